@@ -1,0 +1,50 @@
+/**
+ * The tables of one user's local database and the record types in them.
+ *
+ * One database per server, tenant, user and department (domain/session.ts databaseNameOf).
+ * `blocks` packs base rows sorted by id into leaf pages of at most 48 KB of JSON: IndexedDB costs per request, not per byte.
+ * Only db/sync knows about blocks; db/read finds one row through base-row.ts.
+ */
+import type { Dexie, EntityTable, Table } from 'dexie';
+import type { Values } from '#domain/entity/row.ts';
+import type { Subscription, View } from '#domain/query/view.ts';
+import type { LogRecord, OutboxEntry } from '#domain/sync/mutation.ts';
+
+export type Block = { readonly entity: string; readonly firstId: string; readonly lastId: string; readonly count: number; readonly data: string };
+/** Keys: 'epoch', `entity:${name}` (EntityMeta), 'grants', 'dicts', 'settings'. */
+export type MetaRecord = { readonly key: string; readonly value: unknown };
+/** An entry that cannot be read any more, kept whole. */
+export type Quarantined = { readonly id?: number; readonly atMs: number; readonly why: string; readonly raw: unknown };
+/** A form's unsaved values. key: `${entity}:${rowId or 'new'}`. */
+export type Draft = { readonly key: string; readonly entity: string; readonly rowId: string | undefined; readonly values: Values; readonly base: Values; readonly savedAtMs: number };
+/** Blobs waiting for upload. */
+export type StoredFile = { readonly id: string; readonly blob: Blob; readonly name: string };
+
+export type Tables = {
+  readonly blocks: Table<Block, [string, string]>;
+  readonly views: EntityTable<View, 'key'>;
+  readonly subs: Table<Subscription, [string, string]>;
+  readonly outbox: Table<OutboxEntry, number, Omit<OutboxEntry, 'seq'>>;
+  readonly outboxLog: EntityTable<LogRecord, 'seq'>;
+  readonly quarantine: EntityTable<Quarantined & { id: number }, 'id'>;
+  readonly meta: EntityTable<MetaRecord, 'key'>;
+  readonly drafts: EntityTable<Draft, 'key'>;
+  readonly files: EntityTable<StoredFile, 'id'>;
+};
+
+export type QuaysideDexie = Dexie & Tables;
+
+/** Append-only: a later version adds its own object here, with an upgrade and a test holding a row of the old shape. */
+export const SCHEMA_VERSIONS: readonly Readonly<Record<string, string>>[] = [
+  {
+    blocks: '[entity+firstId]',
+    views: 'key, entity',
+    subs: '[tabId+key], key, tabId, beatMs',
+    outbox: '++seq, &opId, lane, state, [entity+rowId]',
+    outboxLog: 'seq, opId, [entry.entity+entry.rowId]',
+    quarantine: '++id',
+    meta: 'key',
+    drafts: 'key, entity',
+    files: 'id',
+  },
+];

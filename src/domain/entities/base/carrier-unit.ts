@@ -1,0 +1,63 @@
+/** 承运单位. A company or person that carries goods for us. */
+import { defineEntity } from '../../entity/define-entity.ts';
+import { area, date, decimal, dict, file, flag, integer, longText, text } from '../../entity/field.ts';
+
+export const carrierUnit = defineEntity({
+  name: 'carrierUnit',
+  title: '承运单位',
+  area: 'base',
+  route: '/base/mtCarrierUnit',
+  component: 'mt/base/MtCarrierUnitList',
+  table: 'mt_carrier_unit',
+  endpoint: '/carrier_unit/mtCarrierUnit',
+  hasEnableList: true,
+  permission: 'mtCarrierUnit',
+  titleField: 'name',
+  searchFields: ['carrierCode', 'name', 'creditCode', 'linkMan', 'phone'],
+  fields: [
+    text('carrierCode', '承运单位编号', { maxLength: 32, unique: true, autoCode: 'CY{yyMM}{4}' }),
+    text('name', '承运单位名称', { required: true, maxLength: 100, unique: true }),
+    dict('carrierType', '承运单位类型', 'carrier_type', { required: true }),
+    text('creditCode', '统一社会信用代码', { required: true, maxLength: 18, rule: 'creditCode', unique: true }),
+    text('legalPerson', '法定代表人', { maxLength: 40 }),
+    text('phone', '联系电话', { required: true, maxLength: 20, rule: 'mobile' }),
+    text('linkMan', '联系人', { required: true, maxLength: 40 }),
+    text('permitNumber', '道路运输经营许可证号', { required: true, maxLength: 50 }),
+    date('permitExpire', '许可证有效期至'),
+    area('areaCode', '所在地区', { levels: 3 }),
+    text('address', '详细地址', { maxLength: 200 }),
+    text('bankName', '开户行', { maxLength: 80 }),
+    text('bankAccount', '银行账号', { maxLength: 30, rule: 'bankCard', sensitive: true }),
+    dict('taxRate', '开票税率', 'tax_rate'),
+    dict('settleCycle', '结算周期', 'settle_cycle'),
+    dict('creditLevel', '信用等级', 'credit_level'),
+    decimal('marginBalance', '保证金余额', { readonly: true, scale: 2, unit: '元' }),
+    integer('carCount', '车辆数', { readonly: true }),
+    flag('isBlack', '是否黑名单', { readonly: true }),
+    file('licenseFile', '资质附件', { multiple: true }),
+    longText('remark', '备注', { maxLength: 500 }),
+    dict('status', '状态', 'enable_status', { required: true, default: '1' }),
+  ],
+  listColumns: ['carrierCode', 'name', 'carrierType', 'creditCode', 'linkMan', 'phone', 'permitExpire', 'creditLevel', 'marginBalance', 'carCount', 'isBlack', 'status'],
+  query: [
+    { field: 'name', rule: 'like' },
+    { field: 'carrierType', rule: 'eq' },
+    { field: 'creditLevel', rule: 'eq' },
+    { field: 'isBlack', rule: 'eq' },
+    { field: 'status', rule: 'eq' },
+  ],
+  flow: {
+    field: 'status',
+    initial: '1',
+    transitions: [
+      { action: 'enable', button: '启用', from: ['0'], to: '1' },
+      { action: 'disable', button: '停用', from: ['1'], to: '0' },
+    ],
+  },
+  related: [
+    { entity: 'car', foreignField: 'carrierUnitId', label: '名下车辆' },
+  ],
+  totals: { rowId: 'totalDataItem', sum: ['marginBalance', 'carCount'], avg: [] },
+  offline: 'full',
+  seedRows: 400,
+});

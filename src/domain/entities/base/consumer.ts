@@ -1,0 +1,62 @@
+/** 客户. Who goods are sold to. */
+import { defineEntity } from '../../entity/define-entity.ts';
+import { area, decimal, dict, longText, text, user } from '../../entity/field.ts';
+
+export const consumer = defineEntity({
+  name: 'consumer',
+  title: '客户',
+  area: 'base',
+  route: '/base/mtConsumer',
+  component: 'mt/base/MtConsumerList',
+  table: 'mt_consumer',
+  endpoint: '/consumer/mtConsumer',
+  hasEnableList: true,
+  permission: 'mtConsumer',
+  titleField: 'name',
+  searchFields: ['consumerCode', 'name', 'shortName', 'creditCode', 'phone'],
+  fields: [
+    text('consumerCode', '客户编号', { maxLength: 32, unique: true, autoCode: 'KH{yyMM}{4}' }),
+    text('name', '客户名称', { required: true, maxLength: 100, unique: true }),
+    text('shortName', '客户简称', { maxLength: 40 }),
+    dict('customerType', '客户类型', 'customer_type', { required: true }),
+    text('creditCode', '统一社会信用代码', { required: true, maxLength: 18, rule: 'creditCode', unique: true }),
+    text('phone', '联系电话', { required: true, maxLength: 20, rule: 'mobile' }),
+    text('linkMan', '联系人', { required: true, maxLength: 40 }),
+    area('areaCode', '所在地区', { levels: 3 }),
+    text('address', '详细地址', { maxLength: 200 }),
+    text('taxNumber', '纳税人识别号', { maxLength: 20 }),
+    text('bankName', '开户行', { maxLength: 80 }),
+    text('bankAccount', '银行账号', { maxLength: 30, rule: 'bankCard', sensitive: true }),
+    dict('invoiceType', '开票类型', 'invoice_type'),
+    dict('creditLevel', '信用等级', 'credit_level'),
+    decimal('creditLimit', '授信额度', { scale: 2, unit: '元' }),
+    decimal('receivable', '应收余额', { readonly: true, scale: 2, unit: '元' }),
+    dict('settleBasis', '默认结算依据', 'settle_basis'),
+    user('salesman', '业务员'),
+    longText('remark', '备注', { maxLength: 500 }),
+    dict('status', '状态', 'enable_status', { required: true, default: '1' }),
+  ],
+  listColumns: ['consumerCode', 'name', 'customerType', 'creditCode', 'linkMan', 'phone', 'creditLevel', 'creditLimit', 'receivable', 'salesman', 'status'],
+  query: [
+    { field: 'name', rule: 'like' },
+    { field: 'customerType', rule: 'eq' },
+    { field: 'creditLevel', rule: 'eq' },
+    { field: 'salesman', rule: 'eq' },
+    { field: 'status', rule: 'eq' },
+  ],
+  flow: {
+    field: 'status',
+    initial: '1',
+    transitions: [
+      { action: 'enable', button: '启用', from: ['0'], to: '1' },
+      { action: 'disable', button: '停用', from: ['1'], to: '0' },
+    ],
+  },
+  related: [
+    { entity: 'consignee', foreignField: 'consumerId', label: '收货人' },
+    { entity: 'contract', foreignField: 'consumerId', label: '合同' },
+  ],
+  totals: { rowId: 'totalDataItem', sum: ['creditLimit', 'receivable'], avg: [] },
+  offline: 'full',
+  seedRows: 350,
+});

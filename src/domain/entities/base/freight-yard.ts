@@ -1,0 +1,61 @@
+/** 货场. A yard where goods are loaded, stored and unloaded. */
+import { defineEntity } from '../../entity/define-entity.ts';
+import { area, decimal, dict, integer, longText, ref, text, user } from '../../entity/field.ts';
+
+export const freightYard = defineEntity({
+  name: 'freightYard',
+  title: '货场',
+  area: 'base',
+  route: '/base/mtFreightYard',
+  component: 'mt/base/MtFreightYardList',
+  table: 'mt_freight_yard',
+  endpoint: '/freight_yard/mtFreightYard',
+  hasEnableList: true,
+  permission: 'mtFreightYard',
+  titleField: 'yardName',
+  searchFields: ['yardCode', 'yardName', 'address'],
+  fields: [
+    text('yardCode', '货场编号', { maxLength: 32, unique: true, autoCode: 'HC{yyMM}{3}' }),
+    text('yardName', '货场名称', { required: true, maxLength: 100, unique: true }),
+    dict('yardType', '货场类型', 'yard_type', { required: true }),
+    ref('companyId', '管理企业', 'company', { required: true }),
+    ref('portId', '所属港口', 'port'),
+    ref('stationId', '所属站点', 'railwayStation'),
+    area('areaCode', '所在地区', { levels: 3 }),
+    text('address', '详细地址', { maxLength: 200 }),
+    decimal('capacity', '设计堆存能力', { required: true, scale: 3, unit: '吨' }),
+    decimal('currentStock', '当前库存', { readonly: true, scale: 3, unit: '吨' }),
+    integer('stackCount', '垛位数'),
+    decimal('longitude', '经度', { scale: 6, unit: '°' }),
+    decimal('latitude', '纬度', { scale: 6, unit: '°' }),
+    ref('fenceId', '电子围栏', 'electronicFence'),
+    user('manager', '货场负责人'),
+    text('phone', '联系电话', { maxLength: 20, rule: 'mobile' }),
+    integer('storageFreeDays', '免堆天数'),
+    longText('remark', '备注', { maxLength: 500 }),
+    dict('status', '状态', 'enable_status', { required: true, default: '1' }),
+  ],
+  listColumns: ['yardCode', 'yardName', 'yardType', 'companyId', 'portId', 'capacity', 'currentStock', 'stackCount', 'manager', 'phone', 'status'],
+  query: [
+    { field: 'yardName', rule: 'like' },
+    { field: 'yardType', rule: 'eq' },
+    { field: 'companyId', rule: 'eq' },
+    { field: 'portId', rule: 'eq' },
+    { field: 'status', rule: 'eq' },
+  ],
+  flow: {
+    field: 'status',
+    initial: '1',
+    transitions: [
+      { action: 'enable', button: '启用', from: ['0'], to: '1' },
+      { action: 'disable', button: '停用', from: ['1'], to: '0' },
+    ],
+  },
+  rules: [
+    { expr: 'currentStock <= capacity', message: '库存超过设计堆存能力' },
+  ],
+  totals: { rowId: 'totalDataItem', sum: ['capacity', 'currentStock'], avg: [] },
+  live: { socketKey: 'mt_freight_yard' },
+  offline: 'full',
+  seedRows: 80,
+});

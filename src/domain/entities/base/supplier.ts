@@ -1,0 +1,60 @@
+/** 供应商. Who goods are bought from. */
+import { defineEntity } from '../../entity/define-entity.ts';
+import { area, decimal, dict, longText, ref, text, user } from '../../entity/field.ts';
+
+export const supplier = defineEntity({
+  name: 'supplier',
+  title: '供应商',
+  area: 'base',
+  route: '/base/mtSupplier',
+  component: 'mt/base/MtSupplierList',
+  table: 'mt_supplier',
+  endpoint: '/supplier/mtSupplier',
+  hasEnableList: true,
+  permission: 'mtSupplier',
+  titleField: 'name',
+  searchFields: ['supplierCode', 'name', 'creditCode', 'phone'],
+  fields: [
+    text('supplierCode', '供应商编号', { maxLength: 32, unique: true, autoCode: 'GY{yyMM}{4}' }),
+    text('name', '供应商名称', { required: true, maxLength: 100, unique: true }),
+    dict('supplierType', '供应商类型', 'supplier_type', { required: true }),
+    text('creditCode', '统一社会信用代码', { required: true, maxLength: 18, rule: 'creditCode', unique: true }),
+    text('phone', '联系电话', { required: true, maxLength: 20, rule: 'mobile' }),
+    text('linkMan', '联系人', { required: true, maxLength: 40 }),
+    ref('materialTypeIds', '主营物料', 'materialType', { multiple: true }),
+    area('areaCode', '所在地区', { levels: 3 }),
+    text('address', '详细地址', { maxLength: 200 }),
+    text('taxNumber', '纳税人识别号', { maxLength: 20 }),
+    text('bankName', '开户行', { maxLength: 80 }),
+    text('bankAccount', '银行账号', { maxLength: 30, rule: 'bankCard', sensitive: true }),
+    dict('creditLevel', '信用等级', 'credit_level'),
+    decimal('prepayBalance', '预付余额', { readonly: true, scale: 2, unit: '元' }),
+    decimal('payable', '应付余额', { readonly: true, scale: 2, unit: '元' }),
+    dict('settleCycle', '结算周期', 'settle_cycle'),
+    user('buyer', '采购员'),
+    longText('remark', '备注', { maxLength: 500 }),
+    dict('status', '状态', 'enable_status', { required: true, default: '1' }),
+  ],
+  listColumns: ['supplierCode', 'name', 'supplierType', 'creditCode', 'linkMan', 'phone', 'materialTypeIds', 'creditLevel', 'prepayBalance', 'payable', 'status'],
+  query: [
+    { field: 'name', rule: 'like' },
+    { field: 'supplierType', rule: 'eq' },
+    { field: 'creditLevel', rule: 'eq' },
+    { field: 'buyer', rule: 'eq' },
+    { field: 'status', rule: 'eq' },
+  ],
+  flow: {
+    field: 'status',
+    initial: '1',
+    transitions: [
+      { action: 'enable', button: '启用', from: ['0'], to: '1' },
+      { action: 'disable', button: '停用', from: ['1'], to: '0' },
+    ],
+  },
+  related: [
+    { entity: 'contract', foreignField: 'supplierId', label: '合同' },
+  ],
+  totals: { rowId: 'totalDataItem', sum: ['prepayBalance', 'payable'], avg: [] },
+  offline: 'full',
+  seedRows: 300,
+});

@@ -1,0 +1,60 @@
+/** 发票. */
+import { defineEntity } from '../../entity/define-entity.ts';
+import { date, decimal, dict, image, longText, ref, text } from '../../entity/field.ts';
+
+export const invoice = defineEntity({
+  name: 'invoice',
+  title: '发票',
+  area: 'finance',
+  route: '/finance/mtInvoice',
+  component: 'mt/finance/MtInvoiceList',
+  table: 'mt_invoice',
+  endpoint: '/invoice/mtInvoice',
+  permission: 'mtInvoice',
+  titleField: 'invoiceNo',
+  searchFields: ['invoiceNo', 'counterparty'],
+  fields: [
+    text('invoiceNo', '发票号码', { maxLength: 40, unique: true }),
+    text('invoiceCode', '发票代码', { maxLength: 20 }),
+    dict('direction', '发票方向', 'invoice_direction', { required: true }),
+    dict('invoiceType', '发票类型', 'invoice_type', { required: true }),
+    ref('companyId', '本方企业', 'company', { required: true }),
+    text('counterparty', '对方单位', { required: true, maxLength: 100 }),
+    text('counterpartyTaxNo', '对方税号', { required: true, maxLength: 20 }),
+    decimal('amount', '不含税金额', { required: true, scale: 2, unit: '元' }),
+    dict('taxRate', '税率', 'tax_rate', { required: true }),
+    decimal('taxAmount', '税额', { readonly: true, scale: 2, unit: '元' }),
+    decimal('totalAmount', '价税合计', { readonly: true, scale: 2, unit: '元' }),
+    date('invoiceDate', '开票日期'),
+    ref('contractId', '合同', 'contract'),
+    image('invoiceFile', '发票影像', { multiple: true }),
+    longText('remark', '备注', { maxLength: 500 }),
+    dict('invoiceStatus', '发票状态', 'invoice_status', { readonly: true, default: '0' }),
+  ],
+  listColumns: ['invoiceNo', 'direction', 'invoiceType', 'companyId', 'counterparty', 'amount', 'taxRate', 'taxAmount', 'totalAmount', 'invoiceDate', 'contractId', 'invoiceStatus'],
+  query: [
+    { field: 'invoiceNo', rule: 'like' },
+    { field: 'direction', rule: 'eq' },
+    { field: 'invoiceType', rule: 'eq' },
+    { field: 'counterparty', rule: 'like' },
+    { field: 'invoiceStatus', rule: 'eq' },
+    { field: 'invoiceDate', rule: 'range' },
+  ],
+  flow: {
+    field: 'invoiceStatus',
+    initial: '0',
+    transitions: [
+      { action: 'apply', button: '申请开票', from: ['0'], to: '1' },
+      { action: 'issue', button: '开票完成', from: ['1'], to: '2', requires: ['invoiceNo', 'invoiceDate'] },
+      { action: 'redFlush', button: '红冲', from: ['2'], to: '3', requires: ['remark'], confirm: true },
+      { action: 'void', button: '作废', from: ['0', '1'], to: '9', requires: ['remark'], confirm: true },
+    ],
+  },
+  computed: [
+    { field: 'taxAmount', expr: 'amount * taxRate / 100' },
+    { field: 'totalAmount', expr: 'amount + taxAmount' },
+  ],
+  totals: { rowId: 'totalDataItem', sum: ['amount', 'taxAmount', 'totalAmount'], avg: [] },
+  offline: 'full',
+  seedRows: 1900,
+});

@@ -1,0 +1,76 @@
+/** 司机. A driver with licence, qualification and account. */
+import { defineEntity } from '../../entity/define-entity.ts';
+import { date, decimal, dict, group, image, longText, ref, text } from '../../entity/field.ts';
+
+export const driver = defineEntity({
+  name: 'driver',
+  title: '司机',
+  area: 'production',
+  route: '/production/xkUserDriver',
+  component: 'mt/production/XkUserDriverList',
+  table: 'xk_user_driver',
+  endpoint: '/xkuserdriver/xkUserDriver',
+  permission: 'xkUserDriver',
+  titleField: 'name',
+  searchFields: ['driverCode', 'name', 'phone', 'licenseNo'],
+  fields: [
+    ...group('个人', [
+      text('driverCode', '司机编号', { maxLength: 32, unique: true, autoCode: 'SJ{yyMM}{4}' }),
+      text('name', '姓名', { required: true, maxLength: 40 }),
+      text('phone', '手机号', { required: true, maxLength: 20, rule: 'mobile', unique: true }),
+      text('idCard', '身份证号', { required: true, maxLength: 18, rule: 'idcard', unique: true, sensitive: true }),
+      dict('sex', '性别', 'sex'),
+      image('avatar', '头像', { multiple: true }),
+      text('username', '登录账号', { maxLength: 32, unique: true }),
+    ]),
+    ...group('证照', [
+      text('licenseNo', '驾驶证号', { required: true, maxLength: 20 }),
+      dict('licenseClass', '准驾车型', 'license_class', { required: true }),
+      text('licenseOrg', '驾驶证发证机关', { maxLength: 100 }),
+      date('licenseStart', '驾驶证有效期自'),
+      date('licenseEnd', '驾驶证有效期至', { required: true }),
+      text('qualificationNo', '从业资格证号', { required: true, maxLength: 20 }),
+      date('qualificationEnd', '从业资格证有效期至'),
+    ]),
+    ...group('归属', [
+      ref('carrierUnitId', '承运单位', 'carrierUnit'),
+      ref('carTeamId', '车队', 'carTeam'),
+      ref('defaultCarId', '常用车辆', 'car'),
+    ]),
+    ...group('收款', [
+      text('bankName', '开户行', { maxLength: 80 }),
+      text('bankAccount', '收款账号', { maxLength: 30, rule: 'bankCard', sensitive: true }),
+      dict('driverStatus', '司机状态', 'driver_status', { readonly: true, default: 'idle' }),
+      decimal('score', '服务评分', { readonly: true, scale: 1 }),
+      longText('remark', '备注', { maxLength: 500 }),
+    ]),
+  ],
+  listColumns: ['driverCode', 'name', 'phone', 'idCard', 'licenseClass', 'licenseEnd', 'qualificationNo', 'qualificationEnd', 'carrierUnitId', 'carTeamId', 'defaultCarId', 'score', 'driverStatus'],
+  query: [
+    { field: 'name', rule: 'like' },
+    { field: 'phone', rule: 'like' },
+    { field: 'carrierUnitId', rule: 'eq' },
+    { field: 'carTeamId', rule: 'eq' },
+    { field: 'licenseClass', rule: 'eq' },
+    { field: 'driverStatus', rule: 'eq' },
+  ],
+  flow: {
+    field: 'driverStatus',
+    initial: 'idle',
+    transitions: [
+      { action: 'assign', button: '派单', from: ['idle'], to: 'busy', auto: true },
+      { action: 'release', button: '完成任务', from: ['busy'], to: 'idle', auto: true },
+      { action: 'rest', button: '登记休息', from: ['idle'], to: 'rest' },
+      { action: 'leave', button: '登记请假', from: ['idle', 'rest'], to: 'leave' },
+      { action: 'back', button: '恢复接单', from: ['rest', 'leave'], to: 'idle' },
+      { action: 'freeze', button: '冻结', from: ['idle', 'rest', 'leave'], to: 'frozen', requires: ['remark'], confirm: true },
+      { action: 'unfreeze', button: '解冻', from: ['frozen'], to: 'idle' },
+    ],
+  },
+  rules: [
+    { expr: 'licenseEnd > licenseStart', message: '驾驶证有效期止应晚于起' },
+  ],
+  live: { socketKey: 'xk_user_driver' },
+  offline: 'full',
+  seedRows: 3200,
+});

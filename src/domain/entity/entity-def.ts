@@ -1,0 +1,66 @@
+/** The description of one business entity that list, form, detail, query engine, sync engine, permissions and server all read. */
+import type { FieldDef } from './field.ts';
+
+export type AreaKey = 'base' | 'contract' | 'finance' | 'production' | 'transport';
+/** How a visible query condition compares: range uses two inputs and the wire's _begin/_end. */
+export type QueryItem = { readonly field: string; readonly rule: 'like' | 'eq' | 'range' };
+
+/** One step of the status flow. Path is `{endpoint}/{action}` (PUT), permission `{permission}:{action}`. */
+export type Transition = {
+  readonly action: string;
+  readonly button: string;
+  readonly from: readonly string[];
+  readonly to: string;
+  /** Fields that must have a value for the step; the dialog asks for them. */
+  readonly requires?: readonly string[];
+  readonly confirm?: boolean;
+  /** Fired by the server or another document, never by a user's button. */
+  readonly auto?: boolean;
+  /** Fields the server fills at the step: its own time, or the acting user. */
+  readonly stamps?: Readonly<Record<string, 'now' | 'user'>>;
+};
+export type StatusFlow = { readonly field: string; readonly initial: string; readonly transitions: readonly Transition[] };
+
+/** `expr` is read by expression.ts: names, numbers, + - * / ( ), min(), max(); `name?` counts as 0 when empty. */
+export type Computed = { readonly field: string; readonly expr: string };
+export type RowRule = { readonly expr: string; readonly message: string };
+export type Related = { readonly entity: string; readonly foreignField: string; readonly label: string };
+export type Totals = { readonly rowId: SummaryRowId; readonly sum: readonly string[]; readonly avg: readonly string[] };
+export type SummaryRowId = 'totalDataItem' | 'transTotal' | 'inventoryTotal';
+export type Sort = { readonly column: string; readonly order: 'asc' | 'desc' };
+/** Which rows a device keeps: every row, the recent days by createTime, or only what was looked at. */
+export type SyncScope = { readonly kind: 'all' } | { readonly kind: 'recent'; readonly days: number } | { readonly kind: 'onDemand' };
+
+export type EntitySpec = {
+  readonly name: string;
+  readonly title: string;
+  readonly area: AreaKey;
+  readonly route: string;
+  /** The server menu's component path; the router finds the definition by it. */
+  readonly component: string;
+  readonly table: string;
+  readonly endpoint: string;
+  readonly hasEnableList?: boolean;
+  readonly permission: string;
+  readonly titleField: string;
+  readonly searchFields: readonly string[];
+  readonly defaultSort?: Sort;
+  readonly fields: readonly FieldDef[];
+  readonly listColumns: readonly string[];
+  readonly query: readonly QueryItem[];
+  readonly flow?: StatusFlow;
+  readonly related?: readonly Related[];
+  readonly computed?: readonly Computed[];
+  readonly rules?: readonly RowRule[];
+  readonly totals?: Totals;
+  readonly live?: { readonly socketKey: string };
+  readonly offline: 'full' | 'queue' | 'readonly';
+  readonly scope?: SyncScope;
+  readonly seedRows: number;
+};
+
+export type EntityDef = EntitySpec & {
+  readonly defaultSort: Sort;
+  readonly scope: SyncScope;
+  readonly fieldByName: ReadonlyMap<string, FieldDef>;
+};

@@ -1,0 +1,16 @@
+/**
+ * A row: one record of an entity as the client keeps it.
+ *
+ * Shapes:  `id` plus one property per field that has a value; a field without one is absent (null stays on the wire).
+ *          dict, ref, area and user fields hold the stored code; `{field}_dictText` beside a ref or user holds its text.
+ *          Multiple values are one comma-joined string, as on the wire.
+ * Units:   dates 'YYYY-MM-DD', times 'YYYY-MM-DD HH:mm:ss' in server time (GMT+8); decimals are numbers.
+ */
+export type FieldValue = string | number;
+export type Values = Readonly<Record<string, FieldValue | undefined>>;
+export type Row = { readonly id: string; readonly [field: string]: FieldValue | undefined };
+
+export const DICT_TEXT_SUFFIX = '_dictText';
+
+/** Properties the server stamps itself; a user never edits them. */
+export const SYSTEM_FIELDS = ['id', 'createBy', 'createTime', 'updateBy', 'updateTime', 'sysOrgCode', 'tenantId', 'delFlag'] as const;

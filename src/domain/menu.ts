@@ -1,0 +1,26 @@
+/** The user's menu and button permissions as the server grants them (getUserPermissionByToken), after decoding. */
+export type MenuMeta = {
+  readonly title: string;
+  readonly icon?: string | undefined;
+  readonly url?: string | undefined;
+  readonly keepAlive: boolean;
+  readonly internalOrExternal: boolean;
+  readonly componentName?: string | undefined;
+  readonly permissionList?: readonly string[] | undefined;
+};
+export type MenuItem = {
+  readonly id: string;
+  readonly path: string;
+  readonly name: string;
+  readonly component: string;
+  readonly redirect?: string | undefined;
+  /** '0': no route. */
+  readonly route: string;
+  readonly hidden: boolean;
+  readonly alwaysShow: boolean;
+  readonly meta: MenuMeta;
+  readonly children: readonly MenuItem[];
+};
+/** type '1' visible, '2' button; status '0' not in force. */
+export type GrantEntry = { readonly action: string; readonly type: string; readonly status?: string | undefined };
+export type Grants = { readonly menu: readonly MenuItem[]; readonly auth: readonly GrantEntry[]; readonly allAuth: readonly GrantEntry[] };

@@ -1,0 +1,36 @@
+/**
+ * Every Chinese sentence the user can read that is not a definition's label.
+ * The first part is quoted from the product's specification, odd punctuation included; the second part is ours.
+ */
+export const specText = {
+  windowTitle: '智慧物流系统平台', // shell §1
+  home: '首页', // shell §2.1
+  noticeTitle: '系统提示', // shell §8.1
+  forbidden: '拒绝访问', // shell §8.1
+  notFound: '很抱歉，资源未找到!', // shell §8.1
+  timeout: '网络超时', // shell §8.1
+  unauthorized: '未授权，请重新登录', // shell §8.1
+  tokenExpiredTitle: '登录已过期', // shell §8.1
+  tokenExpired: '很抱歉，登录已过期，请重新登录', // shell §8.1
+  loginAgain: '重新登录', // shell §8.1
+  lastTab: '这是最后一页，不能再关闭了啦', // shell §8.2
+  homeTab: '首页不能关闭!', // shell §8.2
+  selectOne: '请选择一条记录！', // widgets §5 Uploads and lists
+  confirmDeleteTitle: '确认删除', // widgets §7
+  confirmDelete: '是否删除选中数据?', // widgets §7
+} as const;
+
+export const uiText = {
+  synced: '已同步',
+  syncing: (count: number) => `同步中 ${count}`,
+  offline: '离线',
+  waiting: (count: number) => `${count} 条待同步`,
+  attention: (count: number) => `需要处理 ${count}`,
+  needsLogin: '请重新登录',
+  newRows: (count: number) => `有 ${count} 条新数据`,
+  coverage: { full: '完整', partial: '部分', offline: '离线' },
+  verifying: '正在核对',
+  savedLocally: '未保存到服务器，已存在本机，恢复网络后自动提交。',
+  outbox: '待同步',
+  totalRange: (from: number, to: number, total: number) => `${from}-${to} 共${total}条`, // widgets §9 Paging
+} as const;

@@ -1,0 +1,42 @@
+/** A view: one list query's current answer as it is stored, read by every tab, and painted at once on a cold start. */
+import type { Row, Values } from '../entity/row.ts';
+import type { ListQuery } from './list-query.ts';
+
+/** full: the local engine holds every row of the scope. partial: the server's order, online. offline: what is known here, no server. */
+export type Coverage = 'full' | 'partial' | 'offline';
+
+/** What the outbox does to a row: drives the dot before the first column and the amber values. */
+export type RowMark = {
+  readonly sync: 'pending' | 'blocked';
+  readonly op: 'create' | 'update' | 'delete' | 'action';
+  readonly fields: readonly string[];
+};
+
+export type View = {
+  readonly key: string;
+  readonly entity: string;
+  readonly query: ListQuery;
+  /** The page, in order. */
+  readonly ids: readonly string[];
+  /** base ⊕ overlay of every id on the page and of every id some tab holds on its screen. */
+  readonly rows: readonly Row[];
+  readonly total: number;
+  /** Sums and averages over the whole answer, by field; absent when the entity declares no totals. */
+  readonly summary?: Values | undefined;
+  readonly coverage: Coverage;
+  /** Device time of the server's last confirmation of this page; absent before the first one. */
+  readonly freshAtMs?: number | undefined;
+  readonly markById: Readonly<Record<string, RowMark>>;
+  /** Rows being re-read because the server's answers disagree (正在核对). */
+  readonly suspects: readonly string[];
+};
+
+/** A tab's wish to have a query answered and kept current. `heldIds` are rows still on its screen though they may have left the page. */
+export type Subscription = {
+  readonly tabId: string;
+  readonly key: string;
+  readonly entity: string;
+  readonly query: ListQuery;
+  readonly heldIds: readonly string[];
+  readonly beatMs: number;
+};

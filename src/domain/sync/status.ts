@@ -1,0 +1,23 @@
+/** What the header's badge and its popover say about synchronisation; counts of entries come from the outbox table itself. */
+import type { AppError } from '../errors.ts';
+
+/** down: no network. probing: finding out. up: our server answers. captive: something else answers in its place. */
+export type LinkState = 'down' | 'probing' | 'up' | 'captive';
+
+export type SeedProgress = { readonly entity: string; readonly rows: number; readonly total: number | undefined };
+
+export type SyncStatus = {
+  readonly link: LinkState;
+  readonly session: 'loggedOut' | 'loggedIn' | 'expired';
+  /** Whether this tab's worker leads, and whether any does. */
+  readonly isLeader: boolean;
+  readonly leaderTabId: string | undefined;
+  /** Reads and replays under way. */
+  readonly activity: number;
+  readonly lastConfirmedAtMs: number | undefined;
+  /** Server clock minus device clock. */
+  readonly clockSkewMs: number;
+  readonly seeds: readonly SeedProgress[];
+  /** Set when the local database cannot be used. */
+  readonly failure: AppError | undefined;
+};

@@ -1,0 +1,63 @@
+/**
+ * The leader's memory: every hydrated entity's base rows, the outbox entries, and the fold of both.
+ * One writer: all commits and all reloads of the outbox go through one queue, so no reader ever sees an entry gone and its effect missing.
+ * Implemented by collections.ts; used by the pulls, the replay and the views.
+ */
+import type { Row } from '#domain/entity/row.ts';
+import type { RowMark } from '#domain/query/view.ts';
+import type { Evidence } from '#domain/sync/evidence.ts';
+import type { OutboxEntry } from '#domain/sync/mutation.ts';
+import type { Commit, CommitAnswer, EntityMeta } from './ports.ts';
+
+/** What one read of the server proved. */
+export type ServerRead = {
+  readonly entity: string;
+  readonly rows: readonly Row[];
+  /** Ids the read proves absent when they are not among `rows`: a closed id interval (`to` undefined: no end) or a list. */
+  readonly covers?:
+    | { readonly kind: 'interval'; readonly from: string; readonly to: string | undefined }
+    | { readonly kind: 'ids'; readonly ids: readonly string[] }
+    | undefined;
+  readonly evidence: Evidence;
+  /** Saved in the same transaction. */
+  readonly meta?: EntityMeta | undefined;
+};
+
+/** `verify`: ids whose held and read contents differ while their evidence overlaps; nothing was changed for them. */
+export type MergeOutcome = {
+  readonly kind: 'merged' | 'stale';
+  readonly upserted: readonly string[];
+  readonly deleted: readonly string[];
+  readonly verify: readonly string[];
+};
+
+/** A row as the user should see it: base ⊕ overlay. `mark` is absent for a plainly confirmed row. */
+export type FoldedRow = { readonly row: Row; readonly mark: RowMark | undefined };
+
+/** `ids` undefined: assume everything changed. */
+export type CollectionChange = { readonly entity: string; readonly ids: readonly string[] | undefined };
+
+export type Collections = {
+  /** Reads the entity's rows from disk into memory once; later calls answer the same promise. */
+  hydrate(entity: string): Promise<void>;
+  isHydrated(entity: string): boolean;
+  base(entity: string, id: string): Row | undefined;
+  baseCount(entity: string): number;
+  /** Base ids in [from, to] by UTF-16 code unit. */
+  baseIds(entity: string, from: string, to: string | undefined): readonly string[];
+  folded(entity: string, id: string): FoldedRow | undefined;
+  /** Every row of the entity as the user should see it, in no order. */
+  foldedRows(entity: string): Iterable<Row>;
+  /** Unsettled entries in seq order. */
+  entries(): readonly OutboxEntry[];
+  /** Allocates the `issued` tick of a read; call `received()` on the answer's arrival to get its evidence. */
+  beginRead(): { received(): Evidence };
+  mergeRead(read: ServerRead): Promise<MergeOutcome>;
+  /** For settles and entry moves. Base changes in it are taken as they are, and memory follows in the same turn. */
+  commit(commit: Commit): Promise<CommitAnswer>;
+  meta(entity: string): EntityMeta;
+  /** Re-reads the outbox from disk, after another tab changed it. */
+  reloadEntries(): Promise<void>;
+  onChange(listener: (change: CollectionChange) => void): () => void;
+  onEntriesChange(listener: () => void): () => void;
+};

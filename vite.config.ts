@@ -1,0 +1,53 @@
+/** Build, dev server and test projects. The client is served by server/main.ts in production and by Vite (proxying the API) in development. */
+import react from '@vitejs/plugin-react';
+import { VitePWA } from 'vite-plugin-pwa';
+import { defineConfig } from 'vitest/config';
+
+const API_PORT = process.env['API_PORT'] ?? '3101';
+
+export default defineConfig({
+  plugins: [
+    react(),
+    VitePWA({
+      strategies: 'generateSW',
+      registerType: 'prompt',
+      injectRegister: false,
+      manifest: {
+        name: '智慧物流系统平台',
+        short_name: 'Quayside',
+        lang: 'zh-CN',
+        display: 'standalone',
+        start_url: '/',
+        theme_color: '#c118ff',
+        background_color: '#ffffff',
+        icons: [{ src: '/icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' }],
+      },
+      workbox: {
+        globPatterns: ['**/*.{js,css,html,svg,woff2,json}'],
+        navigateFallback: '/index.html',
+        navigateFallbackDenylist: [/^\/jeecg-boot/, /^\/__/],
+        maximumFileSizeToCacheInBytes: 6_000_000,
+      },
+    }),
+  ],
+  worker: { format: 'es' },
+  build: { target: 'es2023', outDir: 'dist/client', sourcemap: false, chunkSizeWarningLimit: 1500 },
+  server: {
+    port: 3100,
+    proxy: { '/jeecg-boot': { target: `http://127.0.0.1:${API_PORT}`, ws: true }, '/__': { target: `http://127.0.0.1:${API_PORT}` } },
+  },
+  test: {
+    projects: [
+      { test: { name: 'architecture', include: ['tests/architecture.test.ts', 'tests/registry.test.ts', 'tests/laws.test.ts'] } },
+      {
+        test: {
+          name: 'unit',
+          include: ['tests/**/*.test.ts'],
+          exclude: ['tests/architecture.test.ts', 'tests/registry.test.ts', 'tests/laws.test.ts', 'tests/simulation/**', 'tests/e2e/**', 'tests/bench/**', '**/node_modules/**'],
+          testTimeout: 20_000,
+        },
+      },
+      { test: { name: 'simulation', include: ['tests/simulation/**/*.test.ts'], testTimeout: 240_000 } },
+    ],
+  },
+});
