@@ -37,6 +37,8 @@ export type WorkerEvent =
 /** `host`: base url of the back end, e.g. 'http://localhost:3100/jeecg-boot'. */
 export type WorkerConfig = { readonly host: string; readonly tabId: string; readonly profile: 'spec' | 'jeecg2' | 'jeecg3' };
 
+export type TabState = { readonly isVisible: boolean; readonly isOnline: boolean; readonly isFrozen: boolean };
+
 export type SyncApi = {
   /** Call once, first. `listen` is a comlink proxy. */
   start(config: WorkerConfig, listen: (event: WorkerEvent) => void): Promise<void>;
@@ -55,8 +57,8 @@ export type SyncApi = {
   status(): Promise<SyncStatus>;
   /** Reconnects, pulls what is on screen, replays what waits. */
   syncNow(): Promise<void>;
-  /** The tab became visible or hidden, or its network changed. */
-  noteTab(state: { readonly isVisible: boolean; readonly isOnline: boolean }): Promise<void>;
+  /** The tab became visible or hidden, is about to be frozen with its worker, or its network changed. connect.ts calls it. */
+  noteTab(state: TabState): Promise<void>;
   explain(entity: string, id: string): Promise<Explanation>;
   metrics(): Promise<Metrics>;
 };
