@@ -1,0 +1,69 @@
+/** What a signed-in tab works with: its user's database, the session and the line to the worker. */
+import { createContext, use, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useLiveQuery } from 'dexie-react-hooks';
+import type { Session } from '#domain/session.ts';
+import type { SyncStatus } from '#domain/sync/status.ts';
+import type { Db } from '#db/handle.ts';
+import { countEntries } from '#db/read/entries.ts';
+import type { EntryCounts } from '#db/read/entries.ts';
+import type { SyncConnection } from '#workers/connect.ts';
+
+export type AppServices = { readonly db: Db; readonly session: Session; readonly connection: SyncConnection; readonly tabId: string };
+
+const ServicesContext = createContext<AppServices | undefined>(undefined);
+const StatusContext = createContext<SyncStatus | undefined>(undefined);
+
+/** Before the worker's first word: nothing is known yet. */
+const UNKNOWN_STATUS: SyncStatus = {
+  link: 'probing',
+  session: 'loggedIn',
+  isLeader: false,
+  leaderTabId: undefined,
+  activity: 0,
+  lastConfirmedAtMs: undefined,
+  clockSkewMs: 0,
+  seeds: [],
+  failure: undefined,
+};
+const NO_ENTRIES: EntryCounts = { waiting: 0, attention: 0 };
+
+/** Gives everything below the services of one session; remount it (by key) for another session's database. */
+export function AppServicesProvider({ services, children }: { readonly services: AppServices; readonly children: ReactNode }) {
+  const status = useWorkerStatus(services.connection);
+  return (
+    <ServicesContext value={services}>
+      <StatusContext value={status}>{children}</StatusContext>
+    </ServicesContext>
+  );
+}
+
+/** The services of the signed-in session. @throws outside AppServicesProvider. */
+export function useAppServices(): AppServices {
+  const services = use(ServicesContext);
+  if (!services) throw new Error('useAppServices outside AppServicesProvider');
+  return services;
+}
+
+/** The worker's last word about link, leadership and progress. */
+export function useSyncStatus(): SyncStatus {
+  return use(StatusContext) ?? UNKNOWN_STATUS;
+}
+
+/** How many outbox entries wait and how many need the user, live. */
+export function useEntryCounts(): EntryCounts {
+  const { db } = useAppServices();
+  return useLiveQuery(() => countEntries(db), [db]) ?? NO_ENTRIES;
+}
+
+function useWorkerStatus(connection: SyncConnection): SyncStatus {
+  const [status, setStatus] = useState(UNKNOWN_STATUS);
+  useEffect(() => {
+    const stop = connection.listen(event => {
+      if (event.kind === 'status') setStatus(event.status);
+    });
+    void connection.api.status().then(setStatus);
+    return stop;
+  }, [connection]);
+  return status;
+}

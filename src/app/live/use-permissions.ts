@@ -1,0 +1,28 @@
+/** The signed-in user's permissions as the screens ask for them. */
+import { createContext, use, useMemo } from 'react';
+import type { Grants } from '#domain/menu.ts';
+import { canUse, isColumnShown } from '#domain/permissions.ts';
+import type { PermissionProfile } from '#domain/permissions.ts';
+
+export type GrantsInForce = { readonly grants: Grants; readonly profile: PermissionProfile };
+export type Permissions = {
+  /** May the user use the button with this code, e.g. `mtWaybill:add`? */
+  readonly can: (code: string) => boolean;
+  /** Is the column shown? `prefix` is the entity's permission prefix, e.g. `mtWaybill`. */
+  readonly isColumnVisible: (prefix: string, field: string) => boolean;
+};
+
+/** Provided by the shell once the menu is known; without it nothing is granted. */
+export const GrantsContext = createContext<GrantsInForce>({ grants: { menu: [], auth: [], allAuth: [] }, profile: 'spec' });
+
+/** Permission checks that stay the same object until the grants change. */
+export function usePermissions(): Permissions {
+  const { grants, profile } = use(GrantsContext);
+  return useMemo(
+    () => ({
+      can: code => canUse(code, grants, profile),
+      isColumnVisible: (prefix, field) => isColumnShown(prefix, field, grants),
+    }),
+    [grants, profile],
+  );
+}
