@@ -1,0 +1,22 @@
+/** The envelope every answer travels in; a refusal is HTTP 200 with success false. */
+export type Envelope = {
+  readonly success: boolean;
+  readonly message: string;
+  readonly code: number;
+  readonly result: unknown;
+  readonly timestamp: number;
+};
+
+export const FORBIDDEN_CODE = 510;
+const SUCCESS_CODE = 200;
+const REFUSED_CODE = 500;
+
+/** The answer to a call that did what was asked. */
+export function succeed(result: unknown, message = '操作成功！'): Envelope {
+  return { success: true, message, code: SUCCESS_CODE, result, timestamp: Date.now() };
+}
+
+/** The answer to a call the server will not carry out. */
+export function refuse(message: string, code = REFUSED_CODE): Envelope {
+  return { success: false, message, code, result: null, timestamp: Date.now() };
+}
