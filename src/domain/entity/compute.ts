@@ -1,0 +1,37 @@
+/** Computed fields and row rules of a definition, applied the same way by the form, the fold and the reference server. */
+import type { EntityDef } from './entity-def.ts';
+import { evaluateNumber, holds, namesIn } from './expression.ts';
+import type { Values } from './row.ts';
+
+/**
+ * Fills every computed field whose formula can be evaluated, in the definition's order, rounded to the field's scale.
+ * A field whose inputs are partly empty keeps the value it had: a typed net weight stands until gross and tare are known.
+ */
+export function computeRow(def: EntityDef, values: Values): Values {
+  let filled = values;
+  for (const { field, expr } of def.computed ?? []) {
+    const result = evaluateNumber(expr, filled);
+    if (result !== undefined) filled = { ...filled, [field]: roundTo(result, scaleOf(def, field)) };
+  }
+  return filled;
+}
+
+/** @returns the message of every row rule the values break; a rule with an empty operand is not broken. */
+export function brokenRules(def: EntityDef, values: Values): string[] {
+  return (def.rules ?? []).filter(rule => !holds(rule.expr, values)).map(rule => rule.message);
+}
+
+/** @returns the fields a rule speaks about, so a form can show its message beside them. */
+export const fieldsOfRule = (expr: string): readonly string[] => namesIn(expr);
+
+/** Half away from zero at the decimal place, as the server's numeric columns round. */
+export function roundTo(value: number, scale: number): number {
+  const factor = 10 ** scale;
+  const scaled = Math.abs(value) * factor;
+  return (Math.sign(value) * Math.round(scaled + scaled * Number.EPSILON)) / factor || 0;
+}
+
+function scaleOf(def: EntityDef, name: string): number {
+  const field = def.fieldByName.get(name);
+  return field?.kind === 'decimal' ? field.scale : 0;
+}
