@@ -1,0 +1,22 @@
+/** End-to-end tests: the built client, the real server, a real Chromium. Run through `npm run test:e2e`, which builds first. */
+import { defineConfig } from 'playwright/test';
+import { browserArgs, findChromium } from '#tests/support/chromium.ts';
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '**/*.spec.ts',
+  outputDir: '../../test-results',
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  workers: 2,
+  fullyParallel: false,
+  retries: process.env['CI'] ? 1 : 0,
+  reporter: [['list'], ['json', { outputFile: '../../test-results/e2e.json' }]],
+  use: {
+    viewport: { width: 1440, height: 900 },
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+    launchOptions: { executablePath: findChromium(), args: browserArgs() },
+    screenshot: 'only-on-failure',
+  },
+});

@@ -1,0 +1,67 @@
+/** One loop over every definition: a screen that would not work does not pass. */
+import { describe, expect, test } from 'vitest';
+import { namesIn } from '#domain/entity/expression.ts';
+import { entityDefs, findEntityDef } from '#domain/registry.ts';
+import { dictionarySeed } from '#server/data/dictionaries.ts';
+
+const dictCodes = new Set(dictionarySeed.map(([code]) => code));
+
+test.each(['name', 'route', 'endpoint', 'table', 'permission', 'component'] as const)('no two entities share a %s', property => {
+  const values = entityDefs.map(def => def[property]);
+
+  expect(values.filter((value, index) => values.indexOf(value) !== index)).toEqual([]);
+});
+
+describe.each(entityDefs.map(def => [def.title, def] as const))('%s', (_, def) => {
+  test('field names are unique and labels are plain text', () => {
+    const names = def.fields.map(field => field.name);
+
+    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+    expect(def.fields.filter(field => field.label.trim() !== field.label || field.label === '')).toEqual([]);
+  });
+
+  test('dictionaries and refs exist', () => {
+    const unknown = def.fields.filter(
+      field => (field.kind === 'dict' && !dictCodes.has(field.dict)) || (field.kind === 'ref' && !findEntityDef(field.ref)),
+    );
+
+    expect(unknown).toEqual([]);
+  });
+
+  test('a copied field is read-only here and exists on the referred entity', () => {
+    const wrong = def.fields.flatMap(field =>
+      field.kind === 'ref' && field.copies
+        ? Object.entries(field.copies).filter(
+            ([own, theirs]) => !def.fieldByName.has(own) || !findEntityDef(field.ref)?.fieldByName.has(theirs),
+          )
+        : [],
+    );
+
+    expect(wrong).toEqual([]);
+  });
+
+  test('formulas name known fields', () => {
+    const formulas = [...(def.computed ?? []), ...(def.rules ?? [])].flatMap(item => namesIn(item.expr));
+
+    expect(formulas.filter(name => !def.fieldByName.has(name))).toEqual([]);
+  });
+
+  test('the status flow moves between values of its dictionary and stamps known fields', () => {
+    const field = def.flow ? def.fieldByName.get(def.flow.field) : undefined;
+    const seed = dictionarySeed.find(([code]) => field?.kind === 'dict' && code === field.dict);
+    const values = new Set((seed?.slice(2) ?? []).map(item => item.split('|')[0]));
+    const steps = def.flow?.transitions ?? [];
+
+    expect(steps.flatMap(step => [...step.from, step.to]).filter(value => !values.has(value))).toEqual([]);
+    expect(steps.flatMap(step => Object.keys(step.stamps ?? {})).filter(name => !def.fieldByName.has(name))).toEqual([]);
+  });
+
+  test('related rows point back with a ref of that name', () => {
+    const wrong = (def.related ?? []).filter(({ entity, foreignField }) => {
+      const field = findEntityDef(entity)?.fieldByName.get(foreignField);
+      return field?.kind !== 'ref' || field.ref !== def.name;
+    });
+
+    expect(wrong).toEqual([]);
+  });
+});
