@@ -1,0 +1,45 @@
+/** Dictionaries for every screen: read from the local database, renewed by the worker whenever the server answers again. */
+import { createContext, use, useEffect } from 'react';
+import type { ReactNode } from 'react';
+import { useLiveQuery } from 'dexie-react-hooks';
+import type { DictItem, Dicts } from '#domain/dict.ts';
+import { readDicts } from '#db/read/dicts.ts';
+import { saveDicts } from '#db/write/save-dicts.ts';
+import { useAppServices, useSyncStatus } from './app-services.tsx';
+
+const NO_DICTS: Dicts = {};
+const NO_ITEMS: readonly DictItem[] = [];
+const DictsContext = createContext<Dicts>(NO_DICTS);
+
+/** Stands once, inside AppServicesProvider. */
+export function DictsProvider({ children }: { readonly children: ReactNode }) {
+  const { db, connection } = useAppServices();
+  const isUp = useSyncStatus().link === 'up';
+  const dicts = useLiveQuery(() => readDicts(db), [db]);
+  useEffect(() => {
+    if (!isUp) return;
+    let isLeft = false;
+    void connection.api.dicts().then(async answer => {
+      // A failure keeps the stored dictionaries: old texts are better than none, and the next link-up asks again.
+      if (!isLeft && answer.ok) await saveDicts(db, answer.value);
+    });
+    return () => {
+      isLeft = true;
+    };
+  }, [db, connection, isUp]);
+  return <DictsContext value={dicts ?? NO_DICTS}>{children}</DictsContext>;
+}
+
+/** Every dictionary, for pure functions that need several. */
+export const useDicts = (): Dicts => use(DictsContext);
+
+/** The items of one dictionary, in the server's order; empty while unknown. */
+export function useDictItems(code: string): readonly DictItem[] {
+  return use(DictsContext)[code] ?? NO_ITEMS;
+}
+
+/** Turns a stored value of the dictionary into its text; the value itself when the dictionary does not know it. */
+export function useDictText(code: string): (value: string) => string {
+  const items = useDictItems(code);
+  return value => items.find(item => item.value === value)?.text ?? value;
+}

@@ -1,0 +1,25 @@
+/** What every input widget takes: value in, change out, nothing else. */
+import type { FieldDef, FieldKind } from '#domain/entity/field.ts';
+import type { FieldValue, Row } from '#domain/entity/row.ts';
+
+/** What came with a chosen value: its display text (for `{field}_dictText`), and for a ref the chosen row (for `copies`). */
+export type Choice = { readonly text?: string | undefined; readonly row?: Row | undefined };
+export type OnFieldChange = (value: FieldValue | undefined, choice?: Choice) => void;
+
+export type InputProps<F extends FieldDef = FieldDef> = {
+  readonly field: F;
+  readonly value: FieldValue | undefined;
+  /** The display text of the current value, `{field}_dictText` of the row. */
+  readonly text?: string | undefined;
+  /** `undefined`: the user emptied it. */
+  readonly onChange: OnFieldChange;
+  readonly disabled?: boolean | undefined;
+  /** Ties the input to its label. */
+  readonly id?: string | undefined;
+  readonly hasError?: boolean | undefined;
+  /** For a search box: no required mark, any number of choices stays one. */
+  readonly placeholder?: string | undefined;
+  /** id of the element that tells the error, for screen readers. */
+  readonly describedBy?: string | undefined;
+};
+export type InputOf<K extends FieldKind> = InputProps<Extract<FieldDef, { readonly kind: K }>>;

@@ -1,0 +1,68 @@
+/** Texts of the input widgets, the create/edit form and the detail drawer. */
+export const widgetText = {
+  empty: '—',
+  yes: '是',
+  no: '否',
+  pleaseEnter: (label: string) => `请输入${label}`,
+  pleaseSelect: (label: string) => `请选择${label}`,
+  chooseUser: '请选择用户', // widgets §2
+  chooseDepart: '请点击选择部门', // widgets §2
+  noMatch: '没有匹配的数据',
+  localOnly: '离线：只列出本机已有的数据',
+  searching: '正在查找…',
+  moreHint: (shown: number, total: number) => `只列出前 ${shown} 条，共 ${total} 条，请输入关键字缩小范围`,
+  seenUsersOnly: '只列出本机见过的用户',
+  images: (count: number) => `${count} 张图片`,
+  noImages: '暂无图片',
+  noFiles: '暂无文件',
+  imageAlt: (label: string, position: number) => `${label}第 ${position} 张`,
+  uploadLater: '此处只能查看，不能上传',
+} as const;
+
+export const formText = {
+  create: (title: string) => `新增${title}`,
+  edit: (title: string) => `编辑${title}`,
+  otherGroup: '其他信息',
+  save: '保存',
+  cancel: '取消',
+  saveKeys: '保存（Ctrl+S）',
+  saved: '已保存',
+  nothingChanged: '没有改动，无需保存',
+  restored: '已恢复未保存的内容',
+  drop: '丢弃',
+  errorsHead: (count: number) => `有 ${count} 处需要修改`,
+  leaveTitle: '有未保存的内容',
+  leaveBody: '离开后，填写的内容会作为草稿留在本机，下次打开时恢复。',
+  leaveKeep: '保留草稿并离开',
+  leaveDrop: '丢弃并离开',
+  stay: '继续填写',
+  autoCode: '留空则由系统编号',
+  computed: '自动计算',
+  changedMeanwhile: (value: string) => `对方已改为 ${value}`,
+  keepMine: '保留我的',
+  takeTheirs: '采用对方的',
+  cannotClear: (label: string) => `${label}已有值，服务器不支持清空，请改成新的值`,
+  tooLong: (max: number) => `最大长度${max}位字符`, // widgets §5 Shared field rules
+  storageFull: '本机存储空间已满，没有保存。填写的内容还在，请清理空间后再保存。',
+  saveFailed: (detail: string) => `没有保存到本机：${detail}。填写的内容还在，请再试一次。`,
+  gone: '该数据已被删除，不能再编辑。',
+  loading: '正在读取…',
+  editEntry: (label: string) => `修改后重试：${label}`,
+  saveAndRetry: '保存并重试',
+} as const;
+
+export const detailText = {
+  basic: '基本信息',
+  system: '系统信息',
+  related: '相关数据',
+  pending: '待同步的修改',
+  history: '本机修改记录',
+  noHistory: '本机没有修改过这条数据',
+  deleted: '该数据已被删除',
+  deletedHint: '本机和服务器上都已没有这条数据。',
+  edit: '编辑',
+  close: '关闭',
+  fullOutbox: '去待同步处理',
+  noRelated: '没有相关数据',
+  relatedTotal: (count: number) => `共${count}条`,
+} as const;
