@@ -5,7 +5,8 @@ import { browserArgs, findChromium } from '#tests/support/chromium.ts';
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
-  outputDir: '../../test-results',
+  outputDir: '../../test-results/e2e',
+  globalSetup: './support/global-setup.ts',
   timeout: 60_000,
   expect: { timeout: 10_000 },
   workers: 2,

@@ -1,0 +1,117 @@
+/**
+ * A real server process with its own copy of a seeded database, for one test.
+ * It can be killed without warning and started again on the same data, and told to misbehave.
+ */
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export type FaultRule = {
+  readonly match: string;
+  readonly kind: string;
+  readonly times?: number;
+  readonly ms?: number;
+  readonly probability?: number;
+};
+/** One write as the server saw it; `changed` says whether a row really changed. */
+export type LoggedWrite = Readonly<Record<string, unknown>>;
+
+export type QuaysideServer = {
+  readonly url: string;
+  /** Ends the process with SIGKILL, as a power cut would. */
+  kill(): Promise<void>;
+  /** Starts it again on the same port and data. */
+  start(): Promise<void>;
+  setFaults(rules: readonly FaultRule[]): Promise<void>;
+  log(): Promise<readonly LoggedWrite[]>;
+  /** A call as another signed-in user would make it. */
+  as(username: string): Promise<(method: string, path: string, body?: unknown) => Promise<Record<string, unknown>>>;
+  close(): Promise<void>;
+};
+
+/** Where global-setup.ts put the seeded data every test starts from. */
+export const TEMPLATE_ENV = 'QUAYSIDE_E2E_TEMPLATE';
+export const PASSWORD = 'Quay@2026';
+
+export async function launchServer(env: Readonly<Record<string, string>> = {}): Promise<QuaysideServer> {
+  const template = process.env[TEMPLATE_ENV];
+  if (template === undefined) throw new Error('the seeded template is missing: run through tests/e2e/playwright.config.ts');
+  const dataDir = mkdtempSync(join(tmpdir(), 'quayside-e2e-'));
+  cpSync(template, dataDir, { recursive: true });
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  let child: ChildProcess | undefined;
+
+  async function start(): Promise<void> {
+    child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts', '--faults'], {
+      env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, ...env },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+    await answers(`${url}/app-config.json`, child);
+  }
+
+  async function kill(): Promise<void> {
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill('SIGKILL');
+    await ended;
+  }
+
+  async function call(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Record<string, unknown>> {
+    const response = await fetch(`${url}${path}`, {
+      method,
+      headers: { ...headers, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const answer: unknown = await response.json();
+    return typeof answer === 'object' && answer !== null ? { ...answer } : {};
+  }
+
+  await start();
+  return {
+    url,
+    start,
+    kill,
+    setFaults: async rules => void (await call('POST', '/__faults', { rules })),
+    log: async () => {
+      const entries = (await call('GET', '/__log'))['entries'];
+      return Array.isArray(entries) ? entries : [];
+    },
+    as: async username => {
+      const answer = await call('POST', '/jeecg-boot/sys/login', { username, password: PASSWORD });
+      const result = answer['result'];
+      const token: unknown = typeof result === 'object' && result !== null ? Reflect.get(result, 'token') : undefined;
+      if (typeof token !== 'string') throw new Error(`cannot sign in as ${username}: ${JSON.stringify(answer)}`);
+      return (method, path, body) => call(method, `/jeecg-boot${path}`, body, { 'X-Access-Token': token });
+    },
+    close: async () => {
+      await kill();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  if (typeof address !== 'object' || address === null) throw new Error('no free port');
+  return address.port;
+}
+
+async function answers(url: string, child: ChildProcess): Promise<void> {
+  const deadline = Date.now() + 30_000;
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null) throw new Error(`the server ended with code ${child.exitCode}`);
+    const response = await fetch(url).catch(() => undefined);
+    if (response?.ok) return;
+    await new Promise(resolve => setTimeout(resolve, 100));
+  }
+  throw new Error(`the server did not answer ${url} within 30 s`);
+}
