@@ -1,0 +1,64 @@
+/** The product as a user of the browser sees it: sign in, open a list, find a row, read the badge. */
+import { expect } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
+import { PASSWORD } from './quayside-server.ts';
+
+export const WAYBILLS = '/transport/mtWaybill';
+export const SUPPLIERS = '/base/mtSupplier';
+
+export type BadgeState = 'synced' | 'syncing' | 'offline' | 'attention' | 'login';
+
+/** Opens the login page and signs in; ends when the main layout stands. */
+export async function signIn(page: Page, url: string, username = 'dispatcher'): Promise<void> {
+  await page.addInitScript(() => localStorage.setItem('quayside-debug', '1'));
+  await page.goto(`${url}/user/login`);
+  await fillLogin(page, username);
+  await expect(badge(page)).toBeVisible({ timeout: 20_000 });
+}
+
+export async function fillLogin(page: Page, username: string, password = PASSWORD): Promise<void> {
+  const form = page.getByTestId('login-form');
+  await form.getByLabel('用户名').fill(username);
+  await form.getByLabel('密码').fill(password);
+  await form.getByLabel('密码').press('Enter');
+}
+
+/** Goes to a list through the address bar and waits for its first rows. */
+export async function openList(page: Page, url: string, route: string): Promise<void> {
+  await page.goto(`${url}${route}`);
+  await waitForRows(page);
+}
+
+export async function waitForRows(page: Page): Promise<void> {
+  await expect(rows(page).first()).toBeVisible({ timeout: 30_000 });
+}
+
+/** The data rows on screen; cards at phone width carry the same attribute. */
+export const rows = (page: Page): Locator => page.locator('[data-row-id]:visible');
+export const row = (page: Page, id: string): Locator => page.locator(`[data-row-id="${id}"]:visible`).first();
+export const badge = (page: Page): Locator => page.getByTestId('sync-badge');
+export const listTotal = (page: Page): Locator => page.getByTestId('list-total').first();
+
+export async function expectBadge(page: Page, state: BadgeState, timeout = 30_000): Promise<void> {
+  await expect(badge(page)).toHaveAttribute('data-state', state, { timeout });
+}
+
+export async function firstRowIds(page: Page, count: number): Promise<string[]> {
+  const ids = await rows(page).evaluateAll(elements => elements.map(element => element.getAttribute('data-row-id') ?? ''));
+  return [...new Set(ids)].slice(0, count);
+}
+
+type Debug = { readonly outbox: () => Promise<readonly unknown[]>; readonly explain: (entity: string, id: string) => Promise<unknown> };
+
+/** Unsettled entries as the product's own debugging door tells them. */
+export async function outboxSize(page: Page): Promise<number> {
+  return await page.evaluate(async () => {
+    const door: unknown = Reflect.get(window, 'quayside');
+    return (await (door as Debug).outbox()).length;
+  });
+}
+
+/** Waits until nothing is left to send. */
+export async function expectDrained(page: Page, timeout = 45_000): Promise<void> {
+  await expect.poll(() => outboxSize(page), { timeout }).toBe(0);
+}
