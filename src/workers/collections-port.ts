@@ -53,7 +53,10 @@ export type Collections = {
   /** Allocates the `issued` tick of a read; call `received()` on the answer's arrival to get its evidence. */
   beginRead(): { received(): Evidence };
   mergeRead(read: ServerRead): Promise<MergeOutcome>;
-  /** For settles and entry moves. Base changes in it are taken as they are, and memory follows in the same turn. */
+  /**
+   * For settles and entry moves; memory follows in the same turn. Base changes obey the evidence rule: a row of which memory holds later
+   * evidence is left alone, and one held with overlapping evidence and another content refuses the whole commit (`overlapping`).
+   */
   commit(commit: Commit): Promise<CommitAnswer>;
   meta(entity: string): EntityMeta;
   /** Re-reads the outbox from disk, after another tab changed it. */

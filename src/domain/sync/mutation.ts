@@ -68,6 +68,8 @@ export type OutboxEntry = Mutation & {
   readonly attemptId?: string | undefined;
   readonly nextAtMs: number;
   readonly sentAtMs?: number | undefined;
+  /** updateTime of the row the last attempt was sent over ('' for a row never updated): equal afterwards, nothing was written. */
+  readonly sentOver?: string | undefined;
   /** Read-backs made since the last attempt. */
   readonly readBacks: number;
   readonly reason?: BlockReason | undefined;
