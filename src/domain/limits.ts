@@ -46,3 +46,19 @@ export const SUBSCRIPTION_TTL_MS = 60_000;
 export const LEADER_BEAT_MS = 2_000;
 export const LEASE_TTL_MS = 5_000;
 export const VIEW_COALESCE_MS = 16;
+export const DB_BLOCKED_WAIT_MS = 3_000; // other tabs close their older database on their own within a moment
+export const VIEW_MIN_INTERVAL_MS = 100; // at most ten writes a second per view
+export const LIVE_QUERIES_MAX = 64;
+export const LIVE_QUERY_IDLE_MS = 60_000; // kept this long after the last subscriber left
+export const VIEWS_KEEP = 200; // stored answers for a cold start
+
+// Widgets, form, detail and outbox page.
+export const MONTH_FORMAT = 'YYYY-MM';
+export const THUMBNAIL_PX = 80;
+export const REF_PAGE_SIZE = 10; // widget specification §9 Time: search select page size
+export const DRAFT_DELAY_MS = 400;
+export const FORM_DRAWER_PX = 960;
+export const DETAIL_DRAWER_PX = 720; // design: the detail drawer's width
+export const TOUCH_TARGET_PX = 44; // design: least height of a control on a phone
+export const RELATED_PAGE_SIZE = 5; // widget specification §9 Paging: picker page size
+export const OUTBOX_RECENT = 50;

@@ -9,6 +9,8 @@ import type { SyncApi, TabState, WorkerConfig, WorkerEvent } from './sync-api.ts
 export type SyncConnection = {
   readonly api: Remote<SyncApi>;
   readonly tabId: string;
+  /** Base url of the back end, where stored images and files are shown from. */
+  readonly host: string;
   /** Returns the way to stop listening. */
   listen(listener: (event: WorkerEvent) => void): () => void;
   /** Ends the worker; another tab's worker takes over what it led. */
@@ -28,6 +30,7 @@ export function connectWorker(config: WorkerConfig): SyncConnection {
   return {
     api,
     tabId: config.tabId,
+    host: config.host,
     listen(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

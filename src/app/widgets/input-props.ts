@@ -17,9 +17,8 @@ export type InputProps<F extends FieldDef = FieldDef> = {
   /** Ties the input to its label. */
   readonly id?: string | undefined;
   readonly hasError?: boolean | undefined;
-  /** For a search box: no required mark, any number of choices stays one. */
+  /** Instead of 请输入… / 请选择…. */
   readonly placeholder?: string | undefined;
-  /** id of the element that tells the error, for screen readers. */
-  readonly describedBy?: string | undefined;
 };
 export type InputOf<K extends FieldKind> = InputProps<Extract<FieldDef, { readonly kind: K }>>;
+export const statusOf = (hasError: boolean | undefined): 'error' | '' => (hasError === true ? 'error' : '');

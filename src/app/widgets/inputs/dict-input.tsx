@@ -1,0 +1,34 @@
+/** Chooses one or several items of a dictionary, with search over their texts. */
+import { Select } from 'antd';
+import { splitMany } from '#domain/field-text.ts';
+import { widgetText } from '#domain/messages-widgets.ts';
+import { useDictItems } from '../../live/use-dicts.tsx';
+import { statusOf } from '../input-props.ts';
+import type { InputOf } from '../input-props.ts';
+
+export function DictInput({ field, value, onChange, disabled, id, hasError, placeholder }: InputOf<'dict'>) {
+  const items = useDictItems(field.dict);
+  const shared = {
+    id,
+    disabled,
+    allowClear: true,
+    status: statusOf(hasError),
+    showSearch: { optionFilterProp: 'label' },
+    options: items.map(item => ({ value: item.value, label: item.text })),
+    placeholder: placeholder ?? widgetText.pleaseSelect(field.label),
+    'aria-invalid': hasError,
+    style: { width: '100%' },
+  } as const;
+  if (field.multiple === true) {
+    return (
+      <Select<string[]>
+        {...shared}
+        mode="multiple"
+        maxTagCount="responsive"
+        value={[...splitMany(value)]}
+        onChange={next => onChange(next.length === 0 ? undefined : next.join(','))}
+      />
+    );
+  }
+  return <Select<string> {...shared} value={value === undefined || value === '' ? null : String(value)} onChange={next => onChange(next || undefined)} />;
+}

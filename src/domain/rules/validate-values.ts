@@ -1,0 +1,74 @@
+/** Every error of a form's values, one message per field: required, length, the field's rule, then the row's rules. */
+import { brokenRules, fieldsOfRule } from '../entity/compute.ts';
+import type { EntityDef } from '../entity/entity-def.ts';
+import type { FieldDef, FieldRule } from '../entity/field.ts';
+import type { Values } from '../entity/row.ts';
+import { widgetText } from '../messages-widgets.ts';
+import { maxLengthRule } from './rule-builders.ts';
+import { firstBroken, sharedRules } from './shared-rules.ts';
+import type { Rule } from './shared-rules.ts';
+
+export type FieldErrors = Readonly<Record<string, string>>;
+type Which = {
+  /** Fields the user can see and fill; the others cannot be asked for. */
+  readonly isAsked?: (field: FieldDef) => boolean;
+  /** Fields whose text is checked; an old value nobody touched is not held against the user. */
+  readonly isChecked?: (field: FieldDef) => boolean;
+};
+
+const always = () => true;
+const ruleOf: Readonly<Record<FieldRule, Rule>> = {
+  mobile: sharedRules.mobile,
+  bankCard: sharedRules.bankCard,
+  creditCode: sharedRules.creditCode,
+  plate: sharedRules.plate,
+  landline: sharedRules.landline,
+  idcard: sharedRules.nationalId,
+};
+
+export function validateValues(def: EntityDef, values: Values, { isAsked = always, isChecked = always }: Which = {}): FieldErrors {
+  const errors: Record<string, string> = {};
+  for (const field of def.fields) {
+    const message = errorOf(field, values, isAsked(field), isChecked(field));
+    if (message !== undefined) errors[field.name] = message;
+  }
+  const broken = brokenRules(def, values);
+  for (const rule of def.rules ?? []) {
+    const place = placeOf(def, rule.expr, isAsked);
+    if (broken.includes(rule.message)) errors[place] ??= rule.message;
+  }
+  return errors;
+}
+
+/** @returns 请输入{label} or 请选择{label}, whichever the input asks for. */
+export function requiredMessage({ kind, label }: FieldDef): string {
+  const isTyped = kind === 'text' || kind === 'longText' || kind === 'decimal' || kind === 'integer';
+  return isTyped ? widgetText.pleaseEnter(label) : widgetText.pleaseSelect(label);
+}
+
+function errorOf(field: FieldDef, values: Values, isAsked: boolean, isChecked: boolean): string | undefined {
+  const value = values[field.name];
+  const text = value === undefined ? '' : String(value).trim();
+  if (text === '') return isAsked && isRequired(field) ? requiredMessage(field) : undefined;
+  if (!isChecked || field.readonly === true || (field.kind !== 'text' && field.kind !== 'longText')) return undefined;
+  return firstBroken(rulesOf(field.maxLength, field.rule), String(value));
+}
+
+/** Images and files cannot be added here, so a missing one is no mistake of the user. */
+export function isRequired({ kind, required, readonly }: FieldDef): boolean {
+  return required === true && readonly !== true && kind !== 'image' && kind !== 'file';
+}
+
+function rulesOf(maxLength: number | undefined, rule: FieldRule | undefined): readonly Rule[] {
+  return [...(maxLength === undefined ? [] : [maxLengthRule(maxLength)]), ...(rule === undefined ? [] : [ruleOf[rule]])];
+}
+
+/** A row rule is shown beside its first field the user can change. */
+function placeOf(def: EntityDef, expr: string, isAsked: (field: FieldDef) => boolean): string {
+  const names = fieldsOfRule(expr);
+  const editable = names.find(name => {
+    const field = def.fieldByName.get(name);
+    return field !== undefined && field.readonly !== true && isAsked(field);
+  });
+  return editable ?? names[0] ?? def.titleField;
+}
