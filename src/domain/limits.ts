@@ -62,3 +62,11 @@ export const DETAIL_DRAWER_PX = 720; // design: the detail drawer's width
 export const TOUCH_TARGET_PX = 44; // design: least height of a control on a phone
 export const RELATED_PAGE_SIZE = 5; // widget specification §9 Paging: picker page size
 export const OUTBOX_RECENT = 50;
+
+// The list page's own numbers.
+export const LIST_ROW_HEIGHT_PX = 40;
+export const FLASH_MS = 3_000; // one fade on change
+export const CHANGE_NOTE_MS = 30_000; // how long the old value stays in the tooltip
+export const ROW_LEAVE_MS = 300; // the fade of a row deleted elsewhere
+export const DATETIME_MIN_WIDTH_PX = 190; // widget specification §9 Widths
+export const DATE_MIN_WIDTH_PX = 135; // widget specification §9 Widths

@@ -1,0 +1,174 @@
+/**
+ * The rows on one list's screen, outside React: cells subscribe to their own row, so a change repaints a cell and not the table.
+ *
+ * Three things can be listened to apart: one row (by id), the order of ids shown, and the head (total, coverage, pill …).
+ */
+import type { Values } from '#domain/entity/row.ts';
+import { CHANGE_NOTE_MS, ROW_LEAVE_MS } from '#domain/limits.ts';
+import type { Coverage, View } from '#domain/query/view.ts';
+import { isSameList, nextEntry, planDisplay, withoutOldFlashes } from './view-diff.ts';
+import type { RowEntry } from './view-diff.ts';
+
+/** Everything around the rows. `key` is the view on screen, which may still be the previous query's while a new one loads. */
+export type Head = {
+  readonly key: string;
+  readonly pageNo: number;
+  readonly pageSize: number;
+  readonly total: number;
+  readonly summary: Values | undefined;
+  readonly coverage: Coverage;
+  readonly freshAtMs: number | undefined;
+  /** New rows waiting behind the pill. */
+  readonly freshCount: number;
+  /** The stored order differs from the shown one although no new row waits. */
+  readonly hasMoved: boolean;
+};
+
+export type RowStoreEnv = { readonly nowMs: () => number; readonly later: (run: () => void, ms: number) => () => void };
+
+export type RowStore = {
+  apply(view: View): void;
+  /** Shows what waits behind the pill. */
+  applyWaiting(): void;
+  entry(id: string): RowEntry | undefined;
+  subscribeRow(id: string, listener: () => void): () => void;
+  order(): readonly string[];
+  subscribeOrder(listener: () => void): () => void;
+  /** `undefined` until the first data ever. */
+  head(): Head | undefined;
+  subscribeHead(listener: () => void): () => void;
+};
+
+export function createRowStore({ nowMs, later }: RowStoreEnv): RowStore {
+  const entryById = new Map<string, RowEntry>();
+  const rowListeners = new Map<string, Set<() => void>>();
+  const orderListeners = new Set<() => void>();
+  const headListeners = new Set<() => void>();
+  let latest: View | undefined;
+  let order: readonly string[] = [];
+  let head: Head | undefined;
+  let seq = 0;
+  let isSweeping = false;
+
+  function apply(view: View): void {
+    const isNewQuery = latest?.key !== view.key;
+    latest = view;
+    const displayed = order.filter(id => entryById.get(id)?.isLeaving !== true);
+    const plan = planDisplay({ displayed, view, isNewQuery });
+    takeRows(view);
+    if (plan.kind === 'replace') {
+      setOrder(plan.ids);
+      setHead(headOf(view, 0, false));
+    } else {
+      if (plan.appended.length > 0) setOrder([...order, ...plan.appended]);
+      leave(plan.gone);
+      setHead(headOf(view, plan.fresh.length, plan.hasMoved || hasLeft(view, displayed, plan.gone)));
+    }
+    prune(view);
+    sweepLater();
+  }
+
+  function applyWaiting(): void {
+    if (!latest) return;
+    setOrder(latest.ids);
+    setHead(headOf(latest, 0, false));
+    prune(latest);
+  }
+
+  function takeRows(view: View): void {
+    seq += 1;
+    const suspects = new Set(view.suspects);
+    for (const row of view.rows) {
+      const arrival = { row, mark: view.markById[row.id], isSuspect: suspects.has(row.id) };
+      setEntry(row.id, nextEntry(entryById.get(row.id), arrival, seq, nowMs()));
+    }
+  }
+
+  /** Rows deleted elsewhere fade before they go. */
+  function leave(gone: readonly string[]): void {
+    if (gone.length === 0) return;
+    for (const id of gone) {
+      const entry = entryById.get(id);
+      if (entry) setEntry(id, { ...entry, isLeaving: true });
+    }
+    later(() => {
+      const staying = order.filter(id => !gone.includes(id) || entryById.get(id)?.isLeaving === false);
+      setOrder(staying);
+      if (latest) prune(latest);
+    }, ROW_LEAVE_MS);
+  }
+
+  /** Entries nobody shows any more are forgotten. */
+  function prune(view: View): void {
+    const wanted = new Set([...order, ...view.ids]);
+    for (const id of entryById.keys()) if (!wanted.has(id)) entryById.delete(id);
+  }
+
+  function sweepLater(): void {
+    if (isSweeping || ![...entryById.values()].some(entry => Object.keys(entry.flashes).length > 0)) return;
+    isSweeping = true;
+    later(() => {
+      isSweeping = false;
+      for (const [id, entry] of entryById) setEntry(id, withoutOldFlashes(entry, nowMs() - CHANGE_NOTE_MS));
+      sweepLater();
+    }, CHANGE_NOTE_MS);
+  }
+
+  function setEntry(id: string, entry: RowEntry): void {
+    if (entryById.get(id) === entry) return;
+    entryById.set(id, entry);
+    for (const listener of rowListeners.get(id) ?? []) listener();
+  }
+
+  function setOrder(ids: readonly string[]): void {
+    if (isSameList(order, ids)) return;
+    order = ids;
+    for (const listener of orderListeners) listener();
+  }
+
+  function setHead(next: Head): void {
+    if (head && isSameHead(head, next)) return;
+    head = next;
+    for (const listener of headListeners) listener();
+  }
+
+  return {
+    apply,
+    applyWaiting,
+    entry: id => entryById.get(id),
+    subscribeRow(id, listener) {
+      const listeners = rowListeners.get(id) ?? new Set();
+      rowListeners.set(id, listeners.add(listener));
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size === 0) rowListeners.delete(id);
+      };
+    },
+    order: () => order,
+    subscribeOrder: listener => listen(orderListeners, listener),
+    head: () => head,
+    subscribeHead: listener => listen(headListeners, listener),
+  };
+}
+
+/** Rows on screen that the stored page no longer holds, though they still exist. */
+function hasLeft(view: View, displayed: readonly string[], gone: readonly string[]): boolean {
+  const page = new Set(view.ids);
+  return displayed.some(id => !page.has(id) && !gone.includes(id));
+}
+
+function headOf(view: View, freshCount: number, hasMoved: boolean): Head {
+  const { key, query, total, summary, coverage, freshAtMs } = view;
+  return { key, pageNo: query.pageNo, pageSize: query.pageSize, total, summary, coverage, freshAtMs, freshCount, hasMoved };
+}
+
+function isSameHead(left: Head, right: Head): boolean {
+  const { summary: leftSummary, ...leftRest } = left;
+  const { summary: rightSummary, ...rightRest } = right;
+  return JSON.stringify(leftRest) === JSON.stringify(rightRest) && JSON.stringify(leftSummary) === JSON.stringify(rightSummary);
+}
+
+function listen(listeners: Set<() => void>, listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,90 @@
+/**
+ * What a new view means for rows already on a screen, as pure functions.
+ * Updates must never move what somebody is reading: a changed value flashes in its place, new rows wait behind a pill.
+ */
+import { DICT_TEXT_SUFFIX } from '#domain/entity/row.ts';
+import type { FieldValue, Row } from '#domain/entity/row.ts';
+import type { RowMark, View } from '#domain/query/view.ts';
+
+/** A change seen on screen: the old value, and a number that grows so that a second change flashes again. */
+export type Flash = { readonly seq: number; readonly was: FieldValue | undefined; readonly wasText: string | undefined; readonly atMs: number };
+
+export type RowEntry = {
+  readonly row: Row;
+  readonly mark: RowMark | undefined;
+  readonly isSuspect: boolean;
+  /** Gone on the server; fading out. */
+  readonly isLeaving: boolean;
+  readonly flashes: Readonly<Record<string, Flash>>;
+};
+
+export type Arrival = { readonly row: Row; readonly mark: RowMark | undefined; readonly isSuspect: boolean };
+
+/** The entry after a view arrived; the very same object when nothing about the row changed. */
+export function nextEntry(held: RowEntry | undefined, { row, mark, isSuspect }: Arrival, seq: number, nowMs: number): RowEntry {
+  if (!held) return { row, mark, isSuspect, isLeaving: false, flashes: {} };
+  const changed = changedFields(held.row, row);
+  const keptMark = isSameMark(held.mark, mark) ? held.mark : mark;
+  if (changed.length === 0 && keptMark === held.mark && isSuspect === held.isSuspect && !held.isLeaving) return held;
+  // What the user changed here is amber already; only changes from elsewhere flash.
+  const flashing = changed.filter(name => !name.endsWith(DICT_TEXT_SUFFIX) && !mark?.fields.includes(name));
+  const flashes = flashing.length === 0 ? held.flashes : { ...held.flashes, ...flashesOf(held.row, flashing, seq, nowMs) };
+  return { row: changed.length === 0 ? held.row : row, mark: keptMark, isSuspect, isLeaving: false, flashes };
+}
+
+/** The entry without the flashes older than `beforeMs`; the same object when there are none. */
+export function withoutOldFlashes(entry: RowEntry, beforeMs: number): RowEntry {
+  const fresh = Object.entries(entry.flashes).filter(([, flash]) => flash.atMs >= beforeMs);
+  return fresh.length === Object.keys(entry.flashes).length ? entry : { ...entry, flashes: Object.fromEntries(fresh) };
+}
+
+export type DisplayPlan =
+  /** Show exactly these. */
+  | { readonly kind: 'replace'; readonly ids: readonly string[] }
+  /** Keep what is shown in its place; `appended` follow below, `gone` fade out, `fresh` wait behind the pill. */
+  | { readonly kind: 'keep'; readonly appended: readonly string[]; readonly gone: readonly string[]; readonly fresh: readonly string[]; readonly hasMoved: boolean };
+
+export type DisplayFacts = { readonly displayed: readonly string[]; readonly view: View; readonly isNewQuery: boolean };
+
+/** Decides what a new view does to the ids on screen. The user's own query and own new rows apply at once. */
+export function planDisplay({ displayed, view, isNewQuery }: DisplayFacts): DisplayPlan {
+  if (isNewQuery || displayed.length === 0) return { kind: 'replace', ids: view.ids };
+  const present = new Set([...view.ids, ...view.rows.map(row => row.id)]);
+  const kept = displayed.filter(id => present.has(id));
+  const gone = displayed.filter(id => !present.has(id));
+  const keptSet = new Set(kept);
+  const arrivals = view.ids.filter(id => !keptSet.has(id));
+  if (arrivals.some(id => view.markById[id]?.op === 'create')) return { kind: 'replace', ids: view.ids };
+  const inOrder = view.ids.filter(id => keptSet.has(id));
+  const hasMoved = !isSameList(inOrder, kept);
+  const appended = hasMoved ? [] : trailing(view, keptSet).slice(0, Math.max(0, view.query.pageSize - kept.length));
+  const fresh = arrivals.filter(id => !appended.includes(id));
+  return { kind: 'keep', appended, gone, fresh, hasMoved };
+}
+
+/** Rows below the last one shown: they move nothing when they appear. */
+function trailing(view: View, shown: ReadonlySet<string>): readonly string[] {
+  return view.ids.slice(view.ids.findLastIndex(id => shown.has(id)) + 1);
+}
+
+function changedFields(before: Row, after: Row): readonly string[] {
+  if (before === after) return [];
+  const names = new Set([...Object.keys(before), ...Object.keys(after)]);
+  return [...names].filter(name => before[name] !== after[name]);
+}
+
+function flashesOf(before: Row, names: readonly string[], seq: number, atMs: number): Record<string, Flash> {
+  const textOf = (name: string) => before[`${name}${DICT_TEXT_SUFFIX}`];
+  return Object.fromEntries(
+    names.map(name => [name, { seq, was: before[name], wasText: textOf(name) === undefined ? undefined : String(textOf(name)), atMs }]),
+  );
+}
+
+function isSameMark(left: RowMark | undefined, right: RowMark | undefined): boolean {
+  if (!left || !right) return left === right;
+  return left.sync === right.sync && left.op === right.op && isSameList(left.fields, right.fields);
+}
+
+export function isSameList(left: readonly string[], right: readonly string[]): boolean {
+  return left === right || (left.length === right.length && left.every((item, index) => item === right[index]));
+}

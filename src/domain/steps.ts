@@ -1,0 +1,44 @@
+/** Which status steps a row may take now, which not and why, and which one comes next. */
+import type { EntityDef, Transition } from './entity/entity-def.ts';
+import type { Row } from './entity/row.ts';
+import type { RowMark } from './query/view.ts';
+
+export type StepRefusal = { readonly kind: 'wrongStatus'; readonly from: readonly string[] } | { readonly kind: 'deleting' };
+export type Step = { readonly transition: Transition; readonly refusal: StepRefusal | undefined };
+
+/** The user's steps in the definition's order: automatic and not permitted ones are left out, impossible ones say why. */
+export function stepsFor(def: EntityDef, status: string, can: (code: string) => boolean): readonly Step[] {
+  return (def.flow?.transitions ?? [])
+    .filter(transition => transition.auto !== true && can(`${def.permission}:${transition.action}`))
+    .map(transition => ({ transition, refusal: refusalOf(transition, status, undefined) }));
+}
+
+/** Why a row in this status cannot take the step; `undefined` when it can. */
+export function refusalOf(transition: Transition, status: string, mark: RowMark | undefined): StepRefusal | undefined {
+  if (mark?.op === 'delete') return { kind: 'deleting' };
+  return transition.from.includes(status) ? undefined : { kind: 'wrongStatus', from: transition.from };
+}
+
+/**
+ * The step most likely wanted next: the possible one that leads forward to the nearest later status, in the order the flow
+ * names them. Steps that ask for confirmation are exceptions by nature and never proposed; without a way forward, the first possible one is.
+ */
+export function nextStep(def: EntityDef, status: string, steps: readonly Step[]): Transition | undefined {
+  const order = statusOrder(def);
+  const here = order.indexOf(status);
+  const possible = steps.flatMap(step => (step.refusal || step.transition.confirm ? [] : [step.transition]));
+  const forward = possible
+    .filter(step => order.indexOf(step.to) > here)
+    .toSorted((left, right) => order.indexOf(left.to) - order.indexOf(right.to));
+  return forward[0] ?? possible[0];
+}
+
+/** The row's status as text; a row without one stands at the flow's beginning. */
+export function statusOf(def: EntityDef, row: Row | undefined): string {
+  const value = def.flow ? row?.[def.flow.field] : undefined;
+  return value === undefined ? (def.flow?.initial ?? '') : String(value);
+}
+
+function statusOrder(def: EntityDef): readonly string[] {
+  return def.flow ? [...new Set([def.flow.initial, ...def.flow.transitions.map(transition => transition.to)])] : [];
+}
