@@ -1,0 +1,30 @@
+/** All dictionaries by code. Values are text whatever the server wrote; newer servers call the text `label`. Source: protocol reference §8.1, §8.3. */
+import { array, fallback, nullish, number, object, record, safeParse, string, union, unknown } from 'valibot';
+import { err, ok } from '#base/result.ts';
+import type { Result } from '#base/result.ts';
+import type { DictItem, Dicts } from '#domain/dict.ts';
+import type { AppError } from '#domain/errors.ts';
+
+const optionalText = fallback(nullish(string()), undefined);
+const wireItem = object({
+  value: union([string(), number()]),
+  text: optionalText,
+  label: optionalText,
+  title: optionalText,
+  color: optionalText,
+});
+const wireDicts = record(string(), fallback(array(unknown()), []));
+
+export function decodeDicts(result: unknown): Result<Dicts, AppError> {
+  const parsed = safeParse(wireDicts, result);
+  if (!parsed.success || Array.isArray(result)) return err({ kind: 'malformed', path: 'dicts.result' });
+  return ok(Object.fromEntries(Object.entries(parsed.output).map(([code, items]) => [code, items.flatMap(decodeItem)])));
+}
+
+/** An item without a value cannot be stored in a row and is left out. */
+function decodeItem(item: unknown): readonly DictItem[] {
+  const parsed = safeParse(wireItem, item);
+  if (!parsed.success) return [];
+  const { value, text, label, title, color } = parsed.output;
+  return [{ value: String(value), text: text ?? label ?? title ?? String(value), ...(color ? { color } : {}) }];
+}

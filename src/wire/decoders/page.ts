@@ -1,0 +1,47 @@
+/**
+ * A list answer: a page object or, from some servers, a plain array; the summary record is taken out of the rows.
+ *
+ * Shapes:  `skipped` counts records without an id: the page then proves nothing about absent ids.
+ * Nulls:   a page beyond the end has no records and the real total.
+ */
+import { array, fallback, nullish, number, object, safeParse, union, unknown } from 'valibot';
+import { err, ok } from '#base/result.ts';
+import type { Result } from '#base/result.ts';
+import type { EntityDef, SummaryRowId } from '#domain/entity/entity-def.ts';
+import type { Row, Values } from '#domain/entity/row.ts';
+import type { AppError } from '#domain/errors.ts';
+import { decodeRow, decodeValues, idOf } from './row.ts';
+
+export type DecodedPage = {
+  readonly rows: readonly Row[];
+  readonly total: number;
+  readonly summary: Values | undefined;
+  readonly skipped: number;
+};
+
+const SUMMARY_IDS: readonly string[] = ['totalDataItem', 'transTotal', 'inventoryTotal'] satisfies SummaryRowId[];
+const wirePage = union([object({ records: array(unknown()), total: fallback(nullish(number()), undefined) }), array(unknown())]);
+
+export function decodePage(def: EntityDef, result: unknown): Result<DecodedPage, AppError> {
+  const parsed = safeParse(wirePage, result);
+  if (!parsed.success) return err({ kind: 'malformed', path: `${def.name}.records` });
+  const records = Array.isArray(parsed.output) ? parsed.output : parsed.output.records;
+  const claimed = Array.isArray(parsed.output) ? undefined : parsed.output.total;
+  return ok({ ...splitRecords(def, records), total: claimed ?? records.length });
+}
+
+function splitRecords(def: EntityDef, records: readonly unknown[]): Omit<DecodedPage, 'total'> {
+  const rowById = new Map<string, Row>(); // a repeated id counts once, its last record wins
+  let summary: Values | undefined;
+  let skipped = 0;
+  for (const record of records) {
+    if (SUMMARY_IDS.includes(idOf(record) ?? '')) {
+      summary = decodeValues(def, record);
+      continue;
+    }
+    const row = decodeRow(def, record);
+    if (row) rowById.set(row.id, row);
+    else skipped += 1;
+  }
+  return { rows: [...rowById.values()], summary, skipped };
+}

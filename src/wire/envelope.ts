@@ -1,0 +1,80 @@
+/**
+ * The answer envelope of every REST call: { success, message, code, result, timestamp }.
+ *
+ * Shapes:  `code` is a number on most calls and the text '200' on some sign-ins; `result` is decoded by the caller.
+ * Units:   `serverMs` is epoch milliseconds of the server's clock, from the envelope, else from the Date header.
+ * Errors:  a 2xx that is not JSON, is empty, cut short or a redirect → captive: something answered in the server's place.
+ * Source:  protocol reference §1.1, §1.3.
+ */
+import { boolean, fallback, nullish, number, object, safeParse, string, union, unknown } from 'valibot';
+import { err, ok } from '#base/result.ts';
+import type { Result } from '#base/result.ts';
+import type { AppError } from '#domain/errors.ts';
+import { refusalToAppError, statusToAppError } from './to-app-error.ts';
+
+export type RawAnswer = {
+  readonly status: number;
+  readonly isRedirect: boolean;
+  readonly text: string;
+  readonly date: string | null;
+};
+
+export type Envelope = {
+  readonly success: boolean;
+  readonly message: string;
+  readonly code: string;
+  readonly result: unknown;
+  readonly serverMs: number | undefined;
+};
+
+const wireEnvelope = object({
+  success: boolean(),
+  message: fallback(nullish(string()), undefined),
+  code: fallback(nullish(union([number(), string()])), undefined),
+  result: unknown(),
+  timestamp: fallback(nullish(number()), undefined),
+});
+const wireMessage = object({ message: string() });
+
+/** The envelope whatever it says; only what is no envelope at all is an error here. */
+export function readEnvelope(answer: RawAnswer): Result<Envelope, AppError> {
+  if (answer.isRedirect || (answer.status >= 300 && answer.status < 400))
+    return err({ kind: 'captive', detail: `redirect ${answer.status}` });
+  const json = parseJson(answer.text);
+  if (answer.status < 200 || answer.status >= 300) return err(statusToAppError(answer.status, messageOf(json)));
+  if (json === undefined) return err({ kind: 'captive', detail: answer.text.slice(0, 80) || 'empty body' });
+  const parsed = safeParse(wireEnvelope, isRecord(json) ? { result: undefined, ...json } : json);
+  if (!parsed.success) return err({ kind: 'malformed', path: 'success' });
+  const { success, message, code, result, timestamp } = parsed.output;
+  return ok({ success, message: message ?? '', code: String(code ?? ''), result, serverMs: timestamp ?? dateMs(answer.date) });
+}
+
+/** The rule for every call but the sign-ins: success is `success === true`, never a code. */
+export function requireSuccess(envelope: Envelope): Result<Envelope, AppError> {
+  return envelope.success ? ok(envelope) : err(refusalOf(envelope));
+}
+
+export function refusalOf({ code, message }: Envelope): AppError {
+  return refusalToAppError(Number(code) || 0, message);
+}
+
+function messageOf(json: unknown): string {
+  const parsed = safeParse(wireMessage, json);
+  return parsed.success ? parsed.output.message : '';
+}
+
+/** `undefined` for anything that is not JSON: no envelope is the JSON value `undefined`. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined; // the caller names what it means: captive on 2xx, no message otherwise
+  }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function dateMs(date: string | null): number | undefined {
+  const ms = date === null ? Number.NaN : Date.parse(date);
+  return Number.isNaN(ms) ? undefined : ms;
+}

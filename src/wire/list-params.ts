@@ -1,0 +1,134 @@
+/**
+ * List queries and sync reads in the words of the server's query grammar.
+ *
+ * Shapes:  plain parameters where the text cannot be mistaken for an operator, superQueryParams where it could.
+ * Nulls:   a blank value is no condition, here as on the server.
+ * Errors:  `undefined` when the grammar cannot say it: two conditions need the advanced block while the user's own joins with OR.
+ * Source:  protocol reference §4.
+ */
+import type { EntityDef } from '#domain/entity/entity-def.ts';
+import type { AdvancedQuery, Condition, ListQuery } from '#domain/query/list-query.ts';
+import { FIRST_PAGE_NO } from '#domain/limits.ts';
+
+export type Params = Record<string, string>;
+export type KeysetRead = {
+  readonly fromId?: string | undefined;
+  readonly toId?: string | undefined;
+  readonly ids?: readonly string[] | undefined;
+  readonly createdFrom?: string | undefined;
+  readonly updatedFrom?: string | undefined;
+  readonly conditions?: readonly Condition[] | undefined;
+  readonly pageSize: number;
+};
+
+/** The user's own list request, every parameter of the specification included. */
+export function windowParams(def: EntityDef, query: ListQuery, sendsField: boolean): Params | undefined {
+  const filters = filterParams(def, query.conditions, query.advanced);
+  if (!filters) return undefined;
+  return {
+    ...filters,
+    column: query.sort.column,
+    order: query.sort.order,
+    ...(sendsField ? { field: `id,${def.listColumns.join(',')}` } : {}),
+    pageNo: String(query.pageNo),
+    pageSize: String(query.pageSize),
+  };
+}
+
+/** A page of the scope in order of id; never names columns, because base rows must be whole. */
+export function syncParams(def: EntityDef, read: KeysetRead): Params | undefined {
+  const filters = filterParams(def, read.conditions ?? [], undefined);
+  if (!filters) return undefined;
+  return {
+    ...filters,
+    ...(read.ids ? { id: read.ids.join(',') } : {}),
+    ...(read.fromId === undefined ? {} : { id_begin: read.fromId }),
+    ...(read.toId === undefined ? {} : { id_end: read.toId }),
+    ...(read.createdFrom === undefined ? {} : { createTime_begin: read.createdFrom }),
+    ...(read.updatedFrom === undefined ? {} : { updateTime_begin: read.updatedFrom }),
+    column: 'id',
+    order: 'asc',
+    pageNo: String(FIRST_PAGE_NO),
+    pageSize: String(read.pageSize),
+  };
+}
+
+function filterParams(def: EntityDef, conditions: readonly Condition[], advanced: AdvancedQuery | undefined): Params | undefined {
+  const params: Params = {};
+  const rest: Condition[] = [];
+  for (const condition of conditions) {
+    if (condition.value.trim() === '') continue;
+    const plain = plainParam(condition);
+    if (plain && !(plain.name in params)) params[plain.name] = plain.value;
+    else rest.push(condition);
+  }
+  const block = joinAdvanced(advanced, rest);
+  if (block === 'inexpressible') return undefined;
+  return block.conditions.length === 0 ? params : { ...params, ...superQueryParams(def, block) };
+}
+
+/** The words of the wire for one condition, or `undefined` when only the advanced block can say it. */
+function plainParam({ field, rule, value }: Condition): { readonly name: string; readonly value: string } | undefined {
+  switch (rule) {
+    case 'like':
+      return { name: field, value: `*${value}*` };
+    case 'left_like':
+      return value.endsWith('*') ? undefined : { name: field, value: `*${value}` };
+    case 'right_like':
+      return looksLikeOperator(value) ? undefined : { name: field, value: `${value}*` };
+    case 'eq':
+      return looksLikeOperator(value) ? undefined : { name: field, value };
+    case 'in': {
+      const values = value.split(',').filter(item => item !== '');
+      return values.length === 0 || looksLikeOperator(values.join('')) || looksLikeOperator(values[0] ?? '')
+        ? undefined
+        : { name: field, value: values.join(',') };
+    }
+    case 'ge':
+      return { name: `${field}_begin`, value };
+    case 'le':
+      return { name: `${field}_end`, value };
+    case 'ne':
+    case 'gt':
+    case 'lt':
+      return undefined; // their plain forms differ between servers or break on typed columns
+  }
+}
+
+const TWO_CHAR_OPERATORS: ReadonlySet<string> = new Set(['>=', '<=', '!=', 'gt', 'ge', 'lt', 'le', 'eq', 'ne', 'in']);
+
+/** Whether the server would read an operator, a wildcard or a list into the text instead of comparing it. */
+export function looksLikeOperator(text: string): boolean {
+  if (text !== text.trim()) return true; // the server trims, so equality with the spaces needs the block
+  if (/[*,]/.test(text) || text.startsWith('!') || text.startsWith('=') || text.indexOf('++') > 0) return true;
+  if (text[2] === ' ' && TWO_CHAR_OPERATORS.has(text.slice(0, 2).toLowerCase())) return true;
+  return text[1] === ' ' && (text.startsWith('>') || text.startsWith('<'));
+}
+
+function joinAdvanced(advanced: AdvancedQuery | undefined, rest: readonly Condition[]): AdvancedQuery | 'inexpressible' {
+  const own = advanced?.conditions.filter(condition => condition.value.trim() !== '') ?? [];
+  if (rest.length === 0) return { match: advanced?.match ?? 'and', conditions: own };
+  if (advanced?.match === 'or' && own.length > 1) return 'inexpressible';
+  return { match: 'and', conditions: [...own, ...rest] };
+}
+
+/** Encoded once here and once more by the http layer: the servlet decodes once, the query generator again (§4.6). */
+function superQueryParams(def: EntityDef, { match, conditions }: AdvancedQuery): Params {
+  const list = conditions.map(({ field, rule, value }) => ({ field, rule, val: value, ...valueType(def, field, value) }));
+  return { superQueryParams: encodeURIComponent(JSON.stringify(list)), superQueryMatchType: match };
+}
+
+function valueType(def: EntityDef, field: string, value: string): { readonly type: string; readonly dbType?: string } {
+  switch (def.fieldByName.get(field)?.kind) {
+    case 'date':
+      return { type: 'date', dbType: 'date' };
+    case 'datetime':
+      return value.length === 10 ? { type: 'date', dbType: 'date' } : { type: 'datetime', dbType: 'datetime' };
+    case 'integer':
+      return { type: 'int', dbType: 'int' };
+    case 'decimal':
+      return { type: 'number', dbType: 'bigdecimal' };
+    default:
+      return { type: 'text' };
+  }
+}

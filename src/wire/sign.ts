@@ -1,0 +1,41 @@
+/**
+ * Request signing: X-Sign over the sorted parameters and a fixed secret, X-TIMESTAMP in the server's time.
+ *
+ * Shapes:  GET signs its query, POST its JSON body; PUT, DELETE and uploads are unsigned.
+ * Units:   14 digits yyyyMMddHHmmss in GMT+8, or epoch milliseconds, by dialect.
+ * Source:  protocol reference §8.6 with its vectors; shell specification §7.1.
+ */
+import md5 from 'crypto-js/md5.js';
+
+const SECRET = 'dd05f1c54d63749eda95f9fa6d49v442a';
+const SERVER_OFFSET_MS = 8 * 3_600_000;
+
+export type SignInput = { readonly path: string; readonly params: Readonly<Record<string, unknown>> };
+
+/** @returns upper-case hex. Null and undefined parameters are dropped, as they are from the query; `_t` is never signed. */
+export function signatureOf({ path, params }: SignInput): string {
+  const values: Record<string, string> = {};
+  const pathVariable = commaSegment(path);
+  if (pathVariable !== undefined) values['x-path-variable'] = pathVariable;
+  for (const [name, value] of Object.entries(params)) {
+    if (value !== null && value !== undefined && name !== '_t')
+      values[name] = typeof value === 'string' ? value : JSON.stringify(value);
+  }
+  const sorted = Object.fromEntries(Object.entries(values).sort(([a], [b]) => (a < b ? -1 : 1)));
+  return md5(`${JSON.stringify(sorted)}${SECRET}`)
+    .toString()
+    .toUpperCase();
+}
+
+/** `serverMs`: the server's clock, not the device's. */
+export function signStampOf(serverMs: number, form: 'digits' | 'epochMs'): string {
+  if (form === 'epochMs') return String(Math.floor(serverMs));
+  return new Date(serverMs + SERVER_OFFSET_MS).toISOString().replaceAll(/\D/g, '').slice(0, 14);
+}
+
+/** The last path segment when it holds commas: only the path is looked at, a comma in the query means nothing. */
+function commaSegment(path: string): string | undefined {
+  const segment = path.split('?', 1)[0]?.split('/').at(-1) ?? '';
+  const decoded = decodeURIComponent(segment);
+  return decoded.includes(',') ? decoded : undefined;
+}
