@@ -47,7 +47,11 @@ export function dictTextOf(row: Values, field: string): string | undefined {
 
 /** Multiple values are one comma-joined text on the wire. */
 export const splitMany = (value: FieldValue | undefined): readonly string[] =>
-  value === undefined ? [] : String(value).split(',').filter(part => part !== '');
+  value === undefined
+    ? []
+    : String(value)
+        .split(',')
+        .filter(part => part !== '');
 
 export const fileNameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 

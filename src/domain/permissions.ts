@@ -5,6 +5,7 @@
  * type '2' entries which list buttons can be used. The written rule and real JeecgBoot servers disagree about
  * type '2' (a profile chooses); the has-check and the button rule are never both applied to one code.
  */
+import { DICT_TEXT_SUFFIX } from './entity/row.ts';
 import type { GrantEntry, Grants } from './menu.ts';
 
 export type PermissionProfile = 'spec' | 'jeecg2' | 'jeecg3';
@@ -25,8 +26,8 @@ const inForce = (entry: GrantEntry): boolean => entry.status !== '0';
 export function isShown(code: string, { auth, allAuth }: GrantLists, form: readonly GrantEntry[] = []): boolean {
   return (
     form.some(entry => entry.type !== '2' && names(entry, code)) ||
-    auth.some(entry => entry.type !== '2' && names(entry, code)) ||
-    allAuth.some(entry => entry.type !== '2' && !inForce(entry) && names(entry, code))
+    auth.some(entry => names(entry, code)) ||
+    allAuth.some(entry => !inForce(entry) && names(entry, code))
   );
 }
 
@@ -54,10 +55,14 @@ export function canUse(code: string, grants: GrantLists, profile: PermissionProf
   return profile === 'spec' ? isButtonAllowedBySpec(code, grants) : isButtonAllowedUpstream(code, grants);
 }
 
-/** Is the column shown? An active type '1' entry of the system named `{prefix}:{field}` hides it from whoever does not hold it. */
+/**
+ * Is the column shown? An active type '1' entry of the system named `{prefix}:{field}` hides it from whoever does not hold it.
+ * A `_dictText` column follows the field it words. Equality, not starts-with: `price` must not hide `priceTax`.
+ */
 export function isColumnShown(prefix: string, field: string, { auth, allAuth }: GrantLists): boolean {
   if (prefix === '') return true;
-  const code = `${prefix.endsWith(':') ? prefix.slice(0, -1) : prefix}:${field}`;
+  const key = field.endsWith(DICT_TEXT_SUFFIX) ? field.slice(0, -DICT_TEXT_SUFFIX.length) : field;
+  const code = prefix.endsWith(':') ? `${prefix}${key}` : `${prefix}:${key}`;
   const isRestricted = allAuth.some(entry => entry.type === '1' && entry.status === '1' && names(entry, code));
   return !isRestricted || auth.some(entry => entry.type === '1' && names(entry, code));
 }

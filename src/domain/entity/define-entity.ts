@@ -29,4 +29,3 @@ export function defineEntity(spec: EntitySpec): EntityDef {
   for (const name of named) assert(fieldByName.has(name), `${spec.name} names an unknown field ${name}`);
   return { defaultSort: { column: 'createTime', order: 'desc' }, scope: { kind: 'all' }, ...spec, fieldByName };
 }
-

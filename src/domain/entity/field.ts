@@ -36,11 +36,33 @@ export type FieldKind = FieldDef['kind'];
 export type FieldOf<K extends FieldKind> = Extract<FieldDef, { readonly kind: K }>;
 
 export const text = (name: string, label: string, options: TextOptions = {}): FieldDef => ({ kind: 'text', name, label, ...options });
-export const longText = (name: string, label: string, options: TextOptions = {}): FieldDef => ({ kind: 'longText', name, label, ...options });
+export const longText = (name: string, label: string, options: TextOptions = {}): FieldDef => ({
+  kind: 'longText',
+  name,
+  label,
+  ...options,
+});
 export const decimal = (name: string, label: string, options: DecimalOptions): FieldDef => ({ kind: 'decimal', name, label, ...options });
-export const integer = (name: string, label: string, options: NumberOptions = {}): FieldDef => ({ kind: 'integer', name, label, ...options });
-export const dict = (name: string, label: string, code: string, options: ManyOptions = {}): FieldDef => ({ kind: 'dict', name, label, dict: code, ...options });
-export const ref = (name: string, label: string, entity: string, options: RefOptions = {}): FieldDef => ({ kind: 'ref', name, label, ref: entity, ...options });
+export const integer = (name: string, label: string, options: NumberOptions = {}): FieldDef => ({
+  kind: 'integer',
+  name,
+  label,
+  ...options,
+});
+export const dict = (name: string, label: string, code: string, options: ManyOptions = {}): FieldDef => ({
+  kind: 'dict',
+  name,
+  label,
+  dict: code,
+  ...options,
+});
+export const ref = (name: string, label: string, entity: string, options: RefOptions = {}): FieldDef => ({
+  kind: 'ref',
+  name,
+  label,
+  ref: entity,
+  ...options,
+});
 export const date = (name: string, label: string, options: Common = {}): FieldDef => ({ kind: 'date', name, label, ...options });
 export const datetime = (name: string, label: string, options: Common = {}): FieldDef => ({ kind: 'datetime', name, label, ...options });
 export const month = (name: string, label: string, options: Common = {}): FieldDef => ({ kind: 'month', name, label, ...options });
@@ -48,7 +70,12 @@ export const month = (name: string, label: string, options: Common = {}): FieldD
 export const flag = (name: string, label: string, options: Common = {}): FieldDef => ({ kind: 'flag', name, label, ...options });
 export const user = (name: string, label: string, options: Common = {}): FieldDef => ({ kind: 'user', name, label, ...options });
 export const depart = (name: string, label: string, options: Common = {}): FieldDef => ({ kind: 'depart', name, label, ...options });
-export const area = (name: string, label: string, options: Common & { readonly levels: number }): FieldDef => ({ kind: 'area', name, label, ...options });
+export const area = (name: string, label: string, options: Common & { readonly levels: number }): FieldDef => ({
+  kind: 'area',
+  name,
+  label,
+  ...options,
+});
 export const image = (name: string, label: string, options: ManyOptions = {}): FieldDef => ({ kind: 'image', name, label, ...options });
 export const file = (name: string, label: string, options: ManyOptions = {}): FieldDef => ({ kind: 'file', name, label, ...options });
 

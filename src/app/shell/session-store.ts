@@ -1,0 +1,49 @@
+/** The stored session as React sees it: this tab's own sign-ins and, through storage events, those of other tabs. */
+import { useSyncExternalStore } from 'react';
+import { STORAGE_PREFIX } from '#domain/limits.ts';
+import type { Session } from '#domain/session.ts';
+import { SESSION_KEYS, clearSession, readSession, saveSession } from './session-storage.ts';
+
+const TOKEN_KEY = STORAGE_PREFIX + SESSION_KEYS.token;
+const listeners = new Set<() => void>();
+let current = readSession(localStorage, Date.now());
+
+export function useStoredSession(): Session | undefined {
+  return useSyncExternalStore(subscribe, () => current);
+}
+
+/** Signs this tab in, and every other tab of the browser with it. */
+export function signIn(session: Session): void {
+  saveSession(localStorage, session, Date.now());
+  refresh();
+}
+
+/** Signs every tab out. The worker and the database are the caller's business. */
+export function signOut(): void {
+  clearSession(localStorage);
+  refresh();
+}
+
+/** Forgets the session for other tabs while this one is still closing its work. */
+export function forgetStoredSession(): void {
+  clearSession(localStorage);
+}
+
+function refresh(): void {
+  current = readSession(localStorage, Date.now());
+  for (const listener of listeners) listener();
+}
+
+function onStorage(event: StorageEvent): void {
+  // key is null when the whole storage was cleared
+  if (event.key === TOKEN_KEY || event.key === null) refresh();
+}
+
+function subscribe(listener: () => void): () => void {
+  if (listeners.size === 0) addEventListener('storage', onStorage);
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) removeEventListener('storage', onStorage);
+  };
+}

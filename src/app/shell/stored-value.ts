@@ -1,0 +1,29 @@
+/** Values in the browser's storage under the product's prefix, each with its own end of life. Damaged or expired values read as absent. */
+import { STORAGE_PREFIX } from '#domain/limits.ts';
+
+export type KeyValueStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+/** `expire` is epoch ms; `undefined` never expires. */
+export function writeValue(store: KeyValueStore, key: string, value: unknown, expire?: number): void {
+  store.setItem(STORAGE_PREFIX + key, JSON.stringify({ value, expire: expire ?? null }));
+}
+
+export function readValue(store: KeyValueStore, key: string, nowMs: number): unknown {
+  const record = parse(store.getItem(STORAGE_PREFIX + key));
+  if (typeof record !== 'object' || record === null || !('value' in record)) return undefined;
+  const expire = 'expire' in record ? record.expire : null;
+  return typeof expire === 'number' && expire <= nowMs ? undefined : record.value;
+}
+
+export function removeValue(store: KeyValueStore, key: string): void {
+  store.removeItem(STORAGE_PREFIX + key);
+}
+
+function parse(text: string | null): unknown {
+  if (text === null) return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined; // written by something else, or cut off: the same as absent
+  }
+}

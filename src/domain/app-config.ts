@@ -1,0 +1,23 @@
+/** Where the back end is and which dialect it speaks; decided when the client is served, not when it is built. */
+import * as v from 'valibot';
+import type { PermissionProfile } from './permissions.ts';
+
+export type AppConfig = { readonly baseUrl: string; readonly profile: PermissionProfile };
+
+export const DEFAULT_APP_CONFIG: AppConfig = { baseUrl: '/jeecg-boot', profile: 'spec' };
+
+const configSchema = v.object({
+  baseUrl: v.optional(v.pipe(v.string(), v.nonEmpty()), DEFAULT_APP_CONFIG.baseUrl),
+  profile: v.optional(v.picklist(['spec', 'jeecg2', 'jeecg3']), DEFAULT_APP_CONFIG.profile),
+});
+
+/** `undefined` when the value is no configuration. */
+export function decodeAppConfig(raw: unknown): AppConfig | undefined {
+  const parsed = v.safeParse(configSchema, raw);
+  return parsed.success ? parsed.output : undefined;
+}
+
+/** The back end's absolute address without a closing slash; databases are named after it. */
+export function hostOf(config: AppConfig, origin: string): string {
+  return new URL(config.baseUrl, origin).href.replace(/\/+$/, '');
+}

@@ -1,0 +1,160 @@
+/** The server's menu turned into routes and into the side menu, by the rules of the shell specification §2.2. */
+import type { MenuItem } from './menu.ts';
+
+export type OnlineView =
+  | 'headList'
+  | 'copyList'
+  | 'autoList'
+  | 'treeList'
+  | 'erpList'
+  | 'tabList'
+  | 'innerTableList'
+  | 'reportHeadList'
+  | 'reportAutoList';
+
+export type RouteTarget =
+  /** A shell for its children. */
+  | { readonly kind: 'group' }
+  /** A screen, loaded by the server's component path. */
+  | { readonly kind: 'view'; readonly component: string }
+  | { readonly kind: 'online'; readonly view: OnlineView }
+  /** An address inside the page. */
+  | { readonly kind: 'frame'; readonly url: string }
+  /** An address in a browser tab of its own. */
+  | { readonly kind: 'external'; readonly url: string }
+  /** The address names something this program does not know. */
+  | { readonly kind: 'unusable' };
+
+export type Crumb = { readonly path: string; readonly title: string };
+export type AppRoute = Crumb & {
+  readonly name: string;
+  readonly target: RouteTarget;
+  readonly redirect: string | undefined;
+  /** Kept alive while its tab is open. */
+  readonly isKept: boolean;
+  /** The ancestors in the menu, outermost first. */
+  readonly trail: readonly Crumb[];
+};
+export type MenuNode = Crumb & {
+  readonly icon: string | undefined;
+  readonly isHidden: boolean;
+  readonly target: RouteTarget;
+  readonly children: readonly MenuNode[];
+};
+export type MenuContext = {
+  /** What `{{name}}` in a url may stand for; other expressions are never evaluated. */
+  readonly variables: Readonly<Record<string, string>>;
+  /** The codes the user holds, matched against an entry's own permission list. */
+  readonly codes: readonly string[];
+};
+export type BuiltMenu = { readonly routes: readonly AppRoute[]; readonly nodes: readonly MenuNode[] };
+
+/** @throws when the menu is empty: a user without any entry cannot work (§5.3). */
+export function buildMenu(menu: readonly MenuItem[], context: MenuContext): BuiltMenu {
+  if (menu.length === 0) throw new Error('permissions must be a non-null array');
+  return { routes: menu.flatMap(item => routesOf(item, context, [])), nodes: nodesOf(menu, context) };
+}
+
+function routesOf(item: MenuItem, context: MenuContext, trail: readonly Crumb[]): readonly AppRoute[] {
+  if (item.route === '0' || !isPermitted(item, context)) return [];
+  const crumb = { path: pathOf(item), title: item.meta.title };
+  const route: AppRoute = {
+    ...crumb,
+    name: item.name,
+    target: targetOf(item, context),
+    redirect: item.alwaysShow ? crumb.path : item.redirect,
+    isKept: item.meta.keepAlive && Boolean(item.meta.componentName),
+    trail,
+  };
+  return [route, ...item.children.flatMap(child => routesOf(child, context, [...trail, crumb]))];
+}
+
+function nodesOf(items: readonly MenuItem[], context: MenuContext): readonly MenuNode[] {
+  return items
+    .filter(item => isPermitted(item, context))
+    .map(item => {
+      const children = nodesOf(item.children, context);
+      const isEmptied = children.length > 0 && children.every(child => child.isHidden);
+      return {
+        path: pathOf(item),
+        title: item.meta.title,
+        icon: item.meta.icon,
+        isHidden: item.hidden || isEmptied,
+        target: targetOf(item, context),
+        children,
+      };
+    });
+}
+
+/**
+ * The side menu while `openPath` is shown: hidden entries are left out, except the open page,
+ * which is shown under its parent so that the user sees where they are.
+ */
+export function visibleNodes(nodes: readonly MenuNode[], openPath: string): readonly MenuNode[] {
+  return nodes
+    .filter(node => !node.isHidden || node.children.some(child => child.path === openPath))
+    .map(node => ({ ...node, children: childrenShown(node, openPath) }));
+}
+
+function childrenShown(node: MenuNode, openPath: string): readonly MenuNode[] {
+  const openChild = node.children.find(child => child.isHidden && child.path === openPath);
+  const shown = visibleNodes(node.children, openPath);
+  return openChild && !shown.some(child => child.path === openPath) ? [...shown, openChild] : shown;
+}
+
+/** The route of a path; segments starting with `:` stand for any text. Static paths win over such ones. */
+export function findRoute(routes: readonly AppRoute[], path: string): AppRoute | undefined {
+  return routes.find(route => route.path === path) ?? routes.find(route => matches(route.path, path));
+}
+
+function matches(pattern: string, path: string): boolean {
+  if (!pattern.includes('/:')) return false;
+  const wanted = pattern.split('/');
+  const given = path.split('/');
+  return wanted.length === given.length && wanted.every((segment, index) => segment.startsWith(':') || segment === given[index]);
+}
+
+function isPermitted(item: MenuItem, context: MenuContext): boolean {
+  const wanted = item.meta.permissionList;
+  return wanted === undefined || wanted.some(code => context.codes.includes(code));
+}
+
+const pathOf = (item: MenuItem): string => (item.path.startsWith('/') ? item.path : `/${item.path}`);
+
+const ONLINE_VIEWS: Readonly<Record<string, OnlineView>> = {
+  OnlCgformHeadList: 'headList',
+  OnlCgformCopyList: 'copyList',
+  OnlCgformAutoList: 'autoList',
+  OnlCgformTreeList: 'treeList',
+  OnlCgformErpList: 'erpList',
+  OnlCgformTabList: 'tabList',
+  OnlCgformInnerTableList: 'innerTableList',
+  OnlCgreportHeadList: 'reportHeadList',
+  OnlCgreportAutoList: 'reportAutoList',
+};
+const ONLINE_FOLDERS = /^(modules\/)?online\/(cgform|cgreport)\//;
+
+function targetOf(item: MenuItem, { variables }: MenuContext): RouteTarget {
+  const component = substitute(item.component, variables);
+  const url = substitute(item.meta.url ?? '', variables);
+  if (component === undefined || url === undefined) return { kind: 'unusable' };
+  const address = [url, component].find(isWebAddress);
+  if (address !== undefined) return item.meta.internalOrExternal ? { kind: 'external', url: address } : { kind: 'frame', url: address };
+  const online = ONLINE_FOLDERS.test(component) ? ONLINE_VIEWS[component.slice(component.lastIndexOf('/') + 1)] : undefined;
+  if (online) return { kind: 'online', view: online };
+  if (component.startsWith('layouts/')) return { kind: 'group' };
+  return { kind: 'view', component };
+}
+
+const isWebAddress = (text: string): boolean => /^https?:\/\//.test(text);
+
+/** Replaces `{{name}}` and `${name}` by known variables; `undefined` when one of them is unknown. */
+function substitute(text: string, variables: Readonly<Record<string, string>>): string | undefined {
+  let isUsable = true;
+  const replaced = text.replace(/\{\{\s*(.+?)\s*\}\}|\$\{\s*(.+?)\s*\}/g, (_, inBraces?: string, inDollar?: string) => {
+    const value = Object.entries(variables).find(([name]) => name === (inBraces ?? inDollar))?.[1];
+    isUsable &&= value !== undefined;
+    return value ?? '';
+  });
+  return isUsable ? replaced : undefined;
+}

@@ -1,0 +1,83 @@
+/** Where a navigation may go: the three cases of the shell specification §2.3, and what a failed menu load means. */
+import type { AppError } from './errors.ts';
+import { HOME_PATH, LOGIN_PATH } from './limits.ts';
+
+export type GuardConfig = {
+  readonly homePath: string;
+  readonly loginPath: string;
+  /** A page that, like the login page, makes no sense with a session. */
+  readonly loginRedirectPath: string;
+  readonly extraOpenPath: string;
+  /** The login page used inside an enterprise chat app. */
+  readonly alternativeLoginPath: string;
+};
+export const DEFAULT_GUARD: GuardConfig = {
+  homePath: HOME_PATH,
+  loginPath: LOGIN_PATH,
+  loginRedirectPath: '/oauth2-app/login',
+  extraOpenPath: '/oauth2-app/login',
+  alternativeLoginPath: '/oauth2-app/login',
+};
+const OPEN_PATHS: readonly string[] = [LOGIN_PATH, '/user/register', '/user/register-result', '/user/alteration'];
+
+export type Navigation = {
+  readonly hasSession: boolean;
+  readonly hasMenu: boolean;
+  readonly path: string;
+  /** Path with its query. */
+  readonly fullPath: string;
+  /** The `redirect` query of the path. */
+  readonly redirect: string | undefined;
+  readonly isInChatApp: boolean;
+};
+export type GuardDecision =
+  | { readonly kind: 'pass' }
+  /** Fetch the menu, then go on to `next`. */
+  | { readonly kind: 'loadMenu'; readonly next: string }
+  | { readonly kind: 'go'; readonly to: string };
+
+/** Decides one navigation. */
+export function guardNavigation(navigation: Navigation, config: GuardConfig = DEFAULT_GUARD): GuardDecision {
+  const { hasSession, hasMenu, path, fullPath, redirect, isInChatApp } = navigation;
+  if (!hasSession) {
+    if ([...OPEN_PATHS, config.extraOpenPath].includes(path)) return { kind: 'pass' };
+    return { kind: 'go', to: withRedirect(isInChatApp ? config.alternativeLoginPath : config.loginPath, fullPath) };
+  }
+  const isLogin = path === config.loginPath || path === config.loginRedirectPath;
+  const wanted = isLogin ? (localPath(redirect) ?? config.homePath) : fullPath;
+  if (!hasMenu) return { kind: 'loadMenu', next: wanted };
+  return isLogin ? { kind: 'go', to: wanted } : { kind: 'pass' };
+}
+
+/** The login address that comes back to `fullPath` afterwards. */
+export function withRedirect(loginPath: string, fullPath: string): string {
+  return `${loginPath}?redirect=${encodeURIComponent(fullPath)}`;
+}
+
+/** A redirect may only lead within this site. */
+function localPath(path: string | undefined): string | undefined {
+  return path !== undefined && /^\/(?![/\\])/.test(path) ? path : undefined;
+}
+
+/**
+ * What a failed menu load means. Nobody answered: a stored menu of the same user opens the program.
+ * The token died: sign in again in place when there is a stored menu to stand on. Any other answer logs out.
+ */
+export function judgeMenuFailure(error: AppError, hasStoredMenu: boolean): 'useStored' | 'signInAgain' | 'logOut' {
+  if (!hasStoredMenu) return 'logOut';
+  switch (error.kind) {
+    case 'offline':
+    case 'timeout':
+    case 'captive':
+    case 'aborted':
+    case 'storage':
+      return 'useStored';
+    case 'serverFault':
+      return error.status === 500 ? 'logOut' : 'useStored'; // 502 and 503 are a gateway speaking for an absent server
+    case 'unauthorized':
+    case 'tokenExpired':
+      return 'signInAgain';
+    default:
+      return 'logOut';
+  }
+}

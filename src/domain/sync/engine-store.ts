@@ -1,0 +1,67 @@
+/** The engine's storage as the engine sees it: what one commit carries and what the store promises. */
+import type { Row } from '../entity/row.ts';
+import type { Subscription, View } from '../query/view.ts';
+import type { Evidence } from './evidence.ts';
+import type { EntryState, LogRecord, OutboxEntry } from './mutation.ts';
+
+/** What this device knows about one entity's synchronisation; saved in the transaction of the rows it speaks about. */
+export type EntityMeta = {
+  readonly entity: string;
+  /** Server time ('YYYY-MM-DD HH:mm:ss') up to which each delta stream is complete. */
+  readonly createdUpTo?: string | undefined;
+  readonly updatedUpTo?: string | undefined;
+  /** The seed's or sweep's keyset cursor; `undefined` when none is under way. */
+  readonly cursor?: string | undefined;
+  /** The whole scope was scanned at least once. */
+  readonly isSeeded: boolean;
+  readonly seededRows: number;
+  readonly sweptAtMs?: number | undefined;
+  readonly confirmedAtMs?: number | undefined;
+  /** false: a probe showed the server does not honour id_begin with a sort by id; only windows are read. */
+  readonly hasKeyset: boolean;
+};
+
+export type BaseChange = {
+  readonly entity: string;
+  readonly upserts: readonly Row[];
+  readonly deletes: readonly string[];
+  readonly meta?: EntityMeta | undefined;
+  readonly evidence: Evidence;
+};
+
+/**
+ * Moves one entry on. `expected` guards against the user having touched it meanwhile; so does the entry's `revision`,
+ * which must still be the stored one (a spread of the entry carries it along by itself).
+ */
+export type EntryChange = {
+  readonly opId: string;
+  readonly expected: EntryState;
+  readonly next: OutboxEntry | { readonly kind: 'finished'; readonly log: LogRecord };
+};
+
+export type Commit = { readonly base?: readonly BaseChange[]; readonly entries?: readonly EntryChange[] };
+/** stale: another leader has taken over; nothing was written. entryMoved: a guard failed; nothing was written. */
+export type CommitAnswer =
+  | { readonly kind: 'committed' }
+  | { readonly kind: 'stale' }
+  | { readonly kind: 'entryMoved'; readonly opId: string };
+
+/** Every write reads the leader epoch first and refuses when it is not the caller's. */
+export type EngineStore = {
+  /** One transaction: epoch + 1, and every entry found `sending` or `confirming` becomes `ambiguous`. */
+  takeLeadership(ownerTabId: string): Promise<{ readonly epoch: number }>;
+  entries(): Promise<readonly OutboxEntry[]>;
+  /** Calls back (and once at the start) whenever any tab changed the outbox. Returns the way to stop. */
+  watchOutbox(onChange: () => void): () => void;
+  rows(entity: string): Promise<readonly Row[]>;
+  metas(): Promise<readonly EntityMeta[]>;
+  commit(epoch: number, commit: Commit): Promise<CommitAnswer>;
+  putViews(epoch: number, views: readonly View[]): Promise<'committed' | 'stale'>;
+  views(): Promise<readonly View[]>;
+  subscriptions(): Promise<readonly Subscription[]>;
+  watchSubscriptions(onChange: () => void): () => void;
+  /** Deletes subscriptions whose tab has not beaten since `beforeMs`. */
+  dropStaleSubscriptions(beforeMs: number): Promise<void>;
+  beatSubscriptions(tabId: string, nowMs: number): Promise<void>;
+  close(): void;
+};

@@ -1,0 +1,167 @@
+/**
+ * The tab workspace (shell specification §2.5): which pages are open, which one is active, what may be closed.
+ *
+ * States:  multi (tab bar on), single (small screens or switched off: only the current page is kept).
+ * The address is the truth about what is shown: after every event the screen follows `activeKey`.
+ * Emits `warned` when a close is refused (§8.2).
+ */
+import { assign, emit, setup } from 'xstate';
+import { HOME_PATH } from '#domain/limits.ts';
+
+export type Tab = {
+  /** Full path with query; two queries are two tabs. */
+  readonly key: string;
+  readonly title: string;
+  /** Raised by a refresh: the view is mounted anew. */
+  readonly revision: number;
+};
+export type CloseRefusal = 'homeTab' | 'lastTab';
+
+type TabsContext = {
+  readonly tabs: readonly Tab[];
+  readonly activeKey: string;
+  /** Keys by last use, newest first. */
+  readonly recent: readonly string[];
+};
+type TabsEvent =
+  | { readonly type: 'route.opened'; readonly key: string; readonly title: string }
+  | { readonly type: 'tab.closed'; readonly key: string }
+  | { readonly type: 'left.closed'; readonly key: string }
+  | { readonly type: 'right.closed'; readonly key: string }
+  | { readonly type: 'others.closed'; readonly key: string }
+  | { readonly type: 'tab.refreshed'; readonly key: string }
+  | { readonly type: 'multipage.switchedOff' }
+  | { readonly type: 'multipage.switchedOn' };
+export type TabsInput = { readonly homeTitle: string; readonly tabs: readonly Pick<Tab, 'key' | 'title'>[]; readonly isMulti: boolean };
+
+export const isHome = (key: string): boolean => key === HOME_PATH;
+
+export const tabsMachine = setup({
+  types: {
+    context: {} as TabsContext & { readonly homeTitle: string; readonly startsMulti: boolean },
+    events: {} as TabsEvent,
+    input: {} as TabsInput,
+    emitted: {} as { readonly type: 'warned'; readonly reason: CloseRefusal },
+  },
+  guards: {
+    startsMulti: ({ context }) => context.startsMulti,
+    isHomeTab: (_, key: string) => isHome(key),
+    isOpen: ({ context }, key: string) => indexOf(context.tabs, key) >= 0,
+    isSole: ({ context }, key: string) => context.tabs.length === 1 && context.tabs[0]?.key === key,
+  },
+  actions: {
+    open: assign(({ context }, tab: { readonly key: string; readonly title: string }) => opened(context, tab)),
+    openAlone: assign(({ context }, tab: { readonly key: string; readonly title: string }) => ({
+      tabs: [{ ...tab, revision: context.tabs.find(({ key }) => key === tab.key)?.revision ?? 0 }],
+      activeKey: tab.key,
+      recent: [tab.key],
+    })),
+    keep: assign(({ context }, { kept, fallback }: { readonly kept: readonly Tab[]; readonly fallback: string }) =>
+      keeping(context, kept, fallback),
+    ),
+    refresh: assign(({ context }, key: string) => ({
+      tabs: context.tabs.map(tab => (tab.key === key ? { ...tab, revision: tab.revision + 1 } : tab)),
+    })),
+    restoreHome: assign(({ context }) => ({ tabs: homeFirst(context.tabs, context.homeTitle) })),
+    warn: emit((_, reason: CloseRefusal) => ({ type: 'warned' as const, reason })),
+    keepOnlyCurrent: assign(({ context }) => {
+      const kept = context.tabs.filter(tab => tab.key === context.activeKey);
+      return keeping(context, kept, context.activeKey);
+    }),
+  },
+}).createMachine({
+  id: 'tabs',
+  context: ({ input }) => {
+    const tabs = homeFirst(
+      input.tabs.map(tab => ({ ...tab, revision: 0 })),
+      input.homeTitle,
+    );
+    return { tabs, activeKey: HOME_PATH, recent: [HOME_PATH], homeTitle: input.homeTitle, startsMulti: input.isMulti };
+  },
+  initial: 'starting',
+  on: { 'tab.refreshed': { actions: { type: 'refresh', params: ({ event }) => event.key } } },
+  states: {
+    starting: { always: [{ guard: 'startsMulti', target: 'multi' }, { target: 'single' }] },
+    multi: {
+      entry: 'restoreHome',
+      on: {
+        'route.opened': { actions: { type: 'open', params: ({ event }) => ({ key: event.key, title: event.title }) } },
+        'tab.closed': [
+          { guard: { type: 'isHomeTab', params: ({ event }) => event.key }, actions: { type: 'warn', params: 'homeTab' } },
+          { actions: { type: 'keep', params: ({ context, event }) => afterClosing(context.tabs, event.key) } },
+        ],
+        'left.closed': {
+          guard: { type: 'isOpen', params: ({ event }) => event.key },
+          actions: {
+            type: 'keep',
+            params: ({ context, event }) => ({
+              kept: context.tabs.filter((tab, index) => isHome(tab.key) || index >= indexOf(context.tabs, event.key)),
+              fallback: event.key,
+            }),
+          },
+        },
+        'right.closed': {
+          guard: { type: 'isOpen', params: ({ event }) => event.key },
+          actions: {
+            type: 'keep',
+            params: ({ context, event }) => ({
+              kept: context.tabs.filter((tab, index) => isHome(tab.key) || index <= indexOf(context.tabs, event.key)),
+              fallback: event.key,
+            }),
+          },
+        },
+        'others.closed': {
+          guard: { type: 'isOpen', params: ({ event }) => event.key },
+          actions: {
+            type: 'keep',
+            params: ({ context, event }) => ({
+              kept: context.tabs.filter(tab => isHome(tab.key) || tab.key === event.key),
+              fallback: event.key,
+            }),
+          },
+        },
+        'multipage.switchedOff': 'single',
+      },
+    },
+    single: {
+      entry: 'keepOnlyCurrent',
+      on: {
+        'route.opened': { actions: { type: 'openAlone', params: ({ event }) => ({ key: event.key, title: event.title }) } },
+        'tab.closed': [
+          { guard: { type: 'isHomeTab', params: ({ event }) => event.key }, actions: { type: 'warn', params: 'homeTab' } },
+          { guard: { type: 'isSole', params: ({ event }) => event.key }, actions: { type: 'warn', params: 'lastTab' } },
+        ],
+        'multipage.switchedOn': 'multi',
+      },
+    },
+  },
+});
+
+function opened({ tabs, recent }: TabsContext, tab: { readonly key: string; readonly title: string }): TabsContext {
+  const isOpen = tabs.some(({ key }) => key === tab.key);
+  return {
+    tabs: isOpen ? tabs.map(open => (open.key === tab.key ? { ...open, title: tab.title } : open)) : [...tabs, { ...tab, revision: 0 }],
+    activeKey: tab.key,
+    recent: [tab.key, ...recent.filter(key => key !== tab.key)],
+  };
+}
+
+/** `fallback` becomes active when the active tab was closed. */
+function keeping(context: TabsContext, kept: readonly Tab[], fallback: string): TabsContext {
+  const isKept = (wanted: string): boolean => kept.some(({ key }) => key === wanted);
+  const activeKey = isKept(context.activeKey) ? context.activeKey : isKept(fallback) ? fallback : HOME_PATH;
+  return { tabs: kept, activeKey, recent: [activeKey, ...context.recent.filter(key => key !== activeKey && isKept(key))] };
+}
+
+/** The left neighbour takes over; Home is always there, so there is one. */
+function afterClosing(tabs: readonly Tab[], closed: string): { readonly kept: readonly Tab[]; readonly fallback: string } {
+  const left = tabs[indexOf(tabs, closed) - 1];
+  return { kept: tabs.filter(({ key }) => key !== closed), fallback: left?.key ?? HOME_PATH };
+}
+
+const indexOf = (tabs: readonly Tab[], key: string): number => tabs.findIndex(tab => tab.key === key);
+
+function homeFirst(tabs: readonly Tab[], homeTitle: string): readonly Tab[] {
+  const home = tabs.find(({ key }) => isHome(key)) ?? { key: HOME_PATH, title: homeTitle, revision: 0 };
+  return [home, ...tabs.filter(({ key }) => !isHome(key))];
+}
