@@ -10,13 +10,26 @@ import type { Values } from '#domain/entity/row.ts';
 import type { Subscription, View } from '#domain/query/view.ts';
 import type { LogRecord, OutboxEntry } from '#domain/sync/mutation.ts';
 
-export type Block = { readonly entity: string; readonly firstId: string; readonly lastId: string; readonly count: number; readonly data: string };
-/** Keys: 'epoch', `entity:${name}` (EntityMeta), 'grants', 'dicts', 'settings'. */
+export type Block = {
+  readonly entity: string;
+  readonly firstId: string;
+  readonly lastId: string;
+  readonly count: number;
+  readonly data: string;
+};
+/** Keys: 'epoch', `entity:${name}` (EntityMeta), 'grants', 'dicts', `setting:${name}`. */
 export type MetaRecord = { readonly key: string; readonly value: unknown };
 /** An entry that cannot be read any more, kept whole. */
 export type Quarantined = { readonly id?: number; readonly atMs: number; readonly why: string; readonly raw: unknown };
 /** A form's unsaved values. key: `${entity}:${rowId or 'new'}`. */
-export type Draft = { readonly key: string; readonly entity: string; readonly rowId: string | undefined; readonly values: Values; readonly base: Values; readonly savedAtMs: number };
+export type Draft = {
+  readonly key: string;
+  readonly entity: string;
+  readonly rowId: string | undefined;
+  readonly values: Values;
+  readonly base: Values;
+  readonly savedAtMs: number;
+};
 /** Blobs waiting for upload. */
 export type StoredFile = { readonly id: string; readonly blob: Blob; readonly name: string };
 

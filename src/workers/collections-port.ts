@@ -4,7 +4,7 @@
  * Implemented by collections.ts; used by the pulls, the replay and the views.
  */
 import type { Row } from '#domain/entity/row.ts';
-import type { RowMark } from '#domain/query/view.ts';
+import type { FoldedRow } from '#domain/sync/fold.ts';
 import type { Evidence } from '#domain/sync/evidence.ts';
 import type { OutboxEntry } from '#domain/sync/mutation.ts';
 import type { Commit, CommitAnswer, EntityMeta } from './ports.ts';
@@ -31,8 +31,7 @@ export type MergeOutcome = {
   readonly verify: readonly string[];
 };
 
-/** A row as the user should see it: base ⊕ overlay. `mark` is absent for a plainly confirmed row. */
-export type FoldedRow = { readonly row: Row; readonly mark: RowMark | undefined };
+export type { FoldedRow } from '#domain/sync/fold.ts';
 
 /** `ids` undefined: assume everything changed. */
 export type CollectionChange = { readonly entity: string; readonly ids: readonly string[] | undefined };

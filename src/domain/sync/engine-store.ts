@@ -2,7 +2,7 @@
 import type { Row } from '../entity/row.ts';
 import type { Subscription, View } from '../query/view.ts';
 import type { Evidence } from './evidence.ts';
-import type { EntryState, LogRecord, OutboxEntry } from './mutation.ts';
+import type { LogRecord, OutboxEntry, Outcome } from './mutation.ts';
 
 /** What this device knows about one entity's synchronisation; saved in the transaction of the rows it speaks about. */
 export type EntityMeta = {
@@ -30,27 +30,33 @@ export type BaseChange = {
 };
 
 /**
- * Moves one entry on. `expected` guards against the user having touched it meanwhile; so does the entry's `revision`,
- * which must still be the stored one (a spread of the entry carries it along by itself).
+ * Moves one entry on. `expected` is the whole entry as the leader last read it: the stored one must still equal it (deep, JSON),
+ * else the user has touched it meanwhile (a coalesced edit keeps the state but changes the patch) and the guard fails.
  */
 export type EntryChange = {
   readonly opId: string;
-  readonly expected: EntryState;
+  readonly expected: OutboxEntry;
   readonly next: OutboxEntry | { readonly kind: 'finished'; readonly log: LogRecord };
 };
 
 export type Commit = { readonly base?: readonly BaseChange[]; readonly entries?: readonly EntryChange[] };
-/** stale: another leader has taken over; nothing was written. entryMoved: a guard failed; nothing was written. */
+/**
+ * stale: another leader has taken over. entryMoved: a guard failed. overlapping (by Collections only): memory holds another content of these
+ * base rows with overlapping evidence, so they must be read again. In all three nothing was written.
+ */
 export type CommitAnswer =
   | { readonly kind: 'committed' }
   | { readonly kind: 'stale' }
-  | { readonly kind: 'entryMoved'; readonly opId: string };
+  | { readonly kind: 'entryMoved'; readonly opId: string }
+  | { readonly kind: 'overlapping'; readonly ids: readonly string[] };
 
 /** Every write reads the leader epoch first and refuses when it is not the caller's. */
 export type EngineStore = {
-  /** One transaction: epoch + 1, and every entry found `sending` or `confirming` becomes `ambiguous`. */
+  /** One transaction: epoch + 1, and every entry found `sending` becomes `ambiguous` (nextAtMs 0, readBacks 0). `confirming` stays: the server's success is known. */
   takeLeadership(ownerTabId: string): Promise<{ readonly epoch: number }>;
   entries(): Promise<readonly OutboxEntry[]>;
+  /** What the log says about these opIds; one without a record is missing. */
+  outcomes(opIds: readonly string[]): Promise<Readonly<Record<string, Outcome>>>;
   /** Calls back (and once at the start) whenever any tab changed the outbox. Returns the way to stop. */
   watchOutbox(onChange: () => void): () => void;
   rows(entity: string): Promise<readonly Row[]>;

@@ -64,8 +64,6 @@ export type OutboxEntry = Mutation & {
   readonly lane: string;
   readonly appSchema: number;
   readonly state: EntryState;
-  /** Counts the user's changes of a waiting entry (absent: none); a leader's write made from an older one is refused. */
-  readonly revision?: number | undefined;
   /** opIds of later mutations of the row that were merged into this entry before it was ever sent. */
   readonly merged?: readonly string[] | undefined;
   readonly attempt: number;

@@ -1,0 +1,76 @@
+/**
+ * One user's local database: opening, closing and deleting it. `Db` is opaque; the tables behind it are db's own affair.
+ *
+ * Errors:  every failure is an AppError of kind 'storage': quota, closed, blocked (another tab holds an older version open), corrupt.
+ */
+import { Dexie } from 'dexie';
+import type { Brand } from '#base/brand.ts';
+import { err, ok } from '#base/result.ts';
+import type { Result } from '#base/result.ts';
+import type { AppError } from '#domain/errors.ts';
+import { DB_BLOCKED_WAIT_MS } from '#domain/limits.ts';
+import { toStorageError } from './storage-error.ts';
+import { SCHEMA_VERSIONS } from './tables.ts';
+
+export type Db = Brand<{ readonly name: string }, 'Db'>;
+
+/** Opens the database, creating it when it is not there. Never waits longer than DB_BLOCKED_WAIT_MS for other tabs to let go. */
+export async function openDatabase(name: string): Promise<Result<Db, AppError>> {
+  // Query results are never shared between callers: a caller that changed one would change another's.
+  const dexie = new Dexie(name, { cache: 'disabled', chromeTransactionDurability: 'relaxed' });
+  SCHEMA_VERSIONS.forEach((stores, index) => dexie.version(index + 1).stores(stores));
+  // Another tab upgrades or deletes: let go at once, or it would wait for us for ever. `false` keeps Dexie's own handler
+  // from running: it would let the next read open, and so create, the deleted database again.
+  dexie.on('versionchange', () => {
+    dexie.close();
+    return false;
+  });
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const blocked = new Promise<'blocked'>(resolve => {
+    dexie.on('blocked', () => {
+      timer ??= setTimeout(() => resolve('blocked'), DB_BLOCKED_WAIT_MS);
+    });
+  });
+  try {
+    const outcome = await Promise.race([dexie.open(), blocked]);
+    if (outcome !== 'blocked') return ok(dexie as unknown as Db);
+    dexie.close();
+    return err({ kind: 'storage', reason: 'blocked', detail: name });
+  } catch (error) {
+    dexie.close();
+    return err(toStorageError(error));
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+export function closeDatabase(db: Db): void {
+  (db as unknown as Dexie).close();
+}
+
+/** Calls back when the database was closed under us: another tab upgrades or deletes it, or the browser failed. Returns the way to stop. */
+export function watchClosed(db: Db, onClosed: () => void): () => void {
+  const dexie = db as unknown as Dexie;
+  dexie.on('versionchange', onClosed);
+  dexie.on('close', onClosed);
+  return () => {
+    dexie.on('versionchange').unsubscribe(onClosed);
+    dexie.on('close').unsubscribe(onClosed);
+  };
+}
+
+/** Deletes every byte of the database; open handles to it in other tabs close themselves. */
+export async function deleteDatabase(name: string): Promise<Result<undefined, AppError>> {
+  try {
+    await Dexie.delete(name);
+    return ok(undefined);
+  } catch (error) {
+    return err(toStorageError(error));
+  }
+}
+
+/** The databases this origin holds, of every user and server. */
+export async function listDatabaseNames(): Promise<readonly string[]> {
+  const names = await Dexie.getDatabaseNames();
+  return names.filter(name => name.startsWith('quayside|'));
+}

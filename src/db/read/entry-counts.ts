@@ -1,0 +1,20 @@
+/** The numbers of the header's badge. */
+import type { EntryState } from '#domain/sync/mutation.ts';
+import type { Db } from '../handle.ts';
+import { tablesOf } from '../tables-of.ts';
+
+/** waiting: will be sent by itself. attention: blocked or unreadable, quarantine included. paused: the same user must sign in again. */
+export type EntryCounts = { readonly waiting: number; readonly attention: number; readonly paused: number };
+
+const WAITING: readonly EntryState[] = ['queued', 'sending', 'ambiguous', 'confirming', 'retryWait'];
+
+export function countEntries(db: Db): Promise<EntryCounts> {
+  const { outbox, quarantine } = tablesOf(db);
+  return tablesOf(db).transaction('r', outbox, quarantine, async () => {
+    const total = await outbox.count();
+    const waiting = await outbox.where('state').anyOf(WAITING).count();
+    const paused = await outbox.where('state').equals('paused').count();
+    // A record in a state nobody knows needs attention too, so that it is never out of sight.
+    return { waiting, paused, attention: total - waiting - paused + (await quarantine.count()) };
+  });
+}

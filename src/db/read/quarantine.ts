@@ -1,0 +1,15 @@
+/** Entries that cannot be read any more, whole, oldest first. */
+import type { Db } from '../handle.ts';
+import { tablesOf } from '../tables-of.ts';
+import type { Quarantined } from '../tables.ts';
+
+export type { Quarantined } from '../tables.ts';
+
+export function readQuarantine(db: Db): Promise<readonly Quarantined[]> {
+  return tablesOf(db).quarantine.orderBy('id').toArray();
+}
+
+/** The quarantine as a text for a file: nothing is changed or left out. */
+export async function exportQuarantine(db: Db): Promise<string> {
+  return JSON.stringify(await readQuarantine(db), undefined, 2);
+}

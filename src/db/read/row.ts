@@ -1,0 +1,17 @@
+/** One row as the user should see it, folded here from disk: it needs no leader and no view. */
+import { foldRow } from '#domain/sync/fold.ts';
+import type { FoldedRow } from '#domain/sync/fold.ts';
+import { baseRowOf } from '../base-row.ts';
+import type { Db } from '../handle.ts';
+import { readableEntries } from '../stored-entry.ts';
+import { tablesOf } from '../tables-of.ts';
+
+/** `undefined` when the device knows nothing of the row. Base and entries are read in one transaction: never neither, never twice. */
+export function readRow(db: Db, entity: string, id: string): Promise<FoldedRow | undefined> {
+  const tables = tablesOf(db);
+  return tables.transaction('r', tables.blocks, tables.outbox, async () => {
+    const base = await baseRowOf(tables, entity, id);
+    const records = await tables.outbox.where({ entity, rowId: id }).sortBy('seq');
+    return foldRow(base, readableEntries(records));
+  });
+}

@@ -1,0 +1,9 @@
+/** A list query's stored answer; `undefined` when the leader has not answered it yet. */
+import type { View } from '#domain/query/view.ts';
+import type { Db } from '../handle.ts';
+import { tablesOf } from '../tables-of.ts';
+
+/** @param key domain/query/list-query.ts viewKey(entity, query). */
+export function readView(db: Db, key: string): Promise<View | undefined> {
+  return tablesOf(db).views.get(key);
+}

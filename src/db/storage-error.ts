@@ -1,0 +1,49 @@
+/** Turns what IndexedDB or Dexie threw into a storage AppError, and runs a write so that it answers with one. */
+import { err, ok } from '#base/result.ts';
+import type { Result } from '#base/result.ts';
+import type { AppError } from '#domain/errors.ts';
+
+type StorageError = Extract<AppError, { readonly kind: 'storage' }>;
+
+/** Aborts hide their cause in `inner`; the first name we know on the way down decides. */
+export function toStorageError(error: unknown): StorageError {
+  for (let cause: unknown = error; cause instanceof Error; cause = innerOf(cause)) {
+    const reason = reasonOf(cause.name);
+    if (reason) return { kind: 'storage', reason, detail: cause.message };
+  }
+  return { kind: 'storage', reason: 'corrupt', detail: error instanceof Error ? `${error.name}: ${error.message}` : String(error) };
+}
+
+/** Thrown inside a transaction to roll it back with an answer. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal';
+  readonly reason: AppError;
+  constructor(reason: AppError) {
+    super(reason.kind);
+    this.reason = reason;
+  }
+}
+
+/** Runs one transaction; a Refusal thrown in it or a storage failure becomes the error value, and nothing was written. */
+export async function asResult<T>(write: () => PromiseLike<T>): Promise<Result<T, AppError>> {
+  try {
+    return ok(await write());
+  } catch (error) {
+    const refusal = findRefusal(error);
+    return err(refusal ? refusal.reason : toStorageError(error));
+  }
+}
+
+function findRefusal(error: unknown): Refusal | undefined {
+  for (let cause: unknown = error; cause instanceof Error; cause = innerOf(cause)) if (cause instanceof Refusal) return cause;
+  return undefined;
+}
+
+function reasonOf(name: string): StorageError['reason'] | undefined {
+  if (name === 'QuotaExceededError') return 'quota';
+  if (name === 'DatabaseClosedError' || name === 'InvalidStateError' || name === 'MissingAPIError') return 'closed';
+  if (name === 'VersionError' || name === 'BlockedError') return 'blocked';
+  return undefined;
+}
+
+const innerOf = (error: Error): unknown => (error as { readonly inner?: unknown }).inner ?? error.cause;

@@ -1,0 +1,65 @@
+/** Reads an outbox record back: an app upgrade, a downgrade or a fault of the disk may have left something this version cannot act on. */
+import * as v from 'valibot';
+import type { AppError } from '#domain/errors.ts';
+import { APP_SCHEMA } from '#domain/sync/mutation.ts';
+import type { OutboxEntry } from '#domain/sync/mutation.ts';
+
+const text = v.string();
+const number = v.number();
+const value = v.union([text, number]);
+const values = v.record(text, v.optional(value));
+const texts = v.array(text);
+
+const op = v.variant('kind', [
+  v.object({ kind: v.literal('create'), values }),
+  v.object({ kind: v.literal('update'), patch: values, base: values }),
+  v.object({ kind: v.literal('delete'), base: values }),
+  v.object({ kind: v.literal('action'), action: text, field: text, from: texts, to: text, patch: values, base: values }),
+]);
+
+const storedEntry = v.looseObject({
+  seq: number,
+  opId: text,
+  entity: text,
+  rowId: text,
+  lane: text,
+  op,
+  texts: values,
+  deps: texts,
+  label: text,
+  groupId: v.optional(text),
+  sessionKey: text,
+  createdAtMs: number,
+  appSchema: v.pipe(number, v.maxValue(APP_SCHEMA)),
+  state: v.picklist(['queued', 'sending', 'ambiguous', 'confirming', 'retryWait', 'blocked', 'paused']),
+  merged: v.optional(texts),
+  attempt: number,
+  attemptId: v.optional(text),
+  nextAtMs: number,
+  sentAtMs: v.optional(number),
+  sentOver: v.optional(text),
+  readBacks: number,
+  reason: v.optional(v.picklist(['conflict', 'rejected', 'gone', 'dependency', 'forbidden', 'unverifiable', 'schema'])),
+  error: v.optional(v.custom<AppError>(input => typeof input === 'object' && input !== null && 'kind' in input)),
+  conflicts: v.optional(v.array(v.object({ field: text, base: v.optional(value), mine: v.optional(value), theirs: v.optional(value) }))),
+  theirs: v.optional(v.objectWithRest({ id: text }, v.optional(value))),
+  forced: v.optional(texts),
+});
+
+export type ReadEntry = { readonly kind: 'entry'; readonly entry: OutboxEntry } | { readonly kind: 'unreadable'; readonly why: string };
+
+/** Decodes one outbox record; never throws. */
+export function readStoredEntry(raw: unknown): ReadEntry {
+  const parsed = v.safeParse(storedEntry, raw);
+  if (parsed.success) return { kind: 'entry', entry: raw as OutboxEntry }; // just checked; kept whole and in its own order
+  const [issue] = parsed.issues;
+  return { kind: 'unreadable', why: `${v.getDotPath(issue) ?? ''}: ${issue.message}` };
+}
+
+/** The records that can be read; the leader moves the others to the quarantine, where they are counted and shown. */
+export function readableEntries(records: readonly unknown[]): readonly OutboxEntry[] {
+  return records.flatMap(record => {
+    const read = readStoredEntry(record);
+    return read.kind === 'entry' ? [read.entry] : [];
+  });
+}

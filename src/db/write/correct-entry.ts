@@ -1,0 +1,47 @@
+/** 修改后重试 and the decision of conflicts: the entry stays the same entry with other values. */
+import type { Result } from '#base/result.ts';
+import { DICT_TEXT_SUFFIX } from '#domain/entity/row.ts';
+import type { Values } from '#domain/entity/row.ts';
+import type { AppError } from '#domain/errors.ts';
+import { outboxText } from '#domain/messages-storage.ts';
+import { foldRow } from '#domain/sync/fold.ts';
+import { editOp, resolveOp } from '#domain/sync/resolve.ts';
+import type { ConflictChoice } from '#domain/sync/resolve.ts';
+import { baseRowOf } from '../base-row.ts';
+import type { Db } from '../handle.ts';
+import { refuse, requeued, touchEntry } from './entry-touch.ts';
+import { discardWithDependants } from './settle-by-hand.ts';
+
+/** Decides every conflicting field; with nothing of the entry left it is discarded together with what depends on it. */
+export function resolveConflict(
+  db: Db,
+  opId: string,
+  choice: ConflictChoice,
+  nowMs: number = Date.now(),
+): Promise<Result<undefined, AppError>> {
+  return touchEntry(db, opId, async touched => {
+    const { entry, tables } = touched;
+    if (entry.reason !== 'conflict' || !entry.conflicts) throw refuse(outboxText.notConflict);
+    if (entry.conflicts.some(({ field }) => choice[field] === undefined)) throw refuse(outboxText.conflictUndecided);
+    const resolved = resolveOp(entry, choice);
+    if (resolved) await tables.outbox.put({ ...requeued(entry), ...resolved });
+    else await discardWithDependants(touched, nowMs, "took the server's values");
+  });
+}
+
+/**
+ * Puts other values into the entry and queues it again. '' clears a field; fields not named stay as they are.
+ * @param texts display texts of the changed refs, `{field}_dictText`.
+ */
+export function editEntry(db: Db, opId: string, patch: Values, texts: Values = {}): Promise<Result<undefined, AppError>> {
+  return touchEntry(db, opId, async ({ tables, entry, entries }) => {
+    if (entry.state === 'paused') throw refuse(outboxText.entryPaused);
+    const earlier = entries.filter(other => other.lane === entry.lane && other.seq < entry.seq);
+    const before = foldRow(await baseRowOf(tables, entry.entity, entry.rowId), earlier)?.row;
+    const op = editOp(entry.op, patch, before);
+    if (!op) throw refuse(outboxText.cannotEdit);
+    const stale = new Set(Object.keys(patch).map(field => field + DICT_TEXT_SUFFIX));
+    const kept = Object.fromEntries(Object.entries(entry.texts).filter(([key]) => !stale.has(key)));
+    await tables.outbox.put({ ...requeued(entry), op, texts: { ...kept, ...texts } });
+  });
+}

@@ -1,0 +1,51 @@
+/** Lets the user change a waiting entry in one transaction, and refuses while its outcome is being found out. */
+import type { Result } from '#base/result.ts';
+import type { AppError } from '#domain/errors.ts';
+import { outboxText } from '#domain/messages-storage.ts';
+import type { LogRecord, OutboxEntry } from '#domain/sync/mutation.ts';
+import type { Db } from '../handle.ts';
+import { readableEntries } from '../stored-entry.ts';
+import { asResult, Refusal } from '../storage-error.ts';
+import { tablesOf } from '../tables-of.ts';
+import type { QuaysideDexie } from '../tables.ts';
+
+/** A refusal reads as the words to show: { kind: 'rejected', code: 0, message }. */
+export const refuse = (message: string): Refusal => new Refusal({ kind: 'rejected', message, code: 0 });
+
+export type TouchedEntry = { readonly tables: QuaysideDexie; readonly entry: OutboxEntry; readonly entries: readonly OutboxEntry[] };
+
+/** Runs `change` on an entry nobody is sending; what it throws with `refuse` becomes the answer and nothing is written. */
+export function touchEntry(db: Db, opId: string, change: (touched: TouchedEntry) => Promise<void>): Promise<Result<undefined, AppError>> {
+  const tables = tablesOf(db);
+  return asResult(() =>
+    tables.transaction('rw', tables.outbox, tables.outboxLog, tables.blocks, async () => {
+      const entries = readableEntries(await tables.outbox.orderBy('seq').toArray());
+      const entry = entries.find(candidate => candidate.opId === opId);
+      if (!entry) throw refuse(outboxText.entryGone);
+      if (isBusy(entry)) throw refuse(outboxText.entryBusy);
+      await change({ tables, entry, entries });
+      return undefined;
+    }),
+  );
+}
+
+/** An entry that may have reached the server: what it did must be read back before anybody decides about it. */
+export const isBusy = ({ state }: OutboxEntry): boolean => state === 'sending' || state === 'confirming' || state === 'ambiguous';
+
+/** The entry ready to go again; what is known of earlier attempts stays with it. */
+export function requeued(entry: OutboxEntry): OutboxEntry {
+  const { reason: _reason, error: _error, conflicts: _conflicts, theirs: _theirs, ...kept } = entry;
+  return { ...kept, state: 'queued', nextAtMs: 0, readBacks: 0 };
+}
+
+/** Takes entries out of the outbox into the log. */
+export async function discardAll(
+  { outbox, outboxLog }: QuaysideDexie,
+  entries: readonly OutboxEntry[],
+  atMs: number,
+  note: string,
+): Promise<void> {
+  const records = entries.map((entry): LogRecord => ({ seq: entry.seq, opId: entry.opId, outcome: 'discarded', atMs, note, entry }));
+  await outbox.bulkDelete(entries.map(entry => entry.seq));
+  await outboxLog.bulkPut(records);
+}

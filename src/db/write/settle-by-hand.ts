@@ -1,0 +1,54 @@
+/** What the user may decide about an entry that waits for him: try again, give it up, or take the server's values. */
+import type { Result } from '#base/result.ts';
+import type { AppError } from '#domain/errors.ts';
+import { outboxText } from '#domain/messages-storage.ts';
+import { dependantsAmong } from '#domain/sync/dependencies.ts';
+import type { OutboxEntry } from '#domain/sync/mutation.ts';
+import { rebaseAfterDiscard } from '#domain/sync/rebase-lane.ts';
+import type { Db } from '../handle.ts';
+import { readableEntries } from '../stored-entry.ts';
+import { tablesOf } from '../tables-of.ts';
+import { discardAll, isBusy, refuse, requeued, touchEntry } from './entry-touch.ts';
+import type { TouchedEntry } from './entry-touch.ts';
+
+/** 重试: the entry goes to its turn again. A conflict that still stands will block it again. */
+export function retryEntry(db: Db, opId: string): Promise<Result<undefined, AppError>> {
+  return touchEntry(db, opId, async ({ tables, entry }) => {
+    if (entry.state === 'paused') throw refuse(outboxText.entryPaused);
+    await tables.outbox.put(requeued(entry));
+  });
+}
+
+/** What falls with the entry when it is discarded, in seq order: show it before asking. */
+export async function dependantsOf(db: Db, opId: string): Promise<readonly OutboxEntry[]> {
+  return dependantsAmong(readableEntries(await tablesOf(db).outbox.orderBy('seq').toArray()), opId);
+}
+
+/** 放弃: the entry and everything dependantsOf names leave together, or nothing does. `nowMs` is the device's clock. */
+export function discardEntry(db: Db, opId: string, nowMs: number = Date.now()): Promise<Result<undefined, AppError>> {
+  return touchEntry(db, opId, touched => discardWithDependants(touched, nowMs, 'discarded by the user'));
+}
+
+/** 采用服务器值: gives the entry up in favour of what the server has. */
+export function takeTheirs(db: Db, opId: string, nowMs: number = Date.now()): Promise<Result<undefined, AppError>> {
+  return touchEntry(db, opId, async touched => {
+    if (touched.entry.op.kind === 'create') throw refuse(outboxText.createHasNoTheirs);
+    await discardWithDependants(touched, nowMs, "took the server's values");
+  });
+}
+
+/** Call inside touchEntry's transaction. */
+export async function discardWithDependants({ tables, entry, entries }: TouchedEntry, nowMs: number, note: string): Promise<void> {
+  const fallen = [entry, ...dependantsAmong(entries, entry.opId)];
+  if (fallen.some(isBusy)) throw refuse(outboxText.entryBusy);
+  await discardAll(tables, fallen, nowMs, note);
+  // Newest first: each hands its base on to the next survivor, so a chain of given-up edits ends at the oldest base.
+  let survivors = entries.filter(other => !fallen.includes(other));
+  const changedByOpId = new Map<string, OutboxEntry>();
+  for (const gone of fallen.toSorted((a, b) => b.seq - a.seq)) {
+    const later = survivors.filter(other => other.lane === gone.lane && other.seq > gone.seq && !isBusy(other));
+    for (const rebased of rebaseAfterDiscard(gone, later)) changedByOpId.set(rebased.opId, rebased);
+    survivors = survivors.map(other => changedByOpId.get(other.opId) ?? other);
+  }
+  await tables.outbox.bulkPut([...changedByOpId.values()]);
+}

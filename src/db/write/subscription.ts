@@ -1,0 +1,30 @@
+/** A tab's wishes: which queries it wants answered and kept current. The leader reads them from the same table. */
+import type { Result } from '#base/result.ts';
+import type { AppError } from '#domain/errors.ts';
+import type { Subscription } from '#domain/query/view.ts';
+import type { Db } from '../handle.ts';
+import { asResult } from '../storage-error.ts';
+import { tablesOf } from '../tables-of.ts';
+
+/** Registers the wish, or renews it: `beatMs` is now. */
+export function subscribeView(db: Db, subscription: Subscription): Promise<Result<undefined, AppError>> {
+  return asResult(async () => {
+    await tablesOf(db).subs.put(subscription);
+    return undefined;
+  });
+}
+
+export function unsubscribeView(db: Db, tabId: string, key: string): Promise<Result<undefined, AppError>> {
+  return asResult(async () => {
+    await tablesOf(db).subs.delete([tabId, key]);
+    return undefined;
+  });
+}
+
+/** Tells which rows the tab still shows though they may have left the page. */
+export function updateHeld(db: Db, tabId: string, key: string, ids: readonly string[]): Promise<Result<undefined, AppError>> {
+  return asResult(async () => {
+    await tablesOf(db).subs.update([tabId, key], { heldIds: ids });
+    return undefined;
+  });
+}
