@@ -6,6 +6,7 @@ import { DICT_TEXT_SUFFIX } from '../entity/row.ts';
 import type { FieldValue, Row, Values } from '../entity/row.ts';
 import type { RowMark } from '../query/view.ts';
 import type { OutboxEntry } from './mutation.ts';
+import { recompute } from './recompute.ts';
 
 /** A row as the user should see it: base ⊕ overlay. `mark` is absent for a plainly confirmed row. */
 export type FoldedRow = { readonly row: Row; readonly mark: RowMark | undefined };
@@ -18,6 +19,8 @@ export type FoldedRow = { readonly row: Row; readonly mark: RowMark | undefined 
 export function foldRow(base: Row | undefined, entries: readonly OutboxEntry[]): FoldedRow | undefined {
   let row = base;
   for (const entry of entries) row = applyEntry(row, entry);
+  const [first] = entries;
+  if (row && first) row = recompute(first.entity, row, entries.flatMap(touchedFields));
   return row && { row, mark: markOf(entries) };
 }
 
