@@ -54,7 +54,7 @@ export const SCHEMA_VERSIONS: readonly Readonly<Record<string, string>>[] = [
     views: 'key, entity',
     subs: '[tabId+key], key, tabId, beatMs',
     outbox: '++seq, &opId, lane, state, [entity+rowId]',
-    outboxLog: 'seq, opId, [entry.entity+entry.rowId]',
+    outboxLog: 'seq, opId, atMs, [entry.entity+entry.rowId]',
     quarantine: '++id',
     meta: 'key',
     drafts: 'key, entity',

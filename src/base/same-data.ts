@@ -1,0 +1,9 @@
+/** Deep equality of JSON data; a property that is undefined counts as absent, and the order of properties does not matter. */
+export function isSameData(a: unknown, b: unknown): boolean {
+  if (Object.is(a, b)) return true;
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
+  if (Array.isArray(a) !== Array.isArray(b)) return false;
+  const left: Readonly<Record<string, unknown>> = { ...a };
+  const right: Readonly<Record<string, unknown>> = { ...b };
+  return [...new Set([...Object.keys(left), ...Object.keys(right)])].every(key => isSameData(left[key], right[key]));
+}
