@@ -1,0 +1,70 @@
+/** How wide a column is, where its text stands and whether it can be sorted: facts of the field's kind. */
+import type { EntityDef } from '#domain/entity/entity-def.ts';
+import type { FieldDef, FieldKind } from '#domain/entity/field.ts';
+import { DATE_MIN_WIDTH_PX, DATETIME_MIN_WIDTH_PX } from '#domain/limits.ts';
+
+export type ColumnModel = {
+  readonly field: FieldDef;
+  /** The label with its unit. */
+  readonly head: string;
+  readonly widthPx: number;
+  readonly align: 'left' | 'right';
+  readonly isSortable: boolean;
+};
+
+const WIDTH_PX: Readonly<Record<FieldKind, number>> = {
+  text: 140,
+  longText: 220,
+  decimal: 130,
+  integer: 110,
+  dict: 110,
+  ref: 160,
+  date: DATE_MIN_WIDTH_PX,
+  datetime: DATETIME_MIN_WIDTH_PX,
+  month: 110,
+  flag: 90,
+  user: 110,
+  depart: 140,
+  area: 200,
+  image: 110,
+  file: 160,
+};
+
+// The server sorts by stored values: codes of a ref or an area would come in no order a user understands.
+const SORTABLE: ReadonlySet<FieldKind> = new Set(['text', 'decimal', 'integer', 'dict', 'date', 'datetime', 'month', 'flag']);
+
+const CHARACTER_PX = 15;
+const HEAD_EXTRA_PX = 44; // padding and the sort arrows
+
+/** The columns a user may see, the title first. */
+export function columnsOf(def: EntityDef, isVisible: (field: string) => boolean): readonly ColumnModel[] {
+  const names = [def.titleField, ...def.listColumns.filter(name => name !== def.titleField)];
+  return names.flatMap(name => {
+    const field = def.fieldByName.get(name);
+    return field && isVisible(name) ? [columnOf(field, name === def.titleField)] : [];
+  });
+}
+
+function columnOf(field: FieldDef, isTitle: boolean): ColumnModel {
+  const head = headOf(field);
+  const wide = isTitle ? 190 : 0;
+  return {
+    field,
+    head,
+    widthPx: Math.max(WIDTH_PX[field.kind], wide, head.length * CHARACTER_PX + HEAD_EXTRA_PX),
+    align: isNumber(field) ? 'right' : 'left',
+    isSortable: SORTABLE.has(field.kind),
+  };
+}
+
+/** 装货净重(吨): a unit stands in the head and not in every cell. */
+export function headOf(field: FieldDef): string {
+  return 'unit' in field && field.unit !== undefined ? `${field.label}(${field.unit})` : field.label;
+}
+
+export const isNumber = (field: FieldDef): boolean => field.kind === 'decimal' || field.kind === 'integer';
+
+/** The three facts of a card: the first columns that are neither title nor status. */
+export function factColumns(def: EntityDef, columns: readonly ColumnModel[]): readonly ColumnModel[] {
+  return columns.filter(({ field }) => field.name !== def.titleField && field.name !== def.flow?.field).slice(0, 3);
+}

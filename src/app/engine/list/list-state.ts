@@ -1,0 +1,89 @@
+/** What the user set on a list: conditions, sort, page and selection, as one pure reducer. */
+import type { EntityDef, Sort } from '#domain/entity/entity-def.ts';
+import type { Row } from '#domain/entity/row.ts';
+import { DEFAULT_PAGE_SIZE, FIRST_PAGE_NO } from '#domain/limits.ts';
+import type { ListQuery } from '#domain/query/list-query.ts';
+import { toConditions } from './query-values.ts';
+import type { QueryValues } from './query-values.ts';
+
+export type ListState = {
+  /** The conditions in force, as the query form holds them. */
+  readonly values: QueryValues;
+  readonly isExpanded: boolean;
+  /** `undefined`: the entity's default. */
+  readonly sort: Sort | undefined;
+  readonly pageNo: number;
+  readonly pageSize: number;
+  /** Kept across pages, with each row as it was when chosen. */
+  readonly selected: ReadonlyMap<string, Row>;
+  /** The row the keyboard stands on. */
+  readonly activeId: string | undefined;
+};
+
+export type ListEvent =
+  | { readonly kind: 'searched'; readonly values: QueryValues }
+  | { readonly kind: 'moreToggled' }
+  | { readonly kind: 'sorted'; readonly sort: Sort | undefined }
+  | { readonly kind: 'paged'; readonly pageNo: number; readonly pageSize: number }
+  /** The server or the engine told how many rows there are. */
+  | { readonly kind: 'counted'; readonly total: number }
+  | { readonly kind: 'selected'; readonly rows: readonly Row[] }
+  | { readonly kind: 'unselected'; readonly ids: readonly string[] }
+  | { readonly kind: 'selectionCleared' }
+  | { readonly kind: 'activated'; readonly id: string };
+
+export const initialListState: ListState = {
+  values: {},
+  isExpanded: false,
+  sort: undefined,
+  pageNo: FIRST_PAGE_NO,
+  pageSize: DEFAULT_PAGE_SIZE,
+  selected: new Map(),
+  activeId: undefined,
+};
+
+export function reduceList(state: ListState, event: ListEvent): ListState {
+  switch (event.kind) {
+    case 'searched':
+      return { ...state, values: event.values, pageNo: FIRST_PAGE_NO };
+    case 'moreToggled':
+      return { ...state, isExpanded: !state.isExpanded };
+    case 'sorted':
+      return { ...state, sort: event.sort };
+    case 'paged': {
+      // Another page size starts over: the old page number would show other rows.
+      const pageNo = event.pageSize === state.pageSize ? event.pageNo : FIRST_PAGE_NO;
+      return { ...state, pageNo, pageSize: event.pageSize };
+    }
+    case 'counted': {
+      const pageNo = Math.min(state.pageNo, lastPageNo(event.total, state.pageSize));
+      return pageNo === state.pageNo ? state : { ...state, pageNo };
+    }
+    case 'selected':
+      return { ...state, selected: new Map([...state.selected, ...event.rows.map(row => [row.id, row] as const)]) };
+    case 'unselected': {
+      if (!event.ids.some(id => state.selected.has(id))) return state;
+      const selected = new Map(state.selected);
+      for (const id of event.ids) selected.delete(id);
+      return { ...state, selected };
+    }
+    case 'selectionCleared':
+      return state.selected.size === 0 ? state : { ...state, selected: new Map() };
+    case 'activated':
+      return event.id === state.activeId ? state : { ...state, activeId: event.id };
+  }
+}
+
+/** The query the state stands for. */
+export function toListQuery(def: EntityDef, state: ListState): ListQuery {
+  return {
+    conditions: toConditions(def, state.values),
+    sort: state.sort ?? def.defaultSort,
+    pageNo: state.pageNo,
+    pageSize: state.pageSize,
+  };
+}
+
+export function lastPageNo(total: number, pageSize: number): number {
+  return Math.max(FIRST_PAGE_NO, Math.ceil(total / pageSize));
+}

@@ -1,0 +1,70 @@
+/** Which of the chosen rows may take a step, and what the step writes for one row. Pure. */
+import type { EntityDef, Transition } from '#domain/entity/entity-def.ts';
+import { computeRow } from '#domain/entity/compute.ts';
+import { DICT_TEXT_SUFFIX } from '#domain/entity/row.ts';
+import type { FieldValue, Row, Values } from '#domain/entity/row.ts';
+import { refusalOf, statusOf } from '#domain/steps.ts';
+import type { StepRefusal } from '#domain/steps.ts';
+import type { ChosenRow } from '../../live/read-chosen.ts';
+
+export type StepPlan = { readonly ready: readonly Row[]; readonly refused: readonly { readonly row: Row; readonly refusal: StepRefusal }[] };
+
+export function planStep(def: EntityDef, transition: Transition, chosen: readonly ChosenRow[]): StepPlan {
+  const judged = chosen.map(({ row, mark }) => ({ row, refusal: refusalOf(transition, statusOf(def, row), mark) }));
+  return {
+    ready: judged.flatMap(({ row, refusal }) => (refusal ? [] : [row])),
+    refused: judged.flatMap(({ row, refusal }) => (refusal ? [{ row, refusal }] : [])),
+  };
+}
+
+/** A step that asks nothing of a single row is taken at once; everything else opens the dialog. */
+export function needsDialog(transition: Transition, rowCount: number): boolean {
+  return rowCount !== 1 || transition.confirm === true || (transition.requires ?? []).length > 0;
+}
+
+/** What the dialog holds: values and the display texts beside them. */
+export type StepInput = { readonly values: Values; readonly texts: Values };
+
+/** The dialog starts with a single row's own values; a selection starts empty, since one value is meant for all. */
+export function startInput(transition: Transition, rows: readonly Row[]): StepInput {
+  const [row] = rows;
+  if (!row || rows.length > 1) return { values: {}, texts: {} };
+  const names = transition.requires ?? [];
+  return { values: pick(row, names), texts: pick(row, names.map(textName)) };
+}
+
+export type InputChange = { readonly field: string; readonly value: FieldValue | undefined; readonly text?: string | undefined; readonly chosen?: Row | undefined };
+
+/** Takes a choice over: the value, its text, what the chosen row fills in, and the asked fields that a formula gives. */
+export function withInput(def: EntityDef, transition: Transition, base: Values, input: StepInput, change: InputChange): StepInput {
+  const { field, value, text, chosen } = change;
+  const kind = def.fieldByName.get(field);
+  const copies = kind?.kind === 'ref' && chosen ? Object.entries(kind.copies ?? {}).map(([to, from]) => [to, chosen[from]] as const) : [];
+  const values = { ...input.values, [field]: value, ...Object.fromEntries(copies) };
+  const formulas = (def.computed ?? []).map(item => item.field).filter(name => name !== field && transition.requires?.includes(name));
+  return {
+    values: { ...values, ...pick(computeRow(def, { ...base, ...values }), formulas) },
+    texts: { ...input.texts, [textName(field)]: text },
+  };
+}
+
+/** Required fields still without a value. */
+export function missingFields(transition: Transition, input: StepInput): readonly string[] {
+  return (transition.requires ?? []).filter(name => input.values[name] === undefined || input.values[name] === '');
+}
+
+/** The values the step writes: every one the dialog holds. */
+export function patchOf(input: StepInput): Values {
+  return pick(input.values, Object.keys(input.values));
+}
+
+/** Texts of the written fields. */
+export function textsOf(input: StepInput): Values {
+  return pick(input.texts, Object.keys(input.texts));
+}
+
+const textName = (field: string): string => `${field}${DICT_TEXT_SUFFIX}`;
+
+function pick(values: Values, names: readonly string[]): Values {
+  return Object.fromEntries(names.flatMap(name => (values[name] === undefined ? [] : [[name, values[name]] as const])));
+}

@@ -1,0 +1,62 @@
+/** Taking a status step: at once when nothing is asked of one row, through the dialog otherwise. */
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { App } from 'antd';
+import type { EntityDef, Transition } from '#domain/entity/entity-def.ts';
+import type { Row, Values } from '#domain/entity/row.ts';
+import { listText } from '#domain/messages-list.ts';
+import { actionMutation, rowLabel } from '#domain/sync/new-mutation.ts';
+import { useAppServices } from '../../live/app-services.tsx';
+import { readChosen } from '../../live/read-chosen.ts';
+import type { ChosenRow } from '../../live/read-chosen.ts';
+import { useEnqueue } from '../../live/use-enqueue.ts';
+import { newId, useMutationEffects } from '../../live/use-mutation-effects.ts';
+import { useThrottle } from '../../live/use-throttle.ts';
+import { StepDialog } from './step-dialog.tsx';
+import { needsDialog, planStep } from './step-plan.ts';
+
+export type Steps = {
+  /** Takes the step for these rows, asking first where the definition wants it. */
+  readonly take: (transition: Transition, ids: readonly string[]) => void;
+  /** Must stand somewhere in the page. */
+  readonly dialog: ReactNode;
+};
+
+type Request = { readonly transition: Transition; readonly chosen: readonly ChosenRow[] };
+
+export function useSteps(def: EntityDef): Steps {
+  const { db } = useAppServices();
+  const { message } = App.useApp();
+  const [request, setRequest] = useState<Request>();
+  const effects = useMutationEffects();
+  const save = useEnqueue();
+  const mayStart = useThrottle();
+
+  /** One entry per row under one group. @returns whether they are on this device. */
+  const submit = (transition: Transition, rows: readonly Row[], patch: Values, texts: Values): Promise<boolean> => {
+    const groupId = newId();
+    const mutations = rows.map(row => actionMutation(def, row, transition, patch, effects, { texts, ...(rows.length > 1 ? { groupId } : {}) }));
+    const [first] = rows;
+    const what = rows.length === 1 && first ? rowLabel(def, first) : listText.rowsCount(rows.length);
+    return save(`${transition.button} ${what}`, mutations);
+  };
+
+  const start = async (transition: Transition, ids: readonly string[]): Promise<void> => {
+    const chosen = await readChosen(db, def.name, ids);
+    if (chosen.length === 0) return void message.warning(listText.rowGone);
+    const { ready } = planStep(def, transition, chosen);
+    if (ready.length === 1 && !needsDialog(transition, chosen.length)) await submit(transition, ready, {}, {});
+    else setRequest({ transition, chosen });
+  };
+
+  const take = (transition: Transition, ids: readonly string[]): void => {
+    // After a step another button stands in the same place: the second half of a double click must not press it.
+    if (mayStart(ids.join())) void start(transition, ids);
+    else void message.warning(listText.tooFast);
+  };
+
+  const dialog = request && (
+    <StepDialog key={request.transition.action} def={def} {...request} onClose={() => setRequest(undefined)} onSubmit={submit} />
+  );
+  return { take, dialog };
+}

@@ -1,0 +1,12 @@
+/** Reads the rows of a selection as they are now, pending changes included; rows unknown to this device are left out. */
+import type { Row } from '#domain/entity/row.ts';
+import type { RowMark } from '#domain/query/view.ts';
+import type { Db } from '#db/handle.ts';
+import { readRow } from '#db/read/row.ts';
+
+export type ChosenRow = { readonly row: Row; readonly mark: RowMark | undefined };
+
+export async function readChosen(db: Db, entity: string, ids: readonly string[]): Promise<readonly ChosenRow[]> {
+  const rows = await Promise.all(ids.map(id => readRow(db, entity, id)));
+  return rows.flatMap(folded => (folded ? [folded] : []));
+}

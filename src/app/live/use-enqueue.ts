@@ -1,0 +1,24 @@
+/** Appends mutations to the outbox and tells the user what became of them. */
+import { App } from 'antd';
+import { listText } from '#domain/messages-list.ts';
+import type { AppError } from '#domain/errors.ts';
+import type { Mutation } from '#domain/sync/mutation.ts';
+import { enqueue } from '#db/write/enqueue.ts';
+import { useAppServices, useSyncStatus } from './app-services.tsx';
+
+/** @returns whether the mutations are on this device now; `what` names the act for the note, e.g. 派车 3 条. */
+export function useEnqueue(): (what: string, mutations: readonly Mutation[]) => Promise<boolean> {
+  const { db } = useAppServices();
+  const { link } = useSyncStatus();
+  const { message } = App.useApp();
+  return async (what, mutations) => {
+    const written = await enqueue(db, mutations);
+    if (written.ok) void message.success(link === 'up' ? listText.saved(what) : listText.savedOffline(what));
+    else void message.error(listText.notSaved(storageReason(written.error)));
+    return written.ok;
+  };
+}
+
+function storageReason(error: AppError): string {
+  return error.kind === 'storage' ? listText.storage[error.reason] : listText.failedToSave;
+}

@@ -1,0 +1,33 @@
+/** The hooks through which cells, table and header listen to a list's row store. */
+import { useState, useSyncExternalStore } from 'react';
+import { createRowStore } from './row-store.ts';
+import type { Head, RowStore } from './row-store.ts';
+import type { RowEntry } from './view-diff.ts';
+
+/** One store per mounted list. */
+export function useRowStore(): RowStore {
+  const [store] = useState(() => createRowStore({ nowMs: () => Date.now(), later: runLater }));
+  return store;
+}
+
+/** A part of one row; must be a primitive or keep its identity while unchanged. */
+export function useRowPart<T>(store: RowStore, id: string, select: (entry: RowEntry | undefined) => T): T {
+  return useSyncExternalStore(
+    listener => store.subscribeRow(id, listener),
+    () => select(store.entry(id)),
+  );
+}
+
+export function useRowOrder(store: RowStore): readonly string[] {
+  return useSyncExternalStore(store.subscribeOrder, store.order);
+}
+
+/** `undefined` before the first data ever. */
+export function useListHead(store: RowStore): Head | undefined {
+  return useSyncExternalStore(store.subscribeHead, store.head);
+}
+
+function runLater(run: () => void, ms: number): () => void {
+  const timer = setTimeout(run, ms);
+  return () => clearTimeout(timer);
+}

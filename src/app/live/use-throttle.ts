@@ -1,0 +1,14 @@
+/** Guards against double clicks: the same act within the throttle time is refused. */
+import { useRef } from 'react';
+import { INSERT_THROTTLE_MS } from '#domain/limits.ts';
+
+/** @returns a function that says whether the act named by the key may start now, and remembers that it did. */
+export function useThrottle(): (key: string) => boolean {
+  const startedAtMs = useRef(new Map<string, number>());
+  return key => {
+    const nowMs = Date.now();
+    if (nowMs - (startedAtMs.current.get(key) ?? -INSERT_THROTTLE_MS) < INSERT_THROTTLE_MS) return false;
+    startedAtMs.current.set(key, nowMs);
+    return true;
+  };
+}

@@ -1,0 +1,45 @@
+/** Registers a query with the engine while it is on screen, and follows its stored answer. */
+import { useEffect, useEffectEvent } from 'react';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { SUBSCRIPTION_BEAT_MS } from '#domain/limits.ts';
+import { viewKey } from '#domain/query/list-query.ts';
+import type { ListQuery } from '#domain/query/list-query.ts';
+import type { View } from '#domain/query/view.ts';
+import { readView } from '#db/read/view.ts';
+import { subscribeView, unsubscribeView, updateHeld } from '#db/write/subscription.ts';
+import { useAppServices } from './app-services.tsx';
+import type { RowStore } from './row-store.ts';
+
+/** `asked` is false until the device was asked; then `view` is the stored answer, or absent when this query was never answered. */
+export type ViewAnswer = { readonly asked: boolean; readonly view: View | undefined };
+const NOT_ASKED: ViewAnswer = { asked: false, view: undefined };
+
+export function useView(key: string): ViewAnswer {
+  const { db } = useAppServices();
+  const answer = useLiveQuery(async () => ({ key, asked: true, view: await readView(db, key) }), [db, key]);
+  // The hook answers the previous query once more before the new one's first answer.
+  return answer?.key === key ? answer : NOT_ASKED;
+}
+
+/** Keeps the list's subscription alive and current, and feeds every new view into the row store. */
+export function useViewFeed(entity: string, query: ListQuery, store: RowStore): ViewAnswer {
+  const { db, tabId } = useAppServices();
+  const key = viewKey(entity, query);
+  const answer = useView(key);
+  const subscribe = useEffectEvent(() =>
+    subscribeView(db, { tabId, key, entity, query, heldIds: store.head()?.key === key ? store.order() : [], beatMs: Date.now() }),
+  );
+  useEffect(() => {
+    void subscribe();
+    const beat = setInterval(() => void subscribe(), SUBSCRIPTION_BEAT_MS);
+    return () => {
+      clearInterval(beat);
+      void unsubscribeView(db, tabId, key);
+    };
+  }, [db, tabId, key]);
+  useEffect(() => {
+    if (answer.view) store.apply(answer.view);
+  }, [answer.view, store]);
+  useEffect(() => store.subscribeOrder(() => void updateHeld(db, tabId, key, store.order())), [db, tabId, key, store]);
+  return answer;
+}
