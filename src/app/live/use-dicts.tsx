@@ -3,8 +3,8 @@ import { createContext, use, useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { useLiveQuery } from 'dexie-react-hooks';
 import type { DictItem, Dicts } from '#domain/dict.ts';
-import { readDicts } from '#db/read/dicts.ts';
-import { saveDicts } from '#db/write/save-dicts.ts';
+import { readDicts } from '#db/read/saved.ts';
+import { saveDicts } from '#db/write/saved.ts';
 import { useAppServices, useSyncStatus } from './app-services.tsx';
 
 const NO_DICTS: Dicts = {};

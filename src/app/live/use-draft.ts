@@ -1,0 +1,61 @@
+/** A form's unsaved values on this device: read once when the form opens, written while it is filled. */
+import { useEffect, useEffectEvent, useState } from 'react';
+import { DRAFT_DELAY_MS } from '#domain/limits.ts';
+import type { DraftParts } from '#domain/form/draft.ts';
+import { draftKey, readDraft } from '#db/read/draft.ts';
+import { dropDraft, saveDraft } from '#db/write/draft.ts';
+import { useAppServices } from './app-services.tsx';
+
+export type StoredDraft = { readonly kind: 'loading' } | { readonly kind: 'read'; readonly parts: DraftParts | undefined };
+
+/** What an earlier visit left behind. */
+export function useStoredDraft(entity: string, rowId: string | undefined): StoredDraft {
+  const { db } = useAppServices();
+  const key = draftKey(entity, rowId);
+  const [stored, setStored] = useState<{ readonly key: string; readonly parts: DraftParts | undefined }>();
+  useEffect(() => {
+    let isLeft = false;
+    void readDraft(db, key)
+      // A draft that cannot be read must not keep the form shut.
+      .catch(() => undefined)
+      .then(draft => {
+        if (!isLeft) setStored({ key, parts: draft });
+      });
+    return () => {
+      isLeft = true;
+    };
+  }, [db, key]);
+  return stored?.key === key ? { kind: 'read', parts: stored.parts } : { kind: 'loading' };
+}
+
+/**
+ * Keeps the draft in step with the form: written shortly after the last change and when the page is left, dropped when nothing is unsaved.
+ * @param parts `undefined` when nothing is unsaved.
+ */
+export function useKeepDraft(entity: string, rowId: string | undefined, parts: DraftParts | undefined): { readonly drop: () => Promise<void>; readonly keep: () => Promise<void> } {
+  const { db } = useAppServices();
+  const key = draftKey(entity, rowId);
+  const write = async (): Promise<void> => {
+    // A full storage is told when the user saves; losing only the draft is not worth an alarm at every key.
+    if (parts) await saveDraft(db, { key, entity, rowId, ...parts, savedAtMs: Date.now() });
+    else await dropDraft(db, key);
+  };
+  const writeNow = useEffectEvent(() => void write());
+  const content = JSON.stringify(parts);
+  useEffect(() => {
+    const timer = setTimeout(writeNow, DRAFT_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [content]);
+  useEffect(() => {
+    const stop = new AbortController();
+    addEventListener('pagehide', writeNow, { signal: stop.signal });
+    document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && writeNow(), { signal: stop.signal });
+    return () => stop.abort();
+  }, []);
+  return {
+    keep: write,
+    drop: async () => {
+      await dropDraft(db, key);
+    },
+  };
+}

@@ -1,0 +1,26 @@
+/** The outbox, the quarantine and what became of the latest entries, live. */
+import { useLiveQuery } from 'dexie-react-hooks';
+import { OUTBOX_RECENT } from '#domain/limits.ts';
+import type { LogRecord, OutboxEntry } from '#domain/sync/mutation.ts';
+import { readEntries, readLogOfRow } from '#db/read/entries.ts';
+import { readQuarantine } from '#db/read/quarantine.ts';
+import type { Quarantined } from '#db/read/quarantine.ts';
+import { readRecentLog } from '#db/read/recent-log.ts';
+import { useAppServices } from './app-services.tsx';
+
+export type Outbox = { readonly entries: readonly OutboxEntry[]; readonly quarantine: readonly Quarantined[]; readonly recent: readonly LogRecord[] };
+
+/** `undefined` until the device answered. */
+export function useOutbox(): Outbox | undefined {
+  const { db } = useAppServices();
+  return useLiveQuery(async () => {
+    const [entries, quarantine, recent] = await Promise.all([readEntries(db), readQuarantine(db), readRecentLog(db, OUTBOX_RECENT)]);
+    return { entries, quarantine, recent };
+  }, [db]);
+}
+
+/** What became of one row's entries, newest first. */
+export function useRowLog(entity: string, id: string): readonly LogRecord[] | undefined {
+  const { db } = useAppServices();
+  return useLiveQuery(() => readLogOfRow(db, entity, id), [db, entity, id]);
+}

@@ -1,0 +1,28 @@
+/** One query's current page for a small part of the screen: subscribed while shown, read live. */
+import { useEffect, useEffectEvent, useId } from 'react';
+import { SUBSCRIPTION_BEAT_MS } from '#domain/limits.ts';
+import { viewKey } from '#domain/query/list-query.ts';
+import type { ListQuery } from '#domain/query/list-query.ts';
+import { subscribeView, unsubscribeView } from '#db/write/subscription.ts';
+import { useAppServices } from './app-services.tsx';
+import { useView } from './use-view.ts';
+import type { ViewAnswer } from './use-view.ts';
+
+/** @param isWanted false: only what is stored is read and the engine is not asked, e.g. for a closed dropdown. */
+export function usePage(entity: string, query: ListQuery, isWanted = true): ViewAnswer {
+  const { db, tabId } = useAppServices();
+  const key = viewKey(entity, query);
+  // A wish of its own beside the list's: leaving this part must not end the same query of the page below.
+  const wisher = `${tabId}${useId()}`;
+  const subscribe = useEffectEvent(() => subscribeView(db, { tabId: wisher, key, entity, query, heldIds: [], beatMs: Date.now() }));
+  useEffect(() => {
+    if (!isWanted) return;
+    void subscribe();
+    const beat = setInterval(() => void subscribe(), SUBSCRIPTION_BEAT_MS);
+    return () => {
+      clearInterval(beat);
+      void unsubscribeView(db, wisher, key);
+    };
+  }, [db, wisher, key, isWanted]);
+  return useView(key);
+}

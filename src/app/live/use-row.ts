@@ -1,0 +1,29 @@
+/** One row as the user should see it, live, and kept current by the engine while it is on screen. */
+import { useLiveQuery } from 'dexie-react-hooks';
+import { FIRST_PAGE_NO } from '#domain/limits.ts';
+import type { FoldedRow } from '#domain/sync/fold.ts';
+import { readRow } from '#db/read/row.ts';
+import { useAppServices } from './app-services.tsx';
+import { usePage } from './use-page.ts';
+
+export type RowAnswer =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'found'; readonly folded: FoldedRow }
+  /** Neither the device nor the engine's last answer knows the row. */
+  | { readonly kind: 'missing' };
+
+export function useRow(entity: string, id: string): RowAnswer {
+  const { db } = useAppServices();
+  const held = useLiveQuery(async () => ({ id, folded: await readRow(db, entity, id) }), [db, entity, id]);
+  const { asked, view } = usePage(entity, {
+    conditions: [{ field: 'id', rule: 'eq', value: id }],
+    sort: { column: 'createTime', order: 'desc' },
+    pageNo: FIRST_PAGE_NO,
+    pageSize: 1,
+  });
+  if (held?.id !== id) return { kind: 'loading' };
+  if (held.folded) return { kind: 'found', folded: held.folded };
+  const seen = view?.rows.find(row => row.id === id);
+  if (seen) return { kind: 'found', folded: { row: seen, mark: view?.markById[id] } };
+  return asked && view ? { kind: 'missing' } : { kind: 'loading' };
+}

@@ -1,0 +1,95 @@
+/** Chooses a row of another entity: searched on this device first, completed by the server when there is one. */
+import { useState } from 'react';
+import { Select } from 'antd';
+import type { EntityDef } from '#domain/entity/entity-def.ts';
+import { DICT_TEXT_SUFFIX } from '#domain/entity/row.ts';
+import type { Row } from '#domain/entity/row.ts';
+import { splitMany } from '#domain/field-text.ts';
+import { DICT_SEARCH_DEBOUNCE_MS } from '#domain/limits.ts';
+import { widgetText } from '#domain/messages-widgets.ts';
+import { choiceQuery } from '#domain/query/choice-query.ts';
+import { entityDef } from '#domain/registry.ts';
+import { useDebounced } from '../../live/use-debounced.ts';
+import { usePage } from '../../live/use-page.ts';
+import { statusOf } from '../input-props.ts';
+import type { InputOf } from '../input-props.ts';
+
+type Option = { readonly value: string; readonly label: string; readonly row?: Row | undefined };
+
+export function RefInput({ field, value, text, onChange, disabled, id, hasError, placeholder }: InputOf<'ref'>) {
+  const def = entityDef(field.ref);
+  const [isOpen, setIsOpen] = useState(false);
+  const [keyword, setKeyword] = useState('');
+  const settled = useDebounced(keyword, DICT_SEARCH_DEBOUNCE_MS);
+  const { view } = usePage(def.name, choiceQuery(def, settled), isOpen);
+  const found = (view?.rows ?? []).filter(row => view?.ids.includes(row.id)).map(row => optionOf(def, row));
+  const inOrder = (view?.ids ?? []).flatMap(rowId => found.find(option => option.value === rowId) ?? []);
+  const chosen = chosenOptions(value, text);
+  const options = [...chosen.filter(option => keyword === '' && inOrder.every(other => other.value !== option.value)), ...inOrder];
+  const isSearching = isOpen && (keyword !== settled || !view);
+  const shared = {
+    id,
+    disabled,
+    allowClear: true,
+    status: statusOf(hasError),
+    loading: isSearching,
+    open: isOpen,
+    onOpenChange: setIsOpen,
+    showSearch: { filterOption: false, searchValue: keyword, onSearch: setKeyword },
+    options,
+    placeholder: placeholder ?? widgetText.pleaseSelect(field.label),
+    notFoundContent: isSearching ? widgetText.searching : widgetText.noMatch,
+    'aria-invalid': hasError,
+    style: { width: '100%' },
+    popupRender: (menu: React.ReactElement) => (
+      <>
+        {menu}
+        <Hint isLocal={view?.coverage === 'offline'} shown={inOrder.length} total={view?.total ?? 0} />
+      </>
+    ),
+  } as const;
+  const known = [...chosen, ...options];
+  const labelOf = (one: string) => known.find(option => option.value === one)?.label ?? one;
+  if (field.multiple === true) {
+    return (
+      <Select<readonly string[], Option>
+        {...shared}
+        options={options}
+        mode="multiple"
+        maxTagCount="responsive"
+        value={splitMany(value)}
+        labelRender={({ value: one }) => labelOf(String(one))}
+        onChange={next => onChange(next.length === 0 ? undefined : next.join(','), { text: next.map(labelOf).join(',') })}
+      />
+    );
+  }
+  return (
+    <Select<string, Option>
+      {...shared}
+      options={options}
+      value={value === undefined || value === '' ? null : String(value)}
+      labelRender={({ value: one }) => labelOf(String(one))}
+      onChange={next => {
+        const option = options.find(candidate => candidate.value === next);
+        onChange(next || undefined, { text: option?.label, row: option?.row });
+      }}
+    />
+  );
+}
+
+function Hint({ isLocal, shown, total }: { readonly isLocal: boolean; readonly shown: number; readonly total: number }) {
+  const hints = [...(isLocal ? [widgetText.localOnly] : []), ...(total > shown ? [widgetText.moreHint(shown, total)] : [])];
+  if (hints.length === 0) return null;
+  return <div style={{ padding: '4px 12px', opacity: 0.65 }}>{hints.join('；')}</div>;
+}
+
+function optionOf(def: EntityDef, row: Row): Option {
+  const title = row[def.titleField + DICT_TEXT_SUFFIX] ?? row[def.titleField];
+  return { value: row.id, label: title === undefined || title === '' ? row.id : String(title), row };
+}
+
+/** The stored texts of the current choice, so that it reads right before any row is loaded. */
+function chosenOptions(value: string | number | undefined, text: string | undefined): readonly Option[] {
+  const texts = (text ?? '').split(',');
+  return splitMany(value).map((one, at) => ({ value: one, label: texts[at] || one }));
+}

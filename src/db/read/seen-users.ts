@@ -1,0 +1,24 @@
+/** The users this device has seen: whoever created, changed or audited the rows its lists show. */
+import { findEntityDef } from '#domain/registry.ts';
+import { DICT_TEXT_SUFFIX } from '#domain/entity/row.ts';
+import type { Db } from '../handle.ts';
+import { tablesOf } from '../tables-of.ts';
+
+export type SeenUser = { readonly value: string; readonly text: string };
+
+/** In order of their names. A user without a known name goes by the account. */
+export async function readSeenUsers(db: Db): Promise<readonly SeenUser[]> {
+  const textByValue = new Map<string, string>();
+  for (const view of await tablesOf(db).views.toArray()) {
+    const fields = [...(findEntityDef(view.entity)?.fieldByName.values() ?? [])].filter(field => field.kind === 'user');
+    for (const row of view.rows) {
+      for (const { name } of fields) {
+        const value = row[name];
+        if (value === undefined || value === '') continue;
+        const text = row[name + DICT_TEXT_SUFFIX] ?? textByValue.get(String(value)) ?? value;
+        textByValue.set(String(value), String(text));
+      }
+    }
+  }
+  return [...textByValue].map(([value, text]) => ({ value, text })).toSorted((a, b) => a.text.localeCompare(b.text, 'zh-CN'));
+}
