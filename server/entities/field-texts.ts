@@ -1,0 +1,113 @@
+/**
+ * The `{field}_dictText` siblings of one page: dictionary texts, areas, users, and the titles of referred rows.
+ * As 2.4.5 does it: the key is always there, null when nothing was found, unknown values dropped from the text.
+ */
+import { codeToText } from 'element-china-area-data';
+import type { FieldDef } from '#domain/entity/field.ts';
+import { DICT_TEXT_SUFFIX } from '#domain/entity/row.ts';
+import { entityDef } from '#domain/registry.ts';
+import type { Database } from '../database.ts';
+import { allDictItems } from '../dict/dict-store.ts';
+import { tableOf } from './entity-table.ts';
+import type { Column } from './entity-table.ts';
+
+export type WireRow = Readonly<Record<string, unknown>>;
+type TextByValue = ReadonlyMap<string, string>;
+export type FieldTexts = { addTo(rows: readonly WireRow[], columns: readonly Column[], tenantId: string): Promise<readonly WireRow[]> };
+
+const DICTS_FRESH_MS = 5_000; // a changed dictionary shows within seconds
+
+export function createFieldTexts(db: Database, nowMs: () => number): FieldTexts {
+  let dicts: { readonly byCode: Promise<ReadonlyMap<string, TextByValue>>; readonly atMs: number } | undefined;
+  const dictionaries = (): Promise<ReadonlyMap<string, TextByValue>> => {
+    if (!dicts || nowMs() - dicts.atMs > DICTS_FRESH_MS) {
+      dicts = { byCode: readDictionaries(db), atMs: nowMs() };
+      dicts.byCode.catch(() => (dicts = undefined));
+    }
+    return dicts.byCode;
+  };
+
+  return {
+    async addTo(rows, columns, tenantId) {
+      const fields = columns.flatMap(({ field }) => (field && hasText(field) ? [field] : []));
+      if (rows.length === 0) return rows;
+      const sources = await collectSources(db, await dictionaries(), fields, rows, tenantId);
+      return rows.map(row => withTexts(row, fields, sources));
+    },
+  };
+}
+
+const hasText = ({ kind }: FieldDef): boolean => ['dict', 'ref', 'user', 'depart', 'area'].includes(kind);
+const partsOf = (value: unknown): readonly string[] => (typeof value === 'string' && value !== '' ? value.split(',') : []);
+
+function withTexts(row: WireRow, fields: readonly FieldDef[], textOf: ReadonlyMap<string, (code: string) => string | undefined>): WireRow {
+  const texts: Record<string, unknown> = {};
+  for (const field of fields) {
+    const known = partsOf(row[field.name]).flatMap(code => textOf.get(field.name)?.(code) ?? []);
+    texts[field.name + DICT_TEXT_SUFFIX] = known.length > 0 ? known.join(',') : null;
+  }
+  return { ...row, ...texts };
+}
+
+/** One look-up function per field; fields that refer to the same table share one query. */
+async function collectSources(
+  db: Database,
+  dicts: ReadonlyMap<string, TextByValue>,
+  fields: readonly FieldDef[],
+  rows: readonly WireRow[],
+  tenantId: string,
+) {
+  const codesOf = (chosen: readonly FieldDef[]) => [...new Set(chosen.flatMap(field => rows.flatMap(row => partsOf(row[field.name]))))];
+  const refNames = [...new Set(fields.flatMap(field => (field.kind === 'ref' ? [field.ref] : [])))];
+  const titlesByEntity = new Map<string, TextByValue>();
+  for (const name of refNames) {
+    const ids = codesOf(fields.filter(field => field.kind === 'ref' && field.ref === name));
+    titlesByEntity.set(name, await readTitles(db, name, ids, tenantId));
+  }
+  const users = await readNames(db, USER_NAMES, codesOf(fields.filter(field => field.kind === 'user')));
+  const departs = await readNames(db, DEPART_NAMES, codesOf(fields.filter(field => field.kind === 'depart')));
+
+  const textOf = new Map<string, (code: string) => string | undefined>();
+  for (const field of fields) {
+    if (field.kind === 'area') textOf.set(field.name, areaText);
+    else {
+      const texts =
+        field.kind === 'dict'
+          ? dicts.get(field.dict)
+          : field.kind === 'ref'
+            ? titlesByEntity.get(field.ref)
+            : field.kind === 'user'
+              ? users
+              : departs;
+      textOf.set(field.name, code => texts?.get(code));
+    }
+  }
+  return textOf;
+}
+
+const USER_NAMES = 'SELECT username AS code, realname AS text FROM sys_user WHERE username = ANY($1::text[])';
+const DEPART_NAMES = 'SELECT id AS code, depart_name AS text FROM sys_depart WHERE id = ANY($1::text[])';
+type CodeText = { readonly code: string; readonly text: string | null };
+
+async function readNames(db: Database, sql: string, codes: readonly string[], ...more: readonly unknown[]): Promise<TextByValue> {
+  if (codes.length === 0) return new Map();
+  const found = await db.query<CodeText>(sql, [codes, ...more]);
+  return new Map(found.flatMap(({ code, text }) => (text === null ? [] : [[code, text] as const])));
+}
+
+function readTitles(db: Database, entity: string, ids: readonly string[], tenantId: string): Promise<TextByValue> {
+  const { sql, def, columnByName } = tableOf(entityDef(entity));
+  const title = columnByName.get(def.titleField)?.sql ?? '"id"';
+  return readNames(db, `SELECT id AS code, ${title} AS text FROM ${sql} WHERE id = ANY($1::text[]) AND tenant_id = $2`, ids, tenantId);
+}
+
+async function readDictionaries(db: Database): Promise<ReadonlyMap<string, TextByValue>> {
+  const items = Object.entries(await allDictItems(db));
+  return new Map(items.map(([code, list]) => [code, new Map(list.map(({ value, text }) => [value, text]))]));
+}
+
+/** 140105 → 山西省/太原市/小店区. */
+function areaText(code: string): string | undefined {
+  const levels = [2, 4, 6].filter(length => length <= code.length).map(length => codeToText[code.slice(0, length)]);
+  return levels.every(level => level !== undefined) && levels.length > 0 ? levels.join('/') : undefined;
+}

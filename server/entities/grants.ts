@@ -1,0 +1,12 @@
+/** Permission codes of entity calls: `{permission}:{code}`; an administrator holds all of them. */
+import type { EntityDef } from '#domain/entity/entity-def.ts';
+import type { Caller } from '../caller.ts';
+import { forbidden } from './refusal.ts';
+
+export const holds = (caller: Caller, def: EntityDef, code: string): boolean =>
+  caller.isAdmin || caller.permissions.has(`${def.permission}:${code}`);
+
+/** @throws Refusal with code 510 when the caller lacks the grant. */
+export function requireGrant(caller: Caller, def: EntityDef, code: string): void {
+  if (!holds(caller, def, code)) throw forbidden();
+}

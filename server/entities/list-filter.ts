@@ -1,0 +1,105 @@
+/**
+ * A plain query parameter: the operator hides in its text. This is the detection and the value extraction
+ * of JeecgBoot 2.4.5's QueryGenerator, traps included (wire protocol §4.2, §4.3).
+ */
+import type { FieldValue } from '#domain/entity/row.ts';
+import { compare, isOneOf, joined, matches } from './compare.ts';
+import type { Operator } from './compare.ts';
+import type { Column } from './entity-table.ts';
+import type { SqlParams } from './sql-params.ts';
+
+export type FilterRule = Operator | 'contains' | 'startsWith' | 'endsWith' | 'in' | 'comma';
+
+const RULE_BY_WORD: ReadonlyMap<string, FilterRule> = new Map([
+  ['>', '>'],
+  ['gt', '>'],
+  ['>=', '>='],
+  ['ge', '>='],
+  ['<', '<'],
+  ['lt', '<'],
+  ['<=', '<='],
+  ['le', '<='],
+  ['=', '='],
+  ['eq', '='],
+  ['!=', '<>'],
+  ['ne', '<>'],
+  ['IN', 'in'],
+  ['in', 'in'],
+]);
+const SIGN_BY_RULE: Readonly<Partial<Record<FilterRule, readonly [sign: string, word: string]>>> = {
+  '>': ['>', 'gt'],
+  '>=': ['>=', 'ge'],
+  '<': ['<', 'lt'],
+  '<=': ['<=', 'le'],
+  '=': ['=', 'eq'],
+};
+
+/** The condition a parameter stands for; undefined when it stands for none. */
+export function filterSql(column: Column, bound: FieldValue, params: SqlParams): string | undefined {
+  if (typeof bound === 'number') return compare(column, '=', bound, params);
+  if (bound.trim() === '') return undefined;
+  if (column.type !== 'text') return compare(column, '=', bound, params);
+  if (bound.startsWith(',') && bound.endsWith(',')) return anyElement(column, bound, params);
+  const rule = detectRule(bound);
+  return applyRule(column, rule, extractValue(rule, bound), params);
+}
+
+/** First match wins. */
+export function detectRule(text: string): FilterRule {
+  const value = text.trim();
+  const worded = (value[2] === ' ' && RULE_BY_WORD.get(value.slice(0, 2))) || (value[1] === ' ' && RULE_BY_WORD.get(value.slice(0, 1)));
+  if (worded) return worded;
+  if (value.startsWith('*') && value.endsWith('*')) return 'contains';
+  if (value.startsWith('*')) return 'endsWith';
+  if (value.endsWith('*')) return 'startsWith';
+  if (value.includes(',')) return value.includes('to_date') && value.includes('yyyy-MM-dd') ? '=' : 'in';
+  if (value.startsWith('!')) return '<>';
+  return value.indexOf('++') > 0 ? 'comma' : '=';
+}
+
+/** What is left of the text once the operator is cut off: the comma list for `in`. */
+export function extractValue(rule: FilterRule, text: string): string {
+  const value = text.trim();
+  if (rule === 'contains') return escapeWildcards(value.slice(1, -1));
+  if (rule === 'endsWith' || rule === '<>') return escapeWildcards(value.slice(1)); // one character goes, whatever the sign was
+  if (rule === 'startsWith') return escapeWildcards(value.slice(0, -1));
+  if (rule === 'in') return value;
+  if (rule === 'comma') return value.replaceAll('++', ',');
+  const [sign = '', word = ''] = SIGN_BY_RULE[rule] ?? [];
+  if (value.startsWith(sign)) return value.slice(sign.length); // a blank after the sign stays
+  return value.startsWith(`${word} `) ? value.slice(word.length + 1).trim() : text;
+}
+
+function applyRule(column: Column, rule: FilterRule, value: string, params: SqlParams): string | undefined {
+  if (value === '') return undefined;
+  switch (rule) {
+    case 'contains':
+      return matches(column, `%${value}%`, params);
+    case 'startsWith':
+      return matches(column, `${value}%`, params);
+    case 'endsWith':
+      return matches(column, `%${value}`, params);
+    case 'in':
+      return isOneOf(column, splitList(value), params);
+    case 'comma':
+      return compare(column, '=', value, params);
+    default:
+      return compare(column, rule, value, params);
+  }
+}
+
+/** As Java splits: empty texts at the end do not count. */
+export function splitList(text: string): readonly string[] {
+  return text.replace(/,+$/, '').split(',');
+}
+
+/** `,a,b,`: for columns that hold comma lists themselves. */
+function anyElement(column: Column, text: string, params: SqlParams): string | undefined {
+  const elements = splitList(text.replaceAll(',,', ',').slice(1));
+  return joined(
+    elements.map(element => matches(column, `%${element}%`, params)),
+    'OR',
+  );
+}
+
+const escapeWildcards = (text: string): string => text.replaceAll(/[%_]/g, sign => `\\${sign}`);

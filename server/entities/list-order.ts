@@ -1,0 +1,34 @@
+/** The order a list asks for: several columns, one direction, `_dictText` cut off (wire protocol §4.5). */
+import { DICT_TEXT_SUFFIX } from '#domain/entity/row.ts';
+import { serverText } from '#domain/messages-server.ts';
+import type { Column } from './entity-table.ts';
+import { Refusal } from './refusal.ts';
+
+/** What the stock server's filter looks for before it lets a column name into SQL. */
+const INJECTION =
+  /[;'"()\\]|--|\/\*|\b(and|or|exec|insert|select|delete|update|drop|count|chr|mid|master|truncate|char|declare|sleep|union)\b/i;
+
+/** @throws Refusal for a column the table does not have. Without column or order there is no order but the id's. */
+export function orderSql(columnText: string | undefined, orderText: string | undefined, columnByName: ReadonlyMap<string, Column>): string {
+  const names =
+    columnText && orderText
+      ? columnText
+          .split(',')
+          .map(name => name.trim())
+          .filter(name => name !== '')
+      : [];
+  const direction = orderText?.toLowerCase().includes('asc') ? 'ASC NULLS FIRST' : 'DESC NULLS LAST';
+  const columns = names.map(name =>
+    columnOf(name.endsWith(DICT_TEXT_SUFFIX) ? name.slice(0, -DICT_TEXT_SUFFIX.length) : name, columnByName),
+  );
+  const sorted = columns.some(column => column.name === 'id') ? columns : [...columns, columnOf('id', columnByName)];
+  // The id is never null, and saying so would hide the primary key's own order from the planner.
+  return sorted.map(({ name, sql }) => `${sql} ${name === 'id' ? direction.split(' ', 1).join('') : direction}`).join(', ');
+}
+
+function columnOf(name: string, columnByName: ReadonlyMap<string, Column>): Column {
+  const column = columnByName.get(name);
+  if (column) return column;
+  if (INJECTION.test(name)) throw new Refusal(serverText.injection);
+  throw new Refusal(serverText.failed(`Unknown column '${name}' in 'order clause'`));
+}

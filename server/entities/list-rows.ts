@@ -1,0 +1,85 @@
+/** Answers one list call: the page, the total, the texts, and the summary row (wire protocol §1.5, §4). */
+import type { EntityDef } from '#domain/entity/entity-def.ts';
+import type { Caller } from '../caller.ts';
+import type { Database } from '../database.ts';
+import { visibleColumns } from './column-policy.ts';
+import { selectList, tableOf } from './entity-table.ts';
+import type { Column } from './entity-table.ts';
+import type { FieldTexts, WireRow } from './field-texts.ts';
+import { whereSql } from './list-where.ts';
+import { orderSql } from './list-order.ts';
+import { bindingRefusal } from './refusal.ts';
+import { createSqlParams } from './sql-params.ts';
+
+/** A request's query string, first value of each name. */
+export type Query = Readonly<Record<string, string | undefined>>;
+export type ListDeps = { readonly db: Database; readonly texts: FieldTexts };
+export type Page = {
+  readonly records: readonly WireRow[];
+  readonly total: number;
+  readonly size: number;
+  readonly current: number;
+  readonly pages: number;
+  readonly orders: readonly [];
+  readonly optimizeCountSql: true;
+  readonly searchCount: true;
+};
+
+const DEFAULT_SIZE = '10';
+const ALL_ROWS = -1;
+
+/** @param preset conditions the endpoint adds on its own, as plain parameters. */
+export async function listRows({ db, texts }: ListDeps, def: EntityDef, caller: Caller, query: Query, preset: Query = {}): Promise<Page> {
+  const columns = visibleColumns(def, caller);
+  const columnByName = new Map(columns.map(column => [column.name, column]));
+  const current = integerOf(query, 'pageNo', '1');
+  const size = integerOf(query, 'pageSize', DEFAULT_SIZE);
+  const isWhole = size < 0;
+  const params = createSqlParams();
+  const where = whereSql(def, caller, query, preset, columns, params);
+  const order = orderSql(query['column'], query['order'], columnByName);
+  const counted = isWhole && !wantsSummary(def, query) ? undefined : await countRows(db, def, columns, where, params.values, query);
+  const limits = isWhole ? '' : ` LIMIT ${params.add(size)} OFFSET ${params.add(current > 1 ? (current - 1) * size : 0)}`;
+  const rows = await db.query<WireRow>(
+    `SELECT ${selectList(columns)} FROM ${tableOf(def).sql} WHERE ${where} ORDER BY ${order}${limits}`,
+    params.values,
+  );
+  const total = isWhole ? 0 : (counted?.total ?? 0);
+  const records = [...(await texts.addTo(rows, columns, caller.tenantId)), ...(counted?.summary ? [counted.summary] : [])];
+  const pages = isWhole || size === 0 ? 0 : Math.ceil(total / size);
+  return { records, total, size: isWhole ? ALL_ROWS : size, current, pages, orders: [], optimizeCountSql: true, searchCount: true };
+}
+
+function integerOf(query: Query, name: string, fallback: string): number {
+  const text = query[name]?.trim() || fallback;
+  if (!/^-?\d{1,9}$/.test(text)) throw bindingRefusal(name, 'java.lang.Integer');
+  return Number(text);
+}
+
+/** A scan in id order belongs to a machine that copies the table: nobody reads its totals, and summing every page would cost it dearly. */
+const wantsSummary = (def: EntityDef, query: Query): boolean => def.totals !== undefined && query['column'] !== 'id';
+
+type Counted = { readonly total: number; readonly summary: WireRow | undefined };
+
+/** The number of rows and, in the same pass, the entity's sums and averages over all of them. */
+async function countRows(
+  db: Database,
+  def: EntityDef,
+  columns: readonly Column[],
+  where: string,
+  values: readonly unknown[],
+  query: Query,
+): Promise<Counted> {
+  const totals = wantsSummary(def, query) ? def.totals : undefined;
+  const named = (names: readonly string[]) => columns.filter(column => names.includes(column.name));
+  const sums = named(totals?.sum ?? []).map(({ sql, name }) => `sum(${sql}) AS "${name}"`);
+  const averages = named(totals?.avg ?? []).map(column => `round(avg(${column.sql}), ${scaleOf(column)}) AS "${column.name}"`);
+  const [found] = await db.query<WireRow>(
+    `SELECT ${['count(*) AS "total"', ...sums, ...averages].join(', ')} FROM ${tableOf(def).sql} WHERE ${where}`,
+    values,
+  );
+  const { total, ...summary } = found ?? {};
+  return { total: Number(total), summary: totals ? { id: totals.rowId, ...summary } : undefined };
+}
+
+const scaleOf = ({ field }: Column): number => (field?.kind === 'decimal' ? field.scale : 0);

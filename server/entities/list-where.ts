@@ -1,0 +1,47 @@
+/** Every condition of a list call, joined: the caller's scope, the endpoint's own, the parameters, the advanced query. */
+import type { EntityDef } from '#domain/entity/entity-def.ts';
+import type { Caller } from '../caller.ts';
+import type { Column } from './entity-table.ts';
+import { filterSql } from './list-filter.ts';
+import type { Query } from './list-rows.ts';
+import { rangeSql } from './range-filter.ts';
+import { scopeSql } from './row-scope.ts';
+import type { SqlParams } from './sql-params.ts';
+import { superQuerySql } from './super-query.ts';
+import { bindText } from './typed-value.ts';
+
+const NOT_DELETED = '0';
+
+/** @throws Refusal when a parameter does not fit the type of its property. */
+export function whereSql(
+  def: EntityDef,
+  caller: Caller,
+  query: Query,
+  preset: Query,
+  columns: readonly Column[],
+  params: SqlParams,
+): string {
+  // Rows marked deleted are shown to whoever asks for them by the mark itself.
+  const own: Query = { ...(query['delFlag'] ? {} : { delFlag: NOT_DELETED }), ...preset };
+  const columnByName = new Map(columns.map(column => [column.name, column]));
+  const advanced = superQuerySql(query['superQueryParams'], query['superQueryMatchType'], columnByName, params);
+  return [
+    ...scopeSql(def, caller, params),
+    ...columns.flatMap(column => plainSql(column, own[column.name], params)),
+    ...columns.flatMap(column => propertySql(column, query, params)),
+    ...(advanced === undefined ? [] : [advanced]),
+  ].join(' AND ');
+}
+
+function propertySql(column: Column, query: Query, params: SqlParams): readonly string[] {
+  const texts = { begin: query[`${column.name}_begin`], end: query[`${column.name}_end`], many: query[`${column.name}_MultiString`] };
+  const range = rangeSql(column, texts, params);
+  const plain = plainSql(column, query[column.name], params); // bound even when dropped: a text of the wrong type is refused
+  return range.isBroken ? range.conditions : [...range.conditions, ...plain];
+}
+
+function plainSql(column: Column, text: string | undefined, params: SqlParams): readonly string[] {
+  if (text === undefined || text.trim() === '') return [];
+  const condition = filterSql(column, bindText(column, text), params);
+  return condition === undefined ? [] : [condition];
+}

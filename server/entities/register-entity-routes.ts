@@ -1,0 +1,155 @@
+/** The generic routes of every definition: list, queryById, enableList, add, edit, delete, deleteBatch, and one per status step. */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { EntityDef, Transition } from '#domain/entity/entity-def.ts';
+import { serverText } from '#domain/messages-server.ts';
+import { entityDef, entityDefs } from '#domain/registry.ts';
+import type { Caller } from '../caller.ts';
+import type { Database } from '../database.ts';
+import { succeed } from '../envelope.ts';
+import type { Envelope } from '../envelope.ts';
+import { isObject, textIn } from '../json.ts';
+import type { JsonObject } from '../json.ts';
+import { visibleColumns } from './column-policy.ts';
+import { selectList, tableOf } from './entity-table.ts';
+import { createFieldTexts } from './field-texts.ts';
+import { requireGrant } from './grants.ts';
+import { listRows } from './list-rows.ts';
+import type { Query } from './list-rows.ts';
+import { forbidden, Refusal, refusalEnvelope } from './refusal.ts';
+import { scopeSql } from './row-scope.ts';
+import { addRow, deleteRows, editRow, stepRow } from './row-writes.ts';
+import { createSqlParams } from './sql-params.ts';
+
+export type RowChangeKind = 'upsert' | 'delete';
+export type EntityRouteDeps = {
+  readonly db: Database;
+  readonly callerOf: (request: FastifyRequest) => Caller;
+  /** Told after the change is committed. */
+  readonly onRowChanged: (entity: EntityDef, row: Record<string, unknown>, kind: RowChangeKind) => void;
+  readonly nowMs: () => number;
+};
+
+const ENABLED = '1';
+/** The waybill form's contract picker reads contracts through a path of its own. */
+const CONTRACT_PICKER = { owner: 'waybill', path: 'listContract', entity: 'contract' } as const;
+
+/** Registers them under whatever prefix the app has. */
+export function registerEntityRoutes(app: FastifyInstance, deps: EntityRouteDeps): void {
+  const texts = createFieldTexts(deps.db, deps.nowMs);
+  const list = (def: EntityDef, caller: Caller, query: Query, preset?: Query) =>
+    listRows({ db: deps.db, texts }, def, caller, query, preset);
+  for (const def of entityDefs) registerEntity(app, def, deps, list);
+
+  const contracts = entityDef(CONTRACT_PICKER.entity);
+  app.route({
+    method: 'GET',
+    url: `${entityDef(CONTRACT_PICKER.owner).endpoint}/${CONTRACT_PICKER.path}`,
+    handler: request =>
+      answer(async () => {
+        const caller = deps.callerOf(request);
+        requireGrant(caller, contracts, 'list');
+        return succeed(await list(contracts, caller, queryOf(request)));
+      }),
+  });
+}
+
+type ListCall = (def: EntityDef, caller: Caller, query: Query, preset?: Query) => Promise<unknown>;
+
+function registerEntity(app: FastifyInstance, def: EntityDef, deps: EntityRouteDeps, list: ListCall): void {
+  const { callerOf, onRowChanged } = deps;
+  const route = (
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    verb: string,
+    code: string,
+    handle: (caller: Caller, request: FastifyRequest) => Promise<Envelope>,
+  ) =>
+    app.route({
+      method,
+      url: `${def.endpoint}/${verb}`,
+      handler: request =>
+        answer(async () => {
+          const caller = callerOf(request);
+          requireGrant(caller, def, code);
+          return handle(caller, request);
+        }),
+    });
+  const changed = (row: JsonObject, kind: RowChangeKind): void => onRowChanged(def, { ...row }, kind);
+  const remove = async (caller: Caller, ids: readonly string[], message: string): Promise<Envelope> => {
+    for (const row of await deleteRows(deps, def, caller, ids)) changed(row, 'delete');
+    return succeed(null, message);
+  };
+  const edit = async (caller: Caller, request: FastifyRequest): Promise<Envelope> => {
+    const row = await editRow(deps, def, caller, bodyOf(request));
+    if (row) changed(row, 'upsert');
+    return succeed(null, serverText.edited); // also when the row is gone: the stock server does not look
+  };
+
+  route('GET', 'list', 'list', async (caller, request) => succeed(await list(def, caller, queryOf(request))));
+  route('GET', 'queryById', 'list', async (caller, request) => succeed(await findRow(deps.db, def, caller, textIn(request.query, 'id'))));
+  const switchField = enableField(def);
+  if (switchField !== undefined) {
+    route('GET', 'enableList', 'list', async (caller, request) =>
+      succeed(await list(def, caller, queryOf(request), { [switchField]: ENABLED })),
+    );
+  }
+  route('POST', 'add', 'add', async (caller, request) => {
+    changed(await addRow(deps, def, caller, bodyOf(request)), 'upsert');
+    return succeed(null, serverText.added);
+  });
+  route('PUT', 'edit', 'edit', edit);
+  route('POST', 'edit', 'edit', edit);
+  route('DELETE', 'delete', 'delete', (caller, request) => remove(caller, [textIn(request.query, 'id')], serverText.deleted));
+  route('DELETE', 'deleteBatch', 'batch_delete', (caller, request) =>
+    remove(
+      caller,
+      textIn(request.query, 'ids')
+        .split(',')
+        .filter(id => id !== ''),
+      serverText.batchDeleted,
+    ),
+  );
+  for (const step of def.flow?.transitions ?? []) {
+    route('PUT', step.action, step.action, (caller, request) => takeStep(caller, step, bodyOf(request)));
+  }
+
+  async function takeStep(caller: Caller, step: Transition, body: JsonObject): Promise<Envelope> {
+    if (step.auto && !caller.isAdmin) throw forbidden();
+    changed(await stepRow(deps, def, caller, step, body), 'upsert');
+    return succeed(null, serverText.stepDone(step.button));
+  }
+}
+
+const enableField = (def: EntityDef): string | undefined =>
+  def.hasEnableList ? def.fields.find(field => field.kind === 'dict' && field.dict === 'enable_status')?.name : undefined;
+
+async function findRow(db: Database, def: EntityDef, caller: Caller, id: string): Promise<JsonObject> {
+  const params = createSqlParams();
+  const where = [`id = ${params.add(id)}`, ...scopeSql(def, caller, params)].join(' AND ');
+  const [row] = await db.query<JsonObject>(
+    `SELECT ${selectList(visibleColumns(def, caller))} FROM ${tableOf(def).sql} WHERE ${where}`,
+    params.values,
+  );
+  if (!row) throw new Refusal(serverText.notFound);
+  return row;
+}
+
+/** Every refusal is an answer: HTTP 200 with success false. */
+async function answer(run: () => Promise<Envelope>): Promise<Envelope> {
+  try {
+    return await run();
+  } catch (error) {
+    return refusalEnvelope(error);
+  }
+}
+
+const bodyOf = (request: FastifyRequest): JsonObject => (isObject(request.body) ? request.body : {});
+
+/** The first value of each parameter, as the servlet's getParameter gives it. */
+function queryOf(request: FastifyRequest): Query {
+  if (!isObject(request.query)) return {};
+  const entries = Object.entries(request.query).map(([name, value]) => {
+    const first: unknown = Array.isArray(value) ? value[0] : value;
+    return [name, typeof first === 'string' ? first : undefined] as const;
+  });
+  return Object.fromEntries(entries);
+}

@@ -1,0 +1,34 @@
+/** Which rows exist for a caller: those of the tenant, and for a person of one yard only that yard's. */
+import type { EntityDef } from '#domain/entity/entity-def.ts';
+import type { Caller } from '../caller.ts';
+import { tableOf } from './entity-table.ts';
+import type { SqlParams } from './sql-params.ts';
+
+/** The fields of which one must name the yard; entities not listed belong to no yard. */
+const YARD_FIELDS: Readonly<Record<string, readonly string[]>> = {
+  waybill: ['loadYardId', 'unloadYardId'],
+  weighSlip: ['yardId'],
+  freightYard: ['id'],
+};
+
+/** The conditions every statement on the entity's table carries. */
+export function scopeSql(def: EntityDef, caller: Caller, params: SqlParams): readonly string[] {
+  const tenant = `tenant_id = ${params.add(caller.tenantId)}`;
+  const fields = YARD_FIELDS[def.name];
+  if (caller.yardId === undefined || !fields) return [tenant];
+  const yard = params.add(caller.yardId);
+  const { columnByName } = tableOf(def);
+  return [
+    tenant,
+    `(${fields
+      .flatMap(name => columnByName.get(name)?.sql ?? [])
+      .map(sql => `${sql} = ${yard}`)
+      .join(' OR ')})`,
+  ];
+}
+
+/** Would the caller still see a row with these values? */
+export function isInScope(def: EntityDef, caller: Caller, values: Readonly<Record<string, unknown>>): boolean {
+  const fields = YARD_FIELDS[def.name];
+  return caller.yardId === undefined || !fields || fields.some(name => values[name] === caller.yardId);
+}

@@ -1,0 +1,86 @@
+/** What a body may say about a row, and what the server works out from it. */
+import { brokenRules, computeRow } from '#domain/entity/compute.ts';
+import type { EntityDef, Transition } from '#domain/entity/entity-def.ts';
+import type { FieldValue, Values } from '#domain/entity/row.ts';
+import { serverText } from '#domain/messages-server.ts';
+import { entityDef } from '#domain/registry.ts';
+import type { Caller } from '../caller.ts';
+import type { Database } from '../database.ts';
+import type { JsonObject } from '../json.ts';
+import { visibleColumns } from './column-policy.ts';
+import { selectList, tableOf } from './entity-table.ts';
+import type { Column } from './entity-table.ts';
+import { Refusal } from './refusal.ts';
+import { isInScope } from './row-scope.ts';
+import { bindJson } from './typed-value.ts';
+
+export const isBlank = (value: FieldValue | undefined): boolean => value === undefined || value === '';
+
+/** A database row as values: null and absent are one. */
+export function toValues(row: JsonObject): Values {
+  const held = Object.entries(row).flatMap(([name, value]) =>
+    typeof value === 'string' || typeof value === 'number' ? [[name, value] as const] : [],
+  );
+  return Object.fromEntries(held);
+}
+
+/** Columns a person may fill: not the server's own, not the read-only ones, not those hidden from them. */
+export function editableColumns(def: EntityDef, caller: Caller): readonly Column[] {
+  const own = new Set(def.fields.filter(field => !field.readonly).map(field => field.name));
+  return visibleColumns(def, caller).filter(column => own.has(column.name));
+}
+
+/** What a step takes from its body: the fields it requires and the editable ones. */
+export function stepColumns(def: EntityDef, caller: Caller, { requires = [] }: Transition): readonly Column[] {
+  const editable = editableColumns(def, caller);
+  return [...editable, ...tableOf(def).columns.filter(column => requires.includes(column.name) && !editable.includes(column))];
+}
+
+/** The body's non-null properties among these columns; everything else it holds is ignored. */
+export function readBody(columns: readonly Column[], body: JsonObject): Values {
+  const read: Record<string, FieldValue> = {};
+  for (const column of columns) {
+    const value = bindJson(column, body[column.name]);
+    if (value !== undefined) read[column.name] = value;
+  }
+  return read;
+}
+
+/** Fields filled from the rows the changed references point at; a cleared reference clears its copies. */
+export async function readCopies(tx: Database, def: EntityDef, changes: Values, tenantId: string): Promise<Values> {
+  const copied: Record<string, FieldValue> = {};
+  for (const field of def.fields) {
+    const chosen = changes[field.name];
+    if (field.kind !== 'ref' || !field.copies || chosen === undefined) continue;
+    const source = tableOf(entityDef(field.ref));
+    const wanted = source.columns.filter(column => Object.values(field.copies ?? {}).includes(column.name));
+    const [found] = await tx.query<JsonObject>(`SELECT ${selectList(wanted)} FROM ${source.sql} WHERE id = $1 AND tenant_id = $2`, [
+      chosen,
+      tenantId,
+    ]);
+    const values = toValues(found ?? {});
+    if (!found && chosen !== '') continue;
+    for (const [target, from] of Object.entries(field.copies)) copied[target] = values[from] ?? '';
+  }
+  return copied;
+}
+
+/** The computed fields that come out differently from what `values` says. */
+export function computedChanges(def: EntityDef, values: Values): Values {
+  const filled = computeRow(def, values);
+  const changed = (def.computed ?? []).map(item => item.field).filter(name => filled[name] !== values[name]);
+  return Object.fromEntries(changed.map(name => [name, filled[name]]));
+}
+
+/** @throws Refusal naming the first field that needs a value and has none. */
+export function requireFilled(def: EntityDef, names: readonly string[], values: Values): void {
+  const missing = names.find(name => isBlank(values[name]));
+  if (missing !== undefined) throw new Refusal(serverText.empty(def.fieldByName.get(missing)?.label ?? missing));
+}
+
+/** @throws Refusal when the finished row breaks one of its rules or belongs to another yard. */
+export function requireSound(def: EntityDef, caller: Caller, values: Values): void {
+  const [broken] = brokenRules(def, values);
+  if (broken !== undefined) throw new Refusal(broken);
+  if (!isInScope(def, caller, values)) throw new Refusal(serverText.otherYard);
+}

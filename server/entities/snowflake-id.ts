@@ -1,0 +1,13 @@
+/** 19-digit ids for rows that came without one: milliseconds, then a counter, so that later ids sort after earlier ones. */
+const EPOCH_MS = 1_288_834_974_657n; // the epoch MyBatis-Plus counts from
+const WORKER_AND_COUNTER_BITS = 22n;
+const COUNTER_MASK = 4_095;
+
+export function createSnowflake(): (nowMs: number) => string {
+  let counter = Math.floor(Math.random() * COUNTER_MASK);
+  const worker = BigInt(Math.floor(Math.random() * 1_024)); // several processes on one database do not meet
+  return nowMs => {
+    counter = (counter + 1) & COUNTER_MASK;
+    return String(((BigInt(nowMs) - EPOCH_MS) << WORKER_AND_COUNTER_BITS) | (worker << 12n) | BigInt(counter));
+  };
+}

@@ -1,0 +1,84 @@
+/**
+ * The advanced query: a JSON list of conditions, encoded twice on the wire, joined by one word (wire protocol §4.6).
+ * Whatever cannot be read is ignored without a word; an unknown field makes 2.4.5 ignore the whole block.
+ */
+import { compare, isOneOf, joined, matches } from './compare.ts';
+import type { Operator } from './compare.ts';
+import type { Column } from './entity-table.ts';
+import { splitList } from './list-filter.ts';
+import { isDate, isDateTime } from './server-time.ts';
+import type { SqlParams } from './sql-params.ts';
+import { parseTyped } from './typed-value.ts';
+
+type SuperCondition = { readonly field: string; readonly rule: string; readonly val: string; readonly type: string };
+
+const OPERATOR_BY_RULE: ReadonlyMap<string, Operator> = new Map([
+  ['eq', '='],
+  ['ne', '<>'],
+  ['gt', '>'],
+  ['ge', '>='],
+  ['lt', '<'],
+  ['le', '<='],
+]);
+
+/** The parenthesised condition of a `superQueryParams` text; undefined when nothing of it counts. */
+export function superQuerySql(
+  text: string | undefined,
+  matchType: string | undefined,
+  columnByName: ReadonlyMap<string, Column>,
+  params: SqlParams,
+): string | undefined {
+  const conditions = decodeConditions(text);
+  const isKnown = conditions.every(({ field }) => columnByName.has(field));
+  if (!isKnown) return undefined;
+  const parts = conditions.flatMap(condition => {
+    const column = columnByName.get(condition.field);
+    return (column && conditionSql(column, condition, params)) ?? [];
+  });
+  return joined(parts, matchType?.toLowerCase() === 'or' ? 'OR' : 'AND');
+}
+
+/** The servlet decoded once; this is the second time. A lone % breaks it, a plus is a blank. */
+function decodeConditions(text: string | undefined): readonly SuperCondition[] {
+  if (text === undefined || text === '') return [];
+  try {
+    const list: unknown = JSON.parse(decodeURIComponent(text.replaceAll('+', ' ')));
+    if (!Array.isArray(list)) return [];
+    return list.map(toCondition).filter(({ field, rule, val }) => field !== '' && rule !== '' && val !== '');
+  } catch {
+    return [];
+  }
+}
+
+function toCondition(item: unknown): SuperCondition {
+  const part = (name: string): string => {
+    const value: unknown = typeof item === 'object' && item !== null ? Reflect.get(item, name) : undefined;
+    return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+  };
+  return { field: part('field'), rule: part('rule').toLowerCase(), val: part('val'), type: part('type') };
+}
+
+function conditionSql(column: Column, { rule, val, type }: SuperCondition, params: SqlParams): string | undefined {
+  if (rule === 'like') return matches(column, `%${val}%`, params);
+  if (rule === 'right_like') return matches(column, `${val}%`, params);
+  if (rule === 'left_like') return matches(column, `%${val}`, params);
+  if (rule === 'in') {
+    const values = splitList(val).map(text => parseTyped(column, text));
+    return isOneOf(
+      column,
+      values.filter(value => value !== undefined),
+      params,
+    );
+  }
+  const operator = OPERATOR_BY_RULE.get(rule);
+  const value = typedValue(column, val, type);
+  return operator && value !== undefined ? compare(column, operator, value, params) : undefined;
+}
+
+/** A `date` is midnight of its day, so `le` excludes the rest of that day. */
+function typedValue(column: Column, val: string, type: string) {
+  if (type === 'date' && !isDate(val.slice(0, 10))) return undefined;
+  if (type === 'datetime' && !isDateTime(val)) return undefined;
+  if (column.type === 'date' || column.type === 'datetime') return isDate(val) || isDateTime(val) ? val : undefined;
+  return parseTyped(column, val);
+}
