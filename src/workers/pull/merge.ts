@@ -1,0 +1,17 @@
+/** Hands a read to the collections and sends what it could not decide to verification. */
+import { ok } from '#base/result.ts';
+import type { Result } from '#base/result.ts';
+import type { AppError } from '#domain/errors.ts';
+import type { ServerRead } from '../collections-port.ts';
+import type { EntityPull } from './read-page.ts';
+
+/** stale: another leader has taken over, this pull must stop. */
+export type StepAnswer = 'done' | 'stale';
+
+export async function mergeInto(pull: EntityPull, read: ServerRead): Promise<Result<StepAnswer, AppError>> {
+  const outcome = await pull.deps.collections.mergeRead(read);
+  pull.deps.counters.add('rowsUpserted', outcome.upserted.length);
+  pull.deps.counters.add('rowsDeleted', outcome.deleted.length);
+  if (outcome.verify.length > 0) pull.deps.onVerify(read.entity, outcome.verify);
+  return ok(outcome.kind === 'stale' ? 'stale' : 'done');
+}

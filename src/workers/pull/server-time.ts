@@ -1,0 +1,32 @@
+/** Server time as text: 'YYYY-MM-DD HH:mm:ss' in GMT+8, as the server stamps rows and reads its filters. */
+const SERVER_OFFSET_MS = 8 * 3_600_000;
+
+export function toServerText(ms: number): string {
+  return new Date(ms + SERVER_OFFSET_MS).toISOString().slice(0, 19).replace('T', ' ');
+}
+
+/**
+ * What the last answer said about the server's clock. Watermarks come from here and never from the device's clock,
+ * which may be hours wrong.
+ */
+export type ServerClock = {
+  /** Epoch ms the server told last; `undefined` before the first answer and on servers that do not tell. */
+  lastMs(): number | undefined;
+  /** Server clock minus device clock. */
+  skewMs(): number;
+  note(serverMs: number | undefined): void;
+};
+
+export function createServerClock(nowMs: () => number): ServerClock {
+  let last: number | undefined;
+  let skew = 0;
+  return {
+    lastMs: () => last,
+    skewMs: () => skew,
+    note(serverMs) {
+      if (serverMs === undefined) return;
+      last = serverMs;
+      skew = serverMs - nowMs();
+    },
+  };
+}
