@@ -40,6 +40,8 @@ export const HINT_DEBOUNCE_MS = 200;
 export const BACKOFF_MIN_MS = 1_000;
 export const BACKOFF_MAX_MS = 60_000;
 export const READ_BACK_AFTER_MS = [0, 5_000, 30_000] as const;
+export const EVIDENCE_FRESH_MS = 5_000; // a write goes out over a row read no longer ago than this
+export const TURN_FAILED_PAUSE_MS = 5_000;
 export const OUTBOX_LOG_KEEP = 500;
 export const SUBSCRIPTION_BEAT_MS = 20_000;
 export const SUBSCRIPTION_TTL_MS = 60_000;
@@ -70,3 +72,22 @@ export const CHANGE_NOTE_MS = 30_000; // how long the old value stays in the too
 export const ROW_LEAVE_MS = 300; // the fade of a row deleted elsewhere
 export const DATETIME_MIN_WIDTH_PX = 190; // widget specification §9 Widths
 export const DATE_MIN_WIDTH_PX = 135; // widget specification §9 Widths
+
+// Network and leadership.
+export const DELTA_UNWATCHED_MS = 300_000; // entities no list shows: what lists refer to
+export const COUNT_PROBES_PER_PASS = 16;
+export const COUNT_SWEEP_ABOVE = 20; // more rows missing than this: a sweep is cheaper than bisection
+export const SWEEP_SMALL_ROWS = 20_000;
+export const SWEEP_SMALL_MS = 1_800_000; // a full cycle for collections up to SWEEP_SMALL_ROWS
+export const SWEEP_LARGE_MS = 86_400_000;
+export const SWEEP_PAGE_GAP_MS = 1_000;
+export const BACKGROUND_READS = 2; // seeds and deltas under way at once
+export const HINTS_PER_SECOND_MAX = 200; // above, only visible rows are verified
+export const LEADER_SILENCE_MS = 10_000;
+export const LEASE_BEAT_MS = 1_000;
+export const STEP_DOWN_PAUSE_MS = 1_000;
+
+// The shell's own numbers.
+export const MAX_LIVE_TABS = 8; // pages kept alive behind the one in front
+export const COLLAPSED_MENU_WIDTH_PX = 64;
+export const QUIET_CHECK_MS = 5_000; // how often a waiting new version looks for a quiet moment

@@ -1,0 +1,37 @@
+/**
+ * Whose turn it is: the smallest seq that heads its lane, is not held by the user or by a dependency, and is due.
+ * A blocked or waiting lane holds only itself and what depends on it.
+ */
+import type { OutboxEntry } from './mutation.ts';
+
+export type Turn =
+  | { readonly kind: 'entry'; readonly entry: OutboxEntry }
+  /** Its turn, but what it depends on is in the outbox no more: settled, discarded or quarantined. */
+  | { readonly kind: 'dangling'; readonly entry: OutboxEntry; readonly missing: readonly string[] }
+  | { readonly kind: 'wait'; readonly untilMs: number }
+  | { readonly kind: 'nothing' };
+
+/** `entries` in seq order. A settle strips its opId from its dependants, so a dependency missing here needs a look at the log. */
+export function chooseTurn(entries: readonly OutboxEntry[], nowMs: number): Turn {
+  const unsettled = new Set(entries.map(entry => entry.opId));
+  let untilMs = Number.POSITIVE_INFINITY;
+  for (const entry of laneHeads(entries)) {
+    if (entry.state === 'blocked' || entry.state === 'paused') continue;
+    if (entry.deps.some(opId => unsettled.has(opId))) continue;
+    if (entry.state !== 'sending' && entry.nextAtMs > nowMs) {
+      untilMs = Math.min(untilMs, entry.nextAtMs);
+      continue;
+    }
+    return entry.deps.length > 0 ? { kind: 'dangling', entry, missing: entry.deps } : { kind: 'entry', entry };
+  }
+  return Number.isFinite(untilMs) ? { kind: 'wait', untilMs } : { kind: 'nothing' };
+}
+
+function laneHeads(entries: readonly OutboxEntry[]): OutboxEntry[] {
+  const lanes = new Set<string>();
+  return entries.filter(({ lane }) => {
+    const isHead = !lanes.has(lane);
+    lanes.add(lane);
+    return isHead;
+  });
+}

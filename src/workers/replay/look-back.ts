@@ -1,0 +1,23 @@
+/** One read-back: what became of an attempt whose answer was success or in doubt. */
+import { backoffMs } from '#domain/sync/backoff.ts';
+import { stepEntry } from '#domain/sync/entry-step.ts';
+import type { OutboxEntry } from '#domain/sync/mutation.ts';
+import { readBack } from '#domain/sync/read-back.ts';
+import type { TurnOutcome } from '#machines/sync/outbox.machine.ts';
+import { moveEntries } from './move-entries.ts';
+import { readFailed, readRow } from './read-row.ts';
+import type { ReplayWorld } from './replay-world.ts';
+
+/** Reads the row and moves the entry on: settled together with the base row that proves it, or looked at again, or sent again, or blocked. */
+export async function lookBack(world: ReplayWorld, entry: OutboxEntry): Promise<TurnOutcome> {
+  const read = await readRow(world, entry);
+  if (world.signal.aborted) return { kind: 'idle' };
+  if (!read.ok && read.error.kind !== 'forbidden') return readFailed(world, entry, read.error);
+  const row = read.ok ? read.value.row : undefined;
+  const finding = read.ok ? readBack(entry, row) : ({ kind: 'unverifiable' } as const);
+  const delayMs = backoffMs(entry.attempt, world.rng());
+  const next = stepEntry(entry, { type: 'readBack', finding, row, nowMs: world.clock.nowMs(), delayMs });
+  const moved = await moveEntries(world, [{ entry, next }], read.ok ? read.value.base : []);
+  if (moved === 'moved' && 'kind' in next) world.metrics.add('replay.settled');
+  return { kind: moved === 'stale' ? 'stale' : 'progressed' };
+}

@@ -1,0 +1,43 @@
+/** Commits what became of entries, and says how the turn goes on. */
+import type { OutboxEntry } from '#domain/sync/mutation.ts';
+import type { Finished } from '#domain/sync/entry-step.ts';
+import type { BaseChange, EntryChange } from '../ports.ts';
+import type { ReplayWorld } from './replay-world.ts';
+
+export type Move = { readonly entry: OutboxEntry; readonly next: OutboxEntry | Finished };
+/** again: the user or a pull changed something meanwhile, look anew. stale: another leader took over. */
+export type Moved = 'moved' | 'again' | 'stale';
+
+/** One transaction for all moves and the base rows that prove them. Entries that did not change are left out. */
+export async function moveEntries(
+  { collections, lanes }: ReplayWorld,
+  moves: readonly Move[],
+  base: readonly BaseChange[] = [],
+): Promise<Moved> {
+  const entries = moves
+    .filter(({ entry, next }) => entry !== next)
+    .flatMap(move => [changeOf(move), ...freedDependants(collections.entries(), move)]);
+  if (entries.length === 0 && base.length === 0) return 'moved';
+  const answer = await collections.commit({ base, entries });
+  if (answer.kind === 'committed') return 'moved';
+  for (const { entry } of moves) lanes.delete(entry.lane); // a read whose base change was not written must be made again
+  switch (answer.kind) {
+    case 'stale':
+      return 'stale';
+    case 'entryMoved':
+      await collections.reloadEntries();
+      return 'again';
+    case 'overlapping':
+      return 'again';
+  }
+}
+
+const changeOf = ({ entry, next }: Move): EntryChange => ({ opId: entry.opId, expected: entry, next });
+
+/** What waits for a settled entry stops naming it, so that a name that stays behind means it was lost. */
+function freedDependants(entries: readonly OutboxEntry[], { entry, next }: Move): EntryChange[] {
+  if (!('kind' in next)) return [];
+  return entries
+    .filter(other => other.deps.includes(entry.opId))
+    .map(other => changeOf({ entry: other, next: { ...other, deps: other.deps.filter(opId => opId !== entry.opId) } }));
+}

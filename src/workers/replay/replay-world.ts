@@ -1,0 +1,42 @@
+/** What one replay works with: its ports, what it remembers of its own reads, and whether it was stopped. */
+import type { Row } from '#domain/entity/row.ts';
+import type { LinkState } from '#domain/sync/status.ts';
+import type { Outcome } from '#domain/sync/mutation.ts';
+import type { Collections } from '../collections-port.ts';
+import type { Clock, Rng, Transport } from '../ports.ts';
+
+export type ReplayDeps = {
+  readonly collections: Collections;
+  readonly transport: Transport;
+  readonly clock: Clock;
+  readonly rng: Rng;
+  /** Who is signed in now. Must answer undefined from `onAuthFailure` on until somebody has signed in again. */
+  readonly session: () => { readonly sessionKey: string } | undefined;
+  readonly linkState: () => LinkState;
+  /** What the log says about entries that left the outbox (EngineStore.outcomes). */
+  readonly outcomes: (opIds: readonly string[]) => Promise<Readonly<Record<string, Outcome>>>;
+  readonly onAuthFailure: () => void;
+  /** The server answered; its clock when it told it. */
+  readonly onConfirmed: (serverMs: number | undefined) => void;
+  readonly onActivity: (delta: 1 | -1) => void;
+  /** A turn threw: storage, or a bug. The replay tries again by itself. */
+  readonly onFailure: (error: unknown) => void;
+  readonly metrics: { add(name: string): void };
+};
+
+/** The last read of a lane's row and how often reading it failed in a row. */
+type LaneMemory = { readonly row: Row | undefined; readonly readAtMs: number; readonly failures: number };
+
+export type ReplayWorld = ReplayDeps & {
+  readonly signal: AbortSignal;
+  readonly lanes: Map<string, LaneMemory>;
+  /** The link was seen down since the last turn that found it up. */
+  wasDown: boolean;
+};
+
+export const createReplayWorld = (deps: ReplayDeps, signal: AbortSignal): ReplayWorld => ({
+  ...deps,
+  signal,
+  lanes: new Map(),
+  wasDown: false,
+});

@@ -1,0 +1,53 @@
+/**
+ * The replay: sends the outbox, one entry in flight, in the order of the schedule, and settles what the server provably has.
+ * The loop is the outbox machine; this file gives it its actors.
+ */
+import { fromPromise } from 'xstate';
+import { TURN_FAILED_PAUSE_MS } from '#domain/limits.ts';
+import { createObservedActor } from '#machines/create-actor.ts';
+import { outboxMachine } from '#machines/sync/outbox.machine.ts';
+import type { TurnOutcome } from '#machines/sync/outbox.machine.ts';
+import { createReplayWorld } from './replay-world.ts';
+import type { ReplayDeps } from './replay-world.ts';
+import { takeTurn } from './take-turn.ts';
+
+export type Replay = {
+  /** Something may have changed: entries, link, session. Cheap, call it freely. */
+  wake(): void;
+  /** Ends the loop; a request under way is aborted and its entry stays `sending` for the next leader. Resolves when the last turn is over. */
+  stop(): Promise<void>;
+};
+
+/** Starts asleep; the first `wake` begins. Create it after the outbox was loaded into `collections`. */
+export function createReplay(deps: ReplayDeps): Replay {
+  const stopping = new AbortController();
+  const world = createReplayWorld(deps, stopping.signal);
+  let turn: Promise<unknown> = Promise.resolve();
+
+  const machine = outboxMachine.provide({
+    actors: {
+      takeTurn: fromPromise<TurnOutcome>(() => {
+        const taken = takeTurn(world);
+        turn = taken.catch(() => undefined); // the machine reports a failed turn; stop() only waits for it
+        return taken;
+      }),
+      waitUntil: fromPromise<void, { readonly dueMs: number }>(({ input, signal }) =>
+        deps.clock.sleep(Math.max(0, input.dueMs - deps.clock.nowMs()), signal),
+      ),
+      pauseAfterFailure: fromPromise<void>(({ signal }) => deps.clock.sleep(TURN_FAILED_PAUSE_MS, signal)),
+    },
+    actions: { reportFailure: (_, { error }) => deps.onFailure(error) },
+  });
+  const actor = createObservedActor(machine, { id: 'outbox' }).start();
+
+  return {
+    wake: () => {
+      if (actor.getSnapshot().status === 'active') actor.send({ type: 'woken' });
+    },
+    stop: async () => {
+      stopping.abort();
+      if (actor.getSnapshot().status === 'active') actor.send({ type: 'stopped' });
+      await turn;
+    },
+  };
+}

@@ -1,0 +1,90 @@
+/** One send: fresh row, merge, write-ahead, request, answer. */
+import { hexId } from '#base/random.ts';
+import type { Row, Values } from '#domain/entity/row.ts';
+import { EVIDENCE_FRESH_MS } from '#domain/limits.ts';
+import { backoffMs } from '#domain/sync/backoff.ts';
+import { classifyAnswer, classifyFailure } from '#domain/sync/classify-answer.ts';
+import { decideSend } from '#domain/sync/decide-send.ts';
+import { stepEntry } from '#domain/sync/entry-step.ts';
+import type { EntryEvent, Finished } from '#domain/sync/entry-step.ts';
+import type { OutboxEntry } from '#domain/sync/mutation.ts';
+import type { TurnOutcome } from '#machines/sync/outbox.machine.ts';
+import type { WriteAnswer } from '../ports.ts';
+import { moveEntries } from './move-entries.ts';
+import type { Moved } from './move-entries.ts';
+import { pauseForLogin, readFailed, readRow, within } from './read-row.ts';
+import type { RowRead } from './read-row.ts';
+import type { ReplayWorld } from './replay-world.ts';
+
+const TIMED_OUT: WriteAnswer = { kind: 'failed', error: { kind: 'timeout' } };
+const outcomeOf = (moved: Moved): TurnOutcome => ({ kind: moved === 'stale' ? 'stale' : 'progressed' });
+
+/** Sends the entry when nothing speaks against it; the caller has checked that it is its turn. */
+export async function sendEntry(world: ReplayWorld, entry: OutboxEntry): Promise<TurnOutcome> {
+  const read = await freshRow(world, entry);
+  if (world.signal.aborted) return { kind: 'idle' };
+  if (!read.ok) {
+    const isForbidden = classifyFailure(read.error).kind === 'refused' && read.error.kind === 'forbidden';
+    if (!isForbidden) return readFailed(world, entry, read.error);
+    return outcomeOf(await step(world, entry, { type: 'sendRefused', reason: 'forbidden', conflicts: [], theirs: undefined }, undefined));
+  }
+  const decision = decideSend(entry, read.value.row);
+  switch (decision.kind) {
+    case 'alreadyDone':
+      return outcomeOf(await step(world, entry, { type: 'alreadyDone', nowMs: world.clock.nowMs() }, read.value));
+    case 'block': {
+      const { reason, conflicts } = decision;
+      return outcomeOf(await step(world, entry, { type: 'sendRefused', reason, conflicts, theirs: read.value.row }, read.value));
+    }
+    case 'send':
+      return writeAhead(world, entry, decision, read.value);
+  }
+}
+
+type Sendable = Extract<ReturnType<typeof decideSend>, { kind: 'send' }>;
+
+async function writeAhead(world: ReplayWorld, entry: OutboxEntry, { op, values }: Sendable, read: RowRead): Promise<TurnOutcome> {
+  const nowMs = world.clock.nowMs();
+  const sending = stepEntry(entry, { type: 'sendStarted', attemptId: hexId(world.rng), nowMs, op, sentOver: sentOver(read.row) });
+  if ('kind' in sending) return { kind: 'progressed' };
+  const moved = await moveEntries(world, [{ entry, next: sending }], read.base);
+  if (moved !== 'moved') return outcomeOf(moved);
+  if (world.signal.aborted) return { kind: 'idle' };
+  if (!mayLeave(world, sending, nowMs)) return outcomeOf(await step(world, sending, { type: 'unsent' }, undefined));
+  return request(world, sending, values);
+}
+
+/** The last look before the request leaves: still the same user, and not woken from a long freeze in which another leader may have sent it. */
+function mayLeave(world: ReplayWorld, entry: OutboxEntry, committedAtMs: number): boolean {
+  return world.session()?.sessionKey === entry.sessionKey && world.clock.nowMs() - committedAtMs < EVIDENCE_FRESH_MS;
+}
+
+async function request(world: ReplayWorld, entry: OutboxEntry, values: Values): Promise<TurnOutcome> {
+  world.metrics.add('replay.sends');
+  world.lanes.delete(entry.lane);
+  const answer = await within(world, signal => world.transport.write(entry, values, signal), TIMED_OUT);
+  if (world.signal.aborted) return { kind: 'idle' }; // it stays `sending` on disk: the next leader reads it back
+  const meaning = classifyAnswer(answer);
+  const error = answer.kind === 'failed' ? answer.error : undefined;
+  const delayMs = backoffMs(entry.attempt, world.rng());
+  const next = stepEntry(entry, { type: 'answered', meaning, error, nowMs: world.clock.nowMs(), delayMs });
+  world.metrics.add(`replay.answers.${meaning.kind}`);
+  if ('kind' in next) return { kind: 'progressed' };
+  if (meaning.kind === 'auth') return pauseForLogin(world, [{ entry, next }]);
+  return outcomeOf(await moveEntries(world, [{ entry, next }]));
+}
+
+/** A read of our own that is recent enough, or a new one. A create needs none: its id makes a second one harmless. */
+async function freshRow(world: ReplayWorld, entry: OutboxEntry): ReturnType<typeof readRow> {
+  const known = world.lanes.get(entry.lane);
+  const isFresh = known !== undefined && world.clock.nowMs() - known.readAtMs <= EVIDENCE_FRESH_MS;
+  if (entry.op.kind === 'create') return { ok: true, value: { row: undefined, base: [] } };
+  return isFresh ? { ok: true, value: { row: known.row, base: [] } } : readRow(world, entry);
+}
+
+async function step(world: ReplayWorld, entry: OutboxEntry, event: EntryEvent, read: RowRead | undefined): Promise<Moved> {
+  const next: OutboxEntry | Finished = stepEntry(entry, event);
+  return moveEntries(world, [{ entry, next }], read?.base);
+}
+
+const sentOver = (row: Row | undefined) => (row ? String(row['updateTime'] ?? '') : undefined);

@@ -1,0 +1,87 @@
+/** One turn of the outbox: bring the entries in line with session and link, then carry out the one whose turn it is. */
+import { stepEntry } from '#domain/sync/entry-step.ts';
+import type { OutboxEntry } from '#domain/sync/mutation.ts';
+import { chooseTurn } from '#domain/sync/schedule.ts';
+import type { TurnOutcome } from '#machines/sync/outbox.machine.ts';
+import { lookBack } from './look-back.ts';
+import { moveEntries } from './move-entries.ts';
+import type { Moved } from './move-entries.ts';
+import type { ReplayWorld } from './replay-world.ts';
+import { sendEntry } from './send-entry.ts';
+
+/** Does at most one request-and-answer's worth of work. */
+export async function takeTurn(world: ReplayWorld): Promise<TurnOutcome> {
+  const { collections, clock, linkState, session } = world;
+  const aligned = await alignWithSession(world);
+  if (aligned !== 'moved') return outcomeOf(aligned);
+  if (!session()) return { kind: 'needsLogin' };
+  if (linkState() !== 'up') {
+    world.wasDown = true;
+    return { kind: 'idle' };
+  }
+  const released = await releaseAfterLink(world);
+  if (released !== 'moved') return outcomeOf(released);
+  if (world.signal.aborted) return { kind: 'idle' };
+
+  const turn = chooseTurn(collections.entries(), clock.nowMs());
+  switch (turn.kind) {
+    case 'nothing':
+      return { kind: 'idle' };
+    case 'wait':
+      return { kind: 'waiting', untilMs: turn.untilMs };
+    case 'dangling':
+      return outcomeOf(await learnOutcomes(world, turn.entry, turn.missing));
+    case 'entry':
+      return carryOut(world, turn.entry);
+  }
+}
+
+async function carryOut(world: ReplayWorld, entry: OutboxEntry): Promise<TurnOutcome> {
+  await world.collections.hydrate(entry.entity);
+  if (world.signal.aborted) return { kind: 'idle' };
+  world.onActivity(1);
+  try {
+    if (entry.state === 'sending') return outcomeOf(await doubt(world, entry));
+    if (entry.state === 'ambiguous' || entry.state === 'confirming') return await lookBack(world, entry);
+    return await sendEntry(world, entry);
+  } finally {
+    world.onActivity(-1);
+  }
+}
+
+/** Nothing is under way between turns: an entry still `sending` lost its answer to a failed commit. */
+function doubt(world: ReplayWorld, entry: OutboxEntry): Promise<Moved> {
+  const nowMs = world.clock.nowMs();
+  const next = stepEntry(entry, { type: 'answered', meaning: { kind: 'ambiguous' }, error: undefined, nowMs, delayMs: 0 });
+  return moveEntries(world, [{ entry, next }]);
+}
+
+/** The session fence: what belongs to the live session waits for its turn, everything else is paused. */
+function alignWithSession(world: ReplayWorld): Promise<Moved> {
+  const live = world.session()?.sessionKey;
+  const isLive = (entry: OutboxEntry) => entry.sessionKey === live;
+  return moveEntries(
+    world,
+    world.collections.entries().map(entry => ({ entry, next: stepEntry(entry, { type: isLive(entry) ? 'sessionBack' : 'sessionLost' }) })),
+  );
+}
+
+/** A returned link ends the waits that its absence caused. */
+async function releaseAfterLink(world: ReplayWorld): Promise<Moved> {
+  if (!world.wasDown) return 'moved';
+  world.wasDown = false;
+  const nowMs = world.clock.nowMs();
+  const due = world.collections.entries().filter(entry => entry.nextAtMs > nowMs);
+  return moveEntries(
+    world,
+    due.map(entry => ({ entry, next: stepEntry(entry, { type: 'linkUp', nowMs }) })),
+  );
+}
+
+async function learnOutcomes(world: ReplayWorld, entry: OutboxEntry, missing: readonly string[]): Promise<Moved> {
+  const outcomes = await world.outcomes(missing);
+  const left = missing.filter(opId => outcomes[opId] !== 'settled');
+  return moveEntries(world, [{ entry, next: stepEntry(entry, { type: 'depsKnown', left, isLost: left.length > 0 }) }]);
+}
+
+const outcomeOf = (moved: Moved): TurnOutcome => ({ kind: moved === 'stale' ? 'stale' : 'progressed' });

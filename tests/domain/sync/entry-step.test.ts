@@ -1,0 +1,162 @@
+/** The whole life of an entry: every state × every event, one line of the table per event. */
+import { describe, expect, test } from 'vitest';
+import type { AppError } from '#domain/errors.ts';
+import { stepEntry } from '#domain/sync/entry-step.ts';
+import type { EntryEvent } from '#domain/sync/entry-step.ts';
+import type { EntryState, OutboxEntry } from '#domain/sync/mutation.ts';
+import { dispatchStep, entry, setPlace } from './entries.ts';
+
+const NOW = 10_000;
+const STATES = ['queued', 'sending', 'ambiguous', 'confirming', 'retryWait', 'blocked', 'paused'] as const satisfies readonly EntryState[];
+type Result = EntryState | '=' | 'settled';
+
+const timeout: AppError = { kind: 'timeout' };
+const timed = { nowMs: NOW, delayMs: 700 };
+const answered = (meaning: Extract<EntryEvent, { type: 'answered' }>['meaning']): EntryEvent => ({
+  type: 'answered',
+  meaning,
+  error: timeout,
+  ...timed,
+});
+const found = (finding: Extract<EntryEvent, { type: 'readBack' }>['finding']): EntryEvent => ({
+  type: 'readBack',
+  finding,
+  row: undefined,
+  ...timed,
+});
+const refused = (looksFirst: boolean): EntryEvent => answered({ kind: 'refused', reason: 'rejected', looksFirst });
+
+/** `=`: the event means nothing there, the entry is untouched. Columns follow STATES. Entries in doubt are at their last look. */
+const TABLE: readonly (readonly [name: string, event: EntryEvent, ...results: readonly Result[]])[] = [
+  [
+    'sendStarted',
+    { type: 'sendStarted', attemptId: 'a1', nowMs: NOW, op: setPlace, sentOver: '' },
+    'sending',
+    '=',
+    '=',
+    '=',
+    'sending',
+    '=',
+    '=',
+  ],
+  ['unsent', { type: 'unsent' }, '=', 'queued', '=', '=', '=', '=', '='],
+  ['accepted', answered({ kind: 'accepted' }), '=', 'confirming', '=', '=', '=', '=', '='],
+  ['refused', refused(false), '=', 'blocked', '=', '=', '=', '=', '='],
+  ['refused, look first', refused(true), '=', 'ambiguous', '=', '=', '=', '=', '='],
+  ['failed inside', answered({ kind: 'failedInside' }), '=', 'ambiguous', '=', '=', '=', '=', '='],
+  ['ambiguous', answered({ kind: 'ambiguous' }), '=', 'ambiguous', '=', '=', '=', '=', '='],
+  ['transient', answered({ kind: 'transient' }), '=', 'retryWait', '=', '=', '=', '=', '='],
+  ['auth', answered({ kind: 'auth' }), '=', 'paused', '=', '=', '=', '=', '='],
+  ['found applied', found({ kind: 'applied' }), '=', '=', 'settled', 'settled', '=', '=', '='],
+  ['found unapplied', found({ kind: 'notApplied' }), '=', '=', 'queued', 'queued', '=', '=', '='],
+  ['found gone', found({ kind: 'gone' }), '=', '=', 'blocked', 'blocked', '=', '=', '='],
+  ['found conflict', found({ kind: 'conflict', conflicts: [] }), '=', '=', 'blocked', 'blocked', '=', '=', '='],
+  ['found unverifiable', found({ kind: 'unverifiable' }), '=', '=', 'blocked', 'blocked', '=', '=', '='],
+  ['readFailed', { type: 'readFailed', error: timeout, nextAtMs: NOW }, 'queued', '=', 'ambiguous', 'confirming', 'retryWait', '=', '='],
+  ['alreadyDone', { type: 'alreadyDone', nowMs: NOW }, 'settled', '=', '=', '=', 'settled', '=', '='],
+  ['sendRefused', { type: 'sendRefused', reason: 'gone', conflicts: [], theirs: undefined }, 'blocked', '=', '=', '=', 'blocked', '=', '='],
+  ['deps settled', { type: 'depsKnown', left: [], isLost: false }, 'queued', '=', '=', '=', 'retryWait', '=', '='],
+  ['deps lost', { type: 'depsKnown', left: ['op0'], isLost: true }, 'blocked', '=', '=', '=', 'blocked', '=', '='],
+  ['sessionLost', { type: 'sessionLost' }, 'paused', '=', '=', '=', 'paused', '=', '='],
+  ['sessionBack', { type: 'sessionBack' }, '=', '=', '=', '=', '=', '=', 'queued'],
+  ['linkUp', { type: 'linkUp', nowMs: NOW }, 'queued', '=', 'ambiguous', 'confirming', 'retryWait', '=', '='],
+];
+
+describe.each(TABLE)('%s', (_, event, ...results) => {
+  test.each(STATES.map((state, column) => [state, results[column]] as const))('in %s → %s', (state, expected) => {
+    const before = entry({ state, readBacks: state === 'ambiguous' || state === 'confirming' ? 2 : 0 });
+
+    const after = stepEntry(before, event);
+
+    const result = after === before ? '=' : 'kind' in after ? after.log.outcome : after.state;
+    expect(result).toBe(expected);
+  });
+});
+
+const next = (before: Partial<OutboxEntry>, event: EntryEvent) => stepEntry(entry(before), event);
+
+describe('what an entry remembers', () => {
+  test('the write-ahead keeps attempt id, time, the op over its new base and the stamp it was sent over', () => {
+    const before = entry({ error: timeout, reason: 'conflict', conflicts: [], attempt: 3 });
+
+    expect(stepEntry(before, { type: 'sendStarted', attemptId: 'a1', nowMs: NOW, op: dispatchStep, sentOver: 's' })).toEqual({
+      ...before,
+      state: 'sending',
+      attemptId: 'a1',
+      sentAtMs: NOW,
+      op: dispatchStep,
+      sentOver: 's',
+      nextAtMs: NOW,
+      error: undefined,
+      reason: undefined,
+      conflicts: undefined,
+      theirs: undefined,
+    });
+  });
+
+  test('a dead token leaves attempt and op as they were', () => {
+    const before = entry({ state: 'sending', attempt: 2, attemptId: 'a1' });
+
+    expect(stepEntry(before, answered({ kind: 'auth' }))).toEqual({ ...before, state: 'paused', attemptId: undefined, error: timeout });
+  });
+
+  test('an unapplied write is looked at three times, five and thirty seconds apart, before it goes back to its turn', () => {
+    const looks = [0, 1, 2].map(readBacks => next({ state: 'ambiguous', readBacks, error: timeout }, found({ kind: 'notApplied' })));
+
+    const brief = looks.map(look => ('kind' in look ? 'settled' : [look.state, look.readBacks, look.nextAtMs, look.attempt]));
+    expect(brief).toEqual([
+      ['ambiguous', 1, NOW + 5_000, 0],
+      ['ambiguous', 2, NOW + 30_000, 0],
+      ['queued', 0, NOW + 700, 1],
+    ]);
+  });
+
+  test('an edit of a vanished row is blocked at the first look, a vanished create only at the last', () => {
+    const create = { op: { kind: 'create', values: {} } } as const;
+    const looks = [
+      next({ state: 'confirming' }, found({ kind: 'gone' })),
+      next({ state: 'confirming', ...create }, found({ kind: 'gone' })),
+    ];
+
+    expect(looks).toMatchObject([
+      { state: 'blocked', reason: 'gone' },
+      { state: 'confirming', readBacks: 1 },
+    ]);
+  });
+
+  test('a refused create is looked at once: ours settles, else the refusal stands', () => {
+    const error: AppError = { kind: 'rejected', message: '数据库中已存在该记录', code: 500 };
+    const doubted = { state: 'ambiguous', op: { kind: 'create', values: {} }, error } as const;
+
+    expect(next(doubted, found({ kind: 'notApplied' }))).toMatchObject({ state: 'blocked', reason: 'rejected', error });
+    expect(next(doubted, found({ kind: 'applied' }))).toMatchObject({ kind: 'finished', log: { outcome: 'settled', atMs: NOW } });
+  });
+
+  test('a refused action is looked at: its first delivery may have worked', () => {
+    expect(next({ state: 'sending', op: dispatchStep }, refused(false))).toMatchObject({ state: 'ambiguous', nextAtMs: NOW });
+  });
+
+  test.each([
+    [0, 'queued'],
+    [1, 'queued'],
+    [2, 'blocked'],
+  ])('a failure inside the server at attempt %d leaves it %s', (attempt, state) => {
+    const error: AppError = { kind: 'rejected', message: '操作失败，null', code: 500 };
+
+    expect(next({ state: 'ambiguous', readBacks: 2, attempt, error }, found({ kind: 'notApplied' }))).toMatchObject({ state });
+  });
+
+  test('a write accepted and ignored three times over is the user’s to judge', () => {
+    expect(next({ state: 'confirming', readBacks: 2, attempt: 2 }, found({ kind: 'notApplied' }))).toMatchObject({
+      state: 'blocked',
+      reason: 'unverifiable',
+    });
+  });
+
+  test('the link’s return ends a wait, but not the distance between two looks', () => {
+    const event: EntryEvent = { type: 'linkUp', nowMs: NOW };
+
+    expect(next({ state: 'retryWait', nextAtMs: 50_000 }, event)).toMatchObject({ nextAtMs: NOW });
+    expect(next({ state: 'ambiguous', readBacks: 2, nextAtMs: 50_000 }, event)).toMatchObject({ nextAtMs: 50_000 });
+  });
+});
