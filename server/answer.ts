@@ -1,0 +1,9 @@
+/** Answers the original server gives with code 0: handlers that only set a result. */
+import { succeed } from './envelope.ts';
+import type { Envelope } from './envelope.ts';
+
+const ZERO = 0;
+
+export function answer(result: unknown, message?: string): Envelope {
+  return { ...succeed(result, message), code: ZERO };
+}

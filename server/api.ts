@@ -1,0 +1,96 @@
+/** Everything under the context path: what is open to anyone, then the gate, then what needs somebody signed in. */
+import { join } from 'node:path';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { EntityDef } from '#domain/entity/entity-def.ts';
+import type { Caller } from './caller.ts';
+import type { Database } from './database.ts';
+import { registerDictRoutes } from './dict/dict-routes.ts';
+import { registerEntityRoutes } from './entities/register-entity-routes.ts';
+import { addFaultHooks } from './faults/fault-hooks.ts';
+import type { FaultRules } from './faults/fault-rules.ts';
+import type { WriteLog } from './faults/write-log.ts';
+import { registerGrantsRoutes } from './grants/grants-routes.ts';
+import { textIn } from './json.ts';
+import { registerNoticeRoutes } from './notices/notice-routes.ts';
+import type { TokenFailure } from './options.ts';
+import { registerPeopleRoutes } from './people/people-routes.ts';
+import { projectRoot } from './project-root.ts';
+import { createCallers } from './session/callers.ts';
+import { registerLogin } from './session/login.ts';
+import { requireSession } from './session/require-session.ts';
+import { createTokenStore } from './session/token-store.ts';
+import type { Bus } from './sockets/bus.ts';
+import { registerNoticeSocket } from './sockets/notice-socket.ts';
+import { createSocketGate } from './sockets/socket-owner.ts';
+import { registerTableSocket } from './sockets/table-socket.ts';
+import { addApiErrors } from './web/api-errors.ts';
+import { readJsonBodies } from './web/json-bodies.ts';
+import { registerStaticFiles } from './web/upload-files.ts';
+
+export type ApiParts = {
+  readonly db: Database;
+  readonly bus: Bus;
+  readonly nowMs: () => number;
+  readonly faultRules: FaultRules;
+  /** Only there when the server was started for trouble. */
+  readonly writeLog: WriteLog | undefined;
+  readonly contextPath: string;
+  readonly tokenIdleMs: number;
+  readonly tokenFailure: TokenFailure;
+  readonly uploadDir: string | undefined;
+};
+
+const SEED_FILES = join(projectRoot(import.meta.dirname), 'server', 'data', 'static');
+const NO_STORE = 'no-store';
+
+export async function registerApi(api: FastifyInstance, parts: ApiParts): Promise<void> {
+  const { db, bus, nowMs, writeLog, faultRules } = parts;
+  const tokens = createTokenStore(db, { idleMs: parts.tokenIdleMs, nowMs });
+  const callers = createCallers(db, tokens, nowMs);
+  const names = new WeakMap<FastifyRequest, string>();
+
+  addApiErrors(api, error => process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`));
+  readJsonBodies(api);
+  api.addHook('onSend', async (_request, reply) => {
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', NO_STORE);
+  });
+  // The log first: it must see the true answer before trouble falsifies it.
+  if (writeLog) {
+    writeLog.hook(api, { contextPath: parts.contextPath, nowMs, usernameOf: request => names.get(request) ?? null });
+    addFaultHooks(api, faultRules, { contextPath: parts.contextPath, nowMs });
+  }
+
+  registerLogin(api, { db, tokens, idleMs: parts.tokenIdleMs, nowMs });
+  registerStaticFiles(api, [...(parts.uploadDir ? [parts.uploadDir] : []), SEED_FILES]);
+  const sockets = {
+    bus,
+    gate: createSocketGate(callers),
+    isStalled: (path: string) => faultRules.isStalled(path.slice(parts.contextPath.length)),
+  };
+  registerTableSocket(api, sockets);
+  registerNoticeSocket(api, sockets);
+
+  await api.register(async inside => {
+    const session = requireSession(inside, { callers, failure: parts.tokenFailure, nowMs });
+    const callerOf = (request: FastifyRequest): Caller => {
+      const caller = session.callerOf(request);
+      names.set(request, caller.username);
+      return caller;
+    };
+    inside.addHook('preHandler', async request => void callerOf(request));
+    registerPeopleRoutes(inside, { db, callerOf });
+    registerGrantsRoutes(inside, { db, callerOf });
+    registerDictRoutes(inside, { db, callerOf });
+    registerNoticeRoutes(inside, {
+      db,
+      callerOf,
+      nowMs,
+      onRead: (userId, id) => bus.send({ kind: 'notice', userId, text: JSON.stringify({ cmd: 'user', userId, msgId: id }) }),
+    });
+    const onRowChanged = (def: EntityDef, row: Readonly<Record<string, unknown>>, kind: string) => {
+      writeLog?.rowChanged(def, textIn(row, 'id'), kind);
+      bus.send({ kind: 'row', entity: def.name, tenantId: textIn(row, 'tenantId'), row: kind === 'delete' ? { id: row['id'] } : row });
+    };
+    registerEntityRoutes(inside, { db, callerOf, onRowChanged, nowMs });
+  });
+}

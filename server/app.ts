@@ -1,0 +1,89 @@
+/** Puts the server together: one port for the client, the API, the sockets and, when asked for, the trouble. */
+import { join } from 'node:path';
+import compress from '@fastify/compress';
+import websocket from '@fastify/websocket';
+import Fastify from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import { registerApi } from './api.ts';
+import type { ApiParts } from './api.ts';
+import { openDatabase } from './database.ts';
+import { createFaultRules } from './faults/fault-rules.ts';
+import { registerFaultRoutes } from './faults/fault-routes.ts';
+import { createWriteLog } from './faults/write-log.ts';
+import { lockFolder } from './folder-lock.ts';
+import { DEFAULT_BODY_LIMIT, DEFAULT_SEED, DEFAULT_TOKEN_IDLE_MS, DEFAULT_WAYBILLS } from './options.ts';
+import type { ServerOptions } from './options.ts';
+import { prepareDatabase } from './prepare-database.ts';
+import { createLocalBus, createSharedBus } from './sockets/bus.ts';
+import { registerBackendProxy } from './web/backend-proxy.ts';
+import { registerClient } from './web/client-routes.ts';
+import { addSecurityHeaders } from './web/security-headers.ts';
+
+export const CONTEXT_PATH = '/jeecg-boot';
+const COMPRESS_FROM_BYTES = 1_024;
+const IN_MEMORY = 'memory://';
+
+export type RunningApp = { readonly app: FastifyInstance; readonly close: () => Promise<void> };
+
+/** Builds an app that is ready to listen or to be injected into; `close` ends it and everything it opened. */
+export async function createApp(options: ServerOptions): Promise<RunningApp> {
+  const app = Fastify({
+    bodyLimit: options.bodyLimit ?? DEFAULT_BODY_LIMIT,
+    forceCloseConnections: true,
+    routerOptions: { ignoreTrailingSlash: true },
+  });
+  await addSecurityHeaders(app);
+  await app.register(compress, { threshold: COMPRESS_FROM_BYTES, encodings: ['br', 'gzip'] });
+  const closers: (() => Promise<void> | void)[] = [];
+  const close = async () => {
+    await app.close();
+    for (const closer of closers.toReversed()) await closer();
+  };
+  try {
+    if (options.backendUrl) await registerBackendProxy(app, options.backendUrl, CONTEXT_PATH);
+    else await addApi(app, options, closers);
+    await registerClient(app, {
+      clientDir: options.clientDir ?? join('dist', 'client'),
+      baseUrl: CONTEXT_PATH,
+      profile: options.profile ?? 'spec',
+    });
+    await app.ready();
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return { app, close };
+}
+
+async function addApi(app: FastifyInstance, options: ServerOptions, closers: (() => Promise<void> | void)[]): Promise<void> {
+  const { dataDir, databaseUrl, nowMs = Date.now } = options;
+  const embedded = !databaseUrl && !options.database && dataDir !== IN_MEMORY;
+  if (embedded) closers.push(lockFolder(dataDir));
+  const db = options.database ?? (await openDatabase({ dataDir, databaseUrl }));
+  if (!options.database) closers.push(() => db.close());
+  await prepareDatabase(db, {
+    waybills: options.waybills ?? DEFAULT_WAYBILLS,
+    seed: options.seed ?? DEFAULT_SEED,
+    nowMs: nowMs(),
+    onProgress: options.onProgress,
+  });
+  const bus = databaseUrl ? await createSharedBus(databaseUrl, db, error => app.log.error(error)) : createLocalBus();
+  closers.push(() => bus.close());
+
+  await app.register(websocket, { options: { maxPayload: options.bodyLimit ?? DEFAULT_BODY_LIMIT } });
+  const faultRules = createFaultRules(Math.random);
+  const writeLog = options.faults ? createWriteLog(dataDir === IN_MEMORY ? undefined : join(dataDir, 'write-log.jsonl')) : undefined;
+  if (writeLog) registerFaultRoutes(app, faultRules, writeLog);
+  const parts: ApiParts = {
+    db,
+    bus,
+    nowMs,
+    faultRules,
+    writeLog,
+    contextPath: CONTEXT_PATH,
+    tokenIdleMs: options.tokenIdleMs ?? DEFAULT_TOKEN_IDLE_MS,
+    tokenFailure: options.tokenFailure ?? 'http401',
+    uploadDir: dataDir === IN_MEMORY ? undefined : join(dataDir, 'upload'),
+  };
+  await app.register(async api => registerApi(api, parts), { prefix: CONTEXT_PATH });
+}

@@ -1,0 +1,53 @@
+/** Dictionaries read from a table, `table,text,code`: only known tables and columns, only rows of the caller's tenant. */
+import type { EntityDef } from '#domain/entity/entity-def.ts';
+import type { FieldDef } from '#domain/entity/field.ts';
+import { entityDefs } from '#domain/registry.ts';
+import type { Caller } from '../caller.ts';
+import type { Database } from '../database.ts';
+import { toColumnName } from '../entities/column-name.ts';
+import { visibleColumns } from '../entities/column-policy.ts';
+import { holds } from '../entities/grants.ts';
+import { scopeSql } from '../entities/row-scope.ts';
+import { createSqlParams } from '../entities/sql-params.ts';
+import { wireItem } from './dict-store.ts';
+import type { WireDictItem } from './dict-store.ts';
+
+/** System tables anybody signed in may choose from, with their columns. */
+const SYSTEM_TABLES: Readonly<Record<string, readonly string[]>> = {
+  sys_user: ['id', 'username', 'realname'],
+  sys_depart: ['id', 'depart_name', 'org_code'],
+};
+const MAX_ITEMS = 5_000;
+const NOT_DELETED = "coalesce(del_flag::text, '0') = '0'";
+
+type Pair = { readonly value: string | null; readonly text: string | null };
+
+/** @returns undefined when the code is not three known names or the caller may not read the table. */
+export async function tableDictItems(db: Database, caller: Caller, code: string): Promise<readonly WireDictItem[] | undefined> {
+  const [table = '', textColumn = '', codeColumn = '', ...rest] = code.split(',').map(part => toColumnName(part.trim()));
+  const columns = readableColumns(caller, table);
+  if (rest.length > 0 || !columns?.has(textColumn) || !columns.has(codeColumn)) return undefined;
+  const def = defOf(table);
+  const params = createSqlParams();
+  const where = [NOT_DELETED, ...(def ? scopeSql(def, caller, params) : [])].join(' AND ');
+  const rows = await db.query<Pair>(
+    `select distinct "${codeColumn}"::text as value, "${textColumn}"::text as text from "${table}" where ${where} order by text limit ${MAX_ITEMS}`,
+    params.values,
+  );
+  return rows.flatMap(row => (row.value === null ? [] : [wireItem(row.value, row.text ?? '')]));
+}
+
+function readableColumns(caller: Caller, table: string): ReadonlySet<string> | undefined {
+  const system = SYSTEM_TABLES[table];
+  if (system) return new Set(system);
+  const def = defOf(table);
+  if (!def || !holds(caller, def, 'list')) return undefined;
+  return new Set(
+    visibleColumns(def, caller)
+      .filter(({ field }) => !isSensitive(field))
+      .map(({ name }) => toColumnName(name)),
+  );
+}
+
+const defOf = (table: string): EntityDef | undefined => entityDefs.find(def => def.table === table);
+const isSensitive = (field: FieldDef | undefined): boolean => field !== undefined && 'sensitive' in field && Boolean(field.sensitive);

@@ -1,0 +1,88 @@
+/** Makes the asked-for trouble happen: before the handler runs, or after it committed. */
+import { setTimeout as pause } from 'node:timers/promises';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { refuse } from '../envelope.ts';
+import { sendTokenFailure } from '../session/require-session.ts';
+import type { FaultRule, FaultRules } from './fault-rules.ts';
+
+const CAPTIVE_PAGE = '<!DOCTYPE html><html><head><title>网络认证</title></head><body>请先登录无线网络</body></html>';
+const GATEWAY_PAGE =
+  '<html><head><title>504 Gateway Time-out</title></head><body><center><h1>504 Gateway Time-out</h1></center></body></html>';
+const HTML = 'text/html; charset=utf-8';
+/** Marks the first of two deliveries of one request; it is not struck again. */
+const REPLAYED = 'x-delivered-twice';
+
+/** Hooks every later route of `app`; paths are matched without the context path. */
+export function addFaultHooks(
+  app: FastifyInstance,
+  rules: FaultRules,
+  options: { readonly contextPath: string; readonly nowMs: () => number },
+): void {
+  const struck = new WeakMap<FastifyRequest, FaultRule>();
+
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.ws || request.headers[REPLAYED] !== undefined) return undefined;
+    const rule = rules.take(request.method, request.url.slice(options.contextPath.length));
+    if (!rule) return undefined;
+    struck.set(request, rule);
+    return strikeBefore(rule, request, reply, options.nowMs());
+  });
+
+  app.addHook('preHandler', async request => {
+    if (struck.get(request)?.kind === 'duplicate') await deliverOnce(app, request);
+  });
+
+  app.addHook('onSend', async (request, reply, payload) => {
+    const kind = struck.get(request)?.kind;
+    if (kind === 'dropAfter') {
+      request.raw.socket.destroy();
+    } else if (kind === '504after') {
+      reply.code(504).header('content-type', HTML).removeHeader('content-length');
+      return GATEWAY_PAGE;
+    } else if (kind === 'truncate' && typeof payload === 'string') {
+      reply.removeHeader('content-length');
+      return payload.slice(0, Math.floor(payload.length / 2));
+    }
+    return payload;
+  });
+}
+
+async function strikeBefore(
+  rule: FaultRule,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  nowMs: number,
+): Promise<FastifyReply | undefined> {
+  switch (rule.kind) {
+    case 'delay':
+      await pause(rule.ms);
+      return undefined;
+    case 'dropBefore':
+      reply.hijack();
+      request.raw.socket.destroy();
+      return reply;
+    case '401':
+      return sendTokenFailure(request, reply, 'http401', nowMs);
+    case '500token':
+      return sendTokenFailure(request, reply, 'http500', nowMs);
+    case '500':
+      return reply.code(500).send({ status: 500, error: 'Internal Server Error', message: 'fault', path: request.url });
+    case '403':
+      return reply.code(403).send(refuse('拒绝访问', 403));
+    case 'html':
+      return reply.code(200).header('content-type', HTML).send(CAPTIVE_PAGE);
+    default:
+      return undefined;
+  }
+}
+
+/** The same request is carried out once before itself, its answer lost: what a retrying proxy does. */
+async function deliverOnce(app: FastifyInstance, request: FastifyRequest): Promise<void> {
+  const { 'content-length': _, 'transfer-encoding': __, ...headers } = request.headers;
+  await app.inject({
+    method: request.method === 'POST' ? 'POST' : request.method === 'PUT' ? 'PUT' : request.method === 'DELETE' ? 'DELETE' : 'GET',
+    url: request.url,
+    headers: { ...headers, [REPLAYED]: '1' },
+    ...(request.body === undefined || request.body === null ? {} : { payload: JSON.stringify(request.body) }),
+  });
+}

@@ -1,0 +1,86 @@
+/** Which trouble is asked for, and whether it strikes a given request. */
+import { countIn, isObject, textIn } from '../json.ts';
+
+export const FAULT_KINDS = [
+  'delay',
+  'dropBefore',
+  'dropAfter',
+  '401',
+  '500',
+  '500token',
+  '403',
+  '504after',
+  'html',
+  'truncate',
+  'duplicate',
+  'socketStall',
+] as const;
+export type FaultKind = (typeof FAULT_KINDS)[number];
+
+/** `match` is `METHOD /path`, the path as a beginning after the context path; `*` stands for anything. */
+export type FaultRule = {
+  readonly match: string;
+  readonly kind: FaultKind;
+  /** How many requests it still strikes; without it, every one. */
+  readonly times?: number;
+  readonly ms?: number;
+  readonly probability?: number;
+};
+
+export type FaultRules = {
+  readonly list: readonly FaultRule[];
+  readonly replace: (rules: readonly FaultRule[]) => void;
+  /** The first rule that strikes, counted down. */
+  readonly take: (method: string, path: string) => FaultRule | undefined;
+  readonly isStalled: (path: string) => boolean;
+};
+
+const DEFAULT_DELAY_MS = 1_000;
+const SOCKET_METHOD = 'WS';
+
+export function createFaultRules(random: () => number): FaultRules {
+  let rules: readonly FaultRule[] = [];
+  const matches = (rule: FaultRule, method: string, path: string) => toPattern(rule.match).test(`${method} ${path}`);
+  return {
+    get list() {
+      return rules;
+    },
+    replace(next) {
+      rules = next;
+    },
+    take(method, path) {
+      const struck = rules.find(
+        rule => rule.kind !== 'socketStall' && rule.times !== 0 && matches(rule, method, path) && random() < (rule.probability ?? 1),
+      );
+      if (struck?.times !== undefined) rules = rules.map(rule => (rule === struck ? { ...rule, times: (rule.times ?? 1) - 1 } : rule));
+      return struck;
+    },
+    isStalled: path => rules.some(rule => rule.kind === 'socketStall' && rule.times !== 0 && matches(rule, SOCKET_METHOD, path)),
+  };
+}
+
+/** Reads `{rules: […]}`; anything that is not a rule gives a sentence saying which. */
+export function parseFaultRules(body: unknown): readonly FaultRule[] | string {
+  const list = isObject(body) ? body['rules'] : undefined;
+  if (!Array.isArray(list)) return 'rules 应为数组';
+  const rules: FaultRule[] = [];
+  for (const [at, item] of list.entries()) {
+    const kind = FAULT_KINDS.find(name => name === textIn(item, 'kind'));
+    const match = textIn(item, 'match');
+    if (!kind || match === '') return `rules[${at}] 需要 match 与 kind（${FAULT_KINDS.join('、')}）`;
+    const probability = Number(textIn(item, 'probability') || 1);
+    rules.push({
+      match,
+      kind,
+      probability,
+      ...(textIn(item, 'times') === '' ? {} : { times: countIn(item, 'times', 1, 0) }),
+      ...(kind === 'delay' ? { ms: countIn(item, 'ms', DEFAULT_DELAY_MS, 0) } : {}),
+    });
+  }
+  return rules;
+}
+
+function toPattern(match: string): RegExp {
+  const escaped = match.split('*').map(part => part.replaceAll(/[.+?^${}()|[\]\\]/g, String.raw`\$&`));
+  return new RegExp(`^${escaped.join('.*')}`);
+}

@@ -1,0 +1,94 @@
+/** The application log: every non-GET request with its outcome and the rows it really changed, kept across restarts. */
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { EntityDef } from '#domain/entity/entity-def.ts';
+import { entityDefs } from '#domain/registry.ts';
+import { isObject, parseJson, textIn } from '../json.ts';
+
+export type RowChange = { readonly entity: string; readonly id: string; readonly kind: string };
+export type LogEntry = {
+  readonly seq: number;
+  readonly time: number;
+  readonly method: string;
+  readonly path: string;
+  readonly entity: string | null;
+  readonly id: string | null;
+  readonly username: string | null;
+  readonly body: unknown;
+  readonly outcome: { readonly status: number; readonly success: boolean; readonly code: number | null; readonly message: string };
+  /** Empty when the request changed nothing, whatever it answered. */
+  readonly changed: readonly RowChange[];
+};
+export type WriteLog = {
+  readonly since: (seq: number) => readonly LogEntry[];
+  readonly rowChanged: (def: EntityDef, id: string, kind: string) => void;
+  hook(
+    app: FastifyInstance,
+    options: {
+      readonly contextPath: string;
+      readonly nowMs: () => number;
+      readonly usernameOf: (request: FastifyRequest) => string | null;
+    },
+  ): void;
+};
+
+/** Written synchronously before the answer leaves, so a killed process keeps what it had answered. */
+export function createWriteLog(file: string | undefined): WriteLog {
+  const entries: LogEntry[] = file && existsSync(file) ? readLog(file) : [];
+  const running = new AsyncLocalStorage<RowChange[]>();
+  let lastSeq = entries.at(-1)?.seq ?? 0;
+  if (file) mkdirSync(dirname(file), { recursive: true });
+
+  return {
+    since: seq => entries.filter(entry => entry.seq > seq),
+    rowChanged(def, id, kind) {
+      running.getStore()?.push({ entity: def.name, id, kind });
+    },
+    hook(app, { contextPath, nowMs, usernameOf }) {
+      const changes = new WeakMap<FastifyRequest, RowChange[]>();
+      // Not earlier: reading the body leaves the async context of the hooks before it.
+      app.addHook('preHandler', (request, _reply, done) => {
+        const store: RowChange[] = [];
+        changes.set(request, store);
+        running.run(store, done);
+      });
+      app.addHook('onSend', async (request, reply, payload) => {
+        const path = (request.url.split('?')[0] ?? '').slice(contextPath.length);
+        if (request.method !== 'GET' && !path.startsWith('/sys/log')) {
+          const changed = changes.get(request) ?? [];
+          const answer = typeof payload === 'string' ? parseJson(payload) : undefined;
+          const entry: LogEntry = {
+            seq: ++lastSeq,
+            time: nowMs(),
+            method: request.method,
+            path,
+            entity: entityDefs.find(def => path.startsWith(`${def.endpoint}/`))?.name ?? null,
+            id: changed[0]?.id ?? (textIn(request.body, 'id') || textIn(request.query, 'id') || null),
+            username: usernameOf(request),
+            body: request.body ?? (isObject(request.query) ? request.query : null),
+            outcome: {
+              status: reply.statusCode,
+              success: isObject(answer) && answer['success'] === true,
+              code: isObject(answer) && typeof answer['code'] === 'number' ? answer['code'] : null,
+              message: textIn(answer, 'message'),
+            },
+            changed,
+          };
+          entries.push(entry);
+          if (file) appendFileSync(file, `${JSON.stringify(entry)}\n`);
+        }
+        return payload;
+      });
+    },
+  };
+}
+
+/** A line cut short by a kill is skipped. */
+function readLog(file: string): LogEntry[] {
+  return readFileSync(file, 'utf8').split('\n').map(parseJson).filter(isEntry);
+}
+
+const isEntry = (value: unknown): value is LogEntry =>
+  isObject(value) && typeof value['seq'] === 'number' && Array.isArray(value['changed']);

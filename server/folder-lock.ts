@@ -1,0 +1,32 @@
+/** One server per data folder: PGlite would be ruined by two. A killed server's lock is recognised and taken over. */
+import { mkdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const BEAT_MS = 2_000;
+const STALE_MS = 10_000; // a lock not touched for so long belongs to nobody, even if its process number was given away again
+
+/** @returns a function that gives the folder back. @throws when a living server holds the folder. */
+export function lockFolder(dataDir: string): () => void {
+  mkdirSync(dataDir, { recursive: true });
+  const file = join(dataDir, 'server.lock');
+  const holder = livingHolder(file);
+  if (holder !== undefined)
+    throw new Error(`数据目录 ${dataDir} 正被另一个服务使用（进程 ${holder}）。请先停止它，或用 DATA_DIR 指定别的目录。`);
+  writeFileSync(file, String(process.pid));
+  const beat = setInterval(() => utimesSync(file, new Date(), new Date()), BEAT_MS).unref();
+  return () => {
+    clearInterval(beat);
+    rmSync(file, { force: true });
+  };
+}
+
+function livingHolder(file: string): number | undefined {
+  try {
+    const pid = Number(readFileSync(file, 'utf8'));
+    if (Date.now() - statSync(file).mtimeMs > STALE_MS) return undefined;
+    process.kill(pid, 0);
+    return pid;
+  } catch {
+    return undefined;
+  }
+}

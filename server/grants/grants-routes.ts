@@ -1,0 +1,29 @@
+/** GET /sys/permission/getUserPermissionByToken: the menu and the two permission lists. */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Caller } from '../caller.ts';
+import type { Database } from '../database.ts';
+import { succeed } from '../envelope.ts';
+import { findUserById } from '../people/people-store.ts';
+import { allGrants, grantsOf } from './grants-store.ts';
+import { menuFor } from './menu.ts';
+import { roleProfiles } from './role-profiles.ts';
+
+export function registerGrantsRoutes(
+  app: FastifyInstance,
+  { db, callerOf }: { readonly db: Database; readonly callerOf: (request: FastifyRequest) => Caller },
+): void {
+  app.get('/sys/permission/getUserPermissionByToken', async request => {
+    const role = (await findUserById(db, callerOf(request).userId))?.role_code ?? '';
+    const profile = roleProfiles.find(entry => entry.code === role);
+    const granted = await grantsOf(db, role);
+    const held = new Set(granted.map(grant => grant.action));
+    return succeed(
+      {
+        menu: menuFor(def => (profile?.sees(def) ?? true) && held.has(`${def.permission}:list`)),
+        auth: granted.map(({ action, type, describe }) => ({ action, type, describe })),
+        allAuth: (await allGrants(db)).map(({ action, status, type, describe }) => ({ action, status, type, describe })),
+      },
+      '查询成功',
+    );
+  });
+}

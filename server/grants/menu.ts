@@ -1,0 +1,63 @@
+/** The menu tree of getUserPermissionByToken: one top item per area, one child per definition the role sees, the home page first. */
+import { createHash } from 'node:crypto';
+import type { AreaKey, EntityDef } from '#domain/entity/entity-def.ts';
+import { HOME_PATH } from '#domain/limits.ts';
+import { entityDefs } from '#domain/registry.ts';
+
+export type WireMenu = {
+  readonly id: string;
+  readonly route: string;
+  readonly path: string;
+  readonly name: string;
+  readonly component: string;
+  readonly redirect?: string | null;
+  readonly meta: {
+    readonly keepAlive: boolean;
+    readonly internalOrExternal: boolean;
+    readonly title: string;
+    readonly componentName: string;
+    readonly icon?: string;
+  };
+  readonly children?: readonly WireMenu[];
+};
+
+const AREAS: readonly { readonly key: AreaKey; readonly title: string; readonly icon: string }[] = [
+  { key: 'transport', title: '运输管理', icon: 'car' },
+  { key: 'base', title: '基础资料', icon: 'database' },
+  { key: 'contract', title: '合同管理', icon: 'file-text' },
+  { key: 'production', title: '生产管理', icon: 'team' },
+  { key: 'finance', title: '财务结算', icon: 'account-book' },
+];
+
+/** Builds the tree; an area none of whose screens is seen is left out. */
+export function menuFor(sees: (def: EntityDef) => boolean): readonly WireMenu[] {
+  const home: WireMenu = {
+    ...place(HOME_PATH, 'dashboard/Analysis'),
+    redirect: null,
+    meta: { keepAlive: true, internalOrExternal: false, title: '首页', componentName: 'Analysis', icon: 'home' },
+  };
+  const areas = AREAS.flatMap(({ key, title, icon }): WireMenu[] => {
+    const children = entityDefs.filter(def => def.area === key && sees(def)).map(screenOf);
+    if (children.length === 0) return [];
+    return [
+      {
+        ...place(`/${key}`, 'layouts/RouteView'),
+        redirect: null,
+        meta: { keepAlive: false, internalOrExternal: false, title, componentName: 'RouteView', icon },
+        children,
+      },
+    ];
+  });
+  return [home, ...areas];
+}
+
+function screenOf(def: EntityDef): WireMenu {
+  const componentName = def.component.split('/').at(-1) ?? def.component;
+  return { ...place(def.route, def.component), meta: { keepAlive: true, internalOrExternal: false, title: def.title, componentName } };
+}
+
+/** The server names a menu by its path: slashes become dashes, colons become @. */
+function place(path: string, component: string): Pick<WireMenu, 'id' | 'route' | 'path' | 'name' | 'component'> {
+  const id = createHash('md5').update(path).digest('hex');
+  return { id, route: '1', path, name: path.replace(/^\//, '').replaceAll('/', '-').replaceAll(':', '@'), component };
+}

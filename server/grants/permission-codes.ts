@@ -1,0 +1,46 @@
+/** Every permission the definitions imply: `{permission}:{code}` for buttons, `{permission}:{field}` for guarded columns. */
+import type { EntityDef } from '#domain/entity/entity-def.ts';
+import { entityDefs } from '#domain/registry.ts';
+import { isMoney } from '../entities/column-policy.ts';
+
+/** '1' guards what is seen (a column, a toolbar button), '2' guards what may be pressed. */
+export type PermissionType = '1' | '2';
+export type Permission = {
+  readonly def: EntityDef;
+  readonly code: string;
+  readonly action: string;
+  readonly types: readonly PermissionType[];
+  readonly describe: string;
+};
+
+export const PRICE_CODE = 'price';
+const BASIC_CODES: Readonly<Record<string, string>> = { list: '查询', add: '新增', edit: '编辑', delete: '删除', batch_delete: '批量删除' };
+const BUTTON_TYPES: readonly PermissionType[] = ['1', '2'];
+const COLUMN_TYPES: readonly PermissionType[] = ['1'];
+
+/** The permissions of one definition, buttons first. */
+export function permissionsOf(def: EntityDef): readonly Permission[] {
+  const button = (code: string, label: string): Permission => ({
+    def,
+    code,
+    action: `${def.permission}:${code}`,
+    types: BUTTON_TYPES,
+    describe: `${def.title}${label}`,
+  });
+  const prices = def.fields.filter(isMoney);
+  const steps = new Map((def.flow?.transitions ?? []).map(step => [step.action, step.button]));
+  return [
+    ...Object.entries(BASIC_CODES).map(([code, label]) => button(code, label)),
+    ...(prices.length > 0 ? [button(PRICE_CODE, '查看价格')] : []),
+    ...Array.from(steps, ([action, label]) => button(action, label)),
+    ...prices.map(({ name, label }): Permission => ({
+      def,
+      code: PRICE_CODE,
+      action: `${def.permission}:${name}`,
+      types: COLUMN_TYPES,
+      describe: `${def.title}列：${label}`,
+    })),
+  ];
+}
+
+export const allPermissions: readonly Permission[] = entityDefs.flatMap(permissionsOf);

@@ -1,0 +1,46 @@
+/** What each built-in role may see and do, said over the definitions so that a new entity needs no list edited. */
+import type { AreaKey, EntityDef } from '#domain/entity/entity-def.ts';
+import { entityDefs } from '#domain/registry.ts';
+import { PRICE_CODE } from './permission-codes.ts';
+
+export type RoleProfile = {
+  readonly code: string;
+  readonly name: string;
+  /** The definition has a place in the role's menu. */
+  readonly sees: (def: EntityDef) => boolean;
+  /** The role may use the code on a definition it sees. */
+  readonly may: (def: EntityDef, code: string) => boolean;
+};
+
+export const ADMIN_ROLE = 'admin';
+const DISPATCHER_AREAS: readonly AreaKey[] = ['transport', 'base', 'contract', 'production'];
+/** By entity: what the weighing clerk does besides looking. */
+const CLERK_WORK: Readonly<Record<string, readonly string[]>> = {
+  waybill: ['edit', 'loadConfirm', 'arriveConfirm', 'unloadConfirm'],
+  weighSlip: ['add', 'edit'],
+  freightYard: [],
+  car: [],
+  driver: [],
+};
+const CLERK_REFUSED: readonly string[] = ['delete', 'batch_delete', 'void', PRICE_CODE];
+
+export const roleProfiles: readonly RoleProfile[] = [
+  { code: ADMIN_ROLE, name: '系统管理员', sees: () => true, may: () => true },
+  { code: 'dispatcher', name: '调度员', sees: def => DISPATCHER_AREAS.includes(def.area), may: () => true },
+  { code: 'clerk', name: '司磅员', sees: def => def.name in CLERK_WORK, may: clerkMay },
+];
+
+/** A clerk works weigh slips through all their steps except voiding one. */
+function clerkMay(def: EntityDef, code: string): boolean {
+  if (CLERK_REFUSED.includes(code)) return false;
+  if (code === 'list' || CLERK_WORK[def.name]?.includes(code)) return true;
+  return def.name === 'weighSlip' && (def.flow?.transitions ?? []).some(step => step.action === code && !step.auto);
+}
+
+/** Definitions a role reads without a menu: what its forms choose from. */
+export function chosenFrom(role: RoleProfile): ReadonlySet<string> {
+  const names = entityDefs
+    .filter(def => role.sees(def))
+    .flatMap(def => def.fields.flatMap(field => (field.kind === 'ref' && !field.readonly ? [field.ref] : [])));
+  return new Set(names);
+}

@@ -1,0 +1,27 @@
+/** Reads unknown JSON without trusting it: a missing or odd property is an empty text. */
+export type JsonObject = Readonly<Record<string, unknown>>;
+
+export function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The property as text; numbers are written out, everything else counts as empty. */
+export function textIn(source: unknown, key: string): string {
+  const value = isObject(source) ? source[key] : undefined;
+  return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
+}
+
+/** The property as a whole number of at least `least`, or the fallback. */
+export function countIn(source: unknown, key: string, fallback: number, least = 1): number {
+  const value = Number(textIn(source, key) || Number.NaN);
+  return Number.isInteger(value) && value >= least ? value : fallback;
+}
+
+/** Parses JSON; text that is not JSON gives undefined. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,67 @@
+/** Announcements: to everybody or to named users, unread until the user opens them. */
+import { createHash } from 'node:crypto';
+import { toServerTime } from '../entities/server-time.ts';
+import type { Database } from '../database.ts';
+import { toWire } from '../people/people-store.ts';
+import type { WireRecord } from '../people/people-store.ts';
+
+export type Category = '1' | '2';
+const SHOWN = 5;
+const DAY_MS = 86_400_000;
+
+const seedNotices = [
+  {
+    category: '1',
+    priority: 'H',
+    titile: '关于加强冬季公路运输安全管理的通知',
+    text: '<p>近期多地降温降雪，请各车队出车前检查轮胎、制动与防冻液，途经山区路段减速慢行。</p>',
+    daysAgo: 2,
+  },
+  {
+    category: '2',
+    priority: 'M',
+    titile: '磅房数据上传时间调整',
+    text: '<p>自本周起，磅单数据改为实时上传；网络中断时先在本机登记，恢复后自动补传。</p>',
+    daysAgo: 1,
+  },
+] as const;
+
+/** The two announcements a new database begins with. */
+export async function seedAnnouncements(db: Database, nowMs: number): Promise<void> {
+  for (const notice of seedNotices) {
+    const time = toServerTime(nowMs - notice.daysAgo * DAY_MS);
+    await db.query(
+      `insert into sys_announcement (id, titile, msg_content, sender, priority, msg_category, msg_type, send_status, send_time, msg_abstract, create_by, create_time)
+       values ($1, $2, $3, 'admin', $4, $5, 'ALL', '1', $6, $2, 'admin', $6) on conflict do nothing`,
+      [createHash('md5').update(notice.titile).digest('hex'), notice.titile, notice.text, notice.priority, notice.category, time],
+    );
+  }
+}
+
+/** The newest unread ones of a category and how many there are. */
+export async function unread(
+  db: Database,
+  userId: string,
+  category: Category,
+): Promise<{ readonly list: WireRecord[]; readonly total: number }> {
+  const where = `from sys_announcement a where a.del_flag = '0' and a.send_status = '1' and a.msg_category = $2
+    and (a.msg_type = 'ALL' or $1 = any(string_to_array(coalesce(a.user_ids, ''), ',')))
+    and not exists (select 1 from sys_announcement_send s where s.annt_id = a.id and s.user_id = $1 and s.read_flag = '1')`;
+  const [count] = await db.query<{ total: number }>(`select count(*)::int as total ${where}`, [userId, category]);
+  const rows = await db.query<WireRecord>(`select a.* ${where} order by a.send_time desc, a.id limit ${SHOWN}`, [userId, category]);
+  return { list: rows.map(toWire), total: count?.total ?? 0 };
+}
+
+/** One announcement, if this user is among its readers. */
+export async function findAnnouncement(db: Database, userId: string, id: string): Promise<WireRecord | undefined> {
+  const [row] = await db.query<WireRecord>(
+    `select * from sys_announcement where id = $2 and del_flag = '0' and (msg_type = 'ALL' or $1 = any(string_to_array(coalesce(user_ids, ''), ',')))`,
+    [userId, id],
+  );
+  return row ? toWire(row) : undefined;
+}
+
+/** Marks an announcement read; reading twice keeps the first time. */
+export async function markRead(db: Database, userId: string, id: string, nowMs: number): Promise<void> {
+  await db.query("insert into sys_announcement_send values ($1, $2, '1', $3) on conflict do nothing", [id, userId, toServerTime(nowMs)]);
+}

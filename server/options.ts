@@ -1,0 +1,68 @@
+/** What a server can be told: by the command line, by the environment, or by a test. */
+import { join } from 'node:path';
+import type { Database } from './database.ts';
+
+export type TokenFailure = 'http401' | 'http500';
+
+export type ServerOptions = {
+  readonly dataDir: string;
+  readonly databaseUrl?: string | undefined;
+  /** A JeecgBoot back end with its context path; set, this process only serves the client and forwards. */
+  readonly backendUrl?: string | undefined;
+  /** Enables /__faults and /__log. */
+  readonly faults?: boolean | undefined;
+  readonly waybills?: number | undefined;
+  readonly seed?: number | undefined;
+  /** A token unused for so long is dead. */
+  readonly tokenIdleMs?: number | undefined;
+  /** How a dead token is answered: HTTP 401 with an envelope, or the older servers' HTTP 500. */
+  readonly tokenFailure?: TokenFailure | undefined;
+  readonly profile?: string | undefined;
+  readonly clientDir?: string | undefined;
+  readonly bodyLimit?: number | undefined;
+  readonly nowMs?: (() => number) | undefined;
+  readonly onProgress?: ((line: string) => void) | undefined;
+  /** A database that is already open; the caller closes it. */
+  readonly database?: Database | undefined;
+};
+
+export type Listening = { readonly port: number; readonly host: string };
+
+export const DEFAULT_WAYBILLS = 5_000;
+export const DEFAULT_SEED = 20_260_101;
+export const DEFAULT_TOKEN_IDLE_MS = 12 * 3_600_000;
+export const DEFAULT_BODY_LIMIT = 10 * 1024 * 1024;
+const DEFAULT_PORT = 3100;
+
+type Env = Readonly<Record<string, string | undefined>>;
+
+/** Reads flags (`--faults`, `--waybills N`, `--port N`) and the environment; flags win. */
+export function readOptions(argv: readonly string[], env: Env, root: string): ServerOptions & Listening {
+  const flag = (name: string) => argv.includes(`--${name}`);
+  const valueOf = (name: string) => {
+    const at = argv.indexOf(`--${name}`);
+    return at >= 0 ? argv[at + 1] : argv.find(arg => arg.startsWith(`--${name}=`))?.slice(name.length + 3);
+  };
+  return {
+    port: wholeNumber('PORT', valueOf('port') ?? env['PORT']) ?? DEFAULT_PORT,
+    host: env['HOST'] ?? '0.0.0.0',
+    dataDir: valueOf('data') ?? env['DATA_DIR'] ?? '.data',
+    databaseUrl: env['DATABASE_URL'] || undefined,
+    backendUrl: env['BACKEND_URL'] || undefined,
+    faults: flag('faults') || env['NODE_ENV'] === 'development',
+    waybills: wholeNumber('--waybills', valueOf('waybills')) ?? DEFAULT_WAYBILLS,
+    seed: wholeNumber('--seed', valueOf('seed')) ?? DEFAULT_SEED,
+    tokenIdleMs: wholeNumber('TOKEN_IDLE_MS', env['TOKEN_IDLE_MS']) ?? DEFAULT_TOKEN_IDLE_MS,
+    tokenFailure: env['TOKEN_FAILURE'] === 'http500' ? 'http500' : 'http401',
+    profile: env['PROFILE'] ?? 'spec',
+    clientDir: env['CLIENT_DIR'] ?? join(root, 'dist', 'client'),
+  };
+}
+
+/** @throws when the text is there and is not a whole number: a typing mistake must not become a default. */
+function wholeNumber(name: string, text: string | undefined): number | undefined {
+  if (text === undefined || text === '') return undefined;
+  const value = Number(text);
+  if (!Number.isInteger(value) || value < 0) throw new Error(`${name} 应为整数，收到 ${text}`);
+  return value;
+}

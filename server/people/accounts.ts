@@ -1,0 +1,84 @@
+/** The people and departments a new database begins with. */
+export const SEED_PASSWORD = 'Quay@2026';
+/** The one tenant of the seed; its users see only its rows. */
+export const SEED_TENANT = '0';
+
+export type SeedAccount = {
+  readonly id: string;
+  readonly username: string;
+  readonly realname: string;
+  readonly role: string;
+  readonly sex: number;
+  readonly phone: string;
+  readonly post: string;
+  readonly workNo: string;
+  readonly departs: readonly string[];
+  readonly oneYard?: boolean;
+  /** Shown beside the account when the server starts. */
+  readonly note: string;
+};
+
+export const seedDeparts = [
+  { id: '18cf5aed928ce993dfe783fad2966093', parentId: '', name: '北方智慧物流集团', orgCode: 'A01', category: '1' },
+  {
+    id: '83eacfce93b6a79e0cbb87c4edf24139',
+    parentId: '18cf5aed928ce993dfe783fad2966093',
+    name: '运输调度中心',
+    orgCode: 'A01A01',
+    category: '2',
+  },
+  {
+    id: 'a29fb064b66f9b59c6a006e7a56fe7ca',
+    parentId: '18cf5aed928ce993dfe783fad2966093',
+    name: '计量磅房',
+    orgCode: 'A01A02',
+    category: '2',
+  },
+  {
+    id: 'b2224f3c7177a742d9130c82ecb3a811',
+    parentId: '18cf5aed928ce993dfe783fad2966093',
+    name: '合同商务部',
+    orgCode: 'A01A03',
+    category: '2',
+  },
+] as const;
+
+export const seedAccounts: readonly SeedAccount[] = [
+  {
+    id: 'c12cb201f043522f5398a0487c7d8cec',
+    username: 'admin',
+    realname: '系统管理员',
+    role: 'admin',
+    sex: 1,
+    phone: '13800000001',
+    post: '系统管理',
+    workNo: '00001',
+    departs: ['A01', 'A01A01'],
+    note: '全部功能',
+  },
+  {
+    id: 'a497d2fe4591cc56253377935dae740d',
+    username: 'dispatcher',
+    realname: '张调度',
+    role: 'dispatcher',
+    sex: 1,
+    phone: '13800000002',
+    post: '调度员',
+    workNo: '00002',
+    departs: ['A01A01'],
+    note: '运输、基础资料、合同、生产',
+  },
+  {
+    id: '1ccfc1bc05b18cfa49be5a09120a8031',
+    username: 'clerk',
+    realname: '李司磅',
+    role: 'clerk',
+    sex: 2,
+    phone: '13800000003',
+    post: '司磅员',
+    workNo: '00003',
+    departs: ['A01A02'],
+    oneYard: true,
+    note: '一个货场，无删除，无价格',
+  },
+];

@@ -1,0 +1,65 @@
+/** Users and departments: the lists of the pickers and the department of the session. */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { answer } from '../answer.ts';
+import type { Caller } from '../caller.ts';
+import type { Database } from '../database.ts';
+import { refuse, succeed } from '../envelope.ts';
+import { countIn, textIn } from '../json.ts';
+import { departsOf, listUsers, wireUser } from './people-store.ts';
+import type { UserFilter, WireRecord } from './people-store.ts';
+
+const DEFAULT_PAGE_SIZE = 10;
+const LIKE_COLUMNS = ['username', 'realname', 'phone', 'email'] as const;
+const KEY_COLUMNS = ['id', 'username', 'realname', 'phone'] as const;
+
+export function registerPeopleRoutes(
+  app: FastifyInstance,
+  { db, callerOf }: { readonly db: Database; readonly callerOf: (request: FastifyRequest) => Caller },
+): void {
+  app.get('/sys/user/getCurrentUserDeparts', async request => {
+    const { userId, orgCode } = callerOf(request);
+    return answer({ list: await departsOf(db, userId), orgCode });
+  });
+
+  // The specification posts; the original servers take PUT. Both are one call.
+  app.route({
+    method: ['POST', 'PUT'],
+    url: '/sys/selectDepart',
+    handler: async request => selectDepart(db, callerOf(request), textIn(request.body, 'orgCode')),
+  });
+
+  app.get('/sys/user/list', async request => answer(await userPage(db, request.query)));
+  app.get('/sys/user/queryUserComponentData', async request => succeed(await userPage(db, request.query)));
+
+  // A bare array, as the original answers: `?username=a,b` or `?id=a,b` chooses, nothing chosen is everybody.
+  app.get('/sys/user/getMultiUser', async request => {
+    const column = KEY_COLUMNS.find(key => textIn(request.query, key) !== '');
+    const values = column ? textIn(request.query, column).split(',').filter(Boolean) : [];
+    return (await listUsers(db, column ? { oneOf: { column, values } } : {})).records;
+  });
+}
+
+/** Only a department the caller belongs to can be chosen; it becomes the one stamped on new records. */
+async function selectDepart(db: Database, caller: Caller, orgCode: string) {
+  const own = await departsOf(db, caller.userId);
+  if (!own.some(depart => depart['orgCode'] === orgCode)) return refuse('部门不存在或不属于当前用户！');
+  await db.query('update sys_user set org_code = $2 where id = $1', [caller.userId, orgCode]);
+  return answer({ userInfo: await wireUser(db, caller.userId) });
+}
+
+async function userPage(
+  db: Database,
+  query: unknown,
+): Promise<{ records: readonly WireRecord[]; total: number; size: number; current: number; pages: number }> {
+  const size = countIn(query, 'pageSize', DEFAULT_PAGE_SIZE);
+  const current = countIn(query, 'pageNo', 1);
+  const like = Object.fromEntries(LIKE_COLUMNS.flatMap(column => (textIn(query, column) === '' ? [] : [[column, textIn(query, column)]])));
+  const ids = textIn(query, 'id').split(',').filter(Boolean);
+  const filter: UserFilter = {
+    like,
+    departId: textIn(query, 'departId'),
+    ...(ids.length > 0 ? { oneOf: { column: 'id', values: ids } } : {}),
+  };
+  const { records, total } = await listUsers(db, filter, { size, no: current });
+  return { records, total, size, current, pages: Math.ceil(total / size) };
+}

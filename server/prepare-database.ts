@@ -1,0 +1,46 @@
+/** Brings a database to the state the server needs: tables, people, dictionaries, and on the first start the business rows. */
+import type { Database } from './database.ts';
+import { seedDictionaries } from './dict/dict-store.ts';
+import { syncPermissions } from './grants/grants-store.ts';
+import { seedAnnouncements } from './notices/notice-store.ts';
+import { assignYard, seedPeople } from './people/seed-people.ts';
+import { createSchema } from './schema.ts';
+import { seedEntities } from './seed/seed-entities.ts';
+import { createSystemSchema, readMeta, writeMeta } from './system-schema.ts';
+import { entityDefs } from '#domain/registry.ts';
+
+export type Preparation = {
+  readonly waybills: number;
+  readonly seed: number;
+  readonly nowMs: number;
+  /** Throws the business rows away and makes new ones. */
+  readonly again?: boolean;
+  readonly onProgress?: ((line: string) => void) | undefined;
+};
+
+const SEEDED = 'seeded';
+const LOCK = 7_310_026; // any number: several processes starting on one PostgreSQL wait for each other here
+
+/** Safe on every start and after a kill at any moment: a seed that was not completed is thrown away and made again. */
+export async function prepareDatabase(db: Database, preparation: Preparation): Promise<void> {
+  await db.transaction(async tx => {
+    await tx.query('select pg_advisory_xact_lock($1)', [LOCK]);
+    await createSystemSchema(tx);
+    await createSchema(tx);
+    await seedPeople(tx, preparation.nowMs);
+    await syncPermissions(tx);
+    await seedDictionaries(tx);
+    await seedAnnouncements(tx, preparation.nowMs);
+    if ((await readMeta(tx, SEEDED)) === undefined || preparation.again) await seedRows(tx, preparation);
+  });
+}
+
+async function seedRows(db: Database, { waybills, seed, nowMs, onProgress }: Preparation): Promise<void> {
+  const startMs = Date.now();
+  onProgress?.(`正在生成示例数据（运单 ${waybills} 条）…`);
+  await db.query(`truncate ${[...entityDefs.map(def => `"${def.table}"`), 'code_counter'].join(', ')}`);
+  await seedEntities(db, { waybills, seed, nowMs, ...(onProgress ? { onProgress } : {}) });
+  await assignYard(db);
+  await writeMeta(db, SEEDED, `${waybills}|${seed}`);
+  onProgress?.(`示例数据已就绪，用时 ${((Date.now() - startMs) / 1000).toFixed(1)} 秒`);
+}

@@ -1,0 +1,49 @@
+/** From a token to the person behind it, with the permissions they hold at this moment. */
+import type { Caller } from '../caller.ts';
+import type { Database } from '../database.ts';
+import { grantsOf } from '../grants/grants-store.ts';
+import { ADMIN_ROLE } from '../grants/role-profiles.ts';
+import { findUserById } from '../people/people-store.ts';
+import type { TokenStore } from './token-store.ts';
+
+export type Callers = {
+  readonly byToken: (token: string) => Promise<Caller | undefined>;
+  readonly byUserId: (userId: string) => Promise<Caller | undefined>;
+};
+
+const NO_TENANT = '0';
+const NORMAL = 1;
+const GRANTS_FRESH_MS = 5_000; // a changed grant is felt within seconds without asking for it at every call
+
+export function createCallers(db: Database, tokens: TokenStore, nowMs: () => number): Callers {
+  const held = new Map<string, { readonly permissions: Promise<ReadonlySet<string>>; readonly atMs: number }>();
+  const permissionsOf = (role: string): Promise<ReadonlySet<string>> => {
+    const known = held.get(role);
+    if (known && nowMs() - known.atMs < GRANTS_FRESH_MS) return known.permissions;
+    const permissions = grantsOf(db, role).then(grants => new Set(grants.map(grant => grant.action)));
+    held.set(role, { permissions, atMs: nowMs() });
+    permissions.catch(() => held.delete(role));
+    return permissions;
+  };
+  const byUserId = async (userId: string): Promise<Caller | undefined> => {
+    const user = await findUserById(db, userId);
+    if (!user || user.status !== NORMAL || user.del_flag !== 0) return undefined;
+    return {
+      userId: user.id,
+      username: user.username,
+      realname: user.realname,
+      tenantId: user.rel_tenant_ids?.split(',')[0] ?? NO_TENANT,
+      orgCode: user.org_code ?? '',
+      permissions: await permissionsOf(user.role_code),
+      isAdmin: user.role_code === ADMIN_ROLE,
+      ...(user.yard_id ? { yardId: user.yard_id } : {}),
+    };
+  };
+  return {
+    byUserId,
+    async byToken(token) {
+      const userId = token === '' ? undefined : await tokens.userOf(token);
+      return userId === undefined ? undefined : byUserId(userId);
+    },
+  };
+}

@@ -1,0 +1,22 @@
+/**
+ * The token's text form: a JWT signed HS256 with the user's password hash, as the original servers do.
+ * Validity is decided by the stored token, never by `exp`; the claims are hints for the client.
+ */
+import { createHash, createHmac, randomUUID } from 'node:crypto';
+
+const HEADER = encode({ typ: 'JWT', alg: 'HS256' });
+
+/** Issues a token; two sign-ins within one second still differ by `jti`. */
+export function signToken(claims: { readonly username: string; readonly expMs: number }, secret: string): string {
+  const body = `${HEADER}.${encode({ username: claims.username, exp: Math.floor(claims.expMs / 1000), jti: randomUUID() })}`;
+  return `${body}.${createHmac('sha256', secret).update(body).digest('base64url')}`;
+}
+
+/** What is stored of a token: a leaked database opens no session. */
+export function tokenDigest(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}
+
+function encode(value: unknown): string {
+  return Buffer.from(JSON.stringify(value)).toString('base64url');
+}

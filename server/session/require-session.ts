@@ -1,0 +1,54 @@
+/** The gate in front of every call that needs somebody signed in. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Caller } from '../caller.ts';
+import { toServerTime } from '../entities/server-time.ts';
+import { refuse } from '../envelope.ts';
+import type { TokenFailure } from '../options.ts';
+import type { Callers } from './callers.ts';
+
+export const TOKEN_HEADER = 'x-access-token';
+const TOKEN_TEXT = 'Token失效，请重新登录';
+
+export type Session = {
+  /** @throws when the route is not behind the gate: a programming error. */
+  readonly callerOf: (request: FastifyRequest) => Caller;
+};
+
+export function tokenOf(request: FastifyRequest): string {
+  const header = request.headers[TOKEN_HEADER];
+  if (typeof header === 'string' && header !== '') return header;
+  return new URL(request.url, 'http://local').searchParams.get('token') ?? '';
+}
+
+/** Everything registered on `app` afterwards needs a living token. */
+export function requireSession(
+  app: FastifyInstance,
+  options: { readonly callers: Callers; readonly failure: TokenFailure; readonly nowMs: () => number },
+): Session {
+  const known = new WeakMap<FastifyRequest, Caller>();
+  app.addHook('onRequest', async (request, reply) => {
+    const caller = await options.callers.byToken(tokenOf(request));
+    if (!caller) return sendTokenFailure(request, reply, options.failure, options.nowMs());
+    known.set(request, caller);
+  });
+  return {
+    callerOf(request) {
+      const caller = known.get(request);
+      if (!caller) throw new Error(`no caller for ${request.url}`);
+      return caller;
+    },
+  };
+}
+
+/** A dead token: HTTP 401 with an envelope, or the older servers' HTTP 500 with the framework's error page as JSON. */
+export function sendTokenFailure(request: FastifyRequest, reply: FastifyReply, failure: TokenFailure, nowMs: number): FastifyReply {
+  if (failure === 'http401') return reply.code(401).send(refuse(`${TOKEN_TEXT}!`, 401));
+  return reply.code(500).send({
+    timestamp: toServerTime(nowMs),
+    status: 500,
+    error: 'Internal Server Error',
+    exception: 'org.apache.shiro.authc.AuthenticationException',
+    message: TOKEN_TEXT,
+    path: request.url.split('?')[0],
+  });
+}

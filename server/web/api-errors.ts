@@ -1,0 +1,36 @@
+/** How the API refuses what no handler answered: in the envelope, with HTTP 200, like the original's exception handler. */
+import type { FastifyInstance } from 'fastify';
+import { serverText } from '#domain/messages-server.ts';
+import { refusalEnvelope } from '../entities/refusal.ts';
+import { refuse } from '../envelope.ts';
+
+const UNKNOWN_PATH = '路径不存在，请检查路径是否正确';
+const TOO_LARGE = 'FST_ERR_CTP_BODY_TOO_LARGE';
+const NOT_FOUND_CODE = 404;
+const WRONG_METHOD_CODE = 405;
+
+type KnownRoute = { readonly pattern: RegExp; readonly method: string };
+
+/** Call before the routes are registered: it learns them to tell a wrong method from an unknown path. */
+export function addApiErrors(app: FastifyInstance, report: (error: unknown) => void): void {
+  const known: KnownRoute[] = [];
+  app.addHook('onRoute', ({ method, url, path }) => {
+    const pattern = new RegExp(`^${(url || path).replaceAll(/:\w+/g, '[^/]+').replaceAll('*', '.*')}$`);
+    for (const name of [method].flat()) if (name !== 'HEAD') known.push({ pattern, method: name });
+  });
+
+  app.setNotFoundHandler(async request => {
+    const path = request.url.split('?')[0] ?? '';
+    const methods = known.filter(route => route.pattern.test(path)).map(route => route.method);
+    if (methods.length === 0) return refuse(UNKNOWN_PATH, NOT_FOUND_CODE);
+    return refuse(`不支持${request.method}请求方法，支持以下${methods.map(method => `${method}、`).join('')}方法`, WRONG_METHOD_CODE);
+  });
+
+  app.setErrorHandler<Error & { readonly code?: string; readonly statusCode?: number }>(async (error, _request, reply) => {
+    reply.code(200);
+    if (error.code === TOO_LARGE) return refuse(serverText.failed('请求体过大'));
+    if ((error.statusCode ?? 500) < 500) return refuse(serverText.failed(error.message));
+    report(error);
+    return refusalEnvelope(error);
+  });
+}
