@@ -91,3 +91,5 @@ export const STEP_DOWN_PAUSE_MS = 1_000;
 export const MAX_LIVE_TABS = 8; // pages kept alive behind the one in front
 export const COLLAPSED_MENU_WIDTH_PX = 64;
 export const QUIET_CHECK_MS = 5_000; // how often a waiting new version looks for a quiet moment
+export const SAVE_REPORT_MS = 5_000; // how long a save's note waits for the server before it says so
+export const SAVE_REPORT_STEP_MS = 150;

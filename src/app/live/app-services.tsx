@@ -5,8 +5,8 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import type { Session } from '#domain/session.ts';
 import type { SyncStatus } from '#domain/sync/status.ts';
 import type { Db } from '#db/handle.ts';
-import { countEntries } from '#db/read/entries.ts';
-import type { EntryCounts } from '#db/read/entries.ts';
+import { countEntries } from '#db/read/entry-counts.ts';
+import type { EntryCounts } from '#db/read/entry-counts.ts';
 import type { SyncConnection } from '#workers/connect.ts';
 
 export type AppServices = { readonly db: Db; readonly session: Session; readonly connection: SyncConnection; readonly tabId: string };
@@ -26,7 +26,7 @@ const UNKNOWN_STATUS: SyncStatus = {
   seeds: [],
   failure: undefined,
 };
-const NO_ENTRIES: EntryCounts = { waiting: 0, attention: 0 };
+const NO_ENTRIES: EntryCounts = { waiting: 0, attention: 0, paused: 0 };
 
 /** Gives everything below the services of one session; remount it (by key) for another session's database. */
 export function AppServicesProvider({ services, children }: { readonly services: AppServices; readonly children: ReactNode }) {

@@ -16,17 +16,14 @@ export function ThemeRoot({ children }: { readonly children: ReactNode }) {
   }, [isDark]);
   return (
     <ConfigProvider locale={zhCN} theme={isDark ? darkTheme : lightTheme}>
-      <TokenScope>{children}</TokenScope>
+      {/* Plain elements below see the tokens as `var(--ant-…)`. */}
+      <div className={`app-root ${isDark ? DARK_KEY : LIGHT_KEY}`}>{children}</div>
     </ConfigProvider>
   );
 }
 
-/** Plain elements below see the tokens as `var(--ant-…)`. */
-function TokenScope({ children }: { readonly children: ReactNode }) {
-  const { cssVar } = theme.useToken();
-  return <div className={`app-root ${cssVar?.key ?? ''}`}>{children}</div>;
-}
-
+const LIGHT_KEY = 'quayside-light';
+const DARK_KEY = 'quayside-dark';
 const shared: ThemeConfig = {
   token: { colorPrimary: PRIMARY_COLOR, borderRadius: 4, wireframe: false },
   components: {
@@ -35,5 +32,5 @@ const shared: ThemeConfig = {
     Table: { cellPaddingBlock: 9, cellPaddingInline: 10 },
   },
 };
-const lightTheme: ThemeConfig = { ...shared, algorithm: theme.defaultAlgorithm };
-const darkTheme: ThemeConfig = { ...shared, algorithm: theme.darkAlgorithm };
+const lightTheme: ThemeConfig = { ...shared, cssVar: { key: LIGHT_KEY }, algorithm: theme.defaultAlgorithm };
+const darkTheme: ThemeConfig = { ...shared, cssVar: { key: DARK_KEY }, algorithm: theme.darkAlgorithm };

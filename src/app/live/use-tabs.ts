@@ -1,0 +1,84 @@
+/** The tab workspace of this browser tab: the machine, kept per user across reloads, and what a page may ask of it. */
+import { createContext, use, useEffect, useMemo, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useSelector } from '@xstate/react';
+import { STORAGE_PREFIX } from '#domain/limits.ts';
+import { specText } from '#domain/messages.ts';
+import { createObservedActor } from '#machines/create-actor.ts';
+import { tabsMachine } from '#machines/screen/tabs.machine.ts';
+import type { CloseRefusal, Tab } from '#machines/screen/tabs.machine.ts';
+import { decodeTabs } from './stored-tabs.ts';
+
+export type Tabs = {
+  readonly tabs: readonly Tab[];
+  readonly activeKey: string;
+  /** Keys by last use, newest first. */
+  readonly recent: readonly string[];
+  readonly isMulti: boolean;
+  readonly opened: (key: string, title: string) => void;
+  readonly activate: (key: string) => void;
+  readonly close: (key: string) => void;
+  readonly closeLeft: (key: string) => void;
+  readonly closeRight: (key: string) => void;
+  readonly closeOthers: (key: string) => void;
+  readonly refresh: (key: string) => void;
+};
+
+type TabsOptions = { readonly userId: string; readonly isMulti: boolean; readonly onRefused: (reason: CloseRefusal) => void };
+
+/** Owns the machine; used once by the workspace. */
+export function useTabsActor({ userId, isMulti, onRefused }: TabsOptions): Tabs {
+  const storageKey = `${STORAGE_PREFIX}TABS_${userId}`;
+  const navigate = useNavigate();
+  const [actor] = useState(() =>
+    createObservedActor(tabsMachine, {
+      id: 'tabs',
+      input: { homeTitle: specText.home, tabs: decodeTabs(localStorage.getItem(storageKey)), isMulti },
+    }).start(),
+  );
+  useEffect(() => {
+    const warnings = actor.on('warned', event => onRefused(event.reason));
+    return () => warnings.unsubscribe();
+  }, [actor, onRefused]);
+  useEffect(() => {
+    actor.send({ type: isMulti ? 'multipage.switchedOn' : 'multipage.switchedOff' });
+  }, [actor, isMulti]);
+  const { tabs, activeKey, recent } = useSelector(actor, snapshot => snapshot.context);
+  useEffect(() => {
+    // On a small screen only the current page is open; the desk's tabs stay remembered for the next wide window.
+    if (isMulti) localStorage.setItem(storageKey, JSON.stringify(tabs.map(({ key, title }) => ({ key, title }))));
+  }, [tabs, isMulti, storageKey]);
+
+  return useMemo(() => {
+    /** The machine decides which tab is active next; the address follows it. */
+    const closeBy = (type: 'tab.closed' | 'left.closed' | 'right.closed' | 'others.closed') => (key: string) => {
+      const before = actor.getSnapshot().context.activeKey;
+      actor.send({ type, key });
+      const after = actor.getSnapshot().context.activeKey;
+      if (after !== before) void navigate(after);
+    };
+    return {
+      tabs,
+      activeKey,
+      recent,
+      isMulti,
+      opened: (key, title) => actor.send({ type: 'route.opened', key, title }),
+      activate: key => void navigate(key),
+      close: closeBy('tab.closed'),
+      closeLeft: closeBy('left.closed'),
+      closeRight: closeBy('right.closed'),
+      closeOthers: closeBy('others.closed'),
+      refresh: key => actor.send({ type: 'tab.refreshed', key }),
+    };
+  }, [actor, navigate, tabs, activeKey, recent, isMulti]);
+}
+
+export type PageTab = { readonly key: string; readonly isActive: boolean; readonly close: () => void };
+export const PageTabContext = createContext<PageTab | undefined>(undefined);
+
+/** The tab a page stands in: whether it is in front, and the way to close it. @throws outside a tab. */
+export function usePageTab(): PageTab {
+  const tab = use(PageTabContext);
+  if (!tab) throw new Error('usePageTab outside a tab');
+  return tab;
+}

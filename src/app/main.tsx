@@ -1,0 +1,21 @@
+/** Start of a tab: configuration, tab id, worker, first paint. */
+import { createRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
+import dayjs from 'dayjs';
+import 'dayjs/locale/zh-cn.js';
+import { assert } from '#base/assert.ts';
+import { App } from './app.tsx';
+import { readAppConfig } from './live/app-config.ts';
+import { linkWorker } from './live/worker-link.tsx';
+import { claimTabId } from './shell/tab-id.ts';
+import './app.css';
+
+dayjs.locale('zh-cn');
+const link = linkWorker(await readAppConfig(), claimTabId());
+const root = document.getElementById('root');
+assert(root, 'index.html has no #root');
+createRoot(root).render(
+  <BrowserRouter>
+    <App link={link} />
+  </BrowserRouter>,
+);

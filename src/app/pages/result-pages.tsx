@@ -1,0 +1,23 @@
+/** 403, 404 and 500: what it is and the way home. */
+import { Link } from 'react-router-dom';
+import { Result } from 'antd';
+import { HOME_PATH } from '#domain/limits.ts';
+import { shellText } from '#domain/messages-shell.ts';
+
+const home = (
+  <Link className="link-button" to={HOME_PATH}>
+    {shellText.backHome}
+  </Link>
+);
+
+export function NotFoundPage() {
+  return <Result status="404" title={shellText.notFoundTitle} subTitle={shellText.notFoundText} extra={home} />;
+}
+
+export function ForbiddenPage() {
+  return <Result status="403" title={shellText.forbiddenTitle} subTitle={shellText.forbiddenText} extra={home} />;
+}
+
+export function ServerFaultPage() {
+  return <Result status="500" title={shellText.faultTitle} subTitle={shellText.faultText} extra={home} />;
+}

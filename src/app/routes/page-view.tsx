@@ -1,0 +1,52 @@
+/** Draws one page. Screens are loaded when they are first opened, so that the login page does not carry them. */
+import { lazy } from 'react';
+import { Button, Result } from 'antd';
+import { shellText } from '#domain/messages-shell.ts';
+import { HomePage } from '../pages/home-page.tsx';
+import { ForbiddenPage, NotFoundPage, ServerFaultPage } from '../pages/result-pages.tsx';
+import type { Page } from './page-kind.ts';
+
+const ListPage = lazy(async () => ({ default: (await import('../engine/list/list-page.tsx')).ListPage }));
+const OutboxPage = lazy(async () => ({ default: (await import('../pages/outbox-page.tsx')).OutboxPage }));
+
+export function PageView({ page: { title, content } }: { readonly page: Page }) {
+  switch (content.kind) {
+    case 'home':
+      return <HomePage />;
+    case 'outbox':
+      return <OutboxPage />;
+    case 'notFound':
+      return <NotFoundPage />;
+    case 'forbidden':
+      return <ForbiddenPage />;
+    case 'fault':
+      return <ServerFaultPage />;
+    case 'entity':
+      return <ListPage key={content.entity.name} entity={content.entity} />;
+    case 'frame':
+      return (
+        <iframe
+          className="frame-page"
+          title={shellText.frameTitle(title)}
+          src={content.url}
+          sandbox="allow-scripts allow-same-origin allow-forms allow-popups allow-downloads"
+        />
+      );
+    case 'external':
+      return (
+        <Result
+          icon={null}
+          title={title}
+          extra={
+            <Button type="primary" href={content.url} target="_blank" rel="noopener noreferrer">
+              {shellText.openExternal}
+            </Button>
+          }
+        />
+      );
+    case 'unknown':
+      return <Result status="info" title={shellText.unknownPage(content.component)} subTitle={shellText.unknownPageHint} />;
+    case 'unusable':
+      return <Result status="warning" title={title} subTitle={shellText.unusableUrl} />;
+  }
+}

@@ -1,0 +1,58 @@
+/** The local database does not open: what happened, what was kept, and the ways on. Never a blank page. */
+import { useState } from 'react';
+import { Alert, Button, Flex, Modal, Typography } from 'antd';
+import type { AppError } from '#domain/errors.ts';
+import { shellText } from '#domain/messages-shell.ts';
+import { deleteDatabase } from '#db/handle.ts';
+import { readUnsentAnyhow } from '#db/read/rescue.ts';
+import { saveAsFile } from './save-as-file.ts';
+
+type FailureProps = { readonly error: AppError; readonly databaseName: string; readonly onRetry: () => void };
+
+export function DatabaseFailurePage({ error, databaseName, onRetry }: FailureProps) {
+  const [note, setNote] = useState<string>();
+  const [modal, holder] = Modal.useModal();
+  const what = error.kind === 'storage' ? error : { reason: 'corrupt' as const, detail: error.kind };
+  const exportUnsent = async (): Promise<void> => {
+    const text = await readUnsentAnyhow(databaseName);
+    if (text === undefined) return setNote(shellText.dbExportFailed);
+    saveAsFile(text, 'quayside-outbox.json');
+  };
+  const rebuild = async (): Promise<void> => {
+    const isSure = await modal.confirm({
+      title: shellText.dbRebuild,
+      content: shellText.dbRebuildSure,
+      okText: shellText.dbRebuild,
+      cancelText: shellText.cancel,
+    });
+    if (!isSure) return;
+    const deleted = await deleteDatabase(databaseName);
+    if (deleted.ok) return onRetry();
+    setNote(deleted.error.kind === 'storage' ? shellText.dbWhat[deleted.error.reason] : shellText.dbTitle);
+  };
+  return (
+    <main className="failure-page">
+      {holder}
+      <Flex vertical gap={16}>
+        <Typography.Title level={2}>{shellText.dbTitle}</Typography.Title>
+        <Alert type="error" showIcon title={shellText.dbWhat[what.reason]} />
+        <Typography.Paragraph>{shellText.dbKept}</Typography.Paragraph>
+        <Typography.Paragraph>{shellText.dbNow}</Typography.Paragraph>
+        {note !== undefined && <Alert type="warning" showIcon title={note} />}
+        <Flex gap={12} wrap>
+          <Button type="primary" onClick={onRetry}>
+            {shellText.retry}
+          </Button>
+          <Button onClick={() => void exportUnsent()}>{shellText.dbExport}</Button>
+          <Button danger onClick={() => void rebuild()}>
+            {shellText.dbRebuild}
+          </Button>
+        </Flex>
+        <details>
+          <summary>{shellText.dbDetail}</summary>
+          <Typography.Text code>{what.detail}</Typography.Text>
+        </details>
+      </Flex>
+    </main>
+  );
+}

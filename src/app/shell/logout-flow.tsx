@@ -1,0 +1,75 @@
+/** Leaving: a plain question when everything was sent, otherwise a choice of what becomes of the unsent changes. */
+import { createContext, use, useCallback, useMemo, useState } from 'react';
+import type { ReactNode } from 'react';
+import { Modal } from 'antd';
+import { LOGIN_PATH } from '#domain/limits.ts';
+import { shellText } from '#domain/messages-shell.ts';
+import { databaseNameOf } from '#domain/session.ts';
+import { deleteDatabase } from '#db/handle.ts';
+import { useAppServices, useEntryCounts } from '../live/app-services.tsx';
+import { useWorkerLink } from '../live/worker-link.tsx';
+import { forgetButtonAuth } from './button-auth.ts';
+import { leaveLogoutNote } from './logout-note.ts';
+import { signOut } from './session-store.ts';
+import { UnsentDialog } from './unsent-dialog.tsx';
+
+const LogoutContext = createContext<{ readonly ask: () => void }>({ ask: () => undefined });
+export const useLogout = (): { readonly ask: () => void } => use(LogoutContext);
+
+type Step = 'closed' | 'asking' | 'leaving';
+
+export function LogoutProvider({ children }: { readonly children: ReactNode }) {
+  const [step, setStep] = useState<Step>('closed');
+  const leave = useLeave();
+  const counts = useEntryCounts();
+  const unsent = counts.waiting + counts.attention + counts.paused;
+  // Changes that all get sent while the dialog waits must not swap it for the plain question.
+  const [hadUnsent, setHadUnsent] = useState(false);
+  const ask = useCallback(() => {
+    setHadUnsent(unsent > 0);
+    setStep('asking');
+  }, [unsent]);
+  const close = useCallback(() => setStep('closed'), []);
+  const go = useCallback(
+    (keepsData: boolean) => {
+      setStep('leaving');
+      void leave(keepsData);
+    },
+    [leave],
+  );
+  return (
+    <LogoutContext value={useMemo(() => ({ ask }), [ask])}>
+      {children}
+      <Modal
+        open={step !== 'closed' && !hadUnsent}
+        title={shellText.logout}
+        okText={shellText.ok}
+        cancelText={shellText.cancel}
+        confirmLoading={step === 'leaving'}
+        onOk={() => go(unsent > 0)}
+        onCancel={close}
+        width={400}
+      >
+        {step === 'leaving' ? shellText.leaving : shellText.logoutConfirm}
+      </Modal>
+      {step !== 'closed' && hadUnsent && <UnsentDialog isLeaving={step === 'leaving'} onLeave={go} onCancel={close} />}
+    </LogoutContext>
+  );
+}
+
+/** Tells the server, forgets the session here and in the other tabs, deletes the database when nothing is kept, and starts afresh. */
+function useLeave(): (keepsData: boolean) => Promise<void> {
+  const { session, connection } = useAppServices();
+  const { host } = useWorkerLink();
+  return useCallback(
+    async keepsData => {
+      const told = await connection.api.logout();
+      if (!told.ok) leaveLogoutNote(shellText.logoutNotTold);
+      forgetButtonAuth();
+      signOut(); // unmounts the workspace, which closes the database
+      if (!keepsData) await deleteDatabase(databaseNameOf(host, session));
+      location.assign(LOGIN_PATH);
+    },
+    [connection, host, session],
+  );
+}

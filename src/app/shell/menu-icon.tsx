@@ -1,0 +1,29 @@
+/** The server names a menu's icon; the ones this product uses, and a plain one for all others. */
+import type { ReactNode } from 'react';
+import {
+  AccountBookOutlined,
+  AppstoreOutlined,
+  BarChartOutlined,
+  CarOutlined,
+  DatabaseOutlined,
+  FileTextOutlined,
+  HomeOutlined,
+  SettingOutlined,
+  TeamOutlined,
+} from '@ant-design/icons';
+
+const ICONS: Readonly<Record<string, ReactNode>> = {
+  'account-book': <AccountBookOutlined />,
+  'bar-chart': <BarChartOutlined />,
+  car: <CarOutlined />,
+  database: <DatabaseOutlined />,
+  'file-text': <FileTextOutlined />,
+  home: <HomeOutlined />,
+  setting: <SettingOutlined />,
+  team: <TeamOutlined />,
+};
+
+/** Leaves of the tree have no icon; an unknown name gets the plain one. */
+export function menuIcon(name: string | undefined): ReactNode {
+  return name === undefined ? undefined : (ICONS[name] ?? <AppstoreOutlined />);
+}

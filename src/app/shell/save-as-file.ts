@@ -1,0 +1,7 @@
+/** Hands a text to the user as a downloaded file. */
+export function saveAsFile(text: string, name: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  const anchor = Object.assign(document.createElement('a'), { href: url, download: name });
+  anchor.click();
+  URL.revokeObjectURL(url);
+}

@@ -1,0 +1,112 @@
+/** What becomes of changes the server does not have yet when the user leaves: send them first, keep them here, or give them up. */
+import { useEffect, useState } from 'react';
+import { CloudUploadOutlined, DeleteOutlined, SaveOutlined } from '@ant-design/icons';
+import { Alert, Button, Flex, Modal, Progress } from 'antd';
+import { shellText } from '#domain/messages-shell.ts';
+import { useAppServices, useEntryCounts, useSyncStatus } from '../live/app-services.tsx';
+
+type UnsentDialogProps = {
+  readonly isLeaving: boolean;
+  readonly onLeave: (keepsData: boolean) => void;
+  readonly onCancel: () => void;
+};
+
+export function UnsentDialog({ isLeaving, onLeave, onCancel }: UnsentDialogProps) {
+  const [step, setStep] = useState<'choosing' | 'draining' | 'discarding'>('choosing');
+  const counts = useEntryCounts();
+  const unsent = counts.waiting + counts.attention + counts.paused;
+  return (
+    <Modal open title={shellText.logout} footer={null} onCancel={onCancel} mask={{ closable: false }} closable={!isLeaving} width={460}>
+      {step === 'choosing' && (
+        <Flex vertical gap={12}>
+          <Alert type="warning" showIcon title={shellText.logoutUnsent(unsent)} description={shellText.logoutUnsentHint} />
+          <Choice
+            icon={<CloudUploadOutlined />}
+            text={shellText.logoutDrain}
+            hint={shellText.logoutDrainHint}
+            isBusy={isLeaving}
+            onChoose={() => setStep('draining')}
+          />
+          <Choice
+            icon={<SaveOutlined />}
+            text={shellText.logoutKeep}
+            hint={shellText.logoutKeepHint}
+            isBusy={isLeaving}
+            onChoose={() => onLeave(true)}
+          />
+          <Choice
+            icon={<DeleteOutlined />}
+            text={shellText.logoutDiscard}
+            hint={shellText.logoutDiscardHint}
+            isBusy={isLeaving}
+            isDanger
+            onChoose={() => setStep('discarding')}
+          />
+        </Flex>
+      )}
+      {step === 'draining' && <Draining onDone={() => onLeave(false)} onBack={() => setStep('choosing')} />}
+      {step === 'discarding' && (
+        <Flex vertical gap={16}>
+          <Alert type="error" showIcon title={shellText.logoutDiscardSure(unsent)} />
+          <Flex gap={8} justify="end">
+            <Button onClick={() => setStep('choosing')} disabled={isLeaving}>
+              {shellText.cancel}
+            </Button>
+            <Button danger type="primary" loading={isLeaving} onClick={() => onLeave(false)}>
+              {shellText.discardConfirm}
+            </Button>
+          </Flex>
+        </Flex>
+      )}
+    </Modal>
+  );
+}
+
+type ChoiceProps = {
+  readonly icon: React.ReactNode;
+  readonly text: string;
+  readonly hint: string;
+  readonly isBusy: boolean;
+  readonly isDanger?: boolean;
+  readonly onChoose: () => void;
+};
+
+function Choice({ icon, text, hint, isBusy, isDanger = false, onChoose }: ChoiceProps) {
+  return (
+    <div>
+      <Button block size="large" danger={isDanger} icon={icon} disabled={isBusy} onClick={onChoose}>
+        {text}
+      </Button>
+      <div className="hint choice-hint">{hint}</div>
+    </div>
+  );
+}
+
+/** Waits until nothing is left to send, then leaves by itself; says why when it cannot go on. */
+function Draining({ onDone, onBack }: { readonly onDone: () => void; readonly onBack: () => void }) {
+  const { connection } = useAppServices();
+  const { link } = useSyncStatus();
+  const { waiting, attention, paused } = useEntryCounts();
+  const left = waiting + attention + paused;
+  const [atStart] = useState(left);
+  useEffect(() => {
+    void connection.api.syncNow();
+  }, [connection]);
+  useEffect(() => {
+    if (left === 0) onDone();
+  }, [left, onDone]);
+  return (
+    <Flex vertical gap={16}>
+      <Progress
+        percent={atStart === 0 ? 100 : Math.round(((atStart - left) / atStart) * 100)}
+        status={attention > 0 ? 'exception' : 'active'}
+      />
+      <div role="status">{shellText.logoutDraining(waiting + paused)}</div>
+      {attention > 0 && <Alert type="error" showIcon title={shellText.logoutDrainStuck(attention)} />}
+      {link === 'down' && <Alert type="warning" showIcon title={shellText.logoutDrainOffline} />}
+      <Flex justify="end">
+        <Button onClick={onBack}>{shellText.cancel}</Button>
+      </Flex>
+    </Flex>
+  );
+}

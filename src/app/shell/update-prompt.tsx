@@ -1,0 +1,54 @@
+/** A new version of the program waits until nobody is editing and nothing is being sent, then asks. */
+import { useEffect, useRef, useState } from 'react';
+import { App as AntApp, Button, Flex } from 'antd';
+import { QUIET_CHECK_MS } from '#domain/limits.ts';
+import { shellText } from '#domain/messages-shell.ts';
+import { useSyncStatus } from '../live/app-services.tsx';
+import { useNewVersion } from './use-new-version.ts';
+
+const KEY = 'new-version';
+
+export function UpdatePrompt() {
+  const { hasNew, apply } = useNewVersion();
+  const { notification } = AntApp.useApp();
+  const { activity } = useSyncStatus();
+  const isSending = useRef(false);
+  isSending.current = activity > 0;
+  const [isPutOff, setPutOff] = useState(false);
+  useEffect(() => {
+    if (!hasNew || isPutOff) return;
+    const ask = (): void => {
+      if (isSending.current || hasOpenEditor()) return;
+      clearInterval(timer);
+      const later = (): void => {
+        setPutOff(true);
+        notification.destroy(KEY);
+      };
+      notification.info({
+        key: KEY,
+        title: shellText.updateTitle,
+        description: shellText.updateHint,
+        duration: 0,
+        onClose: () => setPutOff(true),
+        actions: (
+          <Flex gap={8}>
+            <Button size="small" onClick={later}>
+              {shellText.updateLater}
+            </Button>
+            <Button size="small" type="primary" onClick={apply}>
+              {shellText.updateNow}
+            </Button>
+          </Flex>
+        ),
+      });
+    };
+    const timer = setInterval(ask, QUIET_CHECK_MS);
+    return () => clearInterval(timer);
+  }, [hasNew, isPutOff, apply, notification]);
+  return null;
+}
+
+/** Editors live in drawers and dialogs. */
+function hasOpenEditor(): boolean {
+  return document.querySelector('[role="dialog"]') !== null;
+}

@@ -1,0 +1,26 @@
+/** Whether the side menu is folded (remembered) and, on small screens, whether its drawer is open. */
+import { useCallback, useEffect, useState } from 'react';
+import { readValue, writeValue } from './stored-value.ts';
+
+const KEY = 'SIDEBAR_TYPE';
+
+export type MenuFold = {
+  readonly isFolded: boolean;
+  readonly isDrawerOpen: boolean;
+  readonly toggle: () => void;
+  readonly closeDrawer: () => void;
+};
+
+export function useMenuFold(isMobile: boolean): MenuFold {
+  const [isFolded, setFolded] = useState(() => readValue(localStorage, KEY, Date.now()) === false);
+  const [isDrawerOpen, setDrawerOpen] = useState(false);
+  // Crossing to a small screen never starts with the drawer over the page.
+  useEffect(() => setDrawerOpen(false), [isMobile]);
+  const toggle = useCallback(() => {
+    if (isMobile) return setDrawerOpen(isOpen => !isOpen);
+    writeValue(localStorage, KEY, isFolded); // true means open
+    setFolded(!isFolded);
+  }, [isMobile, isFolded]);
+  const closeDrawer = useCallback(() => setDrawerOpen(false), []);
+  return { isFolded, isDrawerOpen, toggle, closeDrawer };
+}

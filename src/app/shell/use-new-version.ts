@@ -1,0 +1,27 @@
+/** Registers the service worker in production and tells when a newer version of the program is ready to take over. */
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { Workbox } from 'workbox-window';
+
+const HOUR_MS = 3_600_000;
+
+export function useNewVersion(): { readonly hasNew: boolean; readonly apply: () => void } {
+  const [hasNew, setHasNew] = useState(false);
+  const workbox = useRef<Workbox>(undefined);
+  useEffect(() => {
+    if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+    const box = new Workbox('/sw.js');
+    workbox.current = box;
+    const onWaiting = (): void => setHasNew(true);
+    box.addEventListener('waiting', onWaiting);
+    // Another tab may have agreed to the update: this one follows, its drafts are stored.
+    box.addEventListener('controlling', event => event.isUpdate && location.reload());
+    void box.register();
+    const timer = setInterval(() => void box.update(), HOUR_MS);
+    return () => {
+      clearInterval(timer);
+      box.removeEventListener('waiting', onWaiting);
+    };
+  }, []);
+  const apply = useCallback(() => workbox.current?.messageSkipWaiting(), []);
+  return { hasNew, apply };
+}

@@ -1,0 +1,33 @@
+/** How much this site stores on the device, and whether the browser promised not to clear it. */
+import { useCallback, useEffect, useState } from 'react';
+
+type Estimate = { readonly used: string | undefined; readonly quota: string | undefined; readonly isPersisted: boolean };
+const UNKNOWN: Estimate = { used: undefined, quota: undefined, isPersisted: false };
+
+export function useStorageEstimate(): Estimate & { readonly persist: () => void } {
+  const [estimate, setEstimate] = useState(UNKNOWN);
+  useEffect(() => {
+    let isLeft = false;
+    void readEstimate().then(next => isLeft || setEstimate(next));
+    return () => {
+      isLeft = true;
+    };
+  }, []);
+  const persist = useCallback(() => {
+    void navigator.storage.persist().then(readEstimate).then(setEstimate);
+  }, []);
+  return { ...estimate, persist };
+}
+
+async function readEstimate(): Promise<Estimate> {
+  // Over plain http on an intranet the storage manager does not exist.
+  if (!('storage' in navigator)) return UNKNOWN;
+  const { usage, quota } = await navigator.storage.estimate();
+  return { used: sizeText(usage), quota: sizeText(quota), isPersisted: await navigator.storage.persisted() };
+}
+
+function sizeText(bytes: number | undefined): string | undefined {
+  if (bytes === undefined) return undefined;
+  const megabytes = bytes / 1_000_000;
+  return megabytes < 1_000 ? `${megabytes.toFixed(1)} MB` : `${(megabytes / 1_000).toFixed(1)} GB`;
+}

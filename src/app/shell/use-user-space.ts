@@ -1,0 +1,148 @@
+/**
+ * Opens what belongs to one signed-in user: the local database, the worker's session, the menu.
+ * With a menu stored on this device the workspace is drawn at once and the server is asked afterwards;
+ * without one the server must answer first.
+ */
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import type { Dicts } from '#domain/dict.ts';
+import type { AppError } from '#domain/errors.ts';
+import type { Grants } from '#domain/menu.ts';
+import { shellText } from '#domain/messages-shell.ts';
+import { judgeMenuFailure } from '#domain/navigation-guard.ts';
+import { databaseNameOf } from '#domain/session.ts';
+import type { Session } from '#domain/session.ts';
+import { closeDatabase, openDatabase, watchClosed } from '#db/handle.ts';
+import type { Db } from '#db/handle.ts';
+import { readGrants } from '#db/read/saved.ts';
+import { saveDicts, saveGrants } from '#db/write/saved.ts';
+import type { AppServices } from '../live/app-services.tsx';
+import type { GrantsInForce } from '../live/use-permissions.ts';
+import { useWorkerLink } from '../live/worker-link.tsx';
+import type { WorkerLink } from '../live/worker-link.tsx';
+import { keepButtonAuth } from './button-auth.ts';
+import { loginErrorText } from './login/login-error-text.ts';
+
+export type UserSpace =
+  | { readonly kind: 'opening' }
+  | { readonly kind: 'failed'; readonly error: AppError; readonly databaseName: string; readonly retry: () => void }
+  /** The server answered, and gave no menu. */
+  | { readonly kind: 'refused'; readonly reason: string }
+  | { readonly kind: 'ready'; readonly services: AppServices; readonly grantsInForce: GrantsInForce };
+
+type Opened = { readonly db: Db } | { readonly error: AppError } | undefined;
+
+/** Mount it anew (by key) for another database; a new token of the same user only renews the worker's session. */
+export function useUserSpace(session: Session, loginDicts: Dicts | undefined): UserSpace {
+  const link = useWorkerLink();
+  const databaseName = databaseNameOf(link.host, session);
+  const [attempt, setAttempt] = useState(0);
+  const opened = useDatabase(databaseName, attempt);
+  const [grants, setGrants] = useState<Grants>();
+  const [problem, setProblem] = useState<{ readonly refused: string } | { readonly failed: AppError }>();
+  const db = opened && 'db' in opened ? opened.db : undefined;
+  const retry = useCallback(() => {
+    setProblem(undefined);
+    setAttempt(count => count + 1);
+  }, []);
+
+  useEffect(() => {
+    if (!db) return;
+    const left = new AbortController();
+    const show = (next: Grants): void => {
+      if (left.signal.aborted) return;
+      keepButtonAuth(next);
+      setGrants(next);
+    };
+    void enter({ db, link, session, loginDicts, show }).then(outcome => {
+      if (!left.signal.aborted && outcome !== 'entered') setProblem(outcome);
+    });
+    return () => left.abort();
+  }, [db, link, session, loginDicts]);
+
+  useMenuRetry(db, link, setGrants);
+  useEffect(() => () => void link.connection.api.closeSession(), [link, databaseName]);
+
+  return useMemo(() => {
+    const failure =
+      (opened && 'error' in opened ? opened.error : undefined) ?? (problem && 'failed' in problem ? problem.failed : undefined);
+    if (failure) return { kind: 'failed', error: failure, databaseName, retry };
+    if (problem && 'refused' in problem) return { kind: 'refused', reason: problem.refused };
+    if (!db || !grants) return { kind: 'opening' };
+    const services = { db, session, connection: link.connection, tabId: link.connection.tabId };
+    return { kind: 'ready', services, grantsInForce: { grants, profile: link.config.profile } };
+  }, [opened, problem, databaseName, retry, db, grants, session, link]);
+}
+
+function useDatabase(name: string, attempt: number): Opened {
+  const [opened, setOpened] = useState<Opened>();
+  useEffect(() => {
+    let isLeft = false;
+    let db: Db | undefined;
+    let stopWatching = (): void => {};
+    setOpened(undefined);
+    void openDatabase(name).then(result => {
+      if (result.ok && isLeft) return closeDatabase(result.value);
+      if (isLeft) return;
+      if (!result.ok) return setOpened({ error: result.error });
+      db = result.value;
+      stopWatching = watchClosed(db, () => {
+        if (!isLeft) setOpened({ error: { kind: 'storage', reason: 'closed', detail: name } });
+      });
+      setOpened({ db });
+    });
+    return () => {
+      isLeft = true;
+      stopWatching();
+      if (db) closeDatabase(db);
+    };
+  }, [name, attempt]);
+  return opened;
+}
+
+type Entrance = {
+  readonly db: Db;
+  readonly link: WorkerLink;
+  readonly session: Session;
+  readonly loginDicts: Dicts | undefined;
+  readonly show: (grants: Grants) => void;
+};
+
+async function enter({
+  db,
+  link,
+  session,
+  loginDicts,
+  show,
+}: Entrance): Promise<'entered' | { readonly refused: string } | { readonly failed: AppError }> {
+  const { api } = link.connection;
+  const stored = await readGrants(db);
+  if (stored) show(stored);
+  if (loginDicts) await saveDicts(db, loginDicts); // a failure here only means that the texts are fetched again
+  const entered = await api.openSession(session);
+  if (!entered.ok && entered.error.kind === 'storage') return { failed: entered.error };
+  const answer = await api.grants();
+  if (answer.ok && answer.value.menu.length > 0) {
+    await saveGrants(db, answer.value);
+    show(answer.value);
+    return 'entered';
+  }
+  if (answer.ok) return { refused: shellText.menuFailed };
+  return judgeMenuFailure(answer.error, stored !== undefined) === 'logOut' ? { refused: loginErrorText(answer.error) } : 'entered';
+}
+
+/** The menu is asked for again when the network comes back, so that a withdrawn permission takes effect. */
+function useMenuRetry(db: Db | undefined, link: WorkerLink, show: (grants: Grants) => void): void {
+  useEffect(() => {
+    if (!db) return;
+    const renew = async (): Promise<void> => {
+      const answer = await link.connection.api.grants();
+      if (!answer.ok || answer.value.menu.length === 0) return;
+      await saveGrants(db, answer.value);
+      keepButtonAuth(answer.value);
+      show(answer.value);
+    };
+    const onOnline = (): void => void renew();
+    addEventListener('online', onOnline);
+    return () => removeEventListener('online', onOnline);
+  }, [db, link, show]);
+}

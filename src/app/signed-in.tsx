@@ -1,0 +1,69 @@
+/** Everything behind the sign-in: opens the user's database, gets the menu, then draws the workspace. */
+import { useEffect } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
+import { App as AntApp, Spin } from 'antd';
+import type { Dicts } from '#domain/dict.ts';
+import { LOGIN_PATH } from '#domain/limits.ts';
+import { shellText } from '#domain/messages-shell.ts';
+import { guardNavigation, withRedirect } from '#domain/navigation-guard.ts';
+import type { Session } from '#domain/session.ts';
+import { AppServicesProvider } from './live/app-services.tsx';
+import { DictsProvider } from './live/use-dicts.tsx';
+import { GrantsContext } from './live/use-permissions.ts';
+import { DatabaseFailurePage } from './shell/database-failure-page.tsx';
+import { ExpiredDialog } from './shell/expired-dialog.tsx';
+import { leaveLogoutNote } from './shell/logout-note.ts';
+import { forgetStoredSession } from './shell/session-store.ts';
+import { useDebugDoor } from './shell/use-debug-door.ts';
+import { useUserSpace } from './shell/use-user-space.ts';
+import type { UserSpace } from './shell/use-user-space.ts';
+import { Workspace } from './workspace.tsx';
+
+type SignedInProps = { readonly session: Session; readonly loginDicts: Dicts | undefined };
+
+export function SignedIn({ session, loginDicts }: SignedInProps) {
+  const space = useUserSpace(session, loginDicts);
+  const { pathname, search } = useLocation();
+  useEffect(() => {
+    if (space.kind !== 'refused') return;
+    // The server answered and gave no menu: out, and back to where the user wanted to go after the next sign-in.
+    forgetStoredSession();
+    leaveLogoutNote(space.reason);
+    location.assign(withRedirect(LOGIN_PATH, pathname === LOGIN_PATH ? '/' : pathname + search));
+  }, [space, pathname, search]);
+  switch (space.kind) {
+    case 'opening':
+    case 'refused':
+      return <Spin fullscreen description={shellText.opening} />;
+    case 'failed':
+      return <DatabaseFailurePage error={space.error} databaseName={space.databaseName} onRetry={space.retry} />;
+    case 'ready':
+      return <ReadySpace space={space} />;
+  }
+}
+
+function ReadySpace({ space }: { readonly space: Extract<UserSpace, { kind: 'ready' }> }) {
+  const { pathname, search } = useLocation();
+  useDebugDoor(space.services);
+  const decision = guardNavigation({
+    hasSession: true,
+    hasMenu: true,
+    path: pathname,
+    fullPath: pathname + search,
+    redirect: new URLSearchParams(search).get('redirect') ?? undefined,
+    isInChatApp: false,
+  });
+  if (decision.kind === 'go') return <Navigate to={decision.to} replace />;
+  return (
+    <AppServicesProvider services={space.services}>
+      <GrantsContext value={space.grantsInForce}>
+        <DictsProvider>
+          <AntApp notification={{ placement: 'topRight' }} component={false}>
+            <Workspace />
+            <ExpiredDialog />
+          </AntApp>
+        </DictsProvider>
+      </GrantsContext>
+    </AppServicesProvider>
+  );
+}
