@@ -8,6 +8,7 @@ export const listText = {
   edit: '编辑',
   remove: '删除',
   batchRemove: '批量删除',
+  batchSteps: '批量操作',
   moreActions: '更多',
   actions: '操作',
   selectRow: (title: string) => `选择 ${title}`,
@@ -40,6 +41,7 @@ export const listText = {
   emptyOffline: '这个列表还没有在本机打开过，恢复网络后会自动加载。',
   emptyList: (title: string) => `还没有${title}`,
   emptyQuery: '没有符合条件的数据',
+  queryRefused: '服务器没有接受这次查询，请修改条件后重试。',
   refused: '没有权限查看这个列表，请联系管理员开通。',
   seeding: (rows: number, total: number | undefined) => (total === undefined ? `正在下载 ${rows} 条` : `正在下载 ${rows} / ${total} 条`),
   statusMustBe: (states: string) => `仅“${states}”可用`,
@@ -66,5 +68,6 @@ export const listText = {
   },
   failedToSave: '本机未能写入，请重试。',
   dateInvalid: '开始不能晚于结束',
+  detail: '查看详情',
   openDetail: '按 Enter 查看详情，J/K 上下移动',
 } as const;

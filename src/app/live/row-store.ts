@@ -27,16 +27,16 @@ export type Head = {
 export type RowStoreEnv = { readonly nowMs: () => number; readonly later: (run: () => void, ms: number) => () => void };
 
 export type RowStore = {
-  apply(view: View): void;
+  readonly apply: (view: View) => void;
   /** Shows what waits behind the pill. */
-  applyWaiting(): void;
-  entry(id: string): RowEntry | undefined;
-  subscribeRow(id: string, listener: () => void): () => void;
-  order(): readonly string[];
-  subscribeOrder(listener: () => void): () => void;
+  readonly applyWaiting: () => void;
+  readonly entry: (id: string) => RowEntry | undefined;
+  readonly subscribeRow: (id: string, listener: () => void) => () => void;
+  readonly order: () => readonly string[];
+  readonly subscribeOrder: (listener: () => void) => () => void;
   /** `undefined` until the first data ever. */
-  head(): Head | undefined;
-  subscribeHead(listener: () => void): () => void;
+  readonly head: () => Head | undefined;
+  readonly subscribeHead: (listener: () => void) => () => void;
 };
 
 export function createRowStore({ nowMs, later }: RowStoreEnv): RowStore {

@@ -2,9 +2,9 @@
 import { useSyncExternalStore } from 'react';
 
 export type Store<S, E> = {
-  get(): S;
-  send(event: E): void;
-  subscribe(listener: () => void): () => void;
+  readonly get: () => S;
+  readonly send: (event: E) => void;
+  readonly subscribe: (listener: () => void) => () => void;
 };
 
 export function createStore<S, E>(reduce: (state: S, event: E) => S, initial: S): Store<S, E> {

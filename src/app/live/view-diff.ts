@@ -7,7 +7,12 @@ import type { FieldValue, Row } from '#domain/entity/row.ts';
 import type { RowMark, View } from '#domain/query/view.ts';
 
 /** A change seen on screen: the old value, and a number that grows so that a second change flashes again. */
-export type Flash = { readonly seq: number; readonly was: FieldValue | undefined; readonly wasText: string | undefined; readonly atMs: number };
+export type Flash = {
+  readonly seq: number;
+  readonly was: FieldValue | undefined;
+  readonly wasText: string | undefined;
+  readonly atMs: number;
+};
 
 export type RowEntry = {
   readonly row: Row;
@@ -42,7 +47,13 @@ export type DisplayPlan =
   /** Show exactly these. */
   | { readonly kind: 'replace'; readonly ids: readonly string[] }
   /** Keep what is shown in its place; `appended` follow below, `gone` fade out, `fresh` wait behind the pill. */
-  | { readonly kind: 'keep'; readonly appended: readonly string[]; readonly gone: readonly string[]; readonly fresh: readonly string[]; readonly hasMoved: boolean };
+  | {
+      readonly kind: 'keep';
+      readonly appended: readonly string[];
+      readonly gone: readonly string[];
+      readonly fresh: readonly string[];
+      readonly hasMoved: boolean;
+    };
 
 export type DisplayFacts = { readonly displayed: readonly string[]; readonly view: View; readonly isNewQuery: boolean };
 

@@ -1,5 +1,6 @@
 /** A view: one list query's current answer as it is stored, read by every tab, and painted at once on a cold start. */
 import type { Row, Values } from '../entity/row.ts';
+import type { AppError } from '../errors.ts';
 import type { ListQuery } from './list-query.ts';
 
 /** full: the local engine holds every row of the scope. partial: the server's order, online. offline: what is known here, no server. */
@@ -29,6 +30,8 @@ export type View = {
   readonly markById: Readonly<Record<string, RowMark>>;
   /** Rows being re-read because the server's answers disagree (正在核对). */
   readonly suspects: readonly string[];
+  /** Why the server refused this query the last time it was asked, e.g. no permission; absent when it answered. */
+  readonly refusal?: Extract<AppError, { readonly kind: 'forbidden' | 'rejected' }> | undefined;
 };
 
 /** A tab's wish to have a query answered and kept current. `heldIds` are rows still on its screen though they may have left the page. */

@@ -75,7 +75,7 @@ export function reduceList(state: ListState, event: ListEvent): ListState {
 }
 
 /** The query the state stands for. */
-export function toListQuery(def: EntityDef, state: ListState): ListQuery {
+export function toListQuery(def: EntityDef, state: Pick<ListState, 'values' | 'sort' | 'pageNo' | 'pageSize'>): ListQuery {
   return {
     conditions: toConditions(def, state.values),
     sort: state.sort ?? def.defaultSort,

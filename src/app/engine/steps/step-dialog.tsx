@@ -59,31 +59,35 @@ export function StepDialog({ def, transition, chosen, onClose, onSubmit }: StepD
       {(chosen.length > 1 || plan.refused.length > 0) && <StepPreview def={def} plan={plan} />}
       {plan.ready.length > 0 && (
         <Form layout="vertical" component="div">
-          {asked.flatMap(name => def.fieldByName.get(name) ?? []).map(field => {
-            const isMissing = isTried && missing.includes(field.name);
-            const id = `step-${transition.action}-${field.name}`;
-            return (
-              <Form.Item
-                key={field.name}
-                label={field.label}
-                htmlFor={id}
-                required
-                validateStatus={isMissing ? 'error' : ''}
-                help={isMissing ? listText.required(field.label) : undefined}
-              >
-                <FieldInput
-                  id={id}
-                  field={{ ...field, readonly: false }}
-                  value={input.values[field.name]}
-                  text={dictTextOf(input.texts, field.name)}
-                  hasError={isMissing}
-                  onChange={(value, choice) =>
-                    setInput(held => withInput(def, transition, base, held, { field: field.name, value, text: choice?.text, chosen: choice?.row }))
-                  }
-                />
-              </Form.Item>
-            );
-          })}
+          {asked
+            .flatMap(name => def.fieldByName.get(name) ?? [])
+            .map(field => {
+              const isMissing = isTried && missing.includes(field.name);
+              const id = `step-${transition.action}-${field.name}`;
+              return (
+                <Form.Item
+                  key={field.name}
+                  label={field.label}
+                  htmlFor={id}
+                  required
+                  validateStatus={isMissing ? 'error' : ''}
+                  help={isMissing ? listText.required(field.label) : undefined}
+                >
+                  <FieldInput
+                    id={id}
+                    field={{ ...field, readonly: false }}
+                    value={input.values[field.name]}
+                    text={dictTextOf(input.texts, field.name)}
+                    hasError={isMissing}
+                    onChange={(value, choice) =>
+                      setInput(held =>
+                        withInput(def, transition, base, held, { field: field.name, value, text: choice?.text, chosen: choice?.row }),
+                      )
+                    }
+                  />
+                </Form.Item>
+              );
+            })}
           {isTried && broken.length > 0 && (
             <p role="alert" style={{ color: 'var(--ant-color-error)' }}>
               {broken.join('；')}

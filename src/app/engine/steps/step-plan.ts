@@ -7,7 +7,10 @@ import { refusalOf, statusOf } from '#domain/steps.ts';
 import type { StepRefusal } from '#domain/steps.ts';
 import type { ChosenRow } from '../../live/read-chosen.ts';
 
-export type StepPlan = { readonly ready: readonly Row[]; readonly refused: readonly { readonly row: Row; readonly refusal: StepRefusal }[] };
+export type StepPlan = {
+  readonly ready: readonly Row[];
+  readonly refused: readonly { readonly row: Row; readonly refusal: StepRefusal }[];
+};
 
 export function planStep(def: EntityDef, transition: Transition, chosen: readonly ChosenRow[]): StepPlan {
   const judged = chosen.map(({ row, mark }) => ({ row, refusal: refusalOf(transition, statusOf(def, row), mark) }));
@@ -33,7 +36,12 @@ export function startInput(transition: Transition, rows: readonly Row[]): StepIn
   return { values: pick(row, names), texts: pick(row, names.map(textName)) };
 }
 
-export type InputChange = { readonly field: string; readonly value: FieldValue | undefined; readonly text?: string | undefined; readonly chosen?: Row | undefined };
+export type InputChange = {
+  readonly field: string;
+  readonly value: FieldValue | undefined;
+  readonly text?: string | undefined;
+  readonly chosen?: Row | undefined;
+};
 
 /** Takes a choice over: the value, its text, what the chosen row fills in, and the asked fields that a formula gives. */
 export function withInput(def: EntityDef, transition: Transition, base: Values, input: StepInput, change: InputChange): StepInput {

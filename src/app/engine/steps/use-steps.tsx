@@ -35,7 +35,9 @@ export function useSteps(def: EntityDef): Steps {
   /** One entry per row under one group. @returns whether they are on this device. */
   const submit = (transition: Transition, rows: readonly Row[], patch: Values, texts: Values): Promise<boolean> => {
     const groupId = newId();
-    const mutations = rows.map(row => actionMutation(def, row, transition, patch, effects, { texts, ...(rows.length > 1 ? { groupId } : {}) }));
+    const mutations = rows.map(row =>
+      actionMutation(def, row, transition, patch, effects, { texts, ...(rows.length > 1 ? { groupId } : {}) }),
+    );
     const [first] = rows;
     const what = rows.length === 1 && first ? rowLabel(def, first) : listText.rowsCount(rows.length);
     return save(`${transition.button} ${what}`, mutations);

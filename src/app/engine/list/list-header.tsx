@@ -1,0 +1,68 @@
+/** The head of a list: its name, how much of it is known and since when, and the pill with what waits. */
+import { memo } from 'react';
+import { Button, Tag } from 'antd';
+import { ArrowUpOutlined } from '@ant-design/icons';
+import dayjs from 'dayjs';
+import type { Coverage } from '#domain/query/view.ts';
+import { listText } from '#domain/messages-list.ts';
+import { uiText } from '#domain/messages.ts';
+import type { Head } from '../../live/row-store.ts';
+import { useSyncStatus } from '../../live/app-services.tsx';
+import { useListHead } from '../../live/use-row-store.ts';
+import { useListScope } from './list-scope.ts';
+
+const COVERAGE_COLOR: Readonly<Record<Coverage, string>> = { full: 'success', partial: 'processing', offline: 'default' };
+
+/** @param isLoading the asked query has no answer yet; the rows below are the previous one's. */
+export const ListHeader = memo(function ListHeader({ isLoading }: { readonly isLoading: boolean }) {
+  const { def, rows } = useListScope();
+  const head = useListHead(rows);
+  return (
+    <div className="qs-head">
+      <h1>{def.title}</h1>
+      <SeedNote />
+      <span className="qs-freshness" data-testid="list-freshness">
+        {isLoading && head ? listText.loadingQuery : head && <Freshness head={head} />}
+      </span>
+      <span className="qs-pill" aria-live="polite">
+        {head && (head.freshCount > 0 || head.hasMoved) && (
+          <Button
+            shape="round"
+            size="small"
+            type="primary"
+            ghost
+            data-testid="list-pill"
+            icon={<ArrowUpOutlined />}
+            iconPlacement="end"
+            title={listText.applyWaiting}
+            onClick={rows.applyWaiting}
+          >
+            {head.freshCount > 0 ? uiText.newRows(head.freshCount) : listText.orderChanged}
+          </Button>
+        )}
+      </span>
+    </div>
+  );
+});
+
+function Freshness({ head: { coverage, freshAtMs } }: { readonly head: Head }) {
+  return (
+    <>
+      <Tag color={COVERAGE_COLOR[coverage]}>{uiText.coverage[coverage]}</Tag>
+      {freshAtMs === undefined ? listText.neverConfirmed : listText.confirmedAt(clockText(freshAtMs))}
+    </>
+  );
+}
+
+/** The first download of the whole collection, while it lasts. */
+function SeedNote() {
+  const { def } = useListScope();
+  const seed = useSyncStatus().seeds.find(item => item.entity === def.name);
+  return seed ? <span className="qs-seed">{listText.seeding(seed.rows, seed.total)}</span> : null;
+}
+
+/** The time alone while it is today's. */
+function clockText(atMs: number): string {
+  const at = dayjs(atMs);
+  return at.isSame(dayjs(), 'day') ? at.format('HH:mm:ss') : at.format('MM-DD HH:mm');
+}

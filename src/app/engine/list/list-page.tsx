@@ -1,0 +1,111 @@
+/** The list page of any entity: query form, toolbar, live table, totals, pages; the drawers of one row beside it. */
+import { memo, useEffect, useMemo, useRef, useState } from 'react';
+import type { EntityDef } from '#domain/entity/entity-def.ts';
+import { viewKey } from '#domain/query/list-query.ts';
+import { useIsNarrow } from '../../live/use-device.ts';
+import { useLatest } from '../../live/use-latest.ts';
+import { usePermissions } from '../../live/use-permissions.ts';
+import { useListHead, useRowStore } from '../../live/use-row-store.ts';
+import { createStore } from '../../live/store.ts';
+import { useViewFeed } from '../../live/use-view.ts';
+import { DetailDrawer } from '../detail/detail-drawer.tsx';
+import { FormDrawer } from '../form/form-drawer.tsx';
+import { useSteps } from '../steps/use-steps.tsx';
+import { columnsOf } from './column-model.ts';
+import { ListCards } from './list-cards.tsx';
+import { FirstLoad, ListEmpty, Refused } from './list-empty.tsx';
+import { ListHeader } from './list-header.tsx';
+import { ListPager } from './list-pager.tsx';
+import { ListScopeContext, useListScope } from './list-scope.ts';
+import type { ListScope } from './list-scope.ts';
+import { initialListState, reduceList } from './list-state.ts';
+import { ListTable } from './list-table.tsx';
+import { ListToolbar } from './list-toolbar.tsx';
+import { QueryForm } from './query-form.tsx';
+import { useListKeys } from './use-list-keys.ts';
+import { useQuery } from './use-query.ts';
+import { useRemove } from './use-remove.ts';
+import './list.css';
+
+/** What stands beside the list. `rowId` is kept while the drawer closes, so that it does not turn empty on its way out. */
+type Beside = { readonly kind: 'detail' | 'form'; readonly rowId: string | undefined; readonly isOpen: boolean };
+
+export function ListPage({ entity }: { readonly entity: EntityDef }) {
+  const [list] = useState(() => createStore(reduceList, initialListState));
+  const rows = useRowStore();
+  const { can, isColumnVisible } = usePermissions();
+  const [beside, setBeside] = useState<Beside>({ kind: 'detail', rowId: undefined, isOpen: false });
+  const steps = useSteps(entity);
+  const remove = useRemove(entity, ids => list.send({ kind: 'unselected', ids }));
+  const takeStep = useLatest(steps.take);
+  const removeRows = useLatest(remove);
+
+  const scope = useMemo<ListScope>(
+    () => ({
+      def: entity,
+      columns: columnsOf(entity, field => isColumnVisible(entity.permission, field)),
+      list,
+      rows,
+      can: action => can(`${entity.permission}:${action}`),
+      openDetail: rowId => setBeside({ kind: 'detail', rowId, isOpen: true }),
+      openForm: rowId => setBeside({ kind: 'form', rowId, isOpen: true }),
+      takeStep,
+      remove: removeRows,
+    }),
+    [entity, list, rows, can, isColumnVisible, takeStep, removeRows],
+  );
+
+  const close = (): void => setBeside(held => ({ ...held, isOpen: false }));
+  return (
+    <ListScopeContext value={scope}>
+      <ListBody />
+      {steps.dialog}
+      <DetailDrawer
+        entity={entity}
+        rowId={beside.rowId ?? ''}
+        open={beside.isOpen && beside.kind === 'detail' && beside.rowId !== undefined}
+        onClose={close}
+        onEdit={() => setBeside(held => ({ ...held, kind: 'form' }))}
+      />
+      <FormDrawer entity={entity} rowId={beside.rowId} open={beside.isOpen && beside.kind === 'form'} onClose={close} />
+    </ListScopeContext>
+  );
+}
+
+/** Everything that follows the view. Drawn apart so that an opening drawer leaves it alone. */
+const ListBody = memo(function ListBody() {
+  const scope = useListScope();
+  const { def, list, rows } = scope;
+  const root = useRef<HTMLElement>(null);
+  const isNarrow = useIsNarrow();
+  const query = useQuery(scope);
+  const answer = useViewFeed(def.name, query, rows);
+  const head = useListHead(rows);
+  useListKeys(root, scope);
+
+  // The page the user stands on may have ceased to exist.
+  const total = answer.view?.total;
+  useEffect(() => {
+    if (total !== undefined) list.send({ kind: 'counted', total });
+  }, [list, total]);
+
+  const refusal = answer.view?.refusal;
+  const isLoading = head !== undefined && head.key !== viewKey(def.name, query);
+  return (
+    <section className="qs-list" ref={root} aria-label={def.title}>
+      <ListHeader isLoading={isLoading} />
+      <QueryForm />
+      <ListToolbar />
+      {head === undefined ? (
+        <FirstLoad wasAsked={answer.asked} />
+      ) : isNarrow ? (
+        <ListCards empty={<ListEmpty />} />
+      ) : (
+        <ListTable emptyText={EMPTY} />
+      )}
+      <ListPager isNarrow={isNarrow} />
+    </section>
+  );
+});
+
+const EMPTY = <ListEmpty />;

@@ -1,0 +1,33 @@
+/** Pages of 10, 20 or 30 with a quick jumper, and the range in words. */
+import { memo } from 'react';
+import { Pagination } from 'antd';
+import { LIST_PAGE_SIZES } from '#domain/limits.ts';
+import { uiText } from '#domain/messages.ts';
+import { useListHead } from '../../live/use-row-store.ts';
+import { useStore } from '../../live/store.ts';
+import { useListScope } from './list-scope.ts';
+
+export const ListPager = memo(function ListPager({ isNarrow }: { readonly isNarrow: boolean }) {
+  const { list, rows } = useListScope();
+  const total = useListHead(rows)?.total ?? 0;
+  const pageNo = useStore(list, state => state.pageNo);
+  const pageSize = useStore(list, state => state.pageSize);
+  const first = total === 0 ? 0 : (pageNo - 1) * pageSize + 1;
+  const last = Math.min(pageNo * pageSize, total);
+  return (
+    <div className="qs-pager">
+      <span data-testid="list-total">{uiText.totalRange(Math.min(first, last), last, total)}</span>
+      <Pagination
+        size="small"
+        current={pageNo}
+        pageSize={pageSize}
+        total={total}
+        simple={isNarrow}
+        showQuickJumper={!isNarrow}
+        showSizeChanger
+        pageSizeOptions={[...LIST_PAGE_SIZES]}
+        onChange={(nextPage, nextSize) => list.send({ kind: 'paged', pageNo: nextPage, pageSize: nextSize })}
+      />
+    </div>
+  );
+});

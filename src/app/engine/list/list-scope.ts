@@ -1,0 +1,31 @@
+/** What every part of one list page shares. The object never changes while the page stands, so reading it repaints nothing. */
+import { createContext, use } from 'react';
+import type { EntityDef, Transition } from '#domain/entity/entity-def.ts';
+import type { RowStore } from '../../live/row-store.ts';
+import type { Store } from '../../live/store.ts';
+import type { ColumnModel } from './column-model.ts';
+import type { ListEvent, ListState } from './list-state.ts';
+
+export type ListScope = {
+  readonly def: EntityDef;
+  readonly columns: readonly ColumnModel[];
+  readonly list: Store<ListState, ListEvent>;
+  readonly rows: RowStore;
+  /** Permission by action name, e.g. 'add'. */
+  readonly can: (action: string) => boolean;
+  readonly openDetail: (id: string) => void;
+  /** Without an id: a new row. */
+  readonly openForm: (id?: string) => void;
+  readonly takeStep: (transition: Transition, ids: readonly string[]) => void;
+  /** Asks, then deletes. */
+  readonly remove: (ids: readonly string[]) => void;
+};
+
+export const ListScopeContext = createContext<ListScope | undefined>(undefined);
+
+/** @throws outside a list page. */
+export function useListScope(): ListScope {
+  const scope = use(ListScopeContext);
+  if (!scope) throw new Error('useListScope outside ListPage');
+  return scope;
+}

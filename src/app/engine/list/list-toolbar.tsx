@@ -1,0 +1,69 @@
+/** The toolbar: what works on the list and on the selection, each by permission. */
+import { memo } from 'react';
+import { App, Button, Dropdown } from 'antd';
+import { DownOutlined, PlusOutlined } from '@ant-design/icons';
+import { fieldTextOf } from '#domain/field-text.ts';
+import { listText } from '#domain/messages-list.ts';
+import { specText } from '#domain/messages.ts';
+import { useStore } from '../../live/store.ts';
+import { useListScope } from './list-scope.ts';
+import { selectionSums } from './selection-sums.ts';
+
+export const ListToolbar = memo(function ListToolbar() {
+  const { def, list, can, openForm, remove, takeStep } = useListScope();
+  const { message } = App.useApp();
+  const steps = (def.flow?.transitions ?? []).filter(transition => transition.auto !== true && can(transition.action));
+  const [first, ...rest] = steps;
+  const canAdd = can('add');
+  const canRemove = can('batch_delete');
+
+  const withSelection = (act: (ids: readonly string[]) => void): void => {
+    const ids = [...list.get().selected.keys()];
+    if (ids.length === 0) void message.warning(specText.selectOne);
+    else act(ids);
+  };
+
+  return (
+    <div className="qs-toolbar" role="toolbar">
+      {canAdd && (
+        <Button type="primary" icon={<PlusOutlined />} onClick={() => openForm()}>
+          {listText.add}
+        </Button>
+      )}
+      {first && <Button onClick={() => withSelection(ids => takeStep(first, ids))}>{first.button}</Button>}
+      {rest.length > 0 && (
+        <Dropdown
+          trigger={['click']}
+          menu={{
+            items: rest.map(step => ({ key: step.action, label: step.button, onClick: () => withSelection(ids => takeStep(step, ids)) })),
+          }}
+        >
+          <Button aria-haspopup="menu" icon={<DownOutlined />} iconPlacement="end">
+            {listText.batchSteps}
+          </Button>
+        </Dropdown>
+      )}
+      {canRemove && <Button onClick={() => withSelection(remove)}>{listText.batchRemove}</Button>}
+      <SelectionNote />
+    </div>
+  );
+});
+
+function SelectionNote() {
+  const { def, columns, list, rows } = useListScope();
+  const selected = useStore(list, state => state.selected);
+  if (selected.size === 0) return null;
+  // Rows on screen count with what they are now, the others with what they were when chosen.
+  const chosen = [...selected.values()].map(row => rows.entry(row.id)?.row ?? row);
+  const sums = selectionSums(def, columns, chosen).map(
+    ({ field, sum }) => `${field.label} ${fieldTextOf(field, sum, undefined, {})} ${'unit' in field ? field.unit : ''}`,
+  );
+  return (
+    <span className="qs-selection">
+      {[listText.selected(selected.size), ...sums].join(' · ')}
+      <Button type="link" size="small" onClick={() => list.send({ kind: 'selectionCleared' })}>
+        {listText.clearSelection}
+      </Button>
+    </span>
+  );
+}

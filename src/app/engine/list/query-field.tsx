@@ -1,0 +1,97 @@
+/** The box of one query condition, chosen by rule and field kind. */
+import { DatePicker, Input, InputNumber, Space } from 'antd';
+import dayjs from 'dayjs';
+import type { QueryItem } from '#domain/entity/entity-def.ts';
+import type { FieldDef } from '#domain/entity/field.ts';
+import { dictTextOf } from '#domain/field-text.ts';
+import { DATE_FORMAT } from '#domain/limits.ts';
+import { listText } from '#domain/messages-list.ts';
+import { widgetText } from '#domain/messages-widgets.ts';
+import { FieldInput } from '../../widgets/field-input.tsx';
+import { isNumber } from './column-model.ts';
+import { rangeEnd, rangeStart } from './query-values.ts';
+import type { QueryValues } from './query-values.ts';
+
+type QueryFieldProps = {
+  readonly id: string;
+  readonly item: QueryItem;
+  readonly field: FieldDef;
+  readonly values: QueryValues;
+  readonly onChange: (values: QueryValues) => void;
+};
+
+export function QueryField({ id, item, field, values, onChange }: QueryFieldProps) {
+  const { name, label } = field;
+  if (item.rule === 'range')
+    return isNumber(field) ? (
+      <NumberRange {...{ id, item, field, values, onChange }} />
+    ) : (
+      <DayRange {...{ id, item, field, values, onChange }} />
+    );
+  if (item.rule === 'like') {
+    return (
+      <Input
+        id={id}
+        allowClear
+        value={values[name] ?? ''}
+        placeholder={widgetText.pleaseEnter(label)}
+        onChange={event => onChange({ [name]: event.target.value })}
+      />
+    );
+  }
+  return (
+    <FieldInput
+      id={id}
+      field={searchable(field)}
+      value={values[name] === '' ? undefined : values[name]}
+      text={dictTextOf(values, name)}
+      onChange={(value, choice) => onChange({ [name]: value === undefined ? '' : String(value), [`${name}_dictText`]: choice?.text ?? '' })}
+    />
+  );
+}
+
+function DayRange({ id, field, values, onChange }: QueryFieldProps) {
+  const from = values[rangeStart(field.name)];
+  const to = values[rangeEnd(field.name)];
+  return (
+    <DatePicker.RangePicker
+      id={{ start: id, end: `${id}-to` }}
+      style={{ width: '100%' }}
+      allowEmpty={[true, true]}
+      value={[from ? dayjs(from) : null, to ? dayjs(to) : null]}
+      format={DATE_FORMAT}
+      onChange={days =>
+        onChange({
+          [rangeStart(field.name)]: days?.[0]?.format(DATE_FORMAT) ?? '',
+          [rangeEnd(field.name)]: days?.[1]?.format(DATE_FORMAT) ?? '',
+        })
+      }
+    />
+  );
+}
+
+function NumberRange({ id, field, values, onChange }: QueryFieldProps) {
+  const box = (name: string, hint: string, boxId: string) => (
+    <InputNumber<string>
+      id={boxId}
+      stringMode
+      controls={false}
+      style={{ width: '50%' }}
+      placeholder={hint}
+      aria-label={`${field.label}${hint}`}
+      value={values[name] === undefined || values[name] === '' ? null : values[name]}
+      onChange={value => onChange({ [name]: value ?? '' })}
+    />
+  );
+  return (
+    <Space.Compact block>
+      {box(rangeStart(field.name), listText.from, id)}
+      {box(rangeEnd(field.name), listText.to, `${id}-to`)}
+    </Space.Compact>
+  );
+}
+
+/** A search box takes one value and may look for what a form may not change. */
+function searchable(field: FieldDef): FieldDef {
+  return 'multiple' in field ? { ...field, readonly: false, multiple: false } : { ...field, readonly: false };
+}

@@ -1,0 +1,80 @@
+/** The query form: two conditions in sight, the rest behind 更多条件; Enter and 查询 ask, 重置 clears and asks. */
+import { memo, useState } from 'react';
+import { Badge, Button } from 'antd';
+import { DownOutlined, UpOutlined } from '@ant-design/icons';
+import { VISIBLE_CONDITIONS } from '#domain/limits.ts';
+import { listText } from '#domain/messages-list.ts';
+import { useStore } from '../../live/store.ts';
+import { useListScope } from './list-scope.ts';
+import { QueryField } from './query-field.tsx';
+import { hiddenConditionCount } from './query-values.ts';
+import type { QueryValues } from './query-values.ts';
+
+export const QueryForm = memo(function QueryForm() {
+  const { def, list, rows } = useListScope();
+  const isExpanded = useStore(list, state => state.isExpanded);
+  const asked = useStore(list, state => state.values);
+  // What stands in the boxes but was not asked yet; `from` notices a reset made elsewhere (the empty state offers one).
+  const [typed, setTyped] = useState<{ readonly from: QueryValues; readonly values: QueryValues }>({ from: asked, values: asked });
+  const values = typed.from === asked ? typed.values : asked;
+  const hidden = def.query.slice(VISIBLE_CONDITIONS);
+  const shown = isExpanded ? def.query : def.query.slice(0, VISIBLE_CONDITIONS);
+  const hiddenCount = isExpanded ? 0 : hiddenConditionCount(hidden, values);
+
+  const ask = (next: QueryValues): void => {
+    list.send({ kind: 'searched', values: next });
+    // Asking again is asking for everything there is, what waits behind the pill included.
+    rows.applyWaiting();
+  };
+
+  return (
+    <form
+      className="qs-query"
+      role="search"
+      onSubmit={event => {
+        event.preventDefault();
+        ask(values);
+      }}
+    >
+      {shown.flatMap(item => {
+        const field = def.fieldByName.get(item.field);
+        const id = `query-${def.name}-${item.field}`;
+        return field
+          ? [
+              <div key={item.field} className={item.rule === 'range' ? 'qs-condition is-wide' : 'qs-condition'}>
+                <label htmlFor={id}>{field.label}</label>
+                <QueryField
+                  id={id}
+                  item={item}
+                  field={field}
+                  values={values}
+                  onChange={change =>
+                    setTyped(held => ({ from: asked, values: { ...(held.from === asked ? held.values : asked), ...change } }))
+                  }
+                />
+              </div>,
+            ]
+          : [];
+      })}
+      <div className="qs-query-buttons">
+        <Button type="primary" ghost htmlType="submit">
+          {listText.search}
+        </Button>
+        <Button onClick={() => ask({})}>{listText.reset}</Button>
+        {hidden.length > 0 && (
+          <Badge count={hiddenCount} size="small">
+            <Button
+              type="link"
+              aria-expanded={isExpanded}
+              icon={isExpanded ? <UpOutlined /> : <DownOutlined />}
+              iconPlacement="end"
+              onClick={() => list.send({ kind: 'moreToggled' })}
+            >
+              {isExpanded ? listText.less : listText.more}
+            </Button>
+          </Badge>
+        )}
+      </div>
+    </form>
+  );
+});

@@ -1,0 +1,60 @@
+/** The buttons of one row: its next likely step in sight, the rest under 更多, impossible ones with the reason. */
+import { Button, Dropdown } from 'antd';
+import type { MenuProps } from 'antd';
+import { MoreOutlined } from '@ant-design/icons';
+import { listText } from '#domain/messages-list.ts';
+import { nextStep, statusOf, stepsFor } from '#domain/steps.ts';
+import { useDicts } from '../../live/use-dicts.tsx';
+import { useRowPart } from '../../live/use-row-store.ts';
+import { refusalText } from '../steps/refusal-text.ts';
+import { useListScope } from './list-scope.ts';
+
+export function RowActions({ id }: { readonly id: string }) {
+  const scope = useListScope();
+  const { def, rows, can } = scope;
+  const dicts = useDicts();
+  const status = useRowPart(rows, id, entry => statusOf(def, entry?.row));
+  const isDeleting = useRowPart(rows, id, entry => entry?.mark?.op === 'delete');
+  const steps = stepsFor(def, status, code => can(code.slice(def.permission.length + 1)));
+  const next = isDeleting ? undefined : nextStep(def, status, steps);
+  const canEdit = can('edit');
+  const rest: NonNullable<MenuProps['items']> = [
+    ...(canEdit && next ? [{ key: 'edit', label: listText.edit, disabled: isDeleting, onClick: () => scope.openForm(id) }] : []),
+    ...steps
+      .filter(step => step.transition !== next)
+      .map(({ transition, refusal }) => {
+        const why = isDeleting ? listText.beingDeleted : refusal && refusalText(def, refusal, dicts);
+        return {
+          key: transition.action,
+          label: why ? `${transition.button}（${why}）` : transition.button,
+          disabled: why !== undefined,
+          onClick: () => scope.takeStep(transition, [id]),
+        };
+      })
+      .toSorted((left, right) => Number(left.disabled) - Number(right.disabled)),
+    ...(can('delete')
+      ? [{ key: 'delete', label: listText.remove, danger: true, disabled: isDeleting, onClick: () => scope.remove([id]) }]
+      : []),
+  ];
+  return (
+    <span className="qs-row-actions">
+      {next && (
+        <Button type="link" size="small" onClick={() => scope.takeStep(next, [id])}>
+          {next.button}
+        </Button>
+      )}
+      {!next && canEdit && (
+        <Button type="link" size="small" disabled={isDeleting} onClick={() => scope.openForm(id)}>
+          {listText.edit}
+        </Button>
+      )}
+      {rest.length > 0 && (
+        <Dropdown trigger={['click']} menu={{ items: rest, className: 'qs-row-menu' }}>
+          <Button type="link" size="small" aria-haspopup="menu" icon={<MoreOutlined />} iconPlacement="end">
+            {listText.moreActions}
+          </Button>
+        </Dropdown>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,43 @@
+/** The dot before the first column: amber while a change waits, red with the reason when it needs the user, a grey word while being verified. */
+import { Tooltip } from 'antd';
+import type { OutboxEntry } from '#domain/sync/mutation.ts';
+import { listText } from '#domain/messages-list.ts';
+import { uiText } from '#domain/messages.ts';
+import type { RowStore } from '../../live/row-store.ts';
+import { useRowEntries } from '../../live/use-row-entries.ts';
+import { useRowPart } from '../../live/use-row-store.ts';
+
+type SyncDotProps = { readonly rows: RowStore; readonly entity: string; readonly id: string };
+
+export function SyncDot({ rows, entity, id }: SyncDotProps) {
+  const mark = useRowPart(rows, id, entry => entry?.mark);
+  const isSuspect = useRowPart(rows, id, entry => entry?.isSuspect === true);
+  return (
+    <>
+      {mark?.sync === 'pending' && (
+        <Tooltip title={mark.op === 'delete' ? listText.pendingDelete : listText.pending}>
+          <span className="qs-dot is-pending" role="img" aria-label={listText.pending} />
+        </Tooltip>
+      )}
+      {mark?.sync === 'blocked' && <BlockedDot entity={entity} id={id} />}
+      {isSuspect && <span className="qs-suspect">{uiText.verifying}</span>}
+    </>
+  );
+}
+
+function BlockedDot({ entity, id }: { readonly entity: string; readonly id: string }) {
+  const blocked = useRowEntries(entity, id)?.find(entry => entry.state === 'blocked');
+  const reason = listText.blocked(blocked ? reasonOf(blocked) : listText.blockedUnknown);
+  return (
+    <Tooltip title={reason}>
+      <span className="qs-dot is-blocked" role="img" aria-label={reason} />
+    </Tooltip>
+  );
+}
+
+/** The server's own sentence when it gave one. */
+function reasonOf({ reason, error }: OutboxEntry): string {
+  const said = error && 'message' in error && error.message !== '' ? error.message : undefined;
+  const why = reason ? listText.blockReason[reason] : listText.blockedUnknown;
+  return said ? `${why}（${said}）` : why;
+}

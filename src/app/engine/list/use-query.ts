@@ -1,0 +1,14 @@
+/** The query the list asks now; the same object while its parts are unchanged. */
+import { useMemo } from 'react';
+import type { ListQuery } from '#domain/query/list-query.ts';
+import { useStore } from '../../live/store.ts';
+import type { ListScope } from './list-scope.ts';
+import { toListQuery } from './list-state.ts';
+
+export function useQuery({ def, list }: ListScope): ListQuery {
+  const values = useStore(list, state => state.values);
+  const sort = useStore(list, state => state.sort);
+  const pageNo = useStore(list, state => state.pageNo);
+  const pageSize = useStore(list, state => state.pageSize);
+  return useMemo(() => toListQuery(def, { values, sort, pageNo, pageSize }), [def, values, sort, pageNo, pageSize]);
+}
