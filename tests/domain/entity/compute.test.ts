@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { brokenRules, computeRow, roundTo } from '#domain/entity/compute.ts';
 import { evaluateNumber, holds, namesIn } from '#domain/entity/expression.ts';
+import type { Values } from '#domain/entity/row.ts';
 import { entityDef } from '#domain/registry.ts';
 
 describe('formulas', () => {
-  test.each([
+  test.each<[string, Values, number | undefined, string]>([
     ['a - b', { a: 49.56, b: 15 }, 34.56, 'plain difference'],
     ['a - b', { a: 49.56 }, undefined, 'an empty operand makes the result empty'],
     ['a + b? - c?', { a: 10, c: 4 }, 6, 'a marked operand counts as 0'],
