@@ -116,23 +116,18 @@ function blockIndexOf(directory: readonly string[], id: string): number {
   return Math.max(0, low - 1);
 }
 
-/** Merges two lists sorted by id. */
+/** Merges two lists sorted by id; an id without a row is left out. */
 function withChanges(rows: readonly Row[], ids: readonly string[], changed: ReadonlyMap<string, Row | undefined>): readonly Row[] {
   const merged: Row[] = [];
   let next = 0;
-  const takeUpTo = (limit: string | undefined) => {
-    for (let id = ids[next]; id !== undefined && (limit === undefined || id < limit); id = ids[++next]) {
-      const row = changed.get(id);
-      if (row) merged.push(row);
-    }
-  };
   for (const row of rows) {
-    takeUpTo(row.id);
+    for (let id = ids[next]; id !== undefined && id < row.id; id = ids[++next]) merged.push(...[changed.get(id)].filter(isRow));
     if (!changed.has(row.id)) merged.push(row);
   }
-  takeUpTo(undefined);
-  return merged;
+  return [...merged, ...ids.slice(next).map(id => changed.get(id)).filter(isRow)];
 }
+
+const isRow = (row: Row | undefined): row is Row => row !== undefined;
 
 function readBlock(block: Block): readonly Row[] | undefined {
   try {

@@ -25,11 +25,11 @@ export function foldRow(base: Row | undefined, entries: readonly OutboxEntry[]):
 }
 
 /** One step of the fold. */
-export function applyEntry(row: Row | undefined, { rowId, op, texts }: OutboxEntry): Row {
+export function applyEntry(row: Row | undefined, { rowId, op, texts, createdAtMs }: OutboxEntry): Row {
   switch (op.kind) {
     case 'create':
       // The server's row arrived before the entry settled: it already holds what was created.
-      return row ?? withPatch({ id: rowId }, op.values, texts);
+      return row ?? withPatch({ id: rowId, createTime: toServerTime(createdAtMs) }, op.values, texts);
     case 'update':
       return withPatch(row ?? withPatch({ id: rowId }, op.base, {}), op.patch, texts);
     case 'action':
@@ -52,6 +52,10 @@ export function touchedFields({ op }: OutboxEntry): readonly string[] {
       return [];
   }
 }
+
+/** A new row stands where the user looks for it, among the newest, before the server has stamped it: device time in GMT+8. */
+const toServerTime = (ms: number): string => new Date(ms + SERVER_OFFSET_MS).toISOString().slice(0, 19).replace('T', ' ');
+const SERVER_OFFSET_MS = 28_800_000;
 
 /** '' clears a field; a changed field loses the text of its old value unless the entry brings the new one. */
 function withPatch(row: Row, patch: Values, texts: Values): Row {

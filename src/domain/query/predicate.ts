@@ -1,0 +1,139 @@
+/**
+ * A list query's conditions as one function over rows, with the meaning the server gives them.
+ *
+ * Nulls:   an absent value satisfies no condition, `ne` included (SQL).
+ * Types:   decimals and integers compare as numbers, everything else as text by code unit; texts the user typed
+ *          (text, longText) ignore case in eq, ne, like and in. `%` and `_` are plain characters.
+ * Times:   a value of 10 characters on a datetime is midnight of that day, and the day's last second for a plain `le`.
+ * Dropped: a blank value, an unknown field, and a number that is none; an unknown field drops the whole advanced block.
+ */
+import type { EntityDef } from '../entity/entity-def.ts';
+import { text } from '../entity/field.ts';
+import type { FieldDef } from '../entity/field.ts';
+import type { FieldValue, Row } from '../entity/row.ts';
+import type { Condition, ListQuery, QueryRule } from './list-query.ts';
+
+export type Predicate = (row: Row) => boolean;
+type Test = (value: FieldValue) => boolean;
+
+const DATE_LENGTH = 10;
+const everyRow: Predicate = () => true;
+
+/** @param query only `conditions` and `advanced` are looked at. */
+export function compilePredicate(def: EntityDef, { conditions, advanced }: Pick<ListQuery, 'conditions' | 'advanced'>): Predicate {
+  const plain = conditions.flatMap(condition => toPredicate(def, condition, false) ?? []);
+  const isKnown = advanced?.conditions.filter(isMeant).every(({ field }) => fieldOf(def, field));
+  const parts = isKnown ? (advanced?.conditions.flatMap(condition => toPredicate(def, condition, true) ?? []) ?? []) : [];
+  const block = advanced?.match === 'or' && parts.length > 0 ? anyOf(parts) : allOf(parts);
+  return allOf(parts.length > 0 ? [...plain, block] : plain);
+}
+
+function allOf(parts: readonly Predicate[]): Predicate {
+  const [first, ...others] = parts;
+  if (!first) return everyRow;
+  return others.length === 0 ? first : row => parts.every(part => part(row));
+}
+
+const anyOf =
+  (parts: readonly Predicate[]): Predicate =>
+  row =>
+    parts.some(part => part(row));
+
+const idField = text('id', 'id');
+const fieldOf = (def: EntityDef, name: string): FieldDef | undefined => (name === 'id' ? idField : def.fieldByName.get(name));
+const isMeant = ({ value }: Condition): boolean => value.trim() !== '';
+
+function toPredicate(def: EntityDef, condition: Condition, isAdvanced: boolean): Predicate | undefined {
+  const field = fieldOf(def, condition.field);
+  const test = field && isMeant(condition) ? testOf(field, condition, isAdvanced) : undefined;
+  const name = condition.field;
+  return (
+    test &&
+    (row => {
+      const value = row[name];
+      return value !== undefined && value !== '' && test(value);
+    })
+  );
+}
+
+function testOf(field: FieldDef, { rule, value }: Condition, isAdvanced: boolean): Test | undefined {
+  switch (rule) {
+    case 'like':
+    case 'left_like':
+    case 'right_like':
+      return likeTest(field, rule, value);
+    case 'in':
+      return inTest(
+        field,
+        value
+          .split(',')
+          .map(item => item.trim())
+          .filter(item => item !== ''),
+      );
+    default:
+      return isNumeric(field) ? numberTest(rule, Number(value)) : textTest(field, rule, atTime(field, rule, value, isAdvanced));
+  }
+}
+
+function likeTest(field: FieldDef, rule: 'like' | 'left_like' | 'right_like', value: string): Test {
+  const shown = textOf(field);
+  const part = ignoresCase(field) ? value.toLowerCase() : value;
+  if (rule === 'like') return held => shown(held).includes(part);
+  return rule === 'right_like' ? held => shown(held).startsWith(part) : held => shown(held).endsWith(part);
+}
+
+function inTest(field: FieldDef, items: readonly string[]): Test | undefined {
+  if (isNumeric(field)) {
+    const numbers = new Set(items.map(Number).filter(item => !Number.isNaN(item)));
+    return held => numbers.has(Number(held));
+  }
+  const shown = textOf(field);
+  const texts = new Set(ignoresCase(field) ? items.map(item => item.toLowerCase()) : items);
+  return items.length === 0 ? undefined : held => texts.has(shown(held));
+}
+
+type Comparison = Exclude<QueryRule, 'like' | 'left_like' | 'right_like' | 'in'>;
+
+function numberTest(rule: Comparison, wanted: number): Test | undefined {
+  if (Number.isNaN(wanted)) return undefined;
+  return held => holds(rule, Number(held) - wanted);
+}
+
+function textTest(field: FieldDef, rule: Comparison, wanted: string): Test {
+  if (rule !== 'eq' && rule !== 'ne') return held => holds(rule, compareText(String(held), wanted));
+  const shown = textOf(field);
+  const folded = ignoresCase(field) ? wanted.toLowerCase() : wanted;
+  return rule === 'eq' ? held => shown(held) === folded : held => shown(held) !== folded;
+}
+
+function holds(rule: Comparison, order: number): boolean {
+  switch (rule) {
+    case 'eq':
+      return order === 0;
+    case 'ne':
+      return order !== 0;
+    case 'gt':
+      return order > 0;
+    case 'ge':
+      return order >= 0;
+    case 'lt':
+      return order < 0;
+    case 'le':
+      return order <= 0;
+  }
+}
+
+function atTime({ kind }: FieldDef, rule: Comparison, value: string, isAdvanced: boolean): string {
+  if (kind !== 'datetime' || value.length !== DATE_LENGTH) return value;
+  return rule === 'le' && !isAdvanced ? `${value} 23:59:59` : `${value} 00:00:00`;
+}
+
+/** How a value reads when it is searched as text: decimals with all their places, as the server's column prints them. */
+function textOf(field: FieldDef): (value: FieldValue) => string {
+  if (field.kind === 'decimal') return value => Number(value).toFixed(field.scale);
+  return ignoresCase(field) ? value => String(value).toLowerCase() : String;
+}
+
+const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+const isNumeric = ({ kind }: FieldDef): boolean => kind === 'decimal' || kind === 'integer';
+const ignoresCase = ({ kind, name }: FieldDef): boolean => (kind === 'text' || kind === 'longText') && name !== 'id';
