@@ -18,8 +18,7 @@ export function signatureOf({ path, params }: SignInput): string {
   const pathVariable = commaSegment(path);
   if (pathVariable !== undefined) values['x-path-variable'] = pathVariable;
   for (const [name, value] of Object.entries(params)) {
-    if (value !== null && value !== undefined && name !== '_t')
-      values[name] = typeof value === 'string' ? value : JSON.stringify(value);
+    if (value !== null && value !== undefined && name !== '_t') values[name] = typeof value === 'string' ? value : JSON.stringify(value);
   }
   const sorted = Object.fromEntries(Object.entries(values).sort(([a], [b]) => (a < b ? -1 : 1)));
   return md5(`${JSON.stringify(sorted)}${SECRET}`)

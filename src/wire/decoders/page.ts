@@ -1,7 +1,7 @@
 /**
  * A list answer: a page object or, from some servers, a plain array; the summary record is taken out of the rows.
  *
- * Shapes:  `skipped` counts records without an id: the page then proves nothing about absent ids.
+ * Shapes:  `skipped` counts records that gave no row, without an id or repeated: the page then proves nothing about absent ids.
  * Nulls:   a page beyond the end has no records and the real total.
  */
 import { array, fallback, nullish, number, object, safeParse, union, unknown } from 'valibot';
@@ -40,8 +40,8 @@ function splitRecords(def: EntityDef, records: readonly unknown[]): Omit<Decoded
       continue;
     }
     const row = decodeRow(def, record);
+    if (!row || rowById.has(row.id)) skipped += 1;
     if (row) rowById.set(row.id, row);
-    else skipped += 1;
   }
   return { rows: [...rowById.values()], summary, skipped };
 }

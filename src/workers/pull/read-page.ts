@@ -1,4 +1,4 @@
-/** One background read with its evidence: takes its turn, tells the server's clock and the link what came of it, and counts. */
+/** One background read with its evidence: takes its turn, reads, counts. The transport it reads through tells the link and the server's clock. */
 import { err, ok } from '#base/result.ts';
 import type { Result } from '#base/result.ts';
 import type { EntityDef } from '#domain/entity/entity-def.ts';
@@ -17,10 +17,8 @@ export type PullDeps = {
   readonly serverClock: ServerClock;
   readonly turns: Turns;
   readonly counters: Counters;
-  /** A read is under way (+1) or over (-1). */
-  readonly onActivity: (delta: 1 | -1) => void;
-  /** What a request showed about the network; `undefined`: our server answered. */
-  readonly onOutcome: (error: AppError | undefined) => void;
+  /** How many rows the scope of a running scan has, as the server says. */
+  readonly onScanTotal: (entity: string, total: number) => void;
   /** Two reads disagree about these rows: they are read again. */
   readonly onVerify: (entity: string, ids: readonly string[]) => void;
 };
@@ -35,20 +33,15 @@ export type ReadPage = { readonly page: RowPage; readonly evidence: Evidence };
 
 /** `stopped` when the pull was halted while it waited; nothing may be concluded then. */
 export async function readPage(pull: EntityPull, read: SyncRead): Promise<Result<ReadPage, AppError>> {
-  const { collections, transport, serverClock, turns, counters, onActivity, onOutcome } = pull.deps;
+  const { collections, transport, turns, counters } = pull.deps;
   const release = await turns.take(pull.priority());
   try {
     if (pull.signal.aborted) return err({ kind: 'aborted' });
-    onActivity(1);
     const ticket = collections.beginRead();
     const answer = await transport.read(pull.def.name, read, pull.signal);
-    onActivity(-1);
     const evidence = ticket.received();
-    counters.add('reads');
     if (pull.signal.aborted) return err({ kind: 'aborted' });
-    onOutcome(answer.ok ? undefined : answer.error);
     if (!answer.ok) return answer;
-    serverClock.note(answer.value.serverMs);
     counters.add('rowsRead', answer.value.value.rows.length);
     return ok({ page: answer.value.value, evidence });
   } finally {
@@ -58,11 +51,9 @@ export async function readPage(pull: EntityPull, read: SyncRead): Promise<Result
 
 /** The server's clock before a pass begins; asks once when nothing has been heard yet. `undefined`: this server does not tell. */
 export async function serverNow(pull: EntityPull): Promise<number | undefined> {
-  const { serverClock, transport, onOutcome } = pull.deps;
+  const { serverClock, transport } = pull.deps;
   const known = serverClock.lastMs();
   if (known !== undefined) return known;
-  const answer = await transport.probe(pull.signal);
-  onOutcome(answer.ok ? undefined : answer.error);
-  if (answer.ok) serverClock.note(answer.value.serverMs);
+  await transport.probe(pull.signal);
   return serverClock.lastMs();
 }

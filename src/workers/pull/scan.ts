@@ -26,6 +26,7 @@ export async function scanPage(pull: EntityPull): Promise<Result<StepAnswer, App
   const { page, evidence } = answer.value;
   const facts = pageFacts({ fromId, pageSize: SYNC_PAGE_SIZE }, page);
   const isStuck = facts.isLast && page.rows.length === 0 && page.total > 0; // rows it will not show: no scan can be trusted here
+  pull.deps.onScanTotal(pull.def.name, fromId === '' ? page.total : meta.seededRows + page.total);
   const hasKeyset = facts.isKeyset && !isStuck;
   return mergeInto(pull, {
     entity: pull.def.name,

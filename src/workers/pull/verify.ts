@@ -31,7 +31,6 @@ async function verifyEach(pull: EntityPull, ids: readonly string[]): Promise<Res
     const answer = await pull.deps.transport.byId(pull.def.name, id, pull.signal);
     const evidence = ticket.received();
     if (pull.signal.aborted) return err({ kind: 'aborted' });
-    pull.deps.onOutcome(answer.ok ? undefined : answer.error);
     if (!answer.ok) return answer;
     const rows: readonly Row[] = answer.value.value ? [answer.value.value] : [];
     const merged = await mergeInto(pull, { entity: pull.def.name, rows, covers: { kind: 'ids', ids: [id] }, evidence });

@@ -1,0 +1,54 @@
+/**
+ * Addresses and words of the two sockets. A frame may be anything, other tabs' heartbeats included: what cannot be read is `undefined`.
+ * Source: protocol reference §6.
+ */
+import { array, literal, object, safeParse, string, union, unknown, number } from 'valibot';
+import type { Dialect } from './dialect.ts';
+
+export type TableMessage =
+  | { readonly kind: 'beaten' }
+  /** A row of this table changed somewhere; which values, only the server knows. */
+  | { readonly kind: 'changed'; readonly socketKey: string; readonly id: string };
+
+export const TABLE_BEAT = JSON.stringify({ type: 'heart_beat', data: '' });
+
+const wireTable = union([
+  object({ type: literal('heart_beat') }),
+  object({ type: literal('update_vxe_table'), data: object({ socketKey: string(), args: array(unknown()) }) }),
+]);
+const wireRow = object({ id: union([string(), number()]) });
+const wireNotice = object({ cmd: string() });
+
+export function readTableMessage(frame: unknown): TableMessage | undefined {
+  const parsed = safeParse(wireTable, parse(frame));
+  if (!parsed.success) return undefined;
+  if (parsed.output.type === 'heart_beat') return { kind: 'beaten' };
+  const { socketKey, args } = parsed.output.data;
+  const row = safeParse(wireRow, args[0]);
+  return row.success ? { kind: 'changed', socketKey, id: String(row.output.id) } : undefined;
+}
+
+/** Whether the frame says that the notices changed. */
+export function isNoticeHint(frame: unknown): boolean {
+  const parsed = safeParse(wireNotice, parse(frame));
+  return parsed.success && (parsed.output.cmd === 'topic' || parsed.output.cmd === 'user');
+}
+
+export const tableSocketUrl = (host: string, userId: string, pageId: string): string => `${toSocket(host)}/vxeSocket/${userId}/${pageId}`;
+
+/** Some servers keep one notice socket per key: there a suffix keeps two tabs apart. */
+export function noticeSocketUrl(host: string, userId: string, tabId: string, dialect: Dialect): string {
+  return `${toSocket(host)}/websocket/${userId}${dialect.hasNoticeSuffix ? `_${tabId}` : ''}`;
+}
+
+export const socketProtocols = (dialect: Dialect, token: string): readonly string[] => (dialect.hasSocketToken ? [token] : []);
+
+const toSocket = (host: string): string => host.replace(/^http/, 'ws');
+
+function parse(frame: unknown): unknown {
+  try {
+    return typeof frame === 'string' ? JSON.parse(frame) : undefined;
+  } catch {
+    return undefined; // plain text frames are other clients' heartbeats
+  }
+}

@@ -1,0 +1,72 @@
+/** The link: the machine with its probe and backoff, fed by the outcome of every request. */
+import { fromPromise } from 'xstate';
+import type { AppError } from '#domain/errors.ts';
+import { backoffMs } from '#domain/sync/backoff.ts';
+import type { LinkState } from '#domain/sync/status.ts';
+import { createObservedActor } from '#machines/create-actor.ts';
+import { linkMachine } from '#machines/sync/link.machine.ts';
+import type { LinkEvent, ProbeReport } from '#machines/sync/link.machine.ts';
+import type { Rng, Transport } from './ports.ts';
+
+export type Link = {
+  state(): LinkState;
+  /** What a request showed; `undefined`: our server answered. */
+  note(error: AppError | undefined): void;
+  /** The network may have come or gone: find out. */
+  hint(): void;
+  stop(): void;
+};
+
+export type LinkDeps = { readonly transport: Pick<Transport, 'probe'>; readonly rng: Rng; readonly onChange: (state: LinkState) => void };
+
+export function createLink({ transport, rng, onChange }: LinkDeps): Link {
+  const actor = createObservedActor(
+    linkMachine.provide({
+      actors: { probe: fromPromise<ProbeReport>(async ({ signal }) => ({ kind: probeKind(await transport.probe(signal)) })) },
+      delays: { backoff: ({ context }) => backoffMs(context.attempt, rng()) },
+    }),
+    { id: 'link' },
+  );
+  let state: LinkState = 'probing';
+  actor.subscribe(snapshot => {
+    if (snapshot.value === state) return;
+    state = snapshot.value;
+    onChange(state);
+  });
+  actor.start();
+  return {
+    state: () => state,
+    note(error) {
+      const event = eventOf(error);
+      if (event) actor.send(event);
+    },
+    hint: () => actor.send({ type: 'hint' }),
+    stop: () => void actor.stop(),
+  };
+}
+
+const probeKind = (answer: Awaited<ReturnType<Transport['probe']>>): ProbeReport['kind'] => {
+  const event = eventOf(answer.ok ? undefined : answer.error);
+  return event?.type === 'answered' ? 'answered' : event?.type === 'captured' ? 'captive' : 'unreachable';
+};
+
+/** Statuses a gateway gives when our server is not behind it. */
+const GATEWAY_STATUSES: ReadonlySet<number> = new Set([502, 503, 504]);
+
+/** A refusal of any kind is an answer: the server is there. */
+function eventOf(error: AppError | undefined): LinkEvent | undefined {
+  switch (error?.kind) {
+    case 'offline':
+    case 'timeout':
+      return { type: 'lost' };
+    case 'captive':
+      return { type: 'captured' };
+    case 'serverFault':
+      return GATEWAY_STATUSES.has(error.status) ? { type: 'lost' } : { type: 'answered' };
+    case 'aborted':
+    case 'storage':
+      return undefined;
+    default:
+      return { type: 'answered' };
+  }
+}

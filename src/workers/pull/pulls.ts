@@ -1,0 +1,95 @@
+/**
+ * All background reads of the leader: one pull per entity somebody is interested in, halted together when the link or the session is gone.
+ */
+import type { EntityDef } from '#domain/entity/entity-def.ts';
+import type { SeedProgress } from '#domain/sync/status.ts';
+import { startEntityPull } from './entity-pull.ts';
+import type { EntityPullDeps, RunningPull } from './entity-pull.ts';
+import type { Interest } from './interests.ts';
+
+export type Pulls = {
+  /** Starts what is new, stops what nobody wants any more. */
+  setInterests(interests: readonly Interest[]): void;
+  /** Runs while true; a halted pull aborts its read. */
+  setRunning(isRunning: boolean): void;
+  /** These rows may have changed or gone: read them again. */
+  doubt(entity: string, ids: readonly string[]): void;
+  /** Pull every entity a list shows, now. */
+  wakeWatched(): void;
+  /** Pull one entity now. */
+  wake(entity: string): void;
+  /** Scans under way that were never finished before. */
+  seeds(): readonly SeedProgress[];
+  stop(): void;
+};
+
+export type PullsDeps = Omit<EntityPullDeps, 'onVerify' | 'onScanTotal'> & {
+  readonly findDef: (entity: string) => EntityDef | undefined;
+  /** The local store failed: a pull that cannot read its own rows does not start. */
+  readonly onFailure: (error: unknown) => void;
+};
+
+export function createPulls(deps: PullsDeps): Pulls {
+  const pullByEntity = new Map<string, RunningPull>();
+  const totalByEntity = new Map<string, number>();
+  let interests: readonly Interest[] = [];
+  let isRunning = false;
+  let isStopped = false;
+
+  async function start(def: EntityDef): Promise<void> {
+    const pull = startEntityPull(def, { ...deps, onVerify: doubt, onScanTotal: (entity, total) => totalByEntity.set(entity, total) });
+    pullByEntity.set(def.name, pull);
+    await deps.collections.hydrate(def.name);
+    if (isRunning && !isStopped && pullByEntity.get(def.name) === pull) pull.go();
+  }
+
+  function doubt(entity: string, ids: readonly string[]): void {
+    pullByEntity.get(entity)?.doubt(ids);
+  }
+
+  return {
+    setInterests(next) {
+      if (isStopped) return;
+      interests = next;
+      const wanted = new Set(next.map(({ entity }) => entity));
+      for (const [entity, pull] of pullByEntity) {
+        if (wanted.has(entity)) continue;
+        pull.stop();
+        pullByEntity.delete(entity);
+      }
+      for (const interest of next) {
+        const def = deps.findDef(interest.entity);
+        if (def && !pullByEntity.has(interest.entity)) void start(def).catch(deps.onFailure);
+        pullByEntity.get(interest.entity)?.setInterest(interest);
+      }
+    },
+    setRunning(next) {
+      if (next === isRunning) return;
+      isRunning = next;
+      for (const [entity, pull] of pullByEntity) {
+        if (!next) pull.halt();
+        else if (deps.collections.isHydrated(entity)) {
+          pull.wake(); // whatever happened while we could not see: look
+          pull.go();
+        }
+      }
+    },
+    doubt,
+    wakeWatched() {
+      for (const { entity, isWatched } of interests) if (isWatched) pullByEntity.get(entity)?.wake();
+    },
+    wake: entity => pullByEntity.get(entity)?.wake(),
+    seeds() {
+      return interests.flatMap(({ entity }) => {
+        const { isSeeded, hasKeyset, seededRows, cursor } = deps.collections.meta(entity);
+        if (isSeeded || !hasKeyset || cursor === undefined) return [];
+        return [{ entity, rows: seededRows, total: totalByEntity.get(entity) }];
+      });
+    },
+    stop() {
+      isStopped = true;
+      for (const pull of pullByEntity.values()) pull.stop();
+      pullByEntity.clear();
+    },
+  };
+}

@@ -1,0 +1,112 @@
+/**
+ * Windows: a list opened while online is answered by the server at once, exactly the page it shows.
+ * Its rows are merged under the evidence rule; rows that were expected and did not come are only suspects, read again by id.
+ */
+import type { Row, Values } from '#domain/entity/row.ts';
+import type { ListQuery } from '#domain/query/list-query.ts';
+import type { Subscription } from '#domain/query/view.ts';
+import type { Collections } from '../collections-port.ts';
+import type { Counters } from '../counters.ts';
+import type { Clock, Transport } from '../ports.ts';
+
+export type WindowAnswer = {
+  readonly ids: readonly string[];
+  readonly total: number;
+  readonly summary: Values | undefined;
+  readonly atMs: number;
+};
+
+export type WindowsDeps = {
+  readonly collections: Collections;
+  readonly transport: Pick<Transport, 'window'>;
+  readonly clock: Clock;
+  readonly counters: Counters;
+  /** The server's answer for one view. Answers the ids the view expected on that page and did not get. */
+  readonly onWindow: (key: string, answer: WindowAnswer) => readonly string[];
+  readonly onDoubt: (entity: string, ids: readonly string[]) => void;
+};
+
+export type Windows = {
+  /** Fetches what is new, forgets what is gone. */
+  setSubscriptions(subscriptions: readonly Subscription[]): void;
+  /** Only while true are windows read; becoming true reads them all again. */
+  setRunning(isRunning: boolean): void;
+  /** Reads the windows of one entity again, or all. */
+  refresh(entity?: string): void;
+  stop(): void;
+};
+
+type Window = { readonly entity: string; readonly query: ListQuery; abort: AbortController | undefined; isStale: boolean };
+
+export function createWindows(deps: WindowsDeps): Windows {
+  const windowByKey = new Map<string, Window>();
+  let isRunning = false;
+
+  function pull(key: string, window: Window): void {
+    if (!isRunning) return;
+    if (window.abort) {
+      window.isStale = true; // one read at a time per window; the next follows the one under way
+      return;
+    }
+    const abort = new AbortController();
+    window.abort = abort;
+    window.isStale = false;
+    void pullWindow(deps, key, window, abort.signal).finally(() => {
+      if (window.abort === abort) window.abort = undefined;
+      if (window.isStale && windowByKey.get(key) === window) pull(key, window);
+    });
+  }
+
+  function forget(key: string): void {
+    windowByKey.get(key)?.abort?.abort();
+    windowByKey.delete(key);
+  }
+
+  function refresh(entity?: string): void {
+    for (const [key, window] of windowByKey) if (entity === undefined || window.entity === entity) pull(key, window);
+  }
+
+  return {
+    setSubscriptions(subscriptions) {
+      const wanted = new Set(subscriptions.map(({ key }) => key));
+      for (const key of [...windowByKey.keys()]) if (!wanted.has(key)) forget(key);
+      for (const { key, entity, query } of subscriptions) {
+        if (windowByKey.has(key)) continue;
+        const window: Window = { entity, query, abort: undefined, isStale: false };
+        windowByKey.set(key, window);
+        pull(key, window);
+      }
+    },
+    setRunning(next) {
+      if (next === isRunning) return;
+      isRunning = next;
+      if (next) return refresh();
+      for (const window of windowByKey.values()) {
+        window.isStale = false;
+        window.abort?.abort();
+      }
+    },
+    refresh,
+    stop() {
+      isRunning = false;
+      for (const key of [...windowByKey.keys()]) forget(key);
+    },
+  };
+}
+
+async function pullWindow(deps: WindowsDeps, key: string, { entity, query }: Window, signal: AbortSignal): Promise<void> {
+  const { collections, transport, clock, counters } = deps;
+  await collections.hydrate(entity);
+  if (signal.aborted) return;
+  const ticket = collections.beginRead();
+  const answer = await transport.window(entity, query, signal);
+  const evidence = ticket.received();
+  if (signal.aborted || !answer.ok) return; // the link and the session heard of the failure from the transport
+  const { rows, total, summary } = answer.value.value;
+  const outcome = await collections.mergeRead({ entity, rows, evidence });
+  if (signal.aborted || outcome.kind === 'stale') return;
+  counters.add('windows');
+  const missing = deps.onWindow(key, { ids: rows.map((row: Row) => row.id), total, summary, atMs: clock.nowMs() });
+  const doubtful = [...new Set([...missing, ...outcome.verify])];
+  if (doubtful.length > 0) deps.onDoubt(entity, doubtful);
+}

@@ -1,0 +1,45 @@
+/** One WebSocket as an actor's inner life: it lives until stopped, and whatever goes wrong is a `closed`. */
+import { fromCallback } from 'xstate';
+import type { AnyEventObject } from 'xstate';
+
+export type OpenSocket = (url: string, protocols: readonly string[]) => WebSocket;
+
+export type ConnectionDeps = {
+  readonly openSocket: OpenSocket;
+  /** Asked at every connection: the token may have been renewed. */
+  readonly address: () => { readonly url: string; readonly protocols: readonly string[] };
+  /** An event for the machine, or nothing. */
+  readonly onFrame: (frame: unknown) => AnyEventObject | undefined;
+};
+
+/** Sends `opened` and `closed`, and whatever `onFrame` makes of a frame; events of type `say` go out as text. */
+export function socketConnection({ openSocket, address, onFrame }: ConnectionDeps) {
+  return fromCallback<AnyEventObject>(({ sendBack, receive }) => {
+    const { url, protocols } = address();
+    const socket = openSocket(url, protocols);
+    const stop = new AbortController();
+    const options = { signal: stop.signal };
+    const lose = (): void => {
+      stop.abort();
+      sendBack({ type: 'closed' });
+    };
+    socket.addEventListener('open', () => sendBack({ type: 'opened' }), options);
+    socket.addEventListener('close', lose, options);
+    socket.addEventListener('error', lose, options);
+    socket.addEventListener(
+      'message',
+      event => {
+        const made = onFrame(event.data);
+        if (made) sendBack(made);
+      },
+      options,
+    );
+    receive(event => {
+      if (event.type === 'say' && typeof event['text'] === 'string' && socket.readyState === socket.OPEN) socket.send(event['text']);
+    });
+    return () => {
+      stop.abort();
+      socket.close();
+    };
+  });
+}

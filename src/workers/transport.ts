@@ -1,0 +1,44 @@
+/** The engine's transport over HTTP, watched: every answer tells the link, the server's clock and the counters. */
+import type { Result } from '#base/result.ts';
+import type { AppError } from '#domain/errors.ts';
+import { entityDef } from '#domain/registry.ts';
+import { createEntityCalls } from '#wire/entity-calls.ts';
+import type { Http } from '#wire/http.ts';
+import type { Counters } from './counters.ts';
+import type { Answer, Transport } from './ports.ts';
+import type { ServerClock } from './pull/server-time.ts';
+
+export const createHttpTransport = (http: Http): Transport => createEntityCalls(http, entityDef);
+
+export type TransportWatch = {
+  readonly serverClock: ServerClock;
+  readonly counters: Counters;
+  readonly onActivity: (delta: 1 | -1) => void;
+  /** What a request showed about the network; `undefined`: our server answered. */
+  readonly onOutcome: (error: AppError | undefined) => void;
+};
+
+export function watchTransport(transport: Transport, { serverClock, counters, onActivity, onOutcome }: TransportWatch): Transport {
+  async function watched<T>(name: string, call: () => Promise<Result<Answer<T>, AppError>>): Promise<Result<Answer<T>, AppError>> {
+    onActivity(1);
+    counters.add(name);
+    const answer = await call().finally(() => onActivity(-1));
+    if (answer.ok) serverClock.note(answer.value.serverMs);
+    onOutcome(answer.ok ? undefined : answer.error);
+    return answer;
+  }
+
+  return {
+    window: (entity, query, signal) => watched('requests.window', () => transport.window(entity, query, signal)),
+    read: (entity, read, signal) => watched('requests.read', () => transport.read(entity, read, signal)),
+    byId: (entity, id, signal) => watched('requests.byId', () => transport.byId(entity, id, signal)),
+    probe: signal => watched('requests.probe', () => transport.probe(signal)),
+    async write(entry, values, signal) {
+      onActivity(1);
+      counters.add('requests.write');
+      const answer = await transport.write(entry, values, signal).finally(() => onActivity(-1));
+      onOutcome(answer.kind === 'accepted' ? undefined : answer.error);
+      return answer;
+    },
+  };
+}
