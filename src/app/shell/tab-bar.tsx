@@ -41,13 +41,13 @@ function TabHandle({ tab: { key, title }, tabs, isActive }: TabHandleProps) {
     <Dropdown trigger={['contextMenu']} menu={{ items: MENU, onClick: ({ key: action }) => act(action) }}>
       <div
         className={isActive ? 'tab-handle tab-active' : 'tab-handle'}
-       
+
         onAuxClick={event => event.button === 1 && tabs.close(key)}
       >
         <button
           type="button"
-          role="tab"
-          aria-selected={isActive}
+          className="tab-title"
+          aria-current={isActive ? 'page' : undefined}
           tabIndex={isActive ? 0 : -1}
           title={title}
           onClick={() => tabs.activate(key)}

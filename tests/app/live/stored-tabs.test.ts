@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { decodeTabs } from '#app/live/stored-tabs.ts';
+
+test.each([
+  [null, []],
+  ['{broken', []],
+  ['{"key":"/a"}', []],
+  ['[{"key":"/a","title":"甲"},{"key":"a","title":"乙"},{"key":"/c"},null,3]', [{ key: '/a', title: '甲' }]],
+])('%s reads as %j', (text, expected) => {
+  expect(decodeTabs(text)).toEqual(expected);
+});

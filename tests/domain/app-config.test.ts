@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { DEFAULT_APP_CONFIG, decodeAppConfig, hostOf } from '#domain/app-config.ts';
+
+test.each([
+  [
+    { baseUrl: '/api', profile: 'jeecg3' },
+    { baseUrl: '/api', profile: 'jeecg3' },
+  ],
+  [{}, DEFAULT_APP_CONFIG],
+  [{ profile: 'unheard' }, undefined],
+  [{ baseUrl: '' }, undefined],
+  ['<html>', undefined],
+  [undefined, undefined],
+])('%j decodes to %j', (raw, expected) => {
+  expect(decodeAppConfig(raw)).toEqual(expected);
+});
+
+test.each([
+  ['/jeecg-boot', 'https://a.example/jeecg-boot'],
+  ['/jeecg-boot/', 'https://a.example/jeecg-boot'],
+  ['http://b.example:8080/x', 'http://b.example:8080/x'],
+])('base %s is host %s', (baseUrl, expected) => {
+  expect(hostOf({ ...DEFAULT_APP_CONFIG, baseUrl }, 'https://a.example')).toBe(expected);
+});

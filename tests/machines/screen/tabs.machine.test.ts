@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest';
+import { createActor } from 'xstate';
+import { tabsMachine } from '#machines/screen/tabs.machine.ts';
+
+const HOME = '/dashboard/analysis';
+type Event = Parameters<ReturnType<typeof start>['actor']['send']>[0];
+
+/** Home, a, b and c are open; b is active. */
+function start(isMulti = true) {
+  const actor = createActor(tabsMachine, { input: { homeTitle: '首页', tabs: [], isMulti } }).start();
+  const warnings: string[] = [];
+  actor.on('warned', event => warnings.push(event.reason));
+  for (const key of ['/a', '/b', '/c', '/b']) actor.send({ type: 'route.opened', key, title: key });
+  return { actor, warnings };
+}
+
+function after(isMulti: boolean, ...events: readonly Event[]) {
+  const { actor, warnings } = start(isMulti);
+  for (const event of events) actor.send(event);
+  const { value, context } = actor.getSnapshot();
+  return { state: value, open: context.tabs.map(tab => tab.key), active: context.activeKey, warnings };
+}
+
+const multi = (open: readonly string[], active: string, warnings: readonly string[] = []) => ({
+  state: 'multi',
+  open: [HOME, ...open],
+  active,
+  warnings,
+});
+const single = (active: string, warnings: readonly string[] = []) => ({ state: 'single', open: [active], active, warnings });
+
+describe('with the tab bar', () => {
+  test.each<[Event, ReturnType<typeof multi> | ReturnType<typeof single>]>([
+    [{ type: 'route.opened', key: '/d', title: 'd' }, multi(['/a', '/b', '/c', '/d'], '/d')],
+    [{ type: 'route.opened', key: '/a', title: 'a' }, multi(['/a', '/b', '/c'], '/a')],
+    [{ type: 'route.opened', key: '/a?id=1', title: 'a' }, multi(['/a', '/b', '/c', '/a?id=1'], '/a?id=1')],
+    [{ type: 'route.opened', key: HOME, title: '首页' }, multi(['/a', '/b', '/c'], HOME)],
+    [{ type: 'tab.closed', key: '/b' }, multi(['/a', '/c'], '/a')],
+    [{ type: 'tab.closed', key: '/c' }, multi(['/a', '/b'], '/b')],
+    [{ type: 'tab.closed', key: HOME }, multi(['/a', '/b', '/c'], '/b', ['homeTab'])],
+    [{ type: 'tab.closed', key: '/unknown' }, multi(['/a', '/b', '/c'], '/b')],
+    [{ type: 'left.closed', key: '/c' }, multi(['/c'], '/c')],
+    [{ type: 'left.closed', key: '/b' }, multi(['/b', '/c'], '/b')],
+    [{ type: 'left.closed', key: HOME }, multi(['/a', '/b', '/c'], '/b')],
+    [{ type: 'left.closed', key: '/unknown' }, multi(['/a', '/b', '/c'], '/b')],
+    [{ type: 'right.closed', key: '/a' }, multi(['/a'], '/a')],
+    [{ type: 'right.closed', key: '/b' }, multi(['/a', '/b'], '/b')],
+    [{ type: 'right.closed', key: HOME }, multi([], HOME)],
+    [{ type: 'right.closed', key: '/unknown' }, multi(['/a', '/b', '/c'], '/b')],
+    [{ type: 'others.closed', key: '/c' }, multi(['/c'], '/c')],
+    [{ type: 'others.closed', key: HOME }, multi([], HOME)],
+    [{ type: 'others.closed', key: '/unknown' }, multi(['/a', '/b', '/c'], '/b')],
+    [{ type: 'tab.refreshed', key: '/b' }, multi(['/a', '/b', '/c'], '/b')],
+    [{ type: 'multipage.switchedOn' }, multi(['/a', '/b', '/c'], '/b')],
+    [{ type: 'multipage.switchedOff' }, single('/b')],
+  ])('%j', (event, expected) => {
+    expect(after(true, event)).toEqual(expected);
+  });
+});
+
+describe('with only the current page', () => {
+  test.each<[Event, ReturnType<typeof multi> | ReturnType<typeof single>]>([
+    [{ type: 'route.opened', key: '/d', title: 'd' }, single('/d')],
+    [{ type: 'route.opened', key: '/b', title: 'b' }, single('/b')],
+    [{ type: 'tab.closed', key: '/b' }, single('/b', ['lastTab'])],
+    [{ type: 'tab.closed', key: HOME }, single('/b', ['homeTab'])],
+    [{ type: 'tab.closed', key: '/unknown' }, single('/b')],
+    [{ type: 'left.closed', key: '/b' }, single('/b')],
+    [{ type: 'right.closed', key: '/b' }, single('/b')],
+    [{ type: 'others.closed', key: '/b' }, single('/b')],
+    [{ type: 'tab.refreshed', key: '/b' }, single('/b')],
+    [{ type: 'multipage.switchedOff' }, single('/b')],
+    [{ type: 'multipage.switchedOn' }, multi(['/b'], '/b')],
+  ])('%j', (event, expected) => {
+    expect(after(false, event)).toEqual(expected);
+  });
+});
+
+test('revisiting a page updates its title in place', () => {
+  const { actor } = start();
+  actor.send({ type: 'route.opened', key: '/a', title: '新名' });
+  expect(actor.getSnapshot().context.tabs.map(tab => tab.title)).toEqual(['首页', '新名', '/b', '/c']);
+});
+
+test('a refresh mounts only that view anew', () => {
+  const { actor } = start();
+  actor.send({ type: 'tab.refreshed', key: '/a' });
+  expect(actor.getSnapshot().context.tabs.map(tab => tab.revision)).toEqual([0, 1, 0, 0]);
+});
+
+test('remembered tabs come back behind Home', () => {
+  const input = {
+    homeTitle: '首页',
+    tabs: [
+      { key: '/a', title: 'a' },
+      { key: HOME, title: '首页' },
+    ],
+    isMulti: true,
+  };
+  const { context } = createActor(tabsMachine, { input }).start().getSnapshot();
+  expect(context.tabs.map(tab => tab.key)).toEqual([HOME, '/a']);
+});
+
+test('pages are remembered by last use, closed ones are forgotten', () => {
+  const { actor } = start();
+  actor.send({ type: 'tab.closed', key: '/c' });
+  expect(actor.getSnapshot().context.recent).toEqual(['/b', '/a', HOME]);
+});
