@@ -6,9 +6,7 @@ import type { Result } from '#base/result.ts';
 import type { AppError } from '#domain/errors.ts';
 import type { Row, Values } from '#domain/entity/row.ts';
 import type { ListQuery, Condition } from '#domain/query/list-query.ts';
-import type { Subscription, View } from '#domain/query/view.ts';
-import type { Evidence } from '#domain/sync/evidence.ts';
-import type { LogRecord, OutboxEntry, Outcome } from '#domain/sync/mutation.ts';
+import type { OutboxEntry } from '#domain/sync/mutation.ts';
 
 export type Clock = {
   nowMs(): number;
@@ -26,7 +24,7 @@ export type RowPage = {
   readonly total: number;
   /** The summary row the server appended, already taken out of `rows`. */
   readonly summary: Values | undefined;
-  /** Records left out because they had no id: the page then proves no id absent, and `rows` is shorter than what was sent. */
+  /** Records left out because they had no id or repeated one: the page then proves no id absent, and `rows` is shorter than what was sent. */
   readonly skipped?: number | undefined;
 };
 

@@ -1,0 +1,58 @@
+/** A sorted list of distinct texts by UTF-16 code unit, cheap to change one by one or many at once. */
+export type SortedTexts = {
+  readonly size: () => number;
+  readonly addAll: (texts: readonly string[]) => void;
+  readonly removeAll: (texts: readonly string[]) => void;
+  /** Those in [from, to]; `to` undefined: no end. */
+  readonly between: (from: string, to: string | undefined) => readonly string[];
+};
+
+/** From here on one sort or walk is cheaper than moving half of the list each time. */
+const BULK_FROM = 32;
+
+export function createSortedTexts(initial: readonly string[] = []): SortedTexts {
+  let sorted = [...new Set(initial)].sort();
+
+  /** The first place whose text is not before the given one. */
+  function placeOf(text: string): number {
+    let low = 0;
+    let high = sorted.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if ((sorted[middle] ?? '') < text) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  return {
+    size: () => sorted.length,
+    addAll(texts) {
+      if (texts.length >= BULK_FROM) {
+        sorted = [...new Set([...sorted, ...texts])].sort(); // nearly sorted already, so about linear
+        return;
+      }
+      for (const text of texts) {
+        const place = placeOf(text);
+        if (sorted[place] !== text) sorted.splice(place, 0, text);
+      }
+    },
+    removeAll(texts) {
+      if (texts.length >= BULK_FROM) {
+        const gone = new Set(texts);
+        sorted = sorted.filter(text => !gone.has(text));
+        return;
+      }
+      for (const text of texts) {
+        const place = placeOf(text);
+        if (sorted[place] === text) sorted.splice(place, 1);
+      }
+    },
+    between(from, to) {
+      const start = placeOf(from);
+      if (to === undefined) return sorted.slice(start);
+      const end = placeOf(to);
+      return sorted.slice(start, sorted[end] === to ? end + 1 : end);
+    },
+  };
+}

@@ -1,0 +1,61 @@
+/**
+ * What each row of one collection was last known by, so that a read can be judged against what is held.
+ *
+ * Absence is evidence too: a row a read proved absent must not come back through a read that was issued before.
+ * Old evidence is forgotten by raising a horizon: whatever is not remembered counts as seen just then, so forgetting
+ * only ever asks for another read, it never lets an old answer win.
+ */
+import { BEFORE_BOOT, compareEvidence } from './evidence.ts';
+import type { Evidence, EvidenceVerdict } from './evidence.ts';
+
+export type EvidenceLog = {
+  readonly judge: (id: string, candidate: Evidence) => EvidenceVerdict;
+  /** The row was seen, or its absence was: by id. */
+  readonly note: (id: string, evidence: Evidence) => void;
+  /** Every id of the closed interval that was not seen was absent. */
+  readonly noteInterval: (from: string, to: string | undefined, evidence: Evidence) => void;
+};
+
+type Interval = { readonly from: string; readonly to: string | undefined; readonly evidence: Evidence };
+
+const REMEMBERED_IDS = 20_000; // two hours of a busy list; a map of this size costs about 2 MB
+const REMEMBERED_INTERVALS = 256; // one sweep of 100,000 rows
+
+export function createEvidenceLog(): EvidenceLog {
+  const byId = new Map<string, Evidence>();
+  const intervals: Interval[] = [];
+  let horizon = BEFORE_BOOT;
+
+  const raiseHorizon = ({ received }: Evidence) => {
+    if (received > horizon.received) horizon = { issued: received, received };
+  };
+
+  /** The latest of what is known; the newest interval stands last. */
+  function heldFor(id: string): Evidence {
+    const known = byId.get(id) ?? horizon;
+    const absent = intervals.findLast(({ from, to }) => id >= from && (to === undefined || id <= to))?.evidence;
+    return absent && absent.received > known.received ? absent : known;
+  }
+
+  return {
+    judge: (id, candidate) => compareEvidence(candidate, heldFor(id)),
+    note(id, evidence) {
+      const held = byId.get(id);
+      byId.delete(id); // moves it to the end: the map is in order of the last note
+      byId.set(
+        id,
+        held ? { issued: Math.max(held.issued, evidence.issued), received: Math.max(held.received, evidence.received) } : evidence,
+      );
+      for (const [oldId, old] of byId) {
+        if (byId.size <= REMEMBERED_IDS) break;
+        byId.delete(oldId);
+        raiseHorizon(old);
+      }
+    },
+    noteInterval(from, to, evidence) {
+      intervals.push({ from, to, evidence });
+      const dropped = intervals.length > REMEMBERED_INTERVALS ? intervals.shift() : undefined;
+      if (dropped) raiseHorizon(dropped.evidence);
+    },
+  };
+}
