@@ -20,7 +20,7 @@ export type Head = {
   readonly freshAtMs: number | undefined;
   /** New rows waiting behind the pill. */
   readonly freshCount: number;
-  /** The stored order differs from the shown one although no new row waits. */
+  /** Rows on screen left the stored page or stand elsewhere in it. */
   readonly hasMoved: boolean;
 };
 
@@ -62,7 +62,7 @@ export function createRowStore({ nowMs, later }: RowStoreEnv): RowStore {
     } else {
       if (plan.appended.length > 0) setOrder([...order, ...plan.appended]);
       leave(plan.gone);
-      setHead(headOf(view, plan.fresh.length, plan.hasMoved || hasLeft(view, displayed, plan.gone)));
+      setHead(headOf(view, plan.fresh.length, plan.hasMoved));
     }
     prune(view);
     sweepLater();
@@ -149,12 +149,6 @@ export function createRowStore({ nowMs, later }: RowStoreEnv): RowStore {
     head: () => head,
     subscribeHead: listener => listen(headListeners, listener),
   };
-}
-
-/** Rows on screen that the stored page no longer holds, though they still exist. */
-function hasLeft(view: View, displayed: readonly string[], gone: readonly string[]): boolean {
-  const page = new Set(view.ids);
-  return displayed.some(id => !page.has(id) && !gone.includes(id));
 }
 
 function headOf(view: View, freshCount: number, hasMoved: boolean): Head {

@@ -46,7 +46,7 @@ export function withoutOldFlashes(entry: RowEntry, beforeMs: number): RowEntry {
 export type DisplayPlan =
   /** Show exactly these. */
   | { readonly kind: 'replace'; readonly ids: readonly string[] }
-  /** Keep what is shown in its place; `appended` follow below, `gone` fade out, `fresh` wait behind the pill. */
+  /** Keep what is shown in its place; `appended` follow below, `gone` fade out, `fresh` wait behind the pill; `hasMoved`: kept rows left the page or changed places. */
   | {
       readonly kind: 'keep';
       readonly appended: readonly string[];

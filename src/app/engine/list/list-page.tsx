@@ -96,13 +96,9 @@ const ListBody = memo(function ListBody() {
       <ListHeader isLoading={isLoading} />
       <QueryForm />
       <ListToolbar />
-      {head === undefined ? (
-        <FirstLoad wasAsked={answer.asked} />
-      ) : isNarrow ? (
-        <ListCards empty={<ListEmpty />} />
-      ) : (
-        <ListTable emptyText={EMPTY} />
-      )}
+      {refusal && <Refused refusal={refusal} />}
+      {!refusal && head === undefined && <FirstLoad wasAsked={answer.asked} />}
+      {!refusal && head && (isNarrow ? <ListCards empty={EMPTY} /> : <ListTable emptyText={EMPTY} />)}
       <ListPager isNarrow={isNarrow} />
     </section>
   );

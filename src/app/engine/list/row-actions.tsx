@@ -6,7 +6,7 @@ import { listText } from '#domain/messages-list.ts';
 import { nextStep, statusOf, stepsFor } from '#domain/steps.ts';
 import { useDicts } from '../../live/use-dicts.tsx';
 import { useRowPart } from '../../live/use-row-store.ts';
-import { refusalText } from '../steps/refusal-text.ts';
+import { stepMenuItems } from '../steps/step-menu.ts';
 import { useListScope } from './list-scope.ts';
 
 export function RowActions({ id }: { readonly id: string }) {
@@ -20,18 +20,7 @@ export function RowActions({ id }: { readonly id: string }) {
   const canEdit = can('edit');
   const rest: NonNullable<MenuProps['items']> = [
     ...(canEdit && next ? [{ key: 'edit', label: listText.edit, disabled: isDeleting, onClick: () => scope.openForm(id) }] : []),
-    ...steps
-      .filter(step => step.transition !== next)
-      .map(({ transition, refusal }) => {
-        const why = isDeleting ? listText.beingDeleted : refusal && refusalText(def, refusal, dicts);
-        return {
-          key: transition.action,
-          label: why ? `${transition.button}（${why}）` : transition.button,
-          disabled: why !== undefined,
-          onClick: () => scope.takeStep(transition, [id]),
-        };
-      })
-      .toSorted((left, right) => Number(left.disabled) - Number(right.disabled)),
+    ...stepMenuItems({ def, steps, next, isDeleting, dicts, take: transition => scope.takeStep(transition, [id]) }),
     ...(can('delete')
       ? [{ key: 'delete', label: listText.remove, danger: true, disabled: isDeleting, onClick: () => scope.remove([id]) }]
       : []),

@@ -1,0 +1,141 @@
+/** The row store: who is told what, and what stays where it is. */
+import { expect, test } from 'vitest';
+import { viewKey } from '#domain/query/list-query.ts';
+import type { ListQuery } from '#domain/query/list-query.ts';
+import type { View } from '#domain/query/view.ts';
+import type { Row } from '#domain/entity/row.ts';
+import { CHANGE_NOTE_MS, ROW_LEAVE_MS } from '#domain/limits.ts';
+import { createRowStore } from '#app/live/row-store.ts';
+
+const query: ListQuery = { conditions: [], sort: { column: 'createTime', order: 'desc' }, pageNo: 1, pageSize: 10 };
+
+function viewOf(rows: readonly Row[], changes: Partial<View> = {}): View {
+  const key = viewKey('waybill', changes.query ?? query);
+  const base = {
+    key,
+    entity: 'waybill',
+    query,
+    ids: rows.map(row => row.id),
+    rows,
+    total: rows.length,
+    coverage: 'full' as const,
+    markById: {},
+    suspects: [],
+  };
+  return { ...base, ...changes };
+}
+
+/** A clock under the test's hand. */
+function manual() {
+  const waiting: { readonly run: () => void; readonly atMs: number }[] = [];
+  let nowMs = 0;
+  const later = (run: () => void, ms: number) => {
+    const item = { run, atMs: nowMs + ms };
+    waiting.push(item);
+    return () => void waiting.splice(waiting.indexOf(item), 1);
+  };
+  const advance = (ms: number) => {
+    nowMs += ms;
+    const due = waiting.filter(item => item.atMs <= nowMs);
+    for (const item of due) waiting.splice(waiting.indexOf(item), 1);
+    for (const item of due) item.run();
+  };
+  return { env: { nowMs: () => nowMs, later }, advance };
+}
+
+test('a changed row tells its own listeners and nobody else', () => {
+  const store = createRowStore(manual().env);
+  store.apply(
+    viewOf([
+      { id: 'a', net: 1 },
+      { id: 'b', net: 1 },
+    ]),
+  );
+  const told: string[] = [];
+  store.subscribeRow('a', () => told.push('a'));
+  store.subscribeRow('b', () => told.push('b'));
+  store.subscribeOrder(() => told.push('order'));
+  store.subscribeHead(() => told.push('head'));
+
+  store.apply(
+    viewOf([
+      { id: 'a', net: 1 },
+      { id: 'b', net: 2 },
+    ]),
+  );
+
+  expect(told).toEqual(['b']);
+});
+
+test('a new row waits behind the pill until it is asked for', () => {
+  const store = createRowStore(manual().env);
+  store.apply(viewOf([{ id: 'a' }]));
+  store.apply(viewOf([{ id: 'n' }, { id: 'a' }]));
+  const before = { order: store.order(), fresh: store.head()?.freshCount, total: store.head()?.total };
+
+  store.applyWaiting();
+
+  expect(before).toEqual({ order: ['a'], fresh: 1, total: 2 });
+  expect({ order: store.order(), fresh: store.head()?.freshCount }).toEqual({ order: ['n', 'a'], fresh: 0 });
+});
+
+test('a row that left the page stays alive and says that the list has changed', () => {
+  const store = createRowStore(manual().env);
+  store.apply(
+    viewOf([
+      { id: 'a', s: '10' },
+      { id: 'b', s: '10' },
+    ]),
+  );
+
+  store.apply(
+    viewOf(
+      [
+        { id: 'a', s: '10' },
+        { id: 'b', s: '20' },
+      ],
+      { ids: ['a'] },
+    ),
+  );
+
+  expect({ order: store.order(), status: store.entry('b')?.row['s'], hasMoved: store.head()?.hasMoved }).toEqual({
+    order: ['a', 'b'],
+    status: '20',
+    hasMoved: true,
+  });
+});
+
+test('a row deleted elsewhere fades, then goes', () => {
+  const clock = manual();
+  const store = createRowStore(clock.env);
+  store.apply(viewOf([{ id: 'a' }, { id: 'b' }]));
+
+  store.apply(viewOf([{ id: 'b' }]));
+  const fading = { order: store.order(), isLeaving: store.entry('a')?.isLeaving };
+  clock.advance(ROW_LEAVE_MS);
+
+  expect(fading).toEqual({ order: ['a', 'b'], isLeaving: true });
+  expect({ order: store.order(), entry: store.entry('a') }).toEqual({ order: ['b'], entry: undefined });
+});
+
+test('another query replaces the rows at once', () => {
+  const store = createRowStore(manual().env);
+  store.apply(viewOf([{ id: 'a' }]));
+
+  store.apply(viewOf([{ id: 'z' }], { query: { ...query, pageNo: 2 } }));
+
+  expect({ order: store.order(), pageNo: store.head()?.pageNo }).toEqual({ order: ['z'], pageNo: 2 });
+});
+
+test('the old value is forgotten after its time', () => {
+  const clock = manual();
+  const store = createRowStore(clock.env);
+  store.apply(viewOf([{ id: 'a', net: 1 }]));
+  store.apply(viewOf([{ id: 'a', net: 2 }]));
+  const noted = store.entry('a')?.flashes['net']?.was;
+
+  clock.advance(CHANGE_NOTE_MS + 1);
+
+  expect(noted).toBe(1);
+  expect(store.entry('a')?.flashes).toEqual({});
+});
