@@ -1,5 +1,5 @@
 /** A form's unsaved values on this device: read once when the form opens, written while it is filled. */
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { DRAFT_DELAY_MS } from '#domain/limits.ts';
 import type { DraftParts } from '#domain/form/draft.ts';
 import { draftKey, readDraft } from '#db/read/draft.ts';
@@ -40,21 +40,27 @@ export function useKeepDraft(entity: string, rowId: string | undefined, parts: D
     if (parts) await saveDraft(db, { key, entity, rowId, ...parts, savedAtMs: Date.now() });
     else await dropDraft(db, key);
   };
-  const writeNow = useEffectEvent(() => void write());
-  const content = JSON.stringify(parts);
+  const content: string | undefined = parts && JSON.stringify(parts);
+  const written = useRef<string | undefined>(content);
+  const writeNow = useEffectEvent((wanted: string | undefined) => {
+    if (written.current === wanted) return;
+    written.current = wanted;
+    void write();
+  });
   useEffect(() => {
-    const timer = setTimeout(writeNow, DRAFT_DELAY_MS);
-    return () => clearTimeout(timer);
-  }, [content]);
-  useEffect(() => {
+    const timer = setTimeout(() => writeNow(content), DRAFT_DELAY_MS);
     const stop = new AbortController();
-    addEventListener('pagehide', writeNow, { signal: stop.signal });
-    document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && writeNow(), { signal: stop.signal });
-    return () => stop.abort();
-  }, []);
+    addEventListener('pagehide', () => writeNow(content), { signal: stop.signal });
+    document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && writeNow(content), { signal: stop.signal });
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [content]);
   return {
     keep: write,
     drop: async () => {
+      written.current = content; // what is on screen while the form closes is not to be written again
       await dropDraft(db, key);
     },
   };

@@ -1,5 +1,6 @@
 /** Chooses a row of another entity: searched on this device first, completed by the server when there is one. */
 import { useState } from 'react';
+import type { ReactElement } from 'react';
 import { Select } from 'antd';
 import type { EntityDef } from '#domain/entity/entity-def.ts';
 import { DICT_TEXT_SUFFIX } from '#domain/entity/row.ts';
@@ -12,6 +13,7 @@ import { entityDef } from '#domain/registry.ts';
 import { useDebounced } from '../../live/use-debounced.ts';
 import { usePage } from '../../live/use-page.ts';
 import { statusOf } from '../input-props.ts';
+import { withHint } from '../popup-hint.tsx';
 import type { InputOf } from '../input-props.ts';
 
 type Option = { readonly value: string; readonly label: string; readonly row?: Row | undefined };
@@ -41,12 +43,7 @@ export function RefInput({ field, value, text, onChange, disabled, id, hasError,
     notFoundContent: isSearching ? widgetText.searching : widgetText.noMatch,
     'aria-invalid': hasError,
     style: { width: '100%' },
-    popupRender: (menu: React.ReactElement) => (
-      <>
-        {menu}
-        <Hint isLocal={view?.coverage === 'offline'} shown={inOrder.length} total={view?.total ?? 0} />
-      </>
-    ),
+    popupRender: (menu: ReactElement) => withHint(menu, hintOf(view?.coverage === 'offline', inOrder.length, view?.total ?? 0)),
   } as const;
   const known = [...chosen, ...options];
   const labelOf = (one: string) => known.find(option => option.value === one)?.label ?? one;
@@ -77,10 +74,8 @@ export function RefInput({ field, value, text, onChange, disabled, id, hasError,
   );
 }
 
-function Hint({ isLocal, shown, total }: { readonly isLocal: boolean; readonly shown: number; readonly total: number }) {
-  const hints = [...(isLocal ? [widgetText.localOnly] : []), ...(total > shown ? [widgetText.moreHint(shown, total)] : [])];
-  if (hints.length === 0) return null;
-  return <div style={{ padding: '4px 12px', opacity: 0.65 }}>{hints.join('；')}</div>;
+function hintOf(isLocal: boolean, shown: number, total: number): string {
+  return [...(isLocal ? [widgetText.localOnly] : []), ...(total > shown ? [widgetText.moreHint(shown, total)] : [])].join('；');
 }
 
 function optionOf(def: EntityDef, row: Row): Option {

@@ -3,6 +3,7 @@ import { Select } from 'antd';
 import { widgetText } from '#domain/messages-widgets.ts';
 import { useSeenUsers } from '../../live/use-seen-users.ts';
 import { statusOf } from '../input-props.ts';
+import { withHint } from '../popup-hint.tsx';
 import type { InputProps } from '../input-props.ts';
 
 export function UserInput({ value, text, onChange, disabled, id, hasError, placeholder }: InputProps) {
@@ -23,12 +24,7 @@ export function UserInput({ value, text, onChange, disabled, id, hasError, place
       notFoundContent={widgetText.noMatch}
       aria-invalid={hasError}
       style={{ width: '100%' }}
-      popupRender={menu => (
-        <>
-          {menu}
-          <div style={{ padding: '4px 12px', opacity: 0.65 }}>{widgetText.seenUsersOnly}</div>
-        </>
-      )}
+      popupRender={menu => withHint(menu, widgetText.seenUsersOnly)}
       onChange={next => onChange(next || undefined, { text: users.find(user => user.value === next)?.text })}
     />
   );

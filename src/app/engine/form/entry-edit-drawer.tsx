@@ -1,0 +1,67 @@
+/** 修改后重试: the form opened over a waiting entry. Saving corrects the entry and queues it again; it stays the same entry. */
+import { useState } from 'react';
+import { Alert, App } from 'antd';
+import { explainEntry } from '#domain/describe-reason.ts';
+import type { EntityDef } from '#domain/entity/entity-def.ts';
+import { entryPatch, startFromEntry } from '#domain/form/form-entry.ts';
+import { formChanges, isDirty } from '#domain/form/form-state.ts';
+import { formText } from '#domain/messages-widgets.ts';
+import { outboxPageText } from '#domain/messages-outbox.ts';
+import { entityDef } from '#domain/registry.ts';
+import type { Row } from '#domain/entity/row.ts';
+import type { OutboxEntry } from '#domain/sync/mutation.ts';
+import { editEntry } from '#db/write/correct-entry.ts';
+import { useAppServices } from '../../live/app-services.tsx';
+import { useRow } from '../../live/use-row.ts';
+import { EntityForm } from './entity-form.tsx';
+import { FormFrame } from './form-frame.tsx';
+import { useEntityForm } from './use-entity-form.ts';
+import { useSaveForm } from './use-save-form.ts';
+
+type EntryEditProps = { readonly entry: OutboxEntry; readonly onClose: () => void };
+
+/** Mount it to open it; `onClose` is called when it has slid away. */
+export function EntryEditDrawer({ entry, onClose }: EntryEditProps) {
+  const answer = useRow(entry.entity, entry.rowId);
+  if (answer.kind === 'loading') return null;
+  const row = answer.kind === 'found' ? answer.folded.row : undefined;
+  return <OpenEntry def={entityDef(entry.entity)} entry={entry} row={row} onClose={onClose} />;
+}
+
+type OpenEntryProps = EntryEditProps & { readonly def: EntityDef; readonly row: Row | undefined };
+
+function OpenEntry({ def, entry, row, onClose }: OpenEntryProps) {
+  const { db } = useAppServices();
+  const { message } = App.useApp();
+  const [isOpen, setIsOpen] = useState(true);
+  const [initial] = useState(() => startFromEntry(def, entry, row));
+  const form = useEntityForm(def, initial, undefined);
+  const reason = explainEntry(entry);
+  const { isSaving, failure, save } = useSaveForm({
+    form,
+    isChanged: () => true,
+    write: () => editEntry(db, entry.opId, entryPatch(entry, form.state, formChanges(def, form.state)), formChanges(def, form.state).texts),
+    onSaved: () => {
+      void message.success(outboxPageText.done);
+      setIsOpen(false);
+    },
+  });
+  return (
+    <FormFrame
+      title={formText.editEntry(entry.label)}
+      open={isOpen}
+      isDirty={isDirty(form.state) && form.state !== initial && !isSaving}
+      isSaving={isSaving}
+      canSave
+      saveLabel={formText.saveAndRetry}
+      onSave={save}
+      onClose={() => setIsOpen(false)}
+      onDrop={async () => {}}
+      afterClose={onClose}
+    >
+      {failure !== undefined && <Alert className="form-note" type="error" role="alert" showIcon title={failure} />}
+      {reason && <Alert className="form-note" type="warning" showIcon title={reason.what} description={`${reason.kept}${reason.todo}`} />}
+      <EntityForm form={form} isDisabled={isSaving} />
+    </FormFrame>
+  );
+}

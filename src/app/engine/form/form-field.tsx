@@ -1,0 +1,92 @@
+/** One field of a form: label, input, its error, and what somebody else made of it meanwhile. */
+import { Button, Form, Space, Typography } from 'antd';
+import type { EntityDef } from '#domain/entity/entity-def.ts';
+import type { FieldDef } from '#domain/entity/field.ts';
+import type { Values } from '#domain/entity/row.ts';
+import { dictTextOf } from '#domain/field-text.ts';
+import { isRuledByFormula } from '#domain/form/form-state.ts';
+import { formText, widgetText } from '#domain/messages-widgets.ts';
+import { isRequired } from '#domain/rules/validate-values.ts';
+import { FieldInput } from '../../widgets/field-input.tsx';
+import { FieldText } from '../../widgets/field-text.tsx';
+import type { OnFieldChange } from '../../widgets/input-props.ts';
+
+type FormFieldProps = {
+  readonly def: EntityDef;
+  readonly field: FieldDef;
+  readonly id: string;
+  readonly values: Values;
+  readonly text: string | undefined;
+  readonly error: string | undefined;
+  readonly isDisabled: boolean;
+  readonly isNew: boolean;
+  /** The row as it is now, when it differs from what the user changes: his value stays, theirs is shown. */
+  readonly theirs: Values | undefined;
+  readonly onChange: OnFieldChange;
+  readonly onLeave: () => void;
+  readonly onKeepMine: () => void;
+  readonly onTakeTheirs: () => void;
+};
+
+export function FormField({ def, field, id, values, text, error, isDisabled, isNew, theirs, onChange, onLeave, onKeepMine, onTakeTheirs }: FormFieldProps) {
+  const isFixed = field.readonly === true || isRuledByFormula(def, field.name, values);
+  return (
+    <div className={isWide(field) ? 'form-field form-field-wide' : 'form-field'} onBlur={onLeave}>
+      <Form.Item
+        label={field.label}
+        htmlFor={id}
+        required={isRequired(field) && !isFixed}
+        validateStatus={error === undefined ? '' : 'error'}
+        help={error}
+        extra={theirs ? <TheirsNote field={field} row={theirs} onKeepMine={onKeepMine} onTakeTheirs={onTakeTheirs} /> : hintOf(field, isNew)}
+      >
+        {isFixed ? (
+          <output id={id} className="form-fixed">
+            <FieldText field={field} value={values[field.name]} text={text} />
+            {unitOf(field, values)}
+          </output>
+        ) : (
+          <FieldInput
+            id={id}
+            field={field}
+            value={values[field.name]}
+            text={text}
+            onChange={onChange}
+            disabled={isDisabled}
+            hasError={error !== undefined}
+          />
+        )}
+      </Form.Item>
+    </div>
+  );
+}
+
+type TheirsNoteProps = { readonly field: FieldDef; readonly row: Values; readonly onKeepMine: () => void; readonly onTakeTheirs: () => void };
+
+function TheirsNote({ field, row, onKeepMine, onTakeTheirs }: TheirsNoteProps) {
+  return (
+    <Space size="small" wrap role="status">
+      <Typography.Text type="warning">
+        {formText.changedMeanwhile} <FieldText field={field} value={row[field.name]} text={dictTextOf(row, field.name)} />
+      </Typography.Text>
+      <Button size="small" onClick={onTakeTheirs}>
+        {formText.takeTheirs}
+      </Button>
+      <Button size="small" onClick={onKeepMine}>
+        {formText.keepMine}
+      </Button>
+    </Space>
+  );
+}
+
+const isWide = ({ kind }: FieldDef): boolean => kind === 'longText' || kind === 'image' || kind === 'file';
+
+function hintOf(field: FieldDef, isNew: boolean): string | undefined {
+  if (field.kind === 'text' && field.autoCode !== undefined && isNew) return formText.autoCode;
+  return field.kind === 'image' || field.kind === 'file' ? widgetText.uploadLater : undefined;
+}
+
+function unitOf(field: FieldDef, values: Values): string {
+  const unit = field.kind === 'decimal' || field.kind === 'integer' ? field.unit : undefined;
+  return unit === undefined || values[field.name] === undefined ? '' : ` ${unit}`;
+}

@@ -1,0 +1,107 @@
+/** The drawer around a form: title, save and cancel, the save keys, and the question before unsaved input is left. */
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { ReactNode } from 'react';
+import { Button, Drawer, Flex, Modal, Tooltip } from 'antd';
+import { FORM_DRAWER_PX } from '#domain/limits.ts';
+import { formText } from '#domain/messages-widgets.ts';
+import { useIsNarrow } from '../../live/use-device.ts';
+
+type FormFrameProps = {
+  readonly title: string;
+  readonly open: boolean;
+  readonly isDirty: boolean;
+  readonly isSaving: boolean;
+  readonly canSave: boolean;
+  readonly saveLabel?: string | undefined;
+  readonly onSave: () => void;
+  readonly onClose: () => void;
+  /** Leaves with the draft kept; absent when this form keeps none. */
+  readonly onKeep?: (() => Promise<void>) | undefined;
+  /** Leaves and forgets what was typed. */
+  readonly onDrop: () => Promise<void>;
+  readonly afterClose: () => void;
+  readonly children: ReactNode;
+};
+
+export function FormFrame(props: FormFrameProps) {
+  const { title, open, isDirty, isSaving, canSave, saveLabel = formText.save, onSave, onClose, onKeep, onDrop, afterClose, children } = props;
+  const [isAsking, setIsAsking] = useState(false);
+  const isNarrow = useIsNarrow();
+  useSaveKeys(open && !isAsking && canSave, onSave);
+  useLeaveWarning(open && isDirty);
+  const leave = async (settle: () => Promise<void>): Promise<void> => {
+    await settle();
+    setIsAsking(false);
+    onClose();
+  };
+  return (
+    <Drawer
+      title={title}
+      open={open}
+      size={isNarrow ? '100%' : FORM_DRAWER_PX}
+      mask={{ closable: !isDirty }}
+      onClose={() => (isDirty ? setIsAsking(true) : onClose())}
+      afterOpenChange={isOpen => !isOpen && afterClose()}
+      footer={
+        <Flex justify="flex-end" gap="small">
+          <Button size={isNarrow ? 'large' : 'medium'} onClick={() => (isDirty ? setIsAsking(true) : onClose())}>
+            {formText.cancel}
+          </Button>
+          <Tooltip title={formText.saveKeys}>
+            <Button type="primary" size={isNarrow ? 'large' : 'medium'} loading={isSaving} disabled={!canSave} onClick={onSave}>
+              {saveLabel}
+            </Button>
+          </Tooltip>
+        </Flex>
+      }
+    >
+      {children}
+      <Modal
+        open={isAsking}
+        title={formText.leaveTitle}
+        onCancel={() => setIsAsking(false)}
+        footer={
+          <Flex justify="flex-end" gap="small" wrap>
+            <Button danger onClick={() => void leave(onDrop)}>
+              {formText.leaveDrop}
+            </Button>
+            {onKeep && <Button onClick={() => void leave(onKeep)}>{formText.leaveKeep}</Button>}
+            <Button type="primary" onClick={() => setIsAsking(false)}>
+              {formText.stay}
+            </Button>
+          </Flex>
+        }
+      >
+        {onKeep ? formText.leaveBody : formText.leaveBodyNoDraft}
+      </Modal>
+    </Drawer>
+  );
+}
+
+/** Ctrl+S and Ctrl+Enter (⌘ on a Mac) save, wherever the focus is. */
+function useSaveKeys(isOn: boolean, save: () => void): void {
+  const saveNow = useEffectEvent(save);
+  useEffect(() => {
+    if (!isOn) return;
+    const stop = new AbortController();
+    addEventListener(
+      'keydown',
+      event => {
+        if (!(event.ctrlKey || event.metaKey) || (event.key !== 's' && event.key !== 'Enter')) return;
+        event.preventDefault();
+        if (!event.repeat) saveNow();
+      },
+      { signal: stop.signal },
+    );
+    return () => stop.abort();
+  }, [isOn]);
+}
+
+function useLeaveWarning(isOn: boolean): void {
+  useEffect(() => {
+    if (!isOn) return;
+    const stop = new AbortController();
+    addEventListener('beforeunload', event => event.preventDefault(), { signal: stop.signal });
+    return () => stop.abort();
+  }, [isOn]);
+}

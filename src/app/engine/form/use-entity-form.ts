@@ -1,0 +1,60 @@
+/** A form in work: what it holds, what it shows, what is wrong with it. The drawer decides what saving means. */
+import { useEffect, useId, useMemo, useReducer } from 'react';
+import type { Dispatch } from 'react';
+import type { EntityDef } from '#domain/entity/entity-def.ts';
+import type { FieldDef } from '#domain/entity/field.ts';
+import type { Values } from '#domain/entity/row.ts';
+import { formGroups } from '#domain/form/form-groups.ts';
+import type { FieldGroup } from '#domain/form/form-groups.ts';
+import { formValues, reduceForm } from '#domain/form/form-state.ts';
+import type { FormAction, FormState } from '#domain/form/form-state.ts';
+import { usePermissions } from '../../live/use-permissions.ts';
+import { errorsInOrder } from './errors-in-order.ts';
+import { useFormErrors } from './use-form-errors.ts';
+import type { FormErrors } from './use-form-errors.ts';
+
+export type EntityFormInWork = {
+  readonly def: EntityDef;
+  readonly state: FormState;
+  readonly values: Values;
+  readonly groups: readonly FieldGroup[];
+  readonly fields: readonly FieldDef[];
+  readonly errors: FormErrors;
+  readonly dispatch: Dispatch<FormAction>;
+  /** DOM ids of the fields begin with it. */
+  readonly prefix: string;
+  readonly goTo: (field: string) => void;
+  /** Shows every error and goes to the first; @returns whether there is none. */
+  readonly check: () => boolean;
+};
+
+/** @param liveRow the row as it is now; fields the user did not touch follow it. */
+export function useEntityForm(def: EntityDef, initial: FormState, liveRow: Values | undefined): EntityFormInWork {
+  const [state, dispatch] = useReducer(reduceForm, initial);
+  const { isColumnVisible } = usePermissions();
+  const prefix = useId().replaceAll(/\W/g, '');
+  const groups = useMemo(() => formGroups(def, field => isColumnVisible(def.permission, field.name)), [def, isColumnVisible]);
+  const fields = useMemo(() => groups.flatMap(group => group.fields), [groups]);
+  const values = useMemo(() => formValues(def, state), [def, state]);
+  const errors = useFormErrors(def, state, values, fields);
+
+  useEffect(() => {
+    if (liveRow) dispatch({ kind: 'rowChanged', row: liveRow });
+  }, [liveRow]);
+
+  const goTo = (field: string): void => {
+    const input = document.getElementById(fieldId(prefix, field));
+    input?.scrollIntoView({ block: 'center' });
+    input?.focus({ preventScroll: true });
+  };
+  const check = (): boolean => {
+    errors.tried();
+    const [first] = errorsInOrder(errors.all, fields);
+    // After the messages are drawn: they move the fields.
+    if (first !== undefined) requestAnimationFrame(() => goTo(first));
+    return first === undefined;
+  };
+  return { def, state, values, groups, fields, errors, dispatch, prefix, goTo, check };
+}
+
+export const fieldId = (prefix: string, field: string): string => `${prefix}-${field}`;

@@ -1,0 +1,37 @@
+/** Tells what became of a save: on the server, only on this device, or refused. Never claims more than is known. */
+import { App } from 'antd';
+import { specText, uiText } from '#domain/messages.ts';
+import { formText } from '#domain/messages-widgets.ts';
+import { reasonText } from '#domain/describe-reason.ts';
+import { readEntriesOfRow, readLogOfRow } from '#db/read/entries.ts';
+import { SAVE_REPORT_MS, SAVE_REPORT_STEP_MS } from '#domain/limits.ts';
+import { useAppServices, useSyncStatus } from './app-services.tsx';
+
+type Saved = { readonly entity: string; readonly rowId: string; readonly opId: string };
+
+/** Call after the entry is in the outbox; it follows the entry for a few seconds when the server answers at all. */
+export function useSaveReport(): (saved: Saved) => void {
+  const { db } = useAppServices();
+  const { link, session } = useSyncStatus();
+  const { message } = App.useApp();
+
+  const follow = async ({ entity, rowId, opId }: Saved): Promise<void> => {
+    const key = `save-${opId}`;
+    const untilMs = Date.now() + SAVE_REPORT_MS;
+    void message.loading({ key, content: formText.submitting, duration: 0 });
+    while (Date.now() < untilMs) {
+      const entry = (await readEntriesOfRow(db, entity, rowId)).find(candidate => candidate.opId === opId);
+      if (entry?.state === 'blocked') return void message.error({ key, content: formText.refusedByServer(reasonText(entry)) });
+      if (entry?.state === 'paused') return void message.warning({ key, content: specText.unauthorized });
+      const log = entry ? [] : await readLogOfRow(db, entity, rowId);
+      if (log.some(record => record.opId === opId && record.outcome === 'settled')) return void message.success({ key, content: formText.saved });
+      await new Promise(resolve => setTimeout(resolve, SAVE_REPORT_STEP_MS));
+    }
+    void message.info({ key, content: formText.stillSubmitting });
+  };
+
+  return saved => {
+    if (link === 'up' && session === 'loggedIn') void follow(saved);
+    else void message.warning(uiText.savedLocally);
+  };
+}

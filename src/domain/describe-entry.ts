@@ -1,0 +1,86 @@
+/** An outbox entry in words: what the user did, field by field. Pure, so the page, the drawer and the tests say the same. */
+import type { Dicts } from './dict.ts';
+import type { EntityDef } from './entity/entity-def.ts';
+import type { FieldDef } from './entity/field.ts';
+import { DICT_TEXT_SUFFIX } from './entity/row.ts';
+import type { FieldValue, Values } from './entity/row.ts';
+import { fieldTextOf } from './field-text.ts';
+import { entryWords } from './messages-outbox.ts';
+import { widgetText } from './messages-widgets.ts';
+import { findEntityDef } from './registry.ts';
+import type { Mutation } from './sync/mutation.ts';
+
+/** `before` is absent when there was nothing to compare with, or when only a code without its text is known of it. */
+export type ChangeInWords = { readonly field: string; readonly label: string; readonly before: string | undefined; readonly after: string };
+/** `head` says what was done to which thing, e.g. 派车 运单 YD2026112000012. */
+export type EntryInWords = { readonly head: string; readonly changes: readonly ChangeInWords[] };
+type Described = Pick<Mutation, 'entity' | 'op' | 'label' | 'texts'>;
+
+export function describeEntry({ entity, op, label, texts }: Described, dicts: Dicts): EntryInWords {
+  const def = findEntityDef(entity);
+  const inWords = (patch: Values, base: Values | undefined) => changesInWords({ def, patch, base, texts, dicts });
+  switch (op.kind) {
+    case 'create':
+      return { head: entryWords.create(label), changes: inWords(facts(def, op.values), undefined) };
+    case 'update':
+      return { head: label, changes: inWords(op.patch, op.base) };
+    case 'delete':
+      return { head: entryWords.delete(label), changes: [] };
+    case 'action': {
+      const step = def?.flow?.transitions.find(transition => transition.action === op.action && transition.to === op.to);
+      return { head: `${step?.button ?? op.action} ${label}`, changes: inWords(op.patch, undefined) };
+    }
+  }
+}
+
+/** The whole entry as one sentence, e.g. 运单 YD… 装货净重 34.560 → 34.200，备注 — → 雨布破损. */
+export function entrySentence(entry: Described, dicts: Dicts): string {
+  const { head, changes } = describeEntry(entry, dicts);
+  if (changes.length === 0) return head;
+  const joint = entry.op.kind === 'update' ? ' ' : entryWords.colon;
+  return `${head}${joint}${changes.map(changeSentence).join(entryWords.comma)}`;
+}
+
+export function changeSentence({ label, before, after }: ChangeInWords): string {
+  return before === undefined ? entryWords.set(label, after) : entryWords.changed(label, before, after);
+}
+
+/** One value of an entry's field as text; a dash for an empty one. */
+export function valueInWords(def: EntityDef | undefined, name: string, value: FieldValue | undefined, text: string | undefined, dicts: Dicts): string {
+  const field = def?.fieldByName.get(name);
+  const shown = field ? fieldTextOf(field, value, text, dicts) : String(value ?? '');
+  return shown === '' ? widgetText.empty : shown;
+}
+
+type InWords = {
+  readonly def: EntityDef | undefined;
+  readonly patch: Values;
+  readonly base: Values | undefined;
+  readonly texts: Values;
+  readonly dicts: Dicts;
+};
+
+function changesInWords({ def, patch, base, texts, dicts }: InWords): readonly ChangeInWords[] {
+  return Object.keys(patch)
+    .filter(name => patch[name] !== undefined && !name.endsWith(DICT_TEXT_SUFFIX))
+    .map(name => {
+      const field = def?.fieldByName.get(name);
+      const text = texts[name + DICT_TEXT_SUFFIX];
+      const after = patch[name] === '' ? entryWords.cleared : valueInWords(def, name, patch[name], text === undefined ? undefined : String(text), dicts);
+      return { field: name, label: field?.label ?? name, before: base && beforeOf(def, field, name, base, dicts), after };
+    });
+}
+
+/** Of a ref's old value only the id is known here: it would tell the user nothing. */
+function beforeOf(def: EntityDef | undefined, field: FieldDef | undefined, name: string, base: Values, dicts: Dicts): string | undefined {
+  const isCode = field?.kind === 'ref' || field?.kind === 'user' || field?.kind === 'depart' || field?.kind === 'area';
+  if (isCode && base[name] !== undefined) return undefined;
+  return valueInWords(def, name, base[name], undefined, dicts);
+}
+
+/** Of a new row the columns its list shows say enough. */
+function facts(def: EntityDef | undefined, values: Values): Values {
+  if (!def) return values;
+  const shown = def.listColumns.filter(name => name !== def.titleField && name !== def.flow?.field && values[name] !== undefined && values[name] !== '');
+  return Object.fromEntries(shown.map(name => [name, values[name]]));
+}

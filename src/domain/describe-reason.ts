@@ -1,0 +1,75 @@
+/** Why an entry is not on the server yet, in plain words: what happened, what was kept, what to do now. */
+import type { AppError } from './errors.ts';
+import { whatHappened, whatToDo, whatWasKept } from './messages-outbox.ts';
+import { findEntityDef } from './registry.ts';
+import type { OutboxEntry } from './sync/mutation.ts';
+
+export type ReasonInWords = { readonly what: string; readonly kept: string; readonly todo: string };
+type Explained = Pick<OutboxEntry, 'entity' | 'state' | 'reason' | 'error' | 'conflicts'>;
+
+/** `undefined` when nothing is wrong: the entry simply waits for its turn. */
+export function explainEntry(entry: Explained): ReasonInWords | undefined {
+  if (entry.state === 'paused') return { what: whatHappened.loginNeeded, kept: whatWasKept.mine, todo: whatToDo.login };
+  if (entry.state === 'blocked') return explainBlock(entry);
+  if (entry.error) return { what: errorText(entry.error), kept: whatWasKept.mine, todo: whatToDo.wait };
+  return undefined;
+}
+
+/** What happened, alone. */
+export const reasonText = (entry: Explained): string => explainEntry(entry)?.what.replace(/。$/, '') ?? '';
+
+/** 「卸货净重」「备注」 */
+export function conflictFields({ entity, conflicts = [] }: Pick<OutboxEntry, 'entity' | 'conflicts'>): string {
+  const def = findEntityDef(entity);
+  return conflicts.map(({ field }) => `「${def?.fieldByName.get(field)?.label ?? field}」`).join('');
+}
+
+function explainBlock(entry: Explained): ReasonInWords {
+  const mine = whatWasKept.mine;
+  switch (entry.reason) {
+    case 'conflict':
+      return { what: whatHappened.conflict(conflictFields(entry)), kept: whatWasKept.both, todo: whatToDo.choose };
+    case 'gone':
+      return { what: whatHappened.gone, kept: mine, todo: whatToDo.gone };
+    case 'dependency':
+      return { what: whatHappened.dependency, kept: mine, todo: whatToDo.dependency };
+    case 'forbidden':
+      return { what: entry.error ? errorText(entry.error) : whatHappened.forbidden(''), kept: mine, todo: whatToDo.askAdmin };
+    case 'unverifiable':
+      return { what: whatHappened.unverifiable, kept: mine, todo: whatToDo.verify };
+    case 'schema':
+      return { what: whatHappened.schema, kept: mine, todo: whatToDo.update };
+    case 'rejected':
+    case undefined:
+      return { what: entry.error ? errorText(entry.error) : whatHappened.rejectedSilently, kept: mine, todo: whatToDo.correct };
+  }
+}
+
+/** An error's sentence; the server's own words where it gave some. */
+export function errorText(error: AppError): string {
+  switch (error.kind) {
+    case 'offline':
+      return whatHappened.offline;
+    case 'timeout':
+      return whatHappened.timeout;
+    case 'aborted':
+      return whatHappened.aborted;
+    case 'captive':
+      return whatHappened.captive;
+    case 'unauthorized':
+    case 'tokenExpired':
+      return whatHappened.loginNeeded;
+    case 'forbidden':
+      return whatHappened.forbidden(error.message);
+    case 'notFound':
+      return whatHappened.notFound;
+    case 'serverFault':
+      return whatHappened.serverFault(error.status);
+    case 'rejected':
+      return error.message === '' ? whatHappened.rejectedSilently : whatHappened.rejected(error.message);
+    case 'malformed':
+      return whatHappened.malformed;
+    case 'storage':
+      return whatHappened.storage;
+  }
+}

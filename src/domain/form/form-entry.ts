@@ -1,0 +1,25 @@
+/** A waiting entry as a form, and the form's answer as a patch of that entry. */
+import type { EntityDef } from '../entity/entity-def.ts';
+import { DICT_TEXT_SUFFIX } from '../entity/row.ts';
+import type { Row, Values } from '../entity/row.ts';
+import type { OutboxEntry } from '../sync/mutation.ts';
+import { sameValue } from '../sync/same-value.ts';
+import { withDraft } from './draft.ts';
+import { startCreate, startEdit } from './form-state.ts';
+import type { FormChanges, FormState } from './form-state.ts';
+
+/** The form over the row without the entry's own changes, which stand in it as touched fields. */
+export function startFromEntry(def: EntityDef, { op, texts }: OutboxEntry, row: Row | undefined): FormState {
+  if (op.kind === 'create') return withDraft(startCreate(def), { values: { ...op.values, ...texts }, base: {} });
+  if (op.kind === 'delete') return startEdit(row ?? {});
+  const patched = Object.keys(op.patch);
+  const before = { ...row, ...Object.fromEntries(patched.flatMap(name => [[name, op.base[name]], [name + DICT_TEXT_SUFFIX, undefined]])) };
+  return withDraft(startEdit(before), { values: { ...op.patch, ...texts }, base: op.base });
+}
+
+/** Fields the user put back to what they were before the entry are sent as they were: the entry keeps its fields. */
+export function entryPatch({ op }: Pick<OutboxEntry, 'op'>, { row, touched }: FormState, { patch }: FormChanges): Values {
+  const held = op.kind === 'create' ? op.values : op.kind === 'delete' ? {} : op.patch;
+  const undone = Object.keys(held).filter(name => touched[name] === undefined && !sameValue(held[name], row[name]));
+  return { ...Object.fromEntries(undone.map(name => [name, row[name] ?? ''])), ...patch };
+}

@@ -1,0 +1,113 @@
+/** What the outbox page says: states, reasons (what happened, what was kept, what to do), actions. */
+import type { EntryState } from './sync/mutation.ts';
+
+export const outboxPageText = {
+  title: '待同步',
+  empty: '没有待同步的修改',
+  emptyHint: '所有修改都已在服务器上确认。',
+  summary: (waiting: number, attention: number) =>
+    attention === 0 ? `${waiting} 条等待提交` : `${waiting} 条等待提交，${attention} 条需要处理`,
+  syncNow: '立即同步',
+  needsWork: '需要处理',
+  waiting: '等待提交',
+  recent: '最近完成',
+  recentHint: (count: number) => `本机最近完成的 ${count} 条`,
+  quarantine: '无法读取的记录',
+  quarantineHint: '这些记录由其他版本的程序写入或已损坏，当前程序无法读取。内容原样保留，没有提交到服务器；请导出后交给管理员。',
+  quarantineItem: (id: number) => `记录 ${id}`,
+  exportQuarantine: '导出',
+  quarantineFile: 'quayside-quarantine.json',
+  retry: '重试',
+  edit: '修改后重试',
+  takeTheirs: '采用服务器值',
+  discard: '放弃',
+  discardMine: '放弃我的修改',
+  copy: '复制',
+  copied: '已复制',
+  copyFailed: '浏览器不允许复制，请改用“详情”查看',
+  more: '更多',
+  openRow: '查看',
+  attempts: (count: number) => `已尝试 ${count} 次`,
+  nextAt: (time: string) => `${time} 重试`,
+  waitsFor: (count: number) => `等待 ${count} 条先提交`,
+  discardTitle: (what: string) => `放弃“${what}”？`,
+  discardBody: '这项修改将从本机移除，不会提交到服务器。',
+  discardDependants: (count: number) => `以下 ${count} 条依赖它，将一起放弃：`,
+  takeTheirsTitle: (what: string) => `采用服务器值，放弃“${what}”？`,
+  cancel: '取消',
+  done: '已处理',
+  conflictTitle: (label: string, fields: string) => `${label} 的${fields}与服务器不一致`,
+  field: '字段',
+  base: '原值',
+  mine: (when: string) => `我的（${when}）`,
+  theirs: (who: string, when: string) => `对方的（${[who, when].filter(part => part !== '').join(' ')}）`,
+  theirsUnknown: '服务器的值',
+  allMine: '全部用我的',
+  allTheirs: '全部用对方的',
+  submitChosen: '提交所选',
+  chooseEach: '请为每个字段选择一个值',
+  willDelete: '删除',
+  settled: '已提交',
+  discarded: '已放弃',
+  noNumber: '（未编号）',
+  reading: '正在读取待同步的修改…',
+} as const;
+
+export const entryStateText: Readonly<Record<EntryState, string>> = {
+  queued: '等待提交',
+  sending: '正在提交',
+  ambiguous: '正在核对是否已生效',
+  confirming: '已提交，正在核对',
+  retryWait: '稍后自动重试',
+  blocked: '需要处理',
+  paused: '等待重新登录',
+};
+
+export const entryWords = {
+  create: (what: string) => `新增${what}`,
+  delete: (what: string) => `删除${what}`,
+  changed: (label: string, before: string, after: string) => `${label} ${before} → ${after}`,
+  set: (label: string, after: string) => `${label} ${after}`,
+  changedTo: (label: string, after: string) => `${label} 改为 ${after}`,
+  cleared: '（清空）',
+  comma: '，',
+  colon: '：',
+} as const;
+
+/** What happened. */
+export const whatHappened = {
+  conflict: (fields: string) => `${fields}在服务器上已被改动，与这里的修改不一致。`,
+  rejected: (message: string) => `服务器没有接受：${message}`,
+  rejectedSilently: '服务器没有接受，也没有说明原因。',
+  gone: '服务器上已没有这条数据，可能已被删除。',
+  dependency: '它所依赖的另一项修改没有提交成功。',
+  forbidden: (message: string) => (message === '' ? '没有权限执行这一操作。' : `没有权限执行这一操作：${message}`),
+  unverifiable: '没有收到可靠的答复，也查不出服务器是否已经执行。',
+  schema: '这项修改由另一版本的程序保存，当前版本不能提交。',
+  offline: '没有网络。',
+  timeout: '网络超时，服务器没有及时答复。',
+  aborted: '提交被中断。',
+  captive: '网络被拦截，答复的不是服务器（可能要先登录所在的无线网络）。',
+  loginNeeded: '登录已过期。',
+  notFound: '服务器上没有对应的接口或数据。',
+  serverFault: (status: number) => `服务器出现故障（${status}）。`,
+  malformed: '服务器的答复无法识别。',
+  storage: '本机存储出现问题。',
+} as const;
+
+export const whatWasKept = {
+  both: '两边的值都已保留。',
+  mine: '修改已保留在本机。',
+} as const;
+
+export const whatToDo = {
+  choose: '逐项选择用哪一个值，再点“提交所选”。',
+  correct: '按提示修改后重试，或放弃。',
+  gone: '放弃这项修改；还需要这些内容时，先复制再重新新增。',
+  dependency: '先处理它所依赖的修改，之后会自动提交。',
+  askAdmin: '请管理员开通权限后重试，或放弃。',
+  verify: '请到列表核对：已经生效就放弃，没有生效就重试。',
+  update: '更新程序后重试，或复制内容后放弃。',
+  wait: '恢复后会自动提交，不需要操作。',
+  login: '用同一账号重新登录后会自动继续。',
+} as const;
