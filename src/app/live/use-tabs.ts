@@ -1,5 +1,5 @@
 /** The tab workspace of this browser tab: the machine, kept per user across reloads, and what a page may ask of it. */
-import { createContext, use, useEffect, useMemo, useState } from 'react';
+import { createContext, use, useCallback, useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useSelector } from '@xstate/react';
 import { STORAGE_PREFIX } from '#domain/limits.ts';
@@ -49,7 +49,9 @@ export function useTabsActor({ userId, isMulti, onRefused }: TabsOptions): Tabs 
     if (isMulti) localStorage.setItem(storageKey, JSON.stringify(tabs.map(({ key, title }) => ({ key, title }))));
   }, [tabs, isMulti, storageKey]);
 
-  return useMemo(() => {
+  // Stable for the life of the actor: an effect that announces the route must not run because a tab changed.
+  const opened = useCallback((key: string, title: string) => actor.send({ type: 'route.opened', key, title }), [actor]);
+  const actions = useMemo(() => {
     /** The machine decides which tab is active next; the address follows it. */
     const closeBy = (type: 'tab.closed' | 'left.closed' | 'right.closed' | 'others.closed') => (key: string) => {
       const before = actor.getSnapshot().context.activeKey;
@@ -58,19 +60,15 @@ export function useTabsActor({ userId, isMulti, onRefused }: TabsOptions): Tabs 
       if (after !== before) void navigate(after);
     };
     return {
-      tabs,
-      activeKey,
-      recent,
-      isMulti,
-      opened: (key, title) => actor.send({ type: 'route.opened', key, title }),
-      activate: key => void navigate(key),
+      activate: (key: string) => void navigate(key),
       close: closeBy('tab.closed'),
       closeLeft: closeBy('left.closed'),
       closeRight: closeBy('right.closed'),
       closeOthers: closeBy('others.closed'),
-      refresh: key => actor.send({ type: 'tab.refreshed', key }),
+      refresh: (key: string) => actor.send({ type: 'tab.refreshed', key }),
     };
-  }, [actor, navigate, tabs, activeKey, recent, isMulti]);
+  }, [actor, navigate]);
+  return useMemo(() => ({ tabs, activeKey, recent, isMulti, opened, ...actions }), [tabs, activeKey, recent, isMulti, opened, actions]);
 }
 
 export type PageTab = { readonly key: string; readonly isActive: boolean; readonly close: () => void };
