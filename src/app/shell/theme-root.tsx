@@ -15,7 +15,8 @@ export function ThemeRoot({ children }: { readonly children: ReactNode }) {
     document.documentElement.style.colorScheme = isDark ? 'dark' : 'light';
   }, [isDark]);
   return (
-    <ConfigProvider locale={zhCN} theme={isDark ? darkTheme : lightTheme}>
+    // Without the space antd puts between two characters a button's name is what is written on it.
+    <ConfigProvider locale={zhCN} theme={isDark ? darkTheme : lightTheme} button={{ autoInsertSpace: false }}>
       {/* Plain elements below see the tokens as `var(--ant-…)`. */}
       <div className={`app-root ${isDark ? DARK_KEY : LIGHT_KEY}`}>{children}</div>
     </ConfigProvider>

@@ -33,6 +33,7 @@ const WIDTH_PX: Readonly<Record<FieldKind, number>> = {
 // The server sorts by stored values: codes of a ref or an area would come in no order a user understands.
 const SORTABLE: ReadonlySet<FieldKind> = new Set(['text', 'decimal', 'integer', 'dict', 'date', 'datetime', 'month', 'flag']);
 
+const TITLE_MIN_WIDTH_PX = 220; // room for the dot and 正在核对
 const CHARACTER_PX = 15;
 const HEAD_EXTRA_PX = 44; // padding and the sort arrows
 
@@ -47,7 +48,7 @@ export function columnsOf(def: EntityDef, isVisible: (field: string) => boolean)
 
 function columnOf(field: FieldDef, isTitle: boolean): ColumnModel {
   const head = headOf(field);
-  const wide = isTitle ? 190 : 0;
+  const wide = isTitle ? TITLE_MIN_WIDTH_PX : 0;
   return {
     field,
     head,

@@ -61,13 +61,13 @@ export function ListPage({ entity }: { readonly entity: EntityDef }) {
       <ListBody />
       {steps.dialog}
       <DetailDrawer
-        entity={entity}
+        entity={entity.name}
         rowId={beside.rowId ?? ''}
         open={beside.isOpen && beside.kind === 'detail' && beside.rowId !== undefined}
         onClose={close}
         onEdit={() => setBeside(held => ({ ...held, kind: 'form' }))}
       />
-      <FormDrawer entity={entity} rowId={beside.rowId} open={beside.isOpen && beside.kind === 'form'} onClose={close} />
+      <FormDrawer entity={entity.name} rowId={beside.rowId} open={beside.isOpen && beside.kind === 'form'} onClose={close} />
     </ListScopeContext>
   );
 }

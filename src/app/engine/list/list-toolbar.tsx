@@ -61,7 +61,7 @@ function SelectionNote() {
   return (
     <span className="qs-selection">
       {[listText.selected(selected.size), ...sums].join(' · ')}
-      <Button type="link" size="small" onClick={() => list.send({ kind: 'selectionCleared' })}>
+      <Button color="primary" variant="link" size="small" onClick={() => list.send({ kind: 'selectionCleared' })}>
         {listText.clearSelection}
       </Button>
     </span>

@@ -64,7 +64,8 @@ export const QueryForm = memo(function QueryForm() {
         {hidden.length > 0 && (
           <Badge count={hiddenCount} size="small">
             <Button
-              type="link"
+              color="primary"
+              variant="link"
               aria-expanded={isExpanded}
               icon={isExpanded ? <UpOutlined /> : <DownOutlined />}
               iconPlacement="end"

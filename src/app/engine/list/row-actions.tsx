@@ -1,7 +1,6 @@
 /** The buttons of one row: its next likely step in sight, the rest under 更多, impossible ones with the reason. */
 import { Button, Dropdown } from 'antd';
 import type { MenuProps } from 'antd';
-import { MoreOutlined } from '@ant-design/icons';
 import { listText } from '#domain/messages-list.ts';
 import { nextStep, statusOf, stepsFor } from '#domain/steps.ts';
 import { useDicts } from '../../live/use-dicts.tsx';
@@ -28,18 +27,18 @@ export function RowActions({ id }: { readonly id: string }) {
   return (
     <span className="qs-row-actions">
       {next && (
-        <Button type="link" size="small" onClick={() => scope.takeStep(next, [id])}>
+        <Button color="primary" variant="link" size="small" onClick={() => scope.takeStep(next, [id])}>
           {next.button}
         </Button>
       )}
       {!next && canEdit && (
-        <Button type="link" size="small" disabled={isDeleting} onClick={() => scope.openForm(id)}>
+        <Button color="primary" variant="link" size="small" disabled={isDeleting} onClick={() => scope.openForm(id)}>
           {listText.edit}
         </Button>
       )}
       {rest.length > 0 && (
         <Dropdown trigger={['click']} menu={{ items: rest, className: 'qs-row-menu' }}>
-          <Button type="link" size="small" aria-haspopup="menu" icon={<MoreOutlined />} iconPlacement="end">
+          <Button color="primary" variant="link" size="small" aria-haspopup="menu">
             {listText.moreActions}
           </Button>
         </Dropdown>
