@@ -27,8 +27,8 @@ import { verifyIds } from './verify.ts';
 
 export type EntityPullDeps = PullDeps & {
   readonly rng: Rng;
-  /** These ids were read again: whatever was in doubt about them no longer is. */
-  readonly onVerified: (entity: string, ids: readonly string[]) => void;
+  /** The ids whose contents the server's answers disagree about, all of them, whenever that changes. */
+  readonly onSuspects: (entity: string, ids: readonly string[]) => void;
   /** The whole collection was confirmed by a delta and a count. */
   readonly onConfirmed: (entity: string) => void;
 };
@@ -38,13 +38,17 @@ export type RunningPull = {
   go(): void;
   halt(): void;
   wake(): void;
+  /** Something says these rows changed: read them again. */
   doubt(ids: readonly string[]): void;
+  /** Answers of the server disagree about these rows: read them again, and say so meanwhile. */
+  suspect(ids: readonly string[]): void;
   stop(): void;
 };
 
 export function startEntityPull(def: EntityDef, deps: EntityPullDeps): RunningPull {
   const { collections, clock } = deps;
   const doubts = new Set<string>();
+  const suspects = new Set<string>();
   let interest = { priority: 0, isWatched: true };
   let left: readonly Interval[] = [];
   const meta = () => collections.meta(def.name);
@@ -61,9 +65,15 @@ export function startEntityPull(def: EntityDef, deps: EntityPullDeps): RunningPu
     const ids = [...doubts].slice(0, VERIFY_BATCH);
     for (const id of ids) doubts.delete(id); // a hint that comes meanwhile asks again
     const answer = await verifyIds(pullFor(signal), ids);
-    if (answer.ok) deps.onVerified(def.name, ids);
+    if (answer.ok) clear(ids);
     else for (const id of ids) doubts.add(id);
     return reportOf(answer);
+  }
+
+  function clear(ids: readonly string[]): void {
+    const before = suspects.size;
+    for (const id of ids) if (!doubts.has(id)) suspects.delete(id);
+    if (suspects.size !== before) deps.onSuspects(def.name, [...suspects]);
   }
 
   async function count(signal: AbortSignal): Promise<StepReport> {
@@ -102,6 +112,11 @@ export function startEntityPull(def: EntityDef, deps: EntityPullDeps): RunningPu
     { id: `pull:${def.name}` },
   ).start();
 
+  function doubt(ids: readonly string[]): void {
+    for (const id of ids) doubts.add(id);
+    actor.send({ type: 'doubt' });
+  }
+
   return {
     setInterest: next => {
       interest = next;
@@ -109,9 +124,11 @@ export function startEntityPull(def: EntityDef, deps: EntityPullDeps): RunningPu
     go: () => actor.send({ type: 'go' }),
     halt: () => actor.send({ type: 'halt' }),
     wake: () => actor.send({ type: 'wake' }),
-    doubt(ids) {
-      for (const id of ids) doubts.add(id);
-      actor.send({ type: 'doubt' });
+    doubt,
+    suspect(ids) {
+      for (const id of ids) suspects.add(id);
+      deps.onSuspects(def.name, [...suspects]);
+      doubt(ids);
     },
     stop: () => void actor.stop(),
   };

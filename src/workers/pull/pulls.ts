@@ -14,10 +14,10 @@ export type Pulls = {
   setRunning(isRunning: boolean): void;
   /** These rows may have changed or gone: read them again. */
   doubt(entity: string, ids: readonly string[]): void;
+  /** The server's answers disagree about these rows: read them again and mark them meanwhile. */
+  suspect(entity: string, ids: readonly string[]): void;
   /** Pull every entity a list shows, now. */
   wakeWatched(): void;
-  /** Pull one entity now. */
-  wake(entity: string): void;
   /** Scans under way that were never finished before. */
   seeds(): readonly SeedProgress[];
   stop(): void;
@@ -37,7 +37,7 @@ export function createPulls(deps: PullsDeps): Pulls {
   let isStopped = false;
 
   async function start(def: EntityDef): Promise<void> {
-    const pull = startEntityPull(def, { ...deps, onVerify: doubt, onScanTotal: (entity, total) => totalByEntity.set(entity, total) });
+    const pull = startEntityPull(def, { ...deps, onVerify: suspect, onScanTotal: (entity, total) => totalByEntity.set(entity, total) });
     pullByEntity.set(def.name, pull);
     await deps.collections.hydrate(def.name);
     if (isRunning && !isStopped && pullByEntity.get(def.name) === pull) pull.go();
@@ -45,6 +45,10 @@ export function createPulls(deps: PullsDeps): Pulls {
 
   function doubt(entity: string, ids: readonly string[]): void {
     pullByEntity.get(entity)?.doubt(ids);
+  }
+
+  function suspect(entity: string, ids: readonly string[]): void {
+    pullByEntity.get(entity)?.suspect(ids);
   }
 
   return {
@@ -75,10 +79,10 @@ export function createPulls(deps: PullsDeps): Pulls {
       }
     },
     doubt,
+    suspect,
     wakeWatched() {
       for (const { entity, isWatched } of interests) if (isWatched) pullByEntity.get(entity)?.wake();
     },
-    wake: entity => pullByEntity.get(entity)?.wake(),
     seeds() {
       return interests.flatMap(({ entity }) => {
         const { isSeeded, hasKeyset, seededRows, cursor } = deps.collections.meta(entity);

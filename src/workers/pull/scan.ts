@@ -3,7 +3,6 @@
  * rows are taken and deletions decided page by page, and the cursor saved with them lets a scan go on after a crash.
  */
 import type { Result } from '#base/result.ts';
-import { ok } from '#base/result.ts';
 import type { AppError } from '#domain/errors.ts';
 import { DELTA_OVERLAP_MS, SYNC_PAGE_SIZE } from '#domain/limits.ts';
 import type { EntityMeta } from '../ports.ts';

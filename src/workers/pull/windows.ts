@@ -2,19 +2,12 @@
  * Windows: a list opened while online is answered by the server at once, exactly the page it shows.
  * Its rows are merged under the evidence rule; rows that were expected and did not come are only suspects, read again by id.
  */
-import type { Row, Values } from '#domain/entity/row.ts';
 import type { ListQuery } from '#domain/query/list-query.ts';
 import type { Subscription } from '#domain/query/view.ts';
 import type { Collections } from '../collections-port.ts';
 import type { Counters } from '../counters.ts';
 import type { Clock, Transport } from '../ports.ts';
-
-export type WindowAnswer = {
-  readonly ids: readonly string[];
-  readonly total: number;
-  readonly summary: Values | undefined;
-  readonly atMs: number;
-};
+import type { WindowAnswer } from '../views/views.ts';
 
 export type WindowsDeps = {
   readonly collections: Collections;
@@ -23,20 +16,30 @@ export type WindowsDeps = {
   readonly counters: Counters;
   /** The server's answer for one view. Answers the ids the view expected on that page and did not get. */
   readonly onWindow: (key: string, answer: WindowAnswer) => readonly string[];
-  readonly onDoubt: (entity: string, ids: readonly string[]) => void;
+  readonly onSuspect: (entity: string, ids: readonly string[]) => void;
 };
 
 export type Windows = {
-  /** Fetches what is new, forgets what is gone. */
-  setSubscriptions(subscriptions: readonly Subscription[]): void;
+  /** A list was opened: its page is read at once. */
+  open(subscription: Pick<Subscription, 'key' | 'entity' | 'query'>): void;
+  /** Forgets every window but these. */
+  keep(subscriptions: readonly Pick<Subscription, 'key'>[]): void;
   /** Only while true are windows read; becoming true reads them all again. */
   setRunning(isRunning: boolean): void;
+  /** Whether some list's page held the row when it was last read. */
+  isShown(entity: string, id: string): boolean;
   /** Reads the windows of one entity again, or all. */
   refresh(entity?: string): void;
   stop(): void;
 };
 
-type Window = { readonly entity: string; readonly query: ListQuery; abort: AbortController | undefined; isStale: boolean };
+type Window = {
+  readonly entity: string;
+  readonly query: ListQuery;
+  abort: AbortController | undefined;
+  isStale: boolean;
+  ids: readonly string[];
+};
 
 export function createWindows(deps: WindowsDeps): Windows {
   const windowByKey = new Map<string, Window>();
@@ -67,15 +70,15 @@ export function createWindows(deps: WindowsDeps): Windows {
   }
 
   return {
-    setSubscriptions(subscriptions) {
-      const wanted = new Set(subscriptions.map(({ key }) => key));
-      for (const key of [...windowByKey.keys()]) if (!wanted.has(key)) forget(key);
-      for (const { key, entity, query } of subscriptions) {
-        if (windowByKey.has(key)) continue;
-        const window: Window = { entity, query, abort: undefined, isStale: false };
-        windowByKey.set(key, window);
-        pull(key, window);
-      }
+    open({ key, entity, query }) {
+      forget(key);
+      const window: Window = { entity, query, abort: undefined, isStale: false, ids: [] };
+      windowByKey.set(key, window);
+      pull(key, window);
+    },
+    keep(subscriptions) {
+      const kept = new Set(subscriptions.map(({ key }) => key));
+      for (const key of windowByKey.keys()) if (!kept.has(key)) forget(key);
     },
     setRunning(next) {
       if (next === isRunning) return;
@@ -86,16 +89,18 @@ export function createWindows(deps: WindowsDeps): Windows {
         window.abort?.abort();
       }
     },
+    isShown: (entity, id) => [...windowByKey.values()].some(window => window.entity === entity && window.ids.includes(id)),
     refresh,
     stop() {
       isRunning = false;
-      for (const key of [...windowByKey.keys()]) forget(key);
+      for (const key of windowByKey.keys()) forget(key);
     },
   };
 }
 
-async function pullWindow(deps: WindowsDeps, key: string, { entity, query }: Window, signal: AbortSignal): Promise<void> {
+async function pullWindow(deps: WindowsDeps, key: string, window: Window, signal: AbortSignal): Promise<void> {
   const { collections, transport, clock, counters } = deps;
+  const { entity, query } = window;
   await collections.hydrate(entity);
   if (signal.aborted) return;
   const ticket = collections.beginRead();
@@ -106,7 +111,8 @@ async function pullWindow(deps: WindowsDeps, key: string, { entity, query }: Win
   const outcome = await collections.mergeRead({ entity, rows, evidence });
   if (signal.aborted || outcome.kind === 'stale') return;
   counters.add('windows');
-  const missing = deps.onWindow(key, { ids: rows.map((row: Row) => row.id), total, summary, atMs: clock.nowMs() });
+  window.ids = rows.map(row => row.id);
+  const missing = deps.onWindow(key, { ids: window.ids, total, summary, atMs: clock.nowMs() });
   const doubtful = [...new Set([...missing, ...outcome.verify])];
-  if (doubtful.length > 0) deps.onDoubt(entity, doubtful);
+  if (doubtful.length > 0) deps.onSuspect(entity, doubtful);
 }

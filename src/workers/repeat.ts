@@ -1,0 +1,24 @@
+/** Does something again and again until told to stop. */
+import type { Clock } from './ports.ts';
+
+/** The first time after `ms`. A failure of one round does not end the rounds; `onFailure` hears of it. */
+export function repeat(
+  clock: Clock,
+  ms: number,
+  signal: AbortSignal,
+  round: () => void | Promise<void>,
+  onFailure: (error: unknown) => void,
+): void {
+  const rounds = async (): Promise<void> => {
+    for (;;) {
+      await clock.sleep(ms, signal);
+      if (signal.aborted) return;
+      try {
+        await round();
+      } catch (error) {
+        onFailure(error);
+      }
+    }
+  };
+  void rounds();
+}

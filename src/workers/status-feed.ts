@@ -1,0 +1,24 @@
+/** Tells the status when it has changed, at most every tenth of a second and never twice the same. */
+import { isSameData } from '#base/same-data.ts';
+import type { SyncStatus } from '#domain/sync/status.ts';
+import type { Clock } from './ports.ts';
+
+const COALESCE_MS = 100; // ten times a second is as often as a badge can be read
+
+export function createStatusFeed(clock: Clock, status: () => SyncStatus, tell: (status: SyncStatus) => void): { changed(): void } {
+  let isWaiting = false;
+  let told: SyncStatus | undefined;
+  return {
+    changed() {
+      if (isWaiting) return;
+      isWaiting = true;
+      void clock.sleep(COALESCE_MS).then(() => {
+        isWaiting = false;
+        const next = status();
+        if (told && isSameData(told, next)) return;
+        told = next;
+        tell(next);
+      });
+    },
+  };
+}

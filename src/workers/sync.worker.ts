@@ -1,0 +1,60 @@
+/** The worker's entry: the public face over comlink, in the surroundings of a real browser. */
+import { expose } from 'comlink';
+import { assert } from '#base/assert.ts';
+import { hexId } from '#base/random.ts';
+import type { Db } from '#db/handle.ts';
+import { createLease } from '#db/sync/lease.ts';
+import { createWebLocks } from './locks.ts';
+import type { Locks } from './ports.ts';
+import type { SyncApi } from './sync-api.ts';
+import { createSyncService } from './sync-service.ts';
+import type { World } from './sync-service.ts';
+import { systemClock } from './system-clock.ts';
+
+type Service = Omit<SyncApi, 'start'>;
+let service: Service | undefined;
+
+function started(): Service {
+  assert(service, 'start comes first');
+  return service;
+}
+
+const api: SyncApi = {
+  async start(config, listen) {
+    service = createSyncService(browserWorld(), config, listen);
+  },
+  login: credentials => started().login(credentials),
+  openSession: session => started().openSession(session),
+  closeSession: () => started().closeSession(),
+  logout: () => started().logout(),
+  grants: () => started().grants(),
+  dicts: () => started().dicts(),
+  refreshDicts: () => started().refreshDicts(),
+  departs: () => started().departs(),
+  status: () => started().status(),
+  syncNow: () => started().syncNow(),
+  noteTab: state => started().noteTab(state),
+  explain: (entity, id) => started().explain(entity, id),
+  metrics: () => started().metrics(),
+};
+
+function browserWorld(): World {
+  return {
+    clock: systemClock,
+    rng: Math.random,
+    openSocket: (url, protocols) => new WebSocket(url, [...protocols]),
+    openChannel(name, onMessage) {
+      const channel = new BroadcastChannel(name);
+      channel.addEventListener('message', event => onMessage(event.data));
+      return { post: message => channel.postMessage(message), close: () => channel.close() };
+    },
+    locksFor: locksOf,
+  };
+}
+
+/** Pages served without https have no Web Locks: the lease in the database stands in. */
+function locksOf(db: Db): Locks {
+  return 'locks' in navigator ? createWebLocks(navigator.locks) : createLease(db, hexId(Math.random), systemClock);
+}
+
+expose(api);
