@@ -93,3 +93,6 @@ export const COLLAPSED_MENU_WIDTH_PX = 64;
 export const QUIET_CHECK_MS = 5_000; // how often a waiting new version looks for a quiet moment
 export const SAVE_REPORT_MS = 5_000; // how long a save's note waits for the server before it says so
 export const SAVE_REPORT_STEP_MS = 150;
+export const RELATED_COLUMNS = 6;
+export const OUTBOX_PATH = '/outbox';
+export const VIEW_EMPTY_GRACE_MS = 2_000; // how long an empty page waits for the server's before it is shown as empty

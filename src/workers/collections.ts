@@ -74,7 +74,11 @@ export function createCollections({ store, epoch, onStale }: CollectionsDeps): C
     const rows = (commit.base ?? []).flatMap(({ entity, upserts, deletes }) =>
       [...upserts.map(row => row.id), ...deletes].map(rowId => ({ entity, rowId })),
     );
-    announce(byEntity([...rows, ...changedRows]));
+    const changes = byEntity([...rows, ...changedRows]);
+    const changed = new Set(changes.map(({ entity }) => entity));
+    // A meta alone may make a list complete, so it is told too, with no rows.
+    const metaOnly = (commit.base ?? []).filter(({ entity, meta }) => meta && !changed.has(entity));
+    announce([...changes, ...metaOnly.map(({ entity }) => ({ entity, ids: [] }))]);
     if (moves.length > 0) for (const listener of entryListeners) listener();
   }
 

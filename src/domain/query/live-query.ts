@@ -1,6 +1,6 @@
 /**
  * A list query kept current row by row: every match in order, changed by binary search with the row as it was and as it is.
- * Pages are windows over it; a window says whether what it shows has changed, so a change elsewhere costs no write.
+ * A row that did not change stays the same object, so whoever compares two pages sees at once that nothing happened on them.
  */
 import { assert } from '../../base/assert.ts';
 import type { EntityDef } from '../entity/entity-def.ts';
@@ -16,13 +16,6 @@ export type RowChange = { readonly before: Row | undefined; readonly after: Row 
 /** What the query has done since it was made: rows looked at, single insertions and removals, whole merges. */
 export type QueryWork = { readonly examined: number; readonly moved: number; readonly merges: number };
 
-export type QueryWindow = {
-  /** The page as of now. */
-  rows(): readonly Row[];
-  /** Whether the page or the total changed since the last call (true the first time). */
-  takeChange(): boolean;
-};
-
 export type LiveQuery = {
   /** Starts over from all rows. */
   load(rows: Iterable<Row>): void;
@@ -30,7 +23,7 @@ export type LiveQuery = {
   total(): number;
   summary(): Values | undefined;
   /** @param offset counts from 0. */
-  window(offset: number, limit: number): QueryWindow;
+  page(offset: number, limit: number): readonly Row[];
   work(): QueryWork;
 };
 
@@ -100,20 +93,7 @@ export function createLiveQuery(def: EntityDef, query: Pick<ListQuery, 'conditio
     },
     total: () => sorted.length,
     summary: totals.values,
-    window(offset, limit) {
-      let seen: { readonly rows: readonly Row[]; readonly total: number } | undefined;
-      const rows = () => sorted.slice(offset, offset + limit);
-      return {
-        rows,
-        takeChange() {
-          const now = { rows: rows(), total: sorted.length };
-          const isSame =
-            seen?.total === now.total && seen.rows.length === now.rows.length && seen.rows.every((row, i) => row === now.rows[i]);
-          seen = now;
-          return !isSame;
-        },
-      };
-    },
+    page: (offset, limit) => sorted.slice(offset, offset + limit),
     work: () => ({ ...work }),
   };
 }

@@ -1,0 +1,99 @@
+/**
+ * One view from what is known: whose order and total count, and how complete the answer is.
+ *
+ * full:    the collection was scanned, so the local order and total are the truth.
+ * partial: it was not, and the server answers: its page and total win; rows created here and not sent yet stand before the first page.
+ * offline: it was not, and nobody answers: what is known here, with its own honest total.
+ */
+import type { EntityDef } from '#domain/entity/entity-def.ts';
+import type { Values } from '#domain/entity/row.ts';
+import type { LiveQuery } from '#domain/query/live-query.ts';
+import type { ListQuery } from '#domain/query/list-query.ts';
+import { compilePredicate } from '#domain/query/predicate.ts';
+import type { Coverage, RowMark, View } from '#domain/query/view.ts';
+import type { Collections } from '../collections-port.ts';
+
+/** The server's answer for one page. */
+export type WindowAnswer = {
+  readonly ids: readonly string[];
+  readonly total: number;
+  readonly summary: Values | undefined;
+  readonly atMs: number;
+};
+
+export type ViewFacts = {
+  readonly key: string;
+  readonly def: EntityDef;
+  readonly query: ListQuery;
+  readonly heldIds: readonly string[];
+  readonly isLinkUp: boolean;
+  readonly window: WindowAnswer | undefined;
+  /** Rows created here that the window cannot know yet, newest first. */
+  readonly created: readonly string[];
+  readonly suspects: ReadonlySet<string>;
+  /** Device time of the last confirmation known so far, from windows and whole passes. */
+  readonly freshAtMs: number | undefined;
+};
+
+type Answer = {
+  readonly ids: readonly string[];
+  readonly total: number;
+  readonly summary: Values | undefined;
+  readonly coverage: Coverage;
+};
+type Known = Pick<Collections, 'meta' | 'folded'>;
+
+export function composeView(collections: Known, live: LiveQuery, facts: ViewFacts): View {
+  const { key, def, query, heldIds, suspects, freshAtMs } = facts;
+  const { ids, total, summary, coverage } = answerOf(collections, live, facts);
+  const shown = [...new Set([...ids, ...heldIds])].flatMap(id => collections.folded(def.name, id) ?? []);
+  const marks = shown.flatMap(({ row, mark }): [string, RowMark][] => (mark ? [[row.id, mark]] : []));
+  return {
+    key,
+    entity: def.name,
+    query,
+    ids,
+    rows: shown.map(({ row }) => row),
+    total,
+    summary,
+    coverage,
+    freshAtMs,
+    markById: Object.fromEntries(marks),
+    suspects: shown.map(({ row }) => row.id).filter(id => suspects.has(id)),
+  };
+}
+
+/** Every row of the scope is here, so the local engine may speak for the server. */
+export function isFull(collections: Pick<Collections, 'meta'>, def: EntityDef): boolean {
+  return def.scope.kind === 'all' && collections.meta(def.name).isSeeded;
+}
+
+function answerOf(collections: Known, live: LiveQuery, { def, query, isLinkUp, window, created }: ViewFacts): Answer {
+  if (!isFull(collections, def) && isLinkUp && window) return serverAnswer(collections, def, query, window, created);
+  const rows = live.page((query.pageNo - 1) * query.pageSize, query.pageSize);
+  const coverage = isFull(collections, def) ? 'full' : 'offline';
+  return { ids: rows.map(row => row.id), total: live.total(), summary: live.summary(), coverage };
+}
+
+function serverAnswer(collections: Known, def: EntityDef, query: ListQuery, window: WindowAnswer, created: readonly string[]): Answer {
+  const isKnown = (id: string) => collections.folded(def.name, id) !== undefined;
+  const known = window.ids.filter(isKnown);
+  const added = created.filter(id => isKnown(id) && !window.ids.includes(id));
+  return {
+    ids: query.pageNo === 1 ? [...added, ...known] : known,
+    total: Math.max(0, window.total - (window.ids.length - known.length)) + added.length,
+    summary: window.summary,
+    coverage: 'partial',
+  };
+}
+
+/** Rows created here, not settled yet, that match the query; newest first, as the default sort would have them. */
+export function pendingCreates(collections: Pick<Collections, 'entries' | 'folded'>, def: EntityDef, query: ListQuery): readonly string[] {
+  const matches = compilePredicate(def, query);
+  const created = collections.entries().filter(({ entity, op }) => entity === def.name && op.kind === 'create');
+  const ids = created.map(entry => entry.rowId).reverse();
+  return ids.filter(id => {
+    const row = collections.folded(def.name, id)?.row;
+    return row !== undefined && matches(row);
+  });
+}

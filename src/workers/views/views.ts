@@ -1,0 +1,271 @@
+/**
+ * Views: every query some tab subscribed to, answered and kept current in the table all tabs read.
+ * Only the leader runs this. A change is collected for a frame, a view is written at most ten times a second,
+ * and an answer equal to the stored one is not written at all.
+ */
+import { isSameData } from '#base/same-data.ts';
+import { createSerialQueue } from '#base/serial-queue.ts';
+import type { EntityDef } from '#domain/entity/entity-def.ts';
+import { SUBSCRIPTION_BEAT_MS, SUBSCRIPTION_TTL_MS, VIEW_COALESCE_MS, VIEW_EMPTY_GRACE_MS, VIEW_MIN_INTERVAL_MS } from '#domain/limits.ts';
+import type { Subscription, View } from '#domain/query/view.ts';
+import { findEntityDef } from '#domain/registry.ts';
+import type { LinkState } from '#domain/sync/status.ts';
+import type { Collections } from '../collections-port.ts';
+import type { Clock, EngineStore } from '../ports.ts';
+import { composeView, isFull, pendingCreates } from './compose-view.ts';
+import type { WindowAnswer } from './compose-view.ts';
+import { createLiveQueries } from './live-queries.ts';
+import { groupSubscriptions } from './group-subscriptions.ts';
+
+export type { WindowAnswer } from './compose-view.ts';
+
+export type ViewsDeps = {
+  readonly collections: Collections;
+  readonly store: Pick<EngineStore, 'putViews' | 'views' | 'subscriptions' | 'watchSubscriptions' | 'dropStaleSubscriptions'>;
+  readonly epoch: number;
+  readonly clock: Clock;
+  readonly linkState: () => LinkState;
+  /** Called once for every view that appears: it wants the server's page. */
+  readonly onNeedWindow: (subscription: Subscription) => void;
+  /** Called whenever the set of wanted views changed, one subscription per view. */
+  readonly onSubscriptions?: (subscriptions: readonly Subscription[]) => void;
+  readonly onStale: () => void;
+  /** The local store failed; the views stop. */
+  readonly onFailure: (error: unknown) => void;
+  readonly findDef?: (entity: string) => EntityDef | undefined;
+};
+
+export type Views = {
+  /** The server's page for a view. @returns the ids the view showed there, believed confirmed, and did not get. */
+  noteWindow(key: string, answer: WindowAnswer): readonly string[];
+  /** The whole list of the entity's rows that are being read again. */
+  noteSuspects(entity: string, ids: readonly string[]): void;
+  /** A pass over the entity ended: all of it is as the server had it then. */
+  noteConfirmed(entity: string, atMs: number): void;
+  /** The link came or went. */
+  noteLink(): void;
+  /** One subscription per wanted view, their held ids joined. */
+  subscriptions(): readonly Subscription[];
+  /** Counters for the metrics: views written, computed, live queries. */
+  work(): Readonly<Record<'viewsComputed' | 'viewsWritten' | 'liveQueries', number>>;
+  stop(): void;
+};
+
+type Wanted = {
+  readonly openedAtMs: number;
+  created: readonly string[];
+  subscription: Subscription;
+  readonly def: EntityDef;
+  isReady: boolean;
+  stored: View | undefined;
+  window: WindowAnswer | undefined;
+  isDirty: boolean;
+  writtenAtMs: number;
+};
+
+export function createViews(deps: ViewsDeps): Views {
+  const { collections, store, epoch, clock, linkState } = deps;
+  const findDef = deps.findDef ?? findEntityDef;
+  const liveQueries = createLiveQueries(collections);
+  const wantedByKey = new Map<string, Wanted>();
+  const suspectsByEntity = new Map<string, ReadonlySet<string>>();
+  const confirmedAtByEntity = new Map<string, number>();
+  const inTurn = createSerialQueue();
+  const stopping = new AbortController();
+  const work = { viewsComputed: 0, viewsWritten: 0 };
+  let isFlushing = false;
+  let storedByKey: ReadonlyMap<string, View> | undefined;
+
+  const stopWatching = [
+    collections.onChange(change => {
+      liveQueries.apply(change);
+      touch(change.entity);
+    }),
+    store.watchSubscriptions(() => void inTurn(readSubscriptions).catch(fail)),
+  ];
+  void tidy().catch(fail);
+
+  function fail(error: unknown): void {
+    if (stopping.signal.aborted) return;
+    stop();
+    deps.onFailure(error);
+  }
+
+  async function readSubscriptions(): Promise<void> {
+    storedByKey ??= new Map((await store.views()).map(view => [view.key, view]));
+    const grouped = groupSubscriptions(await store.subscriptions());
+    if (stopping.signal.aborted) return;
+    const opened = grouped.filter(subscription => !wantedByKey.has(subscription.key)).flatMap(open);
+    for (const key of wantedByKey.keys()) if (!grouped.some(subscription => subscription.key === key)) wantedByKey.delete(key);
+    for (const subscription of grouped) {
+      const wanted = wantedByKey.get(subscription.key);
+      if (!wanted) continue;
+      if (!isSameData(wanted.subscription.heldIds, subscription.heldIds)) markDirty(wanted);
+      wanted.subscription = subscription;
+    }
+    deps.onSubscriptions?.(grouped);
+    for (const wanted of opened) {
+      deps.onNeedWindow(wanted.subscription);
+      void ready(wanted).catch(fail);
+    }
+  }
+
+  function open(subscription: Subscription): Wanted[] {
+    const def = findDef(subscription.entity);
+    if (!def) return []; // written by a version that knew the entity
+    const stored = storedByKey?.get(subscription.key);
+    const wanted: Wanted = {
+      subscription,
+      def,
+      isReady: false,
+      stored,
+      openedAtMs: clock.nowMs(),
+      window: pageOf(stored),
+      created: [],
+      isDirty: false,
+      writtenAtMs: -Infinity,
+    };
+    wantedByKey.set(subscription.key, wanted);
+    return [wanted];
+  }
+
+  async function ready(wanted: Wanted): Promise<void> {
+    await collections.hydrate(wanted.def.name);
+    wanted.isReady = true;
+    markDirty(wanted);
+  }
+
+  function touch(entity: string): void {
+    for (const wanted of wantedByKey.values()) if (wanted.def.name === entity) markDirty(wanted);
+  }
+
+  function markDirty(wanted: Wanted): void {
+    wanted.isDirty = true;
+    if (wanted.isReady && !isFlushing) void flush().catch(fail);
+  }
+
+  /** One at a time; goes on until nothing waits any more. */
+  async function flush(): Promise<void> {
+    isFlushing = true;
+    try {
+      for (let waitMs: number | undefined = VIEW_COALESCE_MS; waitMs !== undefined; waitMs = nextWaitMs()) {
+        await clock.sleep(waitMs, stopping.signal);
+        if (stopping.signal.aborted) return;
+        await writeDue();
+      }
+    } finally {
+      isFlushing = false;
+    }
+  }
+
+  const waiting = () => [...wantedByKey.values()].filter(wanted => wanted.isReady && wanted.isDirty);
+  const dueInMs = (wanted: Wanted) =>
+    Math.max(wanted.writtenAtMs + VIEW_MIN_INTERVAL_MS, wanted.openedAtMs + graceMs(wanted)) - clock.nowMs();
+
+  /** An empty page that is about to be answered by the server is not shown: it would flash and be wrong. */
+  function graceMs({ def, stored, window, subscription }: Wanted): number {
+    const mayBeAnswered = linkState() === 'up' || linkState() === 'probing';
+    if (stored || window || !mayBeAnswered || isFull(collections, def)) return 0;
+    return liveQueries.of(def, subscription.query, clock.nowMs()).total() === 0 ? VIEW_EMPTY_GRACE_MS : 0;
+  }
+
+  function nextWaitMs(): number | undefined {
+    const waits = waiting().map(dueInMs);
+    return waits.length === 0 ? undefined : Math.max(VIEW_COALESCE_MS, Math.min(...waits));
+  }
+
+  async function writeDue(): Promise<void> {
+    const computed = waiting()
+      .filter(wanted => dueInMs(wanted) <= 0)
+      .map(wanted => ({ wanted, view: compute(wanted) }));
+    const changed = computed.filter(({ wanted, view }) => !isSameData(wanted.stored, view));
+    if (changed.length === 0) return;
+    const answer = await store.putViews(
+      epoch,
+      changed.map(({ view }) => view),
+    );
+    if (answer === 'stale') {
+      stop();
+      deps.onStale();
+      return;
+    }
+    work.viewsWritten += changed.length;
+    for (const { wanted, view } of changed) {
+      wanted.stored = view;
+      wanted.writtenAtMs = clock.nowMs();
+    }
+  }
+
+  function compute(wanted: Wanted): View {
+    const { subscription, def, stored, window } = wanted;
+    wanted.isDirty = false;
+    work.viewsComputed++;
+    // A row created here stays on the page when it settles, until a window read afterwards brings it.
+    wanted.created = [...new Set([...pendingCreates(collections, def, subscription.query), ...wanted.created])];
+    const confirmedAtMs = isFull(collections, def)
+      ? (confirmedAtByEntity.get(def.name) ?? collections.meta(def.name).confirmedAtMs)
+      : undefined;
+    const confirmations = [stored?.freshAtMs, window?.atMs, confirmedAtMs].filter(atMs => atMs !== undefined);
+    return composeView(collections, liveQueries.of(def, subscription.query, clock.nowMs()), {
+      key: subscription.key,
+      def,
+      query: subscription.query,
+      heldIds: subscription.heldIds,
+      isLinkUp: linkState() === 'up',
+      window,
+      created: wanted.created,
+      suspects: suspectsByEntity.get(def.name) ?? new Set(),
+      freshAtMs: confirmations.length === 0 ? undefined : Math.max(...confirmations),
+    });
+  }
+
+  /** Tabs that died without a word stop counting, and queries nobody returned to are forgotten. */
+  async function tidy(): Promise<void> {
+    for (;;) {
+      await clock.sleep(SUBSCRIPTION_BEAT_MS, stopping.signal);
+      if (stopping.signal.aborted) return;
+      const nowMs = clock.nowMs();
+      await store.dropStaleSubscriptions(nowMs - SUBSCRIPTION_TTL_MS);
+      for (const { isReady, def, subscription } of wantedByKey.values()) if (isReady) liveQueries.of(def, subscription.query, nowMs);
+      liveQueries.dropIdle(nowMs);
+    }
+  }
+
+  function stop(): void {
+    stopping.abort();
+    for (const stopOne of stopWatching) stopOne();
+  }
+
+  return {
+    noteWindow(key, answer) {
+      const wanted = wantedByKey.get(key);
+      if (!wanted) return [];
+      wanted.window = answer;
+      wanted.created = [];
+      markDirty(wanted);
+      const got = new Set(answer.ids);
+      const shown = wanted.stored?.ids ?? [];
+      return shown.filter(id => !got.has(id) && collections.base(wanted.def.name, id) && !collections.folded(wanted.def.name, id)?.mark);
+    },
+    noteSuspects(entity, ids) {
+      suspectsByEntity.set(entity, new Set(ids));
+      touch(entity);
+    },
+    noteConfirmed(entity, atMs) {
+      confirmedAtByEntity.set(entity, atMs);
+      touch(entity);
+    },
+    noteLink() {
+      for (const wanted of wantedByKey.values()) markDirty(wanted);
+    },
+    subscriptions: () => Array.from(wantedByKey.values(), wanted => wanted.subscription),
+    work: () => ({ ...work, liveQueries: liveQueries.count() }),
+    stop,
+  };
+}
+
+/** The page the server gave before this leader started still is the best known one until it answers again. */
+function pageOf(stored: View | undefined): WindowAnswer | undefined {
+  if (stored?.coverage !== 'partial' || stored.freshAtMs === undefined) return undefined;
+  return { ids: stored.ids, total: stored.total, summary: stored.summary, atMs: stored.freshAtMs };
+}
