@@ -49,7 +49,9 @@ export async function registerApi(api: FastifyInstance, parts: ApiParts): Promis
   const callers = createCallers(db, tokens, nowMs);
   const names = new WeakMap<FastifyRequest, string>();
 
-  addApiErrors(api, error => process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`));
+  const errors = addApiErrors(api, error =>
+    process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`),
+  );
   readJsonBodies(api);
   api.addHook('onSend', async (_request, reply) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', NO_STORE);
@@ -92,5 +94,6 @@ export async function registerApi(api: FastifyInstance, parts: ApiParts): Promis
       bus.send({ kind: 'row', entity: def.name, tenantId: textIn(row, 'tenantId'), row: kind === 'delete' ? { id: row['id'] } : row });
     };
     registerEntityRoutes(inside, { db, callerOf, onRowChanged, nowMs });
+    errors.answerUnknown(inside);
   });
 }

@@ -25,15 +25,14 @@ async function start(): Promise<void> {
   };
   process.once('SIGTERM', end);
   process.once('SIGINT', end);
-  await app.listen({ port: options.port, host: options.host });
+  const address = await app.listen({ port: options.port, host: options.host });
+  const place = `http://localhost:${new URL(address).port}`;
 
-  say(`智慧物流系统平台已启动：http://localhost:${options.port}`);
+  say(`智慧物流系统平台已启动：${place}`);
   if (options.backendUrl) {
     say(`接口转发到 ${options.backendUrl}`);
   } else {
-    say(
-      `接口地址 http://localhost:${options.port}${CONTEXT_PATH}，数据保存在 ${options.databaseUrl ? '外部 PostgreSQL' : options.dataDir}`,
-    );
+    say(`接口地址 ${place}${CONTEXT_PATH}，数据保存在 ${options.databaseUrl ? '外部 PostgreSQL' : options.dataDir}`);
     say('可用账号：');
     for (const { username, realname, note } of seedAccounts) say(`  ${username.padEnd(10)} ${SEED_PASSWORD}  ${realname}（${note}）`);
     if (options.faults) say('故障注入已开启：/__faults 与 /__log');

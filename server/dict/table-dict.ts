@@ -50,4 +50,4 @@ function readableColumns(caller: Caller, table: string): ReadonlySet<string> | u
 }
 
 const defOf = (table: string): EntityDef | undefined => entityDefs.find(def => def.table === table);
-const isSensitive = (field: FieldDef | undefined): boolean => field !== undefined && 'sensitive' in field && Boolean(field.sensitive);
+const isSensitive = (field: FieldDef | undefined): boolean => field !== undefined && 'sensitive' in field && (field.sensitive ?? false);

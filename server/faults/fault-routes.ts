@@ -1,22 +1,22 @@
 /** /__faults and /__log: there only when the server was started for trouble. */
 import type { FastifyInstance } from 'fastify';
-import { refuse, succeed } from '../envelope.ts';
+import { refuse } from '../envelope.ts';
 import { countIn } from '../json.ts';
 import { parseFaultRules } from './fault-rules.ts';
 import type { FaultRules } from './fault-rules.ts';
 import type { WriteLog } from './write-log.ts';
 
 export function registerFaultRoutes(app: FastifyInstance, rules: FaultRules, log: WriteLog): void {
-  app.get('/__faults', async () => succeed({ rules: rules.list }));
+  app.get('/__faults', async () => ({ rules: rules.list }));
   app.post('/__faults', async request => {
     const parsed = parseFaultRules(request.body);
     if (typeof parsed === 'string') return refuse(parsed);
     rules.replace(parsed);
-    return succeed({ rules: rules.list });
+    return { rules: rules.list };
   });
   app.delete('/__faults', async () => {
     rules.replace([]);
-    return succeed({ rules: rules.list });
+    return { rules: rules.list };
   });
-  app.get('/__log', async request => succeed(log.since(countIn(request.query, 'since', 0, 0))));
+  app.get('/__log', async request => ({ entries: log.since(countIn(request.query, 'since', 0, 0)) }));
 }

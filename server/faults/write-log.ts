@@ -8,6 +8,7 @@ import { entityDefs } from '#domain/registry.ts';
 import { isObject, parseJson, textIn } from '../json.ts';
 
 export type RowChange = { readonly entity: string; readonly id: string; readonly kind: string };
+export type Answer = { readonly status: number; readonly success: boolean; readonly code: number | null; readonly message: string };
 export type LogEntry = {
   readonly seq: number;
   readonly time: number;
@@ -17,21 +18,23 @@ export type LogEntry = {
   readonly id: string | null;
   readonly username: string | null;
   readonly body: unknown;
-  readonly outcome: { readonly status: number; readonly success: boolean; readonly code: number | null; readonly message: string };
-  /** Empty when the request changed nothing, whatever it answered. */
+  /** What happened to the rows, whatever the answer said or whether it arrived. */
+  readonly outcome: 'changed' | 'unchanged' | 'refused';
+  /** The true answer, before any asked-for trouble falsified it. */
+  readonly answer: Answer;
   readonly changed: readonly RowChange[];
 };
 export type WriteLog = {
   readonly since: (seq: number) => readonly LogEntry[];
   readonly rowChanged: (def: EntityDef, id: string, kind: string) => void;
-  hook(
+  readonly hook: (
     app: FastifyInstance,
     options: {
       readonly contextPath: string;
       readonly nowMs: () => number;
       readonly usernameOf: (request: FastifyRequest) => string | null;
     },
-  ): void;
+  ) => void;
 };
 
 /** Written synchronously before the answer leaves, so a killed process keeps what it had answered. */
@@ -39,7 +42,10 @@ export function createWriteLog(file: string | undefined): WriteLog {
   const entries: LogEntry[] = file && existsSync(file) ? readLog(file) : [];
   const running = new AsyncLocalStorage<RowChange[]>();
   let lastSeq = entries.at(-1)?.seq ?? 0;
-  if (file) mkdirSync(dirname(file), { recursive: true });
+  if (file) {
+    mkdirSync(dirname(file), { recursive: true });
+    appendFileSync(file, '\n'); // ends a line cut short by a kill
+  }
 
   return {
     since: seq => entries.filter(entry => entry.seq > seq),
@@ -58,7 +64,7 @@ export function createWriteLog(file: string | undefined): WriteLog {
         const path = (request.url.split('?')[0] ?? '').slice(contextPath.length);
         if (request.method !== 'GET' && !path.startsWith('/sys/log')) {
           const changed = changes.get(request) ?? [];
-          const answer = typeof payload === 'string' ? parseJson(payload) : undefined;
+          const answer = answerOf(reply.statusCode, payload);
           const entry: LogEntry = {
             seq: ++lastSeq,
             time: nowMs(),
@@ -68,12 +74,8 @@ export function createWriteLog(file: string | undefined): WriteLog {
             id: changed[0]?.id ?? (textIn(request.body, 'id') || textIn(request.query, 'id') || null),
             username: usernameOf(request),
             body: request.body ?? (isObject(request.query) ? request.query : null),
-            outcome: {
-              status: reply.statusCode,
-              success: isObject(answer) && answer['success'] === true,
-              code: isObject(answer) && typeof answer['code'] === 'number' ? answer['code'] : null,
-              message: textIn(answer, 'message'),
-            },
+            outcome: changed.length > 0 ? 'changed' : answer.success ? 'unchanged' : 'refused',
+            answer,
             changed,
           };
           entries.push(entry);
@@ -83,6 +85,12 @@ export function createWriteLog(file: string | undefined): WriteLog {
       });
     },
   };
+}
+
+function answerOf(status: number, payload: unknown): Answer {
+  const body = typeof payload === 'string' ? parseJson(payload) : undefined;
+  const { success, code } = isObject(body) ? body : {};
+  return { status, success: success === true, code: typeof code === 'number' ? code : null, message: textIn(body, 'message') };
 }
 
 /** A line cut short by a kill is skipped. */

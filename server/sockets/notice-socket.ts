@@ -1,7 +1,7 @@
 /** /websocket/{userId}: the bell's socket. Answers heartbeats and tells a user's pages to load their notices again. */
 import type { FastifyInstance } from 'fastify';
 import type { RawData, WebSocket } from 'ws';
-import { textOf } from './table-socket.ts';
+import { textOf } from './frame-text.ts';
 import type { SocketOptions } from './table-socket.ts';
 
 const HEARTBEATS: readonly string[] = ['ping', 'heartcheck', 'HeartBeat'];

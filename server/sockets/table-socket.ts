@@ -4,6 +4,7 @@ import type { RawData, WebSocket } from 'ws';
 import { findEntityDef } from '#domain/registry.ts';
 import { isObject, parseJson } from '../json.ts';
 import type { Bus } from './bus.ts';
+import { textOf } from './frame-text.ts';
 import { rowHint } from './row-hint.ts';
 import type { SocketGate, SocketOwner } from './socket-owner.ts';
 
@@ -46,10 +47,4 @@ export function registerTableSocket(app: FastifyInstance, { bus, gate, isStalled
       if (message['type'] === UPDATE) bus.send({ kind: 'relay', data: message['data'] });
     });
   });
-}
-
-/** A frame's text, however the library hands its bytes over. */
-export function textOf(frame: RawData): string {
-  if (Array.isArray(frame)) return Buffer.concat(frame).toString();
-  return frame instanceof ArrayBuffer ? Buffer.from(frame).toString() : frame.toString();
 }

@@ -6,24 +6,24 @@ import { refuse } from '../envelope.ts';
 
 const UNKNOWN_PATH = '路径不存在，请检查路径是否正确';
 const TOO_LARGE = 'FST_ERR_CTP_BODY_TOO_LARGE';
+const ANY_PATH = '/*';
 const NOT_FOUND_CODE = 404;
 const WRONG_METHOD_CODE = 405;
 
 type KnownRoute = { readonly pattern: RegExp; readonly method: string };
 
-/** Call before the routes are registered: it learns them to tell a wrong method from an unknown path. */
-export function addApiErrors(app: FastifyInstance, report: (error: unknown) => void): void {
-  const known: KnownRoute[] = [];
-  app.addHook('onRoute', ({ method, url, path }) => {
-    const pattern = new RegExp(`^${(url || path).replaceAll(/:\w+/g, '[^/]+').replaceAll('*', '.*')}$`);
-    for (const name of [method].flat()) if (name !== 'HEAD') known.push({ pattern, method: name });
-  });
+export type ApiErrors = {
+  /** Registers the answer to paths and methods no route has; call it last, behind the gate. */
+  readonly answerUnknown: (app: FastifyInstance) => void;
+};
 
-  app.setNotFoundHandler(async request => {
-    const path = request.url.split('?')[0] ?? '';
-    const methods = known.filter(route => route.pattern.test(path)).map(route => route.method);
-    if (methods.length === 0) return refuse(UNKNOWN_PATH, NOT_FOUND_CODE);
-    return refuse(`不支持${request.method}请求方法，支持以下${methods.map(method => `${method}、`).join('')}方法`, WRONG_METHOD_CODE);
+/** Call before the routes are registered: it learns them to tell a wrong method from an unknown path. */
+export function addApiErrors(app: FastifyInstance, report: (error: unknown) => void): ApiErrors {
+  const known: KnownRoute[] = [];
+  app.addHook('onRoute', ({ method, url }) => {
+    if (url.endsWith(ANY_PATH)) return;
+    const pattern = new RegExp(`^${url.replaceAll(/:\w+/g, '[^/]+').replaceAll('*', '.*')}$`);
+    for (const name of [method].flat()) if (name !== 'HEAD') known.push({ pattern, method: name });
   });
 
   app.setErrorHandler<Error & { readonly code?: string; readonly statusCode?: number }>(async (error, _request, reply) => {
@@ -33,4 +33,15 @@ export function addApiErrors(app: FastifyInstance, report: (error: unknown) => v
     report(error);
     return refusalEnvelope(error);
   });
+
+  return {
+    answerUnknown(inside) {
+      inside.all(ANY_PATH, async request => {
+        const path = request.url.split('?')[0] ?? '';
+        const methods = known.filter(route => route.pattern.test(path)).map(route => `${route.method}、`);
+        if (methods.length === 0) return refuse(UNKNOWN_PATH, NOT_FOUND_CODE);
+        return refuse(`不支持${request.method}请求方法，支持以下${methods.join('')}方法`, WRONG_METHOD_CODE);
+      });
+    },
+  };
 }

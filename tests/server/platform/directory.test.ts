@@ -1,0 +1,127 @@
+/** Dictionaries, people, departments and announcements: the calls every page makes. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { listOf, pick, startServer } from './support.ts';
+import type { TestServer } from './support.ts';
+
+let server: TestServer;
+let admin: string;
+let clerk: string;
+beforeAll(async () => {
+  server = await startServer();
+  admin = await server.signIn('admin');
+  clerk = await server.signIn('clerk');
+});
+afterAll(() => server.close());
+
+const get = (url: string, token = admin) => server.call('GET', url, { token });
+
+describe('dictionaries', () => {
+  test('one by its code, all at once, and none for an unknown code', async () => {
+    const one = (await get('/sys/dict/getDictItems/enable_status')).body;
+    const all = (await get('/sys/dict/queryAllDictItems')).body;
+
+    expect(one).toMatchObject({ success: true, code: 0 });
+    expect(one.result).toEqual([
+      { value: '1', text: '启用', title: '启用', label: '启用', color: 'green' },
+      { value: '0', text: '停用', title: '停用', label: '停用', color: 'default' },
+    ]);
+    expect(pick(all.result, 'enable_status')).toEqual(one.result);
+    expect((await get('/sys/dict/getDictItems/no_such_code')).body.result).toEqual([]);
+    expect((await get('/sys/dict/refleshCache')).body).toMatchObject({ success: true, code: 0 });
+  });
+
+  test('a table as a dictionary, also percent-encoded', async () => {
+    const plain = (await get('/sys/dict/getDictItems/sys_user,realname,username')).body.result;
+    const encoded = (await get('/sys/dict/getDictItems/sys_user%2Crealname%2Cusername')).body.result;
+    const yards = listOf((await get('/sys/dict/getDictItems/mt_freight_yard,yard_name,id')).body.result);
+
+    expect(listOf(plain).map(item => [pick(item, 'value'), pick(item, 'text')])).toEqual(
+      expect.arrayContaining([
+        ['dispatcher', '张调度'],
+        ['clerk', '李司磅'],
+      ]),
+    );
+    expect(encoded).toEqual(plain);
+    expect(yards.length).toBeGreaterThan(1);
+  });
+
+  test('the clerk chooses from the one yard only', async () => {
+    expect(listOf((await get('/sys/dict/getDictItems/mt_freight_yard,yard_name,id', clerk)).body.result)).toHaveLength(1);
+  });
+
+  test.each([
+    ['sys_user,password,username', 'a column nobody may read'],
+    ['sys_token,digest,user_id', 'a table nobody may read'],
+    ["mt_car,plate_number,id,1=1 or ''=''", 'a condition'],
+    ['mt_car,plate_number', 'a part missing'],
+    ['mt_car,"id",id', 'a column that is no name'],
+  ])('%s is refused: %s', async code => {
+    expect((await get(`/sys/dict/getDictItems/${encodeURIComponent(code)}`)).body).toMatchObject({
+      success: false,
+      message: '字典Code格式不正确！',
+    });
+  });
+
+  test('prices are not for the clerk, nor a table without the list permission', async () => {
+    expect((await get('/sys/dict/getDictItems/mt_waybill,unit_price,id', clerk)).body.success).toBe(false);
+    expect((await get('/sys/dict/getDictItems/mt_waybill,unit_price,id')).body.success).toBe(true);
+    expect((await get('/sys/dict/getDictItems/mt_settlement,settlement_no,id', clerk)).body.success).toBe(false);
+  });
+});
+
+describe('people', () => {
+  test('lists are paged and filtered, without passwords', async () => {
+    const page = (await get('/sys/user/list?pageNo=2&pageSize=2')).body;
+    const found = (await get(`/sys/user/queryUserComponentData?realname=${encodeURIComponent('张')}`)).body;
+
+    expect(page.result).toMatchObject({ total: 3, size: 2, current: 2, pages: 2 });
+    expect(listOf(pick(page.result, 'records'))).toHaveLength(1);
+    expect(found.code).toBe(200);
+    expect(listOf(pick(found.result, 'records')).map(user => pick(user, 'username'))).toEqual(['dispatcher']);
+    expect(JSON.stringify([page, found])).not.toContain('password');
+  });
+
+  test('getMultiUser is a bare list', async () => {
+    const chosen = (await get('/sys/user/getMultiUser?username=admin,clerk,')).body;
+
+    expect(
+      listOf(chosen)
+        .map(user => String(pick(user, 'username')))
+        .toSorted(),
+    ).toEqual(['admin', 'clerk']);
+    expect(listOf((await get('/sys/user/getMultiUser')).body)).toHaveLength(3);
+  });
+
+  test.each(['POST', 'PUT'] as const)('a department of one’s own can be chosen by %s, another’s cannot', async method => {
+    const before = (await get('/sys/user/getCurrentUserDeparts')).body.result;
+    const chosen = await server.call(method, '/sys/selectDepart', { token: admin, body: { orgCode: 'A01A01', username: 'admin' } });
+    const now = (await get('/sys/user/getCurrentUserDeparts')).body.result;
+    const refused = await server.call(method, '/sys/selectDepart', { token: admin, body: { orgCode: 'A01A03', username: 'admin' } });
+    await server.call(method, '/sys/selectDepart', { token: admin, body: { orgCode: 'A01', username: 'admin' } });
+
+    expect(listOf(pick(before, 'list')).map(depart => pick(depart, 'departName'))).toEqual(['北方智慧物流集团', '运输调度中心']);
+    expect([pick(before, 'orgCode'), pick(chosen.body.result, 'userInfo', 'orgCode'), pick(now, 'orgCode')]).toEqual([
+      'A01',
+      'A01A01',
+      'A01A01',
+    ]);
+    expect(refused.body.success).toBe(false);
+  });
+});
+
+describe('announcements', () => {
+  test('two are unread until they are opened', async () => {
+    const before = (await get('/sys/annountCement/listByUser', clerk)).body;
+    const id = String(pick(before.result, 'anntMsgList', 0, 'id'));
+    const opened = (await get(`/sys/annountCement/queryById?id=${id}`, clerk)).body;
+    const read = (await server.call('PUT', '/sys/sysAnnouncementSend/editByAnntIdAndUserId', { token: clerk, body: { anntId: id } })).body;
+    const after = (await get('/sys/annountCement/listByUser', clerk)).body;
+
+    expect(before).toMatchObject({ code: 0, result: { anntMsgTotal: 1, sysMsgTotal: 1 } });
+    expect(opened.result).toMatchObject({ id, titile: '关于加强冬季公路运输安全管理的通知', priority: 'H', msgCategory: '1' });
+    expect(read).toMatchObject({ success: true, code: 0 });
+    expect(after.result).toMatchObject({ anntMsgTotal: 0, anntMsgList: [], sysMsgTotal: 1 });
+    expect((await get('/sys/annountCement/listByUser')).body.result).toMatchObject({ anntMsgTotal: 1 });
+    expect((await get('/sys/annountCement/queryById?id=none')).body).toMatchObject({ success: false, message: '未找到对应实体' });
+  });
+});

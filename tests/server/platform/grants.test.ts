@@ -1,0 +1,136 @@
+/** The menu and the permission lists of the three accounts. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { entityDef, entityDefs } from '#domain/registry.ts';
+import { allPermissions } from '#server/grants/permission-codes.ts';
+import { listOf, pick, startServer } from './support.ts';
+import type { TestServer } from './support.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+
+async function grantsOf(username: string) {
+  const { body } = await server.call('GET', '/sys/permission/getUserPermissionByToken', { token: await server.signIn(username) });
+  const menu = listOf(pick(body.result, 'menu'));
+  return {
+    body,
+    menu,
+    screens: menu.flatMap(item => listOf(pick(item, 'children'))).map(child => String(pick(child, 'path'))),
+    auth: listOf(pick(body.result, 'auth')),
+    allAuth: listOf(pick(body.result, 'allAuth')),
+  };
+}
+const actionsIn = (entries: readonly unknown[], type: string) =>
+  new Set(entries.filter(entry => pick(entry, 'type') === type).map(entry => String(pick(entry, 'action'))));
+
+describe('menu', () => {
+  test('home first, then areas with their screens, in the server’s exact shape', async () => {
+    const { body, menu } = await grantsOf('admin');
+
+    expect({ code: body.code, message: body.message }).toEqual({ code: 200, message: '查询成功' });
+    expect(menu[0]).toEqual({
+      id: expect.stringMatching(/^[0-9a-f]{32}$/),
+      route: '1',
+      path: '/dashboard/analysis',
+      name: 'dashboard-analysis',
+      component: 'dashboard/Analysis',
+      redirect: null,
+      meta: { keepAlive: true, internalOrExternal: false, title: '首页', componentName: 'Analysis', icon: 'home' },
+    });
+    expect(menu[1]).toEqual({
+      id: expect.stringMatching(/^[0-9a-f]{32}$/),
+      route: '1',
+      path: '/transport',
+      name: 'transport',
+      component: 'layouts/RouteView',
+      redirect: null,
+      meta: { keepAlive: false, internalOrExternal: false, title: '运输管理', componentName: 'RouteView', icon: 'car' },
+      children: expect.arrayContaining([
+        {
+          id: expect.stringMatching(/^[0-9a-f]{32}$/),
+          route: '1',
+          path: '/transport/mtWaybill',
+          name: 'transport-mtWaybill',
+          component: 'mt/transport/MtWaybillList',
+          meta: { keepAlive: true, internalOrExternal: false, title: '运单', componentName: 'MtWaybillList' },
+        },
+      ]),
+    });
+  });
+
+  test('each account sees its screens', async () => {
+    const routes = (names: readonly string[]) => names.map(name => entityDef(name).route).toSorted();
+
+    expect((await grantsOf('admin')).screens.toSorted()).toEqual(entityDefs.map(def => def.route).toSorted());
+    expect((await grantsOf('dispatcher')).screens.toSorted()).toEqual(
+      entityDefs
+        .filter(def => def.area !== 'finance')
+        .map(def => def.route)
+        .toSorted(),
+    );
+    expect((await grantsOf('clerk')).screens.toSorted()).toEqual(routes(['waybill', 'weighSlip', 'freightYard', 'car', 'driver']));
+  });
+});
+
+describe('permission lists', () => {
+  test('admin holds everything there is', async () => {
+    const { auth, allAuth } = await grantsOf('admin');
+
+    expect(auth).toEqual(
+      allAuth.map(entry => ({ action: pick(entry, 'action'), type: pick(entry, 'type'), describe: pick(entry, 'describe') })),
+    );
+    expect(actionsIn(allAuth, '2')).toEqual(new Set(allPermissions.filter(entry => entry.types.includes('2')).map(entry => entry.action)));
+    expect(allAuth.every(entry => pick(entry, 'status') === '1')).toBe(true);
+  });
+
+  test('every button has an entry to be seen and one to be pressed', async () => {
+    const { auth } = await grantsOf('dispatcher');
+
+    for (const type of ['1', '2'])
+      expect([...actionsIn(auth, type)]).toEqual(
+        expect.arrayContaining(['mtWaybill:add', 'mtWaybill:dispatch', 'mtWaybill:delete', 'mtWaybill:void']),
+      );
+  });
+
+  test('the clerk deletes nothing and sees no price column', async () => {
+    const { auth, allAuth } = await grantsOf('clerk');
+    const own = [...actionsIn(auth, '1'), ...actionsIn(auth, '2')];
+    const hiddenColumns = [...actionsIn(allAuth, '1')]
+      .filter(action => action.startsWith('mtWaybill:') && !actionsIn(auth, '1').has(action))
+      .map(action => action.slice('mtWaybill:'.length));
+
+    expect(own.filter(action => /:(delete|batch_delete|price|void)$/.test(action))).toEqual([]);
+    expect(own).toEqual(expect.arrayContaining(['mtWaybill:list', 'mtWaybill:loadConfirm', 'mtWeighSlip:add', 'mtMaterial:list']));
+    expect(hiddenColumns).toEqual(expect.arrayContaining(['unitPrice', 'freightAmount', 'payableAmount', 'lossDeduct']));
+    expect(hiddenColumns).not.toContain('loadNetWeight');
+  });
+
+  test('no button code is also a column: the column rule would hide it', () => {
+    const clashes = entityDefs.flatMap(def =>
+      allPermissions
+        .filter(entry => entry.def === def && entry.types.includes('2') && def.fieldByName.has(entry.code))
+        .map(entry => entry.action),
+    );
+
+    expect(clashes).toEqual([]);
+  });
+
+  test('a permission put out of force is not granted any more', async () => {
+    await server.db.query("update sys_permission set status = '0' where action = 'mtCar:add'");
+    const { auth, allAuth } = await grantsOf('dispatcher');
+    await server.db.query("update sys_permission set status = '1' where action = 'mtCar:add'");
+
+    expect(auth.some(entry => pick(entry, 'action') === 'mtCar:add')).toBe(false);
+    expect(allAuth.filter(entry => pick(entry, 'action') === 'mtCar:add').map(entry => pick(entry, 'status'))).toEqual(['0', '0']);
+  });
+});
+
+test('the clerk works in one yard that exists', async () => {
+  const [row] = await server.db.query<{ yards: number }>(
+    "select count(*)::int as yards from sys_user u join mt_freight_yard y on y.id = u.yard_id where u.username = 'clerk'",
+  );
+
+  expect(row?.yards).toBe(1);
+});

@@ -1,0 +1,78 @@
+/** With BACKEND_URL the process serves the client and forwards everything else, here to a second instance under another context path's server. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
+import { createApp } from '#server/app.ts';
+import { textOf } from '#server/sockets/frame-text.ts';
+import { pick, startServer } from './support.ts';
+import type { TestServer } from './support.ts';
+
+let backend: TestServer;
+let front: Awaited<ReturnType<typeof createApp>>;
+let origin: string;
+beforeAll(async () => {
+  backend = await startServer();
+  front = await createApp({
+    dataDir: '/nowhere/never-opened',
+    backendUrl: `${await backend.listen()}/jeecg-boot`,
+    clientDir: '/nowhere',
+    profile: 'jeecg2',
+  });
+  origin = await front.app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(async () => {
+  await front.close();
+  await backend.close();
+});
+
+async function signIn(): Promise<{ token: string; userId: string }> {
+  const response = await fetch(`${origin}/jeecg-boot/sys/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'admin', password: 'Quay@2026' }),
+  });
+  const body: unknown = await response.json();
+  return { token: String(pick(body, 'result', 'token')), userId: String(pick(body, 'result', 'userInfo', 'id')) };
+}
+
+test('REST calls, their headers and their refusals pass through', async () => {
+  const { token } = await signIn();
+  const departs = await fetch(`${origin}/jeecg-boot/sys/user/getCurrentUserDeparts`, { headers: { 'x-access-token': token } });
+  const refused = await fetch(`${origin}/jeecg-boot/sys/user/getCurrentUserDeparts`);
+
+  expect(pick(await departs.json(), 'result', 'orgCode')).toBe('A01');
+  expect(refused.status).toBe(401);
+  expect(pick(await refused.json(), 'message')).toBe('Token失效，请重新登录!');
+});
+
+test('sockets pass through with their subprotocol', async () => {
+  const { token, userId } = await signIn();
+  const socket = new WebSocket(`${origin.replace('http', 'ws')}/jeecg-boot/vxeSocket/${userId}/page`, [token]);
+  socket.on('open', () => socket.send('{"type":"heart_beat","data":""}'));
+  const answer = await new Promise<string>((resolve, reject) => {
+    socket.on('message', frame => resolve(textOf(frame)));
+    socket.on('error', reject);
+  });
+  const { protocol } = socket;
+  socket.terminate();
+
+  expect(JSON.parse(answer)).toEqual({ type: 'heart_beat', data: true });
+  expect(protocol).toBe(token);
+});
+
+test('an upload’s bytes arrive as they were sent', async () => {
+  const { token } = await signIn();
+  const form = new FormData();
+  form.set('file', new Blob(['x'.repeat(20_000)]), 'a.txt');
+  const response = await fetch(`${origin}/jeecg-boot/sys/common/upload`, {
+    method: 'POST',
+    headers: { 'x-access-token': token },
+    body: form,
+  });
+
+  expect(response.status).toBe(200);
+  expect(pick(await response.json(), 'success')).toBe(false); // this back end has no uploads; it read the body and said so
+});
+
+test('the client’s configuration is this process’s own', async () => {
+  expect(await (await fetch(`${origin}/app-config.json`)).json()).toEqual({ baseUrl: '/jeecg-boot', profile: 'jeecg2' });
+});

@@ -1,0 +1,157 @@
+/** Real sockets on a free port: heartbeats, messages between pages, and what each person is told when a row changes. */
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
+import { textOf } from '#server/sockets/frame-text.ts';
+import { listOf, pick, startServer } from './support.ts';
+import type { TestServer } from './support.ts';
+
+let server: TestServer;
+let origin: string;
+beforeAll(async () => {
+  server = await startServer({ faults: true });
+  origin = (await server.listen()).replace('http', 'ws');
+});
+afterAll(() => server.close());
+
+type Page = { readonly socket: WebSocket; readonly heard: unknown[]; next(count?: number): Promise<readonly unknown[]> };
+let open: WebSocket[] = [];
+afterEach(() => {
+  for (const socket of open) socket.terminate();
+  open = [];
+});
+
+/** Opens a socket; `next` waits until so many messages were heard in all. */
+async function openPage(path: string, token?: string): Promise<Page> {
+  const socket = new WebSocket(`${origin}/jeecg-boot${path}`, token === undefined ? [] : [token]);
+  open.push(socket);
+  const heard: unknown[] = [];
+  const waiting: { count: number; done: (messages: readonly unknown[]) => void }[] = [];
+  socket.on('message', frame => {
+    const text = textOf(frame);
+    heard.push(text.startsWith('{') ? JSON.parse(text) : text);
+    for (const wait of waiting) if (heard.length >= wait.count) wait.done(heard);
+  });
+  await new Promise((resolve, reject) => {
+    socket.once('open', resolve);
+    socket.once('error', reject);
+  });
+  return { socket, heard, next: (count = 1) => new Promise(done => (heard.length >= count ? done(heard) : waiting.push({ count, done }))) };
+}
+
+async function userOf(username: string): Promise<{ id: string; token: string }> {
+  const [row] = await server.db.query<{ id: string }>('select id from sys_user where username = $1', [username]);
+  return { id: row?.id ?? '', token: await server.signIn(username) };
+}
+
+describe('table socket', () => {
+  test('a heartbeat is answered to its sender alone; nonsense is ignored', async () => {
+    const { id, token } = await userOf('admin');
+    const page = await openPage(`/vxeSocket/${id}/p1`, token);
+    const other = await openPage(`/vxeSocket/${id}/p2`, token);
+    for (const frame of ['no json', '[]', '{"type":"common_send_date","data":{}}', '{"data":1}', '{"type":"heart_beat","data":""}'])
+      page.socket.send(frame);
+
+    expect(await page.next()).toEqual([{ type: 'heart_beat', data: true }]);
+    expect(other.heard).toEqual([]);
+  });
+
+  test('a page’s update goes to every page, its own included', async () => {
+    const admin = await userOf('admin');
+    const clerk = await userOf('clerk');
+    const pages = [await openPage(`/vxeSocket/${admin.id}/p1`, admin.token), await openPage(`/vxeSocket/${clerk.id}/p2`)];
+    const data = { socketKey: 'mt_waybill', args: [{ id: '1', remark: '催' }, '_j-vxe-abc_'] };
+    pages[0]?.socket.send(JSON.stringify({ type: 'update_vxe_table', data }));
+
+    for (const page of pages) expect(await page.next()).toEqual([{ type: 'update_vxe_table', data }]);
+  });
+
+  test('a token of somebody else, or a dead one, opens nothing', async () => {
+    const admin = await userOf('admin');
+    const clerk = await userOf('clerk');
+
+    await expect(openPage(`/vxeSocket/${admin.id}/p1`, clerk.token)).rejects.toThrow('401');
+    await expect(openPage(`/vxeSocket/${admin.id}/p1`, 'dead')).rejects.toThrow('401');
+    await expect(openPage(`/websocket/${admin.id}`, 'dead')).rejects.toThrow('401');
+  });
+});
+
+describe('a change through REST', () => {
+  let waybillId: string;
+  let yardId: string;
+  beforeEach(async () => {
+    const [clerk] = await server.db.query<{ yard_id: string }>("select yard_id from sys_user where username = 'clerk'");
+    yardId = clerk?.yard_id ?? '';
+    const [row] = await server.db.query<{ id: string }>(
+      "select id from mt_waybill where load_yard_id = $1 and waybill_status = '10' or load_yard_id = $1 order by waybill_status limit 1",
+      [yardId],
+    );
+    waybillId = row?.id ?? '';
+  });
+  const edit = async (remark: string) =>
+    server.call('PUT', '/mt_waybill/mtWaybill/edit', { token: await server.signIn('admin'), body: { id: waybillId, remark } });
+
+  test('reaches each page with what its user may see', async () => {
+    const admin = await userOf('admin');
+    const clerk = await userOf('clerk');
+    const [full, priceless, unproven, stranger] = [
+      await openPage(`/vxeSocket/${admin.id}/p1`, admin.token),
+      await openPage(`/vxeSocket/${clerk.id}/p2?token=${clerk.token}`),
+      await openPage(`/vxeSocket/${clerk.id}/p3`),
+      await openPage('/vxeSocket/nobody/p4'),
+    ];
+    const { body } = await edit('加急');
+    const rowOf = async (page: Page | undefined) => pick((await page?.next())?.[0], 'data', 'args', 0);
+
+    expect(body).toMatchObject({ success: true });
+    expect((await full?.next())?.[0]).toMatchObject({
+      type: 'update_vxe_table',
+      data: { socketKey: 'mt_waybill', args: [{ id: waybillId, remark: '加急' }, 'server'] },
+    });
+    expect(Object.keys(Object(await rowOf(full)))).toContain('unitPrice');
+    expect(await rowOf(priceless)).toMatchObject({ id: waybillId, remark: '加急' });
+    expect(Object.keys(Object(await rowOf(priceless)))).not.toContain('unitPrice');
+    expect(await rowOf(unproven)).toEqual({ id: waybillId });
+    stranger?.socket.send('{"type":"heart_beat","data":""}');
+    expect(await stranger?.next()).toEqual([{ type: 'heart_beat', data: true }]);
+  });
+
+  test('stays in its tenant', async () => {
+    const admin = await userOf('admin');
+    await server.db.query("update sys_user set rel_tenant_ids = '7' where username = 'dispatcher'");
+    const dispatcher = await userOf('dispatcher');
+    const page = await openPage(`/vxeSocket/${dispatcher.id}/p1`, dispatcher.token);
+    const witness = await openPage(`/vxeSocket/${admin.id}/p2`, admin.token);
+    await edit('只给本租户');
+    await witness.next();
+    page.socket.send('{"type":"heart_beat","data":""}');
+    await server.db.query("update sys_user set rel_tenant_ids = null where username = 'dispatcher'");
+
+    expect(await page.next()).toEqual([{ type: 'heart_beat', data: true }]);
+  });
+
+  test('a stalled socket stays open and silent until the fault is lifted', async () => {
+    const { id, token } = await userOf('admin');
+    const page = await openPage(`/vxeSocket/${id}/p1`, token);
+    const setFaults = (rules: readonly unknown[]) => server.app.inject({ method: 'POST', url: '/__faults', payload: { rules } });
+    await setFaults([{ match: 'WS /vxeSocket', kind: 'socketStall' }]);
+    page.socket.send('{"type":"heart_beat","data":""}');
+    await edit('听不见');
+    await setFaults([]);
+    page.socket.send('{"type":"heart_beat","data":""}');
+
+    expect(await page.next()).toEqual([{ type: 'heart_beat', data: true }]);
+    expect(page.socket.readyState).toBe(WebSocket.OPEN);
+  });
+});
+
+test('the notice socket answers heartbeats and tells a user’s other pages that something was read', async () => {
+  const { id, token } = await userOf('dispatcher');
+  const page = await openPage(`/websocket/${id}_abc`, token);
+  page.socket.send('ping');
+  await page.next();
+  const list = await server.call('GET', '/sys/annountCement/listByUser', { token });
+  const anntId = pick(listOf(pick(list.body.result, 'sysMsgList'))[0], 'id');
+  await server.call('PUT', '/sys/sysAnnouncementSend/editByAnntIdAndUserId', { token, body: { anntId } });
+
+  expect(await page.next(2)).toEqual(['ping', { cmd: 'user', userId: id, msgId: anntId }]);
+});

@@ -1,0 +1,77 @@
+/** A server in memory for these tests, a clock that can be turned, and short words for calling it. */
+import { createApp } from '#server/app.ts';
+import type { RunningApp } from '#server/app.ts';
+import { openDatabase } from '#server/database.ts';
+import type { Database } from '#server/database.ts';
+import type { ServerOptions } from '#server/options.ts';
+import { SEED_PASSWORD } from '#server/people/accounts.ts';
+
+export const API = '/jeecg-boot';
+const START_MS = Date.UTC(2026, 4, 1, 2, 0, 0);
+const FEW_WAYBILLS = 40;
+
+export type Envelope = {
+  readonly success: boolean;
+  readonly message: string;
+  readonly code: number;
+  readonly result: unknown;
+  readonly timestamp: number;
+};
+export type TestServer = RunningApp & {
+  readonly db: Database;
+  readonly clock: { nowMs: number };
+  readonly call: (
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    url: string,
+    options?: { readonly token?: string; readonly body?: unknown },
+  ) => Promise<{ status: number; body: Envelope }>;
+  readonly signIn: (username: string) => Promise<string>;
+  readonly listen: () => Promise<string>;
+};
+
+/** Opens a database in memory unless one is given; `close` ends both. */
+export async function startServer(options: Partial<ServerOptions> = {}): Promise<TestServer> {
+  const db = options.database ?? (await openDatabase({ dataDir: 'memory://' }));
+  const clock = { nowMs: START_MS };
+  const { app, close } = await createApp({
+    dataDir: 'memory://',
+    waybills: FEW_WAYBILLS,
+    seed: 1,
+    clientDir: '/nowhere',
+    nowMs: () => clock.nowMs,
+    ...options,
+    database: db,
+  });
+  const call: TestServer['call'] = async (method, url, { token, body } = {}) => {
+    const response = await app.inject({
+      method,
+      url: `${API}${url}`,
+      headers: token === undefined ? {} : { 'x-access-token': token },
+      ...(body === undefined ? {} : { payload: Object(body) }),
+    });
+    return { status: response.statusCode, body: response.json() };
+  };
+  return {
+    app,
+    db,
+    clock,
+    call,
+    signIn: async username =>
+      String(pick((await call('POST', '/sys/login', { body: { username, password: SEED_PASSWORD } })).body.result, 'token')),
+    listen: () => app.listen({ port: 0, host: '127.0.0.1' }),
+    close: async () => {
+      await close();
+      if (!options.database) await db.close();
+    },
+  };
+}
+
+/** Follows property names into unknown JSON. */
+export function pick(source: unknown, ...path: readonly (string | number)[]): unknown {
+  return path.reduce<unknown>((value, key) => (typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined), source);
+}
+
+/** The value as a list; anything else is an empty one. */
+export function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}
