@@ -24,6 +24,7 @@ export function SyncDetails() {
       <Descriptions
         column={1}
         size="small"
+        styles={{ label: { width: 76 } }}
         items={[
           { key: 'link', label: shellText.link, children: shellText.linkState[link] },
           {

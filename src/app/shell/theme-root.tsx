@@ -25,13 +25,49 @@ export function ThemeRoot({ children }: { readonly children: ReactNode }) {
 
 const LIGHT_KEY = 'quayside-light';
 const DARK_KEY = 'quayside-dark';
+/** The primary colour a shade deeper, where white text stands on it: #c118ff alone is under the contrast readers need. */
+const PRIMARY_UNDER_TEXT = '#b30bef';
+
 const shared: ThemeConfig = {
-  token: { colorPrimary: PRIMARY_COLOR, borderRadius: 4, wireframe: false },
+  token: { colorPrimary: PRIMARY_COLOR, borderRadius: 4 },
   components: {
+    Button: { colorPrimary: PRIMARY_UNDER_TEXT },
     Layout: { siderBg: DARK_MENU },
-    Menu: { darkItemBg: DARK_MENU, darkSubMenuItemBg: '#0e1321', itemHeight: 40, itemMarginInline: 4 },
+    Menu: {
+      darkItemBg: DARK_MENU,
+      darkSubMenuItemBg: '#0e1321',
+      darkItemSelectedBg: PRIMARY_UNDER_TEXT,
+      itemHeight: 40,
+      itemMarginInline: 4,
+    },
     Table: { cellPaddingBlock: 9, cellPaddingInline: 10 },
   },
 };
-const lightTheme: ThemeConfig = { ...shared, cssVar: { key: LIGHT_KEY }, algorithm: theme.defaultAlgorithm };
-const darkTheme: ThemeConfig = { ...shared, cssVar: { key: DARK_KEY }, algorithm: theme.darkAlgorithm };
+/** antd's fainter texts are too faint for ten hours of reading; these keep 4.5 to 1. */
+const lightTheme: ThemeConfig = {
+  ...shared,
+  algorithm: theme.defaultAlgorithm,
+  cssVar: { key: LIGHT_KEY },
+  token: {
+    ...shared.token,
+    colorLink: '#9a08d0',
+    colorTextTertiary: 'rgba(0, 0, 0, 0.62)',
+    colorTextDescription: 'rgba(0, 0, 0, 0.62)',
+    colorTextPlaceholder: 'rgba(0, 0, 0, 0.56)',
+  },
+};
+const darkTheme: ThemeConfig = {
+  ...shared,
+  algorithm: theme.darkAlgorithm,
+  cssVar: { key: DARK_KEY },
+  token: {
+    ...shared.token,
+    colorLink: '#d88cff',
+    colorBgLayout: '#0f1014',
+    colorBgContainer: '#18191f',
+    colorBgElevated: '#22242c',
+    colorTextTertiary: 'rgba(255, 255, 255, 0.62)',
+    colorTextDescription: 'rgba(255, 255, 255, 0.62)',
+    colorTextPlaceholder: 'rgba(255, 255, 255, 0.56)',
+  },
+};

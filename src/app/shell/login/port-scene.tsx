@@ -1,7 +1,7 @@
 /** The picture of the login page: a quay at dusk with crane, containers, a ship and trucks. Drawn, so that it costs no request. */
 export function PortScene() {
   return (
-    <svg className="port-scene" viewBox="0 0 800 520" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
+    <svg className="port-scene" viewBox="0 -280 800 800" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
       <defs>
         <linearGradient id="water" x1="0" x2="0" y1="0" y2="1">
           <stop offset="0" stopColor="#3a2a6b" />
