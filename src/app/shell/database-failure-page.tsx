@@ -5,7 +5,7 @@ import type { AppError } from '#domain/errors.ts';
 import { shellText } from '#domain/messages-shell.ts';
 import { deleteDatabase } from '#db/handle.ts';
 import { readUnsentAnyhow } from '#db/read/rescue.ts';
-import { saveAsFile } from './save-as-file.ts';
+import { saveAsFile } from '../live/save-as-file.ts';
 
 type FailureProps = { readonly error: AppError; readonly databaseName: string; readonly onRetry: () => void };
 
