@@ -46,7 +46,13 @@ export function changeSentence({ label, before, after }: ChangeInWords): string 
 }
 
 /** One value of an entry's field as text; a dash for an empty one. */
-export function valueInWords(def: EntityDef | undefined, name: string, value: FieldValue | undefined, text: string | undefined, dicts: Dicts): string {
+export function valueInWords(
+  def: EntityDef | undefined,
+  name: string,
+  value: FieldValue | undefined,
+  text: string | undefined,
+  dicts: Dicts,
+): string {
   const field = def?.fieldByName.get(name);
   const shown = field ? fieldTextOf(field, value, text, dicts) : String(value ?? '');
   return shown === '' ? widgetText.empty : shown;
@@ -66,7 +72,10 @@ function changesInWords({ def, patch, base, texts, dicts }: InWords): readonly C
     .map(name => {
       const field = def?.fieldByName.get(name);
       const text = texts[name + DICT_TEXT_SUFFIX];
-      const after = patch[name] === '' ? entryWords.cleared : valueInWords(def, name, patch[name], text === undefined ? undefined : String(text), dicts);
+      const after =
+        patch[name] === ''
+          ? entryWords.cleared
+          : valueInWords(def, name, patch[name], text === undefined ? undefined : String(text), dicts);
       return { field: name, label: field?.label ?? name, before: base && beforeOf(def, field, name, base, dicts), after };
     });
 }
@@ -81,6 +90,8 @@ function beforeOf(def: EntityDef | undefined, field: FieldDef | undefined, name:
 /** Of a new row the columns its list shows say enough. */
 function facts(def: EntityDef | undefined, values: Values): Values {
   if (!def) return values;
-  const shown = def.listColumns.filter(name => name !== def.titleField && name !== def.flow?.field && values[name] !== undefined && values[name] !== '');
+  const shown = def.listColumns.filter(
+    name => name !== def.titleField && name !== def.flow?.field && values[name] !== undefined && values[name] !== '',
+  );
   return Object.fromEntries(shown.map(name => [name, values[name]]));
 }

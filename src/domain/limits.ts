@@ -96,3 +96,4 @@ export const SAVE_REPORT_STEP_MS = 150;
 export const RELATED_COLUMNS = 6;
 export const OUTBOX_PATH = '/outbox';
 export const VIEW_EMPTY_GRACE_MS = 2_000; // how long an empty page waits for the server's before it is shown as empty
+export const AGE_TICK_MS = 30_000;

@@ -8,25 +8,20 @@ export const outboxPageText = {
   summary: (waiting: number, attention: number) =>
     attention === 0 ? `${waiting} 条等待提交` : `${waiting} 条等待提交，${attention} 条需要处理`,
   syncNow: '立即同步',
-  needsWork: '需要处理',
-  waiting: '等待提交',
-  recent: '最近完成',
-  recentHint: (count: number) => `本机最近完成的 ${count} 条`,
-  quarantine: '无法读取的记录',
+  recent: (count: number) => `最近完成 ${count} 条`,
+  quarantine: (count: number) => `${count} 条记录无法读取`,
   quarantineHint: '这些记录由其他版本的程序写入或已损坏，当前程序无法读取。内容原样保留，没有提交到服务器；请导出后交给管理员。',
-  quarantineItem: (id: number) => `记录 ${id}`,
   exportQuarantine: '导出',
   quarantineFile: 'quayside-quarantine.json',
   retry: '重试',
   edit: '修改后重试',
+  editWaiting: '修改',
   takeTheirs: '采用服务器值',
   discard: '放弃',
   discardMine: '放弃我的修改',
   copy: '复制',
   copied: '已复制',
-  copyFailed: '浏览器不允许复制，请改用“详情”查看',
-  more: '更多',
-  openRow: '查看',
+  copyByHand: '请手动复制',
   attempts: (count: number) => `已尝试 ${count} 次`,
   nextAt: (time: string) => `${time} 重试`,
   waitsFor: (count: number) => `等待 ${count} 条先提交`,
@@ -40,16 +35,21 @@ export const outboxPageText = {
   field: '字段',
   base: '原值',
   mine: (when: string) => `我的（${when}）`,
-  theirs: (who: string, when: string) => `对方的（${[who, when].filter(part => part !== '').join(' ')}）`,
+  theirs: (who: string, when: string) => {
+    const details = [who, when].filter(part => part !== '').join(' ');
+    return details === '' ? '对方的' : `对方的（${details}）`;
+  },
   theirsUnknown: '服务器的值',
   allMine: '全部用我的',
   allTheirs: '全部用对方的',
   submitChosen: '提交所选',
   chooseEach: '请为每个字段选择一个值',
+  mineShort: '我的',
+  theirsShort: '对方的',
   willDelete: '删除',
+  deleteAnyway: '仍要删除',
   settled: '已提交',
   discarded: '已放弃',
-  noNumber: '（未编号）',
   reading: '正在读取待同步的修改…',
 } as const;
 
@@ -110,4 +110,11 @@ export const whatToDo = {
   update: '更新程序后重试，或复制内容后放弃。',
   wait: '恢复后会自动提交，不需要操作。',
   login: '用同一账号重新登录后会自动继续。',
+} as const;
+
+export const ageWords = {
+  now: '刚刚',
+  minutes: (count: number) => `${count} 分钟前`,
+  hours: (count: number) => `${count} 小时前`,
+  days: (count: number) => `${count} 天前`,
 } as const;

@@ -56,6 +56,7 @@ export const formText = {
 } as const;
 
 export const detailText = {
+  facts: '详情',
   basic: '基本信息',
   system: '系统信息',
   related: '相关数据',

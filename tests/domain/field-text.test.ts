@@ -4,7 +4,12 @@ import { area, date, decimal, dict, file, flag, image, integer, ref, text } from
 import type { FieldDef } from '#domain/entity/field.ts';
 import { fieldTextOf, fileUrlOf, splitMany } from '#domain/field-text.ts';
 
-const dicts = { kind: [{ value: '1', text: '重车' }, { value: '2', text: '空车' }] };
+const dicts = {
+  kind: [
+    { value: '1', text: '重车' },
+    { value: '2', text: '空车' },
+  ],
+};
 
 test.each<[string, FieldDef, string | number | undefined, string | undefined, string]>([
   ['nothing reads as nothing', text('a', 'A'), undefined, undefined, ''],

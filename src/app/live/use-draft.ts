@@ -32,7 +32,11 @@ export function useStoredDraft(entity: string, rowId: string | undefined): Store
  * Keeps the draft in step with the form: written shortly after the last change and when the page is left, dropped when nothing is unsaved.
  * @param parts `undefined` when nothing is unsaved.
  */
-export function useKeepDraft(entity: string, rowId: string | undefined, parts: DraftParts | undefined): { readonly drop: () => Promise<void>; readonly keep: () => Promise<void> } {
+export function useKeepDraft(
+  entity: string,
+  rowId: string | undefined,
+  parts: DraftParts | undefined,
+): { readonly drop: () => Promise<void>; readonly keep: () => Promise<void> } {
   const { db } = useAppServices();
   const key = draftKey(entity, rowId);
   const write = async (): Promise<void> => {
@@ -51,7 +55,9 @@ export function useKeepDraft(entity: string, rowId: string | undefined, parts: D
     const timer = setTimeout(() => writeNow(content), DRAFT_DELAY_MS);
     const stop = new AbortController();
     addEventListener('pagehide', () => writeNow(content), { signal: stop.signal });
-    document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && writeNow(content), { signal: stop.signal });
+    document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && writeNow(content), {
+      signal: stop.signal,
+    });
     return () => {
       clearTimeout(timer);
       stop.abort();

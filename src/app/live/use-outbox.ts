@@ -8,7 +8,11 @@ import type { Quarantined } from '#db/read/quarantine.ts';
 import { readRecentLog } from '#db/read/recent-log.ts';
 import { useAppServices } from './app-services.tsx';
 
-export type Outbox = { readonly entries: readonly OutboxEntry[]; readonly quarantine: readonly Quarantined[]; readonly recent: readonly LogRecord[] };
+export type Outbox = {
+  readonly entries: readonly OutboxEntry[];
+  readonly quarantine: readonly Quarantined[];
+  readonly recent: readonly LogRecord[];
+};
 
 /** `undefined` until the device answered. */
 export function useOutbox(): Outbox | undefined {

@@ -24,7 +24,8 @@ export function useSaveReport(): (saved: Saved) => void {
       if (entry?.state === 'blocked') return void message.error({ key, content: formText.refusedByServer(reasonText(entry)) });
       if (entry?.state === 'paused') return void message.warning({ key, content: specText.unauthorized });
       const log = entry ? [] : await readLogOfRow(db, entity, rowId);
-      if (log.some(record => record.opId === opId && record.outcome === 'settled')) return void message.success({ key, content: formText.saved });
+      if (log.some(record => record.opId === opId && record.outcome === 'settled'))
+        return void message.success({ key, content: formText.saved });
       await new Promise(resolve => setTimeout(resolve, SAVE_REPORT_STEP_MS));
     }
     void message.info({ key, content: formText.stillSubmitting });

@@ -13,7 +13,15 @@ export function startFromEntry(def: EntityDef, { op, texts }: OutboxEntry, row: 
   if (op.kind === 'create') return withDraft(startCreate(def), { values: { ...op.values, ...texts }, base: {} });
   if (op.kind === 'delete') return startEdit(row ?? {});
   const patched = Object.keys(op.patch);
-  const before = { ...row, ...Object.fromEntries(patched.flatMap(name => [[name, op.base[name]], [name + DICT_TEXT_SUFFIX, undefined]])) };
+  const before = {
+    ...row,
+    ...Object.fromEntries(
+      patched.flatMap(name => [
+        [name, op.base[name]],
+        [name + DICT_TEXT_SUFFIX, undefined],
+      ]),
+    ),
+  };
   return withDraft(startEdit(before), { values: { ...op.patch, ...texts }, base: op.base });
 }
 

@@ -19,7 +19,13 @@ export type FormState = {
   readonly touched: Readonly<Record<string, Touch>>;
 };
 export type FormAction =
-  | { readonly kind: 'change'; readonly field: FieldDef; readonly value: FieldValue | undefined; readonly text?: string | undefined; readonly chosen?: Row | undefined }
+  | {
+      readonly kind: 'change';
+      readonly field: FieldDef;
+      readonly value: FieldValue | undefined;
+      readonly text?: string | undefined;
+      readonly chosen?: Row | undefined;
+    }
   | { readonly kind: 'rowChanged'; readonly row: Values }
   /** The user has seen the other's value and stands by his own. */
   | { readonly kind: 'keepMine'; readonly field: string }

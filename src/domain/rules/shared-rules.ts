@@ -12,7 +12,8 @@ const required = (message: string): Rule => ({ message, isKept: text => text.tri
 const optional = (message: string, isGood: (text: string) => boolean): Rule => ({ message, isKept: text => text === '' || isGood(text) });
 const matches = (message: string, pattern: RegExp): Rule => optional(message, text => pattern.test(text));
 
-const PLATE = /^[京津沪渝冀豫云辽黑湘皖鲁新苏浙赣鄂桂甘晋蒙陕吉闽贵粤青藏川宁琼][A-HJ-NP-Z]·?(?:[A-HJ-NP-Z0-9]{4}[A-HJ-NP-Z0-9挂学警港澳]|[DF][A-HJ-NP-Z0-9]\d{4}|\d{5}[DF])$/;
+const PLATE =
+  /^[京津沪渝冀豫云辽黑湘皖鲁新苏浙赣鄂桂甘晋蒙陕吉闽贵粤青藏川宁琼][A-HJ-NP-Z]·?(?:[A-HJ-NP-Z0-9]{4}[A-HJ-NP-Z0-9挂学警港澳]|[DF][A-HJ-NP-Z0-9]\d{4}|\d{5}[DF])$/;
 
 export const sharedRules = {
   mobileRequired: required(ruleText.mobileRequired),

@@ -17,8 +17,16 @@ const cases: Readonly<Record<keyof typeof sharedRules, Case>> = {
   email: { message: '邮箱格式不正确', good: ['', 'a@b.cn', 'a.b+c@d.e.com'], bad: ['a', 'a@b', '@b.cn', 'a b@c.cn', 'a@b.'] },
   naturalNumber: { message: '请输入自然数', good: ['', '0', '12'], bad: ['-1', '1.5', '01', 'a'] },
   english: { message: '请输入英文字符', good: ['', 'aZ'], bad: ['a1', '中', 'a b'] },
-  landline: { message: '请输入正确的座机号', good: ['', '0351-6666888', '010-88886666', '88886666', '03516666888', '0351-6666888-12'], bad: ['123', '0351-123', 'abc'] },
-  bankCard: { message: '请输入正确的银行卡号码', good: ['', '6222020200', '6'.repeat(20)], bad: ['0222020200', '622202020', '6'.repeat(21), '6222 0202 00'] },
+  landline: {
+    message: '请输入正确的座机号',
+    good: ['', '0351-6666888', '010-88886666', '88886666', '03516666888', '0351-6666888-12'],
+    bad: ['123', '0351-123', 'abc'],
+  },
+  bankCard: {
+    message: '请输入正确的银行卡号码',
+    good: ['', '6222020200', '6'.repeat(20)],
+    bad: ['0222020200', '622202020', '6'.repeat(21), '6222 0202 00'],
+  },
   idNumber: { message: '请输入正确的证件号码', good: ['', 'E12345678', 'a'.repeat(50)], bad: ['a-1', '证件', 'a'.repeat(51)] },
   nationalId: {
     message: '请输入正确的身份证号码',
@@ -36,7 +44,11 @@ const cases: Readonly<Record<keyof typeof sharedRules, Case>> = {
     good: ['', '晋AD3421', '晋A·D3421', '京A12345', '粤Z1234港', '晋AD12345', '京A12345D', '晋A1234挂'],
     bad: ['A12345', '晋A123', '晋I12345', '晋A1234567', '晋a12345'],
   },
-  creditCode: { message: '请输入正确的统一社会信用代码', good: ['', '91350100M000100Y43'], bad: ['91350100M000100Y44', '91350100M000100Y4', '9135010OM000100Y43'] },
+  creditCode: {
+    message: '请输入正确的统一社会信用代码',
+    good: ['', '91350100M000100Y43'],
+    bad: ['91350100M000100Y44', '91350100M000100Y4', '9135010OM000100Y43'],
+  },
 };
 
 for (const [name, { message, good, bad }] of Object.entries(cases)) {

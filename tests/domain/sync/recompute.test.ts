@@ -2,7 +2,18 @@
 import { expect, test } from 'vitest';
 import { recompute } from '#domain/sync/recompute.ts';
 
-const row = { id: 'w1', loadGross: 50, loadTare: 15, loadNetWeight: 34, unloadNetWeight: 34, lossWeight: 0, settleWeight: 34, unitPrice: 10, freightAmount: 340, payableAmount: 340 };
+const row = {
+  id: 'w1',
+  loadGross: 50,
+  loadTare: 15,
+  loadNetWeight: 34,
+  unloadNetWeight: 34,
+  lossWeight: 0,
+  settleWeight: 34,
+  unitPrice: 10,
+  freightAmount: 340,
+  payableAmount: 340,
+};
 
 test('a changed input carries through every field that depends on it', () => {
   expect(recompute('waybill', row, ['loadTare'])).toEqual({ ...row, loadNetWeight: 35, lossWeight: 1 });

@@ -35,7 +35,9 @@ function OpenEntry({ def, entry, row, onClose }: OpenEntryProps) {
   const { message } = App.useApp();
   const [isOpen, setIsOpen] = useState(true);
   const [initial] = useState(() => startFromEntry(def, entry, row));
-  const form = useEntityForm(def, initial, undefined);
+  // A step's own endpoint takes the fields of its dialog and no others.
+  const [only] = useState(() => (entry.op.kind === 'action' ? new Set(Object.keys(entry.op.patch)) : undefined));
+  const form = useEntityForm(def, initial, undefined, only);
   const reason = explainEntry(entry);
   const { isSaving, failure, save } = useSaveForm({
     form,

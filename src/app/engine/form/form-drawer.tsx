@@ -39,7 +39,11 @@ export function FormDrawer({ entity, rowId, open, onClose, given }: FormDrawerPr
   if (!isShown) return null;
   const def = entityDef(entity);
   const shared = { def, open, onClose, afterClose: () => setIsShown(false) };
-  return rowId === undefined ? <CreateForm key={entity} {...shared} given={given} /> : <EditForm key={`${entity}:${rowId}`} {...shared} rowId={rowId} />;
+  return rowId === undefined ? (
+    <CreateForm key={entity} {...shared} given={given} />
+  ) : (
+    <EditForm key={`${entity}:${rowId}`} {...shared} rowId={rowId} />
+  );
 }
 
 type Shared = { readonly def: EntityDef; readonly open: boolean; readonly onClose: () => void; readonly afterClose: () => void };

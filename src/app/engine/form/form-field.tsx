@@ -28,7 +28,21 @@ type FormFieldProps = {
   readonly onTakeTheirs: () => void;
 };
 
-export function FormField({ def, field, id, values, text, error, isDisabled, isNew, theirs, onChange, onLeave, onKeepMine, onTakeTheirs }: FormFieldProps) {
+export function FormField({
+  def,
+  field,
+  id,
+  values,
+  text,
+  error,
+  isDisabled,
+  isNew,
+  theirs,
+  onChange,
+  onLeave,
+  onKeepMine,
+  onTakeTheirs,
+}: FormFieldProps) {
   const isFixed = field.readonly === true || isRuledByFormula(def, field.name, values);
   return (
     <div className={isWide(field) ? 'form-field form-field-wide' : 'form-field'} onBlur={onLeave}>
@@ -38,7 +52,9 @@ export function FormField({ def, field, id, values, text, error, isDisabled, isN
         required={isRequired(field) && !isFixed}
         validateStatus={error === undefined ? '' : 'error'}
         help={error}
-        extra={theirs ? <TheirsNote field={field} row={theirs} onKeepMine={onKeepMine} onTakeTheirs={onTakeTheirs} /> : hintOf(field, isNew)}
+        extra={
+          theirs ? <TheirsNote field={field} row={theirs} onKeepMine={onKeepMine} onTakeTheirs={onTakeTheirs} /> : hintOf(field, isNew)
+        }
       >
         {isFixed ? (
           <output id={id} className="form-fixed">
@@ -61,7 +77,12 @@ export function FormField({ def, field, id, values, text, error, isDisabled, isN
   );
 }
 
-type TheirsNoteProps = { readonly field: FieldDef; readonly row: Values; readonly onKeepMine: () => void; readonly onTakeTheirs: () => void };
+type TheirsNoteProps = {
+  readonly field: FieldDef;
+  readonly row: Values;
+  readonly onKeepMine: () => void;
+  readonly onTakeTheirs: () => void;
+};
 
 function TheirsNote({ field, row, onKeepMine, onTakeTheirs }: TheirsNoteProps) {
   return (

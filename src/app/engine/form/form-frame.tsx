@@ -24,7 +24,20 @@ type FormFrameProps = {
 };
 
 export function FormFrame(props: FormFrameProps) {
-  const { title, open, isDirty, isSaving, canSave, saveLabel = formText.save, onSave, onClose, onKeep, onDrop, afterClose, children } = props;
+  const {
+    title,
+    open,
+    isDirty,
+    isSaving,
+    canSave,
+    saveLabel = formText.save,
+    onSave,
+    onClose,
+    onKeep,
+    onDrop,
+    afterClose,
+    children,
+  } = props;
   const [isAsking, setIsAsking] = useState(false);
   const isNarrow = useIsNarrow();
   useSaveKeys(open && !isAsking && canSave, onSave);

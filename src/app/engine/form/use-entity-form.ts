@@ -28,12 +28,23 @@ export type EntityFormInWork = {
   readonly check: () => boolean;
 };
 
-/** @param liveRow the row as it is now; fields the user did not touch follow it. */
-export function useEntityForm(def: EntityDef, initial: FormState, liveRow: Values | undefined): EntityFormInWork {
+/**
+ * @param liveRow the row as it is now; fields the user did not touch follow it.
+ * @param only the names of the fields to show; absent: all the user may see.
+ */
+export function useEntityForm(
+  def: EntityDef,
+  initial: FormState,
+  liveRow: Values | undefined,
+  only?: ReadonlySet<string>,
+): EntityFormInWork {
   const [state, dispatch] = useReducer(reduceForm, initial);
   const { isColumnVisible } = usePermissions();
   const prefix = useId().replaceAll(/\W/g, '');
-  const groups = useMemo(() => formGroups(def, field => isColumnVisible(def.permission, field.name)), [def, isColumnVisible]);
+  const groups = useMemo(
+    () => formGroups(def, field => isColumnVisible(def.permission, field.name) && only?.has(field.name) !== false),
+    [def, isColumnVisible, only],
+  );
   const fields = useMemo(() => groups.flatMap(group => group.fields), [groups]);
   const values = useMemo(() => formValues(def, state), [def, state]);
   const errors = useFormErrors(def, state, values, fields);

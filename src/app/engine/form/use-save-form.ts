@@ -53,7 +53,8 @@ export function mutationOf({ def, state }: EntityFormInWork, row: Row | undefine
   return Object.keys(changed).length === 0 ? undefined : updateMutation(def, { ...seen, id: row.id }, changed, effects, { texts });
 }
 
-const withoutTexts = (values: Values): Values => Object.fromEntries(Object.entries(values).filter(([name]) => !name.endsWith(DICT_TEXT_SUFFIX)));
+const withoutTexts = (values: Values): Values =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => !name.endsWith(DICT_TEXT_SUFFIX)));
 
 function failureText(error: AppError): string {
   if (error.kind !== 'storage') return formText.saveFailed(errorText(error));

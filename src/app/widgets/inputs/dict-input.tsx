@@ -30,5 +30,11 @@ export function DictInput({ field, value, onChange, disabled, id, hasError, plac
       />
     );
   }
-  return <Select<string> {...shared} value={value === undefined || value === '' ? null : String(value)} onChange={next => onChange(next || undefined)} />;
+  return (
+    <Select<string>
+      {...shared}
+      value={value === undefined || value === '' ? null : String(value)}
+      onChange={next => onChange(next || undefined)}
+    />
+  );
 }

@@ -1,0 +1,111 @@
+/** Everything about one row beside the list: state and next steps on top, what waits for the server, groups, related rows, history. */
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { Button, Drawer, Flex, Result, Skeleton, Tabs } from 'antd';
+import type { EntityDef } from '#domain/entity/entity-def.ts';
+import type { FoldedRow } from '#domain/sync/fold.ts';
+import { DETAIL_DRAWER_PX } from '#domain/limits.ts';
+import { detailText } from '#domain/messages-widgets.ts';
+import { entityDef } from '#domain/registry.ts';
+import { rowLabel } from '#domain/sync/new-mutation.ts';
+import { useIsNarrow } from '../../live/use-device.ts';
+import { usePermissions } from '../../live/use-permissions.ts';
+import { useRow } from '../../live/use-row.ts';
+import { useRowEntries } from '../../live/use-row-entries.ts';
+import { FieldText } from '../../widgets/field-text.tsx';
+import { StepButtons } from '../steps/step-buttons.tsx';
+import { PendingChanges } from './pending-changes.tsx';
+import { RelatedRows } from './related-rows.tsx';
+import { RowFacts } from './row-facts.tsx';
+import { RowHistory } from './row-history.tsx';
+import './detail.css';
+
+export type DetailDrawerProps = {
+  readonly entity: string;
+  readonly rowId: string;
+  readonly open: boolean;
+  readonly onClose: () => void;
+  /** Absent when the user may not edit. */
+  readonly onEdit?: (() => void) | undefined;
+  /** Stands beside the row's next steps. */
+  readonly actions?: ReactNode;
+};
+
+/** Nothing is read or asked of the engine while the drawer is away. */
+export function DetailDrawer(props: DetailDrawerProps) {
+  const [isShown, setIsShown] = useState(props.open);
+  if (props.open && !isShown) setIsShown(true);
+  return isShown ? <ShownDetail {...props} afterClose={() => setIsShown(false)} /> : null;
+}
+
+function ShownDetail({
+  entity,
+  rowId,
+  open,
+  onClose,
+  onEdit,
+  actions,
+  afterClose,
+}: DetailDrawerProps & { readonly afterClose: () => void }) {
+  const def = entityDef(entity);
+  const isNarrow = useIsNarrow();
+  const { can } = usePermissions();
+  const answer = useRow(entity, rowId);
+  const folded = answer.kind === 'found' ? answer.folded : undefined;
+  const isEditable = folded !== undefined && folded.mark?.op !== 'delete' && def.offline !== 'readonly' && can(`${def.permission}:edit`);
+  return (
+    <Drawer
+      open={open}
+      onClose={onClose}
+      afterOpenChange={isOpen => !isOpen && afterClose()}
+      size={isNarrow ? '100%' : DETAIL_DRAWER_PX}
+      title={<DetailTitle def={def} folded={folded} />}
+      extra={onEdit && isEditable && <Button onClick={onEdit}>{detailText.edit}</Button>}
+    >
+      {answer.kind === 'loading' && <Skeleton active paragraph={{ rows: 12 }} />}
+      {answer.kind === 'missing' && <Result status="404" title={detailText.deleted} subTitle={detailText.deletedHint} />}
+      {folded && <DetailBody key={rowId} def={def} folded={folded} actions={actions} />}
+    </Drawer>
+  );
+}
+
+function DetailTitle({ def, folded }: { readonly def: EntityDef; readonly folded: FoldedRow | undefined }) {
+  if (!folded) return def.title;
+  const field = def.flow && def.fieldByName.get(def.flow.field);
+  return (
+    <Flex align="center" gap="small" wrap>
+      <span>{rowLabel(def, folded.row)}</span>
+      {field && <FieldText field={field} value={folded.row[field.name]} />}
+    </Flex>
+  );
+}
+
+type DetailBodyProps = { readonly def: EntityDef; readonly folded: FoldedRow; readonly actions: ReactNode };
+
+function DetailBody({ def, folded: { row, mark }, actions }: DetailBodyProps) {
+  const entries = useRowEntries(def.name, row.id) ?? [];
+  return (
+    <>
+      <Flex className="detail-actions" gap="small" wrap>
+        <StepButtons entity={def} row={row} mark={mark} />
+        {actions}
+      </Flex>
+      {entries.length > 0 && (
+        <div className="detail-pending">
+          <PendingChanges entries={entries} />
+        </div>
+      )}
+      <Tabs
+        items={[
+          { key: 'facts', label: detailText.facts, children: <RowFacts def={def} row={row} mark={mark} /> },
+          ...(def.related ?? []).map(related => ({
+            key: `${related.entity}.${related.foreignField}`,
+            label: related.label,
+            children: <RelatedRows related={related} rowId={row.id} />,
+          })),
+          { key: 'history', label: detailText.history, children: <RowHistory entity={def.name} rowId={row.id} /> },
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+/** What waits in the outbox for one row, in words. */
+import { Alert, Flex } from 'antd';
+import { Link } from 'react-router-dom';
+import { describeEntry } from '#domain/describe-entry.ts';
+import { explainEntry } from '#domain/describe-reason.ts';
+import { OUTBOX_PATH } from '#domain/limits.ts';
+import { detailText } from '#domain/messages-widgets.ts';
+import type { OutboxEntry } from '#domain/sync/mutation.ts';
+import { useDicts } from '../../live/use-dicts.tsx';
+import { ChangeList } from './change-list.tsx';
+import { EntryStateTag } from './entry-state-tag.tsx';
+
+export function PendingChanges({ entries }: { readonly entries: readonly OutboxEntry[] }) {
+  if (entries.length === 0) return null;
+  const isBlocked = entries.some(entry => entry.state === 'blocked');
+  return (
+    <Alert
+      type={isBlocked ? 'error' : 'warning'}
+      title={detailText.pending}
+      action={<Link to={OUTBOX_PATH}>{detailText.fullOutbox}</Link>}
+      description={
+        <Flex vertical gap="small">
+          {entries.map(entry => (
+            <PendingEntry key={entry.opId} entry={entry} />
+          ))}
+        </Flex>
+      }
+    />
+  );
+}
+
+function PendingEntry({ entry }: { readonly entry: OutboxEntry }) {
+  const { head, changes } = describeEntry(entry, useDicts());
+  return (
+    <div>
+      <EntryStateTag state={entry.state} /> {entry.op.kind === 'update' ? null : head}
+      <ChangeList changes={entry.op.kind === 'create' ? [] : changes} />
+      {explainEntry(entry)?.what}
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+/** Rows of another entity that refer to this one: a small live table. */
+import { useState } from 'react';
+import { Empty, Table } from 'antd';
+import type { TableProps } from 'antd';
+import type { Related } from '#domain/entity/entity-def.ts';
+import type { Row } from '#domain/entity/row.ts';
+import { dictTextOf } from '#domain/field-text.ts';
+import { FIRST_PAGE_NO, RELATED_COLUMNS, RELATED_PAGE_SIZE } from '#domain/limits.ts';
+import { detailText } from '#domain/messages-widgets.ts';
+import { entityDef } from '#domain/registry.ts';
+import { usePage } from '../../live/use-page.ts';
+import { usePermissions } from '../../live/use-permissions.ts';
+import { FieldText } from '../../widgets/field-text.tsx';
+
+export function RelatedRows({ related, rowId }: { readonly related: Related; readonly rowId: string }) {
+  const def = entityDef(related.entity);
+  const { isColumnVisible } = usePermissions();
+  const [pageNo, setPageNo] = useState(FIRST_PAGE_NO);
+  const { view } = usePage(def.name, {
+    conditions: [{ field: related.foreignField, rule: 'eq', value: rowId }],
+    sort: def.defaultSort,
+    pageNo,
+    pageSize: RELATED_PAGE_SIZE,
+  });
+  const rows = (view?.ids ?? []).flatMap(id => view?.rows.find(row => row.id === id) ?? []);
+  const columns: NonNullable<TableProps<Row>['columns']> = def.listColumns
+    .filter(name => name !== related.foreignField && isColumnVisible(def.permission, name))
+    .slice(0, RELATED_COLUMNS)
+    .flatMap(name => {
+      const field = def.fieldByName.get(name);
+      if (!field) return [];
+      const isNumber = field.kind === 'decimal' || field.kind === 'integer';
+      return [
+        {
+          key: name,
+          title: isNumber && field.unit !== undefined ? `${field.label}(${field.unit})` : field.label,
+          align: isNumber ? ('right' as const) : ('left' as const),
+          ellipsis: true,
+          render: (_: unknown, row: Row) => <FieldText field={field} value={row[name]} text={dictTextOf(row, name)} />,
+        },
+      ];
+    });
+  return (
+    <Table<Row>
+      size="small"
+      rowKey="id"
+      columns={columns}
+      dataSource={rows}
+      loading={!view}
+      scroll={{ x: 'max-content' }}
+      locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={detailText.noRelated} /> }}
+      pagination={{
+        current: pageNo,
+        pageSize: RELATED_PAGE_SIZE,
+        total: view?.total ?? 0,
+        hideOnSinglePage: true,
+        showSizeChanger: false,
+        showTotal: detailText.relatedTotal,
+        onChange: setPageNo,
+      }}
+    />
+  );
+}

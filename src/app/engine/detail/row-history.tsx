@@ -1,0 +1,31 @@
+/** What this device did to one row and what became of it. */
+import { Empty, Tag, Timeline } from 'antd';
+import dayjs from 'dayjs';
+import { describeEntry } from '#domain/describe-entry.ts';
+import { DATETIME_FORMAT } from '#domain/limits.ts';
+import { outboxPageText } from '#domain/messages-outbox.ts';
+import { detailText } from '#domain/messages-widgets.ts';
+import type { LogRecord } from '#domain/sync/mutation.ts';
+import { useDicts } from '../../live/use-dicts.tsx';
+import { useRowLog } from '../../live/use-outbox.ts';
+import { ChangeList } from './change-list.tsx';
+
+export function RowHistory({ entity, rowId }: { readonly entity: string; readonly rowId: string }) {
+  const log = useRowLog(entity, rowId);
+  if (!log) return null;
+  if (log.length === 0) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={detailText.noHistory} />;
+  return <Timeline items={log.map(record => ({ key: record.seq, content: <HistoryItem record={record} /> }))} />;
+}
+
+function HistoryItem({ record }: { readonly record: LogRecord }) {
+  const { head, changes } = describeEntry(record.entry, useDicts());
+  const isSettled = record.outcome === 'settled';
+  return (
+    <>
+      {dayjs(record.atMs).format(DATETIME_FORMAT)}{' '}
+      <Tag color={isSettled ? 'success' : 'default'}>{isSettled ? outboxPageText.settled : outboxPageText.discarded}</Tag>
+      {head}
+      <ChangeList changes={changes} />
+    </>
+  );
+}

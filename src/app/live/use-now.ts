@@ -1,0 +1,11 @@
+/** The time, told again every so often, for ages on screen. */
+import { useEffect, useState } from 'react';
+
+export function useNowMs(everyMs: number): number {
+  const [nowMs, setNowMs] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNowMs(Date.now()), everyMs);
+    return () => clearInterval(timer);
+  }, [everyMs]);
+  return nowMs;
+}

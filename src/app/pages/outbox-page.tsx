@@ -1,0 +1,73 @@
+/** 待同步: every change that is not on the server yet, in words, with what the user may do about it. */
+import { useState } from 'react';
+import { Button, Card, ConfigProvider, Empty, Skeleton } from 'antd';
+import { TOUCH_TARGET_PX } from '#domain/limits.ts';
+import { outboxPageText } from '#domain/messages-outbox.ts';
+import { groupEntries } from '#domain/outbox-groups.ts';
+import type { OutboxGroup } from '#domain/outbox-groups.ts';
+import { useAppServices } from '../live/app-services.tsx';
+import { useIsNarrow } from '../live/use-device.ts';
+import { useOutbox } from '../live/use-outbox.ts';
+import { EntryItem } from './outbox/entry-item.tsx';
+import { QuarantineCard } from './outbox/quarantine-card.tsx';
+import { RecentList } from './outbox/recent-list.tsx';
+import './outbox/outbox.css';
+
+const touchTheme = { token: { controlHeight: TOUCH_TARGET_PX } };
+
+export function OutboxPage() {
+  const outbox = useOutbox();
+  const isNarrow = useIsNarrow();
+  if (!outbox) return <Skeleton active />;
+  const { attention, waiting } = groupEntries(outbox.entries);
+  const groups = [...attention, ...waiting];
+  const blocked = outbox.entries.filter(entry => entry.state === 'blocked').length + outbox.quarantine.length;
+  return (
+    <ConfigProvider theme={isNarrow ? touchTheme : {}}>
+      <section className="outbox" data-testid="outbox-list" aria-label={outboxPageText.title}>
+        <div className="outbox-head">
+          <h2>{outboxPageText.title}</h2>
+          <span role="status">{outboxPageText.summary(outbox.entries.length + outbox.quarantine.length - blocked, blocked)}</span>
+          <SyncNowButton />
+        </div>
+        <QuarantineCard records={outbox.quarantine} />
+        {groups.length === 0 && outbox.quarantine.length === 0 && (
+          <Empty description={outboxPageText.empty}>{outboxPageText.emptyHint}</Empty>
+        )}
+        <div className="outbox-groups">
+          {groups.map(group => (
+            <GroupCard key={group.lane} group={group} />
+          ))}
+        </div>
+        <RecentList recent={outbox.recent} />
+      </section>
+    </ConfigProvider>
+  );
+}
+
+function GroupCard({ group }: { readonly group: OutboxGroup }) {
+  return (
+    <Card size="small" title={group.label}>
+      <ul className="outbox-entries">
+        {group.entries.map(entry => (
+          <EntryItem key={entry.opId} entry={entry} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function SyncNowButton() {
+  const { connection } = useAppServices();
+  const [isBusy, setIsBusy] = useState(false);
+  const syncNow = async (): Promise<void> => {
+    setIsBusy(true);
+    await connection.api.syncNow();
+    setIsBusy(false);
+  };
+  return (
+    <Button loading={isBusy} onClick={() => void syncNow()}>
+      {outboxPageText.syncNow}
+    </Button>
+  );
+}

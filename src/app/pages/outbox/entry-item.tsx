@@ -1,0 +1,105 @@
+/** One waiting change: what it does, where it stands, why, and what the user may do about it. */
+import { useState } from 'react';
+import { Button, Flex, Typography } from 'antd';
+import dayjs from 'dayjs';
+import { ageText } from '#domain/age-text.ts';
+import { describeEntry } from '#domain/describe-entry.ts';
+import { explainEntry } from '#domain/describe-reason.ts';
+import { AGE_TICK_MS } from '#domain/limits.ts';
+import { outboxPageText } from '#domain/messages-outbox.ts';
+import { actionsOf } from '#domain/outbox-groups.ts';
+import type { OutboxEntry } from '#domain/sync/mutation.ts';
+import { retryEntry } from '#db/write/settle-by-hand.ts';
+import { ChangeList } from '../../engine/detail/change-list.tsx';
+import { EntryStateTag } from '../../engine/detail/entry-state-tag.tsx';
+import { EntryEditDrawer } from '../../engine/form/entry-edit-drawer.tsx';
+import { useAppServices } from '../../live/app-services.tsx';
+import { useDicts } from '../../live/use-dicts.tsx';
+import { useNowMs } from '../../live/use-now.ts';
+import { ConflictPanel } from './conflict-panel.tsx';
+import { CopyButton } from './copy-button.tsx';
+import { DiscardDialog } from './discard-dialog.tsx';
+import { useOutboxAct } from './use-outbox-act.ts';
+
+type Asking = 'edit' | 'discard' | 'takeTheirs';
+
+export function EntryItem({ entry }: { readonly entry: OutboxEntry }) {
+  const [asking, setAsking] = useState<Asking>();
+  const { head, changes } = describeEntry(entry, useDicts());
+  const reason = explainEntry(entry);
+  const isConflict = entry.state === 'blocked' && entry.reason === 'conflict';
+  const close = (): void => setAsking(undefined);
+  return (
+    <li className="outbox-entry" data-op-id={entry.opId} data-state={entry.state}>
+      <Flex align="baseline" gap="small" wrap>
+        <EntryStateTag state={entry.state} />
+        <Typography.Text strong>{head}</Typography.Text>
+        <EntryTimes entry={entry} />
+      </Flex>
+      <ChangeList changes={changes} />
+      {reason && (
+        <div className="outbox-reason">
+          <Typography.Text type={entry.state === 'blocked' ? 'danger' : 'warning'}>{reason.what}</Typography.Text>
+          <Typography.Text type="secondary">
+            {reason.kept}
+            {reason.todo}
+          </Typography.Text>
+        </div>
+      )}
+      {isConflict && <ConflictPanel entry={entry} onDiscard={() => setAsking('discard')} />}
+      <EntryButtons entry={entry} onAsk={setAsking} />
+      {asking === 'edit' && <EntryEditDrawer entry={entry} onClose={close} />}
+      {(asking === 'discard' || asking === 'takeTheirs') && <DiscardDialog entry={entry} how={asking} onClose={close} />}
+    </li>
+  );
+}
+
+function EntryTimes({ entry }: { readonly entry: OutboxEntry }) {
+  const nowMs = useNowMs(AGE_TICK_MS);
+  const parts = [
+    `${dayjs(entry.createdAtMs).format('MM-DD HH:mm')}（${ageText(entry.createdAtMs, nowMs)}）`,
+    ...(entry.attempt > 0 ? [outboxPageText.attempts(entry.attempt)] : []),
+    ...(entry.state === 'retryWait' && entry.nextAtMs > nowMs ? [outboxPageText.nextAt(dayjs(entry.nextAtMs).format('HH:mm:ss'))] : []),
+    ...(entry.deps.length > 0 ? [outboxPageText.waitsFor(entry.deps.length)] : []),
+  ];
+  return <Typography.Text type="secondary">{parts.join(' · ')}</Typography.Text>;
+}
+
+function EntryButtons({ entry, onAsk }: { readonly entry: OutboxEntry; readonly onAsk: (asking: Asking) => void }) {
+  const { db } = useAppServices();
+  const act = useOutboxAct();
+  return (
+    <Flex gap="small" wrap>
+      {actionsOf(entry).map(action => {
+        switch (action) {
+          case 'retry':
+            return (
+              <Button key={action} onClick={() => void act(retryEntry(db, entry.opId))}>
+                {outboxPageText.retry}
+              </Button>
+            );
+          case 'edit':
+            return (
+              <Button key={action} onClick={() => onAsk('edit')}>
+                {entry.state === 'blocked' ? outboxPageText.edit : outboxPageText.editWaiting}
+              </Button>
+            );
+          case 'takeTheirs':
+            return (
+              <Button key={action} onClick={() => onAsk('takeTheirs')}>
+                {outboxPageText.takeTheirs}
+              </Button>
+            );
+          case 'discard':
+            return (
+              <Button key={action} danger onClick={() => onAsk('discard')}>
+                {outboxPageText.discard}
+              </Button>
+            );
+          case 'copy':
+            return <CopyButton key={action} entry={entry} />;
+        }
+      })}
+    </Flex>
+  );
+}

@@ -1,0 +1,36 @@
+/** Records this version cannot read: kept whole, shown, handed out as a file. */
+import { Alert, Button, Typography } from 'antd';
+import dayjs from 'dayjs';
+import { DATETIME_FORMAT } from '#domain/limits.ts';
+import { outboxPageText } from '#domain/messages-outbox.ts';
+import { exportQuarantine } from '#db/read/quarantine.ts';
+import type { Quarantined } from '#db/read/quarantine.ts';
+import { useAppServices } from '../../live/app-services.tsx';
+import { saveAsFile } from '../../live/save-as-file.ts';
+
+export function QuarantineCard({ records }: { readonly records: readonly Quarantined[] }) {
+  const { db } = useAppServices();
+  if (records.length === 0) return null;
+  const save = async (): Promise<void> => saveAsFile(await exportQuarantine(db), outboxPageText.quarantineFile);
+  return (
+    <Alert
+      type="error"
+      showIcon
+      title={outboxPageText.quarantine(records.length)}
+      action={<Button onClick={() => void save()}>{outboxPageText.exportQuarantine}</Button>}
+      description={
+        <>
+          {outboxPageText.quarantineHint}
+          {records.map(({ id, atMs, why, raw }) => (
+            <details key={id ?? atMs}>
+              <summary>
+                {dayjs(atMs).format(DATETIME_FORMAT)} {why}
+              </summary>
+              <Typography.Paragraph code>{JSON.stringify(raw)}</Typography.Paragraph>
+            </details>
+          ))}
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,17 @@
+/** Runs what the user decided about an entry and says what came of it. */
+import { App } from 'antd';
+import type { Result } from '#base/result.ts';
+import { errorText } from '#domain/describe-reason.ts';
+import type { AppError } from '#domain/errors.ts';
+import { outboxPageText } from '#domain/messages-outbox.ts';
+
+/** @returns whether it was done. A refusal of this device (code 0) already reads as the words to show. */
+export function useOutboxAct(): (act: Promise<Result<unknown, AppError>>) => Promise<boolean> {
+  const { message } = App.useApp();
+  return async act => {
+    const done = await act;
+    if (done.ok) void message.success(outboxPageText.done);
+    else void message.error(done.error.kind === 'rejected' && done.error.code === 0 ? done.error.message : errorText(done.error));
+    return done.ok;
+  };
+}
