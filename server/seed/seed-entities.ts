@@ -1,0 +1,101 @@
+/** Fills an empty database with believable business data in one transaction: all of it or nothing. */
+import { createRandom } from '#base/random.ts';
+import { weighSlip } from '#domain/entities/transport/weigh-slip.ts';
+import { waybill } from '#domain/entities/transport/waybill.ts';
+import { entityDef, entityDefs } from '#domain/registry.ts';
+import type { Database } from '../database.ts';
+import { tableOf } from '../entities/entity-table.ts';
+import { SEED_TENANT } from '../people/accounts.ts';
+import { createDice } from './dice.ts';
+import { insertRows } from './insert-rows.ts';
+import { createRowMaker } from './row-maker.ts';
+import type { RowMaker, SeedRow } from './row-maker.ts';
+import { createLedger } from './seed-finance.ts';
+import { seedMasterData } from './seed-master-data.ts';
+import { closeTrades, enterTrade } from './trade-sums.ts';
+import { isActive, isSettled, seedWaybill } from './seed-waybills.ts';
+import { seedSlips } from './seed-slips.ts';
+import { createWorld, DAY_MS, WAYBILL_DAYS } from './seed-world.ts';
+
+export type SeedOptions = {
+  readonly waybills: number;
+  readonly seed: number;
+  readonly nowMs: number;
+  readonly onProgress?: ((done: number, total: number) => void) | undefined;
+  /** Empties the tables first. */
+  readonly force?: boolean | undefined;
+};
+
+const BATCH = 2_000;
+/** Two slips a finished waybill, but only for so many waybills that the slips are three fifths of them. */
+const SLIP_SHARE = 0.33;
+
+/** Does nothing when there are rows already, unless forced. */
+export async function seedEntities(db: Database, options: SeedOptions): Promise<void> {
+  if (!options.force && (await hasRows(db))) return;
+  await db.transaction(async tx => {
+    if (options.force) await empty(tx);
+    await seedAll(tx, options);
+  });
+  // The planner knows the new rows, and index-only scans need not look at them.
+  for (const def of entityDefs) await db.query(`VACUUM ANALYZE ${tableOf(def).sql}`);
+}
+
+async function seedAll(tx: Database, { waybills, seed, nowMs, onProgress }: SeedOptions): Promise<void> {
+  const dice = createDice(createRandom(seed));
+  const rows = createRowMaker(dice);
+  const world = createWorld(dice, rows, nowMs, waybills);
+  const master = seedMasterData(world);
+  const ledger = createLedger(world);
+
+  for (let from = 0; from < waybills; from += BATCH) {
+    const batch: SeedRow[] = [];
+    const slips: SeedRow[] = [];
+    for (let at = from; at < Math.min(waybills, from + BATCH); at++) {
+      // Evenly over the days, oldest first, so that numbers grow with time.
+      const createdMs = nowMs - Math.round(((waybills - at - dice.decimal(0, 1, 3)) / waybills) * WAYBILL_DAYS * DAY_MS);
+      const made = seedWaybill(world, dice.pick(master.trades), dice.pick(master.trucks), createdMs);
+      enterTrade(made);
+      if (isSettled(made)) ledger.enter(made);
+      if (isActive(made)) Object.assign(made.truck.driver, { driverStatus: 'busy' });
+      if (isActive(made)) Object.assign(made.truck.car, { workStatus: made.row['waybillStatus'] === '40' ? 'transit' : 'assigned' });
+      batch.push(made.row);
+      if (dice.chance(SLIP_SHARE)) slips.push(...seedSlips(world, made, master.weighUnits));
+    }
+    await insertRows(tx, waybill, batch);
+    await insertRows(tx, weighSlip, slips);
+    onProgress?.(from + batch.length, waybills);
+  }
+
+  closeTrades(master.trades);
+  const { settlements, bills, invoices } = ledger.close(master.consumers);
+  const rowsByEntity: Readonly<Record<string, readonly SeedRow[]>> = {
+    ...master.rowsByEntity,
+    settlement: settlements,
+    freightBill: bills,
+    invoice: invoices,
+  };
+  for (const [name, list] of Object.entries(rowsByEntity)) await insertRows(tx, entityDef(name), list);
+  await saveCounters(tx, rows);
+}
+
+async function hasRows(db: Database): Promise<boolean> {
+  const found = await db.query(
+    `SELECT 1 FROM ${tableOf(waybill).sql} UNION ALL SELECT 1 FROM ${tableOf(entityDef('company')).sql} LIMIT 1`,
+  );
+  return found.length > 0;
+}
+
+async function empty(tx: Database): Promise<void> {
+  for (const def of entityDefs) await tx.query(`DELETE FROM ${tableOf(def).sql}`);
+  await tx.query('DELETE FROM code_counter');
+}
+
+async function saveCounters(tx: Database, rows: RowMaker): Promise<void> {
+  const counters = [...rows.counters()];
+  await tx.query('INSERT INTO code_counter SELECT $1, * FROM unnest($2::text[], $3::integer[])', [
+    SEED_TENANT,
+    counters.map(([prefix]) => prefix),
+    counters.map(([, last]) => last),
+  ]);
+}

@@ -1,0 +1,143 @@
+/** Goods, ports, stations, and for every place a fence and a yard. */
+import { electronicFence } from '#domain/entities/base/electronic-fence.ts';
+import { freightYard } from '#domain/entities/base/freight-yard.ts';
+import { material } from '#domain/entities/base/material.ts';
+import { materialType } from '#domain/entities/base/material-type.ts';
+import { port } from '#domain/entities/base/port.ts';
+import { railwayStation } from '#domain/entities/base/railway-station.ts';
+import { seedGoods, seedMaterialTypes } from '../data/goods.ts';
+import type { CargoKind, Place } from '../data/places.ts';
+import { destinationPlaces, originPlaces, seedPorts, seedStations } from '../data/places.ts';
+import { areaName, mobile, personName } from './identities.ts';
+import type { SeedRow } from './row-maker.ts';
+import { textOf } from './row-maker.ts';
+import { earlyMs } from './seed-world.ts';
+import type { SeedWorld } from './seed-world.ts';
+
+export type SeedSite = { readonly place: Place; readonly fence: SeedRow; readonly yard: SeedRow };
+export type SeedMaterial = { readonly row: SeedRow; readonly cargo: CargoKind; readonly price: number; readonly typeId: string };
+
+export function seedMaterials({ dice, rows, nowMs }: SeedWorld): {
+  readonly types: readonly SeedRow[];
+  readonly materials: readonly SeedMaterial[];
+} {
+  const createdMs = nowMs - 90 * 86_400_000;
+  const typeByCode = new Map<string, SeedRow>();
+  for (const [sortNo, [typeCode, typeName, cargoClass, parent, qualityIndexes]] of seedMaterialTypes.entries()) {
+    const parentId = typeByCode.get(parent)?.id;
+    typeByCode.set(
+      typeCode,
+      rows.make(materialType, createdMs, { typeCode, typeName, cargoClass, parentId, qualityIndexes, sortNo: sortNo + 1 }),
+    );
+  }
+  const materials = seedGoods.map(goods => {
+    const typeId = typeByCode.get(goods.type)?.id ?? '';
+    const isCoal = goods.cargo === 'coal';
+    const row = rows.make(material, createdMs, {
+      materialName: goods.spec === '' ? goods.name : `${goods.name} ${goods.spec}`,
+      materialTypeId: typeId,
+      spec: goods.spec,
+      cargoClass: goods.cargoClass,
+      density: goods.density,
+      calorificValue: goods.calorific,
+      ashContent: isCoal ? dice.decimal(8, 24, 2) : undefined,
+      sulfurContent: isCoal ? dice.decimal(0.3, 1.6, 2) : undefined,
+      moisture: goods.cargo === 'steel' ? undefined : dice.decimal(4, 13, 2),
+      lossRate: dice.decimal(2, 5, 2),
+      taxRate: goods.cargo === 'grain' ? '9' : '13',
+      refPrice: goods.price,
+    });
+    return { row, cargo: goods.cargo, price: goods.price, typeId };
+  });
+  return { types: [...typeByCode.values()], materials };
+}
+
+export function seedPortRows(world: SeedWorld, companies: readonly SeedRow[]): SeedRow[] {
+  const { dice, rows } = world;
+  return seedPorts.map(([portCode, portName, areaCode, longitude, latitude]) =>
+    rows.make(port, earlyMs(world), {
+      portCode,
+      portName,
+      areaCode,
+      companyId: dice.pick(companies).id,
+      berthCount: dice.int(6, 42),
+      longitude,
+      latitude,
+      freeStorageDays: dice.pick([15, 20, 30]),
+      linkMan: personName(dice),
+      phone: mobile(dice),
+    }),
+  );
+}
+
+export function seedStationRows(world: SeedWorld): SeedRow[] {
+  const { dice, rows } = world;
+  return seedStations.map(([stationCode, name, railBureau, areaCode]) =>
+    rows.make(railwayStation, earlyMs(world), {
+      stationCode,
+      stationName: `${name}站`,
+      stationType: dice.weighted([
+        ['station', 6],
+        ['branch', 3],
+        ['yard', 1],
+      ]),
+      railBureau,
+      areaCode,
+      branchLine: dice.chance(0.5) ? `${name}矿业专用线` : undefined,
+      loadCapacity: dice.int(4, 30) * 10,
+      unloadCapacity: dice.int(4, 40) * 10,
+    }),
+  );
+}
+
+/** A fence around every place and a yard in it. */
+export function seedSites(
+  world: SeedWorld,
+  companies: readonly SeedRow[],
+  ports: readonly SeedRow[],
+  stations: readonly SeedRow[],
+): SeedSite[] {
+  const origins = originPlaces.map(place => ({ place, usage: 'load' }));
+  const destinations = destinationPlaces.map(place => ({ place, usage: place.name.includes('港') ? 'port' : 'unload' }));
+  return [...origins, ...destinations].map(({ place, usage }) => {
+    const { dice, rows } = world;
+    const at = { areaCode: place.area, longitude: place.longitude, latitude: place.latitude };
+    const fence = rows.make(electronicFence, earlyMs(world), {
+      ...at,
+      fenceName: `${place.name}围栏`,
+      fenceUsage: usage,
+      fenceShape: 'circle',
+      radius: dice.int(3, 15) * 100,
+      address: areaName(place.area) + place.name,
+      alarmTypes: 'in,out,stay',
+      stayMinutes: dice.pick([60, 90, 120, 240]),
+      speedLimit: dice.pick([20, 30, 40]),
+    });
+    const capacity = dice.int(20, 400) * 1_000;
+    const sameArea = (row: SeedRow) => row['areaCode'] === place.area;
+    const yard = rows.make(freightYard, earlyMs(world), {
+      ...at,
+      yardName: `${place.name}${usage === 'load' ? '装车货场' : '卸车货场'}`,
+      yardType: usage === 'port' ? 'port' : usage === 'load' ? 'mine' : 'customer',
+      companyId: dice.pick(companies).id,
+      portId: usage === 'port' ? ports.find(sameArea)?.id : undefined,
+      stationId: stations.find(sameArea)?.id,
+      address: areaName(place.area) + place.name,
+      capacity,
+      currentStock: dice.decimal(capacity * 0.1, capacity * 0.85, 3),
+      stackCount: dice.int(4, 36),
+      fenceId: fence.id,
+      manager: 'clerk',
+      phone: mobile(dice),
+      storageFreeDays: dice.pick([7, 10, 15, 30]),
+    });
+    return { place, fence, yard };
+  });
+}
+
+export const siteOf = (sites: readonly SeedSite[], place: Place): SeedSite => {
+  const found = sites.find(site => site.place === place);
+  if (!found) throw new Error(`no site for ${place.name}`);
+  return found;
+};
+export const siteAddress = ({ yard }: SeedSite): string => textOf(yard, 'address');

@@ -1,0 +1,32 @@
+/** What the parts of the seed share: the dice, the clock, and how large everything is. */
+import type { Dice } from './dice.ts';
+import type { RowMaker } from './row-maker.ts';
+
+export type SeedWorld = {
+  readonly dice: Dice;
+  readonly rows: RowMaker;
+  readonly nowMs: number;
+  readonly waybills: number;
+  /** How many rows of an entity, given how many it has beside a hundred thousand waybills. */
+  size(seedRows: number, least: number): number;
+};
+
+export const MINUTE_MS = 60_000;
+export const HOUR_MS = 60 * MINUTE_MS;
+export const DAY_MS = 24 * HOUR_MS;
+/** The waybills are spread over this many days; everything they refer to is older. */
+export const WAYBILL_DAYS = 60;
+export const SEED_DAYS = 90;
+const FULL_WAYBILLS = 100_000;
+
+export function createWorld(dice: Dice, rows: RowMaker, nowMs: number, waybills: number): SeedWorld {
+  // Master data grows with the square root: ten times the waybills need about three times the trucks.
+  const scale = Math.sqrt(waybills / FULL_WAYBILLS);
+  return { dice, rows, nowMs, waybills, size: (seedRows, least) => Math.min(seedRows, Math.max(least, Math.round(seedRows * scale))) };
+}
+
+/** A moment before the waybills began, within the seed's ninety days. */
+export const earlyMs = ({ dice, nowMs }: SeedWorld): number => nowMs - dice.int(WAYBILL_DAYS * DAY_MS, SEED_DAYS * DAY_MS);
+export const times = <T>(count: number, make: (at: number) => T): T[] => Array.from({ length: count }, (_, at) => make(at));
+/** 'YYYY-MM-DD' so many days from now. */
+export const dayFrom = (nowMs: number, days: number): string => new Date(nowMs + days * DAY_MS).toISOString().slice(0, 10);

@@ -1,0 +1,37 @@
+/** Adds waybills up into the plan and the contract they belong to, then makes both large enough for what was carried. */
+import { contract } from '#domain/entities/contract/contract.ts';
+import { roadPlan } from '#domain/entities/transport/road-plan.ts';
+import { computeRow, roundTo } from '#domain/entity/compute.ts';
+import { numberOf } from './row-maker.ts';
+import type { SeedRow } from './row-maker.ts';
+import type { Trade } from './seed-trades.ts';
+import { isSettled } from './seed-waybills.ts';
+import type { SeedWaybill } from './seed-waybills.ts';
+
+const HEADROOM = 1.25;
+const LOAD_TONS = 33;
+
+export function enterTrade(made: SeedWaybill): void {
+  const { row, trade } = made;
+  if (row['waybillStatus'] === '10' || row['waybillStatus'] === '99') return;
+  add(trade.plan, 'dispatchedWeight', numberOf(row, 'planWeight'));
+  add(trade.plan, 'finishedWeight', numberOf(row, 'unloadNetWeight'));
+  add(trade.contract, 'finishedWeight', numberOf(row, 'unloadNetWeight'));
+  if (isSettled(made)) add(trade.contract, 'settledAmount', numberOf(row, 'payableAmount'));
+}
+
+export function closeTrades(trades: readonly Trade[]): void {
+  for (const { contract: deal, plan } of trades) {
+    deal['quantity'] = enoughFor(numberOf(deal, 'finishedWeight'));
+    plan['planWeight'] = enoughFor(Math.max(numberOf(plan, 'finishedWeight'), numberOf(plan, 'dispatchedWeight')));
+    plan['planCarCount'] = Math.ceil(numberOf(plan, 'planWeight') / LOAD_TONS);
+    Object.assign(deal, computeRow(contract, deal));
+    Object.assign(plan, computeRow(roadPlan, plan));
+  }
+}
+
+const enoughFor = (tons: number): number => Math.max(1, Math.ceil((tons * HEADROOM) / 1_000)) * 1_000;
+
+function add(row: SeedRow, name: string, amount: number): void {
+  row[name] = roundTo(numberOf(row, name) + amount, 3);
+}
