@@ -38,7 +38,7 @@ export function actionsOf({ state, reason, op }: Pick<OutboxEntry, 'state' | 're
   return [
     ...((isBlocked ? !isConflict && reason !== 'gone' : state === 'retryWait') ? (['retry'] as const) : []),
     ...(hasValues && !isConflict && reason !== 'gone' ? (['edit'] as const) : []),
-    ...(isBlocked && !isConflict && op.kind !== 'create' ? (['takeTheirs'] as const) : []),
+    ...(isBlocked && !isConflict && reason !== 'gone' && op.kind !== 'create' ? (['takeTheirs'] as const) : []),
     ...(isConflict ? [] : (['discard'] as const)),
     'copy',
   ];
