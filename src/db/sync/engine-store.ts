@@ -66,7 +66,8 @@ export function createEngineStore(db: Db, nowMs: () => number = Date.now): Engin
     async commit(epoch, commit): Promise<CommitAnswer> {
       const scope = [meta, ...(commit.entries?.length ? [outbox, outboxLog] : []), ...(commit.base?.length ? [blocks] : [])];
       try {
-        await tables.transaction('rw', scope, () => commitInside(epoch, commit));
+        // Dexie keeps its zone through native awaits only for a function declared async.
+        await tables.transaction('rw', scope, async () => commitInside(epoch, commit));
         return { kind: 'committed' };
       } catch (error) {
         base.forget();
