@@ -1,7 +1,7 @@
 /**
  * One user's local database: opening, closing and deleting it. `Db` is opaque; the tables behind it are db's own affair.
  *
- * Errors:  every failure is an AppError of kind 'storage': quota, closed, blocked (another tab holds an older version open), corrupt.
+ * Errors:  every failure is an AppError of kind 'storage': quota, closed, blocked (another tab holds another version open, or a newer version of the app made it), corrupt.
  */
 import { Dexie } from 'dexie';
 import type { Brand } from '#base/brand.ts';
@@ -33,7 +33,7 @@ export async function openDatabase(name: string): Promise<Result<Db, AppError>> 
   });
   try {
     const outcome = await Promise.race([dexie.open(), blocked]);
-    if (outcome !== 'blocked') return ok(dexie as unknown as Db);
+    if (outcome !== 'blocked' && !isNewer(dexie)) return ok(dexie as unknown as Db);
     dexie.close();
     return err({ kind: 'storage', reason: 'blocked', detail: name });
   } catch (error) {
@@ -42,6 +42,11 @@ export async function openDatabase(name: string): Promise<Result<Db, AppError>> 
   } finally {
     clearTimeout(timer);
   }
+}
+
+/** Dexie would open it all the same; this version must not act on entries it may not understand. Dexie keeps a version as ten times its number. */
+function isNewer(dexie: Dexie): boolean {
+  return Math.floor(dexie.backendDB().version / 10) > SCHEMA_VERSIONS.length;
 }
 
 export function closeDatabase(db: Db): void {

@@ -124,7 +124,13 @@ function withChanges(rows: readonly Row[], ids: readonly string[], changed: Read
     for (let id = ids[next]; id !== undefined && id < row.id; id = ids[++next]) merged.push(...[changed.get(id)].filter(isRow));
     if (!changed.has(row.id)) merged.push(row);
   }
-  return [...merged, ...ids.slice(next).map(id => changed.get(id)).filter(isRow)];
+  return [
+    ...merged,
+    ...ids
+      .slice(next)
+      .map(id => changed.get(id))
+      .filter(isRow),
+  ];
 }
 
 const isRow = (row: Row | undefined): row is Row => row !== undefined;

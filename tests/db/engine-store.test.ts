@@ -1,0 +1,276 @@
+import 'fake-indexeddb/auto';
+import * as fc from 'fast-check';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { assert } from '#base/assert.ts';
+import type { Db } from '#db/handle.ts';
+import { closeDatabase } from '#db/handle.ts';
+import { readEntries } from '#db/read/entries.ts';
+import { countEntries } from '#db/read/entry-counts.ts';
+import { exportQuarantine, readQuarantine } from '#db/read/quarantine.ts';
+import { readRow } from '#db/read/row.ts';
+import { readView } from '#db/read/view.ts';
+import { createEngineStore } from '#db/sync/engine-store.ts';
+import { bytesOf } from '#db/sync/pack-rows.ts';
+import { tablesOf } from '#db/tables-of.ts';
+import { enqueue } from '#db/write/enqueue.ts';
+import { subscribeView, unsubscribeView, updateHeld } from '#db/write/subscription.ts';
+import type { Row } from '#domain/entity/row.ts';
+import { BLOCK_MAX_BYTES, OUTBOX_LOG_KEEP } from '#domain/limits.ts';
+import type { View } from '#domain/query/view.ts';
+import type { EngineStore, EntityMeta } from '#domain/sync/engine-store.ts';
+import type { LogRecord, OutboxEntry } from '#domain/sync/mutation.ts';
+import { create, entry, mutation, update } from '#tests/domain/sync/entry-builders.ts';
+import { openTestDatabase } from './open-test-database.ts';
+
+let db: Db;
+let store: EngineStore;
+let epoch: number;
+beforeEach(async () => {
+  db = await openTestDatabase();
+  store = createEngineStore(db, () => 500);
+  ({ epoch } = await store.takeLeadership('tab1'));
+});
+
+const evidence = { issued: 1, received: 2 };
+const meta: EntityMeta = { entity: 'supplier', isSeeded: true, seededRows: 2, hasKeyset: true, cursor: 'b' };
+const put = (upserts: readonly Row[], deletes: readonly string[] = []) =>
+  store.commit(epoch, { base: [{ entity: 'supplier', upserts, deletes, evidence }] });
+const wide = (id: string, name = 'x'): Row => ({ id, name: name.padEnd(900, '宽') });
+const numbered = (count: number) => Array.from({ length: count }, (_, i) => wide(String(i).padStart(5, '0')));
+const blockKeys = () => tablesOf(db).blocks.toCollection().primaryKeys();
+const settled = (opId: string, seq: number, atMs = 0): LogRecord => ({
+  seq,
+  opId,
+  outcome: 'settled',
+  atMs,
+  note: '',
+  entry: entry(seq, 'a', create({})),
+});
+const view: View = {
+  key: 'k',
+  entity: 'supplier',
+  query: { conditions: [], sort: { column: 'id', order: 'asc' }, pageNo: 1, pageSize: 10 },
+  ids: [],
+  rows: [],
+  total: 0,
+  coverage: 'full',
+  markById: {},
+  suspects: [],
+};
+
+describe('packed rows', () => {
+  test('hold what a plain map would hold, in blocks that are sorted, apart and small enough', async () => {
+    const idArb = fc.integer({ min: 0, max: 400 }).map(id => String(id).padStart(3, '0'));
+    const changeArb = fc.record({ upserts: fc.uniqueArray(idArb, { maxLength: 120 }), deletes: fc.uniqueArray(idArb, { maxLength: 60 }) });
+    await fc.assert(
+      fc.asyncProperty(fc.array(changeArb, { minLength: 1, maxLength: 5 }), async changes => {
+        await tablesOf(db).blocks.clear();
+        await store.takeLeadership('tab1').then(answer => (epoch = answer.epoch));
+        const rowById = new Map<string, Row>();
+        for (const { upserts, deletes } of changes) {
+          const gone = deletes.filter(id => !upserts.includes(id));
+          await put(
+            upserts.map(id => wide(id)),
+            gone,
+          );
+          for (const id of upserts) rowById.set(id, wide(id));
+          for (const id of gone) rowById.delete(id);
+        }
+        const blocks = await tablesOf(db).blocks.toArray();
+        const expected = [...rowById.values()].toSorted((a, b) => (a.id < b.id ? -1 : 1));
+
+        expect(await createEngineStore(db).rows('supplier')).toEqual(expected);
+        expect(blocks.every(block => bytesOf(block.data) <= BLOCK_MAX_BYTES)).toBe(true);
+        expect(blocks.every((block, i) => i === 0 || (blocks[i - 1]?.lastId ?? '') < block.firstId)).toBe(true);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  test('only the touched block is written again, and a row is found with one range read', async () => {
+    await put(numbered(200));
+    const before = await tablesOf(db).blocks.toArray();
+
+    await put([wide('00100', 'changed')]);
+
+    const after = await tablesOf(db).blocks.toArray();
+    const rewritten = after.filter((block, i) => block.data !== before[i]?.data);
+    expect(before.length).toBeGreaterThan(10);
+    expect(rewritten.map(block => block.firstId <= '00100' && block.lastId >= '00100')).toEqual([true]);
+    expect((await readRow(db, 'supplier', '00100'))?.row).toEqual(wide('00100', 'changed'));
+    expect(await readRow(db, 'supplier', '00100x')).toBeUndefined();
+  });
+
+  test('deleting nearly everything leaves no crumbs', async () => {
+    await put(numbered(200));
+
+    await put(
+      [],
+      numbered(200)
+        .map(row => row.id)
+        .filter(id => id !== '00007' && id !== '00190'),
+    );
+
+    expect(await blockKeys()).toEqual([['supplier', '00007']]);
+  });
+
+  test('keep entities apart', async () => {
+    await put([wide('a')]);
+    await store.commit(epoch, { base: [{ entity: 'car', upserts: [{ id: 'a', name: 'car' }], deletes: [], evidence }] });
+
+    expect([await store.rows('supplier'), await store.rows('car')]).toEqual([[wide('a')], [{ id: 'a', name: 'car' }]]);
+  });
+
+  test('a damaged block makes the collection be read from the server again', async () => {
+    await store.commit(epoch, { base: [{ entity: 'supplier', upserts: numbered(100), deletes: [], meta, evidence }] });
+    const [first] = await tablesOf(db).blocks.toArray();
+    assert(first, 'there is a block');
+    await tablesOf(db).blocks.put({ ...first, data: '[{"id":' });
+
+    const rows = await createEngineStore(db).rows('supplier');
+
+    expect(rows.length).toBe(100 - first.count);
+    expect(await store.metas()).toEqual([]);
+  });
+});
+
+describe('a commit', () => {
+  test('is all of it in one transaction: rows, meta, entry and log', async () => {
+    await enqueue(db, [mutation('m1', 'a', create({ name: '甲' }))]);
+    const [queued] = await store.entries();
+    assert(queued, 'the entry is there');
+    const log = { ...settled('m1', queued.seq), entry: queued };
+
+    const answer = await store.commit(epoch, {
+      base: [{ entity: 'supplier', upserts: [{ id: 'a', name: '甲' }], deletes: [], meta, evidence }],
+      entries: [{ opId: 'm1', expected: queued, next: { kind: 'finished', log } }],
+    });
+
+    expect(answer).toEqual({ kind: 'committed' });
+    expect([await store.entries(), await store.rows('supplier'), await store.metas(), await store.outcomes(['m1', 'm2'])]).toEqual([
+      [],
+      [{ id: 'a', name: '甲' }],
+      [meta],
+      { m1: 'settled' },
+    ]);
+  });
+
+  test('of a deposed leader writes nothing (law S15)', async () => {
+    await store.takeLeadership('tab2');
+
+    expect([await put([wide('a')]), await store.putViews(epoch, [view])]).toEqual([{ kind: 'stale' }, 'stale']);
+    expect([await store.rows('supplier'), await store.views()]).toEqual([[], []]);
+  });
+
+  test('writes nothing when the user touched an entry of it meanwhile', async () => {
+    await enqueue(db, [mutation('m1', 'a', update({ name: 'B' }, { name: 'A' }))]);
+    const [queued] = await store.entries();
+    assert(queued, 'the entry is there');
+    await enqueue(db, [mutation('m2', 'a', update({ name: 'C' }, { name: 'B' }))]);
+
+    const answer = await store.commit(epoch, {
+      base: [{ entity: 'supplier', upserts: [wide('a')], deletes: [], evidence }],
+      entries: [{ opId: 'm1', expected: queued, next: { ...queued, state: 'sending' } }],
+    });
+
+    expect(answer).toEqual({ kind: 'entryMoved', opId: 'm1' });
+    expect([await store.rows('supplier'), (await readEntries(db)).map(({ state }) => state)]).toEqual([[], ['queued']]);
+  });
+
+  test('keeps the newest records of the log, and those somebody still waits for', async () => {
+    const { outbox, outboxLog } = tablesOf(db);
+    await outboxLog.bulkAdd(Array.from({ length: OUTBOX_LOG_KEEP }, (_, i) => settled(`old${i}`, i + 1, i)));
+    const done = entry(1001, 'a', create({}));
+    await outbox.bulkAdd([done, entry(1002, 'b', update({ name: 'x' }), { deps: ['old0'] })]);
+
+    await store.commit(epoch, {
+      entries: [{ opId: 'op1001', expected: done, next: { kind: 'finished', log: settled('op1001', 1001, 9_999) } }],
+    });
+    const [next] = await readEntries(db);
+    assert(next, 'one entry waits');
+    await store.commit(epoch, {
+      entries: [{ opId: next.opId, expected: next, next: { kind: 'finished', log: settled(next.opId, next.seq, 9_999) } }],
+    });
+
+    expect(await store.outcomes(['old0', 'old1', 'old2', 'op1001', 'op1002'])).toEqual({
+      old2: 'settled',
+      op1001: 'settled',
+      op1002: 'settled',
+    });
+    expect(await outboxLog.count()).toBe(OUTBOX_LOG_KEEP);
+  });
+});
+
+test('a new leader reads every entry found sending as ambiguous (law S16)', async () => {
+  const states = ['queued', 'sending', 'confirming', 'blocked'] as const;
+  await tablesOf(db).outbox.bulkAdd(states.map((state, i) => entry(i + 1, String(i), create({}), { state, nextAtMs: 9, readBacks: 2 })));
+
+  const taken = await store.takeLeadership('tab2');
+
+  expect(taken).toEqual({ epoch: epoch + 1 });
+  expect((await store.entries()).map(({ state, nextAtMs, readBacks }) => [state, nextAtMs, readBacks])).toEqual([
+    ['queued', 9, 2],
+    ['ambiguous', 0, 0],
+    ['confirming', 9, 2],
+    ['blocked', 9, 2],
+  ]);
+});
+
+describe('a record that cannot be read', () => {
+  const readable = entry(1, 'a', create({}));
+  const future = { ...entry(2, 'b', create({})), appSchema: 99 } satisfies OutboxEntry;
+
+  test('goes whole to the quarantine, is counted and can be exported', async () => {
+    await tablesOf(db).outbox.bulkAdd([readable, future]);
+
+    expect(await store.entries()).toEqual([readable]);
+    expect(await readQuarantine(db)).toEqual([{ id: 1, atMs: 500, why: expect.stringContaining('appSchema'), raw: future }]);
+    expect(await countEntries(db)).toEqual({ waiting: 1, attention: 1, paused: 0 });
+    expect(JSON.parse(await exportQuarantine(db))).toMatchObject([{ raw: future }]);
+  });
+
+  test('of a collection’s state goes there too, and the collection counts as never read', async () => {
+    const record = { key: 'entity:supplier', value: { entity: 'supplier', isSeeded: 'yes' } };
+    await tablesOf(db).meta.put(record);
+
+    expect(await store.metas()).toEqual([]);
+    expect((await readQuarantine(db)).map(({ raw }) => raw)).toEqual([record]);
+  });
+});
+
+test('the engine hears of every change of the outbox, whoever made it', async () => {
+  const onChange = vi.fn<() => void>();
+  const stop = store.watchOutbox(onChange);
+  await vi.waitFor(() => expect(onChange).toHaveBeenCalledTimes(1));
+
+  await enqueue(db, [mutation('m1', 'a', create({ name: '甲' }))]);
+  await vi.waitFor(() => expect(onChange).toHaveBeenCalledTimes(2));
+  await enqueue(db, [mutation('m2', 'a', update({ name: '乙' }))]);
+  await vi.waitFor(() => expect(onChange).toHaveBeenCalledTimes(3));
+  stop();
+});
+
+test('a tab’s wishes come, beat, change and go', async () => {
+  const wish = { tabId: 't1', key: 'k', entity: 'supplier', query: view.query, heldIds: [], beatMs: 10 };
+  await subscribeView(db, wish);
+  await subscribeView(db, { ...wish, tabId: 't2' });
+  await updateHeld(db, 't1', 'k', ['a']);
+  await store.beatSubscriptions('t1', 90);
+  await store.dropStaleSubscriptions(50);
+
+  expect(await store.subscriptions()).toEqual([{ ...wish, heldIds: ['a'], beatMs: 90 }]);
+
+  await unsubscribeView(db, 't1', 'k');
+
+  expect(await store.subscriptions()).toEqual([]);
+});
+
+test('a view the leader wrote is what a tab reads, also after a restart', async () => {
+  await store.putViews(epoch, [view]);
+  const { name } = tablesOf(db);
+  closeDatabase(db);
+
+  const reopened = await openTestDatabase(name);
+
+  expect([await readView(reopened, 'k'), await readView(reopened, 'other')]).toEqual([view, undefined]);
+});
