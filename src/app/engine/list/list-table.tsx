@@ -76,7 +76,8 @@ function tableColumnsOf({ def, columns, rows }: ListScope, sort: ListState['sort
     },
     ...columns.map(({ field, head, widthPx, align, isSortable }, position) => ({
       key: field.name,
-      title: head,
+      // An element and not a text: antd would name the head cell like the query box of the same field.
+      title: <span>{head}</span>,
       width: widthPx,
       align,
       sorter: isSortable,

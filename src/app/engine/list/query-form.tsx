@@ -41,7 +41,7 @@ export const QueryForm = memo(function QueryForm() {
         const id = `query-${def.name}-${item.field}`;
         return field
           ? [
-              <div key={item.field} className={item.rule === 'range' ? 'qs-condition is-wide' : 'qs-condition'}>
+              <div key={item.field} className="qs-condition">
                 <label htmlFor={id}>{field.label}</label>
                 <QueryField
                   id={id}
