@@ -1,0 +1,135 @@
+/** A server in memory whose promises can be broken one by one, and an engine's pull parts over fake IndexedDB. */
+import 'fake-indexeddb/auto';
+import { createCollections } from '#workers/collections.ts';
+import type { Collections } from '#workers/collections-port.ts';
+import { createCounters } from '#workers/counters.ts';
+import type { Answer, Clock, RowPage, SyncRead, Transport } from '#workers/ports.ts';
+import type { EntityPull } from '#workers/pull/read-page.ts';
+import { createServerClock } from '#workers/pull/server-time.ts';
+import { createTurns } from '#workers/pull/turns.ts';
+import { watchTransport } from '#workers/transport.ts';
+import { err, ok } from '#base/result.ts';
+import type { Result } from '#base/result.ts';
+import { openDatabase } from '#db/handle.ts';
+import { createEngineStore } from '#db/sync/engine-store.ts';
+import { entityDef } from '#domain/registry.ts';
+import type { EntityDef } from '#domain/entity/entity-def.ts';
+import type { Row } from '#domain/entity/row.ts';
+import type { AppError } from '#domain/errors.ts';
+
+export const SERVER_START_MS = Date.parse('2026-11-20T08:00:00+08:00');
+const SERVER_OFFSET_MS = 8 * 3_600_000;
+export const serverText = (ms: number): string => new Date(ms + SERVER_OFFSET_MS).toISOString().slice(0, 19).replace('T', ' ');
+
+/** How a server may break its word. */
+export type Quirks = {
+  ignoresIdBegin?: boolean;
+  ignoresIdList?: boolean;
+  listMeansEquality?: boolean;
+  lieAboutTotal?: (total: number) => number;
+  maxPageSize?: number;
+  distort?: (page: RowPage) => RowPage;
+  tellsNoTime?: boolean;
+};
+
+export type FakeServer = {
+  readonly rows: Map<string, Row>;
+  quirks: Quirks;
+  nowMs: number;
+  failWith: AppError | undefined;
+  /** Runs after a page was cut and before it is answered. */
+  meanwhile: (() => void) | undefined;
+  readonly reads: SyncRead[];
+  readonly transport: Transport;
+  add(id: string, values?: Record<string, string | number>): void;
+  edit(id: string, values: Record<string, string | number>): void;
+};
+
+export function createFakeServer(): FakeServer {
+  const server: FakeServer = {
+    rows: new Map(),
+    quirks: {},
+    nowMs: SERVER_START_MS,
+    failWith: undefined,
+    meanwhile: undefined,
+    reads: [],
+    add: (id, values = {}) => void server.rows.set(id, { createTime: serverText(server.nowMs), ...values, id }),
+    edit: (id, values) => void server.rows.set(id, { ...server.rows.get(id), ...values, updateTime: serverText(server.nowMs), id }),
+    transport: {
+      window: async () => answer({ rows: [], total: 0, summary: undefined }),
+      read: async (_, read) => answer(pageOf(read)),
+      byId: async (_, id) => answer(server.rows.get(id)),
+      write: async () => ({ kind: 'accepted' }),
+      probe: async () => answer(undefined),
+    },
+  };
+
+  function answer<T>(value: T): Result<Answer<T>, AppError> {
+    if (server.failWith) return err(server.failWith);
+    server.meanwhile?.();
+    server.meanwhile = undefined;
+    return ok({ value, serverMs: server.quirks.tellsNoTime ? undefined : server.nowMs });
+  }
+
+  function pageOf(read: SyncRead): RowPage {
+    server.reads.push(read);
+    const { quirks } = server;
+    const matching = [...server.rows.values()].filter(row => matches(row, read, quirks)).sort((a, b) => (a.id < b.id ? -1 : 1));
+    const rows = matching.slice(0, Math.min(read.pageSize, quirks.maxPageSize ?? read.pageSize));
+    const page = { rows, total: quirks.lieAboutTotal?.(matching.length) ?? matching.length, summary: undefined };
+    return quirks.distort?.(page) ?? page;
+  }
+
+  return server;
+}
+
+function matches(row: Row, read: SyncRead, quirks: Quirks): boolean {
+  if (read.ids && quirks.listMeansEquality) return read.ids.join(',') === row.id;
+  if (read.ids && !quirks.ignoresIdList && !read.ids.includes(row.id)) return false;
+  if (read.fromId !== undefined && !quirks.ignoresIdBegin && row.id < read.fromId) return false;
+  if (read.toId !== undefined && row.id > read.toId) return false;
+  if (read.createdFrom !== undefined && String(row['createTime'] ?? '') < read.createdFrom) return false;
+  return read.updatedFrom === undefined || String(row['updateTime'] ?? '') >= read.updatedFrom;
+}
+
+export type Rig = {
+  readonly server: FakeServer;
+  readonly collections: Collections;
+  readonly pull: EntityPull;
+  readonly doubts: string[];
+  /** Base rows as stored, by id. */
+  ids(): readonly string[];
+};
+
+let databases = 0;
+
+/** `deviceMs`: what the device believes; the server has its own clock. */
+export async function createRig(entity = 'supplier', deviceMs: () => number = () => SERVER_START_MS): Promise<Rig> {
+  const server = createFakeServer();
+  const opened = await openDatabase(`quayside|rig|${++databases}`);
+  if (!opened.ok) throw new Error(opened.error.kind);
+  const store = createEngineStore(opened.value, deviceMs);
+  const { epoch } = await store.takeLeadership('tab');
+  const collections = createCollections({ store, epoch, onStale: () => undefined });
+  await collections.hydrate(entity);
+  const clock: Clock = { nowMs: deviceMs, sleep: async () => undefined };
+  const serverClock = createServerClock(deviceMs);
+  const counters = createCounters();
+  const doubts: string[] = [];
+  const def: EntityDef = entityDef(entity);
+  const transport = watchTransport(server.transport, { serverClock, counters, onActivity: () => undefined, onOutcome: () => undefined });
+  const deps = {
+    collections,
+    transport,
+    clock,
+    serverClock,
+    turns: createTurns(1),
+    counters,
+    onScanTotal: () => undefined,
+    onVerify: (_: string, ids: readonly string[]) => void doubts.push(...ids),
+  };
+  const pull: EntityPull = { def, deps, priority: () => 0, signal: new AbortController().signal };
+  return { server, collections, pull, doubts, ids: () => collections.baseIds(entity, '', undefined) };
+}
+
+export const idOf = (index: number): string => String(1_000_000 + index);

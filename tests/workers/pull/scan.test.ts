@@ -1,0 +1,189 @@
+/** Seed and sweep: the keyset scan against a server that keeps, bends and breaks its promises. */
+import { describe, expect, test } from 'vitest';
+import { DELTA_OVERLAP_MS, SYNC_PAGE_SIZE } from '#domain/limits.ts';
+import { scanPage } from '#workers/pull/scan.ts';
+import { createRig, idOf, SERVER_START_MS, serverText } from './rig.ts';
+import type { Rig } from './rig.ts';
+
+const ROWS = SYNC_PAGE_SIZE * 2 + 7;
+
+async function rigWith(rows: number): Promise<Rig> {
+  const rig = await createRig();
+  for (let index = 0; index < rows; index++) rig.server.add(idOf(index));
+  return rig;
+}
+
+async function scanAll({ pull, collections }: Rig): Promise<number> {
+  for (let pages = 1; ; pages++) {
+    await scanPage(pull);
+    const meta = collections.meta('supplier');
+    if (meta.cursor === undefined || !meta.hasKeyset || pages > 20) return pages;
+  }
+}
+
+const serverIds = (rig: Rig) => [...rig.server.rows.keys()].sort();
+
+describe('seed', () => {
+  test('brings every row, page by page, and remembers where the deltas go on', async () => {
+    const rig = await rigWith(ROWS);
+
+    await scanAll(rig);
+
+    expect(rig.ids()).toEqual(serverIds(rig));
+    const { isSeeded, cursor, createdUpTo, updatedUpTo, hasKeyset } = rig.collections.meta('supplier');
+    const from = serverText(SERVER_START_MS - DELTA_OVERLAP_MS);
+    expect({ isSeeded, cursor, createdUpTo, updatedUpTo, hasKeyset }).toEqual({
+      isSeeded: true,
+      cursor: undefined,
+      createdUpTo: from,
+      updatedUpTo: from,
+      hasKeyset: true,
+    });
+  });
+
+  test('an empty collection is complete after one page', async () => {
+    const rig = await rigWith(0);
+
+    expect(await scanAll(rig)).toBe(1);
+    expect(rig.collections.meta('supplier').isSeeded).toBe(true);
+  });
+
+  test('goes on from the saved cursor', async () => {
+    const rig = await rigWith(ROWS);
+    await scanPage(rig.pull);
+    const before = rig.server.reads.length;
+
+    await scanPage(rig.pull);
+
+    expect(rig.server.reads[before]?.fromId).toBe(idOf(SYNC_PAGE_SIZE - 1));
+  });
+
+  test('a row inserted behind the cursor is left to the deltas and not lost from them', async () => {
+    const rig = await rigWith(ROWS);
+    await scanPage(rig.pull);
+    rig.server.nowMs += 10_000;
+    rig.server.add('0000001');
+    await scanAll(rig);
+
+    expect(rig.ids()).not.toContain('0000001');
+    expect(String(rig.collections.meta('supplier').createdUpTo) < serverText(rig.server.nowMs)).toBe(true);
+  });
+
+  test('a failed page changes nothing and the next try repeats it', async () => {
+    const rig = await rigWith(3);
+    rig.server.failWith = { kind: 'offline' };
+
+    expect(await scanPage(rig.pull)).toEqual({ ok: false, error: { kind: 'offline' } });
+    expect(rig.ids()).toEqual([]);
+
+    rig.server.failWith = undefined;
+    await scanAll(rig);
+    expect(rig.ids()).toEqual(serverIds(rig));
+  });
+
+  test('watermarks come from the server though the device is two hours wrong', async () => {
+    const rig = await createRig('supplier', () => SERVER_START_MS + 2 * 3_600_000);
+    rig.server.add(idOf(1));
+
+    await scanPage(rig.pull);
+
+    expect(rig.collections.meta('supplier').createdUpTo).toBe(serverText(SERVER_START_MS - DELTA_OVERLAP_MS));
+  });
+});
+
+describe('sweep', () => {
+  test('deletes in every page’s interval what the server no longer has', async () => {
+    const rig = await rigWith(ROWS);
+    await scanAll(rig);
+    for (const index of [0, SYNC_PAGE_SIZE - 1, SYNC_PAGE_SIZE, ROWS - 1]) rig.server.rows.delete(idOf(index));
+
+    await scanAll(rig);
+
+    expect(rig.ids()).toEqual(serverIds(rig));
+  });
+
+  test('finds an edit that carries no stamp', async () => {
+    const rig = await rigWith(5);
+    await scanAll(rig);
+    rig.server.rows.set(idOf(2), { id: idOf(2), supplierName: '改过' });
+
+    await scanAll(rig);
+
+    expect(rig.collections.base('supplier', idOf(2))).toEqual({ id: idOf(2), supplierName: '改过' });
+  });
+});
+
+describe('broken promises', () => {
+  test('a server that ignores id_begin loses its keyset and no row is deleted', async () => {
+    const rig = await rigWith(ROWS);
+    rig.server.quirks = { ignoresIdBegin: true };
+
+    await scanAll(rig);
+
+    expect(rig.collections.meta('supplier')).toMatchObject({ hasKeyset: false, isSeeded: false });
+    expect(rig.ids().length).toBe(SYNC_PAGE_SIZE);
+  });
+
+  test('an unsorted page revokes the keyset', async () => {
+    const rig = await rigWith(9);
+    rig.server.quirks = { distort: page => ({ ...page, rows: page.rows.toReversed() }) };
+
+    await scanAll(rig);
+
+    expect(rig.collections.meta('supplier').hasKeyset).toBe(false);
+    expect(rig.ids()).toEqual(serverIds(rig));
+  });
+
+  test.each([
+    ['too high', (total: number) => total + 40],
+    ['zero', () => 0],
+    ['endless', () => 1_000_000],
+  ])('a total that is %s neither stops the scan nor deletes a row', async (_, lieAboutTotal) => {
+    const rig = await rigWith(ROWS);
+    rig.server.quirks = { lieAboutTotal };
+
+    await scanAll(rig);
+    await scanAll(rig);
+
+    expect(rig.ids()).toEqual(serverIds(rig));
+    expect(rig.collections.meta('supplier').isSeeded).toBe(true);
+  });
+
+  test('a server that caps its pages is scanned all the same', async () => {
+    const rig = await rigWith(50);
+    rig.server.quirks = { maxPageSize: 10 };
+
+    await scanAll(rig);
+    await scanAll(rig);
+
+    expect(rig.ids()).toEqual(serverIds(rig));
+  });
+
+  test('repeated ids count once', async () => {
+    const rig = await rigWith(4);
+    rig.server.quirks = { distort: page => ({ ...page, rows: page.rows.flatMap(row => [row, row]), total: page.total }) };
+
+    await scanAll(rig);
+
+    expect(rig.ids()).toEqual(serverIds(rig));
+  });
+
+  test('a page with an unreadable record proves no row absent', async () => {
+    const rig = await rigWith(6);
+    await scanAll(rig);
+    rig.server.quirks = { distort: page => ({ ...page, rows: page.rows.filter(row => row.id !== idOf(3)), skipped: 1 }) };
+
+    await scanAll(rig);
+
+    expect(rig.ids()).toContain(idOf(3));
+  });
+
+  test('rows promised and never shown revoke the keyset', async () => {
+    const rig = await rigWith(3);
+    rig.server.quirks = { distort: page => ({ ...page, rows: [] }) };
+
+    await scanAll(rig);
+
+    expect(rig.collections.meta('supplier')).toMatchObject({ hasKeyset: false, isSeeded: false });
+  });
+});
