@@ -65,6 +65,8 @@ async function addApi(app: FastifyInstance, options: ServerOptions, closers: (()
     waybills: options.waybills ?? DEFAULT_WAYBILLS,
     seed: options.seed ?? DEFAULT_SEED,
     nowMs: nowMs(),
+    sample: options.sample ?? true,
+    shared: Boolean(databaseUrl),
     onProgress: options.onProgress,
   });
   const bus = databaseUrl ? await createSharedBus(databaseUrl, db, error => app.log.error(error)) : createLocalBus();

@@ -13,6 +13,8 @@ export type ServerOptions = {
   readonly faults?: boolean | undefined;
   readonly waybills?: number | undefined;
   readonly seed?: number | undefined;
+  /** False leaves a new database without sample rows. */
+  readonly sample?: boolean | undefined;
   /** A token unused for so long is dead. */
   readonly tokenIdleMs?: number | undefined;
   /** How a dead token is answered: HTTP 401 with an envelope, or the older servers' HTTP 500. */
@@ -36,7 +38,7 @@ const DEFAULT_PORT = 3100;
 
 type Env = Readonly<Record<string, string | undefined>>;
 
-/** Reads flags (`--faults`, `--waybills N`, `--port N`) and the environment; flags win. */
+/** Reads flags (`--faults`, `--no-sample`, `--waybills N`, `--port N`) and the environment; flags win. */
 export function readOptions(argv: readonly string[], env: Env, root: string): ServerOptions & Listening {
   const flag = (name: string) => argv.includes(`--${name}`);
   const valueOf = (name: string) => {
@@ -50,6 +52,7 @@ export function readOptions(argv: readonly string[], env: Env, root: string): Se
     databaseUrl: env['DATABASE_URL'] || undefined,
     backendUrl: env['BACKEND_URL'] || undefined,
     faults: flag('faults') || env['NODE_ENV'] === 'development',
+    sample: !flag('no-sample'),
     waybills: wholeNumber('--waybills', valueOf('waybills')) ?? DEFAULT_WAYBILLS,
     seed: wholeNumber('--seed', valueOf('seed')) ?? DEFAULT_SEED,
     tokenIdleMs: wholeNumber('TOKEN_IDLE_MS', env['TOKEN_IDLE_MS']) ?? DEFAULT_TOKEN_IDLE_MS,

@@ -11,7 +11,15 @@ try {
   const unlock = databaseUrl ? () => {} : lockFolder(dataDir);
   const db = await openDatabase({ dataDir, databaseUrl });
   try {
-    await prepareDatabase(db, { waybills, seed, nowMs: Date.now(), again: true, onProgress: say });
+    await prepareDatabase(db, {
+      waybills,
+      seed,
+      nowMs: Date.now(),
+      sample: true,
+      again: true,
+      shared: Boolean(databaseUrl),
+      onProgress: say,
+    });
   } finally {
     await db.close();
     unlock();

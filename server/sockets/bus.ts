@@ -52,12 +52,18 @@ export async function createSharedBus(databaseUrl: string, db: Database, report:
     const next = new Client({ connectionString: databaseUrl });
     next.on('error', report);
     next.on('notification', ({ payload }) => void hear(payload ?? '').catch(report));
-    next.on('end', () => {
-      if (!closed) setTimeout(() => void connect().catch(report), RECONNECT_MS).unref();
-    });
     await next.connect();
     await next.query(`listen ${CHANNEL}`);
+    next.on('end', reconnect);
     client = next;
+  };
+  const reconnect = (): void => {
+    if (closed) return;
+    const tryAgain = (error: unknown) => {
+      report(error);
+      reconnect();
+    };
+    setTimeout(() => void connect().catch(tryAgain), RECONNECT_MS).unref();
   };
   const tellOthers = async (message: BusMessage) => {
     let note = JSON.stringify({ from: self, message });

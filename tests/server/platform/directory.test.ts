@@ -1,6 +1,6 @@
 /** Dictionaries, people, departments and announcements: the calls every page makes. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listOf, pick, startServer } from './support.ts';
+import { listOf, pick, startServer, START_TIMEOUT_MS } from './support.ts';
 import type { TestServer } from './support.ts';
 
 let server: TestServer;
@@ -10,7 +10,7 @@ beforeAll(async () => {
   server = await startServer();
   admin = await server.signIn('admin');
   clerk = await server.signIn('clerk');
-});
+}, START_TIMEOUT_MS);
 afterAll(() => server.close());
 
 const get = (url: string, token = admin) => server.call('GET', url, { token });

@@ -1,9 +1,11 @@
 /** The trouble that can be asked for, and the log that tells what really happened. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { listOf, pick, startServer } from './support.ts';
+import { entityDef } from '#domain/registry.ts';
+import { listOf, pick, startServer, START_TIMEOUT_MS } from './support.ts';
 import type { TestServer } from './support.ts';
 
-const EDIT = '/mt_car/mtCar/edit';
+const { endpoint } = entityDef('car');
+const EDIT = `${endpoint}/edit`;
 let server: TestServer;
 let origin: string;
 let token: string;
@@ -14,7 +16,7 @@ beforeAll(async () => {
   origin = await server.listen();
   token = await server.signIn('admin');
   carId = (await server.db.query<{ id: string }>('select id from mt_car order by id limit 1'))[0]?.id ?? '';
-});
+}, START_TIMEOUT_MS);
 afterAll(() => server.close());
 beforeEach(async () => {
   lastSeq = Number(pick((await log(0)).at(-1), 'seq') ?? 0);
@@ -22,7 +24,7 @@ beforeEach(async () => {
 afterEach(() => server.app.inject({ method: 'DELETE', url: '/__faults' }));
 
 const ask = (rule: Readonly<Record<string, unknown>>) =>
-  server.app.inject({ method: 'POST', url: '/__faults', payload: { rules: [{ match: 'PUT /mt_car', times: 1, ...rule }] } });
+  server.app.inject({ method: 'POST', url: '/__faults', payload: { rules: [{ match: `PUT ${endpoint}`, times: 1, ...rule }] } });
 const log = async (since: number) => listOf((await server.app.inject({ url: `/__log?since=${since}` })).json().entries);
 const edit = (remark: string) =>
   fetch(`${origin}/jeecg-boot${EDIT}`, {
@@ -82,14 +84,14 @@ describe('rules', () => {
     ).json();
     const removed = (await server.app.inject({ method: 'DELETE', url: '/__faults' })).json();
 
-    expect(set).toEqual({ rules: [{ match: 'PUT /mt_car', kind: 'delay', times: 1, ms: 5, probability: 0.5 }] });
+    expect(set).toEqual({ rules: [{ match: `PUT ${endpoint}`, kind: 'delay', times: 1, ms: 5, probability: 0.5 }] });
     expect(shown).toEqual(set);
     expect(refused).toMatchObject({ success: false, message: expect.stringContaining('rules[0]') });
     expect(removed).toEqual({ rules: [] });
   });
 
   test('strike only what they name', async () => {
-    await ask({ match: 'POST /mt_car', kind: '500', times: 9 });
+    await ask({ match: `POST ${endpoint}`, kind: '500', times: 9 });
 
     expect((await edit('other method')).status).toBe(200);
   });
@@ -99,7 +101,7 @@ describe('the log', () => {
   test('has each write once, in order, with what it changed', async () => {
     await edit('one');
     await server.call('PUT', EDIT, { token, body: { id: 'gone', remark: 'x' } });
-    await server.call('GET', '/mt_car/mtCar/list', { token });
+    await server.call('GET', `${endpoint}/list`, { token });
     const entries = await log(lastSeq);
 
     expect(entries).toEqual([

@@ -2,13 +2,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { entityDef, entityDefs } from '#domain/registry.ts';
 import { allPermissions } from '#server/grants/permission-codes.ts';
-import { listOf, pick, startServer } from './support.ts';
+import { listOf, pick, startServer, START_TIMEOUT_MS } from './support.ts';
 import type { TestServer } from './support.ts';
 
 let server: TestServer;
 beforeAll(async () => {
   server = await startServer();
-});
+}, START_TIMEOUT_MS);
 afterAll(() => server.close());
 
 async function grantsOf(username: string) {

@@ -3,14 +3,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { createApp } from '#server/app.ts';
 import { textOf } from '#server/sockets/frame-text.ts';
-import { pick, startServer } from './support.ts';
+import { pick, startServer, START_TIMEOUT_MS } from './support.ts';
 import type { TestServer } from './support.ts';
 
 let backend: TestServer;
 let front: Awaited<ReturnType<typeof createApp>>;
 let origin: string;
 beforeAll(async () => {
-  backend = await startServer();
+  backend = await startServer({ sample: false });
   front = await createApp({
     dataDir: '/nowhere/never-opened',
     backendUrl: `${await backend.listen()}/jeecg-boot`,
@@ -18,7 +18,7 @@ beforeAll(async () => {
     profile: 'jeecg2',
   });
   origin = await front.app.listen({ port: 0, host: '127.0.0.1' });
-});
+}, START_TIMEOUT_MS);
 afterAll(async () => {
   await front.close();
   await backend.close();

@@ -1,14 +1,14 @@
 /** Signing in and out, the lock after wrong passwords, and how long a token lives. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '#server/database.ts';
-import { pick, startServer } from './support.ts';
+import { pick, startServer, START_TIMEOUT_MS } from './support.ts';
 import type { TestServer } from './support.ts';
 
 const MINUTE_MS = 60_000;
 let server: TestServer;
 beforeAll(async () => {
-  server = await startServer({ tokenIdleMs: 30 * MINUTE_MS });
-});
+  server = await startServer({ sample: false, tokenIdleMs: 30 * MINUTE_MS });
+}, START_TIMEOUT_MS);
 afterAll(() => server.close());
 
 const login = (username: string, password: string) =>
@@ -128,10 +128,10 @@ describe('token', () => {
 
 test('a token survives a restart; the older servers’ HTTP 500 form can be chosen', async () => {
   const database = await openDatabase({ dataDir: 'memory://' });
-  const first = await startServer({ database });
+  const first = await startServer({ sample: false, database });
   const token = await first.signIn('admin');
   await first.close();
-  const second = await startServer({ database, tokenFailure: 'http500' });
+  const second = await startServer({ sample: false, database, tokenFailure: 'http500' });
 
   const alive = await second.call('GET', '/sys/user/getCurrentUserDeparts', { token });
   const dead = await second.call('GET', '/sys/user/list?pageNo=1');

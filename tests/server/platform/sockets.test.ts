@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { textOf } from '#server/sockets/frame-text.ts';
-import { listOf, pick, startServer } from './support.ts';
+import { listOf, pick, startServer, START_TIMEOUT_MS } from './support.ts';
 import type { TestServer } from './support.ts';
 
 let server: TestServer;
@@ -10,7 +10,7 @@ let origin: string;
 beforeAll(async () => {
   server = await startServer({ faults: true });
   origin = (await server.listen()).replace('http', 'ws');
-});
+}, START_TIMEOUT_MS);
 afterAll(() => server.close());
 
 type Page = { readonly socket: WebSocket; readonly heard: unknown[]; next(count?: number): Promise<readonly unknown[]> };

@@ -9,6 +9,8 @@ import { SEED_PASSWORD } from '#server/people/accounts.ts';
 export const API = '/jeecg-boot';
 const START_MS = Date.UTC(2026, 4, 1, 2, 0, 0);
 const FEW_WAYBILLS = 40;
+/** An embedded database takes seconds to start and fill on a busy machine. */
+export const START_TIMEOUT_MS = 90_000;
 
 export type Envelope = {
   readonly success: boolean;

@@ -6,7 +6,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApp } from '#server/app.ts';
 import { precompress } from '#server/web/precompress.ts';
-import { startServer } from './support.ts';
+import { startServer, START_TIMEOUT_MS } from './support.ts';
 import type { TestServer } from './support.ts';
 
 const PNG = Buffer.from('iVBORw0KGgo=', 'base64');
@@ -25,9 +25,9 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'upload', 'temp', 'slip.png'), PNG);
   writeFileSync(join(folder, 'upload', 'temp', 'page.html'), '<script>alert(1)</script>');
   await precompress(join(folder, 'client'));
-  server = await startServer({ bodyLimit: 2_000, clientDir: join(folder, 'client') });
-  disk = await createApp({ dataDir: folder, database: server.db, clientDir: join(folder, 'client'), profile: 'jeecg3' });
-});
+  server = await startServer({ sample: false, bodyLimit: 2_000, clientDir: join(folder, 'client') });
+  disk = await createApp({ dataDir: folder, sample: false, database: server.db, clientDir: join(folder, 'client'), profile: 'jeecg3' });
+}, START_TIMEOUT_MS);
 afterAll(async () => {
   await disk.close();
   await server.close();
