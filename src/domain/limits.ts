@@ -69,6 +69,7 @@ export const OUTBOX_RECENT = 50;
 export const LIST_ROW_HEIGHT_PX = 40;
 export const FLASH_MS = 3_000; // one fade on change
 export const CHANGE_NOTE_MS = 30_000; // how long the old value stays in the tooltip
+export const LIST_SETTLE_MS = 5_000; // how long the server's first word on a list just opened replaces what was stored
 export const ROW_LEAVE_MS = 300; // the fade of a row deleted elsewhere
 export const DATETIME_MIN_WIDTH_PX = 190; // widget specification §9 Widths
 export const DATE_MIN_WIDTH_PX = 135; // widget specification §9 Widths

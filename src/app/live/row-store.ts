@@ -4,7 +4,7 @@
  * Three things can be listened to apart: one row (by id), the order of ids shown, and the head (total, coverage, pill …).
  */
 import type { Values } from '#domain/entity/row.ts';
-import { CHANGE_NOTE_MS, ROW_LEAVE_MS } from '#domain/limits.ts';
+import { CHANGE_NOTE_MS, LIST_SETTLE_MS, ROW_LEAVE_MS } from '#domain/limits.ts';
 import type { Coverage, View } from '#domain/query/view.ts';
 import { isSameList, nextEntry, planDisplay, withoutOldFlashes } from './view-diff.ts';
 import type { RowEntry } from './view-diff.ts';
@@ -49,12 +49,14 @@ export function createRowStore({ nowMs, later }: RowStoreEnv): RowStore {
   let head: Head | undefined;
   let seq = 0;
   let isSweeping = false;
+  let askedAtMs = 0;
+  let isSettled = false;
 
   function apply(view: View): void {
-    const isNewQuery = latest?.key !== view.key;
+    if (latest?.key !== view.key) ask();
     latest = view;
     const displayed = order.filter(id => entryById.get(id)?.isLeaving !== true);
-    const plan = planDisplay({ displayed, view, isNewQuery });
+    const plan = planDisplay({ displayed, view, isNewQuery: isSettling(view) });
     takeRows(view);
     if (plan.kind === 'replace') {
       setOrder(plan.ids);
@@ -66,6 +68,18 @@ export function createRowStore({ nowMs, later }: RowStoreEnv): RowStore {
     }
     prune(view);
     sweepLater();
+  }
+
+  function ask(): void {
+    askedAtMs = nowMs();
+    isSettled = false;
+  }
+
+  /** What is stored is shown at once, and the server's first word on it is still the answer to what the user asked. */
+  function isSettling({ freshAtMs = 0 }: View): boolean {
+    if (isSettled) return false;
+    isSettled = freshAtMs >= askedAtMs || nowMs() - askedAtMs > LIST_SETTLE_MS;
+    return nowMs() - askedAtMs <= LIST_SETTLE_MS;
   }
 
   function applyWaiting(): void {

@@ -139,3 +139,29 @@ test('the old value is forgotten after its time', () => {
   expect(noted).toBe(1);
   expect(store.entry('a')?.flashes).toEqual({});
 });
+
+test('the server’s first word on a list just opened replaces what was stored, later ones wait', () => {
+  const clock = manual();
+  const store = createRowStore(clock.env);
+  clock.advance(10_000);
+  store.apply(viewOf([{ id: 'a' }], { freshAtMs: 4_000 }));
+  clock.advance(300);
+  store.apply(viewOf([{ id: 'n' }, { id: 'a' }], { freshAtMs: 10_200 }));
+  const settled = store.order();
+
+  store.apply(viewOf([{ id: 'z' }, { id: 'n' }, { id: 'a' }], { freshAtMs: 10_400 }));
+
+  expect({ settled, later: store.order(), fresh: store.head()?.freshCount }).toEqual({ settled: ['n', 'a'], later: ['n', 'a'], fresh: 1 });
+});
+
+test('a list opened long ago does not change its rows when the network comes back', () => {
+  const clock = manual();
+  const store = createRowStore(clock.env);
+  clock.advance(10_000);
+  store.apply(viewOf([{ id: 'a' }], { freshAtMs: 4_000 }));
+  clock.advance(60_000);
+
+  store.apply(viewOf([{ id: 'n' }, { id: 'a' }], { freshAtMs: 70_000 }));
+
+  expect({ order: store.order(), fresh: store.head()?.freshCount }).toEqual({ order: ['a'], fresh: 1 });
+});

@@ -89,6 +89,9 @@ const ListBody = memo(function ListBody() {
     if (total !== undefined) list.send({ kind: 'counted', total });
   }, [list, total]);
 
+  // The engine answers from an empty device as well; that is not yet knowing that there is nothing.
+  const isUnknown =
+    head === undefined || (head.coverage === 'offline' && head.freshAtMs === undefined && head.total === 0 && rows.order().length === 0);
   const refusal = answer.view?.refusal;
   const isLoading = head !== undefined && head.key !== viewKey(def.name, query);
   return (
@@ -97,8 +100,8 @@ const ListBody = memo(function ListBody() {
       <QueryForm />
       <ListToolbar />
       {refusal && <Refused refusal={refusal} />}
-      {!refusal && head === undefined && <FirstLoad wasAsked={answer.asked} />}
-      {!refusal && head && (isNarrow ? <ListCards empty={EMPTY} /> : <ListTable emptyText={EMPTY} />)}
+      {!refusal && isUnknown && <FirstLoad wasAsked={answer.asked} />}
+      {!refusal && !isUnknown && (isNarrow ? <ListCards empty={EMPTY} /> : <ListTable emptyText={EMPTY} />)}
       <ListPager isNarrow={isNarrow} />
     </section>
   );
