@@ -1,5 +1,5 @@
 /** The two halves of the program, signed out and signed in, and the guard between them. */
-import { Suspense, lazy, useRef } from 'react';
+import { Suspense, lazy, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { Spin } from 'antd';
 import type { Dicts } from '#domain/dict.ts';
@@ -30,11 +30,11 @@ function Guarded({ host }: { readonly host: string }) {
   const session = useStoredSession();
   const { pathname, search } = useLocation();
   // The login answer brings the dictionaries along; they are saved once the user's database is open.
-  const handover = useRef<Dicts | undefined>(undefined);
+  const [handover, setHandover] = useState<Dicts>();
   if (session) {
     return (
       <Suspense fallback={<Spin fullscreen description={shellText.opening} />}>
-        <SignedIn key={databaseNameOf(host, session)} session={session} loginDicts={handover.current} />
+        <SignedIn key={databaseNameOf(host, session)} session={session} loginDicts={handover} />
       </Suspense>
     );
   }
@@ -52,7 +52,7 @@ function Guarded({ host }: { readonly host: string }) {
   return (
     <LoginPage
       onSignedIn={answer => {
-        handover.current = answer.dicts;
+        setHandover(answer.dicts);
         signIn(answer.session);
       }}
     />

@@ -2,7 +2,7 @@
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import dayjs from 'dayjs';
-import 'dayjs/locale/zh-cn.js';
+import zhCn from 'dayjs/locale/zh-cn.js';
 import { assert } from '#base/assert.ts';
 import { App } from './app.tsx';
 import { readAppConfig } from './live/app-config.ts';
@@ -10,7 +10,7 @@ import { linkWorker } from './live/worker-link.tsx';
 import { claimTabId } from './shell/tab-id.ts';
 import './app.css';
 
-dayjs.locale('zh-cn');
+dayjs.locale(zhCn);
 const link = linkWorker(await readAppConfig(), claimTabId());
 const root = document.getElementById('root');
 assert(root, 'index.html has no #root');

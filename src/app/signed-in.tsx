@@ -1,5 +1,5 @@
 /** Everything behind the sign-in: opens the user's database, gets the menu, then draws the workspace. */
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { App as AntApp, Spin } from 'antd';
 import type { Dicts } from '#domain/dict.ts';
@@ -21,7 +21,12 @@ import { Workspace } from './workspace.tsx';
 
 type SignedInProps = { readonly session: Session; readonly loginDicts: Dicts | undefined };
 
-export function SignedIn({ session, loginDicts }: SignedInProps) {
+export function SignedIn(props: SignedInProps) {
+  const [attempt, setAttempt] = useState(0);
+  return <UserSpaceGate key={attempt} {...props} onRetry={() => setAttempt(attempt + 1)} />;
+}
+
+function UserSpaceGate({ session, loginDicts, onRetry }: SignedInProps & { readonly onRetry: () => void }) {
   const space = useUserSpace(session, loginDicts);
   const { pathname, search } = useLocation();
   useEffect(() => {
@@ -36,7 +41,7 @@ export function SignedIn({ session, loginDicts }: SignedInProps) {
     case 'refused':
       return <Spin fullscreen description={shellText.opening} />;
     case 'failed':
-      return <DatabaseFailurePage error={space.error} databaseName={space.databaseName} onRetry={space.retry} />;
+      return <DatabaseFailurePage error={space.error} databaseName={space.databaseName} onRetry={onRetry} />;
     case 'ready':
       return <ReadySpace space={space} />;
   }

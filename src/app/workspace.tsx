@@ -1,6 +1,6 @@
 /** The main layout: side menu, header, tab bar, pages (shell §2.4, §2.5). */
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { Navigate, useLocation, useNavigationType } from 'react-router-dom';
+import { Navigate, NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { App as AntApp, Layout } from 'antd';
 import { shellText } from '#domain/messages-shell.ts';
 import { specText } from '#domain/messages.ts';
@@ -69,7 +69,8 @@ function MainArea({ path, children }: { readonly path: string; readonly children
   const how = useNavigationType();
   const [startPath] = useState(path);
   useEffect(() => {
-    if (how === 'PUSH' && path !== startPath && document.activeElement === document.body) area.current?.focus({ preventScroll: true });
+    if (how === NavigationType.Push && path !== startPath && document.activeElement === document.body)
+      area.current?.focus({ preventScroll: true });
   }, [path, how, startPath]);
   return (
     <main id="main-content" className="shell-main" tabIndex={-1} ref={area}>

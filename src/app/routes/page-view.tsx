@@ -29,7 +29,7 @@ export function PageView({ page: { title, content } }: { readonly page: Page }) 
           className="frame-page"
           title={shellText.frameTitle(title)}
           src={content.url}
-          sandbox="allow-scripts allow-same-origin allow-forms allow-popups allow-downloads"
+          sandbox="allow-scripts allow-forms allow-popups allow-downloads"
         />
       );
     case 'external':

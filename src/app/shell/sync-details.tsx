@@ -4,7 +4,6 @@ import { Link } from 'react-router-dom';
 import { Alert, Button, Descriptions, Flex } from 'antd';
 import dayjs from 'dayjs';
 import { shellText } from '#domain/messages-shell.ts';
-import { uiText } from '#domain/messages.ts';
 import { useAppServices, useEntryCounts, useSyncStatus } from '../live/app-services.tsx';
 import { useStorageEstimate } from './use-storage-estimate.ts';
 

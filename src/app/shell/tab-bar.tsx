@@ -15,12 +15,8 @@ const MENU = [
 ];
 
 export function TabBar({ tabs }: { readonly tabs: Tabs }) {
-  const bar = useRef<HTMLElement>(null);
-  useEffect(() => {
-    bar.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [tabs.activeKey]);
   return (
-    <nav className="tab-bar" aria-label={shellText.openTabs} ref={bar} onKeyDown={event => moveFocus(event, tabs)}>
+    <nav className="tab-bar" aria-label={shellText.openTabs} onKeyDown={event => moveFocus(event, tabs)}>
       {tabs.tabs.map(tab => (
         <TabHandle key={tab.key} tab={tab} tabs={tabs} isActive={tab.key === tabs.activeKey} />
       ))}
@@ -31,6 +27,10 @@ export function TabBar({ tabs }: { readonly tabs: Tabs }) {
 type TabHandleProps = { readonly tab: Tab; readonly tabs: Tabs; readonly isActive: boolean };
 
 function TabHandle({ tab: { key, title }, tabs, isActive }: TabHandleProps) {
+  const handle = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isActive) handle.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [isActive]);
   const act = (action: string): void => {
     if (action === 'refresh') tabs.refresh(key);
     if (action === 'closeLeft') tabs.closeLeft(key);
@@ -40,6 +40,7 @@ function TabHandle({ tab: { key, title }, tabs, isActive }: TabHandleProps) {
   return (
     <Dropdown trigger={['contextMenu']} menu={{ items: MENU, onClick: ({ key: action }) => act(action) }}>
       <div
+        ref={handle}
         className={isActive ? 'tab-handle tab-active' : 'tab-handle'}
 
         onAuxClick={event => event.button === 1 && tabs.close(key)}

@@ -1,5 +1,5 @@
 /** A new version of the program waits until nobody is editing and nothing is being sent, then asks. */
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { App as AntApp, Button, Flex } from 'antd';
 import { QUIET_CHECK_MS } from '#domain/limits.ts';
 import { shellText } from '#domain/messages-shell.ts';
@@ -11,14 +11,12 @@ const KEY = 'new-version';
 export function UpdatePrompt() {
   const { hasNew, apply } = useNewVersion();
   const { notification } = AntApp.useApp();
-  const { activity } = useSyncStatus();
-  const isSending = useRef(false);
-  isSending.current = activity > 0;
+  const isSending = useSyncStatus().activity > 0;
   const [isPutOff, setPutOff] = useState(false);
   useEffect(() => {
-    if (!hasNew || isPutOff) return;
+    if (!hasNew || isPutOff || isSending) return;
     const ask = (): void => {
-      if (isSending.current || hasOpenEditor()) return;
+      if (hasOpenEditor()) return;
       clearInterval(timer);
       const later = (): void => {
         setPutOff(true);
@@ -44,7 +42,7 @@ export function UpdatePrompt() {
     };
     const timer = setInterval(ask, QUIET_CHECK_MS);
     return () => clearInterval(timer);
-  }, [hasNew, isPutOff, apply, notification]);
+  }, [hasNew, isPutOff, isSending, apply, notification]);
   return null;
 }
 

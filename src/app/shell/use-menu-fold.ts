@@ -1,5 +1,5 @@
 /** Whether the side menu is folded (remembered) and, on small screens, whether its drawer is open. */
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { readValue, writeValue } from './stored-value.ts';
 
 const KEY = 'SIDEBAR_TYPE';
@@ -15,7 +15,11 @@ export function useMenuFold(isMobile: boolean): MenuFold {
   const [isFolded, setFolded] = useState(() => readValue(localStorage, KEY, Date.now()) === false);
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   // Crossing to a small screen never starts with the drawer over the page.
-  useEffect(() => setDrawerOpen(false), [isMobile]);
+  const [wasMobile, setWasMobile] = useState(isMobile);
+  if (wasMobile !== isMobile) {
+    setWasMobile(isMobile);
+    setDrawerOpen(false);
+  }
   const toggle = useCallback(() => {
     if (isMobile) return setDrawerOpen(isOpen => !isOpen);
     writeValue(localStorage, KEY, isFolded); // true means open

@@ -3,7 +3,7 @@
  * With a menu stored on this device the workspace is drawn at once and the server is asked afterwards;
  * without one the server must answer first.
  */
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { Dicts } from '#domain/dict.ts';
 import type { AppError } from '#domain/errors.ts';
 import type { Grants } from '#domain/menu.ts';
@@ -24,26 +24,21 @@ import { loginErrorText } from './login/login-error-text.ts';
 
 export type UserSpace =
   | { readonly kind: 'opening' }
-  | { readonly kind: 'failed'; readonly error: AppError; readonly databaseName: string; readonly retry: () => void }
+  | { readonly kind: 'failed'; readonly error: AppError; readonly databaseName: string }
   /** The server answered, and gave no menu. */
   | { readonly kind: 'refused'; readonly reason: string }
   | { readonly kind: 'ready'; readonly services: AppServices; readonly grantsInForce: GrantsInForce };
 
 type Opened = { readonly db: Db } | { readonly error: AppError } | undefined;
 
-/** Mount it anew (by key) for another database; a new token of the same user only renews the worker's session. */
+/** Mount it anew (by key) for another database or another attempt; a new token of the same user only renews the worker's session. */
 export function useUserSpace(session: Session, loginDicts: Dicts | undefined): UserSpace {
   const link = useWorkerLink();
   const databaseName = databaseNameOf(link.host, session);
-  const [attempt, setAttempt] = useState(0);
-  const opened = useDatabase(databaseName, attempt);
+  const opened = useDatabase(databaseName);
   const [grants, setGrants] = useState<Grants>();
   const [problem, setProblem] = useState<{ readonly refused: string } | { readonly failed: AppError }>();
   const db = opened && 'db' in opened ? opened.db : undefined;
-  const retry = useCallback(() => {
-    setProblem(undefined);
-    setAttempt(count => count + 1);
-  }, []);
 
   useEffect(() => {
     if (!db) return;
@@ -60,26 +55,25 @@ export function useUserSpace(session: Session, loginDicts: Dicts | undefined): U
   }, [db, link, session, loginDicts]);
 
   useMenuRetry(db, link, setGrants);
-  useEffect(() => () => void link.connection.api.closeSession(), [link, databaseName]);
+  useEffect(() => () => void link.connection.api.closeSession(), [link]);
 
   return useMemo(() => {
     const failure =
       (opened && 'error' in opened ? opened.error : undefined) ?? (problem && 'failed' in problem ? problem.failed : undefined);
-    if (failure) return { kind: 'failed', error: failure, databaseName, retry };
+    if (failure) return { kind: 'failed', error: failure, databaseName };
     if (problem && 'refused' in problem) return { kind: 'refused', reason: problem.refused };
     if (!db || !grants) return { kind: 'opening' };
     const services = { db, session, connection: link.connection, tabId: link.connection.tabId };
     return { kind: 'ready', services, grantsInForce: { grants, profile: link.config.profile } };
-  }, [opened, problem, databaseName, retry, db, grants, session, link]);
+  }, [opened, problem, databaseName, db, grants, session, link]);
 }
 
-function useDatabase(name: string, attempt: number): Opened {
+function useDatabase(name: string): Opened {
   const [opened, setOpened] = useState<Opened>();
   useEffect(() => {
     let isLeft = false;
     let db: Db | undefined;
     let stopWatching = (): void => {};
-    setOpened(undefined);
     void openDatabase(name).then(result => {
       if (result.ok && isLeft) return closeDatabase(result.value);
       if (isLeft) return;
@@ -95,7 +89,7 @@ function useDatabase(name: string, attempt: number): Opened {
       stopWatching();
       if (db) closeDatabase(db);
     };
-  }, [name, attempt]);
+  }, [name]);
   return opened;
 }
 

@@ -15,7 +15,7 @@ export function PortScene() {
       {[372, 396, 424, 456, 492].map((y, row) => (
         <path
           key={y}
-          d={`M${40 + row * 30} ${y} h${120 + row * 20} M${360 - row * 20} ${y + 6} h${160} M${620 + row * 10} ${y - 2} h110`}
+          d={`M${40 + row * 30} ${y} h${120 + row * 20} M${360 - row * 20} ${y + 6} h160 M${620 + row * 10} ${y - 2} h110`}
           stroke="#b79cff"
           strokeWidth="2"
           opacity=".28"
