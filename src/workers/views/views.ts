@@ -74,6 +74,7 @@ export function createViews(deps: ViewsDeps): Views {
   const stopping = new AbortController();
   const work = { viewsComputed: 0, viewsWritten: 0 };
   let isFlushing = false;
+  let lastLink: LinkState | undefined;
   let storedByKey: ReadonlyMap<string, View> | undefined;
 
   const stopWatching = [
@@ -162,10 +163,15 @@ export function createViews(deps: ViewsDeps): Views {
   const dueInMs = (wanted: Wanted) =>
     Math.max(wanted.writtenAtMs + VIEW_MIN_INTERVAL_MS, wanted.openedAtMs + graceMs(wanted)) - clock.nowMs();
 
+  /** Probing says nothing new: a list must not change its face at every probe. Before the first word the server may answer. */
+  function isLinkUp(): boolean {
+    if (linkState() !== 'probing') lastLink = linkState();
+    return lastLink === undefined || lastLink === 'up';
+  }
+
   /** An empty page that is about to be answered by the server is not shown: it would flash and be wrong. */
   function graceMs({ def, stored, window, subscription }: Wanted): number {
-    const mayBeAnswered = linkState() === 'up' || linkState() === 'probing';
-    if (stored || window || !mayBeAnswered || isFull(collections, def)) return 0;
+    if (stored || window || !isLinkUp() || isFull(collections, def)) return 0;
     return liveQueries.of(def, subscription.query, clock.nowMs()).total() === 0 ? VIEW_EMPTY_GRACE_MS : 0;
   }
 
@@ -211,7 +217,7 @@ export function createViews(deps: ViewsDeps): Views {
       def,
       query: subscription.query,
       heldIds: subscription.heldIds,
-      isLinkUp: linkState() === 'up',
+      isLinkUp: isLinkUp(),
       window,
       created: wanted.created,
       suspects: suspectsByEntity.get(def.name) ?? new Set(),
@@ -256,6 +262,7 @@ export function createViews(deps: ViewsDeps): Views {
       touch(entity);
     },
     noteLink() {
+      isLinkUp(); // remembers the word
       for (const wanted of wantedByKey.values()) markDirty(wanted);
     },
     subscriptions: () => Array.from(wantedByKey.values(), wanted => wanted.subscription),

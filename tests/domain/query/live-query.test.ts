@@ -110,6 +110,6 @@ test('a hundred thousand rows are filtered and sorted within the budget of a scr
   });
   const sortMs = timed({ conditions: [], sort: { column: 'name', order: 'desc' } });
 
-  // Three times the aim: other work shares the machine. The aim itself is measured by the benchmark.
-  expect({ filterMs, sortMs }).toSatisfy((ms: { filterMs: number; sortMs: number }) => ms.filterMs < 45 && ms.sortMs < 180);
+  // Ten times the aim, as other work shares the machine: this catches a wrong algorithm. The benchmark measures the aim itself.
+  expect({ filterMs, sortMs }).toSatisfy((ms: { filterMs: number; sortMs: number }) => ms.filterMs < 150 && ms.sortMs < 600);
 });

@@ -4,7 +4,7 @@ import { compileOrder } from '#domain/query/order.ts';
 import { queryArb, rowArb, sample } from './query-arbitraries.ts';
 
 describe('a column in order', () => {
-  test.each([
+  test.each<readonly [string, 'asc' | 'desc', readonly Readonly<Record<string, string | number>>[], readonly string[], string]>([
     ['weight', 'asc', [{ weight: 10 }, { weight: 9 }, {}], ['2', '1', '0'], 'numbers as numbers, rows without a value first'],
     ['weight', 'desc', [{ weight: 10 }, { weight: 9 }, {}], ['0', '1', '2'], 'and last when read backwards'],
     ['status', 'asc', [{ status: '9' }, { status: '10' }, { status: '20' }], ['1', '2', '0'], 'codes by code unit'],
@@ -19,7 +19,7 @@ describe('a column in order', () => {
     ['status', 'desc', [{ status: '1' }, { status: '1' }], ['1', '0'], 'ties by id in the same direction'],
     ['nothing', 'asc', [{}, {}], ['0', '1'], 'an unknown column leaves it to the id'],
     ['name_dictText', 'asc', [{ name: 'b' }, { name: 'a' }], ['1', '0'], 'a text column stands for its field'],
-  ] as const)('%s %s of %o → %o (%s)', (column, order, values, expected) => {
+  ])('%s %s of %o → %o (%s)', (column, order, values, expected) => {
     const rows = values.map((value, index) => ({ id: String(index), ...value }));
 
     expect(

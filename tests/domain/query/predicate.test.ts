@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { QueryRule } from '#domain/query/list-query.ts';
+import type { Condition, QueryRule } from '#domain/query/list-query.ts';
 import { compilePredicate } from '#domain/query/predicate.ts';
 import { conditionArb, rowArb, sample } from './query-arbitraries.ts';
 
@@ -43,14 +43,14 @@ describe('one condition', () => {
 describe('the advanced block', () => {
   const no = { field: 'status', rule: 'eq', value: '20' } as const;
   const yes = { field: 'status', rule: 'eq', value: '10' } as const;
-  test.each([
+  test.each<readonly ['and' | 'or', readonly Condition[], readonly Condition[], boolean, string]>([
     ['or', [no, yes], [], true, 'one of them is enough'],
     ['and', [no, yes], [], false, 'all of them'],
     ['or', [no, yes], [no], false, 'the block is one more AND-term'],
     ['or', [], [yes], true, 'an empty block says nothing'],
     ['and', [no, { field: 'nothing', rule: 'eq', value: 'x' }], [], true, 'an unknown field drops the block'],
     ['and', [{ field: 'at', rule: 'le', value: '2026-01-02' }], [], false, 'an advanced day is its midnight'],
-  ] as const)('%s %o beside %o → %s (%s)', (match, conditions, plain, expected) => {
+  ])('%s %o beside %o → %s (%s)', (match, conditions, plain, expected) => {
     expect(compilePredicate(sample, { conditions: plain, advanced: { match, conditions } })(row)).toBe(expected);
   });
 });

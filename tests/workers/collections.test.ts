@@ -1,0 +1,219 @@
+import 'fake-indexeddb/auto';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { assert } from '#base/assert.ts';
+import type { Db } from '#db/handle.ts';
+import { createEngineStore } from '#db/sync/engine-store.ts';
+import { enqueue } from '#db/write/enqueue.ts';
+import type { Row } from '#domain/entity/row.ts';
+import type { OutboxEntry } from '#domain/sync/mutation.ts';
+import { openTestDatabase } from '#tests/db/open-test-database.ts';
+import { create, mutation, update } from '#tests/domain/sync/entry-builders.ts';
+import { createCollections } from '#workers/collections.ts';
+import type { CollectionChange, Collections } from '#workers/collections-port.ts';
+import type { EngineStore, EntryChange } from '#workers/ports.ts';
+
+let db: Db;
+let store: EngineStore;
+let epoch: number;
+let collections: Collections;
+const onStale = vi.fn<() => void>();
+
+beforeEach(async () => {
+  onStale.mockClear();
+  db = await openTestDatabase();
+  store = createEngineStore(db);
+  ({ epoch } = await store.takeLeadership('tab1'));
+  collections = createCollections({ store, epoch, onStale });
+  await collections.hydrate('supplier');
+});
+
+const row = (id: string, name = '甲'): Row => ({ id, name });
+const read = (rows: readonly Row[], covers?: { readonly from: string; readonly to: string | undefined }) =>
+  collections.mergeRead({
+    entity: 'supplier',
+    rows,
+    covers: covers && { kind: 'interval', ...covers },
+    evidence: collections.beginRead().received(),
+  });
+const reloaded = async () => {
+  const fresh = createCollections({ store, epoch, onStale });
+  await fresh.hydrate('supplier');
+  return [...fresh.foldedRows('supplier')].toSorted((a, b) => (a.id < b.id ? -1 : 1));
+};
+const settle = (entry: OutboxEntry): EntryChange => ({
+  opId: entry.opId,
+  expected: entry,
+  next: { kind: 'finished', log: { seq: entry.seq, opId: entry.opId, outcome: 'settled', atMs: 0, note: '', entry } },
+});
+async function enqueued(...mutations: Parameters<typeof enqueue>[1]): Promise<OutboxEntry> {
+  await enqueue(db, mutations);
+  await collections.reloadEntries();
+  const entry = collections.entries().at(-1);
+  assert(entry, 'an entry waits');
+  return entry;
+}
+
+describe('a read of the server', () => {
+  test('brings rows into memory and onto the disk, and says which', async () => {
+    const outcome = await read([row('a'), row('c')]);
+
+    expect(outcome).toEqual({ kind: 'merged', upserted: ['a', 'c'], deleted: [], verify: [] });
+    expect([collections.base('supplier', 'a'), collections.baseCount('supplier'), collections.baseIds('supplier', 'b', undefined)]).toEqual(
+      [row('a'), 2, ['c']],
+    );
+    expect(await reloaded()).toEqual([row('a'), row('c')]);
+  });
+
+  test('deletes what it proves absent and nothing else (law S10)', async () => {
+    await read([row('a'), row('b'), row('c'), row('d')]);
+
+    const outcome = await read([row('b')], { from: 'a', to: 'c' });
+
+    expect(outcome.deleted).toEqual(['a', 'c']);
+    expect(await reloaded()).toEqual([row('b'), row('d')]);
+  });
+
+  test('without cover deletes nothing', async () => {
+    await read([row('a'), row('b')]);
+
+    expect((await read([])).deleted).toEqual([]);
+  });
+
+  test('that was under way while another brought something else changes nothing and asks again (law S9)', async () => {
+    const slow = collections.beginRead();
+    await read([row('a', '新')]);
+
+    const outcome = await collections.mergeRead({ entity: 'supplier', rows: [row('a', '旧')], evidence: slow.received() });
+
+    expect(outcome).toEqual({ kind: 'merged', upserted: [], deleted: [], verify: ['a'] });
+    expect(collections.base('supplier', 'a')).toEqual(row('a', '新'));
+  });
+
+  test('does not bring back what another proved absent meanwhile', async () => {
+    await read([row('a')]);
+    const slow = collections.beginRead();
+    await read([], { from: '', to: undefined });
+
+    const outcome = await collections.mergeRead({ entity: 'supplier', rows: [row('a')], evidence: slow.received() });
+
+    expect([outcome.verify, collections.base('supplier', 'a')]).toEqual([['a'], undefined]);
+  });
+
+  test('that changes nothing writes nothing', async () => {
+    await read([row('a')]);
+    const commit = vi.spyOn(store, 'commit');
+
+    await read([row('a')]);
+
+    expect(commit).not.toHaveBeenCalled();
+  });
+
+  test('saves the meta with its rows and tells of it', async () => {
+    const changes: CollectionChange[] = [];
+    collections.onChange(change => changes.push(change));
+    const meta = { entity: 'supplier', isSeeded: true, seededRows: 0, hasKeyset: true };
+
+    await collections.mergeRead({ entity: 'supplier', rows: [], evidence: collections.beginRead().received(), meta });
+
+    expect([collections.meta('supplier'), await store.metas(), changes]).toEqual([meta, [meta], [{ entity: 'supplier', ids: [] }]]);
+  });
+});
+
+describe('what the user did', () => {
+  test('shows over the confirmed rows, which stay as they are (law S12)', async () => {
+    await read([row('a')]);
+    await enqueued(mutation('m1', 'a', update({ name: '乙' }, { name: '甲' })), mutation('m2', 'b', create({ name: '丙' })));
+
+    expect(collections.base('supplier', 'a')).toEqual(row('a'));
+    expect(collections.folded('supplier', 'a')).toEqual({ row: row('a', '乙'), mark: { sync: 'pending', op: 'update', fields: ['name'] } });
+    expect([...collections.foldedRows('supplier')].map(({ id, name }) => [id, name])).toEqual([
+      ['a', '乙'],
+      ['b', '丙'],
+    ]);
+  });
+
+  test('is told to listeners with the rows it touches', async () => {
+    await read([row('a')]);
+    const changes: CollectionChange[] = [];
+    const onEntries = vi.fn<() => void>();
+    collections.onChange(change => changes.push(change));
+    collections.onEntriesChange(onEntries);
+
+    await enqueued(mutation('m1', 'a', update({ name: '乙' })));
+    await collections.reloadEntries();
+
+    expect(changes).toEqual([{ entity: 'supplier', ids: ['a'] }]);
+    expect(onEntries).toHaveBeenCalledTimes(1);
+  });
+
+  test('settles without a moment in which it is neither pending nor confirmed (law S13)', async () => {
+    await read([row('a')]);
+    const entry = await enqueued(mutation('m1', 'a', update({ name: '乙' }, { name: '甲' })));
+    const seen: unknown[] = [];
+    collections.onChange(() => seen.push(collections.folded('supplier', 'a')?.row['name']));
+    const poll = setInterval(() => seen.push(collections.folded('supplier', 'a')?.row['name']), 0);
+
+    const evidence = collections.beginRead().received();
+    const reload = collections.reloadEntries();
+    const answer = await collections.commit({
+      base: [{ entity: 'supplier', upserts: [row('a', '乙')], deletes: [], evidence }],
+      entries: [settle(entry)],
+    });
+    await reload;
+    clearInterval(poll);
+
+    expect(answer).toEqual({ kind: 'committed' });
+    expect(new Set(seen)).toEqual(new Set(['乙']));
+    expect(collections.folded('supplier', 'a')).toEqual({ row: row('a', '乙'), mark: undefined });
+    expect(collections.entries()).toEqual([]);
+  });
+});
+
+describe('a settle against the evidence', () => {
+  test('a read-back that overlaps with another content refuses the whole commit', async () => {
+    const entry = await enqueued(mutation('m1', 'a', update({ name: '乙' })));
+    const slow = collections.beginRead();
+    await read([row('a', '丁')]);
+
+    const answer = await collections.commit({
+      base: [{ entity: 'supplier', upserts: [row('a', '乙')], deletes: [], evidence: slow.received() }],
+      entries: [settle(entry)],
+    });
+
+    expect(answer).toEqual({ kind: 'overlapping', ids: ['a'] });
+    expect([collections.entries().length, collections.base('supplier', 'a')]).toEqual([1, row('a', '丁')]);
+  });
+
+  test('an older read-back settles the entry and leaves the later row alone', async () => {
+    const entry = await enqueued(mutation('m1', 'a', update({ name: '乙' })));
+    const early = collections.beginRead().received();
+    await read([row('a', '丁')]);
+
+    const answer = await collections.commit({
+      base: [{ entity: 'supplier', upserts: [row('a', '乙')], deletes: [], evidence: early }],
+      entries: [settle(entry)],
+    });
+
+    expect(answer).toEqual({ kind: 'committed' });
+    expect([collections.entries(), collections.base('supplier', 'a'), await reloaded()]).toEqual([[], row('a', '丁'), [row('a', '丁')]]);
+  });
+
+  test('an entry the user touched meanwhile is not settled, and memory learns of the change', async () => {
+    const entry = await enqueued(mutation('m1', 'a', update({ name: '乙' })));
+    await enqueue(db, [mutation('m2', 'a', update({ name: '丙' }))]);
+
+    const answer = await collections.commit({ entries: [settle(entry)] });
+
+    expect(answer).toEqual({ kind: 'entryMoved', opId: 'm1' });
+    expect(collections.entries().map(({ op }) => op)).toEqual([update({ name: '丙' })]);
+  });
+});
+
+test('a deposed leader is told once per refusal and keeps its memory as it was', async () => {
+  await store.takeLeadership('tab2');
+
+  const outcome = await read([row('a')]);
+
+  expect(outcome.kind).toBe('stale');
+  expect([onStale.mock.calls.length, collections.base('supplier', 'a')]).toEqual([1, undefined]);
+});

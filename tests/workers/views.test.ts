@@ -1,0 +1,275 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Db } from '#db/handle.ts';
+import { readView } from '#db/read/view.ts';
+import { createEngineStore } from '#db/sync/engine-store.ts';
+import { enqueue } from '#db/write/enqueue.ts';
+import { subscribeView, unsubscribeView, updateHeld } from '#db/write/subscription.ts';
+import type { Row } from '#domain/entity/row.ts';
+import { viewKey } from '#domain/query/list-query.ts';
+import type { ListQuery } from '#domain/query/list-query.ts';
+import type { LinkState } from '#domain/sync/status.ts';
+import { openTestDatabase } from '#tests/db/open-test-database.ts';
+import { create, mutation, update } from '#tests/domain/sync/entry-builders.ts';
+import { createCollections } from '#workers/collections.ts';
+import type { Collections } from '#workers/collections-port.ts';
+import type { EngineStore } from '#workers/ports.ts';
+import { createViews } from '#workers/views/views.ts';
+import type { Views } from '#workers/views/views.ts';
+import { createFakeClock } from './fake-clock.ts';
+import type { FakeClock } from './fake-clock.ts';
+
+const query: ListQuery = {
+  conditions: [{ field: 'name', rule: 'like', value: '钢' }],
+  sort: { column: 'createTime', order: 'desc' },
+  pageNo: 1,
+  pageSize: 2,
+};
+const key = viewKey('supplier', query);
+const row = (id: string, name = `钢${id}`): Row => ({ id, name, payable: 2.5, createTime: `2026-01-0${id} 00:00:00` });
+
+let db: Db;
+let store: EngineStore;
+let epoch: number;
+let collections: Collections;
+let clock: FakeClock;
+let views: Views;
+let link: LinkState;
+const onNeedWindow = vi.fn<(subscription: { readonly key: string }) => void>();
+const onStale = vi.fn<() => void>();
+const onFailure = vi.fn<(error: unknown) => void>();
+
+beforeEach(async () => {
+  vi.clearAllMocks();
+  db = await openTestDatabase();
+  clock = createFakeClock();
+  link = 'up';
+  await lead();
+});
+afterEach(() => {
+  views.stop();
+  expect(onFailure).not.toHaveBeenCalled();
+});
+
+async function lead(): Promise<void> {
+  store = createEngineStore(db);
+  ({ epoch } = await store.takeLeadership('tab1'));
+  collections = createCollections({ store, epoch, onStale });
+  await collections.reloadEntries();
+  views = createViews({ collections, store, epoch, clock, linkState: () => link, onNeedWindow, onStale, onFailure });
+}
+
+const subscribe = (tabId = 't1', heldIds: readonly string[] = []) =>
+  subscribeView(db, { tabId, key, entity: 'supplier', query, heldIds, beatMs: clock.nowMs() });
+const seeded = { entity: 'supplier', isSeeded: true, seededRows: 3, hasKeyset: true };
+const known = (rows: readonly Row[], isSeeded: boolean) =>
+  collections.mergeRead({ entity: 'supplier', rows, evidence: collections.beginRead().received(), meta: { ...seeded, isSeeded } });
+async function did(...mutations: Parameters<typeof enqueue>[1]): Promise<void> {
+  await enqueue(db, mutations);
+  await collections.reloadEntries();
+}
+async function shown() {
+  await clock.advance(200);
+  return readView(db, key);
+}
+
+describe('a collection that was scanned', () => {
+  beforeEach(async () => {
+    await known([row('1'), row('2'), row('3'), row('4', '煤')], true);
+    await subscribe();
+  });
+
+  test('is answered in full: the local order, total and page', async () => {
+    expect(await shown()).toEqual({
+      key,
+      entity: 'supplier',
+      query,
+      ids: ['3', '2'],
+      rows: [row('3'), row('2')],
+      total: 3,
+      summary: { payable: 7.5 },
+      coverage: 'full',
+      freshAtMs: undefined,
+      markById: {},
+      suspects: [],
+    });
+  });
+
+  test('stays full while the link is down', async () => {
+    link = 'down';
+    views.noteLink();
+
+    expect((await shown())?.coverage).toBe('full');
+  });
+
+  test('shows a pending change at once, with its mark', async () => {
+    await shown();
+    await did(mutation('m1', '2', update({ name: '钢厂' }, { name: '钢2' })));
+
+    expect(await shown()).toMatchObject({
+      rows: [row('3'), row('2', '钢厂')],
+      markById: { 2: { sync: 'pending', op: 'update', fields: ['name'] } },
+    });
+  });
+
+  test('follows a row that leaves the filter and one that enters it', async () => {
+    await shown();
+    await known([row('3', '煤'), row('4', '钢4')], true);
+
+    expect(await shown()).toMatchObject({ ids: ['4', '2'], total: 3 });
+  });
+
+  test('keeps rows a tab still holds, though they left the page', async () => {
+    await shown();
+    await updateHeld(db, 't1', key, ['1', 'gone']);
+
+    expect(await shown()).toMatchObject({ ids: ['3', '2'], rows: [row('3'), row('2'), row('1')] });
+  });
+
+  test('marks rows that are being read again, and tells when it was last confirmed', async () => {
+    await shown();
+    views.noteSuspects('supplier', ['2', '1']);
+    views.noteConfirmed('supplier', 1_234);
+
+    expect(await shown()).toMatchObject({ suspects: ['2'], freshAtMs: 1_234 });
+  });
+
+  test('names the rows the server’s page lacks, but not those with pending changes', async () => {
+    await did(mutation('m1', '3', update({ name: '钢厂' })));
+    await shown();
+
+    expect(views.noteWindow(key, { ids: ['1'], total: 1, summary: undefined, atMs: 50 })).toEqual(['2']);
+    expect(await shown()).toMatchObject({ ids: ['3', '2'], total: 3, coverage: 'full', freshAtMs: 50 });
+  });
+});
+
+describe('a collection that was not scanned', () => {
+  const window = { ids: ['2', '1'], total: 40, summary: undefined, atMs: 77 };
+
+  test('asks for the server’s page once, and that page’s order and total win', async () => {
+    await known([row('1'), row('2'), row('3')], false);
+    await subscribe();
+    await subscribe('t2');
+    await shown();
+    views.noteWindow(key, window);
+
+    expect(await shown()).toMatchObject({ ids: ['2', '1'], total: 40, coverage: 'partial', freshAtMs: 77 });
+    expect(onNeedWindow.mock.calls.map(([subscription]) => subscription.key)).toEqual([key]);
+  });
+
+  test('answers honestly from what is known when nobody answers', async () => {
+    await known([row('1'), row('2'), row('3')], false);
+    await subscribe();
+    views.noteWindow(key, window);
+    link = 'down';
+    views.noteLink();
+
+    expect(await shown()).toMatchObject({ ids: ['3', '2'], total: 3, coverage: 'offline' });
+  });
+
+  test('does not change its face while the link is probed', async () => {
+    await known([row('1'), row('2')], false);
+    await subscribe();
+    await shown();
+    views.noteWindow(key, window);
+    await shown();
+    link = 'probing';
+    views.noteLink();
+
+    expect(await shown()).toMatchObject({ coverage: 'partial', total: 40 });
+  });
+
+  test('shows a row created here before the server’s, until a later page brings it', async () => {
+    await known([row('1'), row('2')], false);
+    await subscribe();
+    await shown();
+    views.noteWindow(key, window);
+    await did(mutation('m1', 'n', create({ name: '新钢' })), mutation('m2', 'o', create({ name: '煤' })));
+    expect(await shown()).toMatchObject({ ids: ['n', '2', '1'], total: 41 });
+
+    const [entry] = collections.entries();
+    const log = entry && { seq: entry.seq, opId: entry.opId, outcome: 'settled' as const, atMs: 0, note: '', entry };
+    await collections.commit({
+      base: [{ entity: 'supplier', upserts: [row('n', '新钢')], deletes: [], evidence: collections.beginRead().received() }],
+      entries: entry && log ? [{ opId: entry.opId, expected: entry, next: { kind: 'finished', log } }] : [],
+    });
+    expect(await shown()).toMatchObject({ ids: ['n', '2', '1'], total: 41, markById: {} });
+
+    views.noteWindow(key, { ...window, ids: ['n', '2'], total: 41 });
+    expect(await shown()).toMatchObject({ ids: ['n', '2'], total: 41 });
+  });
+
+  test('waits a moment for the server rather than flash an empty page, but not for ever', async () => {
+    await subscribe();
+
+    expect(await shown()).toBeUndefined();
+    await clock.advance(2_000);
+    expect(await readView(db, key)).toMatchObject({ ids: [], total: 0, coverage: 'offline' });
+  });
+
+  test('keeps the server’s last page over a restart until a new one comes', async () => {
+    await known([row('1'), row('2'), row('3')], false);
+    await subscribe();
+    await shown();
+    views.noteWindow(key, window);
+    await shown();
+    views.stop();
+    link = 'probing';
+    await lead();
+    await did(mutation('m1', '1', update({ name: '钢厂' })));
+
+    expect(await shown()).toMatchObject({
+      ids: ['2', '1'],
+      rows: [row('2'), row('1', '钢厂')],
+      total: 40,
+      coverage: 'partial',
+      freshAtMs: 77,
+    });
+  });
+});
+
+describe('writing', () => {
+  beforeEach(async () => {
+    await known([row('1'), row('2'), row('3')], true);
+    await subscribe();
+    await shown();
+  });
+
+  test('a change that shows nowhere writes nothing', async () => {
+    const putViews = vi.spyOn(store, 'putViews');
+    await known([{ ...row('1'), phone: '1' }, row('5', '煤')], true);
+    await shown();
+
+    expect(putViews).not.toHaveBeenCalled();
+  });
+
+  test('a stream of changes is written at most ten times a second, and the last state wins', async () => {
+    const putViews = vi.spyOn(store, 'putViews');
+    for (let i = 0; i < 100; i++) {
+      await known([row('3', `钢${i}`)], true);
+      await clock.advance(10);
+    }
+
+    expect(putViews.mock.calls.length).toBeLessThanOrEqual(11);
+    expect((await shown())?.rows[0]).toEqual(row('3', '钢99'));
+  });
+
+  test('a query nobody wants any more is no longer kept', async () => {
+    await unsubscribeView(db, 't1', key);
+    await clock.advance(0);
+    const putViews = vi.spyOn(store, 'putViews');
+    await known([row('3', '钢厂')], true);
+    await shown();
+
+    expect([views.subscriptions(), putViews.mock.calls]).toEqual([[], []]);
+  });
+
+  test('a deposed leader stops and says so', async () => {
+    await store.takeLeadership('tab2');
+    const before = await readView(db, key);
+    views.noteConfirmed('supplier', 9_999);
+
+    expect(await shown()).toEqual(before);
+    expect(onStale).toHaveBeenCalled();
+  });
+});
