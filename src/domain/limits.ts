@@ -66,8 +66,6 @@ export const RELATED_PAGE_SIZE = 5; // widget specification §9 Paging: picker p
 export const OUTBOX_RECENT = 50;
 
 // The list page's own numbers.
-export const LIST_ROW_HEIGHT_PX = 40;
-export const FLASH_MS = 3_000; // one fade on change
 export const CHANGE_NOTE_MS = 30_000; // how long the old value stays in the tooltip
 export const LIST_SETTLE_MS = 5_000; // how long the server's first word on a list just opened replaces what was stored
 export const ROW_LEAVE_MS = 300; // the fade of a row deleted elsewhere

@@ -67,7 +67,5 @@ export const listText = {
     corrupt: '本机数据库已损坏。请刷新页面，仍不行请联系管理员。',
   },
   failedToSave: '本机未能写入，请重试。',
-  dateInvalid: '开始不能晚于结束',
   detail: '查看详情',
-  openDetail: '按 Enter 查看详情，J/K 上下移动',
 } as const;

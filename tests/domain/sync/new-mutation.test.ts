@@ -1,6 +1,7 @@
 /** What each kind of user act becomes in the outbox. */
 import { describe, expect, test } from 'vitest';
 import { waybill } from '#domain/entities/transport/waybill.ts';
+import type { Values } from '#domain/entity/row.ts';
 import type { Transition } from '#domain/entity/entity-def.ts';
 import { actionMutation, changedValues, createMutation, deleteMutation, rowLabel, updateMutation } from '#domain/sync/new-mutation.ts';
 import type { MutationEffects } from '#domain/sync/new-mutation.ts';
@@ -83,7 +84,7 @@ test('a status step keeps the seen status beside the seen values of its fields',
 });
 
 describe('changedValues', () => {
-  test.each([
+  test.each<[Values, Values, Values, string]>([
     [{ a: 1 }, { a: 1 }, {}, 'the same value is no change'],
     [{ a: 1 }, { a: 2 }, { a: 2 }, 'a new value'],
     [{ a: 1 }, { a: undefined }, { a: '' }, 'a removed value is cleared'],

@@ -33,7 +33,7 @@ const WIDTH_PX: Readonly<Record<FieldKind, number>> = {
 // The server sorts by stored values: codes of a ref or an area would come in no order a user understands.
 const SORTABLE: ReadonlySet<FieldKind> = new Set(['text', 'decimal', 'integer', 'dict', 'date', 'datetime', 'month', 'flag']);
 
-const TITLE_MIN_WIDTH_PX = 220; // room for the dot and 正在核对
+const TITLE_MIN_WIDTH_PX = 205; // room for the dot and 正在核对
 const CHARACTER_PX = 15;
 const HEAD_EXTRA_PX = 44; // padding and the sort arrows
 
@@ -59,7 +59,7 @@ function columnOf(field: FieldDef, isTitle: boolean): ColumnModel {
 }
 
 /** 装货净重(吨): a unit stands in the head and not in every cell. */
-export function headOf(field: FieldDef): string {
+function headOf(field: FieldDef): string {
   return 'unit' in field && field.unit !== undefined ? `${field.label}(${field.unit})` : field.label;
 }
 

@@ -84,6 +84,6 @@ export function toListQuery(def: EntityDef, state: Pick<ListState, 'values' | 's
   };
 }
 
-export function lastPageNo(total: number, pageSize: number): number {
+function lastPageNo(total: number, pageSize: number): number {
   return Math.max(FIRST_PAGE_NO, Math.ceil(total / pageSize));
 }

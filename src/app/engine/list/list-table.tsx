@@ -18,7 +18,7 @@ import { SyncDot } from './sync-dot.tsx';
 
 type IdRow = { readonly id: string };
 const SELECT_WIDTH_PX = 44;
-const ACTIONS_WIDTH_PX = 176;
+const ACTIONS_WIDTH_PX = 150;
 const drawTotals = () => <ListTotals />;
 const COMPONENTS = { body: { row: ListRow } };
 

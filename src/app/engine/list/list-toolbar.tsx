@@ -6,6 +6,7 @@ import { fieldTextOf } from '#domain/field-text.ts';
 import { listText } from '#domain/messages-list.ts';
 import { specText } from '#domain/messages.ts';
 import { useStore } from '../../live/store.ts';
+import { useIsNarrow } from '../../live/use-device.ts';
 import { useListScope } from './list-scope.ts';
 import { selectionSums } from './selection-sums.ts';
 
@@ -13,7 +14,9 @@ export const ListToolbar = memo(function ListToolbar() {
   const { def, list, can, openForm, remove, takeStep } = useListScope();
   const { message } = App.useApp();
   const steps = (def.flow?.transitions ?? []).filter(transition => transition.auto !== true && can(transition.action));
-  const [first, ...rest] = steps;
+  const [first, ...others] = steps;
+  const isNarrow = useIsNarrow();
+  const rest = isNarrow ? steps : others;
   const canAdd = can('add');
   const canRemove = can('batch_delete');
 
@@ -30,7 +33,7 @@ export const ListToolbar = memo(function ListToolbar() {
           {listText.add}
         </Button>
       )}
-      {first && <Button onClick={() => withSelection(ids => takeStep(first, ids))}>{first.button}</Button>}
+      {first && !isNarrow && <Button onClick={() => withSelection(ids => takeStep(first, ids))}>{first.button}</Button>}
       {rest.length > 0 && (
         <Dropdown
           trigger={['click']}

@@ -1,10 +1,12 @@
 /** What the boxes of the query form ask for. */
 import { describe, expect, test } from 'vitest';
+import type { Condition } from '#domain/query/list-query.ts';
+import type { QueryValues } from '#app/engine/list/query-values.ts';
 import { waybill } from '#domain/entities/transport/waybill.ts';
 import { hiddenConditionCount, toConditions } from '#app/engine/list/query-values.ts';
 
 describe('toConditions', () => {
-  test.each([
+  test.each<[QueryValues, readonly Condition[], string]>([
     [{}, [], 'empty boxes ask nothing'],
     [{ waybillNo: '  ' }, [], 'blanks are empty'],
     [{ waybillNo: ' YD1 ' }, [{ field: 'waybillNo', rule: 'like', value: 'YD1' }], 'text is trimmed'],
