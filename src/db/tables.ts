@@ -18,7 +18,7 @@ export type Block = {
   readonly data: string;
 };
 /** Keys: 'epoch', `entity:${name}` (EntityMeta), 'grants', 'dicts', `setting:${name}`. */
-export type MetaRecord = { readonly key: string; readonly value: unknown };
+type MetaRecord = { readonly key: string; readonly value: unknown };
 /** An entry that cannot be read any more, kept whole. */
 export type Quarantined = { readonly id?: number; readonly atMs: number; readonly why: string; readonly raw: unknown };
 /** A form's unsaved values. key: `${entity}:${rowId or 'new'}`. */
@@ -31,7 +31,7 @@ export type Draft = {
   readonly savedAtMs: number;
 };
 /** Blobs waiting for upload. */
-export type StoredFile = { readonly id: string; readonly blob: Blob; readonly name: string };
+type StoredFile = { readonly id: string; readonly blob: Blob; readonly name: string };
 
 export type Tables = {
   readonly blocks: Table<Block, [string, string]>;

@@ -31,8 +31,6 @@ export type MergeOutcome = {
   readonly verify: readonly string[];
 };
 
-export type { FoldedRow } from '#domain/sync/fold.ts';
-
 /** `ids` undefined: assume everything changed. */
 export type CollectionChange = { readonly entity: string; readonly ids: readonly string[] | undefined };
 

@@ -8,7 +8,7 @@ import { unpackRows } from '../base-row.ts';
 import type { Block, Tables } from '../tables.ts';
 import { BLOCK_SMALL_BYTES, bytesOf, packRows } from './pack-rows.ts';
 
-export type RowChanges = { readonly entity: string; readonly upserts: readonly Row[]; readonly deletes: readonly string[] };
+type RowChanges = { readonly entity: string; readonly upserts: readonly Row[]; readonly deletes: readonly string[] };
 type Blocks = Tables['blocks'];
 /** Neighbouring blocks that are packed anew together: blocks from..to of the directory. */
 type Segment = { from: number; to: number; rows: readonly Row[] };

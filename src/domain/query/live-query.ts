@@ -14,7 +14,7 @@ import { createTotalsCounter } from './totals.ts';
 export type RowChange = { readonly before: Row | undefined; readonly after: Row | undefined };
 
 /** What the query has done since it was made: rows looked at, single insertions and removals, whole merges. */
-export type QueryWork = { readonly examined: number; readonly moved: number; readonly merges: number };
+type QueryWork = { readonly examined: number; readonly moved: number; readonly merges: number };
 
 export type LiveQuery = {
   /** Starts over from all rows. */

@@ -30,7 +30,7 @@ export function placeMutation(entries: readonly OutboxEntry[], mutation: Mutatio
 }
 
 /** The op that does what both did, or `undefined` when they must stay two. */
-export function mergeOps(first: Op, second: Op): Op | undefined {
+function mergeOps(first: Op, second: Op): Op | undefined {
   if (second.kind !== 'update') return undefined;
   if (first.kind === 'create') return { kind: 'create', values: withoutCleared({ ...first.values, ...second.patch }) };
   if (first.kind !== 'update') return undefined;
