@@ -12,8 +12,8 @@ import type { Mutation } from './sync/mutation.ts';
 
 /** `before` is absent when there was nothing to compare with, or when only a code without its text is known of it. */
 export type ChangeInWords = { readonly field: string; readonly label: string; readonly before: string | undefined; readonly after: string };
-/** `head` says what was done to which thing, e.g. 派车 运单 YD2026112000012. */
-export type EntryInWords = { readonly head: string; readonly changes: readonly ChangeInWords[] };
+/** `verb` says what was done, `head` also to which thing, e.g. 派车 运单 YD2026112000012. */
+export type EntryInWords = { readonly verb: string; readonly head: string; readonly changes: readonly ChangeInWords[] };
 type Described = Pick<Mutation, 'entity' | 'op' | 'label' | 'texts'>;
 
 export function describeEntry({ entity, op, label, texts }: Described, dicts: Dicts): EntryInWords {
@@ -21,14 +21,15 @@ export function describeEntry({ entity, op, label, texts }: Described, dicts: Di
   const inWords = (patch: Values, base: Values | undefined) => changesInWords({ def, patch, base, texts, dicts });
   switch (op.kind) {
     case 'create':
-      return { head: entryWords.create(label), changes: inWords(facts(def, op.values), undefined) };
+      return { verb: entryWords.create(''), head: entryWords.create(label), changes: inWords(facts(def, op.values), undefined) };
     case 'update':
-      return { head: label, changes: inWords(op.patch, op.base) };
+      return { verb: entryWords.update, head: label, changes: inWords(op.patch, op.base) };
     case 'delete':
-      return { head: entryWords.delete(label), changes: [] };
+      return { verb: entryWords.delete(''), head: entryWords.delete(label), changes: [] };
     case 'action': {
       const step = def?.flow?.transitions.find(transition => transition.action === op.action && transition.to === op.to);
-      return { head: `${step?.button ?? op.action} ${label}`, changes: inWords(op.patch, undefined) };
+      const verb = step?.button ?? op.action;
+      return { verb, head: `${verb} ${label}`, changes: inWords(op.patch, undefined) };
     }
   }
 }

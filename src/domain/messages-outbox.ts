@@ -64,6 +64,7 @@ export const entryStateText: Readonly<Record<EntryState, string>> = {
 };
 
 export const entryWords = {
+  update: '修改',
   create: (what: string) => `新增${what}`,
   delete: (what: string) => `删除${what}`,
   changed: (label: string, before: string, after: string) => `${label} ${before} → ${after}`,
@@ -101,6 +102,7 @@ export const whatWasKept = {
 } as const;
 
 export const whatToDo = {
+  chooseDelete: '删除之前有人改动过这条数据，没有删除。请确认仍要删除，或放弃。',
   choose: '逐项选择用哪一个值，再点“提交所选”。',
   correct: '按提示修改后重试，或放弃。',
   gone: '放弃这项修改；还需要这些内容时，先复制再重新新增。',

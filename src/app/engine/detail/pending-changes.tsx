@@ -30,10 +30,10 @@ export function PendingChanges({ entries }: { readonly entries: readonly OutboxE
 }
 
 function PendingEntry({ entry }: { readonly entry: OutboxEntry }) {
-  const { head, changes } = describeEntry(entry, useDicts());
+  const { verb, changes } = describeEntry(entry, useDicts());
   return (
     <div>
-      <EntryStateTag state={entry.state} /> {entry.op.kind === 'update' ? null : head}
+      <EntryStateTag state={entry.state} /> {verb}
       <ChangeList changes={entry.op.kind === 'create' ? [] : changes} />
       {explainEntry(entry)?.what}
     </div>

@@ -18,13 +18,13 @@ export function RowHistory({ entity, rowId }: { readonly entity: string; readonl
 }
 
 function HistoryItem({ record }: { readonly record: LogRecord }) {
-  const { head, changes } = describeEntry(record.entry, useDicts());
+  const { verb, changes } = describeEntry(record.entry, useDicts());
   const isSettled = record.outcome === 'settled';
   return (
     <>
       {dayjs(record.atMs).format(DATETIME_FORMAT)}{' '}
       <Tag color={isSettled ? 'success' : 'default'}>{isSettled ? outboxPageText.settled : outboxPageText.discarded}</Tag>
-      {head}
+      {verb}
       <ChangeList changes={changes} />
     </>
   );

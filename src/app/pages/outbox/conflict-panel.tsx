@@ -6,7 +6,7 @@ import { valueInWords } from '#domain/describe-entry.ts';
 import { conflictFields } from '#domain/describe-reason.ts';
 import type { Row, Values } from '#domain/entity/row.ts';
 import { dictTextOf } from '#domain/field-text.ts';
-import { outboxPageText } from '#domain/messages-outbox.ts';
+import { outboxPageText, whatToDo, whatWasKept } from '#domain/messages-outbox.ts';
 import { findEntityDef } from '#domain/registry.ts';
 import type { FieldConflict, OutboxEntry } from '#domain/sync/mutation.ts';
 import { resolveConflict } from '#db/write/correct-entry.ts';
@@ -27,7 +27,11 @@ export function ConflictPanel({ entry, onDiscard }: ConflictPanelProps) {
   const isDecided = conflicts.every(({ field }) => choice[field] !== undefined);
   return (
     <section className="conflict" aria-label={outboxPageText.conflictTitle(entry.label, conflictFields(entry))}>
-      <Typography.Text strong>{outboxPageText.conflictTitle(entry.label, conflictFields(entry))}</Typography.Text>
+      <div>
+        <Typography.Text strong>{outboxPageText.conflictTitle(entry.label, conflictFields(entry))}</Typography.Text>
+        <br />
+        <Typography.Text type="secondary">{isDelete ? whatToDo.chooseDelete : `${whatWasKept.both}${whatToDo.choose}`}</Typography.Text>
+      </div>
       <div className="conflict-grid">
         <div className="conflict-head">
           <span>{outboxPageText.field}</span>

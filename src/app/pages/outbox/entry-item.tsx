@@ -25,7 +25,7 @@ type Asking = 'edit' | 'discard' | 'takeTheirs';
 
 export function EntryItem({ entry }: { readonly entry: OutboxEntry }) {
   const [asking, setAsking] = useState<Asking>();
-  const { head, changes } = describeEntry(entry, useDicts());
+  const { verb, changes } = describeEntry(entry, useDicts());
   const reason = explainEntry(entry);
   const isConflict = entry.state === 'blocked' && entry.reason === 'conflict';
   const close = (): void => setAsking(undefined);
@@ -33,11 +33,11 @@ export function EntryItem({ entry }: { readonly entry: OutboxEntry }) {
     <li className="outbox-entry" data-op-id={entry.opId} data-state={entry.state}>
       <Flex align="baseline" gap="small" wrap>
         <EntryStateTag state={entry.state} />
-        <Typography.Text strong>{head}</Typography.Text>
+        <Typography.Text strong>{verb}</Typography.Text>
         <EntryTimes entry={entry} />
       </Flex>
       <ChangeList changes={changes} />
-      {reason && (
+      {reason && !isConflict && (
         <div className="outbox-reason">
           <Typography.Text type={entry.state === 'blocked' ? 'danger' : 'warning'}>{reason.what}</Typography.Text>
           <Typography.Text type="secondary">
