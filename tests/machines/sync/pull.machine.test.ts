@@ -1,0 +1,117 @@
+/** One entity's pull: every state × every event, and the order of its work. */
+import { describe, expect, test } from 'vitest';
+import { pullMachine } from '#machines/sync/pull.machine.ts';
+import { after, done, failed, nameOf, walk } from './walk.ts';
+import type { Step } from './walk.ts';
+
+type Facts = { hasDoubts: boolean; isScannable: boolean; isSeeded: boolean; isSweepDue: boolean };
+const QUIET: Facts = { hasDoubts: false, isScannable: true, isSeeded: true, isSweepDue: false };
+const WORK = 'pull.active.work';
+
+function machineWith(facts: Partial<Facts>) {
+  const all = { ...QUIET, ...facts };
+  return pullMachine.provide({
+    guards: {
+      hasDoubts: () => all.hasDoubts,
+      isScannable: () => all.isScannable,
+      isSeeded: () => all.isSeeded,
+      isSweepDue: () => all.isSweepDue,
+    },
+  });
+}
+
+function stateOf(facts: Partial<Facts>, steps: readonly Step[]): string {
+  return nameOf(walk(machineWith(facts), steps).value).replace('active.clock.running+work.', '');
+}
+
+const report = (state: string, kind: string): Step => done(`0.${WORK}.${state}`, { kind });
+const RESTING: readonly Step[] = ['go', report('pulling', 'done'), report('counting', 'done')];
+
+test.each<[string, Partial<Facts>, readonly Step[], string]>([
+  ['what is in doubt comes first', { hasDoubts: true, isSeeded: false }, ['go'], 'verifying'],
+  ['then the seed', { isSeeded: false }, ['go'], 'seeding'],
+  ['then the delta', {}, ['go'], 'pulling'],
+  ['then the count', {}, ['go', report('pulling', 'done')], 'counting'],
+  ['then rest', {}, RESTING, 'resting'],
+  ['without a keyset there is nothing to scan', { isScannable: false, isSeeded: false }, ['go'], 'resting'],
+  ['the seed goes on page by page', { isSeeded: false }, ['go', report('seeding', 'done')], 'seeding'],
+  ['a due sweep reads a page after a gap', { isSweepDue: true }, [...RESTING, after('sweepGap', `${WORK}.resting`)], 'sweeping'],
+  ['a sweep that is not due reads none', {}, [...RESTING, after('sweepGap', `${WORK}.resting`)], 'resting'],
+  [
+    'after a page of the sweep it rests',
+    { isSweepDue: true },
+    [...RESTING, after('sweepGap', `${WORK}.resting`), report('sweeping', 'done')],
+    'resting',
+  ],
+  ['its clock makes the next delta', {}, [...RESTING, after('deltaEvery', 'pull.active.clock.running')], 'pulling'],
+  ['a doubt waits for more of its kind', {}, [...RESTING, 'doubt'], 'debouncing'],
+  [
+    'and is then looked at',
+    { hasDoubts: true },
+    ['go', failed(`0.${WORK}.verifying`), after('backoff', `${WORK}.backingOff`)],
+    'verifying',
+  ],
+  ['debouncing ends in a decision', {}, [...RESTING, 'doubt', after('debounce', `${WORK}.debouncing`)], 'resting'],
+])('%s', (_, facts, steps, expected) => {
+  expect(stateOf(facts, steps)).toBe(expected);
+});
+
+describe('every state × every event', () => {
+  const roads: Readonly<Record<string, { readonly facts: Partial<Facts>; readonly steps: readonly Step[] }>> = {
+    off: { facts: {}, steps: [] },
+    verifying: { facts: { hasDoubts: true }, steps: ['go'] },
+    seeding: { facts: { isSeeded: false }, steps: ['go'] },
+    pulling: { facts: {}, steps: ['go'] },
+    counting: { facts: {}, steps: ['go', report('pulling', 'done')] },
+    sweeping: { facts: { isSweepDue: true }, steps: [...RESTING, after('sweepGap', `${WORK}.resting`)] },
+    resting: { facts: {}, steps: RESTING },
+    debouncing: { facts: {}, steps: [...RESTING, 'doubt'] },
+    backingOff: { facts: {}, steps: ['go', report('pulling', 'failed')] },
+  };
+  const next: Readonly<Record<string, readonly [go: string, halt: string, wake: string, tick: string, doubt: string]>> = {
+    off: ['pulling', 'off', 'off', 'off', 'off'],
+    verifying: ['verifying', 'off', 'verifying', 'verifying', 'verifying'],
+    seeding: ['seeding', 'off', 'seeding', 'seeding', 'seeding'],
+    pulling: ['pulling', 'off', 'pulling', 'pulling', 'pulling'],
+    counting: ['counting', 'off', 'counting', 'counting', 'counting'],
+    sweeping: ['sweeping', 'off', 'sweeping', 'sweeping', 'sweeping'],
+    resting: ['resting', 'off', 'pulling', 'pulling', 'debouncing'],
+    debouncing: ['debouncing', 'off', 'debouncing', 'debouncing', 'debouncing'],
+    backingOff: ['backingOff', 'off', 'pulling', 'backingOff', 'backingOff'],
+  };
+  const cases = Object.entries(next).flatMap(([state, states]) =>
+    ['go', 'halt', 'wake', 'tick', 'doubt'].map((event, index) => [state, event, states[index] ?? ''] as const),
+  );
+
+  test.each(cases)('%s, %s → %s', (state, event, expected) => {
+    const { facts, steps } = roads[state] ?? { facts: {}, steps: [] };
+    expect(stateOf(facts, [...steps, event])).toBe(expected);
+  });
+
+  test.each(['verifying', 'seeding', 'pulling', 'counting', 'sweeping'])('%s: a failure backs off, a later leader ends it', state => {
+    const { facts, steps } = roads[state] ?? { facts: {}, steps: [] };
+
+    expect(stateOf(facts, [...steps, report(state, 'failed')])).toBe('backingOff');
+    expect(stateOf(facts, [...steps, failed(`0.${WORK}.${state}`)])).toBe('backingOff');
+    expect(stateOf(facts, [...steps, report(state, 'stale')])).toBe('off');
+  });
+});
+
+test('a wake during any work makes the next delta due', () => {
+  const steps: readonly Step[] = ['go', report('pulling', 'done'), 'wake', report('counting', 'done')];
+
+  expect(stateOf({}, steps)).toBe('pulling');
+});
+
+test('failures in a row are counted and forgotten with the first success', () => {
+  const machine = machineWith({});
+  const failedTwice: readonly Step[] = [
+    'go',
+    report('pulling', 'failed'),
+    after('backoff', `${WORK}.backingOff`),
+    report('pulling', 'failed'),
+  ];
+
+  expect(walk(machine, failedTwice).context.attempt).toBe(2);
+  expect(walk(machine, [...failedTwice, 'wake', report('pulling', 'done')]).context.attempt).toBe(0);
+});

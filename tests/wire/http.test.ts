@@ -1,0 +1,142 @@
+/** The conventions of every request, and what each kind of trouble on the way becomes. */
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { dialectOf } from '#wire/dialect.ts';
+import { json, session, startFakeHttpServer, text } from './fake-http-server.ts';
+import type { FakeHttpServer, Reply } from './fake-http-server.ts';
+
+let server: FakeHttpServer;
+beforeEach(async () => {
+  server = await startFakeHttpServer();
+});
+afterEach(() => server.close());
+
+const get = { method: 'GET', path: '/mt/list', params: { name: '张三' } } as const;
+
+describe('requests', () => {
+  test('carry token, tenant, signature and the time in seconds', async () => {
+    await server.http().call(get);
+
+    const [asked] = server.asked;
+    expect(asked?.path).toBe('/jeecg-boot/mt/list');
+    expect(Object.fromEntries(asked?.query ?? [])).toEqual({ name: '张三', _t: '1795132805' });
+    expect(asked?.headers).toMatchObject({ 'x-access-token': 'token-1', 'tenant-id': '7', 'x-timestamp': '20261120080005' });
+    expect(asked?.headers['x-sign']).toMatch(/^[0-9A-F]{32}$/);
+    expect(asked?.headers['x-tenant-id']).toBeUndefined();
+  });
+
+  test('signed out they carry tenant 0 and no token', async () => {
+    await server.http({ session: () => undefined }).call(get);
+
+    expect(server.asked[0]?.headers['tenant-id']).toBe('0');
+    expect(server.asked[0]?.headers['x-access-token']).toBeUndefined();
+  });
+
+  test('dictionary items are fetched without a time', async () => {
+    await server.http().call({ method: 'GET', path: '/sys/dict/getDictItems/sex' });
+
+    expect(server.asked[0]?.query.has('_t')).toBe(false);
+  });
+
+  test('newer servers also get X-Tenant-Id and a stamp in milliseconds', async () => {
+    await server.http({ dialect: dialectOf('jeecg3') }).call(get);
+
+    expect(server.asked[0]?.headers).toMatchObject({ 'x-tenant-id': '7', 'x-timestamp': '1795132805000' });
+  });
+
+  test('writes with PUT are unsigned and carry their body', async () => {
+    await server.http().call({ method: 'PUT', path: '/mt/edit', body: { id: '1', name: '李四' } });
+
+    expect(server.asked[0]?.body).toEqual({ id: '1', name: '李四' });
+    expect(server.asked[0]?.headers['x-sign']).toBeUndefined();
+  });
+});
+
+describe('trouble', () => {
+  const cut: Reply = response => {
+    response.writeHead(200, { 'content-type': 'application/json', 'content-length': '500' });
+    response.write('{"success":true,"mess', () => setImmediate(() => response.destroy()));
+  };
+  test.each<[string, Reply, unknown]>([
+    ['an HTML page where JSON was due', text('<html>登录上网</html>'), { kind: 'captive', detail: '<html>登录上网</html>' }],
+    ['an empty body', text(''), { kind: 'captive', detail: 'empty body' }],
+    ['JSON that ends early', text('{"success":true,"result":{"rec'), { kind: 'captive', detail: '{"success":true,"result":{"rec' }],
+    ['a connection cut inside the body', cut, { kind: 'captive', detail: 'body cut short' }],
+    ['a redirect', response => response.writeHead(302, { location: '/portal' }).end(), { kind: 'captive', detail: 'redirect 302' }],
+    ['a network sign-in', text('sign in', 511), { kind: 'captive', detail: 'HTTP 511' }],
+    ['401', json({ success: false, message: 'Token失效，请重新登录!', code: 401 }, 401), { kind: 'unauthorized' }],
+    ['500 with the token text', json({ status: 500, message: 'Token失效，请重新登录' }, 500), { kind: 'tokenExpired' }],
+    ['500 without it', json({ status: 500, message: '空指针' }, 500), { kind: 'serverFault', status: 500, message: '空指针' }],
+    ['502 of a gateway', text('<h1>Bad Gateway</h1>', 502), { kind: 'serverFault', status: 502, message: '' }],
+    ['403', text('Forbidden', 403), { kind: 'forbidden', message: '' }],
+    ['404', json({ status: 404, error: 'Not Found' }, 404), { kind: 'notFound' }],
+    ['504', text('<h1>Gateway Time-out</h1>', 504), { kind: 'timeout' }],
+    ['400 with a sentence', json({ message: '参数错误' }, 400), { kind: 'rejected', message: '参数错误', code: 400 }],
+    ['a refusal', json({ success: false, message: '余额不足', code: 500 }), { kind: 'rejected', message: '余额不足', code: 500 }],
+    [
+      'a missing permission',
+      json({ success: false, message: '没有权限，请联系管理员授权', code: 510 }),
+      { kind: 'forbidden', message: '没有权限，请联系管理员授权' },
+    ],
+    ['JSON that is no envelope', json({ records: [] }), { kind: 'malformed', path: 'success' }],
+    ['a hang-up before any answer', response => void response.destroy(), { kind: 'offline' }],
+  ])('%s', async (_, reply, error) => {
+    server.reply = reply;
+
+    expect(await server.http().call(get)).toEqual({ ok: false, error });
+  });
+
+  test('no answer in time is a time-out, and so is a body that never ends', async () => {
+    server.reply = () => undefined;
+    expect(await server.http().call({ ...get, timeoutMs: 50 })).toEqual({ ok: false, error: { kind: 'timeout' } });
+
+    server.reply = response => void response.writeHead(200, { 'content-type': 'application/json' }).write('{');
+    expect(await server.http().call({ ...get, timeoutMs: 50 })).toEqual({ ok: false, error: { kind: 'timeout' } });
+  });
+
+  test('a cancelled request says so', async () => {
+    const abort = new AbortController();
+    server.reply = () => abort.abort();
+
+    expect(await server.http().call({ ...get, signal: abort.signal })).toEqual({ ok: false, error: { kind: 'aborted' } });
+  });
+
+  test('a request is made once, whatever comes back', async () => {
+    server.reply = text('', 503);
+
+    await server.http().call(get);
+
+    expect(server.asked.length).toBe(1);
+  });
+
+  test.each<[string, Reply]>([
+    ['401', json({}, 401)],
+    ['500 with the token text', json({ message: 'Token失效，请重新登录' }, 500)],
+    ['a refusal with code 401', json({ success: false, message: 'Token非法无效!', code: 401 })],
+  ])('%s reports the token it refused', async (_, reply) => {
+    server.reply = reply;
+
+    await server.http().call(get);
+
+    expect(server.refusedTokens).toEqual([session.token]);
+  });
+
+  test('403 does not end the session', async () => {
+    server.reply = json({}, 403);
+
+    await server.http().call(get);
+
+    expect(server.refusedTokens).toEqual([]);
+  });
+});
+
+test('the server’s clock comes from the envelope, else from the Date header', async () => {
+  server.reply = json({ success: true, message: '', code: 0, result: 1, timestamp: 1_624_345_678_901 });
+  const told = await server.http().call(get);
+  server.reply = response =>
+    response
+      .writeHead(200, { date: 'Fri, 20 Nov 2026 00:00:00 GMT', 'content-type': 'application/json' })
+      .end('{"success":true,"result":1}');
+  const dated = await server.http().call(get);
+
+  expect([told.ok && told.value.serverMs, dated.ok && dated.value.serverMs]).toEqual([1_624_345_678_901, Date.UTC(2026, 10, 20)]);
+});

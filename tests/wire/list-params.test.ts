@@ -1,0 +1,111 @@
+/** List queries and sync reads in the server's grammar (protocol reference §4). */
+import { describe, expect, test } from 'vitest';
+import { waybill } from '#domain/entities/transport/waybill.ts';
+import type { Condition, ListQuery } from '#domain/query/list-query.ts';
+import { looksLikeOperator, syncParams, windowParams } from '#wire/list-params.ts';
+
+const query = (conditions: readonly Condition[], advanced?: ListQuery['advanced']): ListQuery => ({
+  conditions,
+  advanced,
+  sort: { column: 'createTime', order: 'desc' },
+  pageNo: 2,
+  pageSize: 30,
+});
+const FIXED = { column: 'createTime', order: 'desc', pageNo: '2', pageSize: '30' };
+const superOf = (params: Record<string, string> | undefined): unknown =>
+  JSON.parse(decodeURIComponent(params?.['superQueryParams'] ?? '[]'));
+
+describe('windows', () => {
+  test.each<[string, Condition, Record<string, string>]>([
+    ['contains', { field: 'waybillNo', rule: 'like', value: 'YD2026' }, { waybillNo: '*YD2026*' }],
+    ['contains, with a comma and a star inside', { field: 'waybillNo', rule: 'like', value: 'a,b*c' }, { waybillNo: '*a,b*c*' }],
+    ['starts with', { field: 'waybillNo', rule: 'right_like', value: 'YD' }, { waybillNo: 'YD*' }],
+    ['ends with', { field: 'waybillNo', rule: 'left_like', value: '12' }, { waybillNo: '*12' }],
+    ['equals', { field: 'waybillStatus', rule: 'eq', value: '20' }, { waybillStatus: '20' }],
+    ['one of', { field: 'waybillStatus', rule: 'in', value: '20,30,' }, { waybillStatus: '20,30' }],
+    ['from', { field: 'dispatchTime', rule: 'ge', value: '2026-11-01' }, { dispatchTime_begin: '2026-11-01' }],
+    ['until', { field: 'dispatchTime', rule: 'le', value: '2026-11-30 12:00:00' }, { dispatchTime_end: '2026-11-30 12:00:00' }],
+    ['blank is no condition', { field: 'waybillNo', rule: 'eq', value: '  ' }, {}],
+  ])('%s', (_, condition, expected) => {
+    expect(windowParams(waybill, query([condition]), false)).toEqual({ ...FIXED, ...expected });
+  });
+
+  test.each<[string, Condition, object]>([
+    ['a text like an operator', { field: 'remark', rule: 'eq', value: 'le mans' }, { type: 'text' }],
+    ['a text with a comma', { field: 'remark', rule: 'eq', value: 'a,b' }, { type: 'text' }],
+    ['not equal', { field: 'waybillStatus', rule: 'ne', value: '99' }, { type: 'text' }],
+    ['more than, on a number', { field: 'planWeight', rule: 'gt', value: '30' }, { type: 'number', dbType: 'bigdecimal' }],
+    ['before, on a time', { field: 'loadTime', rule: 'lt', value: '2026-11-01 08:00:00' }, { type: 'datetime', dbType: 'datetime' }],
+    ['before, on a day', { field: 'loadTime', rule: 'lt', value: '2026-11-01' }, { type: 'date', dbType: 'date' }],
+  ])('%s goes into the advanced block', (_, condition, extra) => {
+    const params = windowParams(waybill, query([condition]), false);
+
+    expect(superOf(params)).toEqual([{ field: condition.field, rule: condition.rule, val: condition.value, ...extra }]);
+    expect(params).toEqual({ ...FIXED, superQueryMatchType: 'and', superQueryParams: params?.['superQueryParams'] });
+  });
+
+  test('a second condition on one parameter joins the advanced block', () => {
+    const params = windowParams(
+      waybill,
+      query([
+        { field: 'waybillNo', rule: 'like', value: 'YD' },
+        { field: 'waybillNo', rule: 'like', value: '07' },
+      ]),
+      false,
+    );
+
+    expect(params?.['waybillNo']).toBe('*YD*');
+    expect(superOf(params)).toEqual([{ field: 'waybillNo', rule: 'like', val: '07', type: 'text' }]);
+  });
+
+  test('the user’s own OR block stands alone; with a condition that also needs the block nothing can be said', () => {
+    const advanced = {
+      match: 'or' as const,
+      conditions: [
+        { field: 'waybillNo', rule: 'eq' as const, value: '1' },
+        { field: 'remark', rule: 'like' as const, value: '急' },
+      ],
+    };
+
+    expect(windowParams(waybill, query([], advanced), false)?.['superQueryMatchType']).toBe('or');
+    expect(windowParams(waybill, query([{ field: 'remark', rule: 'ne', value: 'x' }], advanced), false)).toBeUndefined();
+  });
+
+  test('the columns are named only when the server may know them', () => {
+    expect(windowParams(waybill, query([]), true)?.['field']).toBe(`id,${waybill.listColumns.join(',')}`);
+  });
+});
+
+test.each([
+  ['20', false],
+  ['le mans', true],
+  ['IN stock', true],
+  ['> 5', true],
+  ['>5', false],
+  ['!x', true],
+  ['=x', true],
+  ['a*b', true],
+  ['a,b', true],
+  ['C++', true],
+  ['++', false],
+  ['ab cd', false],
+  [' x', true],
+])('whether %j looks like an operator: %s', (text, expected) => {
+  expect(looksLikeOperator(text)).toBe(expected);
+});
+
+test('sync reads are pages in order of id and never name columns', () => {
+  expect(
+    syncParams(waybill, { fromId: 'a', toId: 'f', createdFrom: '2026-11-01 00:00:00', updatedFrom: '2026-11-20 00:00:00', pageSize: 500 }),
+  ).toEqual({
+    id_begin: 'a',
+    id_end: 'f',
+    createTime_begin: '2026-11-01 00:00:00',
+    updateTime_begin: '2026-11-20 00:00:00',
+    column: 'id',
+    order: 'asc',
+    pageNo: '1',
+    pageSize: '500',
+  });
+  expect(syncParams(waybill, { ids: ['1', '2'], pageSize: 3 })?.['id']).toBe('1,2');
+});
