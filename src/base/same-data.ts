@@ -5,5 +5,7 @@ export function isSameData(a: unknown, b: unknown): boolean {
   if (Array.isArray(a) !== Array.isArray(b)) return false;
   const left: Readonly<Record<string, unknown>> = { ...a };
   const right: Readonly<Record<string, unknown>> = { ...b };
-  return [...new Set([...Object.keys(left), ...Object.keys(right)])].every(key => isSameData(left[key], right[key]));
+  for (const key of Object.keys(left)) if (!isSameData(left[key], right[key])) return false;
+  for (const key of Object.keys(right)) if (!(key in left) && right[key] !== undefined) return false;
+  return true;
 }

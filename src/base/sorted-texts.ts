@@ -7,7 +7,7 @@ export type SortedTexts = {
   readonly between: (from: string, to: string | undefined) => readonly string[];
 };
 
-/** From here on one sort or walk is cheaper than moving half of the list each time. */
+/** From here on one walk is cheaper than moving half of the list each time. */
 const BULK_FROM = 32;
 
 export function createSortedTexts(initial: readonly string[] = []): SortedTexts {
@@ -29,7 +29,7 @@ export function createSortedTexts(initial: readonly string[] = []): SortedTexts 
     size: () => sorted.length,
     addAll(texts) {
       if (texts.length >= BULK_FROM) {
-        sorted = [...new Set([...sorted, ...texts])].sort(); // nearly sorted already, so about linear
+        sorted = union(sorted, [...new Set(texts)].sort());
         return;
       }
       for (const text of texts) {
@@ -55,4 +55,17 @@ export function createSortedTexts(initial: readonly string[] = []): SortedTexts 
       return sorted.slice(start, sorted[end] === to ? end + 1 : end);
     },
   };
+}
+
+/** Both sorted and without repetition. Rows scanned in order of id come after all others, which needs no walk. */
+function union(left: string[], right: readonly string[]): string[] {
+  const [first] = right;
+  if (first === undefined || left.length === 0 || first > (left.at(-1) ?? '')) return left.concat(right);
+  const merged: string[] = [];
+  let next = 0;
+  for (const text of left) {
+    for (let other = right[next]; other !== undefined && other <= text; other = right[++next]) if (other !== text) merged.push(other);
+    merged.push(text);
+  }
+  return merged.concat(right.slice(next));
 }
