@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Row } from '#domain/entity/row.ts';
+import type { Row, Values } from '#domain/entity/row.ts';
 import { decideSend } from '#domain/sync/decide-send.ts';
 import type { SendDecision } from '#domain/sync/decide-send.ts';
 import type { Op } from '#domain/sync/mutation.ts';
@@ -9,7 +9,7 @@ const GONE: SendDecision = { kind: 'block', reason: 'gone', conflicts: [] };
 const DONE: SendDecision = { kind: 'alreadyDone' };
 const create: Op = { kind: 'create', values: { loadPlace: '甲' } };
 const remove: Op = { kind: 'delete', base: { loadPlace: '甲' } };
-const at = (values: Omit<Row, 'id'>): Row => ({ id: 'r1', ...values });
+const at = (values: Values): Row => ({ ...values, id: 'r1' });
 
 type Case = readonly [why: string, op: Op, row: Row | undefined, forced: readonly string[], decision: SendDecision];
 describe('over the row as it is now', () => {

@@ -2,8 +2,8 @@
 import type { Op, OutboxEntry } from '#domain/sync/mutation.ts';
 import { APP_SCHEMA, laneOf } from '#domain/sync/mutation.ts';
 
-export const setPlace: Op = { kind: 'update', patch: { loadPlace: '乙' }, base: { loadPlace: '甲' } };
-export const dispatchStep: Op = {
+export const setPlace: Extract<Op, { kind: 'update' }> = { kind: 'update', patch: { loadPlace: '乙' }, base: { loadPlace: '甲' } };
+export const dispatchStep: Extract<Op, { kind: 'action' }> = {
   kind: 'action',
   action: 'dispatch',
   field: 'waybillStatus',

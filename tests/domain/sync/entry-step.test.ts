@@ -27,42 +27,52 @@ const found = (finding: Extract<EntryEvent, { type: 'readBack' }>['finding']): E
 const refused = (looksFirst: boolean): EntryEvent => answered({ kind: 'refused', reason: 'rejected', looksFirst });
 
 /** `=`: the event means nothing there, the entry is untouched. Columns follow STATES. Entries in doubt are at their last look. */
-const TABLE: readonly (readonly [name: string, event: EntryEvent, ...results: readonly Result[]])[] = [
-  [
-    'sendStarted',
-    { type: 'sendStarted', attemptId: 'a1', nowMs: NOW, op: setPlace, sentOver: '' },
-    'sending',
-    '=',
-    '=',
-    '=',
-    'sending',
-    '=',
-    '=',
-  ],
-  ['unsent', { type: 'unsent' }, '=', 'queued', '=', '=', '=', '=', '='],
-  ['accepted', answered({ kind: 'accepted' }), '=', 'confirming', '=', '=', '=', '=', '='],
-  ['refused', refused(false), '=', 'blocked', '=', '=', '=', '=', '='],
-  ['refused, look first', refused(true), '=', 'ambiguous', '=', '=', '=', '=', '='],
-  ['failed inside', answered({ kind: 'failedInside' }), '=', 'ambiguous', '=', '=', '=', '=', '='],
-  ['ambiguous', answered({ kind: 'ambiguous' }), '=', 'ambiguous', '=', '=', '=', '=', '='],
-  ['transient', answered({ kind: 'transient' }), '=', 'retryWait', '=', '=', '=', '=', '='],
-  ['auth', answered({ kind: 'auth' }), '=', 'paused', '=', '=', '=', '=', '='],
-  ['found applied', found({ kind: 'applied' }), '=', '=', 'settled', 'settled', '=', '=', '='],
-  ['found unapplied', found({ kind: 'notApplied' }), '=', '=', 'queued', 'queued', '=', '=', '='],
-  ['found gone', found({ kind: 'gone' }), '=', '=', 'blocked', 'blocked', '=', '=', '='],
-  ['found conflict', found({ kind: 'conflict', conflicts: [] }), '=', '=', 'blocked', 'blocked', '=', '=', '='],
-  ['found unverifiable', found({ kind: 'unverifiable' }), '=', '=', 'blocked', 'blocked', '=', '=', '='],
-  ['readFailed', { type: 'readFailed', error: timeout, nextAtMs: NOW }, 'queued', '=', 'ambiguous', 'confirming', 'retryWait', '=', '='],
-  ['alreadyDone', { type: 'alreadyDone', nowMs: NOW }, 'settled', '=', '=', '=', 'settled', '=', '='],
-  ['sendRefused', { type: 'sendRefused', reason: 'gone', conflicts: [], theirs: undefined }, 'blocked', '=', '=', '=', 'blocked', '=', '='],
-  ['deps settled', { type: 'depsKnown', left: [], isLost: false }, 'queued', '=', '=', '=', 'retryWait', '=', '='],
-  ['deps lost', { type: 'depsKnown', left: ['op0'], isLost: true }, 'blocked', '=', '=', '=', 'blocked', '=', '='],
-  ['sessionLost', { type: 'sessionLost' }, 'paused', '=', '=', '=', 'paused', '=', '='],
-  ['sessionBack', { type: 'sessionBack' }, '=', '=', '=', '=', '=', '=', 'queued'],
-  ['linkUp', { type: 'linkUp', nowMs: NOW }, 'queued', '=', 'ambiguous', 'confirming', 'retryWait', '=', '='],
+const TABLE: readonly { readonly name: string; readonly event: EntryEvent; readonly results: readonly Result[] }[] = [
+  {
+    name: 'sendStarted',
+    event: { type: 'sendStarted', attemptId: 'a1', nowMs: NOW, op: setPlace, sentOver: '' },
+    results: ['sending', '=', '=', '=', 'sending', '=', '='],
+  },
+  { name: 'unsent', event: { type: 'unsent' }, results: ['=', 'queued', '=', '=', '=', '=', '='] },
+  { name: 'accepted', event: answered({ kind: 'accepted' }), results: ['=', 'confirming', '=', '=', '=', '=', '='] },
+  { name: 'refused', event: refused(false), results: ['=', 'blocked', '=', '=', '=', '=', '='] },
+  { name: 'refused, look first', event: refused(true), results: ['=', 'ambiguous', '=', '=', '=', '=', '='] },
+  { name: 'failed inside', event: answered({ kind: 'failedInside' }), results: ['=', 'ambiguous', '=', '=', '=', '=', '='] },
+  { name: 'ambiguous', event: answered({ kind: 'ambiguous' }), results: ['=', 'ambiguous', '=', '=', '=', '=', '='] },
+  { name: 'transient', event: answered({ kind: 'transient' }), results: ['=', 'retryWait', '=', '=', '=', '=', '='] },
+  { name: 'auth', event: answered({ kind: 'auth' }), results: ['=', 'paused', '=', '=', '=', '=', '='] },
+  { name: 'found applied', event: found({ kind: 'applied' }), results: ['=', '=', 'settled', 'settled', '=', '=', '='] },
+  { name: 'found unapplied', event: found({ kind: 'notApplied' }), results: ['=', '=', 'queued', 'queued', '=', '=', '='] },
+  { name: 'found gone', event: found({ kind: 'gone' }), results: ['=', '=', 'blocked', 'blocked', '=', '=', '='] },
+  { name: 'found conflict', event: found({ kind: 'conflict', conflicts: [] }), results: ['=', '=', 'blocked', 'blocked', '=', '=', '='] },
+  { name: 'found unverifiable', event: found({ kind: 'unverifiable' }), results: ['=', '=', 'blocked', 'blocked', '=', '=', '='] },
+  {
+    name: 'readFailed',
+    event: { type: 'readFailed', error: timeout, nextAtMs: NOW },
+    results: ['queued', '=', 'ambiguous', 'confirming', 'retryWait', '=', '='],
+  },
+  { name: 'alreadyDone', event: { type: 'alreadyDone', nowMs: NOW }, results: ['settled', '=', '=', '=', 'settled', '=', '='] },
+  {
+    name: 'sendRefused',
+    event: { type: 'sendRefused', reason: 'gone', conflicts: [], theirs: undefined },
+    results: ['blocked', '=', '=', '=', 'blocked', '=', '='],
+  },
+  {
+    name: 'deps settled',
+    event: { type: 'depsKnown', left: [], isLost: false },
+    results: ['queued', '=', '=', '=', 'retryWait', '=', '='],
+  },
+  {
+    name: 'deps lost',
+    event: { type: 'depsKnown', left: ['op0'], isLost: true },
+    results: ['blocked', '=', '=', '=', 'blocked', '=', '='],
+  },
+  { name: 'sessionLost', event: { type: 'sessionLost' }, results: ['paused', '=', '=', '=', 'paused', '=', '='] },
+  { name: 'sessionBack', event: { type: 'sessionBack' }, results: ['=', '=', '=', '=', '=', '=', 'queued'] },
+  { name: 'linkUp', event: { type: 'linkUp', nowMs: NOW }, results: ['queued', '=', 'ambiguous', 'confirming', 'retryWait', '=', '='] },
 ];
 
-describe.each(TABLE)('%s', (_, event, ...results) => {
+describe.each(TABLE)('$name', ({ event, results }) => {
   test.each(STATES.map((state, column) => [state, results[column]] as const))('in %s → %s', (state, expected) => {
     const before = entry({ state, readBacks: state === 'ambiguous' || state === 'confirming' ? 2 : 0 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Row } from '#domain/entity/row.ts';
+import type { Row, Values } from '#domain/entity/row.ts';
 import type { Op } from '#domain/sync/mutation.ts';
 import { readBack } from '#domain/sync/read-back.ts';
 import { dispatchStep, entry, setPlace } from './entries.ts';
@@ -7,7 +7,7 @@ import { dispatchStep, entry, setPlace } from './entries.ts';
 const create: Op = { kind: 'create', values: { loadPlace: '甲' } };
 const remove: Op = { kind: 'delete', base: {} };
 const SENT_OVER = '2026-03-01 08:00:00';
-const row = (values: Omit<Row, 'id'>): Row => ({ id: 'r1', updateTime: SENT_OVER, ...values });
+const row = (values: Values): Row => ({ updateTime: SENT_OVER, ...values, id: 'r1' });
 const later = { updateTime: '2026-03-01 08:00:09' };
 
 type Case = readonly [op: Op, found: Row | undefined, inDoubt: string, accepted: string, why: string];

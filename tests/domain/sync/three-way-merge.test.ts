@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
-import type { Values } from '#domain/entity/row.ts';
+import type { FieldValue, Values } from '#domain/entity/row.ts';
 import { sameValue } from '#domain/sync/same-value.ts';
 import { mergeFields } from '#domain/sync/three-way-merge.ts';
 
-test.each([
+type Same = readonly [left: FieldValue | undefined, right: FieldValue | undefined, same: boolean, why: string];
+test.each<Same>([
   ['', undefined, true, 'empty and absent are one'],
   [34.2, '34.200', true, 'a number equals its text'],
   [0, undefined, false, 'zero is a value'],
@@ -11,7 +12,7 @@ test.each([
   ['010', '10', false, 'codes are texts'],
   ['a', 'a', true, 'identical'],
   [1, 'x', false, 'not a number at all'],
-] as const)('sameValue(%j, %j) is %s (%s)', (left, right, same) => {
+])('sameValue(%j, %j) is %s (%s)', (left, right, same) => {
   expect([sameValue(left, right), sameValue(right, left)]).toEqual([same, same]);
 });
 
