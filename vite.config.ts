@@ -24,6 +24,7 @@ export default defineConfig({
       },
       workbox: {
         globPatterns: ['**/*.{js,css,html,svg,woff2,json}'],
+        globIgnores: ['**/app-config.json'], // read at run time, never from the cache: pointing at another back end needs no rebuild
         navigateFallback: '/index.html',
         navigateFallbackDenylist: [/^\/jeecg-boot/, /^\/__/],
         maximumFileSizeToCacheInBytes: 6_000_000,
@@ -43,7 +44,15 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['tests/**/*.test.ts'],
-          exclude: ['tests/architecture.test.ts', 'tests/registry.test.ts', 'tests/laws.test.ts', 'tests/simulation/**', 'tests/e2e/**', 'tests/bench/**', '**/node_modules/**'],
+          exclude: [
+            'tests/architecture.test.ts',
+            'tests/registry.test.ts',
+            'tests/laws.test.ts',
+            'tests/simulation/**',
+            'tests/e2e/**',
+            'tests/bench/**',
+            '**/node_modules/**',
+          ],
           testTimeout: 20_000,
         },
       },

@@ -48,6 +48,7 @@ async function openServer(connectionString: string): Promise<Database> {
   const types = new TypeOverrides();
   for (const [oid, parse] of Object.entries(PARSERS)) types.setTypeParser(Number(oid), parse);
   const pool = new Pool({ connectionString, types });
+  pool.on('error', () => {}); // an idle connection was lost: the pool opens another when it is needed
   return {
     query: async (sql, params = []) => (await pool.query(sql, [...params])).rows,
     close: () => pool.end(),

@@ -24,6 +24,7 @@ export async function registerClient(app: FastifyInstance, { clientDir, baseUrl,
       cacheControl: false,
       setHeaders: (reply, path) => {
         reply.setHeader('cache-control', HASHED.test(path) ? FOREVER : ALWAYS_ASK);
+        reply.setHeader('vary', 'accept-encoding'); // a cache in between must not hand brotli to who asked for gzip
       },
     });
   }

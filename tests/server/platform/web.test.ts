@@ -65,6 +65,7 @@ describe('the client', () => {
 
     expect([brotli.headers['content-encoding'], gzip.headers['content-encoding']]).toEqual(['br', 'gzip']);
     expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(SCRIPT);
+    expect(brotli.headers.vary).toBe('accept-encoding');
     expect(brotli.headers['cache-control']).toBe('public, max-age=31536000, immutable');
   });
 
