@@ -123,6 +123,7 @@ export async function startEngine(deps: EngineDeps): Promise<Engine> {
     clock,
     counters,
     onWindow: (key, answer) => views.noteWindow(key, answer),
+    onRefused: (key, refusal) => views.noteRefusal(key, refusal),
     onSuspect: (entity, ids) => pulls.suspect(entity, ids),
   });
   const replay = createReplay({

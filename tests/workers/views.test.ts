@@ -157,6 +157,18 @@ describe('a collection that was not scanned', () => {
     expect(onNeedWindow.mock.calls.map(([subscription]) => subscription.key)).toEqual([key]);
   });
 
+  test('a refusal stands in the view until the server answers', async () => {
+    const refusal = { kind: 'forbidden', message: '没有权限' } as const;
+    await subscribe();
+    await shown();
+    views.noteRefusal(key, refusal);
+    const refused = await shown();
+    views.noteWindow(key, window);
+
+    expect(refused?.refusal).toEqual(refusal);
+    expect(Object.keys((await shown()) ?? {})).not.toContain('refusal');
+  });
+
   test('answers honestly from what is known when nobody answers', async () => {
     await known([row('1'), row('2'), row('3')], false);
     await subscribe();

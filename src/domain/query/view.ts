@@ -13,6 +13,9 @@ export type RowMark = {
   readonly fields: readonly string[];
 };
 
+/** The server's own no to a query; not the network's. */
+export type Refusal = Extract<AppError, { readonly kind: 'forbidden' | 'rejected' }>;
+
 export type View = {
   readonly key: string;
   readonly entity: string;
@@ -31,7 +34,7 @@ export type View = {
   /** Rows being re-read because the server's answers disagree (正在核对). */
   readonly suspects: readonly string[];
   /** Why the server refused this query the last time it was asked, e.g. no permission; absent when it answered. */
-  readonly refusal?: Extract<AppError, { readonly kind: 'forbidden' | 'rejected' }> | undefined;
+  readonly refusal?: Refusal | undefined;
 };
 
 /** A tab's wish to have a query answered and kept current. `heldIds` are rows still on its screen though they may have left the page. */

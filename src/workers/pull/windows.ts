@@ -3,7 +3,7 @@
  * Its rows are merged under the evidence rule; rows that were expected and did not come are only suspects, read again by id.
  */
 import type { ListQuery } from '#domain/query/list-query.ts';
-import type { Subscription } from '#domain/query/view.ts';
+import type { Refusal, Subscription } from '#domain/query/view.ts';
 import type { Collections } from '../collections-port.ts';
 import type { Counters } from '../counters.ts';
 import type { Clock, Transport } from '../ports.ts';
@@ -17,6 +17,8 @@ export type WindowsDeps = {
   /** The server's answer for one view. Answers the ids the view expected on that page and did not get. */
   readonly onWindow: (key: string, answer: WindowAnswer) => readonly string[];
   readonly onSuspect: (entity: string, ids: readonly string[]) => void;
+  /** The server would not answer the query of this view. */
+  readonly onRefused?: (key: string, refusal: Refusal) => void;
 };
 
 export type Windows = {
@@ -106,7 +108,13 @@ async function pullWindow(deps: WindowsDeps, key: string, window: Window, signal
   const ticket = collections.beginRead();
   const answer = await transport.window(entity, query, signal);
   const evidence = ticket.received();
-  if (signal.aborted || !answer.ok) return; // the link and the session heard of the failure from the transport
+  if (signal.aborted) return;
+  if (!answer.ok) {
+    // The link and the session heard of every failure from the transport; a refusal is the list's own business.
+    const { error } = answer;
+    if (error.kind === 'forbidden' || error.kind === 'rejected') deps.onRefused?.(key, error);
+    return;
+  }
   const { rows, total, summary } = answer.value.value;
   const outcome = await collections.mergeRead({ entity, rows, evidence });
   if (signal.aborted || outcome.kind === 'stale') return;

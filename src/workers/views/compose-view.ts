@@ -10,7 +10,7 @@ import type { Values } from '#domain/entity/row.ts';
 import type { LiveQuery } from '#domain/query/live-query.ts';
 import type { ListQuery } from '#domain/query/list-query.ts';
 import { compilePredicate } from '#domain/query/predicate.ts';
-import type { Coverage, RowMark, View } from '#domain/query/view.ts';
+import type { Coverage, Refusal, RowMark, View } from '#domain/query/view.ts';
 import type { Collections } from '../collections-port.ts';
 
 /** The server's answer for one page. */
@@ -28,6 +28,7 @@ export type ViewFacts = {
   readonly heldIds: readonly string[];
   readonly isLinkUp: boolean;
   readonly window: WindowAnswer | undefined;
+  readonly refusal?: Refusal | undefined;
   /** Rows created here that the window cannot know yet, newest first. */
   readonly created: readonly string[];
   readonly suspects: ReadonlySet<string>;
@@ -44,7 +45,7 @@ type Answer = {
 type Known = Pick<Collections, 'meta' | 'folded'>;
 
 export function composeView(collections: Known, live: LiveQuery, facts: ViewFacts): View {
-  const { key, def, query, heldIds, suspects, freshAtMs } = facts;
+  const { key, def, query, heldIds, suspects, freshAtMs, refusal } = facts;
   const { ids, total, summary, coverage } = answerOf(collections, live, facts);
   const shown = [...new Set([...ids, ...heldIds])].flatMap(id => collections.folded(def.name, id) ?? []);
   const marks = shown.flatMap(({ row, mark }): [string, RowMark][] => (mark ? [[row.id, mark]] : []));
@@ -60,6 +61,7 @@ export function composeView(collections: Known, live: LiveQuery, facts: ViewFact
     freshAtMs,
     markById: Object.fromEntries(marks),
     suspects: shown.map(({ row }) => row.id).filter(id => suspects.has(id)),
+    ...(refusal ? { refusal } : {}),
   };
 }
 

@@ -7,7 +7,7 @@ import { isSameData } from '#base/same-data.ts';
 import { createSerialQueue } from '#base/serial-queue.ts';
 import type { EntityDef } from '#domain/entity/entity-def.ts';
 import { SUBSCRIPTION_BEAT_MS, SUBSCRIPTION_TTL_MS, VIEW_COALESCE_MS, VIEW_EMPTY_GRACE_MS, VIEW_MIN_INTERVAL_MS } from '#domain/limits.ts';
-import type { Subscription, View } from '#domain/query/view.ts';
+import type { Refusal, Subscription, View } from '#domain/query/view.ts';
 import { findEntityDef } from '#domain/registry.ts';
 import type { LinkState } from '#domain/sync/status.ts';
 import type { Collections } from '../collections-port.ts';
@@ -38,6 +38,8 @@ export type ViewsDeps = {
 export type Views = {
   /** The server's page for a view. @returns the ids the view showed there, believed confirmed, and did not get. */
   noteWindow(key: string, answer: WindowAnswer): readonly string[];
+  /** The server would not answer a view's query. */
+  noteRefusal(key: string, refusal: Refusal): void;
   /** The whole list of the entity's rows that are being read again. */
   noteSuspects(entity: string, ids: readonly string[]): void;
   /** A pass over the entity ended: all of it is as the server had it then. */
@@ -59,6 +61,7 @@ type Wanted = {
   isReady: boolean;
   stored: View | undefined;
   window: WindowAnswer | undefined;
+  refusal: Refusal | undefined;
   isDirty: boolean;
   writtenAtMs: number;
 };
@@ -122,6 +125,7 @@ export function createViews(deps: ViewsDeps): Views {
       stored,
       openedAtMs: clock.nowMs(),
       window: pageOf(stored),
+      refusal: undefined,
       created: [],
       isDirty: false,
       writtenAtMs: -Infinity,
@@ -170,8 +174,8 @@ export function createViews(deps: ViewsDeps): Views {
   }
 
   /** An empty page that is about to be answered by the server is not shown: it would flash and be wrong. */
-  function graceMs({ def, stored, window, subscription }: Wanted): number {
-    if (stored || window || !isLinkUp() || isFull(collections, def)) return 0;
+  function graceMs({ def, stored, window, refusal, subscription }: Wanted): number {
+    if (stored || window || refusal || !isLinkUp() || isFull(collections, def)) return 0;
     return liveQueries.of(def, subscription.query, clock.nowMs()).total() === 0 ? VIEW_EMPTY_GRACE_MS : 0;
   }
 
@@ -219,6 +223,7 @@ export function createViews(deps: ViewsDeps): Views {
       heldIds: subscription.heldIds,
       isLinkUp: isLinkUp(),
       window,
+      refusal: wanted.refusal,
       created: wanted.created,
       suspects: suspectsByEntity.get(def.name) ?? new Set(),
       freshAtMs: confirmations.length === 0 ? undefined : Math.max(...confirmations),
@@ -247,11 +252,18 @@ export function createViews(deps: ViewsDeps): Views {
       const wanted = wantedByKey.get(key);
       if (!wanted) return [];
       wanted.window = answer;
+      wanted.refusal = undefined;
       wanted.created = [];
       markDirty(wanted);
       const got = new Set(answer.ids);
       const shown = wanted.stored?.ids ?? [];
       return shown.filter(id => !got.has(id) && collections.base(wanted.def.name, id) && !collections.folded(wanted.def.name, id)?.mark);
+    },
+    noteRefusal(key, refusal) {
+      const wanted = wantedByKey.get(key);
+      if (!wanted) return;
+      wanted.refusal = refusal;
+      markDirty(wanted);
     },
     noteSuspects(entity, ids) {
       suspectsByEntity.set(entity, new Set(ids));

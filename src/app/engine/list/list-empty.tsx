@@ -1,7 +1,7 @@
 /** Why there is nothing to see, and what can be done about it. */
 import { Alert, Button, Empty, Result, Skeleton } from 'antd';
 import { listText } from '#domain/messages-list.ts';
-import type { View } from '#domain/query/view.ts';
+import type { Refusal } from '#domain/query/view.ts';
 import { useSyncStatus } from '../../live/app-services.tsx';
 import { useStore } from '../../live/store.ts';
 import { useListScope } from './list-scope.ts';
@@ -33,8 +33,9 @@ export function FirstLoad({ wasAsked }: { readonly wasAsked: boolean }) {
   return <Skeleton active title={false} paragraph={{ rows: 8, width: '100%' }} style={{ padding: 12 }} />;
 }
 
-/** The server would not answer this query. */
-export function Refused({ refusal }: { readonly refusal: NonNullable<View['refusal']> }) {
-  if (refusal.kind === 'forbidden') return <Result status="403" title={listText.refused} subTitle={refusal.message} />;
-  return <Alert type="warning" showIcon title={listText.queryRefused} description={refusal.message} />;
+/** The server would not answer this query. What is known here stays in sight below; without it the sentence stands alone. */
+export function Refused({ refusal, isEmpty }: { readonly refusal: Refusal; readonly isEmpty: boolean }) {
+  const isForbidden = refusal.kind === 'forbidden';
+  if (isForbidden && isEmpty) return <Result status="403" title={listText.refused} subTitle={refusal.message} />;
+  return <Alert type="warning" showIcon title={isForbidden ? listText.refused : listText.queryRefused} description={refusal.message} />;
 }

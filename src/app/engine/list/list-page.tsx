@@ -99,9 +99,9 @@ const ListBody = memo(function ListBody() {
       <ListHeader isLoading={isLoading} />
       <QueryForm />
       <ListToolbar />
-      {refusal && <Refused refusal={refusal} />}
+      {refusal && <Refused refusal={refusal} isEmpty={isUnknown} />}
       {!refusal && isUnknown && <FirstLoad wasAsked={answer.asked} />}
-      {!refusal && !isUnknown && (isNarrow ? <ListCards empty={EMPTY} /> : <ListTable emptyText={EMPTY} />)}
+      {!isUnknown && (isNarrow ? <ListCards empty={EMPTY} /> : <ListTable emptyText={EMPTY} />)}
       <ListPager isNarrow={isNarrow} />
     </section>
   );
