@@ -1,0 +1,243 @@
+/** What the replay does with each kind of trouble, one scene each; the simulation mixes them. */
+import { describe, expect, test } from 'vitest';
+import type { Op } from '#domain/sync/mutation.ts';
+import { answered, applied, appliedButLost, createRig } from './rig.ts';
+
+const WAYBILL = { id: 'r1', waybillStatus: '10', loadPlace: '甲' };
+const create: Op = { kind: 'create', values: { loadPlace: '甲' } };
+const edit = (to: string, from = '甲'): Op => ({ kind: 'update', patch: { loadPlace: to }, base: { loadPlace: from } });
+const dispatch: Op = {
+  kind: 'action',
+  action: 'dispatch',
+  field: 'waybillStatus',
+  from: ['10'],
+  to: '20',
+  patch: { carId: 'c1' },
+  base: { waybillStatus: '10' },
+};
+
+describe('in good weather', () => {
+  test('create, edit, step and delete of rows settle in order, and base holds what the server has', async () => {
+    const rig = await createRig({ rows: [WAYBILL] });
+    rig.enqueue('a', 'new', create);
+    rig.enqueue('b', 'r1', edit('乙'));
+    rig.enqueue('c', 'r1', dispatch);
+    rig.enqueue('d', 'new', { kind: 'update', patch: { originalNo: '1' }, base: {} }); // merges into a, which was not sent yet
+
+    await rig.run();
+
+    expect(rig.sent).toEqual(['a {"loadPlace":"甲","originalNo":"1"}', 'b {"loadPlace":"乙"}', 'c {"carId":"c1"}']);
+    expect([rig.waiting(), rig.settled()]).toEqual([[], ['a', 'b', 'c']]);
+    expect(rig.disk.rowsOf('waybill').get('r1')).toEqual(rig.server.rowOf('waybill', 'r1'));
+    expect(rig.server.rowOf('waybill', 'r1')).toMatchObject({ loadPlace: '乙', waybillStatus: '20', carId: 'c1' });
+  });
+
+  test('a dependant waits for what it depends on and stops naming it once that settled', async () => {
+    const rig = await createRig({ fates: [answered({ kind: 'rejected', code: 500, message: 'Redis 连接异常!' })] });
+    rig.enqueue('a', 'new', create);
+    rig.enqueue('b', 'other', { kind: 'create', values: { contractId: 'x' } }, { deps: ['a'] });
+
+    await rig.run(100);
+    expect(rig.waiting()).toEqual(['a retryWait 1', 'b queued 0']);
+    await rig.run();
+
+    expect([rig.settled(), rig.disk.log.get('b')?.entry.deps]).toEqual([['a', 'b'], []]);
+  });
+});
+
+describe('in doubt', () => {
+  test.each([
+    ['a create', 'new', create],
+    ['an edit', 'r1', edit('乙')],
+    ['a step', 'r1', dispatch],
+    ['a deletion', 'r1', { kind: 'delete', base: { loadPlace: '甲' } }],
+  ] satisfies readonly (readonly [string, string, Op])[])(
+    '%s whose answer was lost after it took effect is sent once',
+    async (_, rowId, op) => {
+      const rig = await createRig({ rows: [WAYBILL], fates: [appliedButLost] });
+      rig.enqueue('a', rowId, op);
+
+      await rig.run();
+
+      expect([rig.sent.length, rig.settled()]).toEqual([1, ['a']]);
+    },
+  );
+
+  test('a step that provably did not arrive is sent again after the last look', async () => {
+    const rig = await createRig({ rows: [WAYBILL], fates: [answered({ kind: 'timeout' })] });
+    rig.enqueue('a', 'r1', dispatch);
+
+    await rig.run(34_000);
+    expect([rig.sent.length, rig.waiting()]).toEqual([1, ['a ambiguous 0']]);
+    await rig.run(3_000);
+
+    expect([rig.sent.length, rig.settled()]).toEqual([2, ['a']]);
+  });
+
+  test('a step in doubt on a row somebody wrote since is never sent again unasked', async () => {
+    const rig = await createRig({ rows: [WAYBILL], fates: [answered({ kind: 'timeout' })] });
+    rig.enqueue('a', 'r1', dispatch);
+    await rig.run(1_000);
+    rig.server.editBy('other', 'waybill', 'r1', { originalNo: '9' });
+
+    await rig.run(60_000);
+
+    expect([rig.sent.length, rig.waiting()]).toEqual([1, ['a unverifiable 0']]);
+  });
+
+  test('a create refused as existing is ours when the row is there', async () => {
+    const rig = await createRig({ fates: [deliver => (deliver(), deliver())] });
+    rig.enqueue('a', 'new', create);
+
+    await rig.run();
+
+    expect([rig.sent.length, rig.settled()]).toEqual([1, ['a']]);
+  });
+});
+
+describe('against other people', () => {
+  test('the same field changed meanwhile asks the user, with both values and the whole row; other rows go on', async () => {
+    const rig = await createRig({ rows: [WAYBILL, { ...WAYBILL, id: 'r2' }] });
+    rig.server.editBy('other', 'waybill', 'r1', { loadPlace: '丙' });
+    rig.enqueue('a', 'r1', edit('乙'));
+    rig.enqueue('b', 'r2', edit('乙'));
+
+    await rig.run();
+
+    const [entry] = rig.disk.entries();
+    expect(rig.waiting()).toEqual(['a conflict 0']);
+    expect(entry?.conflicts).toEqual([{ field: 'loadPlace', base: '甲', mine: '乙', theirs: '丙' }]);
+    expect(entry?.theirs).toEqual(rig.server.rowOf('waybill', 'r1'));
+    expect(rig.settled()).toEqual(['b']);
+  });
+
+  test('another field changed meanwhile is kept: only ours is sent', async () => {
+    const rig = await createRig({ rows: [WAYBILL] });
+    rig.server.editBy('other', 'waybill', 'r1', { originalNo: '9' });
+    rig.enqueue('a', 'r1', edit('乙'));
+
+    await rig.run();
+
+    expect(rig.server.rowOf('waybill', 'r1')).toMatchObject({ loadPlace: '乙', originalNo: '9' });
+  });
+
+  test('an edit of a row that vanished after the send is not believed though the server answered success', async () => {
+    const rig = await createRig({
+      rows: [WAYBILL],
+      fates: [
+        deliver => {
+          rig.server.deleteBy('other', 'waybill', 'r1');
+          return deliver();
+        },
+      ],
+    });
+    rig.enqueue('a', 'r1', edit('乙'));
+
+    await rig.run();
+
+    expect([rig.waiting(), rig.disk.rowsOf('waybill').size]).toEqual([['a gone 0'], 0]);
+  });
+});
+
+describe('session, link and leadership', () => {
+  test('a dead token pauses everything unharmed, and the same user’s sign-in sends it', async () => {
+    const rig = await createRig({ rows: [WAYBILL], fates: [applied, answered({ kind: 'unauthorized' })] });
+    rig.enqueue('a', 'new', create);
+    rig.enqueue('b', 'r1', edit('乙'));
+    rig.enqueue('c', 'r1', dispatch);
+
+    await rig.run();
+    expect([rig.settled(), rig.waiting()]).toEqual([['a'], ['b paused 0', 'c paused 0']]);
+    rig.state.session = 'someone else';
+    await rig.run();
+    expect(rig.waiting()).toEqual(['b paused 0', 'c paused 0']);
+    rig.state.session = '0|u1|A01';
+    await rig.run();
+
+    expect(rig.settled()).toEqual(['a', 'b', 'c']);
+  });
+
+  test('without a link nothing is sent; its return sends at once what waited for a retry', async () => {
+    const rig = await createRig({ rows: [WAYBILL] });
+    rig.state.link = 'down';
+    rig.enqueue('a', 'r1', edit('乙'));
+    await rig.run(60_000);
+    expect(rig.sent).toEqual([]);
+
+    rig.state.link = 'up';
+    await rig.run(10);
+
+    expect(rig.settled()).toEqual(['a']);
+  });
+
+  test('what the user changed while the row was being read is what leaves', async () => {
+    let edits = 0;
+    const rig = await createRig({
+      rows: [WAYBILL],
+      onRead: () => edits++ === 0 && rig.enqueue('b', 'r1', { kind: 'update', patch: { originalNo: '9' }, base: {} }),
+    });
+    rig.enqueue('a', 'r1', edit('乙'));
+
+    await rig.run();
+
+    expect([rig.sent, rig.settled()]).toEqual([['a {"loadPlace":"乙","originalNo":"9"}'], ['a']]);
+  });
+
+  test('a stopped replay leaves its request’s entry as sent, for the next leader to look at', async () => {
+    const rig = await createRig({ fates: [() => new Promise<never>(() => undefined)] });
+    rig.enqueue('a', 'new', create);
+    await rig.run();
+
+    void rig.replay.stop();
+    await rig.run();
+
+    expect([rig.sent.length, rig.waiting()]).toEqual([1, ['a sending 0']]);
+  });
+
+  test('a deposed leader sends nothing', async () => {
+    const rig = await createRig({ rows: [WAYBILL] });
+    rig.enqueue('a', 'r1', edit('乙'));
+    rig.disk.takeLeadership();
+
+    await rig.run();
+
+    expect([rig.sent, rig.waiting()]).toEqual([[], ['a queued 0']]);
+  });
+});
+
+describe('refusals', () => {
+  test('a refused value blocks its own row only, with the server’s words', async () => {
+    const error = { kind: 'rejected', code: 500, message: '装货毛重必须大于皮重' } as const;
+    const rig = await createRig({ rows: [WAYBILL], fates: [answered(error)] });
+    rig.enqueue('a', 'r1', edit('乙'));
+    rig.enqueue('b', 'r1', dispatch);
+    rig.enqueue('c', 'new', create);
+
+    await rig.run();
+
+    expect([rig.waiting(), rig.settled(), rig.disk.entries()[0]?.error]).toEqual([['a rejected 0', 'b queued 0'], ['c'], error]);
+  });
+
+  test('a failure inside the server is tried three times in all', async () => {
+    const failing = answered({ kind: 'rejected', code: 500, message: '操作失败，null' });
+    const rig = await createRig({ fates: [failing, failing, failing] });
+    rig.enqueue('a', 'new', create);
+
+    await rig.run(200_000);
+
+    expect([rig.sent.length, rig.waiting()]).toEqual([3, ['a rejected 2']]);
+  });
+
+  test('what depended on an entry that can no longer be read is the user’s to decide', async () => {
+    const rig = await createRig();
+    rig.state.link = 'down';
+    rig.enqueue('a', 'new', create);
+    rig.enqueue('b', 'other', create, { deps: ['a'] });
+    rig.disk.spoil('a');
+    rig.state.link = 'up';
+
+    await rig.run();
+
+    expect([rig.sent, rig.waiting()]).toEqual([[], ['b dependency 0']]);
+  });
+});

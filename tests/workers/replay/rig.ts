@@ -1,0 +1,108 @@
+/** A replay over a modelled disk and server with scripted answers, on virtual time. */
+import { ok } from '#base/result.ts';
+import type { Row } from '#domain/entity/row.ts';
+import type { LinkState } from '#domain/sync/status.ts';
+import type { Mutation, Op } from '#domain/sync/mutation.ts';
+import { createCollections } from '#workers/collections.ts';
+import type { EngineStore, WriteAnswer } from '#workers/ports.ts';
+import { createReplay } from '#workers/replay/replay.ts';
+import { createDisk } from '#tests/simulation/world/disk.ts';
+import { createFakeServer } from '#tests/simulation/world/fake-server.ts';
+import { createVirtualTime } from '#tests/simulation/world/virtual-time.ts';
+
+export const SESSION_KEY = '0|u1|A01';
+
+/** What becomes of the next writes in turn; past the end the server simply answers. */
+export type Fate = (deliver: () => WriteAnswer) => WriteAnswer | Promise<WriteAnswer>;
+export const applied: Fate = deliver => deliver();
+export const appliedButLost: Fate = deliver => {
+  deliver();
+  return { kind: 'failed', error: { kind: 'timeout' } };
+};
+export const answered =
+  (error: Extract<WriteAnswer, { kind: 'failed' }>['error']): Fate =>
+  () => ({ kind: 'failed', error });
+
+export async function createRig({
+  rows = [],
+  fates = [],
+  onRead = () => undefined,
+}: { rows?: readonly Row[]; fates?: readonly Fate[]; onRead?: () => void } = {}) {
+  const time = createVirtualTime();
+  const disk = createDisk(time.nowMs);
+  const server = createFakeServer(time.nowMs);
+  const state = { session: SESSION_KEY as string | undefined, link: 'up' as LinkState };
+  const left = [...fates];
+  const sent: string[] = [];
+  const { epoch } = disk.takeLeadership();
+  for (const row of rows) {
+    server.addBy('seed', 'waybill', row.id, row);
+    const stored = server.rowOf('waybill', row.id);
+    if (stored)
+      disk.commit(epoch, { base: [{ entity: 'waybill', upserts: [stored], deletes: [], evidence: { issued: -1, received: -1 } }] });
+  }
+  const store = {
+    takeLeadership: () => Promise.resolve(disk.takeLeadership()),
+    entries: () => Promise.resolve(disk.entries()),
+    outcomes: (opIds: readonly string[]) =>
+      Promise.resolve(
+        Object.fromEntries(opIds.flatMap(opId => [disk.log.get(opId)].flatMap(record => (record ? [[opId, record.outcome]] : [])))),
+      ),
+    rows: (entity: string) => Promise.resolve([...disk.rowsOf(entity).values()]),
+    metas: () => Promise.resolve([]),
+    commit: (ofEpoch: number, commit: Parameters<EngineStore['commit']>[1]) => Promise.resolve(disk.commit(ofEpoch, commit)),
+  } as unknown as EngineStore;
+  const collections = createCollections({ store, epoch, onStale: () => undefined });
+  await collections.reloadEntries();
+  const replay = createReplay({
+    collections,
+    transport: {
+      window: () => Promise.reject(new Error('the replay reads single rows')),
+      read: () => Promise.reject(new Error('the replay reads single rows')),
+      probe: () => Promise.reject(new Error('the replay reads single rows')),
+      byId(entity, id) {
+        onRead();
+        return Promise.resolve(ok({ value: server.rowOf(entity, id), serverMs: time.nowMs() }));
+      },
+      async write(entry, values) {
+        sent.push(`${entry.opId} ${JSON.stringify(values)}`);
+        return (left.shift() ?? applied)(() => server.deliver(entry, values, 0));
+      },
+    },
+    clock: time.clock,
+    rng: () => 0.5,
+    session: () => (state.session === undefined ? undefined : { sessionKey: state.session }),
+    linkState: () => state.link,
+    outcomes: opIds => store.outcomes(opIds),
+    onAuthFailure: () => {
+      state.session = undefined;
+    },
+    onConfirmed: () => undefined,
+    onActivity: () => undefined,
+    onFailure: error => sent.push(`failure ${String(error)}`),
+    metrics: { add: () => undefined },
+  });
+
+  const rig = {
+    disk,
+    server,
+    state,
+    sent,
+    replay,
+    collections,
+    enqueue(opId: string, rowId: string, op: Op, parts: Partial<Mutation> = {}): void {
+      const stamp = { texts: {}, deps: [], label: '运单', sessionKey: SESSION_KEY, createdAtMs: time.nowMs() };
+      disk.enqueue({ opId, entity: 'waybill', rowId, op, ...stamp, ...parts });
+    },
+    /** Tells the replay and lets `ms` of virtual time pass. */
+    async run(ms = 1_000): Promise<void> {
+      await collections.reloadEntries();
+      replay.wake();
+      await time.run({ untilMs: time.nowMs() + ms });
+    },
+    /** What the outbox still holds, in few words. */
+    waiting: () => disk.entries().map(({ opId, state: entryState, reason, attempt }) => [opId, reason ?? entryState, attempt].join(' ')),
+    settled: () => [...disk.log.values()].filter(({ outcome }) => outcome === 'settled').map(({ opId }) => opId),
+  };
+  return rig;
+}
