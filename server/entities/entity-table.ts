@@ -4,7 +4,7 @@ import type { FieldDef } from '#domain/entity/field.ts';
 import { toColumnName } from './column-name.ts';
 
 /** How a column's values are read from text, compared and written. */
-export type ColumnType = 'text' | 'integer' | 'decimal' | 'date' | 'datetime';
+type ColumnType = 'text' | 'integer' | 'decimal' | 'date' | 'datetime';
 export type Column = {
   /** The property on the wire. */
   readonly name: string;

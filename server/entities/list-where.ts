@@ -27,21 +27,18 @@ export function whereSql(
   const advanced = superQuerySql(query['superQueryParams'], query['superQueryMatchType'], columnByName, params);
   return [
     ...scopeSql(def, caller, params),
-    ...columns.flatMap(column => plainSql(column, own[column.name], params)),
+    ...columns.flatMap(column => propertySql(column, own, params)),
     ...columns.flatMap(column => propertySql(column, query, params)),
     ...(advanced === undefined ? [] : [advanced]),
   ].join(' AND ');
 }
 
 function propertySql(column: Column, query: Query, params: SqlParams): readonly string[] {
+  const text = query[column.name];
+  const bound = text === undefined || text.trim() === '' ? undefined : bindText(column, text); // refused here even when the range drops it
   const texts = { begin: query[`${column.name}_begin`], end: query[`${column.name}_end`], many: query[`${column.name}_MultiString`] };
   const range = rangeSql(column, texts, params);
-  const plain = plainSql(column, query[column.name], params); // bound even when dropped: a text of the wrong type is refused
-  return range.isBroken ? range.conditions : [...range.conditions, ...plain];
-}
-
-function plainSql(column: Column, text: string | undefined, params: SqlParams): readonly string[] {
-  if (text === undefined || text.trim() === '') return [];
-  const condition = filterSql(column, bindText(column, text), params);
-  return condition === undefined ? [] : [condition];
+  if (range.isBroken || bound === undefined) return range.conditions;
+  const plain = filterSql(column, bound, params);
+  return plain === undefined ? range.conditions : [...range.conditions, plain];
 }

@@ -11,7 +11,7 @@ import { destinationPlaces, originPlaces, seedPorts, seedStations } from '../dat
 import { areaName, mobile, personName } from './identities.ts';
 import type { SeedRow } from './row-maker.ts';
 import { textOf } from './row-maker.ts';
-import { earlyMs } from './seed-world.ts';
+import { DAY_MS, earlyMs, SEED_DAYS } from './seed-world.ts';
 import type { SeedWorld } from './seed-world.ts';
 
 export type SeedSite = { readonly place: Place; readonly fence: SeedRow; readonly yard: SeedRow };
@@ -21,7 +21,7 @@ export function seedMaterials({ dice, rows, nowMs }: SeedWorld): {
   readonly types: readonly SeedRow[];
   readonly materials: readonly SeedMaterial[];
 } {
-  const createdMs = nowMs - 90 * 86_400_000;
+  const createdMs = nowMs - SEED_DAYS * DAY_MS;
   const typeByCode = new Map<string, SeedRow>();
   for (const [sortNo, [typeCode, typeName, cargoClass, parent, qualityIndexes]] of seedMaterialTypes.entries()) {
     const parentId = typeByCode.get(parent)?.id;

@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { computeRow } from '#domain/entity/compute.ts';
+import type { Values } from '#domain/entity/row.ts';
+import { settlement } from '#domain/entities/finance/settlement.ts';
+import { weighSlip } from '#domain/entities/transport/weigh-slip.ts';
+import { waybill } from '#domain/entities/transport/waybill.ts';
+import { entityDefs } from '#domain/registry.ts';
+import { validateValues } from '#domain/rules/validate-values.ts';
+import { selectList, tableOf } from '#server/entities/entity-table.ts';
+import { toValues } from '#server/entities/row-values.ts';
+import type { EntityDef } from '#domain/entity/entity-def.ts';
+import { seedEntities } from '#server/seed/seed-entities.ts';
+import { NOON_MS, openEntityServer } from './support/entity-server.ts';
+import type { EntityServer } from './support/entity-server.ts';
+
+const OPTIONS = { waybills: 400, seed: 7, nowMs: NOON_MS };
+const NOW = '2026-03-05 10:20:30';
+let server: EntityServer;
+const rowsByEntity = new Map<string, readonly Values[]>();
+
+const readAll = async ({ sql, columns }: ReturnType<typeof tableOf>): Promise<readonly Values[]> =>
+  (await server.db.query<Record<string, unknown>>(`SELECT ${selectList(columns)} FROM ${sql} ORDER BY id`)).map(toValues);
+const rowsOf = (def: EntityDef): readonly Values[] => rowsByEntity.get(def.name) ?? [];
+
+beforeAll(async () => {
+  server = await openEntityServer();
+  await seedEntities(server.db, OPTIONS);
+  for (const def of entityDefs) rowsByEntity.set(def.name, await readAll(tableOf(def)));
+}, 120_000);
+afterAll(() => server.close());
+
+test('every entity has rows', () => {
+  expect(entityDefs.filter(def => rowsOf(def).length === 0).map(def => def.name)).toEqual([]);
+  expect(rowsOf(waybill)).toHaveLength(OPTIONS.waybills);
+});
+
+test('every row passes its own form: required fields, lengths, plates, credit codes, identity numbers, row rules', () => {
+  const broken = entityDefs.flatMap(def => rowsOf(def).map(row => ({ entity: def.name, ...validateValues(def, row) })));
+
+  expect(broken.filter(errors => Object.keys(errors).length > 1)).toEqual([]);
+});
+
+test('every computed field says what its formula says', () => {
+  const wrong = entityDefs.flatMap(def =>
+    rowsOf(def)
+      .filter(row => JSON.stringify(computeRow(def, row)) !== JSON.stringify(row))
+      .map(row => [def.name, row['id']]),
+  );
+
+  expect(wrong).toEqual([]);
+});
+
+test('every reference points at a row', () => {
+  const ids = new Map(entityDefs.map(def => [def.name, new Set(rowsOf(def).map(row => row['id']))]));
+  const dangling = entityDefs.flatMap(def =>
+    def.fields.flatMap(field =>
+      field.kind !== 'ref'
+        ? []
+        : rowsOf(def)
+            .flatMap(row => String(row[field.name] ?? '').split(','))
+            .filter(id => id !== '' && !ids.get(field.ref)?.has(id))
+            .map(id => `${def.name}.${field.name} ${id}`),
+    ),
+  );
+
+  expect(dangling).toEqual([]);
+});
+
+test('nothing happened in the future, and a waybill happened in its order', () => {
+  const wrong = rowsOf(waybill).filter(row => {
+    const times = ['createTime', 'dispatchTime', 'loadTime', 'departTime', 'arriveTime', 'unloadTime', 'auditTime'].flatMap(
+      name => row[name] ?? [],
+    );
+    return times.some((time, at) => time > NOW || time < (times[at - 1] ?? ''));
+  });
+
+  expect(wrong).toEqual([]);
+});
+
+test('weights agree: the loss is small and never negative', () => {
+  const losses = rowsOf(waybill).flatMap(row => row['lossWeight'] ?? []);
+
+  expect(losses.length).toBeGreaterThan(100);
+  expect(losses.filter(loss => Number(loss) < 0 || Number(loss) > 0.2)).toEqual([]);
+});
+
+test('a status has what it needs and not what comes after it', () => {
+  const has = (row: Values, name: string) => row[name] !== undefined;
+  const wrong = rowsOf(waybill).filter(row => {
+    const status = String(row['waybillStatus']);
+    if (status === '90' || status === '99') return !has(row, status === '90' ? 'exceptionType' : 'voidReason');
+    return (
+      has(row, 'carId') !== status >= '20' ||
+      has(row, 'loadNetWeight') !== status >= '40' ||
+      has(row, 'arriveTime') !== status >= '50' ||
+      has(row, 'unloadNetWeight') !== status >= '60' ||
+      has(row, 'auditBy') !== status >= '70' ||
+      has(row, 'settlementId') !== status >= '80'
+    );
+  });
+
+  expect(wrong).toEqual([]);
+});
+
+test('a weigh slip says what its waybill says', () => {
+  const waybillById = new Map(rowsOf(waybill).map(row => [row['id'], row]));
+  const wrong = rowsOf(weighSlip).filter(slip => {
+    const bill = waybillById.get(String(slip['waybillId'])) ?? {};
+    const side = slip['slipType'];
+    return (
+      bill['plateNumber'] !== slip['plateNumber'] ||
+      bill[`${side}NetWeight`] !== slip['netWeight'] ||
+      bill[`${side}SlipNo`] !== slip['slipNo']
+    );
+  });
+
+  expect(wrong).toEqual([]);
+});
+
+test('a settlement is the sum of its waybills', () => {
+  const wrong = rowsOf(settlement).filter(sheet => {
+    const bills = rowsOf(waybill).filter(row => row['settlementId'] === sheet['id']);
+    const weight = bills.reduce((sum, row) => sum + Number(row['settleWeight']), 0);
+    return bills.length !== sheet['waybillCount'] || Math.abs(weight - Number(sheet['totalWeight'])) > 0.001;
+  });
+
+  expect(wrong).toEqual([]);
+});
+
+test('seeding again does nothing; forced, the same seed makes the same rows', async () => {
+  await seedEntities(server.db, { ...OPTIONS, waybills: 50 });
+  const kept = await readAll(tableOf(waybill));
+  await seedEntities(server.db, { ...OPTIONS, force: true });
+
+  expect(kept).toEqual(rowsOf(waybill));
+  expect(await readAll(tableOf(waybill))).toEqual(rowsOf(waybill));
+}, 60_000);
+
+test('numbers given after the seed go on where it stopped', async () => {
+  const [line] = await server.db.query<{ last: number }>("SELECT last FROM code_counter WHERE prefix = 'WL2512'");
+  const fences = rowsByEntity.get('electronicFence')?.filter(row => String(row['fenceCode']).startsWith('WL2512')).length;
+
+  expect(line?.last).toBe(fences);
+});

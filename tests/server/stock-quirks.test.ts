@@ -1,0 +1,243 @@
+/** What a stock JeecgBoot server does and a kinder one would not: a client proven against a kinder server proves nothing. */
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { car } from '#domain/entities/base/car.ts';
+import { supplier } from '#domain/entities/base/supplier.ts';
+import { contract } from '#domain/entities/contract/contract.ts';
+import { NOON_MS, openEntityServer } from './support/entity-server.ts';
+import type { EntityServer } from './support/entity-server.ts';
+
+let server: EntityServer;
+beforeAll(async () => {
+  server = await openEntityServer();
+}, 60_000);
+afterAll(() => server.close());
+beforeEach(async () => {
+  server.nowMs = NOON_MS;
+  server.changes.length = 0;
+  for (const table of ['mt_supplier', 'mt_contract', 'mt_car', 'mt_consumer', 'code_counter'])
+    await server.db.query(`DELETE FROM ${table}`);
+});
+
+const CLIENT_ID = 'f0e1d2c3b4a5968778695a4b3c2d1e0f';
+const body = (more: Readonly<Record<string, unknown>> = {}) => ({
+  id: CLIENT_ID,
+  name: '榆林恒源煤业有限公司',
+  supplierType: 'mine',
+  creditCode: '91610881MA6YXW3E1J',
+  phone: '13800000009',
+  linkMan: '王建国',
+  prepayBalance: 12.5,
+  ...more,
+});
+const add = (more?: Readonly<Record<string, unknown>>) => server.call('POST', `${supplier.endpoint}/add`, body(more));
+const edit = (change: Readonly<Record<string, unknown>>) => server.call('PUT', `${supplier.endpoint}/edit`, change);
+const stored = () => server.row(supplier, CLIENT_ID);
+const said = ({ success, code, message, result }: Awaited<ReturnType<typeof add>>) => ({ success, code, message, result });
+
+test('an insert keeps the client id, answers no id, and leaves updateTime null', async () => {
+  expect(said(await add())).toEqual({ success: true, code: 200, message: '添加成功！', result: null });
+  expect(await stored()).toMatchObject({
+    id: CLIENT_ID,
+    supplierCode: 'GY26030001',
+    createBy: 'admin',
+    createTime: '2026-03-05 10:20:30',
+    updateBy: null,
+    updateTime: null,
+    sysOrgCode: 'A01',
+    tenantId: '0',
+    delFlag: '0',
+    status: '1',
+  });
+});
+
+test('an insert without an id gets nineteen digits', async () => {
+  await add({ id: '' });
+
+  const { records } = await server.list(supplier, { column: 'id', order: 'asc' });
+  expect(records.map(row => /^\d{19}$/.test(String(row['id'])))).toEqual([true]);
+});
+
+test('a second add with the same id answers that the record is there, and changes nothing', async () => {
+  await add();
+
+  expect(said(await add({ name: '另一家', creditCode: '91610881MA70000000' }))).toEqual({
+    success: false,
+    code: 500,
+    message: '数据库中已存在该记录',
+    result: null,
+  });
+  expect(await stored()).toMatchObject({ name: '榆林恒源煤业有限公司' });
+});
+
+test('a unique field clashes within the tenant with the same words', async () => {
+  await add();
+
+  expect(await add({ id: 'b', creditCode: '91610881MA70000000' })).toMatchObject({ success: false, message: '数据库中已存在该记录' });
+});
+
+test('an add may bring its creator and creation time, never its status or its balances', async () => {
+  await add({ createBy: 'dispatcher', createTime: '2026-03-01 08:00:00', prepayBalance: 999, status: '1', nonsense: 1 });
+
+  expect(await stored()).toMatchObject({ createBy: 'dispatcher', createTime: '2026-03-01 08:00:00', prepayBalance: null });
+});
+
+test('an edit writes only what is not null and stamps who and when', async () => {
+  await add({ address: '建设路1号' });
+  server.nowMs += 61_000;
+
+  expect(said(await edit({ id: CLIENT_ID, linkMan: '李志强', address: null, nonsense: true, name_dictText: 'x' }))).toEqual({
+    success: true,
+    code: 200,
+    message: '编辑成功!',
+    result: null,
+  });
+  expect(await stored()).toMatchObject({ linkMan: '李志强', address: '建设路1号', updateBy: 'admin', updateTime: '2026-03-05 10:21:31' });
+});
+
+test('an edit of a row that is gone answers success and creates nothing', async () => {
+  expect(said(await edit(body()))).toEqual({ success: true, code: 200, message: '编辑成功!', result: null });
+  expect(await stored()).toBeUndefined();
+  expect(server.changes).toEqual([]);
+});
+
+test('an empty text clears a text and is ignored for a date or a number', async () => {
+  await server.call('POST', `${contract.endpoint}/add`, {
+    id: CLIENT_ID,
+    contractName: '合同',
+    contractType: 'road',
+    tradeDirection: 'sales',
+    companyId: 'c1',
+    materialId: 'm1',
+    quantity: 100,
+    unitPrice: 5,
+    taxRate: '9',
+    priceMode: 'fixed',
+    settleBasis: 'min',
+    signDate: '2026-03-01',
+    startDate: '2026-03-01',
+    endDate: '2026-12-31',
+    remark: '备注',
+    floatRatio: 5,
+  });
+  await server.call('PUT', `${contract.endpoint}/edit`, { id: CLIENT_ID, remark: '', floatRatio: '', signDate: '' });
+
+  expect(await server.row(contract, CLIENT_ID)).toMatchObject({ remark: '', floatRatio: 5, signDate: '2026-03-01', amount: 500 });
+});
+
+test('POST edits as PUT does', async () => {
+  await add();
+  await server.call('POST', `${supplier.endpoint}/edit`, { id: CLIENT_ID, linkMan: '赵敏' });
+
+  expect(await stored()).toMatchObject({ linkMan: '赵敏' });
+});
+
+test('two edits within a second leave the same updateTime', async () => {
+  await add();
+  await edit({ id: CLIENT_ID, linkMan: '甲甲' });
+  server.nowMs += 400;
+  await edit({ id: CLIENT_ID, linkMan: '乙乙' });
+
+  expect(await stored()).toMatchObject({ linkMan: '乙乙', updateTime: '2026-03-05 10:20:30' });
+});
+
+test('deleting an unknown id answers success', async () => {
+  expect(said(await server.call('DELETE', `${supplier.endpoint}/delete?id=nobody`))).toEqual({
+    success: true,
+    code: 200,
+    message: '删除成功!',
+    result: null,
+  });
+});
+
+test('a batch of ids with a trailing comma deletes those that exist', async () => {
+  await add();
+
+  expect(await server.call('DELETE', `${supplier.endpoint}/deleteBatch?ids=${CLIENT_ID},nobody,`)).toMatchObject({
+    success: true,
+    message: '批量删除成功!',
+  });
+  expect(await stored()).toBeUndefined();
+});
+
+test('a missing row is not found', async () => {
+  expect(said(await server.call('GET', `${supplier.endpoint}/queryById?id=nobody`))).toEqual({
+    success: false,
+    code: 500,
+    message: '未找到对应数据',
+    result: null,
+  });
+});
+
+test.each([
+  ['a missing required field', { linkMan: '' }, '联系人不能为空'],
+  ['a text too long for its column', { name: '长'.repeat(101) }, '字段太长,超出数据库字段的长度'],
+] as const)('%s is refused with HTTP 200', async (_name, change, message) => {
+  expect(said(await add(change))).toEqual({ success: false, code: 500, message, result: null });
+  expect(await stored()).toBeUndefined();
+});
+
+test('a value of the wrong type is a binding error', async () => {
+  const answer = await server.call('POST', `${car.endpoint}/add`, { id: 'c', ratedLoad: 'heavy' });
+
+  expect([answer.success, answer.code, answer.message.slice(0, 5)]).toEqual([false, 500, '操作失败，']);
+});
+
+test('a refused add does not use up a number', async () => {
+  await add({ linkMan: '' });
+  await add();
+
+  expect(await stored()).toMatchObject({ supplierCode: 'GY26030001' });
+});
+
+test('a number a client brought along is skipped by the counter', async () => {
+  await add({ supplierCode: 'GY26030001' });
+  await add({ id: 'b', name: '乙公司', creditCode: '91610881MA70000000' });
+
+  expect(await server.row(supplier, 'b')).toMatchObject({ supplierCode: 'GY26030002' });
+});
+
+test('a reference copies fields of the row it points at, and clearing it clears them', async () => {
+  await add();
+  const deal = {
+    id: 'k',
+    contractName: '合同',
+    contractType: 'road',
+    tradeDirection: 'sales',
+    companyId: 'c1',
+    materialId: 'm1',
+    quantity: 100,
+    unitPrice: 5,
+    taxRate: '9',
+    priceMode: 'fixed',
+    settleBasis: 'min',
+    signDate: '2026-03-01',
+    startDate: '2026-03-01',
+    endDate: '2026-12-31',
+  };
+  await server.call('POST', `${contract.endpoint}/add`, { ...deal, supplierId: CLIENT_ID });
+  const copied = await server.row(contract, 'k');
+  await server.call('PUT', `${contract.endpoint}/edit`, { id: 'k', supplierId: '' });
+
+  expect([copied?.['supplierName'], (await server.row(contract, 'k'))?.['supplierName']]).toEqual(['榆林恒源煤业有限公司', '']);
+});
+
+test('the deletion mark goes through edit; the list hides the row, queryById does not', async () => {
+  await add();
+  await edit({ id: CLIENT_ID, delFlag: 1 });
+
+  expect((await server.list(supplier, {})).total).toBe(0);
+  expect(await stored()).toMatchObject({ delFlag: '1' });
+});
+
+test('every committed change is told once, refused ones never', async () => {
+  await add();
+  await add();
+  await edit({ id: CLIENT_ID, linkMan: '丙丙' });
+  await server.call('DELETE', `${supplier.endpoint}/delete?id=${CLIENT_ID}`);
+
+  expect(server.changes).toEqual([
+    { entity: 'supplier', id: CLIENT_ID, kind: 'upsert' },
+    { entity: 'supplier', id: CLIENT_ID, kind: 'upsert' },
+    { entity: 'supplier', id: CLIENT_ID, kind: 'delete' },
+  ]);
+});

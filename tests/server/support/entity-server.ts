@@ -1,0 +1,110 @@
+/** The entity routes over an in-memory database, with a caller of the test's choosing and a clock it can move. */
+import Fastify from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import type { EntityDef } from '#domain/entity/entity-def.ts';
+import type { Caller } from '#server/caller.ts';
+import { openDatabase } from '#server/database.ts';
+import type { Database } from '#server/database.ts';
+import { seedDictionaries } from '#server/dict/dict-store.ts';
+import { registerEntityRoutes } from '#server/entities/register-entity-routes.ts';
+import type { RowChangeKind } from '#server/entities/register-entity-routes.ts';
+import { createSchema } from '#server/schema.ts';
+import { createSystemSchema } from '#server/system-schema.ts';
+
+type Body = Readonly<Record<string, unknown>>;
+type Answer = {
+  readonly success: boolean;
+  readonly message: string;
+  readonly code: number;
+  readonly result: unknown;
+  readonly timestamp: number;
+};
+type WireRow = Readonly<Record<string, unknown>>;
+type ListResult = {
+  readonly records: readonly WireRow[];
+  readonly total: number;
+  readonly size: number;
+  readonly current: number;
+  readonly pages: number;
+};
+type Change = { readonly entity: string; readonly id: unknown; readonly kind: RowChangeKind };
+
+export const admin: Caller = {
+  userId: 'u1',
+  username: 'admin',
+  realname: '系统管理员',
+  tenantId: '0',
+  orgCode: 'A01',
+  permissions: new Set(),
+  isAdmin: true,
+};
+export const callerWith = (...permissions: readonly string[]): Caller => ({
+  ...admin,
+  userId: 'u2',
+  username: 'dispatcher',
+  orgCode: 'A01A01',
+  isAdmin: false,
+  permissions: new Set(permissions),
+});
+
+export type EntityServer = {
+  readonly db: Database;
+  readonly app: FastifyInstance;
+  readonly changes: Change[];
+  caller: Caller;
+  nowMs: number;
+  call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?: Body): Promise<Answer>;
+  /** A list call that must succeed. */
+  list(def: EntityDef, query: Readonly<Record<string, string>>): Promise<ListResult>;
+  /** The row as queryById shows it; undefined when there is none. */
+  row(def: EntityDef, id: string): Promise<WireRow | undefined>;
+  close(): Promise<void>;
+};
+
+/** 2026-03-05 10:20:30 in GMT+8. */
+export const NOON_MS = Date.parse('2026-03-05T10:20:30+08:00');
+
+export async function openEntityServer(): Promise<EntityServer> {
+  const db = await openDatabase({ dataDir: 'memory://' });
+  await createSystemSchema(db);
+  await createSchema(db);
+  await seedDictionaries(db);
+  const app = Fastify();
+  const server: EntityServer = {
+    db,
+    app,
+    changes: [],
+    caller: admin,
+    nowMs: NOON_MS,
+    async call(method, url, body) {
+      const response = await app.inject({ method, url: `/jeecg-boot${url}`, ...(body ? { payload: body } : {}) });
+      if (response.statusCode !== 200) throw new Error(`HTTP ${response.statusCode} for ${url}`);
+      return response.json<Answer>();
+    },
+    async list(def, query) {
+      const answer = await server.call('GET', `${def.endpoint}/list?${new URLSearchParams(query)}`);
+      if (!answer.success) throw new Error(answer.message);
+      return answer.result as ListResult;
+    },
+    async row(def, id) {
+      const answer = await server.call('GET', `${def.endpoint}/queryById?id=${id}`);
+      return answer.success ? (answer.result as WireRow) : undefined;
+    },
+    async close() {
+      await app.close();
+      await db.close();
+    },
+  };
+  await app.register(
+    async scope => {
+      registerEntityRoutes(scope, {
+        db,
+        callerOf: () => server.caller,
+        nowMs: () => server.nowMs,
+        onRowChanged: (entity, row, kind) => server.changes.push({ entity: entity.name, id: row['id'], kind }),
+      });
+    },
+    { prefix: '/jeecg-boot' },
+  );
+  return server;
+}
