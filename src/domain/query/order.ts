@@ -65,13 +65,20 @@ function sortedById(rows: readonly Row[]): Row[] {
  * @param rows sorted by id.
  */
 function sortedByRank(rows: readonly Row[], column: string, compare: CompareValues): Row[] {
-  const rankByValue = rankTable(new Set(rows.map(row => row[column])), compare);
+  const values = rows.map(row => row[column]);
+  const rankByValue = rankTable(new Set(values), compare);
   const keys = new Float64Array(rows.length);
-  rows.forEach((row, place) => {
-    const value = row[column];
+  for (let place = 0; place < rows.length; place++) {
+    const value = values[place];
     keys[place] = (value === undefined ? 0 : (rankByValue.get(value) ?? 0)) * rows.length + place;
-  });
-  return Array.from(keys.sort(), key => rows[key % rows.length]).filter(row => row !== undefined);
+  }
+  keys.sort();
+  const sorted: Row[] = [];
+  for (const key of keys) {
+    const row = rows[key % rows.length];
+    if (row) sorted.push(row);
+  }
+  return sorted;
 }
 
 /** Ranks start at 1; 0 is for rows without a value. */

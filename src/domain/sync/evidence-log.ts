@@ -25,20 +25,31 @@ export function createEvidenceLog(): EvidenceLog {
   const byId = new Map<string, Evidence>();
   const intervals: Interval[] = [];
   let horizon = BEFORE_BOOT;
+  let newestInterval = BEFORE_BOOT.received;
 
   const raiseHorizon = ({ received }: Evidence) => {
     if (received > horizon.received) horizon = { issued: received, received };
   };
 
-  /** The latest of what is known; the newest interval stands last. */
-  function heldFor(id: string): Evidence {
+  /** The latest of what is known, as far as the candidate could be judged differently for it; the newest interval stands last. */
+  function heldFor(id: string, candidate: Evidence): Evidence {
     const known = byId.get(id) ?? horizon;
+    if (newestInterval < candidate.issued) return known; // every interval is older than the candidate, as nearly always
     const absent = intervals.findLast(({ from, to }) => id >= from && (to === undefined || id <= to))?.evidence;
     return absent && absent.received > known.received ? absent : known;
   }
 
+  /** Drops the older half at once: a map whose first entries were deleted one by one is slow to walk. */
+  function forgetOldIds(): void {
+    for (const [id, evidence] of byId) {
+      if (byId.size <= REMEMBERED_IDS) return;
+      byId.delete(id);
+      raiseHorizon(evidence);
+    }
+  }
+
   return {
-    judge: (id, candidate) => compareEvidence(candidate, heldFor(id)),
+    judge: (id, candidate) => compareEvidence(candidate, heldFor(id, candidate)),
     note(id, evidence) {
       const held = byId.get(id);
       byId.delete(id); // moves it to the end: the map is in order of the last note
@@ -46,14 +57,11 @@ export function createEvidenceLog(): EvidenceLog {
         id,
         held ? { issued: Math.max(held.issued, evidence.issued), received: Math.max(held.received, evidence.received) } : evidence,
       );
-      for (const [oldId, old] of byId) {
-        if (byId.size <= REMEMBERED_IDS) break;
-        byId.delete(oldId);
-        raiseHorizon(old);
-      }
+      if (byId.size > 2 * REMEMBERED_IDS) forgetOldIds();
     },
     noteInterval(from, to, evidence) {
       intervals.push({ from, to, evidence });
+      newestInterval = Math.max(newestInterval, evidence.received);
       const dropped = intervals.length > REMEMBERED_INTERVALS ? intervals.shift() : undefined;
       if (dropped) raiseHorizon(dropped.evidence);
     },
