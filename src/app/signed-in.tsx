@@ -34,7 +34,7 @@ function UserSpaceGate({ session, loginDicts, onRetry }: SignedInProps & { reado
     // The server answered and gave no menu: out, and back to where the user wanted to go after the next sign-in.
     forgetStoredSession();
     leaveLogoutNote(space.reason);
-    location.assign(withRedirect(LOGIN_PATH, pathname === LOGIN_PATH ? '/' : pathname + search));
+    location.assign(withRedirect(LOGIN_PATH, wantedPath(pathname, search)));
   }, [space, pathname, search]);
   switch (space.kind) {
     case 'opening':
@@ -45,6 +45,13 @@ function UserSpaceGate({ session, loginDicts, onRetry }: SignedInProps & { reado
     case 'ready':
       return <ReadySpace space={space} />;
   }
+}
+
+/** Where the user was going, also from the login page. */
+function wantedPath(path: string, search: string): string {
+  const redirect = new URLSearchParams(search).get('redirect') ?? undefined;
+  const decision = guardNavigation({ hasSession: true, hasMenu: false, path, fullPath: path + search, redirect, isInChatApp: false });
+  return decision.kind === 'loadMenu' ? decision.next : path;
 }
 
 function ReadySpace({ space }: { readonly space: Extract<UserSpace, { kind: 'ready' }> }) {

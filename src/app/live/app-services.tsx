@@ -13,6 +13,7 @@ export type AppServices = { readonly db: Db; readonly session: Session; readonly
 
 const ServicesContext = createContext<AppServices | undefined>(undefined);
 const StatusContext = createContext<SyncStatus | undefined>(undefined);
+const CountsContext = createContext<EntryCounts | undefined>(undefined);
 
 /** Before the worker's first word: nothing is known yet. */
 const UNKNOWN_STATUS: SyncStatus = {
@@ -31,9 +32,12 @@ const NO_ENTRIES: EntryCounts = { waiting: 0, attention: 0, paused: 0 };
 /** Gives everything below the services of one session; remount it (by key) for another session's database. */
 export function AppServicesProvider({ services, children }: { readonly services: AppServices; readonly children: ReactNode }) {
   const status = useWorkerStatus(services.connection);
+  const counts = useLiveQuery(() => countEntries(services.db), [services.db]);
   return (
     <ServicesContext value={services}>
-      <StatusContext value={status}>{children}</StatusContext>
+      <StatusContext value={status}>
+        <CountsContext value={counts}>{children}</CountsContext>
+      </StatusContext>
     </ServicesContext>
   );
 }
@@ -52,8 +56,12 @@ export function useSyncStatus(): SyncStatus {
 
 /** How many outbox entries wait and how many need the user, live. */
 export function useEntryCounts(): EntryCounts {
-  const { db } = useAppServices();
-  return useLiveQuery(() => countEntries(db), [db]) ?? NO_ENTRIES;
+  return use(CountsContext) ?? NO_ENTRIES;
+}
+
+/** The same, but `undefined` until they were counted: whoever deletes or leaves because of a zero must ask this way. */
+export function useKnownEntryCounts(): EntryCounts | undefined {
+  return use(CountsContext);
 }
 
 function useWorkerStatus(connection: SyncConnection): SyncStatus {

@@ -5,13 +5,16 @@ import { Modal } from 'antd';
 import { LOGIN_PATH } from '#domain/limits.ts';
 import { shellText } from '#domain/messages-shell.ts';
 import { databaseNameOf } from '#domain/session.ts';
-import { deleteDatabase } from '#db/handle.ts';
+import { closeDatabase, deleteDatabase } from '#db/handle.ts';
+import { countEntries } from '#db/read/entry-counts.ts';
+import type { EntryCounts } from '#db/read/entry-counts.ts';
 import { useAppServices, useEntryCounts } from '../live/app-services.tsx';
 import { useWorkerLink } from '../live/worker-link.tsx';
 import { forgetButtonAuth } from './button-auth.ts';
 import { leaveLogoutNote } from './logout-note.ts';
 import { signOut } from './session-store.ts';
 import { UnsentDialog } from './unsent-dialog.tsx';
+import type { DataFate } from './unsent-dialog.tsx';
 
 const LogoutContext = createContext<{ readonly ask: () => void }>({ ask: () => undefined });
 export const useLogout = (): { readonly ask: () => void } => use(LogoutContext);
@@ -31,9 +34,9 @@ export function LogoutProvider({ children }: { readonly children: ReactNode }) {
   }, [unsent]);
   const close = useCallback(() => setStep('closed'), []);
   const go = useCallback(
-    (keepsData: boolean) => {
+    (fate: DataFate) => {
       setStep('leaving');
-      void leave(keepsData);
+      void leave(fate);
     },
     [leave],
   );
@@ -46,7 +49,7 @@ export function LogoutProvider({ children }: { readonly children: ReactNode }) {
         okText={shellText.ok}
         cancelText={shellText.cancel}
         confirmLoading={step === 'leaving'}
-        onOk={() => go(unsent > 0)}
+        onOk={() => go('ifSent')}
         onCancel={close}
         width={400}
       >
@@ -57,19 +60,26 @@ export function LogoutProvider({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Tells the server, forgets the session here and in the other tabs, deletes the database when nothing is kept, and starts afresh. */
-function useLeave(): (keepsData: boolean) => Promise<void> {
-  const { session, connection } = useAppServices();
+/**
+ * Tells the server, forgets the session here and in the other tabs, deletes the database when nothing is kept, and starts afresh.
+ * `ifSent` counts once more in the database itself: what was not sent is never deleted on the word of a screen.
+ */
+function useLeave(): (fate: DataFate) => Promise<void> {
+  const { session, connection, db } = useAppServices();
   const { host } = useWorkerLink();
   return useCallback(
-    async keepsData => {
+    async fate => {
       const told = await connection.api.logout();
       if (!told.ok) leaveLogoutNote(shellText.logoutNotTold);
+      const isDeleted = fate === 'discard' || (fate === 'ifSent' && isEmpty(await countEntries(db)));
       forgetButtonAuth();
-      signOut(); // unmounts the workspace, which closes the database
-      if (!keepsData) await deleteDatabase(databaseNameOf(host, session));
+      signOut(); // unmounts the workspace
+      closeDatabase(db); // at once: the deletion would wait for this handle
+      if (isDeleted) await deleteDatabase(databaseNameOf(host, session));
       location.assign(LOGIN_PATH);
     },
-    [connection, host, session],
+    [connection, db, host, session],
   );
 }
+
+const isEmpty = ({ waiting, attention, paused }: EntryCounts): boolean => waiting + attention + paused === 0;

@@ -3,11 +3,14 @@ import { useEffect, useState } from 'react';
 import { CloudUploadOutlined, DeleteOutlined, SaveOutlined } from '@ant-design/icons';
 import { Alert, Button, Flex, Modal, Progress } from 'antd';
 import { shellText } from '#domain/messages-shell.ts';
-import { useAppServices, useEntryCounts, useSyncStatus } from '../live/app-services.tsx';
+import { useAppServices, useEntryCounts, useKnownEntryCounts, useSyncStatus } from '../live/app-services.tsx';
+
+/** What becomes of the local database: deleted only when everything was sent, kept as it is, or deleted with what was not sent. */
+export type DataFate = 'ifSent' | 'keep' | 'discard';
 
 type UnsentDialogProps = {
   readonly isLeaving: boolean;
-  readonly onLeave: (keepsData: boolean) => void;
+  readonly onLeave: (fate: DataFate) => void;
   readonly onCancel: () => void;
 };
 
@@ -32,7 +35,7 @@ export function UnsentDialog({ isLeaving, onLeave, onCancel }: UnsentDialogProps
             text={shellText.logoutKeep}
             hint={shellText.logoutKeepHint}
             isBusy={isLeaving}
-            onChoose={() => onLeave(true)}
+            onChoose={() => onLeave('keep')}
           />
           <Choice
             icon={<DeleteOutlined />}
@@ -44,7 +47,7 @@ export function UnsentDialog({ isLeaving, onLeave, onCancel }: UnsentDialogProps
           />
         </Flex>
       )}
-      {step === 'draining' && <Draining onDone={() => onLeave(false)} onBack={() => setStep('choosing')} />}
+      {step === 'draining' && <Draining onDone={() => onLeave('ifSent')} onBack={() => setStep('choosing')} />}
       {step === 'discarding' && (
         <Flex vertical gap={16}>
           <Alert type="error" showIcon title={shellText.logoutDiscardSure(unsent)} />
@@ -52,7 +55,7 @@ export function UnsentDialog({ isLeaving, onLeave, onCancel }: UnsentDialogProps
             <Button onClick={() => setStep('choosing')} disabled={isLeaving}>
               {shellText.cancel}
             </Button>
-            <Button danger type="primary" loading={isLeaving} onClick={() => onLeave(false)}>
+            <Button danger type="primary" loading={isLeaving} onClick={() => onLeave('discard')}>
               {shellText.discardConfirm}
             </Button>
           </Flex>
@@ -86,15 +89,17 @@ function Choice({ icon, text, hint, isBusy, isDanger = false, onChoose }: Choice
 function Draining({ onDone, onBack }: { readonly onDone: () => void; readonly onBack: () => void }) {
   const { connection } = useAppServices();
   const { link } = useSyncStatus();
+  const counts = useKnownEntryCounts();
   const { waiting, attention, paused } = useEntryCounts();
   const left = waiting + attention + paused;
+  const isDone = counts !== undefined && left === 0;
   const [atStart] = useState(left);
   useEffect(() => {
     void connection.api.syncNow();
   }, [connection]);
   useEffect(() => {
-    if (left === 0) onDone();
-  }, [left, onDone]);
+    if (isDone) onDone();
+  }, [isDone, onDone]);
   return (
     <Flex vertical gap={16}>
       <Progress

@@ -15,7 +15,8 @@ export function useNewVersion(): { readonly hasNew: boolean; readonly apply: () 
     box.addEventListener('waiting', onWaiting);
     // Another tab may have agreed to the update: this one follows, its drafts are stored.
     box.addEventListener('controlling', event => event.isUpdate && location.reload());
-    void box.register();
+    // A browser that refuses service workers runs the program all the same, only not without the server.
+    box.register().catch(() => undefined);
     const timer = setInterval(() => void box.update(), HOUR_MS);
     return () => {
       clearInterval(timer);
