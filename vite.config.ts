@@ -24,12 +24,10 @@ export default defineConfig({
       },
       workbox: {
         globPatterns: ['**/*.{js,css,html,svg,woff2,json}'],
-        // The configuration belongs to the server, not to the build: asked for every time, the last answer kept for offline starts.
-        globIgnores: ['app-config.json'],
         runtimeCaching: [
           { urlPattern: /\/app-config\.json$/, handler: 'NetworkFirst', options: { cacheName: 'app-config', networkTimeoutSeconds: 3 } },
         ],
-        globIgnores: ['**/app-config.json'], // read at run time, never from the cache: pointing at another back end needs no rebuild
+        globIgnores: ['**/app-config.json'], // read at run time; the last answer serves only a start without network: pointing at another back end needs no rebuild
         navigateFallback: '/index.html',
         navigateFallbackDenylist: [/^\/jeecg-boot/, /^\/__/],
         maximumFileSizeToCacheInBytes: 6_000_000,
