@@ -35,6 +35,7 @@ let collections: Collections;
 let clock: FakeClock;
 let views: Views;
 let link: LinkState;
+let noticeSubscriptions: () => void;
 const onNeedWindow = vi.fn<(subscription: { readonly key: string }) => void>();
 const onStale = vi.fn<() => void>();
 const onFailure = vi.fn<(error: unknown) => void>();
@@ -52,15 +53,18 @@ afterEach(() => {
 });
 
 async function lead(): Promise<void> {
-  store = createEngineStore(db);
+  // Dexie tells of changes through a real timer; the test tells itself, so that time stays the fake clock's alone.
+  store = { ...createEngineStore(db), watchSubscriptions: notify => ((noticeSubscriptions = notify), notify(), () => undefined) };
   ({ epoch } = await store.takeLeadership('tab1'));
   collections = createCollections({ store, epoch, onStale });
   await collections.reloadEntries();
   views = createViews({ collections, store, epoch, clock, linkState: () => link, onNeedWindow, onStale, onFailure });
 }
 
-const subscribe = (tabId = 't1', heldIds: readonly string[] = []) =>
-  subscribeView(db, { tabId, key, entity: 'supplier', query, heldIds, beatMs: clock.nowMs() });
+async function subscribe(tabId = 't1', heldIds: readonly string[] = []): Promise<void> {
+  await subscribeView(db, { tabId, key, entity: 'supplier', query, heldIds, beatMs: clock.nowMs() });
+  noticeSubscriptions();
+}
 const seeded = { entity: 'supplier', isSeeded: true, seededRows: 3, hasKeyset: true };
 const known = (rows: readonly Row[], isSeeded: boolean) =>
   collections.mergeRead({ entity: 'supplier', rows, evidence: collections.beginRead().received(), meta: { ...seeded, isSeeded } });
@@ -122,6 +126,7 @@ describe('a collection that was scanned', () => {
   test('keeps rows a tab still holds, though they left the page', async () => {
     await shown();
     await updateHeld(db, 't1', key, ['1', 'gone']);
+    noticeSubscriptions();
 
     expect(await shown()).toMatchObject({ ids: ['3', '2'], rows: [row('3'), row('2'), row('1')] });
   });
@@ -157,10 +162,21 @@ describe('a collection that was not scanned', () => {
     expect(onNeedWindow.mock.calls.map(([subscription]) => subscription.key)).toEqual([key]);
   });
 
+  test('shows the server’s page as soon as it comes, not when the wait for it is over', async () => {
+    await subscribe();
+    await vi.waitFor(() => expect(onNeedWindow).toHaveBeenCalled());
+    const empty = await shown();
+    await known([row('1'), row('2')], false);
+    views.noteWindow(key, window);
+
+    expect(empty).toBeUndefined();
+    expect(await shown()).toMatchObject({ ids: ['2', '1'], total: 40 });
+  });
+
   test('a refusal stands in the view until the server answers', async () => {
     const refusal = { kind: 'forbidden', message: '没有权限' } as const;
     await subscribe();
-    await shown();
+    await vi.waitFor(() => expect(onNeedWindow).toHaveBeenCalled());
     views.noteRefusal(key, refusal);
     const refused = await shown();
     views.noteWindow(key, window);
@@ -213,6 +229,7 @@ describe('a collection that was not scanned', () => {
 
   test('waits a moment for the server rather than flash an empty page, but not for ever', async () => {
     await subscribe();
+    await vi.waitFor(() => expect(onNeedWindow).toHaveBeenCalled());
 
     expect(await shown()).toBeUndefined();
     await clock.advance(2_000);
@@ -268,6 +285,7 @@ describe('writing', () => {
 
   test('a query nobody wants any more is no longer kept', async () => {
     await unsubscribeView(db, 't1', key);
+    noticeSubscriptions();
     await clock.advance(0);
     const putViews = vi.spyOn(store, 'putViews');
     await known([row('3', '钢厂')], true);

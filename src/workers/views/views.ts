@@ -179,9 +179,9 @@ export function createViews(deps: ViewsDeps): Views {
     return liveQueries.of(def, subscription.query, clock.nowMs()).total() === 0 ? VIEW_EMPTY_GRACE_MS : 0;
   }
 
+  /** One frame at a time: what a view waits for (the server's page, a refusal) may come long before its time is up. */
   function nextWaitMs(): number | undefined {
-    const waits = waiting().map(dueInMs);
-    return waits.length === 0 ? undefined : Math.max(VIEW_COALESCE_MS, Math.min(...waits));
+    return waiting().length === 0 ? undefined : VIEW_COALESCE_MS;
   }
 
   async function writeDue(): Promise<void> {
