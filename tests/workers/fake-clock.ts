@@ -41,5 +41,5 @@ export function createFakeClock(startMs = 1_000_000): FakeClock {
 
 /** The IndexedDB model answers in macrotasks; a few rounds of them let a chain of requests finish. */
 async function settleAll(): Promise<void> {
-  for (let i = 0; i < 30; i++) await new Promise(resolve => setImmediate(resolve));
+  for (let i = 0; i < 60; i++) await new Promise(resolve => setImmediate(resolve));
 }
