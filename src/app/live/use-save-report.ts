@@ -11,7 +11,7 @@ type Saved = { readonly entity: string; readonly rowId: string; readonly opId: s
 
 /** Call after the entry is in the outbox; it follows the entry for a few seconds when the server answers at all. */
 export function useSaveReport(): (saved: Saved) => void {
-  const { db } = useAppServices();
+  const { db, connection } = useAppServices();
   const { link, session } = useSyncStatus();
   const { message } = App.useApp();
 
@@ -26,6 +26,8 @@ export function useSaveReport(): (saved: Saved) => void {
       const log = entry ? [] : await readLogOfRow(db, entity, rowId);
       if (log.some(record => record.opId === opId && record.outcome === 'settled'))
         return void message.success({ key, content: formText.saved });
+      const { link: linkNow } = await connection.api.status();
+      if (linkNow === 'down' || linkNow === 'captive') return void message.warning({ key, content: uiText.savedLocally });
       await new Promise(resolve => setTimeout(resolve, SAVE_REPORT_STEP_MS));
     }
     void message.info({ key, content: formText.stillSubmitting });

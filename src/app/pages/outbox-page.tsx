@@ -1,29 +1,25 @@
 /** 待同步: every change that is not on the server yet, in words, with what the user may do about it. */
 import { useState } from 'react';
-import { Button, Card, ConfigProvider, Empty, Skeleton } from 'antd';
-import { TOUCH_TARGET_PX } from '#domain/limits.ts';
+import { Button, Card, Empty, Skeleton } from 'antd';
 import { outboxPageText } from '#domain/messages-outbox.ts';
 import { groupEntries } from '#domain/outbox-groups.ts';
 import type { OutboxGroup } from '#domain/outbox-groups.ts';
 import { useAppServices } from '../live/app-services.tsx';
-import { useIsNarrow } from '../live/use-device.ts';
 import { useOutbox } from '../live/use-outbox.ts';
+import { TouchSize } from '../widgets/touch-size.tsx';
 import { EntryItem } from './outbox/entry-item.tsx';
 import { QuarantineCard } from './outbox/quarantine-card.tsx';
 import { RecentList } from './outbox/recent-list.tsx';
 import './outbox/outbox.css';
 
-const touchTheme = { token: { controlHeight: TOUCH_TARGET_PX } };
-
 export function OutboxPage() {
   const outbox = useOutbox();
-  const isNarrow = useIsNarrow();
   if (!outbox) return <Skeleton active />;
   const { attention, waiting } = groupEntries(outbox.entries);
   const groups = [...attention, ...waiting];
   const blocked = outbox.entries.filter(entry => entry.state === 'blocked').length + outbox.quarantine.length;
   return (
-    <ConfigProvider theme={isNarrow ? touchTheme : {}}>
+    <TouchSize>
       <section className="outbox" data-testid="outbox-list" aria-label={outboxPageText.title}>
         <div className="outbox-head">
           <h2>{outboxPageText.title}</h2>
@@ -41,7 +37,7 @@ export function OutboxPage() {
         </div>
         <RecentList recent={outbox.recent} />
       </section>
-    </ConfigProvider>
+    </TouchSize>
   );
 }
 

@@ -48,9 +48,11 @@ const lightTheme: ThemeConfig = {
   ...shared,
   algorithm: theme.defaultAlgorithm,
   cssVar: { key: LIGHT_KEY },
+  components: { ...shared.components, Tabs: { itemSelectedColor: '#9a08d0', itemHoverColor: '#9a08d0', itemActiveColor: '#9a08d0' } },
   token: {
     ...shared.token,
     colorLink: '#9a08d0',
+    colorError: '#cf1322', // error texts and refusing buttons stand on white
     colorTextTertiary: 'rgba(0, 0, 0, 0.62)',
     colorTextDescription: 'rgba(0, 0, 0, 0.62)',
     colorTextPlaceholder: 'rgba(0, 0, 0, 0.56)',

@@ -13,6 +13,7 @@ import { usePermissions } from '../../live/use-permissions.ts';
 import { useRow } from '../../live/use-row.ts';
 import { useRowEntries } from '../../live/use-row-entries.ts';
 import { FieldText } from '../../widgets/field-text.tsx';
+import { TouchSize } from '../../widgets/touch-size.tsx';
 import { StepButtons } from '../steps/step-buttons.tsx';
 import { PendingChanges } from './pending-changes.tsx';
 import { RelatedRows } from './related-rows.tsx';
@@ -54,18 +55,20 @@ function ShownDetail({
   const folded = answer.kind === 'found' ? answer.folded : undefined;
   const isEditable = folded !== undefined && folded.mark?.op !== 'delete' && def.offline !== 'readonly' && can(`${def.permission}:edit`);
   return (
-    <Drawer
-      open={open}
-      onClose={onClose}
-      afterOpenChange={isOpen => !isOpen && afterClose()}
-      size={isNarrow ? '100%' : DETAIL_DRAWER_PX}
-      title={<DetailTitle def={def} folded={folded} />}
-      extra={onEdit && isEditable && <Button onClick={onEdit}>{detailText.edit}</Button>}
-    >
-      {answer.kind === 'loading' && <Skeleton active paragraph={{ rows: 12 }} />}
-      {answer.kind === 'missing' && <Result status="404" title={detailText.deleted} subTitle={detailText.deletedHint} />}
-      {folded && <DetailBody key={rowId} def={def} folded={folded} actions={actions} />}
-    </Drawer>
+    <TouchSize>
+      <Drawer
+        open={open}
+        onClose={onClose}
+        afterOpenChange={isOpen => !isOpen && afterClose()}
+        size={isNarrow ? '100%' : DETAIL_DRAWER_PX}
+        title={<DetailTitle def={def} folded={folded} />}
+        extra={onEdit && isEditable && <Button onClick={onEdit}>{detailText.edit}</Button>}
+      >
+        {answer.kind === 'loading' && <Skeleton active paragraph={{ rows: 12 }} />}
+        {answer.kind === 'missing' && <Result status="404" title={detailText.deleted} subTitle={detailText.deletedHint} />}
+        {folded && <DetailBody key={rowId} def={def} folded={folded} actions={actions} />}
+      </Drawer>
+    </TouchSize>
   );
 }
 

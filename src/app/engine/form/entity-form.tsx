@@ -1,7 +1,6 @@
 /** The fields of one entity as a form: sections with anchors on a desktop, one column with large targets on a phone. */
-import { Anchor, ConfigProvider, Form } from 'antd';
+import { Anchor, Form } from 'antd';
 import { changedByOthers, formText } from '#domain/form/form-state.ts';
-import { TOUCH_TARGET_PX } from '#domain/limits.ts';
 import { useIsNarrow } from '../../live/use-device.ts';
 import { FormErrorsSummary } from './form-errors-summary.tsx';
 import { FormField } from './form-field.tsx';
@@ -11,48 +10,44 @@ import './form.css';
 
 type EntityFormProps = { readonly form: EntityFormInWork; readonly isDisabled: boolean };
 
-const touchTheme = { token: { controlHeight: TOUCH_TARGET_PX, controlHeightSM: TOUCH_TARGET_PX } };
-
 export function EntityForm({ form, isDisabled }: EntityFormProps) {
   const { def, state, values, groups, fields, errors, dispatch, prefix, goTo } = form;
   const isNarrow = useIsNarrow();
   const others = changedByOthers(state);
   return (
-    <ConfigProvider theme={isNarrow ? touchTheme : {}}>
-      <Form layout="vertical" noValidate aria-label={def.title}>
-        {errors.wasTried && <FormErrorsSummary errors={errors.shown} fields={fields} onGo={goTo} />}
-        <div className="form-layout" id={`${prefix}-layout`}>
-          {!isNarrow && groups.length > 1 && <Anchors form={form} />}
-          <div className="form-sections">
-            {groups.map((group, at) => (
-              <section key={group.title} className="form-section" id={sectionId(prefix, at)}>
-                {groups.length > 1 && <h3>{group.title}</h3>}
-                <div className="form-grid">
-                  {group.fields.map(field => (
-                    <FormField
-                      key={field.name}
-                      def={def}
-                      field={field}
-                      id={fieldId(prefix, field.name)}
-                      values={values}
-                      text={formText(state, field.name)}
-                      error={errors.shown[field.name]}
-                      isDisabled={isDisabled}
-                      isNew={state.isNew}
-                      theirs={others.includes(field.name) ? state.row : undefined}
-                      onChange={(value, choice) => dispatch({ kind: 'change', field, value, text: choice?.text, chosen: choice?.row })}
-                      onLeave={() => errors.leave(field.name)}
-                      onKeepMine={() => dispatch({ kind: 'keepMine', field: field.name })}
-                      onTakeTheirs={() => dispatch({ kind: 'takeTheirs', field: field.name })}
-                    />
-                  ))}
-                </div>
-              </section>
-            ))}
-          </div>
+    <Form layout="vertical" noValidate aria-label={def.title}>
+      {errors.wasTried && <FormErrorsSummary errors={errors.shown} fields={fields} onGo={goTo} />}
+      <div className="form-layout" id={`${prefix}-layout`}>
+        {!isNarrow && groups.length > 1 && <Anchors form={form} />}
+        <div className="form-sections">
+          {groups.map((group, at) => (
+            <section key={group.title} className="form-section" id={sectionId(prefix, at)}>
+              {groups.length > 1 && <h2>{group.title}</h2>}
+              <div className="form-grid">
+                {group.fields.map(field => (
+                  <FormField
+                    key={field.name}
+                    def={def}
+                    field={field}
+                    id={fieldId(prefix, field.name)}
+                    values={values}
+                    text={formText(state, field.name)}
+                    error={errors.shown[field.name]}
+                    isDisabled={isDisabled}
+                    isNew={state.isNew}
+                    theirs={others.includes(field.name) ? state.row : undefined}
+                    onChange={(value, choice) => dispatch({ kind: 'change', field, value, text: choice?.text, chosen: choice?.row })}
+                    onLeave={() => errors.leave(field.name)}
+                    onKeepMine={() => dispatch({ kind: 'keepMine', field: field.name })}
+                    onTakeTheirs={() => dispatch({ kind: 'takeTheirs', field: field.name })}
+                  />
+                ))}
+              </div>
+            </section>
+          ))}
         </div>
-      </Form>
-    </ConfigProvider>
+      </div>
+    </Form>
   );
 }
 

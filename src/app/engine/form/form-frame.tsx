@@ -5,6 +5,7 @@ import { Button, Drawer, Flex, Modal, Tooltip } from 'antd';
 import { FORM_DRAWER_PX } from '#domain/limits.ts';
 import { formText } from '#domain/messages-widgets.ts';
 import { useIsNarrow } from '../../live/use-device.ts';
+import { TouchSize } from '../../widgets/touch-size.tsx';
 
 type FormFrameProps = {
   readonly title: string;
@@ -48,46 +49,46 @@ export function FormFrame(props: FormFrameProps) {
     onClose();
   };
   return (
-    <Drawer
-      title={title}
-      open={open}
-      size={isNarrow ? '100%' : FORM_DRAWER_PX}
-      mask={{ closable: !isDirty }}
-      onClose={() => (isDirty ? setIsAsking(true) : onClose())}
-      afterOpenChange={isOpen => !isOpen && afterClose()}
-      footer={
-        <Flex justify="flex-end" gap="small">
-          <Button size={isNarrow ? 'large' : 'medium'} onClick={() => (isDirty ? setIsAsking(true) : onClose())}>
-            {formText.cancel}
-          </Button>
-          <Tooltip title={formText.saveKeys}>
-            <Button type="primary" size={isNarrow ? 'large' : 'medium'} loading={isSaving} disabled={!canSave} onClick={onSave}>
-              {saveLabel}
-            </Button>
-          </Tooltip>
-        </Flex>
-      }
-    >
-      {children}
-      <Modal
-        open={isAsking}
-        title={formText.leaveTitle}
-        onCancel={() => setIsAsking(false)}
+    <TouchSize>
+      <Drawer
+        title={title}
+        open={open}
+        size={isNarrow ? '100%' : FORM_DRAWER_PX}
+        mask={{ closable: !isDirty }}
+        onClose={() => (isDirty ? setIsAsking(true) : onClose())}
+        afterOpenChange={isOpen => !isOpen && afterClose()}
         footer={
-          <Flex justify="flex-end" gap="small" wrap>
-            <Button danger onClick={() => void leave(onDrop)}>
-              {formText.leaveDrop}
-            </Button>
-            {onKeep && <Button onClick={() => void leave(onKeep)}>{formText.leaveKeep}</Button>}
-            <Button type="primary" onClick={() => setIsAsking(false)}>
-              {formText.stay}
-            </Button>
+          <Flex justify="flex-end" gap="small">
+            <Button onClick={() => (isDirty ? setIsAsking(true) : onClose())}>{formText.cancel}</Button>
+            <Tooltip title={isNarrow ? undefined : formText.saveKeys}>
+              <Button type="primary" loading={isSaving} disabled={!canSave} onClick={onSave}>
+                {saveLabel}
+              </Button>
+            </Tooltip>
           </Flex>
         }
       >
-        {onKeep ? formText.leaveBody : formText.leaveBodyNoDraft}
-      </Modal>
-    </Drawer>
+        {children}
+        <Modal
+          open={isAsking}
+          title={formText.leaveTitle}
+          onCancel={() => setIsAsking(false)}
+          footer={
+            <Flex justify="flex-end" gap="small" wrap>
+              <Button danger onClick={() => void leave(onDrop)}>
+                {formText.leaveDrop}
+              </Button>
+              {onKeep && <Button onClick={() => void leave(onKeep)}>{formText.leaveKeep}</Button>}
+              <Button type="primary" onClick={() => setIsAsking(false)}>
+                {formText.stay}
+              </Button>
+            </Flex>
+          }
+        >
+          {onKeep ? formText.leaveBody : formText.leaveBodyNoDraft}
+        </Modal>
+      </Drawer>
+    </TouchSize>
   );
 }
 

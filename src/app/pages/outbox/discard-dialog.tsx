@@ -26,7 +26,8 @@ export function DiscardDialog({ entry, how, onClose }: DiscardProps) {
       isLeft = true;
     };
   }, [db, entry.opId]);
-  const what = describeEntry(entry, dicts).head;
+  const { verb, head } = describeEntry(entry, dicts);
+  const what = entry.op.kind === 'update' ? `${verb} ${head}` : head;
   const confirm = async (): Promise<void> => {
     setIsBusy(true);
     await act(how === 'discard' ? discardEntry(db, entry.opId) : takeTheirs(db, entry.opId));
