@@ -29,7 +29,7 @@ export const formText = {
   saved: '已保存',
   submitting: '已存在本机，正在提交…',
   stillSubmitting: '已存在本机，服务器还没有答复，会自动继续提交。',
-  refusedByServer: (reason: string) => `服务器没有接受：${reason}。修改已保留，请到“待同步”处理。`,
+  refusedByServer: (reason: string) => `${reason}。修改已保留，请到“待同步”处理。`,
   nothingChanged: '没有改动，无需保存',
   restored: '已恢复未保存的内容',
   drop: '丢弃',
