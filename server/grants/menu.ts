@@ -23,10 +23,10 @@ export type WireMenu = {
 
 const AREAS: readonly { readonly key: AreaKey; readonly title: string; readonly icon: string }[] = [
   { key: 'transport', title: '运输管理', icon: 'car' },
-  { key: 'base', title: '基础资料', icon: 'database' },
-  { key: 'contract', title: '合同管理', icon: 'file-text' },
+  { key: 'base', title: '基础数据', icon: 'database' },
+  { key: 'contract', title: '合同管理', icon: 'file-protect' },
   { key: 'production', title: '生产管理', icon: 'team' },
-  { key: 'finance', title: '财务结算', icon: 'account-book' },
+  { key: 'finance', title: '结算财务', icon: 'account-book' },
 ];
 
 /** Builds the tree; an area none of whose screens is seen is left out. */

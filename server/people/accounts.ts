@@ -66,7 +66,7 @@ export const seedAccounts: readonly SeedAccount[] = [
     post: '调度员',
     workNo: '00002',
     departs: ['A01A01'],
-    note: '运输、基础资料、合同、生产',
+    note: '运输、基础数据、合同、生产',
   },
   {
     id: '1ccfc1bc05b18cfa49be5a09120a8031',

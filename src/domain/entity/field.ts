@@ -33,7 +33,6 @@ export type FieldDef = Named &
     | ({ readonly kind: 'image' | 'file' } & ManyOptions)
   );
 export type FieldKind = FieldDef['kind'];
-export type FieldOf<K extends FieldKind> = Extract<FieldDef, { readonly kind: K }>;
 
 export const text = (name: string, label: string, options: TextOptions = {}): FieldDef => ({ kind: 'text', name, label, ...options });
 export const longText = (name: string, label: string, options: TextOptions = {}): FieldDef => ({
