@@ -1,0 +1,123 @@
+/** The real worker service in Node: real server over HTTP and sockets, fake IndexedDB, the browser's channels and locks modelled by Node's. */
+import 'fake-indexeddb/auto';
+import { WebSocket } from 'ws';
+import { createApp } from '#server/app.ts';
+import { SEED_PASSWORD } from '#server/people/accounts.ts';
+import { openDatabase } from '#db/handle.ts';
+import type { Db } from '#db/handle.ts';
+import { createLease } from '#db/sync/lease.ts';
+import { tablesOf } from '#db/tables-of.ts';
+import { viewKey } from '#domain/query/list-query.ts';
+import type { ListQuery } from '#domain/query/list-query.ts';
+import type { View } from '#domain/query/view.ts';
+import { databaseNameOf, sessionKeyOf } from '#domain/session.ts';
+import type { Session } from '#domain/session.ts';
+import type { OutboxEntry } from '#domain/sync/mutation.ts';
+import { createSyncService } from '#workers/sync-service.ts';
+import type { SyncApi, WorkerEvent } from '#workers/sync-api.ts';
+import { systemClock } from '#workers/system-clock.ts';
+
+export type LiveServer = { readonly host: string; close(): Promise<void> };
+
+export async function startLiveServer(waybills = 60): Promise<LiveServer> {
+  const { app, close } = await createApp({ dataDir: 'memory://', waybills, seed: 1, clientDir: '/nowhere', faults: true });
+  const address = await app.listen({ port: 0, host: '127.0.0.1' });
+  return { host: `${address}/jeecg-boot`, close };
+}
+
+export type LiveTab = {
+  readonly api: Omit<SyncApi, 'start'>;
+  readonly events: WorkerEvent[];
+  readonly session: Session;
+  readonly db: Db;
+  /** Subscribes as a list page does. @returns the view's key. */
+  watch(entity: string, query?: Partial<ListQuery>): Promise<string>;
+  view(key: string): Promise<View | undefined>;
+  entries(): Promise<readonly OutboxEntry[]>;
+  close(): Promise<void>;
+};
+
+const openTabs = new Set<LiveTab>();
+
+/** Closes whatever a test left open: the next one wants to lead. */
+export async function closeTabs(): Promise<void> {
+  await Promise.all(Array.from(openTabs, tab => tab.close()));
+}
+
+/** Signs in and opens the workspace, as a tab does. */
+export async function openTab(host: string, tabId: string, username = 'dispatcher'): Promise<LiveTab> {
+  const events: WorkerEvent[] = [];
+  const api = createSyncService(
+    {
+      clock: systemClock,
+      rng: Math.random,
+      openSocket: (url, protocols) => new WebSocket(url, [...protocols]) as unknown as globalThis.WebSocket,
+      openChannel(name, onMessage) {
+        const channel = new BroadcastChannel(name);
+        channel.onmessage = event => onMessage((event as MessageEvent).data);
+        return { post: message => channel.postMessage(message), close: () => channel.close() };
+      },
+      locksFor: db => createLease(db, tabId, systemClock),
+    },
+    { host, tabId, profile: 'spec' },
+    event => void events.push(event),
+  );
+  const login = await api.login({ username, password: SEED_PASSWORD });
+  if (!login.ok) throw new Error(`sign-in failed: ${JSON.stringify(login.error)}`);
+  const { session } = login.value;
+  const opened = await api.openSession(session);
+  if (!opened.ok) throw new Error(`no session: ${JSON.stringify(opened.error)}`);
+  const database = await openDatabase(databaseNameOf(host, session));
+  if (!database.ok) throw new Error('no database');
+  const tables = tablesOf(database.value);
+  const tab: LiveTab = {
+    api,
+    events,
+    session,
+    db: database.value,
+    async watch(entity, query = {}) {
+      const whole: ListQuery = { conditions: [], sort: { column: 'createTime', order: 'desc' }, pageNo: 1, pageSize: 10, ...query };
+      const key = viewKey(entity, whole);
+      await tables.subs.put({ tabId, key, entity, query: whole, heldIds: [], beatMs: Date.now() });
+      return key;
+    },
+    view: key => tables.views.get(key),
+    entries: () => tables.outbox.orderBy('seq').toArray(),
+    async close() {
+      openTabs.delete(tab);
+      await api.closeSession();
+    },
+  };
+  openTabs.add(tab);
+  return tab;
+}
+
+export const effectsOf = (session: Session) => ({
+  nowMs: () => Date.now(),
+  newId: () => Array.from({ length: 32 }, () => Math.floor(Math.random() * 16).toString(16)).join(''),
+  sessionKey: sessionKeyOf(session),
+});
+
+/** Polls until the condition holds; a test's own time-out ends it otherwise. */
+export async function until<T>(look: () => Promise<T | undefined | false>): Promise<T> {
+  for (;;) {
+    const seen = await look();
+    if (seen !== undefined && seen !== false) return seen;
+    await new Promise(resolve => setTimeout(resolve, 25));
+  }
+}
+
+/** Another person at another desk: plain REST calls, no engine. */
+export async function signInElsewhere(host: string, username = 'admin') {
+  const call = async (method: string, path: string, token: string | undefined, body?: unknown): Promise<Record<string, unknown>> => {
+    const response = await fetch(`${host}${path}`, {
+      method,
+      headers: { 'content-type': 'application/json', ...(token ? { 'x-access-token': token } : {}) },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    return (await response.json()) as Record<string, unknown>;
+  };
+  const answer = await call('POST', '/sys/login', undefined, { username, password: SEED_PASSWORD });
+  const { token } = answer['result'] as { token: string };
+  return (method: string, path: string, body?: unknown) => call(method, path, token, body);
+}
