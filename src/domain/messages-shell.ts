@@ -73,6 +73,7 @@ export const shellText = {
   storagePersisted: '浏览器不会自动清理',
   storagePersist: '请浏览器不要自动清理',
   syncNow: '立即同步',
+  syncDetails: '同步详情',
   syncBadge: (state: string) => `同步状态：${state}`,
   engineFailed: '本机数据库用不了，请重新加载页面。',
 

@@ -11,13 +11,13 @@ const home = (
 );
 
 export function NotFoundPage() {
-  return <Result status="404" title={shellText.notFoundTitle} subTitle={shellText.notFoundText} extra={home} />;
+  return <Result status="404" title={<h1>{shellText.notFoundTitle}</h1>} subTitle={shellText.notFoundText} extra={home} />;
 }
 
 export function ForbiddenPage() {
-  return <Result status="403" title={shellText.forbiddenTitle} subTitle={shellText.forbiddenText} extra={home} />;
+  return <Result status="403" title={<h1>{shellText.forbiddenTitle}</h1>} subTitle={shellText.forbiddenText} extra={home} />;
 }
 
 export function ServerFaultPage() {
-  return <Result status="500" title={shellText.faultTitle} subTitle={shellText.faultText} extra={home} />;
+  return <Result status="500" title={<h1>{shellText.faultTitle}</h1>} subTitle={shellText.faultText} extra={home} />;
 }

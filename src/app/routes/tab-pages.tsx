@@ -32,7 +32,7 @@ function TabPage({ tab: { key }, isActive, menu, close }: TabPageProps) {
   if (answer.kind === 'go' || (!isActive && !answer.page.isKept)) return null;
   return (
     <Activity mode={isActive ? 'visible' : 'hidden'}>
-      <section className="tab-page" aria-label={answer.page.title}>
+      <div className="tab-page">
         <PageBoundary>
           <Suspense fallback={<Spin className="page-spin" description={shellText.loadingPage} />}>
             <PageTabContext value={pageTab}>
@@ -43,7 +43,7 @@ function TabPage({ tab: { key }, isActive, menu, close }: TabPageProps) {
             </PageTabContext>
           </Suspense>
         </PageBoundary>
-      </section>
+      </div>
     </Activity>
   );
 }

@@ -18,7 +18,7 @@ export function SyncDetails() {
     setBusy(false);
   };
   return (
-    <div className="sync-details">
+    <section className="sync-details" aria-label={shellText.syncDetails}>
       {failure && <Alert type="error" showIcon title={shellText.engineFailed} />}
       <Descriptions
         column={1}
@@ -42,7 +42,7 @@ export function SyncDetails() {
           {shellText.syncNow}
         </Button>
       </Flex>
-    </div>
+    </section>
   );
 }
 

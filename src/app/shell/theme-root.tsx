@@ -60,6 +60,11 @@ const lightTheme: ThemeConfig = {
 };
 const darkTheme: ThemeConfig = {
   ...shared,
+  // On dark ground the buttons turn round: light violet carries dark text, and reads as text itself.
+  components: {
+    ...shared.components,
+    Button: { colorPrimary: '#d88cff', colorPrimaryHover: '#e4adff', colorPrimaryActive: '#c778f2', primaryColor: '#1c0629' },
+  },
   algorithm: theme.darkAlgorithm,
   cssVar: { key: DARK_KEY },
   token: {
