@@ -37,9 +37,3 @@ export const useDicts = (): Dicts => use(DictsContext);
 export function useDictItems(code: string): readonly DictItem[] {
   return use(DictsContext)[code] ?? NO_ITEMS;
 }
-
-/** Turns a stored value of the dictionary into its text; the value itself when the dictionary does not know it. */
-export function useDictText(code: string): (value: string) => string {
-  const items = useDictItems(code);
-  return value => items.find(item => item.value === value)?.text ?? value;
-}

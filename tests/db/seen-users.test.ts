@@ -1,0 +1,54 @@
+/** What the widgets and the outbox page read beside rows and entries. */
+import 'fake-indexeddb/auto';
+import { beforeEach, expect, test } from 'vitest';
+import type { Db } from '#db/handle.ts';
+import { readRecentLog } from '#db/read/recent-log.ts';
+import { readSeenUsers } from '#db/read/seen-users.ts';
+import { tablesOf } from '#db/tables-of.ts';
+import type { View } from '#domain/query/view.ts';
+import type { LogRecord } from '#domain/sync/mutation.ts';
+import { create, entry } from '#tests/domain/sync/entry-builders.ts';
+import { openTestDatabase } from './open-test-database.ts';
+
+let db: Db;
+beforeEach(async () => {
+  db = await openTestDatabase();
+});
+
+const view = (key: string, rows: View['rows']): View => ({
+  key,
+  entity: 'waybill',
+  query: { conditions: [], sort: { column: 'createTime', order: 'desc' }, pageNo: 1, pageSize: 10 },
+  ids: rows.map(row => row.id),
+  rows,
+  total: rows.length,
+  coverage: 'full',
+  markById: {},
+  suspects: [],
+});
+
+test('seen users are named once, by name where any row knows it', async () => {
+  await tablesOf(db).views.bulkPut([
+    view('a', [{ id: '1', createBy: 'wang', auditBy: 'li', auditBy_dictText: '李司磅', carId: 'c1' }]),
+    view('b', [{ id: '2', createBy: 'wang', createBy_dictText: '王磊', updateBy: 'li' }]),
+  ]);
+
+  expect(await readSeenUsers(db)).toEqual([
+    { value: 'li', text: '李司磅' },
+    { value: 'wang', text: '王磊' },
+  ]);
+});
+
+test('the recent log holds the last finished first, and no more than asked', async () => {
+  const record = (seq: number, atMs: number): LogRecord => ({
+    seq,
+    opId: `o${seq}`,
+    outcome: 'settled',
+    atMs,
+    note: '',
+    entry: entry(seq, 's1', create({ name: '甲' })),
+  });
+  await tablesOf(db).outboxLog.bulkPut([record(1, 30), record(2, 10), record(3, 30)]);
+
+  expect((await readRecentLog(db, 2)).map(({ seq }) => seq)).toEqual([3, 1]);
+});
