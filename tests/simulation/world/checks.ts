@@ -9,10 +9,6 @@ import type { Leader } from './contexts.ts';
 import type { FakeServer, Version } from './fake-server.ts';
 import type { VirtualTime } from './virtual-time.ts';
 
-export class Breach extends Error {
-  override readonly name = 'Breach';
-}
-
 export type Checks = ReturnType<typeof createChecks>;
 type Parts = {
   readonly time: VirtualTime;
@@ -123,9 +119,10 @@ export function createChecks({ time, disk, server, liveSessionKey }: Parts) {
   /** A decision of the user makes a new wish of the same entry. */
   const wishOf = (opId: string) => `${opId}.${disk.generationOf(opId)}`;
 
-  function noteWish({ opId, deps, op, state, attempt }: OutboxEntry): void {
-    const wish = wishOf(opId);
-    if ('base' in op && state === 'queued' && (attempt === 0 || !seenBase.has(wish))) seenBase.set(wish, op.base);
+  function noteWish({ opId, deps, op, state }: OutboxEntry): void {
+    // Giving an entry up hands its base on to later entries of the row, whatever state they wait in.
+    if ('base' in op && (state === 'queued' || state === 'retryWait' || state === 'paused' || state === 'blocked'))
+      seenBase.set(wishOf(opId), op.base);
     depsOf.set(opId, new Set([...(depsOf.get(opId) ?? []), ...deps]));
   }
 

@@ -11,7 +11,7 @@ import type { Disk } from './disk.ts';
 import { ENTITIES, STATUS } from './entities.ts';
 import { createFakeServer } from './fake-server.ts';
 import { createNetwork, WRITE_FAULTS } from './network.ts';
-import type { NetworkState, WriteFault } from './network.ts';
+import type { NetworkState } from './network.ts';
 import { createPeople, SESSION_KEY } from './people.ts';
 import { createVirtualTime, EPOCH_MS } from './virtual-time.ts';
 
@@ -26,8 +26,6 @@ export type WorldOptions = {
   /** Seeded bugs of the mutation test. */
   readonly wrapStore?: (store: EngineStore, disk: Disk) => EngineStore;
   readonly ignoresLogout?: boolean;
-  /** Only these faults, and many of them. */
-  readonly faults?: readonly WriteFault[];
 };
 export type WorldReport = {
   readonly breaches: readonly string[];
@@ -49,8 +47,8 @@ export async function runWorld(options: WorldOptions): Promise<WorldReport> {
   const network: NetworkState = {
     link: 'up',
     isTokenValid: true,
-    writeFaults: options.faults ?? WRITE_FAULTS.filter(() => random() < 0.5),
-    faultRate: isCalm ? 0 : options.faults ? 0.5 : random() * 0.5,
+    writeFaults: WRITE_FAULTS.filter(() => random() < 0.5),
+    faultRate: isCalm ? 0 : random() * 0.5,
     isHealed: isCalm,
   };
   let sessionKey: string | undefined = SESSION_KEY;
