@@ -25,6 +25,8 @@ export function refusalOf(transition: Transition, status: string, mark: RowMark 
  */
 export function nextStep(def: EntityDef, status: string, steps: readonly Step[]): Transition | undefined {
   const order = statusOrder(def);
+  // Two statuses are a switch (启用, 停用): nothing comes next.
+  if (order.length <= 2) return undefined;
   const here = order.indexOf(status);
   const possible = steps.flatMap(step => (step.refusal || step.transition.confirm ? [] : [step.transition]));
   const forward = possible

@@ -1,5 +1,6 @@
 /** The truth table of status steps: who may take which from where, and which is proposed next. */
 import { describe, expect, test } from 'vitest';
+import { supplier } from '#domain/entities/base/supplier.ts';
 import { contract } from '#domain/entities/contract/contract.ts';
 import { waybill } from '#domain/entities/transport/waybill.ts';
 import { nextStep, refusalOf, statusOf, stepsFor } from '#domain/steps.ts';
@@ -48,6 +49,10 @@ describe('possible steps by status of a waybill', () => {
 
 test('a contract under review is proposed the approval, not the withdrawal', () => {
   expect(nextStep(contract, '1', stepsFor(contract, '1', everything))?.action).toBe('auditPass');
+});
+
+test('a switch between two statuses proposes nothing', () => {
+  expect(nextStep(supplier, '1', stepsFor(supplier, '1', everything))).toBeUndefined();
 });
 
 describe('refusals say why', () => {

@@ -34,6 +34,7 @@ const WIDTH_PX: Readonly<Record<FieldKind, number>> = {
 const SORTABLE: ReadonlySet<FieldKind> = new Set(['text', 'decimal', 'integer', 'dict', 'date', 'datetime', 'month', 'flag']);
 
 const TITLE_MIN_WIDTH_PX = 205; // room for the dot and 正在核对
+const CREDIT_CODE_WIDTH_PX = 185; // 18 digits and letters
 const CHARACTER_PX = 15;
 const HEAD_EXTRA_PX = 44; // padding and the sort arrows
 
@@ -52,7 +53,12 @@ function columnOf(field: FieldDef, isTitle: boolean): ColumnModel {
   return {
     field,
     head,
-    widthPx: Math.max(WIDTH_PX[field.kind], wide, head.length * CHARACTER_PX + HEAD_EXTRA_PX),
+    widthPx: Math.max(
+      WIDTH_PX[field.kind],
+      wide,
+      field.kind === 'text' && field.rule === 'creditCode' ? CREDIT_CODE_WIDTH_PX : 0,
+      head.length * CHARACTER_PX + HEAD_EXTRA_PX,
+    ),
     align: isNumber(field) ? 'right' : 'left',
     isSortable: SORTABLE.has(field.kind),
   };
@@ -64,6 +70,11 @@ function headOf(field: FieldDef): string {
 }
 
 export const isNumber = (field: FieldDef): boolean => field.kind === 'decimal' || field.kind === 'integer';
+
+/** Whether any shown column has a sum or an average. */
+export function hasTotals(def: EntityDef, columns: readonly ColumnModel[]): boolean {
+  return columns.some(({ field }) => def.totals?.sum.includes(field.name) === true || def.totals?.avg.includes(field.name) === true);
+}
 
 /** The three facts of a card: the first columns that are neither title nor status. */
 export function factColumns(def: EntityDef, columns: readonly ColumnModel[]): readonly ColumnModel[] {

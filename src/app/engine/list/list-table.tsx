@@ -6,13 +6,15 @@ import type { TableColumnsType, TableProps } from 'antd';
 import { listText } from '#domain/messages-list.ts';
 import { useRowOrder } from '../../live/use-row-store.ts';
 import { useStore } from '../../live/store.ts';
+import { hasTotals } from './column-model.ts';
+import { HeadCell, SELECT_CLASS } from './head-cell.tsx';
 import { ListCell } from './list-cell.tsx';
 import { ListRow } from './list-row.tsx';
 import { ListTotals } from './list-totals.tsx';
 import { useListScope } from './list-scope.ts';
 import type { ListScope } from './list-scope.ts';
 import type { ListState } from './list-state.ts';
-import { PageSelect, RowSelect } from './row-select.tsx';
+import { RowSelect } from './row-select.tsx';
 import { RowActions } from './row-actions.tsx';
 import { SyncDot } from './sync-dot.tsx';
 
@@ -20,7 +22,7 @@ type IdRow = { readonly id: string };
 const SELECT_WIDTH_PX = 44;
 const ACTIONS_WIDTH_PX = 150;
 const drawTotals = () => <ListTotals />;
-const COMPONENTS = { body: { row: ListRow } };
+const COMPONENTS = { header: { cell: HeadCell }, body: { row: ListRow } };
 
 export const ListTable = memo(function ListTable({ emptyText }: { readonly emptyText: React.ReactNode }) {
   const scope = useListScope();
@@ -59,7 +61,7 @@ export const ListTable = memo(function ListTable({ emptyText }: { readonly empty
       onRow={onRow}
       onChange={onChange}
       locale={{ emptyText }}
-      summary={order.length > 0 && scope.def.totals ? drawTotals : undefined}
+      summary={order.length > 0 && hasTotals(scope.def, columns) ? drawTotals : undefined}
     />
   );
 });
@@ -70,8 +72,7 @@ function tableColumnsOf({ def, columns, rows }: ListScope, sort: ListState['sort
       key: 'select',
       width: SELECT_WIDTH_PX,
       fixed: 'start',
-      className: 'qs-select',
-      title: <PageSelect />,
+      className: SELECT_CLASS,
       render: (_, { id }) => <RowSelect id={id} />,
     },
     ...columns.map(({ field, head, widthPx, align, isSortable }, position) => ({
