@@ -32,6 +32,7 @@ export const shellText = {
   themeSystem: '跟随系统',
   logout: '退出登录',
   openTabs: '打开的页面',
+  closePage: '关闭本页',
   closeTab: (title: string) => `关闭 ${title}`,
   tabRefresh: '刷新',
   tabCloseLeft: '关闭左侧',

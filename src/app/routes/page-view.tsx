@@ -2,6 +2,7 @@
 import { lazy } from 'react';
 import { Button, Result } from 'antd';
 import { shellText } from '#domain/messages-shell.ts';
+import { usePageTab } from '../live/use-tabs.ts';
 import { HomePage } from '../pages/home-page.tsx';
 import { ForbiddenPage, NotFoundPage, ServerFaultPage } from '../pages/result-pages.tsx';
 import type { Page } from './page-kind.ts';
@@ -45,8 +46,20 @@ export function PageView({ page: { title, content } }: { readonly page: Page }) 
         />
       );
     case 'unknown':
-      return <Result status="info" title={shellText.unknownPage(content.component)} subTitle={shellText.unknownPageHint} />;
+      return (
+        <Result
+          status="info"
+          title={shellText.unknownPage(content.component)}
+          subTitle={shellText.unknownPageHint}
+          extra={<CloseButton />}
+        />
+      );
     case 'unusable':
-      return <Result status="warning" title={title} subTitle={shellText.unusableUrl} />;
+      return <Result status="warning" title={title} subTitle={shellText.unusableUrl} extra={<CloseButton />} />;
   }
+}
+
+function CloseButton() {
+  const { close } = usePageTab();
+  return <Button onClick={close}>{shellText.closePage}</Button>;
 }
