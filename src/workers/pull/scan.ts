@@ -36,8 +36,6 @@ export async function scanPage(pull: EntityPull): Promise<Result<StepAnswer, App
   });
 }
 
-export type { StepAnswer } from './merge.ts';
-
 /** A scan that begins remembers the server's time before its first request: the deltas go on from there. */
 async function startedScan(pull: EntityPull): Promise<EntityMeta> {
   const now = await serverNow(pull);

@@ -54,7 +54,7 @@ export async function openTab(host: string, tabId: string, username = 'dispatche
       openSocket: (url, protocols) => new WebSocket(url, [...protocols]) as unknown as globalThis.WebSocket,
       openChannel(name, onMessage) {
         const channel = new BroadcastChannel(name);
-        channel.onmessage = event => onMessage((event as MessageEvent).data);
+        channel.addEventListener('message', event => onMessage(event.data));
         return { post: message => channel.postMessage(message), close: () => channel.close() };
       },
       locksFor: db => createLease(db, tabId, systemClock),

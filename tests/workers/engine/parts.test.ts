@@ -1,0 +1,207 @@
+/** The engine's small parts: whose turn it is, what to read, windows, the feed of the status, messages between workers. */
+import { describe, expect, test } from 'vitest';
+import { ok } from '#base/result.ts';
+import { decodeChannelMessage } from '#domain/sync/channel-message.ts';
+import type { SyncStatus } from '#domain/sync/status.ts';
+import { findEntityDef } from '#domain/registry.ts';
+import type { ListQuery } from '#domain/query/list-query.ts';
+import { createCounters } from '#workers/counters.ts';
+import { interestsOf } from '#workers/pull/interests.ts';
+import { pageFacts } from '#workers/pull/page-facts.ts';
+import { createTurns } from '#workers/pull/turns.ts';
+import { createWindows } from '#workers/pull/windows.ts';
+import { createStatusFeed } from '#workers/status-feed.ts';
+import { createRig } from '../pull/rig.ts';
+
+test('turns go to the most important waiter, and giving one back twice makes only one', async () => {
+  const turns = createTurns(1);
+  const order: string[] = [];
+  const release = await turns.take(5);
+  const take = async (name: string, priority: number): Promise<void> => {
+    const giveBack = await turns.take(priority);
+    order.push(name);
+    giveBack();
+    giveBack();
+  };
+  const all = [take('referred', 1), take('pending', 2), take('watched', 0)];
+
+  release();
+  await Promise.all(all);
+
+  expect(order).toEqual(['watched', 'referred', 'pending']);
+});
+
+test('what a list shows comes first, then what it refers to, then what waits in the outbox', () => {
+  const interests = interestsOf(['weighSlip'], ['weighSlip', 'port', 'gone'], findEntityDef);
+
+  expect(interests[0]).toEqual({ entity: 'weighSlip', priority: 0, isWatched: true });
+  expect(interests.at(-1)).toEqual({ entity: 'port', priority: 2, isWatched: false });
+  expect(interests.slice(1, -1).every(({ priority, isWatched }) => priority === 1 && !isWatched)).toBe(true);
+  expect(interests.length).toBeGreaterThan(2);
+});
+
+describe('what a page proves', () => {
+  const page = (ids: readonly string[], total = ids.length, skipped = 0) => ({
+    rows: ids.map(id => ({ id })),
+    total,
+    summary: undefined,
+    skipped,
+  });
+
+  test.each([
+    ['a short page proves the rest empty', page(['b', 'c']), { proves: { from: 'b', to: undefined }, isLast: true, isKeyset: true }],
+    ['a full page ends at its last id', page(['b', 'c', 'd'], 9), { proves: { from: 'b', to: 'd' }, isLast: false, isKeyset: true }],
+    ['a page below its bound proves nothing', page(['a', 'c']), { proves: undefined, isKeyset: false }],
+    ['an unsorted page proves nothing', page(['c', 'b']), { proves: undefined, isKeyset: false }],
+    ['a skipped record takes the proof away', page(['b'], 2, 1), { proves: undefined, isKeyset: true }],
+    ['a page that does not advance is the last', page(['b'], 7), { proves: { from: 'b', to: 'b' }, isLast: true }],
+    ['an empty page of an empty rest', page([]), { proves: { from: 'b', to: undefined }, isLast: true }],
+  ])('%s', (_, answered, expected) => {
+    expect(pageFacts({ fromId: 'b', pageSize: 3 }, answered)).toMatchObject(expected);
+  });
+});
+
+describe('windows', () => {
+  const query: ListQuery = { conditions: [], sort: { column: 'createTime', order: 'desc' }, pageNo: 1, pageSize: 10 };
+
+  async function windowsRig() {
+    const rig = await createRig();
+    const answers: (() => void)[] = [];
+    const noted: unknown[] = [];
+    const suspects: unknown[] = [];
+    const windows = createWindows({
+      collections: rig.collections,
+      transport: {
+        window: () =>
+          new Promise(resolve => {
+            answers.push(() =>
+              resolve(ok({ value: { rows: [{ id: '1', name: '甲' }], total: 1, summary: undefined }, serverMs: undefined })),
+            );
+          }),
+      },
+      clock: { nowMs: () => 7, sleep: async () => undefined },
+      counters: createCounters(),
+      onWindow(key, answer) {
+        noted.push([key, answer]);
+        return ['9'];
+      },
+      onSuspect: (entity, ids) => void suspects.push([entity, ids]),
+    });
+    const settled = async (count: number): Promise<void> => {
+      while (answers.length < count) await new Promise(resolve => setTimeout(resolve, 1));
+    };
+    return { rig, windows, answers, noted, suspects, settled };
+  }
+
+  test('an opened list is read once, merged, told to its view, and what it missed is suspect', async () => {
+    const { rig, windows, answers, noted, suspects, settled } = await windowsRig();
+    windows.setRunning(true);
+    windows.open({ key: 'k', entity: 'supplier', query });
+    await settled(1);
+    answers[0]?.();
+    while (noted.length === 0) await new Promise(resolve => setTimeout(resolve, 1));
+
+    expect(noted).toEqual([['k', { ids: ['1'], total: 1, summary: undefined, atMs: 7 }]]);
+    expect(suspects).toEqual([['supplier', ['9']]]);
+    expect(rig.collections.base('supplier', '1')).toEqual({ id: '1', name: '甲' });
+    expect([windows.isShown('supplier', '1'), windows.isShown('supplier', '9')]).toEqual([true, false]);
+  });
+
+  test('nothing is read while the link is down, and everything when it comes', async () => {
+    const { windows, answers, settled } = await windowsRig();
+    windows.open({ key: 'k', entity: 'supplier', query });
+    expect(answers.length).toBe(0);
+
+    windows.setRunning(true);
+    await settled(1);
+    expect(answers.length).toBe(1);
+  });
+
+  test('refreshing during a read reads once more after it, not beside it', async () => {
+    const { windows, answers, settled } = await windowsRig();
+    windows.setRunning(true);
+    windows.open({ key: 'k', entity: 'supplier', query });
+    await settled(1);
+    windows.refresh();
+    windows.refresh('supplier');
+    expect(answers.length).toBe(1);
+
+    answers[0]?.();
+    await settled(2);
+    expect(answers.length).toBe(2);
+  });
+
+  test('the answer for a list that was closed meanwhile is dropped', async () => {
+    const { rig, windows, answers, noted, settled } = await windowsRig();
+    windows.setRunning(true);
+    windows.open({ key: 'k', entity: 'supplier', query });
+    await settled(1);
+    windows.keep([]);
+    answers[0]?.();
+    await rig.collections.hydrate('supplier');
+
+    expect(noted).toEqual([]);
+    expect(rig.ids()).toEqual([]);
+  });
+});
+
+const status: SyncStatus = {
+  link: 'up',
+  session: 'loggedIn',
+  isLeader: true,
+  leaderTabId: 'a',
+  activity: 0,
+  lastConfirmedAtMs: 5,
+  clockSkewMs: -3,
+  seeds: [{ entity: 'waybill', rows: 500, total: 5000 }],
+  failure: undefined,
+};
+
+test('the status is told when it changed, and never twice the same', async () => {
+  let now = status;
+  const told: SyncStatus[] = [];
+  const feed = createStatusFeed(
+    { nowMs: () => 0, sleep: () => Promise.resolve() },
+    () => now,
+    next => void told.push(next),
+  );
+  const settle = () => new Promise(resolve => setTimeout(resolve, 0));
+
+  feed.changed();
+  feed.changed();
+  await settle();
+  feed.changed();
+  await settle();
+  now = { ...status, activity: 1 };
+  feed.changed();
+  await settle();
+
+  expect(told).toEqual([status, { ...status, activity: 1 }]);
+});
+
+describe('messages between workers', () => {
+  const session = {
+    token: 't',
+    user: { id: 'u', username: 'u', realname: 'u', avatar: undefined, orgCode: 'A' },
+    tenantId: '0',
+    departs: [],
+  };
+
+  test.each([
+    [{ kind: 'beat', status }],
+    [{ kind: 'hello' }],
+    [{ kind: 'expired', token: 't' }],
+    [{ kind: 'renewed', session }],
+    [{ kind: 'syncNow' }],
+    [{ kind: 'noticeHint' }],
+  ])('%j is read as it was sent', message => {
+    expect(decodeChannelMessage(structuredClone(message))).toEqual(message);
+  });
+
+  test.each([[null], ['hello'], [{ kind: 'vote' }], [{ kind: 'beat', status: { link: 'maybe' } }], [{ kind: 'renewed', session: {} }]])(
+    '%j is ignored',
+    data => {
+      expect(decodeChannelMessage(data)).toBeUndefined();
+    },
+  );
+});
