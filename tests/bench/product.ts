@@ -41,7 +41,7 @@ export async function measureProduct(browser: Browser, waybills: number): Promis
     note('login to first list, transferred (scripts and styles)', kilobytes(transfer()));
 
     const begun = Date.now();
-    await page.locator('[data-testid="list-coverage"][data-coverage="full"]').waitFor({ timeout: 600_000 });
+    await page.locator('text=完整').waitFor({ timeout: 600_000 });
     note('first seed of the list until 完整', `${((Date.now() - begun) / 1000).toFixed(1)} s`);
 
     note('reload to first rows, median of 5', milliseconds(median(await repeat(5, () => reloadToRows(page)))));
@@ -50,7 +50,7 @@ export async function measureProduct(browser: Browser, waybills: number): Promis
     note('offline reload to first rows, median of 5', milliseconds(median(await repeat(5, () => reloadToRows(page)))));
     await context.setOffline(false);
     await page.reload();
-    await page.locator('[data-testid="list-coverage"][data-coverage="full"]').waitFor({ timeout: 60_000 });
+    await page.locator('text=完整').waitFor({ timeout: 60_000 });
 
     const live = await liveUpdates(page);
     note('edit elsewhere to visible, median / p95', `${milliseconds(median(live))} / ${milliseconds(percentile(live, 95))}`);
@@ -113,10 +113,14 @@ async function liveUpdates(page: Page): Promise<number[]> {
 
 async function longTasksDuringUpdates(page: Page): Promise<number[]> {
   const call = await asAdmin();
-  const ids = await page.locator('[data-row-id]').evaluateAll(found => [...new Set(found.map(element => element.getAttribute('data-row-id')))]);
+  const ids = await page
+    .locator('[data-row-id]')
+    .evaluateAll(found => [...new Set(found.map(element => element.getAttribute('data-row-id')))]);
   await page.evaluate(() => void Reflect.get(globalThis, 'longTasks').splice(0));
   for (let second = 0; second < 5; second++) {
-    const edits = Array.from({ length: 200 }, (_, index) => call('/mt_waybill/mtWaybill/edit', { id: ids[index % ids.length], unloadPlace: `第${second}秒${index}` }));
+    const edits = Array.from({ length: 200 }, (_, index) =>
+      call('/mt_waybill/mtWaybill/edit', { id: ids[index % ids.length], unloadPlace: `第${second}秒${index}` }),
+    );
     await Promise.all(edits);
   }
   return await page.evaluate(() => [...(Reflect.get(globalThis, 'longTasks') as number[])]);

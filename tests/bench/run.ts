@@ -38,7 +38,8 @@ async function measureStorage(): Promise<void> {
     answer.samples.map(({ name, ms }) => [name, median(ms).toFixed(2), percentile(ms, 95).toFixed(2), String(ms.length)]),
   );
   console.log(answer.wrong.length === 0 ? 'every answer equals the plain-array oracle' : `WRONG ANSWERS: ${answer.wrong.join(', ')}`);
-  for (const [ours, theirs, what] of ratios(answer.samples)) console.log(`${what}: ${(theirs / ours).toFixed(1)} times faster than raw IndexedDB`);
+  for (const [ours, theirs, what] of ratios(answer.samples))
+    console.log(`${what}: ${(theirs / ours).toFixed(1)} times faster than raw IndexedDB`);
   await page.close();
   await new Promise(resolve => server.httpServer.close(resolve));
 }

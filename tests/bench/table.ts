@@ -9,6 +9,8 @@ export const median = (values: readonly number[]): number => percentile(values, 
 export function printTable(head: readonly string[], lines: readonly (readonly string[])[]): void {
   const widths = head.map((title, column) => Math.max(title.length, ...lines.map(line => line[column]?.length ?? 0)));
   for (const line of [head, widths.map(width => '-'.repeat(width)), ...lines]) {
-    console.log(line.map((cell, column) => (column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0))).join('  '));
+    console.log(
+      line.map((cell, column) => (column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0))).join('  '),
+    );
   }
 }

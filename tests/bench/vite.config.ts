@@ -1,4 +1,7 @@
 /** The storage benchmark's page, built as the product is. */
 import { defineConfig } from 'vite';
 
-export default defineConfig({ root: 'tests/bench/page', build: { target: 'es2023', outDir: '../results/page', emptyOutDir: true, minify: false } });
+export default defineConfig({
+  root: 'tests/bench/page',
+  build: { target: 'es2023', outDir: '../results/page', emptyOutDir: true, minify: false },
+});

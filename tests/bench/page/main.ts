@@ -111,7 +111,9 @@ async function seedPacked(rows: readonly Row[], name: string): Promise<void> {
   const store = createEngineStore(opened.value);
   const { epoch } = await store.takeLeadership('bench');
   for (let from = 0; from < rows.length; from += PAGE) {
-    await store.commit(epoch, { base: [{ entity: 'waybill', upserts: rows.slice(from, from + PAGE), deletes: [], evidence: BEFORE_BOOT }] });
+    await store.commit(epoch, {
+      base: [{ entity: 'waybill', upserts: rows.slice(from, from + PAGE), deletes: [], evidence: BEFORE_BOOT }],
+    });
   }
   closeDatabase(opened.value);
 }

@@ -11,7 +11,8 @@ export function makeRows(count: number, seed = 1): Row[] {
   const random = createRandom(seed);
   const def = entityDef('waybill');
   const pick = <T>(values: readonly T[]): T | undefined => values[Math.floor(random() * values.length)];
-  const time = () => `2026-${pad(1 + Math.floor(random() * 11))}-${pad(1 + Math.floor(random() * 28))} ${pad(Math.floor(random() * 24))}:${pad(Math.floor(random() * 60))}:00`;
+  const time = () =>
+    `2026-${pad(1 + Math.floor(random() * 11))}-${pad(1 + Math.floor(random() * 28))} ${pad(Math.floor(random() * 24))}:${pad(Math.floor(random() * 60))}:00`;
 
   const rows = Array.from({ length: count }, (_, index): Row => {
     const row: Record<string, string | number> = { id: hexId(random), createTime: time(), createBy: 'dispatcher' };

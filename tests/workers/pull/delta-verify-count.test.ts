@@ -32,7 +32,7 @@ describe('delta', () => {
     expect(rig.collections.base('supplier', idOf(4))).toEqual(rig.server.rows.get(idOf(4)));
   });
 
-  test('moves the watermarks to the server’s time before the pass, less the overlap', async () => {
+  test('moves the watermarks to the server’s time before the pass, less the overlap (law S14)', async () => {
     const rig = await seeded(3);
     await deltaPass(rig.pull); // hears the server's present time
     const before = rig.server.nowMs;

@@ -63,7 +63,7 @@ describe('in doubt', () => {
     },
   );
 
-  test('a step that provably did not arrive is sent again after the last look', async () => {
+  test('a step that provably did not arrive is sent again after the last look (law S6)', async () => {
     const rig = await createRig({ rows: [WAYBILL], fates: [answered({ kind: 'timeout' })] });
     rig.enqueue('a', 'r1', dispatch);
 
@@ -111,7 +111,7 @@ describe('against other people', () => {
     expect(rig.settled()).toEqual(['b']);
   });
 
-  test('another field changed meanwhile is kept: only ours is sent', async () => {
+  test('another field changed meanwhile is kept: only ours is sent (law S7)', async () => {
     const rig = await createRig({ rows: [WAYBILL] });
     rig.server.editBy('other', 'waybill', 'r1', { originalNo: '9' });
     rig.enqueue('a', 'r1', edit('乙'));
@@ -121,7 +121,7 @@ describe('against other people', () => {
     expect(rig.server.rowOf('waybill', 'r1')).toMatchObject({ loadPlace: '乙', originalNo: '9' });
   });
 
-  test('an edit of a row that vanished after the send is not believed though the server answered success', async () => {
+  test('an edit of a row that vanished after the send is not believed though the server answered success (law S3)', async () => {
     const rig = await createRig({
       rows: [WAYBILL],
       fates: [
@@ -140,7 +140,7 @@ describe('against other people', () => {
 });
 
 describe('session, link and leadership', () => {
-  test('a dead token pauses everything unharmed, and the same user’s sign-in sends it', async () => {
+  test('a dead token pauses everything unharmed, and the same user’s sign-in sends it (law S8)', async () => {
     const rig = await createRig({ rows: [WAYBILL], fates: [applied, answered({ kind: 'unauthorized' })] });
     rig.enqueue('a', 'new', create);
     rig.enqueue('b', 'r1', edit('乙'));
@@ -183,7 +183,7 @@ describe('session, link and leadership', () => {
     expect([rig.sent, rig.settled()]).toEqual([['a {"loadPlace":"乙","originalNo":"9"}'], ['a']]);
   });
 
-  test('a stopped replay leaves its request’s entry as sent, for the next leader to look at', async () => {
+  test('a stopped replay leaves its request’s entry as sent, for the next leader to look at (law S5)', async () => {
     const rig = await createRig({ fates: [() => new Promise<never>(() => undefined)] });
     rig.enqueue('a', 'new', create);
     await rig.run();
