@@ -19,5 +19,7 @@ export function decodeAppConfig(raw: unknown): AppConfig | undefined {
 
 /** The back end's absolute address without a closing slash; databases are named after it. */
 export function hostOf(config: AppConfig, origin: string): string {
-  return new URL(config.baseUrl, origin).href.replace(/\/+$/, '');
+  const isAbsolute = /^https?:\/\//i.test(config.baseUrl);
+  const address = isAbsolute ? config.baseUrl : `${origin}/${config.baseUrl.replace(/^\/+/, '')}`;
+  return address.replace(/\/+$/, '');
 }
