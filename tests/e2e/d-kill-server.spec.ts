@@ -1,0 +1,54 @@
+/** The server dies in the middle of a replay: after its restart every change is there once, and each row's changes in their order. */
+import { expect, test } from 'playwright/test';
+import { expectBadge, expectDrained, outboxSize, row, signIn } from './support/app.ts';
+import { launchServer } from './support/quayside-server.ts';
+import type { QuaysideServer } from './support/quayside-server.ts';
+import { editSupplier, effectsSince, logMark, openSuppliers, remarks, serverSupplier, SUPPLIER_API } from './support/trouble.ts';
+import { rowAction } from './support/waybill.ts';
+
+let server: QuaysideServer;
+test.beforeAll(async () => {
+  server = await launchServer();
+});
+test.afterAll(() => server.close());
+
+test('a server killed in the middle of a replay has every queued change exactly once, in order (law S1) (law S2) (law S4)', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(150_000);
+  await signIn(page, server.url);
+  const [steady = '', ...others] = await openSuppliers(page, server.url, 7);
+  await expectBadge(page, 'synced', 60_000);
+  const mark = await logMark(server);
+
+  await context.setOffline(true);
+  await editSupplier(page, steady, { 备注: '第一次' });
+  await rowAction(page, steady, '停用');
+  for (const id of others) await editSupplier(page, id, { 备注: `断电前 ${id.slice(-4)}` });
+  await editSupplier(page, steady, { 备注: '停用之后' });
+  await expect.poll(() => outboxSize(page)).toBe(9);
+
+  await server.setFaults([{ match: `PUT ${SUPPLIER_API}`, kind: 'delay', ms: 300 }]);
+  await context.setOffline(false);
+  await expect.poll(async () => (await effectsSince(server, mark)).length, { intervals: [50], timeout: 30_000 }).toBeGreaterThanOrEqual(2);
+  await server.kill();
+  await expectBadge(page, 'offline');
+  await server.start();
+  await expectDrained(page, 60_000);
+  await expectBadge(page, 'synced');
+
+  const effects = await effectsSince(server, mark);
+  const lane = effects.filter(write => write.id === steady);
+  expect(lane.map(({ path, body }) => [path.slice(SUPPLIER_API.length), body['remark']])).toEqual([
+    ['/edit', '第一次'],
+    ['/disable', undefined],
+    ['/edit', '停用之后'],
+  ]);
+  // Rows are independent of each other: the one struck by the kill comes later than those behind it.
+  const rest = remarks(effects.filter(write => write.id !== steady));
+  expect(rest.toSorted()).toEqual(others.map(id => [id, `断电前 ${id.slice(-4)}`]).toSorted());
+  expect(await serverSupplier(server, steady)).toMatchObject({ remark: '停用之后', status: '0' });
+  for (const id of others) expect(await serverSupplier(server, id)).toMatchObject({ remark: `断电前 ${id.slice(-4)}` });
+  for (const id of [steady, ...others]) await expect(row(page, id)).toHaveAttribute('data-sync', 'none');
+});

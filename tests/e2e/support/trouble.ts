@@ -1,0 +1,76 @@
+/** Writes as the server saw them, and the small edits of suppliers that the trouble tests make through the form. */
+import { expect } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
+import { firstRowIds, SUPPLIERS, waitForRows } from './app.ts';
+import { drawer, fillText } from './form.ts';
+import type { QuaysideServer } from './quayside-server.ts';
+import { rowAction, save } from './waybill.ts';
+
+export const SUPPLIER_API = '/supplier/mtSupplier';
+export const SUPPLIER_EDIT = `PUT ${SUPPLIER_API}/edit`;
+
+export type Write = {
+  readonly path: string;
+  readonly id: string;
+  readonly username: string;
+  readonly outcome: string;
+  readonly body: Readonly<Record<string, unknown>>;
+};
+
+/** A place in the server's log; what came before it is not the test's. */
+export async function logMark(server: QuaysideServer): Promise<number> {
+  return (await server.log()).length;
+}
+
+/** The writes of suppliers since the mark, in the order the server carried them out. */
+export async function writesSince(server: QuaysideServer, mark: number): Promise<readonly Write[]> {
+  return (await server.log())
+    .slice(mark)
+    .map(({ path, id, username, outcome, body }) => ({
+      path: String(path),
+      id: String(id),
+      username: String(username),
+      outcome: String(outcome),
+      body: typeof body === 'object' && body !== null ? { ...body } : {},
+    }))
+    .filter(write => write.path.startsWith(SUPPLIER_API));
+}
+
+/** Those that really changed a row. */
+export async function effectsSince(server: QuaysideServer, mark: number): Promise<readonly Write[]> {
+  return (await writesSince(server, mark)).filter(write => write.outcome === 'changed');
+}
+
+/** Effective edits in short: which row got which remark. */
+export const remarks = (writes: readonly Write[]): readonly (readonly [id: string, remark: unknown])[] =>
+  writes.map(({ id, body }) => [id, body['remark']]);
+
+/** Opens the suppliers through the menu's address and gives the ids on the first page. */
+export async function openSuppliers(page: Page, url: string, count: number): Promise<string[]> {
+  await page.goto(`${url}${SUPPLIERS}`);
+  await waitForRows(page);
+  await expect.poll(async () => (await firstRowIds(page, count)).length).toBe(count);
+  return await firstRowIds(page, count);
+}
+
+/** The edit form of one row, open. */
+export async function openEdit(page: Page, id: string): Promise<Locator> {
+  await rowAction(page, id, '编辑');
+  const form = drawer(page, /^编辑/);
+  await expect(form.getByRole('button', { name: '保存', exact: true })).toBeEnabled();
+  return form;
+}
+
+/** Changes fields of one row through its form, by label. */
+export async function editSupplier(page: Page, id: string, values: Readonly<Record<string, string>>): Promise<void> {
+  const form = await openEdit(page, id);
+  for (const [label, value] of Object.entries(values)) await fillText(form, label, value);
+  await save(form);
+}
+
+/** The row as the server has it. */
+export async function serverSupplier(server: QuaysideServer, id: string): Promise<Readonly<Record<string, unknown>>> {
+  const call = await server.as('admin');
+  const { result } = await call('GET', `${SUPPLIER_API}/queryById?id=${id}`);
+  return typeof result === 'object' && result !== null ? { ...result } : {};
+}
