@@ -20,7 +20,7 @@ export function HeaderBar({ page, fold, isMobile }: HeaderBarProps) {
     <header className="shell-header">
       <Button
         type="text"
-        icon={isClosed ? <MenuUnfoldOutlined /> : <MenuFoldOutlined />}
+        icon={isClosed ? <MenuUnfoldOutlined aria-hidden /> : <MenuFoldOutlined aria-hidden />}
         aria-label={isClosed ? shellText.openMenu : shellText.foldMenu}
         aria-expanded={!isClosed}
         onClick={fold.toggle}

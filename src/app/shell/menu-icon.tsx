@@ -13,17 +13,17 @@ import {
 } from '@ant-design/icons';
 
 const ICONS: Readonly<Record<string, ReactNode>> = {
-  'account-book': <AccountBookOutlined />,
-  'bar-chart': <BarChartOutlined />,
-  car: <CarOutlined />,
-  database: <DatabaseOutlined />,
-  'file-protect': <FileProtectOutlined />,
-  home: <HomeOutlined />,
-  setting: <SettingOutlined />,
-  team: <TeamOutlined />,
+  'account-book': <AccountBookOutlined aria-hidden />,
+  'bar-chart': <BarChartOutlined aria-hidden />,
+  car: <CarOutlined aria-hidden />,
+  database: <DatabaseOutlined aria-hidden />,
+  'file-protect': <FileProtectOutlined aria-hidden />,
+  home: <HomeOutlined aria-hidden />,
+  setting: <SettingOutlined aria-hidden />,
+  team: <TeamOutlined aria-hidden />,
 };
 
 /** Leaves of the tree have no icon; an unknown name gets the plain one. */
 export function menuIcon(name: string | undefined): ReactNode {
-  return name === undefined ? undefined : (ICONS[name] ?? <AppstoreOutlined />);
+  return name === undefined ? undefined : (ICONS[name] ?? <AppstoreOutlined aria-hidden />);
 }

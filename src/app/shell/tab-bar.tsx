@@ -57,7 +57,7 @@ function TabHandle({ tab: { key, title }, tabs, isActive }: TabHandleProps) {
         </button>
         {!isHome(key) && (
           <button type="button" className="tab-close" tabIndex={-1} aria-label={shellText.closeTab(title)} onClick={() => tabs.close(key)}>
-            <CloseOutlined />
+            <CloseOutlined aria-hidden />
           </button>
         )}
       </div>

@@ -24,21 +24,21 @@ export function UnsentDialog({ isLeaving, onLeave, onCancel }: UnsentDialogProps
         <Flex vertical gap={12}>
           <Alert type="warning" showIcon title={shellText.logoutUnsent(unsent)} description={shellText.logoutUnsentHint} />
           <Choice
-            icon={<CloudUploadOutlined />}
+            icon={<CloudUploadOutlined aria-hidden />}
             text={shellText.logoutDrain}
             hint={shellText.logoutDrainHint}
             isBusy={isLeaving}
             onChoose={() => setStep('draining')}
           />
           <Choice
-            icon={<SaveOutlined />}
+            icon={<SaveOutlined aria-hidden />}
             text={shellText.logoutKeep}
             hint={shellText.logoutKeepHint}
             isBusy={isLeaving}
             onChoose={() => onLeave('keep')}
           />
           <Choice
-            icon={<DeleteOutlined />}
+            icon={<DeleteOutlined aria-hidden />}
             text={shellText.logoutDiscard}
             hint={shellText.logoutDiscardHint}
             isBusy={isLeaving}

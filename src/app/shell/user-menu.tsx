@@ -21,7 +21,7 @@ export function UserMenu({ isMobile }: { readonly isMobile: boolean }) {
   const items: MenuProps['items'] = [
     { key: 'theme', type: 'group', label: shellText.theme, children: THEMES.map(({ key, label }) => ({ key, label })) },
     { type: 'divider' },
-    { key: 'logout', label: shellText.logout, icon: <LogoutOutlined /> },
+    { key: 'logout', label: shellText.logout, icon: <LogoutOutlined aria-hidden /> },
   ];
   const name = session.user.realname || session.user.username;
   return (
@@ -39,9 +39,9 @@ export function UserMenu({ isMobile }: { readonly isMobile: boolean }) {
       }}
     >
       <Button type="text" className="user-menu" aria-label={`${shellText.userMenu} ${name}`}>
-        <Avatar size={24} icon={<UserOutlined />} />
+        <Avatar size={24} icon={<UserOutlined aria-hidden />} />
         {!isMobile && <span>{name}</span>}
-        {!isMobile && <DownOutlined className="user-menu-arrow" />}
+        {!isMobile && <DownOutlined aria-hidden className="user-menu-arrow" />}
       </Button>
     </Dropdown>
   );

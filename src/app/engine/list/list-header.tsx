@@ -32,7 +32,7 @@ export const ListHeader = memo(function ListHeader({ isLoading }: { readonly isL
             type="primary"
             ghost
             data-testid="list-pill"
-            icon={<ArrowUpOutlined />}
+            icon={<ArrowUpOutlined aria-hidden />}
             iconPlacement="end"
             title={listText.applyWaiting}
             onClick={rows.applyWaiting}

@@ -29,7 +29,7 @@ export const ListToolbar = memo(function ListToolbar() {
   return (
     <div className="qs-toolbar" role="toolbar">
       {canAdd && (
-        <Button type="primary" icon={<PlusOutlined />} onClick={() => openForm()}>
+        <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => openForm()}>
           {listText.add}
         </Button>
       )}
@@ -41,7 +41,7 @@ export const ListToolbar = memo(function ListToolbar() {
             items: rest.map(step => ({ key: step.action, label: step.button, onClick: () => withSelection(ids => takeStep(step, ids)) })),
           }}
         >
-          <Button aria-haspopup="menu" icon={<DownOutlined />} iconPlacement="end">
+          <Button aria-haspopup="menu" icon={<DownOutlined aria-hidden />} iconPlacement="end">
             {listText.batchSteps}
           </Button>
         </Dropdown>

@@ -67,7 +67,7 @@ export const QueryForm = memo(function QueryForm() {
               color="primary"
               variant="link"
               aria-expanded={isExpanded}
-              icon={isExpanded ? <UpOutlined /> : <DownOutlined />}
+              icon={isExpanded ? <UpOutlined aria-hidden /> : <DownOutlined aria-hidden />}
               iconPlacement="end"
               onClick={() => list.send({ kind: 'moreToggled' })}
             >

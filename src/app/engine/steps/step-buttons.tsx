@@ -32,7 +32,7 @@ export function StepButtons({ entity, row, mark }: StepButtonsProps) {
       )}
       {rest.length > 0 && (
         <Dropdown trigger={['click']} menu={{ items: rest, style: { maxHeight: 320, overflowY: 'auto' } }}>
-          <Button aria-haspopup="menu" icon={<DownOutlined />} iconPlacement="end">
+          <Button aria-haspopup="menu" icon={<DownOutlined aria-hidden />} iconPlacement="end">
             {listText.moreActions}
           </Button>
         </Dropdown>

@@ -48,10 +48,21 @@ export function LoginForm({ username, note, submitText = shellText.login, onSign
         label={shellText.username}
         rules={[{ required: true, whitespace: true, message: shellText.usernameRequired }]}
       >
-        <Input name="username" prefix={<UserOutlined />} autoComplete="username" autoFocus={!username} readOnly={username !== undefined} />
+        <Input
+          name="username"
+          prefix={<UserOutlined aria-hidden />}
+          autoComplete="username"
+          autoFocus={!username}
+          readOnly={username !== undefined}
+        />
       </Form.Item>
       <Form.Item name="password" label={shellText.password} rules={[{ required: true, message: shellText.passwordRequired }]}>
-        <Input.Password name="password" prefix={<LockOutlined />} autoComplete="current-password" autoFocus={username !== undefined} />
+        <Input.Password
+          name="password"
+          prefix={<LockOutlined aria-hidden />}
+          autoComplete="current-password"
+          autoFocus={username !== undefined}
+        />
       </Form.Item>
       <Button type="primary" htmlType="submit" block loading={isBusy} autoInsertSpace={false}>
         {submitText}
