@@ -2,7 +2,7 @@
 import { MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-design/icons';
 import { Breadcrumb, Button } from 'antd';
 import { Link } from 'react-router-dom';
-import { HOME_PATH } from '#domain/limits.ts';
+import { HEADER_HEIGHT_PX, HOME_PATH } from '#domain/limits.ts';
 import type { Crumb } from '#domain/menu-routes.ts';
 import { shellText } from '#domain/messages-shell.ts';
 import { specText } from '#domain/messages.ts';
@@ -17,7 +17,7 @@ type HeaderBarProps = { readonly page: PagePlace; readonly fold: MenuFold; reado
 export function HeaderBar({ page, fold, isMobile }: HeaderBarProps) {
   const isClosed = isMobile ? !fold.isDrawerOpen : fold.isFolded;
   return (
-    <header className="shell-header">
+    <header className="shell-header" style={{ height: HEADER_HEIGHT_PX }}>
       <Button
         type="text"
         icon={isClosed ? <MenuUnfoldOutlined aria-hidden /> : <MenuFoldOutlined aria-hidden />}

@@ -2,7 +2,7 @@
 import { useMemo, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { Drawer, Layout, Menu } from 'antd';
-import { COLLAPSED_MENU_WIDTH_PX, DRAWER_MENU_WIDTH_PX, HOME_PATH, SIDE_MENU_WIDTH_PX } from '#domain/limits.ts';
+import { COLLAPSED_MENU_WIDTH_PX, DRAWER_MENU_WIDTH_PX, HEADER_HEIGHT_PX, HOME_PATH, SIDE_MENU_WIDTH_PX } from '#domain/limits.ts';
 import { visibleNodes } from '#domain/menu-routes.ts';
 import type { BuiltMenu, MenuNode } from '#domain/menu-routes.ts';
 import { shellText } from '#domain/messages-shell.ts';
@@ -63,7 +63,7 @@ function MenuTree({ menu, path, isFolded, onChosen }: MenuTreeProps) {
   };
   return (
     <nav aria-label={shellText.mainMenu} className="menu-tree">
-      <Link className="menu-logo" to={HOME_PATH} onClick={onChosen}>
+      <Link className="menu-logo" style={{ height: HEADER_HEIGHT_PX }} to={HOME_PATH} onClick={onChosen}>
         <img src="/icon.svg" alt="" width="28" height="28" />
         {!isFolded && <span>{shellText.platformTitle}</span>}
       </Link>

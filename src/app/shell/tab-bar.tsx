@@ -2,6 +2,7 @@
 import { useEffect, useRef } from 'react';
 import { CloseOutlined } from '@ant-design/icons';
 import { Dropdown } from 'antd';
+import { TAB_BAR_HEIGHT_PX } from '#domain/limits.ts';
 import { shellText } from '#domain/messages-shell.ts';
 import { isHome } from '#machines/screen/tabs.machine.ts';
 import type { Tab } from '#machines/screen/tabs.machine.ts';
@@ -16,7 +17,12 @@ const MENU = [
 
 export function TabBar({ tabs }: { readonly tabs: Tabs }) {
   return (
-    <nav className="tab-bar" aria-label={shellText.openTabs} onKeyDown={event => moveFocus(event, tabs)}>
+    <nav
+      className="tab-bar"
+      style={{ height: TAB_BAR_HEIGHT_PX }}
+      aria-label={shellText.openTabs}
+      onKeyDown={event => moveFocus(event, tabs)}
+    >
       {tabs.tabs.map(tab => (
         <TabHandle key={tab.key} tab={tab} tabs={tabs} isActive={tab.key === tabs.activeKey} />
       ))}

@@ -1,0 +1,49 @@
+/** A new version waits for a quiet moment, asks, and takes nothing away from what is being typed. */
+import { appendFileSync, cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'playwright/test';
+import { openList, signIn, SUPPLIERS, waitForRows } from './support/app.ts';
+import { launchServer } from './support/quayside-server.ts';
+import type { QuaysideServer } from './support/quayside-server.ts';
+
+let server: QuaysideServer;
+const clientDir = mkdtempSync(join(tmpdir(), 'quayside-client-'));
+
+test.beforeAll(async () => {
+  cpSync('dist/client', clientDir, { recursive: true });
+  server = await launchServer({ CLIENT_DIR: clientDir });
+});
+test.afterAll(async () => {
+  await server.close();
+  rmSync(clientDir, { recursive: true, force: true });
+});
+
+test('with a form open nothing is asked; when it is closed the update is offered, and the draft outlives it', async ({ page }) => {
+  await signIn(page, server.url);
+  await openList(page, server.url, SUPPLIERS);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  deployNewVersion();
+
+  await page.getByRole('button', { name: '新增', exact: true }).click();
+  const form = page.getByRole('dialog');
+  await form.getByLabel('供应商名称').fill('更新前输入的供应商');
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+  await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null)).toBe(true);
+  await expect(page.getByText('有新版本')).toHaveCount(0);
+
+  await form.getByRole('button', { name: '取消' }).click();
+  await page.getByRole('button', { name: '保留草稿并离开' }).click();
+  await expect(page.getByText('有新版本')).toBeVisible({ timeout: 20_000 });
+  await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: '立即更新' }).click()]);
+
+  await waitForRows(page);
+  await page.getByRole('button', { name: '新增', exact: true }).click();
+  await expect(page.getByRole('dialog').getByLabel('供应商名称')).toHaveValue('更新前输入的供应商');
+});
+
+/** One byte more is another version to the browser. Stored encodings of the old one go. */
+function deployNewVersion(): void {
+  for (const name of readdirSync(clientDir)) if (/^sw\.js\.(br|gz)$/.test(name)) rmSync(join(clientDir, name));
+  appendFileSync(join(clientDir, 'sw.js'), '\n// the next version');
+}
