@@ -11,7 +11,6 @@ import { AppServicesProvider } from './live/app-services.tsx';
 import { DictsProvider } from './live/use-dicts.tsx';
 import { GrantsContext } from './live/use-permissions.ts';
 import { DatabaseFailurePage } from './shell/database-failure-page.tsx';
-import { ExpiredDialog } from './shell/expired-dialog.tsx';
 import { leaveLogoutNote } from './shell/logout-note.ts';
 import { forgetStoredSession } from './shell/session-store.ts';
 import { useDebugDoor } from './shell/use-debug-door.ts';
@@ -72,7 +71,6 @@ function ReadySpace({ space }: { readonly space: Extract<UserSpace, { kind: 'rea
         <DictsProvider>
           <AntApp notification={{ placement: 'topRight' }} component={false}>
             <Workspace />
-            <ExpiredDialog />
           </AntApp>
         </DictsProvider>
       </GrantsContext>

@@ -11,6 +11,7 @@ import { MenuContext, useBuiltMenu } from './live/use-menu.ts';
 import { useTabsActor } from './live/use-tabs.ts';
 import { pageOf } from './routes/page-kind.ts';
 import { TabPages } from './routes/tab-pages.tsx';
+import { ExpiredDialog } from './shell/expired-dialog.tsx';
 import { HeaderBar } from './shell/header-bar.tsx';
 import { LogoutProvider } from './shell/logout-flow.tsx';
 import { SideMenu } from './shell/side-menu.tsx';
@@ -58,6 +59,7 @@ export function Workspace() {
           </div>
         </Layout>
         <UpdatePrompt />
+        <ExpiredDialog />
       </LogoutProvider>
     </MenuContext>
   );
