@@ -61,7 +61,12 @@ export async function launchServer(env: Readonly<Record<string, string>> = {}): 
     await ended;
   }
 
-  async function call(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Record<string, unknown>> {
+  async function call(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Record<string, unknown>> {
     const response = await fetch(`${url}${path}`, {
       method,
       headers: { ...headers, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },

@@ -8,6 +8,7 @@ import { rowAction, save } from './waybill.ts';
 
 export const SUPPLIER_API = '/supplier/mtSupplier';
 export const SUPPLIER_EDIT = `PUT ${SUPPLIER_API}/edit`;
+export const SUPPLIER_DISABLE = `PUT ${SUPPLIER_API}/disable`;
 
 export type Write = {
   readonly path: string;
@@ -41,9 +42,11 @@ export async function effectsSince(server: QuaysideServer, mark: number): Promis
   return (await writesSince(server, mark)).filter(write => write.outcome === 'changed');
 }
 
-/** Effective edits in short: which row got which remark. */
-export const remarks = (writes: readonly Write[]): readonly (readonly [id: string, remark: unknown])[] =>
-  writes.map(({ id, body }) => [id, body['remark']]);
+/** Edits in short: which row got which remark. */
+export const remarks = (writes: readonly Write[]): readonly string[] => writes.map(({ id, body }) => `${id} ${String(body['remark'])}`);
+
+/** Rows are independent of each other: which of them comes first is not promised. */
+export const inAnyOrder = (texts: readonly string[]): readonly string[] => texts.toSorted((left, right) => (left < right ? -1 : 1));
 
 /** Opens the suppliers through the menu's address and gives the ids on the first page. */
 export async function openSuppliers(page: Page, url: string, count: number): Promise<string[]> {

@@ -1,0 +1,31 @@
+/** Reading the list and opening what stands beside it. */
+import { expect } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
+import { row } from './app.ts';
+
+/** The texts of one column, top to bottom. */
+export async function columnTexts(page: Page, head: string): Promise<readonly string[]> {
+  const cells = page.locator(`tr[data-row-id]:visible > td:nth-child(${await columnNo(page, head)})`);
+  return (await cells.allInnerTexts()).map(text => text.trim());
+}
+
+/** The cell of one row under one head. */
+export async function cellOf(page: Page, id: string, head: string): Promise<Locator> {
+  return row(page, id).locator(`td:nth-child(${await columnNo(page, head)})`);
+}
+
+/** Counted from one. */
+async function columnNo(page: Page, head: string): Promise<number> {
+  const heads = await page.locator('.ant-table-thead th:visible').allInnerTexts();
+  const at = heads.findIndex(text => text.trim().startsWith(head));
+  if (at < 0) throw new Error(`no column ${head} among ${heads.join(' | ')}`);
+  return at + 1;
+}
+
+/** Opens the row's detail drawer by a click on its third cell, which holds no button. */
+export async function detailOf(page: Page, id: string): Promise<Locator> {
+  await row(page, id).locator('td').nth(2).click();
+  const detail = page.getByRole('dialog').filter({ has: page.getByRole('tab', { name: '详情' }) });
+  await expect(detail).toBeVisible();
+  return detail;
+}

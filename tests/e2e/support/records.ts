@@ -1,0 +1,32 @@
+/** What the server holds, read as another user would read it. */
+import { entityDef } from '#domain/registry.ts';
+import type { QuaysideServer } from './quayside-server.ts';
+
+export type Values = Readonly<Record<string, unknown>>;
+export type Caller = Awaited<ReturnType<QuaysideServer['as']>>;
+
+/** Every waybill, in the order of their ids. */
+export const allWaybills = (call: Caller): Promise<readonly Values[]> => allRows(call, 'waybill');
+
+/** Every row of an entity; sorted by id there is no summary row among them. */
+export async function allRows(call: Caller, entity: string, condition = ''): Promise<readonly Values[]> {
+  const path = `${entityDef(entity).endpoint}/list?pageNo=1&pageSize=5000&column=id&order=asc${condition}`;
+  const records = part(await mustSucceed(call('GET', path)), 'result', 'records');
+  return Array.isArray(records) ? records : [];
+}
+
+/** One waybill with its display texts, which only a list has; `undefined` when there is none. */
+export async function waybillById(call: Caller, id: string): Promise<Values | undefined> {
+  return (await allRows(call, 'waybill', `&id=${id}`))[0];
+}
+
+/** Fails the test at the line that asked when the server refuses. */
+export async function mustSucceed(answer: Promise<Values>): Promise<Values> {
+  const told = await answer;
+  if (told['success'] !== true) throw new Error(`the server refused: ${JSON.stringify(told)}`);
+  return told;
+}
+
+function part(value: unknown, ...path: readonly string[]): unknown {
+  return path.reduce<unknown>((held, name) => (typeof held === 'object' && held !== null ? Reflect.get(held, name) : undefined), value);
+}
