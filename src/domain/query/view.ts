@@ -11,6 +11,8 @@ export type RowMark = {
   readonly sync: 'pending' | 'blocked';
   readonly op: 'create' | 'update' | 'delete' | 'action';
   readonly fields: readonly string[];
+  /** The server has no such row any more; what is shown is what the user saw of it. */
+  readonly isGone?: true;
 };
 
 /** The server's own no to a query; not the network's. */

@@ -80,5 +80,7 @@ function markOf(entries: readonly OutboxEntry[]): RowMark | undefined {
   const kinds = new Set(entries.map(entry => entry.op.kind));
   const op = (['delete', 'create', 'action'] as const).find(kind => kinds.has(kind)) ?? 'update';
   const isBlocked = entries.some(entry => entry.state === 'blocked');
-  return { sync: isBlocked ? 'blocked' : 'pending', op, fields: [...new Set(entries.flatMap(touchedFields))] };
+  const isGone = entries.some(entry => entry.state === 'blocked' && entry.reason === 'gone');
+  const fields = [...new Set(entries.flatMap(touchedFields))];
+  return { sync: isBlocked ? 'blocked' : 'pending', op, fields, ...(isGone ? { isGone } : {}) };
 }

@@ -68,9 +68,11 @@ describe('what entries make of a row', () => {
   });
 
   test('a row the server deleted under a change stays, made of what the user saw', () => {
-    expect(foldRow(undefined, [entry(1, 'r', update({ name: '乙' }, { name: '甲' }), { state: 'blocked' })])?.row).toEqual({
-      id: 'r',
-      name: '乙',
+    const orphan = entry(1, 'r', update({ name: '乙' }, { name: '甲' }), { state: 'blocked', reason: 'gone' });
+
+    expect(foldRow(undefined, [orphan])).toEqual({
+      row: { id: 'r', name: '乙' },
+      mark: { sync: 'blocked', op: 'update', fields: ['name'], isGone: true },
     });
   });
 });

@@ -35,11 +35,15 @@ function DataRow({ id, className, ...props }: ListRowProps & { readonly id: stri
 
 /** The classes a row's or card's state stands for. */
 export function rowClasses(entry: {
-  readonly mark?: { readonly op: string } | undefined;
+  readonly mark?: { readonly op: string; readonly isGone?: true } | undefined;
   readonly isLeaving: boolean;
   readonly isSuspect: boolean;
 }): string {
-  return [entry.mark?.op === 'delete' ? 'is-deleting' : '', entry.isLeaving ? 'is-leaving' : '', entry.isSuspect ? 'is-suspect' : '']
+  return [
+    entry.mark?.op === 'delete' || entry.mark?.isGone ? 'is-deleting' : '',
+    entry.isLeaving ? 'is-leaving' : '',
+    entry.isSuspect ? 'is-suspect' : '',
+  ]
     .filter(name => name !== '')
     .join(' ');
 }
