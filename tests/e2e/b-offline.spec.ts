@@ -1,0 +1,66 @@
+/** Losing the network, working on, reloading twice, and coming back: the server has every change exactly once and in order. */
+import { expect, test } from 'playwright/test';
+import { badge, expectBadge, expectDrained, firstRowIds, openList, outboxSize, row, signIn, waitForRows, WAYBILLS } from './support/app.ts';
+import { createWaybill, editWaybill, stepWaybill } from './support/waybill.ts';
+import { launchServer } from './support/quayside-server.ts';
+import type { QuaysideServer } from './support/quayside-server.ts';
+
+let server: QuaysideServer;
+test.beforeAll(async () => {
+  server = await launchServer();
+});
+test.afterAll(() => server.close());
+
+test('three creates, five edits and two steps made offline reach the server exactly once, in order (law S1) (law S2) (law S4)', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(180_000);
+  await signIn(page, server.url);
+  await openList(page, server.url, WAYBILLS);
+  await expectBadge(page, 'synced', 60_000);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  const before = (await server.log()).length;
+
+  await server.kill();
+  await context.setOffline(true);
+  await page.reload();
+  await waitForRows(page);
+  await expectBadge(page, 'offline');
+
+  for (const place of ['离线甲', '离线乙', '离线丙']) await createWaybill(page, { 装货地址: place });
+  const seeded = (await firstRowIds(page, 10)).slice(3, 8);
+  for (const id of seeded) await editWaybill(page, id, { 备注: `断网修改 ${id.slice(-4)}` });
+  const dispatched = await stepWaybill(page, '派车', 2);
+  expect(dispatched).toHaveLength(2);
+  await expect.poll(() => outboxSize(page)).toBeGreaterThanOrEqual(8);
+  const waiting = await outboxSize(page);
+
+  await page.reload();
+  await waitForRows(page);
+  expect(await outboxSize(page)).toBe(waiting);
+  await expect(badge(page)).toContainText('待同步');
+
+  await context.setOffline(false);
+  await server.start();
+  await expectDrained(page, 90_000);
+  await expectBadge(page, 'synced', 60_000);
+
+  const writes = (await server.log()).slice(before).filter(write => write['outcome'] === 'changed');
+  const adds = writes.filter(write => String(write['path']).endsWith('/add'));
+  const edits = writes.filter(write => String(write['path']).endsWith('/edit'));
+  const steps = writes.filter(write => String(write['path']).endsWith('/dispatch'));
+  expect(writes).toHaveLength(10);
+  expect(adds).toHaveLength(3);
+  expect(new Set(edits.map(write => write['id']))).toEqual(new Set(seeded));
+  expect(edits).toHaveLength(5);
+  expect(steps.map(write => write['id'])).toEqual(dispatched);
+  expect(adds.map(write => place(write['body']))).toEqual(['离线甲', '离线乙', '离线丙']);
+  // A row made offline exists on the server before anything else happens to it.
+  for (const add of adds) expect(writes.find(write => write['id'] === add['id'])).toBe(add);
+  for (const id of seeded) await expect(row(page, id)).toHaveAttribute('data-sync', 'none');
+});
+
+function place(body: unknown): unknown {
+  return typeof body === 'object' && body !== null ? Reflect.get(body, 'loadPlace') : undefined;
+}
