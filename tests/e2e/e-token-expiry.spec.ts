@@ -60,7 +60,7 @@ for (const kind of ['401', '500token'] as const) {
     await expectDrained(page);
     await expectBadge(page, 'synced');
     const replayed = await effectsSince(server, mark);
-    expect(remarks(replayed)).toEqual(queued.map(id => [id, remarkOf(id, mark)]));
+    expect(remarks(replayed)).toEqual(queued.map(id => `${id} ${remarkOf(id, mark)}`));
 
     // Now with a form open: what was typed stands untouched through the sign-in and is saved afterwards.
     const form = await openEdit(page, open);
@@ -74,7 +74,7 @@ for (const kind of ['401', '500token'] as const) {
     await expect(form.getByLabel('备注', { exact: true })).toHaveValue(`填到一半 ${kind}`);
     await save(form);
     await expectDrained(page);
-    expect(remarks(await effectsSince(server, mark)).slice(replayed.length)).toEqual([[open, `填到一半 ${kind}`]]);
+    expect(remarks(await effectsSince(server, mark)).slice(replayed.length)).toEqual([`${open} 填到一半 ${kind}`]);
     await expect(row(page, open)).toHaveAttribute('data-sync', 'none');
   });
 }
@@ -107,7 +107,7 @@ test('another user who signs in neither sends nor sees what the first one left; 
   const secondDatabase = names.find(name => name !== firstDatabase) ?? '';
   expect(names.toSorted()).toEqual([firstDatabase, secondDatabase].toSorted());
   expect(userIdOf(secondDatabase)).not.toBe(userIdOf(firstDatabase));
-  const stored = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
+  const stored = await page.evaluate(() => JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]));
   expect(['dispatcher', '张调度', firstToken, '改于过期前'].filter(left => stored.includes(left))).toEqual([]);
   const soFar = await writesSince(server, mark);
   expect(soFar.filter(write => write.outcome === 'changed')).toHaveLength(2);
@@ -121,7 +121,7 @@ test('another user who signs in neither sends nor sees what the first one left; 
   await expect(badge(page)).toBeVisible({ timeout: 20_000 });
   await expectDrained(page);
   const effects = await effectsSince(server, mark);
-  expect(remarks(effects)).toEqual(ids.map(id => [id, remarkOf(id, mark)]));
+  expect(remarks(effects)).toEqual(ids.map(id => `${id} ${remarkOf(id, mark)}`));
   expect(new Set(effects.map(write => write.username))).toEqual(new Set(['dispatcher']));
 });
 

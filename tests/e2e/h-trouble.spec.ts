@@ -1,0 +1,104 @@
+/** Answers that lie, lack or never come: nothing is lost, nothing happens twice, and the user reads why. */
+import { expect, test } from 'playwright/test';
+import { badge, expectBadge, expectDrained, outboxSize, row, signIn } from './support/app.ts';
+import { debugDoor } from './support/debug-door.ts';
+import { launchServer } from './support/quayside-server.ts';
+import type { FaultRule, QuaysideServer } from './support/quayside-server.ts';
+import {
+  editSupplier,
+  effectsSince,
+  inAnyOrder,
+  logMark,
+  openSuppliers,
+  remarks,
+  serverSupplier,
+  SUPPLIER_API,
+  SUPPLIER_DISABLE,
+  SUPPLIER_EDIT,
+  writesSince,
+} from './support/trouble.ts';
+import { rowAction } from './support/waybill.ts';
+
+test.use({ actionTimeout: 10_000 });
+let server: QuaysideServer;
+test.beforeAll(async () => {
+  server = await launchServer();
+});
+test.afterEach(() => server.setFaults([]));
+test.afterAll(() => server.close());
+
+test('a captive portal is named and waited out; what was changed behind it arrives once (law S1)', async ({ page }) => {
+  await signIn(page, server.url);
+  const [id = ''] = await openSuppliers(page, server.url, 1);
+  await expectBadge(page, 'synced', 60_000);
+  const mark = await logMark(server);
+  await server.setFaults([{ match: '* /', kind: 'html' }]);
+  await badge(page).click();
+  const details = page.getByRole('tooltip').filter({ has: page.getByRole('button', { name: '立即同步' }) });
+  await details.getByRole('button', { name: '立即同步' }).click();
+  await expectBadge(page, 'offline');
+  await expect(details).toContainText('被拦截（需要网络认证）');
+  await badge(page).click();
+  await editSupplier(page, id, { 备注: '门户之后' });
+  await expect(page.getByText('未保存到服务器，已存在本机，恢复网络后自动提交。')).toBeVisible();
+  await expect(row(page, id)).toHaveAttribute('data-sync', 'pending');
+  await expect(badge(page)).toContainText('1 条待同步');
+  expect(await writesSince(server, mark)).toEqual([]);
+
+  await server.setFaults([]);
+  await expectDrained(page);
+  await expectBadge(page, 'synced');
+  expect(remarks(await effectsSince(server, mark))).toEqual([`${id} 门户之后`]);
+});
+
+/** One kind of trouble per queued edit, in the order of the queue. */
+const STRUCK: readonly FaultRule['kind'][] = ['truncate', '500', '504after', 'dropBefore', 'html', 'delay'];
+
+test('every kind of lost or false answer to a write ends with exactly one effect (law S1) (law S2)', async ({ page, context }) => {
+  test.setTimeout(150_000);
+  await signIn(page, server.url);
+  const ids = await openSuppliers(page, server.url, STRUCK.length + 2);
+  await expectBadge(page, 'synced', 60_000);
+  const mark = await logMark(server);
+  await context.setOffline(true);
+  const edited = ids.slice(0, STRUCK.length);
+  const stepped = ids.slice(STRUCK.length);
+  for (const [position, id] of edited.entries()) await editSupplier(page, id, { 备注: `答复 ${STRUCK[position]}` });
+  for (const id of stepped) await rowAction(page, id, '停用');
+  await expect.poll(() => outboxSize(page)).toBe(ids.length);
+  await server.setFaults([
+    ...STRUCK.map(kind => ({ match: SUPPLIER_EDIT, kind, times: 1, ms: 500 })),
+    // Steps, because these two are delivered twice, the lost answer by the browser itself: only once may they count.
+    { match: SUPPLIER_DISABLE, kind: 'dropAfter', times: 1 },
+    { match: SUPPLIER_DISABLE, kind: 'duplicate', times: 1 },
+    { match: `GET ${SUPPLIER_API}/list`, kind: 'truncate', times: 2 },
+  ]);
+  await context.setOffline(false);
+  await expectDrained(page, 100_000);
+  await expectBadge(page, 'synced');
+
+  const effects = await effectsSince(server, mark);
+  const edits = remarks(effects.filter(write => write.path.endsWith('/edit')));
+  expect(inAnyOrder(edits)).toEqual(inAnyOrder(edited.map((id, position) => `${id} 答复 ${STRUCK[position]}`)));
+  const steps = effects.filter(write => write.path.endsWith('/disable')).map(write => write.id);
+  expect(inAnyOrder(steps)).toEqual(inAnyOrder(stepped));
+  for (const [position, id] of edited.entries()) {
+    expect(await serverSupplier(server, id)).toMatchObject({ remark: `答复 ${STRUCK[position]}` });
+  }
+  for (const id of ids) await expect(row(page, id)).toHaveAttribute('data-sync', 'none');
+});
+
+test('a stalled socket does not hold back news: the next look at the server brings them', async ({ page }) => {
+  await server.setFaults([{ match: 'WS /', kind: 'socketStall' }]);
+  await signIn(page, server.url);
+  await page.goto(`${server.url}/transport/mtWaybill`);
+  await expectBadge(page, 'synced', 60_000);
+  const first = page.locator('[data-row-id]:visible').first();
+  const id = (await first.getAttribute('data-row-id')) ?? '';
+  const call = await server.as('admin');
+  expect(await call('PUT', '/mt_waybill/mtWaybill/edit', { id, loadPlace: '秦皇岛九号泊位' })).toMatchObject({ success: true });
+  await badge(page).click();
+  await page.getByRole('button', { name: '立即同步' }).click();
+  await expect(row(page, id)).toContainText('秦皇岛九号泊位');
+  expect((await debugDoor(page).metrics())['hints'] ?? 0).toBe(0);
+});
