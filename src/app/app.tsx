@@ -1,5 +1,5 @@
 /** The two halves of the program, signed out and signed in, and the guard between them. */
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { Spin } from 'antd';
 import type { Dicts } from '#domain/dict.ts';
@@ -9,12 +9,11 @@ import { guardNavigation } from '#domain/navigation-guard.ts';
 import { databaseNameOf } from '#domain/session.ts';
 import { WorkerLinkProvider } from './live/worker-link.tsx';
 import type { WorkerLink } from './live/worker-link.tsx';
+import { SignedIn, preloadWorkspace } from './routes/screens.ts';
 import { isInChatApp } from './shell/chat-app.ts';
 import { LoginPage } from './shell/login/login-page.tsx';
 import { signIn, useStoredSession } from './shell/session-store.ts';
 import { ThemeRoot } from './shell/theme-root.tsx';
-
-const SignedIn = lazy(async () => ({ default: (await import('./signed-in.tsx')).SignedIn }));
 
 export function App({ link }: { readonly link: WorkerLink }) {
   return (
@@ -52,6 +51,7 @@ function Guarded({ host }: { readonly host: string }) {
   return (
     <LoginPage
       onSignedIn={answer => {
+        preloadWorkspace();
         setHandover(answer.dicts);
         signIn(answer.session);
       }}

@@ -7,11 +7,15 @@ import { assert } from '#base/assert.ts';
 import { App } from './app.tsx';
 import { readAppConfig } from './live/app-config.ts';
 import { linkWorker } from './live/worker-link.tsx';
+import { preloadWorkspace } from './routes/screens.ts';
+import { hasStoredSession } from './shell/session-store.ts';
 import { claimTabId } from './shell/tab-id.ts';
 import './app.css';
 
 dayjs.locale(zhCn);
-const link = linkWorker(await readAppConfig(), claimTabId());
+if (hasStoredSession()) preloadWorkspace();
+// Another back end than last time: everything below belongs to the old one.
+const link = linkWorker(await readAppConfig(() => location.reload()), claimTabId());
 const root = document.getElementById('root');
 assert(root, 'index.html has no #root');
 createRoot(root).render(

@@ -6,7 +6,6 @@ import { assert } from '#base/assert.ts';
 import { hexId } from '#base/random.ts';
 import { err, ok } from '#base/result.ts';
 import type { Result } from '#base/result.ts';
-import { explainRow } from '#db/read/explain.ts';
 import type { AppError } from '#domain/errors.ts';
 import { databaseNameOf, sessionKeyOf } from '#domain/session.ts';
 import type { Session } from '#domain/session.ts';
@@ -25,14 +24,14 @@ import { dialectOf } from '#wire/dialect.ts';
 import { createHttp } from '#wire/http.ts';
 import { noticeSocketUrl, socketProtocols, tableSocketUrl } from '#wire/socket-messages.ts';
 import { createCounters } from './counters.ts';
+import type { EngineParts } from './engine-parts.ts';
 import type { Clock, Rng } from './ports.ts';
 import type { OpenSocket } from './socket-connection.ts';
-import { createNotices, createTableSocket } from './sockets.ts';
 import { createStatusFeed } from './status-feed.ts';
 import type { SyncApi, WorkerConfig, WorkerEvent } from './sync-api.ts';
-import { createHttpTransport } from './transport.ts';
-import { openWorkspace } from './workspace.ts';
 import type { Workspace, WorkspaceDeps } from './workspace.ts';
+
+const loadEngine = async (): Promise<EngineParts> => (await import('./engine-parts.ts')).engineParts;
 
 /** The worker's surroundings. */
 export type World = Pick<WorkspaceDeps, 'locksFor' | 'openChannel'> & {
@@ -112,7 +111,8 @@ export function createSyncService(world: World, config: WorkerConfig, emit: (eve
       workspace.post({ kind: 'renewed', session });
       return ok(undefined);
     }
-    const opened = await openWorkspace({ ...engineParts(), name, tabId: config.tabId });
+    const parts = await loadEngine();
+    const opened = await parts.openWorkspace({ ...engineDeps(parts), name, tabId: config.tabId });
     openFailure = opened.ok ? undefined : opened.error;
     if (opened.ok) workspace = opened.value;
     feed.changed();
@@ -121,7 +121,7 @@ export function createSyncService(world: World, config: WorkerConfig, emit: (eve
     return ok(undefined);
   }
 
-  function engineParts(): Omit<WorkspaceDeps, 'name' | 'tabId'> {
+  function engineDeps({ createHttpTransport, createTableSocket, createNotices }: EngineParts): Omit<WorkspaceDeps, 'name' | 'tabId'> {
     const { openSocket, locksFor, openChannel } = world;
     const socketTo = (url: (userId: string) => string) => ({
       openSocket,
@@ -161,6 +161,7 @@ export function createSyncService(world: World, config: WorkerConfig, emit: (eve
   return {
     async login(credentials) {
       actor.send({ type: 'login' });
+      loadEngine().catch(() => undefined); // opening the session tries again
       const answer = await login(http, credentials);
       if (!answer.ok) actor.send({ type: 'loginRefused' });
       // The token of another user must wait until the workspace of the old one is closed.
@@ -196,6 +197,7 @@ export function createSyncService(world: World, config: WorkerConfig, emit: (eve
     noteTab: async state => workspace?.noteTab(state),
     async explain(entity, id) {
       assert(workspace, 'explain needs an open session');
+      const { explainRow } = await loadEngine();
       const story = await explainRow(workspace.db, entity, id);
       return { entity, id, ...story, conflicts: story.entries.flatMap(entry => entry.conflicts ?? []) };
     },

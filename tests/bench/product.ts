@@ -1,149 +1,170 @@
-/**
- * The product itself over a server with many waybills: transfer, first list, cold start, offline start, live updates, memory.
- * The server's data is kept in tests/bench/results so that a second run does not seed again.
- */
-import { execFileSync, spawn } from 'node:child_process';
-import type { ChildProcess } from 'node:child_process';
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
-import type { Browser, CDPSession, Page } from 'playwright';
-import { median, percentile, printTable } from './table.ts';
+/** The product itself over a server with many waybills: transfer, first list, cold start, offline start, live updates, memory. */
+import type { Browser, BrowserContext, Page } from 'playwright';
+import { signIn } from './bench-server.ts';
+import type { Call } from './bench-server.ts';
+import { firstPaintAt, installProbe, reloadToRows, takeLongTasks } from './paint-probe.ts';
+import { median, percentile } from './table.ts';
+import type { WireMeter } from './wire-meter.ts';
 
-const PORT = 4391;
-const URL_BASE = `http://127.0.0.1:${PORT}`;
+export type ProductLine = readonly [what: string, value: string, target: string];
+type Settings = { readonly browser: Browser; readonly url: string; readonly serverUrl: string; readonly meter: WireMeter };
+
 const LIST = '/transport/mtWaybill';
+const EDIT = '/mt_waybill/mtWaybill/edit';
+const ROWS = '[data-row-id]';
+const RELOADS = 7;
+const UPDATES_PER_SECOND = 200;
+const UPDATE_SECONDS = 5;
 
-export async function measureProduct(browser: Browser, waybills: number): Promise<void> {
-  const server = await startServer(waybills);
-  try {
-    const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'zh-CN' });
-    const page = await context.newPage();
-    await page.addInitScript(() => {
-      localStorage.setItem('quayside-debug', '1');
-      const tasks: number[] = [];
-      Object.assign(globalThis, { longTasks: tasks });
-      new PerformanceObserver(list => tasks.push(...list.getEntries().map(entry => entry.duration))).observe({ type: 'longtask' });
-    });
-    const cdp = await context.newCDPSession(page);
-    const lines: string[][] = [];
-    const note = (what: string, value: string) => lines.push([what, value]);
+export async function measureProduct({ browser, url, serverUrl, meter }: Settings): Promise<readonly ProductLine[]> {
+  const lines: ProductLine[] = [];
+  const note = (what: string, value: string, target = '') => lines.push([what, value, target]);
 
-    const transfer = await countTransfer(cdp);
-    await page.goto(`${URL_BASE}/user/login`);
-    await page.getByTestId('login-form').waitFor();
-    await page.waitForLoadState('networkidle');
-    note('login page, transferred', kilobytes(transfer()));
-    await page.getByLabel('用户名').fill('admin');
-    await page.getByLabel('密码').fill('Quay@2026');
-    await page.getByLabel('密码').press('Enter');
-    await page.getByTestId('sync-badge').waitFor();
-    await page.goto(`${URL_BASE}${LIST}`);
-    await page.locator('[data-row-id]').first().waitFor();
-    note('login to first list, transferred (scripts and styles)', kilobytes(transfer()));
-
-    const begun = Date.now();
-    await page.locator('text=完整').waitFor({ timeout: 600_000 });
-    note('first seed of the list until 完整', `${((Date.now() - begun) / 1000).toFixed(1)} s`);
-
-    note('reload to first rows, median of 5', milliseconds(median(await repeat(5, () => reloadToRows(page)))));
-    await page.evaluate(() => navigator.serviceWorker.ready);
-    await context.setOffline(true);
-    note('offline reload to first rows, median of 5', milliseconds(median(await repeat(5, () => reloadToRows(page)))));
-    await context.setOffline(false);
-    await page.reload();
-    await page.locator('text=完整').waitFor({ timeout: 60_000 });
-
-    const live = await liveUpdates(page);
-    note('edit elsewhere to visible, median / p95', `${milliseconds(median(live))} / ${milliseconds(percentile(live, 95))}`);
-    note('longest main-thread task while updates arrive', milliseconds(Math.max(0, ...(await longTasksDuringUpdates(page)))));
-    await cdp.send('HeapProfiler.collectGarbage');
-    const heap = await cdp.send('Runtime.getHeapUsage');
-    note('page heap after it all', `${(heap.usedSize / 1_048_576).toFixed(1)} MB`);
-    console.log('');
-    printTable(['the product', 'value'], lines);
-    await context.close();
-  } finally {
-    server.kill('SIGTERM');
+  for (const encoding of ['br', 'gzip'] as const) {
+    const { login, firstList, later } = await measureTransfer(browser, url, meter, encoding);
+    note(`login page, ${encoding}`, kilobytes(login), '≤ 300 KB gzip');
+    note(`login to first list, ${encoding}`, kilobytes(firstList), '≤ 650 KB gzip');
+    note(`kept for offline afterwards, ${encoding}`, kilobytes(later));
   }
+
+  const { context, page } = await openList(browser, url);
+  const call = await signIn(serverUrl);
+  note('first seed of the list until 完整', `${((await untilWhole(page)) / 1000).toFixed(1)} s`);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+
+  const online = await repeat(RELOADS, () => reloadToRows(page));
+  note('reload: navigation to first rows', spread(online.map(paint => paint.sinceNavigationMs)));
+  note('reload: database opened to first page painted', spread(online.map(paint => paint.sinceOpenMs)), '≤ 150 ms');
+  const asked = await call('GET', '/mt_waybill/mtWaybill/list?pageNo=1&pageSize=10&column=createTime&order=desc');
+  note('the page shown is the server’s', (await isSamePage(page, asked)) ? 'yes' : 'NO');
+
+  meter.plug(false);
+  await context.setOffline(true);
+  const offline = await repeat(RELOADS, () => reloadToRows(page));
+  note('no network: navigation to first rows', spread(offline.map(paint => paint.sinceNavigationMs)), '≤ 1000 ms');
+  meter.plug(true);
+  await context.setOffline(false);
+  await page.reload();
+  await untilWhole(page);
+
+  note('edit elsewhere to visible', spread(await liveUpdates(page, call)));
+  await showThirtyRows(page);
+  await takeLongTasks(page);
+  const { perSecond } = await streamUpdates(page, call);
+  const long = await takeLongTasks(page);
+  note(`updates arriving for ${UPDATE_SECONDS} s into 30 rows`, `${perSecond.toFixed(0)} a second`, String(UPDATES_PER_SECOND));
+  note('main-thread tasks over 50 ms meanwhile', long.length === 0 ? 'none' : long.map(ms => ms.toFixed(0)).join(' '), 'none');
+
+  const cdp = await context.newCDPSession(page);
+  await cdp.send('HeapProfiler.collectGarbage');
+  const { usedSize } = await cdp.send('Runtime.getHeapUsage');
+  note('page heap after it all', `${(usedSize / 1_048_576).toFixed(1)} MB`);
+  await context.close();
+  return lines;
 }
 
-async function startServer(waybills: number): Promise<ChildProcess> {
-  const dataDir = `tests/bench/results/data-${waybills}`;
-  mkdirSync(dataDir, { recursive: true });
-  const env = { ...process.env, DATA_DIR: dataDir, PORT: String(PORT), HOST: '127.0.0.1' };
-  if (!existsSync(`${dataDir}/seeded`)) {
-    execFileSync(process.execPath, ['--import', 'tsx', 'server/seed-cli.ts', '--waybills', String(waybills)], { env, stdio: 'inherit' });
-    writeFileSync(`${dataDir}/seeded`, '');
-  }
-  const server = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], { env, stdio: ['ignore', 'ignore', 'inherit'] });
-  for (let tries = 0; tries < 300; tries++) {
-    if ((await fetch(`${URL_BASE}/app-config.json`).catch(() => undefined))?.ok) return server;
-    await new Promise(resolve => setTimeout(resolve, 100));
-  }
-  throw new Error('the server did not start');
+async function measureTransfer(browser: Browser, url: string, meter: WireMeter, encoding: 'gzip' | 'br') {
+  const context = await newContext(browser);
+  await installProbe(context);
+  const page = await context.newPage();
+  meter.reset(encoding);
+  await page.goto(`${url}/user/login?redirect=${LIST}`);
+  await page.getByTestId('login-form').waitFor();
+  await page.waitForLoadState('networkidle');
+  const login = meter.fileBytes(Date.now());
+  await submitLogin(page);
+  const firstList = meter.fileBytes(await firstPaintAt(page));
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  const later = meter.fileBytes(Date.now()) - firstList;
+  await context.close();
+  return { login, firstList, later };
 }
 
-async function countTransfer(cdp: CDPSession): Promise<() => number> {
-  let bytes = 0;
-  await cdp.send('Network.enable');
-  cdp.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength));
-  return () => bytes;
+async function openList(browser: Browser, url: string): Promise<{ context: BrowserContext; page: Page }> {
+  const context = await newContext(browser);
+  await installProbe(context);
+  const page = await context.newPage();
+  await page.goto(`${url}/user/login?redirect=${LIST}`);
+  await submitLogin(page);
+  await page.locator(ROWS).first().waitFor();
+  return { context, page };
 }
 
-async function reloadToRows(page: Page): Promise<number> {
+const newContext = (browser: Browser): Promise<BrowserContext> =>
+  browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'zh-CN', timezoneId: 'Asia/Shanghai' });
+
+async function submitLogin(page: Page): Promise<void> {
+  await page.getByLabel('用户名').fill('admin');
+  await page.getByLabel('密码').fill('Quay@2026');
+  await page.getByLabel('密码').press('Enter');
+}
+
+async function untilWhole(page: Page): Promise<number> {
   const begun = Date.now();
-  await page.reload({ waitUntil: 'commit' });
-  await page.locator('[data-row-id]').first().waitFor();
+  await page.getByTestId('list-freshness').getByText('完整').waitFor({ timeout: 600_000 });
   return Date.now() - begun;
 }
 
+async function isSamePage(page: Page, answer: Record<string, unknown>): Promise<boolean> {
+  const shown = await shownIds(page);
+  const { records } = Object(answer['result']) as { records: { id: string }[] };
+  return records.map(({ id }) => id).join() === shown.join();
+}
+
+const shownIds = (page: Page): Promise<string[]> =>
+  page.locator(ROWS).evaluateAll(found => found.map(element => element.getAttribute('data-row-id') ?? ''));
+
 /** One row of the page is edited by another user, again and again; how long until its cell shows it. */
-async function liveUpdates(page: Page): Promise<number[]> {
-  const call = await asAdmin();
-  const id = await page.locator('[data-row-id]').nth(2).getAttribute('data-row-id');
+async function liveUpdates(page: Page, call: Call): Promise<number[]> {
+  const [, , id = ''] = await shownIds(page);
   const times: number[] = [];
   for (let run = 0; run < 15; run++) {
-    const place = `新地址${run}`;
+    const loadPlace = `新地址${Date.now()}`;
     const begun = Date.now();
-    await call('/mt_waybill/mtWaybill/edit', { id, loadPlace: place });
-    await page.locator(`[data-row-id="${id}"]`).getByText(place).first().waitFor();
+    await call('PUT', EDIT, { id, loadPlace });
+    await page.locator(`[data-row-id="${id}"]`).getByText(loadPlace).first().waitFor();
     times.push(Date.now() - begun);
   }
   return times;
 }
 
-async function longTasksDuringUpdates(page: Page): Promise<number[]> {
-  const call = await asAdmin();
-  const ids = await page
-    .locator('[data-row-id]')
-    .evaluateAll(found => [...new Set(found.map(element => element.getAttribute('data-row-id')))]);
-  await page.evaluate(() => void Reflect.get(globalThis, 'longTasks').splice(0));
-  for (let second = 0; second < 5; second++) {
-    const edits = Array.from({ length: 200 }, (_, index) =>
-      call('/mt_waybill/mtWaybill/edit', { id: ids[index % ids.length], unloadPlace: `第${second}秒${index}` }),
-    );
-    await Promise.all(edits);
+async function showThirtyRows(page: Page): Promise<void> {
+  await page.locator('.ant-pagination-options .ant-select').click();
+  await page.locator('.ant-select-item-option').getByText('30').click();
+  await page.locator(ROWS).nth(29).waitFor();
+}
+
+/** Edits by another user, started at an even pace; the server decides how many it manages. */
+async function streamUpdates(page: Page, call: Call): Promise<{ perSecond: number }> {
+  const ids = await shownIds(page);
+  const begun = Date.now();
+  const running = new Set<Promise<unknown>>();
+  let sent = 0;
+  for (;;) {
+    const elapsed = (Date.now() - begun) / 1000;
+    if (elapsed >= UPDATE_SECONDS) break;
+    for (; sent < elapsed * UPDATES_PER_SECOND && running.size < 40; sent++) {
+      const edit = call('PUT', EDIT, {
+        id: ids[sent % ids.length],
+        unloadPlace: `卸货点${begun % 1000}-${sent}`,
+        loadNetWeight: 20 + (sent % 100) / 10,
+      });
+      running.add(edit);
+      void edit.finally(() => running.delete(edit));
+    }
+    await new Promise(resolve => setTimeout(resolve, 5));
   }
-  return await page.evaluate(() => [...(Reflect.get(globalThis, 'longTasks') as number[])]);
+  await Promise.all(running);
+  const perSecond = sent / ((Date.now() - begun) / 1000);
+  await page.waitForTimeout(2_000); // what arrived last is still being shown
+  return { perSecond };
 }
 
-async function asAdmin(): Promise<(path: string, body: unknown) => Promise<unknown>> {
-  const send = async (method: string, path: string, body: unknown, token = '') =>
-    (
-      await fetch(`${URL_BASE}/jeecg-boot${path}`, {
-        method,
-        headers: { 'content-type': 'application/json', 'X-Access-Token': token },
-        body: JSON.stringify(body),
-      })
-    ).json();
-  const answer = (await send('POST', '/sys/login', { username: 'admin', password: 'Quay@2026' })) as { result: { token: string } };
-  return (path, body) => send('PUT', path, body, answer.result.token);
-}
-
-async function repeat(times: number, run: () => Promise<number>): Promise<number[]> {
-  const results: number[] = [];
+async function repeat<T>(times: number, run: () => Promise<T>): Promise<T[]> {
+  const results: T[] = [];
   for (let at = 0; at < times; at++) results.push(await run());
   return results;
 }
 
-const milliseconds = (ms: number): string => `${ms.toFixed(0)} ms`;
-const kilobytes = (bytes: number): string => `${(bytes / 1024).toFixed(0)} KB`;
+const spread = (values: readonly number[]): string => `${median(values).toFixed(0)} ms, p95 ${percentile(values, 95).toFixed(0)} ms`;
+const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(0)} KB`;

@@ -1,4 +1,5 @@
-/** Reads /app-config.json, which the server that serves the client answers; offline the last one read holds. */
+/** Reads /app-config.json, which the server that serves the client answers; the last one read holds until it does. */
+import { isSameData } from '#base/same-data.ts';
 import { DEFAULT_APP_CONFIG, decodeAppConfig } from '#domain/app-config.ts';
 import type { AppConfig } from '#domain/app-config.ts';
 import { STORAGE_PREFIX } from '#domain/limits.ts';
@@ -6,11 +7,18 @@ import { STORAGE_PREFIX } from '#domain/limits.ts';
 const CONFIG_URL = '/app-config.json';
 const STORED_KEY = `${STORAGE_PREFIX}APP_CONFIG`;
 
-/** Never fails: fresh, else last read, else the default. */
-export async function readAppConfig(): Promise<AppConfig> {
+/** Never fails: the last one read, so that nothing waits for a slow network; the first time the fresh one, else the default. */
+export async function readAppConfig(onChanged: () => void): Promise<AppConfig> {
+  const stored = readStored();
+  const fresh = loadFresh();
+  if (!stored) return (await fresh) ?? DEFAULT_APP_CONFIG;
+  void fresh.then(next => next && !isSameData(next, stored) && onChanged());
+  return stored;
+}
+
+async function loadFresh(): Promise<AppConfig | undefined> {
   const fresh = decodeAppConfig(await loadModule());
-  if (!fresh) return readStored() ?? DEFAULT_APP_CONFIG;
-  localStorage.setItem(STORED_KEY, JSON.stringify(fresh));
+  if (fresh) localStorage.setItem(STORED_KEY, JSON.stringify(fresh));
   return fresh;
 }
 

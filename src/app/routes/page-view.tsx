@@ -1,14 +1,11 @@
 /** Draws one page. Screens are loaded when they are first opened, so that the login page does not carry them. */
-import { lazy } from 'react';
 import { Button, Result } from 'antd';
 import { shellText } from '#domain/messages-shell.ts';
 import { usePageTab } from '../live/use-tabs.ts';
 import { HomePage } from '../pages/home-page.tsx';
 import { ForbiddenPage, NotFoundPage, ServerFaultPage } from '../pages/result-pages.tsx';
 import type { Page } from './page-kind.ts';
-
-const ListPage = lazy(async () => ({ default: (await import('../engine/list/list-page.tsx')).ListPage }));
-const OutboxPage = lazy(async () => ({ default: (await import('../pages/outbox-page.tsx')).OutboxPage }));
+import { ListPage, OutboxPage } from './screens.ts';
 
 export function PageView({ page: { title, content } }: { readonly page: Page }) {
   switch (content.kind) {

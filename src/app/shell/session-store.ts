@@ -12,6 +12,9 @@ export function useStoredSession(): Session | undefined {
   return useSyncExternalStore(subscribe, () => current);
 }
 
+/** Whether the workspace, and not the login page, is about to be drawn. */
+export const hasStoredSession = (): boolean => current !== undefined;
+
 /** Signs this tab in, and every other tab of the browser with it. */
 export function signIn(session: Session): void {
   saveSession(localStorage, session, Date.now());

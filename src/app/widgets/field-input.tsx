@@ -1,12 +1,10 @@
 /** The input of a field: one controlled widget per field kind. */
 import { assertNever } from '#base/assert.ts';
-import { AreaInput } from './inputs/area-input.tsx';
-import { DateInput } from './inputs/date-input.tsx';
+import { AreaInput, DateInput, ImageThumbs } from './heavy-inputs.tsx';
 import { DepartInput } from './inputs/depart-input.tsx';
 import { DictInput } from './inputs/dict-input.tsx';
 import { FileLinks } from './file-links.tsx';
 import { FlagInput } from './inputs/flag-input.tsx';
-import { ImageThumbs } from './image-thumbs.tsx';
 import { LongTextInput } from './inputs/long-text-input.tsx';
 import { NumberInput } from './inputs/number-input.tsx';
 import { RefInput } from './inputs/ref-input.tsx';

@@ -8,12 +8,11 @@ import { decodeLogin } from '../decoders/login.ts';
 import type { DecodedLogin } from '../decoders/login.ts';
 import { refusalOf } from '../envelope.ts';
 import type { Http } from '../http.ts';
-import { encryptPassword } from '../password.ts';
 
 const SIGNED_IN_CODE = '200';
 
 export async function login(http: Http, { username, password }: Credentials): Promise<Result<DecodedLogin, AppError>> {
-  const sent = http.dialect.encryptsPassword ? encryptPassword(password) : password;
+  const sent = http.dialect.encryptsPassword ? (await import('../password.ts')).encryptPassword(password) : password;
   const envelope = await http.exchange({ method: 'POST', path: '/sys/login', body: { username, password: sent, remember_me: true } });
   if (!envelope.ok) return envelope;
   if (envelope.value.code !== SIGNED_IN_CODE) return err(refusalOf(envelope.value));

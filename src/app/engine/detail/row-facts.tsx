@@ -13,7 +13,7 @@ import { useIsNarrow } from '../../live/use-device.ts';
 import { usePermissions } from '../../live/use-permissions.ts';
 import { FieldText } from '../../widgets/field-text.tsx';
 import { FileLinks } from '../../widgets/file-links.tsx';
-import { ImageThumbs } from '../../widgets/image-thumbs.tsx';
+import { ImageThumbs } from '../../widgets/heavy-inputs.tsx';
 
 type RowFactsProps = { readonly def: EntityDef; readonly row: Row; readonly mark: RowMark | undefined };
 

@@ -8,8 +8,7 @@ import { usePermissions } from '../../live/use-permissions.ts';
 import { useListHead, useRowStore } from '../../live/use-row-store.ts';
 import { createStore } from '../../live/store.ts';
 import { useViewFeed } from '../../live/use-view.ts';
-import { DetailDrawer } from '../detail/detail-drawer.tsx';
-import { FormDrawer } from '../form/form-drawer.tsx';
+import { whenIdle } from '../../live/when-idle.ts';
 import { useSteps } from '../steps/use-steps.tsx';
 import { columnsOf } from './column-model.ts';
 import { ListCards } from './list-cards.tsx';
@@ -18,6 +17,7 @@ import { ListHeader } from './list-header.tsx';
 import { ListPager } from './list-pager.tsx';
 import { ListScopeContext, useListScope } from './list-scope.ts';
 import type { ListScope } from './list-scope.ts';
+import { DetailDrawer, FormDrawer, preloadListParts } from './list-parts.ts';
 import { initialListState, reduceList } from './list-state.ts';
 import { ListTable } from './list-table.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
@@ -92,6 +92,9 @@ const ListBody = memo(function ListBody() {
   // The engine answers from an empty device as well; that is not yet knowing that there is nothing.
   const isUnknown =
     head === undefined || (head.coverage === 'offline' && head.freshAtMs === undefined && head.total === 0 && rows.order().length === 0);
+  const isShown = !isUnknown;
+  useEffect(() => (isShown ? whenIdle(preloadListParts) : undefined), [isShown]);
+
   const refusal = answer.view?.refusal;
   const isLoading = head !== undefined && head.key !== viewKey(def.name, query);
   return (

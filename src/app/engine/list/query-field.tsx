@@ -1,13 +1,12 @@
 /** The box of one query condition, chosen by rule and field kind. */
-import { DatePicker, Input, InputNumber, Space } from 'antd';
-import dayjs from 'dayjs';
+import { Input, InputNumber, Space } from 'antd';
 import type { QueryItem } from '#domain/entity/entity-def.ts';
 import type { FieldDef } from '#domain/entity/field.ts';
 import { dictTextOf } from '#domain/field-text.ts';
-import { DATE_FORMAT } from '#domain/limits.ts';
 import { listText } from '#domain/messages-list.ts';
 import { widgetText } from '#domain/messages-widgets.ts';
 import { FieldInput } from '../../widgets/field-input.tsx';
+import { DayRangeInput } from '../../widgets/heavy-inputs.tsx';
 import { isNumber } from './column-model.ts';
 import { rangeEnd, rangeStart } from './query-values.ts';
 import type { QueryValues } from './query-values.ts';
@@ -51,21 +50,14 @@ export function QueryField({ id, item, field, values, onChange }: QueryFieldProp
 }
 
 function DayRange({ id, field, values, onChange }: QueryFieldProps) {
-  const from = values[rangeStart(field.name)];
-  const to = values[rangeEnd(field.name)];
+  const start = rangeStart(field.name);
+  const end = rangeEnd(field.name);
   return (
-    <DatePicker.RangePicker
-      id={{ start: id, end: `${id}-to` }}
-      style={{ width: '100%' }}
-      allowEmpty={[true, true]}
-      value={[from ? dayjs(from) : null, to ? dayjs(to) : null]}
-      format={DATE_FORMAT}
-      onChange={days =>
-        onChange({
-          [rangeStart(field.name)]: days?.[0]?.format(DATE_FORMAT) ?? '',
-          [rangeEnd(field.name)]: days?.[1]?.format(DATE_FORMAT) ?? '',
-        })
-      }
+    <DayRangeInput
+      id={id}
+      from={values[start] ?? ''}
+      to={values[end] ?? ''}
+      onChange={(from, to) => onChange({ [start]: from, [end]: to })}
     />
   );
 }

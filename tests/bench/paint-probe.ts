@@ -1,0 +1,50 @@
+/** Put into the page before its own scripts: when the database was opened, when the first rows were painted, how long tasks took. */
+import type { BrowserContext, Page } from 'playwright';
+
+export type Paint = { readonly sinceNavigationMs: number; readonly sinceOpenMs: number };
+
+export async function installProbe(context: BrowserContext): Promise<void> {
+  await context.addInitScript({ content: 'globalThis.__name = made => made;' }); // tsx writes it into functions it compiles
+  await context.addInitScript(() => {
+    const seen: { opened?: number; painted?: number; longTasks: number[] } = { longTasks: [] };
+    Object.assign(globalThis, { benchSeen: seen });
+    localStorage.setItem('quayside-debug', '1');
+    const opening: unknown = Object.getOwnPropertyDescriptor(IDBFactory.prototype, 'open')?.value;
+    Object.defineProperty(IDBFactory.prototype, 'open', {
+      value(this: IDBFactory, ...args: [string, number?]) {
+        if (args[0].startsWith('quayside|')) seen.opened ??= performance.now();
+        return Reflect.apply(opening as (...given: unknown[]) => unknown, this, args);
+      },
+    });
+    new MutationObserver((_changes, observer) => {
+      if (!document.querySelector('[data-row-id]')) return;
+      observer.disconnect();
+      requestAnimationFrame(() => {
+        const { port1, port2 } = new MessageChannel();
+        port1.addEventListener('message', () => (seen.painted = performance.now()));
+        port1.start();
+        port2.postMessage(undefined); // runs after the frame was handed to the compositor
+      });
+    }).observe(document, { childList: true, subtree: true });
+    new PerformanceObserver(list => seen.longTasks.push(...list.getEntries().map(entry => entry.duration))).observe({ type: 'longtask' });
+  });
+}
+
+export async function reloadToRows(page: Page): Promise<Paint> {
+  await page.reload({ waitUntil: 'commit' });
+  await page.waitForFunction(() => Reflect.get(globalThis, 'benchSeen')?.painted !== undefined);
+  return page.evaluate(() => {
+    const { opened, painted } = Reflect.get(globalThis, 'benchSeen') as { opened: number; painted: number };
+    return { sinceNavigationMs: painted, sinceOpenMs: painted - opened };
+  });
+}
+
+/** Epoch time of the first rows' paint. */
+export async function firstPaintAt(page: Page): Promise<number> {
+  await page.waitForFunction(() => Reflect.get(globalThis, 'benchSeen')?.painted !== undefined);
+  return page.evaluate(() => performance.timeOrigin + (Reflect.get(globalThis, 'benchSeen') as { painted: number }).painted);
+}
+
+/** Durations of the main thread's tasks over 50 ms since the last call. */
+export const takeLongTasks = (page: Page): Promise<number[]> =>
+  page.evaluate(() => (Reflect.get(globalThis, 'benchSeen') as { longTasks: number[] }).longTasks.splice(0));
