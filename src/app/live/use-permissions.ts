@@ -20,9 +20,21 @@ export function usePermissions(): Permissions {
   const { grants, profile } = use(GrantsContext);
   return useMemo(
     () => ({
-      can: code => canUse(code, grants, profile),
+      can: remembered(code => canUse(code, grants, profile)),
       isColumnVisible: (prefix, field) => isColumnShown(prefix, field, grants),
     }),
     [grants, profile],
   );
+}
+
+/** Every row asks for every button: the lists of grants are walked once per code. */
+function remembered(judge: (code: string) => boolean): (code: string) => boolean {
+  const answerByCode = new Map<string, boolean>();
+  return code => {
+    const known = answerByCode.get(code);
+    if (known !== undefined) return known;
+    const answer = judge(code);
+    answerByCode.set(code, answer);
+    return answer;
+  };
 }

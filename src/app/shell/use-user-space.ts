@@ -4,6 +4,7 @@
  * without one the server must answer first.
  */
 import { useEffect, useMemo, useState } from 'react';
+import { isSameData } from '#base/same-data.ts';
 import type { Dicts } from '#domain/dict.ts';
 import type { AppError } from '#domain/errors.ts';
 import type { Grants } from '#domain/menu.ts';
@@ -46,7 +47,8 @@ export function useUserSpace(session: Session, loginDicts: Dicts | undefined): U
     const show = (next: Grants): void => {
       if (left.signal.aborted) return;
       keepButtonAuth(next);
-      setGrants(next);
+      // The server mostly repeats what is stored: the same object spares every screen a second drawing.
+      setGrants(held => (isSameData(held, next) ? held : next));
     };
     void enter({ db, link, session, loginDicts, show }).then(outcome => {
       if (!left.signal.aborted && outcome !== 'entered') setProblem(outcome);

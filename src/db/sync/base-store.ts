@@ -21,6 +21,9 @@ export type BaseStore = {
   forget(): void;
 };
 
+/** A tab that reads its page while a large collection is loaded waits for one slice, about 3 MB, and not for all of it. */
+const SLICE_BLOCKS = 64;
+
 export function createBaseStore(blocks: Blocks): BaseStore {
   const firstIdsByEntity = new Map<string, readonly string[]>();
 
@@ -60,13 +63,21 @@ export function createBaseStore(blocks: Blocks): BaseStore {
 
   return {
     async load(entity) {
-      const stored = await allOf(blocks, entity).toArray();
-      firstIdsByEntity.set(
-        entity,
-        stored.map(block => block.firstId),
-      );
-      const read = stored.map(readBlock);
-      return { rows: read.flatMap(rows => rows ?? []), isDamaged: read.includes(undefined) };
+      const firstIds: string[] = [];
+      const rows: Row[] = [];
+      let isDamaged = false;
+      for (let from: string | undefined = ''; from !== undefined;) {
+        const slice: readonly Block[] = await after(blocks, entity, from).limit(SLICE_BLOCKS).toArray();
+        for (const block of slice) {
+          firstIds.push(block.firstId);
+          const read = readBlock(block);
+          if (read) for (const row of read) rows.push(row);
+          else isDamaged = true;
+        }
+        from = slice.length < SLICE_BLOCKS ? undefined : slice.at(-1)?.firstId;
+      }
+      firstIdsByEntity.set(entity, firstIds);
+      return { rows, isDamaged };
     },
 
     async apply({ entity, upserts, deletes }) {
@@ -103,6 +114,9 @@ export function createBaseStore(blocks: Blocks): BaseStore {
 
 const allOf = (blocks: Blocks, entity: string) =>
   blocks.where('[entity+firstId]').between([entity, Dexie.minKey], [entity, Dexie.maxKey], true, true);
+
+const after = (blocks: Blocks, entity: string, firstId: string) =>
+  blocks.where('[entity+firstId]').between([entity, firstId], [entity, Dexie.maxKey], false, true);
 
 /** The block whose interval holds the id; ids before the first block belong to the first, and 0 stands for a block to come. */
 function blockIndexOf(directory: readonly string[], id: string): number {

@@ -9,6 +9,7 @@
 import type { EntityDef, Sort } from '../entity/entity-def.ts';
 import { DICT_TEXT_SUFFIX } from '../entity/row.ts';
 import type { FieldValue, Row } from '../entity/row.ts';
+import { sortedAsRead } from './reading-keys.ts';
 
 export type Order = {
   readonly compare: (a: Row, b: Row) => number;
@@ -52,7 +53,7 @@ function byReading(a: FieldValue, b: FieldValue): number {
   const right = String(b);
   const isLeftForeign = isForeign(left);
   if (isLeftForeign !== isForeign(right)) return isLeftForeign ? 1 : -1;
-  return (isLeftForeign && collator.compare(left, right)) || byCodeUnit(left, right);
+  return isLeftForeign ? compareForeign(left, right) : byCodeUnit(left, right);
 }
 
 function sortedById(rows: readonly Row[]): Row[] {
@@ -65,13 +66,9 @@ function sortedById(rows: readonly Row[]): Row[] {
  * @param rows sorted by id.
  */
 function sortedByRank(rows: readonly Row[], column: string, compare: CompareValues): Row[] {
-  const values = rows.map(row => row[column]);
-  const rankByValue = rankTable(new Set(values), compare);
+  const ranks = ranksOf(rows, column, compare);
   const keys = new Float64Array(rows.length);
-  for (let place = 0; place < rows.length; place++) {
-    const value = values[place];
-    keys[place] = (value === undefined ? 0 : (rankByValue.get(value) ?? 0)) * rows.length + place;
-  }
+  for (let place = 0; place < rows.length; place++) keys[place] = (ranks[place] ?? 0) * rows.length + place;
   keys.sort();
   const sorted: Row[] = [];
   for (const key of keys) {
@@ -81,17 +78,29 @@ function sortedByRank(rows: readonly Row[], column: string, compare: CompareValu
   return sorted;
 }
 
-/** Ranks start at 1; 0 is for rows without a value. */
-function rankTable(values: ReadonlySet<FieldValue | undefined>, compare: CompareValues): ReadonlyMap<FieldValue, number> {
-  const distinct = [...values].filter(value => value !== undefined);
-  const sorted = compare === byReading ? sortedAsRead(distinct) : distinct.sort(compare);
-  return new Map(sorted.map((value, index) => [value, index + 1]));
+/** By place; ranks start at 1, 0 is for rows without a value. */
+function ranksOf(rows: readonly Row[], column: string, compare: CompareValues): Float64Array {
+  const ids = new Map<FieldValue, number>();
+  const idByPlace = new Float64Array(rows.length);
+  for (const [place, row] of rows.entries()) {
+    const value = row[column];
+    if (value === undefined) continue;
+    let id = ids.get(value);
+    if (id === undefined) ids.set(value, (id = ids.size + 1));
+    idByPlace[place] = id;
+  }
+  const rankById = new Float64Array(ids.size + 1);
+  for (const [index, value] of sortedValues([...ids.keys()], compare).entries()) rankById[ids.get(value) ?? 0] = index + 1;
+  return idByPlace.map(id => rankById[id] ?? 0);
 }
 
-/** The same order as byReading, without asking the collator about texts it has no say in. */
-function sortedAsRead(values: readonly FieldValue[]): FieldValue[] {
-  const texts = values.map(String);
+/** The same order as `compare`, by the cheapest way there is for it. */
+function sortedValues(distinct: FieldValue[], compare: CompareValues): FieldValue[] {
+  if (compare === byNumber && distinct.every(value => typeof value === 'number')) return [...Float64Array.from(distinct).sort()];
+  if (compare !== byReading) return distinct.sort(compare);
+  const texts = distinct.map(String);
   const plain = texts.filter(value => !isForeign(value)).sort();
-  const foreign = texts.filter(isForeign).sort((a, b) => collator.compare(a, b) || byCodeUnit(a, b));
-  return [...plain, ...foreign];
+  return [...plain, ...sortedAsRead(texts.filter(isForeign), compareForeign)];
 }
+
+const compareForeign = (a: string, b: string): number => collator.compare(a, b) || byCodeUnit(a, b);

@@ -1,4 +1,5 @@
 /** The buttons of one row: its next likely step in sight, the rest under 更多, impossible ones with the reason. */
+import { memo } from 'react';
 import { Button, Dropdown } from 'antd';
 import type { MenuProps } from 'antd';
 import { listText } from '#domain/messages-list.ts';
@@ -8,7 +9,7 @@ import { useRowPart } from '../../live/use-row-store.ts';
 import { stepMenuItems } from '../steps/step-menu.ts';
 import { useListScope } from './list-scope.ts';
 
-export function RowActions({ id }: { readonly id: string }) {
+export const RowActions = memo(function RowActions({ id }: { readonly id: string }) {
   const scope = useListScope();
   const { def, rows, can } = scope;
   const dicts = useDicts();
@@ -45,4 +46,4 @@ export function RowActions({ id }: { readonly id: string }) {
       )}
     </span>
   );
-}
+});

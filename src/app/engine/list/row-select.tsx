@@ -1,11 +1,12 @@
 /** The checkboxes of the selection: each listens to itself, so choosing one row repaints one box. */
+import { memo } from 'react';
 import { Checkbox } from 'antd';
 import { listText } from '#domain/messages-list.ts';
 import { useRowOrder, useRowPart } from '../../live/use-row-store.ts';
 import { useStore } from '../../live/store.ts';
 import { useListScope } from './list-scope.ts';
 
-export function RowSelect({ id }: { readonly id: string }) {
+export const RowSelect = memo(function RowSelect({ id }: { readonly id: string }) {
   const { def, list, rows } = useListScope();
   const isSelected = useStore(list, state => state.selected.has(id));
   const title = useRowPart(rows, id, entry => entry?.row[def.titleField]);
@@ -20,7 +21,7 @@ export function RowSelect({ id }: { readonly id: string }) {
       }}
     />
   );
-}
+});
 
 /** Chooses or releases every row of the page. */
 export function PageSelect() {

@@ -1,4 +1,5 @@
 /** The dot before the first column: amber while a change waits, red with the reason when it needs the user, a grey word while being verified. */
+import { memo } from 'react';
 import { Tooltip } from 'antd';
 import type { OutboxEntry } from '#domain/sync/mutation.ts';
 import { listText } from '#domain/messages-list.ts';
@@ -9,7 +10,7 @@ import { useRowPart } from '../../live/use-row-store.ts';
 
 type SyncDotProps = { readonly rows: RowStore; readonly entity: string; readonly id: string };
 
-export function SyncDot({ rows, entity, id }: SyncDotProps) {
+export const SyncDot = memo(function SyncDot({ rows, entity, id }: SyncDotProps) {
   const mark = useRowPart(rows, id, entry => entry?.mark);
   const isSuspect = useRowPart(rows, id, entry => entry?.isSuspect === true);
   return (
@@ -23,7 +24,7 @@ export function SyncDot({ rows, entity, id }: SyncDotProps) {
       {isSuspect && <span className="qs-suspect">{uiText.verifying}</span>}
     </>
   );
-}
+});
 
 function BlockedDot({ entity, id }: { readonly entity: string; readonly id: string }) {
   const blocked = useRowEntries(entity, id)?.find(entry => entry.state === 'blocked');
