@@ -1,4 +1,4 @@
-/** Small screens get a drawer menu and no tab bar (shell §4). */
+/** What the device is like, followed live: small screens get a drawer menu and no tab bar (shell §4), some users want nothing to move. */
 import { useSyncExternalStore } from 'react';
 import { MOBILE_MAX_WIDTH_PX, NARROW_MAX_WIDTH_PX } from '#domain/limits.ts';
 
@@ -10,11 +10,17 @@ export function useIsNarrow(): boolean {
   return useMedia(narrow);
 }
 
-const mobile = watch(MOBILE_MAX_WIDTH_PX);
-const narrow = watch(NARROW_MAX_WIDTH_PX);
+/** The user asked the system for no animations. */
+export function useIsStill(): boolean {
+  return useMedia(still);
+}
 
-function watch(maxWidthPx: number) {
-  const query = matchMedia(`(max-width: ${maxWidthPx}px)`);
+const mobile = watch(`(max-width: ${MOBILE_MAX_WIDTH_PX}px)`);
+const narrow = watch(`(max-width: ${NARROW_MAX_WIDTH_PX}px)`);
+const still = watch('(prefers-reduced-motion: reduce)');
+
+function watch(condition: string) {
+  const query = matchMedia(condition);
   return {
     matches: () => query.matches,
     subscribe: (listener: () => void) => {

@@ -1,22 +1,29 @@
 /** antd's tokens for the whole program: colours, density, locale, light and dark. Plain CSS reads the same tokens as variables. */
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { ConfigProvider, theme } from 'antd';
 import type { ThemeConfig } from 'antd';
 import zhCN from 'antd/locale/zh_CN';
 import { PRIMARY_COLOR } from '#domain/limits.ts';
+import { useIsStill } from '../live/use-device.ts';
 import { useThemeMode } from './theme-mode.ts';
 
 const DARK_MENU = '#141a2b';
 
 export function ThemeRoot({ children }: { readonly children: ReactNode }) {
   const { isDark } = useThemeMode();
+  const isStill = useIsStill();
+  const chosen = useMemo(() => {
+    const { token, ...rest } = isDark ? darkTheme : lightTheme;
+    // Told so, antd waits for no animation; a popup whose animation is only cut short in CSS may never come into sight.
+    return { ...rest, token: { ...token, motion: !isStill } };
+  }, [isDark, isStill]);
   useEffect(() => {
     document.documentElement.style.colorScheme = isDark ? 'dark' : 'light';
   }, [isDark]);
   return (
     // Without the space antd puts between two characters a button's name is what is written on it.
-    <ConfigProvider locale={zhCN} theme={isDark ? darkTheme : lightTheme} button={{ autoInsertSpace: false }}>
+    <ConfigProvider locale={zhCN} theme={chosen} button={{ autoInsertSpace: false }}>
       {/* Plain elements below see the tokens as `var(--ant-…)`. */}
       <div className={`app-root ${isDark ? DARK_KEY : LIGHT_KEY}`}>{children}</div>
     </ConfigProvider>

@@ -1,0 +1,103 @@
+/** `npx tsx scripts/screenshots.ts`: drives a fresh server and a real browser, and writes the pictures of the documents to docs/images. */
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium } from 'playwright';
+import type { Browser, BrowserContext, Page } from 'playwright';
+import { browserArgs, findChromium } from '#tests/support/chromium.ts';
+import { expectBadge, firstRowIds, openList, row, signIn, WAYBILLS } from '#tests/e2e/support/app.ts';
+import { fillText } from '#tests/e2e/support/form.ts';
+import { animationsEnd } from '#tests/e2e/support/page-health.ts';
+import { launchServer, TEMPLATE_ENV } from '#tests/e2e/support/quayside-server.ts';
+import type { QuaysideServer } from '#tests/e2e/support/quayside-server.ts';
+import { editWaybill, rowAction } from '#tests/e2e/support/waybill.ts';
+import { buildIfNeeded } from './build-if-needed.mjs';
+import { repackPng } from './repack-png.ts';
+
+const IMAGES = 'docs/images';
+const MAX_BYTES = 150_000;
+const DESK = { width: 1440, height: 900 };
+const PHONE = { width: 390, height: 844 };
+const SEED_WAYBILLS = '2000';
+
+if (process.env['CLIENT_DIR'] === undefined) buildIfNeeded();
+const template = mkdtempSync(join(tmpdir(), 'quayside-pictures-'));
+execFileSync(process.execPath, ['--import', 'tsx', 'server/seed-cli.ts', '--waybills', SEED_WAYBILLS], {
+  env: { ...process.env, DATA_DIR: template },
+  stdio: 'inherit',
+});
+process.env[TEMPLATE_ENV] = template;
+const server = await launchServer();
+const browser = await chromium.launch({ executablePath: findChromium(), args: browserArgs() });
+try {
+  await desk(browser, server);
+  await phone(browser, server);
+} finally {
+  await browser.close();
+  await server.close();
+  rmSync(template, { recursive: true, force: true });
+}
+
+async function desk(chrome: Browser, { url }: QuaysideServer): Promise<void> {
+  const context = await newContext(chrome, DESK);
+  const page = await context.newPage();
+  await page.goto(`${url}/user/login`);
+  await page.getByTestId('login-form').waitFor();
+  await picture(page, 'login');
+  await signIn(page, url);
+  await openList(page, url, WAYBILLS);
+  await expectBadge(page, 'synced', 120_000);
+  await picture(page, 'waybills');
+
+  const [first = '', second = '', third = ''] = (await firstRowIds(page, 6)).slice(2);
+  await row(page, first).locator('td').nth(2).click();
+  await page.getByRole('dialog').getByRole('tab', { name: '详情' }).waitFor();
+  await picture(page, 'detail');
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await rowAction(page, first, '编辑');
+  await fillText(page.getByRole('dialog'), '计划重量', '');
+  await page.getByRole('dialog').getByRole('button', { name: '保存', exact: true }).click();
+  await picture(page, 'form');
+  await page.getByRole('dialog').getByRole('button', { name: '取消' }).click();
+  await page.getByRole('button', { name: '丢弃并离开' }).click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await context.setOffline(true);
+  await expectBadge(page, 'offline');
+  await editWaybill(page, first, { 装货地址: '曹妃甸港煤二期三号堆场' });
+  await editWaybill(page, second, { 卸货地址: '京唐港五号门', 备注: '临时改卸' });
+  await editWaybill(page, third, { 计划重量: '34.2' });
+  await page.locator('.ant-message-notice').first().waitFor({ state: 'detached' });
+  await picture(page, 'waybills-offline');
+  await page.goto(`${url}/outbox`);
+  await page.getByTestId('outbox-list').waitFor();
+  await picture(page, 'outbox');
+  await context.close();
+}
+
+async function phone(chrome: Browser, { url }: QuaysideServer): Promise<void> {
+  const context = await newContext(chrome, PHONE);
+  const page = await context.newPage();
+  await signIn(page, url);
+  await openList(page, url, WAYBILLS);
+  await expectBadge(page, 'synced', 120_000);
+  await picture(page, 'waybills-phone');
+  await context.close();
+}
+
+function newContext(chrome: Browser, viewport: typeof DESK): Promise<BrowserContext> {
+  return chrome.newContext({ viewport, locale: 'zh-CN', timezoneId: 'Asia/Shanghai', reducedMotion: 'reduce' });
+}
+
+/** A picture of the window when nothing moves any more. */
+async function picture(page: Page, name: string): Promise<void> {
+  await page.mouse.move(0, 0);
+  await animationsEnd(page);
+  const bytes = repackPng(await page.screenshot({ scale: 'css', animations: 'disabled', caret: 'hide' }));
+  if (bytes.length > MAX_BYTES) throw new Error(`${name}.png has ${bytes.length} bytes, more than ${MAX_BYTES}`);
+  writeFileSync(join(IMAGES, `${name}.png`), bytes);
+  process.stdout.write(`${name}.png ${Math.round(bytes.length / 1000)} KB\n`);
+}
