@@ -11,7 +11,7 @@ import { save } from './support/waybill.ts';
 /** `session-user` ids of the seeded accounts, as they stand in the names of their local databases. */
 const ID_LENGTH = 32;
 
-test.use({ actionTimeout: 10_000 });
+test.use({ actionTimeout: 10_000, contextOptions: { reducedMotion: 'reduce' } });
 let server: QuaysideServer;
 test.beforeAll(async () => {
   server = await launchServer();
@@ -113,6 +113,7 @@ test('another user who signs in neither sends nor sees what the first one left; 
   expect(soFar.filter(write => write.outcome === 'changed')).toHaveLength(2);
   expect(soFar.filter(write => write.username === 'admin')).toEqual([]);
 
+  await expectBadge(page, 'synced');
   await page.getByRole('button', { name: /^用户菜单/ }).click();
   await page.getByRole('menuitem', { name: '退出登录' }).click();
   const confirm = page.getByRole('dialog', { name: '退出登录' }).getByRole('button', { name: /确\s*定/ });
