@@ -108,7 +108,13 @@ async function untilWhole(page: Page): Promise<number> {
 async function isSamePage(page: Page, answer: Record<string, unknown>): Promise<boolean> {
   const shown = await shownIds(page);
   const { records } = Object(answer['result']) as { records: { id: string }[] };
-  return records.map(({ id }) => id).join() === shown.join();
+  // After the page's rows comes the row of sums.
+  return (
+    records
+      .slice(0, shown.length)
+      .map(({ id }) => id)
+      .join() === shown.join()
+  );
 }
 
 const shownIds = (page: Page): Promise<string[]> =>

@@ -6,7 +6,7 @@ import { Dexie } from 'dexie';
 import type { Row } from '#domain/entity/row.ts';
 import { unpackRows } from '../base-row.ts';
 import type { Block, Tables } from '../tables.ts';
-import { BLOCK_SMALL_BYTES, bytesOf, packRows } from './pack-rows.ts';
+import { isSmall, packRows } from './pack-rows.ts';
 
 type RowChanges = { readonly entity: string; readonly upserts: readonly Row[]; readonly deletes: readonly string[] };
 type Blocks = Tables['blocks'];
@@ -43,7 +43,7 @@ export function createBaseStore(blocks: Blocks): BaseStore {
   async function joinSmall(entity: string, directory: readonly string[], segments: Segment[]): Promise<void> {
     for (let i = 0; i < segments.length; i++) {
       const segment = segments[i];
-      if (!segment || bytesOf(JSON.stringify(segment.rows)) >= BLOCK_SMALL_BYTES) continue;
+      if (!segment || !isSmall(segment.rows)) continue;
       const next = segments[i + 1];
       if (next && next.from === segment.to + 1) {
         segments.splice(i, 2, { from: segment.from, to: next.to, rows: [...segment.rows, ...next.rows] });

@@ -4,10 +4,23 @@ import { BLOCK_MAX_BYTES } from '#domain/limits.ts';
 import type { Block } from '../tables.ts';
 
 /** Below this a block is joined with a neighbour. */
-export const BLOCK_SMALL_BYTES = BLOCK_MAX_BYTES / 4;
+const BLOCK_SMALL_BYTES = BLOCK_MAX_BYTES / 4;
 
 const encoder = new TextEncoder();
-export const bytesOf = (text: string): number => encoder.encode(text).length;
+let scratch = new Uint8Array(BLOCK_MAX_BYTES);
+
+/** Encodes into the same memory again and again: every row of a seed comes through here. */
+export function bytesOf(text: string): number {
+  const most = text.length * 3;
+  if (scratch.length < most) scratch = new Uint8Array(most);
+  return encoder.encodeInto(text, scratch).written;
+}
+
+/** Whether the rows together stay below BLOCK_SMALL_BYTES; looks at no more of them than it must. */
+export function isSmall(rows: readonly Row[]): boolean {
+  let bytes = 1;
+  return rows.every(row => (bytes += bytesOf(JSON.stringify(row)) + 1) < BLOCK_SMALL_BYTES);
+}
 
 /** Equal pieces rather than full ones: the next row of a full block would split it again. A single larger row gets its own block. */
 export function packRows(entity: string, rows: readonly Row[]): readonly Block[] {

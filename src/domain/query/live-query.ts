@@ -75,7 +75,7 @@ export function createLiveQuery(def: EntityDef, query: Pick<ListQuery, 'conditio
       const matching = [...rows].filter(matches);
       work.examined += matching.length;
       totals.clear();
-      matching.forEach(totals.add);
+      totals.addAll(matching);
       sorted = order.sorted(matching);
     },
     apply(changes) {

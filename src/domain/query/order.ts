@@ -97,6 +97,8 @@ function ranksOf(rows: readonly Row[], column: string, compare: CompareValues): 
 /** The same order as `compare`, by the cheapest way there is for it. */
 function sortedValues(distinct: FieldValue[], compare: CompareValues): FieldValue[] {
   if (compare === byNumber && distinct.every(value => typeof value === 'number')) return [...Float64Array.from(distinct).sort()];
+  // Without a function the engine compares texts by code unit itself, several times faster.
+  if (compare === byCodeUnit && distinct.every(value => typeof value === 'string')) return distinct.sort();
   if (compare !== byReading) return distinct.sort(compare);
   const texts = distinct.map(String);
   const plain = texts.filter(value => !isForeign(value)).sort();

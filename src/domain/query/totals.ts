@@ -4,6 +4,8 @@ import type { FieldValue, Row, Values } from '../entity/row.ts';
 
 export type TotalsCounter = {
   readonly add: (row: Row) => void;
+  /** The same for many rows at once: field by field, which is several times faster than row by row. */
+  readonly addAll: (rows: readonly Row[]) => void;
   readonly remove: (row: Row) => void;
   readonly clear: () => void;
   /** By field; a field no row has a value for is absent. `undefined` when the entity declares no totals. */
@@ -31,6 +33,21 @@ export function createTotalsCounter(def: EntityDef): TotalsCounter {
   };
   return {
     add: row => count(row, 1),
+    addAll(rows) {
+      for (const tally of tallies) {
+        const { name, unit } = tally;
+        let sum = 0;
+        let counted = 0;
+        for (const row of rows) {
+          const value = row[name];
+          if (typeof value !== 'number') continue;
+          sum += Math.round(value * unit);
+          counted++;
+        }
+        tally.sum += sum;
+        tally.count += counted;
+      }
+    },
     remove: row => count(row, -1),
     clear() {
       for (const tally of tallies) {
