@@ -71,7 +71,6 @@ const darkTheme: ThemeConfig = {
   components: {
     ...shared.components,
     Button: { colorPrimary: '#d88cff', colorPrimaryHover: '#e4adff', colorPrimaryActive: '#c778f2', primaryColor: '#1c0629' },
-    Tag: { colorError: '#f0696b' }, // red words on their dark red ground keep 4.5 to 1
   },
   algorithm: theme.darkAlgorithm,
   cssVar: { key: DARK_KEY },
