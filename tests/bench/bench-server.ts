@@ -2,13 +2,14 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 
 export type Call = (method: string, path: string, body?: unknown) => Promise<Record<string, unknown>>;
 export type BenchServer = { readonly url: string; readonly close: () => Promise<void> };
 
 export async function startServer(port: number, waybills: number, clientDir: string): Promise<BenchServer> {
   const dataDir = `tests/bench/results/data-${waybills}`;
-  const env = { ...process.env, DATA_DIR: dataDir, PORT: String(port), HOST: '127.0.0.1', CLIENT_DIR: clientDir };
+  const env = { ...process.env, DATA_DIR: dataDir, PORT: String(port), HOST: '127.0.0.1', CLIENT_DIR: resolve(clientDir) };
   mkdirSync(dataDir, { recursive: true });
   if (!existsSync(`${dataDir}/seeded`)) {
     execFileSync(process.execPath, ['--import', 'tsx', 'server/seed-cli.ts', '--waybills', String(waybills)], { env, stdio: 'inherit' });

@@ -2,7 +2,7 @@
  * A part of the screen that is not needed for the first paint: loaded when it is first shown, or earlier by `preload`.
  * It waits in its own boundary, so what stands around it stays.
  */
-import { Suspense, lazy } from 'react';
+import { Suspense, lazy, useState } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 
 export type LazyPart<P> = ComponentType<P> & { readonly preload: () => void };
@@ -17,4 +17,15 @@ export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>
   );
   // A failed early load is tried again when the part is shown.
   return Object.assign(Part, { preload: () => void load().catch(() => undefined) });
+}
+
+/** A drawer is not even loaded before it is opened; from then on it stays, closed too, so that it can slide away. */
+export function lazyDrawer<P extends { readonly open: boolean }>(load: () => Promise<ComponentType<P>>): LazyPart<P> {
+  const Part = lazyPart(load);
+  const Drawer = (props: P) => {
+    const [isWanted, setWanted] = useState(props.open);
+    if (props.open && !isWanted) setWanted(true);
+    return isWanted ? <Part {...props} /> : null;
+  };
+  return Object.assign(Drawer, { preload: Part.preload });
 }

@@ -1,11 +1,11 @@
 /** What stands beside a list: loaded once its rows are on the screen, so that rows come first. */
-import { lazyPart } from '../../live/lazy-part.tsx';
+import { lazyDrawer } from '../../live/lazy-part.tsx';
 import type { DetailDrawerProps } from '../detail/detail-drawer.tsx';
 import type { FormDrawerProps } from '../form/form-drawer.tsx';
 import { preloadHeavyInputs } from '../../widgets/heavy-inputs.tsx';
 
-export const DetailDrawer = lazyPart<DetailDrawerProps>(async () => (await import('../detail/detail-drawer.tsx')).DetailDrawer);
-export const FormDrawer = lazyPart<FormDrawerProps>(async () => (await import('../form/form-drawer.tsx')).FormDrawer);
+export const DetailDrawer = lazyDrawer<DetailDrawerProps>(async () => (await import('../detail/detail-drawer.tsx')).DetailDrawer);
+export const FormDrawer = lazyDrawer<FormDrawerProps>(async () => (await import('../form/form-drawer.tsx')).FormDrawer);
 
 /** Before the user opens one of them, also while there is still a network. */
 export function preloadListParts(): void {
