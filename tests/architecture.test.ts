@@ -8,7 +8,15 @@ import { expect, test } from 'vitest';
 
 const PURE = ['src/base', 'src/domain'];
 /** What the three doors of the database share; the app sees only the handle of it. */
-const DB_CORE = [...PURE, 'src/db/handle', 'src/db/tables', 'src/db/tables-of', 'src/db/storage-error', 'src/db/stored-entry', 'src/db/base-row'];
+const DB_CORE = [
+  ...PURE,
+  'src/db/handle',
+  'src/db/tables',
+  'src/db/tables-of',
+  'src/db/storage-error',
+  'src/db/stored-entry',
+  'src/db/base-row',
+];
 const TAB = [...PURE, 'src/db/handle', 'src/db/read', 'src/db/write', 'src/machines/screen', 'src/workers/sync-api'];
 
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
@@ -115,4 +123,8 @@ function layerOf(file: string): string {
 
 const isWithin = (path: string, prefix: string) => path === prefix || path.startsWith(`${prefix}/`) || path.startsWith(`${prefix}.`);
 const isOurs = (path: string) => path.startsWith('src/') || path.startsWith('server/');
-const packageOf = (specifier: string) => specifier.split('/').slice(0, specifier.startsWith('@') ? 2 : 1).join('/');
+const packageOf = (specifier: string) =>
+  specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/');

@@ -39,7 +39,8 @@ function installed(): string | undefined {
 
 function installFromDebian(): string | undefined {
   if (!isRoot() || !existsSync('/usr/bin/apt-get')) return undefined;
-  const run = (args: string[]) => execFileSync('apt-get', args, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
+  const run = (args: string[]) =>
+    execFileSync('apt-get', args, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
   run(['update', '-qq']);
   run(['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-noto-cjk']);
   return installed();

@@ -82,34 +82,3 @@ test('a change elsewhere leaves the very same rows on the page and moves nothing
   expect(live.page(0, 10).every((row, index) => row === before[index])).toBe(true);
   expect(live.work()).toEqual({ examined: 101, moved: 0, merges: 0 });
 });
-
-test('a hundred thousand rows are filtered and sorted within the budget of a screen', () => {
-  const names = ['安徽海螺', '北京首钢', '重庆钢铁', '大连港', '鄂尔多斯煤业', '福建三钢', '广州港', '河北敬业'];
-  const rows = Array.from({ length: 100_000 }, (_, i): Row => ({
-    id: String(i).padStart(8, '0'),
-    name: `${names[i % 8]}${i % 997}`,
-    status: String(10 + (i % 9)),
-    weight: (i * 7919) % 100_003,
-  }));
-  const timed = (query: Parameters<typeof createLiveQuery>[1]) => {
-    const live = createLiveQuery(sample, query);
-    const runs = Array.from({ length: 5 }, () => {
-      const startMs = performance.now();
-      live.load(rows);
-      return performance.now() - startMs;
-    });
-    return Math.min(...runs);
-  };
-
-  const filterMs = timed({
-    conditions: [
-      { field: 'status', rule: 'eq', value: '10' },
-      { field: 'name', rule: 'like', value: '港' },
-    ],
-    sort: { column: 'id', order: 'asc' },
-  });
-  const sortMs = timed({ conditions: [], sort: { column: 'name', order: 'desc' } });
-
-  // Ten times the aim, as other work shares the machine: this catches a wrong algorithm. The benchmark measures the aim itself.
-  expect({ filterMs, sortMs }).toSatisfy((ms: { filterMs: number; sortMs: number }) => ms.filterMs < 150 && ms.sortMs < 600);
-});

@@ -13,14 +13,6 @@ export async function fillText(form: Locator, label: string, value: string): Pro
   await expect(input).toHaveValue(value);
 }
 
-/** A moment: typed, then confirmed with Enter. */
-export async function fillMoment(form: Locator, label: string, value: string): Promise<void> {
-  const input = form.getByLabel(label, { exact: true });
-  await input.fill(value);
-  await input.press('Enter');
-  await expect(input).toHaveValue(value);
-}
-
 /**
  * A dictionary or another entity's row: types `search` and takes the option of that name; without a name, the first one.
  * @returns the text of what was chosen.
