@@ -100,6 +100,7 @@ test('menus open for a user who wants no animations', async ({ page }) => {
   await openList(page, server.url, WAYBILLS);
   const [id = ''] = await firstRowIds(page, 1);
   await openDetail(page, id);
+  await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await rowAction(page, id, '编辑');

@@ -23,7 +23,11 @@ test('with a form open nothing is asked; when it is closed the update is offered
   await signIn(page, server.url);
   await openList(page, server.url, SUPPLIERS);
   await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.reload(); // from now on the page belongs to the service worker
+  await waitForRows(page);
+  await server.kill();
   deployNewVersion();
+  await server.start();
 
   await page.getByRole('button', { name: '新增', exact: true }).click();
   const form = page.getByRole('dialog');

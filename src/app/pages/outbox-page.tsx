@@ -11,6 +11,7 @@ import { EntryItem } from './outbox/entry-item.tsx';
 import { QuarantineCard } from './outbox/quarantine-card.tsx';
 import { RecentList } from './outbox/recent-list.tsx';
 import './outbox/outbox.css';
+import { busy } from '../widgets/busy.tsx';
 
 export function OutboxPage() {
   const outbox = useOutbox();
@@ -62,7 +63,7 @@ function SyncNowButton() {
     setIsBusy(false);
   };
   return (
-    <Button loading={isBusy} onClick={() => void syncNow()}>
+    <Button loading={busy(isBusy)} onClick={() => void syncNow()}>
       {outboxPageText.syncNow}
     </Button>
   );

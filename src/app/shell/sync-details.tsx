@@ -6,6 +6,7 @@ import dayjs from 'dayjs';
 import { shellText } from '#domain/messages-shell.ts';
 import { useAppServices, useEntryCounts, useSyncStatus } from '../live/app-services.tsx';
 import { useStorageEstimate } from './use-storage-estimate.ts';
+import { busy } from '../widgets/busy.tsx';
 
 export function SyncDetails() {
   const { connection, tabId } = useAppServices();
@@ -38,7 +39,7 @@ export function SyncDetails() {
         ]}
       />
       <Flex justify="end">
-        <Button type="primary" loading={isBusy} onClick={() => void syncNow()}>
+        <Button type="primary" loading={busy(isBusy)} onClick={() => void syncNow()}>
           {shellText.syncNow}
         </Button>
       </Flex>

@@ -4,6 +4,7 @@ import { CloudUploadOutlined, DeleteOutlined, SaveOutlined } from '@ant-design/i
 import { Alert, Button, Flex, Modal, Progress } from 'antd';
 import { shellText } from '#domain/messages-shell.ts';
 import { useAppServices, useEntryCounts, useKnownEntryCounts, useSyncStatus } from '../live/app-services.tsx';
+import { busy } from '../widgets/busy.tsx';
 
 /** What becomes of the local database: deleted only when everything was sent, kept as it is, or deleted with what was not sent. */
 export type DataFate = 'ifSent' | 'keep' | 'discard';
@@ -55,7 +56,7 @@ export function UnsentDialog({ isLeaving, onLeave, onCancel }: UnsentDialogProps
             <Button onClick={() => setStep('choosing')} disabled={isLeaving}>
               {shellText.cancel}
             </Button>
-            <Button danger type="primary" loading={isLeaving} onClick={() => onLeave('discard')}>
+            <Button danger type="primary" loading={busy(isLeaving)} onClick={() => onLeave('discard')}>
               {shellText.discardConfirm}
             </Button>
           </Flex>

@@ -6,6 +6,7 @@ import { FORM_DRAWER_PX } from '#domain/limits.ts';
 import { formText } from '#domain/messages-widgets.ts';
 import { useIsNarrow } from '../../live/use-device.ts';
 import { TouchSize } from '../../widgets/touch-size.tsx';
+import { busy } from '../../widgets/busy.tsx';
 
 type FormFrameProps = {
   readonly title: string;
@@ -61,7 +62,7 @@ export function FormFrame(props: FormFrameProps) {
           <Flex justify="flex-end" gap="small">
             <Button onClick={() => (isDirty ? setIsAsking(true) : onClose())}>{formText.cancel}</Button>
             <Tooltip title={isNarrow ? undefined : formText.saveKeys}>
-              <Button type="primary" loading={isSaving} disabled={!canSave} onClick={onSave}>
+              <Button type="primary" loading={busy(isSaving)} disabled={!canSave} onClick={onSave}>
                 {saveLabel}
               </Button>
             </Tooltip>

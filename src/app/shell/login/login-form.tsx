@@ -7,6 +7,7 @@ import type { Credentials } from '#domain/session.ts';
 import type { LoginAnswer } from '#workers/sync-api.ts';
 import { useWorkerLink } from '../../live/worker-link.tsx';
 import { loginErrorText } from './login-error-text.ts';
+import { busy } from '../../widgets/busy.tsx';
 
 type LoginFormProps = {
   /** Only this user may sign in here. */
@@ -64,7 +65,7 @@ export function LoginForm({ username, note, submitText = shellText.login, onSign
           autoFocus={username !== undefined}
         />
       </Form.Item>
-      <Button type="primary" htmlType="submit" block loading={isBusy} autoInsertSpace={false}>
+      <Button type="primary" htmlType="submit" block loading={busy(isBusy)} autoInsertSpace={false}>
         {submitText}
       </Button>
     </Form>
