@@ -11,6 +11,7 @@ import type { EntityDef } from '#domain/entity/entity-def.ts';
 import type { Row, Values } from '#domain/entity/row.ts';
 import type { AppError } from '#domain/errors.ts';
 import { WRITE_TIMEOUT_MS } from '#domain/limits.ts';
+import type { SyncRead } from '#domain/query/sync-read.ts';
 import type { ListQuery } from '#domain/query/list-query.ts';
 import type { Mutation } from '#domain/sync/mutation.ts';
 import { decodePage } from './decoders/page.ts';
@@ -18,7 +19,7 @@ import type { DecodedPage } from './decoders/page.ts';
 import { decodeRow } from './decoders/row.ts';
 import type { Http, HttpRequest } from './http.ts';
 import { syncParams, windowParams } from './list-params.ts';
-import type { KeysetRead, Params } from './list-params.ts';
+import type { Params } from './list-params.ts';
 
 type Told<T> = { readonly value: T; readonly serverMs: number | undefined };
 type Outgoing = Pick<Mutation, 'entity' | 'rowId' | 'op'>;
@@ -26,7 +27,7 @@ export type WriteOutcome = { readonly kind: 'accepted' } | { readonly kind: 'fai
 
 export type EntityCalls = {
   window(entity: string, query: ListQuery, signal?: AbortSignal): Promise<Result<Told<DecodedPage>, AppError>>;
-  read(entity: string, read: KeysetRead, signal?: AbortSignal): Promise<Result<Told<DecodedPage>, AppError>>;
+  read(entity: string, read: SyncRead, signal?: AbortSignal): Promise<Result<Told<DecodedPage>, AppError>>;
   byId(entity: string, id: string, signal?: AbortSignal): Promise<Result<Told<Row | undefined>, AppError>>;
   write(entry: Outgoing, values: Values, signal?: AbortSignal): Promise<WriteOutcome>;
   probe(signal?: AbortSignal): Promise<Result<Told<undefined>, AppError>>;

@@ -8,18 +8,10 @@
  */
 import type { EntityDef } from '#domain/entity/entity-def.ts';
 import type { AdvancedQuery, Condition, ListQuery } from '#domain/query/list-query.ts';
+import type { SyncRead } from '#domain/query/sync-read.ts';
 import { FIRST_PAGE_NO } from '#domain/limits.ts';
 
 export type Params = Record<string, string>;
-export type KeysetRead = {
-  readonly fromId?: string | undefined;
-  readonly toId?: string | undefined;
-  readonly ids?: readonly string[] | undefined;
-  readonly createdFrom?: string | undefined;
-  readonly updatedFrom?: string | undefined;
-  readonly conditions?: readonly Condition[] | undefined;
-  readonly pageSize: number;
-};
 
 /** The user's own list request, every parameter of the specification included. */
 export function windowParams(def: EntityDef, query: ListQuery, sendsField: boolean): Params | undefined {
@@ -36,7 +28,7 @@ export function windowParams(def: EntityDef, query: ListQuery, sendsField: boole
 }
 
 /** A page of the scope in order of id; never names columns, because base rows must be whole. */
-export function syncParams(def: EntityDef, read: KeysetRead): Params | undefined {
+export function syncParams(def: EntityDef, read: SyncRead): Params | undefined {
   const filters = filterParams(def, read.conditions ?? [], undefined);
   if (!filters) return undefined;
   return {

@@ -5,7 +5,8 @@
 import type { Result } from '#base/result.ts';
 import type { AppError } from '#domain/errors.ts';
 import type { Row, Values } from '#domain/entity/row.ts';
-import type { ListQuery, Condition } from '#domain/query/list-query.ts';
+import type { ListQuery } from '#domain/query/list-query.ts';
+import type { SyncRead } from '#domain/query/sync-read.ts';
 import type { OutboxEntry } from '#domain/sync/mutation.ts';
 
 export type Clock = {
@@ -26,17 +27,6 @@ export type RowPage = {
   readonly summary: Values | undefined;
   /** Records left out because they had no id or repeated one: the page then proves no id absent, and `rows` is shorter than what was sent. */
   readonly skipped?: number | undefined;
-};
-
-/** The keyset and delta reads of the pulls: every part is optional and ANDed. `fromId`/`toId` are inclusive. */
-export type SyncRead = {
-  readonly fromId?: string | undefined;
-  readonly toId?: string | undefined;
-  readonly ids?: readonly string[] | undefined;
-  readonly createdFrom?: string | undefined;
-  readonly updatedFrom?: string | undefined;
-  readonly conditions?: readonly Condition[] | undefined;
-  readonly pageSize: number;
 };
 
 /** What became of a write: only `accepted` and `refused` are the server's word, everything else is ambiguous or never left. */

@@ -3,11 +3,12 @@
  * New watermarks are the server's time before the pass minus an overlap, saved with the last page: never the device's clock,
  * never the newest updateTime (rows commit later than they are stamped, and stamps are whole seconds).
  */
+import type { SyncRead } from '#domain/query/sync-read.ts';
 import { ok } from '#base/result.ts';
 import type { Result } from '#base/result.ts';
 import type { AppError } from '#domain/errors.ts';
 import { DELTA_OVERLAP_MS, SYNC_PAGE_SIZE } from '#domain/limits.ts';
-import type { EntityMeta, SyncRead } from '../ports.ts';
+import type { EntityMeta } from '../ports.ts';
 import { mergeInto } from './merge.ts';
 import type { StepAnswer } from './merge.ts';
 import { pageFacts } from './page-facts.ts';

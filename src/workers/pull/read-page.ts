@@ -1,4 +1,5 @@
 /** One background read with its evidence: takes its turn, reads, counts. The transport it reads through tells the link and the server's clock. */
+import type { SyncRead } from '#domain/query/sync-read.ts';
 import { err, ok } from '#base/result.ts';
 import type { Result } from '#base/result.ts';
 import type { EntityDef } from '#domain/entity/entity-def.ts';
@@ -6,7 +7,7 @@ import type { AppError } from '#domain/errors.ts';
 import type { Evidence } from '#domain/sync/evidence.ts';
 import type { Collections } from '../collections-port.ts';
 import type { Counters } from '../counters.ts';
-import type { Clock, RowPage, SyncRead, Transport } from '../ports.ts';
+import type { Clock, RowPage, Transport } from '../ports.ts';
 import type { ServerClock } from './server-time.ts';
 import type { Turns } from './turns.ts';
 

@@ -3,10 +3,10 @@
  * Quirks: insert leaves updateTime empty, a second add of an id is refused, edit skips nothing but what is absent and answers success
  * for a vanished row, delete of an unknown id answers success, stamps are seconds in GMT+8.
  */
+import type { SyncRead } from '#domain/query/sync-read.ts';
 import type { Row, Values } from '#domain/entity/row.ts';
 import type { AppError } from '#domain/errors.ts';
 import type { OutboxEntry } from '#domain/sync/mutation.ts';
-import type { SyncRead } from '#workers/ports.ts';
 
 /** `row` undefined: the id did not exist from then on. */
 export type Version = { readonly atMs: number; readonly row: Row | undefined; readonly by: string };

@@ -1,9 +1,10 @@
 /** A server in memory whose promises can be broken one by one, and an engine's pull parts over fake IndexedDB. */
+import type { SyncRead } from '#domain/query/sync-read.ts';
 import 'fake-indexeddb/auto';
 import { createCollections } from '#workers/collections.ts';
 import type { Collections } from '#workers/collections-port.ts';
 import { createCounters } from '#workers/counters.ts';
-import type { Answer, Clock, RowPage, SyncRead, Transport } from '#workers/ports.ts';
+import type { Answer, Clock, RowPage, Transport } from '#workers/ports.ts';
 import type { EntityPull } from '#workers/pull/read-page.ts';
 import { createServerClock } from '#workers/pull/server-time.ts';
 import { createTurns } from '#workers/pull/turns.ts';
