@@ -263,7 +263,8 @@ test('logging out asks once, forgets the session and leaves no data behind', asy
   await page.getByRole('menuitem', { name: '退出登录' }).click();
   const dialog = page.getByRole('dialog', { name: '退出登录' });
   await expect(dialog).toContainText('真的要退出登录吗？');
-  await dialog.getByRole('button', { name: '确定' }).click();
+  // The program starts afresh when the database is gone: only then is leaving over.
+  await Promise.all([page.waitForEvent('load'), dialog.getByRole('button', { name: '确定' }).click()]);
   await expect(page.getByTestId('login-form')).toBeVisible();
   await page.goto(`${server.url}${WAYBILLS}`);
   await expect(page.getByTestId('login-form')).toBeVisible();
