@@ -16,12 +16,3 @@ export function countIn(source: unknown, key: string, fallback: number, least = 
   const value = Number(textIn(source, key) || Number.NaN);
   return Number.isInteger(value) && value >= least ? value : fallback;
 }
-
-/** Parses JSON; text that is not JSON gives undefined. */
-export function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}

@@ -5,7 +5,8 @@ import { dirname } from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { EntityDef } from '#domain/entity/entity-def.ts';
 import { entityDefs } from '#domain/registry.ts';
-import { isObject, parseJson, textIn } from '../json.ts';
+import { parseJson } from '#base/parse-json.ts';
+import { isObject, textIn } from '../json.ts';
 
 export type RowChange = { readonly entity: string; readonly id: string; readonly kind: string };
 export type Answer = { readonly status: number; readonly success: boolean; readonly code: number | null; readonly message: string };

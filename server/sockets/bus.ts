@@ -2,7 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import type { Database } from '../database.ts';
-import { isObject, parseJson, textIn } from '../json.ts';
+import { parseJson } from '#base/parse-json.ts';
+import { isObject, textIn } from '../json.ts';
 import type { JsonObject } from '../json.ts';
 
 export type BusMessage =

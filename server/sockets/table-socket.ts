@@ -2,7 +2,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { RawData, WebSocket } from 'ws';
 import { findEntityDef } from '#domain/registry.ts';
-import { isObject, parseJson } from '../json.ts';
+import { parseJson } from '#base/parse-json.ts';
+import { isObject } from '../json.ts';
 import type { Bus } from './bus.ts';
 import { textOf } from './frame-text.ts';
 import { rowHint } from './row-hint.ts';

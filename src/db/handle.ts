@@ -10,6 +10,7 @@ import type { Result } from '#base/result.ts';
 import type { AppError } from '#domain/errors.ts';
 import { DB_BLOCKED_WAIT_MS } from '#domain/limits.ts';
 import { toStorageError } from './storage-error.ts';
+import { tablesOf } from './tables-of.ts';
 import { SCHEMA_VERSIONS } from './tables.ts';
 
 export type Db = Brand<{ readonly name: string }, 'Db'>;
@@ -50,12 +51,12 @@ function isNewer(dexie: Dexie): boolean {
 }
 
 export function closeDatabase(db: Db): void {
-  (db as unknown as Dexie).close();
+  tablesOf(db).close();
 }
 
 /** Calls back when the database was closed under us: another tab upgrades or deletes it, or the browser failed. Returns the way to stop. */
 export function watchClosed(db: Db, onClosed: () => void): () => void {
-  const dexie = db as unknown as Dexie;
+  const dexie = tablesOf(db);
   dexie.on('versionchange', onClosed);
   dexie.on('close', onClosed);
   return () => {

@@ -6,6 +6,7 @@
  * Errors:  a 2xx that is not JSON, is empty, cut short or a redirect → captive: something answered in the server's place.
  * Source:  protocol reference §1.1, §1.3.
  */
+import { parseJson } from '#base/parse-json.ts';
 import { boolean, fallback, nullish, number, object, safeParse, string, union, unknown } from 'valibot';
 import { err, ok } from '#base/result.ts';
 import type { Result } from '#base/result.ts';
@@ -61,15 +62,6 @@ export function refusalOf({ code, message }: Envelope): AppError {
 function messageOf(json: unknown): string {
   const parsed = safeParse(wireMessage, json);
   return parsed.success ? parsed.output.message : '';
-}
-
-/** `undefined` for anything that is not JSON: no envelope is the JSON value `undefined`. */
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined; // the caller names what it means: captive on 2xx, no message otherwise
-  }
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -2,6 +2,7 @@
  * Addresses and words of the two sockets. A frame may be anything, other tabs' heartbeats included: what cannot be read is `undefined`.
  * Source: protocol reference §6.
  */
+import { parseJson } from '#base/parse-json.ts';
 import { array, literal, object, safeParse, string, union, unknown, number } from 'valibot';
 import type { Dialect } from './dialect.ts';
 
@@ -45,10 +46,5 @@ export const socketProtocols = (dialect: Dialect, token: string): readonly strin
 
 const toSocket = (host: string): string => host.replace(/^http/, 'ws');
 
-function parse(frame: unknown): unknown {
-  try {
-    return typeof frame === 'string' ? JSON.parse(frame) : undefined;
-  } catch {
-    return undefined; // plain text frames are other clients' heartbeats
-  }
-}
+/** Plain text frames are other clients' heartbeats. */
+const parse = (frame: unknown): unknown => (typeof frame === 'string' ? parseJson(frame) : undefined);

@@ -1,4 +1,5 @@
 /** Reads /app-config.json, which the server that serves the client answers; the last one read holds until it does. */
+import { parseJson } from '#base/parse-json.ts';
 import { isSameData } from '#base/same-data.ts';
 import { DEFAULT_APP_CONFIG, decodeAppConfig } from '#domain/app-config.ts';
 import type { AppConfig } from '#domain/app-config.ts';
@@ -32,10 +33,4 @@ async function loadModule(): Promise<unknown> {
   }
 }
 
-function readStored(): AppConfig | undefined {
-  try {
-    return decodeAppConfig(JSON.parse(localStorage.getItem(STORED_KEY) ?? 'null'));
-  } catch {
-    return undefined;
-  }
-}
+const readStored = (): AppConfig | undefined => decodeAppConfig(parseJson(localStorage.getItem(STORED_KEY) ?? 'null'));

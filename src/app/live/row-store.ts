@@ -3,6 +3,7 @@
  *
  * Three things can be listened to apart: one row (by id), the order of ids shown, and the head (total, coverage, pill …).
  */
+import { isSameData } from '#base/same-data.ts';
 import type { Values } from '#domain/entity/row.ts';
 import { CHANGE_NOTE_MS, LIST_SETTLE_MS, ROW_LEAVE_MS } from '#domain/limits.ts';
 import type { Coverage, View } from '#domain/query/view.ts';
@@ -141,7 +142,7 @@ export function createRowStore({ nowMs, later }: RowStoreEnv): RowStore {
   }
 
   function setHead(next: Head): void {
-    if (head && isSameHead(head, next)) return;
+    if (isSameData(head, next)) return;
     head = next;
     for (const listener of headListeners) listener();
   }
@@ -168,12 +169,6 @@ export function createRowStore({ nowMs, later }: RowStoreEnv): RowStore {
 function headOf(view: View, freshCount: number, hasMoved: boolean): Head {
   const { key, query, total, summary, coverage, freshAtMs } = view;
   return { key, pageNo: query.pageNo, pageSize: query.pageSize, total, summary, coverage, freshAtMs, freshCount, hasMoved };
-}
-
-function isSameHead(left: Head, right: Head): boolean {
-  const { summary: leftSummary, ...leftRest } = left;
-  const { summary: rightSummary, ...rightRest } = right;
-  return JSON.stringify(leftRest) === JSON.stringify(rightRest) && JSON.stringify(leftSummary) === JSON.stringify(rightSummary);
 }
 
 function listen(listeners: Set<() => void>, listener: () => void): () => void {

@@ -1,4 +1,5 @@
 /** Values in the browser's storage under the product's prefix, each with its own end of life. Damaged or expired values read as absent. */
+import { parseJson } from '#base/parse-json.ts';
 import { STORAGE_PREFIX } from '#domain/limits.ts';
 
 export type KeyValueStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
@@ -9,7 +10,7 @@ export function writeValue(store: KeyValueStore, key: string, value: unknown, ex
 }
 
 export function readValue(store: KeyValueStore, key: string, nowMs: number): unknown {
-  const record = parse(store.getItem(STORAGE_PREFIX + key));
+  const record = parseJson(store.getItem(STORAGE_PREFIX + key) ?? 'null');
   if (typeof record !== 'object' || record === null || !('value' in record)) return undefined;
   const expire = 'expire' in record ? record.expire : null;
   return typeof expire === 'number' && expire <= nowMs ? undefined : record.value;
@@ -17,13 +18,4 @@ export function readValue(store: KeyValueStore, key: string, nowMs: number): unk
 
 export function removeValue(store: KeyValueStore, key: string): void {
   store.removeItem(STORAGE_PREFIX + key);
-}
-
-function parse(text: string | null): unknown {
-  if (text === null) return undefined;
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined; // written by something else, or cut off: the same as absent
-  }
 }
