@@ -4,20 +4,36 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { EntityDef } from '#domain/entity/entity-def.ts';
 import type { Caller } from './caller.ts';
 import type { Database } from './database.ts';
+import { registerCheckRoutes } from './checks/check-routes.ts';
+import { registerMockRoutes } from './checks/mock-routes.ts';
 import { registerDictRoutes } from './dict/dict-routes.ts';
 import { registerEntityRoutes } from './entities/register-entity-routes.ts';
 import { addFaultHooks } from './faults/fault-hooks.ts';
 import type { FaultRules } from './faults/fault-rules.ts';
 import type { WriteLog } from './faults/write-log.ts';
+import { registerStaticFiles } from './files/static-files.ts';
+import { createUploadStore } from './files/upload-store.ts';
+import { registerUpload } from './files/upload-routes.ts';
 import { registerGrantsRoutes } from './grants/grants-routes.ts';
+import { registerRolePermissions } from './grants/role-permission-routes.ts';
 import { textIn } from './json.ts';
+import { registerAnnouncementRoutes } from './notices/announcement-routes.ts';
 import { registerNoticeRoutes } from './notices/notice-routes.ts';
 import type { TokenFailure } from './options.ts';
+import { registerAccountRoutes } from './people/account-routes.ts';
+import { registerOpenAccounts } from './people/open-account-routes.ts';
 import { registerPeopleRoutes } from './people/people-routes.ts';
+import { registerProfileRoutes } from './people/profile-routes.ts';
+import { registerTenantRoutes } from './people/tenant-routes.ts';
 import { projectRoot } from './project-root.ts';
 import { createCallers } from './session/callers.ts';
+import { registerCaptcha } from './session/captcha.ts';
 import { registerLogin } from './session/login.ts';
+import { registerOnlineRoutes } from './session/online-routes.ts';
+import { registerOtherLogins } from './session/other-logins.ts';
 import { requireSession } from './session/require-session.ts';
+import { createSmsCodes } from './session/sms-codes.ts';
+import { registerSms } from './session/sms-routes.ts';
 import { createTokenStore } from './session/token-store.ts';
 import type { Bus } from './sockets/bus.ts';
 import { registerNoticeSocket } from './sockets/notice-socket.ts';
@@ -25,7 +41,6 @@ import { createSocketGate } from './sockets/socket-owner.ts';
 import { registerTableSocket } from './sockets/table-socket.ts';
 import { addApiErrors } from './web/api-errors.ts';
 import { readJsonBodies } from './web/json-bodies.ts';
-import { registerStaticFiles } from './web/upload-files.ts';
 
 export type ApiParts = {
   readonly db: Database;
@@ -37,7 +52,11 @@ export type ApiParts = {
   readonly contextPath: string;
   readonly tokenIdleMs: number;
   readonly tokenFailure: TokenFailure;
-  readonly uploadDir: string | undefined;
+  readonly uploadDir: string;
+  readonly onSms: ((line: string) => void) | undefined;
+  readonly captcha: boolean;
+  readonly thirdLoginSecret: string | undefined;
+  readonly casUrl: string | undefined;
 };
 
 const SEED_FILES = join(projectRoot(import.meta.dirname), 'server', 'data', 'static');
@@ -62,8 +81,14 @@ export async function registerApi(api: FastifyInstance, parts: ApiParts): Promis
     addFaultHooks(api, faultRules, { contextPath: parts.contextPath, nowMs });
   }
 
-  registerLogin(api, { db, tokens, idleMs: parts.tokenIdleMs, nowMs });
-  registerStaticFiles(api, [...(parts.uploadDir ? [parts.uploadDir] : []), SEED_FILES]);
+  const loginOptions = { db, tokens, idleMs: parts.tokenIdleMs, nowMs, captcha: parts.captcha };
+  const codes = createSmsCodes(db, nowMs, parts.onSms);
+  registerLogin(api, loginOptions);
+  registerCaptcha(api, { db, nowMs });
+  registerSms(api, { db, codes });
+  registerOtherLogins(api, { ...loginOptions, codes, thirdLoginSecret: parts.thirdLoginSecret, casUrl: parts.casUrl });
+  registerOpenAccounts(api, { db, codes, nowMs });
+  registerStaticFiles(api, [parts.uploadDir, SEED_FILES]);
   const sockets = {
     bus,
     gate: createSocketGate(callers),
@@ -81,14 +106,23 @@ export async function registerApi(api: FastifyInstance, parts: ApiParts): Promis
     };
     inside.addHook('preHandler', async request => void callerOf(request));
     registerPeopleRoutes(inside, { db, callerOf });
+    registerAccountRoutes(inside, { db, callerOf });
+    registerProfileRoutes(inside, { db, callerOf, codes });
+    registerOnlineRoutes(inside, { db, callerOf, nowMs, idleMs: parts.tokenIdleMs });
+    registerTenantRoutes(inside, { db, callerOf });
     registerGrantsRoutes(inside, { db, callerOf });
+    registerRolePermissions(inside, { db, callerOf });
     registerDictRoutes(inside, { db, callerOf });
+    registerCheckRoutes(inside, { db, callerOf });
+    if (writeLog) registerMockRoutes(inside);
+    registerUpload(inside, createUploadStore(parts.uploadDir, nowMs));
     registerNoticeRoutes(inside, {
       db,
       callerOf,
       nowMs,
       onRead: (userId, id) => bus.send({ kind: 'notice', userId, text: JSON.stringify({ cmd: 'user', userId, msgId: id }) }),
     });
+    registerAnnouncementRoutes(inside, { db, callerOf, nowMs, tell: (userId, text) => bus.send({ kind: 'notice', userId, text }) });
     const onRowChanged = (def: EntityDef, row: Readonly<Record<string, unknown>>, kind: string) => {
       writeLog?.rowChanged(def, textIn(row, 'id'), kind);
       bus.send({ kind: 'row', entity: def.name, tenantId: textIn(row, 'tenantId'), row: kind === 'delete' ? { id: row['id'] } : row });

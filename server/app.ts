@@ -1,4 +1,6 @@
 /** Puts the server together: one port for the client, the API, the sockets and, when asked for, the trouble. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import compress from '@fastify/compress';
 import websocket from '@fastify/websocket';
@@ -20,6 +22,7 @@ import { registerClient } from './web/client-routes.ts';
 import { addSecurityHeaders } from './web/security-headers.ts';
 
 export const CONTEXT_PATH = '/jeecg-boot';
+const MAX_PARAM_CHARS = 2_048; // a partner's token is a part of the path
 const COMPRESS_FROM_BYTES = 1_024;
 const IN_MEMORY = 'memory://';
 
@@ -30,7 +33,7 @@ export async function createApp(options: ServerOptions): Promise<RunningApp> {
   const app = Fastify({
     bodyLimit: options.bodyLimit ?? DEFAULT_BODY_LIMIT,
     forceCloseConnections: true,
-    routerOptions: { ignoreTrailingSlash: true },
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: MAX_PARAM_CHARS },
   });
   await addSecurityHeaders(app);
   await app.register(compress, { threshold: COMPRESS_FROM_BYTES, encodings: ['br', 'gzip'] });
@@ -53,6 +56,13 @@ export async function createApp(options: ServerOptions): Promise<RunningApp> {
     throw error;
   }
   return { app, close };
+}
+
+/** Files of a server that keeps nothing go with it. */
+function passingFolder(closers: (() => void)[]): string {
+  const folder = mkdtempSync(join(tmpdir(), 'quayside-'));
+  closers.push(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
 }
 
 async function addApi(app: FastifyInstance, options: ServerOptions, closers: (() => Promise<void> | void)[]): Promise<void> {
@@ -85,7 +95,11 @@ async function addApi(app: FastifyInstance, options: ServerOptions, closers: (()
     contextPath: CONTEXT_PATH,
     tokenIdleMs: options.tokenIdleMs ?? DEFAULT_TOKEN_IDLE_MS,
     tokenFailure: options.tokenFailure ?? 'http401',
-    uploadDir: dataDir === IN_MEMORY ? undefined : join(dataDir, 'upload'),
+    onSms: options.onSms,
+    captcha: options.captcha ?? false,
+    thirdLoginSecret: options.thirdLoginSecret,
+    casUrl: options.casUrl,
+    uploadDir: dataDir === IN_MEMORY ? passingFolder(closers) : join(dataDir, 'upload'),
   };
   await app.register(async api => registerApi(api, parts), { prefix: CONTEXT_PATH });
 }

@@ -1,4 +1,5 @@
 /** What a server can be told: by the command line, by the environment, or by a test. */
+import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Database } from './database.ts';
 
@@ -20,6 +21,14 @@ export type ServerOptions = {
   /** How a dead token is answered: HTTP 401 with an envelope, or the older servers' HTTP 500. */
   readonly tokenFailure?: TokenFailure | undefined;
   readonly profile?: string | undefined;
+  /** Where codes sent to mobiles go instead of an SMS gateway; without it no code can be asked for. */
+  readonly onSms?: ((line: string) => void) | undefined;
+  /** A sign-in by password needs the text of a picture. */
+  readonly captcha?: boolean | undefined;
+  /** Shared with a partner system that signs its people in here (wire protocol §2.5). */
+  readonly thirdLoginSecret?: string | undefined;
+  /** Address of a CAS server, for example https://cas.example.com/cas. */
+  readonly casUrl?: string | undefined;
   readonly clientDir?: string | undefined;
   readonly bodyLimit?: number | undefined;
   readonly nowMs?: (() => number) | undefined;
@@ -58,8 +67,18 @@ export function readOptions(argv: readonly string[], env: Env, root: string): Se
     tokenIdleMs: wholeNumber('TOKEN_IDLE_MS', env['TOKEN_IDLE_MS']) ?? DEFAULT_TOKEN_IDLE_MS,
     tokenFailure: env['TOKEN_FAILURE'] === 'http500' ? 'http500' : 'http401',
     profile: env['PROFILE'] ?? 'spec',
+    captcha: env['CAPTCHA'] === '1',
+    thirdLoginSecret: env['THIRD_LOGIN_SECRET'] || undefined,
+    casUrl: env['CAS_URL'] || undefined,
+    onSms: smsOutput(env['SMS_FILE'], flag('faults') || env['NODE_ENV'] === 'development'),
     clientDir: env['CLIENT_DIR'] ?? join(root, 'dist', 'client'),
   };
+}
+
+/** Codes go to the named file; in development to the console. */
+function smsOutput(file: string | undefined, isDevelopment: boolean): ((line: string) => void) | undefined {
+  if (file) return line => appendFileSync(file, `${line}\n`);
+  return isDevelopment ? line => void process.stdout.write(`${line}\n`) : undefined;
 }
 
 /** @throws when the text is there and is not a whole number: a typing mistake must not become a default. */

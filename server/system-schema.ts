@@ -22,6 +22,12 @@ const TABLES = [
      bus_type text, bus_id text, open_type text, open_page text, msg_abstract text, dt_task_id text, create_by text, create_time text, update_by text, update_time text)`,
   'create table if not exists sys_announcement_send (annt_id text not null, user_id text not null, read_flag text not null, read_time text, primary key (annt_id, user_id))',
   'create table if not exists sys_token (digest text primary key, user_id text not null, issued_ms bigint not null, used_ms bigint not null)',
+  'alter table sys_user add column if not exists must_reset integer not null default 0',
+  `create table if not exists sys_sms (id text primary key, mobile text not null, mode text not null, digest text not null, asker text not null,
+     issued_ms bigint not null, tries integer not null default 0, used integer not null default 0)`,
+  'create table if not exists sys_captcha (check_key text primary key, code text not null, issued_ms bigint not null)',
+  'create table if not exists sys_spent_ticket (digest text primary key, spent_ms bigint not null)',
+  'create table if not exists sys_tenant (id integer primary key, name text not null, status integer not null default 1, begin_date text, end_date text, create_by text, create_time text)',
 ];
 
 /** Creates what is missing; safe on every start. */

@@ -4,7 +4,7 @@ import type { FieldDef } from '#domain/entity/field.ts';
 import { entityDefs } from '#domain/registry.ts';
 import type { Caller } from '../caller.ts';
 import type { Database } from '../database.ts';
-import { toColumnName } from '../entities/column-name.ts';
+import { toColumnName } from '#domain/entity/column-name.ts';
 import { visibleColumns } from '../entities/column-policy.ts';
 import { holds } from '../entities/grants.ts';
 import { scopeSql } from '../entities/row-scope.ts';
@@ -38,7 +38,7 @@ export async function tableDictItems(db: Database, caller: Caller, code: string)
 }
 
 function readableColumns(caller: Caller, table: string): ReadonlySet<string> | undefined {
-  const system = SYSTEM_TABLES[table];
+  const system = Object.hasOwn(SYSTEM_TABLES, table) ? SYSTEM_TABLES[table] : undefined;
   if (system) return new Set(system);
   const def = defOf(table);
   if (!def || !holds(caller, def, 'list')) return undefined;

@@ -1,9 +1,9 @@
 /**
- * Which columns a caller does not get to see. Money is a decimal counted in yuan: without `{permission}:price`
+ * Which columns a caller does not get to see. Money is what the domain calls money: without `{permission}:price`
  * such fields are absent from every answer, cannot be filtered or sorted by, and are not written.
  */
 import type { EntityDef } from '#domain/entity/entity-def.ts';
-import type { FieldDef } from '#domain/entity/field.ts';
+import { isMoney } from '#domain/entity/guarded.ts';
 import type { Caller } from '../caller.ts';
 import { tableOf } from './entity-table.ts';
 import type { Column } from './entity-table.ts';
@@ -14,5 +14,3 @@ export function visibleColumns(def: EntityDef, caller: Caller): readonly Column[
   const { columns } = tableOf(def);
   return holds(caller, def, 'price') ? columns : columns.filter(({ field }) => field === undefined || !isMoney(field));
 }
-
-export const isMoney = (field: FieldDef): boolean => field.kind === 'decimal' && (field.unit ?? '').startsWith('元');

@@ -9,9 +9,12 @@ import { succeed } from '../envelope.ts';
 import type { Envelope } from '../envelope.ts';
 import { isObject, textIn } from '../json.ts';
 import type { JsonObject } from '../json.ts';
+import { readChildren } from './child-rows.ts';
+import type { ChildChange } from './child-rows.ts';
 import { visibleColumns } from './column-policy.ts';
 import { selectList, tableOf } from './entity-table.ts';
 import { createFieldTexts } from './field-texts.ts';
+import type { FieldTexts } from './field-texts.ts';
 import { requireGrant } from './grants.ts';
 import { listRows } from './list-rows.ts';
 import type { Query } from './list-rows.ts';
@@ -38,7 +41,7 @@ export function registerEntityRoutes(app: FastifyInstance, deps: EntityRouteDeps
   const texts = createFieldTexts(deps.db, deps.nowMs);
   const list = (def: EntityDef, caller: Caller, query: Query, preset?: Query) =>
     listRows({ db: deps.db, texts }, def, caller, query, preset);
-  for (const def of entityDefs) registerEntity(app, def, deps, list);
+  for (const def of entityDefs) registerEntity(app, def, deps, list, texts);
 
   const contracts = entityDef(CONTRACT_PICKER.entity);
   app.route({
@@ -55,7 +58,7 @@ export function registerEntityRoutes(app: FastifyInstance, deps: EntityRouteDeps
 
 type ListCall = (def: EntityDef, caller: Caller, query: Query, preset?: Query) => Promise<unknown>;
 
-function registerEntity(app: FastifyInstance, def: EntityDef, deps: EntityRouteDeps, list: ListCall): void {
+function registerEntity(app: FastifyInstance, def: EntityDef, deps: EntityRouteDeps, list: ListCall, texts: FieldTexts): void {
   const { callerOf, onRowChanged } = deps;
   const route = (
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
@@ -74,18 +77,35 @@ function registerEntity(app: FastifyInstance, def: EntityDef, deps: EntityRouteD
         }),
     });
   const changed = (row: JsonObject, kind: RowChangeKind): void => onRowChanged(def, { ...row }, kind);
+  const childrenChanged = (changes: readonly ChildChange[]): void =>
+    changes.forEach(({ def: child, row, kind }) => onRowChanged(child, { ...row }, kind));
   const remove = async (caller: Caller, ids: readonly string[], message: string): Promise<Envelope> => {
-    for (const row of await deleteRows(deps, def, caller, ids)) changed(row, 'delete');
+    const { rows, children } = await deleteRows(deps, def, caller, ids);
+    for (const row of rows) changed(row, 'delete');
+    childrenChanged(children);
     return succeed(null, message);
   };
   const edit = async (caller: Caller, request: FastifyRequest): Promise<Envelope> => {
-    const row = await editRow(deps, def, caller, bodyOf(request));
-    if (row) changed(row, 'upsert');
+    const written = await editRow(deps, def, caller, bodyOf(request));
+    if (written) {
+      changed(written.row, 'upsert');
+      childrenChanged(written.children);
+    }
     return succeed(null, serverText.edited); // also when the row is gone: the stock server does not look
   };
 
   route('GET', 'list', 'list', async (caller, request) => succeed(await list(def, caller, queryOf(request))));
   route('GET', 'queryById', 'list', async (caller, request) => succeed(await findRow(deps.db, def, caller, textIn(request.query, 'id'))));
+  for (const list of def.children ?? []) {
+    const name = list.property.replace(/List$/, '');
+    const verb = `query${name.charAt(0).toUpperCase()}${name.slice(1)}ByMainId`;
+    route('GET', verb, 'list', async (caller, request) => {
+      await findRow(deps.db, def, caller, textIn(request.query, 'id')); // children are seen by whoever sees their parent
+      const rows = await readChildren(deps.db, list, caller, textIn(request.query, 'id'));
+      const child = entityDef(list.entity);
+      return succeed(await texts.addTo(rows, visibleColumns(child, caller), caller.tenantId));
+    });
+  }
   const switchField = enableField(def);
   if (switchField !== undefined) {
     route('GET', 'enableList', 'list', async (caller, request) =>
@@ -93,7 +113,9 @@ function registerEntity(app: FastifyInstance, def: EntityDef, deps: EntityRouteD
     );
   }
   route('POST', 'add', 'add', async (caller, request) => {
-    changed(await addRow(deps, def, caller, bodyOf(request)), 'upsert');
+    const { row, children } = await addRow(deps, def, caller, bodyOf(request));
+    changed(row, 'upsert');
+    childrenChanged(children);
     return succeed(null, serverText.added);
   });
   route('PUT', 'edit', 'edit', edit);

@@ -84,3 +84,16 @@ export function requireSound(def: EntityDef, caller: Caller, values: Values): vo
   if (broken !== undefined) throw new Refusal(broken);
   if (!isInScope(def, caller, values)) throw new Refusal(serverText.otherYard);
 }
+
+/** What a new row starts with where the body says nothing. */
+export function defaultsOf(def: EntityDef, given: Values): Values {
+  const filled: Record<string, FieldValue> = {};
+  for (const field of def.fields) if (field.default !== undefined && isBlank(given[field.name])) filled[field.name] = field.default;
+  return def.flow ? { ...filled, [def.flow.field]: def.flow.initial } : filled;
+}
+
+/** A field the caller cannot see cannot be asked of them. */
+export function requiredOf(def: EntityDef, caller: Caller): readonly string[] {
+  const visible = new Set(visibleColumns(def, caller).map(column => column.name));
+  return def.fields.filter(field => field.required && visible.has(field.name)).map(field => field.name);
+}

@@ -7,17 +7,21 @@ import type { Database } from '../database.ts';
 import { textIn } from '../json.ts';
 import type { JsonObject } from '../json.ts';
 import { nextCode } from './auto-code.ts';
-import { visibleColumns } from './column-policy.ts';
+import { deleteChildrenOf, replaceChildren } from './child-rows.ts';
+import type { ChildChange } from './child-rows.ts';
 import { selectList, tableOf } from './entity-table.ts';
 import { holds } from './grants.ts';
+import { insertRow } from './insert-row.ts';
 import { forbidden, Refusal } from './refusal.ts';
 import { scopeSql } from './row-scope.ts';
 import {
   computedChanges,
+  defaultsOf,
   editableColumns,
   isBlank,
   readBody,
   readCopies,
+  requiredOf,
   requireFilled,
   requireSound,
   stepColumns,
@@ -29,11 +33,13 @@ import { createSqlParams } from './sql-params.ts';
 
 export type WriteDeps = { readonly db: Database; readonly nowMs: () => number };
 type StoredRow = JsonObject;
+/** A row as stored, and what was done to the rows saved together with it. */
+type Written = { readonly row: StoredRow; readonly children: readonly ChildChange[] };
 
 const nextId = createSnowflake();
 
 /** Inserts a row; a client's id, creator and creation time are kept. @returns the row as stored. */
-export function addRow({ db, nowMs }: WriteDeps, def: EntityDef, caller: Caller, body: JsonObject): Promise<StoredRow> {
+export function addRow({ db, nowMs }: WriteDeps, def: EntityDef, caller: Caller, body: JsonObject): Promise<Written> {
   return db.transaction(async tx => {
     const now = nowMs();
     const given = readBody(editableColumns(def, caller), body);
@@ -51,12 +57,13 @@ export function addRow({ db, nowMs }: WriteDeps, def: EntityDef, caller: Caller,
       tenantId: caller.tenantId,
       delFlag: '0',
     };
-    return insertRow(tx, def, { ...values, ...stamps });
+    const row = await insertRow(tx, def, { ...values, ...stamps });
+    return { row, children: await replaceChildren(tx, def, caller, row, body, now) };
   });
 }
 
 /** Writes the body's non-null fields. @returns the row, or undefined when there is none: the caller answers success all the same. */
-export function editRow({ db, nowMs }: WriteDeps, def: EntityDef, caller: Caller, body: JsonObject): Promise<StoredRow | undefined> {
+export function editRow({ db, nowMs }: WriteDeps, def: EntityDef, caller: Caller, body: JsonObject): Promise<Written | undefined> {
   return db.transaction(async tx => {
     const row = await lockRow(tx, def, caller, textIn(body, 'id'));
     if (!row) return undefined;
@@ -64,7 +71,9 @@ export function editRow({ db, nowMs }: WriteDeps, def: EntityDef, caller: Caller
     const given = { ...readBody(columns, body), ...readDeletion(def, caller, row, body) };
     const changes = { ...given, ...(await readCopies(tx, def, given, caller.tenantId)) };
     const touched = requiredOf(def, caller).filter(name => changes[name] !== undefined);
-    return updateRow(tx, def, caller, row, changes, touched, toServerTime(nowMs()));
+    const now = nowMs();
+    const written = await updateRow(tx, def, caller, row, changes, touched, toServerTime(now));
+    return { row: written, children: await replaceChildren(tx, def, caller, written, body, now) };
   });
 }
 
@@ -88,23 +97,30 @@ export function stepRow({ db, nowMs }: WriteDeps, def: EntityDef, caller: Caller
 }
 
 /** Deletes what exists of these ids; unknown ones are no error. @returns the rows that went. */
-export async function deleteRows({ db }: WriteDeps, def: EntityDef, caller: Caller, ids: readonly string[]): Promise<readonly StoredRow[]> {
+export function deleteRows(
+  { db }: WriteDeps,
+  def: EntityDef,
+  caller: Caller,
+  ids: readonly string[],
+): Promise<{ readonly rows: readonly StoredRow[]; readonly children: readonly ChildChange[] }> {
+  return db.transaction(async tx => {
+    const rows = await deleteVisible(tx, def, caller, ids);
+    return {
+      rows,
+      children: await deleteChildrenOf(
+        tx,
+        def,
+        rows.map(row => textIn(row, 'id')),
+      ),
+    };
+  });
+}
+
+async function deleteVisible(tx: Database, def: EntityDef, caller: Caller, ids: readonly string[]): Promise<readonly StoredRow[]> {
   const { sql, columns } = tableOf(def);
   const params = createSqlParams();
   const where = [`id = ANY(${params.add(ids)}::text[])`, ...scopeSql(def, caller, params)].join(' AND ');
-  return db.query<StoredRow>(`DELETE FROM ${sql} WHERE ${where} RETURNING ${selectList(columns)}`, params.values);
-}
-
-function defaultsOf(def: EntityDef, given: Values): Values {
-  const filled: Record<string, FieldValue> = {};
-  for (const field of def.fields) if (field.default !== undefined && isBlank(given[field.name])) filled[field.name] = field.default;
-  return def.flow ? { ...filled, [def.flow.field]: def.flow.initial } : filled;
-}
-
-/** A field the caller cannot see cannot be asked of them. */
-function requiredOf(def: EntityDef, caller: Caller): readonly string[] {
-  const visible = new Set(visibleColumns(def, caller).map(column => column.name));
-  return def.fields.filter(field => field.required && visible.has(field.name)).map(field => field.name);
+  return tx.query<StoredRow>(`DELETE FROM ${sql} WHERE ${where} RETURNING ${selectList(columns)}`, params.values);
 }
 
 async function missingCodes(tx: Database, def: EntityDef, caller: Caller, draft: Values, nowMs: number): Promise<Values> {
@@ -156,18 +172,6 @@ async function writeRow(tx: Database, def: EntityDef, id: string, values: Values
     .map(column => `${column.sql} = ${params.add(values[column.name])}`);
   const [stored = {}] = await tx.query<StoredRow>(
     `UPDATE ${sql} SET ${sets.join(', ')} WHERE id = ${params.add(id)} RETURNING ${selectList(columns)}`,
-    params.values,
-  );
-  return stored;
-}
-
-async function insertRow(tx: Database, def: EntityDef, values: Values): Promise<StoredRow> {
-  const { sql, columns } = tableOf(def);
-  const filled = columns.filter(column => values[column.name] !== undefined);
-  const params = createSqlParams();
-  const [stored = {}] = await tx.query<StoredRow>(
-    `INSERT INTO ${sql} (${filled.map(column => column.sql).join(', ')}) VALUES (${filled.map(column => params.add(values[column.name])).join(', ')})
-     RETURNING ${selectList(columns)}`,
     params.values,
   );
   return stored;

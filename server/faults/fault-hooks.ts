@@ -2,6 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refuse } from '../envelope.ts';
+import { isObject } from '../json.ts';
 import { sendTokenFailure } from '../session/require-session.ts';
 import type { FaultRule, FaultRules } from './fault-rules.ts';
 
@@ -57,9 +58,16 @@ async function strikeBefore(
     case 'delay':
       await pause(rule.ms);
       return undefined;
+    case 'forget':
+      if (isObject(request.query)) Reflect.deleteProperty(request.query, rule.param ?? '');
+      return undefined;
     case 'dropBefore':
       reply.hijack();
       request.raw.socket.destroy();
+      return reply;
+    case 'cutBody':
+      reply.hijack();
+      request.raw.once('data', () => request.raw.socket.destroy());
       return reply;
     case '401':
       return sendTokenFailure(request, reply, 'http401', nowMs);
@@ -76,6 +84,11 @@ async function strikeBefore(
   }
 }
 
+function payloadOf(body: unknown): { readonly payload?: Buffer | string } {
+  if (body === undefined || body === null) return {};
+  return { payload: Buffer.isBuffer(body) ? body : JSON.stringify(body) };
+}
+
 /** The same request is carried out once before itself, its answer lost: what a retrying proxy does. */
 async function deliverOnce(app: FastifyInstance, request: FastifyRequest): Promise<void> {
   const { 'content-length': _, 'transfer-encoding': __, ...headers } = request.headers;
@@ -83,6 +96,6 @@ async function deliverOnce(app: FastifyInstance, request: FastifyRequest): Promi
     method: request.method === 'POST' ? 'POST' : request.method === 'PUT' ? 'PUT' : request.method === 'DELETE' ? 'DELETE' : 'GET',
     url: request.url,
     headers: { ...headers, [REPLAYED]: '1' },
-    ...(request.body === undefined || request.body === null ? {} : { payload: JSON.stringify(request.body) }),
+    ...payloadOf(request.body),
   });
 }

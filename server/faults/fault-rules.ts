@@ -5,6 +5,7 @@ export const FAULT_KINDS = [
   'delay',
   'dropBefore',
   'dropAfter',
+  'cutBody',
   '401',
   '500',
   '500token',
@@ -13,6 +14,7 @@ export const FAULT_KINDS = [
   'html',
   'truncate',
   'duplicate',
+  'forget',
   'socketStall',
 ] as const;
 export type FaultKind = (typeof FAULT_KINDS)[number];
@@ -24,6 +26,8 @@ export type FaultRule = {
   /** How many requests it still strikes; without it, every one. */
   readonly times?: number;
   readonly ms?: number;
+  /** The query parameter a forked server does not know. */
+  readonly param?: string;
   readonly probability?: number;
 };
 
@@ -75,6 +79,7 @@ export function parseFaultRules(body: unknown): readonly FaultRule[] | string {
       probability,
       ...(textIn(item, 'times') === '' ? {} : { times: countIn(item, 'times', 1, 0) }),
       ...(kind === 'delay' ? { ms: countIn(item, 'ms', DEFAULT_DELAY_MS, 0) } : {}),
+      ...(kind === 'forget' ? { param: textIn(item, 'param') } : {}),
     });
   }
   return rules;

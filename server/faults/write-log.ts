@@ -74,7 +74,9 @@ export function createWriteLog(file: string | undefined): WriteLog {
             entity: entityDefs.find(def => path.startsWith(`${def.endpoint}/`))?.name ?? null,
             id: changed[0]?.id ?? (textIn(request.body, 'id') || textIn(request.query, 'id') || null),
             username: usernameOf(request),
-            body: request.body ?? (isObject(request.query) ? request.query : null),
+            body: Buffer.isBuffer(request.body)
+              ? { bytes: request.body.length }
+              : (request.body ?? (isObject(request.query) ? request.query : null)),
             outcome: changed.length > 0 ? 'changed' : answer.success ? 'unchanged' : 'refused',
             answer,
             changed,

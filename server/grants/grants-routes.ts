@@ -5,6 +5,7 @@ import type { Database } from '../database.ts';
 import { succeed } from '../envelope.ts';
 import { findUserById } from '../people/people-store.ts';
 import { allGrants, grantsOf } from './grants-store.ts';
+import { ANNOUNCEMENT_CODES } from '#domain/announcements.ts';
 import { menuFor } from './menu.ts';
 import { roleProfiles } from './role-profiles.ts';
 
@@ -19,7 +20,9 @@ export function registerGrantsRoutes(
     const held = new Set(granted.map(grant => grant.action));
     return succeed(
       {
-        menu: menuFor(def => (profile?.sees(def) ?? true) && held.has(`${def.permission}:list`)),
+        menu: menuFor(def => (profile?.sees(def) ?? true) && held.has(`${def.permission}:list`), {
+          managesAnnouncements: held.has(ANNOUNCEMENT_CODES.list),
+        }),
         auth: granted.map(({ action, type, describe }) => ({ action, type, describe })),
         allAuth: (await allGrants(db)).map(({ action, status, type, describe }) => ({ action, status, type, describe })),
       },

@@ -1,7 +1,7 @@
 /** The permission catalogue and who holds what, kept in step with the definitions at every start. */
 import type { Database } from '../database.ts';
 import { allPermissions } from './permission-codes.ts';
-import { chosenFrom, roleProfiles } from './role-profiles.ts';
+import { ADMIN_ROLE, chosenFrom, roleProfiles } from './role-profiles.ts';
 
 export type GrantRecord = { readonly action: string; readonly type: string; readonly describe: string; readonly status: string };
 
@@ -25,7 +25,7 @@ export async function syncPermissions(db: Database): Promise<void> {
     for (const role of roleProfiles) {
       const readable = chosenFrom(role);
       const granted = entries.filter(({ permission: { def, code } }) =>
-        role.sees(def) ? role.may(def, code) : code === 'list' && readable.has(def.name),
+        !def ? role.code === ADMIN_ROLE : role.sees(def) ? role.may(def, code) : code === 'list' && readable.has(def.name),
       );
       await tx.query('insert into sys_role_permission select $1, * from unnest($2::text[], $3::text[]) on conflict do nothing', [
         role.code,

@@ -30,25 +30,36 @@ const AREAS: readonly { readonly key: AreaKey; readonly title: string; readonly 
 ];
 
 /** Builds the tree; an area none of whose screens is seen is left out. */
-export function menuFor(sees: (def: EntityDef) => boolean): readonly WireMenu[] {
+export function menuFor(sees: (def: EntityDef) => boolean, system: SystemScreens): readonly WireMenu[] {
   const home: WireMenu = {
     ...place(HOME_PATH, 'dashboard/Analysis'),
     redirect: null,
     meta: { keepAlive: true, internalOrExternal: false, title: '首页', componentName: 'Analysis', icon: 'home' },
   };
-  const areas = AREAS.flatMap(({ key, title, icon }): WireMenu[] => {
-    const children = entityDefs.filter(def => def.area === key && sees(def)).map(screenOf);
-    if (children.length === 0) return [];
-    return [
-      {
-        ...place(`/${key}`, 'layouts/RouteView'),
-        redirect: null,
-        meta: { keepAlive: false, internalOrExternal: false, title, componentName: 'RouteView', icon },
-        children,
-      },
-    ];
+  const areas = AREAS.flatMap(({ key, title, icon }) => {
+    const children = entityDefs.filter(def => def.area === key && def.parent === undefined && sees(def)).map(screenOf);
+    return groupOf(`/${key}`, { title, icon }, children);
   });
-  return [home, ...areas];
+  return [home, ...areas, ...groupOf('/isystem', { title: '系统管理', icon: 'setting' }, systemScreens(system))];
+}
+
+/** What of the system screens the user may open. */
+type SystemScreens = { readonly managesAnnouncements: boolean };
+
+function systemScreens({ managesAnnouncements }: SystemScreens): readonly WireMenu[] {
+  const meta = { keepAlive: true, internalOrExternal: false, title: '系统通告', componentName: 'SysAnnouncementList' };
+  return managesAnnouncements ? [{ ...place('/isystem/annountCement', 'system/SysAnnouncementList'), meta }] : [];
+}
+
+/** A top item over its children; nothing without any. */
+function groupOf(
+  path: string,
+  { title, icon }: { readonly title: string; readonly icon: string },
+  children: readonly WireMenu[],
+): readonly WireMenu[] {
+  if (children.length === 0) return [];
+  const meta = { keepAlive: false, internalOrExternal: false, title, componentName: 'RouteView', icon };
+  return [{ ...place(path, 'layouts/RouteView'), redirect: null, meta, children }];
 }
 
 function screenOf(def: EntityDef): WireMenu {

@@ -1,12 +1,14 @@
-/** Every permission the definitions imply: `{permission}:{code}` for buttons, `{permission}:{field}` for guarded columns. */
+/** Every permission: what the definitions imply, `{permission}:{code}` for buttons and `{permission}:{field}` for guarded columns, and the system screens'. */
 import type { EntityDef } from '#domain/entity/entity-def.ts';
+import { isMoney } from '#domain/entity/guarded.ts';
 import { entityDefs } from '#domain/registry.ts';
-import { isMoney } from '../entities/column-policy.ts';
+import { systemPermissions } from './system-permissions.ts';
 
 /** '1' guards what is seen (a column, a toolbar button), '2' guards what may be pressed. */
 export type PermissionType = '1' | '2';
 export type Permission = {
-  readonly def: EntityDef;
+  /** `undefined`: a screen of the system. */
+  readonly def: EntityDef | undefined;
   readonly code: string;
   readonly action: string;
   readonly types: readonly PermissionType[];
@@ -43,4 +45,7 @@ export function permissionsOf(def: EntityDef): readonly Permission[] {
   ];
 }
 
-export const allPermissions: readonly Permission[] = entityDefs.flatMap(permissionsOf);
+export const allPermissions: readonly Permission[] = [
+  ...entityDefs.flatMap(permissionsOf),
+  ...systemPermissions.map(({ action, describe }) => ({ def: undefined, code: action, action, types: BUTTON_TYPES, describe })),
+];

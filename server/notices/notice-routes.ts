@@ -3,11 +3,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { answer } from '../answer.ts';
 import type { Caller } from '../caller.ts';
 import type { Database } from '../database.ts';
-import { refuse } from '../envelope.ts';
-import { textIn } from '../json.ts';
-import { findAnnouncement, markRead, unread } from './notice-store.ts';
+import { refuse, succeed } from '../envelope.ts';
+import { countIn, textIn } from '../json.ts';
+import { findUserById } from '../people/people-store.ts';
+import { findAnnouncement, listSent, markAllRead, markRead, MISSING, unread } from './notice-store.ts';
 
-const MISSING = '未找到对应实体';
+const DEFAULT_PAGE_SIZE = 10;
 
 export type NoticeOptions = {
   readonly db: Database;
@@ -21,7 +22,14 @@ export function registerNoticeRoutes(app: FastifyInstance, { db, callerOf, nowMs
   app.get('/sys/annountCement/listByUser', async request => {
     const { userId } = callerOf(request);
     const [notices, messages] = [await unread(db, userId, '1'), await unread(db, userId, '2')];
-    return answer({ anntMsgList: notices.list, anntMsgTotal: notices.total, sysMsgList: messages.list, sysMsgTotal: messages.total });
+    const updPwd = (await findUserById(db, userId))?.must_reset === 1;
+    return answer({
+      anntMsgList: notices.list,
+      anntMsgTotal: notices.total,
+      sysMsgList: messages.list,
+      sysMsgTotal: messages.total,
+      ...(updPwd ? { updPwd } : {}),
+    });
   });
 
   app.get('/sys/annountCement/queryById', async request => {
@@ -33,8 +41,21 @@ export function registerNoticeRoutes(app: FastifyInstance, { db, callerOf, nowMs
     const { userId } = callerOf(request);
     const id = textIn(request.body, 'anntId');
     if (!(await findAnnouncement(db, userId, id))) return refuse(MISSING);
-    await markRead(db, userId, id, nowMs());
-    onRead(userId, id);
+    if (await markRead(db, userId, id, nowMs())) onRead(userId, id); // telling of nothing new would make a page ask again, and tell again
     return answer(null);
+  });
+
+  app.get('/sys/sysAnnouncementSend/getMyAnnouncementSend', async request => {
+    const { query } = request;
+    const range = { size: countIn(query, 'pageSize', DEFAULT_PAGE_SIZE), no: countIn(query, 'pageNo', 1) };
+    const filter = { titile: textIn(query, 'titile'), readFlag: textIn(query, 'readFlag') };
+    const { records, total } = await listSent(db, callerOf(request).userId, filter, range);
+    return answer({ records, total, size: range.size, current: range.no, pages: Math.ceil(total / range.size) });
+  });
+
+  app.put('/sys/sysAnnouncementSend/readAll', async request => {
+    const { userId } = callerOf(request);
+    if ((await markAllRead(db, userId, nowMs())) > 0) onRead(userId, '');
+    return succeed(null, '全部已读');
   });
 }

@@ -6,6 +6,7 @@ import { toWire } from '../people/people-store.ts';
 import type { WireRecord } from '../people/people-store.ts';
 
 export type Category = '1' | '2';
+export const MISSING = '未找到对应实体';
 const SHOWN = 5;
 const DAY_MS = 86_400_000;
 
@@ -38,30 +39,60 @@ export async function seedAnnouncements(db: Database, nowMs: number): Promise<vo
   }
 }
 
+/** Published and meant for the user bound to $1. */
+const VISIBLE = `a.del_flag = '0' and a.send_status = '1' and (a.msg_type = 'ALL' or $1 = any(string_to_array(coalesce(a.user_ids, ''), ',')))`;
+const READ = "exists (select 1 from sys_announcement_send s where s.annt_id = a.id and s.user_id = $1 and s.read_flag = '1')";
+
 /** The newest unread ones of a category and how many there are. */
 export async function unread(
   db: Database,
   userId: string,
   category: Category,
 ): Promise<{ readonly list: WireRecord[]; readonly total: number }> {
-  const where = `from sys_announcement a where a.del_flag = '0' and a.send_status = '1' and a.msg_category = $2
-    and (a.msg_type = 'ALL' or $1 = any(string_to_array(coalesce(a.user_ids, ''), ',')))
-    and not exists (select 1 from sys_announcement_send s where s.annt_id = a.id and s.user_id = $1 and s.read_flag = '1')`;
+  const where = `from sys_announcement a where ${VISIBLE} and a.msg_category = $2 and not ${READ}`;
   const [count] = await db.query<{ total: number }>(`select count(*)::int as total ${where}`, [userId, category]);
   const rows = await db.query<WireRecord>(`select a.* ${where} order by a.send_time desc, a.id limit ${SHOWN}`, [userId, category]);
   return { list: rows.map(toWire), total: count?.total ?? 0 };
 }
 
-/** One announcement, if this user is among its readers. */
+/** One announcement, if it is published and this user is among its readers. */
 export async function findAnnouncement(db: Database, userId: string, id: string): Promise<WireRecord | undefined> {
-  const [row] = await db.query<WireRecord>(
-    `select * from sys_announcement where id = $2 and del_flag = '0' and (msg_type = 'ALL' or $1 = any(string_to_array(coalesce(user_ids, ''), ',')))`,
-    [userId, id],
-  );
+  const [row] = await db.query<WireRecord>(`select a.* from sys_announcement a where ${VISIBLE} and a.id = $2`, [userId, id]);
   return row ? toWire(row) : undefined;
 }
 
-/** Marks an announcement read; reading twice keeps the first time. */
-export async function markRead(db: Database, userId: string, id: string, nowMs: number): Promise<void> {
-  await db.query("insert into sys_announcement_send values ($1, $2, '1', $3) on conflict do nothing", [id, userId, toServerTime(nowMs)]);
+/** Marks an announcement read; reading twice keeps the first time. @returns whether it was unread. */
+export async function markRead(db: Database, userId: string, id: string, nowMs: number): Promise<boolean> {
+  const sql = "insert into sys_announcement_send values ($1, $2, '1', $3) on conflict do nothing returning annt_id";
+  return (await db.query(sql, [id, userId, toServerTime(nowMs)])).length > 0;
 }
+
+/** Marks whatever this user can see read. @returns how many were unread. */
+export async function markAllRead(db: Database, userId: string, nowMs: number): Promise<number> {
+  const sql = `insert into sys_announcement_send select a.id, $1, '1', $2 from sys_announcement a where ${VISIBLE}
+    on conflict do nothing returning annt_id`;
+  return (await db.query(sql, [userId, toServerTime(nowMs)])).length;
+}
+
+export type SentFilter = { readonly titile: string; readonly readFlag: string };
+export type Page = { readonly records: readonly WireRecord[]; readonly total: number };
+export type PageRange = { readonly size: number; readonly no: number };
+
+/** The user's own announcements, newest first, each with whether it was read. */
+export async function listSent(db: Database, userId: string, { titile, readFlag }: SentFilter, { size, no }: PageRange): Promise<Page> {
+  const where = `from sys_announcement a where ${VISIBLE} and a.titile like $2
+    and ($3 = '' or ($3 = '1') = ${READ})`;
+  const params = [userId, likePattern(titile), readFlag];
+  const [count] = await db.query<{ total: number }>(`select count(*)::int as total ${where}`, params);
+  const rows = await db.query<WireRecord>(
+    `select a.id || '-' || $1 as id, a.id as annt_id, $1::text as user_id, a.titile, a.msg_content, a.sender, a.priority, a.msg_category, a.send_time, a.bus_id,
+       a.bus_type, a.open_type, a.open_page, a.msg_abstract, case when ${READ} then '1' else '0' end as read_flag ${where}
+     order by a.send_time desc, a.id limit $4 offset $5`,
+    [...params, size, (no - 1) * size],
+  );
+  return { records: rows.map(toWire), total: count?.total ?? 0 };
+}
+
+/** The wire's stars are wildcards; every other sign stands for itself. */
+export const likePattern = (text: string): string =>
+  text === '' ? '%' : text.replaceAll(/[\\%_]/g, sign => `\\${sign}`).replaceAll('*', '%');

@@ -14,6 +14,8 @@ export type UserRecord = {
   readonly yard_id: string | null;
   readonly failed_count: number;
   readonly failed_ms: number;
+  /** 1: an administrator set the password, its owner must choose another. */
+  readonly must_reset: number;
 };
 export type WireRecord = Readonly<Record<string, unknown>>;
 
@@ -22,6 +24,12 @@ const USER_COLUMNS = `id, username, realname, avatar, birthday, sex, email, phon
 
 export async function findUserByName(db: Database, username: string): Promise<UserRecord | undefined> {
   return (await db.query<UserRecord>('select * from sys_user where username = $1', [username]))[0];
+}
+
+/** The one living account with this mobile number; a number two accounts share signs nobody in. */
+export async function findUserByPhone(db: Database, phone: string): Promise<UserRecord | undefined> {
+  const users = await db.query<UserRecord>('select * from sys_user where phone = $1 and del_flag = 0', [phone]);
+  return users.length === 1 ? users[0] : undefined;
 }
 
 export async function findUserById(db: Database, id: string): Promise<UserRecord | undefined> {

@@ -11,6 +11,7 @@ import { insertRows } from './insert-rows.ts';
 import { createRowMaker } from './row-maker.ts';
 import type { RowMaker, SeedRow } from './row-maker.ts';
 import { createLedger } from './seed-finance.ts';
+import { seedContractItems } from './seed-contract-items.ts';
 import { seedMasterData } from './seed-master-data.ts';
 import { closeTrades, enterTrade } from './trade-sums.ts';
 import { isActive, isSettled, seedWaybill } from './seed-waybills.ts';
@@ -74,6 +75,7 @@ async function seedAll(tx: Database, { waybills, seed, nowMs, onProgress }: Seed
     settlement: settlements,
     freightBill: bills,
     invoice: invoices,
+    contractItem: seedContractItems(world, master.rowsByEntity['contract'] ?? []),
   };
   for (const [name, list] of Object.entries(rowsByEntity)) await insertRows(tx, entityDef(name), list);
   await saveCounters(tx, rows);

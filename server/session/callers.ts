@@ -7,7 +7,8 @@ import { findUserById } from '../people/people-store.ts';
 import type { TokenStore } from './token-store.ts';
 
 export type Callers = {
-  readonly byToken: (token: string) => Promise<Caller | undefined>;
+  /** `tenant`: the one the request names; it counts when the user belongs to it. */
+  readonly byToken: (token: string, tenant?: string) => Promise<Caller | undefined>;
   readonly byUserId: (userId: string) => Promise<Caller | undefined>;
 };
 
@@ -25,14 +26,14 @@ export function createCallers(db: Database, tokens: TokenStore, nowMs: () => num
     permissions.catch(() => held.delete(role));
     return permissions;
   };
-  const byUserId = async (userId: string): Promise<Caller | undefined> => {
+  const find = async (userId: string, tenant?: string): Promise<Caller | undefined> => {
     const user = await findUserById(db, userId);
     if (!user || user.status !== NORMAL || user.del_flag !== 0) return undefined;
     return {
       userId: user.id,
       username: user.username,
       realname: user.realname,
-      tenantId: user.rel_tenant_ids?.split(',')[0] ?? NO_TENANT,
+      tenantId: tenantOf(user.rel_tenant_ids, tenant),
       orgCode: user.org_code ?? '',
       permissions: await permissionsOf(user.role_code),
       isAdmin: user.role_code === ADMIN_ROLE,
@@ -40,10 +41,16 @@ export function createCallers(db: Database, tokens: TokenStore, nowMs: () => num
     };
   };
   return {
-    byUserId,
-    async byToken(token) {
+    byUserId: userId => find(userId),
+    async byToken(token, tenant) {
       const userId = token === '' ? undefined : await tokens.userOf(token);
-      return userId === undefined ? undefined : byUserId(userId);
+      return userId === undefined ? undefined : find(userId, tenant);
     },
   };
+}
+
+/** The tenant asked for when the user belongs to it, else their first. */
+function tenantOf(related: string | null, wanted: string | undefined): string {
+  const own = (related ?? '').split(',').filter(id => id !== '');
+  return own.find(id => id === wanted) ?? own[0] ?? NO_TENANT;
 }

@@ -1,4 +1,4 @@
-/** POST /sys/login and /sys/logout, with the lock after too many wrong passwords. */
+/** POST /sys/login and /sys/logout, with the lock after too many wrong passwords; what every way of signing in answers. */
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../database.ts';
 import { allDictItems } from '../dict/dict-store.ts';
@@ -7,6 +7,7 @@ import type { Envelope } from '../envelope.ts';
 import { textIn } from '../json.ts';
 import { departsOf, findUserByName, wireUser } from '../people/people-store.ts';
 import type { UserRecord } from '../people/people-store.ts';
+import { refuseCaptcha } from './captcha.ts';
 import { signToken } from './jwt.ts';
 import { matchesPassword } from './passwords.ts';
 import { tokenOf } from './require-session.ts';
@@ -26,10 +27,19 @@ export const loginText = {
 const FROZEN = 2;
 const SEVERAL = 2;
 
-export type LoginOptions = { readonly db: Database; readonly tokens: TokenStore; readonly idleMs: number; readonly nowMs: () => number };
+export type LoginOptions = {
+  readonly db: Database;
+  readonly tokens: TokenStore;
+  readonly idleMs: number;
+  readonly nowMs: () => number;
+  /** A sign-in by password needs the text of a picture. */ readonly captcha: boolean;
+};
 
 export function registerLogin(app: FastifyInstance, options: LoginOptions): void {
-  app.post('/sys/login', async request => login(options, textIn(request.body, 'username').trim(), textIn(request.body, 'password')));
+  app.post('/sys/login', async request => {
+    const refusal = options.captcha ? await refuseCaptcha(options, request.body) : undefined;
+    return refusal ?? login(options, textIn(request.body, 'username').trim(), textIn(request.body, 'password'));
+  });
 
   app.route({
     method: ['GET', 'POST', 'PUT', 'DELETE'],
@@ -42,18 +52,30 @@ export function registerLogin(app: FastifyInstance, options: LoginOptions): void
   });
 }
 
-async function login({ db, tokens, idleMs, nowMs }: LoginOptions, username: string, password: string): Promise<Envelope> {
+async function login(options: LoginOptions, username: string, password: string): Promise<Envelope> {
+  const { db, nowMs } = options;
   const user = await findUserByName(db, username);
   if (!user) return refuse(loginText.unknown);
-  if (user.del_flag !== 0) return refuse(loginText.deleted);
-  if (user.status === FROZEN) return refuse(loginText.frozen);
+  const barred = barOf(user);
+  if (barred) return barred;
   if (isLocked(user, nowMs())) return refuse(loginText.locked);
   if (!(await matchesPassword(password, user.password))) {
     await countFailure(db, user, nowMs());
     return refuse(loginText.wrong);
   }
   await db.query('update sys_user set failed_count = 0, failed_ms = 0 where id = $1', [user.id]);
-  const token = signToken({ username, expMs: nowMs() + idleMs }, user.password);
+  return openSession(options, user);
+}
+
+/** Why this account may not sign in at all, however it proves itself. */
+export function barOf(user: UserRecord): Envelope | undefined {
+  if (user.del_flag !== 0) return refuse(loginText.deleted);
+  return user.status === FROZEN ? refuse(loginText.frozen) : undefined;
+}
+
+/** A new token and what every sign-in answers. */
+export async function openSession({ db, tokens, idleMs, nowMs }: LoginOptions, user: UserRecord): Promise<Envelope> {
+  const token = signToken({ username: user.username, expMs: nowMs() + idleMs }, user.password);
   await tokens.keep(token, user.id);
   const departs = await departsOf(db, user.id);
   return succeed(

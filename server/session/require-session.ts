@@ -20,6 +20,12 @@ export function tokenOf(request: FastifyRequest): string {
   return new URL(request.url, 'http://local').searchParams.get('token') ?? '';
 }
 
+/** Newer clients name the tenant in X-Tenant-Id. */
+function tenantOf({ headers }: FastifyRequest): string | undefined {
+  const header = headers['tenant-id'] ?? headers['x-tenant-id'];
+  return typeof header === 'string' ? header : undefined;
+}
+
 /** Everything registered on `app` afterwards needs a living token. */
 export function requireSession(
   app: FastifyInstance,
@@ -27,7 +33,7 @@ export function requireSession(
 ): Session {
   const known = new WeakMap<FastifyRequest, Caller>();
   app.addHook('onRequest', async (request, reply) => {
-    const caller = await options.callers.byToken(tokenOf(request));
+    const caller = await options.callers.byToken(tokenOf(request), tenantOf(request));
     if (!caller) return sendTokenFailure(request, reply, options.failure, options.nowMs());
     known.set(request, caller);
   });

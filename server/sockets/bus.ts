@@ -9,7 +9,10 @@ import type { JsonObject } from '../json.ts';
 export type BusMessage =
   | { readonly kind: 'row'; readonly entity: string; readonly tenantId: string; readonly row: JsonObject }
   | { readonly kind: 'relay'; readonly data: unknown }
+  /** `userId` EVERYBODY: to all notice sockets. */
   | { readonly kind: 'notice'; readonly userId: string; readonly text: string };
+
+export const EVERYBODY = '*';
 
 export type Bus = {
   readonly send: (message: BusMessage) => void;

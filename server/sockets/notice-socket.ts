@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { RawData, WebSocket } from 'ws';
 import { textOf } from './frame-text.ts';
+import { EVERYBODY } from './bus.ts';
 import type { SocketOptions } from './table-socket.ts';
 
 const HEARTBEATS: readonly string[] = ['ping', 'heartcheck', 'HeartBeat'];
@@ -13,7 +14,8 @@ export function registerNoticeSocket(app: FastifyInstance, { bus, gate, isStalle
   bus.onMessage(message => {
     if (message.kind !== 'notice') return;
     for (const [socket, { pathKey, path }] of pages) {
-      if ((pathKey === message.userId || pathKey.startsWith(`${message.userId}_`)) && !isStalled(path)) socket.send(message.text);
+      const isMeant = message.userId === EVERYBODY || pathKey === message.userId || pathKey.startsWith(`${message.userId}_`);
+      if (isMeant && !isStalled(path)) socket.send(message.text);
     }
   });
 

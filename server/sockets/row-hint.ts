@@ -1,6 +1,6 @@
 /** How much of a changed row one socket's user may be told. */
 import type { EntityDef } from '#domain/entity/entity-def.ts';
-import { isMoney } from '../entities/column-policy.ts';
+import { isMoney } from '#domain/entity/guarded.ts';
 import { holds } from '../entities/grants.ts';
 import { isInScope } from '../entities/row-scope.ts';
 import type { JsonObject } from '../json.ts';

@@ -4,7 +4,7 @@ import { supplier } from '#domain/entities/base/supplier.ts';
 import { weighSlip } from '#domain/entities/transport/weigh-slip.ts';
 import { waybill } from '#domain/entities/transport/waybill.ts';
 import { entityDefs } from '#domain/registry.ts';
-import { isMoney } from '#server/entities/column-policy.ts';
+import { isMoney } from '#domain/entity/guarded.ts';
 import { admin, callerWith, NOON_MS, openEntityServer } from './support/entity-server.ts';
 import type { EntityServer } from './support/entity-server.ts';
 

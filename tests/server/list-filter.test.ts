@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { codeOf, codePrefix } from '#server/entities/auto-code.ts';
-import { toColumnName } from '#server/entities/column-name.ts';
+import { toColumnName } from '#domain/entity/column-name.ts';
 import { detectRule, extractValue, splitList } from '#server/entities/list-filter.ts';
 import { isDate, isDateTime, toServerTime } from '#server/entities/server-time.ts';
 

@@ -35,6 +35,20 @@ const edit = (remark: string) =>
 const remarkNow = async () =>
   (await server.db.query<{ remark: string | null }>('select remark from mt_car where id = $1', [carId]))[0]?.remark;
 
+test('a forked server that does not know a parameter answers as if it had not been asked', async () => {
+  const list = async (query: string) => {
+    const response = await server.app.inject({
+      url: `/jeecg-boot${endpoint}/list?${query}&column=id&order=asc`,
+      headers: { 'x-access-token': token },
+    });
+    return Number(pick(response.json().result, 'total'));
+  };
+  const [all, future] = [await list('pageSize=1'), await list('pageSize=1&updateTime_begin=2999-01-01 00:00:00')];
+  await ask({ match: `GET ${endpoint}/list`, kind: 'forget', param: 'updateTime_begin' });
+
+  expect({ future, forgotten: await list('pageSize=1&updateTime_begin=2999-01-01 00:00:00') }).toEqual({ future: 0, forgotten: all });
+});
+
 describe('each kind of trouble strikes as named', () => {
   test.each([
     ['401', 401, 'application/json', false],

@@ -63,9 +63,13 @@ describe('menu', () => {
   test('each account sees its screens', async () => {
     const routes = (names: readonly string[]) => names.map(name => entityDef(name).route).toSorted();
 
-    expect((await grantsOf('admin')).screens.toSorted()).toEqual(entityDefs.map(def => def.route).toSorted());
+    const withScreen = entityDefs.filter(def => def.parent === undefined);
+
+    expect((await grantsOf('admin')).screens.toSorted()).toEqual(
+      [...withScreen.map(def => def.route), '/isystem/annountCement'].toSorted(),
+    );
     expect((await grantsOf('dispatcher')).screens.toSorted()).toEqual(
-      entityDefs
+      withScreen
         .filter(def => def.area !== 'finance')
         .map(def => def.route)
         .toSorted(),
@@ -133,4 +137,28 @@ test('the clerk works in one yard that exists', async () => {
   );
 
   expect(row?.yards).toBe(1);
+});
+
+test('an administrator gives and takes permissions of a role; the difference counts, and nobody else may', async () => {
+  const admin = await server.signIn('admin');
+  const dispatcher = await server.signIn('dispatcher');
+  const held = async (token: string) => (await server.call('GET', '/sys/permission/queryRolePermission?roleId=dispatcher', { token })).body;
+  const save = async (token: string, permissionIds: readonly string[], last: readonly string[], roleId = 'dispatcher') => {
+    const body = { roleId, permissionIds: permissionIds.join(), lastpermissionIds: last.join() };
+    const answer = (await server.call('POST', '/sys/permission/saveRolePermission', { token, body })).body;
+    return [answer.success, answer.message, answer.code];
+  };
+  const before = listOf((await held(admin)).result).map(String);
+  expect(before).toContain('mtCar:delete|2');
+  const without = before.filter(id => !id.startsWith('mtCar:delete|'));
+
+  expect(await save(dispatcher, without, before)).toEqual([false, '没有权限，请联系管理员授权', 510]);
+  expect((await held(dispatcher)).code).toBe(510);
+  expect(await save(admin, [], [], 'nobody')).toEqual([false, '角色不存在！', 500]);
+  expect(await save(admin, without, before)).toEqual([true, '保存成功！', 200]);
+  expect((await held(admin)).result).toEqual(without);
+  const answer = await server.call('GET', '/sys/permission/getUserPermissionByToken', { token: dispatcher });
+  expect(listOf(pick(answer.body.result, 'auth')).some(entry => pick(entry, 'action') === 'mtCar:delete')).toBe(false);
+  expect(await save(admin, before, without)).toEqual([true, '保存成功！', 200]);
+  expect((await held(admin)).result).toEqual(before);
 });

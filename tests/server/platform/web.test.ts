@@ -119,7 +119,7 @@ describe('uploaded files', () => {
     });
     expect({ type: page.headers['content-type'], disposition: page.headers['content-disposition'] }).toEqual({
       type: 'application/octet-stream',
-      disposition: 'attachment',
+      disposition: "attachment; filename*=UTF-8''page.html",
     });
     expect(page.headers['content-security-policy']).toContain('sandbox');
   });

@@ -1,0 +1,36 @@
+/** Is a value taken already? Asked only of fields that must be unique, in known tables, within the caller's tenant. */
+import { entityDefs } from '#domain/registry.ts';
+import type { Caller } from '../caller.ts';
+import type { Database } from '../database.ts';
+import { toColumnName } from '#domain/entity/column-name.ts';
+import { tableOf } from '../entities/entity-table.ts';
+import { holds } from '../entities/grants.ts';
+
+export type DuplicateQuestion = { readonly table: string; readonly column: string; readonly value: string; readonly exceptId: string };
+
+/** Columns of system tables that must be unique whoever asks; they belong to no tenant. */
+const SYSTEM_COLUMNS: ReadonlyMap<string, string> = new Map([
+  ['sys_user', 'username'],
+  ['sys_depart', 'org_code'],
+  ['sys_dict', 'dict_code'],
+]);
+
+/** @returns undefined when the table or column is none that may be asked about. Deleted rows hold their values, as the index does. */
+export async function isTaken(
+  db: Database,
+  caller: Caller,
+  { table, column, value, exceptId }: DuplicateQuestion,
+): Promise<boolean | undefined> {
+  if (SYSTEM_COLUMNS.get(table) === column) {
+    const rows = await db.query(`select 1 as taken from "${table}" where "${column}" = $1 and id <> $2 limit 1`, [value, exceptId]);
+    return rows.length > 0;
+  }
+  const def = entityDefs.find(candidate => candidate.table === table);
+  const found = def && tableOf(def).columns.find(({ field }) => field?.unique === true && toColumnName(field.name) === column);
+  if (!def || !found || !holds(caller, def, 'list')) return undefined;
+  const rows = await db.query(
+    `select 1 as taken from ${tableOf(def).sql} where tenant_id = $1 and ${found.sql} = $2 and id <> $3 limit 1`,
+    [caller.tenantId, value, exceptId],
+  );
+  return rows.length > 0;
+}

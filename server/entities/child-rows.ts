@@ -1,0 +1,104 @@
+/**
+ * The rows saved together with their parent: the body's list replaces what is there, and a list left out deletes it, as the stock
+ * services do (wire protocol §5.7). Columns hidden from the caller keep what they held: he could not have sent them.
+ */
+import type { Children, EntityDef } from '#domain/entity/entity-def.ts';
+import type { Values } from '#domain/entity/row.ts';
+import { entityDef } from '#domain/registry.ts';
+import type { Caller } from '../caller.ts';
+import type { Database } from '../database.ts';
+import { isObject, textIn } from '../json.ts';
+import type { JsonObject } from '../json.ts';
+import { visibleColumns } from './column-policy.ts';
+import { selectList, tableOf } from './entity-table.ts';
+import { computedChanges, defaultsOf, editableColumns, readBody, requiredOf, requireFilled, requireSound, toValues } from './row-values.ts';
+import { insertRow } from './insert-row.ts';
+import { createSnowflake } from './snowflake-id.ts';
+import { toServerTime } from './server-time.ts';
+
+const nextId = createSnowflake();
+
+/** What a write did to one child. */
+export type ChildChange = { readonly def: EntityDef; readonly row: JsonObject; readonly kind: 'upsert' | 'delete' };
+
+/** Inside the parent's transaction, after the parent was written. */
+export async function replaceChildren(tx: Database, def: EntityDef, caller: Caller, parent: JsonObject, body: JsonObject, nowMs: number) {
+  const changes: ChildChange[] = [];
+  for (const list of def.children ?? []) {
+    const child = entityDef(list.entity);
+    const gone = await deleteChildren(tx, list, [textIn(parent, 'id')]);
+    const goneById = new Map(gone.map(row => [textIn(row, 'id'), row]));
+    const sent = body[list.property];
+    const stored: JsonObject[] = [];
+    for (const item of Array.isArray(sent) ? sent.filter(isObject) : []) {
+      const before = goneById.get(textIn(item, 'id'));
+      stored.push(await insertChild(tx, list, caller, parent, item, before, nowMs));
+    }
+    const kept = new Set(stored.map(row => textIn(row, 'id')));
+    changes.push(
+      ...gone.filter(row => !kept.has(textIn(row, 'id'))).map(row => ({ def: child, row, kind: 'delete' as const })),
+      ...stored.map(row => ({ def: child, row, kind: 'upsert' as const })),
+    );
+  }
+  return changes;
+}
+
+/** The children of deleted parents go with them. */
+export async function deleteChildrenOf(tx: Database, def: EntityDef, ids: readonly string[]): Promise<readonly ChildChange[]> {
+  const changes: ChildChange[] = [];
+  for (const list of def.children ?? []) {
+    const child = entityDef(list.entity);
+    for (const row of await deleteChildren(tx, list, ids)) changes.push({ def: child, row, kind: 'delete' });
+  }
+  return changes;
+}
+
+/** The children of one parent in their own order, without the columns hidden from the caller. */
+export function readChildren(db: Database, list: Children, caller: Caller, parentId: string): Promise<readonly JsonObject[]> {
+  const child = entityDef(list.entity);
+  const { sql, columnByName } = tableOf(child);
+  const column = columnByName.get(child.defaultSort.column)?.sql ?? '"id"';
+  return db.query<JsonObject>(
+    `SELECT ${selectList(visibleColumns(child, caller))} FROM ${sql}
+     WHERE ${parentColumn(list)} = $1 AND tenant_id = $2 AND del_flag = '0' ORDER BY ${column} ${child.defaultSort.order}, id`,
+    [parentId, caller.tenantId],
+  );
+}
+
+async function insertChild(
+  tx: Database,
+  list: Children,
+  caller: Caller,
+  parent: JsonObject,
+  item: JsonObject,
+  before: JsonObject | undefined,
+  nowMs: number,
+): Promise<JsonObject> {
+  const def = entityDef(list.entity);
+  const visible = new Set(visibleColumns(def, caller).map(column => column.name));
+  const hidden = Object.fromEntries(Object.entries(toValues(before ?? {})).filter(([name]) => !visible.has(name)));
+  const given: Values = { ...readBody(editableColumns(def, caller), item), [list.foreignField]: textIn(parent, 'id') };
+  const draft = { ...defaultsOf(def, given), ...hidden, ...given };
+  const values = { ...draft, ...computedChanges(def, draft) };
+  requireFilled(def, requiredOf(def, caller), values);
+  requireSound(def, caller, values);
+  return insertRow(tx, def, {
+    ...values,
+    id: textIn(item, 'id') || nextId(nowMs),
+    createBy: caller.username,
+    createTime: toServerTime(nowMs),
+    sysOrgCode: caller.orgCode,
+    tenantId: caller.tenantId,
+    delFlag: '0',
+  });
+}
+
+async function deleteChildren(tx: Database, list: Children, parentIds: readonly string[]): Promise<readonly JsonObject[]> {
+  const { sql, columns } = tableOf(entityDef(list.entity));
+  return tx.query<JsonObject>(`DELETE FROM ${sql} WHERE ${parentColumn(list)} = ANY($1::text[]) RETURNING ${selectList(columns)}`, [
+    parentIds,
+  ]);
+}
+
+const parentColumn = ({ entity, foreignField }: Children): string =>
+  tableOf(entityDef(entity)).columnByName.get(foreignField)?.sql ?? '"id"';

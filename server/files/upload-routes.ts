@@ -1,0 +1,50 @@
+/** POST /sys/common/upload: one file in a form; the stored path comes back in `message` (protocol reference §11). */
+import type { FastifyInstance } from 'fastify';
+import { isAllowedName, safeFileName } from '#domain/files/file-rules.ts';
+import { UPLOAD_MAX_BYTES } from '#domain/limits.ts';
+import { serverText } from '#domain/messages-server.ts';
+import { answer } from '../answer.ts';
+import { refuse } from '../envelope.ts';
+import type { UploadStore } from './upload-store.ts';
+
+/** The form's own lines around the file. */
+const FORM_OVERHEAD_BYTES = 64 * 1024;
+const DEFAULT_FOLDER = 'temp';
+/** Letters and digits of any script, joined by single slashes: nothing that climbs or hides. */
+const FOLDER = /^[\p{L}\p{N}_-]{1,40}(?:\/[\p{L}\p{N}_-]{1,40}){0,3}$/u;
+const TOO_LARGE = 'FST_ERR_CTP_BODY_TOO_LARGE';
+
+export function registerUpload(app: FastifyInstance, store: UploadStore): void {
+  void app.register(async inside => {
+    inside.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, async (_request: unknown, body: string | Buffer) => body);
+    inside.setErrorHandler<Error & { readonly code?: string }>(async (error, _request, reply) => {
+      reply.code(200);
+      if (error.code === TOO_LARGE) return refuse(serverText.fileTooLarge);
+      process.stderr.write(`${error.stack ?? error.message}\n`);
+      return refuse(serverText.uploadFailed);
+    });
+    inside.post('/sys/common/upload', { bodyLimit: UPLOAD_MAX_BYTES + FORM_OVERHEAD_BYTES }, async request => {
+      const form = await readForm(request.body, request.headers['content-type']);
+      const file = form?.get('file');
+      if (!form || !(file instanceof Blob)) return refuse(serverText.uploadFailed);
+      const folder = textOf(form, 'biz') || textOf(form, 'bizPath') || DEFAULT_FOLDER;
+      if (!FOLDER.test(folder)) return refuse(serverText.badFolder);
+      const name = safeFileName(file.name);
+      if (!isAllowedName(name)) return refuse(serverText.badFileType(file.name));
+      if (file.size > UPLOAD_MAX_BYTES) return refuse(serverText.fileTooLarge);
+      return answer(null, await store.save(folder, name, new Uint8Array(await file.arrayBuffer())));
+    });
+  });
+}
+
+/** `undefined` when the body is no form, or is cut short. */
+async function readForm(body: unknown, type: string | undefined): Promise<FormData | undefined> {
+  if (!(body instanceof Uint8Array) || type === undefined) return undefined;
+  // No parser of our own and no package: the platform reads forms, and the body is already within its limit.
+  return new Response(new Uint8Array(body), { headers: { 'content-type': type } }).formData().catch(() => undefined);
+}
+
+function textOf(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === 'string' ? value.trim() : '';
+}

@@ -1,0 +1,55 @@
+/** Where uploaded files lie: one folder per purpose, every name used once, and never half a file under its final name. */
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { extensionOf } from '#domain/files/file-rules.ts';
+
+export type UploadStore = {
+  /** `name` as safeFileName makes it, with an extension. @returns the stored path below the store, e.g. temp/IMG_1_1699999999999.jpg. */
+  readonly save: (folder: string, name: string, bytes: Uint8Array) => Promise<string>;
+};
+
+const HALF = '.part';
+
+/** @param root made when it is not there. */
+export function createUploadStore(root: string, nowMs: () => number): UploadStore {
+  let lastMs = 0;
+  return {
+    async save(folder, name, bytes) {
+      lastMs = Math.max(nowMs(), lastMs + 1); // two files of one moment must not share a name
+      const stored = stampedName(name, lastMs);
+      const target = join(root, folder, stored);
+      await mkdir(join(root, folder), { recursive: true });
+      if (await exists(target)) throw new Error(`${stored} is taken`);
+      const half = `${target}${HALF}`;
+      try {
+        await writeDurably(half, bytes);
+        await rename(half, target);
+      } catch (error) {
+        await rm(half, { force: true });
+        throw error;
+      }
+      return `${folder}/${stored}`;
+    },
+  };
+}
+
+function stampedName(name: string, stampMs: number): string {
+  const extension = extensionOf(name);
+  return `${name.slice(0, -extension.length - 1)}_${stampMs}.${extension}`;
+}
+
+async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
+  const file = await open(path, 'wx');
+  try {
+    await file.writeFile(bytes);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+const exists = (path: string): Promise<boolean> =>
+  stat(path).then(
+    () => true,
+    () => false,
+  );

@@ -1,0 +1,13 @@
+/** The permissions of the screens that belong to no entity. Of the built-in roles only the administrator holds them. */
+import { ANNOUNCEMENT_CODES } from '#domain/announcements.ts';
+
+const { list, add, edit, delete: remove, publish, revoke } = ANNOUNCEMENT_CODES;
+
+export const systemPermissions: readonly { readonly action: string; readonly describe: string }[] = [
+  { action: list, describe: '系统通告查询' },
+  { action: add, describe: '系统通告新增' },
+  { action: edit, describe: '系统通告编辑' },
+  { action: remove, describe: '系统通告删除' },
+  { action: publish, describe: '系统通告发布' },
+  { action: revoke, describe: '系统通告撤销' },
+];

@@ -1,0 +1,76 @@
+/**
+ * A person's own password, and an administrator's reset of another's (wire protocol §2.8). A changed password ends every other
+ * session of its owner; one that an administrator set must be replaced by its owner at the next sign-in.
+ */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isStrongPassword, isUsablePassword } from '#domain/rules/password-rules.ts';
+import { passwordText } from '#domain/messages-account.ts';
+import type { Caller } from '../caller.ts';
+import type { Database } from '../database.ts';
+import { FORBIDDEN_CODE, refuse, succeed } from '../envelope.ts';
+import type { Envelope } from '../envelope.ts';
+import { textIn } from '../json.ts';
+import { serverText } from '#domain/messages-server.ts';
+import { tokenDigest } from '../session/jwt.ts';
+import { hashPassword, matchesPassword } from '../session/passwords.ts';
+import { tokenOf } from '../session/require-session.ts';
+import { findUserByName } from './people-store.ts';
+import type { UserRecord } from './people-store.ts';
+
+export const accountText = {
+  notOwn: '只允许修改自己的密码！',
+  noUser: '用户不存在！',
+  wrongOld: '旧密码输入错误!',
+  noNew: '新密码不允许为空!',
+  different: '两次输入密码不一致!',
+  updated: '密码重置成功!',
+  changed: '密码修改成功!',
+} as const;
+
+export type AccountOptions = { readonly db: Database; readonly callerOf: (request: FastifyRequest) => Caller };
+
+export function registerAccountRoutes(app: FastifyInstance, { db, callerOf }: AccountOptions): void {
+  app.put('/sys/user/updatePassword', async request => {
+    const caller = callerOf(request);
+    if (textIn(request.body, 'username') !== caller.username) return refuse(accountText.notOwn);
+    const user = await findUserByName(db, caller.username);
+    if (!user) return refuse(accountText.noUser);
+    if (!(await matchesPassword(textIn(request.body, 'oldpassword'), user.password))) return refuse(accountText.wrongOld);
+    return (
+      refusalOf(request.body) ??
+      (isUsablePassword(textIn(request.body, 'password'))
+        ? store(db, user, request, { mustReset: false, message: accountText.updated })
+        : refuse(passwordText.usable))
+    );
+  });
+
+  app.put('/sys/user/changePassword', async request => {
+    const caller = callerOf(request);
+    const user = await findUserByName(db, textIn(request.body, 'username'));
+    if (!user) return refuse(accountText.noUser);
+    const isOwn = user.id === caller.userId;
+    // Without the old password only somebody who was told to, or an administrator, may set a new one.
+    if (!caller.isAdmin && !(isOwn && user.must_reset === 1)) return refuse(serverText.forbidden, FORBIDDEN_CODE);
+    return (
+      refusalOf(request.body) ??
+      (isStrongPassword(textIn(request.body, 'password'))
+        ? store(db, user, request, { mustReset: !isOwn, message: accountText.changed })
+        : refuse(passwordText.strong))
+    );
+  });
+}
+
+function refusalOf(body: unknown): Envelope | undefined {
+  const password = textIn(body, 'password');
+  if (password === '') return refuse(accountText.noNew);
+  return password === textIn(body, 'confirmpassword') ? undefined : refuse(accountText.different);
+}
+
+type Stored = { readonly mustReset: boolean; readonly message: string };
+
+async function store(db: Database, user: UserRecord, request: FastifyRequest, { mustReset, message }: Stored): Promise<Envelope> {
+  const hash = await hashPassword(textIn(request.body, 'password'));
+  await db.query('update sys_user set password = $2, must_reset = $3 where id = $1', [user.id, hash, mustReset ? 1 : 0]);
+  await db.query('delete from sys_token where user_id = $1 and digest <> $2', [user.id, tokenDigest(tokenOf(request))]);
+  return succeed(null, message);
+}

@@ -1,0 +1,103 @@
+/** What somebody without a session may do about an account: register one, or replace a forgotten password (wire protocol §2.5). */
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { passwordText } from '#domain/messages-account.ts';
+import { isUsablePassword } from '#domain/rules/password-rules.ts';
+import { firstBroken, sharedRules } from '#domain/rules/shared-rules.ts';
+import type { Database } from '../database.ts';
+import { toServerTime } from '../entities/server-time.ts';
+import { refuse, succeed } from '../envelope.ts';
+import type { Envelope } from '../envelope.ts';
+import { isObject, textIn } from '../json.ts';
+import { hashPassword } from '../session/passwords.ts';
+import type { SmsCodes } from '../session/sms-codes.ts';
+import { findUserByPhone } from './people-store.ts';
+
+export const openAccountText = {
+  registered: '注册成功',
+  nameTaken: '用户名已注册',
+  phoneTaken: '该手机号已注册',
+  emailTaken: '邮箱已被注册',
+  wrongCode: '手机验证码错误',
+  noPhone: '该用户不存在或未绑定手机号',
+  changed: '密码重置完成！',
+  taken: '用户账号已存在',
+} as const;
+
+const ACTIVE = 1;
+const UNIQUE_COLUMNS = ['username', 'phone', 'email'] as const;
+type Options = { readonly db: Database; readonly codes: SmsCodes; readonly nowMs: () => number };
+
+export function registerOpenAccounts(app: FastifyInstance, options: Options): void {
+  const { db, codes } = options;
+  app.get('/sys/user/checkOnlyUser', async request => {
+    for (const column of UNIQUE_COLUMNS) {
+      const value = textIn(request.query, column);
+      if (value !== '' && (await isTaken(db, column, value))) return { ...refuse(openAccountText.taken), result: false };
+    }
+    return succeed(true);
+  });
+
+  app.post('/sys/user/register', async request => register(options, request.body));
+
+  // The code stays good: the change that follows uses it up.
+  app.post('/sys/user/phoneVerification', async request => {
+    const phone = textIn(request.body, 'phone').trim();
+    const smscode = textIn(request.body, 'smscode').trim();
+    if (!(await codes.check(phone, '2', smscode, false))) return refuse(openAccountText.wrongCode);
+    const user = await findUserByPhone(db, phone);
+    return user ? succeed({ smscode, username: user.username }) : refuse(openAccountText.noPhone);
+  });
+
+  app.get('/sys/user/passwordChange', async request => {
+    const phone = textIn(request.query, 'phone').trim();
+    const password = textIn(request.query, 'password');
+    const user = await findUserByPhone(db, phone);
+    if (!user || user.username !== textIn(request.query, 'username')) return refuse(openAccountText.noPhone);
+    if (!isUsablePassword(password)) return refuse(passwordText.usable);
+    if (!(await codes.check(phone, '2', textIn(request.query, 'smscode'), true))) return refuse(openAccountText.wrongCode);
+    await db.query('update sys_user set password = $2, must_reset = 0, failed_count = 0, failed_ms = 0 where id = $1', [
+      user.id,
+      await hashPassword(password),
+    ]);
+    await db.query('delete from sys_token where user_id = $1', [user.id]);
+    return succeed(null, openAccountText.changed);
+  });
+}
+
+/** A new account holds no role: it signs in and sees the home page until an administrator gives it one. */
+async function register({ db, codes, nowMs }: Options, body: unknown): Promise<Envelope> {
+  const input = isObject(body) ? body : {};
+  const [username, phone, email] = [textIn(input, 'username').trim(), textIn(input, 'phone').trim(), textIn(input, 'email').trim()];
+  const password = textIn(input, 'password');
+  const broken =
+    firstBroken([sharedRules.userNameRequired, sharedRules.userNameLetters, sharedRules.userNameLength], username) ??
+    firstBroken([sharedRules.mobileRequired, sharedRules.mobile], phone) ??
+    firstBroken([sharedRules.email], email) ??
+    (isUsablePassword(password) ? undefined : passwordText.usable);
+  if (broken !== undefined) return refuse(broken);
+  if (await isTaken(db, 'username', username)) return refuse(openAccountText.nameTaken);
+  if (await isTaken(db, 'phone', phone)) return refuse(openAccountText.phoneTaken);
+  if (email !== '' && (await isTaken(db, 'email', email))) return refuse(openAccountText.emailTaken);
+  if (!(await codes.check(phone, '1', textIn(input, 'smscode'), true))) return refuse(openAccountText.wrongCode);
+  const added = await db.query(
+    `insert into sys_user (id, username, realname, password, phone, email, status, role_code, create_by, create_time)
+     values ($1, $2, $3, $4, $5, $6, $7, '', $2, $8) on conflict do nothing returning id`,
+    [
+      randomUUID().replaceAll('-', ''),
+      username,
+      textIn(input, 'realname').trim() || username,
+      await hashPassword(password),
+      phone,
+      email || null,
+      ACTIVE,
+      toServerTime(nowMs()),
+    ],
+  );
+  return added.length > 0 ? succeed(null, openAccountText.registered) : refuse(openAccountText.nameTaken);
+}
+
+/** Column names come from this file, never from a request. */
+export async function isTaken(db: Database, column: (typeof UNIQUE_COLUMNS)[number], value: string): Promise<boolean> {
+  return (await db.query(`select 1 from sys_user where ${column} = $1`, [value])).length > 0;
+}

@@ -1,0 +1,79 @@
+/** The signed-in person's own record: read, edited, another mobile bound. */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { maxLengthRule } from '#domain/rules/rule-builders.ts';
+import { firstBroken, sharedRules } from '#domain/rules/shared-rules.ts';
+import type { Caller } from '../caller.ts';
+import type { Database } from '../database.ts';
+import { refuse, succeed } from '../envelope.ts';
+import { isObject, textIn } from '../json.ts';
+import { answerOf } from '../session/sms-routes.ts';
+import type { SmsCodes } from '../session/sms-codes.ts';
+import { isTaken, openAccountText } from './open-account-routes.ts';
+import { departsOf, wireUser } from './people-store.ts';
+
+const TEXT_MAX = 100;
+const SEXES: readonly string[] = ['1', '2'];
+const DATE = /^\d{4}-\d{2}-\d{2}$/;
+export const profileText = {
+  edited: '操作成功！',
+  badDate: '日期格式不正确',
+  noName: '姓名不能为空',
+  mobileChanged: '修改手机号成功！',
+} as const;
+
+type Options = { readonly db: Database; readonly callerOf: (request: FastifyRequest) => Caller; readonly codes: SmsCodes };
+
+export function registerProfileRoutes(app: FastifyInstance, { db, callerOf, codes }: Options): void {
+  app.get('/sys/user/login/setting/getUserData', async request => {
+    const { userId } = callerOf(request);
+    return succeed({ ...(await wireUser(db, userId)), departs: await departsOf(db, userId) });
+  });
+
+  // Only what the body names is changed; role, departments and mobile have their own ways.
+  app.post('/sys/user/login/setting/userEdit', async request => {
+    const { userId } = callerOf(request);
+    const body = isObject(request.body) ? request.body : {};
+    const own = await wireUser(db, userId);
+    const refusal = await refusalOf(db, body, own?.['email']);
+    if (refusal !== undefined) return refuse(refusal);
+    const next = (key: string) => (key in body ? textIn(body, key).trim() || null : (own?.[key] ?? null));
+    await db.query(
+      'update sys_user set realname = $2, sex = $3, birthday = $4, email = $5, avatar = $6, telephone = $7, post = $8 where id = $1',
+      [userId, next('realname'), next('sex'), next('birthday'), next('email'), next('avatar'), next('telephone'), next('post')],
+    );
+    return succeed(await wireUser(db, userId), profileText.edited);
+  });
+
+  app.post('/sys/user/sendChangePhoneSms', async request => {
+    const phone = textIn(request.body, 'phone').trim();
+    const broken = firstBroken([sharedRules.mobileRequired, sharedRules.mobile], phone);
+    if (broken !== undefined) return refuse(broken);
+    if (await isTaken(db, 'phone', phone)) return refuse(openAccountText.phoneTaken);
+    return answerOf(await codes.send(phone, '3', request.ip));
+  });
+
+  app.post('/sys/user/updateMobile', async request => {
+    const { userId } = callerOf(request);
+    const phone = textIn(request.body, 'phone').trim();
+    if (!(await codes.check(phone, '3', textIn(request.body, 'smscode'), true))) return refuse(openAccountText.wrongCode);
+    if (await isTaken(db, 'phone', phone)) return refuse(openAccountText.phoneTaken);
+    await db.query('update sys_user set phone = $2 where id = $1', [userId, phone]);
+    return succeed(await wireUser(db, userId), profileText.mobileChanged);
+  });
+}
+
+async function refusalOf(db: Database, body: Readonly<Record<string, unknown>>, ownEmail: unknown): Promise<string | undefined> {
+  const email = textIn(body, 'email').trim();
+  const birthday = textIn(body, 'birthday').trim();
+  const sex = textIn(body, 'sex');
+  if ('realname' in body && textIn(body, 'realname').trim() === '') return profileText.noName;
+  if (birthday !== '' && !DATE.test(birthday)) return profileText.badDate;
+  if (sex !== '' && !SEXES.includes(sex)) return '性别不正确';
+  for (const key of ['realname', 'avatar', 'telephone', 'post', 'email']) {
+    const broken = firstBroken([maxLengthRule(TEXT_MAX)], textIn(body, key));
+    if (broken !== undefined) return broken;
+  }
+  const broken = firstBroken([sharedRules.email], email) ?? firstBroken([sharedRules.landline], textIn(body, 'telephone').trim());
+  if (broken !== undefined) return broken;
+  return email !== '' && email !== ownEmail && (await isTaken(db, 'email', email)) ? openAccountText.emailTaken : undefined;
+}

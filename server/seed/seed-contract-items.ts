@@ -1,0 +1,33 @@
+/** The lines of each contract: together they make its quantity at its price. */
+import { contractItem } from '#domain/entities/contract/contract-item.ts';
+import { roundTo } from '#domain/entity/compute.ts';
+import { numberOf, textOf } from './row-maker.ts';
+import type { SeedRow } from './row-maker.ts';
+import { times } from './seed-world.ts';
+import type { SeedWorld } from './seed-world.ts';
+
+const GRADES = ['一级', '二级', '混配'];
+
+/** Call when the contracts' quantities are final. */
+export function seedContractItems({ dice, rows, nowMs }: SeedWorld, contracts: readonly SeedRow[]): readonly SeedRow[] {
+  return contracts.flatMap(contract => {
+    const total = numberOf(contract, 'quantity');
+    const first = dice.chance(0.5) ? total : roundTo(total * 0.6, 0);
+    const quantities = first === total ? [total] : [first, total - first];
+    const createdMs = Date.parse(`${textOf(contract, 'createTime').replace(' ', 'T')}+08:00`);
+    return times(quantities.length, at =>
+      rows.make(contractItem, Math.min(createdMs, nowMs), {
+        contractId: contract.id,
+        lineNo: at + 1,
+        materialId: textOf(contract, 'materialId'),
+        spec: GRADES[at % GRADES.length],
+        measureUnit: 'ton',
+        quantity: quantities[at],
+        unitPrice: numberOf(contract, 'unitPrice'),
+        taxRate: textOf(contract, 'taxRate'),
+        qualityIndex: dice.dict('quality_index'),
+        indexLimit: dice.pick(['≤10.0%', '≤0.8%', '≥5500kcal/kg']),
+      }),
+    );
+  });
+}

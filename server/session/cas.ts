@@ -1,0 +1,22 @@
+/** Asks a CAS server who a service ticket belongs to (CAS protocol 3.0, JSON answer). */
+import { parseJson } from '#base/parse-json.ts';
+import { isObject, textIn } from '../json.ts';
+
+const CAS_TIMEOUT_MS = 10_000;
+
+/** `undefined` when the server refuses the ticket, answers something else, or not at all. */
+export async function askCas(casUrl: string, ticket: string, service: string): Promise<string | undefined> {
+  const query = new URLSearchParams({ ticket, service, format: 'JSON' });
+  try {
+    const response = await fetch(`${casUrl.replace(/\/+$/, '')}/p3/serviceValidate?${query}`, {
+      signal: AbortSignal.timeout(CAS_TIMEOUT_MS),
+      redirect: 'error',
+    });
+    const answer = parseJson(await response.text());
+    const reply = isObject(answer) ? answer['serviceResponse'] : undefined;
+    const user = textIn(isObject(reply) ? reply['authenticationSuccess'] : undefined, 'user');
+    return response.ok && user !== '' ? user : undefined;
+  } catch {
+    return undefined;
+  }
+}

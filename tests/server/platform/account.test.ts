@@ -1,0 +1,58 @@
+/** Passwords: one's own, and one an administrator set. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { SEED_PASSWORD } from '#server/people/accounts.ts';
+import { pick, startServer, START_TIMEOUT_MS } from './support.ts';
+import type { TestServer } from './support.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+}, START_TIMEOUT_MS);
+afterAll(() => server.close());
+
+const put = async (path: string, token: string, body: Readonly<Record<string, string>>) => {
+  const answer = (await server.call('PUT', path, { token, body })).body;
+  return [answer.success, answer.message, answer.code];
+};
+const update = (token: string, oldpassword: string, password: string, confirmpassword = password, username = 'dispatcher') =>
+  put('/sys/user/updatePassword', token, { username, oldpassword, password, confirmpassword });
+const change = (token: string, username: string, password: string) =>
+  put('/sys/user/changePassword', token, { username, password, confirmpassword: password });
+const canSignIn = async (username: string, password: string) =>
+  (await server.call('POST', '/sys/login', { body: { username, password } })).body.success;
+const isToldToReset = async (token: string) =>
+  pick((await server.call('GET', '/sys/annountCement/listByUser', { token })).body.result, 'updPwd');
+
+test('a person changes their own password with the old one; every other session of theirs ends', async () => {
+  const here = await server.signIn('dispatcher');
+  const elsewhere = await server.signIn('dispatcher');
+  expect(await update(here, SEED_PASSWORD, 'Harbour2026', 'Harbour2026', 'admin')).toEqual([false, '只允许修改自己的密码！', 500]);
+  expect(await update(here, 'wrong', 'Harbour2026')).toEqual([false, '旧密码输入错误!', 500]);
+  expect(await update(here, SEED_PASSWORD, '')).toEqual([false, '新密码不允许为空!', 500]);
+  expect(await update(here, SEED_PASSWORD, 'Harbour2026', 'Harbour2027')).toEqual([false, '两次输入密码不一致!', 500]);
+  expect(await update(here, SEED_PASSWORD, 'short1')).toEqual([false, '密码由8-16位数字、大小写字母组成!', 500]);
+  expect(await update(here, SEED_PASSWORD, 'Harbour2026')).toEqual([true, '密码重置成功!', 200]);
+
+  expect(await canSignIn('dispatcher', SEED_PASSWORD)).toBe(false);
+  expect(await canSignIn('dispatcher', 'Harbour2026')).toBe(true);
+  expect((await server.call('GET', '/sys/user/getCurrentUserDeparts', { token: here })).status).toBe(200);
+  expect((await server.call('GET', '/sys/user/getCurrentUserDeparts', { token: elsewhere })).status).not.toBe(200);
+});
+
+test('an administrator sets a password; its owner must choose another and may do so without the old one, once', async () => {
+  const admin = await server.signIn('admin');
+  const before = await server.signIn('clerk');
+  expect(await isToldToReset(before)).toBeUndefined();
+  expect(await change(before, 'clerk', 'Weigh!2026')).toEqual([false, '没有权限，请联系管理员授权', 510]);
+  expect(await change(admin, 'nobody', 'Weigh!2026')).toEqual([false, '用户不存在！', 500]);
+  expect(await change(admin, 'clerk', 'Weigh2026')).toEqual([false, '密码由8-16位数字、大小写字母及特殊字符组成!', 500]);
+  expect(await change(admin, 'clerk', 'Weigh!2026')).toEqual([true, '密码修改成功!', 200]);
+
+  const login = (await server.call('POST', '/sys/login', { body: { username: 'clerk', password: 'Weigh!2026' } })).body;
+  const clerk = String(pick(login.result, 'token'));
+  expect(await isToldToReset(clerk)).toBe(true);
+  expect(await change(clerk, 'dispatcher', 'Weigh!2027')).toEqual([false, '没有权限，请联系管理员授权', 510]);
+  expect(await change(clerk, 'clerk', 'Weigh!2027')).toEqual([true, '密码修改成功!', 200]);
+  expect(await isToldToReset(clerk)).toBeUndefined();
+  expect(await change(clerk, 'clerk', 'Weigh!2028')).toEqual([false, '没有权限，请联系管理员授权', 510]);
+});

@@ -1,0 +1,148 @@
+/** Announcements from draft to revocation: who may, who sees, and who is told. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
+import { textOf } from '#server/sockets/frame-text.ts';
+import { listOf, pick, startServer, START_TIMEOUT_MS } from './support.ts';
+import type { TestServer } from './support.ts';
+
+let server: TestServer;
+let admin: string;
+let clerk: string;
+beforeAll(async () => {
+  server = await startServer();
+  admin = await server.signIn('admin');
+  clerk = await server.signIn('clerk');
+}, START_TIMEOUT_MS);
+afterAll(() => server.close());
+
+const ROOT = '/sys/annountCement';
+const act = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, token: string, body?: unknown) => {
+  const answer = (await server.call(method, url, { token, ...(body === undefined ? {} : { body }) })).body;
+  return [answer.success, answer.message];
+};
+const records = async (url: string, token: string) => {
+  const { result } = (await server.call('GET', url, { token })).body;
+  return { total: pick(result, 'total'), records: listOf(pick(result, 'records')) };
+};
+const idOf = async (titile: string) => {
+  const { records: found } = await records(`${ROOT}/list?titile=${encodeURIComponent(titile)}`, admin);
+  return String(pick(found[0], 'id'));
+};
+const userId = async (username: string) => {
+  const [row] = await server.db.query<{ id: string }>('select id from sys_user where username = $1', [username]);
+  return row?.id ?? '';
+};
+const unreadTitles = async (token: string) => {
+  const { result } = (await server.call('GET', `${ROOT}/listByUser`, { token })).body;
+  return listOf(pick(result, 'anntMsgList')).map(item => pick(item, 'titile'));
+};
+
+test('without the permission nothing can be listed, written, published, revoked or deleted', async () => {
+  const refused = [false, '没有权限，请联系管理员授权'];
+  const id = await idOf('磅房数据上传时间调整');
+  expect(await act('GET', `${ROOT}/list`, clerk)).toEqual(refused);
+  expect(await act('POST', `${ROOT}/add`, clerk, { titile: 'x' })).toEqual(refused);
+  expect(await act('PUT', `${ROOT}/edit`, clerk, { id, titile: 'x' })).toEqual(refused);
+  expect(await act('DELETE', `${ROOT}/delete?id=${id}`, clerk)).toEqual(refused);
+  expect(await act('DELETE', `${ROOT}/deleteBatch?ids=${id},`, clerk)).toEqual(refused);
+  expect(await act('GET', `${ROOT}/doReleaseData?id=${id}`, clerk)).toEqual(refused);
+  expect(await act('GET', `${ROOT}/doReovkeData?id=${id}`, clerk)).toEqual(refused);
+  expect(await unreadTitles(clerk)).toEqual(['关于加强冬季公路运输安全管理的通知']);
+});
+
+test('a draft is for its writers alone; published it is unread; revoked it is gone; published again it is unread again', async () => {
+  expect(await act('POST', `${ROOT}/add`, admin, { titile: ' ', msgType: 'ALL' })).toEqual([false, '标题不能为空！']);
+  expect(await act('POST', `${ROOT}/add`, admin, { titile: '停机_通知', msgContent: '<p>a</p>', msgType: 'ALL', priority: 'M' })).toEqual([
+    true,
+    '添加成功！',
+  ]);
+  const id = await idOf('停机_通知');
+  expect((await server.call('GET', `${ROOT}/queryById?id=${id}`, { token: clerk })).body.message).toBe('未找到对应实体');
+  expect(await unreadTitles(clerk)).not.toContain('停机_通知');
+  expect(await act('PUT', `${ROOT}/edit`, admin, { id, titile: '停机通知', msgType: 'ALL', priority: 'H' })).toEqual([true, '修改成功!']);
+
+  server.clock.nowMs += 60_000;
+  expect(await act('GET', `${ROOT}/doReleaseData?id=${id}`, admin)).toEqual([true, '该系统通知发布成功']);
+  expect((await unreadTitles(clerk))[0]).toBe('停机通知');
+  expect(await act('PUT', `${ROOT}/edit`, admin, { id, titile: 'y' })).toEqual([false, '请先撤销已发布的通告！']);
+  await server.call('PUT', '/sys/sysAnnouncementSend/editByAnntIdAndUserId', { token: clerk, body: { anntId: id } });
+  expect(await unreadTitles(clerk)).not.toContain('停机通知');
+
+  expect(await act('GET', `${ROOT}/doReovkeData?id=${id}`, admin)).toEqual([true, '该系统通知撤销成功']);
+  expect((await server.call('GET', `${ROOT}/queryById?id=${id}`, { token: clerk })).body.message).toBe('未找到对应实体');
+  await act('GET', `${ROOT}/doReleaseData?id=${id}`, admin);
+  expect(await unreadTitles(clerk)).toContain('停机通知');
+
+  expect(await act('DELETE', `${ROOT}/delete?id=${id}`, admin)).toEqual([true, '删除成功!']);
+  expect(await unreadTitles(clerk)).not.toContain('停机通知');
+  expect(await act('GET', `${ROOT}/doReleaseData?id=${id}`, admin)).toEqual([false, '未找到对应实体']);
+  expect(await act('DELETE', `${ROOT}/delete?id=${id}`, admin)).toEqual([false, '未找到对应实体']);
+});
+
+test('one for named users reaches them alone; the list of receivers ends with a comma', async () => {
+  const token = await server.signIn('dispatcher');
+  expect(await act('POST', `${ROOT}/add`, admin, { titile: '只给司磅员', msgType: 'USER', userIds: ',' })).toEqual([
+    false,
+    '请选择接收用户！',
+  ]);
+  await act('POST', `${ROOT}/add`, admin, { titile: '只给司磅员', msgType: 'USER', userIds: `${await userId('clerk')},` });
+  await act('GET', `${ROOT}/doReleaseData?id=${await idOf('只给司磅员')}`, admin);
+  expect([(await unreadTitles(clerk)).includes('只给司磅员'), (await unreadTitles(token)).includes('只给司磅员')]).toEqual([true, false]);
+});
+
+test('everybody’s own list is paged, searched and filtered; reading all leaves nothing unread', async () => {
+  const OWN = '/sys/sysAnnouncementSend/getMyAnnouncementSend';
+  const token = await server.signIn('dispatcher');
+  const first = await records(`${OWN}?pageNo=1&pageSize=1`, token);
+  expect([first.total, first.records.length]).toEqual([2, 1]);
+  expect(first.records[0]).toMatchObject({
+    titile: '磅房数据上传时间调整',
+    readFlag: '0',
+    sender: 'admin',
+    priority: 'M',
+    userId: await userId('dispatcher'),
+  });
+  expect((await records(`${OWN}?titile=${encodeURIComponent('*冬季*')}`, token)).total).toBe(1);
+  expect((await records(`${OWN}?titile=${encodeURIComponent('%')}`, token)).total).toBe(0);
+
+  const anntId = pick(first.records[0], 'anntId');
+  await server.call('PUT', '/sys/sysAnnouncementSend/editByAnntIdAndUserId', { token, body: { anntId } });
+  expect([(await records(`${OWN}?readFlag=1`, token)).total, (await records(`${OWN}?readFlag=0`, token)).total]).toEqual([1, 1]);
+  expect(await act('PUT', '/sys/sysAnnouncementSend/readAll', token, {})).toEqual([true, '全部已读']);
+  expect((await records(`${OWN}?readFlag=0`, token)).total).toBe(0);
+});
+
+test('publishing tells everybody’s pages, and one for a user that user’s alone', async () => {
+  const origin = (await server.listen()).replace('http', 'ws');
+  const heard: Record<string, unknown[]> = { admin: [], clerk: [] };
+  const sockets = await Promise.all(
+    Object.entries({ admin, clerk }).map(async ([name, token]) => {
+      const socket = new WebSocket(`${origin}/jeecg-boot/websocket/${await userId(name)}`, [token]);
+      socket.on('message', frame => heard[name]?.push(JSON.parse(textOf(frame))));
+      await new Promise(resolve => socket.once('open', resolve));
+      return socket;
+    }),
+  );
+  await act('POST', `${ROOT}/add`, admin, { titile: '给一人', msgType: 'USER', userIds: `${await userId('clerk')},` });
+  await act('POST', `${ROOT}/add`, admin, { titile: '给大家', msgType: 'ALL' });
+  const [one, all] = [await idOf('给一人'), await idOf('给大家')];
+  await act('GET', `${ROOT}/doReleaseData?id=${one}`, admin);
+  await act('GET', `${ROOT}/doReleaseData?id=${all}`, admin);
+  await expect.poll(() => heard['admin']?.length).toBe(1);
+  for (const socket of sockets) socket.terminate();
+
+  const topic = { cmd: 'topic', msgId: all, msgTxt: '给大家' };
+  expect(heard).toEqual({
+    admin: [topic],
+    clerk: [{ cmd: 'user', userId: await userId('clerk'), msgId: one, msgTxt: '给一人' }, topic],
+  });
+});
+
+test('the administrator alone has the screen in the menu', async () => {
+  const paths = async (token: string) => {
+    const { result } = (await server.call('GET', '/sys/permission/getUserPermissionByToken', { token })).body;
+    return listOf(pick(result, 'menu')).flatMap(item => listOf(pick(item, 'children')).map(child => pick(child, 'path')));
+  };
+  expect((await paths(admin)).includes('/isystem/annountCement')).toBe(true);
+  expect((await paths(clerk)).includes('/isystem/annountCement')).toBe(false);
+});

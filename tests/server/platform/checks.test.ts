@@ -1,0 +1,88 @@
+/** Checks before a save: is the value taken, does it follow the rule with this code; and the sample answers of a development server. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startServer, START_TIMEOUT_MS } from './support.ts';
+import type { TestServer } from './support.ts';
+
+let server: TestServer;
+let token: string;
+beforeAll(async () => {
+  server = await startServer({ faults: true });
+  token = await server.signIn('admin');
+}, START_TIMEOUT_MS);
+afterAll(() => server.close());
+
+const get = async (path: string, query: Readonly<Record<string, string>>, as = token) => {
+  const { body } = await server.call('GET', `${path}?${new URLSearchParams(query)}`, { token: as });
+  return [body.success, body.message, body.code];
+};
+const duplicate = (query: Readonly<Record<string, string>>, as?: string) => get('/sys/duplicate/check', query, as);
+const FREE = [true, '该值可用！', 200];
+const TAKEN = [false, '该值不可用，系统中已存在！', 500];
+const NOT_CHECKABLE = [false, '不支持校验该字段', 500];
+
+describe('is a value taken', () => {
+  test('by another row yes, by the row itself no; a value nobody has is free', async () => {
+    const [row] = await server.db.query<{ id: string; name: string; tenant_id: string }>(
+      'select id, name, tenant_id from "mt_supplier" limit 1',
+    );
+    const asked = { tableName: 'mt_supplier', fieldName: 'name', fieldVal: row?.name ?? '' };
+
+    expect(await duplicate(asked)).toEqual(TAKEN);
+    expect(await duplicate({ ...asked, dataId: row?.id ?? '' })).toEqual(FREE);
+    expect(await duplicate({ ...asked, fieldVal: '没有这家供应商' })).toEqual(FREE);
+  });
+
+  test('an empty value is not looked up', async () => {
+    expect(await duplicate({ tableName: 'mt_supplier', fieldName: 'name', fieldVal: '' })).toEqual([true, '数据为空,不作处理！', 500]);
+  });
+
+  test.each<[string, string, string]>([
+    ['a table nobody knows', 'pg_shadow', 'usename'],
+    ['a field that need not be unique', 'mt_supplier', 'address'],
+    ['a field nobody knows', 'mt_supplier', "name' or '1'='1"],
+    ['a secret of a system table', 'sys_user', 'password'],
+    ['a name every object has', 'constructor', 'name'],
+  ])('%s is refused', async (_, tableName, fieldName) => {
+    expect(await duplicate({ tableName, fieldName, fieldVal: 'x' })).toEqual(NOT_CHECKABLE);
+  });
+
+  test('a value is data, whatever it looks like', async () => {
+    expect(await duplicate({ tableName: 'sys_user', fieldName: 'username', fieldVal: "admin' --" })).toEqual(FREE);
+    expect(await duplicate({ tableName: 'sys_user', fieldName: 'username', fieldVal: 'admin' })).toEqual(TAKEN);
+  });
+});
+
+describe('a rule by its code', () => {
+  test.each<[string, string, readonly unknown[]]>([
+    ['login_name', 'wang_01', [true, '操作成功！', 200]],
+    ['login_name', '1wang', [false, '登录账号必须以字母开头', 500]],
+    ['login_name', 'w-01', [false, '登录账号只能是4到18位的字母、数字和下划线', 500]],
+    ['person_name', '王 Wu', [true, '操作成功！', 200]],
+    ['nobody', 'x', [false, '该编码不存在', 500]],
+    ['constructor', 'x', [false, '该编码不存在', 500]],
+  ])('%s: %s', async (ruleCode, value, expected) => {
+    expect(await get('/sys/checkRule/checkByCode', { ruleCode, value })).toEqual(expected);
+  });
+
+  test('a refusal says which part of the value it was', async () => {
+    const { body } = await server.call('GET', '/sys/checkRule/checkByCode?ruleCode=login_name&value=1wang', { token });
+    expect(body.result).toEqual({
+      digits: '1',
+      pattern: '^[A-Za-z]$',
+      message: '登录账号必须以字母开头',
+      beginIndex: 0,
+      endIndex: 1,
+      checkValue: '1',
+      passed: false,
+    });
+  });
+});
+
+test('who is not signed in is told nothing', async () => {
+  expect((await server.call('GET', '/sys/duplicate/check?tableName=sys_user&fieldName=username&fieldVal=admin')).status).not.toBe(200);
+});
+
+test.each(['user', 'role', 'service', 'permission', 'permission/no-pager'])('a development server has the sample %s', async name => {
+  const { status, body } = await server.call('GET', `/mock/api/${name}`, { token });
+  expect([status, body.success, typeof body.result]).toEqual([200, true, 'object']);
+});

@@ -1,0 +1,211 @@
+/** Ways in without a password, accounts made and repaired without a session, sessions ended, tenants. */
+import { createHmac } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { Server } from 'node:http';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listOf, pick, startServer, START_TIMEOUT_MS } from './support.ts';
+import type { TestServer } from './support.ts';
+
+const SECRET = 'between partners';
+const MINUTE_MS = 60_000;
+const sent: string[] = [];
+let server: TestServer;
+let cas: Server;
+beforeAll(async () => {
+  cas = createServer((request, response) => {
+    const query = new URL(request.url ?? '', 'http://cas').searchParams;
+    const isGood = query.get('ticket') === 'ST-1' && query.get('service') === 'http://app/';
+    response.end(
+      JSON.stringify({ serviceResponse: isGood ? { authenticationSuccess: { user: 'clerk' } } : { authenticationFailure: {} } }),
+    );
+  }).listen(0, '127.0.0.1');
+  await once(cas, 'listening');
+  const address = cas.address();
+  const casUrl = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/cas/`;
+  server = await startServer({ sample: false, onSms: line => void sent.push(line), thirdLoginSecret: SECRET, casUrl });
+}, START_TIMEOUT_MS);
+afterAll(async () => {
+  cas.close();
+  await server.close();
+});
+
+const post = async (path: string, body: unknown, token?: string) => {
+  const { body: answer } = await server.call('POST', path, token === undefined ? { body } : { body, token });
+  return answer;
+};
+const says = ({ success, message, code }: { success: boolean; message: string; code: number }) => [success, message, code];
+const codeSent = () => sent.at(-1)?.split(' ').at(-1) ?? '';
+const askCode = async (mobile: string, smsmode: string) => says(await post('/sys/sms', { mobile, smsmode }));
+const wrongOf = (code: string) => (code === '100000' ? '100001' : '100000');
+const ticketFor = (username: string, exp: number, secret = SECRET) => {
+  const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const body = `${part({ alg: 'HS256' })}.${part({ username, exp, jti: Math.random() })}`;
+  return `${body}.${createHmac('sha256', secret).update(body).digest('base64url')}`;
+};
+
+test('a code opens one session: six digits, not asked for twice, used once', async () => {
+  expect(await askCode('', '0')).toEqual([false, '手机号不允许为空！', 500]);
+  expect(await askCode('1380000', '0')).toEqual([false, '请输入正确手机号', 500]);
+  expect(await askCode('13899999999', '0')).toEqual([false, '该用户不存在或未绑定手机号', 500]);
+  expect(await askCode('13800000002', '0')).toEqual([true, '验证码已发送，10分钟内有效', 200]);
+  expect(sent.at(-1)).toMatch(/^短信验证码 13800000002 登录 \d{6}$/);
+  expect(await askCode('13800000002', '0')).toEqual([false, '验证码10分钟内，仍然有效！', 0]);
+
+  const code = codeSent();
+  const login = (captcha: string) => post('/sys/phoneLogin', { mobile: '13800000002', captcha });
+  expect(says(await login(wrongOf(code)))).toEqual([false, '手机验证码错误', 500]);
+  const answer = await login(code);
+  expect(says(answer)).toEqual([true, '登录成功', 200]);
+  expect(pick(answer.result, 'userInfo', 'username')).toBe('dispatcher');
+  expect(says(await login(code))).toEqual([false, '手机验证码错误', 500]);
+});
+
+test('a code dies after five wrong tries and after ten minutes, and no more than five are sent in an hour', async () => {
+  const mobile = '13800000003';
+  const login = async (captcha: string) => (await post('/sys/phoneLogin', { mobile, captcha })).message;
+  await askCode(mobile, '0');
+  const guessed = codeSent();
+  for (let attempt = 0; attempt < 5; attempt++) expect(await login(wrongOf(guessed))).toBe('手机验证码错误');
+  expect(await login(guessed)).toBe('手机验证码错误');
+
+  await askCode(mobile, '0');
+  const late = codeSent();
+  server.clock.nowMs += 10 * MINUTE_MS;
+  expect(await login(late)).toBe('手机验证码错误');
+  for (let more = 0; more < 3; more++) {
+    expect((await askCode(mobile, '0'))[0]).toBe(true);
+    server.clock.nowMs += 10 * MINUTE_MS;
+  }
+  expect(await askCode(mobile, '0')).toEqual([false, '短信验证码发送过于频繁，请稍后再试！', 40_002]);
+  server.clock.nowMs += 60 * MINUTE_MS;
+  expect((await askCode(mobile, '0'))[0]).toBe(true);
+});
+
+test('a new account needs a code for its mobile, a free name and a usable password; it holds no permission yet', async () => {
+  const account = { username: 'newcomer', phone: '13911112222', email: '', password: 'Harbour2026' };
+  const register = async (change: Readonly<Record<string, string>> = {}) =>
+    says(await post('/sys/user/register', { ...account, smscode: codeSent(), ...change }));
+  expect(await askCode('13800000002', '1')).toEqual([false, ' 手机号已经注册，请直接登录！', 500]);
+  expect((await askCode(account.phone, '1'))[0]).toBe(true);
+  expect(await register({ username: 'a b' })).toEqual([false, '只允许字母、数字、下划线', 500]);
+  expect(await register({ password: 'short' })).toEqual([false, '密码由8-16位数字、大小写字母组成!', 500]);
+  expect(await register({ username: 'admin' })).toEqual([false, '用户名已注册', 500]);
+  expect(await register({ email: 'nowhere' })).toEqual([false, '邮箱格式不正确', 500]);
+  expect(await register({ smscode: wrongOf(codeSent()) })).toEqual([false, '手机验证码错误', 500]);
+  expect(await register()).toEqual([true, '注册成功', 200]);
+  expect(await register()).toEqual([false, '用户名已注册', 500]);
+
+  const login = await post('/sys/login', { username: 'newcomer', password: 'Harbour2026' });
+  const grants = await server.call('GET', '/sys/permission/getUserPermissionByToken', { token: String(pick(login.result, 'token')) });
+  expect(pick(grants.body.result, 'auth')).toEqual([]);
+  expect(listOf(pick(grants.body.result, 'menu')).map(item => pick(item, 'path'))).toEqual(['/dashboard/analysis']);
+});
+
+test('a forgotten password is replaced with a code, which ends every session of the account', async () => {
+  const token = await server.signIn('admin');
+  const phone = '13800000001';
+  await askCode(phone, '2');
+  const smscode = codeSent();
+  expect(says(await post('/sys/user/phoneVerification', { phone, smscode: wrongOf(smscode) }))).toEqual([false, '手机验证码错误', 500]);
+  expect((await post('/sys/user/phoneVerification', { phone, smscode })).result).toEqual({ smscode, username: 'admin' });
+  const change = async (query: Readonly<Record<string, string>>) =>
+    says((await server.call('GET', `/sys/user/passwordChange?${new URLSearchParams({ phone, smscode, ...query })}`)).body);
+  expect(await change({ username: 'clerk', password: 'Harbour2026' })).toEqual([false, '该用户不存在或未绑定手机号', 500]);
+  expect(await change({ username: 'admin', password: 'weak' })).toEqual([false, '密码由8-16位数字、大小写字母组成!', 500]);
+  expect(await change({ username: 'admin', password: 'Quay@2026' })).toEqual([true, '密码重置完成！', 200]);
+  expect(await change({ username: 'admin', password: 'Quay@2026' })).toEqual([false, '手机验证码错误', 500]);
+  expect((await server.call('GET', '/sys/online/list', { token })).status).not.toBe(200);
+});
+
+test('a partner’s ticket opens one session; forged, expired and spent ones open none', async () => {
+  const soon = Math.floor(server.clock.nowMs / 1_000) + 60;
+  const enter = async (ticket: string) => (await server.call('GET', `/sys/thirdLogin/getLoginUser/${ticket}/wechat_enterprise`)).body;
+  const refused = [false, '第三方登录凭证无效或已过期，请重新登录！', 500];
+  expect(says(await enter('nonsense'))).toEqual(refused);
+  expect(says(await enter(ticketFor('clerk', soon, 'another secret')))).toEqual(refused);
+  expect(says(await enter(ticketFor('clerk', soon - 61)))).toEqual(refused);
+  expect(says(await enter(ticketFor('clerk', soon + 3_600)))).toEqual(refused);
+  const good = ticketFor('clerk', soon);
+  expect(pick((await enter(good)).result, 'userInfo', 'username')).toBe('clerk');
+  expect(says(await enter(good))).toEqual(refused);
+  expect(says(await enter(ticketFor('nobody', soon)))).toEqual([false, '该用户不存在，请注册', 500]);
+});
+
+test('a ticket the CAS server knows opens a session', async () => {
+  const enter = async (ticket: string) =>
+    (await server.call('GET', `/sys/cas/client/validateLogin?${new URLSearchParams({ ticket, service: 'http://app/' })}`)).body;
+  expect(pick((await enter('ST-1')).result, 'userInfo', 'username')).toBe('clerk');
+  expect(says(await enter('ST-2'))).toEqual([false, '单点登录凭证无效或已过期，请重新登录！', 500]);
+});
+
+test('sessions are listed without their tokens; an administrator ends anybody’s, everybody else only their own', async () => {
+  const admin = await server.signIn('admin');
+  const clerk = await server.signIn('clerk');
+  const list = async (token: string, query = '') =>
+    listOf(pick((await server.call('GET', `/sys/online/list?pageSize=100${query}`, { token })).body.result, 'records'));
+  const end = async (token: string, named: unknown) => says(await post('/sys/online/forceLogout', { token: named }, token));
+  const own = (await list(clerk)).find(row => pick(row, 'isCurrent') === true);
+  expect(pick(own, 'username')).toBe('clerk');
+  expect(JSON.stringify(await list(admin))).not.toContain(clerk);
+  expect((await list(clerk)).every(row => pick(row, 'username') === 'clerk')).toBe(true);
+  const adminRow = (await list(admin)).find(row => pick(row, 'isCurrent') === true);
+  expect(await end(clerk, pick(adminRow, 'token'))).toEqual([false, 'Token无效!', 500]);
+  expect(await end(admin, pick(own, 'token'))).toEqual([true, '退出登录成功！', 200]);
+  expect((await server.call('GET', '/sys/online/list', { token: clerk })).status).not.toBe(200);
+});
+
+test('people edit their own record and bind another mobile with a code sent to it', async () => {
+  const token = await server.signIn('dispatcher');
+  const edit = async (body: unknown) => says(await post('/sys/user/login/setting/userEdit', body, token));
+  expect(await edit({ realname: ' ' })).toEqual([false, '姓名不能为空', 500]);
+  expect(await edit({ email: 'clerk@quayside.example' })).toEqual([false, '邮箱已被注册', 500]);
+  expect(await edit({ realname: '张调度员', sex: '2', birthday: '1990-05-01', roleCode: 'admin' })).toEqual([true, '操作成功！', 200]);
+  const own = (await server.call('GET', '/sys/user/login/setting/getUserData', { token })).body.result;
+  expect(own).toMatchObject({ realname: '张调度员', sex: 2, birthday: '1990-05-01', email: 'dispatcher@quayside.example' });
+  expect(pick(own, 'password')).toBeUndefined();
+
+  const phone = '13733334444';
+  const ask = async (to: string) => says(await post('/sys/user/sendChangePhoneSms', { phone: to }, token));
+  expect(await ask('13800000001')).toEqual([false, '该手机号已注册', 500]);
+  expect(await ask(phone)).toEqual([true, '验证码已发送，10分钟内有效', 200]);
+  const bind = async (smscode: string) => says(await post('/sys/user/updateMobile', { phone, smscode }, token));
+  expect(await bind(wrongOf(codeSent()))).toEqual([false, '手机验证码错误', 500]);
+  expect(await bind(codeSent())).toEqual([true, '修改手机号成功！', 200]);
+});
+
+test('somebody of two tenants learns their names and works in the one the request names', async () => {
+  await server.db.query("insert into sys_tenant (id, name) values (7, '北港公司'), (8, '南港公司'), (9, '别家公司')");
+  await server.db.query("update sys_user set rel_tenant_ids = '7,8' where username = 'clerk'");
+  const token = await server.signIn('clerk');
+  const names = listOf((await server.call('GET', '/sys/tenant/queryList?ids=7,8,9', { token })).body.result);
+  expect(names.map(row => [pick(row, 'id'), pick(row, 'name')])).toEqual([
+    [7, '北港公司'],
+    [8, '南港公司'],
+  ]);
+});
+
+test('without a gateway and without partners these ways are closed, and a picture guards the password when asked to', async () => {
+  const plain = await startServer({ database: server.db, sample: false, captcha: true });
+  const call = async (method: 'GET' | 'POST', url: string, body?: unknown) =>
+    (await plain.call(method, url, body === undefined ? {} : { body })).body;
+  expect(says(await call('POST', '/sys/sms', { mobile: '13800000001', smsmode: '0' }))).toEqual([
+    false,
+    ' 短信接口未配置，请联系管理员！',
+    500,
+  ]);
+  expect((await call('GET', '/sys/thirdLogin/getLoginUser/a/b')).message).toBe('第三方登录未配置，请联系管理员！');
+  expect((await call('GET', '/sys/cas/client/validateLogin?ticket=a')).message).toBe('单点登录未配置，请联系管理员！');
+
+  const person = { username: 'admin', password: 'Quay@2026' };
+  expect((await call('POST', '/sys/login', person)).message).toBe('验证码无效');
+  expect(String((await call('GET', '/sys/randomImage/k1')).result)).toMatch(/^data:image\/svg\+xml;base64,/);
+  const [kept] = await server.db.query<{ code: string }>("select code from sys_captcha where check_key = 'k1'");
+  const captcha = kept?.code.toLowerCase() ?? '';
+  expect((await call('POST', '/sys/login', { ...person, captcha: '????', checkKey: 'k1' })).message).toBe('验证码错误');
+  expect((await call('POST', '/sys/login', { ...person, captcha, checkKey: 'k1' })).message).toBe('验证码错误');
+  await call('GET', '/sys/randomImage/k2');
+  const [second] = await server.db.query<{ code: string }>("select code from sys_captcha where check_key = 'k2'");
+  expect((await call('POST', '/sys/login', { ...person, captcha: second?.code.toLowerCase(), checkKey: 'k2' })).message).toBe('登录成功');
+  await plain.close();
+});

@@ -1,0 +1,182 @@
+/** Uploads over the wire: what is stored, under which names, what is refused, and what trouble leaves behind. */
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { UPLOAD_MAX_BYTES } from '#domain/limits.ts';
+import { API, startServer, START_TIMEOUT_MS } from './support.ts';
+import type { Envelope, TestServer } from './support.ts';
+
+const PICTURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1, 2, 0xff, 0x0d, 0x0a, 0x2d, 0x2d]);
+const dataDir = mkdtempSync(join(tmpdir(), 'quayside-upload-'));
+let server: TestServer;
+let origin: string;
+let token: string;
+beforeAll(async () => {
+  server = await startServer({ faults: true, dataDir, sample: false });
+  origin = await server.listen();
+  token = await server.signIn('admin');
+}, START_TIMEOUT_MS);
+afterAll(async () => {
+  await server.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+afterEach(() => server.app.inject({ method: 'DELETE', url: '/__faults' }));
+
+type Sent = {
+  readonly name?: string;
+  readonly bytes?: Uint8Array<ArrayBuffer>;
+  readonly biz?: string;
+  readonly token?: string | undefined;
+};
+
+function formOf({ name = 'slip.png', bytes = PICTURE, biz = 'slip' }: Sent): FormData {
+  const form = new FormData();
+  form.append('file', new File([bytes], name));
+  form.append('biz', biz);
+  return form;
+}
+const send = (sent: Sent = {}): Promise<Response> =>
+  fetch(`${origin}${API}/sys/common/upload`, {
+    method: 'POST',
+    headers: 'token' in sent ? {} : { 'x-access-token': token },
+    body: formOf(sent),
+  });
+const upload = async (sent: Sent = {}): Promise<Envelope> => (await send(sent)).json() as Promise<Envelope>;
+const read = (path: string) => fetch(`${origin}${API}/sys/common/static/${path}`);
+const stored = (folder: string): readonly string[] => {
+  try {
+    return readdirSync(join(dataDir, 'upload', folder));
+  } catch {
+    return [];
+  }
+};
+const ask = (kind: string) =>
+  server.app.inject({ method: 'POST', url: '/__faults', payload: { rules: [{ match: 'POST /sys/common/upload', kind, times: 1 }] } });
+
+describe('an accepted upload', () => {
+  test('answers the stored path in message, and the path gives every byte back, unsniffed and caged', async () => {
+    const answer = await upload();
+    const file = await read(answer.message);
+
+    expect(answer).toEqual({
+      success: true,
+      message: expect.stringMatching(/^slip\/slip_\d{13}\.png$/),
+      code: 0,
+      result: null,
+      timestamp: answer.timestamp,
+    });
+    expect(Buffer.from(await file.arrayBuffer())).toEqual(PICTURE);
+    expect(Object.fromEntries(file.headers)).toMatchObject({
+      'content-type': 'image/png',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': expect.stringContaining('sandbox'),
+      'cache-control': 'private, max-age=31536000, immutable',
+    });
+  });
+
+  test('two files of one name and one moment keep apart', async () => {
+    const [first, second] = [await upload(), await upload()];
+
+    expect(first.message).not.toBe(second.message);
+  });
+
+  test('without a folder it lies in temp', async () => {
+    expect((await upload({ biz: '' })).message).toMatch(/^temp\//);
+  });
+
+  test('what is no picture is only ever saved, under its own name', async () => {
+    const { message } = await upload({ name: '合同 1.pdf' });
+    const { headers } = await read(message);
+
+    expect([headers.get('content-type'), headers.get('content-disposition')]).toEqual([
+      'application/octet-stream',
+      `attachment; filename*=UTF-8''${encodeURIComponent(message.slice('slip/'.length))}`,
+    ]);
+  });
+
+  test.each([
+    ['../../etc/passwd.png', 'passwd'],
+    [String.raw`C:\photos\磅单.PNG`, '磅单'],
+    ['a,b=c&d#e%f “g”.png', 'abcdefg'],
+    ['CON.png', '_CON'],
+    ['...hidden.png', 'hidden'],
+    ['\u202egnp.exe.png', 'gnp.exe'],
+    ['a\u0000b\u200bc.png', 'abc'],
+    ['e\u0301.png', 'é'],
+    [`${'长'.repeat(300)}.png`, '长'.repeat(55)],
+    ['😀.png', '😀'],
+    ['//.png', '文件'],
+  ])('%j becomes a harmless name', async (name, stem) => {
+    const { success, message } = await upload({ name, biz: 'names' });
+
+    expect({ success, stem: message.replace(/^names\//, '').replace(/_\d{13}\.png$/, '') }).toEqual({ success: true, stem });
+    expect((await read(encodeURI(message))).status).toBe(200);
+  });
+});
+
+describe('a refused upload', () => {
+  test.each<[string, Sent, string]>([
+    ['a page', { name: 'evil.html' }, '不允许上传的文件类型：evil.html'],
+    ['a program', { name: 'setup.exe' }, '不允许上传的文件类型：setup.exe'],
+    ['no extension', { name: 'README' }, '不允许上传的文件类型：README'],
+    ['a folder that climbs', { biz: '../up' }, '上传目录bizPath，格式非法！'],
+    ['an absolute folder', { biz: '/etc' }, '上传目录bizPath，格式非法！'],
+    ['one byte too many', { bytes: new Uint8Array(UPLOAD_MAX_BYTES + 1) }, '文件大小超出10MB限制, 请压缩或降低文件质量! '],
+    ['far too many bytes', { bytes: new Uint8Array(UPLOAD_MAX_BYTES * 2) }, '文件大小超出10MB限制, 请压缩或降低文件质量! '],
+  ])('%s', async (_what, sent, message) => {
+    const before = stored('slip');
+    const answer = await upload(sent);
+
+    expect([answer.success, answer.message]).toEqual([false, message]);
+    expect(stored('slip')).toEqual(before);
+  });
+
+  test('exactly ten megabytes are taken', async () => {
+    expect((await upload({ bytes: new Uint8Array(UPLOAD_MAX_BYTES), biz: 'big' })).success).toBe(true);
+  });
+
+  test.each([
+    ['a body cut short', '--x\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\nhalf'],
+    ['nothing', ''],
+    ['a form without a file', '--x\r\nContent-Disposition: form-data; name="biz"\r\n\r\nslip\r\n--x--\r\n'],
+    ['a text where the file should be', '--x\r\nContent-Disposition: form-data; name="file"\r\n\r\nslip\r\n--x--\r\n'],
+  ])('%s', async (_what, payload) => {
+    const headers = { 'x-access-token': token, 'content-type': 'multipart/form-data; boundary=x' };
+    const answer = await server.app.inject({ method: 'POST', url: `${API}/sys/common/upload`, headers, payload });
+
+    expect([answer.statusCode, answer.json()]).toEqual([200, expect.objectContaining({ success: false, message: '上传失败！' })]);
+  });
+
+  test('nobody signed in', async () => {
+    const before = stored('slip');
+
+    expect((await send({ token: undefined })).status).toBe(401);
+    expect(stored('slip')).toEqual(before);
+  });
+});
+
+describe('trouble', () => {
+  test('504 after the commit: stored, though the answer says otherwise', async () => {
+    await ask('504after');
+    const answer = await send({ biz: 'trouble1' });
+
+    expect([answer.status, stored('trouble1').length]).toEqual([504, 1]);
+  });
+
+  test.each(['dropBefore', 'cutBody'])('%s: the connection breaks and nothing is stored, not even half a file', async kind => {
+    await ask(kind);
+
+    await expect(send({ biz: 'trouble2', bytes: new Uint8Array(1_000_000) })).rejects.toThrow('fetch failed');
+    expect(stored('trouble2')).toEqual([]);
+  });
+
+  test('delivered twice: two copies, both whole', async () => {
+    await ask('duplicate');
+    await upload({ biz: 'trouble3' });
+    const files = stored('trouble3');
+
+    expect(files).toHaveLength(2);
+    for (const file of files) expect(Buffer.from(await (await read(`trouble3/${file}`)).arrayBuffer())).toEqual(PICTURE);
+  });
+});
