@@ -17,6 +17,9 @@ export function decodeAppConfig(raw: unknown): AppConfig | undefined {
   return parsed.success ? parsed.output : undefined;
 }
 
+/** Newer servers want the text of a picture with a password by default; older ones say so when they do. */
+export const wantsCaptcha = ({ profile }: AppConfig): boolean => profile === 'jeecg3';
+
 /** The back end's absolute address without a closing slash; databases are named after it. */
 export function hostOf(config: AppConfig, origin: string): string {
   const isAbsolute = /^https?:\/\//i.test(config.baseUrl);

@@ -5,10 +5,13 @@ import type { FieldDef } from './entity/field.ts';
 import { DICT_TEXT_SUFFIX } from './entity/row.ts';
 import type { FieldValue, Values } from './entity/row.ts';
 import { fieldTextOf } from './field-text.ts';
+import { fileText, sizeText } from './messages-files.ts';
+import { conflictText } from './messages-conflict.ts';
 import { entryWords } from './messages-outbox.ts';
 import { widgetText } from './messages-widgets.ts';
 import { findEntityDef } from './registry.ts';
-import type { Mutation } from './sync/mutation.ts';
+import { childChanges } from './sync/merge-children.ts';
+import type { ChildList, Mutation } from './sync/mutation.ts';
 
 /** `before` is absent when there was nothing to compare with, or when only a code without its text is known of it. */
 export type ChangeInWords = { readonly field: string; readonly label: string; readonly before: string | undefined; readonly after: string };
@@ -21,15 +24,24 @@ export function describeEntry({ entity, op, label, texts }: Described, dicts: Di
   const inWords = (patch: Values, base: Values | undefined) => changesInWords({ def, patch, base, texts, dicts });
   switch (op.kind) {
     case 'create':
-      return { verb: entryWords.create(''), head: entryWords.create(label), changes: inWords(facts(def, op.values), undefined) };
+      return {
+        verb: entryWords.create(''),
+        head: entryWords.create(label),
+        changes: [...inWords(facts(def, op.values), undefined), ...childrenInWords(def, op.children)],
+      };
     case 'update':
-      return { verb: entryWords.update, head: label, changes: inWords(op.patch, op.base) };
+      return { verb: entryWords.update, head: label, changes: [...inWords(op.patch, op.base), ...childrenInWords(def, op.children)] };
     case 'delete':
       return { verb: entryWords.delete(''), head: entryWords.delete(label), changes: [] };
     case 'action': {
       const step = def?.flow?.transitions.find(transition => transition.action === op.action && transition.to === op.to);
       const verb = step?.button ?? op.action;
       return { verb, head: `${verb} ${label}`, changes: inWords(op.patch, undefined) };
+    }
+    case 'upload': {
+      const field = findEntityDef(op.owner.entity)?.fieldByName.get(op.owner.field)?.label ?? fileText.file;
+      const verb = fileText.uploadOf(field, op.name, sizeText(op.size));
+      return { verb, head: fileText.uploadTo(verb, label), changes: [] };
     }
   }
 }
@@ -86,6 +98,23 @@ function beforeOf(def: EntityDef | undefined, field: FieldDef | undefined, name:
   const isCode = field?.kind === 'ref' || field?.kind === 'user' || field?.kind === 'depart' || field?.kind === 'area';
   if (isCode && base[name] !== undefined) return undefined;
   return valueInWords(def, name, base[name], undefined, dicts);
+}
+
+/** 合同明细 新增 2 行，修改 1 行. */
+function childrenInWords(def: EntityDef | undefined, lists: readonly ChildList[] = []): readonly ChangeInWords[] {
+  return lists.flatMap(list => {
+    const kinds = childChanges(list).map(({ kind }) => kind);
+    const count = (kind: 'added' | 'changed' | 'removed') => kinds.filter(other => other === kind).length;
+    const [added, changed, removed] = [count('added'), count('changed'), count('removed')];
+    const parts = [
+      ...(added > 0 ? [conflictText.childrenAdded(added)] : []),
+      ...(changed > 0 ? [conflictText.childrenChanged(changed)] : []),
+      ...(removed > 0 ? [conflictText.childrenRemoved(removed)] : []),
+    ];
+    if (parts.length === 0) return [];
+    const label = def?.children?.find(({ property }) => property === list.property)?.label ?? list.property;
+    return [{ field: list.property, label, before: undefined, after: parts.join(conflictText.comma) }];
+  });
 }
 
 /** Of a new row the columns its list shows say enough. */

@@ -1,11 +1,12 @@
 /** Why an entry is not on the server yet, in plain words: what happened, what was kept, what to do now. */
+import { conflictLabel } from './describe-conflict.ts';
+import type { Named } from './describe-conflict.ts';
 import type { AppError } from './errors.ts';
 import { whatHappened, whatToDo, whatWasKept } from './messages-outbox.ts';
-import { findEntityDef } from './registry.ts';
 import type { OutboxEntry } from './sync/mutation.ts';
 
 export type ReasonInWords = { readonly what: string; readonly kept: string; readonly todo: string };
-type Explained = Pick<OutboxEntry, 'entity' | 'state' | 'reason' | 'error' | 'conflicts'>;
+type Explained = Named & Pick<OutboxEntry, 'state' | 'reason' | 'error' | 'conflicts'>;
 
 /** `undefined` when nothing is wrong: the entry simply waits for its turn. */
 export function explainEntry(entry: Explained): ReasonInWords | undefined {
@@ -19,9 +20,8 @@ export function explainEntry(entry: Explained): ReasonInWords | undefined {
 export const reasonText = (entry: Explained): string => explainEntry(entry)?.what.replace(/。$/, '') ?? '';
 
 /** 「卸货净重」「备注」 */
-export function conflictFields({ entity, conflicts = [] }: Pick<OutboxEntry, 'entity' | 'conflicts'>): string {
-  const def = findEntityDef(entity);
-  return conflicts.map(({ field }) => `「${def?.fieldByName.get(field)?.label ?? field}」`).join('');
+export function conflictFields(entry: Explained): string {
+  return (entry.conflicts ?? []).map(conflict => `「${conflictLabel(entry, conflict)}」`).join('');
 }
 
 function explainBlock(entry: Explained): ReasonInWords {

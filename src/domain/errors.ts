@@ -11,6 +11,6 @@ export type AppError =
   | { readonly kind: 'serverFault'; readonly status: number; readonly message: string } // other 5xx
   | { readonly kind: 'rejected'; readonly message: string; readonly code: number } // success:false with the server's sentence
   | { readonly kind: 'malformed'; readonly path: string } // JSON of a wrong shape
-  | { readonly kind: 'storage'; readonly reason: 'quota' | 'closed' | 'blocked' | 'corrupt'; readonly detail: string };
+  | { readonly kind: 'storage'; readonly reason: 'quota' | 'closed' | 'blocked' | 'outdated' | 'corrupt'; readonly detail: string };
 
 export type AppErrorKind = AppError['kind'];

@@ -30,6 +30,8 @@ export type AppRoute = Crumb & {
   readonly name: string;
   readonly target: RouteTarget;
   readonly redirect: string | undefined;
+  /** Its page shows no page header. */
+  readonly hidesHeader: boolean;
   /** Kept alive while its tab is open. */
   readonly isKept: boolean;
   /** The ancestors in the menu, outermost first. */
@@ -63,6 +65,7 @@ function routesOf(item: MenuItem, context: MenuContext, trail: readonly Crumb[])
     name: item.name,
     target: targetOf(item, context),
     redirect: item.alwaysShow ? crumb.path : item.redirect,
+    hidesHeader: item.meta.hidesHeader === true,
     isKept: item.meta.keepAlive && Boolean(item.meta.componentName),
     trail,
   };

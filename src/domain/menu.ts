@@ -5,6 +5,8 @@ export type MenuMeta = {
   readonly url?: string | undefined;
   readonly keepAlive: boolean;
   readonly internalOrExternal: boolean;
+  /** The page shows no page header. */
+  readonly hidesHeader?: boolean | undefined;
   readonly componentName?: string | undefined;
   readonly permissionList?: readonly string[] | undefined;
 };

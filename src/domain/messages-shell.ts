@@ -20,6 +20,7 @@ export const shellText = {
   loadingPage: '正在加载页面…',
 
   greeting: { morning: '早上好', forenoon: '上午好', noon: '中午好', afternoon: '下午好', evening: '晚上好' }, // shell §9
+  welcome: (greeting: string, name: string) => `${greeting}，${name}`, // shell §2.4
   welcomeBack: (greeting: string, name: string) => `${greeting}，${name}，欢迎回来`,
   mainMenu: '主菜单',
   openMenu: '展开菜单',
@@ -54,6 +55,10 @@ export const shellText = {
   pageBroken: '这个页面出错了',
   pageBrokenHint: '其他页面和待同步的数据不受影响。可以重新打开这个页面再试。',
   reopenPage: '重新打开',
+  chunkFailed: '页面文件没有加载成功',
+  chunkFailedHint: '可能刚刚发布了新版本，或者网络不稳定。已输入的内容都保留在本机，重新加载后可继续。',
+  chunkFailedOffline: '现在没有网络，这部分程序还没有存到本机。恢复网络后重新加载即可，已输入的内容都保留在本机。',
+  reloadPage: '重新加载',
 
   homeShortcuts: '常用页面',
   homeSync: '同步情况',
@@ -77,6 +82,9 @@ export const shellText = {
   syncDetails: '同步详情',
   syncBadge: (state: string) => `同步状态：${state}`,
   engineFailed: '本机数据库用不了，请重新加载页面。',
+  workerStopped: '同步已停止',
+  workerRestarting: '同步进程已停止，正在重新启动。没有同步的内容都在本机。',
+  workerKeepsDying: '同步进程多次停止，稍后会再次启动。没有同步的内容都在本机；可以点「立即同步」马上重试，仍不行请重新加载页面。',
 
   expiredSame: (name: string) => `请用「${name}」的密码继续，未提交的内容都还在。`,
   switchUser: '换一个用户登录',
@@ -103,6 +111,7 @@ export const shellText = {
   dbWhat: {
     quota: '浏览器分给本站的空间用完了，无法打开本机数据库。',
     blocked: '另一个窗口正在使用旧版本的数据库。请关闭本站的其他窗口后重试。',
+    outdated: '新版本的程序已经升级了本机数据库，这个窗口的程序旧了。请重新加载页面。',
     closed: '浏览器关闭了本机数据库（可能是无痕模式、空间不足或数据被清理）。',
     corrupt: '本机数据库损坏，无法读取。',
   },

@@ -16,7 +16,6 @@ export const widgetText = {
   noImages: '暂无图片',
   noFiles: '暂无文件',
   imageAlt: (label: string, position: number) => `${label}第 ${position} 张`,
-  uploadLater: '此处只能查看，不能上传',
 } as const;
 
 export const formText = {
@@ -40,6 +39,7 @@ export const formText = {
   leaveKeep: '保留草稿并离开',
   leaveDrop: '丢弃并离开',
   stay: '继续填写',
+  checkedLater: '将在同步时由服务器核对',
   autoCode: '留空则由系统编号',
   computed: '自动计算',
   changedMeanwhile: '对方已改为',

@@ -12,6 +12,7 @@ export const specText = {
   unauthorized: '未授权，请重新登录', // shell §8.1
   tokenExpiredTitle: '登录已过期', // shell §8.1
   tokenExpired: '很抱歉，登录已过期，请重新登录', // shell §8.1
+  reloggingIn: '登录已过期，正在重新登陆', // shell §8.1, spelled so
   loginAgain: '重新登录', // shell §8.1
   lastTab: '这是最后一页，不能再关闭了啦', // shell §8.2
   homeTab: '首页不能关闭!', // shell §8.2

@@ -1,6 +1,6 @@
 /** Where a navigation may go: the three cases of the shell specification §2.3, and what a failed menu load means. */
 import type { AppError } from './errors.ts';
-import { HOME_PATH, LOGIN_PATH } from './limits.ts';
+import { ALTERATION_PATH, HOME_PATH, LOGIN_PATH, REGISTER_PATH, REGISTER_RESULT_PATH, THIRD_LOGIN_PATH } from './limits.ts';
 
 export type GuardConfig = {
   readonly homePath: string;
@@ -14,11 +14,11 @@ export type GuardConfig = {
 export const DEFAULT_GUARD: GuardConfig = {
   homePath: HOME_PATH,
   loginPath: LOGIN_PATH,
-  loginRedirectPath: '/oauth2-app/login',
-  extraOpenPath: '/oauth2-app/login',
-  alternativeLoginPath: '/oauth2-app/login',
+  loginRedirectPath: THIRD_LOGIN_PATH,
+  extraOpenPath: THIRD_LOGIN_PATH,
+  alternativeLoginPath: THIRD_LOGIN_PATH,
 };
-const OPEN_PATHS: readonly string[] = [LOGIN_PATH, '/user/register', '/user/register-result', '/user/alteration'];
+const OPEN_PATHS: readonly string[] = [LOGIN_PATH, REGISTER_PATH, REGISTER_RESULT_PATH, ALTERATION_PATH];
 
 export type Navigation = {
   readonly hasSession: boolean;

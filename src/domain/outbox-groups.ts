@@ -1,4 +1,5 @@
 /** The outbox as the user works through it: grouped by record, what needs him first. */
+import { laneOf } from './sync/mutation.ts';
 import type { OutboxEntry } from './sync/mutation.ts';
 
 export type OutboxGroup = {
@@ -14,16 +15,23 @@ export type OutboxGroups = { readonly attention: readonly OutboxGroup[]; readonl
 export function groupEntries(entries: readonly OutboxEntry[]): OutboxGroups {
   const byLane = new Map<string, OutboxEntry[]>();
   for (const entry of entries) {
-    const held = byLane.get(entry.lane);
+    const { entity, rowId } = ownerOf(entry);
+    const lane = laneOf(entity, rowId);
+    const held = byLane.get(lane);
     if (held) held.push(entry);
-    else byLane.set(entry.lane, [entry]);
+    else byLane.set(lane, [entry]);
   }
   const groups = [...byLane].flatMap(([lane, held]): OutboxGroup[] => {
     const last = held.at(-1);
-    return last ? [{ lane, entity: last.entity, rowId: last.rowId, label: last.label, entries: held }] : [];
+    return last ? [{ lane, ...ownerOf(last), label: last.label, entries: held }] : [];
   });
   const needsUser = ({ entries: held }: OutboxGroup) => held.some(entry => entry.state === 'blocked');
   return { attention: groups.filter(needsUser), waiting: groups.filter(group => !needsUser(group)) };
+}
+
+/** The row an entry is about; a file belongs to the row it was chosen for. */
+function ownerOf({ op, entity, rowId }: OutboxEntry): { readonly entity: string; readonly rowId: string } {
+  return op.kind === 'upload' ? { entity: op.owner.entity, rowId: op.owner.rowId } : { entity, rowId };
 }
 
 export type EntryAction = 'retry' | 'edit' | 'takeTheirs' | 'discard' | 'copy';
@@ -38,7 +46,7 @@ export function actionsOf({ state, reason, op }: Pick<OutboxEntry, 'state' | 're
   return [
     ...((isBlocked ? !isConflict && reason !== 'gone' : state === 'retryWait') ? (['retry'] as const) : []),
     ...(hasValues && !isConflict && reason !== 'gone' ? (['edit'] as const) : []),
-    ...(isBlocked && !isConflict && reason !== 'gone' && op.kind !== 'create' ? (['takeTheirs'] as const) : []),
+    ...(isBlocked && !isConflict && reason !== 'gone' && op.kind !== 'create' && op.kind !== 'upload' ? (['takeTheirs'] as const) : []),
     ...(isConflict ? [] : (['discard'] as const)),
     'copy',
   ];

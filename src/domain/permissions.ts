@@ -19,8 +19,8 @@ export function codesOf(action: string): readonly string[] {
     .filter(code => code !== '');
 }
 
-const names = (entry: GrantEntry, code: string): boolean => codesOf(entry.action).includes(code);
-const inForce = (entry: GrantEntry): boolean => entry.status !== '0';
+export const names = (entry: GrantEntry, code: string): boolean => codesOf(entry.action).includes(code);
+export const inForce = (entry: GrantEntry): boolean => entry.status !== '0';
 
 /** The has-check: shown when the form or the user holds the code, or the system does not restrict it. */
 export function isShown(code: string, { auth, allAuth }: GrantLists, form: readonly GrantEntry[] = []): boolean {
@@ -49,6 +49,7 @@ export function isButtonAllowedUpstream(code: string, { auth, allAuth }: GrantLi
 
 /** May the user use the button with this code? Codes of type '1' go by the has-check, all others by the profile's button rule. */
 export function canUse(code: string, grants: GrantLists, profile: PermissionProfile): boolean {
+  if (code.startsWith(':')) return true; // a page without a prefix is not checked
   const isButtonCode = [...grants.auth, ...grants.allAuth].some(entry => entry.type === '2' && names(entry, code));
   const isShownCode = [...grants.auth, ...grants.allAuth].some(entry => entry.type !== '2' && names(entry, code));
   if (isShownCode && !isButtonCode) return isShown(code, grants);
@@ -61,8 +62,13 @@ export function canUse(code: string, grants: GrantLists, profile: PermissionProf
  */
 export function isColumnShown(prefix: string, field: string, { auth, allAuth }: GrantLists): boolean {
   if (prefix === '') return true;
-  const key = field.endsWith(DICT_TEXT_SUFFIX) ? field.slice(0, -DICT_TEXT_SUFFIX.length) : field;
-  const code = prefix.endsWith(':') ? `${prefix}${key}` : `${prefix}:${key}`;
+  const code = columnCode(prefix, field);
   const isRestricted = allAuth.some(entry => entry.type === '1' && entry.status === '1' && names(entry, code));
   return !isRestricted || auth.some(entry => entry.type === '1' && names(entry, code));
+}
+
+/** The code that governs a column, e.g. `mtWaybill:freight` for `freight` and `freight_dictText`. */
+export function columnCode(prefix: string, field: string): string {
+  const key = field.endsWith(DICT_TEXT_SUFFIX) ? field.slice(0, -DICT_TEXT_SUFFIX.length) : field;
+  return prefix.endsWith(':') ? `${prefix}${key}` : `${prefix}:${key}`;
 }

@@ -18,6 +18,7 @@ import { port } from './entities/base/port.ts';
 import { railwayStation } from './entities/base/railway-station.ts';
 import { transportLine } from './entities/base/transport-line.ts';
 import { contract } from './entities/contract/contract.ts';
+import { contractItem } from './entities/contract/contract-item.ts';
 import { settlement } from './entities/finance/settlement.ts';
 import { freightBill } from './entities/finance/freight-bill.ts';
 import { invoice } from './entities/finance/invoice.ts';
@@ -46,6 +47,7 @@ export const entityDefs: readonly EntityDef[] = [
   railwayStation,
   transportLine,
   contract,
+  contractItem,
   settlement,
   freightBill,
   invoice,

@@ -17,7 +17,25 @@ export type Session = {
   readonly departs: readonly Depart[];
 };
 
-export type Credentials = { readonly username: string; readonly password: string };
+/** The account that alone sees the administration of the shell (shell specification §6). */
+const MAIN_ADMIN = 'admin';
+export const isMainAdmin = ({ username }: Pick<SessionUser, 'username'>): boolean => username === MAIN_ADMIN;
+
+/** `captcha`: the text of the picture named `checkKey`, where the server wants one. */
+export type Credentials = {
+  readonly username: string;
+  readonly password: string;
+  readonly captcha?: { readonly text: string; readonly checkKey: string };
+};
+/** The ways to sign in: a password, a code sent to the mobile, a partner system's token, a CAS service ticket. */
+export type SignInRequest =
+  | Credentials
+  | { readonly mobile: string; readonly code: string }
+  | { readonly thirdToken: string; readonly thirdType: string }
+  | { readonly casTicket: string; readonly service: string };
+
+/** `name` is empty until the server told it. */
+export type Tenant = { readonly id: string; readonly name: string };
 
 /** Whose writes an entry carries: the user within tenant and department. Two sign-ins of one user give the same key. */
 export function sessionKeyOf({ user, tenantId }: Session): string {

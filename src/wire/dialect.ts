@@ -17,6 +17,8 @@ export type Dialect = {
   readonly hasSocketToken: boolean;
   /** What a notice socket sends to stay open. */
   readonly noticeHeartbeat: string;
+  /** The specification posts a chosen department; the stock servers take PUT only. */
+  readonly selectDepartMethod: 'POST' | 'PUT';
   /** One notice socket per user: a suffix keeps two tabs apart where the server allows one. */
   readonly hasNoticeSuffix: boolean;
 };
@@ -28,6 +30,7 @@ const dialectByProfile: Readonly<Record<Profile, Dialect>> = {
     encryptsPassword: false,
     sendsFieldOnWindows: true,
     hasSocketToken: false,
+    selectDepartMethod: 'POST',
     noticeHeartbeat: 'HeartBeat',
     hasNoticeSuffix: false,
   },
@@ -37,6 +40,7 @@ const dialectByProfile: Readonly<Record<Profile, Dialect>> = {
     encryptsPassword: false,
     sendsFieldOnWindows: true,
     hasSocketToken: false,
+    selectDepartMethod: 'PUT',
     noticeHeartbeat: 'ping',
     hasNoticeSuffix: false,
   },
@@ -46,6 +50,7 @@ const dialectByProfile: Readonly<Record<Profile, Dialect>> = {
     encryptsPassword: true,
     sendsFieldOnWindows: true,
     hasSocketToken: true,
+    selectDepartMethod: 'PUT',
     noticeHeartbeat: 'ping',
     hasNoticeSuffix: true,
   },

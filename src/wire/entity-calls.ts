@@ -5,6 +5,7 @@
  * Errors:  as values; a write answers only what the server said, and says nothing about what it did.
  * Source:  protocol reference §4, §5.
  */
+import { assert } from '#base/assert.ts';
 import { err, ok } from '#base/result.ts';
 import type { Result } from '#base/result.ts';
 import type { EntityDef } from '#domain/entity/entity-def.ts';
@@ -13,8 +14,9 @@ import type { AppError } from '#domain/errors.ts';
 import { WRITE_TIMEOUT_MS } from '#domain/limits.ts';
 import type { SyncRead } from '#domain/query/sync-read.ts';
 import type { ListQuery } from '#domain/query/list-query.ts';
-import type { Mutation } from '#domain/sync/mutation.ts';
-import { decodePage } from './decoders/page.ts';
+import { childFields } from '#domain/sync/merge-children.ts';
+import type { ChildrenByProperty, Mutation, Op } from '#domain/sync/mutation.ts';
+import { decodePage, decodeWhole } from './decoders/page.ts';
 import type { DecodedPage } from './decoders/page.ts';
 import { decodeRow } from './decoders/row.ts';
 import type { Http, HttpRequest } from './http.ts';
@@ -30,10 +32,11 @@ export type EntityCalls = {
   read(entity: string, read: SyncRead, signal?: AbortSignal): Promise<Result<Told<DecodedPage>, AppError>>;
   byId(entity: string, id: string, signal?: AbortSignal): Promise<Result<Told<Row | undefined>, AppError>>;
   write(entry: Outgoing, values: Values, signal?: AbortSignal): Promise<WriteOutcome>;
+  children(entity: string, id: string, signal?: AbortSignal): Promise<Result<ChildrenByProperty, AppError>>;
   probe(signal?: AbortSignal): Promise<Result<Told<undefined>, AppError>>;
 };
 
-export function createEntityCalls(http: Http, defOf: (entity: string) => EntityDef): EntityCalls {
+export function createEntityCalls(http: Pick<Http, 'call' | 'dialect'>, defOf: (entity: string) => EntityDef): EntityCalls {
   async function list(
     def: EntityDef,
     params: Params | undefined,
@@ -49,7 +52,13 @@ export function createEntityCalls(http: Http, defOf: (entity: string) => EntityD
   /** For a server whose list does not filter by id. Its refusal for a missing row is no failure. */
   async function queryById(def: EntityDef, id: string, signal: AbortSignal | undefined): Promise<Result<Told<Row | undefined>, AppError>> {
     const envelope = await http.call({ method: 'GET', path: `${def.endpoint}/queryById`, params: { id }, signal });
-    if (envelope.ok) return ok({ value: decodeRow(def, envelope.value.result), serverMs: envelope.value.serverMs });
+    if (envelope.ok) {
+      const { result, serverMs } = envelope.value;
+      const row = decodeRow(def, result);
+      // Something that is not the row asked for says nothing about the row.
+      if (row?.id !== id && result !== null && result !== undefined) return err({ kind: 'malformed', path: `${def.name}.queryById` });
+      return ok({ value: row, serverMs });
+    }
     return envelope.error.kind === 'rejected' && envelope.error.message.startsWith('未找到')
       ? ok({ value: undefined, serverMs: undefined })
       : envelope;
@@ -68,14 +77,27 @@ export function createEntityCalls(http: Http, defOf: (entity: string) => EntityD
       const def = defOf(entity);
       const page = await list(def, syncParams(def, { ids: [id], pageSize: 2 }), signal);
       if (!page.ok) return page;
-      const { rows } = page.value.value;
+      const { rows, skipped, total } = page.value.value;
       const row = rows.find(candidate => candidate.id === id);
-      if (!row && rows.length > 0) return queryById(def, id, signal);
+      if (!row && (rows.length > 0 || skipped > 0 || total > 0)) return queryById(def, id, signal);
       return ok({ value: row, serverMs: page.value.serverMs });
     },
     async write(entry, values, signal) {
       const envelope = await http.call({ ...writeRequest(defOf(entry.entity), entry, values), timeoutMs: WRITE_TIMEOUT_MS, signal });
       return envelope.ok ? { kind: 'accepted' } : { kind: 'failed', error: envelope.error };
+    },
+    async children(entity, id, signal) {
+      const def = defOf(entity);
+      const held: Record<string, readonly Row[]> = {};
+      for (const { entity: child, property } of def.children ?? []) {
+        const path = `${def.endpoint}/${childrenPath(property)}`;
+        const envelope = await http.call({ method: 'GET', path, params: { id }, signal });
+        if (!envelope.ok) return envelope;
+        const rows = decodeWhole(defOf(child), envelope.value.result);
+        if (!rows.ok) return rows;
+        held[property] = rows.value;
+      }
+      return ok(held);
     },
     async probe(signal) {
       const envelope = await http.call({ method: 'GET', path: '/sys/user/getCurrentUserDeparts', timeoutMs: PROBE_TIMEOUT_MS, signal });
@@ -84,10 +106,26 @@ export function createEntityCalls(http: Http, defOf: (entity: string) => EntityD
   };
 }
 
+/** contractItemList → queryContractItemByMainId. */
+const childrenPath = (property: string): string =>
+  `query${property.charAt(0).toUpperCase()}${property.slice(1).replace(/List$/, '')}ByMainId`;
+
+/** The whole lists with their ids: the server replaces what it has. Texts and stamps are its own affair. */
+function childLists(op: Op): Readonly<Record<string, unknown>> {
+  const lists = 'children' in op ? (op.children ?? []) : [];
+  return Object.fromEntries(
+    lists.map(list => [list.property, list.rows.map(row => ({ id: row.id, ...pick(row, childFields(list, row)) }))]),
+  );
+}
+
+const pick = (row: Row, fields: readonly string[]): Values =>
+  Object.fromEntries(fields.flatMap(field => (row[field] === undefined ? [] : [[field, row[field]] as const])));
+
 const PROBE_TIMEOUT_MS = 10_000; // a probe that takes longer says the link is not usable
 
 function writeRequest(def: EntityDef, { rowId, op }: Outgoing, values: Values): HttpRequest {
-  const body = { id: rowId, ...values };
+  assert(op.kind !== 'upload', 'a file is sent by upload-file.ts');
+  const body = { id: rowId, ...values, ...childLists(op) };
   switch (op.kind) {
     case 'create':
       return { method: 'POST', path: `${def.endpoint}/add`, body };

@@ -15,15 +15,19 @@ import type { Session } from '#domain/session.ts';
 import type { Dialect } from './dialect.ts';
 import { readEnvelope, requireSuccess } from './envelope.ts';
 import type { Envelope, RawAnswer } from './envelope.ts';
-import { signatureOf, signStampOf } from './sign.ts';
+import { sendForm } from './send-form.ts';
+import { signatureOf, signedParams, signStampOf } from './sign.ts';
 import { thrownToAppError } from './to-app-error.ts';
 
 export type HttpRequest = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Below the host, with its leading slash. */
+  /** Below the host, with or without its leading slash. */
   readonly path: string;
   readonly params?: Readonly<Record<string, string>> | undefined;
   readonly body?: Readonly<Record<string, unknown>> | undefined;
+  /** A form instead of a body: not signed, and its progress is told in bytes sent. */
+  readonly form?: FormData | undefined;
+  readonly onProgress?: ((sent: number) => void) | undefined;
   readonly timeoutMs?: number | undefined;
   readonly signal?: AbortSignal | undefined;
 };
@@ -35,8 +39,14 @@ export type HttpDeps = {
   readonly session: () => Session | undefined;
   readonly nowMs: () => number;
   /** The server refused this token. A later sign-in may have replaced it meanwhile: compare. */
-  readonly onAuthFailure: (token: string) => void;
+  readonly onAuthFailure: (token: string, reason: AuthFailure) => void;
+  /** The server refused a call for want of a permission. */
+  readonly onForbidden?: () => void;
+  /** The low-code application whose page is in front; it goes along as X-Low-App-ID. */
+  readonly lowAppId?: (() => string | undefined) | undefined;
 };
+/** 401, or the token text. */
+type AuthFailure = Extract<AppError['kind'], 'unauthorized' | 'tokenExpired'>;
 
 export type Http = {
   readonly dialect: Dialect;
@@ -44,6 +54,8 @@ export type Http = {
   exchange(request: HttpRequest): Promise<Result<Envelope, AppError>>;
   /** An envelope that says success. */
   call(request: HttpRequest): Promise<Result<Envelope, AppError>>;
+  /** A file by GET. A failure in its place is read as text, so an expired token is recognised there too. */
+  download(request: Pick<HttpRequest, 'path' | 'params' | 'signal' | 'timeoutMs'>): Promise<Result<Blob, AppError>>;
 };
 
 export function createHttp(deps: HttpDeps): Http {
@@ -59,18 +71,24 @@ export function createHttp(deps: HttpDeps): Http {
   }
 
   function noteAuthFailure(error: AppError, session: Session | undefined): void {
-    if (session && (error.kind === 'unauthorized' || error.kind === 'tokenExpired')) deps.onAuthFailure(session.token);
+    if (session && (error.kind === 'unauthorized' || error.kind === 'tokenExpired')) deps.onAuthFailure(session.token, error.kind);
   }
 
   return {
     dialect: deps.dialect,
     exchange,
+    async download(request) {
+      const session = deps.session();
+      const answer = await fetchBlob(deps, { ...request, method: 'GET' }, session, deps.nowMs() + skewMs);
+      if (!answer.ok) noteAuthFailure(answer.error, session);
+      return answer;
+    },
     async call(request) {
       const session = deps.session();
       const envelope = await exchange(request);
-      if (!envelope.ok) return envelope;
-      const success = requireSuccess(envelope.value);
-      if (!success.ok) noteAuthFailure(success.error, session);
+      const success = envelope.ok ? requireSuccess(envelope.value) : envelope;
+      if (envelope.ok && !success.ok) noteAuthFailure(success.error, session);
+      if (!success.ok && success.error.kind === 'forbidden') deps.onForbidden?.();
       return success;
     },
   };
@@ -82,14 +100,67 @@ async function send(
   session: Session | undefined,
   serverMs: number,
 ): Promise<Result<RawAnswer, AppError>> {
-  const timeout = AbortSignal.timeout(request.timeoutMs ?? REQUEST_TIMEOUT_MS);
-  const signal = request.signal ? AbortSignal.any([request.signal, timeout]) : timeout;
-  let response: Response;
+  const signal = signalOf(request);
+  if (request.form) return sendFile(deps, request, request.form, headersOf(deps, request, session, serverMs), signal);
+  const response = await open(deps, request, session, serverMs, signal);
+  if (!response.ok) return response;
   try {
-    response = await ky(`${deps.host}${request.path}`, {
+    return ok(await rawAnswer(response.value));
+  } catch {
+    return err(signal.aborted ? thrownToAppError(signal) : { kind: 'captive', detail: 'body cut short' });
+  }
+}
+
+/** Anything but a successful file is an envelope or the trouble `readEnvelope` knows. */
+async function fetchBlob(
+  deps: HttpDeps,
+  request: HttpRequest,
+  session: Session | undefined,
+  serverMs: number,
+): Promise<Result<Blob, AppError>> {
+  const signal = signalOf(request);
+  const response = await open(deps, request, session, serverMs, signal);
+  if (!response.ok) return response;
+  const { value } = response;
+  try {
+    const isFile = value.ok && !/json|html/i.test(value.headers.get('content-type') ?? '');
+    if (isFile) return ok(await value.blob());
+    const envelope = readEnvelope(await rawAnswer(value));
+    const success = envelope.ok ? requireSuccess(envelope.value) : envelope;
+    return success.ok ? err({ kind: 'malformed', path: 'blob' }) : success;
+  } catch {
+    return err(signal.aborted ? thrownToAppError(signal) : { kind: 'captive', detail: 'body cut short' });
+  }
+}
+
+const rawAnswer = async (response: Response): Promise<RawAnswer> => ({
+  status: response.status,
+  isRedirect: response.type === 'opaqueredirect',
+  text: await response.text(),
+  date: response.headers.get('date'),
+});
+
+function signalOf({ timeoutMs, signal }: HttpRequest): AbortSignal {
+  const timeout = AbortSignal.timeout(timeoutMs ?? REQUEST_TIMEOUT_MS);
+  return signal ? AbortSignal.any([signal, timeout]) : timeout;
+}
+
+/** Exactly one slash between the host and the path. */
+const urlOf = (host: string, path: string): string => `${host}/${path.replace(/^\/+/, '')}`;
+
+/** The answer's head. */
+async function open(
+  deps: HttpDeps,
+  request: HttpRequest,
+  session: Session | undefined,
+  serverMs: number,
+  signal: AbortSignal,
+): Promise<Result<Response, AppError>> {
+  try {
+    const response = await ky(urlOf(deps.host, request.path), {
       method: request.method,
       searchParams: searchParamsOf(request, deps.nowMs()),
-      headers: headersOf(deps.dialect, request, session, serverMs),
+      headers: headersOf(deps, request, session, serverMs),
       ...(request.body ? { json: request.body } : {}),
       retry: 0,
       timeout: false, // ky's own ends with the headers; the signal covers the body too
@@ -97,14 +168,23 @@ async function send(
       redirect: 'manual',
       signal,
     });
+    return ok(response);
   } catch {
     return err(thrownToAppError(signal));
   }
+}
+
+async function sendFile(
+  { host }: HttpDeps,
+  { path, onProgress = () => undefined }: HttpRequest,
+  form: FormData,
+  headers: Record<string, string>,
+  signal: AbortSignal,
+): Promise<Result<RawAnswer, AppError>> {
   try {
-    const text = await response.text();
-    return ok({ status: response.status, isRedirect: response.type === 'opaqueredirect', text, date: response.headers.get('date') });
+    return ok(await sendForm({ url: urlOf(host, path), headers, form, signal, onProgress }));
   } catch {
-    return err(signal.aborted ? thrownToAppError(signal) : { kind: 'captive', detail: 'body cut short' });
+    return err(thrownToAppError(signal));
   }
 }
 
@@ -113,13 +193,20 @@ function searchParamsOf({ method, path, params }: HttpRequest, nowMs: number): R
   return { ...params, _t: String(Math.floor(nowMs / 1000)) };
 }
 
-function headersOf(dialect: Dialect, request: HttpRequest, session: Session | undefined, serverMs: number): Record<string, string> {
+function headersOf(
+  { dialect, lowAppId }: HttpDeps,
+  request: HttpRequest,
+  session: Session | undefined,
+  serverMs: number,
+): Record<string, string> {
   const tenant = session?.tenantId ?? '0';
-  const signed = request.method === 'GET' ? (request.params ?? {}) : request.method === 'POST' ? (request.body ?? {}) : undefined;
+  const appId = lowAppId?.();
+  const signed = signedParams(request);
   return {
     'tenant-id': tenant,
     ...(dialect.sendsXTenantId ? { 'X-Tenant-Id': tenant } : {}),
     ...(session ? { 'X-Access-Token': session.token } : {}),
+    ...(appId === undefined ? {} : { 'X-Low-App-ID': appId }),
     ...(signed
       ? { 'X-Sign': signatureOf({ path: request.path, params: signed }), 'X-TIMESTAMP': signStampOf(serverMs, dialect.signStamp) }
       : {}),

@@ -7,11 +7,13 @@
  * Source:  protocol reference §4.
  */
 import type { EntityDef } from '#domain/entity/entity-def.ts';
+import type { FieldKind } from '#domain/entity/field.ts';
 import type { AdvancedQuery, Condition, ListQuery } from '#domain/query/list-query.ts';
 import type { SyncRead } from '#domain/query/sync-read.ts';
 import { FIRST_PAGE_NO } from '#domain/limits.ts';
 
 export type Params = Record<string, string>;
+type PlainParam = { readonly name: string; readonly value: string };
 
 /** The user's own list request, every parameter of the specification included. */
 export function windowParams(def: EntityDef, query: ListQuery, sendsField: boolean): Params | undefined {
@@ -50,17 +52,30 @@ function filterParams(def: EntityDef, conditions: readonly Condition[], advanced
   const rest: Condition[] = [];
   for (const condition of conditions) {
     if (condition.value.trim() === '') continue;
-    const plain = plainParam(condition);
+    const plain = plainParam(condition, def.fieldByName.get(condition.field)?.kind);
     if (plain && !(plain.name in params)) params[plain.name] = plain.value;
-    else rest.push(condition);
+    else rest.push(wholeDay(condition, def));
   }
   const block = joinAdvanced(advanced, rest);
   if (block === 'inexpressible') return undefined;
   return block.conditions.length === 0 ? params : { ...params, ...superQueryParams(def, block) };
 }
 
+/** A plain end day includes its last second; the advanced block would stop at its midnight. */
+function wholeDay(condition: Condition, def: EntityDef): Condition {
+  const { field, rule, value } = condition;
+  const isDay = rule === 'le' && value.length === DAY_LENGTH && def.fieldByName.get(field)?.kind === 'datetime';
+  return isDay ? { ...condition, value: `${value} 23:59:59` } : condition;
+}
+
+const DAY_LENGTH = 10;
+/** Their parameters are bound to numbers and times: a list, a pattern or a day for a second is a binding error. */
+const TYPED: ReadonlySet<FieldKind | undefined> = new Set<FieldKind>(['decimal', 'integer', 'date', 'datetime']);
+
 /** The words of the wire for one condition, or `undefined` when only the advanced block can say it. */
-function plainParam({ field, rule, value }: Condition): { readonly name: string; readonly value: string } | undefined {
+function plainParam({ field, rule, value }: Condition, kind: FieldKind | undefined): PlainParam | undefined {
+  if (TYPED.has(kind) && rule !== 'ge' && rule !== 'le' && !(rule === 'eq' && kind !== 'datetime')) return undefined;
+  if (rule.endsWith('like') && value.includes('\\')) return undefined; // the server escapes % and _ for us, but not a backslash
   switch (rule) {
     case 'like':
       return { name: field, value: `*${value}*` };
@@ -106,16 +121,20 @@ function joinAdvanced(advanced: AdvancedQuery | undefined, rest: readonly Condit
 
 /** Encoded once here and once more by the http layer: the servlet decodes once, the query generator again (§4.6). */
 function superQueryParams(def: EntityDef, { match, conditions }: AdvancedQuery): Params {
-  const list = conditions.map(({ field, rule, value }) => ({ field, rule, val: value, ...valueType(def, field, value) }));
+  const list = conditions.map(({ field, rule, value }) => ({ field, rule, val: patternOf(rule, value), ...valueType(def, field, value) }));
   return { superQueryParams: encodeURIComponent(JSON.stringify(list)), superQueryMatchType: match };
 }
+
+/** Inside the block a pattern is used as it is: % and _ must be told that they stand for themselves. */
+const patternOf = (rule: Condition['rule'], value: string): string =>
+  rule.endsWith('like') ? value.replaceAll(/[\\%_]/g, sign => `\\${sign}`) : value;
 
 function valueType(def: EntityDef, field: string, value: string): { readonly type: string; readonly dbType?: string } {
   switch (def.fieldByName.get(field)?.kind) {
     case 'date':
       return { type: 'date', dbType: 'date' };
     case 'datetime':
-      return value.length === 10 ? { type: 'date', dbType: 'date' } : { type: 'datetime', dbType: 'datetime' };
+      return value.length === DAY_LENGTH ? { type: 'date', dbType: 'date' } : { type: 'datetime', dbType: 'datetime' };
     case 'integer':
       return { type: 'int', dbType: 'int' };
     case 'decimal':

@@ -26,6 +26,21 @@ export function signatureOf({ path, params }: SignInput): string {
     .toUpperCase();
 }
 
+type Signable = {
+  readonly method: string;
+  readonly path: string;
+  readonly params?: Readonly<Record<string, string>> | undefined;
+  readonly body?: Readonly<Record<string, unknown>> | undefined;
+  readonly form?: FormData | undefined;
+};
+
+/** What is signed: a GET's query, a POST's query and body together, the body's value where both have one. @returns undefined: unsigned. */
+export function signedParams({ method, path, params, body, form }: Signable): Readonly<Record<string, unknown>> | undefined {
+  if (form || (method !== 'GET' && method !== 'POST')) return undefined;
+  const inPath = Object.fromEntries(new URLSearchParams(path.split('?', 2)[1] ?? ''));
+  return { ...inPath, ...params, ...(method === 'POST' ? body : {}) };
+}
+
 /** `serverMs`: the server's clock, not the device's. */
 export function signStampOf(serverMs: number, form: 'digits' | 'epochMs'): string {
   if (form === 'epochMs') return String(Math.floor(serverMs));

@@ -3,13 +3,14 @@
  * Source: protocol reference §6.
  */
 import { parseJson } from '#base/parse-json.ts';
-import { array, literal, object, safeParse, string, union, unknown, number } from 'valibot';
+import { HINT_FRAME_MAX_CHARS } from '#domain/limits.ts';
+import { array, literal, number, object, pipe, regex, safeInteger, safeParse, string, union, unknown } from 'valibot';
 import type { Dialect } from './dialect.ts';
 
 export type TableMessage =
   | { readonly kind: 'beaten' }
-  /** A row of this table changed somewhere; which values, only the server knows. */
-  | { readonly kind: 'changed'; readonly socketKey: string; readonly id: string };
+  /** A row of this table changed somewhere. `row` is what the sender claims, anything at all; which values are true, only the server knows. */
+  | { readonly kind: 'changed'; readonly socketKey: string; readonly id: string; readonly row: unknown };
 
 export const TABLE_BEAT = JSON.stringify({ type: 'heart_beat', data: '' });
 
@@ -17,16 +18,18 @@ const wireTable = union([
   object({ type: literal('heart_beat') }),
   object({ type: literal('update_vxe_table'), data: object({ socketKey: string(), args: array(unknown()) }) }),
 ]);
-const wireRow = object({ id: union([string(), number()]) });
+/** Ids the server's query grammar could take for a list or an operator are nobody's. */
+const wireRow = object({ id: union([pipe(string(), regex(/^[\w-]{1,64}$/)), pipe(number(), safeInteger())]) });
 const wireNotice = object({ cmd: string() });
 
 export function readTableMessage(frame: unknown): TableMessage | undefined {
+  if (typeof frame === 'string' && frame.length > HINT_FRAME_MAX_CHARS) return undefined; // no row of ours is as long: not worth reading
   const parsed = safeParse(wireTable, parse(frame));
   if (!parsed.success) return undefined;
   if (parsed.output.type === 'heart_beat') return { kind: 'beaten' };
   const { socketKey, args } = parsed.output.data;
   const row = safeParse(wireRow, args[0]);
-  return row.success ? { kind: 'changed', socketKey, id: String(row.output.id) } : undefined;
+  return row.success ? { kind: 'changed', socketKey, id: String(row.output.id), row: args[0] } : undefined;
 }
 
 /** Whether the frame says that the notices changed. */

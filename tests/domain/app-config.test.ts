@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DEFAULT_APP_CONFIG, decodeAppConfig, hostOf } from '#domain/app-config.ts';
+import { DEFAULT_APP_CONFIG, decodeAppConfig, hostOf, wantsCaptcha } from '#domain/app-config.ts';
 
 test.each([
   [
@@ -21,4 +21,12 @@ test.each([
   ['http://b.example:8080/x', 'http://b.example:8080/x'],
 ])('base %s is host %s', (baseUrl, expected) => {
   expect(hostOf({ ...DEFAULT_APP_CONFIG, baseUrl }, 'https://a.example')).toBe(expected);
+});
+
+test.each<['spec' | 'jeecg2' | 'jeecg3', boolean]>([
+  ['spec', false],
+  ['jeecg2', false],
+  ['jeecg3', true],
+])('a picture goes with the password from the start: %s %s', (profile, wants) => {
+  expect(wantsCaptcha({ ...DEFAULT_APP_CONFIG, profile })).toBe(wants);
 });

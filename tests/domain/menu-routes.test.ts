@@ -39,6 +39,7 @@ describe('routes', () => {
       name: 't/a',
       target: { kind: 'view', component: 'mt/View' },
       redirect: undefined,
+      hidesHeader: false,
       isKept: true,
       trail: [{ path: '/t', title: '运输' }],
     });

@@ -91,6 +91,11 @@ describe('sign-in', () => {
           departs: [{ id: 'd1', orgCode: 'A01', departName: '总部' }],
         },
         dicts: { sex: [{ value: '1', text: '男' }] },
+        mustChooseDepart: false,
+        tenants: [
+          { id: '3', name: '' },
+          { id: '4', name: '' },
+        ],
       },
     });
   });
@@ -103,8 +108,20 @@ describe('sign-in', () => {
       value: {
         session: { token: 't', user: { id: '1', username: 'zhang', realname: 'zhang' }, tenantId: '0', departs: [] },
         dicts: undefined,
+        mustChooseDepart: false,
+        tenants: [],
       },
     });
+  });
+
+  test('several departments and no current one: the user is asked', () => {
+    const two = [...departs, { id: 'd2', orgCode: 'A02', departName: '分部' }];
+    const asked = (user: object) => {
+      const decoded = decodeLogin({ token: 't', userInfo: user, departs: two });
+      return decoded.ok && [decoded.value.mustChooseDepart, decoded.value.session.user.orgCode];
+    };
+    expect(asked(userInfo)).toEqual([true, 'A01']);
+    expect(asked({ ...userInfo, orgCode: 'A02' })).toEqual([false, 'A02']);
   });
 
   test.each([[null], [{}], [{ token: 't' }], ['t']])('%j is malformed', wire => {
@@ -205,8 +222,13 @@ describe('socket frames', () => {
     ['{"type":"heart_beat","data":true}', { kind: 'beaten' }],
     [
       '{"type":"update_vxe_table","data":{"socketKey":"mt_waybill","args":[{"id":"7","remark":"x"},"case"]}}',
-      { kind: 'changed', socketKey: 'mt_waybill', id: '7' },
+      { kind: 'changed', socketKey: 'mt_waybill', id: '7', row: { id: '7', remark: 'x' } },
     ],
+    ['{"type":"update_vxe_table","data":{"socketKey":"mt_waybill","args":[{"id":"1,2"}]}}', undefined],
+    ['{"type":"update_vxe_table","data":{"socketKey":"mt_waybill","args":[{"id":"*"}]}}', undefined],
+    ['{"type":"update_vxe_table","data":{"socketKey":"mt_waybill","args":[{"id":{"$gt":""}}]}}', undefined],
+    ['{"type":"update_vxe_table","data":{"socketKey":"mt_waybill","args":[{"id":1e300}]}}', undefined],
+    [`{"type":"update_vxe_table","data":{"socketKey":"mt_waybill","args":[{"id":"7","remark":"${'长'.repeat(70_000)}"}]}}`, undefined],
     ['{"type":"update_vxe_table","data":{"socketKey":"mt_waybill","args":[{}]}}', undefined],
     ['{"type":"common_send_date","data":{"key":"k","args":[]}}', undefined],
     ['HeartBeat', undefined],

@@ -45,7 +45,7 @@ export async function startFakeHttpServer(): Promise<FakeHttpServer> {
         path: url.pathname,
         query: url.searchParams,
         headers: request.headers,
-        body: text === '' ? undefined : JSON.parse(text),
+        body: text === '' ? undefined : request.headers['content-type'] === 'application/json' ? JSON.parse(text) : text,
       });
       fake.reply(response);
     });

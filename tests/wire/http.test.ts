@@ -51,6 +51,71 @@ describe('requests', () => {
   });
 });
 
+describe('addresses and pages', () => {
+  test.each(['/sys/user/updatePassword', 'sys/user/updatePassword', '//sys/user/updatePassword'])(
+    '%s is asked for with one slash',
+    async path => {
+      await server.http().call({ method: 'PUT', path, body: {} });
+
+      expect(server.asked[0]?.path).toBe('/jeecg-boot/sys/user/updatePassword');
+    },
+  );
+
+  test('a low-code application’s page names it in every request, another page does not', async () => {
+    await server.http({ lowAppId: () => 'app-7' }).call(get);
+    await server.http({ lowAppId: () => undefined }).call(get);
+
+    expect(server.asked.map(({ headers }) => headers['x-low-app-id'])).toEqual(['app-7', undefined]);
+  });
+
+  test('POST and GET are signed, PUT and DELETE are not', async () => {
+    for (const method of ['GET', 'POST', 'PUT', 'DELETE'] as const) await server.http().call({ method, path: '/x', params: { a: '1' } });
+
+    expect(server.asked.map(({ method, headers }) => [method, 'x-sign' in headers, 'x-timestamp' in headers])).toEqual([
+      ['GET', true, true],
+      ['POST', true, true],
+      ['PUT', false, false],
+      ['DELETE', false, false],
+    ]);
+  });
+});
+
+describe('a file by GET', () => {
+  const file: Reply = response =>
+    void response.writeHead(200, { 'content-type': 'application/vnd.ms-excel' }).end(Buffer.from([0, 255, 1]));
+
+  test('comes as its bytes, asked for as every GET is', async () => {
+    server.reply = file;
+    const answer = await server.http().download({ path: '/mt/exportXls', params: { name: '甲' } });
+
+    expect(answer.ok && [...new Uint8Array(await answer.value.arrayBuffer())]).toEqual([0, 255, 1]);
+    expect([server.asked[0]?.method, server.asked[0]?.query.get('name'), server.asked[0]?.query.has('_t')]).toEqual(['GET', '甲', true]);
+  });
+
+  test.each<[string, Reply, unknown, readonly string[]]>([
+    [
+      'an expired token in a failed file',
+      json({ success: false, message: 'Token失效，请重新登录' }, 500),
+      { kind: 'tokenExpired' },
+      ['token-1'],
+    ],
+    ['an expired token as plain bytes', text('{"message":"Token失效"}', 500), { kind: 'tokenExpired' }, ['token-1']],
+    [
+      'a refusal where a file was due',
+      json({ success: false, message: '没有数据', code: 500 }),
+      { kind: 'rejected', message: '没有数据', code: 500 },
+      [],
+    ],
+    ['an answer that is no file', json({ success: true, message: '', result: 1 }), { kind: 'malformed', path: 'blob' }, []],
+    ['401', json({}, 401), { kind: 'unauthorized' }, ['token-1']],
+  ])('%s', async (_, reply, error, refused) => {
+    server.reply = reply;
+
+    expect(await server.http().download({ path: '/mt/exportXls' })).toEqual({ ok: false, error });
+    expect(server.refusedTokens).toEqual(refused);
+  });
+});
+
 describe('trouble', () => {
   const cut: Reply = response => {
     response.writeHead(200, { 'content-type': 'application/json', 'content-length': '500' });

@@ -37,11 +37,28 @@ describe('windows', () => {
     ['more than, on a number', { field: 'planWeight', rule: 'gt', value: '30' }, { type: 'number', dbType: 'bigdecimal' }],
     ['before, on a time', { field: 'loadTime', rule: 'lt', value: '2026-11-01 08:00:00' }, { type: 'datetime', dbType: 'datetime' }],
     ['before, on a day', { field: 'loadTime', rule: 'lt', value: '2026-11-01' }, { type: 'date', dbType: 'date' }],
+    ['a list of numbers', { field: 'planWeight', rule: 'in', value: '30,40' }, { type: 'number', dbType: 'bigdecimal' }],
+    ['a day where seconds are kept', { field: 'loadTime', rule: 'eq', value: '2026-11-01' }, { type: 'date', dbType: 'date' }],
   ])('%s goes into the advanced block', (_, condition, extra) => {
     const params = windowParams(waybill, query([condition]), false);
 
     expect(superOf(params)).toEqual([{ field: condition.field, rule: condition.rule, val: condition.value, ...extra }]);
     expect(params).toEqual({ ...FIXED, superQueryMatchType: 'and', superQueryParams: params?.['superQueryParams'] });
+  });
+
+  test.each<[string, readonly Condition[], string]>([
+    ['wildcards stand for themselves', [{ field: 'remark', rule: 'right_like', value: '=50%_' }], '=50\\%\\_'],
+    ['a backslash, which plain patterns would lose', [{ field: 'remark', rule: 'like', value: 'a\\b' }], 'a\\\\b'],
+    [
+      'a second end day keeps its last second',
+      [
+        { field: 'loadTime', rule: 'le', value: '2026-11-02' },
+        { field: 'loadTime', rule: 'le', value: '2026-11-01' },
+      ],
+      '2026-11-01 23:59:59',
+    ],
+  ])('in the advanced block %s', (_, conditions, val) => {
+    expect(superOf(windowParams(waybill, query(conditions), false))).toEqual([expect.objectContaining({ val })]);
   });
 
   test('a second condition on one parameter joins the advanced block', () => {

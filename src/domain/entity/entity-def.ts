@@ -25,6 +25,11 @@ export type StatusFlow = { readonly field: string; readonly initial: string; rea
 export type Computed = { readonly field: string; readonly expr: string };
 export type RowRule = { readonly expr: string; readonly message: string };
 export type Related = { readonly entity: string; readonly foreignField: string; readonly label: string };
+/** Rows of another entity that are saved together with their parent, as one list in its body. */
+export type Children = Related & {
+  /** The body's property that carries the list. */
+  readonly property: string;
+};
 export type Totals = { readonly rowId: SummaryRowId; readonly sum: readonly string[]; readonly avg: readonly string[] };
 export type SummaryRowId = 'totalDataItem' | 'transTotal' | 'inventoryTotal';
 export type Sort = { readonly column: string; readonly order: 'asc' | 'desc' };
@@ -42,6 +47,8 @@ export type EntitySpec = {
   readonly endpoint: string;
   readonly hasEnableList?: boolean;
   readonly permission: string;
+  /** The entity whose rows carry these in their body: no screen and no writes of their own. */
+  readonly parent?: string;
   readonly titleField: string;
   readonly searchFields: readonly string[];
   readonly defaultSort?: Sort;
@@ -50,6 +57,7 @@ export type EntitySpec = {
   readonly query: readonly QueryItem[];
   readonly flow?: StatusFlow;
   readonly related?: readonly Related[];
+  readonly children?: readonly Children[];
   readonly computed?: readonly Computed[];
   readonly rules?: readonly RowRule[];
   readonly totals?: Totals;

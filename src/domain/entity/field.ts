@@ -12,7 +12,13 @@ type Common = {
   /** Shown with its middle digits starred, e.g. bank accounts. */
   readonly sensitive?: boolean;
 };
-type TextOptions = Common & { readonly maxLength?: number; readonly rule?: FieldRule; readonly autoCode?: string };
+type TextOptions = Common & {
+  readonly maxLength?: number;
+  readonly rule?: FieldRule;
+  readonly autoCode?: string;
+  /** The server's rule, by code, that the value is checked against before it is saved. */
+  readonly checkCode?: string;
+};
 type NumberOptions = Common & { readonly unit?: string };
 type DecimalOptions = NumberOptions & { readonly scale: number };
 type ManyOptions = Common & { readonly multiple?: boolean };

@@ -5,13 +5,15 @@ import type { Row, Values } from '../entity/row.ts';
 import type { OutboxEntry } from '../sync/mutation.ts';
 import { sameValue } from '../sync/same-value.ts';
 import { withDraft } from './draft.ts';
+import { formListsOf } from './form-lists.ts';
 import { startCreate, startEdit } from './form-state.ts';
 import type { FormChanges, FormState } from './form-state.ts';
 
 /** The form over the row without the entry's own changes, which stand in it as touched fields. */
 export function startFromEntry(def: EntityDef, { op, texts }: OutboxEntry, row: Row | undefined): FormState {
-  if (op.kind === 'create') return withDraft(startCreate(def), { values: { ...op.values, ...texts }, base: {} });
-  if (op.kind === 'delete') return startEdit(row ?? {});
+  const lists = 'children' in op && op.children ? { lists: formListsOf(op.children) } : {};
+  if (op.kind === 'create') return withDraft(startCreate(def), { values: { ...op.values, ...texts }, base: {}, ...lists });
+  if (op.kind === 'delete' || op.kind === 'upload') return startEdit(row ?? {});
   const patched = Object.keys(op.patch);
   const before = {
     ...row,
@@ -22,12 +24,12 @@ export function startFromEntry(def: EntityDef, { op, texts }: OutboxEntry, row: 
       ]),
     ),
   };
-  return withDraft(startEdit(before), { values: { ...op.patch, ...texts }, base: op.base });
+  return withDraft(startEdit(before), { values: { ...op.patch, ...texts }, base: op.base, ...lists });
 }
 
 /** Fields the user put back to what they were before the entry are sent as they were: the entry keeps its fields. */
 export function entryPatch({ op }: Pick<OutboxEntry, 'op'>, { row, touched }: FormState, { patch }: FormChanges): Values {
-  const held = op.kind === 'create' ? op.values : op.kind === 'delete' ? {} : op.patch;
+  const held = op.kind === 'create' ? op.values : 'patch' in op ? op.patch : {};
   const undone = Object.keys(held).filter(name => touched[name] === undefined && !sameValue(held[name], row[name]));
   return { ...Object.fromEntries(undone.map(name => [name, row[name] ?? ''])), ...patch };
 }

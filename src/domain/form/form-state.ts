@@ -2,6 +2,7 @@
  * What an open form holds: the row as it is now, and what the user changed on top of it.
  * The row may change while the form is open: fields nobody touched follow it, touched ones stay and keep what the user saw as their base.
  */
+import { localFilesIn } from '../files/local-file.ts';
 import { computeRow } from '../entity/compute.ts';
 import type { EntityDef } from '../entity/entity-def.ts';
 import { evaluateNumber } from '../entity/expression.ts';
@@ -9,6 +10,8 @@ import type { FieldDef } from '../entity/field.ts';
 import { DICT_TEXT_SUFFIX } from '../entity/row.ts';
 import type { FieldValue, Row, Values } from '../entity/row.ts';
 import { sameValue } from '../sync/same-value.ts';
+import { withList } from './form-lists.ts';
+import type { FormLists } from './form-lists.ts';
 
 /** One field the user changed. `base` is what the form showed when it was first touched. */
 export type Touch = { readonly value: FieldValue | undefined; readonly text?: string | undefined; readonly base: FieldValue | undefined };
@@ -17,6 +20,8 @@ export type FormState = {
   /** The row as last seen; the defaults of a new one. */
   readonly row: Values;
   readonly touched: Readonly<Record<string, Touch>>;
+  /** The lists of child rows the user changed, by property. */
+  readonly lists?: FormLists;
 };
 export type FormAction =
   | {
@@ -30,6 +35,14 @@ export type FormAction =
   /** The user has seen the other's value and stands by his own. */
   | { readonly kind: 'keepMine'; readonly field: string }
   | { readonly kind: 'takeTheirs'; readonly field: string }
+  /** A list of child rows as it is now; `live`: as it stands on this device without this form. */
+  | {
+      readonly kind: 'changeList';
+      readonly def: EntityDef;
+      readonly property: string;
+      readonly rows: readonly Row[];
+      readonly live: readonly Row[];
+    }
   | { readonly kind: 'reset'; readonly state: FormState };
 
 export const startEdit = (row: Values): FormState => ({ isNew: false, row, touched: {} });
@@ -55,6 +68,8 @@ export function reduceForm(state: FormState, action: FormAction): FormState {
     }
     case 'takeTheirs':
       return { ...state, touched: without(state.touched, action.field) };
+    case 'changeList':
+      return { ...state, lists: withList(action.def, state.lists ?? {}, action.property, action.rows, action.live) };
     case 'reset':
       return action.state;
   }
@@ -74,13 +89,17 @@ export function formText({ row, touched }: FormState, field: string): string | u
   return text === undefined ? undefined : String(text);
 }
 
-export const isDirty = ({ touched }: FormState): boolean => Object.keys(touched).length > 0;
+export const isDirty = ({ touched, lists = {} }: FormState): boolean => Object.keys(touched).length > 0 || Object.keys(lists).length > 0;
 
 /** Touched fields whose value somebody else changed since, to something other than the user's own. */
 export function changedByOthers({ row, touched }: FormState): readonly string[] {
-  return Object.entries(touched)
-    .filter(([name, { value, base }]) => !sameValue(row[name], base) && !sameValue(row[name], value))
-    .map(([name]) => name);
+  return (
+    Object.entries(touched)
+      .filter(([name, { value, base }]) => !sameValue(row[name], base) && !sameValue(row[name], value))
+      // A placeholder that became a path was our own file arriving; a change of others' is found by the merge before the send.
+      .filter(([, { base }]) => localFilesIn({ base }).length === 0)
+      .map(([name]) => name)
+  );
 }
 
 /** A formula rules the field while its inputs are known; until then the user may type it, if it is not read-only anyway. */

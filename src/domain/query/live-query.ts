@@ -1,113 +1,107 @@
 /**
- * A list query kept current row by row: every match in order, changed by binary search with the row as it was and as it is.
- * A row that did not change stays the same object, so whoever compares two pages sees at once that nothing happened on them.
+ * A list query kept current row by row: its matching set, shared with every other sort of the same conditions, and the slots of the matches in
+ * order, changed by binary search with the row as it was and as it is. The order is worked out when a page of it is first wanted.
  */
 import { assert } from '../../base/assert.ts';
-import type { EntityDef } from '../entity/entity-def.ts';
+import type { Sort } from '../entity/entity-def.ts';
 import type { Row, Values } from '../entity/row.ts';
-import type { ListQuery } from './list-query.ts';
+import type { MatchMove, MatchingSet } from './matching-set.ts';
 import { compileOrder } from './order.ts';
-import { compilePredicate } from './predicate.ts';
-import { createTotalsCounter } from './totals.ts';
-
-/** One row before and after; absent: it was not there, or is no more. Each id at most once per batch. */
-export type RowChange = { readonly before: Row | undefined; readonly after: Row | undefined };
-
-/** What the query has done since it was made: rows looked at, single insertions and removals, whole merges. */
-type QueryWork = { readonly examined: number; readonly moved: number; readonly merges: number };
+import type { RowTable } from './row-table.ts';
+import { byRows, sortedSlots } from './sorted-slots.ts';
 
 export type LiveQuery = {
-  /** Starts over from all rows. */
-  load(rows: Iterable<Row>): void;
-  apply(changes: readonly RowChange[]): void;
-  total(): number;
-  summary(): Values | undefined;
+  readonly total: () => number;
+  readonly summary: () => Values | undefined;
   /** @param offset counts from 0. */
-  page(offset: number, limit: number): readonly Row[];
-  work(): QueryWork;
+  readonly page: (offset: number, limit: number) => readonly Row[];
 };
+
+/** What its keeper tells it, in this order: `leave` while the table holds the rows as they were, `enter` when it holds them as they are. */
+export type FedQuery = LiveQuery & {
+  readonly leave: (moves: readonly MatchMove[]) => void;
+  readonly enter: (moves: readonly MatchMove[]) => void;
+  /** All rows may have changed. */
+  readonly reset: () => void;
+};
+
+/** Counted since the engine started: rows looked at, single insertions and removals, whole merges, whole sorts. */
+export type OrderWork = { moved: number; merges: number; sorts: number };
 
 /** From here on a batch is merged in one walk: each single insertion moves half of the array. */
 const MERGE_FROM_CHANGES = 64;
 
-export function createLiveQuery(def: EntityDef, query: Pick<ListQuery, 'conditions' | 'advanced' | 'sort'>): LiveQuery {
-  const matches = compilePredicate(def, query);
-  const order = compileOrder(def, query.sort);
-  const totals = createTotalsCounter(def);
-  let sorted: Row[] = [];
-  const work = { examined: 0, moved: 0, merges: 0 };
+export function createLiveQuery(table: RowTable, set: MatchingSet, sort: Sort, work: OrderWork): FedQuery {
+  const compareRows = compileOrder(table.def, sort);
+  const compare = byRows(table, sort);
+  let sorted: number[] | undefined;
 
-  /** Where the row stands or would stand. */
-  function placeOf(row: Row): number {
+  /** Where the slot stands or would stand. */
+  function placeOf(slots: readonly number[], slot: number): number {
     let low = 0;
-    let high = sorted.length;
+    let high = slots.length;
     while (low < high) {
       const middle = (low + high) >>> 1;
-      const other = sorted[middle];
-      if (other && order.compare(other, row) < 0) low = middle + 1;
+      if (compare(slots[middle] ?? 0, slot) < 0) low = middle + 1;
       else high = middle;
     }
     return low;
   }
 
-  function applyOne({ before, after }: RowChange): void {
-    const from = before && placeOf(before);
-    if (from !== undefined) assert(sorted[from]?.id === before?.id, `row ${before?.id} left its place unnoticed`);
-    if (before && after && from !== undefined && order.compare(before, after) === 0) {
-      sorted[from] = after;
-      return;
-    }
-    if (from !== undefined) sorted.splice(from, 1);
-    if (after) sorted.splice(placeOf(after), 0, after);
-    work.moved++;
-  }
-
-  function merge(changes: readonly RowChange[]): void {
-    const gone = new Set(changes.flatMap(({ before }) => (before ? [before.id] : [])));
-    const kept = sorted.filter(row => !gone.has(row.id));
-    const added = order.sorted(changes.flatMap(({ after }) => after ?? []));
-    sorted = mergeSorted(kept, added, order.compare);
-    work.merges++;
-  }
+  /** A row that stays a match with the same sort value stays where it is. */
+  const staysPut = ({ before, after, was, is }: MatchMove): boolean =>
+    was && is && before !== undefined && after !== undefined && compareRows(before, after) === 0;
 
   return {
-    load(rows) {
-      const matching = [...rows].filter(matches);
-      work.examined += matching.length;
-      totals.clear();
-      totals.addAll(matching);
-      sorted = order.sorted(matching);
-    },
-    apply(changes) {
-      work.examined += changes.length;
-      const relevant = changes.flatMap(({ before, after }) => {
-        const change = { before: before && matches(before) ? before : undefined, after: after && matches(after) ? after : undefined };
-        return change.before || change.after ? [change] : [];
-      });
-      for (const { before, after } of relevant) {
-        if (before) totals.remove(before);
-        if (after) totals.add(after);
+    total: set.total,
+    summary: set.summary,
+    page(offset, limit) {
+      if (!sorted) {
+        sorted = Array.from(sortedSlots(table, sort, set.slots()));
+        work.sorts++;
       }
-      if (relevant.length >= MERGE_FROM_CHANGES) merge(relevant);
-      else relevant.forEach(applyOne);
+      return sorted.slice(offset, offset + limit).flatMap(slot => table.row(slot) ?? []);
     },
-    total: () => sorted.length,
-    summary: totals.values,
-    page: (offset, limit) => sorted.slice(offset, offset + limit),
-    work: () => ({ ...work }),
+    leave(moves) {
+      if (!sorted) return;
+      const leaving = moves.filter(move => move.was && !staysPut(move));
+      if (leaving.length >= MERGE_FROM_CHANGES) {
+        const gone = new Set(leaving.map(move => move.slot));
+        sorted = sorted.filter(slot => !gone.has(slot));
+        return;
+      }
+      for (const { slot, before } of leaving) {
+        const place = placeOf(sorted, slot);
+        assert(sorted[place] === slot, `row ${before?.id} left its place unnoticed`);
+        sorted.splice(place, 1);
+      }
+    },
+    enter(moves) {
+      if (!sorted) return;
+      const entering = moves.filter(move => move.is && !staysPut(move)).map(move => move.slot);
+      if (entering.length >= MERGE_FROM_CHANGES) {
+        sorted = merged(sorted, entering.sort(compare), placeOf);
+        work.merges++;
+        return;
+      }
+      for (const slot of entering) sorted.splice(placeOf(sorted, slot), 0, slot);
+      work.moved += moves.filter(move => !staysPut(move)).length;
+    },
+    reset() {
+      sorted = undefined;
+    },
   };
 }
 
-function mergeSorted(left: readonly Row[], right: readonly Row[], compare: (a: Row, b: Row) => number): Row[] {
-  const merged: Row[] = [];
-  let next = 0;
-  for (const row of left) {
-    for (let other = right[next]; other && compare(other, row) < 0; other = right[++next]) merged.push(other);
-    merged.push(row);
+/** @param right in order. */
+function merged(left: readonly number[], right: readonly number[], placeOf: (slots: readonly number[], slot: number) => number): number[] {
+  const all: number[] = [];
+  let from = 0;
+  for (const slot of right) {
+    const place = placeOf(left, slot);
+    for (; from < place; from++) all.push(left[from] ?? 0);
+    all.push(slot);
   }
-  for (; next < right.length; next++) {
-    const row = right[next];
-    if (row) merged.push(row);
-  }
-  return merged;
+  for (; from < left.length; from++) all.push(left[from] ?? 0);
+  return all;
 }

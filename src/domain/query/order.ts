@@ -7,35 +7,31 @@
  *          Order parity with a server is promised only for numbers, dates, codes and ids.
  */
 import type { EntityDef, Sort } from '../entity/entity-def.ts';
+import type { FieldDef } from '../entity/field.ts';
 import { DICT_TEXT_SUFFIX } from '../entity/row.ts';
 import type { FieldValue, Row } from '../entity/row.ts';
-import { sortedAsRead } from './reading-keys.ts';
 
-export type Order = {
-  readonly compare: (a: Row, b: Row) => number;
-  /** Sorts many rows at once, several times faster than with compare. */
-  readonly sorted: (rows: readonly Row[]) => Row[];
-};
-
+export type CompareRows = (a: Row, b: Row) => number;
 type CompareValues = (a: FieldValue, b: FieldValue) => number;
 
 /** An unknown column leaves the order to the id. */
-export function compileOrder(def: EntityDef, sort: Sort): Order {
-  const column = sort.column.endsWith(DICT_TEXT_SUFFIX) ? sort.column.slice(0, -DICT_TEXT_SUFFIX.length) : sort.column;
-  const kind = column === 'id' ? undefined : def.fieldByName.get(column)?.kind;
-  const isDescending = sort.order === 'desc';
-  const compareValues =
-    kind === 'decimal' || kind === 'integer' ? byNumber : kind === 'text' || kind === 'longText' ? byReading : byCodeUnit;
-  const ascending = (a: Row, b: Row) => (kind && compareNullable(a[column], b[column], compareValues)) || byCodeUnit(a.id, b.id);
-  return {
-    compare: isDescending ? (a, b) => ascending(b, a) : ascending,
-    sorted(rows) {
-      const byId = sortedById(rows);
-      const ranked = kind ? sortedByRank(byId, column, compareValues) : byId;
-      return isDescending ? ranked.reverse() : ranked;
-    },
-  };
+export function compileOrder(def: EntityDef, sort: Sort): CompareRows {
+  const field = sortField(def, sort);
+  const compareValues = field && (isNumeric(field) ? byNumber : isRead(field) ? byReading : byCodeUnit);
+  const ascending: CompareRows = (a, b) =>
+    (field && compareValues && compareNullable(a[field.name], b[field.name], compareValues)) || byCodeUnit(a.id, b.id);
+  return sort.order === 'desc' ? (a, b) => ascending(b, a) : ascending;
 }
+
+/** The field a sort goes by; undefined when that is the id alone. */
+export function sortField(def: EntityDef, { column }: Sort): FieldDef | undefined {
+  const name = column.endsWith(DICT_TEXT_SUFFIX) ? column.slice(0, -DICT_TEXT_SUFFIX.length) : column;
+  return name === 'id' ? undefined : def.fieldByName.get(name);
+}
+
+/** Whether the field's texts come as Chinese is read. */
+export const isRead = ({ kind }: FieldDef): boolean => kind === 'text' || kind === 'longText';
+const isNumeric = ({ kind }: FieldDef): boolean => kind === 'decimal' || kind === 'integer';
 
 function compareNullable(a: FieldValue | undefined, b: FieldValue | undefined, compare: CompareValues): number {
   if (a === undefined) return b === undefined ? 0 : -1;
@@ -46,7 +42,7 @@ const byNumber: CompareValues = (a, b) => Number(a) - Number(b);
 const byCodeUnit: CompareValues = (a, b) => (a < b ? -1 : a > b ? 1 : 0);
 
 const collator = new Intl.Collator('zh-CN');
-const isForeign = (text: string): boolean => /[^ -~]/.test(text);
+export const isForeign = (text: string): boolean => /[^ -~]/.test(text);
 
 function byReading(a: FieldValue, b: FieldValue): number {
   const left = String(a);
@@ -56,53 +52,5 @@ function byReading(a: FieldValue, b: FieldValue): number {
   return isLeftForeign ? compareForeign(left, right) : byCodeUnit(left, right);
 }
 
-function sortedById(rows: readonly Row[]): Row[] {
-  const isSorted = rows.every((row, index) => index === 0 || (rows[index - 1]?.id ?? '') < row.id);
-  return isSorted ? [...rows] : rows.toSorted((a, b) => byCodeUnit(a.id, b.id));
-}
-
-/**
- * Ranks each distinct value once, then sorts plain numbers: a row's key is its rank and its place by id, which breaks ties.
- * @param rows sorted by id.
- */
-function sortedByRank(rows: readonly Row[], column: string, compare: CompareValues): Row[] {
-  const ranks = ranksOf(rows, column, compare);
-  const keys = new Float64Array(rows.length);
-  for (let place = 0; place < rows.length; place++) keys[place] = (ranks[place] ?? 0) * rows.length + place;
-  keys.sort();
-  const sorted: Row[] = [];
-  for (const key of keys) {
-    const row = rows[key % rows.length];
-    if (row) sorted.push(row);
-  }
-  return sorted;
-}
-
-/** By place; ranks start at 1, 0 is for rows without a value. */
-function ranksOf(rows: readonly Row[], column: string, compare: CompareValues): Float64Array {
-  const ids = new Map<FieldValue, number>();
-  const idByPlace = new Float64Array(rows.length);
-  for (const [place, row] of rows.entries()) {
-    const value = row[column];
-    if (value === undefined) continue;
-    let id = ids.get(value);
-    if (id === undefined) ids.set(value, (id = ids.size + 1));
-    idByPlace[place] = id;
-  }
-  const rankById = new Float64Array(ids.size + 1);
-  for (const [index, value] of sortedValues([...ids.keys()], compare).entries()) rankById[ids.get(value) ?? 0] = index + 1;
-  return idByPlace.map(id => rankById[id] ?? 0);
-}
-
-/** The same order as `compare`, by the cheapest way there is for it. */
-function sortedValues(distinct: FieldValue[], compare: CompareValues): FieldValue[] {
-  if (compare === byNumber && distinct.every(value => typeof value === 'number')) return [...Float64Array.from(distinct).sort()];
-  // Without a function the engine compares texts by code unit itself, several times faster.
-  if (compare === byCodeUnit && distinct.every(value => typeof value === 'string')) return distinct.sort();
-  if (compare !== byReading) return distinct.sort(compare);
-  const texts = distinct.map(String);
-  const plain = texts.filter(value => !isForeign(value)).sort();
-  return [...plain, ...sortedAsRead(texts.filter(isForeign), compareForeign)];
-}
-
-const compareForeign = (a: string, b: string): number => collator.compare(a, b) || byCodeUnit(a, b);
+/** Two texts with Chinese or other foreign letters in them, as they are read. */
+export const compareForeign = (a: string, b: string): number => collator.compare(a, b) || byCodeUnit(a, b);

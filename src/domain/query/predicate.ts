@@ -19,14 +19,36 @@ type Test = (value: FieldValue) => boolean;
 const DATE_LENGTH = 10;
 const everyRow: Predicate = () => true;
 
+/** One condition ready to be asked: `test` is only asked about a value that is there. `bound`: the text a time is compared with. */
+export type CompiledCondition = {
+  readonly field: FieldDef;
+  readonly test: Test;
+  readonly bound: { readonly rule: Comparison; readonly text: string } | undefined;
+};
+
+/** Every one of `all` must hold and, when there are any, one of `some`. */
+export type CompiledConditions = { readonly all: readonly CompiledCondition[]; readonly some: readonly CompiledCondition[] };
+
 /** @param query only `conditions` and `advanced` are looked at. */
-export function compilePredicate(def: EntityDef, { conditions, advanced }: Pick<ListQuery, 'conditions' | 'advanced'>): Predicate {
-  const plain = conditions.flatMap(condition => toPredicate(def, condition, false) ?? []);
+export function compileConditions(
+  def: EntityDef,
+  { conditions, advanced }: Pick<ListQuery, 'conditions' | 'advanced'>,
+): CompiledConditions {
+  const plain = conditions.flatMap(condition => compileCondition(def, condition, false) ?? []);
   const isKnown = advanced?.conditions.filter(isMeant).every(({ field }) => fieldOf(def, field));
-  const parts = isKnown ? (advanced?.conditions.flatMap(condition => toPredicate(def, condition, true) ?? []) ?? []) : [];
-  const block = advanced?.match === 'or' && parts.length > 0 ? anyOf(parts) : allOf(parts);
-  return allOf(parts.length > 0 ? [...plain, block] : plain);
+  const parts = isKnown ? (advanced?.conditions.flatMap(condition => compileCondition(def, condition, true) ?? []) ?? []) : [];
+  return advanced?.match === 'or' ? { all: plain, some: parts } : { all: [...plain, ...parts], some: [] };
 }
+
+/** @param query only `conditions` and `advanced` are looked at. */
+export function compilePredicate(def: EntityDef, query: Pick<ListQuery, 'conditions' | 'advanced'>): Predicate {
+  const { all, some } = compileConditions(def, query);
+  const plain = all.map(toPredicate);
+  return allOf(some.length > 0 ? [...plain, anyOf(some.map(toPredicate))] : plain);
+}
+
+/** No value, and a text without a letter, satisfy nothing. */
+export const isHeld = (value: FieldValue | undefined): value is FieldValue => value !== undefined && value !== '';
 
 function allOf(parts: readonly Predicate[]): Predicate {
   const [first, ...others] = parts;
@@ -43,17 +65,20 @@ const idField = text('id', 'id');
 const fieldOf = (def: EntityDef, name: string): FieldDef | undefined => (name === 'id' ? idField : def.fieldByName.get(name));
 const isMeant = ({ value }: Condition): boolean => value.trim() !== '';
 
-function toPredicate(def: EntityDef, condition: Condition, isAdvanced: boolean): Predicate | undefined {
+function toPredicate({ field: { name }, test }: CompiledCondition): Predicate {
+  return row => {
+    const value = row[name];
+    return isHeld(value) && test(value);
+  };
+}
+
+function compileCondition(def: EntityDef, condition: Condition, isAdvanced: boolean): CompiledCondition | undefined {
   const field = fieldOf(def, condition.field);
   const test = field && isMeant(condition) ? testOf(field, condition, isAdvanced) : undefined;
-  const name = condition.field;
-  return (
-    test &&
-    (row => {
-      const value = row[name];
-      return value !== undefined && value !== '' && test(value);
-    })
-  );
+  if (!field || !test) return undefined;
+  const { rule, value } = condition;
+  const bound = isComparison(rule) && !isNumeric(field) ? { rule, text: atTime(field, rule, value, isAdvanced) } : undefined;
+  return { field, test, bound };
 }
 
 function testOf(field: FieldDef, { rule, value }: Condition, isAdvanced: boolean): Test | undefined {
@@ -93,6 +118,7 @@ function inTest(field: FieldDef, items: readonly string[]): Test | undefined {
 }
 
 type Comparison = Exclude<QueryRule, 'like' | 'left_like' | 'right_like' | 'in'>;
+const isComparison = (rule: QueryRule): rule is Comparison => rule !== 'in' && !rule.endsWith('like');
 
 function numberTest(rule: Comparison, wanted: number): Test | undefined {
   if (Number.isNaN(wanted)) return undefined;
@@ -106,7 +132,8 @@ function textTest(field: FieldDef, rule: Comparison, wanted: string): Test {
   return rule === 'eq' ? held => shown(held) === folded : held => shown(held) !== folded;
 }
 
-function holds(rule: Comparison, order: number): boolean {
+/** @param order below, at or above 0, as of a comparison. */
+export function holds(rule: Comparison, order: number): boolean {
   switch (rule) {
     case 'eq':
       return order === 0;

@@ -9,7 +9,7 @@ import { createTotalsCounter } from './totals.ts';
 export type QueryAnswer = { readonly rows: readonly Row[]; readonly total: number; readonly summary: Values | undefined };
 
 export function runQuery(def: EntityDef, rows: Iterable<Row>, query: ListQuery): QueryAnswer {
-  const matching = [...rows].filter(compilePredicate(def, query)).sort(compileOrder(def, query.sort).compare);
+  const matching = [...rows].filter(compilePredicate(def, query)).sort(compileOrder(def, query.sort));
   const totals = createTotalsCounter(def);
   matching.forEach(totals.add);
   const from = (query.pageNo - 1) * query.pageSize;

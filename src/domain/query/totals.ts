@@ -1,13 +1,13 @@
 /** The footer's sums and averages, kept by adding and taking away rows. Whole multiples of the field's last place, so nothing drifts. */
 import type { EntityDef } from '../entity/entity-def.ts';
 import type { FieldValue, Row, Values } from '../entity/row.ts';
+import type { RowTable } from './row-table.ts';
 
 export type TotalsCounter = {
   readonly add: (row: Row) => void;
-  /** The same for many rows at once: field by field, which is several times faster than row by row. */
-  readonly addAll: (rows: readonly Row[]) => void;
   readonly remove: (row: Row) => void;
-  readonly clear: () => void;
+  /** Starts over from the rows of a table in these slots. */
+  readonly sumUp: (table: RowTable, slots: Uint32Array) => void;
   /** By field; a field no row has a value for is absent. `undefined` when the entity declares no totals. */
   readonly values: () => Values | undefined;
 };
@@ -33,31 +33,42 @@ export function createTotalsCounter(def: EntityDef): TotalsCounter {
   };
   return {
     add: row => count(row, 1),
-    addAll(rows) {
-      for (const tally of tallies) {
-        const { name, unit } = tally;
-        let sum = 0;
-        let counted = 0;
-        for (const row of rows) {
-          const value = row[name];
-          if (typeof value !== 'number') continue;
-          sum += Math.round(value * unit);
-          counted++;
-        }
-        tally.sum += sum;
-        tally.count += counted;
-      }
-    },
     remove: row => count(row, -1),
-    clear() {
+    sumUp(table, slots) {
       for (const tally of tallies) {
         tally.sum = 0;
         tally.count = 0;
+        const column = table.column(tally.name);
+        if (column?.kind === 'number') sumColumn(tally, column.values, slots);
+        else sumRows(tally, table, slots);
       }
     },
     values: () =>
       def.totals ? Object.fromEntries(tallies.filter(tally => tally.count > 0).map(tally => [tally.name, valueOf(tally)])) : undefined,
   };
+}
+
+function sumColumn(tally: Tally, values: Float64Array, slots: Uint32Array): void {
+  const { unit } = tally;
+  let sum = 0;
+  let count = 0;
+  for (let at = 0; at < slots.length; at++) {
+    const value = values[slots[at] ?? 0] ?? Number.NaN;
+    if (Number.isNaN(value)) continue;
+    sum += Math.round(value * unit);
+    count++;
+  }
+  tally.sum = sum;
+  tally.count = count;
+}
+
+function sumRows(tally: Tally, table: RowTable, slots: Uint32Array): void {
+  for (const slot of slots) {
+    const value = table.row(slot)?.[tally.name];
+    if (typeof value !== 'number') continue;
+    tally.sum += Math.round(value * tally.unit);
+    tally.count++;
+  }
 }
 
 function scaleOf(def: EntityDef, name: string): number {
@@ -66,4 +77,7 @@ function scaleOf(def: EntityDef, name: string): number {
   return field?.kind === 'integer' ? 0 : DEFAULT_SCALE;
 }
 
-const valueOf = ({ sum, count, unit, isAverage }: Tally): FieldValue => (isAverage ? Math.round(sum / count) : sum) / unit;
+const valueOf = ({ sum, count, unit, isAverage }: Tally): FieldValue => (isAverage ? roundHalfAway(sum / count) : sum) / unit;
+
+/** As the server's database rounds. */
+const roundHalfAway = (value: number): number => Math.sign(value) * Math.round(Math.abs(value));

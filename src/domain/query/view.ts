@@ -1,6 +1,7 @@
 /** A view: one list query's current answer as it is stored, read by every tab, and painted at once on a cold start. */
 import type { Row, Values } from '../entity/row.ts';
 import type { AppError } from '../errors.ts';
+import type { Limitation } from '../sync/capabilities.ts';
 import type { ListQuery } from './list-query.ts';
 
 /** full: the local engine holds every row of the scope. partial: the server's order, online. offline: what is known here, no server. */
@@ -11,6 +12,8 @@ export type RowMark = {
   readonly sync: 'pending' | 'blocked';
   readonly op: 'create' | 'update' | 'delete' | 'action';
   readonly fields: readonly string[];
+  /** A change of the row waits for the user to choose between his values and the server's. */
+  readonly isConflict?: true;
   /** The server has no such row any more; what is shown is what the user saw of it. */
   readonly isGone?: true;
 };
@@ -35,6 +38,10 @@ export type View = {
   readonly markById: Readonly<Record<string, RowMark>>;
   /** Rows being re-read because the server's answers disagree (正在核对). */
   readonly suspects: readonly string[];
+  /** Rows that show, for a moment, what a socket message claimed and no read has confirmed yet (未确认的推送); absent: none. */
+  readonly unconfirmed?: readonly string[] | undefined;
+  /** What this server cannot do for the entity, worst first; absent: nothing is missing. */
+  readonly limits?: readonly Limitation[] | undefined;
   /** Why the server refused this query the last time it was asked, e.g. no permission; absent when it answered. */
   readonly refusal?: Refusal | undefined;
 };
@@ -47,4 +54,6 @@ export type Subscription = {
   readonly query: ListQuery;
   readonly heldIds: readonly string[];
   readonly beatMs: number;
+  /** Nobody can see the tab just now: its view may come a little later. */
+  readonly isHidden?: boolean | undefined;
 };

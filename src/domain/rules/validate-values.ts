@@ -54,9 +54,10 @@ function errorOf(field: FieldDef, values: Values, isAsked: boolean, isChecked: b
   return firstBroken(rulesOf(field.maxLength, field.rule), String(value));
 }
 
-/** Images and files cannot be added here, so a missing one is no mistake of the user. */
-export function isRequired({ kind, required, readonly }: FieldDef): boolean {
-  return required === true && readonly !== true && kind !== 'image' && kind !== 'file';
+/** Whether the user must fill it: a number the server makes by itself when it is left empty is not asked for. */
+export function isRequired(field: FieldDef): boolean {
+  const isNumbered = 'autoCode' in field && field.autoCode !== undefined;
+  return field.required === true && field.readonly !== true && !isNumbered;
 }
 
 function rulesOf(maxLength: number | undefined, rule: FieldRule | undefined): readonly Rule[] {

@@ -6,7 +6,7 @@ import { DICT_TEXT_SUFFIX } from '../entity/row.ts';
 import type { Values } from '../entity/row.ts';
 import { dependantsAmong, dependenciesOf } from './dependencies.ts';
 import { APP_SCHEMA, laneOf } from './mutation.ts';
-import type { LogRecord, Mutation, Op, OutboxEntry } from './mutation.ts';
+import type { ChildList, LogRecord, Mutation, Op, OutboxEntry } from './mutation.ts';
 
 export type Placement =
   | { readonly kind: 'append'; readonly entry: Omit<OutboxEntry, 'seq'> }
@@ -14,7 +14,7 @@ export type Placement =
   /** A row created and deleted before the server heard of it: its entries leave with these log records. */
   | { readonly kind: 'cancel'; readonly log: readonly LogRecord[] };
 
-/** @param entries every unsettled entry of the outbox in seq order. */
+/** @param entries the unsettled entries of the outbox in seq order; those that bear on the mutation are enough (src/db/write/entries-for.ts). */
 export function placeMutation(entries: readonly OutboxEntry[], mutation: Mutation): Placement {
   const lane = laneOf(mutation.entity, mutation.rowId);
   const deps = dependenciesOf(entries, mutation);
@@ -32,9 +32,31 @@ export function placeMutation(entries: readonly OutboxEntry[], mutation: Mutatio
 /** The op that does what both did, or `undefined` when they must stay two. */
 function mergeOps(first: Op, second: Op): Op | undefined {
   if (second.kind !== 'update') return undefined;
-  if (first.kind === 'create') return { kind: 'create', values: withoutCleared({ ...first.values, ...second.patch }) };
+  if (first.kind === 'create')
+    return { ...first, values: withoutCleared({ ...first.values, ...second.patch }), ...createdLists(first.children, second.children) };
   if (first.kind !== 'update') return undefined;
-  return { kind: 'update', patch: { ...first.patch, ...second.patch }, base: oldestBase(first, second.patch, second.base) };
+  return {
+    ...second,
+    ...first,
+    patch: { ...first.patch, ...second.patch },
+    base: oldestBase(first, second.patch, second.base),
+    ...newestLists(first.children, second.children),
+  };
+}
+
+type Lists = readonly ChildList[] | undefined;
+
+/** The newer list over the oldest base. A row that does not exist yet has no children to compare with. */
+function newestLists(first: Lists, second: Lists): { readonly children?: readonly ChildList[] } {
+  if (!second) return {};
+  const oldest = new Map((first ?? []).map(list => [list.property, list.base]));
+  const untouched = (first ?? []).filter(list => !second.some(({ property }) => property === list.property));
+  return { children: [...untouched, ...second.map(list => ({ ...list, base: oldest.get(list.property) ?? list.base }))] };
+}
+
+function createdLists(first: Lists, second: Lists): { readonly children?: readonly ChildList[] } {
+  const { children } = newestLists(first, second);
+  return children ? { children: children.map(list => ({ ...list, base: [] })) } : {};
 }
 
 /** A row that does not exist yet has nothing to clear. */

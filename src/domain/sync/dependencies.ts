@@ -1,18 +1,28 @@
 /** Which entries must wait for which, and what falls with an entry that is given up. */
 import type { FieldValue, Values } from '../entity/row.ts';
+import { localFilesIn } from '../files/local-file.ts';
 import type { Mutation, OutboxEntry } from './mutation.ts';
 
 /**
- * opIds the mutation must wait for: what it declares, and every unsettled create of another row whose id stands among its
- * values (alone or in a comma-joined list). Within its own lane the order is implied. Merged opIds lead to the entry carrying them.
+ * opIds the mutation must wait for: what it declares, every unsettled create of another row whose id stands among its
+ * values (alone or in a comma-joined list), and every unsettled upload of a file they name. Within its own lane the order is
+ * implied. Merged opIds lead to the entry carrying them.
  */
 export function dependenciesOf(entries: readonly OutboxEntry[], mutation: Mutation): readonly string[] {
-  const referred = new Set(Object.values(valuesOf(mutation)).flatMap(partsOf));
+  const referred = new Set(wordsOf(mutation));
   const creates = entries.filter(({ op, rowId }) => op.kind === 'create' && rowId !== mutation.rowId && referred.has(rowId));
+  const files = new Set(sentValues(mutation).flatMap(localFilesIn));
+  const uploads = entries.filter(({ op, rowId }) => op.kind === 'upload' && files.has(rowId));
   const carrierByOpId = new Map(entries.flatMap(entry => (entry.merged ?? []).map(opId => [opId, entry.opId])));
   const declared = mutation.deps.map(opId => carrierByOpId.get(opId) ?? opId);
-  return [...new Set([...declared, ...creates.map(entry => entry.opId)])].filter(opId => opId !== mutation.opId);
+  return [...new Set([...declared, ...[...creates, ...uploads].map(entry => entry.opId)])].filter(opId => opId !== mutation.opId);
 }
+
+/** Every text the mutation sends, lists taken apart: where the ids of the rows it refers to stand, if it refers to any. */
+export const wordsOf = (mutation: Mutation): readonly string[] =>
+  sentValues(mutation)
+    .flatMap(held => Object.values(held))
+    .flatMap(partsOf);
 
 /**
  * The entries that cannot stand without the given one, in seq order: those that wait for it, and, when it creates a row,
@@ -34,7 +44,8 @@ export function dependantsAmong(entries: readonly OutboxEntry[], opId: string): 
   return entries.filter(entry => fallen.has(entry.opId));
 }
 
-function valuesOf({ op }: Mutation): Values {
+/** What an entry sends of its row. */
+export function valuesOf({ op }: Mutation): Values {
   switch (op.kind) {
     case 'create':
       return op.values;
@@ -42,8 +53,13 @@ function valuesOf({ op }: Mutation): Values {
     case 'action':
       return op.patch;
     case 'delete':
+    case 'upload':
       return {};
   }
 }
 
+/** What an entry sends of its row and of the rows saved with it. */
+export const sentValues = (mutation: Mutation): readonly Values[] => [valuesOf(mutation), ...childValues(mutation)];
+
+const childValues = ({ op }: Mutation): readonly Values[] => ('children' in op ? (op.children ?? []).flatMap(list => list.rows) : []);
 const partsOf = (value: FieldValue | undefined): readonly string[] => (typeof value === 'string' ? value.split(',') : []);

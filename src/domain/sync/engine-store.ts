@@ -1,6 +1,7 @@
 /** The engine's storage as the engine sees it: what one commit carries and what the store promises. */
 import type { Row } from '../entity/row.ts';
 import type { Subscription, View } from '../query/view.ts';
+import type { Capabilities } from './capabilities.ts';
 import type { Evidence } from './evidence.ts';
 import type { LogRecord, OutboxEntry, Outcome } from './mutation.ts';
 
@@ -19,6 +20,18 @@ export type EntityMeta = {
   readonly confirmedAtMs?: number | undefined;
   /** false: a probe showed the server does not honour id_begin with a sort by id; only windows are read. */
   readonly hasKeyset: boolean;
+  /** What the server was shown to do; absent before the first probe. */
+  readonly capabilities?: Capabilities | undefined;
+  /** How far behind the server's time the watermarks stay; absent: DELTA_OVERLAP_MS. */
+  readonly overlapMs?: number | undefined;
+  /** The running sweep found a change the deltas had missed. */
+  readonly hasMissed?: boolean | undefined;
+  /** The running sweep must not take its time. */
+  readonly isUrgent?: boolean | undefined;
+  /** The user stopped the first download. */
+  readonly isPaused?: boolean | undefined;
+  /** Whose rights the rows were read with; other rights may see other rows. */
+  readonly rights?: string | undefined;
 };
 
 export type BaseChange = {
@@ -50,16 +63,29 @@ export type CommitAnswer =
   | { readonly kind: 'entryMoved'; readonly opId: string }
   | { readonly kind: 'overlapping'; readonly ids: readonly string[] };
 
+/** `nextAfterId` undefined: nothing follows. */
+export type RowSlice = { readonly rows: readonly Row[]; readonly nextAfterId: string | undefined };
+
+/** Some places of the outbox: these, and every later one than `after`. */
+export type OutboxPart = { readonly seqs: readonly number[]; readonly after: number };
+
 /** Every write reads the leader epoch first and refuses when it is not the caller's. */
 export type EngineStore = {
   /** One transaction: epoch + 1, and every entry found `sending` becomes `ambiguous` (nextAtMs 0, readBacks 0). `confirming` stays: the server's success is known. */
   takeLeadership(ownerTabId: string): Promise<{ readonly epoch: number }>;
-  entries(): Promise<readonly OutboxEntry[]>;
+  /** Unsettled entries in seq order; all of them, or those of a part, read at one moment. */
+  entries(part?: OutboxPart): Promise<readonly OutboxEntry[]>;
   /** What the log says about these opIds; one without a record is missing. */
   outcomes(opIds: readonly string[]): Promise<Readonly<Record<string, Outcome>>>;
-  /** Calls back (and once at the start) whenever any tab changed the outbox. Returns the way to stop. */
-  watchOutbox(onChange: () => void): () => void;
-  rows(entity: string): Promise<readonly Row[]>;
+  /**
+   * Calls back (and once at the start) whenever any tab changed the outbox, with the places one transaction changed; without them, any
+   * may have changed. Returns the way to stop.
+   */
+  watchOutbox(onChange: (seqs?: readonly number[]) => void): () => void;
+  /** Some of the entity's rows after `afterId` ('' for the first), sorted by id, as the disk has them now. */
+  rowsAfter(entity: string, afterId: string): Promise<RowSlice>;
+  /** Those of the ids that are there, without reading the collection. */
+  rowsByIds(entity: string, ids: readonly string[]): Promise<readonly Row[]>;
   metas(): Promise<readonly EntityMeta[]>;
   commit(epoch: number, commit: Commit): Promise<CommitAnswer>;
   putViews(epoch: number, views: readonly View[]): Promise<'committed' | 'stale'>;

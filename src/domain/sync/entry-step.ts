@@ -9,7 +9,8 @@ import type { AppError } from '../errors.ts';
 import { READ_BACK_AFTER_MS } from '../limits.ts';
 import { classifyFailure, TRIES_AFTER_FAILURE_INSIDE } from './classify-answer.ts';
 import type { AnswerMeaning } from './classify-answer.ts';
-import type { BlockReason, FieldConflict, LogRecord, Op, OutboxEntry } from './mutation.ts';
+import type { BlockReason, ChildrenByProperty, FieldConflict, LogRecord, Op, OthersChange, OutboxEntry } from './mutation.ts';
+import { regressedFields } from './others-change.ts';
 import type { Finding } from './read-back.ts';
 
 export type EntryEvent =
@@ -20,9 +21,12 @@ export type EntryEvent =
       readonly nowMs: number;
       readonly op: Op;
       readonly sentOver: string | undefined;
+      readonly others?: OthersChange | undefined;
     }
   /** The write-ahead stands, but the request was not let out. */
   | { readonly type: 'unsent' }
+  /** The server stored an upload and said where. */
+  | { readonly type: 'uploaded'; readonly path: string; readonly nowMs: number }
   /** `delayMs`: the backoff drawn for this failure. */
   | {
       readonly type: 'answered';
@@ -35,6 +39,7 @@ export type EntryEvent =
       readonly type: 'readBack';
       readonly finding: Finding;
       readonly row: Row | undefined;
+      readonly children?: ChildrenByProperty | undefined;
       readonly nowMs: number;
       readonly delayMs: number;
     }
@@ -45,6 +50,7 @@ export type EntryEvent =
       readonly reason: BlockReason;
       readonly conflicts: readonly FieldConflict[];
       readonly theirs: Row | undefined;
+      readonly children?: ChildrenByProperty | undefined;
     }
   | { readonly type: 'depsKnown'; readonly left: readonly string[]; readonly isLost: boolean }
   | { readonly type: 'sessionLost' }
@@ -59,16 +65,22 @@ const TRIES_IGNORED = 2;
 /** The entry after the event; `finished` when it is settled. */
 export function stepEntry(entry: OutboxEntry, event: EntryEvent): OutboxEntry | Finished {
   const { state } = entry;
-  const isWaiting = state === 'queued' || state === 'retryWait';
-  const isSent = state === 'ambiguous' || state === 'confirming';
+  const isUpload = entry.op.kind === 'upload';
+  // Nothing can be read back of an upload in doubt: it is sent again, and the first copy may stay behind on the server.
+  const isWaiting = state === 'queued' || state === 'retryWait' || (isUpload && state === 'ambiguous');
+  const isSent = !isUpload && (state === 'ambiguous' || state === 'confirming');
   switch (event.type) {
     case 'sendStarted': {
-      const { attemptId, nowMs, op, sentOver } = event;
+      const { attemptId, nowMs, op, sentOver, others } = event;
       if (!isWaiting) return entry;
-      return { ...cleared(entry), state: 'sending', attemptId, sentAtMs: nowMs, op, sentOver, readBacks: 0, nextAtMs: nowMs };
+      return { ...cleared(entry), state: 'sending', attemptId, sentAtMs: nowMs, op, sentOver, others, readBacks: 0, nextAtMs: nowMs };
     }
     case 'unsent':
       return state === 'sending' ? { ...entry, state: 'queued', attemptId: undefined, sentAtMs: undefined } : entry;
+    case 'uploaded':
+      return state === 'sending' && entry.op.kind === 'upload'
+        ? settled({ ...entry, op: { ...entry.op, path: event.path } }, event.nowMs, '服务器已保存文件')
+        : entry;
     case 'answered':
       return state === 'sending' ? answered(entry, event) : entry;
     case 'readBack':
@@ -78,7 +90,9 @@ export function stepEntry(entry: OutboxEntry, event: EntryEvent): OutboxEntry | 
     case 'alreadyDone':
       return isWaiting ? settled(entry, event.nowMs, '服务器上已是此值') : entry;
     case 'sendRefused':
-      return isWaiting ? blocked(entry, event.reason, { conflicts: event.conflicts, theirs: event.theirs }) : entry;
+      return isWaiting
+        ? blocked(entry, event.reason, { conflicts: event.conflicts, theirs: event.theirs, theirChildren: event.children })
+        : entry;
     case 'depsKnown':
       if (!isWaiting) return entry;
       return event.isLost ? blocked({ ...entry, deps: event.left }, 'dependency', {}) : { ...entry, deps: event.left };
@@ -95,6 +109,11 @@ export function stepEntry(entry: OutboxEntry, event: EntryEvent): OutboxEntry | 
 
 function answered(entry: OutboxEntry, event: Extract<EntryEvent, { type: 'answered' }>): OutboxEntry {
   const { meaning, error, nowMs, delayMs } = event;
+  const isInDoubt = meaning.kind === 'ambiguous' || meaning.kind === 'failedInside';
+  if (entry.op.kind === 'upload' && isInDoubt) {
+    if (meaning.kind === 'failedInside' && entry.attempt >= TRIES_AFTER_FAILURE_INSIDE) return blocked({ ...entry, error }, 'rejected', {});
+    return { ...entry, state: 'retryWait', attempt: entry.attempt + 1, nextAtMs: nowMs + delayMs, error };
+  }
   switch (meaning.kind) {
     case 'accepted':
       return { ...entry, state: 'confirming', readBacks: 0, nextAtMs: nowMs, error: undefined };
@@ -116,9 +135,9 @@ function answered(entry: OutboxEntry, event: Extract<EntryEvent, { type: 'answer
 
 function lookedBack(
   entry: OutboxEntry,
-  { finding, row, nowMs, delayMs }: Extract<EntryEvent, { type: 'readBack' }>,
+  { finding, row, children, nowMs, delayMs }: Extract<EntryEvent, { type: 'readBack' }>,
 ): OutboxEntry | Finished {
-  if (finding.kind === 'applied') return settled(entry, nowMs, '已读回确认');
+  if (finding.kind === 'applied') return settled(entry, nowMs, '已读回确认', row);
   if (finding.kind === 'gone' && entry.op.kind !== 'create') return blocked(entry, 'gone', {});
   const meaning: AnswerMeaning = entry.error ? classifyFailure(entry.error) : { kind: 'ambiguous' };
   const wait = READ_BACK_AFTER_MS[entry.readBacks + 1];
@@ -129,7 +148,7 @@ function lookedBack(
     case 'unverifiable':
       return blocked(entry, finding.kind, { theirs: row });
     case 'conflict':
-      return blocked(entry, 'conflict', { conflicts: finding.conflicts, theirs: row });
+      return blocked(entry, 'conflict', { conflicts: finding.conflicts, theirs: row, theirChildren: children });
     case 'notApplied':
       if (meaning.kind === 'failedInside' && entry.attempt >= TRIES_AFTER_FAILURE_INSIDE)
         return blocked(entry, 'rejected', { theirs: row });
@@ -158,12 +177,17 @@ const cleared = (entry: OutboxEntry): OutboxEntry => ({
   reason: undefined,
   conflicts: undefined,
   theirs: undefined,
+  theirChildren: undefined,
 });
 
-function blocked(entry: OutboxEntry, reason: BlockReason, why: Partial<Pick<OutboxEntry, 'conflicts' | 'theirs'>>): OutboxEntry {
-  return { ...entry, state: 'blocked', reason, conflicts: why.conflicts, theirs: why.theirs, nextAtMs: 0 };
+type Why = Partial<Pick<OutboxEntry, 'conflicts' | 'theirs' | 'theirChildren'>>;
+
+function blocked(entry: OutboxEntry, reason: BlockReason, { conflicts, theirs, theirChildren }: Why): OutboxEntry {
+  return { ...entry, state: 'blocked', reason, conflicts, theirs, theirChildren, nextAtMs: 0 };
 }
 
-function settled(entry: OutboxEntry, atMs: number, note: string): Finished {
-  return { kind: 'finished', log: { seq: entry.seq, opId: entry.opId, outcome: 'settled', atMs, note, entry } };
+function settled(entry: OutboxEntry, atMs: number, note: string, row?: Row): Finished {
+  const regressed = row ? regressedFields(entry, row) : [];
+  const log: LogRecord = { seq: entry.seq, opId: entry.opId, outcome: 'settled', atMs, note, entry };
+  return { kind: 'finished', log: regressed.length > 0 ? { ...log, regressed } : log };
 }

@@ -5,11 +5,17 @@
 import { DICT_TEXT_SUFFIX } from '../entity/row.ts';
 import type { FieldValue, Row, Values } from '../entity/row.ts';
 import type { RowMark } from '../query/view.ts';
+import { isConflict } from './mutation.ts';
 import type { OutboxEntry } from './mutation.ts';
 import { recompute } from './recompute.ts';
 
 /** A row as the user should see it: base ⊕ overlay. `mark` is absent for a plainly confirmed row. */
-export type FoldedRow = { readonly row: Row; readonly mark: RowMark | undefined };
+export type FoldedRow = {
+  readonly row: Row;
+  readonly mark: RowMark | undefined;
+  /** The row shows what a socket message claimed and no read has confirmed; it is for the eye only. */
+  readonly isUnconfirmed?: true;
+};
 
 /**
  * @param entries the row's unsettled entries in seq order.
@@ -36,6 +42,8 @@ export function applyEntry(row: Row | undefined, { rowId, op, texts, createdAtMs
       return withPatch(row ?? withPatch({ id: rowId }, op.base, {}), { ...op.patch, [op.field]: op.to }, texts);
     case 'delete':
       return row ?? withPatch({ id: rowId }, op.base, {});
+    case 'upload':
+      return row ?? { id: rowId };
   }
 }
 
@@ -49,6 +57,7 @@ export function touchedFields({ op }: OutboxEntry): readonly string[] {
     case 'action':
       return [...new Set([...presentKeys(op.patch), op.field])];
     case 'delete':
+    case 'upload':
       return [];
   }
 }
@@ -82,5 +91,6 @@ function markOf(entries: readonly OutboxEntry[]): RowMark | undefined {
   const isBlocked = entries.some(entry => entry.state === 'blocked');
   const isGone = entries.some(entry => entry.state === 'blocked' && entry.reason === 'gone');
   const fields = [...new Set(entries.flatMap(touchedFields))];
-  return { sync: isBlocked ? 'blocked' : 'pending', op, fields, ...(isGone ? { isGone } : {}) };
+  const conflict = entries.some(isConflict) ? { isConflict: true as const } : {};
+  return { sync: isBlocked ? 'blocked' : 'pending', op, fields, ...conflict, ...(isGone ? { isGone } : {}) };
 }

@@ -7,8 +7,15 @@ import type { FieldValue, Row, Values } from '../entity/row.ts';
 
 /** In a patch the empty text means "cleared". `base` holds what the user saw in the patched fields (absent: it was empty). */
 export type Op =
-  | { readonly kind: 'create'; readonly values: Values }
-  | { readonly kind: 'update'; readonly patch: Values; readonly base: Values }
+  | { readonly kind: 'create'; readonly values: Values; readonly children?: readonly ChildList[] }
+  | {
+      readonly kind: 'update';
+      readonly patch: Values;
+      readonly base: Values;
+      /** The whole row as the user saw it (absent field: it was empty): what others changed since is told from it. */
+      readonly seen?: Values;
+      readonly children?: readonly ChildList[];
+    }
   | { readonly kind: 'delete'; readonly base: Values }
   /** A status step: `field` goes to `to` from one of `from`, with the required fields in `patch`. */
   | {
@@ -19,7 +26,34 @@ export type Op =
       readonly to: string;
       readonly patch: Values;
       readonly base: Values;
-    };
+      readonly seen?: Values;
+    }
+  | UploadOp;
+
+/** The children of a one-to-many save: always the whole list with its ids, and the list the user saw. */
+export type ChildList = {
+  readonly entity: string;
+  /** The body's property that carries the list. */
+  readonly property: string;
+  /** The child's field that holds the parent's id. */
+  readonly foreignField: string;
+  readonly rows: readonly Row[];
+  readonly base: readonly Row[];
+};
+/** The server's children of one row, by property. */
+export type ChildrenByProperty = Readonly<Record<string, readonly Row[]>>;
+
+/** One file on its way to the server. Its bytes lie among the device's files under the entry's rowId, which is also its opId. */
+export type UploadOp = {
+  readonly kind: 'upload';
+  readonly name: string;
+  /** Bytes. */
+  readonly size: number;
+  /** The row and the field it was chosen for; the entry's label names the row in words. */
+  readonly owner: { readonly entity: string; readonly rowId: string; readonly field: string };
+  /** Where the server stored it; the last word of a settled upload. */
+  readonly path?: string | undefined;
+};
 
 export type Mutation = {
   /** 32 hex digits, made once when the user acts. */
@@ -46,6 +80,21 @@ export type FieldConflict = {
   readonly base: FieldValue | undefined;
   readonly mine: FieldValue | undefined;
   readonly theirs: FieldValue | undefined;
+  /** The child row it is about; its `field` is CHILD_ROW when the row itself was removed on one side. */
+  readonly child?: { readonly property: string; readonly rowId: string } | undefined;
+  /** Not a field of ours: somebody changed it, and what we send depends on it. */
+  readonly isContext?: true | undefined;
+};
+export const CHILD_ROW = 'id';
+/** What a choice is remembered under. */
+export const conflictKey = ({ field, child }: FieldConflict): string => (child ? `${child.property}/${child.rowId}/${field}` : field);
+
+/** What somebody else changed in a row between the user's look at it and the send over it. */
+export type OthersChange = {
+  readonly who: string | undefined;
+  /** Server time. */
+  readonly when: string | undefined;
+  readonly fields: readonly { readonly field: string; readonly seen: FieldValue | undefined; readonly theirs: FieldValue | undefined }[];
 };
 
 export type EntryState =
@@ -79,6 +128,9 @@ export type OutboxEntry = Mutation & {
   readonly conflicts?: readonly FieldConflict[] | undefined;
   /** The server's whole row when the conflict was found: who and when stand in updateBy and updateTime. */
   readonly theirs?: Row | undefined;
+  readonly theirChildren?: ChildrenByProperty | undefined;
+  /** Merged without asking at the last send. */
+  readonly others?: OthersChange | undefined;
   /** Fields the user chose to send although the server's value differs. */
   readonly forced?: readonly string[] | undefined;
 };
@@ -92,7 +144,13 @@ export type LogRecord = {
   readonly atMs: number;
   readonly note: string;
   readonly entry: OutboxEntry;
+  /** Fields that were not ours and fell back to what the user had seen: another write crossed ours. */
+  readonly regressed?: OthersChange['fields'] | undefined;
 };
 
-export const APP_SCHEMA = 1;
+/** 2: an update may carry lists of children, which an older program would drop and so delete. */
+export const APP_SCHEMA = 2;
+/** Waits for the user to choose between his values and the server's. */
+export const isConflict = ({ state, reason }: Pick<OutboxEntry, 'state' | 'reason'>): boolean =>
+  state === 'blocked' && reason === 'conflict';
 export const laneOf = (entity: string, rowId: string): string => `${entity}:${rowId}`;

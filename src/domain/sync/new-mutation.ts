@@ -8,7 +8,7 @@
 import type { EntityDef, Transition } from '../entity/entity-def.ts';
 import { DICT_TEXT_SUFFIX, SYSTEM_FIELDS } from '../entity/row.ts';
 import type { FieldValue, Row, Values } from '../entity/row.ts';
-import type { Mutation, Op } from './mutation.ts';
+import type { ChildList, Mutation, Op } from './mutation.ts';
 
 export type MutationEffects = { readonly nowMs: () => number; readonly newId: () => string; readonly sessionKey: string };
 export type MutationOptions = {
@@ -17,23 +17,27 @@ export type MutationOptions = {
   /** Shared by the mutations of one bulk act. */
   readonly groupId?: string;
   readonly deps?: readonly string[];
+  /** The lists saved together with the row. */
+  readonly children?: readonly ChildList[];
 };
 
 /** A new row with an id of our own. Read-only fields the user cannot fill start with their defaults, the status with its first value. */
 export function createMutation(def: EntityDef, values: Values, effects: MutationEffects, options: MutationOptions = {}): Mutation {
   const filled = filledValues({ ...startValues(def), ...filledValues(values) });
-  return stamp(def, { id: effects.newId(), ...filled }, { kind: 'create', values: filled }, effects, options);
+  return stamp(def, { id: effects.newId(), ...filled }, { kind: 'create', values: filled, ...listsOf(options) }, effects, options);
 }
 
 /** Changes `patch` of a row. Give it only what changed (see changedValues). */
 export function updateMutation(def: EntityDef, row: Row, patch: Values, effects: MutationEffects, options: MutationOptions = {}): Mutation {
-  return stamp(def, row, { kind: 'update', patch: clearable(patch), base: seen(row, Object.keys(patch)) }, effects, options);
+  const op: Op = { kind: 'update', patch: clearable(patch), base: seen(row, Object.keys(patch)), seen: wholeRow(row), ...listsOf(options) };
+  return stamp(def, row, op, effects, options);
 }
+
+const listsOf = ({ children = [] }: MutationOptions) => (children.length > 0 ? { children } : {});
 
 /** Deletes a row; what the user saw of it is kept. */
 export function deleteMutation(def: EntityDef, row: Row, effects: MutationEffects, options: MutationOptions = {}): Mutation {
-  const names = Object.keys(row).filter(name => !isSystemField(name) && !name.endsWith(DICT_TEXT_SUFFIX));
-  return stamp(def, row, { kind: 'delete', base: seen(row, names) }, effects, options);
+  return stamp(def, row, { kind: 'delete', base: wholeRow(row) }, effects, options);
 }
 
 /** Takes a step of the status flow, with the fields the step's dialog asked for. */
@@ -47,7 +51,16 @@ export function actionMutation(
 ): Mutation {
   const field = def.flow?.field ?? '';
   const { action, from, to } = step;
-  const op: Op = { kind: 'action', action, field, from, to, patch: clearable(patch), base: seen(row, [field, ...Object.keys(patch)]) };
+  const op: Op = {
+    kind: 'action',
+    action,
+    field,
+    from,
+    to,
+    patch: clearable(patch),
+    base: seen(row, [field, ...Object.keys(patch)]),
+    seen: wholeRow(row),
+  };
   return stamp(def, row, op, effects, options);
 }
 
@@ -89,6 +102,13 @@ function startValues(def: EntityDef): Values {
 function seen(row: Row, names: readonly string[]): Values {
   return filledValues(Object.fromEntries(names.map(name => [name, row[name]])));
 }
+
+/** All the user saw of the row. */
+const wholeRow = (row: Row): Values =>
+  seen(
+    row,
+    Object.keys(row).filter(name => !isSystemField(name) && !name.endsWith(DICT_TEXT_SUFFIX)),
+  );
 
 function filledValues(values: Values): Readonly<Record<string, FieldValue>> {
   const filled = Object.entries(values).flatMap(([name, value]) => (value === undefined || value === '' ? [] : [[name, value] as const]));

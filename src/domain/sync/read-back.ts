@@ -5,10 +5,11 @@
  * and a row that looks otherwise was changed by somebody after us, which is never ours to undo.
  * An action is only ever sent again when the row's stamp proves that nothing was written since the attempt.
  */
-import { assertNever } from '../../base/assert.ts';
+import { assert, assertNever } from '../../base/assert.ts';
 import type { Row } from '../entity/row.ts';
 import { isInEffect } from './decide-send.ts';
-import type { FieldConflict, Op, OutboxEntry } from './mutation.ts';
+import { missingChildren } from './merge-children.ts';
+import type { ChildrenByProperty, FieldConflict, Op, OutboxEntry } from './mutation.ts';
 import { sameValue } from './same-value.ts';
 import { conflictOn } from './three-way-merge.ts';
 
@@ -20,9 +21,13 @@ export type Finding =
   | { readonly kind: 'conflict'; readonly conflicts: readonly FieldConflict[] }
   | { readonly kind: 'unverifiable' };
 
-/** `row`: the read-back's answer, issued after the attempt's outcome; undefined when the server has no such row. */
-export function readBack(entry: OutboxEntry, row: Row | undefined): Finding {
+/**
+ * `row`: the read-back's answer, issued after the attempt's outcome; undefined when the server has no such row.
+ * `children`: the row's children, read likewise, for an entity saved together with them.
+ */
+export function readBack(entry: OutboxEntry, row: Row | undefined, children?: ChildrenByProperty): Finding {
   const { op } = entry;
+  assert(op.kind !== 'upload', 'an upload cannot be read back: it is sent again');
   const isAccepted = entry.state === 'confirming';
   switch (op.kind) {
     case 'create':
@@ -31,7 +36,7 @@ export function readBack(entry: OutboxEntry, row: Row | undefined): Finding {
       if (!row) return { kind: 'applied' };
       return { kind: isAccepted && !isUntouched(entry, row) ? 'unverifiable' : 'notApplied' };
     case 'update':
-      return row ? foundUpdate(op, entry, row, isAccepted) : { kind: 'gone' };
+      return row ? foundUpdate(op, entry, row, children) : { kind: 'gone' };
     case 'action':
       return row ? foundAction(op, entry, row) : { kind: 'gone' };
     default:
@@ -40,11 +45,12 @@ export function readBack(entry: OutboxEntry, row: Row | undefined): Finding {
 }
 
 /** Unaccepted and not as ours: the entry goes back to its turn, where the merge before the send finds the conflicts. */
-function foundUpdate(op: Extract<Op, { kind: 'update' }>, entry: OutboxEntry, row: Row, isAccepted: boolean): Finding {
+function foundUpdate(op: Extract<Op, { kind: 'update' }>, entry: OutboxEntry, row: Row, children: ChildrenByProperty | undefined): Finding {
   const others = Object.keys(op.patch).filter(field => !sameValue(op.patch[field], row[field]));
-  if (others.length === 0) return { kind: 'applied' };
-  if (!isAccepted || isUntouched(entry, row)) return { kind: 'notApplied' };
-  return { kind: 'conflict', conflicts: others.map(field => conflictOn(field, op.base, op.patch, row)) };
+  const missing = (op.children ?? []).flatMap(list => missingChildren(list, children?.[list.property] ?? list.base));
+  if (others.length === 0 && missing.length === 0) return { kind: 'applied' };
+  if (entry.state !== 'confirming' || isUntouched(entry, row)) return { kind: 'notApplied' };
+  return { kind: 'conflict', conflicts: [...others.map(field => conflictOn(field, op.base, op.patch, row)), ...missing] };
 }
 
 function foundAction(op: Extract<Op, { kind: 'action' }>, entry: OutboxEntry, row: Row): Finding {

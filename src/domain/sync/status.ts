@@ -4,7 +4,16 @@ import type { AppError } from '../errors.ts';
 /** down: no network. probing: finding out. up: our server answers. captive: something else answers in its place. */
 export type LinkState = 'down' | 'probing' | 'up' | 'captive';
 
-export type SeedProgress = { readonly entity: string; readonly rows: number; readonly total: number | undefined };
+/** A first download under way, or stopped by the user. */
+export type SeedProgress = {
+  readonly entity: string;
+  readonly rows: number;
+  readonly total: number | undefined;
+  readonly isPaused?: boolean | undefined;
+};
+
+/** A file being sent, by its id on this device; bytes. */
+export type UploadProgress = { readonly id: string; readonly sent: number; readonly total: number };
 
 export type SyncStatus = {
   readonly link: LinkState;
@@ -18,6 +27,9 @@ export type SyncStatus = {
   /** Server clock minus device clock. */
   readonly clockSkewMs: number;
   readonly seeds: readonly SeedProgress[];
+  readonly uploads: readonly UploadProgress[];
   /** Set when the local database cannot be used. */
   readonly failure: AppError | undefined;
+  /** The tab's own word while it has no worker: the next one is on its way, or it kept dying and rests before the next attempt. */
+  readonly worker?: 'restarting' | 'stopped' | undefined;
 };

@@ -22,6 +22,7 @@ const wireMeta = object({
   internalOrExternal: flag,
   componentName: text,
   hideMenu: flag,
+  hiddenHeaderContent: flag,
   permissionList: fallback(nullish(array(string())), undefined),
 });
 const wireItem = object({
@@ -82,6 +83,7 @@ function decodeMeta(meta: unknown, name: string): { readonly meta: MenuMeta; rea
       internalOrExternal: wire.internalOrExternal === true,
       componentName: words(wire.componentName),
       permissionList: wire.permissionList ?? undefined,
+      hidesHeader: wire.hiddenHeaderContent === true || undefined,
     },
     isHidden: wire.hideMenu === true,
   };

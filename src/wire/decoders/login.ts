@@ -1,50 +1,73 @@
 /** The sign-in's result and the departments of the session. Source: protocol reference §2.3, §2.9. */
 import { array, fallback, nullish, number, object, safeParse, string, union, unknown } from 'valibot';
+import type { InferOutput } from 'valibot';
 import { err, ok } from '#base/result.ts';
 import type { Result } from '#base/result.ts';
 import type { Dicts } from '#domain/dict.ts';
 import type { AppError } from '#domain/errors.ts';
-import type { Depart, Session } from '#domain/session.ts';
+import type { Depart, Session, SessionUser, Tenant } from '#domain/session.ts';
 import { decodeDicts } from './dicts.ts';
 
 const optionalText = fallback(nullish(union([string(), number()])), undefined);
 const wireDepart = object({ id: string(), orgCode: optionalText, departName: optionalText });
+const wireUser = object({
+  id: union([string(), number()]),
+  username: string(),
+  realname: optionalText,
+  avatar: optionalText,
+  orgCode: optionalText,
+  relTenantIds: optionalText,
+  loginTenantId: optionalText,
+});
 const wireLogin = object({
   token: string(),
-  userInfo: object({
-    id: union([string(), number()]),
-    username: string(),
-    realname: optionalText,
-    avatar: optionalText,
-    orgCode: optionalText,
-    relTenantIds: optionalText,
-    loginTenantId: optionalText,
-  }),
+  userInfo: wireUser,
   departs: fallback(nullish(array(unknown())), undefined),
   sysAllDictItems: unknown(),
+  tenantList: fallback(nullish(array(unknown())), undefined),
 });
+const wireTenant = object({ id: union([string(), number()]), name: optionalText });
 const wireDeparts = object({ list: fallback(nullish(array(unknown())), undefined), orgCode: optionalText });
 
-export type DecodedLogin = { readonly session: Session; readonly dicts: Dicts | undefined };
+export type DecodedLogin = {
+  readonly session: Session;
+  readonly dicts: Dicts | undefined;
+  /** Several departments and no current one: the first stands in until the user chooses. */
+  readonly mustChooseDepart: boolean;
+  /** More than one: the user chooses which of them this session works for. */
+  readonly tenants: readonly Tenant[];
+};
 export type DecodedDeparts = { readonly list: readonly Depart[]; readonly orgCode: string };
 
 export function decodeLogin(result: unknown): Result<DecodedLogin, AppError> {
   const parsed = safeParse(wireLogin, typeof result === 'object' ? { sysAllDictItems: undefined, ...result } : result);
   if (!parsed.success) return err({ kind: 'malformed', path: 'login.result' });
-  const { token, userInfo, departs, sysAllDictItems } = parsed.output;
+  const { token, userInfo, departs, sysAllDictItems, tenantList } = parsed.output;
   const list = decodeDepartList(departs);
-  const user = {
-    id: String(userInfo.id),
-    username: userInfo.username,
-    realname: text(userInfo.realname) ?? userInfo.username,
-    avatar: text(userInfo.avatar),
-    orgCode: text(userInfo.orgCode) ?? list[0]?.orgCode,
-  };
+  const user = userOf(userInfo, list[0]?.orgCode);
   const dicts = decodeDicts(sysAllDictItems);
   return ok({
     session: { token, user, tenantId: tenantOf(userInfo.loginTenantId, userInfo.relTenantIds), departs: list },
     dicts: dicts.ok ? dicts.value : undefined,
+    mustChooseDepart: list.length > 1 && text(userInfo.orgCode) === undefined,
+    tenants: text(userInfo.loginTenantId) === undefined ? tenantsOf(tenantList ?? [], text(userInfo.relTenantIds)) : [],
   });
+}
+
+/** A user as the server shows one. `orgCode` stands in when the record names no department. */
+export function decodeUserInfo(raw: unknown, orgCode: string | undefined): Result<SessionUser, AppError> {
+  const parsed = safeParse(wireUser, raw);
+  return parsed.success ? ok(userOf(parsed.output, orgCode)) : err({ kind: 'malformed', path: 'userInfo' });
+}
+
+function userOf(user: InferOutput<typeof wireUser>, orgCode: string | undefined): SessionUser {
+  return {
+    id: String(user.id),
+    username: user.username,
+    realname: text(user.realname) ?? user.username,
+    avatar: text(user.avatar),
+    orgCode: text(user.orgCode) ?? orgCode,
+  };
 }
 
 export function decodeDeparts(result: unknown): Result<DecodedDeparts, AppError> {
@@ -54,7 +77,7 @@ export function decodeDeparts(result: unknown): Result<DecodedDeparts, AppError>
 }
 
 /** Departments without an id cannot be chosen and are left out. */
-function decodeDepartList(list: readonly unknown[] | null | undefined): readonly Depart[] {
+export function decodeDepartList(list: readonly unknown[] | null | undefined): readonly Depart[] {
   return (list ?? []).flatMap(item => {
     const parsed = safeParse(wireDepart, item);
     if (!parsed.success) return [];
@@ -76,4 +99,22 @@ function tenantOf(login: string | number | null | undefined, related: string | n
 
 function text(value: string | number | null | undefined): string | undefined {
   return value === null || value === undefined || value === '' ? undefined : String(value);
+}
+
+/** Newer servers name the tenants; older ones only list their ids. */
+function tenantsOf(list: readonly unknown[], related: string | undefined): readonly Tenant[] {
+  const named = decodeTenants(list);
+  if (named.length > 0) return named;
+  return (related ?? '')
+    .split(',')
+    .filter(id => id !== '')
+    .map(id => ({ id, name: '' }));
+}
+
+/** Tenants as the server lists them; one without an id cannot be chosen. */
+export function decodeTenants(list: readonly unknown[]): readonly Tenant[] {
+  return list.flatMap(item => {
+    const parsed = safeParse(wireTenant, item);
+    return parsed.success ? [{ id: String(parsed.output.id), name: text(parsed.output.name) ?? '' }] : [];
+  });
 }

@@ -30,6 +30,14 @@ export function decodePage(def: EntityDef, result: unknown): Result<DecodedPage,
   return ok({ ...splitRecords(def, records), total: claimed ?? records.length });
 }
 
+/** The rows of an answer that must be whole: one left out, or more counted than sent, makes it no answer. */
+export function decodeWhole(def: EntityDef, result: unknown): Result<readonly Row[], AppError> {
+  const page = decodePage(def, result);
+  if (!page.ok) return page;
+  const { rows, total, skipped } = page.value;
+  return skipped > 0 || total > rows.length ? err({ kind: 'malformed', path: `${def.name}.children` }) : ok(rows);
+}
+
 function splitRecords(def: EntityDef, records: readonly unknown[]): Omit<DecodedPage, 'total'> {
   const rowById = new Map<string, Row>(); // a repeated id counts once, its last record wins
   let summary: Values | undefined;

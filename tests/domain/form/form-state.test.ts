@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import type { FieldDef } from '#domain/entity/field.ts';
 import type { FieldValue, Row } from '#domain/entity/row.ts';
+import { localFileRef } from '#domain/files/local-file.ts';
 import { draftOf, withDraft } from '#domain/form/draft.ts';
 import {
   changedByOthers,
@@ -98,6 +99,14 @@ test('somebody else’s change: untouched fields follow, touched ones stay and a
   expect(formValues(waybill, state)).toMatchObject({ remark: '我的', loadTare: 14, loadNetWeight: 36 });
   expect(changedByOthers(state)).toEqual(['remark']);
   expect(formChanges(waybill, state).base).toEqual({ remark: '旧' });
+});
+
+test('one’s own photo arriving is nobody else’s change', () => {
+  const ref = localFileRef('a'.repeat(32), 'a.jpg');
+  const waiting = { ...row, loadSlipImg: ref };
+  const mine = change(startEdit(waiting), 'loadSlipImg', `${ref},slip/b.jpg`);
+
+  expect(changedByOthers(reduceForm(mine, { kind: 'rowChanged', row: { ...row, loadSlipImg: 'temp/a_1.jpg' } }))).toEqual([]);
 });
 
 test('keeping mine takes their value as seen; taking theirs forgets mine', () => {

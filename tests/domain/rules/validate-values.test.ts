@@ -31,14 +31,14 @@ const def = defineEntity({
   offline: 'full',
   seedRows: 1,
 });
-const good = { no: 'A1', kind: '1', gross: 2, tare: 1 };
+const good = { no: 'A1', kind: '1', gross: 2, tare: 1, photo: 'temp/a.jpg' };
 
-test('complete values have no error; read-only fields and photos are not asked for', () => {
+test('complete values have no error; read-only fields are not asked for', () => {
   expect(validateValues(def, good)).toEqual({});
 });
 
 test('missing values are asked for in the words of their input', () => {
-  expect(validateValues(def, { no: ' ' })).toEqual({ no: '请输入磅单号', kind: '请选择类型', gross: '请输入毛重' });
+  expect(validateValues(def, { no: ' ' })).toEqual({ no: '请输入磅单号', kind: '请选择类型', gross: '请输入毛重', photo: '请选择照片' });
 });
 
 test('length, rule and row rule each speak beside their field', () => {
@@ -51,7 +51,9 @@ test('length, rule and row rule each speak beside their field', () => {
 });
 
 test('a field the user cannot see is not asked for, and the row rule moves to the one he can', () => {
-  expect(validateValues(def, { no: 'A1', kind: '1', tare: 1 }, { isAsked: field => field.name !== 'gross' })).toEqual({});
+  expect(validateValues(def, { no: 'A1', kind: '1', tare: 1, photo: 'temp/a.jpg' }, { isAsked: field => field.name !== 'gross' })).toEqual(
+    {},
+  );
   expect(validateValues(def, { ...good, tare: 3 }, { isAsked: field => field.name !== 'gross' })).toEqual({ tare: '毛重必须大于皮重' });
 });
 

@@ -21,6 +21,7 @@ test.each<[string, Partial<BadgeInput>, string]>([
   ['offline with waiting entries', { ...counts({ waiting: 3 }), isOnline: false }, 'offline'],
   ['a blocked entry wins over offline', { ...counts({ attention: 1 }), isOnline: false }, 'attention'],
   ['the engine failed', status({ failure: { kind: 'storage', reason: 'quota', detail: '' } }), 'attention'],
+  ['this tab has no worker', { ...status({ worker: 'restarting', link: 'down' }), ...counts({ attention: 1 }) }, 'stopped'],
   ['the token died, whatever else', { ...status({ session: 'expired', link: 'down' }), ...counts({ attention: 1 }) }, 'login'],
   ['entries wait for the same user', counts({ paused: 1 }), 'login'],
 ])('%s', (_, more, expected) => {

@@ -29,6 +29,8 @@ const stamped = {
   createdAtMs: 1_760_000_000_000,
 };
 
+const seen = { waybillNo: 'YD1', waybillStatus: '10', planWeight: 30 };
+
 test('a create carries the filled values, read-only defaults and the first status under a fresh row id', () => {
   const mutation = createMutation(waybill, { planWeight: 30, remark: '', waybillNo: 'YD2', eta: undefined }, effects(), { groupId: 'g' });
 
@@ -42,7 +44,7 @@ test('a create carries the filled values, read-only defaults and the first statu
   });
 });
 
-test('an update keeps the seen values of the patched fields only, and clears with the empty text', () => {
+test('an update keeps the seen values of the patched fields beside the whole row as it was seen, and clears with the empty text', () => {
   const mutation = updateMutation(waybill, row, { planWeight: 31, remark: undefined }, effects(), {
     texts: { carId_dictText: '晋A1' },
     deps: ['x'],
@@ -53,7 +55,7 @@ test('an update keeps the seen values of the patched fields only, and clears wit
     opId: 'id1',
     texts: { carId_dictText: '晋A1' },
     deps: ['x'],
-    op: { kind: 'update', patch: { planWeight: 31, remark: '' }, base: { planWeight: 30 } },
+    op: { kind: 'update', patch: { planWeight: 31, remark: '' }, base: { planWeight: 30 }, seen },
   });
 });
 
@@ -79,6 +81,7 @@ test('a status step keeps the seen status beside the seen values of its fields',
       to: '20',
       patch: { carId: 'c1' },
       base: { waybillStatus: '10' },
+      seen,
     },
   });
 });

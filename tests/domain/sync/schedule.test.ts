@@ -14,6 +14,7 @@ describe('whose turn it is', () => {
     ['a waiting lane holds only itself', [onRow(1, 'a', { state: 'retryWait', nextAtMs: 1_001 }), onRow(2, 'a'), onRow(3, 'b')], 'op3'],
     ['a paused lane is not sent', [onRow(1, 'a', { state: 'paused' }), onRow(2, 'a')], 'nothing'],
     ['a due wait ends', [onRow(1, 'a', { state: 'retryWait', nextAtMs: 1_000 })], 'op1'],
+    ['a wait longer than any, the clock was set back', [onRow(1, 'a', { state: 'retryWait', nextAtMs: 7_200_000 })], 'op1'],
     ['a read-back that is due', [onRow(1, 'a', { state: 'ambiguous', nextAtMs: 900 })], 'op1'],
     ['the earliest of several waits', [onRow(1, 'a', { nextAtMs: 9_000 }), onRow(2, 'b', { nextAtMs: 4_000 })], 'wait 4000'],
     ['a lost answer needs no waiting', [onRow(1, 'a', { state: 'sending', nextAtMs: 9_000 })], 'op1'],

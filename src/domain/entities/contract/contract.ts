@@ -102,7 +102,9 @@ export const contract = defineEntity({
       { action: 'void', button: '作废', from: ['0', '2', '8'], to: '9', requires: ['remark'], confirm: true },
     ],
   },
+  children: [{ entity: 'contractItem', property: 'contractItemList', foreignField: 'contractId', label: '合同明细' }],
   related: [
+    { entity: 'contractItem', foreignField: 'contractId', label: '合同明细' },
     { entity: 'waybill', foreignField: 'contractId', label: '运单' },
     { entity: 'settlement', foreignField: 'contractId', label: '结算单' },
   ],

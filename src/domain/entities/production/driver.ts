@@ -21,7 +21,7 @@ export const driver = defineEntity({
       text('idCard', '身份证号', { required: true, maxLength: 18, rule: 'idcard', unique: true, sensitive: true }),
       dict('sex', '性别', 'sex'),
       image('avatar', '头像', { multiple: true }),
-      text('username', '登录账号', { maxLength: 32, unique: true }),
+      text('username', '登录账号', { maxLength: 32, unique: true, checkCode: 'login_name' }),
     ]),
     ...group('证照', [
       text('licenseNo', '驾驶证号', { required: true, maxLength: 20 }),

@@ -1,0 +1,37 @@
+/** A person's own account as the account pages show it. */
+import type { Depart } from './session.ts';
+
+export type Profile = {
+  readonly username: string;
+  readonly realname: string;
+  /** A stored path or an address; empty when there is none. */
+  readonly avatar: string;
+  /** '1' male, '2' female, '' not told. */
+  readonly sex: string;
+  /** YYYY-MM-DD, or empty. */
+  readonly birthday: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly telephone: string;
+  readonly post: string;
+  readonly workNo: string;
+  readonly departs: readonly Depart[];
+};
+export type ProfileChange = Partial<Pick<Profile, 'realname' | 'avatar' | 'sex' | 'birthday' | 'email' | 'telephone' | 'post'>>;
+
+export type NewAccount = {
+  readonly username: string;
+  readonly password: string;
+  readonly phone: string;
+  readonly code: string;
+  readonly email: string;
+};
+export type ForgottenPassword = Pick<NewAccount, 'username' | 'password' | 'phone' | 'code'>;
+/** What a code sent to a mobile is for. */
+export type SmsPurpose = 'login' | 'register' | 'forgotten';
+
+/** `id` names the session to the server without opening it; the times are the server's, as text. */
+export type OpenSession = { readonly id: string; readonly isCurrent: boolean; readonly loginTime: string; readonly lastTime: string };
+
+/** A mobile as others may see it: the middle is left out. */
+export const maskMobile = (phone: string): string => phone.replace(/^(\d{3})\d{4}(\d+)$/, '$1****$2');

@@ -1,0 +1,57 @@
+/**
+ * Finding a record anywhere on the device by what people call it: its number, a plate, a name, or the initials of a name's pinyin.
+ *
+ * Shapes:  a needle is one or more words; every word must stand in one of the record's texts or in their initials.
+ * Ranks:   0 the title is it, 1 begins with it, 2 holds it, 3 another text holds it, 4 only the initials do.
+ */
+import { DICT_TEXT_SUFFIX } from '../entity/row.ts';
+import type { Row } from '../entity/row.ts';
+import { FIND_TEXT_CHARS } from '../limits.ts';
+
+/** The texts of an entity that may be searched and shown: the title's field first. */
+export type FindScope = { readonly entity: string; readonly fields: readonly string[] };
+/** `limit`: records per entity. */
+export type FindRequest = { readonly keyword: string; readonly scopes: readonly FindScope[]; readonly limit: number };
+export type FoundRecord = {
+  readonly entity: string;
+  readonly id: string;
+  readonly title: string;
+  /** The other text that holds the words, when the title does not. */
+  readonly detail: string;
+  readonly rank: number;
+};
+
+/** One record as the index keeps it. `texts` as written, title first; `hay` lower-case and with the initials at its end. */
+export type FindEntry = { readonly texts: readonly string[]; readonly hay: string; readonly initialsAt: number };
+
+export const wordsOf = (keyword: string): readonly string[] => keyword.toLowerCase().split(/\s+/).filter(Boolean);
+
+/** @param initialsOf the first letters of a text's pinyin; '' when it has none. */
+export function findEntry(row: Row, fields: readonly string[], initialsOf: (text: string) => string): FindEntry {
+  const texts = fields.map(field => String(row[`${field}${DICT_TEXT_SUFFIX}`] ?? row[field] ?? '').slice(0, FIND_TEXT_CHARS));
+  const written = texts.join('\n').toLowerCase();
+  const initials = texts
+    .map(initialsOf)
+    .filter(text => text !== '')
+    .join('\n');
+  return { texts, hay: `${written}\n${initials}`, initialsAt: written.length + 1 };
+}
+
+/** @returns the rank, or undefined when a word is missing. */
+export function rankOf({ texts, hay, initialsAt }: FindEntry, words: readonly string[]): number | undefined {
+  const [first] = words;
+  if (first === undefined || !words.every(word => hay.includes(word))) return undefined;
+  const title = texts[0]?.toLowerCase() ?? '';
+  if (words.length === 1 && title === first) return 0;
+  if (title.startsWith(first)) return 1;
+  if (title.includes(first)) return 2;
+  return hay.indexOf(first) < initialsAt ? 3 : 4;
+}
+
+/** The text to show beside the title: the one that holds the first word, when the title does not. */
+export function detailOf({ texts }: FindEntry, words: readonly string[]): string {
+  const [first = ''] = words;
+  const [title = '', ...others] = texts;
+  if (title.toLowerCase().includes(first)) return '';
+  return others.find(text => text.toLowerCase().includes(first)) ?? others.find(text => /\p{Script=Han}/u.test(text)) ?? '';
+}

@@ -1,0 +1,42 @@
+/** The texts about the user's own account: passwords, department, cache. Quoted from the shell specification where a clause is named. */
+export const passwordText = {
+  strong: '密码由8-16位数字、大小写字母及特殊字符组成!', // §5.1
+  usable: '密码由8-16位数字、大小写字母组成!', // §5.1
+  required: '请输入登录密码!',
+  confirmRequired: '请重新输入登录密码!', // §5.1
+  different: '两次输入的密码不一样！', // §5.1
+  newRequired: '请输入新密码!', // §5.1
+  oldRequired: '请输入旧密码!', // §5.1
+  newConfirmRequired: '请确认新密码!', // §5.1
+  nobody: '当前系统无登录用户!', // §5.1
+  changeTitle: '修改密码', // §2.7
+  oldLabel: '旧密码', // §2.7
+  newLabel: '新密码', // §2.7
+  confirmLabel: '确认新密码', // §2.7
+  changed: '密码修改成功!',
+  resetTitle: '设定密码', // §2.7
+  resetHint: '检测到您当前密码级别过低，请重新修改密码！！！！', // §2.7
+  account: '用户账号',
+  password: '登录密码',
+  confirm: '确认密码',
+  submit: '提交',
+  needsServer: '修改密码需要连上服务器，请恢复网络后再试。',
+} as const;
+
+export const departText = {
+  choose: '部门选择', // §2.7
+  switch: (name: string) => `部门切换（当前部门 : ${name}）`, // §2.7
+  hint: '您有多个部门，请选择当前要使用的部门。', // §2.7, ours in wording
+  none: '您尚未设置部门信息!', // §5.3
+  menu: '切换部门', // §2.6
+  label: '部门',
+  required: '请选择部门',
+  unsent: (count: number) => `还有 ${count} 条修改没有提交。切换后它们留在本机，切换回当前部门才会继续提交。`,
+  switched: (name: string) => `已切换到 ${name}`,
+} as const;
+
+export const cacheText = {
+  label: '清理缓存', // §2.6
+  done: '刷新缓存完成！', // §8.2: cache refresh complete!
+  failed: '刷新缓存失败！', // §8.2: cache refresh failed!
+} as const;

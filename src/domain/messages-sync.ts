@@ -1,0 +1,30 @@
+/** What a list says about its own completeness, and the words of a first download. Ours. */
+import type { Limitation } from './sync/capabilities.ts';
+import type { SyncScope } from './entity/entity-def.ts';
+
+const LIMITATION: Readonly<Record<Limitation, string>> = {
+  windowsOnly: '此服务器不支持整表同步，只保存看过的数据',
+  noDeltas: '此服务器不支持增量同步，他人的修改靠定时通读发现',
+  noCount: '此服务器的总数不准，无法按数量核对',
+  noAbsence: '此服务器不能按编号查询，已删除的数据可能晚些才消失',
+};
+
+export const syncText = {
+  limitation: (limitation: Limitation) => LIMITATION[limitation],
+  /** Why a list is not kept whole although nothing is wrong. */
+  scope: (scope: SyncScope) =>
+    scope.kind === 'recent' ? `本机保存最近 ${scope.days} 天` : scope.kind === 'onDemand' ? '只保存看过的数据' : undefined,
+  coverageWith: (coverage: string, why: string) => `${coverage}：${why}`,
+  seeding: (rows: number, total: number | undefined) =>
+    total === undefined ? `正在下载 ${rows} 条` : `正在下载 ${rows} / ${total} 条（${percent(rows, total)}%）`,
+  seedPaused: (rows: number, total: number | undefined) =>
+    total === undefined ? `已暂停下载，${rows} 条` : `已暂停下载，${rows} / ${total} 条（${percent(rows, total)}%）`,
+  pauseSeed: '暂停下载',
+  resumeSeed: '继续',
+  downloads: '首次下载',
+} as const;
+
+/** Whole percent; 100 only when all is there. */
+function percent(rows: number, total: number): number {
+  return total <= 0 || rows >= total ? 100 : Math.floor((rows / total) * 100);
+}

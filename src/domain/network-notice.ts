@@ -1,0 +1,29 @@
+/**
+ * What a failed direct request says in its notification (shell specification §8.1). The notification's title is 系统提示 and it stays four seconds.
+ * An expired token speaks through its own dialog and a cancelled request through nothing.
+ */
+import { errorText } from './describe-reason.ts';
+import type { AppError } from './errors.ts';
+import { specText } from './messages.ts';
+
+/** @returns undefined when there is nothing to notify. */
+export function networkNotice(error: AppError): string | undefined {
+  switch (error.kind) {
+    case 'forbidden':
+      return error.message === '' ? specText.forbidden : error.message;
+    case 'notFound':
+      return specText.notFound;
+    case 'timeout':
+      return specText.timeout;
+    case 'unauthorized':
+      return specText.unauthorized;
+    case 'tokenExpired':
+    case 'aborted':
+      return undefined;
+    case 'serverFault':
+    case 'rejected':
+      return error.message === '' ? errorText(error) : error.message;
+    default:
+      return errorText(error);
+  }
+}

@@ -1,0 +1,82 @@
+/** Announcements and system messages: what the bell shows, from the server's last answer and what was opened here since. */
+import type { AppRoute } from './menu-routes.ts';
+
+/** H urgent, M important, L general. */
+export type NoticePriority = 'L' | 'M' | 'H';
+
+export type Notice = {
+  /** The announcement's id, whichever list it came from. */
+  readonly id: string;
+  readonly title: string;
+  readonly sender: string;
+  /** 'YYYY-MM-DD HH:mm:ss', empty when unknown. */
+  readonly sendTime: string;
+  /** HTML as somebody wrote it: show it sanitised only. */
+  readonly content: string;
+  readonly priority: NoticePriority;
+  readonly openType: 'url' | 'component' | undefined;
+  readonly openPage: string;
+};
+
+export type NoticeKind = 'notices' | 'messages';
+/** The newest unread ones of a kind and how many are unread in all. */
+export type NoticeList = { readonly list: readonly Notice[]; readonly total: number };
+/** One answer of listByUser. */
+export type NoticeBox = Readonly<Record<NoticeKind, NoticeList>> & { readonly mustResetPassword: boolean };
+
+export const NO_NOTICES: NoticeBox = { notices: { list: [], total: 0 }, messages: { list: [], total: 0 }, mustResetPassword: false };
+
+/** What is still unread here: notices opened on this device count as read before the server knows. */
+export function withoutRead(box: NoticeBox, readIds: readonly string[]): NoticeBox {
+  if (readIds.length === 0) return box;
+  const unread = ({ list, total }: NoticeList): NoticeList => {
+    const left = list.filter(notice => !readIds.includes(notice.id));
+    return { list: left, total: Math.max(left.length, total - (list.length - left.length)) };
+  };
+  return { ...box, notices: unread(box.notices), messages: unread(box.messages) };
+}
+
+/** The badge counts both kinds. */
+export const unreadCount = ({ notices, messages }: NoticeBox): number => notices.total + messages.total;
+
+/** Where a notice leads: a page of this program or an address elsewhere. */
+export type NoticeTarget = { readonly kind: 'page'; readonly path: string } | { readonly kind: 'external'; readonly url: string };
+
+const WEB_ADDRESS = /^https?:\/\/[^/?#]/i;
+const OTHER_SCHEME = /^[a-z][a-z\d+.-]*:/i;
+
+/**
+ * The target of `openPage`: a path of this program, or an http(s) address. Anything else leads nowhere.
+ * @param origin of this program; an absolute address under it is a page of it.
+ */
+export function targetOf(openPage: string, origin: string): NoticeTarget | undefined {
+  const text = openPage.trim();
+  if (text === '' || /[\s\\]/.test(text)) return undefined; // browsers drop line breaks inside an address and read \ as /
+  if (WEB_ADDRESS.test(text)) {
+    const rest = text.toLowerCase().startsWith(origin.toLowerCase()) ? text.slice(origin.length) : undefined;
+    if (rest === '') return { kind: 'page', path: '/' };
+    return rest?.startsWith('/') && !rest.startsWith('//') ? { kind: 'page', path: rest } : { kind: 'external', url: text };
+  }
+  if (OTHER_SCHEME.test(text) || text.startsWith('//')) return undefined; // '//elsewhere' is a trick, not a path
+  return { kind: 'page', path: text.startsWith('/') ? text : `/${text}` };
+}
+
+/**
+ * Where an announcement leads: `url` to its address, `component` to the page of that component or path in the user's menu.
+ * `undefined` when it only has a text, or names nothing this user can open.
+ */
+export function noticeTarget(
+  { openType, openPage }: Pick<Notice, 'openType' | 'openPage'>,
+  routes: readonly AppRoute[],
+  origin: string,
+): NoticeTarget | undefined {
+  if (openType === undefined) return undefined;
+  if (openType === 'url') return targetOf(openPage, origin);
+  const name = openPage.trim();
+  const path = name.startsWith('/') ? name : `/${name}`;
+  const route =
+    routes.find(({ target }) => target.kind === 'view' && target.component === name) ?? routes.find(entry => entry.path === path);
+  if (route) return { kind: 'page', path: route.path };
+  const target = name.startsWith('/') ? targetOf(name, origin) : undefined;
+  return target?.kind === 'page' ? target : undefined;
+}

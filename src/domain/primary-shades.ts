@@ -1,0 +1,50 @@
+/**
+ * The shades of the primary colour that text and buttons need (docs/decisions/0005): whatever the user chooses,
+ * white on a filled button and coloured words on the page keep at least 4.5 to 1.
+ */
+import { contrastOf, darkenUntil, lightenUntil, mixed } from './contrast.ts';
+
+const WHITE = '#ffffff';
+const BLACK = '#000000';
+/** The lightest ground coloured words stand on in the dark theme. */
+export const DARK_RAISED = '#22242c';
+/** The darkest ground words stand on in the light theme: heads and hovered rows of a table. */
+export const LIGHT_TINTED = '#f5f5f5';
+const TEXT_RATIO = 4.5;
+const LINK_RATIO = 6; // links stand on tinted rows as well
+
+export type Shades = {
+  /** A filled control, and the words on it. */
+  readonly fill: string;
+  readonly fillHover: string;
+  readonly fillActive: string;
+  readonly onFill: string;
+  /** Coloured words. */
+  readonly link: string;
+};
+
+export function lightShades(color: string): Shades {
+  // A button without a ground shows the fill's colour as words, in hovered rows too.
+  const fill = darkenUntil(color, LIGHT_TINTED, TEXT_RATIO);
+  return {
+    fill,
+    fillHover: mixed(fill, BLACK, 0.1),
+    fillActive: mixed(fill, BLACK, 0.2),
+    onFill: WHITE,
+    link: darkenUntil(color, WHITE, LINK_RATIO),
+  };
+}
+
+/** On dark ground the buttons turn round: a light shade carries dark words, and reads as words itself. */
+export function darkShades(color: string): Shades {
+  const fill = lightenUntil(color, DARK_RAISED, LINK_RATIO);
+  return { fill, fillHover: mixed(fill, WHITE, 0.25), fillActive: mixed(fill, WHITE, 0.1), onFill: darkWords(color, fill), link: fill };
+}
+
+/** A dark menu's ground is nearly black in either theme; the chosen entry is filled and carries white words. */
+export const menuFill = (color: string): string => darkenUntil(color, WHITE, TEXT_RATIO);
+
+function darkWords(color: string, ground: string): string {
+  const words = mixed(color, BLACK, 0.85);
+  return contrastOf(words, ground) >= TEXT_RATIO ? words : BLACK;
+}

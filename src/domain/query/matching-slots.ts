@@ -1,0 +1,84 @@
+/** Which rows of a table meet a query's conditions: column by column where there is a column, row by row where there is none. */
+import type { CodeColumn, NumberColumn, TextColumn } from './column.ts';
+import type { ListQuery } from './list-query.ts';
+import { compileConditions, holds, isHeld } from './predicate.ts';
+import type { CompiledCondition } from './predicate.ts';
+import type { RowTable } from './row-table.ts';
+import { encodeTime } from './time-key.ts';
+
+/** @returns by slot, 1 for a row that meets them. */
+export function matchingSlots(table: RowTable, query: Pick<ListQuery, 'conditions' | 'advanced'>): Uint8Array {
+  const { all, some } = compileConditions(table.def, query);
+  const marks = new Uint8Array(table.capacity());
+  for (const slot of table.slotsById()) marks[slot] = 1;
+  for (const condition of all) narrow(table, condition, marks);
+  if (some.length === 0) return marks;
+  const met = new Uint8Array(marks.length);
+  for (const condition of some) {
+    const own = marks.slice();
+    narrow(table, condition, own);
+    for (let slot = 0; slot < met.length; slot++) met[slot] = (met[slot] ?? 0) | (own[slot] ?? 0);
+  }
+  return met;
+}
+
+/** The marked slots, in order of id. */
+export function markedSlots(table: RowTable, marks: Uint8Array): Uint32Array {
+  const all = table.slotsById();
+  const marked = new Uint32Array(all.length);
+  let count = 0;
+  for (let at = 0; at < all.length; at++) {
+    const slot = all[at] ?? 0;
+    if (marks[slot] === 1) marked[count++] = slot;
+  }
+  return marked.slice(0, count);
+}
+
+/** Takes the mark from every slot that does not meet the condition. */
+function narrow(table: RowTable, condition: CompiledCondition, marks: Uint8Array): void {
+  const column = table.column(condition.field.name);
+  if (column?.kind === 'code') return narrowByCode(column, condition, marks);
+  if (column?.kind === 'text') return narrowByText(column, condition, marks);
+  if (column?.kind === 'number' && narrowByNumber(column, condition, marks)) return;
+  const { field, test } = condition;
+  for (let slot = 0; slot < marks.length; slot++) {
+    if (marks[slot] === 0) continue;
+    const value = table.row(slot)?.[field.name];
+    if (!isHeld(value) || !test(value)) marks[slot] = 0;
+  }
+}
+
+/** Each distinct value is asked about once. */
+function narrowByCode({ codes, values }: CodeColumn, { test }: CompiledCondition, marks: Uint8Array): void {
+  const passes = Uint8Array.from(values, value => (isHeld(value) && test(value) ? 1 : 0));
+  for (let slot = 0; slot < marks.length; slot++) marks[slot] = (marks[slot] ?? 0) & (passes[codes[slot] ?? 0] ?? 0);
+}
+
+function narrowByText({ values }: TextColumn, { test }: CompiledCondition, marks: Uint8Array): void {
+  for (let slot = 0; slot < marks.length; slot++) {
+    if (marks[slot] === 0) continue;
+    const value = values[slot];
+    if (!isHeld(value) || !test(value)) marks[slot] = 0;
+  }
+}
+
+/** @returns false when the condition cannot be put into numbers. */
+function narrowByNumber({ values, isTime }: NumberColumn, { test, bound }: CompiledCondition, marks: Uint8Array): boolean {
+  if (isTime) {
+    const wanted = bound && encodeTime(bound.text);
+    if (!bound || wanted === undefined) return false;
+    const { rule } = bound;
+    keepNumbers(values, marks, held => holds(rule, held - wanted));
+    return true;
+  }
+  keepNumbers(values, marks, test);
+  return true;
+}
+
+function keepNumbers(values: Float64Array, marks: Uint8Array, test: (value: number) => boolean): void {
+  for (let slot = 0; slot < marks.length; slot++) {
+    if (marks[slot] === 0) continue;
+    const value = values[slot] ?? Number.NaN;
+    if (Number.isNaN(value) || !test(value)) marks[slot] = 0;
+  }
+}

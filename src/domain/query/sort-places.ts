@@ -1,0 +1,85 @@
+/** Stable sorts of numbered places by a key each, calling nobody back: a hundred thousand in a few milliseconds. */
+
+const BITS = 11;
+const BUCKETS = 1 << BITS;
+const MASK = BUCKETS - 1;
+const SHIFTS = [0, BITS, 2 * BITS];
+const FEW = 200; // below this comparing is cheaper than clearing the buckets
+const SIGN = 0x8000_0000;
+
+/**
+ * By ascending key; places of equal keys keep the order they came in.
+ * @param keyByPlace no NaN among the keys of `places`.
+ * @returns a new array.
+ */
+export function sortedByKey(places: Uint32Array, keyByPlace: Float64Array): Uint32Array {
+  if (places.length <= FEW) return sortedFew(places, keyByPlace);
+  const high = new Uint32Array(places.length);
+  const low = new Uint32Array(places.length);
+  const double = new Float64Array(1);
+  const halves = new Uint32Array(double.buffer);
+  for (let at = 0; at < places.length; at++) {
+    double[0] = (keyByPlace[places[at] ?? 0] ?? 0) + 0; // + 0: minus zero is zero
+    const upper = halves[1] ?? 0;
+    const lower = halves[0] ?? 0;
+    // The bits of a double sort as its value does once the sign is turned over, and every bit of a negative one.
+    const isNegative = upper >= SIGN;
+    high[at] = isNegative ? ~upper : upper | SIGN;
+    low[at] = isNegative ? ~lower : lower;
+  }
+  let order = new Uint32Array(places.length);
+  for (let at = 0; at < order.length; at++) order[at] = at;
+  for (const words of [low, high]) for (const shift of SHIFTS) order = distributed(order, words, shift);
+  for (let at = 0; at < order.length; at++) order[at] = places[order[at] ?? 0] ?? 0;
+  return order;
+}
+
+/** The same for small whole keys, e.g. ranks. @param size one more than the largest key. */
+export function sortedByRank(places: Uint32Array, rankByPlace: (place: number) => number, size: number): Uint32Array {
+  const ranks = new Uint32Array(places.length);
+  const starts = new Uint32Array(size + 1);
+  for (let at = 0; at < places.length; at++) {
+    const rank = rankByPlace(places[at] ?? 0);
+    ranks[at] = rank;
+    starts[rank + 1] = (starts[rank + 1] ?? 0) + 1;
+  }
+  for (let rank = 1; rank < starts.length; rank++) starts[rank] = (starts[rank] ?? 0) + (starts[rank - 1] ?? 0);
+  const sorted = new Uint32Array(places.length);
+  for (let at = 0; at < places.length; at++) {
+    const rank = ranks[at] ?? 0;
+    const start = starts[rank] ?? 0;
+    sorted[start] = places[at] ?? 0;
+    starts[rank] = start + 1;
+  }
+  return sorted;
+}
+
+function sortedFew(places: Uint32Array, keyByPlace: Float64Array): Uint32Array {
+  const keys = Float64Array.from(places, place => keyByPlace[place] ?? 0);
+  const order = Array.from(places, (_, at) => at).sort((a, b) => {
+    const left = keys[a] ?? 0;
+    const right = keys[b] ?? 0;
+    return left < right ? -1 : left > right ? 1 : a - b;
+  });
+  return Uint32Array.from(order, at => places[at] ?? 0);
+}
+
+/** One pass of a radix sort, by eleven bits of each word. */
+function distributed(order: Uint32Array<ArrayBuffer>, words: Uint32Array, shift: number): Uint32Array<ArrayBuffer> {
+  const starts = new Uint32Array(BUCKETS + 1);
+  for (let at = 0; at < words.length; at++) {
+    const bucket = (((words[at] ?? 0) >>> shift) & MASK) + 1;
+    starts[bucket] = (starts[bucket] ?? 0) + 1;
+  }
+  if (starts.includes(words.length)) return order; // all alike
+  for (let bucket = 1; bucket < starts.length; bucket++) starts[bucket] = (starts[bucket] ?? 0) + (starts[bucket - 1] ?? 0);
+  const next = new Uint32Array(order.length);
+  for (let at = 0; at < order.length; at++) {
+    const item = order[at] ?? 0;
+    const bucket = ((words[item] ?? 0) >>> shift) & MASK;
+    const start = starts[bucket] ?? 0;
+    next[start] = item;
+    starts[bucket] = start + 1;
+  }
+  return next;
+}

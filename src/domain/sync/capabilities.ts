@@ -1,0 +1,58 @@
+/**
+ * What one entity's endpoints were shown to do. A server's word is never assumed: each of these was probed, is withdrawn by the first
+ * answer that contradicts it, and is probed again later. Whether the keyset is honoured stands beside them in the entity's meta.
+ */
+
+export type Capabilities = {
+  /** `id=a,b` answers exactly these rows. */
+  readonly inFilter: boolean;
+  /** One row can be asked for by its id, and its absence told from a failure. */
+  readonly byId: boolean;
+  /** `createTime_begin` and `updateTime_begin` leave out what is older, and only that. */
+  readonly createdStream: boolean;
+  readonly updatedStream: boolean;
+  /** `total` counts the rows of an id interval, whatever the page size. */
+  readonly exactTotal: boolean;
+  /** Answers tell the server's clock. */
+  readonly serverTime: boolean;
+  /** Device time. */
+  readonly probedAtMs: number;
+};
+
+export type Capability = Exclude<keyof Capabilities, 'probedAtMs'>;
+
+/** What the user is told, worst first. */
+export type Limitation = 'windowsOnly' | 'noDeltas' | 'noCount' | 'noAbsence';
+
+type Known = { readonly hasKeyset: boolean; readonly capabilities?: Capabilities | undefined };
+
+/** Nothing is known against it. */
+export const mayTrust = ({ capabilities }: Known, capability: Capability): boolean => capabilities?.[capability] !== false;
+
+/** Changes made by others arrive by deltas; without them only sweeps bring them. */
+export function isFollowed(known: Known): boolean {
+  return mayTrust(known, 'createdStream') && mayTrust(known, 'updatedStream') && mayTrust(known, 'serverTime');
+}
+
+/** Everything was probed and honoured. */
+export function isAble({ hasKeyset, capabilities }: Known): boolean {
+  return hasKeyset && capabilities !== undefined && Object.values(capabilities).every(value => value !== false);
+}
+
+/** An answer contradicted the capability: it counts as missing until it is probed again. What was never probed is about to be. */
+export function withdraw<T extends Known>(known: T, capability: Capability, nowMs: number): T {
+  const { capabilities } = known;
+  return capabilities ? { ...known, capabilities: { ...capabilities, [capability]: false, probedAtMs: nowMs } } : known;
+}
+
+/** What is missing and matters to somebody reading a list. */
+export function limitationsOf(known: Known): readonly Limitation[] {
+  const { hasKeyset, capabilities } = known;
+  if (!hasKeyset) return ['windowsOnly'];
+  if (!capabilities) return [];
+  const limits: Limitation[] = [];
+  if (!isFollowed(known)) limits.push('noDeltas');
+  if (!capabilities.exactTotal) limits.push('noCount');
+  if (!capabilities.inFilter && !capabilities.byId) limits.push('noAbsence');
+  return limits;
+}

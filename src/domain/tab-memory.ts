@@ -1,0 +1,47 @@
+/**
+ * What a tab remembers of its page, so that the page can be built again as it was: after a reload, a crash, an update, or when its
+ * tree was given up for another one.
+ *
+ * Shape:   one record per tab with named parts; a part that cannot be read is absent, an older version's record is empty.
+ */
+import { array, boolean, fallback, literal, number, object, optional, parse, picklist, record, string, unknown } from 'valibot';
+import type { InferOutput } from 'valibot';
+import { DEFAULT_PAGE_SIZE, FIRST_PAGE_NO } from './limits.ts';
+
+export const TAB_MEMORY_VERSION = 1;
+export type TabParts = Readonly<Record<string, unknown>>;
+
+const stored = object({ v: literal(TAB_MEMORY_VERSION), parts: record(string(), unknown()) });
+
+/** The parts of one tab; none when the record is damaged or another version's. */
+export function decodeTabParts(raw: unknown): TabParts {
+  return parse(fallback(stored, { v: TAB_MEMORY_VERSION, parts: {} }), raw).parts;
+}
+
+const list = object({
+  values: fallback(record(string(), string()), {}),
+  typed: fallback(optional(record(string(), string())), undefined),
+  isExpanded: fallback(boolean(), false),
+  sort: fallback(optional(object({ column: string(), order: picklist(['asc', 'desc']) })), undefined),
+  pageNo: fallback(number(), FIRST_PAGE_NO),
+  pageSize: fallback(number(), DEFAULT_PAGE_SIZE),
+  selectedIds: fallback(array(string()), []),
+  activeId: fallback(optional(string()), undefined),
+});
+/** A list page: the conditions in force, those typed and not asked yet, sort, page, the chosen rows by id. */
+export type ListMemory = InferOutput<typeof list>;
+
+export function decodeListMemory(raw: unknown): ListMemory | undefined {
+  return parse(fallback(optional(list), undefined), raw);
+}
+
+const beside = object({ kind: picklist(['detail', 'form', 'conflict']), rowId: optional(string()), isOpen: boolean(), tabId: string() });
+/** What stands beside a list. `rowId` is kept while the drawer closes, so that it does not turn empty on its way out. */
+export type Beside = { readonly kind: 'detail' | 'form' | 'conflict'; readonly rowId: string | undefined; readonly isOpen: boolean };
+const NOTHING_BESIDE: Beside = { kind: 'detail', rowId: undefined, isOpen: false };
+
+/** @param tabId the browser tab that asks; what another one had open is not taken over. */
+export function decodeBeside(raw: unknown, tabId: string): Beside {
+  const read = parse(fallback(optional(beside), undefined), raw);
+  return read?.tabId === tabId ? { kind: read.kind, rowId: read.rowId, isOpen: read.isOpen } : NOTHING_BESIDE;
+}

@@ -1,0 +1,28 @@
+/** Checks of one value on the server before it is saved (shell specification §5.3, protocol reference §9.8). A refusal is the answer, not a failure. */
+import { ok } from '#base/result.ts';
+import type { Result } from '#base/result.ts';
+import type { AppError } from '#domain/errors.ts';
+import type { DuplicateCheck } from '#domain/form/server-checks.ts';
+import type { Http, HttpRequest } from '../http.ts';
+
+/** @returns the server's objection, or undefined when the value is free. An empty value is not asked about. */
+export async function checkDuplicate(
+  http: Http,
+  { table, column, value, rowId }: DuplicateCheck,
+): Promise<Result<string | undefined, AppError>> {
+  if (value === '') return ok(undefined);
+  const params = { tableName: table, fieldName: column, fieldVal: value, ...(rowId === undefined ? {} : { dataId: rowId }) };
+  return objection(http, { method: 'GET', path: '/sys/duplicate/check', params });
+}
+
+/** @returns the server's objection, or undefined when the value passes. Without a code or a value nothing is asked. */
+export async function checkByCode(http: Http, ruleCode: string, value: string): Promise<Result<string | undefined, AppError>> {
+  if (ruleCode === '' || value === '') return ok(undefined);
+  return objection(http, { method: 'GET', path: '/sys/checkRule/checkByCode', params: { ruleCode, value } });
+}
+
+async function objection(http: Http, request: HttpRequest): Promise<Result<string | undefined, AppError>> {
+  const answer = await http.call(request);
+  if (answer.ok) return ok(undefined);
+  return answer.error.kind === 'rejected' ? ok(answer.error.message) : answer;
+}

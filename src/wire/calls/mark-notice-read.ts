@@ -1,0 +1,11 @@
+/** PUT /sys/sysAnnouncementSend/editByAnntIdAndUserId: the signed-in user has read this announcement (shell specification §7.3). */
+import { ok } from '#base/result.ts';
+import type { Result } from '#base/result.ts';
+import type { AppError } from '#domain/errors.ts';
+import type { Http } from '../http.ts';
+
+/** Marking twice is as good as once. */
+export async function markNoticeRead(http: Http, anntId: string, signal?: AbortSignal): Promise<Result<undefined, AppError>> {
+  const envelope = await http.call({ method: 'PUT', path: '/sys/sysAnnouncementSend/editByAnntIdAndUserId', body: { anntId }, signal });
+  return envelope.ok ? ok(undefined) : envelope;
+}

@@ -1,0 +1,23 @@
+/** PUT sys/user/updatePassword and changePassword (shell specification §7.2): one's own with the old one, or a forced new one. */
+import { ok } from '#base/result.ts';
+import type { Result } from '#base/result.ts';
+import type { AppError } from '#domain/errors.ts';
+import type { Http } from '../http.ts';
+
+export type PasswordChange = { readonly username: string; readonly password: string; readonly confirmPassword: string };
+
+/** @returns the server's sentence. */
+export function updatePassword(http: Http, change: PasswordChange & { readonly oldPassword: string }): Promise<Result<string, AppError>> {
+  const { username, oldPassword, password, confirmPassword } = change;
+  return put(http, '/sys/user/updatePassword', { username, oldpassword: oldPassword, password, confirmpassword: confirmPassword });
+}
+
+/** @returns the server's sentence. */
+export function changePassword(http: Http, { username, password, confirmPassword }: PasswordChange): Promise<Result<string, AppError>> {
+  return put(http, '/sys/user/changePassword', { username, password, confirmpassword: confirmPassword });
+}
+
+async function put(http: Http, path: string, body: Readonly<Record<string, string>>): Promise<Result<string, AppError>> {
+  const envelope = await http.call({ method: 'PUT', path, body });
+  return envelope.ok ? ok(envelope.value.message) : envelope;
+}

@@ -1,0 +1,47 @@
+/**
+ * The ways to sign in. All but the CAS one are signed in when the code is 200, as text or as number; `success` does not count there,
+ * and the CAS one when `success` is true, whatever the code (shell specification §4).
+ */
+import { err } from '#base/result.ts';
+import type { Result } from '#base/result.ts';
+import type { AppError } from '#domain/errors.ts';
+import type { Credentials, SignInRequest } from '#domain/session.ts';
+import { decodeLogin } from '../decoders/login.ts';
+import type { DecodedLogin } from '../decoders/login.ts';
+import { refusalOf } from '../envelope.ts';
+import type { Http, HttpRequest } from '../http.ts';
+
+const SIGNED_IN_CODE = '200';
+const NO_TENANT = '0';
+
+export async function signIn(http: Http, request: SignInRequest): Promise<Result<DecodedLogin, AppError>> {
+  if ('password' in request) return judgeByCode(http, await passwordRequest(http, request));
+  if ('mobile' in request) {
+    const body = { mobile: request.mobile, captcha: request.code };
+    return judgeByCode(http, { method: 'POST', path: '/sys/phoneLogin', body });
+  }
+  if ('thirdToken' in request) return judgeByCode(http, { method: 'GET', path: thirdPath(http, request) });
+  const { casTicket, service } = request;
+  const params = { ticket: casTicket, service };
+  const answer = await http.call({ method: 'GET', path: '/sys/cas/client/validateLogin', params });
+  return answer.ok ? decodeLogin(answer.value.result) : answer;
+}
+
+async function judgeByCode(http: Http, request: HttpRequest): Promise<Result<DecodedLogin, AppError>> {
+  const envelope = await http.exchange(request);
+  if (!envelope.ok) return envelope;
+  return envelope.value.code === SIGNED_IN_CODE ? decodeLogin(envelope.value.result) : err(refusalOf(envelope.value));
+}
+
+async function passwordRequest(http: Http, { username, password, captcha }: Credentials): Promise<HttpRequest> {
+  const sent = http.dialect.encryptsPassword ? (await import('../password.ts')).encryptPassword(password) : password;
+  const body = { username, password: sent, remember_me: true };
+  const proof = captcha ? { captcha: captcha.text, checkKey: captcha.checkKey } : {};
+  return { method: 'POST', path: '/sys/login', body: { ...body, ...proof } };
+}
+
+/** Newer servers take the tenant as a third part. */
+function thirdPath({ dialect }: Http, { thirdToken, thirdType }: { readonly thirdToken: string; readonly thirdType: string }): string {
+  const path = `/sys/thirdLogin/getLoginUser/${encodeURIComponent(thirdToken)}/${encodeURIComponent(thirdType)}`;
+  return dialect.sendsXTenantId ? `${path}/${NO_TENANT}` : path;
+}

@@ -1,0 +1,39 @@
+/**
+ * Stores one file on the server.
+ *
+ * Shapes:  the answer's `message` is the stored path, or a full http address; it is never worked out here.
+ * Errors:  an answer without a usable path is a refusal: sending again would only store the file again.
+ * Source:  protocol reference §11; widget specification §7 Uploads.
+ */
+import { err, ok } from '#base/result.ts';
+import type { Result } from '#base/result.ts';
+import type { AppError } from '#domain/errors.ts';
+import { isImageName } from '#domain/files/file-rules.ts';
+import { fileText } from '#domain/messages-files.ts';
+import type { Http } from '../http.ts';
+
+export type OutgoingFile = { readonly name: string; readonly blob: Blob };
+
+/** `onProgress`: bytes sent so far. */
+export async function uploadFile(
+  http: Http,
+  { name, blob }: OutgoingFile,
+  onProgress: (sent: number) => void,
+  signal?: AbortSignal,
+): Promise<Result<string, AppError>> {
+  const form = new FormData();
+  form.append('file', blob, name);
+  form.append('biz', FOLDER);
+  if (!isImageName(name)) {
+    form.append('rename', 'true');
+    form.append('isup', '1');
+  }
+  const envelope = await http.call({ method: 'POST', path: '/sys/common/upload', form, onProgress, signal });
+  if (!envelope.ok) return envelope;
+  const path = envelope.value.message;
+  return path === '' || path === INLINE || path.includes(',') ? err({ kind: 'rejected', code: 0, message: fileText.noPath }) : ok(path);
+}
+
+const FOLDER = 'temp';
+/** What servers long gone answered for inline image data; there is no path in it. */
+const INLINE = 'local';

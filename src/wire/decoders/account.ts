@@ -1,0 +1,61 @@
+/** The user's own record and their living sessions. Absent texts are empty. */
+import { array, boolean, fallback, nullish, number, object, safeParse, string, union, unknown } from 'valibot';
+import type { OpenSession, Profile } from '#domain/account.ts';
+import { decodeDepartList } from './login.ts';
+
+const maybeText = fallback(nullish(union([string(), number()])), undefined);
+const wireProfile = object({
+  username: string(),
+  realname: maybeText,
+  avatar: maybeText,
+  sex: maybeText,
+  birthday: maybeText,
+  email: maybeText,
+  phone: maybeText,
+  telephone: maybeText,
+  post: maybeText,
+  workNo: maybeText,
+  departs: fallback(nullish(array(unknown())), undefined),
+});
+const wireSessions = object({ records: array(unknown()) });
+const wireSession = object({
+  token: string(),
+  isCurrent: fallback(nullish(boolean()), undefined),
+  loginTime: maybeText,
+  lastTime: maybeText,
+});
+
+const DATE_CHARS = 10;
+const text = (value: string | number | null | undefined): string => String(value ?? '');
+
+/** `undefined` when it is no user. */
+export function decodeProfile(raw: unknown): Profile | undefined {
+  const parsed = safeParse(wireProfile, raw);
+  if (!parsed.success) return undefined;
+  const { departs, username, ...user } = parsed.output;
+  return {
+    username,
+    realname: text(user.realname),
+    avatar: text(user.avatar),
+    sex: text(user.sex),
+    birthday: text(user.birthday).slice(0, DATE_CHARS),
+    email: text(user.email),
+    phone: text(user.phone),
+    telephone: text(user.telephone),
+    post: text(user.post),
+    workNo: text(user.workNo),
+    departs: decodeDepartList(departs),
+  };
+}
+
+/** A session without a handle cannot be ended and is left out. */
+export function decodeOpenSessions(raw: unknown): readonly OpenSession[] | undefined {
+  const parsed = safeParse(wireSessions, raw);
+  if (!parsed.success) return undefined;
+  return parsed.output.records.flatMap(record => {
+    const session = safeParse(wireSession, record);
+    if (!session.success) return [];
+    const { token, isCurrent, loginTime, lastTime } = session.output;
+    return [{ id: token, isCurrent: isCurrent ?? false, loginTime: text(loginTime), lastTime: text(lastTime) }];
+  });
+}

@@ -1,0 +1,112 @@
+/**
+ * Announcements as every call tells them; the server spells the title `titile`.
+ *
+ * Nulls:   an absent text is empty, an absent or unknown priority is L, an absent total counts the list.
+ * Errors:  a record without an id is left out. A list of sent announcements names the announcement `anntId` and itself `id`.
+ */
+import { array, boolean, fallback, nullish, number, object, picklist, safeParse, string, union, unknown } from 'valibot';
+import { err, ok } from '#base/result.ts';
+import type { Result } from '#base/result.ts';
+import type { AppError } from '#domain/errors.ts';
+import type { Notice, NoticeBox, NoticeList } from '#domain/notices.ts';
+import type { Announcement, NoticePage, SentNotice } from '#domain/announcements.ts';
+
+const text = fallback(nullish(union([string(), number()])), undefined);
+const count = fallback(nullish(number()), undefined);
+const list = fallback(nullish(array(unknown())), undefined);
+const wireNotice = object({
+  id: union([string(), number()]),
+  anntId: text,
+  titile: text,
+  sender: text,
+  sender_dictText: text,
+  sendTime: text,
+  createTime: text,
+  msgContent: text,
+  priority: fallback(picklist(['L', 'M', 'H']), 'L'),
+  openType: fallback(nullish(picklist(['url', 'component'])), undefined),
+  openPage: text,
+  readFlag: text,
+  msgCategory: text,
+  msgType: text,
+  sendStatus: text,
+  userIds: text,
+});
+const wireBox = object({
+  anntMsgList: list,
+  anntMsgTotal: count,
+  sysMsgList: list,
+  sysMsgTotal: count,
+  updPwd: fallback(nullish(union([boolean(), number(), string()])), undefined),
+});
+const wirePage = object({ records: array(unknown()), total: count });
+const TRUE_FLAGS: readonly unknown[] = [true, 1, '1', 'true'];
+
+export function decodeNoticeBox(result: unknown): Result<NoticeBox, AppError> {
+  const parsed = safeParse(wireBox, result);
+  if (!parsed.success) return err({ kind: 'malformed', path: 'listByUser.result' });
+  const { anntMsgList, anntMsgTotal, sysMsgList, sysMsgTotal, updPwd } = parsed.output;
+  return ok({
+    notices: listOf(anntMsgList, anntMsgTotal),
+    messages: listOf(sysMsgList, sysMsgTotal),
+    mustResetPassword: TRUE_FLAGS.includes(updPwd),
+  });
+}
+
+export function decodeNotice(result: unknown): Notice | undefined {
+  const parsed = safeParse(wireNotice, bare(result));
+  if (!parsed.success) return undefined;
+  const { id, anntId, titile, sender, sender_dictText, sendTime, createTime, msgContent, priority, openType, openPage } = parsed.output;
+  return {
+    id: asText(anntId) || String(id),
+    title: asText(titile),
+    sender: asText(sender_dictText) || asText(sender),
+    sendTime: (asText(sendTime) || asText(createTime)).replace('T', ' ').slice(0, 19),
+    content: asText(msgContent),
+    priority,
+    openType: openType ?? undefined,
+    openPage: asText(openPage),
+  };
+}
+
+/** A page of the user's own announcements, read and unread. */
+export const decodeSentPage = (result: unknown): Result<NoticePage<SentNotice>, AppError> =>
+  decodePageWith(result, record => {
+    const notice = decodeNotice(record);
+    const parsed = safeParse(wireNotice, bare(record));
+    return notice && parsed.success ? { ...notice, isRead: asText(parsed.output.readFlag) === '1' } : undefined;
+  });
+
+/** A page of the announcements that are managed here. */
+export const decodeAnnouncementPage = (result: unknown): Result<NoticePage<Announcement>, AppError> =>
+  decodePageWith(result, record => {
+    const notice = decodeNotice(record);
+    const parsed = safeParse(wireNotice, bare(record));
+    if (!notice || !parsed.success) return undefined;
+    const { msgCategory, msgType, sendStatus, userIds } = parsed.output;
+    const status = asText(sendStatus);
+    return {
+      ...notice,
+      kind: asText(msgCategory) === '2' ? 'messages' : 'notices',
+      userIds: asText(msgType) === 'USER' ? asText(userIds).split(',').filter(Boolean) : undefined,
+      status: status === '1' ? 'published' : status === '2' ? 'revoked' : 'draft',
+    };
+  });
+
+function decodePageWith<T>(result: unknown, decode: (record: unknown) => T | undefined): Result<NoticePage<T>, AppError> {
+  const parsed = safeParse(wirePage, result);
+  if (!parsed.success) return err({ kind: 'malformed', path: 'announcements.records' });
+  const rows = parsed.output.records.flatMap(record => decode(record) ?? []);
+  return ok({ rows, total: parsed.output.total ?? rows.length });
+}
+
+function listOf(records: readonly unknown[] | null | undefined, total: number | null | undefined): NoticeList {
+  const notices = (records ?? []).flatMap(record => decodeNotice(record) ?? []);
+  return { list: notices, total: total ?? notices.length };
+}
+
+/** Every known property, absent ones as undefined: valibot's objects want them to be there. */
+const bare = (record: unknown): unknown =>
+  typeof record === 'object' && record !== null && !Array.isArray(record) ? { priority: undefined, ...record } : record;
+
+const asText = (value: string | number | null | undefined): string => (value === null || value === undefined ? '' : String(value));

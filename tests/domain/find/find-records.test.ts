@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest';
+import { detailOf, findEntry, rankOf, wordsOf } from '#domain/find/find-records.ts';
+
+const initials: Readonly<Record<string, string>> = { 张三: 'zs', 豫A12345: 'ya12345' };
+const entry = findEntry(
+  { id: '1', waybillNo: 'YD2026001', plateNumber: '豫A12345', driver: 'd9', driver_dictText: '张三' },
+  ['waybillNo', 'plateNumber', 'driver', 'absent'],
+  text => initials[text] ?? '',
+);
+
+describe('how well a record answers a search', () => {
+  test.each<[string, number | undefined]>([
+    ['yd2026001', 0],
+    ['YD2026', 1],
+    ['2026001', 2],
+    ['a123', 3],
+    ['张三', 3],
+    ['zs', 4],
+    ['ya12', 4],
+    ['yd2026 zs', 1],
+    ['zs yd2026', 4],
+    ['yd2026 李四', undefined],
+    ['d9', undefined],
+    ['', undefined],
+    ['   ', undefined],
+  ])('%j', (keyword, rank) => {
+    expect(rankOf(entry, wordsOf(keyword))).toBe(rank);
+  });
+});
+
+test.each<[string, string]>([
+  ['yd', ''],
+  ['a123', '豫A12345'],
+  ['张', '张三'],
+  ['zs', '豫A12345'],
+])('beside the title stands the text that was meant: %s', (keyword, detail) => {
+  expect(detailOf(entry, wordsOf(keyword))).toBe(detail);
+});

@@ -1,0 +1,24 @@
+/** The names the shell goes by lead to pages that exist. */
+import { expect, test } from 'vitest';
+import { pathOfName } from '#domain/named-routes.ts';
+import { findFixedPage, findRedirect } from '#app/routes/fixed-pages.ts';
+
+test.each([
+  ['dashboard', '/dashboard/analysis'],
+  ['account-center', '/account/center'],
+  ['account-settings-base', '/account/settings/base'],
+  ['test-home', '/test/home'],
+] as const)('%s is %s, a fixed page', (name, path) => {
+  expect(pathOfName(name)).toBe(path);
+  expect(findFixedPage(path)?.path).toBe(path);
+});
+
+test.each<[string, string]>([
+  ['/', '/dashboard/analysis'],
+  ['/user', '/user/login'],
+  ['/oauth2-app', '/oauth2-app/login'],
+  ['/test', '/test/home'],
+  ['/account/settings', '/account/settings/base'],
+])('%s leads to %s', (path, target) => {
+  expect(findRedirect(path)).toBe(target);
+});

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import type { AppError } from '#domain/errors.ts';
+import { networkNotice } from '#domain/network-notice.ts';
+
+test.each<[string, AppError, string | undefined]>([
+  ['403', { kind: 'forbidden', message: '' }, '拒绝访问'],
+  [
+    'a refused permission in the server’s words',
+    { kind: 'forbidden', message: '没有权限，请联系管理员授权' },
+    '没有权限，请联系管理员授权',
+  ],
+  ['404', { kind: 'notFound' }, '很抱歉，资源未找到!'],
+  ['504 and a time-out', { kind: 'timeout' }, '网络超时'],
+  ['401', { kind: 'unauthorized' }, '未授权，请重新登录'],
+  ['an expired token, which has its own dialog', { kind: 'tokenExpired' }, undefined],
+  ['a cancelled request', { kind: 'aborted' }, undefined],
+  ['another status with a sentence', { kind: 'rejected', message: '车牌号重复', code: 409 }, '车牌号重复'],
+  ['a plain 500 with a sentence', { kind: 'serverFault', status: 500, message: '库存不足' }, '库存不足'],
+  ['a plain 500 without one', { kind: 'serverFault', status: 500, message: '' }, '服务器出现故障（500）。'],
+])('%s', (_, error, text) => {
+  expect(networkNotice(error)).toBe(text);
+});

@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest';
+import { explainText } from '#domain/messages-explain.ts';
+import { tellStory } from '#domain/sync/explain.ts';
+import type { EntryRule, RowRule, StoryFacts } from '#domain/sync/explain.ts';
+import type { OutboxEntry } from '#domain/sync/mutation.ts';
+import type { Row } from '#domain/entity/row.ts';
+import { create, entry, remove, update } from './entry-builders.ts';
+
+const base: Row = { id: 'r1', name: '甲', phone: '1' };
+const evidence = { isSeeded: true, passAtMs: 100, sweptAtMs: 50, updatedUpTo: undefined, createdUpTo: undefined, pages: [] };
+const facts = (more: Partial<StoryFacts> = {}): StoryFacts => ({
+  entity: 'supplier',
+  id: 'r1',
+  base,
+  evidence,
+  outbox: [],
+  settled: [],
+  ...more,
+});
+
+describe('what made the row', () => {
+  test.each<readonly [RowRule, Row | undefined, readonly OutboxEntry[]]>([
+    ['unknown', undefined, []],
+    ['confirmed', base, []],
+    ['confirmed', base, [entry(1, 'r2', update({ name: '乙' }))]],
+    ['overlay', base, [entry(1, 'r1', update({ name: '乙' }))]],
+    ['created', undefined, [entry(1, 'r1', create({ name: '乙' }))]],
+    ['deleting', base, [entry(1, 'r1', remove())]],
+    ['gone', undefined, [entry(1, 'r1', update({ name: '乙' }, { name: '甲' }))]],
+    ['gone', base, [entry(1, 'r1', update({ name: '乙' }), { state: 'blocked', reason: 'gone' })]],
+  ])('%s', (rule, row, outbox) => {
+    expect(tellStory(facts({ base: row, outbox })).rule).toBe(rule);
+  });
+});
+
+describe('what an entry waits for', () => {
+  const first = entry(1, 'r1', update({ name: '乙' }));
+  const other = entry(1, 'r2', create({ name: '丙' }));
+  test.each<readonly [EntryRule, readonly string[], readonly OutboxEntry[]]>([
+    ['turn', [], [first]],
+    ['lane', ['op1'], [first, entry(2, 'r1', update({ phone: '2' }))]],
+    ['dependency', ['op1'], [other, entry(2, 'r1', update({ phone: '2' }), { deps: ['op1'] })]],
+    ['turn', [], [entry(2, 'r1', update({ phone: '2' }), { deps: ['settled long ago'] })]],
+    ['time', [], [entry(1, 'r1', update({ name: '乙' }), { state: 'retryWait', nextAtMs: 9 })]],
+    ['answer', [], [entry(1, 'r1', update({ name: '乙' }), { state: 'sending' })]],
+    ['readBack', [], [entry(1, 'r1', update({ name: '乙' }), { state: 'ambiguous' })]],
+    ['readBack', [], [entry(1, 'r1', update({ name: '乙' }), { state: 'confirming' })]],
+    ['user', [], [entry(1, 'r1', update({ name: '乙' }), { state: 'blocked', reason: 'conflict' })]],
+    ['session', [], [entry(1, 'r1', update({ name: '乙' }), { state: 'paused' })]],
+  ])('%s %j', (rule, waitsFor, outbox) => {
+    expect(tellStory(facts({ outbox })).steps.at(-1)).toMatchObject({ rule, waitsFor });
+  });
+});
+
+test('each step tells what it changes in the row the steps before left', () => {
+  const outbox = [
+    entry(1, 'r1', update({ name: '乙' })),
+    entry(2, 'r1', update({ name: '丙', phone: '' })),
+    entry(3, 'r1', update({ name: '丙' })),
+  ];
+  const { steps, folded } = tellStory(facts({ outbox }));
+
+  expect(steps.map(step => step.changes)).toEqual([
+    [{ field: 'name', before: '甲', after: '乙' }],
+    [
+      { field: 'name', before: '乙', after: '丙' },
+      { field: 'phone', before: '1', after: undefined },
+    ],
+    [],
+  ]);
+  expect(folded).toEqual({ id: 'r1', name: '丙' });
+});
+
+test('values computed here stand apart from what the user did', () => {
+  const plan: Row = { id: 'w1', unitPrice: 2, loadNetWeight: 10 };
+  const weighed = entry(1, 'w1', update({ loadGross: 30, loadTare: 10 }), { entity: 'waybill' });
+  const story = tellStory(facts({ entity: 'waybill', id: 'w1', base: plan, outbox: [weighed] }));
+
+  expect(story.steps[0]?.changes.map(({ field }) => field)).toEqual(['loadGross', 'loadTare']);
+  expect(story.computed).toContainEqual({ field: 'loadNetWeight', before: 10, after: 20 });
+});
+
+test('the last confirmation is the latest of passes and pages, and of a row not held there is none', () => {
+  const pages = [
+    { key: 'k1', coverage: 'partial', freshAtMs: 300 },
+    { key: 'k2', coverage: 'offline', freshAtMs: undefined },
+  ] as const;
+  const known = { ...evidence, pages };
+
+  expect(tellStory(facts({ evidence: known })).evidence).toEqual({ ...known, confirmedAtMs: 300 });
+  expect(tellStory(facts({ base: undefined, evidence: known })).evidence.confirmedAtMs).toBeUndefined();
+});
+
+test('no two rules read alike', () => {
+  for (const texts of [explainText.row, explainText.entry]) expect(new Set(Object.values(texts)).size).toBe(Object.keys(texts).length);
+});

@@ -1,0 +1,116 @@
+/** Announcements become ours, whichever call told them. */
+import { describe, expect, test } from 'vitest';
+import { decodeAnnouncementPage, decodeNotice, decodeNoticeBox, decodeSentPage } from '#wire/decoders/notices.ts';
+
+const bare = { sender: '', sendTime: '', content: '', priority: 'L', openType: undefined, openPage: '' };
+
+describe('the bell', () => {
+  test('both lists with their totals, the title under its own name, absent texts empty, unknown priorities L', () => {
+    const box = decodeNoticeBox({
+      anntMsgList: [
+        {
+          id: '2',
+          titile: '停机通知',
+          msgContent: '<p>今晚</p>',
+          sender: 'admin',
+          sendTime: '2026-11-20T10:00:00.000',
+          priority: 'H',
+          openType: 'url',
+          openPage: '/base/mtCar',
+        },
+        { titile: 'no id' },
+      ],
+      anntMsgTotal: 7,
+      sysMsgList: [{ id: 3, titile: null, priority: 'X', openType: 'other', createTime: '2026-11-19 08:00:00' }],
+    });
+
+    expect(box).toEqual({
+      ok: true,
+      value: {
+        notices: {
+          list: [
+            {
+              id: '2',
+              title: '停机通知',
+              sender: 'admin',
+              sendTime: '2026-11-20 10:00:00',
+              content: '<p>今晚</p>',
+              priority: 'H',
+              openType: 'url',
+              openPage: '/base/mtCar',
+            },
+          ],
+          total: 7,
+        },
+        messages: { list: [{ ...bare, id: '3', title: '', sendTime: '2026-11-19 08:00:00' }], total: 1 },
+        mustResetPassword: false,
+      },
+    });
+  });
+
+  test.each([
+    [true, true],
+    [1, true],
+    ['1', true],
+    ['true', true],
+    [false, false],
+    [0, false],
+    ['0', false],
+    ['', false],
+    [null, false],
+    [undefined, false],
+    [{}, false],
+  ])('updPwd %j: %s', (updPwd, expected) => {
+    const box = decodeNoticeBox({ updPwd });
+    expect(box.ok && box.value.mustResetPassword).toBe(expected);
+  });
+
+  test.each([[null], ['x'], [7]])('%j is malformed', wire => {
+    expect(decodeNoticeBox(wire)).toEqual({ ok: false, error: { kind: 'malformed', path: 'listByUser.result' } });
+  });
+});
+
+test('a sent record is the announcement it names; its sender is shown by name', () => {
+  expect(decodeNotice({ id: 'send1', anntId: 'a1', titile: '标题', sender: 'admin', sender_dictText: '管理员' })).toEqual({
+    ...bare,
+    id: 'a1',
+    title: '标题',
+    sender: '管理员',
+  });
+  expect(decodeNotice({ titile: '标题' })).toBeUndefined();
+  expect(decodeNotice(null)).toBeUndefined();
+});
+
+test('a page of one’s own says what was read, as text or number', () => {
+  const page = decodeSentPage({
+    records: [{ id: 's1', anntId: 'a1', readFlag: 1 }, { id: 's2', anntId: 'a2', readFlag: '0' }, 'x'],
+    total: 9,
+  });
+  expect(page).toEqual({
+    ok: true,
+    value: {
+      rows: [
+        { ...bare, id: 'a1', title: '', isRead: true },
+        { ...bare, id: 'a2', title: '', isRead: false },
+      ],
+      total: 9,
+    },
+  });
+});
+
+test('a managed page says state, kind and receivers', () => {
+  const page = decodeAnnouncementPage({
+    records: [
+      { id: '1', msgCategory: '1', msgType: 'ALL', sendStatus: '0', userIds: 'x' },
+      { id: '2', msgCategory: '2', msgType: 'USER', sendStatus: '1', userIds: 'u1,u2,' },
+      { id: '3', sendStatus: 2 },
+    ],
+  });
+  const facts = page.ok && page.value.rows.map(({ id, kind, status, userIds }) => [id, kind, status, userIds]);
+  expect(facts).toEqual([
+    ['1', 'notices', 'draft', undefined],
+    ['2', 'messages', 'published', ['u1', 'u2']],
+    ['3', 'notices', 'revoked', undefined],
+  ]);
+  expect(decodeAnnouncementPage([]).ok).toBe(false);
+});

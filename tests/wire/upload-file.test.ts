@@ -1,0 +1,80 @@
+/** A file over the wire: what leaves, and what each answer means. */
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { uploadFile } from '#wire/calls/upload-file.ts';
+import { json, startFakeHttpServer, text } from './fake-http-server.ts';
+import type { FakeHttpServer, Reply } from './fake-http-server.ts';
+
+let server: FakeHttpServer;
+beforeEach(async () => {
+  server = await startFakeHttpServer();
+});
+afterEach(() => server.close());
+
+const send = (name = 'IMG_1.jpg') =>
+  uploadFile(server.http(), { name, blob: new Blob(['bytes'], { type: 'image/jpeg' }) }, () => undefined);
+const says = (message: string): Reply => json({ success: true, message, code: 0, result: null, timestamp: 1 });
+/** Field names of the form, and the file's own. */
+const formSent = () => {
+  const body = String(server.asked[0]?.body);
+  return { fields: [...body.matchAll(/; name="(\w+)"/g)].map(([, name]) => name), file: /filename="([^"]*)"/.exec(body)?.[1] };
+};
+
+test('a picture goes with file and biz only; token and tenant, but no signature', async () => {
+  server.reply = says('temp/IMG_1_1.jpg');
+
+  expect(await send()).toEqual({ ok: true, value: 'temp/IMG_1_1.jpg' });
+  expect(formSent()).toEqual({ fields: ['file', 'biz'], file: 'IMG_1.jpg' });
+  expect(server.asked[0]).toMatchObject({ method: 'POST', path: '/jeecg-boot/sys/common/upload' });
+  expect(server.asked[0]?.headers).toMatchObject({ 'x-access-token': 'token-1', 'tenant-id': '7' });
+  expect(server.asked[0]?.headers['x-sign']).toBeUndefined();
+});
+
+test('any other file also says rename and isup', async () => {
+  server.reply = says('temp/a_1.pdf');
+  await send('合同.pdf');
+
+  expect(formSent()).toEqual({ fields: ['file', 'biz', 'rename', 'isup'], file: '合同.pdf' });
+});
+
+describe('answers', () => {
+  const noPath = { kind: 'rejected', code: 0, message: '服务器没有给出文件的保存位置' };
+
+  test.each<[string, Reply, unknown]>([
+    ['a full address', says('https://oss.example/a.jpg'), { ok: true, value: 'https://oss.example/a.jpg' }],
+    ['no path', says(''), { ok: false, error: noPath }],
+    ['inline data of servers long gone', says('local'), { ok: false, error: noPath }],
+    ['a path that would break a list', says('temp/a,b.jpg'), { ok: false, error: noPath }],
+    [
+      'a refusal',
+      json({ success: false, message: '上传失败！', code: 500, result: null }),
+      { ok: false, error: { kind: 'rejected', message: '上传失败！', code: 500 } },
+    ],
+    [
+      'a dead token',
+      json({ success: false, message: 'Token失效，请重新登录!', code: 401, result: null }, 401),
+      { ok: false, error: { kind: 'unauthorized' } },
+    ],
+    ['a proxy that allows less', text('<html>', 413), { ok: false, error: { kind: 'rejected', message: '', code: 413 } }],
+    ['a portal', text('<html>'), { ok: false, error: { kind: 'captive', detail: '<html>' } }],
+    ['a gateway’s 504', text('<html>', 504), { ok: false, error: { kind: 'timeout' } }],
+    [
+      'a redirect',
+      response => response.writeHead(302, { location: '/login' }).end(),
+      { ok: false, error: { kind: 'captive', detail: 'redirect 302' } },
+    ],
+    ['a cut connection', response => void response.socket?.destroy(), { ok: false, error: { kind: 'offline' } }],
+  ])('%s', async (_what, reply, result) => {
+    server.reply = reply;
+
+    expect(await send()).toEqual(result);
+  });
+
+  test('a stop on the way is no answer', async () => {
+    server.reply = () => undefined;
+    const stop = new AbortController();
+    const sent = uploadFile(server.http(), { name: 'a.jpg', blob: new Blob(['x']) }, () => undefined, stop.signal);
+    stop.abort();
+
+    expect(await sent).toEqual({ ok: false, error: { kind: 'aborted' } });
+  });
+});
