@@ -1,11 +1,14 @@
 /** Build, dev server and test projects. The client is served by server/main.ts in production and by Vite (proxying the API) in development. */
+import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
 
+const VERSION = /"version": "([^"]+)"/.exec(readFileSync(new URL('package.json', import.meta.url), 'utf8'))?.[1] ?? '';
 const API_PORT = process.env['API_PORT'] ?? '3101';
 
 export default defineConfig({
+  define: { 'import.meta.env.APP_VERSION': JSON.stringify(VERSION) },
   plugins: [
     react(),
     VitePWA({
@@ -74,7 +77,6 @@ export default defineConfig({
             'tests/laws.test.ts',
             'tests/simulation/**',
             'tests/e2e/**',
-            'tests/bench/**',
             '**/node_modules/**',
           ],
           testTimeout: 20_000,

@@ -1,7 +1,8 @@
 /**
  * One user's local database: opening, closing and deleting it. `Db` is opaque; the tables behind it are db's own affair.
  *
- * Errors:  every failure is an AppError of kind 'storage': quota, closed, blocked (another tab holds another version open, or a newer version of the app made it), corrupt.
+ * Errors:  every failure is an AppError of kind 'storage': quota, closed, blocked (another tab holds an older version open), outdated (a newer
+ *          version of the app made it), corrupt.
  */
 import { Dexie } from 'dexie';
 import type { Brand } from '#base/brand.ts';
@@ -36,7 +37,7 @@ export async function openDatabase(name: string): Promise<Result<Db, AppError>> 
     const outcome = await Promise.race([dexie.open(), blocked]);
     if (outcome !== 'blocked' && !isNewer(dexie)) return ok(dexie as unknown as Db);
     dexie.close();
-    return err({ kind: 'storage', reason: 'blocked', detail: name });
+    return err({ kind: 'storage', reason: outcome === 'blocked' ? 'blocked' : 'outdated', detail: name });
   } catch (error) {
     dexie.close();
     return err(toStorageError(error));
@@ -54,14 +55,24 @@ export function closeDatabase(db: Db): void {
   tablesOf(db).close();
 }
 
-/** Calls back when the database was closed under us: another tab upgrades or deletes it, or the browser failed. Returns the way to stop. */
-export function watchClosed(db: Db, onClosed: () => void): () => void {
+/** outdated: a newer version of the app upgrades it. deleted: on purpose, by another tab. lost: the browser failed. */
+export type ClosedWhy = 'outdated' | 'deleted' | 'lost';
+
+/** Calls back once when the database was closed under us. Returns the way to stop. */
+export function watchClosed(db: Db, onClosed: (why: ClosedWhy) => void): () => void {
   const dexie = tablesOf(db);
-  dexie.on('versionchange', onClosed);
-  dexie.on('close', onClosed);
+  let isTold = false; // closing by ourselves, because of a version change, is told as a close once more
+  const tell = (why: ClosedWhy): void => {
+    if (!isTold) onClosed(why);
+    isTold = true;
+  };
+  const onChange = ({ newVersion }: IDBVersionChangeEvent): void => tell(newVersion === null ? 'deleted' : 'outdated');
+  const onLost = (): void => tell('lost');
+  dexie.on('versionchange', onChange);
+  dexie.on('close', onLost);
   return () => {
-    dexie.on('versionchange').unsubscribe(onClosed);
-    dexie.on('close').unsubscribe(onClosed);
+    dexie.on('versionchange').unsubscribe(onChange);
+    dexie.on('close').unsubscribe(onLost);
   };
 }
 

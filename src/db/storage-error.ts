@@ -1,7 +1,9 @@
-/** Turns what IndexedDB or Dexie threw into a storage AppError, and runs a write so that it answers with one. */
+/** Turns what IndexedDB or Dexie threw into a storage AppError, and runs a write so that it answers with one, after making room where the disk is full. */
 import { err, ok } from '#base/result.ts';
 import type { Result } from '#base/result.ts';
 import type { AppError } from '#domain/errors.ts';
+import { freeSpace } from './free-space.ts';
+import type { QuaysideDexie } from './tables.ts';
 
 type StorageError = Extract<AppError, { readonly kind: 'storage' }>;
 
@@ -33,6 +35,25 @@ export async function asResult<T>(write: () => PromiseLike<T>): Promise<Result<T
     return err(refusal ? refusal.reason : toStorageError(error));
   }
 }
+
+/**
+ * Runs a write that may find the disk full: makes room and tries once more.
+ * @param write one transaction, so that nothing of a failed try is left. @throws what it throws, the second time too.
+ */
+export async function withRoom<T>(tables: QuaysideDexie, write: () => PromiseLike<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    if (toStorageError(error).reason !== 'quota') throw error;
+    const freed = await freeSpace(tables);
+    if (freed.views === 0 && freed.entities.length === 0) throw error;
+    return await write();
+  }
+}
+
+/** The same with the failure as a value; for the user's own writes. */
+export const asResultWithRoom = <T>(tables: QuaysideDexie, write: () => PromiseLike<T>): Promise<Result<T, AppError>> =>
+  asResult(() => withRoom(tables, write));
 
 function findRefusal(error: unknown): Refusal | undefined {
   for (let cause: unknown = error; cause instanceof Error; cause = innerOf(cause)) if (cause instanceof Refusal) return cause;

@@ -2,11 +2,12 @@
  * The tables of one user's local database and the record types in them.
  *
  * One database per server, tenant, user and department (domain/session.ts databaseNameOf).
- * `blocks` packs base rows sorted by id into leaf pages of at most 48 KB of JSON: IndexedDB costs per request, not per byte.
+ * `blocks` packs base rows sorted by id into leaf pages of at most 48,000 characters: IndexedDB costs per request, not per byte.
  * Only db/sync knows about blocks; db/read finds one row through base-row.ts.
  */
 import type { Dexie, EntityTable, Table } from 'dexie';
 import type { Values } from '#domain/entity/row.ts';
+import type { FormLists } from '#domain/form/form-lists.ts';
 import type { Subscription, View } from '#domain/query/view.ts';
 import type { LogRecord, OutboxEntry } from '#domain/sync/mutation.ts';
 
@@ -17,8 +18,12 @@ export type Block = {
   readonly count: number;
   readonly data: string;
 };
-/** Keys: 'epoch', `entity:${name}` (EntityMeta), 'grants', 'dicts', `setting:${name}`. */
+/** Keys: 'epoch', `entity:${name}` (EntityMeta), 'grants', 'dicts', 'notices', 'noticeReads', `setting:${name}`. */
 type MetaRecord = { readonly key: string; readonly value: unknown };
+export const EPOCH_KEY = 'epoch';
+export type Epoch = { readonly epoch: number; readonly ownerTabId: string };
+export const ENTITY_META_PREFIX = 'entity:';
+export const entityMetaKey = (entity: string): string => ENTITY_META_PREFIX + entity;
 /** An entry that cannot be read any more, kept whole. */
 export type Quarantined = { readonly id?: number; readonly atMs: number; readonly why: string; readonly raw: unknown };
 /** A form's unsaved values. key: `${entity}:${rowId or 'new'}`. */
@@ -28,10 +33,19 @@ export type Draft = {
   readonly rowId: string | undefined;
   readonly values: Values;
   readonly base: Values;
+  readonly lists?: FormLists;
   readonly savedAtMs: number;
 };
-/** Blobs waiting for upload. */
-type StoredFile = { readonly id: string; readonly blob: Blob; readonly name: string };
+/** A chosen file: its bytes until the server has it, from then on where it lies there. */
+export type StoredFile = {
+  readonly id: string;
+  readonly name: string;
+  /** Bytes. */
+  readonly size: number;
+  readonly blob?: Blob | undefined;
+  readonly path?: string | undefined;
+  readonly storedAtMs: number;
+};
 
 export type Tables = {
   readonly blocks: Table<Block, [string, string]>;
@@ -60,4 +74,6 @@ export const SCHEMA_VERSIONS: readonly Readonly<Record<string, string>>[] = [
     drafts: 'key, entity',
     files: 'id',
   },
+  // What a save must know is found by key: creations and uploads by their row, what waits for an entry, uploads in seq order.
+  { outbox: '++seq, &opId, lane, state, [entity+rowId], op.kind, [op.kind+rowId], *deps' },
 ];

@@ -3,11 +3,13 @@
  * One writer: all commits and all reloads of the outbox go through one queue, so no reader ever sees an entry gone and its effect missing.
  * Implemented by collections.ts; used by the pulls, the replay and the views.
  */
-import type { Row } from '#domain/entity/row.ts';
+import type { Row, Values } from '#domain/entity/row.ts';
 import type { FoldedRow } from '#domain/sync/fold.ts';
 import type { Evidence } from '#domain/sync/evidence.ts';
 import type { OutboxEntry } from '#domain/sync/mutation.ts';
 import type { Commit, CommitAnswer, EntityMeta } from './ports.ts';
+
+export type NextMeta = (held: EntityMeta, upserted: readonly Row[]) => EntityMeta;
 
 /** What one read of the server proved. */
 export type ServerRead = {
@@ -19,8 +21,8 @@ export type ServerRead = {
     | { readonly kind: 'ids'; readonly ids: readonly string[] }
     | undefined;
   readonly evidence: Evidence;
-  /** Saved in the same transaction. */
-  readonly meta?: EntityMeta | undefined;
+  /** Saved in the same transaction; a function works it out from the meta as it stands then, before the rows in `upserted` are taken. */
+  readonly meta?: EntityMeta | NextMeta | undefined;
 };
 
 /** `verify`: ids whose held and read contents differ while their evidence overlaps; nothing was changed for them. */
@@ -35,14 +37,28 @@ export type MergeOutcome = {
 export type CollectionChange = { readonly entity: string; readonly ids: readonly string[] | undefined };
 
 export type Collections = {
-  /** Reads the entity's rows from disk into memory once; later calls answer the same promise. */
+  /**
+   * Reads the entity's rows from disk into memory, slice by slice; what was asked for meanwhile is done between two slices.
+   * Merges and commits do not wait for it: the rows they decide about are read by id.
+   */
   hydrate(entity: string): Promise<void>;
+  /** Reads these rows first, so that a list on the screen can be kept current while the rest follows. */
+  prime(entity: string, ids: readonly string[]): Promise<void>;
+  /** The whole collection is in memory; before that only rows asked for by id are certain to be. */
   isHydrated(entity: string): boolean;
   base(entity: string, id: string): Row | undefined;
   baseCount(entity: string): number;
   /** Base ids in [from, to] by UTF-16 code unit. */
   baseIds(entity: string, from: string, to: string | undefined): readonly string[];
   folded(entity: string, id: string): FoldedRow | undefined;
+  /**
+   * The same with what a socket message claimed of the row laid over it, for the eye only: membership, order, totals and writes go by
+   * `folded`. A row with entries of its own shows no claim.
+   */
+  shown(entity: string, id: string): FoldedRow | undefined;
+  /** Lays a socket message's claim over a row held here, until a read issued later establishes the row or the claim is dropped. */
+  claim(entity: string, id: string, values: Values): boolean;
+  dropClaims(entity: string, ids: readonly string[]): void;
   /** Every row of the entity as the user should see it, in no order. */
   foldedRows(entity: string): Iterable<Row>;
   /** Unsettled entries in seq order. */
@@ -56,8 +72,10 @@ export type Collections = {
    */
   commit(commit: Commit): Promise<CommitAnswer>;
   meta(entity: string): EntityMeta;
-  /** Re-reads the outbox from disk, after another tab changed it. */
-  reloadEntries(): Promise<void>;
+  /** Changes the meta alone. */
+  changeMeta(entity: string, next: (held: EntityMeta) => EntityMeta): Promise<CommitAnswer>;
+  /** Re-reads the outbox from disk, after another tab changed it: the changed places and what was added since, or all of it. */
+  reloadEntries(seqs?: readonly number[]): Promise<void>;
   onChange(listener: (change: CollectionChange) => void): () => void;
   onEntriesChange(listener: () => void): () => void;
 };

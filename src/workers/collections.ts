@@ -9,6 +9,7 @@ import type { Row } from '#domain/entity/row.ts';
 import { judgeRead } from '#domain/sync/judge-read.ts';
 import type { OutboxEntry } from '#domain/sync/mutation.ts';
 import type { CollectionChange, Collections, MergeOutcome, ServerRead } from './collections-port.ts';
+import { createClaims } from './claims.ts';
 import { createEntityMemory } from './entity-memory.ts';
 import type { EntityMemory } from './entity-memory.ts';
 import { createEntryMemory } from './entry-memory.ts';
@@ -26,8 +27,11 @@ export function createCollections({ store, epoch, onStale }: CollectionsDeps): C
   const memoryByEntity = new Map<string, EntityMemory>();
   const metaByEntity = new Map<string, EntityMeta>();
   const entries = createEntryMemory();
+  const claims = createClaims();
   const changeListeners = new Set<(change: CollectionChange) => void>();
   const entryListeners = new Set<() => void>();
+  /** Places of the outbox that changed and were not read yet; `undefined`: any of them. */
+  let unread: readonly number[] | undefined = [];
   let tick = 0;
 
   void inTurn(async () => {
@@ -35,21 +39,67 @@ export function createCollections({ store, epoch, onStale }: CollectionsDeps): C
     takeEntries(await store.entries());
   }).catch(() => undefined); // the first hydration or reload meets the same failure and reports it
 
-  /** Call only in turn. */
-  async function memoryOf(entity: string): Promise<EntityMemory> {
-    const known = memoryByEntity.get(entity);
-    if (known) return known;
-    const memory = createEntityMemory(await store.rows(entity));
+  function memoryOf(entity: string): EntityMemory {
+    const memory = memoryByEntity.get(entity) ?? createEntityMemory();
     memoryByEntity.set(entity, memory);
-    announce([{ entity, ids: undefined }]);
     return memory;
   }
 
-  function takeEntries(next: readonly OutboxEntry[]): void {
-    const changed = entries.replace(next);
+  /** Reads one slice more. Call only in turn: between two slices whatever waits is done. */
+  async function readOn(entity: string): Promise<void> {
+    const memory = memoryOf(entity);
+    if (memory.isComplete()) return;
+    const { rows, nextAfterId } = await store.rowsAfter(entity, memory.afterId());
+    memory.takeSlice(rows, nextAfterId);
+    if (memory.isComplete()) announce([{ entity, ids: undefined }]);
+  }
+
+  /** The rows a decision looks at, before the memory is complete. Call only in turn. */
+  async function knowing(entity: string, ids: readonly string[]): Promise<EntityMemory> {
+    const memory = memoryOf(entity);
+    const unknown = ids.filter(id => !memory.knows(id));
+    if (unknown.length > 0) memory.take(unknown, await store.rowsByIds(entity, unknown));
+    return memory;
+  }
+
+  /** Call only in turn. */
+  async function memoryFor({ entity, rows, covers }: ServerRead): Promise<EntityMemory> {
+    // What is missing in an interval can only be told with all of it here.
+    if (covers?.kind === 'interval') while (!memoryOf(entity).isComplete()) await readOn(entity);
+    return knowing(entity, [...rows.map(row => row.id), ...(covers?.kind === 'ids' ? covers.ids : [])]);
+  }
+
+  async function hydrate(entity: string): Promise<void> {
+    do await inTurn(() => readOn(entity));
+    while (!memoryOf(entity).isComplete());
+  }
+
+  function metaOf(entity: string): EntityMeta {
+    return metaByEntity.get(entity) ?? { entity, isSeeded: false, seededRows: 0, hasKeyset: true };
+  }
+
+  const takeEntries = (next: readonly OutboxEntry[]): void => noteChanged(entries.replace(next));
+
+  function noteChanged(changed: readonly ChangedRow[]): void {
     if (changed.length === 0) return;
     announce(byEntity(changed));
     for (const listener of entryListeners) listener();
+  }
+
+  /** Everything told until now is read at once; a later turn that finds nothing left to read has nothing to do. Call only in turn. */
+  async function readUnread(): Promise<void> {
+    const seqs = unread;
+    unread = [];
+    if (seqs?.length === 0) return;
+    try {
+      if (!seqs) return takeEntries(await store.entries());
+      // Two tabs are not heard in the order they wrote in: with an entry comes all that was added before it, for it may wait for that.
+      const found = await store.entries({ seqs, after: entries.lastSeq() });
+      noteChanged(entries.put(seqs, found));
+    } catch (error) {
+      unread = undefined;
+      throw error;
+    }
   }
 
   function announce(changes: readonly CollectionChange[]): void {
@@ -63,13 +113,10 @@ export function createCollections({ store, epoch, onStale }: CollectionsDeps): C
       if (meta) metaByEntity.set(entity, meta);
     }
     const moves = commit.entries ?? [];
-    const nextByOpId = new Map(moves.map(({ opId, next }) => [opId, next]));
-    const changedRows = entries.replace(
-      entries.all().flatMap(entry => {
-        const next = nextByOpId.get(entry.opId);
-        if (next === undefined) return [entry];
-        return 'kind' in next ? [] : [next];
-      }),
+    const nextBySeq = new Map(moves.map(({ expected, next }) => [expected.seq, 'kind' in next ? undefined : next]));
+    const changedRows = entries.put(
+      [...nextBySeq.keys()],
+      [...nextBySeq.values()].flatMap(next => next ?? []),
     );
     const rows = (commit.base ?? []).flatMap(({ entity, upserts, deletes }) =>
       [...upserts.map(row => row.id), ...deletes].map(rowId => ({ entity, rowId })),
@@ -91,10 +138,11 @@ export function createCollections({ store, epoch, onStale }: CollectionsDeps): C
     return answer;
   }
 
-  async function merge({ entity, rows, covers, evidence, meta }: ServerRead): Promise<MergeOutcome> {
-    const memory = await memoryOf(entity);
+  async function merge(read: ServerRead): Promise<MergeOutcome> {
+    const { entity, rows, covers, evidence, meta } = read;
+    const memory = await memoryFor(read);
     const seen = new Set(rows.map(row => row.id));
-    const covered = covers?.kind === 'interval' ? memory.ids.between(covers.from, covers.to) : (covers?.ids ?? []);
+    const covered = covers?.kind === 'interval' ? memory.ids().between(covers.from, covers.to) : (covers?.ids ?? []);
     const held = heldRows(entity, memory);
     const judged = judgeRead(
       held,
@@ -102,13 +150,20 @@ export function createCollections({ store, epoch, onStale }: CollectionsDeps): C
       covered.filter(id => !seen.has(id)),
       evidence,
     );
-    const change: BaseChange = { entity, upserts: judged.upserts, deletes: judged.deletes, meta, evidence };
-    const hasWork = judged.upserts.length > 0 || judged.deletes.length > 0 || meta !== undefined;
+    const nextMeta = typeof meta === 'function' ? meta(metaOf(entity), judged.upserts) : meta;
+    const change: BaseChange = { entity, upserts: judged.upserts, deletes: judged.deletes, meta: nextMeta, evidence };
+    const hasWork = judged.upserts.length > 0 || judged.deletes.length > 0 || nextMeta !== undefined;
     const answer = hasWork ? await write({ base: [change] }) : undefined;
     if (answer && answer.kind !== 'committed') return { kind: 'stale', upserted: [], deleted: [], verify: [] };
     for (const id of judged.established) memory.evidence.note(id, evidence);
+    tellClaims(entity, claims.settle(entity, judged.established, evidence.issued));
     if (covers?.kind === 'interval') memory.evidence.noteInterval(covers.from, covers.to, evidence);
     return { kind: 'merged', upserted: judged.upserts.map(row => row.id), deleted: judged.deletes, verify: judged.verify };
+  }
+
+  /** The rows look different though nothing of them changed. */
+  function tellClaims(entity: string, ids: readonly string[]): void {
+    if (ids.length > 0) announce([{ entity, ids }]);
   }
 
   const heldRows = (entity: string, memory: EntityMemory) => ({
@@ -119,7 +174,8 @@ export function createCollections({ store, epoch, onStale }: CollectionsDeps): C
 
   async function commitInTurn(commit: Commit): Promise<CommitAnswer> {
     const memories = new Map<string, EntityMemory>();
-    for (const { entity } of commit.base ?? []) memories.set(entity, await memoryOf(entity));
+    for (const { entity, upserts, deletes } of commit.base ?? [])
+      memories.set(entity, await knowing(entity, [...upserts.map(row => row.id), ...deletes]));
     const judged = judgeCommit(commit.base ?? [], memories);
     if (judged.overlapping.length > 0) return { kind: 'overlapping', ids: judged.overlapping };
     const answer = await write({ ...commit, ...(commit.base ? { base: judged.base } : {}) });
@@ -129,15 +185,32 @@ export function createCollections({ store, epoch, onStale }: CollectionsDeps): C
   }
 
   return {
-    hydrate: entity =>
+    hydrate,
+    prime: (entity, ids) =>
       inTurn(async () => {
-        await memoryOf(entity);
+        const memory = memoryOf(entity);
+        const unknown = ids.filter(id => !memory.knows(id));
+        await knowing(entity, unknown);
+        if (unknown.length > 0) announce([{ entity, ids: unknown }]);
       }),
-    isHydrated: entity => memoryByEntity.has(entity),
+    isHydrated: entity => memoryByEntity.get(entity)?.isComplete() ?? false,
     base: (entity, id) => memoryByEntity.get(entity)?.rowById.get(id),
     baseCount: entity => memoryByEntity.get(entity)?.rowById.size ?? 0,
-    baseIds: (entity, from, to) => memoryByEntity.get(entity)?.ids.between(from, to) ?? [],
+    baseIds: (entity, from, to) => memoryByEntity.get(entity)?.ids().between(from, to) ?? [],
     folded: (entity, id) => entries.fold(entity, id, memoryByEntity.get(entity)?.rowById.get(id)),
+    shown(entity, id) {
+      const row = memoryByEntity.get(entity)?.rowById.get(id);
+      const folded = entries.fold(entity, id, row);
+      const isOwn = entries.ofRow(entity, id).length > 0;
+      return folded && !isOwn ? (claims.over(entity, folded.row) ?? folded) : folded;
+    },
+    claim(entity, id, values) {
+      const row = memoryByEntity.get(entity)?.rowById.get(id);
+      const isTaken = row !== undefined && claims.put(entity, row, values, ++tick);
+      if (isTaken) tellClaims(entity, [id]);
+      return isTaken;
+    },
+    dropClaims: (entity, ids) => tellClaims(entity, claims.drop(entity, ids)),
     *foldedRows(entity) {
       const rowById = memoryByEntity.get(entity)?.rowById;
       const touched = new Set(entries.rowIds(entity));
@@ -154,8 +227,16 @@ export function createCollections({ store, epoch, onStale }: CollectionsDeps): C
     },
     mergeRead: read => inTurn(() => merge(read)),
     commit: commit => inTurn(() => commitInTurn(commit)),
-    meta: entity => metaByEntity.get(entity) ?? { entity, isSeeded: false, seededRows: 0, hasKeyset: true },
-    reloadEntries: () => inTurn(async () => takeEntries(await store.entries())),
+    meta: metaOf,
+    changeMeta: (entity, next) =>
+      inTurn(async () => {
+        const evidence = { issued: ++tick, received: tick };
+        return write({ base: [{ entity, upserts: [], deletes: [], meta: next(metaOf(entity)), evidence }] });
+      }),
+    reloadEntries(seqs) {
+      unread = seqs && unread ? [...unread, ...seqs] : undefined;
+      return inTurn(readUnread);
+    },
     onChange(listener) {
       changeListeners.add(listener);
       return () => changeListeners.delete(listener);

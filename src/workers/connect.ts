@@ -1,16 +1,21 @@
 /**
- * The tab's end of the wire to its worker: starts the worker, hands it the configuration, tells it when the tab is hidden, frozen or offline.
+ * The tab's end of the wire to its worker: starts one and keeps one alive, and tells it when the tab is hidden, frozen or offline.
  * One worker per tab; used by app/live only.
  */
-import { proxy, releaseProxy, wrap } from 'comlink';
 import type { Remote } from 'comlink';
+import { keepWorker } from './living-worker.ts';
+import type { StartedWorker } from './living-worker.ts';
 import type { SyncApi, TabState, WorkerConfig, WorkerEvent } from './sync-api.ts';
+import { systemClock } from './system-clock.ts';
 
 export type SyncConnection = {
+  /** The same object for as long as the tab lives, whichever worker answers. */
   readonly api: Remote<SyncApi>;
   readonly tabId: string;
   /** Base url of the back end, where stored images and files are shown from. */
   readonly host: string;
+  /** The low-code application whose page is in front, if any: its requests name it. */
+  notePage(lowAppId: string | undefined): void;
   /** Returns the way to stop listening. */
   listen(listener: (event: WorkerEvent) => void): () => void;
   /** Ends the worker; another tab's worker takes over what it led. */
@@ -19,33 +24,42 @@ export type SyncConnection = {
 
 /** Calls made before the worker has started wait for it: the worker answers in the order it was asked. */
 export function connectWorker(config: WorkerConfig): SyncConnection {
-  const worker = new Worker(new URL('./sync.worker.ts', import.meta.url), { type: 'module', name: 'quayside-sync' });
-  const api = wrap<SyncApi>(worker);
   const listeners = new Set<(event: WorkerEvent) => void>();
   const emit = (event: WorkerEvent): void => {
     for (const listener of listeners) listener(event);
   };
-  void api.start(config, proxy(emit));
-  const stopWatching = watchTab(state => void api.noteTab(state));
+  const worker = keepWorker({ config, clock: systemClock, startWorker, emit });
+  let lowAppId: string | undefined;
+  const tabState = watchTab(state => worker.noteTab({ ...state, lowAppId }));
   return {
-    api,
+    api: worker.api,
     tabId: config.tabId,
     host: config.host,
+    notePage(next) {
+      if (next === lowAppId) return;
+      lowAppId = next;
+      tabState.tell();
+    },
     listen(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
     close() {
-      stopWatching();
+      tabState.stop();
       listeners.clear();
-      api[releaseProxy]();
-      worker.terminate();
+      worker.stop();
     },
   };
 }
 
-/** A page put into the back/forward cache is frozen with its worker: it must let go of the leadership before. */
-function watchTab(note: (state: TabState) => void): () => void {
+function startWorker(onAlarm: () => void): StartedWorker {
+  const worker = new Worker(new URL('./sync.worker.ts', import.meta.url), { type: 'module', name: 'quayside-sync' });
+  worker.addEventListener('error', onAlarm);
+  return { endpoint: worker, terminate: () => worker.terminate() };
+}
+
+/** A page that goes, into the back/forward cache or for good, and a page that is frozen take their worker with them: it lets go before. */
+function watchTab(note: (state: TabState) => void): { readonly stop: () => void; readonly tell: () => void } {
   const stop = new AbortController();
   const options = { signal: stop.signal };
   const tell = (isFrozen: boolean): void =>
@@ -53,10 +67,10 @@ function watchTab(note: (state: TabState) => void): () => void {
   document.addEventListener('visibilitychange', () => tell(false), options);
   document.addEventListener('freeze', () => tell(true), options);
   document.addEventListener('resume', () => tell(false), options);
-  addEventListener('pagehide', event => tell(event.persisted), options);
-  addEventListener('pageshow', event => event.persisted && tell(false), options);
+  addEventListener('pagehide', () => tell(true), options);
+  addEventListener('pageshow', () => tell(false), options);
   addEventListener('online', () => tell(false), options);
   addEventListener('offline', () => tell(false), options);
   tell(false);
-  return () => stop.abort();
+  return { stop: () => stop.abort(), tell: () => tell(false) };
 }

@@ -4,35 +4,46 @@
  */
 import { toStorageError } from '#db/storage-error.ts';
 import type { AppError } from '#domain/errors.ts';
+import type { FindRequest, FoundRecord } from '#domain/find/find-records.ts';
 import { BACKGROUND_READS, DELTA_VISIBLE_MS } from '#domain/limits.ts';
 import type { Subscription } from '#domain/query/view.ts';
 import { entityDefs, findEntityDef } from '#domain/registry.ts';
+import { isFollowed } from '#domain/sync/capabilities.ts';
+import { underRights } from '#domain/sync/rights.ts';
 import type { LinkState, SyncStatus } from '#domain/sync/status.ts';
 import { createCollections } from './collections.ts';
 import type { Counters } from './counters.ts';
+import type { RecordFinder } from './find/record-finder.ts';
 import { createLink } from './link.ts';
 import type { Clock, EngineStore, Rng, Transport } from './ports.ts';
+import { createHints } from './pull/hints.ts';
 import { interestsOf } from './pull/interests.ts';
 import { createPulls } from './pull/pulls.ts';
 import { createServerClock } from './pull/server-time.ts';
 import { createTurns } from './pull/turns.ts';
 import { createWindows } from './pull/windows.ts';
 import { repeat } from './repeat.ts';
+import type { ReplayDeps } from './replay/replay-world.ts';
 import { createReplay } from './replay/replay.ts';
 import type { NoticeSocket, Socket, TableSocketDeps } from './sockets.ts';
 import { watchTransport } from './transport.ts';
+import type { UploadPorts } from './uploads/upload-ports.ts';
+import { createUploads } from './uploads/uploads.ts';
 import { createViews } from './views/views.ts';
 
 export type EngineDeps = {
   readonly store: EngineStore;
   readonly epoch: number;
   readonly transport: Transport;
+  readonly uploads: UploadPorts;
   readonly clock: Clock;
   readonly rng: Rng;
   readonly counters: Counters;
   /** Who is signed in now; undefined from a refused token until the next sign-in. */
   readonly session: () => { readonly sessionKey: string } | undefined;
   readonly onAuthFailure: () => void;
+  /** What the user is granted, as `rightsOf` tells it; undefined until the server said. */
+  readonly rights?: (() => string | undefined) | undefined;
   /** Another leader has taken over. */
   readonly onStale: () => void;
   /** Something of `status()` changed. */
@@ -41,17 +52,23 @@ export type EngineDeps = {
   readonly openNotices: () => NoticeSocket;
 };
 
-export type EngineStatus = Pick<SyncStatus, 'link' | 'activity' | 'lastConfirmedAtMs' | 'clockSkewMs' | 'seeds' | 'failure'>;
+export type EngineStatus = Pick<SyncStatus, 'link' | 'activity' | 'lastConfirmedAtMs' | 'clockSkewMs' | 'seeds' | 'uploads' | 'failure'>;
 
 export type Engine = {
   status(): EngineStatus;
   /** Somebody signed in again, or the token died. */
   noteSession(): void;
+  /** The server told again what the user is granted. */
+  noteRights(): void;
+  /** Stops or resumes an entity's first download. */
+  pauseSeed(entity: string, isPaused: boolean): void;
   /** The network may have come or gone. */
   noteNetwork(): void;
   /** A tab became visible. */
   noteVisible(): void;
+  checkNotices(): void;
   syncNow(): void;
+  find(request: FindRequest): Promise<readonly FoundRecord[]>;
   stop(): Promise<void>;
 };
 
@@ -64,6 +81,7 @@ export async function startEngine(deps: EngineDeps): Promise<Engine> {
   let failure: AppError | undefined;
   let wasDown = false;
   let subscriptions: readonly Subscription[] = [];
+  let finder: RecordFinder | undefined;
 
   const onActivity = (delta: 1 | -1): void => {
     activity += delta;
@@ -74,16 +92,17 @@ export async function startEngine(deps: EngineDeps): Promise<Engine> {
     failure = toStorageError(error);
     onStatus();
   };
+  const onOutcome = (error: AppError | undefined): void => {
+    link.note(error);
+    if (error) return;
+    lastConfirmedAtMs = clock.nowMs();
+    failure = undefined;
+  };
   const transport = watchTransport(deps.transport, {
     serverClock,
     counters,
     onActivity,
-    onOutcome(error) {
-      link.note(error);
-      if (error) return;
-      lastConfirmedAtMs = clock.nowMs();
-      failure = undefined;
-    },
+    onOutcome,
   });
 
   const collections = createCollections({ store, epoch, onStale });
@@ -112,6 +131,7 @@ export async function startEngine(deps: EngineDeps): Promise<Engine> {
     rng,
     counters,
     turns: createTurns(BACKGROUND_READS),
+    rights: deps.rights,
     findDef: findEntityDef,
     onSuspects: (entity, ids) => views.noteSuspects(entity, ids),
     onConfirmed: entity => views.noteConfirmed(entity, clock.nowMs()),
@@ -125,8 +145,9 @@ export async function startEngine(deps: EngineDeps): Promise<Engine> {
     onWindow: (key, answer) => views.noteWindow(key, answer),
     onRefused: (key, refusal) => views.noteRefusal(key, refusal),
     onSuspect: (entity, ids) => pulls.suspect(entity, ids),
+    onFailure,
   });
-  const replay = createReplay({
+  const replayDeps: ReplayDeps = {
     collections,
     transport,
     clock,
@@ -139,15 +160,38 @@ export async function startEngine(deps: EngineDeps): Promise<Engine> {
     onActivity,
     onFailure,
     metrics: counters,
+  };
+  const rowReplay = createReplay(replayDeps);
+  const uploads = createUploads({
+    ...replayDeps,
+    ports: {
+      ...deps.uploads,
+      async send(file, onProgress, signal) {
+        const answer = await deps.uploads.send(file, onProgress, signal);
+        onOutcome(answer.ok ? undefined : answer.error);
+        return answer;
+      },
+    },
+    onProgress: onStatus,
+  });
+  const replay = {
+    wake() {
+      rowReplay.wake();
+      uploads.wake();
+    },
+    stop: () => Promise.all([rowReplay.stop(), uploads.stop()]),
+  };
+  const hints = createHints({
+    collections,
+    clock,
+    counters,
+    defs: entityDefs,
+    isShown: (entity, id) => windows.isShown(entity, id),
+    doubt: (entity, ids) => pulls.doubt(entity, ids),
   });
   const tableSocket = deps.openTableSocket({
     nowMs: () => clock.nowMs(),
-    onHint({ socketKey, id, isFlood }) {
-      counters.add('hints');
-      for (const def of entityDefs) {
-        if (def.live?.socketKey === socketKey && (!isFlood || windows.isShown(def.name, id))) pulls.doubt(def.name, [id]);
-      }
-    },
+    onHint: hint => hints.take(hint),
     onOpen: () => pulls.wakeWatched(),
   });
   const notices = deps.openNotices();
@@ -183,14 +227,28 @@ export async function startEngine(deps: EngineDeps): Promise<Engine> {
   /** Where the engine does not hold everything, the server's page is the only fresh one. */
   function refreshPartial(): void {
     for (const entity of new Set(subscriptions.map(subscription => subscription.entity))) {
-      const { isSeeded, hasKeyset } = collections.meta(entity);
-      if (!isSeeded || !hasKeyset || findEntityDef(entity)?.scope.kind === 'onDemand') windows.refresh(entity);
+      const meta = collections.meta(entity);
+      const isWhole = meta.isSeeded && meta.hasKeyset && isFollowed(meta) && findEntityDef(entity)?.scope.kind === 'all';
+      if (!isWhole) windows.refresh(entity);
     }
   }
 
+  /** Rows read with other rights say nothing about what this user may see now. */
+  async function noteRights(): Promise<void> {
+    const rights = deps.rights?.();
+    if (rights === undefined) return;
+    for (const { name } of entityDefs) {
+      const { isSeeded, cursor, capabilities, rights: held } = collections.meta(name);
+      const isKnown = isSeeded || cursor !== undefined || capabilities !== undefined;
+      if (isKnown && held !== rights) await collections.changeMeta(name, meta => underRights(meta, rights));
+    }
+    pulls.wakeWatched();
+  }
+
   const stopWatching = [
-    store.watchOutbox(() => {
-      collections.reloadEntries().then(() => replay.wake(), onFailure);
+    counters.include(() => Object.fromEntries(Object.entries(views.work()).map(([name, count]) => [`query.${name}`, count]))),
+    store.watchOutbox(seqs => {
+      collections.reloadEntries(seqs).then(() => replay.wake(), onFailure);
     }),
     collections.onEntriesChange(() => {
       noteInterests();
@@ -198,18 +256,30 @@ export async function startEngine(deps: EngineDeps): Promise<Engine> {
     }),
   ];
   repeat(clock, DELTA_VISIBLE_MS, over.signal, refreshPartial, onFailure);
+  void noteRights().catch(onFailure);
   run();
   replay.wake();
 
   return {
-    status: () => ({ link: link.state(), activity, lastConfirmedAtMs, clockSkewMs: serverClock.skewMs(), seeds: pulls.seeds(), failure }),
+    status: () => ({
+      link: link.state(),
+      activity,
+      lastConfirmedAtMs,
+      clockSkewMs: serverClock.skewMs(),
+      seeds: pulls.seeds(),
+      uploads: uploads.progress(),
+      failure,
+    }),
     noteSession() {
       run();
       replay.wake();
       onStatus();
     },
+    noteRights: () => void noteRights().catch(onFailure),
+    pauseSeed: (entity, isPaused) => void pulls.setSeedPaused(entity, isPaused).then(onStatus, onFailure),
     noteNetwork: () => link.hint(),
     noteVisible: () => (link.state() === 'up' ? pulls.wakeWatched() : link.hint()),
+    checkNotices: () => notices.poll(),
     syncNow() {
       if (link.state() !== 'up') link.hint();
       pulls.wakeWatched();
@@ -217,13 +287,20 @@ export async function startEngine(deps: EngineDeps): Promise<Engine> {
       notices.poll();
       replay.wake();
     },
+    async find(request) {
+      const { createRecordFinder } = await import('./find/record-finder.ts');
+      finder ??= createRecordFinder({ collections, clock });
+      return finder.find(request);
+    },
     async stop() {
       over.abort();
+      finder?.stop();
       for (const stop of stopWatching) stop();
       link.stop();
       pulls.stop();
       windows.stop();
       tableSocket.stop();
+      hints.stop();
       notices.stop();
       await replay.stop();
       views.stop();

@@ -7,24 +7,56 @@ import type { EvidenceLog } from '#domain/sync/evidence-log.ts';
 
 export type EntityMemory = {
   readonly rowById: ReadonlyMap<string, Row>;
-  readonly ids: SortedTexts;
+  /** In order; only once complete. */
+  readonly ids: () => SortedTexts;
   readonly evidence: EvidenceLog;
   readonly apply: (upserts: readonly Row[], deletes: readonly string[]) => void;
+  /** Every row of the disk is here. */
+  readonly isComplete: () => boolean;
+  /** The row is here, or is known not to be on the disk. */
+  readonly knows: (id: string) => boolean;
+  /** What the disk has now for these ids, all of them. */
+  readonly take: (ids: readonly string[], rows: readonly Row[]) => void;
+  /** The slice of the disk that follows the last one; `nextAfterId` undefined completes the memory. */
+  readonly takeSlice: (rows: readonly Row[], nextAfterId: string | undefined) => void;
+  /** Where the next slice begins. */
+  readonly afterId: () => string;
 };
 
-/** @param rows sorted by id, as the store reads them. */
-export function createEntityMemory(rows: readonly Row[]): EntityMemory {
-  const rowById = new Map(rows.map(row => [row.id, row]));
-  const ids = createSortedTexts(rows.map(row => row.id));
+/** Starts empty and is filled by slices; until it is complete it answers only for what it knows. */
+export function createEntityMemory(): EntityMemory {
+  const rowById = new Map<string, Row>();
+  const asked = new Set<string>();
+  const noIds = createSortedTexts();
+  let ids: SortedTexts | undefined;
+  let afterId = '';
+
   return {
     rowById,
-    ids,
+    ids: () => ids ?? noIds,
     evidence: createEvidenceLog(),
+    isComplete: () => ids !== undefined,
+    knows: id => ids !== undefined || asked.has(id) || rowById.has(id) || id <= afterId,
+    afterId: () => afterId,
     apply(upserts, deletes) {
-      ids.addAll(upserts.filter(row => !rowById.has(row.id)).map(row => row.id));
-      ids.removeAll(deletes);
+      ids?.addAll(upserts.filter(row => !rowById.has(row.id)).map(row => row.id));
+      ids?.removeAll(deletes);
       for (const row of upserts) rowById.set(row.id, row);
       for (const id of deletes) rowById.delete(id);
+    },
+    take(askedIds, rows) {
+      for (const id of askedIds) asked.add(id);
+      for (const row of rows) rowById.set(row.id, row);
+    },
+    takeSlice(rows, nextAfterId) {
+      // A row read before by id keeps its object: whoever compares by identity sees no change.
+      for (const row of rows) if (!rowById.has(row.id)) rowById.set(row.id, row);
+      if (nextAfterId !== undefined) {
+        afterId = nextAfterId;
+        return;
+      }
+      ids = createSortedTexts([...rowById.keys()]);
+      asked.clear();
     },
   };
 }

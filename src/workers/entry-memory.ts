@@ -1,6 +1,7 @@
 /** The unsettled entries in memory, by lane, and the rows they fold to. */
 import { isSameData } from '#base/same-data.ts';
 import type { Row } from '#domain/entity/row.ts';
+import { withChildEntries } from '#domain/sync/child-entries.ts';
 import { foldRow } from '#domain/sync/fold.ts';
 import type { FoldedRow } from '#domain/sync/fold.ts';
 import { laneOf } from '#domain/sync/mutation.ts';
@@ -14,6 +15,10 @@ export type EntryMemory = {
   /** Ids of the entity's rows that have entries. */
   readonly rowIds: (entity: string) => Iterable<string>;
   readonly hasPendingCreate: (entity: string, id: string) => boolean;
+  /** The last place taken; 0 when there is none. */
+  readonly lastSeq: () => number;
+  /** `found` is what stands now at the places `seqs` and at its own; the rest stays. @returns the rows whose entries changed. */
+  readonly put: (seqs: readonly number[], found: readonly OutboxEntry[]) => readonly ChangedRow[];
   /** Takes a new list over. @returns the rows whose entries changed. */
   readonly replace: (entries: readonly OutboxEntry[]) => readonly ChangedRow[];
   /** The same object until the base row or an entry of the row changes. */
@@ -24,34 +29,57 @@ type Folded = { readonly base: Row | undefined; readonly folded: FoldedRow | und
 
 export function createEntryMemory(): EntryMemory {
   let entries: readonly OutboxEntry[] = [];
-  let byLane = new Map<string, readonly OutboxEntry[]>();
-  let idsByEntity = new Map<string, Set<string>>();
+  const bySeq = new Map<number, OutboxEntry>();
+  /** With the entries of children, each right behind its parent's. */
+  const byLane = new Map<string, readonly OutboxEntry[]>();
+  const idsByEntity = new Map<string, Set<string>>();
   const foldedByLane = new Map<string, Folded>();
 
   const ofRow = (entity: string, id: string) => byLane.get(laneOf(entity, id)) ?? [];
+
+  function put(seqs: readonly number[], found: readonly OutboxEntry[]): readonly ChangedRow[] {
+    const foundBySeq = new Map(found.map(entry => [entry.seq, entry]));
+    const moved = new Set([...seqs, ...foundBySeq.keys()].filter(seq => !isSameData(bySeq.get(seq), foundBySeq.get(seq))));
+    if (moved.size === 0) return [];
+    const before = withChildEntries([...moved].flatMap(seq => bySeq.get(seq) ?? []));
+    const after = withChildEntries([...moved].flatMap(seq => foundBySeq.get(seq) ?? []));
+    for (const seq of moved) {
+      const entry = foundBySeq.get(seq);
+      if (entry) bySeq.set(seq, entry);
+      else bySeq.delete(seq);
+    }
+    entries = [...bySeq.values()].toSorted(inOrder);
+    const afterByLane = new Map<string, OutboxEntry[]>();
+    for (const entry of after) afterByLane.set(entry.lane, [...(afterByLane.get(entry.lane) ?? []), entry]);
+    const laneOfEach = new Map([...before, ...after].map(entry => [entry.lane, entry]));
+    return Array.from(laneOfEach, ([lane, { entity, rowId }]) => {
+      const others = (byLane.get(lane) ?? []).filter(entry => !moved.has(entry.seq));
+      setLane(lane, entity, rowId, [...others, ...(afterByLane.get(lane) ?? [])].toSorted(inOrder));
+      return { entity, rowId };
+    });
+  }
+
+  function setLane(lane: string, entity: string, rowId: string, own: readonly OutboxEntry[]): void {
+    foldedByLane.delete(lane);
+    const ids = idsByEntity.get(entity) ?? new Set();
+    idsByEntity.set(entity, ids);
+    if (own.length > 0) {
+      byLane.set(lane, own);
+      ids.add(rowId);
+    } else {
+      byLane.delete(lane);
+      ids.delete(rowId);
+    }
+  }
 
   return {
     all: () => entries,
     ofRow,
     rowIds: entity => idsByEntity.get(entity) ?? [],
     hasPendingCreate: (entity, id) => ofRow(entity, id).some(({ op }) => op.kind === 'create'),
-    replace(next) {
-      const before = byLane;
-      entries = next;
-      byLane = new Map();
-      idsByEntity = new Map();
-      for (const entry of next) {
-        byLane.set(entry.lane, [...(byLane.get(entry.lane) ?? []), entry]);
-        idsByEntity.set(entry.entity, (idsByEntity.get(entry.entity) ?? new Set()).add(entry.rowId));
-      }
-      const lanes = new Set([...before.keys(), ...byLane.keys()]);
-      const changed = [...lanes].filter(lane => !isSameData(before.get(lane), byLane.get(lane)));
-      for (const lane of changed) foldedByLane.delete(lane);
-      return changed.flatMap(lane => {
-        const entry = (byLane.get(lane) ?? before.get(lane))?.[0];
-        return entry ? [{ entity: entry.entity, rowId: entry.rowId }] : [];
-      });
-    },
+    lastSeq: () => entries.at(-1)?.seq ?? 0,
+    put,
+    replace: next => put([...bySeq.keys()], next),
     fold(entity, id, base) {
       const lane = laneOf(entity, id);
       const own = byLane.get(lane);
@@ -64,3 +92,5 @@ export function createEntryMemory(): EntryMemory {
     },
   };
 }
+
+const inOrder = (a: OutboxEntry, b: OutboxEntry): number => a.seq - b.seq;

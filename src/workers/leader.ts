@@ -1,18 +1,36 @@
 /**
- * One worker's part in the election: it queues for the lock, takes the next epoch when it gets it, runs the engine while it leads,
- * and lets the lock go only when the engine has stopped.
+ * One worker's part in the election: it queues for the lock, or steals it from a silent holder, takes the next epoch when it gets it,
+ * runs the engine while it leads, and lets the lock go only when the engine has stopped.
  */
 import { fromCallback } from 'xstate';
 import type { AnyEventObject } from 'xstate';
-import { STEP_DOWN_PAUSE_MS } from '#domain/limits.ts';
+import { isSameData } from '#base/same-data.ts';
+import { LEADER_TICK_MS, STEAL_REST_DOUBLINGS, STEAL_REST_MS } from '#domain/limits.ts';
 import { createObservedActor } from '#machines/create-actor.ts';
 import { leaderMachine } from '#machines/sync/leader.machine.ts';
-import type { Locks } from './ports.ts';
+import type { LeaderEvent } from '#machines/sync/leader.machine.ts';
+import { machineClock } from './machine-clock.ts';
+import type { Clock, Locks, Rng } from './ports.ts';
+
+export type Standing = {
+  readonly isLeading: boolean;
+  /** Waiting for the lock, and so free to take over from a leader that nobody sees. */
+  readonly isWaiting: boolean;
+  /** It leads, or would, but its tab has not been on the screen for a long time. */
+  readonly isHiddenLong: boolean;
+  /** The leader has not been heard for so long that it was asked to speak. */
+  readonly isLeaderSilent: boolean;
+};
 
 export type Leadership = {
-  isLeading(): boolean;
+  standing(): Standing;
   /** The tab is about to be frozen, or is awake again. */
   setFrozen(isFrozen: boolean): void;
+  setVisible(isVisible: boolean): void;
+  /** The leader spoke. */
+  noteBeat(): void;
+  /** A visible tab waits to lead. */
+  noteVisibleRival(): void;
   /** Resolves when the engine has stopped and the lock is free. */
   stop(): Promise<void>;
 };
@@ -20,66 +38,112 @@ export type Leadership = {
 export type LeadershipDeps = {
   readonly locks: Locks;
   readonly lockName: string;
+  readonly clock: Clock;
+  readonly rng: Rng;
   /** Takes the epoch and starts the engine; `onFenced` says that another leader has taken over. */
   readonly lead: (onFenced: () => void) => Promise<{ stop(): Promise<void> }>;
-  readonly onChange: (isLeading: boolean) => void;
+  /** Asks the leader to speak. */
+  readonly onAsk: () => void;
+  readonly onChange: (standing: Standing) => void;
   /** The engine could not start: the local database failed. */
   readonly onFailure: (error: unknown) => void;
 };
 
-export function createLeadership({ locks, lockName, lead, onChange, onFailure }: LeadershipDeps): Leadership {
+export function createLeadership({ locks, lockName, clock, rng, lead, onAsk, onChange, onFailure }: LeadershipDeps): Leadership {
   let engineStopped: Promise<unknown> = Promise.resolve();
+  let lockFree: Promise<unknown> = Promise.resolve();
 
-  const contend = fromCallback<AnyEventObject>(({ sendBack }) => {
-    const release = new AbortController();
-    const held = async (): Promise<void> => {
-      sendBack({ type: 'granted' });
-      await aborted(release.signal);
-      await engineStopped;
+  const contend = fromCallback<AnyEventObject>(({ sendBack, receive }) => {
+    let claim = new AbortController();
+    let isGranted = false;
+    const request = (how: 'queue' | 'steal'): void => {
+      const { signal } = claim;
+      const held = async (): Promise<void> => {
+        if (signal.aborted) return;
+        isGranted = true;
+        sendBack({ type: 'granted' });
+        await aborted(signal);
+        await engineStopped;
+      };
+      const freed = locks.hold(lockName, held, signal, how).catch(() => {
+        if (!signal.aborted) sendBack({ type: 'robbed' });
+      });
+      lockFree = Promise.all([lockFree, freed]);
     };
-    locks.hold(lockName, held, release.signal).catch(() => {
-      if (!release.signal.aborted) sendBack({ type: 'fenced' }); // the lock was taken from us
+    receive(() => {
+      if (isGranted) return;
+      claim.abort();
+      claim = new AbortController();
+      request('steal');
     });
-    return () => release.abort();
+    request('queue');
+    return () => claim.abort();
   });
 
   const run = fromCallback<AnyEventObject>(({ sendBack }) => {
     let isOver = false;
-    const engine = lead(() => {
-      if (!isOver) sendBack({ type: 'fenced' });
-    });
+    // A leader that was robbed may still be closing what it had open.
+    const engine = engineStopped.then(() =>
+      lead(() => {
+        if (!isOver) sendBack({ type: 'fenced' });
+      }),
+    );
     engine.catch((error: unknown) => {
       onFailure(error);
       if (!isOver) sendBack({ type: 'fenced' });
     });
     return () => {
       isOver = true;
-      engineStopped = engine.then(
-        running => running.stop(),
-        () => undefined, // it never started, and said so
-      );
+      engineStopped = engine.then(running => running.stop()).catch(() => undefined); // it never started, and said so; or it failed while closing and has nothing left to protect
     };
   });
 
-  const actor = createObservedActor(leaderMachine.provide({ actors: { contend, lead: run }, delays: { pause: STEP_DOWN_PAUSE_MS } }), {
-    id: 'leader',
-  });
-  let wasLeading = false;
-  actor.subscribe(snapshot => {
-    const isLeading = snapshot.matches({ contending: 'leading' });
-    if (isLeading === wasLeading) return;
-    wasLeading = isLeading;
-    onChange(isLeading);
+  const actor = createObservedActor(
+    leaderMachine.provide({
+      actors: { contend, lead: run },
+      actions: { ask: onAsk },
+      delays: {
+        // A little unevenness, so that followers of one silent leader do not all act at once.
+        tick: () => LEADER_TICK_MS * (1 + rng() / 10),
+        rest: ({ context }) => STEAL_REST_MS * 2 ** Math.min(context.undone, STEAL_REST_DOUBLINGS) * (1 + rng() / 4),
+      },
+    }),
+    { id: 'leader', clock: machineClock(clock) },
+  );
+  let standing = standingOf();
+  actor.subscribe(() => {
+    const next = standingOf();
+    const isSame = isSameData(next, standing);
+    standing = next;
+    if (!isSame) onChange(next);
   });
   actor.start();
   actor.send({ type: 'start' });
 
+  function standingOf(): Standing {
+    const snapshot = actor.getSnapshot();
+    return {
+      isLeading: snapshot.matches({ standing: { contending: 'leading' } }),
+      isWaiting: snapshot.matches({ standing: { contending: 'waiting' } }),
+      isHiddenLong: snapshot.matches({ sight: { hidden: 'long' } }),
+      isLeaderSilent: snapshot.matches({ standing: { contending: { waiting: 'asking' } } }),
+    };
+  }
+
+  function tell(type: LeaderEvent['type']): void {
+    if (actor.getSnapshot().status === 'active') actor.send({ type });
+  }
+
   return {
-    isLeading: () => wasLeading,
-    setFrozen: isFrozen => actor.send({ type: isFrozen ? 'freeze' : 'thaw' }),
+    standing: () => standing,
+    setFrozen: isFrozen => tell(isFrozen ? 'freeze' : 'thaw'),
+    setVisible: isVisible => tell(isVisible ? 'show' : 'hide'),
+    noteBeat: () => tell('heard'),
+    noteVisibleRival: () => tell('rivalVisible'),
     async stop() {
-      actor.send({ type: 'stop' });
-      await engineStopped.catch(() => undefined); // a database that fails while closing has nothing left to protect
+      tell('stop');
+      await engineStopped;
+      await lockFree;
       actor.stop();
     },
   };

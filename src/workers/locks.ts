@@ -3,9 +3,12 @@ import type { Locks } from './ports.ts';
 
 export function createWebLocks(manager: LockManager): Locks {
   return {
-    hold: (name, held, signal) =>
-      manager.request(name, { mode: 'exclusive', signal }, async () => {
+    hold(name, held, signal, how = 'queue') {
+      const holding = async (): Promise<void> => {
         await held();
-      }),
+      };
+      // The browser allows no signal with a theft: there is nothing to wait for.
+      return manager.request(name, how === 'steal' ? { mode: 'exclusive', steal: true } : { mode: 'exclusive', signal }, holding);
+    },
   };
 }

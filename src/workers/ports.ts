@@ -7,7 +7,7 @@ import type { AppError } from '#domain/errors.ts';
 import type { Row, Values } from '#domain/entity/row.ts';
 import type { ListQuery } from '#domain/query/list-query.ts';
 import type { SyncRead } from '#domain/query/sync-read.ts';
-import type { OutboxEntry } from '#domain/sync/mutation.ts';
+import type { ChildrenByProperty, OutboxEntry } from '#domain/sync/mutation.ts';
 
 export type Clock = {
   nowMs(): number;
@@ -39,6 +39,8 @@ export type Transport = {
   read(entity: string, read: SyncRead, signal?: AbortSignal): Promise<Result<Answer<RowPage>, AppError>>;
   /** `undefined` when the server has no such row. */
   byId(entity: string, id: string, signal?: AbortSignal): Promise<Result<Answer<Row | undefined>, AppError>>;
+  /** The rows saved together with this one, by property of its body; nothing for an entity without such lists. */
+  children(entity: string, id: string, signal?: AbortSignal): Promise<Result<ChildrenByProperty, AppError>>;
   /** Sends one entry's write. For updates and actions `values` is what the merge decided to send. */
   write(entry: OutboxEntry, values: Values, signal?: AbortSignal): Promise<WriteAnswer>;
   /** A cheap authenticated GET that says whether our server answers. */
@@ -48,6 +50,9 @@ export type Transport = {
 export type { BaseChange, Commit, CommitAnswer, EngineStore, EntityMeta, EntryChange } from '#domain/sync/engine-store.ts';
 
 export type Locks = {
-  /** Waits in the queue for the lock, holds it until `held` resolves. Resolves when released; rejects when the signal aborts while waiting. */
-  hold(name: string, held: () => Promise<void>, signal: AbortSignal): Promise<void>;
+  /**
+   * Waits in the queue for the lock and holds it until `held` resolves; with `steal` it is taken at once from whoever holds it, past the queue.
+   * Resolves when released; rejects when the signal aborts while waiting, and as soon as another steals it from us.
+   */
+  hold(name: string, held: () => Promise<void>, signal: AbortSignal, how?: 'queue' | 'steal'): Promise<void>;
 };

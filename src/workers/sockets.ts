@@ -21,10 +21,12 @@ import type { ConnectionDeps } from './socket-connection.ts';
 
 export type Socket = { setRunning(isRunning: boolean): void; stop(): void };
 
+export type TableHint = { readonly socketKey: string; readonly id: string; readonly row: unknown; readonly isFlood: boolean };
+
 export type TableSocketDeps = Omit<ConnectionDeps, 'onFrame'> & {
   readonly nowMs: () => number;
-  /** `isFlood`: hints come so fast that only rows on screen are worth reading. */
-  readonly onHint: (hint: { readonly socketKey: string; readonly id: string; readonly isFlood: boolean }) => void;
+  /** `isFlood`: hints come so fast that only rows on screen are worth reading. `row`: what the sender claims. */
+  readonly onHint: (hint: TableHint) => void;
   /** Connected, again perhaps: whatever was said meanwhile is lost. */
   readonly onOpen: () => void;
 };
@@ -53,8 +55,6 @@ export function createTableSocket(deps: TableSocketDeps): Socket {
 export type NoticeDeps = Omit<ConnectionDeps, 'onFrame'> & {
   readonly heartbeat: string;
   readonly load: (signal: AbortSignal) => Promise<boolean>;
-  /** A message said the notices changed. */
-  readonly onHint: () => void;
 };
 
 export type NoticeSocket = Socket & { poll(): void };
@@ -62,11 +62,7 @@ export type NoticeSocket = Socket & { poll(): void };
 export function createNotices(deps: NoticeDeps): NoticeSocket {
   const connection = socketConnection({
     ...deps,
-    onFrame(frame) {
-      if (!isNoticeHint(frame)) return undefined;
-      deps.onHint();
-      return { type: 'poll' };
-    },
+    onFrame: frame => (isNoticeHint(frame) ? { type: 'poll' } : undefined),
   });
   const actor = createObservedActor(
     noticeMachine.provide({

@@ -2,25 +2,24 @@
  * The worker's public face: types only, everything structured-cloneable, failures are values.
  * Writing is not in it: a tab appends to the outbox itself, so a save succeeds with no worker running.
  */
+import type { ProxyMarked } from 'comlink';
 import type { Result } from '#base/result.ts';
 import type { AppError } from '#domain/errors.ts';
 import type { Dicts } from '#domain/dict.ts';
+import type { FindRequest, FoundRecord } from '#domain/find/find-records.ts';
 import type { Grants } from '#domain/menu.ts';
-import type { Row } from '#domain/entity/row.ts';
-import type { Credentials, Depart, Session } from '#domain/session.ts';
-import type { FieldConflict, OutboxEntry } from '#domain/sync/mutation.ts';
+import type { Depart, Session, SignInRequest, Tenant } from '#domain/session.ts';
+import type { RowStory } from '#domain/sync/explain.ts';
 import type { SyncStatus } from '#domain/sync/status.ts';
+import type { DirectApi } from './direct-api.ts';
 
-export type LoginAnswer = { readonly session: Session; readonly dicts: Dicts | undefined };
-
-/** Why a row reads as it does: the confirmed row, each unsettled entry, and the result. */
-export type Explanation = {
-  readonly entity: string;
-  readonly id: string;
-  readonly base: Row | undefined;
-  readonly entries: readonly OutboxEntry[];
-  readonly folded: Row | undefined;
-  readonly conflicts: readonly FieldConflict[];
+export type LoginAnswer = {
+  readonly session: Session;
+  readonly dicts: Dicts | undefined;
+  /** Several departments and no current one: ask the user. */
+  readonly mustChooseDepart: boolean;
+  /** More than one: ask the user which of them this session works for. */
+  readonly tenants: readonly Tenant[];
 };
 
 /** Counters for tests and benchmarks; monotonic since the worker started. */
@@ -30,19 +29,31 @@ export type Metrics = Readonly<Record<string, number>>;
 export type WorkerEvent =
   | { readonly kind: 'status'; readonly status: SyncStatus }
   /** The token died; the tab shows the sign-in dialog, nothing is lost. */
-  | { readonly kind: 'sessionExpired' }
-  /** A socket message said the notices changed. */
-  | { readonly kind: 'noticeHint' };
+  | { readonly kind: 'sessionExpired'; readonly reason: AuthFailure }
+  /** The server refused something for want of a permission: what is granted may have changed. */
+  | { readonly kind: 'permissionRefused' };
+
+/** How the server refused the token: 401, or the token text. */
+export type AuthFailure = 'unauthorized' | 'tokenExpired';
 
 /** `host`: base url of the back end, e.g. 'http://localhost:3100/jeecg-boot'. */
 export type WorkerConfig = { readonly host: string; readonly tabId: string; readonly profile: 'spec' | 'jeecg2' | 'jeecg3' };
 
-export type TabState = { readonly isVisible: boolean; readonly isOnline: boolean; readonly isFrozen: boolean };
+export type TabState = {
+  readonly isVisible: boolean;
+  readonly isOnline: boolean;
+  readonly isFrozen: boolean;
+  readonly lowAppId?: string | undefined;
+};
 
 export type SyncApi = {
+  /** Requests without a queue: account, notices, administration. `api.direct.name(…)` over comlink. */
+  readonly direct: DirectApi & ProxyMarked;
   /** Call once, first. `listen` is a comlink proxy. */
   start(config: WorkerConfig, listen: (event: WorkerEvent) => void): Promise<void>;
-  login(credentials: Credentials): Promise<Result<LoginAnswer, AppError>>;
+  /** Answers as soon as the worker does anything at all. */
+  ping(): Promise<void>;
+  login(request: SignInRequest): Promise<Result<LoginAnswer, AppError>>;
   /** Runs the engine for this session's database; with the same user as before, it only renews the token and resumes. */
   openSession(session: Session): Promise<Result<undefined, AppError>>;
   /** Stops engine and sockets and closes the database; does not tell the server. */
@@ -55,10 +66,21 @@ export type SyncApi = {
   refreshDicts(): Promise<Result<Dicts, AppError>>;
   departs(): Promise<Result<{ readonly list: readonly Depart[]; readonly orgCode: string }, AppError>>;
   status(): Promise<SyncStatus>;
+  /** A large picture scaled down (uploads/shrink-image.ts), off the tab's thread. */
+  shrinkImage(image: Blob): Promise<Blob>;
   /** Reconnects, pulls what is on screen, replays what waits. */
   syncNow(): Promise<void>;
+  /** Tells the server what was read and loads the notices now; a failed poll starts again. */
+  checkNotices(): Promise<void>;
+  /** Stops an entity's first download where it stands, or goes on from there. */
+  pauseSeed(entity: string, isPaused: boolean): Promise<void>;
   /** The tab became visible or hidden, is about to be frozen with its worker, or its network changed. connect.ts calls it. */
   noteTab(state: TabState): Promise<void>;
-  explain(entity: string, id: string): Promise<Explanation>;
+  /** Why a row reads as it does: base and evidence, each unsettled entry with what it does and waits for, the result and its rule. */
+  explain(entity: string, id: string): Promise<RowStory>;
+  /** Records by number, plate, name or initials, from what this device holds; undefined when no leader answered. */
+  find(request: FindRequest): Promise<readonly FoundRecord[] | undefined>;
+  /** First letters of each text's pinyin, '' for a text without Chinese. */
+  initials(texts: readonly string[]): Promise<readonly string[]>;
   metrics(): Promise<Metrics>;
 };

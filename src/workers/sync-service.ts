@@ -2,6 +2,7 @@
  * The worker's public face at work: session, calls, and the workspace of whoever is signed in. Everything that starts or ends a
  * workspace goes through one queue, so a quick sign-out and sign-in cannot run two engines.
  */
+import { proxy } from 'comlink';
 import { assert } from '#base/assert.ts';
 import { hexId } from '#base/random.ts';
 import { err, ok } from '#base/result.ts';
@@ -11,12 +12,12 @@ import { databaseNameOf, sessionKeyOf } from '#domain/session.ts';
 import type { Session } from '#domain/session.ts';
 import type { ChannelMessage } from '#domain/sync/channel-message.ts';
 import type { SyncStatus } from '#domain/sync/status.ts';
+import { rightsOf } from '#domain/sync/rights.ts';
 import { createObservedActor } from '#machines/create-actor.ts';
 import { sessionMachine } from '#machines/sync/session.machine.ts';
 import { getCurrentUserDeparts } from '#wire/calls/get-current-user-departs.ts';
 import { getUserPermission } from '#wire/calls/get-user-permission.ts';
-import { listNoticesByUser } from '#wire/calls/list-notices-by-user.ts';
-import { login } from '#wire/calls/login.ts';
+import { signIn } from '#wire/calls/sign-in.ts';
 import { logout } from '#wire/calls/logout.ts';
 import { queryAllDictItems } from '#wire/calls/query-all-dict-items.ts';
 import { refleshCache } from '#wire/calls/reflesh-cache.ts';
@@ -24,11 +25,13 @@ import { dialectOf } from '#wire/dialect.ts';
 import { createHttp } from '#wire/http.ts';
 import { noticeSocketUrl, socketProtocols, tableSocketUrl } from '#wire/socket-messages.ts';
 import { createCounters } from './counters.ts';
+import { createDirectCalls } from './direct-calls.ts';
 import type { EngineParts } from './engine-parts.ts';
 import type { Clock, Rng } from './ports.ts';
 import type { OpenSocket } from './socket-connection.ts';
 import { createStatusFeed } from './status-feed.ts';
-import type { SyncApi, WorkerConfig, WorkerEvent } from './sync-api.ts';
+import type { AuthFailure, SyncApi, TabState, WorkerConfig, WorkerEvent } from './sync-api.ts';
+import { shrinkImage } from './uploads/shrink-image.ts';
 import type { Workspace, WorkspaceDeps } from './workspace.ts';
 
 const loadEngine = async (): Promise<EngineParts> => (await import('./engine-parts.ts')).engineParts;
@@ -40,7 +43,7 @@ export type World = Pick<WorkspaceDeps, 'locksFor' | 'openChannel'> & {
   readonly openSocket: OpenSocket;
 };
 
-export function createSyncService(world: World, config: WorkerConfig, emit: (event: WorkerEvent) => void): Omit<SyncApi, 'start'> {
+export function createSyncService(world: World, config: WorkerConfig, emit: (event: WorkerEvent) => void): Omit<SyncApi, 'start' | 'ping'> {
   const { clock, rng } = world;
   const dialect = dialectOf(config.profile);
   const pageId = hexId(rng);
@@ -48,27 +51,43 @@ export function createSyncService(world: World, config: WorkerConfig, emit: (eve
   const actor = createObservedActor(sessionMachine, { id: 'session' }).start();
   let workspace: Workspace | undefined;
   let openFailure: AppError | undefined;
+  let tab: TabState = { isVisible: true, isOnline: true, isFrozen: false };
+  let refusedBy: AuthFailure = 'tokenExpired';
+  let rights: string | undefined;
   let queue: Promise<unknown> = Promise.resolve();
 
   const held = (): Session | undefined => actor.getSnapshot().context.session;
   const live = (): Session | undefined => (actor.getSnapshot().value === 'loggedIn' ? held() : undefined);
-  const http = createHttp({ host: config.host, dialect, session: live, nowMs: () => clock.nowMs(), onAuthFailure: refuseToken });
+  const http = createHttp({
+    host: config.host,
+    dialect,
+    session: live,
+    nowMs: () => clock.nowMs(),
+    onAuthFailure: refuseToken,
+    lowAppId: () => tab.lowAppId,
+    onForbidden: () => emit({ kind: 'permissionRefused' }),
+  });
   const feed = createStatusFeed(clock, status, next => emit({ kind: 'status', status: next }));
 
   actor.subscribe(snapshot => {
     workspace?.noteSession();
-    if (snapshot.value === 'expired') emit({ kind: 'sessionExpired' });
+    if (snapshot.value === 'expired') emit({ kind: 'sessionExpired', reason: refusedBy });
     feed.changed();
   });
 
-  function refuseToken(token: string): void {
+  /** The first word about a token counts: what is refused after it was refused says nothing new. */
+  function noteRefused(token: string, reason: AuthFailure): void {
+    if (live()?.token === token) refusedBy = reason;
     actor.send({ type: 'tokenRefused', token });
-    workspace?.post({ kind: 'expired', token });
+  }
+
+  function refuseToken(token: string, reason: AuthFailure): void {
+    noteRefused(token, reason);
+    workspace?.post({ kind: 'expired', token, reason });
   }
 
   function hear(message: ChannelMessage): void {
-    if (message.kind === 'expired') actor.send({ type: 'tokenRefused', token: message.token });
-    if (message.kind === 'noticeHint') emit({ kind: 'noticeHint' });
+    if (message.kind === 'expired') noteRefused(message.token, message.reason);
     const mine = held();
     if (
       message.kind === 'renewed' &&
@@ -84,7 +103,7 @@ export function createSyncService(world: World, config: WorkerConfig, emit: (eve
     const { value } = actor.getSnapshot();
     const session = value === 'loggedIn' || value === 'expired' ? value : held() ? 'expired' : 'loggedOut';
     const idle = { link: 'probing', isLeader: false, leaderTabId: undefined, activity: 0, lastConfirmedAtMs: undefined } as const;
-    const own = workspace?.status() ?? { ...idle, clockSkewMs: 0, seeds: [], failure: openFailure };
+    const own = workspace?.status() ?? { ...idle, clockSkewMs: 0, seeds: [], uploads: [], failure: openFailure };
     return { ...own, session };
   }
 
@@ -115,13 +134,20 @@ export function createSyncService(world: World, config: WorkerConfig, emit: (eve
     const opened = await parts.openWorkspace({ ...engineDeps(parts), name, tabId: config.tabId });
     openFailure = opened.ok ? undefined : opened.error;
     if (opened.ok) workspace = opened.value;
+    workspace?.noteTab(tab);
     feed.changed();
     if (!opened.ok) return err(opened.error);
     opened.value.post({ kind: 'renewed', session });
     return ok(undefined);
   }
 
-  function engineDeps({ createHttpTransport, createTableSocket, createNotices }: EngineParts): Omit<WorkspaceDeps, 'name' | 'tabId'> {
+  function engineDeps({
+    createHttpTransport,
+    uploadFile,
+    createTableSocket,
+    createNotices,
+    loadNotices,
+  }: EngineParts): Omit<WorkspaceDeps, 'name' | 'tabId'> {
     const { openSocket, locksFor, openChannel } = world;
     const socketTo = (url: (userId: string) => string) => ({
       openSocket,
@@ -131,6 +157,7 @@ export function createSyncService(world: World, config: WorkerConfig, emit: (eve
       locksFor,
       openChannel,
       transport: createHttpTransport(http),
+      sendFile: (file, onProgress, signal) => uploadFile(http, file, onProgress, signal),
       clock,
       rng,
       counters,
@@ -138,20 +165,17 @@ export function createSyncService(world: World, config: WorkerConfig, emit: (eve
         const session = live();
         return session && { sessionKey: sessionKeyOf(session) };
       },
+      rights: () => rights,
       onAuthFailure: () => {
         const session = live();
-        if (session) refuseToken(session.token);
+        if (session) refuseToken(session.token, refusedBy);
       },
       openTableSocket: deps => createTableSocket({ ...deps, ...socketTo(userId => tableSocketUrl(config.host, userId, pageId)) }),
-      openNotices: () =>
+      openNotices: store =>
         createNotices({
           ...socketTo(userId => noticeSocketUrl(config.host, userId, pageId, dialect)),
           heartbeat: dialect.noticeHeartbeat,
-          load: async signal => (await listNoticesByUser(http, signal)).ok,
-          onHint() {
-            emit({ kind: 'noticeHint' });
-            workspace?.post({ kind: 'noticeHint' });
-          },
+          load: signal => loadNotices(http, store, signal),
         }),
       onStatus: () => feed.changed(),
       onMessage: hear,
@@ -159,10 +183,11 @@ export function createSyncService(world: World, config: WorkerConfig, emit: (eve
   }
 
   return {
-    async login(credentials) {
+    direct: proxy(createDirectCalls(http)),
+    async login(request) {
       actor.send({ type: 'login' });
       loadEngine().catch(() => undefined); // opening the session tries again
-      const answer = await login(http, credentials);
+      const answer = await signIn(http, request);
       if (!answer.ok) actor.send({ type: 'loginRefused' });
       // The token of another user must wait until the workspace of the old one is closed.
       else if (!workspace || workspace.name === databaseNameOf(config.host, answer.value.session))
@@ -185,7 +210,14 @@ export function createSyncService(world: World, config: WorkerConfig, emit: (eve
       feed.changed();
       return answer;
     },
-    grants: () => getUserPermission(http),
+    async grants() {
+      const answer = await getUserPermission(http);
+      if (answer.ok) {
+        rights = rightsOf(answer.value);
+        workspace?.noteRights();
+      }
+      return answer;
+    },
     dicts: () => queryAllDictItems(http),
     async refreshDicts() {
       const reread = await refleshCache(http);
@@ -193,13 +225,23 @@ export function createSyncService(world: World, config: WorkerConfig, emit: (eve
     },
     departs: () => getCurrentUserDeparts(http),
     status: async () => status(),
+    shrinkImage,
     syncNow: async () => workspace?.syncNow(),
-    noteTab: async state => workspace?.noteTab(state),
+    checkNotices: async () => workspace?.checkNotices(),
+    pauseSeed: async (entity, isPaused) => workspace?.pauseSeed(entity, isPaused),
+    async noteTab(state) {
+      tab = state;
+      workspace?.noteTab(state);
+    },
     async explain(entity, id) {
       assert(workspace, 'explain needs an open session');
       const { explainRow } = await loadEngine();
-      const story = await explainRow(workspace.db, entity, id);
-      return { entity, id, ...story, conflicts: story.entries.flatMap(entry => entry.conflicts ?? []) };
+      return explainRow(workspace.db, entity, id);
+    },
+    find: async request => workspace?.find(request),
+    async initials(texts) {
+      const { loadInitials } = await import('./find/initials.ts');
+      return texts.map(await loadInitials());
     },
     metrics: async () => counters.all(),
   };

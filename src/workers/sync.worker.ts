@@ -11,7 +11,7 @@ import { createSyncService } from './sync-service.ts';
 import type { World } from './sync-service.ts';
 import { systemClock } from './system-clock.ts';
 
-type Service = Omit<SyncApi, 'start'>;
+type Service = Omit<SyncApi, 'start' | 'ping'>;
 let service: Service | undefined;
 
 function started(): Service {
@@ -23,6 +23,10 @@ const api: SyncApi = {
   async start(config, listen) {
     service = createSyncService(browserWorld(), config, listen);
   },
+  async ping() {},
+  get direct() {
+    return started().direct;
+  },
   login: credentials => started().login(credentials),
   openSession: session => started().openSession(session),
   closeSession: () => started().closeSession(),
@@ -32,9 +36,14 @@ const api: SyncApi = {
   refreshDicts: () => started().refreshDicts(),
   departs: () => started().departs(),
   status: () => started().status(),
+  shrinkImage: image => started().shrinkImage(image),
   syncNow: () => started().syncNow(),
+  checkNotices: () => started().checkNotices(),
+  pauseSeed: (entity, isPaused) => started().pauseSeed(entity, isPaused),
   noteTab: state => started().noteTab(state),
   explain: (entity, id) => started().explain(entity, id),
+  find: request => started().find(request),
+  initials: texts => started().initials(texts),
   metrics: () => started().metrics(),
 };
 

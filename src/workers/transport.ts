@@ -32,6 +32,13 @@ export function watchTransport(transport: Transport, { serverClock, counters, on
     window: (entity, query, signal) => watched('requests.window', () => transport.window(entity, query, signal)),
     read: (entity, read, signal) => watched('requests.read', () => transport.read(entity, read, signal)),
     byId: (entity, id, signal) => watched('requests.byId', () => transport.byId(entity, id, signal)),
+    async children(entity, id, signal) {
+      onActivity(1);
+      counters.add('requests.children');
+      const answer = await transport.children(entity, id, signal).finally(() => onActivity(-1));
+      onOutcome(answer.ok ? undefined : answer.error);
+      return answer;
+    },
     probe: signal => watched('requests.probe', () => transport.probe(signal)),
     async write(entry, values, signal) {
       onActivity(1);

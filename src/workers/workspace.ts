@@ -4,31 +4,43 @@
  */
 import { err, ok } from '#base/result.ts';
 import type { Result } from '#base/result.ts';
-import { closeDatabase, openDatabase } from '#db/handle.ts';
+import { closeDatabase, openDatabase, watchClosed } from '#db/handle.ts';
 import type { Db } from '#db/handle.ts';
+import { readOutgoing } from '#db/read/files.ts';
 import { toStorageError } from '#db/storage-error.ts';
 import { createEngineStore } from '#db/sync/engine-store.ts';
+import { createNoticeStore } from '#db/sync/notice-store.ts';
+import type { NoticeStore } from '#db/sync/notice-store.ts';
+import { dropForgottenFiles } from '#db/write/files.ts';
+import { hexId } from '#base/random.ts';
 import type { AppError } from '#domain/errors.ts';
-import { LEADER_BEAT_MS, LEADER_SILENCE_MS, SUBSCRIPTION_BEAT_MS } from '#domain/limits.ts';
+import type { FindRequest, FoundRecord } from '#domain/find/find-records.ts';
+import { FIND_ANSWER_MS, LEADER_BEAT_MS, SUBSCRIPTION_BEAT_MS } from '#domain/limits.ts';
 import { decodeChannelMessage } from '#domain/sync/channel-message.ts';
 import type { ChannelMessage } from '#domain/sync/channel-message.ts';
 import type { SyncStatus } from '#domain/sync/status.ts';
 import { startEngine } from './engine.ts';
 import type { Engine, EngineDeps } from './engine.ts';
 import { createLeadership } from './leader.ts';
+import type { Standing } from './leader.ts';
 import type { Clock, Locks } from './ports.ts';
 import { repeat } from './repeat.ts';
+import type { NoticeSocket } from './sockets.ts';
 import type { TabState } from './sync-api.ts';
+import type { UploadPorts } from './uploads/upload-ports.ts';
 
 export type Channel = { post(message: ChannelMessage): void; close(): void };
 export type OpenChannel = (name: string, onMessage: (data: unknown) => void) => Channel;
 
 export type WorkspaceDeps = Pick<
   EngineDeps,
-  'transport' | 'clock' | 'rng' | 'counters' | 'session' | 'onAuthFailure' | 'openTableSocket' | 'openNotices'
+  'transport' | 'clock' | 'rng' | 'counters' | 'session' | 'rights' | 'onAuthFailure' | 'openTableSocket'
 > & {
   readonly name: string;
   readonly tabId: string;
+  readonly openNotices: (store: NoticeStore) => NoticeSocket;
+  /** Sends one file (UploadPorts.send). */
+  readonly sendFile: UploadPorts['send'];
   readonly clock: Clock;
   readonly locksFor: (db: Db) => Locks;
   readonly openChannel: OpenChannel;
@@ -47,7 +59,13 @@ export type Workspace = {
   /** Somebody signed in again, or the token died. */
   noteSession(): void;
   noteTab(state: TabState): void;
+  /** The server told again what the user is granted. */
+  noteRights(): void;
+  pauseSeed(entity: string, isPaused: boolean): void;
   syncNow(): void;
+  /** Asks the leader, here or in another tab; undefined when none answered in time. */
+  find(request: FindRequest): Promise<readonly FoundRecord[] | undefined>;
+  checkNotices(): void;
   close(): Promise<void>;
 };
 
@@ -61,7 +79,8 @@ function startWorkspace(deps: WorkspaceDeps, db: Db): Workspace {
   const store = createEngineStore(db, () => clock.nowMs());
   const over = new AbortController();
   let engine: Engine | undefined;
-  let heard: { readonly status: SyncStatus; readonly atMs: number } | undefined;
+  const asked = new Map<string, (records: readonly FoundRecord[]) => void>();
+  let heard: SyncStatus | undefined;
   let tab: TabState = { isVisible: true, isOnline: true, isFrozen: false };
   let failure: AppError | undefined;
   const onFailure = (error: unknown): void => {
@@ -73,20 +92,32 @@ function startWorkspace(deps: WorkspaceDeps, db: Db): Workspace {
     const message = decodeChannelMessage(data);
     if (!message) return;
     if (message.kind === 'beat') {
-      heard = { status: message.status, atMs: clock.nowMs() };
+      heard = message.status;
+      leadership.noteBeat();
       onStatus();
     }
     if (message.kind === 'hello') beat();
+    if (message.kind === 'whoIsVisible') showUp(leadership.standing());
+    if (message.kind === 'visible') leadership.noteVisibleRival();
     if (message.kind === 'syncNow') engine?.syncNow();
+    if (message.kind === 'checkNotices') engine?.checkNotices();
+    if (message.kind === 'find') answerFind(message.askId, message.request);
+    if (message.kind === 'found') asked.get(message.askId)?.(message.records);
+    if (message.kind === 'pauseSeed') engine?.pauseSeed(message.entity, message.isPaused);
     deps.onMessage(message);
   });
 
   const leadership = createLeadership({
     locks: deps.locksFor(db),
     lockName: `quayside-leader:${name}`,
+    clock,
+    rng: deps.rng,
     async lead(onFenced) {
       const { epoch } = await store.takeLeadership(tabId);
-      const started = await startEngine({ ...deps, store, epoch, onStale: onFenced, onStatus });
+      const ports = { send: deps.sendFile, readFile: (id: string) => readOutgoing(db, id) };
+      const openNotices = (): NoticeSocket => deps.openNotices(createNoticeStore(db, epoch));
+      const started = await startEngine({ ...deps, openNotices, store, epoch, uploads: ports, onStale: onFenced, onStatus });
+      void dropForgottenFiles(db, clock.nowMs()).catch(onFailure);
       engine = started;
       failure = undefined;
       onStatus();
@@ -97,24 +128,55 @@ function startWorkspace(deps: WorkspaceDeps, db: Db): Workspace {
         },
       };
     },
-    onChange: () => onStatus(),
+    onAsk: () => channel.post({ kind: 'hello' }),
+    onChange(now) {
+      if (now.isLeading) beat();
+      if (now.isLeading && now.isHiddenLong) channel.post({ kind: 'whoIsVisible' });
+      showUp(now);
+      onStatus();
+    },
     onFailure,
   });
 
   function status(): WorkspaceStatus {
-    if (leadership.isLeading()) {
+    const { isLeading, isLeaderSilent } = leadership.standing();
+    if (isLeading) {
       const own = engine?.status() ?? STARTING;
       return { ...own, failure: own.failure ?? failure, isLeader: true, leaderTabId: tabId };
     }
-    const isAlive = heard !== undefined && clock.nowMs() - heard.atMs < LEADER_SILENCE_MS;
-    if (!heard || !isAlive) return { ...STARTING, failure, isLeader: false, leaderTabId: undefined };
-    const { link, activity, lastConfirmedAtMs, clockSkewMs, seeds, leaderTabId } = heard.status;
-    return { link, activity, lastConfirmedAtMs, clockSkewMs, seeds, failure, isLeader: false, leaderTabId };
+    if (!heard || isLeaderSilent) return { ...STARTING, failure, isLeader: false, leaderTabId: undefined };
+    const { link, activity, lastConfirmedAtMs, clockSkewMs, seeds, uploads, leaderTabId } = heard;
+    return { link, activity, lastConfirmedAtMs, clockSkewMs, seeds, uploads, failure, isLeader: false, leaderTabId };
+  }
+
+  function answerFind(askId: string, request: FindRequest): void {
+    engine?.find(request).then(records => channel.post({ kind: 'found', askId, records }), onFailure);
+  }
+
+  async function askLeader(request: FindRequest): Promise<readonly FoundRecord[] | undefined> {
+    const askId = hexId(deps.rng);
+    const answer = new Promise<readonly FoundRecord[]>(resolve => asked.set(askId, resolve));
+    channel.post({ kind: 'find', askId, request });
+    const records = await Promise.race([answer, clock.sleep(FIND_ANSWER_MS, over.signal).then(() => undefined)]);
+    asked.delete(askId);
+    return records;
   }
 
   function beat(): void {
-    if (!leadership.isLeading()) return;
+    if (!leadership.standing().isLeading) return;
     channel.post({ kind: 'beat', status: { ...status(), session: deps.session() ? 'loggedIn' : 'expired' } });
+  }
+
+  // A newer version wants the database, or the browser took it away: whoever can still use it must be able to lead.
+  const unwatch = watchClosed(db, () => {
+    failure = { kind: 'storage', reason: 'closed', detail: name };
+    void leadership.stop();
+    onStatus();
+  });
+
+  /** A tab on the screen is ready to lead in place of one that is not. */
+  function showUp({ isWaiting }: Standing): void {
+    if (tab.isVisible && isWaiting) channel.post({ kind: 'visible' });
   }
 
   repeat(clock, LEADER_BEAT_MS, over.signal, beat, onFailure);
@@ -133,18 +195,33 @@ function startWorkspace(deps: WorkspaceDeps, db: Db): Workspace {
     noteTab(next) {
       const before = tab;
       tab = next;
+      if (next.isFrozen) heard = undefined; // whoever led may be gone when we wake
       if (next.isFrozen !== before.isFrozen) leadership.setFrozen(next.isFrozen);
+      if (next.isVisible !== before.isVisible) leadership.setVisible(next.isVisible);
       if (next.isOnline !== before.isOnline) engine?.noteNetwork();
+      if (next.isOnline && !before.isOnline) engine?.checkNotices();
       if (!next.isVisible || before.isVisible) return;
+      showUp(leadership.standing());
       engine?.noteVisible();
       store.beatSubscriptions(tabId, clock.nowMs()).catch(onFailure); // a throttled tab may have missed its beats
+    },
+    noteRights: () => engine?.noteRights(),
+    pauseSeed(entity, isPaused) {
+      if (engine) engine.pauseSeed(entity, isPaused);
+      else channel.post({ kind: 'pauseSeed', entity, isPaused });
     },
     syncNow() {
       if (engine) engine.syncNow();
       else channel.post({ kind: 'syncNow' });
     },
+    checkNotices() {
+      if (engine) engine.checkNotices();
+      else channel.post({ kind: 'checkNotices' });
+    },
+    find: async request => (engine ? engine.find(request) : askLeader(request)),
     async close() {
       over.abort();
+      unwatch();
       await leadership.stop();
       channel.close();
       closeDatabase(db);
@@ -158,5 +235,6 @@ const STARTING = {
   lastConfirmedAtMs: undefined,
   clockSkewMs: 0,
   seeds: [],
+  uploads: [],
   failure: undefined,
 } as const;

@@ -10,14 +10,13 @@ import { exportQuarantine, readQuarantine } from '#db/read/quarantine.ts';
 import { readRow } from '#db/read/row.ts';
 import { readView } from '#db/read/view.ts';
 import { createEngineStore } from '#db/sync/engine-store.ts';
-import { bytesOf } from '#db/sync/pack-rows.ts';
 import { tablesOf } from '#db/tables-of.ts';
 import { enqueue } from '#db/write/enqueue.ts';
 import { subscribeView, unsubscribeView, updateHeld } from '#db/write/subscription.ts';
 import type { Row } from '#domain/entity/row.ts';
-import { BLOCK_MAX_BYTES, OUTBOX_LOG_KEEP } from '#domain/limits.ts';
+import { BLOCK_MAX_CHARS, OUTBOX_LOG_KEEP } from '#domain/limits.ts';
 import type { View } from '#domain/query/view.ts';
-import type { EngineStore, EntityMeta } from '#domain/sync/engine-store.ts';
+import type { EngineStore, EntityMeta, RowSlice } from '#domain/sync/engine-store.ts';
 import type { LogRecord, OutboxEntry } from '#domain/sync/mutation.ts';
 import { create, entry, mutation, update } from '#tests/domain/sync/entry-builders.ts';
 import { openTestDatabase } from './open-test-database.ts';
@@ -37,6 +36,15 @@ const put = (upserts: readonly Row[], deletes: readonly string[] = []) =>
   store.commit(epoch, { base: [{ entity: 'supplier', upserts, deletes, evidence }] });
 const wide = (id: string, name = 'x'): Row => ({ id, name: name.padEnd(900, '宽') });
 const numbered = (count: number) => Array.from({ length: count }, (_, i) => wide(String(i).padStart(5, '0')));
+async function rowsOf(from: EngineStore, entity: string): Promise<readonly Row[]> {
+  const rows: Row[] = [];
+  for (let afterId: string | undefined = ''; afterId !== undefined;) {
+    const slice: RowSlice = await from.rowsAfter(entity, afterId);
+    rows.push(...slice.rows);
+    afterId = slice.nextAfterId;
+  }
+  return rows;
+}
 const blockKeys = () => tablesOf(db).blocks.toCollection().primaryKeys();
 const settled = (opId: string, seq: number, atMs = 0): LogRecord => ({
   seq,
@@ -79,8 +87,8 @@ describe('packed rows', () => {
         const blocks = await tablesOf(db).blocks.toArray();
         const expected = [...rowById.values()].toSorted((a, b) => (a.id < b.id ? -1 : 1));
 
-        expect(await createEngineStore(db).rows('supplier')).toEqual(expected);
-        expect(blocks.every(block => bytesOf(block.data) <= BLOCK_MAX_BYTES)).toBe(true);
+        expect(await rowsOf(createEngineStore(db), 'supplier')).toEqual(expected);
+        expect(blocks.every(block => block.data.length <= BLOCK_MAX_CHARS)).toBe(true);
         expect(blocks.every((block, i) => i === 0 || (blocks[i - 1]?.lastId ?? '') < block.firstId)).toBe(true);
       }),
       { numRuns: 40 },
@@ -88,7 +96,7 @@ describe('packed rows', () => {
   });
 
   test('only the touched block is written again, and a row is found with one range read', async () => {
-    await put(numbered(200));
+    await put(numbered(600));
     const before = await tablesOf(db).blocks.toArray();
 
     await put([wide('00100', 'changed')]);
@@ -99,6 +107,40 @@ describe('packed rows', () => {
     expect(rewritten.map(block => block.firstId <= '00100' && block.lastId >= '00100')).toEqual([true]);
     expect((await readRow(db, 'supplier', '00100'))?.row).toEqual(wide('00100', 'changed'));
     expect(await readRow(db, 'supplier', '00100x')).toBeUndefined();
+  });
+
+  test('rows after the last one are appended without reading a block', async () => {
+    await put(numbered(200));
+    const { blocks } = tablesOf(db);
+    const get = vi.spyOn(blocks, 'get');
+    const bulkGet = vi.spyOn(blocks, 'bulkGet');
+
+    await put(numbered(600).slice(200));
+
+    expect([get.mock.calls, bulkGet.mock.calls]).toEqual([[], []]);
+    expect(await rowsOf(createEngineStore(db), 'supplier')).toEqual(numbered(600));
+  });
+
+  test('blocks written as objects are read, and packed anew when a row of them changes', async () => {
+    const old = [
+      { id: 'a', name: '甲' },
+      { id: 'b', linkMan: '乙' },
+    ];
+    await tablesOf(db).blocks.put({ entity: 'supplier', firstId: 'a', lastId: 'b', count: 2, data: JSON.stringify(old) });
+
+    expect([await rowsOf(store, 'supplier'), await store.rowsByIds('supplier', ['b', 'x'])]).toEqual([old, [old[1]]]);
+    await put([{ id: 'b', linkMan: '丙' }]);
+
+    expect(await tablesOf(db).blocks.toArray()).toEqual([
+      {
+        entity: 'supplier',
+        firstId: 'a',
+        lastId: 'b',
+        count: 2,
+        data: '{"keys":["id","name","linkMan"],"rows":[["a","甲",null],["b",null,"丙"]]}',
+      },
+    ]);
+    expect(await rowsOf(store, 'supplier')).toEqual([old[0], { id: 'b', linkMan: '丙' }]);
   });
 
   test('deleting nearly everything leaves no crumbs', async () => {
@@ -118,7 +160,7 @@ describe('packed rows', () => {
     await put([wide('a')]);
     await store.commit(epoch, { base: [{ entity: 'car', upserts: [{ id: 'a', name: 'car' }], deletes: [], evidence }] });
 
-    expect([await store.rows('supplier'), await store.rows('car')]).toEqual([[wide('a')], [{ id: 'a', name: 'car' }]]);
+    expect([await rowsOf(store, 'supplier'), await rowsOf(store, 'car')]).toEqual([[wide('a')], [{ id: 'a', name: 'car' }]]);
   });
 
   test('a damaged block makes the collection be read from the server again', async () => {
@@ -127,10 +169,23 @@ describe('packed rows', () => {
     assert(first, 'there is a block');
     await tablesOf(db).blocks.put({ ...first, data: '[{"id":' });
 
-    const rows = await createEngineStore(db).rows('supplier');
+    const rows = await rowsOf(createEngineStore(db), 'supplier');
 
     expect(rows.length).toBe(100 - first.count);
     expect(await store.metas()).toEqual([]);
+  });
+
+  test('a damaged block met by a commit gives way to the commit, and the next start reads the collection again', async () => {
+    await store.commit(epoch, { base: [{ entity: 'supplier', upserts: numbered(100), deletes: [], meta, evidence }] });
+    const [first] = await tablesOf(db).blocks.toArray();
+    assert(first, 'there is a block');
+    await tablesOf(db).blocks.put({ ...first, data: '[{"id":' });
+
+    const answer = await store.commit(epoch, { base: [{ entity: 'supplier', upserts: [wide('00003')], deletes: [], meta, evidence }] });
+    await store.commit(epoch, { base: [{ entity: 'supplier', upserts: [wide('00099')], deletes: [], meta, evidence }] });
+
+    expect([answer, await store.metas()]).toEqual([{ kind: 'committed' }, []]);
+    expect((await rowsOf(store, 'supplier')).length).toBe(100 - first.count + 1);
   });
 });
 
@@ -147,7 +202,7 @@ describe('a commit', () => {
     });
 
     expect(answer).toEqual({ kind: 'committed' });
-    expect([await store.entries(), await store.rows('supplier'), await store.metas(), await store.outcomes(['m1', 'm2'])]).toEqual([
+    expect([await store.entries(), await rowsOf(store, 'supplier'), await store.metas(), await store.outcomes(['m1', 'm2'])]).toEqual([
       [],
       [{ id: 'a', name: '甲' }],
       [meta],
@@ -159,7 +214,7 @@ describe('a commit', () => {
     await store.takeLeadership('tab2');
 
     expect([await put([wide('a')]), await store.putViews(epoch, [view])]).toEqual([{ kind: 'stale' }, 'stale']);
-    expect([await store.rows('supplier'), await store.views()]).toEqual([[], []]);
+    expect([await rowsOf(store, 'supplier'), await store.views()]).toEqual([[], []]);
   });
 
   test('writes nothing when the user touched an entry of it meanwhile', async () => {
@@ -174,7 +229,7 @@ describe('a commit', () => {
     });
 
     expect(answer).toEqual({ kind: 'entryMoved', opId: 'm1' });
-    expect([await store.rows('supplier'), (await readEntries(db)).map(({ state }) => state)]).toEqual([[], ['queued']]);
+    expect([await rowsOf(store, 'supplier'), (await readEntries(db)).map(({ state }) => state)]).toEqual([[], ['queued']]);
   });
 
   test('keeps the newest records of the log, and those somebody still waits for', async () => {
@@ -199,6 +254,27 @@ describe('a commit', () => {
     });
     expect(await outboxLog.count()).toBe(OUTBOX_LOG_KEEP);
   });
+});
+
+test('whatever a deposed leader writes while reading or tidying up is refused too (law S15)', async () => {
+  const { outbox, quarantine, subs, meta: metas, blocks, views } = tablesOf(db);
+  await store.commit(epoch, { base: [{ entity: 'supplier', upserts: numbered(2), deletes: [], meta, evidence }] });
+  await createEngineStore(db).takeLeadership('tab2');
+  await outbox.put({ seq: 1, opId: 'broken' } as never);
+  await metas.put({ key: 'entity:car', value: 'broken' });
+  await subs.put({ tabId: 't', key: 'k', beatMs: 1 } as never);
+  await blocks.toCollection().modify({ data: '[{"id":' });
+  const stored = () => Promise.all([outbox, quarantine, subs, metas, blocks, views].map(table => table.toArray()));
+  const before = await stored();
+
+  await store.entries();
+  await store.metas();
+  await rowsOf(store, 'supplier');
+  await store.dropStaleSubscriptions(99);
+  const written = [await store.commit(epoch, { base: [] }), await store.putViews(epoch, [])];
+
+  expect(written).toEqual([{ kind: 'stale' }, 'stale']);
+  expect(await stored()).toEqual(before);
 });
 
 test('a new leader reads every entry found sending as ambiguous (law S16)', async () => {

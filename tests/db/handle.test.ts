@@ -2,9 +2,21 @@ import 'fake-indexeddb/auto';
 import { expect, test, vi } from 'vitest';
 import { closeDatabase, deleteDatabase, listDatabaseNames, openDatabase, watchClosed } from '#db/handle.ts';
 import { readSetting } from '#db/read/saved.ts';
+import type { ClosedWhy } from '#db/handle.ts';
 import { toStorageError } from '#db/storage-error.ts';
 import { saveSetting } from '#db/write/saved.ts';
 import { freshName, openTestDatabase } from './open-test-database.ts';
+
+function openRaw(name: string, version: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open(name, version);
+    request.addEventListener('success', () => {
+      request.result.close();
+      resolve();
+    });
+    request.addEventListener('error', () => reject(new Error('the newer database opens')));
+  });
+}
 
 test('what one handle wrote another reads after a restart', async () => {
   const name = freshName();
@@ -21,29 +33,35 @@ test('deleting a database closes it in every tab and leaves nothing', async () =
   const name = freshName();
   const db = await openTestDatabase(name);
   await saveSetting(db, 'columns', ['name']);
-  const onClosed = vi.fn<() => void>();
+  const onClosed = vi.fn<(why: ClosedWhy) => void>();
   watchClosed(db, onClosed);
 
   const deleted = await deleteDatabase(name);
 
   expect(deleted).toEqual({ ok: true, value: undefined });
-  expect(onClosed).toHaveBeenCalled();
+  expect(onClosed.mock.calls).toEqual([['deleted']]);
   expect(await listDatabaseNames()).not.toContain(name);
   expect(await saveSetting(db, 'columns', [])).toMatchObject({ ok: false, error: { kind: 'storage', reason: 'closed' } });
 });
 
 test('a database of a newer version is not touched', async () => {
   const name = freshName();
-  await new Promise<void>((resolve, reject) => {
-    const request = indexedDB.open(name, 9_000);
-    request.addEventListener('success', () => {
-      request.result.close();
-      resolve();
-    });
-    request.addEventListener('error', () => reject(new Error('the newer database opens')));
-  });
+  await openRaw(name, 9_000);
 
-  expect(await openDatabase(name)).toMatchObject({ ok: false, error: { kind: 'storage', reason: 'blocked' } });
+  expect(await openDatabase(name)).toMatchObject({ ok: false, error: { kind: 'storage', reason: 'outdated' } });
+});
+
+/** Another tab asks for a version of the schema this program does not know. */
+test('a newer program that upgrades the database finds it closed, and this one learns that it is outdated', async () => {
+  const name = freshName();
+  const db = await openTestDatabase(name);
+  const onClosed = vi.fn<(why: ClosedWhy) => void>();
+  watchClosed(db, onClosed);
+
+  await openRaw(name, 9_000);
+
+  expect(onClosed.mock.calls).toEqual([['outdated']]);
+  expect(await saveSetting(db, 'columns', [])).toMatchObject({ ok: false, error: { kind: 'storage', reason: 'closed' } });
 });
 
 test.each([

@@ -217,3 +217,81 @@ test('a deposed leader is told once per refusal and keeps its memory as it was',
   expect(outcome.kind).toBe('stale');
   expect([onStale.mock.calls.length, collections.base('supplier', 'a')]).toEqual([1, undefined]);
 });
+
+describe('while the rows are still being read from the disk', () => {
+  /** A store that gives each slice only when told to. */
+  function slowly(rows: readonly Row[]) {
+    const waiting: (() => void)[] = [];
+    const slow: EngineStore = {
+      ...store,
+      rowsByIds: (_, ids) => Promise.resolve(rows.filter(({ id }) => ids.includes(id))),
+      async rowsAfter(_, afterId) {
+        await new Promise<void>(go => waiting.push(go));
+        const [next, following] = rows.filter(({ id }) => id > afterId);
+        return { rows: next ? [next] : [], nextAfterId: following && next?.id };
+      },
+    };
+    const giveSlice = async () => {
+      await vi.waitFor(() => expect(waiting).toHaveLength(1));
+      waiting.shift()?.();
+    };
+    return { collections: createCollections({ store: slow, epoch, onStale }), giveSlice };
+  }
+
+  test('an edit that was read is taken between two slices, and the slices do not undo it', async () => {
+    const rows = [row('a'), row('b'), row('c'), row('d')];
+    await read(rows);
+    const { collections: early, giveSlice } = slowly(rows);
+    const whole = early.hydrate('supplier');
+    const edit = early.mergeRead({
+      entity: 'supplier',
+      rows: [row('c', '乙')],
+      covers: { kind: 'ids', ids: ['c', 'd'] },
+      evidence: early.beginRead().received(),
+    });
+    await giveSlice();
+
+    expect(await edit).toEqual({ kind: 'merged', upserted: ['c'], deleted: ['d'], verify: [] });
+    expect([early.isHydrated('supplier'), early.base('supplier', 'c'), early.base('supplier', 'b')]).toEqual([
+      false,
+      row('c', '乙'),
+      undefined,
+    ]);
+
+    rows.splice(2, 2, row('c', '乙')); // the disk follows the commit
+    await giveSlice();
+    await giveSlice();
+    await whole;
+    expect([early.isHydrated('supplier'), early.baseIds('supplier', '', undefined), early.base('supplier', 'c')]).toEqual([
+      true,
+      ['a', 'b', 'c'],
+      row('c', '乙'),
+    ]);
+  });
+
+  test('rows asked for first are there before any slice, and listeners hear of them once', async () => {
+    const { collections: early } = slowly([row('a'), row('z')]);
+    const changes: CollectionChange[] = [];
+    early.onChange(change => changes.push(change));
+
+    await early.prime('supplier', ['z', 'gone']);
+    await early.prime('supplier', ['z', 'gone']);
+
+    expect([early.base('supplier', 'z'), early.base('supplier', 'gone')]).toEqual([row('z'), undefined]);
+    expect(changes).toEqual([{ entity: 'supplier', ids: ['z', 'gone'] }]);
+  });
+
+  test('an interval is judged only when everything in it is here', async () => {
+    const { collections: early, giveSlice } = slowly([row('a'), row('b')]);
+    const swept = early.mergeRead({
+      entity: 'supplier',
+      rows: [row('a')],
+      covers: { kind: 'interval', from: '', to: undefined },
+      evidence: early.beginRead().received(),
+    });
+    await giveSlice();
+    await giveSlice();
+
+    expect((await swept).deleted).toEqual(['b']);
+  });
+});

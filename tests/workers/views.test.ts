@@ -61,8 +61,8 @@ async function lead(): Promise<void> {
   views = createViews({ collections, store, epoch, clock, linkState: () => link, onNeedWindow, onStale, onFailure });
 }
 
-async function subscribe(tabId = 't1', heldIds: readonly string[] = []): Promise<void> {
-  await subscribeView(db, { tabId, key, entity: 'supplier', query, heldIds, beatMs: clock.nowMs() });
+async function subscribe(tabId = 't1', heldIds: readonly string[] = [], isHidden = false): Promise<void> {
+  await subscribeView(db, { tabId, key, entity: 'supplier', query, heldIds, beatMs: clock.nowMs(), isHidden });
   noticeSubscriptions();
 }
 const seeded = { entity: 'supplier', isSeeded: true, seededRows: 3, hasKeyset: true };
@@ -281,6 +281,81 @@ describe('writing', () => {
 
     expect(putViews.mock.calls.length).toBeLessThanOrEqual(11);
     expect((await shown())?.rows[0]).toEqual(row('3', '钢99'));
+  });
+
+  test.each([1, 40])('%i changed rows cost work in proportion, whatever the list holds', async count => {
+    await known(
+      Array.from({ length: 500 }, (_, i) => row(`9${i}`)),
+      true,
+    );
+    await shown();
+    await clock.advance(2_000); // the columns of the search form are made in idle time
+    await shown();
+    const before = views.work();
+    await known(
+      Array.from({ length: count }, (_, i) => ({ ...row(`9${i}`), phone: String(i) })),
+      true,
+    );
+    await shown();
+
+    const after = views.work();
+    expect(Object.fromEntries(Object.entries(after).map(([name, work]) => [name, work - before[name as keyof typeof before]]))).toEqual({
+      examined: count,
+      scans: 0,
+      sorts: 0,
+      moved: 0,
+      merges: 0,
+      columnBuilds: 0,
+      viewsComputed: 1,
+      viewsWritten: 0,
+      rowsAdded: 0,
+      rowsRemoved: 0,
+      rowsChanged: 0,
+    });
+  });
+
+  test('a view nobody can see waits a quarter of a second for more, and not when somebody looks again', async () => {
+    await subscribe('t1', [], true);
+    await clock.advance(0);
+    const name = async () => (await readView(db, key))?.rows[0]?.['name'];
+    await known([row('3', '钢一')], true);
+    await clock.advance(220);
+    const waiting = await name();
+    await clock.advance(50);
+    const written = await name();
+    await known([row('3', '钢二')], true);
+    await subscribe('t2');
+    await clock.advance(110);
+
+    expect([waiting, written, await name()]).toEqual(['钢3', '钢一', '钢二']);
+  });
+
+  test('a query is kept for a minute after its last subscriber, and not for ever', async () => {
+    await unsubscribeView(db, 't1', key);
+    noticeSubscriptions();
+    await clock.advance(40_000);
+    const kept = views.liveQueryCount();
+    await clock.advance(60_000);
+
+    expect([kept, views.liveQueryCount()]).toEqual([1, 0]);
+  });
+
+  test('at most 64 queries are kept, the longest unused goes first', async () => {
+    for (let pageSize = 1; pageSize <= 70; pageSize++) {
+      const other: ListQuery = { ...query, conditions: [{ field: 'name', rule: 'like', value: String(pageSize) }] };
+      await subscribeView(db, {
+        tabId: 't1',
+        key: viewKey('supplier', other),
+        entity: 'supplier',
+        query: other,
+        heldIds: [],
+        beatMs: clock.nowMs(),
+      });
+    }
+    noticeSubscriptions();
+    await clock.advance(1_000);
+
+    expect([views.subscriptions().length, views.liveQueryCount()]).toEqual([71, 64]);
   });
 
   test('a query nobody wants any more is no longer kept', async () => {

@@ -1,19 +1,48 @@
-/** Everything this device knows about one row, for the inspector and for bug reports: base, entries and their fold, read in one transaction. */
-import type { Row } from '#domain/entity/row.ts';
-import { foldRow } from '#domain/sync/fold.ts';
-import type { OutboxEntry } from '#domain/sync/mutation.ts';
+/** Everything this device knows about one row, for the inspector and for bug reports: read in one transaction, told by domain/sync/explain.ts. */
+import * as v from 'valibot';
+import { tellStory } from '#domain/sync/explain.ts';
+import type { RowEvidence, RowStory } from '#domain/sync/explain.ts';
 import { baseRowOf } from '../base-row.ts';
 import type { Db } from '../handle.ts';
 import { readableEntries } from '../stored-entry.ts';
 import { tablesOf } from '../tables-of.ts';
 
-export type RowStory = { readonly base: Row | undefined; readonly entries: readonly OutboxEntry[]; readonly folded: Row | undefined };
+const SETTLED_SHOWN = 20;
+
+/** What is told of a collection's passes; a record that cannot be read proves nothing. */
+const storedPasses = v.object({
+  isSeeded: v.boolean(),
+  confirmedAtMs: v.optional(v.number()),
+  sweptAtMs: v.optional(v.number()),
+  createdUpTo: v.optional(v.string()),
+  updatedUpTo: v.optional(v.string()),
+});
 
 export function explainRow(db: Db, entity: string, id: string): Promise<RowStory> {
   const tables = tablesOf(db);
-  return tables.transaction('r', tables.blocks, tables.outbox, async () => {
+  const { blocks, outbox, outboxLog, meta, views } = tables;
+  return tables.transaction('r', [blocks, outbox, outboxLog, meta, views], async () => {
     const base = await baseRowOf(tables, entity, id);
-    const entries = readableEntries(await tables.outbox.where({ entity, rowId: id }).sortBy('seq'));
-    return { base, entries, folded: foldRow(base, entries)?.row };
+    const log = await outboxLog.where('[entry.entity+entry.rowId]').equals([entity, id]).toArray();
+    const pages = (await views.where({ entity }).toArray()).filter(view => view.ids.includes(id));
+    return tellStory({
+      entity,
+      id,
+      base,
+      evidence: {
+        ...passesOf((await meta.get(`entity:${entity}`))?.value),
+        pages: pages.map(({ key, coverage, freshAtMs }) => ({ key, coverage, freshAtMs })),
+      },
+      outbox: readableEntries(await outbox.orderBy('seq').toArray()),
+      settled: log.toSorted((a, b) => b.seq - a.seq).slice(0, SETTLED_SHOWN),
+    });
   });
+}
+
+function passesOf(stored: unknown): Omit<RowEvidence, 'pages' | 'confirmedAtMs'> {
+  const parsed = v.safeParse(storedPasses, stored);
+  const { isSeeded, confirmedAtMs, sweptAtMs, createdUpTo, updatedUpTo } = parsed.success
+    ? parsed.output
+    : { isSeeded: false, confirmedAtMs: undefined, sweptAtMs: undefined, createdUpTo: undefined, updatedUpTo: undefined };
+  return { isSeeded, passAtMs: confirmedAtMs, sweptAtMs, createdUpTo, updatedUpTo };
 }

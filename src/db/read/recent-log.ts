@@ -3,6 +3,14 @@ import type { LogRecord } from '#domain/sync/mutation.ts';
 import type { Db } from '../handle.ts';
 import { tablesOf } from '../tables-of.ts';
 
+/** What the log knows of entries of these bulk acts; it holds the last 500 of all. */
+export async function readLogOfGroups(db: Db, groupIds: ReadonlySet<string>): Promise<readonly LogRecord[]> {
+  if (groupIds.size === 0) return [];
+  return tablesOf(db)
+    .outboxLog.filter(record => record.entry.groupId !== undefined && groupIds.has(record.entry.groupId))
+    .toArray();
+}
+
 /** At most `count` records, the last finished first. */
 export async function readRecentLog(db: Db, count: number): Promise<readonly LogRecord[]> {
   const records = await tablesOf(db).outboxLog.toArray();

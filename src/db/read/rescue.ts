@@ -1,19 +1,42 @@
 /** Reads the unsent changes out of a database that the program itself cannot open, in whatever version it is. */
 import { Dexie } from 'dexie';
 
-/** The outbox, drafts and quarantine as a text for a file; `undefined` when not even that can be read. */
+/** Outbox, drafts, quarantine and the chosen files (as data URLs) as a text for a file; `undefined` when not even that can be read. */
 export async function readUnsentAnyhow(databaseName: string): Promise<string | undefined> {
   const dexie = new Dexie(databaseName); // no version declared: Dexie takes the stores as they are
   try {
     await dexie.open();
     const saved: Record<string, unknown> = {};
-    for (const name of ['outbox', 'drafts', 'quarantine']) {
-      if (dexie.tables.some(table => table.name === name)) saved[name] = await dexie.table(name).toArray();
+    for (const name of ['outbox', 'drafts', 'quarantine', 'files']) {
+      if (!dexie.tables.some(table => table.name === name)) continue;
+      const records: unknown[] = await dexie.table(name).toArray();
+      saved[name] = await Promise.all(records.map(withReadableBlobs));
     }
     return JSON.stringify(saved, undefined, 2);
   } catch {
     return undefined; // the answer is the point: there is nothing to be had
   } finally {
     dexie.close();
+  }
+}
+
+/** JSON has no bytes: a blob becomes a data URL, one that cannot be read any more becomes null. */
+async function withReadableBlobs(record: unknown): Promise<unknown> {
+  if (typeof record !== 'object' || record === null) return record;
+  const entries = Object.entries(record).map(async ([name, value]: [string, unknown]) => [
+    name,
+    value instanceof Blob ? await dataUrlOf(value) : value,
+  ]);
+  return Object.fromEntries(await Promise.all(entries));
+}
+
+async function dataUrlOf(blob: Blob): Promise<string | null> {
+  try {
+    const bytes = new Uint8Array(await blob.arrayBuffer());
+    let binary = '';
+    for (const byte of bytes) binary += String.fromCharCode(byte);
+    return `data:${blob.type || 'application/octet-stream'};base64,${btoa(binary)}`;
+  } catch {
+    return null;
   }
 }

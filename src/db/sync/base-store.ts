@@ -4,9 +4,9 @@
  */
 import { Dexie } from 'dexie';
 import type { Row } from '#domain/entity/row.ts';
-import { unpackRows } from '../base-row.ts';
 import type { Block, Tables } from '../tables.ts';
 import { isSmall, packRows } from './pack-rows.ts';
+import { readBlock } from './read-blocks.ts';
 
 type RowChanges = { readonly entity: string; readonly upserts: readonly Row[]; readonly deletes: readonly string[] };
 type Blocks = Tables['blocks'];
@@ -14,18 +14,18 @@ type Blocks = Tables['blocks'];
 type Segment = { from: number; to: number; rows: readonly Row[] };
 
 export type BaseStore = {
-  /** Every row of the entity, sorted by id, and whether a block could not be read. */
-  load(entity: string): Promise<{ readonly rows: readonly Row[]; readonly isDamaged: boolean }>;
-  /** Call inside a transaction that covers `blocks`. */
-  apply(changes: RowChanges): Promise<void>;
+  /** Those of the ids that are there; one read per block, and not of the whole collection. */
+  byIds(entity: string, ids: readonly string[]): Promise<readonly Row[]>;
+  /** Call inside a transaction that covers `blocks`. @returns whether a block it touched could not be read: its other rows are gone. */
+  apply(changes: RowChanges): Promise<{ readonly isDamaged: boolean }>;
   forget(): void;
 };
 
-/** A tab that reads its page while a large collection is loaded waits for one slice, about 3 MB, and not for all of it. */
-const SLICE_BLOCKS = 64;
-
 export function createBaseStore(blocks: Blocks): BaseStore {
   const firstIdsByEntity = new Map<string, readonly string[]>();
+  /** The last id there is, where it is known: rows after it need no block read. */
+  const lastIdByEntity = new Map<string, string>();
+  let hasMetDamage = false;
 
   async function directoryOf(entity: string): Promise<readonly string[]> {
     const known = firstIdsByEntity.get(entity);
@@ -36,7 +36,34 @@ export function createBaseStore(blocks: Blocks): BaseStore {
 
   async function rowsAt(entity: string, directory: readonly string[], index: number): Promise<readonly Row[]> {
     const block = await blocks.get([entity, directory[index] ?? '']);
-    return block ? unpackRows(block) : [];
+    return block ? rowsIn(block) : [];
+  }
+
+  async function segmentsOf(
+    entity: string,
+    directory: readonly string[],
+    ids: readonly string[],
+    changed: ReadonlyMap<string, Row | undefined>,
+  ): Promise<Segment[]> {
+    const idsByBlock = new Map<number, string[]>();
+    for (const id of ids) {
+      const index = blockIndexOf(directory, id);
+      const own = idsByBlock.get(index);
+      if (own) own.push(id);
+      else idsByBlock.set(index, [id]);
+    }
+    const touched = [...idsByBlock.keys()];
+    const stored = await blocks.bulkGet(touched.map(index => [entity, directory[index] ?? '']));
+    return touched.map((index, i): Segment => {
+      const block = stored[i];
+      return { from: index, to: index, rows: withChanges(block ? rowsIn(block) : [], idsByBlock.get(index) ?? [], changed) };
+    });
+  }
+
+  function rowsIn(block: Block): readonly Row[] {
+    const rows = readBlock(block);
+    if (!rows) hasMetDamage = true;
+    return rows ?? [];
   }
 
   /** A segment that became small takes a neighbour in, so that deletions do not leave crumbs. */
@@ -62,22 +89,12 @@ export function createBaseStore(blocks: Blocks): BaseStore {
   }
 
   return {
-    async load(entity) {
-      const firstIds: string[] = [];
-      const rows: Row[] = [];
-      let isDamaged = false;
-      for (let from: string | undefined = ''; from !== undefined;) {
-        const slice: readonly Block[] = await after(blocks, entity, from).limit(SLICE_BLOCKS).toArray();
-        for (const block of slice) {
-          firstIds.push(block.firstId);
-          const read = readBlock(block);
-          if (read) for (const row of read) rows.push(row);
-          else isDamaged = true;
-        }
-        from = slice.length < SLICE_BLOCKS ? undefined : slice.at(-1)?.firstId;
-      }
-      firstIdsByEntity.set(entity, firstIds);
-      return { rows, isDamaged };
+    async byIds(entity, ids) {
+      const directory = await directoryOf(entity);
+      const wanted = new Set(ids);
+      const indexes = [...new Set(ids.map(id => blockIndexOf(directory, id)))];
+      const found = await blocks.bulkGet(indexes.map(index => [entity, directory[index] ?? '']));
+      return found.flatMap(block => (block ? (readBlock(block) ?? []) : [])).filter(row => wanted.has(row.id));
     },
 
     async apply({ entity, upserts, deletes }) {
@@ -85,38 +102,41 @@ export function createBaseStore(blocks: Blocks): BaseStore {
         ...deletes.map(id => [id, undefined] as const),
         ...upserts.map(row => [row.id, row] as const),
       ]);
-      if (changed.size === 0) return;
+      hasMetDamage = false;
+      if (changed.size === 0) return { isDamaged: false };
+      const ids = [...changed.keys()].sort();
       const directory = await directoryOf(entity);
-      const idsByBlock = new Map<number, string[]>();
-      for (const id of [...changed.keys()].toSorted()) {
-        const index = blockIndexOf(directory, id);
-        idsByBlock.set(index, [...(idsByBlock.get(index) ?? []), id]);
-      }
-      const touched = [...idsByBlock.keys()];
-      const stored = await blocks.bulkGet(touched.map(index => [entity, directory[index] ?? '']));
-      const segments = touched.map((index, i): Segment => {
-        const block = stored[i];
-        return { from: index, to: index, rows: withChanges(block ? unpackRows(block) : [], idsByBlock.get(index) ?? [], changed) };
-      });
+      const lastId = lastIdByEntity.get(entity);
+      const isAppend = lastId !== undefined && (ids[0] ?? '') > lastId;
+      const segments = isAppend
+        ? [{ from: directory.length, to: directory.length - 1, rows: withChanges([], ids, changed) }]
+        : await segmentsOf(entity, directory, ids, changed);
       await joinSmall(entity, directory, segments);
-      const packed = segments.map(segment => packRows(entity, segment.rows));
-      const kept = new Set(packed.flat().map(block => block.firstId));
+      const packedSegments = segments.map(segment => packRows(entity, segment.rows));
+      const packed = packedSegments.flat();
+      const kept = new Set(packed.map(block => block.firstId));
       const replaced = segments.flatMap(({ from, to }) => directory.slice(from, to + 1));
-      await blocks.bulkDelete(replaced.filter(firstId => !kept.has(firstId)).map(firstId => [entity, firstId]));
-      await blocks.bulkPut(packed.flat());
+      const removed = replaced.filter(firstId => !kept.has(firstId));
+      if (removed.length > 0) await blocks.bulkDelete(removed.map(firstId => [entity, firstId]));
+      if (packed.length > 0) await blocks.bulkPut(packed);
       const gone = new Set(replaced);
-      firstIdsByEntity.set(entity, [...directory.filter(firstId => !gone.has(firstId)), ...kept].toSorted());
+      firstIdsByEntity.set(entity, [...directory.filter(firstId => !gone.has(firstId)), ...kept].sort());
+      const hasEnd = (segments.at(-1)?.to ?? 0) >= directory.length - 1;
+      const end = packedSegments.at(-1)?.at(-1);
+      if (hasEnd && end) lastIdByEntity.set(entity, end.lastId);
+      else if (hasEnd) lastIdByEntity.delete(entity);
+      return { isDamaged: hasMetDamage };
     },
 
-    forget: () => firstIdsByEntity.clear(),
+    forget() {
+      firstIdsByEntity.clear();
+      lastIdByEntity.clear();
+    },
   };
 }
 
 const allOf = (blocks: Blocks, entity: string) =>
   blocks.where('[entity+firstId]').between([entity, Dexie.minKey], [entity, Dexie.maxKey], true, true);
-
-const after = (blocks: Blocks, entity: string, firstId: string) =>
-  blocks.where('[entity+firstId]').between([entity, firstId], [entity, Dexie.maxKey], false, true);
 
 /** The block whose interval holds the id; ids before the first block belong to the first, and 0 stands for a block to come. */
 function blockIndexOf(directory: readonly string[], id: string): number {
@@ -148,11 +168,3 @@ function withChanges(rows: readonly Row[], ids: readonly string[], changed: Read
 }
 
 const isRow = (row: Row | undefined): row is Row => row !== undefined;
-
-function readBlock(block: Block): readonly Row[] | undefined {
-  try {
-    return unpackRows(block);
-  } catch {
-    return undefined; // the caller has the rows read from the server again
-  }
-}

@@ -4,70 +4,98 @@
  * Errors:  storage failures (quota, closed) reject; storage-error.ts says which.
  */
 import { liveQuery } from 'dexie';
+import type { Table } from 'dexie';
 import { assert } from '#base/assert.ts';
 import { isSameData } from '#base/same-data.ts';
 import { OUTBOX_LOG_KEEP, VIEWS_KEEP } from '#domain/limits.ts';
 import type { Commit, CommitAnswer, EngineStore, EntryChange } from '#domain/sync/engine-store.ts';
 import type { OutboxEntry } from '#domain/sync/mutation.ts';
+import { withStoredPath } from '#domain/sync/upload-entries.ts';
 import { closeDatabase } from '../handle.ts';
 import type { Db } from '../handle.ts';
+import { readStoredEntry } from '../stored-entry.ts';
 import { tablesOf } from '../tables-of.ts';
+import { withRoom } from '../storage-error.ts';
+import { entityMetaKey } from '../tables.ts';
 import type { QuaysideDexie } from '../tables.ts';
 import { createBaseStore } from './base-store.ts';
 import { isLeadingEpoch, nextEpoch } from './epoch.ts';
+import { readSlice } from './read-blocks.ts';
 import { readOutbox } from './read-outbox.ts';
-import { entityMetaKey, readMetas } from './stored-meta.ts';
+import { readMetas } from './stored-meta.ts';
+import { watchOutbox } from './watch-outbox.ts';
 
 export function createEngineStore(db: Db, nowMs: () => number = Date.now): EngineStore {
   const tables = tablesOf(db);
   const { blocks, meta, outbox, outboxLog, subs, views } = tables;
   const base = createBaseStore(blocks);
+  /** Collections that lost rows on the disk while this leader still has them in memory: the next start reads them from the server again. */
+  const damaged = new Set<string>();
+  let own: number | undefined;
+  /** For the tidying that reads do: asked in the transaction that tidies, which covers `meta`. A store that never led is behind nobody. */
+  const mayTidy = async (): Promise<boolean> => own === undefined || (await isLeadingEpoch(meta, own));
+
+  const tidy = (scope: readonly Table[], work: () => PromiseLike<unknown>): Promise<void> =>
+    tables.transaction('rw', scope, async () => {
+      if (await mayTidy()) await work();
+    });
 
   async function commitInside(epoch: number, commit: Commit): Promise<void> {
     if (!(await isLeadingEpoch(meta, epoch))) throw new Rollback({ kind: 'stale' });
     const moves = commit.entries ?? [];
     for (const move of moves) await moveEntry(tables, move);
+    for (const { next } of moves) if ('kind' in next) await storePath(tables, next.log.entry);
     if (moves.some(({ next }) => 'kind' in next)) await trimLog(tables);
     for (const change of commit.base ?? []) {
-      await base.apply(change);
-      if (change.meta) await meta.put({ key: entityMetaKey(change.entity), value: change.meta });
+      const { isDamaged } = await base.apply(change);
+      if (isDamaged) damaged.add(change.entity);
+      if (damaged.has(change.entity)) await meta.delete(entityMetaKey(change.entity));
+      else if (change.meta) await meta.put({ key: entityMetaKey(change.entity), value: change.meta });
     }
   }
 
   return {
-    takeLeadership(ownerTabId) {
+    async takeLeadership(ownerTabId) {
       base.forget();
-      return tables.transaction('rw', meta, outbox, views, async () => {
+      own = await tables.transaction('rw', meta, outbox, views, async () => {
         const epoch = await nextEpoch(meta, ownerTabId);
         await outbox.where('state').equals('sending').modify({ state: 'ambiguous', nextAtMs: 0, readBacks: 0 });
         await pruneViews(tables);
-        return { epoch };
+        return epoch;
       });
+      return { epoch: own };
     },
 
-    entries: () => readOutbox(tables, nowMs),
+    entries: part => readOutbox(tables, nowMs, mayTidy, part),
 
     async outcomes(opIds) {
       const records = await outboxLog.where('opId').anyOf(opIds).toArray();
       return Object.fromEntries(records.map(record => [record.opId, record.outcome]));
     },
 
-    watchOutbox: onChange => watch(() => outbox.toArray(), onChange),
+    watchOutbox: onChange => watchOutbox(tables, onChange),
 
-    async rows(entity) {
-      const { rows, isDamaged } = await base.load(entity);
+    async rowsAfter(entity, afterId) {
+      const { isDamaged, ...slice } = await readSlice(blocks, entity, afterId);
       // What remains of a damaged collection is not complete: without its meta it is read from the server again.
-      if (isDamaged) await meta.delete(entityMetaKey(entity));
-      return rows;
+      if (isDamaged) await tidy([meta], () => meta.delete(entityMetaKey(entity)));
+      return slice;
     },
 
-    metas: () => readMetas(tables, nowMs),
+    rowsByIds: (entity, ids) => base.byIds(entity, ids),
+
+    metas: () => readMetas(tables, nowMs, mayTidy),
 
     async commit(epoch, commit): Promise<CommitAnswer> {
-      const scope = [meta, ...(commit.entries?.length ? [outbox, outboxLog] : []), ...(commit.base?.length ? [blocks] : [])];
+      const scope = [meta, ...(commit.entries?.length ? [outbox, outboxLog, tables.files] : []), ...(commit.base?.length ? [blocks] : [])];
+      let isRetry = false;
       try {
         // Dexie keeps its zone through native awaits only for a function declared async.
-        await tables.transaction('rw', scope, async () => commitInside(epoch, commit));
+        await withRoom(tables, () => {
+          if (isRetry) base.forget();
+          isRetry = true;
+          return tables.transaction('rw', scope, async () => commitInside(epoch, commit));
+        });
         return { kind: 'committed' };
       } catch (error) {
         base.forget();
@@ -77,19 +105,19 @@ export function createEngineStore(db: Db, nowMs: () => number = Date.now): Engin
     },
 
     putViews: (epoch, changed) =>
-      tables.transaction('rw', meta, views, async () => {
-        if (!(await isLeadingEpoch(meta, epoch))) return 'stale';
-        await views.bulkPut(changed);
-        return 'committed';
-      }),
+      withRoom(tables, () =>
+        tables.transaction('rw', meta, views, async () => {
+          if (!(await isLeadingEpoch(meta, epoch))) return 'stale';
+          await views.bulkPut(changed);
+          return 'committed';
+        }),
+      ),
 
     views: () => views.toArray(),
     subscriptions: () => subs.toArray(),
     watchSubscriptions: onChange => watch(() => subs.toArray(), onChange),
 
-    async dropStaleSubscriptions(beforeMs) {
-      await subs.where('beatMs').below(beforeMs).delete();
-    },
+    dropStaleSubscriptions: beforeMs => tidy([meta, subs], () => subs.where('beatMs').below(beforeMs).delete()),
 
     async beatSubscriptions(tabId, beatMs) {
       await subs.where('tabId').equals(tabId).modify({ beatMs });
@@ -121,12 +149,32 @@ async function moveEntry({ outbox, outboxLog }: QuaysideDexie, { opId, expected,
   await outboxLog.put(next.log);
 }
 
+/**
+ * A settled upload: its path stands wherever the file was named, also in what a tab wrote since the leader last looked,
+ * and its bytes are freed. The path stays with the file for forms that still hold the placeholder.
+ */
+async function storePath({ outbox, files }: QuaysideDexie, { op, rowId }: OutboxEntry): Promise<void> {
+  if (op.kind !== 'upload' || op.path === undefined) return;
+  const { path } = op;
+  for (const stored of await outbox.toArray()) {
+    const read = readStoredEntry(stored);
+    const next = read.kind === 'entry' ? withStoredPath(read.entry, rowId, path) : stored;
+    if (read.kind === 'entry' && next !== read.entry) await outbox.put(next);
+  }
+  const { blob: _freed, ...file } = (await files.get(rowId)) ?? { id: rowId, name: op.name, size: op.size, storedAtMs: 0 };
+  await files.put({ ...file, path });
+}
+
 /** Keeps the newest records, and those an unsettled entry still waits for: it must be able to learn that they settled. */
 async function trimLog({ outbox, outboxLog }: QuaysideDexie): Promise<void> {
   const surplus = (await outboxLog.count()) - OUTBOX_LOG_KEEP;
   if (surplus <= 0) return;
-  const awaited = new Set((await outbox.toArray()).flatMap(entry => entry.deps));
   const oldest = await outboxLog.orderBy('atMs').limit(surplus).toArray();
+  const waiting = await outbox
+    .where('deps')
+    .anyOf(oldest.map(record => record.opId))
+    .toArray();
+  const awaited = new Set(waiting.flatMap(entry => entry.deps));
   await outboxLog.bulkDelete(oldest.filter(record => !awaited.has(record.opId)).map(record => record.seq));
 }
 

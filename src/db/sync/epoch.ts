@@ -1,10 +1,9 @@
 /** The leader's number. Each new leader takes the next one; a write that carries an older one is void. */
-import type { Tables } from '../tables.ts';
-
-type Epoch = { readonly epoch: number; readonly ownerTabId: string };
+import { EPOCH_KEY } from '../tables.ts';
+import type { Epoch, Tables } from '../tables.ts';
 
 async function storedEpoch(meta: Tables['meta']): Promise<number> {
-  const record = await meta.get('epoch');
+  const record = await meta.get(EPOCH_KEY);
   return (record?.value as Epoch | undefined)?.epoch ?? 0;
 }
 
@@ -14,6 +13,6 @@ export async function isLeadingEpoch(meta: Tables['meta'], epoch: number): Promi
 
 export async function nextEpoch(meta: Tables['meta'], ownerTabId: string): Promise<number> {
   const epoch = (await storedEpoch(meta)) + 1;
-  await meta.put({ key: 'epoch', value: { epoch, ownerTabId } satisfies Epoch });
+  await meta.put({ key: EPOCH_KEY, value: { epoch, ownerTabId } satisfies Epoch });
   return epoch;
 }

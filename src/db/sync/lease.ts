@@ -1,53 +1,74 @@
 /**
- * A lock for pages without Web Locks: one record {owner, untilMs} taken and renewed by compare-and-set.
- * Being wrong about it is safe, because every leader write checks the epoch; it only has to be rare.
+ * A lock for pages without Web Locks: one record {owner, beat} taken and renewed by compare-and-set. A holder is gone when its record has
+ * stood still through as many looks as its term has beats: no clock is compared, so none that steps can free or keep a lease, and a tab
+ * that slept counts nothing. Being wrong about it is safe, because every leader write checks the epoch; it only has to be rare.
  */
+import { isSameData } from '#base/same-data.ts';
 import { LEASE_BEAT_MS, LEASE_TTL_MS } from '#domain/limits.ts';
 import type { Db } from '../handle.ts';
 import { tablesOf } from '../tables-of.ts';
 
-type Lease = { readonly owner: string; readonly untilMs: number };
-export type LeaseClock = { nowMs(): number; sleep(ms: number, signal?: AbortSignal): Promise<void> };
-export type LeaseLocks = { hold(name: string, held: () => Promise<void>, signal: AbortSignal): Promise<void> };
+type Lease = { readonly owner: string; readonly beat: number };
+type Claim = 'queue' | 'steal';
+export type LeaseClock = { sleep(ms: number, signal?: AbortSignal): Promise<void> };
+export type LeaseLocks = { hold(name: string, held: () => Promise<void>, signal: AbortSignal, how?: Claim): Promise<void> };
+
+const LOOKS = LEASE_TTL_MS / LEASE_BEAT_MS;
 
 /** `owner` is unique per worker. The lease lives in the database it guards, so `name` only tells leases in it apart. */
 export function createLease(db: Db, owner: string, clock: LeaseClock): LeaseLocks {
-  const { meta, transaction } = tables(db);
+  const dexie = tablesOf(db);
+  const { meta } = dexie;
+  let beats = 0;
 
-  /** Takes or renews the lease when it is free, expired or ours. */
-  function take(name: string): Promise<boolean> {
-    return transaction(async () => {
-      const record = await meta.get(keyOf(name));
-      const lease = record?.value as Lease | undefined;
-      if (lease && lease.owner !== owner && lease.untilMs > clock.nowMs()) return false;
-      await meta.put({ key: keyOf(name), value: { owner, untilMs: clock.nowMs() + LEASE_TTL_MS } satisfies Lease });
+  const look = async (name: string): Promise<Lease | undefined> => (await meta.get(keyOf(name)))?.value as Lease | undefined;
+
+  /** Makes the lease ours when it still is what we saw. */
+  function take(name: string, seen: Lease | undefined): Promise<boolean> {
+    return dexie.transaction('rw', meta, async () => {
+      if (!isSameData(await look(name), seen)) return false;
+      await meta.put({ key: keyOf(name), value: { owner, beat: ++beats } satisfies Lease });
       return true;
     });
   }
 
   async function giveBack(name: string): Promise<void> {
-    await transaction(async () => {
-      const record = await meta.get(keyOf(name));
-      if ((record?.value as Lease | undefined)?.owner === owner) await meta.delete(keyOf(name));
-      return true;
+    await dexie.transaction('rw', meta, async () => {
+      if ((await look(name))?.owner === owner) await meta.delete(keyOf(name));
     });
   }
 
-  /** Rejects when somebody else has the lease: we slept through its term. */
+  async function wait(name: string, signal: AbortSignal): Promise<void> {
+    let rival: Lease | undefined;
+    for (let still = 0; ;) {
+      const lease = await look(name);
+      still = lease && isSameData(lease, rival) ? still + 1 : 0;
+      rival = lease;
+      if ((!rival || still >= LOOKS) && (await take(name, rival))) return;
+      await clock.sleep(LEASE_BEAT_MS, signal);
+      if (signal.aborted) throw new Error('stopped waiting for the lease');
+    }
+  }
+
+  /** Past everybody: whatever stands there is replaced. */
+  async function steal(name: string): Promise<void> {
+    while (!(await take(name, await look(name))));
+  }
+
+  /** Rejects when somebody else has the lease: we slept through its term, or it was stolen. */
   async function keep(name: string, over: AbortSignal): Promise<void> {
     for (;;) {
       await clock.sleep(LEASE_BEAT_MS, over);
       if (over.aborted) return;
-      if (!(await take(name))) throw new Error('lease lost');
+      const lease = await look(name);
+      if (lease?.owner !== owner || !(await take(name, lease))) throw new Error('lease lost');
     }
   }
 
   return {
-    async hold(name, held, signal) {
-      while (!(await take(name))) {
-        await clock.sleep(LEASE_BEAT_MS, signal);
-        if (signal.aborted) throw new Error('stopped waiting for the lease');
-      }
+    async hold(name, held, signal, how = 'queue') {
+      if (how === 'steal') await steal(name);
+      else await wait(name, signal);
       const over = new AbortController();
       try {
         await Promise.race([held(), keep(name, over.signal)]);
@@ -60,8 +81,3 @@ export function createLease(db: Db, owner: string, clock: LeaseClock): LeaseLock
 }
 
 const keyOf = (name: string): string => `lease:${name}`;
-
-function tables(db: Db) {
-  const dexie = tablesOf(db);
-  return { meta: dexie.meta, transaction: (work: () => Promise<boolean>) => dexie.transaction('rw', dexie.meta, work) };
-}

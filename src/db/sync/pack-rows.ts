@@ -1,49 +1,50 @@
-/** Packs rows sorted by id into blocks of at most BLOCK_MAX_BYTES of JSON, of about equal size. */
+/** Packs rows sorted by id into blocks of at most BLOCK_MAX_CHARS of text, of about equal size. */
 import type { Row } from '#domain/entity/row.ts';
-import { BLOCK_MAX_BYTES } from '#domain/limits.ts';
+import { BLOCK_MAX_CHARS } from '#domain/limits.ts';
+import { packedText, tupleText } from '../base-row.ts';
 import type { Block } from '../tables.ts';
 
 /** Below this a block is joined with a neighbour. */
-const BLOCK_SMALL_BYTES = BLOCK_MAX_BYTES / 4;
+const BLOCK_SMALL_CHARS = BLOCK_MAX_CHARS / 4;
 
-const encoder = new TextEncoder();
-let scratch = new Uint8Array(BLOCK_MAX_BYTES);
-
-/** Encodes into the same memory again and again: every row of a seed comes through here. */
-export function bytesOf(text: string): number {
-  const most = text.length * 3;
-  if (scratch.length < most) scratch = new Uint8Array(most);
-  return encoder.encodeInto(text, scratch).written;
-}
-
-/** Whether the rows together stay below BLOCK_SMALL_BYTES; looks at no more of them than it must. */
+/** Whether the rows together stay below BLOCK_SMALL_CHARS; looks at no more of them than it must. */
 export function isSmall(rows: readonly Row[]): boolean {
-  let bytes = 1;
-  return rows.every(row => (bytes += bytesOf(JSON.stringify(row)) + 1) < BLOCK_SMALL_BYTES);
+  const keys = keysOf(rows.slice(0, 1));
+  let chars = packedText(keys, []).length;
+  return rows.every(row => (chars += tupleText(keys, row).length + 1) < BLOCK_SMALL_CHARS);
 }
 
 /** Equal pieces rather than full ones: the next row of a full block would split it again. A single larger row gets its own block. */
 export function packRows(entity: string, rows: readonly Row[]): readonly Block[] {
-  const pieces = rows.map(row => JSON.stringify(row));
-  const sizes = pieces.map(piece => bytesOf(piece) + 1);
-  const total = sizes.reduce((sum, size) => sum + size, 1);
-  const target = total / Math.ceil(total / BLOCK_MAX_BYTES);
+  const keys = keysOf(rows);
+  const tuples = rows.map(row => tupleText(keys, row));
+  const head = packedText(keys, []).length;
+  const room = Math.max(1, BLOCK_MAX_CHARS - head);
+  const total = tuples.reduce((sum, tuple) => sum + tuple.length + 1, 0);
+  const target = total / Math.ceil(total / room);
   const blocks: Block[] = [];
+  const add = (start: number, end: number): void => {
+    const [first, last] = [rows[start], rows[end - 1]];
+    if (!first || !last) return;
+    blocks.push({ entity, firstId: first.id, lastId: last.id, count: end - start, data: packedText(keys, tuples.slice(start, end)) });
+  };
   let start = 0;
-  let bytes = 1;
-  for (let end = 0; end < rows.length; end++) {
-    const size = sizes[end] ?? 0;
-    if (end > start && (bytes + size > BLOCK_MAX_BYTES || bytes >= target)) {
-      blocks.push(blockOf(entity, rows.slice(start, end), pieces.slice(start, end)));
+  let chars = 0;
+  for (const [end, tuple] of tuples.entries()) {
+    const size = tuple.length + 1;
+    if (end > start && (chars + size > room || chars >= target)) {
+      add(start, end);
       start = end;
-      bytes = 1;
+      chars = 0;
     }
-    bytes += size;
+    chars += size;
   }
-  if (start < rows.length) blocks.push(blockOf(entity, rows.slice(start), pieces.slice(start)));
+  add(start, rows.length);
   return blocks;
 }
 
-function blockOf(entity: string, rows: readonly Row[], pieces: readonly string[]): Block {
-  return { entity, firstId: rows[0]?.id ?? '', lastId: rows.at(-1)?.id ?? '', count: rows.length, data: `[${pieces.join(',')}]` };
+function keysOf(rows: readonly Row[]): readonly string[] {
+  const keys = new Set<string>();
+  for (const row of rows) for (const key in row) if (!keys.has(key)) keys.add(key);
+  return [...keys];
 }

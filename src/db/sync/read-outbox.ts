@@ -1,16 +1,33 @@
-/** Reads the outbox for the leader; a record that cannot be read is moved whole to the quarantine, never skipped. */
+/**
+ * Reads the outbox for the leader. A record of an older version of the program is written back in today's shape; one that cannot be read
+ * is moved whole to the quarantine, never skipped.
+ */
+import type { OutboxPart } from '#domain/sync/engine-store.ts';
 import type { OutboxEntry } from '#domain/sync/mutation.ts';
 import { readStoredEntry } from '../stored-entry.ts';
 import type { QuaysideDexie } from '../tables.ts';
 
-export async function readOutbox(tables: QuaysideDexie, nowMs: () => number): Promise<readonly OutboxEntry[]> {
-  const { outbox, quarantine } = tables;
-  const read = await readAll(tables);
-  if (read.every(({ kind }) => kind === 'entry')) return entriesIn(read);
-  return tables.transaction('rw', outbox, quarantine, async () => {
-    const again = await readAll(tables);
+/**
+ * @param mayTidy whether the caller still leads; else the outbox is only read.
+ * @param part all of the outbox when it is not given.
+ */
+export async function readOutbox(
+  tables: QuaysideDexie,
+  nowMs: () => number,
+  mayTidy: () => Promise<boolean>,
+  part?: OutboxPart,
+): Promise<readonly OutboxEntry[]> {
+  const { outbox, quarantine, meta } = tables;
+  const read = part ? await tables.transaction('r', outbox, async () => readRecords(tables, part)) : await readRecords(tables);
+  if (read.every(record => record.kind === 'entry' && !record.isUpgraded)) return entriesIn(read);
+  return tables.transaction('rw', outbox, quarantine, meta, async () => {
+    const again = await readRecords(tables, part);
+    if (!(await mayTidy())) return entriesIn(again);
     for (const record of again) {
-      if (record.kind === 'entry') continue;
+      if (record.kind === 'entry') {
+        if (record.isUpgraded) await outbox.put(record.entry);
+        continue;
+      }
       await quarantine.add({ atMs: nowMs(), why: record.why, raw: record.raw });
       await outbox.delete(record.seq);
     }
@@ -18,10 +35,16 @@ export async function readOutbox(tables: QuaysideDexie, nowMs: () => number): Pr
   });
 }
 
-async function readAll({ outbox }: QuaysideDexie) {
-  const records = await outbox.orderBy('seq').toArray();
+async function readRecords(tables: QuaysideDexie, part?: OutboxPart) {
+  const records = await (part ? recordsAt(tables, part) : tables.outbox.orderBy('seq').toArray());
   return records.map(raw => ({ ...readStoredEntry(raw), raw, seq: raw.seq }));
 }
 
-const entriesIn = (read: Awaited<ReturnType<typeof readAll>>): readonly OutboxEntry[] =>
+async function recordsAt({ outbox }: QuaysideDexie, { seqs, after }: OutboxPart): Promise<readonly OutboxEntry[]> {
+  const older = seqs.filter(seq => seq <= after).toSorted((a, b) => a - b);
+  const known = older.length > 0 ? await outbox.bulkGet(older) : [];
+  return [...known.flatMap(record => record ?? []), ...(await outbox.where('seq').above(after).toArray())];
+}
+
+const entriesIn = (read: Awaited<ReturnType<typeof readRecords>>): readonly OutboxEntry[] =>
   read.flatMap(record => (record.kind === 'entry' ? [record.entry] : []));

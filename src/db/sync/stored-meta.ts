@@ -1,10 +1,8 @@
 /** What each collection knows about its synchronisation; an unreadable record goes to the quarantine and the collection is read anew. */
 import * as v from 'valibot';
 import type { EntityMeta } from '#domain/sync/engine-store.ts';
+import { ENTITY_META_PREFIX } from '../tables.ts';
 import type { QuaysideDexie } from '../tables.ts';
-
-const PREFIX = 'entity:';
-export const entityMetaKey = (entity: string): string => PREFIX + entity;
 
 const storedMeta = v.object({
   entity: v.string(),
@@ -16,18 +14,37 @@ const storedMeta = v.object({
   sweptAtMs: v.optional(v.number()),
   confirmedAtMs: v.optional(v.number()),
   hasKeyset: v.boolean(),
+  capabilities: v.optional(
+    v.object({
+      inFilter: v.boolean(),
+      byId: v.boolean(),
+      createdStream: v.boolean(),
+      updatedStream: v.boolean(),
+      exactTotal: v.boolean(),
+      serverTime: v.boolean(),
+      probedAtMs: v.number(),
+    }),
+  ),
+  overlapMs: v.optional(v.number()),
+  hasMissed: v.optional(v.boolean()),
+  isUrgent: v.optional(v.boolean()),
+  isPaused: v.optional(v.boolean()),
+  rights: v.optional(v.string()),
 });
 
-export function readMetas(tables: QuaysideDexie, nowMs: () => number): Promise<readonly EntityMeta[]> {
+/** @param mayTidy whether the caller still leads; else nothing is moved. */
+export function readMetas(tables: QuaysideDexie, nowMs: () => number, mayTidy: () => Promise<boolean>): Promise<readonly EntityMeta[]> {
   const { meta, quarantine } = tables;
   return tables.transaction('rw', meta, quarantine, async () => {
     const metas: EntityMeta[] = [];
-    for (const record of await meta.where('key').startsWith(PREFIX).toArray()) {
+    const isTidying = await mayTidy();
+    for (const record of await meta.where('key').startsWith(ENTITY_META_PREFIX).toArray()) {
       const parsed = v.safeParse(storedMeta, record.value);
       if (parsed.success) {
         metas.push(parsed.output);
         continue;
       }
+      if (!isTidying) continue;
       await quarantine.add({ atMs: nowMs(), why: `${record.key}: ${parsed.issues[0].message}`, raw: record });
       await meta.delete(record.key);
     }

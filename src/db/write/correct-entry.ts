@@ -4,12 +4,15 @@ import { DICT_TEXT_SUFFIX } from '#domain/entity/row.ts';
 import type { Values } from '#domain/entity/row.ts';
 import type { AppError } from '#domain/errors.ts';
 import { outboxText } from '#domain/messages-storage.ts';
+import { dependenciesOf } from '#domain/sync/dependencies.ts';
 import { foldRow } from '#domain/sync/fold.ts';
-import { editOp, resolveOp } from '#domain/sync/resolve.ts';
+import { editOp, resolveOp, undecided } from '#domain/sync/resolve.ts';
 import type { ConflictChoice } from '#domain/sync/resolve.ts';
 import { baseRowOf } from '../base-row.ts';
+import type { ChildList, OutboxEntry } from '#domain/sync/mutation.ts';
 import type { Db } from '../handle.ts';
 import { refuse, requeued, touchEntry } from './entry-touch.ts';
+import { cancelOrphanUploads, queueUploads } from './queue-uploads.ts';
 import { discardWithDependants } from './settle-by-hand.ts';
 
 /** Decides every conflicting field; with nothing of the entry left it is discarded together with what depends on it. */
@@ -22,7 +25,7 @@ export function resolveConflict(
   return touchEntry(db, opId, async touched => {
     const { entry, tables } = touched;
     if (entry.reason !== 'conflict' || !entry.conflicts) throw refuse(outboxText.notConflict);
-    if (entry.conflicts.some(({ field }) => choice[field] === undefined)) throw refuse(outboxText.conflictUndecided);
+    if (undecided(entry.conflicts, choice).length > 0) throw refuse(outboxText.conflictUndecided);
     const resolved = resolveOp(entry, choice);
     if (resolved) await tables.outbox.put({ ...requeued(entry), ...resolved });
     else await discardWithDependants(touched, nowMs, "took the server's values");
@@ -32,16 +35,32 @@ export function resolveConflict(
 /**
  * Puts other values into the entry and queues it again. '' clears a field; fields not named stay as they are.
  * @param texts display texts of the changed refs, `{field}_dictText`.
+ * @param children the lists of child rows as they are to be; one not named stays as it is.
  */
-export function editEntry(db: Db, opId: string, patch: Values, texts: Values = {}): Promise<Result<undefined, AppError>> {
+export function editEntry(
+  db: Db,
+  opId: string,
+  patch: Values,
+  texts: Values = {},
+  children: readonly ChildList[] = [],
+  nowMs: number = Date.now(),
+): Promise<Result<undefined, AppError>> {
   return touchEntry(db, opId, async ({ tables, entry, entries }) => {
     if (entry.state === 'paused') throw refuse(outboxText.entryPaused);
     const earlier = entries.filter(other => other.lane === entry.lane && other.seq < entry.seq);
     const before = foldRow(await baseRowOf(tables, entry.entity, entry.rowId), earlier)?.row;
-    const op = editOp(entry.op, patch, before);
+    const op = editOp(entry.op, patch, before, children);
     if (!op) throw refuse(outboxText.cannotEdit);
     const stale = new Set(Object.keys(patch).map(field => field + DICT_TEXT_SUFFIX));
     const kept = Object.fromEntries(Object.entries(entry.texts).filter(([key]) => !stale.has(key)));
-    await tables.outbox.put({ ...requeued(entry), op, texts: { ...kept, ...texts } });
+    const wanted: OutboxEntry = { ...requeued(entry), op, texts: { ...kept, ...texts } };
+    const { mutation, entries: queued } = await queueUploads(tables, entries, wanted);
+    const edited = { ...wanted, op: mutation.op, deps: [...new Set([...entry.deps, ...dependenciesOf(queued, mutation)])] };
+    await tables.outbox.put(edited);
+    await cancelOrphanUploads(
+      tables,
+      queued.map(other => (other.opId === opId ? edited : other)),
+      nowMs,
+    );
   });
 }

@@ -2,20 +2,28 @@
 import type { Result } from '#base/result.ts';
 import type { AppError } from '#domain/errors.ts';
 import type { Db } from '../handle.ts';
-import { asResult } from '../storage-error.ts';
+import { localFilesIn } from '#domain/files/local-file.ts';
+import { clearFiles } from './files.ts';
+import { asResult, asResultWithRoom } from '../storage-error.ts';
 import { tablesOf } from '../tables-of.ts';
 import type { Draft } from '../tables.ts';
 
 export function saveDraft(db: Db, draft: Draft): Promise<Result<undefined, AppError>> {
-  return asResult(async () => {
+  return asResultWithRoom(tablesOf(db), async () => {
     await tablesOf(db).drafts.put(draft);
     return undefined;
   });
 }
 
+/** Files chosen in the form go with it, unless they were saved. */
 export function dropDraft(db: Db, key: string): Promise<Result<undefined, AppError>> {
-  return asResult(async () => {
-    await tablesOf(db).drafts.delete(key);
-    return undefined;
-  });
+  const tables = tablesOf(db);
+  return asResult(() =>
+    tables.transaction('rw', tables.outbox, tables.drafts, tables.quarantine, tables.files, async () => {
+      const draft = await tables.drafts.get(key);
+      await tables.drafts.delete(key);
+      if (draft) await clearFiles(tables, localFilesIn(draft.values));
+      return undefined;
+    }),
+  );
 }

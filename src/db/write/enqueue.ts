@@ -3,25 +3,30 @@ import type { Result } from '#base/result.ts';
 import type { AppError } from '#domain/errors.ts';
 import type { Mutation } from '#domain/sync/mutation.ts';
 import { placeMutation } from '#domain/sync/coalesce.ts';
+import { filesNamedBy } from '#domain/sync/upload-entries.ts';
 import type { Db } from '../handle.ts';
-import { readableEntries } from '../stored-entry.ts';
-import { asResult } from '../storage-error.ts';
+import { asResultWithRoom } from '../storage-error.ts';
 import { tablesOf } from '../tables-of.ts';
+import { entriesFor } from './entries-for.ts';
+import { cancelLooseUploads, outboxScope, queueUploads } from './queue-uploads.ts';
 
 /** What one call wrote. `opIds` are the entries that now carry the mutations; an undone create leaves none. */
 export type Enqueued = { readonly opIds: readonly string[] };
 
 /**
  * Enqueues the mutations in order. An entry that refers to a row created here waits for that creation by itself; changes of a
- * row whose entry was never sent are merged into it. With the storage full it answers `storage/quota` and nothing is written.
+ * row whose entry was never sent are merged into it. A file it names is queued before it as an upload of its own. With the storage full it answers `storage/quota` and nothing is written.
  */
 export function enqueue(db: Db, mutations: readonly Mutation[]): Promise<Result<Enqueued, AppError>> {
   const tables = tablesOf(db);
-  return asResult(() =>
-    tables.transaction('rw', tables.outbox, tables.outboxLog, async () => {
+  return asResultWithRoom(tables, () =>
+    tables.transaction('rw', outboxScope(tables), async () => {
       const opIds = new Set<string>();
-      let entries = readableEntries(await tables.outbox.orderBy('seq').toArray());
-      for (const mutation of mutations) {
+      const before = await entriesFor(tables, mutations);
+      let entries = before;
+      for (const wanted of mutations) {
+        const { mutation, ...queued } = await queueUploads(tables, entries, wanted);
+        ({ entries } = queued);
         const placement = placeMutation(entries, mutation);
         switch (placement.kind) {
           case 'append': {
@@ -47,6 +52,7 @@ export function enqueue(db: Db, mutations: readonly Mutation[]): Promise<Result<
           }
         }
       }
+      await cancelLooseUploads(tables, [...before, ...mutations].flatMap(filesNamedBy), mutations.at(-1)?.createdAtMs ?? 0);
       return { opIds: [...opIds] };
     }),
   );

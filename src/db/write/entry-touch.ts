@@ -5,9 +5,10 @@ import { outboxText } from '#domain/messages-storage.ts';
 import type { LogRecord, OutboxEntry } from '#domain/sync/mutation.ts';
 import type { Db } from '../handle.ts';
 import { readableEntries } from '../stored-entry.ts';
-import { asResult, Refusal } from '../storage-error.ts';
+import { asResultWithRoom, Refusal } from '../storage-error.ts';
 import { tablesOf } from '../tables-of.ts';
 import type { QuaysideDexie } from '../tables.ts';
+import { outboxScope } from './queue-uploads.ts';
 
 /** A refusal reads as the words to show: { kind: 'rejected', code: 0, message }. */
 export const refuse = (message: string): Refusal => new Refusal({ kind: 'rejected', message, code: 0 });
@@ -17,8 +18,8 @@ export type TouchedEntry = { readonly tables: QuaysideDexie; readonly entry: Out
 /** Runs `change` on an entry nobody is sending; what it throws with `refuse` becomes the answer and nothing is written. */
 export function touchEntry(db: Db, opId: string, change: (touched: TouchedEntry) => Promise<void>): Promise<Result<undefined, AppError>> {
   const tables = tablesOf(db);
-  return asResult(() =>
-    tables.transaction('rw', tables.outbox, tables.outboxLog, tables.blocks, async () => {
+  return asResultWithRoom(tables, () =>
+    tables.transaction('rw', [...outboxScope(tables), tables.blocks], async () => {
       const entries = readableEntries(await tables.outbox.orderBy('seq').toArray());
       const entry = entries.find(candidate => candidate.opId === opId);
       if (!entry) throw refuse(outboxText.entryGone);
@@ -34,7 +35,7 @@ export const isBusy = ({ state }: OutboxEntry): boolean => state === 'sending' |
 
 /** The entry ready to go again; what is known of earlier attempts stays with it. */
 export function requeued(entry: OutboxEntry): OutboxEntry {
-  const { reason: _reason, error: _error, conflicts: _conflicts, theirs: _theirs, ...kept } = entry;
+  const { reason: _reason, error: _error, conflicts: _conflicts, theirs: _theirs, theirChildren: _theirChildren, ...kept } = entry;
   return { ...kept, state: 'queued', nextAtMs: 0, readBacks: 0 };
 }
 

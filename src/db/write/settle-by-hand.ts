@@ -4,10 +4,13 @@ import type { AppError } from '#domain/errors.ts';
 import { outboxText } from '#domain/messages-storage.ts';
 import { dependantsAmong } from '#domain/sync/dependencies.ts';
 import type { OutboxEntry } from '#domain/sync/mutation.ts';
+import { isUpload } from '#domain/sync/upload-entries.ts';
 import { rebaseAfterDiscard } from '#domain/sync/rebase-lane.ts';
 import type { Db } from '../handle.ts';
 import { readableEntries } from '../stored-entry.ts';
 import { tablesOf } from '../tables-of.ts';
+import { clearFiles } from './files.ts';
+import { cancelOrphanUploads } from './queue-uploads.ts';
 import { discardAll, isBusy, refuse, requeued, touchEntry } from './entry-touch.ts';
 import type { TouchedEntry } from './entry-touch.ts';
 
@@ -51,4 +54,9 @@ export async function discardWithDependants({ tables, entry, entries }: TouchedE
     survivors = survivors.map(other => changedByOpId.get(other.opId) ?? other);
   }
   await tables.outbox.bulkPut([...changedByOpId.values()]);
+  await cancelOrphanUploads(tables, survivors, nowMs);
+  await clearFiles(
+    tables,
+    fallen.filter(isUpload).map(upload => upload.rowId),
+  );
 }

@@ -14,6 +14,8 @@ export type Tab = {
   readonly title: string;
   /** Raised by a refresh: the view is mounted anew. */
   readonly revision: number;
+  /** Stands right of Home and survives the closing of its neighbours. */
+  readonly isPinned: boolean;
 };
 export type CloseRefusal = 'homeTab' | 'lastTab';
 
@@ -30,9 +32,13 @@ type TabsEvent =
   | { readonly type: 'right.closed'; readonly key: string }
   | { readonly type: 'others.closed'; readonly key: string }
   | { readonly type: 'tab.refreshed'; readonly key: string }
+  | { readonly type: 'tab.pinned'; readonly key: string; readonly isPinned: boolean }
+  /** Takes the place `to` stands on; Home and the pinned tabs keep theirs before the others. */
+  | { readonly type: 'tab.moved'; readonly key: string; readonly to: string }
   | { readonly type: 'multipage.switchedOff' }
   | { readonly type: 'multipage.switchedOn' };
-export type TabsInput = { readonly homeTitle: string; readonly tabs: readonly Pick<Tab, 'key' | 'title'>[]; readonly isMulti: boolean };
+export type StoredTab = Pick<Tab, 'key' | 'title'> & { readonly isPinned?: boolean | undefined };
+export type TabsInput = { readonly homeTitle: string; readonly tabs: readonly StoredTab[]; readonly isMulti: boolean };
 
 export const isHome = (key: string): boolean => key === HOME_PATH;
 
@@ -46,13 +52,14 @@ export const tabsMachine = setup({
   guards: {
     startsMulti: ({ context }) => context.startsMulti,
     isHomeTab: (_, key: string) => isHome(key),
+    isNotHome: (_, key: string) => !isHome(key),
     isOpen: ({ context }, key: string) => indexOf(context.tabs, key) >= 0,
     isSole: ({ context }, key: string) => context.tabs.length === 1 && context.tabs[0]?.key === key,
   },
   actions: {
     open: assign(({ context }, tab: { readonly key: string; readonly title: string }) => opened(context, tab)),
     openAlone: assign(({ context }, tab: { readonly key: string; readonly title: string }) => ({
-      tabs: [{ ...tab, revision: context.tabs.find(({ key }) => key === tab.key)?.revision ?? 0 }],
+      tabs: [context.tabs.find(({ key }) => key === tab.key) ?? { ...tab, revision: 0, isPinned: false }],
       activeKey: tab.key,
       recent: [tab.key],
     })),
@@ -62,21 +69,26 @@ export const tabsMachine = setup({
     refresh: assign(({ context }, key: string) => ({
       tabs: context.tabs.map(tab => (tab.key === key ? { ...tab, revision: tab.revision + 1 } : tab)),
     })),
+    pin: assign(({ context }, { key, isPinned }: { readonly key: string; readonly isPinned: boolean }) => ({
+      tabs: pinnedFirst(context.tabs.map(tab => (tab.key === key ? { ...tab, isPinned } : tab))),
+    })),
+    move: assign(({ context }, { key, to }: { readonly key: string; readonly to: string }) => ({ tabs: moved(context.tabs, key, to) })),
     restoreHome: assign(({ context }) => ({ tabs: homeFirst(context.tabs, context.homeTitle) })),
     warn: emit((_, reason: CloseRefusal) => ({ type: 'warned' as const, reason })),
     keepOnlyCurrent: assign(({ context }) => {
       const kept = context.tabs.filter(tab => tab.key === context.activeKey);
-      return keeping(context, kept, context.activeKey);
+      // At the start nothing was shown yet, not even Home.
+      return { ...keeping(context, kept, context.activeKey), recent: context.recent.filter(key => key === context.activeKey) };
     }),
   },
 }).createMachine({
   id: 'tabs',
   context: ({ input }) => {
     const tabs = homeFirst(
-      input.tabs.map(tab => ({ ...tab, revision: 0 })),
+      input.tabs.map(({ key, title, isPinned = false }) => ({ key, title, isPinned, revision: 0 })),
       input.homeTitle,
     );
-    return { tabs, activeKey: HOME_PATH, recent: [HOME_PATH], homeTitle: input.homeTitle, startsMulti: input.isMulti };
+    return { tabs, activeKey: HOME_PATH, recent: [], homeTitle: input.homeTitle, startsMulti: input.isMulti };
   },
   initial: 'starting',
   on: { 'tab.refreshed': { actions: { type: 'refresh', params: ({ event }) => event.key } } },
@@ -95,7 +107,7 @@ export const tabsMachine = setup({
           actions: {
             type: 'keep',
             params: ({ context, event }) => ({
-              kept: context.tabs.filter((tab, index) => isHome(tab.key) || index >= indexOf(context.tabs, event.key)),
+              kept: context.tabs.filter((tab, index) => isFixed(tab) || index >= indexOf(context.tabs, event.key)),
               fallback: event.key,
             }),
           },
@@ -105,7 +117,7 @@ export const tabsMachine = setup({
           actions: {
             type: 'keep',
             params: ({ context, event }) => ({
-              kept: context.tabs.filter((tab, index) => isHome(tab.key) || index <= indexOf(context.tabs, event.key)),
+              kept: context.tabs.filter((tab, index) => isFixed(tab) || index <= indexOf(context.tabs, event.key)),
               fallback: event.key,
             }),
           },
@@ -115,11 +127,16 @@ export const tabsMachine = setup({
           actions: {
             type: 'keep',
             params: ({ context, event }) => ({
-              kept: context.tabs.filter(tab => isHome(tab.key) || tab.key === event.key),
+              kept: context.tabs.filter(tab => isFixed(tab) || tab.key === event.key),
               fallback: event.key,
             }),
           },
         },
+        'tab.pinned': {
+          guard: { type: 'isNotHome', params: ({ event }) => event.key },
+          actions: { type: 'pin', params: ({ event }) => ({ key: event.key, isPinned: event.isPinned }) },
+        },
+        'tab.moved': { actions: { type: 'move', params: ({ event }) => ({ key: event.key, to: event.to }) } },
         'multipage.switchedOff': 'single',
       },
     },
@@ -140,7 +157,9 @@ export const tabsMachine = setup({
 function opened({ tabs, recent }: TabsContext, tab: { readonly key: string; readonly title: string }): TabsContext {
   const isOpen = tabs.some(({ key }) => key === tab.key);
   return {
-    tabs: isOpen ? tabs.map(open => (open.key === tab.key ? { ...open, title: tab.title } : open)) : [...tabs, { ...tab, revision: 0 }],
+    tabs: isOpen
+      ? tabs.map(open => (open.key === tab.key ? { ...open, title: tab.title } : open))
+      : [...tabs, { ...tab, revision: 0, isPinned: false }],
     activeKey: tab.key,
     recent: [tab.key, ...recent.filter(key => key !== tab.key)],
   };
@@ -162,6 +181,21 @@ function afterClosing(tabs: readonly Tab[], closed: string): { readonly kept: re
 const indexOf = (tabs: readonly Tab[], key: string): number => tabs.findIndex(tab => tab.key === key);
 
 function homeFirst(tabs: readonly Tab[], homeTitle: string): readonly Tab[] {
-  const home = tabs.find(({ key }) => isHome(key)) ?? { key: HOME_PATH, title: homeTitle, revision: 0 };
-  return [home, ...tabs.filter(({ key }) => !isHome(key))];
+  const home = tabs.find(({ key }) => isHome(key)) ?? { key: HOME_PATH, title: homeTitle, revision: 0, isPinned: false };
+  return pinnedFirst([home, ...tabs.filter(({ key }) => !isHome(key))]);
+}
+
+const isFixed = (tab: Tab): boolean => isHome(tab.key) || tab.isPinned;
+
+/** Home, then the pinned tabs, then the others, each in the order they had. */
+function pinnedFirst(tabs: readonly Tab[]): readonly Tab[] {
+  const rank = ({ key, isPinned }: Tab): number => (isHome(key) ? 0 : isPinned ? 1 : 2);
+  return tabs.toSorted((one, other) => rank(one) - rank(other));
+}
+
+function moved(tabs: readonly Tab[], key: string, to: string): readonly Tab[] {
+  const tab = tabs.find(open => open.key === key);
+  const at = indexOf(tabs, to);
+  if (!tab || at < 0 || isHome(key)) return tabs;
+  return pinnedFirst(tabs.filter(open => open !== tab).toSpliced(at, 0, tab));
 }

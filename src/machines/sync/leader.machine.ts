@@ -1,25 +1,61 @@
 /**
- * One worker's standing in the election. It waits in the lock's queue and leads while it holds the lock.
+ * One worker's standing in the election. It waits in the lock's queue, leads while it holds the lock, and steals it from a holder that
+ * has fallen silent.
  *
- * idle → contending(waiting → leading) → idle; fenced by a later leader it pauses and queues again; a frozen tab stands aside.
+ * Three regions at once:
+ *   standing  idle → contending(waiting.listening ⇄ waiting.asking → stealing → leading) → pausing → contending; frozen stands aside
+ *   right     whether it may steal: ready → spent → ready, later each time a theft of its own was undone
+ *   sight     visible ⇄ hidden(lately → long); hidden for long it steps behind a visible tab
+ *
+ * Silence is counted in ticks of this worker's own timer, so a worker that slept or whose clock stepped counts nothing for it.
  */
-import { fromCallback, setup } from 'xstate';
+import { and, assign, fromCallback, not, raise, sendTo, setup, stateIn } from 'xstate';
 import type { AnyEventObject } from 'xstate';
+import {
+  LEADER_ANSWER_MS,
+  LEADER_HIDDEN_MS,
+  LEADER_SILENCE_MS,
+  LEADER_TICK_MS,
+  STEAL_REST_MS,
+  STEP_DOWN_PAUSE_MS,
+} from '#domain/limits.ts';
 
 export type LeaderEvent =
   | { readonly type: 'start' }
   | { readonly type: 'stop' }
   /** The lock is ours. */
   | { readonly type: 'granted' }
-  /** A commit found a later epoch, or the lock was taken from us. */
+  /** The lock was taken from us, or cannot be had. */
+  | { readonly type: 'robbed' }
+  /** A commit found a later epoch. */
   | { readonly type: 'fenced' }
+  /** The leader spoke. */
+  | { readonly type: 'heard' }
+  /** Another tab is on the screen and waits to lead. */
+  | { readonly type: 'rivalVisible' }
   | { readonly type: 'freeze' }
-  | { readonly type: 'thaw' };
+  | { readonly type: 'thaw' }
+  | { readonly type: 'hide' }
+  | { readonly type: 'show' }
+  /** The machine's own words: it steals; what it stole was taken back. */
+  | { readonly type: 'stole' }
+  | { readonly type: 'undone' };
+
+/** After so many silent ticks, the asking included, the leader is gone. */
+const SILENT_TICKS = LEADER_SILENCE_MS / LEADER_TICK_MS;
+/** After so many it is asked to speak. */
+const ASK_AFTER_TICKS = SILENT_TICKS - LEADER_ANSWER_MS / LEADER_TICK_MS;
+
+const isHiddenLong = stateIn({ sight: { hidden: 'long' } });
+const maySteal = stateIn({ right: 'ready' });
 
 export const leaderMachine = setup({
-  types: { events: {} as LeaderEvent },
+  types: {
+    context: {} as { readonly silentTicks: number; readonly isStolen: boolean; readonly undone: number },
+    events: {} as LeaderEvent,
+  },
   actors: {
-    /** Waits for the lock and holds it until stopped; sends granted, or fenced when it fails. */
+    /** Waits for the lock and holds it until stopped; takes it at once when told `steal`. Sends granted, robbed. */
     contend: fromCallback<AnyEventObject>(() => {
       throw new Error('the engine provides the lock');
     }),
@@ -28,23 +64,110 @@ export const leaderMachine = setup({
       throw new Error('the engine provides itself');
     }),
   },
-  delays: { pause: 1_000 },
+  actions: {
+    /** Asks the leader to speak. */
+    ask: () => {
+      throw new Error('the engine provides the channel');
+    },
+    tick: assign({ silentTicks: ({ context }) => context.silentTicks + 1 }),
+    listenAgain: assign({ silentTicks: 0 }),
+    askAgain: assign({ silentTicks: ASK_AFTER_TICKS }),
+    noteUndone: assign({ undone: ({ context }) => context.undone + 1 }),
+    tellUndone: raise({ type: 'undone' }),
+  },
+  guards: {
+    shouldAsk: ({ context }) => context.silentTicks + 1 >= ASK_AFTER_TICKS,
+    isSilent: ({ context }) => context.silentTicks + 1 >= SILENT_TICKS,
+    isStolen: ({ context }) => context.isStolen,
+  },
+  delays: { tick: LEADER_TICK_MS, pause: STEP_DOWN_PAUSE_MS, rest: STEAL_REST_MS, hiddenLong: LEADER_HIDDEN_MS },
 }).createMachine({
   id: 'leader',
-  initial: 'idle',
-  on: { stop: '.idle' },
+  context: { silentTicks: 0, isStolen: false, undone: 0 },
+  type: 'parallel',
   states: {
-    idle: { on: { start: 'contending' } },
-    contending: {
-      invoke: { src: 'contend', onError: 'pausing' },
-      initial: 'waiting',
-      on: { fenced: 'pausing', freeze: 'frozen' },
+    standing: {
+      initial: 'idle',
+      on: { stop: '.idle' },
       states: {
-        waiting: { on: { granted: 'leading' } },
-        leading: { invoke: { src: 'lead', onError: '#leader.pausing' } },
+        idle: { on: { start: 'contending' } },
+        contending: {
+          invoke: { id: 'contend', src: 'contend', onError: 'pausing' },
+          initial: 'waiting',
+          on: {
+            robbed: 'pausing',
+            freeze: 'frozen',
+            rivalVisible: { guard: isHiddenLong, target: 'pausing' },
+          },
+          states: {
+            waiting: {
+              entry: 'listenAgain',
+              initial: 'listening',
+              on: {
+                granted: { target: 'leading', actions: assign({ isStolen: false, undone: 0 }) },
+                heard: { target: '.listening', actions: 'listenAgain' },
+              },
+              states: {
+                listening: {
+                  after: {
+                    tick: [
+                      { guard: 'shouldAsk', target: 'asking', actions: ['tick', 'ask'] },
+                      { target: 'listening', reenter: true, actions: 'tick' },
+                    ],
+                  },
+                },
+                asking: {
+                  after: {
+                    tick: [
+                      { guard: and(['isSilent', maySteal]), target: '#leader.standing.contending.stealing' },
+                      // Not allowed yet: every round of asking is a fresh one.
+                      { guard: and(['isSilent', not(maySteal)]), target: 'asking', reenter: true, actions: ['askAgain', 'ask'] },
+                      { target: 'asking', reenter: true, actions: 'tick' },
+                    ],
+                  },
+                },
+              },
+            },
+            stealing: {
+              entry: [sendTo('contend', { type: 'steal' }), raise({ type: 'stole' })],
+              on: { granted: { target: 'leading', actions: assign({ isStolen: true }) } },
+            },
+            leading: {
+              invoke: { src: 'lead', onError: '#leader.standing.pausing' },
+              on: {
+                robbed: [
+                  { guard: 'isStolen', target: '#leader.standing.pausing', actions: ['noteUndone', 'tellUndone'] },
+                  '#leader.standing.pausing',
+                ],
+                fenced: [
+                  { guard: 'isStolen', target: '#leader.standing.pausing', actions: ['noteUndone', 'tellUndone'] },
+                  '#leader.standing.pausing',
+                ],
+              },
+            },
+          },
+        },
+        pausing: { on: { freeze: 'frozen' }, after: { pause: 'contending' } },
+        frozen: { on: { thaw: 'contending' } },
       },
     },
-    pausing: { on: { freeze: 'frozen' }, after: { pause: 'contending' } },
-    frozen: { on: { thaw: 'contending' } },
+    right: {
+      initial: 'ready',
+      states: {
+        ready: { on: { stole: 'spent', undone: 'spent' } },
+        spent: { on: { undone: { target: 'spent', reenter: true } }, after: { rest: 'ready' } },
+      },
+    },
+    sight: {
+      initial: 'visible',
+      states: {
+        visible: { on: { hide: 'hidden' } },
+        hidden: {
+          initial: 'lately',
+          on: { show: 'visible' },
+          states: { lately: { after: { hiddenLong: 'long' } }, long: {} },
+        },
+      },
+    },
   },
 });

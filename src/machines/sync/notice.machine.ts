@@ -1,8 +1,8 @@
 /**
  * Notices: a poll every 6 s that a failure stops, and a socket that is a trigger only. Coming online, a socket message,
- * opening the bell or a new sign-in polls again. Source: shell specification §4, §7.3.
+ * opening the bell or a new sign-in polls again; asked for during a poll, another one follows it. Source: shell specification §4, §7.3.
  */
-import { fromCallback, fromPromise, raise, setup } from 'xstate';
+import { assign, fromCallback, fromPromise, raise, setup } from 'xstate';
 import type { AnyEventObject } from 'xstate';
 
 export type NoticeEvent =
@@ -15,7 +15,11 @@ export type NoticeEvent =
 export type PollReport = { readonly kind: 'loaded' | 'failed' };
 
 export const noticeMachine = setup({
-  types: { events: {} as NoticeEvent },
+  types: {
+    events: {} as NoticeEvent,
+    /** `isWanted`: asked for while a poll is under way, whose answer may not know yet what the question was about. */
+    context: {} as { readonly isWanted: boolean },
+  },
   actors: {
     load: fromPromise<PollReport>(async () => {
       throw new Error('the engine provides the poll');
@@ -25,11 +29,15 @@ export const noticeMachine = setup({
       throw new Error('the engine provides the connection');
     }),
   },
-  guards: { isLoaded: (_, report: PollReport) => report.kind === 'loaded' },
-  actions: { beat: () => undefined },
+  guards: {
+    isLoaded: (_, report: PollReport) => report.kind === 'loaded',
+    isWantedAgain: ({ context }, report: PollReport) => report.kind === 'loaded' && context.isWanted,
+  },
+  actions: { beat: () => undefined, want: assign({ isWanted: true }), unwant: assign({ isWanted: false }) },
   delays: { pollEvery: 6_000, beatEvery: 20_000, reconnectAfter: 5_000 },
 }).createMachine({
   id: 'notice',
+  context: { isWanted: false },
   initial: 'off',
   on: { stop: '.off' },
   states: {
@@ -41,9 +49,15 @@ export const noticeMachine = setup({
           initial: 'loading',
           states: {
             loading: {
+              entry: 'unwant',
+              on: { poll: { actions: 'want' } },
               invoke: {
                 src: 'load',
-                onDone: [{ guard: { type: 'isLoaded', params: ({ event }) => event.output }, target: 'waiting' }, { target: 'stopped' }],
+                onDone: [
+                  { guard: { type: 'isWantedAgain', params: ({ event }) => event.output }, target: 'loading', reenter: true },
+                  { guard: { type: 'isLoaded', params: ({ event }) => event.output }, target: 'waiting' },
+                  { target: 'stopped' },
+                ],
                 onError: 'stopped',
               },
             },

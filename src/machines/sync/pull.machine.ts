@@ -1,7 +1,8 @@
 /**
- * One entity's background reads, strictly one at a time: verify what is in doubt, seed, then deltas, counts and the slow sweep.
+ * One entity's background reads, strictly one at a time: verify what is in doubt, probe what the server can do, seed, then deltas, counts
+ * and the slow sweep.
  *
- * off ⇄ active: deciding → verifying | seeding | pulling | counting | sweeping → deciding → resting; a failed step backs off.
+ * off ⇄ active: deciding → verifying | probing | seeding | pulling | counting | sweeping → deciding → resting; a failed step backs off.
  * Facts (is it seeded, is anything in doubt) are guards the engine provides; steps are actors the engine provides.
  */
 import { assign, fromPromise, not, raise, setup } from 'xstate';
@@ -27,9 +28,10 @@ const step = fromPromise<StepReport>(async () => {
 
 export const pullMachine = setup({
   types: { context: {} as PullContext, events: {} as PullEvent },
-  actors: { verify: step, seedPage: step, delta: step, count: step, sweepPage: step },
+  actors: { verify: step, probe: step, seedPage: step, delta: step, count: step, sweepPage: step },
   guards: {
     hasDoubts: () => false,
+    isProbed: () => true,
     isScannable: () => true,
     isSeeded: () => false,
     isSweepDue: () => false,
@@ -68,6 +70,7 @@ export const pullMachine = setup({
             deciding: {
               always: [
                 { guard: 'hasDoubts', target: 'verifying' },
+                { guard: not('isProbed'), target: 'probing' },
                 { guard: not('isScannable'), target: 'resting' },
                 { guard: not('isSeeded'), target: 'seeding' },
                 { guard: 'isDeltaDue', target: 'pulling' },
@@ -78,6 +81,17 @@ export const pullMachine = setup({
             verifying: {
               invoke: {
                 src: 'verify',
+                onDone: [
+                  { guard: { type: 'isStale', params: ({ event }) => event.output }, target: '#pull.off' },
+                  { guard: { type: 'hasFailed', params: ({ event }) => event.output }, target: 'backingOff' },
+                  { target: 'deciding', actions: 'succeed' },
+                ],
+                onError: 'backingOff',
+              },
+            },
+            probing: {
+              invoke: {
+                src: 'probe',
                 onDone: [
                   { guard: { type: 'isStale', params: ({ event }) => event.output }, target: '#pull.off' },
                   { guard: { type: 'hasFailed', params: ({ event }) => event.output }, target: 'backingOff' },

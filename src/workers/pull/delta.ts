@@ -3,53 +3,88 @@
  * New watermarks are the server's time before the pass minus an overlap, saved with the last page: never the device's clock,
  * never the newest updateTime (rows commit later than they are stamped, and stamps are whole seconds).
  */
+import type { Row } from '#domain/entity/row.ts';
 import type { SyncRead } from '#domain/query/sync-read.ts';
 import { ok } from '#base/result.ts';
 import type { Result } from '#base/result.ts';
 import type { AppError } from '#domain/errors.ts';
-import { DELTA_OVERLAP_MS, SYNC_PAGE_SIZE } from '#domain/limits.ts';
+import { CLOCK_BACK_MS, SYNC_PAGE_SIZE } from '#domain/limits.ts';
+import { mayTrust, withdraw } from '#domain/sync/capabilities.ts';
 import type { EntityMeta } from '../ports.ts';
-import { mergeInto } from './merge.ts';
+import { mergeInto, saveMeta } from './merge.ts';
 import type { StepAnswer } from './merge.ts';
+import { overlapOf } from './overlap.ts';
 import { pageFacts } from './page-facts.ts';
 import { readPage, serverNow } from './read-page.ts';
 import type { EntityPull } from './read-page.ts';
 import { laterOf, scopeFrom } from './scope.ts';
-import { toServerText } from './server-time.ts';
+import { fromServerText, toServerText } from './server-time.ts';
 
 /** One whole pass over both streams. Without watermarks (the server tells no time) there is nothing to ask: sweeps do the work. */
 export async function deltaPass(pull: EntityPull): Promise<Result<StepAnswer, AppError>> {
   const { collections, clock } = pull.deps;
   const startMs = await serverNow(pull);
-  const { createdUpTo, updatedUpTo } = collections.meta(pull.def.name);
+  const meta = collections.meta(pull.def.name);
+  const { createdUpTo, updatedUpTo } = meta;
   if (startMs === undefined || createdUpTo === undefined || updatedUpTo === undefined) return ok('done');
-  const upTo = toServerText(startMs - DELTA_OVERLAP_MS);
-  const from = scopeFrom(pull.def, startMs);
-  const created = await streamPages(pull, { createdFrom: laterOf(createdUpTo, from) }, meta => ({ ...meta, createdUpTo: upTo }));
-  if (!created.ok || created.value === 'stale') return created;
-  return streamPages(pull, { updatedFrom: updatedUpTo, createdFrom: from }, meta => ({
-    ...meta,
-    updatedUpTo: upTo,
-    confirmedAtMs: clock.nowMs(),
-  }));
+  const floor = startMs - overlapOf(meta);
+  const upTo = toServerText(floor);
+  if (fromServerText(createdUpTo) - floor > CLOCK_BACK_MS) {
+    // The server's clock went back: what was stamped since lies before the watermarks. Everything is looked at again.
+    const swept = await saveMeta(pull, held => ({
+      ...held,
+      cursor: held.cursor ?? '',
+      isUrgent: true,
+      createdUpTo: upTo,
+      updatedUpTo: upTo,
+    }));
+    if (!swept.ok || swept.value === 'stale') return swept;
+  }
+  const scope = scopeFrom(pull.def, startMs);
+  if (mayTrust(meta, 'createdStream')) {
+    const read = { createdFrom: laterOf(earlierOf(createdUpTo, upTo), scope) };
+    const created = await streamPages(pull, 'created', read, held => ({ ...held, createdUpTo: upTo }));
+    if (!created.ok || created.value === 'stale') return created;
+  }
+  if (!mayTrust(meta, 'updatedStream')) return ok('done');
+  const read = { updatedFrom: earlierOf(updatedUpTo, upTo), createdFrom: mayTrust(meta, 'createdStream') ? scope : undefined };
+  return streamPages(pull, 'updated', read, held => ({ ...held, updatedUpTo: upTo, confirmedAtMs: clock.nowMs() }));
 }
+
+const earlierOf = (a: string, b: string): string => (a < b ? a : b);
+
+type Stream = 'created' | 'updated';
 
 async function streamPages(
   pull: EntityPull,
-  stream: Pick<SyncRead, 'createdFrom' | 'updatedFrom'>,
+  stream: Stream,
+  asked: Pick<SyncRead, 'createdFrom' | 'updatedFrom'>,
   finished: (meta: EntityMeta) => EntityMeta,
 ): Promise<Result<StepAnswer, AppError>> {
-  const { collections } = pull.deps;
+  const { collections, clock } = pull.deps;
   let fromId = '';
   for (;;) {
-    const answer = await readPage(pull, { ...stream, ...(fromId === '' ? {} : { fromId }), pageSize: SYNC_PAGE_SIZE });
+    const answer = await readPage(pull, { ...asked, ...(fromId === '' ? {} : { fromId }), pageSize: SYNC_PAGE_SIZE });
     if (!answer.ok) return answer;
     const { page, evidence } = answer.value;
-    const facts = pageFacts({ fromId, pageSize: SYNC_PAGE_SIZE }, page);
-    const meta = collections.meta(pull.def.name);
-    const next = facts.isKeyset ? (facts.isLast ? finished(meta) : undefined) : { ...meta, hasKeyset: false };
+    const isTotalExact = collections.meta(pull.def.name).capabilities?.exactTotal;
+    const facts = pageFacts({ fromId, pageSize: SYNC_PAGE_SIZE, isTotalExact }, page);
+    const isIgnored = !facts.rows.every(row => isAsked(row, stream, asked));
+    const next = isIgnored
+      ? (held: EntityMeta) => withdraw(held, `${stream}Stream`, clock.nowMs())
+      : facts.isKeyset
+        ? facts.isLast
+          ? finished
+          : undefined
+        : (held: EntityMeta) => ({ ...held, hasKeyset: false });
     const merged = await mergeInto(pull, { entity: pull.def.name, rows: facts.rows, evidence, meta: next });
     if (!merged.ok || merged.value === 'stale' || next) return merged;
     fromId = facts.nextCursor;
   }
+}
+
+/** A row the filter should have left out shows that the server does not filter. */
+function isAsked(row: Row, stream: Stream, { createdFrom, updatedFrom }: Pick<SyncRead, 'createdFrom' | 'updatedFrom'>): boolean {
+  const [stamp, from] = stream === 'created' ? [row['createTime'], createdFrom] : [row['updateTime'], updatedFrom];
+  return from === undefined || (stamp !== undefined && String(stamp) >= from);
 }

@@ -2,16 +2,15 @@
 import { fromPromise } from 'xstate';
 import type { Result } from '#base/result.ts';
 import { backoffMs } from '#domain/sync/backoff.ts';
+import { mayTrust } from '#domain/sync/capabilities.ts';
 import type { EntityDef } from '#domain/entity/entity-def.ts';
 import type { AppError } from '#domain/errors.ts';
 import {
   DELTA_UNWATCHED_MS,
   DELTA_VISIBLE_MS,
   HINT_DEBOUNCE_MS,
-  SWEEP_LARGE_MS,
   SWEEP_PAGE_GAP_MS,
-  SWEEP_SMALL_MS,
-  SWEEP_SMALL_ROWS,
+  SWEEP_TURN_AFTER,
   VERIFY_BATCH,
 } from '#domain/limits.ts';
 import { createObservedActor } from '#machines/create-actor.ts';
@@ -21,8 +20,13 @@ import type { Rng } from '../ports.ts';
 import { countPass } from './checksum.ts';
 import type { Interval } from './checksum.ts';
 import { deltaPass } from './delta.ts';
+import { saveMeta } from './merge.ts';
+import { createProbing } from './probing.ts';
 import type { PullDeps } from './read-page.ts';
 import { scanPage } from './scan.ts';
+import { isScannable } from './scope.ts';
+import { sweepGapMs } from './sweep-pace.ts';
+import { sinceMs } from './server-time.ts';
 import { verifyIds } from './verify.ts';
 
 export type EntityPullDeps = PullDeps & {
@@ -49,14 +53,16 @@ export function startEntityPull(def: EntityDef, deps: EntityPullDeps): RunningPu
   const { collections, clock } = deps;
   const doubts = new Set<string>();
   const suspects = new Set<string>();
+  const probing = createProbing(def, deps);
   let interest = { priority: 0, isWatched: true };
   let left: readonly Interval[] = [];
+  let sweptPageAtMs: number | undefined;
   const meta = () => collections.meta(def.name);
   const isSweepDue = (): boolean => {
-    const { isSeeded, hasKeyset, cursor, sweptAtMs } = meta();
-    if (!isSeeded || !hasKeyset || !interest.isWatched) return false;
-    const cycleMs = collections.baseCount(def.name) <= SWEEP_SMALL_ROWS ? SWEEP_SMALL_MS : SWEEP_LARGE_MS;
-    return cursor !== undefined || clock.nowMs() - (sweptAtMs ?? 0) >= cycleMs;
+    const { isSeeded, sweptAtMs } = meta();
+    if (!isSeeded || !interest.isWatched || !collections.isHydrated(def.name) || !isScannable(def, meta())) return false;
+    const lastMs = sweptPageAtMs ?? (meta().cursor === undefined ? sweptAtMs : undefined);
+    return lastMs === undefined || sinceMs(lastMs, clock.nowMs()) >= sweepGapMs(meta(), collections.baseCount(def.name));
   };
   const step = (work: (signal: AbortSignal) => Promise<StepReport>) => fromPromise<StepReport>(({ signal }) => work(signal));
   const pullFor = (signal: AbortSignal) => ({ def, deps, priority: () => interest.priority, signal });
@@ -76,14 +82,22 @@ export function startEntityPull(def: EntityDef, deps: EntityPullDeps): RunningPu
     if (suspects.size !== before) deps.onSuspects(def.name, [...suspects]);
   }
 
+  /** Whatever else wants to be read goes first. */
+  async function sweep(signal: AbortSignal): Promise<StepReport> {
+    const answer = await scanPage({ ...pullFor(signal), priority: () => interest.priority + SWEEP_TURN_AFTER });
+    if (answer.ok) sweptPageAtMs = clock.nowMs();
+    return reportOf(answer);
+  }
+
   async function count(signal: AbortSignal): Promise<StepReport> {
+    if (!mayTrust(meta(), 'exactTotal')) return { kind: 'done' }; // its word about numbers is worth nothing
     const answer = await countPass(pullFor(signal), left);
     if (!answer.ok) return { kind: 'failed' };
     left = answer.value.kind === 'more' ? answer.value.left : [];
     if (answer.value.kind === 'stale') return { kind: 'stale' };
     if (answer.value.kind === 'equal' || answer.value.kind === 'repaired') deps.onConfirmed(def.name);
     // Too much differs for halving: the scan starts over, page by page.
-    if (answer.value.kind === 'sweep') await collections.commit({ base: [emptyChange(def.name, { ...meta(), cursor: '' }, collections)] });
+    if (answer.value.kind === 'sweep') return reportOf(await saveMeta(pullFor(signal), held => ({ ...held, cursor: '', isUrgent: true })));
     return { kind: 'done' };
   }
 
@@ -91,14 +105,17 @@ export function startEntityPull(def: EntityDef, deps: EntityPullDeps): RunningPu
     pullMachine.provide({
       actors: {
         verify: step(verify),
+        probe: step(async signal => reportOf(await probing.run(pullFor(signal)))),
         seedPage: step(async signal => reportOf(await scanPage(pullFor(signal)))),
-        sweepPage: step(async signal => reportOf(await scanPage(pullFor(signal)))),
+        sweepPage: step(sweep),
         delta: step(async signal => reportOf(await deltaPass(pullFor(signal)))),
         count: step(count),
       },
       guards: {
         hasDoubts: () => doubts.size > 0,
-        isScannable: () => def.scope.kind !== 'onDemand' && meta().hasKeyset,
+        isProbed: () => probing.isDone(),
+        // Until the memory is complete only rows in doubt are read: one by id needs no others.
+        isScannable: () => collections.isHydrated(def.name) && isScannable(def, meta()) && (meta().isSeeded || meta().isPaused !== true),
         isSeeded: () => meta().isSeeded,
         isSweepDue,
       },
@@ -136,11 +153,4 @@ export function startEntityPull(def: EntityDef, deps: EntityPullDeps): RunningPu
 
 function reportOf(answer: Result<'done' | 'stale', AppError>): StepReport {
   return answer.ok ? { kind: answer.value } : { kind: 'failed' };
-}
-
-type Meta = ReturnType<PullDeps['collections']['meta']>;
-
-/** A change of the meta alone, as evidence of nothing. */
-function emptyChange(entity: string, meta: Meta, collections: PullDeps['collections']) {
-  return { entity, upserts: [], deletes: [], meta, evidence: collections.beginRead().received() };
 }

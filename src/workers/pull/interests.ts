@@ -18,11 +18,13 @@ export function interestsOf(
       interestByEntity.set(entity, { entity, priority, isWatched: priority === WATCHED });
   };
   for (const entity of watched) note(entity, WATCHED);
-  for (const entity of watched) for (const target of refTargets(findDef(entity))) note(target, REFERRED);
+  for (const entity of watched) for (const target of neededBy(findDef(entity))) note(target, REFERRED);
   for (const entity of pending) note(entity, PENDING);
   return [...interestByEntity.values()];
 }
 
-function refTargets(def: EntityDef | undefined): readonly string[] {
-  return (def?.fields ?? []).flatMap(field => (field.kind === 'ref' ? [field.ref] : []));
+/** What its forms choose from, and the child rows they are filled in with: both must be there without a network. */
+function neededBy(def: EntityDef | undefined): readonly string[] {
+  const refs = (def?.fields ?? []).flatMap(field => (field.kind === 'ref' ? [field.ref] : []));
+  return [...(def?.children ?? []).map(list => list.entity), ...refs];
 }

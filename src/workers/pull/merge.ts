@@ -3,6 +3,7 @@ import { ok } from '#base/result.ts';
 import type { Result } from '#base/result.ts';
 import type { AppError } from '#domain/errors.ts';
 import type { ServerRead } from '../collections-port.ts';
+import type { EntityMeta } from '../ports.ts';
 import type { EntityPull } from './read-page.ts';
 
 /** stale: another leader has taken over, this pull must stop. */
@@ -14,4 +15,10 @@ export async function mergeInto(pull: EntityPull, read: ServerRead): Promise<Res
   pull.deps.counters.add('rowsDeleted', outcome.deleted.length);
   if (outcome.verify.length > 0) pull.deps.onVerify(read.entity, outcome.verify);
   return ok(outcome.kind === 'stale' ? 'stale' : 'done');
+}
+
+/** Saves what was learned about the entity itself. */
+export async function saveMeta(pull: EntityPull, next: (held: EntityMeta) => EntityMeta): Promise<Result<StepAnswer, AppError>> {
+  const answer = await pull.deps.collections.changeMeta(pull.def.name, next);
+  return ok(answer.kind === 'stale' ? 'stale' : 'done');
 }

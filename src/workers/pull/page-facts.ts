@@ -3,44 +3,61 @@
  * the order by id, the lower bound, the page size, and the total, which may lie.
  */
 import type { Row } from '#domain/entity/row.ts';
+import { isMixedCase } from '#domain/sync/id-order.ts';
 import type { RowPage } from '../ports.ts';
 
 export type PageFacts = {
   /** Each id once; the last record of an id wins. */
   readonly rows: readonly Row[];
-  /** Sorted by code unit, within the asked bounds: the server honours keyset reads. */
+  /** Sorted by code unit, of one letter case, within the asked bounds: the server honours keyset reads. */
   readonly isKeyset: boolean;
   /** Nothing follows. */
   readonly isLast: boolean;
   /** The closed id interval in which a missing id is absent on the server; `undefined` when the page proves no absence. */
-  readonly proves: { readonly from: string; readonly to: string | undefined } | undefined;
+  readonly proves: Proof | undefined;
   /** Where the next page starts: one row of overlap is intended. */
   readonly nextCursor: string;
 };
 
-export type PageAsk = { readonly fromId: string; readonly toId?: string | undefined; readonly pageSize: number };
+/** `ids`: the bounds and the ids seen; only an id like one of them can be judged by its place. */
+export type Proof = { readonly from: string; readonly to: string | undefined; readonly ids: readonly string[] };
 
-export function pageFacts({ fromId, toId, pageSize }: PageAsk, page: RowPage): PageFacts {
+export type PageAsk = {
+  readonly fromId: string;
+  readonly toId?: string | undefined;
+  readonly pageSize: number;
+  /** true: probed and honest. false: known to lie. undefined: unknown, so a page is the last one only when it brings nothing new. */
+  readonly isTotalExact?: boolean | undefined;
+};
+
+export function pageFacts({ fromId, toId, pageSize, isTotalExact }: PageAsk, page: RowPage): PageFacts {
   const ids = page.rows.map(row => row.id);
   const rows = [...new Map(page.rows.map(row => [row.id, row])).values()];
-  const isKeyset = ids.every(
+  const isInOrder = ids.every(
     (id, index) => id >= fromId && (toId === undefined || id <= toId) && (index === 0 || (ids[index - 1] ?? '') <= id),
   );
+  const isKeyset = isInOrder && !isMixedCase(ids);
   const lastId = isKeyset ? ids.at(-1) : undefined;
-  const hasMore = ids.length + (page.skipped ?? 0) >= pageSize || page.total > ids.length + (page.skipped ?? 0);
   const advances = lastId !== undefined && lastId > fromId;
+  const sent = ids.length + (page.skipped ?? 0);
+  const claimsMore = isTotalExact !== false && page.total > sent;
+  const mayHaveMore = isTotalExact !== true && advances && toId === undefined;
+  const hasMore = sent >= pageSize || claimsMore || mayHaveMore;
   const isWhole = (page.skipped ?? 0) === 0;
   return {
     rows,
     isKeyset,
     isLast: !hasMore || !advances,
-    proves: isKeyset && isWhole ? provenInterval(fromId, toId, hasMore, lastId) : undefined,
+    proves: isKeyset && isWhole ? provenInterval({ from: fromId, to: toId, hasMore, lastId, ids }) : undefined,
     nextCursor: lastId ?? fromId,
   };
 }
 
+type Read = Proof & { readonly hasMore: boolean; readonly lastId: string | undefined };
+
 /** A full page ends at its last id; only a page that says nothing follows proves the rest empty. */
-function provenInterval(from: string, to: string | undefined, hasMore: boolean, lastId: string | undefined): PageFacts['proves'] {
-  if (!hasMore) return { from, to };
-  return lastId === undefined ? undefined : { from, to: lastId };
+function provenInterval({ from, to, hasMore, lastId, ids }: Read): Proof | undefined {
+  const seen = [...(from === '' ? [] : [from]), ...ids, ...(to === undefined ? [] : [to])];
+  if (!hasMore) return { from, to, ids: seen };
+  return lastId === undefined ? undefined : { from, to: lastId, ids: seen };
 }

@@ -18,7 +18,9 @@ export type Pulls = {
   suspect(entity: string, ids: readonly string[]): void;
   /** Pull every entity a list shows, now. */
   wakeWatched(): void;
-  /** Scans under way that were never finished before. */
+  /** Stops an entity's first download where it stands, or goes on from there; remembered until it is done. */
+  setSeedPaused(entity: string, isPaused: boolean): Promise<void>;
+  /** Scans that were never finished before: under way, or stopped by the user. */
   seeds(): readonly SeedProgress[];
   stop(): void;
 };
@@ -39,8 +41,9 @@ export function createPulls(deps: PullsDeps): Pulls {
   async function start(def: EntityDef): Promise<void> {
     const pull = startEntityPull(def, { ...deps, onVerify: suspect, onScanTotal: (entity, total) => totalByEntity.set(entity, total) });
     pullByEntity.set(def.name, pull);
+    if (isRunning) pull.go();
     await deps.collections.hydrate(def.name);
-    if (isRunning && !isStopped && pullByEntity.get(def.name) === pull) pull.go();
+    if (isRunning && !isStopped && pullByEntity.get(def.name) === pull) pull.wake();
   }
 
   function doubt(entity: string, ids: readonly string[]): void {
@@ -70,9 +73,9 @@ export function createPulls(deps: PullsDeps): Pulls {
     setRunning(next) {
       if (next === isRunning) return;
       isRunning = next;
-      for (const [entity, pull] of pullByEntity) {
+      for (const pull of pullByEntity.values()) {
         if (!next) pull.halt();
-        else if (deps.collections.isHydrated(entity)) {
+        else {
           pull.wake(); // whatever happened while we could not see: look
           pull.go();
         }
@@ -85,10 +88,14 @@ export function createPulls(deps: PullsDeps): Pulls {
     },
     seeds() {
       return interests.flatMap(({ entity }) => {
-        const { isSeeded, hasKeyset, seededRows, cursor } = deps.collections.meta(entity);
-        if (isSeeded || !hasKeyset || cursor === undefined) return [];
-        return [{ entity, rows: seededRows, total: totalByEntity.get(entity) }];
+        const { isSeeded, hasKeyset, seededRows, cursor, isPaused } = deps.collections.meta(entity);
+        if (isSeeded || !hasKeyset || (cursor === undefined && !isPaused)) return [];
+        return [{ entity, rows: seededRows, total: totalByEntity.get(entity), ...(isPaused ? { isPaused } : {}) }];
       });
+    },
+    async setSeedPaused(entity, isPaused) {
+      await deps.collections.changeMeta(entity, held => (held.isSeeded ? held : { ...held, isPaused: isPaused || undefined }));
+      if (!isPaused) pullByEntity.get(entity)?.wake();
     },
     stop() {
       isStopped = true;

@@ -18,6 +18,8 @@ export type PullDeps = {
   readonly serverClock: ServerClock;
   readonly turns: Turns;
   readonly counters: Counters;
+  /** What the user is granted, as `rightsOf` tells it; absent or undefined: not known yet. */
+  readonly rights?: (() => string | undefined) | undefined;
   /** How many rows the scope of a running scan has, as the server says. */
   readonly onScanTotal: (entity: string, total: number) => void;
   /** Two reads disagree about these rows: they are read again. */

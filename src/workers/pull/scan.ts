@@ -4,11 +4,15 @@
  */
 import type { Result } from '#base/result.ts';
 import type { AppError } from '#domain/errors.ts';
-import { DELTA_OVERLAP_MS, SYNC_PAGE_SIZE } from '#domain/limits.ts';
+import { SYNC_PAGE_SIZE } from '#domain/limits.ts';
+import { mayTrust } from '#domain/sync/capabilities.ts';
+import type { NextMeta } from '../collections-port.ts';
 import type { EntityMeta } from '../ports.ts';
 import { mergeInto } from './merge.ts';
 import type { StepAnswer } from './merge.ts';
+import { overlapOf, withLateness, withShorterOverlap } from './overlap.ts';
 import { pageFacts } from './page-facts.ts';
+import type { PageFacts } from './page-facts.ts';
 import { readPage, serverNow } from './read-page.ts';
 import type { EntityPull } from './read-page.ts';
 import { coversOf, scopeFrom } from './scope.ts';
@@ -16,38 +20,64 @@ import { toServerText } from './server-time.ts';
 
 /** Reads the next page of the scan and moves the cursor; the last page ends the scan. */
 export async function scanPage(pull: EntityPull): Promise<Result<StepAnswer, AppError>> {
-  const { collections, clock } = pull.deps;
+  const { collections } = pull.deps;
+  const before = collections.meta(pull.def.name);
   const meta = await startedScan(pull);
   const fromId = meta.cursor ?? '';
   const createdFrom = scopeFrom(pull.def, pull.deps.serverClock.lastMs());
   const answer = await readPage(pull, { ...(fromId === '' ? {} : { fromId }), createdFrom, pageSize: SYNC_PAGE_SIZE });
   if (!answer.ok) return answer;
+  await collections.hydrate(pull.def.name); // what is missing from the page can only be told with every row at hand
   const { page, evidence } = answer.value;
-  const facts = pageFacts({ fromId, pageSize: SYNC_PAGE_SIZE }, page);
-  const isStuck = facts.isLast && page.rows.length === 0 && page.total > 0; // rows it will not show: no scan can be trusted here
-  pull.deps.onScanTotal(pull.def.name, fromId === '' ? page.total : meta.seededRows + page.total);
+  const facts = pageFacts({ fromId, pageSize: SYNC_PAGE_SIZE, isTotalExact: meta.capabilities?.exactTotal }, page);
+  // Rows it promises and will not show: no scan can be trusted here.
+  const isStuck = facts.isLast && page.rows.length === 0 && page.total > 0 && mayTrust(meta, 'exactTotal');
   const hasKeyset = facts.isKeyset && !isStuck;
-  return mergeInto(pull, {
+  pull.deps.onScanTotal(pull.def.name, fromId === '' ? page.total : meta.seededRows + page.total - 1); // the first row is the last page's
+  const { covers, unlike } = coversOf(collections, pull.def, hasKeyset ? facts.proves : undefined, createdFrom);
+  const merged = await mergeInto(pull, {
     entity: pull.def.name,
     rows: facts.rows,
-    covers: hasKeyset ? coversOf(collections, pull.def, facts.proves, createdFrom) : undefined,
+    covers,
     evidence,
-    meta: hasKeyset ? movedOn(meta, facts, clock.nowMs()) : { ...meta, hasKeyset: false, cursor: undefined },
+    meta: hasKeyset ? movedOn(pull, before, meta, facts) : revoked(pull),
   });
+  if (merged.ok && unlike.length > 0) pull.deps.onVerify(pull.def.name, unlike);
+  return merged;
 }
+
+/** Windows only, until the next probe. */
+const revoked = ({ deps: { clock } }: EntityPull): NextMeta => {
+  return held => ({
+    ...held,
+    hasKeyset: false,
+    cursor: undefined,
+    isUrgent: undefined,
+    ...(held.capabilities ? { capabilities: { ...held.capabilities, probedAtMs: clock.nowMs() } } : {}),
+  });
+};
 
 /** A scan that begins remembers the server's time before its first request: the deltas go on from there. */
 async function startedScan(pull: EntityPull): Promise<EntityMeta> {
   const now = await serverNow(pull);
   const meta = pull.deps.collections.meta(pull.def.name);
   if (meta.cursor !== undefined) return meta;
-  if (meta.isSeeded) return { ...meta, cursor: '' };
-  const from = now === undefined ? undefined : toServerText(now - DELTA_OVERLAP_MS);
-  return { ...meta, cursor: '', seededRows: 0, createdUpTo: from, updatedUpTo: from };
+  const rights = pull.deps.rights?.() ?? meta.rights;
+  if (meta.isSeeded) return { ...meta, cursor: '', hasMissed: false };
+  const from = now === undefined ? undefined : toServerText(now - overlapOf(meta));
+  return { ...meta, rights, cursor: '', seededRows: 0, createdUpTo: from, updatedUpTo: from };
 }
 
-function movedOn(meta: EntityMeta, facts: ReturnType<typeof pageFacts>, nowMs: number): EntityMeta {
-  const seededRows = meta.isSeeded ? meta.seededRows : meta.seededRows + facts.rows.length;
-  if (!facts.isLast) return { ...meta, seededRows, cursor: facts.nextCursor };
-  return { ...meta, seededRows, cursor: undefined, isSeeded: true, sweptAtMs: nowMs, confirmedAtMs: nowMs };
+/** @param before the meta the step began with: when another hand moved the scan meanwhile, the page still brings its rows and nothing else. */
+function movedOn({ def, deps }: EntityPull, before: EntityMeta, meta: EntityMeta, facts: PageFacts): NextMeta {
+  return (held, upserted) => {
+    if (held.cursor !== before.cursor || held.isSeeded !== before.isSeeded || held.rights !== before.rights) return held;
+    const seededRows = meta.isSeeded ? meta.seededRows : meta.seededRows + facts.rows.length - (meta.cursor === '' ? 0 : 1);
+    const begun = { ...meta, seededRows, isPaused: held.isPaused, isUrgent: held.isUrgent };
+    const late = meta.isSeeded ? withLateness(begun, upserted, id => deps.collections.base(def.name, id)) : begun;
+    if (!facts.isLast) return { ...late, cursor: facts.nextCursor };
+    const nowMs = deps.clock.nowMs();
+    const done = meta.isSeeded ? withShorterOverlap(late) : late;
+    return { ...done, cursor: undefined, isUrgent: undefined, isPaused: undefined, isSeeded: true, sweptAtMs: nowMs, confirmedAtMs: nowMs };
+  };
 }

@@ -1,6 +1,10 @@
 /** Which rows of an entity this device keeps, in the words of a read and of the rows held. */
 import type { EntityDef } from '#domain/entity/entity-def.ts';
+import { mayTrust } from '#domain/sync/capabilities.ts';
+import { idShape } from '#domain/sync/id-order.ts';
 import type { Collections, ServerRead } from '../collections-port.ts';
+import type { EntityMeta } from '../ports.ts';
+import type { Proof } from './page-facts.ts';
 import { toServerText } from './server-time.ts';
 
 const DAY_MS = 86_400_000;
@@ -10,22 +14,35 @@ export function scopeFrom(def: EntityDef, serverMs: number | undefined): string 
   return def.scope.kind === 'recent' && serverMs !== undefined ? toServerText(serverMs - def.scope.days * DAY_MS) : undefined;
 }
 
+/** Whether background reads can bring the scope: recent days need a server that filters by createTime and tells its time. */
+export function isScannable(def: EntityDef, meta: EntityMeta): boolean {
+  if (!meta.hasKeyset || def.scope.kind === 'onDemand') return false;
+  return def.scope.kind === 'all' || (mayTrust(meta, 'createdStream') && mayTrust(meta, 'serverTime'));
+}
+
 /** The later of two beginnings. */
 export function laterOf(a: string | undefined, b: string | undefined): string | undefined {
   if (a === undefined || b === undefined) return a ?? b;
   return a > b ? a : b;
 }
 
-/** What a page proves absent: within a scope, only ids of rows that lie in it. */
-export function coversOf(
-  collections: Collections,
-  def: EntityDef,
-  proves: { readonly from: string; readonly to: string | undefined } | undefined,
-  createdFrom: string | undefined,
-): ServerRead['covers'] {
-  if (!proves) return undefined;
-  if (createdFrom === undefined) return { kind: 'interval', ...proves };
-  return { kind: 'ids', ids: idsInScope(collections, def, proves.from, proves.to, createdFrom) };
+export type Covered = {
+  readonly covers: ServerRead['covers'];
+  /** Missing from the page and unlike any id on it: their place says nothing, they must be asked for by id. */
+  readonly unlike: readonly string[];
+};
+
+/** What a page proves absent: within a scope, only ids of rows that lie in it; and only ids whose order is certain. */
+export function coversOf(collections: Collections, def: EntityDef, proves: Proof | undefined, createdFrom: string | undefined): Covered {
+  if (!proves) return { covers: undefined, unlike: [] };
+  const { from, to } = proves;
+  const held = idsInScope(collections, def, from, to, createdFrom);
+  const shapes = new Set(proves.ids.map(idShape));
+  // A page that is the whole scope needs no order.
+  const unlike = from === '' && to === undefined ? [] : held.filter(id => !shapes.has(idShape(id)));
+  if (createdFrom === undefined && unlike.length === 0) return { covers: { kind: 'interval', from, to }, unlike };
+  const judged = new Set(unlike);
+  return { covers: { kind: 'ids', ids: held.filter(id => !judged.has(id)) }, unlike };
 }
 
 /** Base ids in the interval whose rows lie in the scope. */

@@ -5,6 +5,9 @@ export function toServerText(ms: number): string {
   return new Date(ms + SERVER_OFFSET_MS).toISOString().slice(0, 19).replace('T', ' ');
 }
 
+/** Epoch ms of a server text; NaN when it is none. */
+export const fromServerText = (text: string): number => Date.parse(`${text.replace(' ', 'T')}+08:00`);
+
 /**
  * What the last answer said about the server's clock. Watermarks come from here and never from the device's clock,
  * which may be hours wrong.
@@ -30,3 +33,6 @@ export function createServerClock(nowMs: () => number): ServerClock {
     },
   };
 }
+
+/** How long ago by the device's clock; a moment that lies ahead is as good as long past, for the clock was set back. */
+export const sinceMs = (thenMs: number, nowMs: number): number => (thenMs > nowMs ? Number.POSITIVE_INFINITY : nowMs - thenMs);

@@ -17,6 +17,8 @@ export type WindowsDeps = {
   /** The server's answer for one view. Answers the ids the view expected on that page and did not get. */
   readonly onWindow: (key: string, answer: WindowAnswer) => readonly string[];
   readonly onSuspect: (entity: string, ids: readonly string[]) => void;
+  /** The local store failed while a window was taken over. */
+  readonly onFailure: (error: unknown) => void;
   /** The server would not answer the query of this view. */
   readonly onRefused?: (key: string, refusal: Refusal) => void;
 };
@@ -56,10 +58,12 @@ export function createWindows(deps: WindowsDeps): Windows {
     const abort = new AbortController();
     window.abort = abort;
     window.isStale = false;
-    void pullWindow(deps, key, window, abort.signal).finally(() => {
-      if (window.abort === abort) window.abort = undefined;
-      if (window.isStale && windowByKey.get(key) === window) pull(key, window);
-    });
+    void pullWindow(deps, key, window, abort.signal)
+      .catch(deps.onFailure)
+      .finally(() => {
+        if (window.abort === abort) window.abort = undefined;
+        if (window.isStale && windowByKey.get(key) === window) pull(key, window);
+      });
   }
 
   function forget(key: string): void {
@@ -103,8 +107,6 @@ export function createWindows(deps: WindowsDeps): Windows {
 async function pullWindow(deps: WindowsDeps, key: string, window: Window, signal: AbortSignal): Promise<void> {
   const { collections, transport, clock, counters } = deps;
   const { entity, query } = window;
-  await collections.hydrate(entity);
-  if (signal.aborted) return;
   const ticket = collections.beginRead();
   const answer = await transport.window(entity, query, signal);
   const evidence = ticket.received();

@@ -13,10 +13,10 @@ export async function lookBack(world: ReplayWorld, entry: OutboxEntry): Promise<
   const read = await readRow(world, entry);
   if (world.signal.aborted) return { kind: 'idle' };
   if (!read.ok && read.error.kind !== 'forbidden') return readFailed(world, entry, read.error);
-  const row = read.ok ? read.value.row : undefined;
-  const finding = read.ok ? readBack(entry, row) : ({ kind: 'unverifiable' } as const);
+  const { row, children } = read.ok ? read.value : {};
+  const finding = read.ok ? readBack(entry, row, children) : ({ kind: 'unverifiable' } as const);
   const delayMs = backoffMs(entry.attempt, world.rng());
-  const next = stepEntry(entry, { type: 'readBack', finding, row, nowMs: world.clock.nowMs(), delayMs });
+  const next = stepEntry(entry, { type: 'readBack', finding, row, children, nowMs: world.clock.nowMs(), delayMs });
   const moved = await moveEntries(world, [{ entry, next }], read.ok ? read.value.base : []);
   if (moved === 'moved' && 'kind' in next) world.metrics.add('replay.settled');
   return { kind: moved === 'stale' ? 'stale' : 'progressed' };

@@ -1,5 +1,6 @@
 /** Commits what became of entries, and says how the turn goes on. */
 import type { OutboxEntry } from '#domain/sync/mutation.ts';
+import { withStoredPath } from '#domain/sync/upload-entries.ts';
 import type { Finished } from '#domain/sync/entry-step.ts';
 import type { BaseChange, EntryChange } from '../ports.ts';
 import type { ReplayWorld } from './replay-world.ts';
@@ -34,10 +35,15 @@ export async function moveEntries(
 
 const changeOf = ({ entry, next }: Move): EntryChange => ({ opId: entry.opId, expected: entry, next });
 
-/** What waits for a settled entry stops naming it, so that a name that stays behind means it was lost. */
+/** What waits for a settled entry stops naming it, so that a name that stays behind means it was lost; a file is named by its path from now on. */
 function freedDependants(entries: readonly OutboxEntry[], { entry, next }: Move): EntryChange[] {
   if (!('kind' in next)) return [];
+  const { op } = next.log.entry;
+  const path = op.kind === 'upload' ? op.path : undefined;
   return entries
     .filter(other => other.deps.includes(entry.opId))
-    .map(other => changeOf({ entry: other, next: { ...other, deps: other.deps.filter(opId => opId !== entry.opId) } }));
+    .map(other => {
+      const freed = { ...other, deps: other.deps.filter(opId => opId !== entry.opId) };
+      return changeOf({ entry: other, next: path === undefined ? freed : withStoredPath(freed, entry.rowId, path) });
+    });
 }

@@ -3,17 +3,23 @@ import { err, ok } from '#base/result.ts';
 import type { Result } from '#base/result.ts';
 import type { Row } from '#domain/entity/row.ts';
 import type { AppError } from '#domain/errors.ts';
+import { findEntityDef } from '#domain/registry.ts';
 import { WRITE_TIMEOUT_MS } from '#domain/limits.ts';
 import { backoffMs } from '#domain/sync/backoff.ts';
 import { classifyFailure } from '#domain/sync/classify-answer.ts';
 import { stepEntry } from '#domain/sync/entry-step.ts';
-import type { OutboxEntry } from '#domain/sync/mutation.ts';
+import type { ChildrenByProperty, OutboxEntry } from '#domain/sync/mutation.ts';
 import type { TurnOutcome } from '#machines/sync/outbox.machine.ts';
 import type { BaseChange } from '../ports.ts';
 import { moveEntries } from './move-entries.ts';
 import type { ReplayWorld } from './replay-world.ts';
 
-export type RowRead = { readonly row: Row | undefined; readonly base: readonly BaseChange[] };
+export type RowRead = {
+  readonly row: Row | undefined;
+  /** The rows saved together with it; absent for an entity without such lists. */
+  readonly children?: ChildrenByProperty | undefined;
+  readonly base: readonly BaseChange[];
+};
 
 /** The row as the server has it now, with the base change it proves. */
 export async function readRow(world: ReplayWorld, { entity, rowId, lane }: OutboxEntry): Promise<Result<RowRead, AppError>> {
@@ -26,8 +32,39 @@ export async function readRow(world: ReplayWorld, { entity, rowId, lane }: Outbo
   if (!answer.ok) return answer;
   world.onConfirmed(answer.value.serverMs);
   const row = answer.value.value;
-  lanes.set(lane, { row, readAtMs: issuedMs, failures: 0 });
-  return ok({ row, base: [{ entity, upserts: row ? [row] : [], deletes: row ? [] : [rowId], evidence }] });
+  const own = { entity, upserts: row ? [row] : [], deletes: row ? [] : [rowId], evidence };
+  const lists = await readChildren(world, entity, rowId, row);
+  if (!lists.ok) return lists;
+  const { children, base } = lists.value;
+  lanes.set(lane, { row, children, readAtMs: issuedMs, failures: 0 });
+  return ok({ row, children, base: [own, ...base] });
+}
+
+type ChildRead = Pick<RowRead, 'children' | 'base'>;
+
+/** Read after the row itself: what the row's stamp does not show yet cannot be in an older list. */
+async function readChildren(world: ReplayWorld, entity: string, rowId: string, row: Row | undefined): Promise<Result<ChildRead, AppError>> {
+  const { collections, transport } = world;
+  const lists = findEntityDef(entity)?.children ?? [];
+  if (lists.length === 0) return ok({ children: undefined, base: [] });
+  const read = collections.beginRead();
+  const none = Object.fromEntries(lists.map(({ property }) => [property, []]));
+  const answer = row
+    ? await within(world, signal => transport.children(entity, rowId, signal), err<AppError>({ kind: 'timeout' }))
+    : ok(none);
+  const evidence = read.received();
+  if (!answer.ok) return answer;
+  const base: BaseChange[] = [];
+  for (const { entity: child, property, foreignField } of lists) {
+    await collections.hydrate(child);
+    const upserts = answer.value[property] ?? [];
+    const present = new Set(upserts.map(({ id }) => id));
+    const deletes = collections
+      .baseIds(child, '', undefined)
+      .filter(id => !present.has(id) && collections.base(child, id)?.[foreignField] === rowId);
+    base.push({ entity: child, upserts, deletes, evidence });
+  }
+  return ok({ children: answer.value, base });
 }
 
 /** An unread row delays its own entry only. A dead token delays everything. */

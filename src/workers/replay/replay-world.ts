@@ -1,7 +1,7 @@
 /** What one replay works with: its ports, what it remembers of its own reads, and whether it was stopped. */
 import type { Row } from '#domain/entity/row.ts';
 import type { LinkState } from '#domain/sync/status.ts';
-import type { Outcome } from '#domain/sync/mutation.ts';
+import type { ChildrenByProperty, Outcome } from '#domain/sync/mutation.ts';
 import type { Collections } from '../collections-port.ts';
 import type { Clock, Rng, Transport } from '../ports.ts';
 
@@ -25,7 +25,12 @@ export type ReplayDeps = {
 };
 
 /** The last read of a lane's row and how often reading it failed in a row. */
-type LaneMemory = { readonly row: Row | undefined; readonly readAtMs: number; readonly failures: number };
+type LaneMemory = {
+  readonly row: Row | undefined;
+  readonly children?: ChildrenByProperty | undefined;
+  readonly readAtMs: number;
+  readonly failures: number;
+};
 
 export type ReplayWorld = ReplayDeps & {
   readonly signal: AbortSignal;

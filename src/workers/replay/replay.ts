@@ -8,7 +8,7 @@ import { createObservedActor } from '#machines/create-actor.ts';
 import { outboxMachine } from '#machines/sync/outbox.machine.ts';
 import type { TurnOutcome } from '#machines/sync/outbox.machine.ts';
 import { createReplayWorld } from './replay-world.ts';
-import type { ReplayDeps } from './replay-world.ts';
+import type { ReplayDeps, ReplayWorld } from './replay-world.ts';
 import { takeTurn } from './take-turn.ts';
 
 export type Replay = {
@@ -18,8 +18,12 @@ export type Replay = {
   stop(): Promise<void>;
 };
 
+/** Whose turns the loop takes: the rows' unless told otherwise. */
+export type TurnLoop = { readonly id: string; readonly takeTurn: (world: ReplayWorld) => Promise<TurnOutcome> };
+const ROWS: TurnLoop = { id: 'outbox', takeTurn };
+
 /** Starts asleep; the first `wake` begins. Create it after the outbox was loaded into `collections`. */
-export function createReplay(deps: ReplayDeps): Replay {
+export function createReplay(deps: ReplayDeps, loop: TurnLoop = ROWS): Replay {
   const stopping = new AbortController();
   const world = createReplayWorld(deps, stopping.signal);
   let turn: Promise<unknown> = Promise.resolve();
@@ -27,7 +31,7 @@ export function createReplay(deps: ReplayDeps): Replay {
   const machine = outboxMachine.provide({
     actors: {
       takeTurn: fromPromise<TurnOutcome>(() => {
-        const taken = takeTurn(world);
+        const taken = loop.takeTurn(world);
         turn = taken.catch(() => undefined); // the machine reports a failed turn; stop() only waits for it
         return taken;
       }),
@@ -38,7 +42,7 @@ export function createReplay(deps: ReplayDeps): Replay {
     },
     actions: { reportFailure: (_, { error }) => deps.onFailure(error) },
   });
-  const actor = createObservedActor(machine, { id: 'outbox' }).start();
+  const actor = createObservedActor(machine, { id: loop.id }).start();
 
   return {
     wake: () => {

@@ -28,13 +28,14 @@ export async function sendEntry(world: ReplayWorld, entry: OutboxEntry): Promise
     if (!isForbidden) return readFailed(world, entry, read.error);
     return outcomeOf(await step(world, entry, { type: 'sendRefused', reason: 'forbidden', conflicts: [], theirs: undefined }, undefined));
   }
-  const decision = decideSend(entry, read.value.row);
+  const decision = decideSend(entry, read.value.row, read.value.children);
   switch (decision.kind) {
     case 'alreadyDone':
       return outcomeOf(await step(world, entry, { type: 'alreadyDone', nowMs: world.clock.nowMs() }, read.value));
     case 'block': {
       const { reason, conflicts } = decision;
-      return outcomeOf(await step(world, entry, { type: 'sendRefused', reason, conflicts, theirs: read.value.row }, read.value));
+      const { row: theirs, children } = read.value;
+      return outcomeOf(await step(world, entry, { type: 'sendRefused', reason, conflicts, theirs, children }, read.value));
     }
     case 'send':
       return writeAhead(world, entry, decision, read.value);
@@ -43,9 +44,9 @@ export async function sendEntry(world: ReplayWorld, entry: OutboxEntry): Promise
 
 type Sendable = Extract<ReturnType<typeof decideSend>, { kind: 'send' }>;
 
-async function writeAhead(world: ReplayWorld, entry: OutboxEntry, { op, values }: Sendable, read: RowRead): Promise<TurnOutcome> {
+async function writeAhead(world: ReplayWorld, entry: OutboxEntry, { op, values, others }: Sendable, read: RowRead): Promise<TurnOutcome> {
   const nowMs = world.clock.nowMs();
-  const sending = stepEntry(entry, { type: 'sendStarted', attemptId: hexId(world.rng), nowMs, op, sentOver: sentOver(read.row) });
+  const sending = stepEntry(entry, { type: 'sendStarted', attemptId: hexId(world.rng), nowMs, op, sentOver: sentOver(read.row), others });
   if ('kind' in sending) return { kind: 'progressed' };
   const moved = await moveEntries(world, [{ entry, next: sending }], read.base);
   if (moved !== 'moved') return outcomeOf(moved);
@@ -55,8 +56,8 @@ async function writeAhead(world: ReplayWorld, entry: OutboxEntry, { op, values }
 }
 
 /** The last look before the request leaves: still the same user, and not woken from a long freeze in which another leader may have sent it. */
-function mayLeave(world: ReplayWorld, entry: OutboxEntry, committedAtMs: number): boolean {
-  return world.session()?.sessionKey === entry.sessionKey && world.clock.nowMs() - committedAtMs < EVIDENCE_FRESH_MS;
+export function mayLeave(world: ReplayWorld, entry: OutboxEntry, committedAtMs: number): boolean {
+  return world.session()?.sessionKey === entry.sessionKey && isRecent(world, committedAtMs);
 }
 
 async function request(world: ReplayWorld, entry: OutboxEntry, values: Values): Promise<TurnOutcome> {
@@ -74,12 +75,22 @@ async function request(world: ReplayWorld, entry: OutboxEntry, values: Values): 
   return outcomeOf(await moveEntries(world, [{ entry, next }]));
 }
 
-/** A read of our own that is recent enough, or a new one. A create needs none: its id makes a second one harmless. */
+/**
+ * A read of our own that is recent enough, or a new one. A create needs none: its id makes a second one harmless. An entry that replaces
+ * whole lists of children always looks again: a line somebody changed a second ago would be put back.
+ */
 async function freshRow(world: ReplayWorld, entry: OutboxEntry): ReturnType<typeof readRow> {
   const known = world.lanes.get(entry.lane);
-  const isFresh = known !== undefined && world.clock.nowMs() - known.readAtMs <= EVIDENCE_FRESH_MS;
+  const hasLists = 'children' in entry.op && (entry.op.children ?? []).length > 0;
+  const isFresh = known !== undefined && !hasLists && isRecent(world, known.readAtMs);
   if (entry.op.kind === 'create') return { ok: true, value: { row: undefined, base: [] } };
-  return isFresh ? { ok: true, value: { row: known.row, base: [] } } : readRow(world, entry);
+  return isFresh ? { ok: true, value: { row: known.row, children: known.children, base: [] } } : readRow(world, entry);
+}
+
+/** A moment that lies ahead was noted before the device's clock was set back: nobody knows how long ago that is. */
+function isRecent({ clock }: ReplayWorld, atMs: number): boolean {
+  const ageMs = clock.nowMs() - atMs;
+  return ageMs >= 0 && ageMs <= EVIDENCE_FRESH_MS;
 }
 
 async function step(world: ReplayWorld, entry: OutboxEntry, event: EntryEvent, read: RowRead | undefined): Promise<Moved> {

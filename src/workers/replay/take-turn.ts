@@ -2,6 +2,7 @@
 import { stepEntry } from '#domain/sync/entry-step.ts';
 import type { OutboxEntry } from '#domain/sync/mutation.ts';
 import { chooseTurn } from '#domain/sync/schedule.ts';
+import { isUpload } from '#domain/sync/upload-entries.ts';
 import type { TurnOutcome } from '#machines/sync/outbox.machine.ts';
 import { lookBack } from './look-back.ts';
 import { moveEntries } from './move-entries.ts';
@@ -23,7 +24,7 @@ export async function takeTurn(world: ReplayWorld): Promise<TurnOutcome> {
   if (released !== 'moved') return outcomeOf(released);
   if (world.signal.aborted) return { kind: 'idle' };
 
-  const turn = chooseTurn(collections.entries(), clock.nowMs());
+  const turn = chooseTurn(collections.entries(), clock.nowMs(), entry => !isUpload(entry));
   switch (turn.kind) {
     case 'nothing':
       return { kind: 'idle' };
@@ -66,10 +67,11 @@ function alignWithSession(world: ReplayWorld): Promise<Moved> {
   );
 }
 
-/** A returned link ends the waits that its absence caused. */
+/** A returned link ends the waits that its absence caused, and what was read before it went is no fresh read any more. */
 async function releaseAfterLink(world: ReplayWorld): Promise<Moved> {
   if (!world.wasDown) return 'moved';
   world.wasDown = false;
+  for (const [lane, known] of world.lanes) world.lanes.set(lane, { ...known, readAtMs: Number.NEGATIVE_INFINITY });
   const nowMs = world.clock.nowMs();
   const due = world.collections.entries().filter(entry => entry.nextAtMs > nowMs);
   return moveEntries(

@@ -11,6 +11,7 @@ import type { LiveQuery } from '#domain/query/live-query.ts';
 import type { ListQuery } from '#domain/query/list-query.ts';
 import { compilePredicate } from '#domain/query/predicate.ts';
 import type { Coverage, Refusal, RowMark, View } from '#domain/query/view.ts';
+import { isFollowed, limitationsOf } from '#domain/sync/capabilities.ts';
 import type { Collections } from '../collections-port.ts';
 
 /** The server's answer for one page. */
@@ -42,12 +43,14 @@ type Answer = {
   readonly summary: Values | undefined;
   readonly coverage: Coverage;
 };
-type Known = Pick<Collections, 'meta' | 'folded'>;
+type Known = Pick<Collections, 'meta' | 'folded' | 'shown'>;
 
 export function composeView(collections: Known, live: LiveQuery, facts: ViewFacts): View {
   const { key, def, query, heldIds, suspects, freshAtMs, refusal } = facts;
   const { ids, total, summary, coverage } = answerOf(collections, live, facts);
-  const shown = [...new Set([...ids, ...heldIds])].flatMap(id => collections.folded(def.name, id) ?? []);
+  const shown = [...new Set([...ids, ...heldIds])].flatMap(id => collections.shown(def.name, id) ?? []);
+  const limits = limitationsOf(collections.meta(def.name));
+  const unconfirmed = shown.flatMap(({ row, isUnconfirmed }) => (isUnconfirmed ? [row.id] : []));
   const marks = shown.flatMap(({ row, mark }): [string, RowMark][] => (mark ? [[row.id, mark]] : []));
   return {
     key,
@@ -61,13 +64,34 @@ export function composeView(collections: Known, live: LiveQuery, facts: ViewFact
     freshAtMs,
     markById: Object.fromEntries(marks),
     suspects: shown.map(({ row }) => row.id).filter(id => suspects.has(id)),
+    ...(limits.length > 0 ? { limits } : {}),
+    ...(unconfirmed.length > 0 ? { unconfirmed } : {}),
     ...(refusal ? { refusal } : {}),
   };
 }
 
-/** Every row of the scope is here, so the local engine may speak for the server. */
+/** While the collection is still being read from the disk: the stored page with its rows as they are now; order and total wait. */
+export function refreshView(collections: Pick<Collections, 'base' | 'shown'>, stored: View): View {
+  const shown = stored.rows.map(row => (collections.base(stored.entity, row.id) ? collections.shown(stored.entity, row.id) : undefined));
+  const marks = stored.rows.flatMap(({ id }, index): [string, RowMark][] => {
+    const now = shown[index];
+    const mark = now ? now.mark : stored.markById[id];
+    return mark ? [[id, mark]] : [];
+  });
+  const unconfirmed = shown.flatMap(now => (now?.isUnconfirmed ? [now.row.id] : []));
+  const { unconfirmed: _before, ...kept } = stored;
+  return {
+    ...kept,
+    rows: stored.rows.map((row, index) => shown[index]?.row ?? row),
+    markById: Object.fromEntries(marks),
+    ...(unconfirmed.length > 0 ? { unconfirmed } : {}),
+  };
+}
+
+/** Every row of the scope is here and the deltas follow it, so the local engine may speak for the server. */
 export function isFull(collections: Pick<Collections, 'meta'>, def: EntityDef): boolean {
-  return def.scope.kind === 'all' && collections.meta(def.name).isSeeded;
+  const meta = collections.meta(def.name);
+  return def.scope.kind === 'all' && meta.isSeeded && isFollowed(meta);
 }
 
 function answerOf(collections: Known, live: LiveQuery, { def, query, isLinkUp, window, created }: ViewFacts): Answer {

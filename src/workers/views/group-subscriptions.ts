@@ -1,11 +1,17 @@
-/** Several tabs may want one view: one wish per view, with every row any of them still shows. */
+/** Several tabs may want one view: one wish per view, with every row any of them still shows; hidden while all of them are. */
 import type { Subscription } from '#domain/query/view.ts';
 
 export function groupSubscriptions(subscriptions: readonly Subscription[]): readonly Subscription[] {
   const byKey = new Map<string, Subscription>();
   for (const subscription of subscriptions) {
     const known = byKey.get(subscription.key);
-    byKey.set(subscription.key, known ? { ...known, heldIds: [...new Set([...known.heldIds, ...subscription.heldIds])] } : subscription);
+    byKey.set(subscription.key, known ? joined(known, subscription) : subscription);
   }
   return [...byKey.values()];
 }
+
+const joined = (a: Subscription, b: Subscription): Subscription => ({
+  ...a,
+  heldIds: [...new Set([...a.heldIds, ...b.heldIds])],
+  isHidden: a.isHidden && b.isHidden,
+});

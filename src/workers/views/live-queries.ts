@@ -1,42 +1,55 @@
 /**
  * The live queries of the leader: one per entity, filter and sort, shared by all pages over it, fed with every changed row.
- * Idle ones stay for a while, as users go back and forth; at most LIVE_QUERIES_MAX are kept.
+ * Idle ones stay for a while, as users go back and forth; at most LIVE_QUERIES_MAX are kept, and columns go with the queries that used them.
  */
 import type { EntityDef } from '#domain/entity/entity-def.ts';
-import type { Row } from '#domain/entity/row.ts';
 import { LIVE_QUERIES_MAX, LIVE_QUERY_IDLE_MS } from '#domain/limits.ts';
-import { createLiveQuery } from '#domain/query/live-query.ts';
-import type { LiveQuery, RowChange } from '#domain/query/live-query.ts';
+import { createEntityQueries } from '#domain/query/entity-queries.ts';
+import type { EntityQueries, QueryWork, RowChange } from '#domain/query/entity-queries.ts';
+import type { LiveQuery } from '#domain/query/live-query.ts';
 import { viewKey } from '#domain/query/list-query.ts';
 import type { ListQuery } from '#domain/query/list-query.ts';
 import type { CollectionChange, Collections } from '../collections-port.ts';
 
-type Kept = { readonly entity: string; readonly live: LiveQuery; usedAtMs: number };
+type Kept = { readonly entity: string; readonly query: ListQuery; readonly live: LiveQuery; usedAtMs: number };
 
 export type LiveQueries = {
-  /** The live query all pages of this filter and sort share; made and loaded when it is not there. The entity must be hydrated. */
+  /** The live query all pages of this filter and sort share; made when it is not there. The entity must be hydrated. */
   readonly of: (def: EntityDef, query: ListQuery, nowMs: number) => LiveQuery;
   /** Follows a change of the collection. */
   readonly apply: (change: CollectionChange) => void;
+  /** Makes the column of one more field of the search form. @returns false when all are there, or nobody queries the entity. */
+  readonly warm: (def: EntityDef) => boolean;
   readonly dropIdle: (nowMs: number) => void;
   readonly count: () => number;
+  /** All work ever done, over all entities. */
+  readonly work: () => QueryWork;
 };
+
+const NO_WORK: QueryWork = { examined: 0, scans: 0, sorts: 0, moved: 0, merges: 0, columnBuilds: 0 };
 
 export function createLiveQueries(collections: Pick<Collections, 'folded' | 'foldedRows'>): LiveQueries {
   const keptByKey = new Map<string, Kept>();
-  /** The rows as the live queries of the entity last saw them: a match is found again by the row it was. */
-  const seenByEntity = new Map<string, Map<string, Row>>();
+  const queriesByEntity = new Map<string, EntityQueries>();
+  /** What the queries of entities nobody looks at any more had done. */
+  let pastWork = NO_WORK;
 
-  function seenOf(entity: string): Map<string, Row> {
-    const seen = seenByEntity.get(entity) ?? new Map(Array.from(collections.foldedRows(entity), row => [row.id, row]));
-    seenByEntity.set(entity, seen);
-    return seen;
+  function queriesOf(def: EntityDef): EntityQueries {
+    const known = queriesByEntity.get(def.name);
+    if (known) return known;
+    const queries = createEntityQueries(def);
+    queries.load(collections.foldedRows(def.name));
+    queriesByEntity.set(def.name, queries);
+    return queries;
   }
 
-  function drop(key: string): void {
-    const entity = keptByKey.get(key)?.entity;
+  function drop(key: string, { entity, query }: Kept): void {
     keptByKey.delete(key);
-    if (entity !== undefined && ![...keptByKey.values()].some(kept => kept.entity === entity)) seenByEntity.delete(entity);
+    const queries = queriesByEntity.get(entity);
+    queries?.close(query);
+    if (!queries?.isIdle()) return;
+    pastWork = added(pastWork, queries.work());
+    queriesByEntity.delete(entity);
   }
 
   return {
@@ -47,41 +60,42 @@ export function createLiveQueries(collections: Pick<Collections, 'folded' | 'fol
         known.usedAtMs = nowMs;
         return known.live;
       }
-      const live = createLiveQuery(def, query);
-      live.load(seenOf(def.name).values());
-      keptByKey.set(key, { entity: def.name, live, usedAtMs: nowMs });
+      const live = queriesOf(def).open(query);
+      keptByKey.set(key, { entity: def.name, query, live, usedAtMs: nowMs });
       if (keptByKey.size > LIVE_QUERIES_MAX) {
         const [oldest] = [...keptByKey].filter(([other]) => other !== key).toSorted(([, a], [, b]) => a.usedAtMs - b.usedAtMs);
-        if (oldest) drop(oldest[0]);
+        if (oldest) drop(...oldest);
       }
       return live;
     },
 
     apply({ entity, ids }) {
-      const seen = seenByEntity.get(entity);
-      if (!seen) return;
-      const queries = [...keptByKey.values()].filter(kept => kept.entity === entity).map(kept => kept.live);
-      if (ids === undefined) {
-        seenByEntity.delete(entity);
-        const rows = seenOf(entity);
-        for (const live of queries) live.load(rows.values());
-        return;
-      }
-      const changes = ids.flatMap((id): RowChange[] => {
-        const before = seen.get(id);
-        const after = collections.folded(entity, id)?.row;
-        if (before === after) return [];
-        if (after) seen.set(id, after);
-        else seen.delete(id);
-        return [{ before, after }];
-      });
-      for (const live of queries) live.apply(changes);
+      const queries = queriesByEntity.get(entity);
+      if (ids === undefined) queries?.load(collections.foldedRows(entity));
+      else queries?.apply(ids.map((id): RowChange => ({ id, after: collections.folded(entity, id)?.row })));
+    },
+
+    warm({ name, query }) {
+      const queries = queriesByEntity.get(name);
+      return queries !== undefined && query.some(item => queries.warm(item.field));
     },
 
     dropIdle(nowMs) {
-      for (const [key, { usedAtMs }] of keptByKey) if (nowMs - usedAtMs > LIVE_QUERY_IDLE_MS) drop(key);
+      for (const [key, kept] of keptByKey) if (nowMs - kept.usedAtMs > LIVE_QUERY_IDLE_MS) drop(key, kept);
     },
 
     count: () => keptByKey.size,
+    work: () => [...queriesByEntity.values()].reduce((sum, queries) => added(sum, queries.work()), pastWork),
+  };
+}
+
+function added(a: QueryWork, b: QueryWork): QueryWork {
+  return {
+    examined: a.examined + b.examined,
+    scans: a.scans + b.scans,
+    sorts: a.sorts + b.sorts,
+    moved: a.moved + b.moved,
+    merges: a.merges + b.merges,
+    columnBuilds: a.columnBuilds + b.columnBuilds,
   };
 }

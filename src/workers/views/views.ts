@@ -1,18 +1,28 @@
 /**
  * Views: every query some tab subscribed to, answered and kept current in the table all tabs read.
- * Only the leader runs this. A change is collected for a frame, a view is written at most ten times a second,
- * and an answer equal to the stored one is not written at all.
+ * Only the leader runs this. Changes are collected for a frame, or longer while nobody can see the view; a view is written at most
+ * ten times a second, and an answer equal to the stored one is not written at all.
  */
 import { isSameData } from '#base/same-data.ts';
 import { createSerialQueue } from '#base/serial-queue.ts';
 import type { EntityDef } from '#domain/entity/entity-def.ts';
-import { SUBSCRIPTION_BEAT_MS, SUBSCRIPTION_TTL_MS, VIEW_COALESCE_MS, VIEW_EMPTY_GRACE_MS, VIEW_MIN_INTERVAL_MS } from '#domain/limits.ts';
+import {
+  SUBSCRIPTION_BEAT_MS,
+  SUBSCRIPTION_TTL_MS,
+  VIEW_COALESCE_MS,
+  VIEW_EMPTY_GRACE_MS,
+  VIEW_HIDDEN_COALESCE_MS,
+  VIEW_MIN_INTERVAL_MS,
+} from '#domain/limits.ts';
+import type { QueryWork } from '#domain/query/entity-queries.ts';
+import { diffViews } from '#domain/query/view-diff.ts';
+import type { ViewDiff } from '#domain/query/view-diff.ts';
 import type { Refusal, Subscription, View } from '#domain/query/view.ts';
 import { findEntityDef } from '#domain/registry.ts';
 import type { LinkState } from '#domain/sync/status.ts';
 import type { Collections } from '../collections-port.ts';
 import type { Clock, EngineStore } from '../ports.ts';
-import { composeView, isFull, pendingCreates } from './compose-view.ts';
+import { composeView, isFull, pendingCreates, refreshView } from './compose-view.ts';
 import type { WindowAnswer } from './compose-view.ts';
 import { createLiveQueries } from './live-queries.ts';
 import { groupSubscriptions } from './group-subscriptions.ts';
@@ -48,8 +58,10 @@ export type Views = {
   noteLink(): void;
   /** One subscription per wanted view, their held ids joined. */
   subscriptions(): readonly Subscription[];
-  /** Counters for the metrics: views written, computed, live queries. */
-  work(): Readonly<Record<'viewsComputed' | 'viewsWritten' | 'liveQueries', number>>;
+  /** All work since the start, for the metrics: views computed and written, what changed on them, and what the queries did for them. */
+  work(): QueryWork & Readonly<Record<'viewsComputed' | 'viewsWritten' | 'rowsAdded' | 'rowsRemoved' | 'rowsChanged', number>>;
+  /** Kept now. */
+  liveQueryCount(): number;
   stop(): void;
 };
 
@@ -63,6 +75,8 @@ type Wanted = {
   window: WindowAnswer | undefined;
   refusal: Refusal | undefined;
   isDirty: boolean;
+  /** Device time of the first change not computed yet. */
+  dirtyAtMs: number;
   writtenAtMs: number;
 };
 
@@ -73,9 +87,10 @@ export function createViews(deps: ViewsDeps): Views {
   const wantedByKey = new Map<string, Wanted>();
   const suspectsByEntity = new Map<string, ReadonlySet<string>>();
   const confirmedAtByEntity = new Map<string, number>();
+  const warming = new Set<string>();
   const inTurn = createSerialQueue();
   const stopping = new AbortController();
-  const work = { viewsComputed: 0, viewsWritten: 0 };
+  const work = { viewsComputed: 0, viewsWritten: 0, rowsAdded: 0, rowsRemoved: 0, rowsChanged: 0 };
   let isFlushing = false;
   let lastLink: LinkState | undefined;
   let storedByKey: ReadonlyMap<string, View> | undefined;
@@ -128,16 +143,30 @@ export function createViews(deps: ViewsDeps): Views {
       refusal: undefined,
       created: [],
       isDirty: false,
+      dirtyAtMs: 0,
       writtenAtMs: -Infinity,
     };
     wantedByKey.set(subscription.key, wanted);
     return [wanted];
   }
 
+  /** The rows on the screen come first: they are kept current while the rest of the collection is read from the disk. */
   async function ready(wanted: Wanted): Promise<void> {
+    const shown = [...(wanted.stored?.ids ?? []), ...wanted.subscription.heldIds];
+    if (shown.length > 0 && !collections.isHydrated(wanted.def.name)) await collections.prime(wanted.def.name, shown);
     await collections.hydrate(wanted.def.name);
     wanted.isReady = true;
     markDirty(wanted);
+    await warm(wanted);
+  }
+
+  /** When the list is there, the columns the user will search by are made one after the other, so that his first search finds them. */
+  async function warm({ def }: Wanted): Promise<void> {
+    if (warming.has(def.name)) return;
+    warming.add(def.name);
+    do await clock.sleep(VIEW_MIN_INTERVAL_MS, stopping.signal);
+    while (!stopping.signal.aborted && liveQueries.warm(def));
+    warming.delete(def.name);
   }
 
   function touch(entity: string): void {
@@ -145,8 +174,9 @@ export function createViews(deps: ViewsDeps): Views {
   }
 
   function markDirty(wanted: Wanted): void {
+    if (!wanted.isDirty) wanted.dirtyAtMs = clock.nowMs();
     wanted.isDirty = true;
-    if (wanted.isReady && !isFlushing) void flush().catch(fail);
+    if (isAnswerable(wanted) && !isFlushing) void flush().catch(fail);
   }
 
   /** One at a time; goes on until nothing waits any more. */
@@ -163,9 +193,12 @@ export function createViews(deps: ViewsDeps): Views {
     }
   }
 
-  const waiting = () => [...wantedByKey.values()].filter(wanted => wanted.isReady && wanted.isDirty);
+  const isAnswerable = ({ isReady, stored }: Wanted) => isReady || stored !== undefined;
+  const waiting = () => [...wantedByKey.values()].filter(wanted => isAnswerable(wanted) && wanted.isDirty);
   const dueInMs = (wanted: Wanted) =>
-    Math.max(wanted.writtenAtMs + VIEW_MIN_INTERVAL_MS, wanted.openedAtMs + graceMs(wanted)) - clock.nowMs();
+    Math.max(wanted.writtenAtMs + VIEW_MIN_INTERVAL_MS, wanted.openedAtMs + graceMs(wanted), wanted.dirtyAtMs + hiddenMs(wanted)) -
+    clock.nowMs();
+  const hiddenMs = ({ subscription }: Wanted): number => (subscription.isHidden ? VIEW_HIDDEN_COALESCE_MS : 0);
 
   /** Probing says nothing new: a list must not change its face at every probe. Before the first word the server may answer. */
   function isLinkUp(): boolean {
@@ -201,15 +234,23 @@ export function createViews(deps: ViewsDeps): Views {
     }
     work.viewsWritten += changed.length;
     for (const { wanted, view } of changed) {
+      noteDiff(diffViews(wanted.stored, view));
       wanted.stored = view;
       wanted.writtenAtMs = clock.nowMs();
     }
+  }
+
+  function noteDiff({ added, removed, changed }: ViewDiff): void {
+    work.rowsAdded += added.length;
+    work.rowsRemoved += removed.length;
+    work.rowsChanged += Object.keys(changed).length;
   }
 
   function compute(wanted: Wanted): View {
     const { subscription, def, stored, window } = wanted;
     wanted.isDirty = false;
     work.viewsComputed++;
+    if (stored && !wanted.isReady) return refreshView(collections, stored);
     // A row created here stays on the page when it settles, until a window read afterwards brings it.
     wanted.created = [...new Set([...pendingCreates(collections, def, subscription.query), ...wanted.created])];
     const confirmedAtMs = isFull(collections, def)
@@ -278,7 +319,8 @@ export function createViews(deps: ViewsDeps): Views {
       for (const wanted of wantedByKey.values()) markDirty(wanted);
     },
     subscriptions: () => Array.from(wantedByKey.values(), wanted => wanted.subscription),
-    work: () => ({ ...work, liveQueries: liveQueries.count() }),
+    work: () => ({ ...work, ...liveQueries.work() }),
+    liveQueryCount: liveQueries.count,
     stop,
   };
 }

@@ -104,5 +104,26 @@ test('remembered tabs come back behind Home', () => {
 test('pages are remembered by last use, closed ones are forgotten', () => {
   const { actor } = start();
   actor.send({ type: 'tab.closed', key: '/c' });
-  expect(actor.getSnapshot().context.recent).toEqual(['/b', '/a', HOME]);
+  expect(actor.getSnapshot().context.recent).toEqual(['/b', '/a']);
+});
+
+describe('pinned and moved', () => {
+  const pin = (key: string, isPinned = true): Event => ({ type: 'tab.pinned', key, isPinned });
+  const move = (key: string, to: string): Event => ({ type: 'tab.moved', key, to });
+  test.each<[string, readonly Event[], ReturnType<typeof multi>]>([
+    ['a pinned tab stands right of Home', [pin('/c')], multi(['/c', '/a', '/b'], '/b')],
+    ['it survives the closing of its neighbours', [pin('/c'), { type: 'others.closed', key: '/b' }], multi(['/c', '/b'], '/b')],
+    ['and the closing of the left', [pin('/c'), { type: 'left.closed', key: '/b' }], multi(['/c', '/b'], '/b')],
+    ['but not its own', [pin('/c'), { type: 'tab.closed', key: '/c' }], multi(['/a', '/b'], '/b')],
+    ['let go it stands before the others', [pin('/c'), pin('/c', false)], multi(['/c', '/a', '/b'], '/b')],
+    ['Home is not pinned', [pin(HOME)], multi(['/a', '/b', '/c'], '/b')],
+    ['a moved tab takes the place of the other', [move('/c', '/a')], multi(['/c', '/a', '/b'], '/b')],
+    ['to the right as well', [move('/a', '/c')], multi(['/b', '/c', '/a'], '/b')],
+    ['nothing stands before Home', [move('/c', HOME)], multi(['/c', '/a', '/b'], '/b')],
+    ['nothing stands before a pinned tab', [pin('/a'), move('/c', '/a')], multi(['/a', '/c', '/b'], '/b')],
+    ['Home is not moved', [move(HOME, '/c')], multi(['/a', '/b', '/c'], '/b')],
+    ['nothing is moved onto what is not open', [move('/a', '/unknown')], multi(['/a', '/b', '/c'], '/b')],
+  ])('%s', (_, events, expected) => {
+    expect(after(true, ...events)).toEqual(expected);
+  });
 });

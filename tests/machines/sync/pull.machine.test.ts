@@ -4,8 +4,8 @@ import { pullMachine } from '#machines/sync/pull.machine.ts';
 import { after, done, failed, nameOf, walk } from './walk.ts';
 import type { Step } from './walk.ts';
 
-type Facts = { hasDoubts: boolean; isScannable: boolean; isSeeded: boolean; isSweepDue: boolean };
-const QUIET: Facts = { hasDoubts: false, isScannable: true, isSeeded: true, isSweepDue: false };
+type Facts = { hasDoubts: boolean; isProbed: boolean; isScannable: boolean; isSeeded: boolean; isSweepDue: boolean };
+const QUIET: Facts = { hasDoubts: false, isProbed: true, isScannable: true, isSeeded: true, isSweepDue: false };
 const WORK = 'pull.active.work';
 
 function machineWith(facts: Partial<Facts>) {
@@ -13,6 +13,7 @@ function machineWith(facts: Partial<Facts>) {
   return pullMachine.provide({
     guards: {
       hasDoubts: () => all.hasDoubts,
+      isProbed: () => all.isProbed,
       isScannable: () => all.isScannable,
       isSeeded: () => all.isSeeded,
       isSweepDue: () => all.isSweepDue,
@@ -29,6 +30,8 @@ const RESTING: readonly Step[] = ['go', report('pulling', 'done'), report('count
 
 test.each<[string, Partial<Facts>, readonly Step[], string]>([
   ['what is in doubt comes first', { hasDoubts: true, isSeeded: false }, ['go'], 'verifying'],
+  ['then what the server can do', { isProbed: false, isSeeded: false }, ['go'], 'probing'],
+  ['even where nothing will be scanned', { isProbed: false, isScannable: false }, ['go'], 'probing'],
   ['then the seed', { isSeeded: false }, ['go'], 'seeding'],
   ['then the delta', {}, ['go'], 'pulling'],
   ['then the count', {}, ['go', report('pulling', 'done')], 'counting'],
@@ -60,6 +63,7 @@ describe('every state × every event', () => {
   const roads: Readonly<Record<string, { readonly facts: Partial<Facts>; readonly steps: readonly Step[] }>> = {
     off: { facts: {}, steps: [] },
     verifying: { facts: { hasDoubts: true }, steps: ['go'] },
+    probing: { facts: { isProbed: false }, steps: ['go'] },
     seeding: { facts: { isSeeded: false }, steps: ['go'] },
     pulling: { facts: {}, steps: ['go'] },
     counting: { facts: {}, steps: ['go', report('pulling', 'done')] },
@@ -71,6 +75,7 @@ describe('every state × every event', () => {
   const next: Readonly<Record<string, readonly [go: string, halt: string, wake: string, tick: string, doubt: string]>> = {
     off: ['pulling', 'off', 'off', 'off', 'off'],
     verifying: ['verifying', 'off', 'verifying', 'verifying', 'verifying'],
+    probing: ['probing', 'off', 'probing', 'probing', 'probing'],
     seeding: ['seeding', 'off', 'seeding', 'seeding', 'seeding'],
     pulling: ['pulling', 'off', 'pulling', 'pulling', 'pulling'],
     counting: ['counting', 'off', 'counting', 'counting', 'counting'],
@@ -88,13 +93,16 @@ describe('every state × every event', () => {
     expect(stateOf(facts, [...steps, event])).toBe(expected);
   });
 
-  test.each(['verifying', 'seeding', 'pulling', 'counting', 'sweeping'])('%s: a failure backs off, a later leader ends it', state => {
-    const { facts, steps } = roads[state] ?? { facts: {}, steps: [] };
+  test.each(['verifying', 'probing', 'seeding', 'pulling', 'counting', 'sweeping'])(
+    '%s: a failure backs off, a later leader ends it',
+    state => {
+      const { facts, steps } = roads[state] ?? { facts: {}, steps: [] };
 
-    expect(stateOf(facts, [...steps, report(state, 'failed')])).toBe('backingOff');
-    expect(stateOf(facts, [...steps, failed(`0.${WORK}.${state}`)])).toBe('backingOff');
-    expect(stateOf(facts, [...steps, report(state, 'stale')])).toBe('off');
-  });
+      expect(stateOf(facts, [...steps, report(state, 'failed')])).toBe('backingOff');
+      expect(stateOf(facts, [...steps, failed(`0.${WORK}.${state}`)])).toBe('backingOff');
+      expect(stateOf(facts, [...steps, report(state, 'stale')])).toBe('off');
+    },
+  );
 });
 
 test('a wake during any work makes the next delta due', () => {

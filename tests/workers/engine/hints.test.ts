@@ -37,10 +37,13 @@ test(
       return ((await tab.api.metrics())['hints'] ?? 0) > 0 && (await reads()) > readsBefore;
     });
     forger.close();
-    await until(async () => (await tab.api.status()).activity === 0);
+    expect((await tab.api.explain('waybill', victim.id)).base).toEqual(victim);
 
-    const after = await tab.view(key);
-    expect(after?.rows.find(row => row.id === victim.id)).toEqual(victim);
-    expect(after?.total).toBe(before.total);
+    const after = await until(async () => {
+      const view = await tab.view(key);
+      return view?.unconfirmed === undefined && view;
+    });
+    expect(after.rows.find(row => row.id === victim.id)).toEqual(victim);
+    expect(after.total).toBe(before.total);
   },
 );

@@ -1,205 +1,239 @@
-/** The election over the lease in the database, and over Web Locks: one leader at a time, and the next when it goes. */
-import 'fake-indexeddb/auto';
-import { describe, expect, test } from 'vitest';
-import { openDatabase } from '#db/handle.ts';
-import type { Db } from '#db/handle.ts';
-import { createLease } from '#db/sync/lease.ts';
-import { LEASE_TTL_MS } from '#domain/limits.ts';
+/** The election over a lock: one leader at a time, the next when it goes, falls silent, or is not seen for long. */
+import { expect, test } from 'vitest';
 import { createLeadership } from '#workers/leader.ts';
+import type { Leadership, Standing } from '#workers/leader.ts';
 import type { Locks } from '#workers/ports.ts';
+import { createFakeClock } from '../fake-clock.ts';
+import type { FakeClock } from '../fake-clock.ts';
 
-let databases = 0;
-async function freshDatabase(): Promise<Db> {
-  const opened = await openDatabase(`quayside|lease|${++databases}`);
-  if (!opened.ok) throw new Error(opened.error.kind);
-  return opened.value;
-}
-
-/** Time that only moves when told; sleepers wake when theirs has come. */
-function handClock() {
-  let now = 1_000;
-  const sleepers = new Set<{ readonly atMs: number; readonly wake: () => void }>();
+/** One lock as the browser's: granted in the order it was asked for, or taken from its holder. */
+function modelLocks(): Locks {
+  type Claim = { readonly grant: () => void };
+  let queue: readonly Claim[] = [];
+  let holder: { readonly rob: () => void } | undefined;
+  const next = (): void => {
+    const [first, ...rest] = queue;
+    if (holder || !first) return;
+    queue = rest;
+    first.grant();
+  };
   return {
-    nowMs: () => now,
-    sleep: (ms: number, signal?: AbortSignal) =>
-      new Promise<void>(resolve => {
-        const sleeper = { atMs: now + ms, wake: resolve };
-        sleepers.add(sleeper);
-        signal?.addEventListener('abort', () => resolve());
+    hold: (_, held, signal, how) =>
+      new Promise((resolve, reject) => {
+        const claim: Claim = {
+          grant() {
+            const mine = { rob: () => reject(new Error('stolen')) };
+            holder = mine;
+            void held().then(() => {
+              if (holder === mine) holder = undefined;
+              resolve();
+              next();
+            });
+          },
+        };
+        if (how === 'steal') {
+          holder?.rob();
+          return claim.grant();
+        }
+        queue = [...queue, claim];
+        signal.addEventListener('abort', () => {
+          queue = queue.filter(other => other !== claim);
+          reject(new Error('stopped waiting'));
+        });
+        next();
       }),
-    pass(ms: number) {
-      now += ms;
-      for (const sleeper of sleepers) {
-        if (sleeper.atMs > now) continue;
-        sleepers.delete(sleeper);
-        sleeper.wake();
-      }
-    },
   };
 }
 
-async function until(look: () => boolean): Promise<void> {
-  while (!look()) await new Promise(resolve => setTimeout(resolve, 1));
+type Tab = {
+  readonly leadership: Leadership;
+  readonly hears: { isDeaf: boolean; isFrozen: boolean };
+  fence(): void;
+  isVisible(): boolean;
+  isLeading(): boolean;
+  show(isVisible: boolean): void;
+};
+
+/** One tab's worker; whom its beats and questions reach is the test's to say. */
+function openTab(world: World, name: string): Tab {
+  const { locks, clock, log } = world;
+  let fence: () => void = () => undefined;
+  const hears = { isDeaf: false, isFrozen: false };
+  const onChange = (now: Standing): void => {
+    if (now.isLeading && now.isHiddenLong) for (const other of world.tabs) if (other.leadership.standing().isWaiting) noteVisible(other);
+  };
+  const noteVisible = (other: Tab): void => {
+    if (other !== tab && other.isVisible()) leadership.noteVisibleRival();
+  };
+  let isVisible = true;
+  const leadership = createLeadership({
+    locks,
+    lockName: 'lead',
+    clock,
+    rng: () => 0,
+    async lead(onFenced) {
+      fence = onFenced;
+      log.push(`${name} starts`);
+      return {
+        async stop() {
+          await Promise.resolve();
+          log.push(`${name} stopped`);
+        },
+      };
+    },
+    onAsk: () => world.beat(),
+    onChange,
+    onFailure: () => log.push(`${name} failed`),
+  });
+  const tab: Tab = {
+    leadership,
+    hears,
+    fence: () => fence(),
+    isVisible: () => isVisible,
+    isLeading: () => leadership.standing().isLeading,
+    show(next: boolean) {
+      isVisible = next;
+      leadership.setVisible(next);
+    },
+  };
+  world.tabs.push(tab);
+  return tab;
 }
 
-describe('lease', () => {
-  const never = new AbortController().signal;
+type World = {
+  readonly locks: Locks;
+  readonly clock: FakeClock;
+  readonly log: string[];
+  readonly tabs: Tab[];
+  /** The leader speaks, and whoever can hear it does. */
+  beat(): void;
+  /** Time with a beat every two seconds. */
+  pass(ms: number): Promise<void>;
+};
 
-  test('the second waits until the first gives it back', async () => {
-    const db = await freshDatabase();
-    const clock = handClock();
-    const held: string[] = [];
-    let release: () => void = () => undefined;
-    const first = createLease(db, 'a', clock).hold(
-      'lead',
-      () =>
-        new Promise(resolve => {
-          held.push('a');
-          release = resolve;
-        }),
-      never,
-    );
-    await until(() => held.length === 1);
-    const second = createLease(db, 'b', clock).hold('lead', async () => void held.push('b'), never);
-    clock.pass(1_000);
-    expect(held).toEqual(['a']);
+function createWorld(): World {
+  const world: World = {
+    locks: modelLocks(),
+    clock: createFakeClock(),
+    log: [],
+    tabs: [],
+    beat() {
+      if (!world.tabs.some(tab => tab.isLeading() && !tab.hears.isFrozen)) return;
+      for (const tab of world.tabs) if (!tab.isLeading() && !tab.hears.isDeaf) tab.leadership.noteBeat();
+    },
+    async pass(ms) {
+      for (let passed = 0; passed < ms; passed += 2_000) {
+        await world.clock.advance(2_000);
+        world.beat();
+      }
+    },
+  };
+  return world;
+}
 
-    release();
-    await first;
-    const ticking = setInterval(() => clock.pass(1_000), 2);
-    await second;
-    clearInterval(ticking);
-    expect(held).toEqual(['a', 'b']);
-  });
+test('the next leads only when the engine of the one before has stopped', async () => {
+  const world = createWorld();
+  const a = openTab(world, 'a');
+  const b = openTab(world, 'b');
+  await world.pass(2_000);
+  expect([a.isLeading(), b.isLeading()]).toEqual([true, false]);
 
-  test('a holder that sleeps through its term loses it and is told', async () => {
-    const db = await freshDatabase();
-    const sleeping = handClock();
-    const awake = handClock();
-    let isHeld = false;
-    const first = createLease(db, 'a', sleeping).hold(
-      'lead',
-      () => {
-        isHeld = true;
-        return new Promise(() => undefined);
-      },
-      never,
-    );
-    const lost = expect(first).rejects.toThrow('lease lost');
-    await until(() => isHeld);
-    awake.pass(LEASE_TTL_MS + 1);
-    let isTaken = false;
-    void createLease(db, 'b', awake).hold(
-      'lead',
-      () => {
-        isTaken = true;
-        return new Promise(() => undefined);
-      },
-      never,
-    );
-    await until(() => isTaken);
-
-    sleeping.pass(1_000);
-    await lost;
-  });
-
-  test('whoever stops waiting never gets it', async () => {
-    const db = await freshDatabase();
-    const clock = handClock();
-    let isHeld = false;
-    void createLease(db, 'a', clock).hold(
-      'lead',
-      () => {
-        isHeld = true;
-        return new Promise(() => undefined);
-      },
-      never,
-    );
-    await until(() => isHeld);
-    const stop = new AbortController();
-    const waiting = createLease(db, 'b', clock).hold('lead', () => Promise.reject(new Error('held')), stop.signal);
-    const stopped = expect(waiting).rejects.toThrow('stopped waiting');
-    await new Promise(resolve => setTimeout(resolve, 5));
-
-    stop.abort();
-    await stopped;
-  });
+  await a.leadership.stop();
+  await world.pass(2_000);
+  expect(b.isLeading()).toBe(true);
+  expect(world.log).toEqual(['a starts', 'a stopped', 'b starts']);
 });
 
-describe('leadership', () => {
-  /** One lock, granted in the order it was asked for. */
-  function queueLocks(): Locks {
-    let tail: Promise<void> = Promise.resolve();
-    return {
-      hold(_, held, signal) {
-        const mine = tail.then(() => (signal.aborted ? undefined : held()));
-        tail = mine.catch(() => undefined);
-        return mine;
-      },
-    };
-  }
+test('stopping waits until the lock is free, so that a database closed after it keeps no lease', async () => {
+  const world = createWorld();
+  const a = openTab(world, 'a');
+  await world.pass(2_000);
+  await a.leadership.stop();
 
-  function contender(locks: Locks, name: string, log: string[]) {
-    let fence: () => void = () => undefined;
-    const leadership = createLeadership({
-      locks,
-      lockName: 'lead',
-      async lead(onFenced) {
-        fence = onFenced;
-        log.push(`${name} starts`);
-        return {
-          async stop() {
-            await new Promise(resolve => setTimeout(resolve, 3));
-            log.push(`${name} stopped`);
-          },
-        };
-      },
-      onChange: () => undefined,
-      onFailure: () => log.push(`${name} failed`),
-    });
-    return { leadership, fence: () => fence() };
-  }
+  let isFree = false;
+  void world.locks.hold('lead', async () => void (isFree = true), new AbortController().signal);
+  expect(isFree).toBe(true);
+});
 
-  test('the next leads only when the engine of the one before has stopped', async () => {
-    const locks = queueLocks();
-    const log: string[] = [];
-    const a = contender(locks, 'a', log);
-    const b = contender(locks, 'b', log);
-    await until(() => a.leadership.isLeading());
+test('a fenced leader steps down and lets the next one lead', async () => {
+  const world = createWorld();
+  const a = openTab(world, 'a');
+  const b = openTab(world, 'b');
+  await world.pass(2_000);
 
-    await a.leadership.stop();
-    await until(() => b.leadership.isLeading());
+  a.fence();
+  await world.pass(2_000);
+  expect([a.isLeading(), b.isLeading()]).toEqual([false, true]);
+});
 
-    expect(log).toEqual(['a starts', 'a stopped', 'b starts']);
-    await b.leadership.stop();
-  });
+test('a frozen tab gives the lead away and queues again when it wakes', async () => {
+  const world = createWorld();
+  const a = openTab(world, 'a');
+  await world.pass(2_000);
+  a.leadership.setFrozen(true);
+  expect(a.isLeading()).toBe(false);
 
-  test('a fenced leader steps down and lets the next one lead', async () => {
-    const locks = queueLocks();
-    const log: string[] = [];
-    const a = contender(locks, 'a', log);
-    const b = contender(locks, 'b', log);
-    await until(() => log.includes('a starts'));
+  a.leadership.setFrozen(false);
+  await world.pass(2_000);
+  expect(a.isLeading()).toBe(true);
+  expect(world.log).toEqual(['a starts', 'a stopped', 'a starts']);
+});
 
-    a.fence();
-    await until(() => b.leadership.isLeading());
+test('while the leader is heard nobody steals, however long it takes', async () => {
+  const world = createWorld();
+  const a = openTab(world, 'a');
+  const b = openTab(world, 'b');
+  await world.pass(300_000);
+  expect([a.isLeading(), b.isLeading()]).toEqual([true, false]);
+  expect(world.log).toEqual(['a starts']);
+});
 
-    expect(a.leadership.isLeading()).toBe(false);
-    await Promise.all([a.leadership.stop(), b.leadership.stop()]);
-  });
+test('a leader that froze without a word is replaced within eleven seconds, and steps down when it wakes (law S18)', async () => {
+  const world = createWorld();
+  const a = openTab(world, 'a');
+  const b = openTab(world, 'b');
+  await world.pass(2_000);
+  a.hears.isFrozen = true;
+  await world.pass(8_000);
+  expect(b.isLeading()).toBe(false);
+  await world.pass(2_000);
+  expect([a.isLeading(), b.isLeading()]).toEqual([false, true]); // nothing of the model freezes a’s own machine: it hears of the theft
 
-  test('a frozen tab gives the lead away and queues again when it wakes', async () => {
-    const locks = queueLocks();
-    const log: string[] = [];
-    const a = contender(locks, 'a', log);
-    await until(() => a.leadership.isLeading());
-    a.leadership.setFrozen(true);
-    expect(a.leadership.isLeading()).toBe(false);
+  a.hears.isFrozen = false;
+  await world.pass(120_000);
+  expect([a.isLeading(), b.isLeading()]).toEqual([false, true]);
+});
 
-    a.leadership.setFrozen(false);
-    await until(() => a.leadership.isLeading());
+test('two tabs that cannot hear each other do not fight: each theft doubles the rest before the next (law S18)', async () => {
+  const world = createWorld();
+  const a = openTab(world, 'a');
+  const b = openTab(world, 'b');
+  a.hears.isDeaf = true;
+  b.hears.isDeaf = true;
+  await world.pass(600_000);
+  const starts = world.log.filter(line => line.endsWith('starts'));
+  expect(starts.length).toBeLessThanOrEqual(9);
+  expect([a.isLeading(), b.isLeading()].filter(Boolean)).toHaveLength(1);
+});
 
-    expect(log).toEqual(['a starts', 'a stopped', 'a starts']);
-    await a.leadership.stop();
-  });
+test('a leader not seen for a minute gives way to a visible tab, and a hidden one in the queue lets it pass', async () => {
+  const world = createWorld();
+  const [a, b] = [openTab(world, 'a'), openTab(world, 'b')];
+  await world.pass(2_000);
+  a.show(false);
+  b.show(false);
+  await world.pass(70_000);
+  expect(a.isLeading()).toBe(true); // nobody is visible: it goes on
+
+  const c = openTab(world, 'c');
+  await world.pass(2_000);
+  for (const hidden of [a, b]) hidden.leadership.noteVisibleRival();
+  await world.pass(4_000);
+  expect(world.tabs.map(tab => tab.isLeading())).toEqual([false, false, true]);
+  expect(world.log).toEqual(['a starts', 'a stopped', 'c starts']);
+
+  a.show(true);
+  c.show(false);
+  await world.pass(60_000);
+  expect(world.tabs.map(tab => tab.isLeading())).toEqual([true, false, false]);
 });

@@ -40,6 +40,10 @@ test('what a list shows comes first, then what it refers to, then what waits in 
   expect(interests.length).toBeGreaterThan(2);
 });
 
+test('with a parent its child rows are wanted before anything its forms choose from', () => {
+  expect(interestsOf(['contract'], [], findEntityDef)[1]).toEqual({ entity: 'contractItem', priority: 1, isWatched: false });
+});
+
 describe('what a page proves', () => {
   const page = (ids: readonly string[], total = ids.length, skipped = 0) => ({
     rows: ids.map(id => ({ id })),
@@ -50,6 +54,7 @@ describe('what a page proves', () => {
 
   test.each([
     ['a short page proves the rest empty', page(['b', 'c']), { proves: { from: 'b', to: undefined }, isLast: true, isKeyset: true }],
+    ['letters of both cases prove nothing', page(['b', 'c', 'dE']), { proves: undefined, isKeyset: false }],
     ['a full page ends at its last id', page(['b', 'c', 'd'], 9), { proves: { from: 'b', to: 'd' }, isLast: false, isKeyset: true }],
     ['a page below its bound proves nothing', page(['a', 'c']), { proves: undefined, isKeyset: false }],
     ['an unsorted page proves nothing', page(['c', 'b']), { proves: undefined, isKeyset: false }],
@@ -57,7 +62,32 @@ describe('what a page proves', () => {
     ['a page that does not advance is the last', page(['b'], 7), { proves: { from: 'b', to: 'b' }, isLast: true }],
     ['an empty page of an empty rest', page([]), { proves: { from: 'b', to: undefined }, isLast: true }],
   ])('%s', (_, answered, expected) => {
-    expect(pageFacts({ fromId: 'b', pageSize: 3 }, answered)).toMatchObject(expected);
+    expect(pageFacts({ fromId: 'b', pageSize: 3, isTotalExact: true }, answered)).toMatchObject(expected);
+  });
+});
+
+describe('where a total is not to be trusted', () => {
+  const page = { rows: [{ id: 'b' }, { id: 'c' }], total: 2, summary: undefined };
+
+  test.each<[string, boolean | undefined, number, string | undefined]>([
+    ['an unknown one ends no scan', undefined, 2, 'c'],
+    ['a lying one ends no scan', false, 2, 'c'],
+    ['an honest one does', true, 2, undefined],
+  ])('%s', (_, isTotalExact, total, to) => {
+    expect(pageFacts({ fromId: 'b', pageSize: 9, isTotalExact }, { ...page, total })).toMatchObject({
+      isLast: to === undefined,
+      proves: { from: 'b', to },
+    });
+  });
+
+  test.each<[string, boolean | undefined, string | undefined]>([
+    ['a page that brings nothing new ends it when the total is known to lie', false, undefined],
+    ['but proves no more than itself when the total may be right', undefined, 'b'],
+  ])('%s', (_, isTotalExact, to) => {
+    expect(pageFacts({ fromId: 'b', pageSize: 9, isTotalExact }, { rows: [{ id: 'b' }], total: 900, summary: undefined })).toMatchObject({
+      isLast: true,
+      proves: { from: 'b', to },
+    });
   });
 });
 
@@ -69,7 +99,9 @@ describe('windows', () => {
     const answers: (() => void)[] = [];
     const noted: unknown[] = [];
     const suspects: unknown[] = [];
+    const failures: unknown[] = [];
     const windows = createWindows({
+      onFailure: error => void failures.push(error),
       collections: rig.collections,
       transport: {
         window: () =>
@@ -154,6 +186,7 @@ const status: SyncStatus = {
   lastConfirmedAtMs: 5,
   clockSkewMs: -3,
   seeds: [{ entity: 'waybill', rows: 500, total: 5000 }],
+  uploads: [{ id: 'f', sent: 10, total: 100 }],
   failure: undefined,
 };
 
@@ -190,12 +223,16 @@ describe('messages between workers', () => {
   test.each([
     [{ kind: 'beat', status }],
     [{ kind: 'hello' }],
-    [{ kind: 'expired', token: 't' }],
+    [{ kind: 'expired', token: 't', reason: 'unauthorized' }],
     [{ kind: 'renewed', session }],
     [{ kind: 'syncNow' }],
-    [{ kind: 'noticeHint' }],
+    [{ kind: 'checkNotices' }],
   ])('%j is read as it was sent', message => {
     expect(decodeChannelMessage(structuredClone(message))).toEqual(message);
+  });
+
+  test('an older tab names no reason', () => {
+    expect(decodeChannelMessage({ kind: 'expired', token: 't' })).toEqual({ kind: 'expired', token: 't', reason: 'tokenExpired' });
   });
 
   test.each([[null], ['hello'], [{ kind: 'vote' }], [{ kind: 'beat', status: { link: 'maybe' } }], [{ kind: 'renewed', session: {} }]])(

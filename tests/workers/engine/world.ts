@@ -26,7 +26,7 @@ export async function startLiveServer(waybills = 60): Promise<LiveServer> {
 }
 
 export type LiveTab = {
-  readonly api: Omit<SyncApi, 'start'>;
+  readonly api: Omit<SyncApi, 'start' | 'ping'>;
   readonly events: WorkerEvent[];
   readonly session: Session;
   readonly db: Db;

@@ -31,6 +31,14 @@ export type Quirks = {
   maxPageSize?: number;
   distort?: (page: RowPage) => RowPage;
   tellsNoTime?: boolean;
+  ignoresCreatedFrom?: boolean;
+  ignoresUpdatedFrom?: boolean;
+  /** Answers no row at all to a question about times. */
+  losesTimeFilters?: boolean;
+  /** A missing row is a refusal that says nothing. */
+  refusesMissing?: boolean;
+  /** Order and bounds by this collation instead of the code unit. */
+  collation?: (a: string, b: string) => number;
 };
 
 export type FakeServer = {
@@ -59,8 +67,12 @@ export function createFakeServer(): FakeServer {
     transport: {
       window: async () => answer({ rows: [], total: 0, summary: undefined }),
       read: async (_, read) => answer(pageOf(read)),
-      byId: async (_, id) => answer(server.rows.get(id)),
+      byId: async (_, id) =>
+        server.quirks.refusesMissing && !server.rows.has(id)
+          ? err({ kind: 'rejected', message: '操作失败', code: 500 })
+          : answer(server.rows.get(id)),
       write: async () => ({ kind: 'accepted' }),
+      children: async () => ok({}),
       probe: async () => answer(undefined),
     },
   };
@@ -75,7 +87,7 @@ export function createFakeServer(): FakeServer {
   function pageOf(read: SyncRead): RowPage {
     server.reads.push(read);
     const { quirks } = server;
-    const matching = [...server.rows.values()].filter(row => matches(row, read, quirks)).sort((a, b) => (a.id < b.id ? -1 : 1));
+    const matching = [...server.rows.values()].filter(row => matches(row, read, quirks)).sort((a, b) => orderOf(quirks)(a.id, b.id));
     const rows = matching.slice(0, Math.min(read.pageSize, quirks.maxPageSize ?? read.pageSize));
     const page = { rows, total: quirks.lieAboutTotal?.(matching.length) ?? matching.length, summary: undefined };
     return quirks.distort?.(page) ?? page;
@@ -87,11 +99,15 @@ export function createFakeServer(): FakeServer {
 function matches(row: Row, read: SyncRead, quirks: Quirks): boolean {
   if (read.ids && quirks.listMeansEquality) return read.ids.join(',') === row.id;
   if (read.ids && !quirks.ignoresIdList && !read.ids.includes(row.id)) return false;
-  if (read.fromId !== undefined && !quirks.ignoresIdBegin && row.id < read.fromId) return false;
-  if (read.toId !== undefined && row.id > read.toId) return false;
-  if (read.createdFrom !== undefined && String(row['createTime'] ?? '') < read.createdFrom) return false;
-  return read.updatedFrom === undefined || String(row['updateTime'] ?? '') >= read.updatedFrom;
+  const order = orderOf(quirks);
+  if (read.fromId !== undefined && !quirks.ignoresIdBegin && order(row.id, read.fromId) < 0) return false;
+  if (read.toId !== undefined && order(row.id, read.toId) > 0) return false;
+  if (quirks.losesTimeFilters && (read.createdFrom ?? read.updatedFrom) !== undefined) return false;
+  if (read.createdFrom !== undefined && !quirks.ignoresCreatedFrom && String(row['createTime'] ?? '') < read.createdFrom) return false;
+  return read.updatedFrom === undefined || quirks.ignoresUpdatedFrom === true || String(row['updateTime'] ?? '') >= read.updatedFrom;
 }
+
+const orderOf = ({ collation }: Quirks) => collation ?? ((a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0));
 
 export type Rig = {
   readonly server: FakeServer;
@@ -105,7 +121,12 @@ export type Rig = {
 let databases = 0;
 
 /** `deviceMs`: what the device believes; the server has its own clock. */
-export async function createRig(entity = 'supplier', deviceMs: () => number = () => SERVER_START_MS): Promise<Rig> {
+export async function createRig(
+  entity = 'supplier',
+  deviceMs: () => number = () => SERVER_START_MS,
+  scope?: EntityDef['scope'],
+  transportOf: (own: Transport) => Transport = own => own,
+): Promise<Rig> {
   const server = createFakeServer();
   const opened = await openDatabase(`quayside|rig|${++databases}`);
   if (!opened.ok) throw new Error(opened.error.kind);
@@ -117,8 +138,13 @@ export async function createRig(entity = 'supplier', deviceMs: () => number = ()
   const serverClock = createServerClock(deviceMs);
   const counters = createCounters();
   const doubts: string[] = [];
-  const def: EntityDef = entityDef(entity);
-  const transport = watchTransport(server.transport, { serverClock, counters, onActivity: () => undefined, onOutcome: () => undefined });
+  const def: EntityDef = scope ? { ...entityDef(entity), scope } : entityDef(entity);
+  const transport = watchTransport(transportOf(server.transport), {
+    serverClock,
+    counters,
+    onActivity: () => undefined,
+    onOutcome: () => undefined,
+  });
   const deps = {
     collections,
     transport,

@@ -197,7 +197,7 @@ describe('session, link and leadership', () => {
   test('a deposed leader sends nothing', async () => {
     const rig = await createRig({ rows: [WAYBILL] });
     rig.enqueue('a', 'r1', edit('乙'));
-    rig.disk.takeLeadership();
+    rig.disk.takeLeadership('rig');
 
     await rig.run();
 
@@ -233,7 +233,7 @@ describe('refusals', () => {
     rig.state.link = 'down';
     rig.enqueue('a', 'new', create);
     rig.enqueue('b', 'other', create, { deps: ['a'] });
-    rig.disk.spoil('a');
+    rig.user.spoil('a');
     rig.state.link = 'up';
 
     await rig.run();

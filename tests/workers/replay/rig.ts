@@ -4,10 +4,12 @@ import type { Row } from '#domain/entity/row.ts';
 import type { LinkState } from '#domain/sync/status.ts';
 import type { Mutation, Op } from '#domain/sync/mutation.ts';
 import { createCollections } from '#workers/collections.ts';
-import type { EngineStore, WriteAnswer } from '#workers/ports.ts';
+import type { EngineStore, Transport, WriteAnswer } from '#workers/ports.ts';
 import { createReplay } from '#workers/replay/replay.ts';
 import { createDisk } from '#tests/simulation/world/disk.ts';
 import { createFakeServer } from '#tests/simulation/world/fake-server.ts';
+import type { ServerAnswer } from '#tests/simulation/world/fake-server.ts';
+import { createUserWrites } from '#tests/simulation/world/user-writes.ts';
 import { createVirtualTime } from '#tests/simulation/world/virtual-time.ts';
 
 export const SESSION_KEY = '0|u1|A01';
@@ -27,30 +29,36 @@ export async function createRig({
   rows = [],
   fates = [],
   onRead = () => undefined,
-}: { rows?: readonly Row[]; fates?: readonly Fate[]; onRead?: () => void } = {}) {
+  children = async () => ok({}),
+}: {
+  rows?: readonly Row[];
+  fates?: readonly Fate[];
+  onRead?: () => void;
+  /** What the server says of a contract's lines. */
+  children?: Transport['children'];
+} = {}) {
   const time = createVirtualTime();
-  const disk = createDisk(time.nowMs);
-  const server = createFakeServer(time.nowMs);
+  const disk = createDisk('rig');
+  const user = createUserWrites(disk, time.nowMs);
+  const server = createFakeServer(time, [0]);
   const state = { session: SESSION_KEY as string | undefined, link: 'up' as LinkState };
   const left = [...fates];
   const sent: string[] = [];
-  const { epoch } = disk.takeLeadership();
+  const { epoch } = disk.takeLeadership('rig');
   for (const row of rows) {
     server.addBy('seed', 'waybill', row.id, row);
     const stored = server.rowOf('waybill', row.id);
     if (stored)
-      disk.commit(epoch, { base: [{ entity: 'waybill', upserts: [stored], deletes: [], evidence: { issued: -1, received: -1 } }] });
+      disk.commit('rig', epoch, { base: [{ entity: 'waybill', upserts: [stored], deletes: [], evidence: { issued: -1, received: -1 } }] });
   }
   const store = {
-    takeLeadership: () => Promise.resolve(disk.takeLeadership()),
+    takeLeadership: () => Promise.resolve(disk.takeLeadership('rig')),
     entries: () => Promise.resolve(disk.entries()),
-    outcomes: (opIds: readonly string[]) =>
-      Promise.resolve(
-        Object.fromEntries(opIds.flatMap(opId => [disk.log.get(opId)].flatMap(record => (record ? [[opId, record.outcome]] : [])))),
-      ),
-    rows: (entity: string) => Promise.resolve([...disk.rowsOf(entity).values()]),
+    outcomes: (opIds: readonly string[]) => Promise.resolve(disk.outcomes(opIds)),
+    rowsAfter: (entity: string) => Promise.resolve({ rows: [...disk.rowsOf(entity).values()], nextAfterId: undefined }),
+    rowsByIds: (entity: string, ids: readonly string[]) => Promise.resolve(ids.flatMap(id => disk.rowsOf(entity).get(id) ?? [])),
     metas: () => Promise.resolve([]),
-    commit: (ofEpoch: number, commit: Parameters<EngineStore['commit']>[1]) => Promise.resolve(disk.commit(ofEpoch, commit)),
+    commit: (ofEpoch: number, commit: Parameters<EngineStore['commit']>[1]) => Promise.resolve(disk.commit('rig', ofEpoch, commit)),
   } as unknown as EngineStore;
   const collections = createCollections({ store, epoch, onStale: () => undefined });
   await collections.reloadEntries();
@@ -60,16 +68,17 @@ export async function createRig({
       window: () => Promise.reject(new Error('the replay reads single rows')),
       read: () => Promise.reject(new Error('the replay reads single rows')),
       probe: () => Promise.reject(new Error('the replay reads single rows')),
+      children,
       byId(entity, id) {
         onRead();
         return Promise.resolve(ok({ value: server.rowOf(entity, id), serverMs: time.nowMs() }));
       },
       async write(entry, values) {
         sent.push(`${entry.opId} ${JSON.stringify(values)}`);
-        return (left.shift() ?? applied)(() => server.deliver(entry, values, 0));
+        return (left.shift() ?? applied)(() => asWriteAnswer(server.deliverNow({ entry, values, generation: 0, isLate: false })));
       },
     },
-    clock: time.clock,
+    clock: time.clockOf(undefined, time.nowMs),
     rng: () => 0.5,
     session: () => (state.session === undefined ? undefined : { sessionKey: state.session }),
     linkState: () => state.link,
@@ -85,6 +94,7 @@ export async function createRig({
 
   const rig = {
     disk,
+    user,
     server,
     state,
     sent,
@@ -92,7 +102,7 @@ export async function createRig({
     collections,
     enqueue(opId: string, rowId: string, op: Op, parts: Partial<Mutation> = {}): void {
       const stamp = { texts: {}, deps: [], label: '运单', sessionKey: SESSION_KEY, createdAtMs: time.nowMs() };
-      disk.enqueue({ opId, entity: 'waybill', rowId, op, ...stamp, ...parts });
+      user.enqueue({ opId, entity: 'waybill', rowId, op, ...stamp, ...parts });
     },
     /** Tells the replay and lets `ms` of virtual time pass. */
     async run(ms = 1_000): Promise<void> {
@@ -106,3 +116,6 @@ export async function createRig({
   };
   return rig;
 }
+
+const asWriteAnswer = ({ isSuccess, message, code }: ServerAnswer): WriteAnswer =>
+  isSuccess ? { kind: 'accepted' } : { kind: 'failed', error: { kind: 'rejected', message, code } };

@@ -1,0 +1,43 @@
+/**
+ * Makes room when the browser's quota is used up: copies of what the server has go, what only this device has stays.
+ *
+ * Order:   stored answers no tab shows, then the rows of collections that no tab shows and no entry waits for.
+ * Never:   outbox, outboxLog, quarantine, drafts, files, settings.
+ */
+import { EPOCH_KEY, entityMetaKey } from './tables.ts';
+import type { Epoch, QuaysideDexie, Tables } from './tables.ts';
+
+export type Freed = { readonly views: number; readonly entities: readonly string[] };
+
+/**
+ * One transaction. A leader that still has a dropped collection in memory would believe it stored: with collections dropped its epoch
+ * ends, it starts over from what the disk has, and its own retried write answers `stale`.
+ */
+export function freeSpace(tables: QuaysideDexie): Promise<Freed> {
+  const { blocks, views, subs, outbox, meta } = tables;
+  return tables.transaction('rw', [blocks, views, subs, outbox, meta], async () => {
+    const shown = await subs.toArray();
+    const shownKeys = new Set(shown.map(({ key }) => key));
+    const idle = (await views.toCollection().primaryKeys()).filter(key => !shownKeys.has(key));
+    await views.bulkDelete(idle);
+
+    const needed = new Set([...shown, ...(await outbox.toArray())].map(({ entity }) => entity));
+    const keys = await blocks.toCollection().primaryKeys();
+    const cold = keys.filter(([entity]) => !needed.has(entity));
+    const entities = [...new Set(cold.map(([entity]) => entity))];
+    if (entities.length === 0) return { views: idle.length, entities };
+    await blocks.bulkDelete(cold);
+    for (const entity of entities) {
+      // Paused: downloaded again at once, it would fill the disk again; its lists still answer from the server.
+      await meta.put({ key: entityMetaKey(entity), value: { entity, isSeeded: false, seededRows: 0, hasKeyset: true, isPaused: true } });
+    }
+    await endEpoch(meta);
+    return { views: idle.length, entities };
+  });
+}
+
+/** In its owner's name: he notices at his next write and starts over. */
+async function endEpoch(meta: Tables['meta']): Promise<void> {
+  const held = (await meta.get(EPOCH_KEY))?.value as Epoch | undefined;
+  await meta.put({ key: EPOCH_KEY, value: { epoch: (held?.epoch ?? 0) + 1, ownerTabId: held?.ownerTabId ?? '' } satisfies Epoch });
+}

@@ -1,0 +1,25 @@
+/** Chosen files of this device, for previews. */
+import type { Db } from '../handle.ts';
+import { tablesOf } from '../tables-of.ts';
+import type { StoredFile } from '../tables.ts';
+
+export type { StoredFile } from '../tables.ts';
+
+/** `isBlocked`: the server refused it, and the user must decide. */
+export type ShownFile = StoredFile & { readonly isBlocked: boolean };
+
+/** The files of these ids; one this device does not have is left out. */
+export async function readFiles(db: Db, ids: readonly string[]): Promise<readonly ShownFile[]> {
+  if (ids.length === 0) return [];
+  const { files, outbox } = tablesOf(db);
+  const found = await files.bulkGet([...ids]);
+  const uploads = await outbox.where('opId').anyOf(ids).toArray();
+  const blocked = new Set(uploads.filter(entry => entry.state === 'blocked').map(entry => entry.opId));
+  return found.flatMap(file => (file ? [{ ...file, isBlocked: blocked.has(file.id) }] : []));
+}
+
+/** A file as it is to be sent; `undefined` when it is gone or its bytes are. */
+export async function readOutgoing(db: Db, id: string): Promise<{ readonly name: string; readonly blob: Blob } | undefined> {
+  const file = await tablesOf(db).files.get(id);
+  return file?.blob && { name: file.name, blob: file.blob };
+}

@@ -1,0 +1,40 @@
+/** The two records of the notices in `meta`. The list is a copy of what the server says: a version that cannot read it does without. */
+import { array, boolean, number, object, optional, picklist, safeParse, string } from 'valibot';
+import type { NoticeBox } from '#domain/notices.ts';
+
+export const NOTICES_KEY = 'notices';
+/** Ids opened here that the server does not know of yet. */
+export const NOTICE_READS_KEY = 'noticeReads';
+
+const list = object({
+  list: array(
+    object({
+      id: string(),
+      title: string(),
+      sender: string(),
+      sendTime: string(),
+      content: string(),
+      priority: picklist(['L', 'M', 'H']),
+      openType: optional(picklist(['url', 'component'])),
+      openPage: string(),
+    }),
+  ),
+  total: number(),
+});
+const box = object({ notices: list, messages: list, mustResetPassword: boolean() });
+
+export function storedNoticeBox(value: unknown): NoticeBox | undefined {
+  const parsed = safeParse(box, value);
+  if (!parsed.success) return undefined;
+  const whole = ({ list: records, total }: (typeof parsed.output)['notices']) => ({
+    list: records.map(({ openType, ...record }) => ({ ...record, openType })),
+    total,
+  });
+  const { notices, messages, mustResetPassword } = parsed.output;
+  return { notices: whole(notices), messages: whole(messages), mustResetPassword };
+}
+
+export function storedNoticeReads(value: unknown): readonly string[] {
+  const parsed = safeParse(array(string()), value);
+  return parsed.success ? parsed.output : [];
+}

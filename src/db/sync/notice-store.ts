@@ -1,0 +1,35 @@
+/** The leader's side of the stored notices. A deposed leader changes nothing. */
+import { isSameData } from '#base/same-data.ts';
+import type { NoticeBox } from '#domain/notices.ts';
+import type { Db } from '../handle.ts';
+import { withRoom } from '../storage-error.ts';
+import { NOTICES_KEY, NOTICE_READS_KEY, storedNoticeReads } from '../stored-notices.ts';
+import { tablesOf } from '../tables-of.ts';
+import { isLeadingEpoch } from './epoch.ts';
+
+export type NoticeStore = {
+  /** Ids opened here that the server was not told yet. */
+  queuedReads(): Promise<readonly string[]>;
+  /** Keeps the server's answer and forgets the marks it was told before it gave that answer: in one step, so no count goes up again. */
+  save(box: NoticeBox, toldIds: readonly string[]): Promise<void>;
+};
+
+export function createNoticeStore(db: Db, epoch: number): NoticeStore {
+  const tables = tablesOf(db);
+  const { meta } = tables;
+  const queuedReads = async (): Promise<readonly string[]> => storedNoticeReads((await meta.get(NOTICE_READS_KEY))?.value);
+  return {
+    queuedReads,
+    save: (box, toldIds) =>
+      withRoom(tables, () =>
+        tables.transaction('rw', meta, async () => {
+          if (!(await isLeadingEpoch(meta, epoch))) return;
+          // Every tab watches this record: writing it unchanged every few seconds would wake them all.
+          if (!isSameData((await meta.get(NOTICES_KEY))?.value, box)) await meta.put({ key: NOTICES_KEY, value: box });
+          if (toldIds.length === 0) return;
+          const left = (await queuedReads()).filter(id => !toldIds.includes(id));
+          await meta.put({ key: NOTICE_READS_KEY, value: left });
+        }),
+      ),
+  };
+}

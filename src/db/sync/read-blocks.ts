@@ -1,0 +1,40 @@
+/** Reading packed rows for the leader's memory, a slice at a time, so that other work of the leader and of other tabs gets in between. */
+import { Dexie } from 'dexie';
+import type { Row } from '#domain/entity/row.ts';
+import type { RowSlice } from '#domain/sync/engine-store.ts';
+import { unpackRows } from '../base-row.ts';
+import type { Block, Tables } from '../tables.ts';
+
+type Blocks = Tables['blocks'];
+
+/** About 1.5 MB of text: a queued edit, or a tab that reads its page, waits for one slice and not for the collection. */
+const SLICE_BLOCKS = 32;
+
+/** The rows after `afterId` ('' for the first), sorted by id. Blocks may have been split or joined since the slice before. */
+export async function readSlice(blocks: Blocks, entity: string, afterId: string): Promise<RowSlice & { readonly isDamaged: boolean }> {
+  const upTo = blocks.where('[entity+firstId]').between([entity, Dexie.minKey], [entity, afterId], true, true);
+  const [holding] = afterId === '' ? [] : await upTo.reverse().limit(1).primaryKeys();
+  const from = holding ?? [entity, Dexie.minKey];
+  const slice: readonly Block[] = await blocks
+    .where('[entity+firstId]')
+    .between(from, [entity, Dexie.maxKey], true, true)
+    .limit(SLICE_BLOCKS)
+    .toArray();
+  const rows: Row[] = [];
+  let isDamaged = false;
+  for (const block of slice) {
+    const read = readBlock(block);
+    if (!read) isDamaged = true;
+    else for (const row of read) if (row.id > afterId) rows.push(row);
+  }
+  return { rows, nextAfterId: slice.length < SLICE_BLOCKS ? undefined : slice.at(-1)?.lastId, isDamaged };
+}
+
+/** `undefined` for a block that cannot be read: the caller has its rows read from the server again. */
+export function readBlock(block: Block): readonly Row[] | undefined {
+  try {
+    return unpackRows(block);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,63 @@
+/** What the user decides about a whole bulk act: try its held rows again, or give up what is left of it. */
+import type { Result } from '#base/result.ts';
+import type { AppError } from '#domain/errors.ts';
+import { dependantsAmong } from '#domain/sync/dependencies.ts';
+import { isConflict } from '#domain/sync/mutation.ts';
+import type { OutboxEntry } from '#domain/sync/mutation.ts';
+import type { Db } from '../handle.ts';
+import { readableEntries } from '../stored-entry.ts';
+import { asResult } from '../storage-error.ts';
+import { tablesOf } from '../tables-of.ts';
+import { isBusy, requeued } from './entry-touch.ts';
+import { outboxScope } from './queue-uploads.ts';
+import { discardWithDependants } from './settle-by-hand.ts';
+
+/** Conflicts are left out: sent again they would only block again, they want a choice each. @returns how many go again. */
+export function retryGroup(db: Db, groupId: string): Promise<Result<number, AppError>> {
+  return inGroup(db, groupId, async (tables, own) => {
+    const held = own.filter(entry => entry.state === 'retryWait' || (entry.state === 'blocked' && !isConflict(entry)));
+    await tables.outbox.bulkPut(held.map(requeued));
+    return held.length;
+  });
+}
+
+/** What else falls when the group is given up, in seq order: show it before asking. */
+export async function dependantsOfGroup(db: Db, groupId: string): Promise<readonly OutboxEntry[]> {
+  const entries = readableEntries(await tablesOf(db).outbox.orderBy('seq').toArray());
+  const fallen = new Set(entries.filter(entry => entry.groupId === groupId).flatMap(entry => dependantsAmong(entries, entry.opId)));
+  return entries.filter(entry => fallen.has(entry) && entry.groupId !== groupId);
+}
+
+/** All of it or nothing, but rows under way are left: what becomes of them is being found out. @returns how many of the group left. */
+export function discardGroup(db: Db, groupId: string, nowMs: number = Date.now()): Promise<Result<number, AppError>> {
+  return inGroup(db, groupId, async (tables, own) => {
+    let count = 0;
+    for (const { opId } of own) {
+      const entries = readableEntries(await tables.outbox.orderBy('seq').toArray());
+      const entry = entries.find(candidate => candidate.opId === opId);
+      if (!entry || isBusy(entry) || dependantsAmong(entries, opId).some(isBusy)) continue;
+      await discardWithDependants({ tables, entry, entries }, nowMs, 'discarded by the user');
+      count += 1;
+    }
+    return count;
+  });
+}
+
+type Tables = ReturnType<typeof tablesOf>;
+
+function inGroup(
+  db: Db,
+  groupId: string,
+  change: (tables: Tables, own: readonly OutboxEntry[]) => Promise<number>,
+): Promise<Result<number, AppError>> {
+  const tables = tablesOf(db);
+  return asResult(() =>
+    tables.transaction('rw', [...outboxScope(tables), tables.blocks], async () => {
+      const entries = readableEntries(await tables.outbox.orderBy('seq').toArray());
+      return change(
+        tables,
+        entries.filter(entry => entry.groupId === groupId),
+      );
+    }),
+  );
+}

@@ -1,0 +1,53 @@
+/** The part of the outbox that decides where mutations go. Found by keys, so that a save costs the same however many entries wait. */
+import { wordsOf } from '#domain/sync/dependencies.ts';
+import { laneOf } from '#domain/sync/mutation.ts';
+import type { Mutation, OutboxEntry } from '#domain/sync/mutation.ts';
+import { filesNamedBy } from '#domain/sync/upload-entries.ts';
+import { readableEntries } from '../stored-entry.ts';
+import type { QuaysideDexie } from '../tables.ts';
+
+/**
+ * Placing the mutations among these entries gives what placing them among all entries gives. Call inside the transaction that places them.
+ * @returns in seq order: the entries of their rows, the creations and uploads they may refer to, what they declare to wait for, and what
+ * keeps a creation from being undone.
+ */
+export async function entriesFor({ outbox }: QuaysideDexie, mutations: readonly Mutation[]): Promise<readonly OutboxEntry[]> {
+  const files = new Set(mutations.flatMap(filesNamedBy));
+  const lanes = new Set(mutations.map(({ entity, rowId }) => laneOf(entity, rowId)));
+  const words = new Set(mutations.flatMap(wordsOf).filter(word => word !== ''));
+  const declared = new Set(mutations.flatMap(({ deps }) => deps));
+  const [inLanes, creates, named] = await Promise.all([
+    outbox
+      .where('lane')
+      .anyOf([...lanes])
+      .toArray(),
+    outbox
+      .where('[op.kind+rowId]')
+      .anyOf([...words].map(word => ['create', word]))
+      .toArray(),
+    outbox
+      .where('opId')
+      .anyOf([...declared, ...files])
+      .toArray(),
+  ]);
+  const doomed = undoable(mutations, readableEntries(inLanes));
+  const dependants = doomed.length === 0 ? [] : await outbox.where('deps').anyOf(doomed).toArray();
+  const known = new Set([...mutations, ...named].map(({ opId }) => opId));
+  // Nothing tells by key what an entry carries: a name that is no entry's any more is looked for in all of them.
+  const isCarried = [...declared].some(opId => !known.has(opId));
+  const carriers = isCarried ? await outbox.filter(entry => (entry.merged ?? []).some(opId => declared.has(opId))).toArray() : [];
+  const bySeq = new Map([...inLanes, ...creates, ...named, ...dependants, ...carriers].map(entry => [entry.seq, entry]));
+  return readableEntries([...bySeq.values()].toSorted((a, b) => a.seq - b.seq));
+}
+
+/** opIds of the rows that a deletion may undo; what waits for one of them from another row stands against it. */
+function undoable(mutations: readonly Mutation[], inLanes: readonly OutboxEntry[]): readonly string[] {
+  const acts = [...inLanes, ...mutations];
+  const keysOf = (kind: 'create' | 'delete') =>
+    new Set(acts.filter(({ op }) => op.kind === kind).map(({ entity, rowId }) => laneOf(entity, rowId)));
+  const created = keysOf('create');
+  const deleted = keysOf('delete');
+  return acts
+    .filter(({ entity, rowId }) => created.has(laneOf(entity, rowId)) && deleted.has(laneOf(entity, rowId)))
+    .map(({ opId }) => opId);
+}

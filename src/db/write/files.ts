@@ -1,0 +1,55 @@
+/** Keeps chosen files on this device until the server has them, and clears what nothing names any more. */
+import type { Result } from '#base/result.ts';
+import type { AppError } from '#domain/errors.ts';
+import { localFilesIn } from '#domain/files/local-file.ts';
+import { UNUSED_FILE_KEEP_MS } from '#domain/limits.ts';
+import { filesNamedBy, isUpload } from '#domain/sync/upload-entries.ts';
+import type { Db } from '../handle.ts';
+import { readableEntries } from '../stored-entry.ts';
+import { asResult, asResultWithRoom } from '../storage-error.ts';
+import { tablesOf } from '../tables-of.ts';
+import type { QuaysideDexie } from '../tables.ts';
+
+/** Stores a file under a new id. With the storage full it answers `storage/quota` and nothing is written. */
+export function keepFile(
+  db: Db,
+  file: { readonly id: string; readonly name: string; readonly blob: Blob },
+  nowMs: number = Date.now(),
+): Promise<Result<undefined, AppError>> {
+  return asResultWithRoom(tablesOf(db), async () => {
+    await tablesOf(db).files.add({ ...file, size: file.blob.size, storedAtMs: nowMs });
+    return undefined;
+  });
+}
+
+/** Clears the files of these ids that no draft and no entry names. */
+export function dropUnusedFiles(db: Db, ids: readonly string[]): Promise<Result<undefined, AppError>> {
+  const tables = tablesOf(db);
+  return asResult(() =>
+    tables.transaction('rw', tables.outbox, tables.drafts, tables.quarantine, tables.files, async () => {
+      await clearFiles(tables, ids);
+      return undefined;
+    }),
+  );
+}
+
+/** Clears what was chosen long ago and never saved: the tab was closed over it. */
+export async function dropForgottenFiles(db: Db, nowMs: number): Promise<void> {
+  const old = await tablesOf(db)
+    .files.filter(file => file.storedAtMs < nowMs - UNUSED_FILE_KEEP_MS)
+    .primaryKeys();
+  await dropUnusedFiles(db, old);
+}
+
+/** Call inside a transaction over outbox, drafts, quarantine and files. A file whose entry cannot be read is kept with it. */
+export async function clearFiles(tables: QuaysideDexie, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const entries = readableEntries(await tables.outbox.toArray());
+  const drafts = await tables.drafts.toArray();
+  const unreadable = JSON.stringify(await tables.quarantine.toArray());
+  const named = new Set([
+    ...entries.flatMap(entry => (isUpload(entry) ? [entry.rowId] : filesNamedBy(entry))),
+    ...drafts.flatMap(draft => localFilesIn(draft.values)),
+  ]);
+  await tables.files.bulkDelete(ids.filter(id => !named.has(id) && !unreadable.includes(id)));
+}

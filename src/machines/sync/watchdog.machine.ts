@@ -1,0 +1,138 @@
+/**
+ * A tab's watch over its worker. A worker that answers no ping is ended and started again, at once the first time, later each time after.
+ *
+ * Two regions at once:
+ *   life   working(starting → fine ⇄ asking) → restarting → working; one that keeps dying rests: resting → working. over: the tab lets go
+ *   sight  seen ⇄ unseen: nothing is counted while the tab is hidden or frozen, where timers are throttled
+ *
+ * Silence is counted in ticks of this tab's own timer: a busy or sleeping tab counts at most one, and after a sleep the count starts anew.
+ */
+import { assign, fromCallback, sendTo, setup } from 'xstate';
+import type { AnyEventObject } from 'xstate';
+import {
+  WORKER_ANSWER_TICKS,
+  WORKER_PATIENCE_DOUBLINGS,
+  WORKER_PING_TICKS,
+  WORKER_REST_DOUBLINGS,
+  WORKER_REST_MS,
+  WORKER_RESTART_MS,
+  WORKER_START_TICKS,
+  WORKER_WELL_TICKS,
+} from '#domain/limits.ts';
+
+export type WatchdogEvent =
+  /** One interval of a tab that is awake and on the screen. */
+  | { readonly type: 'tick' }
+  /** The last interval took far too long: the device slept. */
+  | { readonly type: 'slept' }
+  /** The worker answered. */
+  | { readonly type: 'heard' }
+  /** The browser reported an error of the worker: of its script, or one it did not catch. */
+  | { readonly type: 'alarm' }
+  | { readonly type: 'show' }
+  | { readonly type: 'hide' }
+  /** The user asks for something only a worker can do. */
+  | { readonly type: 'wanted' }
+  | { readonly type: 'stop' };
+
+/** So many restarts follow each other quickly; from then on it rests in between. */
+const QUICK_LOSSES = 2;
+
+/** `quiet`: ticks without an answer, or since the last. `well`: ticks since the worker was last lost. `losses`: since it was last well. */
+type Context = { readonly quiet: number; readonly well: number; readonly losses: number };
+
+/** A worker that was ended for its silence may only have been busy: the next one is given more time. */
+const patience = ({ losses }: Context): number => WORKER_ANSWER_TICKS * 2 ** Math.min(losses, WORKER_PATIENCE_DOUBLINGS);
+
+export const watchdogMachine = setup({
+  types: { context: {} as Context, events: {} as WatchdogEvent },
+  actors: {
+    /** Starts a worker and ends it when stopped; pings it when told `ping`. Sends heard, alarm. */
+    worker: fromCallback<AnyEventObject>(() => {
+      throw new Error('the connection provides the worker');
+    }),
+    /** Sends tick, or slept. */
+    ticker: fromCallback<AnyEventObject>(() => {
+      throw new Error('the connection provides the time');
+    }),
+  },
+  actions: {
+    countAnew: assign({ quiet: 0 }),
+    count: assign({ quiet: ({ context }) => context.quiet + 1 }),
+    countWell: assign(({ context: { quiet, well, losses } }) => ({
+      quiet: quiet + 1,
+      well: well + 1,
+      losses: well + 1 >= WORKER_WELL_TICKS ? 0 : losses,
+    })),
+    noteLoss: assign({ quiet: 0, well: 0, losses: ({ context }) => context.losses + 1 }),
+    ping: sendTo('worker', { type: 'ping' }),
+  },
+  guards: {
+    isPingDue: ({ context }) => context.quiet + 1 >= WORKER_PING_TICKS,
+    isSilent: ({ context }) => context.quiet + 1 >= patience(context),
+    isStuck: ({ context }) => context.quiet + 1 >= WORKER_START_TICKS,
+    isFirstLosses: ({ context }) => context.losses <= QUICK_LOSSES,
+  },
+  delays: {
+    restart: ({ context }) => (context.losses - 1) * WORKER_RESTART_MS,
+    rest: ({ context }) => WORKER_REST_MS * 2 ** Math.min(context.losses - QUICK_LOSSES - 1, WORKER_REST_DOUBLINGS),
+  },
+}).createMachine({
+  id: 'watchdog',
+  type: 'parallel',
+  context: { quiet: 0, well: 0, losses: 0 },
+  states: {
+    life: {
+      initial: 'working',
+      on: { stop: '.over' },
+      states: {
+        working: {
+          entry: 'countAnew',
+          invoke: { id: 'worker', src: 'worker', onError: 'lost' },
+          initial: 'starting',
+          states: {
+            /** Its script is on the way, which may take long. */
+            starting: {
+              on: {
+                heard: 'fine',
+                alarm: '#watchdog.life.lost',
+                tick: [{ guard: 'isStuck', target: '#watchdog.life.lost' }, { actions: 'count' }],
+              },
+            },
+            fine: {
+              entry: 'countAnew',
+              on: {
+                tick: [{ guard: 'isPingDue', target: 'asking' }, { actions: 'countWell' }],
+                alarm: 'asking',
+                slept: 'asking',
+                show: 'asking',
+              },
+            },
+            asking: {
+              entry: ['countAnew', 'ping'],
+              on: {
+                heard: 'fine',
+                tick: [{ guard: 'isSilent', target: '#watchdog.life.lost' }, { actions: 'count' }],
+                slept: { target: 'asking', reenter: true },
+                show: { target: 'asking', reenter: true },
+              },
+            },
+          },
+        },
+        lost: { entry: 'noteLoss', always: [{ guard: 'isFirstLosses', target: 'restarting' }, { target: 'resting' }] },
+        restarting: { after: { restart: 'working' } },
+        resting: { on: { wanted: 'working' }, after: { rest: 'working' } },
+        over: {},
+      },
+    },
+    sight: {
+      initial: 'seen',
+      on: { stop: '.closed' },
+      states: {
+        seen: { invoke: { src: 'ticker' }, on: { hide: 'unseen' } },
+        unseen: { on: { show: 'seen' } },
+        closed: {},
+      },
+    },
+  },
+});

@@ -1,0 +1,59 @@
+/**
+ * What socket messages claim about rows: a third layer over base and outbox, in memory only and for the eye only.
+ * Nothing that is stored, sent, sorted or counted ever asks here; a claim lives until a later read has the last word.
+ */
+import { DICT_TEXT_SUFFIX } from '#domain/entity/row.ts';
+import type { FieldValue, Row, Values } from '#domain/entity/row.ts';
+import type { FoldedRow } from '#domain/sync/fold.ts';
+import { laneOf } from '#domain/sync/mutation.ts';
+
+type Claim = { readonly values: Values; readonly tick: number };
+
+export type Claims = {
+  /** A message that says nothing new, or is older than the row, ends an earlier claim. @returns whether what is shown changed. */
+  readonly put: (entity: string, row: Row, values: Values, tick: number) => boolean;
+  /** The row as claimed; `undefined` when nobody claims anything. */
+  readonly over: (entity: string, row: Row) => FoldedRow | undefined;
+  /** A read issued at `issued` established these rows: claims made before are over. @returns the ids that had one. */
+  readonly settle: (entity: string, ids: readonly string[], issued: number) => readonly string[];
+  readonly drop: (entity: string, ids: readonly string[]) => readonly string[];
+};
+
+export function createClaims(): Claims {
+  const claimByLane = new Map<string, Claim>();
+
+  function remove(entity: string, ids: readonly string[], isOver: (claim: Claim) => boolean): readonly string[] {
+    if (claimByLane.size === 0) return [];
+    return ids.filter(id => {
+      const claim = claimByLane.get(laneOf(entity, id));
+      return claim !== undefined && isOver(claim) && claimByLane.delete(laneOf(entity, id));
+    });
+  }
+
+  return {
+    put(entity, row, values, tick) {
+      const lane = laneOf(entity, row.id);
+      const { updateTime } = values;
+      const isOld = updateTime !== undefined && row['updateTime'] !== undefined && String(updateTime) < String(row['updateTime']);
+      const isNews = Object.keys(values).some(field => field !== 'id' && values[field] !== row[field]);
+      if (isOld || !isNews) return claimByLane.delete(lane);
+      claimByLane.set(lane, { values, tick });
+      return true;
+    },
+    over(entity, row) {
+      const claim = claimByLane.get(laneOf(entity, row.id));
+      return claim && { row: laidOver(row, claim.values), mark: undefined, isUnconfirmed: true };
+    },
+    settle: (entity, ids, issued) => remove(entity, ids, claim => issued > claim.tick),
+    drop: (entity, ids) => remove(entity, ids, () => true),
+  };
+}
+
+/** A claimed reference loses the old one's text unless the message brings the new one. */
+function laidOver(row: Row, values: Values): Row {
+  const next: { id: string; [field: string]: FieldValue | undefined } = { ...row };
+  for (const [field, value] of Object.entries(values)) {
+    if (field !== 'id' && value !== row[field]) delete next[field + DICT_TEXT_SUFFIX];
+  }
+  return { ...next, ...values, id: row.id };
+}

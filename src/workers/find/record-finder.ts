@@ -1,0 +1,102 @@
+/**
+ * The leader's index for finding records: built per entity when it is first searched, kept current by the collections' changes,
+ * dropped when nobody has searched for a while. It holds texts only, and only those the asking user may see.
+ */
+import { FIND_IDLE_MS, FIND_SLICE_ROWS } from '#domain/limits.ts';
+import { detailOf, findEntry, rankOf, wordsOf } from '#domain/find/find-records.ts';
+import type { FindEntry, FindRequest, FindScope, FoundRecord } from '#domain/find/find-records.ts';
+import type { Collections } from '../collections-port.ts';
+import type { Clock } from '../ports.ts';
+import { loadInitials } from './initials.ts';
+import type { InitialsOf } from './initials.ts';
+
+export type RecordFinder = { find(request: FindRequest): Promise<readonly FoundRecord[]>; stop(): void };
+
+type Index = {
+  readonly fields: readonly string[];
+  readonly entryById: Map<string, FindEntry>;
+  /** Changed since they were indexed. */
+  readonly dirty: Set<string>;
+  usedAtMs: number;
+};
+type Held = { readonly index: Index; readonly built: Promise<void> };
+type FinderDeps = {
+  readonly collections: Pick<Collections, 'hydrate' | 'isHydrated' | 'foldedRows' | 'folded' | 'onChange'>;
+  readonly clock: Clock;
+};
+
+export function createRecordFinder({ collections, clock }: FinderDeps): RecordFinder {
+  const heldByEntity = new Map<string, Held>();
+  const stopping = new AbortController();
+
+  const stopWatching = collections.onChange(({ entity, ids }) => {
+    const index = heldByEntity.get(entity)?.index;
+    if (!index) return;
+    if (ids === undefined || clock.nowMs() - index.usedAtMs > FIND_IDLE_MS) heldByEntity.delete(entity);
+    else for (const id of ids) index.dirty.add(id);
+  });
+
+  async function indexOf({ entity, fields }: FindScope, initialsOf: InitialsOf): Promise<Index> {
+    if (!collections.isHydrated(entity)) await collections.hydrate(entity);
+    let held = heldByEntity.get(entity);
+    if (!held || held.index.fields.join() !== fields.join()) {
+      const index: Index = { fields, entryById: new Map(), dirty: new Set(), usedAtMs: clock.nowMs() };
+      held = { index, built: build(entity, index, initialsOf) };
+      heldByEntity.set(entity, held); // whatever changes while it is being built is read again
+    }
+    await held.built;
+    return held.index;
+  }
+
+  async function build(entity: string, { entryById, fields }: Index, initialsOf: InitialsOf): Promise<void> {
+    let sinceRest = 0;
+    for (const row of collections.foldedRows(entity)) {
+      entryById.set(row.id, findEntry(row, fields, initialsOf));
+      if (++sinceRest < FIND_SLICE_ROWS) continue;
+      sinceRest = 0;
+      await clock.sleep(0, stopping.signal); // the views and the replay share this thread
+    }
+  }
+
+  function refresh({ entity, fields }: FindScope, index: Index, initialsOf: InitialsOf): void {
+    for (const id of index.dirty) {
+      const folded = collections.folded(entity, id);
+      if (folded) index.entryById.set(id, findEntry(folded.row, fields, initialsOf));
+      else index.entryById.delete(id);
+    }
+    index.dirty.clear();
+    index.usedAtMs = clock.nowMs();
+  }
+
+  return {
+    async find({ keyword, scopes, limit }) {
+      const words = wordsOf(keyword);
+      if (words.length === 0) return [];
+      const initialsOf = await loadInitials();
+      const found: FoundRecord[] = [];
+      for (const scope of scopes) {
+        const index = await indexOf(scope, initialsOf);
+        refresh(scope, index, initialsOf);
+        found.push(...best(scope.entity, index, words, limit));
+      }
+      return found.toSorted((a, b) => a.rank - b.rank);
+    },
+    stop() {
+      stopping.abort();
+      stopWatching();
+      heldByEntity.clear();
+    },
+  };
+}
+
+/** The best of one entity, without sorting everything a short word finds. */
+function best(entity: string, { entryById }: Index, words: readonly string[], limit: number): readonly FoundRecord[] {
+  const byRank: FoundRecord[][] = [[], [], [], [], []];
+  for (const [id, entry] of entryById) {
+    const rank = rankOf(entry, words);
+    const bucket = rank === undefined ? undefined : byRank[rank];
+    if (rank === undefined || !bucket || bucket.length >= limit) continue;
+    bucket.push({ entity, id, title: entry.texts[0] ?? '', detail: detailOf(entry, words), rank });
+  }
+  return byRank.flat().slice(0, limit);
+}

@@ -1,0 +1,128 @@
+/**
+ * The tab's worker, kept alive: the watchdog machine over real workers. Who calls through `api` notices of a restart only that an answer
+ * comes late, or that what must not be done twice was aborted.
+ */
+import { proxy, wrap } from 'comlink';
+import type { Endpoint, Remote } from 'comlink';
+import { fromCallback } from 'xstate';
+import type { AnyEventObject } from 'xstate';
+import { WORKER_SLEPT_MS, WORKER_TICK_MS } from '#domain/limits.ts';
+import type { SyncStatus } from '#domain/sync/status.ts';
+import { createObservedActor } from '#machines/create-actor.ts';
+import { watchdogMachine } from '#machines/sync/watchdog.machine.ts';
+import type { WatchdogEvent } from '#machines/sync/watchdog.machine.ts';
+import { machineClock } from './machine-clock.ts';
+import type { Clock } from './ports.ts';
+import { createSteadyLine } from './steady-line.ts';
+import type { SyncApi, TabState, WorkerConfig, WorkerEvent } from './sync-api.ts';
+
+export type StartedWorker = { readonly endpoint: Endpoint; readonly terminate: () => void };
+
+export type LivingWorkerDeps = {
+  readonly config: WorkerConfig;
+  readonly clock: Clock;
+  /** `onAlarm`: the browser reports an error of this worker. */
+  readonly startWorker: (onAlarm: () => void) => StartedWorker;
+  readonly emit: (event: WorkerEvent) => void;
+};
+
+export type LivingWorker = {
+  readonly api: Remote<SyncApi>;
+  noteTab(state: TabState): void;
+  /** Ends the worker for good; what was not answered is answered as lost. */
+  stop(): void;
+};
+
+/** What wakes a worker that rests between two attempts. */
+const WANTED: ReadonlySet<string> = new Set<keyof SyncApi>(['syncNow', 'login']);
+
+export function keepWorker({ config, clock, startWorker, emit }: LivingWorkerDeps): LivingWorker {
+  let known: SyncStatus = UNKNOWN;
+  const status = (): SyncStatus => ({ ...known, ...WITHOUT_WORKER, worker: isResting() ? 'stopped' : 'restarting' });
+  const line = createSteadyLine({
+    status,
+    onCall(name) {
+      if (WANTED.has(name)) tell('wanted');
+    },
+  });
+
+  const worker = fromCallback<AnyEventObject>(({ sendBack, receive }) => {
+    let isOver = false;
+    const heard = (): void => sendBack({ type: 'heard' });
+    const alarm = (): void => sendBack({ type: 'alarm' });
+    const { endpoint, terminate } = startWorker(alarm);
+    // Held for as long as the worker lives: comlink releases a worker whose last proxy is collected.
+    const remote = wrap<SyncApi>(endpoint);
+    const listen = (event: WorkerEvent): void => {
+      if (isOver) return;
+      if (event.kind === 'status') known = event.status;
+      emit(event);
+    };
+    remote.start(config, proxy(listen)).then(heard, alarm);
+    line.connect(endpoint);
+    receive(() => void remote.ping().then(heard, alarm));
+    return () => {
+      isOver = true;
+      line.disconnect();
+      terminate();
+    };
+  });
+
+  const ticker = fromCallback<AnyEventObject>(({ sendBack }) => {
+    const over = new AbortController();
+    const tick = async (): Promise<void> => {
+      for (;;) {
+        const startMs = clock.nowMs();
+        await clock.sleep(WORKER_TICK_MS, over.signal);
+        if (over.signal.aborted) return;
+        sendBack({ type: clock.nowMs() - startMs > WORKER_SLEPT_MS ? 'slept' : 'tick' });
+      }
+    };
+    void tick();
+    return () => over.abort();
+  });
+
+  const actor = createObservedActor(watchdogMachine.provide({ actors: { worker, ticker } }), {
+    id: 'watchdog',
+    clock: machineClock(clock),
+  });
+  const isResting = (): boolean => actor.getSnapshot().matches({ life: 'resting' });
+  let life = '';
+  actor.subscribe(({ value }) => {
+    const next = typeof value.life === 'string' ? value.life : 'working';
+    if (next === life) return;
+    life = next;
+    if (next === 'resting' || next === 'over') line.refuse();
+    if (next === 'resting' || next === 'restarting') emit({ kind: 'status', status: status() });
+  });
+  actor.start();
+
+  function tell(type: WatchdogEvent['type']): void {
+    if (actor.getSnapshot().status === 'active') actor.send({ type });
+  }
+
+  const api = wrap<SyncApi>(line.endpoint);
+  return {
+    api,
+    noteTab(state) {
+      void api.noteTab(state);
+      tell(state.isVisible && !state.isFrozen ? 'show' : 'hide');
+    },
+    stop() {
+      tell('stop');
+      actor.stop();
+    },
+  };
+}
+
+/** Whoever led and whatever ran in it is gone with the worker. */
+const WITHOUT_WORKER = {
+  link: 'probing',
+  isLeader: false,
+  leaderTabId: undefined,
+  activity: 0,
+  seeds: [],
+  uploads: [],
+  failure: undefined,
+} as const;
+const UNKNOWN: SyncStatus = { ...WITHOUT_WORKER, session: 'loggedIn', lastConfirmedAtMs: undefined, clockSkewMs: 0 };

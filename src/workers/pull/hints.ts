@@ -1,0 +1,53 @@
+/**
+ * What happens with a socket message about a row: it is shown at once as an unconfirmed claim, for ten seconds at most, and the row is
+ * read again. Base rows never change by it. In a flood nothing is claimed and only rows on screen are read; the deltas do the rest.
+ */
+import type { EntityDef } from '#domain/entity/entity-def.ts';
+import { HINT_SHOWN_MS } from '#domain/limits.ts';
+import { laneOf } from '#domain/sync/mutation.ts';
+import { decodeValues } from '#wire/decoders/row.ts';
+import type { Collections } from '../collections-port.ts';
+import type { Counters } from '../counters.ts';
+import type { Clock } from '../ports.ts';
+import type { TableHint } from '../sockets.ts';
+
+export type HintsDeps = {
+  readonly collections: Pick<Collections, 'claim' | 'dropClaims'>;
+  readonly clock: Clock;
+  readonly counters: Counters;
+  readonly defs: readonly EntityDef[];
+  /** Whether a list on some screen shows the row. */
+  readonly isShown: (entity: string, id: string) => boolean;
+  /** Have these rows read again. */
+  readonly doubt: (entity: string, ids: readonly string[]) => void;
+};
+
+export type Hints = { take(hint: TableHint): void; stop(): void };
+
+export function createHints({ collections, clock, counters, defs, isShown, doubt }: HintsDeps): Hints {
+  const stopping = new AbortController();
+  const lastByLane = new Map<string, symbol>();
+
+  /** A later claim about the same row has its own ten seconds. */
+  async function dropLater(entity: string, id: string): Promise<void> {
+    const lane = laneOf(entity, id);
+    const own = Symbol(lane);
+    lastByLane.set(lane, own);
+    await clock.sleep(HINT_SHOWN_MS, stopping.signal);
+    if (stopping.signal.aborted || lastByLane.get(lane) !== own) return;
+    lastByLane.delete(lane);
+    collections.dropClaims(entity, [id]);
+  }
+
+  return {
+    take({ socketKey, id, row, isFlood }) {
+      counters.add('hints');
+      for (const def of defs) {
+        if (def.live?.socketKey !== socketKey || (isFlood && !isShown(def.name, id))) continue;
+        if (!isFlood && collections.claim(def.name, id, decodeValues(def, row))) void dropLater(def.name, id);
+        doubt(def.name, [id]);
+      }
+    },
+    stop: () => stopping.abort(),
+  };
+}

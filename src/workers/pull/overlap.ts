@@ -1,0 +1,40 @@
+/**
+ * How far behind the server's time the watermarks stay. Rows become visible after the moment they are stamped with; how long after, only
+ * experience tells: a sweep that finds a stamp the deltas had passed doubles the overlap, a whole sweep that finds none halves it again.
+ */
+import type { Row } from '#domain/entity/row.ts';
+import { DELTA_OVERLAP_MAX_MS, DELTA_OVERLAP_MS } from '#domain/limits.ts';
+import type { EntityMeta } from '../ports.ts';
+import { fromServerText, toServerText } from './server-time.ts';
+
+export const overlapOf = ({ overlapMs }: Pick<EntityMeta, 'overlapMs'>): number => overlapMs ?? DELTA_OVERLAP_MS;
+
+/** After a page of the sweep. @param heldRow the rows as they were before it. */
+export function withLateness(meta: EntityMeta, upserted: readonly Row[], heldRow: (id: string) => Row | undefined): EntityMeta {
+  const overlap = overlapOf(meta);
+  const isLate = upserted.some(row => {
+    const late = missedByMs(meta, row, heldRow(row.id));
+    // No overlap we would take finds older ones; at its greatest it stays there while rows keep coming late.
+    return late !== undefined && late + Math.min(overlap, DELTA_OVERLAP_MAX_MS / 2) <= DELTA_OVERLAP_MAX_MS;
+  });
+  if (!isLate) return meta;
+  const overlapMs = Math.min(DELTA_OVERLAP_MAX_MS, overlap * 2);
+  const back = (upTo: string | undefined) => upTo && toServerText(fromServerText(upTo) - (overlapMs - overlap));
+  // The watermarks go back too, so what else was late is read with the next delta.
+  return { ...meta, overlapMs, hasMissed: true, createdUpTo: back(meta.createdUpTo), updatedUpTo: back(meta.updatedUpTo) };
+}
+
+/** After a whole sweep. */
+export function withShorterOverlap(meta: EntityMeta): EntityMeta {
+  const { overlapMs = DELTA_OVERLAP_MS, hasMissed } = meta;
+  const shorter = Math.max(DELTA_OVERLAP_MS, overlapMs / 2);
+  return { ...meta, overlapMs: hasMissed ? overlapMs : shorter, hasMissed: undefined };
+}
+
+/** By how much the watermark had passed the stamp of the change; `undefined` when the change has no new stamp or the deltas still would find it. */
+function missedByMs(meta: EntityMeta, row: Row, held: Row | undefined): number | undefined {
+  const stamp = held ? (row['updateTime'] === held['updateTime'] ? undefined : row['updateTime']) : row['createTime'];
+  const upTo = held ? meta.updatedUpTo : meta.createdUpTo;
+  if (stamp === undefined || upTo === undefined || String(stamp) >= upTo) return undefined;
+  return fromServerText(upTo) - fromServerText(String(stamp));
+}

@@ -1,0 +1,108 @@
+/**
+ * Probing: a few tiny reads that show what the server really does with an entity's list, each compared with what an honest one must answer.
+ * Nothing read here is kept; a server that refuses a question lacks the capability, one that does not answer is asked again later.
+ */
+import { err, ok } from '#base/result.ts';
+import { isSameData } from '#base/same-data.ts';
+import type { Result } from '#base/result.ts';
+import type { Row } from '#domain/entity/row.ts';
+import type { AppError } from '#domain/errors.ts';
+import type { SyncRead } from '#domain/query/sync-read.ts';
+import { isAble } from '#domain/sync/capabilities.ts';
+import type { Capabilities } from '#domain/sync/capabilities.ts';
+import { isMixedCase } from '#domain/sync/id-order.ts';
+import type { RowPage } from '../ports.ts';
+import { readPage } from './read-page.ts';
+import type { EntityPull } from './read-page.ts';
+
+export type Probed = { readonly hasKeyset: boolean; readonly capabilities: Capabilities };
+
+const LONG_AGO = '2000-01-01 00:00:00';
+const FAR_AHEAD = '2999-01-01 00:00:00';
+const NO_SIGN_OF_LIFE: ReadonlySet<AppError['kind']> = new Set([
+  'offline',
+  'timeout',
+  'captive',
+  'aborted',
+  'unauthorized',
+  'tokenExpired',
+]);
+
+/** @returns `undefined` when the server shows fewer than two rows, or they moved while it was asked: nothing can be told from that. */
+export async function probeEntity(pull: EntityPull): Promise<Result<Probed | undefined, AppError>> {
+  const { deps } = pull;
+  const sample = await readPage(pull, { pageSize: 2 });
+  if (!sample.ok) return sample;
+  const { page } = sample.value;
+  const [first, second] = page.rows;
+  if (!first || !second) return ok(undefined);
+  const absent = '0'.repeat(second.id.length);
+  const questions = [
+    ask(pull, { fromId: second.id, toId: second.id, pageSize: 2 }),
+    ask(pull, { pageSize: 1 }),
+    ask(pull, { ids: [second.id, absent], pageSize: 3 }),
+    ask(pull, { createdFrom: FAR_AHEAD, pageSize: 1 }),
+    ask(pull, { createdFrom: LONG_AGO, pageSize: 2 }),
+    ask(pull, { updatedFrom: FAR_AHEAD, pageSize: 1 }),
+    ask(pull, { updatedFrom: LONG_AGO, pageSize: 2 }),
+  ] as const;
+  const [interval, single, listed, createdLater, created, updatedLater, updated] = await Promise.all(questions);
+  const byId = await probeById(pull, second.id, absent);
+  const failure = [interval, single, listed, createdLater, created, updatedLater, updated, byId].find(isSilence);
+  if (failure && !failure.ok) return failure;
+
+  const isInterval = isOnly(interval, second.id);
+  const isCounted = interval.ok && interval.value.total === 1 && single.ok && single.value.total >= 2 && single.value.rows.length === 1;
+  const probed: Probed = {
+    hasKeyset: isInterval && first.id < second.id && !isMixedCase([first.id, second.id]),
+    capabilities: {
+      inFilter: isOnly(listed, second.id),
+      byId: byId.ok && byId.value,
+      createdStream: isEmpty(createdLater) && hasStamps(created, 'createTime', true),
+      updatedStream:
+        isEmpty(updatedLater) &&
+        hasStamps(
+          updated,
+          'updateTime',
+          page.rows.some(row => row['updateTime'] !== undefined),
+        ),
+      exactTotal: isInterval && isCounted,
+      serverTime: deps.serverClock.lastMs() !== undefined,
+      probedAtMs: deps.clock.nowMs(),
+    },
+  };
+  return isAble(probed) ? ok(probed) : unlessMoved(pull, page, probed);
+}
+
+/** Rows that came, went or changed while they were asked about make an honest server look like one that lacks something. */
+async function unlessMoved(pull: EntityPull, sample: RowPage, probed: Probed): Promise<Result<Probed | undefined, AppError>> {
+  const again = await readPage(pull, { pageSize: 2 });
+  if (!again.ok) return again;
+  return ok(isSameData(sample.rows, again.value.page.rows) ? probed : undefined);
+}
+
+type PageAnswer = Result<RowPage, AppError>;
+
+async function ask(pull: EntityPull, read: SyncRead): Promise<PageAnswer> {
+  const answer = await readPage(pull, read);
+  return answer.ok ? ok(answer.value.page) : answer;
+}
+
+/** A row that is there is found, and one that is not is known not to be. */
+async function probeById({ def, deps, signal }: EntityPull, present: string, absent: string): Promise<Result<boolean, AppError>> {
+  const found = await deps.transport.byId(def.name, present, signal);
+  if (!found.ok) return found;
+  const missing = await deps.transport.byId(def.name, absent, signal);
+  if (signal.aborted) return err({ kind: 'aborted' });
+  return missing.ok ? ok(found.value.value?.id === present && missing.value.value === undefined) : missing;
+}
+
+const isSilence = (answer: Result<unknown, AppError>): boolean => !answer.ok && NO_SIGN_OF_LIFE.has(answer.error.kind);
+const isEmpty = (answer: PageAnswer): boolean => answer.ok && answer.value.rows.length === 0;
+const isOnly = (answer: PageAnswer, id: string): boolean => answer.ok && answer.value.rows.length === 1 && answer.value.rows[0]?.id === id;
+
+/** Every row has the stamp asked for; no row at all is an answer only when there need not be any. */
+function hasStamps(answer: PageAnswer, field: keyof Row & string, mustHaveRows: boolean): boolean {
+  if (!answer.ok || (mustHaveRows && answer.value.rows.length === 0)) return false;
+  return answer.value.rows.every(row => row[field] !== undefined && String(row[field]) >= LONG_AGO);
+}

@@ -1,0 +1,28 @@
+/** Scales large pictures down before they are stored: a phone's photo is several times larger than anybody reads it. */
+import { scaledDown } from '#domain/files/image-size.ts';
+import { IMAGE_MAX_SIDE_PX, IMAGE_QUALITY } from '#domain/limits.ts';
+
+/** Moving pictures and drawings stay as they are. */
+const STILL: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/webp']);
+const PAPER = '#fff'; // a JPEG has no transparency
+
+/** The picture with its longest side at IMAGE_MAX_SIDE_PX, as JPEG, the right way up; itself when it is smaller or cannot be read here. */
+export async function shrinkImage(image: Blob): Promise<Blob> {
+  if (!STILL.has(image.type) || typeof OffscreenCanvas === 'undefined') return image;
+  try {
+    const bitmap = await createImageBitmap(image, { imageOrientation: 'from-image' });
+    const size = scaledDown(bitmap, IMAGE_MAX_SIDE_PX);
+    const canvas = size && new OffscreenCanvas(size.width, size.height);
+    const context = canvas?.getContext('2d');
+    if (!canvas || !context) return image;
+    context.fillStyle = PAPER;
+    context.fillRect(0, 0, canvas.width, canvas.height);
+    context.imageSmoothingQuality = 'high';
+    context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+    bitmap.close();
+    const small = await canvas.convertToBlob({ type: 'image/jpeg', quality: IMAGE_QUALITY });
+    return small.size < image.size ? small : image;
+  } catch {
+    return image; // a picture this browser cannot decode is still a file the server can keep
+  }
+}

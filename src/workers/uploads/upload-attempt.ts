@@ -1,0 +1,71 @@
+/** One attempt to send a file: write-ahead, request, answer; each step is one move of its entry. */
+import { hexId } from '#base/random.ts';
+import type { AppError } from '#domain/errors.ts';
+import { fileText } from '#domain/messages-files.ts';
+import { backoffMs } from '#domain/sync/backoff.ts';
+import { classifyFailure } from '#domain/sync/classify-answer.ts';
+import { stepEntry } from '#domain/sync/entry-step.ts';
+import type { OutboxEntry } from '#domain/sync/mutation.ts';
+import type { TurnOutcome } from '#machines/sync/outbox.machine.ts';
+import type { UploadOutcome } from '#machines/sync/upload.machine.ts';
+import { moveEntries } from '../replay/move-entries.ts';
+import { pauseForLogin } from '../replay/read-row.ts';
+import type { ReplayWorld } from '../replay/replay-world.ts';
+import { mayLeave } from '../replay/send-entry.ts';
+import type { OutgoingFile, UploadPorts } from './upload-ports.ts';
+
+/** What one attempt carries from its preparation to its answer. */
+export type Attempt = {
+  readonly world: ReplayWorld;
+  readonly ports: UploadPorts;
+  /** As last committed. */
+  entry: OutboxEntry;
+  file: OutgoingFile | undefined;
+  turn: TurnOutcome;
+};
+
+const GONE: AppError = { kind: 'rejected', code: 0, message: fileText.dropped };
+
+/** Reads the bytes and commits that they are about to leave. */
+export async function prepareUpload(attempt: Attempt): Promise<'ready' | UploadOutcome> {
+  const { world, ports, entry } = attempt;
+  attempt.file = await ports.readFile(entry.rowId);
+  const nowMs = world.clock.nowMs();
+  const next = stepEntry(entry, { type: 'sendStarted', attemptId: hexId(world.rng), nowMs, op: entry.op, sentOver: undefined });
+  if (!(await commit(attempt, next)) || 'kind' in next) return 'stopped';
+  if (world.signal.aborted) return 'stopped'; // it stays `sending` on disk: the next leader sends it again
+  if (mayLeave(world, next, nowMs)) return 'ready';
+  await commit(attempt, stepEntry(next, { type: 'unsent' }));
+  return 'stopped';
+}
+
+/** Sends the bytes and commits what the server said. */
+export async function sendUpload(attempt: Attempt, onProgress: (sent: number) => void): Promise<UploadOutcome> {
+  const { world, ports, entry, file } = attempt;
+  world.metrics.add('uploads.sends');
+  const answer = file ? await ports.send(file, onProgress, world.signal) : ({ ok: false, error: GONE } as const);
+  if (world.signal.aborted) return 'stopped';
+  const nowMs = world.clock.nowMs();
+  if (answer.ok) {
+    world.metrics.add('uploads.stored');
+    return (await commit(attempt, stepEntry(entry, { type: 'uploaded', path: answer.value, nowMs }))) ? 'stored' : 'lost';
+  }
+  const { error } = answer;
+  const meaning = classifyFailure(error);
+  const next = stepEntry(entry, { type: 'answered', meaning, error, nowMs, delayMs: backoffMs(entry.attempt, world.rng()) });
+  if (meaning.kind === 'auth' && !('kind' in next)) {
+    attempt.turn = await pauseForLogin(world, [{ entry, next }]);
+    return 'stopped';
+  }
+  await commit(attempt, next);
+  return 'state' in next && next.state === 'blocked' ? 'refused' : 'lost';
+}
+
+/** @returns whether it was written. */
+async function commit(attempt: Attempt, next: ReturnType<typeof stepEntry>): Promise<boolean> {
+  const moved = await moveEntries(attempt.world, [{ entry: attempt.entry, next }]);
+  attempt.turn = { kind: moved === 'stale' ? 'stale' : 'progressed' };
+  if (moved !== 'moved') return false;
+  if (!('kind' in next)) attempt.entry = next;
+  return true;
+}

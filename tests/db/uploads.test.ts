@@ -1,0 +1,252 @@
+/** Files on this device: queued with what names them, cleared with it, and never lost in between. */
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { closeDatabase } from '#db/handle.ts';
+import type { Db } from '#db/handle.ts';
+import { createEngineStore } from '#db/sync/engine-store.ts';
+import { tablesOf } from '#db/tables-of.ts';
+import { editEntry } from '#db/write/correct-entry.ts';
+import { dropDraft, saveDraft } from '#db/write/draft.ts';
+import { enqueue } from '#db/write/enqueue.ts';
+import { dropForgottenFiles, dropUnusedFiles, keepFile } from '#db/write/files.ts';
+import { discardEntry } from '#db/write/settle-by-hand.ts';
+import { localFileRef } from '#domain/files/local-file.ts';
+import { UNUSED_FILE_KEEP_MS } from '#domain/limits.ts';
+import type { Mutation, Op } from '#domain/sync/mutation.ts';
+import { stepEntry } from '#domain/sync/entry-step.ts';
+import { openTestDatabase } from './open-test-database.ts';
+
+let db: Db;
+beforeEach(async () => {
+  db = await openTestDatabase();
+});
+afterEach(() => closeDatabase(db));
+
+const A = 'a'.repeat(32);
+const B = 'b'.repeat(32);
+const REF_A = localFileRef(A, 'a.jpg');
+const REF_B = localFileRef(B, 'b.jpg');
+const keep = (id: string, name: string, nowMs = 1) => keepFile(db, { id, name, blob: new Blob([name], { type: 'image/jpeg' }) }, nowMs);
+let count = 0;
+const mutation = (op: Op, rowId = 'slip1'): Mutation => ({
+  opId: `op${++count}`.padEnd(32, '0'),
+  entity: 'weighSlip',
+  rowId,
+  op,
+  texts: {},
+  deps: [],
+  label: '过磅单 BD1',
+  sessionKey: 's',
+  createdAtMs: 1_000,
+});
+const create = (slipImg: string, rowId?: string) => mutation({ kind: 'create', values: { slipNo: 'BD1', slipImg } }, rowId);
+const outbox = async () =>
+  (await tablesOf(db).outbox.orderBy('seq').toArray()).map(({ opId, lane, op, deps, state }) => ({
+    opId,
+    lane,
+    op: op.kind,
+    slipImg: op.kind === 'create' ? op.values['slipImg'] : op.kind === 'update' ? op.patch['slipImg'] : undefined,
+    deps,
+    state,
+  }));
+const fileIds = () => tablesOf(db).files.toCollection().primaryKeys();
+
+describe('a record that names files', () => {
+  test('waits for an upload per file, each in its own lane and before it', async () => {
+    await keep(A, 'a.jpg');
+    await keep(B, 'b.jpg');
+    const slip = create(`slip/old.jpg,${REF_A},${REF_B}`);
+
+    expect(await enqueue(db, [slip])).toEqual({ ok: true, value: { opIds: [slip.opId] } });
+    expect(await outbox()).toEqual([
+      { opId: A, lane: `file:${A}`, op: 'upload', slipImg: undefined, deps: [], state: 'queued' },
+      { opId: B, lane: `file:${B}`, op: 'upload', slipImg: undefined, deps: [], state: 'queued' },
+      { opId: slip.opId, lane: 'weighSlip:slip1', op: 'create', slipImg: `slip/old.jpg,${REF_A},${REF_B}`, deps: [A, B], state: 'queued' },
+    ]);
+    expect((await tablesOf(db).outbox.toArray())[0]?.op).toEqual({
+      kind: 'upload',
+      name: 'a.jpg',
+      size: 5,
+      owner: { entity: 'weighSlip', rowId: 'slip1', field: 'slipImg' },
+    });
+  });
+
+  test('two records that name one file share its upload', async () => {
+    await keep(A, 'a.jpg');
+    const [first, second] = [create(REF_A), create(REF_A, 'slip2')];
+    await enqueue(db, [first, second]);
+
+    expect((await outbox()).map(({ opId, deps }) => [opId, deps])).toEqual([
+      [A, []],
+      [first.opId, [A]],
+      [second.opId, [A]],
+    ]);
+  });
+
+  test('a later photo of an unsent record is a change of its own, behind its upload', async () => {
+    await keep(A, 'a.jpg');
+    await keep(B, 'b.jpg');
+    const first = create(REF_A);
+    const more = mutation({ kind: 'update', patch: { slipImg: `${REF_A},${REF_B}` }, base: { slipImg: REF_A } });
+    await enqueue(db, [first]);
+    await enqueue(db, [more]);
+
+    expect((await outbox()).map(({ opId, deps }) => [opId, deps])).toEqual([
+      [A, []],
+      [first.opId, [A]],
+      [B, []],
+      [more.opId, [A, B]],
+    ]);
+  });
+
+  test('a file that is gone from this device refuses the save, and nothing is written', async () => {
+    await keep(A, 'a.jpg');
+
+    expect(await enqueue(db, [create(`${REF_A},${REF_B}`)])).toEqual({
+      ok: false,
+      error: { kind: 'rejected', code: 0, message: '本机已没有要上传的文件，请移除后重新选择。' },
+    });
+    expect(await outbox()).toEqual([]);
+  });
+});
+
+describe('the settle of an upload (law S40)', () => {
+  const settle = async (id: string, path: string) => {
+    const store = createEngineStore(db);
+    const { epoch } = await store.takeLeadership('tab');
+    const entry = (await store.entries()).find(({ opId }) => opId === id);
+    if (!entry) throw new Error('no such upload');
+    const sending = stepEntry(entry, { type: 'sendStarted', attemptId: 'x', nowMs: 1, op: entry.op, sentOver: undefined });
+    if ('kind' in sending) throw new Error('not sending');
+    await store.commit(epoch, { entries: [{ opId: id, expected: entry, next: sending }] });
+    return store.commit(epoch, {
+      entries: [{ opId: id, expected: sending, next: stepEntry(sending, { type: 'uploaded', path, nowMs: 2 }) }],
+    });
+  };
+
+  test('puts the path into everything unsent, frees the bytes and remembers the path for forms that still name the file', async () => {
+    await keep(A, 'a.jpg');
+    const [first, second] = [create(`${REF_A},slip/x.jpg`), create(REF_A, 'slip2')];
+    await enqueue(db, [first, second]);
+
+    expect(await settle(A, 'slip/a_1.jpg')).toEqual({ kind: 'committed' });
+    expect((await outbox()).map(({ opId, slipImg }) => [opId, slipImg])).toEqual([
+      [first.opId, 'slip/a_1.jpg,slip/x.jpg'],
+      [second.opId, 'slip/a_1.jpg'],
+    ]);
+    expect(await tablesOf(db).files.get(A)).toEqual({ id: A, name: 'a.jpg', size: 5, storedAtMs: 1, path: 'slip/a_1.jpg' });
+
+    const late = create(REF_A, 'slip3');
+    await enqueue(db, [late]);
+    expect((await outbox()).at(-1)).toMatchObject({ opId: late.opId, slipImg: 'slip/a_1.jpg', deps: [] });
+  });
+
+  test('is one transaction: with the record changed meanwhile nothing of it happens', async () => {
+    await keep(A, 'a.jpg');
+    await enqueue(db, [create(REF_A)]);
+    const store = createEngineStore(db);
+    const { epoch } = await store.takeLeadership('tab');
+    const [upload, slip] = await store.entries();
+    if (!upload || !slip) throw new Error('two entries');
+    const sending = { ...upload, state: 'sending' as const };
+    const settled = stepEntry(sending, { type: 'uploaded', path: 'slip/a_1.jpg', nowMs: 2 });
+    const answer = await store.commit(epoch, {
+      entries: [
+        { opId: A, expected: upload, next: settled },
+        { opId: slip.opId, expected: { ...slip, label: 'another' }, next: slip },
+      ],
+    });
+
+    expect(answer).toEqual({ kind: 'entryMoved', opId: slip.opId });
+    expect((await outbox()).map(({ slipImg }) => slipImg)).toEqual([undefined, REF_A]);
+    expect((await tablesOf(db).files.get(A))?.blob?.size).toBe(5);
+  });
+});
+
+describe('what is given up', () => {
+  test('a discarded upload takes the record that needs it along, and its bytes', async () => {
+    await keep(A, 'a.jpg');
+    await enqueue(db, [create(REF_A)]);
+
+    expect(await discardEntry(db, A, 5)).toEqual({ ok: true, value: undefined });
+    expect([await outbox(), await fileIds()]).toEqual([[], []]);
+  });
+
+  test('a discarded record takes its uploads along, but not one another record needs', async () => {
+    await keep(A, 'a.jpg');
+    await keep(B, 'b.jpg');
+    const [first, second] = [create(`${REF_A},${REF_B}`), create(REF_B, 'slip2')];
+    await enqueue(db, [first, second]);
+    await discardEntry(db, first.opId, 5);
+
+    expect((await outbox()).map(({ opId }) => opId)).toEqual([B, second.opId]);
+    expect(await fileIds()).toEqual([B]);
+  });
+
+  test('a record created and deleted before it was sent leaves nothing behind', async () => {
+    await keep(A, 'a.jpg');
+    await enqueue(db, [create(REF_A)]);
+    await enqueue(db, [mutation({ kind: 'delete', base: {} })]);
+
+    expect([await outbox(), await fileIds()]).toEqual([[], []]);
+  });
+
+  test('a photo taken out of a waiting record is not uploaded, one put in is', async () => {
+    await keep(A, 'a.jpg');
+    await keep(B, 'b.jpg');
+    const slip = create(REF_A);
+    await enqueue(db, [slip]);
+
+    expect(await editEntry(db, slip.opId, { slipImg: REF_B })).toEqual({ ok: true, value: undefined });
+    expect((await outbox()).map(({ opId, deps, slipImg }) => [opId, deps, slipImg])).toEqual([
+      [slip.opId, [B], REF_B],
+      [B, [], undefined],
+    ]);
+    expect(await fileIds()).toEqual([B]);
+  });
+});
+
+describe('files nobody saved (law S41)', () => {
+  test('go with the draft that named them', async () => {
+    await keep(A, 'a.jpg');
+    await keep(B, 'b.jpg');
+    await saveDraft(db, {
+      key: 'weighSlip:new',
+      entity: 'weighSlip',
+      rowId: undefined,
+      values: { slipImg: `${REF_A},${REF_B}` },
+      base: {},
+      savedAtMs: 1,
+    });
+    await enqueue(db, [create(REF_B)]);
+    await dropDraft(db, 'weighSlip:new');
+
+    expect(await fileIds()).toEqual([B]);
+  });
+
+  test('stay while a draft or an entry names them, whoever asks', async () => {
+    await keep(A, 'a.jpg');
+    await keep(B, 'b.jpg');
+    await saveDraft(db, { key: 'k', entity: 'weighSlip', rowId: undefined, values: { slipImg: REF_A }, base: {}, savedAtMs: 1 });
+    await enqueue(db, [create(REF_B)]);
+    await dropUnusedFiles(db, [A, B]);
+
+    expect(await fileIds()).toEqual([A, B]);
+  });
+
+  test('are cleared after a week, and not before', async () => {
+    await keep(A, 'a.jpg', 1);
+    await keep(B, 'b.jpg', 2);
+    await dropForgottenFiles(db, UNUSED_FILE_KEEP_MS + 2);
+
+    expect(await fileIds()).toEqual([B]);
+  });
+
+  test('an entry that cannot be read keeps its file', async () => {
+    await keep(A, 'a.jpg');
+    await tablesOf(db).quarantine.add({ atMs: 1, why: 'x', raw: { op: { kind: 'upload' }, rowId: A } });
+    await dropUnusedFiles(db, [A]);
+
+    expect(await fileIds()).toEqual([A]);
+  });
+});

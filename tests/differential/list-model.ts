@@ -1,0 +1,83 @@
+/** What a list query means, written once more from the query grammar alone: plain arrays, nothing shared with the engine or the server. */
+import type { EntityDef } from '#domain/entity/entity-def.ts';
+import type { FieldKind } from '#domain/entity/field.ts';
+import type { Row } from '#domain/entity/row.ts';
+import type { Condition, ListQuery } from '#domain/query/list-query.ts';
+
+type Answer = { readonly ids: readonly string[]; readonly total: number; readonly summary: Readonly<Record<string, number>> };
+
+export function answerPlainly(def: EntityDef, rows: readonly Row[], query: ListQuery): Answer {
+  const kindOf = (name: string): FieldKind => (name === 'id' ? 'dict' : (def.fieldByName.get(name)?.kind ?? 'dict'));
+  const isSaid = ({ value }: Condition): boolean => value.trim() !== ''; // a blank says nothing
+  const block = query.advanced?.conditions.filter(isSaid) ?? [];
+  const matching = rows.filter(row => {
+    const isMet = (condition: Condition, isDayWhole: boolean) => meets(row, kindOf(condition.field), condition, isDayWhole);
+    if (!query.conditions.filter(isSaid).every(condition => isMet(condition, true))) return false;
+    if (block.length === 0) return true;
+    return query.advanced?.match === 'or' ? block.some(item => isMet(item, false)) : block.every(item => isMet(item, false));
+  });
+  const { column, order } = query.sort;
+  const ascending = matching.toSorted((a, b) => compareValues(a[column], b[column], kindOf(column)) || (a.id < b.id ? -1 : 1));
+  const sorted = order === 'asc' ? ascending : ascending.toReversed();
+  const from = (query.pageNo - 1) * query.pageSize;
+  return { ids: sorted.slice(from, from + query.pageSize).map(row => row.id), total: matching.length, summary: totalsOf(def, matching) };
+}
+
+function compareValues(a: Row[string], b: Row[string], kind: FieldKind): number {
+  if (a === undefined || b === undefined) return Number(a !== undefined) - Number(b !== undefined);
+  if (isNumber(kind)) return Number(a) - Number(b);
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+const isNumber = (kind: FieldKind): boolean => kind === 'decimal' || kind === 'integer';
+
+function meets(row: Row, kind: FieldKind, { field, rule, value }: Condition, isDayWhole: boolean): boolean {
+  const held = row[field];
+  if (held === undefined) return false;
+  const isText = kind === 'text' || kind === 'longText';
+  const fold = (text: string): string => (isText ? text.toLowerCase() : text);
+  const own = fold(String(held));
+  if (rule === 'like') return own.includes(fold(value));
+  if (rule === 'right_like') return own.startsWith(fold(value));
+  if (rule === 'left_like') return own.endsWith(fold(value));
+  const items = value.split(',').filter(item => item !== '');
+  if (isNumber(kind)) {
+    const number = Number(held);
+    const wanted = Number(value);
+    const byRule = { eq: number === wanted, ne: number !== wanted, gt: number > wanted, ge: number >= wanted, lt: number < wanted };
+    return rule === 'in' ? items.map(Number).includes(number) : rule === 'le' ? number <= wanted : byRule[rule];
+  }
+  if (rule === 'in') return items.map(fold).includes(own);
+  const text = String(held);
+  const isDay = kind === 'datetime' && value.length === 10;
+  const until = `${value} ${isDayWhole && rule === 'le' ? '23:59:59' : '00:00:00'}`;
+  const wanted = isDay ? until : value;
+  switch (rule) {
+    case 'eq':
+      return isText ? own === fold(wanted) : text === wanted;
+    case 'ne':
+      return isText ? own !== fold(wanted) : text !== wanted;
+    case 'gt':
+      return text > wanted;
+    case 'ge':
+      return text >= wanted;
+    case 'lt':
+      return text < wanted;
+    case 'le':
+      return text <= wanted;
+  }
+}
+
+/** Sums and averages in whole multiples of the last place; an average halfway between two goes away from zero. */
+function totalsOf(def: EntityDef, rows: readonly Row[]): Readonly<Record<string, number>> {
+  const entries = [...(def.totals?.sum ?? []), ...(def.totals?.avg ?? [])].flatMap(name => {
+    const values = rows.map(row => row[name]).filter(value => typeof value === 'number');
+    if (values.length === 0) return [];
+    const field = def.fieldByName.get(name);
+    const unit = 10 ** (field?.kind === 'decimal' ? field.scale : 0);
+    const sum = values.reduce((total, value) => total + Math.round(value * unit), 0);
+    const mean = Math.sign(sum) * Math.round(Math.abs(sum) / values.length);
+    return [[name, (def.totals?.avg.includes(name) ? mean : sum) / unit] as const];
+  });
+  return Object.fromEntries(entries);
+}

@@ -1,0 +1,214 @@
+/**
+ * One list query, three answers: the local engine (kept current through random changes, and loaded afresh), the reference server's SQL
+ * through its list route and our decoder, and a plain computation. They must be the same. (law S12)
+ */
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ok } from '#base/result.ts';
+import type { EntityDef } from '#domain/entity/entity-def.ts';
+import { carrierUnit } from '#domain/entities/base/carrier-unit.ts';
+import { roadPlan } from '#domain/entities/transport/road-plan.ts';
+import type { Row } from '#domain/entity/row.ts';
+import { createEntityQueries } from '#domain/query/entity-queries.ts';
+import type { EntityQueries } from '#domain/query/entity-queries.ts';
+import type { Condition, ListQuery } from '#domain/query/list-query.ts';
+import { tableOf } from '#server/entities/entity-table.ts';
+import { dialectOf } from '#wire/dialect.ts';
+import { createEntityCalls } from '#wire/entity-calls.ts';
+import type { Http } from '#wire/http.ts';
+import { openEntityServer } from '#tests/server/support/entity-server.ts';
+import type { EntityServer } from '#tests/server/support/entity-server.ts';
+import { idArb, queryArb, rowArb } from './list-arbitraries.ts';
+import { answerPlainly } from './list-model.ts';
+
+const SUBJECTS: readonly (readonly [string, EntityDef, readonly string[]])[] = [
+  ['road plans', roadPlan, ['planName', 'remark', 'planStatus', 'planWeight', 'planCarCount', 'startTime', 'createTime']],
+  ['carrier units', carrierUnit, ['remark', 'isBlack', 'permitExpire', 'marginBalance', 'carCount', 'updateTime']],
+];
+
+let server: EntityServer;
+beforeAll(async () => {
+  server = await openEntityServer();
+}, 60_000);
+afterAll(() => server.close());
+
+type Edit = { readonly id: string; readonly after: Row | undefined };
+type Answer = { readonly ids: readonly string[]; readonly total: number; readonly summary: unknown };
+
+function answerLocally(queries: EntityQueries, { pageNo, pageSize, ...query }: ListQuery): Answer {
+  const live = queries.open(query);
+  const rows = live.page((pageNo - 1) * pageSize, pageSize);
+  return { ids: rows.map(row => row.id), total: live.total(), summary: live.summary() ?? {} };
+}
+
+/** Our client's calls, answered by the server's routes without a network between them. */
+function httpTo(routes: EntityServer): Pick<Http, 'call' | 'dialect'> {
+  const call: Http['call'] = async ({ method, path, params }) => {
+    const { success, message, result } = await routes.call(method, `${path}?${new URLSearchParams(params)}`);
+    if (!success) throw new Error(message);
+    return ok({ success, message, code: '200', result, serverMs: undefined });
+  };
+  return { dialect: dialectOf('spec'), call };
+}
+
+/** `undefined` when the wire's grammar cannot say the query. */
+async function answerOnServer(def: EntityDef, query: ListQuery): Promise<Answer | undefined> {
+  const calls = createEntityCalls(httpTo(server), () => def);
+  const answer = await calls.window(def.name, query);
+  if (!answer.ok) {
+    expect(answer.error).toEqual({ kind: 'malformed', path: `${def.name}.query` });
+    return undefined;
+  }
+  const { rows, total, summary } = answer.value.value;
+  return { ids: rows.map(row => row.id), total, summary: summary ?? {} };
+}
+
+async function writeRows(def: EntityDef, fields: readonly string[], edits: readonly Edit[]): Promise<void> {
+  const table = tableOf(def);
+  const columns = ['id', ...fields].flatMap(name => table.columnByName.get(name) ?? []);
+  await server.db.query(`DELETE FROM ${table.sql} WHERE id = ANY($1)`, [edits.map(edit => edit.id)]);
+  const rows = edits.flatMap(({ after }) => (after ? [after] : []));
+  if (rows.length === 0) return;
+  const values = rows.map((_, at) => `(${columns.map((_column, place) => `$${at * columns.length + place + 1}`).join(', ')}, '0', '0')`);
+  await server.db.query(
+    `INSERT INTO ${table.sql} (${columns.map(column => column.sql).join(', ')}, tenant_id, del_flag) VALUES ${values.join(', ')}`,
+    rows.flatMap(row => columns.map(column => row[column.name] ?? null)),
+  );
+}
+
+const uniqueRows = (def: EntityDef, fields: readonly string[]) =>
+  fc.uniqueArray(rowArb(def, fields), { selector: row => row.id, maxLength: 20 });
+const editArb = (def: EntityDef, fields: readonly string[]): fc.Arbitrary<Edit> =>
+  fc.oneof(
+    { weight: 3, arbitrary: rowArb(def, fields).map(row => ({ id: row.id, after: row })) },
+    { weight: 1, arbitrary: idArb.map(id => ({ id, after: undefined })) },
+  );
+const batchArb = (def: EntityDef, fields: readonly string[]) =>
+  fc.uniqueArray(editArb(def, fields), { selector: edit => edit.id, maxLength: 8 });
+
+test.each(SUBJECTS)(
+  '%s: engine, server and plain computation agree, before and after changes',
+  { timeout: 60_000 },
+  async (_, def, fields) => {
+    const queriesArb = fc.array(queryArb(def, fields), { minLength: 4, maxLength: 8 });
+    await fc.assert(
+      fc.asyncProperty(
+        uniqueRows(def, fields),
+        queriesArb,
+        fc.array(batchArb(def, fields), { maxLength: 2 }),
+        async (rows, asked, batches) => {
+          const rowById = new Map(rows.map(row => [row.id, row]));
+          const current = createEntityQueries(def);
+          current.load(rowById.values());
+          await server.db.query(`DELETE FROM ${tableOf(def).sql}`);
+          await writeRows(
+            def,
+            fields,
+            rows.map(row => ({ id: row.id, after: row })),
+          );
+          for (const edits of [[], ...batches]) {
+            for (const { id, after } of edits) {
+              if (after) rowById.set(id, after);
+              else rowById.delete(id);
+            }
+            current.apply(edits);
+            await writeRows(def, fields, edits);
+            const fresh = createEntityQueries(def);
+            fresh.load(rowById.values());
+            for (const query of asked) {
+              const expected = answerPlainly(def, [...rowById.values()], query);
+              expect({ by: 'the engine kept current', ...answerLocally(current, query) }).toEqual({
+                by: 'the engine kept current',
+                ...expected,
+              });
+              expect({ by: 'the engine loaded afresh', ...answerLocally(fresh, query) }).toEqual({
+                by: 'the engine loaded afresh',
+                ...expected,
+              });
+              const answer = await answerOnServer(def, query);
+              // A scan by id is a machine's; the server sums nothing up for it.
+              const summary = query.sort.column === 'id' ? {} : expected.summary;
+              if (answer) expect({ by: 'the server', ...answer }).toEqual({ by: 'the server', ...expected, summary });
+            }
+          }
+        },
+      ),
+      { numRuns: 60 },
+    );
+  },
+);
+
+const NEGATED = { eq: 'ne', ne: 'eq', gt: 'le', le: 'gt', ge: 'lt', lt: 'ge' } as const;
+const negated = ({ field, rule, value }: Condition): Condition | undefined =>
+  rule in NEGATED && value.length !== 10 ? { field, rule: NEGATED[rule as keyof typeof NEGATED], value } : undefined;
+
+test.each(SUBJECTS)(
+  '%s: what is said in another way is answered alike, by engine and server',
+  { timeout: 60_000 },
+  async (_, def, fields) => {
+    await fc.assert(
+      fc.asyncProperty(uniqueRows(def, fields), queryArb(def, fields), async (rows, query) => {
+        const queries = createEntityQueries(def);
+        queries.load(rows);
+        await server.db.query(`DELETE FROM ${tableOf(def).sql}`);
+        await writeRows(
+          def,
+          fields,
+          rows.map(row => ({ id: row.id, after: row })),
+        );
+        const answerers = [
+          async (asked: ListQuery) => answerLocally(queries, asked),
+          async (asked: ListQuery) => answerOnServer(def, asked),
+        ];
+        for (const answer of answerers) {
+          const whole = await answer({ ...query, pageNo: 1, pageSize: 100 });
+          if (!whole) continue;
+          const reordered = await answer({ ...query, conditions: query.conditions.toReversed(), pageNo: 1, pageSize: 100 });
+          const [first] = query.conditions;
+          const redundant = await answer({
+            ...query,
+            conditions: [...query.conditions, ...(first ? [first] : [])],
+            pageNo: 1,
+            pageSize: 200,
+          });
+          expect(reordered ?? whole).toEqual(whole);
+          expect(redundant ?? whole).toEqual(whole);
+
+          const pages = [];
+          for (let pageNo = 1; pageNo <= Math.max(1, Math.ceil(whole.total / query.pageSize)); pageNo++)
+            pages.push(...((await answer({ ...query, pageNo }))?.ids ?? []));
+          expect(pages).toEqual(whole.ids);
+
+          const opposite = first && negated(first);
+          if (!opposite) continue;
+          const plain = { sort: query.sort, pageNo: 1, pageSize: 100 };
+          const [all, holds, fails] = [
+            await answer({ ...plain, conditions: [] }),
+            await answer({ ...plain, conditions: [first] }),
+            await answer({ ...plain, conditions: [opposite] }),
+          ];
+          const unknown = rows.filter(row => row[first.field] === undefined).map(row => row.id);
+          expect([...(holds?.ids ?? []), ...(fails?.ids ?? []), ...unknown].toSorted()).toEqual(all?.ids.toSorted());
+        }
+      }),
+      { numRuns: 40 },
+    );
+  },
+);
+
+test('a text cleared on the server is no value here, however it is asked for', async () => {
+  await server.db.query(`DELETE FROM ${tableOf(roadPlan).sql}`);
+  await writeRows(roadPlan, ['planStatus', 'remark'], [{ id: 'r1', after: { id: 'r1', planStatus: '0', remark: '' } }]);
+  const sort = { column: 'id', order: 'asc' } as const;
+  const asked = { conditions: [], sort, pageNo: 1, pageSize: 10 };
+  const http = httpTo(server);
+  const read = await createEntityCalls(http, () => roadPlan).window('roadPlan', asked);
+  const decoded = read.ok ? read.value.value.rows : [];
+  const queries = createEntityQueries(roadPlan);
+  queries.load(decoded);
+  const found = (['ne', 'lt', 'eq', 'like'] as const).map(rule =>
+    queries.open({ conditions: [{ field: 'remark', rule, value: 'x' }], sort }).total(),
+  );
+
+  expect([decoded.map(row => row['remark']), found]).toEqual([[undefined], [0, 0, 0, 0]]);
+});

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { createCounters } from '#workers/counters.ts';
+
+test('what a part counts is read along while it runs, and kept when it ends', () => {
+  const counters = createCounters();
+  let sorts = 2;
+  counters.add('sorts');
+  const end = counters.include(() => ({ sorts }));
+  const running = counters.all();
+  sorts = 5;
+  end();
+  end();
+  sorts = 9;
+
+  expect([running, counters.all()]).toEqual([{ sorts: 3 }, { sorts: 6 }]);
+});

@@ -1,0 +1,50 @@
+/** Rights that changed while nobody looked: the next start reads the collection anew, with the real server. */
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { tablesOf } from '#db/tables-of.ts';
+import { ENTITY_META_PREFIX } from '#db/tables.ts';
+import type { EntityMeta } from '#domain/sync/engine-store.ts';
+import { closeTabs, openTab, startLiveServer, until } from './world.ts';
+import type { LiveServer, LiveTab } from './world.ts';
+
+const ENTITY = 'supplier';
+const META_KEY = ENTITY_META_PREFIX + ENTITY;
+
+let server: LiveServer;
+beforeAll(async () => {
+  server = await startLiveServer();
+}, 60_000);
+afterEach(closeTabs);
+afterAll(() => server.close());
+
+const storedMeta = async (tab: LiveTab): Promise<EntityMeta | undefined> =>
+  (await tablesOf(tab.db).meta.get(META_KEY))?.value as EntityMeta | undefined;
+
+test('what the reference server can do is found out, and other rights start the coverage anew (law S33)', { timeout: 90_000 }, async () => {
+  const tab = await openTab(server.host, 'tab-rights');
+  const key = await tab.watch(ENTITY);
+  await until(async () => (await tab.view(key))?.coverage === 'full');
+  await tab.api.grants();
+  const known = await until(async () => {
+    const meta = await storedMeta(tab);
+    return meta?.rights !== undefined && meta.isSeeded && meta;
+  });
+  expect(known).toMatchObject({
+    hasKeyset: true,
+    capabilities: { inFilter: true, byId: true, createdStream: true, updatedStream: true, exactTotal: true, serverTime: true },
+  });
+  expect(await tab.view(key)).not.toHaveProperty('limits');
+  await tab.close();
+  await tablesOf(tab.db).meta.put({ key: META_KEY, value: { ...known, rights: 'of a role since taken away' } });
+
+  const again = await openTab(server.host, 'tab-rights');
+  await again.watch(ENTITY);
+  const readsBefore = (await again.api.metrics())['rowsRead'] ?? 0;
+  await again.api.grants();
+  const anew = await until(async () => {
+    const meta = await storedMeta(again);
+    return meta?.rights === known.rights && meta?.isSeeded && meta;
+  });
+
+  expect(anew.capabilities?.probedAtMs).toBeGreaterThan(known.capabilities?.probedAtMs ?? 0);
+  expect((await again.api.metrics())['rowsRead'] ?? 0).toBeGreaterThan(readsBefore);
+});

@@ -1,0 +1,211 @@
+/** A tab's worker dies, hangs and will not start; real comlink over message channels, time by hand. */
+import { expose } from 'comlink';
+import { afterEach, describe, expect, test } from 'vitest';
+import { ok } from '#base/result.ts';
+import type { Session } from '#domain/session.ts';
+import { keepWorker } from '#workers/living-worker.ts';
+import type { LivingWorker } from '#workers/living-worker.ts';
+import type { WorkerEvent } from '#workers/sync-api.ts';
+import { createFakeClock } from './fake-clock.ts';
+
+type Fake = { readonly calls: string[]; emit(event: WorkerEvent): void; die(): void; alarm(): void; isEnded: boolean };
+
+const SESSION: Session = {
+  token: 't',
+  user: { id: 'u', username: 'admin', realname: '管理员', avatar: undefined, orgCode: undefined },
+  tenantId: '0',
+  departs: [],
+};
+const ABORTED = { ok: false, error: { kind: 'aborted' } };
+const never = new Promise<never>(() => undefined);
+
+/** `answers`: whether the nth worker answers calls other than start and ping; `isDead`: whether it never says a word. */
+function scene({ answers, isDead = () => false }: { answers: (nth: number) => boolean; isDead?: (nth: number) => boolean }) {
+  const clock = createFakeClock();
+  const workers: Fake[] = [];
+  const events: WorkerEvent[] = [];
+  const living = keepWorker({
+    config: { host: 'http://x', tabId: 'tab', profile: 'spec' },
+    clock,
+    emit: event => events.push(event),
+    startWorker(onAlarm) {
+      const { port1, port2 } = new MessageChannel();
+      const nth = workers.length;
+      const calls: string[] = [];
+      const say = async (name: string): Promise<unknown> => {
+        calls.push(name);
+        return answers(nth) ? await Promise.resolve(ok(name)) : await never;
+      };
+      const fake: Fake = { calls, emit: () => undefined, die: () => port2.close(), alarm: onAlarm, isEnded: false };
+      const face = {
+        start: async (_: unknown, listen: (event: WorkerEvent) => void) => void (fake.emit = listen),
+        ping: async () => undefined,
+        noteTab: async ({ isVisible }: { isVisible: boolean }) => void calls.push(`noteTab ${isVisible}`),
+        openSession: async ({ token }: Session) => await say(`openSession ${token}`),
+        closeSession: async () => await say('closeSession'),
+        grants: async () => await say('grants'),
+        dicts: async () => await say('dicts'),
+        login: async () => await say('login'),
+        syncNow: async () => await say('syncNow'),
+        status: async () => await say('status'),
+        explain: async () => await say('explain'),
+        direct: { readAllNotices: async () => await say('direct.readAllNotices') },
+      };
+      if (!isDead(nth)) expose(face, port2);
+      workers.push(fake);
+      return {
+        endpoint: port1,
+        terminate() {
+          fake.isEnded = true;
+          port1.close();
+          port2.close();
+        },
+      };
+    },
+  });
+  port = living;
+  return { clock, workers, events, living, api: living.api };
+}
+let port: LivingWorker | undefined;
+afterEach(() => port?.stop());
+
+const callsOf = (workers: readonly Fake[]): readonly (readonly string[])[] => workers.map(({ calls }) => calls);
+const wordsOn = (events: readonly WorkerEvent[]) => events.flatMap(event => (event.kind === 'status' ? [event.status.worker] : []));
+
+test('a worker that answers is left alone, however long', async () => {
+  const { clock, workers, events } = scene({ answers: () => true });
+  await clock.advance(120_000);
+  expect(workers).toHaveLength(1);
+  expect(events).toEqual([]);
+});
+
+test('one that died is ended and another started within ten seconds, and the tab says so (law S35)', async () => {
+  const { clock, workers, events } = scene({ answers: () => true });
+  await clock.advance(1_000);
+  workers[0]?.die();
+  await clock.advance(10_000);
+  expect(workers.map(({ isEnded }) => isEnded)).toEqual([true, false]);
+  expect(wordsOn(events)).toEqual(['restarting']);
+});
+
+test('the next one is told the session, the rights and the sight of the tab again', async () => {
+  const { clock, workers, api, living } = scene({ answers: () => true });
+  living.noteTab({ isVisible: true, isOnline: true, isFrozen: false });
+  await api.openSession({ ...SESSION, token: 'old' });
+  await api.grants();
+  await api.openSession(SESSION);
+  workers[0]?.die();
+  await clock.advance(10_000);
+  expect(callsOf(workers)).toEqual([
+    ['noteTab true', 'openSession old', 'grants', 'openSession t'],
+    ['noteTab true', 'openSession t', 'grants'],
+  ]);
+});
+
+test('a session that was closed stays closed', async () => {
+  const { clock, workers, api } = scene({ answers: () => true });
+  await api.openSession(SESSION);
+  await api.closeSession();
+  workers[0]?.die();
+  await clock.advance(10_000);
+  expect(callsOf(workers)[1]).toEqual([]);
+});
+
+describe('calls that were under way', () => {
+  test('reads are asked again of the next worker; what acts is aborted (law S35)', async () => {
+    const { clock, workers, api } = scene({ answers: nth => nth > 0 });
+    const dicts = api.dicts();
+    const login = api.login({ username: 'a', password: 'b' });
+    const direct = api.direct.readAllNotices();
+    await clock.advance(1_000);
+    expect(callsOf(workers)).toEqual([['dicts', 'login', 'direct.readAllNotices']]);
+    workers[0]?.die();
+    await clock.advance(10_000);
+    expect([await login, await direct]).toEqual([ABORTED, ABORTED]);
+    expect(await dicts).toEqual(ok('dicts'));
+    expect(callsOf(workers)[1]).toEqual(['dicts']);
+  });
+
+  test('a read that is lost twice is aborted too; the others say what they can', async () => {
+    const { clock, workers, api } = scene({ answers: () => false });
+    const dicts = api.dicts();
+    const syncNow = api.syncNow();
+    const status = api.status();
+    const explained = api.explain('supplier', '1').then(
+      () => 'told',
+      (error: unknown) => String(error),
+    );
+    await clock.advance(1_000);
+    workers[0]?.die();
+    await clock.advance(10_000);
+    workers[1]?.die();
+    await clock.advance(20_000);
+    expect(await Promise.all([dicts, syncNow, explained])).toEqual([ABORTED, undefined, 'Error: the worker was lost']);
+    expect(await status).toMatchObject({ isLeader: false, worker: 'restarting' });
+    expect(workers).toHaveLength(3);
+  });
+
+  test('what is asked while there is no worker goes to the next one', async () => {
+    const { clock, workers, api } = scene({ answers: () => true });
+    workers[0]?.alarm(); // its script did not load
+    const login = api.login({ username: 'a', password: 'b' });
+    await clock.advance(0);
+    expect(await login).toEqual(ok('login'));
+    expect(callsOf(workers)).toEqual([[], ['login']]);
+  });
+});
+
+describe('a worker that keeps dying', () => {
+  const dying = async () => {
+    const all = scene({ answers: () => true, isDead: nth => nth < 3 });
+    for (const nth of [0, 1, 2]) {
+      all.workers[nth]?.alarm();
+      await all.clock.advance(1_000);
+    }
+    return all;
+  };
+
+  test('rests, says so, and answers nobody late', async () => {
+    const { api, events, workers } = await dying();
+    expect(workers).toHaveLength(3);
+    expect(wordsOn(events)).toEqual(['restarting', 'restarting', 'stopped']);
+    expect(await api.dicts()).toEqual(ABORTED);
+    expect(await api.status()).toMatchObject({ worker: 'stopped', link: 'probing' });
+  });
+
+  test('is started again after the rest', async () => {
+    const { clock, workers } = await dying();
+    await clock.advance(5_000);
+    expect(workers).toHaveLength(4);
+  });
+
+  test('or at once when the user wants it', async () => {
+    const { api, workers } = await dying();
+    await api.syncNow();
+    expect(callsOf(workers)[3]).toEqual(['syncNow']);
+  });
+});
+
+test('a hidden tab suspects nobody; shown again it asks first', async () => {
+  const { clock, workers, living } = scene({ answers: () => true });
+  await clock.advance(1_000);
+  living.noteTab({ isVisible: false, isOnline: true, isFrozen: false });
+  workers[0]?.die();
+  await clock.advance(600_000);
+  expect(workers).toHaveLength(1);
+  living.noteTab({ isVisible: true, isOnline: true, isFrozen: false });
+  await clock.advance(5_000);
+  expect(workers).toHaveLength(1);
+  await clock.advance(2_000);
+  expect(workers).toHaveLength(2);
+});
+
+test('when the tab lets go, nobody waits for an answer', async () => {
+  const { clock, api, living, workers } = scene({ answers: () => false });
+  const dicts = api.dicts();
+  await clock.advance(1_000);
+  living.stop();
+  expect(await dicts).toEqual(ABORTED);
+  await clock.advance(60_000);
+  expect(workers.map(({ isEnded }) => isEnded)).toEqual([true]);
+});

@@ -1,0 +1,53 @@
+/** One round of the notices against a server of our own making. */
+import { expect, test } from 'vitest';
+import { err, ok } from '#base/result.ts';
+import type { NoticeStore } from '#db/sync/notice-store.ts';
+import type { AppError } from '#domain/errors.ts';
+import { loadNotices } from '#workers/load-notices.ts';
+import { dialectOf } from '#wire/dialect.ts';
+import type { Http, HttpRequest } from '#wire/http.ts';
+
+type Script = { readonly marks?: AppError; readonly list?: AppError; readonly queued?: readonly string[] };
+
+async function round({ marks, list, queued = [] }: Script) {
+  const sent: unknown[] = [];
+  const saved: unknown[] = [];
+  const call = async (request: HttpRequest) => {
+    sent.push(request.method === 'PUT' ? request.body : request.path);
+    const error = request.method === 'PUT' ? marks : list;
+    return error ? err(error) : ok({ success: true, code: '0', message: '', result: { sysMsgTotal: 2 }, serverMs: undefined });
+  };
+  const http: Http = { dialect: dialectOf('spec'), call, exchange: call, download: async () => err({ kind: 'offline' }) };
+  const store: NoticeStore = { queuedReads: async () => queued, save: async (box, told) => void saved.push(box.messages.total, told) };
+  const isLoaded = await loadNotices(http, store, new AbortController().signal);
+  return { isLoaded, sent, saved };
+}
+
+const LIST = '/sys/annountCement/listByUser';
+
+test('marks go first, then the list is asked for and kept with them', async () => {
+  expect(await round({ queued: ['a', 'b'] })).toEqual({
+    isLoaded: true,
+    sent: [{ anntId: 'a' }, { anntId: 'b' }, LIST],
+    saved: [2, ['a', 'b']],
+  });
+});
+
+test.each<[AppError, readonly string[]]>([
+  [{ kind: 'rejected', message: '未找到对应实体', code: 500 }, ['a']],
+  [{ kind: 'notFound' }, ['a']],
+  [{ kind: 'forbidden', message: '' }, ['a']],
+  [{ kind: 'offline' }, []],
+  [{ kind: 'timeout' }, []],
+  [{ kind: 'serverFault', status: 500, message: '' }, []],
+])('a mark that fails with %j: told %j, and the list is loaded all the same', async (marks, told) => {
+  expect(await round({ marks, queued: ['a'] })).toEqual({ isLoaded: true, sent: [{ anntId: 'a' }, LIST], saved: [2, told] });
+});
+
+test('a list that fails keeps nothing and forgets no mark', async () => {
+  expect(await round({ list: { kind: 'serverFault', status: 500, message: '' }, queued: ['a'] })).toEqual({
+    isLoaded: false,
+    sent: [{ anntId: 'a' }, LIST],
+    saved: [],
+  });
+});

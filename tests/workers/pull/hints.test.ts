@@ -1,0 +1,175 @@
+/** Socket messages: shown for a moment as unconfirmed, read again, never believed; forged, garbled and flooding ones included. */
+import { beforeEach, describe, expect, test } from 'vitest';
+import { HINT_FRAME_MAX_CHARS, HINT_SHOWN_MS, HINTS_PER_SECOND_MAX } from '#domain/limits.ts';
+import { entityDefs } from '#domain/registry.ts';
+import { createCounters } from '#workers/counters.ts';
+import { createHints } from '#workers/pull/hints.ts';
+import type { Hints } from '#workers/pull/hints.ts';
+import { verifyIds } from '#workers/pull/verify.ts';
+import { createTableSocket } from '#workers/sockets.ts';
+import type { OpenSocket } from '#workers/socket-connection.ts';
+import { createFakeClock } from '../fake-clock.ts';
+import type { FakeClock } from '../fake-clock.ts';
+import { createRig, serverText } from './rig.ts';
+import type { Rig } from './rig.ts';
+
+const KEY = 'mt_waybill';
+const ID = '1000001';
+
+let rig: Rig;
+let clock: FakeClock;
+let doubted: string[];
+let shownIds: string[];
+let hints: Hints;
+
+beforeEach(async () => {
+  rig = await createRig('waybill');
+  clock = createFakeClock();
+  doubted = [];
+  shownIds = [];
+  rig.server.add(ID, { loadPlace: '一号货场', remark: '原样' });
+  await verifyIds(rig.pull, [ID]);
+  hints = createHints({
+    collections: rig.collections,
+    clock,
+    counters: createCounters(),
+    defs: entityDefs,
+    isShown: (_, id) => shownIds.includes(id),
+    doubt: (_, ids) => void doubted.push(...ids),
+  });
+});
+
+const take = (row: unknown, isFlood = false, id = ID): void => hints.take({ socketKey: KEY, id, row, isFlood });
+const shown = () => rig.collections.shown('waybill', ID);
+const base = () => rig.collections.base('waybill', ID);
+
+describe('a claim', () => {
+  test('is shown at once, marked, over an untouched base row, and the row is read again (law S30)', () => {
+    const before = base();
+
+    take({ id: ID, remark: '推送' });
+
+    expect(shown()).toEqual({ row: { ...before, remark: '推送' }, mark: undefined, isUnconfirmed: true });
+    expect({ base: base(), folded: rig.collections.folded('waybill', ID)?.row, doubted }).toEqual({
+      base: before,
+      folded: before,
+      doubted: [ID],
+    });
+  });
+
+  test('ends with the read that confirms it', async () => {
+    rig.server.edit(ID, { remark: '推送' });
+    take({ id: ID, remark: '推送' });
+
+    await verifyIds(rig.pull, doubted);
+
+    expect(shown()).toEqual({ row: rig.server.rows.get(ID), mark: undefined });
+  });
+
+  test('ends with the read that refutes it', async () => {
+    take({ id: ID, remark: '伪造' });
+
+    await verifyIds(rig.pull, doubted);
+
+    expect(shown()).toEqual({ row: rig.server.rows.get(ID), mark: undefined });
+  });
+
+  test('outlives a read that was issued before it came', async () => {
+    rig.server.meanwhile = () => take({ id: ID, remark: '推送' });
+
+    await verifyIds(rig.pull, [ID]);
+
+    expect(shown()?.isUnconfirmed).toBe(true);
+  });
+
+  test('is gone after ten seconds when no read comes, and a later one has its own ten', async () => {
+    take({ id: ID, remark: '第一' });
+    await clock.advance(HINT_SHOWN_MS / 2);
+    take({ id: ID, remark: '第二' });
+    await clock.advance(HINT_SHOWN_MS / 2);
+    expect(shown()?.row['remark']).toBe('第二');
+
+    await clock.advance(HINT_SHOWN_MS / 2);
+
+    expect(shown()).toEqual({ row: base(), mark: undefined });
+  });
+
+  test('older than the row held is not shown', async () => {
+    rig.server.edit(ID, { remark: '新' });
+    await verifyIds(rig.pull, [ID]);
+
+    take({ id: ID, remark: '旧', updateTime: serverText(rig.server.nowMs - 60_000) });
+
+    expect(shown()?.row['remark']).toBe('新');
+  });
+});
+
+describe('a forged message', () => {
+  test.each<[string, unknown, string | undefined]>([
+    ['of the wrong type', { id: ID, remark: { nested: true }, grossWeight: 'heavy' }, undefined],
+    ['with fields nobody knows', { id: ID, isAdmin: true, __proto__x: 1, constructor: 'x' }, undefined],
+    ['that is no object', 'remark', undefined],
+    ['that is null', null, undefined],
+    ['with another id inside', { id: 'other', remark: '别人' }, '别人'],
+  ])('%s changes no base row', (_, row, remark) => {
+    const before = base();
+
+    take(row);
+
+    expect(base()).toEqual(before);
+    expect(shown()?.row).toEqual(remark === undefined ? before : { ...before, remark });
+  });
+
+  test('about an unknown row shows none; reading it finds none', async () => {
+    take({ id: 'ffff', remark: '假' }, false, 'ffff');
+    await verifyIds(rig.pull, doubted);
+
+    expect({ shown: rig.collections.shown('waybill', 'ffff'), ids: rig.ids() }).toEqual({ shown: undefined, ids: [ID] });
+  });
+
+  test('of another table concerns nobody', () => {
+    hints.take({ socketKey: 'vxe-default', id: ID, row: { id: ID, remark: 'x' }, isFlood: false });
+
+    expect({ doubted, isUnconfirmed: shown()?.isUnconfirmed }).toEqual({ doubted: [], isUnconfirmed: undefined });
+  });
+});
+
+describe('a flood', () => {
+  test('shows no claim and reads only what some screen shows (law S30)', () => {
+    shownIds = [ID];
+
+    take({ id: ID, remark: '洪水' }, true);
+    take({ id: '1000002', remark: '洪水' }, true, '1000002');
+
+    expect({ doubted, isUnconfirmed: shown()?.isUnconfirmed }).toEqual({ doubted: [ID], isUnconfirmed: undefined });
+  });
+
+  test('begins above two hundred messages a second; garbage and giants are not messages', () => {
+    const socket = new EventTarget();
+    const open: OpenSocket = () => Object.assign(socket, { OPEN: 1, readyState: 1, send: () => {}, close: () => {} }) as never;
+    const floods: boolean[] = [];
+    let opened = 0;
+    const table = createTableSocket({
+      openSocket: open,
+      address: () => ({ url: 'ws://x', protocols: [] }),
+      nowMs: () => 5_000,
+      onHint: hint => void floods.push(hint.isFlood),
+      onOpen: () => void (opened += 1),
+    });
+    table.setRunning(true);
+    socket.dispatchEvent(new Event('open'));
+    const say = (data: unknown) => socket.dispatchEvent(new MessageEvent('message', { data }));
+    const message = (remark: string) => JSON.stringify({ type: 'update_vxe_table', data: { socketKey: KEY, args: [{ id: ID, remark }] } });
+
+    for (const garbage of ['', '{', '[]', 'null', '{"type":7}', '{"type":"update_vxe_table"}', new ArrayBuffer(8)]) say(garbage);
+    say(message('大'.repeat(HINT_FRAME_MAX_CHARS)));
+    for (let count = 0; count <= HINTS_PER_SECOND_MAX; count++) say(message('x'));
+    table.stop();
+
+    expect({ opened, calm: floods.filter(isFlood => !isFlood).length, flood: floods.filter(Boolean).length }).toEqual({
+      opened: 1,
+      calm: HINTS_PER_SECOND_MAX,
+      flood: 1,
+    });
+  });
+});

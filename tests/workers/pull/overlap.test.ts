@@ -1,0 +1,167 @@
+/** The overlap follows how late rows become visible after the moment they are stamped with. */
+import { describe, expect, test } from 'vitest';
+import { DELTA_OVERLAP_MAX_MS, DELTA_OVERLAP_MS } from '#domain/limits.ts';
+import { deltaPass } from '#workers/pull/delta.ts';
+import { scanPage } from '#workers/pull/scan.ts';
+import { fromServerText } from '#workers/pull/server-time.ts';
+import { createRig, idOf, serverText } from './rig.ts';
+import type { Rig } from './rig.ts';
+
+const meta = (rig: Rig) => rig.collections.meta('supplier');
+
+async function sweep(rig: Rig): Promise<void> {
+  do await scanPage(rig.pull);
+  while (meta(rig).cursor !== undefined);
+}
+
+/** Seeded, then an hour of quiet in which the deltas ran. */
+async function followed(): Promise<Rig> {
+  const rig = await createRig();
+  for (let index = 0; index < 5; index++) rig.server.add(idOf(index));
+  await sweep(rig);
+  rig.server.nowMs += 3_600_000;
+  await deltaPass(rig.pull);
+  await deltaPass(rig.pull);
+  return rig;
+}
+
+/** A change stamped `ms` before the watermark that became visible only now. */
+function commitLate(rig: Rig, index: number, ms: number): void {
+  const stamp = serverText(fromServerText(meta(rig).updatedUpTo ?? '') - ms);
+  rig.server.rows.set(idOf(index), { ...rig.server.rows.get(idOf(index)), id: idOf(index), supplierName: `迟 ${ms}`, updateTime: stamp });
+}
+
+describe('a late commit the deltas missed (law S32)', () => {
+  test('doubles the overlap and moves the watermarks back by as much', async () => {
+    const rig = await followed();
+    const before = fromServerText(meta(rig).updatedUpTo ?? '');
+    commitLate(rig, 2, 60_000);
+    await deltaPass(rig.pull);
+    expect(rig.collections.base('supplier', idOf(2))?.['supplierName']).toBeUndefined();
+
+    await sweep(rig);
+
+    expect({ overlapMs: meta(rig).overlapMs, backMs: before - fromServerText(meta(rig).updatedUpTo ?? '') }).toEqual({
+      overlapMs: DELTA_OVERLAP_MS * 2,
+      backMs: DELTA_OVERLAP_MS,
+    });
+    expect(rig.collections.base('supplier', idOf(2))?.['supplierName']).toBe('迟 60000');
+  });
+
+  test('as late again is then found by the delta', async () => {
+    const rig = await followed();
+    commitLate(rig, 2, 60_000);
+    await sweep(rig);
+    await deltaPass(rig.pull);
+    const late = serverText(rig.server.nowMs - DELTA_OVERLAP_MS - 60_000);
+    rig.server.rows.set(idOf(3), { ...rig.server.rows.get(idOf(3)), id: idOf(3), supplierName: '又迟', updateTime: late });
+
+    await deltaPass(rig.pull);
+
+    expect(rig.collections.base('supplier', idOf(3))?.['supplierName']).toBe('又迟');
+  });
+
+  test('grows to an hour while rows keep coming late, and not beyond', async () => {
+    const rig = await followed();
+    for (let round = 0; round < 8; round++) {
+      rig.server.nowMs += 7_200_000;
+      await deltaPass(rig.pull);
+      await deltaPass(rig.pull);
+      commitLate(rig, 2, 60_000);
+      await sweep(rig);
+    }
+
+    expect(meta(rig).overlapMs).toBe(DELTA_OVERLAP_MAX_MS);
+  });
+
+  test('shrinks by half with every whole sweep that finds nothing missed, down to where it began', async () => {
+    const rig = await followed();
+    commitLate(rig, 2, 60_000);
+    await sweep(rig);
+    commitLate(rig, 3, 60_000);
+    await sweep(rig);
+    const seen = [meta(rig).overlapMs];
+    for (let round = 0; round < 3; round++) {
+      await sweep(rig);
+      seen.push(meta(rig).overlapMs);
+    }
+
+    expect(seen).toEqual([4, 2, 1, 1].map(times => times * DELTA_OVERLAP_MS));
+  });
+});
+
+describe('what is no late commit leaves the overlap alone', () => {
+  test.each<[string, (rig: Rig) => void]>([
+    ['an edit without a new stamp', rig => void rig.server.rows.set(idOf(2), { id: idOf(2), supplierName: '直接改库' })],
+    [
+      'an import dated back by years',
+      rig => void rig.server.rows.set('1000003x', { id: '1000003x', createTime: '2019-01-01 00:00:00', supplierName: '老数据' }),
+    ],
+    ['a change the next delta will bring', rig => rig.server.edit(idOf(2), { supplierName: '刚改' })],
+  ])('%s', async (_, change) => {
+    const rig = await followed();
+    change(rig);
+
+    await sweep(rig);
+
+    expect(meta(rig).overlapMs ?? DELTA_OVERLAP_MS).toBe(DELTA_OVERLAP_MS);
+    expect(rig.ids()).toEqual([...rig.server.rows.keys()].sort());
+  });
+});
+
+describe('a server clock that jumps', () => {
+  test('back: everything is looked at again, and the watermarks go back with it', async () => {
+    const rig = await followed();
+    rig.server.nowMs -= 7_200_000;
+    rig.server.edit(idOf(1), { supplierName: '钟拨回后改的' });
+    await deltaPass(rig.pull); // hears the new time
+
+    await deltaPass(rig.pull);
+
+    const { cursor, isUrgent, updatedUpTo } = meta(rig);
+    expect({ cursor, isUrgent, updatedUpTo }).toEqual({
+      cursor: '',
+      isUrgent: true,
+      updatedUpTo: serverText(rig.server.nowMs - DELTA_OVERLAP_MS),
+    });
+    expect(rig.collections.base('supplier', idOf(1))?.['supplierName']).toBe('钟拨回后改的');
+  });
+
+  test('ahead and back again: a change stamped in between is found', async () => {
+    const rig = await followed();
+    rig.server.nowMs += 86_400_000;
+    await deltaPass(rig.pull);
+    await deltaPass(rig.pull);
+    rig.server.nowMs -= 86_400_000;
+    rig.server.edit(idOf(4), { supplierName: '其间' });
+
+    await deltaPass(rig.pull);
+    await deltaPass(rig.pull);
+
+    expect(rig.collections.base('supplier', idOf(4))?.['supplierName']).toBe('其间');
+  });
+
+  test('by a second or two, as between two nodes, is no jump', async () => {
+    const rig = await followed();
+    rig.server.nowMs -= 2_000;
+    await deltaPass(rig.pull);
+    await deltaPass(rig.pull);
+
+    expect(meta(rig).cursor).toBeUndefined();
+  });
+});
+
+test('a device clock that jumps both ways moves no watermark (law S14)', async () => {
+  let deviceMs = 0;
+  const rig = await createRig('supplier', () => deviceMs);
+  rig.server.add(idOf(1));
+  const seen: unknown[] = [];
+  for (const ms of [0, 9e11, -9e11, 9e11]) {
+    deviceMs += ms;
+    await scanPage(rig.pull);
+    await deltaPass(rig.pull);
+    seen.push(meta(rig).createdUpTo);
+  }
+
+  expect(new Set(seen)).toEqual(new Set([serverText(rig.server.nowMs - DELTA_OVERLAP_MS)]));
+});

@@ -1,0 +1,278 @@
+/** What a server can do is probed, never assumed; what it cannot is done without, and nothing false is shown meanwhile. */
+import { describe, expect, test } from 'vitest';
+import { DELTA_VISIBLE_MS, REPROBE_MS } from '#domain/limits.ts';
+import { isFollowed, limitationsOf } from '#domain/sync/capabilities.ts';
+import type { Limitation } from '#domain/sync/capabilities.ts';
+import { isFull } from '#workers/views/compose-view.ts';
+import { countPass } from '#workers/pull/checksum.ts';
+import { deltaPass } from '#workers/pull/delta.ts';
+import { createProbing } from '#workers/pull/probing.ts';
+import { probeEntity } from '#workers/pull/probe.ts';
+import type { Probed } from '#workers/pull/probe.ts';
+import { scanPage } from '#workers/pull/scan.ts';
+import { verifyIds } from '#workers/pull/verify.ts';
+import { createRig, idOf, SERVER_START_MS, serverText } from './rig.ts';
+import type { Quirks, Rig } from './rig.ts';
+
+const ALL = { inFilter: true, byId: true, createdStream: true, updatedStream: true, exactTotal: true, serverTime: true };
+const caseless = (a: string, b: string): number => {
+  const [left, right] = [a.toLowerCase(), b.toLowerCase()];
+  return left < right ? -1 : left > right ? 1 : 0;
+};
+
+async function rigWith(quirks: Quirks, rows = 5, nowMs: () => number = () => SERVER_START_MS): Promise<Rig> {
+  const rig = await createRig('supplier', nowMs);
+  for (let index = 0; index < rows; index++) rig.server.add(idOf(index));
+  rig.server.edit(idOf(0), { supplierName: '改过' });
+  rig.server.quirks = quirks;
+  return rig;
+}
+
+async function probed(rig: Rig): Promise<Probed | undefined> {
+  const answer = await probeEntity(rig.pull);
+  if (!answer.ok) throw new Error(answer.error.kind);
+  return answer.value;
+}
+
+describe('the probe', () => {
+  test.each<[string, Quirks, Partial<Probed['capabilities']> & { hasKeyset?: boolean }]>([
+    ['an honest server', {}, {}],
+    ['id_begin is ignored', { ignoresIdBegin: true }, { hasKeyset: false, exactTotal: false }],
+    ['a list of ids is ignored', { ignoresIdList: true }, { inFilter: false }],
+    ['a list of ids is one text', { listMeansEquality: true }, { inFilter: false }],
+    ['createTime_begin is ignored', { ignoresCreatedFrom: true }, { createdStream: false }],
+    ['updateTime_begin is ignored', { ignoresUpdatedFrom: true }, { updatedStream: false }],
+    ['times match nothing', { losesTimeFilters: true }, { createdStream: false, updatedStream: false }],
+    ['the total is the page’s length', { lieAboutTotal: total => Math.min(total, 1) }, { exactTotal: false }],
+    ['the total is too high', { lieAboutTotal: total => total + 40 }, { exactTotal: false }],
+    ['no time is told', { tellsNoTime: true }, { serverTime: false }],
+    ['absence reads like a failure', { refusesMissing: true }, { byId: false }],
+  ])('%s (law S31)', async (_, quirks, missing) => {
+    const { hasKeyset = true, ...capabilities } = missing;
+
+    expect(await probed(await rigWith(quirks))).toEqual({
+      hasKeyset,
+      capabilities: { ...ALL, ...capabilities, probedAtMs: SERVER_START_MS },
+    });
+  });
+
+  test('letters of both cases are no keyset', async () => {
+    const rig = await createRig();
+    for (const id of ['abc1', 'ABD2']) rig.server.add(id);
+    rig.server.quirks = { collation: caseless };
+
+    expect((await probed(rig))?.hasKeyset).toBe(false);
+  });
+
+  test('keeps nothing of what it read', async () => {
+    const rig = await rigWith({});
+    await probed(rig);
+
+    expect(rig.ids()).toEqual([]);
+  });
+
+  test('from fewer than two rows nothing is concluded', async () => {
+    expect(await probed(await rigWith({}, 1))).toBeUndefined();
+  });
+
+  test('a server that does not answer is probed later, not found wanting', async () => {
+    const rig = await rigWith({});
+    rig.server.failWith = { kind: 'timeout' };
+
+    expect(await probeEntity(rig.pull)).toEqual({ ok: false, error: { kind: 'timeout' } });
+  });
+});
+
+describe('when it is probed', () => {
+  async function at(quirks: Quirks, rows = 5) {
+    let nowMs = SERVER_START_MS;
+    const rig = await rigWith(quirks, rows, () => nowMs);
+    const probing = createProbing(rig.pull.def, rig.pull.deps);
+    return { rig, probing, pass: (ms: number) => void (nowMs += ms) };
+  }
+
+  test('once, when all is well, remembered across restarts', async () => {
+    const { rig, probing, pass } = await at({});
+    expect(probing.isDone()).toBe(false);
+    await probing.run(rig.pull);
+    pass(REPROBE_MS * 100);
+
+    expect([probing.isDone(), createProbing(rig.pull.def, rig.pull.deps).isDone()]).toEqual([true, true]);
+  });
+
+  test('again after a while for what was missing, and what has come since is used', async () => {
+    const { rig, probing, pass } = await at({ ignoresUpdatedFrom: true });
+    await probing.run(rig.pull);
+    expect(probing.isDone()).toBe(true);
+    pass(REPROBE_MS);
+    rig.server.quirks = {};
+
+    expect(probing.isDone()).toBe(false);
+    await probing.run(rig.pull);
+    expect(rig.collections.meta('supplier').capabilities).toMatchObject(ALL);
+  });
+
+  test('again as soon as a nearly empty table has rows', async () => {
+    const { rig, probing, pass } = await at({}, 1);
+    await probing.run(rig.pull);
+    expect(probing.isDone()).toBe(true);
+    rig.server.add(idOf(7));
+    await scanPage(rig.pull);
+    pass(DELTA_VISIBLE_MS);
+
+    expect(probing.isDone()).toBe(false);
+  });
+
+  test('a device clock set back does not put it off', async () => {
+    const { rig, probing, pass } = await at({ ignoresUpdatedFrom: true });
+    await probing.run(rig.pull);
+    pass(-86_400_000);
+
+    expect(probing.isDone()).toBe(false);
+  });
+});
+
+/** Probes, then seeds as the engine would. */
+async function synced(quirks: Quirks, rows = 6): Promise<Rig> {
+  const rig = await rigWith(quirks, rows);
+  await createProbing(rig.pull.def, rig.pull.deps).run(rig.pull);
+  if (rig.collections.meta('supplier').hasKeyset)
+    do await scanPage(rig.pull);
+    while (rig.collections.meta('supplier').cursor !== undefined && rig.collections.meta('supplier').hasKeyset);
+  rig.server.nowMs += 600_000;
+  rig.server.reads.length = 0;
+  return rig;
+}
+
+const isFullNow = (rig: Rig) => isFull(rig.collections, rig.pull.def);
+
+describe('doing without', () => {
+  test.each<[string, Quirks, readonly Limitation[]]>([
+    ['nothing missing', {}, []],
+    ['no keyset', { ignoresIdBegin: true }, ['windowsOnly']],
+    ['no updates', { ignoresUpdatedFrom: true }, ['noDeltas']],
+    ['no creations', { ignoresCreatedFrom: true }, ['noDeltas']],
+    ['no time', { tellsNoTime: true }, ['noDeltas']],
+    ['no count', { lieAboutTotal: () => 7 }, ['noCount']],
+    ['no absence', { listMeansEquality: true, refusesMissing: true }, ['noAbsence']],
+  ])('%s is said in plain words and never called whole unless followed (law S31)', async (_, quirks, expected) => {
+    const rig = await synced(quirks);
+    const meta = rig.collections.meta('supplier');
+
+    expect(limitationsOf(meta)).toEqual(expected);
+    expect(isFullNow(rig)).toBe(meta.hasKeyset && isFollowed(meta));
+  });
+
+  test('without an update stream the other is still read, and no unfiltered one is', async () => {
+    const rig = await synced({ ignoresUpdatedFrom: true });
+    rig.server.add('2000000');
+
+    await deltaPass(rig.pull);
+
+    expect(rig.server.reads.map(read => [read.createdFrom !== undefined, read.updatedFrom !== undefined])).toEqual([[true, false]]);
+    expect(rig.ids()).toContain('2000000');
+  });
+
+  test('without lists of ids each is asked for alone', async () => {
+    const rig = await synced({ listMeansEquality: true });
+    rig.server.rows.delete(idOf(1));
+
+    await verifyIds(rig.pull, [idOf(0), idOf(1)]);
+
+    expect({ lists: rig.server.reads.length, ids: rig.ids() }).toEqual({ lists: 0, ids: [...rig.server.rows.keys()].sort() });
+  });
+
+  test('where absence cannot be told from failure, verifying deletes nothing and the scan does', async () => {
+    const rig = await synced({ listMeansEquality: true, refusesMissing: true });
+    rig.server.rows.delete(idOf(1));
+
+    await verifyIds(rig.pull, [idOf(0), idOf(1)]);
+    expect(rig.ids()).toContain(idOf(1));
+    do await scanPage(rig.pull);
+    while (rig.collections.meta('supplier').cursor !== undefined);
+
+    expect(rig.ids()).not.toContain(idOf(1));
+  });
+
+  test('where a total is only the page’s length and pages are capped, the scan goes on until nothing new comes', async () => {
+    const rig = await synced({ distort: page => ({ ...page, total: page.rows.length }), maxPageSize: 3 }, 20);
+
+    expect(rig.ids()).toEqual([...rig.server.rows.keys()].sort());
+  });
+});
+
+describe('a contradiction', () => {
+  test('a stream that answers what it was not asked for is withdrawn, its rows are kept, its watermark stays', async () => {
+    const rig = await synced({});
+    const before = rig.collections.meta('supplier').updatedUpTo;
+    rig.server.quirks = { ignoresUpdatedFrom: true };
+
+    await deltaPass(rig.pull);
+
+    const { capabilities, updatedUpTo } = rig.collections.meta('supplier');
+    expect({ stream: capabilities?.updatedStream, updatedUpTo, isFull: isFullNow(rig) }).toEqual({
+      stream: false,
+      updatedUpTo: before,
+      isFull: false,
+    });
+    expect(rig.ids()).toEqual([...rig.server.rows.keys()].sort());
+  });
+
+  test('a list of ids that brings others is withdrawn', async () => {
+    const rig = await synced({});
+    rig.server.quirks = { ignoresIdList: true };
+
+    await verifyIds(rig.pull, [idOf(3), idOf(4)]);
+
+    expect(rig.collections.meta('supplier').capabilities?.inFilter).toBe(false);
+  });
+
+  test('an unsorted page takes the keyset away until the next probe', async () => {
+    const rig = await synced({});
+    rig.server.quirks = { distort: page => ({ ...page, rows: page.rows.toReversed() }) };
+
+    await scanPage(rig.pull);
+
+    expect({ hasKeyset: rig.collections.meta('supplier').hasKeyset, isFull: isFullNow(rig) }).toMatchObject({ hasKeyset: false });
+    expect(rig.ids().length).toBe(6);
+  });
+});
+
+describe('ids whose order is not ours', () => {
+  test('letters of both cases revoke the keyset and no row is deleted', async () => {
+    const rig = await createRig();
+    for (const id of ['aa1', 'bb2', 'cc3']) rig.server.add(id);
+    await scanPage(rig.pull);
+    await scanPage(rig.pull);
+    rig.server.quirks = { collation: caseless };
+    rig.server.add('BB9');
+
+    await scanPage(rig.pull);
+
+    expect({ hasKeyset: rig.collections.meta('supplier').hasKeyset, ids: rig.ids() }).toEqual({
+      hasKeyset: false,
+      ids: ['BB9', 'aa1', 'bb2', 'cc3'],
+    });
+  });
+
+  test('a row unlike those of a page is not deleted by its place but asked for by id', async () => {
+    const rig = await createRig();
+    const numeric = (a: string, b: string) => Number(a) - Number(b);
+    rig.server.quirks = { collation: numeric, maxPageSize: 3 };
+    for (const id of ['11', '12', '13', '14', '115']) rig.server.add(id, { createTime: serverText(SERVER_START_MS) });
+    await verifyIds(rig.pull, ['115']); // a window had shown it
+
+    await scanPage(rig.pull);
+
+    expect({ ids: rig.ids(), doubts: rig.doubts }).toEqual({ ids: ['11', '115', '12', '13'], doubts: ['115'] });
+  });
+});
+
+test('a count that lies repairs nothing and deletes nothing', async () => {
+  const rig = await synced({});
+  rig.server.quirks = { lieAboutTotal: total => total + 1 };
+
+  await countPass(rig.pull, []);
+
+  expect(rig.ids()).toEqual([...rig.server.rows.keys()].sort());
+});

@@ -1,0 +1,172 @@
+/** The running pulls: a first download that is stopped, resumed and survives a crash; the slow sweep's pace. */
+import 'fake-indexeddb/auto';
+import { describe, expect, test } from 'vitest';
+import { createCollections } from '#workers/collections.ts';
+import type { Collections } from '#workers/collections-port.ts';
+import { createCounters } from '#workers/counters.ts';
+import { createPulls } from '#workers/pull/pulls.ts';
+import type { Pulls } from '#workers/pull/pulls.ts';
+import { createServerClock } from '#workers/pull/server-time.ts';
+import { sweepGapMs } from '#workers/pull/sweep-pace.ts';
+import { createTurns } from '#workers/pull/turns.ts';
+import { watchTransport } from '#workers/transport.ts';
+import { openDatabase } from '#db/handle.ts';
+import { createEngineStore } from '#db/sync/engine-store.ts';
+import { SWEEP_LARGE_MS, SWEEP_PAGE_GAP_MS, SWEEP_SMALL_MS, SWEEP_SMALL_ROWS, SYNC_PAGE_SIZE } from '#domain/limits.ts';
+import { findEntityDef } from '#domain/registry.ts';
+import type { EngineStore } from '#workers/ports.ts';
+import { createFakeServer, idOf, SERVER_START_MS } from './rig.ts';
+import type { FakeServer } from './rig.ts';
+
+const ROWS = SYNC_PAGE_SIZE * 4 + 3;
+const ENTITY = 'supplier';
+let databases = 0;
+
+type Leader = { readonly pulls: Pulls; readonly collections: Collections; readonly suspects: (readonly string[])[] };
+
+async function openStore(): Promise<EngineStore> {
+  const opened = await openDatabase(`quayside|pulls|${++databases}`);
+  if (!opened.ok) throw new Error(opened.error.kind);
+  return createEngineStore(opened.value, () => SERVER_START_MS);
+}
+
+async function lead(store: EngineStore, server: FakeServer): Promise<Leader> {
+  const nowMs = () => SERVER_START_MS;
+  const { epoch } = await store.takeLeadership('tab');
+  const collections = createCollections({ store, epoch, onStale: () => undefined });
+  await collections.reloadEntries();
+  const serverClock = createServerClock(nowMs);
+  const counters = createCounters();
+  const suspects: (readonly string[])[] = [];
+  const pulls = createPulls({
+    collections,
+    transport: watchTransport(server.transport, { serverClock, counters, onActivity: () => undefined, onOutcome: () => undefined }),
+    clock: { nowMs, sleep: async () => undefined },
+    serverClock,
+    rng: () => 0,
+    turns: createTurns(2),
+    counters,
+    findDef: findEntityDef,
+    onSuspects: (_, ids) => void suspects.push(ids),
+    onConfirmed: () => undefined,
+    onFailure: error => {
+      throw error;
+    },
+  });
+  pulls.setInterests([{ entity: ENTITY, priority: 0, isWatched: true }]);
+  pulls.setRunning(true);
+  return { pulls, collections, suspects };
+}
+
+function serverWith(rows: number): FakeServer {
+  const server = createFakeServer();
+  for (let index = 0; index < rows; index++) server.add(idOf(index));
+  return server;
+}
+
+/** Where each page of the scan began. */
+const pageStarts = (server: FakeServer) =>
+  server.reads.filter(read => read.pageSize === SYNC_PAGE_SIZE && !read.createdFrom && !read.updatedFrom).map(read => read.fromId ?? '');
+
+async function until(isSo: () => boolean): Promise<void> {
+  while (!isSo()) await new Promise(resolve => setImmediate(resolve));
+}
+
+const startsOfAllPages = Array.from({ length: 5 }, (_, page) => (page === 0 ? '' : idOf(page * (SYNC_PAGE_SIZE - 1))));
+
+describe('a first download', () => {
+  test('killed in the middle goes on where it stood: no page is read twice (law S34)', async () => {
+    const [store, server] = [await openStore(), serverWith(ROWS)];
+    const first = await lead(store, server);
+    await until(() => pageStarts(server).length === 3);
+    first.pulls.stop(); // the worker dies: nothing of the page under way arrives
+    const saved = (await store.metas()).find(meta => meta.entity === ENTITY)?.cursor;
+    const before = pageStarts(server).length;
+
+    const second = await lead(store, server);
+    await until(() => second.collections.meta(ENTITY).isSeeded);
+    second.pulls.stop();
+
+    const starts = pageStarts(server);
+    expect(starts[before]).toBe(saved);
+    expect([...new Set(starts)]).toEqual(startsOfAllPages);
+    expect(starts.length - new Set(starts).size).toBeLessThanOrEqual(1); // the page the crash threw away
+    expect(second.collections.baseIds(ENTITY, '', undefined)).toEqual([...server.rows.keys()].sort());
+  });
+
+  test('tells how far it is, stops when asked, stays stopped after a restart, and goes on (law S34)', async () => {
+    const [store, server] = [await openStore(), serverWith(ROWS)];
+    const first = await lead(store, server);
+    await until(() => first.collections.meta(ENTITY).seededRows > 0);
+    await first.pulls.setSeedPaused(ENTITY, true);
+    const stopped = first.pulls.seeds();
+    await until(() => first.collections.meta(ENTITY).cursor !== undefined);
+    first.pulls.stop();
+    const [progress] = stopped;
+    expect(progress).toMatchObject({ entity: ENTITY, total: ROWS, isPaused: true });
+
+    const second = await lead(store, server);
+    const before = pageStarts(server).length;
+    for (let round = 0; round < 20; round++) await new Promise(resolve => setImmediate(resolve));
+    expect({ pages: pageStarts(server).length, isPaused: second.pulls.seeds()[0]?.isPaused }).toEqual({ pages: before, isPaused: true });
+    await second.pulls.setSeedPaused(ENTITY, false);
+    await until(() => second.collections.meta(ENTITY).isSeeded);
+    second.pulls.stop();
+
+    expect(second.pulls.seeds()).toEqual([]);
+    expect(second.collections.baseIds(ENTITY, '', undefined)).toEqual([...server.rows.keys()].sort());
+  });
+
+  test('is probed before the first page', async () => {
+    const [store, server] = [await openStore(), serverWith(3)];
+    const { pulls, collections } = await lead(store, server);
+    await until(() => collections.meta(ENTITY).isSeeded);
+    pulls.stop();
+
+    expect(server.reads[0]).toEqual({ pageSize: 2 });
+    expect(collections.meta(ENTITY).capabilities).toMatchObject({ inFilter: true, updatedStream: true, exactTotal: true });
+  });
+});
+
+describe('rows a window expected and did not get', () => {
+  test('are marked while they are asked for by id: moved ones stay, deleted ones go', async () => {
+    const [store, server] = [await openStore(), serverWith(8)];
+    const { pulls, collections, suspects } = await lead(store, server);
+    await until(() => collections.meta(ENTITY).isSeeded);
+    server.edit(idOf(2), { remark: '移到了下一页' });
+    server.rows.delete(idOf(5));
+
+    pulls.suspect(ENTITY, [idOf(2), idOf(5)]);
+    await until(() => suspects.at(-1)?.length === 0);
+    pulls.stop();
+
+    expect(suspects).toEqual([[idOf(2), idOf(5)], []]);
+    expect(collections.baseIds(ENTITY, '', undefined)).toEqual([...server.rows.keys()].sort());
+    expect(collections.base(ENTITY, idOf(2))?.['remark']).toBe('移到了下一页');
+  });
+});
+
+describe('the slow sweep', () => {
+  const held = { entity: ENTITY, isSeeded: true, seededRows: 0, hasKeyset: true };
+  const able = { inFilter: true, byId: true, createdStream: true, updatedStream: true, exactTotal: true, serverTime: true, probedAtMs: 0 };
+
+  test.each<[string, number, number]>([
+    ['one page', 10, SWEEP_SMALL_MS],
+    ['twenty thousand rows', SWEEP_SMALL_ROWS, SWEEP_SMALL_MS],
+    ['a hundred thousand rows', 100_000, SWEEP_LARGE_MS],
+  ])('of %s takes its whole cycle, a page at a time', (_, rows, cycleMs) => {
+    const pages = Math.ceil(rows / SYNC_PAGE_SIZE);
+
+    expect(sweepGapMs({ ...held, capabilities: able }, rows) * pages).toBe(cycleMs);
+  });
+
+  test('hurries when somebody waits for it', () => {
+    expect(sweepGapMs({ ...held, isUrgent: true }, 100_000)).toBe(SWEEP_PAGE_GAP_MS);
+  });
+
+  test('comes round more often where the server has no deltas', () => {
+    const blind = { ...held, capabilities: { ...able, updatedStream: false } };
+
+    expect([sweepGapMs(blind, 400), sweepGapMs(blind, 100_000)]).toEqual([300_000, 36_000]);
+  });
+});

@@ -1,0 +1,151 @@
+/** Which rows a device keeps: all, those of recent days, or only what was looked at; and what other rights do to them. */
+import { describe, expect, test } from 'vitest';
+import { isAble } from '#domain/sync/capabilities.ts';
+import { rightsOf, underRights } from '#domain/sync/rights.ts';
+import { isFull } from '#workers/views/compose-view.ts';
+import { countPass } from '#workers/pull/checksum.ts';
+import { deltaPass } from '#workers/pull/delta.ts';
+import { createProbing } from '#workers/pull/probing.ts';
+import { scanPage } from '#workers/pull/scan.ts';
+import { isScannable } from '#workers/pull/scope.ts';
+import { verifyIds } from '#workers/pull/verify.ts';
+import { createRig, idOf, SERVER_START_MS, serverText } from './rig.ts';
+import type { Rig } from './rig.ts';
+
+const DAY_MS = 86_400_000;
+const RECENT = { kind: 'recent', days: 30 } as const;
+const meta = (rig: Rig) => rig.collections.meta('supplier');
+
+async function sweep(rig: Rig): Promise<void> {
+  do await scanPage(rig.pull);
+  while (meta(rig).cursor !== undefined);
+}
+
+const daysOld = (days: number) => ({ createTime: serverText(SERVER_START_MS - days * DAY_MS) });
+
+describe('recent days', () => {
+  async function recentRig(): Promise<Rig> {
+    const rig = await createRig('supplier', () => SERVER_START_MS, RECENT);
+    for (const days of [1, 10, 29, 31, 400]) rig.server.add(idOf(days), daysOld(days));
+    await sweep(rig);
+    return rig;
+  }
+
+  test('only rows created within them are brought, and the list is not called whole', async () => {
+    const rig = await recentRig();
+
+    expect({ ids: rig.ids(), isSeeded: meta(rig).isSeeded, isFull: isFull(rig.collections, rig.pull.def) }).toEqual({
+      ids: [idOf(1), idOf(10), idOf(29)],
+      isSeeded: true,
+      isFull: false,
+    });
+  });
+
+  test('older rows a window brought are kept: no page of the scan speaks about them', async () => {
+    const rig = await recentRig();
+    await verifyIds(rig.pull, [idOf(400)]);
+
+    await sweep(rig);
+    await countPass(rig.pull, []);
+
+    expect(rig.ids()).toEqual([idOf(1), idOf(10), idOf(29), idOf(400)]);
+  });
+
+  test('a deletion within them is found by the count and by the sweep', async () => {
+    const rig = await recentRig();
+    rig.server.rows.delete(idOf(10));
+    expect(await countPass(rig.pull, [])).toEqual({ ok: true, value: { kind: 'repaired' } });
+    rig.server.rows.delete(idOf(29));
+
+    await sweep(rig);
+
+    expect(rig.ids()).toEqual([idOf(1)]);
+  });
+
+  test('deltas ask for no older rows either: an old row edited stays away', async () => {
+    const rig = await recentRig();
+    rig.server.nowMs += 600_000;
+    rig.server.edit(idOf(400), { supplierName: '老数据' });
+    rig.server.edit(idOf(1), { supplierName: '新数据' });
+
+    await deltaPass(rig.pull);
+
+    expect({ ids: rig.ids(), name: rig.collections.base('supplier', idOf(1))?.['supplierName'] }).toEqual({
+      ids: [idOf(1), idOf(10), idOf(29)],
+      name: '新数据',
+    });
+  });
+
+  test('a row that grows older than them is not deleted for it', async () => {
+    const rig = await recentRig();
+    rig.server.nowMs += 2 * DAY_MS;
+
+    await deltaPass(rig.pull); // hears the new time
+    await sweep(rig);
+
+    expect(rig.ids()).toEqual([idOf(1), idOf(10), idOf(29)]);
+  });
+
+  test.each([{ ignoresCreatedFrom: true }, { tellsNoTime: true }])('a server with %o is not scanned for them', async quirks => {
+    const rig = await createRig('supplier', () => SERVER_START_MS, RECENT);
+    for (const days of [1, 2, 400]) rig.server.add(idOf(days), daysOld(days));
+    rig.server.quirks = quirks;
+    await createProbing(rig.pull.def, rig.pull.deps).run(rig.pull);
+
+    expect(isScannable(rig.pull.def, meta(rig))).toBe(false);
+  });
+});
+
+test('on demand nothing is scanned', async () => {
+  const rig = await createRig('supplier', () => SERVER_START_MS, { kind: 'onDemand' });
+
+  expect(isScannable(rig.pull.def, meta(rig))).toBe(false);
+});
+
+describe('other rights (law S33)', () => {
+  const grants = (...actions: readonly string[]) => ({ menu: [], auth: actions.map(action => ({ action, type: '1' })) });
+
+  test('the same grants in another order are the same rights', () => {
+    expect(rightsOf(grants('a', 'b'))).toBe(rightsOf(grants('b', 'a', 'a')));
+    expect(rightsOf(grants('a', 'b'))).not.toBe(rightsOf(grants('a')));
+  });
+
+  test('start the coverage anew, and what may not be seen any more leaves with the page that proves it', async () => {
+    const rig = await createRig();
+    for (let index = 0; index < 6; index++) rig.server.add(idOf(index));
+    await createProbing(rig.pull.def, rig.pull.deps).run(rig.pull);
+    await sweep(rig);
+    await rig.collections.changeMeta('supplier', held => underRights(held, 'dispatcher'));
+    expect({ isSeeded: meta(rig).isSeeded, isAble: isAble(meta(rig)) }).toMatchObject({ isSeeded: true });
+    for (const index of [1, 4]) rig.server.rows.delete(idOf(index)); // a data rule hides them
+
+    await rig.collections.changeMeta('supplier', held => underRights(held, 'guard'));
+
+    expect(meta(rig)).toEqual({
+      entity: 'supplier',
+      isSeeded: false,
+      seededRows: 0,
+      hasKeyset: true,
+      rights: 'guard',
+      overlapMs: undefined,
+    });
+    expect(isFull(rig.collections, rig.pull.def)).toBe(false);
+    await sweep(rig);
+    expect(rig.ids()).toEqual([...rig.server.rows.keys()].sort());
+  });
+
+  test('a page that was under way when they changed brings its rows and moves no scan', async () => {
+    const rig = await createRig();
+    for (let index = 0; index < 3; index++) rig.server.add(idOf(index));
+    await rig.collections.changeMeta('supplier', held => underRights(held, 'dispatcher'));
+    rig.server.meanwhile = () => void rig.collections.changeMeta('supplier', held => underRights(held, 'guard'));
+
+    await scanPage(rig.pull);
+
+    expect({ isSeeded: meta(rig).isSeeded, cursor: meta(rig).cursor, rights: meta(rig).rights }).toEqual({
+      isSeeded: false,
+      cursor: undefined,
+      rights: 'guard',
+    });
+  });
+});

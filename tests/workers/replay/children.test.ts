@@ -1,0 +1,69 @@
+/** A parent and its children on their way to the server. */
+import { expect, test } from 'vitest';
+import { err, ok } from '#base/result.ts';
+import type { Row } from '#domain/entity/row.ts';
+import type { ChildList, Op } from '#domain/sync/mutation.ts';
+import { createRig } from './rig.ts';
+
+const property = 'contractItemList';
+const line = (id: string, quantity: number): Row => ({ id, contractId: 'k1', quantity });
+const list = (rows: readonly Row[], base: readonly Row[]): ChildList => ({
+  entity: 'contractItem',
+  property,
+  foreignField: 'contractId',
+  rows,
+  base,
+});
+const onContract = { entity: 'contract' };
+const remark = (children?: readonly ChildList[]): Op & { readonly kind: 'update' } => ({
+  kind: 'update',
+  patch: { remark: '新' },
+  base: {},
+  ...(children ? { children } : {}),
+});
+
+test('an edit of the parent alone carries every child the server has (law S26)', async () => {
+  const rig = await createRig({ children: async () => ok({ [property]: [line('a', 1), line('b', 2)] }) });
+  rig.server.addBy('seed', 'contract', 'k1', { remark: '旧' });
+  rig.enqueue('op1', 'k1', { ...remark(), base: { remark: '旧' } }, onContract);
+
+  await rig.run();
+
+  expect(rig.settled()).toEqual(['op1']);
+  expect(rig.disk.log.get('op1')?.entry.op).toMatchObject({ children: [list([line('a', 1), line('b', 2)], [line('a', 1), line('b', 2)])] });
+});
+
+test('a list that cannot be read keeps the edit back: sent without it, the server would delete the children', async () => {
+  let isReadable = false;
+  const rig = await createRig({
+    children: async () => (isReadable ? ok({ [property]: [line('a', 1)] }) : err({ kind: 'malformed', path: 'children' })),
+  });
+  rig.server.addBy('seed', 'contract', 'k1', {});
+  rig.enqueue('op1', 'k1', remark(), onContract);
+  await rig.run(3_000);
+  const sentBefore = rig.sent.length;
+  isReadable = true;
+
+  await rig.run(120_000);
+
+  expect([sentBefore, rig.sent.length, rig.settled()]).toEqual([0, 1, ['op1']]);
+});
+
+test('what a settled save proves about the children becomes their base: present ones as read, the others gone (law S13)', async () => {
+  let held: readonly Row[] = [line('a', 1), line('b', 2)];
+  const rig = await createRig({
+    children: async () => ok({ [property]: held }),
+    fates: [
+      deliver => {
+        held = [line('a', 7)];
+        return deliver();
+      },
+    ],
+  });
+  rig.server.addBy('seed', 'contract', 'k1', {});
+  rig.enqueue('op1', 'k1', remark([list([line('a', 7)], [line('a', 1), line('b', 2)])]), onContract);
+
+  await rig.run();
+
+  expect([rig.settled(), [...rig.disk.rowsOf('contractItem').values()]]).toEqual([['op1'], [line('a', 7)]]);
+});

@@ -1,0 +1,71 @@
+/** What a view says beyond its rows: which of them are mere claims, and what the server cannot do; neither moves a row. */
+import { expect, test } from 'vitest';
+import type { ListQuery } from '#domain/query/list-query.ts';
+import { composeView } from '#workers/views/compose-view.ts';
+import { createLiveQueries } from '#workers/views/live-queries.ts';
+import { scanPage } from '#workers/pull/scan.ts';
+import { createRig, idOf } from './pull/rig.ts';
+import type { Rig } from './pull/rig.ts';
+
+const ABLE = { inFilter: true, byId: true, createdStream: true, updatedStream: true, exactTotal: true, serverTime: true, probedAtMs: 0 };
+const query: ListQuery = {
+  conditions: [{ field: 'name', rule: 'eq', value: '甲' }],
+  sort: { column: 'name', order: 'asc' },
+  pageNo: 1,
+  pageSize: 10,
+};
+
+async function seeded(): Promise<Rig> {
+  const rig = await createRig();
+  for (let index = 0; index < 3; index++) rig.server.add(idOf(index), { name: '甲' });
+  do await scanPage(rig.pull);
+  while (rig.collections.meta('supplier').cursor !== undefined);
+  return rig;
+}
+
+function viewOf({ collections, pull: { def } }: Rig) {
+  const live = createLiveQueries(collections).of(def, query, 0);
+  const facts = {
+    key: 'k',
+    def,
+    query,
+    heldIds: [],
+    isLinkUp: true,
+    window: undefined,
+    created: [],
+    suspects: new Set<string>(),
+    freshAtMs: 1,
+  };
+  return composeView(collections, live, facts);
+}
+
+test('a claim shows in its row, marked, and leaves membership, order and total alone (law S30)', async () => {
+  const rig = await seeded();
+  const before = viewOf(rig);
+
+  rig.collections.claim('supplier', idOf(1), { name: '改成乙' });
+  const after = viewOf(rig);
+
+  expect({ ids: after.ids, total: after.total, coverage: after.coverage }).toEqual({ ids: before.ids, total: 3, coverage: 'full' });
+  expect({ unconfirmed: after.unconfirmed, name: after.rows.find(row => row.id === idOf(1))?.['name'] }).toEqual({
+    unconfirmed: [idOf(1)],
+    name: '改成乙',
+  });
+  expect(before.unconfirmed).toBeUndefined();
+});
+
+test('a server without deltas makes no list whole, and the view says what is missing (law S31)', async () => {
+  const rig = await seeded();
+  await rig.collections.changeMeta('supplier', held => ({ ...held, capabilities: { ...ABLE, updatedStream: false } }));
+
+  const { coverage, limits } = viewOf(rig);
+
+  expect({ coverage, limits }).toEqual({ coverage: 'offline', limits: ['noDeltas'] });
+});
+
+test('a server that can do everything is not mentioned', async () => {
+  const rig = await seeded();
+  await rig.collections.changeMeta('supplier', held => ({ ...held, capabilities: ABLE }));
+
+  expect(viewOf(rig)).not.toHaveProperty('limits');
+});

@@ -1,0 +1,81 @@
+/** A new leader over what an earlier one stored: the page on the screen is kept current before the collection is in memory. */
+import 'fake-indexeddb/auto';
+import { expect, test, vi } from 'vitest';
+import { readView } from '#db/read/view.ts';
+import { createEngineStore } from '#db/sync/engine-store.ts';
+import { enqueue } from '#db/write/enqueue.ts';
+import { subscribeView } from '#db/write/subscription.ts';
+import type { Row } from '#domain/entity/row.ts';
+import { viewKey } from '#domain/query/list-query.ts';
+import type { ListQuery } from '#domain/query/list-query.ts';
+import { openTestDatabase } from '#tests/db/open-test-database.ts';
+import { mutation, update } from '#tests/domain/sync/entry-builders.ts';
+import { createCollections } from '#workers/collections.ts';
+import type { EngineStore } from '#workers/ports.ts';
+import { createViews } from '#workers/views/views.ts';
+import { createFakeClock } from './fake-clock.ts';
+
+const query: ListQuery = { conditions: [], sort: { column: 'createTime', order: 'desc' }, pageNo: 1, pageSize: 2 };
+const key = viewKey('supplier', query);
+const row = (id: string, name = `钢${id}`): Row => ({ id, name, payable: 2.5, createTime: `2026-01-0${id} 00:00:00` });
+const evidence = { issued: 1, received: 2 };
+const meta = { entity: 'supplier', isSeeded: true, seededRows: 3, hasKeyset: true };
+
+test('after a restart the page shows edits and what the user does while the rest is still being read', async () => {
+  const db = await openTestDatabase();
+  const clock = createFakeClock();
+  const onFailure = vi.fn<(error: unknown) => void>();
+  const lead = async (disk: Partial<EngineStore> = {}) => {
+    // Dexie tells of changes through a real timer; the test tells itself, so that time stays the fake clock's alone.
+    const own: Partial<EngineStore> = { watchSubscriptions: notify => (notify(), () => undefined) };
+    const store: EngineStore = { ...createEngineStore(db), ...disk, ...own };
+    const { epoch } = await store.takeLeadership('tab1');
+    const collections = createCollections({ store, epoch, onStale: () => undefined });
+    await collections.reloadEntries();
+    return { store, epoch, collections };
+  };
+  const view = (led: Awaited<ReturnType<typeof lead>>) =>
+    createViews({ ...led, clock, linkState: () => 'up', onNeedWindow: () => undefined, onStale: () => undefined, onFailure });
+  const shown = async () => {
+    await clock.advance(200);
+    return readView(db, key);
+  };
+  await subscribeView(db, { tabId: 't1', key, entity: 'supplier', query, heldIds: [], beatMs: clock.nowMs() });
+  const before = await lead();
+  await before.store.commit(before.epoch, {
+    base: [{ entity: 'supplier', upserts: [row('1'), row('2'), row('3')], deletes: [], meta, evidence }],
+  });
+  const led = await lead();
+  const first = view(led);
+  await vi.waitFor(async () => expect((await shown())?.ids).toEqual(['3', '2']));
+  first.stop();
+
+  const disk = vi.fn<EngineStore['rowsAfter']>(async () => {
+    await new Promise(next => setTimeout(next));
+    return { rows: [], nextAfterId: '' }; // slice after slice, and the end does not come
+  });
+  const later = await lead({ rowsAfter: disk });
+  const { collections } = later;
+  const second = view(later);
+  await vi.waitFor(() => expect(collections.base('supplier', '3')).toEqual(row('3')));
+  await collections.mergeRead({ entity: 'supplier', rows: [row('3', '钢改')], evidence: collections.beginRead().received() });
+  await enqueue(db, [mutation('m1', '2', update({ payable: 9 }, { payable: 2.5 }))]);
+  await collections.reloadEntries();
+
+  await vi.waitFor(async () =>
+    expect(await shown()).toMatchObject({
+      ids: ['3', '2'],
+      rows: [row('3', '钢改'), { ...row('2'), payable: 9 }],
+      total: 3,
+      coverage: 'full',
+      markById: { 2: { sync: 'pending', op: 'update', fields: ['payable'] } },
+    }),
+  );
+  expect(collections.isHydrated('supplier')).toBe(false);
+
+  disk.mockResolvedValue({ rows: [row('1')], nextAfterId: undefined });
+  await vi.waitFor(() => expect(collections.isHydrated('supplier')).toBe(true));
+  expect((await shown())?.ids).toEqual(['3', '2']);
+  second.stop();
+  expect(onFailure).not.toHaveBeenCalled();
+});
