@@ -15,9 +15,18 @@ const DB_CORE = [
   'src/db/tables-of',
   'src/db/storage-error',
   'src/db/stored-entry',
+  'src/db/stored-notices',
   'src/db/base-row',
 ];
-const TAB = [...PURE, 'src/db/handle', 'src/db/read', 'src/db/write', 'src/machines/screen', 'src/workers/sync-api'];
+const TAB = [
+  ...PURE,
+  'src/db/handle',
+  'src/db/read',
+  'src/db/write',
+  'src/machines/screen',
+  'src/workers/sync-api',
+  'src/workers/direct-api',
+];
 
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'src/base': [],
@@ -33,7 +42,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'src/app/widgets': [...TAB, 'src/app/live'],
   'src/app/engine': [...TAB, 'src/app/live', 'src/app/widgets'],
   'src/app/shell': [...TAB, 'src/app/live', 'src/app/widgets'],
-  'src/app/pages': [...TAB, 'src/app/live', 'src/app/widgets', 'src/app/engine'],
+  'src/app/pages': [...TAB, 'src/app/live', 'src/app/widgets', 'src/app/engine', 'src/app/shell'],
   'src/app': [...TAB, 'src/app/live', 'src/app/widgets', 'src/app/shell', 'src/app/engine', 'src/app/pages'],
   server: PURE,
 };
@@ -50,7 +59,7 @@ const PACKAGE_HOME: Readonly<Record<string, readonly string[]>> = {
   ky: ['src/wire'],
   'crypto-js': ['src/wire'],
   comlink: ['src/workers', 'src/app/live'],
-  valibot: ['src/domain', 'src/wire', 'src/db'],
+  valibot: ['src/domain', 'src/wire', 'src/db', 'src/workers'],
   fastify: ['server'],
   '@electric-sql/pglite': ['server'],
   pg: ['server'],

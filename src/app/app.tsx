@@ -2,16 +2,17 @@
 import { Suspense, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { Spin } from 'antd';
-import type { Dicts } from '#domain/dict.ts';
+import type { LoginAnswer } from '#workers/sync-api.ts';
 import { LOGIN_PATH } from '#domain/limits.ts';
 import { shellText } from '#domain/messages-shell.ts';
 import { guardNavigation } from '#domain/navigation-guard.ts';
 import { databaseNameOf } from '#domain/session.ts';
 import { WorkerLinkProvider } from './live/worker-link.tsx';
 import type { WorkerLink } from './live/worker-link.tsx';
+import { OPEN_PAGES, findOpenRedirect } from './routes/open-pages.ts';
 import { SignedIn, preloadWorkspace } from './routes/screens.ts';
 import { isInChatApp } from './shell/chat-app.ts';
-import { LoginPage } from './shell/login/login-page.tsx';
+import { ProgramBoundary } from './shell/program-boundary.tsx';
 import { signIn, useStoredSession } from './shell/session-store.ts';
 import { ThemeRoot } from './shell/theme-root.tsx';
 
@@ -19,7 +20,9 @@ export function App({ link }: { readonly link: WorkerLink }) {
   return (
     <ThemeRoot>
       <WorkerLinkProvider link={link}>
-        <Guarded host={link.host} />
+        <ProgramBoundary>
+          <Guarded host={link.host} />
+        </ProgramBoundary>
       </WorkerLinkProvider>
     </ThemeRoot>
   );
@@ -29,11 +32,11 @@ function Guarded({ host }: { readonly host: string }) {
   const session = useStoredSession();
   const { pathname, search } = useLocation();
   // The login answer brings the dictionaries along; they are saved once the user's database is open.
-  const [handover, setHandover] = useState<Dicts>();
+  const [handover, setHandover] = useState<LoginAnswer>();
   if (session) {
     return (
       <Suspense fallback={<Spin fullscreen description={shellText.opening} />}>
-        <SignedIn key={databaseNameOf(host, session)} session={session} loginDicts={handover} />
+        <SignedIn key={databaseNameOf(host, session)} session={session} loginAnswer={handover} />
       </Suspense>
     );
   }
@@ -45,16 +48,20 @@ function Guarded({ host }: { readonly host: string }) {
     redirect: new URLSearchParams(search).get('redirect') ?? undefined,
     isInChatApp: isInChatApp(navigator.userAgent),
   });
-  if (decision.kind === 'go' && pathname !== '/user') return <Navigate to={decision.to} replace />;
-  // Registration and the other pages without a session have no screen of their own yet; the login page stands in their place.
-  if (pathname !== LOGIN_PATH) return <Navigate to={LOGIN_PATH + search} replace />;
+  const lead = findOpenRedirect(pathname);
+  if (lead !== undefined) return <Navigate to={lead + search} replace />;
+  if (decision.kind === 'go') return <Navigate to={decision.to} replace />;
+  const OpenPage = OPEN_PAGES[pathname];
+  if (!OpenPage) return <Navigate to={LOGIN_PATH + search} replace />;
   return (
-    <LoginPage
-      onSignedIn={answer => {
-        preloadWorkspace();
-        setHandover(answer.dicts);
-        signIn(answer.session);
-      }}
-    />
+    <Suspense fallback={<Spin fullscreen description={shellText.opening} />}>
+      <OpenPage
+        onSignedIn={answer => {
+          preloadWorkspace();
+          setHandover(answer);
+          signIn(answer.session);
+        }}
+      />
+    </Suspense>
   );
 }

@@ -2,31 +2,42 @@
 import { useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { App as AntApp, Spin } from 'antd';
-import type { Dicts } from '#domain/dict.ts';
 import { LOGIN_PATH } from '#domain/limits.ts';
 import { shellText } from '#domain/messages-shell.ts';
 import { guardNavigation, withRedirect } from '#domain/navigation-guard.ts';
 import type { Session } from '#domain/session.ts';
+import type { LoginAnswer } from '#workers/sync-api.ts';
 import { AppServicesProvider } from './live/app-services.tsx';
 import { DictsProvider } from './live/use-dicts.tsx';
 import { GrantsContext } from './live/use-permissions.ts';
+import { AccountProvider } from './shell/account/account-actions.tsx';
 import { DatabaseFailurePage } from './shell/database-failure-page.tsx';
 import { leaveLogoutNote } from './shell/logout-note.ts';
 import { forgetStoredSession } from './shell/session-store.ts';
 import { useDebugDoor } from './shell/use-debug-door.ts';
+import { createFailures, useRecovery } from './shell/use-recovery.ts';
+import type { Failures } from './shell/use-recovery.ts';
 import { useUserSpace } from './shell/use-user-space.ts';
 import type { UserSpace } from './shell/use-user-space.ts';
 import { Workspace } from './workspace.tsx';
 
-type SignedInProps = { readonly session: Session; readonly loginDicts: Dicts | undefined };
+type SignedInProps = {
+  readonly session: Session;
+  /** What the sign-in brought along, when there was one since the page was loaded. */
+  readonly loginAnswer: LoginAnswer | undefined;
+};
 
 export function SignedIn(props: SignedInProps) {
   const [attempt, setAttempt] = useState(0);
-  return <UserSpaceGate key={attempt} {...props} onRetry={() => setAttempt(attempt + 1)} />;
+  const [failures] = useState(createFailures);
+  return <UserSpaceGate key={attempt} {...props} failures={failures} onRetry={() => setAttempt(attempt + 1)} />;
 }
 
-function UserSpaceGate({ session, loginDicts, onRetry }: SignedInProps & { readonly onRetry: () => void }) {
-  const space = useUserSpace(session, loginDicts);
+type GateProps = SignedInProps & { readonly failures: Failures; readonly onRetry: () => void };
+
+function UserSpaceGate({ session, loginAnswer, failures, onRetry }: GateProps) {
+  const space = useUserSpace(session, loginAnswer?.dicts);
+  const isRecovering = useRecovery(space, failures, onRetry);
   const { pathname, search } = useLocation();
   useEffect(() => {
     if (space.kind !== 'refused') return;
@@ -40,9 +51,10 @@ function UserSpaceGate({ session, loginDicts, onRetry }: SignedInProps & { reado
     case 'refused':
       return <Spin fullscreen description={shellText.opening} />;
     case 'failed':
+      if (isRecovering) return <Spin fullscreen description={shellText.opening} />;
       return <DatabaseFailurePage error={space.error} databaseName={space.databaseName} onRetry={onRetry} />;
     case 'ready':
-      return <ReadySpace space={space} />;
+      return <ReadySpace space={space} mustChooseDepart={mustChooseDepart(session, loginAnswer)} />;
   }
 }
 
@@ -53,7 +65,14 @@ function wantedPath(path: string, search: string): string {
   return decision.kind === 'loadMenu' ? decision.next : path;
 }
 
-function ReadySpace({ space }: { readonly space: Extract<UserSpace, { kind: 'ready' }> }) {
+/** The sign-in asked for a department and the one that stands in has not been replaced yet. */
+function mustChooseDepart(session: Session, loginAnswer: LoginAnswer | undefined): boolean {
+  return loginAnswer?.mustChooseDepart === true && loginAnswer.session.user.orgCode === session.user.orgCode;
+}
+
+type ReadySpaceProps = { readonly space: Extract<UserSpace, { kind: 'ready' }>; readonly mustChooseDepart: boolean };
+
+function ReadySpace({ space, mustChooseDepart: mustChoose }: ReadySpaceProps) {
   const { pathname, search } = useLocation();
   useDebugDoor(space.services);
   const decision = guardNavigation({
@@ -70,7 +89,9 @@ function ReadySpace({ space }: { readonly space: Extract<UserSpace, { kind: 'rea
       <GrantsContext value={space.grantsInForce}>
         <DictsProvider>
           <AntApp notification={{ placement: 'topRight' }} component={false}>
-            <Workspace />
+            <AccountProvider mustChoose={mustChoose}>
+              <Workspace />
+            </AccountProvider>
           </AntApp>
         </DictsProvider>
       </GrantsContext>

@@ -1,39 +1,57 @@
 /** The main layout: side menu, header, tab bar, pages (shell §2.4, §2.5). */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Navigate, NavigationType, useLocation, useNavigationType } from 'react-router-dom';
-import { App as AntApp, Layout } from 'antd';
+import { App as AntApp } from 'antd';
+import type { BuiltMenu } from '#domain/menu-routes.ts';
+import { lowAppIdOf } from '#domain/low-app.ts';
+import { findRoute } from '#domain/menu-routes.ts';
 import { shellText } from '#domain/messages-shell.ts';
 import { specText } from '#domain/messages.ts';
 import type { CloseRefusal } from '#machines/screen/tabs.machine.ts';
+import { CommandsProvider } from './commands/commands-provider.tsx';
 import { useAppServices } from './live/app-services.tsx';
 import { useIsMobile } from './live/use-device.ts';
 import { MenuContext, useBuiltMenu } from './live/use-menu.ts';
+import { lazyPart } from './live/lazy-part.tsx';
 import { useTabsActor } from './live/use-tabs.ts';
 import { pageOf } from './routes/page-kind.ts';
 import { TabPages } from './routes/tab-pages.tsx';
+import { DesktopNotices } from './shell/desktop-notices.tsx';
 import { ExpiredDialog } from './shell/expired-dialog.tsx';
 import { HeaderBar } from './shell/header-bar.tsx';
 import { LogoutProvider } from './shell/logout-flow.tsx';
+import { useSettings } from './shell/settings-store.ts';
 import { SideMenu } from './shell/side-menu.tsx';
+import { StorageGuard } from './shell/storage-guard.tsx';
 import { TabBar } from './shell/tab-bar.tsx';
 import { UpdatePrompt } from './shell/update-prompt.tsx';
+import { useHeaderHidden } from './shell/use-header-hidden.ts';
 import { useMenuFold } from './shell/use-menu-fold.ts';
 
 export function Workspace() {
-  const { session } = useAppServices();
+  const { session, connection } = useAppServices();
   const { message } = AntApp.useApp();
   const isMobile = useIsMobile();
+  const settings = useSettings();
   const menu = useBuiltMenu();
   const { pathname, search } = useLocation();
   const fullPath = pathname + search;
   const answer = pageOf(pathname, menu);
   const page = answer.kind === 'page' ? answer.page : undefined;
   const onRefused = useCallback((reason: CloseRefusal) => void message.warning(specText[reason]), [message]);
-  const tabs = useTabsActor({ userId: session.user.id, isMulti: !isMobile, onRefused });
+  const tabs = useTabsActor({ userId: session.user.id, isMulti: settings.isMultiPage && !isMobile, onRefused });
   const { opened } = tabs;
   const fold = useMenuFold(isMobile);
   const title = page?.title;
+  const isTop = settings.layout === 'topmenu' && !isMobile;
+  // Where anything of the frame scrolls along, the window scrolls as one; else every page scrolls by itself.
+  const isScrollShared = !settings.hasFixedHeader || settings.hidesHeader || (!isTop && !isMobile && !settings.hasFixedSider);
+  const shell = useRef<HTMLDivElement>(null);
+  const isHeaderHidden = useHeaderHidden(shell, settings.hidesHeader && settings.hasFixedHeader);
+  const entityOf = useCallback((key: string) => entityOfTab(key, menu), [menu]);
 
+  const lowAppId = lowAppIdOf(findRoute(menu.routes, pathname), pathname);
+  useEffect(() => connection.notePage(lowAppId), [connection, lowAppId]);
   useEffect(() => {
     if (title !== undefined) opened(fullPath, title);
   }, [fullPath, title, opened]);
@@ -45,24 +63,47 @@ export function Workspace() {
   return (
     <MenuContext value={menu}>
       <LogoutProvider>
-        <a className="skip-link" href="#main-content">
-          {shellText.skipToContent}
-        </a>
-        <Layout className="shell" hasSider={!isMobile}>
-          <SideMenu menu={menu} path={pathname} fold={fold} isMobile={isMobile} />
-          <div className="shell-column">
-            <HeaderBar page={answer.page} fold={fold} isMobile={isMobile} />
-            {tabs.isMulti && <TabBar tabs={tabs} />}
-            <MainArea path={fullPath}>
-              <TabPages tabs={tabs} menu={menu} />
-            </MainArea>
+        <CommandsProvider>
+          <a className="skip-link" href="#main-content">
+            {shellText.skipToContent}
+          </a>
+          <div
+            className="shell"
+            ref={shell}
+            data-scroll={isScrollShared ? 'shared' : 'own'}
+            data-layout={isTop ? 'top' : 'side'}
+            data-width={settings.contentWidth}
+            data-sider={settings.hasFixedSider ? 'fixed' : 'free'}
+          >
+            {!isTop && <SideMenu menu={menu} path={pathname} fold={fold} isMobile={isMobile} theme={settings.navTheme} />}
+            <div className="shell-column">
+              <div className="shell-top" data-fixed={settings.hasFixedHeader} data-hidden={isHeaderHidden}>
+                <HeaderBar page={answer.page} menu={menu} path={pathname} fold={fold} isMobile={isMobile} />
+                {tabs.isMulti && <TabBar tabs={tabs} entityOf={entityOf} />}
+              </div>
+              <MainArea path={fullPath}>
+                <TabPages tabs={tabs} menu={menu} showsCrumbs={isTop} isScrollShared={isScrollShared} />
+              </MainArea>
+            </div>
           </div>
-        </Layout>
-        <UpdatePrompt />
-        <ExpiredDialog />
+          {import.meta.env.DEV && <SettingsHandle />}
+          <UpdatePrompt />
+          <ExpiredDialog />
+          <DesktopNotices />
+          <StorageGuard />
+        </CommandsProvider>
       </LogoutProvider>
     </MenuContext>
   );
+}
+
+/** The handle is for developers: a deployment's program does not even contain it. */
+const SettingsHandle = lazyPart(async () => (await import('./shell/settings/settings-handle.tsx')).SettingsHandle);
+
+/** The entity whose rows a tab shows, if it shows a list. */
+function entityOfTab(key: string, menu: BuiltMenu): string | undefined {
+  const answer = pageOf(key.split('?')[0] ?? key, menu);
+  return answer.kind === 'page' && answer.page.content.kind === 'entity' ? answer.page.content.entity.name : undefined;
 }
 
 /** After a navigation by link or menu the keyboard continues in the new page; going back leaves it alone. */

@@ -170,8 +170,6 @@ test('what was typed into a form survives a reload of the page', async () => {
   await expect.poll(() => storedDrafts(page)).toEqual([{ loadPlace: '黄骅港四号堆场', carrierMode: 'self' }]);
   page.once('dialog', dialog => void dialog.accept());
   await page.reload();
-  await waitForRows(page);
-  await page.getByRole('button', { name: '新增', exact: true }).click();
   await expect(form).toContainText('已恢复未保存的内容');
   await expect(form.getByLabel('装货地址', { exact: true })).toHaveValue('黄骅港四号堆场');
   await expect(form.locator('.form-field', { hasText: '承运方式' })).toContainText('自有车队');

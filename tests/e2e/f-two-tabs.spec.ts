@@ -1,11 +1,11 @@
 /** Two tabs of one browser share one queue: one sends, and whatever tab or worker dies at whatever moment, every change arrives once. */
 import { expect, test } from 'playwright/test';
-import type { BrowserContext, Page } from 'playwright/test';
 import { expectBadge, expectDrained, outboxSize, row, signIn } from './support/app.ts';
 import { debugDoor } from './support/debug-door.ts';
 import { fillText } from './support/form.ts';
 import { launchServer } from './support/quayside-server.ts';
 import type { QuaysideServer } from './support/quayside-server.ts';
+import { isLeader, openTwoTabs } from './support/tabs.ts';
 import {
   editSupplier,
   effectsSince,
@@ -28,26 +28,12 @@ test.beforeAll(async () => {
 test.afterEach(() => server.setFaults([]));
 test.afterAll(() => server.close());
 
-const isLeader = async (page: Page): Promise<boolean> => (await debugDoor(page).status()).isLeader;
-
-/** Two tabs on the suppliers; the first one leads. */
-async function openTwoTabs(context: BrowserContext, first: Page, count: number): Promise<{ second: Page; ids: readonly string[] }> {
-  await signIn(first, server.url);
-  const ids = await openSuppliers(first, server.url, count);
-  await expectBadge(first, 'synced', 60_000);
-  const second = await context.newPage();
-  expect(await openSuppliers(second, server.url, count)).toEqual(ids);
-  await expectBadge(second, 'synced', 60_000);
-  expect([await isLeader(first), await isLeader(second)]).toEqual([true, false]);
-  return { second, ids };
-}
-
 test('the tab that sends is closed in the middle of a replay: the other takes over within 15 s, everything once (law S1) (law S7)', async ({
   page,
   context,
 }) => {
   test.setTimeout(120_000);
-  const { second, ids } = await openTwoTabs(context, page, 6);
+  const { second, ids } = await openTwoTabs(context, page, server.url, 6);
   const mark = await logMark(server);
   await context.setOffline(true);
   for (const [position, id] of ids.entries()) {
@@ -77,7 +63,7 @@ test('two tabs editing one row: different fields both arrive, the same field is 
   const {
     second,
     ids: [id = ''],
-  } = await openTwoTabs(context, page, 1);
+  } = await openTwoTabs(context, page, server.url, 1);
   const mark = await logMark(server);
 
   const firstForm = await openEdit(page, id);

@@ -25,6 +25,7 @@ const UNKNOWN_STATUS: SyncStatus = {
   lastConfirmedAtMs: undefined,
   clockSkewMs: 0,
   seeds: [],
+  uploads: [],
   failure: undefined,
 };
 const NO_ENTRIES: EntryCounts = { waiting: 0, attention: 0, paused: 0 };

@@ -4,12 +4,13 @@
  */
 import { Suspense, lazy, useState } from 'react';
 import type { ComponentType, ReactNode } from 'react';
+import { loadChunk } from './load-chunk.ts';
 
 export type LazyPart<P> = ComponentType<P> & { readonly preload: () => void };
 
 /** @param fallback keeps the part's place meanwhile. */
 export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>, fallback: ReactNode = null): LazyPart<P> {
-  const Loaded = lazy(async () => ({ default: await load() }));
+  const Loaded = lazy(async () => ({ default: await loadChunk(load) }));
   const Part = (props: P) => (
     <Suspense fallback={fallback}>
       <Loaded {...props} />

@@ -7,6 +7,7 @@ import { isSameData } from '#base/same-data.ts';
 import type { Values } from '#domain/entity/row.ts';
 import { CHANGE_NOTE_MS, LIST_SETTLE_MS, ROW_LEAVE_MS } from '#domain/limits.ts';
 import type { Coverage, View } from '#domain/query/view.ts';
+import type { Limitation } from '#domain/sync/capabilities.ts';
 import { isSameList, nextEntry, planDisplay, withoutOldFlashes } from './view-diff.ts';
 import type { RowEntry } from './view-diff.ts';
 
@@ -19,6 +20,8 @@ export type Head = {
   readonly summary: Values | undefined;
   readonly coverage: Coverage;
   readonly freshAtMs: number | undefined;
+  /** What the server lacks for this entity. */
+  readonly limits?: readonly Limitation[] | undefined;
   /** New rows waiting behind the pill. */
   readonly freshCount: number;
   /** Rows on screen left the stored page or stand elsewhere in it. */
@@ -93,8 +96,10 @@ export function createRowStore({ nowMs, later }: RowStoreEnv): RowStore {
   function takeRows(view: View): void {
     seq += 1;
     const suspects = new Set(view.suspects);
+    const unconfirmed = new Set(view.unconfirmed);
     for (const row of view.rows) {
-      const arrival = { row, mark: view.markById[row.id], isSuspect: suspects.has(row.id) };
+      const isUnconfirmed = unconfirmed.has(row.id) || undefined;
+      const arrival = { row, mark: view.markById[row.id], isSuspect: suspects.has(row.id), isUnconfirmed };
       setEntry(row.id, nextEntry(entryById.get(row.id), arrival, seq, nowMs()));
     }
   }
@@ -167,8 +172,8 @@ export function createRowStore({ nowMs, later }: RowStoreEnv): RowStore {
 }
 
 function headOf(view: View, freshCount: number, hasMoved: boolean): Head {
-  const { key, query, total, summary, coverage, freshAtMs } = view;
-  return { key, pageNo: query.pageNo, pageSize: query.pageSize, total, summary, coverage, freshAtMs, freshCount, hasMoved };
+  const { key, query, total, summary, coverage, freshAtMs, limits } = view;
+  return { key, pageNo: query.pageNo, pageSize: query.pageSize, total, summary, coverage, freshAtMs, limits, freshCount, hasMoved };
 }
 
 function listen(listeners: Set<() => void>, listener: () => void): () => void {

@@ -10,13 +10,20 @@ export function useIsNarrow(): boolean {
   return useMedia(narrow);
 }
 
+/** Fingers instead of a mouse: a phone or a tablet, which has a camera at hand. */
+export function useIsTouch(): boolean {
+  return useMedia(touch);
+}
+
 /** The user asked the system for no animations. */
 export function useIsStill(): boolean {
   return useMedia(still);
 }
 
-const mobile = watch(`(max-width: ${MOBILE_MAX_WIDTH_PX}px)`);
-const narrow = watch(`(max-width: ${NARROW_MAX_WIDTH_PX}px)`);
+// Asked as "not this wide yet": browsers compare `max-width` in 64ths of a pixel, by which 1088 px is no wider than 1087.99.
+const mobile = watch(`not all and (min-width: ${Math.ceil(MOBILE_MAX_WIDTH_PX)}px)`);
+const narrow = watch(`not all and (min-width: ${Math.ceil(NARROW_MAX_WIDTH_PX)}px)`);
+const touch = watch('(pointer: coarse)');
 const still = watch('(prefers-reduced-motion: reduce)');
 
 function watch(condition: string) {

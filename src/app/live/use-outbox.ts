@@ -5,13 +5,15 @@ import type { LogRecord, OutboxEntry } from '#domain/sync/mutation.ts';
 import { readEntries, readLogOfRow } from '#db/read/entries.ts';
 import { readQuarantine } from '#db/read/quarantine.ts';
 import type { Quarantined } from '#db/read/quarantine.ts';
-import { readRecentLog } from '#db/read/recent-log.ts';
+import { readLogOfGroups, readRecentLog } from '#db/read/recent-log.ts';
 import { useAppServices } from './app-services.tsx';
 
 export type Outbox = {
   readonly entries: readonly OutboxEntry[];
   readonly quarantine: readonly Quarantined[];
   readonly recent: readonly LogRecord[];
+  /** What became of other rows of the bulk acts that still wait. */
+  readonly left: readonly LogRecord[];
 };
 
 /** `undefined` until the device answered. */
@@ -19,7 +21,8 @@ export function useOutbox(): Outbox | undefined {
   const { db } = useAppServices();
   return useLiveQuery(async () => {
     const [entries, quarantine, recent] = await Promise.all([readEntries(db), readQuarantine(db), readRecentLog(db, OUTBOX_RECENT)]);
-    return { entries, quarantine, recent };
+    const groupIds = new Set(entries.flatMap(({ groupId }) => (groupId === undefined ? [] : [groupId])));
+    return { entries, quarantine, recent, left: await readLogOfGroups(db, groupIds) };
   }, [db]);
 }
 

@@ -2,6 +2,7 @@
 import { useState, useSyncExternalStore } from 'react';
 import { createRowStore } from './row-store.ts';
 import type { Head, RowStore } from './row-store.ts';
+import { runLater } from './run-later.ts';
 import type { RowEntry } from './view-diff.ts';
 
 /** One store per mounted list. */
@@ -25,9 +26,4 @@ export function useRowOrder(store: RowStore): readonly string[] {
 /** `undefined` before the first data ever. */
 export function useListHead(store: RowStore): Head | undefined {
   return useSyncExternalStore(store.subscribeHead, store.head);
-}
-
-function runLater(run: () => void, ms: number): () => void {
-  const timer = setTimeout(run, ms);
-  return () => clearTimeout(timer);
 }

@@ -1,5 +1,5 @@
 /** The tab workspace of this browser tab: the machine, kept per user across reloads, and what a page may ask of it. */
-import { createContext, use, useCallback, useEffect, useMemo, useState } from 'react';
+import { createContext, use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useSelector } from '@xstate/react';
 import { STORAGE_PREFIX } from '#domain/limits.ts';
@@ -7,7 +7,10 @@ import { specText } from '#domain/messages.ts';
 import { createObservedActor } from '#machines/create-actor.ts';
 import { tabsMachine } from '#machines/screen/tabs.machine.ts';
 import type { CloseRefusal, Tab } from '#machines/screen/tabs.machine.ts';
+import { runLater } from './run-later.ts';
 import { decodeTabs } from './stored-tabs.ts';
+import { createTabMemories } from './tab-memories.ts';
+import type { PageMemory, TabMemories } from './tab-memories.ts';
 
 export type Tabs = {
   readonly tabs: readonly Tab[];
@@ -22,6 +25,9 @@ export type Tabs = {
   readonly closeRight: (key: string) => void;
   readonly closeOthers: (key: string) => void;
   readonly refresh: (key: string) => void;
+  readonly pin: (key: string, isPinned: boolean) => void;
+  readonly move: (key: string, to: string) => void;
+  readonly memories: TabMemories;
 };
 
 type TabsOptions = { readonly userId: string; readonly isMulti: boolean; readonly onRefused: (reason: CloseRefusal) => void };
@@ -46,8 +52,9 @@ export function useTabsActor({ userId, isMulti, onRefused }: TabsOptions): Tabs 
   const { tabs, activeKey, recent } = useSelector(actor, snapshot => snapshot.context);
   useEffect(() => {
     // On a small screen only the current page is open; the desk's tabs stay remembered for the next wide window.
-    if (isMulti) localStorage.setItem(storageKey, JSON.stringify(tabs.map(({ key, title }) => ({ key, title }))));
+    if (isMulti) localStorage.setItem(storageKey, JSON.stringify(tabs.map(({ key, title, isPinned }) => ({ key, title, isPinned }))));
   }, [tabs, isMulti, storageKey]);
+  const memories = useMemories(userId, isMulti ? tabs : undefined);
 
   // Stable for the life of the actor: an effect that announces the route must not run because a tab changed.
   const opened = useCallback((key: string, title: string) => actor.send({ type: 'route.opened', key, title }), [actor]);
@@ -65,13 +72,43 @@ export function useTabsActor({ userId, isMulti, onRefused }: TabsOptions): Tabs 
       closeLeft: closeBy('left.closed'),
       closeRight: closeBy('right.closed'),
       closeOthers: closeBy('others.closed'),
-      refresh: (key: string) => actor.send({ type: 'tab.refreshed', key }),
+      refresh: (key: string) => {
+        memories.forget(key);
+        actor.send({ type: 'tab.refreshed', key });
+      },
+      pin: (key: string, isPinned: boolean) => actor.send({ type: 'tab.pinned', key, isPinned }),
+      move: (key: string, to: string) => actor.send({ type: 'tab.moved', key, to }),
     };
-  }, [actor, navigate]);
-  return useMemo(() => ({ tabs, activeKey, recent, isMulti, opened, ...actions }), [tabs, activeKey, recent, isMulti, opened, actions]);
+  }, [actor, navigate, memories]);
+  return useMemo(
+    () => ({ tabs, activeKey, recent, isMulti, opened, memories, ...actions }),
+    [tabs, activeKey, recent, isMulti, opened, memories, actions],
+  );
 }
 
-export type PageTab = { readonly key: string; readonly isActive: boolean; readonly close: () => void };
+/** What the tabs remember of their pages, let go when a tab is closed. @param tabs absent while only one page is shown at a time. */
+function useMemories(userId: string, tabs: readonly Tab[] | undefined): TabMemories {
+  const [memories] = useState(() => createTabMemories({ store: localStorage, userId, later: runLater }));
+  const open = useRef<readonly string[]>(undefined);
+  useEffect(() => {
+    const keys = tabs?.map(({ key }) => key);
+    if (keys && !open.current) memories.keepOnly(keys);
+    if (keys) for (const key of open.current ?? []) if (!keys.includes(key)) memories.forget(key);
+    open.current = keys;
+  }, [memories, tabs]);
+  useEffect(() => {
+    const stop = new AbortController();
+    addEventListener('pagehide', memories.flush, { signal: stop.signal });
+    document.addEventListener('visibilitychange', memories.flush, { signal: stop.signal });
+    return () => {
+      stop.abort();
+      memories.flush();
+    };
+  }, [memories]);
+  return memories;
+}
+
+export type PageTab = { readonly key: string; readonly isActive: boolean; readonly close: () => void; readonly memory: PageMemory };
 export const PageTabContext = createContext<PageTab | undefined>(undefined);
 
 /** The tab a page stands in: whether it is in front, and the way to close it. @throws outside a tab. */

@@ -27,13 +27,24 @@ export function useViewFeed(entity: string, query: ListQuery, store: RowStore): 
   const key = viewKey(entity, query);
   const answer = useView(key);
   const subscribe = useEffectEvent(() =>
-    subscribeView(db, { tabId, key, entity, query, heldIds: store.head()?.key === key ? store.order() : [], beatMs: Date.now() }),
+    subscribeView(db, {
+      tabId,
+      key,
+      entity,
+      query,
+      heldIds: store.head()?.key === key ? store.order() : [],
+      beatMs: Date.now(),
+      isHidden: document.hidden,
+    }),
   );
   useEffect(() => {
     void subscribe();
     const beat = setInterval(() => void subscribe(), SUBSCRIPTION_BEAT_MS);
+    const tellVisibility = () => void subscribe();
+    document.addEventListener('visibilitychange', tellVisibility);
     return () => {
       clearInterval(beat);
+      document.removeEventListener('visibilitychange', tellVisibility);
       void unsubscribeView(db, tabId, key);
     };
   }, [db, tabId, key]);

@@ -5,6 +5,7 @@
 import { DICT_TEXT_SUFFIX } from '#domain/entity/row.ts';
 import type { FieldValue, Row } from '#domain/entity/row.ts';
 import type { RowMark, View } from '#domain/query/view.ts';
+import { changedFields } from '#domain/query/view-diff.ts';
 
 /** A change seen on screen: the old value, and a number that grows so that a second change flashes again. */
 export type Flash = {
@@ -18,23 +19,33 @@ export type RowEntry = {
   readonly row: Row;
   readonly mark: RowMark | undefined;
   readonly isSuspect: boolean;
+  /** Shows what a socket message claimed; no read has confirmed it yet. */
+  readonly isUnconfirmed?: true;
   /** Gone on the server; fading out. */
   readonly isLeaving: boolean;
   readonly flashes: Readonly<Record<string, Flash>>;
 };
 
-export type Arrival = { readonly row: Row; readonly mark: RowMark | undefined; readonly isSuspect: boolean };
+export type Arrival = {
+  readonly row: Row;
+  readonly mark: RowMark | undefined;
+  readonly isSuspect: boolean;
+  readonly isUnconfirmed?: boolean | undefined;
+};
 
 /** The entry after a view arrived; the very same object when nothing about the row changed. */
-export function nextEntry(held: RowEntry | undefined, { row, mark, isSuspect }: Arrival, seq: number, nowMs: number): RowEntry {
-  if (!held) return { row, mark, isSuspect, isLeaving: false, flashes: {} };
+export function nextEntry(held: RowEntry | undefined, arrival: Arrival, seq: number, nowMs: number): RowEntry {
+  const { row, mark, isSuspect } = arrival;
+  const claimed = arrival.isUnconfirmed ? ({ isUnconfirmed: true } as const) : {};
+  if (!held) return { row, mark, isSuspect, ...claimed, isLeaving: false, flashes: {} };
   const changed = changedFields(held.row, row);
   const keptMark = isSameMark(held.mark, mark) ? held.mark : mark;
-  if (changed.length === 0 && keptMark === held.mark && isSuspect === held.isSuspect && !held.isLeaving) return held;
+  const isSameState = isSuspect === held.isSuspect && arrival.isUnconfirmed === held.isUnconfirmed;
+  if (changed.length === 0 && keptMark === held.mark && isSameState && !held.isLeaving) return held;
   // What the user changed here is amber already; only changes from elsewhere flash.
   const flashing = changed.filter(name => !name.endsWith(DICT_TEXT_SUFFIX) && !mark?.fields.includes(name));
   const flashes = flashing.length === 0 ? held.flashes : { ...held.flashes, ...flashesOf(held.row, flashing, seq, nowMs) };
-  return { row: changed.length === 0 ? held.row : row, mark: keptMark, isSuspect, isLeaving: false, flashes };
+  return { row: changed.length === 0 ? held.row : row, mark: keptMark, isSuspect, ...claimed, isLeaving: false, flashes };
 }
 
 /** The entry without the flashes older than `beforeMs`; the same object when there are none. */
@@ -76,12 +87,6 @@ export function planDisplay({ displayed, view, isNewQuery }: DisplayFacts): Disp
 /** Rows below the last one shown: they move nothing when they appear. */
 function trailing(view: View, shown: ReadonlySet<string>): readonly string[] {
   return view.ids.slice(view.ids.findLastIndex(id => shown.has(id)) + 1);
-}
-
-function changedFields(before: Row, after: Row): readonly string[] {
-  if (before === after) return [];
-  const names = new Set([...Object.keys(before), ...Object.keys(after)]);
-  return [...names].filter(name => before[name] !== after[name]);
 }
 
 function flashesOf(before: Row, names: readonly string[], seq: number, atMs: number): Record<string, Flash> {

@@ -1,7 +1,8 @@
 /** 首页: a greeting, how synchronisation stands, and the pages of the user's menu. */
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { Card, Empty, Statistic } from 'antd';
+import { UserOutlined } from '@ant-design/icons';
+import { Avatar, Card, Empty, Statistic } from 'antd';
 import dayjs from 'dayjs';
 import { dayPartOf } from '#domain/greeting.ts';
 import { HOME_PATH } from '#domain/limits.ts';
@@ -11,6 +12,7 @@ import { shellText } from '#domain/messages-shell.ts';
 import { uiText } from '#domain/messages.ts';
 import { useAppServices, useEntryCounts, useSyncStatus } from '../live/app-services.tsx';
 import { useMenu } from '../live/use-menu.ts';
+import { PageHeader } from '../widgets/page-header.tsx';
 
 export function HomePage() {
   const { session } = useAppServices();
@@ -18,7 +20,10 @@ export function HomePage() {
   const groups = visibleNodes(nodes, HOME_PATH).filter(node => node.path !== HOME_PATH);
   return (
     <div className="home-page">
-      <h1>{shellText.welcomeBack(shellText.greeting[dayPartOf(dayjs().hour())], session.user.realname)}</h1>
+      <PageHeader
+        avatar={<Avatar size={44} icon={<UserOutlined aria-hidden />} />}
+        title={shellText.welcomeBack(shellText.greeting[dayPartOf(dayjs().hour())], session.user.realname)}
+      />
       <SyncSummary />
       <h2>{shellText.homeShortcuts}</h2>
       {groups.length === 0 ? (

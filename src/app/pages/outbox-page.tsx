@@ -2,11 +2,13 @@
 import { useState } from 'react';
 import { Button, Card, Empty, Skeleton } from 'antd';
 import { outboxPageText } from '#domain/messages-outbox.ts';
+import { splitBulk } from '#domain/outbox-bulk.ts';
 import { groupEntries } from '#domain/outbox-groups.ts';
 import type { OutboxGroup } from '#domain/outbox-groups.ts';
 import { useAppServices } from '../live/app-services.tsx';
 import { useOutbox } from '../live/use-outbox.ts';
 import { TouchSize } from '../widgets/touch-size.tsx';
+import { BulkCard } from './outbox/bulk-card.tsx';
 import { EntryItem } from './outbox/entry-item.tsx';
 import { QuarantineCard } from './outbox/quarantine-card.tsx';
 import { RecentList } from './outbox/recent-list.tsx';
@@ -16,7 +18,8 @@ import { busy } from '../widgets/busy.tsx';
 export function OutboxPage() {
   const outbox = useOutbox();
   if (!outbox) return <Skeleton active />;
-  const { attention, waiting } = groupEntries(outbox.entries);
+  const { bulk, single } = splitBulk(outbox.entries, outbox.left);
+  const { attention, waiting } = groupEntries(single);
   const groups = [...attention, ...waiting];
   const blocked = outbox.entries.filter(entry => entry.state === 'blocked').length + outbox.quarantine.length;
   return (
@@ -28,10 +31,13 @@ export function OutboxPage() {
           <SyncNowButton />
         </div>
         <QuarantineCard records={outbox.quarantine} />
-        {groups.length === 0 && outbox.quarantine.length === 0 && (
+        {outbox.entries.length === 0 && outbox.quarantine.length === 0 && (
           <Empty description={outboxPageText.empty}>{outboxPageText.emptyHint}</Empty>
         )}
         <div className="outbox-groups">
+          {bulk.map(group => (
+            <BulkCard key={group.groupId} group={group} />
+          ))}
           {groups.map(group => (
             <GroupCard key={group.lane} group={group} />
           ))}

@@ -2,25 +2,24 @@
 import { Button, Result } from 'antd';
 import { shellText } from '#domain/messages-shell.ts';
 import { usePageTab } from '../live/use-tabs.ts';
-import { HomePage } from '../pages/home-page.tsx';
-import { ForbiddenPage, NotFoundPage, ServerFaultPage } from '../pages/result-pages.tsx';
+import { PageCrumbs } from '../widgets/page-header.tsx';
 import type { Page } from './page-kind.ts';
-import { ListPage, OutboxPage } from './screens.ts';
+import { FIXED_SCREENS } from './fixed-screens.ts';
+import { ListPage } from './screens.ts';
 
 export function PageView({ page: { title, content } }: { readonly page: Page }) {
   switch (content.kind) {
-    case 'home':
-      return <HomePage />;
-    case 'outbox':
-      return <OutboxPage />;
-    case 'notFound':
-      return <NotFoundPage />;
-    case 'forbidden':
-      return <ForbiddenPage />;
-    case 'fault':
-      return <ServerFaultPage />;
+    case 'screen': {
+      const Screen = FIXED_SCREENS[content.screen];
+      return <Screen />;
+    }
     case 'entity':
-      return <ListPage key={content.entity.name} entity={content.entity} />;
+      return (
+        <>
+          <PageCrumbs />
+          <ListPage key={content.entity.name} entity={content.entity} />
+        </>
+      );
     case 'frame':
       return (
         <iframe

@@ -1,12 +1,12 @@
 /** The large screens, each loaded when it is first drawn, so that the login page does not carry them. */
 import { lazy } from 'react';
+import { loadChunk } from '../live/load-chunk.ts';
 
 const loadSignedIn = () => import('../signed-in.tsx');
 const loadListPage = () => import('../engine/list/list-page.tsx');
 
-export const SignedIn = lazy(async () => ({ default: (await loadSignedIn()).SignedIn }));
-export const ListPage = lazy(async () => ({ default: (await loadListPage()).ListPage }));
-export const OutboxPage = lazy(async () => ({ default: (await import('../pages/outbox-page.tsx')).OutboxPage }));
+export const SignedIn = lazy(async () => ({ default: (await loadChunk(loadSignedIn)).SignedIn }));
+export const ListPage = lazy(async () => ({ default: (await loadChunk(loadListPage)).ListPage }));
 
 /** Whoever signs in sees a list next: both come at the same time instead of one after the other. */
 export function preloadWorkspace(): void {

@@ -1,50 +1,87 @@
 /**
  * The pages of the open tabs. The active one is shown; the ones used last stay alive behind it with their input and scroll position,
- * their effects paused. Older ones are built anew when they come to the front.
+ * their effects paused. Older ones, and all of them after a reload, are built anew from what their tab remembers.
  */
-import { Activity, Suspense, useMemo } from 'react';
+import { Activity, Suspense, useMemo, useRef, useState } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { Spin } from 'antd';
 import { MAX_LIVE_TABS } from '#domain/limits.ts';
 import type { BuiltMenu } from '#domain/menu-routes.ts';
 import { shellText } from '#domain/messages-shell.ts';
 import type { Tab } from '#machines/screen/tabs.machine.ts';
+import { DrawerPlaceContext } from '../live/drawer-place.ts';
+import { PagePlaceContext } from '../live/page-place.ts';
 import { PageTabContext } from '../live/use-tabs.ts';
 import type { PageTab, Tabs } from '../live/use-tabs.ts';
+import { useTabScroll } from '../live/use-tab-scroll.ts';
 import { PageBoundary } from '../shell/page-boundary.tsx';
 import { pageOf } from './page-kind.ts';
+import type { Page } from './page-kind.ts';
 import { PageView } from './page-view.tsx';
 
-export function TabPages({ tabs, menu }: { readonly tabs: Tabs; readonly menu: BuiltMenu }) {
+type TabPagesProps = {
+  readonly tabs: Tabs;
+  readonly menu: BuiltMenu;
+  /** The page shows the breadcrumb: the window's header has none. */
+  readonly showsCrumbs: boolean;
+  /** One scroll position for the window instead of one per tab. */
+  readonly isScrollShared: boolean;
+};
+
+export function TabPages({ tabs, menu, ...frame }: TabPagesProps) {
   const live = tabs.recent.slice(0, MAX_LIVE_TABS);
-  return tabs.tabs
-    .filter(tab => live.includes(tab.key))
-    .map(tab => (
-      <TabPage key={`${tab.key}#${tab.revision}`} tab={tab} isActive={tab.key === tabs.activeKey} menu={menu} close={tabs.close} />
-    ));
+  return tabs.tabs.flatMap(tab => {
+    const answer = pageOf(pathOf(tab.key), menu);
+    const isActive = tab.key === tabs.activeKey;
+    if (!live.includes(tab.key) || answer.kind === 'go' || (!isActive && !answer.page.isKept)) return [];
+    return [<TabPage key={`${tab.key}#${tab.revision}`} tab={tab} isActive={isActive} page={answer.page} tabs={tabs} {...frame} />];
+  });
 }
 
-type TabPageProps = { readonly tab: Tab; readonly isActive: boolean; readonly menu: BuiltMenu; readonly close: (key: string) => void };
+type TabPageProps = Omit<TabPagesProps, 'menu'> & { readonly tab: Tab; readonly isActive: boolean; readonly page: Page };
 
-function TabPage({ tab: { key }, isActive, menu, close }: TabPageProps) {
-  const pageTab = useMemo((): PageTab => ({ key, isActive, close: () => close(key) }), [key, isActive, close]);
-  const answer = pageOf(pathOf(key), menu);
-  if (answer.kind === 'go' || (!isActive && !answer.page.isKept)) return null;
+function TabPage({ tab: { key }, isActive, page, tabs: { close, memories, isMulti }, showsCrumbs, isScrollShared }: TabPageProps) {
+  const [memory] = useState(() => memories.of(key));
+  const [frame, setFrame] = useState<HTMLElement>();
+  const pageTab = useMemo((): PageTab => ({ key, isActive, memory, close: () => close(key) }), [key, isActive, memory, close]);
+  const place = useMemo(() => ({ ...page, showsCrumbs }), [page, showsCrumbs]);
   return (
     <Activity mode={isActive ? 'visible' : 'hidden'}>
-      <div className="tab-page">
-        <PageBoundary>
-          <Suspense fallback={<Spin className="page-spin" description={shellText.loadingPage} />}>
-            <PageTabContext value={pageTab}>
-              {/* A page in the background keeps seeing its own address, not the one in front. */}
-              <Routes location={key}>
-                <Route path="*" element={<PageView page={answer.page} />} />
-              </Routes>
-            </PageTabContext>
-          </Suspense>
-        </PageBoundary>
+      {/* A page put behind loses its refs, not its element. */}
+      <div className="tab-frame" ref={element => void (element && setFrame(element))}>
+        <ScrollArea pageTab={pageTab} isShared={isScrollShared}>
+          <PageBoundary>
+            {frame && (
+              <Suspense fallback={<Spin className="page-spin" description={shellText.loadingPage} />}>
+                <PageTabContext value={pageTab}>
+                  <PagePlaceContext value={place}>
+                    {/* Beside a tab bar a drawer covers its own page only, so that the other tabs stay at hand. */}
+                    <DrawerPlaceContext value={isMulti && !isScrollShared ? frame : null}>
+                      {/* A page in the background keeps seeing its own address, not the one in front. */}
+                      <Routes location={key}>
+                        <Route path="*" element={<PageView page={page} />} />
+                      </Routes>
+                    </DrawerPlaceContext>
+                  </PagePlaceContext>
+                </PageTabContext>
+              </Suspense>
+            )}
+          </PageBoundary>
+        </ScrollArea>
       </div>
     </Activity>
+  );
+}
+
+type ScrollAreaProps = { readonly pageTab: PageTab; readonly isShared: boolean; readonly children: React.ReactNode };
+
+function ScrollArea({ pageTab: { memory, isActive }, isShared, children }: ScrollAreaProps) {
+  const area = useRef<HTMLDivElement>(null);
+  useTabScroll(area, memory, isActive, isShared);
+  return (
+    <div className="tab-page" ref={area}>
+      {children}
+    </div>
   );
 }
 

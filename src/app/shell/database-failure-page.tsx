@@ -3,9 +3,11 @@ import { useState } from 'react';
 import { Alert, Button, Flex, Modal, Typography } from 'antd';
 import type { AppError } from '#domain/errors.ts';
 import { shellText } from '#domain/messages-shell.ts';
+import { deviceText } from '#domain/messages-storage.ts';
 import { deleteDatabase } from '#db/handle.ts';
 import { readUnsentAnyhow } from '#db/read/rescue.ts';
 import { saveAsFile } from '../live/save-as-file.ts';
+import { forgetMark } from './unsent-mark-store.ts';
 
 type FailureProps = { readonly error: AppError; readonly databaseName: string; readonly onRetry: () => void };
 
@@ -13,6 +15,7 @@ export function DatabaseFailurePage({ error, databaseName, onRetry }: FailurePro
   const [note, setNote] = useState<string>();
   const [modal, holder] = Modal.useModal();
   const what = error.kind === 'storage' ? error : { reason: 'corrupt' as const, detail: error.kind };
+  const isOutdated = what.reason === 'outdated';
   const exportUnsent = async (): Promise<void> => {
     const text = await readUnsentAnyhow(databaseName);
     if (text === undefined) return setNote(shellText.dbExportFailed);
@@ -27,7 +30,10 @@ export function DatabaseFailurePage({ error, databaseName, onRetry }: FailurePro
     });
     if (!isSure) return;
     const deleted = await deleteDatabase(databaseName);
-    if (deleted.ok) return onRetry();
+    if (deleted.ok) {
+      forgetMark(localStorage, databaseName); // deleted by the user's own word: nothing to report
+      return onRetry();
+    }
     setNote(deleted.error.kind === 'storage' ? shellText.dbWhat[deleted.error.reason] : shellText.dbTitle);
   };
   return (
@@ -40,8 +46,8 @@ export function DatabaseFailurePage({ error, databaseName, onRetry }: FailurePro
         <Typography.Paragraph>{shellText.dbNow}</Typography.Paragraph>
         {note !== undefined && <Alert type="warning" showIcon title={note} />}
         <Flex gap={12} wrap>
-          <Button type="primary" onClick={onRetry}>
-            {shellText.retry}
+          <Button type="primary" onClick={isOutdated ? () => location.reload() : onRetry}>
+            {isOutdated ? deviceText.reload : shellText.retry}
           </Button>
           <Button onClick={() => void exportUnsent()}>{shellText.dbExport}</Button>
           <Button danger onClick={() => void rebuild()}>

@@ -1,31 +1,64 @@
-/** 登录已过期: one dialog however many requests failed. The same user signs in again in place; forms and the outbox stay as they are. */
-import { useEffect, useState } from 'react';
-import { Button, Modal } from 'antd';
+/**
+ * The token died, told once however many requests failed (shell specification §8.1): an expired one by the dialog 登录已过期, a 401 by the
+ * notification 未授权 with the sign-in following it. The same user signs in again in place; forms and the outbox stay as they are.
+ * Inside an enterprise chat app, which signs in by itself, its login page is opened instead.
+ */
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { App, Button, Modal } from 'antd';
+import { NOTIFICATION_S, SIGN_IN_AGAIN_MS, THIRD_LOGIN_PATH } from '#domain/limits.ts';
 import { shellText } from '#domain/messages-shell.ts';
 import { specText } from '#domain/messages.ts';
+import { withRedirect } from '#domain/navigation-guard.ts';
 import { sessionKeyOf } from '#domain/session.ts';
+import type { AuthFailure } from '#workers/sync-api.ts';
 import { useAppServices } from '../live/app-services.tsx';
+import { isInChatApp } from './chat-app.ts';
 import { LoginForm } from './login/login-form.tsx';
 import { useLogout } from './logout-flow.tsx';
-import { signIn } from './session-store.ts';
+import { forgetStoredSession, signIn } from './session-store.ts';
 
 export function ExpiredDialog() {
   const { session, connection } = useAppServices();
-  const [deadToken, setDeadToken] = useState<string>();
+  const [dead, setDead] = useState<{ readonly token: string; readonly reason: AuthFailure }>();
+  const { token } = session;
+  const told = useRef<string>(undefined);
   const logout = useLogout();
-  useEffect(
-    () =>
-      connection.listen(event => {
-        if (event.kind === 'sessionExpired') setDeadToken(session.token);
-      }),
-    [connection, session.token],
-  );
+  const { message, notification } = App.useApp();
+  const { pathname, search } = useLocation();
+  const isChat = isInChatApp(navigator.userAgent);
+  const refuse = useEffectEvent((reason: AuthFailure): (() => void) | undefined => {
+    if (told.current === token) return undefined;
+    told.current = token;
+    if (reason === 'unauthorized') {
+      const description = specText.unauthorized;
+      notification.error({ key: description, title: specText.noticeTitle, description, duration: NOTIFICATION_S });
+    } else if (isChat) void message.loading({ key: specText.reloggingIn, content: specText.reloggingIn, duration: 0 });
+    const next = (): void => {
+      if (!isChat) return setDead({ token, reason });
+      forgetStoredSession(); // what is unsent and what was typed stays in this device's database
+      location.assign(withRedirect(THIRD_LOGIN_PATH, pathname + search));
+    };
+    const timer = setTimeout(next, reason === 'unauthorized' || isChat ? SIGN_IN_AGAIN_MS : 0);
+    return () => clearTimeout(timer);
+  });
+  useEffect(() => {
+    let cancel: (() => void) | undefined;
+    const stop = connection.listen(event => {
+      if (event.kind === 'sessionExpired') cancel = refuse(event.reason) ?? cancel;
+    });
+    return () => {
+      stop();
+      cancel?.();
+      message.destroy(specText.reloggingIn);
+    };
+  }, [connection, message]);
   // A new token, signed in here or in another tab, ends it.
-  const isOpen = deadToken === session.token;
+  const isOpen = dead?.token === token;
   return (
     <Modal
       open={isOpen}
-      title={specText.tokenExpiredTitle}
+      title={dead?.reason === 'unauthorized' ? specText.loginAgain : specText.tokenExpiredTitle}
       footer={null}
       closable={false}
       mask={{ closable: false }}
@@ -33,7 +66,7 @@ export function ExpiredDialog() {
       width={420}
       destroyOnHidden
     >
-      <p>{specText.tokenExpired}</p>
+      {dead?.reason !== 'unauthorized' && <p>{specText.tokenExpired}</p>}
       <p className="hint">{shellText.expiredSame(session.user.realname)}</p>
       <LoginForm
         username={session.user.username}

@@ -1,42 +1,71 @@
-/** The header: fold trigger, where the user is, and on the right the synchronisation badge and the user. */
+/** The header: the menu's trigger or the menu itself, where the user is, a welcome, and on the right the synchronisation badge and the user. */
 import { MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-design/icons';
-import { Breadcrumb, Button } from 'antd';
-import { Link } from 'react-router-dom';
-import { HEADER_HEIGHT_PX, HOME_PATH } from '#domain/limits.ts';
-import type { Crumb } from '#domain/menu-routes.ts';
+import { Button } from 'antd';
+import dayjs from 'dayjs';
+import { dayPartOf } from '#domain/greeting.ts';
+import { AGE_TICK_MS, HEADER_HEIGHT_PX } from '#domain/limits.ts';
+import type { BuiltMenu, Crumb } from '#domain/menu-routes.ts';
 import { shellText } from '#domain/messages-shell.ts';
-import { specText } from '#domain/messages.ts';
+import { useAppServices } from '../live/app-services.tsx';
+import { useNowMs } from '../live/use-now.ts';
+import { Crumbs } from '../widgets/crumbs.tsx';
+import { NoticeBell } from './notice-bell.tsx';
+import { useSettings } from './settings-store.ts';
+import { SearchButton } from './search-button.tsx';
 import { SyncBadge } from './sync-badge.tsx';
+import { ThemeButton } from './theme-button.tsx';
+import { TopMenu } from './top-menu.tsx';
 import type { MenuFold } from './use-menu-fold.ts';
 import { UserMenu } from './user-menu.tsx';
 
 /** What the header says about the page in front. */
-type PagePlace = { readonly title: string; readonly trail: readonly Crumb[] };
-type HeaderBarProps = { readonly page: PagePlace; readonly fold: MenuFold; readonly isMobile: boolean };
+type PageOfHeader = { readonly title: string; readonly trail: readonly Crumb[] };
+type HeaderBarProps = {
+  readonly page: PageOfHeader;
+  readonly menu: BuiltMenu;
+  readonly path: string;
+  readonly fold: MenuFold;
+  readonly isMobile: boolean;
+};
 
-export function HeaderBar({ page, fold, isMobile }: HeaderBarProps) {
-  const isClosed = isMobile ? !fold.isDrawerOpen : fold.isFolded;
+export function HeaderBar({ page, menu, path, fold, isMobile }: HeaderBarProps) {
+  const { layout, navTheme } = useSettings();
+  const isTop = layout === 'topmenu' && !isMobile;
   return (
-    <header className="shell-header" style={{ height: HEADER_HEIGHT_PX }}>
-      <Button
-        type="text"
-        icon={isClosed ? <MenuUnfoldOutlined aria-hidden /> : <MenuFoldOutlined aria-hidden />}
-        aria-label={isClosed ? shellText.openMenu : shellText.foldMenu}
-        aria-expanded={!isClosed}
-        onClick={fold.toggle}
-      />
-      {isMobile ? <strong className="header-title">{page.title}</strong> : <Crumbs page={page} />}
+    <header className="shell-header" style={{ height: HEADER_HEIGHT_PX }} data-theme={isTop ? navTheme : undefined}>
+      {isTop ? <TopMenu menu={menu} path={path} theme={navTheme} /> : <FoldButton fold={fold} isMobile={isMobile} />}
+      {isMobile && <strong className="header-title">{shellText.platformShort}</strong>}
+      {!isMobile && !isTop && <Crumbs title={page.title} trail={page.trail} />}
       <div className="header-end">
+        {!isMobile && <Welcome />}
+        <SearchButton isMobile={isMobile} />
         <SyncBadge />
+        <ThemeButton />
+        <NoticeBell />
         <UserMenu isMobile={isMobile} />
       </div>
     </header>
   );
 }
 
-function Crumbs({ page: { title, trail } }: { readonly page: PagePlace }) {
-  const isHome = title === specText.home;
-  const home = { key: 'home', title: isHome ? specText.home : <Link to={HOME_PATH}>{specText.home}</Link> };
-  const between = trail.map(crumb => ({ key: crumb.path, title: <Link to={crumb.path}>{crumb.title}</Link> }));
-  return <Breadcrumb className="header-crumbs" items={isHome ? [home] : [home, ...between, { key: 'current', title }]} />;
+function FoldButton({ fold, isMobile }: { readonly fold: MenuFold; readonly isMobile: boolean }) {
+  const isClosed = isMobile ? !fold.isDrawerOpen : fold.isFolded;
+  return (
+    <Button
+      type="text"
+      icon={isClosed ? <MenuUnfoldOutlined aria-hidden /> : <MenuFoldOutlined aria-hidden />}
+      aria-label={isClosed ? shellText.openMenu : shellText.foldMenu}
+      aria-expanded={!isClosed}
+      onClick={fold.toggle}
+    />
+  );
+}
+
+function Welcome() {
+  const { session } = useAppServices();
+  const nowMs = useNowMs(AGE_TICK_MS);
+  const { realname, username } = session.user;
+  return (
+    <span className="header-welcome">{shellText.welcome(shellText.greeting[dayPartOf(dayjs(nowMs).hour())], realname || username)}</span>
+  );
 }

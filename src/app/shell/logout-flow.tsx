@@ -5,7 +5,7 @@ import { Modal } from 'antd';
 import { LOGIN_PATH } from '#domain/limits.ts';
 import { shellText } from '#domain/messages-shell.ts';
 import { databaseNameOf } from '#domain/session.ts';
-import { closeDatabase, deleteDatabase } from '#db/handle.ts';
+import { closeDatabase } from '#db/handle.ts';
 import { countEntries } from '#db/read/entry-counts.ts';
 import type { EntryCounts } from '#db/read/entry-counts.ts';
 import { useAppServices, useEntryCounts } from '../live/app-services.tsx';
@@ -15,6 +15,7 @@ import { leaveLogoutNote } from './logout-note.ts';
 import { signOut } from './session-store.ts';
 import { UnsentDialog } from './unsent-dialog.tsx';
 import type { DataFate } from './unsent-dialog.tsx';
+import { wipe } from './wipe.ts';
 
 const LogoutContext = createContext<{ readonly ask: () => void }>({ ask: () => undefined });
 export const useLogout = (): { readonly ask: () => void } => use(LogoutContext);
@@ -75,7 +76,7 @@ function useLeave(): (fate: DataFate) => Promise<void> {
       forgetButtonAuth();
       signOut(); // unmounts the workspace
       closeDatabase(db); // at once: the deletion would wait for this handle
-      if (isDeleted) await deleteDatabase(databaseNameOf(host, session));
+      if (isDeleted) await wipe({ databaseName: databaseNameOf(host, session), userId: session.user.id, forgetsTabs: fate === 'discard' });
       location.assign(LOGIN_PATH);
     },
     [connection, db, host, session],

@@ -1,34 +1,28 @@
 /** A page that breaks takes down only itself: the other tabs, the menu and the outbox go on. */
-import { Component } from 'react';
 import type { ReactNode } from 'react';
 import { Button, Result, Typography } from 'antd';
 import { shellText } from '#domain/messages-shell.ts';
+import { chunkHint } from './program-boundary.tsx';
+import { ErrorBoundary } from '../live/error-boundary.tsx';
+import type { Broken } from '../live/error-boundary.tsx';
 
-type Props = { readonly children: ReactNode };
-type State = { readonly broken: string | undefined };
+export function PageBoundary({ children }: { readonly children: ReactNode }) {
+  return <ErrorBoundary Fallback={BrokenPage}>{children}</ErrorBoundary>;
+}
 
-export class PageBoundary extends Component<Props, State> {
-  override state: State = { broken: undefined };
-
-  static getDerivedStateFromError(error: unknown): State {
-    return { broken: error instanceof Error ? error.message : String(error) };
-  }
-
-  override render(): ReactNode {
-    if (this.state.broken === undefined) return this.props.children;
-    return (
-      <Result
-        status="error"
-        title={shellText.pageBroken}
-        subTitle={shellText.pageBrokenHint}
-        extra={
-          <Button type="primary" onClick={() => this.setState({ broken: undefined })}>
-            {shellText.reopenPage}
-          </Button>
-        }
-      >
-        <Typography.Text code>{this.state.broken}</Typography.Text>
-      </Result>
-    );
-  }
+function BrokenPage({ message, isChunk, retry }: Broken) {
+  return (
+    <Result
+      status={isChunk ? 'warning' : 'error'}
+      title={isChunk ? shellText.chunkFailed : shellText.pageBroken}
+      subTitle={isChunk ? chunkHint() : shellText.pageBrokenHint}
+      extra={
+        <Button type="primary" onClick={isChunk ? () => location.reload() : retry}>
+          {isChunk ? shellText.reloadPage : shellText.reopenPage}
+        </Button>
+      }
+    >
+      <Typography.Text code>{message}</Typography.Text>
+    </Result>
+  );
 }

@@ -31,6 +31,8 @@ function badgeText(state: BadgeState, { lastConfirmedAtMs, activity }: SyncStatu
   switch (state) {
     case 'login':
       return uiText.needsLogin;
+    case 'stopped':
+      return shellText.workerStopped;
     case 'attention':
       return uiText.attention(Math.max(attention, 1));
     case 'offline':

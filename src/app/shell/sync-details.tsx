@@ -4,13 +4,17 @@ import { Link } from 'react-router-dom';
 import { Alert, Button, Descriptions, Flex } from 'antd';
 import dayjs from 'dayjs';
 import { shellText } from '#domain/messages-shell.ts';
+import { syncText } from '#domain/messages-sync.ts';
+import { findEntityDef } from '#domain/registry.ts';
+import type { SeedProgress } from '#domain/sync/status.ts';
 import { useAppServices, useEntryCounts, useSyncStatus } from '../live/app-services.tsx';
-import { useStorageEstimate } from './use-storage-estimate.ts';
+import { StorageLine } from './storage-line.tsx';
 import { busy } from '../widgets/busy.tsx';
+import { SeedLine } from '../widgets/seed-line.tsx';
 
 export function SyncDetails() {
   const { connection, tabId } = useAppServices();
-  const { link, lastConfirmedAtMs, isLeader, leaderTabId, failure } = useSyncStatus();
+  const { link, lastConfirmedAtMs, isLeader, leaderTabId, seeds, failure, worker } = useSyncStatus();
   const { waiting, attention, paused } = useEntryCounts();
   const [isBusy, setBusy] = useState(false);
   const syncNow = async (): Promise<void> => {
@@ -20,6 +24,7 @@ export function SyncDetails() {
   };
   return (
     <section className="sync-details" aria-label={shellText.syncDetails}>
+      {worker && <Alert type="error" showIcon title={worker === 'stopped' ? shellText.workerKeepsDying : shellText.workerRestarting} />}
       {failure && <Alert type="error" showIcon title={shellText.engineFailed} />}
       <Descriptions
         column={1}
@@ -36,6 +41,7 @@ export function SyncDetails() {
           { key: 'attention', label: shellText.attentionLabel, children: <Link to="/outbox">{attention}</Link> },
           { key: 'leader', label: shellText.leader, children: leaderText(isLeader || leaderTabId === tabId, leaderTabId) },
           { key: 'storage', label: shellText.storage, children: <StorageLine /> },
+          ...(seeds.length === 0 ? [] : [{ key: 'seeds', label: syncText.downloads, children: <SeedLines seeds={seeds} /> }]),
         ]}
       />
       <Flex justify="end">
@@ -47,24 +53,17 @@ export function SyncDetails() {
   );
 }
 
+function SeedLines({ seeds }: { readonly seeds: readonly SeedProgress[] }) {
+  return (
+    <Flex vertical gap={4}>
+      {seeds.map(seed => (
+        <SeedLine key={seed.entity} seed={seed} title={findEntityDef(seed.entity)?.title ?? seed.entity} />
+      ))}
+    </Flex>
+  );
+}
+
 function leaderText(isHere: boolean, leaderTabId: string | undefined): string {
   if (isHere) return shellText.leaderHere;
   return leaderTabId === undefined ? shellText.leaderNone : shellText.leaderElsewhere;
-}
-
-function StorageLine() {
-  const { used, quota, isPersisted, persist } = useStorageEstimate();
-  if (used === undefined || quota === undefined) return shellText.storageUnknown;
-  return (
-    <div>
-      <div>{shellText.storageUsed(used, quota)}</div>
-      {isPersisted ? (
-        <div className="hint">{shellText.storagePersisted}</div>
-      ) : (
-        <Button type="link" size="small" className="inline-link" onClick={persist}>
-          {shellText.storagePersist}
-        </Button>
-      )}
-    </div>
-  );
 }

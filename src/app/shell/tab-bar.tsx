@@ -1,12 +1,19 @@
-/** The tab bar: every open page, closable except Home, with the right-click menu of the specification (§2.5). */
+/**
+ * The tab bar: every open page, closable except Home, with the right-click menu of the specification (§2.5), a dot when rows changed
+ * since one looked, a pen while unsaved input stands there. Tabs are pinned from the menu, moved by dragging or Ctrl+Shift+arrow.
+ */
 import { useEffect, useRef } from 'react';
-import { CloseOutlined } from '@ant-design/icons';
+import { CloseOutlined, EditOutlined, PushpinFilled } from '@ant-design/icons';
 import { Dropdown } from 'antd';
 import { TAB_BAR_HEIGHT_PX } from '#domain/limits.ts';
+import { tabText } from '#domain/messages-settings.ts';
 import { shellText } from '#domain/messages-shell.ts';
 import { isHome } from '#machines/screen/tabs.machine.ts';
 import type { Tab } from '#machines/screen/tabs.machine.ts';
+import { useEntityChanged } from '../live/use-entity-changed.ts';
+import { useIsTabEdited } from '../live/use-tab-edited.ts';
 import type { Tabs } from '../live/use-tabs.ts';
+import { onTabKey } from './tab-keys.ts';
 
 const MENU = [
   { key: 'refresh', label: shellText.tabRefresh },
@@ -14,26 +21,33 @@ const MENU = [
   { key: 'closeRight', label: shellText.tabCloseRight },
   { key: 'closeOthers', label: shellText.tabCloseOthers },
 ];
+/** What a dragged tab carries; text alone would be taken by any input. */
+const DRAG_TYPE = 'application/x-quayside-tab';
 
-export function TabBar({ tabs }: { readonly tabs: Tabs }) {
+/** @param entityOf the entity whose rows a tab shows, by the tab's key. */
+type TabBarProps = { readonly tabs: Tabs; readonly entityOf: (key: string) => string | undefined };
+
+export function TabBar({ tabs, entityOf }: TabBarProps) {
   return (
     <nav
       className="tab-bar"
       style={{ height: TAB_BAR_HEIGHT_PX }}
       aria-label={shellText.openTabs}
-      onKeyDown={event => moveFocus(event, tabs)}
+      onKeyDown={event => onTabKey(event, tabs)}
     >
       {tabs.tabs.map(tab => (
-        <TabHandle key={tab.key} tab={tab} tabs={tabs} isActive={tab.key === tabs.activeKey} />
+        <TabHandle key={tab.key} tab={tab} tabs={tabs} isActive={tab.key === tabs.activeKey} entity={entityOf(tab.key)} />
       ))}
     </nav>
   );
 }
 
-type TabHandleProps = { readonly tab: Tab; readonly tabs: Tabs; readonly isActive: boolean };
+type TabHandleProps = { readonly tab: Tab; readonly tabs: Tabs; readonly isActive: boolean; readonly entity: string | undefined };
 
-function TabHandle({ tab: { key, title }, tabs, isActive }: TabHandleProps) {
+function TabHandle({ tab: { key, title, isPinned }, tabs, isActive, entity }: TabHandleProps) {
   const handle = useRef<HTMLDivElement>(null);
+  const isChanged = useEntityChanged(entity, isActive);
+  const isEdited = useIsTabEdited(tabs.memories, key);
   useEffect(() => {
     if (isActive) handle.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [isActive]);
@@ -43,25 +57,46 @@ function TabHandle({ tab: { key, title }, tabs, isActive }: TabHandleProps) {
     if (action === 'closeRight') tabs.closeRight(key);
     if (action === 'closeOthers') tabs.closeOthers(key);
   };
+  const notes = [...(isChanged ? [tabText.changed] : []), ...(isEdited ? [tabText.edited] : [])];
   return (
     <Dropdown trigger={['contextMenu']} menu={{ items: MENU, onClick: ({ key: action }) => act(action) }}>
       <div
         ref={handle}
         className={isActive ? 'tab-handle tab-active' : 'tab-handle'}
-
+        draggable={!isHome(key)}
+        onDragStart={event => event.dataTransfer.setData(DRAG_TYPE, key)}
+        onDragOver={event => {
+          if (event.dataTransfer.types.includes(DRAG_TYPE)) event.preventDefault();
+        }}
+        onDrop={event => tabs.move(event.dataTransfer.getData(DRAG_TYPE), key)}
         onAuxClick={event => event.button === 1 && tabs.close(key)}
       >
         <button
           type="button"
           className="tab-title"
           aria-current={isActive ? 'page' : undefined}
+          aria-label={[title, ...notes].join(' ')}
           tabIndex={isActive ? 0 : -1}
-          title={title}
+          title={[title, ...notes, ...(isHome(key) ? [] : [tabText.moveHint])].join('\n')}
           onClick={() => tabs.activate(key)}
         >
           {title}
+          {isChanged && <span className="tab-dot" aria-hidden />}
+          {isEdited && <EditOutlined className="tab-pen" aria-hidden />}
         </button>
         {!isHome(key) && (
+          <button
+            type="button"
+            className="tab-pin"
+            tabIndex={-1}
+            aria-pressed={isPinned}
+            aria-label={`${isPinned ? tabText.unpin : tabText.pin} ${title}`}
+            onClick={() => tabs.pin(key, !isPinned)}
+          >
+            <PushpinFilled aria-hidden />
+          </button>
+        )}
+        {!isHome(key) && !isPinned && (
           <button type="button" className="tab-close" tabIndex={-1} aria-label={shellText.closeTab(title)} onClick={() => tabs.close(key)}>
             <CloseOutlined aria-hidden />
           </button>
@@ -69,16 +104,4 @@ function TabHandle({ tab: { key, title }, tabs, isActive }: TabHandleProps) {
       </div>
     </Dropdown>
   );
-}
-
-/** Arrow keys walk the tabs, Delete closes the active one. */
-function moveFocus(event: React.KeyboardEvent<HTMLElement>, { tabs, activeKey, activate, close }: Tabs): void {
-  const at = tabs.findIndex(tab => tab.key === activeKey);
-  const to = event.key === 'ArrowRight' ? tabs[at + 1] : event.key === 'ArrowLeft' ? tabs[at - 1] : undefined;
-  if (event.key === 'Delete') close(activeKey);
-  if (!to) return;
-  event.preventDefault();
-  activate(to.key);
-  const handles = event.currentTarget.querySelectorAll<HTMLElement>('.tab-title');
-  handles[tabs.indexOf(to)]?.focus();
 }

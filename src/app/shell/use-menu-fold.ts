@@ -1,5 +1,6 @@
 /** Whether the side menu is folded (remembered) and, on small screens, whether its drawer is open. */
 import { useCallback, useState } from 'react';
+import { useIsNarrow } from '../live/use-device.ts';
 import { readValue, writeValue } from './stored-value.ts';
 
 const KEY = 'SIDEBAR_TYPE';
@@ -15,9 +16,10 @@ export function useMenuFold(isMobile: boolean): MenuFold {
   const [isFolded, setFolded] = useState(() => readValue(localStorage, KEY, Date.now()) === false);
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   // Crossing to a small screen never starts with the drawer over the page.
-  const [wasMobile, setWasMobile] = useState(isMobile);
-  if (wasMobile !== isMobile) {
-    setWasMobile(isMobile);
+  const size = `${isMobile} ${useIsNarrow()}`;
+  const [lastSize, setLastSize] = useState(size);
+  if (lastSize !== size) {
+    setLastSize(size);
     setDrawerOpen(false);
   }
   const toggle = useCallback(() => {

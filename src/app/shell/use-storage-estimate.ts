@@ -19,6 +19,12 @@ export function useStorageEstimate(): Estimate & { readonly persist: () => void 
   return { ...estimate, persist };
 }
 
+/** Asks the browser once per visit not to clear this site by itself. @returns its word; false where it cannot be asked. */
+export async function askToPersist(): Promise<boolean> {
+  if (!('storage' in navigator)) return false;
+  return (await navigator.storage.persisted()) || (await navigator.storage.persist());
+}
+
 async function readEstimate(): Promise<Estimate> {
   // Over plain http on an intranet the storage manager does not exist.
   if (!('storage' in navigator)) return UNKNOWN;

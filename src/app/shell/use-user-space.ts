@@ -3,7 +3,7 @@
  * With a menu stored on this device the workspace is drawn at once and the server is asked afterwards;
  * without one the server must answer first.
  */
-import { useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { isSameData } from '#base/same-data.ts';
 import type { Dicts } from '#domain/dict.ts';
 import type { AppError } from '#domain/errors.ts';
@@ -13,11 +13,12 @@ import { judgeMenuFailure } from '#domain/navigation-guard.ts';
 import { databaseNameOf } from '#domain/session.ts';
 import type { Session } from '#domain/session.ts';
 import { closeDatabase, openDatabase, watchClosed } from '#db/handle.ts';
-import type { Db } from '#db/handle.ts';
+import type { ClosedWhy, Db } from '#db/handle.ts';
 import { readGrants } from '#db/read/saved.ts';
 import { saveDicts, saveGrants } from '#db/write/saved.ts';
 import type { AppServices } from '../live/app-services.tsx';
 import type { GrantsInForce } from '../live/use-permissions.ts';
+import { useGrantsRenewal } from '../live/use-grants-renewal.ts';
 import { useWorkerLink } from '../live/worker-link.tsx';
 import type { WorkerLink } from '../live/worker-link.tsx';
 import { keepButtonAuth } from './button-auth.ts';
@@ -25,12 +26,13 @@ import { loginErrorText } from './login/login-error-text.ts';
 
 export type UserSpace =
   | { readonly kind: 'opening' }
-  | { readonly kind: 'failed'; readonly error: AppError; readonly databaseName: string }
+  /** `isPassing`: the browser failed, which may be over in a moment. */
+  | { readonly kind: 'failed'; readonly error: AppError; readonly databaseName: string; readonly isPassing: boolean }
   /** The server answered, and gave no menu. */
   | { readonly kind: 'refused'; readonly reason: string }
   | { readonly kind: 'ready'; readonly services: AppServices; readonly grantsInForce: GrantsInForce };
 
-type Opened = { readonly db: Db } | { readonly error: AppError } | undefined;
+type Opened = { readonly db: Db } | { readonly error: AppError; readonly why?: ClosedWhy } | undefined;
 
 /** Mount it anew (by key) for another database or another attempt; a new token of the same user only renews the worker's session. */
 export function useUserSpace(session: Session, loginDicts: Dicts | undefined): UserSpace {
@@ -39,30 +41,45 @@ export function useUserSpace(session: Session, loginDicts: Dicts | undefined): U
   const opened = useDatabase(databaseName);
   const [grants, setGrants] = useState<Grants>();
   const [problem, setProblem] = useState<{ readonly refused: string } | { readonly failed: AppError }>();
+  const [isEntered, setEntered] = useState(false);
   const db = opened && 'db' in opened ? opened.db : undefined;
+  const show = useCallback((next: Grants): void => {
+    keepButtonAuth(next);
+    // The server mostly repeats what is stored: the same object spares every screen a second drawing.
+    setGrants(held => (isSameData(held, next) ? held : next));
+  }, []);
 
   useEffect(() => {
     if (!db) return;
     const left = new AbortController();
-    const show = (next: Grants): void => {
-      if (left.signal.aborted) return;
-      keepButtonAuth(next);
-      // The server mostly repeats what is stored: the same object spares every screen a second drawing.
-      setGrants(held => (isSameData(held, next) ? held : next));
+    const showHere = (next: Grants): void => {
+      if (!left.signal.aborted) show(next);
     };
-    void enter({ db, link, session, loginDicts, show }).then(outcome => {
-      if (!left.signal.aborted && outcome !== 'entered') setProblem(outcome);
+    void enter({ db, link, session, loginDicts, show: showHere }).then(outcome => {
+      if (left.signal.aborted) return;
+      if (outcome === 'entered') setEntered(true);
+      else setProblem(outcome);
     });
     return () => left.abort();
-  }, [db, link, session, loginDicts]);
+  }, [db, link, session, loginDicts, show]);
 
-  useMenuRetry(db, link, setGrants);
+  useGrantsRenewal(db, link, isEntered ? grants : undefined, show);
+  useEffect(
+    () =>
+      // The worker has its own handle: when the browser took that away, its engine stands still until the space is opened anew.
+      link.connection.listen(event => {
+        const failed = event.kind === 'status' ? event.status.failure : undefined;
+        if (failed?.kind === 'storage' && failed.reason === 'closed') setProblem({ failed });
+      }),
+    [link],
+  );
   useEffect(() => () => void link.connection.api.closeSession(), [link]);
 
   return useMemo(() => {
     const failure =
       (opened && 'error' in opened ? opened.error : undefined) ?? (problem && 'failed' in problem ? problem.failed : undefined);
-    if (failure) return { kind: 'failed', error: failure, databaseName };
+    const why = opened && 'error' in opened ? opened.why : undefined;
+    if (failure) return { kind: 'failed', error: failure, databaseName, isPassing: isPassing(failure, why) };
     if (problem && 'refused' in problem) return { kind: 'refused', reason: problem.refused };
     if (!db || !grants) return { kind: 'opening' };
     const services = { db, session, connection: link.connection, tabId: link.connection.tabId };
@@ -81,8 +98,8 @@ function useDatabase(name: string): Opened {
       if (isLeft) return;
       if (!result.ok) return setOpened({ error: result.error });
       db = result.value;
-      stopWatching = watchClosed(db, () => {
-        if (!isLeft) setOpened({ error: { kind: 'storage', reason: 'closed', detail: name } });
+      stopWatching = watchClosed(db, why => {
+        if (!isLeft) setOpened({ error: { kind: 'storage', reason: why === 'outdated' ? 'outdated' : 'closed', detail: name }, why });
       });
       setOpened({ db });
     });
@@ -93,6 +110,11 @@ function useDatabase(name: string): Opened {
     };
   }, [name]);
   return opened;
+}
+
+/** A full disk, a newer version and a deletion on purpose do not pass by waiting. */
+function isPassing(error: AppError, why: ClosedWhy | undefined): boolean {
+  return error.kind === 'storage' && (error.reason === 'closed' || error.reason === 'corrupt') && why !== 'deleted';
 }
 
 type Entrance = {
@@ -118,27 +140,10 @@ async function enter({
   if (!entered.ok && entered.error.kind === 'storage') return { failed: entered.error };
   const answer = await api.grants();
   if (answer.ok && answer.value.menu.length > 0) {
-    await saveGrants(db, answer.value);
     show(answer.value);
+    await saveGrants(db, answer.value);
     return 'entered';
   }
   if (answer.ok) return { refused: shellText.menuFailed };
   return judgeMenuFailure(answer.error, stored !== undefined) === 'logOut' ? { refused: loginErrorText(answer.error) } : 'entered';
-}
-
-/** The menu is asked for again when the network comes back, so that a withdrawn permission takes effect. */
-function useMenuRetry(db: Db | undefined, link: WorkerLink, show: (grants: Grants) => void): void {
-  useEffect(() => {
-    if (!db) return;
-    const renew = async (): Promise<void> => {
-      const answer = await link.connection.api.grants();
-      if (!answer.ok || answer.value.menu.length === 0) return;
-      await saveGrants(db, answer.value);
-      keepButtonAuth(answer.value);
-      show(answer.value);
-    };
-    const onOnline = (): void => void renew();
-    addEventListener('online', onOnline);
-    return () => removeEventListener('online', onOnline);
-  }, [db, link, show]);
 }

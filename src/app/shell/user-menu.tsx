@@ -1,45 +1,54 @@
-/** The user's dropdown: appearance and logout. */
-import { DownOutlined, LogoutOutlined, UserOutlined } from '@ant-design/icons';
-import { Avatar, Button, Dropdown } from 'antd';
+/** The user's dropdown (shell specification §2.6): some entries are the main administrator's alone, the rest is everybody's. */
+import {
+  ClearOutlined,
+  DownOutlined,
+  IdcardOutlined,
+  KeyOutlined,
+  LogoutOutlined,
+  SettingOutlined,
+  SwapOutlined,
+  UserOutlined,
+} from '@ant-design/icons';
+import { Button, Dropdown } from 'antd';
 import type { MenuProps } from 'antd';
+import { useNavigate } from 'react-router-dom';
+import { cacheText, departText, passwordText } from '#domain/messages-account.ts';
+import { settingsText } from '#domain/messages-settings.ts';
+import { profileText } from '#domain/messages-profile.ts';
 import { shellText } from '#domain/messages-shell.ts';
+import { pathOfName } from '#domain/named-routes.ts';
+import type { RouteName } from '#domain/named-routes.ts';
+import { isMainAdmin } from '#domain/session.ts';
 import { useAppServices } from '../live/app-services.tsx';
+import { useAccountActions } from './account/account-actions.tsx';
 import { useLogout } from './logout-flow.tsx';
-import { chooseTheme, useThemeMode } from './theme-mode.ts';
-import type { ThemeMode } from './theme-mode.ts';
-
-const THEMES: readonly { readonly key: ThemeMode; readonly label: string }[] = [
-  { key: 'light', label: shellText.themeLight },
-  { key: 'dark', label: shellText.themeDark },
-  { key: 'system', label: shellText.themeSystem },
-];
+import { UserAvatar } from './user-avatar.tsx';
 
 export function UserMenu({ isMobile }: { readonly isMobile: boolean }) {
   const { session } = useAppServices();
-  const { mode } = useThemeMode();
   const logout = useLogout();
-  const items: MenuProps['items'] = [
-    { key: 'theme', type: 'group', label: shellText.theme, children: THEMES.map(({ key, label }) => ({ key, label })) },
+  const account = useAccountActions();
+  const navigate = useNavigate();
+  const go = (name: RouteName): void => void navigate(pathOfName(name));
+  const items: NonNullable<MenuProps['items']> = [
+    ...(isMainAdmin(session.user)
+      ? [
+          { key: 'center', label: profileText.center, icon: <IdcardOutlined aria-hidden />, onClick: () => go('account-center') },
+          { key: 'account', label: profileText.settings, icon: <UserOutlined aria-hidden />, onClick: () => go('account-settings-base') },
+          { key: 'settings', label: settingsText.title, icon: <SettingOutlined aria-hidden />, onClick: account.openSettings },
+          { key: 'depart', label: departText.menu, icon: <SwapOutlined aria-hidden />, onClick: account.switchDepart },
+        ]
+      : []),
+    { key: 'password', label: passwordText.changeTitle, icon: <KeyOutlined aria-hidden />, onClick: account.changePassword },
+    { key: 'cache', label: cacheText.label, icon: <ClearOutlined aria-hidden />, onClick: account.clearCache },
     { type: 'divider' },
-    { key: 'logout', label: shellText.logout, icon: <LogoutOutlined aria-hidden /> },
+    { key: 'logout', label: shellText.logout, icon: <LogoutOutlined aria-hidden />, onClick: logout.ask },
   ];
   const name = session.user.realname || session.user.username;
   return (
-    <Dropdown
-      trigger={['click']}
-      menu={{
-        items,
-        selectable: true,
-        selectedKeys: [mode],
-        onClick: ({ key }) => {
-          const chosen = THEMES.find(option => option.key === key);
-          if (chosen) chooseTheme(chosen.key);
-          else logout.ask();
-        },
-      }}
-    >
+    <Dropdown trigger={['click']} menu={{ items }}>
       <Button type="text" className="user-menu" aria-label={`${shellText.userMenu} ${name}`}>
-        <Avatar size={24} icon={<UserOutlined aria-hidden />} />
+        <UserAvatar avatar={session.user.avatar} size={24} />
         {!isMobile && <span>{name}</span>}
         {!isMobile && <DownOutlined aria-hidden className="user-menu-arrow" />}
       </Button>

@@ -1,9 +1,8 @@
 /** The input of a field: one controlled widget per field kind. */
 import { assertNever } from '#base/assert.ts';
-import { AreaInput, DateInput, ImageThumbs } from './heavy-inputs.tsx';
+import { AreaInput, DateInput, FilesInput } from './heavy-inputs.tsx';
 import { DepartInput } from './inputs/depart-input.tsx';
 import { DictInput } from './inputs/dict-input.tsx';
-import { FileLinks } from './file-links.tsx';
 import { FlagInput } from './inputs/flag-input.tsx';
 import { LongTextInput } from './inputs/long-text-input.tsx';
 import { NumberInput } from './inputs/number-input.tsx';
@@ -38,9 +37,8 @@ export function FieldInput({ field, ...rest }: InputProps) {
     case 'depart':
       return <DepartInput field={field} {...rest} />;
     case 'image':
-      return <ImageThumbs field={field} value={rest.value} />;
     case 'file':
-      return <FileLinks value={rest.value} />;
+      return <FilesInput field={field} {...rest} />;
     default:
       return assertNever(field);
   }

@@ -1,20 +1,27 @@
-/** Stored files as links by their names. */
+/** A field's files as links by their names; what waits on this device is opened from here. */
 import { Flex, Typography } from 'antd';
 import type { FieldValue } from '#domain/entity/row.ts';
-import { fileNameOf, fileUrlOf, splitMany } from '#domain/field-text.ts';
+import { splitMany } from '#domain/field-text.ts';
 import { widgetText } from '#domain/messages-widgets.ts';
-import { useHost } from '../live/use-host.ts';
+import { useFileSources } from '../live/use-file-sources.ts';
+import { FileState } from './files/file-state.tsx';
 
 export function FileLinks({ value }: { readonly value: FieldValue | undefined }) {
-  const host = useHost();
-  const paths = splitMany(value);
-  if (paths.length === 0) return <Typography.Text type="secondary">{widgetText.noFiles}</Typography.Text>;
+  const sources = useFileSources(splitMany(value));
+  if (sources.length === 0) return <Typography.Text type="secondary">{widgetText.noFiles}</Typography.Text>;
   return (
     <Flex vertical align="flex-start">
-      {paths.map(path => (
-        <Typography.Link key={path} href={fileUrlOf(host, path)} target="_blank" rel="noreferrer">
-          {fileNameOf(path)}
-        </Typography.Link>
+      {sources.map(source => (
+        <Flex key={source.part} gap="small" align="center">
+          {source.url === undefined ? (
+            source.name
+          ) : (
+            <Typography.Link href={source.url} target="_blank" rel="noreferrer" download={source.name}>
+              {source.name}
+            </Typography.Link>
+          )}
+          <FileState source={source} />
+        </Flex>
       ))}
     </Flex>
   );

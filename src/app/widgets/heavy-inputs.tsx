@@ -4,6 +4,7 @@ import type { ComponentProps } from 'react';
 import { lazyPart } from '../live/lazy-part.tsx';
 import type { DateInput as DateInputType } from './inputs/date-input.tsx';
 import type { AreaInput as AreaInputType } from './inputs/area-input.tsx';
+import type { FilesInput as FilesInputType } from './files/files-input.tsx';
 import type { ImageThumbs as ImageThumbsType } from './image-thumbs.tsx';
 import type { DayRangeInputProps } from './inputs/day-range-input.tsx';
 
@@ -18,9 +19,10 @@ export const AreaInput = lazyPart<ComponentProps<typeof AreaInputType>>(
   async () => (await import('./inputs/area-input.tsx')).AreaInput,
   place,
 );
+export const FilesInput = lazyPart<ComponentProps<typeof FilesInputType>>(async () => (await import('./files/files-input.tsx')).FilesInput);
 export const ImageThumbs = lazyPart<ComponentProps<typeof ImageThumbsType>>(async () => (await import('./image-thumbs.tsx')).ImageThumbs);
 
 /** Before the user meets one of them, also while there is still a network. */
 export function preloadHeavyInputs(): void {
-  for (const part of [DateInput, DayRangeInput, AreaInput, ImageThumbs]) part.preload();
+  for (const part of [DateInput, DayRangeInput, AreaInput, FilesInput, ImageThumbs]) part.preload();
 }

@@ -1,28 +1,32 @@
-/** Stored images as thumbnails with a large preview. */
+/** A field's pictures as thumbnails with a large preview; what waits on this device is shown from here. */
 import { Flex, Image, Typography } from 'antd';
 import type { FieldDef } from '#domain/entity/field.ts';
 import type { FieldValue } from '#domain/entity/row.ts';
-import { fileUrlOf, splitMany } from '#domain/field-text.ts';
+import { splitMany } from '#domain/field-text.ts';
 import { THUMBNAIL_PX } from '#domain/limits.ts';
 import { widgetText } from '#domain/messages-widgets.ts';
-import { useHost } from '../live/use-host.ts';
+import { useFileSources } from '../live/use-file-sources.ts';
+import { BROKEN_IMAGE } from './files/broken-image.ts';
+import { FileState } from './files/file-state.tsx';
 
 export function ImageThumbs({ field, value }: { readonly field: FieldDef; readonly value: FieldValue | undefined }) {
-  const host = useHost();
-  const paths = splitMany(value);
-  if (paths.length === 0) return <Typography.Text type="secondary">{widgetText.noImages}</Typography.Text>;
+  const sources = useFileSources(splitMany(value));
+  if (sources.length === 0) return <Typography.Text type="secondary">{widgetText.noImages}</Typography.Text>;
   return (
     <Image.PreviewGroup>
       <Flex wrap gap="small">
-        {paths.map((path, at) => (
-          <Image
-            key={path}
-            src={fileUrlOf(host, path)}
-            alt={widgetText.imageAlt(field.label, at + 1)}
-            width={THUMBNAIL_PX}
-            height={THUMBNAIL_PX}
-            style={{ objectFit: 'cover' }}
-          />
+        {sources.map((source, at) => (
+          <Flex key={source.part} vertical gap={4} align="center">
+            <Image
+              src={source.url ?? BROKEN_IMAGE}
+              fallback={BROKEN_IMAGE}
+              alt={widgetText.imageAlt(field.label, at + 1)}
+              width={THUMBNAIL_PX}
+              height={THUMBNAIL_PX}
+              style={{ objectFit: 'cover' }}
+            />
+            <FileState source={source} />
+          </Flex>
         ))}
       </Flex>
     </Image.PreviewGroup>

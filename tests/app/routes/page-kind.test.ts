@@ -29,9 +29,9 @@ test.each([
 });
 
 test.each([
-  ['/dashboard/analysis', '首页', { kind: 'home' }],
-  ['/outbox', '待同步', { kind: 'outbox' }],
-  ['/404', '404', { kind: 'notFound' }],
+  ['/dashboard/analysis', '首页', { kind: 'screen', screen: 'home' }],
+  ['/outbox', '待同步', { kind: 'screen', screen: 'outbox' }],
+  ['/404', '404', { kind: 'screen', screen: 'notFound' }],
   ['/transport/mtWaybill', '页/transport/mtWaybill', { kind: 'entity', entity: waybill }],
   ['/transport/odd', '页/transport/odd', { kind: 'unknown', component: 'mt/odd/OddList' }],
 ])('%s shows %s', (path, title, content) => {

@@ -6,7 +6,7 @@ import { PASSWORD } from './quayside-server.ts';
 export const WAYBILLS = '/transport/mtWaybill';
 export const SUPPLIERS = '/base/mtSupplier';
 
-export type BadgeState = 'synced' | 'syncing' | 'offline' | 'attention' | 'login';
+export type BadgeState = 'synced' | 'syncing' | 'offline' | 'attention' | 'login' | 'stopped';
 
 /** Opens the login page and signs in; ends when the main layout stands. */
 export async function signIn(page: Page, url: string, username = 'dispatcher'): Promise<void> {

@@ -8,6 +8,7 @@ import { DETAIL_DRAWER_PX } from '#domain/limits.ts';
 import { detailText } from '#domain/messages-widgets.ts';
 import { entityDef } from '#domain/registry.ts';
 import { rowLabel } from '#domain/sync/new-mutation.ts';
+import { useDrawerPlace } from '../../live/drawer-place.ts';
 import { useIsNarrow } from '../../live/use-device.ts';
 import { usePermissions } from '../../live/use-permissions.ts';
 import { useRow } from '../../live/use-row.ts';
@@ -50,6 +51,7 @@ function ShownDetail({
 }: DetailDrawerProps & { readonly afterClose: () => void }) {
   const def = entityDef(entity);
   const isNarrow = useIsNarrow();
+  const place = useDrawerPlace();
   const { can } = usePermissions();
   const answer = useRow(entity, rowId);
   const folded = answer.kind === 'found' ? answer.folded : undefined;
@@ -57,12 +59,20 @@ function ShownDetail({
   return (
     <TouchSize>
       <Drawer
+        {...place}
         open={open}
         onClose={onClose}
         afterOpenChange={isOpen => !isOpen && afterClose()}
         size={isNarrow ? '100%' : DETAIL_DRAWER_PX}
         title={<DetailTitle def={def} folded={folded} />}
-        extra={onEdit && isEditable && <Button onClick={onEdit}>{detailText.edit}</Button>}
+        extra={
+          onEdit &&
+          isEditable && (
+            <Button data-permission={`${def.permission}:edit`} onClick={onEdit}>
+              {detailText.edit}
+            </Button>
+          )
+        }
       >
         {answer.kind === 'loading' && <Skeleton active paragraph={{ rows: 12 }} />}
         {answer.kind === 'missing' && <Result status="404" title={detailText.deleted} subTitle={detailText.deletedHint} />}

@@ -1,12 +1,16 @@
 /** What waits in the outbox for one row, in words. */
-import { Alert, Flex } from 'antd';
+import { useState } from 'react';
+import { Alert, Button, Flex } from 'antd';
 import { Link } from 'react-router-dom';
 import { describeEntry } from '#domain/describe-entry.ts';
 import { explainEntry } from '#domain/describe-reason.ts';
 import { OUTBOX_PATH } from '#domain/limits.ts';
+import { conflictText } from '#domain/messages-conflict.ts';
 import { detailText } from '#domain/messages-widgets.ts';
+import { isConflict } from '#domain/sync/mutation.ts';
 import type { OutboxEntry } from '#domain/sync/mutation.ts';
 import { useDicts } from '../../live/use-dicts.tsx';
+import { ConflictDrawer } from '../conflict/conflict-drawer.tsx';
 import { ChangeList } from './change-list.tsx';
 import { EntryStateTag } from './entry-state-tag.tsx';
 
@@ -30,12 +34,19 @@ export function PendingChanges({ entries }: { readonly entries: readonly OutboxE
 }
 
 function PendingEntry({ entry }: { readonly entry: OutboxEntry }) {
+  const [isDeciding, setIsDeciding] = useState(false);
   const { verb, changes } = describeEntry(entry, useDicts());
   return (
     <div>
       <EntryStateTag state={entry.state} /> {verb}
       <ChangeList changes={entry.op.kind === 'create' ? [] : changes} />
       {explainEntry(entry)?.what}
+      {isConflict(entry) && (
+        <Button size="small" type="link" onClick={() => setIsDeciding(true)}>
+          {conflictText.resolve}
+        </Button>
+      )}
+      <ConflictDrawer entity={entry.entity} rowId={entry.rowId} open={isDeciding} onClose={() => setIsDeciding(false)} />
     </div>
   );
 }

@@ -6,6 +6,7 @@ import type { Related } from '#domain/entity/entity-def.ts';
 import type { Row } from '#domain/entity/row.ts';
 import { dictTextOf } from '#domain/field-text.ts';
 import { FIRST_PAGE_NO, RELATED_COLUMNS, RELATED_PAGE_SIZE } from '#domain/limits.ts';
+import { childText } from '#domain/messages-children.ts';
 import { detailText } from '#domain/messages-widgets.ts';
 import { entityDef } from '#domain/registry.ts';
 import { usePage } from '../../live/use-page.ts';
@@ -22,6 +23,8 @@ export function RelatedRows({ related, rowId }: { readonly related: Related; rea
     pageNo,
     pageSize: RELATED_PAGE_SIZE,
   });
+  // An empty answer of a device that never read them is not knowing that there are none.
+  const isUnknown = view?.coverage === 'offline' && view.freshAtMs === undefined && view.total === 0;
   const rows = (view?.ids ?? []).flatMap(id => view?.rows.find(row => row.id === id) ?? []);
   const columns: NonNullable<TableProps<Row>['columns']> = def.listColumns
     .filter(name => name !== related.foreignField && isColumnVisible(def.permission, name))
@@ -48,7 +51,9 @@ export function RelatedRows({ related, rowId }: { readonly related: Related; rea
       dataSource={rows}
       loading={!view}
       scroll={{ x: 'max-content' }}
-      locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={detailText.noRelated} /> }}
+      locale={{
+        emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={isUnknown ? childText.relatedUnknown : detailText.noRelated} />,
+      }}
       pagination={{
         current: pageNo,
         pageSize: RELATED_PAGE_SIZE,

@@ -1,8 +1,10 @@
 /** What this device did to one row and what became of it. */
-import { Empty, Tag, Timeline } from 'antd';
+import { Empty, Tag, Timeline, Tooltip, Typography } from 'antd';
 import dayjs from 'dayjs';
+import { mergeSentence, regressSentence } from '#domain/describe-conflict.ts';
 import { describeEntry } from '#domain/describe-entry.ts';
 import { DATETIME_FORMAT } from '#domain/limits.ts';
+import { conflictText } from '#domain/messages-conflict.ts';
 import { outboxPageText } from '#domain/messages-outbox.ts';
 import { detailText } from '#domain/messages-widgets.ts';
 import type { LogRecord } from '#domain/sync/mutation.ts';
@@ -18,7 +20,10 @@ export function RowHistory({ entity, rowId }: { readonly entity: string; readonl
 }
 
 function HistoryItem({ record }: { readonly record: LogRecord }) {
-  const { verb, changes } = describeEntry(record.entry, useDicts());
+  const dicts = useDicts();
+  const { verb, changes } = describeEntry(record.entry, dicts);
+  const merged = mergeSentence(record.entry);
+  const regressed = regressSentence(record, dicts);
   const isSettled = record.outcome === 'settled';
   return (
     <>
@@ -26,6 +31,12 @@ function HistoryItem({ record }: { readonly record: LogRecord }) {
       <Tag color={isSettled ? 'success' : 'default'}>{isSettled ? outboxPageText.settled : outboxPageText.discarded}</Tag>
       {verb}
       <ChangeList changes={changes} />
+      {merged !== undefined && <Typography.Text type="secondary">{merged}</Typography.Text>}
+      {regressed !== undefined && (
+        <Tooltip title={conflictText.regressedHint}>
+          <Typography.Text type="danger">{regressed}</Typography.Text>
+        </Tooltip>
+      )}
     </>
   );
 }

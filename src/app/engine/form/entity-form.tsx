@@ -2,15 +2,21 @@
 import { Anchor, Form } from 'antd';
 import { changedByOthers, formText } from '#domain/form/form-state.ts';
 import { useIsNarrow } from '../../live/use-device.ts';
+import { ChildTable } from './child-table.tsx';
 import { FormErrorsSummary } from './form-errors-summary.tsx';
 import { FormField } from './form-field.tsx';
 import { fieldId } from './use-entity-form.ts';
 import type { EntityFormInWork } from './use-entity-form.ts';
 import './form.css';
 
-type EntityFormProps = { readonly form: EntityFormInWork; readonly isDisabled: boolean };
+type EntityFormProps = {
+  readonly form: EntityFormInWork;
+  /** `undefined` while the row is being created. */
+  readonly rowId: string | undefined;
+  readonly isDisabled: boolean;
+};
 
-export function EntityForm({ form, isDisabled }: EntityFormProps) {
+export function EntityForm({ form, rowId, isDisabled }: EntityFormProps) {
   const { def, state, values, groups, fields, errors, dispatch, prefix, goTo } = form;
   const isNarrow = useIsNarrow();
   const others = changedByOthers(state);
@@ -33,6 +39,7 @@ export function EntityForm({ form, isDisabled }: EntityFormProps) {
                     values={values}
                     text={formText(state, field.name)}
                     error={errors.shown[field.name]}
+                    isDeferred={errors.deferred.has(field.name)}
                     isDisabled={isDisabled}
                     isNew={state.isNew}
                     theirs={others.includes(field.name) ? state.row : undefined}
@@ -45,19 +52,29 @@ export function EntityForm({ form, isDisabled }: EntityFormProps) {
               </div>
             </section>
           ))}
+          {form.lists.map((list, at) => (
+            <section key={list.property} className="form-section" id={sectionId(prefix, groups.length + at)}>
+              <h2>{list.label}</h2>
+              <ChildTable form={form} list={list} rowId={rowId} isDisabled={isDisabled} />
+            </section>
+          ))}
         </div>
       </div>
     </Form>
   );
 }
 
-function Anchors({ form: { def, groups, prefix } }: { readonly form: EntityFormInWork }) {
+function Anchors({ form: { def, groups, lists, prefix } }: { readonly form: EntityFormInWork }) {
   return (
     <nav className="form-anchors" aria-label={def.title}>
       <Anchor
         affix={false}
         getContainer={() => document.getElementById(`${prefix}-layout`)?.closest<HTMLElement>('.ant-drawer-body') ?? window}
-        items={groups.map((group, at) => ({ key: group.title, href: `#${sectionId(prefix, at)}`, title: group.title }))}
+        items={[...groups.map(group => group.title), ...lists.map(list => list.label)].map((title, at) => ({
+          key: title,
+          href: `#${sectionId(prefix, at)}`,
+          title,
+        }))}
         // The address belongs to the router; only the drawer scrolls.
         onClick={event => event.preventDefault()}
       />

@@ -4,6 +4,7 @@ import { Alert, App } from 'antd';
 import { explainEntry } from '#domain/describe-reason.ts';
 import type { EntityDef } from '#domain/entity/entity-def.ts';
 import { entryPatch, startFromEntry } from '#domain/form/form-entry.ts';
+import { childListsOf } from '#domain/form/form-lists.ts';
 import { formChanges, isDirty } from '#domain/form/form-state.ts';
 import { formText } from '#domain/messages-widgets.ts';
 import { outboxPageText } from '#domain/messages-outbox.ts';
@@ -42,7 +43,11 @@ function OpenEntry({ def, entry, row, onClose }: OpenEntryProps) {
   const { isSaving, failure, save } = useSaveForm({
     form,
     isChanged: () => true,
-    write: () => editEntry(db, entry.opId, entryPatch(entry, form.state, formChanges(def, form.state)), formChanges(def, form.state).texts),
+    write: () => {
+      const changes = formChanges(def, form.state);
+      const children = childListsOf(def, form.state.lists ?? {});
+      return editEntry(db, entry.opId, entryPatch(entry, form.state, changes), changes.texts, children);
+    },
     onSaved: () => {
       void message.success(outboxPageText.done);
       setIsOpen(false);
@@ -63,7 +68,7 @@ function OpenEntry({ def, entry, row, onClose }: OpenEntryProps) {
     >
       {failure !== undefined && <Alert className="form-note" type="error" role="alert" showIcon title={failure} />}
       {reason && <Alert className="form-note" type="warning" showIcon title={reason.what} description={`${reason.kept}${reason.todo}`} />}
-      <EntityForm form={form} isDisabled={isSaving} />
+      <EntityForm form={form} rowId={entry.op.kind === 'create' ? undefined : entry.rowId} isDisabled={isSaving} />
     </FormFrame>
   );
 }

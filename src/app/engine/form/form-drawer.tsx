@@ -11,12 +11,15 @@ import type { FormState } from '#domain/form/form-state.ts';
 import { formText } from '#domain/messages-widgets.ts';
 import { entityDef } from '#domain/registry.ts';
 import { rowLabel } from '#domain/sync/new-mutation.ts';
+import { isConflict } from '#domain/sync/mutation.ts';
 import { enqueue } from '#db/write/enqueue.ts';
 import { useAppServices } from '../../live/app-services.tsx';
 import { useKeepDraft, useStoredDraft } from '../../live/use-draft.ts';
 import { useMutationEffects } from '../../live/use-mutation-effects.ts';
 import { useRow } from '../../live/use-row.ts';
+import { useRowEntries } from '../../live/use-row-entries.ts';
 import { useSaveReport } from '../../live/use-save-report.ts';
+import { ConflictDrawer } from '../conflict/conflict-drawer.tsx';
 import { EntityForm } from './entity-form.tsx';
 import { FormFrame } from './form-frame.tsx';
 import { useEntityForm } from './use-entity-form.ts';
@@ -60,7 +63,24 @@ function EditForm({ rowId, ...shared }: Shared & { readonly rowId: string }) {
   const [first, setFirst] = useState<Row>();
   const row = answer.kind === 'found' ? answer.folded.row : undefined;
   if (row && !first) setFirst(row);
-  if (draft.kind === 'loading' || !first) return null;
+  const entries = useRowEntries(shared.def.name, rowId);
+  const [isStarted, setIsStarted] = useState(false);
+  if (draft.kind === 'loading' || !first || !entries) return null;
+  // A conflict is decided before the row is changed any further; one that comes up later waits until the form is saved.
+  if (!isStarted && entries.some(isConflict)) {
+    const { open, onClose, afterClose } = shared;
+    return (
+      <ConflictDrawer
+        entity={shared.def.name}
+        rowId={rowId}
+        open={open}
+        onClose={onClose}
+        onResolved={() => setIsStarted(true)}
+        afterClose={afterClose}
+      />
+    );
+  }
+  if (!isStarted) setIsStarted(true);
   const isGone = answer.kind === 'missing' || (answer.kind === 'found' && answer.folded.mark?.op === 'delete');
   return <OpenForm {...shared} row={row ?? first} isGone={isGone} draft={draft.parts} start={() => startEdit(row ?? first)} />;
 }
@@ -130,7 +150,7 @@ function OpenForm({ def, open, onClose, afterClose, row, isGone, draft, start }:
           }
         />
       )}
-      <EntityForm form={form} isDisabled={isSaving || isGone} />
+      <EntityForm form={form} rowId={row?.id} isDisabled={isSaving || isGone} />
     </FormFrame>
   );
 }

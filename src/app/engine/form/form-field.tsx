@@ -5,7 +5,7 @@ import type { FieldDef } from '#domain/entity/field.ts';
 import type { Values } from '#domain/entity/row.ts';
 import { dictTextOf } from '#domain/field-text.ts';
 import { isRuledByFormula } from '#domain/form/form-state.ts';
-import { formText, widgetText } from '#domain/messages-widgets.ts';
+import { formText } from '#domain/messages-widgets.ts';
 import { isRequired } from '#domain/rules/validate-values.ts';
 import { FieldInput } from '../../widgets/field-input.tsx';
 import { FieldText } from '../../widgets/field-text.tsx';
@@ -18,6 +18,8 @@ type FormFieldProps = {
   readonly values: Values;
   readonly text: string | undefined;
   readonly error: string | undefined;
+  /** The server could not be asked about this value yet. */
+  readonly isDeferred: boolean;
   readonly isDisabled: boolean;
   readonly isNew: boolean;
   /** The row as it is now, when it differs from what the user changes: his value stays, theirs is shown. */
@@ -35,6 +37,7 @@ export function FormField({
   values,
   text,
   error,
+  isDeferred,
   isDisabled,
   isNew,
   theirs,
@@ -53,7 +56,13 @@ export function FormField({
         validateStatus={error === undefined ? '' : 'error'}
         help={error}
         extra={
-          theirs ? <TheirsNote field={field} row={theirs} onKeepMine={onKeepMine} onTakeTheirs={onTakeTheirs} /> : hintOf(field, isNew)
+          theirs ? (
+            <TheirsNote field={field} row={theirs} onKeepMine={onKeepMine} onTakeTheirs={onTakeTheirs} />
+          ) : isDeferred ? (
+            formText.checkedLater
+          ) : (
+            hintOf(field, isNew)
+          )
         }
       >
         {isFixed ? (
@@ -103,8 +112,7 @@ function TheirsNote({ field, row, onKeepMine, onTakeTheirs }: TheirsNoteProps) {
 const isWide = ({ kind }: FieldDef): boolean => kind === 'longText' || kind === 'image' || kind === 'file';
 
 function hintOf(field: FieldDef, isNew: boolean): string | undefined {
-  if (field.kind === 'text' && field.autoCode !== undefined && isNew) return formText.autoCode;
-  return field.kind === 'image' || field.kind === 'file' ? widgetText.uploadLater : undefined;
+  return field.kind === 'text' && field.autoCode !== undefined && isNew ? formText.autoCode : undefined;
 }
 
 function unitOf(field: FieldDef, values: Values): string {

@@ -4,7 +4,10 @@ import type { ReactNode } from 'react';
 import { Button, Drawer, Flex, Modal, Tooltip } from 'antd';
 import { FORM_DRAWER_PX } from '#domain/limits.ts';
 import { formText } from '#domain/messages-widgets.ts';
+import { isShortcut } from '#domain/shortcuts.ts';
+import { useDrawerPlace } from '../../live/drawer-place.ts';
 import { useIsNarrow } from '../../live/use-device.ts';
+import { useTabEdited } from '../../live/use-tab-edited.ts';
 import { TouchSize } from '../../widgets/touch-size.tsx';
 import { busy } from '../../widgets/busy.tsx';
 
@@ -42,8 +45,10 @@ export function FormFrame(props: FormFrameProps) {
   } = props;
   const [isAsking, setIsAsking] = useState(false);
   const isNarrow = useIsNarrow();
+  const place = useDrawerPlace();
   useSaveKeys(open && !isAsking && canSave, onSave);
   useLeaveWarning(open && isDirty);
+  useTabEdited(open && isDirty);
   const leave = async (settle: () => Promise<void>): Promise<void> => {
     await settle();
     setIsAsking(false);
@@ -52,6 +57,7 @@ export function FormFrame(props: FormFrameProps) {
   return (
     <TouchSize>
       <Drawer
+        {...place}
         title={title}
         open={open}
         size={isNarrow ? '100%' : FORM_DRAWER_PX}
@@ -102,7 +108,7 @@ function useSaveKeys(isOn: boolean, save: () => void): void {
     addEventListener(
       'keydown',
       event => {
-        if (!(event.ctrlKey || event.metaKey) || (event.key !== 's' && event.key !== 'Enter')) return;
+        if (!isShortcut('save', event)) return;
         event.preventDefault();
         if (!event.repeat) saveNow();
       },

@@ -1,7 +1,7 @@
 /** A form in work: what it holds, what it shows, what is wrong with it. The drawer decides what saving means. */
 import { useEffect, useId, useMemo, useReducer } from 'react';
 import type { Dispatch } from 'react';
-import type { EntityDef } from '#domain/entity/entity-def.ts';
+import type { Children, EntityDef } from '#domain/entity/entity-def.ts';
 import type { FieldDef } from '#domain/entity/field.ts';
 import type { Values } from '#domain/entity/row.ts';
 import { formGroups } from '#domain/form/form-groups.ts';
@@ -19,6 +19,8 @@ export type EntityFormInWork = {
   readonly values: Values;
   readonly groups: readonly FieldGroup[];
   readonly fields: readonly FieldDef[];
+  /** The lists of child rows filled here; none where only some fields are asked for. */
+  readonly lists: readonly Children[];
   readonly errors: FormErrors;
   readonly dispatch: Dispatch<FormAction>;
   /** DOM ids of the fields begin with it. */
@@ -47,7 +49,8 @@ export function useEntityForm(
   );
   const fields = useMemo(() => groups.flatMap(group => group.fields), [groups]);
   const values = useMemo(() => formValues(def, state), [def, state]);
-  const errors = useFormErrors(def, state, values, fields);
+  const lists = useMemo(() => (only ? [] : (def.children ?? [])), [def, only]);
+  const errors = useFormErrors({ def, state, values, fields, lists });
 
   useEffect(() => {
     if (liveRow) dispatch({ kind: 'rowChanged', row: liveRow });
@@ -65,7 +68,7 @@ export function useEntityForm(
     if (first !== undefined) requestAnimationFrame(() => goTo(first));
     return first === undefined;
   };
-  return { def, state, values, groups, fields, errors, dispatch, prefix, goTo, check };
+  return { def, state, values, groups, fields, lists, errors, dispatch, prefix, goTo, check };
 }
 
 export const fieldId = (prefix: string, field: string): string => `${prefix}-${field}`;

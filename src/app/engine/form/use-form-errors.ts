@@ -1,32 +1,62 @@
 /** Which errors a form shows now: those of fields the user has left, and all of them once saving was tried. */
 import { useMemo, useState } from 'react';
-import type { EntityDef } from '#domain/entity/entity-def.ts';
+import type { Children, EntityDef } from '#domain/entity/entity-def.ts';
 import type { FieldDef } from '#domain/entity/field.ts';
 import type { Values } from '#domain/entity/row.ts';
+import { listErrors } from '#domain/form/form-lists.ts';
 import { isRuledByFormula, uncleanable } from '#domain/form/form-state.ts';
 import type { FormState } from '#domain/form/form-state.ts';
+import { serverCheckOf } from '#domain/form/server-checks.ts';
 import { formText } from '#domain/messages-widgets.ts';
 import { validateValues } from '#domain/rules/validate-values.ts';
 import type { FieldErrors } from '#domain/rules/validate-values.ts';
+import { entityDef } from '#domain/registry.ts';
+import { usePermissions } from '../../live/use-permissions.ts';
+import { useServerChecks } from './use-server-checks.ts';
 
 export type FormErrors = {
   readonly all: FieldErrors;
   readonly shown: FieldErrors;
   readonly wasTried: boolean;
   readonly leave: (field: string) => void;
+  /** Fields the server could not be asked about; it judges them when the change is sent. */
+  readonly deferred: ReadonlySet<string>;
   readonly tried: () => void;
 };
 
-export function useFormErrors(def: EntityDef, state: FormState, values: Values, fields: readonly FieldDef[]): FormErrors {
+type Checked = {
+  readonly def: EntityDef;
+  readonly state: FormState;
+  readonly values: Values;
+  readonly fields: readonly FieldDef[];
+  readonly lists: readonly Children[];
+};
+
+export function useFormErrors({ def, state, values, fields, lists }: Checked): FormErrors {
+  const { isColumnVisible } = usePermissions();
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [wasTried, setWasTried] = useState(false);
-  const all = useMemo(() => formErrors(def, state, values, fields), [def, state, values, fields]);
+  const server = useServerChecks(values);
+  const own = useMemo(() => {
+    const ofLists = lists.flatMap(list => {
+      const isVisible = (field: FieldDef) => isColumnVisible(entityDef(list.entity).permission, field.name);
+      return Object.entries(listErrors(list, state.lists?.[list.property]?.rows ?? [], isVisible));
+    });
+    return { ...formErrors(def, state, values, fields), ...Object.fromEntries(ofLists) };
+  }, [def, state, values, fields, lists, isColumnVisible]);
+  const all = useMemo(() => ({ ...server.objections, ...own }), [server.objections, own]);
   const shown = wasTried ? all : Object.fromEntries(Object.entries(all).filter(([name]) => left.has(name)));
   return {
     all,
     shown,
     wasTried,
-    leave: field => setLeft(held => (held.has(field) ? held : new Set([...held, field]))),
+    deferred: server.deferred,
+    leave(name) {
+      setLeft(held => (held.has(name) ? held : new Set([...held, name])));
+      const field = def.fieldByName.get(name);
+      const check = field && serverCheckOf(def, field, state, values, own);
+      if (check) server.ask(check);
+    },
     tried: () => setWasTried(true),
   };
 }

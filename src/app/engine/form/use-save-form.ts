@@ -6,6 +6,7 @@ import { errorText } from '#domain/describe-reason.ts';
 import type { Row, Values } from '#domain/entity/row.ts';
 import { DICT_TEXT_SUFFIX } from '#domain/entity/row.ts';
 import type { AppError } from '#domain/errors.ts';
+import { childListsOf } from '#domain/form/form-lists.ts';
 import { formChanges, formValues } from '#domain/form/form-state.ts';
 import { listText } from '#domain/messages-list.ts';
 import { formText } from '#domain/messages-widgets.ts';
@@ -47,10 +48,12 @@ export function useSaveForm({ form, write, isChanged, onSaved }: SaveOptions): S
 /** The mutation that makes the form's content true; `undefined` when nothing differs from the row. */
 export function mutationOf({ def, state }: EntityFormInWork, row: Row | undefined, effects: MutationEffects): Mutation | undefined {
   const { patch, texts } = formChanges(def, state);
-  if (!row) return createMutation(def, withoutTexts(formValues(def, state)), effects, { texts });
+  const children = childListsOf(def, state.lists ?? {});
+  if (!row) return createMutation(def, withoutTexts(formValues(def, state)), effects, { texts, children });
   const seen = { ...row, ...Object.fromEntries(Object.entries(state.touched).map(([name, { base }]) => [name, base])) };
   const changed = changedValues(seen, patch);
-  return Object.keys(changed).length === 0 ? undefined : updateMutation(def, { ...seen, id: row.id }, changed, effects, { texts });
+  if (Object.keys(changed).length === 0 && children.length === 0) return undefined;
+  return updateMutation(def, { ...seen, id: row.id }, changed, effects, { texts, children });
 }
 
 const withoutTexts = (values: Values): Values =>

@@ -33,8 +33,8 @@ const RowCard = memo(function RowCard({ id }: { readonly id: string }) {
     <li className={['qs-card', ...classes].join(' ')} data-row-id={id} data-sync={sync}>
       <div className="qs-card-head">
         <RowSelect id={id} />
+        <SyncDot rows={rows} entity={def.name} id={id} />
         <button type="button" className="qs-card-title" title={listText.detail} onClick={() => openDetail(id)}>
-          <SyncDot rows={rows} entity={def.name} id={id} />
           {title && <ListCell rows={rows} id={id} field={title} />}
         </button>
         {status && <ListCell rows={rows} id={id} field={status} />}

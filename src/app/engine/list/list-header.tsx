@@ -5,13 +5,18 @@ import { ArrowUpOutlined } from '@ant-design/icons';
 import dayjs from 'dayjs';
 import type { Coverage } from '#domain/query/view.ts';
 import { listText } from '#domain/messages-list.ts';
+import { syncText } from '#domain/messages-sync.ts';
 import { uiText } from '#domain/messages.ts';
+import type { Limitation } from '#domain/sync/capabilities.ts';
 import type { Head } from '../../live/row-store.ts';
 import { useSyncStatus } from '../../live/app-services.tsx';
 import { useListHead } from '../../live/use-row-store.ts';
+import { SeedLine } from '../../widgets/seed-line.tsx';
 import { useListScope } from './list-scope.ts';
 
 const COVERAGE_COLOR: Readonly<Record<Coverage, string>> = { full: 'success', partial: 'processing', offline: 'default' };
+
+const NO_LIMITS: readonly Limitation[] = [];
 
 /** @param isLoading the asked query has no answer yet; the rows below are the previous one's. */
 export const ListHeader = memo(function ListHeader({ isLoading }: { readonly isLoading: boolean }) {
@@ -45,10 +50,15 @@ export const ListHeader = memo(function ListHeader({ isLoading }: { readonly isL
   );
 });
 
-function Freshness({ head: { coverage, freshAtMs } }: { readonly head: Head }) {
+function Freshness({ head: { coverage, freshAtMs, limits = NO_LIMITS } }: { readonly head: Head }) {
+  const { def } = useListScope();
+  const [why = coverage === 'full' ? undefined : syncText.scope(def.scope), ...rest] = limits.map(syncText.limitation);
+  const word = uiText.coverage[coverage];
   return (
     <>
-      <Tag color={COVERAGE_COLOR[coverage]}>{uiText.coverage[coverage]}</Tag>
+      <Tag color={COVERAGE_COLOR[coverage]} data-testid="list-coverage" {...(rest.length > 0 ? { title: rest.join('\n') } : {})}>
+        {why === undefined ? word : syncText.coverageWith(word, why)}
+      </Tag>
       {freshAtMs === undefined ? listText.neverConfirmed : listText.confirmedAt(clockText(freshAtMs))}
     </>
   );
@@ -58,7 +68,7 @@ function Freshness({ head: { coverage, freshAtMs } }: { readonly head: Head }) {
 function SeedNote() {
   const { def } = useListScope();
   const seed = useSyncStatus().seeds.find(item => item.entity === def.name);
-  return seed ? <span className="qs-seed">{listText.seeding(seed.rows, seed.total)}</span> : null;
+  return seed ? <SeedLine seed={seed} /> : null;
 }
 
 /** The time alone while it is today's. */

@@ -1,12 +1,12 @@
 /** The list page of any entity: query form, toolbar, live table, totals, pages; the drawers of one row beside it. */
-import { memo, useEffect, useMemo, useRef, useState } from 'react';
+import { memo, useEffect, useMemo, useRef } from 'react';
 import type { EntityDef } from '#domain/entity/entity-def.ts';
 import { viewKey } from '#domain/query/list-query.ts';
+import { useSyncStatus } from '../../live/app-services.tsx';
 import { useIsNarrow } from '../../live/use-device.ts';
 import { useLatest } from '../../live/use-latest.ts';
 import { usePermissions } from '../../live/use-permissions.ts';
 import { useListHead, useRowStore } from '../../live/use-row-store.ts';
-import { createStore } from '../../live/store.ts';
 import { useViewFeed } from '../../live/use-view.ts';
 import { whenIdle } from '../../live/when-idle.ts';
 import { useSteps } from '../steps/use-steps.tsx';
@@ -17,24 +17,22 @@ import { ListHeader } from './list-header.tsx';
 import { ListPager } from './list-pager.tsx';
 import { ListScopeContext, useListScope } from './list-scope.ts';
 import type { ListScope } from './list-scope.ts';
-import { DetailDrawer, FormDrawer, preloadListParts } from './list-parts.ts';
-import { initialListState, reduceList } from './list-state.ts';
+import { ConflictDrawer, DetailDrawer, FormDrawer, preloadListParts } from './list-parts.ts';
 import { ListTable } from './list-table.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
 import { QueryForm } from './query-form.tsx';
+import { useBeside } from './use-beside.ts';
 import { useListKeys } from './use-list-keys.ts';
+import { useListStore } from './use-list-store.ts';
 import { useQuery } from './use-query.ts';
 import { useRemove } from './use-remove.ts';
 import './list.css';
 
-/** What stands beside the list. `rowId` is kept while the drawer closes, so that it does not turn empty on its way out. */
-type Beside = { readonly kind: 'detail' | 'form'; readonly rowId: string | undefined; readonly isOpen: boolean };
-
 export function ListPage({ entity }: { readonly entity: EntityDef }) {
-  const [list] = useState(() => createStore(reduceList, initialListState));
+  const list = useListStore(entity);
   const rows = useRowStore();
   const { can, isColumnVisible } = usePermissions();
-  const [beside, setBeside] = useState<Beside>({ kind: 'detail', rowId: undefined, isOpen: false });
+  const [beside, setBeside] = useBeside();
   const steps = useSteps(entity);
   const remove = useRemove(entity, ids => list.send({ kind: 'unselected', ids }));
   const takeStep = useLatest(steps.take);
@@ -49,13 +47,14 @@ export function ListPage({ entity }: { readonly entity: EntityDef }) {
       can: action => can(`${entity.permission}:${action}`),
       openDetail: rowId => setBeside({ kind: 'detail', rowId, isOpen: true }),
       openForm: rowId => setBeside({ kind: 'form', rowId, isOpen: true }),
+      openConflict: rowId => setBeside({ kind: 'conflict', rowId, isOpen: true }),
       takeStep,
       remove: removeRows,
     }),
-    [entity, list, rows, can, isColumnVisible, takeStep, removeRows],
+    [entity, list, rows, can, isColumnVisible, takeStep, removeRows, setBeside],
   );
 
-  const close = (): void => setBeside(held => ({ ...held, isOpen: false }));
+  const close = (): void => setBeside({ ...beside, isOpen: false });
   return (
     <ListScopeContext value={scope}>
       <ListBody />
@@ -65,8 +64,9 @@ export function ListPage({ entity }: { readonly entity: EntityDef }) {
         rowId={beside.rowId ?? ''}
         open={beside.isOpen && beside.kind === 'detail' && beside.rowId !== undefined}
         onClose={close}
-        onEdit={() => setBeside(held => ({ ...held, kind: 'form' }))}
+        onEdit={() => setBeside({ ...beside, kind: 'form' })}
       />
+      <ConflictDrawer entity={entity.name} rowId={beside.rowId ?? ''} open={beside.isOpen && beside.kind === 'conflict'} onClose={close} />
       <FormDrawer entity={entity.name} rowId={beside.rowId} open={beside.isOpen && beside.kind === 'form'} onClose={close} />
     </ListScopeContext>
   );
@@ -84,7 +84,10 @@ const ListBody = memo(function ListBody() {
   useListKeys(root, scope);
 
   // The page the user stands on may have ceased to exist.
-  const total = answer.view?.total;
+  const { link } = useSyncStatus();
+  // While the server can be asked, what this device knows of a collection it has not read yet is no count.
+  const isCounted = answer.view?.coverage !== 'offline' || link === 'down' || link === 'captive';
+  const total = isCounted ? answer.view?.total : undefined;
   useEffect(() => {
     if (total !== undefined) list.send({ kind: 'counted', total });
   }, [list, total]);

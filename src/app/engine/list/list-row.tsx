@@ -38,11 +38,13 @@ export function rowClasses(entry: {
   readonly mark?: { readonly op: string; readonly isGone?: true } | undefined;
   readonly isLeaving: boolean;
   readonly isSuspect: boolean;
+  readonly isUnconfirmed?: true;
 }): string {
   return [
     entry.mark?.op === 'delete' || entry.mark?.isGone ? 'is-deleting' : '',
     entry.isLeaving ? 'is-leaving' : '',
     entry.isSuspect ? 'is-suspect' : '',
+    entry.isUnconfirmed ? 'is-unconfirmed' : '',
   ]
     .filter(name => name !== '')
     .join(' ');

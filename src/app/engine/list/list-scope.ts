@@ -16,6 +16,8 @@ export type ListScope = {
   readonly openDetail: (id: string) => void;
   /** Without an id: a new row. */
   readonly openForm: (id?: string) => void;
+  /** Shows what of the row is in conflict. */
+  readonly openConflict: (id: string) => void;
   readonly takeStep: (transition: Transition, ids: readonly string[]) => void;
   /** Asks, then deletes. */
   readonly remove: (ids: readonly string[]) => void;

@@ -3,12 +3,15 @@ import type { EntityDef, Sort } from '#domain/entity/entity-def.ts';
 import type { Row } from '#domain/entity/row.ts';
 import { DEFAULT_PAGE_SIZE, FIRST_PAGE_NO } from '#domain/limits.ts';
 import type { ListQuery } from '#domain/query/list-query.ts';
+import type { ListMemory } from '#domain/tab-memory.ts';
 import { toConditions } from './query-values.ts';
 import type { QueryValues } from './query-values.ts';
 
 export type ListState = {
   /** The conditions in force, as the query form holds them. */
   readonly values: QueryValues;
+  /** What stands in the boxes while it differs from what is in force. */
+  readonly typed: QueryValues | undefined;
   readonly isExpanded: boolean;
   /** `undefined`: the entity's default. */
   readonly sort: Sort | undefined;
@@ -22,6 +25,7 @@ export type ListState = {
 
 export type ListEvent =
   | { readonly kind: 'searched'; readonly values: QueryValues }
+  | { readonly kind: 'typed'; readonly values: QueryValues }
   | { readonly kind: 'moreToggled' }
   | { readonly kind: 'sorted'; readonly sort: Sort | undefined }
   | { readonly kind: 'paged'; readonly pageNo: number; readonly pageSize: number }
@@ -34,6 +38,7 @@ export type ListEvent =
 
 export const initialListState: ListState = {
   values: {},
+  typed: undefined,
   isExpanded: false,
   sort: undefined,
   pageNo: FIRST_PAGE_NO,
@@ -45,7 +50,9 @@ export const initialListState: ListState = {
 export function reduceList(state: ListState, event: ListEvent): ListState {
   switch (event.kind) {
     case 'searched':
-      return { ...state, values: event.values, pageNo: FIRST_PAGE_NO };
+      return { ...state, values: event.values, typed: undefined, pageNo: FIRST_PAGE_NO };
+    case 'typed':
+      return { ...state, typed: event.values };
     case 'moreToggled':
       return { ...state, isExpanded: !state.isExpanded };
     case 'sorted':
@@ -72,6 +79,20 @@ export function reduceList(state: ListState, event: ListEvent): ListState {
     case 'activated':
       return event.id === state.activeId ? state : { ...state, activeId: event.id };
   }
+}
+
+/** The state as the tab remembers it. @param waiting chosen rows that were remembered and are not read again yet. */
+export function listMemoryOf({ selected, ...state }: ListState, waiting: readonly string[]): ListMemory {
+  const { values, typed, isExpanded, sort, pageNo, pageSize, activeId } = state;
+  const selectedIds = [...new Set([...waiting, ...selected.keys()])];
+  return { values: { ...values }, typed: typed && { ...typed }, isExpanded, sort, pageNo, pageSize, selectedIds, activeId };
+}
+
+/** The state to begin with; the chosen rows come later, as they are on this device then. */
+export function rememberedList(memory: ListMemory | undefined): ListState {
+  if (!memory) return initialListState;
+  const { selectedIds: _, ...rest } = memory;
+  return { ...initialListState, ...rest };
 }
 
 /** The query the state stands for. */

@@ -17,6 +17,7 @@ export const ListToolbar = memo(function ListToolbar() {
   const [first, ...others] = steps;
   const isNarrow = useIsNarrow();
   const rest = isNarrow ? steps : others;
+  const codeOf = (action: string): string => `${def.permission}:${action}`;
   const canAdd = can('add');
   const canRemove = can('batch_delete');
 
@@ -29,16 +30,24 @@ export const ListToolbar = memo(function ListToolbar() {
   return (
     <div className="qs-toolbar" role="toolbar">
       {canAdd && (
-        <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => openForm()}>
+        <Button data-permission={codeOf('add')} type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => openForm()}>
           {listText.add}
         </Button>
       )}
-      {first && !isNarrow && <Button onClick={() => withSelection(ids => takeStep(first, ids))}>{first.button}</Button>}
+      {first && !isNarrow && (
+        <Button data-permission={codeOf(first.action)} onClick={() => withSelection(ids => takeStep(first, ids))}>
+          {first.button}
+        </Button>
+      )}
       {rest.length > 0 && (
         <Dropdown
           trigger={['click']}
           menu={{
-            items: rest.map(step => ({ key: step.action, label: step.button, onClick: () => withSelection(ids => takeStep(step, ids)) })),
+            items: rest.map(step => ({
+              key: step.action,
+              label: <span data-permission={codeOf(step.action)}>{step.button}</span>,
+              onClick: () => withSelection(ids => takeStep(step, ids)),
+            })),
           }}
         >
           <Button aria-haspopup="menu" icon={<DownOutlined aria-hidden />} iconPlacement="end">
@@ -46,7 +55,11 @@ export const ListToolbar = memo(function ListToolbar() {
           </Button>
         </Dropdown>
       )}
-      {canRemove && <Button onClick={() => withSelection(remove)}>{listText.batchRemove}</Button>}
+      {canRemove && (
+        <Button data-permission={codeOf('batch_delete')} onClick={() => withSelection(remove)}>
+          {listText.batchRemove}
+        </Button>
+      )}
       <SelectionNote />
     </div>
   );

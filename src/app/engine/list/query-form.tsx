@@ -1,5 +1,5 @@
 /** The query form: two conditions in sight, the rest behind 更多条件; Enter and 查询 ask, 重置 clears and asks. */
-import { memo, useState } from 'react';
+import { memo } from 'react';
 import { Badge, Button } from 'antd';
 import { DownOutlined, UpOutlined } from '@ant-design/icons';
 import { VISIBLE_CONDITIONS } from '#domain/limits.ts';
@@ -14,9 +14,7 @@ export const QueryForm = memo(function QueryForm() {
   const { def, list, rows } = useListScope();
   const isExpanded = useStore(list, state => state.isExpanded);
   const asked = useStore(list, state => state.values);
-  // What stands in the boxes but was not asked yet; `from` notices a reset made elsewhere (the empty state offers one).
-  const [typed, setTyped] = useState<{ readonly from: QueryValues; readonly values: QueryValues }>({ from: asked, values: asked });
-  const values = typed.from === asked ? typed.values : asked;
+  const values = useStore(list, state => state.typed) ?? asked;
   const hidden = def.query.slice(VISIBLE_CONDITIONS);
   const shown = isExpanded ? def.query : def.query.slice(0, VISIBLE_CONDITIONS);
   const hiddenCount = isExpanded ? 0 : hiddenConditionCount(hidden, values);
@@ -48,9 +46,10 @@ export const QueryForm = memo(function QueryForm() {
                   item={item}
                   field={field}
                   values={values}
-                  onChange={change =>
-                    setTyped(held => ({ from: asked, values: { ...(held.from === asked ? held.values : asked), ...change } }))
-                  }
+                  onChange={change => {
+                    const { typed, values: inForce } = list.get();
+                    list.send({ kind: 'typed', values: { ...(typed ?? inForce), ...change } });
+                  }}
                 />
               </div>,
             ]

@@ -2,6 +2,7 @@
 import { memo } from 'react';
 import { Button, Dropdown } from 'antd';
 import type { MenuProps } from 'antd';
+import { conflictText } from '#domain/messages-conflict.ts';
 import { listText } from '#domain/messages-list.ts';
 import { nextStep, statusOf, stepsFor } from '#domain/steps.ts';
 import { useDicts } from '../../live/use-dicts.tsx';
@@ -15,11 +16,15 @@ export const RowActions = memo(function RowActions({ id }: { readonly id: string
   const dicts = useDicts();
   const status = useRowPart(rows, id, entry => statusOf(def, entry?.row));
   const isDeleting = useRowPart(rows, id, entry => entry?.mark?.op === 'delete');
+  const isInConflict = useRowPart(rows, id, entry => entry?.mark?.isConflict === true);
   const steps = stepsFor(def, status, code => can(code.slice(def.permission.length + 1)));
-  const next = isDeleting ? undefined : nextStep(def, status, steps);
+  // What is in conflict is decided before anything else is done to the row.
+  const next = isDeleting || isInConflict ? undefined : nextStep(def, status, steps);
   const canEdit = can('edit');
   const rest: NonNullable<MenuProps['items']> = [
-    ...(canEdit && next ? [{ key: 'edit', label: listText.edit, disabled: isDeleting, onClick: () => scope.openForm(id) }] : []),
+    ...(canEdit && (next || isInConflict)
+      ? [{ key: 'edit', label: listText.edit, disabled: isDeleting, onClick: () => scope.openForm(id) }]
+      : []),
     ...stepMenuItems({ def, steps, next, isDeleting, dicts, take: transition => scope.takeStep(transition, [id]) }),
     ...(can('delete')
       ? [{ key: 'delete', label: listText.remove, danger: true, disabled: isDeleting, onClick: () => scope.remove([id]) }]
@@ -28,12 +33,30 @@ export const RowActions = memo(function RowActions({ id }: { readonly id: string
   return (
     <span className="qs-row-actions">
       {next && (
-        <Button color="primary" variant="link" size="small" onClick={() => scope.takeStep(next, [id])}>
+        <Button
+          data-permission={`${def.permission}:${next.action}`}
+          color="primary"
+          variant="link"
+          size="small"
+          onClick={() => scope.takeStep(next, [id])}
+        >
           {next.button}
         </Button>
       )}
-      {!next && canEdit && (
-        <Button color="primary" variant="link" size="small" disabled={isDeleting} onClick={() => scope.openForm(id)}>
+      {isInConflict && (
+        <Button color="danger" variant="link" size="small" onClick={() => scope.openConflict(id)}>
+          {conflictText.resolve}
+        </Button>
+      )}
+      {!next && !isInConflict && canEdit && (
+        <Button
+          data-permission={`${def.permission}:edit`}
+          color="primary"
+          variant="link"
+          size="small"
+          disabled={isDeleting}
+          onClick={() => scope.openForm(id)}
+        >
           {listText.edit}
         </Button>
       )}

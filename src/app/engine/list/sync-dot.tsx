@@ -1,18 +1,21 @@
-/** The dot before the first column: amber while a change waits, red with the reason when it needs the user, a grey word while being verified. */
+/** The dot before the first column: amber while a change waits, red with the reason when it needs the user, a ring for a claim nobody confirmed, a grey word while being verified. */
 import { memo } from 'react';
 import { Tooltip } from 'antd';
 import type { OutboxEntry } from '#domain/sync/mutation.ts';
+import { conflictText } from '#domain/messages-conflict.ts';
 import { listText } from '#domain/messages-list.ts';
 import { uiText } from '#domain/messages.ts';
 import type { RowStore } from '../../live/row-store.ts';
 import { useRowEntries } from '../../live/use-row-entries.ts';
 import { useRowPart } from '../../live/use-row-store.ts';
+import { useListScope } from './list-scope.ts';
 
 type SyncDotProps = { readonly rows: RowStore; readonly entity: string; readonly id: string };
 
 export const SyncDot = memo(function SyncDot({ rows, entity, id }: SyncDotProps) {
   const mark = useRowPart(rows, id, entry => entry?.mark);
   const isSuspect = useRowPart(rows, id, entry => entry?.isSuspect === true);
+  const isUnconfirmed = useRowPart(rows, id, entry => entry?.isUnconfirmed === true);
   return (
     <>
       {mark?.sync === 'pending' && (
@@ -20,15 +23,39 @@ export const SyncDot = memo(function SyncDot({ rows, entity, id }: SyncDotProps)
           <span className="qs-dot is-pending" role="img" aria-label={listText.pending} />
         </Tooltip>
       )}
-      {mark?.sync === 'blocked' && <BlockedDot entity={entity} id={id} />}
+      {mark?.sync === 'blocked' && <BlockedDot entity={entity} id={id} isConflict={mark.isConflict === true} />}
+      {isUnconfirmed && (
+        <Tooltip title={listText.unconfirmed}>
+          <span className="qs-dot is-unconfirmed" role="img" aria-label={listText.unconfirmed} />
+        </Tooltip>
+      )}
       {isSuspect && <span className="qs-suspect">{uiText.verifying}</span>}
     </>
   );
 });
 
-function BlockedDot({ entity, id }: { readonly entity: string; readonly id: string }) {
+function BlockedDot({ entity, id, isConflict }: { readonly entity: string; readonly id: string; readonly isConflict: boolean }) {
+  const { openConflict } = useListScope();
   const blocked = useRowEntries(entity, id)?.find(entry => entry.state === 'blocked');
   const reason = listText.blocked(blocked ? reasonOf(blocked) : listText.blockedUnknown);
+  if (isConflict) {
+    const open = conflictText.open(reason);
+    return (
+      <Tooltip title={open}>
+        <button
+          type="button"
+          className="qs-dot-button"
+          aria-label={open}
+          onClick={event => {
+            event.stopPropagation(); // the row itself opens its details
+            openConflict(id);
+          }}
+        >
+          <span className="qs-dot is-blocked" />
+        </button>
+      </Tooltip>
+    );
+  }
   return (
     <Tooltip title={reason}>
       <span className="qs-dot is-blocked" role="img" aria-label={reason} />

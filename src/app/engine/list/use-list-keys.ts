@@ -1,9 +1,11 @@
 /** J/K and the arrow keys walk the rows, Enter opens one. Keys typed into a box, a button or a drawer are left alone. */
 import { useEffect } from 'react';
 import type { RefObject } from 'react';
+import { isShortcut } from '#domain/shortcuts.ts';
 import type { ListScope } from './list-scope.ts';
 
-const STEP_BY_KEY: Readonly<Record<string, number>> = { j: 1, J: 1, ArrowDown: 1, k: -1, K: -1, ArrowUp: -1 };
+const stepOf = (event: KeyboardEvent): number | undefined =>
+  isShortcut('nextRow', event) ? 1 : isShortcut('previousRow', event) ? -1 : undefined;
 
 export function useListKeys(root: RefObject<HTMLElement | null>, { list, rows, openDetail }: ListScope): void {
   useEffect(() => {
@@ -16,19 +18,19 @@ export function useListKeys(root: RefObject<HTMLElement | null>, { list, rows, o
       const row = target.closest<HTMLElement>('tr[data-row-id]');
       const isOurs = target === document.body || (row === target && current.contains(row));
       if (!isOurs) return;
-      const step = STEP_BY_KEY[event.key];
-      if (step === undefined && event.key !== 'Enter') return;
+      const step = stepOf(event);
+      if (step === undefined && !isShortcut('openRow', event)) return;
       const order = rows.order();
       const { activeId } = list.get();
       const at = row?.dataset['rowId'] ?? activeId;
-      if (event.key === 'Enter') {
+      if (step === undefined) {
         if (!row || at === undefined) return;
         event.preventDefault();
         openDetail(at);
         return;
       }
       const here = at === undefined ? -1 : order.indexOf(at);
-      const next = order[here === -1 ? 0 : Math.min(order.length - 1, Math.max(0, here + (step ?? 0)))];
+      const next = order[here === -1 ? 0 : Math.min(order.length - 1, Math.max(0, here + step))];
       if (next === undefined) return;
       event.preventDefault();
       list.send({ kind: 'activated', id: next });

@@ -26,7 +26,7 @@ export function StepButtons({ entity, row, mark }: StepButtonsProps) {
   return (
     <Space>
       {next && (
-        <Button type="primary" onClick={() => take(next, [row.id])}>
+        <Button data-permission={`${entity.permission}:${next.action}`} type="primary" onClick={() => take(next, [row.id])}>
           {next.button}
         </Button>
       )}

@@ -8,18 +8,20 @@ import { explainEntry } from '#domain/describe-reason.ts';
 import { AGE_TICK_MS } from '#domain/limits.ts';
 import { outboxPageText } from '#domain/messages-outbox.ts';
 import { actionsOf } from '#domain/outbox-groups.ts';
+import { isConflict } from '#domain/sync/mutation.ts';
 import type { OutboxEntry } from '#domain/sync/mutation.ts';
 import { retryEntry } from '#db/write/settle-by-hand.ts';
+import { ConflictPanel } from '../../engine/conflict/conflict-panel.tsx';
+import { DiscardDialog } from '../../engine/conflict/discard-dialog.tsx';
 import { ChangeList } from '../../engine/detail/change-list.tsx';
 import { EntryStateTag } from '../../engine/detail/entry-state-tag.tsx';
 import { EntryEditDrawer } from '../../engine/form/entry-edit-drawer.tsx';
 import { useAppServices } from '../../live/app-services.tsx';
 import { useDicts } from '../../live/use-dicts.tsx';
 import { useNowMs } from '../../live/use-now.ts';
-import { ConflictPanel } from './conflict-panel.tsx';
+import { useOutboxAct } from '../../live/use-outbox-act.ts';
+import { UploadProgress } from './upload-progress.tsx';
 import { CopyButton } from './copy-button.tsx';
-import { DiscardDialog } from './discard-dialog.tsx';
-import { useOutboxAct } from './use-outbox-act.ts';
 
 type Asking = 'edit' | 'discard' | 'takeTheirs';
 
@@ -27,7 +29,7 @@ export function EntryItem({ entry }: { readonly entry: OutboxEntry }) {
   const [asking, setAsking] = useState<Asking>();
   const { verb, changes } = describeEntry(entry, useDicts());
   const reason = explainEntry(entry);
-  const isConflict = entry.state === 'blocked' && entry.reason === 'conflict';
+  const isInConflict = isConflict(entry);
   const close = (): void => setAsking(undefined);
   return (
     <li className="outbox-entry" data-op-id={entry.opId} data-state={entry.state}>
@@ -37,7 +39,8 @@ export function EntryItem({ entry }: { readonly entry: OutboxEntry }) {
         <EntryTimes entry={entry} />
       </Flex>
       <ChangeList changes={changes} />
-      {reason && !isConflict && (
+      {entry.op.kind === 'upload' && <UploadProgress id={entry.rowId} name={entry.op.name} />}
+      {reason && !isInConflict && (
         <div className="outbox-reason">
           <Typography.Text type={entry.state === 'blocked' ? 'danger' : 'warning'}>{reason.what}</Typography.Text>
           <Typography.Text type="secondary">
@@ -46,7 +49,7 @@ export function EntryItem({ entry }: { readonly entry: OutboxEntry }) {
           </Typography.Text>
         </div>
       )}
-      {isConflict && <ConflictPanel entry={entry} onDiscard={() => setAsking('discard')} />}
+      {isInConflict && <ConflictPanel entry={entry} />}
       <EntryButtons entry={entry} onAsk={setAsking} />
       {asking === 'edit' && <EntryEditDrawer entry={entry} onClose={close} />}
       {(asking === 'discard' || asking === 'takeTheirs') && <DiscardDialog entry={entry} how={asking} onClose={close} />}

@@ -29,7 +29,8 @@ export function RecentList({ recent }: { readonly recent: readonly LogRecord[] }
   );
 }
 
-function RecentItem({ record: { atMs, outcome, entry } }: { readonly record: LogRecord }) {
+/** One finished change: when, how it ended, what it was. */
+export function RecentItem({ record: { atMs, outcome, entry } }: { readonly record: LogRecord }) {
   const { head, changes } = describeEntry(entry, useDicts());
   const isSettled = outcome === 'settled';
   return (

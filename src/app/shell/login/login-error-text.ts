@@ -1,6 +1,7 @@
 /** Why a sign-in did not work, in a sentence with what to do. */
 import type { AppError } from '#domain/errors.ts';
 import { shellText } from '#domain/messages-shell.ts';
+import { signInText } from '#domain/messages-sign-in.ts';
 import { specText } from '#domain/messages.ts';
 
 export function loginErrorText(error: AppError): string {
@@ -24,4 +25,9 @@ export function loginErrorText(error: AppError): string {
     default:
       return shellText.loginFailed;
   }
+}
+
+/** The same for the other pages without a session: nothing typed there is lost by waiting. */
+export function openPageErrorText(error: AppError): string {
+  return error.kind === 'offline' && !navigator.onLine ? signInText.offline : loginErrorText(error);
 }

@@ -2,10 +2,11 @@
 import { useState } from 'react';
 import { LockOutlined, UserOutlined } from '@ant-design/icons';
 import { Alert, Button, Form, Input } from 'antd';
+import { wantsCaptcha } from '#domain/app-config.ts';
 import { shellText } from '#domain/messages-shell.ts';
-import type { Credentials } from '#domain/session.ts';
 import type { LoginAnswer } from '#workers/sync-api.ts';
 import { useWorkerLink } from '../../live/worker-link.tsx';
+import { lazyPart } from '../../live/lazy-part.tsx';
 import { loginErrorText } from './login-error-text.ts';
 import { busy } from '../../widgets/busy.tsx';
 
@@ -18,21 +19,32 @@ type LoginFormProps = {
   readonly onSignedIn: (answer: LoginAnswer) => void;
 };
 
+type Fields = { readonly username: string; readonly password: string; readonly captcha?: string };
+
 export function LoginForm({ username, note, submitText = shellText.login, onSignedIn }: LoginFormProps) {
-  const { connection } = useWorkerLink();
+  const { connection, config } = useWorkerLink();
+  const [form] = Form.useForm<Fields>();
+  const [checkKey, setCheckKey] = useState(() => (wantsCaptcha(config) ? newCheckKey() : undefined));
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const submit = async (credentials: Credentials): Promise<void> => {
+  const submit = async ({ username: typed, password, captcha }: Fields): Promise<void> => {
     if (isBusy) return;
     setBusy(true);
-    const answer = await connection.api.login({ ...credentials, username: credentials.username.trim() });
+    const proof = checkKey === undefined ? {} : { captcha: { text: captcha ?? '', checkKey } };
+    const answer = await connection.api.login({ username: typed.trim(), password, ...proof });
     setBusy(false);
     if (answer.ok) return onSignedIn(answer.value);
-    setProblem(loginErrorText(answer.error));
+    const text = loginErrorText(answer.error);
+    setProblem(text);
+    // A picture serves one try, and a server that was not asked for one may want one now.
+    if (checkKey === undefined && !text.includes(CAPTCHA_WORD)) return;
+    setCheckKey(newCheckKey());
+    form.resetFields(['captcha']);
   };
   const message = problem ?? note;
   return (
-    <Form<Credentials>
+    <Form<Fields>
+      form={form}
       name="login"
       size="large"
       layout="vertical"
@@ -65,9 +77,15 @@ export function LoginForm({ username, note, submitText = shellText.login, onSign
           autoFocus={username !== undefined}
         />
       </Form.Item>
+      {checkKey !== undefined && <CaptchaItem checkKey={checkKey} onAgain={() => setCheckKey(newCheckKey())} />}
       <Button type="primary" htmlType="submit" block loading={busy(isBusy)} autoInsertSpace={false}>
         {submitText}
       </Button>
     </Form>
   );
 }
+
+const CaptchaItem = lazyPart(async () => (await import('./captcha-item.tsx')).CaptchaItem);
+/** In every refusal of the servers that concerns the picture (wire protocol §2.3). */
+const CAPTCHA_WORD = '验证码';
+const newCheckKey = (): string => String(Date.now());

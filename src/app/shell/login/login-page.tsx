@@ -1,36 +1,35 @@
-/** The login page in the login layout: title, picture on the left, 欢迎登录 and the form on the right. */
-import { useEffect } from 'react';
+/** The login page: 账户登录 and 手机号登录, then, for somebody of several tenants, which of them. */
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { ALTERATION_PATH, REGISTER_PATH } from '#domain/limits.ts';
 import { shellText } from '#domain/messages-shell.ts';
+import { signInText } from '#domain/messages-sign-in.ts';
 import type { LoginAnswer } from '#workers/sync-api.ts';
+import { lazyPart } from '../../live/lazy-part.tsx';
 import { takeLogoutNote } from '../logout-note.ts';
 import { LoginForm } from './login-form.tsx';
-import { PortScene } from './port-scene.tsx';
-import './login.css';
+import { LoginLayout } from './login-layout.tsx';
+import { LoginTabs } from './login-tabs.tsx';
+import type { LoginWay } from './login-tabs.tsx';
+import { useTenantStep } from './use-tenant-step.tsx';
 
 const logoutNote = takeLogoutNote();
+const PhoneForm = lazyPart(async () => (await import('./phone-form.tsx')).PhoneForm);
 
 export function LoginPage({ onSignedIn }: { readonly onSignedIn: (answer: LoginAnswer) => void }) {
-  useEffect(() => {
-    document.title = shellText.platformTitle;
-  }, []);
+  const [way, setWay] = useState<LoginWay>('password');
+  const { accept, step } = useTenantStep(onSignedIn);
+  if (step) return <LoginLayout heading={signInText.tenant}>{step}</LoginLayout>;
   return (
-    <div className="login-layout">
-      <aside className="login-picture">
-        <header>
-          <img src="/icon.svg" alt="" width="40" height="40" />
-          <div>
-            <h1>{shellText.platformTitle}</h1>
-            <p>{shellText.slogan}</p>
-          </div>
-        </header>
-        <PortScene />
-      </aside>
-      <main className="login-area">
-        <div className="login-box">
-          <h2>{shellText.welcomeLogin}</h2>
-          <LoginForm note={logoutNote} onSignedIn={onSignedIn} />
-        </div>
-      </main>
-    </div>
+    <LoginLayout heading={shellText.welcomeLogin}>
+      <LoginTabs way={way} onChange={setWay} />
+      <div id="login-way" role="tabpanel" aria-labelledby={`login-tab-${way}`}>
+        {way === 'password' ? <LoginForm note={logoutNote} onSignedIn={accept} /> : <PhoneForm onSignedIn={accept} />}
+      </div>
+      <p className="login-links">
+        <Link to={ALTERATION_PATH}>{signInText.toForgotten}</Link>
+        <Link to={REGISTER_PATH}>{signInText.toRegister}</Link>
+      </p>
+    </LoginLayout>
   );
 }

@@ -7,7 +7,7 @@ import type { OutboxEntry } from '#domain/sync/mutation.ts';
 import { dependantsOf, discardEntry, takeTheirs } from '#db/write/settle-by-hand.ts';
 import { useAppServices } from '../../live/app-services.tsx';
 import { useDicts } from '../../live/use-dicts.tsx';
-import { useOutboxAct } from './use-outbox-act.ts';
+import { useOutboxAct } from '../../live/use-outbox-act.ts';
 
 type DiscardProps = { readonly entry: OutboxEntry; readonly how: 'discard' | 'takeTheirs'; readonly onClose: () => void };
 

@@ -1,0 +1,97 @@
+/** What the palette offers besides records: the visible menu, and the actions this user may take. */
+import { useEffect, useMemo, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { cacheText, departText, passwordText } from '#domain/messages-account.ts';
+import { helpText, lensText, paletteText } from '#domain/messages-commands.ts';
+import { shellText } from '#domain/messages-shell.ts';
+import { menuPlaces } from '#domain/find/palette.ts';
+import type { PaletteItem } from '#domain/find/palette.ts';
+import type { EntityDef } from '#domain/entity/entity-def.ts';
+import { OUTBOX_PATH } from '#domain/limits.ts';
+import { findEntityByComponent } from '#domain/registry.ts';
+import { isMainAdmin } from '#domain/session.ts';
+import { useAppServices } from '../live/app-services.tsx';
+import { useCommands } from '../live/use-commands.ts';
+import { useMenu } from '../live/use-menu.ts';
+import { usePermissions } from '../live/use-permissions.ts';
+import { useAccountActions } from '../shell/account/account-actions.tsx';
+import { useLogout } from '../shell/logout-flow.tsx';
+import { chooseTheme } from '../shell/theme-mode.ts';
+
+export type Command = PaletteItem & { readonly run: () => void };
+
+/** The entities whose lists the user finds in the menu. */
+export function useMenuEntities(): readonly EntityDef[] {
+  const { nodes } = useMenu();
+  return useMemo(() => {
+    const defs = menuPlaces(nodes).flatMap(({ node: { target } }) => {
+      const def = target.kind === 'view' ? findEntityByComponent(target.component) : undefined;
+      return def ? [def] : [];
+    });
+    return [...new Set(defs)];
+  }, [nodes]);
+}
+
+export function useCommandItems(create: (entity: string) => void): readonly Command[] {
+  const { session, connection } = useAppServices();
+  const { nodes } = useMenu();
+  const { can } = usePermissions();
+  const entities = useMenuEntities();
+  const account = useAccountActions();
+  const logout = useLogout();
+  const commands = useCommands();
+  const navigate = useNavigate();
+  const isAdmin = isMainAdmin(session.user);
+
+  const items = useMemo((): readonly Command[] => {
+    const action = (key: string, title: string, run: () => void, hint = ''): Command => ({
+      key: `action:${key}`,
+      kind: 'action',
+      title,
+      hint,
+      run,
+    });
+    const pages = menuPlaces(nodes).map(({ node: { path, title, target }, trail }): Command => {
+      const isExternal = target.kind === 'external';
+      const open = () => (isExternal ? void window.open(target.url, '_blank', 'noopener,noreferrer') : void navigate(path));
+      const hint = [...trail, ...(isExternal ? [paletteText.external] : [])].join(' / ');
+      return { key: `menu:${path}`, kind: 'menu', title, hint, run: open };
+    });
+    return [
+      ...pages,
+      action('outbox', paletteText.outbox, () => void navigate(OUTBOX_PATH)),
+      action('sync', paletteText.syncNow, () => void connection.api.syncNow()),
+      ...entities
+        .filter(def => def.offline !== 'readonly' && can(`${def.permission}:add`))
+        .map(def => action(`add:${def.name}`, paletteText.add(def.title), () => create(def.name))),
+      action('light', paletteText.theme(shellText.themeLight), () => chooseTheme('light')),
+      action('dark', paletteText.theme(shellText.themeDark), () => chooseTheme('dark')),
+      action('system', paletteText.theme(shellText.themeSystem), () => chooseTheme('system')),
+      action('help', helpText.open, commands.openHelp, '?'),
+      ...(isAdmin ? [action('lens', lensText.toggle, commands.toggleLens), action('depart', departText.menu, account.switchDepart)] : []),
+      action('password', passwordText.changeTitle, account.changePassword),
+      action('cache', cacheText.label, account.clearCache),
+      action('logout', shellText.logout, logout.ask),
+    ];
+  }, [nodes, entities, can, create, navigate, connection, commands, isAdmin, account, logout]);
+
+  return useInitials(items);
+}
+
+/** The titles' pinyin comes from the worker, once; until then titles are found as they are written. */
+function useInitials(items: readonly Command[]): readonly Command[] {
+  const { connection } = useAppServices();
+  const [initials, setInitials] = useState<ReadonlyMap<string, string>>(new Map());
+  const titles = useMemo(() => [...new Set(items.map(({ title }) => title))], [items]);
+  useEffect(() => {
+    let isOver = false;
+    void connection.api.initials(titles).then(
+      texts => isOver || setInitials(new Map(titles.map((title, at) => [title, texts[at] ?? '']))),
+      () => undefined, // offline before this part was ever loaded
+    );
+    return () => {
+      isOver = true;
+    };
+  }, [connection, titles]);
+  return useMemo(() => items.map(item => ({ ...item, initials: initials.get(item.title) ?? '' })), [items, initials]);
+}

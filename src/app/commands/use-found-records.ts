@@ -1,0 +1,45 @@
+/** Records that answer what was typed, found on this device by the leader's worker. */
+import { useEffect, useMemo, useState } from 'react';
+import type { FoundRecord } from '#domain/find/find-records.ts';
+import { FIND_PER_ENTITY, PALETTE_DEBOUNCE_MS } from '#domain/limits.ts';
+import { useAppServices } from '../live/app-services.tsx';
+import { useDebounced } from '../live/use-debounced.ts';
+import { usePermissions } from '../live/use-permissions.ts';
+import { useMenuEntities } from './use-command-items.ts';
+
+export type RecordSearch = {
+  readonly state: 'idle' | 'searching' | 'done' | 'noAnswer';
+  readonly records: readonly FoundRecord[];
+};
+const IDLE: RecordSearch = { state: 'idle', records: [] };
+
+/** Searched are the fields this user may see; the answers to what was typed before are kept until the next ones come. */
+export function useFoundRecords(keyword: string): RecordSearch {
+  const { connection } = useAppServices();
+  const { isColumnVisible } = usePermissions();
+  const entities = useMenuEntities();
+  const scopes = useMemo(
+    () =>
+      entities.map(def => {
+        const names = [...new Set([def.titleField, ...def.searchFields])];
+        const isOpen = (name: string) => isColumnVisible(def.permission, name) && def.fieldByName.get(name)?.sensitive !== true;
+        return { entity: def.name, fields: names.filter(isOpen) };
+      }),
+    [entities, isColumnVisible],
+  );
+  const wanted = useDebounced(keyword.trim(), PALETTE_DEBOUNCE_MS);
+  const [answer, setAnswer] = useState({ keyword: '', ...IDLE });
+  useEffect(() => {
+    if (wanted === '') return;
+    let isOver = false;
+    connection.api.find({ keyword: wanted, scopes, limit: FIND_PER_ENTITY }).then(
+      records => isOver || setAnswer({ keyword: wanted, state: records ? 'done' : 'noAnswer', records: records ?? [] }),
+      () => isOver || setAnswer({ keyword: wanted, state: 'noAnswer', records: [] }),
+    );
+    return () => {
+      isOver = true;
+    };
+  }, [connection, scopes, wanted]);
+  if (keyword.trim() === '') return IDLE;
+  return answer.keyword === keyword.trim() ? answer : { state: 'searching', records: answer.keyword === '' ? [] : answer.records };
+}

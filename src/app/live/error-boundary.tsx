@@ -1,0 +1,31 @@
+/**
+ * Catches what breaks below it and draws a fallback. A part whose files do not load is cured by loading the program afresh, once;
+ * what was typed is kept as drafts.
+ */
+import { Component } from 'react';
+import type { ComponentType, ReactNode } from 'react';
+import { ChunkLoadError, mayReloadOnce } from './load-chunk.ts';
+
+/** `retry` draws the children again. */
+export type Broken = { readonly message: string; readonly isChunk: boolean; readonly retry: () => void };
+type Props = { readonly children: ReactNode; readonly Fallback: ComponentType<Broken> };
+type State = { readonly broken: Omit<Broken, 'retry'> | undefined };
+
+export class ErrorBoundary extends Component<Props, State> {
+  override state: State = { broken: undefined };
+
+  static getDerivedStateFromError(error: unknown): State {
+    return { broken: { message: error instanceof Error ? error.message : String(error), isChunk: error instanceof ChunkLoadError } };
+  }
+
+  override componentDidCatch(error: unknown): void {
+    if (error instanceof ChunkLoadError && navigator.onLine && mayReloadOnce(sessionStorage, Date.now())) location.reload();
+  }
+
+  override render(): ReactNode {
+    const { broken } = this.state;
+    if (!broken) return this.props.children;
+    const { Fallback } = this.props;
+    return <Fallback {...broken} retry={() => this.setState({ broken: undefined })} />;
+  }
+}

@@ -1,0 +1,36 @@
+/** The child rows of one parent as this device has them, pending changes included. */
+import { CHILDREN_MAX, FIRST_PAGE_NO } from '#domain/limits.ts';
+import type { Children } from '#domain/entity/entity-def.ts';
+import type { Row } from '#domain/entity/row.ts';
+import { entityDef } from '#domain/registry.ts';
+import { usePage } from './use-page.ts';
+
+/** unknown: nothing was ever read of them and nobody answers. isPartial: there may be more on the server. */
+export type KnownChildren =
+  | { readonly kind: 'loading' | 'unknown' }
+  | { readonly kind: 'known'; readonly rows: readonly Row[]; readonly isPartial: boolean };
+
+const NONE: KnownChildren = { kind: 'known', rows: [], isPartial: false };
+
+/** @param isNew the parent exists on this device only: all its children are here. */
+export function useChildren(list: Children, parentId: string | undefined, isNew: boolean): KnownChildren {
+  const { view } = usePage(
+    list.entity,
+    {
+      conditions: [{ field: list.foreignField, rule: 'eq', value: parentId ?? '' }],
+      sort: entityDef(list.entity).defaultSort,
+      pageNo: FIRST_PAGE_NO,
+      pageSize: CHILDREN_MAX,
+    },
+    parentId !== undefined,
+  );
+  if (parentId === undefined) return NONE;
+  if (!view) return { kind: 'loading' };
+  const isOffline = view.coverage === 'offline' && !isNew;
+  if (isOffline && view.freshAtMs === undefined && view.total === 0) return { kind: 'unknown' };
+  const rows = view.ids.flatMap(id => {
+    const row = view.rows.find(candidate => candidate.id === id);
+    return row && view.markById[id]?.op !== 'delete' ? [row] : [];
+  });
+  return { kind: 'known', rows, isPartial: isOffline };
+}

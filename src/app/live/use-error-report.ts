@@ -1,0 +1,36 @@
+/** Notifications of the network layer: 系统提示, four seconds, one per text however many requests failed (shell specification §8.1). */
+import { useCallback } from 'react';
+import { App } from 'antd';
+import type { Result } from '#base/result.ts';
+import type { AppError } from '#domain/errors.ts';
+import { NOTIFICATION_S } from '#domain/limits.ts';
+import { specText } from '#domain/messages.ts';
+import { networkNotice } from '#domain/network-notice.ts';
+
+export type ErrorReport = (error: AppError) => void;
+
+/** The same function for the life of the page. */
+export function useErrorReport(): ErrorReport {
+  const { notification } = App.useApp();
+  return useCallback(
+    error => {
+      const text = networkNotice(error);
+      if (text !== undefined) notification.error({ key: text, title: specText.noticeTitle, description: text, duration: NOTIFICATION_S });
+    },
+    [notification],
+  );
+}
+
+/** Waits for a direct call; a failure is notified and reads as undefined. */
+export function useAsk(): <T>(answer: PromiseLike<Result<T, AppError>>) => Promise<T | undefined> {
+  const report = useErrorReport();
+  return useCallback(
+    async answer => {
+      const result = await answer;
+      if (result.ok) return result.value;
+      report(result.error);
+      return undefined;
+    },
+    [report],
+  );
+}

@@ -1,0 +1,71 @@
+/**
+ * A permission given or withdrawn takes effect without signing in again. The grants are read again when the network returns, when the tab
+ * comes to the front, every few minutes while it is there, and when the server refuses something for want of a permission. What one tab
+ * read, the others take from the database.
+ */
+import { useEffect, useRef } from 'react';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { isSameData } from '#base/same-data.ts';
+import { GRANTS_FRESH_MS, GRANTS_REFUSED_MS, GRANTS_RETURN_MS } from '#domain/limits.ts';
+import type { Grants } from '#domain/menu.ts';
+import type { Db } from '#db/handle.ts';
+import { readGrants } from '#db/read/saved.ts';
+import { saveGrants } from '#db/write/saved.ts';
+import type { WorkerLink } from './worker-link.tsx';
+
+/** @param shown what is in force; `undefined` while the space is being entered. */
+export function useGrantsRenewal(db: Db | undefined, link: WorkerLink, shown: Grants | undefined, show: (grants: Grants) => void): void {
+  const { connection } = link;
+  const isEntered = shown !== undefined;
+  useEffect(() => {
+    if (!db || !isEntered) return;
+    let isLeft = false;
+    let readAtMs = Date.now();
+    const renew = async (): Promise<void> => {
+      readAtMs = Date.now();
+      const answer = await connection.api.grants();
+      if (isLeft || !answer.ok || answer.value.menu.length === 0) return; // an answer after the logout would leave its traces
+      show(answer.value);
+      await saveGrants(db, answer.value);
+    };
+    const renewOlderThan = (ageMs: number): void => {
+      const passedMs = Date.now() - readAtMs;
+      if (passedMs >= ageMs || passedMs < 0) void renew(); // a clock set back must not stop it
+    };
+    const renewShown = (ageMs: number): void => {
+      if (document.visibilityState === 'visible') renewOlderThan(ageMs);
+    };
+    const stop = new AbortController();
+    addEventListener('online', () => void renew(), { signal: stop.signal });
+    document.addEventListener('visibilitychange', () => renewShown(GRANTS_RETURN_MS), { signal: stop.signal });
+    const timer = setInterval(() => renewShown(GRANTS_FRESH_MS), GRANTS_FRESH_MS);
+    const stopListening = connection.listen(event => {
+      if (event.kind === 'permissionRefused') renewOlderThan(GRANTS_REFUSED_MS);
+    });
+    return () => {
+      isLeft = true;
+      stop.abort();
+      clearInterval(timer);
+      stopListening();
+    };
+  }, [db, connection, isEntered, show]);
+  useOtherTabs(db, connection, shown, show);
+}
+
+function useOtherTabs(
+  db: Db | undefined,
+  connection: WorkerLink['connection'],
+  shown: Grants | undefined,
+  show: (grants: Grants) => void,
+): void {
+  const stored = useLiveQuery(async () => (db ? await readGrants(db) : undefined), [db]);
+  const held = useRef(shown);
+  useEffect(() => {
+    held.current = shown;
+  }, [shown]);
+  useEffect(() => {
+    if (!stored || !held.current || isSameData(stored, held.current)) return;
+    show(stored);
+    void connection.api.grants(); // this tab's worker may be the one that sends: it must know them too
+  }, [stored, connection, show]);
+}

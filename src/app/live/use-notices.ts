@@ -1,0 +1,53 @@
+/** The bell's content, live in every tab and without a network, and what the user may do with a notice. */
+import { useCallback, useMemo } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useLiveQuery } from 'dexie-react-hooks';
+import type { Notice, NoticeBox, NoticeTarget } from '#domain/notices.ts';
+import { noticeTarget } from '#domain/notices.ts';
+import { readNotices } from '#db/read/notices.ts';
+import { queueNoticeRead } from '#db/write/notices.ts';
+import { useAppServices } from './app-services.tsx';
+import { useErrorReport } from './use-error-report.ts';
+import { useMenu } from './use-menu.ts';
+
+/** `undefined` until the device answered, or when nothing was ever heard of the notices here. */
+export function useNotices(): NoticeBox | undefined {
+  const { db } = useAppServices();
+  return useLiveQuery(() => readNotices(db), [db]);
+}
+
+export type NoticeActions = {
+  /** Counts as read here at once; the server hears of it as soon as there is one. */
+  readonly markRead: (id: string) => void;
+  /** The leader asks for the notices now. */
+  readonly check: () => void;
+  readonly targetOf: (notice: Notice) => NoticeTarget | undefined;
+  /** A page opens here, another address in a tab of its own that knows nothing of this one. */
+  readonly go: (target: NoticeTarget) => void;
+};
+
+export function useNoticeActions(): NoticeActions {
+  const { db, connection } = useAppServices();
+  const report = useErrorReport();
+  const navigate = useNavigate();
+  const { routes } = useMenu();
+  const check = useCallback(() => void connection.api.checkNotices(), [connection]);
+  const markRead = useCallback(
+    (id: string) => {
+      void queueNoticeRead(db, id).then(answer => (answer.ok ? check() : report(answer.error)));
+    },
+    [db, check, report],
+  );
+  return useMemo(
+    () => ({
+      markRead,
+      check,
+      targetOf: notice => noticeTarget(notice, routes, location.origin),
+      go(target) {
+        if (target.kind === 'page') void navigate(target.path);
+        else open(target.url, '_blank', 'noopener,noreferrer');
+      },
+    }),
+    [markRead, check, routes, navigate],
+  );
+}

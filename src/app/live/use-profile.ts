@@ -1,0 +1,44 @@
+/** The signed-in user's own record: what was seen last is shown at once, the server's answer replaces it. */
+import { useCallback, useEffect, useState } from 'react';
+import type { Profile } from '#domain/account.ts';
+import { decodeStoredProfile } from '#domain/stored-profile.ts';
+import { readSetting } from '#db/read/saved.ts';
+import { saveSetting } from '#db/write/saved.ts';
+import { useAppServices } from './app-services.tsx';
+
+const STORED_NAME = 'profile';
+
+export type ProfileState = {
+  /** `undefined` while it is read, and when it was never seen here and the server does not answer. */
+  readonly profile: Profile | undefined;
+  /** `failed`: the server did not answer, what is shown may be old. */
+  readonly source: 'reading' | 'server' | 'failed';
+  /** Asks the server again, after a change. */
+  readonly reload: () => Promise<void>;
+};
+
+export function useProfile(): ProfileState {
+  const { db, connection } = useAppServices();
+  const [state, setState] = useState<Pick<ProfileState, 'profile' | 'source'>>({ profile: undefined, source: 'reading' });
+  const reload = useCallback(async () => {
+    const answer = await connection.api.direct.ownProfile();
+    if (!answer.ok) return setState(held => ({ ...held, source: 'failed' }));
+    setState({ profile: answer.value, source: 'server' });
+    await saveSetting(db, STORED_NAME, answer.value); // a failure here only means that it is not there offline
+  }, [connection, db]);
+  useEffect(() => {
+    let isLeft = false;
+    void readSetting(db, STORED_NAME)
+      .catch(() => undefined)
+      .then(raw => {
+        if (isLeft) return;
+        const stored = decodeStoredProfile(raw);
+        setState(held => ({ ...held, profile: held.profile ?? stored }));
+      })
+      .then(() => (isLeft ? undefined : reload()));
+    return () => {
+      isLeft = true;
+    };
+  }, [db, reload]);
+  return { ...state, reload };
+}

@@ -1,0 +1,39 @@
+/** A page of records that only the server has: loaded when the question changes, when a server is there again, and on demand. */
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import type { Result } from '#base/result.ts';
+import type { AppError } from '#domain/errors.ts';
+import { useSyncStatus } from './app-services.tsx';
+
+export type ServerPage<T> = {
+  /** The last answer; it stays while another one is on its way or did not come. */
+  readonly value: T | undefined;
+  readonly error: AppError | undefined;
+  readonly isBusy: boolean;
+  readonly reload: () => void;
+};
+
+type Answered<T> = { readonly question: object | undefined; readonly value: T | undefined; readonly error: AppError | undefined };
+
+/** @param ask stable while the question is the same. */
+export function useServerPage<T>(ask: () => PromiseLike<Result<T, AppError>>): ServerPage<T> {
+  const { link } = useSyncStatus();
+  const [times, setTimes] = useState(0);
+  const [last, setLast] = useState<Answered<T>>({ question: undefined, value: undefined, error: undefined });
+  const isUp = link === 'up';
+  const question = useMemo(() => ({ ask, isUp, times }), [ask, isUp, times]);
+  useEffect(() => {
+    let isOld = false; // a later question was asked meanwhile
+    void question.ask().then(answer => {
+      if (isOld) return;
+      setLast(before => ({
+        question,
+        ...(answer.ok ? { value: answer.value, error: undefined } : { value: before.value, error: answer.error }),
+      }));
+    });
+    return () => {
+      isOld = true;
+    };
+  }, [question]);
+  const reload = useCallback(() => setTimes(before => before + 1), []);
+  return { value: last.value, error: last.error, isBusy: last.question !== question, reload };
+}

@@ -1,0 +1,8 @@
+/** How much is unsent in the database and how far its entries have been counted, live. */
+import { useLiveQuery } from 'dexie-react-hooks';
+import type { UnsentMark } from '#domain/sync/lost-work.ts';
+import type { Db } from '#db/handle.ts';
+import { readUnsentMark } from '#db/read/unsent-mark.ts';
+
+/** `undefined` until it was counted. */
+export const useUnsentMark = (db: Db): UnsentMark | undefined => useLiveQuery(() => readUnsentMark(db), [db]);

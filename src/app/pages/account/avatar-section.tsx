@@ -1,0 +1,61 @@
+/** 头像设置: a picture, scaled down in the worker, stored on the server, shown in the header from then on. */
+import { useRef } from 'react';
+import { App, Button } from 'antd';
+import type { Profile } from '#domain/account.ts';
+import { isImageName } from '#domain/files/file-rules.ts';
+import { AVATAR_SIDE_PX } from '#domain/limits.ts';
+import { profileText } from '#domain/messages-profile.ts';
+import { useAppServices } from '../../live/app-services.tsx';
+import { signIn } from '../../shell/session-store.ts';
+import { UserAvatar } from '../../shell/user-avatar.tsx';
+import { busy } from '../../widgets/busy.tsx';
+import { ProfileGate } from './profile-gate.tsx';
+import { useAccountAct } from './use-account-act.ts';
+
+export function AvatarSection() {
+  return <ProfileGate>{(profile, reload) => <AvatarForm profile={profile} reload={reload} />}</ProfileGate>;
+}
+
+function AvatarForm({ profile, reload }: { readonly profile: Profile; readonly reload: () => Promise<void> }) {
+  const { connection, session } = useAppServices();
+  const { message } = App.useApp();
+  const { isBusy, run } = useAccountAct();
+  const input = useRef<HTMLInputElement>(null);
+  const store = async (file: File): Promise<void> => {
+    if (!isImageName(file.name)) return void message.warning(profileText.notImage);
+    const { direct } = connection.api;
+    let stored: string | undefined;
+    const isDone = await run(async () => {
+      const path = await direct.uploadAvatar(await connection.api.shrinkImage(file), file.name);
+      if (!path.ok) return path;
+      stored = path.value;
+      return direct.editProfile({ avatar: path.value });
+    }, profileText.saved);
+    if (!isDone || stored === undefined) return;
+    signIn({ ...session, user: { ...session.user, avatar: stored } });
+    await reload();
+  };
+  return (
+    <div className="account-side">
+      <UserAvatar avatar={profile.avatar} size={AVATAR_SIDE_PX} alt={profileText.avatarOf(profile.realname)} />
+      <p className="hint">{profileText.avatarHint}</p>
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        hidden
+        data-testid="avatar-file"
+        onChange={event => {
+          const [file] = event.target.files ?? [];
+          event.target.value = ''; // the same file may be chosen again
+          if (file) void store(file);
+        }}
+      />
+      <div>
+        <Button type="primary" loading={busy(isBusy)} onClick={() => input.current?.click()}>
+          {profileText.chooseAvatar}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+/** 个人中心: who the user is, their departments, what they changed lately on this device, and the ways on. */
+import { Link } from 'react-router-dom';
+import { Card, Descriptions, Empty, Tag } from 'antd';
+import { maskMobile } from '#domain/account.ts';
+import type { Profile } from '#domain/account.ts';
+import { profileText } from '#domain/messages-profile.ts';
+import { uiText } from '#domain/messages.ts';
+import { pathOfName } from '#domain/named-routes.ts';
+import { useAppServices } from '../../live/app-services.tsx';
+import { useOutbox } from '../../live/use-outbox.ts';
+import { UserAvatar } from '../../shell/user-avatar.tsx';
+import { RecentItem } from '../outbox/recent-list.tsx';
+import { ProfileGate } from './profile-gate.tsx';
+import { SECTIONS } from './sections.ts';
+import './account.css';
+
+const AVATAR_PX = 80;
+
+export function AccountCenterPage() {
+  return (
+    <section className="account-page" data-testid="account-center">
+      <h1>{profileText.center}</h1>
+      <div className="account-center">
+        <Card size="small">
+          <ProfileGate>{profile => <Who profile={profile} />}</ProfileGate>
+        </Card>
+        <div className="account-side">
+          <Recent />
+          <Card size="small" title={profileText.links}>
+            <div className="home-links">
+              {SECTIONS.map(({ name, title }) => (
+                <Link key={name} to={pathOfName(name)}>
+                  {title}
+                </Link>
+              ))}
+              <Link to={pathOfName('outbox')}>{uiText.outbox}</Link>
+            </div>
+          </Card>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Who({ profile }: { readonly profile: Profile }) {
+  const { session } = useAppServices();
+  const or = (text: string): string => text || profileText.unknown;
+  const items = [
+    { key: 'username', label: profileText.username, children: profile.username },
+    { key: 'workNo', label: profileText.workNo, children: or(profile.workNo) },
+    { key: 'sex', label: profileText.sex, children: profileText.sexes[profile.sex] ?? profileText.unknown },
+    { key: 'birthday', label: profileText.birthday, children: or(profile.birthday) },
+    { key: 'phone', label: profileText.phone, children: or(maskMobile(profile.phone)) },
+    { key: 'email', label: profileText.email, children: or(profile.email) },
+    {
+      key: 'departs',
+      label: profileText.departs,
+      children: (
+        <span className="account-departs">
+          {profile.departs.map(depart => (
+            <Tag key={depart.id} color={depart.orgCode === session.user.orgCode ? 'processing' : 'default'}>
+              {depart.departName}
+              {depart.orgCode === session.user.orgCode && `（${profileText.currentDepart}）`}
+            </Tag>
+          ))}
+        </span>
+      ),
+    },
+  ];
+  return (
+    <>
+      <div className="account-who">
+        <UserAvatar avatar={profile.avatar} size={AVATAR_PX} alt={profileText.avatarOf(profile.realname)} />
+        <strong>{profile.realname}</strong>
+        <span className="hint">{or(profile.post)}</span>
+      </div>
+      <Descriptions column={1} size="small" items={items} />
+    </>
+  );
+}
+
+const RECENT_SHOWN = 10;
+
+function Recent() {
+  const outbox = useOutbox();
+  const recent = outbox?.recent.slice(0, RECENT_SHOWN) ?? [];
+  return (
+    <Card size="small" title={profileText.recent} loading={!outbox}>
+      {recent.length === 0 ? (
+        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={profileText.noRecent} />
+      ) : (
+        <ul className="account-recent">
+          {recent.map(record => (
+            <RecentItem key={record.seq} record={record} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,19 @@
+/** Shows an account page once the user's record is known, and says when it may be old. */
+import type { ReactNode } from 'react';
+import { Alert, Empty, Skeleton } from 'antd';
+import type { Profile } from '#domain/account.ts';
+import { profileText } from '#domain/messages-profile.ts';
+import { useProfile } from '../../live/use-profile.ts';
+
+type ProfileGateProps = { readonly children: (profile: Profile, reload: () => Promise<void>) => ReactNode };
+
+export function ProfileGate({ children }: ProfileGateProps) {
+  const { profile, source, reload } = useProfile();
+  if (!profile) return source === 'failed' ? <Empty description={profileText.none} /> : <Skeleton active />;
+  return (
+    <>
+      {source === 'failed' && <Alert className="login-problem" type="warning" showIcon title={profileText.stored} />}
+      {children(profile, reload)}
+    </>
+  );
+}

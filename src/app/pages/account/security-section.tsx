@@ -1,0 +1,79 @@
+/** 安全设置: the password, and every living sign-in of the user with a way to end it. */
+import { useCallback, useEffect, useState } from 'react';
+import { Button, Popconfirm, Skeleton, Tag } from 'antd';
+import type { OpenSession } from '#domain/account.ts';
+import { profileText } from '#domain/messages-profile.ts';
+import { shellText } from '#domain/messages-shell.ts';
+import { useAppServices } from '../../live/app-services.tsx';
+import { useAccountActions } from '../../shell/account/account-actions.tsx';
+import { useAccountAct } from './use-account-act.ts';
+
+export function SecuritySection() {
+  const account = useAccountActions();
+  return (
+    <>
+      <div className="account-line">
+        <div>
+          {profileText.password}
+          <p className="hint">{profileText.passwordHint}</p>
+        </div>
+        <Button onClick={account.changePassword}>{profileText.change}</Button>
+      </div>
+      <h3>{profileText.sessions}</h3>
+      <p className="hint">{profileText.sessionsHint}</p>
+      <Sessions />
+    </>
+  );
+}
+
+function Sessions() {
+  const { connection } = useAppServices();
+  const { run } = useAccountAct();
+  const [sessions, setSessions] = useState<readonly OpenSession[] | 'failed'>();
+  const read = useCallback(async () => {
+    const answer = await connection.api.direct.ownSessions();
+    return answer.ok ? answer.value : 'failed';
+  }, [connection]);
+  useEffect(() => {
+    let isLeft = false;
+    void read().then(answer => {
+      if (!isLeft) setSessions(answer);
+    });
+    return () => {
+      isLeft = true;
+    };
+  }, [read]);
+  const readAgain = (): void => void read().then(setSessions);
+  if (sessions === undefined) return <Skeleton active title={false} />;
+  if (sessions === 'failed')
+    return (
+      <p role="alert">
+        {profileText.sessionsFailed} <Button onClick={readAgain}>{shellText.retry}</Button>
+      </p>
+    );
+  const end = async (id: string): Promise<void> => {
+    if (await run(() => connection.api.direct.endSession(id), profileText.ended)) readAgain();
+  };
+  return (
+    <ul className="account-sessions">
+      {sessions.map(session => (
+        <li key={session.id} className="account-line">
+          <div>
+            {profileText.loginAt(session.loginTime)} {session.isCurrent && <Tag color="processing">{profileText.here}</Tag>}
+            <p className="hint">{profileText.lastAt(session.lastTime)}</p>
+          </div>
+          {!session.isCurrent && (
+            <Popconfirm
+              title={profileText.endSure}
+              okText={shellText.ok}
+              cancelText={shellText.cancel}
+              onConfirm={() => void end(session.id)}
+            >
+              <Button danger>{profileText.end}</Button>
+            </Popconfirm>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

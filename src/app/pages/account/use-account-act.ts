@@ -1,0 +1,34 @@
+/** One change of the own account: straight to the server; its sentence is shown, and what was typed stays when it fails. */
+import { useCallback, useState } from 'react';
+import { App } from 'antd';
+import type { Result } from '#base/result.ts';
+import type { AppError } from '#domain/errors.ts';
+import { profileText } from '#domain/messages-profile.ts';
+import { networkNotice } from '#domain/network-notice.ts';
+
+export type AccountAct = {
+  readonly isBusy: boolean;
+  /** Whether it was done. */
+  readonly run: (call: () => Promise<Result<string, AppError>>, done?: string) => Promise<boolean>;
+};
+
+export function useAccountAct(): AccountAct {
+  const { message } = App.useApp();
+  const [isBusy, setBusy] = useState(false);
+  const run: AccountAct['run'] = useCallback(
+    async (call, done) => {
+      setBusy(true);
+      const answer = await call();
+      setBusy(false);
+      if (answer.ok) {
+        void message.success(done ?? (answer.value || profileText.saved));
+        return true;
+      }
+      const isAway = answer.error.kind === 'offline' || answer.error.kind === 'captive';
+      void message.warning(isAway ? profileText.needsServer : (networkNotice(answer.error) ?? profileText.needsServer));
+      return false;
+    },
+    [message],
+  );
+  return { isBusy, run };
+}

@@ -1,0 +1,170 @@
+/** 系统通告: writing, publishing and revoking announcements. It works on the server's records, so it needs the server. */
+import { useCallback, useState } from 'react';
+import { PlusOutlined } from '@ant-design/icons';
+import { App, Button, Input, Select, Table, Tag } from 'antd';
+import type { TableColumnsType } from 'antd';
+import { ANNOUNCEMENT_CODES, actsOf } from '#domain/announcements.ts';
+import type { Announcement, AnnouncementAct, AnnouncementStatus } from '#domain/announcements.ts';
+import { DEFAULT_PAGE_SIZE, FIRST_PAGE_NO, LIST_PAGE_SIZES } from '#domain/limits.ts';
+import { announcementText, noticeText } from '#domain/messages-notices.ts';
+import { shellText } from '#domain/messages-shell.ts';
+import { useAppServices } from '../../live/app-services.tsx';
+import { useAsk } from '../../live/use-error-report.ts';
+import { useNoticeActions } from '../../live/use-notices.ts';
+import { usePermissions } from '../../live/use-permissions.ts';
+import { useServerPage } from '../../live/use-server-page.ts';
+import { NeedsServer } from '../../widgets/notices/needs-server.tsx';
+import { NoticeDialog } from '../../widgets/notices/notice-dialog.tsx';
+import { PriorityTag } from '../../widgets/notices/priority-tag.tsx';
+import '../../widgets/notices/notices.css';
+import { AnnouncementForm } from './announcement-form.tsx';
+
+const STATUS_COLOURS = { draft: 'default', published: 'green', revoked: 'orange' } as const satisfies Record<AnnouncementStatus, string>;
+const STATUSES: readonly AnnouncementStatus[] = ['draft', 'published', 'revoked'];
+const ACT_TEXT = {
+  edit: announcementText.edit,
+  publish: announcementText.publish,
+  revoke: announcementText.revoke,
+  delete: announcementText.remove,
+} as const satisfies Record<AnnouncementAct, string>;
+const SURE = {
+  publish: announcementText.publishSure,
+  revoke: announcementText.revokeSure,
+  delete: announcementText.removeSure,
+} as const;
+
+export function AnnouncementsPage() {
+  const { connection } = useAppServices();
+  const { modal, message } = App.useApp();
+  const ask = useAsk();
+  const { can } = usePermissions();
+  const { check } = useNoticeActions();
+  const [query, setQuery] = useState({
+    pageNo: FIRST_PAGE_NO,
+    pageSize: DEFAULT_PAGE_SIZE,
+    title: '',
+    status: undefined as AnnouncementStatus | undefined,
+  });
+  /** 'new', or the announcement being changed. */
+  const [edited, setEdited] = useState<'new' | Announcement>();
+  const [shown, setShown] = useState<Announcement>();
+  const load = useCallback(() => connection.api.direct.listAnnouncements(query), [connection, query]);
+  const page = useServerPage(load);
+
+  const changed = (sentence: string): void => {
+    void message.success(sentence);
+    page.reload();
+    check();
+  };
+  const send = {
+    publish: (id: string) => connection.api.direct.publishAnnouncement(id),
+    revoke: (id: string) => connection.api.direct.revokeAnnouncement(id),
+    delete: (id: string) => connection.api.direct.deleteAnnouncement(id),
+  };
+  const act = (what: AnnouncementAct, row: Announcement): void => {
+    if (what === 'edit') return setEdited(row);
+    modal.confirm({
+      title: row.title,
+      content: SURE[what],
+      okText: ACT_TEXT[what],
+      cancelText: shellText.cancel,
+      okButtonProps: { danger: what !== 'publish' },
+      async onOk() {
+        const sentence = await ask(send[what](row.id));
+        if (sentence !== undefined) changed(sentence);
+      },
+    });
+  };
+
+  const { column } = announcementText;
+  const columns: TableColumnsType<Announcement> = [
+    {
+      title: column.title,
+      dataIndex: 'title',
+      render: (_, row) => (
+        <Button type="link" size="small" onClick={() => setShown(row)}>
+          {row.title || noticeText.untitled}
+        </Button>
+      ),
+    },
+    { title: column.kind, render: (_, row) => noticeText.tab[row.kind] },
+    { title: column.priority, render: (_, row) => <PriorityTag priority={row.priority} /> },
+    {
+      title: column.receivers,
+      render: (_, row) => (row.userIds ? announcementText.users(row.userIds.length) : announcementText.everybody),
+    },
+    {
+      title: column.status,
+      render: (_, row) => <Tag color={STATUS_COLOURS[row.status]}>{announcementText.status[row.status]}</Tag>,
+    },
+    { title: column.sendTime, render: (_, row) => (row.status === 'draft' ? '' : row.sendTime) },
+    {
+      title: column.actions,
+      render: (_, row) =>
+        actsOf(row.status)
+          .filter(what => can(ANNOUNCEMENT_CODES[what]))
+          .map(what => (
+            <Button key={what} type="link" size="small" danger={what === 'delete'} onClick={() => act(what, row)}>
+              {ACT_TEXT[what]}
+            </Button>
+          )),
+    },
+  ];
+  return (
+    <section className="notices-page" aria-label={announcementText.title}>
+      <h1 className="notices-page-title">{announcementText.title}</h1>
+      <div className="notices-bar">
+        <Input.Search
+          allowClear
+          placeholder={noticeText.search}
+          aria-label={noticeText.search}
+          onSearch={title => setQuery({ ...query, title, pageNo: FIRST_PAGE_NO })}
+        />
+        <Select
+          aria-label={column.status}
+          value={query.status ?? ''}
+          options={[
+            { value: '', label: announcementText.anyStatus },
+            ...STATUSES.map(value => ({ value, label: announcementText.status[value] })),
+          ]}
+          onChange={value => setQuery({ ...query, status: STATUSES.find(status => status === value), pageNo: FIRST_PAGE_NO })}
+        />
+        {can(ANNOUNCEMENT_CODES.add) && (
+          <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => setEdited('new')}>
+            {announcementText.add}
+          </Button>
+        )}
+      </div>
+      {page.error && <NeedsServer error={page.error} onRetry={page.reload} />}
+      <Table<Announcement>
+        rowKey="id"
+        size="small"
+        columns={columns}
+        dataSource={[...(page.value?.rows ?? [])]}
+        loading={page.isBusy && !page.value}
+        locale={{ emptyText: announcementText.empty }}
+        scroll={{ x: 'max-content' }}
+        pagination={{
+          current: query.pageNo,
+          pageSize: query.pageSize,
+          total: page.value?.total ?? 0,
+          pageSizeOptions: [...LIST_PAGE_SIZES],
+          showSizeChanger: true,
+          showTotal: announcementText.total,
+          onChange: (pageNo, pageSize) => setQuery({ ...query, pageNo, pageSize }),
+        }}
+      />
+      {edited && (
+        <AnnouncementForm
+          announcement={edited === 'new' ? undefined : edited}
+          onClose={() => setEdited(undefined)}
+          onSaved={sentence => {
+            setEdited(undefined);
+            changed(sentence);
+          }}
+        />
+      )}
+      {shown && <NoticeDialog notice={shown} onClose={() => setShown(undefined)} />}
+    </section>
+  );
+}

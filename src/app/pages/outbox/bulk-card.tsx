@@ -1,0 +1,137 @@
+/** A bulk act as one line: how far it is, what of it needs the user, and its rows one by one when wanted. */
+import { useState } from 'react';
+import { App, Button, Card, Collapse, Flex, Modal, Progress, Tag, Typography } from 'antd';
+import { describeEntry, entrySentence } from '#domain/describe-entry.ts';
+import { outboxPageText } from '#domain/messages-outbox.ts';
+import type { BulkGroup } from '#domain/outbox-bulk.ts';
+import { findEntityDef } from '#domain/registry.ts';
+import { isConflict } from '#domain/sync/mutation.ts';
+import type { OutboxEntry } from '#domain/sync/mutation.ts';
+import { dependantsOfGroup, discardGroup, retryGroup } from '#db/write/bulk-by-hand.ts';
+import { useAppServices } from '../../live/app-services.tsx';
+import { useDicts } from '../../live/use-dicts.tsx';
+import { useOutboxAct } from '../../live/use-outbox-act.ts';
+import { EntryItem } from './entry-item.tsx';
+
+export function BulkCard({ group }: { readonly group: BulkGroup }) {
+  const { db } = useAppServices();
+  const { message } = App.useApp();
+  const act = useOutboxAct();
+  const [dependants, setDependants] = useState<readonly OutboxEntry[]>();
+  const title = useBulkTitle(group);
+  const { entries, settled, discarded, blocked, total } = group;
+  const canRetry = entries.some(entry => entry.state === 'retryWait' || (entry.state === 'blocked' && !isConflict(entry)));
+  const retry = async (): Promise<void> => {
+    const done = await retryGroup(db, group.groupId);
+    if (done.ok && done.value === 0) void message.info(outboxPageText.bulkNothing);
+    else void act(Promise.resolve(done));
+  };
+  return (
+    <Card size="small" className="outbox-bulk" data-group-id={group.groupId}>
+      <Flex align="center" gap="8px 16px" wrap>
+        <Typography.Text strong>{title}</Typography.Text>
+        <span role="status">{outboxPageText.bulkProgress(settled, total)}</span>
+        <Progress
+          className="outbox-bulk-bar"
+          percent={Math.round((settled / total) * 100)}
+          showInfo={false}
+          status={blocked > 0 ? 'exception' : 'normal'}
+          aria-label={outboxPageText.bulkProgress(settled, total)}
+        />
+        {blocked > 0 && <Tag color="error">{outboxPageText.bulkBlocked(blocked)}</Tag>}
+        {discarded > 0 && <Tag>{outboxPageText.bulkDiscarded(discarded)}</Tag>}
+        <Flex gap="small" className="outbox-bulk-buttons">
+          {canRetry && <Button onClick={() => void retry()}>{outboxPageText.bulkRetry}</Button>}
+          <Button danger onClick={() => void dependantsOfGroup(db, group.groupId).then(setDependants)}>
+            {outboxPageText.bulkDiscard}
+          </Button>
+        </Flex>
+      </Flex>
+      <Collapse
+        ghost
+        size="small"
+        items={[
+          {
+            key: 'rows',
+            label: outboxPageText.bulkRows(entries.length),
+            children: (
+              <ul className="outbox-entries">
+                {entries.map(entry => (
+                  <BulkRow key={entry.opId} entry={entry} />
+                ))}
+              </ul>
+            ),
+          },
+        ]}
+      />
+      {dependants && (
+        <DiscardBulkDialog
+          title={outboxPageText.bulkDiscardTitle(title, entries.length)}
+          dependants={dependants}
+          onConfirm={() => act(discardGroup(db, group.groupId))}
+          onClose={() => setDependants(undefined)}
+        />
+      )}
+    </Card>
+  );
+}
+
+/** The rows of an act differ by their record, not by what is done to it. */
+function BulkRow({ entry }: { readonly entry: OutboxEntry }) {
+  return (
+    <>
+      <li className="outbox-bulk-row">
+        <Typography.Text strong>{entry.label}</Typography.Text>
+      </li>
+      <EntryItem entry={entry} />
+    </>
+  );
+}
+
+type DiscardBulkProps = {
+  readonly title: string;
+  readonly dependants: readonly OutboxEntry[];
+  readonly onConfirm: () => Promise<unknown>;
+  readonly onClose: () => void;
+};
+
+function DiscardBulkDialog({ title, dependants, onConfirm, onClose }: DiscardBulkProps) {
+  const dicts = useDicts();
+  const [isBusy, setIsBusy] = useState(false);
+  const confirm = async (): Promise<void> => {
+    setIsBusy(true);
+    await onConfirm();
+    onClose();
+  };
+  return (
+    <Modal
+      open
+      title={title}
+      okText={outboxPageText.bulkDiscard}
+      okButtonProps={{ danger: true, loading: isBusy }}
+      cancelText={outboxPageText.cancel}
+      onOk={() => void confirm()}
+      onCancel={onClose}
+    >
+      <p>{outboxPageText.bulkDiscardBody}</p>
+      {dependants.length > 0 && (
+        <>
+          <p>{outboxPageText.discardDependants(dependants.length)}</p>
+          <ul>
+            {dependants.map(other => (
+              <li key={other.opId}>{entrySentence(other, dicts)}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Modal>
+  );
+}
+
+/** 删除 运单 5 条 */
+function useBulkTitle({ entries, total }: BulkGroup): string {
+  const dicts = useDicts();
+  const [first] = entries;
+  if (!first) return '';
+  return outboxPageText.bulkTitle(describeEntry(first, dicts).verb, findEntityDef(first.entity)?.title ?? '', total);
+}

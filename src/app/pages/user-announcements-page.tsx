@@ -1,0 +1,115 @@
+/** 我的通知: the user's own announcements, read and unread, from the server. */
+import { useCallback, useEffect, useState } from 'react';
+import { App, Button, Input, Pagination, Segmented } from 'antd';
+import type { SentNotice } from '#domain/announcements.ts';
+import { DEFAULT_PAGE_SIZE, FIRST_PAGE_NO, LIST_PAGE_SIZES } from '#domain/limits.ts';
+import { announcementText, noticeText } from '#domain/messages-notices.ts';
+import { useAppServices } from '../live/app-services.tsx';
+import { useAsk } from '../live/use-error-report.ts';
+import { useIsMobile } from '../live/use-device.ts';
+import { useNoticeActions, useNotices } from '../live/use-notices.ts';
+import { useServerPage } from '../live/use-server-page.ts';
+import { busy } from '../widgets/busy.tsx';
+import { NeedsServer } from '../widgets/notices/needs-server.tsx';
+import { NoticeDialog } from '../widgets/notices/notice-dialog.tsx';
+import { PriorityTag } from '../widgets/notices/priority-tag.tsx';
+import '../widgets/notices/notices.css';
+
+type Filter = keyof typeof noticeText.filter;
+const IS_READ = { all: undefined, unread: false, read: true } as const satisfies Record<Filter, boolean | undefined>;
+const FILTERS: readonly Filter[] = ['all', 'unread', 'read'];
+
+export function UserAnnouncementsPage() {
+  const { connection } = useAppServices();
+  const { message } = App.useApp();
+  const ask = useAsk();
+  const isMobile = useIsMobile();
+  const { markRead, check } = useNoticeActions();
+  const box = useNotices();
+  const [query, setQuery] = useState({ pageNo: FIRST_PAGE_NO, pageSize: DEFAULT_PAGE_SIZE, title: '', filter: 'all' as Filter });
+  const [shown, setShown] = useState<SentNotice>();
+  const [opened, setOpened] = useState<readonly string[]>([]);
+  const [isBusy, setBusy] = useState(false);
+  const { filter, pageNo, pageSize, title } = query;
+  const load = useCallback(
+    () => connection.api.direct.listSentNotices({ pageNo, pageSize, title, isRead: IS_READ[filter] }),
+    [connection, pageNo, pageSize, title, filter],
+  );
+  const page = useServerPage(load);
+  const { reload } = page;
+  useEffect(() => {
+    if (box) reload(); // what arrives at the bell belongs here too
+  }, [box, reload]);
+
+  const open = (notice: SentNotice): void => {
+    setShown(notice);
+    if (notice.isRead || opened.includes(notice.id)) return;
+    setOpened([...opened, notice.id]);
+    markRead(notice.id);
+  };
+  const readAll = async (): Promise<void> => {
+    setBusy(true);
+    const answer = await ask(connection.api.direct.readAllNotices());
+    setBusy(false);
+    if (answer === undefined) return;
+    void message.success(answer || noticeText.readAllDone);
+    reload();
+    check();
+  };
+
+  const rows = page.value?.rows ?? [];
+  return (
+    <section className="notices-page" aria-label={noticeText.mineTitle} aria-busy={page.isBusy}>
+      <h1 className="notices-page-title">{noticeText.mineTitle}</h1>
+      <div className="notices-bar">
+        <Segmented<Filter>
+          value={filter}
+          options={FILTERS.map(value => ({ value, label: noticeText.filter[value] }))}
+          onChange={next => setQuery({ ...query, filter: next, pageNo: FIRST_PAGE_NO })}
+        />
+        <Input.Search
+          allowClear
+          placeholder={noticeText.search}
+          aria-label={noticeText.search}
+          onSearch={next => setQuery({ ...query, title: next, pageNo: FIRST_PAGE_NO })}
+        />
+        <Button onClick={() => void readAll()} loading={busy(isBusy)}>
+          {noticeText.readAll}
+        </Button>
+      </div>
+      {page.error && <NeedsServer error={page.error} onRetry={reload} />}
+      {page.value && rows.length === 0 && <p className="notice-hint">{noticeText.empty}</p>}
+      <ul className="notice-items" data-testid="my-notices">
+        {rows.map(notice => {
+          const isRead = notice.isRead || opened.includes(notice.id);
+          return (
+            <li key={notice.id}>
+              <button type="button" className={isRead ? 'notice-item' : 'notice-item is-unread'} onClick={() => open(notice)}>
+                <PriorityTag priority={notice.priority} />
+                <span className="notice-item-title">{notice.title || noticeText.untitled}</span>
+                <span className="notice-item-facts">
+                  {isRead ? noticeText.read : noticeText.unread} · {notice.sender} · {notice.sendTime}
+                </span>
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      {page.value && (
+        <Pagination
+          size="small"
+          align="end"
+          current={pageNo}
+          pageSize={pageSize}
+          total={page.value.total}
+          simple={isMobile}
+          showSizeChanger
+          pageSizeOptions={[...LIST_PAGE_SIZES]}
+          showTotal={announcementText.total}
+          onChange={(nextNo, nextSize) => setQuery({ ...query, pageNo: nextNo, pageSize: nextSize })}
+        />
+      )}
+      {shown && <NoticeDialog notice={shown} onClose={() => setShown(undefined)} />}
+    </section>
+  );
+}

@@ -1,0 +1,62 @@
+/** The pages every signed-in user has, whatever the menu says (shell specification §2.1). screens.ts draws each by its name. */
+import {
+  ACCOUNT_SETTINGS_PATH,
+  ALTERATION_PATH,
+  HOME_PATH,
+  LOGIN_PATH,
+  OUTBOX_PATH,
+  REGISTER_PATH,
+  REGISTER_RESULT_PATH,
+  THIRD_LOGIN_PATH,
+  USER_ANNOUNCEMENT_PATH,
+} from '#domain/limits.ts';
+import { noticeText } from '#domain/messages-notices.ts';
+import { profileText } from '#domain/messages-profile.ts';
+import { shellText } from '#domain/messages-shell.ts';
+import { specText, uiText } from '#domain/messages.ts';
+import { pathOfName } from '#domain/named-routes.ts';
+
+type FixedPage = { readonly path: string; readonly screen: string; readonly title: string };
+
+const PAGES = [
+  { path: HOME_PATH, screen: 'home', title: specText.home },
+  { path: OUTBOX_PATH, screen: 'outbox', title: uiText.outbox },
+  { path: USER_ANNOUNCEMENT_PATH, screen: 'userAnnouncements', title: noticeText.mineTitle },
+  { path: pathOfName('test-home'), screen: 'test', title: profileText.test },
+  { path: pathOfName('account-center'), screen: 'accountCenter', title: profileText.center },
+  { path: pathOfName('account-settings-base'), screen: 'accountSettings', title: profileText.settings },
+  { path: pathOfName('account-settings-avatar'), screen: 'accountSettings', title: profileText.sections.avatar },
+  { path: pathOfName('account-settings-security'), screen: 'accountSettings', title: profileText.sections.security },
+  { path: pathOfName('account-settings-binding'), screen: 'accountSettings', title: profileText.sections.binding },
+  { path: pathOfName('account-settings-notification'), screen: 'accountSettings', title: profileText.sections.notification },
+  { path: pathOfName('account-settings-custom'), screen: 'accountSettings', title: profileText.sections.custom },
+  { path: '/404', screen: 'notFound', title: shellText.notFoundTitle },
+  { path: '/403', screen: 'forbidden', title: shellText.forbiddenTitle },
+  { path: '/500', screen: 'fault', title: shellText.faultTitle },
+] as const satisfies readonly FixedPage[];
+
+/** Screens that stand where the menu puts them, by the server's component. */
+const MENU_SCREENS = { 'system/SysAnnouncementList': 'announcements' } as const satisfies Readonly<Record<string, string>>;
+
+export type FixedScreen = (typeof PAGES)[number]['screen'] | (typeof MENU_SCREENS)[keyof typeof MENU_SCREENS];
+
+/** Addresses that only lead on to another one. */
+const REDIRECTS: Readonly<Record<string, string>> = {
+  '/': HOME_PATH,
+  '/user': LOGIN_PATH,
+  '/oauth2-app': THIRD_LOGIN_PATH,
+  '/test': pathOfName('test-home'),
+  '/account': pathOfName('account-center'),
+  [ACCOUNT_SETTINGS_PATH]: pathOfName('account-settings-base'),
+  // Who has an account and a session registers none.
+  [REGISTER_PATH]: HOME_PATH,
+  [REGISTER_RESULT_PATH]: HOME_PATH,
+  [ALTERATION_PATH]: HOME_PATH,
+};
+
+const screenByComponent = new Map<string, FixedScreen>(Object.entries(MENU_SCREENS));
+const pageByPath = new Map<string, (typeof PAGES)[number]>(PAGES.map(page => [page.path, page]));
+
+export const findFixedPage = (path: string): (typeof PAGES)[number] | undefined => pageByPath.get(path);
+export const findMenuScreen = (component: string): FixedScreen | undefined => screenByComponent.get(component);
+export const findRedirect = (path: string): string | undefined => REDIRECTS[path];

@@ -1,0 +1,22 @@
+/** The screen of each fixed page; whatever is not needed at once is loaded when it is first opened. */
+import { lazy } from 'react';
+import type { ComponentType } from 'react';
+import { loadChunk } from '../live/load-chunk.ts';
+import { HomePage } from '../pages/home-page.tsx';
+import { ForbiddenPage, NotFoundPage, ServerFaultPage } from '../pages/result-pages.tsx';
+import type { FixedScreen } from './fixed-pages.ts';
+
+const onDemand = (load: () => Promise<ComponentType>): ComponentType => lazy(async () => ({ default: await loadChunk(load) }));
+
+export const FIXED_SCREENS: Readonly<Record<FixedScreen, ComponentType>> = {
+  home: HomePage,
+  outbox: onDemand(async () => (await import('../pages/outbox-page.tsx')).OutboxPage),
+  userAnnouncements: onDemand(async () => (await import('../pages/user-announcements-page.tsx')).UserAnnouncementsPage),
+  announcements: onDemand(async () => (await import('../pages/announcements/announcements-page.tsx')).AnnouncementsPage),
+  test: onDemand(async () => (await import('../pages/test-page.tsx')).TestPage),
+  accountCenter: onDemand(async () => (await import('../pages/account/center-page.tsx')).AccountCenterPage),
+  accountSettings: onDemand(async () => (await import('../pages/account/settings-page.tsx')).AccountSettingsPage),
+  notFound: NotFoundPage,
+  forbidden: ForbiddenPage,
+  fault: ServerFaultPage,
+};

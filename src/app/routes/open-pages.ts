@@ -1,0 +1,22 @@
+/** The pages for people who have not signed in (shell specification §2.3): the login page and its neighbours. */
+import { ALTERATION_PATH, LOGIN_PATH, REGISTER_PATH, REGISTER_RESULT_PATH, THIRD_LOGIN_PATH } from '#domain/limits.ts';
+import type { LoginAnswer } from '#workers/sync-api.ts';
+import type { ComponentType } from 'react';
+import { lazyPart } from '../live/lazy-part.tsx';
+import { LoginPage } from '../shell/login/login-page.tsx';
+
+export type OpenPageProps = { readonly onSignedIn: (answer: LoginAnswer) => void };
+
+/** Adding a page: one line here; the guard's list of open paths says who may see it. */
+export const OPEN_PAGES: Readonly<Record<string, ComponentType<OpenPageProps>>> = {
+  [LOGIN_PATH]: LoginPage,
+  [REGISTER_PATH]: lazyPart(async () => (await import('../shell/login/register-page.tsx')).RegisterPage),
+  [REGISTER_RESULT_PATH]: lazyPart(async () => (await import('../shell/login/register-result-page.tsx')).RegisterResultPage),
+  [ALTERATION_PATH]: lazyPart(async () => (await import('../shell/login/alteration-page.tsx')).AlterationPage),
+  [THIRD_LOGIN_PATH]: lazyPart(async () => (await import('../shell/login/third-login-page.tsx')).ThirdLoginPage),
+};
+
+/** Addresses above the open pages lead to the first of them. */
+const OPEN_REDIRECTS: Readonly<Record<string, string>> = { '/user': LOGIN_PATH, '/oauth2-app': THIRD_LOGIN_PATH };
+
+export const findOpenRedirect = (path: string): string | undefined => OPEN_REDIRECTS[path];

@@ -1,0 +1,106 @@
+/**
+ * 部门选择 / 部门切换: which of the user's departments this session works in. Another department has another local database;
+ * what was not sent stays in the old one until the user comes back.
+ */
+import { useEffect, useState } from 'react';
+import { QuestionCircleOutlined } from '@ant-design/icons';
+import { Alert, App, Form, Modal, Select, Spin, Tooltip } from 'antd';
+import { departText } from '#domain/messages-account.ts';
+import { shellText } from '#domain/messages-shell.ts';
+import type { Depart } from '#domain/session.ts';
+import { useAppServices, useEntryCounts } from '../../live/app-services.tsx';
+import { useAsk } from '../../live/use-error-report.ts';
+import { signIn } from '../session-store.ts';
+import { leaveDepartNote } from './depart-note.ts';
+
+type Known = { readonly list: readonly Depart[]; readonly orgCode: string };
+
+/** Draw it only while it is open: it asks the server for the departments when it appears. */
+export function DepartDialog({ onClose }: { readonly onClose: () => void }) {
+  const { session, connection } = useAppServices();
+  const { message } = App.useApp();
+  const ask = useAsk();
+  const { waiting, attention, paused } = useEntryCounts();
+  const [known, setKnown] = useState<Known>();
+  const [chosen, setChosen] = useState<string>();
+  const [isTried, setTried] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+
+  useEffect(() => {
+    let isLeft = false;
+    void ask(connection.api.departs()).then(answer => {
+      if (isLeft) return;
+      if (!answer) return onClose();
+      if (answer.list.length === 0) {
+        void message.warning(departText.none);
+        return onClose();
+      }
+      setKnown(answer);
+      setChosen(answer.orgCode === '' ? undefined : answer.orgCode);
+    });
+    return () => {
+      isLeft = true;
+    };
+  }, [ask, connection, message, onClose]);
+
+  const confirm = async (): Promise<void> => {
+    setTried(true);
+    if (chosen === undefined) return;
+    setBusy(true);
+    const user = await ask(connection.api.direct.selectDepart(chosen, session.user.username));
+    setBusy(false);
+    if (!user) return;
+    // Another department is another workspace, which says so itself.
+    if (chosen === session.user.orgCode) void message.success(departText.switched(nameOf(known, chosen)));
+    else leaveDepartNote(nameOf(known, chosen));
+    onClose();
+    signIn({ ...session, user: { ...user, orgCode: user.orgCode ?? chosen } });
+  };
+
+  const current = nameOf(known, known?.orgCode ?? '');
+  const unsent = waiting + attention + paused;
+  const isMissing = isTried && chosen === undefined;
+  return (
+    <Modal
+      open
+      title={
+        <Tooltip title={departText.hint}>
+          <span>
+            {current === '' ? departText.choose : departText.switch(current)} <QuestionCircleOutlined aria-label={departText.hint} />
+          </span>
+        </Tooltip>
+      }
+      okText={shellText.ok}
+      cancelText={shellText.cancel}
+      confirmLoading={isBusy}
+      okButtonProps={{ disabled: !known }}
+      onOk={() => void confirm()}
+      onCancel={onClose}
+    >
+      {known ? (
+        <Form layout="vertical">
+          {unsent > 0 && <Alert type="warning" showIcon title={departText.unsent(unsent)} />}
+          <Form.Item
+            label={departText.label}
+            htmlFor="depart"
+            required
+            {...(isMissing ? { validateStatus: 'error' as const, help: departText.required } : {})}
+          >
+            <Select
+              id="depart"
+              value={chosen ?? null}
+              placeholder={departText.required}
+              options={known.list.map(depart => ({ value: depart.orgCode, label: depart.departName }))}
+              onChange={value => setChosen(value ?? undefined)}
+            />
+          </Form.Item>
+        </Form>
+      ) : (
+        <Spin />
+      )}
+    </Modal>
+  );
+}
+
+const nameOf = (known: Known | undefined, orgCode: string): string =>
+  known?.list.find(depart => depart.orgCode === orgCode)?.departName ?? '';

@@ -1,0 +1,60 @@
+/** 设定密码: the server wants a stronger password. Neither mask nor keyboard closes it; only a new password does. */
+import { useState } from 'react';
+import { Alert, App, Button, Form, Input, Modal } from 'antd';
+import { passwordText } from '#domain/messages-account.ts';
+import { networkNotice } from '#domain/network-notice.ts';
+import { isStrongPassword } from '#domain/rules/password-rules.ts';
+import { useAppServices } from '../../live/app-services.tsx';
+import { busy } from '../../widgets/busy.tsx';
+import { PasswordItems } from './password-items.tsx';
+
+type Fields = { readonly password: string; readonly confirmPassword: string };
+
+/** `onDone`: the password was changed. */
+export function ForcedPasswordDialog({ open, onDone }: { readonly open: boolean; readonly onDone: () => void }) {
+  const { session, connection } = useAppServices();
+  const { message } = App.useApp();
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const { username } = session.user;
+  const submit = async (fields: Fields): Promise<void> => {
+    setBusy(true);
+    const answer = await connection.api.direct.changePassword({ username, ...fields });
+    setBusy(false);
+    if (!answer.ok) return setProblem(networkNotice(answer.error) ?? passwordText.needsServer);
+    void message.success(answer.value || passwordText.changed);
+    onDone();
+  };
+  return (
+    <Modal
+      open={open}
+      title={passwordText.resetTitle}
+      closable={false}
+      mask={{ closable: false }}
+      keyboard={false}
+      footer={null}
+      destroyOnHidden
+    >
+      <Alert type="warning" showIcon title={passwordText.resetHint} className="forced-password-hint" />
+      {problem !== undefined && <Alert type="error" showIcon title={problem} role="alert" />}
+      <Form<Fields>
+        name="forced-password"
+        layout="vertical"
+        onFinish={fields => void submit(fields)}
+        onValuesChange={() => setProblem(undefined)}
+      >
+        <Form.Item label={passwordText.account}>
+          <Input value={username} readOnly autoComplete="username" aria-label={passwordText.account} />
+        </Form.Item>
+        <PasswordItems
+          labels={{ password: passwordText.password, confirm: passwordText.confirm }}
+          messages={{ required: passwordText.required, made: passwordText.strong, confirmRequired: passwordText.confirmRequired }}
+          isGood={isStrongPassword}
+        />
+        <Button type="primary" htmlType="submit" block loading={busy(isBusy)}>
+          {passwordText.submit}
+        </Button>
+      </Form>
+    </Modal>
+  );
+}

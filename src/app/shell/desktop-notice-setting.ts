@@ -1,0 +1,21 @@
+/** Whether this browser shows desktop notifications: the user's switch and the browser's permission together. */
+import { readValue, writeValue } from './stored-value.ts';
+
+const KEY = 'DESKTOP_NOTICES';
+
+export type DesktopNoticeState = 'on' | 'off' | 'denied' | 'missing';
+
+export function desktopNoticeState(): DesktopNoticeState {
+  if (typeof Notification === 'undefined') return 'missing';
+  if (Notification.permission === 'denied') return 'denied';
+  return Notification.permission === 'granted' && readValue(localStorage, KEY, Date.now()) === true ? 'on' : 'off';
+}
+
+export const wantsDesktopNotices = (): boolean => desktopNoticeState() === 'on';
+
+/** Asks the browser when it has not been asked; answers what holds then. */
+export async function switchDesktopNotices(isOn: boolean): Promise<DesktopNoticeState> {
+  writeValue(localStorage, KEY, isOn);
+  if (isOn && typeof Notification !== 'undefined' && Notification.permission === 'default') await Notification.requestPermission();
+  return desktopNoticeState();
+}

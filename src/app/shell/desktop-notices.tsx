@@ -1,0 +1,26 @@
+/** A notification of the system for a notice that arrives while this browser's windows are in the background, where the user wants it. */
+import { useEffect, useRef } from 'react';
+import { profileText } from '#domain/messages-profile.ts';
+import { arrivedNotices } from '#domain/notices-arrived.ts';
+import type { NoticeBox } from '#domain/notices.ts';
+import { useNotices } from '../live/use-notices.ts';
+import { wantsDesktopNotices } from './desktop-notice-setting.ts';
+
+export function DesktopNotices() {
+  const box = useNotices();
+  const before = useRef<NoticeBox>(undefined);
+  useEffect(() => {
+    const arrived = arrivedNotices(before.current, box);
+    before.current = box ?? before.current;
+    if (arrived.length === 0 || !document.hidden || !wantsDesktopNotices()) return;
+    for (const notice of arrived) {
+      // Every hidden tab says it; the same tag makes it one.
+      const shown = new Notification(notice.title, { body: notice.sender || profileText.desktopBody, tag: notice.id, icon: '/icon.svg' });
+      shown.addEventListener('click', () => {
+        window.focus();
+        shown.close();
+      });
+    }
+  }, [box]);
+  return null;
+}

@@ -1,0 +1,128 @@
+/** /user/alteration: a forgotten password, in three steps: the mobile proves whose account it is, a new password, done. */
+import { useCallback, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Alert, Button, Form, Input, Result, Steps } from 'antd';
+import { LOGIN_PATH } from '#domain/limits.ts';
+import { passwordText } from '#domain/messages-account.ts';
+import { signInText } from '#domain/messages-sign-in.ts';
+import { isUsablePassword } from '#domain/rules/password-rules.ts';
+import { useWorkerLink } from '../../live/worker-link.tsx';
+import { busy } from '../../widgets/busy.tsx';
+import { PasswordItems } from '../account/password-items.tsx';
+import { CodeItem } from './code-item.tsx';
+import { mobileRules } from './form-rules.ts';
+import { openPageErrorText } from './login-error-text.ts';
+import { LoginLayout } from './login-layout.tsx';
+
+/** What the first step proved. */
+type Proof = { readonly username: string; readonly phone: string; readonly code: string };
+
+export function AlterationPage() {
+  const [proof, setProof] = useState<Proof>();
+  const [isDone, setDone] = useState(false);
+  const step = isDone ? 2 : proof ? 1 : 0;
+  return (
+    <LoginLayout heading={signInText.forgotten}>
+      <Steps className="login-steps" size="small" responsive={false} current={step} items={signInText.steps.map(title => ({ title }))} />
+      {step === 0 && <VerifyStep onProven={setProof} />}
+      {step === 1 && proof && <PasswordStep proof={proof} onBack={() => setProof(undefined)} onDone={() => setDone(true)} />}
+      {step === 2 && (
+        <Result
+          status="success"
+          title={signInText.changedTitle}
+          subTitle={signInText.changedHint}
+          extra={
+            <Link className="link-button" to={LOGIN_PATH}>
+              {signInText.goLogin}
+            </Link>
+          }
+        />
+      )}
+      {step < 2 && (
+        <p className="login-links">
+          <Link to={LOGIN_PATH}>{signInText.toLogin}</Link>
+        </p>
+      )}
+    </LoginLayout>
+  );
+}
+
+type Phone = { readonly phone: string; readonly code: string };
+
+function VerifyStep({ onProven }: { readonly onProven: (proof: Proof) => void }) {
+  const { connection } = useWorkerLink();
+  const { isBusy, problem, run } = useAttempt();
+  const send = useCallback((mobile: string) => connection.api.direct.sendSmsCode(mobile, 'forgotten'), [connection]);
+  const submit = ({ phone, code }: Phone): Promise<void> =>
+    run(async () => {
+      const given = { phone: phone.trim(), code: code.trim() };
+      const answer = await connection.api.direct.verifyPhone(given.phone, given.code);
+      if (!answer.ok) return openPageErrorText(answer.error);
+      onProven({ ...given, username: answer.value });
+      return undefined;
+    });
+  return (
+    <Form<Phone> name="verify-phone" size="large" layout="vertical" requiredMark={false} onFinish={fields => void submit(fields)}>
+      {problem}
+      <Form.Item name="phone" label={signInText.mobile} rules={mobileRules}>
+        <Input inputMode="tel" autoComplete="tel" maxLength={11} autoFocus />
+      </Form.Item>
+      <CodeItem mobileField="phone" send={send} />
+      <Button type="primary" htmlType="submit" block loading={busy(isBusy)} autoInsertSpace={false}>
+        {signInText.next}
+      </Button>
+    </Form>
+  );
+}
+
+type PasswordStepProps = { readonly proof: Proof; readonly onBack: () => void; readonly onDone: () => void };
+
+function PasswordStep({ proof, onBack, onDone }: PasswordStepProps) {
+  const { connection } = useWorkerLink();
+  const { isBusy, problem, run } = useAttempt();
+  const submit = ({ password }: { readonly password: string }): Promise<void> =>
+    run(async () => {
+      const answer = await connection.api.direct.replacePassword({ ...proof, password });
+      if (!answer.ok) return openPageErrorText(answer.error);
+      onDone();
+      return undefined;
+    });
+  return (
+    <Form<{ readonly password: string }>
+      name="new-password"
+      size="large"
+      layout="vertical"
+      requiredMark={false}
+      onFinish={fields => void submit(fields)}
+    >
+      <p className="hint">{signInText.accountIs(proof.username)}</p>
+      {problem}
+      <PasswordItems
+        labels={{ password: signInText.newPassword, confirm: signInText.confirm }}
+        messages={{ required: signInText.passwordRequired, made: passwordText.usable, confirmRequired: signInText.confirmRequired }}
+        isGood={isUsablePassword}
+      />
+      <Button type="primary" htmlType="submit" block loading={busy(isBusy)} autoInsertSpace={false}>
+        {signInText.changePassword}
+      </Button>
+      <Button type="link" block onClick={onBack}>
+        {signInText.previous}
+      </Button>
+    </Form>
+  );
+}
+
+/** One attempt at a time; `work` answers what went wrong. */
+function useAttempt() {
+  const [isBusy, setBusy] = useState(false);
+  const [text, setText] = useState<string>();
+  const run = async (work: () => Promise<string | undefined>): Promise<void> => {
+    if (isBusy) return;
+    setBusy(true);
+    const wrong = await work();
+    setBusy(false);
+    setText(wrong);
+  };
+  const problem = text !== undefined && <Alert className="login-problem" type="error" showIcon title={text} role="alert" />;
+  return { isBusy, problem, run };
+}

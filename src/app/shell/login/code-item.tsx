@@ -1,0 +1,63 @@
+/** The six digits sent to a mobile, with the button that asks for them. */
+import { useEffect, useState } from 'react';
+import { Button, Form, Input, Space } from 'antd';
+import type { Result } from '#base/result.ts';
+import type { AppError } from '#domain/errors.ts';
+import { SMS_RESEND_S } from '#domain/limits.ts';
+import { signInText } from '#domain/messages-sign-in.ts';
+import { busy } from '../../widgets/busy.tsx';
+import { codeRules } from './form-rules.ts';
+import { openPageErrorText } from './login-error-text.ts';
+
+const TICK_MS = 1_000;
+
+type CodeItemProps = {
+  /** The form field with the mobile; it must be good before a code is asked for. */
+  readonly mobileField: string;
+  readonly send: (mobile: string) => Promise<Result<string, AppError>>;
+};
+
+export function CodeItem({ mobileField, send }: CodeItemProps) {
+  const form = Form.useFormInstance();
+  const [said, setSaid] = useState<{ readonly text: string; readonly isBad: boolean }>();
+  const [isBusy, setBusy] = useState(false);
+  const [left, setLeft] = useState(0);
+  const isCounting = left > 0;
+  useEffect(() => {
+    if (!isCounting) return;
+    const timer = setInterval(() => setLeft(seconds => Math.max(0, seconds - 1)), TICK_MS);
+    return () => clearInterval(timer);
+  }, [isCounting]);
+  const ask = async (): Promise<void> => {
+    const isGood = await form.validateFields([mobileField]).then(
+      () => true,
+      () => false,
+    );
+    if (!isGood) return;
+    setBusy(true);
+    const answer = await send(String(form.getFieldValue(mobileField)).trim());
+    setBusy(false);
+    if (!answer.ok) return setSaid({ text: openPageErrorText(answer.error), isBad: true });
+    setSaid({ text: answer.value || signInText.codeSent, isBad: false });
+    setLeft(SMS_RESEND_S);
+  };
+  return (
+    <>
+      <Form.Item label={signInText.code} htmlFor="sms-code" required>
+        <Space.Compact block>
+          <Form.Item name="code" noStyle validateFirst rules={codeRules}>
+            <Input id="sms-code" inputMode="numeric" autoComplete="one-time-code" maxLength={6} />
+          </Form.Item>
+          <Button loading={busy(isBusy)} disabled={isCounting} onClick={() => void ask()}>
+            {isCounting ? signInText.sendAgain(left) : signInText.sendCode}
+          </Button>
+        </Space.Compact>
+      </Form.Item>
+      {said && (
+        <p className={said.isBad ? 'code-said code-said-bad' : 'code-said'} role={said.isBad ? 'alert' : 'status'}>
+          {said.text}
+        </p>
+      )}
+    </>
+  );
+}

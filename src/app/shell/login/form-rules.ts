@@ -1,0 +1,22 @@
+/** The shared field rules as the form library wants them: the first broken one speaks. */
+import { firstBroken, sharedRules } from '#domain/rules/shared-rules.ts';
+import type { Rule } from '#domain/rules/shared-rules.ts';
+import { signInText } from '#domain/messages-sign-in.ts';
+
+export type FormRule = { readonly validator: (field: unknown, value: unknown) => Promise<void> };
+
+export const ruled = (...rules: readonly Rule[]): FormRule[] => [
+  {
+    validator: (_, value) => {
+      const broken = firstBroken(rules, typeof value === 'string' ? value : '');
+      return broken === undefined ? Promise.resolve() : Promise.reject(new Error(broken));
+    },
+  },
+];
+
+export const mobileRules = ruled(sharedRules.mobileRequired, sharedRules.mobile);
+export const emailRules = ruled(sharedRules.email);
+export const codeRules = ruled(
+  { message: signInText.codeRequired, isKept: text => text.trim() !== '' },
+  { message: signInText.codeShape, isKept: text => /^\d{6}$/.test(text.trim()) },
+);

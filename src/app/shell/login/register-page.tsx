@@ -1,0 +1,84 @@
+/** /user/register: a new account, proven by a code sent to its mobile. It holds no permission until an administrator gives it some. */
+import { useCallback, useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { Alert, Button, Form, Input } from 'antd';
+import { LOGIN_PATH, REGISTER_RESULT_PATH } from '#domain/limits.ts';
+import { passwordText } from '#domain/messages-account.ts';
+import { shellText } from '#domain/messages-shell.ts';
+import { signInText } from '#domain/messages-sign-in.ts';
+import { isUsablePassword } from '#domain/rules/password-rules.ts';
+import { sharedRules } from '#domain/rules/shared-rules.ts';
+import { useWorkerLink } from '../../live/worker-link.tsx';
+import { busy } from '../../widgets/busy.tsx';
+import { PasswordItems } from '../account/password-items.tsx';
+import { CodeItem } from './code-item.tsx';
+import { emailRules, mobileRules, ruled } from './form-rules.ts';
+import { openPageErrorText } from './login-error-text.ts';
+import { LoginLayout } from './login-layout.tsx';
+
+type Fields = {
+  readonly username: string;
+  readonly password: string;
+  readonly confirmPassword: string;
+  readonly email?: string;
+  readonly phone: string;
+  readonly code: string;
+};
+const nameRules = ruled(sharedRules.userNameRequired, sharedRules.userNameLetters, sharedRules.userNameLength);
+
+export function RegisterPage() {
+  const { connection } = useWorkerLink();
+  const navigate = useNavigate();
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const send = useCallback((mobile: string) => connection.api.direct.sendSmsCode(mobile, 'register'), [connection]);
+  const submit = async ({ username, password, phone, code, email = '' }: Fields): Promise<void> => {
+    if (isBusy) return;
+    setBusy(true);
+    const name = username.trim();
+    const answer = await connection.api.direct.register({
+      username: name,
+      password,
+      phone: phone.trim(),
+      code: code.trim(),
+      email: email.trim(),
+    });
+    setBusy(false);
+    if (!answer.ok) return setProblem(openPageErrorText(answer.error));
+    void navigate(REGISTER_RESULT_PATH, { state: { username: name }, replace: true });
+  };
+  return (
+    <LoginLayout heading={signInText.register}>
+      <Form<Fields>
+        name="register"
+        layout="vertical"
+        requiredMark={false}
+        data-testid="register-form"
+        onFinish={fields => void submit(fields)}
+      >
+        {problem !== undefined && <Alert className="login-problem" type="error" showIcon title={problem} role="alert" />}
+        <Form.Item name="username" label={shellText.username} validateFirst rules={nameRules}>
+          <Input autoComplete="username" autoFocus />
+        </Form.Item>
+        <PasswordItems
+          labels={{ password: signInText.password, confirm: signInText.confirm }}
+          messages={{ required: signInText.passwordRequired, made: passwordText.usable, confirmRequired: signInText.confirmRequired }}
+          isGood={isUsablePassword}
+        />
+        <Form.Item name="email" label={signInText.email} rules={emailRules}>
+          <Input inputMode="email" autoComplete="email" />
+        </Form.Item>
+        <Form.Item name="phone" label={signInText.mobile} rules={mobileRules}>
+          <Input inputMode="tel" autoComplete="tel" maxLength={11} />
+        </Form.Item>
+        <CodeItem mobileField="phone" send={send} />
+        <Button type="primary" size="large" htmlType="submit" block loading={busy(isBusy)} autoInsertSpace={false}>
+          {signInText.submitRegister}
+        </Button>
+        <p className="login-links">
+          <Link to={LOGIN_PATH}>{signInText.haveAccount}</Link>
+        </p>
+      </Form>
+    </LoginLayout>
+  );
+}

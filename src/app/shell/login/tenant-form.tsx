@@ -1,0 +1,42 @@
+/** 选择租户: which of the user's tenants this session works for. Older servers only told their ids; the names are asked for. */
+import { useEffect, useState } from 'react';
+import { Button, Form, Radio } from 'antd';
+import { signInText } from '#domain/messages-sign-in.ts';
+import type { Tenant } from '#domain/session.ts';
+import type { LoginAnswer } from '#workers/sync-api.ts';
+import { useWorkerLink } from '../../live/worker-link.tsx';
+
+type TenantFormProps = { readonly answer: LoginAnswer; readonly onChosen: (answer: LoginAnswer) => void };
+
+export function TenantForm({ answer, onChosen }: TenantFormProps) {
+  const { connection } = useWorkerLink();
+  const [named, setNamed] = useState<readonly Tenant[]>(answer.tenants);
+  useEffect(() => {
+    if (answer.tenants.every(tenant => tenant.name !== '')) return;
+    let isLeft = false;
+    void connection.api.direct.tenants(answer.tenants.map(tenant => tenant.id)).then(names => {
+      // Without the names the ids still tell the tenants apart.
+      if (!isLeft && names.ok) setNamed(answer.tenants.map(tenant => names.value.find(({ id }) => id === tenant.id) ?? tenant));
+    });
+    return () => {
+      isLeft = true;
+    };
+  }, [answer, connection]);
+  return (
+    <Form<{ readonly tenantId: string }>
+      name="tenant"
+      layout="vertical"
+      size="large"
+      requiredMark={false}
+      onFinish={({ tenantId }) => onChosen({ ...answer, session: { ...answer.session, tenantId } })}
+    >
+      <p className="hint">{signInText.tenantHint}</p>
+      <Form.Item name="tenantId" label={signInText.tenantLabel} rules={[{ required: true, message: signInText.tenantRequired }]}>
+        <Radio.Group vertical options={named.map(({ id, name }) => ({ value: id, label: name || signInText.tenantUnnamed(id) }))} />
+      </Form.Item>
+      <Button type="primary" htmlType="submit" block autoInsertSpace={false}>
+        {signInText.tenantConfirm}
+      </Button>
+    </Form>
+  );
+}

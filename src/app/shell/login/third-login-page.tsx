@@ -1,0 +1,69 @@
+/** /oauth2-app/login: signs in with what a partner system or a CAS server put into the address, without anything to type. */
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { Button, Result, Spin } from 'antd';
+import type { Result as Answer } from '#base/result.ts';
+import type { AppError } from '#domain/errors.ts';
+import { LOGIN_PATH } from '#domain/limits.ts';
+import { signInText } from '#domain/messages-sign-in.ts';
+import { readTicket } from './read-ticket.ts';
+import type { LoginAnswer } from '#workers/sync-api.ts';
+import { useWorkerLink } from '../../live/worker-link.tsx';
+import { openPageErrorText } from './login-error-text.ts';
+import { LoginLayout } from './login-layout.tsx';
+import { useTenantStep } from './use-tenant-step.tsx';
+
+export function ThirdLoginPage({ onSignedIn }: { readonly onSignedIn: (answer: LoginAnswer) => void }) {
+  const { connection } = useWorkerLink();
+  const { pathname, search } = useLocation();
+  const { accept, step } = useTenantStep(onSignedIn);
+  const [attempt, setAttempt] = useState(0);
+  const [failed, setFailed] = useState<{ readonly attempt: number; readonly text: string }>();
+  const ticket = readTicket(new URLSearchParams(search), `${location.origin}${pathname}`);
+  const asked = useRef<string>(undefined);
+  const settle = useEffectEvent((answer: Answer<LoginAnswer, AppError>) => {
+    if (answer.ok) accept(answer.value);
+    else setFailed({ attempt, text: openPageErrorText(answer.error) });
+  });
+  useEffect(() => {
+    const given = readTicket(new URLSearchParams(search), `${location.origin}${pathname}`);
+    const key = `${attempt}|${search}`;
+    // A ticket is good once, however often the effect runs.
+    if (!given || asked.current === key) return;
+    asked.current = key;
+    void connection.api.login(given).then(settle);
+  }, [connection, pathname, search, attempt]);
+  if (step) return <LoginLayout heading={signInText.tenant}>{step}</LoginLayout>;
+  const problem = failed?.attempt === attempt ? failed.text : undefined;
+  return (
+    <LoginLayout heading={signInText.third}>
+      {ticket && problem === undefined ? (
+        <Spin description={signInText.thirdBusy} size="large">
+          <div className="third-wait" />
+        </Spin>
+      ) : (
+        <Result
+          status={ticket ? 'error' : 'info'}
+          title={ticket ? signInText.thirdFailed : signInText.thirdNone}
+          subTitle={ticket ? problem : signInText.thirdNoneHint}
+          extra={[
+            ticket && (
+              <Button key="again" onClick={() => setAttempt(attempt + 1)}>
+                {signInText.retry}
+              </Button>
+            ),
+            <Link key="password" className="link-button" to={`${LOGIN_PATH}${redirectOf(search)}`}>
+              {signInText.passwordLogin}
+            </Link>,
+          ]}
+        />
+      )}
+    </LoginLayout>
+  );
+}
+
+/** Where the user was going is kept for the password. */
+function redirectOf(search: string): string {
+  const redirect = new URLSearchParams(search).get('redirect');
+  return redirect === null ? '' : `?${new URLSearchParams({ redirect })}`;
+}

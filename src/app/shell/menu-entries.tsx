@@ -1,0 +1,53 @@
+/** The menu as antd draws it, in the side menu and in the top menu, and what choosing an entry does. */
+import { useMemo } from 'react';
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { findRoute, visibleNodes } from '#domain/menu-routes.ts';
+import type { BuiltMenu, MenuNode } from '#domain/menu-routes.ts';
+import { menuIcon } from './menu-icon.tsx';
+
+/** Sent on the window when an entry is chosen, with the path and title of its page (shell specification §2.4). */
+const ROUTE_SHOW_EVENT = 'dynamic-route-show';
+
+type MenuEntry = { readonly key: string; readonly label: string; readonly icon: ReactNode; children?: MenuEntry[] };
+export type MenuEntries = {
+  readonly items: MenuEntry[];
+  readonly roots: readonly string[];
+  readonly selected: string;
+  /** The groups above the page in front, outermost first. */
+  readonly trail: readonly string[];
+  readonly choose: (key: string) => void;
+};
+
+export function useMenuEntries({ nodes, routes }: BuiltMenu, path: string): MenuEntries {
+  const navigate = useNavigate();
+  return useMemo(() => {
+    const shown = visibleNodes(nodes, path);
+    const route = findRoute(routes, path);
+    return {
+      items: shown.map(toItem),
+      roots: shown.map(node => node.path),
+      selected: route?.path ?? path,
+      trail: route?.trail.map(crumb => crumb.path) ?? [],
+      choose(key) {
+        const node = nodeOf(nodes, key);
+        if (node) dispatchEvent(new CustomEvent(ROUTE_SHOW_EVENT, { detail: { path: key, title: node.title } }));
+        if (node?.target.kind === 'external') window.open(node.target.url, '_blank', 'noopener');
+        else void navigate(key);
+      },
+    };
+  }, [nodes, routes, path, navigate]);
+}
+
+function toItem(node: MenuNode): MenuEntry {
+  const entry: MenuEntry = { key: node.path, label: node.title, icon: menuIcon(node.icon) };
+  return node.children.length > 0 ? { ...entry, children: node.children.map(toItem) } : entry;
+}
+
+function nodeOf(nodes: readonly MenuNode[], path: string): MenuNode | undefined {
+  for (const node of nodes) {
+    const found = node.path === path ? node : nodeOf(node.children, path);
+    if (found) return found;
+  }
+  return undefined;
+}

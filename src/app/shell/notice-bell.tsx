@@ -1,0 +1,67 @@
+/** The bell: how much is unread, always in sight; a click shows the newest and asks the server at once (shell specification §2.6). */
+import { useEffect, useState } from 'react';
+import { BellOutlined } from '@ant-design/icons';
+import { Badge, Button, Popover } from 'antd';
+import { NOTICE_POPOVER_PX } from '#domain/limits.ts';
+import { noticeText } from '#domain/messages-notices.ts';
+import { NO_NOTICES, unreadCount } from '#domain/notices.ts';
+import type { Notice } from '#domain/notices.ts';
+import { lazyPart } from '../live/lazy-part.tsx';
+import { useNoticeActions, useNotices } from '../live/use-notices.ts';
+import { whenIdle } from '../live/when-idle.ts';
+
+const NoticeList = lazyPart(async () => (await import('./notice-list.tsx')).NoticeList);
+const NoticeDialog = lazyPart(async () => (await import('../widgets/notices/notice-dialog.tsx')).NoticeDialog);
+
+/** What is unread can be read without a network, so its parts must be here by then. */
+function preloadParts(): void {
+  NoticeList.preload();
+  NoticeDialog.preload();
+}
+
+export function NoticeBell() {
+  const box = useNotices();
+  const { check, markRead, targetOf, go } = useNoticeActions();
+  const [isOpen, setOpen] = useState(false);
+  const [shown, setShown] = useState<Notice>();
+  const isKnown = box !== undefined;
+  useEffect(() => (isKnown ? whenIdle(preloadParts) : undefined), [isKnown]);
+  const count = unreadCount(box ?? NO_NOTICES);
+  const choose = (notice: Notice): void => {
+    setOpen(false);
+    markRead(notice.id);
+    const target = notice.openType === 'component' ? targetOf(notice) : undefined;
+    if (target) go(target);
+    else setShown(notice);
+  };
+  return (
+    <>
+      <Popover
+        trigger="click"
+        placement="bottomRight"
+        open={isOpen}
+        onOpenChange={next => {
+          setOpen(next);
+          if (next) check();
+        }}
+        content={<NoticeList box={box} onChoose={choose} onLeave={() => setOpen(false)} />}
+        styles={{ container: { width: NOTICE_POPOVER_PX } }}
+        destroyOnHidden
+      >
+        <Button
+          type="text"
+          data-testid="notice-bell"
+          aria-label={noticeText.bell(count)}
+          aria-expanded={isOpen}
+          title={noticeText.title}
+          icon={
+            <Badge count={count} size="small" offset={[2, 0]}>
+              <BellOutlined aria-hidden className="notice-bell-icon" />
+            </Badge>
+          }
+        />
+      </Popover>
+      {shown && <NoticeDialog notice={shown} onClose={() => setShown(undefined)} />}
+    </>
+  );
+}

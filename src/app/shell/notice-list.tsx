@@ -1,0 +1,76 @@
+/** The bell's popover: announcements and system messages, the newest unread of each, and the way to all of them. */
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { Tabs } from 'antd';
+import { USER_ANNOUNCEMENT_PATH } from '#domain/limits.ts';
+import { noticeText } from '#domain/messages-notices.ts';
+import type { Notice, NoticeBox, NoticeKind } from '#domain/notices.ts';
+import { useSyncStatus } from '../live/app-services.tsx';
+import { PriorityTag } from '../widgets/notices/priority-tag.tsx';
+import '../widgets/notices/notices.css';
+
+type NoticeListProps = {
+  readonly box: NoticeBox | undefined;
+  readonly onChoose: (notice: Notice) => void;
+  readonly onLeave: () => void;
+};
+
+const KINDS: readonly NoticeKind[] = ['notices', 'messages'];
+
+export function NoticeList({ box, onChoose, onLeave }: NoticeListProps) {
+  const { link } = useSyncStatus();
+  const area = useRef<HTMLElement>(null);
+  useEffect(() => area.current?.focus({ preventScroll: true }), []); // from the bell the keyboard goes on in its list
+  return (
+    <section
+      ref={area}
+      tabIndex={-1}
+      aria-label={noticeText.title}
+      data-testid="notice-list"
+      style={{ outline: 'none' }}
+      onKeyDown={event => {
+        if (event.key === 'Escape') onLeave();
+      }}
+    >
+      {box ? (
+        <Tabs
+          size="small"
+          items={KINDS.map(kind => ({
+            key: kind,
+            label: noticeText.tabCount(noticeText.tab[kind], box[kind].total),
+            children: <Kind kind={kind} box={box} onChoose={onChoose} />,
+          }))}
+        />
+      ) : (
+        <p className="notice-hint">{noticeText.unknown}</p>
+      )}
+      {box && link === 'down' && <p className="notice-hint">{noticeText.asOf}</p>}
+      <Link className="notice-foot" to={USER_ANNOUNCEMENT_PATH} onClick={onLeave}>
+        {noticeText.all}
+      </Link>
+    </section>
+  );
+}
+
+type KindProps = { readonly kind: NoticeKind; readonly box: NoticeBox; readonly onChoose: (notice: Notice) => void };
+
+function Kind({ kind, box, onChoose }: KindProps) {
+  const { list, total } = box[kind];
+  if (total === 0) return <p className="notice-hint">{noticeText.none[kind]}</p>;
+  return (
+    <>
+      <ul className="notice-items">
+        {list.map(notice => (
+          <li key={notice.id}>
+            <button type="button" className="notice-item" onClick={() => onChoose(notice)}>
+              <PriorityTag priority={notice.priority} />
+              <span className="notice-item-title">{notice.title || noticeText.untitled}</span>
+              <span className="notice-item-facts">{notice.sendTime.slice(0, 16)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {total > list.length && <p className="notice-hint">{noticeText.more(total - list.length)}</p>}
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+/** The whole program's boundary, before there is a page: light enough for the login page to carry. */
+import type { ReactNode } from 'react';
+import { Button } from 'antd';
+import { shellText } from '#domain/messages-shell.ts';
+import { ErrorBoundary } from '../live/error-boundary.tsx';
+import type { Broken } from '../live/error-boundary.tsx';
+
+export function ProgramBoundary({ children }: { readonly children: ReactNode }) {
+  return <ErrorBoundary Fallback={BrokenProgram}>{children}</ErrorBoundary>;
+}
+
+function BrokenProgram({ message, isChunk }: Broken) {
+  return (
+    <main className="broken-program">
+      <h1>{isChunk ? shellText.chunkFailed : shellText.pageBroken}</h1>
+      <p>{isChunk ? chunkHint() : shellText.pageBrokenHint}</p>
+      <p>
+        <code>{message}</code>
+      </p>
+      <Button type="primary" onClick={() => location.reload()}>
+        {shellText.reloadPage}
+      </Button>
+    </main>
+  );
+}
+
+/** What to do when a part of the program did not load. */
+export const chunkHint = (): string => (navigator.onLine ? shellText.chunkFailedHint : shellText.chunkFailedOffline);

@@ -1,0 +1,38 @@
+/** What the program holds on this device: how much, which downloads stand still and can go on, and which version it is. */
+import { Flex } from 'antd';
+import { settingsText } from '#domain/messages-settings.ts';
+import { shellText } from '#domain/messages-shell.ts';
+import { findEntityDef } from '#domain/registry.ts';
+import { useSyncStatus } from '../../live/app-services.tsx';
+import { SeedLine } from '../../widgets/seed-line.tsx';
+import { StorageLine } from '../storage-line.tsx';
+
+export function DeviceFacts() {
+  const paused = useSyncStatus().seeds.filter(seed => seed.isPaused === true);
+  return (
+    <section aria-label={settingsText.device} className="device-facts">
+      <h3>{settingsText.device}</h3>
+      <dl>
+        <dt>{shellText.storage}</dt>
+        <dd>
+          <StorageLine />
+        </dd>
+        {paused.length > 0 && (
+          <>
+            <dt>{settingsText.paused}</dt>
+            <dd>
+              <Flex vertical gap={4}>
+                {paused.map(seed => (
+                  <SeedLine key={seed.entity} seed={seed} title={findEntityDef(seed.entity)?.title ?? seed.entity} />
+                ))}
+                <span className="hint">{settingsText.pausedHint}</span>
+              </Flex>
+            </dd>
+          </>
+        )}
+        <dt>{settingsText.version}</dt>
+        <dd>{import.meta.env['APP_VERSION']}</dd>
+      </dl>
+    </section>
+  );
+}

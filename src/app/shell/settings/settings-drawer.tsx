@@ -1,0 +1,125 @@
+/** The settings drawer (shell specification §2.7): every choice takes effect at once and is kept on this device. */
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+import { App, Button, Divider, Drawer, Segmented, Switch } from 'antd';
+import { settingsText } from '#domain/messages-settings.ts';
+import type { Settings } from '#domain/settings.ts';
+import { useIsMobile, useIsNarrow } from '../../live/use-device.ts';
+import { changeSettings, resetSettings, useSettings } from '../settings-store.ts';
+import { ColorSwatches } from './color-swatches.tsx';
+import { DeviceFacts } from './device-facts.tsx';
+import './settings.css';
+
+export type SettingsDrawerProps = { readonly open: boolean; readonly onClose: () => void };
+const DRAWER_PX = 340;
+
+export function SettingsDrawer({ open, onClose }: SettingsDrawerProps) {
+  const settings = useSettings();
+  const isNarrow = useIsNarrow();
+  const isMobile = useIsMobile();
+  const apply = useApply();
+  const set = (change: Partial<Settings>): void => apply(() => changeSettings(change));
+  const isTop = settings.layout === 'topmenu';
+  const toggle = (name: BooleanSetting, label: string, { hint, isIdle = false }: ToggleOptions = {}): ReactNode => (
+    <Row key={name} label={label} hint={isIdle ? hint : undefined}>
+      {id => <Switch aria-labelledby={id} checked={settings[name]} disabled={isIdle} onChange={isOn => set({ [name]: isOn })} />}
+    </Row>
+  );
+  return (
+    <Drawer title={settingsText.title} open={open} onClose={onClose} size={isNarrow ? '100%' : DRAWER_PX} rootClassName="settings">
+      <Row label={settingsText.menuTheme}>
+        {id => (
+          <Segmented<Settings['navTheme']>
+            aria-labelledby={id}
+            value={settings.navTheme}
+            options={[
+              { value: 'light', label: settingsText.menuLight },
+              { value: 'dark', label: settingsText.menuDark },
+            ]}
+            onChange={navTheme => set({ navTheme })}
+          />
+        )}
+      </Row>
+      <Row label={settingsText.color} isTall>
+        {() => <ColorSwatches value={settings.primaryColor} onChange={primaryColor => set({ primaryColor })} />}
+      </Row>
+      <Divider />
+      <Row label={settingsText.layout}>
+        {id => (
+          <Segmented<Settings['layout']>
+            aria-labelledby={id}
+            value={settings.layout}
+            options={[
+              { value: 'sidemenu', label: settingsText.layoutSide },
+              { value: 'topmenu', label: settingsText.layoutTop },
+            ]}
+            onChange={layout => set({ layout })}
+          />
+        )}
+      </Row>
+      <Row label={settingsText.contentWidth} hint={isTop ? undefined : settingsText.contentHint}>
+        {id => (
+          <Segmented<Settings['contentWidth']>
+            aria-labelledby={id}
+            value={settings.contentWidth}
+            disabled={!isTop}
+            options={[
+              { value: 'fixed', label: settingsText.contentFixed },
+              { value: 'fluid', label: settingsText.contentFluid },
+            ]}
+            onChange={contentWidth => set({ contentWidth })}
+          />
+        )}
+      </Row>
+      {toggle('hasFixedHeader', settingsText.fixedHeader)}
+      {toggle('hidesHeader', settingsText.hideHeader, { hint: settingsText.hideHeaderHint, isIdle: !settings.hasFixedHeader })}
+      {toggle('hasFixedSider', settingsText.fixedSider, { hint: settingsText.fixedSiderHint, isIdle: isTop })}
+      <Divider />
+      {toggle('isColorWeak', settingsText.colorWeak)}
+      {toggle('isMultiPage', settingsText.multiPage, { hint: settingsText.multiPageHint, isIdle: isMobile })}
+      <Button block onClick={() => apply(resetSettings)}>
+        {settingsText.reset}
+      </Button>
+      <Divider />
+      <DeviceFacts />
+    </Drawer>
+  );
+}
+
+type BooleanSetting = { [K in keyof Settings]: Settings[K] extends boolean ? K : never }[keyof Settings];
+/** `hint` says why the switch has no effect now. */
+type ToggleOptions = { readonly hint?: string; readonly isIdle?: boolean };
+type RowProps = {
+  readonly label: string;
+  readonly hint?: string | undefined;
+  /** The control stands under its name. */
+  readonly isTall?: boolean;
+  /** @param id of the words that name the control. */
+  readonly children: (id: string) => ReactNode;
+};
+
+function Row({ label, hint, isTall = false, children }: RowProps) {
+  const id = useId();
+  return (
+    <div className={isTall ? 'settings-row settings-row-tall' : 'settings-row'}>
+      <span>
+        <span id={id}>{label}</span>
+        {hint !== undefined && <span className="settings-hint">{hint}</span>}
+      </span>
+      {children(id)}
+    </div>
+  );
+}
+
+/** Says that the theme is being worked out (§8.2), and when the choice could not be kept. */
+function useApply(): (change: () => void) => void {
+  const { message } = App.useApp();
+  return change => {
+    void message.loading({ key: 'theme', content: settingsText.compiling, duration: 1 });
+    try {
+      change();
+    } catch {
+      void message.error({ key: 'theme', content: settingsText.failed });
+    }
+  };
+}

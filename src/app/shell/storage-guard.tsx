@@ -1,0 +1,66 @@
+/** Watches over what this device holds: asks the browser to keep it, and tells when the browser erased unsent changes. */
+import { useEffect, useState } from 'react';
+import { Modal, Typography } from 'antd';
+import { deviceText } from '#domain/messages-storage.ts';
+import { databaseNameOf } from '#domain/session.ts';
+import { lostWork } from '#domain/sync/lost-work.ts';
+import type { Db } from '#db/handle.ts';
+import { readUnsentMark } from '#db/read/unsent-mark.ts';
+import { useAppServices } from '../live/app-services.tsx';
+import { useUnsentMark } from '../live/use-unsent-mark.ts';
+import { useWorkerLink } from '../live/worker-link.tsx';
+import { clearLost, noteLost, readLost, readMark, writeMark } from './unsent-mark-store.ts';
+import { askToPersist } from './use-storage-estimate.ts';
+
+export function StorageGuard() {
+  const { db, session } = useAppServices();
+  const name = databaseNameOf(useWorkerLink().host, session);
+  const { lost, seen } = useLostWork(db, name);
+  useEffect(() => void askToPersist(), []);
+  return (
+    <Modal
+      open={lost > 0}
+      title={deviceText.lostTitle(lost)}
+      okText={deviceText.lostSeen}
+      onOk={seen}
+      onCancel={seen}
+      cancelButtonProps={{ hidden: true }}
+      mask={{ closable: false }}
+      width={460}
+    >
+      <Typography.Paragraph>{deviceText.lostWhy}</Typography.Paragraph>
+      <Typography.Paragraph>{deviceText.lostNext}</Typography.Paragraph>
+    </Modal>
+  );
+}
+
+/** Compares once at the start, then keeps the mark current. */
+function useLostWork(db: Db, name: string): { readonly lost: number; readonly seen: () => void } {
+  const [lost, setLost] = useState(() => readLost(localStorage, name));
+  const [isCompared, setCompared] = useState(false);
+  const mark = useUnsentMark(db);
+  useEffect(() => {
+    let isLeft = false;
+    const remembered = readMark(localStorage, name); // before the database: it never runs ahead of it
+    void readUnsentMark(db).then(found => {
+      if (isLeft) return;
+      const count = lostWork(remembered, found);
+      if (count > 0) noteLost(localStorage, name, count);
+      setLost(readLost(localStorage, name));
+      setCompared(true);
+    });
+    return () => {
+      isLeft = true;
+    };
+  }, [db, name]);
+  useEffect(() => {
+    if (mark && isCompared) writeMark(localStorage, name, mark);
+  }, [mark, isCompared, name]);
+  return {
+    lost,
+    seen() {
+      clearLost(localStorage, name);
+      setLost(0);
+    },
+  };
+}

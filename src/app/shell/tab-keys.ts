@@ -1,0 +1,39 @@
+/** The tab bar's keys: arrows walk, Home and End jump, Delete closes, Ctrl+Shift with an arrow moves the tab. */
+import type { KeyboardEvent } from 'react';
+import type { Tabs } from '../live/use-tabs.ts';
+
+type Bar = Pick<Tabs, 'tabs' | 'activeKey'>;
+export type TabKeyAct =
+  | { readonly kind: 'go'; readonly key: string }
+  | { readonly kind: 'move'; readonly key: string; readonly to: string }
+  | { readonly kind: 'close'; readonly key: string };
+type Pressed = { readonly key: string; readonly isMove: boolean };
+
+/** What a key means for the bar; `undefined`: nothing. */
+export function tabKeyAct({ tabs, activeKey }: Bar, { key, isMove }: Pressed): TabKeyAct | undefined {
+  const at = tabs.findIndex(tab => tab.key === activeKey);
+  const places: Readonly<Record<string, number>> = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 };
+  if (key === 'Delete') return { kind: 'close', key: activeKey };
+  const place = places[key];
+  const to = place === undefined || place === at ? undefined : tabs[place]?.key;
+  if (to === undefined) return undefined;
+  return isMove ? { kind: 'move', key: activeKey, to } : { kind: 'go', key: to };
+}
+
+export function onTabKey(event: KeyboardEvent<HTMLElement>, tabs: Tabs): void {
+  const act = tabKeyAct(tabs, { key: event.key, isMove: event.ctrlKey && event.shiftKey });
+  if (!act) return;
+  event.preventDefault();
+  const bar = event.currentTarget;
+  switch (act.kind) {
+    case 'close':
+      tabs.close(act.key);
+      break;
+    case 'move':
+      tabs.move(act.key, act.to);
+      break;
+    case 'go':
+      tabs.activate(act.key);
+      bar.querySelectorAll<HTMLElement>('.tab-title')[tabs.tabs.findIndex(tab => tab.key === act.key)]?.focus();
+  }
+}

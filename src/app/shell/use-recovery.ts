@@ -1,0 +1,34 @@
+/** A local database that fails is treated like a crash: everything over it is closed and opened again, a few times, before the user is told. */
+import { useEffect, useEffectEvent, useState } from 'react';
+import { nextTryMs } from '#domain/sync/open-tries.ts';
+import type { UserSpace } from './use-user-space.ts';
+
+/** The failures of this sign-in's database; outlives the attempts. */
+export type Failures = {
+  /** Notes one. @returns how long to wait before the next try, in ms; undefined: tell the user. */ readonly note: () => number | undefined;
+};
+
+export function createFailures(): Failures {
+  const atMs: number[] = [];
+  return {
+    note() {
+      const nowMs = Date.now();
+      atMs.push(nowMs);
+      return nextTryMs(atMs, nowMs);
+    },
+  };
+}
+
+/** @returns whether another try is under way, or has not been decided against. */
+export function useRecovery(space: UserSpace, failures: Failures, onRetry: () => void): boolean {
+  const isPassing = space.kind === 'failed' && space.isPassing;
+  const [isGivenUp, setGivenUp] = useState(false);
+  const retry = useEffectEvent(onRetry);
+  useEffect(() => {
+    if (!isPassing) return;
+    const waitMs = failures.note();
+    const timer = setTimeout(() => (waitMs === undefined ? setGivenUp(true) : retry()), waitMs ?? 0);
+    return () => clearTimeout(timer);
+  }, [isPassing, failures]);
+  return isPassing && !isGivenUp;
+}

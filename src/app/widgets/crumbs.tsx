@@ -1,0 +1,15 @@
+/** The breadcrumb: Home, then every menu group above the page, all as links; the page itself is plain text (shell specification §2.4). */
+import { Breadcrumb } from 'antd';
+import { Link } from 'react-router-dom';
+import { HOME_PATH } from '#domain/limits.ts';
+import type { Crumb } from '#domain/menu-routes.ts';
+import { specText } from '#domain/messages.ts';
+
+type CrumbsProps = { readonly title: string; readonly trail: readonly Crumb[] };
+
+export function Crumbs({ title, trail }: CrumbsProps) {
+  const isHome = title === specText.home;
+  const home = { key: 'home', title: isHome ? specText.home : <Link to={HOME_PATH}>{specText.home}</Link> };
+  const between = trail.map(crumb => ({ key: crumb.path, title: <Link to={crumb.path}>{crumb.title}</Link> }));
+  return <Breadcrumb className="crumbs" items={isHome ? [home] : [home, ...between, { key: 'current', title }]} />;
+}

@@ -1,0 +1,75 @@
+/**
+ * The head of a page (shell specification §2.4): the route's title or another one, what the page is about, links, pictures, a search, tabs.
+ * The breadcrumb stands here while the window's header has no room for it. A page whose route says so has no head.
+ */
+import type { ReactNode } from 'react';
+import { Input, Tabs } from 'antd';
+import { headerText } from '#domain/messages-settings.ts';
+import { usePagePlace } from '../live/page-place.ts';
+import { Crumbs } from './crumbs.tsx';
+import './page-header.css';
+
+type PageHeaderProps = {
+  /** Instead of the route's title. */
+  readonly title?: ReactNode;
+  readonly description?: ReactNode;
+  readonly logo?: ReactNode;
+  readonly avatar?: ReactNode;
+  readonly links?: readonly { readonly title: string; readonly href: string }[];
+  /** A picture on the right. */
+  readonly extraImage?: string;
+  readonly onSearch?: (text: string) => void;
+  readonly tabs?: {
+    readonly items: readonly { readonly key: string; readonly label: string }[];
+    readonly activeKey: string;
+    readonly onChange: (key: string) => void;
+  };
+};
+
+export function PageHeader({ title, description, logo, avatar, links = [], extraImage, onSearch, tabs }: PageHeaderProps) {
+  const place = usePagePlace();
+  if (place.hidesHeader) return null;
+  return (
+    <div className="page-header">
+      {place.showsCrumbs && <Crumbs title={place.title} trail={place.trail} />}
+      <div className="page-header-main">
+        {logo}
+        {avatar}
+        <div className="page-header-words">
+          <h1>{title ?? place.title}</h1>
+          {description !== undefined && <div className="page-header-description">{description}</div>}
+          {links.length > 0 && (
+            <div className="page-header-links">
+              {links.map(({ title: name, href }) => (
+                <a key={href} href={href}>
+                  {name}
+                </a>
+              ))}
+            </div>
+          )}
+        </div>
+        {extraImage !== undefined && <img src={extraImage} alt="" className="page-header-image" />}
+      </div>
+      {onSearch && (
+        <Input.Search
+          className="page-header-search"
+          placeholder={headerText.searchHint}
+          aria-label={headerText.search}
+          enterButton={headerText.search}
+          onSearch={onSearch}
+        />
+      )}
+      {tabs && <Tabs activeKey={tabs.activeKey} onChange={tabs.onChange} items={[...tabs.items]} />}
+    </div>
+  );
+}
+
+/** The breadcrumb alone, for a page that has a head of its own. */
+export function PageCrumbs() {
+  const { title, trail, showsCrumbs, hidesHeader } = usePagePlace();
+  return showsCrumbs && !hidesHeader ? (
+    <div className="page-crumbs">
+      <Crumbs title={title} trail={trail} />
+    </div>
+  ) : null;
+}

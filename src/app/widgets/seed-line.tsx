@@ -1,0 +1,31 @@
+/** A first download: how far it is, and a way to stop it and go on. */
+import { Button, Progress } from 'antd';
+import { syncText } from '#domain/messages-sync.ts';
+import type { SeedProgress } from '#domain/sync/status.ts';
+import { useAppServices } from '../live/app-services.tsx';
+
+/** @param title what is downloaded, where that is not plain from the place. */
+export function SeedLine({ seed, title }: { readonly seed: SeedProgress; readonly title?: string }) {
+  const { connection } = useAppServices();
+  const { entity, rows, total, isPaused = false } = seed;
+  const words = isPaused ? syncText.seedPaused(rows, total) : syncText.seeding(rows, total);
+  return (
+    <span className="seed-line" data-testid={`seed-${entity}`}>
+      <span>{title === undefined ? words : `${title} ${words}`}</span>
+      {total !== undefined && total > 0 && (
+        <Progress
+          className="seed-progress"
+          size="small"
+          percent={Math.min(100, Math.floor((rows / total) * 100))}
+          showInfo={false}
+          strokeColor="var(--ant-color-primary)"
+          status={isPaused ? 'normal' : 'active'}
+          aria-label={words}
+        />
+      )}
+      <Button type="link" size="small" className="inline-link" onClick={() => void connection.api.pauseSeed(entity, !isPaused)}>
+        {isPaused ? syncText.resumeSeed : syncText.pauseSeed}
+      </Button>
+    </span>
+  );
+}

@@ -1,0 +1,73 @@
+/**
+ * A page served over plain http by another name than localhost, as in an office without certificates: no Web Locks, no service worker.
+ * The lease in the database elects the leader; everything else is as it was.
+ */
+import { expect, test } from 'playwright/test';
+import { browserArgs, findChromium } from '#tests/support/chromium.ts';
+import { expectBadge, expectDrained, outboxSize, row, signIn } from './support/app.ts';
+import { launchServer } from './support/quayside-server.ts';
+import type { QuaysideServer } from './support/quayside-server.ts';
+import { engineOf, isLeader, setBehind, stallWorker } from './support/tabs.ts';
+import { editSupplier, effectsSince, inAnyOrder, logMark, openSuppliers, remarks } from './support/trouble.ts';
+
+const NAME = 'quayside.test';
+const TAKEN_OVER_MS = 15_000;
+
+test.use({
+  actionTimeout: 10_000,
+  launchOptions: { executablePath: findChromium(), args: [...browserArgs(), `--host-resolver-rules=MAP ${NAME} 127.0.0.1`] },
+});
+test.setTimeout(120_000);
+let server: QuaysideServer;
+let url: string;
+test.beforeAll(async () => {
+  server = await launchServer();
+  url = server.url.replace('127.0.0.1', NAME);
+});
+test.afterAll(() => server.close());
+
+test('without Web Locks one tab leads by the lease: work waits out a dead server, and moves on when the leader goes (law S17)', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, url);
+  const ids = await openSuppliers(page, url, 3);
+  const [first = '', second = '', third = ''] = ids;
+  expect(await page.evaluate(() => [isSecureContext, 'locks' in navigator, 'serviceWorker' in navigator])).toEqual([false, false, false]);
+  expect(await engineOf(page).evaluate(() => 'locks' in navigator)).toBe(false);
+  await expect.poll(() => isLeader(page), { timeout: TAKEN_OVER_MS }).toBe(true);
+  const other = await context.newPage();
+  expect(await openSuppliers(other, url, 3)).toEqual(ids);
+  await expectBadge(other, 'synced', 60_000);
+  expect(await isLeader(other)).toBe(false);
+  const mark = await logMark(server);
+
+  await server.kill();
+  await editSupplier(page, first, { 备注: '服务器不在' });
+  await editSupplier(other, second, { 备注: '也不在' });
+  for (const tab of [page, other]) {
+    await expect.poll(() => outboxSize(tab)).toBe(2);
+    await expectBadge(tab, 'offline');
+  }
+  await server.start();
+  await expectDrained(other);
+
+  // Silent with the lease in its record: the other one takes over, and what the first does when it wakes is void.
+  await setBehind(page, true); // in front, the tab would end a silent worker itself
+  const awake = stallWorker(page, TAKEN_OVER_MS);
+  await editSupplier(other, third, { 备注: '接手之后' });
+  await expect.poll(() => isLeader(other), { timeout: TAKEN_OVER_MS }).toBe(true);
+  await expectDrained(other);
+  await awake;
+  await setBehind(page, false);
+  await expect.poll(() => isLeader(page)).toBe(false);
+
+  await other.close();
+  await expect.poll(() => isLeader(page), { timeout: TAKEN_OVER_MS }).toBe(true);
+  await editSupplier(page, third, { 备注: '又回来了' });
+  await expectDrained(page);
+  await expect(row(page, third)).toHaveAttribute('data-sync', 'none');
+  const written = remarks(await effectsSince(server, mark));
+  const expected = [`${first} 服务器不在`, `${second} 也不在`, `${third} 接手之后`, `${third} 又回来了`];
+  expect(inAnyOrder(written)).toEqual(inAnyOrder(expected));
+});

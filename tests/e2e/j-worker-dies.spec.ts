@@ -1,0 +1,78 @@
+/** The worker of the only tab dies, hangs or does not load: the tab starts another one, and every change arrives once. */
+import { expect, test } from 'playwright/test';
+import type { Page } from 'playwright/test';
+import { badge, expectBadge, expectDrained, row, signIn } from './support/app.ts';
+import { launchServer } from './support/quayside-server.ts';
+import type { QuaysideServer } from './support/quayside-server.ts';
+import { endWorker, isLeader, stallWorker, startReplay } from './support/tabs.ts';
+import { editSupplier, effectsSince, inAnyOrder, logMark, openSuppliers, remarks } from './support/trouble.ts';
+
+const RESTARTED_MS = 15_000;
+/** A thread that hangs may keep the lock beyond its end: it is stolen after ten seconds of silence. */
+const STOLEN_MS = 35_000;
+const EDITS = 4;
+
+test.use({ actionTimeout: 10_000, serviceWorkers: 'block' }); // the script must come over the network
+test.setTimeout(90_000);
+test.describe.configure({ mode: 'serial' });
+let server: QuaysideServer;
+let page: Page;
+test.beforeAll(async ({ browser }) => {
+  server = await launchServer();
+  page = await browser.newPage();
+  await signIn(page, server.url);
+});
+test.afterEach(() => server.setFaults([]));
+test.afterAll(async () => {
+  await page.close();
+  await server.close();
+});
+
+/** The only tab in the middle of a replay loses its worker; it goes on in time, and the server's log has each edit once. */
+async function loseWorker(word: string, withinMs: number, strike: () => void): Promise<void> {
+  const ids = await openSuppliers(page, server.url, EDITS);
+  await expectBadge(page, 'synced', 60_000);
+  const mark = await logMark(server);
+  const edits = ids.map((id, position) => [id, `${word} ${position}`] as const);
+  await startReplay(server, [page], edits, mark);
+  strike();
+  expect((await effectsSince(server, mark)).length).toBeLessThan(EDITS - 1);
+  await server.setFaults([]);
+  // The one that was on its way may first be looked for on the server, again after five seconds.
+  const effects = async (): Promise<number> => (await effectsSince(server, mark)).length;
+  await expect.poll(effects, { timeout: withinMs }).toBeGreaterThanOrEqual(EDITS - 1);
+  await expectDrained(page);
+  await expectBadge(page, 'synced');
+  expect(await isLeader(page)).toBe(true);
+  const [id = ''] = ids;
+  await editSupplier(page, id, { 备注: `${word} 之后` });
+  await expectDrained(page);
+  for (const edited of ids) await expect(row(page, edited)).toHaveAttribute('data-sync', 'none');
+  const expected = [...edits.map(edit => edit.join(' ')), `${id} ${word} 之后`];
+  expect(inAnyOrder(remarks(await effectsSince(server, mark)))).toEqual(inAnyOrder(expected));
+}
+
+test('it dies in the middle of a replay: the tab sends the rest within 15 s (law S1) (law S2) (law S16) (law S35)', async () => {
+  await loseWorker('工作线程没了', RESTARTED_MS, () => endWorker(page));
+});
+
+test('it hangs: the tab ends it and sends the rest (law S1) (law S16) (law S35)', async () => {
+  await loseWorker('工作线程卡死', STOLEN_MS, () => void stallWorker(page, 60_000).catch(() => undefined)); // it never wakes
+});
+
+test('its script does not load any more: the tab says so, and starts it when asked to synchronise (law S35)', async () => {
+  const [id = ''] = await openSuppliers(page, server.url, 1);
+  await expectBadge(page, 'synced', 60_000);
+  await page.route('**/sync.worker*', route => route.abort());
+  endWorker(page);
+  await expectBadge(page, 'stopped');
+  await badge(page).click();
+  const details = page.getByRole('region', { name: '同步详情' });
+  await expect(details).toContainText('同步进程多次停止');
+  await page.unroute('**/sync.worker*');
+  await details.getByRole('button', { name: '立即同步' }).click();
+  await expectBadge(page, 'synced');
+  await page.keyboard.press('Escape');
+  await editSupplier(page, id, { 备注: '又能同步' });
+  await expectDrained(page);
+});

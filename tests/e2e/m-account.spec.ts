@@ -1,0 +1,105 @@
+/** The user's own account: who sees which entry, passwords, the department of the session, the dictionaries' cache. */
+import { expect, test } from 'playwright/test';
+import type { Page } from 'playwright/test';
+import { badge, fillLogin, signIn } from './support/app.ts';
+import { launchServer, PASSWORD } from './support/quayside-server.ts';
+import type { QuaysideServer } from './support/quayside-server.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+let server: QuaysideServer;
+test.beforeAll(async () => {
+  server = await launchServer();
+});
+test.afterEach(() => server.setFaults([]));
+test.afterAll(() => server.close());
+
+const NEW_PASSWORD = 'Harbour2026';
+const menu = (page: Page) => page.getByRole('menu').last();
+async function openUserMenu(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^用户菜单/ }).click();
+  await expect(menu(page)).toBeVisible();
+}
+async function choose(page: Page, entry: string): Promise<void> {
+  await openUserMenu(page);
+  await menu(page).getByRole('menuitem', { name: entry }).click();
+}
+
+test('a plain user sees three entries; a new password must be good, and then it is the one that counts', async ({ page }) => {
+  await signIn(page, server.url);
+  await openUserMenu(page);
+  expect(await menu(page).getByRole('menuitem').allInnerTexts()).toEqual(['修改密码', '清理缓存', '退出登录']);
+  await menu(page).getByRole('menuitem', { name: '修改密码' }).click();
+
+  const dialog = page.getByRole('dialog', { name: '修改密码' });
+  await expect(dialog).toHaveCSS('width', '800px');
+  await dialog.getByRole('button', { name: '确定' }).click();
+  for (const message of ['请输入旧密码!', '请输入新密码!', '请确认新密码!']) await expect(dialog.getByText(message)).toBeVisible();
+  await dialog.getByLabel('旧密码').fill(PASSWORD);
+  await dialog.getByLabel('新密码', { exact: true }).fill('12345678');
+  await expect(dialog.getByText('密码由8-16位数字、大小写字母组成!')).toBeVisible();
+  await dialog.getByLabel('新密码', { exact: true }).fill(NEW_PASSWORD);
+  await dialog.getByLabel('确认新密码').fill('Harbour2027');
+  await expect(dialog.getByText('两次输入的密码不一样！')).toBeVisible();
+  await dialog.getByLabel('确认新密码').fill(NEW_PASSWORD);
+  await dialog.getByRole('button', { name: '确定' }).click();
+  await expect(page.getByText('密码重置成功!')).toBeVisible();
+  await expect(dialog).toBeHidden();
+
+  await choose(page, '退出登录');
+  await page.getByRole('dialog', { name: '退出登录' }).getByRole('button', { name: '确定' }).click();
+  await expect(page).toHaveURL(/\/user\/login/);
+  await fillLogin(page, 'dispatcher');
+  await expect(page.getByRole('alert')).toContainText('用户名或密码错误');
+  await fillLogin(page, 'dispatcher', NEW_PASSWORD);
+  await expect(badge(page)).toBeVisible({ timeout: 20_000 });
+});
+
+test('a wrong old password is a warning in the server’s words, and the dialog closes all the same', async ({ page }) => {
+  await signIn(page, server.url, 'clerk');
+  await choose(page, '修改密码');
+  const dialog = page.getByRole('dialog', { name: '修改密码' });
+  await dialog.getByLabel('旧密码').fill('nonsense');
+  await dialog.getByLabel('新密码', { exact: true }).fill(NEW_PASSWORD);
+  await dialog.getByLabel('确认新密码').fill(NEW_PASSWORD);
+  await dialog.getByLabel('确认新密码').press('Enter');
+  await expect(page.getByText('旧密码输入错误!')).toBeVisible();
+  await expect(dialog).toBeHidden();
+});
+
+test('the main administrator works in another department: another local database, the same open page', async ({ page }) => {
+  await signIn(page, server.url, 'admin');
+  const databases = () =>
+    page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name ?? '').filter(name => name.startsWith('quayside|')));
+  const [before = ''] = await databases();
+  await choose(page, '切换部门');
+  const dialog = page.getByRole('dialog', { name: '部门切换（当前部门 : 北方智慧物流集团）' });
+  await dialog.getByText('北方智慧物流集团', { exact: true }).click();
+  await page.getByRole('option', { name: '运输调度中心' }).or(page.getByTitle('运输调度中心')).last().click();
+  await dialog.getByRole('button', { name: '确定' }).click();
+  await expect(page.getByText('已切换到 运输调度中心')).toBeVisible();
+  await expect(badge(page)).toBeVisible({ timeout: 20_000 });
+  await expect.poll(databases).toContain(before.replace(/A01$/, 'A01A01'));
+  await choose(page, '切换部门');
+  await expect(page.getByRole('dialog', { name: '部门切换（当前部门 : 运输调度中心）' })).toBeVisible();
+});
+
+test('a failed call is notified under 系统提示 with the specified text, and leaves after four seconds', async ({ page }) => {
+  await signIn(page, server.url, 'admin');
+  await page.route('**/sys/user/getCurrentUserDeparts*', route => route.fulfill({ status: 403, body: 'Forbidden' }));
+  await choose(page, '切换部门');
+  const notice = page.locator('.ant-notification-notice').filter({ hasText: '系统提示' });
+  await expect(notice).toContainText('拒绝访问');
+  const shownAtMs = Date.now();
+  await page.mouse.move(10, 400); // a pointer over it makes it stay
+  await expect(notice).toBeHidden({ timeout: 8_000 });
+  expect(Date.now() - shownAtMs).toBeGreaterThan(2_500);
+});
+
+test('clearing the cache says how it went', async ({ page }) => {
+  await signIn(page, server.url, 'clerk');
+  await choose(page, '清理缓存');
+  await expect(page.getByText('刷新缓存完成！')).toBeVisible();
+  await page.route('**/sys/dict/refleshCache*', route => route.fulfill({ status: 500, body: '{}' }));
+  await choose(page, '清理缓存');
+  await expect(page.getByText('刷新缓存失败！')).toBeVisible();
+});

@@ -1,0 +1,88 @@
+/** Several tabs of one browser on one queue: opening them, cutting a replay in the middle, and striking the worker of one. */
+import { expect } from 'playwright/test';
+import type { BrowserContext, Page, Worker } from 'playwright/test';
+import { expectBadge, outboxSize, signIn } from './app.ts';
+import { debugDoor } from './debug-door.ts';
+import type { QuaysideServer } from './quayside-server.ts';
+import { editSupplier, effectsSince, openSuppliers, SUPPLIER_EDIT } from './trouble.ts';
+
+export const isLeader = async (page: Page): Promise<boolean> => (await debugDoor(page).status()).isLeader;
+
+/** Opens the suppliers in a second tab beside the first, which leads. */
+export async function openTwoTabs(
+  context: BrowserContext,
+  first: Page,
+  url: string,
+  count: number,
+): Promise<{ second: Page; ids: readonly string[] }> {
+  await signIn(first, url);
+  return await openLeaderAndFollower(context, first, url, count);
+}
+
+/** The same for a user who is signed in: two lists of suppliers, the first one's tab leads. */
+export async function openLeaderAndFollower(
+  context: BrowserContext,
+  first: Page,
+  url: string,
+  count: number,
+): Promise<{ second: Page; ids: readonly string[] }> {
+  const ids = await openSuppliers(first, url, count);
+  await expectBadge(first, 'synced', 60_000);
+  const second = await context.newPage();
+  expect(await openSuppliers(second, url, count)).toEqual(ids);
+  await expectBadge(second, 'synced', 60_000);
+  expect([await isLeader(first), await isLeader(second)]).toEqual([true, false]);
+  return { second, ids };
+}
+
+/** Edits the rows offline, by turns in either tab, lets the replay begin slowly, and returns when the server has carried out the first. */
+export async function startReplay(
+  server: QuaysideServer,
+  tabs: readonly Page[],
+  edits: readonly (readonly [id: string, remark: string])[],
+  mark: number,
+): Promise<void> {
+  const [context] = tabs.map(tab => tab.context());
+  await context?.setOffline(true);
+  for (const [position, [id, remark]] of edits.entries()) {
+    const tab = tabs[position % tabs.length];
+    await tab?.bringToFront();
+    if (tab) await editSupplier(tab, id, { 备注: remark });
+  }
+  for (const tab of tabs) await expect.poll(() => outboxSize(tab)).toBe(edits.length);
+  await server.setFaults([{ match: SUPPLIER_EDIT, kind: 'delay', ms: 300 }]);
+  await context?.setOffline(false);
+  await expect.poll(async () => (await effectsSince(server, mark)).length, { intervals: [50], timeout: 30_000 }).toBeGreaterThan(0);
+}
+
+/** The tab's engine. */
+export function engineOf(page: Page): Worker {
+  const engine = page.workers().find(worker => worker.url().includes('sync.worker'));
+  if (!engine) throw new Error('the tab has no worker');
+  return engine;
+}
+
+/** Ends the tab's worker between two of its steps, as `worker.terminate()` does. */
+export function endWorker(page: Page): void {
+  engineOf(page)
+    .evaluate(() => self.close())
+    .catch(() => undefined); // nobody is left to answer
+}
+
+/** Stops the worker dead for that long, lock and all: it hears nothing, does nothing and knows nothing of it. */
+export function stallWorker(page: Page, ms: number): Promise<void> {
+  return engineOf(page).evaluate(forMs => {
+    const { buffer } = new WebAssembly.Memory({ initial: 1, maximum: 1, shared: true });
+    Atomics.wait(new Int32Array(buffer), 0, 0, forMs);
+  }, ms);
+}
+
+/** Tells the tab that it is behind another one, or in front again; without this a page driven by Playwright always is in front. */
+export const setBehind = (page: Page, isBehind: boolean): Promise<void> =>
+  page.evaluate(
+    state => {
+      Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => state });
+      document.dispatchEvent(new Event('visibilitychange'));
+    },
+    isBehind ? 'hidden' : 'visible',
+  );
