@@ -1,31 +1,55 @@
 /** The real server in a process of its own over kept data, so that a second run does not seed again; and calls as another user makes them. */
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { freePort } from './free-port.ts';
+import { say } from './progress.ts';
 
 export type Call = (method: string, path: string, body?: unknown) => Promise<Record<string, unknown>>;
-export type BenchServer = { readonly url: string; readonly close: () => Promise<void> };
+export type BenchServer = { readonly url: string; readonly port: number; readonly close: () => Promise<void> };
 
-export async function startServer(port: number, waybills: number, clientDir: string): Promise<BenchServer> {
-  const dataDir = `tests/bench/results/data-${waybills}`;
+/** @param isTroubled on a copy of the data, with the switch for misbehaving on purpose and a log of every write. */
+export async function startServer(waybills: number, clientDir: string, isTroubled = false): Promise<BenchServer> {
+  const kept = `tests/bench/results/data-${waybills}`;
+  seedOnce(kept, waybills);
+  const dataDir = isTroubled ? mkdtempSync(join(tmpdir(), 'quayside-bench-data-')) : kept;
+  if (isTroubled) cpSync(kept, dataDir, { recursive: true });
+  const port = await freePort();
   const env = { ...process.env, DATA_DIR: dataDir, PORT: String(port), HOST: '127.0.0.1', CLIENT_DIR: resolve(clientDir) };
-  mkdirSync(dataDir, { recursive: true });
-  if (!existsSync(`${dataDir}/seeded`)) {
-    execFileSync(process.execPath, ['--import', 'tsx', 'server/seed-cli.ts', '--waybills', String(waybills)], { env, stdio: 'inherit' });
-    writeFileSync(`${dataDir}/seeded`, '');
-  }
-  const server = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], { env, stdio: ['ignore', 'ignore', 'inherit'] });
+  const args = ['--import', 'tsx', 'server/main.ts', ...(isTroubled ? ['--faults'] : [])];
+  const server = spawn(process.execPath, args, { env, stdio: ['ignore', 'ignore', 'inherit'] });
+  const kill = (): void => void server.kill('SIGKILL');
+  process.once('exit', kill); // whatever ends this process ends the server
   const url = `http://127.0.0.1:${port}`;
   await answers(`${url}/app-config.json`, () => server.exitCode !== null);
   return {
     url,
+    port,
     async close() {
       const ended = once(server, 'exit');
-      server.kill('SIGTERM');
-      await ended;
+      if (server.exitCode === null && server.signalCode === null) {
+        server.kill('SIGTERM');
+        const patience = setTimeout(kill, 10_000);
+        await ended;
+        clearTimeout(patience);
+      }
+      process.off('exit', kill);
+      if (isTroubled) rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** The marker is written last: data whose seeding was interrupted are made again. */
+function seedOnce(dataDir: string, waybills: number): void {
+  if (existsSync(`${dataDir}/seeded`)) return;
+  say(`seeding ${waybills} waybills, once; kept in ${dataDir}`);
+  rmSync(dataDir, { recursive: true, force: true });
+  mkdirSync(dataDir, { recursive: true });
+  const args = ['--import', 'tsx', 'server/seed-cli.ts', '--waybills', String(waybills)];
+  execFileSync(process.execPath, args, { env: { ...process.env, DATA_DIR: dataDir }, stdio: 'inherit' });
+  writeFileSync(`${dataDir}/seeded`, '');
 }
 
 async function answers(url: string, hasEnded: () => boolean): Promise<void> {

@@ -1,5 +1,7 @@
 /** The product itself over a server with many waybills: transfer, first list, cold start, offline start, live updates, memory. */
 import type { Browser, BrowserContext, Page } from 'playwright';
+import type { Profile } from './bench-page.ts';
+import { say } from './progress.ts';
 import { signIn } from './bench-server.ts';
 import type { Call } from './bench-server.ts';
 import { firstPaintAt, installProbe, reloadToRows, takeLongTasks } from './paint-probe.ts';
@@ -7,31 +9,44 @@ import { median, percentile } from './table.ts';
 import type { WireMeter } from './wire-meter.ts';
 
 export type ProductLine = readonly [what: string, value: string, target: string];
-type Settings = { readonly browser: Browser; readonly url: string; readonly serverUrl: string; readonly meter: WireMeter };
+type Settings = {
+  readonly browser: Browser;
+  readonly profile: Profile;
+  readonly url: string;
+  readonly serverUrl: string;
+  readonly meter: WireMeter;
+};
 
-const LIST = '/transport/mtWaybill';
-const EDIT = '/mt_waybill/mtWaybill/edit';
-const ROWS = '[data-row-id]';
+/** How a user of the product would see it. */
+export const SCREEN = { viewport: { width: 1440, height: 900 }, locale: 'zh-CN', timezoneId: 'Asia/Shanghai' } as const;
+
+export const LIST = '/transport/mtWaybill';
+export const EDIT = '/mt_waybill/mtWaybill/edit';
+export const ROWS = '[data-row-id]';
 const RELOADS = 7;
 const UPDATES_PER_SECOND = 200;
 const UPDATE_SECONDS = 5;
 
-export async function measureProduct({ browser, url, serverUrl, meter }: Settings): Promise<readonly ProductLine[]> {
+export async function measureProduct({ browser, profile, url, serverUrl, meter }: Settings): Promise<readonly ProductLine[]> {
   const lines: ProductLine[] = [];
   const note = (what: string, value: string, target = '') => lines.push([what, value, target]);
 
   for (const encoding of ['br', 'gzip'] as const) {
+    say(`product: what is transferred, ${encoding}`);
     const { login, firstList, later } = await measureTransfer(browser, url, meter, encoding);
     note(`login page, ${encoding}`, kilobytes(login), '≤ 300 KB gzip');
     note(`login to first list, ${encoding}`, kilobytes(firstList), '≤ 650 KB gzip');
     note(`kept for offline afterwards, ${encoding}`, kilobytes(later));
   }
 
-  const { context, page } = await openList(browser, url);
+  say('product: the first download of the whole list');
+  const context = await profile.open();
+  const page = await openList(context, url);
   const call = await signIn(serverUrl);
   note('first seed of the list until 完整', `${((await untilWhole(page)) / 1000).toFixed(1)} s`);
   await page.evaluate(() => navigator.serviceWorker.ready);
 
+  say('product: cold starts');
   const online = await repeat(RELOADS, () => reloadToRows(page));
   note('reload: navigation to first rows', spread(online.map(paint => paint.sinceNavigationMs)));
   note('reload: database opened to first page painted', spread(online.map(paint => paint.sinceOpenMs)), '≤ 150 ms');
@@ -47,6 +62,7 @@ export async function measureProduct({ browser, url, serverUrl, meter }: Setting
   await page.reload();
   await untilWhole(page);
 
+  say('product: updates from elsewhere');
   note('edit elsewhere to visible', spread(await liveUpdates(page, call)));
   await showThirtyRows(page);
   await takeLongTasks(page);
@@ -59,7 +75,6 @@ export async function measureProduct({ browser, url, serverUrl, meter }: Setting
   await cdp.send('HeapProfiler.collectGarbage');
   const { usedSize } = await cdp.send('Runtime.getHeapUsage');
   note('page heap after it all', `${(usedSize / 1_048_576).toFixed(1)} MB`);
-  await context.close();
   return lines;
 }
 
@@ -80,18 +95,16 @@ async function measureTransfer(browser: Browser, url: string, meter: WireMeter, 
   return { login, firstList, later };
 }
 
-async function openList(browser: Browser, url: string): Promise<{ context: BrowserContext; page: Page }> {
-  const context = await newContext(browser);
+export async function openList(context: BrowserContext, url: string): Promise<Page> {
   await installProbe(context);
-  const page = await context.newPage();
+  const page = context.pages().find(open => open.url() === 'about:blank') ?? (await context.newPage());
   await page.goto(`${url}/user/login?redirect=${LIST}`);
   await submitLogin(page);
   await page.locator(ROWS).first().waitFor();
-  return { context, page };
+  return page;
 }
 
-const newContext = (browser: Browser): Promise<BrowserContext> =>
-  browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'zh-CN', timezoneId: 'Asia/Shanghai' });
+const newContext = (browser: Browser): Promise<BrowserContext> => browser.newContext(SCREEN);
 
 async function submitLogin(page: Page): Promise<void> {
   await page.getByLabel('用户名').fill('admin');
@@ -99,7 +112,7 @@ async function submitLogin(page: Page): Promise<void> {
   await page.getByLabel('密码').press('Enter');
 }
 
-async function untilWhole(page: Page): Promise<number> {
+export async function untilWhole(page: Page): Promise<number> {
   const begun = Date.now();
   await page.getByTestId('list-freshness').getByText('完整').waitFor({ timeout: 600_000 });
   return Date.now() - begun;
@@ -117,7 +130,7 @@ async function isSamePage(page: Page, answer: Record<string, unknown>): Promise<
   );
 }
 
-const shownIds = (page: Page): Promise<string[]> =>
+export const shownIds = (page: Page): Promise<string[]> =>
   page.locator(ROWS).evaluateAll(found => found.map(element => element.getAttribute('data-row-id') ?? ''));
 
 /** One row of the page is edited by another user, again and again; how long until its cell shows it. */

@@ -1,48 +1,41 @@
-/** Our storage and queries beside raw IndexedDB, in a page built as the product is. */
-import { execFileSync } from 'node:child_process';
-import type { Browser } from 'playwright';
-import { preview } from 'vite';
-import { median, percentile, printTable } from './table.ts';
+/** Ours beside hand-written IndexedDB at the size the aims speak of. */
+import { measurePeers } from './peers-run.ts';
+import { textOf } from './report.ts';
+import { markdownTable, median } from './table.ts';
+import type { Cell } from './works/cell.ts';
 
-type Sample = { readonly name: string; readonly ms: readonly number[] };
-const CONFIG = 'tests/bench/vite.config.ts';
-const PORT = 4390;
-const RUNS = 15;
+const AIMS: Readonly<Record<string, string>> = {
+  'W1 seed': '≤ 2,000 ms; ≥ 8 times',
+  'W2 first page, new process': '≤ 150 ms after the script',
+  'W2 answer in a new sort': 'engine ready ≤ 1,200 ms',
+  'W3 status =, first page': '≤ 15 ms p95',
+  'W3 plate contains, first page': '≤ 15 ms p95',
+  'W3 sort by a weight, first page': '≤ 60 ms p95',
+  'W3 sort by a Chinese text, first page': '≤ 60 ms p95',
+  'W4 inside the window': '≤ 10 ms p95',
+  'W4 answers for ten changes outside it': '0',
+  'W5 1000 a second, 5 lists: updates waiting at the end': '0',
+};
 
-export async function measureStorage(browser: Browser, rows: number): Promise<void> {
-  execFileSync('npx', ['vite', 'build', '-c', CONFIG, '--logLevel', 'warn'], { stdio: 'inherit' });
-  const server = await preview({ configFile: CONFIG, preview: { port: PORT, host: '127.0.0.1' } });
-  const page = await browser.newPage();
-  try {
-    await page.goto(`http://127.0.0.1:${PORT}/`);
-    await page.waitForFunction(() => 'measure' in globalThis);
-    const answer = await page.evaluate(
-      async ([count, runs]) => {
-        const run: unknown = Reflect.get(globalThis, 'measure');
-        return await (run as (count: number, runs: number) => Promise<{ samples: Sample[]; wrong: string[] }>)(count, runs);
-      },
-      [rows, RUNS] as const,
-    );
-    console.log('');
-    printTable(
-      ['work', 'median ms', 'p95 ms', 'runs'],
-      answer.samples.map(({ name, ms }) => [name, median(ms).toFixed(2), percentile(ms, 95).toFixed(2), String(ms.length)]),
-    );
-    console.log(answer.wrong.length === 0 ? 'every answer equals the plain-array oracle' : `WRONG ANSWERS: ${answer.wrong.join(', ')}`);
-    for (const [ours, theirs, what] of ratios(answer.samples))
-      console.log(`${what}: ${(theirs / ours).toFixed(1)} times faster than raw IndexedDB`);
-  } finally {
-    await page.close();
-    await new Promise(resolve => server.httpServer.close(resolve));
-  }
+/** A Markdown table: ours, raw IndexedDB, the ratio of the medians and the aim. */
+export async function measureStorage(rows: number): Promise<string> {
+  const [ours, raw] = await measurePeers({
+    peers: ['ours', 'raw-idb'],
+    rows,
+    works: ['W1', 'W2', 'W3', 'W4', 'W5'],
+    isShort: true,
+    streams: [{ perSecond: 1_000, seconds: 5, queries: 5 }],
+  });
+  const lines = (ours?.cells ?? []).map(cell => {
+    const theirs = raw?.cells.find(({ work, what }) => work === cell.work && what === cell.what);
+    const name = `${cell.work} ${cell.what}`;
+    return [name, textOf(cell), textOf(theirs), ratioOf(cell, theirs), AIMS[name] ?? ''];
+  });
+  return markdownTable(['work', 'ours', 'raw IndexedDB', 'times faster', 'aim'], lines);
 }
 
-function ratios(samples: readonly Sample[]): [number, number, string][] {
-  return samples
-    .filter(({ name }) => name.endsWith(', ours'))
-    .flatMap(({ name, ms }) => {
-      const what = name.slice(0, -', ours'.length);
-      const raw = samples.find(other => other.name.startsWith(`${what}, raw`));
-      return raw ? [[median(ms), median(raw.ms), what] as [number, number, string]] : [];
-    });
+function ratioOf(cell: Cell, theirs: Cell | undefined): string {
+  if (cell.unit !== 'ms' || theirs?.unit !== 'ms' || cell.values.length === 0 || theirs.values.length === 0) return '';
+  const ratio = median(theirs.values) / median(cell.values);
+  return Number.isFinite(ratio) ? ratio.toFixed(1) : '';
 }

@@ -6,11 +6,13 @@ export function percentile(values: readonly number[], percent: number): number {
 
 export const median = (values: readonly number[]): number => percentile(values, 50);
 
-export function printTable(head: readonly string[], lines: readonly (readonly string[])[]): void {
-  const widths = head.map((title, column) => Math.max(title.length, ...lines.map(line => line[column]?.length ?? 0)));
-  for (const line of [head, widths.map(width => '-'.repeat(width)), ...lines]) {
-    console.log(
-      line.map((cell, column) => (column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0))).join('  '),
-    );
-  }
+/** Columns are padded, so that the table reads well as plain text too. */
+export function markdownTable(head: readonly string[], lines: readonly (readonly string[])[]): string {
+  const widths = head.map((title, column) => Math.max(3, title.length, ...lines.map(line => line[column]?.length ?? 0)));
+  const rule = widths.map((width, column) => (column === 0 ? '-'.repeat(width) : `${'-'.repeat(width - 1)}:`));
+  return [head, rule, ...lines]
+    .map(line => `| ${widths.map((width, column) => padded(line[column] ?? '', width, column)).join(' | ')} |`)
+    .join('\n');
 }
+
+const padded = (cell: string, width: number, column: number): string => (column === 0 ? cell.padEnd(width) : cell.padStart(width));

@@ -1,162 +1,180 @@
 /**
  * One user's local database as a model: every function is one atomic transaction, everything survives every crash.
- * The user's own writes do what db/write does, with the same pure decisions.
+ * What a leader writes stands here; what the user writes stands in user-writes.ts.
  */
 import { isSameData } from '#base/same-data.ts';
 import type { Row } from '#domain/entity/row.ts';
-import { placeMutation } from '#domain/sync/coalesce.ts';
-import { dependantsAmong } from '#domain/sync/dependencies.ts';
-import type { Commit, CommitAnswer, EntityMeta } from '#domain/sync/engine-store.ts';
-import type { LogRecord, Mutation, OutboxEntry } from '#domain/sync/mutation.ts';
-import { rebaseAfterDiscard } from '#domain/sync/rebase-lane.ts';
-import { resolveOp } from '#domain/sync/resolve.ts';
+import type { Subscription, View } from '#domain/query/view.ts';
+import type { ConflictChoice } from '#domain/sync/resolve.ts';
+import type { Commit, CommitAnswer, EntityMeta, RowSlice } from '#domain/sync/engine-store.ts';
+import type { LogRecord, Mutation, OutboxEntry, Outcome } from '#domain/sync/mutation.ts';
 
 export type DiskEvent =
-  | { readonly kind: 'leaderCommit'; readonly epoch: number; readonly commit: Commit; readonly before: readonly OutboxEntry[] }
+  | { readonly kind: 'leaderCommit'; readonly by: string; readonly commit: Commit; readonly before: readonly OutboxEntry[] }
+  | { readonly kind: 'viewsPut'; readonly by: string; readonly views: readonly View[] }
   | { readonly kind: 'userWrite' }
-  | { readonly kind: 'leadership'; readonly epoch: number };
+  | { readonly kind: 'leadership'; readonly by: string; readonly epoch: number };
+
+const SLICE_ROWS = 2;
+
+/** Every transaction in its order, to be made again on a real database. */
+export type JournalEntry =
+  | { readonly kind: 'lead'; readonly by: string }
+  | { readonly kind: 'commit'; readonly epoch: number; readonly commit: Commit; readonly answer: CommitAnswer }
+  | { readonly kind: 'enqueue'; readonly mutation: Mutation }
+  | { readonly kind: 'discard' | 'retry'; readonly opId: string; readonly isDone: boolean; readonly atMs: number }
+  | { readonly kind: 'resolve'; readonly opId: string; readonly choice: ConflictChoice; readonly isDone: boolean; readonly atMs: number };
 
 export type Disk = ReturnType<typeof createDisk>;
 
-export function createDisk(nowMs: () => number) {
+export function createDisk(name: string) {
   let epoch = 0;
   let lastSeq = 0;
+  let sorted: readonly OutboxEntry[] | undefined;
   const outbox = new Map<number, OutboxEntry>();
   const log = new Map<string, LogRecord>();
   const quarantine: OutboxEntry[] = [];
+  const journal: JournalEntry[] = [];
   const metas = new Map<string, EntityMeta>();
   const base = new Map<string, Map<string, Row>>();
+  const views = new Map<string, View>();
+  const subs = new Map<string, Subscription>();
   const observers = new Set<(event: DiskEvent) => void>();
   const outboxWatchers = new Set<() => void>();
-  /** How often the user decided anew about an entry: a send after that is a new wish, not a repetition. */
-  const generations = new Map<string, number>();
+  const subWatchers = new Set<() => void>();
 
-  const generationOf = (opId: string) => generations.get(opId) ?? 0;
-
-  const entries = () => [...outbox.values()].sort((a, b) => a.seq - b.seq);
+  const entries = (): readonly OutboxEntry[] => (sorted ??= [...outbox.values()].sort((a, b) => a.seq - b.seq));
   const rowsOf = (entity: string) => {
     const rows = base.get(entity) ?? new Map<string, Row>();
     base.set(entity, rows);
     return rows;
   };
   const tell = (event: DiskEvent) => {
+    sorted = undefined;
     for (const observe of observers) observe(event);
-    for (const changed of outboxWatchers) changed();
   };
-  const finish = (entry: OutboxEntry, outcome: LogRecord['outcome'], note: string) => {
-    outbox.delete(entry.seq);
-    log.set(entry.opId, { seq: entry.seq, opId: entry.opId, outcome, atMs: nowMs(), note, entry });
+  const watch = (watchers: Set<() => void>, changed: () => void) => {
+    watchers.add(changed);
+    return () => void watchers.delete(changed);
   };
-  const isBusy = ({ state }: OutboxEntry) => state === 'sending' || state === 'ambiguous' || state === 'confirming';
+  const changed = (watchers: Set<() => void>) => {
+    for (const notice of watchers) notice();
+  };
 
-  function discard(entry: OutboxEntry): boolean {
-    const fallen = [entry, ...dependantsAmong(entries(), entry.opId)];
-    if (fallen.some(isBusy)) return false;
-    for (const gone of fallen.toSorted((a, b) => b.seq - a.seq)) {
-      finish(gone, 'discarded', 'by the user');
-      const later = entries().filter(
-        other => other.lane === gone.lane && other.seq > gone.seq && !fallen.includes(other) && !isBusy(other),
-      );
-      for (const rebased of rebaseAfterDiscard(gone, later)) outbox.set(rebased.seq, rebased);
+  function commitNow(by: string, ofEpoch: number, commit: Commit): CommitAnswer {
+    if (ofEpoch !== epoch) return { kind: 'stale' };
+    const before = entries();
+    for (const { opId, expected } of commit.entries ?? []) {
+      const stored = before.find(entry => entry.opId === opId);
+      if (!stored || !isSameData(stored, expected)) return { kind: 'entryMoved', opId };
     }
-    return true;
-  }
-
-  /** Runs a user's transaction on an entry nobody is sending. */
-  function touch(opId: string, change: (entry: OutboxEntry) => boolean): boolean {
-    const entry = entries().find(other => other.opId === opId);
-    if (!entry || isBusy(entry) || entry.state === 'paused') return false;
-    if (!change(entry)) return false;
-    generations.set(opId, generationOf(opId) + 1);
-    tell({ kind: 'userWrite' });
-    return true;
+    for (const { expected, next } of commit.entries ?? []) {
+      if (!('kind' in next)) outbox.set(next.seq, next);
+      else {
+        outbox.delete(expected.seq);
+        log.set(next.log.opId, next.log);
+      }
+    }
+    for (const { entity, upserts, deletes, meta } of commit.base ?? []) {
+      for (const row of upserts) rowsOf(entity).set(row.id, row);
+      for (const id of deletes) rowsOf(entity).delete(id);
+      if (meta) metas.set(entity, meta);
+    }
+    tell({ kind: 'leaderCommit', by, commit, before });
+    if (commit.entries?.length) changed(outboxWatchers);
+    return { kind: 'committed' };
   }
 
   return {
+    name,
+    journal,
+    /** No room for anything new; what is there can be read and deleted. */
+    state: { isFull: false },
     entries,
     log,
     quarantine,
+    views,
+    subs,
     rowsOf,
-    generationOf,
-    epoch: () => epoch,
-    observe: (observer: (event: DiskEvent) => void) => observers.add(observer),
-    watch(changed: () => void) {
-      outboxWatchers.add(changed);
-      return () => void outboxWatchers.delete(changed);
+    /** Two rows at a time, so that whatever can happen between two slices does. */
+    rowsAfter(entity: string, afterId: string): RowSlice {
+      const following = [...rowsOf(entity).values()].filter(row => row.id > afterId).sort((a, b) => (a.id < b.id ? -1 : 1));
+      const rows = following.slice(0, SLICE_ROWS);
+      return { rows, nextAfterId: following.length > SLICE_ROWS ? rows.at(-1)?.id : undefined };
     },
+    epoch: () => epoch,
     metas: () => [...metas.values()],
+    observe: (observer: (event: DiskEvent) => void) => void observers.add(observer),
+    watchOutbox: (listener: () => void) => watch(outboxWatchers, listener),
+    watchSubs: (listener: () => void) => watch(subWatchers, listener),
+    outcomes: (opIds: readonly string[]): Readonly<Record<string, Outcome>> =>
+      Object.fromEntries(
+        opIds.flatMap(opId => {
+          const record = log.get(opId);
+          return record ? [[opId, record.outcome]] : [];
+        }),
+      ),
 
-    takeLeadership(): { epoch: number } {
+    takeLeadership(by: string): { epoch: number } {
       epoch += 1;
+      journal.push({ kind: 'lead', by });
       for (const entry of entries()) {
         if (entry.state === 'sending') outbox.set(entry.seq, { ...entry, state: 'ambiguous', nextAtMs: 0, readBacks: 0 });
       }
-      tell({ kind: 'leadership', epoch });
+      tell({ kind: 'leadership', by, epoch });
+      changed(outboxWatchers);
       return { epoch };
     },
 
-    commit(ofEpoch: number, commit: Commit): CommitAnswer {
-      if (ofEpoch !== epoch) return { kind: 'stale' };
-      const before = entries();
-      for (const { opId, expected } of commit.entries ?? []) {
-        const stored = before.find(entry => entry.opId === opId);
-        if (!stored || !isSameData(stored, expected)) return { kind: 'entryMoved', opId };
-      }
-      for (const { expected, next } of commit.entries ?? []) {
-        if (!('kind' in next)) outbox.set(next.seq, next);
-        else {
-          outbox.delete(expected.seq);
-          log.set(next.log.opId, next.log);
-        }
-      }
-      for (const { entity, upserts, deletes, meta } of commit.base ?? []) {
-        for (const row of upserts) rowsOf(entity).set(row.id, row);
-        for (const id of deletes) rowsOf(entity).delete(id);
-        if (meta) metas.set(entity, meta);
-      }
-      tell({ kind: 'leaderCommit', epoch, commit, before });
-      return { kind: 'committed' };
+    commit(by: string, ofEpoch: number, commit: Commit): CommitAnswer {
+      const answer = commitNow(by, ofEpoch, commit);
+      journal.push({ kind: 'commit', epoch: ofEpoch, commit, answer });
+      return answer;
     },
 
-    enqueue(mutation: Mutation): string | undefined {
-      const placement = placeMutation(entries(), mutation);
-      if (placement.kind === 'append') outbox.set(++lastSeq, { ...placement.entry, seq: lastSeq });
-      if (placement.kind === 'merge') outbox.set(placement.entry.seq, placement.entry);
-      if (placement.kind === 'cancel') {
-        for (const record of placement.log) {
-          outbox.delete(record.seq);
-          log.set(record.opId, record);
-        }
-      }
+    putViews(by: string, ofEpoch: number, put: readonly View[]): 'committed' | 'stale' {
+      if (ofEpoch !== epoch) return 'stale';
+      for (const view of put) views.set(view.key, view);
+      tell({ kind: 'viewsPut', by, views: put });
+      return 'committed';
+    },
+
+    dropSubs(isDropped: (sub: Subscription) => boolean): void {
+      const gone = [...subs].filter(([, sub]) => isDropped(sub));
+      for (const [key] of gone) subs.delete(key);
+      if (gone.length > 0) changed(subWatchers);
+    },
+    beatSubs(tabId: string, beatMs: number): void {
+      for (const [key, sub] of subs) if (sub.tabId === tabId) subs.set(key, { ...sub, beatMs });
+      changed(subWatchers);
+    },
+    subscribe(sub: Subscription): void {
+      subs.set(`${sub.tabId}:${sub.key}`, sub);
+      changed(subWatchers);
+    },
+
+    /** One transaction of a user's own: what `write` does to the outbox is all or nothing. */
+    userWrite<T>(write: (tables: { outbox: Map<number, OutboxEntry>; log: Map<string, LogRecord>; nextSeq: () => number }) => T): T {
+      const result = write({ outbox, log, nextSeq: () => ++lastSeq });
       tell({ kind: 'userWrite' });
-      return placement.kind === 'append' ? mutation.opId : placement.kind === 'merge' ? placement.entry.opId : undefined;
+      changed(outboxWatchers);
+      return result;
     },
-
-    discard: (opId: string) => touch(opId, discard),
-    retry: (opId: string) =>
-      touch(opId, entry => {
-        outbox.set(entry.seq, requeued(entry));
-        return true;
-      }),
-    resolve: (opId: string, choose: () => 'mine' | 'theirs') =>
-      touch(opId, entry => {
-        if (entry.reason !== 'conflict' || !entry.conflicts) return false;
-        const resolved = resolveOp(entry, Object.fromEntries(entry.conflicts.map(({ field }) => [field, choose()])));
-        if (!resolved) return discard(entry);
-        outbox.set(entry.seq, { ...requeued(entry), ...resolved });
-        return true;
-      }),
     /** An entry that cannot be read any more is moved whole. */
-    spoil: (opId: string) =>
-      touch(opId, entry => {
-        outbox.delete(entry.seq);
-        quarantine.push(entry);
-        return true;
-      }),
+    spoil(entry: OutboxEntry): void {
+      outbox.delete(entry.seq);
+      quarantine.push(entry);
+      tell({ kind: 'userWrite' });
+      changed(outboxWatchers);
+    },
+    /** The browser erased everything. */
+    lose(): void {
+      epoch = 0;
+      outbox.clear();
+      log.clear();
+      quarantine.length = 0;
+      for (const map of [metas, base, views, subs]) map.clear();
+      sorted = undefined;
+    },
   };
-}
-
-function requeued(entry: OutboxEntry): OutboxEntry {
-  const { reason: _reason, error: _error, conflicts: _conflicts, theirs: _theirs, ...kept } = entry;
-  return { ...kept, state: 'queued', nextAtMs: 0, readBacks: 0 };
 }

@@ -11,6 +11,8 @@ export const FIELDS: Readonly<Record<SimEntity, readonly string[]>> = {
 /** Few values, so that people often choose the same one and often put it back. */
 export const VALUES = ['甲', '乙', '丙', ''] as const;
 export const STATUS = 'waybillStatus';
+/** The data rule of this world hides the rows that hold this value in the entity's first field. */
+export const HIDDEN_VALUE = '丙';
 
 type Step = Pick<Extract<Op, { kind: 'action' }>, 'action' | 'from' | 'to'> & { readonly requires: readonly string[] };
 export const STEPS: readonly Step[] = [

@@ -1,15 +1,18 @@
 /**
- * The JeecgBoot server as the world's truth: its quirks, every version every row ever had, and a log of which operation changed what.
- * Quirks: insert leaves updateTime empty, a second add of an id is refused, edit skips nothing but what is absent and answers success
- * for a vanished row, delete of an unknown id answers success, stamps are seconds in GMT+8.
+ * A JeecgBoot server as the world's truth: its quirks, every version of every row, and a log of which operation changed what.
+ *
+ * Quirks: a row is stamped when its statement runs and visible when it commits, perhaps much later; stamps are whole seconds of the
+ * clock of whichever node ran the statement; an insert leaves updateTime empty; a second add of an id is refused; an edit writes only
+ * what is not null, answers success for a vanished row, and '' clears; a delete of an unknown id answers success; administrators
+ * change rows in bulk without a stamp, hide rows by data rules and bring deleted ones back.
  */
-import type { SyncRead } from '#domain/query/sync-read.ts';
 import type { Row, Values } from '#domain/entity/row.ts';
-import type { AppError } from '#domain/errors.ts';
 import type { OutboxEntry } from '#domain/sync/mutation.ts';
+import { FIELDS, HIDDEN_VALUE } from './entities.ts';
+import type { SimEntity } from './entities.ts';
+import { createHistory } from './history.ts';
+import type { VirtualTime } from './virtual-time.ts';
 
-/** `row` undefined: the id did not exist from then on. */
-export type Version = { readonly atMs: number; readonly row: Row | undefined; readonly by: string };
 export type Application = {
   readonly opId: string;
   readonly generation: number;
@@ -18,99 +21,184 @@ export type Application = {
   readonly kind: OutboxEntry['op']['kind'];
   readonly atMs: number;
   readonly isEffective: boolean;
+  /** Landed so long after it left that its sender had given it up: the wire cannot prevent what it does then. */
+  readonly isLate: boolean;
   /** Index in the row's history of the version it made, when effective. */
   readonly version: number;
+  /** Fields that changed without being asked for. */
+  readonly strayFields: readonly string[];
 };
-export type ServerAnswer = { readonly kind: 'accepted' } | { readonly kind: 'failed'; readonly error: AppError };
+export type ServerAnswer = { readonly code: number; readonly message: string; readonly isSuccess: boolean };
+export type Delivery = { readonly entry: OutboxEntry; readonly values: Values; readonly generation: number; readonly isLate: boolean };
 
-const refused = (message: string): ServerAnswer => ({ kind: 'failed', error: { kind: 'rejected', message, code: 500 } });
-const ACCEPTED: ServerAnswer = { kind: 'accepted' };
+const refused = (message: string): ServerAnswer => ({ code: 500, message, isSuccess: false });
+const ACCEPTED: ServerAnswer = { code: 200, message: '操作成功', isSuccess: true };
+const STAMPS: readonly string[] = ['updateTime', 'updateBy', 'createTime', 'createBy', 'id'];
 
 export type FakeServer = ReturnType<typeof createFakeServer>;
 
-export function createFakeServer(nowMs: () => number) {
+export function createFakeServer(time: VirtualTime, nodeSkewsMs: readonly number[]) {
+  const history = createHistory(time.nowMs);
   const rowsByEntity = new Map<string, Map<string, Row>>();
-  const historyByKey = new Map<string, Version[]>();
+  const binByEntity = new Map<string, Map<string, Row>>();
   const applications: Application[] = [];
+  const queueByRow = new Map<string, (() => void)[]>();
+  let hasDataRule = false;
 
   const rowsOf = (entity: string) => getOrAdd(rowsByEntity, entity, () => new Map<string, Row>());
-  const historyOf = (entity: string, id: string) =>
-    getOrAdd(historyByKey, `${entity}:${id}`, () => [{ atMs: 0, row: undefined, by: 'nobody' }]);
+  const isVisible = (entity: string, row: Row | undefined): row is Row =>
+    row !== undefined && !(hasDataRule && row[FIELDS[entity as SimEntity][0] ?? ''] === HIDDEN_VALUE);
+  const nodeMs = (node: number) => time.nowMs() + (nodeSkewsMs[node % nodeSkewsMs.length] ?? 0);
 
-  function put(entity: string, id: string, row: Row | undefined, by: string): number {
+  function put(entity: string, id: string, row: Row | undefined, by: string, stamp?: string): number {
     if (row) rowsOf(entity).set(id, row);
     else rowsOf(entity).delete(id);
-    return historyOf(entity, id).push({ atMs: nowMs(), row, by }) - 1;
+    return history.add(entity, id, isVisible(entity, row) ? row : undefined, by, stamp);
+  }
+
+  /** One statement on one row: it waits for the row, takes its stamp, holds the row and commits. */
+  function statement(entity: string, id: string, node: number, holdMs: number, commit: (stamp: string) => void): void {
+    const key = `${entity}:${id}`;
+    const run = (): void => {
+      const stamp = stampOf(nodeMs(node));
+      const finish = (): void => {
+        commit(stamp);
+        const queue = queueByRow.get(key);
+        queue?.shift();
+        const next = queue?.[0];
+        if (next) next();
+        else queueByRow.delete(key);
+      };
+      if (holdMs <= 0) finish();
+      else time.after(holdMs, finish, 'world');
+    };
+    const queue = getOrAdd(queueByRow, key, () => [] as (() => void)[]);
+    queue.push(run);
+    if (queue.length === 1) run();
   }
 
   /** Writes non-empty values; the empty text clears. Answers whether anything but the stamp changed. */
-  function edit(entity: string, id: string, values: Values, by: string): { isChanged: boolean; version: number } {
+  function edit(entity: string, id: string, values: Values, by: string, stamp: string): { isChanged: boolean; version: number } {
     const row = rowsOf(entity).get(id);
     if (!row) return { isChanged: false, version: -1 };
     const next = Object.fromEntries(Object.entries({ ...row, ...values }).filter(([, value]) => value !== '' && value !== undefined));
     const isChanged = Object.keys(values).some(field => (row[field] ?? '') !== (values[field] ?? ''));
-    return { isChanged, version: put(entity, id, { ...next, id, updateTime: stampOf(nowMs()), updateBy: by }, by) };
+    return { isChanged, version: put(entity, id, { ...next, id, updateTime: stamp, updateBy: by }, by, stamp) };
   }
 
-  function apply(entry: OutboxEntry, values: Values): { answer: ServerAnswer; isEffective: boolean; version: number } {
-    const { entity, rowId, op, opId } = entry;
+  function apply({ entry, values, isLate }: Delivery, stamp: string): { answer: ServerAnswer; isEffective: boolean; version: number } {
+    const { entity, rowId, op } = entry;
+    const by = isLate ? `other late ${entry.opId}` : entry.opId;
     const row = rowsOf(entity).get(rowId);
     switch (op.kind) {
       case 'create': {
-        if (row) return { answer: refused('数据库中已存在该记录'), isEffective: false, version: -1 };
-        const version = put(entity, rowId, { ...values, id: rowId, createTime: stampOf(nowMs()) }, opId);
+        if (row || binByEntity.get(entity)?.has(rowId)) return { answer: refused('数据库中已存在该记录'), isEffective: false, version: -1 };
+        const version = put(entity, rowId, { ...filled(values), id: rowId, createTime: stamp, createBy: 'u1' }, by, stamp);
         return { answer: ACCEPTED, isEffective: true, version };
       }
       case 'update': {
-        const { isChanged, version } = edit(entity, rowId, values, opId);
+        const { isChanged, version } = edit(entity, rowId, values, by, stamp);
         return { answer: ACCEPTED, isEffective: isChanged, version };
       }
-      case 'delete':
-        return { answer: ACCEPTED, isEffective: row !== undefined, version: row ? put(entity, rowId, undefined, opId) : -1 };
+      case 'delete': {
+        if (row) getOrAdd(binByEntity, entity, () => new Map<string, Row>()).set(rowId, row);
+        return { answer: ACCEPTED, isEffective: row !== undefined, version: row ? put(entity, rowId, undefined, by) : -1 };
+      }
       case 'action': {
         if (!row) return { answer: refused('未找到对应实体'), isEffective: false, version: -1 };
         if (!op.from.includes(String(row[op.field] ?? '')))
           return { answer: refused('当前状态不能执行该操作'), isEffective: false, version: -1 };
-        return { answer: ACCEPTED, isEffective: true, version: edit(entity, rowId, { ...values, [op.field]: op.to }, opId).version };
+        return { answer: ACCEPTED, isEffective: true, version: edit(entity, rowId, { ...values, [op.field]: op.to }, by, stamp).version };
       }
+      default:
+        return { answer: ACCEPTED, isEffective: false, version: -1 };
     }
   }
 
+  /** Applies one delivery and notes what it did. */
+  function land(delivery: Delivery, stamp: string): ServerAnswer {
+    const { entry, generation, isLate, values } = delivery;
+    const before = rowsOf(entry.entity).get(entry.rowId);
+    const { answer, isEffective, version } = apply(delivery, stamp);
+    const after = rowsOf(entry.entity).get(entry.rowId);
+    const { opId, seq, lane, op } = entry;
+    const asked = new Set([...Object.keys('patch' in op ? op.patch : values), ...('field' in op ? [op.field] : []), ...STAMPS]);
+    const fields = before && after ? Object.keys({ ...before, ...after }) : [];
+    const strayFields = fields.filter(field => !asked.has(field) && before?.[field] !== after?.[field]);
+    applications.push({ opId, generation, seq, lane, kind: op.kind, atMs: time.nowMs(), isEffective, isLate, version, strayFields });
+    return answer;
+  }
+
   return {
+    history,
     applications,
-    historyOf,
+    nodeMs,
     rowOf: (entity: string, id: string) => rowsOf(entity).get(id),
+    visible: (entity: string): Row[] => [...rowsOf(entity).values()].filter(row => isVisible(entity, row)),
     idsOf: (entity: string) => [...rowsOf(entity).keys()].sort(),
 
-    /** One delivery of a write. `generation` counts the user's decisions about the entry, not the attempts. */
-    deliver(entry: OutboxEntry, values: Values, generation: number): ServerAnswer {
-      const { answer, isEffective, version } = apply(entry, values);
-      const { opId, seq, lane, op } = entry;
-      applications.push({ opId, generation, seq, lane, kind: op.kind, atMs: nowMs(), isEffective, version });
-      return answer;
+    /** One delivery of a write; the answer comes when it has committed. `generation` counts the user's decisions, not the attempts. */
+    deliver: (delivery: Delivery, node: number, holdMs: number): Promise<ServerAnswer> =>
+      new Promise(resolve => {
+        const { entry } = delivery;
+        statement(entry.entity, entry.rowId, node, holdMs, stamp => resolve(land(delivery, stamp)));
+      }),
+    /** The same in no time at all, past every lock. */
+    deliverNow: (delivery: Delivery): ServerAnswer => land(delivery, stampOf(nodeMs(0))),
+
+    /** Somebody else's writes. */
+    editBy: (by: string, entity: string, id: string, values: Values, node = 0, holdMs = 0) =>
+      statement(entity, id, node, holdMs, stamp => edit(entity, id, values, by, stamp)),
+    addBy: (by: string, entity: string, id: string, values: Values, node = 0, holdMs = 0) =>
+      statement(entity, id, node, holdMs, stamp => put(entity, id, { ...filled(values), id, createTime: stamp, createBy: by }, by, stamp)),
+    deleteBy: (by: string, entity: string, id: string) =>
+      statement(entity, id, 0, 0, () => {
+        const row = rowsOf(entity).get(id);
+        if (!row) return;
+        getOrAdd(binByEntity, entity, () => new Map<string, Row>()).set(id, row);
+        put(entity, id, undefined, by);
+      }),
+    /** Brings a deleted row back as it was: delFlag set to 0 by hand, no stamp. */
+    restoreOne(by: string, entity: string): void {
+      const [gone] = binByEntity.get(entity) ?? [];
+      if (!gone) return;
+      binByEntity.get(entity)?.delete(gone[0]);
+      statement(entity, gone[0], 0, 0, () => put(entity, gone[0], gone[1], by));
     },
-
-    /** Somebody else's write. */
-    editBy: (by: string, entity: string, id: string, values: Values) => edit(entity, id, values, by),
-    addBy: (by: string, entity: string, id: string, values: Values) => put(entity, id, { ...values, id, createTime: stampOf(nowMs()) }, by),
-    deleteBy: (by: string, entity: string, id: string) => put(entity, id, undefined, by),
-
-    /** A page of the list call, sorted by id. */
-    page(entity: string, { fromId, toId, ids, createdFrom, updatedFrom, pageSize }: SyncRead) {
-      const matches = [...rowsOf(entity).values()]
-        .filter(
-          row => (fromId === undefined || row.id >= fromId) && (toId === undefined || row.id <= toId) && (!ids || ids.includes(row.id)),
-        )
-        .filter(row => createdFrom === undefined || String(row['createTime'] ?? '') >= createdFrom)
-        .filter(row => updatedFrom === undefined || (row['updateTime'] !== undefined && String(row['updateTime']) >= updatedFrom))
-        .sort((a, b) => (a.id < b.id ? -1 : 1));
-      return { rows: matches.slice(0, pageSize), total: matches.length, summary: undefined };
+    /** SQL by hand: many rows, no stamp. */
+    bulkEdit(by: string, entity: string, field: string, value: string): void {
+      for (const row of rowsOf(entity).values()) {
+        if ((row[field] ?? '') === value) continue;
+        statement(entity, row.id, 0, 0, () => {
+          const now = rowsOf(entity).get(row.id);
+          if (now)
+            put(
+              entity,
+              row.id,
+              { ...Object.fromEntries(Object.entries({ ...now, [field]: value }).filter(([, v]) => v !== '')), id: row.id },
+              by,
+            );
+        });
+      }
+    },
+    /** The administrator changes what the user may see. */
+    flipDataRule(by: string): void {
+      hasDataRule = !hasDataRule;
+      for (const [entity, rows] of rowsByEntity) {
+        for (const row of rows.values()) {
+          if (row[FIELDS[entity as SimEntity][0] ?? ''] !== HIDDEN_VALUE) continue;
+          history.add(entity, row.id, isVisible(entity, row) ? row : undefined, by, 'world');
+        }
+      }
     },
   };
 }
 
 /** 'YYYY-MM-DD HH:mm:ss' in GMT+8. */
 export const stampOf = (ms: number): string => new Date(ms + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
+
+const filled = (values: Values): Values =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== '' && value !== undefined));
 
 function getOrAdd<K, V>(map: Map<K, V>, key: K, make: () => V): V {
   const held = map.get(key);

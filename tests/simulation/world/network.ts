@@ -1,135 +1,209 @@
-/** The network between one device and the server: delays, losses, duplicates, wrong answers, expired tokens, and a link that goes away. */
+/**
+ * The network between one device and the server. Requests go through the engine's own wire code (paths, parameters, envelopes, rows);
+ * only fetch is replaced. Delays, losses, duplicates, wrong answers, dead tokens, a captive portal and a link that goes away.
+ */
 import { err, ok } from '#base/result.ts';
 import type { Result } from '#base/result.ts';
-import type { Random } from '#base/random.ts';
-import type { AppError } from '#domain/errors.ts';
 import type { Values } from '#domain/entity/row.ts';
+import type { AppError } from '#domain/errors.ts';
+import { entityDef } from '#domain/registry.ts';
 import type { OutboxEntry } from '#domain/sync/mutation.ts';
-import type { LinkState } from '#domain/sync/status.ts';
-import type { Answer, Transport, WriteAnswer } from '#workers/ports.ts';
-import type { FakeServer } from './fake-server.ts';
+import { dialectOf } from '#wire/dialect.ts';
+import { createEntityCalls } from '#wire/entity-calls.ts';
+import { readEnvelope, requireSuccess } from '#wire/envelope.ts';
+import type { Envelope } from '#wire/envelope.ts';
+import type { HttpRequest } from '#wire/http.ts';
+import type { Transport } from '#workers/ports.ts';
+import type { Dice } from './dice.ts';
+import { ENTITIES } from './entities.ts';
+import type { FakeServer, ServerAnswer } from './fake-server.ts';
+import { WRONG_ANSWERS } from './faults.ts';
+import type { WriteFault } from './faults.ts';
+import { listPage } from './list-call.ts';
+import type { Fork } from './list-call.ts';
 import type { VirtualTime } from './virtual-time.ts';
 
-/** What may happen to a write. `before`: the server never applied it; `after`: it did, and the answer lies or is lost. */
-export const WRITE_FAULTS = [
-  'lostBefore',
-  'lostAfter',
-  'offlineBefore',
-  'offlineAfter',
-  'delayed',
-  'duplicated',
-  'captiveBefore',
-  'truncatedAfter',
-  'faultBefore',
-  'faultAfter',
-  'timeoutAfter',
-  'redisBefore',
-  'failedInsideBefore',
-  'failedInsideAfter',
-  'forbiddenBefore',
-  'tokenTextBefore',
-] as const;
-export type WriteFault = (typeof WRITE_FAULTS)[number];
-
 export type NetworkState = {
-  link: LinkState;
+  isUp: boolean;
+  isCaptive: boolean;
   /** The server accepts the token. */
   isTokenValid: boolean;
-  /** Fault picked for the next write, from this seed's mask. */
-  readonly writeFaults: readonly WriteFault[];
-  readonly faultRate: number;
+  /** Reads fail, only sockets speak: the world of the law that push is not truth. */
+  areReadsDead: boolean;
   isHealed: boolean;
-};
-
-/** A request delayed longer than this can overtake the last read-back; the engine states that risk, the world does not play it. */
-const DELAY_MAX_MS = 25_000;
-
-const rejected = (message: string): AppError => ({ kind: 'rejected', message, code: 500 });
-const WRONG_ANSWERS: Readonly<Partial<Record<WriteFault, AppError>>> = {
-  offlineBefore: { kind: 'offline' },
-  offlineAfter: { kind: 'offline' },
-  captiveBefore: { kind: 'captive', detail: 'html' },
-  truncatedAfter: { kind: 'captive', detail: 'truncated' },
-  faultBefore: { kind: 'serverFault', status: 500, message: '' },
-  faultAfter: { kind: 'serverFault', status: 500, message: '' },
-  timeoutAfter: { kind: 'timeout' },
-  redisBefore: rejected('Redis 连接异常!'),
-  failedInsideBefore: rejected('操作失败，null'),
-  failedInsideAfter: rejected('操作失败，null'),
-  forbiddenBefore: rejected('没有权限，请联系管理员分配权限！'),
-  tokenTextBefore: { kind: 'tokenExpired' },
+  readonly writeFaults: readonly WriteFault[];
+  readonly readFaults: readonly string[];
+  readonly faultRate: number;
+  /** How often a read is slow although nothing is wrong. */
+  readonly slowRate: number;
+  /** How long a statement holds its row before it commits, at most. */
+  readonly holdMaxMs: number;
+  readonly forks: ReadonlySet<Fork>;
 };
 
 export type NetworkParts = {
   readonly time: VirtualTime;
   readonly server: FakeServer;
   readonly network: NetworkState;
-  readonly random: Random;
+  readonly dice: Dice;
+  readonly nodes: number;
   readonly generationOf: (opId: string) => number;
   /** Called at the instant a write leaves. */
   readonly onWrite: (entry: OutboxEntry, values: Values) => void;
-  readonly onDeadToken: (entry: OutboxEntry) => void;
+  /** What the device will hear of that write, when it does. */
+  readonly onWriteAnswer: (entry: OutboxEntry, isDeadToken: boolean) => void;
+  /** A read of one row by its id: when it left, and when the server looked. */
+  readonly onRowRead: (entity: string, id: string, issuedAtMs: number, servedAtMs: number) => void;
+  /** A scan of a whole collection begins. */
+  readonly onScanStart: (entity: string) => void;
+  readonly onRequest: () => void;
+  readonly onAuthFailure: () => void;
   readonly trace: (line: string) => void;
 };
 
-export function createNetwork({ time, server, network, random, generationOf, onWrite, onDeadToken, trace }: NetworkParts): Transport {
-  const between = (from: number, to: number) => from + random() * (to - from);
-  const latency = () => time.clock.sleep(between(5, 150));
+/** A probe asks for no more rows than this: it scans nothing. */
+const PROBE_ROWS = 3;
+const entityAt = new Map(ENTITIES.map(entity => [entityDef(entity).endpoint, entity]));
 
-  async function read<T>(answer: () => T, signal?: AbortSignal): Promise<Result<Answer<T>, AppError>> {
-    const fate = network.isHealed ? 1 : random() / Math.max(network.faultRate, 0.001);
-    if (network.link !== 'up') return err({ kind: 'offline' });
-    await latency();
-    if (fate < 0.2) return time.clock.sleep(between(0, 20_000), signal).then(() => err({ kind: 'timeout' as const }));
-    if (!network.isTokenValid) return err({ kind: 'unauthorized' });
-    if (fate < 0.4) return err({ kind: 'serverFault', status: 502, message: '' });
-    const value = answer();
-    const serverMs = time.nowMs();
-    await latency();
-    if (network.link !== 'up') return err({ kind: 'offline' });
-    if (fate < 0.6) return err({ kind: 'captive', detail: 'html' });
-    return ok({ value, serverMs });
+export function createNetwork(parts: NetworkParts): Transport {
+  const { time, server, network, dice, trace } = parts;
+  let writing: { readonly entry: OutboxEntry; readonly values: Values } | undefined;
+
+  const sleep = (ms: number) => new Promise<void>(resolve => time.after(ms, resolve));
+  const latency = () => sleep(dice.between(5, 150));
+  const node = () => Math.floor(dice.random() * parts.nodes);
+
+  /** The request ends at the latest when it is aborted or its time is up, whatever the server does then. */
+  function within<T>(request: HttpRequest, work: Promise<Result<T, AppError>>): Promise<Result<T, AppError>> {
+    return new Promise(resolve => {
+      const cancel = time.after(request.timeoutMs ?? 500_000, () => resolve(err({ kind: 'timeout' })));
+      const abort = (): void => finish(err({ kind: 'aborted' }));
+      const finish = (answer: Result<T, AppError>): void => {
+        cancel();
+        request.signal?.removeEventListener('abort', abort);
+        resolve(answer);
+      };
+      if (request.signal?.aborted) finish(err({ kind: 'aborted' }));
+      request.signal?.addEventListener('abort', abort, { once: true });
+      void work.then(finish);
+    });
   }
 
-  return {
-    window: () => Promise.resolve(err({ kind: 'notFound' })),
-    probe: () => read(() => undefined),
-    byId: (entity, id, signal) => read(() => server.rowOf(entity, id), signal),
-    read: (entity, request, signal) => read(() => server.page(entity, request), signal),
+  function wrong(name: string): Result<Envelope, AppError> {
+    const answer = WRONG_ANSWERS[name] ?? 'offline';
+    if (answer === 'offline') return err({ kind: 'offline' });
+    const read = readEnvelope(answer);
+    return read.ok ? requireSuccess(read.value) : read;
+  }
 
-    async write(entry, values, signal): Promise<WriteAnswer> {
-      onWrite(entry, values);
-      const generation = generationOf(entry.opId);
-      const isFaulty = !network.isHealed && random() < network.faultRate;
-      const fault = isFaulty ? network.writeFaults[Math.floor(random() * network.writeFaults.length)] : undefined;
-      const deliver = () => {
-        const answer = server.deliver(entry, values, generation);
-        trace(
-          `server ${entry.opId}.${generation} ${entry.op.kind} ${JSON.stringify(values)} → ${answer.kind === 'accepted' ? 'accepted' : 'refused'}`,
-        );
-        return answer;
-      };
-      trace(`send ${entry.opId} seq ${entry.seq} attempt ${entry.attempt} ${fault ?? ''}`);
-      if (network.link !== 'up') return { kind: 'failed', error: { kind: 'offline' } };
-      await latency();
-      const isTokenDead = !network.isTokenValid || fault === 'tokenTextBefore';
-      if (isTokenDead) onDeadToken(entry);
-      if (!network.isTokenValid) return { kind: 'failed', error: { kind: 'unauthorized' } };
-      const wrong = fault && WRONG_ANSWERS[fault];
-      if (fault === 'delayed') {
-        time.after(between(1_000, DELAY_MAX_MS), deliver);
-        return time.clock.sleep(between(500, 40_000), signal).then(() => ({ kind: 'failed', error: { kind: 'timeout' } }));
-      }
-      if (fault === 'lostBefore' || fault === 'lostAfter') {
-        if (fault === 'lostAfter') deliver();
-        return time.clock.sleep(600_000, signal).then(() => ({ kind: 'failed', error: { kind: 'aborted' } }));
-      }
-      if (fault?.endsWith('Before') && wrong) return { kind: 'failed', error: wrong };
-      let answer = deliver();
-      if (fault === 'duplicated') answer = deliver();
-      await latency();
-      if (network.link !== 'up') return { kind: 'failed', error: { kind: 'offline' } };
-      return wrong ? { kind: 'failed', error: wrong } : answer;
+  function success(result: unknown, atNode: number): Result<Envelope, AppError> {
+    const serverMs = network.forks.has('noTimestamp') ? undefined : server.nodeMs(atNode);
+    return ok({ success: true, message: '', code: '200', result, serverMs });
+  }
+
+  async function read(request: HttpRequest): Promise<Result<Envelope, AppError>> {
+    const params = request.params ?? {};
+    const entity = entityAt.get(request.path.replace(/\/(list|queryById)$/, ''));
+    const issuedAtMs = time.nowMs();
+    const isFaulty = !network.isHealed && dice.chance(network.faultRate);
+    const fault = isFaulty ? dice.pick(network.readFaults) : undefined;
+    const isSlow = fault === 'slow' || (!network.isHealed && dice.chance(network.slowRate));
+    if (!network.isUp) return err({ kind: 'offline' });
+    if (network.isCaptive) return latency().then(() => wrong('captive'));
+    if (
+      entity &&
+      request.path.endsWith('/list') &&
+      params['id_begin'] === undefined &&
+      Number(params['pageSize']) > PROBE_ROWS &&
+      isWholeScan(params)
+    )
+      parts.onScanStart(entity);
+    await (isSlow && dice.chance(0.4) ? sleep(dice.between(200, 20_000)) : latency());
+    if (!network.isTokenValid) return wrong('unauthorized');
+    if (network.areReadsDead) return wrong('badGateway');
+    if (fault === 'lost') return new Promise(() => undefined);
+    if (fault && fault in WRONG_ANSWERS) return wrong(fault);
+    const servedAtMs = time.nowMs();
+    const atNode = node();
+    const result = entity && answerOf(entity, request, params);
+    await (fault === 'verySlow' ? sleep(dice.between(20_000, 480_000)) : isSlow ? sleep(dice.between(200, 40_000)) : latency());
+    if (!network.isUp) return err({ kind: 'offline' });
+    const id = params['id'];
+    if (entity && id && !id.includes(',')) parts.onRowRead(entity, id, issuedAtMs, servedAtMs);
+    return success(result, atNode);
+  }
+
+  function answerOf(entity: string, { path }: HttpRequest, params: Readonly<Record<string, string>>): unknown {
+    if (path.endsWith('/queryById')) return server.visible(entity).find(row => row.id === params['id']) ?? null;
+    return listPage(server.visible(entity), params, network.forks, dice.random);
+  }
+
+  async function write(): Promise<Result<Envelope, AppError>> {
+    const sent = writing;
+    if (!sent) return err({ kind: 'notFound' });
+    const { entry, values } = sent;
+    parts.onWrite(entry, values);
+    const generation = parts.generationOf(entry.opId);
+    const fault = !network.isHealed && dice.chance(network.faultRate) ? dice.pick(network.writeFaults) : undefined;
+    trace(`send ${entry.opId} seq ${entry.seq} attempt ${entry.attempt} ${fault ?? ''}`);
+    const hold = () => (network.isHealed || dice.chance(0.7) ? 0 : dice.between(0, Math.min(network.holdMaxMs, 8_000)));
+    const deliver = async (isLate = false): Promise<ServerAnswer> => {
+      const answer = await server.deliver({ entry, values, generation, isLate }, node(), hold());
+      trace(
+        `server ${entry.opId}.${generation} ${entry.op.kind} ${JSON.stringify(values)} → ${answer.isSuccess ? 'done' : answer.message}`,
+      );
+      return answer;
+    };
+    const later = (ms: number, isLate: boolean): void => void time.after(ms, () => void deliver(isLate), 'world');
+    const never = new Promise<never>(() => undefined);
+
+    if (!network.isUp) return err({ kind: 'offline' });
+    if (network.isCaptive) return latency().then(() => wrong('captive'));
+    await latency();
+    if (!network.isTokenValid) return wrong('unauthorized');
+    if (fault === 'lost') return never;
+    if (fault === 'lostAnswer') return deliver().then(() => never);
+    if (fault === 'landsLater' || fault === 'landsMuchLater') {
+      // Something in between keeps the request, and may or may not tell the device at once that it failed.
+      if (fault === 'landsLater') later(dice.between(1_000, 25_000), false);
+      else later(dice.between(60_000, 500_000), true);
+      return dice.chance(0.6)
+        ? sleep(dice.between(0, 1_000)).then(() => wrong(dice.pick(['offline', 'fault', 'fault', 'fault']) ?? ''))
+        : never;
+    }
+    const [, name = '', when] = /^(.*)(Before|After)$/.exec(fault ?? '') ?? [];
+    if (when === 'Before') return wrong(name);
+    if (fault === 'doubledLater') later(dice.between(1_000, 60_000), true);
+    const first = deliver();
+    const answer = fault === 'doubled' ? await first.then(() => deliver()) : await first;
+    await latency();
+    if (!network.isUp) return err({ kind: 'offline' });
+    if (when === 'After') return wrong(name);
+    return answer.isSuccess
+      ? success(answer.message, node())
+      : requireSuccess({ success: false, message: answer.message, code: String(answer.code), result: null, serverMs: undefined });
+  }
+
+  async function call(request: HttpRequest): Promise<Result<Envelope, AppError>> {
+    parts.onRequest();
+    const answer = await within(request, request.method === 'GET' ? read(request) : write());
+    const isDeadToken = !answer.ok && (answer.error.kind === 'unauthorized' || answer.error.kind === 'tokenExpired');
+    if (isDeadToken) parts.onAuthFailure();
+    return answer;
+  }
+
+  const calls = createEntityCalls({ dialect: dialectOf('spec'), call }, entityDef);
+  return {
+    ...calls,
+    async write(entry, values, signal) {
+      writing = { entry, values };
+      const outcome = await calls.write(entry, values, signal);
+      const kind = outcome.kind === 'failed' ? outcome.error.kind : undefined;
+      parts.onWriteAnswer(entry, kind === 'unauthorized' || kind === 'tokenExpired');
+      return outcome;
     },
   };
 }
+
+const isWholeScan = (params: Readonly<Record<string, string>>): boolean =>
+  params['column'] === 'id' && ['createTime_begin', 'updateTime_begin', 'id_end', 'id'].every(name => params[name] === undefined);

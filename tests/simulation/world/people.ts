@@ -1,30 +1,31 @@
-/** The people of the world: the user on this device, others on the same rows, and the administrator of sessions and links. */
-import { hexId } from '#base/random.ts';
-import type { Random } from '#base/random.ts';
+/** The people of the world: the user on this device, others on the same rows, and the administrator of the server. */
 import type { Row, Values } from '#domain/entity/row.ts';
 import { foldRow } from '#domain/sync/fold.ts';
 import type { Mutation, Op } from '#domain/sync/mutation.ts';
-import type { Checks } from './checks.ts';
+import type { Dice } from './dice.ts';
 import type { Disk } from './disk.ts';
 import { ENTITIES, FIELDS, STATUS, STEPS, VALUES } from './entities.ts';
 import type { SimEntity } from './entities.ts';
 import type { FakeServer } from './fake-server.ts';
+import type { SocketHub } from './sockets.ts';
+import type { UserWrites } from './user-writes.ts';
 
 export const SESSION_KEY = '0|u1|A01';
 
 export type PeopleParts = {
-  readonly random: Random;
   readonly disk: Disk;
+  readonly user: UserWrites;
   readonly server: FakeServer;
-  readonly checks: Checks;
-  readonly nowMs: () => number;
+  readonly hub: SocketHub;
+  readonly deviceMs: () => number;
+  readonly holdMs: (dice: Dice) => number;
+  readonly hasMixedCaseIds: boolean;
+  readonly onAcknowledged: (mutation: Mutation, carrier: string) => void;
   readonly trace: (line: string) => void;
 };
 
-export function createPeople({ random, disk, server, checks, nowMs, trace }: PeopleParts) {
+export function createPeople({ disk, user, server, hub, deviceMs, holdMs, hasMixedCaseIds, onAcknowledged, trace }: PeopleParts) {
   let lastTouched: { readonly entity: SimEntity; readonly id: string } | undefined;
-  const pick = <T>(items: readonly T[]): T | undefined => items[Math.floor(random() * items.length)];
-  const chance = (p: number) => random() < p;
 
   /** What the user sees: base and his own entries. */
   function seen(entity: string, id: string): Row | undefined {
@@ -38,9 +39,10 @@ export function createPeople({ random, disk, server, checks, nowMs, trace }: Peo
     return [...new Set([...disk.rowsOf(entity).keys(), ...pending.map(entry => entry.rowId)])].sort();
   }
 
-  function enqueue(entity: SimEntity, rowId: string, op: Op): void {
+  function enqueue(dice: Dice, entity: SimEntity, rowId: string, op: Op): void {
+    if (disk.state.isFull) return trace('the disk is full: the user is told that nothing was kept');
     const mutation: Mutation = {
-      opId: `op${hexId(random).slice(0, 6)}`,
+      opId: `op${dice.hexId().slice(0, 6)}`,
       entity,
       rowId,
       op,
@@ -48,98 +50,133 @@ export function createPeople({ random, disk, server, checks, nowMs, trace }: Peo
       deps: [],
       label: entity,
       sessionKey: SESSION_KEY,
-      createdAtMs: nowMs(),
+      createdAtMs: deviceMs(),
     };
     lastTouched = { entity, id: rowId };
-    const carrier = disk.enqueue(mutation);
+    const carrier = user.enqueue(mutation);
     trace(`user ${carrier ?? mutation.opId} ${op.kind} ${entity}:${rowId.slice(0, 6)} ${JSON.stringify('patch' in op ? op.patch : {})}`);
-    if (carrier) checks.acknowledge(mutation, carrier);
+    if (carrier) onAcknowledged(mutation, carrier);
   }
 
   const at = (row: Row, fields: readonly string[]): Values =>
     Object.fromEntries(fields.flatMap(field => (row[field] === undefined ? [] : [[field, row[field]]])));
 
-  function patchOf(entity: SimEntity, row: Row): Values {
-    const fields = FIELDS[entity].filter(() => chance(0.5));
+  function patchOf(dice: Dice, entity: SimEntity, row: Row): Values {
+    const fields = FIELDS[entity].filter(() => dice.chance(0.5));
     return Object.fromEntries(
-      fields.map(field => [field, pick(VALUES) ?? '']).filter(([field, value]) => (row[String(field)] ?? '') !== value),
+      fields.map(field => [field, dice.pick(VALUES) ?? '']).filter(([field, value]) => (row[String(field)] ?? '') !== value),
     );
+  }
+
+  function update(dice: Dice, entity: SimEntity, row: Row): void {
+    const patch = patchOf(dice, entity, row);
+    if (Object.keys(patch).length > 0) enqueue(dice, entity, row.id, { kind: 'update', patch, base: at(row, Object.keys(patch)) });
   }
 
   return {
     /** One act of the user on this device. */
-    userActs: (): void => {
-      const entity = chance(0.75) ? 'waybill' : 'weighSlip';
-      const id = pick(visibleIds(entity));
+    userActs(dice: Dice): void {
+      const entity = dice.chance(0.75) ? 'waybill' : 'weighSlip';
+      const id = dice.pick(visibleIds(entity));
       const row = id === undefined ? undefined : seen(entity, id);
-      const choice = random();
-      if (choice < 0.25 || !row) {
-        const waybillId = pick(visibleIds('waybill'));
+      const choice = dice.random();
+      if (choice < 0.22 || !row) {
+        const isOfLast = lastTouched?.entity === 'waybill' && dice.chance(0.5);
+        const waybillId = isOfLast ? lastTouched?.id : dice.pick(visibleIds('waybill'));
         const values: Values =
           entity === 'waybill' ? { [STATUS]: '10', loadPlace: '甲' } : { slipNo: '甲', ...(waybillId ? { waybillId } : {}) };
-        enqueue(entity, hexId(random), { kind: 'create', values });
+        enqueue(dice, entity, dice.hexId(), { kind: 'create', values });
       } else if (choice < 0.65) {
-        const patch = patchOf(entity, row);
-        if (Object.keys(patch).length > 0) enqueue(entity, row.id, { kind: 'update', patch, base: at(row, Object.keys(patch)) });
+        update(dice, entity, row);
       } else if (choice < 0.88 && entity === 'waybill') {
-        const step = pick(STEPS.filter(({ from }) => from.includes(String(row[STATUS] ?? ''))));
+        const step = dice.pick(STEPS.filter(({ from }) => from.includes(String(row[STATUS] ?? ''))));
         if (!step) return;
         const { action, from, to, requires } = step;
-        const patch = Object.fromEntries(requires.map(field => [field, pick(['甲', '乙']) ?? '']));
-        enqueue(entity, row.id, { kind: 'action', action, field: STATUS, from, to, patch, base: at(row, [STATUS, ...requires]) });
-      } else if (choice < 0.94) {
-        enqueue(entity, row.id, { kind: 'delete', base: at(row, FIELDS[entity]) });
+        const patch = Object.fromEntries(requires.map(field => [field, dice.pick(['甲', '乙']) ?? '']));
+        enqueue(dice, entity, row.id, { kind: 'action', action, field: STATUS, from, to, patch, base: at(row, [STATUS, ...requires]) });
+      } else if (choice < 0.95) {
+        enqueue(dice, entity, row.id, { kind: 'delete', base: at(row, FIELDS[entity]) });
       }
     },
 
     /** The user changes the row of his last act once more, while that act may be on its way. */
-    userFollowsUp: (): void => {
+    userFollowsUp(dice: Dice): void {
       const row = lastTouched && seen(lastTouched.entity, lastTouched.id);
-      if (!lastTouched || !row) return;
-      const patch = patchOf(lastTouched.entity, row);
-      if (Object.keys(patch).length > 0) enqueue(lastTouched.entity, row.id, { kind: 'update', patch, base: at(row, Object.keys(patch)) });
+      if (lastTouched && row) update(dice, lastTouched.entity, row);
     },
 
     /** The user looks through what waits for him and decides some of it. */
-    userDecides: (): void => {
+    userDecides(dice: Dice): void {
       for (const entry of disk.entries()) {
-        if (entry.state !== 'blocked' || chance(0.5)) continue;
+        if (entry.state !== 'blocked' || dice.chance(0.5)) continue;
         trace(`user decides about ${entry.opId} (${entry.reason ?? ''})`);
-        if (entry.reason === 'conflict' && chance(0.8)) disk.resolve(entry.opId, () => (chance(0.5) ? 'mine' : 'theirs'));
-        else if (chance(0.5)) disk.retry(entry.opId);
-        else disk.discard(entry.opId);
+        const choice = Object.fromEntries(
+          (entry.conflicts ?? []).map(({ field }) => [field, dice.chance(0.5) ? 'mine' : 'theirs'] as const),
+        );
+        if (entry.reason === 'conflict' && dice.chance(0.8)) user.resolve(entry.opId, choice);
+        else if (dice.chance(0.5)) user.retry(entry.opId);
+        else user.discard(entry.opId);
       }
       const idle = disk.entries().filter(entry => entry.state === 'queued');
-      const given = chance(0.1) ? pick(idle) : undefined;
-      if (given) disk.discard(given.opId);
+      const given = dice.chance(0.1) ? dice.pick(idle) : undefined;
+      if (given) user.discard(given.opId);
     },
 
     /** A record of the outbox turns out to be unreadable. */
-    spoilOne: (): void => {
-      const entry = pick(disk.entries().filter(({ state }) => state === 'queued' || state === 'blocked'));
-      if (entry && disk.spoil(entry.opId)) trace(`spoiled ${entry.opId}`);
+    spoil(dice: Dice): void {
+      const entry = dice.pick(disk.entries().filter(({ state }) => state === 'queued' || state === 'blocked'));
+      if (entry && user.spoil(entry.opId)) trace(`spoiled ${entry.opId}`);
     },
 
     /** Somebody else edits, steps, deletes or adds, preferring the rows and fields this device works on. */
-    otherActs: (): void => {
-      const entity = pick(ENTITIES) ?? 'waybill';
+    otherActs(dice: Dice): void {
+      const entity = dice.pick(ENTITIES) ?? 'waybill';
       const busy = disk.entries().filter(entry => entry.entity === entity && server.rowOf(entity, entry.rowId));
-      const id = chance(0.7) && busy.length > 0 ? pick(busy)?.rowId : pick(server.idsOf(entity));
+      const id = dice.chance(0.7) && busy.length > 0 ? dice.pick(busy)?.rowId : dice.pick(server.idsOf(entity));
       const row = id === undefined ? undefined : server.rowOf(entity, id);
-      const choice = random();
-      if (choice < 0.1 || !row) {
-        server.addBy('other', entity, hexId(random), entity === 'waybill' ? { [STATUS]: '10', loadPlace: '丙' } : { slipNo: '丙' });
+      const choice = dice.random();
+      const node = Math.floor(dice.random() * 3);
+      const tell = (told: string) => hub.tell(entity, { id: told });
+      if (choice < 0.15 || !row) {
+        const made = serverId(dice, hasMixedCaseIds);
+        server.addBy('other', entity, made, firstValues(entity, '乙'), node, holdMs(dice));
+        tell(made);
+        trace(`other adds ${entity}:${made.slice(0, 6)}`);
       } else if (choice < 0.75) {
-        server.editBy('other', entity, row.id, patchOf(entity, row));
-        trace(`other edits ${entity}:${row.id.slice(0, 6)}`);
-      } else if (choice < 0.93 && entity === 'waybill') {
-        const step = pick(STEPS.filter(({ from }) => from.includes(String(row[STATUS] ?? ''))));
-        if (step) server.editBy('other', entity, row.id, { [STATUS]: step.to });
+        const patch = patchOf(dice, entity, row);
+        server.editBy('other', entity, row.id, patch, node, holdMs(dice));
+        tell(row.id);
+        trace(`other edits ${entity}:${row.id.slice(0, 6)} ${JSON.stringify(patch)}`);
+      } else if (choice < 0.91 && entity === 'waybill') {
+        const step = dice.pick(STEPS.filter(({ from }) => from.includes(String(row[STATUS] ?? ''))));
+        if (step) server.editBy('other', entity, row.id, { [STATUS]: step.to }, node, holdMs(dice));
+        tell(row.id);
         trace(`other steps ${entity}:${row.id.slice(0, 6)} to ${step?.to ?? ''}`);
-      } else if (choice >= 0.93) {
+      } else {
         server.deleteBy('other', entity, row.id);
+        tell(row.id);
         trace(`other deletes ${entity}:${row.id.slice(0, 6)}`);
       }
     },
+
+    bulkEdit(dice: Dice): void {
+      const entity = dice.pick(ENTITIES) ?? 'waybill';
+      server.bulkEdit('other admin', entity, dice.pick(FIELDS[entity]) ?? '', dice.pick(VALUES) ?? '');
+      trace(`admin edits every ${entity}, unstamped`);
+    },
+    restore: (dice: Dice) => server.restoreOne('other admin', dice.pick(ENTITIES) ?? 'waybill'),
+    flipRule: (): void => {
+      server.flipDataRule('other admin');
+      trace('admin flips the data rule');
+    },
   };
+}
+
+export const firstValues = (entity: SimEntity, value: string): Values =>
+  entity === 'waybill' ? { [STATUS]: '10', loadPlace: value } : { slipNo: value };
+
+/** The server's own ids are snowflakes; a fork mixes the cases of its letters. */
+export function serverId(dice: Dice, hasMixedCase: boolean): string {
+  if (hasMixedCase) return Array.from({ length: 8 }, () => dice.pick(['a', 'B', 'c', 'D', 'e', 'F']) ?? '').join('');
+  return `19${Array.from({ length: 17 }, () => String(Math.floor(dice.random() * 10))).join('')}`;
 }

@@ -1,179 +1,313 @@
-/** One world from seed to verdict: trouble for a while, then healing, then everything that can settle must have settled. */
-import { createRandom } from '#base/random.ts';
+/** One world from plan to verdict: trouble for a while, then healing, then everything that can settle must have settled. */
 import type { EngineStore } from '#domain/sync/engine-store.ts';
-import type { OutboxEntry } from '#domain/sync/mutation.ts';
-import { createCollections } from '#workers/collections.ts';
-import { createChecks } from './checks.ts';
-import { createContexts } from './contexts.ts';
-import type { CrashPoint, Leader } from './contexts.ts';
+import { viewKey } from '#domain/query/list-query.ts';
+import type { ListQuery } from '#domain/query/list-query.ts';
+import type { Collections } from '#workers/collections-port.ts';
+import { createBook } from '../laws/laws.ts';
+import type { Book } from '../laws/laws.ts';
+import { judgeLiveness, stuckEntries, watchBounds } from '../laws/liveness.ts';
+import { watchReads } from '../laws/watch-reads.ts';
+import { watchViews } from '../laws/watch-views.ts';
+import { watchWrites } from '../laws/watch-writes.ts';
+import { createDice } from './dice.ts';
+import type { Dice } from './dice.ts';
 import { createDisk } from './disk.ts';
 import type { Disk } from './disk.ts';
-import { ENTITIES, STATUS } from './entities.ts';
+import { loadEngine } from './engine-doors.ts';
+import { ENTITIES } from './entities.ts';
 import { createFakeServer } from './fake-server.ts';
-import { createNetwork, WRITE_FAULTS } from './network.ts';
+import { createFate } from './fate.ts';
+import type { Device } from './fate.ts';
+import { createLockManager } from './locks.ts';
+import { createNetwork } from './network.ts';
 import type { NetworkState } from './network.ts';
-import { createPeople, SESSION_KEY } from './people.ts';
+import { createPeople, firstValues, serverId, SESSION_KEY } from './people.ts';
+import type { Plan } from './plan.ts';
+import { createSocketHub } from './sockets.ts';
+import { createTabs } from './tabs.ts';
+import type { CrashPoint, Tab } from './tabs.ts';
+import { createUserWrites } from './user-writes.ts';
 import { createVirtualTime, EPOCH_MS } from './virtual-time.ts';
+import type { VirtualTime } from './virtual-time.ts';
+import { withVirtualTimers } from './virtual-timers.ts';
 
 export type WorldOptions = {
-  readonly seed: number;
-  /** Acts of people and of fate before the healing. */
-  readonly acts?: number;
+  readonly plan: Plan;
   readonly crashAt?: CrashPoint | undefined;
-  /** No faults, no fate: only the user, for the exhaustive crash runs. */
-  readonly isCalm?: boolean;
-  readonly withPulls?: boolean;
   /** Seeded bugs of the mutation test. */
   readonly wrapStore?: (store: EngineStore, disk: Disk) => EngineStore;
+  readonly wrapCollections?: (collections: Collections) => Collections;
   readonly ignoresLogout?: boolean;
+  readonly keepsDatabasesOpen?: boolean;
 };
 export type WorldReport = {
   readonly breaches: readonly string[];
+  readonly looks: Book['looks'];
   readonly trace: readonly string[];
   readonly effects: number;
   readonly settled: number;
+  readonly crashes: number;
+  readonly disk: Disk;
 };
 
-const HEAL_MS = 20 * 60_000;
+const DATABASE = `quayside|sim|${SESSION_KEY}`;
+const HEAL_MS = 6 * 60_000;
+/** A whole sweep cycle, and what it takes to come to it. */
+const SWEEP_HEAL_MS = 45 * 60_000;
+const LEADER_WITHIN_MS = 15_000;
+/** A follower may have spent its right to steal: it gets it back within so long. */
+const LEADER_EVER_MS = 100_000;
 
 export async function runWorld(options: WorldOptions): Promise<WorldReport> {
-  const { seed, acts = 45, isCalm = false, withPulls = seed % 3 === 0, crashAt } = options;
-  const random = createRandom(seed);
+  const engine = await loadEngine();
   const time = createVirtualTime();
+  return withVirtualTimers(time, () => liveThrough(options, time, engine));
+}
+
+async function liveThrough(options: WorldOptions, time: VirtualTime, engine: Awaited<ReturnType<typeof loadEngine>>): Promise<WorldReport> {
+  const { plan } = options;
+  const dice = createDice(plan.seed);
   const trace: string[] = [];
   const note = (line: string) => void trace.push(`${((time.nowMs() - EPOCH_MS) / 1_000).toFixed(3)} ${line}`);
-  const disk = createDisk(time.nowMs);
-  const server = createFakeServer(time.nowMs);
-  const network: NetworkState = {
-    link: 'up',
-    isTokenValid: true,
-    writeFaults: WRITE_FAULTS.filter(() => random() < 0.5),
-    faultRate: isCalm ? 0 : random() * 0.5,
-    isHealed: isCalm,
-  };
-  let sessionKey: string | undefined = SESSION_KEY;
-  let leader: Leader | undefined;
-  const failures: unknown[] = [];
+  const book = createBook(line => note(`BREACH ${line}`));
+  const device: Device = { skewMs: plan.deviceSkewMs, sessionKey: SESSION_KEY, isAway: false, isLeaving: false };
+  const deviceMs = () => time.nowMs() + device.skewMs;
 
-  const checks = createChecks({ time, disk, server, liveSessionKey: () => sessionKey });
-  const people = createPeople({ random, disk, server, checks, nowMs: time.nowMs, trace: note });
+  const disk = createDisk(DATABASE);
+  const user = createUserWrites(disk, deviceMs);
+  const server = createFakeServer(time, plan.nodeSkewsMs);
+  const network: NetworkState = {
+    isUp: true,
+    isCaptive: false,
+    isTokenValid: true,
+    areReadsDead: false,
+    isHealed: false,
+    writeFaults: plan.writeFaults,
+    readFaults: plan.readFaults,
+    faultRate: plan.faultRate,
+    slowRate: plan.slowRate,
+    holdMaxMs: plan.holdMaxMs,
+    forks: new Set(plan.forks),
+  };
+  const session = () => {
+    const key = options.ignoresLogout ? SESSION_KEY : device.sessionKey;
+    return key === undefined ? undefined : { sessionKey: key };
+  };
+  const isForked = plan.forks.length > 0;
+  let crashes = 0;
+
+  const reads = watchReads({ book, time, disk, server, areReadsDead: () => network.areReadsDead, isForked });
+  const writes = watchWrites({
+    book,
+    time,
+    disk,
+    server,
+    generationOf: user.generationOf,
+    liveSessionKey: () => device.sessionKey,
+    baseVersionOf: (...args) => reads.baseVersionOf(...args),
+  });
+  const bounds = watchBounds(book, time);
+  const locks = createLockManager(time);
+  const hub = createSocketHub({ time, dice: dice.fork(), isUp: () => network.isUp && !plan.isMute, isHealed: () => network.isHealed });
   const transport = createNetwork({
     time,
     server,
     network,
-    random,
-    generationOf: disk.generationOf,
-    onWrite: checks.onWrite,
-    onDeadToken: checks.onDeadToken,
+    dice: dice.fork(),
+    nodes: plan.nodeSkewsMs.length,
+    generationOf: user.generationOf,
+    onWrite: (...args) => writes.onWrite(...args),
+    onWriteAnswer: (...args) => writes.onWriteAnswer(...args),
+    onRowRead: (...args) => writes.onRowRead(...args),
+    onScanStart: (...args) => reads.onScanStart(...args),
+    onRequest: (...args) => bounds.onRequest(...args),
+    onAuthFailure() {
+      if (device.sessionKey === undefined) return;
+      note('token died');
+      device.sessionKey = undefined;
+      tabs.each(tab => tab.workspace?.noteSession());
+      time.after(2_000 + dice.between(0, 28_000), () => device.isLeaving || signIn(SESSION_KEY), 'world');
+    },
     trace: note,
   });
-  const contexts = createContexts({
+  const tabs = createTabs({
+    engine,
+    time,
+    dice: dice.fork(),
+    deviceMs,
+    locks,
+    hub,
+    transport,
+    session,
+    onAuthFailure: () => undefined, // the network has seen it first
+    wrapStore: (store, on) => options.wrapStore?.(store, on) ?? store,
+    crashAt: options.crashAt,
+    keepsDatabasesOpen: options.keepsDatabasesOpen ?? false,
+    isOpen: () => !device.isLeaving,
+    onOpened: subscribe,
+    onCrash(tab) {
+      crashes += 1;
+      note(`crash ${tab.name}`);
+      writes.onLeadership();
+    },
+    onTouch: tab => book.check('I24', !device.isAway, () => `${tab.name} touched the database of a user who is away`),
+    onPutViews: (tab, shown) => views.onPutViews(tab.name, shown),
+    watchReads: (tab, collections) => reads.watch(tab.name, options.wrapCollections?.(collections) ?? collections),
+  });
+  const leader = (): Tab | undefined => {
+    const holder = locks.holder(`quayside-leader:${DATABASE}`);
+    return tabs.all().find(tab => tab === holder && tab.epoch === disk.epoch());
+  };
+  const views = watchViews({
+    book,
     time,
     disk,
-    random,
-    crashAt,
-    withPulls,
-    transport,
-    session: () =>
-      sessionKey === undefined
-        ? options.ignoresLogout
-          ? { sessionKey: SESSION_KEY }
-          : undefined
-        : { sessionKey: options.ignoresLogout ? SESSION_KEY : sessionKey },
-    linkState: () => network.link,
-    onAuthFailure() {
-      note('token died');
-      sessionKey = undefined;
-      if (network.isHealed) time.after(2_000, () => signIn(SESSION_KEY));
-    },
-    async openCollections(store, epoch) {
-      const collections = createCollections({ store, epoch, onStale: () => undefined });
-      await collections.reloadEntries();
-      for (const entity of ENTITIES) await collections.hydrate(entity);
-      return collections;
-    },
-    wrapStore: store => options.wrapStore?.(store, disk) ?? store,
-    onLeader(next) {
-      leader = next;
-      note(next ? `leader ${next.name}` : 'no leader');
-      next?.pulls?.start();
-    },
-    onCrash: name => note(`crash ${name}`),
-    onFailure: error => failures.push(error),
+    server,
+    reads,
+    writes,
+    isForked,
+    leaderNamed: name => tabs.all().find(tab => tab.name === name),
+  });
+  const people = createPeople({
+    disk,
+    user,
+    server,
+    hub,
+    deviceMs,
+    holdMs: drawn => (drawn.chance(0.5) ? 0 : drawn.between(0, plan.holdMaxMs)),
+    hasMixedCaseIds: network.forks.has('mixedCaseOrder'),
+    onAcknowledged: (...args) => writes.acknowledge(...args),
+    trace: note,
+  });
+  const fate = createFate({
+    time,
+    tabs,
+    locks,
+    hub,
+    network,
+    disk,
+    device,
+    leader,
+    signIn,
+    onLost: (...args) => writes.forgetAll(...args),
+    onReadsDead: (...args) => reads.onReadsDead(...args),
+    trace: note,
+  });
+
+  disk.observe(event => {
+    if (event.kind === 'leadership') {
+      note(`leader ${event.by}, epoch ${event.epoch}`);
+      writes.onLeadership();
+    }
+    if (event.kind === 'viewsPut') bounds.onViews(event.by, event.views);
+    if (event.kind !== 'leaderCommit' && event.kind !== 'viewsPut') return;
+    const by = tabs.all().find(tab => tab.name === event.by);
+    book.check('I21', !by || by.epoch === disk.epoch(), () => `${event.by} of epoch ${by?.epoch} wrote in epoch ${disk.epoch()}`);
   });
 
   function signIn(key: string): void {
     note(`sign in ${key}`);
-    sessionKey = key;
+    device.sessionKey = key;
     network.isTokenValid = true;
-    contexts.wake();
-  }
-  function setLink(link: NetworkState['link']): void {
-    note(`link ${link}`);
-    network.link = link;
-    contexts.wake();
+    tabs.each(tab => tab.workspace?.noteSession());
   }
 
-  /** Session, link and contexts, as fate has it. */
-  function fateActs(): void {
-    const choice = random();
-    if (choice < 0.25) network.isTokenValid = false;
-    else if (choice < 0.4 && sessionKey !== SESSION_KEY) signIn(SESSION_KEY);
-    else if (choice < 0.45) signIn('0|u2|A01');
-    else if (choice < 0.65) setLink(network.link === 'up' ? 'down' : 'up');
-    else if (choice < 0.85) contexts.crashLeader();
-    else if (choice < 0.92) contexts.stealFromLeader();
-    else if (choice < 0.95) people.spoilOne();
-    else people.userDecides();
-    if (sessionKey === undefined || !network.isTokenValid) time.after(random() * 30_000, () => signIn(SESSION_KEY));
+  /** What a tab shows: a list of each entity, in half of the worlds whole, and perhaps one more page. */
+  function subscribe(tab: Tab): void {
+    for (const entity of ENTITIES)
+      want(tab, entity, { conditions: [], sort: { column: 'createTime', order: 'desc' }, pageNo: 1, pageSize: 200 });
+    if (dice.chance(0.6)) look(tab, dice);
+  }
+  function look(tab: Tab, drawn: Dice): void {
+    const conditions = drawn.chance(0.5)
+      ? [{ field: 'loadPlace', rule: 'like' as const, value: drawn.pick(['甲', '乙', '丙']) ?? '' }]
+      : [];
+    const column = drawn.pick(['createTime', 'id', 'loadPlace']) ?? 'id';
+    want(tab, 'waybill', {
+      conditions,
+      sort: { column, order: drawn.chance(0.5) ? 'asc' : 'desc' },
+      pageNo: drawn.chance(0.7) ? 1 : 2,
+      pageSize: 3,
+    });
+  }
+  function want(tab: Tab, entity: string, query: ListQuery): void {
+    disk.subscribe({ tabId: tab.name, key: viewKey(entity, query), entity, query, heldIds: [], beatMs: deviceMs() });
   }
 
-  for (let id = 0; id < 4; id++) server.addBy('seed', 'waybill', `${id}`.repeat(32), { [STATUS]: '10', loadPlace: '甲' });
-  for (const id of server.idsOf('waybill').slice(0, 3)) {
-    const row = server.rowOf('waybill', id);
-    if (row)
-      disk.commit(disk.epoch(), { base: [{ entity: 'waybill', upserts: [row], deletes: [], evidence: { issued: -1, received: -1 } }] });
-  }
+  const acts: Record<string, (drawn: Dice) => void> = {
+    ...people,
+    ...fate,
+    userLooks(drawn) {
+      const tab = drawn.pick(tabs.awake());
+      if (tab?.workspace) look(tab, drawn);
+    },
+  };
 
-  for (let tab = 0; tab <= Math.floor(random() * 3); tab++) contexts.open();
-  let at = 0;
-  for (let act = 0; act < acts; act++) {
-    at += random() * (random() < 0.3 ? 20_000 : 1_500);
-    const choice = random();
-    if (random() < 0.3) time.after(at + random() * 500, people.userFollowsUp);
-    time.after(
-      at,
-      isCalm || choice < 0.5 ? people.userActs : choice < 0.75 ? people.otherActs : choice < 0.9 ? fateActs : people.userDecides,
-    );
+  tabs.useDisk(disk);
+  const seeding = createDice(plan.seed + 1);
+  for (let row = 0; row < plan.rows; row++) {
+    const entity = ENTITIES[row % 3 === 2 ? 1 : 0];
+    server.addBy('seed', entity, serverId(seeding, network.forks.has('mixedCaseOrder')), firstValues(entity, '甲'));
   }
+  for (let tab = 0; tab < plan.tabs; tab++) tabs.open();
+  for (const act of plan.acts) time.after(act.atMs, () => acts[act.kind]?.(createDice(act.seed)), 'world');
 
-  const isBroken = () => checks.breaches.length > 0;
-  const onStep = () => checks.afterStep(leader);
-  await time.run({ untilMs: EPOCH_MS + at + 31_000, isDone: isBroken, onStep });
-  note('healing');
-  network.isHealed = true;
-  if (network.link !== 'up') setLink('up');
-  signIn(SESSION_KEY);
-  const isQuiet = () => isBroken() || stuck(disk.entries()).length === 0;
-  await time.run({ untilMs: time.nowMs() + HEAL_MS, isDone: isQuiet, onStep });
-  if (!isBroken()) {
-    for (const entry of stuck(disk.entries()))
-      checks.breaches.push(`I6 isolation and liveness: ${entry.opId} is still ${entry.state} long after healing`);
-    for (const failure of failures) checks.breaches.push(`failure: ${String(failure)}`);
-  }
-  const settled = [...disk.log.values()].filter(record => record.outcome === 'settled').length;
-  return { breaches: checks.breaches, trace, effects: contexts.effects(), settled };
-}
+  const isBroken = () => book.breaches.length > 0;
+  let ledAtMs = time.nowMs();
+  const onStep = () => {
+    const led = leader();
+    if ((led && !led.isFrozen && !led.isCut) || !tabs.awake().some(tab => tab.workspace) || device.isLeaving) ledAtMs = time.nowMs();
+    book.check('I28', time.nowMs() - ledAtMs < LEADER_EVER_MS, () => `nobody has led for ${LEADER_EVER_MS / 1_000} s`);
+    writes.afterStep();
+    views.afterStep(leader());
+  };
+  await time.run({ untilMs: EPOCH_MS + (plan.acts.at(-1)?.atMs ?? 0) + 8_000, isDone: isBroken, onStep });
 
-/** Entries that nothing holds and that should have settled: not blocked, not behind a blocked one of their lane, not waiting for one. */
-function stuck(entries: readonly OutboxEntry[]): readonly OutboxEntry[] {
-  const held = new Set<string>();
-  for (let before = -1; before !== held.size;) {
-    before = held.size;
-    for (const entry of entries) {
-      const isBehind = entries.some(other => other.lane === entry.lane && other.seq < entry.seq && held.has(other.opId));
-      if (entry.state === 'blocked' || isBehind || entry.deps.some(opId => held.has(opId))) held.add(entry.opId);
+  const heal = () => {
+    note('healing');
+    network.isHealed = true;
+    network.isUp = true;
+    network.isCaptive = false;
+    network.areReadsDead = false;
+    disk.state.isFull = false;
+    const isDeserted = device.isLeaving; // the user is back: the tabs start anew
+    device.isAway = false;
+    device.isLeaving = false;
+    for (const tab of tabs.all()) {
+      if (tab.isCut || isDeserted) tabs.kill(tab);
+      else tabs.thaw(tab);
     }
+    if (tabs.all().length === 0) tabs.open();
+    signIn(SESSION_KEY);
+    tabs.each(tab => {
+      tab.isVisible = true;
+      tabs.note(tab);
+    });
+  };
+  if (!isBroken()) heal();
+  const isLed = () => leader()?.collections !== undefined && !leader()?.isFrozen;
+  await time.run({ untilMs: time.nowMs() + LEADER_WITHIN_MS, isDone: () => isBroken() || isLed(), onStep });
+  if (!isBroken()) {
+    const led = leader();
+    book.check(
+      'I28',
+      isLed(),
+      () =>
+        `nobody leads of ${tabs
+          .all()
+          .map(tab => tab.name)
+          .join(', ')}`,
+    );
+    const memory = led?.collections;
+    if (memory) views.metamorphics(memory, dice.pick);
+    tabs.each(tab => tab.workspace && subscribe(tab)); // a list whose tab slept too long was forgotten: the user looks at it again
   }
-  return entries.filter(entry => !held.has(entry.opId));
+  const differences = () => (isForked ? [] : reads.differences());
+  const isQuiet = () => isBroken() || (stuckEntries(disk.entries()).length === 0 && differences().length === 0);
+  await time.run({ untilMs: time.nowMs() + HEAL_MS, isDone: isQuiet, onStep });
+  if (!isQuiet()) await time.run({ untilMs: time.nowMs() + SWEEP_HEAL_MS, isDone: isQuiet, onStep });
+  if (!isBroken()) judgeLiveness(book, disk.entries(), differences());
+  for (const tab of tabs.all()) tabs.kill(tab, false);
+  const settled = [...disk.log.values()].filter(record => record.outcome === 'settled').length;
+  return { breaches: book.breaches, looks: book.looks, trace, effects: tabs.effects(), settled, crashes, disk };
 }

@@ -1,0 +1,101 @@
+/** Our engine's own parts in a worker, without a server: storage, collections, live queries and views, exactly as the leader wires them. */
+import { expose } from 'comlink';
+import { closeDatabase, openDatabase } from '#db/handle.ts';
+import type { Db } from '#db/handle.ts';
+import { createEngineStore } from '#db/sync/engine-store.ts';
+import type { Row } from '#domain/entity/row.ts';
+import type { ListQuery } from '#domain/query/list-query.ts';
+import { entityDef } from '#domain/registry.ts';
+import { createCollections } from '#workers/collections.ts';
+import type { Collections } from '#workers/collections-port.ts';
+import { systemClock } from '#workers/system-clock.ts';
+import { createLiveQueries } from '#workers/views/live-queries.ts';
+import type { LiveQueries } from '#workers/views/live-queries.ts';
+import { createViews } from '#workers/views/views.ts';
+import { makeRows } from '../page/make-rows.ts';
+import { pagesOf } from './peer.ts';
+
+export const ENTITY = 'waybill';
+const def = entityDef(ENTITY);
+/** One query that stays, as some list of a running program does: what all queries share is not made anew for each. */
+const ANCHOR: ListQuery = {
+  conditions: [{ field: 'waybillNo', rule: 'eq', value: '-' }],
+  sort: { column: 'id', order: 'asc' },
+  pageNo: 1,
+  pageSize: 10,
+};
+
+type Opened = { readonly db: Db; readonly collections: Collections; readonly queries: LiveQueries; readonly stop: () => void };
+let opened: Opened | undefined;
+let prepared: readonly (readonly Row[])[] = [];
+
+function engine(): Opened {
+  if (!opened) throw new Error('open comes first');
+  return opened;
+}
+
+const api = {
+  async open(name: string): Promise<void> {
+    const answer = await openDatabase(name);
+    if (!answer.ok) throw new Error(JSON.stringify(answer.error));
+    const store = createEngineStore(answer.value);
+    const { epoch } = await store.takeLeadership('bench');
+    const onStale = (): void => undefined;
+    const collections = createCollections({ store, epoch, onStale });
+    await collections.reloadEntries();
+    const queries = createLiveQueries(collections);
+    collections.onChange(queries.apply);
+    const views = createViews({
+      collections,
+      store,
+      epoch,
+      clock: systemClock,
+      linkState: () => 'up',
+      onNeedWindow: () => undefined,
+      onStale,
+      onFailure(error) {
+        throw error;
+      },
+    });
+    opened = { db: answer.value, collections, queries, stop: () => views.stop() };
+  },
+  prepare(count: number): void {
+    prepared = pagesOf(makeRows(count));
+  },
+  async load(): Promise<void> {
+    const { collections } = engine();
+    let seededRows = 0;
+    for (const [at, rows] of prepared.entries()) {
+      seededRows += rows.length;
+      const isSeeded = at === prepared.length - 1;
+      const meta = { entity: ENTITY, isSeeded, seededRows, hasKeyset: true, cursor: isSeeded ? undefined : rows.at(-1)?.id };
+      await collections.mergeRead({ entity: ENTITY, rows, evidence: collections.beginRead().received(), meta });
+    }
+    prepared = [];
+  },
+  async page(query: ListQuery, offset: number): Promise<{ readonly rows: readonly Row[]; readonly total: number }> {
+    const { collections, queries } = engine();
+    await collections.hydrate(ENTITY);
+    queries.of(def, ANCHOR, Number.POSITIVE_INFINITY);
+    const live = queries.of(def, query, 0);
+    return { rows: live.page(offset, query.pageSize), total: live.total() };
+  },
+  /** Queries nobody asks any more are dropped, so that the next question is answered from the rows again. */
+  forget(): void {
+    engine().queries.dropIdle(Number.MAX_SAFE_INTEGER);
+  },
+  async apply(rows: readonly Row[]): Promise<void> {
+    const { collections } = engine();
+    await collections.mergeRead({ entity: ENTITY, rows, evidence: collections.beginRead().received() });
+  },
+  close(): void {
+    if (!opened) return;
+    opened.stop();
+    closeDatabase(opened.db);
+    opened = undefined;
+  },
+};
+
+export type OursWorker = typeof api;
+
+expose(api);

@@ -1,0 +1,210 @@
+/** The laws of writing, watched while the world runs: I1 to I12, I19, I29. */
+import { isSameData } from '#base/same-data.ts';
+import type { Row, Values } from '#domain/entity/row.ts';
+import type { Mutation, OutboxEntry } from '#domain/sync/mutation.ts';
+import { sameValue } from '#domain/sync/same-value.ts';
+import type { Disk, DiskEvent } from '../world/disk.ts';
+import type { FakeServer } from '../world/fake-server.ts';
+import type { VirtualTime } from '../world/virtual-time.ts';
+import type { Book } from './laws.ts';
+
+export type WriteWatch = ReturnType<typeof watchWrites>;
+type Parts = {
+  readonly book: Book;
+  readonly time: VirtualTime;
+  readonly disk: Disk;
+  readonly server: FakeServer;
+  readonly generationOf: (opId: string) => number;
+  readonly liveSessionKey: () => string | undefined;
+  /** Now base follows (reads.ts): the version of a row base holds. */
+  readonly baseVersionOf: (entity: string, id: string) => number;
+};
+
+/** What a device's frozen moment between write-ahead and request may last before the request must not leave any more. */
+const GRACE_MS = 5_000;
+/** From the read under a send to the send: five seconds, and a few store transactions. */
+const EVIDENCE_MS = 5_500;
+
+export function watchWrites({ book, time, disk, server, generationOf, liveSessionKey, baseVersionOf }: Parts) {
+  const acknowledged = new Map<string, { readonly atMs: number }>();
+  /** All that ever was to be waited for; the disk forgets a dependency when it settles. */
+  const depsOf = new Map<string, Set<string>>();
+  /** What the user last saw under each patched field, before any merge rebased it. */
+  const seenBase = new Map<string, Values>();
+  const deadAttempts = new Set<string>();
+  const effectVersions = new Map<string, number>();
+  /** By wish: how often it was sent, and when the last attempt was over for the device. */
+  const sends = new Map<string, { count: number; firstAtMs: number; overAtMs: number }>();
+  /** By row: when the last answered read left, and when the server looked. */
+  const rowReads = new Map<string, { issuedAtMs: number; servedAtMs: number; heardAtMs: number }>();
+  /** By attempt: true time of its write-ahead; the entry's own stamp is the device's, whose clock may have stepped. */
+  const aheadAtMs = new Map<string, number>();
+  let checkedApplications = 0;
+  const { history } = server;
+
+  /** A decision of the user makes a new wish of the same entry. */
+  const wishOf = (opId: string) => `${opId}.${generationOf(opId)}`;
+
+  function noLoss(): void {
+    const counts = new Map<string, number>();
+    const add = (opId: string) => counts.set(opId, (counts.get(opId) ?? 0) + 1);
+    for (const entry of disk.entries()) add(entry.opId);
+    for (const opId of disk.log.keys()) add(opId);
+    for (const entry of disk.quarantine) add(entry.opId);
+    for (const opId of acknowledged.keys())
+      book.check('I1', counts.get(opId) === 1, () => `${opId} is in ${counts.get(opId) ?? 0} places of outbox, log and quarantine`);
+  }
+
+  function onCommit({ commit, before }: Extract<DiskEvent, { kind: 'leaderCommit' }>): void {
+    for (const { opId, next } of commit.entries ?? []) {
+      const was = before.find(entry => entry.opId === opId);
+      if (!was) continue;
+      if ('kind' in next) {
+        book.check('I7', next.log.outcome === 'settled', () => `${opId} left as ${next.log.outcome}`);
+        settledMeansApplied(was);
+        continue;
+      }
+      keepsTheWish(was, next);
+      if (next.state === 'sending') aheadAtMs.set(next.attemptId ?? '', time.nowMs());
+      if (was.state !== 'sending' || !deadAttempts.has(was.attemptId ?? '')) continue;
+      const isUnhurt = next.state === 'paused' && was.attempt === next.attempt && isSameData(was.op, next.op);
+      book.check('I8', isUnhurt, () => `${opId} was changed by a dead token`);
+    }
+  }
+
+  /** I7 in the small: the leader may drop a field of a wish only when the server already had it so. */
+  function keepsTheWish({ opId, entity, rowId, op }: OutboxEntry, next: OutboxEntry): void {
+    if (op.kind === 'create') book.check('I7', isSameData(op, next.op), () => `${opId} lost values`);
+    if (op.kind !== 'update' || next.op.kind !== 'update') return;
+    const kept = next.op.patch;
+    for (const [field, value] of Object.entries(op.patch)) {
+      const isKept = field in kept && sameValue(kept[field], value);
+      const wasSo = () => history.of(entity, rowId).some(({ row }) => row !== undefined && sameValue(row[field], value));
+      book.check('I7', isKept || wasSo(), () => `${opId} lost its ${field}`);
+    }
+  }
+
+  /** I3 and I19: the history holds the effect, and base holds it or something later in the very transaction. */
+  function settledMeansApplied({ entity, rowId, op, opId }: OutboxEntry): void {
+    const versions = history.of(entity, rowId);
+    const since = acknowledged.get(opId)?.atMs ?? 0;
+    const at = versions.findIndex((version, index) => (versions[index + 1]?.atMs ?? time.nowMs()) >= since && isEffectOf(op, version.row));
+    book.check('I3', at >= 0, () => `${opId} settled, no version since it was enqueued shows it`);
+    if (at < 0) return;
+    effectVersions.set(opId, at);
+    const isThere = baseVersionOf(entity, rowId) >= at || isEffectOf(op, disk.rowsOf(entity).get(rowId));
+    book.check('I19', isThere, () => `${opId} left the outbox before its effect reached base`);
+  }
+
+  function noteWish({ opId, deps, op, state }: OutboxEntry): void {
+    // Giving an entry up hands its base on to later entries of the row, whatever state they wait in.
+    if ('base' in op && (state === 'queued' || state === 'retryWait' || state === 'paused' || state === 'blocked'))
+      seenBase.set(wishOf(opId), op.base);
+    depsOf.set(opId, new Set([...(depsOf.get(opId) ?? []), ...deps]));
+  }
+
+  disk.observe(event => {
+    if (event.kind === 'viewsPut') return;
+    noLoss();
+    if (event.kind === 'leaderCommit') onCommit(event);
+    if (event.kind === 'userWrite') for (const entry of disk.entries()) noteWish(entry);
+  });
+
+  /** I11: a field leaves only over the value the user saw, as the read under this send found it or anybody could have since. */
+  function noClobber({ opId, entity, rowId, lane }: OutboxEntry, values: Values): void {
+    const read = rowReads.get(lane);
+    const sinceMs = read ? Math.max(read.servedAtMs, time.nowMs() - EVIDENCE_MS - (read.heardAtMs - read.servedAtMs)) : time.nowMs();
+    const recent = history.since(entity, rowId, sinceMs);
+    for (const field of Object.keys(values)) {
+      const base = seenBase.get(wishOf(opId))?.[field];
+      const wasSeen = recent.some(({ row }) => row !== undefined && sameValue(row[field], base));
+      book.check('I11', wasSeen, () => `${opId} sent ${field} over a value the user never saw`);
+    }
+  }
+
+  /** I10 and I29 for one more send. */
+  function noteSend(entry: OutboxEntry): void {
+    const wish = wishOf(entry.opId);
+    const past = sends.get(wish);
+    const read = rowReads.get(entry.lane);
+    if (past && entry.op.kind !== 'create') {
+      const wasRead = read !== undefined && read.issuedAtMs >= past.overAtMs;
+      book.check('I10', wasRead, () => `${entry.opId} was sent again without a look at its row`);
+    } else book.look('I10');
+    const next = past ?? { count: 0, firstAtMs: time.nowMs(), overAtMs: Number.POSITIVE_INFINITY };
+    next.count += 1;
+    next.overAtMs = Number.POSITIVE_INFINITY;
+    sends.set(wish, next);
+    const bound = 4 + 2 * Math.log2(2 + (time.nowMs() - next.firstAtMs) / 1_000);
+    book.check('I29', next.count <= bound, () => `${entry.opId} was sent ${next.count} times`);
+  }
+
+  /** I2, I4 and I12 for one more application. */
+  function checkApplication(index: number): void {
+    const application = server.applications[index];
+    if (!application?.isEffective) return;
+    const { opId, generation, lane, seq, kind, version, strayFields, isLate } = application;
+    book.check('I12', strayFields.length === 0, () => `${opId} changed ${strayFields.join(', ')} unasked`);
+    if (isLate && kind !== 'create') return; // nobody can call back what a proxy delivers minutes later
+    const earlier = server.applications.slice(0, index).filter(other => other.isEffective && other.lane === lane && !other.isLate);
+    const later = earlier.find(other => other.seq > seq);
+    book.check('I4', !later, () => `${opId} (seq ${seq}) took effect after ${later?.opId} (seq ${later?.seq})`);
+    const twin = earlier.find(other => other.opId === opId && other.generation === generation);
+    if (!twin) return book.look('I2');
+    const [entity = '', id = ''] = lane.split(':');
+    // Somebody put the row back in between: over this wire that reads as if we had never been there. Steps are exempt from this excuse.
+    const between = history.of(entity, id).slice(twin.version + 1, version);
+    const isPutBack = kind !== 'action' && between.some(({ by }) => by.startsWith('other'));
+    book.check('I2', isPutBack, () => `${opId} took effect twice`);
+  }
+
+  return {
+    effectVersions,
+    sends,
+    acknowledge: (mutation: Mutation, carrier: string) => acknowledged.set(carrier, acknowledged.get(carrier) ?? { atMs: time.nowMs() }),
+    /** The browser erased the database: what was acknowledged is gone, which no engine can help. */
+    forgetAll: () => acknowledged.clear(),
+    onRowRead(entity: string, id: string, issuedAtMs: number, servedAtMs: number): void {
+      rowReads.set(`${entity}:${id}`, { issuedAtMs, servedAtMs, heardAtMs: time.nowMs() });
+    },
+    onWriteAnswer(entry: OutboxEntry, isDeadToken: boolean): void {
+      if (isDeadToken) deadAttempts.add(entry.attemptId ?? '');
+      const sent = sends.get(wishOf(entry.opId));
+      if (sent) sent.overAtMs = time.nowMs();
+    },
+    /** A leader died: whatever it had sent is over for the device. */
+    onLeadership(): void {
+      for (const sent of sends.values()) sent.overAtMs = Math.min(sent.overAtMs, time.nowMs());
+    },
+    /** Call at the instant a write leaves a device. */
+    onWrite(entry: OutboxEntry, values: Values): void {
+      if (entry.op.kind === 'update') noClobber(entry, values);
+      const stored = disk.entries().find(other => other.opId === entry.opId);
+      const isAhead = stored !== undefined && stored.attemptId === entry.attemptId && entry.attemptId !== undefined;
+      // A new leader may have taken the write-ahead over in this very moment; it waits long enough to see the write.
+      const isTakenOver = stored?.state === 'ambiguous' && time.nowMs() - (aheadAtMs.get(entry.attemptId ?? '') ?? 0) < GRACE_MS;
+      book.check(
+        'I9',
+        isAhead && (stored.state === 'sending' || isTakenOver),
+        () => `${entry.opId} left while the disk says ${stored?.state}`,
+      );
+      book.check('I8', entry.sessionKey === liveSessionKey(), () => `${entry.opId} of ${entry.sessionKey} sent as ${liveSessionKey()}`);
+      for (const opId of depsOf.get(entry.opId) ?? [])
+        book.check('I5', disk.log.get(opId)?.outcome === 'settled', () => `${entry.opId} left before ${opId} settled`);
+      noteSend(entry);
+    },
+    /** Call after every step. */
+    afterStep(): void {
+      for (; checkedApplications < server.applications.length; checkedApplications++) checkApplication(checkedApplications);
+    },
+  };
+}
+
+/** Whether a row, as the server had it, shows what the operation was for. */
+export function isEffectOf(op: OutboxEntry['op'], row: Row | undefined): boolean {
+  if (op.kind === 'create') return row !== undefined;
+  if (op.kind === 'delete') return row === undefined;
+  if (!row || op.kind === 'upload') return false;
+  const wanted = op.kind === 'action' ? { ...op.patch, [op.field]: op.to } : op.patch;
+  return Object.keys(wanted).every(field => sameValue(wanted[field], row[field]));
+}

@@ -1,0 +1,366 @@
+/** The bugs put in on purpose: around a port, or in the place of a decision. Each names the laws one of which it must break. */
+import { vi } from 'vitest';
+import type * as backoffModule from '#domain/sync/backoff.ts';
+import type * as classifyModule from '#domain/sync/classify-answer.ts';
+import type * as coalesceModule from '#domain/sync/coalesce.ts';
+import type * as decideSendModule from '#domain/sync/decide-send.ts';
+import type { EngineStore } from '#domain/sync/engine-store.ts';
+import type * as stepModule from '#domain/sync/entry-step.ts';
+import type * as judgeReadModule from '#domain/sync/judge-read.ts';
+import type { OutboxEntry } from '#domain/sync/mutation.ts';
+import type * as readBackModule from '#domain/sync/read-back.ts';
+import type * as scheduleModule from '#domain/sync/schedule.ts';
+import type * as listParamsModule from '#wire/list-params.ts';
+import type * as entryMemoryModule from '#workers/entry-memory.ts';
+import type * as leaderModule from '#workers/leader.ts';
+import type * as serverTimeModule from '#workers/pull/server-time.ts';
+import type * as windowsModule from '#workers/pull/windows.ts';
+import type { Law } from '../laws/laws.ts';
+import type { Disk } from '../world/disk.ts';
+import { focused } from '../world/plan.ts';
+import type { Plan } from '../world/plan.ts';
+import type { WorldOptions } from '../world/run-world.ts';
+import type * as smallLimitsModule from '../world/small-limits.ts';
+import type { Limits } from '../world/small-limits.ts';
+
+type Commit = Parameters<EngineStore['commit']>[1];
+export type Mutant = {
+  readonly name: string;
+  readonly laws: readonly Law[];
+  /** Replaces a decision of the engine before it is loaded. */
+  readonly infect?: () => void;
+  readonly options?: Omit<WorldOptions, 'plan'>;
+  /** The world in which it is looked for, when it shows only in a corner of the usual one. */
+  readonly world?: (plan: Plan) => Plan;
+};
+
+const slower = (plan: Plan): Plan => ({ ...plan, acts: plan.acts.map(act => ({ ...act, atMs: act.atMs * 4 })) });
+
+/** A hurried user who changes few rows again and again, on a network that keeps requests back. */
+const hurried = (plan: Plan): Plan =>
+  focused(plan, ['userActs', ...Array.from({ length: 7 }, () => 'userFollowsUp' as const)], {
+    writeFaults: ['landsLater', 'landsLater', 'faultBefore'],
+    readFaults: [],
+    faultRate: 0.5,
+    slowRate: 0,
+    forks: [],
+  });
+
+const isSending = (commit: Commit) => (commit.entries ?? []).some(({ next }) => 'state' in next && next.state === 'sending');
+const around = (change: (commit: Commit, epoch: number, store: EngineStore, disk: Disk) => ReturnType<EngineStore['commit']>) => ({
+  wrapStore: (store: EngineStore, disk: Disk): EngineStore => ({ ...store, commit: (epoch, commit) => change(commit, epoch, store, disk) }),
+});
+
+const replaced = new Set<string>();
+/** Replaces exports of a module by versions made from the real ones. */
+function replace<M extends object>(path: string, make: (real: M) => Partial<M>): void {
+  replaced.add(path);
+  vi.doMock(path, async original => {
+    const real = await original<M>();
+    return { ...real, ...make(real) };
+  });
+}
+export function cure(): void {
+  for (const path of replaced) vi.doUnmock(path);
+  replaced.clear();
+}
+const limits = (changed: Limits) =>
+  replace<typeof smallLimitsModule>('#tests/simulation/world/small-limits.ts', real => ({
+    smallLimits: { ...real.smallLimits, ...changed },
+  }));
+
+type Step = typeof stepModule;
+type Schedule = typeof scheduleModule;
+type DecideSend = typeof decideSendModule;
+
+/** The schedule decided over copies; the engine must go on with the stored entry. */
+function scheduled(change: (entries: readonly OutboxEntry[]) => readonly OutboxEntry[]): void {
+  replace<Schedule>('#domain/sync/schedule.ts', real => ({
+    chooseTurn(entries, nowMs) {
+      const turn = real.chooseTurn(change(entries), nowMs);
+      return turn.kind === 'entry' ? { kind: 'entry', entry: entries.find(entry => entry.opId === turn.entry.opId) ?? turn.entry } : turn;
+    },
+  }));
+}
+
+function stepped(
+  change: (next: ReturnType<Step['stepEntry']>, ...args: Parameters<Step['stepEntry']>) => ReturnType<Step['stepEntry']>,
+): void {
+  replace<Step>('#domain/sync/entry-step.ts', real => ({
+    stepEntry: (entry, event) => change(real.stepEntry(entry, event), entry, event),
+  }));
+}
+
+export const MUTANTS: readonly Mutant[] = [
+  {
+    name: 'no write-ahead: the request leaves before the disk knows',
+    laws: ['I9'],
+    options: around((commit, epoch, store) => (isSending(commit) ? Promise.resolve({ kind: 'committed' }) : store.commit(epoch, commit))),
+  },
+  {
+    name: 'updates and steps in doubt are sent again blindly',
+    laws: ['I2', 'I4', 'I10', 'I11'],
+    infect() {
+      stepped((next, entry, event) => {
+        const isDoubt = event.type === 'answered' && event.meaning.kind === 'ambiguous' && 'patch' in entry.op;
+        return isDoubt && 'state' in next ? { ...next, state: 'queued', attempt: next.attempt + 1 } : next;
+      });
+      replace<DecideSend>('#domain/sync/decide-send.ts', real => ({
+        decideSend: (entry, row, ...rest) =>
+          'patch' in entry.op && row && entry.attempt > 0
+            ? { ...real.decideSend({ ...entry, attempt: 0 }, row, ...rest), kind: 'send', values: entry.op.patch, op: entry.op }
+            : real.decideSend(entry, row, ...rest),
+      }));
+    },
+  },
+  {
+    name: 'success is believed without a read-back',
+    laws: ['I3'],
+    infect: () => replace<typeof readBackModule>('#domain/sync/read-back.ts', () => ({ readBack: () => ({ kind: 'applied' }) })),
+  },
+  {
+    name: 'a single read-back, at once',
+    laws: ['I2', 'I4'],
+    infect: () => limits({ READ_BACK_AFTER_MS: [0] }),
+    world: hurried,
+  },
+  {
+    name: 'a dead token counts as a refusal',
+    laws: ['I8'],
+    infect: () =>
+      replace<typeof classifyModule>('#domain/sync/classify-answer.ts', real => ({
+        classifyAnswer(answer) {
+          const meaning = real.classifyAnswer(answer);
+          return meaning.kind === 'auth' ? { kind: 'refused', reason: 'rejected', looksFirst: false } : meaning;
+        },
+      })),
+    world: plan => ({ ...plan, writeFaults: ['tokenTextBefore', 'unauthorizedBefore'], faultRate: 0.3 }),
+  },
+  { name: 'no session fence', laws: ['I8'], options: { ignoresLogout: true } },
+  {
+    name: 'no lane order: any entry may go',
+    laws: ['I4'],
+    infect: () => scheduled(entries => entries.map(entry => ({ ...entry, lane: entry.opId })).toReversed()),
+  },
+  {
+    name: 'dependencies are ignored',
+    laws: ['I5'],
+    infect: () => scheduled(entries => entries.map(entry => ({ ...entry, deps: [] }))),
+    world: hurried,
+  },
+  {
+    name: 'a blocked row holds every row behind it',
+    laws: ['I6', 'I26'],
+    infect: () =>
+      scheduled(entries => {
+        const stop = entries.findIndex(entry => entry.state === 'blocked');
+        return stop < 0 ? entries : entries.slice(0, stop);
+      }),
+  },
+  {
+    name: 'what was paused stays paused',
+    laws: ['I6', 'I26'],
+    infect: () => stepped((next, entry, event) => (event.type === 'sessionBack' ? entry : next)),
+  },
+  {
+    name: 'no epoch fence: a deposed leader goes on writing',
+    laws: ['I21'],
+    options: around((commit, _epoch, store, disk) => store.commit(disk.epoch(), commit)),
+  },
+  {
+    name: 'leadership taken without a new epoch',
+    laws: ['I21', 'I2', 'I4', 'I9', 'I13', 'I14', 'I19'],
+    options: {
+      wrapStore: (store, disk) => ({
+        ...store,
+        takeLeadership: async tabId => (disk.epoch() === 0 ? store.takeLeadership(tabId) : { epoch: disk.epoch() }),
+      }),
+    },
+  },
+  {
+    name: 'no entry guard: the leader overwrites what the user changed meanwhile',
+    laws: ['I1', 'I7'],
+    options: around((commit, epoch, store, disk) => {
+      const entries = commit.entries?.map(change => ({
+        ...change,
+        expected: disk.entries().find(entry => entry.opId === change.opId) ?? change.expected,
+      }));
+      return store.commit(epoch, { ...commit, ...(entries ? { entries } : {}) });
+    }),
+    world: hurried,
+  },
+  {
+    name: 'the entry leaves without the base row that proves it',
+    laws: ['I19'],
+    options: around((commit, epoch, store) =>
+      store.commit(epoch, (commit.entries ?? []).some(({ next }) => 'kind' in next) ? { ...commit, base: [] } : commit),
+    ),
+  },
+  {
+    name: 'no merge: a patch is sent over whatever the server holds',
+    laws: ['I11'],
+    infect: () =>
+      replace<DecideSend>('#domain/sync/decide-send.ts', real => ({
+        decideSend: (entry, row, ...rest) =>
+          entry.op.kind === 'update' && row
+            ? { ...real.decideSend(entry, row, ...rest), kind: 'send', values: entry.op.patch, op: entry.op }
+            : real.decideSend(entry, row, ...rest),
+      })),
+  },
+  {
+    name: 'the whole row as the user saw it is sent instead of the changed fields',
+    laws: ['I11', 'I12'],
+    infect: () =>
+      replace<DecideSend>('#domain/sync/decide-send.ts', real => ({
+        decideSend(entry, row, ...rest) {
+          const decision = real.decideSend(entry, row, ...rest);
+          const stale = { loadPlace: '甲', unloadPlace: '甲', originalNo: '甲', slipNo: '甲', plateNumber: '甲' };
+          return decision.kind === 'send' && entry.op.kind === 'update'
+            ? { ...decision, values: { ...stale, ...decision.values } }
+            : decision;
+        },
+      })),
+  },
+  {
+    name: 'an entry is dropped after three attempts',
+    laws: ['I1', 'I3', 'I7'],
+    infect: () =>
+      stepped((next, entry) => {
+        if ('kind' in next || next.attempt < 1) return next;
+        return { kind: 'finished', log: { seq: entry.seq, opId: entry.opId, outcome: 'discarded', atMs: 0, note: 'too often', entry } };
+      }),
+  },
+  {
+    name: 'a later edit is merged into an entry that is on its way',
+    laws: ['I1', 'I2', 'I3', 'I4', 'I7', 'I11'],
+    infect: () =>
+      replace<typeof coalesceModule>('#domain/sync/coalesce.ts', real => ({
+        placeMutation: (entries, mutation) =>
+          real.placeMutation(
+            entries.map(entry => ({ ...entry, state: 'queued', attempt: 0 })),
+            mutation,
+          ),
+      })),
+    world: hurried,
+  },
+  {
+    name: 'the evidence rule is off: whoever answers last is right',
+    laws: ['I13', 'I14'],
+    infect: () =>
+      replace<typeof judgeReadModule>('#domain/sync/judge-read.ts', real => ({
+        judgeRead: (held, ...rest) => real.judgeRead({ ...held, evidence: { judge: () => 'newer' } }, ...rest),
+      })),
+  },
+  {
+    name: 'what is absent from a window is deleted',
+    laws: ['I14'],
+    infect: () =>
+      replace<typeof windowsModule>('#workers/pull/windows.ts', real => ({
+        createWindows: deps =>
+          real.createWindows({
+            ...deps,
+            collections: {
+              ...deps.collections,
+              mergeRead: read => deps.collections.mergeRead({ ...read, covers: { kind: 'interval', from: '', to: undefined } }),
+            },
+          }),
+      })),
+  },
+  {
+    name: 'nothing is ever deleted from base',
+    laws: ['I17', 'I27'],
+    infect: () =>
+      replace<typeof judgeReadModule>('#domain/sync/judge-read.ts', real => ({
+        judgeRead: (...args) => ({ ...real.judgeRead(...args), deletes: [] }),
+      })),
+  },
+  {
+    name: 'a push is written to base',
+    laws: ['I13', 'I15'],
+    options: {
+      wrapCollections: real => ({
+        ...real,
+        claim(entity, id, values) {
+          const row = real.base(entity, id);
+          if (row) {
+            const change = { entity, upserts: [{ ...row, ...values, id }], deletes: [], evidence: real.beginRead().received() };
+            void real.commit({ base: [change] }).catch(() => undefined);
+          }
+          return true;
+        },
+      }),
+    },
+  },
+  {
+    name: "the watermark is the device's clock",
+    laws: ['I16'],
+    infect: () =>
+      replace<typeof serverTimeModule>('#workers/pull/server-time.ts', real => ({
+        createServerClock: nowMs => ({ ...real.createServerClock(nowMs), lastMs: nowMs }),
+      })),
+  },
+  {
+    name: 'the watermark stands at what was seen, without overlap',
+    laws: ['I16'],
+    infect: () => limits({ DELTA_OVERLAP_MS: 0, OVERLAP_MIN_MS: 0 } as Limits),
+  },
+  {
+    name: 'the stream of changed rows is not read',
+    laws: ['I16'],
+    infect: () =>
+      replace<typeof listParamsModule>('#wire/list-params.ts', real => ({
+        syncParams(def, read) {
+          const isDelta = read.updatedFrom !== undefined && !read.updatedFrom.startsWith('2000');
+          return real.syncParams(def, isDelta ? { ...read, updatedFrom: '2999-01-01 00:00:00' } : read);
+        },
+      })),
+    world: plan => slower(focused(plan, ['otherActs'], { forks: [], faultRate: 0, holdMaxMs: 0, isMute: true })),
+  },
+  {
+    name: 'no sweep: only what is stamped or counted is found',
+    laws: ['I27'],
+    infect: () => limits({ SWEEP_SMALL_MS: 9e12, SWEEP_LARGE_MS: 9e12 }),
+    world: plan => slower(focused(plan, ['bulkEdit', 'userLooks', 'tokenDies'], { forks: [], faultRate: 0 })),
+  },
+  {
+    name: 'a row is folded once and for all',
+    laws: ['I18'],
+    infect: () =>
+      replace<typeof entryMemoryModule>('#workers/entry-memory.ts', real => ({
+        createEntryMemory() {
+          const memory = real.createEntryMemory();
+          const kept = new Map<string, ReturnType<typeof memory.fold>>();
+          return {
+            ...memory,
+            fold(entity, id, base) {
+              const key = `${entity}:${id}`;
+              if (memory.ofRow(entity, id).length === 0) return memory.fold(entity, id, base);
+              if (!kept.has(key)) kept.set(key, memory.fold(entity, id, base));
+              return kept.get(key);
+            },
+          };
+        },
+      })),
+  },
+  {
+    name: 'no backoff',
+    laws: ['I25', 'I29'],
+    infect: () => replace<typeof backoffModule>('#domain/sync/backoff.ts', () => ({ backoffMs: () => 0 })),
+  },
+  {
+    name: 'a silent leader is waited for without end',
+    laws: ['I28'],
+    infect: () => limits({ LEADER_SILENCE_MS: 9e12 }),
+    world: plan => slower(focused(plan, ['freezeHard', 'userActs', 'userActs', 'otherActs'], { tabs: 3 })),
+  },
+  {
+    name: 'the engine of a user who left runs on',
+    laws: ['I24'],
+    options: { keepsDatabasesOpen: true },
+    infect: () =>
+      replace<typeof leaderModule>('#workers/leader.ts', real => ({
+        createLeadership: deps => ({ ...real.createLeadership(deps), stop: async () => undefined }),
+      })),
+    world: plan => focused(plan, ['switchUser', 'userActs', 'otherActs']),
+  },
+];
