@@ -44,16 +44,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'src/app/shell': [...TAB, 'src/app/live', 'src/app/widgets'],
   'src/app/inspector': [...TAB, 'src/app/live', 'src/app/widgets'],
   'src/app/pages': [...TAB, 'src/app/live', 'src/app/widgets', 'src/app/engine', 'src/app/shell'],
-  'src/app': [
-    ...TAB,
-    'src/app/live',
-    'src/app/widgets',
-    'src/app/shell',
-    'src/app/engine',
-    'src/app/pages',
-    'src/app/inspector',
-    'src/app/inspector',
-  ],
+  'src/app': [...TAB, 'src/app/live', 'src/app/widgets', 'src/app/shell', 'src/app/engine', 'src/app/pages', 'src/app/inspector'],
   server: PURE,
 };
 
