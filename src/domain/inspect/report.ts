@@ -36,7 +36,7 @@ export type ActorSnapshot = {
 };
 
 export type ActorCard = {
-  /** `${place.id}/${XState session id}`: unique among all threads, never used again. */
+  /** `${place.id}/${run of the thread}.${XState session id}`: unique among all threads, never used again, not by a reloaded tab either. */
   readonly key: string;
   readonly place: Place;
   /** As the program named it: 'leader', 'pull waybill', 'upload 123'. */
@@ -79,7 +79,7 @@ export type Crossing = {
   readonly place: Place;
   readonly seq: number;
   readonly atMs: number;
-  /** Actor keys, or the names of the world: 'server', 'socket', 'tabs'. */
+  /** Actor keys, ids of places (the thread as a whole), or the names of the world: 'server', 'socket', 'tabs'. */
   readonly from: string;
   readonly to: string;
   /** 'PUT /mtSupplier/edit', '200', 'table-update'. Never with a query string or a body. */
@@ -109,6 +109,9 @@ export type InspectReport =
   | { readonly kind: 'decision'; readonly decision: Decision }
   | { readonly kind: 'options'; readonly actor: string; readonly seq: number; readonly options: readonly EventOption[] }
   | { readonly kind: 'left'; readonly place: string };
+
+/** What goes over the channel: the reports of one task of one thread, in order. A place says `place` at every `listen`, so that silence shows. */
+export type InspectPost = { readonly kind: 'reports'; readonly place: string; readonly reports: readonly InspectReport[] };
 
 /** From a listener. `focus`: the actor whose options are told after each of its steps. */
 export type InspectRequest =

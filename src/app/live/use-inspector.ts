@@ -1,0 +1,67 @@
+/**
+ * A listener's end of the inspector's channel: what every tab and worker of this browser says about its actors from now on, beginning with a
+ * card of each actor that lives. Threads speak only while somebody listens, so `stop` ends the cost as well.
+ */
+import { hexId } from '#base/random.ts';
+import type { Json } from '#base/json.ts';
+import { INSPECT_CHANNEL, LISTEN_ALIVE_MS, LISTEN_EVERY_MS } from '#domain/inspect/report.ts';
+import type { InspectPost, InspectReport, InspectRequest, Weather } from '#domain/inspect/report.ts';
+
+export type InspectorOptions = {
+  /** Reports in the order in which they came, many in one task. */
+  readonly onReport: (report: InspectReport) => void;
+};
+
+export type Inspector = {
+  /** The actor whose options (`options` reports) are told now and after each of its steps; undefined: none. */
+  setFocus(actor: string | undefined): void;
+  /** Gives a living actor an event. Only development builds carry it out. */
+  send(actor: string, event: { readonly type: string; readonly payload: Json }): void;
+  /** Makes trouble on purpose, in every worker. Only development builds carry it out. */
+  setWeather(weather: Weather): void;
+  stop(): void;
+};
+
+/** Begins to listen. A place not heard for LISTEN_ALIVE_MS is reported as `left`: a tab that crashed cannot say so itself. */
+export function listenToActors({ onReport }: InspectorOptions): Inspector {
+  const channel = new BroadcastChannel(INSPECT_CHANNEL);
+  const listener = hexId(Math.random);
+  const heardAtMs = new Map<string, number>();
+  let focus: string | undefined;
+
+  const post = (request: InspectRequest): void => channel.postMessage(request);
+  const listen = (): void => post({ kind: 'listen', listener, focus });
+
+  channel.addEventListener('message', ({ data }: MessageEvent<InspectPost | InspectRequest>) => {
+    if (data.kind !== 'reports') return; // what another listener asks
+    heardAtMs.set(data.place, performance.now());
+    for (const report of data.reports) {
+      if (report.kind === 'left') heardAtMs.delete(report.place);
+      onReport(report);
+    }
+  });
+
+  const timer = setInterval(() => {
+    for (const [place, atMs] of heardAtMs) {
+      if (performance.now() - atMs <= LISTEN_ALIVE_MS) continue;
+      heardAtMs.delete(place);
+      onReport({ kind: 'left', place });
+    }
+    listen();
+  }, LISTEN_EVERY_MS);
+  listen();
+
+  return {
+    setFocus(actor) {
+      focus = actor;
+      listen();
+    },
+    send: (actor, event) => post({ kind: 'send', actor, event }),
+    setWeather: weather => post({ kind: 'weather', weather }),
+    stop() {
+      clearInterval(timer);
+      post({ kind: 'leave', listener });
+      channel.close();
+    },
+  };
+}
