@@ -29,7 +29,10 @@ export const uploadMachine = setup({
     startOver: assign({ sent: 0 }),
   },
   guards: {
-    is: (_, { outcome, wanted }: { readonly outcome: string; readonly wanted: string }) => outcome === wanted,
+    isReady: (_, outcome: string) => outcome === 'ready',
+    isStored: (_, outcome: string) => outcome === 'stored',
+    isRefused: (_, outcome: string) => outcome === 'refused',
+    isStopped: (_, outcome: string) => outcome === 'stopped',
   },
 }).createMachine({
   id: 'upload',
@@ -43,9 +46,9 @@ export const uploadMachine = setup({
       invoke: {
         src: 'prepare',
         onDone: [
-          { guard: { type: 'is', params: ({ event }) => ({ outcome: event.output, wanted: 'ready' }) }, target: 'sending' },
-          { guard: { type: 'is', params: ({ event }) => ({ outcome: event.output, wanted: 'refused' }) }, target: 'failed' },
-          { guard: { type: 'is', params: ({ event }) => ({ outcome: event.output, wanted: 'stopped' }) }, target: 'queued' },
+          { guard: { type: 'isReady', params: ({ event }) => event.output }, target: 'sending' },
+          { guard: { type: 'isRefused', params: ({ event }) => event.output }, target: 'failed' },
+          { guard: { type: 'isStopped', params: ({ event }) => event.output }, target: 'queued' },
           { target: 'retrying' },
         ],
         onError: 'retrying',
@@ -55,9 +58,9 @@ export const uploadMachine = setup({
       on: {
         progress: { actions: { type: 'noteProgress', params: ({ event }) => event } },
         ended: [
-          { guard: { type: 'is', params: ({ event }) => ({ outcome: event.outcome, wanted: 'stored' }) }, target: 'done' },
-          { guard: { type: 'is', params: ({ event }) => ({ outcome: event.outcome, wanted: 'refused' }) }, target: 'failed' },
-          { guard: { type: 'is', params: ({ event }) => ({ outcome: event.outcome, wanted: 'stopped' }) }, target: 'queued' },
+          { guard: { type: 'isStored', params: ({ event }) => event.outcome }, target: 'done' },
+          { guard: { type: 'isRefused', params: ({ event }) => event.outcome }, target: 'failed' },
+          { guard: { type: 'isStopped', params: ({ event }) => event.outcome }, target: 'queued' },
           { target: 'retrying' },
         ],
         cancel: 'cancelled',
