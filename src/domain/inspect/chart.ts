@@ -11,8 +11,10 @@ export type Chart = {
 export type ChartNode = {
   /** The path from the root joined by '.', as XState writes it: `leader.standing.contending`. Unique in its chart. */
   readonly id: string;
-  /** The last part of the path; what is written in the box. */
+  /** The last part of the path; what is written in the box unless there is a label. */
   readonly key: string;
+  /** The user's word for the state, where it has one: a status flow's 待派车. */
+  readonly label?: string | undefined;
   readonly kind: 'atomic' | 'compound' | 'parallel' | 'final' | 'history';
   /** Id of the child entered first; only compound nodes have one. */
   readonly initial: string | undefined;
@@ -31,6 +33,8 @@ export type ChartTransition = {
   readonly id: string;
   /** As XState names it: 'granted', 'xstate.after.1000.link.down', 'xstate.done.actor.probe'; '' is taken at once. */
   readonly event: string;
+  /** The user's word for the event, where it has one: a step's 派车. Written instead of the event. */
+  readonly label?: string | undefined;
   /** The delay's name or milliseconds, when time takes it. */
   readonly delay: { readonly name: string; readonly ms: number | undefined } | undefined;
   /** The guard as text: its name, `and(a, b)`, `not(a)`, `in(state)`; '' for none. */

@@ -1,0 +1,8 @@
+/** What stands on the arrows of a status flow's drawing. Ours. */
+export const flowText = {
+  requires: (labels: readonly string[]) => `须填：${labels.join('、')}`,
+  confirm: '须确认',
+  auto: '自动',
+  stamps: (labels: readonly string[]) => `记录：${labels.join('、')}`,
+  join: (parts: readonly string[]) => parts.join('；'),
+} as const;
