@@ -1,0 +1,95 @@
+/** Which entries of the timeline the log shows: by actor, by kind, by words. */
+import { wordsOf } from '../find/find-records.ts';
+import type { StateValue } from './report.ts';
+import type { Trace, TraceEntry } from './trace.ts';
+
+export type EntryKind = TraceEntry['kind'];
+
+/** What is undefined or empty does not limit. `text`: all of its words must appear. */
+export type EntryFilter = {
+  readonly actor: string | undefined;
+  readonly kinds: readonly EntryKind[];
+  readonly text: string;
+};
+
+export const NO_FILTER: EntryFilter = { actor: undefined, kinds: [], text: '' };
+
+/**
+ * A filter that remembers what it found in each part of the timeline, so that a growing one costs only its new part.
+ * @returns entries oldest first.
+ */
+export function createEntryFilter({ actor, kinds, text }: EntryFilter): (trace: Trace) => readonly TraceEntry[] {
+  const words = wordsOf(text);
+  const found = new WeakMap<readonly TraceEntry[], readonly TraceEntry[]>();
+  const passes = (entry: TraceEntry, trace: Trace): boolean =>
+    (kinds.length === 0 || kinds.includes(entry.kind)) &&
+    (actor === undefined || actorsOf(entry).includes(actor)) &&
+    (words.length === 0 || hasWords(entry, words, trace));
+  return trace =>
+    trace.entries.chunks.flatMap(chunk => {
+      const known = found.get(chunk) ?? chunk.filter(entry => passes(entry, trace));
+      found.set(chunk, known);
+      return known;
+    });
+}
+
+/** The actors an entry is about. */
+export function actorsOf(entry: TraceEntry): readonly string[] {
+  switch (entry.kind) {
+    case 'card':
+      return [entry.card.key];
+    case 'step':
+      return entry.step.from === undefined ? [entry.step.actor] : [entry.step.actor, entry.step.from];
+    case 'crossing':
+      return [entry.crossing.from, entry.crossing.to];
+    case 'died':
+      return [entry.actor];
+    case 'decision':
+    case 'place':
+      return [];
+  }
+}
+
+/** A state as one line of its innermost states: `up`, `standing.contending`, `standing.leading store.ok`. */
+export function stateText(value: StateValue | undefined): string {
+  return value === undefined ? '' : leavesOf(value).join(' ');
+}
+
+function leavesOf(value: StateValue): readonly string[] {
+  if (typeof value === 'string') return [value];
+  return Object.entries(value).flatMap(([key, inner]) => {
+    const below = leavesOf(inner);
+    return below.length === 0 ? [key] : below.map(leaf => `${key}.${leaf}`);
+  });
+}
+
+const textByEntry = new WeakMap<TraceEntry, string>();
+
+function hasWords(entry: TraceEntry, words: readonly string[], trace: Trace): boolean {
+  const text = textByEntry.get(entry) ?? searchText(entry, trace).toLowerCase();
+  textByEntry.set(entry, text);
+  return words.every(word => text.includes(word));
+}
+
+/** What a search looks through: names, states and the event's values; not the whole context, which every step repeats. */
+function searchText(entry: TraceEntry, { actors }: Trace): string {
+  const nameOf = (key: string): string => `${actors.get(key)?.card.name ?? ''} ${key}`;
+  switch (entry.kind) {
+    case 'card':
+      return `${nameOf(entry.card.key)} ${entry.card.machine} ${stateText(entry.card.snapshot.value)}`;
+    case 'step': {
+      const { actor, event, snapshot, from = '' } = entry.step;
+      return `${event.type} ${stateText(snapshot.value)} ${nameOf(actor)} ${nameOf(from)} ${snapshot.error} ${JSON.stringify(event.payload)}`;
+    }
+    case 'crossing':
+      return `${entry.crossing.text} ${nameOf(entry.crossing.from)} ${nameOf(entry.crossing.to)}`;
+    case 'decision': {
+      const { about, verdict, because } = entry.decision;
+      return `${about.entity} ${about.id} ${about.opId ?? ''} ${verdict} ${because}`;
+    }
+    case 'died':
+      return nameOf(entry.actor);
+    case 'place':
+      return entry.place.id;
+  }
+}
