@@ -13,8 +13,13 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server.close());
 
+/** Chromium never answers a question put while it deletes: then there are none yet. */
 const databases = (page: Page): Promise<string[]> =>
-  page.evaluate(async () => (await indexedDB.databases()).map(({ name = '' }) => name).filter(name => name.startsWith('quayside|')));
+  page.evaluate(async () => {
+    const late = new Promise<IDBDatabaseInfo[]>(resolve => setTimeout(() => resolve([]), 1_000));
+    const found = await Promise.race([indexedDB.databases(), late]);
+    return found.map(({ name = '' }) => name).filter(name => name.startsWith('quayside|'));
+  });
 
 test('unsent changes the browser erased are told at the next start, once (law S23)', async ({ page, context }) => {
   await signIn(page, server.url);

@@ -62,7 +62,7 @@ test('counts, opening, a push, the text without its script; a list that fails is
   await expect(item.getByText('紧急')).toBeVisible();
   await item.press('Enter');
   await expect(dialog(page).getByRole('heading', { name: '停机通知' })).toBeVisible();
-  await expect(dialog(page)).toContainText('发布人：admin');
+  await expect(dialog(page)).toContainText('发布人：系统管理员');
   await expect(dialog(page).getByTestId('notice-body').locator('td')).toHaveText('今晚');
   await expect(dialog(page).getByTestId('notice-body').locator('b')).toHaveText('停机');
   await expectCount(page, 2);

@@ -2,7 +2,7 @@
 import { expect, test } from 'playwright/test';
 import { entityDef } from '#domain/registry.ts';
 import type { Page } from 'playwright/test';
-import { badge, firstRowIds, openList, row, rows, signIn, SUPPLIERS, waitForRows, WAYBILLS } from './support/app.ts';
+import { badge, expectBadge, firstRowIds, openList, row, rows, signIn, SUPPLIERS, waitForRows, WAYBILLS } from './support/app.ts';
 import { drawer, fillText } from './support/form.ts';
 import { launchServer } from './support/quayside-server.ts';
 import type { QuaysideServer } from './support/quayside-server.ts';
@@ -136,6 +136,7 @@ test('a tab is data: conditions, page, choice, an open form and its input are ba
   await expect.poll(() => tabTitles(page)).toEqual(['首页', '供应商']);
   await expect(page.locator('.home-page')).toHaveCount(0); // Home was not asked for, so it was not drawn
   await openList(page, server.url, WAYBILLS);
+  await expectBadge(page, 'synced', 60_000); // until all are here, the order is the server's
   await openSecondPage(page);
   const [id = ''] = await firstRowIds(page, 1);
   await row(page, id).getByRole('checkbox').check();

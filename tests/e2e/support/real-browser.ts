@@ -23,7 +23,7 @@ export async function startRealBrowser(): Promise<RealBrowser> {
     '--window-size=1440,900',
     '--lang=zh-CN',
   ];
-  const child = spawn(findChromium(), [...args, 'about:blank'], { stdio: 'ignore' });
+  const child = spawn(findChromium(), [...args, 'about:blank'], { stdio: 'ignore', detached: true });
   const port = await debuggingPort(join(profile, 'DevToolsActivePort'));
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`, { noDefaults: true });
   const [context] = browser.contexts();
@@ -33,9 +33,9 @@ export async function startRealBrowser(): Promise<RealBrowser> {
     async close() {
       await browser.close();
       const ended = once(child, 'exit');
-      child.kill('SIGKILL');
+      process.kill(-Number(child.pid), 'SIGKILL'); // its helpers too: they write into the profile
       await ended;
-      rmSync(profile, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }); // its helpers end a moment later
+      rmSync(profile, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
     },
   };
 }
