@@ -35,7 +35,7 @@ export async function createApp(options: ServerOptions): Promise<RunningApp> {
     forceCloseConnections: true,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: MAX_PARAM_CHARS },
   });
-  await addSecurityHeaders(app);
+  await addSecurityHeaders(app, options.staticUrl);
   await app.register(compress, { threshold: COMPRESS_FROM_BYTES, encodings: ['br', 'gzip'] });
   const closers: (() => Promise<void> | void)[] = [];
   const close = async () => {
@@ -49,6 +49,7 @@ export async function createApp(options: ServerOptions): Promise<RunningApp> {
       clientDir: options.clientDir ?? join('dist', 'client'),
       baseUrl: CONTEXT_PATH,
       profile: options.profile ?? 'spec',
+      staticUrl: options.staticUrl,
     });
     await app.ready();
   } catch (error) {

@@ -21,6 +21,8 @@ export type ServerOptions = {
   /** How a dead token is answered: HTTP 401 with an envelope, or the older servers' HTTP 500. */
   readonly tokenFailure?: TokenFailure | undefined;
   readonly profile?: string | undefined;
+  /** Where clients show stored files from, when that is not this server: another host, a content network. */
+  readonly staticUrl?: string | undefined;
   /** Where codes sent to mobiles go instead of an SMS gateway; without it no code can be asked for. */
   readonly onSms?: ((line: string) => void) | undefined;
   /** A sign-in by password needs the text of a picture. */
@@ -67,6 +69,7 @@ export function readOptions(argv: readonly string[], env: Env, root: string): Se
     tokenIdleMs: wholeNumber('TOKEN_IDLE_MS', env['TOKEN_IDLE_MS']) ?? DEFAULT_TOKEN_IDLE_MS,
     tokenFailure: env['TOKEN_FAILURE'] === 'http500' ? 'http500' : 'http401',
     profile: env['PROFILE'] ?? 'spec',
+    staticUrl: env['STATIC_URL'] || undefined,
     captcha: env['CAPTCHA'] === '1',
     thirdLoginSecret: env['THIRD_LOGIN_SECRET'] || undefined,
     casUrl: env['CAS_URL'] || undefined,

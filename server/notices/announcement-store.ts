@@ -5,7 +5,7 @@ import { toServerTime } from '../entities/server-time.ts';
 import { textIn } from '../json.ts';
 import { toWire } from '../people/people-store.ts';
 import type { WireRecord } from '../people/people-store.ts';
-import { likePattern } from './notice-store.ts';
+import { SENDER_NAME, announcementToWire, likePattern } from './notice-store.ts';
 import type { Page, PageRange } from './notice-store.ts';
 
 export type Status = '0' | '1' | '2';
@@ -52,15 +52,15 @@ export async function listAnnouncements(
   filter: { readonly titile: string; readonly status: string },
   { size, no }: PageRange,
 ): Promise<Page> {
-  const where = "from sys_announcement where del_flag = '0' and titile like $1 and ($2 = '' or send_status = $2)";
+  const where = "from sys_announcement a where del_flag = '0' and titile like $1 and ($2 = '' or send_status = $2)";
   const params = [likePattern(filter.titile), filter.status];
   const [count] = await db.query<{ total: number }>(`select count(*)::int as total ${where}`, params);
-  const rows = await db.query<WireRecord>(`select * ${where} order by create_time desc, id desc limit $3 offset $4`, [
+  const rows = await db.query<WireRecord>(`select a.*, ${SENDER_NAME} ${where} order by create_time desc, id desc limit $3 offset $4`, [
     ...params,
     size,
     (no - 1) * size,
   ]);
-  return { records: rows.map(toWire), total: count?.total ?? 0 };
+  return { records: rows.map(announcementToWire), total: count?.total ?? 0 };
 }
 
 /** One that is not deleted, whatever its state. */

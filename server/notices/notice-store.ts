@@ -43,6 +43,15 @@ export async function seedAnnouncements(db: Database, nowMs: number): Promise<vo
 const VISIBLE = `a.del_flag = '0' and a.send_status = '1' and (a.msg_type = 'ALL' or $1 = any(string_to_array(coalesce(a.user_ids, ''), ',')))`;
 const READ = "exists (select 1 from sys_announcement_send s where s.annt_id = a.id and s.user_id = $1 and s.read_flag = '1')";
 
+/** To be selected beside `a.*`; announcementToWire words it. */
+export const SENDER_NAME = '(select u.realname from sys_user u where u.username = a.sender) as sender_name';
+
+/** The announcement in the wire's names; `sender` is an account, `sender_dictText` the person. */
+export function announcementToWire(row: WireRecord): WireRecord {
+  const { senderName, ...record } = toWire(row);
+  return { ...record, sender_dictText: senderName ?? record['sender'] };
+}
+
 /** The newest unread ones of a category and how many there are. */
 export async function unread(
   db: Database,
@@ -51,14 +60,20 @@ export async function unread(
 ): Promise<{ readonly list: WireRecord[]; readonly total: number }> {
   const where = `from sys_announcement a where ${VISIBLE} and a.msg_category = $2 and not ${READ}`;
   const [count] = await db.query<{ total: number }>(`select count(*)::int as total ${where}`, [userId, category]);
-  const rows = await db.query<WireRecord>(`select a.* ${where} order by a.send_time desc, a.id limit ${SHOWN}`, [userId, category]);
-  return { list: rows.map(toWire), total: count?.total ?? 0 };
+  const rows = await db.query<WireRecord>(`select a.*, ${SENDER_NAME} ${where} order by a.send_time desc, a.id limit ${SHOWN}`, [
+    userId,
+    category,
+  ]);
+  return { list: rows.map(announcementToWire), total: count?.total ?? 0 };
 }
 
 /** One announcement, if it is published and this user is among its readers. */
 export async function findAnnouncement(db: Database, userId: string, id: string): Promise<WireRecord | undefined> {
-  const [row] = await db.query<WireRecord>(`select a.* from sys_announcement a where ${VISIBLE} and a.id = $2`, [userId, id]);
-  return row ? toWire(row) : undefined;
+  const [row] = await db.query<WireRecord>(`select a.*, ${SENDER_NAME} from sys_announcement a where ${VISIBLE} and a.id = $2`, [
+    userId,
+    id,
+  ]);
+  return row ? announcementToWire(row) : undefined;
 }
 
 /** Marks an announcement read; reading twice keeps the first time. @returns whether it was unread. */
@@ -85,12 +100,12 @@ export async function listSent(db: Database, userId: string, { titile, readFlag 
   const params = [userId, likePattern(titile), readFlag];
   const [count] = await db.query<{ total: number }>(`select count(*)::int as total ${where}`, params);
   const rows = await db.query<WireRecord>(
-    `select a.id || '-' || $1 as id, a.id as annt_id, $1::text as user_id, a.titile, a.msg_content, a.sender, a.priority, a.msg_category, a.send_time, a.bus_id,
+    `select a.id || '-' || $1 as id, a.id as annt_id, $1::text as user_id, a.titile, a.msg_content, a.sender, ${SENDER_NAME}, a.priority, a.msg_category, a.send_time, a.bus_id,
        a.bus_type, a.open_type, a.open_page, a.msg_abstract, case when ${READ} then '1' else '0' end as read_flag ${where}
      order by a.send_time desc, a.id limit $4 offset $5`,
     [...params, size, (no - 1) * size],
   );
-  return { records: rows.map(toWire), total: count?.total ?? 0 };
+  return { records: rows.map(announcementToWire), total: count?.total ?? 0 };
 }
 
 /** The wire's stars are wildcards; every other sign stands for itself. */

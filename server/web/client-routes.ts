@@ -10,10 +10,17 @@ const ALWAYS_ASK = 'no-cache';
 const NOT_BUILT = '客户端尚未构建，请先运行 npm run build。';
 const HAS_EXTENSION = /\.[a-z0-9]+$/i;
 
-export type ClientOptions = { readonly clientDir: string; readonly baseUrl: string; readonly profile: string };
+export type ClientOptions = {
+  readonly clientDir: string;
+  readonly baseUrl: string;
+  readonly profile: string;
+  readonly staticUrl?: string | undefined;
+};
 
-export async function registerClient(app: FastifyInstance, { clientDir, baseUrl, profile }: ClientOptions): Promise<void> {
-  app.get('/app-config.json', async (_request, reply) => reply.header('cache-control', ALWAYS_ASK).send({ baseUrl, profile }));
+export async function registerClient(app: FastifyInstance, { clientDir, baseUrl, profile, staticUrl }: ClientOptions): Promise<void> {
+  app.get('/app-config.json', async (_request, reply) =>
+    reply.header('cache-control', ALWAYS_ASK).send({ baseUrl, profile, ...(staticUrl === undefined ? {} : { staticUrl }) }),
+  );
   const built = existsSync(join(clientDir, 'index.html'));
   if (built) {
     await app.register(fastifyStatic, {

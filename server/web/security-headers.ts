@@ -5,8 +5,11 @@ import type { FastifyInstance } from 'fastify';
 const HOST = /^[a-zA-Z0-9.:[\]-]+$/;
 const PERMISSIONS = 'camera=(self), geolocation=(self), microphone=(), payment=(), usb=()';
 
-/** HSTS stays off: the server speaks plain http on an intranet, TLS is the business of whoever stands in front. */
-export async function addSecurityHeaders(app: FastifyInstance): Promise<void> {
+/**
+ * HSTS stays off: the server speaks plain http on an intranet, TLS is the business of whoever stands in front.
+ * @param staticUrl another host stored pictures are shown from, if there is one.
+ */
+export async function addSecurityHeaders(app: FastifyInstance, staticUrl?: string): Promise<void> {
   await app.register(helmet, {
     strictTransportSecurity: false,
     crossOriginOpenerPolicy: { policy: 'same-origin' },
@@ -18,7 +21,7 @@ export async function addSecurityHeaders(app: FastifyInstance): Promise<void> {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'"],
         styleSrc: ["'self'", "'unsafe-inline'"], // antd writes its styles into the page
-        imgSrc: ["'self'", 'data:', 'blob:'],
+        imgSrc: ["'self'", 'data:', 'blob:', ...originOf(staticUrl)],
         fontSrc: ["'self'", 'data:'],
         connectSrc: ["'self'", request => socketSource('ws', request.headers.host), request => socketSource('wss', request.headers.host)],
         workerSrc: ["'self'"],
@@ -33,6 +36,11 @@ export async function addSecurityHeaders(app: FastifyInstance): Promise<void> {
   app.addHook('onSend', async (_request, reply) => {
     reply.header('permissions-policy', PERMISSIONS);
   });
+}
+
+/** The host alone; a path under this server has none of its own. */
+function originOf(url: string | undefined): readonly string[] {
+  return url !== undefined && URL.canParse(url) ? [new URL(url).origin] : [];
 }
 
 /** Not every browser counts sockets of the page's own host as 'self'. */

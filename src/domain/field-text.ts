@@ -55,9 +55,9 @@ export const splitMany = (value: FieldValue | undefined): readonly string[] =>
 
 export const fileNameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 
-/** Where a stored path is read from: absolute addresses stay, others live under the server's static folder. */
-export function fileUrlOf(host: string, path: string): string {
-  return /^https?:\/\//.test(path) ? path : `${host}/sys/common/static/${path}`;
+/** Where a stored path is read from: absolute addresses stay, others stand under `staticRoot`, which ends without a slash. No path, no address. */
+export function fileUrlOf(staticRoot: string, path: string): string {
+  return path === '' || /^https?:\/\//.test(path) ? path : `${staticRoot}/${path.replace(/^\/+/, '')}`;
 }
 
 /** Shows the first and last four characters of a sensitive value. */

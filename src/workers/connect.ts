@@ -12,8 +12,6 @@ export type SyncConnection = {
   /** The same object for as long as the tab lives, whichever worker answers. */
   readonly api: Remote<SyncApi>;
   readonly tabId: string;
-  /** Base url of the back end, where stored images and files are shown from. */
-  readonly host: string;
   /** The low-code application whose page is in front, if any: its requests name it. */
   notePage(lowAppId: string | undefined): void;
   /** Returns the way to stop listening. */
@@ -34,7 +32,6 @@ export function connectWorker(config: WorkerConfig): SyncConnection {
   return {
     api: worker.api,
     tabId: config.tabId,
-    host: config.host,
     notePage(next) {
       if (next === lowAppId) return;
       lowAppId = next;

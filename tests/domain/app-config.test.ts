@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DEFAULT_APP_CONFIG, decodeAppConfig, hostOf, wantsCaptcha } from '#domain/app-config.ts';
+import { DEFAULT_APP_CONFIG, decodeAppConfig, hostOf, staticRootOf, wantsCaptcha } from '#domain/app-config.ts';
 
 test.each([
   [
@@ -21,6 +21,15 @@ test.each([
   ['http://b.example:8080/x', 'http://b.example:8080/x'],
 ])('base %s is host %s', (baseUrl, expected) => {
   expect(hostOf({ ...DEFAULT_APP_CONFIG, baseUrl }, 'https://a.example')).toBe(expected);
+});
+
+test.each([
+  [undefined, 'https://a.example/jeecg-boot/sys/common/static'],
+  ['https://cdn.example/files/', 'https://cdn.example/files'],
+  ['/files', 'https://a.example/files'],
+])('with the static domain %j stored files stand under %s', (staticUrl, expected) => {
+  const config = decodeAppConfig({ ...DEFAULT_APP_CONFIG, ...(staticUrl === undefined ? {} : { staticUrl }) });
+  expect(config && staticRootOf(config, 'https://a.example')).toBe(expected);
 });
 
 test.each<['spec' | 'jeecg2' | 'jeecg3', boolean]>([

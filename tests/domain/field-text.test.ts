@@ -35,9 +35,14 @@ test.each<[string, FieldDef, string | number | undefined, string | undefined, st
   expect(fieldTextOf(field, value, shown, dicts)).toBe(expected);
 });
 
-test('stored paths are read from the static folder, absolute addresses as they are', () => {
-  expect(fileUrlOf('http://h/jeecg-boot', 'up/a.jpg')).toBe('http://h/jeecg-boot/sys/common/static/up/a.jpg');
-  expect(fileUrlOf('http://h/jeecg-boot', 'https://cdn/a.jpg')).toBe('https://cdn/a.jpg');
+test.each([
+  ['up/a.jpg', 'http://h/static/up/a.jpg'],
+  ['/up/a.jpg', 'http://h/static/up/a.jpg'],
+  ['http://cdn/a.jpg', 'http://cdn/a.jpg'],
+  ['https://cdn/a.jpg', 'https://cdn/a.jpg'],
+  ['', ''],
+])('stored path %j is read from %j', (path, url) => {
+  expect(fileUrlOf('http://h/static', path)).toBe(url);
 });
 
 test('several values are split without empty parts', () => {

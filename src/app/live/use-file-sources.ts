@@ -6,6 +6,7 @@ import { localFileId } from '#domain/files/local-file.ts';
 import { readFiles } from '#db/read/files.ts';
 import type { StoredFile } from '#db/read/files.ts';
 import { useAppServices, useSyncStatus } from './app-services.tsx';
+import { useWorkerLink } from './worker-link.tsx';
 
 export type FileSource = {
   /** As it stands in the value. */
@@ -22,7 +23,8 @@ export type FileSource = {
 
 /** @param parts the paths and placeholders of a value, in order. */
 export function useFileSources(parts: readonly string[]): readonly FileSource[] {
-  const { db, connection } = useAppServices();
+  const { db } = useAppServices();
+  const { staticRoot } = useWorkerLink();
   const { uploads } = useSyncStatus();
   const ids = parts.flatMap(part => localFileId(part) ?? []);
   const key = ids.join();
@@ -32,13 +34,12 @@ export function useFileSources(parts: readonly string[]): readonly FileSource[] 
   return parts.map((part): FileSource => {
     const id = localFileId(part);
     const name = fileNameOf(part);
-    if (id === undefined)
-      return { part, name, url: fileUrlOf(connection.host, part), state: 'stored', percent: undefined, size: undefined };
+    if (id === undefined) return { part, name, url: fileUrlOf(staticRoot, part), state: 'stored', percent: undefined, size: undefined };
     const file = files?.find(candidate => candidate.id === id);
     const sending = uploads.find(upload => upload.id === id);
     const percent = sending && Math.min(100, Math.floor((100 * sending.sent) / Math.max(1, sending.total)));
     const shared = { part, name, percent, size: file?.size };
-    if (file?.path !== undefined) return { ...shared, url: fileUrlOf(connection.host, file.path), state: 'stored' };
+    if (file?.path !== undefined) return { ...shared, url: fileUrlOf(staticRoot, file.path), state: 'stored' };
     if (file?.blob) return { ...shared, url: urlById[id], state: file.isBlocked ? 'refused' : 'waiting' };
     return { ...shared, url: undefined, state: answer?.key === key ? 'missing' : 'reading' };
   });

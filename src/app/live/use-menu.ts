@@ -13,7 +13,7 @@ export const useMenu = (): BuiltMenu => use(MenuContext);
 /** Builds the menu from the grants in force; for the workspace, which provides it. */
 export function useBuiltMenu(): BuiltMenu {
   const { grants } = use(GrantsContext);
-  const { host } = useWorkerLink();
+  const { host, staticRoot } = useWorkerLink();
   const { session } = useAppServices();
   return useMemo(
     () =>
@@ -21,13 +21,13 @@ export function useBuiltMenu(): BuiltMenu {
         codes: grants.auth.flatMap(entry => codesOf(entry.action)),
         variables: {
           "window._CONFIG['domianURL']": host,
-          "window._CONFIG['staticDomainURL']": `${host}/sys/common/static`,
+          "window._CONFIG['staticDomainURL']": staticRoot,
           token: session.token,
           tenantId: session.tenantId,
           username: session.user.username,
           userId: session.user.id,
         },
       }),
-    [grants, host, session],
+    [grants, host, staticRoot, session],
   );
 }

@@ -1,19 +1,30 @@
 /** The tab's one connection to its worker and the configuration it was started with, for everything below. */
 import { createContext, use } from 'react';
 import type { ReactNode } from 'react';
-import { hostOf } from '#domain/app-config.ts';
+import { hostOf, staticRootOf } from '#domain/app-config.ts';
 import type { AppConfig } from '#domain/app-config.ts';
 import { connectWorker } from '#workers/connect.ts';
 import type { SyncConnection } from '#workers/connect.ts';
 
-export type WorkerLink = { readonly connection: SyncConnection; readonly config: AppConfig; readonly host: string };
+export type WorkerLink = {
+  readonly connection: SyncConnection;
+  readonly config: AppConfig;
+  readonly host: string;
+  /** Where stored pictures and files are shown from. */
+  readonly staticRoot: string;
+};
 
 const LinkContext = createContext<WorkerLink | undefined>(undefined);
 
 /** Starts this tab's worker. */
 export function linkWorker(config: AppConfig, tabId: string): WorkerLink {
   const host = hostOf(config, location.origin);
-  return { connection: connectWorker({ host, tabId, profile: config.profile }), config, host };
+  return {
+    connection: connectWorker({ host, tabId, profile: config.profile }),
+    config,
+    host,
+    staticRoot: staticRootOf(config, location.origin),
+  };
 }
 
 export function WorkerLinkProvider({ link, children }: { readonly link: WorkerLink; readonly children: ReactNode }) {

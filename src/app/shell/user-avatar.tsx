@@ -7,7 +7,7 @@ import { useWorkerLink } from '../live/worker-link.tsx';
 type UserAvatarProps = { readonly avatar: string | undefined; readonly size: number; readonly alt?: string };
 
 export function UserAvatar({ avatar, size, alt = '' }: UserAvatarProps) {
-  const { host } = useWorkerLink();
+  const { staticRoot } = useWorkerLink();
   const icon = <UserOutlined aria-hidden />;
-  return avatar ? <Avatar size={size} src={fileUrlOf(host, avatar)} alt={alt} icon={icon} /> : <Avatar size={size} icon={icon} />;
+  return avatar ? <Avatar size={size} src={fileUrlOf(staticRoot, avatar)} alt={alt} icon={icon} /> : <Avatar size={size} icon={icon} />;
 }

@@ -118,7 +118,14 @@ describe('announcements', () => {
     const after = (await get('/sys/annountCement/listByUser', clerk)).body;
 
     expect(before).toMatchObject({ code: 0, result: { anntMsgTotal: 1, sysMsgTotal: 1 } });
-    expect(opened.result).toMatchObject({ id, titile: '关于加强冬季公路运输安全管理的通知', priority: 'H', msgCategory: '1' });
+    expect(opened.result).toMatchObject({
+      id,
+      titile: '关于加强冬季公路运输安全管理的通知',
+      priority: 'H',
+      msgCategory: '1',
+      sender: 'admin',
+      sender_dictText: '系统管理员',
+    });
     expect(read).toMatchObject({ success: true, code: 0 });
     expect(after.result).toMatchObject({ anntMsgTotal: 0, anntMsgList: [], sysMsgTotal: 1 });
     expect((await get('/sys/annountCement/listByUser')).body.result).toMatchObject({ anntMsgTotal: 1 });

@@ -76,6 +76,21 @@ describe('the client', () => {
     expect(answer.headers['cache-control']).toBe('no-cache');
   });
 
+  test('a static domain is named to the client, and its pictures may be shown', async () => {
+    const { app, close } = await createApp({
+      dataDir: folder,
+      sample: false,
+      database: server.db,
+      clientDir: join(folder, 'client'),
+      staticUrl: 'https://files.example/quay/',
+    });
+    const answer = await app.inject({ url: '/app-config.json' });
+    await close();
+
+    expect(answer.json()).toMatchObject({ staticUrl: 'https://files.example/quay/' });
+    expect(answer.headers['content-security-policy']).toContain("img-src 'self' data: blob: https://files.example;");
+  });
+
   test('nothing outside its folder can be reached', async () => {
     for (const url of ['/../secret.txt', '/%2e%2e/secret.txt', '/..%2fsecret.txt', '/assets/%2e%2e/%2e%2e/secret.txt']) {
       expect((await server.app.inject({ url })).body, url).not.toContain('secret');

@@ -1,11 +1,11 @@
 /** Shows HTML that somebody else wrote, sanitised. */
 import { useLayoutEffect, useRef } from 'react';
-import { useAppServices } from '../../live/app-services.tsx';
+import { useWorkerLink } from '../../live/worker-link.tsx';
 import { sanitiseHtml } from './sanitise-html.ts';
 
 export function SafeHtml({ html }: { readonly html: string }) {
-  const { connection } = useAppServices();
+  const { staticRoot } = useWorkerLink();
   const box = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => box.current?.replaceChildren(sanitiseHtml(html, `${connection.host}/sys/common/static/`)), [html, connection.host]);
+  useLayoutEffect(() => box.current?.replaceChildren(sanitiseHtml(html, `${staticRoot}/`)), [html, staticRoot]);
   return <div ref={box} className="notice-body" data-testid="notice-body" />;
 }
