@@ -15,6 +15,8 @@ export const listText = {
   selectPage: '选择本页',
   selected: (count: number) => `已选 ${count} 项`,
   clearSelection: '清空',
+  columns: '列设置',
+  allColumns: '全部显示',
   total: '合计',
   average: '均',
   from: '开始',

@@ -1,5 +1,5 @@
 /** Whether this browser shows desktop notifications: the user's switch and the browser's permission together. */
-import { readValue, writeValue } from './stored-value.ts';
+import { readValue, writeValue } from '../live/stored-value.ts';
 
 const KEY = 'DESKTOP_NOTICES';
 

@@ -2,8 +2,8 @@
 import { SESSION_TTL_MS } from '#domain/limits.ts';
 import { decodeSession } from '#domain/session-record.ts';
 import type { Session } from '#domain/session.ts';
-import { readValue, removeValue, writeValue } from './stored-value.ts';
-import type { KeyValueStore } from './stored-value.ts';
+import { readValue, removeValue, writeValue } from '../live/stored-value.ts';
+import type { KeyValueStore } from '../live/stored-value.ts';
 
 export const SESSION_KEYS = {
   token: 'Access-Token',

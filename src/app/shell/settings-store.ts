@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { DEFAULT_SETTINGS, decodeSettings } from '#domain/settings.ts';
 import type { Settings } from '#domain/settings.ts';
 import { STORAGE_PREFIX } from '#domain/limits.ts';
-import { readValue, writeValue } from './stored-value.ts';
+import { readValue, writeValue } from '../live/stored-value.ts';
 
 const KEY = 'SETTINGS';
 const listeners = new Set<() => void>();

@@ -1,6 +1,6 @@
 /** Light, dark or as the system: chosen per browser, followed live. */
 import { useSyncExternalStore } from 'react';
-import { readValue, writeValue } from './stored-value.ts';
+import { readValue, writeValue } from '../live/stored-value.ts';
 
 export type ThemeMode = 'light' | 'dark' | 'system';
 const KEY = 'THEME_MODE';

@@ -1,8 +1,8 @@
 /** Remembers outside the database how much of it is unsent, so that an erased database is noticed; and what was found lost until it was read. */
 import { decodeUnsentMark } from '#domain/sync/lost-work.ts';
 import type { UnsentMark } from '#domain/sync/lost-work.ts';
-import { readValue, removeValue, writeValue } from './stored-value.ts';
-import type { KeyValueStore } from './stored-value.ts';
+import { readValue, removeValue, writeValue } from '../live/stored-value.ts';
+import type { KeyValueStore } from '../live/stored-value.ts';
 
 const markKey = (databaseName: string): string => `UNSENT_${databaseName}`;
 const lostKey = (databaseName: string): string => `LOST_${databaseName}`;

@@ -1,7 +1,7 @@
 /** Whether the side menu is folded (remembered) and, on small screens, whether its drawer is open. */
 import { useCallback, useState } from 'react';
 import { useIsNarrow } from '../live/use-device.ts';
-import { readValue, writeValue } from './stored-value.ts';
+import { readValue, writeValue } from '../live/stored-value.ts';
 
 const KEY = 'SIDEBAR_TYPE';
 

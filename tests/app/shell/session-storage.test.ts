@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { SESSION_TTL_MS } from '#domain/limits.ts';
 import type { Session } from '#domain/session.ts';
 import { clearSession, readSession, saveSession } from '#app/shell/session-storage.ts';
-import { readValue, writeValue } from '#app/shell/stored-value.ts';
+import { readValue, writeValue } from '#app/live/stored-value.ts';
 
 const NOW_MS = 1_800_000_000_000;
 const session: Session = {

@@ -10,7 +10,6 @@ import { useListHead, useRowStore } from '../../live/use-row-store.ts';
 import { useViewFeed } from '../../live/use-view.ts';
 import { whenIdle } from '../../live/when-idle.ts';
 import { useSteps } from '../steps/use-steps.tsx';
-import { columnsOf } from './column-model.ts';
 import { ListCards } from './list-cards.tsx';
 import { FirstLoad, ListEmpty, Refused } from './list-empty.tsx';
 import { ListHeader } from './list-header.tsx';
@@ -22,6 +21,7 @@ import { ListTable } from './list-table.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
 import { QueryForm } from './query-form.tsx';
 import { useBeside } from './use-beside.ts';
+import { useListColumns } from './use-list-columns.ts';
 import { useListKeys } from './use-list-keys.ts';
 import { useListStore } from './use-list-store.ts';
 import { useQuery } from './use-query.ts';
@@ -31,7 +31,8 @@ import './list.css';
 export function ListPage({ entity }: { readonly entity: EntityDef }) {
   const list = useListStore(entity);
   const rows = useRowStore();
-  const { can, isColumnVisible } = usePermissions();
+  const { can } = usePermissions();
+  const { columns, choice } = useListColumns(entity);
   const [beside, setBeside] = useBeside();
   const steps = useSteps(entity);
   const remove = useRemove(entity, ids => list.send({ kind: 'unselected', ids }));
@@ -41,7 +42,8 @@ export function ListPage({ entity }: { readonly entity: EntityDef }) {
   const scope = useMemo<ListScope>(
     () => ({
       def: entity,
-      columns: columnsOf(entity, field => isColumnVisible(entity.permission, field)),
+      columns,
+      choice,
       list,
       rows,
       can: action => can(`${entity.permission}:${action}`),
@@ -51,7 +53,7 @@ export function ListPage({ entity }: { readonly entity: EntityDef }) {
       takeStep,
       remove: removeRows,
     }),
-    [entity, list, rows, can, isColumnVisible, takeStep, removeRows, setBeside],
+    [entity, list, rows, can, columns, choice, takeStep, removeRows, setBeside],
   );
 
   const close = (): void => setBeside({ ...beside, isOpen: false });

@@ -1,14 +1,18 @@
-/** What every part of one list page shares. The object never changes while the page stands, so reading it repaints nothing. */
+/** What every part of one list page shares. The object changes only when permissions or the choice of columns do, so reading it repaints nothing. */
 import { createContext, use } from 'react';
 import type { EntityDef, Transition } from '#domain/entity/entity-def.ts';
 import type { RowStore } from '../../live/row-store.ts';
 import type { Store } from '../../live/store.ts';
 import type { ColumnModel } from './column-model.ts';
+import type { ColumnChoice } from './use-list-columns.ts';
 import type { ListEvent, ListState } from './list-state.ts';
 
 export type ListScope = {
   readonly def: EntityDef;
+  /** The columns that are shown. */
   readonly columns: readonly ColumnModel[];
+  /** Every column the user may see and which of them they have hidden. */
+  readonly choice: ColumnChoice;
   readonly list: Store<ListState, ListEvent>;
   readonly rows: RowStore;
   /** Permission by action name, e.g. 'add'. */

@@ -7,6 +7,7 @@ import { listText } from '#domain/messages-list.ts';
 import { specText } from '#domain/messages.ts';
 import { useStore } from '../../live/store.ts';
 import { useIsNarrow } from '../../live/use-device.ts';
+import { ColumnPicker } from './column-picker.tsx';
 import { useListScope } from './list-scope.ts';
 import { selectionSums } from './selection-sums.ts';
 
@@ -61,6 +62,7 @@ export const ListToolbar = memo(function ListToolbar() {
         </Button>
       )}
       <SelectionNote />
+      {!isNarrow && <ColumnPicker />}
     </div>
   );
 });

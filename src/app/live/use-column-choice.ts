@@ -1,0 +1,41 @@
+/** The columns a user has hidden on one route: kept on this device for seven days, followed by every tab that shows the route. */
+import { useMemo, useSyncExternalStore } from 'react';
+import { decodeHiddenColumns } from '#domain/column-choice.ts';
+import { COLUMN_CHOICE_KEEP_MS, STORAGE_PREFIX } from '#domain/limits.ts';
+import { readValue, removeValue, writeValue } from './stored-value.ts';
+import type { KeyValueStore } from './stored-value.ts';
+
+const listeners = new Set<() => void>();
+const keyOf = (userId: string, route: string): string => `COLUMNS_${userId}|${route}`;
+
+export function useHiddenColumns(userId: string, route: string): readonly string[] {
+  const key = keyOf(userId, route);
+  const stored = useSyncExternalStore(subscribe, () => localStorage.getItem(STORAGE_PREFIX + key));
+  // `stored` is not read itself: it says when to read again.
+  return useMemo(() => (stored === null ? [] : readHiddenColumns(localStorage, userId, route, Date.now())), [stored, userId, route]);
+}
+
+/** @throws when the browser does not store it; nothing has changed then. */
+export function hideColumns(userId: string, route: string, hidden: readonly string[]): void {
+  storeHiddenColumns(localStorage, userId, route, hidden, Date.now());
+  for (const listener of listeners) listener();
+}
+
+export function readHiddenColumns(store: KeyValueStore, userId: string, route: string, nowMs: number): readonly string[] {
+  return decodeHiddenColumns(readValue(store, keyOf(userId, route), nowMs));
+}
+
+export function storeHiddenColumns(store: KeyValueStore, userId: string, route: string, hidden: readonly string[], nowMs: number): void {
+  const key = keyOf(userId, route);
+  if (hidden.length === 0) removeValue(store, key);
+  else writeValue(store, key, hidden, nowMs + COLUMN_CHOICE_KEEP_MS);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    removeEventListener('storage', listener);
+  };
+}
