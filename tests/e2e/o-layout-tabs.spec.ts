@@ -130,7 +130,7 @@ test('four widths: the drawer menu below 1088 px, one root at a time, no tab bar
   await expect(page.locator('.menu-drawer .menu-tree')).toBeHidden();
 });
 
-test('a tab is data: conditions, page, choice, an open form and its input are back after a reload', async ({ page }) => {
+test('a tab is data: columns, conditions, page, choice, an open form and its input are back after a reload', async ({ page }) => {
   await signIn(page, server.url);
   await openList(page, server.url, SUPPLIERS);
   await expect.poll(() => tabTitles(page)).toEqual(['首页', '供应商']);
@@ -138,6 +138,11 @@ test('a tab is data: conditions, page, choice, an open form and its input are ba
   await openList(page, server.url, WAYBILLS);
   await expectBadge(page, 'synced', 60_000); // until all are here, the order is the server's
   await openSecondPage(page);
+  const status = page.getByRole('columnheader', { name: '状态' }).filter({ visible: true });
+  await expect(status).toHaveCount(1);
+  await page.getByRole('button', { name: '列设置' }).filter({ visible: true }).click();
+  await page.getByRole('group', { name: '列设置' }).getByRole('checkbox', { name: '状态' }).uncheck();
+  await expect(status).toHaveCount(0);
   const [id = ''] = await firstRowIds(page, 1);
   await row(page, id).getByRole('checkbox').check();
   await page.getByLabel('运单号', { exact: true }).first().fill('YD');
@@ -162,6 +167,7 @@ test('a tab is data: conditions, page, choice, an open form and its input are ba
   await expect(form).toHaveCount(0);
   await expect(tab(page, '运单').locator('.tab-pen')).toHaveCount(0);
   await expect(activePage(page)).toHaveText('2');
+  await expect(status).toHaveCount(0); // the columns are the device's
   await expect(row(page, id).getByRole('checkbox')).toBeChecked();
   await expect(page.getByLabel('运单号', { exact: true }).first()).toHaveValue('YD');
 });

@@ -1,7 +1,8 @@
 /** The columns a user has hidden on one route: kept on this device for seven days, followed by every tab that shows the route. */
 import { useMemo, useSyncExternalStore } from 'react';
+import { parseJson } from '#base/parse-json.ts';
 import { decodeHiddenColumns } from '#domain/column-choice.ts';
-import { COLUMN_CHOICE_KEEP_MS, STORAGE_PREFIX } from '#domain/limits.ts';
+import { COLUMN_CHOICE_KEEP_MS } from '#domain/limits.ts';
 import { readValue, removeValue, writeValue } from './stored-value.ts';
 import type { KeyValueStore } from './stored-value.ts';
 
@@ -9,10 +10,9 @@ const listeners = new Set<() => void>();
 const keyOf = (userId: string, route: string): string => `COLUMNS_${userId}|${route}`;
 
 export function useHiddenColumns(userId: string, route: string): readonly string[] {
-  const key = keyOf(userId, route);
-  const stored = useSyncExternalStore(subscribe, () => localStorage.getItem(STORAGE_PREFIX + key));
-  // `stored` is not read itself: it says when to read again.
-  return useMemo(() => (stored === null ? [] : readHiddenColumns(localStorage, userId, route, Date.now())), [stored, userId, route]);
+  // As text: what has not changed is the same value.
+  const stored = useSyncExternalStore(subscribe, () => JSON.stringify(readHiddenColumns(localStorage, userId, route, Date.now())));
+  return useMemo(() => decodeHiddenColumns(parseJson(stored)), [stored]);
 }
 
 /** @throws when the browser does not store it; nothing has changed then. */
