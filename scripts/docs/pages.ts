@@ -1,0 +1,23 @@
+/** Everything `npm run docs:machines` writes, as texts by file name: the script writes it, a test compares it. */
+import { readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { entityDefs } from '#domain/registry.ts';
+import { chartOf } from '#machines/chart-of.ts';
+import { dictsOfSeed } from './dicts-of-seed.ts';
+import { findMachines } from './find-machines.ts';
+import { flowsPage } from './flows-page.ts';
+import { machinePage } from './machine-page.ts';
+
+/** Where the pages lie, from the project's root. */
+export const PAGES_DIR = 'docs/machines';
+
+export async function pagesOf(root: string): Promise<ReadonlyMap<string, string>> {
+  const machines = await findMachines(root);
+  return new Map([
+    ...machines.map(({ file, machine }): [string, string] => [
+      `${basename(file, '.machine.ts')}.md`,
+      machinePage(chartOf(machine), file, readFileSync(join(root, file), 'utf8')),
+    ]),
+    ['flows.md', flowsPage(entityDefs, dictsOfSeed())],
+  ]);
+}
