@@ -33,7 +33,12 @@ export type ActorSnapshot = {
   readonly status: ActorStatus;
   /** Message of the error it ended with; '' otherwise. */
   readonly error: string;
+  /** Delays that run now, with what they really take: a delay may be computed, and a late listener did not see it begin. */
+  readonly timers?: readonly ActorTimer[] | undefined;
 };
+
+/** `event`: the transition's, as the chart names it. Times by the thread's own clock (ms since 1970). */
+export type ActorTimer = { readonly event: string; readonly startedAtMs: number; readonly dueMs: number };
 
 export type ActorCard = {
   /** `${place.id}/${run of the thread}.${XState session id}`: unique among all threads, never used again, not by a reloaded tab either. */
@@ -41,7 +46,7 @@ export type ActorCard = {
   readonly place: Place;
   /** As the program named it: 'leader', 'pull waybill', 'upload 123'. */
   readonly name: string;
-  /** The machine's id, or what the actor is made of ('promise', 'callback'). */
+  /** The machine's id, or what the actor is made of ('promise', 'callback', 'actor' for anything else). */
   readonly machine: string;
   readonly parent: string | undefined;
   readonly chart: Chart | undefined;
@@ -57,7 +62,7 @@ export type ActorStep = {
   readonly seq: number;
   readonly atMs: number;
   readonly event: { readonly type: string; readonly payload: Json };
-  /** The actor that sent it, when one did. */
+  /** The actor that sent it, when one did; the actor itself for its own delays and results. */
   readonly from: string | undefined;
   readonly snapshot: ActorSnapshot;
   /** Ids of the transitions taken, of the actor's chart. */
@@ -72,6 +77,8 @@ export type EventOption = {
   readonly answer: 'enabled' | 'disabled' | 'unknown';
   /** The guard that decides, as the chart writes it; '' for none. */
   readonly guard: string;
+  /** The transition that is taken instead, its own guard being no obstacle: an earlier one, or one of a state within. */
+  readonly shadowedBy?: string | undefined;
 };
 
 /** A message between actors, or to and from the world outside. */

@@ -1,9 +1,10 @@
 /** The outbox's loop as a table: every state × every event, then the roads between them. */
 import { describe, expect, test } from 'vitest';
 import { fromPromise, waitFor } from 'xstate';
-import { createObservedActor, watchActors } from '#machines/create-actor.ts';
+import { createObservedActor } from '#machines/create-actor.ts';
 import { outboxMachine } from '#machines/sync/outbox.machine.ts';
 import type { TurnOutcome } from '#machines/sync/outbox.machine.ts';
+import { watchStates } from '#tests/support/watch-states.ts';
 
 const NEVER = new Promise<never>(() => undefined);
 
@@ -118,12 +119,12 @@ describe('after a turn', () => {
 });
 
 test('an actor can be watched while somebody watches', async () => {
-  const states: string[] = [];
-  const stop = watchActors(report => report.actor === 'watched' && states.push(report.state));
+  const states: unknown[] = [];
+  const stop = watchStates('watched', state => void states.push(state));
   const actor = createObservedActor(outboxMachine, { id: 'watched' }).start();
   actor.send({ type: 'stopped' });
   stop();
   createObservedActor(outboxMachine, { id: 'watched' }).start();
 
-  expect(states).toEqual(['"idle"', '"stopped"']);
+  expect(states).toEqual(['idle', 'stopped']);
 });

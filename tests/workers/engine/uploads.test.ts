@@ -6,8 +6,8 @@ import { enqueue } from '#db/write/enqueue.ts';
 import { localFileRef } from '#domain/files/local-file.ts';
 import { entityDef } from '#domain/registry.ts';
 import { updateMutation } from '#domain/sync/new-mutation.ts';
-import { watchActors } from '#machines/create-actor.ts';
 import { SEED_PASSWORD } from '#server/people/accounts.ts';
+import { watchStates } from '#tests/support/watch-states.ts';
 import { closeTabs, effectsOf, openTab, startLiveServer, until } from './world.ts';
 import type { LiveServer, LiveTab } from './world.ts';
 
@@ -65,8 +65,8 @@ const drained = (tab: LiveTab) => until(async () => (await tab.entries()).length
 
 describe('a photo', () => {
   test('arrives whole, the record names it, its bytes leave this device; the machine can be watched', async () => {
-    const states: string[] = [];
-    const stop = watchActors(({ actor, state }) => void (actor.startsWith('upload ') && states.push(state)));
+    const states: unknown[] = [];
+    const stop = watchStates('upload ', state => void states.push(state));
     const tab = await openTab(server.host, 'u1');
     const [rowId = ''] = ids;
     const id = await addPhoto(tab, rowId);
@@ -78,7 +78,7 @@ describe('a photo', () => {
     expect(new Uint8Array(await (await fetch(`${server.host}/sys/common/static/${path}`)).arrayBuffer())).toEqual(BYTES);
     expect(await tablesOf(tab.db).files.get(id)).toMatchObject({ path, name: 'IMG 1.jpg' });
     expect((await tablesOf(tab.db).files.get(id))?.blob).toBeUndefined();
-    expect([...new Set(states)]).toEqual(['"queued"', '"preparing"', '"sending"', '"done"']);
+    expect([...new Set(states)]).toEqual(['queued', 'preparing', 'sending', 'done']);
   });
 
   test.each([

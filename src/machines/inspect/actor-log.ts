@@ -1,0 +1,145 @@
+/** Turns XState's inspection events into reports: a card of each actor before anything else about it, its steps, its end. */
+import type { AnyTransitionDefinition, InspectionEvent } from 'xstate';
+import { isMachineSnapshot } from 'xstate';
+import { masked } from '#domain/inspect/mask.ts';
+import type { ActorSnapshot, ActorStep, InspectReport, Place } from '#domain/inspect/report.ts';
+import { transitionIdOf } from '../chart-of.ts';
+import { cardOf, newContextMemory, snapshotOf } from './actor-card.ts';
+import type { ContextMemory } from './actor-card.ts';
+import { eventOptions } from './event-options.ts';
+import { asActor } from './living-actors.ts';
+import type { LivingActor } from './living-actors.ts';
+
+export type ActorLogDeps = {
+  readonly place: Place;
+  /** Names this life of the thread, so that its actors are not taken for those of an earlier one. */
+  readonly run: string;
+  readonly nowMs: () => number;
+  readonly nextSeq: () => number;
+  readonly isFocused: (actor: string) => boolean;
+  readonly report: (report: InspectReport) => void;
+};
+
+export type ActorLog = {
+  note(event: InspectionEvent): void;
+  /** Tells of every actor that lives, again: somebody new listens. */
+  tellCards(): void;
+  /** Tells what the actor would do on each event, if it lives here. */
+  tellOptions(actor: string): void;
+  /** Tells of actors that ended without a word: XState sends no event when one throws. */
+  noticeDead(): void;
+  find(actor: string): LivingActor | undefined;
+};
+
+type Watched = {
+  readonly actor: LivingActor;
+  readonly key: string;
+  readonly memory: ContextMemory;
+  sinceMs: number;
+  lastSeq: number;
+  /** Transitions of the event under way: one event may take several, one after the other. */
+  taken: AnyTransitionDefinition[];
+};
+
+export function createActorLog({ place, run, nowMs, nextSeq, isFocused, report }: ActorLogDeps): ActorLog {
+  const watched = new Map<string, Watched>();
+  const senders = new WeakMap<object, string>();
+  const keyOf = (sessionId: string): string => `${place.id}/${run}.${sessionId}`;
+
+  /** Undefined for what cannot be looked at yet, for it is being made, and for what was over before it was seen. */
+  function watch(ref: unknown, isBorn = false): Watched | undefined {
+    const actor = asActor(ref);
+    if (!actor) return undefined;
+    const known = watched.get(actor.sessionId);
+    const isSeen = actor.getSnapshot()?.status === 'active' || isBorn;
+    if (known || !isSeen) return known;
+    const entry: Watched = { actor, key: keyOf(actor.sessionId), memory: newContextMemory(), sinceMs: nowMs(), lastSeq: 0, taken: [] };
+    watched.set(actor.sessionId, entry);
+    tellCard(entry);
+    return entry;
+  }
+
+  function tellCard(entry: Watched): void {
+    const { actor, key, memory, sinceMs } = entry;
+    const parent = asActor(actor._parent);
+    const parentKey = parent && keyOf(parent.sessionId);
+    report({ kind: 'actor', card: cardOf(actor, key, parentKey, place, snapshotOf(actor, memory), sinceMs) });
+  }
+
+  function tellStep(entry: Watched, event: ActorStep['event'], from: string | undefined): ActorSnapshot {
+    const { actor, key, memory, taken } = entry;
+    entry.taken = [];
+    const seq = nextSeq();
+    const atMs = nowMs();
+    if (taken.some(({ target }) => target !== undefined)) entry.sinceMs = atMs;
+    entry.lastSeq = seq;
+    const snapshot = snapshotOf(actor, memory);
+    report({ kind: 'step', step: { actor: key, seq, atMs, event, from, snapshot, taken: taken.map(transitionIdOf) } });
+    if (isFocused(key)) tellOptionsOf(entry);
+    return snapshot;
+  }
+
+  function tellDeath({ actor, key }: Watched): void {
+    watched.delete(actor.sessionId);
+    report({ kind: 'died', actor: key, atMs: nowMs() });
+  }
+
+  function tellOptionsOf({ actor, key, lastSeq: seq }: Watched): void {
+    const snapshot: unknown = actor.getSnapshot();
+    const options = isMachineSnapshot(snapshot) && snapshot.status === 'active' ? eventOptions(snapshot) : [];
+    report({ kind: 'options', actor: key, seq, options });
+  }
+
+  function noticeDead(): void {
+    for (const entry of watched.values()) {
+      if (entry.actor.getSnapshot().status === 'active') continue;
+      tellStep(entry, { type: THROWN, payload: null }, undefined);
+      tellDeath(entry);
+    }
+  }
+
+  const find = (key: string): Watched | undefined => [...watched.values()].find(entry => entry.key === key);
+
+  return {
+    note(event) {
+      switch (event.type) {
+        case '@xstate.actor':
+          watch(event.actorRef);
+          return;
+        case '@xstate.event': {
+          watch(event.actorRef, event.event.type === BORN);
+          const sender = asActor(event.sourceRef);
+          if (sender) senders.set(event.event, keyOf(sender.sessionId));
+          return;
+        }
+        case '@xstate.microstep':
+          // The first one only says where the machine begins.
+          watch(event.actorRef)?.taken.push(...event._transitions.filter(({ eventType }) => typeof eventType === 'string'));
+          return;
+        case '@xstate.snapshot': {
+          const entry = watch(event.actorRef);
+          if (!entry) return;
+          const { type, ...payload } = event.event;
+          const { status } = tellStep(entry, { type, payload: masked(payload) }, senders.get(event.event));
+          if (status !== 'active') tellDeath(entry);
+          return;
+        }
+        case '@xstate.action':
+        case '@xstate.transition':
+          return;
+      }
+    },
+    tellCards: () => watched.forEach(tellCard),
+    tellOptions(key) {
+      const entry = find(key);
+      if (entry) tellOptionsOf(entry);
+    },
+    noticeDead,
+    find: key => find(key)?.actor,
+  };
+}
+
+/** The first event of every actor; one that is over at once has no other. */
+const BORN = 'xstate.init';
+/** The event of a step that tells of an actor that threw. */
+const THROWN = 'xstate.error';

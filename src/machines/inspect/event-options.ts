@@ -1,0 +1,67 @@
+/**
+ * What a machine in its present state would do on each event it knows, and which guard decides. Guards are asked as XState asks them, with an
+ * event that has a type and nothing else: a guard that wants more cannot be answered. Guards only look, so asking changes nothing.
+ */
+import type { AnyMachineSnapshot, AnyStateNode, AnyTransitionDefinition } from 'xstate';
+import { evaluateGuard } from 'xstate/guards';
+import type { EventOption } from '#domain/inspect/report.ts';
+import { guardText } from '../chart-names.ts';
+import { transitionIdOf } from '../chart-of.ts';
+
+type Answer = EventOption['answer'];
+
+/** Every transition of the active states that an event can take, innermost states first as XState asks them. */
+export function eventOptions(snapshot: AnyMachineSnapshot): readonly EventOption[] {
+  const nodes = snapshot._nodes.toSorted((one, other) => other.path.length - one.path.length);
+  const takers = new Map<string, { readonly node: AnyStateNode; readonly transition: string }[]>();
+  return nodes.flatMap(node =>
+    [...node.transitions].flatMap(([event, transitions]) => {
+      const inside = takers.get(event)?.find(taker => isWithin(taker.node, node))?.transition;
+      const options = optionsOf(snapshot, event, transitions, inside);
+      const taken = options.find(({ answer }) => answer === 'enabled')?.transition;
+      if (taken !== undefined) takers.set(event, [...(takers.get(event) ?? []), { node, transition: taken }]);
+      return options;
+    }),
+  );
+}
+
+/** @param inside the transition of a state within that takes the event before this node is asked. */
+function optionsOf(
+  snapshot: AnyMachineSnapshot,
+  event: string,
+  transitions: readonly AnyTransitionDefinition[],
+  inside: string | undefined,
+): readonly EventOption[] {
+  let shadowedBy = inside;
+  let doubtful = '';
+  return transitions.map(transition => {
+    const id = transitionIdOf(transition);
+    const guard = guardText(transition.guard);
+    const own = ask(snapshot, event, transition);
+    if (own !== 'disabled' && shadowedBy !== undefined) return { event, transition: id, answer: 'disabled', guard, shadowedBy };
+    if (own === 'enabled' && doubtful !== '') return { event, transition: id, answer: 'unknown', guard: `not(${doubtful})` };
+    if (own === 'enabled') shadowedBy = id;
+    if (own === 'unknown') doubtful = guard;
+    return { event, transition: id, answer: own, guard };
+  });
+}
+
+function ask(snapshot: AnyMachineSnapshot, event: string, { guard }: AnyTransitionDefinition): Answer {
+  if (guard === undefined) return 'enabled';
+  try {
+    return evaluateGuard(guard, snapshot.context, bareEvent(event), snapshot) ? 'enabled' : 'disabled';
+  } catch {
+    return 'unknown';
+  }
+}
+
+/** Has a type; whatever else is looked for was not given. */
+function bareEvent(type: string): { readonly type: string } {
+  const missing = (): never => {
+    throw new Error('only a real event has a payload');
+  };
+  return new Proxy({ type }, { get: (event, key) => (key === 'type' ? event.type : missing()), has: missing, ownKeys: missing });
+}
+
+const isWithin = (inner: AnyStateNode, outer: AnyStateNode): boolean =>
+  inner.path.length > outer.path.length && outer.path.every((key, index) => inner.path[index] === key);

@@ -1,0 +1,49 @@
+/**
+ * A thread's end of the inspector's channel. Until somebody listens it only waits for the first word: what speaks (inspect-sink.ts) is loaded
+ * then, and never by those who are never watched.
+ */
+import { readInspectRequest } from '#domain/inspect/read-request.ts';
+import { INSPECT_CHANNEL } from '#domain/inspect/report.ts';
+import type { InspectPost, InspectRequest } from '#domain/inspect/report.ts';
+import type { Tell } from '#domain/inspect/tell.ts';
+import type { InspectSink, InspectSinkDeps } from './inspect-sink.ts';
+
+export type OpenInspectChannel = (name: string, onMessage: (data: unknown) => void) => { post(post: InspectPost): void; close(): void };
+
+export type InspectDoorDeps = Omit<InspectSinkDeps, 'post'> & { readonly openChannel: OpenInspectChannel };
+
+export type InspectDoor = Tell & Pick<InspectSink, 'notePlace' | 'leave' | 'tellLeft'> & { close(): void };
+
+export function openInspectDoor({ openChannel, ...deps }: InspectDoorDeps): InspectDoor {
+  let sink: InspectSink | undefined;
+  let unheard: InspectRequest[] = [];
+
+  async function load(): Promise<void> {
+    const { createInspectSink } = await import('./inspect-sink.ts');
+    sink = createInspectSink({ ...deps, post: post => channel.post(post) });
+    for (const request of unheard) sink.hear(request);
+    unheard = [];
+  }
+
+  const channel = openChannel(INSPECT_CHANNEL, data => {
+    const request = readInspectRequest(data);
+    if (!request) return;
+    if (sink) return sink.hear(request);
+    unheard.push(request);
+    // A chunk that does not come leaves this thread unwatched; the next word tries again.
+    if (unheard.length === 1) load().catch(() => void (unheard = []));
+  });
+
+  return {
+    isHeard: () => sink?.isHeard() ?? false,
+    crossing: crossing => sink?.crossing(crossing),
+    decision: decision => sink?.decision(decision),
+    notePlace: () => sink?.notePlace(),
+    tellLeft: place => sink?.tellLeft(place),
+    leave: () => sink?.leave(),
+    close() {
+      sink?.leave();
+      channel.close();
+    },
+  };
+}

@@ -1,0 +1,160 @@
+/**
+ * A thread's voice on the inspector's channel. It is silent until somebody listens and falls silent again when nobody has for LISTEN_ALIVE_MS;
+ * in between it tells of its actors, of what crosses its borders, and of what was decided. It reaches the world through what it is given.
+ */
+import { isSameData } from '#base/same-data.ts';
+import { LISTEN_ALIVE_MS } from '#domain/inspect/report.ts';
+import type { InspectPost, InspectReport, InspectRequest, Place, Weather } from '#domain/inspect/report.ts';
+import type { Tell, ToldDecision } from '#domain/inspect/tell.ts';
+import { maskedText } from '#domain/inspect/mask.ts';
+import { createActorLog } from './actor-log.ts';
+import type { ActorLog } from './actor-log.ts';
+import { attachInspector } from './living-actors.ts';
+
+export type PlaceFacts = { readonly title: string; readonly isLeader: boolean | undefined };
+
+export type InspectSinkDeps = {
+  readonly place: Place;
+  /** A name no other life of this thread has. */
+  readonly run: string;
+  readonly nowMs: () => number;
+  readonly facts: () => PlaceFacts;
+  readonly post: (post: InspectPost) => void;
+  /** Runs once what this thread does now is done, so that the reports of one moment travel together. */
+  readonly later: (run: () => void) => void;
+  /** Development only: whether events may be sent to living actors. */
+  readonly mayDrive: boolean;
+  /** Development only: trouble on purpose was asked for. */
+  readonly onWeather?: ((weather: Weather) => void) | undefined;
+};
+
+export type InspectSink = Tell & {
+  hear(request: InspectRequest): void;
+  /** Title or leadership may have changed. */
+  notePlace(): void;
+  /** A part of this tab is gone, or all of it: nothing more will be heard of the place, unless somebody listens again. */
+  leave(): void;
+  /** On behalf of another thread that cannot say so itself. */
+  tellLeft(place: string): void;
+};
+
+type Watch = { readonly log: ActorLog; readonly detach: () => void };
+
+/** So many reports are not held back any longer. */
+const POST_MAX = 250;
+
+export function createInspectSink(deps: InspectSinkDeps): InspectSink {
+  const { place, nowMs } = deps;
+  const listeners = new Map<string, { atMs: number; focus: string | undefined }>();
+  let waiting: InspectReport[] = [];
+  let seq = 0;
+  let watch: Watch | undefined;
+  let told: PlaceFacts | undefined;
+  const nextSeq = (): number => (seq += 1);
+
+  function report(next: InspectReport): void {
+    waiting.push(next);
+    if (waiting.length === 1) deps.later(flush);
+    if (waiting.length >= POST_MAX) flush();
+  }
+
+  function flush(): void {
+    if (waiting.length === 0) return;
+    const reports = waiting;
+    waiting = [];
+    deps.post({ kind: 'reports', place: place.id, reports });
+  }
+
+  function startWatch(): Watch {
+    const isFocused = (actor: string): boolean => [...listeners.values()].some(({ focus }) => focus === actor);
+    const log = createActorLog({ place, run: deps.run, nowMs, nextSeq, isFocused, report });
+    const detach = attachInspector(event => {
+      if (!isHeard()) return;
+      try {
+        log.note(event);
+      } catch (error) {
+        // Whoever is watched must not feel it.
+        const about = { entity: '', id: event.actorRef.sessionId, opId: undefined };
+        decision({ about, verdict: 'watchFailed', because: error instanceof Error ? error.message : '' });
+      }
+    });
+    return { log, detach };
+  }
+
+  function tellPlace(): void {
+    told = deps.facts();
+    report({ kind: 'place', place, ...told });
+  }
+
+  /** Drops listeners that have gone without a word. */
+  function isHeard(): boolean {
+    if (listeners.size === 0) return false;
+    const now = nowMs();
+    for (const [name, { atMs }] of listeners) if (Math.abs(now - atMs) > LISTEN_ALIVE_MS) listeners.delete(name);
+    if (listeners.size === 0) silence();
+    return listeners.size > 0;
+  }
+
+  function silence(): void {
+    watch?.detach();
+    watch = undefined;
+  }
+
+  function listen(name: string, focus: string | undefined): void {
+    isHeard();
+    const known = listeners.get(name);
+    listeners.set(name, { atMs: nowMs(), focus });
+    tellPlace();
+    watch?.log.noticeDead();
+    if (watch && !known) watch.log.tellCards();
+    watch ??= startWatch();
+    if (focus !== undefined && known?.focus !== focus) watch.log.tellOptions(focus);
+  }
+
+  function decision({ about, verdict, because }: ToldDecision): void {
+    if (!isHeard()) return;
+    report({ kind: 'decision', decision: { place, seq: nextSeq(), atMs: nowMs(), about, verdict, because: maskedText(because) } });
+  }
+
+  return {
+    isHeard,
+    hear(request) {
+      switch (request.kind) {
+        case 'listen':
+          return listen(request.listener, request.focus);
+        case 'leave':
+          listeners.delete(request.listener);
+          if (listeners.size === 0) silence();
+          return;
+        case 'send':
+          if (deps.mayDrive) watch?.log.find(request.actor)?.send({ ...payloadOf(request.event.payload), type: request.event.type });
+          return;
+        case 'weather':
+          if (deps.mayDrive) deps.onWeather?.(request.weather);
+          return;
+      }
+    },
+    notePlace() {
+      if (isHeard() && !isSameData(deps.facts(), told)) tellPlace();
+    },
+    crossing({ from = place.id, to = place.id, text, isFailure }) {
+      if (!isHeard()) return;
+      const crossing = { place, seq: nextSeq(), atMs: nowMs(), from, to, text: maskedText(text), isFailure };
+      report({ kind: 'crossing', crossing });
+    },
+    decision,
+    tellLeft(left) {
+      if (isHeard()) report({ kind: 'left', place: left });
+    },
+    leave() {
+      if (isHeard()) {
+        report({ kind: 'left', place: place.id });
+        flush();
+      }
+      listeners.clear();
+      silence();
+    },
+  };
+}
+
+const payloadOf = (payload: unknown): object => (typeof payload === 'object' && payload !== null ? payload : {});

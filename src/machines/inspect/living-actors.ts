@@ -1,0 +1,74 @@
+/**
+ * Every actor made by create-actor.ts while it lives, and the one tap through which XState's own inspection events of all of them can be had.
+ * Nobody watching: an actor costs a weak reference, an event nothing, for the system it runs in has no observer.
+ */
+import { Actor } from 'xstate';
+import type { AnyActorLogic, InspectionEvent, Subscription } from 'xstate';
+
+export type LivingActor = Actor<AnyActorLogic>;
+export type InspectionObserver = (event: InspectionEvent) => void;
+
+const roots = new Set<WeakRef<LivingActor>>();
+const observers = new Set<InspectionObserver>();
+const taps = new WeakMap<LivingActor, Subscription>();
+
+/** Notes a new actor; it has no parent. */
+export function noteActor(root: LivingActor): void {
+  for (const known of roots) if (!isAlive(known.deref())) roots.delete(known);
+  roots.add(new WeakRef(root));
+  if (observers.size === 0) return;
+  tap(root);
+  for (const actor of withChildren(root)) tell(birthOf(actor, root));
+}
+
+/** All that live, each before its children. An actor that was made and not started yet lives. */
+export function livingActors(): readonly LivingActor[] {
+  return livingRoots().flatMap(withChildren);
+}
+
+/**
+ * Hands every inspection event of every actor on, as XState makes them, beginning with an `@xstate.actor` of each that lives.
+ * @returns the way to stop.
+ */
+export function attachInspector(observer: InspectionObserver): () => void {
+  const living = livingRoots();
+  if (observers.size === 0) living.forEach(tap);
+  observers.add(observer);
+  for (const root of living) for (const actor of withChildren(root)) observer(birthOf(actor, root));
+  return () => {
+    if (!observers.delete(observer) || observers.size > 0) return;
+    for (const root of livingRoots()) untap(root);
+  };
+}
+
+/** The actor behind what an inspection event names. */
+export const asActor = (ref: unknown): LivingActor | undefined => (ref instanceof Actor ? ref : undefined);
+
+function tap(root: LivingActor): void {
+  taps.set(root, root.system.inspect(tell));
+}
+
+function untap(root: LivingActor): void {
+  taps.get(root)?.unsubscribe();
+  taps.delete(root);
+}
+
+function tell(event: InspectionEvent): void {
+  for (const observer of observers) observer(event);
+}
+
+const birthOf = (actor: LivingActor, root: LivingActor): InspectionEvent => ({
+  type: '@xstate.actor',
+  actorRef: actor,
+  rootId: root.sessionId,
+});
+
+const livingRoots = (): readonly LivingActor[] => [...roots].map(root => root.deref()).filter(isAlive);
+
+const isAlive = (actor: LivingActor | undefined): actor is LivingActor => actor?.getSnapshot().status === 'active';
+
+function withChildren(actor: LivingActor): readonly LivingActor[] {
+  const { children } = actor.getSnapshot();
+  const living = Object.values<unknown>(children ?? {}).map(asActor);
+  return [actor, ...living.filter(isAlive).flatMap(withChildren)];
+}

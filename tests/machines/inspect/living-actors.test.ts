@@ -1,0 +1,66 @@
+import { fromPromise, setup } from 'xstate';
+import type { InspectionEvent } from 'xstate';
+import { expect, test } from 'vitest';
+import { createObservedActor } from '#machines/create-actor.ts';
+import { attachInspector, livingActors } from '#machines/inspect/living-actors.ts';
+
+const machine = setup({
+  types: { events: {} as { type: 'go' } },
+  actors: { wait: fromPromise<void>(() => new Promise(() => undefined)) },
+}).createMachine({
+  id: 'walk',
+  initial: 'rest',
+  states: { rest: { on: { go: 'walking' } }, walking: { invoke: { id: 'w', src: 'wait' } } },
+});
+
+test('an inspector gets XState’s own events: first each living actor, then all that happens, until it is detached', () => {
+  const events: InspectionEvent[] = [];
+  const actor = createObservedActor(machine, { id: 'old' }).start();
+  actor.send({ type: 'go' });
+
+  const detach = attachInspector(event => void events.push(event));
+  const births = events.splice(0).map(({ type, actorRef, rootId }) => [type, actorRef.sessionId, rootId]);
+  const late = createObservedActor(machine, { id: 'new' });
+  late.start();
+  const lateEvents = events.splice(0).map(({ type, actorRef }) => [type, actorRef.sessionId]);
+  detach();
+  late.stop();
+  actor.stop();
+
+  const [, child] = births;
+  expect(births).toEqual([
+    ['@xstate.actor', actor.sessionId, actor.sessionId],
+    ['@xstate.actor', child?.[1], actor.sessionId],
+  ]);
+  expect(lateEvents).toEqual([
+    ['@xstate.actor', late.sessionId],
+    ['@xstate.event', late.sessionId],
+    ['@xstate.snapshot', late.sessionId],
+  ]);
+  expect(events).toEqual([]);
+});
+
+test('two inspectors at once: one may leave', () => {
+  const heard: string[] = [];
+  const detachOne = attachInspector(() => void heard.push('one'));
+  const detachTwo = attachInspector(() => void heard.push('two'));
+  detachOne();
+  detachOne();
+  const actor = createObservedActor(machine, { id: 'walk' });
+
+  expect(heard).toEqual(['two']);
+  detachTwo();
+  actor.stop();
+});
+
+test('only the living are kept', () => {
+  const ids = () => livingActors().map(({ id }) => id);
+  const actor = createObservedActor(machine, { id: 'walk 1' }).start();
+  createObservedActor(machine, { id: 'walk 2' }).start().stop();
+  actor.send({ type: 'go' });
+  expect(ids().slice(-2)).toEqual(['walk 1', 'w']);
+
+  actor.stop();
+
+  expect(ids()).not.toContain('walk 1');
+});

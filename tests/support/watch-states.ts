@@ -1,0 +1,9 @@
+/** Notes the state of every actor whose name begins so, after each of its events. @returns the way to stop. */
+import { asActor, attachInspector } from '#machines/inspect/living-actors.ts';
+
+export function watchStates(name: string, onState: (state: unknown) => void): () => void {
+  return attachInspector(event => {
+    const isMeant = event.type === '@xstate.snapshot' && asActor(event.actorRef)?.id.startsWith(name);
+    if (isMeant && 'value' in event.snapshot) onState(event.snapshot.value);
+  });
+}
