@@ -22,7 +22,7 @@ export const noticeText = {
   noBody: '（没有正文）',
 
   mineTitle: '我的通知',
-  search: '按标题查找',
+  mineHint: '发给你的通知和系统消息，读过的也在这里。可按标题查找。',
   filter: { all: '全部', unread: '未读', read: '已读' },
   readAll: '全部标记已读',
   readAllDone: '全部已读',
@@ -36,6 +36,7 @@ export const noticeText = {
 
 export const announcementText = {
   title: '系统通告',
+  hint: '发布后接收人的铃铛会立即提示；发布过的先撤销再修改。可按标题查找。',
   add: '新增通告',
   edit: '编辑',
   editTitle: '编辑通告',

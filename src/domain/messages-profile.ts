@@ -1,6 +1,7 @@
 /** The texts of the account pages and of the test page. Ours unless a clause is named. */
 export const profileText = {
   center: '个人中心', // shell §2.6
+  centerHint: '你的资料、部门，和最近在这台设备上的修改。',
   settings: '账户设置', // shell §2.6
   sections: {
     base: '基本设置',
@@ -32,7 +33,6 @@ export const profileText = {
   unknown: '未填写',
   recent: '最近的修改',
   noRecent: '这台设备上还没有提交过修改。',
-  links: '快捷入口',
 
   avatarHint: '选择一张图片，大图会先缩小再上传。',
   chooseAvatar: '选择图片',

@@ -5,7 +5,6 @@ import { badge, expectBadge, fillLogin, signIn } from './support/app.ts';
 import { launchServer } from './support/quayside-server.ts';
 import type { QuaysideServer } from './support/quayside-server.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
 let server: QuaysideServer;
 test.beforeAll(async () => {
   server = await launchServer();
@@ -120,8 +119,8 @@ test('offline the bell shows what was heard, what is opened counts as read, and 
   await expect(page).toHaveURL(/\/isps\/userAnnouncement$/);
   const mine = page.getByTestId('my-notices').getByRole('button');
   await expect(mine).toHaveCount(all);
-  await page.getByPlaceholder('按标题查找').fill('冬季');
-  await page.getByPlaceholder('按标题查找').press('Enter');
+  await page.getByPlaceholder('请输入...').fill('冬季');
+  await page.getByRole('button', { name: '搜索' }).click();
   await expect(mine).toHaveCount(1);
   await mine.first().click();
   await expect(dialog(page)).toContainText('请各车队出车前检查轮胎');
@@ -150,6 +149,11 @@ test('the administrator writes, keeps what was typed through an outage, publishe
   await context.setOffline(true);
   await drawer.getByRole('button', { name: '保存' }).click();
   await expect(drawer.getByText('已输入的内容都还在')).toBeVisible();
+  await drawer.getByRole('button', { name: '取消' }).click();
+  await page.getByRole('button', { name: '保留草稿' }).click();
+  await expect(drawer).toHaveCount(0);
+  await page.getByRole('button', { name: '新增通告' }).click();
+  await expect(drawer.getByText('已恢复未保存的内容')).toBeVisible();
   await expect(drawer.getByLabel('标题')).toHaveValue('打开车辆页');
   await context.setOffline(false);
   await drawer.getByRole('button', { name: '保存' }).click();

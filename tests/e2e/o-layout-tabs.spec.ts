@@ -9,7 +9,6 @@ import type { QuaysideServer } from './support/quayside-server.ts';
 import { mustSucceed, waybillById } from './support/records.ts';
 import { rowAction } from './support/waybill.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
 let server: QuaysideServer;
 test.beforeAll(async () => {
   server = await launchServer();
@@ -138,7 +137,7 @@ test('a tab is data: columns, conditions, page, choice, an open form and its inp
   await openList(page, server.url, WAYBILLS);
   await expectBadge(page, 'synced', 60_000); // until all are here, the order is the server's
   await openSecondPage(page);
-  const status = page.getByRole('columnheader', { name: '状态' }).filter({ visible: true });
+  const status = page.getByRole('columnheader', { name: '状态', exact: true }).filter({ visible: true });
   await expect(status).toHaveCount(1);
   await page.getByRole('button', { name: '列设置' }).filter({ visible: true }).click();
   await page.getByRole('group', { name: '列设置' }).getByRole('checkbox', { name: '状态' }).uncheck();

@@ -1,8 +1,7 @@
 /** 首页: a greeting, how synchronisation stands, and the pages of the user's menu. */
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { UserOutlined } from '@ant-design/icons';
-import { Avatar, Card, Empty, Statistic } from 'antd';
+import { Card, Empty, Statistic } from 'antd';
 import dayjs from 'dayjs';
 import { dayPartOf } from '#domain/greeting.ts';
 import { HOME_PATH } from '#domain/limits.ts';
@@ -12,6 +11,8 @@ import { shellText } from '#domain/messages-shell.ts';
 import { uiText } from '#domain/messages.ts';
 import { useAppServices, useEntryCounts, useSyncStatus } from '../live/app-services.tsx';
 import { useMenu } from '../live/use-menu.ts';
+import { PortScene } from '../shell/login/port-scene.tsx';
+import { UserAvatar } from '../shell/user-avatar.tsx';
 import { PageHeader } from '../widgets/page-header.tsx';
 
 export function HomePage() {
@@ -21,7 +22,8 @@ export function HomePage() {
   return (
     <div className="home-page">
       <PageHeader
-        avatar={<Avatar size={44} icon={<UserOutlined aria-hidden />} />}
+        avatar={<UserAvatar avatar={session.user.avatar} size={44} />}
+        extraImage={<PortScene />}
         title={shellText.welcomeBack(shellText.greeting[dayPartOf(dayjs().hour())], session.user.realname)}
       />
       <SyncSummary />

@@ -5,6 +5,7 @@ import { profileText } from '#domain/messages-profile.ts';
 import { shellText } from '#domain/messages-shell.ts';
 import { useSyncStatus } from '../live/app-services.tsx';
 import { useWorkerLink } from '../live/worker-link.tsx';
+import { PageHeader } from '../widgets/page-header.tsx';
 import './account/account.css';
 
 const MS_PER_S = 1_000;
@@ -16,8 +17,7 @@ export function TestPage() {
   const isPersisted = usePersisted();
   return (
     <section className="test-page" data-testid="test-home">
-      <h1>{profileText.test}</h1>
-      <p className="hint">{profileText.testHint}</p>
+      <PageHeader description={profileText.testHint} />
       <Descriptions
         bordered
         size="small"

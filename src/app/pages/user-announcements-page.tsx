@@ -1,6 +1,6 @@
 /** 我的通知: the user's own announcements, read and unread, from the server. */
 import { useCallback, useEffect, useState } from 'react';
-import { App, Button, Input, Pagination, Segmented } from 'antd';
+import { App, Button, Pagination } from 'antd';
 import type { SentNotice } from '#domain/announcements.ts';
 import { DEFAULT_PAGE_SIZE, FIRST_PAGE_NO, LIST_PAGE_SIZES } from '#domain/limits.ts';
 import { announcementText, noticeText } from '#domain/messages-notices.ts';
@@ -13,6 +13,7 @@ import { busy } from '../widgets/busy.tsx';
 import { NeedsServer } from '../widgets/notices/needs-server.tsx';
 import { NoticeDialog } from '../widgets/notices/notice-dialog.tsx';
 import { PriorityTag } from '../widgets/notices/priority-tag.tsx';
+import { PageHeader } from '../widgets/page-header.tsx';
 import '../widgets/notices/notices.css';
 
 type Filter = keyof typeof noticeText.filter;
@@ -60,19 +61,16 @@ export function UserAnnouncementsPage() {
   const rows = page.value?.rows ?? [];
   return (
     <section className="notices-page" aria-label={noticeText.mineTitle} aria-busy={page.isBusy}>
-      <h1 className="notices-page-title">{noticeText.mineTitle}</h1>
+      <PageHeader
+        description={noticeText.mineHint}
+        onSearch={next => setQuery({ ...query, title: next, pageNo: FIRST_PAGE_NO })}
+        tabs={{
+          items: FILTERS.map(key => ({ key, label: noticeText.filter[key] })),
+          activeKey: filter,
+          onChange: key => setQuery({ ...query, filter: FILTERS.find(one => one === key) ?? 'all', pageNo: FIRST_PAGE_NO }),
+        }}
+      />
       <div className="notices-bar">
-        <Segmented<Filter>
-          value={filter}
-          options={FILTERS.map(value => ({ value, label: noticeText.filter[value] }))}
-          onChange={next => setQuery({ ...query, filter: next, pageNo: FIRST_PAGE_NO })}
-        />
-        <Input.Search
-          allowClear
-          placeholder={noticeText.search}
-          aria-label={noticeText.search}
-          onSearch={next => setQuery({ ...query, title: next, pageNo: FIRST_PAGE_NO })}
-        />
         <Button onClick={() => void readAll()} loading={busy(isBusy)}>
           {noticeText.readAll}
         </Button>

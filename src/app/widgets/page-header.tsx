@@ -4,6 +4,7 @@
  */
 import type { ReactNode } from 'react';
 import { Input, Tabs } from 'antd';
+import { Link } from 'react-router-dom';
 import { headerText } from '#domain/messages-settings.ts';
 import { usePagePlace } from '../live/page-place.ts';
 import { Crumbs } from './crumbs.tsx';
@@ -16,8 +17,8 @@ type PageHeaderProps = {
   readonly logo?: ReactNode;
   readonly avatar?: ReactNode;
   readonly links?: readonly { readonly title: string; readonly href: string }[];
-  /** A picture on the right. */
-  readonly extraImage?: string;
+  /** A picture on the right, for the eye alone; left out on small screens. */
+  readonly extraImage?: ReactNode;
   readonly onSearch?: (text: string) => void;
   readonly tabs?: {
     readonly items: readonly { readonly key: string; readonly label: string }[];
@@ -41,18 +42,19 @@ export function PageHeader({ title, description, logo, avatar, links = [], extra
           {links.length > 0 && (
             <div className="page-header-links">
               {links.map(({ title: name, href }) => (
-                <a key={href} href={href}>
+                <Link key={href} to={href}>
                   {name}
-                </a>
+                </Link>
               ))}
             </div>
           )}
         </div>
-        {extraImage !== undefined && <img src={extraImage} alt="" className="page-header-image" />}
+        {extraImage !== undefined && <div className="page-header-image">{extraImage}</div>}
       </div>
       {onSearch && (
         <Input.Search
           className="page-header-search"
+          allowClear
           placeholder={headerText.searchHint}
           aria-label={headerText.search}
           enterButton={headerText.search}

@@ -1,5 +1,4 @@
 /** 个人中心: who the user is, their departments, what they changed lately on this device, and the ways on. */
-import { Link } from 'react-router-dom';
 import { Card, Descriptions, Empty, Tag } from 'antd';
 import { maskMobile } from '#domain/account.ts';
 import type { Profile } from '#domain/account.ts';
@@ -9,6 +8,7 @@ import { pathOfName } from '#domain/named-routes.ts';
 import { useAppServices } from '../../live/app-services.tsx';
 import { useOutbox } from '../../live/use-outbox.ts';
 import { UserAvatar } from '../../shell/user-avatar.tsx';
+import { PageHeader } from '../../widgets/page-header.tsx';
 import { RecentItem } from '../outbox/recent-list.tsx';
 import { ProfileGate } from './profile-gate.tsx';
 import { SECTIONS } from './sections.ts';
@@ -17,25 +17,24 @@ import './account.css';
 const AVATAR_PX = 80;
 
 export function AccountCenterPage() {
+  const { session } = useAppServices();
   return (
     <section className="account-page" data-testid="account-center">
-      <h1>{profileText.center}</h1>
+      <PageHeader
+        avatar={<UserAvatar avatar={session.user.avatar} size={44} />}
+        title={session.user.realname || session.user.username}
+        description={profileText.centerHint}
+        links={[
+          ...SECTIONS.map(({ name, title }) => ({ title, href: pathOfName(name) })),
+          { title: uiText.outbox, href: pathOfName('outbox') },
+        ]}
+      />
       <div className="account-center">
         <Card size="small">
           <ProfileGate>{profile => <Who profile={profile} />}</ProfileGate>
         </Card>
         <div className="account-side">
           <Recent />
-          <Card size="small" title={profileText.links}>
-            <div className="home-links">
-              {SECTIONS.map(({ name, title }) => (
-                <Link key={name} to={pathOfName(name)}>
-                  {title}
-                </Link>
-              ))}
-              <Link to={pathOfName('outbox')}>{uiText.outbox}</Link>
-            </div>
-          </Card>
         </div>
       </div>
     </section>

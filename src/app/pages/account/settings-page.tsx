@@ -3,6 +3,7 @@ import type { ComponentType } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { profileText } from '#domain/messages-profile.ts';
 import { pathOfName } from '#domain/named-routes.ts';
+import { PageHeader } from '../../widgets/page-header.tsx';
 import { TouchSize } from '../../widgets/touch-size.tsx';
 import { AvatarSection } from './avatar-section.tsx';
 import { BaseSection } from './base-section.tsx';
@@ -28,7 +29,7 @@ export function AccountSettingsPage() {
   return (
     <TouchSize>
       <section className="account-page" data-testid="account-settings">
-        <h1>{profileText.settings}</h1>
+        <PageHeader title={profileText.settings} />
         <div className="account-settings">
           <nav className="account-sections" aria-label={profileText.settings}>
             {SECTIONS.map(({ name, title }) => (

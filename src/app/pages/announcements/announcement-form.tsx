@@ -1,29 +1,23 @@
-/** Writes an announcement: what it says, whom it reaches, where it leads. A save that fails keeps everything as typed. */
+/** Writes an announcement: what it says, whom it reaches, where it leads. What is typed survives a failed save, a closed drawer and a reload. */
 import { useState } from 'react';
-import { Alert, Button, Drawer, Form, Input, Radio, Select } from 'antd';
-import type { Announcement, AnnouncementDraft } from '#domain/announcements.ts';
+import { Alert, Button, Form, Input, Radio, Select } from 'antd';
+import { announcementOf, changedValues, fieldsOf, withKept } from '#domain/announcement-form.ts';
+import type { AnnouncementFields } from '#domain/announcement-form.ts';
+import type { Announcement } from '#domain/announcements.ts';
+import type { Values } from '#domain/entity/row.ts';
 import type { AppError } from '#domain/errors.ts';
-import { ANNOUNCEMENT_TITLE_MAX_CHARS, NOTICE_DIALOG_PX } from '#domain/limits.ts';
+import { ANNOUNCEMENT_TITLE_MAX_CHARS } from '#domain/limits.ts';
 import { announcementText, noticeText } from '#domain/messages-notices.ts';
-import { shellText } from '#domain/messages-shell.ts';
+import { formText } from '#domain/messages-widgets.ts';
 import { networkNotice } from '#domain/network-notice.ts';
 import { targetOf } from '#domain/notices.ts';
 import type { NoticeKind, NoticePriority } from '#domain/notices.ts';
 import { useAppServices } from '../../live/app-services.tsx';
-import { busy } from '../../widgets/busy.tsx';
+import { FormFrame } from '../../engine/form/form-frame.tsx';
+import { useKeepDraft, useStoredDraft } from '../../live/use-draft.ts';
 import { SafeHtml } from '../../widgets/notices/safe-html.tsx';
 import { ReceiverSelect } from './receiver-select.tsx';
 
-type Fields = {
-  readonly title: string;
-  readonly kind: NoticeKind;
-  readonly priority: NoticePriority;
-  readonly reach: 'all' | 'users';
-  readonly userIds: readonly string[];
-  readonly openType: 'none' | 'url' | 'component';
-  readonly openPage: string;
-  readonly content: string;
-};
 type AnnouncementFormProps = {
   /** `undefined`: a new one. */
   readonly announcement: Announcement | undefined;
@@ -32,48 +26,80 @@ type AnnouncementFormProps = {
   readonly onSaved: (sentence: string) => void;
 };
 
+/** Drafts of announcements lie beside those of the entities' forms. */
+const DRAFT_ENTITY = 'announcement';
 const PRIORITIES: readonly NoticePriority[] = ['L', 'M', 'H'];
 const KINDS: readonly NoticeKind[] = ['notices', 'messages'];
 
-export function AnnouncementForm({ announcement, onClose, onSaved }: AnnouncementFormProps) {
+/** What an earlier visit left unsaved is there again. */
+export function AnnouncementForm(props: AnnouncementFormProps) {
+  const draft = useStoredDraft(DRAFT_ENTITY, props.announcement?.id);
+  return draft.kind === 'loading' ? null : <OpenForm {...props} kept={draft.parts?.values} />;
+}
+
+function OpenForm({ announcement, onClose, onSaved, kept }: AnnouncementFormProps & { readonly kept: Values | undefined }) {
   const { connection } = useAppServices();
-  const [form] = Form.useForm<Fields>();
+  const [form] = Form.useForm<AnnouncementFields>();
+  const [start] = useState(() => fieldsOf(announcement));
+  const [initial] = useState(() => (kept ? withKept(start, kept) : start));
+  const [fields, setFields] = useState(initial);
+  const [isRestored, setIsRestored] = useState(kept !== undefined);
+  const [isOpen, setOpen] = useState(true);
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const reach = Form.useWatch('reach', form);
-  const openType = Form.useWatch('openType', form);
-  const content = Form.useWatch('content', form);
-  const submit = async (fields: Fields): Promise<void> => {
+  const changed = changedValues(fields, start);
+  const draft = useKeepDraft(DRAFT_ENTITY, announcement?.id, changed && { values: changed, base: {} });
+  const { reach, openType, content } = fields;
+  const submit = async (): Promise<void> => {
     setBusy(true);
-    const answer = await connection.api.direct.saveAnnouncement(draftOf(fields), announcement?.id);
+    const answer = await connection.api.direct.saveAnnouncement(announcementOf(fields), announcement?.id);
     setBusy(false);
-    if (answer.ok) onSaved(answer.value);
-    else setProblem(problemOf(answer.error));
+    if (!answer.ok) return setProblem(problemOf(answer.error));
+    await draft.drop();
+    onSaved(answer.value);
+  };
+  const startAgain = (): void => {
+    form.setFieldsValue(start);
+    setFields(start);
+    setIsRestored(false);
   };
   return (
-    <Drawer
-      open
+    <FormFrame
       title={announcement ? announcementText.editTitle : announcementText.add}
-      size={NOTICE_DIALOG_PX}
-      mask={{ closable: false }}
-      onClose={onClose}
-      footer={
-        <div className="notices-bar">
-          <Button type="primary" onClick={form.submit} loading={busy(isBusy)}>
-            {announcementText.save}
-          </Button>
-          <Button onClick={onClose}>{shellText.cancel}</Button>
-        </div>
-      }
+      open={isOpen}
+      isDirty={changed !== undefined && !isBusy}
+      isSaving={isBusy}
+      canSave
+      onSave={form.submit}
+      onClose={() => setOpen(false)}
+      onKeep={draft.keep}
+      onDrop={draft.drop}
+      afterClose={onClose}
     >
+      {isRestored && (
+        <Alert
+          type="info"
+          showIcon
+          title={formText.restored}
+          className="notices-problem"
+          action={
+            <Button size="small" onClick={startAgain}>
+              {formText.drop}
+            </Button>
+          }
+        />
+      )}
       {problem !== undefined && <Alert type="error" showIcon title={problem} role="alert" className="notices-problem" />}
-      <Form<Fields>
+      <Form<AnnouncementFields>
         form={form}
         name="announcement"
         layout="vertical"
-        initialValues={fieldsOf(announcement)}
-        onFinish={fields => void submit(fields)}
-        onValuesChange={() => setProblem(undefined)}
+        initialValues={initial}
+        onFinish={() => void submit()}
+        onValuesChange={change => {
+          setFields({ ...fields, ...change });
+          setProblem(undefined);
+        }}
       >
         <Form.Item
           name="title"
@@ -117,7 +143,7 @@ export function AnnouncementForm({ announcement, onClose, onSaved }: Announcemen
             ]}
           />
         </Form.Item>
-        {openType !== undefined && openType !== 'none' && (
+        {openType !== 'none' && (
           <Form.Item
             name="openPage"
             label={announcementText.openPage}
@@ -138,39 +164,14 @@ export function AnnouncementForm({ announcement, onClose, onSaved }: Announcemen
           <Input.TextArea rows={8} />
         </Form.Item>
       </Form>
-      {content !== undefined && content !== '' && (
+      {content !== '' && (
         <section aria-label={announcementText.preview}>
           <p className="notice-hint">{announcementText.preview}</p>
           <SafeHtml html={content} />
         </section>
       )}
-    </Drawer>
+    </FormFrame>
   );
-}
-
-function fieldsOf(announcement: Announcement | undefined): Fields {
-  return {
-    title: announcement?.title ?? '',
-    kind: announcement?.kind ?? 'notices',
-    priority: announcement?.priority ?? 'L',
-    reach: announcement?.userIds ? 'users' : 'all',
-    userIds: announcement?.userIds ?? [],
-    openType: announcement?.openType ?? 'none',
-    openPage: announcement?.openPage ?? '',
-    content: announcement?.content ?? '',
-  };
-}
-
-function draftOf({ title, kind, priority, reach, userIds, openType, openPage, content }: Fields): AnnouncementDraft {
-  return {
-    title: title.trim(),
-    kind,
-    priority,
-    userIds: reach === 'users' ? userIds : undefined,
-    openType: openType === 'none' ? undefined : openType,
-    openPage: openType === 'none' ? '' : openPage.trim(),
-    content: content ?? '',
-  };
 }
 
 function problemOf(error: AppError): string {

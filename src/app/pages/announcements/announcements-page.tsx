@@ -1,7 +1,7 @@
 /** 系统通告: writing, publishing and revoking announcements. It works on the server's records, so it needs the server. */
 import { useCallback, useState } from 'react';
 import { PlusOutlined } from '@ant-design/icons';
-import { App, Button, Input, Select, Table, Tag } from 'antd';
+import { App, Button, Select, Table, Tag } from 'antd';
 import type { TableColumnsType } from 'antd';
 import { ANNOUNCEMENT_CODES, actsOf } from '#domain/announcements.ts';
 import type { Announcement, AnnouncementAct, AnnouncementStatus } from '#domain/announcements.ts';
@@ -16,6 +16,7 @@ import { useServerPage } from '../../live/use-server-page.ts';
 import { NeedsServer } from '../../widgets/notices/needs-server.tsx';
 import { NoticeDialog } from '../../widgets/notices/notice-dialog.tsx';
 import { PriorityTag } from '../../widgets/notices/priority-tag.tsx';
+import { PageHeader } from '../../widgets/page-header.tsx';
 import '../../widgets/notices/notices.css';
 import { AnnouncementForm } from './announcement-form.tsx';
 
@@ -112,14 +113,8 @@ export function AnnouncementsPage() {
   ];
   return (
     <section className="notices-page" aria-label={announcementText.title}>
-      <h1 className="notices-page-title">{announcementText.title}</h1>
+      <PageHeader description={announcementText.hint} onSearch={title => setQuery({ ...query, title, pageNo: FIRST_PAGE_NO })} />
       <div className="notices-bar">
-        <Input.Search
-          allowClear
-          placeholder={noticeText.search}
-          aria-label={noticeText.search}
-          onSearch={title => setQuery({ ...query, title, pageNo: FIRST_PAGE_NO })}
-        />
         <Select
           aria-label={column.status}
           value={query.status ?? ''}

@@ -1,0 +1,83 @@
+/**
+ * An announcement as its form holds it, from and to what the server keeps, and as a draft on this device.
+ *
+ * Shape:   a draft is flat values: only the fields that differ from what the form began with; user ids joined by commas.
+ */
+import { fallback, object, optional, parse, picklist, string } from 'valibot';
+import type { Announcement, AnnouncementDraft } from './announcements.ts';
+import type { Values } from './entity/row.ts';
+import type { NoticeKind, NoticePriority } from './notices.ts';
+
+export type AnnouncementFields = {
+  readonly title: string;
+  readonly kind: NoticeKind;
+  readonly priority: NoticePriority;
+  readonly reach: 'all' | 'users';
+  readonly userIds: readonly string[];
+  readonly openType: 'none' | 'url' | 'component';
+  readonly openPage: string;
+  readonly content: string;
+};
+
+/** @param announcement `undefined`: a new one. */
+export function fieldsOf(announcement: Announcement | undefined): AnnouncementFields {
+  return {
+    title: announcement?.title ?? '',
+    kind: announcement?.kind ?? 'notices',
+    priority: announcement?.priority ?? 'L',
+    reach: announcement?.userIds ? 'users' : 'all',
+    userIds: announcement?.userIds ?? [],
+    openType: announcement?.openType ?? 'none',
+    openPage: announcement?.openPage ?? '',
+    content: announcement?.content ?? '',
+  };
+}
+
+export function announcementOf(fields: AnnouncementFields): AnnouncementDraft {
+  const { title, kind, priority, reach, userIds, openType, openPage, content } = fields;
+  return {
+    title: title.trim(),
+    kind,
+    priority,
+    userIds: reach === 'users' ? userIds : undefined,
+    openType: openType === 'none' ? undefined : openType,
+    openPage: openType === 'none' ? '' : openPage.trim(),
+    content,
+  };
+}
+
+/** What differs from the beginning, to be kept; `undefined` when nothing does. */
+export function changedValues(fields: AnnouncementFields, start: AnnouncementFields): Values | undefined {
+  const now = flat(fields);
+  const before = flat(start);
+  const changed = Object.entries(now).filter(([name, value]) => value !== before[name]);
+  return changed.length > 0 ? Object.fromEntries(changed) : undefined;
+}
+
+const draft = object({
+  title: fallback(optional(string()), undefined),
+  kind: fallback(optional(picklist(['notices', 'messages'])), undefined),
+  priority: fallback(optional(picklist(['L', 'M', 'H'])), undefined),
+  reach: fallback(optional(picklist(['all', 'users'])), undefined),
+  userIds: fallback(optional(string()), undefined),
+  openType: fallback(optional(picklist(['none', 'url', 'component'])), undefined),
+  openPage: fallback(optional(string()), undefined),
+  content: fallback(optional(string()), undefined),
+});
+
+/** Puts kept values over the beginning; a value that cannot be read stays as it began. */
+export function withKept(start: AnnouncementFields, values: Values): AnnouncementFields {
+  const kept = parse(draft, values);
+  return {
+    title: kept.title ?? start.title,
+    kind: kept.kind ?? start.kind,
+    priority: kept.priority ?? start.priority,
+    reach: kept.reach ?? start.reach,
+    userIds: kept.userIds === undefined ? start.userIds : kept.userIds.split(',').filter(Boolean),
+    openType: kept.openType ?? start.openType,
+    openPage: kept.openPage ?? start.openPage,
+    content: kept.content ?? start.content,
+  };
+}
+
+const flat = (fields: AnnouncementFields): Readonly<Record<string, string>> => ({ ...fields, userIds: fields.userIds.join(',') });

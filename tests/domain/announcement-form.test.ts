@@ -1,0 +1,31 @@
+/** An announcement's form: to and from the server's words, and as a draft. */
+import { expect, test } from 'vitest';
+import { announcementOf, changedValues, fieldsOf, withKept } from '#domain/announcement-form.ts';
+
+const START = fieldsOf(undefined);
+
+test('a new one is for everybody and opens nothing; what it sends is trimmed', () => {
+  expect(announcementOf({ ...START, title: ' 停机 ', openPage: '/left/over', userIds: ['u1'] })).toEqual({
+    title: '停机',
+    kind: 'notices',
+    priority: 'L',
+    userIds: undefined,
+    openType: undefined,
+    openPage: '',
+    content: '',
+  });
+});
+
+test('an untouched form keeps nothing; a touched one comes back whole', () => {
+  const typed = { ...START, title: '停机', reach: 'users', userIds: ['u1', 'u2'], content: '<p>今晚</p>' } as const;
+
+  expect(changedValues(START, START)).toBeUndefined();
+  expect(changedValues(typed, START)).toEqual({ title: '停机', reach: 'users', userIds: 'u1,u2', content: '<p>今晚</p>' });
+  expect(withKept(START, changedValues(typed, START) ?? {})).toEqual(typed);
+});
+
+test('an emptied field stays empty; what cannot be read stays as it began', () => {
+  const start = { ...START, title: '旧题', content: '旧文' };
+
+  expect(withKept(start, { title: '', priority: 'X', kind: 7, unheard: 'y' })).toEqual({ ...start, title: '' });
+});
