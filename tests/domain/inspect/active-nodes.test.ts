@@ -1,28 +1,20 @@
 import { expect, test } from 'vitest';
 import { activeNodes } from '#domain/inspect/active-nodes.ts';
-import type { Chart, ChartNode } from '#domain/inspect/chart.ts';
+import { chartNode } from '#tests/support/sample-chart.ts';
 
-const node = (id: string, kind: ChartNode['kind'], children: readonly ChartNode[] = []): ChartNode => ({
-  id,
-  key: id.slice(id.lastIndexOf('.') + 1),
-  kind,
-  initial: kind === 'compound' ? children[0]?.id : undefined,
-  children,
-  entry: [],
-  exit: [],
-  invokes: [],
-  transitions: [],
-});
-
-const chart: Chart = {
+const chart = {
   id: 'door',
-  root: node('door', 'parallel', [
-    node('door.wing', 'compound', [
-      node('door.wing.shut', 'atomic'),
-      node('door.wing.open', 'compound', [node('door.wing.open.wide', 'atomic')]),
-    ]),
-    node('door.bell', 'compound', [node('door.bell.quiet', 'atomic'), node('door.bell.rings', 'atomic')]),
-  ]),
+  root: chartNode('door', 'parallel', {
+    children: [
+      chartNode('door.wing', 'compound', {
+        children: [
+          chartNode('door.wing.shut', 'atomic'),
+          chartNode('door.wing.open', 'compound', { children: [chartNode('door.wing.open.wide', 'atomic')] }),
+        ],
+      }),
+      chartNode('door.bell', 'compound', { children: [chartNode('door.bell.quiet', 'atomic'), chartNode('door.bell.rings', 'atomic')] }),
+    ],
+  }),
 };
 
 test('every region and every level of a state is lit, parents first', () => {

@@ -1,6 +1,54 @@
-/** A statechart drawn from its definition: where the actor is, and the way it just took. */
+/**
+ * A statechart drawn from its definition: where the actor is, and the way it just took. The layout is made once per chart in a
+ * worker; the same chart as text stands under it.
+ */
+import { useMemo, useState } from 'react';
+import { Alert, Button, Skeleton } from 'antd';
+import { chartText } from '#domain/messages-inspect-drawings.ts';
+import { ChartCanvas } from './chart-canvas.tsx';
+import { ChartOutline } from './chart-outline.tsx';
+import { ChartStateContext } from './chart-state.ts';
+import type { ChartState } from './chart-state.ts';
 import type { StateChartProps } from './state-chart-props.ts';
+import { usePlacedChart } from './use-placed-chart.ts';
 
-export function StateChart(props: StateChartProps) {
-  return <section aria-label={props.chart.id} />;
+export function StateChart({ chart, active, taken, since, onPick }: StateChartProps) {
+  const placing = usePlacedChart(chart);
+  const takenNo = useCount(taken);
+  const [picked, setPicked] = useState<string>();
+  const state = useMemo<ChartState>(
+    () => ({
+      active: new Set(active),
+      taken: new Set(taken),
+      takenNo,
+      since,
+      picked,
+      pick: pick => {
+        if (pick.kind === 'node') setPicked(pick.id === '' || pick.id === picked ? undefined : pick.id);
+        if (pick.id !== '') onPick?.(pick);
+      },
+    }),
+    [active, taken, takenNo, since, picked, onPick],
+  );
+  return (
+    <ChartStateContext value={state}>
+      <section className="qs-chart" aria-label={chartText.label(chart.id)}>
+        {placing.kind === 'placed' && <ChartCanvas placed={placing.placed} label={chartText.label(chart.id)} />}
+        {placing.kind === 'drawing' && <Skeleton.Node active style={{ width: '100%' }} aria-label={chartText.drawing} />}
+        {placing.kind === 'failed' && (
+          <Alert type="warning" title={chartText.failed} action={<Button onClick={placing.retry}>{chartText.retry}</Button>} />
+        )}
+        <ChartOutline key={placing.kind === 'failed' ? 'alone' : 'beside'} chart={chart} isOpen={placing.kind === 'failed'} />
+      </section>
+    </ChartStateContext>
+  );
+}
+
+/** How many different values were seen. */
+function useCount(value: unknown): number {
+  const [held, setHeld] = useState({ value, count: 0 });
+  if (held.value === value) return held.count;
+  const next = { value, count: held.count + 1 };
+  setHeld(next);
+  return next.count;
 }
