@@ -1,8 +1,9 @@
 /**
- * The tab's end of the wire to its worker: starts one and keeps one alive, and tells it when the tab is hidden, frozen or offline.
+ * The tab's end of the wire to its worker: starts one and keeps one alive, and tells it when the tab is hidden, leaving or offline.
  * One worker per tab; used by app/live only.
  */
 import type { Remote } from 'comlink';
+import { watchFrozen } from './frozen-page.ts';
 import { keepWorker } from './living-worker.ts';
 import type { StartedWorker } from './living-worker.ts';
 import type { SyncApi, TabState, WorkerConfig, WorkerEvent } from './sync-api.ts';
@@ -29,6 +30,7 @@ export function connectWorker(config: WorkerConfig): SyncConnection {
   const worker = keepWorker({ config, clock: systemClock, startWorker, emit });
   let lowAppId: string | undefined;
   const tabState = watchTab(state => worker.noteTab({ ...state, lowAppId }));
+  const frozen = watchFrozen(isFrozen => worker.noteFrozen(isFrozen));
   return {
     api: worker.api,
     tabId: config.tabId,
@@ -43,6 +45,7 @@ export function connectWorker(config: WorkerConfig): SyncConnection {
     },
     close() {
       tabState.stop();
+      frozen.stop();
       listeners.clear();
       worker.stop();
     },
@@ -55,15 +58,13 @@ function startWorker(onAlarm: () => void): StartedWorker {
   return { endpoint: worker, terminate: () => worker.terminate() };
 }
 
-/** A page that goes, into the back/forward cache or for good, and a page that is frozen take their worker with them: it lets go before. */
+/** A page that goes, into the back/forward cache or for good, takes its worker with it: it lets go before. */
 function watchTab(note: (state: TabState) => void): { readonly stop: () => void; readonly tell: () => void } {
   const stop = new AbortController();
   const options = { signal: stop.signal };
   const tell = (isFrozen: boolean): void =>
     note({ isVisible: document.visibilityState === 'visible', isOnline: navigator.onLine, isFrozen });
   document.addEventListener('visibilitychange', () => tell(false), options);
-  document.addEventListener('freeze', () => tell(true), options);
-  document.addEventListener('resume', () => tell(false), options);
   addEventListener('pagehide', () => tell(true), options);
   addEventListener('pageshow', () => tell(false), options);
   addEventListener('online', () => tell(false), options);

@@ -29,6 +29,11 @@ export type LivingWorkerDeps = {
 export type LivingWorker = {
   readonly api: Remote<SyncApi>;
   noteTab(state: TabState): void;
+  /**
+   * The page is about to be frozen, or is awake again. Its worker would be stopped in the middle of whatever it does, with the lock and a
+   * transaction in its hand: it is ended instead, and another one started afterwards.
+   */
+  noteFrozen(isFrozen: boolean): void;
   /** Ends the worker for good; what was not answered is answered as lost. */
   stop(): void;
 };
@@ -93,7 +98,7 @@ export function keepWorker({ config, clock, startWorker, emit }: LivingWorkerDep
     if (next === life) return;
     life = next;
     if (next === 'resting' || next === 'over') line.refuse();
-    if (next === 'resting' || next === 'restarting') emit({ kind: 'status', status: status() });
+    if (next === 'resting' || next === 'restarting' || next === 'frozen') emit({ kind: 'status', status: status() });
   });
   actor.start();
 
@@ -108,6 +113,7 @@ export function keepWorker({ config, clock, startWorker, emit }: LivingWorkerDep
       void api.noteTab(state);
       tell(state.isVisible && !state.isFrozen ? 'show' : 'hide');
     },
+    noteFrozen: isFrozen => tell(isFrozen ? 'freeze' : 'thaw'),
     stop() {
       tell('stop');
       actor.stop();

@@ -99,6 +99,21 @@ test('its worker stalls with the lock in its hand: the lock is stolen, and nothi
   for (const tab of [leader, follower]) await expectBadge(tab, 'synced');
 });
 
+test('a frozen page lets go of everything: the tab beside it works on; thawed it follows and is up to date (law S16)', async () => {
+  const { leader, follower, ids } = await atRest();
+  const [id = ''] = ids;
+  const mark = await logMark(server);
+  const devtools = await browser.context.newCDPSession(leader);
+  await devtools.send('Page.setWebLifecycleState', { state: 'frozen' });
+  for (const remark of ['冻结之后', '再改一次']) await editSupplier(follower, id, { 备注: remark });
+  await expect.poll(() => isLeader(follower), { timeout: TAKEN_OVER_MS }).toBe(true);
+  await expectDrained(follower);
+  expect(remarks(await effectsSince(server, mark)).at(-1)).toBe(`${id} 再改一次`);
+  await devtools.send('Page.setWebLifecycleState', { state: 'active' });
+  await expectBadge(leader, 'synced');
+  expect([await isLeader(leader), await isLeader(follower)]).toEqual([false, true]);
+});
+
 test('a page on its way into the back/forward cache lets go; shown again it follows and is up to date', async () => {
   const { leader, follower, ids } = await atRest();
   const [id = ''] = ids;

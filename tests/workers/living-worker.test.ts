@@ -200,6 +200,20 @@ test('a hidden tab suspects nobody; shown again it asks first', async () => {
   expect(workers).toHaveLength(2);
 });
 
+test('a page that is frozen has no worker; awake again it starts another and tells it everything (law S16)', async () => {
+  const { clock, workers, events, api, living } = scene({ answers: () => true });
+  living.noteTab({ isVisible: true, isOnline: true, isFrozen: false });
+  await api.openSession(SESSION);
+  living.noteFrozen(true);
+  expect(workers.map(({ isEnded }) => isEnded)).toEqual([true]);
+  await clock.advance(600_000);
+  expect(workers).toHaveLength(1);
+  living.noteFrozen(false);
+  await clock.advance(0);
+  expect(callsOf(workers)[1]).toEqual(['noteTab true', 'openSession t']);
+  expect(wordsOn(events)).toEqual(['restarting']);
+});
+
 test('when the tab lets go, nobody waits for an answer', async () => {
   const { clock, api, living, workers } = scene({ answers: () => false });
   const dicts = api.dicts();

@@ -2,7 +2,8 @@
  * A tab's watch over its worker. A worker that answers no ping is ended and started again, at once the first time, later each time after.
  *
  * Two regions at once:
- *   life   working(starting → fine ⇄ asking) → restarting → working; one that keeps dying rests: resting → working. over: the tab lets go
+ *   life   working(starting → fine ⇄ asking) → restarting → working; one that keeps dying rests: resting → working; frozen with the page
+ *          it has none; over: the tab lets go
  *   sight  seen ⇄ unseen: nothing is counted while the tab is hidden or frozen, where timers are throttled
  *
  * Silence is counted in ticks of this tab's own timer: a busy or sleeping tab counts at most one, and after a sleep the count starts anew.
@@ -31,6 +32,9 @@ export type WatchdogEvent =
   | { readonly type: 'alarm' }
   | { readonly type: 'show' }
   | { readonly type: 'hide' }
+  /** The page is about to be frozen, or is awake again. */
+  | { readonly type: 'freeze' }
+  | { readonly type: 'thaw' }
   /** The user asks for something only a worker can do. */
   | { readonly type: 'wanted' }
   | { readonly type: 'stop' };
@@ -84,7 +88,7 @@ export const watchdogMachine = setup({
   states: {
     life: {
       initial: 'working',
-      on: { stop: '.over' },
+      on: { stop: '.over', freeze: '.frozen' },
       states: {
         working: {
           entry: 'countAnew',
@@ -122,7 +126,8 @@ export const watchdogMachine = setup({
         lost: { entry: 'noteLoss', always: [{ guard: 'isFirstLosses', target: 'restarting' }, { target: 'resting' }] },
         restarting: { after: { restart: 'working' } },
         resting: { on: { wanted: 'working' }, after: { rest: 'working' } },
-        over: {},
+        frozen: { on: { freeze: {}, thaw: 'working' } },
+        over: { on: { freeze: {} } },
       },
     },
     sight: {

@@ -23,14 +23,15 @@ const RESTING: readonly Step[] = [...TWICE, RESTART, 'alarm'];
 
 /** How each state is reached, and where each event leads from it; an event not named changes nothing. */
 const LIFE: readonly [string, readonly Step[], Partial<Record<WatchdogEvent['type'], string>>][] = [
-  ['working.starting', [], { heard: 'working.fine', alarm: 'restarting', stop: 'over' }],
-  ['working.fine', FINE, { alarm: 'working.asking', slept: 'working.asking', show: 'working.asking', stop: 'over' }],
-  ['working.asking', ASKING, { heard: 'working.fine', stop: 'over' }],
-  ['restarting', RESTARTING, { stop: 'over' }],
-  ['resting', RESTING, { wanted: 'working.starting', stop: 'over' }],
+  ['working.starting', [], { heard: 'working.fine', alarm: 'restarting', freeze: 'frozen', stop: 'over' }],
+  ['working.fine', FINE, { alarm: 'working.asking', slept: 'working.asking', show: 'working.asking', freeze: 'frozen', stop: 'over' }],
+  ['working.asking', ASKING, { heard: 'working.fine', freeze: 'frozen', stop: 'over' }],
+  ['restarting', RESTARTING, { freeze: 'frozen', stop: 'over' }],
+  ['resting', RESTING, { wanted: 'working.starting', freeze: 'frozen', stop: 'over' }],
+  ['frozen', ['freeze'], { thaw: 'working.starting', stop: 'over' }],
   ['over', ['stop'], {}],
 ];
-const EVENTS: readonly WatchdogEvent['type'][] = ['tick', 'slept', 'heard', 'alarm', 'show', 'hide', 'wanted', 'stop'];
+const EVENTS: readonly WatchdogEvent['type'][] = ['tick', 'slept', 'heard', 'alarm', 'show', 'hide', 'wanted', 'freeze', 'thaw', 'stop'];
 
 describe.each<[string, readonly Step[], Partial<Record<WatchdogEvent['type'], string>>]>(LIFE)('%s', (state, path, leads) => {
   test('is reached', () => {
@@ -69,6 +70,7 @@ describe('counting', () => {
     ['then it rests', RESTING, 'resting'],
     ['and tries again', [...RESTING, REST], 'working.starting'],
     ['one that was only busy is given twice the time', [...RESTARTING, RESTART, 'heard', ...ticks(3 + 11)], 'working.asking'],
+    ['a frozen page has no worker, and no loss is counted for it', ['freeze', ...ticks(30)], 'frozen'],
     ['but not for ever', [...RESTARTING, RESTART, 'heard', ...ticks(3 + 12)], 'restarting'],
   ])('%s', (_, steps, life) => {
     expect(stand(steps).life).toBe(life);
