@@ -34,7 +34,12 @@ test.beforeAll(async ({ browser }) => {
   server = await launchServer();
   admin = await server.as('admin');
   all = await allWaybills(admin);
-  page = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale: 'zh-CN', timezoneId: 'Asia/Shanghai' });
+  page = await browser.newPage({
+    viewport: { width: 1440, height: 900 },
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+    reducedMotion: 'no-preference',
+  });
 });
 test.afterAll(async () => {
   await page.close();

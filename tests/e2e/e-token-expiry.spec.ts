@@ -11,7 +11,7 @@ import { save } from './support/waybill.ts';
 /** `session-user` ids of the seeded accounts, as they stand in the names of their local databases. */
 const ID_LENGTH = 32;
 
-test.use({ actionTimeout: 10_000, contextOptions: { reducedMotion: 'reduce' } });
+test.use({ actionTimeout: 10_000 });
 let server: QuaysideServer;
 test.beforeAll(async () => {
   server = await launchServer();

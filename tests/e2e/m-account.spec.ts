@@ -5,7 +5,6 @@ import { badge, fillLogin, signIn } from './support/app.ts';
 import { launchServer, PASSWORD } from './support/quayside-server.ts';
 import type { QuaysideServer } from './support/quayside-server.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
 let server: QuaysideServer;
 test.beforeAll(async () => {
   server = await launchServer();

@@ -164,7 +164,7 @@ test('the administrator writes, keeps what was typed through an outage, publishe
   await page.getByRole('dialog').getByRole('button', { name: '发布' }).click();
   await expect(line).toContainText('已发布');
 
-  const other = await context.browser()?.newPage({ locale: 'zh-CN', timezoneId: 'Asia/Shanghai', reducedMotion: 'reduce' });
+  const other = await context.browser()?.newPage({ locale: 'zh-CN', timezoneId: 'Asia/Shanghai' });
   if (!other) throw new Error('no second window');
   await signIn(other, server.url);
   await bell(other).click();

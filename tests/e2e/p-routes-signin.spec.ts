@@ -9,7 +9,6 @@ import { badge, fillLogin, openList, signIn, SUPPLIERS } from './support/app.ts'
 import { launchServer, PASSWORD } from './support/quayside-server.ts';
 import type { QuaysideServer } from './support/quayside-server.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
 const SECRET = 'between partners';
 const SMS_FILE = join(mkdtempSync(join(tmpdir(), 'quayside-sms-')), 'sms.txt');
 let server: QuaysideServer;

@@ -17,6 +17,7 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
+    contextOptions: { reducedMotion: 'reduce' }, // a-main-flow keeps the motion
     launchOptions: { executablePath: findChromium(), args: browserArgs() },
     screenshot: 'only-on-failure',
   },

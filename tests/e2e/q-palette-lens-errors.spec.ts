@@ -6,7 +6,7 @@ import { fillText } from './support/form.ts';
 import { launchServer } from './support/quayside-server.ts';
 import type { QuaysideServer } from './support/quayside-server.ts';
 
-test.use({ actionTimeout: 15_000, contextOptions: { reducedMotion: 'reduce' } });
+test.use({ actionTimeout: 15_000 });
 let server: QuaysideServer;
 test.beforeAll(async () => {
   server = await launchServer();

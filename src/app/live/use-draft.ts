@@ -46,23 +46,26 @@ export function useKeepDraft(
   };
   const content: string | undefined = parts && JSON.stringify(parts);
   const written = useRef<string | undefined>(content);
-  const writeNow = useEffectEvent((wanted: string | undefined) => {
-    if (written.current === wanted) return;
-    written.current = wanted;
+  const writeNow = useEffectEvent(() => {
+    if (written.current === content) return;
+    written.current = content;
     void write();
   });
   useEffect(() => {
-    const timer = setTimeout(() => writeNow(content), DRAFT_DELAY_MS);
-    const stop = new AbortController();
-    addEventListener('pagehide', () => writeNow(content), { signal: stop.signal });
-    document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && writeNow(content), {
-      signal: stop.signal,
-    });
-    return () => {
-      clearTimeout(timer);
-      stop.abort();
-    };
+    if (written.current === content) return;
+    const timer = setTimeout(writeNow, DRAFT_DELAY_MS);
+    return () => clearTimeout(timer);
   }, [content]);
+  useEffect(() => {
+    const stop = new AbortController();
+    // The question before leaving gives the write its time; whoever is not asked has at least the page's last moments.
+    for (const event of ['beforeunload', 'pagehide']) addEventListener(event, () => writeNow(), { signal: stop.signal });
+    document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && writeNow(), { signal: stop.signal });
+    return () => {
+      stop.abort();
+      writeNow(); // the form's tab goes behind another one, and no timer runs there
+    };
+  }, []);
   return {
     keep: write,
     drop: async () => {
