@@ -2,15 +2,26 @@
 export const inspectText = {
   title: '状态机',
   setting: '状态机观察',
-  settingHint: '开启后可打开“状态机”页面，查看每个页签和后台线程在做什么。',
   openPage: '打开状态机页面',
-  notAllowed: '“状态机”页面没有开启。管理员可在系统设置中打开“状态机观察”。',
+  notAllowed: '这个页面没有开启。可在系统设置中打开“状态机观察”。',
+  toSettings: '打开系统设置',
   waiting: '正在等待页签和后台线程回答…',
+  actors: '参与者',
+  ended: (count: number) => `已结束 ${count} 个`,
+  hasEnded: '已结束',
+  clearEnded: '清除已结束',
+  chart: '状态图',
+  noChart: '它没有状态图：是一个普通任务。',
+  none: '选择一个参与者',
+  sequence: '时序图',
+  weather: '网络天气',
+  exportSequence: '导出时序图',
 } as const;
 
 export const traceText = {
   export: '导出轨迹',
   open: '打开轨迹',
+  dismiss: '关闭提示',
   nothing: '还没有记录，没有可导出的内容。',
   opened: (name: string, count: number) => `正在查看轨迹文件“${name}”，共 ${count} 条记录。这里不接收实时消息。`,
   backToLive: '回到实时',
@@ -23,4 +34,108 @@ export const traceText = {
     tooLarge: (sizeMb: number, maxMb: number) => `轨迹文件有 ${sizeMb} MB，最大可打开 ${maxMb} MB。`,
     unreadable: '文件读不出来，请重新选择。',
   },
+} as const;
+
+export const placeText = {
+  tab: (no: number) => `页签 ${no}`,
+  workerOf: (no: number) => `页签 ${no} 后台`,
+  actor: (no: number, name: string) => `${no} · ${name}`,
+  worker: '后台线程',
+  thisTab: '本页签',
+  leads: '主导',
+  leadsHint: '只有主导的后台线程拉取数据、发送修改',
+  gone: '已离开',
+} as const;
+
+/** Those a message comes from or goes to besides actors, by the name in the report. */
+export const worldText: Readonly<Record<string, string>> = { server: '服务器', socket: '长连接', tabs: '其他页签' };
+
+export const entryText = {
+  card: '出现',
+  died: '结束',
+  gone: '离开',
+  here: '加入',
+  leads: '成为主导',
+  follows: '不主导',
+  because: (reason: string) => `（${reason}）`,
+  eventFrom: (event: string, from: string) => `${event} ← ${from}`,
+  goesTo: (to: string) => `→ ${to}`,
+  decision: (title: string, id: string) => `${title} ${id}`,
+  status: { done: '已完成', error: '出错', stopped: '已停止' },
+  kinds: { step: '事件', crossing: '消息', decision: '决定', card: '出现', died: '结束', place: '线程' },
+} as const;
+
+/** What outbox and list engine decide, by the name in the report; a newer name is shown as it is. */
+const VERDICTS: Readonly<Record<string, string>> = {
+  sent: '已发出',
+  ambiguous: '结果不明',
+  readBack: '读回核对',
+  settled: '已确认',
+  blocked: '被挡住',
+  rebased: '重新合并',
+  swept: '清扫',
+  deletedByScan: '扫描发现已删除',
+};
+export const verdictText = (verdict: string): string => VERDICTS[verdict] ?? verdict;
+
+export const contextText = {
+  title: '上下文',
+  empty: '没有上下文',
+  change: { added: '新增', changed: '已改', removed: '已删' },
+  was: (text: string) => `原为 ${text}`,
+} as const;
+
+export const possibleText = {
+  title: '现在能发生什么',
+  titlePast: '那时能发生什么',
+  none: '没有状态图，不知道它接收哪些事件',
+  answer: { enabled: '能', unknown: '不确定', disabled: '不能' },
+  notHere: (count: number) => `另有 ${count} 个事件，当前状态不接收`,
+  goesTo: (targets: string) => `进入 ${targets}`,
+  stays: '状态不变',
+  shadowed: (state: string) => `先由 ${state} 接收`,
+  guard: {
+    enabled: (guard: string) => `条件 ${guard} 成立`,
+    unknown: (guard: string) => `条件 ${guard} 要看事件内容`,
+    disabled: (guard: string) => `条件 ${guard} 不成立`,
+  },
+} as const;
+
+export const timeBarText = {
+  label: '时间旅行',
+  back: '上一步',
+  forward: '下一步',
+  slider: '第几步',
+  seen: '出现',
+  place: (at: number, count: number) => `第 ${at} / ${count} 步`,
+  nothing: '还没有记录',
+  now: '现在',
+  goNow: '回到现在',
+} as const;
+
+export const logText = {
+  title: '日志',
+  label: '事件日志',
+  actor: '按参与者筛选',
+  anyActor: '全部参与者',
+  kind: '按类型筛选',
+  anyKind: '全部类型',
+  search: '搜索事件、状态、内容',
+  pause: '暂停',
+  resume: '继续',
+  jump: '跳到最新',
+  count: (count: number) => `${count} 条`,
+  nothing: '还没有事件',
+  noMatch: '没有符合条件的记录',
+} as const;
+
+export const sendText = {
+  label: '发送事件（仅开发版）',
+  type: '事件名',
+  payload: '事件内容（JSON 对象）',
+  send: '发送',
+  sent: '已发送',
+  sure: (event: string, actor: string) => `把事件 ${event} 发给 ${actor}？`,
+  sureHint: '它会像真的发生一样起作用，可能发出请求或改动本机数据。',
+  badPayload: '事件内容要是一个 JSON 对象，例如 {"id": "1"}。',
 } as const;

@@ -19,6 +19,8 @@ type Choices = {
   readonly hidesHeader: boolean;
   readonly isColorWeak: boolean;
   readonly isMultiPage: boolean;
+  /** The administrator may open the page 状态机 in a deployment. Ours. */
+  readonly isInspectorOn: boolean;
 };
 /** What the specification gives as the first run's settings (§9). */
 export const DEFAULT_SETTINGS: Choices = {
@@ -31,6 +33,7 @@ export const DEFAULT_SETTINGS: Choices = {
   hidesHeader: false, // §9: auto-hide header off
   isColorWeak: false, // §9: colour-weak off
   isMultiPage: true, // §9: multipage on
+  isInspectorOn: false,
 };
 
 const record = object({
@@ -43,6 +46,7 @@ const record = object({
   hidesHeader: fallback(boolean(), DEFAULT_SETTINGS.hidesHeader),
   isColorWeak: fallback(boolean(), DEFAULT_SETTINGS.isColorWeak),
   isMultiPage: fallback(boolean(), DEFAULT_SETTINGS.isMultiPage),
+  isInspectorOn: fallback(boolean(), DEFAULT_SETTINGS.isInspectorOn),
 });
 export type Settings = Readonly<InferOutput<typeof record>>;
 

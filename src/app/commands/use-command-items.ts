@@ -3,11 +3,12 @@ import { useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { cacheText, departText, passwordText } from '#domain/messages-account.ts';
 import { helpText, lensText, paletteText } from '#domain/messages-commands.ts';
+import { inspectText } from '#domain/messages-inspect.ts';
 import { shellText } from '#domain/messages-shell.ts';
 import { menuPlaces } from '#domain/find/palette.ts';
 import type { PaletteItem } from '#domain/find/palette.ts';
 import type { EntityDef } from '#domain/entity/entity-def.ts';
-import { OUTBOX_PATH } from '#domain/limits.ts';
+import { MACHINES_PATH, OUTBOX_PATH } from '#domain/limits.ts';
 import { findEntityByComponent } from '#domain/registry.ts';
 import { isMainAdmin } from '#domain/session.ts';
 import { useAppServices } from '../live/app-services.tsx';
@@ -15,6 +16,7 @@ import { useCommands } from '../live/use-commands.ts';
 import { useMenu } from '../live/use-menu.ts';
 import { usePermissions } from '../live/use-permissions.ts';
 import { useAccountActions } from '../shell/account/account-actions.tsx';
+import { useMayInspect } from '../shell/use-may-inspect.ts';
 import { useLogout } from '../shell/logout-flow.tsx';
 import { chooseTheme } from '../shell/theme-mode.ts';
 
@@ -42,6 +44,7 @@ export function useCommandItems(create: (entity: string) => void): readonly Comm
   const commands = useCommands();
   const navigate = useNavigate();
   const isAdmin = isMainAdmin(session.user);
+  const mayInspect = useMayInspect();
 
   const items = useMemo((): readonly Command[] => {
     const action = (key: string, title: string, run: () => void, hint = ''): Command => ({
@@ -69,11 +72,12 @@ export function useCommandItems(create: (entity: string) => void): readonly Comm
       action('system', paletteText.theme(shellText.themeSystem), () => chooseTheme('system')),
       action('help', helpText.open, commands.openHelp, '?'),
       ...(isAdmin ? [action('lens', lensText.toggle, commands.toggleLens), action('depart', departText.menu, account.switchDepart)] : []),
+      ...(mayInspect ? [action('machines', inspectText.openPage, () => void navigate(MACHINES_PATH))] : []),
       action('password', passwordText.changeTitle, account.changePassword),
       action('cache', cacheText.label, account.clearCache),
       action('logout', shellText.logout, logout.ask),
     ];
-  }, [nodes, entities, can, create, navigate, connection, commands, isAdmin, account, logout]);
+  }, [nodes, entities, can, create, navigate, connection, commands, isAdmin, mayInspect, account, logout]);
 
   return useInitials(items);
 }

@@ -4,12 +4,14 @@ import {
   ALTERATION_PATH,
   HOME_PATH,
   LOGIN_PATH,
+  MACHINES_PATH,
   OUTBOX_PATH,
   REGISTER_PATH,
   REGISTER_RESULT_PATH,
   THIRD_LOGIN_PATH,
   USER_ANNOUNCEMENT_PATH,
 } from '#domain/limits.ts';
+import { inspectText } from '#domain/messages-inspect.ts';
 import { noticeText } from '#domain/messages-notices.ts';
 import { profileText } from '#domain/messages-profile.ts';
 import { shellText } from '#domain/messages-shell.ts';
@@ -30,6 +32,7 @@ const PAGES = [
   { path: pathOfName('account-settings-binding'), screen: 'accountSettings', title: profileText.sections.binding },
   { path: pathOfName('account-settings-notification'), screen: 'accountSettings', title: profileText.sections.notification },
   { path: pathOfName('account-settings-custom'), screen: 'accountSettings', title: profileText.sections.custom },
+  { path: MACHINES_PATH, screen: 'machines', title: inspectText.title },
   { path: '/404', screen: 'notFound', title: shellText.notFoundTitle },
   { path: '/403', screen: 'forbidden', title: shellText.forbiddenTitle },
   { path: '/500', screen: 'fault', title: shellText.faultTitle },

@@ -4,6 +4,7 @@ import type { ComponentType } from 'react';
 import { loadChunk } from '../live/load-chunk.ts';
 import { HomePage } from '../pages/home-page.tsx';
 import { ForbiddenPage, NotFoundPage, ServerFaultPage } from '../pages/result-pages.tsx';
+import { MachinesScreen } from './machines-screen.tsx';
 import type { FixedScreen } from './fixed-pages.ts';
 
 const onDemand = (load: () => Promise<ComponentType>): ComponentType => lazy(async () => ({ default: await loadChunk(load) }));
@@ -16,6 +17,7 @@ export const FIXED_SCREENS: Readonly<Record<FixedScreen, ComponentType>> = {
   test: onDemand(async () => (await import('../pages/test-page.tsx')).TestPage),
   accountCenter: onDemand(async () => (await import('../pages/account/center-page.tsx')).AccountCenterPage),
   accountSettings: onDemand(async () => (await import('../pages/account/settings-page.tsx')).AccountSettingsPage),
+  machines: MachinesScreen,
   notFound: NotFoundPage,
   forbidden: ForbiddenPage,
   fault: ServerFaultPage,

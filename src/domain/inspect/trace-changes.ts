@@ -11,6 +11,8 @@ export type TreeNode = {
   /** What stands there now, or stood there when it was removed. */
   readonly value: Json;
   readonly change: Change | undefined;
+  /** What stood there before, when it was changed. */
+  readonly was?: Json | undefined;
   /** Something below it changed. */
   readonly isTouched: boolean;
   readonly children: readonly TreeNode[];
@@ -39,7 +41,7 @@ function markedTree(path: string, now: Json, before: Json): readonly TreeNode[] 
     const isInside = partsOf(old).size > 0 && partsOf(value).size > 0;
     return isInside
       ? { ...same, isTouched: true, children: markedTree(place, value, old) }
-      : { ...same, change: 'changed', isTouched: true, children: plainTree(place, value) };
+      : { ...same, change: 'changed', was: old, isTouched: true, children: plainTree(place, value) };
   });
   const gone = [...there]
     .filter(([key]) => !here.has(key))

@@ -1,7 +1,7 @@
 /**
  * A trace as one JSON file, to be sent to somebody else and walked there. Its values were masked before they were ever reported.
  *
- * Shape:   { format, version, savedAtMs, charts, places, actors, entries }; cards name their chart by its place in `charts`.
+ * Shape:   { format, version, savedAtMs, charts, tabs, places, actors, entries }; cards name their chart by its place in `charts`.
  * Units:   bytes for sizes; the version is a whole number and changes with the shape.
  * Errors:  the reason as a sentence for the user; nothing is half opened.
  */
@@ -33,6 +33,7 @@ export function encodeTrace(trace: Trace, savedAtMs: number): string {
   const entries = allItems(trace.entries).map(entry => (entry.kind === 'card' ? { ...entry, card: fileCard(entry.card) } : entry));
   const body = {
     charts: Array.from(charts.values(), ({ chart }) => chart),
+    tabs: trace.tabs,
     places: [...trace.places.values()],
     actors,
     entries,
@@ -70,7 +71,7 @@ function parseFile(text: string): Result<unknown, string> {
   }
 }
 
-function toTrace({ charts, places, actors, entries }: v.InferOutput<typeof traceBody>): Trace {
+function toTrace({ charts, tabs, places, actors, entries }: v.InferOutput<typeof traceBody>): Trace {
   const toCard = (card: FiledCard): ActorCard => ({ ...card, chart: card.chart === undefined ? undefined : charts[card.chart] });
   const held = actors.map((actor): [string, TraceActor] => {
     const options = append(emptyLog<ActorOptions>(), actor.options, Infinity);
@@ -80,6 +81,7 @@ function toTrace({ charts, places, actors, entries }: v.InferOutput<typeof trace
     entry.kind === 'card' ? { ...entry, no, card: toCard(entry.card) } : { ...entry, no },
   );
   return {
+    tabs,
     places: new Map(places.map(place => [place.place.id, place])),
     actors: new Map(held),
     entries: append(emptyLog<TraceEntry>(), numbered, Infinity),

@@ -43,3 +43,14 @@ export function itemAt<T>({ chunks, first }: Log<T>, no: number): T | undefined 
 
 /** All that is held, oldest first; copies pointers only. */
 export const allItems = <T>({ chunks }: Log<T>): readonly T[] => chunks.flat();
+
+/** Place of the last item numbered `no` or lower in a list in ascending order; -1 when all come after it. */
+export function lastUpTo(items: readonly { readonly no: number }[], no: number): number {
+  let [low, high] = [0, items.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((items[middle]?.no ?? Infinity) <= no) low = middle + 1;
+    else high = middle;
+  }
+  return low - 1;
+}

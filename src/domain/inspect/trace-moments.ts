@@ -1,6 +1,7 @@
 /** Walking through what one actor did: its moments in the timeline, and how it stood at each. */
 import type { ActorSnapshot, ActorStep, EventOption } from './report.ts';
 import type { Trace, TraceEntry } from './trace.ts';
+import { lastUpTo } from './trace-log.ts';
 
 /** A moment of one actor: the entry it stands at, and how the actor stood from then on. */
 export type Moment = {
@@ -22,37 +23,20 @@ export function momentsOf(trace: Trace, actor: string): readonly Moment[] {
 
 /** How an actor stood after the entry numbered `no`; undefined: nothing was known of it then. */
 export function snapshotAt(trace: Trace, actor: string, no: number): ActorSnapshot | undefined {
-  return momentAt(momentsOf(trace, actor), no)?.snapshot;
+  const moments = momentsOf(trace, actor);
+  return moments[lastUpTo(moments, no)]?.snapshot;
 }
 
-/** The last moment at or before `no`. */
-export function momentAt(moments: readonly Moment[], no: number): Moment | undefined {
-  return moments[momentIndex(moments, no)];
-}
-
-/** @returns -1 before the first. */
-export function momentIndex(moments: readonly Moment[], no: number): number {
-  let [low, high] = [0, moments.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((moments[middle]?.no ?? Infinity) <= no) low = middle + 1;
-    else high = middle;
-  }
-  return low - 1;
-}
-
-/** What its guards said at a moment; undefined: nobody asked then. `at` undefined: the newest answer. */
+/** What its guards said last between a moment and the one after it; undefined: nobody asked then. */
 export function optionsAt(
   trace: Trace,
   actor: string,
   at: Moment | undefined,
   next: Moment | undefined,
 ): readonly EventOption[] | undefined {
+  const [from, to] = [at?.step?.seq ?? 0, next?.step?.seq ?? Infinity];
   const asked = trace.actors.get(actor)?.options.chunks.flat() ?? [];
-  if (!at) return asked.at(-1)?.options;
-  if (at.step) return asked.findLast(({ seq }) => seq === at.step?.seq)?.options;
-  const before = next?.step?.seq ?? Infinity;
-  return asked.findLast(({ seq }) => seq < before)?.options;
+  return asked.findLast(({ seq }) => seq >= from && seq < to)?.options;
 }
 
 function noteMoment(moments: Moment[], entry: TraceEntry, actor: string): void {

@@ -49,6 +49,7 @@ const snapshot = v.object({
   context: json,
   status: v.picklist(['active', 'done', 'error', 'stopped']),
   error: text,
+  timers: v.optional(orNull(v.array(v.object({ event: text, startedAtMs: time, dueMs: time })))),
 });
 const place: GenericSchema<unknown, Place> = v.object({ id: text, tabId: text, kind: v.picklist(['tab', 'worker']) });
 
@@ -100,9 +101,11 @@ const option: GenericSchema<unknown, EventOption> = v.object({
   transition: text,
   answer: v.picklist(['enabled', 'disabled', 'unknown']),
   guard: text,
+  shadowedBy: v.optional(orNull(text)),
 });
 export const traceBody = v.object({
   charts: v.array(chartSchema),
+  tabs: texts,
   places: v.array(v.object({ place, title: text, isLeader, isGone: v.boolean() })),
   actors: v.array(
     v.object({

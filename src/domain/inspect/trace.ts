@@ -3,7 +3,7 @@
  *
  * Shape:   a value; noteReports copies what changed and shares the rest, so a trace held elsewhere stays as it was.
  * Units:   atMs is the clock of the thread that spoke, ms since 1970; `no` counts arrivals from 0 and never comes again.
- * Bounds:  the newest MAX_ENTRIES entries and MAX_OPTIONS answers per actor; an actor stays listed until forgetEnded.
+ * Bounds:  the newest MAX_ENTRIES entries, MAX_OPTIONS answers per actor, MAX_ENDED ended actors; others stay listed until forgetEnded.
  */
 import type { ActorCard, ActorSnapshot, ActorStep, Crossing, Decision, EventOption, InspectReport, Place } from './report.ts';
 import { append, emptyLog, nextNo } from './trace-log.ts';
@@ -11,6 +11,8 @@ import type { Log } from './trace-log.ts';
 
 export const MAX_ENTRIES = 20_000;
 const MAX_OPTIONS = 512;
+/** A busy worker starts and ends thousands of small ones a day. */
+const MAX_ENDED = 500;
 
 export type TraceEntry = { readonly no: number; readonly atMs: number } & (
   | { readonly kind: 'card'; readonly card: ActorCard }
@@ -46,6 +48,8 @@ export type TraceActor = {
 export type ActorOptions = { readonly seq: number; readonly options: readonly EventOption[] };
 
 export type Trace = {
+  /** Ids of tabs in order of first appearance, also of those that are gone: a tab is called by its place here. */
+  readonly tabs: readonly string[];
   readonly places: ReadonlyMap<string, TracePlace>;
   /** By key, in order of first appearance. */
   readonly actors: ReadonlyMap<string, TraceActor>;
@@ -53,7 +57,7 @@ export type Trace = {
 };
 
 export function emptyTrace(): Trace {
-  return { places: new Map(), actors: new Map(), entries: emptyLog() };
+  return { tabs: [], places: new Map(), actors: new Map(), entries: emptyLog() };
 }
 
 /** @param nowMs the listener's clock, for reports that carry no time. */
@@ -64,9 +68,16 @@ export function noteReport(trace: Trace, report: InspectReport, nowMs: number): 
 /** Notes what came since the last time; one call per frame costs a copy per table, not one per report. */
 export function noteReports(trace: Trace, reports: readonly InspectReport[], nowMs: number): Trace {
   if (reports.length === 0) return trace;
-  const draft: Draft = { places: new Map(trace.places), actors: new Map(trace.actors), added: [], next: nextNo(trace.entries) };
+  const draft: Draft = {
+    tabs: new Set(trace.tabs),
+    places: new Map(trace.places),
+    actors: new Map(trace.actors),
+    added: [],
+    next: nextNo(trace.entries),
+  };
   for (const report of reports) note(draft, report, nowMs);
-  return { places: draft.places, actors: draft.actors, entries: append(trace.entries, draft.added, MAX_ENTRIES) };
+  forgetSurplus(draft.actors);
+  return { tabs: [...draft.tabs], places: draft.places, actors: draft.actors, entries: append(trace.entries, draft.added, MAX_ENTRIES) };
 }
 
 /** The trace without the actors that have ended and the places that have gone; the timeline stays. */
@@ -79,6 +90,7 @@ export function forgetEnded(trace: Trace): Trace {
 }
 
 type Draft = {
+  readonly tabs: Set<string>;
   readonly places: Map<string, TracePlace>;
   readonly actors: Map<string, TraceActor>;
   readonly added: TraceEntry[];
@@ -129,6 +141,7 @@ function change(draft: Draft, actor: string, next: (held: TraceActor) => TraceAc
 function notePlace(draft: Draft, told: TracePlace, nowMs: number): void {
   const { place, isLeader, isGone } = told;
   const held = draft.places.get(place.id);
+  draft.tabs.add(place.tabId);
   draft.places.set(place.id, told);
   if (held && held.isLeader === isLeader && held.isGone === isGone) return; // a repeated word is no news
   add(draft, { kind: 'place', place, isLeader, isGone, atMs: nowMs });
@@ -144,9 +157,18 @@ function leave(draft: Draft, id: string, nowMs: number): void {
 function noteCard(draft: Draft, card: ActorCard): void {
   const held = draft.actors.get(card.key);
   const { snapshot, atMs } = card;
+  draft.tabs.add(card.place.tabId);
   // A card may come again to a listener that knows the actor: only what it says anew is an entry.
   const isNews = !held || held.endedAtMs !== undefined || JSON.stringify(held.snapshot) !== JSON.stringify(snapshot);
-  draft.actors.set(card.key, { card, snapshot, sinceMs: atMs, endedAtMs: undefined, options: held?.options ?? emptyLog() });
+  // The same chart stays the same object: drawing it anew takes time.
+  const chart = held && JSON.stringify(held.card.chart) === JSON.stringify(card.chart) ? held.card.chart : card.chart;
+  draft.actors.set(card.key, {
+    card: { ...card, chart },
+    snapshot,
+    sinceMs: atMs,
+    endedAtMs: undefined,
+    options: held?.options ?? emptyLog(),
+  });
   if (isNews) add(draft, { kind: 'card', card, atMs });
 }
 
@@ -158,6 +180,12 @@ function noteStep(draft: Draft, step: ActorStep): void {
     return { ...held, snapshot, sinceMs: isSameState ? held.sinceMs : atMs, endedAtMs };
   });
   add(draft, { kind: 'step', step, atMs });
+}
+
+function forgetSurplus(actors: Map<string, TraceActor>): void {
+  if (actors.size <= MAX_ENDED) return;
+  const ended = [...actors].filter(([, { endedAtMs }]) => endedAtMs !== undefined);
+  for (const [key] of ended.slice(0, Math.max(0, ended.length - MAX_ENDED))) actors.delete(key);
 }
 
 /** @returns whether it lived until now. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { InspectReport } from '#domain/inspect/report.ts';
 import { MAX_ENTRIES, emptyTrace, forgetEnded, noteReport, noteReports } from '#domain/inspect/trace.ts';
-import { allItems, itemAt, nextNo } from '#domain/inspect/trace-log.ts';
-import { momentIndex, momentsOf, optionsAt, snapshotAt } from '#domain/inspect/trace-moments.ts';
+import { allItems, itemAt, lastUpTo, nextNo } from '#domain/inspect/trace-log.ts';
+import { momentsOf, optionsAt, snapshotAt } from '#domain/inspect/trace-moments.ts';
 import { card, snapshot, step, worker } from './trace-fixture.ts';
 
 const NOW = 9_000;
@@ -94,7 +94,7 @@ test('time travel gives the state after any entry of the timeline', () => {
 
   expect([0, 1, 2, 3].map(no => snapshotAt(trace, KEY, no)?.value)).toEqual(['down', 'up', 'up', 'down']);
   expect(snapshotAt(trace, 'other', 1)).toBeUndefined();
-  expect([-1, 0, 2, 99].map(no => momentIndex(momentsOf(trace, KEY), no))).toEqual([-1, 0, 1, 2]);
+  expect([-1, 0, 2, 99].map(no => lastUpTo(momentsOf(trace, KEY), no))).toEqual([-1, 0, 1, 2]);
 });
 
 test('the answers of the guards belong to the step they were asked after', () => {

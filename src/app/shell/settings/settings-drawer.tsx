@@ -2,12 +2,14 @@
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { App, Button, Divider, Drawer, Segmented, Switch } from 'antd';
+import { inspectText } from '#domain/messages-inspect.ts';
 import { settingsText } from '#domain/messages-settings.ts';
 import type { Settings } from '#domain/settings.ts';
 import { useIsMobile, useIsNarrow } from '../../live/use-device.ts';
 import { changeSettings, resetSettings, useSettings } from '../settings-store.ts';
 import { ColorSwatches } from './color-swatches.tsx';
 import { DeviceFacts } from './device-facts.tsx';
+import { InspectorSetting } from './inspector-setting.tsx';
 import './settings.css';
 
 export type SettingsDrawerProps = { readonly open: boolean; readonly onClose: () => void };
@@ -77,6 +79,7 @@ export function SettingsDrawer({ open, onClose }: SettingsDrawerProps) {
       <Divider />
       {toggle('isColorWeak', settingsText.colorWeak)}
       {toggle('isMultiPage', settingsText.multiPage, { hint: settingsText.multiPageHint, isIdle: isMobile })}
+      <InspectorSetting control={toggle('isInspectorOn', inspectText.setting)} onLeave={onClose} />
       <Button block onClick={() => apply(resetSettings)}>
         {settingsText.reset}
       </Button>

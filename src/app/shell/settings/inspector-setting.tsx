@@ -1,0 +1,28 @@
+/** The administrator's switch for the page 状态机, and the way there once it is on. */
+import { Link } from 'react-router-dom';
+import { MACHINES_PATH } from '#domain/limits.ts';
+import { inspectText } from '#domain/messages-inspect.ts';
+import { isMainAdmin } from '#domain/session.ts';
+import { useAppServices } from '../../live/app-services.tsx';
+import { useMayInspect } from '../use-may-inspect.ts';
+
+type InspectorSettingProps = {
+  /** The switch with its name. */
+  readonly control: React.ReactNode;
+  readonly onLeave: () => void;
+};
+
+export function InspectorSetting({ control, onLeave }: InspectorSettingProps) {
+  const mayInspect = useMayInspect();
+  const isAdmin = isMainAdmin(useAppServices().session.user);
+  return (
+    <>
+      {isAdmin && control}
+      {mayInspect && (
+        <Link className="settings-link" to={MACHINES_PATH} onClick={onLeave}>
+          {inspectText.openPage}
+        </Link>
+      )}
+    </>
+  );
+}

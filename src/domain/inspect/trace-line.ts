@@ -1,0 +1,80 @@
+/** An entry of the timeline as one line of the log, and the names of those it speaks of. */
+import dayjs from 'dayjs';
+import { entryText, placeText, verdictText, worldText } from '../messages-inspect.ts';
+import { findEntityDef } from '../registry.ts';
+import type { ActorCard, Place } from './report.ts';
+import type { Trace, TraceEntry } from './trace.ts';
+import { stateText } from './trace-filter.ts';
+
+export type TraceLine = {
+  readonly time: string;
+  readonly who: string;
+  readonly what: string;
+  /** The state it led to, or where a message went. */
+  readonly outcome: string;
+  readonly isFailure: boolean;
+};
+
+export const timeText = (atMs: number): string => dayjs(atMs).format('HH:mm:ss.SSS');
+
+export function lineOf(entry: TraceEntry, trace: Trace): TraceLine {
+  return { time: timeText(entry.atMs), ...wordsOf(entry, trace) };
+}
+
+function wordsOf(entry: TraceEntry, trace: Trace): Omit<TraceLine, 'time'> {
+  switch (entry.kind) {
+    case 'card':
+      return { who: nameIn(trace, entry.card.key), what: entryText.card, outcome: stateText(entry.card.snapshot.value), isFailure: false };
+    case 'step': {
+      const { actor, event, snapshot, from } = entry.step;
+      const state = stateText(snapshot.value);
+      const outcome =
+        snapshot.status === 'active' ? state : [state, entryText.status[snapshot.status], snapshot.error].filter(Boolean).join(' ');
+      const what = from === undefined || from === actor ? event.type : entryText.eventFrom(event.type, nameIn(trace, from));
+      return { who: nameIn(trace, actor), what, outcome, isFailure: snapshot.status === 'error' };
+    }
+    case 'crossing': {
+      const { from, to, text, isFailure } = entry.crossing;
+      return { who: nameIn(trace, from), what: text, outcome: entryText.goesTo(nameIn(trace, to)), isFailure };
+    }
+    case 'decision': {
+      const { about, verdict, because, place } = entry.decision;
+      const title = findEntityDef(about.entity)?.title ?? about.entity;
+      const reason = because === '' ? '' : entryText.because(because);
+      return {
+        who: placeName(trace, place),
+        what: entryText.decision(title, about.id),
+        outcome: verdictText(verdict) + reason,
+        isFailure: false,
+      };
+    }
+    case 'died':
+      return { who: nameIn(trace, entry.actor), what: entryText.died, outcome: '', isFailure: false };
+    case 'place': {
+      const { place, isLeader, isGone } = entry;
+      const what = isGone ? entryText.gone : isLeader === undefined ? entryText.here : isLeader ? entryText.leads : entryText.follows;
+      return { who: placeName(trace, place), what, outcome: '', isFailure: false };
+    }
+  }
+}
+
+/** An actor by its tab and name, a thread, or a part of the world outside. */
+export function nameIn(trace: Trace, key: string): string {
+  const card = trace.actors.get(key)?.card;
+  if (card) return placeText.actor(tabNo(trace, card.place.tabId), card.name);
+  const place = trace.places.get(key)?.place;
+  return place ? placeName(trace, place) : (worldText[key] ?? key);
+}
+
+export function placeName(trace: Trace, { tabId, kind }: Place): string {
+  const no = tabNo(trace, tabId);
+  return kind === 'tab' ? placeText.tab(no) : placeText.workerOf(no);
+}
+
+/** 1 for the tab that was heard first; 0: never heard. */
+export const tabNo = ({ tabs }: Trace, tabId: string): number => tabs.indexOf(tabId) + 1;
+
+/** What a list or upload actor works for, in the user's words: 运单 for 'pull waybill'; '' for the others. */
+export function workOf({ name }: Pick<ActorCard, 'name'>): string {
+  return name.split(/[\s:]+/).flatMap(word => findEntityDef(word)?.title ?? [])[0] ?? '';
+}
