@@ -10,6 +10,8 @@ const CAPTIVE_PAGE = '<!DOCTYPE html><html><head><title>网络认证</title></he
 const GATEWAY_PAGE =
   '<html><head><title>504 Gateway Time-out</title></head><body><center><h1>504 Gateway Time-out</h1></center></body></html>';
 const HTML = 'text/html; charset=utf-8';
+/** The envelope's own time, and the last thing in it. */
+const TIMESTAMP = /"timestamp":(\d+)\}$/;
 /** Marks the first of two deliveries of one request; it is not struck again. */
 const REPLAYED = 'x-delivered-twice';
 
@@ -29,8 +31,21 @@ export function addFaultHooks(
     return strikeBefore(rule, request, reply, options.nowMs());
   });
 
+  // What the answers say of the time; what is written follows `nowMs`.
+  app.addHook('onSend', async (_request, reply, payload) => {
+    const skewMs = rules.skewMs();
+    if (skewMs === 0) return payload;
+    reply.header('date', new Date(Date.now() + skewMs).toUTCString());
+    return typeof payload === 'string'
+      ? payload.replace(TIMESTAMP, (_all, timestamp: string) => `"timestamp":${Number(timestamp) + skewMs}}`)
+      : payload;
+  });
+
   app.addHook('preHandler', async request => {
-    if (struck.get(request)?.kind === 'duplicate') await deliverOnce(app, request);
+    const rule = struck.get(request);
+    if (rule?.kind === 'duplicate') await deliverOnce(app, request);
+    // The whole request is here: it is carried out even if nobody waits for the answer any more.
+    if (rule?.kind === 'delay') await pause(rule.ms);
   });
 
   app.addHook('onSend', async (request, reply, payload) => {
@@ -55,9 +70,6 @@ async function strikeBefore(
   nowMs: number,
 ): Promise<FastifyReply | undefined> {
   switch (rule.kind) {
-    case 'delay':
-      await pause(rule.ms);
-      return undefined;
     case 'forget':
       if (isObject(request.query)) Reflect.deleteProperty(request.query, rule.param ?? '');
       return undefined;

@@ -120,7 +120,7 @@ test('offline the bell shows what was heard, what is opened counts as read, and 
   const mine = page.getByTestId('my-notices').getByRole('button');
   await expect(mine).toHaveCount(all);
   await page.getByPlaceholder('请输入...').fill('冬季');
-  await page.getByRole('button', { name: '搜索' }).click();
+  await page.getByRole('button', { name: '搜索', exact: true }).click();
   await expect(mine).toHaveCount(1);
   await mine.first().click();
   await expect(dialog(page)).toContainText('请各车队出车前检查轮胎');

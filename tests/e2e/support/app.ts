@@ -43,17 +43,11 @@ export async function expectBadge(page: Page, state: BadgeState, timeout = 30_00
   await expect(badge(page)).toHaveAttribute('data-state', state, { timeout });
 }
 
-/** The ids of the first rows, as soon as there are so many. */
+/** The ids of the first rows, `count` at the most, as soon as there is one. */
 export async function firstRowIds(page: Page, count: number): Promise<string[]> {
-  let ids: string[] = [];
-  await expect
-    .poll(async () => {
-      const all = await rows(page).evaluateAll(elements => elements.map(element => element.getAttribute('data-row-id') ?? ''));
-      ids = [...new Set(all)].slice(0, count);
-      return ids.length;
-    })
-    .toBe(count);
-  return ids;
+  await waitForRows(page);
+  const ids = await rows(page).evaluateAll(elements => elements.map(element => element.getAttribute('data-row-id') ?? ''));
+  return [...new Set(ids)].slice(0, count);
 }
 
 type Debug = { readonly outbox: () => Promise<readonly unknown[]>; readonly explain: (entity: string, id: string) => Promise<unknown> };
