@@ -67,7 +67,7 @@ function passingFolder(closers: (() => void)[]): string {
 }
 
 async function addApi(app: FastifyInstance, options: ServerOptions, closers: (() => Promise<void> | void)[]): Promise<void> {
-  const { dataDir, databaseUrl, nowMs = Date.now } = options;
+  const { dataDir, databaseUrl, nowMs: trueMs = Date.now } = options;
   const embedded = !databaseUrl && !options.database && dataDir !== IN_MEMORY;
   if (embedded) closers.push(lockFolder(dataDir));
   const db = options.database ?? (await openDatabase({ dataDir, databaseUrl }));
@@ -75,7 +75,7 @@ async function addApi(app: FastifyInstance, options: ServerOptions, closers: (()
   await prepareDatabase(db, {
     waybills: options.waybills ?? DEFAULT_WAYBILLS,
     seed: options.seed ?? DEFAULT_SEED,
-    nowMs: nowMs(),
+    nowMs: trueMs(),
     sample: options.sample ?? true,
     shared: Boolean(databaseUrl),
     onProgress: options.onProgress,
@@ -90,7 +90,7 @@ async function addApi(app: FastifyInstance, options: ServerOptions, closers: (()
   const parts: ApiParts = {
     db,
     bus,
-    nowMs,
+    nowMs: () => trueMs() + faultRules.skewMs(),
     faultRules,
     writeLog,
     contextPath: CONTEXT_PATH,

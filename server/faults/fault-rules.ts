@@ -16,6 +16,7 @@ export const FAULT_KINDS = [
   'duplicate',
   'forget',
   'socketStall',
+  'clockSkew',
 ] as const;
 export type FaultKind = (typeof FAULT_KINDS)[number];
 
@@ -25,6 +26,7 @@ export type FaultRule = {
   readonly kind: FaultKind;
   /** How many requests it still strikes; without it, every one. */
   readonly times?: number;
+  /** How long a delay lasts; how far a clock is ahead (clockSkew, behind when negative). */
   readonly ms?: number;
   /** The query parameter a forked server does not know. */
   readonly param?: string;
@@ -37,10 +39,14 @@ export type FaultRules = {
   /** The first rule that strikes, counted down. */
   readonly take: (method: string, path: string) => FaultRule | undefined;
   readonly isStalled: (path: string) => boolean;
+  /** How far the server's clock is ahead of the true one (ms), whatever the rule's match. */
+  readonly skewMs: () => number;
 };
 
 const DEFAULT_DELAY_MS = 1_000;
 const SOCKET_METHOD = 'WS';
+/** These do not strike a request; they hold for as long as they stand. */
+const LASTING: ReadonlySet<FaultKind> = new Set(['socketStall', 'clockSkew']);
 
 export function createFaultRules(random: () => number): FaultRules {
   let rules: readonly FaultRule[] = [];
@@ -54,11 +60,12 @@ export function createFaultRules(random: () => number): FaultRules {
     },
     take(method, path) {
       const struck = rules.find(
-        rule => rule.kind !== 'socketStall' && rule.times !== 0 && matches(rule, method, path) && random() < (rule.probability ?? 1),
+        rule => !LASTING.has(rule.kind) && rule.times !== 0 && matches(rule, method, path) && random() < (rule.probability ?? 1),
       );
       if (struck?.times !== undefined) rules = rules.map(rule => (rule === struck ? { ...rule, times: (rule.times ?? 1) - 1 } : rule));
       return struck;
     },
+    skewMs: () => rules.find(({ kind }) => kind === 'clockSkew')?.ms ?? 0,
     isStalled: path => rules.some(rule => rule.kind === 'socketStall' && rule.times !== 0 && matches(rule, SOCKET_METHOD, path)),
   };
 }
@@ -79,6 +86,7 @@ export function parseFaultRules(body: unknown): readonly FaultRule[] | string {
       probability,
       ...(textIn(item, 'times') === '' ? {} : { times: countIn(item, 'times', 1, 0) }),
       ...(kind === 'delay' ? { ms: countIn(item, 'ms', DEFAULT_DELAY_MS, 0) } : {}),
+      ...(kind === 'clockSkew' ? { ms: Number(textIn(item, 'ms')) || 0 } : {}),
       ...(kind === 'forget' ? { param: textIn(item, 'param') } : {}),
     });
   }

@@ -16,6 +16,7 @@ import type { Dialect } from './dialect.ts';
 import { readEnvelope, requireSuccess } from './envelope.ts';
 import type { Envelope, RawAnswer } from './envelope.ts';
 import { sendForm } from './send-form.ts';
+import type { FormRequest } from './send-form.ts';
 import { signatureOf, signedParams, signStampOf } from './sign.ts';
 import { thrownToAppError } from './to-app-error.ts';
 
@@ -32,6 +33,12 @@ export type HttpRequest = {
   readonly signal?: AbortSignal | undefined;
 };
 
+/** What carries requests; the browser's own unless given. Throws as fetch does when no answer came. */
+export type Net = {
+  readonly fetch: (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
+  readonly sendForm: (request: FormRequest) => Promise<RawAnswer>;
+};
+
 export type HttpDeps = {
   /** Base url with the context path, e.g. 'http://localhost:3100/jeecg-boot'. */
   readonly host: string;
@@ -44,6 +51,7 @@ export type HttpDeps = {
   readonly onForbidden?: () => void;
   /** The low-code application whose page is in front; it goes along as X-Low-App-ID. */
   readonly lowAppId?: (() => string | undefined) | undefined;
+  readonly net?: Net | undefined;
 };
 /** 401, or the token text. */
 type AuthFailure = Extract<AppError['kind'], 'unauthorized' | 'tokenExpired'>;
@@ -167,6 +175,7 @@ async function open(
       throwHttpErrors: false,
       redirect: 'manual',
       signal,
+      ...(deps.net ? { fetch: deps.net.fetch } : {}),
     });
     return ok(response);
   } catch {
@@ -175,14 +184,14 @@ async function open(
 }
 
 async function sendFile(
-  { host }: HttpDeps,
+  { host, net }: HttpDeps,
   { path, onProgress = () => undefined }: HttpRequest,
   form: FormData,
   headers: Record<string, string>,
   signal: AbortSignal,
 ): Promise<Result<RawAnswer, AppError>> {
   try {
-    return ok(await sendForm({ url: urlOf(host, path), headers, form, signal, onProgress }));
+    return ok(await (net?.sendForm ?? sendForm)({ url: urlOf(host, path), headers, form, signal, onProgress }));
   } catch {
     return err(thrownToAppError(signal));
   }

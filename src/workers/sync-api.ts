@@ -7,6 +7,7 @@ import type { Result } from '#base/result.ts';
 import type { AppError } from '#domain/errors.ts';
 import type { Dicts } from '#domain/dict.ts';
 import type { FindRequest, FoundRecord } from '#domain/find/find-records.ts';
+import type { Weather } from '#domain/inspect/report.ts';
 import type { Grants } from '#domain/menu.ts';
 import type { Depart, Session, SignInRequest, Tenant } from '#domain/session.ts';
 import type { RowStory } from '#domain/sync/explain.ts';
@@ -37,7 +38,13 @@ export type WorkerEvent =
 export type AuthFailure = 'unauthorized' | 'tokenExpired';
 
 /** `host`: base url of the back end, e.g. 'http://localhost:3100/jeecg-boot'. */
-export type WorkerConfig = { readonly host: string; readonly tabId: string; readonly profile: 'spec' | 'jeecg2' | 'jeecg3' };
+export type WorkerConfig = {
+  readonly host: string;
+  readonly tabId: string;
+  readonly profile: 'spec' | 'jeecg2' | 'jeecg3';
+  /** Development only: the network weather it is born into. */
+  readonly weather?: Weather | undefined;
+};
 
 export type TabState = {
   readonly isVisible: boolean;

@@ -1,5 +1,6 @@
 /** What came over the inspector's channel as a request, or nothing: a tab of another version may be talking, and other threads report there. */
 import type { Json } from '#base/json.ts';
+import { WEATHER_FAULTS } from './report.ts';
 import type { InspectRequest, Weather } from './report.ts';
 
 export function readInspectRequest(data: unknown): InspectRequest | undefined {
@@ -22,16 +23,9 @@ export function readInspectRequest(data: unknown): InspectRequest | undefined {
   }
 }
 
-const FAULTS: ReadonlySet<unknown> = new Set<Weather['fault']>([
-  'none',
-  'offline',
-  'captive',
-  'unauthorized',
-  'serverError',
-  'timeoutAfterCommit',
-]);
+const FAULTS: ReadonlySet<unknown> = new Set(WEATHER_FAULTS);
 
-function isWeather(value: unknown): value is Weather {
+export function isWeather(value: unknown): value is Weather {
   if (!isObject(value)) return false;
   const { latencyMs, loss, fault, isSocketStalled, clockSkewMs } = value;
   return [latencyMs, loss, clockSkewMs].every(isNumber) && FAULTS.has(fault) && typeof isSocketStalled === 'boolean';

@@ -128,13 +128,15 @@ export type InspectRequest =
   | { readonly kind: 'send'; readonly actor: string; readonly event: { readonly type: string; readonly payload: Json } }
   | { readonly kind: 'weather'; readonly weather: Weather };
 
+export const WEATHER_FAULTS = ['none', 'offline', 'captive', 'unauthorized', 'serverError', 'timeoutAfterCommit'] as const;
+
 /** Trouble made on purpose, development only: applied by the worker's transport, and asked of the reference server. */
 export type Weather = {
   /** Added before each request (ms). */
   readonly latencyMs: number;
   /** Share of requests whose answer is lost, 0 to 1. */
   readonly loss: number;
-  readonly fault: 'none' | 'offline' | 'captive' | 'unauthorized' | 'serverError' | 'timeoutAfterCommit';
+  readonly fault: (typeof WEATHER_FAULTS)[number];
   /** Sockets stay open and say nothing. */
   readonly isSocketStalled: boolean;
   /** Added to the server's clock (ms). */

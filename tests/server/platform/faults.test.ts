@@ -162,6 +162,35 @@ describe('the log', () => {
   });
 });
 
+test('another clock: answers tell it, rows are written by it, and taking the fault away sets it right', async () => {
+  const HOUR_MS = 3_600_000;
+  const skewOf = async () => {
+    const response = await edit(`at ${Date.now()}`);
+    const [row] = await server.db.query<{ update_time: string }>('select update_time::text from mt_car where id = $1', [carId]);
+    return {
+      toldMs: Number(pick(await response.json(), 'timestamp')) - Date.now(),
+      headerMs: Date.parse(response.headers.get('date') ?? '') - Date.now(),
+      written: row?.update_time ?? '',
+    };
+  };
+  const before = await skewOf();
+  await ask({ match: '*', kind: 'clockSkew', ms: -HOUR_MS });
+  const slow = await skewOf();
+  await server.app.inject({ method: 'DELETE', url: '/__faults' });
+  const after = await skewOf();
+
+  for (const [{ toldMs, headerMs }, wantedMs] of [
+    [before, 0],
+    [slow, -HOUR_MS],
+    [after, 0],
+  ] as const) {
+    expect(Math.abs(toldMs - wantedMs)).toBeLessThan(60_000);
+    expect(Math.abs(headerMs - wantedMs)).toBeLessThan(60_000);
+  }
+  expect(slow.written < before.written).toBe(true);
+  expect(after.written > slow.written).toBe(true);
+});
+
 test('neither exists on a server that was not started for trouble', async () => {
   const plain = await startServer({ database: server.db });
   const statuses = [];

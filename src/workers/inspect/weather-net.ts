@@ -1,0 +1,93 @@
+/**
+ * Network weather in this worker: the real fetch, form and sockets, with the trouble that was asked for. Below everything that reads answers,
+ * so that what happens then is what happens at sea. Development builds only: nothing else may import it (sync.worker.ts does, guarded).
+ */
+import type { Random } from '#base/random.ts';
+import type { Weather } from '#domain/inspect/report.ts';
+import { CLEAR_WEATHER, serverFaultsOf, socketTrouble, troubleFor } from '#domain/inspect/weather.ts';
+import type { Trouble } from '#domain/inspect/weather.ts';
+import type { Net } from '#wire/http.ts';
+import type { Clock } from '../ports.ts';
+import type { OpenSocket } from '../socket-connection.ts';
+
+export type WeatherDeps = Net & { readonly openSocket: OpenSocket; readonly clock: Clock; readonly dice: Random };
+
+export type WeatherNet = {
+  readonly net: Net;
+  readonly openSocket: OpenSocket;
+  /** From now on; requests under way finish as they began. `host`: the back end's address, whose reference server is told its part. */
+  set(weather: Weather, host: string): void;
+};
+
+export function createWeatherNet(real: WeatherDeps): WeatherNet {
+  let weather = CLEAR_WEATHER;
+  const sockets = new Set<WebSocket>();
+
+  async function meet<T>(hasToken: boolean, signal: AbortSignal, send: () => Promise<T>, answer: (made: MadeAnswer) => T): Promise<T> {
+    const { delayMs, outcome } = troubleFor(weather, { hasToken }, real.dice);
+    if (delayMs > 0) await real.clock.sleep(delayMs, signal);
+    signal.throwIfAborted();
+    if (outcome === 'passes') return send();
+    if (outcome === 'unreachable') throw new TypeError('network weather: offline');
+    if (outcome !== 'answerLost') return answer(MADE_ANSWERS[outcome]);
+    await send();
+    throw new TypeError('network weather: answer lost');
+  }
+
+  function openSocket(url: string, protocols: readonly string[]): WebSocket {
+    const socket = real.openSocket(url, protocols);
+    sockets.add(socket);
+    socket.addEventListener('close', () => sockets.delete(socket));
+    // The first listener: what it stops, nobody hears.
+    socket.addEventListener('message', event => {
+      if (socketTrouble(weather) === 'stalled') event.stopImmediatePropagation();
+    });
+    if (socketTrouble(weather) === 'refused') socket.close();
+    return socket;
+  }
+
+  /** A back end without the door for faults keeps its own weather. */
+  async function tellServer(host: string): Promise<void> {
+    const body = JSON.stringify({ rules: serverFaultsOf(weather) });
+    const headers = { 'content-type': 'application/json' };
+    await real.fetch(new URL('/__faults', host), { method: 'POST', headers, body }).catch(() => undefined);
+  }
+
+  return {
+    net: {
+      fetch: (input, init) => {
+        const request = new Request(input, init);
+        return meet(
+          request.headers.has(TOKEN_HEADER),
+          request.signal,
+          () => real.fetch(request),
+          ({ status, type, text }) => new Response(text, { status, headers: { 'content-type': type } }),
+        );
+      },
+      sendForm: request =>
+        meet(
+          TOKEN_HEADER in request.headers,
+          request.signal,
+          () => real.sendForm(request),
+          ({ status, text }) => ({ status, isRedirect: false, text, date: null }),
+        ),
+    },
+    openSocket,
+    set(next, host) {
+      weather = next;
+      if (socketTrouble(next) === 'refused') for (const socket of sockets) socket.close();
+      void tellServer(host);
+    },
+  };
+}
+
+const TOKEN_HEADER = 'X-Access-Token';
+const JSON_TYPE = 'application/json';
+
+type MadeAnswer = { readonly status: number; readonly type: string; readonly text: string };
+
+const MADE_ANSWERS: Readonly<Record<Exclude<Trouble['outcome'], 'passes' | 'unreachable' | 'answerLost'>, MadeAnswer>> = {
+  captive: { status: 200, type: 'text/html', text: '<!DOCTYPE html><html><head><title>network sign-in</title></head><body></body></html>' },
+  unauthorized: { status: 401, type: JSON_TYPE, text: '{"success":false,"message":"","code":401,"result":null}' },
+  serverError: { status: 500, type: JSON_TYPE, text: '{"status":500,"error":"Internal Server Error","message":"network weather"}' },
+};

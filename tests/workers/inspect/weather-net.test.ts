@@ -1,0 +1,131 @@
+/** The worker's network under weather: real answers through the real conventions, with the trouble in between. */
+import { describe, expect, test } from 'vitest';
+import type { Weather } from '#domain/inspect/report.ts';
+import { CLEAR_WEATHER } from '#domain/inspect/weather.ts';
+import { dialectOf } from '#wire/dialect.ts';
+import { createHttp } from '#wire/http.ts';
+import { createWeatherNet } from '#workers/inspect/weather-net.ts';
+
+const HOST = 'http://quay.test/jeecg-boot';
+const GOOD = '{"success":true,"message":"","code":200,"result":1}';
+
+/** A fetch that answers well and remembers, under a given weather. */
+function atSea(change: Partial<Weather>) {
+  const calls: string[] = [];
+  const slept: number[] = [];
+  const told: string[] = [];
+  const sockets: EventTarget[] = [];
+  const weatherNet = createWeatherNet({
+    async fetch(input, init) {
+      const request = new Request(input, init);
+      const { pathname } = new URL(request.url);
+      if (pathname === '/__faults') told.push(await request.text());
+      else calls.push(`${request.method} ${pathname}`);
+      return new Response(GOOD);
+    },
+    async sendForm({ url }) {
+      calls.push(`FORM ${new URL(url).pathname}`);
+      return { status: 200, isRedirect: false, text: GOOD, date: null };
+    },
+    openSocket() {
+      const socket = new FakeSocket();
+      sockets.push(socket);
+      return socket as unknown as WebSocket;
+    },
+    clock: { nowMs: () => 0, sleep: async ms => void slept.push(ms) },
+    dice: () => 0.4,
+  });
+  weatherNet.set({ ...CLEAR_WEATHER, ...change }, HOST);
+  const refused: string[] = [];
+  const http = (token: string | undefined) =>
+    createHttp({
+      host: HOST,
+      dialect: dialectOf('spec'),
+      session: () => (token === undefined ? undefined : { token, tenantId: '0', user: USER, departs: [] }),
+      nowMs: () => 0,
+      onAuthFailure: reason => refused.push(reason),
+      net: weatherNet.net,
+    });
+  return { weatherNet, calls, slept, told, refused, http, sockets };
+}
+
+const USER = { id: '1', username: 'a', realname: '甲', avatar: '', orgCode: '', orgName: '' };
+
+class FakeSocket extends EventTarget {
+  isClosed = false;
+  readonly close = () => {
+    this.isClosed = true;
+    this.dispatchEvent(new Event('close'));
+  };
+}
+
+test.each<[string, Partial<Weather>, string, number]>([
+  ['clear weather', {}, 'ok', 1],
+  ['offline', { fault: 'offline' }, 'offline', 0],
+  ['a portal', { fault: 'captive' }, 'captive', 0],
+  ['500', { fault: 'serverError' }, 'serverFault', 0],
+  ['401', { fault: 'unauthorized' }, 'unauthorized', 0],
+  ['a lost answer was carried out', { loss: 0.5 }, 'offline', 1],
+  ['one that is not lost', { loss: 0.3 }, 'ok', 1],
+])('%s: a request and a form end the same way', async (_, change, kind, carriedOut) => {
+  const sea = atSea(change);
+  const plain = await sea.http('t').call({ method: 'PUT', path: '/car/mtCar/edit', body: { id: '1' } });
+  const form = await sea.http('t').call({ method: 'POST', path: '/sys/common/upload', form: new FormData() });
+
+  expect([plain, form].map(answer => (answer.ok ? 'ok' : answer.error.kind))).toEqual([kind, kind]);
+  expect(sea.calls).toHaveLength(carriedOut * 2);
+});
+
+test('a refused token is told as one, and a sign-in without a token is not refused', async () => {
+  const sea = atSea({ fault: 'unauthorized' });
+  await sea.http('secret').call({ method: 'GET', path: '/sys/user' });
+  const signIn = await sea.http(undefined).call({ method: 'POST', path: '/sys/login', body: {} });
+
+  expect(sea.refused).toEqual(['secret']);
+  expect(signIn.ok).toBe(true);
+});
+
+test('latency is waited before anything leaves, and a time-out during it is one', async () => {
+  const sea = atSea({ latencyMs: 900 });
+  await sea.http('t').call({ method: 'GET', path: '/a' });
+  const late = await sea.http('t').call({ method: 'GET', path: '/b', signal: AbortSignal.abort() });
+
+  expect(sea.slept).toEqual([900, 900]);
+  expect(sea.calls).toEqual(['GET /jeecg-boot/a']);
+  expect(late.ok ? undefined : late.error.kind).toBe('aborted');
+});
+
+describe('sockets', () => {
+  const heardOf = (socket: WebSocket) => {
+    const heard: string[] = [];
+    socket.addEventListener('message', event => heard.push(String(event.data)));
+    return heard;
+  };
+
+  test('a stalled one opens and says nothing until the stall ends', () => {
+    const { weatherNet } = atSea({ isSocketStalled: true });
+    const socket = weatherNet.openSocket('ws://quay.test', []);
+    const heard = heardOf(socket);
+    socket.dispatchEvent(new MessageEvent('message', { data: 'lost' }));
+    weatherNet.set(CLEAR_WEATHER, HOST);
+    socket.dispatchEvent(new MessageEvent('message', { data: 'heard' }));
+
+    expect(heard).toEqual(['heard']);
+  });
+
+  test('when the network goes, open ones close and new ones close at once', () => {
+    const { weatherNet, sockets } = atSea({});
+    weatherNet.openSocket('ws://quay.test', []);
+    weatherNet.set({ ...CLEAR_WEATHER, fault: 'offline' }, HOST);
+    weatherNet.openSocket('ws://quay.test', []);
+
+    expect(sockets.map(socket => socket instanceof FakeSocket && socket.isClosed)).toEqual([true, true]);
+  });
+});
+
+test('the server is told its part, and told when it is over', () => {
+  const { weatherNet, told } = atSea({ clockSkewMs: 60_000 });
+  weatherNet.set(CLEAR_WEATHER, HOST);
+
+  return expect.poll(() => told).toEqual(['{"rules":[{"match":"*","kind":"clockSkew","ms":60000}]}', '{"rules":[]}']);
+});
