@@ -65,6 +65,7 @@ export default defineConfig({
     proxy: { '/jeecg-boot': { target: `http://127.0.0.1:${API_PORT}`, ws: true }, '/__': { target: `http://127.0.0.1:${API_PORT}` } },
   },
   test: {
+    maxWorkers: '100%', // left to itself vitest keeps one core free, of two
     projects: [
       { test: { name: 'architecture', include: ['tests/architecture.test.ts', 'tests/registry.test.ts', 'tests/laws.test.ts'] } },
       {
@@ -82,7 +83,14 @@ export default defineConfig({
           testTimeout: 20_000,
         },
       },
-      { test: { name: 'simulation', include: ['tests/simulation/**/*.test.ts'], testTimeout: 240_000 } },
+      {
+        test: {
+          name: 'simulation',
+          include: ['tests/simulation/**/*.test.ts'],
+          testTimeout: 240_000,
+          execArgv: ['--max-semi-space-size=64'], // worlds are short-lived garbage
+        },
+      },
     ],
   },
 });

@@ -3,15 +3,19 @@
  * not to change), and a few limits made so small that worlds of a dozen rows need several pages.
  */
 import { vi } from 'vitest';
+import { createActor } from 'xstate';
 import type * as handleModule from '#db/handle.ts';
 import type { Db } from '#db/handle.ts';
 import type * as storeModule from '#db/sync/engine-store.ts';
 import type * as limitsModule from '#domain/limits.ts';
 import type { EngineStore } from '#domain/sync/engine-store.ts';
+import type * as createActorModule from '#machines/create-actor.ts';
 import type { Collections } from '#workers/collections-port.ts';
 import type * as collectionsModule from '#workers/collections.ts';
 import type * as socketsModule from '#workers/sockets.ts';
 import type * as workspaceModule from '#workers/workspace.ts';
+import type * as interestsModule from '#workers/pull/interests.ts';
+import { isHere } from './entities.ts';
 import { smallLimits } from './small-limits.ts';
 
 export type Doors = {
@@ -40,6 +44,11 @@ export function loadEngine(): Promise<Engine> {
 
 async function load(): Promise<Engine> {
   vi.doMock('#domain/limits.ts', async original => ({ ...(await original<typeof limitsModule>()), ...smallLimits }));
+  // Nobody watches the machines of a world, and telling nobody costs a third of what they do.
+  vi.doMock('#machines/create-actor.ts', async original => ({
+    ...(await original<typeof createActorModule>()),
+    createObservedActor: createActor,
+  }));
   vi.doMock('#db/handle.ts', async original => ({
     ...(await original<typeof handleModule>()),
     openDatabase: (name: string) => doors.openDatabase(name),
@@ -50,6 +59,12 @@ async function load(): Promise<Engine> {
     ...(await original<typeof storeModule>()),
     createEngineStore: (db: Db) => doors.storeOf(db),
   }));
+  vi.doMock('#workers/pull/interests.ts', async original => {
+    const real = await original<typeof interestsModule>();
+    return {
+      interestsOf: (...args: Parameters<typeof real.interestsOf>) => real.interestsOf(...args).filter(({ entity }) => isHere(entity)),
+    };
+  });
   vi.doMock('#workers/collections.ts', async original => {
     const real = await original<typeof collectionsModule>();
     return {

@@ -4,6 +4,9 @@ import type { Op } from '#domain/sync/mutation.ts';
 export const ENTITIES = ['waybill', 'weighSlip'] as const;
 export type SimEntity = (typeof ENTITIES)[number];
 
+/** What else their forms refer to is not in this world: nobody pulls it. */
+export const isHere = (entity: string): entity is SimEntity => ENTITIES.some(name => name === entity);
+
 export const FIELDS: Readonly<Record<SimEntity, readonly string[]>> = {
   waybill: ['loadPlace', 'unloadPlace', 'originalNo'],
   weighSlip: ['slipNo', 'plateNumber'],

@@ -3,4 +3,10 @@ import type * as limitsModule from '#domain/limits.ts';
 
 export type Limits = Partial<Record<keyof typeof limitsModule, number | readonly number[]>>;
 
-export const smallLimits: Limits = { SYNC_PAGE_SIZE: 5, VERIFY_BATCH: 3, COUNT_SWEEP_ABOVE: 3, COUNT_PROBES_PER_PASS: 6 };
+export const smallLimits: Limits = {
+  SYNC_PAGE_SIZE: 5,
+  VERIFY_BATCH: 3,
+  COUNT_SWEEP_ABOVE: 3,
+  COUNT_PROBES_PER_PASS: 6,
+  VIEW_COALESCE_MS: 40,
+};

@@ -29,10 +29,13 @@ export async function withVirtualTimers<T>(time: VirtualTime, run: () => Promise
     cancelById.delete(id);
   };
 
+  const { stackTraceLimit } = Error;
+  Error.stackTraceLimit = 0; // every aborted wait makes an exception nobody looks at
   Object.assign(globalThis, { setTimeout: set(false), clearTimeout: clear, setInterval: set(true), clearInterval: clear });
   try {
     return await run();
   } finally {
     Object.assign(globalThis, real);
+    Error.stackTraceLimit = stackTraceLimit;
   }
 }

@@ -1,4 +1,0 @@
-/** Half of the seeded worlds: whatever fate does, the laws hold. */
-import { describeSeeds } from './suite/seeds.ts';
-
-describeSeeds(0, 2);
