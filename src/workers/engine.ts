@@ -8,6 +8,7 @@ import type { FindRequest, FoundRecord } from '#domain/find/find-records.ts';
 import { BACKGROUND_READS, DELTA_VISIBLE_MS } from '#domain/limits.ts';
 import type { Subscription } from '#domain/query/view.ts';
 import { entityDefs, findEntityDef } from '#domain/registry.ts';
+import type { Tell } from '#domain/inspect/tell.ts';
 import { isFollowed } from '#domain/sync/capabilities.ts';
 import { underRights } from '#domain/sync/rights.ts';
 import type { LinkState, SyncStatus } from '#domain/sync/status.ts';
@@ -50,6 +51,8 @@ export type EngineDeps = {
   readonly onStatus: () => void;
   readonly openTableSocket: (deps: Pick<TableSocketDeps, 'nowMs' | 'onHint' | 'onOpen'>) => Socket;
   readonly openNotices: () => NoticeSocket;
+  /** Hears what is decided; absent: nobody can listen. */
+  readonly tell?: Tell | undefined;
 };
 
 export type EngineStatus = Pick<SyncStatus, 'link' | 'activity' | 'lastConfirmedAtMs' | 'clockSkewMs' | 'seeds' | 'uploads' | 'failure'>;
@@ -132,6 +135,7 @@ export async function startEngine(deps: EngineDeps): Promise<Engine> {
     counters,
     turns: createTurns(BACKGROUND_READS),
     rights: deps.rights,
+    tell: deps.tell,
     findDef: findEntityDef,
     onSuspects: (entity, ids) => views.noteSuspects(entity, ids),
     onConfirmed: entity => views.noteConfirmed(entity, clock.nowMs()),
@@ -160,6 +164,7 @@ export async function startEngine(deps: EngineDeps): Promise<Engine> {
     onActivity,
     onFailure,
     metrics: counters,
+    tell: deps.tell,
   };
   const rowReplay = createReplay(replayDeps);
   const uploads = createUploads({

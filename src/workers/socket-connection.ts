@@ -1,6 +1,8 @@
 /** One WebSocket as an actor's inner life: it lives until stopped, and whatever goes wrong is a `closed`. */
 import { fromCallback } from 'xstate';
 import type { AnyEventObject } from 'xstate';
+import type { Tell } from '#domain/inspect/tell.ts';
+import { tellConnection, tellFrame } from './inspect/tell-frame.ts';
 
 export type OpenSocket = (url: string, protocols: readonly string[]) => WebSocket;
 
@@ -10,10 +12,12 @@ export type ConnectionDeps = {
   readonly address: () => { readonly url: string; readonly protocols: readonly string[] };
   /** An event for the machine, or nothing. */
   readonly onFrame: (frame: unknown) => AnyEventObject | undefined;
+  /** Hears of frames by their names; absent: nobody can listen. */
+  readonly tell?: Tell | undefined;
 };
 
 /** Sends `opened` and `closed`, and whatever `onFrame` makes of a frame; events of type `say` go out as text. */
-export function socketConnection({ openSocket, address, onFrame }: ConnectionDeps) {
+export function socketConnection({ openSocket, address, onFrame, tell }: ConnectionDeps) {
   return fromCallback<AnyEventObject>(({ sendBack, receive }) => {
     const { url, protocols } = address();
     const socket = openSocket(url, protocols);
@@ -21,21 +25,29 @@ export function socketConnection({ openSocket, address, onFrame }: ConnectionDep
     const options = { signal: stop.signal };
     const lose = (): void => {
       stop.abort();
+      tellConnection(tell, 'lost');
       sendBack({ type: 'closed' });
     };
-    socket.addEventListener('open', () => sendBack({ type: 'opened' }), options);
+    const open = (): void => {
+      tellConnection(tell, 'opened');
+      sendBack({ type: 'opened' });
+    };
+    socket.addEventListener('open', open, options);
     socket.addEventListener('close', lose, options);
     socket.addEventListener('error', lose, options);
     socket.addEventListener(
       'message',
       event => {
+        tellFrame(tell, 'in', event.data);
         const made = onFrame(event.data);
         if (made) sendBack(made);
       },
       options,
     );
     receive(event => {
-      if (event.type === 'say' && typeof event['text'] === 'string' && socket.readyState === socket.OPEN) socket.send(event['text']);
+      if (event.type !== 'say' || typeof event['text'] !== 'string' || socket.readyState !== socket.OPEN) return;
+      tellFrame(tell, 'out', event['text']);
+      socket.send(event['text']);
     });
     return () => {
       stop.abort();

@@ -9,11 +9,13 @@ import { err, ok } from '#base/result.ts';
 import type { Result } from '#base/result.ts';
 import type { AppError } from '#domain/errors.ts';
 import { databaseNameOf, sessionKeyOf } from '#domain/session.ts';
+import type { InspectPost, Weather } from '#domain/inspect/report.ts';
 import type { Session } from '#domain/session.ts';
 import type { ChannelMessage } from '#domain/sync/channel-message.ts';
 import type { SyncStatus } from '#domain/sync/status.ts';
 import { rightsOf } from '#domain/sync/rights.ts';
 import { createObservedActor } from '#machines/create-actor.ts';
+import { openInspectDoor } from '#machines/inspect/inspect-door.ts';
 import { sessionMachine } from '#machines/sync/session.machine.ts';
 import { getCurrentUserDeparts } from '#wire/calls/get-current-user-departs.ts';
 import { getUserPermission } from '#wire/calls/get-user-permission.ts';
@@ -23,10 +25,13 @@ import { queryAllDictItems } from '#wire/calls/query-all-dict-items.ts';
 import { refleshCache } from '#wire/calls/reflesh-cache.ts';
 import { dialectOf } from '#wire/dialect.ts';
 import { createHttp } from '#wire/http.ts';
+import type { Net } from '#wire/http.ts';
 import { noticeSocketUrl, socketProtocols, tableSocketUrl } from '#wire/socket-messages.ts';
 import { createCounters } from './counters.ts';
 import { createDirectCalls } from './direct-calls.ts';
 import type { EngineParts } from './engine-parts.ts';
+import { watchChannel } from './inspect/watch-channel.ts';
+import { watchHttp } from './inspect/watch-http.ts';
 import type { Clock, Rng } from './ports.ts';
 import type { OpenSocket } from './socket-connection.ts';
 import { createStatusFeed } from './status-feed.ts';
@@ -36,11 +41,22 @@ import type { Workspace, WorkspaceDeps } from './workspace.ts';
 
 const loadEngine = async (): Promise<EngineParts> => (await import('./engine-parts.ts')).engineParts;
 
+/** Reports to the inspector are gathered so long (ms): at most sixty posts a second. */
+const REPORT_GAP_MS = 16;
+
 /** The worker's surroundings. */
-export type World = Pick<WorkspaceDeps, 'locksFor' | 'openChannel'> & {
+export type World = Pick<WorkspaceDeps, 'locksFor'> & {
   readonly clock: Clock;
   readonly rng: Rng;
   readonly openSocket: OpenSocket;
+  readonly openChannel: (
+    name: string,
+    onMessage: (data: unknown) => void,
+  ) => { post(message: ChannelMessage | InspectPost): void; close(): void };
+  /** Development only: the inspector may send events to actors and make trouble. */
+  readonly mayDrive?: boolean | undefined;
+  readonly onWeather?: ((weather: Weather) => void) | undefined;
+  readonly net?: Net | undefined;
 };
 
 export function createSyncService(world: World, config: WorkerConfig, emit: (event: WorkerEvent) => void): Omit<SyncApi, 'start' | 'ping'> {
@@ -58,7 +74,17 @@ export function createSyncService(world: World, config: WorkerConfig, emit: (eve
 
   const held = (): Session | undefined => actor.getSnapshot().context.session;
   const live = (): Session | undefined => (actor.getSnapshot().value === 'loggedIn' ? held() : undefined);
-  const http = createHttp({
+  const inspect = openInspectDoor({
+    place: { id: `${config.tabId}:worker`, tabId: config.tabId, kind: 'worker' },
+    run: pageId,
+    nowMs: () => clock.nowMs(),
+    facts: () => ({ title: '', isLeader: workspace?.status().isLeader }),
+    openChannel: world.openChannel,
+    later: run => void clock.sleep(REPORT_GAP_MS).then(run),
+    mayDrive: world.mayDrive === true,
+    onWeather: world.onWeather,
+  });
+  const requests = createHttp({
     host: config.host,
     dialect,
     session: live,
@@ -66,8 +92,13 @@ export function createSyncService(world: World, config: WorkerConfig, emit: (eve
     onAuthFailure: refuseToken,
     lowAppId: () => tab.lowAppId,
     onForbidden: () => emit({ kind: 'permissionRefused' }),
+    net: world.net,
   });
-  const feed = createStatusFeed(clock, status, next => emit({ kind: 'status', status: next }));
+  const http = watchHttp(requests, inspect);
+  const feed = createStatusFeed(clock, status, next => {
+    emit({ kind: 'status', status: next });
+    inspect.notePlace();
+  });
 
   actor.subscribe(snapshot => {
     workspace?.noteSession();
@@ -86,8 +117,14 @@ export function createSyncService(world: World, config: WorkerConfig, emit: (eve
     workspace?.post({ kind: 'expired', token, reason });
   }
 
+  function noteRights(next: string): void {
+    rights = next;
+    workspace?.noteRights();
+  }
+
   function hear(message: ChannelMessage): void {
     if (message.kind === 'expired') noteRefused(message.token, message.reason);
+    if (message.kind === 'rights' && message.rights !== rights) noteRights(message.rights);
     const mine = held();
     if (
       message.kind === 'renewed' &&
@@ -148,9 +185,11 @@ export function createSyncService(world: World, config: WorkerConfig, emit: (eve
     createNotices,
     loadNotices,
   }: EngineParts): Omit<WorkspaceDeps, 'name' | 'tabId'> {
-    const { openSocket, locksFor, openChannel } = world;
+    const { openSocket, locksFor } = world;
+    const openChannel = watchChannel(world.openChannel, inspect);
     const socketTo = (url: (userId: string) => string) => ({
       openSocket,
+      tell: inspect,
       address: () => ({ url: url(held()?.user.id ?? ''), protocols: socketProtocols(dialect, live()?.token ?? '') }),
     });
     return {
@@ -158,6 +197,7 @@ export function createSyncService(world: World, config: WorkerConfig, emit: (eve
       openChannel,
       transport: createHttpTransport(http),
       sendFile: (file, onProgress, signal) => uploadFile(http, file, onProgress, signal),
+      tell: inspect,
       clock,
       rng,
       counters,
@@ -213,8 +253,8 @@ export function createSyncService(world: World, config: WorkerConfig, emit: (eve
     async grants() {
       const answer = await getUserPermission(http);
       if (answer.ok) {
-        rights = rightsOf(answer.value);
-        workspace?.noteRights();
+        noteRights(rightsOf(answer.value));
+        if (rights !== undefined) workspace?.post({ kind: 'rights', rights });
       }
       return answer;
     },

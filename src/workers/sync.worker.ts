@@ -4,9 +4,12 @@ import { assert } from '#base/assert.ts';
 import { hexId } from '#base/random.ts';
 import type { Db } from '#db/handle.ts';
 import { createLease } from '#db/sync/lease.ts';
+import { isClear } from '#domain/inspect/weather.ts';
+import { sendForm } from '#wire/send-form.ts';
+import { createWeatherNet } from './inspect/weather-net.ts';
 import { createWebLocks } from './locks.ts';
 import type { Locks } from './ports.ts';
-import type { SyncApi } from './sync-api.ts';
+import type { SyncApi, WorkerConfig } from './sync-api.ts';
 import { createSyncService } from './sync-service.ts';
 import type { World } from './sync-service.ts';
 import { systemClock } from './system-clock.ts';
@@ -21,7 +24,8 @@ function started(): Service {
 
 const api: SyncApi = {
   async start(config, listen) {
-    service = createSyncService(browserWorld(), config, listen);
+    const world = browserWorld();
+    service = createSyncService(import.meta.env.DEV ? underWeather(world, config) : world, config, listen);
   },
   async ping() {},
   get direct() {
@@ -58,7 +62,20 @@ function browserWorld(): World {
       return { post: message => channel.postMessage(message), close: () => channel.close() };
     },
     locksFor: locksOf,
+    mayDrive: import.meta.env.DEV,
   };
+}
+
+/** The same surroundings with the network weather of the developer's choice. */
+function underWeather(world: World, { host, weather }: WorkerConfig): World {
+  const { net, openSocket, ...weatherNet } = createWeatherNet({
+    ...world,
+    fetch: (input, init) => fetch(input, init),
+    sendForm,
+    dice: Math.random,
+  });
+  if (weather && !isClear(weather)) weatherNet.set(weather, host);
+  return { ...world, net, openSocket, onWeather: next => weatherNet.set(next, host) };
 }
 
 /** Pages served without https have no Web Locks: the lease in the database stands in. */

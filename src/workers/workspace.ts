@@ -34,7 +34,7 @@ export type OpenChannel = (name: string, onMessage: (data: unknown) => void) => 
 
 export type WorkspaceDeps = Pick<
   EngineDeps,
-  'transport' | 'clock' | 'rng' | 'counters' | 'session' | 'rights' | 'onAuthFailure' | 'openTableSocket'
+  'transport' | 'clock' | 'rng' | 'counters' | 'session' | 'rights' | 'onAuthFailure' | 'openTableSocket' | 'tell'
 > & {
   readonly name: string;
   readonly tabId: string;

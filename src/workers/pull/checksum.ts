@@ -12,6 +12,7 @@ import { mergeInto } from './merge.ts';
 import { pageFacts } from './page-facts.ts';
 import { readPage } from './read-page.ts';
 import type { EntityPull } from './read-page.ts';
+import { tellPull } from './tell-pull.ts';
 import { coversOf, idsInScope, scopeFrom } from './scope.ts';
 
 /** `theirs`: how many rows the server has there, when that follows from what was counted. */
@@ -38,6 +39,7 @@ export async function countPass(pull: EntityPull, left: readonly Interval[]): Pr
     if (!theirs.ok) return theirs;
     if (interval.theirs === undefined) requests += 1;
     if (theirs.value === ids.length) continue;
+    tellPull(pull, 'miscounted', `${theirs.value} there, ${ids.length} here`);
     if (Math.abs(theirs.value - ids.length) > COUNT_SWEEP_ABOVE) return ok({ kind: 'sweep' });
     const middle = ids.length > SYNC_PAGE_SIZE - COUNT_SWEEP_ABOVE ? ids[Math.floor(ids.length / 2) - 1] : undefined;
     if (middle !== undefined) {
@@ -45,6 +47,7 @@ export async function countPass(pull: EntityPull, left: readonly Interval[]): Pr
       const counted = await countInterval(pull, first, createdFrom);
       if (!counted.ok) return counted;
       requests += 1;
+      tellPull(pull, 'bisected', '', middle);
       todo.unshift({ ...first, theirs: counted.value }, { from: idAfter(middle), to, theirs: theirs.value - counted.value });
       continue;
     }

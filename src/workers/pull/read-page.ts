@@ -5,6 +5,7 @@ import type { Result } from '#base/result.ts';
 import type { EntityDef } from '#domain/entity/entity-def.ts';
 import type { AppError } from '#domain/errors.ts';
 import type { Evidence } from '#domain/sync/evidence.ts';
+import type { Tell } from '#domain/inspect/tell.ts';
 import type { Collections } from '../collections-port.ts';
 import type { Counters } from '../counters.ts';
 import type { Clock, RowPage, Transport } from '../ports.ts';
@@ -24,6 +25,8 @@ export type PullDeps = {
   readonly onScanTotal: (entity: string, total: number) => void;
   /** Two reads disagree about these rows: they are read again. */
   readonly onVerify: (entity: string, ids: readonly string[]) => void;
+  /** Hears what is decided; absent: nobody can listen. */
+  readonly tell?: Tell | undefined;
 };
 
 export type EntityPull = {

@@ -1,6 +1,8 @@
 /** Commits what became of entries, and says how the turn goes on. */
+import { entryVerdicts } from '#domain/inspect/entry-verdict.ts';
 import type { OutboxEntry } from '#domain/sync/mutation.ts';
 import { withStoredPath } from '#domain/sync/upload-entries.ts';
+import type { Tell } from '#domain/inspect/tell.ts';
 import type { Finished } from '#domain/sync/entry-step.ts';
 import type { BaseChange, EntryChange } from '../ports.ts';
 import type { ReplayWorld } from './replay-world.ts';
@@ -11,7 +13,7 @@ export type Moved = 'moved' | 'again' | 'stale';
 
 /** One transaction for all moves and the base rows that prove them. Entries that did not change are left out. */
 export async function moveEntries(
-  { collections, lanes }: ReplayWorld,
+  { collections, lanes, tell }: ReplayWorld,
   moves: readonly Move[],
   base: readonly BaseChange[] = [],
 ): Promise<Moved> {
@@ -20,7 +22,10 @@ export async function moveEntries(
     .flatMap(move => [changeOf(move), ...freedDependants(collections.entries(), move)]);
   if (entries.length === 0 && base.length === 0) return 'moved';
   const answer = await collections.commit({ base, entries });
-  if (answer.kind === 'committed') return 'moved';
+  if (answer.kind === 'committed') {
+    if (tell?.isHeard()) for (const move of moves) tellMove(tell, move);
+    return 'moved';
+  }
   for (const { entry } of moves) lanes.delete(entry.lane); // a read whose base change was not written must be made again
   switch (answer.kind) {
     case 'stale':
@@ -31,6 +36,12 @@ export async function moveEntries(
     case 'overlapping':
       return 'again';
   }
+}
+
+function tellMove(tell: Tell, { entry, next }: Move): void {
+  if (entry === next) return;
+  const about = { entity: entry.entity, id: entry.rowId, opId: entry.opId };
+  for (const verdict of entryVerdicts(entry, next)) tell.decision({ about, ...verdict });
 }
 
 const changeOf = ({ entry, next }: Move): EntryChange => ({ opId: entry.opId, expected: entry, next });

@@ -1,5 +1,6 @@
 /** What one replay works with: its ports, what it remembers of its own reads, and whether it was stopped. */
 import type { Row } from '#domain/entity/row.ts';
+import type { Tell } from '#domain/inspect/tell.ts';
 import type { LinkState } from '#domain/sync/status.ts';
 import type { ChildrenByProperty, Outcome } from '#domain/sync/mutation.ts';
 import type { Collections } from '../collections-port.ts';
@@ -22,6 +23,8 @@ export type ReplayDeps = {
   /** A turn threw: storage, or a bug. The replay tries again by itself. */
   readonly onFailure: (error: unknown) => void;
   readonly metrics: { add(name: string): void };
+  /** Hears what becomes of entries; absent: nobody can listen. */
+  readonly tell?: Tell | undefined;
 };
 
 /** The last read of a lane's row and how often reading it failed in a row. */

@@ -1,0 +1,27 @@
+/** Socket frames as the inspector's timeline shows them: the name of the command and nothing of what it carries. */
+import { parseJson } from '#base/parse-json.ts';
+import type { Tell } from '#domain/inspect/tell.ts';
+
+/** Longer frames are not parsed for their name. */
+const FRAME_MAX_CHARS = 50_000;
+
+export function tellFrame(tell: Tell | undefined, way: 'in' | 'out', frame: unknown): void {
+  if (!tell?.isHeard()) return;
+  const text = commandOf(frame);
+  tell.crossing(way === 'in' ? { from: 'socket', text, isFailure: false } : { to: 'socket', text, isFailure: false });
+}
+
+/** `opened`, `lost`: the connection itself. */
+export function tellConnection(tell: Tell | undefined, what: 'opened' | 'lost'): void {
+  if (tell?.isHeard()) tell.crossing({ from: 'socket', text: what, isFailure: what === 'lost' });
+}
+
+/** Both sockets' words for what a message is: `type` of the table socket, `cmd` of the notices'. */
+function commandOf(frame: unknown): string {
+  if (typeof frame !== 'string') return 'binary';
+  if (frame.length > FRAME_MAX_CHARS) return 'long';
+  const json = parseJson(frame);
+  if (typeof json !== 'object' || json === null) return 'text';
+  if ('type' in json && typeof json.type === 'string') return json.type;
+  return 'cmd' in json && typeof json.cmd === 'string' ? json.cmd : 'json';
+}

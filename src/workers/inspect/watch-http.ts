@@ -1,0 +1,31 @@
+/** Requests as the inspector's timeline shows them: method and path without its query, then the status or what went wrong. */
+import type { Result } from '#base/result.ts';
+import type { AppError } from '#domain/errors.ts';
+import { errorWord } from '#domain/inspect/entry-verdict.ts';
+import type { Tell } from '#domain/inspect/tell.ts';
+import type { Http, HttpRequest } from '#wire/http.ts';
+
+/** The same way to the server; whoever listens hears of each request and its answer. */
+export function watchHttp(http: Http, tell: Tell): Http {
+  async function told<T>(
+    { method, path }: Pick<HttpRequest, 'method' | 'path'>,
+    ask: () => Promise<Result<T, AppError>>,
+  ): Promise<Result<T, AppError>> {
+    if (!tell.isHeard()) return ask();
+    const name = `${method} ${pathOf(path)}`;
+    tell.crossing({ to: 'server', text: name, isFailure: false });
+    const answer = await ask();
+    const text = `${answer.ok ? '200' : errorWord(answer.error)} ${name}`;
+    tell.crossing({ from: 'server', text, isFailure: !answer.ok });
+    return answer;
+  }
+
+  return {
+    dialect: http.dialect,
+    exchange: request => told(request, () => http.exchange(request)),
+    call: request => told(request, () => http.call(request)),
+    download: request => told({ method: 'GET', path: request.path }, () => http.download(request)),
+  };
+}
+
+const pathOf = (path: string): string => `/${path.replace(/[?#].*$/s, '').replace(/^\/+/, '')}`;
