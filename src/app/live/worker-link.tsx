@@ -5,6 +5,7 @@ import { hostOf, staticRootOf } from '#domain/app-config.ts';
 import type { AppConfig } from '#domain/app-config.ts';
 import { connectWorker } from '#workers/connect.ts';
 import type { SyncConnection } from '#workers/connect.ts';
+import { presentWeather } from './use-weather.ts';
 
 export type WorkerLink = {
   readonly connection: SyncConnection;
@@ -20,7 +21,15 @@ const LinkContext = createContext<WorkerLink | undefined>(undefined);
 export function linkWorker(config: AppConfig, tabId: string): WorkerLink {
   const host = hostOf(config, location.origin);
   return {
-    connection: connectWorker({ host, tabId, profile: config.profile }),
+    connection: connectWorker({
+      host,
+      tabId,
+      profile: config.profile,
+      // Read anew for each worker of this tab.
+      get weather() {
+        return import.meta.env.DEV ? presentWeather() : undefined;
+      },
+    }),
     config,
     host,
     staticRoot: staticRootOf(config, location.origin),
