@@ -1,6 +1,6 @@
 /** Which status steps a row may take now, which not and why, and which one comes next. */
 import type { EntityDef, Transition } from './entity/entity-def.ts';
-import type { Row } from './entity/row.ts';
+import type { Row, Values } from './entity/row.ts';
 import type { RowMark } from './query/view.ts';
 
 export type StepRefusal = { readonly kind: 'wrongStatus'; readonly from: readonly string[] } | { readonly kind: 'deleting' };
@@ -39,6 +39,11 @@ export function nextStep(def: EntityDef, status: string, steps: readonly Step[])
 export function statusOf(def: EntityDef, row: Row | undefined): string {
   const value = def.flow ? row?.[def.flow.field] : undefined;
   return value === undefined ? (def.flow?.initial ?? '') : String(value);
+}
+
+/** Fields the step requires that have no value yet: its dialog asks for them. */
+export function missingFields(transition: Transition, values: Values): readonly string[] {
+  return (transition.requires ?? []).filter(name => values[name] === undefined || values[name] === '');
 }
 
 function statusOrder(def: EntityDef): readonly string[] {

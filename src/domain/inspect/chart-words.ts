@@ -7,7 +7,8 @@ const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 
 /** The event as a reader says it: a delay, `probe 完成`, 立即; an event of ours by its own name. */
-export function eventText({ event, delay }: Pick<ChartTransition, 'event' | 'delay'>): string {
+export function eventText({ event, delay, label }: Pick<ChartTransition, 'event' | 'delay' | 'label'>): string {
+  if (label !== undefined) return label;
   if (delay) return chartText.after(delayText(delay));
   if (event === '') return chartText.always;
   if (event === '*') return chartText.anyEvent;
@@ -57,6 +58,8 @@ function delayText({ name, ms }: NonNullable<ChartTransition['delay']>): string 
   if (ms === undefined) return `${name} `;
   return name === String(ms) ? durationText(ms) : `${name} ${durationText(ms)}`;
 }
+
+export const nodeName = ({ label, key }: ChartNode): string => label ?? key;
 
 /** All nodes of a chart, parents before their children. */
 export function nodesOf(node: ChartNode): readonly ChartNode[] {

@@ -1,7 +1,7 @@
 /** Everything about one row beside the list: state and next steps on top, what waits for the server, groups, related rows, history. */
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { Button, Drawer, Flex, Result, Skeleton, Tabs } from 'antd';
+import { Button, Drawer, Flex, Result, Skeleton, Space, Tabs } from 'antd';
 import type { EntityDef } from '#domain/entity/entity-def.ts';
 import type { FoldedRow } from '#domain/sync/fold.ts';
 import { DETAIL_DRAWER_PX } from '#domain/limits.ts';
@@ -20,6 +20,7 @@ import { PendingChanges } from './pending-changes.tsx';
 import { RelatedRows } from './related-rows.tsx';
 import { RowFacts } from './row-facts.tsx';
 import { RowHistory } from './row-history.tsx';
+import { RowQuestions } from './row-questions.tsx';
 import './detail.css';
 
 export type DetailDrawerProps = {
@@ -66,12 +67,14 @@ function ShownDetail({
         size={isNarrow ? '100%' : DETAIL_DRAWER_PX}
         title={<DetailTitle def={def} folded={folded} />}
         extra={
-          onEdit &&
-          isEditable && (
-            <Button data-permission={`${def.permission}:edit`} onClick={onEdit}>
-              {detailText.edit}
-            </Button>
-          )
+          <Space size="small">
+            <RowQuestions def={def} rowId={rowId} />
+            {onEdit && isEditable && (
+              <Button data-permission={`${def.permission}:edit`} onClick={onEdit}>
+                {detailText.edit}
+              </Button>
+            )}
+          </Space>
         }
       >
         {answer.kind === 'loading' && <Skeleton active paragraph={{ rows: 12 }} />}

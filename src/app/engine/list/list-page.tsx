@@ -16,7 +16,7 @@ import { ListHeader } from './list-header.tsx';
 import { ListPager } from './list-pager.tsx';
 import { ListScopeContext, useListScope } from './list-scope.ts';
 import type { ListScope } from './list-scope.ts';
-import { ConflictDrawer, DetailDrawer, FormDrawer, preloadListParts } from './list-parts.ts';
+import { ConflictDrawer, DetailDrawer, FlowDrawer, FormDrawer, RowMenu, WhyDrawer, preloadListParts } from './list-parts.ts';
 import { ListTable } from './list-table.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
 import { QueryForm } from './query-form.tsx';
@@ -25,6 +25,7 @@ import { useListColumns } from './use-list-columns.ts';
 import { useListKeys } from './use-list-keys.ts';
 import { useListStore } from './use-list-store.ts';
 import { useQuery } from './use-query.ts';
+import { useRowMenu } from './use-row-menu.ts';
 import { useRemove } from './use-remove.ts';
 import './list.css';
 
@@ -50,6 +51,8 @@ export function ListPage({ entity }: { readonly entity: EntityDef }) {
       openDetail: rowId => setBeside({ kind: 'detail', rowId, isOpen: true }),
       openForm: rowId => setBeside({ kind: 'form', rowId, isOpen: true }),
       openConflict: rowId => setBeside({ kind: 'conflict', rowId, isOpen: true }),
+      openWhy: rowId => setBeside({ kind: 'why', rowId, isOpen: true }),
+      openFlow: rowId => setBeside({ kind: 'flow', rowId, isOpen: true }),
       takeStep,
       remove: removeRows,
     }),
@@ -70,6 +73,8 @@ export function ListPage({ entity }: { readonly entity: EntityDef }) {
       />
       <ConflictDrawer entity={entity.name} rowId={beside.rowId ?? ''} open={beside.isOpen && beside.kind === 'conflict'} onClose={close} />
       <FormDrawer entity={entity.name} rowId={beside.rowId} open={beside.isOpen && beside.kind === 'form'} onClose={close} />
+      <WhyDrawer entity={entity.name} rowId={beside.rowId ?? ''} open={beside.isOpen && beside.kind === 'why'} onClose={close} />
+      <FlowDrawer entity={entity.name} rowId={beside.rowId ?? ''} open={beside.isOpen && beside.kind === 'flow'} onClose={close} />
     </ListScopeContext>
   );
 }
@@ -84,6 +89,7 @@ const ListBody = memo(function ListBody() {
   const answer = useViewFeed(def.name, query, rows);
   const head = useListHead(rows);
   useListKeys(root, scope);
+  const menu = useRowMenu();
 
   // The page the user stands on may have ceased to exist.
   const { link } = useSyncStatus();
@@ -103,7 +109,7 @@ const ListBody = memo(function ListBody() {
   const refusal = answer.view?.refusal;
   const isLoading = head !== undefined && head.key !== viewKey(def.name, query);
   return (
-    <section className="qs-list" ref={root} aria-label={def.title}>
+    <section className="qs-list" ref={root} aria-label={def.title} onContextMenu={menu.open}>
       <ListHeader isLoading={isLoading} />
       <QueryForm />
       <ListToolbar />
@@ -111,6 +117,7 @@ const ListBody = memo(function ListBody() {
       {!refusal && isUnknown && <FirstLoad wasAsked={answer.asked} />}
       {!isUnknown && (isNarrow ? <ListCards empty={EMPTY} /> : <ListTable emptyText={EMPTY} />)}
       <ListPager isNarrow={isNarrow} />
+      {menu.at && <RowMenu at={menu.at} onClose={menu.close} />}
     </section>
   );
 });

@@ -22,6 +22,10 @@ export type ListScope = {
   readonly openForm: (id?: string) => void;
   /** Shows what of the row is in conflict. */
   readonly openConflict: (id: string) => void;
+  /** Tells why the row reads as it does. */
+  readonly openWhy: (id: string) => void;
+  /** Shows where the row stands in its status flow. */
+  readonly openFlow: (id: string) => void;
   readonly takeStep: (transition: Transition, ids: readonly string[]) => void;
   /** Asks, then deletes. */
   readonly remove: (ids: readonly string[]) => void;

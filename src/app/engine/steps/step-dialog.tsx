@@ -6,10 +6,11 @@ import type { Row, Values } from '#domain/entity/row.ts';
 import { brokenRules, fieldsOfRule } from '#domain/entity/compute.ts';
 import { dictTextOf } from '#domain/field-text.ts';
 import { listText } from '#domain/messages-list.ts';
+import { missingFields } from '#domain/steps.ts';
 import { rowLabel } from '#domain/sync/new-mutation.ts';
 import type { ChosenRow } from '../../live/read-chosen.ts';
 import { FieldInput } from '../../widgets/field-input.tsx';
-import { missingFields, patchOf, planStep, startInput, textsOf, withInput } from './step-plan.ts';
+import { patchOf, planStep, startInput, textsOf, withInput } from './step-plan.ts';
 import { StepPreview } from './step-preview.tsx';
 
 type StepDialogProps = {
@@ -27,7 +28,7 @@ export function StepDialog({ def, transition, chosen, onClose, onSubmit }: StepD
   const [isTried, setTried] = useState(false);
   const [isSaving, setSaving] = useState(false);
   const base: Values = plan.ready.length === 1 ? (plan.ready[0] ?? {}) : {};
-  const missing = missingFields(transition, input);
+  const missing = missingFields(transition, input.values);
   const asked = transition.requires ?? [];
   const broken = (def.rules ?? [])
     .filter(rule => fieldsOfRule(rule.expr).some(name => asked.includes(name)))

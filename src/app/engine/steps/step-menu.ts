@@ -2,8 +2,8 @@
 import type { Dicts } from '#domain/dict.ts';
 import type { EntityDef, Transition } from '#domain/entity/entity-def.ts';
 import { listText } from '#domain/messages-list.ts';
+import { refusalText } from '#domain/refusal-text.ts';
 import type { Step } from '#domain/steps.ts';
-import { refusalText } from './refusal-text.ts';
 
 export type StepMenuFacts = {
   readonly def: EntityDef;

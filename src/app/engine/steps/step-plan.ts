@@ -56,11 +56,6 @@ export function withInput(def: EntityDef, transition: Transition, base: Values, 
   };
 }
 
-/** Required fields still without a value. */
-export function missingFields(transition: Transition, input: StepInput): readonly string[] {
-  return (transition.requires ?? []).filter(name => input.values[name] === undefined || input.values[name] === '');
-}
-
 /** The values the step writes: every one the dialog holds. */
 export function patchOf(input: StepInput): Values {
   return pick(input.values, Object.keys(input.values));

@@ -3,10 +3,10 @@ import { Alert, Tag } from 'antd';
 import type { EntityDef } from '#domain/entity/entity-def.ts';
 import { fieldTextOf } from '#domain/field-text.ts';
 import { listText } from '#domain/messages-list.ts';
+import { refusalText } from '#domain/refusal-text.ts';
 import { statusOf } from '#domain/steps.ts';
 import { rowLabel } from '#domain/sync/new-mutation.ts';
 import { useDicts } from '../../live/use-dicts.tsx';
-import { refusalText } from './refusal-text.ts';
 import type { StepPlan } from './step-plan.ts';
 
 export function StepPreview({ def, plan }: { readonly def: EntityDef; readonly plan: StepPlan }) {

@@ -5,6 +5,7 @@ import { MiniMap, Panel, ReactFlow, ReactFlowProvider, useReactFlow, useStore } 
 import type { AriaLabelConfig, EdgeTypes, NodeChange, NodeTypes } from '@xyflow/react';
 import { Button, Space } from 'antd';
 import { AimOutlined, CompressOutlined, MinusOutlined, PlusOutlined } from '@ant-design/icons';
+import { nodeName } from '#domain/inspect/chart-words.ts';
 import { chartText } from '#domain/messages-inspect-drawings.ts';
 import { useIsStill } from '../../live/use-device.ts';
 import { useLatest } from '../../live/use-latest.ts';
@@ -178,7 +179,7 @@ function nodesOf({ nodes, dots }: PlacedChart): (StateBoxNode | DotNode)[] {
       measured: { width, height },
       // Boxes lie on the arrows that end at them; the boxes around those lie beneath.
       zIndex: node.children.length > 0 ? at - nodes.length : 2,
-      ariaLabel: chartText.state(node.key),
+      ariaLabel: chartText.state(nodeName(node)),
       data: { node, isRegion: regions.has(node.id) },
     })),
     ...dots.map(({ id, box: { x, y, width, height } }): DotNode => ({

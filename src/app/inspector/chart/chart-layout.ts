@@ -6,7 +6,7 @@
  */
 import type { ElkExtendedEdge, ElkNode, LayoutOptions } from 'elkjs/lib/elk-api.js';
 import type { Chart, ChartNode, ChartTransition } from '#domain/inspect/chart.ts';
-import { nodeLines, nodesOf, transitionText } from '#domain/inspect/chart-words.ts';
+import { nodeLines, nodeName, nodesOf, transitionText } from '#domain/inspect/chart-words.ts';
 
 export const TITLE_PX = 26;
 export const LINE_PX = 18;
@@ -111,7 +111,7 @@ function boxOf(node: ChartNode): ElkNode {
 function ownSize(node: ChartNode): { readonly width: number; readonly height: number } {
   const lines = nodeLines(node);
   const badge = node.kind === 'atomic' || node.kind === 'compound' ? 0 : BADGE_PX;
-  const widths = [textWidthPx(node.key, TITLE_FONT_PX) * 1.08 + badge, ...lines.map(line => textWidthPx(line, LINE_FONT_PX))];
+  const widths = [textWidthPx(nodeName(node), TITLE_FONT_PX) * 1.08 + badge, ...lines.map(line => textWidthPx(line, LINE_FONT_PX))];
   return {
     width: Math.ceil(Math.max(MIN_NODE_PX, Math.min(MAX_TEXT_PX, Math.max(...widths)) + 2 * NODE_PADDING_PX)),
     height: TITLE_PX + (lines.length > 0 ? lines.length * LINE_PX + 8 : 8),

@@ -2,7 +2,7 @@
 import { Handle, Position } from '@xyflow/react';
 import type { Node, NodeProps } from '@xyflow/react';
 import type { ChartNode } from '#domain/inspect/chart.ts';
-import { nodeLines } from '#domain/inspect/chart-words.ts';
+import { nodeLines, nodeName } from '#domain/inspect/chart-words.ts';
 import { chartText } from '#domain/messages-inspect-drawings.ts';
 import { useChartState } from './chart-state.ts';
 
@@ -32,7 +32,7 @@ export function StateBox({ data: { node, isRegion } }: NodeProps<StateBoxNode>) 
     <div className={classes.filter(name => name !== '').join(' ')} data-state-id={node.id} data-active={isActive}>
       <Ends />
       <div className="qs-chart-title" title={node.id}>
-        <strong>{node.key}</strong>
+        <strong>{nodeName(node)}</strong>
         {badge !== undefined && <span className="qs-chart-badge">{badge}</span>}
       </div>
       {nodeLines(node).map(line => (

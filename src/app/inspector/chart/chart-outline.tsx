@@ -2,13 +2,13 @@
 import type { ReactNode } from 'react';
 import { Tag } from 'antd';
 import type { Chart, ChartNode, ChartTransition } from '#domain/inspect/chart.ts';
-import { nodeLines, nodesOf, transitionText, withActions } from '#domain/inspect/chart-words.ts';
+import { nodeLines, nodeName, nodesOf, transitionText, withActions } from '#domain/inspect/chart-words.ts';
 import { chartText } from '#domain/messages-inspect-drawings.ts';
 import { useChartState } from './chart-state.ts';
 
 /** `isOpen`: shown at once, because there is no drawing. */
 export function ChartOutline({ chart, isOpen }: { readonly chart: Chart; readonly isOpen: boolean }) {
-  const nameById = new Map(nodesOf(chart.root).map(({ id, key }) => [id, key]));
+  const nameById = new Map(nodesOf(chart.root).map(node => [node.id, nodeName(node)]));
   return (
     <details className="qs-chart-outline" open={isOpen}>
       <summary>{chartText.outline}</summary>
@@ -33,7 +33,7 @@ function State({ node, isInitial, nameById }: StateProps) {
         aria-current={isActive ? 'true' : undefined}
         onClick={() => pick({ kind: 'node', id: node.id })}
       >
-        {node.key}
+        {nodeName(node)}
       </button>
       {isActive && <Tag color="processing">{chartText.isActive}</Tag>}
       {isInitial && <Tag>{chartText.isInitial}</Tag>}

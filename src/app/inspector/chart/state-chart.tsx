@@ -4,6 +4,7 @@
  */
 import { useMemo, useState } from 'react';
 import { Alert, Button, Skeleton } from 'antd';
+import { nodeName } from '#domain/inspect/chart-words.ts';
 import { chartText } from '#domain/messages-inspect-drawings.ts';
 import { ChartCanvas } from './chart-canvas.tsx';
 import { ChartOutline } from './chart-outline.tsx';
@@ -15,6 +16,7 @@ import { usePlacedChart } from './use-placed-chart.ts';
 export function StateChart({ chart, active, taken, since, onPick }: StateChartProps) {
   const placing = usePlacedChart(chart);
   const takenNo = useCount(taken);
+  const label = chartText.label(nodeName(chart.root));
   const [picked, setPicked] = useState<string>();
   const state = useMemo<ChartState>(
     () => ({
@@ -32,8 +34,8 @@ export function StateChart({ chart, active, taken, since, onPick }: StateChartPr
   );
   return (
     <ChartStateContext value={state}>
-      <section className="qs-chart" aria-label={chartText.label(chart.id)}>
-        {placing.kind === 'placed' && <ChartCanvas placed={placing.placed} label={chartText.label(chart.id)} />}
+      <section className="qs-chart" aria-label={label}>
+        {placing.kind === 'placed' && <ChartCanvas placed={placing.placed} label={label} />}
         {placing.kind === 'drawing' && <Skeleton.Node active style={{ width: '100%' }} aria-label={chartText.drawing} />}
         {placing.kind === 'failed' && (
           <Alert type="warning" title={chartText.failed} action={<Button onClick={placing.retry}>{chartText.retry}</Button>} />

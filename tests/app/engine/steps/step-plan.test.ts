@@ -2,7 +2,8 @@
 import { describe, expect, test } from 'vitest';
 import { waybill } from '#domain/entities/transport/waybill.ts';
 import type { Transition } from '#domain/entity/entity-def.ts';
-import { missingFields, needsDialog, planStep, startInput, withInput } from '#app/engine/steps/step-plan.ts';
+import { missingFields } from '#domain/steps.ts';
+import { needsDialog, planStep, startInput, withInput } from '#app/engine/steps/step-plan.ts';
 
 const dispatch: Transition = { action: 'dispatch', button: '派车', from: ['10'], to: '20', requires: ['carId', 'driverId'] };
 const load: Transition = {
@@ -69,6 +70,6 @@ describe('the dialog’s input', () => {
   });
 
   test('missing fields are the asked ones without a value', () => {
-    expect(missingFields(load, { values: { loadGross: 0, loadTare: '' }, texts: {} })).toEqual(['loadTare', 'loadNetWeight']);
+    expect(missingFields(load, { loadGross: 0, loadTare: '' })).toEqual(['loadTare', 'loadNetWeight']);
   });
 });

@@ -1,9 +1,9 @@
 /** Why a step is not possible, in words. */
-import type { Dicts } from '#domain/dict.ts';
-import type { EntityDef } from '#domain/entity/entity-def.ts';
-import { fieldTextOf } from '#domain/field-text.ts';
-import { listText } from '#domain/messages-list.ts';
-import type { StepRefusal } from '#domain/steps.ts';
+import type { Dicts } from './dict.ts';
+import type { EntityDef } from './entity/entity-def.ts';
+import { fieldTextOf } from './field-text.ts';
+import { listText } from './messages-list.ts';
+import type { StepRefusal } from './steps.ts';
 
 export function refusalText(def: EntityDef, refusal: StepRefusal, dicts: Dicts): string {
   if (refusal.kind === 'deleting') return listText.beingDeleted;

@@ -1,0 +1,59 @@
+/** A row in its status flow: the drawing with its status lit, and the steps as a table. */
+import { use, useMemo, useState } from 'react';
+import { Alert, Flex, Skeleton } from 'antd';
+import { describeEntry } from '#domain/describe-entry.ts';
+import type { EntityDef } from '#domain/entity/entity-def.ts';
+import { activeNodes } from '#domain/inspect/active-nodes.ts';
+import type { Chart } from '#domain/inspect/chart.ts';
+import { flowChartOf } from '#domain/inspect/flow-chart.ts';
+import { judgeSteps, statusText } from '#domain/inspect/flow-why.ts';
+import { flowWhyText } from '#domain/messages-inspect-flow-why.ts';
+import { statusOf } from '#domain/steps.ts';
+import type { FoldedRow } from '#domain/sync/fold.ts';
+import { lazyPart } from '../../live/lazy-part.tsx';
+import { useDicts } from '../../live/use-dicts.tsx';
+import { GrantsContext } from '../../live/use-permissions.ts';
+import { useRowEntries } from '../../live/use-row-entries.ts';
+import { FlowSteps } from './flow-steps.tsx';
+import './why.css';
+
+/** The text is there at once; the drawing is a large part of its own. */
+const StateChart = lazyPart(
+  async () => (await import('../../inspector/chart/state-chart.tsx')).StateChart,
+  <Skeleton.Node active style={{ width: '100%' }} />,
+);
+
+export function FlowOfRow({ def, folded: { row, mark } }: { readonly def: EntityDef; readonly folded: FoldedRow }) {
+  const dicts = useDicts();
+  const { grants, profile } = use(GrantsContext);
+  const entries = useRowEntries(def.name, row.id) ?? [];
+  const status = statusOf(def, row);
+  const chart = useMemo(() => flowChartOf(def, dicts), [def, dicts]);
+  const active = useMemo(() => (chart ? activeNodes(chart, status) : []), [chart, status]);
+  const taken = useTaken(chart, status);
+  if (!chart) return flowWhyText.noFlow(def.title);
+  const pending = entries.filter(({ op }) => op.kind === 'action').map(entry => describeEntry(entry, dicts).verb);
+  return (
+    <Flex vertical gap="middle" className="why">
+      <p style={{ margin: 0 }} aria-live="polite">
+        {flowWhyText.here} <strong data-flow-status={status}>{statusText(def, status, dicts)}</strong>
+      </p>
+      {pending.length > 0 && <Alert type="warning" title={flowWhyText.pending(pending.join(flowWhyText.comma))} />}
+      {mark?.isConflict && <Alert type="error" title={flowWhyText.conflict} />}
+      <StateChart chart={chart} active={active} taken={taken} since={undefined} />
+      <FlowSteps def={def} steps={judgeSteps(def, { row, mark, grants, profile })} />
+    </Flex>
+  );
+}
+
+/** The steps that may have led from the status shown before to this one, while the drawer is open. */
+function useTaken(chart: Chart | undefined, status: string): readonly string[] {
+  const [held, setHeld] = useState<{ readonly status: string; readonly taken: readonly string[] }>({ status, taken: [] });
+  if (held.status === status) return held.taken;
+  const nodeOf = (key: string) => chart?.root.children.find(node => node.key === key);
+  const target = nodeOf(status)?.id;
+  const ways = nodeOf(held.status)?.transitions.filter(({ targets }) => target !== undefined && targets.includes(target)) ?? [];
+  const taken = ways.map(({ id }) => id);
+  setHeld({ status, taken });
+  return taken;
+}

@@ -1,0 +1,26 @@
+/** The values of an entry that the server reads otherwise, side by side. */
+import { Table } from 'antd';
+import { conflictLabel, conflictValues } from '#domain/describe-conflict.ts';
+import { whyText } from '#domain/messages-why.ts';
+import { entityDef } from '#domain/registry.ts';
+import { conflictKey } from '#domain/sync/mutation.ts';
+import type { OutboxEntry } from '#domain/sync/mutation.ts';
+import { useDicts } from '../../live/use-dicts.tsx';
+import { usePermissions } from '../../live/use-permissions.ts';
+
+const COLUMNS = [
+  { title: whyText.field, dataIndex: 'label' },
+  { title: whyText.base, dataIndex: 'base' },
+  { title: whyText.mine, dataIndex: 'mine' },
+  { title: whyText.theirs, dataIndex: 'theirs' },
+];
+
+export function WhyConflicts({ entry }: { readonly entry: OutboxEntry }) {
+  const dicts = useDicts();
+  const { isColumnVisible } = usePermissions();
+  const { permission } = entityDef(entry.entity);
+  const rows = (entry.conflicts ?? [])
+    .filter(({ field, child }) => child !== undefined || isColumnVisible(permission, field))
+    .map(conflict => ({ key: conflictKey(conflict), label: conflictLabel(entry, conflict), ...conflictValues(entry, conflict, dicts) }));
+  return <Table size="small" pagination={false} columns={COLUMNS} dataSource={rows} scroll={{ x: 'max-content' }} />;
+}

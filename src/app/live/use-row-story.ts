@@ -1,0 +1,11 @@
+/** Why a row reads as it does, live: told again whenever the device's rows, pages or outbox change. */
+import { useLiveQuery } from 'dexie-react-hooks';
+import type { RowStory } from '#domain/sync/explain.ts';
+import { explainRow } from '#db/read/explain.ts';
+import { useAppServices } from './app-services.tsx';
+
+/** `undefined` until the device answered; 'failed' when it cannot read. */
+export function useRowStory(entity: string, id: string): RowStory | 'failed' | undefined {
+  const { db } = useAppServices();
+  return useLiveQuery(() => explainRow(db, entity, id).catch(() => 'failed' as const), [db, entity, id]);
+}

@@ -1,0 +1,98 @@
+/**
+ * A row's story (sync/explain.ts) in words: every value through its field's own formatter, columns the user may not see left out.
+ * Pure, so that the drawer and the tests say the same.
+ */
+import dayjs from 'dayjs';
+import { ageText } from '../age-text.ts';
+import { describeEntry, valueInWords } from '../describe-entry.ts';
+import type { Dicts } from '../dict.ts';
+import type { EntityDef } from '../entity/entity-def.ts';
+import { DICT_TEXT_SUFFIX } from '../entity/row.ts';
+import { dictTextOf } from '../field-text.ts';
+import { DATETIME_FORMAT } from '../limits.ts';
+import { explainText } from '../messages-explain.ts';
+import { uiText } from '../messages.ts';
+import { whyText } from '../messages-why.ts';
+import type { EntryStep, FieldStep, RowStory } from '../sync/explain.ts';
+
+export type ChangeLine = { readonly field: string; readonly label: string; readonly before: string; readonly after: string };
+/** `hidden`: how many changed fields the user may not see. */
+export type ChangeLines = { readonly lines: readonly ChangeLine[]; readonly hidden: number };
+
+type Words = {
+  readonly def: EntityDef;
+  readonly dicts: Dicts;
+  /** By field name. */
+  readonly isVisible: (field: string) => boolean;
+};
+
+/** The row in one sentence. */
+export function conclusionOf({ rule, evidence }: RowStory): string {
+  return rule === 'unknown' && evidence.pages.length > 0 ? whyText.onlyInList : explainText.row[rule];
+}
+
+/** By what the server's part of the row is known, the strongest first. @param nowMs the device's clock. */
+export function evidenceLines({ evidence, base }: RowStory, nowMs: number): readonly string[] {
+  const { isSeeded, passAtMs, sweptAtMs, pages, updatedUpTo } = evidence;
+  const confirmedAtMs = evidence.confirmedAtMs ?? latest(pages.map(({ freshAtMs }) => freshAtMs));
+  return [
+    confirmedAtMs === undefined ? whyText.neverConfirmed : whyText.confirmedAt(timeText(confirmedAtMs), ageText(confirmedAtMs, nowMs)),
+    ...pages.map(({ coverage, freshAtMs }) =>
+      freshAtMs === undefined
+        ? whyText.byPageUnconfirmed(uiText.coverage[coverage])
+        : whyText.byPage(uiText.coverage[coverage], timeText(freshAtMs)),
+    ),
+    ...(passAtMs === undefined ? [] : [whyText.byPass(timeText(passAtMs))]),
+    ...(sweptAtMs === undefined ? [] : [whyText.bySweep(timeText(sweptAtMs))]),
+    ...(updatedUpTo === undefined ? [] : [whyText.upTo(updatedUpTo)]),
+    ...(isSeeded ? [] : [whyText.notSeeded]),
+    ...lastUpdate(base),
+  ].filter((line, at, all) => all.indexOf(line) === at);
+}
+
+/** What an entry or a formula does to the row, old value and new one. A value's display text belongs to its value. */
+export function changeLines(changes: readonly FieldStep[], story: RowStory, { def, dicts, isVisible }: Words): ChangeLines {
+  const named = changes.filter(({ field }) => field !== 'id' && !field.endsWith(DICT_TEXT_SUFFIX));
+  const shown = named.filter(({ field }) => isVisible(field));
+  const textAt = (field: string, side: 'before' | 'after'): string | undefined => {
+    const told = changes.find(change => change.field === `${field}${DICT_TEXT_SUFFIX}`);
+    const held = told ? told[side] : story.folded && dictTextOf(story.folded, field);
+    return held === undefined ? undefined : String(held);
+  };
+  return {
+    hidden: named.length - shown.length,
+    lines: shown.map(({ field, before, after }) => ({
+      field,
+      label: def.fieldByName.get(field)?.label ?? field,
+      before: valueInWords(def, field, before, textAt(field, 'before'), dicts),
+      after: valueInWords(def, field, after, textAt(field, 'after'), dicts),
+    })),
+  };
+}
+
+/** What decides when an entry moves on, and what it waits for. */
+export function holdLines({ entry, rule, waitsFor }: EntryStep, story: RowStory, dicts: Dicts): readonly string[] {
+  const known = waitsFor.flatMap(opId => story.entries.find(other => other.opId === opId) ?? []);
+  const others = waitsFor.length - known.length;
+  const what = [...known.map(other => describeEntry(other, dicts).verb), ...(others > 0 ? [whyText.otherEntries(others)] : [])];
+  return [
+    whyText.waiting(explainText.entry[rule]),
+    ...(what.length > 0 ? [whyText.waitsFor(what.join(whyText.list))] : []),
+    ...(entry.attempt > 0 ? [whyText.attempts(entry.attempt)] : []),
+    ...(rule === 'time' && entry.nextAtMs > 0 ? [whyText.nextTry(timeText(entry.nextAtMs))] : []),
+  ];
+}
+
+export const timeText = (ms: number): string => dayjs(ms).format(DATETIME_FORMAT);
+
+function lastUpdate(base: RowStory['base']): readonly string[] {
+  const time = base?.['updateTime'] ?? base?.['createTime'];
+  if (!base || time === undefined) return [];
+  const who = base['updateTime'] === undefined ? 'createBy' : 'updateBy';
+  return [whyText.serverUpdate(dictTextOf(base, who) ?? String(base[who] ?? ''), String(time))];
+}
+
+function latest(times: readonly (number | undefined)[]): number | undefined {
+  const known = times.filter(time => time !== undefined);
+  return known.length === 0 ? undefined : Math.max(...known);
+}
