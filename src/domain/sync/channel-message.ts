@@ -20,6 +20,8 @@ export type ChannelMessage =
   | { readonly kind: 'expired'; readonly token: string; readonly reason: 'unauthorized' | 'tokenExpired' }
   /** Somebody signed in again: use this token. */
   | { readonly kind: 'renewed'; readonly session: Session }
+  /** The server told a tab what the user is granted, as `rightsOf` tells it: the leader's collections are of those rights from now on. */
+  | { readonly kind: 'rights'; readonly rights: string }
   /** A tab asks the leader to connect, pull and replay now. */
   | { readonly kind: 'syncNow' }
   /** A tab's search, answered by the leader, whose memory has every row. */
@@ -56,6 +58,7 @@ const message = variant('kind', [
   object({ kind: literal('visible') }),
   object({ kind: literal('expired'), token: string(), reason: optional(picklist(['unauthorized', 'tokenExpired']), 'tokenExpired') }),
   object({ kind: literal('renewed'), session }),
+  object({ kind: literal('rights'), rights: string() }),
   object({ kind: literal('syncNow') }),
   object({
     kind: literal('find'),
@@ -89,6 +92,7 @@ export function decodeChannelMessage(data: unknown): ChannelMessage | undefined 
     case 'whoIsVisible':
     case 'visible':
     case 'expired':
+    case 'rights':
     case 'syncNow':
     case 'pauseSeed':
     case 'find':

@@ -7,8 +7,9 @@ import { assert, assertNever } from '../../base/assert.ts';
 import type { Row, Values } from '../entity/row.ts';
 import { findEntityDef } from '../registry.ts';
 import { hasChildChanges, mergeChildren } from './merge-children.ts';
+import { conflictKey } from './mutation.ts';
 import type { BlockReason, ChildList, ChildrenByProperty, FieldConflict, Op, OthersChange, OutboxEntry } from './mutation.ts';
-import { guardConflicts, othersChange } from './others-change.ts';
+import { guardConflicts, othersChange, stepByOthers } from './others-change.ts';
 import { localFilesIn } from '../files/local-file.ts';
 import { sentValues } from './dependencies.ts';
 import { sameValue } from './same-value.ts';
@@ -51,8 +52,10 @@ type UpdateOp = Extract<Op, { kind: 'update' }>;
 function decideUpdate(entity: string, op: UpdateOp, row: Row, theirs: ChildrenByProperty | undefined): SendDecision {
   const { send, conflicts } = mergeFields({ base: op.base, mine: op.patch, theirs: row });
   const children = mergeLists(entity, op.children ?? [], theirs);
-  const all = [...conflicts, ...guardConflicts(entity, op, send, row), ...children.conflicts];
-  if (all.length > 0) return conflicted(all);
+  const step = children.guarded.length > 0 ? stepByOthers(entity, op, row) : [];
+  const asked = [...conflicts, ...guardConflicts(entity, op, send, row), ...step, ...children.conflicts];
+  const all = step.length === 0 ? asked : [...asked, ...children.guarded];
+  if (all.length > 0) return conflicted([...new Map(all.map(conflict => [conflictKey(conflict), conflict])).values()]);
   const fields = Object.keys(send);
   if (fields.length === 0 && !hasChildChanges(children.lists)) return { kind: 'alreadyDone' };
   const lists = children.lists.length > 0 ? { children: children.lists } : {};
@@ -67,10 +70,14 @@ function mergeLists(entity: string, mine: readonly ChildList[], theirs: Children
   });
   const merged = [...mine, ...untouched].map(list => {
     const held = theirs?.[list.property] ?? list.base;
-    const { rows, conflicts } = mergeChildren(list, held);
-    return { list: { ...list, rows, base: held }, conflicts };
+    const { rows, ...asked } = mergeChildren(list, held);
+    return { list: { ...list, rows, base: held }, ...asked };
   });
-  return { lists: merged.map(({ list }) => list), conflicts: merged.flatMap(({ conflicts }) => conflicts) };
+  return {
+    lists: merged.map(({ list }) => list),
+    conflicts: merged.flatMap(({ conflicts }) => conflicts),
+    guarded: merged.flatMap(({ guarded }) => guarded),
+  };
 }
 
 function withOthers(decision: SendDecision, { entity, op }: OutboxEntry, row: Row): SendDecision {

@@ -6,27 +6,39 @@
 import { DICT_TEXT_SUFFIX, SYSTEM_FIELDS } from '../entity/row.ts';
 import type { FieldValue, Row } from '../entity/row.ts';
 import { findEntityDef } from '../registry.ts';
+import { guardLine } from './guard-lines.ts';
 import { CHILD_ROW } from './mutation.ts';
 import type { ChildList, FieldConflict } from './mutation.ts';
 import { sameValue } from './same-value.ts';
 
-export type ChildMerge = { readonly rows: readonly Row[]; readonly conflicts: readonly FieldConflict[] };
+export type ChildMerge = {
+  readonly rows: readonly Row[];
+  readonly conflicts: readonly FieldConflict[];
+  /** Money and status of lines that are about to be sent. */
+  readonly guarded: readonly FieldConflict[];
+};
 type ChildShape = Pick<ChildList, 'entity' | 'property' | 'foreignField'>;
 
 /** `rows` is the list to send: the server's order, then the rows added here. With conflicts it holds our side of them. */
 export function mergeChildren(list: ChildList, theirs: readonly Row[]): ChildMerge {
   const [mineById, baseById, theirsById] = [byId(list.rows), byId(list.base), byId(theirs)];
   const conflicts: FieldConflict[] = [];
+  const guarded: FieldConflict[] = [];
   const ids = [...theirsById.keys(), ...list.rows.map(row => row.id).filter(id => !theirsById.has(id))];
   const rows = ids.flatMap(id => {
     const merged = mergeChild(list, id, mineById.get(id), baseById.get(id), theirsById.get(id));
     conflicts.push(...merged.conflicts);
+    guarded.push(...(merged.guarded ?? []));
     return merged.row ? [merged.row] : [];
   });
-  return { rows, conflicts };
+  return { rows, conflicts, guarded };
 }
 
-type OneChild = { readonly row: Row | undefined; readonly conflicts: readonly FieldConflict[] };
+type OneChild = {
+  readonly row: Row | undefined;
+  readonly conflicts: readonly FieldConflict[];
+  readonly guarded?: readonly FieldConflict[];
+};
 
 function mergeChild(list: ChildShape, id: string, mine: Row | undefined, base: Row | undefined, theirs: Row | undefined): OneChild {
   const whole = (row: Row | undefined): OneChild => ({ row, conflicts: [childConflict(list, id, base, mine, theirs)] });
@@ -55,7 +67,9 @@ function mergeFieldsOf(list: ChildShape, mine: Row, base: Row | undefined, their
       child: { property: list.property, rowId: mine.id },
     });
   }
-  return { row: { ...row, id: mine.id }, conflicts };
+  const guard = base ? guardLine(list, mine, base, theirs) : { mine: [], context: [] };
+  if (guard.mine.length > 0 && guard.context.length > 0) conflicts.push(...guard.mine, ...guard.context);
+  return { row: { ...row, id: mine.id }, conflicts, guarded: guard.mine };
 }
 
 /** What became of one child between two lists. `fields`: those that differ. */

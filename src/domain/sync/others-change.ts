@@ -29,6 +29,14 @@ export function guardConflicts(entity: string, op: Changing, send: Values, row: 
   ];
 }
 
+/** The step somebody else took since the user's look at the row: context for money we send in its lines. */
+export function stepByOthers(entity: string, op: Changing, row: Row): readonly FieldConflict[] {
+  const field = findEntityDef(entity)?.flow?.field;
+  const { seen } = op;
+  if (field === undefined || !seen || ownFields(op).has(field) || sameValue(seen[field], row[field])) return [];
+  return [{ ...conflictOn(field, seen, {}, row), isContext: true }];
+}
+
 /** `undefined` when nobody changed anything beside us. Fields only the server fills are left out: it may have filled them for us. */
 export function othersChange(entity: string, op: Op, row: Row): OthersChange | undefined {
   const def = findEntityDef(entity);

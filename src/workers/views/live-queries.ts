@@ -20,6 +20,8 @@ export type LiveQueries = {
   readonly apply: (change: CollectionChange) => void;
   /** Makes the column of one more field of the search form. @returns false when all are there, or nobody queries the entity. */
   readonly warm: (def: EntityDef) => boolean;
+  /** Drops every query of the entity. */
+  readonly forget: (entity: string) => void;
   readonly dropIdle: (nowMs: number) => void;
   readonly count: () => number;
   /** All work ever done, over all entities. */
@@ -78,6 +80,10 @@ export function createLiveQueries(collections: Pick<Collections, 'folded' | 'fol
     warm({ name, query }) {
       const queries = queriesByEntity.get(name);
       return queries !== undefined && query.some(item => queries.warm(item.field));
+    },
+
+    forget(entity) {
+      for (const [key, kept] of keptByKey) if (kept.entity === entity) drop(key, kept);
     },
 
     dropIdle(nowMs) {

@@ -22,6 +22,8 @@ import { findEntityDef } from '#domain/registry.ts';
 import type { LinkState } from '#domain/sync/status.ts';
 import type { Collections } from '../collections-port.ts';
 import type { Clock, EngineStore } from '../ports.ts';
+import { repeat } from '../repeat.ts';
+import { retryAfterMs, untilDone } from '../until-done.ts';
 import { composeView, isFull, pendingCreates, refreshView } from './compose-view.ts';
 import type { WindowAnswer } from './compose-view.ts';
 import { createLiveQueries } from './live-queries.ts';
@@ -78,6 +80,8 @@ type Wanted = {
   /** Device time of the first change not computed yet. */
   dirtyAtMs: number;
   writtenAtMs: number;
+  /** How often it could not be computed, in a row. */
+  failures: number;
 };
 
 export function createViews(deps: ViewsDeps): Views {
@@ -97,17 +101,25 @@ export function createViews(deps: ViewsDeps): Views {
 
   const stopWatching = [
     collections.onChange(change => {
-      liveQueries.apply(change);
+      try {
+        liveQueries.apply(change);
+      } catch (error) {
+        liveQueries.forget(change.entity); // made anew from the rows as they are, by the next view that asks
+        tell(error);
+      }
       touch(change.entity);
     }),
-    store.watchSubscriptions(() => void inTurn(readSubscriptions).catch(fail)),
+    store.watchSubscriptions(() => void persist(() => inTurn(readSubscriptions))),
   ];
-  void tidy().catch(fail);
+  repeat(clock, SUBSCRIPTION_BEAT_MS, stopping.signal, tidy, tell);
 
-  function fail(error: unknown): void {
-    if (stopping.signal.aborted) return;
-    stop();
-    deps.onFailure(error);
+  /** What cannot be done now is done later: one failure must not leave every list as it is until another tab leads. */
+  function persist(work: () => Promise<void>): Promise<void> {
+    return untilDone(clock, stopping.signal, work, tell);
+  }
+
+  function tell(error: unknown): void {
+    if (!stopping.signal.aborted) deps.onFailure(error);
   }
 
   async function readSubscriptions(): Promise<void> {
@@ -125,7 +137,7 @@ export function createViews(deps: ViewsDeps): Views {
     deps.onSubscriptions?.(grouped);
     for (const wanted of opened) {
       deps.onNeedWindow(wanted.subscription);
-      void ready(wanted).catch(fail);
+      void persist(() => ready(wanted)).then(() => warm(wanted));
     }
   }
 
@@ -145,6 +157,7 @@ export function createViews(deps: ViewsDeps): Views {
       isDirty: false,
       dirtyAtMs: 0,
       writtenAtMs: -Infinity,
+      failures: 0,
     };
     wantedByKey.set(subscription.key, wanted);
     return [wanted];
@@ -152,21 +165,26 @@ export function createViews(deps: ViewsDeps): Views {
 
   /** The rows on the screen come first: they are kept current while the rest of the collection is read from the disk. */
   async function ready(wanted: Wanted): Promise<void> {
+    if (wantedByKey.get(wanted.subscription.key) !== wanted) return;
     const shown = [...(wanted.stored?.ids ?? []), ...wanted.subscription.heldIds];
     if (shown.length > 0 && !collections.isHydrated(wanted.def.name)) await collections.prime(wanted.def.name, shown);
     await collections.hydrate(wanted.def.name);
     wanted.isReady = true;
     markDirty(wanted);
-    await warm(wanted);
   }
 
   /** When the list is there, the columns the user will search by are made one after the other, so that his first search finds them. */
   async function warm({ def }: Wanted): Promise<void> {
     if (warming.has(def.name)) return;
     warming.add(def.name);
-    do await clock.sleep(VIEW_MIN_INTERVAL_MS, stopping.signal);
-    while (!stopping.signal.aborted && liveQueries.warm(def));
-    warming.delete(def.name);
+    try {
+      do await clock.sleep(VIEW_MIN_INTERVAL_MS, stopping.signal);
+      while (!stopping.signal.aborted && liveQueries.warm(def));
+    } catch (error) {
+      tell(error);
+    } finally {
+      warming.delete(def.name);
+    }
   }
 
   function touch(entity: string): void {
@@ -176,7 +194,7 @@ export function createViews(deps: ViewsDeps): Views {
   function markDirty(wanted: Wanted): void {
     if (!wanted.isDirty) wanted.dirtyAtMs = clock.nowMs();
     wanted.isDirty = true;
-    if (isAnswerable(wanted) && !isFlushing) void flush().catch(fail);
+    if (isAnswerable(wanted) && !isFlushing) void flush();
   }
 
   /** One at a time; goes on until nothing waits any more. */
@@ -186,7 +204,7 @@ export function createViews(deps: ViewsDeps): Views {
       for (let waitMs: number | undefined = VIEW_COALESCE_MS; waitMs !== undefined; waitMs = nextWaitMs()) {
         await clock.sleep(waitMs, stopping.signal);
         if (stopping.signal.aborted) return;
-        await writeDue();
+        await persist(writeDue);
       }
     } finally {
       isFlushing = false;
@@ -218,15 +236,13 @@ export function createViews(deps: ViewsDeps): Views {
   }
 
   async function writeDue(): Promise<void> {
-    const computed = waiting()
-      .filter(wanted => dueInMs(wanted) <= 0)
-      .map(wanted => ({ wanted, view: compute(wanted) }));
+    const computed = waiting().flatMap(wanted => {
+      const view = computeDue(wanted);
+      return view ? [{ wanted, view }] : [];
+    });
     const changed = computed.filter(({ wanted, view }) => !isSameData(wanted.stored, view));
     if (changed.length === 0) return;
-    const answer = await store.putViews(
-      epoch,
-      changed.map(({ view }) => view),
-    );
+    const answer = await written(changed);
     if (answer === 'stale') {
       stop();
       deps.onStale();
@@ -237,6 +253,38 @@ export function createViews(deps: ViewsDeps): Views {
       noteDiff(diffViews(wanted.stored, view));
       wanted.stored = view;
       wanted.writtenAtMs = clock.nowMs();
+    }
+  }
+
+  /** What was not written is still to be written. */
+  async function written(changed: readonly { readonly wanted: Wanted; readonly view: View }[]): Promise<'committed' | 'stale'> {
+    try {
+      return await store.putViews(
+        epoch,
+        changed.map(({ view }) => view),
+      );
+    } catch (error) {
+      for (const { wanted } of changed) wanted.isDirty = true;
+      throw error;
+    }
+  }
+
+  /** A view that cannot be computed keeps no other one waiting: it is tried again with the next change, or after a while. */
+  function computeDue(wanted: Wanted): View | undefined {
+    try {
+      if (dueInMs(wanted) > 0) return undefined;
+      const view = compute(wanted);
+      wanted.failures = 0;
+      return view;
+    } catch (error) {
+      wanted.isDirty = false;
+      wanted.failures += 1;
+      wanted.writtenAtMs = clock.nowMs(); // as often as one that is written, and no more
+      tell(error);
+      void clock.sleep(retryAfterMs(wanted.failures), stopping.signal).then(() => {
+        if (!stopping.signal.aborted && wantedByKey.get(wanted.subscription.key) === wanted) markDirty(wanted);
+      });
+      return undefined;
     }
   }
 
@@ -273,14 +321,10 @@ export function createViews(deps: ViewsDeps): Views {
 
   /** Tabs that died without a word stop counting, and queries nobody returned to are forgotten. */
   async function tidy(): Promise<void> {
-    for (;;) {
-      await clock.sleep(SUBSCRIPTION_BEAT_MS, stopping.signal);
-      if (stopping.signal.aborted) return;
-      const nowMs = clock.nowMs();
-      await store.dropStaleSubscriptions(nowMs - SUBSCRIPTION_TTL_MS);
-      for (const { isReady, def, subscription } of wantedByKey.values()) if (isReady) liveQueries.of(def, subscription.query, nowMs);
-      liveQueries.dropIdle(nowMs);
-    }
+    const nowMs = clock.nowMs();
+    await store.dropStaleSubscriptions(nowMs - SUBSCRIPTION_TTL_MS);
+    for (const { isReady, def, subscription } of wantedByKey.values()) if (isReady) liveQueries.of(def, subscription.query, nowMs);
+    liveQueries.dropIdle(nowMs);
   }
 
   function stop(): void {

@@ -48,3 +48,22 @@ test('what the reference server can do is found out, and other rights start the 
   expect(anew.capabilities?.probedAtMs).toBeGreaterThan(known.capabilities?.probedAtMs ?? 0);
   expect((await again.api.metrics())['rowsRead'] ?? 0).toBeGreaterThan(readsBefore);
 });
+
+test('what another tab hears of the rights reaches the tab that leads at once (law S33)', { timeout: 90_000 }, async () => {
+  const leader = await openTab(server.host, 'tab-leads');
+  const key = await leader.watch(ENTITY);
+  await until(async () => (await leader.view(key))?.coverage === 'full');
+  const known = await until(() => storedMeta(leader));
+  await leader.close();
+  await tablesOf(leader.db).meta.put({ key: META_KEY, value: { ...known, rights: undefined } });
+  const again = await openTab(server.host, 'tab-leads-again');
+  await again.watch(ENTITY);
+  await until(async () => (await again.api.status()).isLeader);
+  const follower = await openTab(server.host, 'tab-follows');
+  expect((await storedMeta(again))?.rights).toBeUndefined();
+
+  await follower.api.grants();
+
+  expect(await until(async () => (await storedMeta(again))?.rights)).toBe(known.rights);
+  expect((await follower.api.status()).isLeader).toBe(false);
+});

@@ -1,0 +1,24 @@
+/** Does something until it succeeds: a failure is told and does not end it, the next attempt waits longer. */
+import { BACKOFF_MAX_MS, BACKOFF_MIN_MS } from '#domain/limits.ts';
+import type { Clock } from './ports.ts';
+
+/** How long to wait after so many failures in a row. */
+export const retryAfterMs = (failures: number): number => Math.min(BACKOFF_MAX_MS, BACKOFF_MIN_MS * 2 ** Math.min(failures - 1, 16));
+
+/** Resolves when it succeeded or `signal` aborted; never rejects. */
+export async function untilDone(
+  clock: Clock,
+  signal: AbortSignal,
+  work: () => Promise<void>,
+  onFailure: (error: unknown) => void,
+): Promise<void> {
+  for (let failures = 1; !signal.aborted; failures++) {
+    try {
+      return await work();
+    } catch (error) {
+      if (signal.aborted) return;
+      onFailure(error);
+      await clock.sleep(retryAfterMs(failures), signal);
+    }
+  }
+}

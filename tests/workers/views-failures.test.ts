@@ -1,0 +1,127 @@
+/** What a failing disk or one view that cannot be computed does to the lists: nothing for longer than it lasts. */
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Db } from '#db/handle.ts';
+import { readView } from '#db/read/view.ts';
+import { createEngineStore } from '#db/sync/engine-store.ts';
+import { subscribeView } from '#db/write/subscription.ts';
+import { entityDef } from '#domain/registry.ts';
+import { viewKey } from '#domain/query/list-query.ts';
+import type { ListQuery } from '#domain/query/list-query.ts';
+import { openTestDatabase } from '#tests/db/open-test-database.ts';
+import { createCollections } from '#workers/collections.ts';
+import type { Collections } from '#workers/collections-port.ts';
+import type { EngineStore } from '#workers/ports.ts';
+import { createViews } from '#workers/views/views.ts';
+import type { Views } from '#workers/views/views.ts';
+import { createFakeClock } from './fake-clock.ts';
+import type { FakeClock } from './fake-clock.ts';
+
+const query: ListQuery = { conditions: [], sort: { column: 'createTime', order: 'desc' }, pageNo: 1, pageSize: 10 };
+const FULL = new Error('the disk is full');
+
+let db: Db;
+let clock: FakeClock;
+let collections: Collections;
+let views: Views;
+let failing: Partial<Record<keyof EngineStore, number>>;
+const onFailure = vi.fn<(error: unknown) => void>();
+
+beforeEach(async () => {
+  vi.clearAllMocks();
+  failing = {};
+  db = await openTestDatabase();
+  clock = createFakeClock();
+  const real = createEngineStore(db);
+  const orFail = async <T>(name: keyof EngineStore, work: () => Promise<T>): Promise<T> => {
+    const left = failing[name] ?? 0;
+    failing[name] = left - 1;
+    if (left > 0) throw FULL;
+    return work();
+  };
+  const store: EngineStore = {
+    ...real,
+    putViews: (epoch, changed) => orFail('putViews', () => real.putViews(epoch, changed)),
+    subscriptions: () => orFail('subscriptions', () => real.subscriptions()),
+    rowsAfter: (entity, afterId) => orFail('rowsAfter', () => real.rowsAfter(entity, afterId)),
+    watchSubscriptions: notify => (notify(), () => undefined),
+  };
+  const { epoch } = await store.takeLeadership('tab1');
+  collections = createCollections({ store, epoch, onStale: vi.fn<() => void>() });
+  for (const entity of ['supplier', 'port']) {
+    await subscribeView(db, { tabId: 't', key: viewKey(entity, query), entity, query, heldIds: [], beatMs: 0 });
+    const meta = { entity, isSeeded: true, seededRows: 1, hasKeyset: true };
+    await collections.mergeRead({ entity, rows: [{ id: '1', name: '甲' }], evidence: collections.beginRead().received(), meta });
+  }
+  const start = () =>
+    createViews({
+      collections,
+      store,
+      epoch,
+      clock,
+      linkState: () => 'up',
+      onNeedWindow: () => undefined,
+      onStale: () => undefined,
+      onFailure,
+      findDef,
+    });
+  lead = () => void (views = start());
+});
+let lead: () => void;
+let findDef: ((entity: string) => ReturnType<typeof entityDef>) | undefined;
+afterEach(() => {
+  findDef = undefined;
+  views.stop();
+});
+
+const changeName = (entity: string, name: string) =>
+  collections.mergeRead({ entity, rows: [{ id: '1', name }], evidence: collections.beginRead().received() });
+async function names(afterMs: number) {
+  await clock.advance(afterMs);
+  const stored = await Promise.all(['supplier', 'port'].map(entity => readView(db, viewKey(entity, query))));
+  return stored.map(view => view?.rows[0]?.['name']);
+}
+
+test('a list that could not be written is written a moment later (law S36)', async () => {
+  lead();
+  expect(await names(500)).toEqual(['甲', '甲']);
+  failing = { putViews: 2 };
+  await changeName('supplier', '乙');
+
+  expect(await names(500)).toEqual(['甲', '甲']);
+  expect(await names(4_000)).toEqual(['乙', '甲']);
+  expect(onFailure.mock.calls).toEqual([[FULL], [FULL]]);
+  await changeName('port', '丙');
+  expect(await names(500)).toEqual(['乙', '丙']);
+});
+
+test.each<keyof EngineStore>(['subscriptions', 'rowsAfter'])('%s failing at the start is tried again', async name => {
+  failing = { [name]: 1 };
+  lead();
+
+  expect(await names(3_000)).toEqual(['甲', '甲']);
+  expect(onFailure.mock.calls).toEqual([[FULL]]);
+});
+
+test('a view that cannot be computed holds up no other one, and is shown as soon as it can be (law S36)', async () => {
+  const broken = entityDef('supplier');
+  let isBroken = true;
+  findDef = entity =>
+    entity === 'supplier'
+      ? {
+          ...broken,
+          get scope() {
+            if (isBroken) throw new Error('a definition gone wrong');
+            return broken.scope;
+          },
+        }
+      : entityDef(entity);
+  lead();
+
+  expect(await names(2_000)).toEqual([undefined, '甲']);
+  await changeName('port', '乙');
+  expect(await names(500)).toEqual([undefined, '乙']);
+  isBroken = false;
+  expect(await names(60_000)).toEqual(['甲', '乙']);
+  expect(onFailure.mock.calls.length).toBeLessThan(20);
+});
