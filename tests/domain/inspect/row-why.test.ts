@@ -37,7 +37,7 @@ const evidence: StoryFacts['evidence'] = {
 };
 const story = (more: Partial<StoryFacts> = {}) =>
   tellStory({ entity: 'waybill', id: 'w1', base, evidence, outbox: [], settled: [], ...more });
-const edit = (patch: Row | Partial<Row>, texts = {}) => ({
+const edit = (patch: Readonly<Record<string, string | number>>, texts = {}) => ({
   ...entry(1, 'w1', update(patch)),
   entity: 'waybill',
   lane: 'waybill:w1',
