@@ -6,6 +6,7 @@ import { succeed } from '../envelope.ts';
 import { findUserById } from '../people/people-store.ts';
 import { allGrants, grantsOf } from './grants-store.ts';
 import { ANNOUNCEMENT_CODES } from '#domain/announcements.ts';
+import { ONLINE_CODES } from '#domain/online-users.ts';
 import { menuFor } from './menu.ts';
 import { roleProfiles } from './role-profiles.ts';
 
@@ -22,6 +23,7 @@ export function registerGrantsRoutes(
       {
         menu: menuFor(def => (profile?.sees(def) ?? true) && held.has(`${def.permission}:list`), {
           managesAnnouncements: held.has(ANNOUNCEMENT_CODES.list),
+          seesOnlineUsers: held.has(ONLINE_CODES.list),
         }),
         auth: granted.map(({ action, type, describe }) => ({ action, type, describe })),
         allAuth: (await allGrants(db)).map(({ action, status, type, describe }) => ({ action, status, type, describe })),

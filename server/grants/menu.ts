@@ -44,11 +44,17 @@ export function menuFor(sees: (def: EntityDef) => boolean, system: SystemScreens
 }
 
 /** What of the system screens the user may open. */
-type SystemScreens = { readonly managesAnnouncements: boolean };
+type SystemScreens = { readonly managesAnnouncements: boolean; readonly seesOnlineUsers: boolean };
 
-function systemScreens({ managesAnnouncements }: SystemScreens): readonly WireMenu[] {
-  const meta = { keepAlive: true, internalOrExternal: false, title: '系统通告', componentName: 'SysAnnouncementList' };
-  return managesAnnouncements ? [{ ...place('/isystem/annountCement', 'system/SysAnnouncementList'), meta }] : [];
+function systemScreens({ managesAnnouncements, seesOnlineUsers }: SystemScreens): readonly WireMenu[] {
+  const screen = (path: string, componentName: string, title: string): WireMenu => ({
+    ...place(path, `system/${componentName}`),
+    meta: { keepAlive: true, internalOrExternal: false, title, componentName },
+  });
+  return [
+    ...(managesAnnouncements ? [screen('/isystem/annountCement', 'SysAnnouncementList', '系统通告')] : []),
+    ...(seesOnlineUsers ? [screen('/isystem/online', 'SysUserOnlineList', '在线用户')] : []),
+  ];
 }
 
 /** A top item over its children; nothing without any. */

@@ -1,5 +1,6 @@
 /** The permissions of the screens that belong to no entity. Of the built-in roles only the administrator holds them. */
 import { ANNOUNCEMENT_CODES } from '#domain/announcements.ts';
+import { ONLINE_CODES } from '#domain/online-users.ts';
 
 const { list, add, edit, delete: remove, publish, revoke } = ANNOUNCEMENT_CODES;
 
@@ -10,4 +11,6 @@ export const systemPermissions: readonly { readonly action: string; readonly des
   { action: remove, describe: '系统通告删除' },
   { action: publish, describe: '系统通告发布' },
   { action: revoke, describe: '系统通告撤销' },
+  { action: ONLINE_CODES.list, describe: '在线用户查询' },
+  { action: ONLINE_CODES.forceLogout, describe: '在线用户强制下线' },
 ];

@@ -1,8 +1,9 @@
 /**
- * Living sessions: one's own, for an administrator everybody's, and ending one (wire protocol §9.10).
+ * Living sessions: one's own, with the permission everybody's, and ending one (wire protocol §9.10).
  * `token` in a row is the stored digest: it names the session without opening it.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { ONLINE_CODES } from '#domain/online-users.ts';
 import { answer } from '../answer.ts';
 import type { Caller } from '../caller.ts';
 import type { Database } from '../database.ts';
@@ -38,7 +39,7 @@ export function registerOnlineRoutes(app: FastifyInstance, { db, callerOf, nowMs
     const rows = await db.query<SessionRow>(
       `select t.digest, t.issued_ms, t.used_ms, u.id, u.username, u.realname, u.avatar from sys_token t join sys_user u on u.id = t.user_id
        where t.used_ms >= $1 and ($2 = '' or u.id = $2) and ($3 = '' or u.username like '%' || $3 || '%') order by t.used_ms desc, t.digest`,
-      [nowMs() - idleMs, caller.isAdmin && textIn(request.query, 'own') === '' ? '' : caller.userId, wanted],
+      [nowMs() - idleMs, caller.permissions.has(ONLINE_CODES.list) && textIn(request.query, 'own') === '' ? '' : caller.userId, wanted],
     );
     const size = Math.min(countIn(request.query, 'pageSize', PAGE_SIZE), PAGE_SIZE_MAX);
     const current = countIn(request.query, 'pageNo', 1);
@@ -57,7 +58,7 @@ export function registerOnlineRoutes(app: FastifyInstance, { db, callerOf, nowMs
     const named = textIn(request.body, 'token');
     const ended = await db.query(
       "delete from sys_token where (digest = $1 or digest = $2) and ($3 = '' or user_id = $3) returning digest",
-      [named, tokenDigest(named), caller.isAdmin ? '' : caller.userId],
+      [named, tokenDigest(named), caller.permissions.has(ONLINE_CODES.forceLogout) ? '' : caller.userId],
     );
     return ended.length > 0 ? succeed(null, '退出登录成功！') : refuse('Token无效!');
   });

@@ -63,7 +63,7 @@ export const profileText = {
   desktopHint: '窗口在后台时，有新的通知消息会弹出桌面通知。只对这台设备的这个浏览器有效。',
   desktopDenied: '浏览器拒绝了通知，请在地址栏左侧的网站设置里允许通知。',
   desktopMissing: '这个浏览器不支持桌面通知。',
-  desktopBody: '您有新的通知消息',
+  desktopBody: '你有新的通知消息',
 
   customHint: '外观只影响这台设备。',
   openSettings: '打开系统设置',

@@ -2,8 +2,10 @@
 import type { Result } from '#base/result.ts';
 import type { ForgottenPassword, NewAccount, OpenSession, Profile, ProfileChange, SmsPurpose } from '#domain/account.ts';
 import type { AppError } from '#domain/errors.ts';
+import type { OnlinePage, OnlineQuery } from '#domain/online-users.ts';
 import type { Tenant } from '#domain/session.ts';
 import type { Http } from '#wire/http.ts';
+import { listOnlineUsers } from '#wire/calls/online-users.ts';
 import { captchaImage, listTenants, register, replacePassword, sendSmsCode, verifyPhone } from '#wire/calls/open-account.ts';
 import { bindPhone, editProfile, endSession, ownProfile, ownSessions, sendBindCode } from '#wire/calls/own-account.ts';
 import { uploadFile } from '#wire/calls/upload-file.ts';
@@ -27,6 +29,8 @@ export type AccountApi = {
   bindPhone(phone: string, code: string): Promise<Result<string, AppError>>;
   /** One's own living sessions, the last used first. */
   ownSessions(): Promise<Result<readonly OpenSession[], AppError>>;
+  /** Everybody's living sign-ins, for who may see them. */
+  listOnlineUsers(query: OnlineQuery): Promise<Result<OnlinePage, AppError>>;
   endSession(id: string): Promise<Result<string, AppError>>;
 };
 
@@ -44,6 +48,7 @@ export function createAccountCalls(http: Http): AccountApi {
     sendBindCode: phone => sendBindCode(http, phone),
     bindPhone: (phone, code) => bindPhone(http, phone, code),
     ownSessions: () => ownSessions(http),
+    listOnlineUsers: query => listOnlineUsers(http, query),
     endSession: id => endSession(http, id),
   };
 }

@@ -137,10 +137,10 @@ test('a tab is data: columns, conditions, page, choice, an open form and its inp
   await openList(page, server.url, WAYBILLS);
   await expectBadge(page, 'synced', 60_000); // until all are here, the order is the server's
   await openSecondPage(page);
-  const status = page.locator('.qs-table th:visible', { hasText: /^状态$/ });
+  const status = page.locator('.qs-table th:visible', { hasText: /^运单状态/ });
   await expect(status).toHaveCount(1);
   await page.getByRole('button', { name: '列设置' }).filter({ visible: true }).click();
-  await page.getByRole('group', { name: '列设置' }).getByRole('checkbox', { name: '状态' }).uncheck();
+  await page.getByRole('group', { name: '列设置' }).getByRole('checkbox', { name: '运单状态' }).uncheck();
   await expect(status).toHaveCount(0);
   const [id = ''] = await firstRowIds(page, 1);
   await row(page, id).getByRole('checkbox').check();

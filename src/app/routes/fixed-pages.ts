@@ -39,7 +39,10 @@ const PAGES = [
 ] as const satisfies readonly FixedPage[];
 
 /** Screens that stand where the menu puts them, by the server's component. */
-const MENU_SCREENS = { 'system/SysAnnouncementList': 'announcements' } as const satisfies Readonly<Record<string, string>>;
+const MENU_SCREENS = {
+  'system/SysAnnouncementList': 'announcements',
+  'system/SysUserOnlineList': 'onlineUsers',
+} as const satisfies Readonly<Record<string, string>>;
 
 export type FixedScreen = (typeof PAGES)[number]['screen'] | (typeof MENU_SCREENS)[keyof typeof MENU_SCREENS];
 

@@ -14,6 +14,7 @@ export const FIXED_SCREENS: Readonly<Record<FixedScreen, ComponentType>> = {
   outbox: onDemand(async () => (await import('../pages/outbox-page.tsx')).OutboxPage),
   userAnnouncements: onDemand(async () => (await import('../pages/user-announcements-page.tsx')).UserAnnouncementsPage),
   announcements: onDemand(async () => (await import('../pages/announcements/announcements-page.tsx')).AnnouncementsPage),
+  onlineUsers: onDemand(async () => (await import('../pages/online-users-page.tsx')).OnlineUsersPage),
   test: onDemand(async () => (await import('../pages/test-page.tsx')).TestPage),
   accountCenter: onDemand(async () => (await import('../pages/account/center-page.tsx')).AccountCenterPage),
   accountSettings: onDemand(async () => (await import('../pages/account/settings-page.tsx')).AccountSettingsPage),

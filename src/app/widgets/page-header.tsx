@@ -3,7 +3,7 @@
  * The breadcrumb stands here while the window's header has no room for it. A page whose route says so has no head.
  */
 import type { ReactNode } from 'react';
-import { Input, Tabs } from 'antd';
+import { Button, Input, Tabs } from 'antd';
 import { Link } from 'react-router-dom';
 import { headerText } from '#domain/messages-settings.ts';
 import { usePagePlace } from '../live/page-place.ts';
@@ -57,7 +57,7 @@ export function PageHeader({ title, description, logo, avatar, links = [], extra
           allowClear
           placeholder={headerText.searchHint}
           aria-label={headerText.search}
-          enterButton={headerText.search}
+          enterButton={<Button>{headerText.search}</Button>}
           onSearch={onSearch}
         />
       )}

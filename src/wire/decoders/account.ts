@@ -1,6 +1,7 @@
 /** The user's own record and their living sessions. Absent texts are empty. */
 import { array, boolean, fallback, nullish, number, object, safeParse, string, union, unknown } from 'valibot';
 import type { OpenSession, Profile } from '#domain/account.ts';
+import type { OnlinePage } from '#domain/online-users.ts';
 import { decodeDepartList } from './login.ts';
 
 const maybeText = fallback(nullish(union([string(), number()])), undefined);
@@ -17,14 +18,18 @@ const wireProfile = object({
   workNo: maybeText,
   departs: fallback(nullish(array(unknown())), undefined),
 });
-const wireSessions = object({ records: array(unknown()) });
+const wireSessions = object({ records: array(unknown()), total: fallback(nullish(number()), undefined) });
 const wireSession = object({
   token: string(),
+  username: maybeText,
+  realname: maybeText,
   isCurrent: fallback(nullish(boolean()), undefined),
   loginTime: maybeText,
   lastTime: maybeText,
 });
 
+/** valibot's objects want every property to be there. */
+const ABSENT = { username: undefined, realname: undefined, isCurrent: undefined, loginTime: undefined, lastTime: undefined };
 const DATE_CHARS = 10;
 const text = (value: string | number | null | undefined): string => String(value ?? '');
 
@@ -50,12 +55,27 @@ export function decodeProfile(raw: unknown): Profile | undefined {
 
 /** A session without a handle cannot be ended and is left out. */
 export function decodeOpenSessions(raw: unknown): readonly OpenSession[] | undefined {
-  const parsed = safeParse(wireSessions, raw);
+  return decodeOnlinePage(raw)?.rows;
+}
+
+/** The same with whose they are, and how many there are in all. */
+export function decodeOnlinePage(raw: unknown): OnlinePage | undefined {
+  const parsed = safeParse(wireSessions, typeof raw === 'object' && raw !== null ? { total: undefined, ...raw } : raw);
   if (!parsed.success) return undefined;
-  return parsed.output.records.flatMap(record => {
-    const session = safeParse(wireSession, record);
+  const rows = parsed.output.records.flatMap(record => {
+    const session = safeParse(wireSession, typeof record === 'object' && record !== null ? { ...ABSENT, ...record } : record);
     if (!session.success) return [];
-    const { token, isCurrent, loginTime, lastTime } = session.output;
-    return [{ id: token, isCurrent: isCurrent ?? false, loginTime: text(loginTime), lastTime: text(lastTime) }];
+    const { token, username, realname, isCurrent, loginTime, lastTime } = session.output;
+    return [
+      {
+        id: token,
+        username: text(username),
+        realname: text(realname),
+        isCurrent: isCurrent ?? false,
+        loginTime: text(loginTime),
+        lastTime: text(lastTime),
+      },
+    ];
   });
+  return { rows, total: parsed.output.total ?? rows.length };
 }

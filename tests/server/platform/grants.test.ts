@@ -66,7 +66,7 @@ describe('menu', () => {
     const withScreen = entityDefs.filter(def => def.parent === undefined);
 
     expect((await grantsOf('admin')).screens.toSorted()).toEqual(
-      [...withScreen.map(def => def.route), '/isystem/annountCement'].toSorted(),
+      [...withScreen.map(def => def.route), '/isystem/annountCement', '/isystem/online'].toSorted(),
     );
     expect((await grantsOf('dispatcher')).screens.toSorted()).toEqual(
       withScreen

@@ -17,12 +17,9 @@ import './account.css';
 const AVATAR_PX = 80;
 
 export function AccountCenterPage() {
-  const { session } = useAppServices();
   return (
     <section className="account-page" data-testid="account-center">
       <PageHeader
-        avatar={<UserAvatar avatar={session.user.avatar} size={44} />}
-        title={session.user.realname || session.user.username}
         description={profileText.centerHint}
         links={[
           ...SECTIONS.map(({ name, title }) => ({ title, href: pathOfName(name) })),

@@ -1,0 +1,82 @@
+/** 在线用户: everybody's living sign-ins and the way to end one. It works on the server's records, so it needs the server. */
+import { useCallback, useState } from 'react';
+import { Button, Popconfirm, Table, Tag } from 'antd';
+import type { TableColumnsType } from 'antd';
+import { DEFAULT_PAGE_SIZE, FIRST_PAGE_NO, LIST_PAGE_SIZES } from '#domain/limits.ts';
+import { onlineText } from '#domain/messages-online.ts';
+import { shellText } from '#domain/messages-shell.ts';
+import { ONLINE_CODES } from '#domain/online-users.ts';
+import type { OnlineUser } from '#domain/online-users.ts';
+import { useAppServices } from '../live/app-services.tsx';
+import { usePermissions } from '../live/use-permissions.ts';
+import { useServerPage } from '../live/use-server-page.ts';
+import { NeedsServer } from '../widgets/notices/needs-server.tsx';
+import { PageHeader } from '../widgets/page-header.tsx';
+import { useAccountAct } from './account/use-account-act.ts';
+import '../widgets/notices/notices.css';
+
+export function OnlineUsersPage() {
+  const { connection } = useAppServices();
+  const { can } = usePermissions();
+  const { run } = useAccountAct();
+  const [query, setQuery] = useState({ pageNo: FIRST_PAGE_NO, pageSize: DEFAULT_PAGE_SIZE, username: '' });
+  const load = useCallback(() => connection.api.direct.listOnlineUsers(query), [connection, query]);
+  const page = useServerPage(load);
+  const mayEnd = can(ONLINE_CODES.forceLogout);
+  const end = async ({ id }: OnlineUser): Promise<void> => {
+    if (await run(() => connection.api.direct.endSession(id))) page.reload();
+  };
+  const { column } = onlineText;
+  const columns: TableColumnsType<OnlineUser> = [
+    { title: column.username, dataIndex: 'username' },
+    { title: column.realname, dataIndex: 'realname' },
+    { title: column.loginTime, dataIndex: 'loginTime' },
+    { title: column.lastTime, dataIndex: 'lastTime' },
+    {
+      title: column.actions,
+      render: (_, user) => {
+        if (user.isCurrent) return <Tag color="processing">{onlineText.here}</Tag>;
+        if (!mayEnd) return null;
+        return (
+          <Popconfirm
+            title={onlineText.sure(user.realname || user.username)}
+            okText={shellText.ok}
+            cancelText={shellText.cancel}
+            onConfirm={() => void end(user)}
+          >
+            <Button type="link" size="small" danger data-permission={ONLINE_CODES.forceLogout}>
+              {onlineText.forceLogout}
+            </Button>
+          </Popconfirm>
+        );
+      },
+    },
+  ];
+  return (
+    <section className="notices-page" aria-label={onlineText.title}>
+      <PageHeader
+        description={onlineText.hint}
+        onSearch={username => setQuery({ ...query, username: username.trim(), pageNo: FIRST_PAGE_NO })}
+      />
+      {page.error && <NeedsServer error={page.error} onRetry={page.reload} />}
+      <Table<OnlineUser>
+        rowKey="id"
+        size="small"
+        columns={columns}
+        dataSource={[...(page.value?.rows ?? [])]}
+        loading={page.isBusy && !page.value}
+        locale={{ emptyText: onlineText.empty }}
+        scroll={{ x: 'max-content' }}
+        pagination={{
+          current: query.pageNo,
+          pageSize: query.pageSize,
+          total: page.value?.total ?? 0,
+          pageSizeOptions: [...LIST_PAGE_SIZES],
+          showSizeChanger: true,
+          showTotal: onlineText.total,
+          onChange: (pageNo, pageSize) => setQuery({ ...query, pageNo, pageSize }),
+        }}
+      />
+    </section>
+  );
+}

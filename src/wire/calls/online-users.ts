@@ -1,0 +1,15 @@
+/** GET /sys/online/list: living sign-ins, the last used first. Who may not see everybody's gets their own. */
+import { err, ok } from '#base/result.ts';
+import type { Result } from '#base/result.ts';
+import type { AppError } from '#domain/errors.ts';
+import type { OnlinePage, OnlineQuery } from '#domain/online-users.ts';
+import { decodeOnlinePage } from '../decoders/account.ts';
+import type { Http } from '../http.ts';
+
+export async function listOnlineUsers(http: Http, { pageNo, pageSize, username }: OnlineQuery): Promise<Result<OnlinePage, AppError>> {
+  const params = { pageNo: String(pageNo), pageSize: String(pageSize), ...(username === '' ? {} : { username: `*${username}*` }) };
+  const envelope = await http.call({ method: 'GET', path: '/sys/online/list', params });
+  if (!envelope.ok) return envelope;
+  const page = decodeOnlinePage(envelope.value.result);
+  return page ? ok(page) : err({ kind: 'malformed', path: 'online.list' });
+}

@@ -1,0 +1,57 @@
+/** Everybody's sign-ins: what is asked and what is made of the answer. */
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { endSession } from '#wire/calls/own-account.ts';
+import { listOnlineUsers } from '#wire/calls/online-users.ts';
+import { json, startFakeHttpServer } from './fake-http-server.ts';
+import type { FakeHttpServer } from './fake-http-server.ts';
+
+let server: FakeHttpServer;
+beforeEach(async () => {
+  server = await startFakeHttpServer();
+});
+afterEach(() => server.close());
+
+const answer = (result: unknown) => json({ success: true, code: 200, message: '退出登录成功！', result });
+
+test('a page is asked for by a part of the name; who cannot be ended is left out, absent texts are empty', async () => {
+  const records = [
+    { token: 't1', username: 'clerk', realname: '李司磅', isCurrent: true, loginTime: 'a', lastTime: 'b' },
+    { token: 't2' },
+    { username: 'x' },
+  ];
+  server.reply = answer({ records, total: 7 });
+
+  expect(await listOnlineUsers(server.http(), { pageNo: 2, pageSize: 10, username: 'cl' })).toEqual({
+    ok: true,
+    value: {
+      rows: [
+        { id: 't1', username: 'clerk', realname: '李司磅', isCurrent: true, loginTime: 'a', lastTime: 'b' },
+        { id: 't2', username: '', realname: '', isCurrent: false, loginTime: '', lastTime: '' },
+      ],
+      total: 7,
+    },
+  });
+  const [asked] = server.asked;
+  expect([asked?.path, asked?.query.get('pageNo'), asked?.query.get('username')]).toEqual(['/jeecg-boot/sys/online/list', '2', '*cl*']);
+});
+
+test('without a name none is sent, and an answer without records is malformed', async () => {
+  server.reply = answer({});
+
+  expect(await listOnlineUsers(server.http(), { pageNo: 1, pageSize: 10, username: '' })).toEqual({
+    ok: false,
+    error: { kind: 'malformed', path: 'online.list' },
+  });
+  expect(server.asked[0]?.query.has('username')).toBe(false);
+});
+
+test('a sign-in is ended by its handle', async () => {
+  server.reply = answer(null);
+
+  expect(await endSession(server.http(), 't1')).toEqual({ ok: true, value: '退出登录成功！' });
+  expect([server.asked[0]?.method, server.asked[0]?.path, server.asked[0]?.body]).toEqual([
+    'POST',
+    '/jeecg-boot/sys/online/forceLogout',
+    { token: 't1' },
+  ]);
+});
