@@ -27,3 +27,19 @@ export const ruleText = {
   plate: '请输入正确的车牌号',
   creditCode: '请输入正确的统一社会信用代码',
 } as const;
+
+/** What the presets of editable cells say when broken; the specification names the patterns and gives no sentences. */
+export const cellRuleText = {
+  filled: '不能为空',
+  digits6To16: '请输入6到16位数字',
+  any6To16: '请输入6到16位字符',
+  letters6To18: '请输入6到18位字母',
+  url: '请输入正确的网址',
+  email: '请输入正确的电子邮箱',
+  mobile: '请输入正确的手机号码',
+  postalCode: '请输入正确的邮政编码',
+  letters: '请输入字母',
+  number: '请输入数字',
+  integer: '请输入整数',
+  money: '请输入正确的金额，最多两位小数',
+} as const;

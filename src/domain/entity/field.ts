@@ -2,7 +2,7 @@
  * The field kinds of the definition language and one short builder for each.
  * A kind decides the cell, the search box, the input, the column of the server's table and the wire form.
  */
-export type FieldRule = 'mobile' | 'bankCard' | 'creditCode' | 'plate' | 'landline' | 'idcard';
+import type { FieldRule } from '../rules/field-rules.ts';
 
 type Common = {
   readonly required?: boolean;
@@ -14,7 +14,8 @@ type Common = {
 };
 type TextOptions = Common & {
   readonly maxLength?: number;
-  readonly rule?: FieldRule;
+  /** What the text must keep to, tried in order. */
+  readonly rule?: FieldRule | readonly FieldRule[];
   readonly autoCode?: string;
   /** The server's rule, by code, that the value is checked against before it is saved. */
   readonly checkCode?: string;

@@ -1,11 +1,12 @@
 /** Every error of a form's values, one message per field: required, length, the field's rule, then the row's rules. */
 import { brokenRules, fieldsOfRule } from '../entity/compute.ts';
 import type { EntityDef } from '../entity/entity-def.ts';
-import type { FieldDef, FieldRule } from '../entity/field.ts';
+import type { FieldDef } from '../entity/field.ts';
 import type { Values } from '../entity/row.ts';
 import { widgetText } from '../messages-widgets.ts';
 import { maxLengthRule } from './rule-builders.ts';
-import { firstBroken, sharedRules } from './shared-rules.ts';
+import { fieldRules } from './field-rules.ts';
+import { firstBroken } from './shared-rules.ts';
 import type { Rule } from './shared-rules.ts';
 
 export type FieldErrors = Readonly<Record<string, string>>;
@@ -17,15 +18,6 @@ type Which = {
 };
 
 const always = () => true;
-const ruleOf: Readonly<Record<FieldRule, Rule>> = {
-  mobile: sharedRules.mobile,
-  bankCard: sharedRules.bankCard,
-  creditCode: sharedRules.creditCode,
-  plate: sharedRules.plate,
-  landline: sharedRules.landline,
-  idcard: sharedRules.nationalId,
-};
-
 export function validateValues(def: EntityDef, values: Values, { isAsked = always, isChecked = always }: Which = {}): FieldErrors {
   const errors: Record<string, string> = {};
   for (const field of def.fields) {
@@ -49,9 +41,10 @@ export function requiredMessage({ kind, label }: FieldDef): string {
 function errorOf(field: FieldDef, values: Values, isAsked: boolean, isChecked: boolean): string | undefined {
   const value = values[field.name];
   const text = value === undefined ? '' : String(value).trim();
-  if (text === '') return isAsked && isRequired(field) ? requiredMessage(field) : undefined;
-  if (!isChecked || field.readonly === true || (field.kind !== 'text' && field.kind !== 'longText')) return undefined;
-  return firstBroken(rulesOf(field.maxLength, field.rule), String(value));
+  if (text === '' && !isAsked) return undefined;
+  if (text === '' && isRequired(field)) return requiredMessage(field);
+  if ((text !== '' && !isChecked) || field.readonly === true) return undefined;
+  return firstBroken(rulesOf(field), text === '' ? '' : String(value));
 }
 
 /** Whether the user must fill it: a number the server makes by itself when it is left empty is not asked for. */
@@ -60,8 +53,11 @@ export function isRequired(field: FieldDef): boolean {
   return field.required === true && field.readonly !== true && !isNumbered;
 }
 
-function rulesOf(maxLength: number | undefined, rule: FieldRule | undefined): readonly Rule[] {
-  return [...(maxLength === undefined ? [] : [maxLengthRule(maxLength)]), ...(rule === undefined ? [] : [ruleOf[rule]])];
+function rulesOf(field: FieldDef): readonly Rule[] {
+  if (field.kind !== 'text' && field.kind !== 'longText') return [];
+  const { maxLength, rule = [] } = field;
+  const named = typeof rule === 'string' ? [rule] : rule;
+  return [...(maxLength === undefined ? [] : [maxLengthRule(maxLength)]), ...named.map(name => fieldRules[name])];
 }
 
 /** A row rule is shown beside its first field the user can change. */

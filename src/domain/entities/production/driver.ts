@@ -18,7 +18,7 @@ export const driver = defineEntity({
       text('driverCode', '司机编号', { maxLength: 32, unique: true, autoCode: 'SJ{yyMM}{4}' }),
       text('name', '姓名', { required: true, maxLength: 40 }),
       text('phone', '手机号', { required: true, maxLength: 20, rule: 'mobile', unique: true }),
-      text('idCard', '身份证号', { required: true, maxLength: 18, rule: 'idcard', unique: true, sensitive: true }),
+      text('idCard', '身份证号', { required: true, maxLength: 18, rule: 'nationalId', unique: true, sensitive: true }),
       dict('sex', '性别', 'sex'),
       image('avatar', '头像', { multiple: true }),
       text('username', '登录账号', { maxLength: 32, unique: true, checkCode: 'login_name' }),
