@@ -17,6 +17,7 @@ export const flowWhyText = {
   asks: (labels: string) => `执行时要填写：${labels}`,
   confirms: '执行前要确认',
   noFlow: (title: string) => `${title}没有状态流程。`,
+  noDrawing: '流程图没有加载。恢复网络后刷新页面可以看图，下面的表格照常可用。',
   reading: '正在读取…',
   gone: '本机没有这条数据，不能判断它的状态。',
   others: '其他状态',

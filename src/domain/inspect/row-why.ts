@@ -37,17 +37,22 @@ export function evidenceLines({ evidence, base }: RowStory, nowMs: number): read
   const confirmedAtMs = evidence.confirmedAtMs ?? latest(pages.map(({ freshAtMs }) => freshAtMs));
   return [
     confirmedAtMs === undefined ? whyText.neverConfirmed : whyText.confirmedAt(timeText(confirmedAtMs), ageText(confirmedAtMs, nowMs)),
-    ...pages.map(({ coverage, freshAtMs }) =>
-      freshAtMs === undefined
-        ? whyText.byPageUnconfirmed(uiText.coverage[coverage])
-        : whyText.byPage(uiText.coverage[coverage], timeText(freshAtMs)),
-    ),
+    ...pagesLines(pages),
     ...(passAtMs === undefined ? [] : [whyText.byPass(timeText(passAtMs))]),
     ...(sweptAtMs === undefined ? [] : [whyText.bySweep(timeText(sweptAtMs))]),
     ...(updatedUpTo === undefined ? [] : [whyText.upTo(updatedUpTo)]),
     ...(isSeeded ? [] : [whyText.notSeeded]),
     ...lastUpdate(base),
-  ].filter((line, at, all) => all.indexOf(line) === at);
+  ];
+}
+
+/** The lists that brought the row; those nobody confirmed are told only when no other did. */
+function pagesLines(pages: RowStory['evidence']['pages']): readonly string[] {
+  const confirmed = pages.flatMap(({ coverage, freshAtMs }) =>
+    freshAtMs === undefined ? [] : [whyText.byPage(uiText.coverage[coverage], timeText(freshAtMs))],
+  );
+  const others = pages.map(({ coverage }) => whyText.byPageUnconfirmed(uiText.coverage[coverage]));
+  return [...new Set(confirmed.length > 0 ? confirmed : others)];
 }
 
 /** What an entry or a formula does to the row, old value and new one. A value's display text belongs to its value. */

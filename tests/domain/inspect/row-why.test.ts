@@ -121,3 +121,12 @@ test('an entry that failed says how often and when it is tried again', () => {
 
   expect(holdLines(head, told, dicts)).toEqual(['现在：上次没有成功，到时间再试', '已尝试 2 次', '下次 2026-11-20 10:00:00 再试']);
 });
+
+test('a list nobody confirmed is told only when no other brought the row', () => {
+  const unread = { key: 'k', coverage: 'offline' as const, freshAtMs: undefined };
+  const pagesOf = (pages: StoryFacts['evidence']['pages']) =>
+    evidenceLines(story({ evidence: { ...evidence, pages } }), NOW_MS).filter(line => line.includes('打开过'));
+
+  expect(pagesOf([unread, unread])).toEqual(['在打开过的列表里（离线），还没有确认']);
+  expect(pagesOf([unread, { ...unread, freshAtMs: NOW_MS }])).toEqual(['在打开过的列表里（离线），2026-11-20 10:00:00 确认']);
+});

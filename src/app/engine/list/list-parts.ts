@@ -19,5 +19,8 @@ export function preloadListParts(): void {
   DetailDrawer.preload();
   FormDrawer.preload();
   ConflictDrawer.preload();
+  RowMenu.preload();
+  WhyDrawer.preload();
+  FlowDrawer.preload();
   preloadHeavyInputs();
 }

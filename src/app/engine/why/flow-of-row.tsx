@@ -4,12 +4,13 @@ import { Alert, Flex, Skeleton } from 'antd';
 import { describeEntry } from '#domain/describe-entry.ts';
 import type { EntityDef } from '#domain/entity/entity-def.ts';
 import { activeNodes } from '#domain/inspect/active-nodes.ts';
-import type { Chart } from '#domain/inspect/chart.ts';
+import type { Chart, ChartNode } from '#domain/inspect/chart.ts';
 import { flowChartOf } from '#domain/inspect/flow-chart.ts';
 import { judgeSteps, statusText } from '#domain/inspect/flow-why.ts';
 import { flowWhyText } from '#domain/messages-inspect-flow-why.ts';
 import { statusOf } from '#domain/steps.ts';
 import type { FoldedRow } from '#domain/sync/fold.ts';
+import { ErrorBoundary } from '../../live/error-boundary.tsx';
 import { lazyPart } from '../../live/lazy-part.tsx';
 import { useDicts } from '../../live/use-dicts.tsx';
 import { GrantsContext } from '../../live/use-permissions.ts';
@@ -28,7 +29,7 @@ export function FlowOfRow({ def, folded: { row, mark } }: { readonly def: Entity
   const { grants, profile } = use(GrantsContext);
   const entries = useRowEntries(def.name, row.id) ?? [];
   const status = statusOf(def, row);
-  const chart = useMemo(() => flowChartOf(def, dicts), [def, dicts]);
+  const chart = useMemo(() => withoutGuards(flowChartOf(def, dicts)), [def, dicts]);
   const active = useMemo(() => (chart ? activeNodes(chart, status) : []), [chart, status]);
   const taken = useTaken(chart, status);
   if (!chart) return flowWhyText.noFlow(def.title);
@@ -40,11 +41,23 @@ export function FlowOfRow({ def, folded: { row, mark } }: { readonly def: Entity
       </p>
       {pending.length > 0 && <Alert type="warning" title={flowWhyText.pending(pending.join(flowWhyText.comma))} />}
       {mark?.isConflict && <Alert type="error" title={flowWhyText.conflict} />}
-      <StateChart chart={chart} active={active} taken={taken} since={undefined} />
+      <ErrorBoundary Fallback={NoDrawing}>
+        <StateChart chart={chart} active={active} taken={taken} since={undefined} />
+      </ErrorBoundary>
       <FlowSteps def={def} steps={judgeSteps(def, { row, mark, grants, profile })} />
     </Flex>
   );
 }
+
+/** What the steps ask for stands in the table; the drawing stays small enough for the drawer. */
+function withoutGuards(chart: Chart | undefined): Chart | undefined {
+  if (!chart) return undefined;
+  const bare = (node: ChartNode): ChartNode => ({ ...node, transitions: node.transitions.map(way => ({ ...way, guard: '' })) });
+  return { ...chart, root: { ...chart.root, children: chart.root.children.map(bare) } };
+}
+
+/** The program's drawing part cannot be loaded, mostly for want of a network; the table below needs none. */
+const NoDrawing = () => <Alert type="info" title={flowWhyText.noDrawing} />;
 
 /** The steps that may have led from the status shown before to this one, while the drawer is open. */
 function useTaken(chart: Chart | undefined, status: string): readonly string[] {
