@@ -14,9 +14,9 @@ export function useListKeys(root: RefObject<HTMLElement | null>, { list, rows, o
       const { current } = root;
       const { target } = event;
       if (!current || !(target instanceof HTMLElement) || event.ctrlKey || event.metaKey || event.altKey) return;
-      // The page is asked when nothing has the focus, and when one of its rows has.
+      // The page is asked when nothing inside it has the focus (nobody, or the main area after the skip link), and when one of its rows has.
       const row = target.closest<HTMLElement>('tr[data-row-id]');
-      const isOurs = target === document.body || (row === target && current.contains(row));
+      const isOurs = target.contains(current) || (row === target && current.contains(row));
       if (!isOurs) return;
       const step = stepOf(event);
       if (step === undefined && !isShortcut('openRow', event)) return;
