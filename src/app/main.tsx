@@ -6,6 +6,7 @@ import zhCn from 'dayjs/locale/zh-cn.js';
 import { assert } from '#base/assert.ts';
 import { App } from './app.tsx';
 import { readAppConfig } from './live/app-config.ts';
+import { inspectTab } from './live/inspect-tab.ts';
 import { linkWorker } from './live/worker-link.tsx';
 import { preloadWorkspace } from './routes/screens.ts';
 import { hasStoredSession } from './shell/session-store.ts';
@@ -16,6 +17,7 @@ dayjs.locale(zhCn);
 if (hasStoredSession()) preloadWorkspace();
 // Another back end than last time: everything below belongs to the old one.
 const link = linkWorker(await readAppConfig(() => location.reload()), claimTabId());
+inspectTab(link.connection);
 const root = document.getElementById('root');
 assert(root, 'index.html has no #root');
 createRoot(root).render(

@@ -4,6 +4,7 @@ import { assert } from '#base/assert.ts';
 import { hexId } from '#base/random.ts';
 import type { Db } from '#db/handle.ts';
 import { createLease } from '#db/sync/lease.ts';
+import { attachInspector } from '#machines/inspect/living-actors.ts';
 import { isClear } from '#domain/inspect/weather.ts';
 import { sendForm } from '#wire/send-form.ts';
 import { createWeatherNet } from './inspect/weather-net.ts';
@@ -82,5 +83,8 @@ function underWeather(world: World, { host, weather }: WorkerConfig): World {
 function locksOf(db: Db): Locks {
   return 'locks' in navigator ? createWebLocks(navigator.locks) : createLease(db, hexId(Math.random), systemClock);
 }
+
+// For XState's own inspectors, in the console of this worker.
+if (import.meta.env.DEV) Object.assign(globalThis, { quaysideInspect: attachInspector });
 
 expose(api);

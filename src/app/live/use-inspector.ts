@@ -19,6 +19,7 @@ export type Inspector = {
   send(actor: string, event: { readonly type: string; readonly payload: Json }): void;
   /** Makes trouble on purpose, in every worker. Only development builds carry it out. */
   setWeather(weather: Weather): void;
+  /** Once and for all: what is asked afterwards is not heard. */
   stop(): void;
 };
 
@@ -29,7 +30,11 @@ export function listenToActors({ onReport }: InspectorOptions): Inspector {
   const heardAtMs = new Map<string, number>();
   let focus: string | undefined;
 
-  const post = (request: InspectRequest): void => channel.postMessage(request);
+  let isOver = false;
+
+  const post = (request: InspectRequest): void => {
+    if (!isOver) channel.postMessage(request);
+  };
   const listen = (): void => post({ kind: 'listen', listener, focus });
 
   channel.addEventListener('message', ({ data }: MessageEvent<InspectPost | InspectRequest>) => {
@@ -61,6 +66,7 @@ export function listenToActors({ onReport }: InspectorOptions): Inspector {
     stop() {
       clearInterval(timer);
       post({ kind: 'leave', listener });
+      isOver = true;
       channel.close();
     },
   };

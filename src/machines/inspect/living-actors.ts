@@ -2,14 +2,15 @@
  * Every actor made by create-actor.ts while it lives, and the one tap through which XState's own inspection events of all of them can be had.
  * Nobody watching: an actor costs a weak reference, an event nothing, for the system it runs in has no observer.
  */
-import { Actor } from 'xstate';
-import type { AnyActorLogic, InspectionEvent, Subscription } from 'xstate';
+import { Actor, toObserver } from 'xstate';
+import type { AnyActorLogic, InspectionEvent, Observer, Subscription } from 'xstate';
 
 export type LivingActor = Actor<AnyActorLogic>;
-export type InspectionObserver = (event: InspectionEvent) => void;
+/** What XState's `inspect` option takes: a function, or an object with `next`. */
+export type InspectionObserver = Observer<InspectionEvent> | ((event: InspectionEvent) => void);
 
 const roots = new Set<WeakRef<LivingActor>>();
-const observers = new Set<InspectionObserver>();
+const observers = new Set<Observer<InspectionEvent>>();
 const taps = new WeakMap<LivingActor, Subscription>();
 
 /** Notes a new actor; it has no parent. */
@@ -21,20 +22,16 @@ export function noteActor(root: LivingActor): void {
   for (const actor of withChildren(root)) tell(birthOf(actor, root));
 }
 
-/** All that live, each before its children. An actor that was made and not started yet lives. */
-export function livingActors(): readonly LivingActor[] {
-  return livingRoots().flatMap(withChildren);
-}
-
 /**
  * Hands every inspection event of every actor on, as XState makes them, beginning with an `@xstate.actor` of each that lives.
  * @returns the way to stop.
  */
-export function attachInspector(observer: InspectionObserver): () => void {
+export function attachInspector(inspector: InspectionObserver): () => void {
+  const observer = toObserver(inspector);
   const living = livingRoots();
   if (observers.size === 0) living.forEach(tap);
   observers.add(observer);
-  for (const root of living) for (const actor of withChildren(root)) observer(birthOf(actor, root));
+  for (const root of living) for (const actor of withChildren(root)) observer.next?.(birthOf(actor, root));
   return () => {
     if (!observers.delete(observer) || observers.size > 0) return;
     for (const root of livingRoots()) untap(root);
@@ -54,7 +51,7 @@ function untap(root: LivingActor): void {
 }
 
 function tell(event: InspectionEvent): void {
-  for (const observer of observers) observer(event);
+  for (const observer of observers) observer.next?.(event);
 }
 
 const birthOf = (actor: LivingActor, root: LivingActor): InspectionEvent => ({
@@ -63,6 +60,7 @@ const birthOf = (actor: LivingActor, root: LivingActor): InspectionEvent => ({
   rootId: root.sessionId,
 });
 
+/** An actor that was made and not started yet lives. */
 const livingRoots = (): readonly LivingActor[] => [...roots].map(root => root.deref()).filter(isAlive);
 
 const isAlive = (actor: LivingActor | undefined): actor is LivingActor => actor?.getSnapshot().status === 'active';

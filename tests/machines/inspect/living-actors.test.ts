@@ -2,7 +2,7 @@ import { fromPromise, setup } from 'xstate';
 import type { InspectionEvent } from 'xstate';
 import { expect, test } from 'vitest';
 import { createObservedActor } from '#machines/create-actor.ts';
-import { attachInspector, livingActors } from '#machines/inspect/living-actors.ts';
+import { asActor, attachInspector } from '#machines/inspect/living-actors.ts';
 
 const machine = setup({
   types: { events: {} as { type: 'go' } },
@@ -54,7 +54,12 @@ test('two inspectors at once: one may leave', () => {
 });
 
 test('only the living are kept', () => {
-  const ids = () => livingActors().map(({ id }) => id);
+  const ids = (): (string | undefined)[] => {
+    const living: (string | undefined)[] = [];
+    const detach = attachInspector({ next: ({ actorRef }) => living.push(asActor(actorRef)?.id) });
+    detach();
+    return living;
+  };
   const actor = createObservedActor(machine, { id: 'walk 1' }).start();
   createObservedActor(machine, { id: 'walk 2' }).start().stop();
   actor.send({ type: 'go' });

@@ -1,6 +1,7 @@
 /** A replay over a modelled disk and server with scripted answers, on virtual time. */
 import { ok } from '#base/result.ts';
 import type { Row } from '#domain/entity/row.ts';
+import type { Tell } from '#domain/inspect/tell.ts';
 import type { LinkState } from '#domain/sync/status.ts';
 import type { Mutation, Op } from '#domain/sync/mutation.ts';
 import { createCollections } from '#workers/collections.ts';
@@ -30,12 +31,14 @@ export async function createRig({
   fates = [],
   onRead = () => undefined,
   children = async () => ok({}),
+  tell,
 }: {
   rows?: readonly Row[];
   fates?: readonly Fate[];
   onRead?: () => void;
   /** What the server says of a contract's lines. */
   children?: Transport['children'];
+  tell?: Tell;
 } = {}) {
   const time = createVirtualTime();
   const disk = createDisk('rig');
@@ -90,6 +93,7 @@ export async function createRig({
     onActivity: () => undefined,
     onFailure: error => sent.push(`failure ${String(error)}`),
     metrics: { add: () => undefined },
+    tell,
   });
 
   const rig = {
