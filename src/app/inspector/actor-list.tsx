@@ -1,9 +1,10 @@
 /** The actors by tab and thread, each with its state; the ones that have ended stay below the living until they are cleared. */
 import { Empty, Tag } from 'antd';
 import { inspectText, placeText } from '#domain/messages-inspect.ts';
+import type { Place } from '#domain/inspect/report.ts';
 import type { Trace, TraceActor, TracePlace } from '#domain/inspect/trace.ts';
 import { stateText } from '#domain/inspect/trace-filter.ts';
-import { tabNo, workOf } from '#domain/inspect/trace-line.ts';
+import { placeName, workOf } from '#domain/inspect/trace-line.ts';
 import { onListArrows } from './list-arrows.ts';
 
 type ActorListProps = {
@@ -18,7 +19,7 @@ export function ActorList({ trace, ...rest }: ActorListProps) {
   const actors = [...trace.actors.values()];
   return (
     <nav className="actor-list" aria-label={inspectText.actors} onKeyDown={onListArrows}>
-      {[...trace.places.values()].map(place => (
+      {placesInOrder(trace).map(place => (
         <PlaceGroup
           key={place.place.id}
           trace={trace}
@@ -37,7 +38,7 @@ function PlaceGroup({ trace, told, actors, watched, ownTabId, onWatch }: PlaceGr
   const { place, title, isLeader, isGone } = told;
   const living = actors.filter(({ endedAtMs, card }) => endedAtMs === undefined || card.key === watched);
   const ended = actors.filter(({ endedAtMs, card }) => endedAtMs !== undefined && card.key !== watched);
-  const name = place.kind === 'tab' ? placeText.tab(tabNo(trace, place.tabId)) : placeText.worker;
+  const name = nameOf(trace, place);
   const draw = (actor: TraceActor) => (
     <ActorItem key={actor.card.key} actor={actor} depth={depthOf(trace, actor)} isWatched={actor.card.key === watched} onWatch={onWatch} />
   );
@@ -96,6 +97,17 @@ function ActorItem({ actor: { card, snapshot, endedAtMs }, depth, isWatched, onW
       </button>
     </li>
   );
+}
+
+/** Tab by tab, each before its worker. */
+function placesInOrder({ tabs, places }: Trace): readonly TracePlace[] {
+  const rank = ({ place }: TracePlace): number => tabs.indexOf(place.tabId) * 2 + (place.kind === 'tab' ? 0 : 1);
+  return [...places.values()].toSorted((a, b) => rank(a) - rank(b));
+}
+
+/** A worker stands below its tab, where that is known. */
+function nameOf(trace: Trace, place: Place): string {
+  return place.kind === 'worker' && trace.places.has(place.tabId) ? placeText.worker : placeName(trace, place);
 }
 
 const MAX_DEPTH = 4;

@@ -2,17 +2,17 @@
 import { Button, Slider, Tag } from 'antd';
 import { LeftOutlined, RightOutlined, VerticalLeftOutlined } from '@ant-design/icons';
 import { timeBarText } from '#domain/messages-inspect.ts';
-import { timeText } from '#domain/inspect/trace-line.ts';
+import { eventName, timeText } from '#domain/inspect/trace-line.ts';
 import type { Machines, Watched } from './use-machines.ts';
 
 type TimeBarProps = Pick<Machines, 'at' | 'stepBy' | 'stepTo' | 'goNow'> & { readonly watched: Watched };
 
-export function TimeBar({ watched: { moments, index }, at, stepBy, stepTo, goNow }: TimeBarProps) {
+export function TimeBar({ watched: { moments, index, chart }, at, stepBy, stepTo, goNow }: TimeBarProps) {
   const moment = moments[index];
   const last = moments.length - 1;
   const textAt = (place: number): string => {
     const there = moments[place];
-    return there ? `${timeText(there.atMs)} ${there.step?.event.type ?? timeBarText.seen}` : '';
+    return there ? `${timeText(there.atMs)} ${there.step ? eventName(chart, there.step.event.type) : timeBarText.seen}` : '';
   };
   return (
     <div className="time-bar" role="group" aria-label={timeBarText.label}>

@@ -11,6 +11,8 @@ import { setWeather, useWeather } from '../live/use-weather.ts';
 const LATENCY_TOP_MS = 10_000;
 const LATENCY_STEP_MS = 100;
 const SKEW_TOP_MINUTES = SKEW_MAX_MS / MINUTE_MS;
+/** The value stands in the label. */
+const NO_TOOLTIP = { open: false };
 const FAULT_OPTIONS = WEATHER_FAULTS.map(value => ({ value, label: faultText[value] }));
 
 export function WeatherPanel() {
@@ -79,8 +81,7 @@ function WeatherNow() {
       type="warning"
       showIcon
       role="status"
-      title={weatherText.present}
-      description={describeWeather(weather).join('；')}
+      title={weatherText.present(describeWeather(weather))}
       action={<Button onClick={() => setWeather(CLEAR_WEATHER)}>{weatherText.reset}</Button>}
     />
   );
@@ -116,7 +117,15 @@ function Sliding({ label, value, max, step, onSet }: SlidingProps) {
   return (
     <Flex vertical gap={4} style={{ width: 260 }}>
       <span aria-hidden>{`${label} ${shown}`}</span>
-      <Slider value={shown} max={max} step={step} ariaLabelForHandle={label} onChange={setHeld} onChangeComplete={set} />
+      <Slider
+        value={shown}
+        max={max}
+        step={step}
+        tooltip={NO_TOOLTIP}
+        ariaLabelForHandle={label}
+        onChange={setHeld}
+        onChangeComplete={set}
+      />
     </Flex>
   );
 }

@@ -2,6 +2,8 @@
 import dayjs from 'dayjs';
 import { entryText, placeText, verdictText, worldText } from '../messages-inspect.ts';
 import { findEntityDef } from '../registry.ts';
+import { eventText, nodesOf } from './chart-words.ts';
+import type { Chart } from './chart.ts';
 import type { ActorCard, Place } from './report.ts';
 import type { Trace, TraceEntry } from './trace.ts';
 import { stateText } from './trace-filter.ts';
@@ -30,7 +32,8 @@ function wordsOf(entry: TraceEntry, trace: Trace): Omit<TraceLine, 'time'> {
       const state = stateText(snapshot.value);
       const outcome =
         snapshot.status === 'active' ? state : [state, entryText.status[snapshot.status], snapshot.error].filter(Boolean).join(' ');
-      const what = from === undefined || from === actor ? event.type : entryText.eventFrom(event.type, nameIn(trace, from));
+      const name = eventName(trace.actors.get(actor)?.card.chart, event.type);
+      const what = from === undefined || from === actor ? name : entryText.eventFrom(name, nameIn(trace, from));
       return { who: nameIn(trace, actor), what, outcome, isFailure: snapshot.status === 'error' };
     }
     case 'crossing': {
@@ -56,6 +59,21 @@ function wordsOf(entry: TraceEntry, trace: Trace): Omit<TraceLine, 'time'> {
       return { who: placeName(trace, place), what, outcome: '', isFailure: false };
     }
   }
+}
+
+/** An event as its machine's chart says it: `backoff 1 秒后` for 'xstate.after.backoff.link.down'. */
+export function eventName(chart: Chart | undefined, type: string): string {
+  const names = chart && (namesByChart.get(chart) ?? namesOf(chart));
+  return names?.get(type) ?? eventText({ event: type, delay: undefined });
+}
+
+const namesByChart = new WeakMap<Chart, ReadonlyMap<string, string>>();
+
+function namesOf(chart: Chart): ReadonlyMap<string, string> {
+  const transitions = nodesOf(chart.root).flatMap(node => node.transitions);
+  const names = new Map(transitions.map(transition => [transition.event, eventText(transition)]));
+  namesByChart.set(chart, names);
+  return names;
 }
 
 /** An actor by its tab and name, a thread, or a part of the world outside. */

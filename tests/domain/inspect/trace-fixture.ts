@@ -26,7 +26,8 @@ export const chart: Chart = {
       exit: [],
       invokes: [],
       transitions: [
-        { id: `${key}|hint|0`, event: 'hint', delay: { name: '1000', ms: undefined }, guard: 'isVisible', targets: ['up'], actions: [] },
+        { id: `${key}|hint|0`, event: 'hint', delay: undefined, guard: 'isVisible', targets: ['up'], actions: [] },
+        { id: `${key}|wait|0`, event: 'xstate.after.wait', delay: { name: 'wait', ms: undefined }, guard: '', targets: [], actions: [] },
       ],
     })),
   },
