@@ -1,9 +1,9 @@
 /** Every page of the dispatcher's and the administrator's menu, on a desk and on a phone, light and dark: quiet, within the window, readable. */
 import { expect, test } from 'playwright/test';
-import type { Page } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import { badge, expectBadge, firstRowIds, openList, row, signIn, waitForRows, WAYBILLS } from './support/app.ts';
 import { complaintsOf, expectAccessible, expectNoSidewaysScroll } from './support/page-health.ts';
-import { launchServer } from './support/quayside-server.ts';
+import { launchServer, PASSWORD } from './support/quayside-server.ts';
 import type { QuaysideServer } from './support/quayside-server.ts';
 import { rowAction } from './support/waybill.ts';
 
@@ -94,17 +94,62 @@ for (const { name, viewport } of SIZES) {
   });
 }
 
-test('menus open for a user who wants no animations', async ({ page }) => {
-  await signIn(page, server.url);
-  await openList(page, server.url, WAYBILLS);
-  const [id = ''] = await firstRowIds(page, 1);
-  await openDetail(page, id);
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await rowAction(page, id, '编辑');
-  await expect(page.getByRole('dialog').getByLabel('装货地址', { exact: true })).toBeVisible();
+test('by the keyboard alone, without animations: sign-in, menu, list, form, sign-out', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const { keyboard } = page;
+  await page.goto(`${server.url}/user/login`);
+  await expect(page.getByLabel('用户名')).toBeFocused();
+  await keyboard.type('dispatcher');
+  await tabTo(page, page.getByLabel('密码', { exact: true }));
+  await keyboard.type(PASSWORD);
+  await keyboard.press('Enter');
+  await expect(badge(page)).toBeVisible({ timeout: 20_000 });
+
+  await tabTo(page, page.getByRole('navigation', { name: '主菜单' }).getByRole('menu').first());
+  const base = page.getByRole('menuitem', { name: '基础数据' });
+  await tabTo(page, base, 'ArrowDown');
+  await keyboard.press('Enter');
+  const suppliers = page.getByRole('menuitem', { name: '供应商', exact: true });
+  await expect(suppliers).toBeVisible();
+  await tabTo(page, suppliers, 'ArrowDown');
+  await keyboard.press('Enter');
+  await waitForRows(page);
+
+  await tabTo(page, page.getByRole('link', { name: '跳到主要内容' }), 'Shift+Tab');
+  await keyboard.press('Enter');
+  await expect(page.locator('#main-content')).toBeFocused();
+  await keyboard.press('j');
+  await expect(page.locator('tr[data-row-id]').first()).toBeFocused();
+  await keyboard.press('Enter');
+  const drawer = page.getByRole('dialog');
+  await tabTo(page, drawer.getByRole('button', { name: '编辑' }));
+  await keyboard.press('Enter');
+  const remark = page.getByRole('dialog', { name: /^编辑/ }).getByLabel('备注', { exact: true });
+  await tabTo(page, remark);
+  await keyboard.press('Control+a');
+  await keyboard.type('只用键盘');
+  await keyboard.press('Control+s');
+  await expect(page.getByRole('dialog', { name: /^编辑/ })).toHaveCount(0);
+  await expectBadge(page, 'synced', 30_000);
+
+  await keyboard.press('Control+k');
+  await expect(page.getByRole('combobox', { name: '搜索菜单、操作和单据' })).toBeFocused();
+  await keyboard.type('退出登录');
+  await expect(page.getByRole('option').first()).toContainText('退出登录');
+  await keyboard.press('Enter');
+  await tabTo(page, page.getByRole('dialog', { name: '退出登录' }).getByRole('button', { name: '确定' }));
+  await keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/user\/login/);
+  await expect(page.getByLabel('用户名')).toBeFocused();
 });
+
+/** Presses the key until the element, or something in it, has the focus. */
+async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
+  await expect(target).toBeAttached();
+  const isThere = () => target.evaluate(element => element.contains(document.activeElement));
+  for (let presses = 0; presses < 80 && !(await isThere()); presses++) await page.keyboard.press(key);
+  expect(await isThere()).toBe(true);
+}
 
 async function expectInOrder(page: Page): Promise<void> {
   await expectNoSidewaysScroll(page);
