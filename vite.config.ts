@@ -38,6 +38,7 @@ export default defineConfig({
     }),
   ],
   worker: { format: 'es' },
+  optimizeDeps: { entries: ['index.html', 'src/workers/sync.worker.ts'] }, // not the bench's pages, whose peers are not installed here
   build: {
     target: 'es2023',
     outDir: 'dist/client',
@@ -62,7 +63,11 @@ export default defineConfig({
   },
   server: {
     port: 3100,
-    proxy: { '/jeecg-boot': { target: `http://127.0.0.1:${API_PORT}`, ws: true }, '/__': { target: `http://127.0.0.1:${API_PORT}` } },
+    proxy: {
+      '/jeecg-boot': { target: `http://127.0.0.1:${API_PORT}`, ws: true },
+      '/__': { target: `http://127.0.0.1:${API_PORT}` },
+      '/app-config.json': { target: `http://127.0.0.1:${API_PORT}` }, // imported as a module, which Vite would take for source code
+    },
   },
   test: {
     maxWorkers: '100%', // left to itself vitest keeps one core free, of two

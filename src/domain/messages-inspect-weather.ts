@@ -5,7 +5,7 @@ export const weatherText = {
   title: '网络天气',
   hint: '在本浏览器的所有页签里人为制造网络故障，只用于开发。刷新页面后仍然有效。',
   clear: '网络正常，没有人为故障。',
-  present: '正在人为制造网络故障',
+  present: (parts: readonly string[]) => `正在人为制造网络故障：${parts.join('；')}`,
   reset: '恢复正常',
   latency: '请求延迟（毫秒）',
   loss: '丢失的回答（%）',
@@ -20,7 +20,7 @@ export const faultText: Readonly<Record<Weather['fault'], string>> = {
   none: '无',
   offline: '断网：请求发不出去',
   captive: '认证网页：别人代替服务器回答',
-  unauthorized: '401：登录失效',
+  unauthorized: '401：登录失效，重新登录后恢复',
   serverError: '500：服务器出错',
   timeoutAfterCommit: '504：已经写入，但回答超时',
 };

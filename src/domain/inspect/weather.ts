@@ -24,15 +24,15 @@ export type Trouble = {
   readonly outcome: 'passes' | 'unreachable' | 'captive' | 'unauthorized' | 'serverError' | 'answerLost';
 };
 
-/** `hasToken`: only a request that carries a token can have it refused, so signing in again works. `dice`: numbers in [0, 1). */
-export function troubleFor(weather: Weather, request: { readonly hasToken: boolean }, dice: Random): Trouble {
-  return { delayMs: weather.latencyMs, outcome: outcomeOf(weather, request.hasToken, dice) };
+/** `isSpent`: the request carries the token that was in use when tokens began to be refused, so signing in again works. `dice`: numbers in [0, 1). */
+export function troubleFor(weather: Weather, request: { readonly isSpent: boolean }, dice: Random): Trouble {
+  return { delayMs: weather.latencyMs, outcome: outcomeOf(weather, request.isSpent, dice) };
 }
 
-function outcomeOf({ fault, loss }: Weather, hasToken: boolean, dice: Random): Trouble['outcome'] {
+function outcomeOf({ fault, loss }: Weather, isSpent: boolean, dice: Random): Trouble['outcome'] {
   if (fault === 'offline') return 'unreachable';
   if (fault === 'captive' || fault === 'serverError') return fault;
-  if (fault === 'unauthorized' && hasToken) return fault;
+  if (fault === 'unauthorized' && isSpent) return fault;
   return loss > 0 && dice() < loss ? 'answerLost' : 'passes';
 }
 

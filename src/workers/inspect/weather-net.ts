@@ -21,10 +21,22 @@ export type WeatherNet = {
 
 export function createWeatherNet(real: WeatherDeps): WeatherNet {
   let weather = CLEAR_WEATHER;
+  /** The first token met since tokens are refused. */
+  let spent: string | undefined;
   const sockets = new Set<WebSocket>();
 
-  async function meet<T>(hasToken: boolean, signal: AbortSignal, send: () => Promise<T>, answer: (made: MadeAnswer) => T): Promise<T> {
-    const { delayMs, outcome } = troubleFor(weather, { hasToken }, real.dice);
+  function isSpent(token: string | undefined): boolean {
+    if (weather.fault === 'unauthorized') spent ??= token;
+    return token !== undefined && token === spent;
+  }
+
+  async function meet<T>(
+    token: string | undefined,
+    signal: AbortSignal,
+    send: () => Promise<T>,
+    answer: (made: MadeAnswer) => T,
+  ): Promise<T> {
+    const { delayMs, outcome } = troubleFor(weather, { isSpent: isSpent(token) }, real.dice);
     if (delayMs > 0) await real.clock.sleep(delayMs, signal);
     signal.throwIfAborted();
     if (outcome === 'passes') return send();
@@ -58,7 +70,7 @@ export function createWeatherNet(real: WeatherDeps): WeatherNet {
       fetch: (input, init) => {
         const request = new Request(input, init);
         return meet(
-          request.headers.has(TOKEN_HEADER),
+          request.headers.get(TOKEN_HEADER) ?? undefined,
           request.signal,
           () => real.fetch(request),
           ({ status, type, text }) => new Response(text, { status, headers: { 'content-type': type } }),
@@ -66,7 +78,7 @@ export function createWeatherNet(real: WeatherDeps): WeatherNet {
       },
       sendForm: request =>
         meet(
-          TOKEN_HEADER in request.headers,
+          request.headers[TOKEN_HEADER],
           request.signal,
           () => real.sendForm(request),
           ({ status, text }) => ({ status, isRedirect: false, text, date: null }),
@@ -74,6 +86,7 @@ export function createWeatherNet(real: WeatherDeps): WeatherNet {
     },
     openSocket,
     set(next, host) {
+      if (weather.fault !== next.fault) spent = undefined;
       weather = next;
       if (socketTrouble(next) === 'refused') for (const socket of sockets) socket.close();
       void tellServer(host);

@@ -14,19 +14,19 @@ test.each<[string, Partial<Weather>, boolean, () => number, string]>([
   ['offline reaches nobody', { fault: 'offline' }, true, never, 'unreachable'],
   ['a portal answers in our place, to a sign-in as well', { fault: 'captive' }, false, never, 'captive'],
   ['a token is refused', { fault: 'unauthorized' }, true, never, 'unauthorized'],
-  ['but a sign-in has none', { fault: 'unauthorized' }, false, never, 'passes'],
+  ['but not one got since, nor a sign-in', { fault: 'unauthorized' }, false, never, 'passes'],
   ['500', { fault: 'serverError' }, false, never, 'serverError'],
   ['504 after commit is the server’s to do', { fault: 'timeoutAfterCommit' }, true, never, 'passes'],
   ['a lost answer, when the dice say so', { loss: 0.5 }, true, () => 0.49, 'answerLost'],
   ['and not otherwise', { loss: 0.5 }, true, () => 0.5, 'passes'],
   ['all lost', { loss: 1 }, true, never, 'answerLost'],
   ['a fault goes before a loss', { loss: 1, fault: 'offline' }, true, always, 'unreachable'],
-])('%s', (_, change, hasToken, dice, outcome) => {
-  expect(troubleFor(weather(change), { hasToken }, dice)).toEqual({ delayMs: 0, outcome });
+])('%s', (_, change, isSpent, dice, outcome) => {
+  expect(troubleFor(weather(change), { isSpent }, dice)).toEqual({ delayMs: 0, outcome });
 });
 
 test('latency is added whatever else happens', () => {
-  expect(troubleFor(weather({ latencyMs: 700, fault: 'serverError' }), { hasToken: true }, never)).toEqual({
+  expect(troubleFor(weather({ latencyMs: 700, fault: 'serverError' }), { isSpent: true }, never)).toEqual({
     delayMs: 700,
     outcome: 'serverError',
   });
@@ -35,7 +35,7 @@ test('latency is added whatever else happens', () => {
 test('the same seed loses the same answers, about as many as asked for', () => {
   const storm = (seed: number) => {
     const dice = createRandom(seed);
-    return Array.from({ length: 1_000 }, () => troubleFor(weather({ loss: 0.3 }), { hasToken: true }, dice).outcome);
+    return Array.from({ length: 1_000 }, () => troubleFor(weather({ loss: 0.3 }), { isSpent: true }, dice).outcome);
   };
   const lost = storm(7).filter(outcome => outcome === 'answerLost').length;
 

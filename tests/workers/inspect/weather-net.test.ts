@@ -76,13 +76,16 @@ test.each<[string, Partial<Weather>, string, number]>([
   expect(sea.calls).toHaveLength(carriedOut * 2);
 });
 
-test('a refused token is told as one, and a sign-in without a token is not refused', async () => {
+test('the token in use is refused; a sign-in and the token it gives are not', async () => {
   const sea = atSea({ fault: 'unauthorized' });
   await sea.http('secret').call({ method: 'GET', path: '/sys/user' });
   const signIn = await sea.http(undefined).call({ method: 'POST', path: '/sys/login', body: {} });
 
+  sea.weatherNet.set({ ...CLEAR_WEATHER, fault: 'unauthorized', latencyMs: 1 }, HOST);
+  const renewed = await sea.http('fresh').call({ method: 'GET', path: '/sys/user' });
+
   expect(sea.refused).toEqual(['secret']);
-  expect(signIn.ok).toBe(true);
+  expect([signIn.ok, renewed.ok]).toEqual([true, true]);
 });
 
 test('latency is waited before anything leaves, and a time-out during it is one', async () => {
