@@ -76,4 +76,6 @@ export const SCHEMA_VERSIONS: readonly Readonly<Record<string, string>>[] = [
   },
   // What a save must know is found by key: creations and uploads by their row, what waits for an entry, uploads in seq order.
   { outbox: '++seq, &opId, lane, state, [entity+rowId], op.kind, [op.kind+rowId], *deps' },
+  // A bulk act's entries are found by their group.
+  { outbox: '++seq, &opId, lane, state, [entity+rowId], op.kind, [op.kind+rowId], *deps, groupId' },
 ];

@@ -8,6 +8,7 @@ import type { Db } from '../handle.ts';
 import { readableEntries } from '../stored-entry.ts';
 import { asResult } from '../storage-error.ts';
 import { tablesOf } from '../tables-of.ts';
+import { entriesAround } from './entries-around.ts';
 import { isBusy, requeued } from './entry-touch.ts';
 import { outboxScope } from './queue-uploads.ts';
 import { discardWithDependants } from './settle-by-hand.ts';
@@ -22,10 +23,14 @@ export function retryGroup(db: Db, groupId: string): Promise<Result<number, AppE
 }
 
 /** What else falls when the group is given up, in seq order: show it before asking. */
-export async function dependantsOfGroup(db: Db, groupId: string): Promise<readonly OutboxEntry[]> {
-  const entries = readableEntries(await tablesOf(db).outbox.orderBy('seq').toArray());
-  const fallen = new Set(entries.filter(entry => entry.groupId === groupId).flatMap(entry => dependantsAmong(entries, entry.opId)));
-  return entries.filter(entry => fallen.has(entry) && entry.groupId !== groupId);
+export function dependantsOfGroup(db: Db, groupId: string): Promise<readonly OutboxEntry[]> {
+  const tables = tablesOf(db);
+  return tables.transaction('r', tables.outbox, async () => {
+    const bySeq = new Map<number, OutboxEntry>();
+    for (const { opId } of await entriesOf(tables, groupId))
+      for (const fallen of dependantsAmong(await entriesAround(tables, opId), opId)) bySeq.set(fallen.seq, fallen);
+    return [...bySeq.values()].filter(entry => entry.groupId !== groupId).toSorted((a, b) => a.seq - b.seq);
+  });
 }
 
 /** All of it or nothing, but rows under way are left: what becomes of them is being found out. @returns how many of the group left. */
@@ -33,7 +38,7 @@ export function discardGroup(db: Db, groupId: string, nowMs: number = Date.now()
   return inGroup(db, groupId, async (tables, own) => {
     let count = 0;
     for (const { opId } of own) {
-      const entries = readableEntries(await tables.outbox.orderBy('seq').toArray());
+      const entries = await entriesAround(tables, opId);
       const entry = entries.find(candidate => candidate.opId === opId);
       if (!entry || isBusy(entry) || dependantsAmong(entries, opId).some(isBusy)) continue;
       await discardWithDependants({ tables, entry, entries }, nowMs, 'discarded by the user');
@@ -42,6 +47,9 @@ export function discardGroup(db: Db, groupId: string, nowMs: number = Date.now()
     return count;
   });
 }
+
+const entriesOf = async ({ outbox }: Tables, groupId: string): Promise<readonly OutboxEntry[]> =>
+  readableEntries(await outbox.where('groupId').equals(groupId).sortBy('seq'));
 
 type Tables = ReturnType<typeof tablesOf>;
 
@@ -53,11 +61,7 @@ function inGroup(
   const tables = tablesOf(db);
   return asResult(() =>
     tables.transaction('rw', [...outboxScope(tables), tables.blocks], async () => {
-      const entries = readableEntries(await tables.outbox.orderBy('seq').toArray());
-      return change(
-        tables,
-        entries.filter(entry => entry.groupId === groupId),
-      );
+      return change(tables, await entriesOf(tables, groupId));
     }),
   );
 }

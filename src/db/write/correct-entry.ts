@@ -6,13 +6,15 @@ import type { AppError } from '#domain/errors.ts';
 import { outboxText } from '#domain/messages-storage.ts';
 import { dependenciesOf } from '#domain/sync/dependencies.ts';
 import { foldRow } from '#domain/sync/fold.ts';
+import { filesNamedBy } from '#domain/sync/upload-entries.ts';
 import { editOp, resolveOp, undecided } from '#domain/sync/resolve.ts';
 import type { ConflictChoice } from '#domain/sync/resolve.ts';
 import { baseRowOf } from '../base-row.ts';
 import type { ChildList, OutboxEntry } from '#domain/sync/mutation.ts';
 import type { Db } from '../handle.ts';
 import { refuse, requeued, touchEntry } from './entry-touch.ts';
-import { cancelOrphanUploads, queueUploads } from './queue-uploads.ts';
+import { entriesFor } from './entries-for.ts';
+import { cancelLooseUploads, queueUploads } from './queue-uploads.ts';
 import { discardWithDependants } from './settle-by-hand.ts';
 
 /** Decides every conflicting field; with nothing of the entry left it is discarded together with what depends on it. */
@@ -54,13 +56,8 @@ export function editEntry(
     const stale = new Set(Object.keys(patch).map(field => field + DICT_TEXT_SUFFIX));
     const kept = Object.fromEntries(Object.entries(entry.texts).filter(([key]) => !stale.has(key)));
     const wanted: OutboxEntry = { ...requeued(entry), op, texts: { ...kept, ...texts } };
-    const { mutation, entries: queued } = await queueUploads(tables, entries, wanted);
-    const edited = { ...wanted, op: mutation.op, deps: [...new Set([...entry.deps, ...dependenciesOf(queued, mutation)])] };
-    await tables.outbox.put(edited);
-    await cancelOrphanUploads(
-      tables,
-      queued.map(other => (other.opId === opId ? edited : other)),
-      nowMs,
-    );
+    const { mutation, entries: queued } = await queueUploads(tables, await entriesFor(tables, [wanted]), wanted);
+    await tables.outbox.put({ ...wanted, op: mutation.op, deps: [...new Set([...entry.deps, ...dependenciesOf(queued, mutation)])] });
+    await cancelLooseUploads(tables, [entry, wanted].flatMap(filesNamedBy), nowMs);
   });
 }

@@ -4,15 +4,16 @@ import type { AppError } from '#domain/errors.ts';
 import { outboxText } from '#domain/messages-storage.ts';
 import type { LogRecord, OutboxEntry } from '#domain/sync/mutation.ts';
 import type { Db } from '../handle.ts';
-import { readableEntries } from '../stored-entry.ts';
 import { asResultWithRoom, Refusal } from '../storage-error.ts';
 import { tablesOf } from '../tables-of.ts';
 import type { QuaysideDexie } from '../tables.ts';
+import { entriesAround } from './entries-around.ts';
 import { outboxScope } from './queue-uploads.ts';
 
 /** A refusal reads as the words to show: { kind: 'rejected', code: 0, message }. */
 export const refuse = (message: string): Refusal => new Refusal({ kind: 'rejected', message, code: 0 });
 
+/** `entries`: what a decision about it bears on (entries-around.ts). */
 export type TouchedEntry = { readonly tables: QuaysideDexie; readonly entry: OutboxEntry; readonly entries: readonly OutboxEntry[] };
 
 /** Runs `change` on an entry nobody is sending; what it throws with `refuse` becomes the answer and nothing is written. */
@@ -20,7 +21,7 @@ export function touchEntry(db: Db, opId: string, change: (touched: TouchedEntry)
   const tables = tablesOf(db);
   return asResultWithRoom(tables, () =>
     tables.transaction('rw', [...outboxScope(tables), tables.blocks], async () => {
-      const entries = readableEntries(await tables.outbox.orderBy('seq').toArray());
+      const entries = await entriesAround(tables, opId);
       const entry = entries.find(candidate => candidate.opId === opId);
       if (!entry) throw refuse(outboxText.entryGone);
       if (isBusy(entry)) throw refuse(outboxText.entryBusy);

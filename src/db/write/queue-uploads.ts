@@ -39,7 +39,7 @@ export async function queueUploads(tables: QuaysideDexie, entries: readonly Outb
 }
 
 /**
- * After a save: takes uploads out that nothing needs any more. Asked are those of `files`, which the save may have let go, and the first in
+ * After a write by the user: takes uploads out that nothing needs any more. Asked are those of `files`, which the save may have let go, and the first in
  * the outbox, since one that was let go while it was being sent is left until its outcome is known. What names a file waits for its upload
  * (law S40), so only what waits for them is read; the whole outbox is read when one of them seems unneeded.
  */
@@ -60,11 +60,7 @@ export async function cancelLooseUploads(tables: QuaysideDexie, files: readonly 
 }
 
 /** Takes uploads nothing needs any more out of the outbox, with their files. @returns the entries that are left. */
-export async function cancelOrphanUploads(
-  tables: QuaysideDexie,
-  entries: readonly OutboxEntry[],
-  atMs: number,
-): Promise<readonly OutboxEntry[]> {
+async function cancelOrphanUploads(tables: QuaysideDexie, entries: readonly OutboxEntry[], atMs: number): Promise<readonly OutboxEntry[]> {
   const orphans = orphanUploads(entries);
   if (orphans.length === 0) return entries;
   const gone = new Set(orphans.map(entry => entry.opId));

@@ -4,13 +4,13 @@ import type { AppError } from '#domain/errors.ts';
 import { outboxText } from '#domain/messages-storage.ts';
 import { dependantsAmong } from '#domain/sync/dependencies.ts';
 import type { OutboxEntry } from '#domain/sync/mutation.ts';
-import { isUpload } from '#domain/sync/upload-entries.ts';
+import { filesNamedBy, isUpload } from '#domain/sync/upload-entries.ts';
 import { rebaseAfterDiscard } from '#domain/sync/rebase-lane.ts';
 import type { Db } from '../handle.ts';
-import { readableEntries } from '../stored-entry.ts';
 import { tablesOf } from '../tables-of.ts';
 import { clearFiles } from './files.ts';
-import { cancelOrphanUploads } from './queue-uploads.ts';
+import { entriesAround } from './entries-around.ts';
+import { cancelLooseUploads } from './queue-uploads.ts';
 import { discardAll, isBusy, refuse, requeued, touchEntry } from './entry-touch.ts';
 import type { TouchedEntry } from './entry-touch.ts';
 
@@ -23,8 +23,9 @@ export function retryEntry(db: Db, opId: string): Promise<Result<undefined, AppE
 }
 
 /** What falls with the entry when it is discarded, in seq order: show it before asking. */
-export async function dependantsOf(db: Db, opId: string): Promise<readonly OutboxEntry[]> {
-  return dependantsAmong(readableEntries(await tablesOf(db).outbox.orderBy('seq').toArray()), opId);
+export function dependantsOf(db: Db, opId: string): Promise<readonly OutboxEntry[]> {
+  const tables = tablesOf(db);
+  return tables.transaction('r', tables.outbox, async () => dependantsAmong(await entriesAround(tables, opId), opId));
 }
 
 /** 放弃: the entry and everything dependantsOf names leave together, or nothing does. `nowMs` is the device's clock. */
@@ -54,7 +55,7 @@ export async function discardWithDependants({ tables, entry, entries }: TouchedE
     survivors = survivors.map(other => changedByOpId.get(other.opId) ?? other);
   }
   await tables.outbox.bulkPut([...changedByOpId.values()]);
-  await cancelOrphanUploads(tables, survivors, nowMs);
+  await cancelLooseUploads(tables, fallen.flatMap(filesNamedBy), nowMs);
   await clearFiles(
     tables,
     fallen.filter(isUpload).map(upload => upload.rowId),
