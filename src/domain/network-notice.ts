@@ -6,6 +6,15 @@ import { errorText } from './describe-reason.ts';
 import type { AppError } from './errors.ts';
 import { specText } from './messages.ts';
 
+/**
+ * What stands where a direct call was made and failed: `away` when the server could not be reached, else what it said, and `otherwise` when
+ * there is nothing to say.
+ */
+export function directFailureText(error: AppError, away: string, otherwise = away): string {
+  const isAway = error.kind === 'offline' || error.kind === 'captive';
+  return isAway ? away : (networkNotice(error) ?? otherwise);
+}
+
 /** @returns undefined when there is nothing to notify. */
 export function networkNotice(error: AppError): string | undefined {
   switch (error.kind) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AppError } from '#domain/errors.ts';
-import { networkNotice } from '#domain/network-notice.ts';
+import { directFailureText, networkNotice } from '#domain/network-notice.ts';
 
 test.each<[string, AppError, string | undefined]>([
   ['403', { kind: 'forbidden', message: '' }, '拒绝访问'],
@@ -19,4 +19,14 @@ test.each<[string, AppError, string | undefined]>([
   ['a plain 500 without one', { kind: 'serverFault', status: 500, message: '' }, '服务器出现故障（500）。'],
 ])('%s', (_, error, text) => {
   expect(networkNotice(error)).toBe(text);
+});
+
+test.each<[string, AppError, string]>([
+  ['no network', { kind: 'offline' }, '请恢复网络'],
+  ['a portal in the way', { kind: 'captive', detail: '' }, '请恢复网络'],
+  ['a time-out: it may have been done', { kind: 'timeout' }, '网络超时'],
+  ['the server’s own sentence', { kind: 'rejected', message: '旧密码错误', code: 500 }, '旧密码错误'],
+  ['nothing to say', { kind: 'aborted' }, '没有成功'],
+])('where a direct call failed: %s', (_, error, text) => {
+  expect(directFailureText(error, '请恢复网络', '没有成功')).toBe(text);
 });

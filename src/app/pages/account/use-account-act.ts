@@ -4,7 +4,7 @@ import { App } from 'antd';
 import type { Result } from '#base/result.ts';
 import type { AppError } from '#domain/errors.ts';
 import { profileText } from '#domain/messages-profile.ts';
-import { networkNotice } from '#domain/network-notice.ts';
+import { directFailureText } from '#domain/network-notice.ts';
 
 export type AccountAct = {
   readonly isBusy: boolean;
@@ -24,8 +24,7 @@ export function useAccountAct(): AccountAct {
         void message.success(done ?? (answer.value || profileText.saved));
         return true;
       }
-      const isAway = answer.error.kind === 'offline' || answer.error.kind === 'captive';
-      void message.warning(isAway ? profileText.needsServer : (networkNotice(answer.error) ?? profileText.needsServer));
+      void message.warning(directFailureText(answer.error, profileText.needsServer));
       return false;
     },
     [message],

@@ -5,11 +5,10 @@ import { announcementOf, changedValues, fieldsOf, withKept } from '#domain/annou
 import type { AnnouncementFields } from '#domain/announcement-form.ts';
 import type { Announcement } from '#domain/announcements.ts';
 import type { Values } from '#domain/entity/row.ts';
-import type { AppError } from '#domain/errors.ts';
 import { ANNOUNCEMENT_TITLE_MAX_CHARS } from '#domain/limits.ts';
 import { announcementText, noticeText } from '#domain/messages-notices.ts';
 import { formText } from '#domain/messages-widgets.ts';
-import { networkNotice } from '#domain/network-notice.ts';
+import { directFailureText } from '#domain/network-notice.ts';
 import { targetOf } from '#domain/notices.ts';
 import type { NoticeKind, NoticePriority } from '#domain/notices.ts';
 import { useAppServices } from '../../live/app-services.tsx';
@@ -54,7 +53,7 @@ function OpenForm({ announcement, onClose, onSaved, kept }: AnnouncementFormProp
     setBusy(true);
     const answer = await connection.api.direct.saveAnnouncement(announcementOf(fields), announcement?.id);
     setBusy(false);
-    if (!answer.ok) return setProblem(problemOf(answer.error));
+    if (!answer.ok) return setProblem(directFailureText(answer.error, announcementText.saveOffline));
     await draft.drop();
     onSaved(answer.value);
   };
@@ -172,9 +171,4 @@ function OpenForm({ announcement, onClose, onSaved, kept }: AnnouncementFormProp
       )}
     </FormFrame>
   );
-}
-
-function problemOf(error: AppError): string {
-  const isAway = error.kind === 'offline' || error.kind === 'captive' || error.kind === 'timeout';
-  return isAway ? announcementText.saveOffline : (networkNotice(error) ?? announcementText.saveOffline);
 }

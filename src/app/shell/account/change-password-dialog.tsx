@@ -4,7 +4,7 @@ import { App, Form, Input, Modal } from 'antd';
 import { ACCOUNT_DIALOG_PX } from '#domain/limits.ts';
 import { passwordText } from '#domain/messages-account.ts';
 import { shellText } from '#domain/messages-shell.ts';
-import { networkNotice } from '#domain/network-notice.ts';
+import { directFailureText } from '#domain/network-notice.ts';
 import { isUsablePassword } from '#domain/rules/password-rules.ts';
 import { useAppServices } from '../../live/app-services.tsx';
 import { PasswordItems } from './password-items.tsx';
@@ -22,8 +22,7 @@ export function ChangePasswordDialog({ open, onClose }: { readonly open: boolean
     setBusy(false);
     onClose();
     if (answer.ok) return void message.success(answer.value || passwordText.changed);
-    const isAway = answer.error.kind === 'offline' || answer.error.kind === 'captive';
-    void message.warning(isAway ? passwordText.needsServer : (networkNotice(answer.error) ?? passwordText.needsServer));
+    void message.warning(directFailureText(answer.error, passwordText.needsServer));
   };
   return (
     <Modal

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { Alert, App, Button, Form, Input, Modal } from 'antd';
 import { passwordText } from '#domain/messages-account.ts';
-import { networkNotice } from '#domain/network-notice.ts';
+import { directFailureText } from '#domain/network-notice.ts';
 import { isStrongPassword } from '#domain/rules/password-rules.ts';
 import { useAppServices } from '../../live/app-services.tsx';
 import { busy } from '../../widgets/busy.tsx';
@@ -21,7 +21,7 @@ export function ForcedPasswordDialog({ open, onDone }: { readonly open: boolean;
     setBusy(true);
     const answer = await connection.api.direct.changePassword({ username, ...fields });
     setBusy(false);
-    if (!answer.ok) return setProblem(networkNotice(answer.error) ?? passwordText.needsServer);
+    if (!answer.ok) return setProblem(directFailureText(answer.error, passwordText.needsServer));
     void message.success(answer.value || passwordText.changed);
     onDone();
   };
