@@ -1,7 +1,7 @@
 /** A bulk act as one line: how far it is, what of it needs the user, and its rows one by one when wanted. */
 import { useState } from 'react';
-import { App, Button, Card, Collapse, Flex, Modal, Progress, Tag, Typography } from 'antd';
-import { describeEntry, entrySentence } from '#domain/describe-entry.ts';
+import { App, Button, Card, Collapse, Flex, Progress, Tag, Typography } from 'antd';
+import { describeEntry } from '#domain/describe-entry.ts';
 import { outboxPageText } from '#domain/messages-outbox.ts';
 import type { BulkGroup } from '#domain/outbox-bulk.ts';
 import { findEntityDef } from '#domain/registry.ts';
@@ -9,6 +9,7 @@ import { isConflict } from '#domain/sync/mutation.ts';
 import type { OutboxEntry } from '#domain/sync/mutation.ts';
 import { dependantsOfGroup, discardGroup, retryGroup } from '#db/write/bulk-by-hand.ts';
 import { useAppServices } from '../../live/app-services.tsx';
+import { DiscardModal } from '../../engine/conflict/discard-modal.tsx';
 import { useDicts } from '../../live/use-dicts.tsx';
 import { useOutboxAct } from '../../live/use-outbox-act.ts';
 import { EntryItem } from './entry-item.tsx';
@@ -65,8 +66,10 @@ export function BulkCard({ group }: { readonly group: BulkGroup }) {
         ]}
       />
       {dependants && (
-        <DiscardBulkDialog
+        <DiscardModal
           title={outboxPageText.bulkDiscardTitle(title, entries.length)}
+          body={outboxPageText.bulkDiscardBody}
+          okText={outboxPageText.bulkDiscard}
           dependants={dependants}
           onConfirm={() => act(discardGroup(db, group.groupId))}
           onClose={() => setDependants(undefined)}
@@ -85,46 +88,6 @@ function BulkRow({ entry }: { readonly entry: OutboxEntry }) {
       </li>
       <EntryItem entry={entry} />
     </>
-  );
-}
-
-type DiscardBulkProps = {
-  readonly title: string;
-  readonly dependants: readonly OutboxEntry[];
-  readonly onConfirm: () => Promise<unknown>;
-  readonly onClose: () => void;
-};
-
-function DiscardBulkDialog({ title, dependants, onConfirm, onClose }: DiscardBulkProps) {
-  const dicts = useDicts();
-  const [isBusy, setIsBusy] = useState(false);
-  const confirm = async (): Promise<void> => {
-    setIsBusy(true);
-    await onConfirm();
-    onClose();
-  };
-  return (
-    <Modal
-      open
-      title={title}
-      okText={outboxPageText.bulkDiscard}
-      okButtonProps={{ danger: true, loading: isBusy }}
-      cancelText={outboxPageText.cancel}
-      onOk={() => void confirm()}
-      onCancel={onClose}
-    >
-      <p>{outboxPageText.bulkDiscardBody}</p>
-      {dependants.length > 0 && (
-        <>
-          <p>{outboxPageText.discardDependants(dependants.length)}</p>
-          <ul>
-            {dependants.map(other => (
-              <li key={other.opId}>{entrySentence(other, dicts)}</li>
-            ))}
-          </ul>
-        </>
-      )}
-    </Modal>
   );
 }
 
