@@ -1,7 +1,7 @@
 /** /user/alteration: a forgotten password, in three steps: the mobile proves whose account it is, a new password, done. */
 import { useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { Alert, Button, Form, Input, Result, Steps } from 'antd';
+import { Button, Form, Input, Result, Steps } from 'antd';
 import { LOGIN_PATH } from '#domain/limits.ts';
 import { passwordText } from '#domain/messages-account.ts';
 import { signInText } from '#domain/messages-sign-in.ts';
@@ -13,6 +13,7 @@ import { CodeItem } from './code-item.tsx';
 import { mobileRules } from './form-rules.ts';
 import { openPageErrorText } from './login-error-text.ts';
 import { LoginLayout } from './login-layout.tsx';
+import { useAttempt } from './use-attempt.tsx';
 
 /** What the first step proved. */
 type Proof = { readonly username: string; readonly phone: string; readonly code: string };
@@ -110,19 +111,4 @@ function PasswordStep({ proof, onBack, onDone }: PasswordStepProps) {
       </Button>
     </Form>
   );
-}
-
-/** One attempt at a time; `work` answers what went wrong. */
-function useAttempt() {
-  const [isBusy, setBusy] = useState(false);
-  const [text, setText] = useState<string>();
-  const run = async (work: () => Promise<string | undefined>): Promise<void> => {
-    if (isBusy) return;
-    setBusy(true);
-    const wrong = await work();
-    setBusy(false);
-    setText(wrong);
-  };
-  const problem = text !== undefined && <Alert className="login-problem" type="error" showIcon title={text} role="alert" />;
-  return { isBusy, problem, run };
 }

@@ -1,6 +1,6 @@
 /** 手机号登录: a mobile and the code sent to it. */
-import { useCallback, useState } from 'react';
-import { Alert, Button, Form, Input } from 'antd';
+import { useCallback } from 'react';
+import { Button, Form, Input } from 'antd';
 import { shellText } from '#domain/messages-shell.ts';
 import { signInText } from '#domain/messages-sign-in.ts';
 import type { LoginAnswer } from '#workers/sync-api.ts';
@@ -9,22 +9,21 @@ import { busy } from '../../widgets/busy.tsx';
 import { CodeItem } from './code-item.tsx';
 import { mobileRules } from './form-rules.ts';
 import { loginErrorText } from './login-error-text.ts';
+import { useAttempt } from './use-attempt.tsx';
 
 type Fields = { readonly mobile: string; readonly code: string };
 
 export function PhoneForm({ onSignedIn }: { readonly onSignedIn: (answer: LoginAnswer) => void }) {
   const { connection } = useWorkerLink();
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const { isBusy, problem, run } = useAttempt();
   const send = useCallback((mobile: string) => connection.api.direct.sendSmsCode(mobile, 'login'), [connection]);
-  const submit = async ({ mobile, code }: Fields): Promise<void> => {
-    if (isBusy) return;
-    setBusy(true);
-    const answer = await connection.api.login({ mobile: mobile.trim(), code: code.trim() });
-    setBusy(false);
-    if (answer.ok) return onSignedIn(answer.value);
-    setProblem(loginErrorText(answer.error));
-  };
+  const submit = ({ mobile, code }: Fields): Promise<void> =>
+    run(async () => {
+      const answer = await connection.api.login({ mobile: mobile.trim(), code: code.trim() });
+      if (!answer.ok) return loginErrorText(answer.error);
+      onSignedIn(answer.value);
+      return undefined;
+    });
   return (
     <Form<Fields>
       name="phone-login"
@@ -34,7 +33,7 @@ export function PhoneForm({ onSignedIn }: { readonly onSignedIn: (answer: LoginA
       data-testid="phone-form"
       onFinish={fields => void submit(fields)}
     >
-      {problem !== undefined && <Alert className="login-problem" type="error" showIcon title={problem} role="alert" />}
+      {problem}
       <Form.Item name="mobile" label={signInText.mobile} rules={mobileRules}>
         <Input inputMode="tel" autoComplete="tel" maxLength={11} autoFocus />
       </Form.Item>
