@@ -59,6 +59,7 @@ export const entryText = {
   because: (reason: string) => `（${reason}）`,
   eventFrom: (event: string, from: string) => `${event} ← ${from}`,
   goesTo: (to: string) => `→ ${to}`,
+  failsAt: (to: string) => `→ ${to} 失败`,
   decision: (title: string, id: string) => `${title} ${id}`,
   status: { done: '已完成', error: '出错', stopped: '已停止' },
   kinds: { step: '事件', crossing: '消息', decision: '决定', card: '出现', died: '结束', place: '线程' },
@@ -87,6 +88,7 @@ export const contextText = {
 export const possibleText = {
   title: '现在能发生什么',
   titlePast: '那时能发生什么',
+  titleShort: '可发生',
   none: '没有状态图，不知道它接收哪些事件',
   answer: { enabled: '能', unknown: '不确定', disabled: '不能' },
   notHere: (count: number) => `另有 ${count} 个事件，当前状态不接收`,

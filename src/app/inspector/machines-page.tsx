@@ -80,15 +80,28 @@ function Stacked({ machines }: LayoutProps) {
   const panels: readonly Panel[] = [
     { key: 'actors', label: inspectText.actors, children: <Actors machines={machines} /> },
     { key: 'chart', label: inspectText.chart, children: <WatchedChart machines={machines} /> },
-    ...watchedPanels(machines),
+    ...watchedPanels(machines, true),
     ...timelinePanels(machines, true),
   ];
   return <PanelTabs className="machines-stacked" panels={panels} />;
 }
 
+/** Close together, so that all of them fit on a phone: what overflows goes into a menu, which is no tab. */
+const TAB_GAP_PX = 14;
+
 function PanelTabs({ panels, className }: { readonly panels: readonly Panel[]; readonly className: string }) {
   const [active, setActive] = useState(panels[0]?.key ?? '');
-  return <Tabs className={className} activeKey={active} onChange={setActive} size="small" destroyOnHidden items={[...panels]} />;
+  return (
+    <Tabs
+      className={className}
+      activeKey={active}
+      onChange={setActive}
+      size="small"
+      tabBarGutter={TAB_GAP_PX}
+      destroyOnHidden
+      items={[...panels]}
+    />
+  );
 }
 
 function Actors({ machines: { trace, watched, watch, file } }: LayoutProps) {

@@ -38,10 +38,10 @@ export function WatchedChart({ machines: { watched, trace } }: { readonly machin
 }
 
 export function WatchedTabs({ machines }: { readonly machines: Machines }) {
-  return <Tabs className="machines-side" size="small" destroyOnHidden items={[...watchedPanels(machines)]} />;
+  return <Tabs className="machines-side" size="small" destroyOnHidden items={[...watchedPanels(machines, false)]} />;
 }
 
-export function watchedPanels({ watched, at, file, isPaused }: Machines) {
+export function watchedPanels({ watched, at, file, isPaused }: Machines, isNarrow: boolean) {
   if (!watched) return [];
   const { snapshot, before, events, actor } = watched;
   const isNow = at === undefined && file === undefined && !isPaused;
@@ -53,7 +53,7 @@ export function watchedPanels({ watched, at, file, isPaused }: Machines) {
     },
     {
       key: 'possible',
-      label: isNow ? possibleText.title : possibleText.titlePast,
+      label: isNarrow ? possibleText.titleShort : isNow ? possibleText.title : possibleText.titlePast,
       children: (
         <>
           <PossibleList events={events} timers={isNow ? (snapshot.timers ?? []) : []} />

@@ -38,7 +38,12 @@ function wordsOf(entry: TraceEntry, trace: Trace): Omit<TraceLine, 'time'> {
     }
     case 'crossing': {
       const { from, to, text, isFailure } = entry.crossing;
-      return { who: nameIn(trace, from), what: text, outcome: entryText.goesTo(nameIn(trace, to)), isFailure };
+      return {
+        who: nameIn(trace, from),
+        what: text,
+        outcome: isFailure ? entryText.failsAt(nameIn(trace, to)) : entryText.goesTo(nameIn(trace, to)),
+        isFailure,
+      };
     }
     case 'decision': {
       const { about, verdict, because, place } = entry.decision;

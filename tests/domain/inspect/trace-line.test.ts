@@ -40,7 +40,7 @@ test('every kind of entry reads as one line', () => {
     ['2 · link', 'hint', 'up', false],
     ['2 · link', 'probe 完成 ← gone', 'down', false],
     ['2 · link', 'hint', 'down 出错 boom', true],
-    ['2 · link', 'PUT /mtSupplier/edit', '→ 服务器', true],
+    ['2 · link', 'PUT /mtSupplier/edit', '→ 服务器 失败', true],
     ['页签 2 后台', '运单 17', '结果不明（504）', false],
     ['页签 2 后台', 'future 17', 'newWord', false],
     ['2 · probe', '出现', 'down', false],
