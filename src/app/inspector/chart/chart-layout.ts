@@ -7,6 +7,7 @@
 import type { ElkExtendedEdge, ElkNode, LayoutOptions } from 'elkjs/lib/elk-api.js';
 import type { Chart, ChartNode, ChartTransition } from '#domain/inspect/chart.ts';
 import { nodeLines, nodeName, nodesOf, transitionText } from '#domain/inspect/chart-words.ts';
+import { textWidthPx } from './text-width.ts';
 
 export const TITLE_PX = 26;
 export const LINE_PX = 18;
@@ -73,12 +74,6 @@ export function arrowsOf(chart: Chart): readonly ChartArrow[] {
     }
   }
   return [...arrowById.values()];
-}
-
-/** Width of a text in pixels, a little too much rather than too little: full width for Chinese, most of it for capitals. */
-export function textWidthPx(text: string, fontPx: number): number {
-  const ems = Array.from(text, letter => (letter > '⺀' ? 1 : /[A-Z@%mwMW]/.test(letter) ? 0.78 : 0.62));
-  return Math.ceil(ems.reduce((sum, em) => sum + em, 0) * fontPx);
 }
 
 function boxOf(node: ChartNode): ElkNode {

@@ -2,17 +2,20 @@
  * Messages between actors and the world outside over time: lifelines from left to right, time downwards. Only what is on the screen is
  * drawn; the arrow keys walk from message to message.
  */
-import { useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { memo, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { Button, Empty, Flex, Space } from 'antd';
 import { DownloadOutlined, VerticalAlignBottomOutlined, ZoomInOutlined, ZoomOutOutlined } from '@ant-design/icons';
 import dayjs from 'dayjs';
 import { MAX_MESSAGES, messageSentence, sequenceOf } from '#domain/inspect/sequence.ts';
 import { sequenceText } from '#domain/messages-inspect-sequence.ts';
+import type { Sequence } from '#domain/inspect/sequence.ts';
+import type { Trace } from '#domain/inspect/trace.ts';
 import { saveAsFile } from '../../live/save-as-file.ts';
+import { useLatest } from '../../live/use-latest.ts';
 import { SequenceHead } from './sequence-head.tsx';
 import { HEAD_PX, messagesBetween, placeSequence } from './sequence-places.ts';
-import { SequenceRows } from './sequence-rows.tsx';
+import { SequenceRow } from './sequence-row.tsx';
 import { sequenceSvg } from './sequence-svg.ts';
 import type { SequenceViewProps } from './sequence-view-props.ts';
 import './sequence.css';
@@ -20,8 +23,8 @@ import './sequence.css';
 /** Pixels per second; 0: one row per message. */
 const ZOOMS = [0, 20, 100, 500, 2_500] as const;
 const TEXT_LINES = 200;
-/** Drawn above and below what is on the screen (px). */
-const BEYOND_PX = 300;
+/** Drawn above and below what is on the screen (px): so far the reader scrolls before anything is drawn again. */
+const BEYOND_PX = 320;
 /** So near to the end (px) new messages are followed. */
 const NEAR_PX = 40;
 
@@ -29,16 +32,18 @@ export function SequenceView({ trace, fromMs, toMs, onPick }: SequenceViewProps)
   const id = useId();
   const [zoom, setZoom] = useState(0);
   const [chosenNo, setChosenNo] = useState<number>();
+  const [isTextOpen, setTextOpen] = useState(false);
   const sequence = useMemo(() => sequenceOf(trace, fromMs, toMs), [trace, fromMs, toMs]);
   const placed = useMemo(() => placeSequence(sequence, ZOOMS[zoom] ?? 0), [sequence, zoom]);
   const { box, top, height, onScroll, reveal, toEnd } = useScroll(placed.height);
   const { messages } = placed;
-  const rows = messagesBetween(messages, top - BEYOND_PX, top + height + BEYOND_PX);
+  const [drawnTop, drawnBottom] = [Math.max(0, top - BEYOND_PX), Math.min(placed.height, top + height + 2 * BEYOND_PX)];
+  const rows = messagesBetween(messages, drawnTop, drawnBottom);
 
-  const choose = (no: number): void => {
+  const choose = useLatest((no: number): void => {
     setChosenNo(no);
     onPick?.(no);
-  };
+  });
   const zoomBy = (steps: number): void => setZoom(Math.max(0, Math.min(ZOOMS.length - 1, zoom + steps)));
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key === '+' || event.key === '=') zoomBy(1);
@@ -115,23 +120,36 @@ export function SequenceView({ trace, fromMs, toMs, onPick }: SequenceViewProps)
         >
           <ArrowHeads />
           {placed.xs.map(x => (
-            <path key={x} className="sequence-line" d={`M${x} 0V${placed.height}`} />
+            <path key={x} className="sequence-line" d={`M${x} ${drawnTop}V${drawnBottom}`} />
           ))}
-          <SequenceRows id={id} trace={trace} rows={rows} chosenNo={chosenNo} width={placed.width} onChoose={choose} />
+          {rows.map(row => {
+            const { no } = row.message;
+            return (
+              <SequenceRow key={no} id={id} trace={trace} row={row} isChosen={no === chosenNo} width={placed.width} onChoose={choose} />
+            );
+          })}
         </svg>
       </div>
-      <details className="sequence-text">
+      <details className="sequence-text" onToggle={event => setTextOpen(event.currentTarget.open)}>
         <summary>{sequenceText.asText}</summary>
-        {messages.length > TEXT_LINES && <p className="hint">{sequenceText.newest(TEXT_LINES)}</p>}
-        <ol>
-          {sequence.messages.slice(-TEXT_LINES).map(message => (
-            <li key={message.no}>{messageSentence(message, trace)}</li>
-          ))}
-        </ol>
+        {isTextOpen && <TextLines sequence={sequence} trace={trace} />}
       </details>
     </section>
   );
 }
+
+const TextLines = memo(function TextLines({ sequence: { messages }, trace }: { readonly sequence: Sequence; readonly trace: Trace }) {
+  return (
+    <>
+      {messages.length > TEXT_LINES && <p className="hint">{sequenceText.newest(TEXT_LINES)}</p>}
+      <ol>
+        {messages.slice(-TEXT_LINES).map(message => (
+          <li key={message.no}>{messageSentence(message, trace)}</li>
+        ))}
+      </ol>
+    </>
+  );
+});
 
 /** The part on the screen; at the end it stays there when more comes. */
 function useScroll(contentPx: number) {
@@ -142,7 +160,8 @@ function useScroll(contentPx: number) {
     const { current } = box;
     if (!current) return;
     isAtEnd.current = current.scrollTop + current.clientHeight >= current.scrollHeight - NEAR_PX;
-    setSeen({ top: current.scrollTop - HEAD_PX, height: current.clientHeight });
+    const seen = { top: Math.floor((current.scrollTop - HEAD_PX) / BEYOND_PX) * BEYOND_PX, height: current.clientHeight };
+    setSeen(held => (held.top === seen.top && held.height === seen.height ? held : seen));
   };
   useLayoutEffect(() => {
     // Beyond the end the browser stops at the end.

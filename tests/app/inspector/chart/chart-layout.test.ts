@@ -1,7 +1,7 @@
 import ELK from 'elkjs/lib/elk.bundled.js';
 import type { ElkNode } from 'elkjs/lib/elk-api.js';
 import { expect, test } from 'vitest';
-import { arrowsOf, chartLayout, initialDotOf, textWidthPx } from '#app/inspector/chart/chart-layout.ts';
+import { arrowsOf, chartLayout, initialDotOf } from '#app/inspector/chart/chart-layout.ts';
 import { pathOf, placedChart } from '#app/inspector/chart/placed-chart.ts';
 import type { Box } from '#app/inspector/chart/placed-chart.ts';
 import { nodesOf } from '#domain/inspect/chart-words.ts';
@@ -45,11 +45,6 @@ test('a box is as high as its lines', () => {
   const height = (id: string) => shapes(chartLayout(door)).find(shape => shape.id === id)?.height ?? 0;
 
   expect(height('door.shut') - height('door.open')).toBeGreaterThanOrEqual(36); // entry action and the event that only acts
-});
-
-test('Chinese needs the full width of its letters', () => {
-  expect(textWidthPx('派车', 10)).toBe(20);
-  expect(textWidthPx('ab', 10)).toBeLessThan(20);
 });
 
 test('the layout of sixty states places every box, none on another, and every arrow', async () => {
