@@ -12,6 +12,7 @@ import { preloadWorkspace } from './routes/screens.ts';
 import { hasStoredSession } from './shell/session-store.ts';
 import { claimTabId } from './shell/tab-id.ts';
 import './app.css';
+import './state-colours.css';
 
 dayjs.locale(zhCn);
 if (hasStoredSession()) preloadWorkspace();

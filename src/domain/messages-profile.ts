@@ -69,7 +69,7 @@ export const profileText = {
   openSettings: '打开系统设置',
 
   test: '测试页',
-  testHint: '这台设备能不能离线工作，一看便知。把这一页截图发给管理员，可以帮助排查问题。',
+  testHint: '这台设备能不能离线工作，一看便知。把这一页复制给管理员，可以帮助排查问题。',
   facts: {
     link: '网络',
     database: '本机数据库',

@@ -1,7 +1,7 @@
 /** Every page of the dispatcher's and the administrator's menu, on a desk and on a phone, light and dark: quiet, within the window, readable. */
 import { expect, test } from 'playwright/test';
 import type { Locator, Page } from 'playwright/test';
-import { badge, expectBadge, firstRowIds, openList, row, signIn, waitForRows, WAYBILLS } from './support/app.ts';
+import { badge, expectBadge, fillLogin, firstRowIds, openList, row, signIn, waitForRows, WAYBILLS } from './support/app.ts';
 import { complaintsOf, expectAccessible, expectNoSidewaysScroll } from './support/page-health.ts';
 import { launchServer, PASSWORD } from './support/quayside-server.ts';
 import type { QuaysideServer } from './support/quayside-server.ts';
@@ -10,6 +10,24 @@ import { rowAction } from './support/waybill.ts';
 const SIZES = [
   { name: 'on a desk', viewport: { width: 1440, height: 900 } },
   { name: 'on a phone', viewport: { width: 390, height: 844 } },
+] as const;
+
+/** Address and a text of its page. An unknown address is the page that is not there. */
+const FIXED_PAGES = [
+  ['/outbox', '没有待同步的修改'],
+  ['/404', '很抱歉，页面不存在或者没有访问权限。'],
+  ['/nowhere/at/all', '很抱歉，页面不存在或者没有访问权限。'],
+  ['/403', '很抱歉，没有权限访问这个页面。'],
+  ['/500', '500'],
+  ['/test/home', '这台设备能不能离线工作'],
+  ['/isps/userAnnouncement', '我的通知'],
+  ['/account/center', '所属部门'],
+  ['/account/settings/base', '姓名'],
+  ['/account/settings/avatar', '选择图片'],
+  ['/account/settings/security', '登录的设备'],
+  ['/account/settings/binding', '绑定手机'],
+  ['/account/settings/notification', '桌面通知'],
+  ['/account/settings/custom', '外观只影响这台设备。'],
 ] as const;
 
 let server: QuaysideServer;
@@ -44,18 +62,18 @@ for (const { name, viewport } of SIZES) {
       });
     }
 
-    test('the outbox, the pages that are not there, a form and a detail are in order', async ({ page }) => {
+    test('every page that stands beside the menu, a form and a detail are in order', async ({ page }) => {
+      test.setTimeout(120_000);
       const complaints = complaintsOf(page);
       await signIn(page, server.url);
-      for (const [path, text] of [
-        ['/outbox', '没有待同步的修改'],
-        ['/404', '很抱歉，页面不存在或者没有访问权限。'],
-        ['/nowhere/at/all', '很抱歉，页面不存在或者没有访问权限。'],
-        ['/403', '很抱歉，没有权限访问这个页面。'],
-      ] as const) {
-        await page.goto(server.url + path);
-        await expect(page.getByText(text).first()).toBeVisible();
+      for (const [path, text] of FIXED_PAGES) {
+        await goInside(page, path);
+        await expect(page.getByRole('main').getByText(text).filter({ visible: true }).first()).toBeVisible();
         await expectInOrder(page);
+        if (name === 'on a phone') continue; // its colours are the desk's
+        await page.emulateMedia({ colorScheme: 'dark' });
+        await expectInOrder(page);
+        await page.emulateMedia({ colorScheme: 'light' });
       }
       await openList(page, server.url, WAYBILLS);
       const [id = ''] = await firstRowIds(page, 1);
@@ -77,12 +95,13 @@ for (const { name, viewport } of SIZES) {
         await signIn(page, server.url, username);
         const routes = await page.locator('.home-links a').evaluateAll(links => links.map(link => link.getAttribute('href') ?? ''));
         // What both see is judged as the dispatcher sees it.
-        const own = username === 'admin' ? routes.filter(route => route.startsWith('/finance/')) : routes;
-        expect(own.length).toBeGreaterThanOrEqual(username === 'admin' ? 3 : 20);
+        const own = username === 'admin' ? routes.filter(route => /^\/(?:finance|isystem)\//.test(route)) : routes;
+        expect(own.length).toBeGreaterThanOrEqual(username === 'admin' ? 5 : 20);
         for (const route of own) {
           await page.locator(`.home-links a[href="${route}"]`).click();
           await expect(page).toHaveURL(server.url + route);
-          await waitForRows(page);
+          if (route.startsWith('/isystem/')) await expect(page.locator('.ant-table-row').filter({ visible: true }).first()).toBeVisible();
+          else await waitForRows(page);
           await expectInOrder(page);
           await page.goBack();
           await expect(page.getByRole('heading', { level: 1 }).filter({ visible: true })).toContainText('欢迎回来');
@@ -93,6 +112,44 @@ for (const { name, viewport } of SIZES) {
     }
   });
 }
+
+test('the pages before the sign-in are quiet, within the window and readable, light and dark', async ({ page }) => {
+  const complaints = complaintsOf(page);
+  await page.route('**/sys/login', async route => {
+    const answer = await route.fetch();
+    const body = await answer.json();
+    body.result.userInfo.relTenantIds = '7,8';
+    await route.fulfill({ response: answer, json: body });
+  });
+  const names = [
+    { id: 7, name: '北港公司' },
+    { id: 8, name: '南港公司' },
+  ];
+  await page.route('**/sys/tenant/queryList*', route => route.fulfill({ json: { success: true, code: 0, message: '', result: names } }));
+  const lookAtIt = async (text: string): Promise<void> => {
+    await expect(page.getByText(text).first()).toBeVisible();
+    await expectInOrder(page);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expectInOrder(page);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expectNoSidewaysScroll(page);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.emulateMedia({ colorScheme: 'light' });
+  };
+  for (const [path, text] of [
+    ['/user/register', '注册'],
+    ['/user/register-result', '这里显示注册结果'],
+    ['/user/alteration', '下一步'],
+    ['/oauth2-app/login', '用账户登录'],
+  ] as const) {
+    await page.goto(server.url + path);
+    await lookAtIt(text);
+  }
+  await page.goto(`${server.url}/user/login`);
+  await fillLogin(page, 'dispatcher');
+  await lookAtIt('南港公司');
+  expect(complaints).toEqual([]);
+});
 
 test('by the keyboard alone, without animations: sign-in, menu, list, form, sign-out', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -149,6 +206,14 @@ async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   const isThere = () => target.evaluate(element => element.contains(document.activeElement));
   for (let presses = 0; presses < 80 && !(await isThere()); presses++) await page.keyboard.press(key);
   expect(await isThere()).toBe(true);
+}
+
+/** As a link of the program does, without loading it anew. */
+async function goInside(page: Page, path: string): Promise<void> {
+  await page.evaluate(to => {
+    history.pushState(undefined, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
 }
 
 async function expectInOrder(page: Page): Promise<void> {

@@ -1,10 +1,11 @@
-/** /test/home: what this browser can do for work without a network, for a screenshot to the administrator. */
+/** /test/home: what this browser can do for work without a network, to be copied for the administrator. */
 import { useEffect, useState } from 'react';
 import { Descriptions, Tag } from 'antd';
 import { profileText } from '#domain/messages-profile.ts';
 import { shellText } from '#domain/messages-shell.ts';
 import { useSyncStatus } from '../live/app-services.tsx';
 import { useWorkerLink } from '../live/worker-link.tsx';
+import { CopyButton } from '../widgets/copy-button.tsx';
 import { PageHeader } from '../widgets/page-header.tsx';
 import './account/account.css';
 
@@ -15,6 +16,18 @@ export function TestPage() {
   const { link, clockSkewMs, failure } = useSyncStatus();
   const { host } = useWorkerLink();
   const isPersisted = usePersisted();
+  const isOffered = (is: boolean): Fact['value'] => ({ is });
+  const all: readonly Fact[] = [
+    { label: facts.link, value: shellText.linkState[link] },
+    { label: facts.server, value: host },
+    { label: facts.clock, value: profileText.seconds(Math.round(clockSkewMs / MS_PER_S)) },
+    { label: facts.database, value: isOffered(failure === undefined && 'indexedDB' in globalThis) },
+    { label: facts.worker, value: isOffered('Worker' in globalThis) },
+    { label: facts.locks, value: isOffered('locks' in navigator) },
+    { label: facts.offline, value: isOffered(hasServiceWorker()) },
+    { label: facts.storage, value: isOffered(isPersisted) },
+    { label: facts.browser, value: navigator.userAgent },
+  ];
   return (
     <section className="test-page" data-testid="test-home">
       <PageHeader description={profileText.testHint} />
@@ -22,28 +35,26 @@ export function TestPage() {
         bordered
         size="small"
         column={1}
-        items={[
-          { key: 'link', label: facts.link, children: shellText.linkState[link] },
-          { key: 'server', label: facts.server, children: host },
-          { key: 'clock', label: facts.clock, children: profileText.seconds(Math.round(clockSkewMs / MS_PER_S)) },
-          { key: 'database', label: facts.database, children: <YesNo is={failure === undefined && 'indexedDB' in globalThis} /> },
-          { key: 'worker', label: facts.worker, children: <YesNo is={'Worker' in globalThis} /> },
-          { key: 'locks', label: facts.locks, children: <YesNo is={'locks' in navigator} /> },
-          { key: 'offline', label: facts.offline, children: <YesNo is={hasServiceWorker()} /> },
-          { key: 'storage', label: facts.storage, children: <YesNo is={isPersisted} /> },
-          { key: 'browser', label: facts.browser, children: navigator.userAgent },
-        ]}
+        items={all.map(({ label, value }) => ({
+          key: label,
+          label,
+          children: typeof value === 'string' ? value : <Tag color={value.is ? 'success' : 'warning'}>{wordOf(value)}</Tag>,
+        }))}
       />
+      <CopyButton text={all.map(({ label, value }) => `${label}：${wordOf(value)}`).join('\n')} />
     </section>
   );
 }
 
+type Fact = { readonly label: string; readonly value: string | { readonly is: boolean } };
+
+function wordOf(value: Fact['value']): string {
+  if (typeof value === 'string') return value;
+  return value.is ? profileText.yes : profileText.no;
+}
+
 /** The program itself is on this device and opens without a network. */
 const hasServiceWorker = (): boolean => 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null;
-
-function YesNo({ is }: { readonly is: boolean }) {
-  return <Tag color={is ? 'success' : 'warning'}>{is ? profileText.yes : profileText.no}</Tag>;
-}
 
 function usePersisted(): boolean {
   const [isPersisted, setPersisted] = useState(false);

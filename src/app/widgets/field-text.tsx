@@ -7,7 +7,6 @@ import { fieldTextOf } from '#domain/field-text.ts';
 import { widgetText } from '#domain/messages-widgets.ts';
 import { useDicts } from '../live/use-dicts.tsx';
 import { AreaText } from './area-text.tsx';
-import './field-text.css';
 
 export type FieldTextProps = {
   readonly field: FieldDef;

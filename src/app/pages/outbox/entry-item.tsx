@@ -21,7 +21,7 @@ import { useDicts } from '../../live/use-dicts.tsx';
 import { useNowMs } from '../../live/use-now.ts';
 import { useOutboxAct } from '../../live/use-outbox-act.ts';
 import { UploadProgress } from './upload-progress.tsx';
-import { CopyButton } from './copy-button.tsx';
+import { CopyButton } from '../../widgets/copy-button.tsx';
 
 type Asking = 'edit' | 'discard' | 'takeTheirs';
 
@@ -100,7 +100,7 @@ function EntryButtons({ entry, onAsk }: { readonly entry: OutboxEntry; readonly 
               </Button>
             );
           case 'copy':
-            return <CopyButton key={action} entry={entry} />;
+            return <CopyButton key={action} text={JSON.stringify(entry, undefined, 2)} />;
         }
       })}
     </Flex>
