@@ -12,6 +12,7 @@ import { createProfile } from './bench-page.ts';
 import { startServer } from './bench-server.ts';
 import type { BenchServer } from './bench-server.ts';
 import type { WorkId } from './contenders/peer.ts';
+import { measureInspect } from './inspect.ts';
 import { readOptions } from './options.ts';
 import type { BenchOptions, Part } from './options.ts';
 import { measureFloorPage, measurePeers } from './peers-run.ts';
@@ -83,6 +84,7 @@ async function run(asked: BenchOptions): Promise<void> {
       if (isWanted('tabs')) await part(`Many tabs of the product, ${asked.rows} waybills`, () => measureTabs(server, asked.isFull));
     }).catch(error => breaks('The server and the product', error));
   }
+  if (isWanted('inspect')) await part('Being watched', measureInspect);
   if (isWanted('sync', 'peers')) await part(`Contenders, ${asked.peerRows} rows`, () => contendersTables(asked));
 
   mkdirSync(RESULTS, { recursive: true });
