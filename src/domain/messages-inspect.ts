@@ -3,6 +3,8 @@ export const inspectText = {
   title: '状态机',
   setting: '状态机观察',
   openPage: '打开状态机页面',
+  entitiesTitle: '业务定义',
+  openEntities: '打开业务定义',
   notAllowed: '这个页面没有开启。可在系统设置中打开“状态机观察”。',
   toSettings: '打开系统设置',
   waiting: '正在等待页签和后台线程回答…',

@@ -15,6 +15,7 @@ import { useAppServices } from '../live/app-services.tsx';
 import { useCommands } from '../live/use-commands.ts';
 import { useMenu } from '../live/use-menu.ts';
 import { usePermissions } from '../live/use-permissions.ts';
+import { ENTITIES_PATH } from '../routes/fixed-pages.ts';
 import { useAccountActions } from '../shell/account/account-actions.tsx';
 import { useMayInspect } from '../shell/use-may-inspect.ts';
 import { useLogout } from '../shell/logout-flow.tsx';
@@ -72,7 +73,12 @@ export function useCommandItems(create: (entity: string) => void): readonly Comm
       action('system', paletteText.theme(shellText.themeSystem), () => chooseTheme('system')),
       action('help', helpText.open, commands.openHelp, '?'),
       ...(isAdmin ? [action('lens', lensText.toggle, commands.toggleLens), action('depart', departText.menu, account.switchDepart)] : []),
-      ...(mayInspect ? [action('machines', inspectText.openPage, () => void navigate(MACHINES_PATH))] : []),
+      ...(mayInspect
+        ? [
+            action('machines', inspectText.openPage, () => void navigate(MACHINES_PATH)),
+            action('entities', inspectText.openEntities, () => void navigate(ENTITIES_PATH)),
+          ]
+        : []),
       action('password', passwordText.changeTitle, account.changePassword),
       action('cache', cacheText.label, account.clearCache),
       action('logout', shellText.logout, logout.ask),

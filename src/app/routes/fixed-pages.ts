@@ -18,6 +18,8 @@ import { shellText } from '#domain/messages-shell.ts';
 import { specText, uiText } from '#domain/messages.ts';
 import { pathOfName } from '#domain/named-routes.ts';
 
+export const ENTITIES_PATH = '/dev/entities';
+
 type FixedPage = { readonly path: string; readonly screen: string; readonly title: string };
 
 const PAGES = [
@@ -33,6 +35,7 @@ const PAGES = [
   { path: pathOfName('account-settings-notification'), screen: 'accountSettings', title: profileText.sections.notification },
   { path: pathOfName('account-settings-custom'), screen: 'accountSettings', title: profileText.sections.custom },
   { path: MACHINES_PATH, screen: 'machines', title: inspectText.title },
+  { path: ENTITIES_PATH, screen: 'entities', title: inspectText.entitiesTitle },
   { path: '/404', screen: 'notFound', title: shellText.notFoundTitle },
   { path: '/403', screen: 'forbidden', title: shellText.forbiddenTitle },
   { path: '/500', screen: 'fault', title: shellText.faultTitle },

@@ -4,6 +4,7 @@ import type { ComponentType } from 'react';
 import { loadChunk } from '../live/load-chunk.ts';
 import { HomePage } from '../pages/home-page.tsx';
 import { ForbiddenPage, NotFoundPage, ServerFaultPage } from '../pages/result-pages.tsx';
+import { EntitiesScreen } from './entities-screen.tsx';
 import { MachinesScreen } from './machines-screen.tsx';
 import type { FixedScreen } from './fixed-pages.ts';
 
@@ -19,6 +20,7 @@ export const FIXED_SCREENS: Readonly<Record<FixedScreen, ComponentType>> = {
   accountCenter: onDemand(async () => (await import('../pages/account/center-page.tsx')).AccountCenterPage),
   accountSettings: onDemand(async () => (await import('../pages/account/settings-page.tsx')).AccountSettingsPage),
   machines: MachinesScreen,
+  entities: EntitiesScreen,
   notFound: NotFoundPage,
   forbidden: ForbiddenPage,
   fault: ServerFaultPage,

@@ -1,0 +1,28 @@
+/** The pages under /dev for those who may see them. For everybody else there is no such page; the administrator is told where it is switched on. */
+import type { ReactNode } from 'react';
+import { Button, Result } from 'antd';
+import { inspectText } from '#domain/messages-inspect.ts';
+import { isMainAdmin } from '#domain/session.ts';
+import { useAppServices } from '../live/app-services.tsx';
+import { NotFoundPage } from '../pages/result-pages.tsx';
+import { useAccountActions } from '../shell/account/account-actions.tsx';
+import { useMayInspect } from '../shell/use-may-inspect.ts';
+
+export function InspectGate({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  const { session } = useAppServices();
+  const { openSettings } = useAccountActions();
+  if (useMayInspect()) return children;
+  if (!isMainAdmin(session.user)) return <NotFoundPage />;
+  return (
+    <Result
+      status="info"
+      title={title}
+      subTitle={inspectText.notAllowed}
+      extra={
+        <Button type="primary" onClick={openSettings}>
+          {inspectText.toSettings}
+        </Button>
+      }
+    />
+  );
+}
