@@ -67,19 +67,6 @@ export const entryText = {
   kinds: { step: '事件', crossing: '消息', decision: '决定', card: '出现', died: '结束', place: '线程' },
 } as const;
 
-/** What outbox and list engine decide, by the name in the report; a newer name is shown as it is. */
-const VERDICTS: Readonly<Record<string, string>> = {
-  sent: '已发出',
-  ambiguous: '结果不明',
-  readBack: '读回核对',
-  settled: '已确认',
-  blocked: '被挡住',
-  rebased: '重新合并',
-  swept: '清扫',
-  deletedByScan: '扫描发现已删除',
-};
-export const verdictText = (verdict: string): string => VERDICTS[verdict] ?? verdict;
-
 export const contextText = {
   title: '上下文',
   empty: '没有上下文',

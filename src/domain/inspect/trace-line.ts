@@ -1,6 +1,7 @@
 /** An entry of the timeline as one line of the log, and the names of those it speaks of. */
 import dayjs from 'dayjs';
-import { entryText, placeText, verdictText, worldText } from '../messages-inspect.ts';
+import { entryText, placeText, worldText } from '../messages-inspect.ts';
+import { reasonText, verdictText } from '../messages-inspect-verdicts.ts';
 import { findEntityDef } from '../registry.ts';
 import { eventText, nodesOf } from './chart-words.ts';
 import type { Chart } from './chart.ts';
@@ -48,7 +49,7 @@ function wordsOf(entry: TraceEntry, trace: Trace): Omit<TraceLine, 'time'> {
     case 'decision': {
       const { about, verdict, because, place } = entry.decision;
       const title = findEntityDef(about.entity)?.title ?? about.entity;
-      const reason = because === '' ? '' : entryText.because(because);
+      const reason = because === '' ? '' : entryText.because(reasonText(because));
       return {
         who: placeName(trace, place),
         what: entryText.decision(title, about.id),
