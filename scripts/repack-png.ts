@@ -1,9 +1,11 @@
-/** Screens have few colours that matter: the same picture with its 256 most frequent ones, the rest drawn in the nearest of them. */
+/** Screens have few colours that matter: the same picture with 256 of them, the rest drawn in the nearest. */
 import { constants, crc32, deflateSync, inflateSync } from 'node:zlib';
 
 const SIGNATURE_BYTES = 8;
 const CHUNK_FRAME_BYTES = 12; // length, name, checksum
 const PALETTE_SIZE = 256;
+/** Squared distance in the three channels from which two colours are told apart at a glance. */
+const UNLIKE = 3 * 20 ** 2;
 const TRUE_COLOUR_WITH_ALPHA = 6;
 const INDEXED = 3;
 
@@ -18,7 +20,7 @@ export function repackPng(png: Buffer): Buffer {
   const bytesPerPixel = header[9] === TRUE_COLOUR_WITH_ALPHA ? 4 : 3;
   const packed = inflateSync(Buffer.concat(chunks.filter(({ name }) => name === 'IDAT').map(({ data }) => data)));
   const colours = coloursOf(unfiltered(packed, width * bytesPerPixel, bytesPerPixel), bytesPerPixel);
-  const palette = frequent(colours);
+  const palette = paletteOf(colours);
   const indexOf = nearestIn(palette);
   const lines = Buffer.alloc((colours.length / width) * (width + 1));
   colours.forEach((colour, at) => {
@@ -75,11 +77,16 @@ function guess(filter: number | undefined, left: number, above: number, corner: 
 const coloursOf = (pixels: Buffer, step: number): Uint32Array =>
   Uint32Array.from({ length: pixels.length / step }, (_, at) => pixels.readUIntBE(at * step, 3));
 
-function frequent(colours: Uint32Array): readonly number[] {
+/** Half the places go to colours unlike each other, so that a small green dot stays green; the others to the most frequent. */
+function paletteOf(colours: Uint32Array): readonly number[] {
   const counts = new Map<number, number>();
   for (const colour of colours) counts.set(colour, (counts.get(colour) ?? 0) + 1);
-  const ranked = [...counts].toSorted(([, left], [, right]) => right - left);
-  return ranked.slice(0, PALETTE_SIZE).map(([colour]) => colour);
+  const ranked = [...counts].toSorted(([, left], [, right]) => right - left).map(([colour]) => colour);
+  const unlike: number[] = [];
+  for (const colour of ranked) {
+    if (unlike.length < PALETTE_SIZE / 2 && unlike.every(other => far(other, colour) > UNLIKE)) unlike.push(colour);
+  }
+  return [...new Set([...unlike, ...ranked])].slice(0, PALETTE_SIZE);
 }
 
 function nearestIn(palette: readonly number[]): (colour: number) => number {

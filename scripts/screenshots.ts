@@ -32,6 +32,7 @@ const server = await launchServer();
 const browser = await chromium.launch({ executablePath: findChromium(), args: browserArgs() });
 try {
   await desk(browser, server);
+  await inspector(browser, server);
   await phone(browser, server);
 } finally {
   await browser.close();
@@ -78,6 +79,25 @@ async function desk(chrome: Browser, { url }: QuaysideServer): Promise<void> {
   await context.close();
 }
 
+/** The inspector beside a list that works: one actor, its chart and what it did. */
+async function inspector(chrome: Browser, { url }: QuaysideServer): Promise<void> {
+  const context = await newContext(chrome, DESK);
+  const list = await context.newPage();
+  await signIn(list, url, 'admin');
+  await list.getByRole('button', { name: /^用户菜单/ }).click();
+  await list.getByRole('menuitem', { name: '系统设置' }).click();
+  await list.getByRole('switch', { name: '状态机观察' }).click();
+  await openList(list, url, WAYBILLS);
+  await expectBadge(list, 'synced', 120_000);
+  const page = await context.newPage();
+  await page.goto(`${url}/dev/machines`);
+  await page.locator('[data-actor="leader"]').first().click();
+  await page.locator('.react-flow__node').first().waitFor();
+  await row(list, (await firstRowIds(list, 1))[0] ?? '').hover();
+  await picture(page, 'machines');
+  await context.close();
+}
+
 async function phone(chrome: Browser, { url }: QuaysideServer): Promise<void> {
   const context = await newContext(chrome, PHONE);
   const page = await context.newPage();
@@ -95,6 +115,7 @@ function newContext(chrome: Browser, viewport: typeof DESK): Promise<BrowserCont
 /** A picture of the window when nothing moves any more. */
 async function picture(page: Page, name: string): Promise<void> {
   await page.mouse.move(300, 2); // over nothing that answers to hovering
+  await page.locator('.ant-tooltip:not(.ant-tooltip-hidden)').waitFor({ state: 'hidden' });
   await animationsEnd(page);
   const bytes = repackPng(await page.screenshot({ scale: 'css', animations: 'disabled', caret: 'hide' }));
   if (bytes.length > MAX_BYTES) throw new Error(`${name}.png has ${bytes.length} bytes, more than ${MAX_BYTES}`);
