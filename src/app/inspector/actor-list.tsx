@@ -3,7 +3,7 @@ import { Empty, Tag } from 'antd';
 import { inspectText, placeText } from '#domain/messages-inspect.ts';
 import type { Place } from '#domain/inspect/report.ts';
 import type { Trace, TraceActor, TracePlace } from '#domain/inspect/trace.ts';
-import { stateText } from '#domain/inspect/trace-filter.ts';
+import { stateText } from '#domain/inspect/state-text.ts';
 import { placeName, workOf } from '#domain/inspect/trace-line.ts';
 import { onListArrows } from './list-arrows.ts';
 

@@ -1,7 +1,7 @@
 /** The actor that is looked at: its statechart, its context, and what could happen to it. */
 import { Empty, Tabs, Tag } from 'antd';
 import { contextText, inspectText, placeText, possibleText } from '#domain/messages-inspect.ts';
-import { stateText } from '#domain/inspect/trace-filter.ts';
+import { stateText } from '#domain/inspect/state-text.ts';
 import { placeName } from '#domain/inspect/trace-line.ts';
 import { lazyPart } from '../live/lazy-part.tsx';
 import { StateChart } from './chart/state-chart.tsx';

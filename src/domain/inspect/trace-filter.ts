@@ -1,6 +1,6 @@
 /** Which entries of the timeline the log shows: by actor, by kind, by words. */
 import { wordsOf } from '../find/find-records.ts';
-import type { StateValue } from './report.ts';
+import { entryWords } from './trace-line.ts';
 import type { Trace, TraceEntry } from './trace.ts';
 
 export type EntryKind = TraceEntry['kind'];
@@ -50,19 +50,6 @@ export function actorsOf(entry: TraceEntry): readonly string[] {
   }
 }
 
-/** A state as one line of its innermost states: `up`, `standing.contending`, `standing.leading store.ok`. */
-export function stateText(value: StateValue | undefined): string {
-  return value === undefined ? '' : leavesOf(value).join(' ');
-}
-
-function leavesOf(value: StateValue): readonly string[] {
-  if (typeof value === 'string') return [value];
-  return Object.entries(value).flatMap(([key, inner]) => {
-    const below = leavesOf(inner);
-    return below.length === 0 ? [key] : below.map(leaf => `${key}.${leaf}`);
-  });
-}
-
 const textByEntry = new WeakMap<TraceEntry, string>();
 
 function hasWords(entry: TraceEntry, words: readonly string[], trace: Trace): boolean {
@@ -71,25 +58,25 @@ function hasWords(entry: TraceEntry, words: readonly string[], trace: Trace): bo
   return words.every(word => text.includes(word));
 }
 
-/** What a search looks through: names, states and the event's values; not the whole context, which every step repeats. */
-function searchText(entry: TraceEntry, { actors }: Trace): string {
-  const nameOf = (key: string): string => `${actors.get(key)?.card.name ?? ''} ${key}`;
+/** What a search looks through: the line as it is shown, and the names and values behind it; not the context, which every step repeats. */
+function searchText(entry: TraceEntry, trace: Trace): string {
+  const { who, what, outcome } = entryWords(entry, trace);
+  return [who, what, outcome, ...hiddenText(entry)].join(' ');
+}
+
+function hiddenText(entry: TraceEntry): readonly string[] {
   switch (entry.kind) {
     case 'card':
-      return `${nameOf(entry.card.key)} ${entry.card.machine} ${stateText(entry.card.snapshot.value)}`;
-    case 'step': {
-      const { actor, event, snapshot, from = '' } = entry.step;
-      return `${event.type} ${stateText(snapshot.value)} ${nameOf(actor)} ${nameOf(from)} ${snapshot.error} ${JSON.stringify(event.payload)}`;
-    }
-    case 'crossing':
-      return `${entry.crossing.text} ${nameOf(entry.crossing.from)} ${nameOf(entry.crossing.to)}`;
-    case 'decision': {
-      const { about, verdict, because } = entry.decision;
-      return `${about.entity} ${about.id} ${about.opId ?? ''} ${verdict} ${because}`;
-    }
+      return [entry.card.key, entry.card.machine];
+    case 'step':
+      return [entry.step.actor, entry.step.event.type, JSON.stringify(entry.step.event.payload)];
+    case 'decision':
+      return [entry.decision.about.entity, entry.decision.about.opId ?? '', entry.decision.verdict];
     case 'died':
-      return nameOf(entry.actor);
+      return [entry.actor];
     case 'place':
-      return entry.place.id;
+      return [entry.place.id];
+    case 'crossing':
+      return [entry.crossing.from, entry.crossing.to];
   }
 }

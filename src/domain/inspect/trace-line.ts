@@ -7,7 +7,7 @@ import { eventText, nodesOf } from './chart-words.ts';
 import type { Chart } from './chart.ts';
 import type { ActorCard, Place } from './report.ts';
 import type { Trace, TraceEntry } from './trace.ts';
-import { stateText } from './trace-filter.ts';
+import { stateText } from './state-text.ts';
 
 export type TraceLine = {
   readonly time: string;
@@ -21,10 +21,11 @@ export type TraceLine = {
 export const timeText = (atMs: number): string => dayjs(atMs).format('HH:mm:ss.SSS');
 
 export function lineOf(entry: TraceEntry, trace: Trace): TraceLine {
-  return { time: timeText(entry.atMs), ...wordsOf(entry, trace) };
+  return { time: timeText(entry.atMs), ...entryWords(entry, trace) };
 }
 
-function wordsOf(entry: TraceEntry, trace: Trace): Omit<TraceLine, 'time'> {
+/** The line without its time. */
+export function entryWords(entry: TraceEntry, trace: Trace): Omit<TraceLine, 'time'> {
   switch (entry.kind) {
     case 'card':
       return { who: nameIn(trace, entry.card.key), what: entryText.card, outcome: stateText(entry.card.snapshot.value), isFailure: false };

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { changeTree } from '#domain/inspect/trace-changes.ts';
 import type { TreeNode } from '#domain/inspect/trace-changes.ts';
-import { NO_FILTER, createEntryFilter, stateText } from '#domain/inspect/trace-filter.ts';
+import { stateText } from '#domain/inspect/state-text.ts';
+import { NO_FILTER, createEntryFilter } from '#domain/inspect/trace-filter.ts';
 import type { EntryFilter } from '#domain/inspect/trace-filter.ts';
 import { emptyTrace, noteReport, noteReports } from '#domain/inspect/trace.ts';
 import { card, step, worker } from './trace-fixture.ts';
