@@ -17,7 +17,6 @@ import { useChartState } from './chart-state.ts';
 import { closeView, firstView, wholeView } from './chart-view.ts';
 import type { PlacedChart } from './placed-chart.ts';
 import '@xyflow/react/dist/base.css';
-import './chart.css';
 
 const NODE_TYPES: NodeTypes = { state: StateBox, dot: InitialDot };
 const EDGE_TYPES: EdgeTypes = { arrow: Arrow };

@@ -3,7 +3,7 @@
  * worker; the same chart as text stands under it.
  */
 import { useMemo, useState } from 'react';
-import { Alert, Button, Skeleton } from 'antd';
+import { Alert, Button, Spin } from 'antd';
 import { nodeName } from '#domain/inspect/chart-words.ts';
 import { chartText } from '#domain/messages-inspect-drawings.ts';
 import { ChartCanvas } from './chart-canvas.tsx';
@@ -12,6 +12,7 @@ import { ChartStateContext } from './chart-state.ts';
 import type { ChartState } from './chart-state.ts';
 import type { StateChartProps } from './state-chart-props.ts';
 import { usePlacedChart } from './use-placed-chart.ts';
+import './chart.css';
 
 export function StateChart({ chart, active, taken, since, onPick }: StateChartProps) {
   const placing = usePlacedChart(chart);
@@ -36,7 +37,11 @@ export function StateChart({ chart, active, taken, since, onPick }: StateChartPr
     <ChartStateContext value={state}>
       <section className="qs-chart" aria-label={label}>
         {placing.kind === 'placed' && <ChartCanvas placed={placing.placed} label={label} />}
-        {placing.kind === 'drawing' && <Skeleton.Node active style={{ width: '100%' }} aria-label={chartText.drawing} />}
+        {placing.kind === 'drawing' && (
+          <div className="qs-chart-canvas qs-chart-wait" role="status">
+            <Spin /> {chartText.drawing}
+          </div>
+        )}
         {placing.kind === 'failed' && (
           <Alert type="warning" title={chartText.failed} action={<Button onClick={placing.retry}>{chartText.retry}</Button>} />
         )}
