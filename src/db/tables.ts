@@ -26,16 +26,21 @@ export const ENTITY_META_PREFIX = 'entity:';
 export const entityMetaKey = (entity: string): string => ENTITY_META_PREFIX + entity;
 /** An entry that cannot be read any more, kept whole. */
 export type Quarantined = { readonly id?: number; readonly atMs: number; readonly why: string; readonly raw: unknown };
-/** A form's unsaved values. key: `${entity}:${rowId or 'new'}`. */
+/** A form's unsaved values. key: `${entity}:${rowId}`, or `${entity}:new:${tabId}`; earlier versions wrote `${entity}:new` for every tab. */
 export type Draft = {
   readonly key: string;
   readonly entity: string;
   readonly rowId: string | undefined;
+  /** Whose form it is, for a row that is only being created. */
+  readonly tabId?: string | undefined;
   readonly values: Values;
   readonly base: Values;
   readonly lists?: FormLists;
   readonly savedAtMs: number;
 };
+/** A row's draft is the same in every tab; of a new row each tab has its own. */
+export const draftKey = (entity: string, rowId: string | undefined, tabId: string): string => `${entity}:${rowId ?? `new:${tabId}`}`;
+
 /** A chosen file: its bytes until the server has it, from then on where it lies there. */
 export type StoredFile = {
   readonly id: string;

@@ -31,6 +31,7 @@ export const LOGIN_PATH = '/user/login'; // shell specification §2.3
 export const STORAGE_PREFIX = 'pro__'; // shell specification §9
 export const DATE_FORMAT = 'YYYY-MM-DD'; // shell specification §9
 export const DATETIME_FORMAT = 'YYYY-MM-DD HH:mm:ss'; // shell specification §9
+export const TIME_FORMAT = 'HH:mm:ss'; // shell specification §9
 
 // The engine's own numbers.
 export const BLOCK_MAX_CHARS = 48_000; // about seventy waybills; docs/decisions/0009 measured other sizes
@@ -66,6 +67,7 @@ export const MONTH_FORMAT = 'YYYY-MM';
 export const THUMBNAIL_PX = 80;
 export const REF_PAGE_SIZE = 10; // widget specification §9 Time: search select page size
 export const DRAFT_DELAY_MS = 400;
+export const DRAFT_ANSWER_MS = 300; // how long a new form waits for other tabs to say which drafts they have open
 export const ACCOUNT_DIALOG_PX = 800; // shell specification §2.7
 export const FORM_DRAWER_PX = 960;
 export const DETAIL_DRAWER_PX = 720; // design: the detail drawer's width
@@ -84,6 +86,7 @@ export const DATE_MIN_WIDTH_PX = 135; // widget specification §9 Widths
 // Network and leadership.
 export const DELTA_UNWATCHED_MS = 300_000; // entities no list shows: what lists refer to
 export const COUNT_PROBES_PER_PASS = 16;
+export const COUNT_WIDTH = 4; // count probes under way at once, over all entities
 export const COUNT_SWEEP_ABOVE = 20; // more rows missing than this: a sweep is cheaper than bisection
 export const SWEEP_SMALL_ROWS = 20_000;
 export const SWEEP_SMALL_MS = 1_800_000; // a full cycle for collections up to SWEEP_SMALL_ROWS

@@ -42,7 +42,7 @@ export function syncParams(def: EntityDef, read: SyncRead): Params | undefined {
     ...(read.updatedFrom === undefined ? {} : { updateTime_begin: read.updatedFrom }),
     column: 'id',
     order: 'asc',
-    pageNo: String(FIRST_PAGE_NO),
+    pageNo: String(read.pageNo ?? FIRST_PAGE_NO),
     pageSize: String(read.pageSize),
   };
 }

@@ -5,7 +5,7 @@
 import { toStorageError } from '#db/storage-error.ts';
 import type { AppError } from '#domain/errors.ts';
 import type { FindRequest, FoundRecord } from '#domain/find/find-records.ts';
-import { BACKGROUND_READS, DELTA_VISIBLE_MS } from '#domain/limits.ts';
+import { BACKGROUND_READS, COUNT_WIDTH, DELTA_VISIBLE_MS } from '#domain/limits.ts';
 import type { Subscription } from '#domain/query/view.ts';
 import { entityDefs, findEntityDef } from '#domain/registry.ts';
 import type { Tell } from '#domain/inspect/tell.ts';
@@ -134,6 +134,7 @@ export async function startEngine(deps: EngineDeps): Promise<Engine> {
     rng,
     counters,
     turns: createTurns(BACKGROUND_READS),
+    countTurns: createTurns(COUNT_WIDTH),
     rights: deps.rights,
     tell: deps.tell,
     findDef: findEntityDef,

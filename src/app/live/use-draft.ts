@@ -5,17 +5,18 @@ import type { DraftParts } from '#domain/form/draft.ts';
 import { draftKey, readDraft } from '#db/read/draft.ts';
 import { dropDraft, saveDraft } from '#db/write/draft.ts';
 import { useAppServices } from './app-services.tsx';
+import { findNewDraft, holdDraft } from './draft-holders.ts';
 
 export type StoredDraft = { readonly kind: 'loading' } | { readonly kind: 'read'; readonly parts: DraftParts | undefined };
 
 /** What an earlier visit left behind. */
 export function useStoredDraft(entity: string, rowId: string | undefined): StoredDraft {
-  const { db } = useAppServices();
-  const key = draftKey(entity, rowId);
+  const { db, tabId } = useAppServices();
+  const key = draftKey(entity, rowId, tabId);
   const [stored, setStored] = useState<{ readonly key: string; readonly parts: DraftParts | undefined }>();
   useEffect(() => {
     let isLeft = false;
-    void readDraft(db, key)
+    void (rowId === undefined ? findNewDraft(db, entity, tabId) : readDraft(db, key))
       // A draft that cannot be read must not keep the form shut.
       .catch(() => undefined)
       .then(draft => {
@@ -24,7 +25,7 @@ export function useStoredDraft(entity: string, rowId: string | undefined): Store
     return () => {
       isLeft = true;
     };
-  }, [db, key]);
+  }, [db, key, entity, rowId, tabId]);
   return stored?.key === key ? { kind: 'read', parts: stored.parts } : { kind: 'loading' };
 }
 
@@ -37,11 +38,11 @@ export function useKeepDraft(
   rowId: string | undefined,
   parts: DraftParts | undefined,
 ): { readonly drop: () => Promise<void>; readonly keep: () => Promise<void> } {
-  const { db } = useAppServices();
-  const key = draftKey(entity, rowId);
+  const { db, tabId } = useAppServices();
+  const key = draftKey(entity, rowId, tabId);
   const write = async (): Promise<void> => {
     // A full storage is told when the user saves; losing only the draft is not worth an alarm at every key.
-    if (parts) await saveDraft(db, { key, entity, rowId, ...parts, savedAtMs: Date.now() });
+    if (parts) await saveDraft(db, { key, entity, rowId, ...(rowId === undefined ? { tabId } : {}), ...parts, savedAtMs: Date.now() });
     else await dropDraft(db, key);
   };
   const content: string | undefined = parts && JSON.stringify(parts);
@@ -56,6 +57,7 @@ export function useKeepDraft(
     const timer = setTimeout(writeNow, DRAFT_DELAY_MS);
     return () => clearTimeout(timer);
   }, [content]);
+  useEffect(() => holdDraft(db, key), [db, key]);
   useEffect(() => {
     const stop = new AbortController();
     // The question before leaving gives the write its time; whoever is not asked has at least the page's last moments.

@@ -3,15 +3,30 @@ import type { Result } from '#base/result.ts';
 import type { AppError } from '#domain/errors.ts';
 import type { Db } from '../handle.ts';
 import { localFilesIn } from '#domain/files/local-file.ts';
+
 import { clearFiles } from './files.ts';
 import { asResult, asResultWithRoom } from '../storage-error.ts';
 import { tablesOf } from '../tables-of.ts';
+import { draftKey } from '../tables.ts';
 import type { Draft } from '../tables.ts';
 
 export function saveDraft(db: Db, draft: Draft): Promise<Result<undefined, AppError>> {
   return asResultWithRoom(tablesOf(db), async () => {
     await tablesOf(db).drafts.put(draft);
     return undefined;
+  });
+}
+
+/** Makes a new row's draft this tab's own. `undefined`: another tab was first. */
+export function claimDraft(db: Db, key: string, tabId: string): Promise<Draft | undefined> {
+  const { drafts } = tablesOf(db);
+  return tablesOf(db).transaction('rw', drafts, async () => {
+    const left = await drafts.get(key);
+    if (!left) return undefined;
+    const claimed = { ...left, key: draftKey(left.entity, undefined, tabId), tabId };
+    await drafts.delete(key);
+    await drafts.put(claimed);
+    return claimed;
   });
 }
 

@@ -9,5 +9,7 @@ export type SyncRead = {
   readonly createdFrom?: string | undefined;
   readonly updatedFrom?: string | undefined;
   readonly conditions?: readonly Condition[] | undefined;
+  /** From 1; absent: the first. Only for reads without bounds. */
+  readonly pageNo?: number | undefined;
   readonly pageSize: number;
 };

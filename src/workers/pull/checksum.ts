@@ -1,12 +1,13 @@
 /**
  * Checksum: counting finds the deletions that deltas cannot see. When the server's count differs from ours, intervals are halved
  * until one holds at most a page, and that page is read. Only the left half is counted: the right one is what remains.
+ * A few intervals are looked at side by side, and one entity's never keep all the others waiting (turns).
  * Many missing rows are left to a sweep, which is cheaper then. A count only says where to look; rows go by the page that is read.
  */
 import { ok } from '#base/result.ts';
 import type { Result } from '#base/result.ts';
 import type { AppError } from '#domain/errors.ts';
-import { COUNT_PROBES_PER_PASS, COUNT_SWEEP_ABOVE, SYNC_PAGE_SIZE } from '#domain/limits.ts';
+import { COUNT_PROBES_PER_PASS, COUNT_SWEEP_ABOVE, COUNT_WIDTH, SYNC_PAGE_SIZE } from '#domain/limits.ts';
 import { idAfter } from '#domain/sync/id-order.ts';
 import { mergeInto } from './merge.ts';
 import { pageFacts } from './page-facts.ts';
@@ -24,40 +25,65 @@ export type CountAnswer =
 
 const EVERYTHING: Interval = { from: '', to: undefined };
 
-/** `left`: intervals an earlier pass did not get to; empty: begin with everything. */
-export async function countPass(pull: EntityPull, left: readonly Interval[]): Promise<Result<CountAnswer, AppError>> {
+/**
+ * @param left intervals an earlier pass did not get to; empty: begin with everything.
+ * @param width how many of them are asked about at once.
+ */
+export async function countPass(
+  pull: EntityPull,
+  left: readonly Interval[],
+  width: number = COUNT_WIDTH,
+): Promise<Result<CountAnswer, AppError>> {
   await pull.deps.collections.hydrate(pull.def.name);
   const createdFrom = scopeFrom(pull.def, pull.deps.serverClock.lastMs());
-  const todo = left.length > 0 ? [...left] : [EVERYTHING];
+  const probes: EntityPull = { ...pull, deps: { ...pull.deps, turns: pull.deps.countTurns ?? pull.deps.turns } };
+  let todo: readonly Interval[] = left.length > 0 ? left : [EVERYTHING];
   let isRepaired = false;
   let requests = 0;
-  for (let interval = todo.shift(); interval; interval = todo.shift()) {
-    if (requests >= COUNT_PROBES_PER_PASS) return ok({ kind: 'more', left: [interval, ...todo] });
-    const { from, to } = interval;
-    const ids = idsInScope(pull.deps.collections, pull.def, from, to, createdFrom);
-    const theirs = interval.theirs === undefined ? await countInterval(pull, interval, createdFrom) : ok(interval.theirs);
-    if (!theirs.ok) return theirs;
-    if (interval.theirs === undefined) requests += 1;
-    if (theirs.value === ids.length) continue;
-    tellPull(pull, 'miscounted', `${theirs.value} there, ${ids.length} here`);
-    if (Math.abs(theirs.value - ids.length) > COUNT_SWEEP_ABOVE) return ok({ kind: 'sweep' });
-    const middle = ids.length > SYNC_PAGE_SIZE - COUNT_SWEEP_ABOVE ? ids[Math.floor(ids.length / 2) - 1] : undefined;
-    if (middle !== undefined) {
-      const first = { from, to: middle };
-      const counted = await countInterval(pull, first, createdFrom);
-      if (!counted.ok) return counted;
-      requests += 1;
-      tellPull(pull, 'bisected', '', middle);
-      todo.unshift({ ...first, theirs: counted.value }, { from: idAfter(middle), to, theirs: theirs.value - counted.value });
-      continue;
+  while (todo.length > 0) {
+    if (requests >= COUNT_PROBES_PER_PASS) return ok({ kind: 'more', left: todo });
+    const batch = todo.slice(0, Math.min(width, COUNT_PROBES_PER_PASS - requests));
+    const looks = await Promise.all(batch.map(interval => lookAt(probes, interval, createdFrom)));
+    const further: Interval[] = [];
+    for (const look of looks) {
+      if (!look.ok) return look;
+      const { kind } = look.value;
+      if (kind === 'stale' || kind === 'sweep') return ok({ kind });
+      requests += look.value.requests;
+      isRepaired ||= kind === 'repaired';
+      further.push(...look.value.further);
     }
-    const repaired = await repair(pull, interval, createdFrom);
-    if (!repaired.ok) return repaired;
-    requests += 1;
-    if (repaired.value === 'stale') return ok({ kind: 'stale' });
-    isRepaired = true;
+    todo = [...further, ...todo.slice(batch.length)];
   }
   return ok({ kind: isRepaired ? 'repaired' : 'equal' });
+}
+
+/** `further`: halves that hold the difference. */
+type Look = { readonly kind: 'seen' | 'repaired' | 'stale' | 'sweep'; readonly requests: number; readonly further: readonly Interval[] };
+
+/** One interval: equal, halved, or small enough to be read. */
+async function lookAt(pull: EntityPull, interval: Interval, createdFrom: string | undefined): Promise<Result<Look, AppError>> {
+  const { from, to } = interval;
+  const isCounted = interval.theirs !== undefined;
+  const theirs = isCounted ? ok(interval.theirs) : await countInterval(pull, interval, createdFrom);
+  if (!theirs.ok) return theirs;
+  const spent = isCounted ? 0 : 1;
+  const ids = idsInScope(pull.deps.collections, pull.def, from, to, createdFrom);
+  if (theirs.value === ids.length) return ok({ kind: 'seen', requests: spent, further: [] });
+  tellPull(pull, 'miscounted', `${theirs.value} there, ${ids.length} here`);
+  if (Math.abs(theirs.value - ids.length) > COUNT_SWEEP_ABOVE) return ok({ kind: 'sweep', requests: spent, further: [] });
+  const middle = ids.length > SYNC_PAGE_SIZE - COUNT_SWEEP_ABOVE ? ids[Math.floor(ids.length / 2) - 1] : undefined;
+  if (middle === undefined) {
+    const repaired = await repair(pull, interval, createdFrom);
+    if (!repaired.ok) return repaired;
+    return ok({ kind: repaired.value === 'stale' ? 'stale' : 'repaired', requests: spent + 1, further: [] });
+  }
+  const first = { from, to: middle };
+  const counted = await countInterval(pull, first, createdFrom);
+  if (!counted.ok) return counted;
+  tellPull(pull, 'bisected', '', middle);
+  const rest = { from: idAfter(middle), to, theirs: theirs.value - counted.value };
+  return ok({ kind: 'seen', requests: spent + 1, further: [{ ...first, theirs: counted.value }, rest] });
 }
 
 async function countInterval(pull: EntityPull, interval: Interval, createdFrom: string | undefined): Promise<Result<number, AppError>> {

@@ -6,6 +6,7 @@ import { mayTrust } from '#domain/sync/capabilities.ts';
 import type { EntityDef } from '#domain/entity/entity-def.ts';
 import type { AppError } from '#domain/errors.ts';
 import {
+  COUNT_WIDTH,
   DELTA_UNWATCHED_MS,
   DELTA_VISIBLE_MS,
   HINT_DEBOUNCE_MS,
@@ -22,9 +23,10 @@ import type { Interval } from './checksum.ts';
 import { deltaPass } from './delta.ts';
 import { saveMeta } from './merge.ts';
 import { createProbing } from './probing.ts';
+import { createPageSweep } from './page-sweep.ts';
 import type { PullDeps } from './read-page.ts';
 import { scanPage } from './scan.ts';
-import { isScannable } from './scope.ts';
+import { isPageable, isScannable } from './scope.ts';
 import { sweepGapMs } from './sweep-pace.ts';
 import { sinceMs } from './server-time.ts';
 import { verifyIds } from './verify.ts';
@@ -54,15 +56,20 @@ export function startEntityPull(def: EntityDef, deps: EntityPullDeps): RunningPu
   const doubts = new Set<string>();
   const suspects = new Set<string>();
   const probing = createProbing(def, deps);
+  const pageSweep = createPageSweep(def);
   let interest = { priority: 0, isWatched: true };
   let left: readonly Interval[] = [];
+  let width = COUNT_WIDTH;
   let sweptPageAtMs: number | undefined;
   const meta = () => collections.meta(def.name);
   const isSweepDue = (): boolean => {
     const { isSeeded, sweptAtMs } = meta();
-    if (!isSeeded || !interest.isWatched || !collections.isHydrated(def.name) || !isScannable(def, meta())) return false;
-    const lastMs = sweptPageAtMs ?? (meta().cursor === undefined ? sweptAtMs : undefined);
-    return lastMs === undefined || sinceMs(lastMs, clock.nowMs()) >= sweepGapMs(meta(), collections.baseCount(def.name));
+    if (!interest.isWatched || !collections.isHydrated(def.name)) return false;
+    const isPaged = isPageable(def, meta());
+    if (!isPaged && !(isSeeded && isScannable(def, meta()))) return false;
+    const lastMs = sweptPageAtMs ?? (isPaged || meta().cursor !== undefined ? undefined : sweptAtMs);
+    const rows = Math.max(collections.baseCount(def.name), isPaged ? pageSweep.rows() : 0);
+    return lastMs === undefined || sinceMs(lastMs, clock.nowMs()) >= sweepGapMs(meta(), rows);
   };
   const step = (work: (signal: AbortSignal) => Promise<StepReport>) => fromPromise<StepReport>(({ signal }) => work(signal));
   const pullFor = (signal: AbortSignal) => ({ def, deps, priority: () => interest.priority, signal });
@@ -84,14 +91,17 @@ export function startEntityPull(def: EntityDef, deps: EntityPullDeps): RunningPu
 
   /** Whatever else wants to be read goes first. */
   async function sweep(signal: AbortSignal): Promise<StepReport> {
-    const answer = await scanPage({ ...pullFor(signal), priority: () => interest.priority + SWEEP_TURN_AFTER });
+    const pull = { ...pullFor(signal), priority: () => interest.priority + SWEEP_TURN_AFTER };
+    const answer = await (isPageable(def, meta()) ? pageSweep.step(pull) : scanPage(pull));
     if (answer.ok) sweptPageAtMs = clock.nowMs();
     return reportOf(answer);
   }
 
   async function count(signal: AbortSignal): Promise<StepReport> {
     if (!mayTrust(meta(), 'exactTotal')) return { kind: 'done' }; // its word about numbers is worth nothing
-    const answer = await countPass(pullFor(signal), left);
+    const answer = await countPass(pullFor(signal), left, width);
+    // A server that does not keep up is asked less at once; the machine waits longer each time besides.
+    width = answer.ok ? Math.min(COUNT_WIDTH, width + 1) : Math.max(1, Math.floor(width / 2));
     if (!answer.ok) return { kind: 'failed' };
     left = answer.value.kind === 'more' ? answer.value.left : [];
     if (answer.value.kind === 'stale') return { kind: 'stale' };

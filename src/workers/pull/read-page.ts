@@ -18,6 +18,8 @@ export type PullDeps = {
   readonly clock: Clock;
   readonly serverClock: ServerClock;
   readonly turns: Turns;
+  /** Turns of the count probes, which are small; absent: those of every other read. */
+  readonly countTurns?: Turns | undefined;
   readonly counters: Counters;
   /** What the user is granted, as `rightsOf` tells it; absent or undefined: not known yet. */
   readonly rights?: (() => string | undefined) | undefined;

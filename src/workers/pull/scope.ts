@@ -16,7 +16,16 @@ export function scopeFrom(def: EntityDef, serverMs: number | undefined): string 
 
 /** Whether background reads can bring the scope: recent days need a server that filters by createTime and tells its time. */
 export function isScannable(def: EntityDef, meta: EntityMeta): boolean {
-  if (!meta.hasKeyset || def.scope.kind === 'onDemand') return false;
+  return meta.hasKeyset && hasScope(def, meta);
+}
+
+/** Whether it can be read at least page by page. */
+export function isPageable(def: EntityDef, meta: EntityMeta): boolean {
+  return !meta.hasKeyset && hasScope(def, meta);
+}
+
+function hasScope(def: EntityDef, meta: EntityMeta): boolean {
+  if (def.scope.kind === 'onDemand') return false;
   return def.scope.kind === 'all' || (mayTrust(meta, 'createdStream') && mayTrust(meta, 'serverTime'));
 }
 

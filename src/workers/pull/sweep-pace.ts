@@ -15,7 +15,8 @@ import type { EntityMeta } from '../ports.ts';
 export function sweepGapMs(meta: EntityMeta, rows: number): number {
   if (meta.isUrgent) return SWEEP_PAGE_GAP_MS;
   const isSmall = rows <= SWEEP_SMALL_ROWS;
-  const cycleMs = isFollowed(meta) ? (isSmall ? SWEEP_SMALL_MS : SWEEP_LARGE_MS) : isSmall ? SWEEP_BLIND_SMALL_MS : SWEEP_BLIND_LARGE_MS;
+  const hasDeltas = meta.hasKeyset && isFollowed(meta);
+  const cycleMs = hasDeltas ? (isSmall ? SWEEP_SMALL_MS : SWEEP_LARGE_MS) : isSmall ? SWEEP_BLIND_SMALL_MS : SWEEP_BLIND_LARGE_MS;
   const pages = Math.max(1, Math.ceil(rows / SYNC_PAGE_SIZE));
   return Math.max(SWEEP_PAGE_GAP_MS, Math.floor(cycleMs / pages));
 }

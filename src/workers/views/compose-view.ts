@@ -91,7 +91,7 @@ export function refreshView(collections: Pick<Collections, 'base' | 'shown'>, st
 /** Every row of the scope is here and the deltas follow it, so the local engine may speak for the server. */
 export function isFull(collections: Pick<Collections, 'meta'>, def: EntityDef): boolean {
   const meta = collections.meta(def.name);
-  return def.scope.kind === 'all' && meta.isSeeded && isFollowed(meta);
+  return def.scope.kind === 'all' && meta.isSeeded && meta.hasKeyset && isFollowed(meta);
 }
 
 function answerOf(collections: Known, live: LiveQuery, { def, query, isLinkUp, window, created }: ViewFacts): Answer {

@@ -30,12 +30,15 @@ type Parts = {
   readonly isForked: boolean;
 };
 
+/** A page computed while a settle was being written still shows its row as pending; the next page follows at once. */
+const SETTLE_SHOWN_MS = 500;
 /** How long a new leader may take to read a dozen rows. */
 const WARM_UP_MS = 2_000;
 
 export function watchViews({ book, time, disk, server, reads, writes, leaderNamed, isForked }: Parts) {
   const { history } = server;
   let lastEntries: readonly OutboxEntry[] | undefined;
+  const settledAtByLane = new Map<string, number>();
   let watched: Collections | undefined;
   let isChanged = true;
   const noteChange = (): void => {
@@ -43,6 +46,8 @@ export function watchViews({ book, time, disk, server, reads, writes, leaderName
   };
 
   disk.observe(event => {
+    if (event.kind === 'leaderCommit')
+      for (const { expected, next } of event.commit.entries ?? []) if ('kind' in next) settledAtByLane.set(expected.lane, time.nowMs());
     if (event.kind !== 'viewsPut') return;
     for (const view of event.views) {
       if (view.coverage === 'full' && !isForked && !isWarmingUp(event.by)) honest(view);
@@ -72,8 +77,9 @@ export function watchViews({ book, time, disk, server, reads, writes, leaderName
         .filter(entry => entry.entity === entity)
         .map(entry => entry.rowId),
     );
+    const isJustSettled = (id: string) => time.nowMs() - (settledAtByLane.get(`${entity}:${id}`) ?? -Infinity) < SETTLE_SHOWN_MS;
     for (const row of rows) {
-      if (pending.has(row.id) || !ids.includes(row.id) || unconfirmed?.includes(row.id)) continue;
+      if (pending.has(row.id) || isJustSettled(row.id) || !ids.includes(row.id) || unconfirmed?.includes(row.id)) continue;
       book.check('I15', !Object.values(row).includes(FORGED), () => `${entity}:${row.id} shows a forged value as confirmed`);
       const at = history.find(entity, row.id, row, { sinceMs });
       book.check(

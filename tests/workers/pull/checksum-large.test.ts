@@ -9,7 +9,7 @@ import type { EntityPull } from '#workers/pull/read-page.ts';
 import { createServerClock } from '#workers/pull/server-time.ts';
 import { createTurns } from '#workers/pull/turns.ts';
 import { ok } from '#base/result.ts';
-import { COUNT_PROBES_PER_PASS } from '#domain/limits.ts';
+import { COUNT_PROBES_PER_PASS, COUNT_WIDTH } from '#domain/limits.ts';
 import { entityDef } from '#domain/registry.ts';
 import type { SyncRead } from '#domain/query/sync-read.ts';
 
@@ -22,6 +22,7 @@ const allIds = Array.from({ length: ROWS }, (_, index) => snowflake(index));
 function largeServer(gone: ReadonlySet<string>) {
   const ids = allIds.filter(id => !gone.has(id));
   const reads: SyncRead[] = [];
+  let [underWay, widest] = [0, 0];
   const placeOf = (text: string): number => {
     let [low, high] = [0, ids.length];
     while (low < high) {
@@ -39,8 +40,13 @@ function largeServer(gone: ReadonlySet<string>) {
   return {
     ids,
     reads,
+    /** The most requests that were under way at once. */
+    widest: () => widest,
     read: async (_: string, read: SyncRead) => {
       reads.push(read);
+      widest = Math.max(widest, ++underWay);
+      await new Promise(resolve => setImmediate(resolve));
+      underWay -= 1;
       return ok({ value: page(read), serverMs: undefined });
     },
   };
@@ -55,7 +61,7 @@ const fullDisk: Pick<EngineStore, 'rowsAfter' | 'rowsByIds' | 'metas' | 'entries
   commit: async () => ({ kind: 'committed' }),
 };
 
-async function findDeleted(gone: readonly number[]) {
+async function findDeleted(gone: readonly number[], width?: number) {
   const server = largeServer(new Set(gone.map(snowflake)));
   const unused = () => Promise.reject(new Error('not asked'));
   const transport: Transport = { read: server.read, window: unused, byId: unused, children: unused, write: unused, probe: unused };
@@ -67,6 +73,7 @@ async function findDeleted(gone: readonly number[]) {
     clock: { nowMs, sleep: async () => undefined },
     serverClock: createServerClock(nowMs),
     turns: createTurns(1),
+    countTurns: createTurns(COUNT_WIDTH),
     counters: createCounters(),
     onScanTotal: () => undefined,
     onVerify: () => undefined,
@@ -76,13 +83,14 @@ async function findDeleted(gone: readonly number[]) {
   let left: Extract<CountAnswer, { kind: 'more' }>['left'] = [];
   for (;;) {
     const before = server.reads.length;
-    const answer = await countPass(pull, left);
+    const answer = await countPass(pull, left, width);
     if (!answer.ok) throw new Error(answer.error.kind);
     perPass.push(server.reads.length - before);
     if (answer.value.kind !== 'more') {
       return {
         kind: answer.value.kind,
         requests: server.reads.length,
+        widest: server.widest(),
         perPass,
         isEqual: sameIds(collections.baseIds('supplier', '', undefined), server.ids),
       };
@@ -106,6 +114,14 @@ test('ten scattered deletions take at most ninety, a bounded number at a time', 
   expect(found).toMatchObject({ kind: 'repaired', isEqual: true });
   expect(found.requests).toBeLessThanOrEqual(90);
   expect(Math.max(...found.perPass)).toBeLessThanOrEqual(COUNT_PROBES_PER_PASS + 1);
+});
+
+test.each([[1], [2], [COUNT_WIDTH]])('%d side by side find the same with as many requests', async width => {
+  const scattered = Array.from({ length: 10 }, (_, index) => index * 9_973 + 421);
+  const [narrow, found] = [await findDeleted(scattered, 1), await findDeleted(scattered, width)];
+
+  expect(found).toMatchObject({ kind: 'repaired', isEqual: true, widest: width });
+  expect(found.requests).toBeLessThanOrEqual(narrow.requests + COUNT_WIDTH);
 });
 
 test('equal collections cost one request', async () => {

@@ -163,6 +163,14 @@ describe('doing without', () => {
     expect(isFullNow(rig)).toBe(meta.hasKeyset && isFollowed(meta));
   });
 
+  test('a list read whole before its keyset was lost is whole no longer: nothing follows it any more (law S31)', async () => {
+    const rig = await synced({});
+    const before = isFullNow(rig);
+    await rig.collections.changeMeta('supplier', held => ({ ...held, hasKeyset: false }));
+
+    expect([before, isFullNow(rig)]).toEqual([true, false]);
+  });
+
   test('without an update stream the other is still read, and no unfiltered one is', async () => {
     const rig = await synced({ ignoresUpdatedFrom: true });
     rig.server.add('2000000');

@@ -170,3 +170,16 @@ describe('the slow sweep', () => {
     expect([sweepGapMs(blind, 400), sweepGapMs(blind, 100_000)]).toEqual([300_000, 36_000]);
   });
 });
+
+test('a server without a keyset is swept page by number, in its own time', async () => {
+  const [store, server] = [await openStore(), serverWith(SYNC_PAGE_SIZE + 1)];
+  server.quirks = { ignoresIdBegin: true };
+  const { pulls, collections } = await lead(store, server);
+  await until(() => collections.baseCount(ENTITY) === SYNC_PAGE_SIZE);
+  pulls.stop();
+
+  expect({ pages: server.reads.flatMap(read => read.pageNo ?? []), meta: collections.meta(ENTITY) }).toMatchObject({
+    pages: [1],
+    meta: { hasKeyset: false, isSeeded: false },
+  });
+});

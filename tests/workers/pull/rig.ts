@@ -88,7 +88,8 @@ export function createFakeServer(): FakeServer {
     server.reads.push(read);
     const { quirks } = server;
     const matching = [...server.rows.values()].filter(row => matches(row, read, quirks)).sort((a, b) => orderOf(quirks)(a.id, b.id));
-    const rows = matching.slice(0, Math.min(read.pageSize, quirks.maxPageSize ?? read.pageSize));
+    const size = Math.min(read.pageSize, quirks.maxPageSize ?? read.pageSize);
+    const rows = matching.slice(((read.pageNo ?? 1) - 1) * size, (read.pageNo ?? 1) * size);
     const page = { rows, total: quirks.lieAboutTotal?.(matching.length) ?? matching.length, summary: undefined };
     return quirks.distort?.(page) ?? page;
   }

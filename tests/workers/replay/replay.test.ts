@@ -32,6 +32,18 @@ describe('in good weather', () => {
     expect(rig.server.rowOf('waybill', 'r1')).toMatchObject({ loadPlace: '乙', waybillStatus: '20', carId: 'c1' });
   });
 
+  test('nothing waits for the collection to be read from the disk', async () => {
+    const rig = await createRig({ rows: [WAYBILL, { id: 'r2', loadPlace: '丙' }] });
+    rig.enqueue('a', 'r1', edit('乙'));
+    rig.enqueue('b', 'r2', { kind: 'delete', base: {} });
+
+    await rig.run();
+    expect([rig.settled(), rig.collections.isHydrated('waybill')]).toEqual([['a', 'b'], false]);
+    await rig.collections.hydrate('waybill');
+
+    expect([...rig.collections.foldedRows('waybill')]).toEqual([rig.server.rowOf('waybill', 'r1')]);
+  });
+
   test('a dependant waits for what it depends on and stops naming it once that settled', async () => {
     const rig = await createRig({ fates: [answered({ kind: 'rejected', code: 500, message: 'Redis 连接异常!' })] });
     rig.enqueue('a', 'new', create);

@@ -1,0 +1,57 @@
+/**
+ * Whose drafts of new rows are open in a form somewhere. Each tab keeps its own; one that no form holds any more, because its tab was closed
+ * or an earlier version wrote one for all tabs, goes to whoever begins a new row next.
+ */
+import { claimDraft } from '#db/write/draft.ts';
+import { draftKey, readNewDrafts } from '#db/read/draft.ts';
+import type { Draft } from '#db/read/draft.ts';
+import type { Db } from '#db/handle.ts';
+import { DRAFT_ANSWER_MS } from '#domain/limits.ts';
+
+/** A new form asks for drafts by key; whoever has one of them open says so. */
+type Message = { readonly kind: 'asks' | 'holds'; readonly keys: readonly string[] };
+
+const channelOf = (db: Db): BroadcastChannel => new BroadcastChannel(`quayside-drafts:${db.name}`);
+
+function messageIn({ data }: MessageEvent<unknown>): Message | undefined {
+  if (typeof data !== 'object' || data === null || !('kind' in data) || !('keys' in data) || !Array.isArray(data.keys)) return undefined;
+  const { kind } = data;
+  const keys = data.keys.filter(key => typeof key === 'string');
+  return kind === 'asks' || kind === 'holds' ? { kind, keys } : undefined;
+}
+
+/** Answers for a draft while its form is open. @returns the way to stop. */
+export function holdDraft(db: Db, key: string): () => void {
+  const channel = channelOf(db);
+  channel.addEventListener('message', event => {
+    const message = messageIn(event);
+    if (message?.kind === 'asks' && message.keys.includes(key)) channel.postMessage({ kind: 'holds', keys: [key] } satisfies Message);
+  });
+  return () => channel.close();
+}
+
+/** The draft with which this tab begins a new row: its own, or the newest that nobody holds, which becomes its own. */
+export async function findNewDraft(db: Db, entity: string, tabId: string): Promise<Draft | undefined> {
+  const drafts = await readNewDrafts(db, entity);
+  const own = drafts.find(draft => draft.key === draftKey(entity, undefined, tabId));
+  if (own || drafts.length === 0) return own;
+  const held = await heldAmong(
+    db,
+    drafts.map(draft => draft.key),
+  );
+  const left = drafts.find(draft => !held.has(draft.key));
+  return left && claimDraft(db, left.key, tabId);
+}
+
+async function heldAmong(db: Db, keys: readonly string[]): Promise<ReadonlySet<string>> {
+  const channel = channelOf(db);
+  const held = new Set<string>();
+  channel.addEventListener('message', event => {
+    const message = messageIn(event);
+    if (message?.kind === 'holds') for (const key of message.keys) held.add(key);
+  });
+  channel.postMessage({ kind: 'asks', keys } satisfies Message);
+  await new Promise(resolve => setTimeout(resolve, DRAFT_ANSWER_MS));
+  channel.close();
+  return held;
+}

@@ -1,0 +1,90 @@
+/**
+ * The sweep where no keyset is honoured: page after page by number, sorted by id. Such pages are no one picture of the collection, for rows
+ * that come and go push others across their borders; so a row's absence from a sweep proves nothing. One that two whole sweeps in a sound
+ * order did not show is suspect, is asked for by id, and goes only if that read proves it absent.
+ */
+import { ok } from '#base/result.ts';
+import type { Result } from '#base/result.ts';
+import type { EntityDef } from '#domain/entity/entity-def.ts';
+import type { Row } from '#domain/entity/row.ts';
+import type { AppError } from '#domain/errors.ts';
+import { SYNC_PAGE_SIZE } from '#domain/limits.ts';
+import { mergeInto } from './merge.ts';
+import type { StepAnswer } from './merge.ts';
+import { readPage } from './read-page.ts';
+import type { EntityPull } from './read-page.ts';
+import { idsInScope, scopeFrom } from './scope.ts';
+
+export type PageSweep = {
+  /** Reads the next page; the last one ends the sweep. */
+  readonly step: (pull: EntityPull) => Promise<Result<StepAnswer, AppError>>;
+  /** About how many rows the server has, for the pace. */
+  readonly rows: () => number;
+};
+
+type Sweep = {
+  pageNo: number;
+  /** Held when it began: only these can be missed. */
+  readonly held: readonly string[];
+  readonly createdFrom: string | undefined;
+  readonly rights: string | undefined;
+  readonly seen: string[];
+  /** Rows on the first page: a shorter one is the last. */
+  firstSize: number | undefined;
+  /** What it did not show proves nothing. */
+  isVoid: boolean;
+};
+
+export function createPageSweep({ name }: EntityDef): PageSweep {
+  /** Not shown by the last whole sweep. */
+  let absentOnce: ReadonlySet<string> = new Set();
+  let sweep: Sweep | undefined;
+  let rows = 0;
+
+  function begin({ def, deps }: EntityPull): Sweep {
+    const createdFrom = scopeFrom(def, deps.serverClock.lastMs());
+    const held = idsInScope(deps.collections, def, '', undefined, createdFrom);
+    const { rights } = deps.collections.meta(name);
+    return { pageNo: 1, held, createdFrom, rights, seen: [], firstSize: undefined, isVoid: false };
+  }
+
+  function end({ seen, held, rights, isVoid }: Sweep, { deps }: EntityPull): void {
+    sweep = undefined;
+    rows = seen.length;
+    if (isVoid || !isSound(seen) || deps.collections.meta(name).rights !== rights) return;
+    const shown = new Set(seen);
+    const missing = held.filter(id => !shown.has(id) && deps.collections.base(name, id) !== undefined);
+    const suspects = missing.filter(id => absentOnce.has(id));
+    absentOnce = new Set(missing.filter(id => !absentOnce.has(id)));
+    if (suspects.length > 0) deps.onVerify(name, suspects);
+  }
+
+  return {
+    rows: () => Math.max(rows, sweep?.seen.length ?? 0),
+    async step(pull) {
+      sweep ??= begin(pull);
+      const now = sweep;
+      const answer = await readPage(pull, { createdFrom: now.createdFrom, pageNo: now.pageNo, pageSize: SYNC_PAGE_SIZE });
+      if (!answer.ok) return answer;
+      const { page, evidence } = answer.value;
+      const skipped = page.skipped ?? 0;
+      const size = page.rows.length + skipped;
+      const known = new Set(now.seen);
+      const isRepeated = page.rows.length > 0 && page.rows.every(row => known.has(row.id)); // it does not turn pages
+      now.firstSize ??= size;
+      now.pageNo += 1;
+      now.isVoid ||= skipped > 0 || isRepeated;
+      now.seen.push(...page.rows.map(row => row.id));
+      if (size === 0 || size < now.firstSize || isRepeated) end(now, pull);
+      return page.rows.length === 0 ? ok('done') : mergeInto(pull, { entity: name, rows: lastOfEach(page.rows), evidence });
+    },
+  };
+}
+
+/** In one order from end to end, each id once: by code unit, or as a collation that holds both letter cases equal has it. */
+function isSound(ids: readonly string[]): boolean {
+  const isAscending = (keys: readonly string[]): boolean => keys.every((key, at) => at === 0 || (keys[at - 1] ?? '') <= key);
+  return new Set(ids).size === ids.length && (isAscending(ids) || isAscending(ids.map(id => id.toLowerCase())));
+}
+
+const lastOfEach = (rows: readonly Row[]): readonly Row[] => [...new Map(rows.map(row => [row.id, row])).values()];
