@@ -71,6 +71,7 @@ export const profileText = {
   test: '测试页',
   testHint: '这台设备能不能离线工作，一看便知。把这一页复制给管理员，可以帮助排查问题。',
   facts: {
+    user: '账户类型',
     link: '网络',
     database: '本机数据库',
     worker: '后台线程',
@@ -81,6 +82,7 @@ export const profileText = {
     server: '服务器地址',
     clock: '与服务器的时差',
   },
+  userTypes: { administrator: '管理员', other: '其他用户' },
   yes: '可用',
   no: '不可用',
   seconds: (count: number) => `${count} 秒`,

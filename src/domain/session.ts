@@ -21,6 +21,10 @@ export type Session = {
 const MAIN_ADMIN = 'admin';
 export const isMainAdmin = ({ username }: Pick<SessionUser, 'username'>): boolean => username === MAIN_ADMIN;
 
+/** How a user is named where it is noted who works here (shell specification §6). */
+export const userTypeOf = (user: Pick<SessionUser, 'username'>): 'administrator' | 'other' =>
+  isMainAdmin(user) ? 'administrator' : 'other';
+
 /** `captcha`: the text of the picture named `checkKey`, where the server wants one. */
 export type Credentials = {
   readonly username: string;

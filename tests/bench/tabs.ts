@@ -103,18 +103,23 @@ async function shift(page: Page, call: Call, { updates, pageChanges }: Plan): Pr
   ];
 }
 
-/** As many pages open as the menu has, gone round and round. */
+/** Every list of the menu, most of them with further addresses, until there are as many as wanted; gone round and round. */
 async function manySwitches(page: Page, switches: number): Promise<readonly string[]> {
   say(`W12: ${switches} switches`);
-  for (const { route } of entityDefs.slice(0, MANY)) {
-    await page.evaluate(to => {
-      history.pushState(undefined, '', to);
-      dispatchEvent(new PopStateEvent('popstate'));
-    }, route);
-    await page.locator('.tab-active').waitFor();
-    await page.waitForFunction(to => location.pathname === to, route);
-  }
+  const routes = entityDefs.filter(({ parent }) => parent === undefined).map(({ route }) => route);
   const titles = page.locator('.tab-bar .tab-title');
+  for (let time = 1; (await titles.count()) < MANY; time++) {
+    for (const route of routes) {
+      if ((await titles.count()) >= MANY) break;
+      const address = `${route}?time=${time}`;
+      await page.evaluate(to => {
+        history.pushState(undefined, '', to);
+        dispatchEvent(new PopStateEvent('popstate'));
+      }, address);
+      await page.waitForFunction(to => location.pathname + location.search === to, address);
+      await page.locator('.tab-active').waitFor();
+    }
+  }
   const open = await titles.count();
   const round = async (from: number, count: number): Promise<void> => {
     for (let at = from; at < from + count; at++) await titles.nth(at % open).evaluate((title: HTMLElement) => title.click());

@@ -132,6 +132,7 @@ test('another user who signs in neither sends nor sees what the first one left; 
 async function signInAgain(page: Page): Promise<void> {
   const dialog = expiredDialog(page);
   await expect(dialog.getByLabel('用户名')).toHaveValue('dispatcher');
+  await expect(dialog.getByLabel('密码')).toBeFocused();
   await dialog.getByLabel('密码').fill(PASSWORD);
   await dialog.getByRole('button', { name: '重新登录' }).click();
   await expect(dialog).toHaveCount(0);

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { Card, Empty, Statistic } from 'antd';
 import dayjs from 'dayjs';
 import { dayPartOf } from '#domain/greeting.ts';
-import { HOME_PATH } from '#domain/limits.ts';
+import { HOME_PATH, TIME_FORMAT } from '#domain/limits.ts';
 import { visibleNodes } from '#domain/menu-routes.ts';
 import type { MenuNode } from '#domain/menu-routes.ts';
 import { shellText } from '#domain/messages-shell.ts';
@@ -49,7 +49,7 @@ function SyncSummary() {
       <Fact title={shellText.link} value={shellText.linkState[link]} />
       <Fact
         title={shellText.lastConfirmed}
-        value={lastConfirmedAtMs === undefined ? shellText.never : dayjs(lastConfirmedAtMs).format('HH:mm:ss')}
+        value={lastConfirmedAtMs === undefined ? shellText.never : dayjs(lastConfirmedAtMs).format(TIME_FORMAT)}
       />
       <Link to="/outbox">
         <Fact title={uiText.outbox} value={waiting + paused} />

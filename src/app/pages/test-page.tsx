@@ -3,7 +3,8 @@ import { useEffect, useState } from 'react';
 import { Descriptions, Tag } from 'antd';
 import { profileText } from '#domain/messages-profile.ts';
 import { shellText } from '#domain/messages-shell.ts';
-import { useSyncStatus } from '../live/app-services.tsx';
+import { userTypeOf } from '#domain/session.ts';
+import { useAppServices, useSyncStatus } from '../live/app-services.tsx';
 import { useWorkerLink } from '../live/worker-link.tsx';
 import { CopyButton } from '../widgets/copy-button.tsx';
 import { PageHeader } from '../widgets/page-header.tsx';
@@ -15,9 +16,11 @@ const { facts } = profileText;
 export function TestPage() {
   const { link, clockSkewMs, failure } = useSyncStatus();
   const { host } = useWorkerLink();
+  const { session } = useAppServices();
   const isPersisted = usePersisted();
   const isOffered = (is: boolean): Fact['value'] => ({ is });
   const all: readonly Fact[] = [
+    { label: facts.user, value: profileText.userTypes[userTypeOf(session.user)] },
     { label: facts.link, value: shellText.linkState[link] },
     { label: facts.server, value: host },
     { label: facts.clock, value: profileText.seconds(Math.round(clockSkewMs / MS_PER_S)) },

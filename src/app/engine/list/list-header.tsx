@@ -4,6 +4,7 @@ import { Button, Tag } from 'antd';
 import { ArrowUpOutlined } from '@ant-design/icons';
 import dayjs from 'dayjs';
 import type { Coverage } from '#domain/query/view.ts';
+import { TIME_FORMAT } from '#domain/limits.ts';
 import { listText } from '#domain/messages-list.ts';
 import { syncText } from '#domain/messages-sync.ts';
 import { uiText } from '#domain/messages.ts';
@@ -74,5 +75,5 @@ function SeedNote() {
 /** The time alone while it is today's. */
 function clockText(atMs: number): string {
   const at = dayjs(atMs);
-  return at.isSame(dayjs(), 'day') ? at.format('HH:mm:ss') : at.format('MM-DD HH:mm');
+  return at.isSame(dayjs(), 'day') ? at.format(TIME_FORMAT) : at.format('MM-DD HH:mm');
 }

@@ -5,7 +5,7 @@ import dayjs from 'dayjs';
 import { ageText } from '#domain/age-text.ts';
 import { describeEntry } from '#domain/describe-entry.ts';
 import { explainEntry } from '#domain/describe-reason.ts';
-import { AGE_TICK_MS } from '#domain/limits.ts';
+import { AGE_TICK_MS, TIME_FORMAT } from '#domain/limits.ts';
 import { outboxPageText } from '#domain/messages-outbox.ts';
 import { actionsOf } from '#domain/outbox-groups.ts';
 import { isConflict } from '#domain/sync/mutation.ts';
@@ -62,7 +62,7 @@ function EntryTimes({ entry }: { readonly entry: OutboxEntry }) {
   const parts = [
     `${dayjs(entry.createdAtMs).format('MM-DD HH:mm')}（${ageText(entry.createdAtMs, nowMs)}）`,
     ...(entry.attempt > 0 ? [outboxPageText.attempts(entry.attempt)] : []),
-    ...(entry.state === 'retryWait' && entry.nextAtMs > nowMs ? [outboxPageText.nextAt(dayjs(entry.nextAtMs).format('HH:mm:ss'))] : []),
+    ...(entry.state === 'retryWait' && entry.nextAtMs > nowMs ? [outboxPageText.nextAt(dayjs(entry.nextAtMs).format(TIME_FORMAT))] : []),
     ...(entry.deps.length > 0 ? [outboxPageText.waitsFor(entry.deps.length)] : []),
   ];
   return <Typography.Text type="secondary">{parts.join(' · ')}</Typography.Text>;

@@ -67,6 +67,7 @@ export function LoginForm({ username, note, submitText = shellText.login, onSign
           autoComplete="username"
           autoFocus={!username}
           readOnly={username !== undefined}
+          tabIndex={username === undefined ? undefined : -1} // a dialog gives the focus to the first box that can be typed into
         />
       </Form.Item>
       <Form.Item name="password" label={shellText.password} rules={[{ required: true, message: shellText.passwordRequired }]}>
