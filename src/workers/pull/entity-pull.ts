@@ -65,7 +65,7 @@ export function startEntityPull(def: EntityDef, deps: EntityPullDeps): RunningPu
   const isSweepDue = (): boolean => {
     const { isSeeded, sweptAtMs } = meta();
     if (!interest.isWatched || !collections.isHydrated(def.name)) return false;
-    const isPaged = isPageable(def, meta());
+    const isPaged = isPageable(def, meta()) && collections.baseCount(def.name) > 0;
     if (!isPaged && !(isSeeded && isScannable(def, meta()))) return false;
     const lastMs = sweptPageAtMs ?? (isPaged || meta().cursor !== undefined ? undefined : sweptAtMs);
     const rows = Math.max(collections.baseCount(def.name), isPaged ? pageSweep.rows() : 0);

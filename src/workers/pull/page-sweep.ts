@@ -1,7 +1,8 @@
 /**
  * The sweep where no keyset is honoured: page after page by number, sorted by id. Such pages are no one picture of the collection, for rows
  * that come and go push others across their borders; so a row's absence from a sweep proves nothing. One that two whole sweeps in a sound
- * order did not show is suspect, is asked for by id, and goes only if that read proves it absent.
+ * order did not show is suspect, is asked for by id, and goes only if that read proves it absent. Rows held here are brought up to date;
+ * others are not kept, as the list says.
  */
 import { ok } from '#base/result.ts';
 import type { Result } from '#base/result.ts';
@@ -39,7 +40,7 @@ export function createPageSweep({ name }: EntityDef): PageSweep {
   /** Not shown by the last whole sweep. */
   let absentOnce: ReadonlySet<string> = new Set();
   let sweep: Sweep | undefined;
-  let rows = 0;
+  let swept = 0;
 
   function begin({ def, deps }: EntityPull): Sweep {
     const createdFrom = scopeFrom(def, deps.serverClock.lastMs());
@@ -50,7 +51,7 @@ export function createPageSweep({ name }: EntityDef): PageSweep {
 
   function end({ seen, held, rights, isVoid }: Sweep, { deps }: EntityPull): void {
     sweep = undefined;
-    rows = seen.length;
+    swept = seen.length;
     if (isVoid || !isSound(seen) || deps.collections.meta(name).rights !== rights) return;
     const shown = new Set(seen);
     const missing = held.filter(id => !shown.has(id) && deps.collections.base(name, id) !== undefined);
@@ -60,7 +61,7 @@ export function createPageSweep({ name }: EntityDef): PageSweep {
   }
 
   return {
-    rows: () => Math.max(rows, sweep?.seen.length ?? 0),
+    rows: () => Math.max(swept, sweep?.seen.length ?? 0),
     async step(pull) {
       sweep ??= begin(pull);
       const now = sweep;
@@ -76,7 +77,8 @@ export function createPageSweep({ name }: EntityDef): PageSweep {
       now.isVoid ||= skipped > 0 || isRepeated;
       now.seen.push(...page.rows.map(row => row.id));
       if (size === 0 || size < now.firstSize || isRepeated) end(now, pull);
-      return page.rows.length === 0 ? ok('done') : mergeInto(pull, { entity: name, rows: lastOfEach(page.rows), evidence });
+      const rows = lastOfEach(page.rows).filter(row => pull.deps.collections.base(name, row.id) !== undefined);
+      return rows.length === 0 ? ok('done') : mergeInto(pull, { entity: name, rows, evidence });
     },
   };
 }

@@ -175,7 +175,8 @@ test('a server without a keyset is swept page by number, in its own time', async
   const [store, server] = [await openStore(), serverWith(SYNC_PAGE_SIZE + 1)];
   server.quirks = { ignoresIdBegin: true };
   const { pulls, collections } = await lead(store, server);
-  await until(() => collections.baseCount(ENTITY) === SYNC_PAGE_SIZE);
+  await collections.mergeRead({ entity: ENTITY, rows: [{ id: idOf(1), name: '旧名' }], evidence: collections.beginRead().received() });
+  await until(() => collections.base(ENTITY, idOf(1))?.['createTime'] !== undefined);
   pulls.stop();
 
   expect({ pages: server.reads.flatMap(read => read.pageNo ?? []), meta: collections.meta(ENTITY) }).toMatchObject({
