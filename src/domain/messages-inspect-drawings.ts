@@ -30,8 +30,6 @@ export const chartText = {
   after: (duration: string) => `${duration}后`,
   left: (duration: string) => `剩 ${duration}`,
   due: '时间到',
-  to: '到',
-  stays: '不换状态',
   milliseconds: (count: number) => `${count} 毫秒`,
   seconds: (count: string) => `${count} 秒`,
   minutes: (count: string) => `${count} 分钟`,

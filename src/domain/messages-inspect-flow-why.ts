@@ -20,7 +20,6 @@ export const flowWhyText = {
   noDrawing: '流程图没有加载。恢复网络后刷新页面可以看图，下面的表格照常可用。',
   reading: '正在读取…',
   gone: '本机没有这条数据，不能判断它的状态。',
-  others: '其他状态',
   arrow: (from: string, to: string) => `${from} → ${to}`,
   comma: '、',
 } as const;

@@ -8,6 +8,7 @@ import { changeLines, conclusionOf, evidenceLines, holdLines, timeText } from '#
 import type { ChangeLines } from '#domain/inspect/row-why.ts';
 import { whyText } from '#domain/messages-why.ts';
 import type { EntryStep, FieldStep, RowStory } from '#domain/sync/explain.ts';
+import { useSyncStatus } from '../../live/app-services.tsx';
 import { useDicts } from '../../live/use-dicts.tsx';
 import { useNowMs } from '../../live/use-now.ts';
 import { usePermissions } from '../../live/use-permissions.ts';
@@ -24,6 +25,7 @@ type StoryProps = { readonly def: EntityDef; readonly story: RowStory };
 
 export function WhyStory({ def, story }: StoryProps) {
   const nowMs = useNowMs(AGE_EVERY_MS);
+  const { link } = useSyncStatus();
   const linesOf = useChangeLines(def, story);
   const computed = linesOf(story.computed);
   const conflicts = story.entries.filter(entry => (entry.conflicts ?? []).length > 0);
@@ -35,6 +37,7 @@ export function WhyStory({ def, story }: StoryProps) {
       </Part>
       <Part title={whyText.pending(story.steps.length)}>
         {story.steps.length === 0 && whyText.noPending}
+        {story.steps.length > 0 && (link === 'down' || link === 'captive') && whyText.noNetwork}
         <ol className="why-entries">
           {story.steps.map(step => (
             <li key={step.entry.opId}>
