@@ -16,7 +16,6 @@ export const inspectText = {
   noChart: '它没有状态图：是一个普通任务。',
   none: '选择一个参与者',
   sequence: '时序图',
-  exportSequence: '导出时序图',
 } as const;
 
 export const traceText = {

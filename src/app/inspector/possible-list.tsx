@@ -25,7 +25,7 @@ export function PossibleList({ events, timers }: PossibleListProps) {
             <li key={event} data-event={event} data-answer={answer}>
               <Tag color={COLOR[answer]}>{possibleText.answer[answer]}</Tag>
               <code>{text}</code>
-              {timer && <Countdown since={timer.startedAtMs} delayMs={timer.dueMs - timer.startedAtMs} />}
+              {timer && <Countdown timer={timer} />}
               {ways.map(way => (
                 <span key={way.transition} className="possible-why">
                   {whyOf(way)}

@@ -4,7 +4,7 @@ import { activeNodes } from '#domain/inspect/active-nodes.ts';
 import type { Chart } from '#domain/inspect/chart.ts';
 import { possibleEvents } from '#domain/inspect/possible-events.ts';
 import type { PossibleEvent } from '#domain/inspect/possible-events.ts';
-import type { ActorSnapshot, EventOption } from '#domain/inspect/report.ts';
+import type { ActorSnapshot, ActorTimer, EventOption } from '#domain/inspect/report.ts';
 import type { Trace, TraceActor, TraceEntry } from '#domain/inspect/trace.ts';
 import { momentsOf, optionsAt } from '#domain/inspect/trace-moments.ts';
 import { lastUpTo } from '#domain/inspect/trace-log.ts';
@@ -24,8 +24,8 @@ export type Watched = {
   readonly before: ActorSnapshot | undefined;
   readonly active: readonly string[];
   readonly taken: readonly string[];
-  /** Delays count down from here; undefined: nothing runs, it is the past, or it is over. */
-  readonly sinceMs: number | undefined;
+  /** The delays that run now; none while the past is shown. */
+  readonly timers: readonly ActorTimer[];
   readonly events: readonly PossibleEvent[];
 };
 
@@ -49,6 +49,7 @@ export type Machines = {
 };
 
 const NOTHING: readonly string[] = [];
+const NO_TIMERS: readonly ActorTimer[] = [];
 
 export function useMachines(): Machines {
   const live = useLiveTrace();
@@ -123,7 +124,7 @@ function useWatched(trace: Trace, key: string | undefined, at: number | undefine
     before: moments[index - 1]?.snapshot,
     active,
     taken: moment?.step?.taken ?? NOTHING,
-    sinceMs: isRunning && isNow && isAlive ? (snapshot.timers?.[0]?.startedAtMs ?? actor.sinceMs) : undefined,
+    timers: isRunning && isNow && isAlive ? (snapshot.timers ?? NO_TIMERS) : NO_TIMERS,
     events,
   };
 }

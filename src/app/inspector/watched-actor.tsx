@@ -16,7 +16,7 @@ const SendEvent = import.meta.env.DEV
 
 export function WatchedChart({ machines: { watched, trace } }: { readonly machines: Machines }) {
   if (!watched) return <Empty className="machines-chart" description={inspectText.none} />;
-  const { actor, chart, active, taken, sinceMs, snapshot } = watched;
+  const { actor, chart, active, taken, timers, snapshot } = watched;
   const isLeader = trace.places.get(actor.card.place.id)?.isLeader === true;
   return (
     <section className="machines-chart" aria-label={inspectText.chart}>
@@ -29,7 +29,7 @@ export function WatchedChart({ machines: { watched, trace } }: { readonly machin
         {snapshot.error !== '' && <Tag color="error">{snapshot.error}</Tag>}
       </h2>
       {chart ? (
-        <StateChart key={watched.key} chart={chart} active={active} taken={taken} since={sinceMs} />
+        <StateChart key={watched.key} chart={chart} active={active} taken={taken} timers={timers} />
       ) : (
         <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={inspectText.noChart} />
       )}
@@ -43,7 +43,7 @@ export function WatchedTabs({ machines }: { readonly machines: Machines }) {
 
 export function watchedPanels({ watched, at, file, isPaused }: Machines, isNarrow: boolean) {
   if (!watched) return [];
-  const { snapshot, before, events, actor } = watched;
+  const { snapshot, before, events, actor, timers } = watched;
   const isNow = at === undefined && file === undefined && !isPaused;
   return [
     {
@@ -56,7 +56,7 @@ export function watchedPanels({ watched, at, file, isPaused }: Machines, isNarro
       label: isNarrow ? possibleText.titleShort : isNow ? possibleText.title : possibleText.titlePast,
       children: (
         <>
-          <PossibleList events={events} timers={isNow ? (snapshot.timers ?? []) : []} />
+          <PossibleList events={events} timers={timers} />
           {SendEvent && isNow && actor.endedAtMs === undefined && <SendEvent watched={watched} />}
         </>
       ),

@@ -8,8 +8,6 @@ export type Moment = {
   readonly no: number;
   readonly atMs: number;
   readonly snapshot: ActorSnapshot;
-  /** When the state it is in was entered. */
-  readonly sinceMs: number;
   /** undefined: it was introduced here, or the introduction came again. */
   readonly step: ActorStep | undefined;
 };
@@ -42,11 +40,9 @@ export function optionsAt(
 function noteMoment(moments: Moment[], entry: TraceEntry, actor: string): void {
   if (entry.kind === 'card' && entry.card.key === actor) {
     const { snapshot, atMs } = entry.card;
-    moments.push({ no: entry.no, atMs, snapshot, sinceMs: atMs, step: undefined });
+    moments.push({ no: entry.no, atMs, snapshot, step: undefined });
   } else if (entry.kind === 'step' && entry.step.actor === actor) {
-    const { snapshot, atMs, taken } = entry.step;
-    const before = moments.at(-1);
-    const isSameState = before && taken.length === 0 && JSON.stringify(before.snapshot.value) === JSON.stringify(snapshot.value);
-    moments.push({ no: entry.no, atMs, snapshot, sinceMs: isSameState ? before.sinceMs : atMs, step: entry.step });
+    const { snapshot, atMs } = entry.step;
+    moments.push({ no: entry.no, atMs, snapshot, step: entry.step });
   }
 }

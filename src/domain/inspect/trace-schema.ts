@@ -111,7 +111,6 @@ export const traceBody = v.object({
     v.object({
       card,
       snapshot,
-      sinceMs: time,
       endedAtMs: orNull(time),
       options: v.array(v.object({ seq: v.number(), options: v.array(option) })),
     }),

@@ -38,8 +38,6 @@ export type TraceActor = {
   readonly card: ActorCard;
   /** What is known of it now. */
   readonly snapshot: ActorSnapshot;
-  /** When this snapshot's state value was entered: countdowns start here. */
-  readonly sinceMs: number;
   readonly endedAtMs: number | undefined;
   /** What its guards said, by the step they were asked after. */
   readonly options: Log<ActorOptions>;
@@ -165,7 +163,6 @@ function noteCard(draft: Draft, card: ActorCard): void {
   draft.actors.set(card.key, {
     card: { ...card, chart },
     snapshot,
-    sinceMs: atMs,
     endedAtMs: undefined,
     options: held?.options ?? emptyLog(),
   });
@@ -175,9 +172,8 @@ function noteCard(draft: Draft, card: ActorCard): void {
 function noteStep(draft: Draft, step: ActorStep): void {
   const { snapshot, atMs } = step;
   change(draft, step.actor, held => {
-    const isSameState = step.taken.length === 0 && JSON.stringify(held.snapshot.value) === JSON.stringify(snapshot.value);
     const endedAtMs = snapshot.status === 'active' ? held.endedAtMs : (held.endedAtMs ?? atMs);
-    return { ...held, snapshot, sinceMs: isSameState ? held.sinceMs : atMs, endedAtMs };
+    return { ...held, snapshot, endedAtMs };
   });
   add(draft, { kind: 'step', step, atMs });
 }

@@ -10,14 +10,14 @@ const noted = (...reports: readonly InspectReport[]) => noteReports(emptyTrace()
 const born: InspectReport = { kind: 'actor', card: card() };
 const KEY = card().key;
 
-test('an actor is listed with its newest state, and the time it entered it', () => {
+test('an actor is listed with its newest state', () => {
   const trace = noted(
     born,
     { kind: 'step', step: step(1) },
     { kind: 'step', step: step(2, { taken: [], snapshot: snapshot('up', { seq: 2 }) }) },
   );
 
-  expect(trace.actors.get(KEY)).toMatchObject({ snapshot: snapshot('up', { seq: 2 }), sinceMs: 1_001, endedAtMs: undefined });
+  expect(trace.actors.get(KEY)).toMatchObject({ snapshot: snapshot('up', { seq: 2 }), endedAtMs: undefined });
   expect(allItems(trace.entries).map(({ no, kind }) => [no, kind])).toEqual([
     [0, 'card'],
     [1, 'step'],

@@ -42,7 +42,7 @@ export function FlowOfRow({ def, folded: { row, mark } }: { readonly def: Entity
       {pending.length > 0 && <Alert type="warning" title={flowWhyText.pending(pending.join(flowWhyText.comma))} />}
       {mark?.isConflict && <Alert type="error" title={flowWhyText.conflict} />}
       <ErrorBoundary Fallback={NoDrawing}>
-        <StateChart chart={chart} active={active} taken={taken} since={undefined} />
+        <StateChart chart={chart} active={active} taken={taken} />
       </ErrorBoundary>
       <FlowSteps def={def} steps={judgeSteps(def, { row, mark, grants, profile })} />
     </Flex>

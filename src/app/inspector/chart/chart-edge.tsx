@@ -38,7 +38,7 @@ export function Arrow({ data }: EdgeProps<ArrowEdge>) {
             style={{ transform: `translate(${label.x}px, ${label.y}px)`, width: label.width, minHeight: label.height }}
           >
             {arrow.transitions.map(transition => (
-              <Line key={transition.id} transition={transition} isActive={state.active.has(edge.source)} state={state} />
+              <Line key={transition.id} transition={transition} state={state} />
             ))}
           </div>
         </EdgeLabelRenderer>
@@ -47,10 +47,11 @@ export function Arrow({ data }: EdgeProps<ArrowEdge>) {
   );
 }
 
-type LineProps = { readonly transition: ChartTransition; readonly isActive: boolean; readonly state: ChartState };
+type LineProps = { readonly transition: ChartTransition; readonly state: ChartState };
 
-function Line({ transition, isActive, state: { taken, since, pick } }: LineProps) {
-  const { id, delay } = transition;
+function Line({ transition, state: { taken, timers, pick } }: LineProps) {
+  const { id, delay, event } = transition;
+  const timer = delay && timers.find(each => each.event === event);
   const text = transitionText(transition);
   return (
     // By keys the same is chosen in the text version below the drawing.
@@ -60,7 +61,7 @@ function Line({ transition, isActive, state: { taken, since, pick } }: LineProps
       onClick={() => pick({ kind: 'transition', id })}
     >
       {delay && <ClockCircleOutlined aria-hidden />} {text}
-      {delay?.ms !== undefined && isActive && since !== undefined && <Countdown since={since} delayMs={delay.ms} />}
+      {timer && <Countdown timer={timer} />}
     </div>
   );
 }

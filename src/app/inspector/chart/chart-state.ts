@@ -1,5 +1,6 @@
 /** What moves in a drawing that stands still: boxes and arrows read it from here, so that a step repaints only what it changed. */
 import { createContext, use } from 'react';
+import type { ActorTimer } from '#domain/inspect/report.ts';
 import type { ChartPick } from './state-chart-props.ts';
 
 export type ChartState = {
@@ -7,7 +8,7 @@ export type ChartState = {
   readonly taken: ReadonlySet<string>;
   /** Counts the steps shown, so that the same way taken twice is animated twice. */
   readonly takenNo: number;
-  readonly since: number | undefined;
+  readonly timers: readonly ActorTimer[];
   /** The node whose arrows are brought forward. */
   readonly picked: string | undefined;
   readonly pick: (pick: ChartPick) => void;

@@ -1,5 +1,6 @@
 /** What the drawing of a statechart is told. */
 import type { Chart } from '#domain/inspect/chart.ts';
+import type { ActorTimer } from '#domain/inspect/report.ts';
 
 /** What the user chose in the drawing. */
 export type ChartPick = { readonly kind: 'node'; readonly id: string } | { readonly kind: 'transition'; readonly id: string };
@@ -10,7 +11,7 @@ export type StateChartProps = {
   readonly active: readonly string[];
   /** Ids of the transitions just taken. A new array is a new transition, animated once. */
   readonly taken: readonly string[];
-  /** When the active state was entered (ms since 1970): delays count down from here; undefined: nothing counts down. */
-  readonly since: number | undefined;
+  /** Delays that run now and count down; none in the past, or where nothing runs. */
+  readonly timers?: readonly ActorTimer[] | undefined;
   readonly onPick?: ((pick: ChartPick) => void) | undefined;
 };

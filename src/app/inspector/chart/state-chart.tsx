@@ -6,6 +6,7 @@ import { useMemo, useState } from 'react';
 import { Alert, Button, Spin } from 'antd';
 import { nodeName } from '#domain/inspect/chart-words.ts';
 import { chartText } from '#domain/messages-inspect-drawings.ts';
+import type { ActorTimer } from '#domain/inspect/report.ts';
 import { ChartCanvas } from './chart-canvas.tsx';
 import { ChartOutline } from './chart-outline.tsx';
 import { ChartStateContext } from './chart-state.ts';
@@ -14,7 +15,9 @@ import type { StateChartProps } from './state-chart-props.ts';
 import { usePlacedChart } from './use-placed-chart.ts';
 import './chart.css';
 
-export function StateChart({ chart, active, taken, since, onPick }: StateChartProps) {
+const NO_TIMERS: readonly ActorTimer[] = [];
+
+export function StateChart({ chart, active, taken, timers = NO_TIMERS, onPick }: StateChartProps) {
   const placing = usePlacedChart(chart);
   const takenNo = useCount(taken);
   const label = chartText.label(nodeName(chart.root));
@@ -24,14 +27,14 @@ export function StateChart({ chart, active, taken, since, onPick }: StateChartPr
       active: new Set(active),
       taken: new Set(taken),
       takenNo,
-      since,
+      timers,
       picked,
       pick: pick => {
         if (pick.kind === 'node') setPicked(pick.id === '' || pick.id === picked ? undefined : pick.id);
         if (pick.id !== '') onPick?.(pick);
       },
     }),
-    [active, taken, takenNo, since, picked, onPick],
+    [active, taken, takenNo, timers, picked, onPick],
   );
   return (
     <ChartStateContext value={state}>
