@@ -6,6 +6,7 @@ export const explainText: {
   readonly entry: Readonly<Record<EntryRule, string>>;
 } = {
   row: {
+    file: '在本机选的文件，等待上传',
     unknown: '本机没有这条数据，也没有未提交的操作',
     confirmed: '与服务器最近一次确认的内容相同',
     created: '在本机新建，服务器上还没有',
@@ -20,6 +21,7 @@ export const explainText: {
     time: '上次没有成功，到时间再试',
     answer: '已发出，等服务器回答',
     readBack: '已发出，要重新读取服务器才知道结果',
+    resend: '已发出，不知道服务器是否收到，会再传一次',
     user: '需要人处理后才能继续',
     session: '等同一用户重新登录',
   },

@@ -4,7 +4,7 @@
  */
 import dayjs from 'dayjs';
 import { ageText } from '../age-text.ts';
-import { describeEntry, valueInWords } from '../describe-entry.ts';
+import { changeSentence, describeEntry, valueInWords } from '../describe-entry.ts';
 import type { Dicts } from '../dict.ts';
 import type { EntityDef } from '../entity/entity-def.ts';
 import { DICT_TEXT_SUFFIX } from '../entity/row.ts';
@@ -75,9 +75,19 @@ export function changeLines(changes: readonly FieldStep[], story: RowStory, { de
   };
 }
 
+/** What a save makes of the rows saved with its own, e.g. 合同明细 新增 2 行，修改 1 行. */
+export function childLines({ entry, lines }: EntryStep, dicts: Dicts): readonly string[] {
+  const properties = new Set('children' in entry.op ? entry.op.children?.map(list => list.property) : []);
+  return lines.length === 0
+    ? []
+    : describeEntry(entry, dicts)
+        .changes.filter(({ field }) => properties.has(field))
+        .map(changeSentence);
+}
+
 /** What decides when an entry moves on, and what it waits for. */
 export function holdLines({ entry, rule, waitsFor }: EntryStep, story: RowStory, dicts: Dicts): readonly string[] {
-  const known = waitsFor.flatMap(opId => story.entries.find(other => other.opId === opId) ?? []);
+  const known = waitsFor.flatMap(opId => [...story.entries, ...story.awaited].find(other => other.opId === opId) ?? []);
   const others = waitsFor.length - known.length;
   const what = [...known.map(other => describeEntry(other, dicts).verb), ...(others > 0 ? [whyText.otherEntries(others)] : [])];
   return [

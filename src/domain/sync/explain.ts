@@ -6,6 +6,8 @@ import type { FieldValue, Row } from '../entity/row.ts';
 import type { Coverage, RowMark } from '../query/view.ts';
 import { withChildEntries } from './child-entries.ts';
 import { applyEntry, foldRow } from './fold.ts';
+import { childChanges } from './merge-children.ts';
+import type { ChildChange } from './merge-children.ts';
 import { laneOf } from './mutation.ts';
 import type { FieldConflict, LogRecord, OutboxEntry } from './mutation.ts';
 
@@ -33,6 +35,7 @@ export type EntryRule =
   | 'time' // waits until its next attempt
   | 'answer' // sent, no answer yet
   | 'readBack' // sent, only a read of the server tells what came of it
+  | 'resend' // a file whose upload is in doubt: nothing can be read back of it
   | 'user' // blocked: the user decides
   | 'session'; // paused: the same user must sign in
 
@@ -44,10 +47,14 @@ export type EntryStep = {
   readonly waitsFor: readonly string[];
   /** What this step changes in the row the steps before left; empty when the server's row already reads so. */
   readonly changes: readonly FieldStep[];
+  /** The lines saved together with the row that this step adds, changes or removes. */
+  readonly lines: readonly LineStep[];
 };
+export type LineStep = { readonly entity: string; readonly id: string; readonly kind: ChildChange['kind'] };
 
 /** What made the result. */
 export type RowRule =
+  | 'file' // no row: a file chosen on this device, its upload pending
   | 'unknown' // neither a confirmed row nor an entry
   | 'confirmed' // the base row as it is
   | 'created' // made of an entry alone, not on the server yet
@@ -68,6 +75,8 @@ export type RowStory = {
   /** Fields the steps did not touch and the result still has another value in: computed here until the server does it. */
   readonly computed: readonly FieldStep[];
   readonly conflicts: readonly FieldConflict[];
+  /** Entries of other rows that a step waits for: creations it refers to, files it names. */
+  readonly awaited: readonly OutboxEntry[];
   /** The last words on earlier entries of the row, newest first. */
   readonly settled: readonly LogRecord[];
 };
@@ -87,7 +96,7 @@ export function tellStory({ entity, id, base, settled, evidence, outbox }: Story
     const before = row;
     row = applyEntry(row, entry);
     const earlier = entries.slice(0, at).map(({ opId }) => opId);
-    return { entry, ...holdOf(entry, earlier, unsettled), changes: changesBetween(before, row) };
+    return { entry, ...holdOf(entry, earlier, unsettled), changes: changesBetween(before, row), lines: linesOf(entry) };
   });
   const result = foldRow(base, entries);
   return {
@@ -101,9 +110,23 @@ export function tellStory({ entity, id, base, settled, evidence, outbox }: Story
     mark: result?.mark,
     rule: ruleOf(base, entries, result?.mark),
     computed: changesBetween(row, result?.row),
-    conflicts: entries.flatMap(entry => entry.conflicts ?? []),
+    conflicts: [...entries.flatMap(entry => entry.conflicts ?? []), ...outbox.flatMap(entry => conflictsOfLine(entry, entity, id))],
+    awaited: outbox.filter(entry => entry.lane !== lane && steps.some(step => step.waitsFor.includes(entry.opId))),
     settled,
   };
+}
+
+function linesOf({ op }: OutboxEntry): readonly LineStep[] {
+  const lists = 'children' in op ? (op.children ?? []) : [];
+  return lists.flatMap(list => childChanges(list).map(({ kind, id }) => ({ entity: list.entity, id, kind })));
+}
+
+/** A line is asked about in its parent's entry; of the line itself it is a conflict like any other. */
+function conflictsOfLine({ op, conflicts = [] }: OutboxEntry, entity: string, id: string): readonly FieldConflict[] {
+  const lists = 'children' in op ? (op.children ?? []).filter(list => list.entity === entity) : [];
+  return conflicts
+    .filter(({ child }) => child?.rowId === id && lists.some(list => list.property === child.property))
+    .map(({ child: _child, ...conflict }) => conflict);
 }
 
 const confirmationsOf = ({ passAtMs, pages }: StoryFacts['evidence']) => [passAtMs, ...pages.map(page => page.freshAtMs)];
@@ -114,7 +137,7 @@ function latest(times: readonly (number | undefined)[]): number | undefined {
 }
 
 function holdOf(
-  { state, deps, nextAtMs, attempt }: OutboxEntry,
+  { state, deps, nextAtMs, attempt, op }: OutboxEntry,
   earlier: readonly string[],
   unsettled: ReadonlySet<string>,
 ): Pick<EntryStep, 'rule' | 'waitsFor'> {
@@ -122,6 +145,7 @@ function holdOf(
   if (state === 'blocked') return free('user');
   if (state === 'paused') return free('session');
   if (state === 'sending') return free('answer');
+  if (state === 'ambiguous' && op.kind === 'upload') return free('resend');
   if (state === 'ambiguous' || state === 'confirming') return free('readBack');
   if (earlier.length > 0) return { rule: 'lane', waitsFor: earlier };
   const missing = deps.filter(opId => unsettled.has(opId));
@@ -131,6 +155,7 @@ function holdOf(
 
 function ruleOf(base: Row | undefined, entries: readonly OutboxEntry[], mark: RowMark | undefined): RowRule {
   if (entries.length === 0) return base ? 'confirmed' : 'unknown';
+  if (entries.every(({ op }) => op.kind === 'upload')) return 'file';
   if (mark?.isGone) return 'gone';
   if (!base) return entries[0]?.op.kind === 'create' ? 'created' : 'gone';
   return mark?.op === 'delete' ? 'deleting' : 'overlay';

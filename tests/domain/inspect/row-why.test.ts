@@ -3,7 +3,7 @@ import dayjs from 'dayjs';
 import type { Dicts } from '#domain/dict.ts';
 import { waybill } from '#domain/entities/transport/waybill.ts';
 import type { Row } from '#domain/entity/row.ts';
-import { changeLines, conclusionOf, evidenceLines, holdLines } from '#domain/inspect/row-why.ts';
+import { changeLines, childLines, conclusionOf, evidenceLines, holdLines } from '#domain/inspect/row-why.ts';
 import { tellStory } from '#domain/sync/explain.ts';
 import type { StoryFacts } from '#domain/sync/explain.ts';
 import { entry, update } from '../sync/entry-builders.ts';
@@ -129,4 +129,23 @@ test('a list nobody confirmed is told only when no other brought the row', () =>
 
   expect(pagesOf([unread, unread])).toEqual(['在打开过的列表里（离线），还没有确认']);
   expect(pagesOf([unread, { ...unread, freshAtMs: NOW_MS }])).toEqual(['在打开过的列表里（离线），2026-11-20 10:00:00 确认']);
+});
+
+test('a save of lines says what becomes of them; a row that waits for a file names the file', () => {
+  const list = {
+    entity: 'contractItem',
+    property: 'contractItemList',
+    foreignField: 'contractId',
+    rows: [{ id: 'a' }],
+    base: [{ id: 'b' }],
+  };
+  const owner = { entity: 'contract', rowId: 'c1', field: 'remark' };
+  const upload = entry(1, 'f1', { kind: 'upload', name: 'x.jpg', size: 1024, owner }, { entity: 'file', opId: 'f1' });
+  const save = entry(2, 'c1', { kind: 'update', patch: {}, base: {}, children: [list] }, { entity: 'contract', deps: ['f1'] });
+  const told = tellStory({ entity: 'contract', id: 'c1', base: { id: 'c1' }, evidence, outbox: [upload, save], settled: [] });
+  const [step] = told.steps;
+  if (!step) throw new Error('a step expected');
+
+  expect(childLines(step, dicts)).toEqual(['合同明细 新增 1 行，删除 1 行']);
+  expect(holdLines(step, told, dicts).join()).toContain('x.jpg');
 });

@@ -94,3 +94,70 @@ test('the last confirmation is the latest of passes and pages, and of a row not 
 test('no two rules read alike', () => {
   for (const texts of [explainText.row, explainText.entry]) expect(new Set(Object.values(texts)).size).toBe(Object.keys(texts).length);
 });
+
+describe('a file', () => {
+  const owner = { entity: 'supplier', rowId: 'r1', field: 'licence' };
+  const upload = entry(1, 'f1', { kind: 'upload', name: 'x.jpg', size: 9, owner }, { entity: 'file', opId: 'f1' });
+  const named = entry(2, 'r1', update({ name: '乙' }), { deps: ['f1'] });
+
+  test.each<readonly [EntryRule, Partial<OutboxEntry>]>([
+    ['turn', {}],
+    ['answer', { state: 'sending' }],
+    ['resend', { state: 'ambiguous' }],
+    ['user', { state: 'blocked', reason: 'rejected' }],
+  ])('chosen here is no row that is gone; its upload: %s', (rule, more) => {
+    const story = tellStory(facts({ entity: 'file', id: 'f1', base: undefined, outbox: [{ ...upload, ...more }, named] }));
+
+    expect([story.rule, story.steps.map(step => step.rule)]).toEqual(['file', [rule]]);
+  });
+
+  test('is named by what waits for it', () => {
+    const story = tellStory(facts({ outbox: [upload, named] }));
+
+    expect([story.rule, story.steps[0]?.rule, story.awaited]).toEqual(['overlay', 'dependency', [upload]]);
+  });
+});
+
+describe('lines saved with their parent', () => {
+  const lines = {
+    entity: 'contractItem',
+    property: 'contractItemList',
+    foreignField: 'contractId',
+    rows: [
+      { id: 'a', unitPrice: 7 },
+      { id: 'x', unitPrice: 9 },
+    ],
+    base: [
+      { id: 'a', unitPrice: 5 },
+      { id: 'b', unitPrice: 6 },
+    ],
+  };
+  const conflict = { field: 'unitPrice', base: 5, mine: 7, theirs: 8 };
+  const save = entry(1, 'c1', { ...update({}), children: [lines] } as OutboxEntry['op'], {
+    entity: 'contract',
+    state: 'blocked',
+    reason: 'conflict',
+    conflicts: [{ ...conflict, child: { property: 'contractItemList', rowId: 'a' } }],
+  });
+  const storyOf = (entity: string, id: string, row: Row | undefined) => tellStory(facts({ entity, id, base: row, outbox: [save] }));
+
+  test('are told with the parent', () => {
+    const { steps, conflicts } = storyOf('contract', 'c1', { id: 'c1' });
+
+    expect(steps[0]?.lines).toEqual([
+      { entity: 'contractItem', id: 'a', kind: 'changed' },
+      { entity: 'contractItem', id: 'x', kind: 'added' },
+      { entity: 'contractItem', id: 'b', kind: 'removed' },
+    ]);
+    expect(conflicts).toHaveLength(1);
+  });
+
+  test('have stories of their own, conflicts included', () => {
+    const changed = storyOf('contractItem', 'a', { id: 'a', unitPrice: 5 });
+
+    expect([changed.rule, changed.steps[0]?.rule, changed.conflicts]).toEqual(['overlay', 'user', [conflict]]);
+    expect(changed.steps[0]?.changes).toEqual([{ field: 'unitPrice', before: 5, after: 7 }]);
+    expect(storyOf('contractItem', 'x', undefined).rule).toBe('created');
+    expect(storyOf('contractItem', 'b', { id: 'b', unitPrice: 6 })).toMatchObject({ rule: 'deleting', conflicts: [] });
+  });
+});

@@ -4,7 +4,7 @@ import { Alert, Flex, Typography } from 'antd';
 import { describeEntry } from '#domain/describe-entry.ts';
 import { explainEntry } from '#domain/describe-reason.ts';
 import type { EntityDef } from '#domain/entity/entity-def.ts';
-import { changeLines, conclusionOf, evidenceLines, holdLines, timeText } from '#domain/inspect/row-why.ts';
+import { changeLines, childLines, conclusionOf, evidenceLines, holdLines, timeText } from '#domain/inspect/row-why.ts';
 import type { ChangeLines } from '#domain/inspect/row-why.ts';
 import { whyText } from '#domain/messages-why.ts';
 import type { EntryStep, FieldStep, RowStory } from '#domain/sync/explain.ts';
@@ -70,14 +70,17 @@ function PendingEntry({ step, story, changes }: PendingEntryProps) {
   const dicts = useDicts();
   const { entry } = step;
   const reason = explainEntry(entry);
+  const lines = childLines(step, dicts);
   return (
     <>
       <EntryStateTag state={entry.state} /> <strong>{describeEntry(entry, dicts).verb}</strong>{' '}
       <Typography.Text type="secondary">{whyText.doneAt(timeText(entry.createdAtMs))}</Typography.Text>
       {entry.op.kind === 'delete' && <div>{whyText.deletes}</div>}
-      {entry.op.kind !== 'delete' && changes.lines.length === 0 && changes.hidden === 0 && <div>{whyText.changesNothing}</div>}
+      {entry.op.kind !== 'delete' && changes.lines.length === 0 && changes.hidden === 0 && lines.length === 0 && (
+        <div>{whyText.changesNothing}</div>
+      )}
       {entry.op.kind !== 'delete' && <Changes changes={changes} />}
-      <Lines lines={[...holdLines(step, story, dicts), ...(reason ? [reason.what, reason.kept, reason.todo] : [])]} />
+      <Lines lines={[...lines, ...holdLines(step, story, dicts), ...(reason ? [reason.what, reason.kept, reason.todo] : [])]} />
     </>
   );
 }
@@ -94,7 +97,7 @@ function Changes({ changes: { lines, hidden } }: { readonly changes: ChangeLines
 function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
     <section>
-      <h3>{title}</h3>
+      <h2>{title}</h2>
       {children}
     </section>
   );
