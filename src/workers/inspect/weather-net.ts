@@ -21,12 +21,13 @@ export type WeatherNet = {
 
 export function createWeatherNet(real: WeatherDeps): WeatherNet {
   let weather = CLEAR_WEATHER;
-  /** The first token met since tokens are refused. */
+  /** The token last seen, and the one that was in use when tokens began to be refused: the same in every worker, and not the next one. */
+  let seen: string | undefined;
   let spent: string | undefined;
   const sockets = new Set<WebSocket>();
 
   function isSpent(token: string | undefined): boolean {
-    if (weather.fault === 'unauthorized') spent ??= token;
+    seen = token ?? seen;
     return token !== undefined && token === spent;
   }
 
@@ -86,7 +87,7 @@ export function createWeatherNet(real: WeatherDeps): WeatherNet {
     },
     openSocket,
     set(next, host) {
-      if (weather.fault !== next.fault) spent = undefined;
+      if (weather.fault !== next.fault) spent = seen;
       weather = next;
       if (socketTrouble(next) === 'refused') for (const socket of sockets) socket.close();
       void tellServer(host);

@@ -64,7 +64,7 @@ test.each<[string, Partial<Weather>, string, number]>([
   ['offline', { fault: 'offline' }, 'offline', 0],
   ['a portal', { fault: 'captive' }, 'captive', 0],
   ['500', { fault: 'serverError' }, 'serverFault', 0],
-  ['401', { fault: 'unauthorized' }, 'unauthorized', 0],
+  ['401, to a worker that has no old token to refuse', { fault: 'unauthorized' }, 'ok', 1],
   ['a lost answer was carried out', { loss: 0.5 }, 'offline', 1],
   ['one that is not lost', { loss: 0.3 }, 'ok', 1],
 ])('%s: a request and a form end the same way', async (_, change, kind, carriedOut) => {
@@ -77,7 +77,9 @@ test.each<[string, Partial<Weather>, string, number]>([
 });
 
 test('the token in use is refused; a sign-in and the token it gives are not', async () => {
-  const sea = atSea({ fault: 'unauthorized' });
+  const sea = atSea({});
+  await sea.http('secret').call({ method: 'GET', path: '/sys/user' });
+  sea.weatherNet.set({ ...CLEAR_WEATHER, fault: 'unauthorized' }, HOST);
   await sea.http('secret').call({ method: 'GET', path: '/sys/user' });
   const signIn = await sea.http(undefined).call({ method: 'POST', path: '/sys/login', body: {} });
 
