@@ -1,6 +1,7 @@
 /** Which page an address shows: the fixed routes first, then those of the user's menu. */
 import { findRoute } from '#domain/menu-routes.ts';
 import type { AppRoute, BuiltMenu, Crumb, MenuNode } from '#domain/menu-routes.ts';
+import { shellText } from '#domain/messages-shell.ts';
 import { findEntityByComponent } from '#domain/registry.ts';
 import type { EntityDef } from '#domain/entity/entity-def.ts';
 import { findFixedPage, findMenuScreen, findRedirect } from './fixed-pages.ts';
@@ -48,7 +49,7 @@ function contentOf({ target }: AppRoute): PageKind {
       return entity ? { kind: 'entity', entity } : { kind: 'unknown', component: target.component };
     }
     case 'online':
-      return { kind: 'unknown', component: target.view };
+      return { kind: 'unknown', component: shellText.onlineView[target.view] };
     case 'frame':
     case 'external':
       return target;
