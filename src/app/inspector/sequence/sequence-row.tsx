@@ -1,8 +1,6 @@
 /** A message on the screen: an arrow between lifelines, or a note beside one. */
 import { memo } from 'react';
-import { messageSentence } from '#domain/inspect/sequence.ts';
 import { timeText } from '#domain/inspect/trace-line.ts';
-import type { Trace } from '#domain/inspect/trace.ts';
 import { cutToWidth } from '../chart/text-width.ts';
 import { LINE_PX } from './sequence-places.ts';
 import type { PlacedMessage } from './sequence-places.ts';
@@ -12,8 +10,6 @@ const NOTE_PX = 2 * LINE_PX;
 const FONT_PX = 11;
 
 type RowProps = {
-  readonly id: string;
-  readonly trace: Trace;
   readonly row: PlacedMessage;
   readonly isChosen: boolean;
   readonly width: number;
@@ -21,17 +17,10 @@ type RowProps = {
   readonly onChoose: (no: number) => void;
 };
 
-export const SequenceRow = memo(function SequenceRow({ id, trace, row, isChosen, width, onChoose }: RowProps) {
+export const SequenceRow = memo(function SequenceRow({ row, isChosen, width, onChoose }: RowProps) {
   const { no, atMs, isFailure } = row.message;
   return (
-    <g
-      id={`${id}${no}`}
-      role="option"
-      aria-selected={isChosen}
-      aria-label={messageSentence(row.message, trace)}
-      className={`sequence-row${isChosen ? ' is-chosen' : ''}${isFailure ? ' is-failure' : ''}`}
-      onClick={() => onChoose(no)}
-    >
+    <g className={`sequence-row${isChosen ? ' is-chosen' : ''}${isFailure ? ' is-failure' : ''}`} onClick={() => onChoose(no)}>
       <rect className="sequence-band" x={0} y={row.y - 16} width={width} height={22} />
       <text className="sequence-time" x={4} y={row.y + 2}>
         {timeText(atMs)}

@@ -9,7 +9,7 @@ import { DownloadOutlined, VerticalAlignBottomOutlined, ZoomInOutlined, ZoomOutO
 import dayjs from 'dayjs';
 import { MAX_MESSAGES, messageSentence, sequenceOf } from '#domain/inspect/sequence.ts';
 import { sequenceText } from '#domain/messages-inspect-sequence.ts';
-import type { Sequence } from '#domain/inspect/sequence.ts';
+import type { Sequence, SequenceMessage } from '#domain/inspect/sequence.ts';
 import type { Trace } from '#domain/inspect/trace.ts';
 import { saveAsFile } from '../../live/save-as-file.ts';
 import { useLatest } from '../../live/use-latest.ts';
@@ -109,26 +109,27 @@ export function SequenceView({ trace, fromMs, toMs, onPick }: SequenceViewProps)
       </Flex>
       <div className="sequence-box" ref={box} onScroll={onScroll}>
         <SequenceHead sequence={sequence} placed={placed} />
-        <svg
-          width={placed.width}
-          height={placed.height}
+        <div
           role="listbox"
           tabIndex={0}
           aria-label={`${sequenceText.title}，${sequenceText.keysHint}`}
           aria-activedescendant={rows.some(({ message }) => message.no === chosenNo) ? `${id}${chosenNo}` : undefined}
           onKeyDown={onKeyDown}
         >
-          <ArrowHeads />
-          {placed.xs.map(x => (
-            <path key={x} className="sequence-line" d={`M${x} ${drawnTop}V${drawnBottom}`} />
+          <svg width={placed.width} height={placed.height} aria-hidden>
+            <ArrowHeads />
+            {placed.xs.map(x => (
+              <path key={x} className="sequence-line" d={`M${x} ${drawnTop}V${drawnBottom}`} />
+            ))}
+            {rows.map(row => {
+              const { no } = row.message;
+              return <SequenceRow key={no} row={row} isChosen={no === chosenNo} width={placed.width} onChoose={choose} />;
+            })}
+          </svg>
+          {rows.map(({ message }) => (
+            <Said key={message.no} id={`${id}${message.no}`} message={message} trace={trace} isChosen={message.no === chosenNo} />
           ))}
-          {rows.map(row => {
-            const { no } = row.message;
-            return (
-              <SequenceRow key={no} id={id} trace={trace} row={row} isChosen={no === chosenNo} width={placed.width} onChoose={choose} />
-            );
-          })}
-        </svg>
+        </div>
       </div>
       <details className="sequence-text" onToggle={event => setTextOpen(event.currentTarget.open)}>
         <summary>{sequenceText.asText}</summary>
@@ -137,6 +138,17 @@ export function SequenceView({ trace, fromMs, toMs, onPick }: SequenceViewProps)
     </section>
   );
 }
+
+type SaidProps = { readonly id: string; readonly message: SequenceMessage; readonly trace: Trace; readonly isChosen: boolean };
+
+/** A message in words, for screen readers: the drawing beside it is for the eye. */
+const Said = memo(function Said({ id, message, trace, isChosen }: SaidProps) {
+  return (
+    <div id={id} role="option" aria-selected={isChosen} className="sequence-said">
+      {messageSentence(message, trace)}
+    </div>
+  );
+});
 
 const TextLines = memo(function TextLines({ sequence: { messages }, trace }: { readonly sequence: Sequence; readonly trace: Trace }) {
   return (
