@@ -13,10 +13,11 @@ import { createEngineStore } from '#db/sync/engine-store.ts';
 import { SCHEMA_VERSIONS } from '#db/tables.ts';
 import { resolveConflict } from '#db/write/correct-entry.ts';
 import { enqueue } from '#db/write/enqueue.ts';
+import { keepFile } from '#db/write/files.ts';
 import { discardEntry, retryEntry } from '#db/write/settle-by-hand.ts';
 import type { EngineStore } from '#domain/sync/engine-store.ts';
 import type { Disk, JournalEntry } from './world/disk.ts';
-import { ENTITIES } from './world/entities.ts';
+import { ALL_ENTITIES } from './world/entities.ts';
 import { planOf } from './world/plan.ts';
 import type { Plan } from './world/plan.ts';
 import { runWorld } from './world/run-world.ts';
@@ -28,6 +29,8 @@ const insiders = (plan: Plan): Plan => ({ ...plan, acts: plan.acts.filter(({ kin
 
 async function again(db: Db, store: EngineStore, entry: JournalEntry): Promise<{ readonly got: unknown; readonly was: unknown }> {
   switch (entry.kind) {
+    case 'keepFile':
+      return { got: (await keepFile(db, { id: entry.id, name: entry.name, blob: new Blob(['jpg']) })).ok, was: true };
     case 'lead':
       return { got: (await store.takeLeadership(entry.by)).epoch > 0, was: true };
     case 'commit':
@@ -47,7 +50,7 @@ async function expectSame(db: Db, store: EngineStore, disk: Disk): Promise<void>
   expect(await readEntries(db)).toEqual(disk.entries());
   const log = await readRecentLog(db, 1_000);
   expect(Object.fromEntries(log.map(record => [record.opId, record.outcome]))).toEqual(disk.outcomes([...disk.log.keys()]));
-  for (const entity of ENTITIES) {
+  for (const entity of ALL_ENTITIES) {
     const rows = await store.rowsByIds(entity, [...disk.rowsOf(entity).keys()]);
     expect(new Map(rows.map(row => [row.id, row]))).toEqual(disk.rowsOf(entity));
   }

@@ -5,7 +5,6 @@ import type { EntityMeta } from '#domain/sync/engine-store.ts';
 import type { Evidence } from '#domain/sync/evidence.ts';
 import type { Collections } from '#workers/collections-port.ts';
 import type { Disk } from '../world/disk.ts';
-import { ENTITIES } from '../world/entities.ts';
 import type { FakeServer } from '../world/fake-server.ts';
 import { FORGED } from '../world/sockets.ts';
 import type { VirtualTime } from '../world/virtual-time.ts';
@@ -17,6 +16,7 @@ type Parts = {
   readonly time: VirtualTime;
   readonly disk: Disk;
   readonly server: FakeServer;
+  readonly entities: readonly string[];
   /** Base may only move when reads are answered. */
   readonly areReadsDead: () => boolean;
   /** What a server that breaks its promises may make the engine miss. */
@@ -24,7 +24,7 @@ type Parts = {
 };
 type Span = { readonly sinceMs: number; readonly untilMs: number };
 
-export function watchReads({ book, time, disk, server, areReadsDead, isForked }: Parts) {
+export function watchReads({ book, time, disk, server, entities, areReadsDead, isForked }: Parts) {
   const { history } = server;
   /** The version each base row certainly is: the earliest that fits. */
   const floors = new Map<string, number>();
@@ -140,7 +140,7 @@ export function watchReads({ book, time, disk, server, areReadsDead, isForked }:
     },
     /** I27 in full: base against what the server shows. @returns what differs. */
     differences(): readonly string[] {
-      return ENTITIES.flatMap(entity => {
+      return entities.flatMap(entity => {
         const shown = new Map(server.visible(entity).map(row => [row.id, row]));
         const ids = new Set([...shown.keys(), ...disk.rowsOf(entity).keys()]);
         return [...ids]

@@ -5,11 +5,13 @@ import type { Condition, ListQuery } from '#domain/query/list-query.ts';
 import { runQuery } from '#domain/query/run-query.ts';
 import type { View } from '#domain/query/view.ts';
 import { entityDef } from '#domain/registry.ts';
+import { withChildEntries } from '#domain/sync/child-entries.ts';
 import { foldRow } from '#domain/sync/fold.ts';
 import type { OutboxEntry } from '#domain/sync/mutation.ts';
 import type { Collections } from '#workers/collections-port.ts';
 import type { Disk } from '../world/disk.ts';
-import { ENTITIES, FIELDS, VALUES } from '../world/entities.ts';
+import { FIELDS, VALUES } from '../world/entities.ts';
+import type { SimEntity } from '../world/entities.ts';
 import type { FakeServer } from '../world/fake-server.ts';
 import { FORGED } from '../world/sockets.ts';
 import type { Tab } from '../world/tabs.ts';
@@ -26,6 +28,7 @@ type Parts = {
   readonly server: FakeServer;
   readonly reads: ReadWatch;
   readonly writes: WriteWatch;
+  readonly entities: readonly SimEntity[];
   readonly leaderNamed: (name: string) => Tab | undefined;
   readonly isForked: boolean;
 };
@@ -35,7 +38,7 @@ const SETTLE_SHOWN_MS = 500;
 /** How long a new leader may take to read a dozen rows. */
 const WARM_UP_MS = 2_000;
 
-export function watchViews({ book, time, disk, server, reads, writes, leaderNamed, isForked }: Parts) {
+export function watchViews({ book, time, disk, server, reads, writes, entities, leaderNamed, isForked }: Parts) {
   const { history } = server;
   let lastEntries: readonly OutboxEntry[] | undefined;
   const settledAtByLane = new Map<string, number>();
@@ -60,7 +63,7 @@ export function watchViews({ book, time, disk, server, reads, writes, leaderName
   /** Every row of the entity as the fold of what this leader holds, made from nothing. */
   function fromScratch(collections: Collections, entity: string): Row[] {
     const own = new Map<string, OutboxEntry[]>();
-    for (const entry of collections.entries()) {
+    for (const entry of withChildEntries(collections.entries())) {
       if (entry.entity === entity) own.set(entry.rowId, [...(own.get(entry.rowId) ?? []), entry]);
     }
     const ids = new Set([...collections.baseIds(entity, '', undefined), ...own.keys()]);
@@ -72,8 +75,7 @@ export function watchViews({ book, time, disk, server, reads, writes, leaderName
     const sinceMs = reads.scannedSinceMs(entity);
     if (sinceMs === undefined) return;
     const pending = new Set(
-      disk
-        .entries()
+      withChildEntries(disk.entries())
         .filter(entry => entry.entity === entity)
         .map(entry => entry.rowId),
     );
@@ -100,7 +102,7 @@ export function watchViews({ book, time, disk, server, reads, writes, leaderName
   function overlay(collections: Collections): void {
     const entries = collections.entries();
     const lanes = new Map<string, OutboxEntry[]>();
-    for (const entry of entries) lanes.set(entry.lane, [...(lanes.get(entry.lane) ?? []), entry]);
+    for (const entry of withChildEntries(entries)) lanes.set(entry.lane, [...(lanes.get(entry.lane) ?? []), entry]);
     for (const own of lanes.values()) {
       const [first] = own;
       if (!first || !collections.isHydrated(first.entity)) continue;
@@ -155,7 +157,7 @@ export function watchViews({ book, time, disk, server, reads, writes, leaderName
 
   /** I20 over the rows of this leader, with a few queries drawn anew. */
   function metamorphics(collections: Collections, pick: <T>(items: readonly T[]) => T | undefined): void {
-    for (const entity of ENTITIES) {
+    for (const entity of entities) {
       if (!collections.isHydrated(entity)) continue;
       const rows = [...collections.foldedRows(entity)];
       const def = entityDef(entity);

@@ -1,6 +1,9 @@
 /** The laws of writing, watched while the world runs: I1 to I12, I19, I29. */
 import { isSameData } from '#base/same-data.ts';
 import type { Row, Values } from '#domain/entity/row.ts';
+import { localFilesIn, withPaths } from '#domain/files/local-file.ts';
+import { sentValues } from '#domain/sync/dependencies.ts';
+import { filesNamedBy, withKnownPaths } from '#domain/sync/upload-entries.ts';
 import type { Mutation, OutboxEntry } from '#domain/sync/mutation.ts';
 import { sameValue } from '#domain/sync/same-value.ts';
 import type { Disk, DiskEvent } from '../world/disk.ts';
@@ -51,6 +54,9 @@ export function watchWrites({ book, time, disk, server, generationOf, liveSessio
     for (const entry of disk.entries()) add(entry.opId);
     for (const opId of disk.log.keys()) add(opId);
     for (const entry of disk.quarantine) add(entry.opId);
+    for (const entry of [...disk.entries(), ...disk.quarantine])
+      for (const id of filesNamedBy(entry))
+        book.check('I1', disk.files.has(id), () => `${entry.opId} names the file ${id}, whose bytes are gone`);
     for (const opId of acknowledged.keys())
       book.check('I1', counts.get(opId) === 1, () => `${opId} is in ${counts.get(opId) ?? 0} places of outbox, log and quarantine`);
   }
@@ -61,7 +67,7 @@ export function watchWrites({ book, time, disk, server, generationOf, liveSessio
       if (!was) continue;
       if ('kind' in next) {
         book.check('I7', next.log.outcome === 'settled', () => `${opId} left as ${next.log.outcome}`);
-        settledMeansApplied(was);
+        settledMeansApplied(was, next.log.entry);
         continue;
       }
       keepsTheWish(was, next);
@@ -72,8 +78,13 @@ export function watchWrites({ book, time, disk, server, generationOf, liveSessio
     }
   }
 
+  /** With the paths of the files the server has by now in the place of what stood for them. */
+  const stored = <M extends Mutation>(mutation: M): M => ({ ...mutation, op: withKnownPaths(mutation, id => disk.files.get(id)?.path).op });
+
   /** I7 in the small: the leader may drop a field of a wish only when the server already had it so. */
-  function keepsTheWish({ opId, entity, rowId, op }: OutboxEntry, next: OutboxEntry): void {
+  function keepsTheWish(was: OutboxEntry, now: OutboxEntry): void {
+    const { opId, entity, rowId, op } = stored(was);
+    const next = stored(now);
     if (op.kind === 'create') book.check('I7', isSameData(op, next.op), () => `${opId} lost values`);
     if (op.kind !== 'update' || next.op.kind !== 'update') return;
     const kept = next.op.patch;
@@ -85,7 +96,15 @@ export function watchWrites({ book, time, disk, server, generationOf, liveSessio
   }
 
   /** I3 and I19: the history holds the effect, and base holds it or something later in the very transaction. */
-  function settledMeansApplied({ entity, rowId, op, opId }: OutboxEntry): void {
+  function settledMeansApplied({ entity, rowId, op, opId }: OutboxEntry, settled: OutboxEntry): void {
+    if (op.kind === 'upload') {
+      const { path = '' } = 'path' in settled.op ? settled.op : {};
+      const isStored = server.files.get(path) === `${rowId}.jpg`;
+      book.check('I3', isStored, () => `${opId} settled, the server holds no such file at ${path}`);
+      const waiting = disk.entries().filter(entry => filesNamedBy(entry).includes(rowId));
+      book.check('I19', waiting.length === 0, () => `${opId} settled, ${waiting[0]?.opId} still names the file by its placeholder`);
+      return;
+    }
     const versions = history.of(entity, rowId);
     const since = acknowledged.get(opId)?.atMs ?? 0;
     const at = versions.findIndex((version, index) => (versions[index + 1]?.atMs ?? time.nowMs()) >= since && isEffectOf(op, version.row));
@@ -116,7 +135,7 @@ export function watchWrites({ book, time, disk, server, generationOf, liveSessio
     const sinceMs = read ? Math.max(read.servedAtMs, time.nowMs() - EVIDENCE_MS - (read.heardAtMs - read.servedAtMs)) : time.nowMs();
     const recent = history.since(entity, rowId, sinceMs);
     for (const field of Object.keys(values)) {
-      const base = seenBase.get(wishOf(opId))?.[field];
+      const base = withPaths(seenBase.get(wishOf(opId)) ?? {}, fileId => disk.files.get(fileId)?.path)[field];
       const wasSeen = recent.some(({ row }) => row !== undefined && sameValue(row[field], base));
       book.check('I11', wasSeen, () => `${opId} sent ${field} over a value the user never saw`);
     }
@@ -127,7 +146,7 @@ export function watchWrites({ book, time, disk, server, generationOf, liveSessio
     const wish = wishOf(entry.opId);
     const past = sends.get(wish);
     const read = rowReads.get(entry.lane);
-    if (past && entry.op.kind !== 'create') {
+    if (past && entry.op.kind !== 'create' && entry.op.kind !== 'upload') {
       const wasRead = read !== undefined && read.issuedAtMs >= past.overAtMs;
       book.check('I10', wasRead, () => `${entry.opId} was sent again without a look at its row`);
     } else book.look('I10');
@@ -161,7 +180,8 @@ export function watchWrites({ book, time, disk, server, generationOf, liveSessio
   return {
     effectVersions,
     sends,
-    acknowledge: (mutation: Mutation, carrier: string) => acknowledged.set(carrier, acknowledged.get(carrier) ?? { atMs: time.nowMs() }),
+    acknowledge: (opId: string) => acknowledged.set(opId, acknowledged.get(opId) ?? { atMs: time.nowMs() }),
+    wishOf,
     /** The browser erased the database: what was acknowledged is gone, which no engine can help. */
     forgetAll: () => acknowledged.clear(),
     onRowRead(entity: string, id: string, issuedAtMs: number, servedAtMs: number): void {
@@ -176,17 +196,36 @@ export function watchWrites({ book, time, disk, server, generationOf, liveSessio
     onLeadership(): void {
       for (const sent of sends.values()) sent.overAtMs = Math.min(sent.overAtMs, time.nowMs());
     },
-    /** Call at the instant a write leaves a device. */
-    onWrite(entry: OutboxEntry, values: Values): void {
-      if (entry.op.kind === 'update') noClobber(entry, values);
-      const stored = disk.entries().find(other => other.opId === entry.opId);
-      const isAhead = stored !== undefined && stored.attemptId === entry.attemptId && entry.attemptId !== undefined;
-      // A new leader may have taken the write-ahead over in this very moment; it waits long enough to see the write.
-      const isTakenOver = stored?.state === 'ambiguous' && time.nowMs() - (aheadAtMs.get(entry.attemptId ?? '') ?? 0) < GRACE_MS;
+    /** Call at the instant a file leaves a device. */
+    onUpload(opId: string): void {
+      const held = disk.entries().find(other => other.opId === opId);
       book.check(
         'I9',
-        isAhead && (stored.state === 'sending' || isTakenOver),
-        () => `${entry.opId} left while the disk says ${stored?.state}`,
+        held?.state === 'sending' || held?.state === 'ambiguous',
+        () => `the file ${opId} left while the disk says ${held?.state}`,
+      );
+      book.check('I8', held?.sessionKey === liveSessionKey(), () => `the file ${opId} of ${held?.sessionKey} sent as ${liveSessionKey()}`);
+      if (held) noteSend(held);
+    },
+    /** Call at the instant a write leaves a device. */
+    onWrite(entry: OutboxEntry, values: Values): void {
+      const placeholder = sentValues({ ...entry, op: entry.op.kind === 'update' ? { ...entry.op, patch: values } : entry.op }).flatMap(
+        localFilesIn,
+      );
+      book.check(
+        'I5',
+        placeholder.length === 0,
+        () => `${entry.opId} left naming the file ${placeholder[0]}, which the server does not have`,
+      );
+      if (entry.op.kind === 'update') noClobber(entry, values);
+      const onDisk = disk.entries().find(other => other.opId === entry.opId);
+      const isAhead = onDisk !== undefined && onDisk.attemptId === entry.attemptId && entry.attemptId !== undefined;
+      // A new leader may have taken the write-ahead over in this very moment; it waits long enough to see the write.
+      const isTakenOver = onDisk?.state === 'ambiguous' && time.nowMs() - (aheadAtMs.get(entry.attemptId ?? '') ?? 0) < GRACE_MS;
+      book.check(
+        'I9',
+        isAhead && (onDisk.state === 'sending' || isTakenOver),
+        () => `${entry.opId} left while the disk says ${onDisk?.state}`,
       );
       book.check('I8', entry.sessionKey === liveSessionKey(), () => `${entry.opId} of ${entry.sessionKey} sent as ${liveSessionKey()}`);
       for (const opId of depsOf.get(entry.opId) ?? [])

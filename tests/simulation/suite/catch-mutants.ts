@@ -1,7 +1,8 @@
 /** The simulation is only as good as the bugs it finds: each is put in alone, and worlds are run until one of its laws breaks. */
 import { afterEach, expect, test, vi } from 'vitest';
 import { planOf } from '../world/plan.ts';
-import { cure, MUTANTS } from './mutants.ts';
+import { cure } from './infect.ts';
+import { MUTANTS } from './mutants.ts';
 
 const SEEDS = Number(process.env['MUTANT_SEEDS'] ?? 25);
 
@@ -13,21 +14,26 @@ export function describeMutants(part: number, parts: number): void {
   });
 
   const share = MUTANTS.filter((_, index) => index % parts === part);
-  test.each(share.map(mutant => [mutant.name, mutant] as const))('caught: %s', async (_, { laws, infect, options, world }) => {
-    infect?.();
-    vi.resetModules();
-    const { runWorld } = await import('../world/run-world.ts');
+  test.each(share.map(mutant => [mutant.name, mutant] as const))(
+    'caught: %s',
+    async (_, { laws, infect, options, world, isOfSessions }) => {
+      infect?.();
+      vi.resetModules();
+      const { runWorld } = await import('../world/run-world.ts');
+      const { runSessionWorld } = await import('../world/session-world.ts');
 
-    const broken = new Set<string>();
-    const isCaught = () => laws.some(law => broken.has(law));
-    for (let seed = 1; seed <= SEEDS && !isCaught(); seed++) {
-      const { breaches } = await runWorld({ ...options, plan: world?.(planOf(seed)) ?? planOf(seed) });
-      for (const breach of breaches) broken.add(breach.split(' ')[0] ?? '');
-    }
+      const broken = new Set<string>();
+      const isCaught = () => laws.some(law => broken.has(law));
+      for (let seed = 1; seed <= SEEDS && !isCaught(); seed++) {
+        const lived = isOfSessions ? runSessionWorld(seed) : runWorld({ ...options, plan: world?.(planOf(seed)) ?? planOf(seed) });
+        const { breaches } = await lived;
+        for (const breach of breaches) broken.add(breach.split(' ')[0] ?? '');
+      }
 
-    expect(
-      laws.filter(law => broken.has(law)),
-      `broke ${[...broken].join(', ') || 'nothing'} in ${SEEDS} worlds`,
-    ).not.toEqual([]);
-  });
+      expect(
+        laws.filter(law => broken.has(law)),
+        `broke ${[...broken].join(', ') || 'nothing'} in ${SEEDS} worlds`,
+      ).not.toEqual([]);
+    },
+  );
 }

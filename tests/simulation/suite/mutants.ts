@@ -1,95 +1,35 @@
 /** The bugs put in on purpose: around a port, or in the place of a decision. Each names the laws one of which it must break. */
-import { vi } from 'vitest';
 import type * as backoffModule from '#domain/sync/backoff.ts';
 import type * as classifyModule from '#domain/sync/classify-answer.ts';
 import type * as coalesceModule from '#domain/sync/coalesce.ts';
 import type * as decideSendModule from '#domain/sync/decide-send.ts';
-import type { EngineStore } from '#domain/sync/engine-store.ts';
-import type * as stepModule from '#domain/sync/entry-step.ts';
 import type * as judgeReadModule from '#domain/sync/judge-read.ts';
-import type { OutboxEntry } from '#domain/sync/mutation.ts';
 import type * as readBackModule from '#domain/sync/read-back.ts';
-import type * as scheduleModule from '#domain/sync/schedule.ts';
 import type * as listParamsModule from '#wire/list-params.ts';
 import type * as entryMemoryModule from '#workers/entry-memory.ts';
 import type * as leaderModule from '#workers/leader.ts';
 import type * as serverTimeModule from '#workers/pull/server-time.ts';
 import type * as windowsModule from '#workers/pull/windows.ts';
-import type { Law } from '../laws/laws.ts';
-import type { Disk } from '../world/disk.ts';
 import { focused } from '../world/plan.ts';
 import type { Plan } from '../world/plan.ts';
-import type { WorldOptions } from '../world/run-world.ts';
-import type * as smallLimitsModule from '../world/small-limits.ts';
 import type { Limits } from '../world/small-limits.ts';
+import { around, isSending, limits, replace, scheduled, stepped } from './infect.ts';
+import type { Mutant } from './infect.ts';
+import { SAVED_TOGETHER } from './mutants-saved-together.ts';
 
-type Commit = Parameters<EngineStore['commit']>[1];
-export type Mutant = {
-  readonly name: string;
-  readonly laws: readonly Law[];
-  /** Replaces a decision of the engine before it is loaded. */
-  readonly infect?: () => void;
-  readonly options?: Omit<WorldOptions, 'plan'>;
-  /** The world in which it is looked for, when it shows only in a corner of the usual one. */
-  readonly world?: (plan: Plan) => Plan;
-};
-
+type DecideSend = typeof decideSendModule;
 const slower = (plan: Plan): Plan => ({ ...plan, acts: plan.acts.map(act => ({ ...act, atMs: act.atMs * 4 })) });
 
 /** A hurried user who changes few rows again and again, on a network that keeps requests back. */
 const hurried = (plan: Plan): Plan =>
   focused(plan, ['userActs', ...Array.from({ length: 7 }, () => 'userFollowsUp' as const)], {
     writeFaults: ['landsLater', 'landsLater', 'faultBefore'],
+    area: 'transport',
     readFaults: [],
     faultRate: 0.5,
     slowRate: 0,
     forks: [],
   });
-
-const isSending = (commit: Commit) => (commit.entries ?? []).some(({ next }) => 'state' in next && next.state === 'sending');
-const around = (change: (commit: Commit, epoch: number, store: EngineStore, disk: Disk) => ReturnType<EngineStore['commit']>) => ({
-  wrapStore: (store: EngineStore, disk: Disk): EngineStore => ({ ...store, commit: (epoch, commit) => change(commit, epoch, store, disk) }),
-});
-
-const replaced = new Set<string>();
-/** Replaces exports of a module by versions made from the real ones. */
-function replace<M extends object>(path: string, make: (real: M) => Partial<M>): void {
-  replaced.add(path);
-  vi.doMock(path, async original => {
-    const real = await original<M>();
-    return { ...real, ...make(real) };
-  });
-}
-export function cure(): void {
-  for (const path of replaced) vi.doUnmock(path);
-  replaced.clear();
-}
-const limits = (changed: Limits) =>
-  replace<typeof smallLimitsModule>('#tests/simulation/world/small-limits.ts', real => ({
-    smallLimits: { ...real.smallLimits, ...changed },
-  }));
-
-type Step = typeof stepModule;
-type Schedule = typeof scheduleModule;
-type DecideSend = typeof decideSendModule;
-
-/** The schedule decided over copies; the engine must go on with the stored entry. */
-function scheduled(change: (entries: readonly OutboxEntry[]) => readonly OutboxEntry[]): void {
-  replace<Schedule>('#domain/sync/schedule.ts', real => ({
-    chooseTurn(entries, nowMs) {
-      const turn = real.chooseTurn(change(entries), nowMs);
-      return turn.kind === 'entry' ? { kind: 'entry', entry: entries.find(entry => entry.opId === turn.entry.opId) ?? turn.entry } : turn;
-    },
-  }));
-}
-
-function stepped(
-  change: (next: ReturnType<Step['stepEntry']>, ...args: Parameters<Step['stepEntry']>) => ReturnType<Step['stepEntry']>,
-): void {
-  replace<Step>('#domain/sync/entry-step.ts', real => ({
-    stepEntry: (entry, event) => change(real.stepEntry(entry, event), entry, event),
-  }));
-}
 
 export const MUTANTS: readonly Mutant[] = [
   {
@@ -146,7 +86,8 @@ export const MUTANTS: readonly Mutant[] = [
     name: 'dependencies are ignored',
     laws: ['I5'],
     infect: () => scheduled(entries => entries.map(entry => ({ ...entry, deps: [] }))),
-    world: hurried,
+    world: plan =>
+      focused(plan, ['userActs'], { area: 'transport', writeFaults: ['faultBefore', 'redisBefore'], faultRate: 0.6, forks: [] }),
   },
   {
     name: 'a blocked row holds every row behind it',
@@ -363,4 +304,5 @@ export const MUTANTS: readonly Mutant[] = [
       })),
     world: plan => focused(plan, ['switchUser', 'userActs', 'otherActs']),
   },
+  ...SAVED_TOGETHER,
 ];

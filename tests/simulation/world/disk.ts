@@ -8,6 +8,7 @@ import type { Subscription, View } from '#domain/query/view.ts';
 import type { ConflictChoice } from '#domain/sync/resolve.ts';
 import type { Commit, CommitAnswer, EntityMeta, RowSlice } from '#domain/sync/engine-store.ts';
 import type { LogRecord, Mutation, OutboxEntry, Outcome } from '#domain/sync/mutation.ts';
+import { withStoredPath } from '#domain/sync/upload-entries.ts';
 
 export type DiskEvent =
   | { readonly kind: 'leaderCommit'; readonly by: string; readonly commit: Commit; readonly before: readonly OutboxEntry[] }
@@ -19,11 +20,15 @@ const SLICE_ROWS = 2;
 
 /** Every transaction in its order, to be made again on a real database. */
 export type JournalEntry =
+  | { readonly kind: 'keepFile'; readonly id: string; readonly name: string }
   | { readonly kind: 'lead'; readonly by: string }
   | { readonly kind: 'commit'; readonly epoch: number; readonly commit: Commit; readonly answer: CommitAnswer }
   | { readonly kind: 'enqueue'; readonly mutation: Mutation }
   | { readonly kind: 'discard' | 'retry'; readonly opId: string; readonly isDone: boolean; readonly atMs: number }
   | { readonly kind: 'resolve'; readonly opId: string; readonly choice: ConflictChoice; readonly isDone: boolean; readonly atMs: number };
+
+/** A chosen file; its bytes go when the server has it. */
+export type DiskFile = { readonly id: string; readonly name: string; readonly size: number; readonly path?: string };
 
 export type Disk = ReturnType<typeof createDisk>;
 
@@ -33,6 +38,7 @@ export function createDisk(name: string) {
   let sorted: readonly OutboxEntry[] | undefined;
   const outbox = new Map<number, OutboxEntry>();
   const log = new Map<string, LogRecord>();
+  const files = new Map<string, DiskFile>();
   const quarantine: OutboxEntry[] = [];
   const journal: JournalEntry[] = [];
   const metas = new Map<string, EntityMeta>();
@@ -75,6 +81,7 @@ export function createDisk(name: string) {
         log.set(next.log.opId, next.log);
       }
     }
+    for (const { next } of commit.entries ?? []) if ('kind' in next) storePath(next.log.entry);
     for (const { entity, upserts, deletes, meta } of commit.base ?? []) {
       for (const row of upserts) rowsOf(entity).set(row.id, row);
       for (const id of deletes) rowsOf(entity).delete(id);
@@ -85,6 +92,13 @@ export function createDisk(name: string) {
     return { kind: 'committed' };
   }
 
+  /** A settled upload's path takes the placeholder's place in everything that waits. */
+  function storePath({ op, rowId }: OutboxEntry): void {
+    if (op.kind !== 'upload' || op.path === undefined) return;
+    for (const entry of outbox.values()) outbox.set(entry.seq, withStoredPath(entry, rowId, op.path));
+    files.set(rowId, { id: rowId, name: op.name, size: op.size, path: op.path });
+  }
+
   return {
     name,
     journal,
@@ -92,6 +106,7 @@ export function createDisk(name: string) {
     state: { isFull: false },
     entries,
     log,
+    files,
     quarantine,
     views,
     subs,
@@ -153,12 +168,20 @@ export function createDisk(name: string) {
       changed(subWatchers);
     },
 
-    /** One transaction of a user's own: what `write` does to the outbox is all or nothing. */
-    userWrite<T>(write: (tables: { outbox: Map<number, OutboxEntry>; log: Map<string, LogRecord>; nextSeq: () => number }) => T): T {
-      const result = write({ outbox, log, nextSeq: () => ++lastSeq });
+    /** Part of a user's transaction: nobody hears of it before `tellUserWrite`. */
+    change(write: (tables: { outbox: Map<number, OutboxEntry>; log: Map<string, LogRecord> }) => void): void {
+      write({ outbox, log });
+      sorted = undefined;
+    },
+    append(entry: Omit<OutboxEntry, 'seq'>): void {
+      const seq = ++lastSeq;
+      outbox.set(seq, { ...entry, seq });
+      sorted = undefined;
+    },
+    /** The end of a user's transaction. */
+    tellUserWrite(): void {
       tell({ kind: 'userWrite' });
       changed(outboxWatchers);
-      return result;
     },
     /** An entry that cannot be read any more is moved whole. */
     spoil(entry: OutboxEntry): void {
@@ -173,7 +196,7 @@ export function createDisk(name: string) {
       outbox.clear();
       log.clear();
       quarantine.length = 0;
-      for (const map of [metas, base, views, subs]) map.clear();
+      for (const map of [metas, base, views, subs, files]) map.clear();
       sorted = undefined;
     },
   };

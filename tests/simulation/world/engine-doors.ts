@@ -4,6 +4,8 @@
  */
 import { vi } from 'vitest';
 import { createActor } from 'xstate';
+import type * as filesModule from '#db/read/files.ts';
+import type * as clearModule from '#db/write/files.ts';
 import type * as handleModule from '#db/handle.ts';
 import type { Db } from '#db/handle.ts';
 import type * as storeModule from '#db/sync/engine-store.ts';
@@ -12,10 +14,12 @@ import type { EngineStore } from '#domain/sync/engine-store.ts';
 import type * as createActorModule from '#machines/create-actor.ts';
 import type { Collections } from '#workers/collections-port.ts';
 import type * as collectionsModule from '#workers/collections.ts';
+import type * as httpModule from '#wire/http.ts';
+import type { Http, HttpDeps } from '#wire/http.ts';
+import type * as serviceModule from '#workers/sync-service.ts';
 import type * as socketsModule from '#workers/sockets.ts';
 import type * as workspaceModule from '#workers/workspace.ts';
 import type * as interestsModule from '#workers/pull/interests.ts';
-import { isHere } from './entities.ts';
 import { smallLimits } from './small-limits.ts';
 
 export type Doors = {
@@ -23,8 +27,13 @@ export type Doors = {
   closeDatabase: (db: Db) => void;
   storeOf: (db: Db) => EngineStore;
   watchCollections: (collections: Collections) => Collections;
+  httpOf: (deps: HttpDeps) => Http;
+  readFile: (db: Db, id: string) => ReturnType<typeof filesModule.readOutgoing>;
+  /** What else the forms of this world refer to is not in it: nobody pulls it. */
+  isHere: (entity: string) => boolean;
 };
 export type Engine = {
+  readonly createSyncService: typeof serviceModule.createSyncService;
   readonly openWorkspace: typeof workspaceModule.openWorkspace;
   readonly createTableSocket: typeof socketsModule.createTableSocket;
   readonly doors: Doors;
@@ -33,7 +42,15 @@ export type Engine = {
 const closed = (): never => {
   throw new Error('no world is running');
 };
-const doors: Doors = { openDatabase: closed, closeDatabase: closed, storeOf: closed, watchCollections: closed };
+const doors: Doors = {
+  openDatabase: closed,
+  closeDatabase: closed,
+  storeOf: closed,
+  watchCollections: closed,
+  httpOf: closed,
+  readFile: closed,
+  isHere: closed,
+};
 let engine: Promise<Engine> | undefined;
 
 /** Loads the engine once per module graph: a mutant that replaced a module of it must have reset the modules before. */
@@ -55,6 +72,14 @@ async function load(): Promise<Engine> {
     closeDatabase: (db: Db) => doors.closeDatabase(db),
     watchClosed: () => () => undefined,
   }));
+  vi.doMock('#db/read/files.ts', async original => ({
+    ...(await original<typeof filesModule>()),
+    readOutgoing: (db: Db, id: string) => doors.readFile(db, id),
+  }));
+  vi.doMock('#db/write/files.ts', async original => ({
+    ...(await original<typeof clearModule>()),
+    dropForgottenFiles: async () => undefined, // no world lasts seven days
+  }));
   vi.doMock('#db/sync/engine-store.ts', async original => ({
     ...(await original<typeof storeModule>()),
     createEngineStore: (db: Db) => doors.storeOf(db),
@@ -62,7 +87,7 @@ async function load(): Promise<Engine> {
   vi.doMock('#workers/pull/interests.ts', async original => {
     const real = await original<typeof interestsModule>();
     return {
-      interestsOf: (...args: Parameters<typeof real.interestsOf>) => real.interestsOf(...args).filter(({ entity }) => isHere(entity)),
+      interestsOf: (...args: Parameters<typeof real.interestsOf>) => real.interestsOf(...args).filter(({ entity }) => doors.isHere(entity)),
     };
   });
   vi.doMock('#workers/collections.ts', async original => {
@@ -72,7 +97,13 @@ async function load(): Promise<Engine> {
       createCollections: (deps: Parameters<typeof real.createCollections>[0]) => doors.watchCollections(real.createCollections(deps)),
     };
   });
+  vi.doMock('#wire/http.ts', async original => ({
+    ...(await original<typeof httpModule>()),
+    createHttp: (deps: HttpDeps) => doors.httpOf(deps),
+  }));
+  await import('#workers/engine-parts.ts'); // the service loads it when somebody signs in: in no time, then
+  const { createSyncService } = await import('#workers/sync-service.ts');
   const { openWorkspace } = await import('#workers/workspace.ts');
   const { createTableSocket } = await import('#workers/sockets.ts');
-  return { openWorkspace, createTableSocket, doors };
+  return { createSyncService, openWorkspace, createTableSocket, doors };
 }

@@ -1,26 +1,46 @@
-/** The two entities of the world, one referring to the other, with the few fields everybody fights over. */
+/**
+ * The entities of the worlds, with the few fields everybody fights over. One world moves goods (waybills, and the slips that name them and
+ * their photos), another makes contracts (each saved together with its lines).
+ */
 import type { Op } from '#domain/sync/mutation.ts';
 
-export const ENTITIES = ['waybill', 'weighSlip'] as const;
-export type SimEntity = (typeof ENTITIES)[number];
-
-/** What else their forms refer to is not in this world: nobody pulls it. */
-export const isHere = (entity: string): entity is SimEntity => ENTITIES.some(name => name === entity);
+export const AREAS = { transport: ['waybill', 'weighSlip'], contracts: ['contract', 'contractItem'] } as const;
+export type Area = keyof typeof AREAS;
+export type SimEntity = (typeof AREAS)[Area][number];
+export const ALL_ENTITIES: readonly SimEntity[] = [...AREAS.transport, ...AREAS.contracts];
 
 export const FIELDS: Readonly<Record<SimEntity, readonly string[]>> = {
   waybill: ['loadPlace', 'unloadPlace', 'originalNo'],
   weighSlip: ['slipNo', 'plateNumber'],
+  contract: ['contractName', 'number'],
+  contractItem: ['spec', 'remark'],
 };
+/** Where an entity names its files. */
+export const FILE_FIELD: Readonly<Partial<Record<SimEntity, string>>> = {
+  waybill: 'loadSlipImg',
+  weighSlip: 'slipImg',
+  contract: 'attachments',
+};
+/** The list a contract is saved with; its rows are written in no other way. */
+export const LINES = { entity: 'contractItem', property: 'contractItemList', foreignField: 'contractId' } as const;
 /** Few values, so that people often choose the same one and often put it back. */
 export const VALUES = ['甲', '乙', '丙', ''] as const;
-export const STATUS = 'waybillStatus';
 /** The data rule of this world hides the rows that hold this value in the entity's first field. */
 export const HIDDEN_VALUE = '丙';
 
+/** The status field of the entities that have one. */
+export const STATUS: Readonly<Partial<Record<SimEntity, string>>> = { waybill: 'waybillStatus', contract: 'contractStatus' };
 type Step = Pick<Extract<Op, { kind: 'action' }>, 'action' | 'from' | 'to'> & { readonly requires: readonly string[] };
-export const STEPS: readonly Step[] = [
-  { action: 'dispatch', from: ['10'], to: '20', requires: ['carId'] },
-  { action: 'recallDispatch', from: ['20'], to: '10', requires: [] },
-  { action: 'accept', from: ['20'], to: '30', requires: [] },
-  { action: 'void', from: ['10', '20', '30', '90'], to: '99', requires: ['voidReason'] },
-];
+export const STEPS: Readonly<Partial<Record<SimEntity, readonly Step[]>>> = {
+  waybill: [
+    { action: 'dispatch', from: ['10'], to: '20', requires: ['carId'] },
+    { action: 'recallDispatch', from: ['20'], to: '10', requires: [] },
+    { action: 'accept', from: ['20'], to: '30', requires: [] },
+    { action: 'void', from: ['10', '20', '30', '90'], to: '99', requires: ['voidReason'] },
+  ],
+  contract: [
+    { action: 'submit', from: ['0', '8'], to: '1', requires: [] },
+    { action: 'withdraw', from: ['1'], to: '0', requires: [] },
+    { action: 'void', from: ['0', '2', '8'], to: '9', requires: ['remark'] },
+  ],
+};

@@ -8,9 +8,11 @@
  */
 import type { Row, Values } from '#domain/entity/row.ts';
 import type { OutboxEntry } from '#domain/sync/mutation.ts';
-import { FIELDS, HIDDEN_VALUE } from './entities.ts';
+import { FIELDS, HIDDEN_VALUE, LINES } from './entities.ts';
 import type { SimEntity } from './entities.ts';
 import { createHistory } from './history.ts';
+import { createServerLines } from './server-lines.ts';
+import type { LineChange } from './server-lines.ts';
 import type { VirtualTime } from './virtual-time.ts';
 
 export type Application = {
@@ -27,12 +29,22 @@ export type Application = {
   readonly version: number;
   /** Fields that changed without being asked for. */
   readonly strayFields: readonly string[];
+  /** What became of the contract's lines. */
+  readonly lines: LineChange | undefined;
 };
 export type ServerAnswer = { readonly code: number; readonly message: string; readonly isSuccess: boolean };
-export type Delivery = { readonly entry: OutboxEntry; readonly values: Values; readonly generation: number; readonly isLate: boolean };
+export type Delivery = {
+  readonly entry: OutboxEntry;
+  readonly values: Values;
+  readonly lines?: readonly Row[] | undefined;
+  readonly generation: number;
+  readonly isLate: boolean;
+};
 
 const refused = (message: string): ServerAnswer => ({ code: 500, message, isSuccess: false });
 const ACCEPTED: ServerAnswer = { code: 200, message: '操作成功', isSuccess: true };
+/** A list that waited longer than this for its row was given up by its sender, who has sent a newer one since. */
+const GIVEN_UP_MS = 60_000;
 const STAMPS: readonly string[] = ['updateTime', 'updateBy', 'createTime', 'createBy', 'id'];
 
 export type FakeServer = ReturnType<typeof createFakeServer>;
@@ -42,6 +54,8 @@ export function createFakeServer(time: VirtualTime, nodeSkewsMs: readonly number
   const rowsByEntity = new Map<string, Map<string, Row>>();
   const binByEntity = new Map<string, Map<string, Row>>();
   const applications: Application[] = [];
+  /** Stored files by path. */
+  const files = new Map<string, string>();
   const queueByRow = new Map<string, (() => void)[]>();
   let hasDataRule = false;
 
@@ -86,7 +100,12 @@ export function createFakeServer(time: VirtualTime, nodeSkewsMs: readonly number
     return { isChanged, version: put(entity, id, { ...next, id, updateTime: stamp, updateBy: by }, by, stamp) };
   }
 
-  function apply({ entry, values, isLate }: Delivery, stamp: string): { answer: ServerAnswer; isEffective: boolean; version: number } {
+  const lines = createServerLines(rowsOf, put);
+
+  type Applied = { answer: ServerAnswer; isEffective: boolean; version: number; lines?: LineChange };
+
+  function apply(delivery: Delivery, stamp: string): Applied {
+    const { entry, values, isLate } = delivery;
     const { entity, rowId, op } = entry;
     const by = isLate ? `other late ${entry.opId}` : entry.opId;
     const row = rowsOf(entity).get(rowId);
@@ -94,14 +113,16 @@ export function createFakeServer(time: VirtualTime, nodeSkewsMs: readonly number
       case 'create': {
         if (row || binByEntity.get(entity)?.has(rowId)) return { answer: refused('数据库中已存在该记录'), isEffective: false, version: -1 };
         const version = put(entity, rowId, { ...filled(values), id: rowId, createTime: stamp, createBy: 'u1' }, by, stamp);
-        return { answer: ACCEPTED, isEffective: true, version };
+        return { answer: ACCEPTED, isEffective: true, version, ...withLines(delivery, by, stamp) };
       }
       case 'update': {
         const { isChanged, version } = edit(entity, rowId, values, by, stamp);
-        return { answer: ACCEPTED, isEffective: isChanged, version };
+        const changed = row ? withLines(delivery, by, stamp) : {};
+        return { answer: ACCEPTED, isEffective: isChanged || isChange(changed.lines), version, ...changed };
       }
       case 'delete': {
         if (row) getOrAdd(binByEntity, entity, () => new Map<string, Row>()).set(rowId, row);
+        if (entity === 'contract') lines.replace(rowId, [], by, stamp);
         return { answer: ACCEPTED, isEffective: row !== undefined, version: row ? put(entity, rowId, undefined, by) : -1 };
       }
       case 'action': {
@@ -115,17 +136,33 @@ export function createFakeServer(time: VirtualTime, nodeSkewsMs: readonly number
     }
   }
 
+  function withLines({ entry, lines: sent }: Delivery, by: string, stamp: string): { lines?: LineChange } {
+    return entry.entity === 'contract' ? { lines: lines.replace(entry.rowId, sent ?? [], by, stamp) } : {};
+  }
+
   /** Applies one delivery and notes what it did. */
   function land(delivery: Delivery, stamp: string): ServerAnswer {
     const { entry, generation, isLate, values } = delivery;
     const before = rowsOf(entry.entity).get(entry.rowId);
-    const { answer, isEffective, version } = apply(delivery, stamp);
+    const { answer, isEffective, version, lines: changedLines } = apply(delivery, stamp);
     const after = rowsOf(entry.entity).get(entry.rowId);
     const { opId, seq, lane, op } = entry;
     const asked = new Set([...Object.keys('patch' in op ? op.patch : values), ...('field' in op ? [op.field] : []), ...STAMPS]);
     const fields = before && after ? Object.keys({ ...before, ...after }) : [];
     const strayFields = fields.filter(field => !asked.has(field) && before?.[field] !== after?.[field]);
-    applications.push({ opId, generation, seq, lane, kind: op.kind, atMs: time.nowMs(), isEffective, isLate, version, strayFields });
+    applications.push({
+      opId,
+      generation,
+      seq,
+      lane,
+      kind: op.kind,
+      atMs: time.nowMs(),
+      isEffective,
+      isLate,
+      version,
+      strayFields,
+      lines: changedLines,
+    });
     return answer;
   }
 
@@ -141,14 +178,31 @@ export function createFakeServer(time: VirtualTime, nodeSkewsMs: readonly number
     deliver: (delivery: Delivery, node: number, holdMs: number): Promise<ServerAnswer> =>
       new Promise(resolve => {
         const { entry } = delivery;
-        statement(entry.entity, entry.rowId, node, holdMs, stamp => resolve(land(delivery, stamp)));
+        const leftAtMs = time.nowMs();
+        statement(entry.entity, entry.rowId, node, holdMs, stamp => {
+          const isStuck = delivery.lines !== undefined && time.nowMs() - leftAtMs > GIVEN_UP_MS;
+          resolve(land(isStuck ? { ...delivery, isLate: true } : delivery, stamp));
+        });
       }),
     /** The same in no time at all, past every lock. */
     deliverNow: (delivery: Delivery): ServerAnswer => land(delivery, stampOf(nodeMs(0))),
 
+    linesOf: lines.linesOf,
+    /** @returns the path of a new file. */
+    storeFile(name: string): string {
+      const path = `temp/${files.size + 1}_${name}`;
+      files.set(path, name);
+      return path;
+    },
+    files,
+
     /** Somebody else's writes. */
-    editBy: (by: string, entity: string, id: string, values: Values, node = 0, holdMs = 0) =>
-      statement(entity, id, node, holdMs, stamp => edit(entity, id, values, by, stamp)),
+    editBy: (by: string, entity: string, id: string, values: Values, node = 0, holdMs = 0, changeLines = (rows: readonly Row[]) => rows) =>
+      statement(entity, id, node, holdMs, stamp => {
+        const isThere = rowsOf(entity).has(id);
+        edit(entity, id, values, by, stamp);
+        if (isThere && entity === 'contract') lines.replace(id, changeLines(lines.linesOf(id)), by, stamp);
+      }),
     addBy: (by: string, entity: string, id: string, values: Values, node = 0, holdMs = 0) =>
       statement(entity, id, node, holdMs, stamp => put(entity, id, { ...filled(values), id, createTime: stamp, createBy: by }, by, stamp)),
     deleteBy: (by: string, entity: string, id: string) =>
@@ -157,6 +211,7 @@ export function createFakeServer(time: VirtualTime, nodeSkewsMs: readonly number
         if (!row) return;
         getOrAdd(binByEntity, entity, () => new Map<string, Row>()).set(id, row);
         put(entity, id, undefined, by);
+        if (entity === 'contract') lines.replace(id, [], by, '');
       }),
     /** Brings a deleted row back as it was: delFlag set to 0 by hand, no stamp. */
     restoreOne(by: string, entity: string): void {
@@ -192,6 +247,17 @@ export function createFakeServer(time: VirtualTime, nodeSkewsMs: readonly number
       }
     },
   };
+}
+
+/** Whether a list was really changed, not only inserted anew. */
+function isChange(change: LineChange | undefined): boolean {
+  if (!change) return false;
+  const said = (rows: readonly Row[]) =>
+    rows
+      .map(row => JSON.stringify([row.id, ...FIELDS[LINES.entity].map(field => row[field] ?? '')]))
+      .sort()
+      .join();
+  return said(change.before) !== said(change.after);
 }
 
 /** 'YYYY-MM-DD HH:mm:ss' in GMT+8. */

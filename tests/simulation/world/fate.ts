@@ -1,7 +1,7 @@
 /** What befalls the device and its tabs: each kind of act of a plan that people do not do themselves. */
 import type { Dice } from './dice.ts';
 import type { Disk } from './disk.ts';
-import { ENTITIES } from './entities.ts';
+import type { SimEntity } from './entities.ts';
 import type { LockManager } from './locks.ts';
 import type { NetworkState } from './network.ts';
 import { SESSION_KEY } from './people.ts';
@@ -18,6 +18,7 @@ export type FateParts = {
   readonly hub: SocketHub;
   readonly network: NetworkState;
   readonly disk: Disk;
+  readonly entities: readonly SimEntity[];
   readonly device: Device;
   readonly leader: () => Tab | undefined;
   readonly signIn: (key: string) => void;
@@ -29,7 +30,7 @@ export type FateParts = {
 export type Fate = Partial<Record<ActKind, (dice: Dice) => void>>;
 
 export function createFate(parts: FateParts): Fate {
-  const { time, tabs, locks, hub, network, disk, device, leader, signIn, trace } = parts;
+  const { time, tabs, locks, hub, network, disk, entities, device, leader, signIn, trace } = parts;
   const later = (ms: number, run: () => void) => void time.after(ms, run, 'world');
   const hint = () => tabs.each(tab => tab.workspace?.noteTab({ isVisible: tab.isVisible, isOnline: network.isUp, isFrozen: false }));
   const someTab = (dice: Dice) => (dice.chance(0.6) ? leader() : undefined) ?? dice.pick(tabs.all());
@@ -148,13 +149,13 @@ export function createFate(parts: FateParts): Fate {
       parts.onLost();
     },
     forge(dice) {
-      const entity = dice.pick(ENTITIES) ?? 'waybill';
+      const entity = dice.pick(entities) ?? 'waybill';
       const id = dice.pick([...disk.rowsOf(entity).keys()]);
       if (id !== undefined) hub.forge(entity, id);
     },
     babble: () => hub.babble(),
     flood(dice) {
-      const entity = dice.pick(ENTITIES) ?? 'waybill';
+      const entity = dice.pick(entities) ?? 'waybill';
       hub.flood(entity, [...disk.rowsOf(entity).keys()]);
     },
     dropSockets: () => hub.dropAll(),
@@ -165,7 +166,7 @@ export function createFate(parts: FateParts): Fate {
       parts.onReadsDead();
       for (let i = 0; i < 5; i++) {
         later(i * 1_500, () => {
-          const entity = dice.pick(ENTITIES) ?? 'waybill';
+          const entity = dice.pick(entities) ?? 'waybill';
           for (const id of disk.rowsOf(entity).keys()) hub.forge(entity, id);
         });
       }

@@ -4,18 +4,20 @@
  */
 import { err, ok } from '#base/result.ts';
 import type { Result } from '#base/result.ts';
-import type { Values } from '#domain/entity/row.ts';
+import type { Row, Values } from '#domain/entity/row.ts';
 import type { AppError } from '#domain/errors.ts';
 import { entityDef } from '#domain/registry.ts';
 import type { OutboxEntry } from '#domain/sync/mutation.ts';
 import { dialectOf } from '#wire/dialect.ts';
 import { createEntityCalls } from '#wire/entity-calls.ts';
+import { uploadFile } from '#wire/calls/upload-file.ts';
 import { readEnvelope, requireSuccess } from '#wire/envelope.ts';
 import type { Envelope } from '#wire/envelope.ts';
 import type { HttpRequest } from '#wire/http.ts';
 import type { Transport } from '#workers/ports.ts';
+import type { UploadPorts } from '#workers/uploads/upload-ports.ts';
 import type { Dice } from './dice.ts';
-import { ENTITIES } from './entities.ts';
+import { ALL_ENTITIES, LINES } from './entities.ts';
 import type { FakeServer, ServerAnswer } from './fake-server.ts';
 import { WRONG_ANSWERS } from './faults.ts';
 import type { WriteFault } from './faults.ts';
@@ -54,24 +56,37 @@ export type NetworkParts = {
   readonly onWriteAnswer: (entry: OutboxEntry, isDeadToken: boolean) => void;
   /** A read of one row by its id: when it left, and when the server looked. */
   readonly onRowRead: (entity: string, id: string, issuedAtMs: number, servedAtMs: number) => void;
+  /** The lines of a contract were read; when the server looked. */
+  readonly onLinesRead: (id: string, servedAtMs: number) => void;
+  /** Called at the instant a file leaves. */
+  readonly onUpload: (opId: string) => void;
   /** A scan of a whole collection begins. */
   readonly onScanStart: (entity: string) => void;
   readonly onRequest: () => void;
   readonly onAuthFailure: () => void;
+  /** What a scenario wants to go wrong with this request; undefined: chance decides. */
+  readonly faultFor?: ((entry: OutboxEntry | undefined) => WriteFault | undefined) | undefined;
+  readonly uploadNamed: (opId: string) => OutboxEntry | undefined;
   readonly trace: (line: string) => void;
 };
 
 /** A probe asks for no more rows than this: it scans nothing. */
 const PROBE_ROWS = 3;
-const entityAt = new Map(ENTITIES.map(entity => [entityDef(entity).endpoint, entity]));
+const entityAt = new Map(ALL_ENTITIES.map(entity => [entityDef(entity).endpoint, entity]));
 
-export function createNetwork(parts: NetworkParts): Transport {
+/** What a tab reaches the server through. */
+export type Network = { readonly transport: Transport; readonly sendFile: UploadPorts['send'] };
+
+export function createNetwork(parts: NetworkParts): Network {
   const { time, server, network, dice, trace } = parts;
   let writing: { readonly entry: OutboxEntry; readonly values: Values } | undefined;
 
   const sleep = (ms: number) => new Promise<void>(resolve => time.after(ms, resolve));
   const latency = () => sleep(dice.between(5, 150));
   const node = () => Math.floor(dice.random() * parts.nodes);
+
+  const forcedFault = (entry: OutboxEntry | undefined) => (network.isUp ? parts.faultFor?.(entry) : undefined);
+  const drawnFault = () => (!network.isHealed && dice.chance(network.faultRate) ? dice.pick(network.writeFaults) : undefined);
 
   /** The request ends at the latest when it is aborted or its time is up, whatever the server does then. */
   function within<T>(request: HttpRequest, work: Promise<Result<T, AppError>>): Promise<Result<T, AppError>> {
@@ -103,10 +118,11 @@ export function createNetwork(parts: NetworkParts): Transport {
 
   async function read(request: HttpRequest): Promise<Result<Envelope, AppError>> {
     const params = request.params ?? {};
-    const entity = entityAt.get(request.path.replace(/\/(list|queryById)$/, ''));
+    const entity = entityAt.get(request.path.replace(/\/(list|queryById|queryContractItemByMainId)$/, ''));
     const issuedAtMs = time.nowMs();
     const isFaulty = !network.isHealed && dice.chance(network.faultRate);
-    const fault = isFaulty ? dice.pick(network.readFaults) : undefined;
+    const forced = network.isUp ? parts.faultFor?.(undefined) : undefined;
+    const fault = forced ? readFaultOf(forced) : isFaulty ? dice.pick(network.readFaults) : undefined;
     const isSlow = fault === 'slow' || (!network.isHealed && dice.chance(network.slowRate));
     if (!network.isUp) return err({ kind: 'offline' });
     if (network.isCaptive) return latency().then(() => wrong('captive'));
@@ -129,26 +145,32 @@ export function createNetwork(parts: NetworkParts): Transport {
     await (fault === 'verySlow' ? sleep(dice.between(20_000, 480_000)) : isSlow ? sleep(dice.between(200, 40_000)) : latency());
     if (!network.isUp) return err({ kind: 'offline' });
     const id = params['id'];
-    if (entity && id && !id.includes(',')) parts.onRowRead(entity, id, issuedAtMs, servedAtMs);
+    if (request.path.endsWith('ByMainId')) parts.onLinesRead(id ?? '', servedAtMs);
+    else if (entity && id && !id.includes(',')) parts.onRowRead(entity, id, issuedAtMs, servedAtMs);
     return success(result, atNode);
   }
 
   function answerOf(entity: string, { path }: HttpRequest, params: Readonly<Record<string, string>>): unknown {
+    if (path.endsWith('ByMainId')) {
+      const records = server.linesOf(params['id'] ?? '');
+      return { records, total: records.length, size: records.length, current: 1 };
+    }
     if (path.endsWith('/queryById')) return server.visible(entity).find(row => row.id === params['id']) ?? null;
     return listPage(server.visible(entity), params, network.forks, dice.random);
   }
 
-  async function write(): Promise<Result<Envelope, AppError>> {
+  async function write(request: HttpRequest): Promise<Result<Envelope, AppError>> {
     const sent = writing;
     if (!sent) return err({ kind: 'notFound' });
     const { entry, values } = sent;
+    const lines = rowsIn(request.body?.[LINES.property]);
     parts.onWrite(entry, values);
     const generation = parts.generationOf(entry.opId);
-    const fault = !network.isHealed && dice.chance(network.faultRate) ? dice.pick(network.writeFaults) : undefined;
+    const fault = forcedFault(entry) ?? drawnFault();
     trace(`send ${entry.opId} seq ${entry.seq} attempt ${entry.attempt} ${fault ?? ''}`);
     const hold = () => (network.isHealed || dice.chance(0.7) ? 0 : dice.between(0, Math.min(network.holdMaxMs, 8_000)));
     const deliver = async (isLate = false): Promise<ServerAnswer> => {
-      const answer = await server.deliver({ entry, values, generation, isLate }, node(), hold());
+      const answer = await server.deliver({ entry, values, lines, generation, isLate }, node(), hold());
       trace(
         `server ${entry.opId}.${generation} ${entry.op.kind} ${JSON.stringify(values)} → ${answer.isSuccess ? 'done' : answer.message}`,
       );
@@ -186,14 +208,38 @@ export function createNetwork(parts: NetworkParts): Transport {
 
   async function call(request: HttpRequest): Promise<Result<Envelope, AppError>> {
     parts.onRequest();
-    const answer = await within(request, request.method === 'GET' ? read(request) : write());
+    const answer = await within(request, request.method === 'GET' ? read(request) : request.form ? upload(request.form) : write(request));
     const isDeadToken = !answer.ok && (answer.error.kind === 'unauthorized' || answer.error.kind === 'tokenExpired');
     if (isDeadToken) parts.onAuthFailure();
     return answer;
   }
 
-  const calls = createEntityCalls({ dialect: dialectOf('spec'), call }, entityDef);
-  return {
+  /** Files are only ever added: one sent twice is stored twice, under two paths. */
+  async function upload(form: FormData): Promise<Result<Envelope, AppError>> {
+    const file = form.get('file');
+    const name = file instanceof File ? file.name : '';
+    parts.onUpload(name.replace('.jpg', ''));
+    const fault = forcedFault(parts.uploadNamed(name.replace('.jpg', ''))) ?? drawnFault();
+    trace(`upload ${name} ${fault ?? ''}`);
+    if (!network.isUp) return err({ kind: 'offline' });
+    if (network.isCaptive) return latency().then(() => wrong('captive'));
+    await latency();
+    if (!network.isTokenValid) return wrong('unauthorized');
+    const [, wrongName = '', when] = /^(.*)(Before|After)$/.exec(fault ?? '') ?? [];
+    if (when === 'Before') return wrong(wrongName);
+    const isLost = fault === 'lost' || fault === 'landsLater' || fault === 'landsMuchLater';
+    const path = isLost ? '' : server.storeFile(name);
+    if (fault === 'doubled' || fault === 'doubledLater') server.storeFile(name);
+    if (isLost || fault === 'lostAnswer') return sleep(dice.between(1_000, 60_000)).then(() => wrong('offline'));
+    await latency();
+    if (!network.isUp) return err({ kind: 'offline' });
+    if (when === 'After') return wrong(wrongName);
+    return ok({ success: true, message: path, code: '200', result: null, serverMs: undefined });
+  }
+
+  const http = { dialect: dialectOf('spec'), call, exchange: call, download: async () => err<AppError>({ kind: 'notFound' }) };
+  const calls = createEntityCalls(http, entityDef);
+  const transport: Transport = {
     ...calls,
     async write(entry, values, signal) {
       writing = { entry, values };
@@ -203,7 +249,17 @@ export function createNetwork(parts: NetworkParts): Transport {
       return outcome;
     },
   };
+  return { transport, sendFile: (file, onProgress, signal) => uploadFile(http, file, onProgress, signal) };
 }
+
+/** A write's fault as a read suffers it. */
+function readFaultOf(fault: WriteFault): string {
+  if (fault === 'lost' || fault === 'lostAnswer') return 'lost';
+  return /^(.*)(?:Before|After)$/.exec(fault)?.[1] ?? 'slow';
+}
+
+const rowsIn = (list: unknown): readonly Row[] | undefined =>
+  Array.isArray(list) ? list.filter((row): row is Row => typeof row?.id === 'string') : undefined;
 
 const isWholeScan = (params: Readonly<Record<string, string>>): boolean =>
   params['column'] === 'id' && ['createTime_begin', 'updateTime_begin', 'id_end', 'id'].every(name => params[name] === undefined);

@@ -1,12 +1,16 @@
 /** The people of the world: the user on this device, others on the same rows, and the administrator of the server. */
 import type { Row, Values } from '#domain/entity/row.ts';
+import { localFileRef } from '#domain/files/local-file.ts';
 import { foldRow } from '#domain/sync/fold.ts';
-import type { Mutation, Op } from '#domain/sync/mutation.ts';
+import { conflictKey } from '#domain/sync/mutation.ts';
+import type { ChildList, Mutation, Op } from '#domain/sync/mutation.ts';
 import type { Dice } from './dice.ts';
 import type { Disk } from './disk.ts';
-import { ENTITIES, FIELDS, STATUS, STEPS, VALUES } from './entities.ts';
-import type { SimEntity } from './entities.ts';
+import { drawLines, seenLines } from './draw-lines.ts';
+import { AREAS, FIELDS, FILE_FIELD, LINES, STATUS, STEPS, VALUES } from './entities.ts';
+import type { Area, SimEntity } from './entities.ts';
 import type { FakeServer } from './fake-server.ts';
+import type { Kind } from './scenario.ts';
 import type { SocketHub } from './sockets.ts';
 import type { UserWrites } from './user-writes.ts';
 
@@ -19,12 +23,15 @@ export type PeopleParts = {
   readonly hub: SocketHub;
   readonly deviceMs: () => number;
   readonly holdMs: (dice: Dice) => number;
+  readonly area: Area;
   readonly hasMixedCaseIds: boolean;
-  readonly onAcknowledged: (mutation: Mutation, carrier: string) => void;
+  /** The user was told that it is kept, in the entry of that name. */
+  readonly onAcknowledged: (opId: string) => void;
   readonly trace: (line: string) => void;
 };
 
-export function createPeople({ disk, user, server, hub, deviceMs, holdMs, hasMixedCaseIds, onAcknowledged, trace }: PeopleParts) {
+export function createPeople({ disk, user, server, hub, deviceMs, holdMs, area, hasMixedCaseIds, onAcknowledged, trace }: PeopleParts) {
+  const [main, second] = AREAS[area];
   let lastTouched: { readonly entity: SimEntity; readonly id: string } | undefined;
 
   /** What the user sees: base and his own entries. */
@@ -55,7 +62,8 @@ export function createPeople({ disk, user, server, hub, deviceMs, holdMs, hasMix
     lastTouched = { entity, id: rowId };
     const carrier = user.enqueue(mutation);
     trace(`user ${carrier ?? mutation.opId} ${op.kind} ${entity}:${rowId.slice(0, 6)} ${JSON.stringify('patch' in op ? op.patch : {})}`);
-    if (carrier) onAcknowledged(mutation, carrier);
+    if (carrier) onAcknowledged(carrier);
+    for (const { opId, op: other } of disk.entries()) if (other.kind === 'upload') onAcknowledged(opId);
   }
 
   const at = (row: Row, fields: readonly string[]): Values =>
@@ -68,34 +76,85 @@ export function createPeople({ disk, user, server, hub, deviceMs, holdMs, hasMix
     );
   }
 
-  function update(dice: Dice, entity: SimEntity, row: Row): void {
-    const patch = patchOf(dice, entity, row);
-    if (Object.keys(patch).length > 0) enqueue(dice, entity, row.id, { kind: 'update', patch, base: at(row, Object.keys(patch)) });
+  const photo = (dice: Dice, entity: SimEntity, row: Row | undefined): Values =>
+    FILE_FIELD[entity] !== undefined && !disk.state.isFull && dice.chance(0.15) ? chosenFile(dice, entity, row) : {};
+
+  /** A photo chosen for the row, beside those it has. */
+  function chosenFile(dice: Dice, entity: SimEntity, row: Row | undefined): Values {
+    const field = FILE_FIELD[entity] ?? '';
+    const id = dice.hexId();
+    user.keepFile(id, `${id}.jpg`);
+    const held = String(row?.[field] ?? '');
+    return { [field]: [...(held === '' ? [] : [held]), localFileRef(id, 'p.jpg')].join(',') };
   }
 
+  /** The list a contract is saved with; the form sends it when the user touched it. */
+  function lines(dice: Dice, entity: SimEntity, id: string): { readonly children?: readonly ChildList[] } {
+    if (entity !== 'contract' || !dice.chance(0.6)) return {};
+    const base = seenLines(disk, id);
+    return { children: [{ ...LINES, rows: drawLines(dice, base, id), base }] };
+  }
+
+  function update(dice: Dice, entity: SimEntity, row: Row): void {
+    const patch = { ...patchOf(dice, entity, row), ...photo(dice, entity, row) };
+    const lists = lines(dice, entity, row.id);
+    if (Object.keys(patch).length === 0 && !lists.children) return;
+    enqueue(dice, entity, row.id, { kind: 'update', patch, base: at(row, Object.keys(patch)), ...lists });
+  }
+
+  function create(dice: Dice, entity: SimEntity, more: Values = {}): void {
+    const made = dice.hexId();
+    const values = { ...firstValues(entity, '甲'), ...more };
+    enqueue(dice, entity, made, { kind: 'create', values, ...lines(dice, entity, made) });
+  }
+
+  function step(dice: Dice, entity: SimEntity, row: Row): void {
+    const field = STATUS[entity];
+    const open = field === undefined ? [] : (STEPS[entity] ?? []).filter(({ from }) => from.includes(String(row[field] ?? '')));
+    const chosen = dice.pick(open);
+    if (!chosen || field === undefined) return;
+    const { action, from, to, requires } = chosen;
+    const patch = Object.fromEntries(requires.map(name => [name, dice.pick(['甲', '乙']) ?? '']));
+    enqueue(dice, entity, row.id, { kind: 'action', action, field, from, to, patch, base: at(row, [field, ...requires]) });
+  }
+
+  const remove = (dice: Dice, entity: SimEntity, row: Row): void =>
+    enqueue(dice, entity, row.id, { kind: 'delete', base: at(row, FIELDS[entity]) });
+
   return {
+    /** What a scenario asks for, on the first row there is. */
+    userDoes: (dice: Dice, kind: Kind): void => {
+      const [id = ''] = visibleIds(main);
+      const row = seen(main, id);
+      if (kind === 'create' || !row) return create(dice, main);
+      if (kind === 'delete') return remove(dice, main, row);
+      if (kind === 'action') return step(dice, main, row);
+      const base = seenLines(disk, id);
+      const change: Pick<Extract<Op, { kind: 'update' }>, 'patch' | 'children'> = kind === 'upload'
+        ? { patch: chosenFile(dice, main, row) }
+        : kind === 'lines'
+          ? { patch: {}, children: [{ ...LINES, rows: [...base, { id: dice.hexId(), [LINES.foreignField]: id, spec: '乙' }], base }] }
+          : { patch: { [FIELDS[main][0] ?? '']: '乙' } };
+      enqueue(dice, main, id, { kind: 'update', ...change, base: at(row, Object.keys(change.patch)) });
+    },
+
     /** One act of the user on this device. */
     userActs(dice: Dice): void {
-      const entity = dice.chance(0.75) ? 'waybill' : 'weighSlip';
+      const isMain = dice.chance(0.75);
+      const entity = isMain || area === 'contracts' ? main : second;
       const id = dice.pick(visibleIds(entity));
       const row = id === undefined ? undefined : seen(entity, id);
       const choice = dice.random();
       if (choice < 0.22 || !row) {
         const isOfLast = lastTouched?.entity === 'waybill' && dice.chance(0.5);
         const waybillId = isOfLast ? lastTouched?.id : dice.pick(visibleIds('waybill'));
-        const values: Values =
-          entity === 'waybill' ? { [STATUS]: '10', loadPlace: '甲' } : { slipNo: '甲', ...(waybillId ? { waybillId } : {}) };
-        enqueue(dice, entity, dice.hexId(), { kind: 'create', values });
+        create(dice, entity, { ...(entity === 'weighSlip' && waybillId ? { waybillId } : {}), ...photo(dice, entity, undefined) });
       } else if (choice < 0.65) {
         update(dice, entity, row);
-      } else if (choice < 0.88 && entity === 'waybill') {
-        const step = dice.pick(STEPS.filter(({ from }) => from.includes(String(row[STATUS] ?? ''))));
-        if (!step) return;
-        const { action, from, to, requires } = step;
-        const patch = Object.fromEntries(requires.map(field => [field, dice.pick(['甲', '乙']) ?? '']));
-        enqueue(dice, entity, row.id, { kind: 'action', action, field: STATUS, from, to, patch, base: at(row, [STATUS, ...requires]) });
+      } else if (choice < 0.88 && STATUS[entity]) {
+        step(dice, entity, row);
       } else if (choice < 0.95) {
-        enqueue(dice, entity, row.id, { kind: 'delete', base: at(row, FIELDS[entity]) });
+        remove(dice, entity, row);
       }
     },
 
@@ -111,7 +170,7 @@ export function createPeople({ disk, user, server, hub, deviceMs, holdMs, hasMix
         if (entry.state !== 'blocked' || dice.chance(0.5)) continue;
         trace(`user decides about ${entry.opId} (${entry.reason ?? ''})`);
         const choice = Object.fromEntries(
-          (entry.conflicts ?? []).map(({ field }) => [field, dice.chance(0.5) ? 'mine' : 'theirs'] as const),
+          (entry.conflicts ?? []).map(conflict => [conflictKey(conflict), dice.chance(0.5) ? 'mine' : 'theirs'] as const),
         );
         if (entry.reason === 'conflict' && dice.chance(0.8)) user.resolve(entry.opId, choice);
         else if (dice.chance(0.5)) user.retry(entry.opId);
@@ -130,7 +189,7 @@ export function createPeople({ disk, user, server, hub, deviceMs, holdMs, hasMix
 
     /** Somebody else edits, steps, deletes or adds, preferring the rows and fields this device works on. */
     otherActs(dice: Dice): void {
-      const entity = dice.pick(ENTITIES) ?? 'waybill';
+      const entity = area === 'contracts' ? main : (dice.pick([main, second]) ?? main);
       const busy = disk.entries().filter(entry => entry.entity === entity && server.rowOf(entity, entry.rowId));
       const id = dice.chance(0.7) && busy.length > 0 ? dice.pick(busy)?.rowId : dice.pick(server.idsOf(entity));
       const row = id === undefined ? undefined : server.rowOf(entity, id);
@@ -144,12 +203,15 @@ export function createPeople({ disk, user, server, hub, deviceMs, holdMs, hasMix
         trace(`other adds ${entity}:${made.slice(0, 6)}`);
       } else if (choice < 0.75) {
         const patch = patchOf(dice, entity, row);
-        server.editBy('other', entity, row.id, patch, node, holdMs(dice));
+        const drawn = dice.fork();
+        const changeLines = dice.chance(0.5) ? (rows: readonly Row[]) => drawLines(drawn, rows, row.id) : undefined;
+        server.editBy('other', entity, row.id, patch, node, holdMs(dice), changeLines);
         tell(row.id);
         trace(`other edits ${entity}:${row.id.slice(0, 6)} ${JSON.stringify(patch)}`);
-      } else if (choice < 0.91 && entity === 'waybill') {
-        const step = dice.pick(STEPS.filter(({ from }) => from.includes(String(row[STATUS] ?? ''))));
-        if (step) server.editBy('other', entity, row.id, { [STATUS]: step.to }, node, holdMs(dice));
+      } else if (choice < 0.91 && STATUS[entity]) {
+        const field = STATUS[entity];
+        const step = dice.pick((STEPS[entity] ?? []).filter(({ from }) => from.includes(String(row[field] ?? ''))));
+        if (step) server.editBy('other', entity, row.id, { [field]: step.to }, node, holdMs(dice));
         tell(row.id);
         trace(`other steps ${entity}:${row.id.slice(0, 6)} to ${step?.to ?? ''}`);
       } else {
@@ -160,20 +222,21 @@ export function createPeople({ disk, user, server, hub, deviceMs, holdMs, hasMix
     },
 
     bulkEdit(dice: Dice): void {
-      const entity = dice.pick(ENTITIES) ?? 'waybill';
+      const entity = dice.pick([main, second]) ?? main;
       server.bulkEdit('other admin', entity, dice.pick(FIELDS[entity]) ?? '', dice.pick(VALUES) ?? '');
       trace(`admin edits every ${entity}, unstamped`);
     },
-    restore: (dice: Dice) => server.restoreOne('other admin', dice.pick(ENTITIES) ?? 'waybill'),
+    restore: (dice: Dice) => server.restoreOne('other admin', area === 'contracts' ? main : (dice.pick([main, second]) ?? main)),
     flipRule: (): void => {
+      if (area === 'contracts') return; // whoever sees a contract sees its lines: the rule would have to hide both
       server.flipDataRule('other admin');
       trace('admin flips the data rule');
     },
   };
 }
 
-export const firstValues = (entity: SimEntity, value: string): Values =>
-  entity === 'waybill' ? { [STATUS]: '10', loadPlace: value } : { slipNo: value };
+const FIRST_STATUS: Readonly<Partial<Record<SimEntity, Values>>> = { waybill: { waybillStatus: '10' }, contract: { contractStatus: '0' } };
+export const firstValues = (entity: SimEntity, value: string): Values => ({ ...FIRST_STATUS[entity], [FIELDS[entity][0] ?? '']: value });
 
 /** The server's own ids are snowflakes; a fork mixes the cases of its letters. */
 export function serverId(dice: Dice, hasMixedCase: boolean): string {

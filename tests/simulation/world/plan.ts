@@ -5,12 +5,17 @@
 import { createDice } from './dice.ts';
 import { READ_FAULTS, WRITE_FAULTS } from './faults.ts';
 import type { WriteFault } from './faults.ts';
+import type { Area } from './entities.ts';
 import { FORKS } from './list-call.ts';
 import type { Fork } from './list-call.ts';
+import type { Scenario } from './scenario.ts';
 
 /** By kind of act: how often it is drawn. Zero in a swarm mask: never in this world. */
 export const ACT_WEIGHTS = {
   userActs: 40,
+  /** What a scenario asks of the user. */
+  userDoes: 0,
+  userRetries: 0,
   userFollowsUp: 22,
   userDecides: 8,
   userLooks: 4,
@@ -49,6 +54,7 @@ const ALWAYS: ReadonlySet<ActKind> = new Set(['userActs', 'otherActs', 'userDeci
 export type Act = { readonly atMs: number; readonly kind: ActKind; readonly seed: number };
 export type Plan = {
   readonly seed: number;
+  readonly area: Area;
   readonly tabs: number;
   readonly acts: readonly Act[];
   readonly writeFaults: readonly WriteFault[];
@@ -64,7 +70,12 @@ export type Plan = {
   readonly hasLongHolds: boolean;
   /** No socket ever connects: only reads bring news. */
   readonly isMute: boolean;
+  /** Instead of chance: one fault, and the entry it is to strike. */
+  readonly scenario?: Scenario;
 };
+
+/** Drawn apart, so that it moves nothing else. */
+const AREA_SEED = 7_777_777;
 
 export function planOf(seed: number, count = 34): Plan {
   const dice = createDice(seed);
@@ -81,8 +92,10 @@ export function planOf(seed: number, count = 34): Plan {
     return { atMs: Math.round(atMs), kind: draw(), seed: Math.floor(dice.random() * 2 ** 31) };
   });
   const hasLongHolds = dice.chance(0.1);
+  const area = createDice(seed + AREA_SEED).chance(0.3) ? 'contracts' : 'transport';
   return {
     seed,
+    area,
     tabs: 1 + Math.floor(dice.random() ** 2 * 4),
     acts,
     writeFaults: WRITE_FAULTS.filter(() => dice.chance(0.5)),
@@ -113,6 +126,7 @@ export function calmPlan(seed: number, count: number): Plan {
   });
   return {
     ...planOf(seed, 0),
+    area: 'transport',
     acts,
     tabs: 1,
     writeFaults: [],

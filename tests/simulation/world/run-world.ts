@@ -6,6 +6,7 @@ import type { Collections } from '#workers/collections-port.ts';
 import { createBook } from '../laws/laws.ts';
 import type { Book } from '../laws/laws.ts';
 import { judgeLiveness, stuckEntries, watchBounds } from '../laws/liveness.ts';
+import { watchLines } from '../laws/watch-lines.ts';
 import { watchReads } from '../laws/watch-reads.ts';
 import { watchViews } from '../laws/watch-views.ts';
 import { watchWrites } from '../laws/watch-writes.ts';
@@ -14,7 +15,7 @@ import type { Dice } from './dice.ts';
 import { createDisk } from './disk.ts';
 import type { Disk } from './disk.ts';
 import { loadEngine } from './engine-doors.ts';
-import { ENTITIES } from './entities.ts';
+import { AREAS, FIELDS, LINES } from './entities.ts';
 import { createFakeServer } from './fake-server.ts';
 import { createFate } from './fate.ts';
 import type { Device } from './fate.ts';
@@ -23,6 +24,7 @@ import { createNetwork } from './network.ts';
 import type { NetworkState } from './network.ts';
 import { createPeople, firstValues, serverId, SESSION_KEY } from './people.ts';
 import type { Plan } from './plan.ts';
+import { createScenario } from './scenario.ts';
 import { createSocketHub } from './sockets.ts';
 import { createTabs } from './tabs.ts';
 import type { CrashPoint, Tab } from './tabs.ts';
@@ -47,6 +49,8 @@ export type WorldReport = {
   readonly effects: number;
   readonly settled: number;
   readonly crashes: number;
+  /** The scenario's fault came to pass. */
+  readonly isStruck: boolean;
   readonly disk: Disk;
 };
 
@@ -54,6 +58,8 @@ const DATABASE = `quayside|sim|${SESSION_KEY}`;
 const HEAL_MS = 6 * 60_000;
 /** A whole sweep cycle, and what it takes to come to it. */
 const SWEEP_HEAL_MS = 45 * 60_000;
+/** So long a scenario takes the link away, to have entries wait for it. */
+const OUTAGE_MS = 4_000;
 const LEADER_WITHIN_MS = 15_000;
 /** A follower may have spent its right to steal: it gets it back within so long. */
 const LEADER_EVER_MS = 100_000;
@@ -94,9 +100,11 @@ async function liveThrough(options: WorldOptions, time: VirtualTime, engine: Awa
     return key === undefined ? undefined : { sessionKey: key };
   };
   const isForked = plan.forks.length > 0;
+  const entities = AREAS[plan.area];
+  engine.doors.isHere = entity => entities.some(name => name === entity);
   let crashes = 0;
 
-  const reads = watchReads({ book, time, disk, server, areReadsDead: () => network.areReadsDead, isForked });
+  const reads = watchReads({ book, time, disk, server, entities, areReadsDead: () => network.areReadsDead, isForked });
   const writes = watchWrites({
     book,
     time,
@@ -106,10 +114,11 @@ async function liveThrough(options: WorldOptions, time: VirtualTime, engine: Awa
     liveSessionKey: () => device.sessionKey,
     baseVersionOf: (...args) => reads.baseVersionOf(...args),
   });
+  const lines = watchLines({ book, time, disk, server, wishOf: writes.wishOf });
   const bounds = watchBounds(book, time);
   const locks = createLockManager(time);
   const hub = createSocketHub({ time, dice: dice.fork(), isUp: () => network.isUp && !plan.isMute, isHealed: () => network.isHealed });
-  const transport = createNetwork({
+  const { transport, sendFile } = createNetwork({
     time,
     server,
     network,
@@ -119,8 +128,12 @@ async function liveThrough(options: WorldOptions, time: VirtualTime, engine: Awa
     onWrite: (...args) => writes.onWrite(...args),
     onWriteAnswer: (...args) => writes.onWriteAnswer(...args),
     onRowRead: (...args) => writes.onRowRead(...args),
+    onLinesRead: (...args) => lines.onRead(...args),
+    onUpload: opId => writes.onUpload(opId),
     onScanStart: (...args) => reads.onScanStart(...args),
     onRequest: (...args) => bounds.onRequest(...args),
+    faultFor: entry => scenario?.faultFor(entry),
+    uploadNamed: opId => disk.entries().find(entry => entry.opId === opId),
     onAuthFailure() {
       if (device.sessionKey === undefined) return;
       note('token died');
@@ -138,6 +151,7 @@ async function liveThrough(options: WorldOptions, time: VirtualTime, engine: Awa
     locks,
     hub,
     transport,
+    sendFile,
     session,
     onAuthFailure: () => undefined, // the network has seen it first
     wrapStore: (store, on) => options.wrapStore?.(store, on) ?? store,
@@ -165,18 +179,20 @@ async function liveThrough(options: WorldOptions, time: VirtualTime, engine: Awa
     server,
     reads,
     writes,
+    entities,
     isForked,
     leaderNamed: name => tabs.all().find(tab => tab.name === name),
   });
-  const people = createPeople({
+  const { userDoes, ...people } = createPeople({
     disk,
     user,
     server,
     hub,
     deviceMs,
     holdMs: drawn => (drawn.chance(0.5) ? 0 : drawn.between(0, plan.holdMaxMs)),
+    area: plan.area,
     hasMixedCaseIds: network.forks.has('mixedCaseOrder'),
-    onAcknowledged: (...args) => writes.acknowledge(...args),
+    onAcknowledged: opId => writes.acknowledge(opId),
     trace: note,
   });
   const fate = createFate({
@@ -186,6 +202,7 @@ async function liveThrough(options: WorldOptions, time: VirtualTime, engine: Awa
     hub,
     network,
     disk,
+    entities,
     device,
     leader,
     signIn,
@@ -194,7 +211,23 @@ async function liveThrough(options: WorldOptions, time: VirtualTime, engine: Awa
     trace: note,
   });
 
+  const scenario =
+    plan.scenario &&
+    createScenario({
+      scenario: plan.scenario,
+      entries: disk.entries,
+      outage() {
+        const tell = (isOnline: boolean) =>
+          tabs.each(tab => tab.workspace?.noteTab({ isVisible: tab.isVisible, isOnline, isFrozen: false }));
+        time.after(2, () => (network.isUp = false), 'world');
+        time.after(160, () => tell(false), 'world');
+        time.after(OUTAGE_MS, () => ((network.isUp = true), tell(true)), 'world');
+      },
+      strike: fault => time.after(1, () => fate[fault]?.(createDice(plan.seed)), 'world'),
+    });
+
   disk.observe(event => {
+    scenario?.afterChange();
     if (event.kind === 'leadership') {
       note(`leader ${event.by}, epoch ${event.epoch}`);
       writes.onLeadership();
@@ -214,16 +247,15 @@ async function liveThrough(options: WorldOptions, time: VirtualTime, engine: Awa
 
   /** What a tab shows: a list of each entity, in half of the worlds whole, and perhaps one more page. */
   function subscribe(tab: Tab): void {
-    for (const entity of ENTITIES)
+    for (const entity of entities)
       want(tab, entity, { conditions: [], sort: { column: 'createTime', order: 'desc' }, pageNo: 1, pageSize: 200 });
     if (dice.chance(0.6)) look(tab, dice);
   }
   function look(tab: Tab, drawn: Dice): void {
-    const conditions = drawn.chance(0.5)
-      ? [{ field: 'loadPlace', rule: 'like' as const, value: drawn.pick(['甲', '乙', '丙']) ?? '' }]
-      : [];
-    const column = drawn.pick(['createTime', 'id', 'loadPlace']) ?? 'id';
-    want(tab, 'waybill', {
+    const [first = 'id'] = FIELDS[entities[0]];
+    const conditions = drawn.chance(0.5) ? [{ field: first, rule: 'like' as const, value: drawn.pick(['甲', '乙', '丙']) ?? '' }] : [];
+    const column = drawn.pick(['createTime', 'id', first]) ?? 'id';
+    want(tab, entities[0], {
       conditions,
       sort: { column, order: drawn.chance(0.5) ? 'asc' : 'desc' },
       pageNo: drawn.chance(0.7) ? 1 : 2,
@@ -237,6 +269,14 @@ async function liveThrough(options: WorldOptions, time: VirtualTime, engine: Awa
   const acts: Record<string, (drawn: Dice) => void> = {
     ...people,
     ...fate,
+    userDoes(drawn) {
+      scenario?.begin();
+      const { scenario: asked } = plan;
+      if (asked) time.after(1_000, () => userDoes(drawn, asked.kind), 'world');
+    },
+    userRetries() {
+      for (const entry of disk.entries()) if (entry.state === 'blocked') user.retry(entry.opId);
+    },
     userLooks(drawn) {
       const tab = drawn.pick(tabs.awake());
       if (tab?.workspace) look(tab, drawn);
@@ -246,8 +286,11 @@ async function liveThrough(options: WorldOptions, time: VirtualTime, engine: Awa
   tabs.useDisk(disk);
   const seeding = createDice(plan.seed + 1);
   for (let row = 0; row < plan.rows; row++) {
-    const entity = ENTITIES[row % 3 === 2 ? 1 : 0];
-    server.addBy('seed', entity, serverId(seeding, network.forks.has('mixedCaseOrder')), firstValues(entity, '甲'));
+    const id = serverId(seeding, network.forks.has('mixedCaseOrder'));
+    const entity = entities[row % 3 === 2 && plan.area === 'transport' ? 1 : 0];
+    server.addBy('seed', entity, id, firstValues(entity, '甲'));
+    if (plan.area === 'contracts' && row % 3 > 0)
+      server.editBy('seed', entity, id, {}, 0, 0, () => [{ id: seeding.hexId(), [LINES.foreignField]: id, spec: '甲' }]);
   }
   for (let tab = 0; tab < plan.tabs; tab++) tabs.open();
   for (const act of plan.acts) time.after(act.atMs, () => acts[act.kind]?.(createDice(act.seed)), 'world');
@@ -259,6 +302,7 @@ async function liveThrough(options: WorldOptions, time: VirtualTime, engine: Awa
     if ((led && !led.isFrozen && !led.isCut) || !tabs.awake().some(tab => tab.workspace) || device.isLeaving) ledAtMs = time.nowMs();
     book.check('I28', time.nowMs() - ledAtMs < LEADER_EVER_MS, () => `nobody has led for ${LEADER_EVER_MS / 1_000} s`);
     writes.afterStep();
+    lines.afterStep();
     views.afterStep(leader());
   };
   await time.run({ untilMs: EPOCH_MS + (plan.acts.at(-1)?.atMs ?? 0) + 8_000, isDone: isBroken, onStep });
@@ -309,5 +353,14 @@ async function liveThrough(options: WorldOptions, time: VirtualTime, engine: Awa
   if (!isBroken()) judgeLiveness(book, disk.entries(), differences());
   for (const tab of tabs.all()) tabs.kill(tab, false);
   const settled = [...disk.log.values()].filter(record => record.outcome === 'settled').length;
-  return { breaches: book.breaches, looks: book.looks, trace, effects: tabs.effects(), settled, crashes, disk };
+  return {
+    breaches: book.breaches,
+    looks: book.looks,
+    trace,
+    effects: tabs.effects(),
+    settled,
+    crashes,
+    isStruck: scenario?.isStruck() ?? false,
+    disk,
+  };
 }

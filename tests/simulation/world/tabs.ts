@@ -10,7 +10,8 @@ import type { EngineStore } from '#domain/sync/engine-store.ts';
 import type { Collections } from '#workers/collections-port.ts';
 import { createCounters } from '#workers/counters.ts';
 import type { Clock, Transport } from '#workers/ports.ts';
-import type { Workspace } from '#workers/workspace.ts';
+import type { UploadPorts } from '#workers/uploads/upload-ports.ts';
+import type { OpenChannel, Workspace, WorkspaceDeps } from '#workers/workspace.ts';
 import type { Dice } from './dice.ts';
 import type { Disk } from './disk.ts';
 import type { Engine } from './engine-doors.ts';
@@ -45,6 +46,7 @@ export type TabParts = {
   readonly locks: LockManager;
   readonly hub: SocketHub;
   readonly transport: Transport;
+  readonly sendFile: UploadPorts['send'];
   readonly session: () => { readonly sessionKey: string } | undefined;
   readonly onAuthFailure: () => void;
   /** A seeded bug around the store, injected by the mutation test. */
@@ -53,6 +55,10 @@ export type TabParts = {
   readonly keepsDatabasesOpen: boolean;
   /** Whether this user's tabs may open at all. */
   readonly isOpen: () => boolean;
+  /** Whoever is signed in decides which database a worker opens. */
+  readonly diskNamed?: (name: string) => Disk;
+  /** Starts the whole service of a worker instead of one workspace. */
+  readonly startService?: (tab: Tab, surroundings: Pick<WorkspaceDeps, 'locksFor' | 'openChannel'>) => Promise<void>;
   readonly onOpened: (tab: Tab) => void;
   readonly onCrash: (tab: Tab) => void;
   readonly onTouch: (tab: Tab, disk: Disk) => void;
@@ -64,6 +70,7 @@ export type TabParts = {
 /** So few that a dozen rows come in several slices. */
 const ROWS_PER_SLICE = 4;
 type Connection = { isClosed: boolean };
+const BYTES = new Blob(['jpg']);
 const NEVER = new Promise<never>(() => undefined);
 /** What a full disk and a lost connection look like in the browser. */
 const storageFailure = (name: string) => Object.assign(new Error(`the storage says ${name}`), { name });
@@ -72,22 +79,33 @@ export function createTabs(parts: TabParts) {
   const { time, dice, engine, locks } = parts;
   const tabs: Tab[] = [];
   const storeByDb = new WeakMap<object, EngineStore>();
+  const tabByDb = new WeakMap<object, { readonly tab: Tab; readonly disk: Disk }>();
   let disk: Disk | undefined;
   let effects = 0;
   let births = 0;
   /** Channels by name: whoever posts is heard by the others. */
   const channels = new Set<{ readonly tab: Tab; readonly name: string; readonly hear: (data: unknown) => void }>();
 
-  engine.doors.openDatabase = () => {
+  engine.doors.openDatabase = name => {
     const tab = ownerTab();
     const db: Connection = { isClosed: false };
-    if (disk) storeByDb.set(db, parts.wrapStore(storeOf(tab, disk, db), disk));
+    const on = parts.diskNamed?.(name) ?? disk ?? missing();
+    storeByDb.set(db, parts.wrapStore(storeOf(tab, on, db), on));
+    tabByDb.set(db, { tab, disk: on });
     return effect(tab, () => ok(db as unknown as Db));
   };
   engine.doors.closeDatabase = db => {
     if (!parts.keepsDatabasesOpen) (db as unknown as Connection).isClosed = true;
   };
   engine.doors.storeOf = db => storeByDb.get(db) ?? missing();
+  engine.doors.readFile = (db, id) => {
+    const { tab, disk: on } = tabByDb.get(db) ?? missing();
+    return effect(tab, () => {
+      parts.onTouch(tab, on);
+      const file = on.files.get(id);
+      return file && file.path === undefined ? { name: `${id}.jpg`, blob: BYTES } : undefined;
+    });
+  };
   engine.doors.watchCollections = collections => {
     const tab = ownerTab();
     tab.collections = parts.watchReads(tab, collections);
@@ -170,6 +188,7 @@ export function createTabs(parts: TabParts) {
       ...transport,
       window: (...args) => effect(tab, () => transport.window(...args)),
       read: (...args) => effect(tab, () => transport.read(...args)),
+      children: (...args) => effect(tab, () => transport.children(...args)),
       byId: (...args) => effect(tab, () => transport.byId(...args)),
       probe: (...args) => effect(tab, () => transport.probe(...args)),
       // The write leaves in the very turn the replay asks for it; only its answer can find the worker dead.
@@ -181,7 +200,25 @@ export function createTabs(parts: TabParts) {
     };
   }
 
+  const channelOf =
+    (tab: Tab): OpenChannel =>
+    (name, hear) => {
+      const channel = { tab, name, hear };
+      channels.add(channel);
+      return {
+        post(message) {
+          for (const other of channels) {
+            if (other === channel || other.name !== name) continue;
+            // What a worker said in the last moment before it died may never arrive.
+            time.after(dice.between(0, 20), () => (tab.isDead && dice.chance(0.5)) || other.hear(message), other.tab);
+          }
+        },
+        close: () => void channels.delete(channel),
+      };
+    };
+
   async function start(tab: Tab, name: string): Promise<void> {
+    if (parts.startService) return parts.startService(tab, { locksFor: () => locks.of(tab), openChannel: channelOf(tab) });
     const clock: Clock = time.clockOf(tab, parts.deviceMs);
     const opened = await engine.openWorkspace({
       name,
@@ -196,21 +233,13 @@ export function createTabs(parts: TabParts) {
         engine.createTableSocket({ ...deps, openSocket: parts.hub.openSocket, address: () => ({ url: 'ws://sim', protocols: [] }) }),
       openNotices: () => ({ setRunning: () => undefined, poll: () => undefined, stop: () => undefined }),
       locksFor: () => locks.of(tab),
-      openChannel(channelName, hear) {
-        const channel = { tab, name: channelName, hear };
-        channels.add(channel);
-        return {
-          post(message) {
-            for (const other of channels) {
-              if (other === channel || other.name !== channelName) continue;
-              // What a worker said in the last moment before it died may never arrive.
-              time.after(dice.between(0, 20), () => (tab.isDead && dice.chance(0.5)) || other.hear(message), other.tab);
-            }
-          },
-          close: () => void channels.delete(channel),
-        };
+      openChannel: channelOf(tab),
+      // A file leaves in the very turn it is sent in; only its answer can find the worker dead.
+      sendFile: async (file, onProgress, signal) => {
+        if (tab.isDead) return NEVER;
+        const answer = await parts.sendFile(file, onProgress, signal);
+        return effect(tab, () => answer);
       },
-      sendFile: () => new Promise(() => undefined), // this world's users attach no files
       onStatus: () => undefined,
       onMessage: () => undefined,
     });

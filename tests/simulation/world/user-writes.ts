@@ -5,7 +5,11 @@ import { dependantsAmong } from '#domain/sync/dependencies.ts';
 import { rebaseAfterDiscard } from '#domain/sync/rebase-lane.ts';
 import { resolveOp } from '#domain/sync/resolve.ts';
 import type { ConflictChoice } from '#domain/sync/resolve.ts';
+import { filesNamedBy, isUpload, orphanUploads, uploadMutation, withKnownPaths } from '#domain/sync/upload-entries.ts';
 import type { Disk } from './disk.ts';
+
+/** Every file is this large. */
+export const FILE_BYTES = 3;
 
 type Decision =
   | { readonly kind: 'discard' | 'retry'; readonly opId: string; readonly atMs: number }
@@ -19,10 +23,50 @@ export function createUserWrites(disk: Disk, nowMs: () => number) {
   const generationOf = (opId: string) => generations.get(opId) ?? 0;
   const isBusy = ({ state }: OutboxEntry) => state === 'sending' || state === 'ambiguous' || state === 'confirming';
 
+  /** The uploads a mutation needs stand before it; files the server already has are named by their path. */
+  function queueUploads(mutation: Mutation): Mutation {
+    for (const id of filesNamedBy(mutation)) {
+      const file = disk.files.get(id);
+      if (!file || file.path !== undefined || disk.entries().some(entry => entry.opId === id)) continue;
+      const placement = placeMutation(disk.entries(), uploadMutation(file, mutation));
+      if (placement.kind === 'append') disk.append(placement.entry);
+    }
+    return withKnownPaths(mutation, id => disk.files.get(id)?.path);
+  }
+
+  /** Uploads nothing needs any more leave, and files nothing names with them. */
+  function cancelOrphans(): void {
+    const orphans = orphanUploads(disk.entries());
+    if (orphans.length === 0) return;
+    const gone = new Set(orphans.map(entry => entry.opId));
+    disk.change(({ outbox, log }) => {
+      for (const entry of orphans) {
+        outbox.delete(entry.seq);
+        log.set(entry.opId, {
+          seq: entry.seq,
+          opId: entry.opId,
+          outcome: 'discarded',
+          atMs: nowMs(),
+          note: 'nothing needs the file any more',
+          entry,
+        });
+      }
+      for (const entry of outbox.values())
+        if (entry.deps.some(dep => gone.has(dep))) outbox.set(entry.seq, { ...entry, deps: entry.deps.filter(dep => !gone.has(dep)) });
+    });
+    clearFiles(orphans);
+  }
+
+  function clearFiles(uploads: readonly OutboxEntry[]): void {
+    const kept = [...disk.entries(), ...disk.quarantine];
+    const named = new Set(kept.flatMap(entry => (isUpload(entry) ? [entry.rowId] : filesNamedBy(entry))));
+    for (const { rowId } of uploads) if (!named.has(rowId)) disk.files.delete(rowId);
+  }
+
   function discard(entry: OutboxEntry): boolean {
     const fallen = [entry, ...dependantsAmong(disk.entries(), entry.opId)];
     if (fallen.some(isBusy)) return false;
-    disk.userWrite(({ outbox, log }) => {
+    disk.change(({ outbox, log }) => {
       for (const gone of fallen) {
         outbox.delete(gone.seq);
         log.set(gone.opId, { seq: gone.seq, opId: gone.opId, outcome: 'discarded', atMs: nowMs(), note: 'by the user', entry: gone });
@@ -34,6 +78,9 @@ export function createUserWrites(disk: Disk, nowMs: () => number) {
         for (const rebased of rebaseAfterDiscard(gone, later)) outbox.set(rebased.seq, rebased);
       }
     });
+    cancelOrphans();
+    clearFiles(fallen.filter(isUpload));
+    disk.tellUserWrite();
     return true;
   }
 
@@ -43,7 +90,10 @@ export function createUserWrites(disk: Disk, nowMs: () => number) {
     if (!entry || isBusy(entry) || entry.state === 'paused') return false;
     generations.set(opId, generationOf(opId) + 1);
     const changed = change(entry);
-    if (typeof changed !== 'boolean') disk.userWrite(({ outbox }) => outbox.set(entry.seq, changed));
+    if (typeof changed !== 'boolean') {
+      disk.change(({ outbox }) => outbox.set(entry.seq, changed));
+      disk.tellUserWrite();
+    }
     if (changed === false) generations.set(opId, generationOf(opId) - 1);
     return changed !== false;
   }
@@ -56,15 +106,18 @@ export function createUserWrites(disk: Disk, nowMs: () => number) {
 
   return {
     generationOf,
+    /** A file is kept on the device the moment it is chosen. */
+    keepFile(id: string, name: string): void {
+      disk.journal.push({ kind: 'keepFile', id, name });
+      disk.files.set(id, { id, name, size: FILE_BYTES });
+    },
     /** @returns the opId that carries the mutation now; undefined when a row was undone before it was ever sent. */
-    enqueue(mutation: Mutation): string | undefined {
-      disk.journal.push({ kind: 'enqueue', mutation });
+    enqueue(wanted: Mutation): string | undefined {
+      disk.journal.push({ kind: 'enqueue', mutation: wanted });
+      const mutation = queueUploads(wanted);
       const placement = placeMutation(disk.entries(), mutation);
-      disk.userWrite(({ outbox, log, nextSeq }) => {
-        if (placement.kind === 'append') {
-          const seq = nextSeq();
-          outbox.set(seq, { ...placement.entry, seq });
-        }
+      if (placement.kind === 'append') disk.append(placement.entry);
+      disk.change(({ outbox, log }) => {
         if (placement.kind === 'merge') outbox.set(placement.entry.seq, placement.entry);
         if (placement.kind !== 'cancel') return;
         for (const record of placement.log) {
@@ -72,6 +125,8 @@ export function createUserWrites(disk: Disk, nowMs: () => number) {
           log.set(record.opId, record);
         }
       });
+      cancelOrphans();
+      disk.tellUserWrite();
       return placement.kind === 'append' ? mutation.opId : placement.kind === 'merge' ? placement.entry.opId : undefined;
     },
     discard: (opId: string) => noted({ kind: 'discard', opId, atMs: nowMs() }, () => touch(opId, discard)),
@@ -94,6 +149,6 @@ export function createUserWrites(disk: Disk, nowMs: () => number) {
 }
 
 function requeued(entry: OutboxEntry): OutboxEntry {
-  const { reason: _reason, error: _error, conflicts: _conflicts, theirs: _theirs, ...kept } = entry;
+  const { reason: _reason, error: _error, conflicts: _conflicts, theirs: _theirs, theirChildren: _theirChildren, ...kept } = entry;
   return { ...kept, state: 'queued', nextAtMs: 0, readBacks: 0 };
 }

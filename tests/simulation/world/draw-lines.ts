@@ -1,0 +1,29 @@
+/** What somebody makes of a contract's lines: one is added, changed or taken out. */
+import type { Row } from '#domain/entity/row.ts';
+import { withChildEntries } from '#domain/sync/child-entries.ts';
+import { foldRow } from '#domain/sync/fold.ts';
+import type { Dice } from './dice.ts';
+import type { Disk } from './disk.ts';
+import { FIELDS, LINES, VALUES } from './entities.ts';
+
+export function drawLines(dice: Dice, rows: readonly Row[], contractId: string): readonly Row[] {
+  const choice = dice.random();
+  const line = dice.pick(rows);
+  if (!line || choice < 0.35)
+    return [...rows, { id: dice.hexId(), [LINES.foreignField]: contractId, spec: dice.pick(VALUES.slice(0, 3)) ?? '' }];
+  if (choice < 0.55) return rows.filter(row => row !== line);
+  const field = dice.pick(FIELDS[LINES.entity]) ?? 'spec';
+  return rows.map(row => (row === line ? { ...row, [field]: dice.pick(VALUES) ?? '' } : row));
+}
+
+/** The lines as the user sees them: base and his own entries. */
+export function seenLines(disk: Disk, contractId: string): readonly Row[] {
+  const pending = withChildEntries(disk.entries()).filter(entry => entry.entity === LINES.entity);
+  const ids = new Set([...disk.rowsOf(LINES.entity).keys(), ...pending.map(entry => entry.rowId)]);
+  return [...ids].flatMap(id => {
+    const own = pending.filter(entry => entry.rowId === id);
+    if (own.some(entry => entry.op.kind === 'delete')) return [];
+    const row = foldRow(disk.rowsOf(LINES.entity).get(id), own)?.row;
+    return row?.[LINES.foreignField] === contractId ? [row] : [];
+  });
+}

@@ -1,0 +1,305 @@
+/**
+ * A device several people use: the whole service of each tab's worker, with its sessions. They sign in, out and over each other, change the
+ * department, lose their tokens, and leave with work unsent; the others' work must neither go out nor be read meanwhile.
+ */
+import { err, ok } from '#base/result.ts';
+import type { Result } from '#base/result.ts';
+import type { AppError } from '#domain/errors.ts';
+import type { Session } from '#domain/session.ts';
+import type { OutboxEntry } from '#domain/sync/mutation.ts';
+import { dialectOf } from '#wire/dialect.ts';
+import type { Envelope } from '#wire/envelope.ts';
+import type { Http, HttpDeps, HttpRequest } from '#wire/http.ts';
+import { createBook } from '../laws/laws.ts';
+import { stuckEntries } from '../laws/liveness.ts';
+import { createDice } from './dice.ts';
+import { createDisk } from './disk.ts';
+import type { Disk } from './disk.ts';
+import { loadEngine } from './engine-doors.ts';
+import type { Engine } from './engine-doors.ts';
+import { createFakeServer } from './fake-server.ts';
+import { listPage } from './list-call.ts';
+import { createLockManager } from './locks.ts';
+import { createSocketHub } from './sockets.ts';
+import { createTabs } from './tabs.ts';
+import type { Tab } from './tabs.ts';
+import { createUserWrites } from './user-writes.ts';
+import type { UserWrites } from './user-writes.ts';
+import { createVirtualTime, EPOCH_MS } from './virtual-time.ts';
+import { withVirtualTimers } from './virtual-timers.ts';
+
+const HOST = 'sim';
+const ENTITY = 'waybill';
+/** Where a row of this server says whose it is. */
+const OWNER = 'originalNo';
+/** Two people, one of them in two departments. */
+const PEOPLE = [
+  { userId: 'u1', orgCode: 'A01' },
+  { userId: 'u1', orgCode: 'B02' },
+  { userId: 'u2', orgCode: 'A01' },
+] as const;
+type Person = (typeof PEOPLE)[number];
+const keyOf = ({ userId, orgCode }: Person): string => `0|${userId}|${orgCode}`;
+const nameOf = (person: Person): string => `quayside|${HOST}|${keyOf(person)}`;
+
+type Service = ReturnType<Engine['createSyncService']>;
+const ACTS = 40;
+const HEAL_MS = 4 * 60_000;
+export type SessionReport = {
+  readonly breaches: readonly string[];
+  readonly looks: ReadonlyMap<string, number>;
+  readonly settled: number;
+  readonly trace: readonly string[];
+};
+
+export async function runSessionWorld(seed: number): Promise<SessionReport> {
+  const engine = await loadEngine();
+  const time = createVirtualTime();
+  return withVirtualTimers(time, async () => {
+    const dice = createDice(seed);
+    const trace: string[] = [];
+    const note = (line: string) => void trace.push(`${((time.nowMs() - EPOCH_MS) / 1_000).toFixed(3)} ${line}`);
+    const book = createBook(note);
+    const server = createFakeServer(time, [0]);
+    const locks = createLockManager(time);
+    const hub = createSocketHub({ time, dice: dice.fork(), isUp: () => true, isHealed: () => true });
+    engine.doors.isHere = entity => entity === ENTITY;
+
+    const disks = new Map<string, Disk>();
+    const users = new Map<string, UserWrites>();
+    const acknowledged = new Map<string, Set<string>>();
+    for (const person of PEOPLE) {
+      const disk = createDisk(nameOf(person));
+      disks.set(disk.name, disk);
+      users.set(disk.name, createUserWrites(disk, time.nowMs));
+      const own = new Set<string>();
+      acknowledged.set(disk.name, own);
+      disk.observe(event => {
+        for (const opId of own) {
+          const places = Number(disk.log.has(opId)) + disk.entries().filter(entry => entry.opId === opId).length;
+          book.check('I1', places === 1, () => `${opId} of ${disk.name} is in ${places} places`);
+        }
+        if (event.kind !== 'leaderCommit') return;
+        for (const row of (event.commit.base ?? []).flatMap(({ upserts }) => upserts))
+          book.check('I24', row[OWNER] === keyOf(person), () => `a row of ${String(row[OWNER])} was stored for ${keyOf(person)}`);
+      });
+    }
+    const sqlDisk = (name: string): Disk => disks.get(name) ?? fail(`no database ${name}`);
+
+    let isHealed = false;
+    let tokens = 0;
+    /** By token: whose it is, while the server accepts it. */
+    const personByToken = new Map<string, Person>();
+    /** As the device stores it: every tab follows it in its own time. */
+    let signedIn: Session | undefined;
+
+    function sessionFor(person: Person): Session {
+      const token = `t${++tokens}`;
+      personByToken.set(token, person);
+      const user = { id: person.userId, username: person.userId, realname: person.userId, avatar: undefined, orgCode: person.orgCode };
+      return { token, user, tenantId: '0', departs: [] };
+    }
+
+    async function answer(request: HttpRequest, token: string | undefined): Promise<Result<Envelope, AppError>> {
+      const sleep = (ms: number) => new Promise<void>(resolve => time.after(ms, resolve));
+      const entry = request.method === 'GET' ? undefined : sendingOf(request);
+      if (request.method !== 'GET' && request.path.includes('Waybill')) {
+        const person = token === undefined ? undefined : personByToken.get(token);
+        book.check('I9', entry !== undefined, () => `${request.path} left and no disk says sending`);
+        if (person && entry)
+          book.check(
+            'I8',
+            entry.sessionKey === keyOf(person),
+            () => `${entry.opId} of ${entry.sessionKey} left with a token of ${keyOf(person)}`,
+          );
+      }
+      const isBad = !isHealed && dice.chance(0.15);
+      await sleep(isBad ? dice.between(500, 20_000) : dice.between(5, 150));
+      const person = token === undefined ? undefined : personByToken.get(token);
+      if (!person) return err({ kind: 'tokenExpired' });
+      if (isBad && dice.chance(0.3)) return err({ kind: 'offline' });
+      let result: unknown = null;
+      if (request.path.endsWith('/list')) {
+        const visible = server.visible(ENTITY).filter(row => row[OWNER] === keyOf(person));
+        result = request.path.includes('Waybill') ? listPage(visible, request.params ?? {}, new Set(), dice.random) : null;
+      } else if (entry) {
+        const values = 'values' in entry.op ? entry.op.values : 'patch' in entry.op ? entry.op.patch : {};
+        const done = await server.deliver({ entry, values, generation: 0, isLate: false }, 0, 0);
+        note(`server ${entry.opId} ${entry.op.kind}: ${done.message}`);
+        if (!done.isSuccess) return err({ kind: 'rejected', code: done.code, message: done.message });
+      }
+      await sleep(isBad ? dice.between(500, 20_000) : dice.between(5, 150));
+      if (isBad && dice.chance(0.5)) return err({ kind: 'offline' });
+      return ok({ success: true, message: '', code: '200', result, serverMs: time.nowMs() });
+    }
+
+    function sendingOf({ body, params }: HttpRequest): OutboxEntry | undefined {
+      const id = body?.['id'] ?? params?.['id'];
+      return [...disks.values()].flatMap(disk => disk.entries()).find(entry => entry.rowId === id && entry.state === 'sending');
+    }
+
+    engine.doors.httpOf = (deps: HttpDeps): Http => {
+      const call = async (request: HttpRequest): Promise<Result<Envelope, AppError>> => {
+        const token = deps.session()?.token;
+        const answered = await answer(request, token);
+        if (!answered.ok && answered.error.kind === 'tokenExpired' && token !== undefined) deps.onAuthFailure(token, 'tokenExpired');
+        return answered;
+      };
+      return { dialect: dialectOf('spec'), call, exchange: call, download: async () => err({ kind: 'notFound' }) };
+    };
+
+    /** By tab: what it may touch. While it changes over, the old database as well as the new. */
+    const openTo = new Map<Tab, { names: Set<string>; changing: number }>();
+    const services = new Map<Tab, Service>();
+    const tabs = createTabs({
+      engine,
+      time,
+      dice: dice.fork(),
+      deviceMs: time.nowMs,
+      locks,
+      hub,
+      transport: unused(),
+      sendFile: unused(),
+      session: () => undefined,
+      onAuthFailure: () => undefined,
+      wrapStore: store => store,
+      keepsDatabasesOpen: false,
+      isOpen: () => true,
+      diskNamed: sqlDisk,
+      async startService(tab, surroundings) {
+        openTo.set(tab, { names: new Set(), changing: 0 });
+        const world = { ...surroundings, clock: time.clockOf(tab, time.nowMs), rng: dice.random, openSocket: hub.openSocket };
+        services.set(
+          tab,
+          engine.createSyncService(world, { host: HOST, tabId: tab.name, profile: 'spec' }, () => undefined),
+        );
+        follow(tab);
+      },
+      onOpened: () => undefined,
+      onCrash: tab => void (openTo.delete(tab), services.delete(tab)),
+      onTouch(tab, on) {
+        const open = openTo.get(tab);
+        book.check(
+          'I24',
+          open === undefined || open.names.has(on.name),
+          () => `${tab.name} touched ${on.name}, open to ${[...(open?.names ?? [])].join()}`,
+        );
+      },
+      onPutViews: () => undefined,
+      watchReads: (_, collections) => collections,
+    });
+
+    /** A tab does as the device says: it opens the session stored there, or closes its own. */
+    function follow(tab: Tab): void {
+      const [service, open] = [services.get(tab), openTo.get(tab)];
+      if (!service || !open) return;
+      const session = signedIn;
+      const name = session && `quayside|${HOST}|0|${session.user.id}|${session.user.orgCode ?? ''}`;
+      if (name !== undefined) open.names.add(name);
+      open.changing += 1;
+      const done = session ? service.openSession(session) : service.closeSession();
+      void Promise.resolve(done).then(() => {
+        open.changing -= 1;
+        if (open.changing === 0) open.names = new Set(name === undefined ? [] : [name]);
+      });
+      if (name !== undefined)
+        sqlDisk(name).subscribe({
+          tabId: tab.name,
+          key: ENTITY,
+          entity: ENTITY,
+          query: { conditions: [], sort: { column: 'createTime', order: 'desc' }, pageNo: 1, pageSize: 50 },
+          heldIds: [],
+          beatMs: time.nowMs(),
+        });
+    }
+
+    function change(session: Session | undefined): void {
+      signedIn = session;
+      note(session ? `${session.user.id} of ${session.user.orgCode ?? ''} signs in` : 'signs out');
+      for (const tab of tabs.all()) time.after(dice.between(0, 1_500), () => follow(tab), tab);
+    }
+
+    function act(): void {
+      const choice = dice.random();
+      const [tab] = tabs.all();
+      if (choice < 0.5) return userActs();
+      if (choice < 0.68) return change(sessionFor(dice.pick(PEOPLE) ?? PEOPLE[0]));
+      if (choice < 0.75) return change(undefined);
+      if (choice < 0.85) {
+        if (signedIn) personByToken.delete(signedIn.token);
+        return note('the token dies');
+      }
+      if (choice < 0.92) {
+        // Signed out and in again by another before anything was closed.
+        change(undefined);
+        change(sessionFor(dice.pick(PEOPLE) ?? PEOPLE[0]));
+        return;
+      }
+      if (choice < 0.96 && tab) return tabs.kill(tab);
+      if (tab) time.after(0, () => void services.get(tab)?.logout(), tab);
+      signedIn = undefined;
+    }
+
+    function userActs(): void {
+      const person = PEOPLE.find(({ userId, orgCode }) => userId === signedIn?.user.id && orgCode === signedIn.user.orgCode);
+      if (!person) return;
+      const disk = sqlDisk(nameOf(person));
+      const row = dice.pick([...disk.rowsOf(ENTITY).values()]);
+      const isCreate = !row || dice.chance(0.4);
+      const place = dice.pick(['甲', '乙', '丙']) ?? '甲';
+      const opId = `op${dice.hexId().slice(0, 6)}`;
+      const carrier = users.get(disk.name)?.enqueue({
+        opId,
+        entity: ENTITY,
+        rowId: isCreate ? dice.hexId() : row.id,
+        op: isCreate
+          ? { kind: 'create', values: { loadPlace: place, [OWNER]: keyOf(person) } }
+          : { kind: 'update', patch: { loadPlace: place }, base: row['loadPlace'] === undefined ? {} : { loadPlace: row['loadPlace'] } },
+        texts: {},
+        deps: [],
+        label: ENTITY,
+        sessionKey: keyOf(person),
+        createdAtMs: time.nowMs(),
+      });
+      note(`${keyOf(person)} ${carrier ?? opId}`);
+      if (carrier) acknowledged.get(disk.name)?.add(carrier);
+    }
+
+    tabs.useDisk(sqlDisk(nameOf(PEOPLE[0])));
+    const count = 1 + Math.floor(dice.random() * 2);
+    for (let tab = 0; tab < count; tab++) tabs.open();
+    time.after(100, () => change(sessionFor(PEOPLE[0])), 'world');
+    let atMs = 1_000;
+    for (let index = 0; index < ACTS; index++) time.after((atMs += dice.between(50, 4_000)), act, 'world');
+
+    const isBroken = () => book.breaches.length > 0;
+    await time.run({ untilMs: EPOCH_MS + atMs + 5_000, isDone: isBroken });
+    isHealed = true;
+    for (const person of PEOPLE) {
+      if (isBroken()) break;
+      const disk = sqlDisk(nameOf(person));
+      time.after(0, () => change(sessionFor(person)), 'world');
+      const isQuiet = () => isBroken() || (signedIn !== undefined && stuckEntries(disk.entries()).length === 0);
+      await time.run({ untilMs: time.nowMs() + 3_000 });
+      await time.run({ untilMs: time.nowMs() + HEAL_MS, isDone: isQuiet });
+      const stuck = stuckEntries(disk.entries());
+      book.check(
+        'I26',
+        isBroken() || stuck.length === 0,
+        () => `${stuck.map(entry => `${entry.opId} ${entry.state}`).join()} of ${disk.name} never settled`,
+      );
+    }
+    for (const { opId, isEffective, version } of server.applications.filter(({ kind }) => kind === 'create')) {
+      const twins = server.applications.filter(other => other.opId === opId && other.isEffective);
+      book.check('I2', !isEffective || twins.length === 1, () => `${opId} was created ${twins.length} times, last as version ${version}`);
+    }
+    for (const tab of tabs.all()) tabs.kill(tab, false);
+    const settled = [...disks.values()].flatMap(disk => [...disk.log.values()]).filter(({ outcome }) => outcome === 'settled').length;
+    return { breaches: book.breaches, looks: book.looks, settled, trace };
+  });
+}
+
+const fail = (message: string): never => {
+  throw new Error(message);
+};
+const unused = (): never => new Proxy(() => undefined, {}) as never;
