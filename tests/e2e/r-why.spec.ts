@@ -13,6 +13,7 @@ test.beforeAll(async () => {
 test.afterAll(() => server.close());
 
 test('a row tells where it stands and what may be done, and offline what of it the server does not know yet', async ({ page, context }) => {
+  test.setTimeout(120_000);
   await signIn(page, server.url);
   await openList(page, server.url, WAYBILLS);
   const first = rows(page).filter({ hasText: '待派车' }).first();
