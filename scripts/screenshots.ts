@@ -79,7 +79,7 @@ async function desk(chrome: Browser, { url }: QuaysideServer): Promise<void> {
   await context.close();
 }
 
-/** The inspector beside a list that works: one actor, its chart and what it did. */
+/** The inspector beside a list that works: the link after the network was gone, and what became of a change made meanwhile. */
 async function inspector(chrome: Browser, { url }: QuaysideServer): Promise<void> {
   const context = await newContext(chrome, DESK);
   const list = await context.newPage();
@@ -91,9 +91,16 @@ async function inspector(chrome: Browser, { url }: QuaysideServer): Promise<void
   await expectBadge(list, 'synced', 120_000);
   const page = await context.newPage();
   await page.goto(`${url}/dev/machines`);
-  await page.locator('[data-actor="leader"]').first().click();
-  await page.locator('.react-flow__node').first().waitFor();
-  await row(list, (await firstRowIds(list, 1))[0] ?? '').hover();
+  await page.locator('[data-leader="true"] [data-actor="link"]').click();
+  await page.getByRole('tab', { name: '现在能发生什么' }).click();
+  const [id = ''] = await firstRowIds(list, 1);
+  await context.setOffline(true);
+  await editWaybill(list, id, { 装货地址: '曹妃甸港煤二期三号堆场' });
+  await context.setOffline(false);
+  const decisions = page.getByRole('textbox', { name: '搜索事件、状态、内容' });
+  await decisions.fill(id);
+  await page.getByRole('option', { name: /已确认/ }).waitFor({ timeout: 60_000 });
+  await decisions.blur();
   await picture(page, 'machines');
   await context.close();
 }
