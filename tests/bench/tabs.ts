@@ -26,9 +26,13 @@ export async function measureTabs({ url }: { readonly url: string }, isFull: boo
     const page = await openList(context, url);
     await untilWhole(page);
     const lines: string[][] = [];
-    for (const line of await severalTabs(context, url, page, call, plan.tabs)) lines.push([...line]);
-    for (const line of await shift(page, call, plan)) lines.push([...line]);
-    lines.push([...(await manySwitches(page, plan.switches))]);
+    const tell = (line: readonly string[]): void => {
+      say(line.join(' | ')); // what comes after may not come to its end
+      lines.push([...line]);
+    };
+    for (const line of await severalTabs(context, url, page, call, plan.tabs)) tell(line);
+    for (const line of await shift(page, call, plan)) tell(line);
+    tell(await manySwitches(page, plan.switches));
     return markdownTable(['many tabs', 'value', 'aim'], lines);
   } finally {
     await profile.remove();
