@@ -14,5 +14,5 @@ export function EntityFlow({ def }: { readonly def: EntityDef }) {
   const dicts = useDicts();
   const chart = useMemo(() => flowChartOf(def, dicts), [def, dicts]);
   if (!chart) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={entitiesText.noFlow} />;
-  return <StateChart chart={chart} active={NONE} taken={NONE} since={undefined} />;
+  return <StateChart chart={chart} active={NONE} taken={NONE} />;
 }
