@@ -5,7 +5,7 @@
 import { hexId } from '#base/random.ts';
 import type { Json } from '#base/json.ts';
 import { INSPECT_CHANNEL, LISTEN_ALIVE_MS, LISTEN_EVERY_MS } from '#domain/inspect/report.ts';
-import type { InspectPost, InspectReport, InspectRequest, Weather } from '#domain/inspect/report.ts';
+import type { InspectPost, InspectReport, InspectRequest } from '#domain/inspect/report.ts';
 
 export type InspectorOptions = {
   /** Reports in the order in which they came, many in one task. */
@@ -17,8 +17,6 @@ export type Inspector = {
   setFocus(actor: string | undefined): void;
   /** Gives a living actor an event. Only development builds carry it out. */
   send(actor: string, event: { readonly type: string; readonly payload: Json }): void;
-  /** Makes trouble on purpose, in every worker. Only development builds carry it out. */
-  setWeather(weather: Weather): void;
   /** Once and for all: what is asked afterwards is not heard. */
   stop(): void;
 };
@@ -62,7 +60,6 @@ export function listenToActors({ onReport }: InspectorOptions): Inspector {
       listen();
     },
     send: (actor, event) => post({ kind: 'send', actor, event }),
-    setWeather: weather => post({ kind: 'weather', weather }),
     stop() {
       clearInterval(timer);
       post({ kind: 'leave', listener });
