@@ -35,7 +35,12 @@ export function decodeListMemory(raw: unknown): ListMemory | undefined {
   return parse(fallback(optional(list), undefined), raw);
 }
 
-const beside = object({ kind: picklist(['detail', 'form', 'conflict', 'why', 'flow']), rowId: optional(string()), isOpen: boolean(), tabId: string() });
+const beside = object({
+  kind: picklist(['detail', 'form', 'conflict', 'why', 'flow']),
+  rowId: optional(string()),
+  isOpen: boolean(),
+  tabId: string(),
+});
 /** What stands beside a list. `rowId` is kept while the drawer closes, so that it does not turn empty on its way out. */
 export type Beside = Pick<InferOutput<typeof beside>, 'kind'> & { readonly rowId: string | undefined; readonly isOpen: boolean };
 const NOTHING_BESIDE: Beside = { kind: 'detail', rowId: undefined, isOpen: false };
