@@ -1,8 +1,8 @@
 /** 403, 404 and 500: what it is and the way home. */
 import { Link } from 'react-router-dom';
-import { Result } from 'antd';
 import { HOME_PATH } from '#domain/limits.ts';
 import { shellText } from '#domain/messages-shell.ts';
+import { Result } from '../widgets/result.ts';
 
 const home = (
   <Link className="link-button" to={HOME_PATH}>

@@ -1,8 +1,9 @@
 /** Draws one page. Screens are loaded when they are first opened, so that the login page does not carry them. */
-import { Button, Result } from 'antd';
+import { Button } from 'antd';
 import { shellText } from '#domain/messages-shell.ts';
 import { usePageTab } from '../live/use-tabs.ts';
 import { PageCrumbs } from '../widgets/page-header.tsx';
+import { Result } from '../widgets/result.ts';
 import type { Page } from './page-kind.ts';
 import { FIXED_SCREENS } from './fixed-screens.ts';
 import { ListPage } from './screens.ts';

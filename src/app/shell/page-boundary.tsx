@@ -1,6 +1,6 @@
 /** A page that breaks takes down only itself: the other tabs, the menu and the outbox go on. */
 import type { ReactNode } from 'react';
-import { Button, Result, Typography } from 'antd';
+import { Alert, Button, Flex } from 'antd';
 import { shellText } from '#domain/messages-shell.ts';
 import { chunkHint } from './program-boundary.tsx';
 import { ErrorBoundary } from '../live/error-boundary.tsx';
@@ -12,17 +12,21 @@ export function PageBoundary({ children }: { readonly children: ReactNode }) {
 
 function BrokenPage({ message, isChunk, retry }: Broken) {
   return (
-    <Result
-      status={isChunk ? 'warning' : 'error'}
+    <Alert
+      className="broken-page"
+      type={isChunk ? 'warning' : 'error'}
+      role="alert"
+      showIcon
       title={isChunk ? shellText.chunkFailed : shellText.pageBroken}
-      subTitle={isChunk ? chunkHint() : shellText.pageBrokenHint}
-      extra={
-        <Button type="primary" onClick={isChunk ? () => location.reload() : retry}>
-          {isChunk ? shellText.reloadPage : shellText.reopenPage}
-        </Button>
+      description={
+        <Flex vertical gap="small" align="start">
+          <span>{isChunk ? chunkHint() : shellText.pageBrokenHint}</span>
+          <code>{message}</code>
+          <Button type="primary" onClick={isChunk ? () => location.reload() : retry}>
+            {isChunk ? shellText.reloadPage : shellText.reopenPage}
+          </Button>
+        </Flex>
       }
-    >
-      <Typography.Text code>{message}</Typography.Text>
-    </Result>
+    />
   );
 }

@@ -1,6 +1,6 @@
 /** Watches over what this device holds: asks the browser to keep it, and tells when the browser erased unsent changes. */
 import { useEffect, useState } from 'react';
-import { Modal, Typography } from 'antd';
+import { Modal } from 'antd';
 import { deviceText } from '#domain/messages-storage.ts';
 import { databaseNameOf } from '#domain/session.ts';
 import { lostWork } from '#domain/sync/lost-work.ts';
@@ -28,8 +28,8 @@ export function StorageGuard() {
       mask={{ closable: false }}
       width={460}
     >
-      <Typography.Paragraph>{deviceText.lostWhy}</Typography.Paragraph>
-      <Typography.Paragraph>{deviceText.lostNext}</Typography.Paragraph>
+      <p>{deviceText.lostWhy}</p>
+      <p>{deviceText.lostNext}</p>
     </Modal>
   );
 }

@@ -1,4 +1,5 @@
 /** How synchronisation stands, always in sight; a click shows the details. */
+import { useEffect } from 'react';
 import { Button, Popover } from 'antd';
 import dayjs from 'dayjs';
 import { badgeState } from '#domain/sync/badge.ts';
@@ -7,14 +8,19 @@ import type { SyncStatus } from '#domain/sync/status.ts';
 import { shellText } from '#domain/messages-shell.ts';
 import { uiText } from '#domain/messages.ts';
 import { useEntryCounts, useSyncStatus } from '../live/app-services.tsx';
+import { lazyPart } from '../live/lazy-part.tsx';
 import { useOnline } from '../live/use-online.ts';
-import { SyncDetails } from './sync-details.tsx';
+import { whenIdle } from '../live/when-idle.ts';
+
+/** Loaded with the first quiet moment: it is asked for when the network is gone. */
+const SyncDetails = lazyPart(async () => (await import('./sync-details.tsx')).SyncDetails);
 
 export function SyncBadge() {
   const status = useSyncStatus();
   const counts = useEntryCounts();
   const state = badgeState({ status, counts, isOnline: useOnline() });
   const text = badgeText(state, status, counts);
+  useEffect(() => whenIdle(SyncDetails.preload), []);
   return (
     <Popover trigger="click" placement="bottomRight" content={<SyncDetails />} destroyOnHidden>
       <Button type="text" className="sync-badge" data-testid="sync-badge" data-state={state} aria-label={shellText.syncBadge(text)}>

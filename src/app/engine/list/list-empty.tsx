@@ -1,9 +1,10 @@
 /** Why there is nothing to see, and what can be done about it. */
-import { Alert, Button, Empty, Result, Skeleton } from 'antd';
+import { Alert, Button, Empty, Skeleton } from 'antd';
 import { listText } from '#domain/messages-list.ts';
 import type { Refusal } from '#domain/query/view.ts';
 import { useSyncStatus } from '../../live/app-services.tsx';
 import { useStore } from '../../live/store.ts';
+import { Result } from '../../widgets/result.ts';
 import { useListScope } from './list-scope.ts';
 import { toListQuery } from './list-state.ts';
 
