@@ -206,10 +206,7 @@ export function createSyncService(world: World, config: WorkerConfig, emit: (eve
         return session && { sessionKey: sessionKeyOf(session) };
       },
       rights: () => rights,
-      onAuthFailure: () => {
-        const session = live();
-        if (session) refuseToken(session.token, refusedBy);
-      },
+      onAuthFailure: () => undefined, // http has told which token was refused; by now a newer one may be in use
       openTableSocket: deps => createTableSocket({ ...deps, ...socketTo(userId => tableSocketUrl(config.host, userId, pageId)) }),
       openNotices: store =>
         createNotices({
