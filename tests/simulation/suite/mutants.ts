@@ -107,6 +107,7 @@ export const MUTANTS: readonly Mutant[] = [
     name: 'no epoch fence: a deposed leader goes on writing',
     laws: ['I21'],
     options: around((commit, _epoch, store, disk) => store.commit(disk.epoch(), commit)),
+    world: plan => focused(plan, ['robLock', 'userActs', 'otherActs'], { area: 'transport', tabs: 3, forks: [] }),
   },
   {
     name: 'leadership taken without a new epoch',
@@ -239,6 +240,10 @@ export const MUTANTS: readonly Mutant[] = [
       replace<typeof serverTimeModule>('#workers/pull/server-time.ts', real => ({
         createServerClock: nowMs => ({ ...real.createServerClock(nowMs), lastMs: nowMs }),
       })),
+    world: plan =>
+      slower(
+        focused(plan, ['otherActs', 'userLooks'], { area: 'transport', deviceSkewMs: 7_200_000, forks: [], isMute: true, faultRate: 0 }),
+      ),
   },
   {
     name: 'the watermark stands at what was seen, without overlap',

@@ -141,7 +141,10 @@ export async function runSessionWorld(seed: number): Promise<SessionReport> {
     engine.doors.httpOf = (deps: HttpDeps): Http => {
       const call = async (request: HttpRequest): Promise<Result<Envelope, AppError>> => {
         const token = deps.session()?.token;
-        const answered = await answer(request, token);
+        const tooLate = new Promise<Result<Envelope, AppError>>(resolve =>
+          time.after(request.timeoutMs ?? 500_000, () => resolve(err({ kind: 'timeout' }))),
+        );
+        const answered = await Promise.race([answer(request, token), tooLate]);
         if (!answered.ok && answered.error.kind === 'tokenExpired' && token !== undefined) deps.onAuthFailure(token, 'tokenExpired');
         return answered;
       };
@@ -236,8 +239,12 @@ export async function runSessionWorld(seed: number): Promise<SessionReport> {
         return;
       }
       if (choice < 0.96 && tab) return tabs.kill(tab);
-      if (tab) time.after(0, () => void services.get(tab)?.logout(), tab);
+      note('logs out');
       signedIn = undefined;
+      const service = tab && services.get(tab);
+      if (!tab || !service) return;
+      services.delete(tab); // whoever leaves starts the program afresh when it is done, and does nothing in between
+      time.after(0, () => void service.logout().then(() => tabs.kill(tab)), tab);
     }
 
     function userActs(): void {
