@@ -77,12 +77,14 @@ async function request(world: ReplayWorld, entry: OutboxEntry, values: Values): 
 
 /**
  * A read of our own that is recent enough, or a new one. A create needs none: its id makes a second one harmless. An entry that replaces
- * whole lists of children always looks again: a line somebody changed a second ago would be put back.
+ * whole lists of children always looks again: a line somebody changed a second ago would be put back. So does one the user decided against
+ * the server's value: he overruled what he saw and nothing newer.
  */
 async function freshRow(world: ReplayWorld, entry: OutboxEntry): ReturnType<typeof readRow> {
   const known = world.lanes.get(entry.lane);
   const hasLists = 'children' in entry.op && (entry.op.children ?? []).length > 0;
-  const isFresh = known !== undefined && !hasLists && isRecent(world, known.readAtMs);
+  const isOverruling = (entry.forced ?? []).length > 0;
+  const isFresh = known !== undefined && !hasLists && !isOverruling && isRecent(world, known.readAtMs);
   if (entry.op.kind === 'create') return { ok: true, value: { row: undefined, base: [] } };
   return isFresh ? { ok: true, value: { row: known.row, children: known.children, base: [] } } : readRow(world, entry);
 }

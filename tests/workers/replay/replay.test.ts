@@ -123,6 +123,20 @@ describe('against other people', () => {
     expect(rig.settled()).toEqual(['b']);
   });
 
+  test('who decided for his own value is asked again when the server has a third one, however recent the last read', async () => {
+    const rig = await createRig({ rows: [WAYBILL] });
+    rig.server.editBy('other', 'waybill', 'r1', { loadPlace: '丙' });
+    rig.enqueue('a', 'r1', edit('乙'));
+    await rig.run();
+    rig.server.editBy('other', 'waybill', 'r1', { loadPlace: '丁' });
+    rig.user.resolve('a', { loadPlace: 'mine' });
+
+    await rig.run();
+
+    expect(rig.disk.entries()[0]?.conflicts).toEqual([{ field: 'loadPlace', base: '丙', mine: '乙', theirs: '丁' }]);
+    expect(rig.server.rowOf('waybill', 'r1')?.['loadPlace']).toBe('丁');
+  });
+
   test('another field changed meanwhile is kept: only ours is sent (law S7)', async () => {
     const rig = await createRig({ rows: [WAYBILL] });
     rig.server.editBy('other', 'waybill', 'r1', { originalNo: '9' });
