@@ -8,12 +8,12 @@ import { endWorker, isLeader, stallWorker, startReplay } from './support/tabs.ts
 import { editSupplier, effectsSince, inAnyOrder, logMark, openSuppliers, remarks } from './support/trouble.ts';
 
 const RESTARTED_MS = 15_000;
-/** A thread that hangs may keep the lock beyond its end: it is stolen after ten seconds of silence. */
-const STOLEN_MS = 35_000;
+/** A thread that hangs may keep the lock beyond its end: it is stolen after ten seconds; what never reached the server goes again after thirty. */
+const STOLEN_MS = 60_000;
 const EDITS = 4;
 
 test.use({ actionTimeout: 10_000, serviceWorkers: 'block' }); // the script must come over the network
-test.setTimeout(90_000);
+test.setTimeout(120_000);
 test.describe.configure({ mode: 'serial' });
 let server: QuaysideServer;
 let page: Page;

@@ -83,11 +83,17 @@ function darkTheme(primaryColor: string): ThemeConfig {
   return {
     ...shared,
     algorithm: theme.darkAlgorithm,
+    components: {
+      ...shared.components,
+      Button: { ...shared.components?.Button, dangerColor: '#1a0d0d' },
+      Badge: { colorError: '#cf1322' }, // white numbers stand on it
+    },
     token: {
       ...shared.token,
       colorBgLayout: '#0f1014',
       colorBgContainer: '#18191f',
       colorBgElevated: DARK_RAISED,
+      colorError: '#ff7875', // antd darkens it: refusing buttons keep 4.5 to 1 on panels and dialogs
       colorTextTertiary: 'rgba(255, 255, 255, 0.62)',
       colorTextDescription: 'rgba(255, 255, 255, 0.62)',
       colorTextPlaceholder: 'rgba(255, 255, 255, 0.56)',
