@@ -36,6 +36,8 @@ export function watchLines({ book, time, disk, server, wishOf }: Parts) {
   const madeAtMs = new Map<string, number>();
   /** By contract: when the server last looked for a read of its lines that was answered. */
   const lookedAtMs = new Map<string, number>();
+  /** By attempt: when the server looked for the read under it. */
+  const readUnderMs = new Map<string, number>();
   let checked = 0;
 
   disk.observe(event => {
@@ -92,11 +94,11 @@ export function watchLines({ book, time, disk, server, wishOf }: Parts) {
   }
 
   /** I11 and I12: only what the user changed changes, over what he saw; what came after the read of the list is nobody's fault. */
-  function checkApplication({ opId, lane, isLate, lines, kind }: Application): void {
+  function checkApplication({ opId, attemptId, isLate, lines, kind }: Application): void {
     if (!lines || isLate || kind === 'delete') return;
     const wish = wishes.get(wishOf(opId));
     const wanted = new Map((wish ? childChanges(wish) : []).map(change => [change.id, change]));
-    const sinceMs = lookedAtMs.get(lane.slice(lane.indexOf(':') + 1)) ?? time.nowMs();
+    const sinceMs = readUnderMs.get(attemptId ?? '') ?? time.nowMs();
     const [before, after] = [byId(lines.before), byId(lines.after)];
     for (const id of new Set([...before.keys(), ...after.keys()])) {
       const isRecent = history.since(LINES.entity, id, sinceMs).length > 2; // besides the version read and the one just made
@@ -122,6 +124,8 @@ export function watchLines({ book, time, disk, server, wishOf }: Parts) {
   }
 
   return {
+    /** Call at the instant a write leaves a device. */
+    onWrite: ({ attemptId, rowId }: OutboxEntry): void => void readUnderMs.set(attemptId ?? '', lookedAtMs.get(rowId) ?? time.nowMs()),
     onRead: (contractId: string, servedAtMs: number): void => void lookedAtMs.set(contractId, servedAtMs),
     /** Call after every step. */
     afterStep(): void {

@@ -84,7 +84,8 @@ export function watchReads({ book, time, disk, server, entities, areReadsDead, i
         const mark = row['updateTime'] === undefined ? meta.createdUpTo : meta.updatedUpTo;
         return mark !== undefined && stamp < mark;
       });
-      if (due < 0) continue;
+      // A row that went away since is in no stream: its deletion is found by the count and the sweep.
+      if (due < 0 || versions.slice(due).some(({ row }) => row === undefined)) continue;
       const version = versions[due];
       // Committed after the pass had asked, or longer after its stamp than any overlap reaches back: promised by nobody.
       if (!version || version.atMs > time.nowMs() - COMMIT_MARGIN_MS || version.atMs - msOf(version.stamp ?? '') > LAG_MAX_MS) continue;

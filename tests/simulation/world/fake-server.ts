@@ -18,6 +18,7 @@ import type { VirtualTime } from './virtual-time.ts';
 export type Application = {
   readonly opId: string;
   readonly generation: number;
+  readonly attemptId: string | undefined;
   readonly seq: number;
   readonly lane: string;
   readonly kind: OutboxEntry['op']['kind'];
@@ -153,6 +154,7 @@ export function createFakeServer(time: VirtualTime, nodeSkewsMs: readonly number
     applications.push({
       opId,
       generation,
+      attemptId: entry.attemptId,
       seq,
       lane,
       kind: op.kind,

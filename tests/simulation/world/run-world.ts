@@ -125,7 +125,10 @@ async function liveThrough(options: WorldOptions, time: VirtualTime, engine: Awa
     dice: dice.fork(),
     nodes: plan.nodeSkewsMs.length,
     generationOf: user.generationOf,
-    onWrite: (...args) => writes.onWrite(...args),
+    onWrite(entry, values) {
+      lines.onWrite(entry);
+      writes.onWrite(entry, values);
+    },
     onWriteAnswer: (...args) => writes.onWriteAnswer(...args),
     onRowRead: (...args) => writes.onRowRead(...args),
     onLinesRead: (...args) => lines.onRead(...args),
