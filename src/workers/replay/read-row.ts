@@ -1,10 +1,11 @@
 /** Reads one entry's row from the server, and deals with the ways that can fail. */
 import { err, ok } from '#base/result.ts';
 import type { Result } from '#base/result.ts';
+import { isSameData } from '#base/same-data.ts';
 import type { Row } from '#domain/entity/row.ts';
 import type { AppError } from '#domain/errors.ts';
 import { findEntityDef } from '#domain/registry.ts';
-import { WRITE_TIMEOUT_MS } from '#domain/limits.ts';
+import { EVIDENCE_FRESH_MS, WRITE_TIMEOUT_MS } from '#domain/limits.ts';
 import { backoffMs } from '#domain/sync/backoff.ts';
 import { classifyFailure } from '#domain/sync/classify-answer.ts';
 import { stepEntry } from '#domain/sync/entry-step.ts';
@@ -21,9 +22,32 @@ export type RowRead = {
   readonly base: readonly BaseChange[];
 };
 
-/** The row as the server has it now, with the base change it proves. */
-export async function readRow(world: ReplayWorld, { entity, rowId, lane }: OutboxEntry): Promise<Result<RowRead, AppError>> {
-  const { collections, transport, clock, lanes } = world;
+/**
+ * The row as the server has it now, with the base change it proves. Lists saved together with it may come so late that the row is old news by
+ * then: it is read once more, and when it has changed meanwhile, its lists have too, and the whole read counts as failed.
+ */
+export async function readRow(world: ReplayWorld, entry: OutboxEntry): Promise<Result<RowRead, AppError>> {
+  const { clock, lanes } = world;
+  const first = await readOwn(world, entry);
+  if (!first.ok) return first;
+  const lists = await readChildren(world, entry.entity, entry.rowId, first.value.row);
+  if (!lists.ok) return lists;
+  const { children, base } = lists.value;
+  const ageMs = clock.nowMs() - first.value.issuedMs;
+  const isLate = children !== undefined && (ageMs < 0 || ageMs > EVIDENCE_FRESH_MS);
+  const last = isLate ? await readOwn(world, entry) : first;
+  if (!last.ok) return last;
+  const { row, own, issuedMs } = last.value;
+  if (!isSameData(row, first.value.row)) return err({ kind: 'timeout' });
+  lanes.set(entry.lane, { row, children, readAtMs: issuedMs, failures: 0 });
+  return ok({ row, children, base: [own, ...base] });
+}
+
+type OwnRead = { readonly row: Row | undefined; readonly own: BaseChange; readonly issuedMs: number };
+
+/** The row without what is saved together with it. */
+async function readOwn(world: ReplayWorld, { entity, rowId }: OutboxEntry): Promise<Result<OwnRead, AppError>> {
+  const { collections, transport, clock } = world;
   const read = collections.beginRead();
   const issuedMs = clock.nowMs();
   world.metrics.add('replay.reads');
@@ -32,12 +56,7 @@ export async function readRow(world: ReplayWorld, { entity, rowId, lane }: Outbo
   if (!answer.ok) return answer;
   world.onConfirmed(answer.value.serverMs);
   const row = answer.value.value;
-  const own = { entity, upserts: row ? [row] : [], deletes: row ? [] : [rowId], evidence };
-  const lists = await readChildren(world, entity, rowId, row);
-  if (!lists.ok) return lists;
-  const { children, base } = lists.value;
-  lanes.set(lane, { row, children, readAtMs: issuedMs, failures: 0 });
-  return ok({ row, children, base: [own, ...base] });
+  return ok({ row, own: { entity, upserts: row ? [row] : [], deletes: row ? [] : [rowId], evidence }, issuedMs });
 }
 
 type ChildRead = Pick<RowRead, 'children' | 'base'>;
