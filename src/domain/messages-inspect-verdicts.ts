@@ -1,6 +1,9 @@
 /** What outbox and list engine decided and why, in words. A name of a newer version is shown as it is. */
 
 const VERDICTS: Readonly<Record<string, string>> = {
+  saved: '已存入待同步',
+  decided: '已作决定',
+  givenUp: '已放弃',
   sent: '已发出',
   accepted: '服务器已接受',
   ambiguous: '结果不明',
@@ -28,6 +31,13 @@ const VERDICTS: Readonly<Record<string, string>> = {
 };
 
 const REASONS: Readonly<Record<string, string>> = {
+  user: '用户操作',
+  coalesced: '并入前一次',
+  create: '新建',
+  update: '修改',
+  delete: '删除',
+  action: '状态步骤',
+  upload: '文件',
   timeout: '超时或 504',
   offline: '网络不通',
   captive: '应答的不是本服务器',

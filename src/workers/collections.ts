@@ -17,12 +17,18 @@ import type { ChangedRow } from './entry-memory.ts';
 import { judgeCommit } from './judge-commit.ts';
 import type { BaseChange, Commit, CommitAnswer, EngineStore, EntityMeta } from './ports.ts';
 
-export type CollectionsDeps = { readonly store: EngineStore; readonly epoch: number; readonly onStale: () => void };
+export type CollectionsDeps = {
+  readonly store: EngineStore;
+  readonly epoch: number;
+  readonly onStale: () => void;
+  /** The outbox as it was known and as it was found: what tabs did to it meanwhile. */
+  readonly onFound?: (known: readonly OutboxEntry[], found: readonly OutboxEntry[]) => void;
+};
 
 const NO_ROWS: readonly Row[] = [];
 
 /** Starts by reading the metas and the outbox; `await reloadEntries()` or `await hydrate(…)` waits for that. */
-export function createCollections({ store, epoch, onStale }: CollectionsDeps): Collections {
+export function createCollections({ store, epoch, onStale, onFound }: CollectionsDeps): Collections {
   const inTurn = createSerialQueue();
   const memoryByEntity = new Map<string, EntityMemory>();
   const metaByEntity = new Map<string, EntityMeta>();
@@ -91,15 +97,21 @@ export function createCollections({ store, epoch, onStale }: CollectionsDeps): C
     const seqs = unread;
     unread = [];
     if (seqs?.length === 0) return;
+    const known = entries.all();
     try {
-      if (!seqs) return takeEntries(await store.entries());
-      // Two tabs are not heard in the order they wrote in: with an entry comes all that was added before it, for it may wait for that.
-      const found = await store.entries({ seqs, after: entries.lastSeq() });
-      noteChanged(entries.put(seqs, found));
+      if (seqs) await readPlaces(seqs);
+      else takeEntries(await store.entries());
     } catch (error) {
       unread = undefined;
       throw error;
     }
+    onFound?.(known, entries.all());
+  }
+
+  async function readPlaces(seqs: readonly number[]): Promise<void> {
+    // Two tabs are not heard in the order they wrote in: with an entry comes all that was added before it, for it may wait for that.
+    const found = await store.entries({ seqs, after: entries.lastSeq() });
+    noteChanged(entries.put(seqs, found));
   }
 
   function announce(changes: readonly CollectionChange[]): void {

@@ -23,6 +23,7 @@ import { createPulls } from './pull/pulls.ts';
 import { createServerClock } from './pull/server-time.ts';
 import { createTurns } from './pull/turns.ts';
 import { createWindows } from './pull/windows.ts';
+import { tellUserActs } from './inspect/tell-user-acts.ts';
 import { repeat } from './repeat.ts';
 import type { ReplayDeps } from './replay/replay-world.ts';
 import { createReplay } from './replay/replay.ts';
@@ -108,7 +109,7 @@ export async function startEngine(deps: EngineDeps): Promise<Engine> {
     onOutcome,
   });
 
-  const collections = createCollections({ store, epoch, onStale });
+  const collections = createCollections({ store, epoch, onStale, onFound: (known, found) => tellUserActs(deps.tell, known, found) });
   await collections.reloadEntries();
   const views = createViews({
     collections,

@@ -53,6 +53,22 @@ async function enqueued(...mutations: Parameters<typeof enqueue>[1]): Promise<Ou
   return entry;
 }
 
+test('what a tab did to the outbox is told when it is found; what the leader moved itself is not', async () => {
+  const found: string[] = [];
+  collections = createCollections({
+    store,
+    epoch,
+    onStale,
+    onFound: (known, now) => found.push(`${known.map(({ rowId }) => rowId).join()} > ${now.map(({ rowId }) => rowId).join()}`),
+  });
+  await collections.hydrate('supplier');
+  const entry = await enqueued(mutation('m1', 'a', update({ name: '乙' })));
+  await collections.commit({ entries: [settle(entry)] });
+  await collections.reloadEntries();
+
+  expect(found).toEqual([' > a', ' > ']);
+});
+
 describe('a read of the server', () => {
   test('brings rows into memory and onto the disk, and says which', async () => {
     const outcome = await read([row('a'), row('c')]);

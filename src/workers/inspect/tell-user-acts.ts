@@ -1,0 +1,10 @@
+/** The user's own acts in the outbox stand in the inspector's timeline too: a tab writes them without the worker, which finds them. */
+import type { Tell } from '#domain/inspect/tell.ts';
+import { userVerdicts } from '#domain/inspect/user-verdict.ts';
+import type { OutboxEntry } from '#domain/sync/mutation.ts';
+
+export function tellUserActs(tell: Tell | undefined, known: readonly OutboxEntry[], found: readonly OutboxEntry[]): void {
+  if (!tell?.isHeard()) return;
+  for (const { entry, verdict, because } of userVerdicts(known, found))
+    tell.decision({ about: { entity: entry.entity, id: entry.rowId, opId: entry.opId }, verdict, because });
+}
