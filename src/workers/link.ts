@@ -38,7 +38,8 @@ export function createLink({ transport, rng, onChange }: LinkDeps): Link {
     state: () => state,
     note(error) {
       const event = eventOf(error);
-      if (event) actor.send(event);
+      // An answer may come after the engine was stopped.
+      if (event && actor.getSnapshot().status === 'active') actor.send(event);
     },
     hint: () => actor.send({ type: 'hint' }),
     stop: () => void actor.stop(),
