@@ -7,7 +7,7 @@ import { browserArgs, findChromium } from '#tests/support/chromium.ts';
 import { expectBadge, expectDrained, outboxSize, row, signIn } from './support/app.ts';
 import { launchServer } from './support/quayside-server.ts';
 import type { QuaysideServer } from './support/quayside-server.ts';
-import { engineOf, isLeader, setBehind, stallWorker } from './support/tabs.ts';
+import { engineOf, isLeader, setBehind, stallWorker, untilQuiet } from './support/tabs.ts';
 import { editSupplier, effectsSince, inAnyOrder, logMark, openSuppliers, remarks } from './support/trouble.ts';
 
 const NAME = 'quayside.test';
@@ -54,6 +54,7 @@ test('without Web Locks one tab leads by the lease: work waits out a dead server
 
   // Silent with the lease in its record: the other one takes over, and what the first does when it wakes is void.
   await setBehind(page, true); // in front, the tab would end a silent worker itself
+  await untilQuiet(page);
   const awake = stallWorker(page, TAKEN_OVER_MS);
   await editSupplier(other, third, { 备注: '接手之后' });
   await expect.poll(() => isLeader(other), { timeout: TAKEN_OVER_MS }).toBe(true);

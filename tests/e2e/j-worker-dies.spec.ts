@@ -4,12 +4,12 @@ import type { Page } from 'playwright/test';
 import { badge, expectBadge, expectDrained, row, signIn } from './support/app.ts';
 import { launchServer } from './support/quayside-server.ts';
 import type { QuaysideServer } from './support/quayside-server.ts';
-import { endWorker, isLeader, stallWorker, startReplay } from './support/tabs.ts';
+import { endWorker, hangWorker, isLeader, startReplay, untilQuiet } from './support/tabs.ts';
 import { editSupplier, effectsSince, inAnyOrder, logMark, openSuppliers, remarks } from './support/trouble.ts';
 
 const RESTARTED_MS = 15_000;
-/** A thread that hangs may keep the lock beyond its end: it is stolen after ten seconds; what never reached the server goes again after thirty. */
-const STOLEN_MS = 60_000;
+/** Six silent seconds first; what never reached the server goes again after thirty. */
+const HUNG_MS = 60_000;
 const EDITS = 4;
 
 test.use({ actionTimeout: 10_000, serviceWorkers: 'block' }); // the script must come over the network
@@ -29,13 +29,13 @@ test.afterAll(async () => {
 });
 
 /** The only tab in the middle of a replay loses its worker; it goes on in time, and the server's log has each edit once. */
-async function loseWorker(word: string, withinMs: number, strike: () => void): Promise<void> {
+async function loseWorker(word: string, withinMs: number, strike: () => void | Promise<void>, delayMs?: number): Promise<void> {
   const ids = await openSuppliers(page, server.url, EDITS);
   await expectBadge(page, 'synced', 60_000);
   const mark = await logMark(server);
   const edits = ids.map((id, position) => [id, `${word} ${position}`] as const);
-  await startReplay(server, [page], edits, mark);
-  strike();
+  await startReplay(server, [page], edits, mark, delayMs);
+  await strike();
   expect((await effectsSince(server, mark)).length).toBeLessThan(EDITS - 1);
   await server.setFaults([]);
   // The one that was on its way may first be looked for on the server, again after five seconds.
@@ -57,7 +57,11 @@ test('it dies in the middle of a replay: the tab sends the rest within 15 s (law
 });
 
 test('it hangs: the tab ends it and sends the rest (law S1) (law S16) (law S35)', async () => {
-  await loseWorker('工作线程卡死', STOLEN_MS, () => void stallWorker(page, 60_000).catch(() => undefined)); // it never wakes
+  const strike = async (): Promise<void> => {
+    await untilQuiet(page); // the next request is on its way
+    hangWorker(page);
+  };
+  await loseWorker('工作线程卡死', HUNG_MS, strike, 3_000);
 });
 
 test('its script does not load any more: the tab says so, and starts it when asked to synchronise (law S35)', async () => {

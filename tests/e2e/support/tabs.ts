@@ -41,6 +41,7 @@ export async function startReplay(
   tabs: readonly Page[],
   edits: readonly (readonly [id: string, remark: string])[],
   mark: number,
+  delayMs = 300,
 ): Promise<void> {
   const [context] = tabs.map(tab => tab.context());
   await context?.setOffline(true);
@@ -50,7 +51,7 @@ export async function startReplay(
     if (tab) await editSupplier(tab, id, { 备注: remark });
   }
   for (const tab of tabs) await expect.poll(() => outboxSize(tab)).toBe(edits.length);
-  await server.setFaults([{ match: SUPPLIER_EDIT, kind: 'delay', ms: 300 }]);
+  await server.setFaults([{ match: SUPPLIER_EDIT, kind: 'delay', ms: delayMs }]);
   await context?.setOffline(false);
   await expect.poll(async () => (await effectsSince(server, mark)).length, { intervals: [50], timeout: 30_000 }).toBeGreaterThan(0);
 }
@@ -67,6 +68,33 @@ export function endWorker(page: Page): void {
   engineOf(page)
     .evaluate(() => self.close())
     .catch(() => undefined); // nobody is left to answer
+}
+
+/**
+ * Waits until the worker does nothing. One that is stopped in the middle of a transaction holds the database for as long as its thread lives,
+ * and under a debugger Chromium lets a hung thread live.
+ */
+export async function untilQuiet(page: Page): Promise<void> {
+  let before = '';
+  await expect
+    .poll(
+      async () => {
+        const last = before;
+        before = JSON.stringify(await debugDoor(page).metrics());
+        return before === last;
+      },
+      { intervals: [400], timeout: 30_000 },
+    )
+    .toBe(true);
+}
+
+/** Keeps the worker busy for ever, as a loop without an end does; only ending it ends that. */
+export function hangWorker(page: Page): void {
+  engineOf(page)
+    .evaluate(() => {
+      for (;;);
+    })
+    .catch(() => undefined); // it was ended
 }
 
 /** Stops the worker dead for that long, lock and all: it hears nothing, does nothing and knows nothing of it. */
