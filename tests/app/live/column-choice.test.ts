@@ -2,19 +2,10 @@
 import { expect, test } from 'vitest';
 import { readHiddenColumns, storeHiddenColumns } from '#app/live/use-column-choice.ts';
 import { shownColumns } from '#domain/column-choice.ts';
+import { memoryStore } from '#tests/support/memory-store.ts';
 
 const NOW_MS = 1_800_000_000_000;
 const DAY_MS = 86_400_000;
-
-function memoryStore() {
-  const items = new Map<string, string>();
-  return {
-    items,
-    getItem: (key: string) => items.get(key) ?? null,
-    setItem: (key: string, value: string) => void items.set(key, value),
-    removeItem: (key: string) => void items.delete(key),
-  };
-}
 
 test('a choice holds for seven days, on its route and for its user alone', () => {
   const store = memoryStore();

@@ -3,6 +3,7 @@ import { SESSION_TTL_MS } from '#domain/limits.ts';
 import type { Session } from '#domain/session.ts';
 import { clearSession, readSession, saveSession } from '#app/shell/session-storage.ts';
 import { readValue, writeValue } from '#app/live/stored-value.ts';
+import { memoryStore } from '#tests/support/memory-store.ts';
 
 const NOW_MS = 1_800_000_000_000;
 const session: Session = {
@@ -11,16 +12,6 @@ const session: Session = {
   tenantId: '0',
   departs: [{ id: 'd1', orgCode: 'A01', departName: '调度中心' }],
 };
-
-function memoryStore() {
-  const items = new Map<string, string>();
-  return {
-    items,
-    getItem: (key: string) => items.get(key) ?? null,
-    setItem: (key: string, value: string) => void items.set(key, value),
-    removeItem: (key: string) => void items.delete(key),
-  };
-}
 
 test('a saved session reads back whole, under the prefixed keys', () => {
   const store = memoryStore();
