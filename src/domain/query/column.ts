@@ -9,6 +9,7 @@
 import type { FieldDef } from '../entity/field.ts';
 import type { FieldValue, Row } from '../entity/row.ts';
 import type { TextRanks } from './text-ranks.ts';
+import type { TextSearch } from './text-search.ts';
 import { encodeTime, isTime } from './time-key.ts';
 
 export type NumberColumn = { readonly kind: 'number'; readonly isTime: boolean; values: Float64Array };
@@ -24,8 +25,10 @@ export type CodeColumn = {
 export type TextColumn = {
   readonly kind: 'text';
   readonly values: (string | undefined)[];
-  /** By slot, 0 for rows without a value; dropped by every change. */
+  /** By slot, 0 for rows without a value; dropped by every change of a value. */
   ranks: TextRanks | undefined;
+  /** For searches inside the texts; dropped by every change of a value. */
+  search: TextSearch | undefined;
 };
 export type Column = NumberColumn | CodeColumn | TextColumn;
 
@@ -40,30 +43,36 @@ export function buildColumn(field: FieldDef, rows: readonly (Row | undefined)[],
   return codeColumn(rows, name, capacity);
 }
 
-/** @returns false when the column cannot hold the value and must be dropped. */
-export function setInColumn(column: Column, slot: number, value: FieldValue | undefined): boolean {
+/** unfit: the column cannot hold the value and must be dropped. */
+export type Setting = 'same' | 'changed' | 'unfit';
+
+export function setInColumn(column: Column, slot: number, value: FieldValue | undefined): Setting {
   switch (column.kind) {
     case 'number': {
       const key = keyOf(value, column.isTime);
-      if (key === undefined) return false;
+      if (key === undefined) return 'unfit';
+      if (Object.is(column.values[slot], key)) return 'same';
       column.values[slot] = key;
-      return true;
+      return 'changed';
     }
     case 'code': {
-      if (typeof value === 'number') return false;
+      if (typeof value === 'number') return 'unfit';
       const { codeByValue, values, codes } = column;
       if (value !== undefined && !codeByValue.has(value)) {
-        if (isMostlyDistinct(values.length, codes.length)) return false;
+        if (isMostlyDistinct(values.length, codes.length)) return 'unfit';
         column.ranks = undefined;
       }
-      codes[slot] = codeOf(column, value);
-      return true;
+      const code = codeOf(column, value);
+      if (codes[slot] === code) return 'same';
+      codes[slot] = code;
+      return 'changed';
     }
     case 'text':
-      if (typeof value === 'number') return false;
-      column.ranks = undefined;
+      if (typeof value === 'number') return 'unfit';
+      if (column.values[slot] === value) return 'same';
+      column.ranks = column.search = undefined;
       column.values[slot] = value;
-      return true;
+      return 'changed';
   }
 }
 
@@ -118,7 +127,7 @@ function textColumn(rows: readonly (Row | undefined)[], name: string): TextColum
     if (typeof value === 'number') return undefined;
     values.push(value);
   }
-  return { kind: 'text', values, ranks: undefined };
+  return { kind: 'text', values, ranks: undefined, search: undefined };
 }
 
 function codeOf({ codeByValue, values }: CodeColumn, value: string | undefined): number {

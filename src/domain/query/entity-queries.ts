@@ -43,7 +43,7 @@ export function createEntityQueries(def: EntityDef): EntityQueries {
   const openedByKey = new Map<string, Opened>();
   const work = { examined: 0, scans: 0, sorts: 0, moved: 0, merges: 0 };
   const sums = [...(def.totals?.sum ?? []), ...(def.totals?.avg ?? [])];
-  const likely = new Set([...sums, ...def.query.map(item => item.field)]);
+  const likely = new Set([...sums, ...def.query.map(item => item.field), sortField(def, def.defaultSort)?.name ?? '']);
 
   const keyOf = (query: QueryParts): string => viewKey(def.name, { ...query, pageNo: 0, pageSize: 0 });
   const setKeyOf = (query: QueryParts): string => keyOf({ ...query, sort: def.defaultSort });

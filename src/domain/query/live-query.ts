@@ -8,6 +8,7 @@ import type { Row, Values } from '../entity/row.ts';
 import type { MatchMove, MatchingSet } from './matching-set.ts';
 import { compileOrder } from './order.ts';
 import type { RowTable } from './row-table.ts';
+import { mergedSlots, placeOf } from './slot-order.ts';
 import { byRows, sortedSlots } from './sorted-slots.ts';
 
 export type LiveQuery = {
@@ -36,18 +37,6 @@ export function createLiveQuery(table: RowTable, set: MatchingSet, sort: Sort, w
   const compare = byRows(table, sort);
   let sorted: number[] | undefined;
 
-  /** Where the slot stands or would stand. */
-  function placeOf(slots: readonly number[], slot: number): number {
-    let low = 0;
-    let high = slots.length;
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if (compare(slots[middle] ?? 0, slot) < 0) low = middle + 1;
-      else high = middle;
-    }
-    return low;
-  }
-
   /** A row that stays a match with the same sort value stays where it is. */
   const staysPut = ({ before, after, was, is }: MatchMove): boolean =>
     was && is && before !== undefined && after !== undefined && compareRows(before, after) === 0;
@@ -57,7 +46,7 @@ export function createLiveQuery(table: RowTable, set: MatchingSet, sort: Sort, w
     summary: set.summary,
     page(offset, limit) {
       if (!sorted) {
-        sorted = Array.from(sortedSlots(table, sort, set.slots()));
+        sorted = Array.from(sortedSlots(table, sort, set.marks(), set.total()));
         work.sorts++;
       }
       return sorted.slice(offset, offset + limit).flatMap(slot => table.row(slot) ?? []);
@@ -71,7 +60,7 @@ export function createLiveQuery(table: RowTable, set: MatchingSet, sort: Sort, w
         return;
       }
       for (const { slot, before } of leaving) {
-        const place = placeOf(sorted, slot);
+        const place = placeOf(sorted, slot, compare);
         assert(sorted[place] === slot, `row ${before?.id} left its place unnoticed`);
         sorted.splice(place, 1);
       }
@@ -80,28 +69,15 @@ export function createLiveQuery(table: RowTable, set: MatchingSet, sort: Sort, w
       if (!sorted) return;
       const entering = moves.filter(move => move.is && !staysPut(move)).map(move => move.slot);
       if (entering.length >= MERGE_FROM_CHANGES) {
-        sorted = merged(sorted, entering.sort(compare), placeOf);
+        sorted = Array.from(mergedSlots(Uint32Array.from(sorted), Uint32Array.from(entering).sort(compare), compare));
         work.merges++;
         return;
       }
-      for (const slot of entering) sorted.splice(placeOf(sorted, slot), 0, slot);
+      for (const slot of entering) sorted.splice(placeOf(sorted, slot, compare), 0, slot);
       work.moved += moves.filter(move => !staysPut(move)).length;
     },
     reset() {
       sorted = undefined;
     },
   };
-}
-
-/** @param right in order. */
-function merged(left: readonly number[], right: readonly number[], placeOf: (slots: readonly number[], slot: number) => number): number[] {
-  const all: number[] = [];
-  let from = 0;
-  for (const slot of right) {
-    const place = placeOf(left, slot);
-    for (; from < place; from++) all.push(left[from] ?? 0);
-    all.push(slot);
-  }
-  for (; from < left.length; from++) all.push(left[from] ?? 0);
-  return all;
 }

@@ -18,8 +18,8 @@ export type MatchMove = {
 export type MatchingSet = {
   readonly total: () => number;
   readonly summary: () => Values | undefined;
-  /** The matching slots in order of id, in an array of the caller's own. */
-  readonly slots: () => Uint32Array;
+  /** By slot, 1 for a match. Do not change it. */
+  readonly marks: () => Uint8Array;
   /** Judges changed rows while the table still holds them as they were. Empty when nobody has asked for the set yet. */
   readonly judge: (changes: readonly SlotChange[]) => readonly MatchMove[];
   readonly follow: (moves: readonly MatchMove[]) => void;
@@ -53,11 +53,11 @@ export function createMatchingSet(table: RowTable, query: Pick<ListQuery, 'condi
     },
     summary() {
       const held = current();
-      if (!isSummed) totals.sumUp(table, markedSlots(table, held));
+      if (!isSummed) totals.sumUp(table, markedSlots(table.slotsById(), held));
       isSummed = true;
       return totals.values();
     },
-    slots: () => markedSlots(table, current()),
+    marks: current,
     judge(changes) {
       if (!marks) return [];
       work.examined += changes.length;

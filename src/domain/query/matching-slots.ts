@@ -4,6 +4,7 @@ import type { ListQuery } from './list-query.ts';
 import { compileConditions, holds, isHeld } from './predicate.ts';
 import type { CompiledCondition } from './predicate.ts';
 import type { RowTable } from './row-table.ts';
+import { buildTextSearch, maySearch, slotsHolding } from './text-search.ts';
 import { encodeTime } from './time-key.ts';
 
 /** @returns by slot, 1 for a row that meets them. */
@@ -22,13 +23,12 @@ export function matchingSlots(table: RowTable, query: Pick<ListQuery, 'condition
   return met;
 }
 
-/** The marked slots, in order of id. */
-export function markedSlots(table: RowTable, marks: Uint8Array): Uint32Array {
-  const all = table.slotsById();
-  const marked = new Uint32Array(all.length);
+/** Those of the slots that are marked, in the order given, in a new array. */
+export function markedSlots(slots: Uint32Array, marks: Uint8Array): Uint32Array {
+  const marked = new Uint32Array(slots.length);
   let count = 0;
-  for (let at = 0; at < all.length; at++) {
-    const slot = all[at] ?? 0;
+  for (let at = 0; at < slots.length; at++) {
+    const slot = slots[at] ?? 0;
     if (marks[slot] === 1) marked[count++] = slot;
   }
   return marked.slice(0, count);
@@ -54,7 +54,15 @@ function narrowByCode({ codes, values }: CodeColumn, { test }: CompiledCondition
   for (let slot = 0; slot < marks.length; slot++) marks[slot] = (marks[slot] ?? 0) & (passes[codes[slot] ?? 0] ?? 0);
 }
 
-function narrowByText({ values }: TextColumn, { test }: CompiledCondition, marks: Uint8Array): void {
+function narrowByText(column: TextColumn, { test, contained }: CompiledCondition, marks: Uint8Array): void {
+  const { values } = column;
+  if (contained && maySearch(contained.part)) {
+    column.search ??= buildTextSearch(values, contained.fold);
+    const holds = new Uint8Array(marks.length);
+    for (const slot of slotsHolding(column.search, contained.part)) holds[slot] = 1;
+    for (let slot = 0; slot < marks.length; slot++) marks[slot] = (marks[slot] ?? 0) & (holds[slot] ?? 0);
+    return;
+  }
   for (let slot = 0; slot < marks.length; slot++) {
     if (marks[slot] === 0) continue;
     const value = values[slot];

@@ -19,11 +19,15 @@ type Test = (value: FieldValue) => boolean;
 const DATE_LENGTH = 10;
 const everyRow: Predicate = () => true;
 
-/** One condition ready to be asked: `test` is only asked about a value that is there. `bound`: the text a time is compared with. */
+/**
+ * One condition ready to be asked: `test` is only asked about a value that is there. `bound`: the text a time is compared with. `contained`: what a
+ * text must hold, both folded alike.
+ */
 export type CompiledCondition = {
   readonly field: FieldDef;
   readonly test: Test;
   readonly bound: { readonly rule: Comparison; readonly text: string } | undefined;
+  readonly contained: { readonly part: string; readonly fold: (text: string) => string } | undefined;
 };
 
 /** Every one of `all` must hold and, when there are any, one of `some`. */
@@ -78,7 +82,8 @@ function compileCondition(def: EntityDef, condition: Condition, isAdvanced: bool
   if (!field || !test) return undefined;
   const { rule, value } = condition;
   const bound = isComparison(rule) && !isNumeric(field) ? { rule, text: atTime(field, rule, value, isAdvanced) } : undefined;
-  return { field, test, bound };
+  const contained = rule === 'like' && !isNumeric(field) ? { part: foldOf(field)(value), fold: foldOf(field) } : undefined;
+  return { field, test, bound, contained };
 }
 
 function testOf(field: FieldDef, { rule, value }: Condition, isAdvanced: boolean): Test | undefined {
@@ -102,7 +107,7 @@ function testOf(field: FieldDef, { rule, value }: Condition, isAdvanced: boolean
 
 function likeTest(field: FieldDef, rule: 'like' | 'left_like' | 'right_like', value: string): Test {
   const shown = textOf(field);
-  const part = ignoresCase(field) ? value.toLowerCase() : value;
+  const part = foldOf(field)(value);
   if (rule === 'like') return held => shown(held).includes(part);
   return rule === 'right_like' ? held => shown(held).startsWith(part) : held => shown(held).endsWith(part);
 }
@@ -113,7 +118,7 @@ function inTest(field: FieldDef, items: readonly string[]): Test | undefined {
     return held => numbers.has(Number(held));
   }
   const shown = textOf(field);
-  const texts = new Set(ignoresCase(field) ? items.map(item => item.toLowerCase()) : items);
+  const texts = new Set(items.map(foldOf(field)));
   return items.length === 0 ? undefined : held => texts.has(shown(held));
 }
 
@@ -128,7 +133,7 @@ function numberTest(rule: Comparison, wanted: number): Test | undefined {
 function textTest(field: FieldDef, rule: Comparison, wanted: string): Test {
   if (rule !== 'eq' && rule !== 'ne') return held => holds(rule, compareText(String(held), wanted));
   const shown = textOf(field);
-  const folded = ignoresCase(field) ? wanted.toLowerCase() : wanted;
+  const folded = foldOf(field)(wanted);
   return rule === 'eq' ? held => shown(held) === folded : held => shown(held) !== folded;
 }
 
@@ -158,8 +163,13 @@ function atTime({ kind }: FieldDef, rule: Comparison, value: string, isAdvanced:
 /** How a value reads when it is searched as text: decimals with all their places, as the server's column prints them. */
 function textOf(field: FieldDef): (value: FieldValue) => string {
   if (field.kind === 'decimal') return value => Number(value).toFixed(field.scale);
-  return ignoresCase(field) ? value => String(value).toLowerCase() : String;
+  const fold = foldOf(field);
+  return value => fold(String(value));
 }
+
+const inLowerCase = (value: string): string => value.toLowerCase();
+const asItIs = (value: string): string => value;
+const foldOf = (field: FieldDef): ((value: string) => string) => (ignoresCase(field) ? inLowerCase : asItIs);
 
 const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 const isNumeric = ({ kind }: FieldDef): boolean => kind === 'decimal' || kind === 'integer';

@@ -7,6 +7,7 @@ import type { EntityDef } from '../entity/entity-def.ts';
 import type { Row } from '../entity/row.ts';
 import { buildColumn, growColumn, setInColumn } from './column.ts';
 import type { Column } from './column.ts';
+import type { KeptOrder } from './slot-order.ts';
 
 export type RowTable = {
   readonly def: EntityDef;
@@ -25,6 +26,10 @@ export type RowTable = {
   readonly slotsById: () => Uint32Array;
   /** A field's column; undefined for a field that is none, or whose values no column holds. */
   readonly column: (name: string) => Column | undefined;
+  /** The whole table's order by a field, once `keepOrder` was given one; it may be stale. */
+  readonly order: (name: string) => KeptOrder | undefined;
+  /** Keeps the order of all slots by a field that has a column, as long as the column is kept. */
+  readonly keepOrder: (name: string, slots: Uint32Array) => void;
   /** Forgets the columns of all other fields. */
   readonly keepColumns: (names: ReadonlySet<string>) => void;
   readonly columnNames: () => readonly string[];
@@ -41,6 +46,7 @@ export function createRowTable(def: EntityDef): RowTable {
   let room = FIRST_CAPACITY;
   let ordered: Uint32Array | undefined;
   const columnByName = new Map<string, Column>();
+  const orderByName = new Map<string, KeptOrder>();
   let builds = 0;
 
   function newSlot(): number {
@@ -60,8 +66,17 @@ export function createRowTable(def: EntityDef): RowTable {
     return slot;
   }
 
-  function follow(slot: number, row: Row | undefined): void {
-    for (const [name, column] of columnByName) if (!setInColumn(column, slot, row?.[name])) columnByName.delete(name);
+  function follow(slot: number, row: Row | undefined, isHereAndWas: boolean): void {
+    for (const [name, column] of columnByName) {
+      const setting = setInColumn(column, slot, row?.[name]);
+      if (setting === 'unfit') dropColumn(name);
+      else if (setting === 'changed' || !isHereAndWas) orderByName.get(name)?.stale.add(slot);
+    }
+  }
+
+  function dropColumn(name: string): void {
+    columnByName.delete(name);
+    orderByName.delete(name);
   }
 
   return {
@@ -82,19 +97,21 @@ export function createRowTable(def: EntityDef): RowTable {
       room = Math.max(FIRST_CAPACITY, rows.length);
       ordered = undefined;
       columnByName.clear();
+      orderByName.clear();
     },
     put(row) {
       const slot = reserve(row.id);
-      if (!rows[slot]) ordered = undefined;
+      const isKnown = rows[slot] !== undefined;
+      if (!isKnown) ordered = undefined;
       rows[slot] = row;
-      follow(slot, row);
+      follow(slot, row, isKnown);
     },
     remove(id) {
       const slot = slotById.get(id);
       if (slot === undefined) return;
       slotById.delete(id);
       rows[slot] = undefined;
-      follow(slot, undefined);
+      follow(slot, undefined, false);
       free.push(slot);
       ordered = undefined;
     },
@@ -112,8 +129,13 @@ export function createRowTable(def: EntityDef): RowTable {
       columnByName.set(name, column);
       return column;
     },
+    order: name => orderByName.get(name),
+    keepOrder(name, slots) {
+      assert(columnByName.has(name), `${def.name}: no column ${name}`);
+      orderByName.set(name, { slots, stale: new Set() });
+    },
     keepColumns(names) {
-      for (const name of columnByName.keys()) if (!names.has(name)) columnByName.delete(name);
+      for (const name of columnByName.keys()) if (!names.has(name)) dropColumn(name);
     },
     columnNames: () => [...columnByName.keys()],
     builds: () => builds,

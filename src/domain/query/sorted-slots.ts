@@ -2,25 +2,45 @@
 import type { Sort } from '../entity/entity-def.ts';
 import type { FieldDef } from '../entity/field.ts';
 import type { Column } from './column.ts';
+import { markedSlots } from './matching-slots.ts';
 import { compileOrder, isRead, sortField } from './order.ts';
 import type { RowTable } from './row-table.ts';
+import { repairOrder } from './slot-order.ts';
+import type { CompareSlots } from './slot-order.ts';
 import { sortedByKey, sortedByRank } from './sort-places.ts';
 import { rankTexts } from './text-ranks.ts';
 import type { TextRanks } from './text-ranks.ts';
 
-/** @param slots in order of id; the array itself may be sorted. */
-export function sortedSlots(table: RowTable, sort: Sort, slots: Uint32Array): Uint32Array {
+/**
+ * The marked slots in the order of a sort. The order of a whole table is kept once it was made: another filter then only walks it.
+ * @param marks by slot, 1 for a row that is wanted; `count` is how many there are.
+ */
+export function sortedSlots(table: RowTable, sort: Sort, marks: Uint8Array, count: number): Uint32Array {
   const field = sortField(table.def, sort);
-  if (!field) return directed(slots, sort);
-  const column = table.column(field.name);
-  if (!column) return slots.sort(byRows(table, sort));
-  return directed(sortedByColumn(slots, field, column), sort);
+  const column = field && table.column(field.name);
+  if (!field) return directed(markedSlots(table.slotsById(), marks), sort);
+  if (!column) return markedSlots(table.slotsById(), marks).sort(byRows(table, sort));
+  const kept = keptOrder(table, sort, field);
+  if (kept) return directed(markedSlots(kept, marks), sort);
+  if (count < table.size() * WHOLE_FROM) return directed(sortedByColumn(markedSlots(table.slotsById(), marks), field, column), sort);
+  const whole = sortedByColumn(table.slotsById().slice(), field, column);
+  table.keepOrder(field.name, whole);
+  return directed(markedSlots(whole, marks), sort);
+}
+
+/** From this share of the rows on, all of them are sorted and kept. */
+const WHOLE_FROM = 0.5;
+
+function keptOrder(table: RowTable, { column }: Sort, field: FieldDef): Uint32Array | undefined {
+  const order = table.order(field.name);
+  const isCurrent = order && repairOrder(order, slot => table.row(slot) !== undefined, byRows(table, { column, order: 'asc' }));
+  return isCurrent ? order.slots : undefined;
 }
 
 const directed = (slots: Uint32Array, { order }: Sort): Uint32Array => (order === 'desc' ? slots.reverse() : slots);
 
 /** Two slots by the rows in them. */
-export function byRows(table: RowTable, sort: Sort): (a: number, b: number) => number {
+export function byRows(table: RowTable, sort: Sort): CompareSlots {
   const compare = compileOrder(table.def, sort);
   return (a, b) => {
     const left = table.row(a);
