@@ -23,6 +23,7 @@ const TABLES = [
   'create table if not exists sys_announcement_send (annt_id text not null, user_id text not null, read_flag text not null, read_time text, primary key (annt_id, user_id))',
   'create table if not exists sys_token (digest text primary key, user_id text not null, issued_ms bigint not null, used_ms bigint not null)',
   'alter table sys_user add column if not exists must_reset integer not null default 0',
+  'create table if not exists row_login (table_name text not null, row_id text not null, password text not null, changed_time text not null, primary key (table_name, row_id))',
   `create table if not exists sys_sms (id text primary key, mobile text not null, mode text not null, digest text not null, asker text not null,
      issued_ms bigint not null, tries integer not null default 0, used integer not null default 0)`,
   'create table if not exists sys_captcha (check_key text primary key, code text not null, issued_ms bigint not null)',

@@ -20,6 +20,7 @@ import { listRows } from './list-rows.ts';
 import type { Query } from './list-rows.ts';
 import { forbidden, Refusal, refusalEnvelope } from './refusal.ts';
 import { scopeSql } from './row-scope.ts';
+import { setRowPassword } from './row-login.ts';
 import { addRow, deleteRows, editRow, stepRow } from './row-writes.ts';
 import { createSqlParams } from './sql-params.ts';
 
@@ -130,6 +131,8 @@ function registerEntity(app: FastifyInstance, def: EntityDef, deps: EntityRouteD
       serverText.batchDeleted,
     ),
   );
+  const { login } = def;
+  if (login) route('PUT', login.action, login.action, (caller, request) => setRowPassword(deps, { def, login }, caller, bodyOf(request)));
   for (const step of def.flow?.transitions ?? []) {
     route('PUT', step.action, step.action, (caller, request) => takeStep(caller, step, bodyOf(request)));
   }

@@ -1,6 +1,7 @@
 /** Every permission: what the definitions imply, `{permission}:{code}` for buttons and `{permission}:{field}` for guarded columns, and the system screens'. */
 import type { EntityDef } from '#domain/entity/entity-def.ts';
 import { isMoney } from '#domain/entity/guarded.ts';
+import { passwordText } from '#domain/messages-account.ts';
 import { entityDefs } from '#domain/registry.ts';
 import { systemPermissions } from './system-permissions.ts';
 
@@ -35,6 +36,7 @@ export function permissionsOf(def: EntityDef): readonly Permission[] {
     ...Object.entries(BASIC_CODES).map(([code, label]) => button(code, label)),
     ...(prices.length > 0 ? [button(PRICE_CODE, '查看价格')] : []),
     ...Array.from(steps, ([action, label]) => button(action, label)),
+    ...(def.login ? [button(def.login.action, passwordText.changeTitle)] : []),
     ...prices.map(({ name, label }): Permission => ({
       def,
       code: PRICE_CODE,

@@ -14,18 +14,9 @@ import { serverText } from '#domain/messages-server.ts';
 import { tokenDigest } from '../session/jwt.ts';
 import { hashPassword, matchesPassword } from '../session/passwords.ts';
 import { tokenOf } from '../session/require-session.ts';
+import { accountText, passwordRefusal } from './new-password.ts';
 import { findUserByName } from './people-store.ts';
 import type { UserRecord } from './people-store.ts';
-
-export const accountText = {
-  notOwn: '只允许修改自己的密码！',
-  noUser: '用户不存在！',
-  wrongOld: '旧密码输入错误!',
-  noNew: '新密码不允许为空!',
-  different: '两次输入密码不一致!',
-  updated: '密码重置成功!',
-  changed: '密码修改成功!',
-} as const;
 
 export type AccountOptions = { readonly db: Database; readonly callerOf: (request: FastifyRequest) => Caller };
 
@@ -37,10 +28,8 @@ export function registerAccountRoutes(app: FastifyInstance, { db, callerOf }: Ac
     if (!user) return refuse(accountText.noUser);
     if (!(await matchesPassword(textIn(request.body, 'oldpassword'), user.password))) return refuse(accountText.wrongOld);
     return (
-      refusalOf(request.body) ??
-      (isUsablePassword(textIn(request.body, 'password'))
-        ? store(db, user, request, { mustReset: false, message: accountText.updated })
-        : refuse(passwordText.usable))
+      passwordRefusal(request.body, { isGood: isUsablePassword, message: passwordText.usable }) ??
+      store(db, user, request, { mustReset: false, message: accountText.updated })
     );
   });
 
@@ -52,18 +41,10 @@ export function registerAccountRoutes(app: FastifyInstance, { db, callerOf }: Ac
     // Without the old password only somebody who was told to, or an administrator, may set a new one.
     if (!caller.isAdmin && !(isOwn && user.must_reset === 1)) return refuse(serverText.forbidden, FORBIDDEN_CODE);
     return (
-      refusalOf(request.body) ??
-      (isStrongPassword(textIn(request.body, 'password'))
-        ? store(db, user, request, { mustReset: !isOwn, message: accountText.changed })
-        : refuse(passwordText.strong))
+      passwordRefusal(request.body, { isGood: isStrongPassword, message: passwordText.strong }) ??
+      store(db, user, request, { mustReset: !isOwn, message: accountText.changed })
     );
   });
-}
-
-function refusalOf(body: unknown): Envelope | undefined {
-  const password = textIn(body, 'password');
-  if (password === '') return refuse(accountText.noNew);
-  return password === textIn(body, 'confirmpassword') ? undefined : refuse(accountText.different);
 }
 
 type Stored = { readonly mustReset: boolean; readonly message: string };

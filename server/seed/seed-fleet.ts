@@ -134,9 +134,13 @@ function driverRow(world: SeedWorld, team: Based, place: Place): SeedRow {
   const { dice, rows, nowMs } = world;
   const isFemale = dice.chance(0.04);
   const idCard = nationalId(dice, place.area, isFemale);
-  return rows.make(driver, earlyMs(world), {
-    name: personName(dice, isFemale),
-    phone: mobile(dice),
+  const createdMs = earlyMs(world);
+  const name = personName(dice, isFemale);
+  const phone = mobile(dice);
+  return rows.make(driver, createdMs, {
+    name,
+    phone,
+    username: `d${phone}`,
     idCard,
     sex: isFemale ? '2' : '1',
     licenseNo: idCard,

@@ -1,4 +1,5 @@
 /** The direct calls at work: each is one request of src/wire/calls. */
+import { entityDef } from '#domain/registry.ts';
 import type { Http } from '#wire/http.ts';
 import {
   deleteAnnouncement,
@@ -12,7 +13,7 @@ import {
 } from '#wire/calls/announcements.ts';
 import { checkByCode, checkDuplicate } from '#wire/calls/checks.ts';
 import { findUsers } from '#wire/calls/find-users.ts';
-import { changePassword, updatePassword } from '#wire/calls/passwords.ts';
+import { changePassword, setLoginPassword, updatePassword } from '#wire/calls/passwords.ts';
 import { selectDepart } from '#wire/calls/select-depart.ts';
 import { createAccountCalls } from './account-api.ts';
 import type { DirectApi } from './direct-api.ts';
@@ -23,6 +24,7 @@ export function createDirectCalls(http: Http): DirectApi {
     checkDuplicate: check => checkDuplicate(http, check),
     checkByCode: (ruleCode, value) => checkByCode(http, ruleCode, value),
     updatePassword: change => updatePassword(http, change),
+    setLoginPassword: (entity, change) => setLoginPassword(http, entityDef(entity), change),
     changePassword: change => changePassword(http, change),
     selectDepart: (orgCode, username) => selectDepart(http, orgCode, username),
     listSentNotices: query => listSentNotices(http, query),

@@ -30,6 +30,8 @@ const FIXED_PAGES = [
   ['/account/settings/custom', '外观只影响这台设备。'],
 ] as const;
 
+const DRIVERS = '/production/xkUserDriver';
+
 let server: QuaysideServer;
 test.beforeAll(async () => {
   server = await launchServer();
@@ -103,6 +105,7 @@ for (const { name, viewport } of SIZES) {
           if (route.startsWith('/isystem/')) await expect(page.locator('.ant-table-row').filter({ visible: true }).first()).toBeVisible();
           else await waitForRows(page);
           await expectInOrder(page);
+          if (route === DRIVERS && name === 'on a desk') await setDriverPassword(page);
           await page.goBack();
           await expect(page.getByRole('heading', { level: 1 }).filter({ visible: true })).toContainText('欢迎回来');
         }
@@ -199,6 +202,21 @@ test('by the keyboard alone, without animations: sign-in, menu, list, form, sign
   await expect(page).toHaveURL(/\/user\/login/);
   await expect(page.getByLabel('用户名')).toBeFocused();
 });
+
+/** The driver's own login gets a password the rules allow. */
+async function setDriverPassword(page: Page): Promise<void> {
+  const [id = ''] = await firstRowIds(page, 1);
+  await rowAction(page, id, '修改密码');
+  const dialog = page.getByRole('dialog', { name: '修改密码' });
+  await expect(dialog.getByLabel('登录账号')).toHaveValue(/^d1\d{10}$/);
+  await dialog.getByLabel('新密码', { exact: true }).fill('12345678');
+  await expect(dialog.getByText('密码由8-16位数字、大小写字母组成!')).toBeVisible();
+  await dialog.getByLabel('新密码', { exact: true }).fill('Harbour2026');
+  await dialog.getByLabel('确认新密码').fill('Harbour2026');
+  await dialog.getByLabel('确认新密码').press('Enter');
+  await expect(page.getByText('密码修改成功!')).toBeVisible();
+  await expect(dialog).toBeHidden();
+}
 
 /** Presses the key until the element, or something in it, has the focus. */
 async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {

@@ -24,6 +24,7 @@ export function defineEntity(spec: EntitySpec): EntityDef {
     ...spec.query.map(item => item.field),
     ...(spec.flow ? [spec.flow.field, ...spec.flow.transitions.flatMap(step => step.requires ?? [])] : []),
     ...(spec.computed ?? []).map(item => item.field),
+    ...(spec.login ? [spec.login.field] : []),
     ...(spec.totals ? [...spec.totals.sum, ...spec.totals.avg] : []),
   ];
   for (const name of named) assert(fieldByName.has(name), `${spec.name} names an unknown field ${name}`);

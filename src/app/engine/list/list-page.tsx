@@ -9,6 +9,7 @@ import { usePermissions } from '../../live/use-permissions.ts';
 import { useListHead, useRowStore } from '../../live/use-row-store.ts';
 import { useViewFeed } from '../../live/use-view.ts';
 import { whenIdle } from '../../live/when-idle.ts';
+import { useLoginPassword } from '../login/use-login-password.tsx';
 import { useSteps } from '../steps/use-steps.tsx';
 import { ListCards } from './list-cards.tsx';
 import { FirstLoad, ListEmpty, Refused } from './list-empty.tsx';
@@ -38,6 +39,7 @@ export function ListPage({ entity }: { readonly entity: EntityDef }) {
   const steps = useSteps(entity);
   const remove = useRemove(entity, ids => list.send({ kind: 'unselected', ids }));
   const takeStep = useLatest(steps.take);
+  const { ask: askPassword, dialog: passwordDialog } = useLoginPassword(entity);
   const removeRows = useLatest(remove);
 
   const scope = useMemo<ListScope>(
@@ -54,9 +56,10 @@ export function ListPage({ entity }: { readonly entity: EntityDef }) {
       openWhy: rowId => setBeside({ kind: 'why', rowId, isOpen: true }),
       openFlow: rowId => setBeside({ kind: 'flow', rowId, isOpen: true }),
       takeStep,
+      askPassword,
       remove: removeRows,
     }),
-    [entity, list, rows, can, columns, choice, takeStep, removeRows, setBeside],
+    [entity, list, rows, can, columns, choice, takeStep, askPassword, removeRows, setBeside],
   );
 
   const close = (): void => setBeside({ ...beside, isOpen: false });
@@ -64,6 +67,7 @@ export function ListPage({ entity }: { readonly entity: EntityDef }) {
     <ListScopeContext value={scope}>
       <ListBody />
       {steps.dialog}
+      {passwordDialog}
       <DetailDrawer
         entity={entity.name}
         rowId={beside.rowId ?? ''}

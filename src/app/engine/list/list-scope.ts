@@ -27,6 +27,8 @@ export type ListScope = {
   /** Shows where the row stands in its status flow. */
   readonly openFlow: (id: string) => void;
   readonly takeStep: (transition: Transition, ids: readonly string[]) => void;
+  /** Asks for a new password of a row's own login. */
+  readonly askPassword: (username: string) => void;
   /** Asks, then deletes. */
   readonly remove: (ids: readonly string[]) => void;
 };

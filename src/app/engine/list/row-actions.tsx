@@ -9,6 +9,7 @@ import { useDicts } from '../../live/use-dicts.tsx';
 import { useRowPart } from '../../live/use-row-store.ts';
 import { stepMenuItems } from '../steps/step-menu.ts';
 import { useListScope } from './list-scope.ts';
+import { useLoginItem } from './use-login-item.ts';
 
 export const RowActions = memo(function RowActions({ id }: { readonly id: string }) {
   const scope = useListScope();
@@ -21,11 +22,13 @@ export const RowActions = memo(function RowActions({ id }: { readonly id: string
   // What is in conflict is decided before anything else is done to the row.
   const next = isDeleting || isInConflict ? undefined : nextStep(def, status, steps);
   const canEdit = can('edit');
+  const loginItem = useLoginItem(id, isDeleting);
   const rest: NonNullable<MenuProps['items']> = [
     ...(canEdit && (next || isInConflict)
       ? [{ key: 'edit', label: listText.edit, disabled: isDeleting, onClick: () => scope.openForm(id) }]
       : []),
     ...stepMenuItems({ def, steps, next, isDeleting, dicts, take: transition => scope.takeStep(transition, [id]) }),
+    ...loginItem,
     ...(can('delete')
       ? [{ key: 'delete', label: listText.remove, danger: true, disabled: isDeleting, onClick: () => scope.remove([id]) }]
       : []),

@@ -6,7 +6,7 @@ import { directFailureText } from '#domain/network-notice.ts';
 import { isStrongPassword } from '#domain/rules/password-rules.ts';
 import { useAppServices } from '../../live/app-services.tsx';
 import { busy } from '../../widgets/busy.tsx';
-import { PasswordItems } from './password-items.tsx';
+import { PasswordItems } from '../../widgets/password-items.tsx';
 
 type Fields = { readonly password: string; readonly confirmPassword: string };
 

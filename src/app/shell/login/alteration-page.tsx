@@ -8,7 +8,7 @@ import { signInText } from '#domain/messages-sign-in.ts';
 import { isUsablePassword } from '#domain/rules/password-rules.ts';
 import { useWorkerLink } from '../../live/worker-link.tsx';
 import { busy } from '../../widgets/busy.tsx';
-import { PasswordItems } from '../account/password-items.tsx';
+import { PasswordItems } from '../../widgets/password-items.tsx';
 import { CodeItem } from './code-item.tsx';
 import { mobileRules } from './form-rules.ts';
 import { openPageErrorText } from './login-error-text.ts';

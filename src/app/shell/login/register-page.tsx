@@ -10,7 +10,7 @@ import { isUsablePassword } from '#domain/rules/password-rules.ts';
 import { sharedRules } from '#domain/rules/shared-rules.ts';
 import { useWorkerLink } from '../../live/worker-link.tsx';
 import { busy } from '../../widgets/busy.tsx';
-import { PasswordItems } from '../account/password-items.tsx';
+import { PasswordItems } from '../../widgets/password-items.tsx';
 import { CodeItem } from './code-item.tsx';
 import { emailRules, mobileRules, ruled } from './form-rules.ts';
 import { openPageErrorText } from './login-error-text.ts';

@@ -81,6 +81,7 @@ export const driver = defineEntity({
       { action: 'unfreeze', button: '解冻', from: ['frozen'], to: 'idle' },
     ],
   },
+  login: { field: 'username', action: 'changpsw' },
   rules: [{ expr: 'licenseEnd > licenseStart', message: '驾驶证有效期止应晚于起' }],
   live: { socketKey: 'xk_user_driver' },
   offline: 'full',

@@ -1,0 +1,25 @@
+/** What every route that takes a new password says, and how one is refused: it comes twice and must follow the rule of its kind. */
+import { refuse } from '../envelope.ts';
+import type { Envelope } from '../envelope.ts';
+import { textIn } from '../json.ts';
+
+export const accountText = {
+  notOwn: '只允许修改自己的密码！',
+  noUser: '用户不存在！',
+  wrongOld: '旧密码输入错误!',
+  noNew: '新密码不允许为空!',
+  different: '两次输入密码不一致!',
+  updated: '密码重置成功!',
+  changed: '密码修改成功!',
+} as const;
+
+/** `message`: what is said of a password that is not good. */
+export type PasswordRule = { readonly isGood: (text: string) => boolean; readonly message: string };
+
+/** @returns undefined for a body whose `password` and `confirmpassword` are the same good one. */
+export function passwordRefusal(body: unknown, { isGood, message }: PasswordRule): Envelope | undefined {
+  const password = textIn(body, 'password');
+  if (password === '') return refuse(accountText.noNew);
+  if (password !== textIn(body, 'confirmpassword')) return refuse(accountText.different);
+  return isGood(password) ? undefined : refuse(message);
+}
