@@ -14,6 +14,7 @@ import { useIsMobile } from './live/use-device.ts';
 import { MenuContext, useBuiltMenu } from './live/use-menu.ts';
 import { lazyPart } from './live/lazy-part.tsx';
 import { useTabsActor } from './live/use-tabs.ts';
+import { notePageShown } from './live/when-idle.ts';
 import { pageOf } from './routes/page-kind.ts';
 import { TabPages } from './routes/tab-pages.tsx';
 import { DesktopNotices } from './shell/desktop-notices.tsx';
@@ -52,6 +53,11 @@ export function Workspace() {
 
   const lowAppId = lowAppIdOf(findRoute(menu.routes, pathname), pathname);
   useEffect(() => connection.notePage(lowAppId), [connection, lowAppId]);
+  // A list says itself when it has rows.
+  const isList = page?.content.kind === 'entity';
+  useEffect(() => {
+    if (!isList) notePageShown();
+  }, [isList]);
   useEffect(() => {
     if (title !== undefined) opened(fullPath, title);
   }, [fullPath, title, opened]);

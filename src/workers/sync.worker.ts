@@ -26,7 +26,7 @@ function started(): Service {
 const api: SyncApi = {
   async start(config, listen) {
     const world = browserWorld();
-    service = createSyncService(import.meta.env.DEV ? underWeather(world, config) : world, config, listen);
+    service = createSyncService(import.meta.env.DEV ? await underWeather(world, config) : world, config, listen);
   },
   async ping() {},
   get direct() {
@@ -68,12 +68,14 @@ function browserWorld(): World {
 }
 
 /** The same surroundings with the network weather of the developer's choice. */
-function underWeather(world: World, { host, weather }: WorkerConfig): World {
+async function underWeather(world: World, { host, weather }: WorkerConfig): Promise<World> {
+  const { entityDefs } = await import('#domain/registry.ts');
   const { net, openSocket, ...weatherNet } = createWeatherNet({
     ...world,
     fetch: (input, init) => fetch(input, init),
     sendForm,
     dice: Math.random,
+    endpoints: entityDefs.map(def => def.endpoint),
   });
   if (weather && !isClear(weather)) weatherNet.set(weather, host);
   return { ...world, net, openSocket, onWeather: next => weatherNet.set(next, host) };

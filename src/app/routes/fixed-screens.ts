@@ -2,7 +2,6 @@
 import { lazy } from 'react';
 import type { ComponentType } from 'react';
 import { loadChunk } from '../live/load-chunk.ts';
-import { HomePage } from '../pages/home-page.tsx';
 import { ForbiddenPage, NotFoundPage, ServerFaultPage } from '../pages/result-pages.tsx';
 import { EntitiesScreen } from './entities-screen.tsx';
 import { MachinesScreen } from './machines-screen.tsx';
@@ -11,7 +10,7 @@ import type { FixedScreen } from './fixed-pages.ts';
 const onDemand = (load: () => Promise<ComponentType>): ComponentType => lazy(async () => ({ default: await loadChunk(load) }));
 
 export const FIXED_SCREENS: Readonly<Record<FixedScreen, ComponentType>> = {
-  home: HomePage,
+  home: onDemand(async () => (await import('../pages/home-page.tsx')).HomePage),
   outbox: onDemand(async () => (await import('../pages/outbox-page.tsx')).OutboxPage),
   userAnnouncements: onDemand(async () => (await import('../pages/user-announcements-page.tsx')).UserAnnouncementsPage),
   announcements: onDemand(async () => (await import('../pages/announcements/announcements-page.tsx')).AnnouncementsPage),

@@ -1,6 +1,6 @@
 /** The local database does not open: what happened, what was kept, and the ways on. Never a blank page. */
 import { useState } from 'react';
-import { Alert, Button, Flex, Modal, Typography } from 'antd';
+import { Alert, Button, Flex, Modal } from 'antd';
 import type { AppError } from '#domain/errors.ts';
 import { shellText } from '#domain/messages-shell.ts';
 import { deviceText } from '#domain/messages-storage.ts';
@@ -40,10 +40,10 @@ export function DatabaseFailurePage({ error, databaseName, onRetry }: FailurePro
     <main className="failure-page">
       {holder}
       <Flex vertical gap={16}>
-        <Typography.Title level={2}>{shellText.dbTitle}</Typography.Title>
+        <h1>{shellText.dbTitle}</h1>
         <Alert type="error" showIcon title={shellText.dbWhat[what.reason]} />
-        <Typography.Paragraph>{shellText.dbKept}</Typography.Paragraph>
-        <Typography.Paragraph>{shellText.dbNow}</Typography.Paragraph>
+        <p>{shellText.dbKept}</p>
+        <p>{shellText.dbNow}</p>
         {note !== undefined && <Alert type="warning" showIcon title={note} />}
         <Flex gap={12} wrap>
           <Button type="primary" onClick={isOutdated ? () => location.reload() : onRetry}>
@@ -56,7 +56,7 @@ export function DatabaseFailurePage({ error, databaseName, onRetry }: FailurePro
         </Flex>
         <details>
           <summary>{shellText.dbDetail}</summary>
-          <Typography.Text code>{what.detail}</Typography.Text>
+          <code>{what.detail}</code>
         </details>
       </Flex>
     </main>

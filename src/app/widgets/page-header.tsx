@@ -3,11 +3,13 @@
  * The breadcrumb stands here while the window's header has no room for it. A page whose route says so has no head.
  */
 import type { ReactNode } from 'react';
-import { Button, Input, Tabs } from 'antd';
+import { Button, Input } from 'antd';
 import { Link } from 'react-router-dom';
 import { headerText } from '#domain/messages-settings.ts';
 import { usePagePlace } from '../live/page-place.ts';
+import { lazyPart } from '../live/lazy-part.tsx';
 import { Crumbs } from './crumbs.tsx';
+import type { PageHeaderTabsProps } from './page-header-tabs.tsx';
 import './page-header.css';
 
 type PageHeaderProps = {
@@ -20,12 +22,14 @@ type PageHeaderProps = {
   /** A picture on the right, for the eye alone; left out on small screens. */
   readonly extraImage?: ReactNode;
   readonly onSearch?: (text: string) => void;
-  readonly tabs?: {
-    readonly items: readonly { readonly key: string; readonly label: string }[];
-    readonly activeKey: string;
-    readonly onChange: (key: string) => void;
-  };
+  readonly tabs?: PageHeaderTabsProps;
 };
+
+const TABS_PX = 62; // their height with the space below, kept while they load
+const Tabs = lazyPart<PageHeaderTabsProps>(
+  async () => (await import('./page-header-tabs.tsx')).PageHeaderTabs,
+  <div style={{ height: TABS_PX }} />,
+);
 
 export function PageHeader({ title, description, logo, avatar, links = [], extraImage, onSearch, tabs }: PageHeaderProps) {
   const place = usePagePlace();
@@ -61,7 +65,7 @@ export function PageHeader({ title, description, logo, avatar, links = [], extra
           onSearch={onSearch}
         />
       )}
-      {tabs && <Tabs activeKey={tabs.activeKey} onChange={tabs.onChange} items={[...tabs.items]} />}
+      {tabs && <Tabs {...tabs} />}
     </div>
   );
 }

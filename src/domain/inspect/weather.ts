@@ -4,7 +4,6 @@
  */
 import { isSameData } from '../../base/same-data.ts';
 import type { Random } from '../../base/random.ts';
-import { entityDefs } from '../registry.ts';
 import { isWeather } from './read-request.ts';
 import type { Weather } from './report.ts';
 
@@ -45,15 +44,18 @@ export function socketTrouble({ fault, isSocketStalled }: Weather): 'passes' | '
 /** A rule of the reference server's door for faults (/__faults). */
 export type ServerFault = { readonly match: string; readonly kind: '504after' | 'clockSkew'; readonly ms?: number };
 
-/** What only the server can do: answer 504 after it has written, and keep another time. */
-export function serverFaultsOf({ fault, clockSkewMs }: Weather): readonly ServerFault[] {
+/**
+ * What only the server can do: answer 504 after it has written, and keep another time.
+ * @param endpoints of everything that can be written.
+ */
+export function serverFaultsOf({ fault, clockSkewMs }: Weather, endpoints: readonly string[]): readonly ServerFault[] {
   return [
-    ...(fault === 'timeoutAfterCommit' ? WRITES.map(match => ({ match, kind: '504after' as const })) : []),
+    ...(fault === 'timeoutAfterCommit' ? endpoints.flatMap(writesOf).map(match => ({ match, kind: '504after' as const })) : []),
     ...(clockSkewMs === 0 ? [] : [{ match: '*', kind: 'clockSkew' as const, ms: clockSkewMs }]),
   ];
 }
 
-const WRITES = entityDefs.flatMap(({ endpoint }) => ['POST', 'PUT', 'DELETE'].map(method => `${method} ${endpoint}/`));
+const writesOf = (endpoint: string): string[] => ['POST', 'PUT', 'DELETE'].map(method => `${method} ${endpoint}/`);
 
 /** Weather that was kept; `undefined` when it is not what this program writes. */
 export function readWeather(value: unknown): Weather | undefined {

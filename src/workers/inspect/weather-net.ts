@@ -10,7 +10,13 @@ import type { Net } from '#wire/http.ts';
 import type { Clock } from '../ports.ts';
 import type { OpenSocket } from '../socket-connection.ts';
 
-export type WeatherDeps = Net & { readonly openSocket: OpenSocket; readonly clock: Clock; readonly dice: Random };
+export type WeatherDeps = Net & {
+  readonly openSocket: OpenSocket;
+  readonly clock: Clock;
+  readonly dice: Random;
+  /** Of the entities: handed in, or every production build would carry their definitions here. */
+  readonly endpoints: readonly string[];
+};
 
 export type WeatherNet = {
   readonly net: Net;
@@ -61,7 +67,7 @@ export function createWeatherNet(real: WeatherDeps): WeatherNet {
 
   /** A back end without the door for faults keeps its own weather. */
   async function tellServer(host: string): Promise<void> {
-    const body = JSON.stringify({ rules: serverFaultsOf(weather) });
+    const body = JSON.stringify({ rules: serverFaultsOf(weather, real.endpoints) });
     const headers = { 'content-type': 'application/json' };
     await real.fetch(new URL('/__faults', host), { method: 'POST', headers, body }).catch(() => undefined);
   }

@@ -5,6 +5,7 @@ import type { Weather } from '#domain/inspect/report.ts';
 import { CLEAR_WEATHER, isClear, readWeather, serverFaultsOf, socketTrouble, troubleFor } from '#domain/inspect/weather.ts';
 import { entityDef } from '#domain/registry.ts';
 
+const ENDPOINTS = [entityDef('waybill').endpoint, '/mt_car/mtCar'];
 const weather = (change: Partial<Weather>): Weather => ({ ...CLEAR_WEATHER, ...change });
 const never = () => 0.999;
 const always = () => 0;
@@ -56,18 +57,18 @@ test.each<[Partial<Weather>, string]>([
 
 describe('what is asked of the server', () => {
   test('nothing, unless only it can do it', () => {
-    expect(serverFaultsOf(weather({ latencyMs: 5, loss: 1, fault: 'offline', isSocketStalled: true }))).toEqual([]);
+    expect(serverFaultsOf(weather({ latencyMs: 5, loss: 1, fault: 'offline', isSocketStalled: true }), ENDPOINTS)).toEqual([]);
   });
 
   test('504 after every write of an entity, never after a sign-in', () => {
-    const faults = serverFaultsOf(weather({ fault: 'timeoutAfterCommit' }));
+    const faults = serverFaultsOf(weather({ fault: 'timeoutAfterCommit' }), ENDPOINTS);
 
     expect(faults).toContainEqual({ match: `PUT ${entityDef('waybill').endpoint}/`, kind: '504after' });
     expect(faults.filter(({ match }) => !/^(POST|PUT|DELETE) \/(?!sys)/.test(match))).toEqual([]);
   });
 
   test('another clock, either way', () => {
-    expect(serverFaultsOf(weather({ clockSkewMs: -3_600_000 }))).toEqual([{ match: '*', kind: 'clockSkew', ms: -3_600_000 }]);
+    expect(serverFaultsOf(weather({ clockSkewMs: -3_600_000 }), ENDPOINTS)).toEqual([{ match: '*', kind: 'clockSkew', ms: -3_600_000 }]);
   });
 });
 

@@ -34,6 +34,7 @@ function atSea(change: Partial<Weather>) {
     },
     clock: { nowMs: () => 0, sleep: async ms => void slept.push(ms) },
     dice: () => 0.4,
+    endpoints: ['/mt_waybill/mtWaybill'],
   });
   weatherNet.set({ ...CLEAR_WEATHER, ...change }, HOST);
   const refused: string[] = [];

@@ -8,7 +8,7 @@ import { useLatest } from '../../live/use-latest.ts';
 import { usePermissions } from '../../live/use-permissions.ts';
 import { useListHead, useRowStore } from '../../live/use-row-store.ts';
 import { useViewFeed } from '../../live/use-view.ts';
-import { whenIdle } from '../../live/when-idle.ts';
+import { notePageShown, whenIdle } from '../../live/when-idle.ts';
 import { useLoginPassword } from '../login/use-login-password.tsx';
 import { useSteps } from '../steps/use-steps.tsx';
 import { ListCards } from './list-cards.tsx';
@@ -108,7 +108,11 @@ const ListBody = memo(function ListBody() {
   const isUnknown =
     head === undefined || (head.coverage === 'offline' && head.freshAtMs === undefined && head.total === 0 && rows.order().length === 0);
   const isShown = !isUnknown;
-  useEffect(() => (isShown ? whenIdle(preloadListParts) : undefined), [isShown]);
+  useEffect(() => {
+    if (!isShown) return;
+    notePageShown();
+    return whenIdle(preloadListParts);
+  }, [isShown]);
 
   const refusal = answer.view?.refusal;
   const isLoading = head !== undefined && head.key !== viewKey(def.name, query);

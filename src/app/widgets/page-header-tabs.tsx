@@ -1,0 +1,12 @@
+/** The tabs of a page's head: few pages have some, so they are loaded with the first. */
+import { Tabs } from 'antd';
+
+export type PageHeaderTabsProps = {
+  readonly items: readonly { readonly key: string; readonly label: string }[];
+  readonly activeKey: string;
+  readonly onChange: (key: string) => void;
+};
+
+export function PageHeaderTabs({ items, activeKey, onChange }: PageHeaderTabsProps) {
+  return <Tabs activeKey={activeKey} onChange={onChange} items={[...items]} />;
+}
