@@ -1,7 +1,7 @@
 /** Every page of the dispatcher's and the administrator's menu, on a desk and on a phone, light and dark: quiet, within the window, readable. */
 import { expect, test } from 'playwright/test';
 import type { Locator, Page } from 'playwright/test';
-import { badge, expectBadge, fillLogin, firstRowIds, openList, row, signIn, waitForRows, WAYBILLS } from './support/app.ts';
+import { badge, expectBadge, fillLogin, firstRowIds, openList, row, rows, signIn, waitForRows, WAYBILLS } from './support/app.ts';
 import { complaintsOf, expectAccessible, expectNoSidewaysScroll } from './support/page-health.ts';
 import { launchServer, PASSWORD } from './support/quayside-server.ts';
 import type { QuaysideServer } from './support/quayside-server.ts';
@@ -105,7 +105,10 @@ for (const { name, viewport } of SIZES) {
           if (route.startsWith('/isystem/')) await expect(page.locator('.ant-table-row').filter({ visible: true }).first()).toBeVisible();
           else await waitForRows(page);
           await expectInOrder(page);
-          if (route === DRIVERS && name === 'on a desk') await setDriverPassword(page);
+          if (route === DRIVERS && name === 'on a desk') {
+            await setDriverPassword(page);
+            await freezeDriver(page);
+          }
           await page.goBack();
           await expect(page.getByRole('heading', { level: 1 }).filter({ visible: true })).toContainText('欢迎回来');
         }
@@ -216,6 +219,24 @@ async function setDriverPassword(page: Page): Promise<void> {
   await dialog.getByLabel('确认新密码').press('Enter');
   await expect(page.getByText('密码修改成功!')).toBeVisible();
   await expect(dialog).toBeHidden();
+}
+
+/** A step that asks for one text stays open, with the text, until the text is good. */
+async function freezeDriver(page: Page): Promise<void> {
+  const idle = rows(page).filter({ hasText: '空闲' }).first();
+  const id = (await idle.getAttribute('data-row-id')) ?? '';
+  await rowAction(page, id, '冻结');
+  const prompt = page.getByRole('dialog', { name: /^冻结 · / });
+  const reason = prompt.getByLabel('备注', { exact: true });
+  await expect(reason).toBeFocused();
+  await reason.fill(' ');
+  await reason.press('Control+Enter');
+  await expect(prompt.getByText('请填写备注')).toBeVisible();
+  await reason.fill('证件过期');
+  await expect(prompt.getByText('请填写备注')).toHaveCount(0);
+  await reason.press('Control+Enter');
+  await expect(prompt).toHaveCount(0);
+  await expect(row(page, id)).toContainText('冻结');
 }
 
 /** Presses the key until the element, or something in it, has the focus. */

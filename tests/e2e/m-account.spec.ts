@@ -31,6 +31,7 @@ test('a plain user sees three entries; a new password must be good, and then it 
 
   const dialog = page.getByRole('dialog', { name: '修改密码' });
   await expect(dialog).toHaveCSS('width', '800px');
+  await expect(dialog.getByLabel('旧密码')).toBeFocused();
   await dialog.getByRole('button', { name: '确定' }).click();
   for (const message of ['请输入旧密码!', '请输入新密码!', '请确认新密码!']) await expect(dialog.getByText(message)).toBeVisible();
   await dialog.getByLabel('旧密码').fill(PASSWORD);

@@ -21,9 +21,17 @@ type PasswordDialogProps<F extends PasswordFields> = {
   /** Answers the server's sentence. `F` has what the children's items add. */
   readonly send: (fields: F) => PromiseLike<Result<string, AppError>>;
   readonly children: ReactNode;
+  /** The field to begin with. */
+  readonly first?: string;
 };
 
-export function PasswordDialog<F extends PasswordFields = PasswordFields>({ open, onClose, send, children }: PasswordDialogProps<F>) {
+export function PasswordDialog<F extends PasswordFields = PasswordFields>({
+  open,
+  onClose,
+  send,
+  children,
+  first = 'password',
+}: PasswordDialogProps<F>) {
   const { message } = App.useApp();
   const [form] = Form.useForm<F>();
   const [isBusy, setBusy] = useState(false);
@@ -46,6 +54,7 @@ export function PasswordDialog<F extends PasswordFields = PasswordFields>({ open
       mask={{ closable: false }}
       onOk={form.submit}
       onCancel={onClose}
+      afterOpenChange={isOpen => void (isOpen && form.focusField(first))} // the dialog takes the focus when it stands
       destroyOnHidden
     >
       <Form<F> form={form} name="change-password" layout="vertical" preserve={false} onFinish={fields => void submit(fields)}>

@@ -53,7 +53,8 @@ export function isRequired(field: FieldDef): boolean {
   return field.required === true && field.readonly !== true && !isNumbered;
 }
 
-function rulesOf(field: FieldDef): readonly Rule[] {
+/** What the field's own text must keep to. */
+export function rulesOf(field: FieldDef): readonly Rule[] {
   if (field.kind !== 'text' && field.kind !== 'longText') return [];
   const { maxLength, rule = [] } = field;
   const named = typeof rule === 'string' ? [rule] : rule;

@@ -21,7 +21,7 @@ export function LoginPasswordDialog({ def, login, username, onClose }: LoginPass
       send={({ password, confirmPassword }) => connection.api.direct.setLoginPassword(def.name, { username, password, confirmPassword })}
     >
       <Form.Item label={label}>
-        <Input value={username} readOnly autoFocus autoComplete="off" aria-label={label} />
+        <Input value={username} readOnly autoComplete="off" aria-label={label} />
       </Form.Item>
     </PasswordDialog>
   );

@@ -1,5 +1,7 @@
 /** Which of the chosen rows may take a step, and what the step writes for one row. Pure. */
 import type { EntityDef, Transition } from '#domain/entity/entity-def.ts';
+import type { FieldDef } from '#domain/entity/field.ts';
+import { namesIn } from '#domain/entity/expression.ts';
 import { computeRow } from '#domain/entity/compute.ts';
 import { DICT_TEXT_SUFFIX } from '#domain/entity/row.ts';
 import type { FieldValue, Row, Values } from '#domain/entity/row.ts';
@@ -23,6 +25,21 @@ export function planStep(def: EntityDef, transition: Transition, chosen: readonl
 /** A step that asks nothing of a single row is taken at once; everything else opens the dialog. */
 export function needsDialog(transition: Transition, rowCount: number): boolean {
   return rowCount !== 1 || transition.confirm === true || (transition.requires ?? []).length > 0;
+}
+
+export type TextField = Extract<FieldDef, { readonly kind: 'text' | 'longText' }>;
+
+/**
+ * The text a step of one row asks for, when that is all: then there is nothing to show but an input.
+ * @returns undefined when it asks for more, or what it asks for takes part in the row's formulas and rules.
+ */
+export function onlyTextOf(def: EntityDef, { requires = [] }: Transition, { ready, refused }: StepPlan): TextField | undefined {
+  const [name = '', ...others] = requires;
+  const field = def.fieldByName.get(name);
+  const isOneRow = ready.length === 1 && refused.length === 0;
+  if (!isOneRow || others.length > 0 || (field?.kind !== 'text' && field?.kind !== 'longText')) return undefined;
+  const formulas = [...(def.rules ?? []), ...(def.computed ?? [])].flatMap(item => namesIn(item.expr));
+  return formulas.includes(name) ? undefined : field;
 }
 
 /** What the dialog holds: values and the display texts beside them. */

@@ -13,7 +13,9 @@ import { useEnqueue } from '../../live/use-enqueue.ts';
 import { newId, useMutationEffects } from '../../live/use-mutation-effects.ts';
 import { useThrottle } from '../../live/use-throttle.ts';
 import { StepDialog } from './step-dialog.tsx';
-import { needsDialog, planStep } from './step-plan.ts';
+import { StepPrompt } from './step-prompt.tsx';
+import { needsDialog, onlyTextOf, planStep } from './step-plan.ts';
+import type { TextField } from './step-plan.ts';
 
 export type Steps = {
   /** Takes the step for these rows, asking first where the definition wants it. */
@@ -22,7 +24,12 @@ export type Steps = {
   readonly dialog: ReactNode;
 };
 
-type Request = { readonly transition: Transition; readonly chosen: readonly ChosenRow[] };
+type Request = {
+  readonly transition: Transition;
+  readonly chosen: readonly ChosenRow[];
+  /** One row that is asked for one text. */
+  readonly only: { readonly field: TextField; readonly row: Row } | undefined;
+};
 
 export function useSteps(def: EntityDef): Steps {
   const { db } = useAppServices();
@@ -46,9 +53,12 @@ export function useSteps(def: EntityDef): Steps {
   const start = async (transition: Transition, ids: readonly string[]): Promise<void> => {
     const chosen = await readChosen(db, def.name, ids);
     if (chosen.length === 0) return void message.warning(listText.rowGone);
-    const { ready } = planStep(def, transition, chosen);
+    const plan = planStep(def, transition, chosen);
+    const { ready } = plan;
+    const [row] = ready;
+    const field = onlyTextOf(def, transition, plan);
     if (ready.length === 1 && !needsDialog(transition, chosen.length)) await submit(transition, ready, {}, {});
-    else setRequest({ transition, chosen });
+    else setRequest({ transition, chosen, only: field && row && { field, row } });
   };
 
   const take = (transition: Transition, ids: readonly string[]): void => {
@@ -57,8 +67,13 @@ export function useSteps(def: EntityDef): Steps {
     else void message.warning(listText.tooFast);
   };
 
-  const dialog = request && (
-    <StepDialog key={request.transition.action} def={def} {...request} onClose={() => setRequest(undefined)} onSubmit={submit} />
-  );
+  const onClose = (): void => setRequest(undefined);
+  const dialog =
+    request &&
+    (request.only ? (
+      <StepPrompt def={def} transition={request.transition} {...request.only} onClose={onClose} onSubmit={submit} />
+    ) : (
+      <StepDialog key={request.transition.action} def={def} {...request} onClose={onClose} onSubmit={submit} />
+    ));
   return { take, dialog };
 }

@@ -12,10 +12,11 @@ export function ChangePasswordDialog({ open, onClose }: { readonly open: boolean
     <PasswordDialog<Fields>
       open={open}
       onClose={onClose}
+      first="oldPassword"
       send={fields => connection.api.direct.updatePassword({ username: session.user.username, ...fields })}
     >
       <Form.Item name="oldPassword" label={passwordText.oldLabel} rules={[{ required: true, message: passwordText.oldRequired }]}>
-        <Input.Password autoComplete="current-password" autoFocus />
+        <Input.Password autoComplete="current-password" />
       </Form.Item>
     </PasswordDialog>
   );

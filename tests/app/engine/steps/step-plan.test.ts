@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { waybill } from '#domain/entities/transport/waybill.ts';
 import type { Transition } from '#domain/entity/entity-def.ts';
 import { missingFields } from '#domain/steps.ts';
-import { needsDialog, planStep, startInput, withInput } from '#app/engine/steps/step-plan.ts';
+import { needsDialog, onlyTextOf, planStep, startInput, withInput } from '#app/engine/steps/step-plan.ts';
 
 const dispatch: Transition = { action: 'dispatch', button: '派车', from: ['10'], to: '20', requires: ['carId', 'driverId'] };
 const load: Transition = {
@@ -43,6 +43,30 @@ describe('needsDialog', () => {
     [{ ...accept, confirm: true }, 1, true, 'a confirmation is wanted'],
   ])('%j of %i rows → %s (%s)', (transition, count, expected) => {
     expect(needsDialog(transition, count)).toBe(expected);
+  });
+});
+
+describe('one text is all that is asked', () => {
+  const row = { id: 'a', waybillStatus: '10' };
+  const late = { row: { id: 'b', waybillStatus: '40' }, refusal: { kind: 'wrongStatus' as const, from: ['10'] } };
+  const asks = (...requires: string[]): Transition => ({ action: 'void', button: '作废', from: ['10'], to: '99', requires });
+
+  test.each([
+    [['auditRemark'], { ready: [row], refused: [] }, 'auditRemark', 'a reason of one row'],
+    [['auditRemark'], { ready: [row, { ...row, id: 'c' }], refused: [] }, undefined, 'a selection is previewed'],
+    [['auditRemark'], { ready: [row], refused: [late] }, undefined, 'so is what is left out'],
+    [['auditRemark'], { ready: [], refused: [late] }, undefined, 'nothing to do'],
+    [['auditRemark', 'remark'], { ready: [row], refused: [] }, undefined, 'two texts'],
+    [['loadGross'], { ready: [row], refused: [] }, undefined, 'a number'],
+    [['voidReason'], { ready: [row], refused: [] }, undefined, 'a choice'],
+    [[], { ready: [row], refused: [] }, undefined, 'nothing'],
+  ])('%j of %j → %s (%s)', (requires, plan, expected) => {
+    expect(onlyTextOf(waybill, asks(...requires), plan)?.name).toBe(expected);
+  });
+
+  test('a text that formulas read needs the whole row beside it', () => {
+    const def = { ...waybill, rules: [{ expr: 'auditRemark > 0', message: '' }] };
+    expect(onlyTextOf(def, asks('auditRemark'), { ready: [row], refused: [] })).toBeUndefined();
   });
 });
 
