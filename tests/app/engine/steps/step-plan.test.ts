@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { waybill } from '#domain/entities/transport/waybill.ts';
 import type { Transition } from '#domain/entity/entity-def.ts';
+import type { StepPlan } from '#app/engine/steps/step-plan.ts';
 import { missingFields } from '#domain/steps.ts';
 import { needsDialog, onlyTextOf, planStep, startInput, withInput } from '#app/engine/steps/step-plan.ts';
 
@@ -51,7 +52,7 @@ describe('one text is all that is asked', () => {
   const late = { row: { id: 'b', waybillStatus: '40' }, refusal: { kind: 'wrongStatus' as const, from: ['10'] } };
   const asks = (...requires: string[]): Transition => ({ action: 'void', button: '作废', from: ['10'], to: '99', requires });
 
-  test.each([
+  test.each<[readonly string[], StepPlan, string | undefined, string]>([
     [['auditRemark'], { ready: [row], refused: [] }, 'auditRemark', 'a reason of one row'],
     [['auditRemark'], { ready: [row, { ...row, id: 'c' }], refused: [] }, undefined, 'a selection is previewed'],
     [['auditRemark'], { ready: [row], refused: [late] }, undefined, 'so is what is left out'],
