@@ -14,6 +14,7 @@ export const widgetText = {
   seenUsersOnly: '只列出本机见过的用户',
   images: (count: number) => `${count} 张图片`,
   noImages: '暂无图片',
+  noDictCode: '字典Code不能为空!', // shell §5.3: dictionary code cannot be empty!
   notChecked: '现在无法核对，请稍后再试',
   noFiles: '暂无文件',
   imageAlt: (label: string, position: number) => `${label}第 ${position} 张`,

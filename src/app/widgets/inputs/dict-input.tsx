@@ -1,21 +1,24 @@
 /** Chooses one or several items of a dictionary, with search over their texts. */
 import { Select } from 'antd';
+import { lookUpDict } from '#domain/dict-lookup.ts';
 import { splitMany } from '#domain/field-text.ts';
 import { widgetText } from '#domain/messages-widgets.ts';
-import { useDictItems } from '../../live/use-dicts.tsx';
+import { useDicts } from '../../live/use-dicts.tsx';
 import { statusOf } from '../input-props.ts';
 import type { InputOf } from '../input-props.ts';
 
 export function DictInput({ field, value, onChange, disabled, id, hasError, placeholder }: InputOf<'dict'>) {
-  const items = useDictItems(field.dict);
+  const found = lookUpDict(useDicts(), field.dict);
+  const problem = found.ok ? undefined : found.error;
   const shared = {
     id,
     disabled,
     allowClear: true,
-    status: statusOf(hasError),
+    status: statusOf(hasError || problem !== undefined),
     showSearch: { optionFilterProp: 'label' },
-    options: items.map(item => ({ value: item.value, label: item.text })),
-    placeholder: placeholder ?? widgetText.pleaseSelect(field.label),
+    options: found.ok ? found.value.map(item => ({ value: item.value, label: item.text })) : [],
+    placeholder: problem ?? placeholder ?? widgetText.pleaseSelect(field.label),
+    ...(problem === undefined ? {} : { notFoundContent: problem }),
     'aria-invalid': hasError,
     style: { width: '100%' },
   } as const;
