@@ -19,6 +19,7 @@ import { registerRolePermissions } from './grants/role-permission-routes.ts';
 import { textIn } from './json.ts';
 import { registerAnnouncementRoutes } from './notices/announcement-routes.ts';
 import { registerNoticeRoutes } from './notices/notice-routes.ts';
+import { registerOnlineViews } from './online/online-views.ts';
 import type { TokenFailure } from './options.ts';
 import { registerAccountRoutes } from './people/account-routes.ts';
 import { registerOpenAccounts } from './people/open-account-routes.ts';
@@ -128,6 +129,7 @@ export async function registerApi(api: FastifyInstance, parts: ApiParts): Promis
       bus.send({ kind: 'row', entity: def.name, tenantId: textIn(row, 'tenantId'), row: kind === 'delete' ? { id: row['id'] } : row });
     };
     registerEntityRoutes(inside, { db, callerOf, onRowChanged, nowMs });
+    registerOnlineViews(inside, { db, callerOf, nowMs });
     errors.answerUnknown(inside);
   });
 }

@@ -3,6 +3,8 @@ import type { Database } from './database.ts';
 import { seedDictionaries } from './dict/dict-store.ts';
 import { syncPermissions } from './grants/grants-store.ts';
 import { seedAnnouncements } from './notices/notice-store.ts';
+import { createOnlineSchema } from './online/online-schema.ts';
+import { seedOnlineRows } from './online/seed/seed-online-rows.ts';
 import { assignYard, seedPeople } from './people/seed-people.ts';
 import { createSchema } from './schema.ts';
 import { seedEntities } from './seed/seed-entities.ts';
@@ -23,6 +25,7 @@ export type Preparation = {
 };
 
 const SEEDED = 'seeded';
+const ONLINE_SEEDED = 'onlineSeeded';
 const LOCK = 7_310_026; // any number: several processes starting on one PostgreSQL wait for each other here
 
 /** Safe on every start and after a kill at any moment: a seed that was not completed is thrown away and made again. */
@@ -30,11 +33,13 @@ export async function prepareDatabase(db: Database, preparation: Preparation): P
   const prepare = async (): Promise<void> => {
     await createSystemSchema(db);
     await createSchema(db);
+    await createOnlineSchema(db);
     await seedPeople(db, preparation.nowMs);
     await syncPermissions(db);
     await seedDictionaries(db);
     await seedAnnouncements(db, preparation.nowMs);
     if (preparation.again || (preparation.sample && (await readMeta(db, SEEDED)) === undefined)) await seedRows(db, preparation);
+    if (preparation.again || (preparation.sample && (await readMeta(db, ONLINE_SEEDED)) === undefined)) await seedOnline(db, preparation);
   };
   if (!preparation.shared) return prepare();
   await db.transaction(async tx => {
@@ -52,4 +57,12 @@ async function seedRows(db: Database, { waybills, seed, nowMs, onProgress }: Pre
   await assignYard(db);
   await writeMeta(db, SEEDED, `${waybills}|${seed}`);
   onProgress?.(`示例数据已就绪，用时 ${((Date.now() - startMs) / 1000).toFixed(1)} 秒`);
+}
+
+/** The rows of the online forms, in a database that has none of them yet: also one made before there were such forms. */
+function seedOnline(db: Database, { seed, nowMs }: Preparation): Promise<void> {
+  return db.transaction(async tx => {
+    await seedOnlineRows(tx, { seed, nowMs });
+    await writeMeta(tx, ONLINE_SEEDED, String(seed));
+  });
 }

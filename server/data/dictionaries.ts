@@ -151,4 +151,8 @@ export const dictionarySeed: readonly (readonly [code: string, title: string, ..
   ['gateway_status', '路由状态', '1|有效|success', '0|停用|default'],
   ['file_location', '存储位置', 'local|本地', 'minio|MinIO', 'alioss|阿里云OSS'],
   ['read_flag', '阅读状态', '0|未读|processing', '1|已读|default'],
+  ['device_check_result', '点检结果', '0|正常|success', '1|异常|error', '2|停机待修|warning'],
+  ['yard_area_level', '区位级别', 'yard|堆场', 'zone|堆区', 'pile|垛位'],
+  ['repair_type', '检修类别', 'daily|日常检修', 'planned|计划检修', 'urgent|故障抢修', 'overhaul|大修'],
+  ['repair_status', '检修工单状态', '1|待检修|default', '2|检修中|processing', '3|已完工|success', '9|已取消|default'],
 ];

@@ -50,7 +50,8 @@ export async function listRows({ db, texts }: ListDeps, def: EntityDef, caller: 
   return { records, total, size: isWhole ? ALL_ROWS : size, current, pages, orders: [], optimizeCountSql: true, searchCount: true };
 }
 
-function integerOf(query: Query, name: string, fallback: string): number {
+/** A parameter as a whole number. @throws Refusal the binding error when it is none. */
+export function integerOf(query: Query, name: string, fallback: string): number {
   const text = query[name]?.trim() || fallback;
   if (!/^-?\d{1,9}$/.test(text)) throw bindingRefusal(name, 'java.lang.Integer');
   return Number(text);

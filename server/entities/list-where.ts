@@ -33,7 +33,8 @@ export function whereSql(
   ].join(' AND ');
 }
 
-function propertySql(column: Column, query: Query, params: SqlParams): readonly string[] {
+/** What the parameters say about one property: its plain filter and its range. @throws Refusal when a value does not fit the type. */
+export function propertySql(column: Column, query: Query, params: SqlParams): readonly string[] {
   const text = query[column.name];
   const bound = text === undefined || text.trim() === '' ? undefined : bindText(column, text); // refused here even when the range drops it
   const texts = { begin: query[`${column.name}_begin`], end: query[`${column.name}_end`], many: query[`${column.name}_MultiString`] };

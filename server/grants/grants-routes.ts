@@ -24,6 +24,7 @@ export function registerGrantsRoutes(
         menu: menuFor(def => (profile?.sees(def) ?? true) && held.has(`${def.permission}:list`), {
           managesAnnouncements: held.has(ANNOUNCEMENT_CODES.list),
           seesOnlineUsers: held.has(ONLINE_CODES.list),
+          holdsOnline: code => held.has(code),
         }),
         auth: granted.map(({ action, type, describe }) => ({ action, type, describe })),
         allAuth: (await allGrants(db)).map(({ action, status, type, describe }) => ({ action, status, type, describe })),

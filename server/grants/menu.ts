@@ -1,25 +1,10 @@
 /** The menu tree of getUserPermissionByToken: one top item per area, one child per definition the role sees, the home page first. */
-import { createHash } from 'node:crypto';
 import type { AreaKey, EntityDef } from '#domain/entity/entity-def.ts';
 import { HOME_PATH } from '#domain/limits.ts';
 import { entityDefs } from '#domain/registry.ts';
-
-export type WireMenu = {
-  readonly id: string;
-  readonly route: string;
-  readonly path: string;
-  readonly name: string;
-  readonly component: string;
-  readonly redirect?: string | null;
-  readonly meta: {
-    readonly keepAlive: boolean;
-    readonly internalOrExternal: boolean;
-    readonly title: string;
-    readonly componentName: string;
-    readonly icon?: string;
-  };
-  readonly children?: readonly WireMenu[];
-};
+import { formMenu, reportMenu } from '../online/online-menu.ts';
+import { groupOf, place } from './menu-item.ts';
+import type { WireMenu } from './menu-item.ts';
 
 const AREAS: readonly { readonly key: AreaKey; readonly title: string; readonly icon: string }[] = [
   { key: 'transport', title: '运输管理', icon: 'car' },
@@ -40,11 +25,23 @@ export function menuFor(sees: (def: EntityDef) => boolean, system: SystemScreens
     const children = entityDefs.filter(def => def.area === key && def.parent === undefined && sees(def)).map(screenOf);
     return groupOf(`/${key}`, { title, icon }, children);
   });
-  return [home, ...areas, ...groupOf('/isystem', { title: '系统管理', icon: 'setting' }, systemScreens(system))];
+  const { holdsOnline } = system;
+  return [
+    home,
+    ...areas,
+    ...reportMenu(holdsOnline),
+    ...formMenu(holdsOnline),
+    ...groupOf('/isystem', { title: '系统管理', icon: 'setting' }, systemScreens(system)),
+  ];
 }
 
 /** What of the system screens the user may open. */
-type SystemScreens = { readonly managesAnnouncements: boolean; readonly seesOnlineUsers: boolean };
+type SystemScreens = {
+  readonly managesAnnouncements: boolean;
+  readonly seesOnlineUsers: boolean;
+  /** Is the permission of an online report or form held? */
+  readonly holdsOnline: (code: string) => boolean;
+};
 
 function systemScreens({ managesAnnouncements, seesOnlineUsers }: SystemScreens): readonly WireMenu[] {
   const screen = (path: string, componentName: string, title: string): WireMenu => ({
@@ -57,24 +54,7 @@ function systemScreens({ managesAnnouncements, seesOnlineUsers }: SystemScreens)
   ];
 }
 
-/** A top item over its children; nothing without any. */
-function groupOf(
-  path: string,
-  { title, icon }: { readonly title: string; readonly icon: string },
-  children: readonly WireMenu[],
-): readonly WireMenu[] {
-  if (children.length === 0) return [];
-  const meta = { keepAlive: false, internalOrExternal: false, title, componentName: 'RouteView', icon };
-  return [{ ...place(path, 'layouts/RouteView'), redirect: null, meta, children }];
-}
-
 function screenOf(def: EntityDef): WireMenu {
   const componentName = def.component.split('/').at(-1) ?? def.component;
   return { ...place(def.route, def.component), meta: { keepAlive: true, internalOrExternal: false, title: def.title, componentName } };
-}
-
-/** The server names a menu by its path: slashes become dashes, colons become @. */
-function place(path: string, component: string): Pick<WireMenu, 'id' | 'route' | 'path' | 'name' | 'component'> {
-  const id = createHash('md5').update(path).digest('hex');
-  return { id, route: '1', path, name: path.replace(/^\//, '').replaceAll('/', '-').replaceAll(':', '@'), component };
 }

@@ -1,0 +1,38 @@
+/** One entry of the menu in the server's exact shape, and how entries are put together. */
+import { createHash } from 'node:crypto';
+
+export type WireMenu = {
+  readonly id: string;
+  readonly route: string;
+  readonly path: string;
+  readonly name: string;
+  readonly component: string;
+  readonly redirect?: string | null;
+  /** Absent unless true. */
+  readonly hidden?: true;
+  readonly meta: {
+    readonly keepAlive: boolean;
+    readonly internalOrExternal: boolean;
+    readonly title: string;
+    readonly componentName: string;
+    readonly icon?: string;
+  };
+  readonly children?: readonly WireMenu[];
+};
+
+/** A top item over its children; nothing without any. */
+export function groupOf(
+  path: string,
+  { title, icon }: { readonly title: string; readonly icon: string },
+  children: readonly WireMenu[],
+): readonly WireMenu[] {
+  if (children.length === 0) return [];
+  const meta = { keepAlive: false, internalOrExternal: false, title, componentName: 'RouteView', icon };
+  return [{ ...place(path, 'layouts/RouteView'), redirect: null, meta, children }];
+}
+
+/** The server names a menu by its path: slashes become dashes, colons become @. */
+export function place(path: string, component: string): Pick<WireMenu, 'id' | 'route' | 'path' | 'name' | 'component'> {
+  const id = createHash('md5').update(path).digest('hex');
+  return { id, route: '1', path, name: path.replace(/^\//, '').replaceAll('/', '-').replaceAll(':', '@'), component };
+}

@@ -1,0 +1,74 @@
+/** Lists a form's rows with the grammar of every other list, and a tree's rows level by level (wire protocol §10.2). */
+import type { Caller } from '../../caller.ts';
+import type { Database } from '../../database.ts';
+import { orderSql } from '../../entities/list-order.ts';
+import type { Query } from '../../entities/list-rows.ts';
+import { propertySql } from '../../entities/list-where.ts';
+import { createSqlParams } from '../../entities/sql-params.ts';
+import type { SqlParams } from '../../entities/sql-params.ts';
+import { superQuerySql } from '../../entities/super-query.ts';
+import { pageOf } from '../online-request.ts';
+import type { Rows } from '../online-request.ts';
+import { formColumns, PARENT_SQL, sortNames } from './form-columns.ts';
+import { ROOT, storageOf } from './form-def.ts';
+import type { FormDef } from './form-def.ts';
+import { ROW_COLUMNS, toWireRow } from './form-rows.ts';
+import type { StoredRow } from './form-rows.ts';
+
+const ALL_ROWS = '-1';
+/** What children a level has is all shown at once: nobody pages inside a tree. */
+const HAS_CHILD = `CASE WHEN EXISTS (SELECT 1 FROM onl_form_row c WHERE c.table_name = r.table_name AND c.tenant_id = r.tenant_id AND c.parent_id = r.id)
+  THEN '1' ELSE '0' END`;
+
+/** The page asked for; `pageSize` below zero (clients send -521) is all rows. @throws Refusal for an unknown sort column or an unfit value. */
+export function listForm(db: Database, form: FormDef, caller: Caller, query: Query): Promise<Rows> {
+  return select(db, form, caller, query, {});
+}
+
+/**
+ * One level of a tree: the roots, or the rows under the parent named in the query. With `hasQuery=true` the filters look at all
+ * levels and the matching rows come as they are. Every row says whether it has children, in the form's own field and as `hasChild`.
+ */
+export function listTree(db: Database, form: FormDef, caller: Caller, query: Query): Promise<Rows> {
+  const pidField = form.tree?.pidField ?? '';
+  const parent = query[pidField]?.trim() ?? '';
+  if (parent !== '' && parent !== ROOT) return select(db, form, caller, { pageSize: ALL_ROWS, ...query, [pidField]: '' }, { parent });
+  return select(db, form, caller, { ...query, [pidField]: '' }, query['hasQuery'] === 'true' ? { marksChildren: true } : { parent: ROOT });
+}
+
+type Level = { readonly parent?: string; readonly marksChildren?: boolean };
+
+async function select(db: Database, form: FormDef, caller: Caller, query: Query, { parent, marksChildren }: Level): Promise<Rows> {
+  const params = createSqlParams();
+  const columns = formColumns(form);
+  const columnByName = new Map(columns.map(column => [column.name, column]));
+  const advanced = superQuerySql(query['superQueryParams'], query['superQueryMatchType'], columnByName, params);
+  const where = [
+    ...scopeSql(form, caller, params),
+    ...(parent === undefined ? [] : [`${PARENT_SQL} = ${params.add(parent)}`]),
+    ...columns.flatMap(column => propertySql(column, query, params)),
+    ...(advanced === undefined ? [] : [advanced]),
+  ].join(' AND ');
+  const order = orderSql(query['column'], query['order'], sortNames(columns));
+  const { size, skip } = pageOf(query);
+  const [counted] = await db.query<{ readonly total: number }>(
+    `SELECT count(*)::integer AS total FROM onl_form_row r WHERE ${where}`,
+    params.values,
+  );
+  const limits = size < 0 ? '' : ` LIMIT ${params.add(size)} OFFSET ${params.add(skip)}`;
+  const mark = parent !== undefined || marksChildren ? `, ${HAS_CHILD} AS has_child` : '';
+  const rows = await db.query<StoredRow>(
+    `SELECT ${ROW_COLUMNS}${mark} FROM onl_form_row r WHERE ${where} ORDER BY ${order}${limits}`,
+    params.values,
+  );
+  return { total: counted?.total ?? 0, records: rows.map(row => ({ ...toWireRow(form, row), ...childMark(form, row) })) };
+}
+
+/** Which rows exist for a caller: those of the form's table in their tenant. */
+function scopeSql(form: FormDef, caller: Caller, params: SqlParams): readonly string[] {
+  return [`table_name = ${params.add(storageOf(form))}`, `tenant_id = ${params.add(caller.tenantId)}`];
+}
+
+function childMark({ tree }: FormDef, { has_child: mark }: StoredRow): Readonly<Record<string, string>> {
+  return mark === undefined || !tree ? {} : { [tree.hasChildrenField]: mark, hasChild: mark };
+}

@@ -1,0 +1,98 @@
+/** The writes of one form, each in one transaction: a row with its sub tables' rows, or nothing. */
+import type { Caller } from '../../caller.ts';
+import type { Database } from '../../database.ts';
+import { Refusal } from '../../entities/refusal.ts';
+import { toServerTime } from '../../entities/server-time.ts';
+import type { JsonObject } from '../../json.ts';
+import { textIn } from '../../json.ts';
+import { serverText } from '#domain/messages-server.ts';
+import { onlineText } from '../online-text.ts';
+import { formOf, subFormsOf } from './form-catalogue.ts';
+import { parentFieldOf, ROOT } from './form-def.ts';
+import type { FormButton, FormDef } from './form-def.ts';
+import { deleteRows, findRow, insertRow, rowsUnder, updateRow } from './form-rows.ts';
+import type { StoredRow, Writing } from './form-rows.ts';
+import { dictOptionsOf } from './form-schema.ts';
+import { readFields, withDefaults } from './read-fields.ts';
+import { replaceSubRows } from './sub-rows.ts';
+
+export type WriteDeps = { readonly db: Database; readonly nowMs: () => number };
+
+/** @returns the id of the new row; one the client sent counts for nothing. */
+export function addFormRow({ db, nowMs }: WriteDeps, form: FormDef, caller: Caller, body: JsonObject): Promise<string> {
+  return db.transaction(async tx => {
+    const writing = writingOf(caller, nowMs());
+    const data = readFields(form, withDefaults(form, body), await dictOptionsOf(tx, form.fields));
+    const parentId = await parentIn(tx, form, caller, textIn(body, parentFieldOf(form) ?? ''));
+    const id = await insertRow(tx, form, writing, { parentId, data });
+    for (const sub of subFormsOf(form)) await replaceSubRows(tx, sub, writing, id, body);
+    return id;
+  });
+}
+
+/** Changes the fields the body names; a sub table it names becomes exactly its list. @throws Refusal when the row is gone. */
+export function editFormRow({ db, nowMs }: WriteDeps, form: FormDef, caller: Caller, body: JsonObject): Promise<void> {
+  return db.transaction(async tx => {
+    const writing = writingOf(caller, nowMs());
+    const row = await lockedRow(tx, form, caller, textIn(body, 'id'));
+    const data = readFields(form, body, await dictOptionsOf(tx, form.fields), row.data);
+    const parentField = parentFieldOf(form);
+    const isMoved = parentField !== undefined && Object.hasOwn(body, parentField) && textIn(body, parentField) !== (row.parent_id ?? '');
+    const parentId = isMoved ? await parentIn(tx, form, caller, textIn(body, parentField), row.id) : row.parent_id;
+    await updateRow(tx, form, writing, row.id, { parentId, data });
+    for (const sub of subFormsOf(form)) await replaceSubRows(tx, sub, writing, row.id, body);
+  });
+}
+
+export function deleteFormRows({ db }: WriteDeps, form: FormDef, caller: Caller, ids: readonly string[]): Promise<void> {
+  return db.transaction(tx => deleteRows(tx, form, subFormsOf(form), caller, ids));
+}
+
+/** Presses a button of the form. @throws Refusal when the row is in no state the button is for. */
+export function pressButton({ db, nowMs }: WriteDeps, form: FormDef, button: FormButton, caller: Caller, id: string): Promise<void> {
+  return db.transaction(async tx => {
+    const writing = writingOf(caller, nowMs());
+    const row = await lockedRow(tx, form, caller, id);
+    if (!button.from.includes(String(row.data[button.stateField] ?? ''))) throw new Refusal(onlineText.wrongState(button.label));
+    const data = { [button.stateField]: button.to, [button.stamp]: writing.now };
+    await updateRow(tx, form, writing, row.id, { parentId: row.parent_id, data });
+  });
+}
+
+const writingOf = (caller: Caller, nowMs: number): Writing => ({ caller, nowMs, now: toServerTime(nowMs) });
+
+async function lockedRow(tx: Database, form: FormDef, caller: Caller, id: string): Promise<StoredRow> {
+  const row = await findRow(tx, form, caller, id, 'FOR UPDATE');
+  if (!row) throw new Refusal(serverText.notFound);
+  return row;
+}
+
+/**
+ * The row above, once it is known to be there: in a tree any row but the row itself and those below it, for a sub table a row of its main table.
+ * @returns null for a form without one.
+ */
+async function parentIn(tx: Database, form: FormDef, caller: Caller, given: string, ownId?: string): Promise<string | null> {
+  const label = form.fields.find(field => field.name === parentFieldOf(form))?.label ?? '';
+  if (form.tree) {
+    if (given === '' || given === ROOT) return ROOT;
+    if (ownId !== undefined && (await isWithin(tx, form, caller, given, ownId))) throw new Refusal(onlineText.ownParent(label));
+    if (!(await findRow(tx, form, caller, given))) throw new Refusal(onlineText.noParent(label));
+    return given;
+  }
+  if (!form.main) return null;
+  if (given === '') throw new Refusal(serverText.empty(label));
+  if (!(await findRow(tx, formOf(form.main.table), caller, given, 'FOR UPDATE'))) throw new Refusal(onlineText.noParent(label));
+  const isFull = form.main.relation === 'one' && (await rowsUnder(tx, form, caller, given)).some(row => row.id !== ownId);
+  if (isFull) throw new Refusal(onlineText.tooMany(form.title, 1));
+  return given;
+}
+
+/** Is `id` the row `top` or somewhere below it? */
+async function isWithin(tx: Database, form: FormDef, caller: Caller, id: string, top: string): Promise<boolean> {
+  const seen = new Set<string>();
+  for (let at = id; at !== ROOT && at !== '' && !seen.has(at); at = (await findRow(tx, form, caller, at))?.parent_id ?? '') {
+    if (at === top) return true;
+    seen.add(at);
+  }
+  return false;
+}

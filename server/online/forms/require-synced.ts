@@ -1,0 +1,8 @@
+import { Refusal } from '../../entities/refusal.ts';
+import { onlineText } from '../online-text.ts';
+import type { FormDef } from './form-def.ts';
+
+/** @throws Refusal for a form whose table was never made: there is nothing to show or to write. */
+export function requireSynced(form: FormDef): void {
+  if (form.isSynced === false) throw new Refusal(onlineText.notSynced);
+}

@@ -1,0 +1,52 @@
+/** The rows of a sub table that travel inside their main row: the list sent is the list kept. */
+import type { Database } from '../../database.ts';
+import { Refusal } from '../../entities/refusal.ts';
+import { isObject, textIn } from '../../json.ts';
+import type { JsonObject } from '../../json.ts';
+import { onlineText } from '../online-text.ts';
+import type { FormDef } from './form-def.ts';
+import { deleteRows, insertRow, rowsUnder, updateRow } from './form-rows.ts';
+import type { Writing } from './form-rows.ts';
+import { dictOptionsOf } from './form-schema.ts';
+import { readFields, withDefaults } from './read-fields.ts';
+
+const MAX_ROWS = 500;
+
+/** Rows with a known id are changed, others are new, those not sent go. A body without the sub table leaves it alone. */
+export async function replaceSubRows(tx: Database, sub: FormDef, writing: Writing, mainId: string, body: JsonObject): Promise<void> {
+  const sent = sentRows(sub, body[sub.table]);
+  if (!sent) return;
+  const dictOptions = await dictOptionsOf(tx, sub.fields);
+  const stored = new Map((await rowsUnder(tx, sub, writing.caller, mainId)).map(row => [row.id, row]));
+  for (const [at, row] of sent.entries()) {
+    const known = stored.get(textIn(row, 'id'));
+    stored.delete(known?.id ?? '');
+    const data = inRow(sub, at, () =>
+      known ? readFields(sub, row, dictOptions, known.data) : readFields(sub, withDefaults(sub, row), dictOptions),
+    );
+    if (known) await updateRow(tx, sub, writing, known.id, { parentId: mainId, data });
+    else await insertRow(tx, sub, writing, { parentId: mainId, data });
+  }
+  await deleteRows(tx, sub, [], writing.caller, [...stored.keys()]);
+}
+
+/** One row at most may also come as an object. */
+function sentRows(sub: FormDef, sent: unknown): readonly JsonObject[] | undefined {
+  if (sent === undefined || sent === null) return undefined;
+  const rows: readonly unknown[] = Array.isArray(sent) ? sent : [sent];
+  const most = sub.main?.relation === 'one' ? 1 : MAX_ROWS;
+  if (rows.length > most) throw new Refusal(onlineText.tooMany(sub.title, most));
+  return rows.map(row => {
+    if (!isObject(row)) throw new Refusal(onlineText.notList(sub.title));
+    return row;
+  });
+}
+
+/** A refusal also says in which row. */
+function inRow<T>(sub: FormDef, at: number, read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    throw error instanceof Refusal ? new Refusal(onlineText.inRow(sub.title, at + 1, error.message)) : error;
+  }
+}

@@ -1,0 +1,81 @@
+/** The menu entries of the built-in online views: one for each of the nine, and hidden ones that lead a list of forms or reports to any of its lines. */
+import { groupOf, place } from '../grants/menu-item.ts';
+import type { WireMenu } from '../grants/menu-item.ts';
+import { deviceCheck } from './forms/equipment-forms.ts';
+import { formId } from './forms/form-def.ts';
+import type { FormDef } from './forms/form-def.ts';
+import { repairOrder } from './forms/repair-forms.ts';
+import { yardArea } from './forms/yard-forms.ts';
+import { FORM_HEADS, formCode, REPORT_HEADS, reportCode } from './online-permissions.ts';
+import { reports } from './reports/report-catalogue.ts';
+import { reportId } from './reports/report-def.ts';
+
+type Holds = (code: string) => boolean;
+type Screen = { readonly path: string; readonly component: string; readonly title: string; readonly code: string; readonly hidden?: true };
+
+const FORMS = 'modules/online/cgform';
+const REPORT_VIEW = 'modules/online/cgreport/auto/OnlCgreportAutoList';
+const REPORT_PATH = '/online/cgreport';
+const ANY = ':code';
+
+const VIEWS = {
+  auto: { path: '/online/cgformList', component: `${FORMS}/auto/OnlCgformAutoList` },
+  tree: { path: '/online/cgformTreeList', component: `${FORMS}/auto/OnlCgformTreeList` },
+  erp: { path: '/online/cgformErpList', component: `${FORMS}/auto/erp/OnlCgformErpList` },
+  tab: { path: '/online/cgformTabList', component: `${FORMS}/auto/tab/OnlCgformTabList` },
+  inner: { path: '/online/cgformInnerTableList', component: `${FORMS}/auto/innerTable/OnlCgformInnerTableList` },
+} as const;
+const COPIES = { path: '/online/copyform', component: `${FORMS}/OnlCgformCopyList` } as const;
+
+const of = (view: { readonly path: string; readonly component: string }, form: FormDef, title: string): Screen => ({
+  path: `${view.path}/${formId(form)}`,
+  component: view.component,
+  title,
+  code: formCode(form, 'list'),
+});
+const any = (view: { readonly path: string; readonly component: string }, title: string, code: string): Screen => ({
+  path: `${view.path}/${ANY}`,
+  component: view.component,
+  title,
+  code,
+  hidden: true,
+});
+
+const FORM_SCREENS: readonly Screen[] = [
+  { path: '/online/cgform', component: `${FORMS}/OnlCgformHeadList`, title: '在线表单', code: FORM_HEADS },
+  { ...of(COPIES, deviceCheck, '点检视图副本'), code: FORM_HEADS },
+  of(VIEWS.auto, deviceCheck, '设备点检记录'),
+  of(VIEWS.tree, yardArea, '堆场区位'),
+  of(VIEWS.erp, repairOrder, '检修工单'),
+  of(VIEWS.tab, repairOrder, '检修工单（页签）'),
+  of(VIEWS.inner, repairOrder, '检修工单（内嵌）'),
+  any(COPIES, '表单副本', FORM_HEADS),
+  ...Object.values(VIEWS).map(view => any(view, '在线表单数据', FORM_HEADS)),
+];
+const REPORT_SCREENS: readonly Screen[] = [
+  ...reports.map(report => ({
+    path: `${REPORT_PATH}/${reportId(report)}`,
+    component: REPORT_VIEW,
+    title: report.name,
+    code: reportCode(report),
+  })),
+  { path: REPORT_PATH, component: 'modules/online/cgreport/OnlCgreportHeadList', title: '在线报表', code: REPORT_HEADS },
+  any({ path: REPORT_PATH, component: REPORT_VIEW }, '在线报表数据', REPORT_HEADS),
+];
+
+/** 在线开发, or nothing for who holds none of it. */
+export const formMenu = (holds: Holds): readonly WireMenu[] =>
+  groupOf('/online', { title: '在线开发', icon: 'form' }, entriesOf(FORM_SCREENS, holds));
+
+/** 报表中心, or nothing for who may read no report. */
+export const reportMenu = (holds: Holds): readonly WireMenu[] =>
+  groupOf('/report', { title: '报表中心', icon: 'bar-chart' }, entriesOf(REPORT_SCREENS, holds));
+
+const entriesOf = (screens: readonly Screen[], holds: Holds): readonly WireMenu[] =>
+  screens
+    .filter(screen => holds(screen.code))
+    .map(({ path, component, title, hidden }) => ({
+      ...place(path, component),
+      ...(hidden ? { hidden } : {}),
+      meta: { keepAlive: true, internalOrExternal: false, title, componentName: component.slice(component.lastIndexOf('/') + 1) },
+    }));

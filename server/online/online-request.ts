@@ -1,0 +1,68 @@
+/** What the online calls read out of a request, and how a refusal below a handler becomes an answer. */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Caller } from '../caller.ts';
+import type { Database } from '../database.ts';
+import type { Query } from '../entities/list-rows.ts';
+import { integerOf } from '../entities/list-rows.ts';
+import { Refusal, refusalEnvelope } from '../entities/refusal.ts';
+import type { Envelope } from '../envelope.ts';
+import { isObject } from '../json.ts';
+
+export type OnlineDeps = {
+  readonly db: Database;
+  readonly callerOf: (request: FastifyRequest) => Caller;
+  readonly nowMs: () => number;
+};
+export type Handle = (caller: Caller, request: FastifyRequest) => Promise<Envelope>;
+export type OnlineRoute = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, handle: Handle) => void;
+/** The rows of one page, and how many there are in all. */
+export type Rows = { readonly total: number; readonly records: readonly Readonly<Record<string, unknown>>[] };
+
+const DEFAULT_SIZE = '10';
+
+/** Registers handlers whose refusals are answers: HTTP 200 with success false. */
+export function onlineRoutes(app: FastifyInstance, { callerOf }: OnlineDeps): OnlineRoute {
+  return (method, url, handle) =>
+    app.route({
+      method,
+      url,
+      handler: async request => {
+        try {
+          return await handle(callerOf(request), request);
+        } catch (error) {
+          if (error instanceof Refusal) return refusalEnvelope(error);
+          throw error;
+        }
+      },
+    });
+}
+
+/** The first value of each parameter. */
+export function queryOf({ query }: FastifyRequest): Query {
+  if (!isObject(query)) return {};
+  const entries = Object.entries(query).map(([name, value]) => {
+    const first: unknown = Array.isArray(value) ? value[0] : value;
+    return [name, typeof first === 'string' ? first : undefined] as const;
+  });
+  return Object.fromEntries(entries);
+}
+
+/** The rows of the page asked for; a negative size is all of them. */
+export function pageOf(
+  query: Query,
+  fallbackSize = DEFAULT_SIZE,
+): { readonly size: number; readonly current: number; readonly skip: number } {
+  const current = integerOf(query, 'pageNo', '1');
+  const size = integerOf(query, 'pageSize', fallbackSize);
+  return { size, current, skip: size < 0 ? 0 : Math.max(0, current - 1) * size };
+}
+
+/** A list that is in memory, one page of it in the page object of every list call. */
+export function pageInMemory<T>(all: readonly T[], query: Query) {
+  const { size, current, skip } = pageOf(query);
+  const records = size < 0 ? all : all.slice(skip, skip + size);
+  return { records, total: all.length, size, current, pages: size > 0 ? Math.ceil(all.length / size) : 0 };
+}
+
+/** A short list is searched by a part of a text, in any case; clients may put stars around it. */
+export const isWanted = (text: string, asked = ''): boolean => text.toLowerCase().includes(asked.replaceAll('*', '').trim().toLowerCase());

@@ -1,0 +1,145 @@
+/** Who may open the online reports and forms: the menu's entries, and what the server refuses. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { formId } from '#server/online/forms/form-def.ts';
+import { forms, ownerOf } from '#server/online/forms/form-catalogue.ts';
+import { reports } from '#server/online/reports/report-catalogue.ts';
+import { listOf, pick, startServer, START_TIMEOUT_MS } from '../platform/support.ts';
+import type { TestServer } from '../platform/support.ts';
+
+let server: TestServer;
+let admin: string;
+let dispatcher: string;
+let clerk: string;
+beforeAll(async () => {
+  server = await startServer();
+  admin = await server.signIn('admin');
+  dispatcher = await server.signIn('dispatcher');
+  clerk = await server.signIn('clerk');
+}, START_TIMEOUT_MS);
+afterAll(() => server.close());
+
+async function groupsOf(token: string) {
+  const { body } = await server.call('GET', '/sys/permission/getUserPermissionByToken', { token });
+  return listOf(pick(body.result, 'menu')).filter(item => ['/report', '/online'].includes(String(pick(item, 'path'))));
+}
+
+const FORM_CALLS = [
+  'getColumns/K',
+  'getQueryInfo/K',
+  'getQueryInfoVue3/K',
+  'getFormItem/K',
+  'getFormItemBytbname/K',
+  'getErpFormItem/K',
+  'getEnhanceJs/K',
+  'getData/K',
+  'getTreeData/K',
+  'form/K/1',
+  'detail/K/1',
+  'subform/K/1',
+  'subform/list/K/1',
+].map(call => `/online/cgform/api/${call}`);
+const REPORT_CALLS = ['getRpColumns/K', 'getQueryInfo/K', 'getData/K', 'getColumnsAndData/K', 'getParamsInfo/K'].map(
+  call => `/online/cgreport/api/${call}`,
+);
+
+test('an administrator has one visible entry for each of the nine views, and hidden ones with a placeholder', async () => {
+  const groups = await groupsOf(admin);
+  const entries = groups.flatMap(group => listOf(pick(group, 'children')));
+  const visible = entries.filter(entry => pick(entry, 'hidden') === undefined);
+
+  expect(groups.map(group => pick(group, 'meta', 'title'))).toEqual(['报表中心', '在线开发']);
+  expect([...new Set(visible.map(entry => String(pick(entry, 'component'))))].toSorted()).toEqual([
+    'modules/online/cgform/OnlCgformCopyList',
+    'modules/online/cgform/OnlCgformHeadList',
+    'modules/online/cgform/auto/OnlCgformAutoList',
+    'modules/online/cgform/auto/OnlCgformTreeList',
+    'modules/online/cgform/auto/erp/OnlCgformErpList',
+    'modules/online/cgform/auto/innerTable/OnlCgformInnerTableList',
+    'modules/online/cgform/auto/tab/OnlCgformTabList',
+    'modules/online/cgreport/OnlCgreportHeadList',
+    'modules/online/cgreport/auto/OnlCgreportAutoList',
+  ]);
+  const hidden = entries.filter(entry => pick(entry, 'hidden') === true);
+  expect(hidden.map(entry => pick(entry, 'path'))).toEqual([
+    '/online/cgreport/:code',
+    '/online/copyform/:code',
+    '/online/cgformList/:code',
+    '/online/cgformTreeList/:code',
+    '/online/cgformErpList/:code',
+    '/online/cgformTabList/:code',
+    '/online/cgformInnerTableList/:code',
+  ]);
+  expect(entries).toContainEqual({
+    id: expect.stringMatching(/^[0-9a-f]{32}$/),
+    route: '1',
+    path: `/online/cgformList/${formId(forms[0] ?? expect.fail('no form'))}`,
+    name: `online-cgformList-${formId(forms[0] ?? expect.fail('no form'))}`,
+    component: 'modules/online/cgform/auto/OnlCgformAutoList',
+    meta: { keepAlive: true, internalOrExternal: false, title: '设备点检记录', componentName: 'OnlCgformAutoList' },
+  });
+});
+
+test('others have no entry and are refused by every call', async () => {
+  const keys = (calls: readonly string[], names: readonly string[]) => names.flatMap(name => calls.map(call => call.replace('K', name)));
+  const urls = [
+    '/online/cgform/head/list',
+    '/online/cgreport/head/list',
+    ...keys(FORM_CALLS, ['device_check', 'device_check$1', 'repair_labor', 'yearly_check_plan']),
+    ...keys(
+      REPORT_CALLS,
+      reports.map(report => report.code),
+    ),
+  ];
+  for (const token of [dispatcher, clerk]) {
+    expect(await groupsOf(token)).toEqual([]);
+    const answers = await Promise.all(urls.map(async url => (await server.call('GET', url, { token })).body));
+    expect(answers.map(({ success, code, result }) => [success, code, result])).toEqual(urls.map(() => [false, 510, null]));
+    const body = { id: '1', check_no: 'X' };
+    const writes = [
+      server.call('POST', '/online/cgform/api/form/device_check', { token, body }),
+      server.call('PUT', '/online/cgform/api/form/device_check', { token, body }),
+      server.call('DELETE', '/online/cgform/api/form/device_check/1', { token }),
+      server.call('POST', '/online/cgform/api/doButton', { token, body: { formId: 'repair_order', dataId: '1', buttonCode: 'finish' } }),
+    ];
+    expect((await Promise.all(writes)).map(({ body }) => [body.code, body.message])).toEqual(
+      writes.map(() => [510, '没有权限，请联系管理员授权']),
+    );
+  }
+  expect((await server.call('GET', '/online/cgform/head/list')).status).toBe(401);
+});
+
+test('each permission opens its own: reading a form is not writing it, and a sub table goes with its main one', async () => {
+  const grant = (action: string) =>
+    server.db.query("insert into sys_role_permission select 'dispatcher', action, perms_type from sys_permission where action = $1", [
+      action,
+    ]);
+  await grant('online:form:repair_order:list');
+  await grant('online:report:supplier_contracts:list');
+  server.clock.nowMs += 60_000; // grants are held for a few seconds
+  const codeOf = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?: unknown) =>
+    (await server.call(method, url, { token: dispatcher, body })).body.code;
+
+  expect(await codeOf('GET', '/online/cgform/api/getData/repair_order')).toBe(200);
+  expect(await codeOf('GET', '/online/cgform/api/getData/repair_labor')).toBe(200);
+  expect(await codeOf('GET', '/online/cgform/api/getData/device_check')).toBe(510);
+  expect(await codeOf('POST', '/online/cgform/api/form/repair_labor', {})).toBe(510);
+  expect(await codeOf('GET', '/online/cgreport/api/getData/supplier_contracts')).toBe(200);
+  expect(await codeOf('GET', '/online/cgreport/api/getData/transport_monthly')).toBe(510);
+  expect((await groupsOf(dispatcher)).flatMap(group => listOf(pick(group, 'children'))).map(entry => pick(entry, 'meta', 'title'))).toEqual(
+    ['供应商合同汇总', '检修工单', '检修工单（页签）', '检修工单（内嵌）'],
+  );
+});
+
+test('the catalogue has a permission for every form and act', async () => {
+  const rows = await server.db.query<{ action: string }>("select distinct action from sys_permission where action like 'online:%'");
+  const owners = forms.filter(form => ownerOf(form) === form).map(form => form.table);
+
+  expect(rows.map(row => row.action).toSorted()).toEqual(
+    [
+      'online:form:list',
+      'online:report:list',
+      ...owners.flatMap(table => ['list', 'add', 'edit', 'delete'].map(act => `online:form:${table}:${act}`)),
+      ...reports.map(report => `online:report:${report.code}:list`),
+    ].toSorted(),
+  );
+});
