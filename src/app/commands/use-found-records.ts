@@ -2,6 +2,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { FoundRecord } from '#domain/find/find-records.ts';
 import { FIND_PER_ENTITY, PALETTE_DEBOUNCE_MS } from '#domain/limits.ts';
+import { visibleFields } from '#domain/visible-fields.ts';
 import { useAppServices } from '../live/app-services.tsx';
 import { useDebounced } from '../live/use-debounced.ts';
 import { usePermissions } from '../live/use-permissions.ts';
@@ -22,8 +23,8 @@ export function useFoundRecords(keyword: string): RecordSearch {
     () =>
       entities.map(def => {
         const names = [...new Set([def.titleField, ...def.searchFields])];
-        const isOpen = (name: string) => isColumnVisible(def.permission, name) && def.fieldByName.get(name)?.sensitive !== true;
-        return { entity: def.name, fields: names.filter(isOpen) };
+        const seen = visibleFields(def, names, name => isColumnVisible(def.permission, name));
+        return { entity: def.name, fields: seen.filter(field => field.sensitive !== true).map(field => field.name) };
       }),
     [entities, isColumnVisible],
   );

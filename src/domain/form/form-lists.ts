@@ -8,6 +8,8 @@ import type { FieldValue, Row, Values } from '../entity/row.ts';
 import { childText } from '../messages-children.ts';
 import { validateValues } from '../rules/validate-values.ts';
 import type { FieldErrors } from '../rules/validate-values.ts';
+import { visibleFields } from '../visible-fields.ts';
+import type { IsFieldVisible } from '../visible-fields.ts';
 import { entityDef } from '../registry.ts';
 import { childChanges, childFields } from '../sync/merge-children.ts';
 import type { ChildList } from '../sync/mutation.ts';
@@ -19,16 +21,13 @@ export type FormLists = Readonly<Record<string, FormList>>;
 export const LINE_FIELD = 'lineNo';
 
 /** The fields of a child the user fills, in the definition's order; the line number is counted, not typed. */
-export function childInputs(list: Children, isVisible: (field: FieldDef) => boolean): readonly FieldDef[] {
+export function childInputs(list: Children, isVisible: IsFieldVisible): readonly FieldDef[] {
   const child = entityDef(list.entity);
   const computed = new Set((child.computed ?? []).map(item => item.field));
-  return child.fields.filter(
-    field =>
-      field.name !== list.foreignField &&
-      field.name !== LINE_FIELD &&
-      (field.readonly !== true || computed.has(field.name)) &&
-      isVisible(field),
-  );
+  const names = child.fields
+    .filter(field => field.name !== list.foreignField && field.name !== LINE_FIELD && (field.readonly !== true || computed.has(field.name)))
+    .map(field => field.name);
+  return visibleFields(child, names, isVisible);
 }
 
 /** A new row at the end: the defaults of its fields and the next line number. */
@@ -86,7 +85,7 @@ export const formListsOf = (lists: readonly ChildList[] | undefined): FormLists 
   Object.fromEntries((lists ?? []).map(({ property, rows, base }) => [property, { rows, base }]));
 
 /** By `{property}.{row id}.{field}`, each naming its line: 合同明细第 2 行：请输入数量. */
-export function listErrors(list: Children, rows: readonly Row[], isVisible: (field: FieldDef) => boolean): FieldErrors {
+export function listErrors(list: Children, rows: readonly Row[], isVisible: IsFieldVisible): FieldErrors {
   const child = entityDef(list.entity);
   const asked = new Set(childInputs(list, isVisible));
   const errors: Record<string, string> = {};

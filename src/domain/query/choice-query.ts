@@ -1,13 +1,18 @@
 /** The query behind a searching select: the keyword anywhere in the search fields, only what is in use. */
 import type { EntityDef } from '../entity/entity-def.ts';
 import { FIRST_PAGE_NO, REF_PAGE_SIZE } from '../limits.ts';
+import { visibleFields } from '../visible-fields.ts';
+import type { IsFieldVisible } from '../visible-fields.ts';
 import type { ListQuery } from './list-query.ts';
 
-/** Disabled rows stay away where the entity has an enable switch. The same keyword gives the same query whatever its spaces. */
-export function choiceQuery(def: EntityDef, keyword: string): ListQuery {
+/**
+ * Disabled rows stay away where the entity has an enable switch. The same keyword gives the same query whatever its spaces.
+ * A column the user may not see is not searched either: what is found would tell what stands in it.
+ */
+export function choiceQuery(def: EntityDef, keyword: string, isVisible: IsFieldVisible): ListQuery {
   const wanted = keyword.trim();
   const enabled = def.hasEnableList ? def.fields.find(field => field.kind === 'dict' && field.dict === 'enable_status') : undefined;
-  const fields = [...new Set([def.titleField, ...def.searchFields])];
+  const fields = visibleFields(def, [...new Set([def.titleField, ...def.searchFields])], isVisible).map(field => field.name);
   return {
     conditions: enabled ? [{ field: enabled.name, rule: 'eq', value: '1' }] : [],
     advanced: wanted === '' ? undefined : { match: 'or', conditions: fields.map(field => ({ field, rule: 'like', value: wanted })) },

@@ -4,7 +4,7 @@ import { choiceQuery } from '#domain/query/choice-query.ts';
 import { entityDef } from '#domain/registry.ts';
 
 test('a keyword is looked for in the title and every search field, among rows in use', () => {
-  expect(choiceQuery(entityDef('supplier'), ' 晋 ')).toEqual({
+  expect(choiceQuery(entityDef('supplier'), ' 晋 ', () => true)).toEqual({
     conditions: [{ field: 'status', rule: 'eq', value: '1' }],
     advanced: {
       match: 'or',
@@ -17,5 +17,5 @@ test('a keyword is looked for in the title and every search field, among rows in
 });
 
 test('without a keyword, and without an enable switch, nothing is asked for', () => {
-  expect(choiceQuery(entityDef('waybill'), '  ')).toMatchObject({ conditions: [], advanced: undefined });
+  expect(choiceQuery(entityDef('waybill'), '  ', () => true)).toMatchObject({ conditions: [], advanced: undefined });
 });

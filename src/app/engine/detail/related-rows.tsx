@@ -5,13 +5,14 @@ import type { TableProps } from 'antd';
 import type { Related } from '#domain/entity/entity-def.ts';
 import type { Row } from '#domain/entity/row.ts';
 import { dictTextOf } from '#domain/field-text.ts';
-import { FIRST_PAGE_NO, RELATED_COLUMNS, RELATED_PAGE_SIZE } from '#domain/limits.ts';
+import { FIRST_PAGE_NO, RELATED_PAGE_SIZE } from '#domain/limits.ts';
 import { childText } from '#domain/messages-children.ts';
 import { detailText } from '#domain/messages-widgets.ts';
 import { entityDef } from '#domain/registry.ts';
 import { usePage } from '../../live/use-page.ts';
 import { usePermissions } from '../../live/use-permissions.ts';
 import { FieldText } from '../../widgets/field-text.tsx';
+import { relatedColumns } from './related-columns.ts';
 
 export function RelatedRows({ related, rowId }: { readonly related: Related; readonly rowId: string }) {
   const def = entityDef(related.entity);
@@ -26,23 +27,17 @@ export function RelatedRows({ related, rowId }: { readonly related: Related; rea
   // An empty answer of a device that never read them is not knowing that there are none.
   const isUnknown = view?.coverage === 'offline' && view.freshAtMs === undefined && view.total === 0;
   const rows = (view?.ids ?? []).flatMap(id => view?.rows.find(row => row.id === id) ?? []);
-  const columns: NonNullable<TableProps<Row>['columns']> = def.listColumns
-    .filter(name => name !== related.foreignField && isColumnVisible(def.permission, name))
-    .slice(0, RELATED_COLUMNS)
-    .flatMap(name => {
-      const field = def.fieldByName.get(name);
-      if (!field) return [];
-      const isNumber = field.kind === 'decimal' || field.kind === 'integer';
-      return [
-        {
-          key: name,
-          title: isNumber && field.unit !== undefined ? `${field.label}(${field.unit})` : field.label,
-          align: isNumber ? ('right' as const) : ('left' as const),
-          ellipsis: true,
-          render: (_: unknown, row: Row) => <FieldText field={field} value={row[name]} text={dictTextOf(row, name)} />,
-        },
-      ];
-    });
+  const fields = relatedColumns(def, related.foreignField, name => isColumnVisible(def.permission, name));
+  const columns: NonNullable<TableProps<Row>['columns']> = fields.map(field => {
+    const isNumber = field.kind === 'decimal' || field.kind === 'integer';
+    return {
+      key: field.name,
+      title: isNumber && field.unit !== undefined ? `${field.label}(${field.unit})` : field.label,
+      align: isNumber ? ('right' as const) : ('left' as const),
+      ellipsis: true,
+      render: (_: unknown, row: Row) => <FieldText field={field} value={row[field.name]} text={dictTextOf(row, field.name)} />,
+    };
+  });
   return (
     <Table<Row>
       size="small"

@@ -31,7 +31,7 @@ export function ChildTable({ form, list, rowId, isDisabled }: ChildTableProps) {
   const known = useChildren(list, rowId, entries?.some(({ op }) => op.kind === 'create') === true);
   const [lastAdded, setLastAdded] = useState<string>();
   const child = entityDef(list.entity);
-  const fields = childInputs(list, field => isColumnVisible(child.permission, field.name));
+  const fields = childInputs(list, field => isColumnVisible(child.permission, field));
   const changed = form.state.lists?.[list.property]?.rows;
   if (known.kind === 'unknown' && !changed) return <Alert type="info" showIcon title={childText.unknown} />;
   if (!entries || (known.kind !== 'known' && !changed))

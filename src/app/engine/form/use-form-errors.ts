@@ -39,7 +39,7 @@ export function useFormErrors({ def, state, values, fields, lists }: Checked): F
   const server = useServerChecks(values);
   const own = useMemo(() => {
     const ofLists = lists.flatMap(list => {
-      const isVisible = (field: FieldDef) => isColumnVisible(entityDef(list.entity).permission, field.name);
+      const isVisible = (field: string) => isColumnVisible(entityDef(list.entity).permission, field);
       return Object.entries(listErrors(list, state.lists?.[list.property]?.rows ?? [], isVisible));
     });
     return { ...formErrors(def, state, values, fields), ...Object.fromEntries(ofLists) };

@@ -1,6 +1,8 @@
 /** How wide a column is, where its text stands and whether it can be sorted: facts of the field's kind. */
 import type { EntityDef } from '#domain/entity/entity-def.ts';
 import type { FieldDef, FieldKind } from '#domain/entity/field.ts';
+import { visibleFields } from '#domain/visible-fields.ts';
+import type { IsFieldVisible } from '#domain/visible-fields.ts';
 import { DATE_MIN_WIDTH_PX, DATETIME_MIN_WIDTH_PX } from '#domain/limits.ts';
 
 export type ColumnModel = {
@@ -39,12 +41,9 @@ const CHARACTER_PX = 15;
 const HEAD_EXTRA_PX = 44; // padding and the sort arrows
 
 /** The columns a user may see, the title first. */
-export function columnsOf(def: EntityDef, isVisible: (field: string) => boolean): readonly ColumnModel[] {
+export function columnsOf(def: EntityDef, isVisible: IsFieldVisible): readonly ColumnModel[] {
   const names = [def.titleField, ...def.listColumns.filter(name => name !== def.titleField)];
-  return names.flatMap(name => {
-    const field = def.fieldByName.get(name);
-    return field && isVisible(name) ? [columnOf(field, name === def.titleField)] : [];
-  });
+  return visibleFields(def, names, isVisible).map(field => columnOf(field, field.name === def.titleField));
 }
 
 function columnOf(field: FieldDef, isTitle: boolean): ColumnModel {

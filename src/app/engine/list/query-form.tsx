@@ -4,6 +4,7 @@ import { Badge, Button } from 'antd';
 import { DownOutlined, UpOutlined } from '@ant-design/icons';
 import { VISIBLE_CONDITIONS } from '#domain/limits.ts';
 import { listText } from '#domain/messages-list.ts';
+import { usePermissions } from '../../live/use-permissions.ts';
 import { useStore } from '../../live/store.ts';
 import { useListScope } from './list-scope.ts';
 import { QueryField } from './query-field.tsx';
@@ -15,8 +16,10 @@ export const QueryForm = memo(function QueryForm() {
   const isExpanded = useStore(list, state => state.isExpanded);
   const asked = useStore(list, state => state.values);
   const values = useStore(list, state => state.typed) ?? asked;
-  const hidden = def.query.slice(VISIBLE_CONDITIONS);
-  const shown = isExpanded ? def.query : def.query.slice(0, VISIBLE_CONDITIONS);
+  const { isColumnVisible } = usePermissions();
+  const items = def.query.filter(item => isColumnVisible(def.permission, item.field));
+  const hidden = items.slice(VISIBLE_CONDITIONS);
+  const shown = isExpanded ? items : items.slice(0, VISIBLE_CONDITIONS);
   const hiddenCount = isExpanded ? 0 : hiddenConditionCount(hidden, values);
 
   const ask = (next: QueryValues): void => {

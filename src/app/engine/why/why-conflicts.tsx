@@ -4,7 +4,7 @@ import { conflictLabel, conflictValues } from '#domain/describe-conflict.ts';
 import { whyText } from '#domain/messages-why.ts';
 import { entityDef } from '#domain/registry.ts';
 import { conflictKey } from '#domain/sync/mutation.ts';
-import type { OutboxEntry } from '#domain/sync/mutation.ts';
+import type { FieldConflict, OutboxEntry } from '#domain/sync/mutation.ts';
 import { useDicts } from '../../live/use-dicts.tsx';
 import { usePermissions } from '../../live/use-permissions.ts';
 
@@ -18,9 +18,13 @@ const COLUMNS = [
 export function WhyConflicts({ entry }: { readonly entry: OutboxEntry }) {
   const dicts = useDicts();
   const { isColumnVisible } = usePermissions();
-  const { permission } = entityDef(entry.entity);
+  const { permission, children = [] } = entityDef(entry.entity);
+  const prefixOf = ({ child }: FieldConflict): string => {
+    const list = child && children.find(({ property }) => property === child.property);
+    return list ? entityDef(list.entity).permission : permission;
+  };
   const rows = (entry.conflicts ?? [])
-    .filter(({ field, child }) => child !== undefined || isColumnVisible(permission, field))
+    .filter(conflict => isColumnVisible(prefixOf(conflict), conflict.field))
     .map(conflict => ({ key: conflictKey(conflict), label: conflictLabel(entry, conflict), ...conflictValues(entry, conflict, dicts) }));
   return <Table size="small" pagination={false} columns={COLUMNS} dataSource={rows} scroll={{ x: 'max-content' }} />;
 }

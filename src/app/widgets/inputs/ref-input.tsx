@@ -10,7 +10,10 @@ import { DICT_SEARCH_DEBOUNCE_MS } from '#domain/limits.ts';
 import { widgetText } from '#domain/messages-widgets.ts';
 import { choiceQuery } from '#domain/query/choice-query.ts';
 import { entityDef } from '#domain/registry.ts';
+import { visibleFields } from '#domain/visible-fields.ts';
+import type { IsFieldVisible } from '#domain/visible-fields.ts';
 import { useDebounced } from '../../live/use-debounced.ts';
+import { usePermissions } from '../../live/use-permissions.ts';
 import { usePage } from '../../live/use-page.ts';
 import { statusOf } from '../input-props.ts';
 import { withHint } from '../popup-hint.tsx';
@@ -23,8 +26,10 @@ export function RefInput({ field, value, text, onChange, disabled, id, hasError,
   const [isOpen, setIsOpen] = useState(false);
   const [keyword, setKeyword] = useState('');
   const settled = useDebounced(keyword, DICT_SEARCH_DEBOUNCE_MS);
-  const { view } = usePage(def.name, choiceQuery(def, settled), isOpen);
-  const found = (view?.rows ?? []).filter(row => view?.ids.includes(row.id)).map(row => optionOf(def, row));
+  const { isColumnVisible } = usePermissions();
+  const isVisible = (name: string) => isColumnVisible(def.permission, name);
+  const { view } = usePage(def.name, choiceQuery(def, settled, isVisible), isOpen);
+  const found = (view?.rows ?? []).filter(row => view?.ids.includes(row.id)).map(row => optionOf(def, row, isVisible));
   const inOrder = (view?.ids ?? []).flatMap(rowId => found.find(option => option.value === rowId) ?? []);
   const chosen = chosenOptions(value, text);
   const options = [...chosen.filter(option => keyword === '' && inOrder.every(other => other.value !== option.value)), ...inOrder];
@@ -78,8 +83,9 @@ function hintOf(isLocal: boolean, shown: number, total: number): string {
   return [...(isLocal ? [widgetText.localOnly] : []), ...(total > shown ? [widgetText.moreHint(shown, total)] : [])].join('；');
 }
 
-function optionOf(def: EntityDef, row: Row): Option {
-  const title = row[def.titleField + DICT_TEXT_SUFFIX] ?? row[def.titleField];
+function optionOf(def: EntityDef, row: Row, isVisible: IsFieldVisible): Option {
+  const [field] = visibleFields(def, [def.titleField], isVisible);
+  const title = field && (row[def.titleField + DICT_TEXT_SUFFIX] ?? row[def.titleField]);
   return { value: row.id, label: title === undefined || title === '' ? row.id : String(title), row };
 }
 
