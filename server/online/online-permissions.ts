@@ -17,9 +17,19 @@ export const REPORT_HEADS = 'online:report:list';
 export const formCode = (form: FormDef, act: FormAct): string => `online:form:${ownerOf(form).table}:${act}`;
 export const reportCode = (report: ReportDef): string => `online:report:${report.code}:list`;
 
+export const holdsCode = (caller: Caller, code: string): boolean => caller.isAdmin || caller.permissions.has(code);
+
 /** @throws Refusal with code 510 when the caller lacks the permission. */
 export function requireCode(caller: Caller, code: string): void {
-  if (!caller.isAdmin && !caller.permissions.has(code)) throw forbidden();
+  if (!holdsCode(caller, code)) throw forbidden();
+}
+
+const HIDDEN_AS = { add: ['add'], edit: ['update'], delete: ['delete', 'batch_delete'] } as const;
+
+/** The names of the acts a client should not offer the caller, as getColumns lists them beside hidden columns. */
+export function hiddenActs(caller: Caller, form: FormDef): readonly string[] {
+  const acts = ['add', 'edit', 'delete'] as const;
+  return acts.flatMap(act => (holdsCode(caller, formCode(form, act)) ? [] : HIDDEN_AS[act]));
 }
 
 const DESCRIBE = { list: onlineText.readBy, add: onlineText.addBy, edit: onlineText.editBy, delete: onlineText.deleteBy } as const;

@@ -4,7 +4,7 @@ import { serverText } from '#domain/messages-server.ts';
 import type { Caller } from '../../caller.ts';
 import { refuse, succeed } from '../../envelope.ts';
 import { textIn } from '../../json.ts';
-import { FORM_HEADS, formCode, requireCode } from '../online-permissions.ts';
+import { FORM_HEADS, formCode, hiddenActs, requireCode } from '../online-permissions.ts';
 import { isWanted, onlineRoutes, pageInMemory, queryOf } from '../online-request.ts';
 import type { OnlineDeps } from '../online-request.ts';
 import { forms, formOf, subFormsOf } from './form-catalogue.ts';
@@ -43,7 +43,7 @@ export function registerFormRoutes(app: FastifyInstance, deps: OnlineDeps): void
     return succeed(pageInMemory(found, query));
   });
 
-  onForm('getColumns/:key', form => columnsOf(db, form));
+  onForm('getColumns/:key', (form, caller) => columnsOf(db, form, hiddenActs(caller, form)));
   onForm('getQueryInfo/:key', form => formQueryInfo(db, form));
   onForm('getQueryInfoVue3/:key', form => querySchemaOf(db, form));
   onForm('getFormItem/:key', form => formItemOf(db, form, true));

@@ -42,8 +42,8 @@ export function headOf(form: FormDef) {
 /** 0: many rows for a main one; 1: at most one. */
 export const relationNumber = (form: FormDef): 0 | 1 => (form.main?.relation === 'one' ? 1 : 0);
 
-/** The answer of getColumns. */
-export async function columnsOf(db: Database, form: FormDef) {
+/** The answer of getColumns. @param hideColumns acts the caller may not do; no column is hidden. */
+export async function columnsOf(db: Database, form: FormDef, hideColumns: readonly string[]) {
   const listed = form.fields.filter(field => field.isListed);
   return {
     code: formId(form),
@@ -58,7 +58,7 @@ export async function columnsOf(db: Database, form: FormDef) {
     desFormCode: null,
     relationType: form.main ? relationNumber(form) : null,
     columns: listed.map(field => wireColumn(form, field)),
-    hideColumns: [],
+    hideColumns,
     dictOptions: await dictOptionsOf(db, form.fields),
     cgButtonList: (form.buttons ?? []).map(button => wireButton(form, button)),
     fieldHrefSlots: [],

@@ -1,0 +1,72 @@
+/** The online calls over an in-memory database without sign-ins: a caller of the test's choosing, a clock it can move. */
+import Fastify from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import type { Caller } from '#server/caller.ts';
+import { openDatabase } from '#server/database.ts';
+import type { Database } from '#server/database.ts';
+import { seedDictionaries } from '#server/dict/dict-store.ts';
+import type { Envelope } from '#server/envelope.ts';
+import { createOnlineSchema } from '#server/online/online-schema.ts';
+import { registerOnlineViews } from '#server/online/online-views.ts';
+import { createSchema } from '#server/schema.ts';
+import { createSystemSchema } from '#server/system-schema.ts';
+import { admin, NOON_MS } from '../support/entity-server.ts';
+import { listOf, pick } from '../platform/support.ts';
+
+export type Page = { readonly total: number; readonly records: readonly Readonly<Record<string, unknown>>[] };
+export type OnlineServer = {
+  readonly db: Database;
+  readonly app: FastifyInstance;
+  caller: Caller;
+  nowMs: number;
+  call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?: unknown): Promise<Envelope>;
+  /** The result of a call that must succeed. */
+  get(url: string, query?: Readonly<Record<string, string>>): Promise<unknown>;
+  page(url: string, query?: Readonly<Record<string, string>>): Promise<Page>;
+  /** A call that must be refused: its message. */
+  refused(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?: unknown): Promise<string>;
+  close(): Promise<void>;
+};
+
+export const otherTenant: Caller = { ...admin, tenantId: '7' };
+export { admin, listOf, pick };
+
+export async function openOnlineServer(): Promise<OnlineServer> {
+  const db = await openDatabase({ dataDir: 'memory://' });
+  await createSystemSchema(db);
+  await createSchema(db);
+  await createOnlineSchema(db);
+  await seedDictionaries(db);
+  const app = Fastify();
+  const server: OnlineServer = {
+    db,
+    app,
+    caller: admin,
+    nowMs: NOON_MS,
+    async call(method, url, body) {
+      const response = await app.inject({ method, url, ...(body === undefined ? {} : { payload: Object(body) }) });
+      if (response.statusCode !== 200) throw new Error(`HTTP ${response.statusCode} for ${url}: ${response.body}`);
+      return response.json<Envelope>();
+    },
+    async get(url, query = {}) {
+      const answer = await server.call('GET', `${url}?${new URLSearchParams(query)}`);
+      if (!answer.success) throw new Error(answer.message);
+      return answer.result;
+    },
+    async page(url, query) {
+      const result = await server.get(url, query);
+      return { total: Number(pick(result, 'total')), records: listOf(pick(result, 'records')).map(row => Object(row)) };
+    },
+    async refused(method, url, body) {
+      const answer = await server.call(method, url, body);
+      if (answer.success) throw new Error(`${method} ${url} was carried out`);
+      return answer.message;
+    },
+    async close() {
+      await app.close();
+      await db.close();
+    },
+  };
+  registerOnlineViews(app, { db, callerOf: () => server.caller, nowMs: () => server.nowMs });
+  return server;
+}
