@@ -1,10 +1,10 @@
 /**
  * Makes room when the browser's quota is used up: copies of what the server has go, what only this device has stays.
  *
- * Order:   stored answers no tab shows, then the rows of collections that no tab shows and no entry waits for.
+ * Order:   stored answers no tab shows and those of online views, then the rows of collections that no tab shows and no entry waits for.
  * Never:   outbox, outboxLog, quarantine, drafts, files, settings.
  */
-import { EPOCH_KEY, entityMetaKey } from './tables.ts';
+import { EPOCH_KEY, KEPT_PREFIX, entityMetaKey } from './tables.ts';
 import type { Epoch, QuaysideDexie, Tables } from './tables.ts';
 
 export type Freed = { readonly views: number; readonly entities: readonly string[] };
@@ -20,19 +20,21 @@ export function freeSpace(tables: QuaysideDexie): Promise<Freed> {
     const shownKeys = new Set(shown.map(({ key }) => key));
     const idle = (await views.toCollection().primaryKeys()).filter(key => !shownKeys.has(key));
     await views.bulkDelete(idle);
+    const kept = await meta.where('key').startsWith(KEPT_PREFIX).delete();
+    const answers = idle.length + kept;
 
     const needed = new Set([...shown, ...(await outbox.toArray())].map(({ entity }) => entity));
     const keys = await blocks.toCollection().primaryKeys();
     const cold = keys.filter(([entity]) => !needed.has(entity));
     const entities = [...new Set(cold.map(([entity]) => entity))];
-    if (entities.length === 0) return { views: idle.length, entities };
+    if (entities.length === 0) return { views: answers, entities };
     await blocks.bulkDelete(cold);
     for (const entity of entities) {
       // Paused: downloaded again at once, it would fill the disk again; its lists still answer from the server.
       await meta.put({ key: entityMetaKey(entity), value: { entity, isSeeded: false, seededRows: 0, hasKeyset: true, isPaused: true } });
     }
     await endEpoch(meta);
-    return { views: idle.length, entities };
+    return { views: answers, entities };
   });
 }
 

@@ -8,6 +8,8 @@
 import type { Dexie, EntityTable, Table } from 'dexie';
 import type { Values } from '#domain/entity/row.ts';
 import type { FormLists } from '#domain/form/form-lists.ts';
+import { KEPT_VERSION } from '#domain/online-form/kept-answers.ts';
+import type { KeptKind } from '#domain/online-form/kept-answers.ts';
 import type { Subscription, View } from '#domain/query/view.ts';
 import type { LogRecord, OutboxEntry } from '#domain/sync/mutation.ts';
 
@@ -18,12 +20,16 @@ export type Block = {
   readonly count: number;
   readonly data: string;
 };
-/** Keys: 'epoch', `entity:${name}` (EntityMeta), 'grants', 'dicts', 'notices', 'noticeReads', `setting:${name}`. */
+/** Keys: 'epoch', `entity:${name}` (EntityMeta), 'grants', 'dicts', 'notices', 'noticeReads', `setting:${name}`, `kept:…` (KeptAnswer). */
 type MetaRecord = { readonly key: string; readonly value: unknown };
 export const EPOCH_KEY = 'epoch';
 export type Epoch = { readonly epoch: number; readonly ownerTabId: string };
 export const ENTITY_META_PREFIX = 'entity:';
 export const entityMetaKey = (entity: string): string => ENTITY_META_PREFIX + entity;
+/** A direct call's answer with the device's time it was read at. */
+export type KeptAnswer<T> = { readonly readAtMs: number; readonly value: T };
+export const KEPT_PREFIX = 'kept:';
+export const keptKey = (kind: KeptKind, question: string): string => `${KEPT_PREFIX}${KEPT_VERSION}:${kind}:${question}`;
 /** An entry that cannot be read any more, kept whole. */
 export type Quarantined = { readonly id?: number; readonly atMs: number; readonly why: string; readonly raw: unknown };
 /** A form's unsaved values. key: `${entity}:${rowId}`, or `${entity}:new:${tabId}`; earlier versions wrote `${entity}:new` for every tab. */

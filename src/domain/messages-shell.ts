@@ -40,17 +40,6 @@ export const shellText = {
   tabCloseRight: '关闭右侧',
   tabCloseOthers: '关闭其他',
 
-  onlineView: {
-    headList: '在线表单：表单列表',
-    copyList: '在线表单：复制视图',
-    autoList: '在线表单：数据列表',
-    treeList: '在线表单：树形列表',
-    erpList: '在线表单：ERP 列表',
-    tabList: '在线表单：TAB 列表',
-    innerTableList: '在线表单：内嵌子表列表',
-    reportHeadList: '在线报表：报表列表',
-    reportAutoList: '在线报表：数据列表',
-  },
   unknownPage: (component: string) => `这个页面还没有做好：${component}`,
   unknownPageHint: '菜单里有它，但当前版本不认识这个组件。请联系管理员，或先使用其他页面。',
   unusableUrl: '菜单地址里有无法识别的内容，页面打不开。请联系管理员检查菜单配置。',

@@ -17,11 +17,13 @@ import type { AppError } from '#domain/errors.ts';
 import type { Notice } from '#domain/notices.ts';
 import type { SessionUser } from '#domain/session.ts';
 import type { AccountApi } from './account-api.ts';
+import type { OnlineApi } from './online-api.ts';
 
 /** A new password, typed twice. */
 export type NewPassword = { readonly username: string; readonly password: string; readonly confirmPassword: string };
 
-export type DirectApi = AccountApi & {
+type Parts = AccountApi & OnlineApi;
+export type DirectApi = Parts & {
   /** The server's objection to a value that must be unique; undefined: it is free, or empty. */
   checkDuplicate(check: DuplicateCheck): Promise<Result<string | undefined, AppError>>;
   /** The server's objection to a value by the rule with this code; undefined: it passes, or one of both is empty. */

@@ -17,10 +17,12 @@ import { changePassword, setLoginPassword, updatePassword } from '#wire/calls/pa
 import { selectDepart } from '#wire/calls/select-depart.ts';
 import { createAccountCalls } from './account-api.ts';
 import type { DirectApi } from './direct-api.ts';
+import { createOnlineCalls } from './online-api.ts';
 
 export function createDirectCalls(http: Http): DirectApi {
   return {
     ...createAccountCalls(http),
+    ...createOnlineCalls(http),
     checkDuplicate: check => checkDuplicate(http, check),
     checkByCode: (ruleCode, value) => checkByCode(http, ruleCode, value),
     updatePassword: change => updatePassword(http, change),

@@ -1,5 +1,5 @@
 /** Dictionaries for every screen: read from the local database, renewed by the worker whenever the server answers again. */
-import { createContext, use, useEffect } from 'react';
+import { createContext, use, useEffect, useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { isSameData } from '#base/same-data.ts';
@@ -31,6 +31,13 @@ export function DictsProvider({ children }: { readonly children: ReactNode }) {
     };
   }, [db, connection, isUp]);
   return <DictsContext value={dicts ?? NO_DICTS}>{children}</DictsContext>;
+}
+
+/** Choices that only a part of the screen knows, beside the server's dictionaries. */
+export function MoreDicts({ dicts, children }: { readonly dicts: Dicts; readonly children: ReactNode }) {
+  const known = use(DictsContext);
+  const all = useMemo(() => ({ ...known, ...dicts }), [known, dicts]);
+  return <DictsContext value={all}>{children}</DictsContext>;
 }
 
 /** Every dictionary, for pure functions that need several. */

@@ -1,8 +1,8 @@
 /** 在线用户: everybody's living sign-ins and the way to end one. It works on the server's records, so it needs the server. */
 import { useCallback, useState } from 'react';
-import { Button, Popconfirm, Table, Tag } from 'antd';
+import { Button, Popconfirm, Tag } from 'antd';
 import type { TableColumnsType } from 'antd';
-import { DEFAULT_PAGE_SIZE, FIRST_PAGE_NO, LIST_PAGE_SIZES } from '#domain/limits.ts';
+import { DEFAULT_PAGE_SIZE, FIRST_PAGE_NO } from '#domain/limits.ts';
 import { onlineText } from '#domain/messages-online.ts';
 import { shellText } from '#domain/messages-shell.ts';
 import { ONLINE_CODES } from '#domain/online-users.ts';
@@ -10,8 +10,8 @@ import type { OnlineUser } from '#domain/online-users.ts';
 import { useAppServices } from '../live/app-services.tsx';
 import { usePermissions } from '../live/use-permissions.ts';
 import { useServerPage } from '../live/use-server-page.ts';
-import { NeedsServer } from '../widgets/notices/needs-server.tsx';
 import { PageHeader } from '../widgets/page-header.tsx';
+import { ServerTable } from '../widgets/server-table.tsx';
 import { useAccountAct } from './account/use-account-act.ts';
 import '../widgets/notices/notices.css';
 
@@ -58,24 +58,13 @@ export function OnlineUsersPage() {
         description={onlineText.hint}
         onSearch={username => setQuery({ ...query, username: username.trim(), pageNo: FIRST_PAGE_NO })}
       />
-      {page.error && <NeedsServer error={page.error} onRetry={page.reload} />}
-      <Table<OnlineUser>
-        rowKey="id"
-        size="small"
+      <ServerTable<OnlineUser>
         columns={columns}
-        dataSource={[...(page.value?.rows ?? [])]}
-        loading={page.isBusy && !page.value}
-        locale={{ emptyText: onlineText.empty }}
-        scroll={{ x: 'max-content' }}
-        pagination={{
-          current: query.pageNo,
-          pageSize: query.pageSize,
-          total: page.value?.total ?? 0,
-          pageSizeOptions: [...LIST_PAGE_SIZES],
-          showSizeChanger: true,
-          showTotal: onlineText.total,
-          onChange: (pageNo, pageSize) => setQuery({ ...query, pageNo, pageSize }),
-        }}
+        page={page}
+        paging={query}
+        onPage={(pageNo, pageSize) => setQuery({ ...query, pageNo, pageSize })}
+        empty={onlineText.empty}
+        total={onlineText.total}
       />
     </section>
   );

@@ -1,7 +1,7 @@
 /** Which page an address shows: the fixed routes first, then those of the user's menu. */
 import { findRoute } from '#domain/menu-routes.ts';
-import type { AppRoute, BuiltMenu, Crumb, MenuNode } from '#domain/menu-routes.ts';
-import { shellText } from '#domain/messages-shell.ts';
+import type { AppRoute, BuiltMenu, Crumb, MenuNode, OnlineView } from '#domain/menu-routes.ts';
+import { codeInPath } from '#domain/online-form/places.ts';
 import { findEntityByComponent } from '#domain/registry.ts';
 import type { EntityDef } from '#domain/entity/entity-def.ts';
 import { findFixedPage, findMenuScreen, findRedirect } from './fixed-pages.ts';
@@ -11,6 +11,8 @@ export type PageKind =
   | { readonly kind: 'screen'; readonly screen: FixedScreen }
   | { readonly kind: 'unusable' }
   | { readonly kind: 'entity'; readonly entity: EntityDef }
+  /** A built-in view of the online reports and forms; `code` is the one its address names. */
+  | { readonly kind: 'online'; readonly view: OnlineView; readonly code: string | undefined }
   | { readonly kind: 'frame' | 'external'; readonly url: string }
   /** The menu names a component this version does not have. */
   | { readonly kind: 'unknown'; readonly component: string };
@@ -37,10 +39,10 @@ export function pageOf(path: string, menu: BuiltMenu): PageAnswer {
   if (!route) return { kind: 'go', to: '/404' };
   if (route.target.kind === 'group') return { kind: 'go', to: landingOf(route, menu) };
   const { title, trail, isKept, hidesHeader } = route;
-  return { kind: 'page', page: { title, trail, isKept, hidesHeader, content: contentOf(route) } };
+  return { kind: 'page', page: { title, trail, isKept, hidesHeader, content: contentOf(route, path) } };
 }
 
-function contentOf({ target }: AppRoute): PageKind {
+function contentOf({ target }: AppRoute, path: string): PageKind {
   switch (target.kind) {
     case 'view': {
       const screen = findMenuScreen(target.component);
@@ -49,7 +51,7 @@ function contentOf({ target }: AppRoute): PageKind {
       return entity ? { kind: 'entity', entity } : { kind: 'unknown', component: target.component };
     }
     case 'online':
-      return { kind: 'unknown', component: shellText.onlineView[target.view] };
+      return { kind: 'online', view: target.view, code: codeInPath(path) };
     case 'frame':
     case 'external':
       return target;

@@ -6,7 +6,7 @@ import { PageCrumbs } from '../widgets/page-header.tsx';
 import { Result } from '../widgets/result.ts';
 import type { Page } from './page-kind.ts';
 import { FIXED_SCREENS } from './fixed-screens.ts';
-import { ListPage } from './screens.ts';
+import { ListPage, OnlinePage } from './screens.ts';
 
 export function PageView({ page: { title, content } }: { readonly page: Page }) {
   switch (content.kind) {
@@ -21,15 +21,10 @@ export function PageView({ page: { title, content } }: { readonly page: Page }) 
           <ListPage key={content.entity.name} entity={content.entity} />
         </>
       );
+    case 'online':
+      return <OnlinePage view={content.view} code={content.code} />;
     case 'frame':
-      return (
-        <iframe
-          className="frame-page"
-          title={shellText.frameTitle(title)}
-          src={content.url}
-          sandbox="allow-scripts allow-forms allow-popups allow-downloads"
-        />
-      );
+      return <iframe className="frame-page" title={shellText.frameTitle(title)} src={content.url} sandbox={sandboxOf(content.url)} />;
     case 'external':
       return (
         <Result
@@ -59,4 +54,12 @@ export function PageView({ page: { title, content } }: { readonly page: Page }) 
 function CloseButton() {
   const { close } = usePageTab();
   return <Button onClick={close}>{shellText.closePage}</Button>;
+}
+
+const SANDBOX = 'allow-scripts allow-forms allow-popups allow-downloads';
+
+/** Another program keeps its own session in its own origin; a page of ours never gets that here, it could take the frame apart. */
+function sandboxOf(url: string): string {
+  const isForeign = URL.canParse(url) && new URL(url).origin !== location.origin;
+  return isForeign ? `${SANDBOX} allow-same-origin` : SANDBOX;
 }

@@ -40,16 +40,16 @@ test.each([
 });
 
 test.each([
-  ['modules/online/cgform/OnlCgformHeadList', '在线表单：表单列表'],
-  ['modules/online/cgform/OnlCgformCopyList', '在线表单：复制视图'],
-  ['modules/online/cgform/auto/OnlCgformAutoList', '在线表单：数据列表'],
-  ['modules/online/cgform/auto/OnlCgformTreeList', '在线表单：树形列表'],
-  ['modules/online/cgform/auto/erp/OnlCgformErpList', '在线表单：ERP 列表'],
-  ['modules/online/cgform/auto/tab/OnlCgformTabList', '在线表单：TAB 列表'],
-  ['modules/online/cgform/auto/innerTable/OnlCgformInnerTableList', '在线表单：内嵌子表列表'],
-  ['modules/online/cgreport/OnlCgreportHeadList', '在线报表：报表列表'],
-  ['modules/online/cgreport/auto/OnlCgreportAutoList', '在线报表：数据列表'],
-])('the built-in view %s is named to the user: %s', (component, name) => {
-  const answer = pageOf('/online', buildMenu([item('/online', component)], { variables: {}, codes: [] }));
-  expect(answer.kind === 'page' && answer.page.content).toEqual({ kind: 'unknown', component: name });
+  ['modules/online/cgform/OnlCgformHeadList', 'headList'],
+  ['modules/online/cgform/OnlCgformCopyList', 'copyList'],
+  ['modules/online/cgform/auto/OnlCgformAutoList', 'autoList'],
+  ['modules/online/cgform/auto/OnlCgformTreeList', 'treeList'],
+  ['modules/online/cgform/auto/erp/OnlCgformErpList', 'erpList'],
+  ['modules/online/cgform/auto/tab/OnlCgformTabList', 'tabList'],
+  ['modules/online/cgform/auto/innerTable/OnlCgformInnerTableList', 'innerTableList'],
+  ['modules/online/cgreport/OnlCgreportHeadList', 'reportHeadList'],
+  ['modules/online/cgreport/auto/OnlCgreportAutoList', 'reportAutoList'],
+])('the component %s is the built-in view %s of what its address names', (component, view) => {
+  const answer = pageOf('/online/some/a1', buildMenu([item('/online/some/:code', component)], { variables: {}, codes: [] }));
+  expect(answer.kind === 'page' && answer.page.content).toEqual({ kind: 'online', view, code: 'a1' });
 });

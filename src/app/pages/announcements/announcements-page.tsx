@@ -1,11 +1,11 @@
 /** 系统通告: writing, publishing and revoking announcements. It works on the server's records, so it needs the server. */
 import { useCallback, useState } from 'react';
 import { PlusOutlined } from '@ant-design/icons';
-import { App, Button, Select, Table, Tag } from 'antd';
+import { App, Button, Select, Tag } from 'antd';
 import type { TableColumnsType } from 'antd';
 import { ANNOUNCEMENT_CODES, actsOf } from '#domain/announcements.ts';
 import type { Announcement, AnnouncementAct, AnnouncementStatus } from '#domain/announcements.ts';
-import { DEFAULT_PAGE_SIZE, FIRST_PAGE_NO, LIST_PAGE_SIZES } from '#domain/limits.ts';
+import { DEFAULT_PAGE_SIZE, FIRST_PAGE_NO } from '#domain/limits.ts';
 import { announcementText, noticeText } from '#domain/messages-notices.ts';
 import { shellText } from '#domain/messages-shell.ts';
 import { useAppServices } from '../../live/app-services.tsx';
@@ -13,10 +13,10 @@ import { useAsk } from '../../live/use-error-report.ts';
 import { useNoticeActions } from '../../live/use-notices.ts';
 import { usePermissions } from '../../live/use-permissions.ts';
 import { useServerPage } from '../../live/use-server-page.ts';
-import { NeedsServer } from '../../widgets/notices/needs-server.tsx';
 import { NoticeDialog } from '../../widgets/notices/notice-dialog.tsx';
 import { PriorityTag } from '../../widgets/notices/priority-tag.tsx';
 import { PageHeader } from '../../widgets/page-header.tsx';
+import { ServerTable } from '../../widgets/server-table.tsx';
 import '../../widgets/notices/notices.css';
 import { AnnouncementForm } from './announcement-form.tsx';
 
@@ -130,24 +130,13 @@ export function AnnouncementsPage() {
           </Button>
         )}
       </div>
-      {page.error && <NeedsServer error={page.error} onRetry={page.reload} />}
-      <Table<Announcement>
-        rowKey="id"
-        size="small"
+      <ServerTable<Announcement>
         columns={columns}
-        dataSource={[...(page.value?.rows ?? [])]}
-        loading={page.isBusy && !page.value}
-        locale={{ emptyText: announcementText.empty }}
-        scroll={{ x: 'max-content' }}
-        pagination={{
-          current: query.pageNo,
-          pageSize: query.pageSize,
-          total: page.value?.total ?? 0,
-          pageSizeOptions: [...LIST_PAGE_SIZES],
-          showSizeChanger: true,
-          showTotal: announcementText.total,
-          onChange: (pageNo, pageSize) => setQuery({ ...query, pageNo, pageSize }),
-        }}
+        page={page}
+        paging={query}
+        onPage={(pageNo, pageSize) => setQuery({ ...query, pageNo, pageSize })}
+        empty={announcementText.empty}
+        total={announcementText.total}
       />
       {edited && (
         <AnnouncementForm

@@ -4,12 +4,19 @@ import type { AppError } from '#domain/errors.ts';
 import { noticeText } from '#domain/messages-notices.ts';
 import { directFailureText } from '#domain/network-notice.ts';
 
-export function NeedsServer({ error, onRetry }: { readonly error: AppError; readonly onRetry: () => void }) {
+type NeedsServerProps = {
+  readonly error: AppError;
+  /** Instead of the usual sentence. */
+  readonly text?: string | undefined;
+  readonly onRetry: () => void;
+};
+
+export function NeedsServer({ error, text, onRetry }: NeedsServerProps) {
   return (
     <Alert
       type="warning"
       showIcon
-      title={directFailureText(error, noticeText.needsServer, noticeText.failed)}
+      title={text ?? directFailureText(error, noticeText.needsServer, noticeText.failed)}
       action={
         <Button size="small" onClick={onRetry}>
           {noticeText.retry}

@@ -1,0 +1,36 @@
+/** One online form: its list in the shape the menu asks for, and the drawers to see, add and change its records. */
+import { useCallback } from 'react';
+import { Spin } from 'antd';
+import type { OnlineView } from '#domain/menu-routes.ts';
+import { onlineViewText } from '#domain/messages-online-views.ts';
+import { useAppServices } from '../../live/app-services.tsx';
+import { useKeptAnswer } from '../../live/use-kept-answer.ts';
+import { FormRecords } from './form-records.tsx';
+import { KeptNote } from './kept-note.tsx';
+import { OnlineHeader } from './online-header.tsx';
+
+type FormPageProps = { readonly code: string; readonly view: OnlineView; readonly isOpenedHere?: boolean };
+
+export function FormPage({ code, view, isOpenedHere = false }: FormPageProps) {
+  const { connection } = useAppServices();
+  const { direct } = connection.api;
+  const layout = useKeptAnswer(
+    'formLayout',
+    code,
+    useCallback(() => direct.formLayout(code), [direct, code]),
+  );
+  const query = useKeptAnswer(
+    'query',
+    `form/${code}`,
+    useCallback(() => direct.formQuery(code), [direct, code]),
+  );
+  const isReady = layout.value !== undefined && query.value !== undefined;
+  return (
+    <section className="online-page" aria-label={layout.value?.title || onlineViewText.forms} data-view={view}>
+      <OnlineHeader title={layout.value?.title} isOpenedHere={isOpenedHere} />
+      {!isReady && <KeptNote page={layout.error ? layout : query} />}
+      {!isReady && (layout.isBusy || query.isBusy) && <Spin description={onlineViewText.loading} />}
+      {layout.value && query.value && <FormRecords key={layout.value.code} layout={layout.value} query={query.value} view={view} />}
+    </section>
+  );
+}

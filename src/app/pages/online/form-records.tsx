@@ -1,0 +1,152 @@
+/** The list of an online form in one of its five shapes: plain, tree, with sub tables in tabs of the form, below the chosen row, or inside the opened row. */
+import { useState } from 'react';
+import { Button } from 'antd';
+import { PlusOutlined } from '@ant-design/icons';
+import type { OnlineView } from '#domain/menu-routes.ts';
+import type { Row } from '#domain/entity/row.ts';
+import { onlineViewText } from '#domain/messages-online-views.ts';
+import { isButtonFor } from '#domain/online-form/acts.ts';
+import type { FormLayout, OnlineQuery } from '#domain/online-form/layout.ts';
+import { useAppServices } from '../../live/app-services.tsx';
+import { MoreDicts } from '../../live/use-dicts.tsx';
+import { ServerTable } from '../../widgets/server-table.tsx';
+import { KeptNote } from './kept-note.tsx';
+import { nodeOf, sortOf, sumRow, tableColumns } from './online-columns.tsx';
+import type { OnlineNode } from './online-columns.tsx';
+import { QueryBox } from './query-box.tsx';
+import { RecordDrawer } from './record-drawer.tsx';
+import type { RecordTarget } from './record-drawer.tsx';
+import { RowButtons, rowNameOf } from './row-buttons.tsx';
+import { SubTables } from './sub-tables.tsx';
+import { treeNodes } from './tree-nodes.ts';
+import { useFormRecords } from './use-form-records.ts';
+import { useMayDo } from './use-may-do.ts';
+import { useOnlineActs } from './use-online-acts.ts';
+import { useTreeChildren } from './use-tree-children.ts';
+
+type FormRecordsProps = { readonly layout: FormLayout; readonly query: OnlineQuery; readonly view: OnlineView };
+
+export function FormRecords({ layout, query, view }: FormRecordsProps) {
+  const { connection } = useAppServices();
+  const { direct } = connection.api;
+  const isTree = view === 'treeList' && layout.pidField !== undefined;
+  const list = useFormRecords(layout, query, isTree);
+  const tree = useTreeChildren(layout);
+  const may = useMayDo(layout);
+  const [chosen, setChosen] = useState<readonly Row[]>([]);
+  const [target, setTarget] = useState<RecordTarget>();
+  /** Counts writes, so that sub tables on screen are read again. */
+  const [writes, setWrites] = useState(0);
+  const renew = (): void => {
+    list.page.reload();
+    tree.renew();
+    setWrites(count => count + 1);
+  };
+  const act = useOnlineActs(renew);
+
+  const rows = list.page.value?.rows ?? [];
+  const nodes = isTree ? treeNodes(rows, layout, tree.childrenById) : rows.map(nodeOf);
+  const columns = layout.columns.filter(({ field }) => !layout.hidden.includes(field.name));
+  const remove = (gone: readonly Row[]): void =>
+    act(gone.length === 1 ? onlineViewText.removeOneSure : onlineViewText.removeSure(gone.length), true, async () => {
+      const answer = await direct.deleteFormRecords(
+        layout.code,
+        gone.map(({ id }) => id),
+      );
+      if (answer.ok) setChosen([]);
+      return answer;
+    });
+  const press = (code: string, name: string, row: Row): void =>
+    act(onlineViewText.pressSure(name), false, () => direct.pressFormButton(layout.code, code, row));
+  const only = chosen.length === 1 ? chosen[0] : undefined;
+  const actions: NonNullable<ReturnType<typeof tableColumns>>[number] = {
+    key: 'actions',
+    title: onlineViewText.column.actions,
+    render: (_, { row }) => (
+      <RowButtons
+        name={rowNameOf(columns, row)}
+        buttons={layout.buttons.filter(button => button.place === 'row' && isButtonFor(button, row))}
+        may={may}
+        onView={() => setTarget({ kind: 'view', id: row.id })}
+        onEdit={() => setTarget({ kind: 'edit', id: row.id })}
+        onAddBelow={isTree ? () => setTarget({ kind: 'add', parentId: row.id }) : undefined}
+        onRemove={() => remove([row])}
+        onPress={button => press(button.code, button.name, row)}
+      />
+    ),
+  };
+  const summary = sumRow(columns, rows);
+  const isErp = view === 'erpList';
+  return (
+    <MoreDicts dicts={layout.dicts}>
+      <QueryBox query={query} start={list.start} onAsk={list.ask} />
+      <div className="online-bar">
+        {may.add && (
+          <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => setTarget({ kind: 'add' })}>
+            {onlineViewText.add}
+          </Button>
+        )}
+        {may.remove && !isErp && chosen.length > 0 && (
+          <Button danger onClick={() => remove(chosen)}>
+            {`${onlineViewText.removeMany} (${chosen.length})`}
+          </Button>
+        )}
+        {only &&
+          layout.buttons
+            .filter(button => button.place === 'toolbar' && isButtonFor(button, only))
+            .map(({ code, name }) => (
+              <Button key={code} onClick={() => press(code, name, only)}>
+                {name}
+              </Button>
+            ))}
+      </div>
+      <ServerTable<OnlineNode>
+        columns={[...tableColumns({ columns, links: layout.links, isGrouped: false, sort: list.sort }), actions]}
+        page={{ ...list.page, value: list.page.value && { rows: nodes, total: list.page.value.total } }}
+        paging={list.paging}
+        onPage={list.onPage}
+        empty={onlineViewText.empty}
+        total={onlineViewText.total}
+        notice={<KeptNote page={list.page} />}
+        more={{
+          onChange: (_, _filters, sorter, { action }) => {
+            if (action === 'sort') list.setSort(sortOf(sorter));
+          },
+          rowSelection: {
+            type: isErp ? 'radio' : 'checkbox',
+            selectedRowKeys: chosen.map(({ id }) => id),
+            onChange: (_, selected) => setChosen(selected.map(({ row }) => row)),
+            getCheckboxProps: ({ row }) => ({ 'aria-label': onlineViewText.selectRow(rowNameOf(columns, row)) }),
+          },
+          ...(summary && !isTree ? { summary } : {}),
+          ...(isErp ? { onRow: ({ row }) => ({ onClick: () => setChosen([row]) }) } : {}),
+          ...(isTree ? { expandable: { expandedRowKeys: [...tree.openIds], onExpand: (isOpen, { id }) => tree.toggle(id, isOpen) } } : {}),
+          ...(view === 'innerTableList'
+            ? { expandable: { expandedRowRender: ({ row }) => subTablesOf(layout.code, row.id, writes) } }
+            : {}),
+        }}
+      />
+      {isErp && (
+        <SubTables
+          key={`${only?.id ?? ''}#${writes}`}
+          code={layout.code}
+          mainId={only?.id}
+          onEdit={may.edit ? (table, addsRow) => only && setTarget({ kind: 'edit', id: only.id, onlyTable: table, addsRow }) : undefined}
+        />
+      )}
+      {target && (
+        <RecordDrawer
+          key={`${target.kind}${'id' in target ? target.id : ''}`}
+          layout={layout}
+          target={target}
+          hasTabs={view === 'tabList'}
+          onClosed={() => setTarget(undefined)}
+          onChanged={renew}
+        />
+      )}
+    </MoreDicts>
+  );
+}
+
+/** Read again after every write. */
+const subTablesOf = (code: string, mainId: string, writes: number) => <SubTables key={writes} code={code} mainId={mainId} />;

@@ -1,0 +1,29 @@
+/** Says that what is shown is not the server's word of now: kept since when, or why nothing came; with the way to ask again. */
+import { Alert, Button } from 'antd';
+import { ageText } from '#domain/age-text.ts';
+import { AGE_TICK_MS } from '#domain/limits.ts';
+import { onlineViewText } from '#domain/messages-online-views.ts';
+import { onlineFailure } from '#domain/online-form/failures.ts';
+import type { KeptPage } from '../../live/use-kept-answer.ts';
+import { useNowMs } from '../../live/use-now.ts';
+
+export function KeptNote({ page: { value, error, keptAtMs, reload } }: { readonly page: KeptPage<unknown> }) {
+  const nowMs = useNowMs(AGE_TICK_MS);
+  if (!error) return null;
+  const isAway = error.kind === 'offline' || error.kind === 'timeout';
+  const kept = keptAtMs === undefined ? undefined : onlineViewText.kept(ageText(keptAtMs, nowMs));
+  const why = value !== undefined && isAway ? undefined : onlineFailure(error);
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      data-testid={kept === undefined ? 'online-failure' : 'online-kept'}
+      title={[kept, why ?? (kept === undefined ? onlineViewText.stale : undefined)].filter(Boolean).join('。')}
+      action={
+        <Button size="small" onClick={reload}>
+          {onlineViewText.retry}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,97 @@
+/** One online report: its conditions, its rows, the sums under the page. */
+import { useCallback, useMemo, useState } from 'react';
+import { Spin } from 'antd';
+import { useSearchParams } from 'react-router-dom';
+import { DEFAULT_PAGE_SIZE, FIRST_PAGE_NO } from '#domain/limits.ts';
+import { onlineViewText } from '#domain/messages-online-views.ts';
+import type { OnlineQuery, ReportLayout } from '#domain/online-form/layout.ts';
+import { reportParams, startValues } from '#domain/online-form/query-params.ts';
+import type { OnlineSort, OnlineValues } from '#domain/online-form/query-params.ts';
+import { useAppServices } from '../../live/app-services.tsx';
+import { MoreDicts } from '../../live/use-dicts.tsx';
+import { useKeptAnswer } from '../../live/use-kept-answer.ts';
+import { ServerTable } from '../../widgets/server-table.tsx';
+import { KeptNote } from './kept-note.tsx';
+import { nodeOf, sortOf, sumRow, tableColumns } from './online-columns.tsx';
+import type { OnlineNode } from './online-columns.tsx';
+import { OnlineHeader } from './online-header.tsx';
+import { QueryBox } from './query-box.tsx';
+
+type ReportPageProps = { readonly code: string; readonly isOpenedHere?: boolean };
+
+export function ReportPage({ code, isOpenedHere = false }: ReportPageProps) {
+  const { connection } = useAppServices();
+  const { direct } = connection.api;
+  const layout = useKeptAnswer(
+    'reportLayout',
+    code,
+    useCallback(() => direct.reportLayout(code), [direct, code]),
+  );
+  const id = layout.value?.id;
+  const query = useKeptAnswer(
+    'query',
+    id === undefined ? undefined : `report/${id}`,
+    useCallback(() => direct.reportQuery(id ?? code), [direct, id, code]),
+  );
+  const isReady = layout.value !== undefined && query.value !== undefined;
+  return (
+    <section className="online-page" aria-label={layout.value?.title || onlineViewText.reports}>
+      <OnlineHeader title={layout.value?.title} isOpenedHere={isOpenedHere} />
+      {!isReady && <KeptNote page={layout.error ? layout : query} />}
+      {!isReady && (layout.isBusy || query.isBusy) && <Spin description={onlineViewText.loading} />}
+      {layout.value && query.value && <ReportRows layout={layout.value} query={query.value} />}
+    </section>
+  );
+}
+
+function ReportRows({ layout, query }: { readonly layout: ReportLayout; readonly query: OnlineQuery }) {
+  const { connection } = useAppServices();
+  const { direct } = connection.api;
+  const start = useStart(query);
+  const [values, setValues] = useState(start);
+  const [paging, setPaging] = useState({ pageNo: FIRST_PAGE_NO, pageSize: DEFAULT_PAGE_SIZE });
+  const [sort, setSort] = useState<OnlineSort>();
+  const params = useMemo(() => reportParams(query.conditions, values, { ...paging, sort }), [query, values, paging, sort]);
+  const load = useCallback(() => direct.reportRows(layout.id, params), [direct, layout.id, params]);
+  const page = useKeptAnswer('rows', `report/${layout.id}?${String(new URLSearchParams(params))}`, load);
+  const rows = page.value?.rows ?? [];
+  const nodes = { ...page, value: page.value && { rows: rows.map(nodeOf), total: page.value.total } };
+  const summary = sumRow(layout.columns, rows);
+  return (
+    <MoreDicts dicts={layout.dicts}>
+      <QueryBox
+        query={query}
+        start={start}
+        onAsk={next => {
+          setValues(next);
+          setPaging({ ...paging, pageNo: FIRST_PAGE_NO });
+        }}
+      />
+      <ServerTable<OnlineNode>
+        columns={tableColumns({ ...layout, sort })}
+        page={nodes}
+        paging={paging}
+        onPage={(pageNo, pageSize) => setPaging({ pageNo, pageSize })}
+        empty={onlineViewText.empty}
+        total={onlineViewText.total}
+        notice={<KeptNote page={page} />}
+        more={{
+          bordered: layout.isGrouped,
+          onChange: (_, _filters, sorter, { action }) => {
+            if (action === 'sort') setSort(sortOf(sorter));
+          },
+          ...(summary ? { summary } : {}),
+        }}
+      />
+    </MoreDicts>
+  );
+}
+
+/** A link may bring values for the conditions along, as another report's column does. */
+function useStart({ conditions }: OnlineQuery): OnlineValues {
+  const [search] = useSearchParams();
+  return useMemo(() => {
+    const brought = conditions.flatMap(({ field: { name } }) => (search.has(name) ? [[name, search.get(name) ?? ''] as const] : []));
+    return { ...startValues(conditions), ...Object.fromEntries(brought) };
+  }, [conditions, search]);
+}

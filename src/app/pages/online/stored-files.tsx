@@ -1,0 +1,83 @@
+/** Files and pictures of an online form: sent to the server when they are chosen, because the form itself is saved there only. */
+import { useRef, useState } from 'react';
+import { Button, Flex } from 'antd';
+import type { FieldDef } from '#domain/entity/field.ts';
+import type { FieldValue } from '#domain/entity/row.ts';
+import { acceptOf } from '#domain/files/file-rules.ts';
+import { fileNameOf, splitMany } from '#domain/field-text.ts';
+import { UPLOAD_MAX_BYTES } from '#domain/limits.ts';
+import { fileText, sizeText } from '#domain/messages-files.ts';
+import { onlineViewText } from '#domain/messages-online-views.ts';
+import { onlineFailure } from '#domain/online-form/failures.ts';
+import { useAppServices } from '../../live/app-services.tsx';
+import { busy } from '../../widgets/busy.tsx';
+import { FileLinks } from '../../widgets/file-links.tsx';
+import { ImageThumbs } from '../../widgets/heavy-inputs.tsx';
+
+type StoredFilesProps = {
+  readonly id: string;
+  readonly field: Extract<FieldDef, { readonly kind: 'image' | 'file' }>;
+  readonly value: FieldValue | undefined;
+  readonly isDisabled: boolean;
+  readonly hasError: boolean;
+  readonly onChange: (value: FieldValue | undefined) => void;
+};
+
+export function StoredFiles({ id, field, value, isDisabled, hasError, onChange }: StoredFilesProps) {
+  const { connection } = useAppServices();
+  const chooser = useRef<HTMLInputElement>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const parts = splitMany(value);
+  const put = (next: readonly string[]): void => onChange(next.length === 0 ? undefined : next.join(','));
+  const send = async (file: File | undefined): Promise<void> => {
+    if (!file) return;
+    setProblem(file.size > UPLOAD_MAX_BYTES ? onlineViewText.fileTooLarge(sizeText(UPLOAD_MAX_BYTES)) : undefined);
+    if (file.size > UPLOAD_MAX_BYTES) return;
+    setBusy(true);
+    const answer = await connection.api.direct.uploadFormFile(file, file.name);
+    setBusy(false);
+    if (answer.ok) put([...parts, answer.value]);
+    else setProblem(onlineViewText.fileNotSent(onlineFailure(answer.error)));
+  };
+  const choose = field.kind === 'image' ? fileText.chooseImages : fileText.chooseFiles;
+  return (
+    <Flex vertical gap="small" role="group" aria-label={field.label}>
+      {field.kind === 'image' ? <ImageThumbs field={field} value={value} /> : <FileLinks value={value} />}
+      <Flex wrap gap="small">
+        <Button
+          id={id}
+          disabled={isDisabled}
+          loading={busy(isBusy)}
+          aria-invalid={hasError}
+          aria-label={`${choose}：${field.label}`}
+          onClick={() => chooser.current?.click()}
+        >
+          {choose}
+        </Button>
+        {parts.map(part => (
+          <Button key={part} danger disabled={isDisabled} onClick={() => put(parts.filter(other => other !== part))}>
+            {onlineViewText.removeFile(fileNameOf(part))}
+          </Button>
+        ))}
+      </Flex>
+      {problem !== undefined && <span role="alert">{problem}</span>}
+      <input
+        ref={chooser}
+        type="file"
+        tabIndex={-1}
+        aria-hidden
+        style={HIDDEN}
+        accept={acceptOf(field.kind)}
+        onChange={event => {
+          const [file] = event.target.files ?? [];
+          event.target.value = ''; // the same file can be chosen again
+          void send(file);
+        }}
+      />
+    </Flex>
+  );
+}
+
+/** In line, because antd shows every file input of a form. */
+const HIDDEN = { display: 'none' } as const;

@@ -1,0 +1,42 @@
+/** Keeps the server's answer to a question of an online view; of too many the oldest go. */
+import type { Result } from '#base/result.ts';
+import type { AppError } from '#domain/errors.ts';
+import { KEPT_ANSWERS_MAX } from '#domain/online-form/kept-answers.ts';
+import type { KeptAnswers, KeptKind } from '#domain/online-form/kept-answers.ts';
+import type { Db } from '../handle.ts';
+import { asResult } from '../storage-error.ts';
+import { KEPT_PREFIX, keptKey } from '../tables.ts';
+import type { KeptAnswer } from '../tables.ts';
+import { tablesOf } from '../tables-of.ts';
+
+/** A full disk keeps nothing: an answer can be asked for again. */
+export function keepAnswer<K extends KeptKind>(
+  db: Db,
+  kind: K,
+  question: string,
+  value: KeptAnswers[K],
+  readAtMs: number,
+): Promise<Result<undefined, AppError>> {
+  const { meta } = tablesOf(db);
+  return asResult(() =>
+    tablesOf(db).transaction('rw', meta, async () => {
+      await meta.put({ key: keptKey(kind, question), value: { readAtMs, value } satisfies KeptAnswer<KeptAnswers[K]> });
+      const kept = meta.where('key').startsWith(KEPT_PREFIX);
+      if ((await kept.count()) <= KEPT_ANSWERS_MAX) return undefined;
+      const records = await kept.toArray();
+      // Half of them at once, so that the next answers need not look again.
+      const oldest = records.toSorted((a, b) => readAt(a.value) - readAt(b.value)).slice(0, KEPT_ANSWERS_MAX / 2);
+      await meta.bulkDelete(oldest.map(({ key }) => key));
+      return undefined;
+    }),
+  );
+}
+
+export function forgetAnswer(db: Db, kind: KeptKind, question: string): Promise<Result<undefined, AppError>> {
+  return asResult(async () => {
+    await tablesOf(db).meta.delete(keptKey(kind, question));
+    return undefined;
+  });
+}
+
+const readAt = (value: unknown): number => (value as KeptAnswer<unknown>).readAtMs;

@@ -1,0 +1,33 @@
+/** What failed calls of the online views mean: the sentence to show, and after a write whether the server may have done it. */
+import type { AppError } from '../errors.ts';
+import { onlineViewText } from '../messages-online-views.ts';
+import { directFailureText } from '../network-notice.ts';
+
+const NOT_SYNCED = 'NO_DB_SYNC';
+const NOT_THERE = '实体不存在';
+
+/** Never empty: an expired session has its own dialog, but the place where the data should stand says why it is bare. */
+export function onlineFailure(error: AppError): string {
+  if (error.kind === 'rejected' && error.message.includes(NOT_SYNCED)) return onlineViewText.notSynced;
+  if (error.kind === 'rejected' && error.message.includes(NOT_THERE)) return onlineViewText.notThere;
+  if (error.kind === 'notFound') return onlineViewText.noSuchCall;
+  if (error.kind === 'captive') return onlineViewText.captive;
+  return directFailureText(error, onlineViewText.away, onlineViewText.failed);
+}
+
+/** refused: the server said no, nothing happened. unknown: no trustworthy answer, so it may have been done. */
+export type WriteFailure = 'refused' | 'unknown';
+
+/** A connection that breaks before the answer looks like one that was never made. */
+export function writeFailure({ kind }: AppError): WriteFailure {
+  switch (kind) {
+    case 'rejected':
+    case 'forbidden':
+    case 'notFound':
+    case 'unauthorized':
+    case 'tokenExpired':
+      return 'refused';
+    default:
+      return 'unknown';
+  }
+}

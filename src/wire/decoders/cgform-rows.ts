@@ -1,0 +1,51 @@
+/**
+ * Records of online reports and forms as rows.
+ *
+ * Shapes:  `{ records, total }` or a plain array; keys are column names as they came, mostly lower-case. A record without an id gets a key.
+ * Nulls:   null, the empty text and whatever is neither text nor number are absence; booleans are 'Y' and 'N'.
+ */
+import type { FieldValue, Row, Values } from '#domain/entity/row.ts';
+import type { OnlineRecord, OnlineRows } from '#domain/online-form/layout.ts';
+import { keyRows } from '#domain/online-form/row-keys.ts';
+import { looseList, looseRecord, numberOf } from './cgform-loose.ts';
+import { idOf, isRecord } from './row.ts';
+
+/** `undefined` when it is no list at all. */
+export function decodeOnlineRows(result: unknown): OnlineRows | undefined {
+  const records = Array.isArray(result) ? result : looseRecord(result)['records'];
+  if (!Array.isArray(records)) return undefined;
+  const rows = keyRows(records.filter(isRecord).map(valuesOf));
+  return { rows, total: numberOf(result, 'total') ?? rows.length };
+}
+
+/** A record with its sub tables' arrays; `undefined` without an id. */
+export function decodeOnlineRecord(result: unknown): OnlineRecord | undefined {
+  const id = idOf(result);
+  if (id === undefined) return undefined;
+  const lists = Object.entries(looseRecord(result)).filter(([, value]) => Array.isArray(value));
+  return {
+    row: { ...valuesOf(looseRecord(result)), id },
+    lists: Object.fromEntries(lists.map(([table, rows]) => [table, subRows(rows)])),
+  };
+}
+
+/** One sub row or several of them; `undefined` when it is neither. */
+export function decodeSubRows(result: unknown): readonly Row[] | undefined {
+  if (result === null || result === undefined) return [];
+  if (Array.isArray(result)) return subRows(result);
+  if (!isRecord(result)) return undefined;
+  return decodeOnlineRows(result)?.rows ?? subRows([result]);
+}
+
+const subRows = (rows: unknown): readonly Row[] => keyRows(looseList(rows).filter(isRecord).map(valuesOf));
+
+function valuesOf(record: Readonly<Record<string, unknown>>): Values {
+  const entries = Object.entries(record).map(([name, raw]) => [name, valueOf(raw)] as const);
+  return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
+}
+
+function valueOf(raw: unknown): FieldValue | undefined {
+  if (typeof raw === 'boolean') return raw ? 'Y' : 'N';
+  if (typeof raw === 'number') return Number.isFinite(raw) ? raw : undefined;
+  return typeof raw === 'string' && raw !== '' ? raw : undefined;
+}

@@ -1,0 +1,20 @@
+/** An online report's columns. Source: protocol reference §10.1. */
+import type { ReportLayout } from '#domain/online-form/layout.ts';
+import { decodeColumns, decodeDictOptions, decodeLinks } from './cgform-columns.ts';
+import { flagOf, looseRecord, textOf } from './cgform-loose.ts';
+
+/** @param asked the id or code it was asked by. `undefined` when there are no columns. */
+export function decodeReportLayout(result: unknown, asked: string): ReportLayout | undefined {
+  const { columns, dictOptions, fieldHrefSlots } = looseRecord(result);
+  if (!Array.isArray(columns)) return undefined;
+  const dicts = decodeDictOptions(dictOptions);
+  const links = decodeLinks(fieldHrefSlots);
+  return {
+    id: textOf(result, 'cgRpConfigId') || asked,
+    title: textOf(result, 'cgRpConfigName', 'cgreportHeadName'),
+    columns: decodeColumns(columns, dicts, links),
+    dicts,
+    links,
+    isGrouped: flagOf(result, 'isGroupTitle'),
+  };
+}
