@@ -56,7 +56,10 @@ export type EngineDeps = {
   readonly tell?: Tell | undefined;
 };
 
-export type EngineStatus = Pick<SyncStatus, 'link' | 'activity' | 'lastConfirmedAtMs' | 'clockSkewMs' | 'seeds' | 'uploads' | 'failure'>;
+export type EngineStatus = Pick<
+  SyncStatus,
+  'link' | 'activity' | 'lastConfirmedAtMs' | 'clockSkewMs' | 'seeds' | 'sweeps' | 'uploads' | 'failure'
+>;
 
 export type Engine = {
   status(): EngineStatus;
@@ -84,6 +87,8 @@ export async function startEngine(deps: EngineDeps): Promise<Engine> {
   let lastConfirmedAtMs: number | undefined;
   let failure: AppError | undefined;
   let wasDown = false;
+  /** Our server answered, and no probe since said that it does not: one failed request is no reason to stop the others. */
+  let isReached = false;
   let subscriptions: readonly Subscription[] = [];
   let finder: RecordFinder | undefined;
 
@@ -204,9 +209,13 @@ export async function startEngine(deps: EngineDeps): Promise<Engine> {
   const notices = deps.openNotices();
 
   function noteLink(state: LinkState): void {
-    if (state === 'down' || state === 'captive') wasDown = true;
+    if (state === 'down' || state === 'captive') {
+      wasDown = true;
+      isReached = false;
+    }
     if (state === 'up') {
       wasDown = false;
+      isReached = true;
       replay.wake();
       notices.poll();
     }
@@ -218,11 +227,10 @@ export async function startEngine(deps: EngineDeps): Promise<Engine> {
   /** Reads run while our server answers and somebody is signed in. The very first window does not wait for the probe: it is one. */
   function run(): void {
     const isSignedIn = session() !== undefined;
-    const isUp = link.state() === 'up';
-    pulls.setRunning(isSignedIn && isUp);
-    windows.setRunning(isSignedIn && (isUp || (link.state() === 'probing' && !wasDown)));
-    tableSocket.setRunning(isSignedIn && isUp);
-    notices.setRunning(isSignedIn && isUp);
+    pulls.setRunning(isSignedIn && isReached);
+    windows.setRunning(isSignedIn && (isReached || (link.state() === 'probing' && !wasDown)));
+    tableSocket.setRunning(isSignedIn && isReached);
+    notices.setRunning(isSignedIn && isReached);
   }
 
   function noteInterests(): void {
@@ -274,6 +282,7 @@ export async function startEngine(deps: EngineDeps): Promise<Engine> {
       lastConfirmedAtMs,
       clockSkewMs: serverClock.skewMs(),
       seeds: pulls.seeds(),
+      sweeps: pulls.sweeps(),
       uploads: uploads.progress(),
       failure,
     }),
@@ -289,7 +298,7 @@ export async function startEngine(deps: EngineDeps): Promise<Engine> {
     checkNotices: () => notices.poll(),
     syncNow() {
       if (link.state() !== 'up') link.hint();
-      pulls.wakeWatched();
+      void pulls.sweepWatched().then(onStatus, onFailure);
       windows.refresh();
       notices.poll();
       replay.wake();

@@ -28,6 +28,8 @@ const storedMeta = v.object({
   overlapMs: v.optional(v.number()),
   hasMissed: v.optional(v.boolean()),
   isUrgent: v.optional(v.boolean()),
+  isAsked: v.optional(v.boolean()),
+  isAskedAgain: v.optional(v.boolean()),
   isPaused: v.optional(v.boolean()),
   rights: v.optional(v.string()),
 });

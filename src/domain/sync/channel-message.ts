@@ -42,6 +42,7 @@ const status = object({
   lastConfirmedAtMs: optional(number()),
   clockSkewMs: number(),
   seeds: array(object({ entity: string(), rows: number(), total: optional(number()), isPaused: optional(boolean()) })),
+  sweeps: optional(array(object({ entity: string(), rows: number(), total: number() }))),
   uploads: optional(array(object({ id: string(), sent: number(), total: number() })), []),
   failure: unknown(),
 });

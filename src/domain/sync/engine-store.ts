@@ -28,6 +28,10 @@ export type EntityMeta = {
   readonly hasMissed?: boolean | undefined;
   /** The running sweep must not take its time. */
   readonly isUrgent?: boolean | undefined;
+  /** A user asked for the running sweep and waits for it. */
+  readonly isAsked?: boolean | undefined;
+  /** Somebody asked for a sweep while one was under way: another one follows it at once. */
+  readonly isAskedAgain?: boolean | undefined;
   /** The user stopped the first download. */
   readonly isPaused?: boolean | undefined;
   /** Whose rights the rows were read with; other rights may see other rows. */

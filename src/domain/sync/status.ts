@@ -12,6 +12,9 @@ export type SeedProgress = {
   readonly isPaused?: boolean | undefined;
 };
 
+/** A whole collection is being compared with the server's, and somebody waits for it: rows compared, of rows held. */
+export type SweepProgress = { readonly entity: string; readonly rows: number; readonly total: number };
+
 /** A file being sent, by its id on this device; bytes. */
 export type UploadProgress = { readonly id: string; readonly sent: number; readonly total: number };
 
@@ -27,6 +30,8 @@ export type SyncStatus = {
   /** Server clock minus device clock. */
   readonly clockSkewMs: number;
   readonly seeds: readonly SeedProgress[];
+  /** Absent: none, or a leader of an older version that does not tell. */
+  readonly sweeps?: readonly SweepProgress[] | undefined;
   readonly uploads: readonly UploadProgress[];
   /** Set when the local database cannot be used. */
   readonly failure: AppError | undefined;

@@ -1,14 +1,15 @@
 /**
  * One entity's background reads, strictly one at a time: verify what is in doubt, probe what the server can do, seed, then deltas, counts
- * and the slow sweep.
+ * and the slow sweep. Doubts come first, but never twice while something else is due: a list that changes all the time must not keep its
+ * deltas, its counts and its sweep waiting for ever.
  *
  * off ⇄ active: deciding → verifying | probing | seeding | pulling | counting | sweeping → deciding → resting; a failed step backs off.
  * Facts (is it seeded, is anything in doubt) are guards the engine provides; steps are actors the engine provides.
  */
-import { assign, fromPromise, not, raise, setup } from 'xstate';
+import { and, assign, fromPromise, not, raise, setup } from 'xstate';
 
-/** stale: another leader has taken over. */
-export type StepReport = { readonly kind: 'done' | 'failed' | 'stale' };
+/** more: a part is done, the rest is due after a pause. stale: another leader has taken over. */
+export type StepReport = { readonly kind: 'done' | 'more' | 'failed' | 'stale' };
 
 export type PullEvent =
   | { readonly type: 'go' }
@@ -20,7 +21,13 @@ export type PullEvent =
   /** Rows are in doubt; which ones, the engine knows. */
   | { readonly type: 'doubt' };
 
-export type PullContext = { readonly attempt: number; readonly isDeltaDue: boolean; readonly isCountDue: boolean };
+export type PullContext = {
+  readonly attempt: number;
+  readonly isDeltaDue: boolean;
+  readonly isCountDue: boolean;
+  /** The last step looked at doubts: whatever else is due goes before the next ones. */
+  readonly hasVerified: boolean;
+};
 
 const step = fromPromise<StepReport>(async () => {
   throw new Error('the engine provides the steps');
@@ -37,20 +44,24 @@ export const pullMachine = setup({
     isSweepDue: () => false,
     isDeltaDue: ({ context }) => context.isDeltaDue,
     isCountDue: ({ context }) => context.isCountDue,
+    mayVerifyFirst: ({ context }) => !context.hasVerified,
     isStale: (_, report: StepReport) => report.kind === 'stale',
     hasFailed: (_, report: StepReport) => report.kind === 'failed',
+    hasMore: (_, report: StepReport) => report.kind === 'more',
   },
   actions: {
-    succeed: assign({ attempt: 0 }),
+    succeed: assign({ attempt: 0, hasVerified: false }),
     oweDelta: assign({ isDeltaDue: true }),
-    payDelta: assign({ isDeltaDue: false, isCountDue: true, attempt: 0 }),
-    payCount: assign({ isCountDue: false, attempt: 0 }),
+    payDelta: assign({ isDeltaDue: false, isCountDue: true, attempt: 0, hasVerified: false }),
+    payCount: assign({ isCountDue: false, attempt: 0, hasVerified: false }),
+    letOthersFirst: assign({ hasVerified: true }),
+    letDoubtsFirst: assign({ hasVerified: false }),
     fail: assign({ attempt: ({ context }) => context.attempt + 1 }),
   },
-  delays: { debounce: 200, deltaEvery: 30_000, sweepGap: 1_000, backoff: 1_000 },
+  delays: { debounce: 200, deltaEvery: 30_000, rest: 1_000, backoff: 1_000 },
 }).createMachine({
   id: 'pull',
-  context: { attempt: 0, isDeltaDue: true, isCountDue: false },
+  context: { attempt: 0, isDeltaDue: true, isCountDue: false, hasVerified: false },
   initial: 'off',
   on: { wake: { actions: 'oweDelta' } },
   states: {
@@ -69,12 +80,13 @@ export const pullMachine = setup({
           states: {
             deciding: {
               always: [
-                { guard: 'hasDoubts', target: 'verifying' },
+                { guard: and(['hasDoubts', 'mayVerifyFirst']), target: 'verifying' },
                 { guard: not('isProbed'), target: 'probing' },
-                { guard: not('isScannable'), target: 'resting' },
-                { guard: not('isSeeded'), target: 'seeding' },
-                { guard: 'isDeltaDue', target: 'pulling' },
-                { guard: 'isCountDue', target: 'counting' },
+                { guard: and(['isScannable', not('isSeeded')]), target: 'seeding' },
+                { guard: and(['isScannable', 'isDeltaDue']), target: 'pulling' },
+                { guard: and(['isScannable', 'isCountDue']), target: 'counting' },
+                { guard: 'isSweepDue', target: 'sweeping' },
+                { guard: 'hasDoubts', target: 'debouncing' },
                 { target: 'resting' },
               ],
             },
@@ -83,10 +95,10 @@ export const pullMachine = setup({
                 src: 'verify',
                 onDone: [
                   { guard: { type: 'isStale', params: ({ event }) => event.output }, target: '#pull.off' },
-                  { guard: { type: 'hasFailed', params: ({ event }) => event.output }, target: 'backingOff' },
-                  { target: 'deciding', actions: 'succeed' },
+                  { guard: { type: 'hasFailed', params: ({ event }) => event.output }, target: 'backingOff', actions: 'letOthersFirst' },
+                  { target: 'deciding', actions: ['succeed', 'letOthersFirst'] },
                 ],
-                onError: 'backingOff',
+                onError: { target: 'backingOff', actions: 'letOthersFirst' },
               },
             },
             probing: {
@@ -94,10 +106,10 @@ export const pullMachine = setup({
                 src: 'probe',
                 onDone: [
                   { guard: { type: 'isStale', params: ({ event }) => event.output }, target: '#pull.off' },
-                  { guard: { type: 'hasFailed', params: ({ event }) => event.output }, target: 'backingOff' },
+                  { guard: { type: 'hasFailed', params: ({ event }) => event.output }, target: 'backingOff', actions: 'letDoubtsFirst' },
                   { target: 'deciding', actions: 'succeed' },
                 ],
-                onError: 'backingOff',
+                onError: { target: 'backingOff', actions: 'letDoubtsFirst' },
               },
             },
             seeding: {
@@ -105,10 +117,10 @@ export const pullMachine = setup({
                 src: 'seedPage',
                 onDone: [
                   { guard: { type: 'isStale', params: ({ event }) => event.output }, target: '#pull.off' },
-                  { guard: { type: 'hasFailed', params: ({ event }) => event.output }, target: 'backingOff' },
+                  { guard: { type: 'hasFailed', params: ({ event }) => event.output }, target: 'backingOff', actions: 'letDoubtsFirst' },
                   { target: 'deciding', actions: 'succeed' },
                 ],
-                onError: 'backingOff',
+                onError: { target: 'backingOff', actions: 'letDoubtsFirst' },
               },
             },
             pulling: {
@@ -116,10 +128,10 @@ export const pullMachine = setup({
                 src: 'delta',
                 onDone: [
                   { guard: { type: 'isStale', params: ({ event }) => event.output }, target: '#pull.off' },
-                  { guard: { type: 'hasFailed', params: ({ event }) => event.output }, target: 'backingOff' },
+                  { guard: { type: 'hasFailed', params: ({ event }) => event.output }, target: 'backingOff', actions: 'letDoubtsFirst' },
                   { target: 'deciding', actions: 'payDelta' },
                 ],
-                onError: 'backingOff',
+                onError: { target: 'backingOff', actions: 'letDoubtsFirst' },
               },
             },
             counting: {
@@ -127,10 +139,11 @@ export const pullMachine = setup({
                 src: 'count',
                 onDone: [
                   { guard: { type: 'isStale', params: ({ event }) => event.output }, target: '#pull.off' },
-                  { guard: { type: 'hasFailed', params: ({ event }) => event.output }, target: 'backingOff' },
+                  { guard: { type: 'hasFailed', params: ({ event }) => event.output }, target: 'backingOff', actions: 'letDoubtsFirst' },
+                  { guard: { type: 'hasMore', params: ({ event }) => event.output }, target: 'resting', actions: 'succeed' },
                   { target: 'deciding', actions: 'payCount' },
                 ],
-                onError: 'backingOff',
+                onError: { target: 'backingOff', actions: 'letDoubtsFirst' },
               },
             },
             sweeping: {
@@ -138,10 +151,10 @@ export const pullMachine = setup({
                 src: 'sweepPage',
                 onDone: [
                   { guard: { type: 'isStale', params: ({ event }) => event.output }, target: '#pull.off' },
-                  { guard: { type: 'hasFailed', params: ({ event }) => event.output }, target: 'backingOff' },
+                  { guard: { type: 'hasFailed', params: ({ event }) => event.output }, target: 'backingOff', actions: 'letDoubtsFirst' },
                   { target: 'deciding', actions: 'succeed' },
                 ],
-                onError: 'backingOff',
+                onError: { target: 'backingOff', actions: 'letDoubtsFirst' },
               },
             },
             resting: {
@@ -150,9 +163,9 @@ export const pullMachine = setup({
                 tick: { target: 'deciding', actions: 'oweDelta' },
                 doubt: 'debouncing',
               },
-              after: { sweepGap: { guard: 'isSweepDue', target: 'sweeping' } },
+              after: { rest: 'deciding' },
             },
-            debouncing: { after: { debounce: 'deciding' } },
+            debouncing: { exit: 'letDoubtsFirst', after: { debounce: 'deciding' } },
             backingOff: {
               entry: 'fail',
               on: { wake: { target: 'deciding', actions: 'oweDelta' } },

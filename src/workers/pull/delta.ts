@@ -19,6 +19,7 @@ import { readPage, serverNow } from './read-page.ts';
 import type { EntityPull } from './read-page.ts';
 import { laterOf, scopeFrom } from './scope.ts';
 import { fromServerText, toServerText } from './server-time.ts';
+import { hurried } from './sweep-pace.ts';
 
 /** One whole pass over both streams. Without watermarks (the server tells no time) there is nothing to ask: sweeps do the work. */
 export async function deltaPass(pull: EntityPull): Promise<Result<StepAnswer, AppError>> {
@@ -31,13 +32,7 @@ export async function deltaPass(pull: EntityPull): Promise<Result<StepAnswer, Ap
   const upTo = toServerText(floor);
   if (fromServerText(createdUpTo) - floor > CLOCK_BACK_MS) {
     // The server's clock went back: what was stamped since lies before the watermarks. Everything is looked at again.
-    const swept = await saveMeta(pull, held => ({
-      ...held,
-      cursor: held.cursor ?? '',
-      isUrgent: true,
-      createdUpTo: upTo,
-      updatedUpTo: upTo,
-    }));
+    const swept = await saveMeta(pull, held => ({ ...hurried(held), createdUpTo: upTo, updatedUpTo: upTo }));
     if (!swept.ok || swept.value === 'stale') return swept;
   }
   const scope = scopeFrom(pull.def, startMs);

@@ -5,18 +5,20 @@ import { backoffMs } from '#domain/sync/backoff.ts';
 import { mayTrust } from '#domain/sync/capabilities.ts';
 import type { EntityDef } from '#domain/entity/entity-def.ts';
 import type { AppError } from '#domain/errors.ts';
+import type { SweepProgress } from '#domain/sync/status.ts';
 import {
+  COUNT_PASS_GAP_MS,
   COUNT_WIDTH,
   DELTA_UNWATCHED_MS,
   DELTA_VISIBLE_MS,
   HINT_DEBOUNCE_MS,
-  SWEEP_PAGE_GAP_MS,
   SWEEP_TURN_AFTER,
   VERIFY_BATCH,
 } from '#domain/limits.ts';
 import { createObservedActor } from '#machines/create-actor.ts';
 import { pullMachine } from '#machines/sync/pull.machine.ts';
 import type { StepReport } from '#machines/sync/pull.machine.ts';
+import { machineClock } from '../machine-clock.ts';
 import type { Rng } from '../ports.ts';
 import { countPass } from './checksum.ts';
 import type { Interval } from './checksum.ts';
@@ -27,7 +29,7 @@ import { createPageSweep } from './page-sweep.ts';
 import type { PullDeps } from './read-page.ts';
 import { scanPage } from './scan.ts';
 import { isPageable, isScannable } from './scope.ts';
-import { sweepGapMs } from './sweep-pace.ts';
+import { finishedSweep, hurried, sweepGapMs } from './sweep-pace.ts';
 import { sinceMs } from './server-time.ts';
 import { verifyIds } from './verify.ts';
 
@@ -48,6 +50,10 @@ export type RunningPull = {
   doubt(ids: readonly string[]): void;
   /** Answers of the server disagree about these rows: read them again, and say so meanwhile. */
   suspect(ids: readonly string[]): void;
+  /** The user wants every row compared with the server's, now. */
+  sweepNow(): Promise<void>;
+  /** How far a sweep somebody waits for is; `undefined` when nobody waits for one. */
+  sweeping(): SweepProgress | undefined;
   stop(): void;
 };
 
@@ -61,15 +67,18 @@ export function startEntityPull(def: EntityDef, deps: EntityPullDeps): RunningPu
   let left: readonly Interval[] = [];
   let width = COUNT_WIDTH;
   let sweptPageAtMs: number | undefined;
+  let lastPageMs = 0;
+  /** How many rows lie behind the cursor of the sweep. */
+  let compared = { cursor: '', rows: 0 };
   const meta = () => collections.meta(def.name);
-  const isSweepDue = (): boolean => {
-    const { isSeeded, sweptAtMs } = meta();
-    if (!interest.isWatched || !collections.isHydrated(def.name)) return false;
-    const isPaged = isPageable(def, meta()) && collections.baseCount(def.name) > 0;
-    if (!isPaged && !(isSeeded && isScannable(def, meta()))) return false;
-    const lastMs = sweptPageAtMs ?? (isPaged || meta().cursor !== undefined ? undefined : sweptAtMs);
-    const rows = Math.max(collections.baseCount(def.name), isPaged ? pageSweep.rows() : 0);
-    return lastMs === undefined || sinceMs(lastMs, clock.nowMs()) >= sweepGapMs(meta(), rows);
+  const isPaged = () => isPageable(def, meta()) && collections.baseCount(def.name) > 0;
+  const isSweepable = () => isPaged() || (meta().isSeeded && isScannable(def, meta()));
+  /** Ms until the sweep wants its next page; `undefined`: none is wanted. */
+  const sweepInMs = (): number | undefined => {
+    if (!interest.isWatched || !collections.isHydrated(def.name) || !isSweepable()) return undefined;
+    const lastMs = sweptPageAtMs ?? (isPaged() || meta().cursor !== undefined ? undefined : meta().sweptAtMs);
+    const rows = Math.max(collections.baseCount(def.name), isPaged() ? pageSweep.rows() : 0);
+    return lastMs === undefined ? 0 : sweepGapMs(meta(), rows, lastPageMs) - sinceMs(lastMs, clock.nowMs());
   };
   const step = (work: (signal: AbortSignal) => Promise<StepReport>) => fromPromise<StepReport>(({ signal }) => work(signal));
   const pullFor = (signal: AbortSignal) => ({ def, deps, priority: () => interest.priority, signal });
@@ -92,9 +101,13 @@ export function startEntityPull(def: EntityDef, deps: EntityPullDeps): RunningPu
   /** Whatever else wants to be read goes first. */
   async function sweep(signal: AbortSignal): Promise<StepReport> {
     const pull = { ...pullFor(signal), priority: () => interest.priority + SWEEP_TURN_AFTER };
-    const answer = await (isPageable(def, meta()) ? pageSweep.step(pull) : scanPage(pull));
-    if (answer.ok) sweptPageAtMs = clock.nowMs();
-    return reportOf(answer);
+    const isByNumber = isPageable(def, meta());
+    const begunMs = clock.nowMs();
+    const answer = await (isByNumber ? pageSweep.step(pull) : scanPage(pull));
+    if (!answer.ok) return { kind: 'failed' };
+    sweptPageAtMs = clock.nowMs();
+    lastPageMs = Math.max(0, sweptPageAtMs - begunMs);
+    return reportOf(isByNumber && meta().isUrgent && pageSweep.seen() === 0 ? await saveMeta(pull, finishedSweep) : answer);
   }
 
   async function count(signal: AbortSignal): Promise<StepReport> {
@@ -106,9 +119,9 @@ export function startEntityPull(def: EntityDef, deps: EntityPullDeps): RunningPu
     left = answer.value.kind === 'more' ? answer.value.left : [];
     if (answer.value.kind === 'stale') return { kind: 'stale' };
     if (answer.value.kind === 'equal' || answer.value.kind === 'repaired') deps.onConfirmed(def.name);
-    // Too much differs for halving: the scan starts over, page by page.
-    if (answer.value.kind === 'sweep') return reportOf(await saveMeta(pullFor(signal), held => ({ ...held, cursor: '', isUrgent: true })));
-    return { kind: 'done' };
+    // Too much differs for halving: the scan starts over, page by page. One under way must come to its end to bring it right.
+    if (answer.value.kind === 'sweep' && !meta().isUrgent) return reportOf(await saveMeta(pullFor(signal), hurried));
+    return { kind: answer.value.kind === 'more' ? 'more' : 'done' };
   }
 
   const actor = createObservedActor(
@@ -127,16 +140,16 @@ export function startEntityPull(def: EntityDef, deps: EntityPullDeps): RunningPu
         // Until the memory is complete only rows in doubt are read: one by id needs no others.
         isScannable: () => collections.isHydrated(def.name) && isScannable(def, meta()) && (meta().isSeeded || meta().isPaused !== true),
         isSeeded: () => meta().isSeeded,
-        isSweepDue,
+        isSweepDue: () => (sweepInMs() ?? 1) <= 0,
       },
       delays: {
         debounce: HINT_DEBOUNCE_MS,
         deltaEvery: () => (interest.isWatched ? DELTA_VISIBLE_MS : DELTA_UNWATCHED_MS),
-        sweepGap: SWEEP_PAGE_GAP_MS,
+        rest: () => Math.max(1, left.length > 0 ? COUNT_PASS_GAP_MS : Math.min(sweepInMs() ?? DELTA_UNWATCHED_MS, DELTA_UNWATCHED_MS)),
         backoff: ({ context }) => backoffMs(context.attempt, deps.rng()),
       },
     }),
-    { id: `pull:${def.name}` },
+    { id: `pull:${def.name}`, clock: machineClock(clock) },
   ).start();
 
   function doubt(ids: readonly string[]): void {
@@ -156,6 +169,19 @@ export function startEntityPull(def: EntityDef, deps: EntityPullDeps): RunningPu
       for (const id of ids) suspects.add(id);
       deps.onSuspects(def.name, [...suspects]);
       doubt(ids);
+    },
+    async sweepNow() {
+      if (isSweepable()) {
+        if (!meta().isUrgent) pageSweep.restart();
+        await saveMeta(pullFor(new AbortController().signal), held => ({ ...hurried(held), isAsked: true }));
+      }
+      actor.send({ type: 'wake' });
+    },
+    sweeping() {
+      const { isUrgent, cursor = '' } = meta();
+      if (!isUrgent || !isSweepable()) return undefined;
+      if (compared.cursor !== cursor) compared = { cursor, rows: collections.baseIds(def.name, '', cursor).length };
+      return { entity: def.name, rows: isPaged() ? pageSweep.seen() : compared.rows, total: collections.baseCount(def.name) };
     },
     stop: () => void actor.stop(),
   };

@@ -21,6 +21,10 @@ export type PageSweep = {
   readonly step: (pull: EntityPull) => Promise<Result<StepAnswer, AppError>>;
   /** About how many rows the server has, for the pace. */
   readonly rows: () => number;
+  /** Rows seen by the sweep under way; 0 between two sweeps. */
+  readonly seen: () => number;
+  /** The next page is the first one. */
+  readonly restart: () => void;
 };
 
 type Sweep = {
@@ -62,6 +66,10 @@ export function createPageSweep({ name }: EntityDef): PageSweep {
 
   return {
     rows: () => Math.max(swept, sweep?.seen.length ?? 0),
+    seen: () => sweep?.seen.length ?? 0,
+    restart() {
+      sweep = undefined;
+    },
     async step(pull) {
       sweep ??= begin(pull);
       const now = sweep;

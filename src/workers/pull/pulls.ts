@@ -2,7 +2,7 @@
  * All background reads of the leader: one pull per entity somebody is interested in, halted together when the link or the session is gone.
  */
 import type { EntityDef } from '#domain/entity/entity-def.ts';
-import type { SeedProgress } from '#domain/sync/status.ts';
+import type { SeedProgress, SweepProgress } from '#domain/sync/status.ts';
 import { startEntityPull } from './entity-pull.ts';
 import type { EntityPullDeps, RunningPull } from './entity-pull.ts';
 import type { Interest } from './interests.ts';
@@ -18,6 +18,10 @@ export type Pulls = {
   suspect(entity: string, ids: readonly string[]): void;
   /** Pull every entity a list shows, now. */
   wakeWatched(): void;
+  /** Compare every row of every entity a list shows with the server's, now: what no stamp and no count tells of comes right by it. */
+  sweepWatched(): Promise<void>;
+  /** Sweeps somebody waits for. */
+  sweeps(): readonly SweepProgress[];
   /** Stops an entity's first download where it stands, or goes on from there; remembered until it is done. */
   setSeedPaused(entity: string, isPaused: boolean): Promise<void>;
   /** Scans that were never finished before: under way, or stopped by the user. */
@@ -86,6 +90,11 @@ export function createPulls(deps: PullsDeps): Pulls {
     wakeWatched() {
       for (const { entity, isWatched } of interests) if (isWatched) pullByEntity.get(entity)?.wake();
     },
+    async sweepWatched() {
+      const watched = interests.filter(({ isWatched }) => isWatched).flatMap(({ entity }) => pullByEntity.get(entity) ?? []);
+      await Promise.all(watched.map(pull => pull.sweepNow()));
+    },
+    sweeps: () => interests.flatMap(({ entity }) => pullByEntity.get(entity)?.sweeping() ?? []),
     seeds() {
       return interests.flatMap(({ entity }) => {
         const { isSeeded, hasKeyset, seededRows, cursor, isPaused } = deps.collections.meta(entity);

@@ -17,6 +17,7 @@ import { readPage, serverNow } from './read-page.ts';
 import type { EntityPull } from './read-page.ts';
 import { coversOf, scopeFrom } from './scope.ts';
 import { toServerText } from './server-time.ts';
+import { finishedSweep } from './sweep-pace.ts';
 
 /** Reads the next page of the scan and moves the cursor; the last page ends the scan. */
 export async function scanPage(pull: EntityPull): Promise<Result<StepAnswer, AppError>> {
@@ -49,10 +50,8 @@ export async function scanPage(pull: EntityPull): Promise<Result<StepAnswer, App
 /** Windows only, until the next probe. */
 const revoked = ({ deps: { clock } }: EntityPull): NextMeta => {
   return held => ({
-    ...held,
+    ...finishedSweep({ ...held, isAskedAgain: undefined }),
     hasKeyset: false,
-    cursor: undefined,
-    isUrgent: undefined,
     ...(held.capabilities ? { capabilities: { ...held.capabilities, probedAtMs: clock.nowMs() } } : {}),
   });
 };
@@ -73,11 +72,12 @@ function movedOn({ def, deps }: EntityPull, before: EntityMeta, meta: EntityMeta
   return (held, upserted) => {
     if (held.cursor !== before.cursor || held.isSeeded !== before.isSeeded || held.rights !== before.rights) return held;
     const seededRows = meta.isSeeded ? meta.seededRows : meta.seededRows + facts.rows.length - (meta.cursor === '' ? 0 : 1);
-    const begun = { ...meta, seededRows, isPaused: held.isPaused, isUrgent: held.isUrgent };
+    const { isPaused, isUrgent, isAsked, isAskedAgain } = held;
+    const begun = { ...meta, seededRows, isPaused, isUrgent, isAsked, isAskedAgain };
     const late = meta.isSeeded ? withLateness(begun, upserted, id => deps.collections.base(def.name, id)) : begun;
     if (!facts.isLast) return { ...late, cursor: facts.nextCursor };
     const nowMs = deps.clock.nowMs();
     const done = meta.isSeeded ? withShorterOverlap(late) : late;
-    return { ...done, cursor: undefined, isUrgent: undefined, isPaused: undefined, isSeeded: true, sweptAtMs: nowMs, confirmedAtMs: nowMs };
+    return { ...finishedSweep(done), isPaused: undefined, isSeeded: true, sweptAtMs: nowMs, confirmedAtMs: nowMs };
   };
 }

@@ -1,5 +1,6 @@
 /** How long the slow sweep rests between two pages: a whole cycle takes its time, unless somebody waits for it. */
 import {
+  SWEEP_ASKED_GAP_MS,
   SWEEP_BLIND_LARGE_MS,
   SWEEP_BLIND_SMALL_MS,
   SWEEP_LARGE_MS,
@@ -11,12 +12,29 @@ import {
 import { isFollowed } from '#domain/sync/capabilities.ts';
 import type { EntityMeta } from '../ports.ts';
 
-/** @param rows how many rows are held. @returns ms between two pages; a server without deltas is swept more often. */
-export function sweepGapMs(meta: EntityMeta, rows: number): number {
+/**
+ * @param rows how many rows are held.
+ * @param lastPageMs how long its last page took: who asked for a sweep gets it as fast as the server answers, with as long a rest between.
+ * @returns ms between two pages; a server without deltas is swept more often.
+ */
+export function sweepGapMs(meta: EntityMeta, rows: number, lastPageMs = 0): number {
+  if (meta.isAsked) return Math.max(SWEEP_ASKED_GAP_MS, lastPageMs);
   if (meta.isUrgent) return SWEEP_PAGE_GAP_MS;
   const isSmall = rows <= SWEEP_SMALL_ROWS;
   const hasDeltas = meta.hasKeyset && isFollowed(meta);
   const cycleMs = hasDeltas ? (isSmall ? SWEEP_SMALL_MS : SWEEP_LARGE_MS) : isSmall ? SWEEP_BLIND_SMALL_MS : SWEEP_BLIND_LARGE_MS;
   const pages = Math.max(1, Math.ceil(rows / SYNC_PAGE_SIZE));
   return Math.max(SWEEP_PAGE_GAP_MS, Math.floor(cycleMs / pages));
+}
+
+/** A sweep from the beginning, at once; one under way that began for the same reason is not thrown away, another follows it. */
+export function hurried(held: EntityMeta): EntityMeta {
+  if (!held.isSeeded && held.hasKeyset) return held; // the first scan reads everything anyway
+  if (held.isUrgent && held.cursor !== '') return { ...held, isAskedAgain: true };
+  return { ...held, cursor: held.hasKeyset ? '' : held.cursor, isUrgent: true };
+}
+
+/** What a sweep leaves behind when its last page was read: nothing, or the next sweep. */
+export function finishedSweep({ cursor: _cursor, isUrgent, isAsked, isAskedAgain, ...kept }: EntityMeta): EntityMeta {
+  return isAskedAgain ? { ...kept, cursor: kept.hasKeyset ? '' : undefined, isUrgent, isAsked } : kept;
 }

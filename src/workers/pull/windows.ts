@@ -2,12 +2,14 @@
  * Windows: a list opened while online is answered by the server at once, exactly the page it shows.
  * Its rows are merged under the evidence rule; rows that were expected and did not come are only suspects, read again by id.
  */
+import { WINDOW_AGAIN_MS } from '#domain/limits.ts';
 import type { ListQuery } from '#domain/query/list-query.ts';
 import type { Refusal, Subscription } from '#domain/query/view.ts';
 import type { Collections } from '../collections-port.ts';
 import type { Counters } from '../counters.ts';
 import type { Clock, Transport } from '../ports.ts';
 import type { WindowAnswer } from '../views/views.ts';
+import { sinceMs } from './server-time.ts';
 
 export type WindowsDeps = {
   readonly collections: Collections;
@@ -28,7 +30,7 @@ export type Windows = {
   open(subscription: Pick<Subscription, 'key' | 'entity' | 'query'>): void;
   /** Forgets every window but these. */
   keep(subscriptions: readonly Pick<Subscription, 'key'>[]): void;
-  /** Only while true are windows read; becoming true reads them all again. */
+  /** Only while true are windows read; becoming true reads them all again, none sooner than a few seconds after it was last asked for. */
   setRunning(isRunning: boolean): void;
   /** Whether some list's page held the row when it was last read. */
   isShown(entity: string, id: string): boolean;
@@ -42,11 +44,14 @@ type Window = {
   readonly query: ListQuery;
   abort: AbortController | undefined;
   isStale: boolean;
+  /** Device time of the last request; absent before the first. */
+  askedAtMs: number | undefined;
   ids: readonly string[];
 };
 
 export function createWindows(deps: WindowsDeps): Windows {
   const windowByKey = new Map<string, Window>();
+  const stopping = new AbortController();
   let isRunning = false;
 
   function pull(key: string, window: Window): void {
@@ -58,6 +63,7 @@ export function createWindows(deps: WindowsDeps): Windows {
     const abort = new AbortController();
     window.abort = abort;
     window.isStale = false;
+    window.askedAtMs = deps.clock.nowMs();
     void pullWindow(deps, key, window, abort.signal)
       .catch(deps.onFailure)
       .finally(() => {
@@ -71,6 +77,14 @@ export function createWindows(deps: WindowsDeps): Windows {
     windowByKey.delete(key);
   }
 
+  /** A link that comes and goes all the time must not have every page read each time. */
+  async function pullAfterGap(key: string, window: Window): Promise<void> {
+    const { askedAtMs } = window;
+    const waitMs = askedAtMs === undefined ? 0 : WINDOW_AGAIN_MS - sinceMs(askedAtMs, deps.clock.nowMs());
+    if (waitMs > 0) await deps.clock.sleep(waitMs, stopping.signal);
+    if (windowByKey.get(key) === window && window.askedAtMs === askedAtMs) pull(key, window);
+  }
+
   function refresh(entity?: string): void {
     for (const [key, window] of windowByKey) if (entity === undefined || window.entity === entity) pull(key, window);
   }
@@ -78,7 +92,7 @@ export function createWindows(deps: WindowsDeps): Windows {
   return {
     open({ key, entity, query }) {
       forget(key);
-      const window: Window = { entity, query, abort: undefined, isStale: false, ids: [] };
+      const window: Window = { entity, query, abort: undefined, isStale: false, askedAtMs: undefined, ids: [] };
       windowByKey.set(key, window);
       pull(key, window);
     },
@@ -89,16 +103,18 @@ export function createWindows(deps: WindowsDeps): Windows {
     setRunning(next) {
       if (next === isRunning) return;
       isRunning = next;
-      if (next) return refresh();
-      for (const window of windowByKey.values()) {
-        window.isStale = false;
-        window.abort?.abort();
-      }
+      if (next) for (const [key, window] of windowByKey) void pullAfterGap(key, window).catch(deps.onFailure);
+      else
+        for (const window of windowByKey.values()) {
+          window.isStale = false;
+          window.abort?.abort();
+        }
     },
     isShown: (entity, id) => [...windowByKey.values()].some(window => window.entity === entity && window.ids.includes(id)),
     refresh,
     stop() {
       isRunning = false;
+      stopping.abort();
       for (const key of windowByKey.keys()) forget(key);
     },
   };

@@ -38,20 +38,21 @@ test.each<[string, Partial<Facts>, readonly Step[], string]>([
   ['then rest', {}, RESTING, 'resting'],
   ['without a keyset there is nothing to scan', { isScannable: false, isSeeded: false }, ['go'], 'resting'],
   ['the seed goes on page by page', { isSeeded: false }, ['go', report('seeding', 'done')], 'seeding'],
-  ['a due sweep reads a page after a gap', { isSweepDue: true }, [...RESTING, after('sweepGap', `${WORK}.resting`)], 'sweeping'],
-  ['a sweep that is not due reads none', {}, [...RESTING, after('sweepGap', `${WORK}.resting`)], 'resting'],
+  ['then a page of the sweep, when one is due', { isSweepDue: true }, RESTING, 'sweeping'],
+  ['when its rest is over it looks again', {}, [...RESTING, after('rest', `${WORK}.resting`)], 'resting'],
+  ['a count that is not done rests', {}, ['go', report('pulling', 'done'), report('counting', 'more')], 'resting'],
   [
-    'after a page of the sweep it rests',
-    { isSweepDue: true },
-    [...RESTING, after('sweepGap', `${WORK}.resting`), report('sweeping', 'done')],
-    'resting',
+    'and goes on after the rest',
+    {},
+    ['go', report('pulling', 'done'), report('counting', 'more'), after('rest', `${WORK}.resting`)],
+    'counting',
   ],
   ['its clock makes the next delta', {}, [...RESTING, after('deltaEvery', 'pull.active.clock.running')], 'pulling'],
   ['a doubt waits for more of its kind', {}, [...RESTING, 'doubt'], 'debouncing'],
   [
     'and is then looked at',
     { hasDoubts: true },
-    ['go', failed(`0.${WORK}.verifying`), after('backoff', `${WORK}.backingOff`)],
+    ['go', ...verified('pulling'), ...verified('counting').slice(1), after('debounce', `${WORK}.debouncing`)],
     'verifying',
   ],
   ['debouncing ends in a decision', {}, [...RESTING, 'doubt', after('debounce', `${WORK}.debouncing`)], 'resting'],
@@ -67,7 +68,7 @@ describe('every state × every event', () => {
     seeding: { facts: { isSeeded: false }, steps: ['go'] },
     pulling: { facts: {}, steps: ['go'] },
     counting: { facts: {}, steps: ['go', report('pulling', 'done')] },
-    sweeping: { facts: { isSweepDue: true }, steps: [...RESTING, after('sweepGap', `${WORK}.resting`)] },
+    sweeping: { facts: { isSweepDue: true }, steps: RESTING },
     resting: { facts: {}, steps: RESTING },
     debouncing: { facts: {}, steps: [...RESTING, 'doubt'] },
     backingOff: { facts: {}, steps: ['go', report('pulling', 'failed')] },
@@ -104,6 +105,32 @@ describe('every state × every event', () => {
     },
   );
 });
+
+describe('a list that changes all the time', () => {
+  const busy = { hasDoubts: true };
+
+  test.each<[string, Partial<Facts>, readonly Step[], string]>([
+    ['keeps its seed going', { ...busy, isSeeded: false }, ['go', report('verifying', 'done')], 'seeding'],
+    ['its deltas', busy, ['go', report('verifying', 'done')], 'pulling'],
+    ['its counts', busy, ['go', ...verified('pulling')], 'counting'],
+    ['and its sweep', { ...busy, isSweepDue: true }, ['go', ...verified('pulling'), ...verified('counting')], 'sweeping'],
+    ['looks at its doubts between them', busy, ['go', report('verifying', 'done'), report('pulling', 'done')], 'verifying'],
+    ['gathers them when nothing else is due', busy, ['go', ...verified('pulling'), ...verified('counting')], 'debouncing'],
+    [
+      'and goes on when a look at them fails',
+      busy,
+      ['go', report('verifying', 'failed'), after('backoff', `${WORK}.backingOff`)],
+      'pulling',
+    ],
+  ])('%s', (_, facts, steps, expected) => {
+    expect(stateOf(facts, steps)).toBe(expected);
+  });
+});
+
+/** A look at doubts, the step, and the next look. */
+function verified(step: string): readonly Step[] {
+  return [report('verifying', 'done'), report(step, 'done'), report('verifying', 'done')];
+}
 
 test('a wake during any work makes the next delta due', () => {
   const steps: readonly Step[] = ['go', report('pulling', 'done'), 'wake', report('counting', 'done')];

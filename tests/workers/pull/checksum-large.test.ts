@@ -2,70 +2,23 @@
 import { expect, test } from 'vitest';
 import { createCollections } from '#workers/collections.ts';
 import { createCounters } from '#workers/counters.ts';
-import type { EngineStore, RowPage, Transport } from '#workers/ports.ts';
 import { countPass } from '#workers/pull/checksum.ts';
 import type { CountAnswer } from '#workers/pull/checksum.ts';
 import type { EntityPull } from '#workers/pull/read-page.ts';
 import { createServerClock } from '#workers/pull/server-time.ts';
 import { createTurns } from '#workers/pull/turns.ts';
-import { ok } from '#base/result.ts';
 import { COUNT_PROBES_PER_PASS, COUNT_WIDTH } from '#domain/limits.ts';
 import { entityDef } from '#domain/registry.ts';
-import type { SyncRead } from '#domain/query/sync-read.ts';
+import { createLargeServer, fullDisk, snowflake, snowflakes } from './large-collection.ts';
 
 const ROWS = 100_000;
-const ID_LENGTH = 19;
-const snowflake = (index: number): string => String(1_800_000_000_000n * 1_000_000n + BigInt(index) * 7_919n).padStart(ID_LENGTH, '0');
-const allIds = Array.from({ length: ROWS }, (_, index) => snowflake(index));
-
-/** The server's ids in order, and its answers by binary search: a request costs it nothing. */
-function largeServer(gone: ReadonlySet<string>) {
-  const ids = allIds.filter(id => !gone.has(id));
-  const reads: SyncRead[] = [];
-  let [underWay, widest] = [0, 0];
-  const placeOf = (text: string): number => {
-    let [low, high] = [0, ids.length];
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if ((ids[middle] ?? '') < text) low = middle + 1;
-      else high = middle;
-    }
-    return low;
-  };
-  const page = ({ fromId, toId, pageSize }: SyncRead): RowPage => {
-    const from = fromId === undefined ? 0 : placeOf(fromId);
-    const to = toId === undefined ? ids.length : placeOf(`${toId}~`);
-    return { rows: ids.slice(from, Math.min(to, from + pageSize)).map(id => ({ id })), total: to - from, summary: undefined };
-  };
-  return {
-    ids,
-    reads,
-    /** The most requests that were under way at once. */
-    widest: () => widest,
-    read: async (_: string, read: SyncRead) => {
-      reads.push(read);
-      widest = Math.max(widest, ++underWay);
-      await new Promise(resolve => setImmediate(resolve));
-      underWay -= 1;
-      return ok({ value: page(read), serverMs: undefined });
-    },
-  };
-}
-
-/** A disk that holds every row and takes every commit. */
-const fullDisk: Pick<EngineStore, 'rowsAfter' | 'rowsByIds' | 'metas' | 'entries' | 'commit'> = {
-  rowsAfter: async () => ({ rows: allIds.map(id => ({ id })), nextAfterId: undefined }),
-  rowsByIds: async (_, ids) => ids.map(id => ({ id })),
-  metas: async () => [],
-  entries: async () => [],
-  commit: async () => ({ kind: 'committed' }),
-};
+const allIds = snowflakes(ROWS);
 
 async function findDeleted(gone: readonly number[], width?: number) {
-  const server = largeServer(new Set(gone.map(snowflake)));
-  const unused = () => Promise.reject(new Error('not asked'));
-  const transport: Transport = { read: server.read, window: unused, byId: unused, children: unused, write: unused, probe: unused };
-  const collections = createCollections({ store: fullDisk as EngineStore, epoch: 1, onStale: () => undefined });
+  const server = createLargeServer(allIds, () => new Promise(resolve => setImmediate(resolve)));
+  server.remove(new Set(gone.map(snowflake)));
+  const { transport } = server;
+  const collections = createCollections({ store: fullDisk(allIds), epoch: 1, onStale: () => undefined });
   const nowMs = () => 0;
   const deps = {
     collections,
@@ -92,7 +45,7 @@ async function findDeleted(gone: readonly number[], width?: number) {
         requests: server.reads.length,
         widest: server.widest(),
         perPass,
-        isEqual: sameIds(collections.baseIds('supplier', '', undefined), server.ids),
+        isEqual: sameIds(collections.baseIds('supplier', '', undefined), server.ids()),
       };
     }
     left = answer.value.left;

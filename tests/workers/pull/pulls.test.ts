@@ -9,10 +9,11 @@ import type { Pulls } from '#workers/pull/pulls.ts';
 import { createServerClock } from '#workers/pull/server-time.ts';
 import { sweepGapMs } from '#workers/pull/sweep-pace.ts';
 import { createTurns } from '#workers/pull/turns.ts';
+import { systemClock } from '#workers/system-clock.ts';
 import { watchTransport } from '#workers/transport.ts';
 import { openDatabase } from '#db/handle.ts';
 import { createEngineStore } from '#db/sync/engine-store.ts';
-import { SWEEP_LARGE_MS, SWEEP_PAGE_GAP_MS, SWEEP_SMALL_MS, SWEEP_SMALL_ROWS, SYNC_PAGE_SIZE } from '#domain/limits.ts';
+import { SWEEP_ASKED_GAP_MS, SWEEP_LARGE_MS, SWEEP_PAGE_GAP_MS, SWEEP_SMALL_MS, SWEEP_SMALL_ROWS, SYNC_PAGE_SIZE } from '#domain/limits.ts';
 import { findEntityDef } from '#domain/registry.ts';
 import type { EngineStore } from '#workers/ports.ts';
 import { createFakeServer, idOf, SERVER_START_MS } from './rig.ts';
@@ -41,7 +42,7 @@ async function lead(store: EngineStore, server: FakeServer): Promise<Leader> {
   const pulls = createPulls({
     collections,
     transport: watchTransport(server.transport, { serverClock, counters, onActivity: () => undefined, onOutcome: () => undefined }),
-    clock: { nowMs, sleep: async () => undefined },
+    clock: { ...systemClock, nowMs },
     serverClock,
     rng: () => 0,
     turns: createTurns(2),
@@ -160,8 +161,12 @@ describe('the slow sweep', () => {
     expect(sweepGapMs({ ...held, capabilities: able }, rows) * pages).toBe(cycleMs);
   });
 
-  test('hurries when somebody waits for it', () => {
-    expect(sweepGapMs({ ...held, isUrgent: true }, 100_000)).toBe(SWEEP_PAGE_GAP_MS);
+  test.each<[string, Parameters<typeof sweepGapMs>, number]>([
+    ['when the engine itself is in a hurry', [{ ...held, isUrgent: true }, 100_000, 40], SWEEP_PAGE_GAP_MS],
+    ['more when the user asked for it', [{ ...held, isUrgent: true, isAsked: true }, 100_000, 40], SWEEP_ASKED_GAP_MS],
+    ['but rests as long as a slow server worked', [{ ...held, isUrgent: true, isAsked: true }, 100_000, 700], 700],
+  ])('hurries %s', (_, args, gapMs) => {
+    expect(sweepGapMs(...args)).toBe(gapMs);
   });
 
   test('comes round more often where the server has no deltas', () => {

@@ -1,0 +1,60 @@
+/** One leader's whole engine over fake IndexedDB, with a clock the test moves and a server it plays. */
+import { createEngineStore } from '#db/sync/engine-store.ts';
+import { openDatabase } from '#db/handle.ts';
+import { tablesOf } from '#db/tables-of.ts';
+import { SUBSCRIPTION_BEAT_MS } from '#domain/limits.ts';
+import { viewKey } from '#domain/query/list-query.ts';
+import type { ListQuery } from '#domain/query/list-query.ts';
+import { createCounters } from '#workers/counters.ts';
+import { startEngine } from '#workers/engine.ts';
+import type { Transport } from '#workers/ports.ts';
+import { createFakeClock } from '#tests/workers/fake-clock.ts';
+
+let databases = 0;
+const QUERY: ListQuery = { conditions: [], sort: { column: 'createTime', order: 'desc' }, pageNo: 1, pageSize: 10 };
+const silent = { setRunning: () => undefined, stop: () => undefined, poll: () => undefined };
+
+/** A list of the entity is on the screen. The table socket opens whenever it is told to run. */
+export async function leadOver(transport: Transport, entity: string, startMs: number) {
+  const clock = createFakeClock(startMs);
+  const opened = await openDatabase(`quayside|engine-rig|${++databases}`);
+  if (!opened.ok) throw new Error(opened.error.kind);
+  const key = viewKey(entity, QUERY);
+  const tables = tablesOf(opened.value);
+  await tables.subs.put({ tabId: 'tab', key, entity, query: QUERY, heldIds: [], beatMs: startMs });
+  const store = createEngineStore(opened.value, () => clock.nowMs());
+  const { epoch } = await store.takeLeadership('tab');
+  let [connected, isConnected] = [0, false];
+  const engine = await startEngine({
+    store,
+    epoch,
+    transport,
+    uploads: { readFile: async () => undefined, send: async () => ({ ok: false, error: { kind: 'offline' } }) },
+    clock,
+    rng: () => 0.5,
+    counters: createCounters(),
+    session: () => ({ sessionKey: '0|u|A' }),
+    onAuthFailure: () => undefined,
+    onStale: () => undefined,
+    onStatus: () => undefined,
+    openTableSocket: ({ onOpen }) => ({
+      setRunning(isRunning) {
+        if (isRunning === isConnected) return;
+        isConnected = isRunning;
+        if (!isRunning) return;
+        connected += 1;
+        onOpen();
+      },
+      stop: () => undefined,
+    }),
+    openNotices: () => silent,
+  });
+  /** Time passes and the tab says that it is still there. */
+  async function advance(ms: number): Promise<void> {
+    for (let left = ms; left > 0; left -= SUBSCRIPTION_BEAT_MS) {
+      await clock.advance(Math.min(left, SUBSCRIPTION_BEAT_MS));
+      await store.beatSubscriptions('tab', clock.nowMs());
+    }
+  }
+  return { clock, advance, engine, connected: () => connected, view: () => tables.views.get(key) };
+}

@@ -1,0 +1,47 @@
+/** One endpoint behind a gateway that fails while the server answers everywhere else: it is tried less and less often, the rest goes on. */
+import { expect, test } from 'vitest';
+import { err } from '#base/result.ts';
+import type { AppError } from '#domain/errors.ts';
+import type { Transport } from '#workers/ports.ts';
+import { createFakeServer, idOf, SERVER_START_MS } from '../pull/rig.ts';
+import { leadOver } from './engine-rig.ts';
+
+const ENTITY = 'supplier';
+const BAD_GATEWAY: AppError = { kind: 'serverFault', status: 502, message: '' };
+
+test.each<[string, (own: Transport) => Partial<Transport>]>([
+  ['pages', () => ({ window: async () => err(BAD_GATEWAY) })],
+  ['deltas', own => ({ read: async (entity, read, signal) => (read.updatedFrom ? err(BAD_GATEWAY) : own.read(entity, read, signal)) })],
+  [
+    'counts and scans',
+    own => ({ read: async (entity, read, signal) => (read.pageSize > 1 ? own.read(entity, read, signal) : err(BAD_GATEWAY)) }),
+  ],
+  ['every read', () => ({ read: async () => err(BAD_GATEWAY), window: async () => err(BAD_GATEWAY) })],
+])('a gateway that answers 502 for the %s of one list makes no storm (law S36)', async (_, broken) => {
+  const server = createFakeServer();
+  for (let index = 0; index < 5; index++) server.add(idOf(index));
+  let requests = 0;
+  const failing = { ...server.transport, ...broken(server.transport) };
+  const counted = <A extends readonly unknown[], R>(call: (...args: A) => R) => {
+    return (...args: A): R => {
+      requests += 1;
+      return call(...args);
+    };
+  };
+  const transport: Transport = {
+    ...failing,
+    window: counted(failing.window),
+    read: counted(failing.read),
+    probe: counted(failing.probe),
+  };
+  const { advance, engine, connected } = await leadOver(transport, ENTITY, SERVER_START_MS);
+
+  await advance(60_000);
+  const inFirstMinute = requests;
+  await advance(600_000);
+  await engine.stop();
+
+  expect(inFirstMinute).toBeLessThanOrEqual(80);
+  expect(requests - inFirstMinute).toBeLessThanOrEqual(10 * 20);
+  expect(connected()).toBeLessThanOrEqual(2);
+});

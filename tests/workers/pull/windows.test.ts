@@ -1,0 +1,77 @@
+/** Windows while the link comes and goes: every page is read again, but no faster than is of use. */
+import { expect, test } from 'vitest';
+import { ok } from '#base/result.ts';
+import { WINDOW_AGAIN_MS } from '#domain/limits.ts';
+import type { ListQuery } from '#domain/query/list-query.ts';
+import { createCounters } from '#workers/counters.ts';
+import { createWindows } from '#workers/pull/windows.ts';
+import { createFakeClock } from '#tests/workers/fake-clock.ts';
+import { createRig } from './rig.ts';
+
+const query: ListQuery = { conditions: [], sort: { column: 'id', order: 'asc' }, pageNo: 1, pageSize: 10 };
+
+async function openWindow() {
+  const rig = await createRig();
+  const clock = createFakeClock();
+  const askedAtMs: number[] = [];
+  const windows = createWindows({
+    collections: rig.collections,
+    transport: {
+      async window() {
+        askedAtMs.push(clock.nowMs());
+        return ok({ value: { rows: [], total: 0, summary: undefined }, serverMs: undefined });
+      },
+    },
+    clock,
+    counters: createCounters(),
+    onWindow: () => [],
+    onSuspect: () => undefined,
+    onFailure: error => {
+      throw error;
+    },
+  });
+  windows.setRunning(true);
+  windows.open({ key: 'k', entity: 'supplier', query });
+  await clock.advance(0);
+  const flap = async (): Promise<void> => {
+    windows.setRunning(false);
+    windows.setRunning(true);
+    await clock.advance(200);
+  };
+  return { clock, windows, askedAtMs, flap };
+}
+
+test('a link that flaps for half a minute has a page read every few seconds, and once more when it stays', async () => {
+  const { clock, askedAtMs, flap, windows } = await openWindow();
+  const begunMs = clock.nowMs();
+
+  while (clock.nowMs() - begunMs < 30_000) await flap();
+  await clock.advance(WINDOW_AGAIN_MS);
+  windows.stop();
+
+  const gaps = askedAtMs.slice(1).map((atMs, at) => atMs - (askedAtMs[at] ?? 0));
+  expect(Math.min(...gaps)).toBeGreaterThanOrEqual(WINDOW_AGAIN_MS);
+  expect(askedAtMs.length).toBe(1 + 30_000 / WINDOW_AGAIN_MS);
+});
+
+test('after a longer silence the page is read the moment the link is back', async () => {
+  const { clock, windows, askedAtMs } = await openWindow();
+  windows.setRunning(false);
+  await clock.advance(60_000);
+
+  windows.setRunning(true);
+  await clock.advance(0);
+  windows.stop();
+
+  expect(askedAtMs.at(-1)).toBe(clock.nowMs());
+});
+
+test('whoever asks for it gets it at once', async () => {
+  const { clock, windows, askedAtMs } = await openWindow();
+
+  windows.refresh();
+  await clock.advance(0);
+  windows.stop();
+
+  expect(askedAtMs.length).toBe(2);
+});
