@@ -22,6 +22,7 @@ export type WriteDeps = { readonly db: Database; readonly nowMs: () => number };
 export function addFormRow({ db, nowMs }: WriteDeps, form: FormDef, caller: Caller, body: JsonObject): Promise<string> {
   return db.transaction(async tx => {
     const writing = writingOf(caller, nowMs());
+    await lockTree(tx, form);
     const data = readFields(form, withDefaults(form, body), await dictOptionsOf(tx, form.fields));
     const parentId = await parentIn(tx, form, caller, textIn(body, parentFieldOf(form) ?? ''));
     const id = await insertRow(tx, form, writing, { parentId, data });
@@ -34,6 +35,7 @@ export function addFormRow({ db, nowMs }: WriteDeps, form: FormDef, caller: Call
 export function editFormRow({ db, nowMs }: WriteDeps, form: FormDef, caller: Caller, body: JsonObject): Promise<void> {
   return db.transaction(async tx => {
     const writing = writingOf(caller, nowMs());
+    await lockTree(tx, form);
     const row = await lockedRow(tx, form, caller, textIn(body, 'id'));
     const data = readFields(form, body, await dictOptionsOf(tx, form.fields), row.data);
     const parentField = parentFieldOf(form);
@@ -45,7 +47,10 @@ export function editFormRow({ db, nowMs }: WriteDeps, form: FormDef, caller: Cal
 }
 
 export function deleteFormRows({ db }: WriteDeps, form: FormDef, caller: Caller, ids: readonly string[]): Promise<void> {
-  return db.transaction(tx => deleteRows(tx, form, subFormsOf(form), caller, ids));
+  return db.transaction(async tx => {
+    await lockTree(tx, form);
+    await deleteRows(tx, form, subFormsOf(form), caller, ids);
+  });
 }
 
 /** Presses a button of the form. @throws Refusal when the row is in no state the button is for. */
@@ -60,6 +65,11 @@ export function pressButton({ db, nowMs }: WriteDeps, form: FormDef, button: For
 }
 
 const writingOf = (caller: Caller, nowMs: number): Writing => ({ caller, nowMs, now: toServerTime(nowMs) });
+
+/** One write of a tree at a time: two moves at once could each put the other's row below its own, and a deleted row could get a child. */
+async function lockTree(tx: Database, form: FormDef): Promise<void> {
+  if (form.tree) await tx.query('SELECT pg_advisory_xact_lock(hashtext($1))', [`onl_form_row:${form.table}`]);
+}
 
 async function lockedRow(tx: Database, form: FormDef, caller: Caller, id: string): Promise<StoredRow> {
   const row = await findRow(tx, form, caller, id, 'FOR UPDATE');

@@ -25,7 +25,7 @@ export async function replaceSubRows(tx: Database, sub: FormDef, writing: Writin
       known ? readFields(sub, row, dictOptions, known.data) : readFields(sub, withDefaults(sub, row), dictOptions),
     );
     if (known) await updateRow(tx, sub, writing, known.id, { parentId: mainId, data });
-    else await insertRow(tx, sub, writing, { parentId: mainId, data });
+    else await insertRow(tx, sub, { ...writing, nowMs: writing.nowMs + at }, { parentId: mainId, data }); // ids in the order sent
   }
   await deleteRows(tx, sub, [], writing.caller, [...stored.keys()]);
 }

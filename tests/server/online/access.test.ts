@@ -1,7 +1,11 @@
-/** Who may open the online reports and forms: the menu's entries, and what the server refuses. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+/** The online reports and forms in a whole server: the menu's entries, what others are refused, and the sample rows. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { formId } from '#server/online/forms/form-def.ts';
-import { forms, ownerOf } from '#server/online/forms/form-catalogue.ts';
+import { formOf, forms, ownerOf } from '#server/online/forms/form-catalogue.ts';
+import type { FieldData } from '#server/online/forms/form-rows.ts';
+import { dictOptionsOf } from '#server/online/forms/form-schema.ts';
+import { readFields } from '#server/online/forms/read-fields.ts';
+import { prepareDatabase } from '#server/prepare-database.ts';
 import { reports } from '#server/online/reports/report-catalogue.ts';
 import { listOf, pick, startServer, START_TIMEOUT_MS } from '../platform/support.ts';
 import type { TestServer } from '../platform/support.ts';
@@ -142,4 +146,61 @@ test('the catalogue has a permission for every form and act', async () => {
       ...reports.map(report => `online:report:${report.code}:list`),
     ].toSorted(),
   );
+});
+
+describe('sample rows', () => {
+  const get = async (url: string) => (await server.call('GET', `/online/cgform/api/${url}`, { token: admin })).body.result;
+  const recordsOf = async (url: string) => listOf(pick(await get(url), 'records'));
+
+  test('are there for every form whose table was made', async () => {
+    const made = forms.filter(form => form.isSynced !== false && form.copyOf === undefined).map(form => form.table);
+    const totals = await Promise.all(made.map(async table => [table, Number(pick(await get(`getData/${table}`), 'total'))] as const));
+
+    expect(totals.filter(([, total]) => !(total >= 5))).toEqual([]);
+  });
+
+  test('pass the checks their forms would make, and have the parents they name', async () => {
+    const rows = await server.db.query<{ table_name: string; id: string; parent_id: string | null; data: FieldData }>(
+      'select * from onl_form_row',
+    );
+    const ids = new Set(rows.map(row => row.id));
+    const choices = new Map(await Promise.all(forms.map(async form => [form.table, await dictOptionsOf(server.db, form.fields)] as const)));
+
+    for (const { table_name, data } of rows) expect(readFields(formOf(table_name), data, choices.get(table_name) ?? {})).toEqual(data);
+    expect(rows.filter(row => row.parent_id !== null && row.parent_id !== '0' && !ids.has(row.parent_id))).toEqual([]);
+    expect(ids.size).toBe(rows.length);
+  });
+
+  test('make a tree of three levels, orders with both sub tables, machines whose hours grow', async () => {
+    const roots = await recordsOf('getTreeData/yard_area');
+    const zones = await recordsOf(`getTreeData/yard_area?pid=${String(pick(roots, 0, 'id'))}`);
+    const [oldest] = await recordsOf('getData/repair_order?column=create_time&order=asc');
+    const order = await get(`form/repair_order/${String(pick(oldest, 'id'))}`);
+    const checks = await recordsOf(`getData/device_check?device_name=${encodeURIComponent('1号装载机')}&column=check_date&order=asc`);
+
+    expect(roots).toHaveLength(2);
+    expect(zones[0]).toMatchObject({ area_level: 'zone', has_child: '1' });
+    expect(listOf(pick(order, 'repair_labor')).length).toBeGreaterThan(0);
+    expect(listOf(pick(order, 'repair_part')).length).toBeGreaterThan(0);
+    const hours = checks.map(row => Number(pick(row, 'run_hours')));
+    expect(hours).toEqual(hours.toSorted((a, b) => a - b));
+    expect(hours.length).toBe(6);
+  });
+
+  test('are put into a database once; made again, they replace what is there', async () => {
+    const count = async () => {
+      const [row] = await server.db.query<{ rows: number }>(
+        "select count(*)::int as rows from onl_form_row where table_name = 'device_check'",
+      );
+      return row?.rows ?? 0;
+    };
+    const preparation = { waybills: 5, seed: 1, nowMs: server.clock.nowMs, sample: true };
+    const before = await count();
+    const [row] = await server.db.query<{ id: string }>("select id from onl_form_row where table_name = 'device_check' limit 1");
+    await server.call('DELETE', `/online/cgform/api/form/device_check/${row?.id}`, { token: admin });
+    await prepareDatabase(server.db, preparation);
+    expect([before, await count()]).toEqual([60, 59]);
+    await prepareDatabase(server.db, { ...preparation, again: true });
+    expect(await count()).toBe(60);
+  });
 });
