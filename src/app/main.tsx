@@ -7,6 +7,8 @@ import { assert } from '#base/assert.ts';
 import { App } from './app.tsx';
 import { readAppConfig } from './live/app-config.ts';
 import { inspectTab } from './live/inspect-tab.ts';
+import { keepStyles, restoreStyles } from './live/kept-styles.ts';
+import { whenIdle } from './live/when-idle.ts';
 import { linkWorker } from './live/worker-link.tsx';
 import { preloadWorkspace } from './routes/screens.ts';
 import { hasStoredSession } from './shell/session-store.ts';
@@ -16,6 +18,12 @@ import './state-colours.css';
 
 dayjs.locale(zhCn);
 if (hasStoredSession()) preloadWorkspace();
+if (import.meta.env.PROD) {
+  const build = import.meta.url;
+  restoreStyles(localStorage, build);
+  whenIdle(() => keepStyles(localStorage, build));
+  addEventListener('pagehide', () => keepStyles(localStorage, build));
+}
 // Another back end than last time: everything below belongs to the old one.
 const link = linkWorker(await readAppConfig(() => location.reload()), claimTabId());
 inspectTab(link.connection);

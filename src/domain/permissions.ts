@@ -19,7 +19,15 @@ export function codesOf(action: string): readonly string[] {
     .filter(code => code !== '');
 }
 
-export const names = (entry: GrantEntry, code: string): boolean => codesOf(entry.action).includes(code);
+/** Every button of a page asks all grants: their codes are taken apart once. */
+const codesByEntry = new WeakMap<GrantEntry, readonly string[]>();
+
+export function names(entry: GrantEntry, code: string): boolean {
+  const codes = codesByEntry.get(entry) ?? codesOf(entry.action);
+  codesByEntry.set(entry, codes);
+  return codes.includes(code);
+}
+
 export const inForce = (entry: GrantEntry): boolean => entry.status !== '0';
 
 /** The has-check: shown when the form or the user holds the code, or the system does not restrict it. */

@@ -19,6 +19,49 @@ test.afterAll(async () => {
   rmSync(clientDir, { recursive: true, force: true });
 });
 
+test('style sheets kept on the device change nothing one sees; those of another version, or rubbish, are not used', async ({ page }) => {
+  const KEPT = 'pro__STYLES';
+  const PARTS = [
+    '.ant-btn-primary',
+    '.ant-btn-default',
+    '.ant-table-thead th',
+    '.ant-table-cell',
+    '.ant-pagination-item-active',
+    '.ant-input',
+  ];
+  const look = () =>
+    page.evaluate(
+      parts =>
+        parts.map(selector => {
+          const style = getComputedStyle(document.querySelector(selector) ?? document.body);
+          const { color, backgroundColor, padding, border, borderRadius, margin, fontSize, lineHeight, display } = style;
+          return { selector, color, backgroundColor, padding, border, borderRadius, margin, fontSize, lineHeight, display };
+        }),
+      PARTS,
+    );
+  const sheets = () =>
+    page.evaluate(() => Array.from(document.querySelectorAll('style[data-css-hash]'), sheet => sheet.getAttribute('data-css-hash') ?? ''));
+  const kept = () => page.evaluate(key => localStorage.getItem(key), KEPT);
+  await signIn(page, server.url);
+  await openList(page, server.url, SUPPLIERS);
+  await expect.poll(kept, { timeout: 20_000 }).not.toBeNull();
+  const made = await look();
+
+  await page.reload();
+  await waitForRows(page);
+  expect(await look()).toEqual(made);
+  const restored = await sheets();
+  expect(new Set(restored).size).toBe(restored.length);
+
+  for (const other of ['{"build":"another","map":"a:b","sheets":[{"attributes":{},"text":"* { display: none }"}]}', '{"build"']) {
+    // Written over what the page itself keeps when it is left.
+    await page.addInitScript(([key, text]) => localStorage.setItem(key, text), [KEPT, other] as const);
+    await page.reload();
+    await waitForRows(page);
+    expect(await look()).toEqual(made);
+  }
+});
+
 test('with a form open nothing is asked; when it is closed the update is offered, and the draft outlives it', async ({ page }) => {
   await signIn(page, server.url);
   await openList(page, server.url, SUPPLIERS);

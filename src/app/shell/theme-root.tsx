@@ -1,11 +1,13 @@
 /** antd's tokens for the whole program: colours, density, locale, light and dark. Plain CSS reads the same tokens as variables. */
 import { useEffect, useMemo } from 'react';
 import type { ReactNode } from 'react';
+import { StyleProvider } from '@ant-design/cssinjs';
 import { ConfigProvider, theme } from 'antd';
 import type { ThemeConfig } from 'antd';
 import zhCN from 'antd/locale/zh_CN';
 import { DARK_RAISED, darkShades, lightShades, menuFill } from '#domain/primary-shades.ts';
 import type { Shades } from '#domain/primary-shades.ts';
+import { styleCache } from '../live/kept-styles.ts';
 import { useIsStill } from '../live/use-device.ts';
 import { useSettings } from './settings-store.ts';
 import { useThemeMode } from './theme-mode.ts';
@@ -31,10 +33,12 @@ export function ThemeRoot({ children }: { readonly children: ReactNode }) {
   }, [isColorWeak]);
   return (
     // Without the space antd puts between two characters a button's name is what is written on it.
-    <ConfigProvider locale={zhCN} theme={chosen} button={{ autoInsertSpace: false }}>
-      {/* Plain elements below see the tokens as `var(--ant-…)`. */}
-      <div className={`app-root ${key}`}>{children}</div>
-    </ConfigProvider>
+    <StyleProvider cache={styleCache}>
+      <ConfigProvider locale={zhCN} theme={chosen} button={{ autoInsertSpace: false }}>
+        {/* Plain elements below see the tokens as `var(--ant-…)`. */}
+        <div className={`app-root ${key}`}>{children}</div>
+      </ConfigProvider>
+    </StyleProvider>
   );
 }
 
