@@ -17,7 +17,6 @@ export const onlineViewText = {
   total: (count: number) => `共 ${count} 条`,
   pageTotal: '本页合计',
   kept: (age: string) => `离线：显示的是 ${age} 从服务器读到的内容`,
-  stale: '没有取到最新内容，显示的是上次读到的',
   loading: '正在读取…',
   retry: '重试',
 

@@ -2,7 +2,7 @@
  * A direct call's answer with its copy on this device: what was kept is shown until the server answers, and stays when it does not.
  * Asked again when the question changes, when a server is there again, and on demand.
  */
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { Result } from '#base/result.ts';
 import type { AppError } from '#domain/errors.ts';
 import type { KeptAnswers, KeptKind } from '#domain/online-form/kept-answers.ts';
@@ -12,20 +12,22 @@ import { useAppServices, useSyncStatus } from './app-services.tsx';
 import type { ServerPage } from './use-server-page.ts';
 
 export type KeptPage<T> = ServerPage<T> & {
-  /** The device's time the kept answer was read at; absent when what is shown came just now. */
+  /** The device's time at which what is shown was read; absent while it is the server's answer to the last question. */
   readonly keptAtMs: number | undefined;
 };
 type Answered<T> = {
   readonly asked: object | undefined;
   readonly question: string;
   readonly value: T | undefined;
-  readonly keptAtMs?: number | undefined;
+  readonly readAtMs: number | undefined;
+  readonly isFresh: boolean;
   readonly error: AppError | undefined;
 };
+const NOTHING = { value: undefined, readAtMs: undefined, isFresh: false, error: undefined } as const;
 
 /**
  * @param question tells the questions of one kind apart; `undefined`: nothing is asked yet.
- * @param ask makes the call; stable while the question is the same.
+ * @param ask makes the call.
  */
 export function useKeptAnswer<K extends KeptKind>(
   kind: K,
@@ -35,10 +37,11 @@ export function useKeptAnswer<K extends KeptKind>(
   const { db } = useAppServices();
   const { link } = useSyncStatus();
   const [times, setTimes] = useState(0);
-  const [last, setLast] = useState<Answered<KeptAnswers[K]>>({ asked: undefined, question: '', value: undefined, error: undefined });
+  const [last, setLast] = useState<Answered<KeptAnswers[K]>>({ asked: undefined, question: '', ...NOTHING });
   const isUp = link === 'up';
   // Asking is identified by an object, so that an answer that comes late can be told from the one that is waited for.
-  const asked = useMemo(() => (question === undefined ? undefined : { ask, question, isUp, times }), [ask, question, isUp, times]);
+  const asked = useMemo(() => (question === undefined ? undefined : { question, isUp, times }), [question, isUp, times]);
+  const askNow = useEffectEvent(ask);
   useEffect(() => {
     if (!asked) return;
     const { question: about } = asked;
@@ -48,26 +51,24 @@ export function useKeptAnswer<K extends KeptKind>(
       if (isOld || !found) return;
       // Only for a question nothing is shown for yet: an answer is never replaced by an older one.
       setLast(before =>
-        before.question === about && before.value !== undefined
-          ? before
-          : { asked: undefined, question: about, value: found.value, keptAtMs: found.readAtMs, error: undefined },
+        before.question === about && before.value !== undefined ? before : { ...NOTHING, asked: undefined, question: about, ...found },
       );
     });
-    void Promise.all([asked.ask(), kept]).then(([answer, found]) => {
+    void Promise.all([askNow(), kept]).then(([answer, found]) => {
       if (isOld) return;
       if (answer.ok) {
-        void keepAnswer(db, kind, about, answer.value, Date.now());
-        return setLast({ asked, question: about, value: answer.value, error: undefined });
+        const readAtMs = Date.now();
+        void keepAnswer(db, kind, about, answer.value, readAtMs);
+        return setLast({ asked, question: about, value: answer.value, readAtMs, isFresh: true, error: undefined });
       }
       if (answer.error.kind === 'forbidden') {
         // What the user may not see any more is not kept for them either.
         void forgetAnswer(db, kind, about);
-        return setLast({ asked, question: about, value: undefined, error: answer.error });
+        return setLast({ ...NOTHING, asked, question: about, error: answer.error });
       }
       setLast(before => {
-        const isSame = before.question === about;
-        const shown = isSame && before.value !== undefined ? before : { value: found?.value, keptAtMs: found?.readAtMs };
-        return { asked, question: about, value: shown.value, keptAtMs: shown.keptAtMs, error: answer.error };
+        const shown = before.question === about && before.value !== undefined ? before : (found ?? NOTHING);
+        return { ...NOTHING, asked, question: about, value: shown.value, readAtMs: shown.readAtMs, error: answer.error };
       });
     });
     return () => {
@@ -76,5 +77,5 @@ export function useKeptAnswer<K extends KeptKind>(
   }, [asked, db, kind]);
   const reload = useCallback(() => setTimes(before => before + 1), []);
   const isBusy = asked !== undefined && last.asked !== asked;
-  return { value: last.value, keptAtMs: last.keptAtMs, error: isBusy ? undefined : last.error, isBusy, reload };
+  return { value: last.value, keptAtMs: last.isFresh ? undefined : last.readAtMs, error: isBusy ? undefined : last.error, isBusy, reload };
 }

@@ -1,5 +1,4 @@
 /** One online form: its list in the shape the menu asks for, and the drawers to see, add and change its records. */
-import { useCallback } from 'react';
 import { Spin } from 'antd';
 import type { OnlineView } from '#domain/menu-routes.ts';
 import { onlineViewText } from '#domain/messages-online-views.ts';
@@ -13,17 +12,8 @@ type FormPageProps = { readonly code: string; readonly view: OnlineView; readonl
 
 export function FormPage({ code, view, isOpenedHere = false }: FormPageProps) {
   const { connection } = useAppServices();
-  const { direct } = connection.api;
-  const layout = useKeptAnswer(
-    'formLayout',
-    code,
-    useCallback(() => direct.formLayout(code), [direct, code]),
-  );
-  const query = useKeptAnswer(
-    'query',
-    `form/${code}`,
-    useCallback(() => direct.formQuery(code), [direct, code]),
-  );
+  const layout = useKeptAnswer('formLayout', code, () => connection.api.direct.formLayout(code));
+  const query = useKeptAnswer('query', `form/${code}`, () => connection.api.direct.formQuery(code));
   const isReady = layout.value !== undefined && query.value !== undefined;
   return (
     <section className="online-page" aria-label={layout.value?.title || onlineViewText.forms} data-view={view}>

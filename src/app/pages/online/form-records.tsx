@@ -6,7 +6,7 @@ import type { OnlineView } from '#domain/menu-routes.ts';
 import type { Row } from '#domain/entity/row.ts';
 import { onlineViewText } from '#domain/messages-online-views.ts';
 import { isButtonFor } from '#domain/online-form/acts.ts';
-import type { FormLayout, OnlineQuery } from '#domain/online-form/layout.ts';
+import type { FormLayout, OnlineColumn, OnlineQuery } from '#domain/online-form/layout.ts';
 import { useAppServices } from '../../live/app-services.tsx';
 import { MoreDicts } from '../../live/use-dicts.tsx';
 import { ServerTable } from '../../widgets/server-table.tsx';
@@ -28,7 +28,6 @@ type FormRecordsProps = { readonly layout: FormLayout; readonly query: OnlineQue
 
 export function FormRecords({ layout, query, view }: FormRecordsProps) {
   const { connection } = useAppServices();
-  const { direct } = connection.api;
   const isTree = view === 'treeList' && layout.pidField !== undefined;
   const list = useFormRecords(layout, query, isTree);
   const tree = useTreeChildren(layout);
@@ -46,10 +45,10 @@ export function FormRecords({ layout, query, view }: FormRecordsProps) {
 
   const rows = list.page.value?.rows ?? [];
   const nodes = isTree ? treeNodes(rows, layout, tree.childrenById) : rows.map(nodeOf);
-  const columns = layout.columns.filter(({ field }) => !layout.hidden.includes(field.name));
+  const columns = shownColumns(layout, isTree);
   const remove = (gone: readonly Row[]): void =>
     act(gone.length === 1 ? onlineViewText.removeOneSure : onlineViewText.removeSure(gone.length), true, async () => {
-      const answer = await direct.deleteFormRecords(
+      const answer = await connection.api.direct.deleteFormRecords(
         layout.code,
         gone.map(({ id }) => id),
       );
@@ -57,7 +56,7 @@ export function FormRecords({ layout, query, view }: FormRecordsProps) {
       return answer;
     });
   const press = (code: string, name: string, row: Row): void =>
-    act(onlineViewText.pressSure(name), false, () => direct.pressFormButton(layout.code, code, row));
+    act(onlineViewText.pressSure(name), false, () => connection.api.direct.pressFormButton(layout.code, code, row));
   const only = chosen.length === 1 ? chosen[0] : undefined;
   const actions: NonNullable<ReturnType<typeof tableColumns>>[number] = {
     key: 'actions',
@@ -146,6 +145,12 @@ export function FormRecords({ layout, query, view }: FormRecordsProps) {
       )}
     </MoreDicts>
   );
+}
+
+/** Without those hidden from this user; the column that carries a tree's branches stands to the left. */
+function shownColumns({ columns, hidden }: FormLayout, isTree: boolean): readonly OnlineColumn[] {
+  const shown = columns.filter(({ field }) => !hidden.includes(field.name));
+  return isTree ? shown.map((column, at) => (at === 0 ? { ...column, align: 'left' as const } : column)) : shown;
 }
 
 /** Read again after every write. */

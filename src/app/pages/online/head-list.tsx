@@ -1,5 +1,5 @@
 /** All online reports, all online forms, or the copies of one form; each opens its data. */
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { Tag } from 'antd';
 import type { TableColumnsType } from 'antd';
 import { Link, useLocation } from 'react-router-dom';
@@ -22,11 +22,10 @@ export function HeadList({ kind, copiesOf }: HeadListProps) {
   const { routes } = useMenu();
   const { pathname } = useLocation();
   const [query, setQuery] = useState({ pageNo: FIRST_PAGE_NO, pageSize: DEFAULT_PAGE_SIZE, name: '' });
-  const load = useCallback(() => {
+  const page = useKeptAnswer('heads', JSON.stringify([kind, copiesOf ?? '', query]), () => {
     const asked = { ...query, copiesOf };
     return kind === 'report' ? connection.api.direct.listReports(asked) : connection.api.direct.listForms(asked);
-  }, [connection, kind, query, copiesOf]);
-  const page = useKeptAnswer('heads', JSON.stringify([kind, copiesOf ?? '', query]), load);
+  });
 
   const { column } = onlineViewText;
   const open = (head: OnlineHead): string => addressOf(routes, pathname, kind === 'report' ? 'reportAutoList' : viewOfHead(head), head.id);

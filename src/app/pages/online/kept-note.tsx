@@ -11,14 +11,14 @@ export function KeptNote({ page: { value, error, keptAtMs, reload } }: { readonl
   const nowMs = useNowMs(AGE_TICK_MS);
   if (!error) return null;
   const isAway = error.kind === 'offline' || error.kind === 'timeout';
-  const kept = keptAtMs === undefined ? undefined : onlineViewText.kept(ageText(keptAtMs, nowMs));
-  const why = value !== undefined && isAway ? undefined : onlineFailure(error);
+  const kept = value === undefined || keptAtMs === undefined ? undefined : onlineViewText.kept(ageText(keptAtMs, nowMs));
+  const why = kept !== undefined && isAway ? undefined : onlineFailure(error);
   return (
     <Alert
       type="warning"
       showIcon
       data-testid={kept === undefined ? 'online-failure' : 'online-kept'}
-      title={[kept, why ?? (kept === undefined ? onlineViewText.stale : undefined)].filter(Boolean).join('。')}
+      title={[kept, why].filter(Boolean).join('。')}
       action={
         <Button size="small" onClick={reload}>
           {onlineViewText.retry}

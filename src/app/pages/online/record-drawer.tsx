@@ -1,5 +1,5 @@
 /** A record of an online form in a drawer: to be seen, added or changed. Reads what the form looks like and the record first. */
-import { useCallback, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Drawer, Spin } from 'antd';
 import { FORM_DRAWER_PX } from '#domain/limits.ts';
 import { onlineViewText } from '#domain/messages-online-views.ts';
@@ -33,26 +33,19 @@ export type RecordDrawerProps = {
 
 export function RecordDrawer({ layout, target, hasTabs, onClosed, onChanged }: RecordDrawerProps) {
   const { connection } = useAppServices();
-  const { direct } = connection.api;
   const { code } = layout;
   const id = target.kind === 'add' ? undefined : target.id;
   const onlyTable = target.kind === 'edit' ? target.onlyTable : undefined;
-  const item = useKeptAnswer(
-    'form',
-    code,
-    useCallback(() => direct.formItem(code), [direct, code]),
-  );
-  const read = useKeptAnswer(
-    'record',
-    id === undefined ? undefined : `${code}/${id}`,
-    useCallback(() => direct.formRecord(code, id ?? ''), [direct, code, id]),
+  const item = useKeptAnswer('form', code, () => connection.api.direct.formItem(code));
+  const read = useKeptAnswer('record', id === undefined ? undefined : `${code}/${id}`, () =>
+    connection.api.direct.formRecord(code, id ?? ''),
   );
   // Drafts of online forms lie beside those of the entities' forms; no entity's name begins so.
   const entity = `online:${code}${onlyTable === undefined ? '' : `/${onlyTable}`}`;
   const draft = useStoredDraft(entity, id);
   const form = item.value && formShown(item.value, layout, onlyTable);
   const record = form && (id === undefined ? newRecord(form, layout, target) : read.value);
-  const title = item.value?.title || layout.title;
+  const title = form?.title || layout.title;
   // Until the server answered, or failed to: a kept record is no base for changes while a fresh one is on its way.
   const isReading = item.isBusy || read.isBusy;
   if (!form || !record || draft.kind === 'loading' || (target.kind === 'edit' && isReading && read.keptAtMs !== undefined)) {
@@ -93,7 +86,10 @@ export function RecordDrawer({ layout, target, hasTabs, onClosed, onChanged }: R
 
 /** Without what is not to be seen: hidden columns, the parent of a tree's row; with one sub table only when asked so. */
 function formShown(form: OnlineForm, { hidden, pidField }: FormLayout, onlyTable: string | undefined): OnlineForm {
-  if (onlyTable !== undefined) return { ...form, inputs: [], subTables: form.subTables.filter(({ table }) => table === onlyTable) };
+  if (onlyTable !== undefined) {
+    const subTables = form.subTables.filter(({ table }) => table === onlyTable);
+    return { ...form, title: subTables[0]?.title ?? form.title, inputs: [], subTables };
+  }
   return { ...form, inputs: form.inputs.filter(({ field: { name } }) => !hidden.includes(name) && name !== pidField) };
 }
 
@@ -105,7 +101,19 @@ function newRecord(form: OnlineForm, { pidField }: FormLayout, target: RecordTar
 
 type WaitingProps = { readonly title: string; readonly onClosed: () => void; readonly children: React.ReactNode };
 
-function WaitingDrawer({ title, onClosed, children }: WaitingProps) {
+/** Answers mostly come at once: a drawer that is put up only to be replaced would flicker. */
+function WaitingDrawer(props: WaitingProps) {
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), WAITING_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return isLate ? <LateDrawer {...props} /> : null;
+}
+
+const WAITING_AFTER_MS = 300;
+
+function LateDrawer({ title, onClosed, children }: WaitingProps) {
   const place = useDrawerPlace();
   const isNarrow = useIsNarrow();
   const [isOpen, setOpen] = useState(true);

@@ -1,5 +1,5 @@
 /** One online report: its conditions, its rows, the sums under the page. */
-import { useCallback, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Spin } from 'antd';
 import { useSearchParams } from 'react-router-dom';
 import { DEFAULT_PAGE_SIZE, FIRST_PAGE_NO } from '#domain/limits.ts';
@@ -21,18 +21,9 @@ type ReportPageProps = { readonly code: string; readonly isOpenedHere?: boolean 
 
 export function ReportPage({ code, isOpenedHere = false }: ReportPageProps) {
   const { connection } = useAppServices();
-  const { direct } = connection.api;
-  const layout = useKeptAnswer(
-    'reportLayout',
-    code,
-    useCallback(() => direct.reportLayout(code), [direct, code]),
-  );
+  const layout = useKeptAnswer('reportLayout', code, () => connection.api.direct.reportLayout(code));
   const id = layout.value?.id;
-  const query = useKeptAnswer(
-    'query',
-    id === undefined ? undefined : `report/${id}`,
-    useCallback(() => direct.reportQuery(id ?? code), [direct, id, code]),
-  );
+  const query = useKeptAnswer('query', id === undefined ? undefined : `report/${id}`, () => connection.api.direct.reportQuery(id ?? code));
   const isReady = layout.value !== undefined && query.value !== undefined;
   return (
     <section className="online-page" aria-label={layout.value?.title || onlineViewText.reports}>
@@ -46,14 +37,14 @@ export function ReportPage({ code, isOpenedHere = false }: ReportPageProps) {
 
 function ReportRows({ layout, query }: { readonly layout: ReportLayout; readonly query: OnlineQuery }) {
   const { connection } = useAppServices();
-  const { direct } = connection.api;
   const start = useStart(query);
   const [values, setValues] = useState(start);
   const [paging, setPaging] = useState({ pageNo: FIRST_PAGE_NO, pageSize: DEFAULT_PAGE_SIZE });
   const [sort, setSort] = useState<OnlineSort>();
   const params = useMemo(() => reportParams(query.conditions, values, { ...paging, sort }), [query, values, paging, sort]);
-  const load = useCallback(() => direct.reportRows(layout.id, params), [direct, layout.id, params]);
-  const page = useKeptAnswer('rows', `report/${layout.id}?${String(new URLSearchParams(params))}`, load);
+  const page = useKeptAnswer('rows', `report/${layout.id}?${String(new URLSearchParams(params))}`, () =>
+    connection.api.direct.reportRows(layout.id, params),
+  );
   const rows = page.value?.rows ?? [];
   const nodes = { ...page, value: page.value && { rows: rows.map(nodeOf), total: page.value.total } };
   const summary = sumRow(layout.columns, rows);

@@ -31,7 +31,7 @@ export function SubEditor({ sub: { table, title, isSingle, inputs }, rows, error
   const change = (id: string, name: string, value: FieldValue | undefined): void =>
     onChange(rows.map(row => (row.id === id ? { ...row, [name]: value, id } : row)));
   return (
-    <div className="child-table" role="group" aria-label={title}>
+    <div className="child-table online-cells" role="group" aria-label={title}>
       {rows.length === 0 ? (
         <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={childText.empty} />
       ) : (

@@ -1,5 +1,4 @@
 /** The sub tables of one record, each in its tab: below the list, or inside an opened row. */
-import { useCallback } from 'react';
 import { Button, Spin, Table, Tabs } from 'antd';
 import type { TableColumnsType } from 'antd';
 import { onlineViewText } from '#domain/messages-online-views.ts';
@@ -21,12 +20,7 @@ type SubTablesProps = {
 
 export function SubTables({ code, mainId, onEdit }: SubTablesProps) {
   const { connection } = useAppServices();
-  const { direct } = connection.api;
-  const form = useKeptAnswer(
-    'form',
-    code,
-    useCallback(() => direct.formItem(code), [direct, code]),
-  );
+  const form = useKeptAnswer('form', code, () => connection.api.direct.formItem(code));
   if (!form.value) return form.isBusy ? <Spin description={onlineViewText.loading} /> : <KeptNote page={form} />;
   return (
     <MoreDicts dicts={form.value.dicts}>
@@ -56,13 +50,8 @@ type SubRowsProps = {
 
 function SubRows({ sub, mainId, onEdit }: SubRowsProps) {
   const { connection } = useAppServices();
-  const { direct } = connection.api;
   const { table, title, isSingle } = sub;
-  const page = useKeptAnswer(
-    'subRows',
-    `${table}/${mainId}`,
-    useCallback(() => direct.formSubRows(table, mainId), [direct, table, mainId]),
-  );
+  const page = useKeptAnswer('subRows', `${table}/${mainId}`, () => connection.api.direct.formSubRows(table, mainId));
   const hasRows = (page.value?.length ?? 0) > 0;
   return (
     <>
@@ -87,8 +76,9 @@ type SubRowsTableProps = {
 };
 
 export function SubRowsTable({ sub: { inputs, title }, rows, isBusy = false, isUnknown = false }: SubRowsTableProps) {
-  const columns: TableColumnsType<Row> = inputs.map(({ field }) => ({
+  const columns: TableColumnsType<Row> = inputs.map(({ field, isNumber }) => ({
     key: field.name,
+    align: isNumber ? 'right' : 'left',
     title: field.label,
     render: (_, row) => <InputValue field={field} value={row[field.name]} />,
   }));

@@ -1,5 +1,5 @@
 /** The records of an online form as a list asks for them: conditions, sort and page in, the server's or the kept answer out. */
-import { useCallback, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { DEFAULT_PAGE_SIZE, FIRST_PAGE_NO } from '#domain/limits.ts';
 import type { FormLayout, OnlineQuery } from '#domain/online-form/layout.ts';
 import { formParams, isFiltered, startValues } from '#domain/online-form/query-params.ts';
@@ -13,7 +13,6 @@ export const TREE_ROOT = '0';
 
 export function useFormRecords({ code, isPaged, pidField }: FormLayout, { conditions }: OnlineQuery, isTree: boolean) {
   const { connection } = useAppServices();
-  const { direct } = connection.api;
   const start = useMemo(() => startValues(conditions), [conditions]);
   const [values, setValues] = useState(start);
   const [sort, setSort] = useState<OnlineSort>();
@@ -25,8 +24,9 @@ export function useFormRecords({ code, isPaged, pidField }: FormLayout, { condit
     // With conditions the whole tree is looked through; without them it begins at its roots.
     return isFiltered(conditions, values) ? { ...asked, hasQuery: 'true' } : { ...asked, hasQuery: 'false', [pidField]: TREE_ROOT };
   }, [conditions, values, paging, sort, isPaged, isTree, pidField]);
-  const load = useCallback(() => (isTree ? direct.formTree(code, params) : direct.formRows(code, params)), [direct, code, params, isTree]);
-  const page = useKeptAnswer('rows', `form/${code}?${String(new URLSearchParams(params))}`, load);
+  const page = useKeptAnswer('rows', `form/${code}?${String(new URLSearchParams(params))}`, () =>
+    isTree ? connection.api.direct.formTree(code, params) : connection.api.direct.formRows(code, params),
+  );
   return {
     page,
     start,

@@ -31,7 +31,6 @@ export type SaveRecord = {
 
 export function useSaveRecord(onSaved: (sentence: string) => void) {
   const { connection } = useAppServices();
-  const { direct } = connection.api;
   const { link } = useSyncStatus();
   const isOnline = useOnline();
   const { modal } = App.useApp();
@@ -57,7 +56,7 @@ export function useSaveRecord(onSaved: (sentence: string) => void) {
         sentAtMs === undefined || (await confirm(onlineViewText.sendAgain, onlineViewText.sendAgainSure, onlineViewText.sendAgain));
       return isSure ? bodyOf(form, withChanges(base, changes), true) : undefined;
     }
-    const now = await direct.formRecord(code, id);
+    const now = await connection.api.direct.formRecord(code, id);
     if (!now.ok) {
       setProblem(onlineViewText.unread(onlineFailure(now.error)));
       return undefined;
@@ -77,7 +76,7 @@ export function useSaveRecord(onSaved: (sentence: string) => void) {
     if (body === 'saved') onSaved(onlineViewText.saved);
     else if (body !== undefined) {
       await record.noteSent(Date.now());
-      const answer = await direct.saveFormRecord(record.code, body);
+      const answer = await connection.api.direct.saveFormRecord(record.code, body);
       if (answer.ok) onSaved(answer.value || onlineViewText.saved);
       else if (writeFailure(answer.error) === 'unknown') setProblem(onlineViewText.doubtful);
       else {
