@@ -31,6 +31,8 @@ export const helpText = {
   nextRow: '下一行',
   previousRow: '上一行',
   openRow: '打开所在行',
+  rowMenu: '所在行的菜单（触屏：长按）',
+  menuKey: '菜单键',
   save: '保存',
   nextTab: '下一个页签',
   previousTab: '上一个页签',

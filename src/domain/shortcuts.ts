@@ -1,8 +1,11 @@
 /** Every keyboard shortcut, once: the key handlers ask this table and the help sheet prints it, so the sheet cannot lie. */
 import { helpText } from './messages-commands.ts';
 
-/** `mod` is Ctrl, ⌘ on a Mac. `hold`: works while the key is down. */
-type KeyCombo = { readonly key: string; readonly mod?: true; readonly hold?: true };
+/**
+ * `mod` is Ctrl, ⌘ on a Mac. `hold`: works while the key is down. `native`: the browser makes a contextmenu event of it, which the rows
+ * listen to; a Mac has no such key.
+ */
+type KeyCombo = { readonly key: string; readonly mod?: true; readonly shift?: true; readonly hold?: true; readonly native?: true };
 type Shortcut = {
   readonly group: keyof typeof helpText.groups;
   readonly text: string;
@@ -18,6 +21,14 @@ export const SHORTCUTS = {
   nextRow: { group: 'list', text: helpText.nextRow, keys: [{ key: 'j' }, { key: 'ArrowDown' }] },
   previousRow: { group: 'list', text: helpText.previousRow, keys: [{ key: 'k' }, { key: 'ArrowUp' }] },
   openRow: { group: 'list', text: helpText.openRow, keys: [{ key: 'Enter' }] },
+  rowMenu: {
+    group: 'list',
+    text: helpText.rowMenu,
+    keys: [
+      { key: 'F10', shift: true, native: true },
+      { key: 'ContextMenu', native: true },
+    ],
+  },
   save: {
     group: 'form',
     text: helpText.save,
@@ -43,21 +54,34 @@ export function isShortcut(name: ShortcutName, { key, ctrlKey, metaKey, altKey }
   });
 }
 
-const KEY_NAMES: Readonly<Record<string, string>> = { ArrowDown: '↓', ArrowUp: '↑', ArrowLeft: '←', ArrowRight: '→' };
+const KEY_NAMES: Readonly<Record<string, string>> = {
+  ArrowDown: '↓',
+  ArrowUp: '↑',
+  ArrowLeft: '←',
+  ArrowRight: '→',
+  ContextMenu: helpText.menuKey,
+};
 
 /** The shortcut as it stands on the keyboard, one text per combination, e.g. ['Ctrl S', 'Ctrl Enter']. */
 export function shortcutKeys({ keys }: Shortcut, isMac: boolean): readonly string[] {
-  return keys.map(({ key, mod, hold }) => {
-    const shown = KEY_NAMES[key] ?? (key.length === 1 ? key.toUpperCase() : key);
-    return `${hold ? `${helpText.hold} ` : ''}${mod ? (isMac ? '⌘ ' : 'Ctrl ') : ''}${shown}`;
-  });
+  return keys
+    .filter(({ native }) => !isMac || native !== true)
+    .map(({ key, mod, shift, hold }) => {
+      const shown = KEY_NAMES[key] ?? (key.length === 1 ? key.toUpperCase() : key);
+      return `${hold ? `${helpText.hold} ` : ''}${mod ? (isMac ? '⌘ ' : 'Ctrl ') : ''}${shift ? 'Shift ' : ''}${shown}`;
+    });
 }
 
-/** The shortcuts of each group, in the table's order; those of the administrator only for him. */
-export function shortcutGroups(isAdmin: boolean): readonly { readonly title: string; readonly shortcuts: readonly Shortcut[] }[] {
+/** The shortcuts of each group, in the table's order; those of the administrator only for him, and only those the keyboard has keys for. */
+export function shortcutGroups(
+  isAdmin: boolean,
+  isMac: boolean,
+): readonly { readonly title: string; readonly shortcuts: readonly Shortcut[] }[] {
   const all: readonly Shortcut[] = Object.values(SHORTCUTS);
   return Object.entries(helpText.groups).map(([group, title]) => ({
     title,
-    shortcuts: all.filter(shortcut => shortcut.group === group && (isAdmin || shortcut.adminOnly !== true)),
+    shortcuts: all.filter(
+      shortcut => shortcut.group === group && (isAdmin || shortcut.adminOnly !== true) && shortcutKeys(shortcut, isMac).length > 0,
+    ),
   }));
 }

@@ -41,11 +41,13 @@ test('keys are named as they stand on the keyboard', () => {
   expect(shortcutKeys(SHORTCUTS.save, true)).toEqual(['⌘ S', '⌘ Enter']);
   expect(shortcutKeys(SHORTCUTS.nextRow, false)).toEqual(['J', '↓']);
   expect(shortcutKeys(SHORTCUTS.lens, false)).toEqual(['按住 Alt']);
+  expect([shortcutKeys(SHORTCUTS.rowMenu, false), shortcutKeys(SHORTCUTS.rowMenu, true)]).toEqual([['Shift F10', '菜单键'], []]);
 });
 
 test('every shortcut is in the sheet once; the administrator’s only for him', () => {
-  const shown = (isAdmin: boolean) => shortcutGroups(isAdmin).flatMap(({ shortcuts }) => shortcuts);
+  const shown = (isAdmin: boolean, isMac = false) => shortcutGroups(isAdmin, isMac).flatMap(({ shortcuts }) => shortcuts);
   expect(shown(true)).toHaveLength(Object.values(SHORTCUTS).length);
   expect(new Set(shown(true))).toEqual(new Set(Object.values(SHORTCUTS)));
   expect(shown(false)).toEqual(shown(true).filter(shortcut => shortcut !== SHORTCUTS.lens));
+  expect(shown(true, true)).toEqual(shown(true).filter(shortcut => shortcut !== SHORTCUTS.rowMenu)); // a Mac has no menu key
 });

@@ -1,5 +1,6 @@
 /** Asking about a row: where it stands in its status flow, and why it reads as it does while a change waits for the network. */
 import { expect, test } from 'playwright/test';
+import type { BrowserContext, Locator, Page } from 'playwright/test';
 import { openList, row, rows, signIn, WAYBILLS } from './support/app.ts';
 import { drawer } from './support/form.ts';
 import { launchServer } from './support/quayside-server.ts';
@@ -19,6 +20,7 @@ test('a row tells where it stands and what may be done, and offline what of it t
   const first = rows(page).filter({ hasText: '待派车' }).first();
   const id = (await first.getAttribute('data-row-id')) ?? '';
 
+  await expectMenuByFinger(page, context, first);
   await first.click({ button: 'right', position: { x: 200, y: 10 } });
   await page.getByRole('menuitem', { name: '状态流程' }).click();
   const flow = drawer(page, /^状态流程 · 运单/);
@@ -43,3 +45,21 @@ test('a row tells where it stands and what may be done, and offline what of it t
   await context.setOffline(false);
   await expect(why.getByRole('alert')).toHaveText('与服务器最近一次确认的内容相同', { timeout: 30_000 });
 });
+
+/** A finger that rests on the row opens its menu, which stays when the finger leaves. */
+async function expectMenuByFinger(page: Page, context: BrowserContext, target: Locator): Promise<void> {
+  const menu = page.locator('.qs-row-menu').filter({ visible: true });
+  const box = await target.boundingBox();
+  const finger = await context.newCDPSession(page);
+  await finger.send('Emulation.setTouchEmulationEnabled', { enabled: true });
+  const point = { x: (box?.x ?? 0) + 200, y: (box?.y ?? 0) + 10 };
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] });
+  await expect(menu).toBeVisible();
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await finger.send('Emulation.setTouchEmulationEnabled', { enabled: false });
+  await finger.detach();
+  await expect(menu.getByRole('menuitem')).toHaveText(['查看详情', '为什么是这样？', '状态流程']);
+  await page.keyboard.press('Escape');
+  await expect(menu).toHaveCount(0);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+}

@@ -16,7 +16,7 @@ export function HelpSheet({ open, onClose }: CommandDialogProps) {
   return (
     <Modal open={open} onCancel={onClose} title={helpText.title} footer={null} width={560} destroyOnHidden>
       <div className="help-sheet">
-        {shortcutGroups(isAdmin).map(({ title, shortcuts }) => (
+        {shortcutGroups(isAdmin, isMac).map(({ title, shortcuts }) => (
           <section key={title}>
             <h3>{title}</h3>
             <dl>

@@ -117,7 +117,7 @@ const ListBody = memo(function ListBody() {
   const refusal = answer.view?.refusal;
   const isLoading = head !== undefined && head.key !== viewKey(def.name, query);
   return (
-    <section className="qs-list" ref={root} aria-label={def.title} onContextMenu={menu.open}>
+    <section className="qs-list" ref={root} aria-label={def.title} {...menu.handlers}>
       <ListHeader isLoading={isLoading} />
       <QueryForm />
       <ListToolbar />
