@@ -23,6 +23,7 @@ export async function addSecurityHeaders(app: FastifyInstance, staticUrl?: strin
         styleSrc: ["'self'", "'unsafe-inline'"], // antd writes its styles into the page
         imgSrc: ["'self'", 'data:', 'blob:', ...originOf(staticUrl)],
         fontSrc: ["'self'", 'data:'],
+        frameSrc: ["'self'", 'http:', 'https:'], // a menu entry may show another program's page inside ours
         connectSrc: ["'self'", request => socketSource('ws', request.headers.host), request => socketSource('wss', request.headers.host)],
         workerSrc: ["'self'"],
         manifestSrc: ["'self'"],

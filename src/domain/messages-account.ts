@@ -28,7 +28,7 @@ export const passwordText = {
 export const departText = {
   choose: '部门选择', // §2.7
   switch: (name: string) => `部门切换（当前部门 : ${name}）`, // §2.7
-  hint: '您有多个部门，请选择当前要使用的部门。', // §2.7, ours in wording
+  hint: '你属于多个部门，请选择当前要使用的部门。', // §2.7, ours in wording
   none: '您尚未设置部门信息!', // §5.3
   menu: '切换部门', // §2.6
   label: '部门',

@@ -53,7 +53,7 @@ export const signInText = {
   passwordLogin: '用账户登录',
 
   tenant: '选择租户',
-  tenantHint: '您属于多个租户，请选择这次登录要使用的租户。',
+  tenantHint: '你属于多个租户，请选择这次登录要使用的租户。',
   tenantLabel: '租户',
   tenantRequired: '请选择租户',
   tenantUnnamed: (id: string) => `租户 ${id}`,

@@ -62,6 +62,7 @@ test('the menu opens the waybills with all of them counted, newest first', async
   await menu.getByRole('menuitem', { name: '运单', exact: true }).click();
   await expect(page).toHaveURL(`${server.url}${WAYBILLS}`);
   await waitForRows(page);
+  await expect(page.locator('.tab-page:visible')).toHaveCSS('animation-name', 'page-in'); // a page fades in
   await expect(listTotal(page)).toHaveText(`1-10 共${all.length}条`);
   const times = new Map(all.map(waybill => [waybill['id'], String(waybill['createTime'])]));
   const shown = (await firstRowIds(page, 10)).map(id => times.get(id));
@@ -268,11 +269,15 @@ test('logging out asks once, forgets the session and leaves no data behind', asy
   await expect(dialog).toContainText('真的要退出登录吗？');
   // The program starts afresh when the database is gone: only then is leaving over.
   await Promise.all([page.waitForEvent('load'), dialog.getByRole('button', { name: '确定' }).click()]);
+  const asked: string[] = [];
+  page.on('request', request => asked.push(request.url()));
+  page.on('websocket', socket => asked.push(socket.url()));
   await expect(page.getByTestId('login-form')).toBeVisible();
   await page.goto(`${server.url}${WAYBILLS}`);
   await expect(page.getByTestId('login-form')).toBeVisible();
   const databases = await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name ?? ''));
   expect(databases.filter(name => name.startsWith('quayside|'))).toEqual([]);
+  expect(asked.filter(url => /annountCement|websocket/i.test(url))).toEqual([]); // nobody listens any more
 });
 
 test('the next user signs in on the same device and sees his own menu', async () => {

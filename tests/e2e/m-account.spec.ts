@@ -73,6 +73,8 @@ test('the main administrator works in another department: another local database
   const [before = ''] = await databases();
   await choose(page, '切换部门');
   const dialog = page.getByRole('dialog', { name: '部门切换（当前部门 : 北方智慧物流集团）' });
+  await dialog.getByText('部门切换（当前部门').hover();
+  await expect(page.getByRole('tooltip')).toHaveText('你属于多个部门，请选择当前要使用的部门。');
   await dialog.getByText('北方智慧物流集团', { exact: true }).click();
   await page.getByRole('option', { name: '运输调度中心' }).or(page.getByTitle('运输调度中心')).last().click();
   await dialog.getByRole('button', { name: '确定' }).click();

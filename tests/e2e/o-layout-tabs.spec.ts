@@ -6,6 +6,7 @@ import { badge, expectBadge, firstRowIds, openList, row, rows, signIn, SUPPLIERS
 import { drawer, fillText } from './support/form.ts';
 import { launchServer } from './support/quayside-server.ts';
 import type { QuaysideServer } from './support/quayside-server.ts';
+import { complaintsOf } from './support/page-health.ts';
 import { mustSucceed, waybillById } from './support/records.ts';
 import { rowAction } from './support/waybill.ts';
 
@@ -98,6 +99,18 @@ test('every setting takes effect at once and is there again after a reload', asy
   await expect(top).toHaveAttribute('data-hidden', 'true');
   await scrollTo(90);
   await expect(top).toHaveAttribute('data-hidden', 'false');
+
+  // What the browser cannot keep is said, and nothing changes.
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.evaluate(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+  });
+  settings = await openSettings(page);
+  await settings.getByRole('radio', { name: '明青' }).click();
+  await expect(page.getByText('Failed to update theme')).toBeVisible();
+  expect(await primaryOf(page)).toBe('#c118ff');
 });
 
 test('four widths: the drawer menu below 1088 px, one root at a time, no tab bar, the short title', async ({ page }) => {
@@ -114,6 +127,28 @@ test('four widths: the drawer menu below 1088 px, one root at a time, no tab bar
   await entry.click();
   await expect(page.locator('.menu-tree .ant-menu-item-selected')).toHaveText(title);
   expect(await chosen).toEqual({ path: new URL(page.url()).pathname, title });
+
+  // The page in front once more, twice: nothing happens, and nobody complains.
+  const complaints = complaintsOf(page);
+  const address = page.url();
+  await entry.click();
+  await entry.click();
+  expect(page.url()).toBe(address);
+  await expect(page.locator('.menu-tree .ant-menu-item-selected')).toHaveText(title);
+  expect(complaints).toEqual([]);
+
+  // Folded, the submenus are closed; unfolded, the one that was open is open again, also after a reload.
+  const openRoots = page.locator('.menu-tree > .ant-menu > .ant-menu-submenu-open > .ant-menu-submenu-title');
+  const root = await openRoots.innerText();
+  await page.getByRole('button', { name: '收起菜单' }).click();
+  await expect(openRoots).toHaveCount(0);
+  await page.getByRole('button', { name: '展开菜单' }).click();
+  await expect(openRoots).toHaveText(root);
+  await page.getByRole('button', { name: '收起菜单' }).click();
+  await page.reload();
+  await expect(page.locator('.shell-sider')).toHaveClass(/ant-layout-sider-collapsed/, { timeout: 20_000 });
+  await page.getByRole('button', { name: '展开菜单' }).click();
+  await expect(openRoots).toHaveText(root);
 
   await page.setViewportSize({ width: 1088, height: 800 });
   await expect(page.locator('.shell-sider')).toBeVisible();

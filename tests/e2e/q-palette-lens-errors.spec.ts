@@ -1,6 +1,7 @@
 /** What works from every page (command palette, help sheet, permission lens), checks on the server, and the error channels. */
 import { expect, test } from 'playwright/test';
 import type { Page } from 'playwright/test';
+import { entityDef } from '#domain/registry.ts';
 import { badge, openList, signIn, SUPPLIERS, WAYBILLS } from './support/app.ts';
 import { fillText } from './support/form.ts';
 import { launchServer } from './support/quayside-server.ts';
@@ -83,6 +84,7 @@ test('the help sheet opens with ? but not while typing; the palette fills a phon
   await page.keyboard.press('?');
   await expect(sheet).toBeVisible();
   await expect(sheet.getByText('Ctrl K', { exact: true })).toBeVisible();
+  await expect(sheet.getByText('Shift F10', { exact: true })).toBeVisible();
   for (let press = 0; press < 5; press++) await page.keyboard.press('Tab');
   expect(await page.evaluate(() => document.querySelector('#root')?.contains(document.activeElement))).toBe(false);
   await page.keyboard.press('Escape');
@@ -105,6 +107,72 @@ test('the main administrator has a search box; holding Alt tells which list deci
   await expect(lens.locator('[data-lens-code="mtWaybill:add"]')).toContainText('允许');
   await page.keyboard.up('Alt');
   await expect(lens).toBeHidden();
+});
+
+test('menu entries of other programs open inside or in a window of their own; a page that is not kept is built anew', async ({
+  page,
+  context,
+}) => {
+  await context.route(/^https:\/\/other\.example\//, route =>
+    route.fulfill({ contentType: 'text/html; charset=utf-8', body: '<h1>别的程序</h1>' }),
+  );
+  await page.route('**/getUserPermissionByToken*', async route => {
+    const answer = await route.fetch();
+    const body = await answer.json();
+    const entry = (path: string, component: string, title: string, meta: object) => ({
+      ...{ id: path, path, name: path, component, route: '1', hidden: false },
+      meta: { title, keepAlive: true, componentName: 'Other', internalOrExternal: false, url: component, ...meta },
+    });
+    body.result.menu.push(
+      entry('/other/inside', 'https://other.example/inside', '内嵌报表', {}),
+      entry('/other/outside', 'https://other.example/outside', '外部报表', { internalOrExternal: true }),
+      entry('/other/fresh', entityDef('supplier').component, '不缓存', { keepAlive: false, url: '' }),
+    );
+    await route.fulfill({ response: answer, json: body });
+  });
+  await signIn(page, server.url, 'admin');
+  const menu = page.getByRole('navigation', { name: '主菜单' });
+  await menu.getByRole('menuitem', { name: '内嵌报表' }).click();
+  await expect(page).toHaveURL(`${server.url}/other/inside`);
+  await expect(page.frameLocator('.frame-page').getByRole('heading', { name: '别的程序' })).toBeVisible();
+
+  const windowOf = async (open: () => Promise<void>): Promise<string> => {
+    const [popup] = await Promise.all([context.waitForEvent('page'), open()]);
+    await popup.waitForURL(/other\.example/);
+    const url = popup.url();
+    await popup.close();
+    return url;
+  };
+  expect(await windowOf(() => menu.getByRole('menuitem', { name: '外部报表' }).click())).toBe('https://other.example/outside');
+  await expect(page).toHaveURL(`${server.url}/other/inside`);
+
+  // The box forgets what was typed when the window becomes a phone's.
+  await page.keyboard.press('Control+k');
+  await box(page).fill('外部');
+  await page.setViewportSize({ width: 1087, height: 800 });
+  await expect(box(page)).toHaveValue('');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await box(page).fill('外部报表');
+  await expect(option(page, /外部报表/)).toBeVisible();
+  expect(await windowOf(() => page.keyboard.press('Enter'))).toBe('https://other.example/outside');
+
+  // A page is marked, left and come back to: a kept one is the same, one that is not kept another.
+  const marked = page.locator('.tab-frame [data-was-here]');
+  for (const [name, isKept] of [
+    ['不缓存', false],
+    ['内嵌报表', true],
+  ] as const) {
+    await menu.getByRole('menuitem', { name }).click();
+    await page
+      .locator('.tab-page:visible > *')
+      .first()
+      .evaluate(part => part.setAttribute('data-was-here', ''));
+    await menu.getByRole('menuitem', { name: '首页' }).click();
+    await expect(page.locator('.home-page')).toBeVisible();
+    await menu.getByRole('menuitem', { name }).click();
+    await expect(page.locator('.tab-page:visible > *').first()).toBeVisible();
+    await expect(marked).toHaveCount(isKept ? 1 : 0);
+  }
 });
 
 test('a 401 is notified and the sign-in follows in place; an expired token asks once; a chat app reads its own words', async ({

@@ -19,6 +19,7 @@ import { ENTITIES_PATH } from '../routes/fixed-pages.ts';
 import { useAccountActions } from '../shell/account/account-actions.tsx';
 import { useMayInspect } from '../shell/use-may-inspect.ts';
 import { useLogout } from '../shell/logout-flow.tsx';
+import { useApplyTheme } from '../shell/use-apply-theme.ts';
 import { chooseTheme } from '../shell/theme-mode.ts';
 
 export type Command = PaletteItem & { readonly run: () => void };
@@ -46,6 +47,7 @@ export function useCommandItems(create: (entity: string) => void): readonly Comm
   const navigate = useNavigate();
   const isAdmin = isMainAdmin(session.user);
   const mayInspect = useMayInspect();
+  const applyTheme = useApplyTheme();
 
   const items = useMemo((): readonly Command[] => {
     const action = (key: string, title: string, run: () => void, hint = ''): Command => ({
@@ -68,9 +70,9 @@ export function useCommandItems(create: (entity: string) => void): readonly Comm
       ...entities
         .filter(def => def.offline !== 'readonly' && can(`${def.permission}:add`))
         .map(def => action(`add:${def.name}`, paletteText.add(def.title), () => create(def.name))),
-      action('light', paletteText.theme(shellText.themeLight), () => chooseTheme('light')),
-      action('dark', paletteText.theme(shellText.themeDark), () => chooseTheme('dark')),
-      action('system', paletteText.theme(shellText.themeSystem), () => chooseTheme('system')),
+      action('light', paletteText.theme(shellText.themeLight), () => applyTheme(() => chooseTheme('light'))),
+      action('dark', paletteText.theme(shellText.themeDark), () => applyTheme(() => chooseTheme('dark'))),
+      action('system', paletteText.theme(shellText.themeSystem), () => applyTheme(() => chooseTheme('system'))),
       action('help', helpText.open, commands.openHelp, '?'),
       ...(isAdmin ? [action('lens', lensText.toggle, commands.toggleLens), action('depart', departText.menu, account.switchDepart)] : []),
       ...(mayInspect
@@ -83,7 +85,7 @@ export function useCommandItems(create: (entity: string) => void): readonly Comm
       action('cache', cacheText.label, account.clearCache),
       action('logout', shellText.logout, logout.ask),
     ];
-  }, [nodes, entities, can, create, navigate, connection, commands, isAdmin, mayInspect, account, logout]);
+  }, [nodes, entities, can, create, navigate, connection, commands, isAdmin, mayInspect, applyTheme, account, logout]);
 
   return useInitials(items);
 }

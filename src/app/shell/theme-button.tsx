@@ -3,6 +3,7 @@ import { BgColorsOutlined } from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
 import { shellText } from '#domain/messages-shell.ts';
 import { chooseTheme, useThemeMode } from './theme-mode.ts';
+import { useApplyTheme } from './use-apply-theme.ts';
 import type { ThemeMode } from './theme-mode.ts';
 
 const THEMES: readonly { readonly key: ThemeMode; readonly label: string }[] = [
@@ -13,7 +14,8 @@ const THEMES: readonly { readonly key: ThemeMode; readonly label: string }[] = [
 
 export function ThemeButton() {
   const { mode } = useThemeMode();
-  const items = THEMES.map(({ key, label }) => ({ key, label, onClick: () => chooseTheme(key) }));
+  const apply = useApplyTheme();
+  const items = THEMES.map(({ key, label }) => ({ key, label, onClick: () => apply(() => chooseTheme(key)) }));
   return (
     <Dropdown trigger={['click']} menu={{ items, selectable: true, selectedKeys: [mode] }}>
       <Button type="text" icon={<BgColorsOutlined aria-hidden />} aria-label={shellText.theme} title={shellText.theme} />

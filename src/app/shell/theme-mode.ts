@@ -14,9 +14,10 @@ export function useThemeMode(): { readonly mode: ThemeMode; readonly isDark: boo
   return { mode: chosen, isDark: chosen === 'dark' || (chosen === 'system' && isSystemDark) };
 }
 
+/** @throws when the browser does not store it; nothing has changed then. */
 export function chooseTheme(next: ThemeMode): void {
-  mode = next;
   writeValue(localStorage, KEY, next);
+  mode = next;
   notify();
 }
 

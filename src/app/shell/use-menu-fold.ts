@@ -24,8 +24,12 @@ export function useMenuFold(isMobile: boolean): MenuFold {
   }
   const toggle = useCallback(() => {
     if (isMobile) return setDrawerOpen(isOpen => !isOpen);
-    writeValue(localStorage, KEY, isFolded); // true means open
     setFolded(!isFolded);
+    try {
+      writeValue(localStorage, KEY, isFolded); // true means open
+    } catch {
+      // A full store folds the menu for this visit only.
+    }
   }, [isMobile, isFolded]);
   const closeDrawer = useCallback(() => setDrawerOpen(false), []);
   return { isFolded, isDrawerOpen, toggle, closeDrawer };

@@ -101,7 +101,7 @@ describe('the client', () => {
     for (const url of ['/', '/jeecg-boot/sys/user/list']) {
       const { headers } = await server.app.inject({ url, headers: { host: 'quay.example:3100' } });
       expect(headers['content-security-policy']).toBe(
-        "default-src 'self';script-src 'self';style-src 'self' 'unsafe-inline';img-src 'self' data: blob:;font-src 'self' data:;connect-src 'self' ws://quay.example:3100 wss://quay.example:3100;worker-src 'self';manifest-src 'self';object-src 'none';frame-ancestors 'self';form-action 'self';base-uri 'self'",
+        "default-src 'self';script-src 'self';style-src 'self' 'unsafe-inline';img-src 'self' data: blob:;font-src 'self' data:;frame-src 'self' http: https:;connect-src 'self' ws://quay.example:3100 wss://quay.example:3100;worker-src 'self';manifest-src 'self';object-src 'none';frame-ancestors 'self';form-action 'self';base-uri 'self'",
       );
       expect(headers).toMatchObject({
         'x-content-type-options': 'nosniff',

@@ -5,6 +5,7 @@ import { shellText } from '#domain/messages-shell.ts';
 import { isMainAdmin } from '#domain/session.ts';
 import { useAppServices } from '../../live/app-services.tsx';
 import { useAccountActions } from '../../shell/account/account-actions.tsx';
+import { useApplyTheme } from '../../shell/use-apply-theme.ts';
 import { chooseTheme, useThemeMode } from '../../shell/theme-mode.ts';
 import type { ThemeMode } from '../../shell/theme-mode.ts';
 
@@ -17,6 +18,7 @@ const MODES: readonly { readonly value: ThemeMode; readonly label: string }[] = 
 export function CustomSection() {
   const { session } = useAppServices();
   const { mode } = useThemeMode();
+  const apply = useApplyTheme();
   const account = useAccountActions();
   return (
     <Form layout="vertical">
@@ -27,7 +29,7 @@ export function CustomSection() {
           options={[...MODES]}
           onChange={event => {
             const chosen = MODES.find(({ value }) => value === event.target.value);
-            if (chosen) chooseTheme(chosen.value);
+            if (chosen) apply(() => chooseTheme(chosen.value));
           }}
         />
       </Form.Item>

@@ -1,12 +1,13 @@
 /** The settings drawer (shell specification §2.7): every choice takes effect at once and is kept on this device. */
 import { useId } from 'react';
 import type { ReactNode } from 'react';
-import { App, Button, Divider, Drawer, Segmented, Switch } from 'antd';
+import { Button, Divider, Drawer, Segmented, Switch } from 'antd';
 import { inspectText } from '#domain/messages-inspect.ts';
 import { settingsText } from '#domain/messages-settings.ts';
 import type { Settings } from '#domain/settings.ts';
 import { useIsMobile, useIsNarrow } from '../../live/use-device.ts';
 import { changeSettings, resetSettings, useSettings } from '../settings-store.ts';
+import { useApplyTheme } from '../use-apply-theme.ts';
 import { ColorSwatches } from './color-swatches.tsx';
 import { DeviceFacts } from './device-facts.tsx';
 import { InspectorSetting } from './inspector-setting.tsx';
@@ -19,7 +20,7 @@ export function SettingsDrawer({ open, onClose }: SettingsDrawerProps) {
   const settings = useSettings();
   const isNarrow = useIsNarrow();
   const isMobile = useIsMobile();
-  const apply = useApply();
+  const apply = useApplyTheme();
   const set = (change: Partial<Settings>): void => apply(() => changeSettings(change));
   const isTop = settings.layout === 'topmenu';
   const toggle = (name: BooleanSetting, label: string, { hint, isIdle = false }: ToggleOptions = {}): ReactNode => (
@@ -112,17 +113,4 @@ function Row({ label, hint, isTall = false, children }: RowProps) {
       {children(id)}
     </div>
   );
-}
-
-/** Says that the theme is being worked out (§8.2), and when the choice could not be kept. */
-function useApply(): (change: () => void) => void {
-  const { message } = App.useApp();
-  return change => {
-    void message.loading({ key: 'theme', content: settingsText.compiling, duration: 1 });
-    try {
-      change();
-    } catch {
-      void message.error({ key: 'theme', content: settingsText.failed });
-    }
-  };
 }
