@@ -155,7 +155,7 @@ export function createCollections({ store, epoch, onStale, onFound }: Collection
     const memory = await memoryFor(read);
     const seen = new Set(rows.map(row => row.id));
     const covered = covers?.kind === 'interval' ? memory.ids().between(covers.from, covers.to) : (covers?.ids ?? []);
-    const held = heldRows(entity, memory);
+    const held = heldRows(memory);
     const judged = judgeRead(
       held,
       rows,
@@ -178,10 +178,9 @@ export function createCollections({ store, epoch, onStale, onFound }: Collection
     if (ids.length > 0) announce([{ entity, ids }]);
   }
 
-  const heldRows = (entity: string, memory: EntityMemory) => ({
+  const heldRows = (memory: EntityMemory) => ({
     base: (id: string) => memory.rowById.get(id),
     evidence: memory.evidence,
-    hasPendingCreate: (id: string) => entries.hasPendingCreate(entity, id),
   });
 
   async function commitInTurn(commit: Commit): Promise<CommitAnswer> {

@@ -14,7 +14,6 @@ export type EntryMemory = {
   readonly ofRow: (entity: string, id: string) => readonly OutboxEntry[];
   /** Ids of the entity's rows that have entries. */
   readonly rowIds: (entity: string) => Iterable<string>;
-  readonly hasPendingCreate: (entity: string, id: string) => boolean;
   /** The last place taken; 0 when there is none. */
   readonly lastSeq: () => number;
   /** `found` is what stands now at the places `seqs` and at its own; the rest stays. @returns the rows whose entries changed. */
@@ -76,7 +75,6 @@ export function createEntryMemory(): EntryMemory {
     all: () => entries,
     ofRow,
     rowIds: entity => idsByEntity.get(entity) ?? [],
-    hasPendingCreate: (entity, id) => ofRow(entity, id).some(({ op }) => op.kind === 'create'),
     lastSeq: () => entries.at(-1)?.seq ?? 0,
     put,
     replace: next => put([...bySeq.keys()], next),

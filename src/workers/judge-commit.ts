@@ -16,8 +16,7 @@ export function judgeCommit(changes: readonly BaseChange[], memories: ReadonlyMa
   const judged = changes.flatMap(change => {
     const memory = memories.get(change.entity);
     if (!memory) return [];
-    // The deletion is the settled entry's own doing, so no pending create stands against it.
-    const held = { base: (id: string) => memory.rowById.get(id), evidence: memory.evidence, hasPendingCreate: () => false };
+    const held = { base: (id: string) => memory.rowById.get(id), evidence: memory.evidence };
     return [{ change, ...judgeRead(held, change.upserts, change.deletes, change.evidence) }];
   });
   return {

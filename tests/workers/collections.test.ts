@@ -311,3 +311,35 @@ describe('while the rows are still being read from the disk', () => {
     expect((await swept).deleted).toEqual(['b']);
   });
 });
+
+describe('a row the server had and deleted while an entry of ours that is to create it still waits', () => {
+  test('leaves base with the read that proves it absent; the list goes on showing the entry (law S10)', async () => {
+    await read([row('a', '服务器已有')]);
+    await enqueued(mutation('m1', 'a', create({ name: '我的' })));
+
+    const outcome = await read([], { from: '', to: undefined });
+
+    expect(outcome.deleted).toEqual(['a']);
+    expect(collections.base('supplier', 'a')).toBeUndefined();
+    expect(collections.folded('supplier', 'a')?.row).toMatchObject({ id: 'a', name: '我的' });
+  });
+
+  test('so does a line of a contract whose entry waits for a decision: it added the line, which somebody has deleted since', async () => {
+    await collections.hydrate('contractItem');
+    const line: Row = { id: 'l1', contractId: 'c1', spec: '甲' };
+    const evidence = () => collections.beginRead().received();
+    await collections.mergeRead({ entity: 'contractItem', rows: [line], evidence: evidence() });
+    const children = [{ entity: 'contractItem', property: 'contractItemList', foreignField: 'contractId', rows: [line], base: [] }];
+    await enqueued(mutation('m1', 'c1', { kind: 'update', patch: {}, base: {}, children }, { entity: 'contract' }));
+
+    await collections.mergeRead({
+      entity: 'contractItem',
+      rows: [],
+      covers: { kind: 'interval', from: '', to: undefined },
+      evidence: evidence(),
+    });
+
+    expect(collections.base('contractItem', 'l1')).toBeUndefined();
+    expect(collections.folded('contractItem', 'l1')?.mark).toMatchObject({ op: 'create' });
+  });
+});

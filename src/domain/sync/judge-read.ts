@@ -10,8 +10,6 @@ import type { EvidenceLog } from './evidence-log.ts';
 export type HeldRows = {
   readonly base: (id: string) => Row | undefined;
   readonly evidence: Pick<EvidenceLog, 'judge'>;
-  /** The row's creation is not settled: its absence in a read proves nothing yet. */
-  readonly hasPendingCreate: (id: string) => boolean;
 };
 
 export type Judgement = {
@@ -23,7 +21,10 @@ export type Judgement = {
   readonly established: readonly string[];
 };
 
-/** @param absent ids the read proves absent. */
+/**
+ * @param absent ids the read proves absent. That an entry of ours is about to create the row changes nothing: base holds only what the server
+ *   was seen to have, and the entry's own row is shown by the fold.
+ */
 export function judgeRead(held: HeldRows, rows: readonly Row[], absent: readonly string[], evidence: Evidence): Judgement {
   const upserts: Row[] = [];
   const deletes: string[] = [];
@@ -40,7 +41,7 @@ export function judgeRead(held: HeldRows, rows: readonly Row[], absent: readonly
   for (const id of absent) {
     const isSame = held.base(id) === undefined;
     const verdict = held.evidence.judge(id, evidence);
-    if (verdict === 'older' || (!isSame && held.hasPendingCreate(id))) continue;
+    if (verdict === 'older') continue;
     if (verdict === 'overlapping' && !isSame) verify.push(id);
     else established.push(id);
     if (verdict === 'newer' && !isSame) deletes.push(id);

@@ -8,10 +8,10 @@ const changed: Row = { id: 'a', name: '乙' };
 const at = (issued: number, received: number) => ({ issued, received });
 
 /** Row `a` is held, last seen at ticks 10 to 20. */
-function world(hasPendingCreate = false) {
+function world() {
   const evidence = createEvidenceLog();
   evidence.note('a', at(10, 20));
-  return { base: (id: string) => (id === 'a' ? held : undefined), evidence, hasPendingCreate: () => hasPendingCreate };
+  return { base: (id: string) => (id === 'a' ? held : undefined), evidence };
 }
 const nothing = { upserts: [], deletes: [], verify: [], established: [] };
 
@@ -26,10 +26,6 @@ describe('a read against a row seen at ticks 10 to 20', () => {
     ['absent, earlier: ignored', [], ['a'], at(1, 9), nothing],
   ])('%s', (_why, rows, absent, evidence, expected) => {
     expect(judgeRead(world(), rows, absent, evidence)).toEqual(expected);
-  });
-
-  test('absence proves nothing while the creation is not settled', () => {
-    expect(judgeRead(world(true), [], ['a'], at(21, 22))).toEqual(nothing);
   });
 });
 

@@ -33,15 +33,12 @@ type Parts = {
   readonly isForked: boolean;
 };
 
-/** A page computed while a settle was being written still shows its row as pending; the next page follows at once. */
-const SETTLE_SHOWN_MS = 500;
 /** How long a new leader may take to read a dozen rows. */
 const WARM_UP_MS = 2_000;
 
 export function watchViews({ book, time, disk, server, reads, writes, entities, leaderNamed, isForked }: Parts) {
   const { history } = server;
   let lastEntries: readonly OutboxEntry[] | undefined;
-  const settledAtByLane = new Map<string, number>();
   let watched: Collections | undefined;
   let isChanged = true;
   const noteChange = (): void => {
@@ -49,9 +46,6 @@ export function watchViews({ book, time, disk, server, reads, writes, entities, 
   };
 
   disk.observe(event => {
-    if (event.kind === 'leaderCommit')
-      for (const { expected, next } of event.commit.entries ?? [])
-        if ('kind' in next) for (const { lane } of withChildEntries([expected])) settledAtByLane.set(lane, time.nowMs());
     if (event.kind !== 'viewsPut') return;
     for (const view of event.views) {
       if (view.coverage === 'full' && !isForked && !isWarmingUp(event.by)) honest(view);
@@ -80,11 +74,10 @@ export function watchViews({ book, time, disk, server, reads, writes, entities, 
         .filter(entry => entry.entity === entity)
         .map(entry => entry.rowId),
     );
-    const isJustSettled = (id: string) => time.nowMs() - (settledAtByLane.get(`${entity}:${id}`) ?? -Infinity) < SETTLE_SHOWN_MS;
     for (const row of rows) {
       // What is said to be unconfirmed, being read again, or the user's own and unsettled is no claim.
       if (unconfirmed?.includes(row.id) || suspects.includes(row.id) || markById[row.id]) continue;
-      if (pending.has(row.id) || isJustSettled(row.id) || !ids.includes(row.id)) continue;
+      if (pending.has(row.id) || !ids.includes(row.id)) continue;
       book.check('I15', !Object.values(row).includes(FORGED), () => `${entity}:${row.id} shows a forged value as confirmed`);
       const at = history.find(entity, row.id, row, { sinceMs });
       book.check(

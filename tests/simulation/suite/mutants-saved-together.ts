@@ -1,6 +1,7 @@
 /** Bugs in what is saved together, a record with its files and a contract with its lines, and in who is signed in. */
 import type * as decideSendModule from '#domain/sync/decide-send.ts';
 import type * as mergeChildrenModule from '#domain/sync/merge-children.ts';
+import type * as readBackModule from '#domain/sync/read-back.ts';
 import type * as uploadEntriesModule from '#domain/sync/upload-entries.ts';
 import type * as sessionModule from '#domain/session.ts';
 import type * as readRowModule from '#workers/replay/read-row.ts';
@@ -79,6 +80,15 @@ export const SAVED_TOGETHER: readonly Mutant[] = [
         },
       })),
     world: contracts,
+  },
+  {
+    name: 'a read-back looks at the contract and not at its lines',
+    laws: ['I3', 'I19'],
+    infect: () =>
+      replace<typeof readBackModule>('#domain/sync/read-back.ts', real => ({
+        readBack: (entry, row) => real.readBack('children' in entry.op ? { ...entry, op: { ...entry.op, children: [] } } : entry, row),
+      })),
+    world: plan => ({ ...contracts(plan), writeFaults: ['lost', 'lostAnswer', 'offlineBefore', 'gatewayTimeoutAfter'], faultRate: 0.5 }),
   },
   {
     name: 'the workspace of whoever was signed in before stays open',

@@ -3,7 +3,6 @@
  * not to change), and a few limits made so small that worlds of a dozen rows need several pages.
  */
 import { vi } from 'vitest';
-import { createActor } from 'xstate';
 import type * as filesModule from '#db/read/files.ts';
 import type * as clearModule from '#db/write/files.ts';
 import type * as handleModule from '#db/handle.ts';
@@ -11,7 +10,6 @@ import type { Db } from '#db/handle.ts';
 import type * as storeModule from '#db/sync/engine-store.ts';
 import type * as limitsModule from '#domain/limits.ts';
 import type { EngineStore } from '#domain/sync/engine-store.ts';
-import type * as createActorModule from '#machines/create-actor.ts';
 import type { Collections } from '#workers/collections-port.ts';
 import type * as collectionsModule from '#workers/collections.ts';
 import type * as httpModule from '#wire/http.ts';
@@ -61,11 +59,6 @@ export function loadEngine(): Promise<Engine> {
 
 async function load(): Promise<Engine> {
   vi.doMock('#domain/limits.ts', async original => ({ ...(await original<typeof limitsModule>()), ...smallLimits }));
-  // Nobody watches the machines of a world, and telling nobody costs a third of what they do.
-  vi.doMock('#machines/create-actor.ts', async original => ({
-    ...(await original<typeof createActorModule>()),
-    createObservedActor: createActor,
-  }));
   vi.doMock('#db/handle.ts', async original => ({
     ...(await original<typeof handleModule>()),
     openDatabase: (name: string) => doors.openDatabase(name),
