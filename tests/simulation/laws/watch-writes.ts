@@ -36,8 +36,8 @@ export function watchWrites({ book, time, disk, server, generationOf, liveSessio
   const seenBase = new Map<string, Values>();
   const deadAttempts = new Set<string>();
   const effectVersions = new Map<string, number>();
-  /** By wish: how often it was sent, and when the last attempt was over for the device. */
-  const sends = new Map<string, { count: number; firstAtMs: number; overAtMs: number }>();
+  /** By wish: how often it was sent, and when the last attempt was over for the device; what comes back of earlier ones tells it nothing. */
+  const sends = new Map<string, { count: number; firstAtMs: number; overAtMs: number; attemptId: string | undefined }>();
   /** By row: when the last answered read left, and when the server looked. */
   const rowReads = new Map<string, { issuedAtMs: number; servedAtMs: number; heardAtMs: number }>();
   /** By attempt: true time of its write-ahead; the entry's own stamp is the device's, whose clock may have stepped. */
@@ -151,8 +151,9 @@ export function watchWrites({ book, time, disk, server, generationOf, liveSessio
       const wasRead = read !== undefined && read.issuedAtMs >= past.overAtMs;
       book.check('I10', wasRead, () => `${entry.opId} was sent again without a look at its row`);
     } else book.look('I10');
-    const next = past ?? { count: 0, firstAtMs: time.nowMs(), overAtMs: Number.POSITIVE_INFINITY };
+    const next = past ?? { count: 0, firstAtMs: time.nowMs(), overAtMs: Number.POSITIVE_INFINITY, attemptId: undefined };
     next.count += 1;
+    next.attemptId = entry.attemptId;
     next.overAtMs = Number.POSITIVE_INFINITY;
     sends.set(wish, next);
     const bound = 4 + 2 * Math.log2(2 + (time.nowMs() - next.firstAtMs) / 1_000);
@@ -191,7 +192,7 @@ export function watchWrites({ book, time, disk, server, generationOf, liveSessio
     onWriteAnswer(entry: OutboxEntry, isDeadToken: boolean): void {
       if (isDeadToken) deadAttempts.add(entry.attemptId ?? '');
       const sent = sends.get(wishOf(entry.opId));
-      if (sent) sent.overAtMs = time.nowMs();
+      if (sent && sent.attemptId === entry.attemptId) sent.overAtMs = time.nowMs();
     },
     /** A leader died: whatever it had sent is over for the device. */
     onLeadership(): void {
