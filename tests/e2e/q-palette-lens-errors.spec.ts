@@ -120,7 +120,12 @@ test('menu entries of other programs open inside or in a window of their own; a 
     const answer = await route.fetch();
     const body = await answer.json();
     const entry = (path: string, component: string, title: string, meta: object) => ({
-      ...{ id: path, path, name: path, component, route: '1', hidden: false },
+      id: path,
+      path,
+      name: path,
+      component,
+      route: '1',
+      hidden: false,
       meta: { title, keepAlive: true, componentName: 'Other', internalOrExternal: false, url: component, ...meta },
     });
     body.result.menu.push(

@@ -3,13 +3,12 @@ import { createContext, use, useEffect, useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { isSameData } from '#base/same-data.ts';
-import type { DictItem, Dicts } from '#domain/dict.ts';
+import type { Dicts } from '#domain/dict.ts';
 import { readDicts } from '#db/read/saved.ts';
 import { saveDicts } from '#db/write/saved.ts';
 import { useAppServices, useSyncStatus } from './app-services.tsx';
 
 const NO_DICTS: Dicts = {};
-const NO_ITEMS: readonly DictItem[] = [];
 const DictsContext = createContext<Dicts>(NO_DICTS);
 
 /** Stands once, inside AppServicesProvider. */
@@ -42,8 +41,3 @@ export function MoreDicts({ dicts, children }: { readonly dicts: Dicts; readonly
 
 /** Every dictionary, for pure functions that need several. */
 export const useDicts = (): Dicts => use(DictsContext);
-
-/** The items of one dictionary, in the server's order; empty while unknown. */
-export function useDictItems(code: string): readonly DictItem[] {
-  return use(DictsContext)[code] ?? NO_ITEMS;
-}

@@ -1,19 +1,17 @@
 /** Announcements from draft to revocation: who may, who sees, and who is told. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { textOf } from '#server/sockets/frame-text.ts';
-import { listOf, pick, startServer, START_TIMEOUT_MS } from './support.ts';
+import { listOf, pick, serveFile } from './support.ts';
 import type { TestServer } from './support.ts';
 
 let server: TestServer;
 let admin: string;
 let clerk: string;
-beforeAll(async () => {
-  server = await startServer();
-  admin = await server.signIn('admin');
-  clerk = await server.signIn('clerk');
-}, START_TIMEOUT_MS);
-afterAll(() => server.close());
+serveFile(['admin', 'clerk'], (started, tokenOf) => {
+  server = started;
+  [admin, clerk] = [tokenOf('admin'), tokenOf('clerk')];
+});
 
 const ROOT = '/sys/annountCement';
 const act = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, token: string, body?: unknown) => {

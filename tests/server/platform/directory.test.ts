@@ -1,17 +1,15 @@
 /** Dictionaries, people, departments and announcements: the calls every page makes. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listOf, pick, startServer, START_TIMEOUT_MS } from './support.ts';
+import { describe, expect, test } from 'vitest';
+import { listOf, pick, serveFile } from './support.ts';
 import type { TestServer } from './support.ts';
 
 let server: TestServer;
 let admin: string;
 let clerk: string;
-beforeAll(async () => {
-  server = await startServer();
-  admin = await server.signIn('admin');
-  clerk = await server.signIn('clerk');
-}, START_TIMEOUT_MS);
-afterAll(() => server.close());
+serveFile(['admin', 'clerk'], (started, tokenOf) => {
+  server = started;
+  [admin, clerk] = [tokenOf('admin'), tokenOf('clerk')];
+});
 
 const get = (url: string, token = admin) => server.call('GET', url, { token });
 

@@ -1,4 +1,5 @@
 /** A server in memory for these tests, a clock that can be turned, and short words for calling it. */
+import { afterAll, beforeAll } from 'vitest';
 import { createApp } from '#server/app.ts';
 import type { RunningApp } from '#server/app.ts';
 import { openDatabase } from '#server/database.ts';
@@ -66,6 +67,19 @@ export async function startServer(options: Partial<ServerOptions> = {}): Promise
       if (!options.database) await db.close();
     },
   };
+}
+
+/** One server for all tests of a file, with these accounts signed in; `take` gets it, and their tokens by name, once it runs. */
+export function serveFile(usernames: readonly string[], take: (server: TestServer, tokenOf: (username: string) => string) => void): void {
+  let server: TestServer | undefined;
+  beforeAll(async () => {
+    const started = await startServer();
+    server = started;
+    const tokens = new Map<string, string>();
+    for (const username of usernames) tokens.set(username, await started.signIn(username));
+    take(started, username => tokens.get(username) ?? '');
+  }, START_TIMEOUT_MS);
+  afterAll(() => server?.close());
 }
 
 /** Follows property names into unknown JSON. */

@@ -1,4 +1,5 @@
 /** One picture or file in a form: what it is, where it stands, and its place among the others. */
+import type { ReactNode } from 'react';
 import { ArrowLeftOutlined, ArrowRightOutlined, CloseOutlined } from '@ant-design/icons';
 import { Button, Image, Typography } from 'antd';
 import { fileText, sizeText } from '#domain/messages-files.ts';
@@ -44,32 +45,22 @@ export function FileTile({ kind, source, onRemove, onEarlier, onLater }: FileTil
       )}
       <FileState source={source} />
       <span className="files-buttons">
-        <Button
-          size="small"
-          type="text"
-          icon={<ArrowLeftOutlined aria-hidden />}
-          disabled={!onEarlier}
-          aria-label={fileText.moveEarlier(name)}
-          onClick={onEarlier}
-        />
-        <Button
-          size="small"
-          type="text"
-          icon={<ArrowRightOutlined aria-hidden />}
-          disabled={!onLater}
-          aria-label={fileText.moveLater(name)}
-          onClick={onLater}
-        />
-        <Button
-          size="small"
-          type="text"
-          danger
-          icon={<CloseOutlined aria-hidden />}
-          disabled={!onRemove}
-          aria-label={fileText.remove(name)}
-          onClick={onRemove}
-        />
+        <TileButton icon={<ArrowLeftOutlined aria-hidden />} label={fileText.moveEarlier(name)} act={onEarlier} />
+        <TileButton icon={<ArrowRightOutlined aria-hidden />} label={fileText.moveLater(name)} act={onLater} />
+        <TileButton icon={<CloseOutlined aria-hidden />} label={fileText.remove(name)} act={onRemove} isDanger />
       </span>
     </li>
   );
+}
+
+type TileButtonProps = {
+  readonly icon: ReactNode;
+  readonly label: string;
+  /** Absent: not possible now. */
+  readonly act: (() => void) | undefined;
+  readonly isDanger?: boolean;
+};
+
+function TileButton({ icon, label, act, isDanger = false }: TileButtonProps) {
+  return <Button size="small" type="text" danger={isDanger} icon={icon} disabled={!act} aria-label={label} onClick={act} />;
 }
