@@ -77,5 +77,6 @@ export function useKeptAnswer<K extends KeptKind>(
   }, [asked, db, kind]);
   const reload = useCallback(() => setTimes(before => before + 1), []);
   const isBusy = asked !== undefined && last.asked !== asked;
-  return { value: last.value, keptAtMs: last.isFresh ? undefined : last.readAtMs, error: isBusy ? undefined : last.error, isBusy, reload };
+  const error = last.question === question ? last.error : undefined;
+  return { value: last.value, keptAtMs: last.isFresh ? undefined : last.readAtMs, error, isBusy, reload };
 }

@@ -6,8 +6,9 @@ import { onlineViewText } from '#domain/messages-online-views.ts';
 import { onlineFailure } from '#domain/online-form/failures.ts';
 import type { KeptPage } from '../../live/use-kept-answer.ts';
 import { useNowMs } from '../../live/use-now.ts';
+import { busy } from '../../widgets/busy.tsx';
 
-export function KeptNote({ page: { value, error, keptAtMs, reload } }: { readonly page: KeptPage<unknown> }) {
+export function KeptNote({ page: { value, error, keptAtMs, isBusy, reload } }: { readonly page: KeptPage<unknown> }) {
   const nowMs = useNowMs(AGE_TICK_MS);
   if (!error) return null;
   const isAway = error.kind === 'offline' || error.kind === 'timeout';
@@ -20,7 +21,7 @@ export function KeptNote({ page: { value, error, keptAtMs, reload } }: { readonl
       data-testid={kept === undefined ? 'online-failure' : 'online-kept'}
       title={[kept, why].filter(Boolean).join('。')}
       action={
-        <Button size="small" onClick={reload}>
+        <Button size="small" loading={busy(isBusy)} onClick={reload}>
           {onlineViewText.retry}
         </Button>
       }

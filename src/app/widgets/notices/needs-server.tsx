@@ -4,19 +4,12 @@ import type { AppError } from '#domain/errors.ts';
 import { noticeText } from '#domain/messages-notices.ts';
 import { directFailureText } from '#domain/network-notice.ts';
 
-type NeedsServerProps = {
-  readonly error: AppError;
-  /** Instead of the usual sentence. */
-  readonly text?: string | undefined;
-  readonly onRetry: () => void;
-};
-
-export function NeedsServer({ error, text, onRetry }: NeedsServerProps) {
+export function NeedsServer({ error, onRetry }: { readonly error: AppError; readonly onRetry: () => void }) {
   return (
     <Alert
       type="warning"
       showIcon
-      title={text ?? directFailureText(error, noticeText.needsServer, noticeText.failed)}
+      title={directFailureText(error, noticeText.needsServer, noticeText.failed)}
       action={
         <Button size="small" onClick={onRetry}>
           {noticeText.retry}
