@@ -21,9 +21,10 @@ export const transportMonthly: ReportDef = {
       FROM base w
       LEFT JOIN mt_carrier_unit c ON c.id = w.carrier_unit_id AND c.tenant_id = w.tenant_id
      WHERE w.waybill_status <> '99' AND ({since} = '' OR to_char(w.create_time, 'YYYY-MM') >= {since})
+       AND ({until} = '' OR to_char(w.create_time, 'YYYY-MM') <= {until})
      GROUP BY to_char(w.create_time, 'YYYY-MM'), w.carrier_unit_id, c.name, w.carrier_mode`,
   columns: [
-    column('month', '月份', 'text', { isSorted: true, query: 'group' }),
+    column('month', '月份', 'text', { isSorted: true }),
     column('carrier_name', '承运单位', 'text', { isSorted: true, query: 'single' }),
     column('carrier_mode', '承运方式', 'text', { dict: 'carrier_mode', query: 'single' }),
     column('trip_count', '趟数', 'integer', { isSorted: true, isTotal: true, query: 'group' }),
@@ -31,6 +32,9 @@ export const transportMonthly: ReportDef = {
     column('settle_weight', '结算重量', 'decimal', { isSorted: true, isTotal: true, groupTitle: WEIGHTS }),
     column('loss_weight', '亏吨', 'decimal', { isSorted: true, isTotal: true, groupTitle: WEIGHTS }),
   ],
-  params: [{ name: 'since', label: '起始月份', value: '' }],
+  params: [
+    { name: 'since', label: '起始月份', value: '' },
+    { name: 'until', label: '截止月份', value: '' },
+  ],
   order: { column: 'month', direction: 'desc' },
 };

@@ -112,15 +112,17 @@ describe('what a client draws a report from', () => {
         pick(field, 'hidden'),
       ]),
     ).toEqual([
-      ['month', 'group', 'string', undefined],
       ['carrier_name', 'single', 'string', undefined],
-      ['carrier_mode', 'single', 'list', '1'],
+      ['carrier_mode', 'single', 'list', undefined],
       ['trip_count', 'group', 'integer', '1'],
     ]);
   });
 
   test('parameters of the text, and everything at once', async () => {
-    expect(await server.get(`${API}/getParamsInfo/${MONTHLY}`)).toEqual([{ paramName: 'since', paramTxt: '起始月份', paramValue: '' }]);
+    expect(await server.get(`${API}/getParamsInfo/${MONTHLY}`)).toEqual([
+      { paramName: 'since', paramTxt: '起始月份', paramValue: '' },
+      { paramName: 'until', paramTxt: '截止月份', paramValue: '' },
+    ]);
     const all = await server.get(`${API}/getColumnsAndData/${MONTHLY}`, { pageSize: '1' });
     expect(Object.keys(Object(all)).toSorted()).toEqual([
       'cgreportHeadName',
@@ -173,7 +175,8 @@ describe('data', () => {
     ['a range of texts', { month_begin: '2026-02', month_end: '2026-02' }, [FEB, FEB_2]],
     ['a range of numbers', { trip_count_begin: '2' }, [JAN]],
     ['a number', { trip_count: '1' }, [FEB, FEB_2, MARCH]],
-    ['the parameter of the text', { self_since: '2026-02' }, [FEB, FEB_2, MARCH]],
+    ['a parameter of the text', { self_since: '2026-02' }, [FEB, FEB_2, MARCH]],
+    ['both parameters', { self_since: '2026-02', self_until: '2026-02' }, [FEB, FEB_2]],
     ['text that would be SQL', { self_since: "2026' OR '1'='1", carrier_name: "'; DROP TABLE mt_waybill; --" }, []],
     ['names it does not know, ignored', { "month' OR 1=1 --": 'x', tenant_id: '7', self_other: '1' }, [JAN, FEB, FEB_2, MARCH]],
   ] as const)('filter: %s', async (_, query, expected) => {
