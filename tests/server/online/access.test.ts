@@ -148,6 +148,52 @@ test('the catalogue has a permission for every form and act', async () => {
   );
 });
 
+describe('the list of forms', () => {
+  const headsOf = async (query: Readonly<Record<string, string>>) => {
+    const { body } = await server.call('GET', `/online/cgform/head/list?${new URLSearchParams(query)}`, { token: admin });
+    return listOf(pick(body.result, 'records'));
+  };
+
+  test('has originals; with physicId, the copies of one', async () => {
+    const heads = await headsOf({ pageSize: '50' });
+    const copies = await headsOf({ physicId: formId(formOf('device_check')), copyType: '1' });
+
+    expect(heads.map(head => pick(head, 'tableName'))).toEqual([
+      'device_check',
+      'yard_area',
+      'repair_order',
+      'repair_labor',
+      'repair_part',
+      'device_file',
+      'device_insurance',
+      'yearly_check_plan',
+    ]);
+    expect(heads[0]).toMatchObject({
+      id: formId(formOf('device_check')),
+      tableTxt: '设备点检记录',
+      tableType: 1,
+      isTree: 'N',
+      isDbSynch: 'Y',
+      themeTemplate: 'normal',
+      physicId: null,
+      hascopy: 1,
+    });
+    expect(heads[1]).toMatchObject({ isTree: 'Y' });
+    expect(heads[2]).toMatchObject({ tableType: 2, themeTemplate: 'erp', subTableStr: 'repair_labor,repair_part' });
+    expect(copies).toMatchObject([
+      { tableName: 'device_check$1', tableTxt: '设备点检异常跟踪', physicId: formId(formOf('device_check')), copyType: 1 },
+    ]);
+  });
+
+  test('is searched by name and kind, and paged', async () => {
+    const names = async (query: Readonly<Record<string, string>>) => (await headsOf(query)).map(head => pick(head, 'tableTxt'));
+
+    expect(await names({ tableTxt: '*检修*' })).toEqual(['检修工单', '检修工时']);
+    expect(await names({ tableType: '2' })).toEqual(['检修工单', '设备档案']);
+    expect(await names({ pageSize: '2', pageNo: '2' })).toEqual(['检修工单', '检修工时']);
+  });
+});
+
 describe('sample rows', () => {
   const get = async (url: string) => (await server.call('GET', `/online/cgform/api/${url}`, { token: admin })).body.result;
   const recordsOf = async (url: string) => listOf(pick(await get(url), 'records'));

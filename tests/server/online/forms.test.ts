@@ -71,48 +71,6 @@ const rows = (query: Readonly<Record<string, string>> = {}, key = 'device_check'
 const numbersOf = async (query: Readonly<Record<string, string>>) =>
   (await rows({ column: 'check_no', order: 'asc', ...query })).records.map(row => row['check_no']).join(' ');
 
-describe('the list of forms', () => {
-  test('has originals; with physicId, the copies of one', async () => {
-    const heads = await server.page('/online/cgform/head/list', { pageSize: '50' });
-    const copies = await server.page('/online/cgform/head/list', { physicId: formId(formOf('device_check')), copyType: '1' });
-
-    expect(heads.records.map(head => head['tableName'])).toEqual([
-      'device_check',
-      'yard_area',
-      'repair_order',
-      'repair_labor',
-      'repair_part',
-      'device_file',
-      'device_insurance',
-      'yearly_check_plan',
-    ]);
-    expect(heads.records[0]).toMatchObject({
-      id: formId(formOf('device_check')),
-      tableTxt: '设备点检记录',
-      tableType: 1,
-      isTree: 'N',
-      isDbSynch: 'Y',
-      themeTemplate: 'normal',
-      physicId: null,
-      hascopy: 1,
-    });
-    expect(heads.records[1]).toMatchObject({ isTree: 'Y' });
-    expect(heads.records[2]).toMatchObject({ tableType: 2, themeTemplate: 'erp', subTableStr: 'repair_labor,repair_part' });
-    expect(copies.records).toMatchObject([
-      { tableName: 'device_check$1', tableTxt: '设备点检异常跟踪', physicId: formId(formOf('device_check')), copyType: 1 },
-    ]);
-  });
-
-  test('is searched by name and kind, and paged', async () => {
-    const names = async (query: Readonly<Record<string, string>>) =>
-      (await server.page('/online/cgform/head/list', query)).records.map(head => head['tableTxt']);
-
-    expect(await names({ tableTxt: '*检修*' })).toEqual(['检修工单', '检修工时']);
-    expect(await names({ tableType: '2' })).toEqual(['检修工单', '设备档案']);
-    expect(await names({ pageSize: '2', pageNo: '2' })).toEqual(['检修工单', '检修工时']);
-  });
-});
-
 describe('what a client draws a form from', () => {
   test('getColumns, by the id and by the table', async () => {
     const result = await server.get(`${API}/getColumns/${formId(formOf('device_check'))}`);
