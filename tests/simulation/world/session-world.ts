@@ -1,6 +1,7 @@
 /**
  * A device several people use: the whole service of each tab's worker, with its sessions. They sign in, out and over each other, change the
- * department, lose their tokens, and leave with work unsent; the others' work must neither go out nor be read meanwhile.
+ * department, lose their tokens, and leave with work unsent; the others' work must neither go out nor be read meanwhile. Signing in and the
+ * logout that deletes the database are steps of their own: requests and answers get lost under them, and the tab dies between any two.
  */
 import { err, ok } from '#base/result.ts';
 import type { Result } from '#base/result.ts';
@@ -44,6 +45,8 @@ const nameOf = (person: Person): string => `quayside|${HOST}|${keyOf(person)}`;
 
 type Service = ReturnType<Engine['createSyncService']>;
 const ACTS = 40;
+/** What becomes of a leaver's database: kept, deleted when all was sent, deleted on his word. */
+const FATES = ['keep', 'ifSent', 'discard'] as const;
 const HEAL_MS = 4 * 60_000;
 export type SessionReport = {
   readonly breaches: readonly string[];
@@ -90,12 +93,21 @@ export async function runSessionWorld(seed: number): Promise<SessionReport> {
     let tokens = 0;
     /** By token: whose it is, while the server accepts it. */
     const personByToken = new Map<string, Person>();
+    /** Databases deleted when their user left, until he is back. */
+    const wiped = new Set<string>();
+    /** The tab whose page is leaving. */
+    let leaving: Tab | undefined;
     /** As the device stores it: every tab follows it in its own time. */
     let signedIn: Session | undefined;
 
-    function sessionFor(person: Person): Session {
+    function newToken(person: Person): string {
       const token = `t${++tokens}`;
       personByToken.set(token, person);
+      return token;
+    }
+
+    function sessionFor(person: Person): Session {
+      const token = newToken(person);
       const user = { id: person.userId, username: person.userId, realname: person.userId, avatar: undefined, orgCode: person.orgCode };
       return { token, user, tenantId: '0', departs: [] };
     }
@@ -115,11 +127,13 @@ export async function runSessionWorld(seed: number): Promise<SessionReport> {
       }
       const isBad = !isHealed && dice.chance(0.15);
       await sleep(isBad ? dice.between(500, 20_000) : dice.between(5, 150));
-      const person = token === undefined ? undefined : personByToken.get(token);
-      if (!person) return err({ kind: 'tokenExpired' });
       if (isBad && dice.chance(0.3)) return err({ kind: 'offline' });
+      const person = token === undefined ? undefined : personByToken.get(token);
       let result: unknown = null;
-      if (request.path.endsWith('/list')) {
+      if (request.path === '/sys/phoneLogin') result = loginAnswer(String(request.body?.['mobile']));
+      else if (!person) return err({ kind: 'tokenExpired' });
+      else if (request.path === '/sys/logout') personByToken.delete(token ?? '');
+      else if (request.path.endsWith('/list')) {
         const visible = server.visible(ENTITY).filter(row => row[OWNER] === keyOf(person));
         result = request.path.includes('Waybill') ? listPage(visible, request.params ?? {}, new Set(), dice.random) : null;
       } else if (entry) {
@@ -131,6 +145,12 @@ export async function runSessionWorld(seed: number): Promise<SessionReport> {
       await sleep(isBad ? dice.between(500, 20_000) : dice.between(5, 150));
       if (isBad && dice.chance(0.5)) return err({ kind: 'offline' });
       return ok({ success: true, message: '', code: '200', result, serverMs: time.nowMs() });
+    }
+
+    function loginAnswer(mobile: string): unknown {
+      const person = PEOPLE.find(known => keyOf(known) === mobile) ?? PEOPLE[0];
+      const { userId: id, orgCode } = person;
+      return { token: newToken(person), userInfo: { id, username: id, realname: id, orgCode, loginTenantId: 0 }, departs: [] };
     }
 
     function sendingOf({ body, params }: HttpRequest): OutboxEntry | undefined {
@@ -182,6 +202,7 @@ export async function runSessionWorld(seed: number): Promise<SessionReport> {
       onCrash: tab => void (openTo.delete(tab), services.delete(tab)),
       onTouch(tab, on) {
         const open = openTo.get(tab);
+        book.check('I24', !wiped.has(on.name), () => `${tab.name} touched ${on.name}, which was deleted when its user left`);
         book.check(
           'I24',
           open === undefined || open.names.has(on.name),
@@ -218,15 +239,18 @@ export async function runSessionWorld(seed: number): Promise<SessionReport> {
 
     function change(session: Session | undefined): void {
       signedIn = session;
+      if (session) wiped.delete(`quayside|${HOST}|0|${session.user.id}|${session.user.orgCode ?? ''}`);
       note(session ? `${session.user.id} of ${session.user.orgCode ?? ''} signs in` : 'signs out');
       for (const tab of tabs.all()) time.after(dice.between(0, 1_500), () => follow(tab), tab);
     }
 
     function act(): void {
+      if (leaving && !leaving.isDead) return; // the dialog is in front of everything
       const choice = dice.random();
       const [tab] = tabs.all();
       if (choice < 0.5) return userActs();
-      if (choice < 0.68) return change(sessionFor(dice.pick(PEOPLE) ?? PEOPLE[0]));
+      if (choice < 0.6) return change(sessionFor(dice.pick(PEOPLE) ?? PEOPLE[0]));
+      if (choice < 0.68) return signIn(tab, dice.pick(PEOPLE) ?? PEOPLE[0]);
       if (choice < 0.75) return change(undefined);
       if (choice < 0.85) {
         if (signedIn) personByToken.delete(signedIn.token);
@@ -239,12 +263,66 @@ export async function runSessionWorld(seed: number): Promise<SessionReport> {
         return;
       }
       if (choice < 0.96 && tab) return tabs.kill(tab);
-      note('logs out');
-      signedIn = undefined;
+      leave(tab, dice.pick(FATES) ?? 'keep');
+    }
+
+    /** The page asks for a token; only when it has one the device changes over. */
+    function signIn(tab: Tab | undefined, person: Person): void {
       const service = tab && services.get(tab);
       if (!tab || !service) return;
+      note(`${keyOf(person)} asks for a token`);
+      mayDie(tab);
+      time.after(
+        0,
+        () =>
+          void service.login({ mobile: keyOf(person), code: '1' }).then(answer => {
+            if (!tab.isDead && !isHealed && answer.ok) change(answer.value.session);
+          }),
+        tab,
+      );
+    }
+
+    /** As the logout dialog does it: tell the server, count what is unsent, forget the session, delete the database. */
+    function leave(tab: Tab | undefined, fate: (typeof FATES)[number]): void {
+      const service = tab && services.get(tab);
+      const leaver = signedIn;
+      if (!tab || !service || !leaver) return;
+      note(`logs out, ${fate}`);
+      const on = sqlDisk(`quayside|${HOST}|0|${leaver.user.id}|${leaver.user.orgCode ?? ''}`);
       services.delete(tab); // whoever leaves starts the program afresh when it is done, and does nothing in between
-      time.after(0, () => void service.logout().then(() => tabs.kill(tab)), tab);
+      leaving = tab;
+      mayDie(tab);
+      time.after(0, () => void service.logout().then(() => tab.isDead || deleteAfter(tab, on, fate)), tab);
+    }
+
+    function deleteAfter(tab: Tab, on: Disk, fate: (typeof FATES)[number]): void {
+      const isDeleted = fate === 'discard' || (fate === 'ifSent' && on.entries().length === 0 && on.quarantine.length === 0);
+      change(undefined);
+      time.after(
+        dice.between(0, 50),
+        () => {
+          if (tab.isDead) return;
+          if (isDeleted) wipe(on, fate === 'discard');
+          tabs.kill(tab);
+        },
+        tab,
+      );
+    }
+
+    function wipe(on: Disk, isGivenUp: boolean): void {
+      note(`${on.name} is deleted`);
+      const own = acknowledged.get(on.name);
+      const unsent = on.entries().filter(({ opId }) => own?.has(opId));
+      book.check('I1', isGivenUp || unsent.length === 0, () => `${unsent[0]?.opId} was deleted unsent, and nobody gave it up`);
+      own?.clear();
+      tabs.cutFrom(on);
+      on.lose();
+      wiped.add(on.name);
+    }
+
+    /** In a third of the cases the tab dies while its page waits. */
+    function mayDie(tab: Tab): void {
+      if (dice.chance(0.3)) time.after(dice.between(0, 300), () => tabs.kill(tab), 'world');
     }
 
     function userActs(): void {
@@ -282,6 +360,7 @@ export async function runSessionWorld(seed: number): Promise<SessionReport> {
     const isBroken = () => book.breaches.length > 0;
     await time.run({ untilMs: EPOCH_MS + atMs + 5_000, isDone: isBroken });
     isHealed = true;
+    if (leaving) tabs.kill(leaving); // he has waited long enough and loads the page again
     for (const person of PEOPLE) {
       if (isBroken()) break;
       const disk = sqlDisk(nameOf(person));

@@ -79,6 +79,7 @@ export function createTabs(parts: TabParts) {
   const { time, dice, engine, locks } = parts;
   const tabs: Tab[] = [];
   const storeByDb = new WeakMap<object, EngineStore>();
+  const connections: { readonly on: Disk; readonly connection: Connection }[] = [];
   const tabByDb = new WeakMap<object, { readonly tab: Tab; readonly disk: Disk }>();
   let disk: Disk | undefined;
   let effects = 0;
@@ -92,6 +93,7 @@ export function createTabs(parts: TabParts) {
     const on = parts.diskNamed?.(name) ?? disk ?? missing();
     storeByDb.set(db, parts.wrapStore(storeOf(tab, on, db), on));
     tabByDb.set(db, { tab, disk: on });
+    connections.push({ on, connection: db });
     return effect(tab, () => ok(db as unknown as Db));
   };
   engine.doors.closeDatabase = db => {
@@ -305,6 +307,10 @@ export function createTabs(parts: TabParts) {
     /** Runs in every tab's own turn. */
     each(run: (tab: Tab) => void): void {
       for (const tab of tabs) time.after(0, () => run(tab), tab);
+    },
+    /** The database is deleted: whoever still has it open finds it closed. */
+    cutFrom(gone: Disk): void {
+      for (const { on, connection } of connections) if (on === gone) connection.isClosed = true;
     },
     useDisk: (next: Disk) => {
       disk = next;
