@@ -15,7 +15,7 @@ export const shellText = {
   captiveLogin: '网络需要先认证（收到的不是服务器的回答），请在浏览器里完成上网认证后重试。',
   loginFailed: '登录没有成功，请稍后重试。',
   menuFailed: '菜单加载失败，请重新登录。',
-  logoutNotTold: '已在本机退出，但没能通知服务器。',
+  logoutNotTold: (why: string) => `已在本机退出，但没能通知服务器：${why}`, // §8.2: the error message is shown
   opening: '正在打开本机数据…',
   loadingPage: '正在加载页面…',
 

@@ -49,11 +49,14 @@ test.afterAll(async () => {
 test('a wrong password is told in words and the user may try again', async () => {
   await page.addInitScript(() => localStorage.setItem('quayside-debug', '1'));
   await page.goto(`${server.url}/user/login`);
+  await expect(page).toHaveTitle(/智慧物流系统平台/);
+  await expect(page.getByText('欢迎登录')).toBeVisible();
   await fillLogin(page, 'dispatcher', 'Quay@2025');
   await expect(page.getByRole('alert')).toHaveText('用户名或密码错误');
   await fillLogin(page, 'dispatcher');
   await expect(badge(page)).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('张调度');
+  expect(await page.evaluate(() => ['LOGIN_USER_BUTTON_AUTH', 'SYS_BUTTON_AUTH'].every(key => sessionStorage.getItem(key)))).toBe(true);
 });
 
 test('the menu opens the waybills with all of them counted, newest first', async () => {
@@ -156,6 +159,8 @@ test('an empty form says field by field what is missing, a broken weight says wh
   await expect(summary.getByRole('button')).toHaveText(missing);
   await expect(form.locator('.ant-form-item-explain-error')).toHaveText(missing);
 
+  await choose(form, '承运方式', '自有车队');
+  await expect(form.locator('.ant-form-item-explain-error', { hasText: '请选择承运方式' })).toHaveCount(0);
   await summary.getByRole('button', { name: '请输入计划重量' }).click();
   await expect(form.getByLabel('计划重量', { exact: true })).toBeFocused();
   await fillText(form, '装货毛重', '15');
@@ -277,11 +282,15 @@ test('logging out asks once, forgets the session and leaves no data behind', asy
   await expect(page.getByTestId('login-form')).toBeVisible();
   const databases = await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name ?? ''));
   expect(databases.filter(name => name.startsWith('quayside|'))).toEqual([]);
+  expect(await page.evaluate(() => Object.keys(sessionStorage).filter(key => key.endsWith('BUTTON_AUTH')))).toEqual([]);
   expect(asked.filter(url => /annountCement|websocket/i.test(url))).toEqual([]); // nobody listens any more
 });
 
-test('the next user signs in on the same device and sees his own menu', async () => {
+test('the next user signs in on the same device and sees his own menu, and no prices', async () => {
   await signIn(page, server.url, 'clerk');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('李司磅');
   await expect(page.getByRole('navigation', { name: '主菜单' }).getByRole('menuitem', { name: '财务结算' })).toHaveCount(0);
+  await openList(page, server.url, WAYBILLS);
+  await expect(page.getByRole('columnheader', { name: '装货净重' })).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: /运费|应付/ })).toHaveCount(0);
 });

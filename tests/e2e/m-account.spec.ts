@@ -45,9 +45,14 @@ test('a plain user sees three entries; a new password must be good, and then it 
   await expect(page.getByText('密码重置成功!')).toBeVisible();
   await expect(dialog).toBeHidden();
 
+  // A server that cannot be told is named, also where this page never drew the login; here the session is over all the same.
+  await page.reload();
+  await expect(badge(page)).toBeVisible({ timeout: 20_000 });
+  await server.setFaults([{ match: 'POST /sys/logout', kind: '504after' }]);
   await choose(page, '退出登录');
   await page.getByRole('dialog', { name: '退出登录' }).getByRole('button', { name: '确定' }).click();
   await expect(page).toHaveURL(/\/user\/login/);
+  await expect(page.getByText('已在本机退出，但没能通知服务器：网络超时')).toBeVisible();
   await fillLogin(page, 'dispatcher');
   await expect(page.getByRole('alert')).toContainText('用户名或密码错误');
   await fillLogin(page, 'dispatcher', NEW_PASSWORD);
@@ -95,6 +100,30 @@ test('a failed call is notified under 系统提示 with the specified text, and 
   await page.mouse.move(10, 400); // a pointer over it makes it stay
   await expect(notice).toBeHidden({ timeout: 8_000 });
   expect(Date.now() - shownAtMs).toBeGreaterThan(2_500);
+});
+
+test('a user of no department is told; where none is the current one, one must be chosen', async ({ page }) => {
+  await signIn(page, server.url, 'admin');
+  const departs = '**/sys/user/getCurrentUserDeparts*';
+  const answer = (list: readonly object[]) => ({ json: { success: true, code: 200, message: '', result: { list, orgCode: '' } } });
+  await page.route(departs, route => route.fulfill(answer([])));
+  await choose(page, '切换部门');
+  await expect(page.getByText('您尚未设置部门信息!')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await page.unroute(departs);
+  await page.route(departs, route => route.fulfill(answer([{ id: '1', orgCode: 'A01', departName: '北方智慧物流集团' }])));
+  await choose(page, '切换部门');
+  const dialog = page.getByRole('dialog', { name: '部门选择' });
+  const chosen = page.waitForRequest(/selectDepart/);
+  await dialog.getByRole('button', { name: '确定' }).click();
+  await expect(dialog.getByText('请选择部门').last()).toBeVisible();
+  await expect(dialog.locator('.ant-select-status-error')).toBeVisible();
+  await dialog.getByRole('combobox').click();
+  await page.getByTitle('北方智慧物流集团').last().click();
+  await dialog.getByRole('button', { name: '确定' }).click();
+  expect((await chosen).postDataJSON()).toEqual({ orgCode: 'A01', username: 'admin' });
+  await expect(page.getByText('已切换到 北方智慧物流集团')).toBeVisible();
 });
 
 test('clearing the cache says how it went', async ({ page }) => {

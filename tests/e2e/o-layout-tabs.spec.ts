@@ -43,6 +43,7 @@ test('every setting takes effect at once and is there again after a reload', asy
   await signIn(page, server.url, 'admin');
   await expect(page.locator('.header-welcome')).toContainText('好，');
   expect(await widthOf(page, '.shell-sider')).toBe(208);
+  expect((await page.locator('.tab-bar').boundingBox())?.height).toBe(52);
   await expect(page.locator('.menu-tree')).toHaveAttribute('data-theme', 'light');
   expect(await primaryOf(page)).toBe('#c118ff');
   await expect(page.locator('.ant-float-btn')).toHaveCount(0);
@@ -100,6 +101,12 @@ test('every setting takes effect at once and is there again after a reload', asy
   await scrollTo(90);
   await expect(top).toHaveAttribute('data-hidden', 'false');
 
+  // Another page begins at its top.
+  await page.getByRole('menuitem', { name: '运输管理' }).click();
+  await page.getByRole('menuitem', { name: '磅单', exact: true }).click();
+  await waitForRows(page);
+  await expect.poll(() => page.locator('.shell').evaluate(shell => shell.scrollTop)).toBe(0);
+
   // What the browser cannot keep is said, and nothing changes.
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.evaluate(() => {
@@ -149,6 +156,7 @@ test('four widths: the drawer menu below 1088 px, one root at a time, no tab bar
   await expect(page.locator('.shell-sider')).toHaveClass(/ant-layout-sider-collapsed/, { timeout: 20_000 });
   await page.getByRole('button', { name: '展开菜单' }).click();
   await expect(openRoots).toHaveText(root);
+  await expect(page.locator('.menu-tree .ant-menu-item-selected')).toHaveText(title);
 
   await page.setViewportSize({ width: 1088, height: 800 });
   await expect(page.locator('.shell-sider')).toBeVisible();

@@ -148,6 +148,13 @@ test('an unknown address is 404 after the sign-in; a reload asks for the menu on
     .click();
   await expect(page).toHaveURL(`${server.url}/dashboard/analysis`);
   expect(asked).toHaveLength(1);
+
+  // A menu the server refuses ends the session, and the way back is kept.
+  await page.route(/getUserPermissionByToken/, route =>
+    route.fulfill({ json: { success: false, code: 500, message: '菜单坏了', result: null } }),
+  );
+  await page.goto(`${server.url}${SUPPLIERS}?day=1`);
+  await expect(page).toHaveURL(`${server.url}/user/login?redirect=${encodeURIComponent(`${SUPPLIERS}?day=1`)}`, { timeout: 20_000 });
 });
 
 test('the main administrator’s account: a new name is in the header at once, another sign-in is ended', async ({ page }) => {

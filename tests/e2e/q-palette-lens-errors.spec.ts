@@ -132,6 +132,7 @@ test('menu entries of other programs open inside or in a window of their own; a 
       entry('/other/inside', 'https://other.example/inside', '内嵌报表', {}),
       entry('/other/outside', 'https://other.example/outside', '外部报表', { internalOrExternal: true }),
       entry('/other/fresh', entityDef('supplier').component, '不缓存', { keepAlive: false, url: '' }),
+      entry('/other/odd', 'mt/odd/OddList', '没有做好', { url: '' }),
     );
     await route.fulfill({ response: answer, json: body });
   });
@@ -160,6 +161,12 @@ test('menu entries of other programs open inside or in a window of their own; a 
   await box(page).fill('外部报表');
   await expect(option(page, /外部报表/)).toBeVisible();
   expect(await windowOf(() => page.keyboard.press('Enter'))).toBe('https://other.example/outside');
+
+  // A page may close its own tab; the left neighbour comes to the front.
+  await menu.getByRole('menuitem', { name: '没有做好' }).click();
+  await page.getByRole('button', { name: '关闭本页' }).click();
+  await expect(page).toHaveURL(`${server.url}/other/inside`);
+  await expect(page.locator('.tab-handle', { hasText: '没有做好' })).toHaveCount(0);
 
   // A page is marked, left and come back to: a kept one is the same, one that is not kept another.
   const marked = page.locator('.tab-frame [data-was-here]');

@@ -4,6 +4,8 @@ import type { ReactNode } from 'react';
 import { Modal } from 'antd';
 import { LOGIN_PATH } from '#domain/limits.ts';
 import { shellText } from '#domain/messages-shell.ts';
+import { errorText } from '#domain/describe-reason.ts';
+import { networkNotice } from '#domain/network-notice.ts';
 import { databaseNameOf } from '#domain/session.ts';
 import { closeDatabase } from '#db/handle.ts';
 import { countEntries } from '#db/read/entry-counts.ts';
@@ -71,12 +73,13 @@ function useLeave(): (fate: DataFate) => Promise<void> {
   return useCallback(
     async fate => {
       const told = await connection.api.logout();
-      if (!told.ok) leaveLogoutNote(shellText.logoutNotTold);
       const isDeleted = fate === 'discard' || (fate === 'ifSent' && isEmpty(await countEntries(db)));
       forgetButtonAuth();
       signOut(); // unmounts the workspace
       closeDatabase(db); // at once: the deletion would wait for this handle
       if (isDeleted) await wipe({ databaseName: databaseNameOf(host, session), userId: session.user.id, forgetsTabs: fate === 'discard' });
+      // Only now: the login page already stands here, and would take the note before the program starts afresh.
+      if (!told.ok) leaveLogoutNote(shellText.logoutNotTold(networkNotice(told.error) ?? errorText(told.error)));
       location.assign(LOGIN_PATH);
     },
     [connection, db, host, session],
