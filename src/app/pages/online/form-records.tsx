@@ -1,7 +1,5 @@
 /** The list of an online form in one of its five shapes: plain, tree, with sub tables in tabs of the form, below the chosen row, or inside the opened row. */
 import { useState } from 'react';
-import { Button } from 'antd';
-import { PlusOutlined } from '@ant-design/icons';
 import type { OnlineView } from '#domain/menu-routes.ts';
 import type { Row } from '#domain/entity/row.ts';
 import { onlineViewText } from '#domain/messages-online-views.ts';
@@ -11,9 +9,10 @@ import { useAppServices } from '../../live/app-services.tsx';
 import { MoreDicts } from '../../live/use-dicts.tsx';
 import { ServerTable } from '../../widgets/server-table.tsx';
 import { KeptNote } from './kept-note.tsx';
-import { nodeOf, sortOf, sumRow, tableColumns } from './online-columns.tsx';
+import { nodeOf, sortOf, tableColumns } from './online-columns.tsx';
 import type { OnlineNode } from './online-columns.tsx';
 import { QueryBox } from './query-box.tsx';
+import { RecordBar } from './record-bar.tsx';
 import { RecordDrawer } from './record-drawer.tsx';
 import type { RecordTarget } from './record-drawer.tsx';
 import { RowButtons, rowNameOf } from './row-buttons.tsx';
@@ -32,7 +31,7 @@ export function FormRecords({ layout, query, view }: FormRecordsProps) {
   const list = useFormRecords(layout, query, isTree);
   const tree = useTreeChildren(layout);
   const may = useMayDo(layout);
-  const [chosen, setChosen] = useState<readonly Row[]>([]);
+  const [chosenIds, setChosenIds] = useState<readonly string[]>([]);
   const [target, setTarget] = useState<RecordTarget>();
   /** Counts writes, so that sub tables on screen are read again. */
   const [writes, setWrites] = useState(0);
@@ -52,12 +51,18 @@ export function FormRecords({ layout, query, view }: FormRecordsProps) {
         layout.code,
         gone.map(({ id }) => id),
       );
-      if (answer.ok) setChosen([]);
+      if (answer.ok) setChosenIds([]);
       return answer;
     });
   const press = (code: string, name: string, row: Row): void =>
     act(onlineViewText.pressSure(name), false, () => connection.api.direct.pressFormButton(layout.code, code, row));
+  // Rows that left the page are chosen no more: nobody would see what is deleted with the others.
+  const known = isTree ? [...rows, ...tree.openIds.flatMap(id => tree.childrenById[id] ?? [])] : rows;
+  const chosen = known.filter(({ id }) => chosenIds.includes(id));
   const only = chosen.length === 1 ? chosen[0] : undefined;
+  const isErp = view === 'erpList';
+  const barButtons = may.edit ? layout.buttons.filter(button => button.place === 'toolbar') : [];
+  const hasChoice = isErp || may.remove || barButtons.length > 0;
   const actions: NonNullable<ReturnType<typeof tableColumns>>[number] = {
     key: 'actions',
     title: onlineViewText.column.actions,
@@ -74,31 +79,18 @@ export function FormRecords({ layout, query, view }: FormRecordsProps) {
       />
     ),
   };
-  const summary = sumRow(columns, rows);
-  const isErp = view === 'erpList';
   return (
     <MoreDicts dicts={layout.dicts}>
       <QueryBox query={query} start={list.start} onAsk={list.ask} />
-      <div className="online-bar">
-        {may.add && (
-          <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => setTarget({ kind: 'add' })}>
-            {onlineViewText.add}
-          </Button>
-        )}
-        {may.remove && !isErp && chosen.length > 0 && (
-          <Button danger onClick={() => remove(chosen)}>
-            {`${onlineViewText.removeMany} (${chosen.length})`}
-          </Button>
-        )}
-        {only &&
-          layout.buttons
-            .filter(button => button.place === 'toolbar' && isButtonFor(button, only))
-            .map(({ code, name }) => (
-              <Button key={code} onClick={() => press(code, name, only)}>
-                {name}
-              </Button>
-            ))}
-      </div>
+      <RecordBar
+        may={may}
+        choice={isErp || !hasChoice ? undefined : { count: chosen.length, of: known.length }}
+        buttons={only ? barButtons.filter(button => isButtonFor(button, only)) : []}
+        onAdd={() => setTarget({ kind: 'add' })}
+        onChooseAll={isAll => setChosenIds(isAll ? known.map(({ id }) => id) : [])}
+        onRemove={() => remove(chosen)}
+        onPress={({ code, name }) => only && press(code, name, only)}
+      />
       <ServerTable<OnlineNode>
         columns={[...tableColumns({ columns, links: layout.links, isGrouped: false, sort: list.sort }), actions]}
         page={{ ...list.page, value: list.page.value && { rows: nodes, total: list.page.value.total } }}
@@ -111,14 +103,18 @@ export function FormRecords({ layout, query, view }: FormRecordsProps) {
           onChange: (_, _filters, sorter, { action }) => {
             if (action === 'sort') list.setSort(sortOf(sorter));
           },
-          rowSelection: {
-            type: isErp ? 'radio' : 'checkbox',
-            selectedRowKeys: chosen.map(({ id }) => id),
-            onChange: (_, selected) => setChosen(selected.map(({ row }) => row)),
-            getCheckboxProps: ({ row }) => ({ 'aria-label': onlineViewText.selectRow(rowNameOf(columns, row)) }),
-          },
-          ...(summary && !isTree ? { summary } : {}),
-          ...(isErp ? { onRow: ({ row }) => ({ onClick: () => setChosen([row]) }) } : {}),
+          ...(hasChoice
+            ? {
+                rowSelection: {
+                  type: isErp ? 'radio' : 'checkbox',
+                  hideSelectAll: true,
+                  selectedRowKeys: [...chosenIds],
+                  onChange: ids => setChosenIds(ids.map(String)),
+                  getCheckboxProps: ({ row }) => ({ 'aria-label': onlineViewText.selectRow(rowNameOf(columns, row)) }),
+                },
+              }
+            : {}),
+          ...(isErp ? { onRow: ({ id }) => ({ onClick: () => setChosenIds([id]) }) } : {}),
           ...(isTree ? { expandable: { expandedRowKeys: [...tree.openIds], onExpand: (isOpen, { id }) => tree.toggle(id, isOpen) } } : {}),
           ...(view === 'innerTableList'
             ? { expandable: { expandedRowRender: ({ row }) => subTablesOf(layout.code, row.id, writes) } }
