@@ -40,11 +40,13 @@ export type Delivery = {
   readonly lines?: readonly Row[] | undefined;
   readonly generation: number;
   readonly isLate: boolean;
+  /** When it left the device, if something in between kept it; absent: now. */
+  readonly leftAtMs?: number;
 };
 
 const refused = (message: string): ServerAnswer => ({ code: 500, message, isSuccess: false });
 const ACCEPTED: ServerAnswer = { code: 200, message: '操作成功', isSuccess: true };
-/** A list that waited longer than this for its row was given up by its sender, who has sent a newer one since. */
+/** A list that was longer than this on its way, or waiting for its row, was given up by its sender, who has sent a newer one since. */
 const GIVEN_UP_MS = 60_000;
 const STAMPS: readonly string[] = ['updateTime', 'updateBy', 'createTime', 'createBy', 'id'];
 
@@ -180,7 +182,7 @@ export function createFakeServer(time: VirtualTime, nodeSkewsMs: readonly number
     deliver: (delivery: Delivery, node: number, holdMs: number): Promise<ServerAnswer> =>
       new Promise(resolve => {
         const { entry } = delivery;
-        const leftAtMs = time.nowMs();
+        const { leftAtMs = time.nowMs() } = delivery;
         statement(entry.entity, entry.rowId, node, holdMs, stamp => {
           const isStuck = delivery.lines !== undefined && time.nowMs() - leftAtMs > GIVEN_UP_MS;
           resolve(land(isStuck ? { ...delivery, isLate: true } : delivery, stamp));

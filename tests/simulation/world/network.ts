@@ -166,11 +166,12 @@ export function createNetwork(parts: NetworkParts): Network {
     const lines = rowsIn(request.body?.[LINES.property]);
     parts.onWrite(entry, values);
     const generation = parts.generationOf(entry.opId);
+    const leftAtMs = time.nowMs();
     const fault = forcedFault(entry) ?? drawnFault();
     trace(`send ${entry.opId} seq ${entry.seq} attempt ${entry.attempt} ${fault ?? ''}`);
     const hold = () => (network.isHealed || dice.chance(0.7) ? 0 : dice.between(0, Math.min(network.holdMaxMs, 8_000)));
     const deliver = async (isLate = false): Promise<ServerAnswer> => {
-      const answer = await server.deliver({ entry, values, lines, generation, isLate }, node(), hold());
+      const answer = await server.deliver({ entry, values, lines, generation, isLate, leftAtMs }, node(), hold());
       trace(
         `server ${entry.opId}.${generation} ${entry.op.kind} ${JSON.stringify(values)} → ${answer.isSuccess ? 'done' : answer.message}`,
       );

@@ -1,0 +1,70 @@
+/** Rows deleted elsewhere while no socket tells: what the whole pull of a list costs until they are gone, counted at the server. */
+import { expect, test } from 'vitest';
+import { COUNT_PASS_GAP_MS, SWEEP_ASKED_GAP_MS, SYNC_PAGE_SIZE } from '#domain/limits.ts';
+import { ANSWER_MS, ENTITY, followed, timeUntil } from './followed.ts';
+import { snowflake } from './large-collection.ts';
+
+const ROWS = 100_000;
+
+/** Deletes rows and wakes the pull. @returns requests and ms until the rows are gone here too. */
+async function deleteElsewhere(places: readonly number[], isAsked = false) {
+  const world = await followed(ROWS);
+  world.server.remove(new Set(places.map(snowflake)));
+  world.server.reads.length = 0;
+  const isRight = () => world.collections.baseCount(ENTITY) === world.server.ids().length;
+
+  if (isAsked) await world.pulls.sweepWatched();
+  else world.pulls.wakeWatched();
+  const took = await timeUntil(world, isRight, 120_000, 20);
+
+  const { reads } = world.server;
+  const deltas = reads.filter(read => read.createdFrom ?? read.updatedFrom).length;
+  const scans = reads.filter(read => read.pageSize === SYNC_PAGE_SIZE && !read.toId && !read.createdFrom && !read.updatedFrom).length;
+  world.pulls.stop();
+  return { isRight: isRight(), took, requests: reads.length, deltas, scans };
+}
+
+test.each([[0], [61_803], [ROWS - 1]])(
+  'one row of a hundred thousand, number %d: both deltas and the search are at most twelve requests',
+  async place => {
+    const { isRight, requests, deltas, took } = await deleteElsewhere([place]);
+
+    expect(isRight).toBe(true);
+    expect(deltas).toBe(2);
+    expect(requests).toBeLessThanOrEqual(12);
+    expect(took).toBeLessThanOrEqual(12 * ANSWER_MS + 20);
+  },
+);
+
+test('ten scattered ones: at most ninety, in passes a second apart', async () => {
+  const { isRight, requests, took } = await deleteElsewhere(Array.from({ length: 10 }, (_, at) => at * 9_973 + 421));
+
+  expect(isRight).toBe(true);
+  expect(requests).toBeLessThanOrEqual(90);
+  expect(took).toBeLessThanOrEqual(6 * COUNT_PASS_GAP_MS + 90 * ANSWER_MS);
+});
+
+test('the user’s own sweep comes after the search and adds nothing to it', async () => {
+  const { isRight, requests, scans, took } = await deleteElsewhere([61_803], true);
+
+  expect(isRight).toBe(true);
+  expect(scans).toBeLessThanOrEqual(1); // begun in the moment the search was over
+  expect(requests - scans).toBeLessThanOrEqual(12);
+  expect(took).toBeLessThanOrEqual(12 * ANSWER_MS + SWEEP_ASKED_GAP_MS);
+});
+
+test('woken again and again meanwhile, the search is not begun anew each time', async () => {
+  const world = await followed(ROWS);
+  world.server.remove(new Set([snowflake(61_803)]));
+  world.server.reads.length = 0;
+
+  for (let at = 0; at < 40; at++) {
+    world.pulls.wakeWatched();
+    await world.clock.advance(ANSWER_MS / 2);
+  }
+  world.pulls.stop();
+
+  const searches = world.server.reads.filter(read => read.toId !== undefined);
+  expect(world.collections.baseCount(ENTITY)).toBe(ROWS - 1);
+  expect(searches.length).toBeLessThanOrEqual(10);
+});
