@@ -133,4 +133,15 @@ test('clearing the cache says how it went', async ({ page }) => {
   await page.route('**/sys/dict/refleshCache*', route => route.fulfill({ status: 500, body: '{}' }));
   await choose(page, '清理缓存');
   await expect(page.getByText('刷新缓存失败！')).toBeVisible();
+
+  // A stored session that names nobody has no password to change.
+  await page.evaluate(() => {
+    const key = 'pro__Login_Userinfo';
+    localStorage.setItem(key, (localStorage.getItem(key) ?? '').replace('"username":"clerk"', '"username":""'));
+  });
+  await page.reload();
+  await expect(badge(page)).toBeVisible({ timeout: 20_000 });
+  await choose(page, '修改密码');
+  await expect(page.getByText('当前系统无登录用户!')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 });

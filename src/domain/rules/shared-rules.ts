@@ -25,7 +25,7 @@ export const sharedRules = {
   email: matches(ruleText.email, /^[^\s@]+@[^\s@]+\.[^\s@.]+$/),
   naturalNumber: matches(ruleText.naturalNumber, /^(?:0|[1-9]\d*)$/),
   english: matches(ruleText.english, /^[A-Za-z]+$/),
-  landline: matches(ruleText.landline, /^(?:0\d{2,3}-?)?[2-9]\d{6,7}(?:-\d{1,6})?$/),
+  landline: matches(ruleText.landline, /^(?:0\d{2,3}-?)?[1-9]\d{6,7}(?:-\d{1,6})?$/),
   bankCard: matches(ruleText.bankCard, /^[1-9]\d{9,19}$/),
   idNumber: matches(ruleText.idNumber, /^[A-Za-z0-9]{1,50}$/),
   nationalId: optional(ruleText.nationalId, isNationalId),
