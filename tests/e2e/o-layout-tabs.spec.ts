@@ -68,8 +68,10 @@ test('every setting takes effect at once and is there again after a reload', asy
   await settings.getByText('顶部菜单', { exact: true }).click();
   await expect(page.locator('.shell-sider')).toHaveCount(0);
   await expect(page.getByRole('navigation', { name: '主菜单' }).getByRole('menu')).toHaveClass(/ant-menu-horizontal/);
+  await expect(page.locator('.tab-page:visible')).not.toHaveCSS('padding-left', '12px'); // as wide as its content, in the middle
   await settings.getByText('流式').click();
   await expect(page.locator('.shell')).toHaveAttribute('data-width', 'fluid');
+  await expect(page.locator('.tab-page:visible')).toHaveCSS('padding-left', '12px');
   await settings.getByRole('switch', { name: '色弱模式' }).click();
   await expect(page.locator('html')).toHaveCSS('filter', 'invert(0.8)');
   await settings.getByRole('switch', { name: '多页签模式' }).click();

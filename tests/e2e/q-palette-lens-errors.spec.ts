@@ -161,6 +161,13 @@ test('menu entries of other programs open inside or in a window of their own; a 
   await box(page).fill('外部报表');
   await expect(option(page, /外部报表/)).toBeVisible();
   expect(await windowOf(() => page.keyboard.press('Enter'))).toBe('https://other.example/outside');
+  await menu.getByRole('link', { name: '智慧物流系统平台' }).click();
+  await expect(page).toHaveURL(`${server.url}/dashboard/analysis`);
+  await page.keyboard.press('Control+k');
+  await box(page).fill('内嵌报表');
+  await expect(option(page, /内嵌报表/)).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`${server.url}/other/inside`);
 
   // A page may close its own tab; the left neighbour comes to the front.
   await menu.getByRole('menuitem', { name: '没有做好' }).click();
