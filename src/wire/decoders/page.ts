@@ -25,17 +25,36 @@ const wirePage = union([object({ records: array(unknown()), total: fallback(null
 export function decodePage(def: EntityDef, result: unknown): Result<DecodedPage, AppError> {
   const parsed = safeParse(wirePage, result);
   if (!parsed.success) return err({ kind: 'malformed', path: `${def.name}.records` });
-  const records = Array.isArray(parsed.output) ? parsed.output : parsed.output.records;
+  const records = recordsOf(parsed.output);
   const claimed = Array.isArray(parsed.output) ? undefined : parsed.output.total;
   return ok({ ...splitRecords(def, records), total: claimed ?? records.length });
 }
 
-/** The rows of an answer that must be whole: one left out, or more counted than sent, makes it no answer. */
+/**
+ * The rows of an answer that must be whole, for it is sent back as it came: one left out, more counted than sent, or a value a person may
+ * fill that cannot be read makes it no answer.
+ */
 export function decodeWhole(def: EntityDef, result: unknown): Result<readonly Row[], AppError> {
   const page = decodePage(def, result);
   if (!page.ok) return page;
   const { rows, total, skipped } = page.value;
-  return skipped > 0 || total > rows.length ? err({ kind: 'malformed', path: `${def.name}.children` }) : ok(rows);
+  return skipped > 0 || total > rows.length || recordsOf(result).some(record => losesValue(def, record))
+    ? err({ kind: 'malformed', path: `${def.name}.children` })
+    : ok(rows);
+}
+
+function recordsOf(result: unknown): readonly unknown[] {
+  const parsed = safeParse(wirePage, result);
+  if (!parsed.success) return [];
+  return Array.isArray(parsed.output) ? parsed.output : parsed.output.records;
+}
+
+function losesValue(def: EntityDef, record: unknown): boolean {
+  if (typeof record !== 'object' || record === null || SUMMARY_IDS.includes(idOf(record) ?? '')) return false;
+  const read = decodeValues(def, record);
+  const isFilled = (raw: unknown) => raw !== null && raw !== undefined && raw !== '';
+  const isWritable = (name: string) => def.fieldByName.has(name) && def.fieldByName.get(name)?.readonly !== true;
+  return Object.entries(record).some(([name, raw]) => isFilled(raw) && isWritable(name) && read[name] === undefined);
 }
 
 function splitRecords(def: EntityDef, records: readonly unknown[]): Omit<DecodedPage, 'total'> {
