@@ -16,6 +16,7 @@ export function KeptNote({ page: { value, error, keptAtMs, isBusy, reload } }: {
   const why = kept !== undefined && isAway ? undefined : onlineFailure(error);
   return (
     <Alert
+      className="online-note"
       type="warning"
       showIcon
       data-testid={kept === undefined ? 'online-failure' : 'online-kept'}

@@ -1,6 +1,6 @@
 /** The query form of an online list: two conditions in sight, the server's hidden ones behind 更多条件. */
 import { useId, useState } from 'react';
-import { Button, InputNumber, Space } from 'antd';
+import { Button, Input, InputNumber, Space } from 'antd';
 import { listText } from '#domain/messages-list.ts';
 import type { OnlineCondition, OnlineQuery } from '#domain/online-form/layout.ts';
 import { rangeBegin, rangeEnd } from '#domain/online-form/query-params.ts';
@@ -86,32 +86,35 @@ function ConditionBox({ id, condition: { field, isRange }, values, onChange }: C
       />
     );
   }
-  if (field.kind === 'integer' || field.kind === 'decimal') {
-    const bound = (name: string, hint: string, boxId: string) => (
+  if (field.kind === 'date' || field.kind === 'datetime') {
+    return (
+      <DayRangeInput
+        id={id}
+        from={values[begin] ?? ''}
+        to={values[end] ?? ''}
+        onChange={(from, to) => onChange({ [begin]: from, [end]: to })}
+      />
+    );
+  }
+  const isNumber = field.kind === 'integer' || field.kind === 'decimal';
+  const bound = (name: string, hint: string, boxId: string) => {
+    const shared = { id: boxId, style: { width: '50%' }, placeholder: hint, 'aria-label': `${field.label}${hint}` };
+    return isNumber ? (
       <InputNumber<string>
-        id={boxId}
+        {...shared}
         stringMode
         controls={false}
-        style={{ width: '50%' }}
-        placeholder={hint}
-        aria-label={`${field.label}${hint}`}
         value={values[name] || null}
         onChange={value => onChange({ [name]: value ?? '' })}
       />
+    ) : (
+      <Input {...shared} allowClear value={values[name] ?? ''} onChange={event => onChange({ [name]: event.target.value })} />
     );
-    return (
-      <Space.Compact block>
-        {bound(begin, listText.from, id)}
-        {bound(end, listText.to, `${id}-to`)}
-      </Space.Compact>
-    );
-  }
+  };
   return (
-    <DayRangeInput
-      id={id}
-      from={values[begin] ?? ''}
-      to={values[end] ?? ''}
-      onChange={(from, to) => onChange({ [begin]: from, [end]: to })}
-    />
+    <Space.Compact block>
+      {bound(begin, listText.from, id)}
+      {bound(end, listText.to, `${id}-to`)}
+    </Space.Compact>
   );
 }

@@ -83,16 +83,17 @@ export function SubRowsTable({ sub: { inputs, title }, rows, isBusy = false, isU
     render: (_, row) => <InputValue field={field} value={row[field.name]} />,
   }));
   return (
-    <Table<Row>
-      rowKey="id"
-      size="small"
-      columns={columns}
-      dataSource={[...rows]}
-      loading={isBusy}
-      pagination={false}
-      scroll={{ x: 'max-content' }}
-      locale={{ emptyText: isUnknown ? ' ' : onlineViewText.subEmpty(title) }}
-      aria-label={title}
-    />
+    // Reached by keys, so that they can scroll what is wider than the screen.
+    <div className="online-scroll" role="region" aria-label={title} tabIndex={0}>
+      <Table<Row>
+        rowKey="id"
+        size="small"
+        columns={columns}
+        dataSource={[...rows]}
+        loading={isBusy}
+        pagination={false}
+        locale={{ emptyText: isUnknown ? ' ' : onlineViewText.subEmpty(title) }}
+      />
+    </div>
   );
 }
