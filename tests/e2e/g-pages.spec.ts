@@ -95,6 +95,7 @@ for (const { name, viewport } of SIZES) {
         test.setTimeout(180_000);
         const complaints = complaintsOf(page);
         await signIn(page, server.url, username);
+        await expect(page.locator('.home-links a').first()).toBeVisible();
         const routes = await page.locator('.home-links a').evaluateAll(links => links.map(link => link.getAttribute('href') ?? ''));
         // What both see is judged as the dispatcher sees it.
         const own = username === 'admin' ? routes.filter(route => /^\/(?:finance|isystem)\//.test(route)) : routes;
