@@ -16,7 +16,7 @@ export const onlineViewText = {
   empty: '没有数据',
   total: (count: number) => `共 ${count} 条`,
   pageTotal: '本页合计',
-  kept: (age: string) => `离线：显示的是 ${age} 从服务器读到的内容`,
+  kept: (age: string) => `离线：显示的是${age}从服务器读到的内容`,
   loading: '正在读取…',
   retry: '重试',
 

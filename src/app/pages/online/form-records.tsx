@@ -101,7 +101,7 @@ export function FormRecords({ layout, query, view }: FormRecordsProps) {
         notice={<KeptNote page={list.page} />}
         more={{
           onChange: (_, _filters, sorter, { action }) => {
-            if (action === 'sort') list.setSort(sortOf(sorter));
+            if (action === 'sort') list.sortBy(sortOf(sorter));
           },
           ...(hasChoice
             ? {

@@ -41,7 +41,9 @@ export function RecordDrawer({ layout, target, hasTabs, onClosed, onChanged }: R
     connection.api.direct.formRecord(code, id ?? ''),
   );
   // Drafts of online forms lie beside those of the entities' forms; no entity's name begins so.
-  const entity = `online:${code}${onlyTable === undefined ? '' : `/${onlyTable}`}`;
+  // What is begun under one row of a tree does not turn up under another.
+  const part = onlyTable ?? (target.kind === 'add' ? target.parentId : undefined);
+  const entity = `online:${code}${part === undefined ? '' : `/${part}`}`;
   const draft = useStoredDraft(entity, id);
   const form = item.value && formShown(item.value, layout, onlyTable);
   const record = form && (id === undefined ? newRecord(form, layout, target) : read.value);

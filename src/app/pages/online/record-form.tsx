@@ -2,6 +2,7 @@
 import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Alert, App, Button, Form, Tabs } from 'antd';
+import { isSameData } from '#base/same-data.ts';
 import type { DraftParts } from '#domain/form/draft.ts';
 import { onlineViewText } from '#domain/messages-online-views.ts';
 import { formText } from '#domain/messages-widgets.ts';
@@ -65,7 +66,8 @@ export function RecordForm({
   const idOf = (name: string): string => `${prefix}-${name}`;
   const [restored] = useState(() => kept && restoreRecord(kept));
   const [base] = useState(() => restored?.baseOver(record) ?? record);
-  const [changes, setChanges] = useState(() => restored?.changes ?? startChanges(form, base, addsRowTo));
+  const [start] = useState(() => (restored ? NO_CHANGES : startChanges(form, base, addsRowTo)));
+  const [changes, setChanges] = useState(restored?.changes ?? start);
   const [isRestored, setRestored] = useState(restored !== undefined);
   const [sentAtMs, setSentAtMs] = useState(restored?.sentAtMs);
   const [errors, setErrors] = useState<FieldErrors>({});
@@ -74,7 +76,9 @@ export function RecordForm({
   const [isDone, setDone] = useState(false);
   const [tab, setTab] = useState(hasTabs && form.inputs.length > 0 ? MAIN_TAB : (form.subTables[0]?.table ?? MAIN_TAB));
   const shown = withChanges(base, changes);
-  const parts = isDone ? undefined : recordDraft(changes, base, sentAtMs);
+  // An empty row that stood there from the beginning is nothing to lose.
+  const isTouched = !isDone && !isSameData(changes, start);
+  const parts = isTouched ? recordDraft(changes, base, sentAtMs) : undefined;
   const draft = useKeepDraft(entity, id, parts);
   const saving = useSaveRecord(sentence => {
     setDone(true);
@@ -158,7 +162,7 @@ export function RecordForm({
     <FormFrame
       title={id === undefined ? onlineViewText.addTitle(title) : onlineViewText.editTitle(title)}
       open={isOpen}
-      isDirty={isChanged(changes) && !saving.isBusy}
+      isDirty={isTouched && !saving.isBusy}
       isSaving={saving.isBusy}
       canSave={!saving.isBusy}
       saveLabel={isDoubtful ? onlineViewText.sendAgain : undefined}

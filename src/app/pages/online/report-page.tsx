@@ -69,7 +69,9 @@ function ReportRows({ layout, query }: { readonly layout: ReportLayout; readonly
         more={{
           bordered: layout.isGrouped,
           onChange: (_, _filters, sorter, { action }) => {
-            if (action === 'sort') setSort(sortOf(sorter));
+            if (action !== 'sort') return;
+            setSort(sortOf(sorter));
+            setPaging({ ...paging, pageNo: FIRST_PAGE_NO });
           },
           ...(summary ? { summary } : {}),
         }}

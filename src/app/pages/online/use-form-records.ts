@@ -31,7 +31,10 @@ export function useFormRecords({ code, isPaged, pidField }: FormLayout, { condit
     page,
     start,
     sort,
-    setSort,
+    sortBy: (next: OnlineSort | undefined) => {
+      setSort(next);
+      setPaging({ ...paging, pageNo: FIRST_PAGE_NO });
+    },
     paging: isPaged ? paging : undefined,
     onPage: (pageNo: number, pageSize: number) => setPaging({ pageNo, pageSize }),
     ask: (next: OnlineValues) => {
