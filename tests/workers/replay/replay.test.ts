@@ -105,6 +105,17 @@ describe('in doubt', () => {
 
     expect([rig.sent.length, rig.settled()]).toEqual([1, ['a']]);
   });
+
+  test('a server that gives the row another id than ours is asked once and no more: the user decides', async () => {
+    const rig = await createRig({
+      fates: [() => (rig.server.addBy('u1', 'waybill', 'its-own', { loadPlace: '甲' }), { kind: 'accepted' })],
+    });
+    rig.enqueue('a', 'new', create);
+
+    await rig.run(600_000);
+
+    expect([rig.sent.length, rig.waiting()]).toEqual([1, ['a gone 0']]);
+  });
 });
 
 describe('against other people', () => {
