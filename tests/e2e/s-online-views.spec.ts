@@ -30,6 +30,7 @@ test('forms: the five lists and the two lists of forms; a record is changed, add
   page,
   context,
 }) => {
+  test.setTimeout(120_000);
   const complaints = complaintsOf(page);
   await signIn(page, server.url, 'admin');
   await page.getByRole('menuitem', { name: '在线开发' }).click();
@@ -118,8 +119,15 @@ test('forms: the five lists and the two lists of forms; a record is changed, add
     await kept.getByRole('button', { name: '取消' }).click();
     await page.getByRole('button', { name: '丢弃并离开' }).click();
     await expect(kept).toBeHidden();
+    // Built anew: what it shows can only come from this device.
+    await page.getByRole('button', { name: '关闭 堆场区位' }).click();
+    await openEntry(page, '堆场区位');
+    await expect(view(page).getByTestId('online-kept')).toContainText('离线');
+    await tableRow(page, '西堆场').locator('.ant-table-row-expand-icon').click();
+    await expect(tableRow(page, '铁矿粉区')).toBeVisible();
     await context.setOffline(false);
     await expect(view(page).getByTestId('online-kept')).toBeHidden({ timeout: 30_000 });
+    await openEntry(page, '设备点检记录');
     await expect(tableRow(page, 'DJ-LOST')).toHaveCount(1);
   });
 
