@@ -6,9 +6,12 @@ import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, test } from 'vitest';
 import { PagePlaceContext } from '#app/live/page-place.ts';
 import type { PagePlace } from '#app/live/page-place.ts';
+import { PageHeaderTabs } from '#app/widgets/page-header-tabs.tsx';
 import { PageHeader } from '#app/widgets/page-header.tsx';
 
 const PLACE: PagePlace = { title: '运单', trail: [{ path: '/transport', title: '运输管理' }], hidesHeader: false, showsCrumbs: true };
+
+const TABS = { items: [{ key: 'a', label: '未读' }], activeKey: 'a', onChange: () => undefined };
 
 function drawn(props: ComponentProps<typeof PageHeader> = {}, place: Partial<PagePlace> = {}): string {
   const header = createElement(PagePlaceContext, { value: { ...PLACE, ...place } }, createElement(PageHeader, props));
@@ -41,9 +44,13 @@ describe('what is there when it is given', () => {
     ['a sign', { logo: createElement('i', { className: 'sign' }) }, 'class="sign"'],
     ['an avatar', { avatar: createElement('i', { className: 'face' }) }, 'class="face"'],
     ['a search with its words', { onSearch: () => undefined }, 'placeholder="请输入..."'],
-    ['tabs', { tabs: { items: [{ key: 'a', label: '未读' }], activeKey: 'a', onChange: () => undefined } }, '未读'],
+    ['the place of tabs on their way', { tabs: TABS }, 'height:62px'],
   ])('%s', (_, props, found) => {
     expect(drawn(props)).toContain(found);
+  });
+
+  test('tabs, once they are loaded', () => {
+    expect(renderToStaticMarkup(createElement(PageHeaderTabs, TABS))).toContain('未读');
   });
 
   test('the search has a button 搜索', () => {
