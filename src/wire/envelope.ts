@@ -47,7 +47,13 @@ export function readEnvelope(answer: RawAnswer): Result<Envelope, AppError> {
   const parsed = safeParse(wireEnvelope, isRecord(json) ? { result: undefined, ...json } : json);
   if (!parsed.success) return err({ kind: 'malformed', path: 'success' });
   const { success, message, code, result, timestamp } = parsed.output;
-  return ok({ success, message: message ?? '', code: String(code ?? ''), result, serverMs: timestamp ?? dateMs(answer.date) });
+  return ok({
+    success,
+    message: message ?? '',
+    code: String(code ?? ''),
+    result,
+    serverMs: clockMs(timestamp) ?? clockMs(dateMs(answer.date)),
+  });
 }
 
 /** The rule for every call but the sign-ins: success is `success === true`, never a code. */
@@ -65,6 +71,11 @@ function messageOf(json: unknown): string {
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Watermarks are made of it: a clock in seconds, at zero or past every calendar is no clock. */
+const clockMs = (ms: number | null | undefined): number | undefined => (ms && ms > EARLIEST_MS && ms < LATEST_MS ? ms : undefined);
+const EARLIEST_MS = Date.UTC(2000, 0);
+const LATEST_MS = Date.UTC(2100, 0);
 
 function dateMs(date: string | null): number | undefined {
   const ms = date === null ? Number.NaN : Date.parse(date);

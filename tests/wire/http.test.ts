@@ -205,3 +205,20 @@ test('the server’s clock comes from the envelope, else from the Date header', 
 
   expect([told.ok && told.value.serverMs, dated.ok && dated.value.serverMs]).toEqual([1_624_345_678_901, Date.UTC(2026, 10, 20)]);
 });
+
+test.each<[string, unknown]>([
+  ['in seconds', 1_795_132_805],
+  ['at zero', 0],
+  ['before time', -5],
+  ['past every calendar', 1e20],
+  ['as a text', '2026-11-20 08:00:00'],
+])('a clock told %s is none: the Date header counts', async (_, timestamp) => {
+  server.reply = response =>
+    response
+      .writeHead(200, { date: 'Fri, 20 Nov 2026 00:00:00 GMT', 'content-type': 'application/json' })
+      .end(JSON.stringify({ success: true, result: 1, timestamp }));
+
+  const told = await server.http().call(get);
+
+  expect(told.ok && told.value.serverMs).toBe(Date.UTC(2026, 10, 20));
+});
