@@ -11,6 +11,7 @@ export function onlineFailure(error: AppError): string {
   if (error.kind === 'rejected' && error.message.includes(NOT_SYNCED)) return onlineViewText.notSynced;
   if (error.kind === 'rejected' && error.message.includes(NOT_THERE)) return onlineViewText.notThere;
   if (error.kind === 'notFound') return onlineViewText.noSuchCall;
+  if (error.kind === 'serverFault') return onlineViewText.serverFault(error.status, error.message);
   if (error.kind === 'captive') return onlineViewText.captive;
   return directFailureText(error, onlineViewText.away, onlineViewText.failed);
 }

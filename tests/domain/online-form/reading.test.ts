@@ -114,7 +114,7 @@ test('every failure has a sentence, and only a clear no is no', () => {
   expect(onlineFailure({ kind: 'notFound' })).toContain('没有这个功能');
   for (const kind of ['offline', 'timeout', 'aborted', 'unauthorized', 'tokenExpired'] as const)
     expect(onlineFailure({ kind })).not.toBe('');
-  expect(onlineFailure({ kind: 'serverFault', status: 500, message: '' })).not.toBe('');
+  expect(onlineFailure({ kind: 'serverFault', status: 500, message: 'fault' })).toContain('服务器出错了（500）：fault');
 
   expect(writeFailure(rejected('x'))).toBe('refused');
   expect(writeFailure({ kind: 'forbidden', message: '' })).toBe('refused');

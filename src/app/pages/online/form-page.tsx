@@ -20,7 +20,15 @@ export function FormPage({ code, view, isOpenedHere = false }: FormPageProps) {
       <OnlineHeader title={layout.value?.title} isOpenedHere={isOpenedHere} />
       {!isReady && <KeptNote page={layout.error ? layout : query} />}
       {!isReady && (layout.isBusy || query.isBusy) && <Spin description={onlineViewText.loading} />}
-      {layout.value && query.value && <FormRecords key={layout.value.code} layout={layout.value} query={query.value} view={view} />}
+      {layout.value && query.value && (
+        <FormRecords
+          key={layout.value.code}
+          layout={layout.value}
+          query={query.value}
+          view={view}
+          described={layout.error ? layout : query}
+        />
+      )}
     </section>
   );
 }

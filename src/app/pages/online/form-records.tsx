@@ -7,6 +7,7 @@ import { isButtonFor } from '#domain/online-form/acts.ts';
 import type { FormLayout, OnlineColumn, OnlineQuery } from '#domain/online-form/layout.ts';
 import { useAppServices } from '../../live/app-services.tsx';
 import { MoreDicts } from '../../live/use-dicts.tsx';
+import type { KeptPage } from '../../live/use-kept-answer.ts';
 import { ServerTable } from '../../widgets/server-table.tsx';
 import { KeptNote } from './kept-note.tsx';
 import { nodeOf, sortOf, tableColumns } from './online-columns.tsx';
@@ -23,9 +24,15 @@ import { useMayDo } from './use-may-do.ts';
 import { useOnlineActs } from './use-online-acts.ts';
 import { useTreeChildren } from './use-tree-children.ts';
 
-type FormRecordsProps = { readonly layout: FormLayout; readonly query: OnlineQuery; readonly view: OnlineView };
+type FormRecordsProps = {
+  readonly layout: FormLayout;
+  readonly query: OnlineQuery;
+  readonly view: OnlineView;
+  /** How the columns or the conditions were read: they may be kept ones while the rows are new. */
+  readonly described: KeptPage<unknown>;
+};
 
-export function FormRecords({ layout, query, view }: FormRecordsProps) {
+export function FormRecords({ layout, query, view, described }: FormRecordsProps) {
   const { connection } = useAppServices();
   const isTree = view === 'treeList' && layout.pidField !== undefined;
   const list = useFormRecords(layout, query, isTree);
@@ -98,7 +105,7 @@ export function FormRecords({ layout, query, view }: FormRecordsProps) {
         onPage={list.onPage}
         empty={onlineViewText.empty}
         total={onlineViewText.total}
-        notice={<KeptNote page={list.page} />}
+        notice={<KeptNote page={list.page.error ? list.page : described} />}
         more={{
           onChange: (_, _filters, sorter, { action }) => {
             if (action === 'sort') list.sortBy(sortOf(sorter));

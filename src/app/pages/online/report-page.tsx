@@ -10,6 +10,7 @@ import type { OnlineSort, OnlineValues } from '#domain/online-form/query-params.
 import { useAppServices } from '../../live/app-services.tsx';
 import { MoreDicts } from '../../live/use-dicts.tsx';
 import { useKeptAnswer } from '../../live/use-kept-answer.ts';
+import type { KeptPage } from '../../live/use-kept-answer.ts';
 import { ServerTable } from '../../widgets/server-table.tsx';
 import { KeptNote } from './kept-note.tsx';
 import { nodeOf, sortOf, sumRow, tableColumns } from './online-columns.tsx';
@@ -30,12 +31,19 @@ export function ReportPage({ code, isOpenedHere = false }: ReportPageProps) {
       <OnlineHeader title={layout.value?.title} isOpenedHere={isOpenedHere} />
       {!isReady && <KeptNote page={layout.error ? layout : query} />}
       {!isReady && (layout.isBusy || query.isBusy) && <Spin description={onlineViewText.loading} />}
-      {layout.value && query.value && <ReportRows layout={layout.value} query={query.value} />}
+      {layout.value && query.value && <ReportRows layout={layout.value} query={query.value} described={layout.error ? layout : query} />}
     </section>
   );
 }
 
-function ReportRows({ layout, query }: { readonly layout: ReportLayout; readonly query: OnlineQuery }) {
+type ReportRowsProps = {
+  readonly layout: ReportLayout;
+  readonly query: OnlineQuery;
+  /** How the columns or the conditions were read: they may be kept ones while the rows are new. */
+  readonly described: KeptPage<unknown>;
+};
+
+function ReportRows({ layout, query, described }: ReportRowsProps) {
   const { connection } = useAppServices();
   const start = useStart(query);
   const [values, setValues] = useState(start);
@@ -65,7 +73,7 @@ function ReportRows({ layout, query }: { readonly layout: ReportLayout; readonly
         onPage={(pageNo, pageSize) => setPaging({ pageNo, pageSize })}
         empty={onlineViewText.empty}
         total={onlineViewText.total}
-        notice={<KeptNote page={page} />}
+        notice={<KeptNote page={page.error ? page : described} />}
         more={{
           bordered: layout.isGrouped,
           onChange: (_, _filters, sorter, { action }) => {
