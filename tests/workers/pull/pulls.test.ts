@@ -31,8 +31,7 @@ async function openStore(): Promise<EngineStore> {
   return createEngineStore(opened.value, () => SERVER_START_MS);
 }
 
-async function lead(store: EngineStore, server: FakeServer): Promise<Leader> {
-  const nowMs = () => SERVER_START_MS;
+async function lead(store: EngineStore, server: FakeServer, nowMs = () => SERVER_START_MS): Promise<Leader> {
   const { epoch } = await store.takeLeadership('tab');
   const collections = createCollections({ store, epoch, onStale: () => undefined });
   await collections.reloadEntries();
@@ -188,4 +187,22 @@ test('a server without a keyset is swept page by number, in its own time', async
     pages: [1],
     meta: { hasKeyset: false, isSeeded: false },
   });
+});
+
+test('asked for, such a sweep is begun at once, tells how far it is and ends (law S37)', async () => {
+  const [store, server] = [await openStore(), serverWith(SYNC_PAGE_SIZE + 1)];
+  server.quirks = { ignoresIdBegin: true };
+  const { pulls, collections } = await lead(store, server, Date.now);
+  await collections.mergeRead({ entity: ENTITY, rows: [{ id: idOf(1), name: '旧名' }], evidence: collections.beginRead().received() });
+  await until(() => collections.base(ENTITY, idOf(1))?.['createTime'] !== undefined);
+  server.rows.set(idOf(1), { ...server.rows.get(idOf(1)), id: idOf(1), supplierName: '直接改库' });
+
+  await pulls.sweepWatched();
+  const told = pulls.sweeps();
+  await until(() => pulls.sweeps().length === 0);
+  pulls.stop();
+
+  expect(told).toEqual([{ entity: ENTITY, rows: 0, total: 1 }]);
+  expect(collections.base(ENTITY, idOf(1))?.['supplierName']).toBe('直接改库');
+  expect(server.reads.flatMap(read => read.pageNo ?? []).slice(-2)).toEqual([1, 2]);
 });
