@@ -1,5 +1,6 @@
 /** One send: fresh row, merge, write-ahead, request, answer. */
 import { hexId } from '#base/random.ts';
+import { isSameData } from '#base/same-data.ts';
 import type { Row, Values } from '#domain/entity/row.ts';
 import { EVIDENCE_FRESH_MS } from '#domain/limits.ts';
 import { backoffMs } from '#domain/sync/backoff.ts';
@@ -78,13 +79,15 @@ async function request(world: ReplayWorld, entry: OutboxEntry, values: Values): 
 /**
  * A read of our own that is recent enough, or a new one. A create needs none: its id makes a second one harmless. An entry that replaces
  * whole lists of children always looks again: a line somebody changed a second ago would be put back. So does one the user decided against
- * the server's value: he overruled what he saw and nothing newer.
+ * the server's value: he overruled what he saw and nothing newer. What a pull has overtaken since is no look at all: the user may have
+ * changed what the pull brought.
  */
 async function freshRow(world: ReplayWorld, entry: OutboxEntry): ReturnType<typeof readRow> {
   const known = world.lanes.get(entry.lane);
   const hasLists = 'children' in entry.op && (entry.op.children ?? []).length > 0;
   const isOverruling = (entry.forced ?? []).length > 0;
-  const isFresh = known !== undefined && !hasLists && !isOverruling && isRecent(world, known.readAtMs);
+  const isOvertaken = !isSameData(known?.row, world.collections.base(entry.entity, entry.rowId));
+  const isFresh = known !== undefined && !hasLists && !isOverruling && !isOvertaken && isRecent(world, known.readAtMs);
   if (entry.op.kind === 'create') return { ok: true, value: { row: undefined, base: [] } };
   return isFresh ? { ok: true, value: { row: known.row, children: known.children, base: [] } } : readRow(world, entry);
 }

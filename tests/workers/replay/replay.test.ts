@@ -148,6 +148,21 @@ describe('against other people', () => {
     expect(rig.server.rowOf('waybill', 'r1')?.['loadPlace']).toBe('丁');
   });
 
+  test('putting back what somebody has just changed is sent, though our last look still saw it as it was (law S3)', async () => {
+    const rig = await createRig({ rows: [WAYBILL] });
+    rig.enqueue('a', 'r1', { kind: 'update', patch: { unloadPlace: '丁' }, base: {} });
+    await rig.run();
+    rig.server.editBy('other', 'waybill', 'r1', { loadPlace: '乙' });
+    const theirs = rig.server.rowOf('waybill', 'r1');
+    if (!theirs) throw new Error('the row is there');
+    await rig.collections.mergeRead({ entity: 'waybill', rows: [theirs], evidence: rig.collections.beginRead().received() });
+    rig.enqueue('b', 'r1', edit('甲', '乙'));
+
+    await rig.run();
+
+    expect([rig.settled(), rig.server.rowOf('waybill', 'r1')?.['loadPlace']]).toEqual([['a', 'b'], '甲']);
+  });
+
   test('another field changed meanwhile is kept: only ours is sent (law S7)', async () => {
     const rig = await createRig({ rows: [WAYBILL] });
     rig.server.editBy('other', 'waybill', 'r1', { originalNo: '9' });
