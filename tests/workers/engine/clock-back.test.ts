@@ -10,29 +10,33 @@ beforeAll(async () => {
 afterEach(closeTabs);
 afterAll(() => server.close());
 
-test('an edit stamped an hour back is right after one 立即同步, whatever the passes see of the clock (law S37) (law S32)', { timeout: 60_000 }, async () => {
-  const tab = await openTab(server.host, 'tab-clock');
-  const key = await tab.watch('supplier');
-  const before = await until(async () => {
-    const view = await tab.view(key);
-    return view?.coverage === 'full' && view;
-  });
-  const [id = ''] = before.ids;
-  await fetch(`${new URL(server.host).origin}/__faults`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      rules: [
-        { match: '*', kind: 'clockSkew', ms: -3_600_000 },
-        { match: '*', kind: 'socketStall' },
-      ],
-    }),
-  });
-  const elsewhere = await signInElsewhere(server.host);
-  expect(await elsewhere('PUT', '/supplier/mtSupplier/edit', { id, remark: '一小时前' })).toMatchObject({ success: true });
+test(
+  'an edit stamped an hour back is right after one 立即同步, whatever the passes see of the clock (law S37) (law S32)',
+  { timeout: 60_000 },
+  async () => {
+    const tab = await openTab(server.host, 'tab-clock');
+    const key = await tab.watch('supplier');
+    const before = await until(async () => {
+      const view = await tab.view(key);
+      return view?.coverage === 'full' && view;
+    });
+    const [id = ''] = before.ids;
+    await fetch(`${new URL(server.host).origin}/__faults`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        rules: [
+          { match: '*', kind: 'clockSkew', ms: -3_600_000 },
+          { match: '*', kind: 'socketStall' },
+        ],
+      }),
+    });
+    const elsewhere = await signInElsewhere(server.host);
+    expect(await elsewhere('PUT', '/supplier/mtSupplier/edit', { id, remark: '一小时前' })).toMatchObject({ success: true });
 
-  await tab.api.syncNow();
-  const seen = await until(async () => (await tab.view(key))?.rows.find(row => row.id === id)?.['remark']);
+    await tab.api.syncNow();
+    const seen = await until(async () => (await tab.view(key))?.rows.find(row => row.id === id)?.['remark']);
 
-  expect(seen).toBe('一小时前');
-});
+    expect(seen).toBe('一小时前');
+  },
+);
