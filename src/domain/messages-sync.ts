@@ -22,6 +22,8 @@ export const syncText = {
   pauseSeed: '暂停下载',
   resumeSeed: '继续',
   downloads: '首次下载',
+  checks: '逐条核对',
+  checking: (rows: number, total: number) => `正在与服务器核对 ${rows} / ${total} 条（${percent(rows, total)}%）`,
 } as const;
 
 /** Whole percent; 100 only when all is there. */

@@ -233,7 +233,8 @@ async function reconcile(rig: SyncRig, cells: Cell[]): Promise<void> {
     );
     before = wanted;
   }
-  await editedBehind(rig, cells, tab, ids.slice(500, 550));
+  await tab.call('watchFlicker', 1_000); // the rows are compared where a list shows them
+  await editedBehind(rig, cells, tab, ids.filter((_id, at) => at % 83 > 10).slice(500, 550));
 }
 
 /** Rows edited while we were away and the server's clock an hour back: their stamps lie before the watermarks, so no delta shows them. */

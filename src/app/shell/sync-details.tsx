@@ -6,7 +6,7 @@ import dayjs from 'dayjs';
 import { shellText } from '#domain/messages-shell.ts';
 import { syncText } from '#domain/messages-sync.ts';
 import { findEntityDef } from '#domain/registry.ts';
-import type { SeedProgress } from '#domain/sync/status.ts';
+import type { SeedProgress, SweepProgress } from '#domain/sync/status.ts';
 import { useAppServices, useEntryCounts, useSyncStatus } from '../live/app-services.tsx';
 import { StorageLine } from './storage-line.tsx';
 import { busy } from '../widgets/busy.tsx';
@@ -14,7 +14,7 @@ import { SeedLine } from '../widgets/seed-line.tsx';
 
 export function SyncDetails() {
   const { connection, tabId } = useAppServices();
-  const { link, lastConfirmedAtMs, isLeader, leaderTabId, seeds, failure, worker } = useSyncStatus();
+  const { link, lastConfirmedAtMs, isLeader, leaderTabId, seeds, sweeps = [], failure, worker } = useSyncStatus();
   const { waiting, attention, paused } = useEntryCounts();
   const [isBusy, setBusy] = useState(false);
   const syncNow = async (): Promise<void> => {
@@ -42,6 +42,7 @@ export function SyncDetails() {
           { key: 'leader', label: shellText.leader, children: leaderText(isLeader || leaderTabId === tabId, leaderTabId) },
           { key: 'storage', label: shellText.storage, children: <StorageLine /> },
           ...(seeds.length === 0 ? [] : [{ key: 'seeds', label: syncText.downloads, children: <SeedLines seeds={seeds} /> }]),
+          ...(sweeps.length === 0 ? [] : [{ key: 'sweeps', label: syncText.checks, children: <SweepLines sweeps={sweeps} /> }]),
         ]}
       />
       <Flex justify="end">
@@ -58,6 +59,19 @@ function SeedLines({ seeds }: { readonly seeds: readonly SeedProgress[] }) {
     <Flex vertical gap={4}>
       {seeds.map(seed => (
         <SeedLine key={seed.entity} seed={seed} title={findEntityDef(seed.entity)?.title ?? seed.entity} />
+      ))}
+    </Flex>
+  );
+}
+
+/** What 立即同步 compares row by row. */
+function SweepLines({ sweeps }: { readonly sweeps: readonly SweepProgress[] }) {
+  return (
+    <Flex vertical gap={4}>
+      {sweeps.map(({ entity, rows, total }) => (
+        <span key={entity} data-testid={`sweep-${entity}`}>
+          {findEntityDef(entity)?.title ?? entity} {syncText.checking(rows, total)}
+        </span>
       ))}
     </Flex>
   );
