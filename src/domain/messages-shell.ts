@@ -90,6 +90,7 @@ export const shellText = {
   switchUser: '换一个用户登录',
 
   logoutConfirm: '真的要退出登录吗？', // shell §2.6
+  logoutAllSent: '修改已全部提交到服务器，可以退出了。',
   logoutUnsent: (count: number) => `还有 ${count} 条修改没有提交到服务器`,
   logoutUnsentHint: '请选择怎么处理这些修改：',
   logoutDrain: '继续同步后退出',

@@ -1,7 +1,19 @@
 /** Every page of the dispatcher's and the administrator's menu, on a desk and on a phone, light and dark: quiet, within the window, readable. */
 import { expect, test } from 'playwright/test';
 import type { Locator, Page } from 'playwright/test';
-import { badge, expectBadge, fillLogin, firstRowIds, openList, row, rows, signIn, waitForRows, WAYBILLS } from './support/app.ts';
+import {
+  badge,
+  expectBadge,
+  fillLogin,
+  firstRowIds,
+  openList,
+  outboxSize,
+  row,
+  rows,
+  signIn,
+  waitForRows,
+  WAYBILLS,
+} from './support/app.ts';
 import { complaintsOf, expectAccessible, expectNoSidewaysScroll } from './support/page-health.ts';
 import { launchServer, PASSWORD } from './support/quayside-server.ts';
 import type { QuaysideServer } from './support/quayside-server.ts';
@@ -160,6 +172,7 @@ test('the pages before the sign-in are quiet, within the window and readable, li
 
 test('by the keyboard alone, without animations: sign-in, menu, list, form, sign-out', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.addInitScript(() => localStorage.setItem('quayside-debug', '1'));
   const { keyboard } = page;
   await page.goto(`${server.url}/user/login`);
   await expect(page.getByLabel('用户名')).toBeFocused();
@@ -194,6 +207,7 @@ test('by the keyboard alone, without animations: sign-in, menu, list, form, sign
   await keyboard.type('只用键盘');
   await keyboard.press('Control+s');
   await expect(page.getByRole('dialog', { name: /^编辑/ })).toHaveCount(0);
+  await expect.poll(() => outboxSize(page), { timeout: 30_000 }).toBe(0); // the badge may not have heard of the change yet
   await expectBadge(page, 'synced', 30_000);
 
   await keyboard.press('Control+k');

@@ -102,3 +102,22 @@ test('a stalled socket does not hold back news: the next look at the server brin
   await expect(row(page, id)).toContainText('秦皇岛九号泊位');
   expect((await debugDoor(page).metrics())['hints'] ?? 0).toBe(0);
 });
+
+test('what is all sent while somebody chooses how to leave leaves nothing to choose', async ({ page, context }) => {
+  await signIn(page, server.url);
+  const [id = ''] = await openSuppliers(page, server.url, 1);
+  await expectBadge(page, 'synced', 60_000);
+  await context.setOffline(true);
+  await editSupplier(page, id, { 备注: '下班前' });
+  await expect(badge(page)).toContainText('1 条待同步');
+
+  await page.getByRole('button', { name: /^用户菜单/ }).click();
+  await page.getByRole('menuitem', { name: '退出登录' }).click();
+  const dialog = page.getByRole('dialog', { name: '退出登录' });
+  await expect(dialog).toContainText('还有 1 条修改没有提交到服务器');
+  await context.setOffline(false);
+  await expect(dialog).toContainText('修改已全部提交到服务器，可以退出了。', { timeout: 30_000 });
+  await expect(dialog.getByRole('button', { name: '放弃并退出' })).toHaveCount(0);
+  await dialog.getByRole('button', { name: '退出登录' }).click();
+  await expect(page).toHaveURL(/\/user\/login/, { timeout: 20_000 });
+});

@@ -19,9 +19,11 @@ export function UnsentDialog({ isLeaving, onLeave, onCancel }: UnsentDialogProps
   const [step, setStep] = useState<'choosing' | 'draining' | 'discarding'>('choosing');
   const counts = useEntryCounts();
   const unsent = counts.waiting + counts.attention + counts.paused;
+  const isSent = useKnownEntryCounts() !== undefined && unsent === 0 && step !== 'draining';
   return (
     <Modal open title={shellText.logout} footer={null} onCancel={onCancel} mask={{ closable: false }} closable={!isLeaving} width={460}>
-      {step === 'choosing' && (
+      {isSent && <AllSent isLeaving={isLeaving} onLeave={() => onLeave('ifSent')} onCancel={onCancel} />}
+      {!isSent && step === 'choosing' && (
         <Flex vertical gap={12}>
           <Alert type="warning" showIcon title={shellText.logoutUnsent(unsent)} description={shellText.logoutUnsentHint} />
           <Choice
@@ -49,7 +51,7 @@ export function UnsentDialog({ isLeaving, onLeave, onCancel }: UnsentDialogProps
         </Flex>
       )}
       {step === 'draining' && <Draining onDone={() => onLeave('ifSent')} onBack={() => setStep('choosing')} />}
-      {step === 'discarding' && (
+      {!isSent && step === 'discarding' && (
         <Flex vertical gap={16}>
           <Alert type="error" showIcon title={shellText.logoutDiscardSure(unsent)} />
           <Flex gap={8} justify="end">
@@ -63,6 +65,25 @@ export function UnsentDialog({ isLeaving, onLeave, onCancel }: UnsentDialogProps
         </Flex>
       )}
     </Modal>
+  );
+}
+
+type AllSentProps = Pick<UnsentDialogProps, 'isLeaving' | 'onCancel'> & { readonly onLeave: () => void };
+
+/** Everything was sent while the user was still choosing: nothing is left to choose. */
+function AllSent({ isLeaving, onLeave, onCancel }: AllSentProps) {
+  return (
+    <Flex vertical gap={16}>
+      <Alert type="success" showIcon title={shellText.logoutAllSent} />
+      <Flex gap={8} justify="end">
+        <Button onClick={onCancel} disabled={isLeaving}>
+          {shellText.cancel}
+        </Button>
+        <Button type="primary" loading={busy(isLeaving)} onClick={onLeave}>
+          {shellText.logout}
+        </Button>
+      </Flex>
+    </Flex>
   );
 }
 
