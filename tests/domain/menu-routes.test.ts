@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { buildMenu, findRoute, visibleNodes } from '#domain/menu-routes.ts';
 import type { MenuContext, MenuNode } from '#domain/menu-routes.ts';
 import type { MenuItem } from '#domain/menu.ts';
+import { ONLINE_COMPONENTS } from '#tests/support/online-views.ts';
 
 const CONTEXT: MenuContext = {
   variables: { "window._CONFIG['domianURL']": 'https://api.example/jeecg-boot', token: 'T1' },
@@ -88,17 +89,7 @@ describe('routes', () => {
 });
 
 describe('targets', () => {
-  test.each([
-    ['modules/online/cgform/OnlCgformHeadList', 'headList'],
-    ['modules/online/cgform/OnlCgformCopyList', 'copyList'],
-    ['modules/online/cgform/auto/OnlCgformAutoList', 'autoList'],
-    ['modules/online/cgform/auto/OnlCgformTreeList', 'treeList'],
-    ['modules/online/cgform/auto/erp/OnlCgformErpList', 'erpList'],
-    ['modules/online/cgform/auto/tab/OnlCgformTabList', 'tabList'],
-    ['modules/online/cgform/auto/innerTable/OnlCgformInnerTableList', 'innerTableList'],
-    ['modules/online/cgreport/OnlCgreportHeadList', 'reportHeadList'],
-    ['modules/online/cgreport/auto/OnlCgreportAutoList', 'reportAutoList'],
-  ])('%s is the built-in view %s', (component, view) => {
+  test.each(ONLINE_COMPONENTS)('%s is the built-in view %s', (component, view) => {
     expect(targetOf(item('/a', { component }))).toEqual({ kind: 'online', view });
   });
 

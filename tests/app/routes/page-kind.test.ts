@@ -3,6 +3,7 @@ import { pageOf } from '#app/routes/page-kind.ts';
 import { buildMenu } from '#domain/menu-routes.ts';
 import type { MenuItem } from '#domain/menu.ts';
 import { waybill } from '#domain/entities/transport/waybill.ts';
+import { ONLINE_COMPONENTS } from '#tests/support/online-views.ts';
 
 function item(path: string, component: string, children: readonly MenuItem[] = [], redirect?: string): MenuItem {
   const meta = { title: `页${path}`, keepAlive: true, internalOrExternal: false, componentName: 'X' };
@@ -39,17 +40,7 @@ test.each([
   expect(answer.kind === 'page' && { title: answer.page.title, content: answer.page.content }).toEqual({ title, content });
 });
 
-test.each([
-  ['modules/online/cgform/OnlCgformHeadList', 'headList'],
-  ['modules/online/cgform/OnlCgformCopyList', 'copyList'],
-  ['modules/online/cgform/auto/OnlCgformAutoList', 'autoList'],
-  ['modules/online/cgform/auto/OnlCgformTreeList', 'treeList'],
-  ['modules/online/cgform/auto/erp/OnlCgformErpList', 'erpList'],
-  ['modules/online/cgform/auto/tab/OnlCgformTabList', 'tabList'],
-  ['modules/online/cgform/auto/innerTable/OnlCgformInnerTableList', 'innerTableList'],
-  ['modules/online/cgreport/OnlCgreportHeadList', 'reportHeadList'],
-  ['modules/online/cgreport/auto/OnlCgreportAutoList', 'reportAutoList'],
-])('the component %s is the built-in view %s of what its address names', (component, view) => {
+test.each(ONLINE_COMPONENTS)('the component %s is the built-in view %s of what its address names', (component, view) => {
   const answer = pageOf('/online/some/a1', buildMenu([item('/online/some/:code', component)], { variables: {}, codes: [] }));
   expect(answer.kind === 'page' && answer.page.content).toEqual({ kind: 'online', view, code: 'a1' });
 });
