@@ -1,5 +1,5 @@
-/** Whether the password of a row's own login can be set now. The server knows only what was sent to it. */
-import type { RowLogin } from './entity/entity-def.ts';
+/** The login of a row itself: its name, where its password is set, and whether it can be set now. The server knows only what was sent to it. */
+import type { EntityDef, RowLogin } from './entity/entity-def.ts';
 import type { Values } from './entity/row.ts';
 import { passwordText } from './messages-account.ts';
 import type { RowMark } from './query/view.ts';
@@ -15,3 +15,7 @@ export function whyNoPassword(login: RowLogin, row: Values, mark: RowMark | unde
   if (mark && (mark.op === 'create' || mark.fields.includes(login.field))) return passwordText.loginUnsent;
   return loginOf(login, row) === '' ? passwordText.noLogin : undefined;
 }
+
+/** Where the password of a row's own login is set, e.g. `/xkuserdriver/xkUserDriver/changpsw`. */
+export const loginPasswordPath = ({ endpoint }: Pick<EntityDef, 'endpoint'>, { action }: Pick<RowLogin, 'action'>): string =>
+  `${endpoint}/${action}`;

@@ -30,8 +30,8 @@ export type DirectApi = Parts & {
   checkByCode(ruleCode: string, value: string): Promise<Result<string | undefined, AppError>>;
   /** One's own password; answers the server's sentence. */
   updatePassword(change: NewPassword & { readonly oldPassword: string }): Promise<Result<string, AppError>>;
-  /** The password of an entity's row's own login; answers the server's sentence. */
-  setLoginPassword(entity: string, change: NewPassword): Promise<Result<string, AppError>>;
+  /** The password of an entity's row's own login, at its path (loginPasswordPath); answers the server's sentence. */
+  setLoginPassword(path: string, change: NewPassword): Promise<Result<string, AppError>>;
   /** A forced new password; answers the server's sentence. */
   changePassword(change: NewPassword): Promise<Result<string, AppError>>;
   /** Works in another department from now on; answers the user as the server has it then. */

@@ -1,5 +1,4 @@
 /** The direct calls at work: each is one request of src/wire/calls. */
-import { entityDef } from '#domain/registry.ts';
 import type { Http } from '#wire/http.ts';
 import {
   deleteAnnouncement,
@@ -26,7 +25,7 @@ export function createDirectCalls(http: Http): DirectApi {
     checkDuplicate: check => checkDuplicate(http, check),
     checkByCode: (ruleCode, value) => checkByCode(http, ruleCode, value),
     updatePassword: change => updatePassword(http, change),
-    setLoginPassword: (entity, change) => setLoginPassword(http, entityDef(entity), change),
+    setLoginPassword: (path, change) => setLoginPassword(http, path, change),
     changePassword: change => changePassword(http, change),
     selectDepart: (orgCode, username) => selectDepart(http, orgCode, username),
     listSentNotices: query => listSentNotices(http, query),

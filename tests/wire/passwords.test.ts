@@ -1,6 +1,8 @@
 /** Each new password has its call, with the names the server gave the fields. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { assert } from '#base/assert.ts';
 import { driver } from '#domain/entities/production/driver.ts';
+import { loginPasswordPath } from '#domain/row-login.ts';
 import { changePassword, setLoginPassword, updatePassword } from '#wire/calls/passwords.ts';
 import { json, startFakeHttpServer } from './fake-http-server.ts';
 import type { FakeHttpServer } from './fake-http-server.ts';
@@ -15,6 +17,11 @@ afterEach(() => server.close());
 const NEW = { username: 'd1', password: 'Harbour2026', confirmPassword: 'Harbour2026' };
 const SENT = { username: 'd1', password: 'Harbour2026', confirmpassword: 'Harbour2026' };
 
+function driverPasswordPath(): string {
+  assert(driver.login, 'drivers have a login');
+  return loginPasswordPath(driver, driver.login);
+}
+
 test.each([
   [
     '/sys/user/updatePassword',
@@ -22,7 +29,7 @@ test.each([
     { ...SENT, oldpassword: 'Quay@2026' },
   ],
   ['/sys/user/changePassword', () => changePassword(server.http(), NEW), SENT],
-  ['/xkuserdriver/xkUserDriver/changpsw', () => setLoginPassword(server.http(), driver, NEW), SENT],
+  ['/xkuserdriver/xkUserDriver/changpsw', () => setLoginPassword(server.http(), driverPasswordPath(), NEW), SENT],
 ])('%s', async (path, send, body) => {
   expect(await send()).toEqual({ ok: true, value: '密码修改成功!' });
   expect(server.asked.map(asked => [asked.method, asked.path, asked.body])).toEqual([['PUT', `/jeecg-boot${path}`, body]]);

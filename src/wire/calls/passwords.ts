@@ -2,10 +2,8 @@
  * New passwords (shell specification §7.2): PUT sys/user/updatePassword, one's own with the old one; changePassword, a forced new one;
  * and `{endpoint}/{action}`, that of a row's own login, e.g. a driver's.
  */
-import { assert } from '#base/assert.ts';
 import { ok } from '#base/result.ts';
 import type { Result } from '#base/result.ts';
-import type { EntityDef } from '#domain/entity/entity-def.ts';
 import type { AppError } from '#domain/errors.ts';
 import type { Http } from '../http.ts';
 
@@ -17,14 +15,13 @@ export function updatePassword(http: Http, change: PasswordChange & { readonly o
   return put(http, '/sys/user/updatePassword', { username, oldpassword: oldPassword, password, confirmpassword: confirmPassword });
 }
 
-/** @returns the server's sentence. */
+/** @param path see loginPasswordPath. @returns the server's sentence. */
 export function setLoginPassword(
   http: Http,
-  { endpoint, login }: EntityDef,
+  path: string,
   { username, password, confirmPassword }: PasswordChange,
 ): Promise<Result<string, AppError>> {
-  assert(login, `rows of ${endpoint} have no login`);
-  return put(http, `${endpoint}/${login.action}`, { username, password, confirmpassword: confirmPassword });
+  return put(http, path, { username, password, confirmpassword: confirmPassword });
 }
 
 /** @returns the server's sentence. */

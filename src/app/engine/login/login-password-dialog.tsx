@@ -1,6 +1,7 @@
 /** 修改密码 of a row's own login, e.g. a driver's: set by whoever may, without the old one. */
 import { Form, Input } from 'antd';
 import type { EntityDef, RowLogin } from '#domain/entity/entity-def.ts';
+import { loginPasswordPath } from '#domain/row-login.ts';
 import { useAppServices } from '../../live/app-services.tsx';
 import { PasswordDialog } from '../../widgets/password-dialog.tsx';
 
@@ -18,7 +19,9 @@ export function LoginPasswordDialog({ def, login, username, onClose }: LoginPass
     <PasswordDialog
       open
       onClose={onClose}
-      send={({ password, confirmPassword }) => connection.api.direct.setLoginPassword(def.name, { username, password, confirmPassword })}
+      send={({ password, confirmPassword }) =>
+        connection.api.direct.setLoginPassword(loginPasswordPath(def, login), { username, password, confirmPassword })
+      }
     >
       <Form.Item label={label}>
         <Input value={username} readOnly autoComplete="off" aria-label={label} />
