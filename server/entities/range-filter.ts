@@ -1,9 +1,9 @@
 /** `{property}_begin`, `{property}_end` and `{property}_MultiString` (wire protocol §4.4). */
 import type { FieldValue } from '#domain/entity/row.ts';
+import { isDate, isDateTime } from '#domain/query/readable-value.ts';
 import { compare, isOneOf } from './compare.ts';
 import type { Column } from './entity-table.ts';
 import { splitList } from './list-filter.ts';
-import { isDate, isDateTime } from './server-time.ts';
 import type { SqlParams } from './sql-params.ts';
 import { parseTyped } from './typed-value.ts';
 

@@ -2,11 +2,11 @@
  * The advanced query: a JSON list of conditions, encoded twice on the wire, joined by one word (wire protocol §4.6).
  * Whatever cannot be read is ignored without a word; an unknown field makes 2.4.5 ignore the whole block.
  */
+import { isDate, isDateTime } from '#domain/query/readable-value.ts';
 import { compare, isOneOf, joined, matches } from './compare.ts';
 import type { Operator } from './compare.ts';
 import type { Column } from './entity-table.ts';
 import { splitList } from './list-filter.ts';
-import { isDate, isDateTime } from './server-time.ts';
 import type { SqlParams } from './sql-params.ts';
 import { parseTyped } from './typed-value.ts';
 
@@ -80,5 +80,6 @@ function typedValue(column: Column, val: string, type: string) {
   if (type === 'date' && !isDate(val.slice(0, 10))) return undefined;
   if (type === 'datetime' && !isDateTime(val)) return undefined;
   if (column.type === 'date' || column.type === 'datetime') return isDate(val) || isDateTime(val) ? val : undefined;
-  return parseTyped(column, val);
+  // Against a whole-number column a fraction is a number like any other.
+  return parseTyped(column.type === 'integer' ? { type: 'decimal' } : column, val);
 }

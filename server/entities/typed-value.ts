@@ -1,8 +1,8 @@
 /** Reads a property's value out of text or JSON by the type of its column, as Spring and Jackson would. */
 import type { FieldValue } from '#domain/entity/row.ts';
+import { isDate, isDateTime } from '#domain/query/readable-value.ts';
 import type { Column } from './entity-table.ts';
 import { bindingRefusal } from './refusal.ts';
-import { isDate, isDateTime } from './server-time.ts';
 
 const DECIMAL = /^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d{1,3})?$/;
 const INTEGER = /^[+-]?\d+$/;

@@ -8,6 +8,7 @@
  */
 import type { EntityDef } from '#domain/entity/entity-def.ts';
 import type { FieldKind } from '#domain/entity/field.ts';
+import { listedValues } from '#domain/query/list-query.ts';
 import type { AdvancedQuery, Condition, ListQuery } from '#domain/query/list-query.ts';
 import type { SyncRead } from '#domain/query/sync-read.ts';
 import { FIRST_PAGE_NO } from '#domain/limits.ts';
@@ -50,8 +51,7 @@ export function syncParams(def: EntityDef, read: SyncRead): Params | undefined {
 function filterParams(def: EntityDef, conditions: readonly Condition[], advanced: AdvancedQuery | undefined): Params | undefined {
   const params: Params = {};
   const rest: Condition[] = [];
-  for (const condition of conditions) {
-    if (condition.value.trim() === '') continue;
+  for (const condition of conditions.flatMap(meant)) {
     const plain = plainParam(condition, def.fieldByName.get(condition.field)?.kind);
     if (plain && !(plain.name in params)) params[plain.name] = plain.value;
     else rest.push(wholeDay(condition, def));
@@ -59,6 +59,12 @@ function filterParams(def: EntityDef, conditions: readonly Condition[], advanced
   const block = joinAdvanced(advanced, rest);
   if (block === 'inexpressible') return undefined;
   return block.conditions.length === 0 ? params : { ...params, ...superQueryParams(def, block) };
+}
+
+/** What of a condition says something: a list without the blanks around its values, nothing for a blank one. */
+function meant(condition: Condition): readonly Condition[] {
+  const value = condition.rule === 'in' ? listedValues(condition.value).join(',') : condition.value;
+  return value.trim() === '' ? [] : [{ ...condition, value }];
 }
 
 /** A plain end day includes its last second; the advanced block would stop at its midnight. */
@@ -86,10 +92,8 @@ function plainParam({ field, rule, value }: Condition, kind: FieldKind | undefin
     case 'eq':
       return looksLikeOperator(value) ? undefined : { name: field, value };
     case 'in': {
-      const values = value.split(',').filter(item => item !== '');
-      return values.length === 0 || looksLikeOperator(values.join('')) || looksLikeOperator(values[0] ?? '')
-        ? undefined
-        : { name: field, value: values.join(',') };
+      const values = listedValues(value);
+      return looksLikeOperator(values.join('')) || looksLikeOperator(values[0] ?? '') ? undefined : { name: field, value };
     }
     case 'ge':
       return { name: `${field}_begin`, value };
@@ -113,7 +117,7 @@ export function looksLikeOperator(text: string): boolean {
 }
 
 function joinAdvanced(advanced: AdvancedQuery | undefined, rest: readonly Condition[]): AdvancedQuery | 'inexpressible' {
-  const own = advanced?.conditions.filter(condition => condition.value.trim() !== '') ?? [];
+  const own = advanced?.conditions.flatMap(meant) ?? [];
   if (rest.length === 0) return { match: advanced?.match ?? 'and', conditions: own };
   if (advanced?.match === 'or' && own.length > 1) return 'inexpressible';
   return { match: 'and', conditions: [...own, ...rest] };

@@ -4,7 +4,6 @@
  */
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ok } from '#base/result.ts';
 import type { EntityDef } from '#domain/entity/entity-def.ts';
 import { carrierUnit } from '#domain/entities/base/carrier-unit.ts';
 import { roadPlan } from '#domain/entities/transport/road-plan.ts';
@@ -13,11 +12,9 @@ import { createEntityQueries } from '#domain/query/entity-queries.ts';
 import type { EntityQueries } from '#domain/query/entity-queries.ts';
 import type { Condition, ListQuery } from '#domain/query/list-query.ts';
 import { tableOf } from '#server/entities/entity-table.ts';
-import { dialectOf } from '#wire/dialect.ts';
-import { createEntityCalls } from '#wire/entity-calls.ts';
-import type { Http } from '#wire/http.ts';
 import { openEntityServer } from '#tests/server/support/entity-server.ts';
 import type { EntityServer } from '#tests/server/support/entity-server.ts';
+import { callsTo } from './calls-to.ts';
 import { idArb, queryArb, rowArb } from './list-arbitraries.ts';
 import { answerPlainly } from './list-model.ts';
 
@@ -41,20 +38,9 @@ function answerLocally(queries: EntityQueries, { pageNo, pageSize, ...query }: L
   return { ids: rows.map(row => row.id), total: live.total(), summary: live.summary() ?? {} };
 }
 
-/** Our client's calls, answered by the server's routes without a network between them. */
-function httpTo(routes: EntityServer): Pick<Http, 'call' | 'dialect'> {
-  const call: Http['call'] = async ({ method, path, params }) => {
-    const { success, message, result } = await routes.call(method, `${path}?${new URLSearchParams(params)}`);
-    if (!success) throw new Error(message);
-    return ok({ success, message, code: '200', result, serverMs: undefined });
-  };
-  return { dialect: dialectOf('spec'), call };
-}
-
 /** `undefined` when the wire's grammar cannot say the query. */
 async function answerOnServer(def: EntityDef, query: ListQuery): Promise<Answer | undefined> {
-  const calls = createEntityCalls(httpTo(server), () => def);
-  const answer = await calls.window(def.name, query);
+  const answer = await callsTo(server, def).window(def.name, query);
   if (!answer.ok) {
     expect(answer.error).toEqual({ kind: 'malformed', path: `${def.name}.query` });
     return undefined;
@@ -201,8 +187,7 @@ test('a text cleared on the server is no value here, however it is asked for', a
   await writeRows(roadPlan, ['planStatus', 'remark'], [{ id: 'r1', after: { id: 'r1', planStatus: '0', remark: '' } }]);
   const sort = { column: 'id', order: 'asc' } as const;
   const asked = { conditions: [], sort, pageNo: 1, pageSize: 10 };
-  const http = httpTo(server);
-  const read = await createEntityCalls(http, () => roadPlan).window('roadPlan', asked);
+  const read = await callsTo(server, roadPlan).window('roadPlan', asked);
   const decoded = read.ok ? read.value.value.rows : [];
   const queries = createEntityQueries(roadPlan);
   queries.load(decoded);

@@ -20,6 +20,13 @@ export type ListQuery = {
   readonly pageSize: number;
 };
 
+/** The values of an `in` condition; blanks around them and empty ones do not count. */
+export const listedValues = (value: string): readonly string[] =>
+  value
+    .split(',')
+    .map(item => item.trim())
+    .filter(item => item !== '');
+
 /** One canonical text per query, so that equal queries share one view whatever the order their conditions were typed in. */
 export function viewKey(entity: string, query: ListQuery): string {
   const conditions = query.conditions.map(({ field, rule, value }) => `${field} ${rule} ${value}`).sort();

@@ -2,16 +2,19 @@
  * A list query's conditions as one function over rows, with the meaning the server gives them.
  *
  * Nulls:   an absent value satisfies no condition, `ne` included (SQL).
- * Types:   decimals and integers compare as numbers, everything else as text by code unit; texts the user typed
+ * Types:   decimals and integers compare as numbers, everything else as text by code point; texts the user typed
  *          (text, longText) ignore case in eq, ne, like and in. `%` and `_` are plain characters.
  * Times:   a value of 10 characters on a datetime is midnight of that day, and the day's last second for a plain `le`.
- * Dropped: a blank value, an unknown field, and a number that is none; an unknown field drops the whole advanced block.
+ * Dropped: a blank value, an unknown field, a number that is none and a day or moment that does not exist; an unknown field drops
+ *          the whole advanced block.
  */
 import type { EntityDef } from '../entity/entity-def.ts';
 import { text } from '../entity/field.ts';
 import type { FieldDef } from '../entity/field.ts';
 import type { FieldValue, Row } from '../entity/row.ts';
+import { listedValues } from './list-query.ts';
 import type { Condition, ListQuery, QueryRule } from './list-query.ts';
+import { isDate, isDateTime, numberOf } from './readable-value.ts';
 
 export type Predicate = (row: Row) => boolean;
 type Test = (value: FieldValue) => boolean;
@@ -93,15 +96,10 @@ function testOf(field: FieldDef, { rule, value }: Condition, isAdvanced: boolean
     case 'right_like':
       return likeTest(field, rule, value);
     case 'in':
-      return inTest(
-        field,
-        value
-          .split(',')
-          .map(item => item.trim())
-          .filter(item => item !== ''),
-      );
+      return inTest(field, listedValues(value));
     default:
-      return isNumeric(field) ? numberTest(rule, Number(value)) : textTest(field, rule, atTime(field, rule, value, isAdvanced));
+      if (isNumeric(field)) return numberTest(rule, numberOf(value));
+      return isReadable(field, value) ? textTest(field, rule, atTime(field, rule, value, isAdvanced)) : undefined;
   }
 }
 
@@ -113,20 +111,21 @@ function likeTest(field: FieldDef, rule: 'like' | 'left_like' | 'right_like', va
 }
 
 function inTest(field: FieldDef, items: readonly string[]): Test | undefined {
+  if (items.length === 0) return undefined;
   if (isNumeric(field)) {
-    const numbers = new Set(items.map(Number).filter(item => !Number.isNaN(item)));
+    const numbers = new Set(items.map(numberOf));
     return held => numbers.has(Number(held));
   }
   const shown = textOf(field);
   const texts = new Set(items.map(foldOf(field)));
-  return items.length === 0 ? undefined : held => texts.has(shown(held));
+  return held => texts.has(shown(held));
 }
 
 type Comparison = Exclude<QueryRule, 'like' | 'left_like' | 'right_like' | 'in'>;
 const isComparison = (rule: QueryRule): rule is Comparison => rule !== 'in' && !rule.endsWith('like');
 
-function numberTest(rule: Comparison, wanted: number): Test | undefined {
-  if (Number.isNaN(wanted)) return undefined;
+function numberTest(rule: Comparison, wanted: number | undefined): Test | undefined {
+  if (wanted === undefined) return undefined;
   return held => holds(rule, Number(held) - wanted);
 }
 
@@ -171,6 +170,24 @@ const inLowerCase = (value: string): string => value.toLowerCase();
 const asItIs = (value: string): string => value;
 const foldOf = (field: FieldDef): ((value: string) => string) => (ignoresCase(field) ? inLowerCase : asItIs);
 
-const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+const isReadable = ({ kind }: FieldDef, value: string): boolean =>
+  (kind !== 'date' && kind !== 'datetime') || isDate(value) || isDateTime(value);
+
+/** As databases compare bytes of UTF-8. By code unit a character beyond the basic plane would come before the wide punctuation. */
+function compareText(a: string, b: string): number {
+  let at = 0;
+  while (at < a.length && a.charCodeAt(at) === b.charCodeAt(at)) at++;
+  return heightOf(a, at) - heightOf(b, at);
+}
+
+const SURROGATES = 0xd800;
+const BEHIND_SURROGATES = 0xe000;
+const BASIC_PLANE = 0x10000;
+
+function heightOf(text: string, at: number): number {
+  if (at >= text.length) return -1;
+  const unit = text.charCodeAt(at);
+  return unit >= SURROGATES && unit < BEHIND_SURROGATES ? unit + BASIC_PLANE : unit;
+}
 const isNumeric = ({ kind }: FieldDef): boolean => kind === 'decimal' || kind === 'integer';
 const ignoresCase = ({ kind, name }: FieldDef): boolean => (kind === 'text' || kind === 'longText') && name !== 'id';

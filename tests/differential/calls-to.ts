@@ -1,0 +1,19 @@
+/** Our client's calls, answered by the server's routes without a network between them. */
+import { ok } from '#base/result.ts';
+import type { EntityDef } from '#domain/entity/entity-def.ts';
+import { dialectOf } from '#wire/dialect.ts';
+import { createEntityCalls } from '#wire/entity-calls.ts';
+import type { Http } from '#wire/http.ts';
+import type { EntityServer } from '#tests/server/support/entity-server.ts';
+
+export const callsTo = (server: EntityServer, def: EntityDef): ReturnType<typeof createEntityCalls> =>
+  createEntityCalls(httpTo(server), () => def);
+
+function httpTo(routes: EntityServer): Pick<Http, 'call' | 'dialect'> {
+  const call: Http['call'] = async ({ method, path, params }) => {
+    const { success, message, result } = await routes.call(method, `${path}?${new URLSearchParams(params)}`);
+    if (!success) throw new Error(message);
+    return ok({ success, message, code: '200', result, serverMs: undefined });
+  };
+  return { dialect: dialectOf('spec'), call };
+}
