@@ -7,6 +7,7 @@ import type { Database } from './database.ts';
 import { registerCheckRoutes } from './checks/check-routes.ts';
 import { registerMockRoutes } from './checks/mock-routes.ts';
 import { registerDictRoutes } from './dict/dict-routes.ts';
+import { registerExcelRoutes } from './entities/excel/excel-routes.ts';
 import { registerEntityRoutes } from './entities/register-entity-routes.ts';
 import { addFaultHooks } from './faults/fault-hooks.ts';
 import type { FaultRules } from './faults/fault-rules.ts';
@@ -116,7 +117,8 @@ export async function registerApi(api: FastifyInstance, parts: ApiParts): Promis
     registerDictRoutes(inside, { db, callerOf });
     registerCheckRoutes(inside, { db, callerOf });
     if (writeLog) registerMockRoutes(inside);
-    registerUpload(inside, createUploadStore(parts.uploadDir, nowMs));
+    const store = createUploadStore(parts.uploadDir, nowMs);
+    registerUpload(inside, store);
     registerNoticeRoutes(inside, {
       db,
       callerOf,
@@ -129,6 +131,7 @@ export async function registerApi(api: FastifyInstance, parts: ApiParts): Promis
       bus.send({ kind: 'row', entity: def.name, tenantId: textIn(row, 'tenantId'), row: kind === 'delete' ? { id: row['id'] } : row });
     };
     registerEntityRoutes(inside, { db, callerOf, onRowChanged, nowMs });
+    registerExcelRoutes(inside, { db, callerOf, onRowChanged, nowMs, store });
     registerOnlineViews(inside, { db, callerOf, nowMs });
     errors.answerUnknown(inside);
   });

@@ -159,7 +159,7 @@ async function findRow(db: Database, def: EntityDef, caller: Caller, id: string)
 }
 
 /** Every refusal is an answer: HTTP 200 with success false. */
-async function answer(run: () => Promise<Envelope>): Promise<Envelope> {
+export async function answer(run: () => Promise<Envelope>): Promise<Envelope> {
   try {
     return await run();
   } catch (error) {
@@ -170,7 +170,7 @@ async function answer(run: () => Promise<Envelope>): Promise<Envelope> {
 const bodyOf = (request: FastifyRequest): JsonObject => (isObject(request.body) ? request.body : {});
 
 /** The first value of each parameter, as the servlet's getParameter gives it. */
-function queryOf(request: FastifyRequest): Query {
+export function queryOf(request: FastifyRequest): Query {
   if (!isObject(request.query)) return {};
   const entries = Object.entries(request.query).map(([name, value]) => {
     const first: unknown = Array.isArray(value) ? value[0] : value;

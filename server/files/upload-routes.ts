@@ -5,10 +5,9 @@ import { UPLOAD_MAX_BYTES } from '#domain/limits.ts';
 import { serverText } from '#domain/messages-server.ts';
 import { answer } from '../answer.ts';
 import { refuse } from '../envelope.ts';
+import { FORM_OVERHEAD_BYTES, readForm } from './read-form.ts';
 import type { UploadStore } from './upload-store.ts';
 
-/** The form's own lines around the file. */
-const FORM_OVERHEAD_BYTES = 64 * 1024;
 const DEFAULT_FOLDER = 'temp';
 /** Letters and digits of any script, joined by single slashes: nothing that climbs or hides. */
 const FOLDER = /^[\p{L}\p{N}_-]{1,40}(?:\/[\p{L}\p{N}_-]{1,40}){0,3}$/u;
@@ -35,13 +34,6 @@ export function registerUpload(app: FastifyInstance, store: UploadStore): void {
       return answer(null, await store.save(folder, name, new Uint8Array(await file.arrayBuffer())));
     });
   });
-}
-
-/** `undefined` when the body is no form, or is cut short. */
-async function readForm(body: unknown, type: string | undefined): Promise<FormData | undefined> {
-  if (!(body instanceof Uint8Array) || type === undefined) return undefined;
-  // No parser of our own and no package: the platform reads forms, and the body is already within its limit.
-  return new Response(new Uint8Array(body), { headers: { 'content-type': type } }).formData().catch(() => undefined);
 }
 
 function textOf(form: FormData, name: string): string {

@@ -3,6 +3,7 @@ import type { EntityDef } from '#domain/entity/entity-def.ts';
 import { isMoney } from '#domain/entity/guarded.ts';
 import { passwordText } from '#domain/messages-account.ts';
 import { entityDefs } from '#domain/registry.ts';
+import { isImported } from '#domain/transfer/transfer-rules.ts';
 import { systemPermissions } from './system-permissions.ts';
 
 /** '1' guards what is seen (a column, a toolbar button), '2' guards what may be pressed. */
@@ -18,6 +19,8 @@ export type Permission = {
 
 export const PRICE_CODE = 'price';
 const BASIC_CODES: Readonly<Record<string, string>> = { list: '查询', add: '新增', edit: '编辑', delete: '删除', batch_delete: '批量删除' };
+const EXPORT = { code: 'export', label: '导出' } as const;
+const IMPORT = { code: 'import', label: '导入' } as const;
 const BUTTON_TYPES: readonly PermissionType[] = ['1', '2'];
 const COLUMN_TYPES: readonly PermissionType[] = ['1'];
 
@@ -34,6 +37,8 @@ export function permissionsOf(def: EntityDef): readonly Permission[] {
   const steps = new Map((def.flow?.transitions ?? []).map(step => [step.action, step.button]));
   return [
     ...Object.entries(BASIC_CODES).map(([code, label]) => button(code, label)),
+    button(EXPORT.code, EXPORT.label),
+    ...(isImported(def) ? [button(IMPORT.code, IMPORT.label)] : []),
     ...(prices.length > 0 ? [button(PRICE_CODE, '查看价格')] : []),
     ...Array.from(steps, ([action, label]) => button(action, label)),
     ...(def.login ? [button(def.login.action, passwordText.changeTitle)] : []),

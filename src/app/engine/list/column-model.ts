@@ -1,4 +1,5 @@
 /** How wide a column is, where its text stands and whether it can be sorted: facts of the field's kind. */
+import { columnHead } from '#domain/entity/column-head.ts';
 import type { EntityDef } from '#domain/entity/entity-def.ts';
 import type { FieldDef, FieldKind } from '#domain/entity/field.ts';
 import { visibleFields } from '#domain/visible-fields.ts';
@@ -47,7 +48,7 @@ export function columnsOf(def: EntityDef, isVisible: IsFieldVisible): readonly C
 }
 
 function columnOf(field: FieldDef, isTitle: boolean): ColumnModel {
-  const head = headOf(field);
+  const head = columnHead(field);
   const wide = isTitle ? TITLE_MIN_WIDTH_PX : 0;
   return {
     field,
@@ -61,11 +62,6 @@ function columnOf(field: FieldDef, isTitle: boolean): ColumnModel {
     align: isNumber(field) ? 'right' : 'left',
     isSortable: SORTABLE.has(field.kind),
   };
-}
-
-/** 装货净重(吨): a unit stands in the head and not in every cell. */
-function headOf(field: FieldDef): string {
-  return 'unit' in field && field.unit !== undefined ? `${field.label}(${field.unit})` : field.label;
 }
 
 export const isNumber = (field: FieldDef): boolean => field.kind === 'decimal' || field.kind === 'integer';

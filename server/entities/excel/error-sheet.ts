@@ -1,0 +1,24 @@
+/** The lines that were not imported, with the reasons, in the layout of the import: corrected, the file can be imported as it is. */
+import type { EntityDef } from '#domain/entity/entity-def.ts';
+import { excelText } from '#domain/messages-excel.ts';
+import type { Sheet } from '../../excel/workbook.ts';
+import type { ImportTable } from './import-columns.ts';
+import type { BadLine } from './import-lines.ts';
+
+const WIDTH = 16;
+const REASON_WIDTH = 60;
+
+export function errorSheet(def: EntityDef, { heads }: ImportTable, bad: readonly BadLine[]): Sheet {
+  // A file of errors that is imported again brings the columns of the first time along.
+  const kept = heads.flatMap((head, index) => (head === '' || head === excelText.lineHead || head === excelText.reasonHead ? [] : [index]));
+  return {
+    name: def.title,
+    titles: [excelText.errorTitle(def.title), excelText.errorNote],
+    heads: [
+      { text: excelText.lineHead, width: 8, format: '0' },
+      { text: excelText.reasonHead, width: REASON_WIDTH },
+      ...kept.map(index => ({ text: heads[index] ?? '', width: WIDTH })),
+    ],
+    rows: bad.map(({ line, cells, reasons }) => [line, reasons.join('；'), ...kept.map(index => cells[index] ?? null)]),
+  };
+}

@@ -1,0 +1,116 @@
+/** exportXls and importExcel of every definition (wire protocol §5.5, §5.6). Rows saved with their parent are imported with nobody. */
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { createSerialQueue } from '#base/serial-queue.ts';
+import type { EntityDef } from '#domain/entity/entity-def.ts';
+import { IMPORT_MAX_BYTES } from '#domain/limits.ts';
+import { excelText } from '#domain/messages-excel.ts';
+import { sizeText } from '#domain/messages-files.ts';
+import { isImported } from '#domain/transfer/transfer-rules.ts';
+import { entityDefs } from '#domain/registry.ts';
+import { refuse, succeed } from '../../envelope.ts';
+import type { Envelope } from '../../envelope.ts';
+import { readWorkbook, writeWorkbook } from '../../excel/workbook.ts';
+import { FORM_OVERHEAD_BYTES, readForm } from '../../files/read-form.ts';
+import type { UploadStore } from '../../files/upload-store.ts';
+import type { Caller } from '../../caller.ts';
+import { createFieldTexts } from '../field-texts.ts';
+import { requireGrant } from '../grants.ts';
+import { answer, queryOf } from '../register-entity-routes.ts';
+import type { EntityRouteDeps } from '../register-entity-routes.ts';
+import { Refusal, refusalEnvelope } from '../refusal.ts';
+import { errorSheet } from './error-sheet.ts';
+import { exportSheet } from './export-sheet.ts';
+import { readTable } from './import-columns.ts';
+import type { ImportTable } from './import-columns.ts';
+import { importLines } from './import-lines.ts';
+import type { ImportOutcome } from './import-lines.ts';
+
+export type ExcelDeps = EntityRouteDeps & { readonly store: UploadStore };
+
+const WORKBOOK = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+const TOO_LARGE = 'FST_ERR_CTP_BODY_TOO_LARGE';
+const ERROR_FOLDER = 'importErrors';
+/** A code of its own among successes: some lines were not imported. */
+const PARTIAL_CODE = 201;
+
+/** Registers them under whatever prefix the app has. */
+export function registerExcelRoutes(app: FastifyInstance, deps: ExcelDeps): void {
+  const texts = createFieldTexts(deps.db, deps.nowMs);
+  // The same file twice at the same moment: the second finds what the first added.
+  const inTurn = createSerialQueue();
+  for (const def of entityDefs) registerExport(app, def, deps, texts);
+  void app.register(async inside => {
+    inside.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, async (_request: unknown, body: string | Buffer) => body);
+    inside.setErrorHandler<Error & { readonly code?: string }>(async (error, _request, reply) => {
+      reply.code(200);
+      if (error.code === TOO_LARGE) return refuse(excelText.importFailed(excelText.fileTooLarge(sizeText(IMPORT_MAX_BYTES))));
+      process.stderr.write(`${error.stack ?? error.message}\n`);
+      return refuse(excelText.noFile);
+    });
+    for (const def of entityDefs.filter(isImported)) {
+      inside.post(`${def.endpoint}/importExcel`, { bodyLimit: IMPORT_MAX_BYTES + FORM_OVERHEAD_BYTES }, request =>
+        answer(async () => {
+          const caller = deps.callerOf(request);
+          requireGrant(caller, def, 'import');
+          const form = await readForm(request.body, request.headers['content-type']);
+          const file = form && [...form.values()].find(part => part instanceof Blob);
+          if (!(file instanceof Blob)) return refuse(excelText.noFile);
+          const bytes = new Uint8Array(await file.arrayBuffer());
+          return inTurn(() => importFile(deps, def, caller, bytes));
+        }),
+      );
+    }
+  });
+}
+
+function registerExport(app: FastifyInstance, def: EntityDef, deps: ExcelDeps, texts: ReturnType<typeof createFieldTexts>): void {
+  app.get(`${def.endpoint}/exportXls`, async (request, reply) => {
+    try {
+      const caller = deps.callerOf(request);
+      requireGrant(caller, def, 'export');
+      const bytes = await writeWorkbook(await exportSheet({ db: deps.db, texts }, def, caller, queryOf(request), deps.nowMs()));
+      return await reply.type(WORKBOOK).send(Buffer.from(bytes));
+    } catch (error) {
+      return refusalEnvelope(error);
+    }
+  });
+}
+
+async function importFile(deps: ExcelDeps, def: EntityDef, caller: Caller, bytes: Uint8Array): Promise<Envelope> {
+  const table = await readable(async () => readTable(def, caller, await readWorkbook(bytes)));
+  const outcome = await importLines(deps, def, caller, table, bytes);
+  for (const row of outcome.added) deps.onRowChanged(def, { ...row }, 'upsert');
+  return outcome.bad.length > 0 ? partly(deps.store, def, table, outcome) : succeed(null, messageOf(outcome));
+}
+
+/** What is wrong with the file as a whole, in the words of the stock importer. */
+async function readable(read: () => Promise<ImportTable>): Promise<ImportTable> {
+  try {
+    return await read();
+  } catch (error) {
+    throw error instanceof Refusal ? new Refusal(excelText.importFailed(error.message)) : error;
+  }
+}
+
+function messageOf({ added, skipped }: ImportOutcome): string {
+  if (skipped === 0) return excelText.imported(added.length);
+  return added.length === 0 ? excelText.nothingNew(skipped) : excelText.importedSkipping(added.length, skipped);
+}
+
+/** Stored files are open to whoever knows their address: this one's nobody can guess. */
+async function partly(store: UploadStore, def: EntityDef, table: ImportTable, { total, added, skipped, bad }: ImportOutcome) {
+  const bytes = await writeWorkbook(errorSheet(def, table, bad));
+  const path = await store.save(`${ERROR_FOLDER}/${randomBytes(16).toString('hex')}`, excelText.errorFile(def.title), bytes);
+  const result = {
+    totalCount: total,
+    successCount: added.length,
+    skipCount: skipped,
+    errorCount: bad.length,
+    msg: excelText.counts(total, added.length, skipped, bad.length),
+    fileUrl: `/sys/common/static/${path}`,
+    fileName: path.slice(path.lastIndexOf('/') + 1),
+  };
+  const message = added.length === 0 && skipped === 0 ? excelText.noneImported : excelText.partlyImported;
+  return { ...succeed(result, message), code: PARTIAL_CODE };
+}

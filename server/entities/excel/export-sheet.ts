@@ -1,0 +1,78 @@
+/**
+ * The rows of a list as a sheet: by the list's own conditions and order, without its pages, as far as the caller may see rows and columns.
+ * Two title lines, then the heads, then the rows: the layout the import reads.
+ */
+import type { EntityDef } from '#domain/entity/entity-def.ts';
+import { columnHead } from '#domain/entity/column-head.ts';
+import type { FieldDef } from '#domain/entity/field.ts';
+import { dictTextOf, fieldTextOf } from '#domain/field-text.ts';
+import { EXPORT_ROWS_MAX } from '#domain/limits.ts';
+import { excelText } from '#domain/messages-excel.ts';
+import type { Caller } from '../../caller.ts';
+import type { Cell, Sheet, SheetHead } from '../../excel/workbook.ts';
+import { visibleColumns } from '../column-policy.ts';
+import { selectList, tableOf } from '../entity-table.ts';
+import type { WireRow } from '../field-texts.ts';
+import { orderSql } from '../list-order.ts';
+import type { ListDeps, Query } from '../list-rows.ts';
+import { whereSql } from '../list-where.ts';
+import { Refusal } from '../refusal.ts';
+import { toValues } from '../row-values.ts';
+import { toServerTime } from '../server-time.ts';
+import { createSqlParams } from '../sql-params.ts';
+
+/** Columns of the system that say nothing to a reader of the file. */
+const UNTOLD: ReadonlySet<string> = new Set(['sysOrgCode', 'tenantId', 'delFlag']);
+
+/** @throws Refusal when there is no row, or more than EXPORT_ROWS_MAX. */
+export async function exportSheet({ db, texts }: ListDeps, def: EntityDef, caller: Caller, query: Query, nowMs: number): Promise<Sheet> {
+  const columns = visibleColumns(def, caller);
+  const params = createSqlParams();
+  const chosen = (query['selections'] ?? '').split(',').filter(id => id !== '');
+  // Who chose rows means these rows, whatever the conditions have become since.
+  const asked: Query = chosen.length > 0 ? { delFlag: query['delFlag'] } : query;
+  const conditions = [
+    whereSql(def, caller, asked, {}, columns, params),
+    ...(chosen.length > 0 ? [`id = ANY(${params.add(chosen)}::text[])`] : []),
+  ];
+  const order = orderSql(query['column'], query['order'], new Map(columns.map(column => [column.name, column])));
+  const found = await db.query<WireRow>(
+    `SELECT ${selectList(columns)} FROM ${tableOf(def).sql} WHERE ${conditions.join(' AND ')} ORDER BY ${order} LIMIT ${params.add(EXPORT_ROWS_MAX + 1)}`,
+    params.values,
+  );
+  if (found.length === 0) throw new Refusal(excelText.nothingToExport);
+  if (found.length > EXPORT_ROWS_MAX) throw new Refusal(excelText.tooManyToExport(EXPORT_ROWS_MAX));
+  const rows = await texts.addTo(found, columns, caller.tenantId);
+  const fields = columns.flatMap(({ name, field }) => (field && !UNTOLD.has(name) ? [field] : []));
+  return {
+    name: def.title,
+    titles: [excelText.sheetTitle(def.title), excelText.exportedBy(caller.realname, toServerTime(nowMs))],
+    heads: fields.map(headOf),
+    rows: rows.map(row => fields.map(field => cellOf(field, row))),
+  };
+}
+
+const WIDTH_MIN = 12;
+const WIDTH_LONG = 24;
+
+export function headOf(field: FieldDef): SheetHead {
+  const text = columnHead(field);
+  const isLong = field.kind === 'longText' || field.kind === 'area' || field.kind === 'datetime' || field.kind === 'ref';
+  return { text, width: Math.max(isLong ? WIDTH_LONG : WIDTH_MIN, text.length * 2 + 2), format: formatOf(field) };
+}
+
+function formatOf(field: FieldDef): string | undefined {
+  if (field.kind === 'integer') return '0';
+  return field.kind === 'decimal' && field.scale > 0 ? `0.${'0'.repeat(field.scale)}` : undefined;
+}
+
+/** Numbers stay numbers; everything else reads as on the screen. */
+function cellOf(field: FieldDef, row: WireRow): Cell {
+  const values = toValues(row);
+  const value = values[field.name];
+  if (value === undefined || value === '') return null;
+  if (field.kind === 'decimal' || field.kind === 'integer') return Number(value);
+  const text = dictTextOf(values, field.name);
+  if (field.kind === 'dict') return (text ?? String(value)).replaceAll(',', '、');
+  return fieldTextOf(field, value, text, {});
+}

@@ -1,0 +1,108 @@
+/** From the words in a file back to stored codes: dictionaries, titles of referred rows, people, departments, areas. */
+import { regionData } from 'element-china-area-data';
+import type { DataItem } from 'element-china-area-data';
+import type { FieldDef } from '#domain/entity/field.ts';
+import { entityDef } from '#domain/registry.ts';
+import type { Caller } from '../../caller.ts';
+import type { Database } from '../../database.ts';
+import { allDictItems } from '../../dict/dict-store.ts';
+import { tableOf } from '../entity-table.ts';
+import { holds } from '../grants.ts';
+import { scopeSql } from '../row-scope.ts';
+import { createSqlParams } from '../sql-params.ts';
+import type { ImportTable } from './import-columns.ts';
+
+/** The codes by each text; a text may stand for several rows. */
+type CodesByText = ReadonlyMap<string, readonly string[]>;
+/** The codes a text may stand for; none: it is unknown. */
+export type TextSources = (field: FieldDef, text: string) => readonly string[];
+
+/** Multiple values stand in one cell, separated as the export separates them, or by commas. */
+export const partsOf = (text: string): readonly string[] =>
+  text
+    .split(/[、,，]/)
+    .map(part => part.trim())
+    .filter(part => part !== '');
+
+/** Reads whatever the table's texts may stand for, each kind at once. */
+export async function readSources(db: Database, caller: Caller, { columns, lines }: ImportTable): Promise<TextSources> {
+  const dicts = await allDictItems(db);
+  const codesByField = new Map<string, CodesByText>();
+  for (const { field, index } of columns) {
+    const cells = lines.map(({ cells }) => cells[index] ?? '');
+    const texts = [...new Set(cells.flatMap(cell => [cell, ...partsOf(cell)]))];
+    const codes = await codesOf(db, caller, dicts, field, texts);
+    if (codes) codesByField.set(field.name, codes);
+  }
+  return (field, text) => codesByField.get(field.name)?.get(text) ?? [];
+}
+
+type Dicts = Awaited<ReturnType<typeof allDictItems>>;
+
+async function codesOf(db: Database, caller: Caller, dicts: Dicts, field: FieldDef, texts: readonly string[]) {
+  switch (field.kind) {
+    case 'dict': {
+      const items = dicts[field.dict] ?? [];
+      return grouped([...items.map(({ text, value }) => [text, value] as const), ...items.map(({ value }) => [value, value] as const)]);
+    }
+    case 'ref':
+      return refCodes(db, caller, field.ref, texts);
+    case 'user':
+      return found(db, USERS, texts);
+    case 'depart':
+      return found(db, DEPARTS, texts);
+    case 'area':
+      return areaCodes(field.levels);
+    default:
+      return undefined;
+  }
+}
+
+const USERS = `SELECT realname AS text, username AS code FROM sys_user WHERE realname = ANY($1::text[])
+  UNION SELECT username, username FROM sys_user WHERE username = ANY($1::text[])`;
+const DEPARTS = 'SELECT depart_name AS text, id AS code FROM sys_depart WHERE depart_name = ANY($1::text[])';
+const ENABLED = '1';
+
+/** What the form's choice offers: rows the caller may see, in use where the entity has a switch. Whoever may not list them finds none. */
+async function refCodes(db: Database, caller: Caller, entity: string, texts: readonly string[]): Promise<CodesByText> {
+  const def = entityDef(entity);
+  if (!holds(caller, def, 'list')) return new Map();
+  const { sql, columnByName } = tableOf(def);
+  const title = columnByName.get(def.titleField)?.sql ?? '"id"';
+  const params = createSqlParams();
+  const enabled = def.hasEnableList ? def.fields.find(field => field.kind === 'dict' && field.dict === 'enable_status') : undefined;
+  const switchSql = columnByName.get(enabled?.name ?? '')?.sql;
+  const where = [
+    `${title} = ANY(${params.add(texts)}::text[])`,
+    "del_flag = '0'",
+    ...(switchSql ? [`${switchSql} = ${params.add(ENABLED)}`] : []),
+    ...scopeSql(def, caller, params),
+  ];
+  const rows = await db.query<CodeText>(`SELECT ${title} AS text, id AS code FROM ${sql} WHERE ${where.join(' AND ')}`, params.values);
+  return grouped(rows.map(({ text, code }) => [text, code] as const));
+}
+
+type CodeText = { readonly text: string; readonly code: string };
+
+async function found(db: Database, sql: string, texts: readonly string[]): Promise<CodesByText> {
+  return grouped((await db.query<CodeText>(sql, [texts])).map(({ text, code }) => [text, code] as const));
+}
+
+function grouped(pairs: readonly (readonly [text: string, code: string])[]): CodesByText {
+  const codes = new Map<string, readonly string[]>();
+  for (const [text, code] of pairs) codes.set(text, [...new Set([...(codes.get(text) ?? []), code])]);
+  return codes;
+}
+
+let areaPairs: readonly (readonly [text: string, code: string])[] | undefined;
+
+/** 山西省/太原市/小店区 → 140105, for areas of exactly that many levels. */
+function areaCodes(levels: number): CodesByText {
+  areaPairs ??= regionData.flatMap(area => pathsOf(area, ''));
+  return grouped(areaPairs.filter(([text]) => text.split('/').length === levels));
+}
+
+function pathsOf({ value, label, children = [] }: DataItem, above: string): readonly (readonly [text: string, code: string])[] {
+  const path = `${above}${label}`;
+  return [[path, value], ...children.flatMap(child => pathsOf(child, `${path}/`))];
+}

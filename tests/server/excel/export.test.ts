@@ -1,0 +1,91 @@
+/** Lists as workbooks: which rows, which columns, in whose words. */
+import { expect, test } from 'vitest';
+import { supplier } from '#domain/entities/base/supplier.ts';
+import { waybill } from '#domain/entities/transport/waybill.ts';
+import { weighSlip } from '#domain/entities/transport/weigh-slip.ts';
+import { serveFile } from '../platform/support.ts';
+import type { TestServer } from '../platform/support.ts';
+import { cellIn, exportOf } from './support.ts';
+
+let server: TestServer;
+let tokenOf: (username: string) => string;
+serveFile(['admin', 'dispatcher', 'clerk'], (started, tokens) => {
+  server = started;
+  tokenOf = tokens;
+});
+
+const HEADS_AT = 2;
+const TITLES = 3;
+const idsOf = async (where = '') =>
+  server.db.query<{ id: string; no: string }>(
+    `select id, waybill_no as no from mt_waybill where tenant_id = '0' ${where} order by create_time desc, id desc`,
+  );
+
+test('every row of the list in its order, with titles, Chinese heads and units', async () => {
+  const { type, rows } = await exportOf(server, tokenOf('dispatcher'), waybill, { pageNo: '1', pageSize: '10' });
+  const stored = await idsOf();
+
+  expect(type).toContain('spreadsheetml');
+  expect(rows[0]?.[0]).toBe('运单列表');
+  expect(rows[1]?.[0]).toMatch(/^导出人：张调度 {2}导出时间：2026-05-01 10:00:00$/);
+  expect(rows[HEADS_AT]).toEqual(expect.arrayContaining(['运单号', '装货净重(吨)', '运费单价(元/吨)', '创建人', '创建时间']));
+  expect(rows[HEADS_AT]).not.toEqual(expect.arrayContaining(['租户']));
+  expect(rows.slice(TITLES).map(row => row[0])).toEqual(stored.map(({ no }) => no));
+});
+
+test('words instead of codes, numbers as numbers, dates as text', async () => {
+  const [row] = await server.db.query<Record<string, string>>(
+    `select w.waybill_no as no, w.plan_weight::text as weight, c.number as contract, w.create_time::text as created from mt_waybill w
+     join mt_contract c on c.id = w.contract_id where w.tenant_id = '0' limit 1`,
+  );
+  const { rows } = await exportOf(server, tokenOf('dispatcher'), waybill);
+  const cell = (head: string) => cellIn(rows, row?.['no'] ?? '', head);
+
+  expect(cell('运输方式')).toBe('公路');
+  expect(cell('合同')).toBe(row?.['contract']);
+  expect(Number(cell('计划重量(吨)'))).toBe(Number(row?.['weight']));
+  expect(cell('创建时间')).toBe(row?.['created']);
+  expect(cell('装货地区')).toMatch(/^.+\/.+\/.+$/);
+});
+
+test('the list’s own conditions and advanced query decide; chosen rows alone do whatever the conditions say', async () => {
+  const token = tokenOf('dispatcher');
+  const [first, second] = await idsOf();
+  const byNumber = await exportOf(server, token, waybill, { waybillNo: `*${first?.no}*` });
+  const block = encodeURIComponent(JSON.stringify([{ field: 'waybillNo', rule: 'eq', val: second?.no, type: 'text' }]));
+  const advanced = await exportOf(server, token, waybill, { superQueryParams: block, superQueryMatchType: 'and' });
+  const chosen = await exportOf(server, token, waybill, { waybillNo: 'nothing', selections: `${second?.id},${first?.id}` });
+
+  expect(byNumber.rows.slice(TITLES).map(row => row[0])).toEqual([first?.no]);
+  expect(advanced.rows.slice(TITLES).map(row => row[0])).toEqual([second?.no]);
+  expect(chosen.rows.slice(TITLES).map(row => row[0])).toEqual([first?.no, second?.no]);
+});
+
+test('a starred field is starred in the file too', async () => {
+  const { rows } = await exportOf(server, tokenOf('admin'), supplier);
+  const accounts = rows.slice(TITLES).map(row => row[rows[HEADS_AT]?.indexOf('银行账号') ?? -1] ?? '');
+
+  expect(accounts.filter(text => text !== '').length).toBeGreaterThan(0);
+  expect(accounts.every(text => text === '' || text.includes('****'))).toBe(true);
+});
+
+test('nothing to export, and too little permission, are answers in words', async () => {
+  const none = await exportOf(server, tokenOf('dispatcher'), waybill, { waybillNo: 'no-such' });
+  const refused = await exportOf(server, tokenOf('clerk'), weighSlip);
+
+  expect(none.refusal).toMatchObject({ success: false, message: '没有可导出的数据' });
+  expect(refused.refusal).toMatchObject({ success: false, code: 510 });
+});
+
+test('a clerk who may export gets the own yard without money, chosen ids of other yards or not', async () => {
+  await server.db.query(`insert into sys_role_permission values ('clerk', 'mtWaybill:export', '2')`);
+  server.clock.nowMs += 60_000; // what a caller may is remembered for a moment
+  const token = await server.signIn('clerk');
+  const all = await idsOf();
+  const { rows } = await exportOf(server, token, waybill, { selections: all.map(({ id }) => id).join(',') });
+  const mine = await server.call('GET', `${waybill.endpoint}/list?pageSize=200`, { token });
+
+  expect(rows.length - TITLES).toBe((mine.body.result as { total: number }).total);
+  expect(rows.length - TITLES).toBeLessThan(all.length);
+  expect(rows[HEADS_AT]).not.toEqual(expect.arrayContaining(['运费单价(元/吨)']));
+});

@@ -1,0 +1,49 @@
+/** Lists out of and into workbooks, over the wire of a server in memory. */
+import { randomUUID } from 'node:crypto';
+import type { EntityDef } from '#domain/entity/entity-def.ts';
+import { readWorkbook, writeWorkbook } from '#server/excel/workbook.ts';
+import type { Cell, TextRow } from '#server/excel/workbook.ts';
+import { API } from '../platform/support.ts';
+import type { Envelope, TestServer } from '../platform/support.ts';
+
+/** The answer's rows, or the refusal in its place. */
+export async function exportOf(server: TestServer, token: string, def: EntityDef, query: Readonly<Record<string, string>> = {}) {
+  const url = `${API}${def.endpoint}/exportXls?${new URLSearchParams({ column: 'createTime', order: 'desc', ...query })}`;
+  const response = await server.app.inject({ method: 'GET', url, headers: { 'x-access-token': token } });
+  const type = String(response.headers['content-type']);
+  if (type.includes('json')) return { type, rows: [], refusal: response.json<Envelope>() };
+  return { type, rows: await readWorkbook(new Uint8Array(response.rawPayload)), refusal: undefined };
+}
+
+/** A workbook of these heads and rows, as somebody would write it. */
+export function workbookOf(heads: readonly string[], rows: readonly (readonly Cell[])[]): Promise<Uint8Array> {
+  return writeWorkbook({ name: '数据', titles: [], heads: heads.map(text => ({ text, width: 12 })), rows });
+}
+
+/** Sends the file as the client does, under `files[]`. */
+export async function importInto(
+  server: TestServer,
+  token: string,
+  def: EntityDef,
+  bytes: Uint8Array | undefined,
+  fileName = '数据.xlsx',
+): Promise<Envelope> {
+  const mark = `----${randomUUID()}`;
+  const head = bytes
+    ? `--${mark}\r\ncontent-disposition: form-data; name="files[]"; filename="${fileName}"\r\ncontent-type: application/octet-stream\r\n\r\n`
+    : `--${mark}\r\ncontent-disposition: form-data; name="isSingleTableImport"\r\n\r\n`;
+  const payload = Buffer.concat([Buffer.from(head), bytes ?? Buffer.from('1'), Buffer.from(`\r\n--${mark}--\r\n`)]);
+  const response = await server.app.inject({
+    method: 'POST',
+    url: `${API}${def.endpoint}/importExcel`,
+    headers: { 'x-access-token': token, 'content-type': `multipart/form-data; boundary=${mark}` },
+    payload,
+  });
+  return response.json<Envelope>();
+}
+
+/** The cell under a head, in the line that holds this text. */
+export function cellIn(rows: readonly TextRow[], text: string, head: string): string | undefined {
+  const heads = rows.find(row => row.includes(head));
+  return rows.find(row => row.includes(text))?.[heads?.indexOf(head) ?? -1];
+}

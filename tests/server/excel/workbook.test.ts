@@ -1,0 +1,72 @@
+/** Workbooks as files: what comes back out of one, and what hostile files can do. */
+import { strToU8, unzipSync, zipSync } from 'fflate';
+import { expect, test } from 'vitest';
+import { readWorkbook, writeWorkbook } from '#server/excel/workbook.ts';
+
+const SHEET = 'xl/worksheets/sheet1.xml';
+const TOO_MUCH = '文件展开后过大，请分成几个文件';
+const OPENING = '<?xml version="1.0"?><worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>';
+const workbook = () =>
+  writeWorkbook({
+    name: '数据',
+    titles: ['标题'],
+    heads: [
+      { text: '名称', width: 10 },
+      { text: '重量', width: 10, format: '0.000' },
+    ],
+    rows: [
+      ['=1+1', 34.51],
+      [null, 0.1 + 0.2],
+    ],
+  });
+/** A workbook of ours with this in place of its sheet. */
+const withSheet = async (bytes: Uint8Array): Promise<Uint8Array> => zipSync({ ...unzipSync(await workbook()), [SHEET]: bytes });
+const SIZE = 150_000_000;
+
+test('texts stay texts, numbers keep their digits, titles and heads stand above', async () => {
+  const bytes = await workbook();
+
+  expect(await readWorkbook(bytes)).toEqual([
+    ['标题', ''],
+    ['名称', '重量'],
+    ['=1+1', '34.51'],
+    ['', '0.30000000000000004'],
+  ]);
+  expect(new TextDecoder().decode(unzipSync(bytes)[SHEET])).not.toContain('<f>');
+});
+
+test('dates come as text whatever their format, long numbers whole, formulas as what they came to', async () => {
+  const cells =
+    '<c r="A1"><v>140105199001011234</v></c><c r="B1"><f>1+1</f><v>2</v></c><c r="C1" t="b"><v>1</v></c>' +
+    '<c r="D1" s="1"><v>46024</v></c><c r="E1" s="2"><v>46024.354166666664</v></c>';
+  const formats = [0, 14, 22].map(id => `<xf numFmtId="${id}" xfId="0" applyNumberFormat="1"/>`).join('');
+  const styles = `<?xml version="1.0"?><styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><cellXfs count="3">${formats}</cellXfs></styleSheet>`;
+  const files = unzipSync(await withSheet(strToU8(`${OPENING}<row r="1">${cells}</row></sheetData></worksheet>`)));
+
+  expect(await readWorkbook(zipSync({ ...files, 'xl/styles.xml': strToU8(styles) }))).toEqual([
+    ['140105199001011234', '2', 'Y', '2026-01-02', '2026-01-02 08:30:00'],
+  ]);
+});
+
+test('a file that unpacks to more than is allowed is refused before it is unpacked', async () => {
+  await expect(withSheet(new Uint8Array(SIZE).fill(32)).then(readWorkbook)).rejects.toThrow(TOO_MUCH);
+});
+
+test('a file that lies about its size is unpacked no further than it says', async () => {
+  const bytes = await withSheet(new Uint8Array(SIZE).fill(32));
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  for (let at = 0; at + 4 <= bytes.length; at++) if (view.getUint32(at, true) === SIZE) view.setUint32(at, 1_000, true);
+
+  await expect(readWorkbook(bytes)).rejects.toThrow('文件已损坏');
+});
+
+test('entities are not expanded', async () => {
+  const body = '<row r="1"><c r="A1" t="inlineStr"><is><t>&b;</t></is></c></row></sheetData></worksheet>';
+  const laughs = `<!DOCTYPE x [<!ENTITY a "ha"><!ENTITY b "&a;&a;">]>${OPENING.replace(/<\?xml.*?\?>/, '')}${body}`;
+
+  expect(await readWorkbook(await withSheet(strToU8(laughs)))).toEqual([['&b;']]);
+});
+
+test('an archive that is no workbook', async () => {
+  await expect(readWorkbook(zipSync({ 'a.txt': strToU8('x') }))).rejects.toThrow('文件已损坏');
+});
