@@ -7,6 +7,7 @@
 import { array, boolean, fallback, literal, number, object, optional, parse, picklist, record, string, unknown } from 'valibot';
 import type { InferOutput } from 'valibot';
 import { DEFAULT_PAGE_SIZE, FIRST_PAGE_NO } from './limits.ts';
+import { QUERY_RULES } from './query/list-query.ts';
 
 export const TAB_MEMORY_VERSION = 1;
 export type TabParts = Readonly<Record<string, unknown>>;
@@ -18,9 +19,16 @@ export function decodeTabParts(raw: unknown): TabParts {
   return parse(fallback(stored, { v: TAB_MEMORY_VERSION, parts: {} }), raw).parts;
 }
 
+const lines = object({
+  match: picklist(['and', 'or']),
+  lines: array(object({ field: string(), rule: picklist([...QUERY_RULES, '']), value: string(), text: optional(string()) })),
+});
+
 const list = object({
   values: fallback(record(string(), string()), {}),
   typed: fallback(optional(record(string(), string())), undefined),
+  advanced: fallback(optional(lines), undefined),
+  built: fallback(optional(lines), undefined),
   isExpanded: fallback(boolean(), false),
   sort: fallback(optional(object({ column: string(), order: picklist(['asc', 'desc']) })), undefined),
   pageNo: fallback(number(), FIRST_PAGE_NO),
@@ -28,7 +36,7 @@ const list = object({
   selectedIds: fallback(array(string()), []),
   activeId: fallback(optional(string()), undefined),
 });
-/** A list page: the conditions in force, those typed and not asked yet, sort, page, the chosen rows by id. */
+/** A list page: the conditions in force, those typed or built and not asked yet, sort, page, the chosen rows by id. */
 export type ListMemory = InferOutput<typeof list>;
 
 export function decodeListMemory(raw: unknown): ListMemory | undefined {
@@ -36,7 +44,7 @@ export function decodeListMemory(raw: unknown): ListMemory | undefined {
 }
 
 const beside = object({
-  kind: picklist(['detail', 'form', 'conflict', 'why', 'flow']),
+  kind: picklist(['detail', 'form', 'conflict', 'why', 'flow', 'advanced']),
   rowId: optional(string()),
   isOpen: boolean(),
   tabId: string(),

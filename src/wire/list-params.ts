@@ -6,6 +6,7 @@
  * Errors:  `undefined` when the grammar cannot say it: two conditions need the advanced block while the user's own joins with OR.
  * Source:  protocol reference §4.
  */
+import { encodeTextFilter } from '#domain/advanced-query/text-filter.ts';
 import type { EntityDef } from '#domain/entity/entity-def.ts';
 import type { FieldKind } from '#domain/entity/field.ts';
 import { listedValues } from '#domain/query/list-query.ts';
@@ -84,7 +85,7 @@ function plainParam({ field, rule, value }: Condition, kind: FieldKind | undefin
   if (rule.endsWith('like') && value.includes('\\')) return undefined; // the server escapes % and _ for us, but not a backslash
   switch (rule) {
     case 'like':
-      return { name: field, value: `*${value}*` };
+      return { name: field, value: encodeTextFilter('like', value) };
     case 'left_like':
       return value.endsWith('*') ? undefined : { name: field, value: `*${value}` };
     case 'right_like':

@@ -15,6 +15,8 @@ test.each<[unknown, unknown]>([
 const whole = {
   values: { name: '甲' },
   typed: { name: '乙' },
+  advanced: { match: 'or', lines: [{ field: 'name', rule: 'in', value: '1,2', text: '甲,乙' }] },
+  built: { match: 'and', lines: [{ field: '', rule: '', value: '' }] },
   isExpanded: true,
   sort: { column: 'name', order: 'asc' },
   pageNo: 3,
@@ -28,6 +30,8 @@ test.each<[unknown, unknown]>([
   [7, undefined],
   [whole, whole],
   [{}, initial],
+  [{ advanced: { match: 'xor', lines: [] }, built: { match: 'or', lines: [{ field: 'name', rule: 'near', value: '1' }] } }, initial],
+  [{ advanced: 'rubbish', built: { match: 'or', lines: 'rubbish' } }, initial],
   [{ values: { name: 3 }, sort: { column: 'name', order: 'up' }, pageNo: '3', selectedIds: [1] }, initial],
 ])('the list remembered as %j is %j', (raw, expected) => {
   expect(decodeListMemory(raw)).toEqual(expected);
@@ -37,6 +41,10 @@ const shut = { kind: 'detail', rowId: undefined, isOpen: false };
 test.each<[unknown, unknown]>([
   [undefined, shut],
   [{ kind: 'form', isOpen: true }, shut],
+  [
+    { kind: 'advanced', isOpen: true, tabId: 'here' },
+    { kind: 'advanced', rowId: undefined, isOpen: true },
+  ],
   [{ kind: 'window', isOpen: true, tabId: 'here' }, shut],
   [{ kind: 'form', isOpen: true, tabId: 'elsewhere' }, shut],
   [

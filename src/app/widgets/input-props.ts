@@ -13,6 +13,8 @@ export type InputProps<F extends FieldDef = FieldDef> = {
   readonly text?: string | undefined;
   /** `undefined`: the user emptied it. */
   readonly onChange: OnFieldChange;
+  /** Takes several values, joined by commas, of a field that holds one: users, departments, areas, days and months can. */
+  readonly isMany?: boolean | undefined;
   readonly disabled?: boolean | undefined;
   /** Ties the input to its label. */
   readonly id?: string | undefined;

@@ -61,6 +61,8 @@ export type EntitySpec = {
   readonly fields: readonly FieldDef[];
   readonly listColumns: readonly string[];
   readonly query: readonly QueryItem[];
+  /** Lists with the same code share their saved advanced queries; without one each list has its own. */
+  readonly queryCode?: string;
   readonly flow?: StatusFlow;
   readonly related?: readonly Related[];
   readonly children?: readonly Children[];

@@ -8,8 +8,9 @@
  */
 import type { Sort } from '../entity/entity-def.ts';
 
-export type QueryRule = 'eq' | 'like' | 'right_like' | 'left_like' | 'in' | 'ne' | 'gt' | 'ge' | 'lt' | 'le';
 /** right_like: starts with; left_like: ends with. */
+export const QUERY_RULES = ['eq', 'like', 'right_like', 'left_like', 'in', 'ne', 'gt', 'ge', 'lt', 'le'] as const;
+export type QueryRule = (typeof QUERY_RULES)[number];
 export type Condition = { readonly field: string; readonly rule: QueryRule; readonly value: string };
 export type AdvancedQuery = { readonly match: 'and' | 'or'; readonly conditions: readonly Condition[] };
 export type ListQuery = {

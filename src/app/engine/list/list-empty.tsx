@@ -6,16 +6,16 @@ import { useSyncStatus } from '../../live/app-services.tsx';
 import { useStore } from '../../live/store.ts';
 import { Result } from '../../widgets/result.ts';
 import { useListScope } from './list-scope.ts';
-import { toListQuery } from './list-state.ts';
+import { toConditions } from './query-values.ts';
 
 /** No row answers the query. */
 export function ListEmpty() {
   const { def, list, can, openForm } = useListScope();
-  const isFiltered = useStore(list, state => toListQuery(def, state).conditions.length > 0);
+  const isFiltered = useStore(list, state => state.advanced !== undefined || toConditions(def, state.values).length > 0);
   if (isFiltered) {
     return (
       <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={listText.emptyQuery}>
-        <Button onClick={() => list.send({ kind: 'searched', values: {} })}>{listText.reset}</Button>
+        <Button onClick={() => list.send({ kind: 'reset' })}>{listText.reset}</Button>
       </Empty>
     );
   }

@@ -17,7 +17,16 @@ import { ListHeader } from './list-header.tsx';
 import { ListPager } from './list-pager.tsx';
 import { ListScopeContext, useListScope } from './list-scope.ts';
 import type { ListScope } from './list-scope.ts';
-import { ConflictDrawer, DetailDrawer, FlowDrawer, FormDrawer, RowMenu, WhyDrawer, preloadListParts } from './list-parts.ts';
+import {
+  AdvancedQueryDrawer,
+  ConflictDrawer,
+  DetailDrawer,
+  FlowDrawer,
+  FormDrawer,
+  RowMenu,
+  WhyDrawer,
+  preloadListParts,
+} from './list-parts.ts';
 import { ListTable } from './list-table.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
 import { QueryForm } from './query-form.tsx';
@@ -55,6 +64,7 @@ export function ListPage({ entity }: { readonly entity: EntityDef }) {
       openConflict: rowId => setBeside({ kind: 'conflict', rowId, isOpen: true }),
       openWhy: rowId => setBeside({ kind: 'why', rowId, isOpen: true }),
       openFlow: rowId => setBeside({ kind: 'flow', rowId, isOpen: true }),
+      openAdvanced: () => setBeside({ kind: 'advanced', rowId: undefined, isOpen: true }),
       takeStep,
       askPassword,
       remove: removeRows,
@@ -79,6 +89,7 @@ export function ListPage({ entity }: { readonly entity: EntityDef }) {
       <FormDrawer entity={entity.name} rowId={beside.rowId} open={beside.isOpen && beside.kind === 'form'} onClose={close} />
       <WhyDrawer entity={entity.name} rowId={beside.rowId ?? ''} open={beside.isOpen && beside.kind === 'why'} onClose={close} />
       <FlowDrawer entity={entity.name} rowId={beside.rowId ?? ''} open={beside.isOpen && beside.kind === 'flow'} onClose={close} />
+      <AdvancedQueryDrawer open={beside.isOpen && beside.kind === 'advanced'} onClose={close} />
     </ListScopeContext>
   );
 }

@@ -26,6 +26,7 @@ export type ListScope = {
   readonly openWhy: (id: string) => void;
   /** Shows where the row stands in its status flow. */
   readonly openFlow: (id: string) => void;
+  readonly openAdvanced: () => void;
   readonly takeStep: (transition: Transition, ids: readonly string[]) => void;
   /** Asks for a new password of a row's own login. */
   readonly askPassword: (username: string) => void;

@@ -1,9 +1,12 @@
 /** What the user set on a list: conditions, sort, page and selection, as one pure reducer. */
+import { toAdvancedQuery } from '#domain/advanced-query/query-line.ts';
+import type { LineQuery } from '#domain/advanced-query/query-line.ts';
 import type { EntityDef, Sort } from '#domain/entity/entity-def.ts';
 import type { Row } from '#domain/entity/row.ts';
 import { DEFAULT_PAGE_SIZE, FIRST_PAGE_NO } from '#domain/limits.ts';
 import type { ListQuery } from '#domain/query/list-query.ts';
 import type { ListMemory } from '#domain/tab-memory.ts';
+import type { IsFieldVisible } from '#domain/visible-fields.ts';
 import { toConditions } from './query-values.ts';
 import type { QueryValues } from './query-values.ts';
 
@@ -12,6 +15,10 @@ export type ListState = {
   readonly values: QueryValues;
   /** What stands in the boxes while it differs from what is in force. */
   readonly typed: QueryValues | undefined;
+  /** The advanced query in force: whole lines only. */
+  readonly advanced: LineQuery | undefined;
+  /** What stands in its builder while it differs from what is in force. */
+  readonly built: LineQuery | undefined;
   readonly isExpanded: boolean;
   /** `undefined`: the entity's default. */
   readonly sort: Sort | undefined;
@@ -26,6 +33,10 @@ export type ListState = {
 export type ListEvent =
   | { readonly kind: 'searched'; readonly values: QueryValues }
   | { readonly kind: 'typed'; readonly values: QueryValues }
+  /** Everything that keeps rows away is taken back; the builder keeps what was asked. */
+  | { readonly kind: 'reset' }
+  | { readonly kind: 'built'; readonly query: LineQuery }
+  | { readonly kind: 'advanced'; readonly query: LineQuery | undefined }
   | { readonly kind: 'moreToggled' }
   | { readonly kind: 'sorted'; readonly sort: Sort | undefined }
   | { readonly kind: 'paged'; readonly pageNo: number; readonly pageSize: number }
@@ -39,6 +50,8 @@ export type ListEvent =
 export const initialListState: ListState = {
   values: {},
   typed: undefined,
+  advanced: undefined,
+  built: undefined,
   isExpanded: false,
   sort: undefined,
   pageNo: FIRST_PAGE_NO,
@@ -53,6 +66,14 @@ export function reduceList(state: ListState, event: ListEvent): ListState {
       return { ...state, values: event.values, typed: undefined, pageNo: FIRST_PAGE_NO };
     case 'typed':
       return { ...state, typed: event.values };
+    case 'reset': {
+      const built = state.built ?? state.advanced;
+      return { ...state, values: {}, typed: undefined, advanced: undefined, built, pageNo: FIRST_PAGE_NO };
+    }
+    case 'built':
+      return { ...state, built: event.query };
+    case 'advanced':
+      return { ...state, advanced: event.query, built: undefined, pageNo: FIRST_PAGE_NO };
     case 'moreToggled':
       return { ...state, isExpanded: !state.isExpanded };
     case 'sorted':
@@ -83,9 +104,20 @@ export function reduceList(state: ListState, event: ListEvent): ListState {
 
 /** The state as the tab remembers it. @param waiting chosen rows that were remembered and are not read again yet. */
 export function listMemoryOf({ selected, ...state }: ListState, waiting: readonly string[]): ListMemory {
-  const { values, typed, isExpanded, sort, pageNo, pageSize, activeId } = state;
+  const { values, typed, advanced, built, isExpanded, sort, pageNo, pageSize, activeId } = state;
   const selectedIds = [...new Set([...waiting, ...selected.keys()])];
-  return { values: { ...values }, typed: typed && { ...typed }, isExpanded, sort, pageNo, pageSize, selectedIds, activeId };
+  return {
+    values: { ...values },
+    typed: typed && { ...typed },
+    advanced: advanced && { ...advanced, lines: [...advanced.lines] },
+    built: built && { ...built, lines: [...built.lines] },
+    isExpanded,
+    sort,
+    pageNo,
+    pageSize,
+    selectedIds,
+    activeId,
+  };
 }
 
 /** The state to begin with; the chosen rows come later, as they are on this device then. */
@@ -95,10 +127,15 @@ export function rememberedList(memory: ListMemory | undefined): ListState {
   return { ...initialListState, ...rest };
 }
 
-/** The query the state stands for. */
-export function toListQuery(def: EntityDef, state: Pick<ListState, 'values' | 'sort' | 'pageNo' | 'pageSize'>): ListQuery {
+/** The query the state stands for. @param isVisible what of the advanced query names a column the user may not see is not asked. */
+export function toListQuery(
+  def: EntityDef,
+  state: Pick<ListState, 'values' | 'advanced' | 'sort' | 'pageNo' | 'pageSize'>,
+  isVisible: IsFieldVisible,
+): ListQuery {
   return {
     conditions: toConditions(def, state.values),
+    advanced: state.advanced && toAdvancedQuery(def, state.advanced, isVisible),
     sort: state.sort ?? def.defaultSort,
     pageNo: state.pageNo,
     pageSize: state.pageSize,

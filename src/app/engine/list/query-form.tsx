@@ -2,28 +2,32 @@
 import { memo } from 'react';
 import { Badge, Button } from 'antd';
 import { DownOutlined, UpOutlined } from '@ant-design/icons';
+import { toAdvancedQuery } from '#domain/advanced-query/query-line.ts';
 import { VISIBLE_CONDITIONS } from '#domain/limits.ts';
 import { listText } from '#domain/messages-list.ts';
 import { usePermissions } from '../../live/use-permissions.ts';
 import { useStore } from '../../live/store.ts';
 import { useListScope } from './list-scope.ts';
 import { QueryField } from './query-field.tsx';
+import type { ListEvent } from './list-state.ts';
 import { hiddenConditionCount } from './query-values.ts';
-import type { QueryValues } from './query-values.ts';
 
 export const QueryForm = memo(function QueryForm() {
-  const { def, list, rows } = useListScope();
+  const { def, list, rows, openAdvanced } = useListScope();
   const isExpanded = useStore(list, state => state.isExpanded);
+  const advanced = useStore(list, state => state.advanced);
   const asked = useStore(list, state => state.values);
   const values = useStore(list, state => state.typed) ?? asked;
   const { isColumnVisible } = usePermissions();
-  const items = def.query.filter(item => isColumnVisible(def.permission, item.field));
+  const isVisible = (field: string) => isColumnVisible(def.permission, field);
+  const advancedCount = (advanced && toAdvancedQuery(def, advanced, isVisible)?.conditions.length) ?? 0;
+  const items = def.query.filter(item => isVisible(item.field));
   const hidden = items.slice(VISIBLE_CONDITIONS);
   const shown = isExpanded ? items : items.slice(0, VISIBLE_CONDITIONS);
   const hiddenCount = isExpanded ? 0 : hiddenConditionCount(hidden, values);
 
-  const ask = (next: QueryValues): void => {
-    list.send({ kind: 'searched', values: next });
+  const ask = (event: ListEvent): void => {
+    list.send(event);
     // Asking again is asking for everything there is, what waits behind the pill included.
     rows.applyWaiting();
   };
@@ -34,7 +38,7 @@ export const QueryForm = memo(function QueryForm() {
       role="search"
       onSubmit={event => {
         event.preventDefault();
-        ask(values);
+        ask({ kind: 'searched', values });
       }}
     >
       {shown.flatMap(item => {
@@ -62,7 +66,16 @@ export const QueryForm = memo(function QueryForm() {
         <Button type="primary" ghost htmlType="submit">
           {listText.search}
         </Button>
-        <Button onClick={() => ask({})}>{listText.reset}</Button>
+        <Button onClick={() => ask({ kind: 'reset' })}>{listText.reset}</Button>
+        <Badge count={advancedCount} size="small" color="var(--ant-color-primary)">
+          <Button
+            aria-haspopup="dialog"
+            {...(advancedCount > 0 && { color: 'primary', variant: 'outlined', 'aria-label': listText.advancedActive(advancedCount) })}
+            onClick={openAdvanced}
+          >
+            {listText.advanced}
+          </Button>
+        </Badge>
         {hidden.length > 0 && (
           <Badge count={hiddenCount} size="small">
             <Button

@@ -1,26 +1,41 @@
 /** Day, moment and month: the picker shows and gives the wire's own text. */
 import { DatePicker } from 'antd';
 import dayjs from 'dayjs';
+import { splitMany } from '#domain/field-text.ts';
 import { DATE_FORMAT, DATETIME_FORMAT, MONTH_FORMAT } from '#domain/limits.ts';
 import { widgetText } from '#domain/messages-widgets.ts';
 import { statusOf } from '../input-props.ts';
 import type { InputProps } from '../input-props.ts';
 
-export function DateInput({ field, value, onChange, disabled, id, hasError, placeholder }: InputProps) {
+export function DateInput({ field, value, onChange, isMany, disabled, id, hasError, placeholder }: InputProps) {
   const format = field.kind === 'datetime' ? DATETIME_FORMAT : field.kind === 'month' ? MONTH_FORMAT : DATE_FORMAT;
-  const day = value === undefined || value === '' ? null : dayjs(String(value));
+  const days = (isMany === true ? splitMany(value) : [String(value ?? '')]).map(text => dayjs(text)).filter(day => day.isValid());
+  const shared = {
+    id,
+    disabled,
+    status: statusOf(hasError),
+    format,
+    picker: field.kind === 'month' ? 'month' : 'date',
+    placeholder: placeholder ?? widgetText.pleaseSelect(field.label),
+    'aria-invalid': hasError,
+    style: { width: '100%' },
+  } as const;
+  if (isMany === true) {
+    return (
+      <DatePicker
+        {...shared}
+        multiple
+        maxTagCount="responsive"
+        value={days}
+        onChange={next => onChange(next?.map(day => day.format(format)).join(',') || undefined)}
+      />
+    );
+  }
   return (
     <DatePicker
-      id={id}
-      value={day?.isValid() === true ? day : null}
-      disabled={disabled}
-      status={statusOf(hasError)}
-      format={format}
-      picker={field.kind === 'month' ? 'month' : 'date'}
+      {...shared}
+      value={days[0] ?? null}
       showTime={field.kind === 'datetime'}
-      placeholder={placeholder ?? widgetText.pleaseSelect(field.label)}
-      aria-invalid={hasError}
-      style={{ width: '100%' }}
       onChange={next => onChange(next?.format(format))}
     />
   );

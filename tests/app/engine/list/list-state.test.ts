@@ -1,13 +1,18 @@
 /** The list's own state: every event, and the query it stands for. */
 import { describe, expect, test } from 'vitest';
+import type { LineQuery } from '#domain/advanced-query/query-line.ts';
 import { waybill } from '#domain/entities/transport/waybill.ts';
-import { initialListState, reduceList, toListQuery } from '#app/engine/list/list-state.ts';
+import { decodeListMemory } from '#domain/tab-memory.ts';
+import { initialListState, listMemoryOf, reduceList, rememberedList, toListQuery } from '#app/engine/list/list-state.ts';
 import type { ListEvent, ListState } from '#app/engine/list/list-state.ts';
 
 const onPage3: ListState = { ...initialListState, pageNo: 3 };
 const rowA = { id: 'a', net: 1 };
 const rowB = { id: 'b', net: 2 };
 const chosen: ListState = { ...onPage3, selected: new Map([['a', rowA]]) };
+
+const heavy: LineQuery = { match: 'and', lines: [{ field: 'loadNetWeight', rule: 'gt', value: '30' }] };
+const light: LineQuery = { match: 'or', lines: [{ field: 'loadNetWeight', rule: 'lt', value: '20' }] };
 
 describe('each event', () => {
   const sort = { column: 'eta', order: 'asc' } as const;
@@ -18,7 +23,36 @@ describe('each event', () => {
       { kind: 'searched', values: { waybillNo: 'YD' } },
       { ...initialListState, values: { waybillNo: 'YD' } },
     ],
-    ['a reset goes to page 1', { ...onPage3, values: { waybillNo: 'YD' } }, { kind: 'searched', values: {} }, initialListState],
+    [
+      'a reset goes to page 1 and ends the advanced query, which stays in its builder',
+      { ...onPage3, values: { waybillNo: 'YD' }, typed: { waybillNo: 'Y' }, advanced: heavy },
+      { kind: 'reset' },
+      { ...initialListState, built: heavy },
+    ],
+    [
+      'a reset keeps what was being built',
+      { ...onPage3, advanced: heavy, built: light },
+      { kind: 'reset' },
+      { ...initialListState, built: light },
+    ],
+    [
+      'an advanced query goes to page 1 and keeps the other conditions',
+      { ...onPage3, values: { waybillNo: 'YD' }, built: light },
+      { kind: 'advanced', query: light },
+      { ...initialListState, values: { waybillNo: 'YD' }, advanced: light },
+    ],
+    [
+      'the builder’s reset ends it',
+      { ...onPage3, advanced: heavy, built: light },
+      { kind: 'advanced', query: undefined },
+      initialListState,
+    ],
+    [
+      'building changes nothing that is asked',
+      { ...onPage3, advanced: heavy },
+      { kind: 'built', query: light },
+      { ...onPage3, advanced: heavy, built: light },
+    ],
     ['sorting keeps the page', onPage3, { kind: 'sorted', sort }, { ...onPage3, sort }],
     ['paging keeps the rest', chosen, { kind: 'paged', pageNo: 4, pageSize: 10 }, { ...chosen, pageNo: 4 }],
     ['another page size starts over', onPage3, { kind: 'paged', pageNo: 3, pageSize: 20 }, { ...initialListState, pageSize: 20 }],
@@ -53,10 +87,38 @@ describe('each event', () => {
 });
 
 test('the default query sorts by createTime descending, ten rows, page 1', () => {
-  expect(toListQuery(waybill, initialListState)).toEqual({
+  expect(toListQuery(waybill, initialListState, () => true)).toEqual({
     conditions: [],
     sort: { column: 'createTime', order: 'desc' },
     pageNo: 1,
     pageSize: 10,
   });
+});
+
+test('the advanced query is asked beside the other conditions, without the columns the user may not see', () => {
+  const both: LineQuery = {
+    match: 'or',
+    lines: [
+      ...heavy.lines,
+      { field: 'unitPrice', rule: 'gt', value: '1' },
+      { field: 'driverId', rule: 'in', value: 'd1,d2', text: '张三,李四' },
+    ],
+  };
+  const asked = (query: LineQuery) =>
+    toListQuery(waybill, { ...initialListState, advanced: query }, field => field !== 'unitPrice').advanced;
+
+  expect(asked(both)).toEqual({
+    match: 'or',
+    conditions: [
+      { field: 'loadNetWeight', rule: 'gt', value: '30' },
+      { field: 'driverId', rule: 'in', value: 'd1,d2' },
+    ],
+  });
+  expect(asked({ match: 'and', lines: [{ field: 'unitPrice', rule: 'gt', value: '1' }] })).toBeUndefined();
+});
+
+test('what the tab remembers comes back', () => {
+  const state: ListState = { ...initialListState, values: { waybillNo: 'YD' }, advanced: heavy, built: light, pageNo: 2 };
+
+  expect(rememberedList(decodeListMemory(structuredClone(listMemoryOf(state, []))))).toEqual(state);
 });

@@ -1,0 +1,92 @@
+/** 高级查询: lines of field, comparison and value beside the list; what is built and not asked yet stays with the tab. */
+import { useId, useMemo, useRef, useState } from 'react';
+import { App, Button, Drawer, Flex } from 'antd';
+import { askableFields } from '#domain/advanced-query/askable-fields.ts';
+import { EMPTY_QUERY } from '#domain/advanced-query/edit-lines.ts';
+import { isAskable, wholeQuery } from '#domain/advanced-query/query-line.ts';
+import type { LineQuery } from '#domain/advanced-query/query-line.ts';
+import { ADVANCED_QUERY_PX } from '#domain/limits.ts';
+import { advancedText } from '#domain/messages-advanced-query.ts';
+import { useDrawerPlace } from '../../live/drawer-place.ts';
+import { useStore } from '../../live/store.ts';
+import { useIsNarrow } from '../../live/use-device.ts';
+import { usePermissions } from '../../live/use-permissions.ts';
+import { TouchSize } from '../../widgets/touch-size.tsx';
+import { useListScope } from '../list/list-scope.ts';
+import { QueryLines } from './query-lines.tsx';
+import { SavedQueries } from './saved-queries.tsx';
+import './advanced-query.css';
+
+export type AdvancedQueryDrawerProps = { readonly open: boolean; readonly onClose: () => void };
+
+export function AdvancedQueryDrawer({ open, onClose }: AdvancedQueryDrawerProps) {
+  const { def, list, rows } = useListScope();
+  const { message } = App.useApp();
+  const { isColumnVisible } = usePermissions();
+  const isNarrow = useIsNarrow();
+  const place = useDrawerPlace();
+  const formId = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const [isShown, setIsShown] = useState(open);
+  if (open && !isShown) setIsShown(true);
+  const held = useStore(list, state => state.built ?? state.advanced) ?? EMPTY_QUERY;
+  const isVisible = useMemo(() => (field: string) => isColumnVisible(def.permission, field), [def, isColumnVisible]);
+  const groups = useMemo(() => askableFields(def, isVisible), [def, isVisible]);
+  // A column may have been withdrawn since: its line is not shown, and is gone with the next change.
+  const lines = held.lines.filter(({ field }) => field === '' || isAskable(def, field, isVisible));
+  const query: LineQuery = lines.length === 0 ? { ...EMPTY_QUERY, match: held.match } : { match: held.match, lines };
+
+  const change = (next: LineQuery): void => list.send({ kind: 'built', query: next });
+  const apply = (next: LineQuery | undefined): void => {
+    list.send({ kind: 'advanced', query: next });
+    // Asking again is asking for everything there is, what waits behind the pill included.
+    rows.applyWaiting();
+  };
+  const run = (): void => {
+    const whole = wholeQuery(query);
+    if (!whole) return void message.warning(advancedText.emptyQuery);
+    apply(whole);
+    onClose();
+  };
+
+  return (
+    <TouchSize>
+      <Drawer
+        {...place}
+        title={advancedText.title(def.title)}
+        open={open}
+        size={isNarrow ? '100%' : ADVANCED_QUERY_PX}
+        onClose={onClose}
+        afterOpenChange={isOpen => {
+          if (isOpen) form.current?.querySelector<HTMLElement>('.advanced-line input')?.focus();
+          else setIsShown(false);
+        }}
+        footer={
+          <Flex justify="flex-end" gap="small">
+            <Button onClick={() => apply(undefined)}>{advancedText.reset}</Button>
+            <Button type="primary" htmlType="submit" form={formId}>
+              {advancedText.run}
+            </Button>
+          </Flex>
+        }
+      >
+        {isShown && (
+          <>
+            <form
+              id={formId}
+              ref={form}
+              onSubmit={event => {
+                event.preventDefault();
+                run();
+              }}
+            >
+              <QueryLines def={def} query={query} groups={groups} onChange={change} />
+            </form>
+            {held.lines.length > lines.length && <p className="hint">{advancedText.dropped(held.lines.length - lines.length)}</p>}
+            <SavedQueries def={def} query={query} isVisible={isVisible} onLoad={change} />
+          </>
+        )}
+      </Drawer>
+    </TouchSize>
+  );
+}

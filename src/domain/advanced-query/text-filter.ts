@@ -1,0 +1,16 @@
+/** A text filter carries its comparison in its text (widget specification §5 Advanced query); what is shown is the text without the marks. */
+const MARKS = { like: ['*', '*'], ne: ['!', ''], ge: ['>=', ''], le: ['<=', ''] } as const;
+export type TextFilterRule = keyof typeof MARKS;
+
+/** @returns the empty text for the empty text: nothing is asked then. */
+export function encodeTextFilter(rule: TextFilterRule, text: string): string {
+  const [before, after] = MARKS[rule];
+  return text === '' ? '' : `${before}${text}${after}`;
+}
+
+/** What stands in the box for a value set from outside, with or without its marks. */
+export function shownTextFilter(rule: TextFilterRule, value: string): string {
+  const [before, after] = MARKS[rule];
+  const isMarked = value.length >= before.length + after.length && value.startsWith(before) && value.endsWith(after);
+  return isMarked ? value.slice(before.length, value.length - after.length) : value;
+}
