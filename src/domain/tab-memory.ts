@@ -6,6 +6,7 @@
  */
 import { array, boolean, fallback, literal, number, object, optional, parse, picklist, record, string, unknown } from 'valibot';
 import type { InferOutput } from 'valibot';
+import type { LineQuery } from './advanced-query/query-line.ts';
 import { DEFAULT_PAGE_SIZE, FIRST_PAGE_NO } from './limits.ts';
 import { QUERY_RULES } from './query/list-query.ts';
 
@@ -19,7 +20,7 @@ export function decodeTabParts(raw: unknown): TabParts {
   return parse(fallback(stored, { v: TAB_MEMORY_VERSION, parts: {} }), raw).parts;
 }
 
-const lines = object({
+const lineQuery = object({
   match: picklist(['and', 'or']),
   lines: array(object({ field: string(), rule: picklist([...QUERY_RULES, '']), value: string(), text: optional(string()) })),
 });
@@ -27,8 +28,7 @@ const lines = object({
 const list = object({
   values: fallback(record(string(), string()), {}),
   typed: fallback(optional(record(string(), string())), undefined),
-  advanced: fallback(optional(lines), undefined),
-  built: fallback(optional(lines), undefined),
+  advanced: fallback(optional(lineQuery), undefined),
   isExpanded: fallback(boolean(), false),
   sort: fallback(optional(object({ column: string(), order: picklist(['asc', 'desc']) })), undefined),
   pageNo: fallback(number(), FIRST_PAGE_NO),
@@ -36,8 +36,11 @@ const list = object({
   selectedIds: fallback(array(string()), []),
   activeId: fallback(optional(string()), undefined),
 });
-/** A list page: the conditions in force, those typed or built and not asked yet, sort, page, the chosen rows by id. */
-export type ListMemory = InferOutput<typeof list>;
+/** A list page: the conditions in force, those typed and not asked yet, sort, page, the chosen rows by id. */
+export type ListMemory = Readonly<Omit<InferOutput<typeof list>, 'advanced'>> & { readonly advanced?: LineQuery | undefined };
+
+/** What stands in the builder of the advanced query, asked or not. */
+export const decodeLineQuery = (raw: unknown): LineQuery | undefined => parse(fallback(optional(lineQuery), undefined), raw);
 
 export function decodeListMemory(raw: unknown): ListMemory | undefined {
   return parse(fallback(optional(list), undefined), raw);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { decodeBeside, decodeListMemory, decodeTabParts } from '#domain/tab-memory.ts';
+import { decodeBeside, decodeLineQuery, decodeListMemory, decodeTabParts } from '#domain/tab-memory.ts';
 
 test.each<[unknown, unknown]>([
   [undefined, {}],
@@ -16,7 +16,6 @@ const whole = {
   values: { name: '甲' },
   typed: { name: '乙' },
   advanced: { match: 'or', lines: [{ field: 'name', rule: 'in', value: '1,2', text: '甲,乙' }] },
-  built: { match: 'and', lines: [{ field: '', rule: '', value: '' }] },
   isExpanded: true,
   sort: { column: 'name', order: 'asc' },
   pageNo: 3,
@@ -30,11 +29,22 @@ test.each<[unknown, unknown]>([
   [7, undefined],
   [whole, whole],
   [{}, initial],
-  [{ advanced: { match: 'xor', lines: [] }, built: { match: 'or', lines: [{ field: 'name', rule: 'near', value: '1' }] } }, initial],
-  [{ advanced: 'rubbish', built: { match: 'or', lines: 'rubbish' } }, initial],
+  [{ advanced: { match: 'xor', lines: [] } }, initial],
+  [{ advanced: { match: 'or', lines: [{ field: 'name', rule: 'near', value: '1' }] } }, initial],
   [{ values: { name: 3 }, sort: { column: 'name', order: 'up' }, pageNo: '3', selectedIds: [1] }, initial],
 ])('the list remembered as %j is %j', (raw, expected) => {
   expect(decodeListMemory(raw)).toEqual(expected);
+});
+
+test.each<[unknown, unknown]>([
+  [undefined, undefined],
+  [{ match: 'or', lines: 'rubbish' }, undefined],
+  [
+    { match: 'and', lines: [{ field: '', rule: '', value: '' }] },
+    { match: 'and', lines: [{ field: '', rule: '', value: '' }] },
+  ],
+])('the builder remembered as %j holds %j', (raw, expected) => {
+  expect(decodeLineQuery(raw)).toEqual(expected);
 });
 
 const shut = { kind: 'detail', rowId: undefined, isOpen: false };

@@ -13,7 +13,7 @@ export type InputProps<F extends FieldDef = FieldDef> = {
   readonly text?: string | undefined;
   /** `undefined`: the user emptied it. */
   readonly onChange: OnFieldChange;
-  /** Takes several values, joined by commas, of a field that holds one: users, departments, areas, days and months can. */
+  /** Takes several values, joined by commas, of a field that holds one: areas, days and months can. */
   readonly isMany?: boolean | undefined;
   readonly disabled?: boolean | undefined;
   /** Ties the input to its label. */

@@ -8,11 +8,11 @@ import type { LineQuery } from '#domain/advanced-query/query-line.ts';
 import { ADVANCED_QUERY_PX } from '#domain/limits.ts';
 import { advancedText } from '#domain/messages-advanced-query.ts';
 import { useDrawerPlace } from '../../live/drawer-place.ts';
-import { useStore } from '../../live/store.ts';
 import { useIsNarrow } from '../../live/use-device.ts';
 import { usePermissions } from '../../live/use-permissions.ts';
 import { TouchSize } from '../../widgets/touch-size.tsx';
 import { useListScope } from '../list/list-scope.ts';
+import { useBuiltQuery } from './use-built-query.ts';
 import { QueryLines } from './query-lines.tsx';
 import { SavedQueries } from './saved-queries.tsx';
 import './advanced-query.css';
@@ -29,14 +29,13 @@ export function AdvancedQueryDrawer({ open, onClose }: AdvancedQueryDrawerProps)
   const form = useRef<HTMLFormElement>(null);
   const [isShown, setIsShown] = useState(open);
   if (open && !isShown) setIsShown(true);
-  const held = useStore(list, state => state.built ?? state.advanced) ?? EMPTY_QUERY;
+  const [held, change] = useBuiltQuery(list);
   const isVisible = useMemo(() => (field: string) => isColumnVisible(def.permission, field), [def, isColumnVisible]);
   const groups = useMemo(() => askableFields(def, isVisible), [def, isVisible]);
   // A column may have been withdrawn since: its line is not shown, and is gone with the next change.
   const lines = held.lines.filter(({ field }) => field === '' || isAskable(def, field, isVisible));
   const query: LineQuery = lines.length === 0 ? { ...EMPTY_QUERY, match: held.match } : { match: held.match, lines };
 
-  const change = (next: LineQuery): void => list.send({ kind: 'built', query: next });
   const apply = (next: LineQuery | undefined): void => {
     list.send({ kind: 'advanced', query: next });
     // Asking again is asking for everything there is, what waits behind the pill included.
@@ -45,6 +44,7 @@ export function AdvancedQueryDrawer({ open, onClose }: AdvancedQueryDrawerProps)
   const run = (): void => {
     const whole = wholeQuery(query);
     if (!whole) return void message.warning(advancedText.emptyQuery);
+    change(whole);
     apply(whole);
     onClose();
   };
@@ -63,7 +63,14 @@ export function AdvancedQueryDrawer({ open, onClose }: AdvancedQueryDrawerProps)
         }}
         footer={
           <Flex justify="flex-end" gap="small">
-            <Button onClick={() => apply(undefined)}>{advancedText.reset}</Button>
+            <Button
+              onClick={() => {
+                change(EMPTY_QUERY);
+                apply(undefined);
+              }}
+            >
+              {advancedText.reset}
+            </Button>
             <Button type="primary" htmlType="submit" form={formId}>
               {advancedText.run}
             </Button>

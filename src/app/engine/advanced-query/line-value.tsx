@@ -10,8 +10,9 @@ import { widgetText } from '#domain/messages-widgets.ts';
 import { listedValues } from '#domain/query/list-query.ts';
 import { isDate, isDateTime, numberOf } from '#domain/query/readable-value.ts';
 import { FieldInput } from '../../widgets/field-input.tsx';
-import { KnownSelect } from '../../widgets/inputs/known-select.tsx';
 import type { OnFieldChange } from '../../widgets/input-props.ts';
+import { KnownSelect } from '../../widgets/inputs/known-select.tsx';
+import { KnownMany, ManyDeparts, ManyUsers } from './known-many.tsx';
 
 type LineValueProps = {
   readonly id: string;
@@ -45,10 +46,23 @@ export function LineValue({ id, field, line: { rule, value, text }, onChange }: 
       />
     );
   }
-  const shared = { id, value: value === '' ? undefined : value, text, onChange: change, isMany };
-  if (field.kind === 'flag')
-    return <KnownSelect {...shared} field={field} known={YES_NO} placeholder={widgetText.pleaseSelect(field.label)} />;
-  return <FieldInput {...shared} field={asked(field, isMany)} />;
+  if (isMany && field.kind === 'user') return <ManyUsers {...{ id, value, text, onChange }} />;
+  if (isMany && field.kind === 'depart') return <ManyDeparts {...{ id, value, text, onChange }} />;
+  if (field.kind === 'flag') {
+    const placeholder = widgetText.pleaseSelect(field.label);
+    if (isMany) return <KnownMany {...{ id, value, text, onChange, placeholder }} known={YES_NO} />;
+    return <KnownSelect id={id} field={field} value={value} onChange={change} known={YES_NO} placeholder={placeholder} />;
+  }
+  return (
+    <FieldInput
+      id={id}
+      field={asked(field, isMany)}
+      value={value === '' ? undefined : value}
+      text={text}
+      onChange={change}
+      isMany={isMany}
+    />
+  );
 }
 
 /** What a form may not change may be asked about; a long text is looked for by one line. */

@@ -17,8 +17,6 @@ export type ListState = {
   readonly typed: QueryValues | undefined;
   /** The advanced query in force: whole lines only. */
   readonly advanced: LineQuery | undefined;
-  /** What stands in its builder while it differs from what is in force. */
-  readonly built: LineQuery | undefined;
   readonly isExpanded: boolean;
   /** `undefined`: the entity's default. */
   readonly sort: Sort | undefined;
@@ -33,9 +31,8 @@ export type ListState = {
 export type ListEvent =
   | { readonly kind: 'searched'; readonly values: QueryValues }
   | { readonly kind: 'typed'; readonly values: QueryValues }
-  /** Everything that keeps rows away is taken back; the builder keeps what was asked. */
+  /** Everything that keeps rows away is taken back. */
   | { readonly kind: 'reset' }
-  | { readonly kind: 'built'; readonly query: LineQuery }
   | { readonly kind: 'advanced'; readonly query: LineQuery | undefined }
   | { readonly kind: 'moreToggled' }
   | { readonly kind: 'sorted'; readonly sort: Sort | undefined }
@@ -51,7 +48,6 @@ export const initialListState: ListState = {
   values: {},
   typed: undefined,
   advanced: undefined,
-  built: undefined,
   isExpanded: false,
   sort: undefined,
   pageNo: FIRST_PAGE_NO,
@@ -66,14 +62,10 @@ export function reduceList(state: ListState, event: ListEvent): ListState {
       return { ...state, values: event.values, typed: undefined, pageNo: FIRST_PAGE_NO };
     case 'typed':
       return { ...state, typed: event.values };
-    case 'reset': {
-      const built = state.built ?? state.advanced;
-      return { ...state, values: {}, typed: undefined, advanced: undefined, built, pageNo: FIRST_PAGE_NO };
-    }
-    case 'built':
-      return { ...state, built: event.query };
+    case 'reset':
+      return { ...state, values: {}, typed: undefined, advanced: undefined, pageNo: FIRST_PAGE_NO };
     case 'advanced':
-      return { ...state, advanced: event.query, built: undefined, pageNo: FIRST_PAGE_NO };
+      return { ...state, advanced: event.query, pageNo: FIRST_PAGE_NO };
     case 'moreToggled':
       return { ...state, isExpanded: !state.isExpanded };
     case 'sorted':
@@ -104,20 +96,7 @@ export function reduceList(state: ListState, event: ListEvent): ListState {
 
 /** The state as the tab remembers it. @param waiting chosen rows that were remembered and are not read again yet. */
 export function listMemoryOf({ selected, ...state }: ListState, waiting: readonly string[]): ListMemory {
-  const { values, typed, advanced, built, isExpanded, sort, pageNo, pageSize, activeId } = state;
-  const selectedIds = [...new Set([...waiting, ...selected.keys()])];
-  return {
-    values: { ...values },
-    typed: typed && { ...typed },
-    advanced: advanced && { ...advanced, lines: [...advanced.lines] },
-    built: built && { ...built, lines: [...built.lines] },
-    isExpanded,
-    sort,
-    pageNo,
-    pageSize,
-    selectedIds,
-    activeId,
-  };
+  return { ...state, selectedIds: [...new Set([...waiting, ...selected.keys()])] };
 }
 
 /** The state to begin with; the chosen rows come later, as they are on this device then. */
