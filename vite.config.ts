@@ -24,6 +24,10 @@ const ALONE = [
   'tests/app/live/listen-to-actors.test.ts',
 ];
 
+/** What the first frame of a start needs: a file of its own, run before the file everything else starts with is even there. */
+const FIRST_FRAME_PARTS =
+  /src\/(app\/(first-frame|live\/page-shown|live\/snapshot\/(show-snapshot|look|snapshot-marks))|db\/read\/view-alone|domain\/(page-snapshot|limits)|base\/parse-json)\.ts$/;
+
 export default defineConfig({
   define: { 'import.meta.env.APP_VERSION': JSON.stringify(VERSION) },
   plugins: [
@@ -66,6 +70,7 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
+            { name: 'first-frame', test: FIRST_FRAME_PARTS, priority: 4 },
             { name: 'start', tags: ['$initial'], priority: 3 },
             { name: 'workspace', test: /src\/app\/(signed-in|engine\/list\/list-page)\.tsx$/, priority: 2 },
             {

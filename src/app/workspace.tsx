@@ -14,7 +14,7 @@ import { useIsMobile } from './live/use-device.ts';
 import { MenuContext, useBuiltMenu } from './live/use-menu.ts';
 import { lazyPart } from './live/lazy-part.tsx';
 import { useTabsActor } from './live/use-tabs.ts';
-import { notePageShown } from './live/when-idle.ts';
+import { notePageShown } from './live/page-shown.ts';
 import { pageOf } from './routes/page-kind.ts';
 import { TabPages } from './routes/tab-pages.tsx';
 import { DesktopNotices } from './shell/desktop-notices.tsx';

@@ -116,6 +116,8 @@ export const RELATED_COLUMNS = 6;
 export const OUTBOX_PATH = '/outbox';
 export const VIEW_EMPTY_GRACE_MS = 2_000; // how long an empty page waits for the server's before it is shown as empty
 export const AGE_TICK_MS = 30_000;
+export const SNAPSHOT_READ_MS = 400; // a start waits no longer for the snapshot of the page last left
+export const SNAPSHOT_SHOWN_MS = 8_000; // however slow the program is, it is uncovered then
 
 // List sync.
 export const HINT_SHOWN_MS = 10_000; // a claim nobody confirmed is taken off the screen
@@ -186,3 +188,16 @@ export const WORKER_REST_MS = 5_000;
 export const WORKER_REST_DOUBLINGS = 4;
 export const ADVANCED_QUERY_PX = 760; // room for field, rule and value side by side
 export const SAVED_QUERY_NAME_CHARS = 40;
+
+// Export and import of lists.
+export const EXPORT_ROWS_MAX = 10_000; // one workbook of 60 columns takes the server about five seconds
+export const EXPORT_CHOSEN_MAX = 200; // ids in one address: servers refuse addresses beyond 8 KB
+export const EXPORT_TIMEOUT_MS = 120_000;
+export const IMPORT_TIMEOUT_MS = 180_000; // after this nobody knows whether it was done
+export const IMPORT_MAX_BYTES = 10_485_760; // 10 MB, as uploads
+export const IMPORT_UNPACKED_MAX_BYTES = 104_857_600; // 100 MB: a workbook of IMPORT_ROWS_MAX rows unpacks to less than 20
+export const IMPORT_ROWS_MAX = 3_000;
+export const IMPORT_COLUMNS_MAX = 200;
+export const IMPORT_FILES_MAX = 10; // chosen at once; they are sent one after the other
+export const WORKBOOK_TIMEOUT_MS = 60_000;
+export const WORKBOOK_MEMORY_MB = 512;

@@ -5,6 +5,7 @@
 import { Component } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 import { ChunkLoadError, mayReloadOnce } from './load-chunk.ts';
+import { notePageShown } from './page-shown.ts';
 
 /** `retry` draws the children again. */
 export type Broken = { readonly message: string; readonly isChunk: boolean; readonly retry: () => void };
@@ -19,6 +20,7 @@ export class ErrorBoundary extends Component<Props, State> {
   }
 
   override componentDidCatch(error: unknown): void {
+    notePageShown();
     if (error instanceof ChunkLoadError && navigator.onLine && mayReloadOnce(sessionStorage, Date.now())) location.reload();
   }
 

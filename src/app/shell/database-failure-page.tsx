@@ -1,17 +1,19 @@
 /** The local database does not open: what happened, what was kept, and the ways on. Never a blank page. */
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Alert, Button, Flex, Modal } from 'antd';
 import type { AppError } from '#domain/errors.ts';
 import { shellText } from '#domain/messages-shell.ts';
 import { deviceText } from '#domain/messages-storage.ts';
 import { deleteDatabase } from '#db/handle.ts';
 import { readUnsentAnyhow } from '#db/read/rescue.ts';
+import { notePageShown } from '../live/page-shown.ts';
 import { saveAsFile } from '../live/save-as-file.ts';
 import { forgetMark } from './unsent-mark-store.ts';
 
 type FailureProps = { readonly error: AppError; readonly databaseName: string; readonly onRetry: () => void };
 
 export function DatabaseFailurePage({ error, databaseName, onRetry }: FailureProps) {
+  useEffect(notePageShown, []);
   const [note, setNote] = useState<string>();
   const [modal, holder] = Modal.useModal();
   const what = error.kind === 'storage' ? error : { reason: 'corrupt' as const, detail: error.kind };

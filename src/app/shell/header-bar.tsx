@@ -66,6 +66,8 @@ function Welcome() {
   const nowMs = useNowMs(AGE_TICK_MS);
   const { realname, username } = session.user;
   return (
-    <span className="header-welcome">{shellText.welcome(shellText.greeting[dayPartOf(dayjs(nowMs).hour())], realname || username)}</span>
+    <span className="header-welcome" data-live>
+      {shellText.welcome(shellText.greeting[dayPartOf(dayjs(nowMs).hour())], realname || username)}
+    </span>
   );
 }

@@ -2,6 +2,7 @@
 import { useSyncExternalStore } from 'react';
 import { STORAGE_PREFIX } from '#domain/limits.ts';
 import type { Session } from '#domain/session.ts';
+import { forgetSnapshot } from '../live/snapshot/take-snapshot.ts';
 import { SESSION_KEYS, clearSession, readSession, saveSession } from './session-storage.ts';
 
 const TOKEN_KEY = STORAGE_PREFIX + SESSION_KEYS.token;
@@ -17,19 +18,21 @@ export const hasStoredSession = (): boolean => current !== undefined;
 
 /** Signs this tab in, and every other tab of the browser with it. */
 export function signIn(session: Session): void {
+  forgetSnapshot(localStorage); // whoever it was taken for
   saveSession(localStorage, session, Date.now());
   refresh();
 }
 
 /** Signs every tab out. The worker and the database are the caller's business. */
 export function signOut(): void {
-  clearSession(localStorage);
+  forgetStoredSession();
   refresh();
 }
 
 /** Forgets the session for other tabs while this one is still closing its work. */
 export function forgetStoredSession(): void {
   clearSession(localStorage);
+  forgetSnapshot(localStorage);
 }
 
 function refresh(): void {

@@ -23,7 +23,14 @@ export function SyncBadge() {
   useEffect(() => whenIdle(SyncDetails.preload), []);
   return (
     <Popover trigger="click" placement="bottomRight" content={<SyncDetails />} destroyOnHidden>
-      <Button type="text" className="sync-badge" data-testid="sync-badge" data-state={state} aria-label={shellText.syncBadge(text)}>
+      <Button
+        type="text"
+        className="sync-badge"
+        data-testid="sync-badge"
+        data-live
+        data-state={state}
+        aria-label={shellText.syncBadge(text)}
+      >
         <i className="sync-dot" aria-hidden="true" />
         <span>{text}</span>
       </Button>

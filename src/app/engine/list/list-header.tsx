@@ -27,7 +27,7 @@ export const ListHeader = memo(function ListHeader({ isLoading }: { readonly isL
     <div className="qs-head">
       <h1>{def.title}</h1>
       <SeedNote />
-      <span className="qs-freshness" data-testid="list-freshness">
+      <span className="qs-freshness" data-testid="list-freshness" data-live>
         {isLoading && head ? listText.loadingQuery : head && <Freshness head={head} />}
       </span>
       <span className="qs-pill" aria-live="polite">

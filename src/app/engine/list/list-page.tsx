@@ -8,7 +8,9 @@ import { useLatest } from '../../live/use-latest.ts';
 import { usePermissions } from '../../live/use-permissions.ts';
 import { useListHead, useRowStore } from '../../live/use-row-store.ts';
 import { useViewFeed } from '../../live/use-view.ts';
-import { notePageShown, whenIdle } from '../../live/when-idle.ts';
+import { notePageShown } from '../../live/page-shown.ts';
+import { useSnapshot } from '../../live/snapshot/use-snapshot.ts';
+import { whenIdle } from '../../live/when-idle.ts';
 import { useLoginPassword } from '../login/use-login-password.tsx';
 import { useSteps } from '../steps/use-steps.tsx';
 import { ListCards } from './list-cards.tsx';
@@ -104,6 +106,7 @@ const ListBody = memo(function ListBody() {
   const answer = useViewFeed(def.name, query, rows);
   const head = useListHead(rows);
   useListKeys(root, scope);
+  useSnapshot(root, answer.view);
   const menu = useRowMenu();
 
   // The page the user stands on may have ceased to exist.
@@ -118,14 +121,14 @@ const ListBody = memo(function ListBody() {
   // The engine answers from an empty device as well; that is not yet knowing that there is nothing.
   const isUnknown =
     head === undefined || (head.coverage === 'offline' && head.freshAtMs === undefined && head.total === 0 && rows.order().length === 0);
-  const isShown = !isUnknown;
+  const refusal = answer.view?.refusal;
+  const isShown = !isUnknown || refusal !== undefined;
   useEffect(() => {
     if (!isShown) return;
     notePageShown();
     return whenIdle(preloadListParts);
   }, [isShown]);
 
-  const refusal = answer.view?.refusal;
   const isLoading = head !== undefined && head.key !== viewKey(def.name, query);
   return (
     <section className="qs-list" ref={root} aria-label={def.title} {...menu.handlers}>

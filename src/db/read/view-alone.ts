@@ -1,0 +1,32 @@
+/**
+ * One stored answer, read before the program is there: by IndexedDB itself, because loading Dexie would take longer than the reading.
+ * Never makes, upgrades or holds a database.
+ */
+import type { View } from '#domain/query/view.ts';
+
+/** `undefined` where there is none; whatever is wrong with the database is said by the program itself, a moment later. */
+export async function readViewAlone(database: string, viewKey: string): Promise<View | undefined> {
+  const db = await openExisting(database).catch(() => undefined);
+  if (!db) return undefined;
+  db.addEventListener('versionchange', () => db.close());
+  try {
+    const views = db.transaction(['views'], 'readonly').objectStore('views');
+    return await answerOf<View | undefined>(views.get(viewKey)); // written only by the engine, so its type is known
+  } catch {
+    return undefined;
+  } finally {
+    db.close();
+  }
+}
+
+function openExisting(name: string): Promise<IDBDatabase> {
+  const opening = indexedDB.open(name);
+  opening.addEventListener('upgradeneeded', () => opening.transaction?.abort()); // there is none of that name
+  return answerOf(opening);
+}
+
+const answerOf = <T>(request: IDBRequest<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    request.addEventListener('success', () => resolve(request.result));
+    request.addEventListener('error', () => reject(request.error ?? new Error('IndexedDB')));
+  });

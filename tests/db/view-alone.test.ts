@@ -1,0 +1,55 @@
+import 'fake-indexeddb/auto';
+import { expect, test } from 'vitest';
+import { closeDatabase, deleteDatabase } from '#db/handle.ts';
+import { readViewAlone } from '#db/read/view-alone.ts';
+import { tablesOf } from '#db/tables-of.ts';
+import type { View } from '#domain/query/view.ts';
+import { freshName, openTestDatabase } from './open-test-database.ts';
+
+const view: View = {
+  key: 'k',
+  entity: 'waybill',
+  query: { conditions: [], sort: { column: 'createTime', order: 'desc' }, pageNo: 1, pageSize: 10 },
+  ids: ['1'],
+  rows: [{ id: '1', waybillNo: 'YD1' }],
+  total: 1,
+  summary: undefined,
+  coverage: 'full',
+  freshAtMs: 1,
+  markById: {},
+  suspects: [],
+};
+
+test('a stored answer is read without the program, also beside it', async () => {
+  const name = freshName();
+  const db = await openTestDatabase(name);
+  await tablesOf(db).views.put(view);
+
+  expect(await readViewAlone(name, 'k')).toEqual(view);
+  expect(await readViewAlone(name, 'another')).toBeUndefined();
+  closeDatabase(db);
+  expect(await readViewAlone(name, 'k')).toEqual(view);
+});
+
+test('a database that is not there is not made', async () => {
+  const name = freshName();
+
+  expect(await readViewAlone(name, 'k')).toBeUndefined();
+  const names = (await indexedDB.databases()).map(known => known.name);
+  expect(names).not.toContain(name);
+});
+
+test('a database without the table gives nothing, and is let go of', async () => {
+  const name = freshName();
+  await new Promise<void>((resolve, reject) => {
+    const request = indexedDB.open(name, 1);
+    request.addEventListener('success', () => {
+      request.result.close();
+      resolve();
+    });
+    request.addEventListener('error', () => reject(new Error('it opens')));
+  });
+
+  expect(await readViewAlone(name, 'k')).toBeUndefined();
+  expect(await deleteDatabase(name)).toEqual({ ok: true, value: undefined });
+});
