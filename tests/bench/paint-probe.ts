@@ -1,12 +1,19 @@
 /** Put into the page before its own scripts: when the database was opened, when the first rows were painted, how long tasks took. */
 import type { BrowserContext, Page } from 'playwright';
 
-export type Paint = { readonly sinceNavigationMs: number; readonly sinceOpenMs: number };
+/** `usable`: the program itself has drawn them. */
+export type Paint = {
+  readonly sinceNavigationMs: number;
+  readonly sinceOpenMs: number;
+  readonly usableMs: number;
+  /** The rows of the first frame with any, by id. */
+  readonly ids: readonly string[];
+};
 
 export async function installProbe(context: BrowserContext): Promise<void> {
   await context.addInitScript({ content: 'globalThis.__name = made => made;' }); // tsx writes it into functions it compiles
   await context.addInitScript(() => {
-    const seen: { opened?: number; painted?: number; longTasks: number[] } = { longTasks: [] };
+    const seen: { opened?: number; painted?: number; usable?: number; ids?: string[]; longTasks: number[] } = { longTasks: [] };
     Object.assign(globalThis, { benchSeen: seen });
     localStorage.setItem('quayside-debug', '1');
     const opening: unknown = Object.getOwnPropertyDescriptor(IDBFactory.prototype, 'open')?.value;
@@ -16,26 +23,42 @@ export async function installProbe(context: BrowserContext): Promise<void> {
         return Reflect.apply(opening as (...given: unknown[]) => unknown, this, args);
       },
     });
-    new MutationObserver((_changes, observer) => {
-      if (!document.querySelector('[data-row-id]')) return;
-      observer.disconnect();
-      requestAnimationFrame(() => {
-        const { port1, port2 } = new MessageChannel();
-        port1.addEventListener('message', () => (seen.painted = performance.now()));
-        port1.start();
-        port2.postMessage(undefined); // runs after the frame was handed to the compositor
-      });
-    }).observe(document, { childList: true, subtree: true });
+    const noteRowsIn = (place: Document | ShadowRoot): void => {
+      new MutationObserver((_changes, observer) => {
+        if (!place.querySelector('[data-row-id]')) return;
+        observer.disconnect();
+        seen.ids ??= Array.from(place.querySelectorAll('[data-row-id]'), row => row.getAttribute('data-row-id') ?? '');
+        requestAnimationFrame(() => {
+          const { port1, port2 } = new MessageChannel();
+          port1.addEventListener('message', () => {
+            seen.painted ??= performance.now();
+            if (place === document) seen.usable = performance.now();
+          });
+          port1.start();
+          port2.postMessage(undefined); // runs after the frame was handed to the compositor
+        });
+      }).observe(place, { childList: true, subtree: true });
+    };
+    noteRowsIn(document);
+    // The first frame of a start stands in a closed tree of its own.
+    const attaching: unknown = Object.getOwnPropertyDescriptor(Element.prototype, 'attachShadow')?.value;
+    Object.defineProperty(Element.prototype, 'attachShadow', {
+      value(this: Element, options: ShadowRootInit) {
+        const tree = Reflect.apply(attaching as (given: ShadowRootInit) => ShadowRoot, this, [options]);
+        noteRowsIn(tree);
+        return tree;
+      },
+    });
     new PerformanceObserver(list => seen.longTasks.push(...list.getEntries().map(entry => entry.duration))).observe({ type: 'longtask' });
   });
 }
 
 export async function reloadToRows(page: Page): Promise<Paint> {
   await page.reload({ waitUntil: 'commit' });
-  await page.waitForFunction(() => Reflect.get(globalThis, 'benchSeen')?.painted !== undefined);
+  await page.waitForFunction(() => Reflect.get(globalThis, 'benchSeen')?.usable !== undefined);
   return page.evaluate(() => {
-    const { opened, painted } = Reflect.get(globalThis, 'benchSeen') as { opened: number; painted: number };
-    return { sinceNavigationMs: painted, sinceOpenMs: painted - opened };
+    const seen = Reflect.get(globalThis, 'benchSeen') as { opened: number; painted: number; usable: number; ids: string[] };
+    return { sinceNavigationMs: seen.painted, sinceOpenMs: seen.painted - seen.opened, usableMs: seen.usable, ids: seen.ids };
   });
 }
 
