@@ -18,11 +18,12 @@ import type { Notice } from '#domain/notices.ts';
 import type { SessionUser } from '#domain/session.ts';
 import type { AccountApi } from './account-api.ts';
 import type { OnlineApi } from './online-api.ts';
+import type { TransferApi } from './transfer-api.ts';
 
 /** A new password, typed twice. */
 export type NewPassword = { readonly username: string; readonly password: string; readonly confirmPassword: string };
 
-type Parts = AccountApi & OnlineApi;
+type Parts = AccountApi & OnlineApi & TransferApi;
 export type DirectApi = Parts & {
   /** The server's objection to a value that must be unique; undefined: it is free, or empty. */
   checkDuplicate(check: DuplicateCheck): Promise<Result<string | undefined, AppError>>;

@@ -18,10 +18,14 @@ import { createAccountCalls } from './account-api.ts';
 import type { DirectApi } from './direct-api.ts';
 import { createOnlineCalls } from './online-api.ts';
 
+const loadTransfer = async () => (await import('./transfer-calls.ts')).createTransferCalls;
+
 export function createDirectCalls(http: Http): DirectApi {
   return {
     ...createAccountCalls(http),
     ...createOnlineCalls(http),
+    exportRows: async (...asked) => (await loadTransfer())(http).exportRows(...asked),
+    importRows: async (...asked) => (await loadTransfer())(http).importRows(...asked),
     checkDuplicate: check => checkDuplicate(http, check),
     checkByCode: (ruleCode, value) => checkByCode(http, ruleCode, value),
     updatePassword: change => updatePassword(http, change),

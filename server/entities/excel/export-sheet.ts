@@ -5,6 +5,7 @@
 import type { EntityDef } from '#domain/entity/entity-def.ts';
 import { columnHead } from '#domain/entity/column-head.ts';
 import type { FieldDef } from '#domain/entity/field.ts';
+import type { Values } from '#domain/entity/row.ts';
 import { dictTextOf, fieldTextOf } from '#domain/field-text.ts';
 import { EXPORT_ROWS_MAX } from '#domain/limits.ts';
 import { excelText } from '#domain/messages-excel.ts';
@@ -48,7 +49,7 @@ export async function exportSheet({ db, texts }: ListDeps, def: EntityDef, calle
     name: def.title,
     titles: [excelText.sheetTitle(def.title), excelText.exportedBy(caller.realname, toServerTime(nowMs))],
     heads: fields.map(headOf),
-    rows: rows.map(row => fields.map(field => cellOf(field, row))),
+    rows: rows.map(toValues).map(row => fields.map(field => cellOf(field, row))),
   };
 }
 
@@ -67,12 +68,11 @@ function formatOf(field: FieldDef): string | undefined {
 }
 
 /** Numbers stay numbers; everything else reads as on the screen. */
-function cellOf(field: FieldDef, row: WireRow): Cell {
-  const values = toValues(row);
-  const value = values[field.name];
+function cellOf(field: FieldDef, row: Values): Cell {
+  const value = row[field.name];
   if (value === undefined || value === '') return null;
   if (field.kind === 'decimal' || field.kind === 'integer') return Number(value);
-  const text = dictTextOf(values, field.name);
+  const text = dictTextOf(row, field.name);
   if (field.kind === 'dict') return (text ?? String(value)).replaceAll(',', '、');
   return fieldTextOf(field, value, text, {});
 }

@@ -95,11 +95,15 @@ function grouped(pairs: readonly (readonly [text: string, code: string])[]): Cod
 }
 
 let areaPairs: readonly (readonly [text: string, code: string])[] | undefined;
+const DIGITS_PER_LEVEL = 2;
+/** Names a level of a municipality that only repeats it; the screen leaves it out. */
+const REPEATED = '/市辖区';
 
 /** 山西省/太原市/小店区 → 140105, for areas of exactly that many levels. */
 function areaCodes(levels: number): CodesByText {
   areaPairs ??= regionData.flatMap(area => pathsOf(area, ''));
-  return grouped(areaPairs.filter(([text]) => text.split('/').length === levels));
+  const fitting = areaPairs.filter(([, code]) => code.length === levels * DIGITS_PER_LEVEL);
+  return grouped(fitting.flatMap(([text, code]) => [[text, code] as const, [text.replace(REPEATED, ''), code] as const]));
 }
 
 function pathsOf({ value, label, children = [] }: DataItem, above: string): readonly (readonly [text: string, code: string])[] {

@@ -1,6 +1,6 @@
-/** Hands a text to the user as a downloaded file. */
-export function saveAsFile(text: string, name: string, type = 'application/json'): void {
-  const url = URL.createObjectURL(new Blob([text], { type }));
+/** Hands a text, or the bytes of a file, to the user as a downloaded file. */
+export function saveAsFile(content: string | Blob, name: string, type = 'application/json'): void {
+  const url = URL.createObjectURL(new Blob([content], { type }));
   const anchor = Object.assign(document.createElement('a'), { href: url, download: name });
   anchor.click();
   URL.revokeObjectURL(url);

@@ -16,6 +16,7 @@ export const FlowDrawer = lazyDrawer<RowDrawerProps>(async () => (await import('
 export const AdvancedQueryDrawer = lazyDrawer<AdvancedQueryDrawerProps>(
   async () => (await import('../advanced-query/advanced-query-drawer.tsx')).AdvancedQueryDrawer,
 );
+export const TransferButtons = lazyPart<object>(async () => (await import('../transfer/transfer-buttons.tsx')).TransferButtons);
 export const RowMenu = lazyPart<RowMenuProps>(async () => (await import('./row-menu.tsx')).RowMenu);
 
 /** Before the user opens one of them, also while there is still a network. */

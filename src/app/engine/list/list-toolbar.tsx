@@ -1,5 +1,5 @@
 /** The toolbar: what works on the list and on the selection, each by permission. */
-import { memo } from 'react';
+import { memo, useEffect, useState } from 'react';
 import { App, Button, Dropdown } from 'antd';
 import { DownOutlined, PlusOutlined } from '@ant-design/icons';
 import { fieldTextOf } from '#domain/field-text.ts';
@@ -7,7 +7,9 @@ import { listText } from '#domain/messages-list.ts';
 import { specText } from '#domain/messages.ts';
 import { useStore } from '../../live/store.ts';
 import { useIsNarrow } from '../../live/use-device.ts';
+import { whenIdle } from '../../live/when-idle.ts';
 import { ColumnPicker } from './column-picker.tsx';
+import { TransferButtons } from './list-parts.ts';
 import { useListScope } from './list-scope.ts';
 import { selectionSums } from './selection-sums.ts';
 
@@ -62,10 +64,22 @@ export const ListToolbar = memo(function ListToolbar() {
         </Button>
       )}
       <SelectionNote />
-      {!isNarrow && <ColumnPicker />}
+      <span className="qs-toolbar-end">
+        <Transfer />
+        {!isNarrow && <ColumnPicker />}
+      </span>
     </div>
   );
 });
+
+/** Its place is kept until the rows are on the screen; only then it is loaded. */
+function Transfer() {
+  const { can } = useListScope();
+  const [isTime, setTime] = useState(false);
+  useEffect(() => whenIdle(() => setTime(true)), []);
+  if (!can('export') && !can('import')) return null;
+  return <span className="qs-transfer">{isTime && <TransferButtons />}</span>;
+}
 
 function SelectionNote() {
   const { def, columns, list, rows } = useListScope();

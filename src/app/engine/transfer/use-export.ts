@@ -1,0 +1,38 @@
+/** Asks the server for the list as a file and hands it to the user. */
+import { useState } from 'react';
+import { App } from 'antd';
+import { EXPORT_CHOSEN_MAX } from '#domain/limits.ts';
+import { transferSpecText, transferText } from '#domain/messages-transfer.ts';
+import { directFailureText } from '#domain/network-notice.ts';
+import type { ListQuery } from '#domain/query/list-query.ts';
+import { exportName } from '#domain/transfer/file-stamp.ts';
+import { useAppServices } from '../../live/app-services.tsx';
+import { saveAsFile } from '../../live/save-as-file.ts';
+import type { ListScope } from '../list/list-scope.ts';
+
+export type ServerExport = { readonly isRunning: boolean; readonly run: (query: ListQuery, ids: readonly string[]) => Promise<void> };
+
+export function useExport({ def }: ListScope): ServerExport {
+  const { connection } = useAppServices();
+  const { message, notification } = App.useApp();
+  const [isRunning, setRunning] = useState(false);
+  return {
+    isRunning,
+    async run(query, ids) {
+      if (ids.length > EXPORT_CHOSEN_MAX) return void message.warning(transferText.tooManyChosen(EXPORT_CHOSEN_MAX));
+      setRunning(true);
+      const answer = await connection.api.direct.exportRows(def.name, query, ids);
+      setRunning(false);
+      if (answer.ok) {
+        const name = exportName(def.title, new Date());
+        saveAsFile(answer.value, name, answer.value.type);
+        void message.success(transferText.exported(name));
+        return;
+      }
+      // An expired session speaks through its own dialog.
+      if (answer.error.kind === 'tokenExpired' || answer.error.kind === 'unauthorized') return;
+      const reason = directFailureText(answer.error, transferText.away);
+      notification.error({ key: transferSpecText.downloadFailed, title: transferSpecText.downloadFailed, description: reason });
+    },
+  };
+}

@@ -1,0 +1,31 @@
+/** Every row of an entity as the user should see it, folded here from disk: it needs no leader, no view and no network. */
+import { Dexie } from 'dexie';
+import { foldRow } from '#domain/sync/fold.ts';
+import type { FoldedRow } from '#domain/sync/fold.ts';
+import type { OutboxEntry } from '#domain/sync/mutation.ts';
+import { baseRowsOf } from '../base-rows.ts';
+import type { Db } from '../handle.ts';
+import { readableEntries } from '../stored-entry.ts';
+import { tablesOf } from '../tables-of.ts';
+
+/** In order of id, rows that only wait to be created last. Rows and entries are read in one transaction. */
+export function readRows(db: Db, entity: string): Promise<readonly FoldedRow[]> {
+  const tables = tablesOf(db);
+  return tables.transaction('r', tables.blocks, tables.outbox, async () => {
+    const records = await tables.outbox
+      .where('[entity+rowId]')
+      .between([entity, Dexie.minKey], [entity, Dexie.maxKey], true, true)
+      .sortBy('seq');
+    const entriesById = new Map<string, OutboxEntry[]>();
+    for (const entry of readableEntries(records)) {
+      const known = entriesById.get(entry.rowId);
+      if (known) known.push(entry);
+      else entriesById.set(entry.rowId, [entry]);
+    }
+    const base = await baseRowsOf(tables, entity);
+    const confirmed = base.map(row => foldRow(row, entriesById.get(row.id) ?? []));
+    const ids = new Set(base.map(row => row.id));
+    const created = [...entriesById].map(([id, entries]) => (ids.has(id) ? undefined : foldRow(undefined, entries)));
+    return [...confirmed, ...created].filter(folded => folded !== undefined);
+  });
+}

@@ -1,0 +1,65 @@
+/**
+ * Lists as files: one out, one in. Nothing here is queued or sent twice.
+ *
+ * Shapes:  an export is the list's own query with `selections`, chosen ids joined by commas, absent when none are; its answer a binary file.
+ *          An import is one file per request under `files[]`: servers read only the first.
+ * Errors:  a failure that comes as JSON in the file's place is the server's refusal; an empty file is none.
+ * Source:  protocol reference §5.5, §5.6; widget specification §7 List.
+ */
+import { parseJson } from '#base/parse-json.ts';
+import { err, ok } from '#base/result.ts';
+import type { Result } from '#base/result.ts';
+import type { EntityDef } from '#domain/entity/entity-def.ts';
+import type { AppError } from '#domain/errors.ts';
+import { EXPORT_TIMEOUT_MS, IMPORT_TIMEOUT_MS } from '#domain/limits.ts';
+import { transferText } from '#domain/messages-transfer.ts';
+import type { ListQuery } from '#domain/query/list-query.ts';
+import type { ImportAnswer, OnlineImport } from '#domain/transfer/import-answer.ts';
+import { decodeImportAnswer } from '../decoders/import-answer.ts';
+import { readEnvelope, requireSuccess } from '../envelope.ts';
+import type { Http } from '../http.ts';
+import { windowParams } from '../list-params.ts';
+import type { OutgoingFile } from './upload-file.ts';
+
+export async function exportRows(http: Http, def: EntityDef, query: ListQuery, ids: readonly string[]): Promise<Result<Blob, AppError>> {
+  const params = windowParams(def, query, http.dialect.sendsFieldOnWindows);
+  if (!params) return err({ kind: 'malformed', path: `${def.name}.query` });
+  const file = await http.download({
+    path: `${def.endpoint}/exportXls`,
+    params: ids.length === 0 ? params : { ...params, selections: ids.join(',') },
+    timeoutMs: EXPORT_TIMEOUT_MS,
+  });
+  if (!file.ok) return file;
+  if (file.value.size === 0) return err({ kind: 'rejected', code: 0, message: transferText.emptyFile });
+  return (await refusalIn(file.value)) ?? file;
+}
+
+/** Some servers give a refusal without saying that it is JSON: no Excel file begins with a brace. */
+async function refusalIn(file: Blob): Promise<Result<Blob, AppError> | undefined> {
+  if ((await file.slice(0, 1).text()) !== '{') return undefined;
+  const text = await file.text();
+  if (parseJson(text) === undefined) return undefined;
+  const envelope = readEnvelope({ status: 200, isRedirect: false, text, date: null });
+  const success = envelope.ok ? requireSuccess(envelope.value) : envelope;
+  return success.ok ? err({ kind: 'malformed', path: 'blob' }) : success;
+}
+
+/** @param path of the import, e.g. `{endpoint}/importExcel`. */
+export async function importRows(
+  http: Pick<Http, 'call'>,
+  path: string,
+  { name, blob }: OutgoingFile,
+  online?: OnlineImport,
+): Promise<Result<ImportAnswer, AppError>> {
+  const form = new FormData();
+  form.append('files[]', blob, name);
+  if (online) appendOnline(form, online);
+  const envelope = await http.call({ method: 'POST', path, form, timeoutMs: IMPORT_TIMEOUT_MS });
+  return envelope.ok ? ok(decodeImportAnswer(envelope.value)) : envelope;
+}
+
+function appendOnline(form: FormData, { isSingleTableImport, foreignKeys, isChecked }: OnlineImport): void {
+  if (isSingleTableImport !== undefined) form.append('isSingleTableImport', String(isSingleTableImport));
+  if (foreignKeys) form.append('foreignKeys', JSON.stringify(foreignKeys));
+  form.append('validateStatus', isChecked ? '1' : '0');
+}

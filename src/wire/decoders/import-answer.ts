@@ -1,0 +1,19 @@
+/**
+ * The answer to an import that succeeded: 201, as a number or a text, says that some lines were not taken.
+ *
+ * Shapes:  `result` is { msg, fileUrl, fileName } from business lists, and a bare path from online forms.
+ * Source:  protocol reference §5.6.
+ */
+import type { ImportAnswer } from '#domain/transfer/import-answer.ts';
+import { fileNameOf } from '#domain/field-text.ts';
+import type { Envelope } from '../envelope.ts';
+import { optionalText } from './cgform-loose.ts';
+
+const PARTIAL_CODE = '201';
+
+export function decodeImportAnswer({ code, message, result }: Pick<Envelope, 'code' | 'message' | 'result'>): ImportAnswer {
+  if (code.trim() !== PARTIAL_CODE) return { kind: 'done', message };
+  const path = typeof result === 'string' ? result.trim() : (optionalText(result, 'fileUrl') ?? '');
+  const name = optionalText(result, 'fileName') ?? fileNameOf(path);
+  return { kind: 'partly', message, note: optionalText(result, 'msg'), file: path === '' ? undefined : { path, name } };
+}
