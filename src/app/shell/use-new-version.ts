@@ -1,6 +1,6 @@
 /** Registers the service worker in production and tells when a newer version of the program is ready to take over. */
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { Workbox } from 'workbox-window';
+import type { Workbox } from 'workbox-window';
 import { whenIdle } from '../live/when-idle.ts';
 
 const HOUR_MS = 3_600_000;
@@ -10,20 +10,28 @@ export function useNewVersion(): { readonly hasNew: boolean; readonly apply: () 
   const workbox = useRef<Workbox>(undefined);
   useEffect(() => {
     if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-    const box = new Workbox('/sw.js');
-    workbox.current = box;
-    const onWaiting = (): void => setHasNew(true);
-    box.addEventListener('waiting', onWaiting);
-    // Another tab may have agreed to the update: this one follows, its drafts are stored.
-    box.addEventListener('controlling', event => event.isUpdate && location.reload());
-    // A browser that refuses service workers runs the program all the same, only not without the server.
-    // It loads every file of the program: not while the first page still wants some.
-    const callOff = whenIdle(() => void box.register().catch(() => undefined));
-    const timer = setInterval(() => void box.update(), HOUR_MS);
+    const left = new AbortController();
+    const begin = async (): Promise<void> => {
+      const box = new (await import('workbox-window')).Workbox('/sw.js');
+      if (left.signal.aborted) return;
+      workbox.current = box;
+      const onWaiting = (): void => setHasNew(true);
+      box.addEventListener('waiting', onWaiting);
+      // Another tab may have agreed to the update: this one follows, its drafts are stored.
+      box.addEventListener('controlling', event => event.isUpdate && location.reload());
+      const timer = setInterval(() => void box.update(), HOUR_MS);
+      left.signal.addEventListener('abort', () => {
+        clearInterval(timer);
+        box.removeEventListener('waiting', onWaiting);
+      });
+      await box.register();
+    };
+    // It loads every file of the program: not while the first page still wants some. A browser that refuses service workers, or a file
+    // that does not come, leaves the program as it is, only not without the server.
+    const callOff = whenIdle(() => void begin().catch(() => undefined));
     return () => {
       callOff();
-      clearInterval(timer);
-      box.removeEventListener('waiting', onWaiting);
+      left.abort();
     };
   }, []);
   const apply = useCallback(() => workbox.current?.messageSkipWaiting(), []);
