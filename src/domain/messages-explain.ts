@@ -21,7 +21,6 @@ export const explainText: {
     time: '上次没有成功，到时间再试',
     answer: '已发出，等服务器回答',
     readBack: '已发出，要重新读取服务器才知道结果',
-    resend: '已发出，不知道服务器是否收到，会再传一次',
     user: '需要人处理后才能继续',
     session: '等同一用户重新登录',
   },

@@ -12,6 +12,7 @@ import { readView } from '#db/read/view.ts';
 import { createEngineStore } from '#db/sync/engine-store.ts';
 import { tablesOf } from '#db/tables-of.ts';
 import { enqueue } from '#db/write/enqueue.ts';
+import { discardEntry } from '#db/write/settle-by-hand.ts';
 import { subscribeView, unsubscribeView, updateHeld } from '#db/write/subscription.ts';
 import type { Row } from '#domain/entity/row.ts';
 import { BLOCK_MAX_CHARS, OUTBOX_LOG_KEEP } from '#domain/limits.ts';
@@ -290,6 +291,24 @@ test('a new leader reads every entry found sending as ambiguous (law S16)', asyn
     ['confirming', 9, 2],
     ['blocked', 9, 2],
   ]);
+});
+
+test('an upload found sending goes back to the queue, and may be given up there without a network (law S16) (law S6)', async () => {
+  const owner = { entity: 'weighSlip', rowId: 'r1', field: 'slipImg' };
+  const upload = { kind: 'upload', name: 'a.png', size: 9, owner } as const;
+  const states = ['sending', 'ambiguous', 'blocked'] as const; // an older program left uploads ambiguous
+  await tablesOf(db).outbox.bulkAdd(
+    states.map((state, i) => ({ ...entry(i + 1, `f${i}`, upload, { state, nextAtMs: 9 }), entity: 'file', lane: `file:f${i}` })),
+  );
+
+  await store.takeLeadership('tab2');
+
+  expect((await store.entries()).map(({ state, nextAtMs }) => [state, nextAtMs])).toEqual([
+    ['queued', 0],
+    ['queued', 0],
+    ['blocked', 9],
+  ]);
+  expect((await discardEntry(db, (await store.entries())[0]?.opId ?? '')).ok).toBe(true);
 });
 
 describe('a record that cannot be read', () => {

@@ -7,6 +7,7 @@ import { liveQuery } from 'dexie';
 import type { Table } from 'dexie';
 import { assert } from '#base/assert.ts';
 import { isSameData } from '#base/same-data.ts';
+import { FILE_ENTITY } from '#domain/files/local-file.ts';
 import { OUTBOX_LOG_KEEP, VIEWS_KEEP } from '#domain/limits.ts';
 import type { Commit, CommitAnswer, EngineStore, EntryChange } from '#domain/sync/engine-store.ts';
 import type { OutboxEntry } from '#domain/sync/mutation.ts';
@@ -60,6 +61,12 @@ export function createEngineStore(db: Db, nowMs: () => number = Date.now): Engin
       own = await tables.transaction('rw', meta, outbox, views, async () => {
         const epoch = await nextEpoch(meta, ownerTabId);
         await outbox.where('state').equals('sending').modify({ state: 'ambiguous', nextAtMs: 0, readBacks: 0 });
+        // Nothing can be read back of a file: waiting for that would only hold it from the user while there is no network.
+        await outbox
+          .where('state')
+          .equals('ambiguous')
+          .filter(({ entity }) => entity === FILE_ENTITY)
+          .modify({ state: 'queued', nextAtMs: 0 });
         await pruneViews(tables);
         return epoch;
       });

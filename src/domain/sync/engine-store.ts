@@ -75,7 +75,7 @@ export type OutboxPart = { readonly seqs: readonly number[]; readonly after: num
 
 /** Every write reads the leader epoch first and refuses when it is not the caller's. */
 export type EngineStore = {
-  /** One transaction: epoch + 1, and every entry found `sending` becomes `ambiguous` (nextAtMs 0, readBacks 0). `confirming` stays: the server's success is known. */
+  /** One transaction: epoch + 1, and every entry found `sending` becomes `ambiguous` (nextAtMs 0, readBacks 0), an upload `queued`. `confirming` stays: the server's success is known. */
   takeLeadership(ownerTabId: string): Promise<{ readonly epoch: number }>;
   /** Unsettled entries in seq order; all of them, or those of a part, read at one moment. */
   entries(part?: OutboxPart): Promise<readonly OutboxEntry[]>;

@@ -65,10 +65,8 @@ const TRIES_IGNORED = 2;
 /** The entry after the event; `finished` when it is settled. */
 export function stepEntry(entry: OutboxEntry, event: EntryEvent): OutboxEntry | Finished {
   const { state } = entry;
-  const isUpload = entry.op.kind === 'upload';
-  // Nothing can be read back of an upload in doubt: it is sent again, and the first copy may stay behind on the server.
-  const isWaiting = state === 'queued' || state === 'retryWait' || (isUpload && state === 'ambiguous');
-  const isSent = !isUpload && (state === 'ambiguous' || state === 'confirming');
+  const isWaiting = state === 'queued' || state === 'retryWait';
+  const isSent = state === 'ambiguous' || state === 'confirming';
   switch (event.type) {
     case 'sendStarted': {
       const { attemptId, nowMs, op, sentOver, others } = event;
@@ -110,6 +108,7 @@ export function stepEntry(entry: OutboxEntry, event: EntryEvent): OutboxEntry | 
 function answered(entry: OutboxEntry, event: Extract<EntryEvent, { type: 'answered' }>): OutboxEntry {
   const { meaning, error, nowMs, delayMs } = event;
   const isInDoubt = meaning.kind === 'ambiguous' || meaning.kind === 'failedInside';
+  // Nothing can be read back of an upload in doubt: it is sent again, and the first copy may stay behind on the server.
   if (entry.op.kind === 'upload' && isInDoubt) {
     if (meaning.kind === 'failedInside' && entry.attempt >= TRIES_AFTER_FAILURE_INSIDE) return blocked({ ...entry, error }, 'rejected', {});
     return { ...entry, state: 'retryWait', attempt: entry.attempt + 1, nextAtMs: nowMs + delayMs, error };

@@ -35,7 +35,6 @@ export type EntryRule =
   | 'time' // waits until its next attempt
   | 'answer' // sent, no answer yet
   | 'readBack' // sent, only a read of the server tells what came of it
-  | 'resend' // a file whose upload is in doubt: nothing can be read back of it
   | 'user' // blocked: the user decides
   | 'session'; // paused: the same user must sign in
 
@@ -137,7 +136,7 @@ function latest(times: readonly (number | undefined)[]): number | undefined {
 }
 
 function holdOf(
-  { state, deps, nextAtMs, attempt, op }: OutboxEntry,
+  { state, deps, nextAtMs, attempt }: OutboxEntry,
   earlier: readonly string[],
   unsettled: ReadonlySet<string>,
 ): Pick<EntryStep, 'rule' | 'waitsFor'> {
@@ -145,7 +144,6 @@ function holdOf(
   if (state === 'blocked') return free('user');
   if (state === 'paused') return free('session');
   if (state === 'sending') return free('answer');
-  if (state === 'ambiguous' && op.kind === 'upload') return free('resend');
   if (state === 'ambiguous' || state === 'confirming') return free('readBack');
   if (earlier.length > 0) return { rule: 'lane', waitsFor: earlier };
   const missing = deps.filter(opId => unsettled.has(opId));

@@ -103,7 +103,6 @@ describe('a file', () => {
   test.each<readonly [EntryRule, Partial<OutboxEntry>]>([
     ['turn', {}],
     ['answer', { state: 'sending' }],
-    ['resend', { state: 'ambiguous' }],
     ['user', { state: 'blocked', reason: 'rejected' }],
   ])('chosen here is no row that is gone; its upload: %s', (rule, more) => {
     const story = tellStory(facts({ entity: 'file', id: 'f1', base: undefined, outbox: [{ ...upload, ...more }, named] }));

@@ -38,7 +38,7 @@ const entry = (opId: string, op: Op, parts: Partial<OutboxEntry> = {}): OutboxEn
 const upload = (state: EntryState, parts: Partial<OutboxEntry> = {}) => entry(F, UPLOAD, { state, ...parts });
 
 describe('an upload, every state × every event', () => {
-  const states: readonly EntryState[] = ['queued', 'sending', 'ambiguous', 'retryWait', 'blocked', 'paused'];
+  const states: readonly EntryState[] = ['queued', 'sending', 'retryWait', 'blocked', 'paused'];
   const error = { kind: 'timeout' } as const;
   const events: Readonly<Record<string, EntryEvent>> = {
     sendStarted: { type: 'sendStarted', attemptId: 'x', nowMs: 9, op: UPLOAD, sentOver: undefined },
@@ -53,7 +53,7 @@ describe('an upload, every state × every event', () => {
     sessionBack: { type: 'sessionBack' },
   };
   const leads: Readonly<Record<string, Partial<Record<EntryState, EntryState | 'settled'>>>> = {
-    sendStarted: { queued: 'sending', ambiguous: 'sending', retryWait: 'sending' },
+    sendStarted: { queued: 'sending', retryWait: 'sending' },
     uploaded: { sending: 'settled' },
     inDoubt: { sending: 'retryWait' },
     failedInside: { sending: 'retryWait' },
@@ -61,7 +61,7 @@ describe('an upload, every state × every event', () => {
     refused: { sending: 'blocked' },
     auth: { sending: 'paused' },
     unsent: { sending: 'queued' },
-    sessionLost: { queued: 'paused', ambiguous: 'paused', retryWait: 'paused' },
+    sessionLost: { queued: 'paused', retryWait: 'paused' },
     sessionBack: { paused: 'queued' },
   };
 

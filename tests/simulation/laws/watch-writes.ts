@@ -200,12 +200,10 @@ export function watchWrites({ book, time, disk, server, generationOf, liveSessio
     },
     /** Call at the instant a file leaves a device. */
     onUpload(opId: string): void {
-      const held = disk.entries().find(other => other.opId === opId);
-      book.check(
-        'I9',
-        held?.state === 'sending' || held?.state === 'ambiguous',
-        () => `the file ${opId} left while the disk says ${held?.state}`,
-      );
+      const held = disk.entries().find(other => other.opId === opId) ?? disk.log.get(opId)?.entry;
+      // A new leader may have put it back into the queue in this very moment, and the user may have given it up there.
+      const isTakenOver = held?.state === 'queued' && time.nowMs() - (aheadAtMs.get(held.attemptId ?? '') ?? 0) < GRACE_MS;
+      book.check('I9', held?.state === 'sending' || isTakenOver, () => `the file ${opId} left while the disk says ${held?.state}`);
       book.check('I8', held?.sessionKey === liveSessionKey(), () => `the file ${opId} of ${held?.sessionKey} sent as ${liveSessionKey()}`);
       if (held) noteSend(held);
     },

@@ -134,7 +134,8 @@ export function createDisk(name: string) {
       epoch += 1;
       journal.push({ kind: 'lead', by });
       for (const entry of entries()) {
-        if (entry.state === 'sending') outbox.set(entry.seq, { ...entry, state: 'ambiguous', nextAtMs: 0, readBacks: 0 });
+        const state = entry.op.kind === 'upload' ? 'queued' : 'ambiguous';
+        if (entry.state === 'sending') outbox.set(entry.seq, { ...entry, state, nextAtMs: 0, readBacks: 0 });
       }
       tell({ kind: 'leadership', by, epoch });
       changed(outboxWatchers);
