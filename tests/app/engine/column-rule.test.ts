@@ -1,5 +1,7 @@
 /** The weighing clerk sees no prices: in the list, among related rows, where a row is chosen, and in a table to type into. */
 import { describe, expect, test } from 'vitest';
+import { askableFields } from '#domain/advanced-query/askable-fields.ts';
+import { toAdvancedQuery } from '#domain/advanced-query/query-line.ts';
 import { contract } from '#domain/entities/contract/contract.ts';
 import { waybill } from '#domain/entities/transport/waybill.ts';
 import type { EntityDef } from '#domain/entity/entity-def.ts';
@@ -41,6 +43,17 @@ describe.each([
     const shown = columnsOf(waybill, isVisible(waybill)).map(column => column.field);
     expect(moneyOf(shown, waybill).length === 0).toBe(isDenied);
     expect(shown.map(field => field.name)).toContain('waybillNo');
+  });
+
+  test('the fields of the advanced query', () => {
+    const offered = askableFields(waybill, isVisible(waybill)).flatMap(({ fields }) => fields);
+    expect(moneyOf(offered, waybill).length === 0).toBe(isDenied);
+    expect(offered.map(field => field.name)).toContain('waybillNo');
+  });
+
+  test('an advanced query on money', () => {
+    const lines = [{ field: 'unitPrice', rule: 'gt' as const, value: '1' }];
+    expect(toAdvancedQuery(waybill, { match: 'and', lines }, isVisible(waybill)) === undefined).toBe(isDenied);
   });
 
   test('related rows', () => {

@@ -1,5 +1,6 @@
 /** 高级查询: lines of field, comparison and value beside the list; what is built and not asked yet stays with the tab. */
 import { useId, useMemo, useRef, useState } from 'react';
+import type { KeyboardEvent } from 'react';
 import { App, Button, Drawer, Flex } from 'antd';
 import { askableFields } from '#domain/advanced-query/askable-fields.ts';
 import { EMPTY_QUERY } from '#domain/advanced-query/edit-lines.ts';
@@ -82,6 +83,7 @@ export function AdvancedQueryDrawer({ open, onClose }: AdvancedQueryDrawerProps)
             <form
               id={formId}
               ref={form}
+              onKeyDown={keepInCalendar}
               onSubmit={event => {
                 event.preventDefault();
                 run();
@@ -96,4 +98,9 @@ export function AdvancedQueryDrawer({ open, onClose }: AdvancedQueryDrawerProps)
       </Drawer>
     </TouchSize>
   );
+}
+
+/** Enter takes the typed day; it does not run the query as well. */
+function keepInCalendar(event: KeyboardEvent): void {
+  if (event.key === 'Enter' && event.target instanceof Element && event.target.closest('.ant-picker')) event.preventDefault();
 }

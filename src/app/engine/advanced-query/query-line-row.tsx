@@ -6,6 +6,7 @@ import type { FieldGroup } from '#domain/advanced-query/askable-fields.ts';
 import { withField, withRule } from '#domain/advanced-query/edit-lines.ts';
 import type { QueryLine } from '#domain/advanced-query/query-line.ts';
 import type { EntityDef } from '#domain/entity/entity-def.ts';
+import { TOUCH_TARGET_PX } from '#domain/limits.ts';
 import { advancedText, ruleText } from '#domain/messages-advanced-query.ts';
 import { QUERY_RULES } from '#domain/query/list-query.ts';
 import type { QueryRule } from '#domain/query/list-query.ts';
@@ -21,6 +22,7 @@ type QueryLineRowProps = {
   readonly onRemove: () => void;
 };
 
+/** All of them are seen at once. */
 const RULES = QUERY_RULES.map(rule => ({ value: rule, label: ruleText[rule] }));
 
 export function QueryLineRow({ no, def, line, groups, onChange, onRemove }: QueryLineRowProps) {
@@ -45,7 +47,8 @@ export function QueryLineRow({ no, def, line, groups, onChange, onRemove }: Quer
         aria-label={advancedText.rule(no)}
         value={line.rule === '' ? null : line.rule}
         options={RULES}
-        listHeight={RULES.length * OPTION_PX}
+        virtual={false}
+        listHeight={RULES.length * TOUCH_TARGET_PX}
         onChange={rule => onChange(withRule(line, rule))}
       />
       <div className="advanced-value">
@@ -69,6 +72,3 @@ export function QueryLineRow({ no, def, line, groups, onChange, onRemove }: Quer
     </div>
   );
 }
-
-/** All ten comparisons are seen at once. */
-const OPTION_PX = 32;
