@@ -1,21 +1,32 @@
-/** Pages of 10, 20 or 30 with a quick jumper, and the range in words. */
+/** Pages of 10, 20 or 30 with a quick jumper, the range in words, and the totals, which a wide table shows only beyond its edge. */
 import { memo } from 'react';
 import { Pagination } from 'antd';
 import { LIST_PAGE_SIZES } from '#domain/limits.ts';
+import { listText } from '#domain/messages-list.ts';
 import { uiText } from '#domain/messages.ts';
 import { useListHead } from '../../live/use-row-store.ts';
 import { useStore } from '../../live/store.ts';
 import { useListScope } from './list-scope.ts';
+import { namedTotals } from './totals.ts';
 
 export const ListPager = memo(function ListPager({ isNarrow }: { readonly isNarrow: boolean }) {
-  const { list, rows } = useListScope();
-  const total = useListHead(rows)?.total ?? 0;
+  const { def, columns, list, rows } = useListScope();
+  const head = useListHead(rows);
+  const total = head?.total ?? 0;
+  const totals = namedTotals(def, columns, head?.summary);
   const pageNo = useStore(list, state => state.pageNo);
   const pageSize = useStore(list, state => state.pageSize);
   const first = total === 0 ? 0 : (pageNo - 1) * pageSize + 1;
   const last = Math.min(pageNo * pageSize, total);
   return (
     <div className="qs-pager">
+      {total > 0 && totals.length > 0 && (
+        <ul className="qs-totals-line" aria-label={listText.total}>
+          {totals.map(text => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      )}
       <span data-testid="list-total">{uiText.totalRange(Math.min(first, last), last, total)}</span>
       <Pagination
         size="small"
