@@ -11,6 +11,7 @@ import { useWorkerLink } from '../../live/worker-link.tsx';
 import { busy } from '../../widgets/busy.tsx';
 import { useListScope } from '../list/list-scope.ts';
 import { ImportFileList } from './import-file-list.tsx';
+import { showArriving } from './show-arriving.ts';
 import { useImport } from './use-import.ts';
 
 const text = transferText.dialog;
@@ -18,10 +19,14 @@ const text = transferText.dialog;
 type ImportDialogProps = { readonly open: boolean; readonly isOffline: boolean; readonly onClose: () => void };
 
 export function ImportDialog({ open, isOffline, onClose }: ImportDialogProps) {
-  const { def } = useListScope();
+  const { def, rows } = useListScope();
   const { message } = App.useApp();
   const onPartly = usePartlyDialog();
-  const { files, isRunning, add, remove, start } = useImport(def.name, { onDone: onClose, onPartly });
+  const { files, isRunning, add, remove, start } = useImport(def.name, {
+    onTaken: () => showArriving(rows),
+    onDone: onClose,
+    onPartly,
+  });
   const close = (): void => {
     if (isRunning) void message.info(text.interrupted);
     else onClose();

@@ -23,12 +23,14 @@ export type Import = {
   readonly start: () => Promise<void>;
 };
 type ImportEvents = {
+  /** The server has, or may have, rows of a file. */
+  readonly onTaken: () => void;
   /** Every file was taken, wholly or partly. */
   readonly onDone: () => void;
   readonly onPartly: (answer: Partly) => void;
 };
 
-export function useImport(entity: string, { onDone, onPartly }: ImportEvents): Import {
+export function useImport(entity: string, { onTaken, onDone, onPartly }: ImportEvents): Import {
   const { connection } = useAppServices();
   const { message, modal } = App.useApp();
   const [files, setFiles] = useState<readonly Chosen[]>([]);
@@ -67,7 +69,12 @@ export function useImport(entity: string, { onDone, onPartly }: ImportEvents): I
     setRunning(true);
     for (const file of waiting) if (!(await send(file))) break;
     setRunning(false);
-    if (current.current.some(({ state }) => state !== 'waiting' && state !== 'refused')) void connection.api.syncNow();
+    const sent = new Set(waiting.map(({ id }) => id));
+    const isTaken = current.current.some(({ id, state }) => sent.has(id) && state !== 'waiting' && state !== 'refused');
+    if (isTaken) {
+      onTaken();
+      void connection.api.syncNow();
+    }
     if (!isSettled(current.current)) return;
     put([]);
     onDone();
