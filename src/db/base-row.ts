@@ -25,11 +25,39 @@ export function unpackRows({ data }: Pick<Block, 'data'>): readonly Row[] {
 
 const isPacked = (stored: readonly Row[] | Packed): stored is Packed => !Array.isArray(stored);
 
-/** One text per row of values, in the order of `keys`; joined by packedText. */
-export const tupleText = (keys: readonly string[], row: Row): string => JSON.stringify(keys.map(key => row[key]));
+/** Every name of the rows, each once, in the order they stand in: rows that lack some are still walked in one order. */
+export function namesOf(rows: readonly Row[]): readonly string[] {
+  const names: string[] = [];
+  for (const row of rows) {
+    let at = 0;
+    for (const name in row) {
+      if (names[at] === name) {
+        at++;
+        continue;
+      }
+      const known = names.indexOf(name);
+      if (known < 0) names.splice(at, 0, name);
+      at = known < 0 ? at + 1 : known + 1;
+    }
+  }
+  return names;
+}
 
-export const packedText = (keys: readonly string[], tuples: readonly string[]): string =>
-  `{"keys":${JSON.stringify(keys)},"rows":[${tuples.join(',')}]}`;
+/** @param names all names of these rows, as `namesOf` gives them. */
+export const packedText = (names: readonly string[], rows: readonly Row[]): string =>
+  JSON.stringify({ keys: names, rows: rows.map(row => valuesOf(names, row)) });
+
+/** A row's values in the order of `names`. One walk over the row's own names is twice as fast as asking it for each. */
+function valuesOf(names: readonly string[], row: Row): readonly (FieldValue | undefined)[] {
+  const values: (FieldValue | undefined)[] = [];
+  for (const name in row) {
+    while (values.length < names.length && names[values.length] !== name) values.push(undefined);
+    if (values.length === names.length) return names.map(key => row[key]); // its names stand in another order
+    values.push(row[name]);
+  }
+  while (values.length < names.length) values.push(undefined);
+  return values;
+}
 
 function rowsFrom({ keys, rows }: Packed): readonly Row[] {
   // Copies of a parsed object keep its hidden class; objects built key by key become slow hash tables after a dozen keys.

@@ -16,8 +16,11 @@ type Segment = { from: number; to: number; rows: readonly Row[] };
 export type BaseStore = {
   /** Those of the ids that are there; one read per block, and not of the whole collection. */
   byIds(entity: string, ids: readonly string[]): Promise<readonly Row[]>;
-  /** Call inside a transaction that covers `blocks`. @returns whether a block it touched could not be read: its other rows are gone. */
-  apply(changes: RowChanges): Promise<{ readonly isDamaged: boolean }>;
+  /**
+   * Call inside a transaction that covers `blocks`. Resolves when the writes are on their way: what else the transaction writes goes out with
+   * them, and `writes` is awaited together with that. `isDamaged`: a block it touched could not be read, its other rows are gone.
+   */
+  apply(changes: RowChanges): Promise<{ readonly isDamaged: boolean; readonly writes: readonly PromiseLike<unknown>[] }>;
   forget(): void;
 };
 
@@ -39,14 +42,12 @@ export function createBaseStore(blocks: Blocks): BaseStore {
     return block ? rowsIn(block) : [];
   }
 
-  async function segmentsOf(
-    entity: string,
-    directory: readonly string[],
-    ids: readonly string[],
-    changed: ReadonlyMap<string, Row | undefined>,
-  ): Promise<Segment[]> {
+  async function segmentsOf(directory: readonly string[], { entity, upserts, deletes }: RowChanges): Promise<Segment[]> {
+    const changed = new Map<string, Row | undefined>();
+    for (const id of deletes) changed.set(id, undefined);
+    for (const row of upserts) changed.set(row.id, row);
     const idsByBlock = new Map<number, string[]>();
-    for (const id of ids) {
+    for (const id of [...changed.keys()].sort()) {
       const index = blockIndexOf(directory, id);
       const own = idsByBlock.get(index);
       if (own) own.push(id);
@@ -97,35 +98,31 @@ export function createBaseStore(blocks: Blocks): BaseStore {
       return found.flatMap(block => (block ? (readBlock(block) ?? []) : [])).filter(row => wanted.has(row.id));
     },
 
-    async apply({ entity, upserts, deletes }) {
-      const changed = new Map<string, Row | undefined>([
-        ...deletes.map(id => [id, undefined] as const),
-        ...upserts.map(row => [row.id, row] as const),
-      ]);
+    async apply(changes) {
+      const { entity, upserts, deletes } = changes;
       hasMetDamage = false;
-      if (changed.size === 0) return { isDamaged: false };
-      const ids = [...changed.keys()].sort();
+      if (upserts.length + deletes.length === 0) return { isDamaged: false, writes: [] };
       const directory = await directoryOf(entity);
-      const lastId = lastIdByEntity.get(entity);
-      const isAppend = lastId !== undefined && (ids[0] ?? '') > lastId;
+      const isAppend = deletes.length === 0 && isAfter(lastIdByEntity.get(entity), upserts);
       const segments = isAppend
-        ? [{ from: directory.length, to: directory.length - 1, rows: withChanges([], ids, changed) }]
-        : await segmentsOf(entity, directory, ids, changed);
+        ? [{ from: directory.length, to: directory.length - 1, rows: upserts }]
+        : await segmentsOf(directory, changes);
       await joinSmall(entity, directory, segments);
       const packedSegments = segments.map(segment => packRows(entity, segment.rows));
       const packed = packedSegments.flat();
-      const kept = new Set(packed.map(block => block.firstId));
-      const replaced = segments.flatMap(({ from, to }) => directory.slice(from, to + 1));
-      const removed = replaced.filter(firstId => !kept.has(firstId));
-      if (removed.length > 0) await blocks.bulkDelete(removed.map(firstId => [entity, firstId]));
-      if (packed.length > 0) await blocks.bulkPut(packed);
-      const gone = new Set(replaced);
-      firstIdsByEntity.set(entity, [...directory.filter(firstId => !gone.has(firstId)), ...kept].sort());
+      const kept = packed.map(block => block.firstId);
+      const replaced = new Set(segments.flatMap(({ from, to }) => directory.slice(from, to + 1)));
+      const removed = new Set(replaced);
+      for (const firstId of kept) removed.delete(firstId);
+      const writes: PromiseLike<unknown>[] = [];
+      if (removed.size > 0) writes.push(blocks.bulkDelete(Array.from(removed, firstId => [entity, firstId])));
+      if (packed.length > 0) writes.push(blocks.bulkPut(packed));
+      firstIdsByEntity.set(entity, nextDirectory(directory, replaced, kept));
       const hasEnd = (segments.at(-1)?.to ?? 0) >= directory.length - 1;
       const end = packedSegments.at(-1)?.at(-1);
       if (hasEnd && end) lastIdByEntity.set(entity, end.lastId);
       else if (hasEnd) lastIdByEntity.delete(entity);
-      return { isDamaged: hasMetDamage };
+      return { isDamaged: hasMetDamage, writes };
     },
 
     forget() {
@@ -137,6 +134,18 @@ export function createBaseStore(blocks: Blocks): BaseStore {
 
 const allOf = (blocks: Blocks, entity: string) =>
   blocks.where('[entity+firstId]').between([entity, Dexie.minKey], [entity, Dexie.maxKey], true, true);
+
+/** The rows are sorted by id and all come after this one. */
+function isAfter(lastId: string | undefined, rows: readonly Row[]): boolean {
+  let before = lastId;
+  return before !== undefined && rows.every(({ id }) => (before ?? '') < (before = id));
+}
+
+/** In order; what is only appended needs no sorting. */
+function nextDirectory(directory: readonly string[], replaced: ReadonlySet<string>, kept: readonly string[]): readonly string[] {
+  const isAppend = replaced.size === 0 && (kept[0] ?? '') > (directory.at(-1) ?? '');
+  return isAppend ? [...directory, ...kept] : [...new Set([...directory.filter(firstId => !replaced.has(firstId)), ...kept])].sort();
+}
 
 /** The block whose interval holds the id; ids before the first block belong to the first, and 0 stands for a block to come. */
 function blockIndexOf(directory: readonly string[], id: string): number {

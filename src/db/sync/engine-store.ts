@@ -9,7 +9,7 @@ import { assert } from '#base/assert.ts';
 import { isSameData } from '#base/same-data.ts';
 import { FILE_ENTITY } from '#domain/files/local-file.ts';
 import { OUTBOX_LOG_KEEP, VIEWS_KEEP } from '#domain/limits.ts';
-import type { Commit, CommitAnswer, EngineStore, EntryChange } from '#domain/sync/engine-store.ts';
+import type { BaseChange, Commit, CommitAnswer, EngineStore, EntryChange } from '#domain/sync/engine-store.ts';
 import type { OutboxEntry } from '#domain/sync/mutation.ts';
 import { withStoredPath } from '#domain/sync/upload-entries.ts';
 import { closeDatabase } from '../handle.ts';
@@ -42,16 +42,20 @@ export function createEngineStore(db: Db, nowMs: () => number = Date.now): Engin
     });
 
   async function commitInside(epoch: number, commit: Commit): Promise<void> {
-    if (!(await isLeadingEpoch(meta, epoch))) throw new Rollback({ kind: 'stale' });
+    const isLeading = isLeadingEpoch(meta, epoch);
     const moves = commit.entries ?? [];
-    for (const move of moves) await moveEntry(tables, move);
-    for (const { next } of moves) if ('kind' in next) await storePath(tables, next.log.entry);
-    if (moves.some(({ next }) => 'kind' in next)) await trimLog(tables);
-    for (const change of commit.base ?? []) {
-      const { isDamaged } = await base.apply(change);
+    // What a guard says counts only for a leader; rows are packed and sent while the epoch is being read, and roll back if it is another's.
+    if (moves.length > 0 && (await isLeading)) await moveEntries(tables, moves);
+    await Promise.all([isLeading.then(refuseStale), writeBase(commit.base ?? [])]);
+  }
+
+  async function writeBase(changes: readonly BaseChange[]): Promise<void> {
+    for (const change of changes) {
+      const { isDamaged, writes } = await base.apply(change);
       if (isDamaged) damaged.add(change.entity);
-      if (damaged.has(change.entity)) await meta.delete(entityMetaKey(change.entity));
-      else if (change.meta) await meta.put({ key: entityMetaKey(change.entity), value: change.meta });
+      const key = entityMetaKey(change.entity);
+      if (damaged.has(change.entity)) await Promise.all([...writes, meta.delete(key)]);
+      else await Promise.all([...writes, ...(change.meta ? [meta.put({ key, value: change.meta })] : [])]);
     }
   }
 
@@ -142,6 +146,16 @@ class Rollback extends Error {
     super(answer.kind);
     this.answer = answer;
   }
+}
+
+function refuseStale(isLeading: boolean): void {
+  if (!isLeading) throw new Rollback({ kind: 'stale' });
+}
+
+async function moveEntries(tables: QuaysideDexie, moves: readonly EntryChange[]): Promise<void> {
+  for (const move of moves) await moveEntry(tables, move);
+  for (const { next } of moves) if ('kind' in next) await storePath(tables, next.log.entry);
+  if (moves.some(({ next }) => 'kind' in next)) await trimLog(tables);
 }
 
 async function moveEntry({ outbox, outboxLog }: QuaysideDexie, { opId, expected, next }: EntryChange): Promise<void> {

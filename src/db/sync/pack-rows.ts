@@ -1,50 +1,55 @@
 /** Packs rows sorted by id into blocks of at most BLOCK_MAX_CHARS of text, of about equal size. */
 import type { Row } from '#domain/entity/row.ts';
 import { BLOCK_MAX_CHARS } from '#domain/limits.ts';
-import { packedText, tupleText } from '../base-row.ts';
+import { namesOf, packedText } from '../base-row.ts';
 import type { Block } from '../tables.ts';
 
 /** Below this a block is joined with a neighbour. */
 const BLOCK_SMALL_CHARS = BLOCK_MAX_CHARS / 4;
+/** So many rows tell how long the others are; what turns out too long is halved. */
+const SAMPLED_ROWS = 8;
+/** Room left for the rows the sample did not show. */
+const SPARE = 1.03;
 
-/** Whether the rows together stay below BLOCK_SMALL_CHARS; looks at no more of them than it must. */
+/** Whether the rows' values together stay below BLOCK_SMALL_CHARS; looks at no more of them than it must. */
 export function isSmall(rows: readonly Row[]): boolean {
-  const keys = keysOf(rows.slice(0, 1));
-  let chars = packedText(keys, []).length;
-  return rows.every(row => (chars += tupleText(keys, row).length + 1) < BLOCK_SMALL_CHARS);
+  let chars = 0;
+  for (const row of rows) {
+    for (const name in row) {
+      const value = row[name];
+      chars += typeof value === 'string' ? value.length + 3 : 5; // quotes and comma; `null` or a number of about four digits
+    }
+    if (chars >= BLOCK_SMALL_CHARS) return false;
+  }
+  return true;
 }
 
 /** Equal pieces rather than full ones: the next row of a full block would split it again. A single larger row gets its own block. */
 export function packRows(entity: string, rows: readonly Row[]): readonly Block[] {
-  const keys = keysOf(rows);
-  const tuples = rows.map(row => tupleText(keys, row));
-  const head = packedText(keys, []).length;
-  const room = Math.max(1, BLOCK_MAX_CHARS - head);
-  const total = tuples.reduce((sum, tuple) => sum + tuple.length + 1, 0);
-  const target = total / Math.ceil(total / room);
-  const blocks: Block[] = [];
-  const add = (start: number, end: number): void => {
-    const [first, last] = [rows[start], rows[end - 1]];
-    if (!first || !last) return;
-    blocks.push({ entity, firstId: first.id, lastId: last.id, count: end - start, data: packedText(keys, tuples.slice(start, end)) });
-  };
-  let start = 0;
-  let chars = 0;
-  for (const [end, tuple] of tuples.entries()) {
-    const size = tuple.length + 1;
-    if (end > start && (chars + size > room || chars >= target)) {
-      add(start, end);
-      start = end;
-      chars = 0;
-    }
-    chars += size;
-  }
-  add(start, rows.length);
-  return blocks;
+  const names = namesOf(rows);
+  const pieces = piecesOf(names, rows);
+  const startOf = (piece: number): number => Math.floor((piece * rows.length) / pieces);
+  return Array.from({ length: pieces }, (_, piece) => packPiece(entity, names, rows.slice(startOf(piece), startOf(piece + 1)))).flat();
 }
 
-function keysOf(rows: readonly Row[]): readonly string[] {
-  const keys = new Set<string>();
-  for (const row of rows) for (const key in row) if (!keys.has(key)) keys.add(key);
-  return [...keys];
+/** One block, or several of what is too long for one. */
+function packPiece(entity: string, names: readonly string[], rows: readonly Row[]): readonly Block[] {
+  const [first, last] = [rows[0], rows.at(-1)];
+  if (!first || !last) return [];
+  const data = packedText(names, rows);
+  if (data.length <= BLOCK_MAX_CHARS || rows.length === 1) {
+    return [{ entity, firstId: first.id, lastId: last.id, count: rows.length, data }];
+  }
+  const middle = rows.length >>> 1;
+  return [...packPiece(entity, names, rows.slice(0, middle)), ...packPiece(entity, names, rows.slice(middle))];
+}
+
+/** How many blocks the rows will fill, by the length of some of them. */
+function piecesOf(names: readonly string[], rows: readonly Row[]): number {
+  const every = Math.max(1, Math.floor(rows.length / SAMPLED_ROWS));
+  const sample = rows.filter((_, index) => index % every === 0);
+  const head = packedText(names, []).length;
+  const chars = ((packedText(names, sample).length - head) / Math.max(1, sample.length)) * rows.length;
+  const full = chars / Math.max(1, BLOCK_MAX_CHARS - head);
+  return full <= 1 ? 1 : Math.ceil(full * SPARE);
 }

@@ -64,12 +64,18 @@ const api = {
   },
   async load(): Promise<void> {
     const { collections } = engine();
+    await collections.hydrate(ENTITY); // a scan begins with every row of the disk in memory; there is none
     let seededRows = 0;
-    for (const [at, rows] of prepared.entries()) {
-      seededRows += rows.length;
+    let last: Row | undefined;
+    for (const [at, page] of prepared.entries()) {
+      seededRows += page.length;
       const isSeeded = at === prepared.length - 1;
-      const meta = { entity: ENTITY, isSeeded, seededRows, hasKeyset: true, cursor: isSeeded ? undefined : rows.at(-1)?.id };
-      await collections.mergeRead({ entity: ENTITY, rows, evidence: collections.beginRead().received(), meta });
+      const [from, to] = [last?.id ?? '', isSeeded ? undefined : page.at(-1)?.id];
+      const rows = last ? [last, ...page] : page; // a page of a scan begins with the last row of the one before
+      const meta = { entity: ENTITY, isSeeded, seededRows, hasKeyset: true, cursor: to };
+      const covers = { kind: 'interval', from, to } as const;
+      await collections.mergeRead({ entity: ENTITY, rows, covers, evidence: collections.beginRead().received(), meta });
+      last = page.at(-1);
     }
     prepared = [];
   },
