@@ -65,6 +65,9 @@ const PACKAGE_HOME: Readonly<Record<string, readonly string[]>> = {
   fastify: ['server'],
   '@electric-sql/pglite': ['server'],
   pg: ['server'],
+  fflate: ['server'],
+  'read-excel-file': ['server'],
+  'write-excel-file': ['server'],
 };
 
 /** Known exceptions as 'from -> to', each with a reason beside it. Delete lines; do not add them. */

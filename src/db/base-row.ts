@@ -1,5 +1,5 @@
 /**
- * Reads packed base rows: a block's text back into rows, and one row by one range read.
+ * Reads packed base rows: a block's text back into rows, one row by one range read, and a whole collection block by block.
  *
  * Shapes:  `{"keys":[…],"rows":[[…],…]}`, each field's name once per block and null where a row has no value: half as long as objects.
  *          Blocks written before were arrays of objects; they are read as they are until a change packs them anew.
@@ -13,6 +13,22 @@ export async function baseRowOf({ blocks }: Pick<Tables, 'blocks'>, entity: stri
   const block = await blocks.where('[entity+firstId]').between([entity, Dexie.minKey], [entity, id], true, true).last();
   if (!block || id > block.lastId) return undefined;
   return unpackRows(block).find(row => row.id === id);
+}
+
+/** All of an entity's rows in order of id; those of a damaged block are left out. Call inside a transaction that covers `blocks`. */
+export async function baseRowsOf({ blocks }: Pick<Tables, 'blocks'>, entity: string): Promise<readonly Row[]> {
+  const rows: Row[] = [];
+  await blocks
+    .where('[entity+firstId]')
+    .between([entity, Dexie.minKey], [entity, Dexie.maxKey], true, true)
+    .each(block => {
+      try {
+        for (const row of unpackRows(block)) rows.push(row);
+      } catch {
+        // the leader has its rows read from the server again
+      }
+    });
+  return rows;
 }
 
 type Packed = { readonly keys: readonly string[]; readonly rows: readonly (readonly (FieldValue | null)[])[] };

@@ -3,7 +3,7 @@
  *
  * One database per server, tenant, user and department (domain/session.ts databaseNameOf).
  * `blocks` packs base rows sorted by id into leaf pages of at most 48,000 characters: IndexedDB costs per request, not per byte.
- * Only db/sync knows about blocks; db/read finds rows through base-row.ts and base-rows.ts.
+ * Only db/sync knows about blocks; db/read finds rows through base-row.ts.
  */
 import type { Dexie, EntityTable, Table } from 'dexie';
 import type { Values } from '#domain/entity/row.ts';

@@ -3,7 +3,7 @@ import { Dexie } from 'dexie';
 import { foldRow } from '#domain/sync/fold.ts';
 import type { FoldedRow } from '#domain/sync/fold.ts';
 import type { OutboxEntry } from '#domain/sync/mutation.ts';
-import { baseRowsOf } from '../base-rows.ts';
+import { baseRowsOf } from '../base-row.ts';
 import type { Db } from '../handle.ts';
 import { readableEntries } from '../stored-entry.ts';
 import { tablesOf } from '../tables-of.ts';
