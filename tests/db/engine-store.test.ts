@@ -11,7 +11,6 @@ import { readRow } from '#db/read/row.ts';
 import { readView } from '#db/read/view.ts';
 import { createEngineStore } from '#db/sync/engine-store.ts';
 import { tablesOf } from '#db/tables-of.ts';
-import type { Block } from '#db/tables.ts';
 import { enqueue } from '#db/write/enqueue.ts';
 import { discardEntry } from '#db/write/settle-by-hand.ts';
 import { subscribeView, unsubscribeView, updateHeld } from '#db/write/subscription.ts';
@@ -217,47 +216,6 @@ describe('a commit', () => {
 
     expect([await put([wide('a')]), await store.putViews(epoch, [view])]).toEqual([{ kind: 'stale' }, 'stale']);
     expect([await rowsOf(store, 'supplier'), await store.views()]).toEqual([[], []]);
-  });
-
-  test('sends its rows and its meta while the epoch is being read', async () => {
-    await put(numbered(100));
-    const { blocks, meta: metas } = tablesOf(db);
-    const happened: string[] = [];
-    const [get, bulkPut, putMeta] = [metas.get.bind(metas), blocks.bulkPut.bind(blocks), metas.put.bind(metas)];
-    vi.spyOn(metas, 'get').mockImplementation(((key: string) =>
-      get(key).then(found => (happened.push('epoch known'), found))) as typeof get);
-    vi.spyOn(blocks, 'bulkPut').mockImplementation((rows: readonly Block[]) => (happened.push('rows sent'), bulkPut(rows)));
-    vi.spyOn(metas, 'put').mockImplementation(record => (happened.push('meta sent'), putMeta(record)));
-
-    await store.commit(epoch, { base: [{ entity: 'supplier', upserts: numbered(200).slice(100), deletes: [], meta, evidence }] });
-
-    expect(happened).toEqual(['rows sent', 'meta sent', 'epoch known']);
-    expect(await rowsOf(createEngineStore(db), 'supplier')).toEqual(numbered(200));
-  });
-
-  test('of a deposed leader takes its rows back that were sent before the epoch was known (law S15)', async () => {
-    await put(numbered(100));
-    const next = createEngineStore(db);
-    const { epoch: nextEpoch } = await next.takeLeadership('tab2');
-    const later = numbered(200).slice(100);
-
-    const answer = await store.commit(epoch, { base: [{ entity: 'supplier', upserts: later, deletes: ['00003'], meta, evidence }] });
-
-    expect([answer, await rowsOf(next, 'supplier'), await next.metas()]).toEqual([{ kind: 'stale' }, numbered(100), []]);
-    await next.commit(nextEpoch, { base: [{ entity: 'supplier', upserts: later, deletes: [], meta, evidence }] });
-    expect([await rowsOf(next, 'supplier'), await next.metas()]).toEqual([numbered(200), [meta]]);
-  });
-
-  test('that fails after its rows were sent leaves neither rows nor meta, and the next one goes by what is there (law S34)', async () => {
-    await put(numbered(100));
-    const replaced = { upserts: numbered(200).slice(100), deletes: numbered(100).map(({ id }) => id) };
-    vi.spyOn(tablesOf(db).meta, 'put').mockRejectedValueOnce(new Error('broken'));
-
-    await expect(store.commit(epoch, { base: [{ entity: 'supplier', ...replaced, meta, evidence }] })).rejects.toThrow('broken');
-
-    expect([await rowsOf(createEngineStore(db), 'supplier'), await store.metas()]).toEqual([numbered(100), []]);
-    await put([wide('00003', 'changed')]);
-    expect(await rowsOf(createEngineStore(db), 'supplier')).toEqual(numbered(100).with(3, wide('00003', 'changed')));
   });
 
   test('writes nothing when the user touched an entry of it meanwhile', async () => {
