@@ -18,6 +18,7 @@ export const advancedText = {
   chooseField: '请选择字段',
   fieldFirst: '请先选择字段',
   several: '可填多个，回车分隔',
+  severalTimes: (format: string) => `可填多个 ${format}，回车分隔`,
   add: '添加条件',
   removeLine: (no: number) => `删除条件 ${no}`,
   run: '查询',

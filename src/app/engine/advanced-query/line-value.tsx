@@ -5,10 +5,11 @@
 import { Input, Select } from 'antd';
 import type { QueryLine } from '#domain/advanced-query/query-line.ts';
 import type { FieldDef, FieldKind } from '#domain/entity/field.ts';
+import { DATETIME_FORMAT } from '#domain/limits.ts';
 import { advancedText } from '#domain/messages-advanced-query.ts';
 import { widgetText } from '#domain/messages-widgets.ts';
 import { listedValues } from '#domain/query/list-query.ts';
-import { isDate, isDateTime, numberOf } from '#domain/query/readable-value.ts';
+import { isDateTime, numberOf } from '#domain/query/readable-value.ts';
 import { FieldInput } from '../../widgets/field-input.tsx';
 import type { OnFieldChange } from '../../widgets/input-props.ts';
 import { KnownSelect } from '../../widgets/inputs/known-select.tsx';
@@ -88,7 +89,7 @@ function WrittenList({ id, kind, value, onChange }: WrittenListProps) {
       suffixIcon={null}
       allowClear
       tokenSeparators={[',', '，']}
-      placeholder={advancedText.several}
+      placeholder={kind === 'datetime' ? advancedText.severalTimes(DATETIME_FORMAT) : advancedText.several}
       value={listedValues(value)}
       style={{ width: '100%' }}
       onChange={next =>
@@ -104,5 +105,5 @@ function WrittenList({ id, kind, value, onChange }: WrittenListProps) {
 
 function isReadableAs(kind: FieldKind, text: string): boolean {
   if (kind === 'decimal' || kind === 'integer') return numberOf(text) !== undefined;
-  return kind !== 'datetime' || isDateTime(text) || isDate(text);
+  return kind !== 'datetime' || isDateTime(text);
 }

@@ -56,6 +56,7 @@ export function QueryLineRow({ no, def, line, groups, onChange, onRemove }: Quer
           {advancedText.value(no)}
         </label>
         <LineValue
+          key={line.field}
           id={valueId}
           field={def.fieldByName.get(line.field)}
           line={line}

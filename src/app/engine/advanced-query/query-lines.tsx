@@ -43,8 +43,8 @@ export function QueryLines({ def, query, groups, onChange }: QueryLinesProps) {
       </div>
       {query.lines.map((line, at) => (
         <QueryLineRow
-          // Lines have nothing of their own but their place and their field.
-          key={`${at} ${line.field}`}
+          // A line is its place: another field in it must not take the focus away.
+          key={`line ${at}`}
           no={at + 1}
           def={def}
           line={line}
