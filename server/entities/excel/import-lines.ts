@@ -6,6 +6,7 @@
  * import changes no row.
  */
 import { createHash } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import type { EntityDef } from '#domain/entity/entity-def.ts';
 import type { FieldDef } from '#domain/entity/field.ts';
 import type { FieldValue, Values } from '#domain/entity/row.ts';
@@ -15,13 +16,14 @@ import type { Caller } from '../../caller.ts';
 import { checkByCode } from '../../checks/check-rules.ts';
 import type { JsonObject } from '../../json.ts';
 import { visibleColumns } from '../column-policy.ts';
-import { selectList, tableOf } from '../entity-table.ts';
 import { refusalEnvelope } from '../refusal.ts';
 import { addRow } from '../row-writes.ts';
 import type { WriteDeps } from '../row-writes.ts';
-import { computedChanges, defaultsOf, readCopies, toValues } from '../row-values.ts';
+import { computedChanges, defaultsOf, readCopies } from '../row-values.ts';
 import { cellValue } from './cell-value.ts';
 import type { DataLine, ImportTable } from './import-columns.ts';
+import { readKnownRows } from './known-rows.ts';
+import type { KnownRows } from './known-rows.ts';
 import { readSources } from './text-sources.ts';
 import type { TextSources } from './text-sources.ts';
 
@@ -41,38 +43,57 @@ export async function importLines(
   table: ImportTable,
   bytes: Uint8Array,
 ): Promise<ImportOutcome> {
-  const sources = await readSources(deps.db, caller, table);
   const fileHash = createHash('sha256').update(bytes).digest('hex');
+  const sources = await readSources(deps.db, caller, table);
+  const lines = table.lines.map(line => ({
+    ...line,
+    ...readLine(table, line, sources),
+    id: createHash('md5').update(`${caller.tenantId}|${def.name}|${fileHash}|${line.line}`).digest('hex'),
+  }));
+  const known = await readKnownRows(
+    deps.db,
+    def,
+    caller,
+    lines.map(({ id }) => id),
+    lines.map(({ given }) => given),
+  );
   const added: JsonObject[] = [];
   const bad: BadLine[] = [];
-  for (const line of table.lines) {
-    const id = createHash('md5').update(`${caller.tenantId}|${def.name}|${fileHash}|${line.line}`).digest('hex');
-    const result = await importLine(deps, def, caller, table, sources, line, id);
+  for (const { line, cells, ...read } of lines) {
+    await setImmediate(); // an embedded database answers at once: without a rest nobody else would be served until the last line
+    const result = await importLine(deps, def, caller, known, read);
     if (result === 'skipped') continue;
-    if ('added' in result) added.push(result.added);
-    else bad.push({ ...line, reasons: result.reasons });
+    if ('reasons' in result) bad.push({ line, cells, reasons: result.reasons });
+    else {
+      added.push(result.added);
+      known.add(result.added);
+    }
   }
-  return { total: table.lines.length, added, skipped: table.lines.length - added.length - bad.length, bad };
+  return { total: lines.length, added, skipped: lines.length - added.length - bad.length, bad };
+}
+
+type ReadLine = { readonly given: Values; readonly reasons: readonly string[] };
+
+function readLine({ columns }: ImportTable, { cells }: DataLine, sources: TextSources): ReadLine {
+  const read = columns.map(column => ({ column, ...cellValue(column, cells[column.index] ?? '', sources) }));
+  const held = read.flatMap(({ column, value }): (readonly [string, FieldValue])[] =>
+    value === undefined ? [] : [[column.field.name, value]],
+  );
+  return { given: Object.fromEntries(held), reasons: read.flatMap(({ reason }) => reason ?? []) };
 }
 
 async function importLine(
   deps: WriteDeps,
   def: EntityDef,
   caller: Caller,
-  table: ImportTable,
-  sources: TextSources,
-  line: DataLine,
-  id: string,
+  known: KnownRows,
+  { given, reasons, id }: ReadLine & { readonly id: string },
 ): Promise<LineResult> {
-  const read = table.columns.map(column => ({ column, ...cellValue(column, line.cells[column.index] ?? '', sources) }));
-  const reasons = read.flatMap(({ reason }) => reason ?? []);
   if (reasons.length > 0) return { reasons };
-  const held = read.flatMap(({ column, value }): (readonly [string, FieldValue])[] =>
-    value === undefined ? [] : [[column.field.name, value]],
-  );
-  const given: Values = Object.fromEntries(held);
-  const known = await knownRow(deps, def, caller, given, id);
-  if (known) return known;
+  if (known.hasId(id)) return 'skipped';
+  const there = known.find(given);
+  if (there && isSame(def, given, there.row)) return 'skipped';
+  if (there) return { reasons: [excelText.differs(there.field.label, String(given[there.field.name]))] };
   const broken = await brokenRulesOf(deps, def, caller, given);
   if (broken.length > 0) return { reasons: broken };
   try {
@@ -103,23 +124,6 @@ function codedRules(def: EntityDef, given: Values): readonly string[] {
     const broken = code === undefined ? undefined : checkByCode(code, String(given[field.name] ?? ''));
     return given[field.name] === undefined || typeof broken !== 'object' ? [] : [`${field.label}：${broken.message}`];
   });
-}
-
-async function knownRow({ db }: WriteDeps, def: EntityDef, caller: Caller, given: Values, id: string): Promise<LineResult | undefined> {
-  const { sql, columns, columnByName } = tableOf(def);
-  const sameId = await db.query('SELECT 1 FROM ' + sql + ' WHERE id = $1', [id]);
-  if (sameId.length > 0) return 'skipped';
-  for (const field of def.fields.filter(({ unique }) => unique)) {
-    const value = given[field.name];
-    const column = columnByName.get(field.name);
-    if (value === undefined || !column) continue;
-    const [row] = await db.query<JsonObject>(`SELECT ${selectList(columns)} FROM ${sql} WHERE tenant_id = $1 AND ${column.sql} = $2`, [
-      caller.tenantId,
-      value,
-    ]);
-    if (row) return isSame(def, given, toValues(row)) ? 'skipped' : { reasons: [excelText.differs(field.label, String(value))] };
-  }
-  return undefined;
 }
 
 /** Whether the row already says everything the line says; formulas fill some of it. */

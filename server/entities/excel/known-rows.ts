@@ -1,0 +1,58 @@
+/** The rows a file's lines may stand for already: by the id a line would get, and by each unique number in it. */
+import type { EntityDef } from '#domain/entity/entity-def.ts';
+import type { FieldDef } from '#domain/entity/field.ts';
+import type { Values } from '#domain/entity/row.ts';
+import type { Caller } from '../../caller.ts';
+import type { Database } from '../../database.ts';
+import { textIn } from '../../json.ts';
+import type { JsonObject } from '../../json.ts';
+import { selectList, tableOf } from '../entity-table.ts';
+import { toValues } from '../row-values.ts';
+
+export type KnownRows = {
+  readonly hasId: (id: string) => boolean;
+  /** The first unique field under whose value there is a row, and that row. */
+  readonly find: (given: Values) => { readonly field: FieldDef; readonly row: Values } | undefined;
+  /** A line that was added is known to the lines below it. */
+  readonly add: (row: JsonObject) => void;
+};
+
+/** One query for the ids and one for each unique field, however many lines there are. */
+export async function readKnownRows(
+  db: Database,
+  def: EntityDef,
+  caller: Caller,
+  ids: readonly string[],
+  lines: readonly Values[],
+): Promise<KnownRows> {
+  const { sql, columns, columnByName } = tableOf(def);
+  const found = await db.query<{ id: string }>(`SELECT id FROM ${sql} WHERE id = ANY($1::text[])`, [ids]);
+  const knownIds = new Set(found.map(({ id }) => id));
+  const unique = def.fields.filter(field => field.unique);
+  const rowByValue = new Map(unique.map(({ name }) => [name, new Map<string, Values>()]));
+  const add = (row: JsonObject): void => {
+    knownIds.add(textIn(row, 'id'));
+    for (const { name } of unique) if (textIn(row, name) !== '') rowByValue.get(name)?.set(textIn(row, name), toValues(row));
+  };
+  for (const { name } of unique) {
+    const column = columnByName.get(name)?.sql;
+    const values = lines.flatMap(line => (line[name] === undefined ? [] : [String(line[name])]));
+    if (column === undefined || values.length === 0) continue;
+    const rows = await db.query<JsonObject>(
+      `SELECT ${selectList(columns)} FROM ${sql} WHERE tenant_id = $1 AND ${column} = ANY($2::text[])`,
+      [caller.tenantId, values],
+    );
+    for (const row of rows) rowByValue.get(name)?.set(textIn(row, name), toValues(row));
+  }
+  return {
+    hasId: id => knownIds.has(id),
+    find(given) {
+      for (const field of unique) {
+        const row = rowByValue.get(field.name)?.get(String(given[field.name] ?? ''));
+        if (row) return { field, row };
+      }
+      return undefined;
+    },
+    add,
+  };
+}
