@@ -254,12 +254,19 @@ async function freezeDriver(page: Page): Promise<void> {
   await expect(row(page, id)).toContainText('冻结');
 }
 
-/** Presses the key until the element, or something in it, has the focus. */
+/** Presses the key until the element, or something in it, has the focus; one in a dialog only after the dialog took the focus, as a person would. */
 async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   await expect(target).toBeAttached();
+  const dialogHasFocus = () =>
+    target.evaluate(element => element.closest('.ant-drawer, .ant-modal-wrap')?.contains(document.activeElement) ?? true);
+  await expect.poll(dialogHasFocus, 'the dialog takes the focus').toBe(true);
   const isThere = () => target.evaluate(element => element.contains(document.activeElement));
-  for (let presses = 0; presses < 80 && !(await isThere()); presses++) await page.keyboard.press(key);
-  expect(await isThere()).toBe(true);
+  const visited: string[] = [];
+  while (visited.length < 80 && !(await isThere())) {
+    await page.keyboard.press(key);
+    visited.push(await page.evaluate(() => `${document.activeElement?.tagName} ${document.activeElement?.textContent?.slice(0, 20)}`));
+  }
+  expect(await isThere(), `the focus went ${visited.join(' → ')}`).toBe(true);
 }
 
 /** As a link of the program does, without loading it anew. */
