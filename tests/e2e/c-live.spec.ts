@@ -1,7 +1,7 @@
 /** Two people on one list: what the other one does appears at once, and never moves what this one is doing. */
 import { expect, test } from 'playwright/test';
 import type { Browser, Locator, Page } from 'playwright/test';
-import { expectBadge, expectDrained, firstRowIds, listTotal, openList, row, rows, signIn, WAYBILLS } from './support/app.ts';
+import { expectBadge, expectDrained, firstRowIds, listTotal, row, rows, signIn, waitForRows, WAYBILLS } from './support/app.ts';
 import { drawer } from './support/form.ts';
 import { cellOf } from './support/list.ts';
 import { createWaybill, editWaybill, removeRow, rowAction } from './support/waybill.ts';
@@ -103,8 +103,8 @@ test('a row deleted elsewhere leaves, the others stay where they are', async () 
 
 async function openedList(browser: Browser, username: string): Promise<Page> {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale: 'zh-CN', timezoneId: 'Asia/Shanghai' });
-  await signIn(page, server.url, username);
-  await openList(page, server.url, WAYBILLS);
+  await signIn(page, server.url, username, WAYBILLS);
+  await waitForRows(page);
   await expectBadge(page, 'synced', 60_000);
   await expect(page.getByTestId('list-freshness')).toContainText('完整');
   return page;

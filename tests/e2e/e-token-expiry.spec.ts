@@ -1,11 +1,21 @@
 /** The token dies in the middle of a replay: one question, the form stays, and after signing in again every change is there once. */
 import { expect, test } from 'playwright/test';
 import type { Page } from 'playwright/test';
-import { badge, expectBadge, expectDrained, fillLogin, outboxSize, row, signIn } from './support/app.ts';
+import { badge, expectBadge, expectDrained, fillLogin, outboxSize, row } from './support/app.ts';
 import { fillText } from './support/form.ts';
 import { launchServer, PASSWORD } from './support/quayside-server.ts';
 import type { QuaysideServer } from './support/quayside-server.ts';
-import { editSupplier, effectsSince, logMark, openEdit, openSuppliers, remarks, SUPPLIER_EDIT, writesSince } from './support/trouble.ts';
+import {
+  editSupplier,
+  effectsSince,
+  logMark,
+  openEdit,
+  openSuppliers,
+  signInAtSuppliers,
+  remarks,
+  SUPPLIER_EDIT,
+  writesSince,
+} from './support/trouble.ts';
 import { save } from './support/waybill.ts';
 
 /** `session-user` ids of the seeded accounts, as they stand in the names of their local databases. */
@@ -43,8 +53,7 @@ async function expireInReplay(page: Page, ids: readonly string[], kind: '401' | 
 for (const kind of ['401', '500token'] as const) {
   test(`a token refused with ${kind} pauses the replay; signing in again in place resumes it exactly once (law S6)`, async ({ page }) => {
     test.setTimeout(90_000);
-    await signIn(page, server.url);
-    const ids = await openSuppliers(page, server.url, 6);
+    const ids = await signInAtSuppliers(page, server.url, 6);
     const [open = '', ...queued] = ids;
     await expectBadge(page, 'synced', 60_000);
     const mark = await logMark(server);
@@ -85,8 +94,7 @@ test('another user who signs in neither sends nor sees what the first one left; 
   page,
 }) => {
   test.setTimeout(90_000);
-  await signIn(page, server.url);
-  const ids = await openSuppliers(page, server.url, 4);
+  const ids = await signInAtSuppliers(page, server.url, 4);
   await expectBadge(page, 'synced', 60_000);
   const mark = await logMark(server);
   await expireInReplay(page, ids, '401', mark);

@@ -1,6 +1,6 @@
 /** Two tabs of one browser share one queue: one sends, and whatever tab or worker dies at whatever moment, every change arrives once. */
 import { expect, test } from 'playwright/test';
-import { expectBadge, expectDrained, outboxSize, row, signIn } from './support/app.ts';
+import { expectBadge, expectDrained, outboxSize, row } from './support/app.ts';
 import { debugDoor } from './support/debug-door.ts';
 import { fillText } from './support/form.ts';
 import { launchServer } from './support/quayside-server.ts';
@@ -13,6 +13,7 @@ import {
   logMark,
   openEdit,
   openSuppliers,
+  signInAtSuppliers,
   remarks,
   serverSupplier,
   SUPPLIER_DISABLE,
@@ -90,8 +91,7 @@ test('two tabs editing one row: different fields both arrive, the same field is 
 
 test('a worker that dies at any moment of a write loses and doubles nothing (law S1) (law S2)', async ({ page, context }) => {
   test.setTimeout(150_000);
-  await signIn(page, server.url);
-  const ids = await openSuppliers(page, server.url, 7);
+  const ids = await signInAtSuppliers(page, server.url, 7);
   await expectBadge(page, 'synced', 60_000);
   const mark = await logMark(server);
 

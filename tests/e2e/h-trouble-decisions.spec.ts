@@ -1,11 +1,20 @@
 /** Changes the server does not take, or takes differently: each stands on the outbox page with its reason and a way on. */
 import { expect, test } from 'playwright/test';
 import type { Locator, Page } from 'playwright/test';
-import { badge, expectBadge, expectDrained, outboxSize, row, signIn } from './support/app.ts';
+import { badge, expectBadge, expectDrained, outboxSize, row } from './support/app.ts';
 import { drawer, fillText } from './support/form.ts';
 import { launchServer } from './support/quayside-server.ts';
 import type { QuaysideServer } from './support/quayside-server.ts';
-import { editSupplier, effectsSince, logMark, openSuppliers, serverSupplier, SUPPLIER_API, SUPPLIER_EDIT } from './support/trouble.ts';
+import {
+  editSupplier,
+  effectsSince,
+  logMark,
+  openSuppliers,
+  signInAtSuppliers,
+  serverSupplier,
+  SUPPLIER_API,
+  SUPPLIER_EDIT,
+} from './support/trouble.ts';
 
 test.use({ actionTimeout: 10_000 });
 let server: QuaysideServer;
@@ -16,8 +25,7 @@ test.afterEach(() => server.close());
 
 /** Signed in, the suppliers open and everything settled. */
 async function begin(page: Page, count: number): Promise<{ readonly ids: readonly string[]; readonly names: readonly string[] }> {
-  await signIn(page, server.url);
-  const ids = await openSuppliers(page, server.url, count);
+  const ids = await signInAtSuppliers(page, server.url, count);
   await expectBadge(page, 'synced', 60_000);
   const rows = await Promise.all(ids.map(id => serverSupplier(server, id)));
   return { ids, names: rows.map(found => String(found['name'])) };

@@ -4,11 +4,11 @@
  */
 import { expect, test } from 'playwright/test';
 import type { Page } from 'playwright/test';
-import { expectBadge, expectDrained, row, signIn } from './support/app.ts';
+import { expectBadge, expectDrained, row } from './support/app.ts';
 import { launchServer } from './support/quayside-server.ts';
 import type { QuaysideServer } from './support/quayside-server.ts';
 import { isLeader } from './support/tabs.ts';
-import { editSupplier, effectsSince, logMark, openSuppliers, serverSupplier } from './support/trouble.ts';
+import { editSupplier, effectsSince, logMark, openSuppliers, signInAtSuppliers, serverSupplier } from './support/trouble.ts';
 import type { Write } from './support/trouble.ts';
 
 const EDITS = 8;
@@ -53,8 +53,7 @@ test('every edit is on the server once, each row’s in their order, and every t
   page,
   context,
 }) => {
-  await signIn(page, server.url);
-  const [shared = '', ...owns] = await openSuppliers(page, server.url, FIELDS.length + 1);
+  const [shared = '', ...owns] = await signInAtSuppliers(page, server.url, FIELDS.length + 1);
   const tabs = [page, await context.newPage(), await context.newPage(), await context.newPage()];
   for (const tab of tabs.slice(1)) await openSuppliers(tab, server.url, FIELDS.length + 1);
   const writers = FIELDS.flatMap(([field, label], index): readonly Writer[] => {

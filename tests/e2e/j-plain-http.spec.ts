@@ -3,26 +3,22 @@
  * The lease in the database elects the leader; everything else is as it was.
  */
 import { expect, test } from 'playwright/test';
-import { browserArgs, findChromium } from '#tests/support/chromium.ts';
 import { expectBadge, expectDrained, outboxSize, row, signIn } from './support/app.ts';
+import { PLAIN_HTTP_HOST } from './support/plain-http-host.ts';
 import { launchServer } from './support/quayside-server.ts';
 import type { QuaysideServer } from './support/quayside-server.ts';
 import { engineOf, isLeader, setBehind, stallWorker, untilQuiet } from './support/tabs.ts';
 import { editSupplier, effectsSince, inAnyOrder, logMark, openSuppliers, remarks } from './support/trouble.ts';
 
-const NAME = 'quayside.test';
 const TAKEN_OVER_MS = 15_000;
 
-test.use({
-  actionTimeout: 10_000,
-  launchOptions: { executablePath: findChromium(), args: [...browserArgs(), `--host-resolver-rules=MAP ${NAME} 127.0.0.1`] },
-});
+test.use({ actionTimeout: 10_000 });
 test.setTimeout(120_000);
 let server: QuaysideServer;
 let url: string;
 test.beforeAll(async () => {
   server = await launchServer();
-  url = server.url.replace('127.0.0.1', NAME);
+  url = server.url.replace('127.0.0.1', PLAIN_HTTP_HOST);
 });
 test.afterAll(() => server.close());
 

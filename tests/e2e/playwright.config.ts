@@ -1,6 +1,7 @@
 /** End-to-end tests: the built client, the real server, a real Chromium. Run through `npm run test:e2e`, which builds first. */
 import { defineConfig } from 'playwright/test';
 import { browserArgs, findChromium } from '#tests/support/chromium.ts';
+import { PLAIN_HTTP_HOST } from './support/plain-http-host.ts';
 
 export default defineConfig({
   testDir: '.',
@@ -18,7 +19,8 @@ export default defineConfig({
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     contextOptions: { reducedMotion: 'reduce' }, // a-main-flow keeps the motion
-    launchOptions: { executablePath: findChromium(), args: browserArgs() },
+    // One browser for all files: a file with options of its own would run after all others, beside an idle worker.
+    launchOptions: { executablePath: findChromium(), args: [...browserArgs(), `--host-resolver-rules=MAP ${PLAIN_HTTP_HOST} 127.0.0.1`] },
     screenshot: 'only-on-failure',
   },
 });

@@ -8,10 +8,10 @@ export const SUPPLIERS = '/base/mtSupplier';
 
 export type BadgeState = 'synced' | 'syncing' | 'offline' | 'attention' | 'login' | 'stopped';
 
-/** Opens the login page and signs in; ends when the main layout stands. */
-export async function signIn(page: Page, url: string, username = 'dispatcher'): Promise<void> {
+/** Opens the login page and signs in; ends when the main layout stands, at Home or at the `route` the login page was asked for. */
+export async function signIn(page: Page, url: string, username = 'dispatcher', route?: string): Promise<void> {
   await page.addInitScript(() => localStorage.setItem('quayside-debug', '1'));
-  await page.goto(`${url}/user/login`);
+  await page.goto(`${url}/user/login${route === undefined ? '' : `?${new URLSearchParams({ redirect: route })}`}`);
   await fillLogin(page, username);
   await expect(badge(page)).toBeVisible({ timeout: 20_000 });
 }

@@ -1,7 +1,7 @@
 /** Writes as the server saw them, and the small edits of suppliers that the trouble tests make through the form. */
 import { expect } from 'playwright/test';
 import type { Locator, Page } from 'playwright/test';
-import { firstRowIds, SUPPLIERS } from './app.ts';
+import { firstRowIds, signIn, SUPPLIERS } from './app.ts';
 import { drawer, fillText } from './form.ts';
 import type { QuaysideServer } from './quayside-server.ts';
 import { rowAction, save } from './waybill.ts';
@@ -51,6 +51,16 @@ export const inAnyOrder = (texts: readonly string[]): readonly string[] => texts
 /** Opens the suppliers through the menu's address and gives the ids on the first page. */
 export async function openSuppliers(page: Page, url: string, count: number): Promise<string[]> {
   await page.goto(`${url}${SUPPLIERS}`);
+  return await supplierIds(page, count);
+}
+
+/** Signs in at the suppliers' address, without loading a second page, and gives the ids on the first page. */
+export async function signInAtSuppliers(page: Page, url: string, count: number): Promise<string[]> {
+  await signIn(page, url, 'dispatcher', SUPPLIERS);
+  return await supplierIds(page, count);
+}
+
+async function supplierIds(page: Page, count: number): Promise<string[]> {
   await expect.poll(async () => (await firstRowIds(page, count)).length).toBe(count);
   return await firstRowIds(page, count);
 }
