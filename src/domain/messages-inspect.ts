@@ -1,12 +1,5 @@
 /** Texts of the page 状态机 (/dev/machines): actors, time travel, log, traces in files. Ours. */
 export const inspectText = {
-  title: '状态机',
-  setting: '状态机观察',
-  openPage: '打开状态机页面',
-  entitiesTitle: '业务定义',
-  openEntities: '打开业务定义',
-  notAllowed: '这个页面没有开启。可在系统设置中打开“状态机观察”。',
-  toSettings: '打开系统设置',
   waiting: '正在等待页签和后台线程回答…',
   actors: '参与者',
   ended: (count: number) => `已结束 ${count} 个`,

@@ -1,16 +1,6 @@
 /** The texts of the account pages and of the test page. Ours unless a clause is named. */
 export const profileText = {
-  center: '个人中心', // shell §2.6
   centerHint: '你的资料、部门，和最近在这台设备上的修改。',
-  settings: '账户设置', // shell §2.6
-  sections: {
-    base: '基本设置',
-    avatar: '头像设置',
-    security: '安全设置',
-    binding: '账号绑定',
-    notification: '新消息通知',
-    custom: '个性化',
-  },
   stored: '现在连不上服务器，这里是上次看到的资料。',
   none: '还没有在这台设备上看到过你的资料，连上服务器后再来。',
   loading: '正在读取资料…',
@@ -63,12 +53,10 @@ export const profileText = {
   desktopHint: '窗口在后台时，有新的通知消息会弹出桌面通知。只对这台设备的这个浏览器有效。',
   desktopDenied: '浏览器拒绝了通知，请在地址栏左侧的网站设置里允许通知。',
   desktopMissing: '这个浏览器不支持桌面通知。',
-  desktopBody: '你有新的通知消息',
 
   customHint: '外观只影响这台设备。',
   openSettings: '打开系统设置',
 
-  test: '测试页',
   testHint: '这台设备能不能离线工作，一看便知。把这一页复制给管理员，可以帮助排查问题。',
   facts: {
     user: '账户类型',

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { cacheText, departText, passwordText } from '#domain/messages-account.ts';
 import { helpText, lensText, paletteText } from '#domain/messages-commands.ts';
-import { inspectText } from '#domain/messages-inspect.ts';
+import { pageText } from '#domain/messages-pages.ts';
 import { shellText } from '#domain/messages-shell.ts';
 import { menuPlaces } from '#domain/find/palette.ts';
 import type { PaletteItem } from '#domain/find/palette.ts';
@@ -77,8 +77,8 @@ export function useCommandItems(create: (entity: string) => void): readonly Comm
       ...(isAdmin ? [action('lens', lensText.toggle, commands.toggleLens), action('depart', departText.menu, account.switchDepart)] : []),
       ...(mayInspect
         ? [
-            action('machines', inspectText.openPage, () => void navigate(MACHINES_PATH)),
-            action('entities', inspectText.openEntities, () => void navigate(ENTITIES_PATH)),
+            action('machines', pageText.openMachines, () => void navigate(MACHINES_PATH)),
+            action('entities', pageText.openEntities, () => void navigate(ENTITIES_PATH)),
           ]
         : []),
       action('password', passwordText.changeTitle, account.changePassword),

@@ -11,9 +11,8 @@ import {
   THIRD_LOGIN_PATH,
   USER_ANNOUNCEMENT_PATH,
 } from '#domain/limits.ts';
-import { inspectText } from '#domain/messages-inspect.ts';
 import { noticeText } from '#domain/messages-notices.ts';
-import { profileText } from '#domain/messages-profile.ts';
+import { pageText } from '#domain/messages-pages.ts';
 import { shellText } from '#domain/messages-shell.ts';
 import { specText, uiText } from '#domain/messages.ts';
 import { pathOfName } from '#domain/named-routes.ts';
@@ -26,16 +25,16 @@ const PAGES = [
   { path: HOME_PATH, screen: 'home', title: specText.home },
   { path: OUTBOX_PATH, screen: 'outbox', title: uiText.outbox },
   { path: USER_ANNOUNCEMENT_PATH, screen: 'userAnnouncements', title: noticeText.mineTitle },
-  { path: pathOfName('test-home'), screen: 'test', title: profileText.test },
-  { path: pathOfName('account-center'), screen: 'accountCenter', title: profileText.center },
-  { path: pathOfName('account-settings-base'), screen: 'accountSettings', title: profileText.settings },
-  { path: pathOfName('account-settings-avatar'), screen: 'accountSettings', title: profileText.sections.avatar },
-  { path: pathOfName('account-settings-security'), screen: 'accountSettings', title: profileText.sections.security },
-  { path: pathOfName('account-settings-binding'), screen: 'accountSettings', title: profileText.sections.binding },
-  { path: pathOfName('account-settings-notification'), screen: 'accountSettings', title: profileText.sections.notification },
-  { path: pathOfName('account-settings-custom'), screen: 'accountSettings', title: profileText.sections.custom },
-  { path: MACHINES_PATH, screen: 'machines', title: inspectText.title },
-  { path: ENTITIES_PATH, screen: 'entities', title: inspectText.entitiesTitle },
+  { path: pathOfName('test-home'), screen: 'test', title: pageText.test },
+  { path: pathOfName('account-center'), screen: 'accountCenter', title: pageText.center },
+  { path: pathOfName('account-settings-base'), screen: 'accountSettings', title: pageText.settings },
+  { path: pathOfName('account-settings-avatar'), screen: 'accountSettings', title: pageText.sections.avatar },
+  { path: pathOfName('account-settings-security'), screen: 'accountSettings', title: pageText.sections.security },
+  { path: pathOfName('account-settings-binding'), screen: 'accountSettings', title: pageText.sections.binding },
+  { path: pathOfName('account-settings-notification'), screen: 'accountSettings', title: pageText.sections.notification },
+  { path: pathOfName('account-settings-custom'), screen: 'accountSettings', title: pageText.sections.custom },
+  { path: MACHINES_PATH, screen: 'machines', title: pageText.machines },
+  { path: ENTITIES_PATH, screen: 'entities', title: pageText.entities },
   { path: '/404', screen: 'notFound', title: shellText.notFoundTitle },
   { path: '/403', screen: 'forbidden', title: shellText.forbiddenTitle },
   { path: '/500', screen: 'fault', title: shellText.faultTitle },

@@ -1,7 +1,7 @@
 /** The pages under /dev for those who may see them. For everybody else there is no such page; the administrator is told where it is switched on. */
 import type { ReactNode } from 'react';
 import { Button } from 'antd';
-import { inspectText } from '#domain/messages-inspect.ts';
+import { pageText } from '#domain/messages-pages.ts';
 import { isMainAdmin } from '#domain/session.ts';
 import { useAppServices } from '../live/app-services.tsx';
 import { NotFoundPage } from '../pages/result-pages.tsx';
@@ -18,10 +18,10 @@ export function InspectGate({ title, children }: { readonly title: string; reado
     <Result
       status="info"
       title={title}
-      subTitle={inspectText.notAllowed}
+      subTitle={pageText.inspectNotAllowed}
       extra={
         <Button type="primary" onClick={openSettings}>
-          {inspectText.toSettings}
+          {pageText.toSystemSettings}
         </Button>
       }
     />

@@ -1,6 +1,6 @@
 /** A notification of the system for a notice that arrives while this browser's windows are in the background, where the user wants it. */
 import { useEffect, useRef } from 'react';
-import { profileText } from '#domain/messages-profile.ts';
+import { pageText } from '#domain/messages-pages.ts';
 import { arrivedNotices } from '#domain/notices-arrived.ts';
 import type { NoticeBox } from '#domain/notices.ts';
 import { useNotices } from '../live/use-notices.ts';
@@ -15,7 +15,7 @@ export function DesktopNotices() {
     if (arrived.length === 0 || !document.hidden || !wantsDesktopNotices()) return;
     for (const notice of arrived) {
       // Every hidden tab says it; the same tag makes it one.
-      const shown = new Notification(notice.title, { body: notice.sender || profileText.desktopBody, tag: notice.id, icon: '/icon.svg' });
+      const shown = new Notification(notice.title, { body: notice.sender || pageText.newNotice, tag: notice.id, icon: '/icon.svg' });
       shown.addEventListener('click', () => {
         window.focus();
         shown.close();

@@ -14,7 +14,7 @@ import type { MenuProps } from 'antd';
 import { useNavigate } from 'react-router-dom';
 import { cacheText, departText, passwordText } from '#domain/messages-account.ts';
 import { settingsText } from '#domain/messages-settings.ts';
-import { profileText } from '#domain/messages-profile.ts';
+import { pageText } from '#domain/messages-pages.ts';
 import { shellText } from '#domain/messages-shell.ts';
 import { pathOfName } from '#domain/named-routes.ts';
 import type { RouteName } from '#domain/named-routes.ts';
@@ -33,8 +33,8 @@ export function UserMenu({ isMobile }: { readonly isMobile: boolean }) {
   const items: NonNullable<MenuProps['items']> = [
     ...(isMainAdmin(session.user)
       ? [
-          { key: 'center', label: profileText.center, icon: <IdcardOutlined aria-hidden />, onClick: () => go('account-center') },
-          { key: 'account', label: profileText.settings, icon: <UserOutlined aria-hidden />, onClick: () => go('account-settings-base') },
+          { key: 'center', label: pageText.center, icon: <IdcardOutlined aria-hidden />, onClick: () => go('account-center') },
+          { key: 'account', label: pageText.settings, icon: <UserOutlined aria-hidden />, onClick: () => go('account-settings-base') },
           { key: 'settings', label: settingsText.title, icon: <SettingOutlined aria-hidden />, onClick: account.openSettings },
           { key: 'depart', label: departText.menu, icon: <SwapOutlined aria-hidden />, onClick: account.switchDepart },
         ]

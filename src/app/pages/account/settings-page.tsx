@@ -1,7 +1,7 @@
 /** 账户设置: the sections on the left, the one of this address on the right. */
 import type { ComponentType } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { profileText } from '#domain/messages-profile.ts';
+import { pageText } from '#domain/messages-pages.ts';
 import { pathOfName } from '#domain/named-routes.ts';
 import { PageHeader } from '../../widgets/page-header.tsx';
 import { TouchSize } from '../../widgets/touch-size.tsx';
@@ -29,9 +29,9 @@ export function AccountSettingsPage() {
   return (
     <TouchSize>
       <section className="account-page" data-testid="account-settings">
-        <PageHeader title={profileText.settings} />
+        <PageHeader title={pageText.settings} />
         <div className="account-settings">
-          <nav className="account-sections" aria-label={profileText.settings}>
+          <nav className="account-sections" aria-label={pageText.settings}>
             {SECTIONS.map(({ name, title }) => (
               <Link key={name} to={pathOfName(name)} aria-current={pathOfName(name) === pathname ? 'page' : undefined}>
                 {title}

@@ -1,7 +1,7 @@
 /** The administrator's switch for the page 状态机, and the way there once it is on. */
 import { Link } from 'react-router-dom';
 import { MACHINES_PATH } from '#domain/limits.ts';
-import { inspectText } from '#domain/messages-inspect.ts';
+import { pageText } from '#domain/messages-pages.ts';
 import { isMainAdmin } from '#domain/session.ts';
 import { useAppServices } from '../../live/app-services.tsx';
 import { useMayInspect } from '../use-may-inspect.ts';
@@ -20,7 +20,7 @@ export function InspectorSetting({ control, onLeave }: InspectorSettingProps) {
       {isAdmin && control}
       {mayInspect && (
         <Link className="settings-link" to={MACHINES_PATH} onClick={onLeave}>
-          {inspectText.openPage}
+          {pageText.openMachines}
         </Link>
       )}
     </>

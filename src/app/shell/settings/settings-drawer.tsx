@@ -2,7 +2,7 @@
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { Button, Divider, Drawer, Segmented, Switch } from 'antd';
-import { inspectText } from '#domain/messages-inspect.ts';
+import { pageText } from '#domain/messages-pages.ts';
 import { settingsText } from '#domain/messages-settings.ts';
 import type { Settings } from '#domain/settings.ts';
 import { useIsMobile, useIsNarrow } from '../../live/use-device.ts';
@@ -80,7 +80,7 @@ export function SettingsDrawer({ open, onClose }: SettingsDrawerProps) {
       <Divider />
       {toggle('isColorWeak', settingsText.colorWeak)}
       {toggle('isMultiPage', settingsText.multiPage, { hint: settingsText.multiPageHint, isIdle: isMobile })}
-      <InspectorSetting control={toggle('isInspectorOn', inspectText.setting)} onLeave={onClose} />
+      <InspectorSetting control={toggle('isInspectorOn', pageText.inspectSetting)} onLeave={onClose} />
       <Button block onClick={() => apply(resetSettings)}>
         {settingsText.reset}
       </Button>
