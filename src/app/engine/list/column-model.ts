@@ -66,11 +66,6 @@ function columnOf(field: FieldDef, isTitle: boolean): ColumnModel {
 
 export const isNumber = (field: FieldDef): boolean => field.kind === 'decimal' || field.kind === 'integer';
 
-/** Whether any shown column has a sum or an average. */
-export function hasTotals(def: EntityDef, columns: readonly ColumnModel[]): boolean {
-  return columns.some(({ field }) => def.totals?.sum.includes(field.name) === true || def.totals?.avg.includes(field.name) === true);
-}
-
 /** The three facts of a card: the first columns that are neither title nor status. */
 export function factColumns(def: EntityDef, columns: readonly ColumnModel[]): readonly ColumnModel[] {
   return columns.filter(({ field }) => field.name !== def.titleField && field.name !== def.flow?.field).slice(0, 3);

@@ -1,4 +1,4 @@
-/** Pages of 10, 20 or 30 with a quick jumper, the range in words, and the totals, which a wide table shows only beyond its edge. */
+/** Pages of 10, 20 or 30 with a quick jumper, the range in words, and the totals: under their columns most of them would lie beyond the table's edge. */
 import { memo } from 'react';
 import { Pagination } from 'antd';
 import { LIST_PAGE_SIZES } from '#domain/limits.ts';

@@ -6,11 +6,9 @@ import type { TableColumnsType, TableProps } from 'antd';
 import { listText } from '#domain/messages-list.ts';
 import { useRowOrder } from '../../live/use-row-store.ts';
 import { useStore } from '../../live/store.ts';
-import { hasTotals } from './column-model.ts';
 import { HeadCell, SELECT_CLASS } from './head-cell.tsx';
 import { ListCell } from './list-cell.tsx';
 import { ListRow } from './list-row.tsx';
-import { ListTotals } from './list-totals.tsx';
 import { useListScope } from './list-scope.ts';
 import type { ListScope } from './list-scope.ts';
 import type { ListState } from './list-state.ts';
@@ -21,7 +19,6 @@ import { SyncDot } from './sync-dot.tsx';
 type IdRow = { readonly id: string };
 const SELECT_WIDTH_PX = 44;
 const ACTIONS_WIDTH_PX = 150;
-const drawTotals = () => <ListTotals />;
 const COMPONENTS = { header: { cell: HeadCell }, body: { row: ListRow } };
 
 export const ListTable = memo(function ListTable({ emptyText }: { readonly emptyText: React.ReactNode }) {
@@ -61,7 +58,6 @@ export const ListTable = memo(function ListTable({ emptyText }: { readonly empty
       onRow={onRow}
       onChange={onChange}
       locale={{ emptyText }}
-      summary={order.length > 0 && hasTotals(scope.def, columns) ? drawTotals : undefined}
     />
   );
 });
