@@ -73,6 +73,13 @@ export const FORM_DRAWER_PX = 960;
 export const DETAIL_DRAWER_PX = 720; // design: the detail drawer's width
 export const TOUCH_TARGET_PX = 44; // design: least height of a control on a phone
 export const RELATED_PAGE_SIZE = 5; // widget specification §9 Paging: picker page size
+export const PICKER_PAGE_SIZES = [5, 10, 20, 30] as const; // widget specification §9 Paging
+export const PICKER_PAGE_SIZE = 5; // widget specification §9 Paging
+export const PICKER_PX = 900; // widget specification §9 Widths: the generic picker
+export const NAMED_PICKER_PX = 1_000; // widget specification §9 Widths: carrier, company, contract and the like
+export const PICKER_SCROLL_PX = 240; // widget specification §9 Widths
+export const PICKER_ELLIPSIS = 12; // widget specification §9 Text
+export const PICKER_COLUMNS = 4; // of a picker nobody described
 export const CHILDREN_MAX = 200; // child rows a form shows for one parent, ours: a contract has a handful
 export const OUTBOX_RECENT = 50;
 

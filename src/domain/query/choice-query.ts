@@ -3,7 +3,7 @@ import type { EntityDef } from '../entity/entity-def.ts';
 import { FIRST_PAGE_NO, REF_PAGE_SIZE } from '../limits.ts';
 import { visibleFields } from '../visible-fields.ts';
 import type { IsFieldVisible } from '../visible-fields.ts';
-import type { ListQuery } from './list-query.ts';
+import type { Condition, ListQuery } from './list-query.ts';
 
 /**
  * Disabled rows stay away where the entity has an enable switch. The same keyword gives the same query whatever its spaces.
@@ -11,13 +11,18 @@ import type { ListQuery } from './list-query.ts';
  */
 export function choiceQuery(def: EntityDef, keyword: string, isVisible: IsFieldVisible): ListQuery {
   const wanted = keyword.trim();
-  const enabled = def.hasEnableList ? def.fields.find(field => field.kind === 'dict' && field.dict === 'enable_status') : undefined;
   const fields = visibleFields(def, [...new Set([def.titleField, ...def.searchFields])], isVisible).map(field => field.name);
   return {
-    conditions: enabled ? [{ field: enabled.name, rule: 'eq', value: '1' }] : [],
+    conditions: choosable(def),
     advanced: wanted === '' ? undefined : { match: 'or', conditions: fields.map(field => ({ field, rule: 'like', value: wanted })) },
     sort: { column: def.titleField, order: 'asc' },
     pageNo: FIRST_PAGE_NO,
     pageSize: REF_PAGE_SIZE,
   };
+}
+
+/** Which rows a form may refer to: the enabled ones where the entity has an enable switch. */
+export function choosable(def: EntityDef): readonly Condition[] {
+  const enabled = def.hasEnableList ? def.fields.find(field => field.kind === 'dict' && field.dict === 'enable_status') : undefined;
+  return enabled ? [{ field: enabled.name, rule: 'eq', value: '1' }] : [];
 }

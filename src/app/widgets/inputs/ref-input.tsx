@@ -1,7 +1,7 @@
-/** Chooses a row of another entity: searched on this device first, completed by the server when there is one. */
+/** Chooses a row of another entity: searched on this device first, completed by the server when there is one; or in its picker. */
 import { useState } from 'react';
 import type { ReactElement } from 'react';
-import { Select } from 'antd';
+import { Select, Space } from 'antd';
 import type { EntityDef } from '#domain/entity/entity-def.ts';
 import { DICT_TEXT_SUFFIX } from '#domain/entity/row.ts';
 import type { Row } from '#domain/entity/row.ts';
@@ -18,6 +18,7 @@ import { usePage } from '../../live/use-page.ts';
 import { statusOf } from '../input-props.ts';
 import { withHint } from '../popup-hint.tsx';
 import type { InputOf } from '../input-props.ts';
+import { PickerButton } from './picker-button.tsx';
 
 type Option = { readonly value: string; readonly label: string; readonly row?: Row | undefined };
 
@@ -52,30 +53,45 @@ export function RefInput({ field, value, text, onChange, disabled, id, hasError,
   } as const;
   const known = [...chosen, ...options];
   const labelOf = (one: string) => known.find(option => option.value === one)?.label ?? one;
-  if (field.multiple === true) {
-    return (
-      <Select<readonly string[], Option>
-        {...shared}
-        options={options}
-        mode="multiple"
-        maxTagCount="responsive"
-        value={splitMany(value)}
-        labelRender={({ value: one }) => labelOf(String(one))}
-        onChange={next => onChange(next.length === 0 ? undefined : next.join(','), { text: next.map(labelOf).join(',') })}
-      />
-    );
-  }
+  const isMany = field.multiple === true;
   return (
-    <Select<string, Option>
-      {...shared}
-      options={options}
-      value={value === undefined || value === '' ? null : String(value)}
-      labelRender={({ value: one }) => labelOf(String(one))}
-      onChange={next => {
-        const option = options.find(candidate => candidate.value === next);
-        onChange(next || undefined, { text: option?.label, row: option?.row });
-      }}
-    />
+    <Space.Compact block>
+      {isMany ? (
+        <Select<readonly string[], Option>
+          {...shared}
+          options={options}
+          mode="multiple"
+          maxTagCount="responsive"
+          value={splitMany(value)}
+          labelRender={({ value: one }) => labelOf(String(one))}
+          onChange={next => onChange(next.length === 0 ? undefined : next.join(','), { text: next.map(labelOf).join(',') })}
+        />
+      ) : (
+        <Select<string, Option>
+          {...shared}
+          options={options}
+          value={value === undefined || value === '' ? null : String(value)}
+          labelRender={({ value: one }) => labelOf(String(one))}
+          onChange={next => {
+            const option = options.find(candidate => candidate.value === next);
+            onChange(next || undefined, { text: option?.label, row: option?.row });
+          }}
+        />
+      )}
+      <PickerButton
+        entity={def.name}
+        label={field.label}
+        isMany={isMany}
+        disabled={disabled}
+        chosen={chosen.map(one => ({ value: one.value, text: one.label }))}
+        onPick={picked => {
+          const [first] = picked;
+          if (!first) return onChange(undefined, {});
+          const text = picked.map(one => one.text).join(',');
+          onChange(picked.map(one => one.value).join(','), { text, row: isMany ? undefined : first.row });
+        }}
+      />
+    </Space.Compact>
   );
 }
 
