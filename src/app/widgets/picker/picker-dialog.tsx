@@ -2,9 +2,10 @@
  * The picker of one entity's rows: query form, paged table, what is chosen beside it. Rows come from this device, live and without a network.
  * Draw it anew for every opening: it starts from `chosen`.
  */
-import { useEffect, useReducer, useRef } from 'react';
+import { useEffect, useEffectEvent, useReducer, useRef } from 'react';
 import type { KeyboardEvent, SyntheticEvent } from 'react';
 import { Modal } from 'antd';
+import type { Row } from '#domain/entity/row.ts';
 import { pickerText } from '#domain/messages-picker.ts';
 import { chosenQuery } from '#domain/pickers/picker-query.ts';
 import { isSameChoice, reducePicker, startPicker } from '#domain/pickers/picker-state.ts';
@@ -43,9 +44,11 @@ export function PickerDialog({ entity, isMany, chosen: before, open, onPick, onC
   const isVisible = (field: string): boolean => isColumnVisible(picker.def.permission, field);
   const values = before.map(one => one.value);
   const { view } = usePage(entity, chosenQuery(picker, values), values.length > 0);
+  const learn = useEffectEvent((rows: readonly Row[]) =>
+    send({ kind: 'known', picked: rows.map(row => pickedOf(picker, row, isVisible)) }),
+  );
   useEffect(() => {
-    if (view && values.length > 0) send({ kind: 'known', picked: view.rows.map(row => pickedOf(picker, row, isVisible)) });
-    // eslint-disable-next-line react/exhaustive-deps -- rows that come later are what this waits for
+    if (view) learn(view.rows);
   }, [view]);
 
   const submit = (): void => {
