@@ -79,7 +79,7 @@ export const PICKER_PX = 900; // widget specification §9 Widths: the generic pi
 export const NAMED_PICKER_PX = 1_000; // widget specification §9 Widths: carrier, company, contract and the like
 export const PICKER_SCROLL_PX = 240; // widget specification §9 Widths
 export const PICKER_ELLIPSIS = 12; // widget specification §9 Text
-export const PICKER_COLUMNS = 4; // of a picker nobody described
+export const PICKER_COLUMNS = 3; // of a picker nobody described: more would not fit its width on one line
 export const CHILDREN_MAX = 200; // child rows a form shows for one parent, ours: a contract has a handful
 export const OUTBOX_RECENT = 50;
 

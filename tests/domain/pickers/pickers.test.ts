@@ -38,9 +38,9 @@ describe('the pickers the specification lists', () => {
     expect([pickerText.title(picker.name), picker.columns, picker.returnKey, picker.widthPx]).toEqual([title, columns, 'id', 1_000]);
   });
 
-  test('any other entity gets the generic one, 900 wide, with four columns and its conditions of one value', () => {
+  test('any other entity gets the generic one, 900 wide, with three columns and its conditions of one value', () => {
     const { columns, query, widthPx } = pickerOf('car');
-    expect({ columns, widthPx }).toEqual({ columns: ['plateNumber', 'plateColor', 'carType', 'emissionStandard'], widthPx: 900 });
+    expect({ columns, widthPx }).toEqual({ columns: ['plateNumber', 'plateColor', 'carType'], widthPx: 900 });
     expect(query[0]).toEqual({ field: 'plateNumber', rule: 'like' });
   });
 

@@ -18,6 +18,7 @@ import { PickerCell } from './picker-cell.tsx';
 import { PickerCount } from './picker-count.tsx';
 import type { PickerPartProps } from './picker-part.ts';
 
+const TITLE_PX = 200; // twelve characters on one line
 const COLUMN_PX = 150;
 const CHOICE_PX = 44;
 
@@ -48,6 +49,7 @@ export function PickerRows({ picker, isMany, state, send, isVisible }: PickerPar
         columns={fields.map(field => ({
           key: field.name,
           title: columnHead(field),
+          ...(field.name === picker.displayKey && { width: TITLE_PX }),
           align: field.kind === 'decimal' || field.kind === 'integer' ? 'right' : 'left',
           render: (_: unknown, row: Row) => <PickerCell field={field} row={row} ellipsis={picker.ellipsis} />,
         }))}
@@ -67,8 +69,14 @@ export function PickerRows({ picker, isMany, state, send, isVisible }: PickerPar
           onClick: () => choose(row),
           onKeyDown: event => onRowKey(event, () => choose(row)),
         })}
-        scroll={isNarrow ? { x: CHOICE_PX + fields.length * COLUMN_PX } : { y: PICKER_SCROLL_PX }}
-        locale={{ emptyText: <EmptyText view={view} /> }}
+        scroll={isNarrow ? { x: CHOICE_PX + TITLE_PX + (fields.length - 1) * COLUMN_PX } : { y: PICKER_SCROLL_PX }}
+        locale={{
+          emptyText: (
+            <span className="hint">
+              <EmptyText view={view} />
+            </span>
+          ),
+        }}
         pagination={{
           size: 'small',
           current: state.pageNo,
