@@ -7,7 +7,7 @@ export const advancedText = {
   emptyName: '保存名称不能为空', // save name cannot be empty
   overwrite: (name: string) => `${name} 已存在，是否覆盖？`, // {name} already exists, overwrite?
 
-  title: (list: string) => `高级查询 · ${list}`,
+  title: (list: string) => `高级筛选 · ${list}`,
   match: '条件关系',
   matches: { and: '满足全部条件', or: '满足任一条件' },
   lines: '查询条件',

@@ -2,8 +2,8 @@
 export const listText = {
   search: '查询',
   reset: '重置',
-  advanced: '高级查询',
-  advancedActive: (count: number) => `高级查询，${count} 个条件生效`,
+  advanced: '高级筛选',
+  advancedActive: (count: number) => `高级筛选，${count} 个条件生效`,
   more: '更多条件',
   less: '收起',
   add: '新增',

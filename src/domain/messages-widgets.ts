@@ -5,7 +5,8 @@ export const widgetText = {
   no: '否',
   pleaseEnter: (label: string) => `请输入${label}`,
   pleaseSelect: (label: string) => `请选择${label}`,
-  openPicker: (label: string) => `选择${label}`,
+  openPicker: '打开选择窗口',
+  openPickerOf: (label: string) => `选择${label}`,
   chooseUser: '请选择用户', // widgets §2
   chooseDepart: '请点击选择部门', // widgets §2
   noMatch: '没有匹配的数据',

@@ -1,4 +1,4 @@
-/** 高级查询 beside a list: built, asked with and without a network, kept, used again, let go; what the server says is what is shown. */
+/** 高级筛选 beside a list: built, asked with and without a network, kept, used again, let go; what the server says is what is shown. */
 import { expect, test } from 'playwright/test';
 import type { Locator, Page } from 'playwright/test';
 import { WAYBILLS, expectBadge, fillLogin, firstRowIds, listTotal, waitForRows } from './support/app.ts';
@@ -62,10 +62,10 @@ test('two lines are asked, with and without a network, kept, used again, overwri
   const either = await serverSays('or');
   expect(new Set([all.total, both.total, either.total]).size).toBe(3);
   const query = page.getByRole('search');
-  const builder = drawer(page, '高级查询');
+  const builder = drawer(page, '高级筛选');
 
   await test.step('one empty line asks nothing and is not kept', async () => {
-    await button(query, '高级查询').press('Enter');
+    await button(query, '高级筛选').press('Enter');
     await expect(builder.getByLabel('条件 1 字段')).toBeFocused();
     await button(builder, '查询').click();
     await says(page, '不能查询空条件');
@@ -104,7 +104,7 @@ test('two lines are asked, with and without a network, kept, used again, overwri
     await expectBadge(page, 'offline');
     await button(query, '重置').click();
     await expectAnswer(page, all);
-    await button(query, '高级查询').click();
+    await button(query, '高级筛选').click();
     await builder.getByText('满足任一条件').first().click();
     await builder.getByLabel('条件 2 值').press('Enter');
     await expectAnswer(page, either);
@@ -113,7 +113,7 @@ test('two lines are asked, with and without a network, kept, used again, overwri
   await test.step('after a reload', async () => {
     await page.reload();
     await expectAnswer(page, either);
-    await button(query, '高级查询，2 个条件生效').click();
+    await button(query, '高级筛选，2 个条件生效').click();
     await expect(builder.getByRole('radio', { name: '满足任一条件' })).toBeChecked();
     await button(builder, '使用“重车在途”').click();
     await expect(builder.getByRole('radio', { name: '满足全部条件' })).toBeChecked();
@@ -127,7 +127,7 @@ test('two lines are asked, with and without a network, kept, used again, overwri
     await button(builder, '重置').click();
     await expect(builder.getByLabel('条件 1 值')).toBeDisabled();
     await expectAnswer(page, all);
-    await expect(button(query, '高级查询')).toBeVisible();
+    await expect(button(query, '高级筛选')).toBeVisible();
   });
   expect(complaints.filter(text => !/Failed to load resource|ERR_|WebSocket/.test(text))).toEqual([]);
 });

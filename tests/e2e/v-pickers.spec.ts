@@ -21,8 +21,8 @@ test('a supplier is looked for, chosen and kept while paging; 关闭 leaves the 
   await waitForRows(page);
   await page.getByRole('button', { name: '新增', exact: true }).click();
   const form = drawer(page, '新增合同');
-  const opener = form.getByRole('button', { name: '选择供应商', exact: true });
-  const field = form.locator('.form-field', { has: page.locator('[aria-label="选择供应商"]') });
+  const opener = form.getByTitle('选择供应商', { exact: true });
+  const field = form.locator('.form-field', { has: page.getByTitle('选择供应商', { exact: true }) });
   const picker = page.getByRole('dialog', { name: '供应商选择' });
   const rows = picker.locator('tr[data-row-key]');
   const chosen = picker.getByRole('region', { name: '已选' }).getByRole('listitem');

@@ -1,4 +1,4 @@
-/** 高级查询: lines of field, comparison and value beside the list; what is built and not asked yet stays with the tab. */
+/** 高级筛选: lines of field, comparison and value beside the list; what is built and not asked yet stays with the tab. */
 import { useId, useMemo, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { App, Button, Drawer, Flex } from 'antd';

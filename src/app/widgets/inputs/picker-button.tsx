@@ -14,13 +14,13 @@ type PickerButtonProps = Pick<PickerDialogProps, 'entity' | 'isMany' | 'chosen' 
 export function PickerButton({ label, disabled, ...picker }: PickerButtonProps) {
   // A closing dialog stays until it has faded out; each opening begins with one of its own.
   const [stage, setStage] = useState<'none' | 'open' | 'closing'>('none');
-  const name = widgetText.openPicker(label);
   return (
     <>
       <Button
         aria-haspopup="dialog"
-        aria-label={name}
-        title={name}
+        // Who looks for the field by its name must not find the button: what it chooses is its description.
+        aria-label={widgetText.openPicker}
+        title={widgetText.openPickerOf(label)}
         disabled={disabled}
         icon={<SearchOutlined aria-hidden />}
         onClick={() => setStage('open')}
