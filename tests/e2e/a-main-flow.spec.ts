@@ -17,6 +17,7 @@ import {
 import { choose, chooseArea, drawer, fillText } from './support/form.ts';
 import { columnTexts, detailOf } from './support/list.ts';
 import { storedDrafts } from './support/drafts.ts';
+import { animationsEnd } from './support/page-health.ts';
 import { allRows, allWaybills, waybillById } from './support/records.ts';
 import type { Caller, Values } from './support/records.ts';
 import { dispatchRow, editWaybill, removeRow, save } from './support/waybill.ts';
@@ -272,6 +273,7 @@ test('logging out asks once, forgets the session and leaves no data behind', asy
   await page.getByRole('menuitem', { name: '退出登录' }).click();
   const dialog = page.getByRole('dialog', { name: '退出登录' });
   await expect(dialog).toContainText('真的要退出登录吗？');
+  await animationsEnd(page); // a button that moves away between press and release is not clicked
   // The program starts afresh when the database is gone: only then is leaving over.
   await Promise.all([page.waitForEvent('load'), dialog.getByRole('button', { name: '确定' }).click()]);
   const asked: string[] = [];

@@ -57,6 +57,7 @@ export async function openSuppliers(page: Page, url: string, count: number): Pro
 /** Signs in at the suppliers' address, without loading a second page, and gives the ids on the first page. */
 export async function signInAtSuppliers(page: Page, url: string, count: number): Promise<string[]> {
   await signIn(page, url, 'dispatcher', SUPPLIERS);
+  await page.evaluate(() => navigator.serviceWorker.ready); // forms and dialogs open without a network from here on
   return await supplierIds(page, count);
 }
 
