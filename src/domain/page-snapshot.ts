@@ -50,8 +50,16 @@ export function readSnapshot(text: string | null): PageSnapshot | undefined {
   return typeof database === 'string' && typeof viewKey === 'string' ? { html, look, view, database, viewKey } : undefined;
 }
 
-/** Texts of style sheets, in their order. */
-export function readSheets(text: string | null): readonly string[] | undefined {
+/** A style sheet the program wrote, as its text, or one that belongs to the program, by its address: no browser gives the text back as it was. */
+export type SnapshotSheet = { readonly text: string } | { readonly href: string };
+
+/** The page's style sheets, in their order. */
+export function readSheets(text: string | null): readonly SnapshotSheet[] | undefined {
   const record: unknown = parseJson(text ?? 'null');
-  return Array.isArray(record) && record.every(sheet => typeof sheet === 'string') ? record : undefined;
+  return Array.isArray(record) && record.every(isSheet) ? record : undefined;
 }
+
+const isSheet = (record: unknown): record is SnapshotSheet =>
+  typeof record === 'object' &&
+  record !== null &&
+  (('text' in record && typeof record.text === 'string') || ('href' in record && typeof record.href === 'string'));

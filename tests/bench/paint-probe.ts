@@ -29,13 +29,12 @@ export async function installProbe(context: BrowserContext): Promise<void> {
         observer.disconnect();
         seen.ids ??= Array.from(place.querySelectorAll('[data-row-id]'), row => row.getAttribute('data-row-id') ?? '');
         requestAnimationFrame(() => {
-          const { port1, port2 } = new MessageChannel();
-          port1.addEventListener('message', () => {
+          const note = (): void => {
             seen.painted ??= performance.now();
             if (place === document) seen.usable = performance.now();
-          });
-          port1.start();
-          port2.postMessage(undefined); // runs after the frame was handed to the compositor
+          };
+          // After the frame was handed to the compositor, and before the program goes on in the same way.
+          void scheduler.postTask(note, { priority: 'user-blocking' });
         });
       }).observe(place, { childList: true, subtree: true });
     };

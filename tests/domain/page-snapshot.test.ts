@@ -56,7 +56,8 @@ test('the moment of the last confirmation makes no other view; every value, mark
 test('a snapshot is read back as it was written', () => {
   const snapshot = { html: '<div></div>', look: look(), view: viewText(view), database: 'd', viewKey: 'k' };
   expect(readSnapshot(JSON.stringify(snapshot))).toEqual(snapshot);
-  expect(readSheets(JSON.stringify(['a{}', '']))).toEqual(['a{}', '']);
+  const sheets = [{ text: 'a{}' }, { href: '/assets/start.css' }];
+  expect(readSheets(JSON.stringify(sheets))).toEqual(sheets);
 });
 
 test.each([null, '', '{', 'null', '1', '[]', '{}', '{"html":"","look":"","view":"","database":"d"}', '{"html":1}'])(
@@ -66,6 +67,6 @@ test.each([null, '', '{', 'null', '1', '[]', '{}', '{"html":"","look":"","view":
   },
 );
 
-test.each([null, '{', '{}', '[1]', '"a"'])('what are no sheets are none: %s', text => {
+test.each([null, '{', '{}', '[1]', '["a{}"]', '[{}]', '[null]', '"a"'])('what are no sheets are none: %s', text => {
   expect(readSheets(text)).toBeUndefined();
 });

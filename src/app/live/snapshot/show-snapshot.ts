@@ -2,6 +2,7 @@
 import { readViewAlone } from '#db/read/view-alone.ts';
 import { SNAPSHOT_READ_MS, SNAPSHOT_SHOWN_MS } from '#domain/limits.ts';
 import { readSheets, readSnapshot, viewText } from '#domain/page-snapshot.ts';
+import type { SnapshotSheet } from '#domain/page-snapshot.ts';
 import { whenPageShown } from '../page-shown.ts';
 import { SHEETS_KEY, SNAPSHOT_KEY, isSignedIn, lookHere } from './look.ts';
 import { ROOT, SCROLLED } from './snapshot-marks.ts';
@@ -15,37 +16,55 @@ export async function showSnapshot(): Promise<void> {
   const snapshot = readSnapshot(localStorage.getItem(SNAPSHOT_KEY));
   const sheets = snapshot && readSheets(localStorage.getItem(SHEETS_KEY));
   if (!sheets || !isSignedIn() || snapshot.look !== lookHere()) return;
-  const view = await Promise.race([readViewAlone(snapshot.database, snapshot.viewKey), after(SNAPSHOT_READ_MS)]);
-  if (!view || snapshot.view !== viewText(view)) return;
-  const shown = show(snapshot.html, sheets);
-  if (!shown) return;
-  whenPageShown(() => shown.remove(), SNAPSHOT_SHOWN_MS);
+  const place = coverWindow();
+  const tree = place.attachShadow({ mode: 'closed' });
+  const known = Promise.all([readViewAlone(snapshot.database, snapshot.viewKey), ...sheets.map(sheet => addSheet(tree, sheet))]);
+  const [view] = (await Promise.race([known.catch(() => undefined), after(SNAPSHOT_READ_MS)])) ?? [];
+  if (!view || snapshot.view !== viewText(view) || !fill(tree, snapshot.html)) return place.remove();
+  whenPageShown(() => place.remove(), SNAPSHOT_SHOWN_MS);
+  place.style.visibility = 'visible';
   await painted();
 }
 
-/** In a closed tree of its own: the program's elements, names and styles do not meet those of the snapshot. */
-function show(html: string, sheets: readonly string[]): HTMLElement | undefined {
+/** Holds a closed tree of its own: the program's elements, names and styles do not meet those of the snapshot. Not seen before it is filled. */
+function coverWindow(): HTMLElement {
+  const place = document.createElement('div');
+  place.inert = true;
+  place.ariaHidden = 'true';
+  Object.assign(place.style, { position: 'fixed', inset: '0', overflow: 'hidden', zIndex: ABOVE_ALL, visibility: 'hidden' });
+  document.body.append(place);
+  return place;
+}
+
+/** Resolves when the sheet is in force; rejects for a file that is not there any more. */
+function addSheet(tree: ShadowRoot, sheet: SnapshotSheet): Promise<undefined> {
+  if ('text' in sheet) {
+    const style = document.createElement('style');
+    style.textContent = sheet.text;
+    tree.append(style);
+    return Promise.resolve(undefined);
+  }
+  const link = document.createElement('link');
+  const loaded = new Promise<undefined>((resolve, reject) => {
+    link.addEventListener('load', () => resolve(undefined));
+    link.addEventListener('error', () => reject(new Error(sheet.href)));
+  });
+  link.rel = 'stylesheet';
+  link.href = sheet.href;
+  tree.append(link);
+  return loaded;
+}
+
+/** @returns whether it is a page that may be shown. */
+function fill(tree: ShadowRoot, html: string): boolean {
   const page = new DOMParser().parseFromString(html, 'text/html').querySelector(ROOT);
-  if (!page || page.querySelector(NEVER)) return undefined;
-  const host = document.createElement('div');
-  host.inert = true;
-  host.ariaHidden = 'true';
-  Object.assign(host.style, { position: 'fixed', inset: '0', overflow: 'hidden', zIndex: ABOVE_ALL });
-  const tree = host.attachShadow({ mode: 'closed' });
-  tree.adoptedStyleSheets = sheets.map(sheetOf);
+  if (!page || page.querySelector(NEVER)) return false;
   tree.append(page);
-  document.body.append(host);
   for (const element of page.querySelectorAll(`[${SCROLLED}]`)) {
     const [left = 0, top = 0] = (element.getAttribute(SCROLLED) ?? '').split(' ').map(Number);
     element.scrollTo(left, top);
   }
-  return host;
-}
-
-function sheetOf(text: string): CSSStyleSheet {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(text);
-  return sheet;
+  return true;
 }
 
 const after = (ms: number): Promise<undefined> => new Promise(resolve => setTimeout(resolve, ms));

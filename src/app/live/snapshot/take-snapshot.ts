@@ -4,7 +4,7 @@
  */
 import type { Db } from '#db/handle.ts';
 import { viewText } from '#domain/page-snapshot.ts';
-import type { PageSnapshot } from '#domain/page-snapshot.ts';
+import type { PageSnapshot, SnapshotSheet } from '#domain/page-snapshot.ts';
 import type { View } from '#domain/query/view.ts';
 import { isSameList } from '../view-diff.ts';
 import { SHEETS_KEY, SNAPSHOT_KEY, isSignedIn, lookHere } from './look.ts';
@@ -23,7 +23,7 @@ export function takeSnapshot(db: Db, view: View, page: HTMLElement): void {
   const root = page.closest<HTMLElement>(ROOT);
   if (!root || !isSignedIn() || root.querySelector(OPEN_DRAWER) || !isSameList(idsIn(page), view.ids)) return;
   const taken = { html: htmlOf(root), look: lookHere(), view: viewText(view), database: db.name, viewKey: view.key } satisfies PageSnapshot;
-  const sheets = JSON.stringify(Array.from(document.styleSheets, sheetText));
+  const sheets = JSON.stringify(Array.from(document.styleSheets, sheetOf));
   try {
     if (localStorage.getItem(SHEETS_KEY) !== sheets) localStorage.setItem(SHEETS_KEY, sheets);
     localStorage.setItem(SNAPSHOT_KEY, JSON.stringify(taken));
@@ -56,6 +56,6 @@ function htmlOf(root: HTMLElement): string {
   return copy.outerHTML;
 }
 
-/** A sheet the program wrote is its element's text; one that was loaded is put together from its rules. */
-const sheetText = (sheet: CSSStyleSheet): string =>
-  sheet.ownerNode instanceof HTMLStyleElement ? sheet.ownerNode.textContent : Array.from(sheet.cssRules, rule => rule.cssText).join('\n');
+function sheetOf({ ownerNode, href }: CSSStyleSheet): SnapshotSheet {
+  return href === null ? { text: ownerNode?.textContent ?? '' } : { href };
+}
