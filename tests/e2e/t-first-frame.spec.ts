@@ -19,7 +19,9 @@ async function watchSnapshots(page: Page): Promise<void> {
     Object.defineProperty(Element.prototype, 'attachShadow', {
       value(this: Element, options: ShadowRootInit) {
         const tree: ShadowRoot = Reflect.apply(attach as (options: ShadowRootInit) => ShadowRoot, this, [{ ...options, mode: 'open' }]);
-        new MutationObserver(() => {
+        new MutationObserver((_changes, observer) => {
+          if (!tree.querySelector('.app-root')) return; // only its style sheets yet
+          observer.disconnect();
           const rows = Array.from(tree.querySelectorAll('[data-row-id]'), row => row.getAttribute('data-row-id') ?? '');
           const wasFirst = document.getElementById('root')?.childElementCount === 0;
           seen.push({ ids: rows, text: tree.textContent ?? '', wasFirst, host: this });
