@@ -1,8 +1,9 @@
 /** Why an entry is not on the server yet, in plain words: what happened, what was kept, what to do now. */
 import { conflictLabel } from './describe-conflict.ts';
 import type { Named } from './describe-conflict.ts';
-import type { AppError } from './errors.ts';
-import { whatHappened, whatToDo, whatWasKept } from './messages-outbox.ts';
+import { errorText } from './error-text.ts';
+import { whatHappened } from './messages-failures.ts';
+import { whatToDo, whatWasKept } from './messages-outbox.ts';
 import type { OutboxEntry } from './sync/mutation.ts';
 
 export type ReasonInWords = { readonly what: string; readonly kept: string; readonly todo: string };
@@ -42,34 +43,5 @@ function explainBlock(entry: Explained): ReasonInWords {
     case 'rejected':
     case undefined:
       return { what: entry.error ? errorText(entry.error) : whatHappened.rejectedSilently, kept: mine, todo: whatToDo.correct };
-  }
-}
-
-/** An error's sentence; the server's own words where it gave some. */
-export function errorText(error: AppError): string {
-  switch (error.kind) {
-    case 'offline':
-      return whatHappened.offline;
-    case 'timeout':
-      return whatHappened.timeout;
-    case 'aborted':
-      return whatHappened.aborted;
-    case 'captive':
-      return whatHappened.captive;
-    case 'unauthorized':
-    case 'tokenExpired':
-      return whatHappened.loginNeeded;
-    case 'forbidden':
-      return whatHappened.forbidden(error.message);
-    case 'notFound':
-      return whatHappened.notFound;
-    case 'serverFault':
-      return whatHappened.serverFault(error.status);
-    case 'rejected':
-      return error.message === '' ? whatHappened.rejectedSilently : whatHappened.rejected(error.message);
-    case 'malformed':
-      return whatHappened.malformed;
-    case 'storage':
-      return whatHappened.storage;
   }
 }

@@ -2,7 +2,7 @@
  * What a failed direct request says in its notification (shell specification §8.1). The notification's title is 系统提示 and it stays four seconds.
  * An expired token speaks through its own dialog and a cancelled request through nothing.
  */
-import { errorText } from './describe-reason.ts';
+import { errorText } from './error-text.ts';
 import type { AppError } from './errors.ts';
 import { specText } from './messages.ts';
 

@@ -1,6 +1,7 @@
 /** Every reason an entry may have, in words: something happened, something was kept, something can be done. */
 import { expect, test } from 'vitest';
-import { errorText, explainEntry } from '#domain/describe-reason.ts';
+import { explainEntry } from '#domain/describe-reason.ts';
+import { errorText } from '#domain/error-text.ts';
 import type { AppError, AppErrorKind } from '#domain/errors.ts';
 import type { BlockReason, OutboxEntry } from '#domain/sync/mutation.ts';
 

@@ -1,7 +1,7 @@
 /** Runs what the user decided about an entry and says what came of it. */
 import { App } from 'antd';
 import type { Result } from '#base/result.ts';
-import { errorText } from '#domain/describe-reason.ts';
+import { errorText } from '#domain/error-text.ts';
 import type { AppError } from '#domain/errors.ts';
 import { outboxPageText } from '#domain/messages-outbox.ts';
 

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Modal } from 'antd';
 import { LOGIN_PATH } from '#domain/limits.ts';
 import { shellText } from '#domain/messages-shell.ts';
-import { errorText } from '#domain/describe-reason.ts';
+import { errorText } from '#domain/error-text.ts';
 import { networkNotice } from '#domain/network-notice.ts';
 import { databaseNameOf } from '#domain/session.ts';
 import { closeDatabase } from '#db/handle.ts';

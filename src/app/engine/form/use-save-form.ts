@@ -2,7 +2,7 @@
 import { useRef, useState } from 'react';
 import { App } from 'antd';
 import type { Result } from '#base/result.ts';
-import { errorText } from '#domain/describe-reason.ts';
+import { errorText } from '#domain/error-text.ts';
 import type { Row, Values } from '#domain/entity/row.ts';
 import { DICT_TEXT_SUFFIX } from '#domain/entity/row.ts';
 import type { AppError } from '#domain/errors.ts';
