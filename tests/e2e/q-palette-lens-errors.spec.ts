@@ -34,6 +34,7 @@ test('the palette finds menu entries, actions and records by the keyboard alone,
   await page.keyboard.press('Escape');
   await expect(palette(page)).toBeHidden();
 
+  await page.evaluate(() => navigator.serviceWorker.ready);
   await page.context().setOffline(true);
   await page.keyboard.press('Control+k');
   await box(page).fill(title);

@@ -14,6 +14,7 @@ export type RecordFinder = { find(request: FindRequest): Promise<readonly FoundR
 
 type Index = {
   readonly fields: readonly string[];
+  readonly initialsOf: InitialsOf;
   readonly entryById: Map<string, FindEntry>;
   /** Changed since they were indexed. */
   readonly dirty: Set<string>;
@@ -23,9 +24,12 @@ type Held = { readonly index: Index; readonly built: Promise<void> };
 type FinderDeps = {
   readonly collections: Pick<Collections, 'hydrate' | 'isHydrated' | 'foldedRows' | 'folded' | 'onChange'>;
   readonly clock: Clock;
+  readonly initials?: () => Promise<InitialsOf>;
 };
 
-export function createRecordFinder({ collections, clock }: FinderDeps): RecordFinder {
+const NO_INITIALS: InitialsOf = () => '';
+
+export function createRecordFinder({ collections, clock, initials = loadInitials }: FinderDeps): RecordFinder {
   const heldByEntity = new Map<string, Held>();
   const stopping = new AbortController();
 
@@ -39,16 +43,16 @@ export function createRecordFinder({ collections, clock }: FinderDeps): RecordFi
   async function indexOf({ entity, fields }: FindScope, initialsOf: InitialsOf): Promise<Index> {
     if (!collections.isHydrated(entity)) await collections.hydrate(entity);
     let held = heldByEntity.get(entity);
-    if (!held || held.index.fields.join() !== fields.join()) {
-      const index: Index = { fields, entryById: new Map(), dirty: new Set(), usedAtMs: clock.nowMs() };
-      held = { index, built: build(entity, index, initialsOf) };
+    if (!held || held.index.fields.join() !== fields.join() || held.index.initialsOf !== initialsOf) {
+      const index: Index = { fields, initialsOf, entryById: new Map(), dirty: new Set(), usedAtMs: clock.nowMs() };
+      held = { index, built: build(entity, index) };
       heldByEntity.set(entity, held); // whatever changes while it is being built is read again
     }
     await held.built;
     return held.index;
   }
 
-  async function build(entity: string, { entryById, fields }: Index, initialsOf: InitialsOf): Promise<void> {
+  async function build(entity: string, { entryById, fields, initialsOf }: Index): Promise<void> {
     let sinceRest = 0;
     for (const row of collections.foldedRows(entity)) {
       entryById.set(row.id, findEntry(row, fields, initialsOf));
@@ -58,10 +62,10 @@ export function createRecordFinder({ collections, clock }: FinderDeps): RecordFi
     }
   }
 
-  function refresh({ entity, fields }: FindScope, index: Index, initialsOf: InitialsOf): void {
+  function refresh(entity: string, index: Index): void {
     for (const id of index.dirty) {
       const folded = collections.folded(entity, id);
-      if (folded) index.entryById.set(id, findEntry(folded.row, fields, initialsOf));
+      if (folded) index.entryById.set(id, findEntry(folded.row, index.fields, index.initialsOf));
       else index.entryById.delete(id);
     }
     index.dirty.clear();
@@ -72,11 +76,12 @@ export function createRecordFinder({ collections, clock }: FinderDeps): RecordFi
     async find({ keyword, scopes, limit }) {
       const words = wordsOf(keyword);
       if (words.length === 0) return [];
-      const initialsOf = await loadInitials();
+      // Its dictionary may not be stored yet when the network goes: what is written is found all the same, and by initials once it is there.
+      const initialsOf = await initials().catch(() => NO_INITIALS);
       const found: FoundRecord[] = [];
       for (const scope of scopes) {
         const index = await indexOf(scope, initialsOf);
-        refresh(scope, index, initialsOf);
+        refresh(scope.entity, index);
         found.push(...best(scope.entity, index, words, limit));
       }
       return found.toSorted((a, b) => a.rank - b.rank);

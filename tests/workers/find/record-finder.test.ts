@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { Row } from '#domain/entity/row.ts';
 import type { FindRequest } from '#domain/find/find-records.ts';
 import type { CollectionChange, Collections } from '#workers/collections-port.ts';
+import { loadInitials } from '#workers/find/initials.ts';
 import { createRecordFinder } from '#workers/find/record-finder.ts';
 import type { RecordFinder } from '#workers/find/record-finder.ts';
 
@@ -12,12 +13,14 @@ let hydrations: string[];
 let walks: number;
 let nowMs: number;
 let finder: RecordFinder;
+let isDictionaryThere: boolean;
 
 beforeEach(() => {
   rowsById = new Map();
   hydrations = [];
   walks = 0;
   nowMs = 0;
+  isDictionaryThere = true;
   const collections: Pick<Collections, 'hydrate' | 'isHydrated' | 'foldedRows' | 'folded' | 'onChange'> = {
     hydrate: async entity => void hydrations.push(entity),
     isHydrated: entity => hydrations.includes(entity),
@@ -35,7 +38,8 @@ beforeEach(() => {
     },
   };
   const clock = { nowMs: () => nowMs, sleep: () => Promise.resolve() };
-  finder = createRecordFinder({ collections, clock });
+  const initials = () => (isDictionaryThere ? loadInitials() : Promise.reject(new Error('not stored')));
+  finder = createRecordFinder({ collections, clock, initials });
 });
 
 const asked = (keyword: string): FindRequest => ({ keyword, scopes: [{ entity: 'company', fields: ['name', 'phone'] }], limit: 5 });
@@ -54,6 +58,16 @@ describe('finding records', () => {
     expect(await ids('13800000000')).toEqual(['1']);
     expect(await ids('没有')).toEqual([]);
     expect(await ids(' ')).toEqual([]);
+  });
+
+  test('without the dictionary what is written is found, and by initials as soon as it is there', async () => {
+    put({ id: '1', name: '重庆港务集团' });
+    isDictionaryThere = false;
+
+    expect(await ids('港务')).toEqual(['1']);
+    expect(await ids('cqgw')).toEqual([]);
+    isDictionaryThere = true;
+    expect(await ids('cqgw')).toEqual(['1']);
   });
 
   test('a collection is read and indexed once; a changed, new or deleted row is found as it is now', async () => {
