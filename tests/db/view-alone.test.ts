@@ -3,22 +3,8 @@ import { expect, test } from 'vitest';
 import { closeDatabase, deleteDatabase } from '#db/handle.ts';
 import { readViewAlone } from '#db/read/view-alone.ts';
 import { tablesOf } from '#db/tables-of.ts';
-import type { View } from '#domain/query/view.ts';
+import { sampleView as view } from '#tests/support/sample-view.ts';
 import { freshName, openTestDatabase } from './open-test-database.ts';
-
-const view: View = {
-  key: 'k',
-  entity: 'waybill',
-  query: { conditions: [], sort: { column: 'createTime', order: 'desc' }, pageNo: 1, pageSize: 10 },
-  ids: ['1'],
-  rows: [{ id: '1', waybillNo: 'YD1' }],
-  total: 1,
-  summary: undefined,
-  coverage: 'full',
-  freshAtMs: 1,
-  markById: {},
-  suspects: [],
-};
 
 test('a stored answer is read without the program, also beside it', async () => {
   const name = freshName();

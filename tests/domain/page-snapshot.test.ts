@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { lookOf, readSheets, readSnapshot, viewText } from '#domain/page-snapshot.ts';
 import type { LookFacts } from '#domain/page-snapshot.ts';
-import type { View } from '#domain/query/view.ts';
+import { sampleView as view } from '#tests/support/sample-view.ts';
 
 const facts: LookFacts = {
   program: ['/assets/start-1.js'],
@@ -27,20 +27,6 @@ test.each<Partial<LookFacts>>([
 ])('another program, address, window or setting is another look: %o', change => {
   expect(look(change)).not.toBe(look());
 });
-
-const view: View = {
-  key: 'k',
-  entity: 'waybill',
-  query: { conditions: [], sort: { column: 'createTime', order: 'desc' }, pageNo: 1, pageSize: 10 },
-  ids: ['1'],
-  rows: [{ id: '1', waybillNo: 'YD1' }],
-  total: 1,
-  summary: undefined,
-  coverage: 'full',
-  freshAtMs: 1,
-  markById: {},
-  suspects: [],
-};
 
 test('the moment of the last confirmation makes no other view; every value, mark and count does', () => {
   expect(viewText({ ...view, freshAtMs: 2 })).toBe(viewText(view));

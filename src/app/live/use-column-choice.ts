@@ -5,20 +5,21 @@ import { decodeHiddenColumns } from '#domain/column-choice.ts';
 import { COLUMN_CHOICE_KEEP_MS } from '#domain/limits.ts';
 import { readValue, removeValue, writeValue } from './stored-value.ts';
 import type { KeyValueStore } from './stored-value.ts';
+import { createStoredWatch } from './watch-stored.ts';
 
-const listeners = new Set<() => void>();
+const watch = createStoredWatch();
 const keyOf = (userId: string, route: string): string => `COLUMNS_${userId}|${route}`;
 
 export function useHiddenColumns(userId: string, route: string): readonly string[] {
   // As text: what has not changed is the same value.
-  const stored = useSyncExternalStore(subscribe, () => JSON.stringify(readHiddenColumns(localStorage, userId, route, Date.now())));
+  const stored = useSyncExternalStore(watch.subscribe, () => JSON.stringify(readHiddenColumns(localStorage, userId, route, Date.now())));
   return useMemo(() => decodeHiddenColumns(parseJson(stored)), [stored]);
 }
 
 /** @throws when the browser does not store it; nothing has changed then. */
 export function hideColumns(userId: string, route: string, hidden: readonly string[]): void {
   storeHiddenColumns(localStorage, userId, route, hidden, Date.now());
-  for (const listener of listeners) listener();
+  watch.tell();
 }
 
 export function readHiddenColumns(store: KeyValueStore, userId: string, route: string, nowMs: number): readonly string[] {
@@ -29,13 +30,4 @@ export function storeHiddenColumns(store: KeyValueStore, userId: string, route: 
   const key = keyOf(userId, route);
   if (hidden.length === 0) removeValue(store, key);
   else writeValue(store, key, hidden, nowMs + COLUMN_CHOICE_KEEP_MS);
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  addEventListener('storage', listener);
-  return () => {
-    listeners.delete(listener);
-    removeEventListener('storage', listener);
-  };
 }

@@ -10,8 +10,9 @@ import type { EntityDef } from '#domain/entity/entity-def.ts';
 import type { Session } from '#domain/session.ts';
 import { readValue, removeValue, writeValue } from './stored-value.ts';
 import type { KeyValueStore } from './stored-value.ts';
+import { createStoredWatch } from './watch-stored.ts';
 
-const listeners = new Set<() => void>();
+const watch = createStoredWatch();
 
 /** Where a list's saved queries are kept: under its code, else under its route. */
 export function savedQueriesKey(
@@ -23,7 +24,7 @@ export function savedQueriesKey(
 
 export function useSavedQueries(key: string): readonly SavedQuery[] {
   // As text: what has not changed is the same value.
-  const stored = useSyncExternalStore(subscribe, () => JSON.stringify(readValue(localStorage, key, Date.now()) ?? null));
+  const stored = useSyncExternalStore(watch.subscribe, () => JSON.stringify(readValue(localStorage, key, Date.now()) ?? null));
   return useMemo(() => decodeSavedQueries(parseJson(stored)), [stored]);
 }
 
@@ -35,14 +36,5 @@ export const readSavedQueries = (store: KeyValueStore, key: string, nowMs: numbe
 export function keepSavedQueries(store: KeyValueStore, key: string, saved: readonly SavedQuery[]): void {
   if (saved.length === 0) removeValue(store, key);
   else writeValue(store, key, saved);
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  addEventListener('storage', listener);
-  return () => {
-    listeners.delete(listener);
-    removeEventListener('storage', listener);
-  };
+  watch.tell();
 }

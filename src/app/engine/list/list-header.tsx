@@ -3,7 +3,6 @@ import { memo } from 'react';
 import { Button, Tag } from 'antd';
 import { ArrowUpOutlined } from '@ant-design/icons';
 import dayjs from 'dayjs';
-import type { Coverage } from '#domain/query/view.ts';
 import { TIME_FORMAT } from '#domain/limits.ts';
 import { listText } from '#domain/messages-list.ts';
 import { syncText } from '#domain/messages-sync.ts';
@@ -12,10 +11,9 @@ import type { Limitation } from '#domain/sync/capabilities.ts';
 import type { Head } from '../../live/row-store.ts';
 import { useSyncStatus } from '../../live/app-services.tsx';
 import { useListHead } from '../../live/use-row-store.ts';
+import { COVERAGE_COLOR } from '../../widgets/coverage-color.ts';
 import { SeedLine } from '../../widgets/seed-line.tsx';
 import { useListScope } from './list-scope.ts';
-
-const COVERAGE_COLOR: Readonly<Record<Coverage, string>> = { full: 'success', partial: 'processing', offline: 'default' };
 
 const NO_LIMITS: readonly Limitation[] = [];
 

@@ -1,13 +1,13 @@
 /** What a page's look follows on this device besides its rows, and where its snapshot lies. */
-import { parseJson } from '#base/parse-json.ts';
 import { STORAGE_PREFIX } from '#domain/limits.ts';
 import { lookOf } from '#domain/page-snapshot.ts';
+import { readValue } from '../stored-value.ts';
 
 export const SNAPSHOT_KEY = `${STORAGE_PREFIX}SNAPSHOT`;
 export const SHEETS_KEY = `${STORAGE_PREFIX}SNAPSHOT_SHEETS`;
-const TOKEN_KEY = `${STORAGE_PREFIX}Access-Token`;
+const TOKEN = 'Access-Token';
 /** Of no look: snapshots themselves, style sheets that belong to the program, a token that is renewed, counts that are not drawn. */
-const NOT_LOOK: readonly string[] = [SNAPSHOT_KEY, TOKEN_KEY, `${STORAGE_PREFIX}STYLES`, `${STORAGE_PREFIX}UNSENT_`];
+const NOT_LOOK: readonly string[] = [SNAPSHOT_KEY, STORAGE_PREFIX + TOKEN, `${STORAGE_PREFIX}STYLES`, `${STORAGE_PREFIX}UNSENT_`];
 const ASKED_OF_SYSTEM = ['(prefers-color-scheme: dark)', '(pointer: coarse)'];
 
 const isLook = (key: string): boolean => key.startsWith(STORAGE_PREFIX) && !NOT_LOOK.some(other => key.startsWith(other));
@@ -22,8 +22,4 @@ export function lookHere(): string {
   return lookOf(facts, isLook);
 }
 
-/** The token's record with its end of life; the workspace itself reads it with everything else that belongs to a session. */
-export function isSignedIn(): boolean {
-  const record: unknown = parseJson(localStorage.getItem(TOKEN_KEY) ?? 'null');
-  return typeof record === 'object' && record !== null && 'expire' in record && Number(record.expire) > Date.now();
-}
+export const isSignedIn = (): boolean => readValue(localStorage, TOKEN, Date.now()) !== undefined;

@@ -7,16 +7,16 @@ import { listText } from '#domain/messages-list.ts';
 import { uiText } from '#domain/messages.ts';
 import { pickerText } from '#domain/messages-picker.ts';
 import type { PickerEvent } from '#domain/pickers/picker-state.ts';
-import type { Coverage, View } from '#domain/query/view.ts';
+import type { View } from '#domain/query/view.ts';
 import { useAppServices } from '../../live/app-services.tsx';
 import { busy } from '../busy.tsx';
+import { COVERAGE_COLOR } from '../coverage-color.ts';
 
 type PickerCountProps = {
   readonly count: number;
   readonly view: View | undefined;
   readonly send: (event: PickerEvent) => void;
 };
-const COVERAGE_COLOR: Readonly<Record<Coverage, string>> = { full: 'success', partial: 'processing', offline: 'default' };
 
 export function PickerCount({ count, view, send }: PickerCountProps) {
   const { connection } = useAppServices();
