@@ -37,6 +37,7 @@ import { requireSession } from './session/require-session.ts';
 import { createSmsCodes } from './session/sms-codes.ts';
 import { registerSms } from './session/sms-routes.ts';
 import { createTokenStore } from './session/token-store.ts';
+import { EVERYBODY } from './sockets/bus.ts';
 import type { Bus } from './sockets/bus.ts';
 import { registerNoticeSocket } from './sockets/notice-socket.ts';
 import { createSocketGate } from './sockets/socket-owner.ts';
@@ -83,13 +84,14 @@ export async function registerApi(api: FastifyInstance, parts: ApiParts): Promis
     addFaultHooks(api, faultRules, { contextPath: parts.contextPath, nowMs });
   }
 
-  const loginOptions = { db, tokens, idleMs: parts.tokenIdleMs, nowMs, captcha: parts.captcha };
+  const sessionsChanged = (userId: string): void => bus.send({ kind: 'sessions', userId });
+  const loginOptions = { db, tokens, idleMs: parts.tokenIdleMs, nowMs, captcha: parts.captcha, sessionsChanged };
   const codes = createSmsCodes(db, nowMs, parts.onSms);
   registerLogin(api, loginOptions);
   registerCaptcha(api, { db, nowMs });
   registerSms(api, { db, codes });
   registerOtherLogins(api, { ...loginOptions, codes, thirdLoginSecret: parts.thirdLoginSecret, casUrl: parts.casUrl });
-  registerOpenAccounts(api, { db, codes, nowMs });
+  registerOpenAccounts(api, { db, codes, nowMs, sessionsChanged });
   registerStaticFiles(api, [parts.uploadDir, SEED_FILES]);
   const sockets = {
     bus,
@@ -108,12 +110,12 @@ export async function registerApi(api: FastifyInstance, parts: ApiParts): Promis
     };
     inside.addHook('preHandler', async request => void callerOf(request));
     registerPeopleRoutes(inside, { db, callerOf });
-    registerAccountRoutes(inside, { db, callerOf });
+    registerAccountRoutes(inside, { db, callerOf, sessionsChanged });
     registerProfileRoutes(inside, { db, callerOf, codes });
-    registerOnlineRoutes(inside, { db, callerOf, nowMs, idleMs: parts.tokenIdleMs });
+    registerOnlineRoutes(inside, { db, callerOf, nowMs, idleMs: parts.tokenIdleMs, sessionsChanged });
     registerTenantRoutes(inside, { db, callerOf });
     registerGrantsRoutes(inside, { db, callerOf });
-    registerRolePermissions(inside, { db, callerOf });
+    registerRolePermissions(inside, { db, callerOf, rightsChanged: () => sessionsChanged(EVERYBODY) });
     registerDictRoutes(inside, { db, callerOf });
     registerCheckRoutes(inside, { db, callerOf });
     if (writeLog) registerMockRoutes(inside);

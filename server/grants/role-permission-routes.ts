@@ -12,8 +12,14 @@ const SEPARATOR = '|';
 
 export function registerRolePermissions(
   app: FastifyInstance,
-  { db, callerOf }: { readonly db: Database; readonly callerOf: (request: FastifyRequest) => Caller },
+  options: {
+    readonly db: Database;
+    readonly callerOf: (request: FastifyRequest) => Caller;
+    /** Called after a role's rights changed: whose sessions hold the role, the hearer finds out. */
+    readonly rightsChanged: () => void;
+  },
 ): void {
+  const { db, callerOf } = options;
   app.get('/sys/permission/queryRolePermission', async request => {
     if (!callerOf(request).isAdmin) return refuse(serverText.forbidden, FORBIDDEN_CODE);
     const rows = await db.query<{ id: string }>(
@@ -42,6 +48,7 @@ export function registerRolePermissions(
         [role, [...after].filter(id => !before.has(id))],
       );
     });
+    options.rightsChanged();
     return succeed(null, rolePermissionText.saved);
   });
 }

@@ -18,9 +18,14 @@ import { accountText, passwordRefusal } from './new-password.ts';
 import { findUserByName } from './people-store.ts';
 import type { UserRecord } from './people-store.ts';
 
-export type AccountOptions = { readonly db: Database; readonly callerOf: (request: FastifyRequest) => Caller };
+export type AccountOptions = {
+  readonly db: Database;
+  readonly callerOf: (request: FastifyRequest) => Caller;
+  readonly sessionsChanged: (userId: string) => void;
+};
 
-export function registerAccountRoutes(app: FastifyInstance, { db, callerOf }: AccountOptions): void {
+export function registerAccountRoutes(app: FastifyInstance, options: AccountOptions): void {
+  const { db, callerOf } = options;
   app.put('/sys/user/updatePassword', async request => {
     const caller = callerOf(request);
     if (textIn(request.body, 'username') !== caller.username) return refuse(accountText.notOwn);
@@ -29,7 +34,7 @@ export function registerAccountRoutes(app: FastifyInstance, { db, callerOf }: Ac
     if (!(await matchesPassword(textIn(request.body, 'oldpassword'), user.password))) return refuse(accountText.wrongOld);
     return (
       passwordRefusal(request.body, { isGood: isUsablePassword, message: passwordText.usable }) ??
-      store(db, user, request, { mustReset: false, message: accountText.updated })
+      store(options, user, request, { mustReset: false, message: accountText.updated })
     );
   });
 
@@ -42,16 +47,22 @@ export function registerAccountRoutes(app: FastifyInstance, { db, callerOf }: Ac
     if (!caller.isAdmin && !(isOwn && user.must_reset === 1)) return refuse(serverText.forbidden, FORBIDDEN_CODE);
     return (
       passwordRefusal(request.body, { isGood: isStrongPassword, message: passwordText.strong }) ??
-      store(db, user, request, { mustReset: !isOwn, message: accountText.changed })
+      store(options, user, request, { mustReset: !isOwn, message: accountText.changed })
     );
   });
 }
 
 type Stored = { readonly mustReset: boolean; readonly message: string };
 
-async function store(db: Database, user: UserRecord, request: FastifyRequest, { mustReset, message }: Stored): Promise<Envelope> {
+async function store(
+  { db, sessionsChanged }: AccountOptions,
+  user: UserRecord,
+  request: FastifyRequest,
+  { mustReset, message }: Stored,
+): Promise<Envelope> {
   const hash = await hashPassword(textIn(request.body, 'password'));
   await db.query('update sys_user set password = $2, must_reset = $3 where id = $1', [user.id, hash, mustReset ? 1 : 0]);
   await db.query('delete from sys_token where user_id = $1 and digest <> $2', [user.id, tokenDigest(tokenOf(request))]);
+  sessionsChanged(user.id);
   return succeed(null, message);
 }

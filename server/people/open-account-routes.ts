@@ -26,7 +26,12 @@ export const openAccountText = {
 
 const ACTIVE = 1;
 const UNIQUE_COLUMNS = ['username', 'phone', 'email'] as const;
-type Options = { readonly db: Database; readonly codes: SmsCodes; readonly nowMs: () => number };
+type Options = {
+  readonly db: Database;
+  readonly codes: SmsCodes;
+  readonly nowMs: () => number;
+  readonly sessionsChanged: (userId: string) => void;
+};
 
 export function registerOpenAccounts(app: FastifyInstance, options: Options): void {
   const { db, codes } = options;
@@ -61,6 +66,7 @@ export function registerOpenAccounts(app: FastifyInstance, options: Options): vo
       await hashPassword(password),
     ]);
     await db.query('delete from sys_token where user_id = $1', [user.id]);
+    options.sessionsChanged(user.id);
     return succeed(null, openAccountText.changed);
   });
 }

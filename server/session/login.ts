@@ -33,6 +33,8 @@ export type LoginOptions = {
   readonly idleMs: number;
   readonly nowMs: () => number;
   /** A sign-in by password needs the text of a picture. */ readonly captcha: boolean;
+  /** To be called after a session of this user ended or their rights changed. */
+  readonly sessionsChanged: (userId: string) => void;
 };
 
 export function registerLogin(app: FastifyInstance, options: LoginOptions): void {
@@ -47,7 +49,10 @@ export function registerLogin(app: FastifyInstance, options: LoginOptions): void
     handler: async request => {
       const token = tokenOf(request);
       if (token === '') return refuse('退出登录失败！');
-      return (await options.tokens.drop(token)) ? succeed(null, '退出登录成功！') : refuse('Token无效!');
+      const userId = await options.tokens.drop(token);
+      if (userId === undefined) return refuse('Token无效!');
+      options.sessionsChanged(userId);
+      return succeed(null, '退出登录成功！');
     },
   });
 }

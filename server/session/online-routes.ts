@@ -29,9 +29,10 @@ type Options = {
   readonly callerOf: (request: FastifyRequest) => Caller;
   readonly nowMs: () => number;
   readonly idleMs: number;
+  readonly sessionsChanged: (userId: string) => void;
 };
 
-export function registerOnlineRoutes(app: FastifyInstance, { db, callerOf, nowMs, idleMs }: Options): void {
+export function registerOnlineRoutes(app: FastifyInstance, { db, callerOf, nowMs, idleMs, sessionsChanged }: Options): void {
   app.get('/sys/online/list', async request => {
     const caller = callerOf(request);
     const here = tokenDigest(tokenOf(request));
@@ -56,10 +57,11 @@ export function registerOnlineRoutes(app: FastifyInstance, { db, callerOf, nowMs
   app.post('/sys/online/forceLogout', async request => {
     const caller = callerOf(request);
     const named = textIn(request.body, 'token');
-    const ended = await db.query(
-      "delete from sys_token where (digest = $1 or digest = $2) and ($3 = '' or user_id = $3) returning digest",
+    const ended = await db.query<{ user_id: string }>(
+      "delete from sys_token where (digest = $1 or digest = $2) and ($3 = '' or user_id = $3) returning user_id",
       [named, tokenDigest(named), caller.permissions.has(ONLINE_CODES.forceLogout) ? '' : caller.userId],
     );
+    for (const { user_id: userId } of ended) sessionsChanged(userId);
     return ended.length > 0 ? succeed(null, '退出登录成功！') : refuse('Token无效!');
   });
 }

@@ -6,7 +6,10 @@ export type TokenStore = {
   readonly keep: (token: string, userId: string) => Promise<void>;
   /** The user behind a living token; being asked keeps it alive. */
   readonly userOf: (token: string) => Promise<string | undefined>;
-  readonly drop: (token: string) => Promise<boolean>;
+  /** The user behind a living token, without keeping it alive. */
+  readonly peek: (token: string) => Promise<string | undefined>;
+  /** @returns whose token it was; undefined when there is no such token. */
+  readonly drop: (token: string) => Promise<string | undefined>;
 };
 
 /** The last use is written at most this often per idle span: a read should not cost a write. */
@@ -16,6 +19,12 @@ const MAX_TOUCH_MS = 60_000;
 export function createTokenStore(db: Database, options: { readonly idleMs: number; readonly nowMs: () => number }): TokenStore {
   const { idleMs, nowMs } = options;
   const touchMs = Math.min(MAX_TOUCH_MS, idleMs / TOUCHES_PER_IDLE);
+  const find = async (digest: string) => {
+    const [row] = await db.query<{ user_id: string; used_ms: number }>('select user_id, used_ms from sys_token where digest = $1', [
+      digest,
+    ]);
+    return row && nowMs() - row.used_ms <= idleMs ? row : undefined;
+  };
   return {
     async keep(token, userId) {
       await db.query('delete from sys_token where used_ms < $1', [nowMs() - idleMs]);
@@ -23,15 +32,15 @@ export function createTokenStore(db: Database, options: { readonly idleMs: numbe
     },
     async userOf(token) {
       const digest = tokenDigest(token);
-      const [row] = await db.query<{ user_id: string; used_ms: number }>('select user_id, used_ms from sys_token where digest = $1', [
-        digest,
-      ]);
-      if (!row || nowMs() - row.used_ms > idleMs) return undefined;
+      const row = await find(digest);
+      if (!row) return undefined;
       if (nowMs() - row.used_ms > touchMs) await db.query('update sys_token set used_ms = $2 where digest = $1', [digest, nowMs()]);
       return row.user_id;
     },
+    peek: async token => (await find(tokenDigest(token)))?.user_id,
     async drop(token) {
-      return (await db.query('delete from sys_token where digest = $1 returning digest', [tokenDigest(token)])).length > 0;
+      const [row] = await db.query<{ user_id: string }>('delete from sys_token where digest = $1 returning user_id', [tokenDigest(token)]);
+      return row?.user_id;
     },
   };
 }

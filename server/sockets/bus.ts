@@ -10,7 +10,12 @@ export type BusMessage =
   | { readonly kind: 'row'; readonly entity: string; readonly tenantId: string; readonly row: JsonObject }
   | { readonly kind: 'relay'; readonly data: unknown }
   /** `userId` EVERYBODY: to all notice sockets. */
-  | { readonly kind: 'notice'; readonly userId: string; readonly text: string };
+  | { readonly kind: 'notice'; readonly userId: string; readonly text: string }
+  /**
+   * A session of this user ended, or what they may do changed: logout, another password, forced off, frozen, another role or right.
+   * `userId` EVERYBODY: anybody's. It names no session and grants nothing: who hears it asks the database again.
+   */
+  | { readonly kind: 'sessions'; readonly userId: string };
 
 export const EVERYBODY = '*';
 
@@ -97,6 +102,7 @@ export async function createSharedBus(databaseUrl: string, db: Database, report:
 function toMessage(value: unknown): BusMessage | undefined {
   if (!isObject(value)) return undefined;
   if (value['kind'] === 'relay') return { kind: 'relay', data: value['data'] };
+  if (value['kind'] === 'sessions') return { kind: 'sessions', userId: textIn(value, 'userId') };
   if (value['kind'] === 'notice') return { kind: 'notice', userId: textIn(value, 'userId'), text: textIn(value, 'text') };
   const row = value['row'];
   if (value['kind'] === 'row' && isObject(row))
