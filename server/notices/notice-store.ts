@@ -93,11 +93,11 @@ export type SentFilter = { readonly titile: string; readonly readFlag: string };
 export type Page = { readonly records: readonly WireRecord[]; readonly total: number };
 export type PageRange = { readonly size: number; readonly no: number };
 
-/** The user's own announcements, newest first, each with whether it was read. */
+/** The user's own announcements, newest first, each with whether it was read. `titile` is a part as it is: this call knows no wildcards. */
 export async function listSent(db: Database, userId: string, { titile, readFlag }: SentFilter, { size, no }: PageRange): Promise<Page> {
   const where = `from sys_announcement a where ${VISIBLE} and a.titile like $2
     and ($3 = '' or ($3 = '1') = ${READ})`;
-  const params = [userId, likePattern(titile), readFlag];
+  const params = [userId, partPattern(titile), readFlag];
   const [count] = await db.query<{ total: number }>(`select count(*)::int as total ${where}`, params);
   const rows = await db.query<WireRecord>(
     `select a.id || '-' || $1 as id, a.id as annt_id, $1::text as user_id, a.titile, a.msg_content, a.sender, ${SENDER_NAME}, a.priority, a.msg_category, a.send_time, a.bus_id,
@@ -108,6 +108,9 @@ export async function listSent(db: Database, userId: string, { titile, readFlag 
   return { records: rows.map(announcementToWire), total: count?.total ?? 0 };
 }
 
+/** Any text around it; every sign of it stands for itself. */
+const partPattern = (part: string): string => `%${escaped(part)}%`;
+const escaped = (text: string): string => text.replaceAll(/[\\%_]/g, sign => `\\${sign}`);
+
 /** The wire's stars are wildcards; every other sign stands for itself. */
-export const likePattern = (text: string): string =>
-  text === '' ? '%' : text.replaceAll(/[\\%_]/g, sign => `\\${sign}`).replaceAll('*', '%');
+export const likePattern = (text: string): string => (text === '' ? '%' : escaped(text).replaceAll('*', '%'));

@@ -35,6 +35,8 @@ export const profileText = {
   sessions: '登录的设备',
   sessionsHint: '不认识的登录请立即结束，并修改密码。',
   sessionsFailed: '登录列表没有取到，恢复网络后重试。',
+  sessionsUnmarked: '这台服务器没有说明哪一个是本机的登录，所以这里不提供“结束”。',
+  loginTimeUnknown: '登录时间：这台服务器不记录',
   here: '本机',
   loginAt: (time: string) => `登录于 ${time}`,
   lastAt: (time: string) => `最近使用 ${time}`,

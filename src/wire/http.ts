@@ -58,6 +58,8 @@ type AuthFailure = Extract<AppError['kind'], 'unauthorized' | 'tokenExpired'>;
 
 export type Http = {
   readonly dialect: Dialect;
+  /** Who asks, when somebody is signed in. */
+  session(): Session | undefined;
   /** The envelope whatever it says: the sign-in judges by its code. */
   exchange(request: HttpRequest): Promise<Result<Envelope, AppError>>;
   /** An envelope that says success. */
@@ -84,6 +86,7 @@ export function createHttp(deps: HttpDeps): Http {
 
   return {
     dialect: deps.dialect,
+    session: deps.session,
     exchange,
     async download(request) {
       const session = deps.session();

@@ -77,6 +77,24 @@ test('an answer without columns is malformed; a refusal keeps the server’s wor
   expect(await reportLayout(server.http(), 'r1')).toMatchObject({ ok: false, error: { kind: 'captive' } });
 });
 
+test('a report its menu names by id: columns are known by code only, so the call that knows the id answers', async () => {
+  server.reply = response =>
+    (server.asked.at(-1)?.path.includes('getRpColumns')
+      ? refusal('实体不存在')
+      : answer({ columns: [{ title: '账号', dataIndex: 'username' }], cgreportHeadName: '系统用户', data: { records: [], total: 0 } }))(
+      response,
+    );
+
+  expect(await reportLayout(server.http(), '1260179852088135681')).toMatchObject({
+    ok: true,
+    value: { id: '1260179852088135681', title: '系统用户', columns: [{ field: { name: 'username' } }] },
+  });
+  expect(server.asked.map(({ path }) => path.split('/api/')[1])).toEqual([
+    'getRpColumns/1260179852088135681',
+    'getColumnsAndData/1260179852088135681',
+  ]);
+});
+
 test('parameters stand before the conditions; a server that knows no parameters has none', async () => {
   const query = [
     { label: '姓名', field: 'name', mode: 'single', view: 'string' },

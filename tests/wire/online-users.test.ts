@@ -1,6 +1,6 @@
 /** Everybody's sign-ins: what is asked and what is made of the answer. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { endSession } from '#wire/calls/own-account.ts';
+import { endSession, ownSessions } from '#wire/calls/own-account.ts';
 import { listOnlineUsers } from '#wire/calls/online-users.ts';
 import { json, startFakeHttpServer } from './fake-http-server.ts';
 import type { FakeHttpServer } from './fake-http-server.ts';
@@ -32,7 +32,7 @@ test('a page is asked for by a part of the name; who cannot be ended is left out
     },
   });
   const [asked] = server.asked;
-  expect([asked?.path, asked?.query.get('pageNo'), asked?.query.get('username')]).toEqual(['/jeecg-boot/sys/online/list', '2', '*cl*']);
+  expect([asked?.path, asked?.query.get('pageNo'), asked?.query.get('username')]).toEqual(['/jeecg-boot/sys/online/list', '2', 'cl']);
 });
 
 test('without a name none is sent, and an answer without records is malformed', async () => {
@@ -43,6 +43,23 @@ test('without a name none is sent, and an answer without records is malformed', 
     error: { kind: 'malformed', path: 'online.list' },
   });
   expect(server.asked[0]?.query.has('username')).toBe(false);
+});
+
+test('a stock server ignores own=1 and marks none: others are left out, the asking session is known by its token', async () => {
+  const records = [
+    { token: 'token-1', username: 'zhang', realname: '张三' },
+    { token: 'token-2', username: 'zhang', realname: '张三' },
+    { token: 'token-3', username: 'zhangsan', realname: '张三丰' },
+    { token: 'token-4' },
+  ];
+  server.reply = answer({ records, total: 4 });
+
+  const own = await ownSessions(server.http());
+  expect(own.ok && own.value.map(({ id, isCurrent }) => [id, isCurrent])).toEqual([
+    ['token-1', true],
+    ['token-2', false],
+  ]);
+  expect(server.asked[0]?.query.get('username')).toBe('zhang');
 });
 
 test('a sign-in is ended by its handle', async () => {

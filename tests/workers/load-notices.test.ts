@@ -17,7 +17,13 @@ async function round({ marks, list, queued = [] }: Script) {
     const error = request.method === 'PUT' ? marks : list;
     return error ? err(error) : ok({ success: true, code: '0', message: '', result: { sysMsgTotal: 2 }, serverMs: undefined });
   };
-  const http: Http = { dialect: dialectOf('spec'), call, exchange: call, download: async () => err({ kind: 'offline' }) };
+  const http: Http = {
+    dialect: dialectOf('spec'),
+    session: () => undefined,
+    call,
+    exchange: call,
+    download: async () => err({ kind: 'offline' }),
+  };
   const store: NoticeStore = { queuedReads: async () => queued, save: async (box, told) => void saved.push(box.messages.total, told) };
   const isLoaded = await loadNotices(http, store, new AbortController().signal);
   return { isLoaded, sent, saved };

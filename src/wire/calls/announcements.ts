@@ -14,8 +14,10 @@ const STATUS_CODE = { draft: '0', published: '1', revoked: '2' } as const;
 
 export async function listSentNotices(http: Http, query: SentQuery): Promise<Result<NoticePage<SentNotice>, AppError>> {
   const { pageNo, pageSize, title, isRead } = query;
+  const wanted = title.trim(); // a part of the title as it is: this call knows no wildcards
   const params = {
-    ...pageParams(pageNo, pageSize, title),
+    ...pageParams(pageNo, pageSize),
+    ...(wanted === '' ? {} : { titile: wanted }),
     ...(isRead === undefined ? {} : { readFlag: isRead ? '1' : '0' }),
   };
   const envelope = await http.call({ method: 'GET', path: '/sys/sysAnnouncementSend/getMyAnnouncementSend', params });
@@ -35,7 +37,11 @@ export async function findNotice(http: Http, id: string): Promise<Result<Notice,
 
 export async function listAnnouncements(http: Http, query: AnnouncementQuery): Promise<Result<NoticePage<Announcement>, AppError>> {
   const { pageNo, pageSize, title, status } = query;
-  const params = { ...pageParams(pageNo, pageSize, title), ...(status === undefined ? {} : { sendStatus: STATUS_CODE[status] }) };
+  const params = {
+    ...pageParams(pageNo, pageSize),
+    ...(title.trim() === '' ? {} : { titile: `*${title.trim()}*` }),
+    ...(status === undefined ? {} : { sendStatus: STATUS_CODE[status] }),
+  };
   const envelope = await http.call({ method: 'GET', path: '/sys/annountCement/list', params });
   return envelope.ok ? decodeAnnouncementPage(envelope.value.result) : envelope;
 }
@@ -75,8 +81,4 @@ async function sentence(http: Http, request: HttpRequest): Promise<Result<string
   return envelope.ok ? ok(envelope.value.message) : envelope;
 }
 
-const pageParams = (pageNo: number, pageSize: number, title: string): Record<string, string> => ({
-  pageNo: String(pageNo),
-  pageSize: String(pageSize),
-  ...(title.trim() === '' ? {} : { titile: `*${title.trim()}*` }),
-});
+const pageParams = (pageNo: number, pageSize: number): Record<string, string> => ({ pageNo: String(pageNo), pageSize: String(pageSize) });

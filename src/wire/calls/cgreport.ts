@@ -19,8 +19,19 @@ export async function listReports(http: Http, { pageNo, pageSize, name }: Online
   return get(http, '/online/cgreport/head/list', params, decodeHeads);
 }
 
-export const reportLayout = (http: Http, code: string): Promise<Result<ReportLayout, AppError>> =>
-  get(http, `${API}/getRpColumns/${encodeURIComponent(code)}`, {}, result => decodeReportLayout(result, code));
+/**
+ * The columns by code or by id. Stock servers know `getRpColumns` by code only, while their menus and every other call name a report by
+ * its id: an id they do not find there is asked for through `getColumnsAndData`.
+ */
+export async function reportLayout(http: Http, key: string): Promise<Result<ReportLayout, AppError>> {
+  const name = encodeURIComponent(key);
+  const byCode = await get(http, `${API}/getRpColumns/${name}`, {}, result => decodeReportLayout(result, key));
+  if (byCode.ok || byCode.error.kind !== 'rejected') return byCode;
+  const byId = await get(http, `${API}/getColumnsAndData/${name}`, ONE_ROW, result => decodeReportLayout(result, key));
+  return byId.ok ? byId : byCode;
+}
+
+const ONE_ROW = { pageNo: '1', pageSize: '1' };
 
 /** The parameters of the report's own query first, then the conditions; a server without parameters has none. */
 export async function reportQuery(http: Http, id: string): Promise<Result<OnlineQuery, AppError>> {

@@ -1,6 +1,6 @@
 /** The user's own record and their living sessions. Absent texts are empty. */
 import { array, boolean, fallback, nullish, number, object, safeParse, string, union, unknown } from 'valibot';
-import type { OpenSession, Profile } from '#domain/account.ts';
+import type { Profile } from '#domain/account.ts';
 import type { OnlinePage } from '#domain/online-users.ts';
 import { decodeDepartList } from './login.ts';
 
@@ -53,13 +53,11 @@ export function decodeProfile(raw: unknown): Profile | undefined {
   };
 }
 
-/** A session without a handle cannot be ended and is left out. */
-export function decodeOpenSessions(raw: unknown): readonly OpenSession[] | undefined {
-  return decodeOnlinePage(raw)?.rows;
-}
-
-/** The same with whose they are, and how many there are in all. */
-export function decodeOnlinePage(raw: unknown): OnlinePage | undefined {
+/**
+ * Living sign-ins with whose they are, and how many there are in all. One without a handle cannot be ended and is left out.
+ * @param ownToken the asking session's: stock servers mark no session as the current one, but name each by its token.
+ */
+export function decodeOnlinePage(raw: unknown, ownToken: string | undefined): OnlinePage | undefined {
   const parsed = safeParse(wireSessions, typeof raw === 'object' && raw !== null ? { total: undefined, ...raw } : raw);
   if (!parsed.success) return undefined;
   const rows = parsed.output.records.flatMap(record => {
@@ -71,7 +69,7 @@ export function decodeOnlinePage(raw: unknown): OnlinePage | undefined {
         id: token,
         username: text(username),
         realname: text(realname),
-        isCurrent: isCurrent ?? false,
+        isCurrent: isCurrent ?? token === ownToken,
         loginTime: text(loginTime),
         lastTime: text(lastTime),
       },

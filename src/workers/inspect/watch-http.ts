@@ -22,6 +22,7 @@ export function watchHttp(http: Http, tell: Tell): Http {
 
   return {
     dialect: http.dialect,
+    session: http.session,
     exchange: request => told(request, () => http.exchange(request)),
     call: request => told(request, () => http.call(request)),
     download: request => told({ method: 'GET', path: request.path }, () => http.download(request)),

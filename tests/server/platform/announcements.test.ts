@@ -100,7 +100,8 @@ test('everybody’s own list is paged, searched and filtered; reading all leaves
     priority: 'M',
     userId: await userId('dispatcher'),
   });
-  expect((await records(`${OWN}?titile=${encodeURIComponent('*冬季*')}`, token)).total).toBe(1);
+  expect((await records(`${OWN}?titile=${encodeURIComponent('冬季')}`, token)).total).toBe(1);
+  expect((await records(`${OWN}?titile=${encodeURIComponent('*冬季*')}`, token)).total).toBe(0); // no wildcards here, as on the stock servers
   expect((await records(`${OWN}?titile=${encodeURIComponent('%')}`, token)).total).toBe(0);
 
   const anntId = pick(first.records[0], 'anntId');

@@ -238,7 +238,13 @@ export function createNetwork(parts: NetworkParts): Network {
     return ok({ success: true, message: path, code: '200', result: null, serverMs: undefined });
   }
 
-  const http = { dialect: dialectOf('spec'), call, exchange: call, download: async () => err<AppError>({ kind: 'notFound' }) };
+  const http = {
+    dialect: dialectOf('spec'),
+    session: () => undefined,
+    call,
+    exchange: call,
+    download: async () => err<AppError>({ kind: 'notFound' }),
+  };
   const calls = createEntityCalls(http, entityDef);
   const transport: Transport = {
     ...calls,

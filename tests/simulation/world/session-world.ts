@@ -168,7 +168,7 @@ export async function runSessionWorld(seed: number): Promise<SessionReport> {
         if (!answered.ok && answered.error.kind === 'tokenExpired' && token !== undefined) deps.onAuthFailure(token, 'tokenExpired');
         return answered;
       };
-      return { dialect: dialectOf('spec'), call, exchange: call, download: async () => err({ kind: 'notFound' }) };
+      return { dialect: dialectOf('spec'), session: deps.session, call, exchange: call, download: async () => err({ kind: 'notFound' }) };
     };
 
     /** By tab: what it may touch. While it changes over, the old database as well as the new. */

@@ -12,7 +12,7 @@ const ENVELOPE = { success: true, message: '', code: '200', result: undefined, s
 
 function httpThat(error?: AppError): Http {
   const answer = async () => (error ? err(error) : ok(ENVELOPE));
-  return { dialect: dialectOf('spec'), exchange: answer, call: answer, download: async () => ok(new Blob()) };
+  return { dialect: dialectOf('spec'), session: () => undefined, exchange: answer, call: answer, download: async () => ok(new Blob()) };
 }
 
 describe('requests', () => {

@@ -1,11 +1,12 @@
 /** 安全设置: the password, and every living sign-in of the user with a way to end it. */
 import { useCallback, useEffect, useState } from 'react';
-import { Button, Popconfirm, Skeleton, Tag } from 'antd';
+import { Button, Skeleton } from 'antd';
 import type { OpenSession } from '#domain/account.ts';
 import { profileText } from '#domain/messages-profile.ts';
 import { shellText } from '#domain/messages-shell.ts';
 import { useAppServices } from '../../live/app-services.tsx';
 import { useAccountActions } from '../../shell/account/account-actions.tsx';
+import { SessionItems } from './session-items.tsx';
 import { useAccountAct } from './use-account-act.ts';
 
 export function SecuritySection() {
@@ -54,26 +55,5 @@ function Sessions() {
   const end = async (id: string): Promise<void> => {
     if (await run(() => connection.api.direct.endSession(id), profileText.ended)) readAgain();
   };
-  return (
-    <ul className="account-sessions">
-      {sessions.map(session => (
-        <li key={session.id} className="account-line">
-          <div>
-            {profileText.loginAt(session.loginTime)} {session.isCurrent && <Tag color="processing">{profileText.here}</Tag>}
-            <p className="hint">{profileText.lastAt(session.lastTime)}</p>
-          </div>
-          {!session.isCurrent && (
-            <Popconfirm
-              title={profileText.endSure}
-              okText={shellText.ok}
-              cancelText={shellText.cancel}
-              onConfirm={() => void end(session.id)}
-            >
-              <Button danger>{profileText.end}</Button>
-            </Popconfirm>
-          )}
-        </li>
-      ))}
-    </ul>
-  );
+  return <SessionItems sessions={sessions} onEnd={id => void end(id)} />;
 }
