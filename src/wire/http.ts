@@ -59,7 +59,7 @@ type AuthFailure = Extract<AppError['kind'], 'unauthorized' | 'tokenExpired'>;
 export type Http = {
   readonly dialect: Dialect;
   /** Who asks, when somebody is signed in. */
-  session(): Session | undefined;
+  readonly session: () => Session | undefined;
   /** The envelope whatever it says: the sign-in judges by its code. */
   exchange(request: HttpRequest): Promise<Result<Envelope, AppError>>;
   /** An envelope that says success. */
