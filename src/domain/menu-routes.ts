@@ -1,16 +1,7 @@
 /** The server's menu turned into routes and into the side menu, by the rules of the shell specification §2.2. */
+import { findComponent, plainComponent } from './menu-components.ts';
+import type { OnlineView } from './menu-components.ts';
 import type { MenuItem } from './menu.ts';
-
-export type OnlineView =
-  | 'headList'
-  | 'copyList'
-  | 'autoList'
-  | 'treeList'
-  | 'erpList'
-  | 'tabList'
-  | 'innerTableList'
-  | 'reportHeadList'
-  | 'reportAutoList';
 
 export type RouteTarget =
   /** A shell for its children. */
@@ -105,9 +96,13 @@ function childrenShown(node: MenuNode, openPath: string): readonly MenuNode[] {
   return openChild && !shown.some(child => child.path === openPath) ? [...shown, openChild] : shown;
 }
 
-/** The route of a path; segments starting with `:` stand for any text. Static paths win over such ones. */
+/**
+ * The route of a path; segments starting with `:` stand for any text. Static paths win over such ones, and of a parent and a child with the
+ * same path the child: the parent is the frame around it.
+ */
 export function findRoute(routes: readonly AppRoute[], path: string): AppRoute | undefined {
-  return routes.find(route => route.path === path) ?? routes.find(route => matches(route.path, path));
+  const found = routes.filter(route => route.path === path);
+  return found.find(({ trail }) => trail.some(crumb => crumb.path === path)) ?? found[0] ?? routes.find(route => matches(route.path, path));
 }
 
 function matches(pattern: string, path: string): boolean {
@@ -124,29 +119,18 @@ function isPermitted(item: MenuItem, context: MenuContext): boolean {
 
 const pathOf = (item: MenuItem): string => (item.path.startsWith('/') ? item.path : `/${item.path}`);
 
-const ONLINE_VIEWS: Readonly<Record<string, OnlineView>> = {
-  OnlCgformHeadList: 'headList',
-  OnlCgformCopyList: 'copyList',
-  OnlCgformAutoList: 'autoList',
-  OnlCgformTreeList: 'treeList',
-  OnlCgformErpList: 'erpList',
-  OnlCgformTabList: 'tabList',
-  OnlCgformInnerTableList: 'innerTableList',
-  OnlCgreportHeadList: 'reportHeadList',
-  OnlCgreportAutoList: 'reportAutoList',
-};
-const ONLINE_FOLDERS = /^(modules\/)?online\/(cgform|cgreport)\//;
-
 function targetOf(item: MenuItem, { variables }: MenuContext): RouteTarget {
   const component = substitute(item.component, variables);
   const url = substitute(item.meta.url ?? '', variables);
   if (component === undefined || url === undefined) return { kind: 'unusable' };
   const address = [url, component].find(isWebAddress);
   if (address !== undefined) return item.meta.internalOrExternal ? { kind: 'external', url: address } : { kind: 'frame', url: address };
-  const online = ONLINE_FOLDERS.test(component) ? ONLINE_VIEWS[component.slice(component.lastIndexOf('/') + 1)] : undefined;
-  if (online) return { kind: 'online', view: online };
-  if (component.startsWith('layouts/')) return { kind: 'group' };
-  return { kind: 'view', component };
+  const path = plainComponent(component);
+  const known = findComponent(path);
+  if (known?.kind === 'online') return { kind: 'online', view: known.view };
+  // Some menus give a group no component at all.
+  if (path.startsWith('layouts/') || (path === '' && item.children.length > 0)) return { kind: 'group' };
+  return { kind: 'view', component: path };
 }
 
 const isWebAddress = (text: string): boolean => /^https?:\/\//.test(text);

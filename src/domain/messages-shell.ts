@@ -40,8 +40,10 @@ export const shellText = {
   tabCloseRight: '关闭右侧',
   tabCloseOthers: '关闭其他',
 
-  unknownPage: (component: string) => `这个页面还没有做好：${component}`,
-  unknownPageHint: '菜单里有它，但当前版本不认识这个组件。请联系管理员，或先使用其他页面。',
+  unknownPage: '本程序还没有这个页面',
+  unknownPageHint: '服务器的菜单里有它，本程序里没有对应的页面。请先使用下面的页面，或联系管理员。菜单里的组件：',
+  hideMissingPages: (count: number) => (count === 0 ? '菜单只显示本程序有的页面' : `菜单只显示本程序有的页面（不显示另外 ${count} 个）`),
+  pagesThere: (count: number) => `可以使用的页面（${count}）`,
   unusableUrl: '菜单地址里有无法识别的内容，页面打不开。请联系管理员检查菜单配置。',
   frameTitle: (title: string) => `嵌入页面：${title}`,
   openExternal: '在新窗口打开',

@@ -19,6 +19,8 @@ type Choices = {
   readonly hidesHeader: boolean;
   readonly isColorWeak: boolean;
   readonly isMultiPage: boolean;
+  /** The menu leaves out entries this program has no page for. Ours. */
+  readonly hidesMissingPages: boolean;
   /** The administrator may open the page 状态机 in a deployment. Ours. */
   readonly isInspectorOn: boolean;
 };
@@ -33,6 +35,7 @@ export const DEFAULT_SETTINGS: Choices = {
   hidesHeader: false, // §9: auto-hide header off
   isColorWeak: false, // §9: colour-weak off
   isMultiPage: true, // §9: multipage on
+  hidesMissingPages: false,
   isInspectorOn: false,
 };
 
@@ -46,6 +49,7 @@ const record = object({
   hidesHeader: fallback(boolean(), DEFAULT_SETTINGS.hidesHeader),
   isColorWeak: fallback(boolean(), DEFAULT_SETTINGS.isColorWeak),
   isMultiPage: fallback(boolean(), DEFAULT_SETTINGS.isMultiPage),
+  hidesMissingPages: fallback(boolean(), DEFAULT_SETTINGS.hidesMissingPages),
   isInspectorOn: fallback(boolean(), DEFAULT_SETTINGS.isInspectorOn),
 });
 export type Settings = Readonly<InferOutput<typeof record>>;

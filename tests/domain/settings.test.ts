@@ -13,6 +13,7 @@ test('the first run has the specified settings, and a colour that is none of the
     hidesHeader: false,
     isColorWeak: false,
     isMultiPage: true,
+    hidesMissingPages: false,
     isInspectorOn: false,
   });
   expect(PALETTE.map(({ color }): string => color)).not.toContain(DEFAULT_SETTINGS.primaryColor);

@@ -9,4 +9,13 @@ export const ONLINE_COMPONENTS: readonly (readonly [component: string, view: str
   ['modules/online/cgform/auto/innerTable/OnlCgformInnerTableList', 'innerTableList'],
   ['modules/online/cgreport/OnlCgreportHeadList', 'reportHeadList'],
   ['modules/online/cgreport/auto/OnlCgreportAutoList', 'reportAutoList'],
+  ['super/online/cgform/index', 'headList'],
+  ['super/online/cgform/CgformCopyList', 'copyList'],
+  ['super/online/cgform/auto/default/OnlineAutoList', 'autoList'],
+  ['super/online/cgform/auto/tree/OnlineAutoTreeList', 'treeList'],
+  ['super/online/cgform/auto/erp/OnlCgformErpList', 'erpList'],
+  ['super/online/cgform/auto/tab/OnlCgformTabList', 'tabList'],
+  ['super/online/cgform/auto/innerTable/OnlCgformInnerTableList', 'innerTableList'],
+  ['super/online/cgreport/index', 'reportHeadList'],
+  ['super/online/cgreport/auto/OnlCgReportList', 'reportAutoList'],
 ];

@@ -11,6 +11,7 @@ import {
   THIRD_LOGIN_PATH,
   USER_ANNOUNCEMENT_PATH,
 } from '#domain/limits.ts';
+import type { MenuScreen } from '#domain/menu-components.ts';
 import { noticeText } from '#domain/messages-notices.ts';
 import { pageText } from '#domain/messages-pages.ts';
 import { shellText } from '#domain/messages-shell.ts';
@@ -40,13 +41,7 @@ const PAGES = [
   { path: '/500', screen: 'fault', title: shellText.faultTitle },
 ] as const satisfies readonly FixedPage[];
 
-/** Screens that stand where the menu puts them, by the server's component. */
-const MENU_SCREENS = {
-  'system/SysAnnouncementList': 'announcements',
-  'system/SysUserOnlineList': 'onlineUsers',
-} as const satisfies Readonly<Record<string, string>>;
-
-export type FixedScreen = (typeof PAGES)[number]['screen'] | (typeof MENU_SCREENS)[keyof typeof MENU_SCREENS];
+export type FixedScreen = (typeof PAGES)[number]['screen'] | MenuScreen;
 
 /** Addresses that only lead on to another one. */
 const REDIRECTS: Readonly<Record<string, string>> = {
@@ -62,9 +57,7 @@ const REDIRECTS: Readonly<Record<string, string>> = {
   [ALTERATION_PATH]: HOME_PATH,
 };
 
-const screenByComponent = new Map<string, FixedScreen>(Object.entries(MENU_SCREENS));
 const pageByPath = new Map<string, (typeof PAGES)[number]>(PAGES.map(page => [page.path, page]));
 
 export const findFixedPage = (path: string): (typeof PAGES)[number] | undefined => pageByPath.get(path);
-export const findMenuScreen = (component: string): FixedScreen | undefined => screenByComponent.get(component);
 export const findRedirect = (path: string): string | undefined => REDIRECTS[path];

@@ -1,10 +1,13 @@
 /** Which page an address shows: the fixed routes first, then those of the user's menu. */
+import { findComponent } from '#domain/menu-components.ts';
+import type { OnlineView } from '#domain/menu-components.ts';
 import { findRoute } from '#domain/menu-routes.ts';
-import type { AppRoute, BuiltMenu, Crumb, MenuNode, OnlineView } from '#domain/menu-routes.ts';
+import type { AppRoute, BuiltMenu, Crumb, MenuNode } from '#domain/menu-routes.ts';
+import { pathOfName } from '#domain/named-routes.ts';
 import { codeInPath } from '#domain/online-form/places.ts';
 import { findEntityByComponent } from '#domain/registry.ts';
 import type { EntityDef } from '#domain/entity/entity-def.ts';
-import { findFixedPage, findMenuScreen, findRedirect } from './fixed-pages.ts';
+import { findFixedPage, findRedirect } from './fixed-pages.ts';
 import type { FixedScreen } from './fixed-pages.ts';
 
 export type PageKind =
@@ -36,8 +39,10 @@ export function pageOf(path: string, menu: BuiltMenu): PageAnswer {
     return { kind: 'page', page: { title, trail: [], isKept: true, hidesHeader: false, content: { kind: 'screen', screen } } };
   }
   const route = findRoute(menu.routes, path);
-  if (!route) return { kind: 'go', to: '/404' };
+  if (!route) return { kind: 'go', to: NOWHERE };
   if (route.target.kind === 'group') return { kind: 'go', to: landingOf(route, menu) };
+  const known = route.target.kind === 'view' ? findComponent(route.target.component) : undefined;
+  if (known?.kind === 'named') return { kind: 'go', to: pathOfName(known.name) };
   const { title, trail, isKept, hidesHeader } = route;
   return { kind: 'page', page: { title, trail, isKept, hidesHeader, content: contentOf(route, path) } };
 }
@@ -45,8 +50,8 @@ export function pageOf(path: string, menu: BuiltMenu): PageAnswer {
 function contentOf({ target }: AppRoute, path: string): PageKind {
   switch (target.kind) {
     case 'view': {
-      const screen = findMenuScreen(target.component);
-      if (screen) return { kind: 'screen', screen };
+      const known = findComponent(target.component);
+      if (known?.kind === 'screen') return { kind: 'screen', screen: known.screen };
       const entity = findEntityByComponent(target.component);
       return entity ? { kind: 'entity', entity } : { kind: 'unknown', component: target.component };
     }
@@ -60,10 +65,19 @@ function contentOf({ target }: AppRoute, path: string): PageKind {
   }
 }
 
+/** Whether this program has something to show for an entry of the menu. */
+export function hasPage(path: string, menu: BuiltMenu): boolean {
+  const answer = pageOf(path.split('?')[0] ?? path, menu);
+  if (answer.kind === 'go') return answer.to !== NOWHERE;
+  return answer.page.content.kind !== 'unknown' && answer.page.content.kind !== 'unusable';
+}
+
+const NOWHERE = '/404';
+
 /** A group leads to where it says, else to its first page. */
 function landingOf(route: AppRoute, menu: BuiltMenu): string {
   if (route.redirect !== undefined && route.redirect !== route.path) return route.redirect;
-  return firstPage(nodeOf(menu.nodes, route.path)?.children ?? []) ?? '/404';
+  return firstPage(nodeOf(menu.nodes, route.path)?.children ?? []) ?? NOWHERE;
 }
 
 function firstPage(nodes: readonly MenuNode[]): string | undefined {

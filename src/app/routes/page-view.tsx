@@ -6,7 +6,7 @@ import { PageCrumbs } from '../widgets/page-header.tsx';
 import { Result } from '../widgets/result.ts';
 import type { Page } from './page-kind.ts';
 import { FIXED_SCREENS } from './fixed-screens.ts';
-import { ListPage, OnlinePage } from './screens.ts';
+import { ListPage, MissingPage, OnlinePage } from './screens.ts';
 
 export function PageView({ page: { title, content } }: { readonly page: Page }) {
   switch (content.kind) {
@@ -38,14 +38,7 @@ export function PageView({ page: { title, content } }: { readonly page: Page }) 
         />
       );
     case 'unknown':
-      return (
-        <Result
-          status="info"
-          title={shellText.unknownPage(content.component)}
-          subTitle={shellText.unknownPageHint}
-          extra={<CloseButton />}
-        />
-      );
+      return <MissingPage component={content.component} />;
     case 'unusable':
       return <Result status="warning" title={title} subTitle={shellText.unusableUrl} extra={<CloseButton />} />;
   }

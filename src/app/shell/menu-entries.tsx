@@ -24,11 +24,13 @@ export function useMenuEntries({ nodes, routes }: BuiltMenu, path: string): Menu
   return useMemo(() => {
     const shown = visibleNodes(nodes, path);
     const route = findRoute(routes, path);
+    const frames = framesOf(nodes);
+    const keyOfGroup = (of: string): string => (frames.has(of) ? frameKey(of) : of);
     return {
-      items: shown.map(toItem),
-      roots: shown.map(node => node.path),
+      items: shown.map(node => toItem(node, frames)),
+      roots: shown.map(node => keyOfGroup(node.path)),
       selected: route?.path ?? path,
-      trail: route?.trail.map(crumb => crumb.path) ?? [],
+      trail: route?.trail.map(crumb => keyOfGroup(crumb.path)) ?? [],
       choose(key) {
         const node = nodeOf(nodes, key);
         if (node) dispatchEvent(new CustomEvent(ROUTE_SHOW_EVENT, { detail: { path: key, title: node.title } }));
@@ -39,9 +41,22 @@ export function useMenuEntries({ nodes, routes }: BuiltMenu, path: string): Menu
   }, [nodes, routes, path, navigate]);
 }
 
-function toItem(node: MenuNode): MenuEntry {
-  const entry: MenuEntry = { key: node.path, label: node.title, icon: menuIcon(node.icon) };
-  return node.children.length > 0 ? { ...entry, children: node.children.map(toItem) } : entry;
+function toItem(node: MenuNode, frames: ReadonlySet<string>): MenuEntry {
+  const { path, title, icon, children } = node;
+  if (children.length === 0) return { key: path, label: title, icon: menuIcon(icon) };
+  const key = frames.has(path) ? frameKey(path) : path;
+  return { key, label: title, icon: menuIcon(icon), children: children.map(child => toItem(child, frames)) };
+}
+
+/** A group whose path one of its pages has too needs a key of its own. */
+const frameKey = (path: string): string => `${path}#`;
+
+function framesOf(nodes: readonly MenuNode[]): ReadonlySet<string> {
+  const frames = nodes.flatMap(({ path, children }) => [
+    ...(children.some(child => child.path === path) ? [path] : []),
+    ...framesOf(children),
+  ]);
+  return new Set(frames);
 }
 
 function nodeOf(nodes: readonly MenuNode[], path: string): MenuNode | undefined {

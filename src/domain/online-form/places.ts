@@ -1,5 +1,5 @@
 /** Which built-in view shows a form, and which record its address names. */
-import type { OnlineView } from '../menu-routes.ts';
+import type { OnlineView } from '../menu-components.ts';
 import type { OnlineHead } from './layout.ts';
 
 /** The id or code at the end of a menu address such as `/online/cgformList/abc`; `undefined` for a pattern nobody filled in. */

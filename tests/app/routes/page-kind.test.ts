@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { pageOf } from '#app/routes/page-kind.ts';
+import { countPages, withoutMissing } from '#app/routes/shown-menu.ts';
 import { buildMenu } from '#domain/menu-routes.ts';
 import type { MenuItem } from '#domain/menu.ts';
 import { waybill } from '#domain/entities/transport/waybill.ts';
@@ -38,6 +39,59 @@ test.each([
 ])('%s shows %s', (path, title, content) => {
   const answer = pageOf(path, menu);
   expect(answer.kind === 'page' && { title: answer.page.title, content: answer.page.content }).toEqual({ title, content });
+});
+
+test('of a group and a page with one path the page is shown; a page with an address of its own is led to', () => {
+  const settings = buildMenu(
+    [
+      item('/account/settings/BaseSetting', 'account/settings/Index', [
+        item('/account/settings/BaseSetting', 'account/settings/BaseSetting'),
+        item('/account/settings/Security', 'account/settings/Security'),
+      ]),
+      item('/same', 'layouts/RouteView', [item('/same', waybill.component)]),
+    ],
+    { variables: {}, codes: [] },
+  );
+
+  expect(pageOf('/account/settings/BaseSetting', settings)).toEqual({ kind: 'go', to: '/account/settings/base' });
+  expect(pageOf('/account/settings/Security', settings)).toEqual({ kind: 'go', to: '/account/settings/security' });
+  expect(pageOf('/same', settings)).toMatchObject({ page: { content: { kind: 'entity', entity: waybill } } });
+});
+
+test.each([
+  ['system/SysUserOnlineList', 'onlineUsers'],
+  ['system/onlineuser/OnlineUserList', 'onlineUsers'],
+  ['/views/system/notice/index.vue', 'announcements'],
+  ['monitor/mynews/index', 'userAnnouncements'],
+  ['system/UserAnnouncementList', 'userAnnouncements'],
+])('the component %s is the screen %s', (component, screen) => {
+  const answer = pageOf('/somewhere', buildMenu([item('/somewhere', component)], { variables: {}, codes: [] }));
+  expect(answer.kind === 'page' && answer.page.content).toEqual({ kind: 'screen', screen });
+});
+
+test('the menu can leave out what is not there, with the groups nothing is left in; what is there is listed', () => {
+  const mixed = buildMenu(
+    [
+      item('/transport', 'layouts/RouteView', [item('/transport/a', waybill.component), item('/transport/odd', 'mt/odd/OddList')]),
+      item('/demo', 'layouts/default/index', [item('/demo/chart', 'demo/charts/Line')]),
+      item('/out', 'https://other.example'),
+    ],
+    { variables: {}, codes: [] },
+  );
+
+  expect(countPages(mixed)).toEqual({
+    there: [
+      { path: '/transport/a', title: '页/transport/a' },
+      { path: '/out', title: '页/out' },
+    ],
+    missing: 2,
+  });
+  const shown = withoutMissing(mixed);
+  expect(shown.nodes.map(({ path, children }) => [path, children.map(child => child.path)])).toEqual([
+    ['/transport', ['/transport/a']],
+    ['/out', []],
+  ]);
+  expect(pageOf('/transport/odd', shown)).toMatchObject({ kind: 'page' });
 });
 
 test.each(ONLINE_COMPONENTS)('the component %s is the built-in view %s of what its address names', (component, view) => {

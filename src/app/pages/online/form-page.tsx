@@ -1,6 +1,6 @@
 /** One online form: its list in the shape the menu asks for, and the drawers to see, add and change its records. */
 import { Spin } from 'antd';
-import type { OnlineView } from '#domain/menu-routes.ts';
+import type { OnlineView } from '#domain/menu-components.ts';
 import { onlineViewText } from '#domain/messages-online-views.ts';
 import { useAppServices } from '../../live/app-services.tsx';
 import { useKeptAnswer } from '../../live/use-kept-answer.ts';

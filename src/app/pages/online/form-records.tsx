@@ -1,6 +1,6 @@
 /** The list of an online form in one of its five shapes: plain, tree, with sub tables in tabs of the form, below the chosen row, or inside the opened row. */
 import { useState } from 'react';
-import type { OnlineView } from '#domain/menu-routes.ts';
+import type { OnlineView } from '#domain/menu-components.ts';
 import type { Row } from '#domain/entity/row.ts';
 import { onlineViewText } from '#domain/messages-online-views.ts';
 import { isButtonFor } from '#domain/online-form/acts.ts';

@@ -1,6 +1,6 @@
 /** The built-in views of online reports and forms, chosen by the menu entry's component. They show what the server describes; its scripts are never run. */
 import { useSearchParams } from 'react-router-dom';
-import type { OnlineView } from '#domain/menu-routes.ts';
+import type { OnlineView } from '#domain/menu-components.ts';
 import { onlineViewText } from '#domain/messages-online-views.ts';
 import { viewNamed } from '#domain/online-form/places.ts';
 import { Result } from '../../widgets/result.ts';

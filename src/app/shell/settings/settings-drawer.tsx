@@ -80,6 +80,7 @@ export function SettingsDrawer({ open, onClose }: SettingsDrawerProps) {
       <Divider />
       {toggle('isColorWeak', settingsText.colorWeak)}
       {toggle('isMultiPage', settingsText.multiPage, { hint: settingsText.multiPageHint, isIdle: isMobile })}
+      {toggle('hidesMissingPages', settingsText.hideMissing)}
       <InspectorSetting control={toggle('isInspectorOn', pageText.inspectSetting)} onLeave={onClose} />
       <Button block onClick={() => apply(resetSettings)}>
         {settingsText.reset}

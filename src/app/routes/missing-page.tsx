@@ -1,0 +1,47 @@
+/** An entry of the menu this program has no page for: says so, names the pages that are there, and offers to leave the others out of the menu. */
+import { useId } from 'react';
+import { Alert, Button, Switch } from 'antd';
+import { Link } from 'react-router-dom';
+import { shellText } from '#domain/messages-shell.ts';
+import { useMenu } from '../live/use-menu.ts';
+import { usePageTab } from '../live/use-tabs.ts';
+import { changeSettings, useSettings } from '../shell/settings-store.ts';
+import { PageHeader } from '../widgets/page-header.tsx';
+import { countPages } from './shown-menu.ts';
+import './missing-page.css';
+
+export function MissingPage({ component }: { readonly component: string }) {
+  const menu = useMenu();
+  const { hidesMissingPages } = useSettings();
+  const { close } = usePageTab();
+  const label = useId();
+  const { there, missing } = countPages(menu);
+  return (
+    <section className="missing-page" data-testid="missing-page">
+      <PageHeader />
+      <Alert
+        type="info"
+        showIcon
+        title={shellText.unknownPage}
+        description={
+          <>
+            {shellText.unknownPageHint} <code>{component}</code>
+          </>
+        }
+        action={<Button onClick={close}>{shellText.closePage}</Button>}
+      />
+      <p className="missing-page-switch">
+        <Switch aria-labelledby={label} checked={hidesMissingPages} onChange={isOn => changeSettings({ hidesMissingPages: isOn })} />
+        <span id={label}>{shellText.hideMissingPages(missing)}</span>
+      </p>
+      <h2>{shellText.pagesThere(there.length)}</h2>
+      <ul>
+        {there.map(({ path, title }) => (
+          <li key={path}>
+            <Link to={path}>{title}</Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
