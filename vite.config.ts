@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
+import { PICTURE_CACHE } from './src/domain/limits.ts';
 
 const VERSION = /"version": "([^"]+)"/.exec(readFileSync(new URL('package.json', import.meta.url), 'utf8'))?.[1] ?? '';
 const API_PORT = process.env['API_PORT'] ?? '3101';
@@ -50,6 +51,12 @@ export default defineConfig({
         globPatterns: ['**/*.{js,css,html,svg,woff2,json}'],
         runtimeCaching: [
           { urlPattern: /\/app-config\.json$/, handler: 'NetworkFirst', options: { cacheName: 'app-config', networkTimeoutSeconds: 3 } },
+          // Pictures of rows, for a device without a network. Sign-out empties this cache, which the browser's own would survive.
+          {
+            urlPattern: /\/sys\/common\/static\/[^?]+\.(?:png|jpe?g|gif|webp|bmp)$/i,
+            handler: 'CacheFirst',
+            options: { cacheName: PICTURE_CACHE, cacheableResponse: { statuses: [200] } },
+          },
         ],
         globIgnores: ['**/app-config.json'], // read at run time; the last answer serves only a start without network: pointing at another back end needs no rebuild
         navigateFallback: '/index.html',

@@ -92,7 +92,7 @@ export async function registerApi(api: FastifyInstance, parts: ApiParts): Promis
   registerSms(api, { db, codes });
   registerOtherLogins(api, { ...loginOptions, codes, thirdLoginSecret: parts.thirdLoginSecret, casUrl: parts.casUrl });
   registerOpenAccounts(api, { db, codes, nowMs, sessionsChanged });
-  registerStaticFiles(api, [parts.uploadDir, SEED_FILES]);
+  registerStaticFiles(api, [parts.uploadDir, SEED_FILES], Date.now);
   const sockets = {
     bus,
     gate: createSocketGate(callers),

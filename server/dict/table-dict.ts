@@ -1,6 +1,6 @@
 /** Dictionaries read from a table, `table,text,code`: only known tables and columns, only rows of the caller's tenant. */
 import type { EntityDef } from '#domain/entity/entity-def.ts';
-import type { FieldDef } from '#domain/entity/field.ts';
+import { isSensitive } from '#domain/entity/sensitive.ts';
 import { entityDefs } from '#domain/registry.ts';
 import type { Caller } from '../caller.ts';
 import type { Database } from '../database.ts';
@@ -50,4 +50,3 @@ function readableColumns(caller: Caller, table: string): ReadonlySet<string> | u
 }
 
 const defOf = (table: string): EntityDef | undefined => entityDefs.find(def => def.table === table);
-const isSensitive = (field: FieldDef | undefined): boolean => field !== undefined && 'sensitive' in field && (field.sensitive ?? false);

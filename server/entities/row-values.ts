@@ -1,11 +1,15 @@
 /** What a body may say about a row, and what the server works out from it. */
 import { brokenRules, computeRow } from '#domain/entity/compute.ts';
 import type { EntityDef, Transition } from '#domain/entity/entity-def.ts';
+import type { FieldDef } from '#domain/entity/field.ts';
 import type { FieldValue, Values } from '#domain/entity/row.ts';
+import { isSensitive, isStarred, isStarredFormOf } from '#domain/entity/sensitive.ts';
+import { excelText } from '#domain/messages-excel.ts';
 import { serverText } from '#domain/messages-server.ts';
 import { entityDef } from '#domain/registry.ts';
 import type { Caller } from '../caller.ts';
 import type { Database } from '../database.ts';
+import { textIn } from '../json.ts';
 import type { JsonObject } from '../json.ts';
 import { visibleColumns } from './column-policy.ts';
 import { selectList, tableOf } from './entity-table.ts';
@@ -44,6 +48,21 @@ export function readBody(columns: readonly Column[], body: JsonObject): Values {
     if (value !== undefined) read[column.name] = value;
   }
   return read;
+}
+
+/** The sensitive fields among the values that hold stars in place of a number. */
+export const starredFields = (def: EntityDef, values: Values): readonly FieldDef[] =>
+  def.fields.filter(field => isSensitive(field) && isStarred(values[field.name]));
+
+/**
+ * Without the starred values: whoever sees a number starred sends it back as he saw it, which changes nothing.
+ * @param row as stored; none for a new one. @throws Refusal when stars stand for another number than the stored one.
+ */
+export function withoutStarred(def: EntityDef, values: Values, row: JsonObject = {}): Values {
+  const starred = starredFields(def, values);
+  const unknown = starred.find(({ name }) => !isStarredFormOf(values[name], textIn(row, name)));
+  if (unknown) throw new Refusal(excelText.starred(unknown.label));
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !starred.some(field => field.name === name)));
 }
 
 /** Fields filled from the rows the changed references point at; a cleared reference clears its copies. */

@@ -26,6 +26,7 @@ import {
   requireSound,
   stepColumns,
   toValues,
+  withoutStarred,
 } from './row-values.ts';
 import { createSnowflake } from './snowflake-id.ts';
 import { toServerTime } from './server-time.ts';
@@ -42,7 +43,7 @@ const nextId = createSnowflake();
 export function addRow({ db, nowMs }: WriteDeps, def: EntityDef, caller: Caller, body: JsonObject): Promise<Written> {
   return db.transaction(async tx => {
     const now = nowMs();
-    const given = readBody(editableColumns(def, caller), body);
+    const given = withoutStarred(def, readBody(editableColumns(def, caller), body));
     const defaults = defaultsOf(def, given);
     const draft = { ...defaults, ...given, ...(await readCopies(tx, def, given, caller.tenantId)) };
     const numbered = { ...draft, ...(await missingCodes(tx, def, caller, draft, now)) };
@@ -68,7 +69,7 @@ export function editRow({ db, nowMs }: WriteDeps, def: EntityDef, caller: Caller
     const row = await lockRow(tx, def, caller, textIn(body, 'id'));
     if (!row) return undefined;
     const columns = editableColumns(def, caller);
-    const given = { ...readBody(columns, body), ...readDeletion(def, caller, row, body) };
+    const given = { ...withoutStarred(def, readBody(columns, body), row), ...readDeletion(def, caller, row, body) };
     const changes = { ...given, ...(await readCopies(tx, def, given, caller.tenantId)) };
     const touched = requiredOf(def, caller).filter(name => changes[name] !== undefined);
     const now = nowMs();
@@ -84,7 +85,7 @@ export function stepRow({ db, nowMs }: WriteDeps, def: EntityDef, caller: Caller
     if (!row || !def.flow) throw new Refusal(serverText.notFound);
     if (!step.from.includes(textIn(row, def.flow.field))) throw new Refusal(serverText.wrongState(step.button));
     const now = toServerTime(nowMs());
-    const given = readBody(stepColumns(def, caller, step), body);
+    const given = withoutStarred(def, readBody(stepColumns(def, caller, step), body), row);
     const stamps = Object.entries(step.stamps ?? {}).map(([name, kind]) => [name, kind === 'now' ? now : caller.username] as const);
     const changes = {
       ...given,

@@ -1,14 +1,19 @@
-/** Where uploaded files lie: one folder per purpose, every name used once, and never half a file under its final name. */
+/**
+ * Where uploaded files lie: one folder per purpose, every name used once, and never half a file under its final name. A stored path is shown to
+ * whoever names it, so each file lies in a folder of its own whose name cannot be guessed.
+ */
+import { randomBytes } from 'node:crypto';
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { extensionOf } from '#domain/files/file-rules.ts';
 
 export type UploadStore = {
-  /** `name` as safeFileName makes it, with an extension. @returns the stored path below the store, e.g. temp/IMG_1_1699999999999.jpg. */
+  /** `name` as safeFileName makes it, with an extension. @returns the stored path below the store, e.g. temp/3q2-7wAbCdEfGhIjKlMnOp/IMG_1_1699999999999.jpg. */
   readonly save: (folder: string, name: string, bytes: Uint8Array) => Promise<string>;
 };
 
 const HALF = '.part';
+const UNGUESSABLE_BYTES = 16;
 
 /** @param root made when it is not there. */
 export function createUploadStore(root: string, nowMs: () => number): UploadStore {
@@ -17,18 +22,19 @@ export function createUploadStore(root: string, nowMs: () => number): UploadStor
     async save(folder, name, bytes) {
       lastMs = Math.max(nowMs(), lastMs + 1); // two files of one moment must not share a name
       const stored = stampedName(name, lastMs);
-      const target = join(root, folder, stored);
-      await mkdir(join(root, folder), { recursive: true });
+      const place = `${folder}/${randomBytes(UNGUESSABLE_BYTES).toString('base64url')}`;
+      const target = join(root, place, stored);
+      await mkdir(join(root, place), { recursive: true });
       if (await exists(target)) throw new Error(`${stored} is taken`);
       const half = `${target}${HALF}`;
       try {
         await writeDurably(half, bytes);
         await rename(half, target);
       } catch (error) {
-        await rm(half, { force: true });
+        await rm(join(root, place), { recursive: true, force: true });
         throw error;
       }
-      return `${folder}/${stored}`;
+      return `${place}/${stored}`;
     },
   };
 }

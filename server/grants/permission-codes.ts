@@ -1,6 +1,7 @@
 /** Every permission: what the definitions imply, `{permission}:{code}` for buttons and `{permission}:{field}` for guarded columns, and the system screens'. */
 import type { EntityDef } from '#domain/entity/entity-def.ts';
 import { isMoney } from '#domain/entity/guarded.ts';
+import { isSensitive, SENSITIVE_CODE } from '#domain/entity/sensitive.ts';
 import { passwordText } from '#domain/messages-account.ts';
 import { entityDefs } from '#domain/registry.ts';
 import { isImported } from '#domain/transfer/transfer-rules.ts';
@@ -40,6 +41,7 @@ export function permissionsOf(def: EntityDef): readonly Permission[] {
     button(EXPORT.code, EXPORT.label),
     ...(isImported(def) ? [button(IMPORT.code, IMPORT.label)] : []),
     ...(prices.length > 0 ? [button(PRICE_CODE, '查看价格')] : []),
+    ...(def.fields.some(isSensitive) ? [button(SENSITIVE_CODE, '查看完整证件与账号')] : []),
     ...Array.from(steps, ([action, label]) => button(action, label)),
     ...(def.login ? [button(def.login.action, passwordText.changeTitle)] : []),
     ...prices.map(({ name, label }): Permission => ({

@@ -1,5 +1,6 @@
 /** What each built-in role may see and do, said over the definitions so that a new entity needs no list edited. */
 import type { AreaKey, EntityDef } from '#domain/entity/entity-def.ts';
+import { SENSITIVE_CODE } from '#domain/entity/sensitive.ts';
 import { entityDefs } from '#domain/registry.ts';
 import { PRICE_CODE } from './permission-codes.ts';
 
@@ -22,11 +23,18 @@ const CLERK_WORK: Readonly<Record<string, readonly string[]>> = {
   car: [],
   driver: [],
 };
-const CLERK_REFUSED: readonly string[] = ['delete', 'batch_delete', 'void', PRICE_CODE];
+const CLERK_REFUSED: readonly string[] = ['delete', 'batch_delete', 'void', PRICE_CODE, SENSITIVE_CODE];
+/** Whoever pays needs whole account numbers; a dispatcher enters them and sees them starred from then on. */
+const DISPATCHER_REFUSED: readonly string[] = [SENSITIVE_CODE];
 
 export const roleProfiles: readonly RoleProfile[] = [
   { code: ADMIN_ROLE, name: '系统管理员', sees: () => true, may: () => true },
-  { code: 'dispatcher', name: '调度员', sees: def => DISPATCHER_AREAS.includes(def.area), may: () => true },
+  {
+    code: 'dispatcher',
+    name: '调度员',
+    sees: def => DISPATCHER_AREAS.includes(def.area),
+    may: (_def, code) => !DISPATCHER_REFUSED.includes(code),
+  },
   { code: 'clerk', name: '司磅员', sees: def => def.name in CLERK_WORK, may: clerkMay },
 ];
 

@@ -1,6 +1,6 @@
 /** How much of a changed row one socket's user may be told. */
 import type { EntityDef } from '#domain/entity/entity-def.ts';
-import { isMoney } from '#domain/entity/guarded.ts';
+import { visibleRow } from '../entities/column-policy.ts';
 import { holds } from '../entities/grants.ts';
 import { isInScope } from '../entities/row-scope.ts';
 import type { JsonObject } from '../json.ts';
@@ -13,7 +13,5 @@ import type { SocketOwner } from './socket-owner.ts';
 export function rowHint({ caller, proven }: SocketOwner, def: EntityDef, tenantId: string, row: JsonObject): JsonObject | undefined {
   if (!caller || caller.tenantId !== tenantId || !holds(caller, def, 'list')) return undefined;
   if (!proven || !isInScope(def, caller, row)) return { id: row['id'] };
-  if (holds(caller, def, 'price')) return row;
-  const hidden = new Set(def.fields.filter(isMoney).map(field => field.name));
-  return Object.fromEntries(Object.entries(row).filter(([name]) => !hidden.has(name)));
+  return visibleRow(def, caller, row);
 }

@@ -10,6 +10,7 @@ import { readAppConfig } from './live/app-config.ts';
 import { inspectTab } from './live/inspect-tab.ts';
 import { keepStyles, restoreStyles } from './live/kept-styles.ts';
 import { whenIdle } from './live/when-idle.ts';
+import { trimPictures } from './shell/kept-pictures.ts';
 import { linkWorker } from './live/worker-link.tsx';
 import { preloadWorkspace } from './routes/screens.ts';
 import { hasStoredSession } from './shell/session-store.ts';
@@ -23,6 +24,7 @@ if (import.meta.env.PROD) {
   const build = import.meta.url;
   restoreStyles(localStorage, build);
   whenIdle(() => keepStyles(localStorage, build));
+  whenIdle(() => void trimPictures());
   addEventListener('pagehide', () => keepStyles(localStorage, build));
 }
 // Another back end than last time: everything below belongs to the old one.

@@ -1,6 +1,7 @@
 /** What a field's value reads as, in the user's words; pure, so that lists, forms, the outbox and exports say the same. */
 import type { Dicts } from './dict.ts';
 import type { FieldDef } from './entity/field.ts';
+import { isSensitive, starMiddle } from './entity/sensitive.ts';
 import { DICT_TEXT_SUFFIX } from './entity/row.ts';
 import type { FieldValue, Values } from './entity/row.ts';
 import { widgetText } from './messages-widgets.ts';
@@ -25,7 +26,7 @@ export function fieldTextOf(field: FieldDef, value: FieldValue | undefined, text
     case 'file':
       return splitMany(value).map(fileNameOf).join('、');
     case 'text':
-      return field.sensitive === true ? starMiddle(String(value)) : String(value);
+      return isSensitive(field) ? starMiddle(String(value)) : String(value);
     case 'longText':
     case 'date':
     case 'datetime':
@@ -58,12 +59,6 @@ export const fileNameOf = (path: string): string => path.slice(path.lastIndexOf(
 /** Where a stored path is read from: absolute addresses stay, others stand under `staticRoot`, which ends without a slash. No path, no address. */
 export function fileUrlOf(staticRoot: string, path: string): string {
   return path === '' || /^https?:\/\//.test(path) ? path : `${staticRoot}/${path.replace(/^\/+/, '')}`;
-}
-
-/** Shows the first and last four characters of a sensitive value. */
-export function starMiddle(text: string): string {
-  if (text.length <= 8) return text;
-  return `${text.slice(0, 4)}${'*'.repeat(text.length - 8)}${text.slice(-4)}`;
 }
 
 function numberText(value: FieldValue, scale: number): string {

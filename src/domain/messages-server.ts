@@ -7,6 +7,7 @@ export const serverText = {
   batchDeleted: '批量删除成功!',
   stepDone: (button: string) => `${button}成功!`,
   notFound: '未找到对应数据',
+  tooManyMisses: '请求的文件大多不存在，请一分钟后再试',
   duplicate: '数据库中已存在该记录',
   tooLong: '字段太长,超出数据库字段的长度',
   forbidden: '没有权限，请联系管理员授权',

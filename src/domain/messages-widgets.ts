@@ -66,6 +66,8 @@ export const detailText = {
   related: '相关数据',
   pending: '待同步的修改',
   history: '本机修改记录',
+  showWhole: (label: string) => `显示完整的${label}`,
+  starAgain: (label: string) => `隐藏${label}`,
   noHistory: '本机没有修改过这条数据',
   deleted: '该数据已被删除',
   deletedHint: '本机和服务器上都已没有这条数据。',

@@ -1,5 +1,4 @@
 /** exportXls and importExcel of every definition (wire protocol §5.5, §5.6). Rows saved with their parent are imported with nobody. */
-import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { createSerialQueue } from '#base/serial-queue.ts';
 import type { EntityDef } from '#domain/entity/entity-def.ts';
@@ -101,7 +100,7 @@ function messageOf({ added, skipped }: ImportOutcome): string {
 /** Stored files are open to whoever knows their address: this one's nobody can guess. */
 async function partly(store: UploadStore, def: EntityDef, table: ImportTable, { total, added, skipped, bad }: ImportOutcome) {
   const bytes = await writeWorkbook(errorSheet(def, table, bad));
-  const path = await store.save(`${ERROR_FOLDER}/${randomBytes(16).toString('hex')}`, excelText.errorFile(def.title), bytes);
+  const path = await store.save(ERROR_FOLDER, excelText.errorFile(def.title), bytes);
   const result = {
     totalCount: total,
     successCount: added.length,

@@ -6,6 +6,7 @@ import type { EntityDef } from '#domain/entity/entity-def.ts';
 import { columnHead } from '#domain/entity/column-head.ts';
 import type { FieldDef } from '#domain/entity/field.ts';
 import type { Values } from '#domain/entity/row.ts';
+import { isSensitive } from '#domain/entity/sensitive.ts';
 import { dictTextOf, fieldTextOf } from '#domain/field-text.ts';
 import { EXPORT_ROWS_MAX } from '#domain/limits.ts';
 import { excelText } from '#domain/messages-excel.ts';
@@ -74,5 +75,6 @@ function cellOf(field: FieldDef, row: Values): Cell {
   if (field.kind === 'decimal' || field.kind === 'integer') return Number(value);
   const text = dictTextOf(row, field.name);
   if (field.kind === 'dict') return (text ?? String(value)).replaceAll(',', '、');
+  if (isSensitive(field)) return String(value); // already starred for who may not see it whole
   return fieldTextOf(field, value, text, {});
 }

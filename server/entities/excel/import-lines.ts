@@ -10,6 +10,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { EntityDef } from '#domain/entity/entity-def.ts';
 import type { FieldDef } from '#domain/entity/field.ts';
 import type { FieldValue, Values } from '#domain/entity/row.ts';
+import { isSensitive, isStarredFormOf } from '#domain/entity/sensitive.ts';
 import { excelText } from '#domain/messages-excel.ts';
 import { validateValues } from '#domain/rules/validate-values.ts';
 import type { Caller } from '../../caller.ts';
@@ -19,7 +20,7 @@ import { visibleColumns } from '../column-policy.ts';
 import { refusalEnvelope } from '../refusal.ts';
 import { addRow } from '../row-writes.ts';
 import type { WriteDeps } from '../row-writes.ts';
-import { computedChanges, defaultsOf, readCopies } from '../row-values.ts';
+import { computedChanges, defaultsOf, readCopies, starredFields } from '../row-values.ts';
 import { cellValue } from './cell-value.ts';
 import type { DataLine, ImportTable } from './import-columns.ts';
 import { readKnownRows } from './known-rows.ts';
@@ -93,6 +94,8 @@ async function importLine(
   if (known.hasId(id)) return 'skipped';
   const there = known.find(given);
   if (there && isSame(def, given, there.row)) return 'skipped';
+  const starred = starredFields(def, given);
+  if (starred.length > 0) return { reasons: starred.map(({ label }) => excelText.starred(label)) };
   if (there) return { reasons: [excelText.differs(there.field.label, String(given[there.field.name]))] };
   const broken = await brokenRulesOf(deps, def, caller, given);
   if (broken.length > 0) return { reasons: broken };
@@ -130,7 +133,11 @@ function codedRules(def: EntityDef, given: Values): readonly string[] {
 function isSame(def: EntityDef, given: Values, row: Values): boolean {
   const computed = new Set((def.computed ?? []).map(({ field }) => field));
   return def.fields.every(
-    field => given[field.name] === undefined || computed.has(field.name) || reads(field, given) === reads(field, row),
+    field =>
+      given[field.name] === undefined ||
+      computed.has(field.name) ||
+      reads(field, given) === reads(field, row) ||
+      (isSensitive(field) && isStarredFormOf(given[field.name], row[field.name])),
   );
 }
 

@@ -1,5 +1,6 @@
 /** Records that answer what was typed, found on this device by the leader's worker. */
 import { useEffect, useMemo, useState } from 'react';
+import { isSensitive } from '#domain/entity/sensitive.ts';
 import type { FoundRecord } from '#domain/find/find-records.ts';
 import { FIND_PER_ENTITY, PALETTE_DEBOUNCE_MS } from '#domain/limits.ts';
 import { visibleFields } from '#domain/visible-fields.ts';
@@ -24,7 +25,7 @@ export function useFoundRecords(keyword: string): RecordSearch {
       entities.map(def => {
         const names = [...new Set([def.titleField, ...def.searchFields])];
         const seen = visibleFields(def, names, name => isColumnVisible(def.permission, name));
-        return { entity: def.name, fields: seen.filter(field => field.sensitive !== true).map(field => field.name) };
+        return { entity: def.name, fields: seen.filter(field => !isSensitive(field)).map(field => field.name) };
       }),
     [entities, isColumnVisible],
   );

@@ -13,6 +13,7 @@ import type { EntryCounts } from '#db/read/entry-counts.ts';
 import { useAppServices, useEntryCounts } from '../live/app-services.tsx';
 import { useWorkerLink } from '../live/worker-link.tsx';
 import { forgetButtonAuth } from './button-auth.ts';
+import { forgetPictures } from './kept-pictures.ts';
 import { leaveLogoutNote } from './logout-note.ts';
 import { signOut } from './session-store.ts';
 import { UnsentDialog } from './unsent-dialog.tsx';
@@ -78,6 +79,7 @@ function useLeave(): (fate: DataFate) => Promise<void> {
       signOut(); // unmounts the workspace
       closeDatabase(db); // at once: the deletion would wait for this handle
       if (isDeleted) await wipe({ databaseName: databaseNameOf(host, session), userId: session.user.id, forgetsTabs: fate === 'discard' });
+      await forgetPictures();
       // Only now: the login page already stands here, and would take the note before the program starts afresh.
       if (!told.ok) leaveLogoutNote(shellText.logoutNotTold(networkNotice(told.error) ?? errorText(told.error)));
       location.assign(LOGIN_PATH);

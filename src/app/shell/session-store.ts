@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { STORAGE_PREFIX } from '#domain/limits.ts';
 import type { Session } from '#domain/session.ts';
 import { forgetSnapshot } from '../live/snapshot/take-snapshot.ts';
+import { forgetPictures } from './kept-pictures.ts';
 import { SESSION_KEYS, clearSession, readSession, saveSession } from './session-storage.ts';
 
 const TOKEN_KEY = STORAGE_PREFIX + SESSION_KEYS.token;
@@ -19,6 +20,7 @@ export const hasStoredSession = (): boolean => current !== undefined;
 /** Signs this tab in, and every other tab of the browser with it. */
 export function signIn(session: Session): void {
   forgetSnapshot(localStorage); // whoever it was taken for
+  if (current?.user.id !== session.user.id) void forgetPictures();
   saveSession(localStorage, session, Date.now());
   refresh();
 }
@@ -33,6 +35,7 @@ export function signOut(): void {
 export function forgetStoredSession(): void {
   clearSession(localStorage);
   forgetSnapshot(localStorage);
+  void forgetPictures();
 }
 
 function refresh(): void {

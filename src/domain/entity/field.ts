@@ -9,10 +9,10 @@ type Common = {
   readonly readonly?: boolean;
   readonly unique?: boolean;
   readonly default?: string | number;
-  /** Shown with its middle digits starred, e.g. bank accounts. */
-  readonly sensitive?: boolean;
 };
 type TextOptions = Common & {
+  /** Shown with its middle digits starred, e.g. bank accounts; whole only to holders of `{permission}:sensitive`. */
+  readonly sensitive?: boolean;
   readonly maxLength?: number;
   /** What the text must keep to, tried in order. */
   readonly rule?: FieldRule | readonly FieldRule[];

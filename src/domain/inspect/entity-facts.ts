@@ -3,6 +3,7 @@ import type { EntityDef } from '../entity/entity-def.ts';
 import type { FieldDef } from '../entity/field.ts';
 import { entitiesText, kindText } from '../messages-inspect-entities.ts';
 import { findEntityDef } from '../registry.ts';
+import { isSensitive } from '../entity/sensitive.ts';
 
 /** 引用 司机, 字典 waybill_status, 小数. */
 export function fieldKindText(field: FieldDef): string {
@@ -17,7 +18,7 @@ export function fieldMarks(field: FieldDef): readonly string[] {
     ...(field.required ? [entitiesText.required] : []),
     ...(field.readonly ? [entitiesText.readonly] : []),
     ...(field.unique ? [entitiesText.unique] : []),
-    ...(field.sensitive ? [entitiesText.sensitive] : []),
+    ...(isSensitive(field) ? [entitiesText.sensitive] : []),
     ...('multiple' in field && field.multiple ? [entitiesText.multiple] : []),
     ...('maxLength' in field && field.maxLength !== undefined ? [entitiesText.maxLength(field.maxLength)] : []),
     ...('scale' in field ? [entitiesText.scale(field.scale)] : []),

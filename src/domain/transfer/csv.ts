@@ -6,14 +6,21 @@ import { columnHead } from '../entity/column-head.ts';
 import type { FieldDef } from '../entity/field.ts';
 import type { Dicts } from '../dict.ts';
 import type { Row } from '../entity/row.ts';
+import { isSensitive } from '../entity/sensitive.ts';
 import { dictTextOf, fieldTextOf } from '../field-text.ts';
 
 const BYTE_ORDER_MARK = '\uFEFF';
 const LINE_END = '\r\n';
 const FORMULA = /^[\s]*[=+\-@\t\r]/;
 
-export function toCsv(fields: readonly FieldDef[], rows: readonly Row[], dicts: Dicts): string {
-  const lines = [fields.map(field => csvCell(columnHead(field))), ...rows.map(row => fields.map(field => cellOf(field, row, dicts)))];
+/** @param isWhole the user may see sensitive numbers whole. */
+export function toCsv(fields: readonly FieldDef[], rows: readonly Row[], dicts: Dicts, isWhole: boolean): string {
+  const lines = [
+    fields.map(field => csvCell(columnHead(field))),
+    ...rows.map(row =>
+      fields.map(field => (isWhole && isSensitive(field) ? csvCell(String(row[field.name] ?? '')) : cellOf(field, row, dicts))),
+    ),
+  ];
   return BYTE_ORDER_MARK + lines.map(line => line.join(',') + LINE_END).join('');
 }
 

@@ -12,7 +12,7 @@ test('a file that Excel opens as UTF-8: its mark, heads with units, words instea
   ];
   const dicts = { car_type: [{ value: '2', text: '重型半挂' }] };
 
-  expect(toCsv(fieldsOf(car, 'plateNumber', 'carType', 'ratedLoad', 'carrierUnitId', 'remark'), rows, dicts)).toBe(
+  expect(toCsv(fieldsOf(car, 'plateNumber', 'carType', 'ratedLoad', 'carrierUnitId', 'remark'), rows, dicts, false)).toBe(
     '\uFEFF车牌号,车辆类型,核定载质量(吨),所属承运单位,备注\r\n晋A·D3421,重型半挂,1234.500,太原运输,\r\n',
   );
 });
@@ -32,8 +32,11 @@ test.each([
   expect(csvCell(text)).toBe(cell);
 });
 
-test('a negative number stays a number, and a starred field stays starred', () => {
-  const csv = toCsv(fieldsOf(supplier, 'payable', 'bankAccount'), [{ id: '1', payable: -5, bankAccount: '6222021234567890123' }], {});
+test.each([
+  [false, '6222***********0123'],
+  [true, '6222021234567890123'],
+])('a negative number stays a number; the right to whole numbers is %s', (isWhole, shown) => {
+  const rows = [{ id: '1', payable: -5, bankAccount: '6222021234567890123' }];
 
-  expect(csv).toContain('\r\n-5.00,6222***********0123\r\n');
+  expect(toCsv(fieldsOf(supplier, 'payable', 'bankAccount'), rows, {}, isWhole)).toContain(`\r\n-5.00,${shown}\r\n`);
 });

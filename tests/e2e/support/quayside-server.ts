@@ -36,6 +36,7 @@ export type QuaysideServer = {
 /** Where global-setup.ts put the seeded data every test starts from. */
 export const TEMPLATE_ENV = 'QUAYSIDE_E2E_TEMPLATE';
 export const PASSWORD = 'Quay@2026';
+const START_MS = 60_000; // a busy machine compiles the server's source for half a minute
 
 export async function launchServer(env: Readonly<Record<string, string>> = {}): Promise<QuaysideServer> {
   const template = process.env[TEMPLATE_ENV];
@@ -111,12 +112,12 @@ async function freePort(): Promise<number> {
 }
 
 async function answers(url: string, child: ChildProcess): Promise<void> {
-  const deadline = Date.now() + 30_000;
+  const deadline = Date.now() + START_MS;
   while (Date.now() < deadline) {
     if (child.exitCode !== null) throw new Error(`the server ended with code ${child.exitCode}`);
     const response = await fetch(url).catch(() => undefined);
     if (response?.ok) return;
     await new Promise(resolve => setTimeout(resolve, 100));
   }
-  throw new Error(`the server did not answer ${url} within 30 s`);
+  throw new Error(`the server did not answer ${url} within ${START_MS / 1000} s`);
 }

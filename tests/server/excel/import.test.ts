@@ -119,7 +119,7 @@ test('a partly good file: the good lines are in, the others come back as a workb
     message: '文件导入成功，但有错误。',
     result: { totalCount: 4, successCount: 1, errorCount: 3, msg: '总上传行数：4，已导入行数：1，跳过行数：0，错误行数：3' },
   });
-  expect(String(pick(answer.result, 'fileUrl'))).toMatch(/^\/sys\/common\/static\/importErrors\/[0-9a-f]{32}\/车辆导入错误_\d+\.xlsx$/);
+  expect(String(pick(answer.result, 'fileUrl'))).toMatch(/^\/sys\/common\/static\/importErrors\/[\w-]{22}\/车辆导入错误_\d+\.xlsx$/);
   expect(pick(answer.result, 'fileName')).toMatch(/^车辆导入错误_\d+\.xlsx$/);
   expect(rows[2]?.slice(0, 3)).toEqual(['行号', '错误原因', '车牌号']);
   expect(rows[3]?.slice(0, 2)).toEqual([

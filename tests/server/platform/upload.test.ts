@@ -61,7 +61,7 @@ describe('an accepted upload', () => {
 
     expect(answer).toEqual({
       success: true,
-      message: expect.stringMatching(/^slip\/slip_\d{13}\.png$/),
+      message: expect.stringMatching(/^slip\/[\w-]{22}\/slip_\d{13}\.png$/),
       code: 0,
       result: null,
       timestamp: answer.timestamp,
@@ -71,7 +71,7 @@ describe('an accepted upload', () => {
       'content-type': 'image/png',
       'x-content-type-options': 'nosniff',
       'content-security-policy': expect.stringContaining('sandbox'),
-      'cache-control': 'private, max-age=31536000, immutable',
+      'cache-control': 'private, no-store',
     });
   });
 
@@ -91,7 +91,7 @@ describe('an accepted upload', () => {
 
     expect([headers.get('content-type'), headers.get('content-disposition')]).toEqual([
       'application/octet-stream',
-      `attachment; filename*=UTF-8''${encodeURIComponent(message.slice('slip/'.length))}`,
+      `attachment; filename*=UTF-8''${encodeURIComponent(message.slice(message.lastIndexOf('/') + 1))}`,
     ]);
   });
 
@@ -110,7 +110,7 @@ describe('an accepted upload', () => {
   ])('%j becomes a harmless name', async (name, stem) => {
     const { success, message } = await upload({ name, biz: 'names' });
 
-    expect({ success, stem: message.replace(/^names\//, '').replace(/_\d{13}\.png$/, '') }).toEqual({ success: true, stem });
+    expect({ success, stem: message.replace(/^names\/[\w-]{22}\//, '').replace(/_\d{13}\.png$/, '') }).toEqual({ success: true, stem });
     expect((await read(encodeURI(message))).status).toBe(200);
   });
 });
@@ -174,9 +174,27 @@ describe('trouble', () => {
   test('delivered twice: two copies, both whole', async () => {
     await ask('duplicate');
     await upload({ biz: 'trouble3' });
-    const files = stored('trouble3');
+    const files = stored('trouble3').flatMap(folder => stored(`trouble3/${folder}`).map(name => `${folder}/${name}`));
 
     expect(files).toHaveLength(2);
     for (const file of files) expect(Buffer.from(await (await read(`trouble3/${file}`)).arrayBuffer())).toEqual(PICTURE);
+  });
+});
+
+describe('addresses as secrets', () => {
+  test('two files of one name lie under different, unguessable folders', async () => {
+    const folders = [await upload(), await upload()].map(({ message }) => message.split('/')[1] ?? '');
+
+    expect(new Set(folders).size).toBe(2);
+    for (const folder of folders) expect(folder).toMatch(/^[\w-]{22}$/); // 128 bits
+  });
+
+  test('who asks for hundreds of files that are not there is stopped, and a stored file is still shown', async () => {
+    const { message } = await upload();
+    const statuses = new Set<number>();
+    for (let guess = 0; guess < 310; guess++) statuses.add((await read(`temp/IMG_0001_16${guess}.jpg`)).status);
+
+    expect([...statuses]).toEqual([404, 429]);
+    expect((await read(message)).status).toBe(200);
   });
 });

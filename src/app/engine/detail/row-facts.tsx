@@ -4,6 +4,7 @@ import type { EntityDef } from '#domain/entity/entity-def.ts';
 import type { FieldDef } from '#domain/entity/field.ts';
 import { systemFields } from '#domain/entity/define-entity.ts';
 import type { Row } from '#domain/entity/row.ts';
+import { isSensitive, SENSITIVE_CODE } from '#domain/entity/sensitive.ts';
 import { dictTextOf } from '#domain/field-text.ts';
 import { detailGroups } from '#domain/form/form-groups.ts';
 import type { FieldGroup } from '#domain/form/form-groups.ts';
@@ -14,11 +15,13 @@ import { usePermissions } from '../../live/use-permissions.ts';
 import { FieldText } from '../../widgets/field-text.tsx';
 import { FileLinks } from '../../widgets/file-links.tsx';
 import { ImageThumbs } from '../../widgets/heavy-inputs.tsx';
+import { SensitiveFact } from './sensitive-fact.tsx';
 
 type RowFactsProps = { readonly def: EntityDef; readonly row: Row; readonly mark: RowMark | undefined };
 
 export function RowFacts({ def, row, mark }: RowFactsProps) {
-  const { isColumnVisible } = usePermissions();
+  const { can, isColumnVisible } = usePermissions();
+  const seesWhole = can(`${def.permission}:${SENSITIVE_CODE}`);
   const isNarrow = useIsNarrow();
   const groups: readonly FieldGroup[] = [
     ...detailGroups(def, field => isColumnVisible(def.permission, field.name), detailText.basic),
@@ -39,17 +42,24 @@ export function RowFacts({ def, row, mark }: RowFactsProps) {
           key: field.name,
           label: labelOf(field),
           span: isWide(field) ? ('filled' as const) : 1,
-          children: <Fact field={field} row={row} isPending={mark?.fields.includes(field.name) === true} />,
+          children: <Fact field={field} row={row} seesWhole={seesWhole} isPending={mark?.fields.includes(field.name) === true} />,
         }))}
       />
     ));
 }
 
-function Fact({ field, row, isPending }: { readonly field: FieldDef; readonly row: Row; readonly isPending: boolean }) {
+type FactProps = { readonly field: FieldDef; readonly row: Row; readonly seesWhole: boolean; readonly isPending: boolean };
+
+function Fact({ field, row, seesWhole, isPending }: FactProps) {
   const value = row[field.name];
   if (field.kind === 'image') return <ImageThumbs field={field} value={value} />;
   if (field.kind === 'file') return <FileLinks value={value} />;
-  const text = <FieldText field={field} value={value} text={dictTextOf(row, field.name)} />;
+  const isSecret = seesWhole && isSensitive(field) && typeof value === 'string' && value !== '';
+  const text = isSecret ? (
+    <SensitiveFact label={field.label} value={value} />
+  ) : (
+    <FieldText field={field} value={value} text={dictTextOf(row, field.name)} />
+  );
   return isPending ? <Typography.Text type="warning">{text}</Typography.Text> : text;
 }
 

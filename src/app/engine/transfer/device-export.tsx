@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { Alert, App, Modal } from 'antd';
 import dayjs from 'dayjs';
+import { SENSITIVE_CODE } from '#domain/entity/sensitive.ts';
 import { DATETIME_FORMAT } from '#domain/limits.ts';
 import { shellText } from '#domain/messages-shell.ts';
 import { syncText } from '#domain/messages-sync.ts';
@@ -33,7 +34,7 @@ type DeviceExportProps = {
 export function DeviceExport({ open, query, isOffline, onClose }: DeviceExportProps) {
   const { def, rows } = useListScope();
   const { db } = useAppServices();
-  const { isColumnVisible } = usePermissions();
+  const { can, isColumnVisible } = usePermissions();
   const { message } = App.useApp();
   const dicts = useDicts();
   const head = useListHead(rows);
@@ -53,7 +54,7 @@ export function DeviceExport({ open, query, isOffline, onClose }: DeviceExportPr
     const names = [...def.fields.map(field => field.name), ...STAMPS];
     const fields = visibleFields(def, names, field => isColumnVisible(def.permission, field));
     const name = text.fileName(def.title, isWhole, fileStamp(new Date()));
-    saveAsFile(toCsv(fields, answer.rows, dicts), name, 'text/csv;charset=utf-8');
+    saveAsFile(toCsv(fields, answer.rows, dicts, can(`${def.permission}:${SENSITIVE_CODE}`)), name, 'text/csv;charset=utf-8');
     const unsent = answer.rows.filter(row => marked.has(row.id)).length;
     void message.success([text.done(answer.rows.length), ...(unsent > 0 ? [text.unsent(unsent)] : [])].join('；'));
     onClose();
