@@ -77,7 +77,6 @@ async function addApi(app: FastifyInstance, options: ServerOptions, closers: (()
     seed: options.seed ?? DEFAULT_SEED,
     nowMs: trueMs(),
     sample: options.sample ?? true,
-    shared: Boolean(databaseUrl),
     onProgress: options.onProgress,
   });
   const bus = databaseUrl ? await createSharedBus(databaseUrl, db, error => app.log.error(error)) : createLocalBus();

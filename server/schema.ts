@@ -1,34 +1,44 @@
-/** Creates the entities' tables and indexes; safe to run on every start. */
+/** The entities' tables and indexes, derived from their definitions. */
+import { toColumnName } from '#domain/entity/column-name.ts';
 import type { EntityDef } from '#domain/entity/entity-def.ts';
 import { entityDefs } from '#domain/registry.ts';
-import type { Database } from './database.ts';
+import type { IndexShape, TableShape } from './database/table-shape.ts';
 import { tableOf } from './entities/entity-table.ts';
 
-/** One table per definition, the counters of automatic codes, and the indexes the lists and the sync reads walk. */
-export async function createSchema(db: Database): Promise<void> {
-  const statements = [CODE_COUNTERS, ...entityDefs.flatMap(statementsOf)];
-  for (const statement of statements) await db.query(statement);
+const codeCounters: TableShape = {
+  name: 'code_counter',
+  columns: { tenant_id: 'varchar(64) not null', prefix: 'varchar(64) not null', last: 'integer not null' },
+  primaryKey: ['tenant_id', 'prefix'],
+};
+
+/** One table per definition, and the counters of automatic codes. */
+export const entityTables: readonly TableShape[] = [codeCounters, ...entityDefs.map(shapeOf)];
+
+function shapeOf(def: EntityDef): TableShape {
+  const { columns } = tableOf(def);
+  return {
+    name: def.table,
+    columns: Object.fromEntries(columns.map(({ name, sqlType }) => [toColumnName(name), sqlType])),
+    primaryKey: ['id'],
+    indexes: indexesOf(def),
+  };
 }
 
-const CODE_COUNTERS = `CREATE TABLE IF NOT EXISTS code_counter (
-  tenant_id varchar(64) NOT NULL, prefix varchar(64) NOT NULL, last integer NOT NULL, PRIMARY KEY (tenant_id, prefix))`;
-
-function statementsOf(def: EntityDef): readonly string[] {
-  const { sql: table, columns, columnByName } = tableOf(def);
-  const unique = columns.filter(column => column.field?.unique);
-  const create = (suffix: string, on: string, kind = 'INDEX'): string =>
-    `CREATE ${kind} IF NOT EXISTS "${def.table}_${suffix}" ON ${table} ${on}`;
-  const summed = [...(def.totals?.sum ?? []), ...(def.totals?.avg ?? [])].flatMap(name => columnByName.get(name)?.sql ?? []);
-  // Counting and summing every row then reads the index alone, a tenth of the table.
-  const including = summed.length > 0 ? ` INCLUDE (${[...new Set(summed)].join(', ')})` : '';
-  const status = columnByName.get(def.flow?.field ?? '')?.sql;
+/** The indexes the lists and the sync reads walk. */
+function indexesOf(def: EntityDef): readonly IndexShape[] {
+  const { columns, columnByName } = tableOf(def);
+  const summed = [...(def.totals?.sum ?? []), ...(def.totals?.avg ?? [])].filter(name => columnByName.has(name));
+  const status = columnByName.get(def.flow?.field ?? '')?.name;
+  const index = (suffix: string, ...on: readonly string[]): IndexShape => ({ name: `${def.table}_${suffix}`, columns: on });
   return [
-    `CREATE TABLE IF NOT EXISTS ${table} (${columns.map(column => `${column.sql} ${column.sqlType}`).join(', ')})`,
     // Nulls first when ascending, as MySQL sorts; read backwards it serves the default order, newest first.
-    create('created', `(tenant_id, del_flag, create_time NULLS FIRST, id)${including}`),
-    create('updated', '(tenant_id, del_flag, update_time NULLS FIRST, id)'),
-    create('scan', '(tenant_id, del_flag, id)'),
-    ...(status ? [create('status', `(tenant_id, del_flag, ${status})`)] : []),
-    ...unique.map(({ name, sql }) => create(`${name}_once`, `(tenant_id, ${sql}) WHERE ${sql} <> ''`, 'UNIQUE INDEX')),
+    // Counting and summing every row then reads the index alone, a tenth of the table.
+    { ...index('created', 'tenant_id', 'del_flag', 'create_time NULLS FIRST', 'id'), include: [...new Set(summed.map(toColumnName))] },
+    index('updated', 'tenant_id', 'del_flag', 'update_time NULLS FIRST', 'id'),
+    index('scan', 'tenant_id', 'del_flag', 'id'),
+    ...(status === undefined ? [] : [index('status', 'tenant_id', 'del_flag', toColumnName(status))]),
+    ...columns
+      .filter(({ field }) => field?.unique)
+      .map(({ name, sql }) => ({ ...index(`${name}_once`, 'tenant_id', toColumnName(name)), unique: true, where: `${sql} <> ''` })),
   ];
 }

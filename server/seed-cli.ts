@@ -3,23 +3,20 @@ import { openDatabase } from './database.ts';
 import { lockFolder } from './folder-lock.ts';
 import { DEFAULT_SEED, DEFAULT_WAYBILLS, readOptions } from './options.ts';
 import { prepareDatabase } from './prepare-database.ts';
+import { seedAgain } from './seed/sample-rows.ts';
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
+const DISCARD = '--discard'; // also rows that no seed made
 
 try {
-  const { dataDir, databaseUrl, waybills = DEFAULT_WAYBILLS, seed = DEFAULT_SEED } = readOptions(process.argv.slice(2), process.env, '.');
+  const argv = process.argv.slice(2);
+  const { dataDir, databaseUrl, waybills = DEFAULT_WAYBILLS, seed = DEFAULT_SEED } = readOptions(argv, process.env, '.');
   const unlock = databaseUrl ? () => {} : lockFolder(dataDir);
   const db = await openDatabase({ dataDir, databaseUrl });
   try {
-    await prepareDatabase(db, {
-      waybills,
-      seed,
-      nowMs: Date.now(),
-      sample: true,
-      again: true,
-      shared: Boolean(databaseUrl),
-      onProgress: say,
-    });
+    const sample = { waybills, seed, nowMs: Date.now(), onProgress: say };
+    await prepareDatabase(db, { ...sample, sample: false });
+    await seedAgain(db, sample, argv.includes(DISCARD));
   } finally {
     await db.close();
     unlock();

@@ -43,7 +43,7 @@ const CODE_LENGTH = 64;
 const idColumn: Column = {
   name: 'id',
   sql: '"id"',
-  sqlType: `varchar(32) ${COLLATE} PRIMARY KEY`,
+  sqlType: `varchar(32) ${COLLATE}`,
   type: 'text',
   field: undefined,
   ignoresCase: false,

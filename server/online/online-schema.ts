@@ -1,16 +1,28 @@
 /** The one table that holds the rows of every online form: the fields as JSON, what all forms have as columns. */
-import type { Database } from '../database.ts';
+import type { TableShape } from '../database/table-shape.ts';
 
 const TEXT = 'varchar(64) COLLATE "C"';
-const STATEMENTS = [
-  `create table if not exists onl_form_row (table_name ${TEXT} not null, tenant_id ${TEXT} not null, id varchar(32) COLLATE "C" not null,
-     parent_id varchar(32) COLLATE "C", data jsonb not null, create_by ${TEXT}, create_time timestamp(0), update_by ${TEXT}, update_time timestamp(0),
-     sys_org_code ${TEXT}, primary key (table_name, id))`,
-  'create index if not exists onl_form_row_created on onl_form_row (table_name, tenant_id, create_time, id)',
-  'create index if not exists onl_form_row_parent on onl_form_row (table_name, tenant_id, parent_id)',
-];
+const ID = 'varchar(32) COLLATE "C"';
 
-/** Safe on every start. */
-export async function createOnlineSchema(db: Database): Promise<void> {
-  for (const statement of STATEMENTS) await db.query(statement);
-}
+export const onlineTables: readonly TableShape[] = [
+  {
+    name: 'onl_form_row',
+    columns: {
+      table_name: `${TEXT} not null`,
+      tenant_id: `${TEXT} not null`,
+      id: `${ID} not null`,
+      parent_id: ID,
+      data: 'jsonb not null',
+      create_by: TEXT,
+      create_time: 'timestamp(0)',
+      update_by: TEXT,
+      update_time: 'timestamp(0)',
+      sys_org_code: TEXT,
+    },
+    primaryKey: ['table_name', 'id'],
+    indexes: [
+      { name: 'onl_form_row_created', columns: ['table_name', 'tenant_id', 'create_time', 'id'] },
+      { name: 'onl_form_row_parent', columns: ['table_name', 'tenant_id', 'parent_id'] },
+    ],
+  },
+];

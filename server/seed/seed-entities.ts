@@ -1,10 +1,9 @@
-/** Fills an empty database with believable business data in one transaction: all of it or nothing. */
+/** Fills an empty database with believable business data. */
 import { createRandom } from '#base/random.ts';
 import { weighSlip } from '#domain/entities/transport/weigh-slip.ts';
 import { waybill } from '#domain/entities/transport/waybill.ts';
 import { entityDef, entityDefs } from '#domain/registry.ts';
 import type { Database } from '../database.ts';
-import { tableOf } from '../entities/entity-table.ts';
 import { SEED_TENANT } from '../people/accounts.ts';
 import { createDice } from './dice.ts';
 import { insertRows } from './insert-rows.ts';
@@ -23,26 +22,14 @@ export type SeedOptions = {
   readonly seed: number;
   readonly nowMs: number;
   readonly onProgress?: ((done: number, total: number) => void) | undefined;
-  /** Empties the tables first. */
-  readonly force?: boolean | undefined;
 };
 
 const BATCH = 2_000;
 /** Two slips a finished waybill, but only for so many waybills that the slips are three fifths of them. */
 const SLIP_SHARE = 0.33;
 
-/** Does nothing when there are rows already, unless forced. */
-export async function seedEntities(db: Database, options: SeedOptions): Promise<void> {
-  if (!options.force && (await hasRows(db))) return;
-  await db.transaction(async tx => {
-    if (options.force) await empty(tx);
-    await seedAll(tx, options);
-  });
-  // The planner knows the new rows, and index-only scans need not look at them.
-  for (const def of entityDefs) await db.query(`VACUUM ANALYZE ${tableOf(def).sql}`);
-}
-
-async function seedAll(tx: Database, { waybills, seed, nowMs, onProgress }: SeedOptions): Promise<void> {
+/** Call inside a transaction, on empty tables. */
+export async function seedEntities(tx: Database, { waybills, seed, nowMs, onProgress }: SeedOptions): Promise<void> {
   const dice = createDice(createRandom(seed));
   const rows = createRowMaker(dice);
   const world = createWorld(dice, rows, nowMs, waybills);
@@ -79,18 +66,6 @@ async function seedAll(tx: Database, { waybills, seed, nowMs, onProgress }: Seed
   };
   for (const [name, list] of Object.entries(rowsByEntity)) await insertRows(tx, entityDef(name), list);
   await saveCounters(tx, rows);
-}
-
-async function hasRows(db: Database): Promise<boolean> {
-  const found = await db.query(
-    `SELECT 1 FROM ${tableOf(waybill).sql} UNION ALL SELECT 1 FROM ${tableOf(entityDef('company')).sql} LIMIT 1`,
-  );
-  return found.length > 0;
-}
-
-async function empty(tx: Database): Promise<void> {
-  for (const def of entityDefs) await tx.query(`DELETE FROM ${tableOf(def).sql}`);
-  await tx.query('DELETE FROM code_counter');
 }
 
 async function saveCounters(tx: Database, rows: RowMaker): Promise<void> {

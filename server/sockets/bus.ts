@@ -29,7 +29,6 @@ const CHANNEL = 'quayside_sockets';
 const NOTIFY_MAX_BYTES = 7_900; // PostgreSQL refuses 8,000
 const PARKED_MS = 60_000;
 const RECONNECT_MS = 1_000;
-const PARKING = 'create table if not exists sys_bus_message (id text primary key, body text not null, at_ms bigint not null)';
 
 /** One process only: what is sent is heard at once. */
 export function createLocalBus(): Bus {
@@ -47,7 +46,6 @@ export async function createSharedBus(databaseUrl: string, db: Database, report:
   const self = randomUUID();
   let closed = false;
   let client: Client | undefined;
-  await db.query(PARKING);
 
   const hear = async (payload: string) => {
     const note = parseJson(payload);

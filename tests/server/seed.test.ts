@@ -9,7 +9,7 @@ import { validateValues } from '#domain/rules/validate-values.ts';
 import { selectList, tableOf } from '#server/entities/entity-table.ts';
 import { toValues } from '#server/entities/row-values.ts';
 import type { EntityDef } from '#domain/entity/entity-def.ts';
-import { seedEntities } from '#server/seed/seed-entities.ts';
+import { seedAgain, seedEmpty } from '#server/seed/sample-rows.ts';
 import { NOON_MS, openEntityServer } from './support/entity-server.ts';
 import type { EntityServer } from './support/entity-server.ts';
 
@@ -24,7 +24,7 @@ const rowsOf = (def: EntityDef): readonly Values[] => rowsByEntity.get(def.name)
 
 beforeAll(async () => {
   server = await openEntityServer();
-  await seedEntities(server.db, OPTIONS);
+  await seedEmpty(server.db, OPTIONS);
   for (const def of entityDefs) rowsByEntity.set(def.name, await readAll(tableOf(def)));
 }, 120_000);
 afterAll(() => server.close());
@@ -127,10 +127,10 @@ test('a settlement is the sum of its waybills', () => {
   expect(wrong).toEqual([]);
 });
 
-test('seeding again does nothing; forced, the same seed makes the same rows', async () => {
-  await seedEntities(server.db, { ...OPTIONS, waybills: 50 });
+test('seeding again does nothing; on command, the same seed makes the same rows, and nobody is asked about rows nobody touched', async () => {
+  await seedEmpty(server.db, { ...OPTIONS, waybills: 50 });
   const kept = await readAll(tableOf(waybill));
-  await seedEntities(server.db, { ...OPTIONS, force: true });
+  await seedAgain(server.db, OPTIONS, false);
 
   expect(kept).toEqual(rowsOf(waybill));
   expect(await readAll(tableOf(waybill))).toEqual(rowsOf(waybill));

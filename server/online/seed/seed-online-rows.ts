@@ -1,4 +1,4 @@
-/** Fills the online forms with believable rows, replacing what is there. */
+/** Fills the online forms with believable rows. */
 import { createRandom } from '#base/random.ts';
 import type { Database } from '../../database.ts';
 import { toServerTime } from '../../entities/server-time.ts';
@@ -28,7 +28,7 @@ const EPOCH_MS = 1_288_834_974_657n; // the epoch ids are counted from
 const SEQUENCE_BITS = 22n;
 const ORG_CODE = 'A01A01';
 
-/** Call inside a transaction. */
+/** Call inside a transaction, on an empty table. */
 export async function seedOnlineRows(tx: Database, { seed, nowMs }: { readonly seed: number; readonly nowMs: number }): Promise<void> {
   const rows: SeedRow[] = [];
   const add: OnlineSeed['add'] = (table, createdMs, data, parentId) => {
@@ -38,7 +38,6 @@ export async function seedOnlineRows(tx: Database, { seed, nowMs }: { readonly s
   };
   const world: OnlineSeed = { dice: createDice(createRandom(seed)), nowMs, add };
   for (const fill of [seedChecks, seedYards, seedRepairs, seedDeviceFiles]) fill(world);
-  await tx.query('DELETE FROM onl_form_row WHERE tenant_id = $1', [SEED_TENANT]);
   await tx.query(
     `INSERT INTO onl_form_row (table_name, tenant_id, id, parent_id, data, create_by, create_time, sys_org_code)
      SELECT t, $6, i, p, d::jsonb, 'admin', c::timestamp, $7 FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[]) AS s(t, i, p, d, c)`,

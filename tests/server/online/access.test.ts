@@ -6,6 +6,7 @@ import type { FieldData } from '#server/online/forms/form-rows.ts';
 import { dictOptionsOf } from '#server/online/forms/form-schema.ts';
 import { readFields } from '#server/online/forms/read-fields.ts';
 import { prepareDatabase } from '#server/prepare-database.ts';
+import { seedAgain } from '#server/seed/sample-rows.ts';
 import { reports } from '#server/online/reports/report-catalogue.ts';
 import { listOf, pick, startServer, START_TIMEOUT_MS } from '../platform/support.ts';
 import type { TestServer } from '../platform/support.ts';
@@ -246,7 +247,7 @@ describe('sample rows', () => {
     await server.call('DELETE', `/online/cgform/api/form/device_check/${row?.id}`, { token: admin });
     await prepareDatabase(server.db, preparation);
     expect([before, await count()]).toEqual([60, 59]);
-    await prepareDatabase(server.db, { ...preparation, again: true });
+    await seedAgain(server.db, preparation, true);
     expect(await count()).toBe(60);
   });
 });

@@ -2,14 +2,12 @@
 import Fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import type { Caller } from '#server/caller.ts';
+import { bringUpToDate } from '#server/database/all-tables.ts';
 import { openDatabase } from '#server/database.ts';
 import type { Database } from '#server/database.ts';
 import { seedDictionaries } from '#server/dict/dict-store.ts';
 import type { Envelope } from '#server/envelope.ts';
-import { createOnlineSchema } from '#server/online/online-schema.ts';
 import { registerOnlineViews } from '#server/online/online-views.ts';
-import { createSchema } from '#server/schema.ts';
-import { createSystemSchema } from '#server/system-schema.ts';
 import { admin, NOON_MS } from '../support/entity-server.ts';
 import { listOf, pick } from '../platform/support.ts';
 
@@ -33,9 +31,7 @@ export { admin, listOf, pick };
 
 export async function openOnlineServer(): Promise<OnlineServer> {
   const db = await openDatabase({ dataDir: 'memory://' });
-  await createSystemSchema(db);
-  await createSchema(db);
-  await createOnlineSchema(db);
+  await bringUpToDate(db, NOON_MS);
   await seedDictionaries(db);
   const app = Fastify();
   const server: OnlineServer = {

@@ -3,13 +3,12 @@ import Fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import type { EntityDef } from '#domain/entity/entity-def.ts';
 import type { Caller } from '#server/caller.ts';
+import { bringUpToDate } from '#server/database/all-tables.ts';
 import { openDatabase } from '#server/database.ts';
 import type { Database } from '#server/database.ts';
 import { seedDictionaries } from '#server/dict/dict-store.ts';
 import { registerEntityRoutes } from '#server/entities/register-entity-routes.ts';
 import type { RowChangeKind } from '#server/entities/register-entity-routes.ts';
-import { createSchema } from '#server/schema.ts';
-import { createSystemSchema } from '#server/system-schema.ts';
 
 type Body = Readonly<Record<string, unknown>>;
 type Answer = {
@@ -66,8 +65,7 @@ export const NOON_MS = Date.parse('2026-03-05T10:20:30+08:00');
 
 export async function openEntityServer(): Promise<EntityServer> {
   const db = await openDatabase({ dataDir: 'memory://' });
-  await createSystemSchema(db);
-  await createSchema(db);
+  await bringUpToDate(db, NOON_MS);
   await seedDictionaries(db);
   const app = Fastify();
   const server: EntityServer = {

@@ -1,0 +1,22 @@
+/** Every table the server has: its own, the online forms', and one per entity definition. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Database } from '../database.ts';
+import { onlineTables } from '../online/online-schema.ts';
+import { projectRoot } from '../project-root.ts';
+import { entityTables } from '../schema.ts';
+import { systemTables } from '../system-schema.ts';
+import { parseJson } from '#base/parse-json.ts';
+import { textIn } from '../json.ts';
+import { migrate } from './migrate.ts';
+import { migrations } from './migrations/index.ts';
+
+const LANDMARK = 'sys_meta';
+const VERSION = textIn(parseJson(readFileSync(join(projectRoot(import.meta.dirname), 'package.json'), 'utf8')), 'version');
+
+export const allTables = [...systemTables, ...entityTables, ...onlineTables];
+
+/** Tables, columns and indexes of the definitions; safe on every start. @returns what was changed, in words. */
+export function bringUpToDate(db: Database, nowMs: number): Promise<readonly string[]> {
+  return migrate(db, { tables: allTables, migrations, landmark: LANDMARK, version: VERSION, nowMs });
+}

@@ -1,0 +1,48 @@
+/** The table that says what was done to this database, when, and by which version of the program. */
+import type { Database } from '../database.ts';
+import type { Migration } from './migration.ts';
+import type { TableShape } from './table-shape.ts';
+
+export const HISTORY = 'sys_schema_change';
+export const historyTable: TableShape = {
+  name: HISTORY,
+  columns: {
+    seq: 'bigint not null',
+    /** The number of a written migration; empty for what the comparison did. */
+    migration: 'integer',
+    what: 'text not null',
+    done_time: 'text not null',
+    version: 'text not null',
+  },
+  primaryKey: ['seq'],
+};
+
+export type Change = { readonly what: string; readonly migration?: number };
+type Entry = { readonly migration: number | null; readonly version: string };
+
+/** The numbers of the migrations a database already has. @throws in words when a newer program made it. */
+export async function readApplied(db: Database, known: readonly Migration[], version: string): Promise<ReadonlySet<number>> {
+  const entries = await db.query<Entry>(`select distinct migration, version from ${HISTORY}`);
+  const numbers = new Set(entries.flatMap(entry => entry.migration ?? []));
+  const highest = Math.max(0, ...known.map(migration => migration.number));
+  const newer = entries.filter(entry => (entry.migration ?? 0) > highest || isNewer(entry.version, version)).map(entry => entry.version);
+  if (newer.length > 0)
+    throw new Error(`数据库由更新的版本（${[...new Set(newer)].join('、')}）写过，当前程序是 ${version}。请升级程序；数据没有改动。`);
+  return numbers;
+}
+
+/** Writes down what was done; call in the transaction that did it. */
+export async function recordChanges(tx: Database, changes: readonly Change[], version: string, nowMs: number): Promise<void> {
+  await tx.query(
+    `insert into ${HISTORY} (seq, migration, what, done_time, version)
+     select (select coalesce(max(seq), 0) from ${HISTORY}) + n, m, w, $3, $4 from unnest($1::int[], $2::text[]) with ordinality as c(m, w, n)`,
+    [changes.map(change => change.migration ?? null), changes.map(change => change.what), new Date(nowMs).toISOString(), version],
+  );
+}
+
+/** Compares versions of the form 1.12.3. */
+function isNewer(there: string, ours: string): boolean {
+  const [a, b] = [there, ours].map(version => version.split('.').map(Number));
+  const at = [0, 1, 2].find(place => (a?.[place] ?? 0) !== (b?.[place] ?? 0));
+  return at !== undefined && (a?.[at] ?? 0) > (b?.[at] ?? 0);
+}

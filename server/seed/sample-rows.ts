@@ -1,0 +1,113 @@
+/** The sample rows of a database: put only where there are no rows, and taken away only on an explicit command. */
+import type { Database } from '../database.ts';
+import { lockPreparation } from '../database/migrate.ts';
+import { quote } from '../database/table-shape.ts';
+import { seedOnlineRows } from '../online/seed/seed-online-rows.ts';
+import { assignYard } from '../people/seed-people.ts';
+import { readMeta, writeMeta } from '../system-schema.ts';
+import { entityDefs } from '#domain/registry.ts';
+import { seedEntities } from './seed-entities.ts';
+
+export type Sample = {
+  readonly waybills: number;
+  readonly seed: number;
+  readonly nowMs: number;
+  readonly onProgress?: ((line: string) => void) | undefined;
+};
+type Part = {
+  /** Set, the question whether to fill these tables was answered for ever. */
+  readonly mark: string;
+  readonly tables: ReadonlyMap<string, string>;
+  readonly fill: (tx: Database, sample: Sample) => Promise<void>;
+};
+
+const PARTS: readonly Part[] = [
+  {
+    mark: 'seeded',
+    tables: new Map(entityDefs.map(def => [def.table, def.title])),
+    fill: async (tx, { onProgress, ...sample }) => {
+      await tx.query('delete from code_counter');
+      await seedEntities(tx, { ...sample, onProgress: done => onProgress?.(`  运单 ${done} / ${sample.waybills}`) });
+      await assignYard(tx);
+    },
+  },
+  { mark: 'onlineSeeded', tables: new Map([['onl_form_row', '在线表单']]), fill: seedOnlineRows },
+];
+const KEPT = 'kept'; // there were rows already, or none were wanted
+const SHOWN_TABLES = 5;
+
+/** Fills each part whose tables are all empty, once in the life of a database. Rows and mark are one transaction: a start cut off leaves neither. */
+export async function seedEmpty(db: Database, sample: Sample): Promise<void> {
+  for (const part of PARTS) {
+    const isFilled = await db.transaction(async tx => {
+      await lockPreparation(tx);
+      if ((await readMeta(tx, part.mark)) !== undefined) return false;
+      const found = await countRows(tx, part);
+      if (found.size === 0) return fill(tx, part, sample);
+      sample.onProgress?.(`数据库中已有数据（${inWords(found)}），没有生成示例数据，原有数据没有改动。`);
+      await writeMeta(tx, part.mark, KEPT);
+      return false;
+    });
+    if (isFilled) await analyse(db, part);
+  }
+}
+
+/** Remembers that this database wants no sample rows, now or at a later start. */
+export async function declineSample(db: Database): Promise<void> {
+  for (const { mark } of PARTS) await db.query('insert into sys_meta values ($1, $2) on conflict do nothing', [mark, KEPT]);
+}
+
+/**
+ * Empties the tables and fills them again, in one transaction.
+ * @throws in words when there are rows a seed did not make or somebody changed since, unless they are to be discarded.
+ */
+export async function seedAgain(db: Database, sample: Sample, discard: boolean): Promise<void> {
+  await db.transaction(async tx => {
+    await lockPreparation(tx);
+    const others = new Map<string, number>();
+    for (const part of PARTS) for (const [title, rows] of await countOthers(tx, part)) others.set(title, rows);
+    if (others.size > 0 && !discard)
+      throw new Error(`数据库里有不是示例数据、或改动过的记录（${inWords(others)}），没有作任何改动。确认要全部清空，请加上 --discard。`);
+    for (const part of PARTS) {
+      await tx.query(`truncate ${[...part.tables.keys()].map(quote).join(', ')}`);
+      await fill(tx, part, sample);
+    }
+  });
+  for (const part of PARTS) await analyse(db, part);
+}
+
+/** The mark names the transaction that wrote the rows: a row of another one was added or changed by somebody. */
+async function fill(tx: Database, { mark, fill: write }: Part, sample: Sample): Promise<true> {
+  const startMs = Date.now();
+  sample.onProgress?.(`正在生成示例数据（${mark === 'seeded' ? `运单 ${sample.waybills} 条` : '在线表单'}）…`);
+  await write(tx, sample);
+  const [now] = await tx.query<{ xid: string }>('select pg_current_xact_id()::xid::text as xid');
+  await writeMeta(tx, mark, `${sample.waybills}|${sample.seed}|${now?.xid ?? ''}`);
+  sample.onProgress?.(`示例数据已就绪，用时 ${((Date.now() - startMs) / 1000).toFixed(1)} 秒`);
+  return true;
+}
+
+async function countRows(db: Database, part: Part, where = '', params: readonly unknown[] = []): Promise<ReadonlyMap<string, number>> {
+  const counts = new Map<string, number>();
+  for (const [table, title] of part.tables) {
+    const [row] = await db.query<{ rows: number }>(`select count(*)::int as rows from ${quote(table)} ${where}`, params);
+    if (row && row.rows > 0) counts.set(title, row.rows);
+  }
+  return counts;
+}
+
+/** Rows the last seed did not write; all of them when no mark says which transaction it was. */
+async function countOthers(db: Database, part: Part): Promise<ReadonlyMap<string, number>> {
+  const xid = (await readMeta(db, part.mark))?.split('|')[2] ?? '';
+  return xid === '' ? countRows(db, part) : countRows(db, part, 'where xmin::text <> $1', [xid]);
+}
+
+/** The planner knows the new rows, and index-only scans need not look at them. */
+async function analyse(db: Database, part: Part): Promise<void> {
+  for (const table of part.tables.keys()) await db.query(`VACUUM ANALYZE ${quote(table)}`);
+}
+
+function inWords(counts: ReadonlyMap<string, number>): string {
+  const shown = [...counts].slice(0, SHOWN_TABLES).map(([title, rows]) => `${title} ${rows} 条`);
+  return counts.size > SHOWN_TABLES ? `${shown.join('、')}等 ${counts.size} 类` : shown.join('、');
+}
