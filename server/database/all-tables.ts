@@ -9,7 +9,7 @@ import { systemTables } from '../system-schema.ts';
 import { parseJson } from '#base/parse-json.ts';
 import { textIn } from '../json.ts';
 import { migrate } from './migrate.ts';
-import { migrations } from './migrations/index.ts';
+import { migrations } from './migrations/all-migrations.ts';
 
 const LANDMARK = 'sys_meta';
 const VERSION = textIn(parseJson(readFileSync(join(projectRoot(import.meta.dirname), 'package.json'), 'utf8')), 'version');

@@ -2,7 +2,7 @@
 import { createRandom } from '#base/random.ts';
 import { weighSlip } from '#domain/entities/transport/weigh-slip.ts';
 import { waybill } from '#domain/entities/transport/waybill.ts';
-import { entityDef, entityDefs } from '#domain/registry.ts';
+import { entityDef } from '#domain/registry.ts';
 import type { Database } from '../database.ts';
 import { SEED_TENANT } from '../people/accounts.ts';
 import { createDice } from './dice.ts';
