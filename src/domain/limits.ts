@@ -142,6 +142,7 @@ export const UNUSED_FILE_KEEP_MS = 604_800_000; // a chosen file no form, draft 
 export const DELTA_OVERLAP_MAX_MS = 3_600_000; // what is stamped earlier than this is a back-dated import, not a late commit
 export const CLOCK_BACK_MS = 30_000; // the server's clock went back by more: a sweep looks at everything again
 export const REPROBE_MS = 3_600_000; // a capability the server lacked or lost is asked for again after this
+export const REPROBE_FAILED_MS = 60_000; // a question the server failed at; doubled each time, up to REPROBE_MS
 export const SWEEP_BLIND_SMALL_MS = 300_000; // a full cycle where the server has no deltas
 export const SWEEP_BLIND_LARGE_MS = 7_200_000;
 export const SWEEP_TURN_AFTER = 10; // a sweep waits for everything more urgent, whatever the entity

@@ -23,6 +23,7 @@ const storedMeta = v.object({
       exactTotal: v.boolean(),
       serverTime: v.boolean(),
       probedAtMs: v.number(),
+      doubtMs: v.optional(v.number()),
     }),
   ),
   overlapMs: v.optional(v.number()),

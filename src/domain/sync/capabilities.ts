@@ -2,6 +2,7 @@
  * What one entity's endpoints were shown to do. A server's word is never assumed: each of these was probed, is withdrawn by the first
  * answer that contradicts it, and is probed again later. Whether the keyset is honoured stands beside them in the entity's meta.
  */
+import { REPROBE_FAILED_MS, REPROBE_MS } from '../limits.ts';
 
 export type Capabilities = {
   /** `id=a,b` answers exactly these rows. */
@@ -17,9 +18,14 @@ export type Capabilities = {
   readonly serverTime: boolean;
   /** Device time. */
   readonly probedAtMs: number;
+  /**
+   * A question was answered by a failure, which may be the server's trouble of that minute: all are asked again after so many ms. Absent: the
+   * server gave an answer to each, and the next probe of what it lacks is an hour away.
+   */
+  readonly doubtMs?: number | undefined;
 };
 
-export type Capability = Exclude<keyof Capabilities, 'probedAtMs'>;
+export type Capability = Exclude<keyof Capabilities, 'probedAtMs' | 'doubtMs'>;
 
 /** What the user is told, worst first. */
 export type Limitation = 'windowsOnly' | 'noDeltas' | 'noCount' | 'noAbsence';
@@ -39,10 +45,16 @@ export function isAble({ hasKeyset, capabilities }: Known): boolean {
   return hasKeyset && capabilities !== undefined && Object.values(capabilities).every(value => value !== false);
 }
 
+/** How long a failed question waits to be asked again: a minute, and twice as long each time it fails. */
+export function nextDoubtMs({ capabilities }: Pick<Known, 'capabilities'>): number {
+  const last = capabilities?.doubtMs;
+  return last === undefined ? REPROBE_FAILED_MS : Math.min(REPROBE_MS, last * 2);
+}
+
 /** An answer contradicted the capability: it counts as missing until it is probed again. What was never probed is about to be. */
 export function withdraw<T extends Known>(known: T, capability: Capability, nowMs: number): T {
   const { capabilities } = known;
-  return capabilities ? { ...known, capabilities: { ...capabilities, [capability]: false, probedAtMs: nowMs } } : known;
+  return capabilities ? { ...known, capabilities: { ...capabilities, [capability]: false, probedAtMs: nowMs, doubtMs: undefined } } : known;
 }
 
 /** What is missing and matters to somebody reading a list. */

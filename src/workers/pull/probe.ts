@@ -1,6 +1,7 @@
 /**
  * Probing: a few tiny reads that show what the server really does with an entity's list, each compared with what an honest one must answer.
- * Nothing read here is kept; a server that refuses a question lacks the capability, one that does not answer is asked again later.
+ * Nothing read here is kept. A server that does not answer is asked again later. One that fails at a question is believed to lack the
+ * capability for a minute only: its trouble may be over by then; while it goes on failing it is asked more and more seldom.
  */
 import { err, ok } from '#base/result.ts';
 import { isSameData } from '#base/same-data.ts';
@@ -8,7 +9,7 @@ import type { Result } from '#base/result.ts';
 import type { Row } from '#domain/entity/row.ts';
 import type { AppError } from '#domain/errors.ts';
 import type { SyncRead } from '#domain/query/sync-read.ts';
-import { isAble } from '#domain/sync/capabilities.ts';
+import { isAble, nextDoubtMs } from '#domain/sync/capabilities.ts';
 import type { Capabilities } from '#domain/sync/capabilities.ts';
 import { isMixedCase } from '#domain/sync/id-order.ts';
 import type { RowPage } from '../ports.ts';
@@ -48,8 +49,10 @@ export async function probeEntity(pull: EntityPull): Promise<Result<Probed | und
   ] as const;
   const [interval, single, listed, createdLater, created, updatedLater, updated] = await Promise.all(questions);
   const byId = await probeById(pull, second.id, absent);
-  const failure = [interval, single, listed, createdLater, created, updatedLater, updated, byId].find(isSilence);
-  if (failure && !failure.ok) return failure;
+  const answers = [interval, single, listed, createdLater, created, updatedLater, updated, byId];
+  const silence = answers.find(isSilence);
+  if (silence && !silence.ok) return silence;
+  const hasFailed = answers.some(answer => !answer.ok);
 
   const isInterval = isOnly(interval, second.id);
   const isCounted = interval.ok && interval.value.total === 1 && single.ok && single.value.total >= 2 && single.value.rows.length === 1;
@@ -69,6 +72,7 @@ export async function probeEntity(pull: EntityPull): Promise<Result<Probed | und
       exactTotal: isInterval && isCounted,
       serverTime: deps.serverClock.lastMs() !== undefined,
       probedAtMs: deps.clock.nowMs(),
+      ...(hasFailed ? { doubtMs: nextDoubtMs(deps.collections.meta(pull.def.name)) } : {}),
     },
   };
   return isAble(probed) ? ok(probed) : unlessMoved(pull, page, probed);

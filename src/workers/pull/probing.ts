@@ -1,4 +1,4 @@
-/** When an entity is probed: once, and again after a while for what the server lacked, or after its rights changed. */
+/** When an entity is probed: once, again after a while for what the server lacked, sooner for what it failed at, and after its rights changed. */
 import { ok } from '#base/result.ts';
 import type { Result } from '#base/result.ts';
 import type { EntityDef } from '#domain/entity/entity-def.ts';
@@ -21,7 +21,7 @@ export function createProbing({ name }: EntityDef, { collections, clock }: PullD
     isDone() {
       const meta = collections.meta(name);
       const { capabilities } = meta;
-      if (capabilities) return isAble(meta) || sinceMs(capabilities.probedAtMs, clock.nowMs()) < REPROBE_MS;
+      if (capabilities) return isAble(meta) || sinceMs(capabilities.probedAtMs, clock.nowMs()) < (capabilities.doubtMs ?? REPROBE_MS);
       if (tooFewAtMs === undefined) return false;
       return collections.baseCount(name) < MIN_ROWS || sinceMs(tooFewAtMs, clock.nowMs()) < DELTA_VISIBLE_MS;
     },

@@ -23,8 +23,7 @@ export function sweepGapMs(meta: EntityMeta, rows: number, lastPageMs = 0): numb
   const isSmall = rows <= SWEEP_SMALL_ROWS;
   const hasDeltas = meta.hasKeyset && isFollowed(meta);
   const cycleMs = hasDeltas ? (isSmall ? SWEEP_SMALL_MS : SWEEP_LARGE_MS) : isSmall ? SWEEP_BLIND_SMALL_MS : SWEEP_BLIND_LARGE_MS;
-  const pages = Math.max(1, Math.ceil(rows / SYNC_PAGE_SIZE));
-  return Math.max(SWEEP_PAGE_GAP_MS, Math.floor(cycleMs / pages));
+  return Math.max(SWEEP_PAGE_GAP_MS, Math.floor(cycleMs / pagesOf(meta, rows)));
 }
 
 /** A sweep from the beginning, at once; one under way that began for the same reason is not thrown away, another follows it. */
@@ -37,4 +36,10 @@ export function hurried(held: EntityMeta): EntityMeta {
 /** What a sweep leaves behind when its last page was read: nothing, or the next sweep. */
 export function finishedSweep({ cursor: _cursor, isUrgent, isAsked, isAskedAgain, ...kept }: EntityMeta): EntityMeta {
   return isAskedAgain ? { ...kept, cursor: kept.hasKeyset ? '' : undefined, isUrgent, isAsked } : kept;
+}
+
+/** Requests of one whole sweep. Pages of a keyset share a row; where the total cannot be trusted, one more page says that nothing follows. */
+function pagesOf(meta: EntityMeta, rows: number): number {
+  const pages = meta.hasKeyset ? Math.ceil((rows - 1) / (SYNC_PAGE_SIZE - 1)) : Math.ceil(rows / SYNC_PAGE_SIZE);
+  return Math.max(1, pages) + (meta.hasKeyset && meta.capabilities?.exactTotal === true ? 0 : 1);
 }

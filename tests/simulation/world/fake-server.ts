@@ -24,6 +24,8 @@ export type Application = {
   readonly kind: OutboxEntry['op']['kind'];
   readonly atMs: number;
   readonly isEffective: boolean;
+  /** Of its own row something changed besides the stamp; when not, what it changed were its lines. */
+  readonly isRowChanged: boolean;
   /** Landed so long after it left that its sender had given it up: the wire cannot prevent what it does then. */
   readonly isLate: boolean;
   /** Index in the row's history of the version it made, when effective. */
@@ -105,7 +107,7 @@ export function createFakeServer(time: VirtualTime, nodeSkewsMs: readonly number
 
   const lines = createServerLines(rowsOf, put);
 
-  type Applied = { answer: ServerAnswer; isEffective: boolean; version: number; lines?: LineChange };
+  type Applied = { answer: ServerAnswer; isEffective: boolean; isRowChanged?: boolean; version: number; lines?: LineChange };
 
   function apply(delivery: Delivery, stamp: string): Applied {
     const { entry, values, isLate } = delivery;
@@ -121,7 +123,7 @@ export function createFakeServer(time: VirtualTime, nodeSkewsMs: readonly number
       case 'update': {
         const { isChanged, version } = edit(entity, rowId, values, by, stamp);
         const changed = row ? withLines(delivery, by, stamp) : {};
-        return { answer: ACCEPTED, isEffective: isChanged || isChange(changed.lines), version, ...changed };
+        return { answer: ACCEPTED, isEffective: isChanged || isChange(changed.lines), isRowChanged: isChanged, version, ...changed };
       }
       case 'delete': {
         if (row) getOrAdd(binByEntity, entity, () => new Map<string, Row>()).set(rowId, row);
@@ -147,7 +149,7 @@ export function createFakeServer(time: VirtualTime, nodeSkewsMs: readonly number
   function land(delivery: Delivery, stamp: string): ServerAnswer {
     const { entry, generation, isLate, values } = delivery;
     const before = rowsOf(entry.entity).get(entry.rowId);
-    const { answer, isEffective, version, lines: changedLines } = apply(delivery, stamp);
+    const { answer, isEffective, isRowChanged = isEffective, version, lines: changedLines } = apply(delivery, stamp);
     const after = rowsOf(entry.entity).get(entry.rowId);
     const { opId, seq, lane, op } = entry;
     const asked = new Set([...Object.keys('patch' in op ? op.patch : values), ...('field' in op ? [op.field] : []), ...STAMPS]);
@@ -162,6 +164,7 @@ export function createFakeServer(time: VirtualTime, nodeSkewsMs: readonly number
       kind: op.kind,
       atMs: time.nowMs(),
       isEffective,
+      isRowChanged,
       isLate,
       version,
       strayFields,

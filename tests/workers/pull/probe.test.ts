@@ -1,6 +1,6 @@
 /** What a server can do is probed, never assumed; what it cannot is done without, and nothing false is shown meanwhile. */
 import { describe, expect, test } from 'vitest';
-import { DELTA_VISIBLE_MS, REPROBE_MS } from '#domain/limits.ts';
+import { DELTA_VISIBLE_MS, REPROBE_FAILED_MS, REPROBE_MS } from '#domain/limits.ts';
 import { isFollowed, limitationsOf } from '#domain/sync/capabilities.ts';
 import type { Limitation } from '#domain/sync/capabilities.ts';
 import { isFull } from '#workers/views/compose-view.ts';
@@ -49,10 +49,11 @@ describe('the probe', () => {
     ['absence reads like a failure', { refusesMissing: true }, { byId: false }],
   ])('%s (law S31)', async (_, quirks, missing) => {
     const { hasKeyset = true, ...capabilities } = missing;
+    const doubt = quirks.refusesMissing ? { doubtMs: REPROBE_FAILED_MS } : {};
 
     expect(await probed(await rigWith(quirks))).toEqual({
       hasKeyset,
-      capabilities: { ...ALL, ...capabilities, probedAtMs: SERVER_START_MS },
+      capabilities: { ...ALL, ...capabilities, probedAtMs: SERVER_START_MS, ...doubt },
     });
   });
 
@@ -110,6 +111,23 @@ describe('when it is probed', () => {
     expect(probing.isDone()).toBe(false);
     await probing.run(rig.pull);
     expect(rig.collections.meta('supplier').capabilities).toMatchObject(ALL);
+  });
+
+  test('again after a minute for what the server failed at, and more and more seldom while it fails (law S31)', async () => {
+    const fault = { kind: 'serverFault', status: 500, message: '' } as const;
+    const { rig, probing, pass } = await at({ failsAt: ({ ids }) => (ids ? fault : undefined) });
+    for (let waitMs = REPROBE_FAILED_MS; waitMs < REPROBE_MS; waitMs *= 2) {
+      await probing.run(rig.pull);
+      expect(rig.collections.meta('supplier').capabilities).toMatchObject({ ...ALL, inFilter: false, doubtMs: waitMs });
+      pass(waitMs - 1);
+      expect(probing.isDone()).toBe(true);
+      pass(1);
+      expect(probing.isDone()).toBe(false);
+    }
+    rig.server.quirks = {};
+    await probing.run(rig.pull);
+
+    expect(rig.collections.meta('supplier').capabilities).toEqual({ ...ALL, probedAtMs: rig.pull.deps.clock.nowMs() });
   });
 
   test('again as soon as a nearly empty table has rows', async () => {

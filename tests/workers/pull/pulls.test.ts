@@ -155,9 +155,15 @@ describe('the slow sweep', () => {
     ['twenty thousand rows', SWEEP_SMALL_ROWS, SWEEP_SMALL_MS],
     ['a hundred thousand rows', 100_000, SWEEP_LARGE_MS],
   ])('of %s takes its whole cycle, a page at a time', (_, rows, cycleMs) => {
-    const pages = Math.ceil(rows / SYNC_PAGE_SIZE);
+    const pages = Math.ceil((rows - 1) / (SYNC_PAGE_SIZE - 1)); // the last row of a page is the first of the next
 
-    expect(sweepGapMs({ ...held, capabilities: able }, rows) * pages).toBe(cycleMs);
+    expect(sweepGapMs({ ...held, capabilities: able }, rows)).toBe(Math.floor(cycleMs / pages));
+  });
+
+  test('takes no longer where the total cannot be trusted and one more page says that nothing follows (law S37)', () => {
+    const blind = { ...held, capabilities: { ...able, exactTotal: false } };
+
+    expect(sweepGapMs(blind, 3) * 2).toBe(SWEEP_SMALL_MS);
   });
 
   test.each<[string, Parameters<typeof sweepGapMs>, number]>([
@@ -171,7 +177,7 @@ describe('the slow sweep', () => {
   test('comes round more often where the server has no deltas', () => {
     const blind = { ...held, capabilities: { ...able, updatedStream: false } };
 
-    expect([sweepGapMs(blind, 400), sweepGapMs(blind, 100_000)]).toEqual([300_000, 36_000]);
+    expect([sweepGapMs(blind, 400), sweepGapMs(blind, 100_000)]).toEqual([300_000, 35_820]);
   });
 });
 

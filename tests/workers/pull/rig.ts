@@ -37,6 +37,8 @@ export type Quirks = {
   losesTimeFilters?: boolean;
   /** A missing row is a refusal that says nothing. */
   refusesMissing?: boolean;
+  /** Fails at some questions and answers the others. */
+  failsAt?: (read: SyncRead) => AppError | undefined;
   /** Order and bounds by this collation instead of the code unit. */
   collation?: (a: string, b: string) => number;
 };
@@ -66,7 +68,10 @@ export function createFakeServer(): FakeServer {
     edit: (id, values) => void server.rows.set(id, { ...server.rows.get(id), ...values, updateTime: serverText(server.nowMs), id }),
     transport: {
       window: async () => answer({ rows: [], total: 0, summary: undefined }),
-      read: async (_, read) => answer(pageOf(read)),
+      read: async (_, read) => {
+        const failure = server.quirks.failsAt?.(read);
+        return failure ? err(failure) : answer(pageOf(read));
+      },
       byId: async (_, id) =>
         server.quirks.refusesMissing && !server.rows.has(id)
           ? err({ kind: 'rejected', message: '操作失败', code: 500 })
