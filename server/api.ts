@@ -40,10 +40,13 @@ import { createTokenStore } from './session/token-store.ts';
 import { EVERYBODY } from './sockets/bus.ts';
 import type { Bus } from './sockets/bus.ts';
 import { registerNoticeSocket } from './sockets/notice-socket.ts';
-import { createSocketGate } from './sockets/socket-owner.ts';
+import { createOriginRule } from './sockets/own-origin.ts';
+import { createSocketGate } from './sockets/socket-gate.ts';
+import { createSocketKeeper } from './sockets/socket-keeper.ts';
 import { registerTableSocket } from './sockets/table-socket.ts';
 import { addApiErrors } from './web/api-errors.ts';
 import { readJsonBodies } from './web/json-bodies.ts';
+import { reportError } from './web/report.ts';
 
 export type ApiParts = {
   readonly db: Database;
@@ -60,6 +63,7 @@ export type ApiParts = {
   readonly captcha: boolean;
   readonly thirdLoginSecret: string | undefined;
   readonly casUrl: string | undefined;
+  readonly socketOrigins: readonly string[];
 };
 
 const SEED_FILES = join(projectRoot(import.meta.dirname), 'server', 'data', 'static');
@@ -71,9 +75,7 @@ export async function registerApi(api: FastifyInstance, parts: ApiParts): Promis
   const callers = createCallers(db, tokens, nowMs);
   const names = new WeakMap<FastifyRequest, string>();
 
-  const errors = addApiErrors(api, error =>
-    process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`),
-  );
+  const errors = addApiErrors(api, reportError);
   readJsonBodies(api);
   api.addHook('onSend', async (_request, reply) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', NO_STORE);
@@ -93,11 +95,14 @@ export async function registerApi(api: FastifyInstance, parts: ApiParts): Promis
   registerOtherLogins(api, { ...loginOptions, codes, thirdLoginSecret: parts.thirdLoginSecret, casUrl: parts.casUrl });
   registerOpenAccounts(api, { db, codes, nowMs, sessionsChanged });
   registerStaticFiles(api, [parts.uploadDir, SEED_FILES], Date.now);
-  const sockets = {
+  const keeper = createSocketKeeper(api, {
     bus,
-    gate: createSocketGate(callers),
-    isStalled: (path: string) => faultRules.isStalled(path.slice(parts.contextPath.length)),
-  };
+    callers,
+    report: reportError,
+    isStalled: path => faultRules.isStalled(path.slice(parts.contextPath.length)),
+  });
+  const gate = createSocketGate({ callers, isOwnOrigin: createOriginRule(parts.socketOrigins), isFull: keeper.isFull });
+  const sockets = { bus, gate, keeper };
   registerTableSocket(api, sockets);
   registerNoticeSocket(api, sockets);
 

@@ -15,10 +15,12 @@ import { createWriteLog } from './faults/write-log.ts';
 import { lockFolder } from './folder-lock.ts';
 import { DEFAULT_BODY_LIMIT, DEFAULT_SEED, DEFAULT_TOKEN_IDLE_MS, DEFAULT_WAYBILLS } from './options.ts';
 import type { ServerOptions } from './options.ts';
+import { SOCKET_FRAME_MAX_BYTES } from './limits.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { createLocalBus, createSharedBus } from './sockets/bus.ts';
 import { registerBackendProxy } from './web/backend-proxy.ts';
 import { registerClient } from './web/client-routes.ts';
+import { reportError } from './web/report.ts';
 import { addSecurityHeaders } from './web/security-headers.ts';
 
 export const CONTEXT_PATH = '/jeecg-boot';
@@ -33,6 +35,7 @@ export async function createApp(options: ServerOptions): Promise<RunningApp> {
   const app = Fastify({
     bodyLimit: options.bodyLimit ?? DEFAULT_BODY_LIMIT,
     forceCloseConnections: true,
+    trustProxy: options.trustProxy ?? false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: MAX_PARAM_CHARS },
   });
   await addSecurityHeaders(app, options.staticUrl);
@@ -59,6 +62,9 @@ export async function createApp(options: ServerOptions): Promise<RunningApp> {
   return { app, close };
 }
 
+/** Broken or oversized frames: the socket library names them, and has told the client. */
+const isClientsFault = (error: Error): boolean => 'code' in error && String(error.code).startsWith('WS_ERR_');
+
 /** Files of a server that keeps nothing go with it. */
 function passingFolder(closers: (() => void)[]): string {
   const folder = mkdtempSync(join(tmpdir(), 'quayside-'));
@@ -79,10 +85,17 @@ async function addApi(app: FastifyInstance, options: ServerOptions, closers: (()
     sample: options.sample ?? true,
     onProgress: options.onProgress,
   });
-  const bus = databaseUrl ? await createSharedBus(databaseUrl, db, error => app.log.error(error)) : createLocalBus();
+  const bus = databaseUrl ? await createSharedBus(databaseUrl, db, reportError) : createLocalBus(reportError);
   closers.push(() => bus.close());
 
-  await app.register(websocket, { options: { maxPayload: options.bodyLimit ?? DEFAULT_BODY_LIMIT } });
+  await app.register(websocket, {
+    options: { maxPayload: SOCKET_FRAME_MAX_BYTES },
+    errorHandler: (error, socket, request) => {
+      if (isClientsFault(error)) return;
+      reportError(error, request);
+      socket.terminate();
+    },
+  });
   const faultRules = createFaultRules(Math.random);
   const writeLog = options.faults ? createWriteLog(dataDir === IN_MEMORY ? undefined : join(dataDir, 'write-log.jsonl')) : undefined;
   if (writeLog) registerFaultRoutes(app, faultRules, writeLog);
@@ -99,6 +112,7 @@ async function addApi(app: FastifyInstance, options: ServerOptions, closers: (()
     captcha: options.captcha ?? false,
     thirdLoginSecret: options.thirdLoginSecret,
     casUrl: options.casUrl,
+    socketOrigins: options.socketOrigins ?? [],
     uploadDir: dataDir === IN_MEMORY ? passingFolder(closers) : join(dataDir, 'upload'),
   };
   await app.register(async api => registerApi(api, parts), { prefix: CONTEXT_PATH });

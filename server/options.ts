@@ -31,6 +31,10 @@ export type ServerOptions = {
   readonly thirdLoginSecret?: string | undefined;
   /** Address of a CAS server, for example https://cas.example.com/cas. */
   readonly casUrl?: string | undefined;
+  /** Origins besides the server's own host whose pages may open sockets. */
+  readonly socketOrigins?: readonly string[] | undefined;
+  /** Whether X-Forwarded-For and X-Forwarded-Host are believed: from anybody, or from the proxies of these addresses only. */
+  readonly trustProxy?: boolean | string | undefined;
   readonly clientDir?: string | undefined;
   readonly bodyLimit?: number | undefined;
   readonly nowMs?: (() => number) | undefined;
@@ -73,10 +77,18 @@ export function readOptions(argv: readonly string[], env: Env, root: string): Se
     captcha: env['CAPTCHA'] === '1',
     thirdLoginSecret: env['THIRD_LOGIN_SECRET'] || undefined,
     casUrl: env['CAS_URL'] || undefined,
+    socketOrigins: listOf(env['SOCKET_ORIGINS']),
+    trustProxy: env['TRUST_PROXY'] === '1' || env['TRUST_PROXY'] || undefined,
     onSms: smsOutput(env['SMS_FILE'], flag('faults') || env['NODE_ENV'] === 'development'),
     clientDir: env['CLIENT_DIR'] ?? join(root, 'dist', 'client'),
   };
 }
+
+const listOf = (text = ''): readonly string[] =>
+  text
+    .split(',')
+    .map(part => part.trim())
+    .filter(part => part !== '');
 
 /** Codes go to the named file; in development to the console. */
 function smsOutput(file: string | undefined, isDevelopment: boolean): ((line: string) => void) | undefined {

@@ -9,7 +9,6 @@ import type { TokenStore } from './token-store.ts';
 export type Callers = {
   /** `tenant`: the one the request names; it counts when the user belongs to it. */
   readonly byToken: (token: string, tenant?: string) => Promise<Caller | undefined>;
-  readonly byUserId: (userId: string) => Promise<Caller | undefined>;
   /** The same without keeping the session alive: a socket that merely stays open is no use of it. */
   readonly peek: (token: string) => Promise<Caller | undefined>;
   /** Rights are read from the database at the next question. */
@@ -45,7 +44,6 @@ export function createCallers(db: Database, tokens: TokenStore, nowMs: () => num
     };
   };
   return {
-    byUserId: userId => find(userId),
     async peek(token) {
       const userId = token === '' ? undefined : await tokens.peek(token);
       return userId === undefined ? undefined : find(userId);

@@ -2,13 +2,23 @@
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import type { Database } from '../database.ts';
-import { parseJson } from '#base/parse-json.ts';
+import { parseBoundedJson } from '../bounded-json.ts';
 import { isObject, textIn } from '../json.ts';
 import type { JsonObject } from '../json.ts';
+import { JSON_DEPTH_MAX } from '../limits.ts';
 
 export type BusMessage =
   | { readonly kind: 'row'; readonly entity: string; readonly tenantId: string; readonly row: JsonObject }
-  | { readonly kind: 'relay'; readonly data: unknown }
+  /** What a page says of a row, for other pages; `entity` '' when no definition describes the table. */
+  | {
+      readonly kind: 'claim';
+      readonly userId: string;
+      readonly tenantId: string;
+      readonly socketKey: string;
+      readonly entity: string;
+      readonly caseId: string;
+      readonly row: JsonObject;
+    }
   /** `userId` EVERYBODY: to all notice sockets. */
   | { readonly kind: 'notice'; readonly userId: string; readonly text: string }
   /**
@@ -30,11 +40,18 @@ const NOTIFY_MAX_BYTES = 7_900; // PostgreSQL refuses 8,000
 const PARKED_MS = 60_000;
 const RECONNECT_MS = 1_000;
 
-/** One process only: what is sent is heard at once. */
-export function createLocalBus(): Bus {
+/** One process only: what is sent is heard at once. A handler that fails is reported: who sends has done their work already. */
+export function createLocalBus(report: (error: unknown) => void): Bus {
   const handlers: ((message: BusMessage) => void)[] = [];
+  const tell = (handler: (message: BusMessage) => void, message: BusMessage): void => {
+    try {
+      handler(message);
+    } catch (error) {
+      report(error);
+    }
+  };
   return {
-    send: message => handlers.forEach(handler => handler(message)),
+    send: message => handlers.forEach(handler => tell(handler, message)),
     onMessage: handler => void handlers.push(handler),
     close: async () => {},
   };
@@ -42,25 +59,30 @@ export function createLocalBus(): Bus {
 
 /** Several processes on one PostgreSQL; a message too long for NOTIFY is parked in a table for a minute. */
 export async function createSharedBus(databaseUrl: string, db: Database, report: (error: unknown) => void): Promise<Bus> {
-  const local = createLocalBus();
+  const local = createLocalBus(report);
   const self = randomUUID();
   let closed = false;
   let client: Client | undefined;
 
   const hear = async (payload: string) => {
-    const note = parseJson(payload);
+    const note = parseBoundedJson(payload, JSON_DEPTH_MAX);
     if (textIn(note, 'from') === self) return;
     const parked = textIn(note, 'parked');
     const [row] = parked === '' ? [] : await db.query<{ body: string }>('select body from sys_bus_message where id = $1', [parked]);
-    const message = toMessage(row ? parseJson(row.body) : isObject(note) ? note['message'] : undefined);
+    const message = toMessage(row ? parseBoundedJson(row.body, JSON_DEPTH_MAX) : isObject(note) ? note['message'] : undefined);
     if (message) local.send(message);
   };
   const connect = async (): Promise<void> => {
     const next = new Client({ connectionString: databaseUrl });
     next.on('error', report);
     next.on('notification', ({ payload }) => void hear(payload ?? '').catch(report));
-    await next.connect();
-    await next.query(`listen ${CHANNEL}`);
+    try {
+      await next.connect();
+      await next.query(`listen ${CHANNEL}`);
+    } catch (error) {
+      next.end().catch(() => {}); // never was one of ours
+      throw error;
+    }
     next.on('end', reconnect);
     client = next;
   };
@@ -70,7 +92,9 @@ export async function createSharedBus(databaseUrl: string, db: Database, report:
       report(error);
       reconnect();
     };
-    setTimeout(() => void connect().catch(tryAgain), RECONNECT_MS).unref();
+    // What was said meanwhile nobody repeats: sessions may have ended.
+    const catchUp = () => local.send({ kind: 'sessions', userId: EVERYBODY });
+    setTimeout(() => void connect().then(catchUp, tryAgain), RECONNECT_MS).unref();
   };
   const tellOthers = async (message: BusMessage) => {
     let note = JSON.stringify({ from: self, message });
@@ -97,13 +121,16 @@ export async function createSharedBus(databaseUrl: string, db: Database, report:
   };
 }
 
-function toMessage(value: unknown): BusMessage | undefined {
+/** What another process said, or anybody who may write to the database's channels: read as strangers' words are. */
+export function toMessage(value: unknown): BusMessage | undefined {
   if (!isObject(value)) return undefined;
-  if (value['kind'] === 'relay') return { kind: 'relay', data: value['data'] };
-  if (value['kind'] === 'sessions') return { kind: 'sessions', userId: textIn(value, 'userId') };
-  if (value['kind'] === 'notice') return { kind: 'notice', userId: textIn(value, 'userId'), text: textIn(value, 'text') };
-  const row = value['row'];
-  if (value['kind'] === 'row' && isObject(row))
-    return { kind: 'row', entity: textIn(value, 'entity'), tenantId: textIn(value, 'tenantId'), row };
+  const { kind, row } = value;
+  const [userId, tenantId, entity] = [textIn(value, 'userId'), textIn(value, 'tenantId'), textIn(value, 'entity')];
+  if (kind === 'sessions') return { kind, userId };
+  if (kind === 'notice') return { kind, userId, text: textIn(value, 'text') };
+  if (!isObject(row)) return undefined;
+  if (kind === 'row') return { kind, entity, tenantId, row };
+  if (kind === 'claim')
+    return { kind, userId, tenantId, entity, row, socketKey: textIn(value, 'socketKey'), caseId: textIn(value, 'caseId') };
   return undefined;
 }

@@ -1,51 +1,58 @@
-/** /vxeSocket/{userId}/{pageId}: heartbeat, messages between open pages, and the server's own word that a row changed. */
+/** /vxeSocket/{userId}/{pageId}: heartbeat, claims between open pages, and the server's own word that a row changed. */
 import type { FastifyInstance } from 'fastify';
-import type { RawData, WebSocket } from 'ws';
+import { HINT_FRAME_MAX_CHARS } from '#domain/limits.ts';
 import { findEntityDef } from '#domain/registry.ts';
-import { parseJson } from '#base/parse-json.ts';
+import { parseBoundedJson } from '../bounded-json.ts';
 import { isObject } from '../json.ts';
+import type { JsonObject } from '../json.ts';
+import { SOCKET_FRAME_DEPTH_MAX } from '../limits.ts';
 import type { Bus } from './bus.ts';
-import { textOf } from './frame-text.ts';
+import { pageClaim } from './page-claim.ts';
 import { rowHint } from './row-hint.ts';
-import type { SocketGate, SocketOwner } from './socket-owner.ts';
+import type { SocketGate } from './socket-gate.ts';
+import type { Page, SocketKeeper } from './socket-keeper.ts';
 
 const HEARTBEAT = 'heart_beat';
 const UPDATE = 'update_vxe_table';
 /** Stands where a client puts its own table's id, so that every client takes the message. */
 const SERVER_CASE = 'server';
 
-export type SocketOptions = {
-  readonly bus: Bus;
-  readonly gate: SocketGate;
-  /** A test may make sockets fall silent without closing. */
-  readonly isStalled: (path: string) => boolean;
-};
+export type SocketOptions = { readonly bus: Bus; readonly gate: SocketGate; readonly keeper: SocketKeeper };
 
-export function registerTableSocket(app: FastifyInstance, { bus, gate, isStalled }: SocketOptions): void {
-  const pages = new Map<WebSocket, { readonly owner: SocketOwner; readonly path: string }>();
-  const send = (socket: WebSocket, path: string, type: string, data: unknown) => {
-    if (!isStalled(path)) socket.send(JSON.stringify({ type, data }));
-  };
+export function registerTableSocket(app: FastifyInstance, { bus, gate, keeper }: SocketOptions): void {
+  const pages = new Set<Page>();
 
   bus.onMessage(message => {
-    if (message.kind === 'relay') for (const [socket, { path }] of pages) send(socket, path, UPDATE, message.data);
-    const def = message.kind === 'row' ? findEntityDef(message.entity) : undefined;
-    if (message.kind !== 'row' || !def?.live) return;
-    for (const [socket, { owner, path }] of pages) {
-      const hint = rowHint(owner, def, message.tenantId, message.row);
-      if (hint) send(socket, path, UPDATE, { socketKey: def.live.socketKey, args: [hint, SERVER_CASE] });
+    if (message.kind !== 'row' && message.kind !== 'claim') return;
+    const def = findEntityDef(message.entity);
+    for (const page of pages) {
+      if (message.kind === 'row') {
+        const hint = def?.live && rowHint(page.owner.caller, def, message.tenantId, message.row);
+        if (def?.live && hint) page.say(updateFrame(def.live.socketKey, hint, SERVER_CASE));
+        continue;
+      }
+      // Of a table no definition describes nobody can say who may read it: it is told to the sender's own pages.
+      const isOwn = page.owner.caller.userId === message.userId;
+      const told = def ? rowHint(page.owner.caller, def, message.tenantId, message.row) : isOwn ? message.row : undefined;
+      if (told) page.say(updateFrame(message.socketKey, told, message.caseId));
     }
   });
 
   app.get('/vxeSocket/:userId/:pageId', { websocket: true, preValidation: gate.admit }, (socket, request) => {
-    const path = request.url;
-    pages.set(socket, { owner: gate.ownerOf(request), path });
-    socket.on('close', () => pages.delete(socket));
-    socket.on('message', (frame: RawData) => {
-      const message = parseJson(textOf(frame));
-      if (!isObject(message) || isStalled(path)) return;
-      if (message['type'] === HEARTBEAT) send(socket, path, HEARTBEAT, true);
-      if (message['type'] === UPDATE) bus.send({ kind: 'relay', data: message['data'] });
+    keeper.keep(pages, { socket, request, owner: gate.ownerOf(request) }, (page, text) => {
+      const message = parseBoundedJson(text, SOCKET_FRAME_DEPTH_MAX);
+      if (!isObject(message)) return;
+      if (message['type'] === HEARTBEAT) page.say(frameOf(HEARTBEAT, true));
+      const claim = message['type'] === UPDATE ? pageClaim(page.owner.caller, message['data']) : undefined;
+      if (claim) bus.send(claim);
     });
   });
+}
+
+const frameOf = (type: string, data: unknown): string => JSON.stringify({ type, data });
+
+/** A row too long for a frame is told by its id: clients read it anyway. */
+function updateFrame(socketKey: string, row: JsonObject, caseId: string): string {
+  const whole = frameOf(UPDATE, { socketKey, args: [row, caseId] });
+  return whole.length <= HINT_FRAME_MAX_CHARS ? whole : frameOf(UPDATE, { socketKey, args: [{ id: row['id'] }, caseId] });
 }

@@ -23,6 +23,8 @@ export const serverText = {
   taken: '该值不可用，系统中已存在！',
   nothingToCheck: '数据为空,不作处理！',
   notCheckable: '不支持校验该字段',
+  foreignOrigin: '不允许从其他网站连接',
+  tooManySockets: '打开的页面过多，请关闭一些后重试',
   unknownRule: '该编码不存在',
   otherYard: '只能操作本货场的数据',
 } as const;

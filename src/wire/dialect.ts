@@ -29,7 +29,7 @@ const dialectByProfile: Readonly<Record<Profile, Dialect>> = {
     signStamp: 'digits',
     encryptsPassword: false,
     sendsFieldOnWindows: true,
-    hasSocketToken: false,
+    hasSocketToken: true,
     selectDepartMethod: 'POST',
     noticeHeartbeat: 'HeartBeat',
     hasNoticeSuffix: false,

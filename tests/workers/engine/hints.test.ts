@@ -8,7 +8,7 @@ import type { LiveServer } from './world.ts';
 let server: LiveServer;
 beforeAll(async () => {
   server = await startLiveServer();
-}, 60_000);
+}, 90_000);
 afterEach(closeTabs);
 afterAll(() => server.close());
 
@@ -28,7 +28,9 @@ test(
     await until(async () => (await tab.api.status()).activity === 0);
     const readsBefore = await reads();
 
-    const forger = new WebSocket(`${server.host.replace('http', 'ws')}/vxeSocket/nobody/${'f'.repeat(32)}`);
+    const forger = new WebSocket(`${server.host.replace('http', 'ws')}/vxeSocket/${tab.session.user.id}/${'f'.repeat(32)}`, [
+      tab.session.token,
+    ]);
     await once(forger, 'open');
     const args = [{ id: victim.id, loadPlace: '伪造的装货地', waybillStatus: '99' }, 'forged'];
     const forged = JSON.stringify({ type: 'update_vxe_table', data: { socketKey: 'mt_waybill', args } });

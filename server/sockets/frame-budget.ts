@@ -1,0 +1,16 @@
+/** How many frames one socket may send: a burst, then a steady rate. */
+import { SOCKET_FRAMES_BURST, SOCKET_FRAMES_PER_SECOND } from '../limits.ts';
+
+/** @returns whether one more frame, at this moment, is within the budget. */
+export function createFrameBudget(startMs: number): (nowMs: number) => boolean {
+  let left = SOCKET_FRAMES_BURST;
+  let lastMs = startMs;
+  return nowMs => {
+    const refill = (Math.max(0, nowMs - lastMs) / 1_000) * SOCKET_FRAMES_PER_SECOND;
+    left = Math.min(SOCKET_FRAMES_BURST, left + refill);
+    lastMs = nowMs;
+    if (left < 1) return false;
+    left -= 1;
+    return true;
+  };
+}

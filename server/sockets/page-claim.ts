@@ -1,0 +1,49 @@
+/**
+ * What a page says of a row, for other pages: a claim, checked for its form and for the sender's right to change such rows, and nothing more.
+ * Who hears it is decided socket by socket (row-hint.ts), and clients show it as unconfirmed until they have read the row.
+ */
+import { DICT_TEXT_SUFFIX } from '#domain/entity/row.ts';
+import { entityDefs } from '#domain/registry.ts';
+import type { Caller } from '../caller.ts';
+import { visibleColumns } from '../entities/column-policy.ts';
+import { holds } from '../entities/grants.ts';
+import { isObject, textIn } from '../json.ts';
+import type { JsonObject } from '../json.ts';
+import { SOCKET_TEXT_MAX_CHARS } from '../limits.ts';
+import type { BusMessage } from './bus.ts';
+
+export type PageClaim = Extract<BusMessage, { readonly kind: 'claim' }>;
+
+const NAME = /^[\w-]{1,64}$/;
+
+/** @returns undefined when the data says nothing of a row, or the sender may not change such rows. */
+export function pageClaim({ userId, tenantId, ...caller }: Caller, data: unknown): PageClaim | undefined {
+  const socketKey = textIn(data, 'socketKey');
+  const args: unknown = isObject(data) ? data['args'] : undefined;
+  const [row, caseId]: readonly unknown[] = Array.isArray(args) ? args : [];
+  if (!NAME.test(socketKey) || !isObject(row) || !NAME.test(textIn(row, 'id')) || typeof caseId !== 'string' || !NAME.test(caseId))
+    return undefined;
+  const def = entityDefs.find(({ live }) => live?.socketKey === socketKey);
+  const own: Caller = { ...caller, userId, tenantId };
+  if (def && !holds(own, def, 'edit')) return undefined;
+  const names = def && new Set(visibleColumns(def, own).flatMap(({ name }) => [name, name + DICT_TEXT_SUFFIX]));
+  return {
+    kind: 'claim',
+    userId,
+    tenantId,
+    socketKey,
+    entity: def?.name ?? '',
+    caseId,
+    row: plainValues(row, name => names?.has(name) ?? NAME.test(name)),
+  };
+}
+
+function plainValues(row: JsonObject, isKnown: (name: string) => boolean): JsonObject {
+  return Object.fromEntries(Object.entries(row).filter(([name, value]) => isKnown(name) && isPlain(value)));
+}
+
+const isPlain = (value: unknown): boolean =>
+  value === null ||
+  typeof value === 'boolean' ||
+  typeof value === 'number' ||
+  (typeof value === 'string' && value.length <= SOCKET_TEXT_MAX_CHARS);

@@ -1,0 +1,219 @@
+/** Who may open a socket, how long it lives, what its frames can do, and who hears them. */
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { entityDef } from '#domain/registry.ts';
+import { SOCKET_FRAME_MAX_BYTES, SOCKET_FRAMES_BURST, SOCKETS_PER_USER_MAX } from '#server/limits.ts';
+import { SEED_PASSWORD } from '#server/people/accounts.ts';
+import { beats, createSocketDoor, userOf } from './socket-page.ts';
+import type { SocketDoor } from './socket-page.ts';
+import { startServer, START_TIMEOUT_MS } from './support.ts';
+import type { TestServer } from './support.ts';
+
+let server: TestServer;
+let door: SocketDoor;
+let origin: string;
+beforeAll(async () => {
+  server = await startServer({ faults: true, socketOrigins: ['https://portal.example.com'] });
+  origin = await server.listen();
+  door = createSocketDoor(origin);
+}, START_TIMEOUT_MS);
+afterEach(() => door.closeAll());
+afterAll(() => server.close());
+
+const POLICY_VIOLATION = 1008;
+const TOO_LONG = 1009;
+const TOO_MANY = 1013;
+const table = (id: string, page = 'p1') => `/vxeSocket/${id}/${page}`;
+const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
+
+describe('the door', () => {
+  test('opens for nobody without a living session of the path’s own user', async () => {
+    const admin = await userOf(server, 'admin');
+    const clerk = await userOf(server, 'clerk');
+    for (const path of ['/vxeSocket/nobody/p', table(admin.id), `/websocket/${admin.id}`])
+      await expect(door.open(path)).rejects.toThrow('401');
+    for (const token of [clerk.token, 'dead']) {
+      await expect(door.open(table(admin.id), token)).rejects.toThrow('401');
+      await expect(door.open(`/websocket/${admin.id}_suffix`, token)).rejects.toThrow('401');
+    }
+  });
+
+  test('opens for pages of this host and of named origins only', async () => {
+    const { id, token } = await userOf(server, 'admin');
+    for (const site of ['https://evil.example.com', 'null', 'https://portal.example.com.evil.com'])
+      await expect(door.open(table(id), token, { origin: site })).rejects.toThrow('403');
+    // Nobody named a proxy to be believed.
+    await expect(
+      door.open(table(id), token, { origin: 'https://evil.example.com', headers: { 'x-forwarded-host': 'evil.example.com' } }),
+    ).rejects.toThrow('403');
+
+    expect(await beats(await door.open(table(id), token, { origin }))).toBe(true);
+    expect(await beats(await door.open(table(id), token, { origin: 'https://portal.example.com' }))).toBe(true);
+  });
+
+  test('closes when one user holds too many', async () => {
+    const { id, token } = await userOf(server, 'dispatcher');
+    for (let count = 0; count < SOCKETS_PER_USER_MAX; count++) await door.open(table(id, `p${count}`), token);
+
+    await expect(door.open(table(id, 'more'), token)).rejects.toThrow('429');
+  });
+});
+
+describe('a session that ends closes its sockets', () => {
+  const freshPassword = 'Other@2027x';
+  const everywhere = async (username: string, password = SEED_PASSWORD) => {
+    const { id, token } = await userOf(server, username, password);
+    return { id, token, pages: [await door.open(table(id), token), await door.open(`/websocket/${id}`, token)] };
+  };
+  const codesOf = (pages: readonly { readonly closed: Promise<number> }[]) => Promise.all(pages.map(page => page.closed));
+
+  test('logout ends its own and no other', async () => {
+    const leaving = await everywhere('dispatcher');
+    const staying = await everywhere('dispatcher');
+    await server.call('POST', '/sys/logout', { token: leaving.token });
+
+    expect(await codesOf(leaving.pages)).toEqual([POLICY_VIOLATION, POLICY_VIOLATION]);
+    expect(await beats(staying.pages[0] ?? (await door.open(table(staying.id), staying.token)))).toBe(true);
+  });
+
+  test('another password, set by the owner elsewhere', async () => {
+    const { pages } = await everywhere('dispatcher');
+    const { token } = await userOf(server, 'dispatcher');
+    const change = (oldpassword: string, password: string) =>
+      server.call('PUT', '/sys/user/updatePassword', {
+        token,
+        body: { username: 'dispatcher', oldpassword, password, confirmpassword: password },
+      });
+    await change(SEED_PASSWORD, freshPassword);
+    const codes = await codesOf(pages);
+    await change(freshPassword, SEED_PASSWORD);
+
+    expect(codes).toEqual([POLICY_VIOLATION, POLICY_VIOLATION]);
+  });
+
+  test('forced off by an administrator', async () => {
+    const { token: victim, pages } = await everywhere('clerk');
+    const { token } = await userOf(server, 'admin');
+    await server.call('POST', '/sys/online/forceLogout', { token, body: { token: victim } });
+
+    expect(await codesOf(pages)).toEqual([POLICY_VIOLATION, POLICY_VIOLATION]);
+  });
+
+  test('a withdrawn right, without delay', async () => {
+    const { pages } = await everywhere('clerk');
+    const { token } = await userOf(server, 'admin');
+    const grants = await server.db.query<{ id: string; role: string }>(
+      `select r.action || '|' || r.perms_type as id, r.role_code as role from sys_role_permission r
+       join sys_user u on u.role_code = r.role_code and u.username = 'clerk' where r.action = $1`,
+      [`${entityDef('waybill').permission}:list`],
+    );
+    const named = grants.map(({ id }) => id).join(',');
+    const save = (permissionIds: string, lastpermissionIds: string) =>
+      server.call('POST', '/sys/permission/saveRolePermission', {
+        token,
+        body: { roleId: grants[0]?.role, permissionIds, lastpermissionIds },
+      });
+    await save('', named);
+    const codes = await codesOf(pages);
+    await save(named, '');
+
+    expect(codes).toEqual([POLICY_VIOLATION, POLICY_VIOLATION]);
+  });
+});
+
+describe('frames', () => {
+  test('nested thousands deep, broken or of no known kind are dropped, and the socket goes on', async () => {
+    const { id, token } = await userOf(server, 'admin');
+    const page = await door.open(table(id), token);
+    const deep = nested(5_000);
+    for (const frame of [
+      deep,
+      `{"type":"update_vxe_table","data":${deep}}`,
+      `{"type":"heart_beat","data":${deep}}`,
+      '{"a":',
+      '{"data":1}',
+      'null',
+    ])
+      page.socket.send(frame);
+    page.socket.send(Buffer.from('{"type":"heart_beat"}'));
+
+    expect(await beats(page)).toBe(true);
+    expect(page.heard).toHaveLength(1);
+  });
+
+  test('longer than a frame may be close their socket, and no other', async () => {
+    const { id, token } = await userOf(server, 'admin');
+    const page = await door.open(table(id), token);
+    const other = await door.open(table(id, 'p2'), token);
+    page.socket.send('x'.repeat(SOCKET_FRAME_MAX_BYTES + 1));
+
+    expect(await page.closed).toBe(TOO_LONG);
+    expect(await beats(other)).toBe(true);
+  });
+
+  test('too many of them close their socket', async () => {
+    const { id, token } = await userOf(server, 'admin');
+    const page = await door.open(table(id), token);
+    for (let count = 0; count < SOCKET_FRAMES_BURST * 2; count++) page.socket.send('{}');
+
+    expect(await page.closed).toBe(TOO_MANY);
+  });
+});
+
+describe('what a page says of a row', () => {
+  const claim = (socketKey: string, row: unknown) =>
+    JSON.stringify({ type: 'update_vxe_table', data: { socketKey, args: [row, '_j-vxe-1_'] } });
+
+  test('is heard as far as each may read such rows, prices and nested values taken out', async () => {
+    const admin = await userOf(server, 'admin');
+    const clerk = await userOf(server, 'clerk');
+    const [yard] = await server.db.query<{ yard_id: string }>("select yard_id from sys_user where username = 'clerk'");
+    const [sender, reader] = [await door.open(table(admin.id), admin.token), await door.open(table(clerk.id), clerk.token)];
+    sender.socket.send(
+      claim('mt_waybill', { id: '7', remark: '催', unitPrice: 9, loadYardId: yard?.yard_id, made: 1, remark_x: [1], carNo: { a: 1 } }),
+    );
+    const told = { id: '7', remark: '催', loadYardId: yard?.yard_id };
+
+    expect(await sender.next()).toMatchObject([{ data: { args: [{ ...told, unitPrice: 9 }, '_j-vxe-1_'] } }]);
+    expect(await reader.next()).toEqual([{ type: 'update_vxe_table', data: { socketKey: 'mt_waybill', args: [told, '_j-vxe-1_'] } }]);
+  });
+
+  test('is heard by nobody when its sender may not edit such rows', async () => {
+    const admin = await userOf(server, 'admin');
+    const clerk = await userOf(server, 'clerk');
+    const [listener, forger] = [await door.open(table(admin.id), admin.token), await door.open(table(clerk.id), clerk.token)];
+    forger.socket.send(claim('mt_contract', { id: '7', remark: 'x' }));
+
+    expect(await beats(forger)).toBe(true);
+    expect(await beats(listener)).toBe(true);
+    expect([forger.heard.length, listener.heard.length]).toEqual([1, 1]);
+  });
+
+  test('of a table no definition describes is heard by the sender’s own pages', async () => {
+    const admin = await userOf(server, 'admin');
+    const clerk = await userOf(server, 'clerk');
+    const [sender, own, other] = [
+      await door.open(table(admin.id), admin.token),
+      await door.open(table(admin.id, 'p2'), admin.token),
+      await door.open(table(clerk.id), clerk.token),
+    ];
+    sender.socket.send(claim('vxe-default', { id: '7', a: 1 }));
+
+    expect(await own.next()).toMatchObject([{ data: { socketKey: 'vxe-default', args: [{ id: '7', a: 1 }, '_j-vxe-1_'] } }]);
+    expect(await beats(other)).toBe(true);
+    expect(other.heard).toHaveLength(1);
+  });
+
+  test('never leaves its tenant', async () => {
+    await server.db.query("update sys_user set rel_tenant_ids = '7' where username = 'dispatcher'");
+    const admin = await userOf(server, 'admin');
+    const stranger = await userOf(server, 'dispatcher');
+    const [sender, other] = [await door.open(table(admin.id), admin.token), await door.open(table(stranger.id), stranger.token)];
+    sender.socket.send(claim('mt_waybill', { id: '7', remark: '催' }));
+    await sender.next();
+    const isWell = await beats(other);
+    await server.db.query("update sys_user set rel_tenant_ids = null where username = 'dispatcher'");
+
+    expect(isWell).toBe(true);
+    expect(other.heard).toHaveLength(1);
+  });
+});
