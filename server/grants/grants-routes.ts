@@ -8,6 +8,7 @@ import { allGrants, grantsOf } from './grants-store.ts';
 import { ANNOUNCEMENT_CODES } from '#domain/announcements.ts';
 import { ONLINE_CODES } from '#domain/online-users.ts';
 import { menuFor } from './menu.ts';
+import { wireStatus } from './permission-codes.ts';
 import { roleProfiles } from './role-profiles.ts';
 
 export function registerGrantsRoutes(
@@ -27,7 +28,7 @@ export function registerGrantsRoutes(
           holdsOnline: code => held.has(code),
         }),
         auth: granted.map(({ action, type, describe }) => ({ action, type, describe })),
-        allAuth: (await allGrants(db)).map(({ action, status, type, describe }) => ({ action, status, type, describe })),
+        allAuth: (await allGrants(db)).map(({ action, type, describe }) => ({ action, status: wireStatus(type), type, describe })),
       },
       '查询成功',
     );

@@ -7,48 +7,54 @@ import { entityDefs } from '#domain/registry.ts';
 import { isImported } from '#domain/transfer/transfer-rules.ts';
 import { systemPermissions } from './system-permissions.ts';
 
-/** '1' guards what is seen (a column, a toolbar button), '2' guards what may be pressed. */
+/**
+ * '1' guards what is seen (a screen, a toolbar button, a column) and is judged by the has-check; '2' guards what may be pressed on a row and is
+ * judged by the list-button rule. No code has both: the two rules read a status in opposite ways.
+ */
 export type PermissionType = '1' | '2';
 export type Permission = {
   /** `undefined`: a screen of the system. */
   readonly def: EntityDef | undefined;
   readonly code: string;
   readonly action: string;
-  readonly types: readonly PermissionType[];
+  readonly type: PermissionType;
   readonly describe: string;
 };
 
 export const PRICE_CODE = 'price';
-const BASIC_CODES: Readonly<Record<string, string>> = { list: '查询', add: '新增', edit: '编辑', delete: '删除', batch_delete: '批量删除' };
-const EXPORT = { code: 'export', label: '导出' } as const;
-const IMPORT = { code: 'import', label: '导入' } as const;
-const BUTTON_TYPES: readonly PermissionType[] = ['1', '2'];
-const COLUMN_TYPES: readonly PermissionType[] = ['1'];
+const SEEN: PermissionType = '1';
+const PRESSED: PermissionType = '2';
 
-/** The permissions of one definition, buttons first. */
+/** The permissions of one definition: the screen and its toolbar, what is pressed on a row, guarded columns. */
 export function permissionsOf(def: EntityDef): readonly Permission[] {
-  const button = (code: string, label: string): Permission => ({
+  const coded = (type: PermissionType) => (code: string, label: string) => ({
     def,
     code,
     action: `${def.permission}:${code}`,
-    types: BUTTON_TYPES,
+    type,
     describe: `${def.title}${label}`,
   });
+  const seen = coded(SEEN);
+  const pressed = coded(PRESSED);
   const prices = def.fields.filter(isMoney);
   const steps = new Map((def.flow?.transitions ?? []).map(step => [step.action, step.button]));
   return [
-    ...Object.entries(BASIC_CODES).map(([code, label]) => button(code, label)),
-    button(EXPORT.code, EXPORT.label),
-    ...(isImported(def) ? [button(IMPORT.code, IMPORT.label)] : []),
-    ...(prices.length > 0 ? [button(PRICE_CODE, '查看价格')] : []),
-    ...(def.fields.some(isSensitive) ? [button(SENSITIVE_CODE, '查看完整证件与账号')] : []),
-    ...Array.from(steps, ([action, label]) => button(action, label)),
-    ...(def.login ? [button(def.login.action, passwordText.changeTitle)] : []),
+    seen('list', '查询'),
+    seen('add', '新增'),
+    seen('batch_delete', '批量删除'),
+    seen('export', '导出'),
+    ...(isImported(def) ? [seen('import', '导入')] : []),
+    ...(prices.length > 0 ? [seen(PRICE_CODE, '查看价格')] : []),
+    ...(def.fields.some(isSensitive) ? [seen(SENSITIVE_CODE, '查看完整证件与账号')] : []),
+    pressed('edit', '编辑'),
+    pressed('delete', '删除'),
+    ...Array.from(steps, ([action, label]) => pressed(action, label)),
+    ...(def.login ? [pressed(def.login.action, passwordText.changeTitle)] : []),
     ...prices.map(({ name, label }): Permission => ({
       def,
       code: PRICE_CODE,
       action: `${def.permission}:${name}`,
-      types: COLUMN_TYPES,
+      type: SEEN,
       describe: `${def.title}列：${label}`,
     })),
   ];
@@ -56,5 +62,12 @@ export function permissionsOf(def: EntityDef): readonly Permission[] {
 
 export const allPermissions: readonly Permission[] = [
   ...entityDefs.flatMap(permissionsOf),
-  ...systemPermissions.map(({ action, describe }) => ({ def: undefined, code: action, action, types: BUTTON_TYPES, describe })),
+  ...systemPermissions.map(({ action, describe }) => ({ def: undefined, code: action, action, type: SEEN, describe })),
 ];
+
+/**
+ * The status an entry is sent with in `allAuth`. A pressed code is '0': the button rule denies it to whoever does not hold it. A seen code is
+ * '1': the has-check hides it from whoever does not hold it. A permission an administrator puts out of force is held by nobody, so both keep
+ * it closed.
+ */
+export const wireStatus = (type: string): '0' | '1' => (type === PRESSED ? '0' : '1');

@@ -13,16 +13,14 @@ import { choiceQuery } from '#domain/query/choice-query.ts';
 import { entityDef } from '#domain/registry.ts';
 import { columnsOf } from '#app/engine/list/column-model.ts';
 import { relatedColumns } from '#app/engine/detail/related-columns.ts';
-import { allPermissions } from '#server/grants/permission-codes.ts';
+import { allPermissions, wireStatus } from '#server/grants/permission-codes.ts';
 import { roleProfiles } from '#server/grants/role-profiles.ts';
 
-const allAuth: GrantEntry[] = allPermissions.flatMap(({ action, types }) => types.map(type => ({ action, type, status: '1' })));
+const allAuth: GrantEntry[] = allPermissions.map(({ action, type }) => ({ action, type, status: wireStatus(type) }));
 /** The grants of a built-in role, over every definition whether or not the role has its page. */
 const authOf = (role: string): GrantEntry[] => {
   const profile = roleProfiles.find(({ code }) => code === role);
-  return allPermissions.flatMap(({ def, code, action, types }) =>
-    def && profile?.may(def, code) ? types.map(type => ({ action, type, status: '1' })) : [],
-  );
+  return allPermissions.flatMap(({ def, code, action, type }) => (def && profile?.may(def, code) ? [{ action, type }] : []));
 };
 const items = entityDef('contractItem');
 const list = contract.children?.[0];

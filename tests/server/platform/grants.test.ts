@@ -1,6 +1,7 @@
 /** The menu and the permission lists of the three accounts. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { entityDef, entityDefs } from '#domain/registry.ts';
+import { syncPermissions } from '#server/grants/grants-store.ts';
 import { allPermissions } from '#server/grants/permission-codes.ts';
 import { listOf, pick, startServer, START_TIMEOUT_MS } from './support.ts';
 import type { TestServer } from './support.ts';
@@ -84,17 +85,20 @@ describe('permission lists', () => {
     expect(auth).toEqual(
       allAuth.map(entry => ({ action: pick(entry, 'action'), type: pick(entry, 'type'), describe: pick(entry, 'describe') })),
     );
-    expect(actionsIn(allAuth, '2')).toEqual(new Set(allPermissions.filter(entry => entry.types.includes('2')).map(entry => entry.action)));
-    expect(allAuth.every(entry => pick(entry, 'status') === '1')).toBe(true);
+    for (const type of ['1', '2']) {
+      expect(actionsIn(allAuth, type)).toEqual(new Set(allPermissions.filter(entry => entry.type === type).map(entry => entry.action)));
+    }
   });
 
-  test('every button has an entry to be seen and one to be pressed', async () => {
-    const { auth } = await grantsOf('dispatcher');
+  test('a code is either seen or pressed; what is pressed is closed to whoever does not hold it', async () => {
+    const { allAuth } = await grantsOf('dispatcher');
+    const statusBy = (type: string) =>
+      new Set(allAuth.filter(entry => pick(entry, 'type') === type).map(entry => String(pick(entry, 'status'))));
 
-    for (const type of ['1', '2'])
-      expect([...actionsIn(auth, type)]).toEqual(
-        expect.arrayContaining(['mtWaybill:add', 'mtWaybill:dispatch', 'mtWaybill:delete', 'mtWaybill:void']),
-      );
+    expect([...actionsIn(allAuth, '1')].filter(action => actionsIn(allAuth, '2').has(action))).toEqual([]);
+    expect([...actionsIn(allAuth, '1')]).toEqual(expect.arrayContaining(['mtWaybill:add', 'mtWaybill:batch_delete', 'mtWaybill:import']));
+    expect([...actionsIn(allAuth, '2')]).toEqual(expect.arrayContaining(['mtWaybill:edit', 'mtWaybill:delete', 'mtWaybill:dispatch']));
+    expect({ seen: statusBy('1'), pressed: statusBy('2') }).toEqual({ seen: new Set(['1']), pressed: new Set(['0']) });
   });
 
   test('the clerk deletes nothing and sees no price column', async () => {
@@ -113,7 +117,7 @@ describe('permission lists', () => {
   test('no button code is also a column: the column rule would hide it', () => {
     const clashes = entityDefs.flatMap(def =>
       allPermissions
-        .filter(entry => entry.def === def && entry.types.includes('2') && def.fieldByName.has(entry.code))
+        .filter(entry => entry.def === def && !entry.describe.includes('列：') && def.fieldByName.has(entry.code))
         .map(entry => entry.action),
     );
 
@@ -126,7 +130,21 @@ describe('permission lists', () => {
     await server.db.query("update sys_permission set status = '1' where action = 'mtCar:add'");
 
     expect(auth.some(entry => pick(entry, 'action') === 'mtCar:add')).toBe(false);
-    expect(allAuth.filter(entry => pick(entry, 'action') === 'mtCar:add').map(entry => pick(entry, 'status'))).toEqual(['0', '0']);
+    // Status 0 would open what is seen to everybody; nobody holds it, so nobody is offered it.
+    expect(allAuth.filter(entry => pick(entry, 'action') === 'mtCar:add').map(entry => pick(entry, 'status'))).toEqual(['1']);
+  });
+
+  test('a database with an entry of each type for one code keeps who holds what, under the type that stays', async () => {
+    const before = await server.db.query('select * from sys_role_permission order by 1, 2, 3');
+    const catalogue = await server.db.query('select * from sys_permission order by 1, 2');
+    await server.db.query("insert into sys_permission select action, '3' || perms_type, status, describe from sys_permission");
+    await server.db.query("update sys_permission set perms_type = case perms_type when '31' then '2' else '1' end where perms_type in ('31', '32')");
+    await server.db.query("insert into sys_role_permission select role_code, action, case perms_type when '1' then '2' else '1' end from sys_role_permission");
+    await server.db.query("delete from sys_role_permission where role_code = 'clerk' and action = 'mtWeighSlip:add' and perms_type = '1'");
+    await syncPermissions(server.db);
+
+    expect(await server.db.query('select * from sys_permission order by 1, 2')).toEqual(catalogue);
+    expect(await server.db.query('select * from sys_role_permission order by 1, 2, 3')).toEqual(before);
   });
 });
 
