@@ -7,7 +7,7 @@ import { useMenu } from '../live/use-menu.ts';
 import { usePageTab } from '../live/use-tabs.ts';
 import { changeSettings, useSettings } from '../shell/settings-store.ts';
 import { PageHeader } from '../widgets/page-header.tsx';
-import { countPages } from './shown-menu.ts';
+import { countPages } from './menu-pages.ts';
 import './missing-page.css';
 
 export function MissingPage({ component }: { readonly component: string }) {

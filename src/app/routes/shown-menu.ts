@@ -1,36 +1,12 @@
 /** The menu without the entries this program has no page for, while the user wants them left out. Addresses keep leading where they did. */
 import { useMemo } from 'react';
-import type { BuiltMenu, MenuNode } from '#domain/menu-routes.ts';
+import type { BuiltMenu } from '#domain/menu-routes.ts';
 import { useBuiltMenu } from '../live/use-menu.ts';
 import { useSettings } from '../shell/settings-store.ts';
-import { hasPage } from './page-kind.ts';
+import { withoutMissing } from './menu-pages.ts';
 
 export function useShownMenu(): BuiltMenu {
   const menu = useBuiltMenu();
   const { hidesMissingPages } = useSettings();
   return useMemo(() => (hidesMissingPages ? withoutMissing(menu) : menu), [menu, hidesMissingPages]);
 }
-
-/** Groups nothing is left in go too. */
-export function withoutMissing(menu: BuiltMenu): BuiltMenu {
-  const kept = (nodes: readonly MenuNode[]): readonly MenuNode[] =>
-    nodes.flatMap(node => {
-      if (node.children.length === 0) return hasPage(node.path, menu) ? [node] : [];
-      const children = kept(node.children);
-      return children.some(child => !child.isHidden) || node.isHidden ? [{ ...node, children }] : [];
-    });
-  return { ...menu, nodes: kept(menu.nodes) };
-}
-
-export type PageEntry = { readonly path: string; readonly title: string };
-export type PageCount = { readonly there: readonly PageEntry[]; readonly missing: number };
-
-/** The visible entries that are pages: those this program has, in the menu's order, and how many it has not. */
-export function countPages(menu: BuiltMenu): PageCount {
-  const leaves = leavesOf(menu.nodes);
-  const there = leaves.filter(({ path }) => hasPage(path, menu)).map(({ path, title }) => ({ path, title }));
-  return { there, missing: leaves.length - there.length };
-}
-
-const leavesOf = (nodes: readonly MenuNode[]): readonly MenuNode[] =>
-  nodes.filter(node => !node.isHidden).flatMap(node => (node.children.length === 0 ? [node] : leavesOf(node.children)));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { countPages, withoutMissing } from '#app/routes/menu-pages.ts';
 import { pageOf } from '#app/routes/page-kind.ts';
-import { countPages, withoutMissing } from '#app/routes/shown-menu.ts';
 import { buildMenu } from '#domain/menu-routes.ts';
 import type { MenuItem } from '#domain/menu.ts';
 import { waybill } from '#domain/entities/transport/waybill.ts';
