@@ -32,7 +32,7 @@ export const roleProfiles: readonly RoleProfile[] = [
   {
     code: 'dispatcher',
     name: '调度员',
-    sees: def => DISPATCHER_AREAS.includes(def.area),
+    sees: def => def.area !== undefined && DISPATCHER_AREAS.includes(def.area),
     may: (_def, code) => !DISPATCHER_REFUSED.includes(code),
   },
   { code: 'clerk', name: '司磅员', sees: def => def.name in CLERK_WORK, may: clerkMay },

@@ -1,4 +1,5 @@
 /** Which status steps a row may take now, which not and why, and which one comes next. */
+import { permissionCode } from './entity/permission-code.ts';
 import type { EntityDef, Transition } from './entity/entity-def.ts';
 import type { Row, Values } from './entity/row.ts';
 import type { RowMark } from './query/view.ts';
@@ -9,7 +10,7 @@ export type Step = { readonly transition: Transition; readonly refusal: StepRefu
 /** The user's steps in the definition's order: automatic and not permitted ones are left out, impossible ones say why. */
 export function stepsFor(def: EntityDef, status: string, can: (code: string) => boolean): readonly Step[] {
   return (def.flow?.transitions ?? [])
-    .filter(transition => transition.auto !== true && can(`${def.permission}:${transition.action}`))
+    .filter(transition => transition.auto !== true && can(permissionCode(def, transition.action)))
     .map(transition => ({ transition, refusal: refusalOf(transition, status, undefined) }));
 }
 

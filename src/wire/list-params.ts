@@ -13,6 +13,8 @@ import { listedValues } from '#domain/query/list-query.ts';
 import type { AdvancedQuery, Condition, ListQuery } from '#domain/query/list-query.ts';
 import type { SyncRead } from '#domain/query/sync-read.ts';
 import { FIRST_PAGE_NO } from '#domain/limits.ts';
+import { isTyped, kindOf, wordedBlock, wordsOf } from './condition-words.ts';
+import type { Worded, WordedBlock } from './condition-words.ts';
 
 export type Params = Record<string, string>;
 type PlainParam = { readonly name: string; readonly value: string };
@@ -51,37 +53,34 @@ export function syncParams(def: EntityDef, read: SyncRead): Params | undefined {
 
 function filterParams(def: EntityDef, conditions: readonly Condition[], advanced: AdvancedQuery | undefined): Params | undefined {
   const params: Params = {};
-  const rest: Condition[] = [];
-  for (const condition of conditions.flatMap(meant)) {
-    const plain = plainParam(condition, def.fieldByName.get(condition.field)?.kind);
+  const rest: Worded[] = [];
+  for (const condition of conditions.flatMap(one => wordsOf(def, one))) {
+    const plain = plainParam(condition, kindOf(def, condition));
     if (plain && !(plain.name in params)) params[plain.name] = plain.value;
     else rest.push(wholeDay(condition, def));
   }
-  const block = joinAdvanced(advanced, rest);
+  const block = joinAdvanced(def, advanced, rest);
   if (block === 'inexpressible') return undefined;
   return block.conditions.length === 0 ? params : { ...params, ...superQueryParams(def, block) };
 }
 
-/** What of a condition says something: a list without the blanks around its values, nothing for a blank one. */
-function meant(condition: Condition): readonly Condition[] {
-  const value = condition.rule === 'in' ? listedValues(condition.value).join(',') : condition.value;
-  return value.trim() === '' ? [] : [{ ...condition, value }];
-}
-
 /** A plain end day includes its last second; the advanced block would stop at its midnight. */
-function wholeDay(condition: Condition, def: EntityDef): Condition {
+function wholeDay(condition: Worded, def: EntityDef): Worded {
   const { field, rule, value } = condition;
   const isDay = rule === 'le' && value.length === DAY_LENGTH && def.fieldByName.get(field)?.kind === 'datetime';
   return isDay ? { ...condition, value: `${value} 23:59:59` } : condition;
 }
 
 const DAY_LENGTH = 10;
-/** Their parameters are bound to numbers and times: a list, a pattern or a day for a second is a binding error. */
-const TYPED: ReadonlySet<FieldKind | undefined> = new Set<FieldKind>(['decimal', 'integer', 'date', 'datetime']);
+/** What a parameter bound to an `Integer` takes; anything else there is a binding error or dropped. */
+const INTEGER = /^[+-]?\d{1,9}$/;
 
 /** The words of the wire for one condition, or `undefined` when only the advanced block can say it. */
-function plainParam({ field, rule, value }: Condition, kind: FieldKind | undefined): PlainParam | undefined {
-  if (TYPED.has(kind) && rule !== 'ge' && rule !== 'le' && !(rule === 'eq' && kind !== 'datetime')) return undefined;
+function plainParam({ field, rule, value, pattern }: Worded, kind: FieldKind | undefined): PlainParam | undefined {
+  if (pattern !== undefined) return undefined;
+  // A list, a pattern or a day for a second cannot be bound to a number or a time.
+  if (isTyped(kind) && rule !== 'ge' && rule !== 'le' && !(rule === 'eq' && kind !== 'datetime')) return undefined;
+  if (kind === 'integer' && !INTEGER.test(value)) return undefined;
   if (rule.endsWith('like') && value.includes('\\')) return undefined; // the server escapes % and _ for us, but not a backslash
   switch (rule) {
     case 'like':
@@ -117,16 +116,21 @@ export function looksLikeOperator(text: string): boolean {
   return text[1] === ' ' && (text.startsWith('>') || text.startsWith('<'));
 }
 
-function joinAdvanced(advanced: AdvancedQuery | undefined, rest: readonly Condition[]): AdvancedQuery | 'inexpressible' {
-  const own = advanced?.conditions.flatMap(meant) ?? [];
-  if (rest.length === 0) return { match: advanced?.match ?? 'and', conditions: own };
-  if (advanced?.match === 'or' && own.length > 1) return 'inexpressible';
-  return { match: 'and', conditions: [...own, ...rest] };
+function joinAdvanced(def: EntityDef, advanced: AdvancedQuery | undefined, rest: readonly Worded[]): WordedBlock | 'inexpressible' {
+  const own = wordedBlock(def, advanced ?? { match: 'and', conditions: [] });
+  if (own === 'inexpressible' || rest.length === 0) return own;
+  if (own.match === 'or' && own.conditions.length > 1) return 'inexpressible';
+  return { match: 'and', conditions: [...own.conditions, ...rest] };
 }
 
 /** Encoded once here and once more by the http layer: the servlet decodes once, the query generator again (§4.6). */
-function superQueryParams(def: EntityDef, { match, conditions }: AdvancedQuery): Params {
-  const list = conditions.map(({ field, rule, value }) => ({ field, rule, val: patternOf(rule, value), ...valueType(def, field, value) }));
+function superQueryParams(def: EntityDef, { match, conditions }: WordedBlock): Params {
+  const list = conditions.map(condition => ({
+    field: condition.field,
+    rule: condition.rule,
+    val: condition.pattern ?? patternOf(condition.rule, condition.value),
+    ...valueType(def, condition),
+  }));
   return { superQueryParams: encodeURIComponent(JSON.stringify(list)), superQueryMatchType: match };
 }
 
@@ -134,8 +138,12 @@ function superQueryParams(def: EntityDef, { match, conditions }: AdvancedQuery):
 const patternOf = (rule: Condition['rule'], value: string): string =>
   rule.endsWith('like') ? value.replaceAll(/[\\%_]/g, sign => `\\${sign}`) : value;
 
-function valueType(def: EntityDef, field: string, value: string): { readonly type: string; readonly dbType?: string } {
-  switch (def.fieldByName.get(field)?.kind) {
+function valueType(def: EntityDef, condition: Condition): { readonly type: string; readonly dbType?: string } {
+  const { rule, value } = condition;
+  const kind = kindOf(def, condition);
+  // As text a pattern stays one, and a list of times a list.
+  if (rule.endsWith('like') || (rule === 'in' && (kind === 'date' || kind === 'datetime'))) return { type: 'text' };
+  switch (kind) {
     case 'date':
       return { type: 'date', dbType: 'date' };
     case 'datetime':

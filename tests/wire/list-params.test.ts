@@ -35,7 +35,6 @@ describe('windows', () => {
   test.each<[string, Condition, object]>([
     ['a text like an operator', { field: 'remark', rule: 'eq', value: 'le mans' }, { type: 'text' }],
     ['a text with a comma', { field: 'remark', rule: 'eq', value: 'a,b' }, { type: 'text' }],
-    ['not equal', { field: 'waybillStatus', rule: 'ne', value: '99' }, { type: 'text' }],
     ['more than, on a number', { field: 'planWeight', rule: 'gt', value: '30' }, { type: 'number', dbType: 'bigdecimal' }],
     ['before, on a time', { field: 'loadTime', rule: 'lt', value: '2026-11-01 08:00:00' }, { type: 'datetime', dbType: 'datetime' }],
     ['before, on a day', { field: 'loadTime', rule: 'lt', value: '2026-11-01' }, { type: 'date', dbType: 'date' }],
@@ -46,6 +45,57 @@ describe('windows', () => {
 
     expect(superOf(params)).toEqual([{ field: condition.field, rule: condition.rule, val: condition.value, ...extra }]);
     expect(params).toEqual({ ...FIXED, superQueryMatchType: 'and', superQueryParams: params?.['superQueryParams'] });
+  });
+
+  test.each<[string, Condition, object]>([
+    [
+      'a list of days, as text',
+      { field: 'loadTime', rule: 'in', value: '2026-11-01,2026-11-02 08:00:00,2026-11-03 09:00:00' },
+      { rule: 'in', val: '2026-11-02 08:00:00,2026-11-03 09:00:00', type: 'text' },
+    ],
+    ['part of a time, as text', { field: 'loadTime', rule: 'like', value: '11-01 0' }, { val: '11-01 0', type: 'text' }],
+    ['the end of a number, as text', { field: 'planWeight', rule: 'left_like', value: '.50' }, { val: '.50', type: 'text' }],
+    [
+      'a list with a word among its numbers',
+      { field: 'planWeight', rule: 'in', value: '30,x' },
+      { val: '30', type: 'number', dbType: 'bigdecimal' },
+    ],
+    [
+      'a list of words for numbers: nothing meets it',
+      { field: 'planWeight', rule: 'in', value: 'x' },
+      { field: 'id', rule: 'eq', val: 'none', type: 'text' },
+    ],
+  ])('a stock server would take otherwise %s', (_, condition, expected) => {
+    const own = { match: 'and', conditions: [condition] } as const;
+    expect(superOf(windowParams(waybill, query([], own), false))).toEqual([expect.objectContaining(expected)]);
+  });
+
+  test.each<Condition>([
+    { field: 'planWeight', rule: 'eq', value: 'viel' },
+    { field: 'planWeight', rule: 'lt', value: 'Infinity' },
+    { field: 'planWeight', rule: 'ge', value: '0x10' },
+    { field: 'loadTime', rule: 'ge', value: '2026-02-30' },
+    { field: 'loadTime', rule: 'ge', value: '2026-03' },
+    { field: 'loadTime', rule: 'ge', value: '2026-03-02 24:00:00' },
+  ])('what the column cannot be compared with is not asked: $field $value', condition => {
+    expect(windowParams(waybill, query([condition], { match: 'or', conditions: [condition] }), false)).toEqual(FIXED);
+  });
+
+  test('an empty text is no value: below and beside a text some letter is asked for too, which no “or” can say', () => {
+    const other: Condition = { field: 'waybillStatus', rule: 'ne', value: '99' };
+    const ownBlock = (match: 'and' | 'or', ...conditions: readonly Condition[]) =>
+      windowParams(waybill, query([], { match, conditions }), false);
+
+    for (const params of [windowParams(waybill, query([other]), false), ownBlock('or', other)]) {
+      expect([params?.['superQueryMatchType'], superOf(params)]).toEqual([
+        'and',
+        [
+          { field: 'waybillStatus', rule: 'ne', val: '99', type: 'text' },
+          { field: 'waybillStatus', rule: 'like', val: '_', type: 'text' },
+        ],
+      ]);
+    }
+    expect(ownBlock('or', other, { field: 'planWeight', rule: 'ne', value: '1' })).toBeUndefined();
   });
 
   test.each<[string, readonly Condition[], string]>([

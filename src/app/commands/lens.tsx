@@ -6,6 +6,7 @@ import { use, useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Button, Empty, Tag } from 'antd';
 import { CloseOutlined } from '@ant-design/icons';
+import { permissionCode } from '#domain/entity/permission-code.ts';
 import type { EntityDef } from '#domain/entity/entity-def.ts';
 import { explainColumn, explainPermission } from '#domain/explain-permission.ts';
 import type { Explained } from '#domain/explain-permission.ts';
@@ -85,7 +86,7 @@ function hiddenOf(def: EntityDef, { grants, profile }: GrantsInForce): readonly 
   ];
   const columns = [...new Set([def.titleField, ...def.listColumns, ...def.fields.map(({ name }) => name)])];
   return [
-    ...actions.map(([action, label]) => ({ label, told: explainPermission(`${def.permission}:${action}`, grants, profile) })),
+    ...actions.map(([action, label]) => ({ label, told: explainPermission(permissionCode(def, action), grants, profile) })),
     ...columns.map(name => ({
       label: lensText.columnOf(def.fieldByName.get(name)?.label ?? name),
       told: explainColumn(def.permission, name, grants),

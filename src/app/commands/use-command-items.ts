@@ -1,6 +1,7 @@
 /** What the palette offers besides records: the visible menu, and the actions this user may take. */
 import { useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { permissionCode } from '#domain/entity/permission-code.ts';
 import { cacheText, departText, passwordText } from '#domain/messages-account.ts';
 import { helpText, lensText, paletteText } from '#domain/messages-commands.ts';
 import { pageText } from '#domain/messages-pages.ts';
@@ -68,7 +69,7 @@ export function useCommandItems(create: (entity: string) => void): readonly Comm
       action('outbox', paletteText.outbox, () => void navigate(OUTBOX_PATH)),
       action('sync', paletteText.syncNow, () => void connection.api.syncNow()),
       ...entities
-        .filter(def => def.offline !== 'readonly' && can(`${def.permission}:add`))
+        .filter(def => def.offline !== 'readonly' && can(permissionCode(def, 'add')))
         .map(def => action(`add:${def.name}`, paletteText.add(def.title), () => create(def.name))),
       action('light', paletteText.theme(shellText.themeLight), () => applyTheme(() => chooseTheme('light'))),
       action('dark', paletteText.theme(shellText.themeDark), () => applyTheme(() => chooseTheme('dark'))),

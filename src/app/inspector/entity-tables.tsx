@@ -1,6 +1,7 @@
 /** The tables of a definition: its fields, the dictionaries they use, the steps of its flow. */
 import { Empty, Table } from 'antd';
 import type { TableProps } from 'antd';
+import { permissionCode } from '#domain/entity/permission-code.ts';
 import type { EntityDef, Transition } from '#domain/entity/entity-def.ts';
 import type { FieldDef } from '#domain/entity/field.ts';
 import { dictCodesOf, fieldKindText, fieldMarks } from '#domain/inspect/entity-facts.ts';
@@ -56,7 +57,7 @@ export function EntitySteps({ def }: OfEntity) {
       render: (_, { auto, confirm }) =>
         [...(auto ? [entitiesText.auto] : []), ...(confirm ? [entitiesText.confirm] : [])].join(entitiesText.list),
     },
-    { title: entitiesText.permissionCode, render: (_, { action }) => `${def.permission}:${action}` },
+    { title: entitiesText.permissionCode, render: (_, { action }) => permissionCode(def, action) },
   ];
   return <Table {...PLAIN} rowKey={({ action, to }) => `${action} ${to}`} columns={columns} dataSource={def.flow.transitions} />;
 }

@@ -1,5 +1,6 @@
 /** Completes an entity's description with its defaults and refuses a definition that contradicts itself. */
 import { assert } from '../../base/assert.ts';
+import { toColumnName } from './column-name.ts';
 import type { EntityDef, EntitySpec } from './entity-def.ts';
 import { datetime, dict, text, user } from './field.ts';
 import type { FieldDef } from './field.ts';
@@ -28,5 +29,12 @@ export function defineEntity(spec: EntitySpec): EntityDef {
     ...(spec.totals ? [...spec.totals.sum, ...spec.totals.avg] : []),
   ];
   for (const name of named) assert(fieldByName.has(name), `${spec.name} names an unknown field ${name}`);
-  return { defaultSort: { column: 'createTime', order: 'desc' }, scope: { kind: 'all' }, ...spec, fieldByName };
+  return {
+    defaultSort: { column: 'createTime', order: 'desc' },
+    scope: { kind: 'all' },
+    table: toColumnName(spec.name),
+    seedRows: 0,
+    ...spec,
+    fieldByName,
+  };
 }

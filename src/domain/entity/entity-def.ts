@@ -45,14 +45,18 @@ export type RowLogin = { readonly field: string; readonly action: string };
 export type EntitySpec = {
   readonly name: string;
   readonly title: string;
-  readonly area: AreaKey;
+  /** The section of our own server's menu; foreign servers have menus of their own. */
+  readonly area?: AreaKey;
   readonly route: string;
   /** The server menu's component path; the router finds the definition by it. */
   readonly component: string;
-  readonly table: string;
+  /** The server's table, for its check of unique values: the name in snake case unless it is another. */
+  readonly table?: string;
   readonly endpoint: string;
   readonly hasEnableList?: boolean;
   readonly permission: string;
+  /** By act (`add`, `edit`, `delete`, `batch_delete`, `import`, `export`, a step): the suffix of its permission, where the server's is another. */
+  readonly permissionSuffixes?: Readonly<Record<string, string>>;
   /** The entity whose rows carry these in their body: no screen and no writes of their own. */
   readonly parent?: string;
   readonly titleField: string;
@@ -74,10 +78,13 @@ export type EntitySpec = {
   readonly live?: { readonly socketKey: string };
   readonly offline: 'full' | 'queue' | 'readonly';
   readonly scope?: SyncScope;
-  readonly seedRows: number;
+  /** How many rows our own server makes up at its first start. */
+  readonly seedRows?: number;
 };
 
 export type EntityDef = EntitySpec & {
+  readonly table: string;
+  readonly seedRows: number;
   readonly defaultSort: Sort;
   readonly scope: SyncScope;
   readonly fieldByName: ReadonlyMap<string, FieldDef>;

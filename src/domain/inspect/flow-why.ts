@@ -3,6 +3,7 @@
  * buttons go by (steps.ts) and told by those the permission lens goes by (explain-permission.ts); there is no rule of its own here.
  */
 import type { Dicts } from '../dict.ts';
+import { permissionCode } from '../entity/permission-code.ts';
 import type { EntityDef, Transition } from '../entity/entity-def.ts';
 import type { Row } from '../entity/row.ts';
 import { explainPermission } from '../explain-permission.ts';
@@ -49,7 +50,7 @@ export function judgeSteps(def: EntityDef, { row, mark, grants, profile }: FlowF
   return (def.flow?.transitions ?? []).map(transition => {
     const isOffered = offered.some(step => step.transition === transition);
     const refusal = refusalOf(transition, status, mark);
-    const told = explainPermission(`${def.permission}:${transition.action}`, grants, profile);
+    const told = explainPermission(permissionCode(def, transition.action), grants, profile);
     return {
       transition,
       hindrances: [

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { Button, Drawer, Flex, Result, Skeleton, Space, Tabs } from 'antd';
+import { permissionCode } from '#domain/entity/permission-code.ts';
 import type { EntityDef } from '#domain/entity/entity-def.ts';
 import type { FoldedRow } from '#domain/sync/fold.ts';
 import { DETAIL_DRAWER_PX } from '#domain/limits.ts';
@@ -56,7 +57,7 @@ function ShownDetail({
   const { can } = usePermissions();
   const answer = useRow(entity, rowId);
   const folded = answer.kind === 'found' ? answer.folded : undefined;
-  const isEditable = folded !== undefined && folded.mark?.op !== 'delete' && def.offline !== 'readonly' && can(`${def.permission}:edit`);
+  const isEditable = folded !== undefined && folded.mark?.op !== 'delete' && def.offline !== 'readonly' && can(permissionCode(def, 'edit'));
   return (
     <TouchSize>
       <Drawer
@@ -70,7 +71,7 @@ function ShownDetail({
           <Space size="small">
             <RowQuestions def={def} rowId={rowId} />
             {onEdit && isEditable && (
-              <Button data-permission={`${def.permission}:edit`} onClick={onEdit}>
+              <Button data-permission={permissionCode(def, 'edit')} onClick={onEdit}>
                 {detailText.edit}
               </Button>
             )}

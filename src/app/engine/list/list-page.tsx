@@ -1,5 +1,6 @@
 /** The list page of any entity: query form, toolbar, live table, totals, pages; the drawers of one row beside it. */
 import { memo, useEffect, useMemo, useRef } from 'react';
+import { permissionCode } from '#domain/entity/permission-code.ts';
 import type { EntityDef } from '#domain/entity/entity-def.ts';
 import { viewKey } from '#domain/query/list-query.ts';
 import { useSyncStatus } from '../../live/app-services.tsx';
@@ -60,7 +61,7 @@ export function ListPage({ entity }: { readonly entity: EntityDef }) {
       choice,
       list,
       rows,
-      can: action => can(`${entity.permission}:${action}`),
+      can: action => can(permissionCode(entity, action)),
       openDetail: rowId => setBeside({ kind: 'detail', rowId, isOpen: true }),
       openForm: rowId => setBeside({ kind: 'form', rowId, isOpen: true }),
       openConflict: rowId => setBeside({ kind: 'conflict', rowId, isOpen: true }),

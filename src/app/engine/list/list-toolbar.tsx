@@ -2,6 +2,7 @@
 import { memo, useEffect, useState } from 'react';
 import { App, Button, Dropdown } from 'antd';
 import { DownOutlined, PlusOutlined } from '@ant-design/icons';
+import { permissionCode } from '#domain/entity/permission-code.ts';
 import { fieldTextOf } from '#domain/field-text.ts';
 import { listText } from '#domain/messages-list.ts';
 import { specText } from '#domain/messages.ts';
@@ -20,7 +21,7 @@ export const ListToolbar = memo(function ListToolbar() {
   const [first, ...others] = steps;
   const isNarrow = useIsNarrow();
   const rest = isNarrow ? steps : others;
-  const codeOf = (action: string): string => `${def.permission}:${action}`;
+  const codeOf = (action: string): string => permissionCode(def, action);
   const canAdd = can('add');
   const canRemove = can('batch_delete');
 

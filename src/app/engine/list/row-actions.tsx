@@ -2,12 +2,14 @@
 import { memo } from 'react';
 import { Button, Dropdown } from 'antd';
 import type { MenuProps } from 'antd';
+import { permissionCode } from '#domain/entity/permission-code.ts';
 import { conflictText } from '#domain/messages-conflict.ts';
 import { listText } from '#domain/messages-list.ts';
 import { nextStep, statusOf, stepsFor } from '#domain/steps.ts';
 import { useDicts } from '../../live/use-dicts.tsx';
 import { useRowPart } from '../../live/use-row-store.ts';
 import { stepMenuItems } from '../steps/step-menu.ts';
+import { usePermissions } from '../../live/use-permissions.ts';
 import { useListScope } from './list-scope.ts';
 import { useLoginItem } from './use-login-item.ts';
 
@@ -18,7 +20,7 @@ export const RowActions = memo(function RowActions({ id }: { readonly id: string
   const status = useRowPart(rows, id, entry => statusOf(def, entry?.row));
   const isDeleting = useRowPart(rows, id, entry => entry?.mark?.op === 'delete');
   const isInConflict = useRowPart(rows, id, entry => entry?.mark?.isConflict === true);
-  const steps = stepsFor(def, status, code => can(code.slice(def.permission.length + 1)));
+  const steps = stepsFor(def, status, usePermissions().can);
   // What is in conflict is decided before anything else is done to the row.
   const next = isDeleting || isInConflict ? undefined : nextStep(def, status, steps);
   const canEdit = can('edit');
@@ -37,7 +39,7 @@ export const RowActions = memo(function RowActions({ id }: { readonly id: string
     <span className="qs-row-actions">
       {next && (
         <Button
-          data-permission={`${def.permission}:${next.action}`}
+          data-permission={permissionCode(def, next.action)}
           color="primary"
           variant="link"
           size="small"
@@ -53,7 +55,7 @@ export const RowActions = memo(function RowActions({ id }: { readonly id: string
       )}
       {!next && !isInConflict && canEdit && (
         <Button
-          data-permission={`${def.permission}:edit`}
+          data-permission={permissionCode(def, 'edit')}
           color="primary"
           variant="link"
           size="small"

@@ -1,6 +1,7 @@
 /** The status steps of one row as buttons: the next likely one first, the rest under 更多 with the reason where one is not possible. */
 import { Button, Dropdown, Space } from 'antd';
 import { DownOutlined } from '@ant-design/icons';
+import { permissionCode } from '#domain/entity/permission-code.ts';
 import type { EntityDef } from '#domain/entity/entity-def.ts';
 import type { Row } from '#domain/entity/row.ts';
 import { listText } from '#domain/messages-list.ts';
@@ -26,7 +27,7 @@ export function StepButtons({ entity, row, mark }: StepButtonsProps) {
   return (
     <Space>
       {next && (
-        <Button data-permission={`${entity.permission}:${next.action}`} type="primary" onClick={() => take(next, [row.id])}>
+        <Button data-permission={permissionCode(entity, next.action)} type="primary" onClick={() => take(next, [row.id])}>
           {next.button}
         </Button>
       )}

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { App, Button, Dropdown, Space } from 'antd';
 import type { MenuProps } from 'antd';
 import { DownloadOutlined, DownOutlined, UploadOutlined } from '@ant-design/icons';
+import { permissionCode } from '#domain/entity/permission-code.ts';
 import { transferText } from '#domain/messages-transfer.ts';
 import { isImported } from '#domain/transfer/transfer-rules.ts';
 import { useSyncStatus } from '../../live/app-services.tsx';
@@ -32,7 +33,7 @@ export function TransferButtons() {
   const [shown, setShown] = useState<'device' | 'import'>();
   const canExport = can(EXPORT);
   const canImport = can(IMPORT) && isImported(def);
-  const codeOf = (action: string): string => `${def.permission}:${action}`;
+  const codeOf = (action: string): string => permissionCode(def, action);
 
   const exportIds = (ids: readonly string[]): void => {
     if (isOffline) return setShown('device');

@@ -1,0 +1,63 @@
+/**
+ * One condition in words that every server of the family understands as the device does.
+ *
+ * Dropped:  a blank value and one its column cannot hold: the device drops it too, a stock server would read 0, an error or another day.
+ * Lists:    only values the column can hold; none of them left is a condition that nothing meets.
+ * Empty:    the device counts an empty text as no value; a stock server lets it pass `ne`, `lt` and `le`, unless it is also asked for a letter.
+ * Patterns: numbers and times are searched as text: a stock server makes a number of `.50` and cannot read half a day.
+ */
+import type { EntityDef } from '#domain/entity/entity-def.ts';
+import type { FieldKind } from '#domain/entity/field.ts';
+import { listedValues } from '#domain/query/list-query.ts';
+import type { AdvancedQuery, Condition } from '#domain/query/list-query.ts';
+import { isDate, isDateTime, numberOf } from '#domain/query/readable-value.ts';
+
+/** `pattern`: already one, its signs mean what they mean. */
+export type Worded = Condition & { readonly pattern?: string };
+export type WordedBlock = { readonly match: AdvancedQuery['match']; readonly conditions: readonly Worded[] };
+
+/** No row has this id. */
+const NOTHING: Condition = { field: 'id', rule: 'eq', value: 'none' };
+const TYPED: ReadonlySet<FieldKind | undefined> = new Set<FieldKind>(['decimal', 'integer', 'date', 'datetime']);
+
+/** Its parameter is bound to a number or a time. */
+export const isTyped = (kind: FieldKind | undefined): boolean => TYPED.has(kind);
+export const kindOf = (def: EntityDef, { field }: Condition): FieldKind | undefined => def.fieldByName.get(field)?.kind;
+
+/** What of a condition says something; several all have to hold. */
+export function wordsOf(def: EntityDef, condition: Condition): readonly Worded[] {
+  const { field, rule, value } = condition;
+  const kind = kindOf(def, condition);
+  if (rule === 'in') {
+    const given = listedValues(value);
+    const values = given.filter(one => canHold(kind, one));
+    if (given.length === 0) return [];
+    return [values.length === 0 ? NOTHING : { field, rule, value: values.join(',') }];
+  }
+  if (value.trim() === '') return [];
+  if (rule.endsWith('like')) return [condition];
+  if (!isReadable(kind, value)) return [];
+  const mayBeEmpty = (rule === 'ne' || rule === 'lt' || rule === 'le') && !isTyped(kind);
+  return mayBeEmpty ? [condition, { field, rule: 'like', value: '_', pattern: ANY_LETTER }] : [condition];
+}
+
+const ANY_LETTER = '_';
+
+/** Several words for one condition fit into a block only where all conditions have to hold. */
+export function wordedBlock(def: EntityDef, { match, conditions }: AdvancedQuery): WordedBlock | 'inexpressible' {
+  const words = conditions.map(condition => wordsOf(def, condition)).filter(parts => parts.length > 0);
+  if (words.length === 1 || match === 'and') return { match: 'and', conditions: words.flat() };
+  return words.some(parts => parts.length > 1) ? 'inexpressible' : { match, conditions: words.flat() };
+}
+
+/** Whether a value of the column can be exactly this: what a list names. */
+function canHold(kind: FieldKind | undefined, text: string): boolean {
+  if (kind === 'date') return isDate(text);
+  return kind === 'datetime' ? isDateTime(text) : isReadable(kind, text);
+}
+
+/** Whether the column can be compared with this. */
+function isReadable(kind: FieldKind | undefined, text: string): boolean {
+  if (kind === 'decimal' || kind === 'integer') return numberOf(text) !== undefined;
+  return (kind !== 'date' && kind !== 'datetime') || isDate(text) || isDateTime(text);
+}
