@@ -16,6 +16,8 @@ const DB_CORE = [
   'src/db/storage-error',
   'src/db/stored-entry',
   'src/db/stored-notices',
+  'src/db/stored-values',
+  'src/db/unreadable',
   'src/db/base-row',
 ];
 const TAB = [

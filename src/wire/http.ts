@@ -68,6 +68,21 @@ export type Http = {
   download(request: Pick<HttpRequest, 'path' | 'params' | 'signal' | 'timeoutMs'>): Promise<Result<Blob, AppError>>;
 };
 
+/** The same way to the server for one call that may be cancelled: every request of it ends with the signal. */
+export function underSignal(http: Http, signal: AbortSignal): Http {
+  const under = <T extends { readonly signal?: AbortSignal | undefined }>(request: T): T => ({
+    ...request,
+    signal: request.signal ? AbortSignal.any([request.signal, signal]) : signal,
+  });
+  return {
+    dialect: http.dialect,
+    session: http.session,
+    exchange: request => http.exchange(under(request)),
+    call: request => http.call(under(request)),
+    download: request => http.download(under(request)),
+  };
+}
+
 export function createHttp(deps: HttpDeps): Http {
   let skewMs = 0;
 

@@ -24,7 +24,14 @@ import type { TransferApi } from './transfer-api.ts';
 export type NewPassword = { readonly username: string; readonly password: string; readonly confirmPassword: string };
 
 type Parts = AccountApi & OnlineApi & TransferApi;
-export type DirectApi = Parts & {
+/** Every call takes one more argument: a signal that cancels its requests, which then answer `aborted`. */
+type Cancellable<T> = {
+  readonly [K in keyof T]: T[K] extends (...args: infer A extends unknown[]) => infer R
+    ? (...args: [...A, signal?: AbortSignal]) => R
+    : never;
+};
+export type DirectApi = Cancellable<DirectCalls>;
+export type DirectCalls = Parts & {
   /** The server's objection to a value that must be unique; undefined: it is free, or empty. */
   checkDuplicate(check: DuplicateCheck): Promise<Result<string | undefined, AppError>>;
   /** The server's objection to a value by the rule with this code; undefined: it passes, or one of both is empty. */

@@ -1,4 +1,5 @@
 /** The direct calls at work: each is one request of src/wire/calls. */
+import { underSignal } from '#wire/http.ts';
 import type { Http } from '#wire/http.ts';
 import {
   deleteAnnouncement,
@@ -15,12 +16,29 @@ import { findUsers } from '#wire/calls/find-users.ts';
 import { changePassword, setLoginPassword, updatePassword } from '#wire/calls/passwords.ts';
 import { selectDepart } from '#wire/calls/select-depart.ts';
 import { createAccountCalls } from './account-api.ts';
-import type { DirectApi } from './direct-api.ts';
+import type { DirectApi, DirectCalls } from './direct-api.ts';
 import { createOnlineCalls } from './online-api.ts';
 
 const loadTransfer = async () => (await import('./transfer-calls.ts')).createTransferCalls;
 
-export function createDirectCalls(http: Http): DirectApi {
+/** The direct calls, each of which its caller may cancel by a signal after its own arguments. */
+export function createDirectApi(http: Http): DirectApi {
+  return new Proxy(createDirectCalls(http), {
+    get(calls, name) {
+      const call: unknown = Reflect.get(calls, name);
+      if (typeof call !== 'function') return call; // comlink's own mark
+      return (...args: readonly unknown[]): unknown => {
+        const signal = args.at(-1);
+        if (!(signal instanceof AbortSignal)) return Reflect.apply(call, calls, args);
+        const cancellable = createDirectCalls(underSignal(http, signal));
+        const same: unknown = Reflect.get(cancellable, name);
+        return typeof same === 'function' ? Reflect.apply(same, cancellable, args.slice(0, -1)) : undefined;
+      };
+    },
+  });
+}
+
+function createDirectCalls(http: Http): DirectCalls {
   return {
     ...createAccountCalls(http),
     ...createOnlineCalls(http),

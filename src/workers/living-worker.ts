@@ -11,6 +11,7 @@ import type { SyncStatus } from '#domain/sync/status.ts';
 import { createObservedActor } from '#machines/create-actor.ts';
 import { watchdogMachine } from '#machines/sync/watchdog.machine.ts';
 import type { WatchdogEvent } from '#machines/sync/watchdog.machine.ts';
+import { carryAbortSignals } from './carry-abort-signal.ts';
 import { machineClock } from './machine-clock.ts';
 import type { Clock } from './ports.ts';
 import { createSteadyLine } from './steady-line.ts';
@@ -42,6 +43,7 @@ export type LivingWorker = {
 const WANTED: ReadonlySet<string> = new Set<keyof SyncApi>(['syncNow', 'login']);
 
 export function keepWorker({ config, clock, startWorker, emit }: LivingWorkerDeps): LivingWorker {
+  carryAbortSignals();
   let known: SyncStatus = UNKNOWN;
   const status = (): SyncStatus => ({ ...known, ...WITHOUT_WORKER, worker: isResting() ? 'stopped' : 'restarting' });
   const line = createSteadyLine({

@@ -4,6 +4,7 @@
  */
 import { proxy } from 'comlink';
 import { assert } from '#base/assert.ts';
+import { failureText } from '#base/failure-text.ts';
 import { hexId } from '#base/random.ts';
 import { err, ok } from '#base/result.ts';
 import type { Result } from '#base/result.ts';
@@ -28,7 +29,7 @@ import { createHttp } from '#wire/http.ts';
 import type { Net } from '#wire/http.ts';
 import { noticeSocketUrl, socketProtocols, tableSocketUrl } from '#wire/socket-messages.ts';
 import { createCounters } from './counters.ts';
-import { createDirectCalls } from './direct-calls.ts';
+import { createDirectApi } from './direct-calls.ts';
 import type { EngineParts } from './engine-parts.ts';
 import { watchChannel } from './inspect/watch-channel.ts';
 import { watchHttp } from './inspect/watch-http.ts';
@@ -57,6 +58,8 @@ export type World = Pick<WorkspaceDeps, 'locksFor'> & {
   readonly mayDrive?: boolean | undefined;
   readonly onWeather?: ((weather: Weather) => void) | undefined;
   readonly net?: Net | undefined;
+  /** Rejections of this thread that no caller caught. */
+  readonly onUncaught?: ((report: (failure: unknown) => void) => void) | undefined;
 };
 
 export function createSyncService(world: World, config: WorkerConfig, emit: (event: WorkerEvent) => void): Omit<SyncApi, 'start' | 'ping'> {
@@ -84,6 +87,7 @@ export function createSyncService(world: World, config: WorkerConfig, emit: (eve
     mayDrive: world.mayDrive === true,
     onWeather: world.onWeather,
   });
+  world.onUncaught?.(failure => inspect.crossing({ to: 'console', text: failureText(failure), isFailure: true }));
   const requests = createHttp({
     host: config.host,
     dialect,
@@ -220,7 +224,7 @@ export function createSyncService(world: World, config: WorkerConfig, emit: (eve
   }
 
   return {
-    direct: proxy(createDirectCalls(http)),
+    direct: proxy(createDirectApi(http)),
     async login(request) {
       actor.send({ type: 'login' });
       loadEngine().catch(() => undefined); // opening the session tries again

@@ -7,6 +7,7 @@ import { createLease } from '#db/sync/lease.ts';
 import { attachInspector } from '#machines/inspect/living-actors.ts';
 import { isClear } from '#domain/inspect/weather.ts';
 import { sendForm } from '#wire/send-form.ts';
+import { carryAbortSignals } from './carry-abort-signal.ts';
 import { createWeatherNet } from './inspect/weather-net.ts';
 import { createWebLocks } from './locks.ts';
 import type { Locks } from './ports.ts';
@@ -22,6 +23,8 @@ function started(): Service {
   assert(service, 'start comes first');
   return service;
 }
+
+carryAbortSignals();
 
 const api: SyncApi = {
   async start(config, listen) {
@@ -63,6 +66,7 @@ function browserWorld(): World {
       return { post: message => channel.postMessage(message), close: () => channel.close() };
     },
     locksFor: locksOf,
+    onUncaught: report => addEventListener('unhandledrejection', event => report(event.reason)),
     mayDrive: import.meta.env.DEV,
   };
 }

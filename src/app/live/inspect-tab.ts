@@ -3,6 +3,8 @@ import { hexId } from '#base/random.ts';
 import { openInspectDoor } from '#machines/inspect/inspect-door.ts';
 import { attachInspector } from '#machines/inspect/living-actors.ts';
 import type { SyncConnection } from '#workers/connect.ts';
+import { onUnreadable } from '#db/read/unreadable.ts';
+import { watchFailures } from './watch-failures.ts';
 
 /** Reports are gathered so long (ms): at most sixty posts a second. */
 const REPORT_GAP_MS = 16;
@@ -23,6 +25,8 @@ export function inspectTab({ tabId, listen }: Pick<SyncConnection, 'tabId' | 'li
     later: run => void setTimeout(run, REPORT_GAP_MS),
     mayDrive: import.meta.env.DEV,
   });
+  watchFailures(door);
+  onUnreadable((record, why) => door.crossing({ from: 'storage', text: `${record}: ${why}`, isFailure: true }));
   listen(event => {
     if (event.kind === 'status' && event.status.worker !== undefined) door.tellLeft(worker);
   });

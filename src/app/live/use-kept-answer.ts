@@ -3,6 +3,7 @@
  * Asked again when the question changes, when a server is there again, and on demand.
  */
 import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { ignoringFailure, inBackground } from '#base/in-background.ts';
 import type { Result } from '#base/result.ts';
 import type { AppError } from '#domain/errors.ts';
 import type { KeptAnswers, KeptKind } from '#domain/online-form/kept-answers.ts';
@@ -27,12 +28,12 @@ const NOTHING = { value: undefined, readAtMs: undefined, isFresh: false, error: 
 
 /**
  * @param question tells the questions of one kind apart; `undefined`: nothing is asked yet.
- * @param ask makes the call.
+ * @param ask makes the call; its signal ends it when another question is asked or the page is left.
  */
 export function useKeptAnswer<K extends KeptKind>(
   kind: K,
   question: string | undefined,
-  ask: () => PromiseLike<Result<KeptAnswers[K], AppError>>,
+  ask: (signal: AbortSignal) => PromiseLike<Result<KeptAnswers[K], AppError>>,
 ): KeptPage<KeptAnswers[K]> {
   const { db } = useAppServices();
   const { link } = useSyncStatus();
@@ -45,25 +46,25 @@ export function useKeptAnswer<K extends KeptKind>(
   useEffect(() => {
     if (!asked) return;
     const { question: about } = asked;
-    let isOld = false;
+    const over = new AbortController();
     const kept = readKept(db, kind, about).catch(() => undefined);
-    void kept.then(found => {
-      if (isOld || !found) return;
+    const showKept = kept.then(found => {
+      if (over.signal.aborted || !found) return;
       // Only for a question nothing is shown for yet: an answer is never replaced by an older one.
       setLast(before =>
         before.question === about && before.value !== undefined ? before : { ...NOTHING, asked: undefined, question: about, ...found },
       );
     });
-    void Promise.all([askNow(), kept]).then(([answer, found]) => {
-      if (isOld) return;
+    const showAnswer = Promise.all([askNow(over.signal), kept]).then(([answer, found]) => {
+      if (over.signal.aborted) return;
       if (answer.ok) {
         const readAtMs = Date.now();
-        void keepAnswer(db, kind, about, answer.value, readAtMs);
+        ignoringFailure(keepAnswer(db, kind, about, answer.value, readAtMs)); // it is on the screen; only the next offline start misses it
         return setLast({ asked, question: about, value: answer.value, readAtMs, isFresh: true, error: undefined });
       }
       if (answer.error.kind === 'forbidden') {
         // What the user may not see any more is not kept for them either.
-        void forgetAnswer(db, kind, about);
+        ignoringFailure(forgetAnswer(db, kind, about)); // a database that cannot be written cannot be read at the next start either
         return setLast({ ...NOTHING, asked, question: about, error: answer.error });
       }
       setLast(before => {
@@ -71,9 +72,8 @@ export function useKeptAnswer<K extends KeptKind>(
         return { ...NOTHING, asked, question: about, value: shown.value, readAtMs: shown.readAtMs, error: answer.error };
       });
     });
-    return () => {
-      isOld = true;
-    };
+    inBackground(Promise.all([showKept, showAnswer]));
+    return () => over.abort();
   }, [asked, db, kind]);
   const reload = useCallback(() => setTimes(before => before + 1), []);
   const isBusy = asked !== undefined && last.asked !== asked;

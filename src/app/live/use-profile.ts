@@ -1,5 +1,6 @@
 /** The signed-in user's own record: what was seen last is shown at once, the server's answer replaces it. */
 import { useCallback, useEffect, useState } from 'react';
+import { inBackground } from '#base/in-background.ts';
 import type { Profile } from '#domain/account.ts';
 import { decodeStoredProfile } from '#domain/stored-profile.ts';
 import { readSetting } from '#db/read/saved.ts';
@@ -20,25 +21,29 @@ export type ProfileState = {
 export function useProfile(): ProfileState {
   const { db, connection } = useAppServices();
   const [state, setState] = useState<Pick<ProfileState, 'profile' | 'source'>>({ profile: undefined, source: 'reading' });
-  const reload = useCallback(async () => {
-    const answer = await connection.api.direct.ownProfile();
-    if (!answer.ok) return setState(held => ({ ...held, source: 'failed' }));
-    setState({ profile: answer.value, source: 'server' });
-    await saveSetting(db, STORED_NAME, answer.value); // a failure here only means that it is not there offline
-  }, [connection, db]);
+  const read = useCallback(
+    async (signal: AbortSignal | undefined) => {
+      const answer = await connection.api.direct.ownProfile(signal);
+      if (signal?.aborted) return;
+      if (!answer.ok) return setState(held => ({ ...held, source: 'failed' }));
+      setState({ profile: answer.value, source: 'server' });
+      await saveSetting(db, STORED_NAME, answer.value); // a failure here only means that it is not there offline
+    },
+    [connection, db],
+  );
+  const reload = useCallback(() => read(undefined), [read]);
   useEffect(() => {
-    let isLeft = false;
-    void readSetting(db, STORED_NAME)
+    const left = new AbortController();
+    const shown = readSetting(db, STORED_NAME)
       .catch(() => undefined)
       .then(raw => {
-        if (isLeft) return;
+        if (left.signal.aborted) return undefined;
         const stored = decodeStoredProfile(raw);
         setState(held => ({ ...held, profile: held.profile ?? stored }));
-      })
-      .then(() => (isLeft ? undefined : reload()));
-    return () => {
-      isLeft = true;
-    };
-  }, [db, reload]);
+        return read(left.signal);
+      });
+    inBackground(shown);
+    return () => left.abort();
+  }, [db, read]);
   return { ...state, reload };
 }

@@ -1,5 +1,6 @@
 /** A page of records that only the server has: loaded when the question changes, when a server is there again, and on demand. */
 import { useCallback, useEffect, useMemo, useState } from 'react';
+import { inBackground } from '#base/in-background.ts';
 import type { Result } from '#base/result.ts';
 import type { AppError } from '#domain/errors.ts';
 import { useSyncStatus } from './app-services.tsx';
@@ -14,25 +15,25 @@ export type ServerPage<T> = {
 
 type Answered<T> = { readonly question: object | undefined; readonly value: T | undefined; readonly error: AppError | undefined };
 
-/** @param ask stable while the question is the same. */
-export function useServerPage<T>(ask: () => PromiseLike<Result<T, AppError>>): ServerPage<T> {
+/** @param ask stable while the question is the same; its signal ends the request when another is asked or the page is left. */
+export function useServerPage<T>(ask: (signal: AbortSignal) => PromiseLike<Result<T, AppError>>): ServerPage<T> {
   const { link } = useSyncStatus();
   const [times, setTimes] = useState(0);
   const [last, setLast] = useState<Answered<T>>({ question: undefined, value: undefined, error: undefined });
   const isUp = link === 'up';
   const question = useMemo(() => ({ ask, isUp, times }), [ask, isUp, times]);
   useEffect(() => {
-    let isOld = false; // a later question was asked meanwhile
-    void question.ask().then(answer => {
-      if (isOld) return;
-      setLast(before => ({
-        question,
-        ...(answer.ok ? { value: answer.value, error: undefined } : { value: before.value, error: answer.error }),
-      }));
-    });
-    return () => {
-      isOld = true;
-    };
+    const over = new AbortController(); // a later question was asked meanwhile
+    inBackground(
+      question.ask(over.signal).then(answer => {
+        if (over.signal.aborted) return;
+        setLast(before => ({
+          question,
+          ...(answer.ok ? { value: answer.value, error: undefined } : { value: before.value, error: answer.error }),
+        }));
+      }),
+    );
+    return () => over.abort();
   }, [question]);
   const reload = useCallback(() => setTimes(before => before + 1), []);
   return { value: last.value, error: last.error, isBusy: last.question !== question, reload };

@@ -20,7 +20,7 @@ export function OnlineUsersPage() {
   const { can } = usePermissions();
   const { run } = useAccountAct();
   const [query, setQuery] = useState({ pageNo: FIRST_PAGE_NO, pageSize: DEFAULT_PAGE_SIZE, username: '' });
-  const load = useCallback(() => connection.api.direct.listOnlineUsers(query), [connection, query]);
+  const load = useCallback((signal: AbortSignal) => connection.api.direct.listOnlineUsers(query, signal), [connection, query]);
   const page = useServerPage(load);
   const mayEnd = can(ONLINE_CODES.forceLogout);
   const end = async ({ id }: OnlineUser): Promise<void> => {

@@ -33,7 +33,7 @@ export function UserAnnouncementsPage() {
   const [isBusy, setBusy] = useState(false);
   const { filter, pageNo, pageSize, title } = query;
   const load = useCallback(
-    () => connection.api.direct.listSentNotices({ pageNo, pageSize, title, isRead: IS_READ[filter] }),
+    (signal: AbortSignal) => connection.api.direct.listSentNotices({ pageNo, pageSize, title, isRead: IS_READ[filter] }, signal),
     [connection, pageNo, pageSize, title, filter],
   );
   const page = useServerPage(load);

@@ -4,6 +4,8 @@
  * without one the server must answer first.
  */
 import { useCallback, useEffect, useMemo, useState } from 'react';
+import { failureText } from '#base/failure-text.ts';
+import { inBackground } from '#base/in-background.ts';
 import { isSameData } from '#base/same-data.ts';
 import type { Dicts } from '#domain/dict.ts';
 import type { AppError } from '#domain/errors.ts';
@@ -55,11 +57,16 @@ export function useUserSpace(session: Session, loginDicts: Dicts | undefined): U
     const showHere = (next: Grants): void => {
       if (!left.signal.aborted) show(next);
     };
-    void enter({ db, link, session, loginDicts, show: showHere }).then(outcome => {
-      if (left.signal.aborted) return;
-      if (outcome === 'entered') setEntered(true);
-      else setProblem(outcome);
-    });
+    const entering = enter({ db, link, session, loginDicts, show: showHere }).catch((error: unknown) => ({
+      failed: { kind: 'storage', reason: 'closed', detail: failureText(error) } as const,
+    }));
+    inBackground(
+      entering.then(outcome => {
+        if (left.signal.aborted) return;
+        if (outcome === 'entered') setEntered(true);
+        else setProblem(outcome);
+      }),
+    );
     return () => left.abort();
   }, [db, link, session, loginDicts, show]);
 

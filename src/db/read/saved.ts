@@ -2,15 +2,16 @@
 import type { Dicts } from '#domain/dict.ts';
 import type { Grants } from '#domain/menu.ts';
 import type { Db } from '../handle.ts';
+import { storedDicts, storedGrants } from '../stored-values.ts';
 import { tablesOf } from '../tables-of.ts';
 
-/** The user's menu and permissions as last granted; written only by saveGrants, so its type is known. */
+/** The user's menu and permissions as last granted; absent too when another version wrote what this one cannot read. */
 export async function readGrants(db: Db): Promise<Grants | undefined> {
-  return (await tablesOf(db).meta.get('grants'))?.value as Grants | undefined;
+  return storedGrants((await tablesOf(db).meta.get('grants'))?.value);
 }
 
 export async function readDicts(db: Db): Promise<Dicts | undefined> {
-  return (await tablesOf(db).meta.get('dicts'))?.value as Dicts | undefined;
+  return storedDicts((await tablesOf(db).meta.get('dicts'))?.value);
 }
 
 /** A setting of this user on this device; the caller decodes it, as an older version may have written it. */

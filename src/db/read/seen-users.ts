@@ -2,6 +2,7 @@
 import { findEntityDef } from '#domain/registry.ts';
 import { DICT_TEXT_SUFFIX } from '#domain/entity/row.ts';
 import type { Db } from '../handle.ts';
+import { storedView } from '../stored-values.ts';
 import { tablesOf } from '../tables-of.ts';
 
 export type SeenUser = { readonly value: string; readonly text: string };
@@ -9,7 +10,9 @@ export type SeenUser = { readonly value: string; readonly text: string };
 /** In order of their names. A user without a known name goes by the account. */
 export async function readSeenUsers(db: Db): Promise<readonly SeenUser[]> {
   const textByValue = new Map<string, string>();
-  for (const view of await tablesOf(db).views.toArray()) {
+  for (const record of await tablesOf(db).views.toArray()) {
+    const view = storedView(record);
+    if (!view) continue;
     const fields = [...(findEntityDef(view.entity)?.fieldByName.values() ?? [])].filter(field => field.kind === 'user');
     for (const row of view.rows) {
       for (const { name } of fields) {

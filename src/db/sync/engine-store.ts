@@ -15,6 +15,7 @@ import { withStoredPath } from '#domain/sync/upload-entries.ts';
 import { closeDatabase } from '../handle.ts';
 import type { Db } from '../handle.ts';
 import { readStoredEntry } from '../stored-entry.ts';
+import { storedDraft, storedView } from '../stored-values.ts';
 import { tablesOf } from '../tables-of.ts';
 import { withRoom } from '../storage-error.ts';
 import { entityMetaKey } from '../tables.ts';
@@ -62,7 +63,7 @@ export function createEngineStore(db: Db, nowMs: () => number = Date.now): Engin
   return {
     async takeLeadership(ownerTabId) {
       base.forget();
-      own = await tables.transaction('rw', meta, outbox, views, async () => {
+      own = await tables.transaction('rw', [meta, outbox, views, tables.drafts, tables.quarantine], async () => {
         const epoch = await nextEpoch(meta, ownerTabId);
         await outbox.where('state').equals('sending').modify({ state: 'ambiguous', nextAtMs: 0, readBacks: 0 });
         // Nothing can be read back of a file: waiting for that would only hold it from the user while there is no network.
@@ -72,6 +73,7 @@ export function createEngineStore(db: Db, nowMs: () => number = Date.now): Engin
           .filter(({ entity }) => entity === FILE_ENTITY)
           .modify({ state: 'queued', nextAtMs: 0 });
         await pruneViews(tables);
+        await setAsideDrafts(tables, nowMs());
         return epoch;
       });
       return { epoch: own };
@@ -124,7 +126,8 @@ export function createEngineStore(db: Db, nowMs: () => number = Date.now): Engin
         }),
       ),
 
-    views: () => views.toArray(),
+    /** An unreadable answer is left out: the engine makes it anew and writes it in its place. */
+    views: async () => (await views.toArray()).flatMap(record => storedView(record) ?? []),
     subscriptions: () => subs.toArray(),
     watchSubscriptions: onChange => watch(() => subs.toArray(), onChange),
 
@@ -197,6 +200,16 @@ async function trimLog({ outbox, outboxLog }: QuaysideDexie): Promise<void> {
     .toArray();
   const awaited = new Set(waiting.flatMap(entry => entry.deps));
   await outboxLog.bulkDelete(oldest.filter(record => !awaited.has(record.opId)).map(record => record.seq));
+}
+
+/** What a user typed and this version cannot read is kept whole in the quarantine, where it is counted and can be saved as a file. */
+async function setAsideDrafts({ drafts, quarantine }: QuaysideDexie, atMs: number): Promise<void> {
+  for (const key of await drafts.toCollection().primaryKeys()) {
+    const raw: unknown = await drafts.get(key);
+    if (storedDraft(raw)) continue;
+    await quarantine.add({ atMs, why: `draft ${key}`, raw });
+    await drafts.delete(key);
+  }
 }
 
 async function pruneViews({ views }: QuaysideDexie): Promise<void> {

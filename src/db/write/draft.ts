@@ -3,9 +3,9 @@ import type { Result } from '#base/result.ts';
 import type { AppError } from '#domain/errors.ts';
 import type { Db } from '../handle.ts';
 import { localFilesIn } from '#domain/files/local-file.ts';
-
 import { clearFiles } from './files.ts';
 import { asResult, asResultWithRoom } from '../storage-error.ts';
+import { storedDraft } from '../stored-values.ts';
 import { tablesOf } from '../tables-of.ts';
 import { draftKey } from '../tables.ts';
 import type { Draft } from '../tables.ts';
@@ -21,7 +21,7 @@ export function saveDraft(db: Db, draft: Draft): Promise<Result<undefined, AppEr
 export function claimDraft(db: Db, key: string, tabId: string): Promise<Draft | undefined> {
   const { drafts } = tablesOf(db);
   return tablesOf(db).transaction('rw', drafts, async () => {
-    const left = await drafts.get(key);
+    const left = storedDraft(await drafts.get(key));
     if (!left) return undefined;
     const claimed = { ...left, key: draftKey(left.entity, undefined, tabId), tabId };
     await drafts.delete(key);
@@ -35,7 +35,7 @@ export function dropDraft(db: Db, key: string): Promise<Result<undefined, AppErr
   const tables = tablesOf(db);
   return asResult(() =>
     tables.transaction('rw', tables.outbox, tables.drafts, tables.quarantine, tables.files, async () => {
-      const draft = await tables.drafts.get(key);
+      const draft = storedDraft(await tables.drafts.get(key));
       await tables.drafts.delete(key);
       if (draft) await clearFiles(tables, localFilesIn(draft.values));
       return undefined;

@@ -6,6 +6,7 @@ import { UNUSED_FILE_KEEP_MS } from '#domain/limits.ts';
 import { filesNamedBy, isUpload } from '#domain/sync/upload-entries.ts';
 import type { Db } from '../handle.ts';
 import { readableEntries } from '../stored-entry.ts';
+import { storedDraft } from '../stored-values.ts';
 import { asResult, asResultWithRoom } from '../storage-error.ts';
 import { tablesOf } from '../tables-of.ts';
 import type { QuaysideDexie } from '../tables.ts';
@@ -46,10 +47,11 @@ export async function clearFiles(tables: QuaysideDexie, ids: readonly string[]):
   if (ids.length === 0) return;
   const entries = readableEntries(await tables.outbox.toArray());
   const drafts = await tables.drafts.toArray();
-  const unreadable = JSON.stringify(await tables.quarantine.toArray());
+  const readable = drafts.flatMap(record => storedDraft(record) ?? []);
+  const unreadable = JSON.stringify([await tables.quarantine.toArray(), drafts.filter(record => !storedDraft(record))]);
   const named = new Set([
     ...entries.flatMap(entry => (isUpload(entry) ? [entry.rowId] : filesNamedBy(entry))),
-    ...drafts.flatMap(draft => localFilesIn(draft.values)),
+    ...readable.flatMap(draft => localFilesIn(draft.values)),
   ]);
   await tables.files.bulkDelete(ids.filter(id => !named.has(id) && !unreadable.includes(id)));
 }

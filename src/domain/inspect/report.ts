@@ -86,7 +86,7 @@ export type Crossing = {
   readonly place: Place;
   readonly seq: number;
   readonly atMs: number;
-  /** Actor keys, ids of places (the thread as a whole), or the names of the world: 'server', 'socket', 'tabs'. */
+  /** Actor keys, ids of places (the thread as a whole), or the names of the world: 'server', 'socket', 'tabs', 'storage', 'console'. */
   readonly from: string;
   readonly to: string;
   /** 'PUT /mtSupplier/edit', '200', 'table-update'. Never with a query string or a body. */

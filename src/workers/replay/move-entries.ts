@@ -24,6 +24,7 @@ export async function moveEntries(
   const answer = await collections.commit({ base, entries });
   if (answer.kind === 'committed') {
     if (tell?.isHeard()) for (const move of moves) tellMove(tell, move);
+    forgetEmptyLanes(collections.entries(), lanes, moves);
     return 'moved';
   }
   for (const { entry } of moves) lanes.delete(entry.lane); // a read whose base change was not written must be made again
@@ -42,6 +43,11 @@ function tellMove(tell: Tell, { entry, next }: Move): void {
   if (entry === next) return;
   const about = { entity: entry.entity, id: entry.rowId, opId: entry.opId };
   for (const verdict of entryVerdicts(entry, next)) tell.decision({ about, ...verdict });
+}
+
+/** What was read of a row whose last entry has left the outbox is of no more use: a later entry reads the row again. */
+function forgetEmptyLanes(entries: readonly OutboxEntry[], lanes: ReplayWorld['lanes'], moves: readonly Move[]): void {
+  for (const { entry, next } of moves) if ('kind' in next && !entries.some(({ lane }) => lane === entry.lane)) lanes.delete(entry.lane);
 }
 
 const changeOf = ({ entry, next }: Move): EntryChange => ({ opId: entry.opId, expected: entry, next });

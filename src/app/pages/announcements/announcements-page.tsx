@@ -49,7 +49,7 @@ export function AnnouncementsPage() {
   /** 'new', or the announcement being changed. */
   const [edited, setEdited] = useState<'new' | Announcement>();
   const [shown, setShown] = useState<Announcement>();
-  const load = useCallback(() => connection.api.direct.listAnnouncements(query), [connection, query]);
+  const load = useCallback((signal: AbortSignal) => connection.api.direct.listAnnouncements(query, signal), [connection, query]);
   const page = useServerPage(load);
 
   const changed = (sentence: string): void => {

@@ -12,7 +12,7 @@ export function ReceiverSelect({ value, onChange }: { readonly value?: readonly 
   const { connection } = useAppServices();
   const [text, setText] = useState('');
   const wanted = useDebounced(text, DICT_SEARCH_DEBOUNCE_MS);
-  const load = useCallback(() => connection.api.direct.findUsers(wanted), [connection, wanted]);
+  const load = useCallback((signal: AbortSignal) => connection.api.direct.findUsers(wanted, signal), [connection, wanted]);
   const found = useServerPage(load);
   return (
     <Select

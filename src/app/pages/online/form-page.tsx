@@ -12,8 +12,8 @@ type FormPageProps = { readonly code: string; readonly view: OnlineView; readonl
 
 export function FormPage({ code, view, isOpenedHere = false }: FormPageProps) {
   const { connection } = useAppServices();
-  const layout = useKeptAnswer('formLayout', code, () => connection.api.direct.formLayout(code));
-  const query = useKeptAnswer('query', `form/${code}`, () => connection.api.direct.formQuery(code));
+  const layout = useKeptAnswer('formLayout', code, signal => connection.api.direct.formLayout(code, signal));
+  const query = useKeptAnswer('query', `form/${code}`, signal => connection.api.direct.formQuery(code, signal));
   const isReady = layout.value !== undefined && query.value !== undefined;
   return (
     <section className="online-page" aria-label={layout.value?.title || onlineViewText.forms} data-view={view}>

@@ -23,9 +23,9 @@ export function HeadList({ kind, copiesOf }: HeadListProps) {
   const { routes } = useMenu();
   const { pathname } = useLocation();
   const [query, setQuery] = useState({ pageNo: FIRST_PAGE_NO, pageSize: DEFAULT_PAGE_SIZE, name: '' });
-  const page = useKeptAnswer('heads', JSON.stringify([kind, copiesOf ?? '', query]), () => {
+  const page = useKeptAnswer('heads', JSON.stringify([kind, copiesOf ?? '', query]), signal => {
     const asked = { ...query, copiesOf };
-    return kind === 'report' ? connection.api.direct.listReports(asked) : connection.api.direct.listForms(asked);
+    return kind === 'report' ? connection.api.direct.listReports(asked, signal) : connection.api.direct.listForms(asked, signal);
   });
 
   const { column } = onlineViewText;

@@ -36,9 +36,9 @@ export function RecordDrawer({ layout, target, hasTabs, onClosed, onChanged }: R
   const { code } = layout;
   const id = target.kind === 'add' ? undefined : target.id;
   const onlyTable = target.kind === 'edit' ? target.onlyTable : undefined;
-  const item = useKeptAnswer('form', code, () => connection.api.direct.formItem(code));
-  const read = useKeptAnswer('record', id === undefined ? undefined : `${code}/${id}`, () =>
-    connection.api.direct.formRecord(code, id ?? ''),
+  const item = useKeptAnswer('form', code, signal => connection.api.direct.formItem(code, signal));
+  const read = useKeptAnswer('record', id === undefined ? undefined : `${code}/${id}`, signal =>
+    connection.api.direct.formRecord(code, id ?? '', signal),
   );
   // Drafts of online forms lie beside those of the entities' forms; no entity's name begins so.
   // What is begun under one row of a tree does not turn up under another.

@@ -22,9 +22,11 @@ type ReportPageProps = { readonly code: string; readonly isOpenedHere?: boolean 
 
 export function ReportPage({ code, isOpenedHere = false }: ReportPageProps) {
   const { connection } = useAppServices();
-  const layout = useKeptAnswer('reportLayout', code, () => connection.api.direct.reportLayout(code));
+  const layout = useKeptAnswer('reportLayout', code, signal => connection.api.direct.reportLayout(code, signal));
   const id = layout.value?.id;
-  const query = useKeptAnswer('query', id === undefined ? undefined : `report/${id}`, () => connection.api.direct.reportQuery(id ?? code));
+  const query = useKeptAnswer('query', id === undefined ? undefined : `report/${id}`, signal =>
+    connection.api.direct.reportQuery(id ?? code, signal),
+  );
   const isReady = layout.value !== undefined && query.value !== undefined;
   return (
     <section className="online-page" aria-label={layout.value?.title || onlineViewText.reports}>
@@ -50,8 +52,8 @@ function ReportRows({ layout, query, described }: ReportRowsProps) {
   const [paging, setPaging] = useState({ pageNo: FIRST_PAGE_NO, pageSize: DEFAULT_PAGE_SIZE });
   const [sort, setSort] = useState<OnlineSort>();
   const params = useMemo(() => reportParams(query.conditions, values, { ...paging, sort }), [query, values, paging, sort]);
-  const page = useKeptAnswer('rows', `report/${layout.id}?${String(new URLSearchParams(params))}`, () =>
-    connection.api.direct.reportRows(layout.id, params),
+  const page = useKeptAnswer('rows', `report/${layout.id}?${String(new URLSearchParams(params))}`, signal =>
+    connection.api.direct.reportRows(layout.id, params, signal),
   );
   const rows = page.value?.rows ?? [];
   const nodes = { ...page, value: page.value && { rows: rows.map(nodeOf), total: page.value.total } };

@@ -20,7 +20,7 @@ type SubTablesProps = {
 
 export function SubTables({ code, mainId, onEdit }: SubTablesProps) {
   const { connection } = useAppServices();
-  const form = useKeptAnswer('form', code, () => connection.api.direct.formItem(code));
+  const form = useKeptAnswer('form', code, signal => connection.api.direct.formItem(code, signal));
   if (!form.value) return form.isBusy ? <Spin description={onlineViewText.loading} /> : <KeptNote page={form} />;
   return (
     <MoreDicts dicts={form.value.dicts}>
@@ -51,7 +51,7 @@ type SubRowsProps = {
 function SubRows({ sub, mainId, onEdit }: SubRowsProps) {
   const { connection } = useAppServices();
   const { table, title, isSingle } = sub;
-  const page = useKeptAnswer('subRows', `${table}/${mainId}`, () => connection.api.direct.formSubRows(table, mainId));
+  const page = useKeptAnswer('subRows', `${table}/${mainId}`, signal => connection.api.direct.formSubRows(table, mainId, signal));
   const hasRows = (page.value?.length ?? 0) > 0;
   return (
     <>

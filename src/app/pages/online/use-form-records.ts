@@ -24,8 +24,8 @@ export function useFormRecords({ code, isPaged, pidField }: FormLayout, { condit
     // With conditions the whole tree is looked through; without them it begins at its roots.
     return isFiltered(conditions, values) ? { ...asked, hasQuery: 'true' } : { ...asked, hasQuery: 'false', [pidField]: TREE_ROOT };
   }, [conditions, values, paging, sort, isPaged, isTree, pidField]);
-  const page = useKeptAnswer('rows', `form/${code}?${String(new URLSearchParams(params))}`, () =>
-    isTree ? connection.api.direct.formTree(code, params) : connection.api.direct.formRows(code, params),
+  const page = useKeptAnswer('rows', `form/${code}?${String(new URLSearchParams(params))}`, signal =>
+    isTree ? connection.api.direct.formTree(code, params, signal) : connection.api.direct.formRows(code, params, signal),
   );
   return {
     page,

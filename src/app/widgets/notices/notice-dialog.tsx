@@ -1,6 +1,7 @@
 /** 通知消息: one announcement with its sender, its time and its formatted text (shell specification §2.7). */
 import { useEffect, useState } from 'react';
 import { Button, Modal, Typography } from 'antd';
+import { inBackground } from '#base/in-background.ts';
 import { NOTICE_DIALOG_PX } from '#domain/limits.ts';
 import { noticeText } from '#domain/messages-notices.ts';
 import type { Notice } from '#domain/notices.ts';
@@ -60,13 +61,13 @@ function useContent({ id, content }: Notice): string {
   const [loaded, setLoaded] = useState('');
   useEffect(() => {
     if (content !== '') return;
-    let isLeft = false;
-    void connection.api.direct.findNotice(id).then(answer => {
-      if (!isLeft && answer.ok) setLoaded(answer.value.content);
-    });
-    return () => {
-      isLeft = true;
-    };
+    const left = new AbortController();
+    inBackground(
+      connection.api.direct.findNotice(id, left.signal).then(answer => {
+        if (!left.signal.aborted && answer.ok) setLoaded(answer.value.content);
+      }),
+    );
+    return () => left.abort();
   }, [connection, id, content]);
   return content === '' ? loaded : content;
 }

@@ -1,0 +1,99 @@
+/**
+ * Reads back what this device keeps of the server's words and of the user's typing. Another version, or a fault of the disk, may have left
+ * something of another shape: it reads as absent, and a note is made. Never throws.
+ */
+import * as v from 'valibot';
+import type { Dicts } from '#domain/dict.ts';
+import type { Grants, MenuItem } from '#domain/menu.ts';
+import type { View } from '#domain/query/view.ts';
+import type { Draft } from './tables.ts';
+import { noteUnreadable } from './unreadable.ts';
+
+const text = v.string();
+const maybeText = v.optional(text);
+const values = v.record(text, v.optional(v.union([text, v.number()])));
+const rows = v.array(v.objectWithRest({ id: text }, v.optional(v.union([text, v.number()]))));
+
+const menuItem: v.GenericSchema<unknown, MenuItem> = v.object({
+  id: text,
+  path: text,
+  name: text,
+  component: text,
+  redirect: maybeText,
+  route: text,
+  hidden: v.boolean(),
+  alwaysShow: v.boolean(),
+  meta: v.object({
+    title: text,
+    icon: maybeText,
+    url: maybeText,
+    keepAlive: v.boolean(),
+    internalOrExternal: v.boolean(),
+    hidesHeader: v.optional(v.boolean()),
+    componentName: maybeText,
+    permissionList: v.optional(v.array(text)),
+  }),
+  children: v.array(v.lazy(() => menuItem)),
+});
+const grantEntries = v.array(v.object({ action: text, type: text, status: maybeText }));
+const grants: v.GenericSchema<unknown, Grants> = v.object({ menu: v.array(menuItem), auth: grantEntries, allAuth: grantEntries });
+
+const dicts: v.GenericSchema<unknown, Dicts> = v.record(text, v.array(v.object({ value: text, text, color: maybeText })));
+
+const draft: v.GenericSchema<unknown, Draft> = v.pipe(
+  v.object({
+    key: text,
+    entity: text,
+    rowId: maybeText,
+    tabId: maybeText,
+    values,
+    base: values,
+    lists: v.optional(v.record(text, v.object({ rows, base: rows }))),
+    savedAtMs: v.number(),
+  }),
+  v.transform(({ rowId, lists, ...rest }) => ({ ...rest, rowId, ...(lists ? { lists } : {}) })),
+);
+
+export const storedGrants = (value: unknown): Grants | undefined => read('meta grants', grants, value);
+export const storedDicts = (value: unknown): Dicts | undefined => read('meta dicts', dicts, value);
+export const storedDraft = (value: unknown): Draft | undefined => read('drafts', draft, value);
+
+/**
+ * A stored answer of a list. It is read at every change of a list on the screen, so only its outline is looked at: whoever wrote the outline wrote
+ * the rows, whose every value the program takes as text or number anyway.
+ */
+export function storedView(value: unknown): View | undefined {
+  if (value === undefined) return undefined;
+  if (isView(value)) return value;
+  noteUnreadable('views', 'outline');
+  return undefined;
+}
+
+function isView(value: unknown): value is View {
+  if (typeof value !== 'object' || value === null) return false;
+  const { key, entity, query, ids, rows: list, total, coverage, markById, suspects }: Partial<Record<keyof View, unknown>> = value;
+  return (
+    typeof key === 'string' &&
+    typeof entity === 'string' &&
+    isRecord(query) &&
+    isListOf(ids, id => typeof id === 'string') &&
+    isListOf(list, row => isRecord(row) && typeof Reflect.get(row, 'id') === 'string') &&
+    typeof total === 'number' &&
+    (coverage === 'full' || coverage === 'partial' || coverage === 'offline') &&
+    isRecord(markById) &&
+    isListOf(suspects, id => typeof id === 'string')
+  );
+}
+
+const isRecord = (value: unknown): value is object => typeof value === 'object' && value !== null;
+const isListOf = (value: unknown, isItem: (item: unknown) => boolean): boolean => Array.isArray(value) && value.every(isItem);
+
+/** Absent is no fault. */
+function read<T>(record: string, schema: v.GenericSchema<unknown, T>, value: unknown): T | undefined {
+  if (value === undefined) return undefined;
+  const parsed = v.safeParse(schema, value);
+  if (parsed.success) return parsed.output;
+  const [issue] = parsed.issues;
+  noteUnreadable(record, `${v.getDotPath(issue) ?? ''}: ${issue.message}`);
+  return undefined;
+}

@@ -1,0 +1,98 @@
+/** What another version left behind reads as absent and is told; what a user typed is kept whole. */
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { readDraft, readNewDrafts } from '#db/read/draft.ts';
+import { readQuarantine } from '#db/read/quarantine.ts';
+import { readDicts, readGrants } from '#db/read/saved.ts';
+import { readSeenUsers } from '#db/read/seen-users.ts';
+import { onUnreadable } from '#db/read/unreadable.ts';
+import { readView } from '#db/read/view.ts';
+import { createEngineStore } from '#db/sync/engine-store.ts';
+import { tablesOf } from '#db/tables-of.ts';
+import { saveDicts, saveGrants } from '#db/write/saved.ts';
+import type { Grants } from '#domain/menu.ts';
+import { sampleView } from '#tests/support/sample-view.ts';
+import { openTestDatabase } from './open-test-database.ts';
+
+let notes: string[];
+let stop: () => void;
+beforeEach(() => {
+  notes = [];
+  stop = onUnreadable(record => notes.push(record));
+});
+afterEach(() => stop());
+
+const meta = { title: '运输', keepAlive: true, internalOrExternal: false };
+const leaf = { id: '2', path: '/t/w', name: 't-w', component: 'W', route: '1', hidden: false, alwaysShow: false, meta, children: [] };
+const grants: Grants = {
+  menu: [{ ...leaf, id: '1', path: '/t', children: [leaf] }],
+  auth: [{ action: 'w:add', type: '2', status: '1' }],
+  allAuth: [{ action: 'w:add', type: '2' }],
+};
+const put = async (db: Awaited<ReturnType<typeof openTestDatabase>>, key: string, value: unknown) =>
+  void (await tablesOf(db).meta.put({ key, value }));
+
+test('what was written is read back as it was, and absence is no fault', async () => {
+  const db = await openTestDatabase();
+  expect([await readGrants(db), await readDicts(db), await readView(db, 'x'), await readDraft(db, 'x')]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ]);
+
+  await saveGrants(db, grants);
+  await saveDicts(db, { yn: [{ value: '1', text: '是', color: 'green' }] });
+  await tablesOf(db).views.put(sampleView);
+
+  expect(await readGrants(db)).toEqual(grants);
+  expect(await readDicts(db)).toEqual({ yn: [{ value: '1', text: '是', color: 'green' }] });
+  expect(await readView(db, sampleView.key)).toEqual(sampleView);
+  expect(notes).toEqual([]);
+});
+
+test.each([
+  ['grants', [1, 2]],
+  ['grants', { ...grants, menu: [{ ...leaf, meta: undefined }] }],
+  ['grants', { ...grants, auth: [{ action: 7 }] }],
+  ['dicts', { yn: [{ value: 1, text: '是' }] }],
+  ['dicts', '<html>'],
+])('%s of another shape is absent, and told: %j', async (key, value) => {
+  const db = await openTestDatabase();
+  await put(db, key, value);
+
+  expect([await readGrants(db), await readDicts(db)]).toEqual([undefined, undefined]);
+  expect(notes).toEqual([`meta ${key}`]);
+});
+
+test.each([
+  ['ids that are numbers', { ids: [1] }],
+  ['rows without ids', { rows: [{ name: 'x' }] }],
+  ['no coverage', { coverage: undefined }],
+  ['no marks', { markById: null }],
+])('a view with %s is made anew by the engine instead of breaking the list', async (_name, part) => {
+  const db = await openTestDatabase();
+  await tablesOf(db).views.put({ ...sampleView, ...part } as unknown as typeof sampleView);
+
+  expect(await readView(db, sampleView.key)).toBeUndefined();
+  expect(await createEngineStore(db).views()).toEqual([]);
+  expect(await readSeenUsers(db)).toEqual([]);
+  expect(new Set(notes)).toEqual(new Set(['views']));
+});
+
+test('a draft that cannot be read is not offered, and the next leader keeps it whole in the quarantine', async () => {
+  const db = await openTestDatabase();
+  const draft = { key: 'waybill:1', entity: 'waybill', rowId: '1', values: { remark: '甲' }, base: {}, savedAtMs: 1 };
+  const odd = { key: 'waybill:new', entity: 'waybill', values: [['remark', '乙']], savedAtMs: 2 };
+  await tablesOf(db).drafts.bulkPut([draft, odd as unknown as typeof draft]);
+
+  expect([await readDraft(db, 'waybill:1'), await readDraft(db, 'waybill:new'), await readNewDrafts(db, 'waybill')]).toEqual([
+    draft,
+    undefined,
+    [],
+  ]);
+  await createEngineStore(db, () => 7).takeLeadership('t');
+
+  expect(await tablesOf(db).drafts.toCollection().primaryKeys()).toEqual(['waybill:1']);
+  expect(await readQuarantine(db)).toEqual([expect.objectContaining({ atMs: 7, why: 'draft waybill:new', raw: odd })]);
+});

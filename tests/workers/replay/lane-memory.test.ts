@@ -1,0 +1,43 @@
+/** What the replay remembers of rows it read does not outlive their entries: a day of edits must not fill the worker. */
+import { expect, test } from 'vitest';
+import type { OutboxEntry } from '#domain/sync/mutation.ts';
+import { moveEntries } from '#workers/replay/move-entries.ts';
+import type { ReplayWorld } from '#workers/replay/replay-world.ts';
+
+const entry = (opId: string, lane: string): OutboxEntry => ({
+  seq: Number(opId),
+  opId,
+  lane,
+  entity: 'waybill',
+  rowId: lane,
+  op: { kind: 'delete', base: {} },
+  texts: {},
+  deps: [],
+  label: '',
+  sessionKey: 's',
+  createdAtMs: 0,
+  appSchema: 1,
+  state: 'sending',
+  attempt: 1,
+  nextAtMs: 0,
+  readBacks: 0,
+});
+const read = { row: undefined, readAtMs: 1, failures: 0 };
+
+test.each([
+  ['its last entry settled', [], false],
+  ['another entry of the row still waits', [entry('2', 'a')], true],
+])('a lane is remembered only while it has entries: %s', async (_name, left, isKept) => {
+  const settled = entry('1', 'a');
+  const lanes = new Map([
+    ['a', read],
+    ['b', read],
+  ]);
+  const collections = { entries: () => [...left, entry('3', 'b')], commit: async () => ({ kind: 'committed' }) };
+
+  await moveEntries({ collections, lanes } as unknown as ReplayWorld, [
+    { entry: settled, next: { kind: 'finished', log: { seq: 1, opId: '1', atMs: 1, outcome: 'settled', note: '', entry: settled } } },
+  ]);
+
+  expect([lanes.has('a'), lanes.has('b')]).toEqual([isKept, true]);
+});
