@@ -1,4 +1,4 @@
-/** The picture that keeps machines from trying passwords: GET /sys/randomImage/{key} (wire protocol §2.2). */
+/** The picture that keeps machines from trying passwords: GET /sys/randomImage/{key} (wire protocol §2.2). Case does not matter; it is good for one try, within a minute. */
 import { randomInt } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { answer } from '../answer.ts';
@@ -6,8 +6,10 @@ import type { Database } from '../database.ts';
 import { refuse } from '../envelope.ts';
 import type { Envelope } from '../envelope.ts';
 import { textIn } from '../json.ts';
+import { CAPTCHA_LETTERS } from './captcha-letters.ts';
+import { drawCaptcha } from './captcha-picture.ts';
+import type { Limited } from './open-limits.ts';
 
-const LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'; // without those that look alike
 const LENGTH = 4;
 export const CAPTCHA_TTL_MS = 60_000;
 const KEY_CHARS = 40;
@@ -15,17 +17,17 @@ const KEY_CHARS = 40;
 export const captchaText = { invalid: '验证码无效', wrong: '验证码错误' } as const;
 type Options = { readonly db: Database; readonly nowMs: () => number };
 
-export function registerCaptcha(app: FastifyInstance, { db, nowMs }: Options): void {
-  app.get('/sys/randomImage/:key', async request => {
+export function registerCaptcha(app: FastifyInstance, { db, nowMs, limited }: Options & { readonly limited: Limited }): void {
+  app.get('/sys/randomImage/:key', { preHandler: limited('picture') }, async request => {
     const key = textIn(request.params, 'key').slice(0, KEY_CHARS);
-    const code = Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)] ?? 'A').join('');
+    const code = Array.from({ length: LENGTH }, () => CAPTCHA_LETTERS[randomInt(CAPTCHA_LETTERS.length)] ?? 'A').join('');
     await db.query('delete from sys_captcha where issued_ms < $1', [nowMs() - CAPTCHA_TTL_MS]);
     await db.query('insert into sys_captcha values ($1, $2, $3) on conflict (check_key) do update set code = $2, issued_ms = $3', [
       key,
       code,
       nowMs(),
     ]);
-    return answer(`data:image/svg+xml;base64,${Buffer.from(pictureOf(code)).toString('base64')}`);
+    return answer(drawCaptcha(code));
   });
 }
 
@@ -39,20 +41,4 @@ export async function refuseCaptcha({ db, nowMs }: Options, body: unknown): Prom
   );
   const isRight = kept !== undefined && nowMs() - kept.issued_ms < CAPTCHA_TTL_MS && kept.code === captcha.toUpperCase();
   return isRight ? undefined : refuse(captchaText.wrong);
-}
-
-function pictureOf(code: string): string {
-  const letters = Array.from(code, (letter, at) => {
-    const x = 14 + at * 24;
-    return `<text x="${x}" y="${24 + randomInt(8)}" transform="rotate(${randomInt(50) - 25} ${x} 22)">${letter}</text>`;
-  });
-  const lines = Array.from(
-    { length: 5 },
-    () => `<path d="M${randomInt(110)} ${randomInt(36)} Q55 ${randomInt(36)} ${randomInt(110)} ${randomInt(36)}"/>`,
-  );
-  return (
-    `<svg xmlns="http://www.w3.org/2000/svg" width="110" height="36"><rect width="110" height="36" fill="#f4f0ff"/>` +
-    `<g stroke="#a98bd6" fill="none">${lines.join('')}</g>` +
-    `<g font-family="monospace" font-size="24" font-weight="700" fill="#4b1f80">${letters.join('')}</g></svg>`
-  );
 }
