@@ -28,12 +28,15 @@ import { registerPeopleRoutes } from './people/people-routes.ts';
 import { registerProfileRoutes } from './people/profile-routes.ts';
 import { registerTenantRoutes } from './people/tenant-routes.ts';
 import { projectRoot } from './project-root.ts';
+import { createAttempts } from './session/attempts.ts';
 import { createCallers } from './session/callers.ts';
 import { registerCaptcha } from './session/captcha.ts';
 import { registerLogin } from './session/login.ts';
 import { registerOnlineRoutes } from './session/online-routes.ts';
 import { registerOtherLogins } from './session/other-logins.ts';
-import { requireSession } from './session/require-session.ts';
+import { createLimited } from './session/open-limits.ts';
+import { requireSession, tokenOf } from './session/require-session.ts';
+import { createSignInGuard } from './session/sign-in-guard.ts';
 import { createSmsCodes } from './session/sms-codes.ts';
 import { registerSms } from './session/sms-routes.ts';
 import { createTokenStore } from './session/token-store.ts';
@@ -57,6 +60,8 @@ export type ApiParts = {
   readonly writeLog: WriteLog | undefined;
   readonly contextPath: string;
   readonly tokenIdleMs: number;
+  readonly tokenMaxMs: number;
+  readonly tokenSecret: string;
   readonly tokenFailure: TokenFailure;
   readonly uploadDir: string;
   readonly onSms: ((line: string) => void) | undefined;
@@ -71,7 +76,11 @@ const NO_STORE = 'no-store';
 
 export async function registerApi(api: FastifyInstance, parts: ApiParts): Promise<void> {
   const { db, bus, nowMs, writeLog, faultRules } = parts;
-  const tokens = createTokenStore(db, { idleMs: parts.tokenIdleMs, nowMs });
+  const lifetime = { idleMs: parts.tokenIdleMs, maxMs: parts.tokenMaxMs, nowMs };
+  const tokens = createTokenStore(db, lifetime);
+  const attempts = createAttempts(db, nowMs);
+  const guard = createSignInGuard(db, attempts, nowMs);
+  const limited = createLimited(attempts);
   const callers = createCallers(db, tokens, nowMs);
   const names = new WeakMap<FastifyRequest, string>();
 
@@ -87,13 +96,13 @@ export async function registerApi(api: FastifyInstance, parts: ApiParts): Promis
   }
 
   const sessionsChanged = (userId: string): void => bus.send({ kind: 'sessions', userId });
-  const loginOptions = { db, tokens, idleMs: parts.tokenIdleMs, nowMs, captcha: parts.captcha, sessionsChanged };
+  const loginOptions = { db, tokens, guard, tokenSecret: parts.tokenSecret, captcha: parts.captcha, sessionsChanged, ...lifetime };
   const codes = createSmsCodes(db, nowMs, parts.onSms);
   registerLogin(api, loginOptions);
-  registerCaptcha(api, { db, nowMs });
-  registerSms(api, { db, codes });
-  registerOtherLogins(api, { ...loginOptions, codes, thirdLoginSecret: parts.thirdLoginSecret, casUrl: parts.casUrl });
-  registerOpenAccounts(api, { db, codes, nowMs, sessionsChanged });
+  registerCaptcha(api, { db, nowMs, limited });
+  registerSms(api, { db, codes, limited });
+  registerOtherLogins(api, { ...loginOptions, codes, limited, thirdLoginSecret: parts.thirdLoginSecret, casUrl: parts.casUrl });
+  registerOpenAccounts(api, { db, codes, nowMs, sessionsChanged, guard, limited, askerOf: request => callers.byToken(tokenOf(request)) });
   registerStaticFiles(api, [parts.uploadDir, SEED_FILES], Date.now);
   const keeper = createSocketKeeper(api, {
     bus,
@@ -115,9 +124,9 @@ export async function registerApi(api: FastifyInstance, parts: ApiParts): Promis
     };
     inside.addHook('preHandler', async request => void callerOf(request));
     registerPeopleRoutes(inside, { db, callerOf });
-    registerAccountRoutes(inside, { db, callerOf, sessionsChanged });
-    registerProfileRoutes(inside, { db, callerOf, codes });
-    registerOnlineRoutes(inside, { db, callerOf, nowMs, idleMs: parts.tokenIdleMs, sessionsChanged });
+    registerAccountRoutes(inside, { db, callerOf, sessionsChanged, guard });
+    registerProfileRoutes(inside, { db, callerOf, codes, limited });
+    registerOnlineRoutes(inside, { db, callerOf, sessionsChanged, ...lifetime });
     registerTenantRoutes(inside, { db, callerOf });
     registerGrantsRoutes(inside, { db, callerOf });
     registerRolePermissions(inside, { db, callerOf, rightsChanged: () => sessionsChanged(EVERYBODY) });

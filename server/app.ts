@@ -9,14 +9,17 @@ import type { FastifyInstance } from 'fastify';
 import { registerApi } from './api.ts';
 import type { ApiParts } from './api.ts';
 import { openDatabase } from './database.ts';
+import type { Database } from './database.ts';
 import { createFaultRules } from './faults/fault-rules.ts';
 import { registerFaultRoutes } from './faults/fault-routes.ts';
 import { createWriteLog } from './faults/write-log.ts';
 import { lockFolder } from './folder-lock.ts';
-import { DEFAULT_BODY_LIMIT, DEFAULT_SEED, DEFAULT_TOKEN_IDLE_MS, DEFAULT_WAYBILLS } from './options.ts';
+import { DEFAULT_BODY_LIMIT, DEFAULT_SEED, DEFAULT_TOKEN_IDLE_MS, DEFAULT_TOKEN_MAX_MS, DEFAULT_WAYBILLS } from './options.ts';
 import type { ServerOptions } from './options.ts';
 import { SOCKET_FRAME_MAX_BYTES } from './limits.ts';
 import { prepareDatabase } from './prepare-database.ts';
+import { wellKnownAccounts } from './people/well-known.ts';
+import { secretFrom } from './secrets.ts';
 import { createLocalBus, createSharedBus } from './sockets/bus.ts';
 import { registerBackendProxy } from './web/backend-proxy.ts';
 import { registerClient } from './web/client-routes.ts';
@@ -28,7 +31,12 @@ const MAX_PARAM_CHARS = 2_048; // a partner's token is a part of the path
 const COMPRESS_FROM_BYTES = 1_024;
 const IN_MEMORY = 'memory://';
 
-export type RunningApp = { readonly app: FastifyInstance; readonly close: () => Promise<void> };
+export type RunningApp = {
+  readonly app: FastifyInstance;
+  readonly close: () => Promise<void>;
+  /** Accounts that still have the password this program is published with; none where another back end keeps the accounts. */
+  readonly wellKnownAccounts: () => Promise<readonly string[]>;
+};
 
 /** Builds an app that is ready to listen or to be injected into; `close` ends it and everything it opened. */
 export async function createApp(options: ServerOptions): Promise<RunningApp> {
@@ -45,9 +53,10 @@ export async function createApp(options: ServerOptions): Promise<RunningApp> {
     await app.close();
     for (const closer of closers.toReversed()) await closer();
   };
+  let db: Database | undefined;
   try {
     if (options.backendUrl) await registerBackendProxy(app, options.backendUrl, CONTEXT_PATH);
-    else await addApi(app, options, closers);
+    else db = await addApi(app, options, closers);
     await registerClient(app, {
       clientDir: options.clientDir ?? join('dist', 'client'),
       baseUrl: CONTEXT_PATH,
@@ -59,7 +68,8 @@ export async function createApp(options: ServerOptions): Promise<RunningApp> {
     await close();
     throw error;
   }
-  return { app, close };
+  const accounts = db;
+  return { app, close, wellKnownAccounts: async () => (accounts ? wellKnownAccounts(accounts) : []) };
 }
 
 /** Broken or oversized frames: the socket library names them, and has told the client. */
@@ -72,7 +82,7 @@ function passingFolder(closers: (() => void)[]): string {
   return folder;
 }
 
-async function addApi(app: FastifyInstance, options: ServerOptions, closers: (() => Promise<void> | void)[]): Promise<void> {
+async function addApi(app: FastifyInstance, options: ServerOptions, closers: (() => Promise<void> | void)[]): Promise<Database> {
   const { dataDir, databaseUrl, nowMs: trueMs = Date.now } = options;
   const embedded = !databaseUrl && !options.database && dataDir !== IN_MEMORY;
   if (embedded) closers.push(lockFolder(dataDir));
@@ -83,6 +93,7 @@ async function addApi(app: FastifyInstance, options: ServerOptions, closers: (()
     seed: options.seed ?? DEFAULT_SEED,
     nowMs: trueMs(),
     sample: options.sample ?? true,
+    adminPassword: options.adminPassword,
     onProgress: options.onProgress,
   });
   const bus = databaseUrl ? await createSharedBus(databaseUrl, db, reportError) : createLocalBus(reportError);
@@ -107,6 +118,8 @@ async function addApi(app: FastifyInstance, options: ServerOptions, closers: (()
     writeLog,
     contextPath: CONTEXT_PATH,
     tokenIdleMs: options.tokenIdleMs ?? DEFAULT_TOKEN_IDLE_MS,
+    tokenMaxMs: options.tokenMaxMs ?? DEFAULT_TOKEN_MAX_MS,
+    tokenSecret: secretFrom(options.tokenSecret, dataDir === IN_MEMORY ? undefined : dataDir, 'token'),
     tokenFailure: options.tokenFailure ?? 'http401',
     onSms: options.onSms,
     captcha: options.captcha ?? false,
@@ -116,4 +129,5 @@ async function addApi(app: FastifyInstance, options: ServerOptions, closers: (()
     uploadDir: dataDir === IN_MEMORY ? passingFolder(closers) : join(dataDir, 'upload'),
   };
   await app.register(async api => registerApi(api, parts), { prefix: CONTEXT_PATH });
+  return db;
 }

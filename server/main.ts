@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { CONTEXT_PATH, createApp } from './app.ts';
 import { readOptions } from './options.ts';
-import { SEED_PASSWORD, seedAccounts } from './people/accounts.ts';
+import { tellAccounts } from './tell-accounts.ts';
 import { projectRoot } from './project-root.ts';
 import { precompress } from './web/precompress.ts';
 
@@ -19,7 +19,7 @@ try {
 
 async function start(): Promise<void> {
   const options = readOptions(process.argv.slice(2), process.env, root);
-  const { app, close } = await createApp({ ...options, onProgress: say });
+  const { app, close, wellKnownAccounts } = await createApp({ ...options, onProgress: say });
   const end = () => {
     void close().then(() => process.exit(0));
   };
@@ -33,8 +33,7 @@ async function start(): Promise<void> {
     say(`接口转发到 ${options.backendUrl}`);
   } else {
     say(`接口地址 ${place}${CONTEXT_PATH}，数据保存在 ${options.databaseUrl ? '外部 PostgreSQL' : options.dataDir}`);
-    say('可用账号：');
-    for (const { username, realname, note } of seedAccounts) say(`  ${username.padEnd(10)} ${SEED_PASSWORD}  ${realname}（${note}）`);
+    for (const line of tellAccounts(await wellKnownAccounts(), options.host)) say(line);
     if (options.faults) say('故障注入已开启：/__faults 与 /__log');
   }
   if (options.clientDir && existsSync(join(options.clientDir, 'index.html'))) await precompress(options.clientDir);

@@ -1,7 +1,10 @@
 /** What a server can be told: by the command line, by the environment, or by a test. */
 import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { passwordText } from '#domain/messages-account.ts';
+import { isStrongPassword } from '#domain/rules/password-rules.ts';
 import type { Database } from './database.ts';
+import { checkedSecret } from './secrets.ts';
 
 export type TokenFailure = 'http401' | 'http500';
 
@@ -18,6 +21,14 @@ export type ServerOptions = {
   readonly sample?: boolean | undefined;
   /** A token unused for so long is dead. */
   readonly tokenIdleMs?: number | undefined;
+  /** A session ends so long after its sign-in, however much it is used. */
+  readonly tokenMaxMs?: number | undefined;
+  /** Signs the tokens; without it a secret of the data folder is used, made at the first start. */
+  readonly tokenSecret?: string | undefined;
+  /** The first administrator's password; replaces the well-known one, never another. */
+  readonly adminPassword?: string | undefined;
+  /** Addresses or networks of the proxies in front, by commas, or `loopback`: their word about a caller's address counts. Else the socket's own. */
+  readonly trustProxy?: string | undefined;
   /** How a dead token is answered: HTTP 401 with an envelope, or the older servers' HTTP 500. */
   readonly tokenFailure?: TokenFailure | undefined;
   readonly profile?: string | undefined;
@@ -48,6 +59,7 @@ export type Listening = { readonly port: number; readonly host: string };
 export const DEFAULT_WAYBILLS = 5_000;
 export const DEFAULT_SEED = 20_260_101;
 export const DEFAULT_TOKEN_IDLE_MS = 12 * 3_600_000;
+export const DEFAULT_TOKEN_MAX_MS = 7 * 24 * 3_600_000; // as long as a browser keeps it
 export const DEFAULT_BODY_LIMIT = 10 * 1024 * 1024;
 const DEFAULT_PORT = 3100;
 
@@ -71,11 +83,15 @@ export function readOptions(argv: readonly string[], env: Env, root: string): Se
     waybills: wholeNumber('--waybills', valueOf('waybills')) ?? DEFAULT_WAYBILLS,
     seed: wholeNumber('--seed', valueOf('seed')) ?? DEFAULT_SEED,
     tokenIdleMs: wholeNumber('TOKEN_IDLE_MS', env['TOKEN_IDLE_MS']) ?? DEFAULT_TOKEN_IDLE_MS,
+    tokenMaxMs: wholeNumber('TOKEN_MAX_MS', env['TOKEN_MAX_MS']) ?? DEFAULT_TOKEN_MAX_MS,
+    tokenSecret: checkedSecret('TOKEN_SECRET', env['TOKEN_SECRET'] || undefined),
+    adminPassword: adminPassword(env['ADMIN_PASSWORD']),
+    trustProxy: env['TRUST_PROXY'] || undefined,
     tokenFailure: env['TOKEN_FAILURE'] === 'http500' ? 'http500' : 'http401',
     profile: env['PROFILE'] ?? 'spec',
     staticUrl: env['STATIC_URL'] || undefined,
     captcha: env['CAPTCHA'] === '1',
-    thirdLoginSecret: env['THIRD_LOGIN_SECRET'] || undefined,
+    thirdLoginSecret: checkedSecret('THIRD_LOGIN_SECRET', env['THIRD_LOGIN_SECRET'] || undefined),
     casUrl: env['CAS_URL'] || undefined,
     socketOrigins: listOf(env['SOCKET_ORIGINS']),
     trustProxy: env['TRUST_PROXY'] === '1' || env['TRUST_PROXY'] || undefined,
@@ -94,6 +110,13 @@ const listOf = (text = ''): readonly string[] =>
 function smsOutput(file: string | undefined, isDevelopment: boolean): ((line: string) => void) | undefined {
   if (file) return line => appendFileSync(file, `${line}\n`);
   return isDevelopment ? line => void process.stdout.write(`${line}\n`) : undefined;
+}
+
+/** @throws when it would be refused as anybody's new password. */
+function adminPassword(text: string | undefined): string | undefined {
+  if (!text) return undefined;
+  if (!isStrongPassword(text)) throw new Error(`ADMIN_PASSWORD：${passwordText.strong}`);
+  return text;
 }
 
 /** @throws when the text is there and is not a whole number: a typing mistake must not become a default. */

@@ -6,6 +6,7 @@ import { seedDictionaries } from './dict/dict-store.ts';
 import { syncPermissions } from './grants/grants-store.ts';
 import { seedAnnouncements } from './notices/notice-store.ts';
 import { seedPeople } from './people/seed-people.ts';
+import { replaceWellKnown } from './people/well-known.ts';
 import { declineSample, seedEmpty } from './seed/sample-rows.ts';
 
 export type Preparation = {
@@ -14,15 +15,19 @@ export type Preparation = {
   readonly nowMs: number;
   /** Puts sample rows into a new database; without, it never gets any by itself. */
   readonly sample: boolean;
+  /** The first administrator's password. */
+  readonly adminPassword?: string | undefined;
   readonly onProgress?: ((line: string) => void) | undefined;
 };
 
 /** Safe on every start, after a kill at any moment, and beside other processes that start on the same database. Removes nothing. */
 export async function prepareDatabase(db: Database, preparation: Preparation): Promise<void> {
   for (const change of await bringUpToDate(db, preparation.nowMs)) preparation.onProgress?.(`数据库升级：${change}`);
+  const { adminPassword } = preparation;
   await db.transaction(async tx => {
     await lockPreparation(tx);
-    await seedPeople(tx, preparation.nowMs);
+    await seedPeople(tx, preparation.nowMs, adminPassword);
+    if (adminPassword !== undefined) await replaceWellKnown(tx, adminPassword, line => preparation.onProgress?.(line));
     await syncPermissions(tx);
     await seedDictionaries(tx);
     await seedAnnouncements(tx, preparation.nowMs);

@@ -146,7 +146,14 @@ export const systemTables: readonly TableShape[] = [
   },
   {
     name: 'sys_token',
-    columns: { digest: 'text', user_id: 'text not null', issued_ms: 'bigint not null', used_ms: 'bigint not null' },
+    columns: {
+      digest: 'text',
+      user_id: 'text not null',
+      issued_ms: 'bigint not null',
+      used_ms: 'bigint not null',
+      // A session somebody else ended is remembered for a while, so that its device can be told why and clean up.
+      ended_why: "text not null default ''",
+    },
     primaryKey: ['digest'],
   },
   {
@@ -177,6 +184,16 @@ export const systemTables: readonly TableShape[] = [
     name: 'sys_spent_ticket',
     columns: { digest: 'text', spent_ms: 'bigint not null' },
     primaryKey: ['digest'],
+  },
+  {
+    name: 'sys_attempt',
+    columns: { name_digest: 'text', tries: 'bigint not null', until_ms: 'bigint not null' },
+    primaryKey: ['name_digest'],
+  },
+  {
+    name: 'sys_sign_in_place',
+    columns: { account_digest: 'text not null', address_digest: 'text not null', used_ms: 'bigint not null' },
+    primaryKey: ['account_digest', 'address_digest'],
   },
   {
     name: 'sys_tenant',

@@ -82,9 +82,9 @@ async function strikeBefore(
       request.raw.once('data', () => request.raw.socket.destroy());
       return reply;
     case '401':
-      return sendTokenFailure(request, reply, 'http401', nowMs);
+      return sendTokenFailure(request, reply, { failure: 'http401', nowMs: () => nowMs });
     case '500token':
-      return sendTokenFailure(request, reply, 'http500', nowMs);
+      return sendTokenFailure(request, reply, { failure: 'http500', nowMs: () => nowMs });
     case '500':
       return reply.code(500).send({ status: 500, error: 'Internal Server Error', message: 'fault', path: request.url });
     case '403':

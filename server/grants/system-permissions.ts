@@ -1,6 +1,7 @@
 /** The permissions of the screens that belong to no entity. Of the built-in roles only the administrator holds them. */
 import { ANNOUNCEMENT_CODES } from '#domain/announcements.ts';
 import { ONLINE_CODES } from '#domain/online-users.ts';
+import { PEOPLE_CODES } from '#domain/people.ts';
 import { onlinePermissions } from '../online/online-permissions.ts';
 
 const { list, add, edit, delete: remove, publish, revoke } = ANNOUNCEMENT_CODES;
@@ -14,5 +15,6 @@ export const systemPermissions: readonly { readonly action: string; readonly des
   { action: revoke, describe: '系统通告撤销' },
   { action: ONLINE_CODES.list, describe: '在线用户查询' },
   { action: ONLINE_CODES.forceLogout, describe: '在线用户强制下线' },
+  { action: PEOPLE_CODES.contact, describe: '用户联系方式查看' },
   ...onlinePermissions,
 ];

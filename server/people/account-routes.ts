@@ -14,12 +14,15 @@ import { serverText } from '#domain/messages-server.ts';
 import { tokenDigest } from '../session/jwt.ts';
 import { hashPassword, matchesPassword } from '../session/passwords.ts';
 import { tokenOf } from '../session/require-session.ts';
+import type { SignInGuard } from '../session/sign-in-guard.ts';
+import { endSessions } from '../session/token-store.ts';
 import { accountText, passwordRefusal } from './new-password.ts';
 import { findUserByName } from './people-store.ts';
 import type { UserRecord } from './people-store.ts';
 
 export type AccountOptions = {
   readonly db: Database;
+  readonly guard: SignInGuard;
   readonly callerOf: (request: FastifyRequest) => Caller;
   readonly sessionsChanged: (userId: string) => void;
 };
@@ -31,8 +34,17 @@ export function registerAccountRoutes(app: FastifyInstance, options: AccountOpti
     if (textIn(request.body, 'username') !== caller.username) return refuse(accountText.notOwn);
     const user = await findUserByName(db, caller.username);
     if (!user) return refuse(accountText.noUser);
-    if (!(await matchesPassword(textIn(request.body, 'oldpassword'), user.password))) return refuse(accountText.wrongOld);
+    // Whoever found an open screen may not try old passwords without end either.
+    const refusal = await options.guard.judge(
+      { account: user.username, address: request.ip },
+      async () => {
+        const isRight = await matchesPassword(textIn(request.body, 'oldpassword'), user.password);
+        return { isRight, answer: isRight ? undefined : refuse(accountText.wrongOld) };
+      },
+      refuse(accountText.tooManyOld),
+    );
     return (
+      refusal ??
       passwordRefusal(request.body, { isGood: isUsablePassword, message: passwordText.usable }) ??
       store(options, user, request, { mustReset: false, message: accountText.updated })
     );
@@ -62,7 +74,7 @@ async function store(
 ): Promise<Envelope> {
   const hash = await hashPassword(textIn(request.body, 'password'));
   await db.query('update sys_user set password = $2, must_reset = $3 where id = $1', [user.id, hash, mustReset ? 1 : 0]);
-  await db.query('delete from sys_token where user_id = $1 and digest <> $2', [user.id, tokenDigest(tokenOf(request))]);
+  await endSessions(db, user.id, 'password', tokenDigest(tokenOf(request)));
   sessionsChanged(user.id);
   return succeed(null, message);
 }

@@ -7,6 +7,7 @@ export const accountText = {
   notOwn: '只允许修改自己的密码！',
   noUser: '用户不存在！',
   wrongOld: '旧密码输入错误!',
+  tooManyOld: '旧密码输入错误次数过多，请于10分钟后再试！',
   noNew: '新密码不允许为空!',
   different: '两次输入密码不一致!',
   updated: '密码重置成功!',

@@ -1,16 +1,22 @@
 /** What somebody without a session may do about an account: register one, or replace a forgotten password (wire protocol §2.5). */
 import { randomUUID } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { passwordText } from '#domain/messages-account.ts';
 import { isUsablePassword } from '#domain/rules/password-rules.ts';
+import { maxLengthRule } from '#domain/rules/rule-builders.ts';
 import { firstBroken, sharedRules } from '#domain/rules/shared-rules.ts';
+import type { Caller } from '../caller.ts';
 import type { Database } from '../database.ts';
 import { toServerTime } from '../entities/server-time.ts';
 import { refuse, succeed } from '../envelope.ts';
 import type { Envelope } from '../envelope.ts';
 import { isObject, textIn } from '../json.ts';
 import { hashPassword } from '../session/passwords.ts';
+import type { Limited } from '../session/open-limits.ts';
+import type { SignInGuard } from '../session/sign-in-guard.ts';
 import type { SmsCodes } from '../session/sms-codes.ts';
+import { endSessions } from '../session/token-store.ts';
+import { mayContact } from './people-rights.ts';
 import { findUserByPhone } from './people-store.ts';
 
 export const openAccountText = {
@@ -26,7 +32,13 @@ export const openAccountText = {
 
 const ACTIVE = 1;
 const UNIQUE_COLUMNS = ['username', 'phone', 'email'] as const;
+const OPEN_COLUMNS = ['username'] as const;
+const TEXT_MAX = 100;
 type Options = {
+  readonly limited: Limited;
+  readonly guard: SignInGuard;
+  /** Who asks, when somebody signed in does. */
+  readonly askerOf: (request: FastifyRequest) => Promise<Caller | undefined>;
   readonly db: Database;
   readonly codes: SmsCodes;
   readonly nowMs: () => number;
@@ -34,19 +46,22 @@ type Options = {
 };
 
 export function registerOpenAccounts(app: FastifyInstance, options: Options): void {
-  const { db, codes } = options;
-  app.get('/sys/user/checkOnlyUser', async request => {
-    for (const column of UNIQUE_COLUMNS) {
+  const { db, codes, limited } = options;
+  // A form asks whether a name is free, and registering would tell it anyway. Whose mobile or mail it is, only who may see them learns.
+  app.get('/sys/user/checkOnlyUser', { preHandler: limited('nameCheck') }, async request => {
+    const asker = await options.askerOf(request);
+    const columns = asker && mayContact(asker) ? UNIQUE_COLUMNS : OPEN_COLUMNS;
+    for (const column of columns) {
       const value = textIn(request.query, column);
       if (value !== '' && (await isTaken(db, column, value))) return { ...refuse(openAccountText.taken), result: false };
     }
     return succeed(true);
   });
 
-  app.post('/sys/user/register', async request => register(options, request.body));
+  app.post('/sys/user/register', { preHandler: limited('register') }, async request => register(options, request.body));
 
   // The code stays good: the change that follows uses it up.
-  app.post('/sys/user/phoneVerification', async request => {
+  app.post('/sys/user/phoneVerification', { preHandler: limited('proof') }, async request => {
     const phone = textIn(request.body, 'phone').trim();
     const smscode = textIn(request.body, 'smscode').trim();
     if (!(await codes.check(phone, '2', smscode, false))) return refuse(openAccountText.wrongCode);
@@ -54,18 +69,19 @@ export function registerOpenAccounts(app: FastifyInstance, options: Options): vo
     return user ? succeed({ smscode, username: user.username }) : refuse(openAccountText.noPhone);
   });
 
-  app.get('/sys/user/passwordChange', async request => {
+  app.get('/sys/user/passwordChange', { preHandler: limited('proof') }, async request => {
     const phone = textIn(request.query, 'phone').trim();
+    const smscode = textIn(request.query, 'smscode');
     const password = textIn(request.query, 'password');
+    if (!isUsablePassword(password)) return refuse(passwordText.usable);
+    // The code first: without it nobody learns whose mobile it is.
+    if (!(await codes.check(phone, '2', smscode, false))) return refuse(openAccountText.wrongCode);
     const user = await findUserByPhone(db, phone);
     if (!user || user.username !== textIn(request.query, 'username')) return refuse(openAccountText.noPhone);
-    if (!isUsablePassword(password)) return refuse(passwordText.usable);
-    if (!(await codes.check(phone, '2', textIn(request.query, 'smscode'), true))) return refuse(openAccountText.wrongCode);
-    await db.query('update sys_user set password = $2, must_reset = 0, failed_count = 0, failed_ms = 0 where id = $1', [
-      user.id,
-      await hashPassword(password),
-    ]);
-    await db.query('delete from sys_token where user_id = $1', [user.id]);
+    if (!(await codes.check(phone, '2', smscode, true))) return refuse(openAccountText.wrongCode);
+    await db.query('update sys_user set password = $2, must_reset = 0 where id = $1', [user.id, await hashPassword(password)]);
+    await endSessions(db, user.id, 'password');
+    await options.guard.proven({ account: user.username, address: request.ip });
     options.sessionsChanged(user.id);
     return succeed(null, openAccountText.changed);
   });
@@ -79,13 +95,17 @@ async function register({ db, codes, nowMs }: Options, body: unknown): Promise<E
   const broken =
     firstBroken([sharedRules.userNameRequired, sharedRules.userNameLetters, sharedRules.userNameLength], username) ??
     firstBroken([sharedRules.mobileRequired, sharedRules.mobile], phone) ??
-    firstBroken([sharedRules.email], email) ??
+    firstBroken([sharedRules.email, maxLengthRule(TEXT_MAX)], email) ??
+    firstBroken([maxLengthRule(TEXT_MAX)], textIn(input, 'realname').trim()) ??
     (isUsablePassword(password) ? undefined : passwordText.usable);
   if (broken !== undefined) return refuse(broken);
+  const smscode = textIn(input, 'smscode');
+  // The code first: what is taken is told to the holder of a mobile, not to a program that asks for names.
+  if (!(await codes.check(phone, '1', smscode, false))) return refuse(openAccountText.wrongCode);
   if (await isTaken(db, 'username', username)) return refuse(openAccountText.nameTaken);
   if (await isTaken(db, 'phone', phone)) return refuse(openAccountText.phoneTaken);
   if (email !== '' && (await isTaken(db, 'email', email))) return refuse(openAccountText.emailTaken);
-  if (!(await codes.check(phone, '1', textIn(input, 'smscode'), true))) return refuse(openAccountText.wrongCode);
+  if (!(await codes.check(phone, '1', smscode, true))) return refuse(openAccountText.wrongCode);
   const added = await db.query(
     `insert into sys_user (id, username, realname, password, phone, email, status, role_code, create_by, create_time)
      values ($1, $2, $3, $4, $5, $6, $7, '', $2, $8) on conflict do nothing returning id`,

@@ -5,11 +5,14 @@ import type { Caller } from '../caller.ts';
 import type { Database } from '../database.ts';
 import { refuse, succeed } from '../envelope.ts';
 import { countIn, textIn } from '../json.ts';
+import { isBare, mayContact, shownTo } from './people-rights.ts';
 import { departsOf, listUsers, wireUser } from './people-store.ts';
 import type { UserFilter, WireRecord } from './people-store.ts';
 
 const DEFAULT_PAGE_SIZE = 10;
 const LIKE_COLUMNS = ['username', 'realname', 'phone', 'email'] as const;
+const isContact = (column: string): boolean => column === 'phone' || column === 'email';
+const onlySelf = (caller: Caller): Pick<UserFilter, 'onlyId'> => (isBare(caller) ? { onlyId: caller.userId } : {});
 const KEY_COLUMNS = ['id', 'username', 'realname', 'phone'] as const;
 
 export function registerPeopleRoutes(
@@ -28,14 +31,17 @@ export function registerPeopleRoutes(
     handler: async request => selectDepart(db, callerOf(request), textIn(request.body, 'orgCode')),
   });
 
-  app.get('/sys/user/list', async request => answer(await userPage(db, request.query)));
-  app.get('/sys/user/queryUserComponentData', async request => succeed(await userPage(db, request.query)));
+  app.get('/sys/user/list', async request => answer(await userPage(db, callerOf(request), request.query)));
+  app.get('/sys/user/queryUserComponentData', async request => succeed(await userPage(db, callerOf(request), request.query)));
 
   // A bare array, as the original answers: `?username=a,b` or `?id=a,b` chooses, nothing chosen is everybody.
   app.get('/sys/user/getMultiUser', async request => {
+    const caller = callerOf(request);
     const column = KEY_COLUMNS.find(key => textIn(request.query, key) !== '');
+    if (column && isContact(column) && !mayContact(caller)) return [];
     const values = column ? textIn(request.query, column).split(',').filter(Boolean) : [];
-    return (await listUsers(db, column ? { oneOf: { column, values } } : {})).records;
+    const filter = { ...onlySelf(caller), ...(column ? { oneOf: { column, values } } : {}) };
+    return (await listUsers(db, filter)).records.map(user => shownTo(caller, user));
   });
 }
 
@@ -49,17 +55,21 @@ async function selectDepart(db: Database, caller: Caller, orgCode: string) {
 
 async function userPage(
   db: Database,
+  caller: Caller,
   query: unknown,
 ): Promise<{ records: readonly WireRecord[]; total: number; size: number; current: number; pages: number }> {
   const size = countIn(query, 'pageSize', DEFAULT_PAGE_SIZE);
   const current = countIn(query, 'pageNo', 1);
-  const like = Object.fromEntries(LIKE_COLUMNS.flatMap(column => (textIn(query, column) === '' ? [] : [[column, textIn(query, column)]])));
+  // What somebody may not see he may not search by either.
+  const columns = LIKE_COLUMNS.filter(column => mayContact(caller) || !isContact(column));
+  const like = Object.fromEntries(columns.flatMap(column => (textIn(query, column) === '' ? [] : [[column, textIn(query, column)]])));
   const ids = textIn(query, 'id').split(',').filter(Boolean);
   const filter: UserFilter = {
     like,
     departId: textIn(query, 'departId'),
+    ...onlySelf(caller),
     ...(ids.length > 0 ? { oneOf: { column: 'id', values: ids } } : {}),
   };
   const { records, total } = await listUsers(db, filter, { size, no: current });
-  return { records, total, size, current, pages: Math.ceil(total / size) };
+  return { records: records.map(user => shownTo(caller, user)), total, size, current, pages: Math.ceil(total / size) };
 }

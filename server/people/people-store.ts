@@ -46,6 +46,8 @@ export type UserFilter = {
   readonly like?: Readonly<Record<string, string>>;
   readonly oneOf?: { readonly column: string; readonly values: readonly string[] };
   readonly departId?: string;
+  /** Nobody else, whatever else is asked. */
+  readonly onlyId?: string;
 };
 
 /** Users that match every given condition, oldest first. Column names come from code, never from a request. */
@@ -59,6 +61,7 @@ export async function listUsers(
   const where = ['del_flag = 0'];
   for (const [column, text] of Object.entries(filter.like ?? {})) where.push(`${column} like ${bind(`%${text.replaceAll('*', '%')}%`)}`);
   if (filter.oneOf) where.push(`${filter.oneOf.column} = any(${bind(filter.oneOf.values)})`);
+  if (filter.onlyId !== undefined) where.push(`id = ${bind(filter.onlyId)}`);
   if (filter.departId) where.push(`id in (select user_id from sys_user_depart where dep_id = ${bind(filter.departId)})`);
   const from = `from sys_user where ${where.join(' and ')}`;
   const [count] = await db.query<{ total: number }>(`select count(*)::int as total ${from}`, params);

@@ -6,6 +6,7 @@ import type { Caller } from '../caller.ts';
 import type { Database } from '../database.ts';
 import { refuse, succeed } from '../envelope.ts';
 import { isObject, textIn } from '../json.ts';
+import type { Limited } from '../session/open-limits.ts';
 import { answerOf } from '../session/sms-routes.ts';
 import type { SmsCodes } from '../session/sms-codes.ts';
 import { isTaken, openAccountText } from './open-account-routes.ts';
@@ -21,9 +22,14 @@ export const profileText = {
   mobileChanged: '修改手机号成功！',
 } as const;
 
-type Options = { readonly db: Database; readonly callerOf: (request: FastifyRequest) => Caller; readonly codes: SmsCodes };
+type Options = {
+  readonly db: Database;
+  readonly callerOf: (request: FastifyRequest) => Caller;
+  readonly codes: SmsCodes;
+  readonly limited: Limited;
+};
 
-export function registerProfileRoutes(app: FastifyInstance, { db, callerOf, codes }: Options): void {
+export function registerProfileRoutes(app: FastifyInstance, { db, callerOf, codes, limited }: Options): void {
   app.get('/sys/user/login/setting/getUserData', async request => {
     const { userId } = callerOf(request);
     return succeed({ ...(await wireUser(db, userId)), departs: await departsOf(db, userId) });
@@ -44,15 +50,14 @@ export function registerProfileRoutes(app: FastifyInstance, { db, callerOf, code
     return succeed(await wireUser(db, userId), profileText.edited);
   });
 
-  app.post('/sys/user/sendChangePhoneSms', async request => {
+  app.post('/sys/user/sendChangePhoneSms', { preHandler: limited('sms') }, async request => {
     const phone = textIn(request.body, 'phone').trim();
     const broken = firstBroken([sharedRules.mobileRequired, sharedRules.mobile], phone);
     if (broken !== undefined) return refuse(broken);
-    if (await isTaken(db, 'phone', phone)) return refuse(openAccountText.phoneTaken);
-    return answerOf(await codes.send(phone, '3', request.ip));
+    return answerOf(await codes.send(phone, '3', request.ip, (await isTaken(db, 'phone', phone)) ? 'note' : 'code'));
   });
 
-  app.post('/sys/user/updateMobile', async request => {
+  app.post('/sys/user/updateMobile', { preHandler: limited('proof') }, async request => {
     const { userId } = callerOf(request);
     const phone = textIn(request.body, 'phone').trim();
     if (!(await codes.check(phone, '3', textIn(request.body, 'smscode'), true))) return refuse(openAccountText.wrongCode);

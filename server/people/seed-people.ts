@@ -1,12 +1,12 @@
-/** Puts the first departments, accounts and roles into an empty database. Running it again changes nothing. */
+/** Puts the first departments, accounts and roles into an empty database. Where somebody is already, no account is added: also not one that was deleted. */
 import type { Database } from '../database.ts';
 import { toServerTime } from '../entities/server-time.ts';
-import { roleProfiles } from '../grants/role-profiles.ts';
+import { ADMIN_ROLE, roleProfiles } from '../grants/role-profiles.ts';
 import { hashPassword } from '../session/passwords.ts';
 import { SEED_PASSWORD, SEED_TENANT, seedAccounts, seedDeparts } from './accounts.ts';
 
-/** Accounts, their departments and their roles. */
-export async function seedPeople(db: Database, nowMs: number): Promise<void> {
+/** Accounts, their departments and their roles. With a password for the administrator there are no sample accounts beside him. */
+export async function seedPeople(db: Database, nowMs: number, adminPassword?: string): Promise<void> {
   const now = toServerTime(nowMs);
   for (const [order, depart] of seedDeparts.entries()) {
     await db.query(
@@ -16,9 +16,15 @@ export async function seedPeople(db: Database, nowMs: number): Promise<void> {
     );
   }
   for (const role of roleProfiles) await db.query('insert into sys_role values ($1, $2) on conflict do nothing', [role.code, role.name]);
+  await db.transaction(async tx => {
+    const [anybody] = await tx.query('select 1 from sys_user limit 1');
+    if (!anybody) await seedAccountsInto(tx, now, adminPassword);
+  });
+}
+
+async function seedAccountsInto(db: Database, now: string, adminPassword: string | undefined): Promise<void> {
   for (const account of seedAccounts) {
-    const [known] = await db.query('select 1 from sys_user where username = $1', [account.username]);
-    if (known) continue;
+    if (adminPassword !== undefined && account.role !== ADMIN_ROLE) continue;
     const departs = account.departs.map(code => seedDeparts.find(depart => depart.orgCode === code)?.id ?? '');
     await db.query(
       `insert into sys_user (id, username, realname, password, sex, phone, email, org_code, work_no, post, user_identity, depart_ids, rel_tenant_ids, role_code, create_by, create_time)
@@ -27,7 +33,7 @@ export async function seedPeople(db: Database, nowMs: number): Promise<void> {
         account.id,
         account.username,
         account.realname,
-        await hashPassword(SEED_PASSWORD),
+        await hashPassword(adminPassword ?? SEED_PASSWORD),
         account.sex,
         account.phone,
         `${account.username}@quayside.example`,

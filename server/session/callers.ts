@@ -4,7 +4,7 @@ import type { Database } from '../database.ts';
 import { grantsOf } from '../grants/grants-store.ts';
 import { ADMIN_ROLE } from '../grants/role-profiles.ts';
 import { findUserById } from '../people/people-store.ts';
-import type { TokenStore } from './token-store.ts';
+import type { EndedWhy, TokenStore } from './token-store.ts';
 
 export type Callers = {
   /** `tenant`: the one the request names; it counts when the user belongs to it. */
@@ -13,6 +13,7 @@ export type Callers = {
   readonly peek: (token: string) => Promise<Caller | undefined>;
   /** Rights are read from the database at the next question. */
   readonly forget: () => void;
+  readonly whyEnded: (token: string) => Promise<EndedWhy | undefined>;
 };
 
 const NO_TENANT = '0';
@@ -49,6 +50,7 @@ export function createCallers(db: Database, tokens: TokenStore, nowMs: () => num
       return userId === undefined ? undefined : find(userId);
     },
     forget: () => held.clear(),
+    whyEnded: async token => (token === '' ? undefined : tokens.whyEnded(token)),
     async byToken(token, tenant) {
       const userId = token === '' ? undefined : await tokens.userOf(token);
       return userId === undefined ? undefined : find(userId, tenant);

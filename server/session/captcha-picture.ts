@@ -59,7 +59,10 @@ function drawLetter(canvas: Canvas, letter: string, left: number, wave: Wave): v
   for (const stroke of strokesOf(letter))
     for (const [at, [toX, toY]] of stroke.entries()) {
       const [fromX, fromY] = stroke[at - 1] ?? [toX, toY];
-      drawLine(part => place(fromX + (toX - fromX) * part, fromY + (toY - fromY) * part), part => canvas.dot(part[0], part[1], pen, shade));
+      drawLine(
+        part => place(fromX + (toX - fromX) * part, fromY + (toY - fromY) * part),
+        part => canvas.dot(part[0], part[1], pen, shade),
+      );
     }
 }
 

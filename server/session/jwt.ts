@@ -1,5 +1,5 @@
 /**
- * The token's text form: a JWT signed HS256 with the user's password hash, as the original servers do.
+ * The token's text form: a JWT signed HS256 with the server's own secret (TOKEN_SECRET).
  * Validity is decided by the stored token, never by `exp`; the claims are hints for the client.
  */
 import { createHash, createHmac, randomUUID } from 'node:crypto';

@@ -1,4 +1,4 @@
-/** POST /sys/login and /sys/logout, with the lock after too many wrong passwords; what every way of signing in answers. */
+/** POST /sys/login and /sys/logout; what every way of signing in answers. A name nobody has is answered like a wrong password, and as slowly. */
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../database.ts';
 import { allDictItems } from '../dict/dict-store.ts';
@@ -9,12 +9,11 @@ import { departsOf, findUserByName, wireUser } from '../people/people-store.ts';
 import type { UserRecord } from '../people/people-store.ts';
 import { refuseCaptcha } from './captcha.ts';
 import { signToken } from './jwt.ts';
-import { matchesPassword } from './passwords.ts';
+import { matchesPassword, NO_PASSWORD } from './passwords.ts';
 import { tokenOf } from './require-session.ts';
+import type { SignInGuard, Try } from './sign-in-guard.ts';
 import type { TokenStore } from './token-store.ts';
 
-export const MAX_FAILURES = 5;
-export const LOCK_MS = 10 * 60_000;
 export const loginText = {
   unknown: '该用户不存在，请注册',
   frozen: '该用户已冻结',
@@ -30,6 +29,8 @@ const SEVERAL = 2;
 export type LoginOptions = {
   readonly db: Database;
   readonly tokens: TokenStore;
+  readonly guard: SignInGuard;
+  /** Signs what the token says of itself; whether it is alive the database decides. */ readonly tokenSecret: string;
   readonly idleMs: number;
   readonly nowMs: () => number;
   /** A sign-in by password needs the text of a picture. */ readonly captcha: boolean;
@@ -40,7 +41,8 @@ export type LoginOptions = {
 export function registerLogin(app: FastifyInstance, options: LoginOptions): void {
   app.post('/sys/login', async request => {
     const refusal = options.captcha ? await refuseCaptcha(options, request.body) : undefined;
-    return refusal ?? login(options, textIn(request.body, 'username').trim(), textIn(request.body, 'password'));
+    const account = textIn(request.body, 'username').trim();
+    return refusal ?? login(options, { account, address: request.ip }, textIn(request.body, 'password'));
   });
 
   app.route({
@@ -57,19 +59,17 @@ export function registerLogin(app: FastifyInstance, options: LoginOptions): void
   });
 }
 
-async function login(options: LoginOptions, username: string, password: string): Promise<Envelope> {
-  const { db, nowMs } = options;
-  const user = await findUserByName(db, username);
-  if (!user) return refuse(loginText.unknown);
-  const barred = barOf(user);
-  if (barred) return barred;
-  if (isLocked(user, nowMs())) return refuse(loginText.locked);
-  if (!(await matchesPassword(password, user.password))) {
-    await countFailure(db, user, nowMs());
-    return refuse(loginText.wrong);
-  }
-  await db.query('update sys_user set failed_count = 0, failed_ms = 0 where id = $1', [user.id]);
-  return openSession(options, user);
+function login(options: LoginOptions, made: Try, password: string): Promise<Envelope> {
+  return options.guard.judge(
+    made,
+    async () => {
+      const user = await findUserByName(options.db, made.account);
+      const isRight = await matchesPassword(password, user?.password ?? NO_PASSWORD);
+      if (!user || !isRight) return { isRight: false, answer: refuse(loginText.wrong) };
+      return { isRight, answer: barOf(user) ?? (await openSession(options, user)) };
+    },
+    refuse(loginText.locked),
+  );
 }
 
 /** Why this account may not sign in at all, however it proves itself. */
@@ -79,8 +79,8 @@ export function barOf(user: UserRecord): Envelope | undefined {
 }
 
 /** A new token and what every sign-in answers. */
-export async function openSession({ db, tokens, idleMs, nowMs }: LoginOptions, user: UserRecord): Promise<Envelope> {
-  const token = signToken({ username: user.username, expMs: nowMs() + idleMs }, user.password);
+export async function openSession({ db, tokens, idleMs, nowMs, tokenSecret }: LoginOptions, user: UserRecord): Promise<Envelope> {
+  const token = signToken({ username: user.username, expMs: nowMs() + idleMs }, tokenSecret);
   await tokens.keep(token, user.id);
   const departs = await departsOf(db, user.id);
   return succeed(
@@ -92,15 +92,5 @@ export async function openSession({ db, tokens, idleMs, nowMs }: LoginOptions, u
       token,
     },
     loginText.welcome,
-  );
-}
-
-const isLocked = (user: UserRecord, nowMs: number) => user.failed_count >= MAX_FAILURES && nowMs - user.failed_ms < LOCK_MS;
-
-/** Failures older than the lock's span are forgotten; the count is made in the database so that parallel guesses all count. */
-async function countFailure(db: Database, user: UserRecord, nowMs: number): Promise<void> {
-  await db.query(
-    'update sys_user set failed_count = case when failed_ms < $2 then 1 else failed_count + 1 end, failed_ms = $3 where id = $1',
-    [user.id, nowMs - LOCK_MS, nowMs],
   );
 }

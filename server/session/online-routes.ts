@@ -29,18 +29,24 @@ type Options = {
   readonly callerOf: (request: FastifyRequest) => Caller;
   readonly nowMs: () => number;
   readonly idleMs: number;
+  readonly maxMs: number;
   readonly sessionsChanged: (userId: string) => void;
 };
 
-export function registerOnlineRoutes(app: FastifyInstance, { db, callerOf, nowMs, idleMs, sessionsChanged }: Options): void {
+export function registerOnlineRoutes(app: FastifyInstance, { db, callerOf, nowMs, idleMs, maxMs, sessionsChanged }: Options): void {
   app.get('/sys/online/list', async request => {
     const caller = callerOf(request);
     const here = tokenDigest(tokenOf(request));
     const wanted = textIn(request.query, 'username').replaceAll('*', '');
     const rows = await db.query<SessionRow>(
       `select t.digest, t.issued_ms, t.used_ms, u.id, u.username, u.realname, u.avatar from sys_token t join sys_user u on u.id = t.user_id
-       where t.used_ms >= $1 and ($2 = '' or u.id = $2) and ($3 = '' or u.username like '%' || $3 || '%') order by t.used_ms desc, t.digest`,
-      [nowMs() - idleMs, caller.permissions.has(ONLINE_CODES.list) && textIn(request.query, 'own') === '' ? '' : caller.userId, wanted],
+       where t.ended_why = '' and t.used_ms >= $1 and t.issued_ms >= $4 and ($2 = '' or u.id = $2) and ($3 = '' or u.username like '%' || $3 || '%') order by t.used_ms desc, t.digest`,
+      [
+        nowMs() - idleMs,
+        caller.permissions.has(ONLINE_CODES.list) && textIn(request.query, 'own') === '' ? '' : caller.userId,
+        wanted,
+        nowMs() - maxMs,
+      ],
     );
     const size = Math.min(countIn(request.query, 'pageSize', PAGE_SIZE), PAGE_SIZE_MAX);
     const current = countIn(request.query, 'pageNo', 1);
@@ -58,7 +64,7 @@ export function registerOnlineRoutes(app: FastifyInstance, { db, callerOf, nowMs
     const caller = callerOf(request);
     const named = textIn(request.body, 'token');
     const ended = await db.query<{ user_id: string }>(
-      "delete from sys_token where (digest = $1 or digest = $2) and ($3 = '' or user_id = $3) returning user_id",
+      "update sys_token set ended_why = 'forced' where (digest = $1 or digest = $2) and ended_why = '' and ($3 = '' or user_id = $3) returning user_id",
       [named, tokenDigest(named), caller.permissions.has(ONLINE_CODES.forceLogout) ? '' : caller.userId],
     );
     for (const { user_id: userId } of ended) sessionsChanged(userId);

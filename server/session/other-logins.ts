@@ -60,7 +60,7 @@ export function registerOtherLogins(app: FastifyInstance, options: OtherLoginOpt
     if (casUrl === undefined) return refuse(otherLoginText.noCas);
     const [ticket, service] = [textIn(request.query, 'ticket'), textIn(request.query, 'service')];
     // A ticket somebody gave to another program must not open a session here.
-    if (!CAS_TICKET.test(ticket) || hostOf(service) !== request.host) return refuse(otherLoginText.badCas);
+    if (!CAS_TICKET.test(ticket) || hostOf(service) !== hostOf(`http://${request.host}`)) return refuse(otherLoginText.badCas);
     const username = await askCas(casUrl, ticket, service);
     if (username === undefined || !(await spend(db, nowMs(), `cas|${ticket}`))) return refuse(otherLoginText.badCas);
     return admit(await findUserByName(db, username));

@@ -3,6 +3,8 @@ import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 
 const KEY_BYTES = 32;
 const SALT_BYTES = 16;
+/** No password matches it; comparing takes as long as with a real one. */
+export const NO_PASSWORD = `${'0'.repeat(2 * SALT_BYTES)}$${'0'.repeat(2 * KEY_BYTES)}`;
 
 /** Hashes a password with a fresh salt. */
 export async function hashPassword(password: string): Promise<string> {

@@ -5,6 +5,7 @@ import { toServerTime } from '../entities/server-time.ts';
 import { refuse } from '../envelope.ts';
 import type { TokenFailure } from '../options.ts';
 import type { Callers } from './callers.ts';
+import type { EndedWhy } from './token-store.ts';
 
 export const TOKEN_HEADER = 'x-access-token';
 const TOKEN_TEXT = 'Token失效，请重新登录';
@@ -14,10 +15,15 @@ export type Session = {
   readonly callerOf: (request: FastifyRequest) => Caller;
 };
 
+/** Where a browser asks by itself and sends no header of ours: pictures and files in a page. Sockets have their own way. */
+const WITHOUT_HEADER = /\/sys\/common\/static\//;
+
+/** In the header; in the address, where it would stay in logs and histories, only on paths a browser asks for by itself. */
 export function tokenOf(request: FastifyRequest): string {
   const header = request.headers[TOKEN_HEADER];
   if (typeof header === 'string' && header !== '') return header;
-  return new URL(request.url, 'http://local').searchParams.get('token') ?? '';
+  const { pathname, searchParams } = new URL(request.url, 'http://local');
+  return WITHOUT_HEADER.test(pathname) ? (searchParams.get('token') ?? '') : '';
 }
 
 /** Newer clients name the tenant in X-Tenant-Id. */
@@ -34,7 +40,7 @@ export function requireSession(
   const known = new WeakMap<FastifyRequest, Caller>();
   app.addHook('onRequest', async (request, reply) => {
     const caller = await options.callers.byToken(tokenOf(request), tenantOf(request));
-    if (!caller) return sendTokenFailure(request, reply, options.failure, options.nowMs());
+    if (!caller) return sendTokenFailure(request, reply, { ...options, ended: await options.callers.whyEnded(tokenOf(request)) });
     known.set(request, caller);
   });
   return {
@@ -46,15 +52,21 @@ export function requireSession(
   };
 }
 
-/** A dead token: HTTP 401 with an envelope, or the older servers' HTTP 500 with the framework's error page as JSON. */
-export function sendTokenFailure(request: FastifyRequest, reply: FastifyReply, failure: TokenFailure, nowMs: number): FastifyReply {
-  if (failure === 'http401') return reply.code(401).send(refuse(`${TOKEN_TEXT}!`, 401));
+type Failure = { readonly failure: TokenFailure; readonly nowMs: () => number; readonly ended?: EndedWhy | undefined };
+
+/**
+ * A dead token: HTTP 401 with an envelope, or the older servers' HTTP 500 with the framework's error page as JSON. `ended` is ours: why
+ * somebody else ended the session, so that its device forgets what it holds.
+ */
+export function sendTokenFailure(request: FastifyRequest, reply: FastifyReply, { failure, nowMs, ended }: Failure): FastifyReply {
+  if (failure === 'http401') return reply.code(401).send({ ...refuse(`${TOKEN_TEXT}!`, 401), ...(ended ? { result: { ended } } : {}) });
   return reply.code(500).send({
-    timestamp: toServerTime(nowMs),
+    timestamp: toServerTime(nowMs()),
     status: 500,
     error: 'Internal Server Error',
     exception: 'org.apache.shiro.authc.AuthenticationException',
     message: TOKEN_TEXT,
     path: request.url.split('?')[0],
+    ...(ended ? { ended } : {}),
   });
 }

@@ -16,9 +16,12 @@ const FIRST = 100_000;
 const AFTER_LAST = 1_000_000;
 
 export type Asked = 'sent' | 'stillValid' | 'tooMany' | 'noGateway';
+/** Nobody is told whether a mobile has an account: where it is the wrong one to ask for, all is as usual, but no code goes out. */
+export type Meant = 'code' | 'note' | 'nothing';
+const OWNER_NOTE = '该手机号已注册，请直接登录';
 export type SmsCodes = {
   /** `asker`: the address the request came from. */
-  readonly send: (mobile: string, mode: SmsMode, asker: string) => Promise<Asked>;
+  readonly send: (mobile: string, mode: SmsMode, asker: string, meant?: Meant) => Promise<Asked>;
   /** Whether the code is right; `use` makes it the last time. */
   readonly check: (mobile: string, mode: SmsMode, code: string, use: boolean) => Promise<boolean>;
 };
@@ -29,7 +32,7 @@ export function createSmsCodes(db: Database, nowMs: () => number, deliver: ((lin
     (await db.query<{ total: number }>(`select count(*)::int as total from sys_sms where ${where}`, [...params]))[0]?.total ?? 0;
   const LIVING = `mobile = $1 and mode = $2 and used = 0 and tries < ${TRIES_MAX} and issued_ms > $3`;
   return {
-    async send(mobile, mode, asker) {
+    async send(mobile, mode, asker, meant = 'code') {
       if (!deliver) return 'noGateway';
       const now = nowMs();
       await db.query('delete from sys_sms where issued_ms < $1', [now - HOUR_MS]);
@@ -41,11 +44,12 @@ export function createSmsCodes(db: Database, nowMs: () => number, deliver: ((lin
         randomUUID(),
         mobile,
         mode,
-        tokenDigest(code),
+        meant === 'code' ? tokenDigest(code) : '',
         asker,
         now,
       ]);
-      deliver(`短信验证码 ${mobile} ${SMS_MODES[mode]} ${code}`);
+      if (meant === 'code') deliver(`短信验证码 ${mobile} ${SMS_MODES[mode]} ${code}`);
+      if (meant === 'note') deliver(`短信通知 ${mobile} ${OWNER_NOTE}`);
       return 'sent';
     },
     async check(mobile, mode, code, use) {

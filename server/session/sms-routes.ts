@@ -5,8 +5,10 @@ import type { Database } from '../database.ts';
 import { refuse, succeed } from '../envelope.ts';
 import type { Envelope } from '../envelope.ts';
 import { textIn } from '../json.ts';
+import type { Limited } from './open-limits.ts';
+import { LIMITED_CODE } from './open-limits.ts';
 import { findUserByPhone } from '../people/people-store.ts';
-import type { Asked, SmsCodes, SmsMode } from './sms-codes.ts';
+import type { Asked, Meant, SmsCodes, SmsMode } from './sms-codes.ts';
 
 export const smsText = {
   noMobile: '手机号不允许为空！',
@@ -14,26 +16,29 @@ export const smsText = {
   stillValid: '验证码10分钟内，仍然有效！',
   tooMany: '短信验证码发送过于频繁，请稍后再试！',
   noGateway: ' 短信接口未配置，请联系管理员！',
-  taken: ' 手机号已经注册，请直接登录！',
-  unknown: '该用户不存在或未绑定手机号',
   sent: '验证码已发送，10分钟内有效',
 } as const;
 
-const LIMITED_CODE = 40_002;
 /** Anyone may ask for these; a code for another mobile is asked for by its signed-in owner. */
 const OPEN_MODES: readonly SmsMode[] = ['0', '1', '2'];
 
-export function registerSms(app: FastifyInstance, { db, codes }: { readonly db: Database; readonly codes: SmsCodes }): void {
-  app.post('/sys/sms', async request => {
+type Options = { readonly db: Database; readonly codes: SmsCodes; readonly limited: Limited };
+
+export function registerSms(app: FastifyInstance, { db, codes, limited }: Options): void {
+  app.post('/sys/sms', { preHandler: limited('sms') }, async request => {
     const mobile = textIn(request.body, 'mobile').trim();
     const mode = OPEN_MODES.find(open => open === textIn(request.body, 'smsmode')) ?? '0';
     if (mobile === '') return refuse(smsText.noMobile);
     if (!sharedRules.mobile.isKept(mobile)) return refuse(smsText.badMobile);
-    const [owner] = await db.query('select 1 from sys_user where phone = $1 and del_flag = 0', [mobile]);
-    if (mode === '1' && owner) return refuse(smsText.taken);
-    if (mode !== '1' && !(await findUserByPhone(db, mobile))) return refuse(smsText.unknown);
-    return answerOf(await codes.send(mobile, mode, request.ip));
+    return answerOf(await codes.send(mobile, mode, request.ip, await meantFor(db, mobile, mode)));
   });
+}
+
+/** The owner of a mobile that has an account learns it from his telephone, who asks learns nothing. */
+async function meantFor(db: Database, mobile: string, mode: SmsMode): Promise<Meant> {
+  if (mode !== '1') return (await findUserByPhone(db, mobile)) ? 'code' : 'nothing';
+  const [owner] = await db.query('select 1 from sys_user where phone = $1 and del_flag = 0', [mobile]);
+  return owner ? 'note' : 'code';
 }
 
 export function answerOf(asked: Asked): Envelope {

@@ -44,7 +44,7 @@ describe('login', () => {
   });
 
   test.each([
-    ['nobody', 'Quay@2026', '该用户不存在，请注册'],
+    ['nobody', 'Quay@2026', '用户名或密码错误'],
     ['admin', 'quay@2026', '用户名或密码错误'],
     ['admin', '', '用户名或密码错误'],
   ])('%s with %j is refused with HTTP 200: %s', async (username, password, message) => {
@@ -53,15 +53,17 @@ describe('login', () => {
     expect({ status, ...body, timestamp: 0 }).toEqual({ status: 200, success: false, message, code: 500, result: null, timestamp: 0 });
   });
 
-  test('five wrong passwords lock the account for ten minutes, even for the right one', async () => {
+  test('five wrong passwords close the account for that address for ten minutes, even for the right one; its owner signs in elsewhere', async () => {
     const refusals = [];
     for (let attempt = 0; attempt < 5; attempt++) refusals.push((await login('clerk', 'wrong')).body.message);
     const locked = await login('clerk', 'Quay@2026');
+    const elsewhere = await server.call('POST', '/sys/login', { body: { username: 'clerk', password: 'Quay@2026' }, address: '10.0.0.7' });
     server.clock.nowMs += 10 * MINUTE_MS;
     const unlocked = await login('clerk', 'Quay@2026');
 
     expect(refusals).toEqual(Array.from({ length: 5 }, () => '用户名或密码错误'));
     expect(locked.body).toMatchObject({ success: false, message: '该用户登录失败次数过多，请于10分钟后再次登录！' });
+    expect(elsewhere.body.success).toBe(true);
     expect(unlocked.body.success).toBe(true);
   });
 
@@ -109,10 +111,10 @@ describe('token', () => {
     expect(statuses).toEqual([200, 200, 200, 401]);
   });
 
-  test('is accepted as a query parameter too', async () => {
+  test('is not accepted in the address of a call', async () => {
     const token = await server.signIn('admin');
 
-    expect((await server.call('GET', `/sys/user/getCurrentUserDeparts?token=${token}`)).status).toBe(200);
+    expect((await server.call('GET', `/sys/user/getCurrentUserDeparts?token=${token}`)).status).toBe(401);
   });
 
   test('logout kills it, and answers kindly without one', async () => {
@@ -126,28 +128,32 @@ describe('token', () => {
   });
 });
 
-test('a token survives a restart; the older servers’ HTTP 500 form can be chosen', async () => {
-  const database = await openDatabase({ dataDir: 'memory://' });
-  const first = await startServer({ sample: false, database });
-  const token = await first.signIn('admin');
-  await first.close();
-  const second = await startServer({ sample: false, database, tokenFailure: 'http500' });
+test(
+  'a token survives a restart; the older servers’ HTTP 500 form can be chosen',
+  async () => {
+    const database = await openDatabase({ dataDir: 'memory://' });
+    const first = await startServer({ sample: false, database });
+    const token = await first.signIn('admin');
+    await first.close();
+    const second = await startServer({ sample: false, database, tokenFailure: 'http500' });
 
-  const alive = await second.call('GET', '/sys/user/getCurrentUserDeparts', { token });
-  const dead = await second.call('GET', '/sys/user/list?pageNo=1');
-  await second.close();
-  await database.close();
+    const alive = await second.call('GET', '/sys/user/getCurrentUserDeparts', { token });
+    const dead = await second.call('GET', '/sys/user/list?pageNo=1');
+    await second.close();
+    await database.close();
 
-  expect(alive.status).toBe(200);
-  expect(dead).toEqual({
-    status: 500,
-    body: {
-      timestamp: '2026-05-01 10:00:00',
+    expect(alive.status).toBe(200);
+    expect(dead).toEqual({
       status: 500,
-      error: 'Internal Server Error',
-      exception: 'org.apache.shiro.authc.AuthenticationException',
-      message: 'Token失效，请重新登录',
-      path: '/jeecg-boot/sys/user/list',
-    },
-  });
-});
+      body: {
+        timestamp: '2026-05-01 10:00:00',
+        status: 500,
+        error: 'Internal Server Error',
+        exception: 'org.apache.shiro.authc.AuthenticationException',
+        message: 'Token失效，请重新登录',
+        path: '/jeecg-boot/sys/user/list',
+      },
+    });
+  },
+  START_TIMEOUT_MS,
+);

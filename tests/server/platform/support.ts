@@ -26,7 +26,8 @@ export type TestServer = RunningApp & {
   readonly call: (
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     url: string,
-    options?: { readonly token?: string; readonly body?: unknown },
+    /** `address`: whose socket it is. */
+    options?: { readonly token?: string; readonly body?: unknown; readonly address?: string },
   ) => Promise<{ status: number; body: Envelope }>;
   readonly signIn: (username: string) => Promise<string>;
   readonly listen: () => Promise<string>;
@@ -36,7 +37,7 @@ export type TestServer = RunningApp & {
 export async function startServer(options: Partial<ServerOptions> = {}): Promise<TestServer> {
   const db = options.database ?? (await openDatabase({ dataDir: 'memory://' }));
   const clock = { nowMs: START_MS };
-  const { app, close } = await createApp({
+  const { app, close, wellKnownAccounts } = await createApp({
     dataDir: 'memory://',
     waybills: FEW_WAYBILLS,
     seed: 1,
@@ -45,10 +46,11 @@ export async function startServer(options: Partial<ServerOptions> = {}): Promise
     ...options,
     database: db,
   });
-  const call: TestServer['call'] = async (method, url, { token, body } = {}) => {
+  const call: TestServer['call'] = async (method, url, { token, body, address } = {}) => {
     const response = await app.inject({
       method,
       url: `${API}${url}`,
+      ...(address === undefined ? {} : { remoteAddress: address }),
       headers: token === undefined ? {} : { 'x-access-token': token },
       ...(body === undefined ? {} : { payload: Object(body) }),
     });
@@ -56,6 +58,7 @@ export async function startServer(options: Partial<ServerOptions> = {}): Promise
   };
   return {
     app,
+    wellKnownAccounts,
     db,
     clock,
     call,

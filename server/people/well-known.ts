@@ -1,0 +1,38 @@
+/** The password every copy of this program is published with: who still has it, and putting an end to it with ADMIN_PASSWORD. */
+import type { Database } from '../database.ts';
+import { hashPassword, matchesPassword } from '../session/passwords.ts';
+import { endSessions } from '../session/token-store.ts';
+import { SEED_PASSWORD, seedAccounts } from './accounts.ts';
+
+const ADMIN = 'admin';
+const FROZEN = 2;
+type Account = { readonly id: string; readonly username: string; readonly password: string };
+
+async function wellKnown(db: Database): Promise<readonly Account[]> {
+  const names = seedAccounts.map(account => account.username);
+  const rows = await db.query<Account>(
+    'select id, username, password from sys_user where username = any($1) and status = 1 and del_flag = 0 order by create_time, id',
+    [names],
+  );
+  const judged = await Promise.all(rows.map(async row => ((await matchesPassword(SEED_PASSWORD, row.password)) ? [row] : [])));
+  return judged.flat();
+}
+
+/** The accounts anybody who read the manual can sign in with. */
+export async function wellKnownAccounts(db: Database): Promise<readonly string[]> {
+  return (await wellKnown(db)).map(account => account.username);
+}
+
+/** The administrator gets the password of the setting, the sample accounts are frozen: each only while it has the well-known password. */
+export async function replaceWellKnown(db: Database, adminPassword: string, say: (line: string) => void): Promise<void> {
+  for (const { id, username } of await wellKnown(db)) {
+    if (username === ADMIN) {
+      await db.query('update sys_user set password = $2 where id = $1', [id, await hashPassword(adminPassword)]);
+      say(`账号 ${username} 的公开密码已换成 ADMIN_PASSWORD`);
+    } else {
+      await db.query(`update sys_user set status = ${FROZEN} where id = $1`, [id]);
+      say(`示例账号 ${username} 仍用公开密码，已冻结`);
+    }
+    await endSessions(db, id, 'password');
+  }
+}

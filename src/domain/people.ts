@@ -1,0 +1,4 @@
+/** Permissions about people. */
+
+/** Without it a user sees of others what is needed to choose one: no mobile, no mail, no birthday. */
+export const PEOPLE_CODES = { contact: 'system:user:contact' } as const;
