@@ -20,7 +20,7 @@ export function drawCaptcha(text: string): string {
   for (let line = 0; line < 3; line++) drawNoiseLine(canvas);
   // One wave for the whole picture, another turn, size and place for each letter.
   const wave = { height: between(1, 2.5), length: between(9, 16), start: between(0, 6) };
-  for (const [at, letter] of [...text].entries()) drawLetter(canvas, letter, 6 + at * LETTER_STEP, wave);
+  for (const [at, letter] of Array.from(text).entries()) drawLetter(canvas, letter, 6 + at * LETTER_STEP, wave);
   for (let line = 0; line < 2; line++) drawNoiseLine(canvas);
   for (let speck = 0; speck < 60; speck++) canvas.dot(between(0, WIDTH), between(0, HEIGHT), between(0.4, 0.9), randomShade());
   return `data:image/png;base64,${encodePng(canvas.bytes).toString('base64')}`;
