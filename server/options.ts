@@ -27,7 +27,7 @@ export type ServerOptions = {
   readonly tokenSecret?: string | undefined;
   /** The first administrator's password; replaces the well-known one, never another. */
   readonly adminPassword?: string | undefined;
-  /** Addresses or networks of the proxies in front, by commas, or `loopback`: their word about a caller's address counts. Else the socket's own. */
+  /** Addresses or networks of the proxies in front, by commas, or `loopback`: their X-Forwarded-For and -Host are believed. Else the socket's own address counts. */
   readonly trustProxy?: string | undefined;
   /** How a dead token is answered: HTTP 401 with an envelope, or the older servers' HTTP 500. */
   readonly tokenFailure?: TokenFailure | undefined;
@@ -44,8 +44,6 @@ export type ServerOptions = {
   readonly casUrl?: string | undefined;
   /** Origins besides the server's own host whose pages may open sockets. */
   readonly socketOrigins?: readonly string[] | undefined;
-  /** Whether X-Forwarded-For and X-Forwarded-Host are believed: from anybody, or from the proxies of these addresses only. */
-  readonly trustProxy?: boolean | string | undefined;
   readonly clientDir?: string | undefined;
   readonly bodyLimit?: number | undefined;
   readonly nowMs?: (() => number) | undefined;
@@ -62,6 +60,8 @@ export const DEFAULT_TOKEN_IDLE_MS = 12 * 3_600_000;
 export const DEFAULT_TOKEN_MAX_MS = 7 * 24 * 3_600_000; // as long as a browser keeps it
 export const DEFAULT_BODY_LIMIT = 10 * 1024 * 1024;
 const DEFAULT_PORT = 3100;
+/** Where a proxy of one's own stands. Believed from anybody, the header would let each caller choose under which address his guesses count. */
+const PRIVATE_NETWORKS = 'loopback,linklocal,uniquelocal';
 
 type Env = Readonly<Record<string, string | undefined>>;
 
@@ -86,7 +86,7 @@ export function readOptions(argv: readonly string[], env: Env, root: string): Se
     tokenMaxMs: wholeNumber('TOKEN_MAX_MS', env['TOKEN_MAX_MS']) ?? DEFAULT_TOKEN_MAX_MS,
     tokenSecret: checkedSecret('TOKEN_SECRET', env['TOKEN_SECRET'] || undefined),
     adminPassword: adminPassword(env['ADMIN_PASSWORD']),
-    trustProxy: env['TRUST_PROXY'] || undefined,
+    trustProxy: env['TRUST_PROXY'] === '1' ? PRIVATE_NETWORKS : env['TRUST_PROXY'] || undefined,
     tokenFailure: env['TOKEN_FAILURE'] === 'http500' ? 'http500' : 'http401',
     profile: env['PROFILE'] ?? 'spec',
     staticUrl: env['STATIC_URL'] || undefined,
@@ -94,7 +94,6 @@ export function readOptions(argv: readonly string[], env: Env, root: string): Se
     thirdLoginSecret: checkedSecret('THIRD_LOGIN_SECRET', env['THIRD_LOGIN_SECRET'] || undefined),
     casUrl: env['CAS_URL'] || undefined,
     socketOrigins: listOf(env['SOCKET_ORIGINS']),
-    trustProxy: env['TRUST_PROXY'] === '1' || env['TRUST_PROXY'] || undefined,
     onSms: smsOutput(env['SMS_FILE'], flag('faults') || env['NODE_ENV'] === 'development'),
     clientDir: env['CLIENT_DIR'] ?? join(root, 'dist', 'client'),
   };

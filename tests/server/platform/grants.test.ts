@@ -138,8 +138,12 @@ describe('permission lists', () => {
     const before = await server.db.query('select * from sys_role_permission order by 1, 2, 3');
     const catalogue = await server.db.query('select * from sys_permission order by 1, 2');
     await server.db.query("insert into sys_permission select action, '3' || perms_type, status, describe from sys_permission");
-    await server.db.query("update sys_permission set perms_type = case perms_type when '31' then '2' else '1' end where perms_type in ('31', '32')");
-    await server.db.query("insert into sys_role_permission select role_code, action, case perms_type when '1' then '2' else '1' end from sys_role_permission");
+    await server.db.query(
+      "update sys_permission set perms_type = case perms_type when '31' then '2' else '1' end where perms_type in ('31', '32')",
+    );
+    await server.db.query(
+      "insert into sys_role_permission select role_code, action, case perms_type when '1' then '2' else '1' end from sys_role_permission",
+    );
     await server.db.query("delete from sys_role_permission where role_code = 'clerk' and action = 'mtWeighSlip:add' and perms_type = '1'");
     await syncPermissions(server.db);
 
