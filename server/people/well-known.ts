@@ -11,7 +11,7 @@ type Account = { readonly id: string; readonly username: string; readonly passwo
 async function wellKnown(db: Database): Promise<readonly Account[]> {
   const names = seedAccounts.map(account => account.username);
   const rows = await db.query<Account>(
-    'select id, username, password from sys_user where username = any($1) and status = 1 and del_flag = 0 order by create_time, id',
+    'select id, username, password from sys_user where username = any($1) and status = 1 and del_flag = 0 order by username',
     [names],
   );
   const judged = await Promise.all(rows.map(async row => ((await matchesPassword(SEED_PASSWORD, row.password)) ? [row] : [])));

@@ -49,7 +49,7 @@ test(
     await fresh.close();
     await database.close();
   },
-  START_TIMEOUT_MS,
+  4 * START_TIMEOUT_MS,
 );
 
 test('the start names who still has the well-known password, and warns where others can reach the server', () => {

@@ -19,7 +19,7 @@ beforeAll(async () => {
   database = await openDatabase({ dataDir: 'memory://' });
   server = await startServer({ sample: false, database, tokenIdleMs: 10 * DAY_MS, tokenMaxMs: 7 * DAY_MS });
   other = await startServer({ sample: false, database });
-}, START_TIMEOUT_MS);
+}, 2 * START_TIMEOUT_MS);
 afterAll(async () => {
   await other.close();
   await server.close();

@@ -1,0 +1,37 @@
+/** The picture a machine should not read: a drawing and nothing else, never the same twice. */
+import { inflateSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { CAPTCHA_LETTERS, strokesOf } from '#server/session/captcha-letters.ts';
+import { drawCaptcha } from '#server/session/captcha-picture.ts';
+
+const WIDTH = 110;
+const HEIGHT = 36;
+const bytesOf = (picture: string): Buffer => Buffer.from(picture.replace('data:image/png;base64,', ''), 'base64');
+
+/** The dots of a PNG of one IDAT chunk without filters. */
+function dotsOf(picture: string): Buffer {
+  const bytes = bytesOf(picture);
+  const at = bytes.indexOf('IDAT');
+  return inflateSync(bytes.subarray(at + 4, at + 4 + bytes.readUInt32BE(at - 4)));
+}
+
+test('it is a PNG of dots in which the letters do not stand, and two of one text share little', () => {
+  const [one, two] = [drawCaptcha('AB2C'), drawCaptcha('AB2C')];
+  expect(bytesOf(one).subarray(1, 4).toString()).toBe('PNG');
+  const names = Array.from(
+    bytesOf(one)
+      .toString('latin1')
+      .matchAll(/IHDR|IDAT|IEND|tEXt|iTXt|zTXt/g),
+    ([name]) => name,
+  );
+  expect(names).toEqual(['IHDR', 'IDAT', 'IEND']);
+  expect(dotsOf(one)).toHaveLength(HEIGHT * (1 + WIDTH * 3));
+  expect(dotsOf(one).equals(dotsOf(two))).toBe(false);
+});
+
+test('every letter has strokes of its own on the grid', () => {
+  const drawn = CAPTCHA_LETTERS.map(letter => JSON.stringify(strokesOf(letter)));
+  expect(new Set(drawn).size).toBe(CAPTCHA_LETTERS.length);
+  for (const letter of CAPTCHA_LETTERS)
+    for (const [x, y] of strokesOf(letter).flat()) expect([x >= 0 && x <= 4, y >= 0 && y <= 6], letter).toEqual([true, true]);
+});
