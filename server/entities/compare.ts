@@ -4,8 +4,10 @@
  * Nulls:  SQL semantics, a row without a value satisfies no comparison, `<>` included; the empty text is no value.
  * Case:   free text ignores it (MySQL's collation); `lower` is only asked for when the value has a letter with two cases, in the
  *         database's own locale, because by bytes it knows the letters of ASCII only.
+ * Codes:  plates, numbers and phones are compared in the spelling of loose-code.ts, which `translate` makes of a column.
  */
 import type { FieldValue } from '#domain/entity/row.ts';
+import { CODE_DROPPED, CODE_FROM, CODE_TO, isCode, looseCode, saysCode } from '#domain/query/loose-code.ts';
 import type { Column } from './entity-table.ts';
 import type { SqlParams } from './sql-params.ts';
 
@@ -20,26 +22,40 @@ const MET_BY_EMPTY: ReadonlySet<Operator> = new Set(['<>', '<', '<=']);
 
 function plainly(column: Column, operator: Operator, value: FieldValue, params: SqlParams): string {
   const isEquality = operator === '=' || operator === '<>';
-  if (isEquality && typeof value === 'string' && foldsCase(column, value)) {
-    return `${inLowerCase(column.sql)} ${operator} ${params.add(value.toLowerCase())}`;
-  }
+  const fold = isEquality && typeof value === 'string' ? foldFor(column, value) : undefined;
+  if (fold) return `${fold.sql(column.sql)} ${operator} ${params.add(fold.text(String(value)))}`;
   return `${column.sql} ${operator} ${params.add(value)}${castOf(column)}`;
 }
 
-const inLowerCase = (subject: string): string => `lower(${subject} COLLATE "default")`;
+/** The same done to a column and to the text it is compared with. */
+type Fold = { readonly sql: (subject: string) => string; readonly text: (text: string) => string };
+
+const inLowerCase: Fold = { sql: subject => `lower(${subject} COLLATE "default")`, text: text => text.toLowerCase() };
+/** Every sign stands for itself: a quote or a backslash is none of them. */
+const asCode: Fold = { sql: subject => `translate(${subject}, '${CODE_FROM}${CODE_DROPPED}', '${CODE_TO}')`, text: looseCode };
+
+function foldFor(column: Column, text: string): Fold | undefined {
+  if (column.field && isCode(column.field) && saysCode(text)) return asCode;
+  return column.ignoresCase && text.toLowerCase() !== text.toUpperCase() ? inLowerCase : undefined;
+}
+
+/** A column in the spelling codes are compared in; give it texts of looseCode. */
+export const looseSql = (column: Column): string => asCode.sql(column.sql);
 
 /** The pattern is used as it is: `%` and `_` are wildcards unless the caller escaped them with a backslash. */
 export function matches(column: Column, pattern: string, params: SqlParams): string {
   const subject = column.type === 'text' ? column.sql : `${column.sql}::text`;
   const closed = /(^|[^\\])(\\\\)*\\$/.test(pattern) ? `${pattern}\\` : pattern; // PostgreSQL refuses a pattern that ends in a lone backslash
-  if (foldsCase(column, closed)) return `${inLowerCase(subject)} LIKE ${params.add(closed.toLowerCase())}`;
+  const fold = foldFor(column, closed);
+  if (fold) return `${fold.sql(subject)} LIKE ${params.add(fold.text(closed))}`;
   return `${subject} LIKE ${params.add(closed)}`;
 }
 
 export function isOneOf(column: Column, values: readonly FieldValue[], params: SqlParams): string {
-  const folds = values.some(value => typeof value === 'string' && foldsCase(column, value));
-  const subject = folds ? inLowerCase(column.sql) : column.sql;
-  const list = folds ? values.map(value => String(value).toLowerCase()) : values;
+  const texts = values.filter(value => typeof value === 'string');
+  const fold = texts.length > 0 ? foldFor(column, texts.join('')) : undefined;
+  const subject = fold ? fold.sql(column.sql) : column.sql;
+  const list = fold ? values.map(value => fold.text(String(value))) : values;
   return `${subject} = ANY(${params.add(list)}${castOf(column) === '' ? '::text' : castOf(column)}[])`;
 }
 
@@ -53,5 +69,3 @@ function castOf(column: Column): string {
   if (column.type === 'integer' || column.type === 'decimal') return '::numeric';
   return '::timestamp';
 }
-
-const foldsCase = (column: Column, text: string): boolean => column.ignoresCase && text.toLowerCase() !== text.toUpperCase();

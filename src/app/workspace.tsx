@@ -23,6 +23,7 @@ import { ExpiredDialog } from './shell/expired-dialog.tsx';
 import { HeaderBar } from './shell/header-bar.tsx';
 import { LogoutProvider } from './shell/logout-flow.tsx';
 import { useSettings } from './shell/settings-store.ts';
+import { OfflineBar } from './shell/offline-bar.tsx';
 import { SideMenu } from './shell/side-menu.tsx';
 import { StorageGuard } from './shell/storage-guard.tsx';
 import { TabBar } from './shell/tab-bar.tsx';
@@ -41,8 +42,10 @@ export function Workspace() {
   const answer = pageOf(pathname, menu);
   const page = answer.kind === 'page' ? answer.page : undefined;
   const onRefused = useCallback((reason: CloseRefusal) => void message.warning(specText[reason]), [message]);
-  const tabs = useTabsActor({ userId: session.user.id, isMulti: settings.isMultiPage && !isMobile, onRefused });
+  const tabs = useTabsActor({ userId: session.user.id, isMulti: settings.isMultiPage, onRefused });
   const { opened } = tabs;
+  // A small screen has no room for the strip; the pages that are open stay open.
+  const hasTabBar = tabs.isMulti && !isMobile;
   const fold = useMenuFold(isMobile);
   const title = page?.title;
   const isTop = settings.layout === 'topmenu' && !isMobile;
@@ -85,11 +88,12 @@ export function Workspace() {
             {!isTop && <SideMenu menu={menu} path={pathname} fold={fold} isMobile={isMobile} theme={settings.navTheme} />}
             <div className="shell-column">
               <div className="shell-top" data-fixed={settings.hasFixedHeader} data-hidden={isHeaderHidden}>
-                <HeaderBar page={answer.page} menu={menu} path={pathname} fold={fold} isMobile={isMobile} />
-                {tabs.isMulti && <TabBar tabs={tabs} entityOf={entityOf} />}
+                <HeaderBar page={answer.page} menu={menu} path={pathname} fold={fold} isMobile={isMobile} tabs={tabs} />
+                {hasTabBar && <TabBar tabs={tabs} entityOf={entityOf} />}
+                <OfflineBar />
               </div>
               <MainArea path={fullPath}>
-                <TabPages tabs={tabs} menu={menu} showsCrumbs={isTop} isScrollShared={isScrollShared} />
+                <TabPages tabs={tabs} hasTabBar={hasTabBar} menu={menu} showsCrumbs={isTop} isScrollShared={isScrollShared} />
               </MainArea>
             </div>
           </div>

@@ -7,7 +7,6 @@ export const outboxPageText = {
   emptyHint: '所有修改都已在服务器上确认。',
   summary: (waiting: number, attention: number) =>
     attention === 0 ? `${waiting} 条等待提交` : `${waiting} 条等待提交，${attention} 条需要处理`,
-  syncNow: '立即同步',
   recent: (count: number) => `最近完成 ${count} 条`,
   quarantine: (count: number) => `${count} 条记录无法读取`,
   quarantineHint: '这些记录由其他版本的程序写入或已损坏，当前程序无法读取。内容原样保留，没有提交到服务器；请导出后交给管理员。',

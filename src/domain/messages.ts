@@ -23,10 +23,12 @@ export const specText = {
 
 export const uiText = {
   synced: '已同步',
-  syncing: (count: number) => `同步中 ${count}`,
+  online: '在线',
   offline: '离线',
-  waiting: (count: number) => `${count} 条待同步`,
-  attention: (count: number) => `需要处理 ${count}`,
+  sending: '同步中',
+  reading: '更新中',
+  waiting: (count: number) => `待同步 ${count}`,
+  attention: (count: number) => `需处理 ${count}`,
   needsLogin: '请重新登录',
   newRows: (count: number) => `有 ${count} 条新数据`,
   coverage: { full: '完整', partial: '部分', offline: '离线' },

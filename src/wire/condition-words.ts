@@ -4,10 +4,12 @@
  * Dropped:  a blank value and one its column cannot hold: the device drops it too, a stock server would read 0, an error or another day.
  * Lists:    only values the column can hold; none of them left is a condition that nothing meets.
  * Empty:    the device counts an empty text as no value; a stock server lets it pass `ne`, `lt` and `le`, unless it is also asked for a letter.
+ * Codes:    plates, numbers and phones as they are stored.
  * Patterns: numbers and times are searched as text: a stock server makes a number of `.50` and cannot read half a day.
  */
 import type { EntityDef } from '#domain/entity/entity-def.ts';
 import type { FieldKind } from '#domain/entity/field.ts';
+import { isCode, storedSpelling } from '#domain/query/loose-code.ts';
 import { listedValues } from '#domain/query/list-query.ts';
 import type { AdvancedQuery, Condition } from '#domain/query/list-query.ts';
 import { isDate, isDateTime, numberOf } from '#domain/query/readable-value.ts';
@@ -26,8 +28,9 @@ export const kindOf = (def: EntityDef, { field }: Condition): FieldKind | undefi
 
 /** What of a condition says something; several all have to hold. */
 export function wordsOf(def: EntityDef, condition: Condition): readonly Worded[] {
-  const { field, rule, value } = condition;
-  const kind = kindOf(def, condition);
+  const asked = asStored(def, condition);
+  const { field, rule, value } = asked;
+  const kind = kindOf(def, asked);
   if (rule === 'in') {
     const given = listedValues(value);
     const values = given.filter(one => canHold(kind, one));
@@ -35,13 +38,24 @@ export function wordsOf(def: EntityDef, condition: Condition): readonly Worded[]
     return [values.length === 0 ? NOTHING : { field, rule, value: values.join(',') }];
   }
   if (value.trim() === '') return [];
-  if (rule.endsWith('like')) return [condition];
+  if (rule.endsWith('like')) return [asked];
   if (!isReadable(kind, value)) return [];
   const mayBeEmpty = (rule === 'ne' || rule === 'lt' || rule === 'le') && !isTyped(kind);
-  return mayBeEmpty ? [condition, { field, rule: 'like', value: '_', pattern: ANY_LETTER }] : [condition];
+  return mayBeEmpty ? [asked, { field, rule: 'like', value: '_', pattern: ANY_LETTER }] : [asked];
 }
 
 const ANY_LETTER = '_';
+
+/** Before and after are asked of the stored text itself. */
+const ORDERS: ReadonlySet<Condition['rule']> = new Set(['gt', 'ge', 'lt', 'le']);
+
+/** A plate, a number or a phone in the spelling it is most likely stored in: a stock server compares texts as they are. */
+function asStored(def: EntityDef, condition: Condition): Condition {
+  const field = def.fieldByName.get(condition.field);
+  if (!field || !isCode(field) || ORDERS.has(condition.rule)) return condition;
+  const spelled = (text: string): string => storedSpelling(field, text);
+  return { ...condition, value: condition.rule === 'in' ? listedValues(condition.value).map(spelled).join(',') : spelled(condition.value) };
+}
 
 /** Several words for one condition fit into a block only where all conditions have to hold. */
 export function wordedBlock(def: EntityDef, { match, conditions }: AdvancedQuery): WordedBlock | 'inexpressible' {

@@ -11,7 +11,9 @@ export function answerPlainly(def: EntityDef, rows: readonly Row[], query: ListQ
   const isSaid = ({ value }: Condition): boolean => value.trim() !== ''; // a blank says nothing
   const block = query.advanced?.conditions.filter(isSaid) ?? [];
   const matching = rows.filter(row => {
-    const isMet = (condition: Condition, isDayWhole: boolean) => meets(row, kindOf(condition.field), condition, isDayWhole);
+    const isCode = (name: string): boolean => CODE_FIELDS.has(`${def.name}.${name}`);
+    const isMet = (asked: Condition, isDayWhole: boolean) =>
+      meets(row, kindOf(asked.field), asked, { isDayWhole, isCode: isCode(asked.field) });
     if (!query.conditions.filter(isSaid).every(condition => isMet(condition, true))) return false;
     if (block.length === 0) return true;
     return query.advanced?.match === 'or' ? block.some(item => isMet(item, false)) : block.every(item => isMet(item, false));
@@ -31,11 +33,22 @@ function compareValues(a: Row[string], b: Row[string], kind: FieldKind): number 
 
 const isNumber = (kind: FieldKind): boolean => kind === 'decimal' || kind === 'integer';
 
-function meets(row: Row, kind: FieldKind, { field, rule, value }: Condition, isDayWhole: boolean): boolean {
+/** Found however they are typed. */
+const CODE_FIELDS: ReadonlySet<string> = new Set(['waybill.originalNo', 'waybill.plateNumber', 'waybill.driverPhone']);
+const codeOf = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toUpperCase()
+    .replaceAll(/[\s·・.-]/g, '');
+
+type Meaning = { readonly isDayWhole: boolean; readonly isCode: boolean };
+
+function meets(row: Row, kind: FieldKind, { field, rule, value }: Condition, { isDayWhole, isCode }: Meaning): boolean {
   const held = row[field];
   if (held === undefined) return false;
   const isText = kind === 'text' || kind === 'longText';
-  const fold = (text: string): string => (isText ? text.toLowerCase() : text);
+  const fold = (text: string): string =>
+    isCode && codeOf(value).replaceAll(/[,%_\\]/g, '') !== '' ? codeOf(text) : isText ? text.toLowerCase() : text;
   const own = fold(String(held));
   if (rule === 'like') return own.includes(fold(value));
   if (rule === 'right_like') return own.startsWith(fold(value));

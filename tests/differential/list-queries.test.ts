@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { EntityDef } from '#domain/entity/entity-def.ts';
 import { carrierUnit } from '#domain/entities/base/carrier-unit.ts';
 import { roadPlan } from '#domain/entities/transport/road-plan.ts';
+import { waybill } from '#domain/entities/transport/waybill.ts';
 import type { Row } from '#domain/entity/row.ts';
 import { createEntityQueries } from '#domain/query/entity-queries.ts';
 import type { EntityQueries } from '#domain/query/entity-queries.ts';
@@ -20,6 +21,7 @@ import { answerPlainly } from './list-model.ts';
 
 const SUBJECTS: readonly (readonly [string, EntityDef, readonly string[]])[] = [
   ['road plans', roadPlan, ['planName', 'remark', 'planStatus', 'planWeight', 'planCarCount', 'startTime', 'createTime']],
+  ['waybills', waybill, ['originalNo', 'plateNumber', 'driverPhone', 'waybillStatus', 'planWeight']],
   ['carrier units', carrierUnit, ['remark', 'isBlack', 'permitExpire', 'marginBalance', 'carCount', 'updateTime']],
 ];
 

@@ -39,7 +39,7 @@ async function asAdmin(method: string, path: string, body?: unknown): Promise<vo
 
 async function openOutbox(page: Page, count: number): Promise<Locator> {
   await expectBadge(page, 'attention');
-  await expect(badge(page)).toContainText(`需要处理 ${count}`);
+  await expect(badge(page)).toContainText(`需处理 ${count}`);
   await page.evaluate(() => history.pushState(null, '', '/outbox'));
   await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate')));
   const list = page.getByTestId('outbox-list');

@@ -34,7 +34,7 @@ test('a captive portal is named and waited out; what was changed behind it arriv
   const mark = await logMark(server);
   await server.setFaults([{ match: '* /', kind: 'html' }]);
   await badge(page).click();
-  const details = page.getByRole('tooltip').filter({ has: page.getByRole('button', { name: '立即同步' }) });
+  const details = page.getByRole('region', { name: '同步详情' });
   await details.getByRole('button', { name: '立即同步' }).click();
   await expectBadge(page, 'offline');
   await expect(details).toContainText('被拦截（需要网络认证）');
@@ -42,7 +42,7 @@ test('a captive portal is named and waited out; what was changed behind it arriv
   await editSupplier(page, id, { 备注: '门户之后' });
   await expect(page.getByText('未保存到服务器，已存在本机，恢复网络后自动提交。')).toBeVisible();
   await expect(row(page, id)).toHaveAttribute('data-sync', 'pending');
-  await expect(badge(page)).toContainText('1 条待同步');
+  await expect(badge(page)).toContainText('待同步 1');
   expect(await writesSince(server, mark)).toEqual([]);
 
   await server.setFaults([]);
@@ -109,7 +109,7 @@ test('what is all sent while somebody chooses how to leave leaves nothing to cho
   await expectBadge(page, 'synced', 60_000);
   await context.setOffline(true);
   await editSupplier(page, id, { 备注: '下班前' });
-  await expect(badge(page)).toContainText('1 条待同步');
+  await expect(badge(page)).toContainText('待同步 1');
 
   await page.getByRole('button', { name: /^用户菜单/ }).click();
   await page.getByRole('menuitem', { name: '退出登录' }).click();

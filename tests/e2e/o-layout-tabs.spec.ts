@@ -160,6 +160,8 @@ test('four widths: the drawer menu below 1088 px, one root at a time, no tab bar
   await expect(openRoots).toHaveText(root);
   await expect(page.locator('.menu-tree .ant-menu-item-selected')).toHaveText(title);
 
+  const open = await tabTitles(page);
+  expect(open.length).toBeGreaterThan(1);
   await page.setViewportSize({ width: 1088, height: 800 });
   await expect(page.locator('.shell-sider')).toBeVisible();
   await page.setViewportSize({ width: 1087, height: 800 });
@@ -172,6 +174,15 @@ test('four widths: the drawer menu below 1088 px, one root at a time, no tab bar
   await expect(page.locator('.menu-drawer .menu-tree')).toBeVisible();
   await page.setViewportSize({ width: 767, height: 800 });
   await expect(page.locator('.menu-drawer .menu-tree')).toBeHidden();
+
+  // The strip is gone, the pages are not: a sheet lists them, and a wider window shows them all again.
+  await page.getByRole('button', { name: `打开的页面 ${open.length}` }).click();
+  const sheet = page.getByRole('dialog', { name: '打开的页面' });
+  await expect(sheet.getByRole('listitem')).toHaveText(open);
+  await sheet.getByRole('button', { name: '首页' }).click();
+  await expect(page.locator('.home-page')).toBeVisible();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect.poll(() => tabTitles(page)).toEqual(open);
 });
 
 test('a tab is data: columns, conditions, page, choice, an open form and its input are back after a reload', async ({ page }) => {

@@ -2,10 +2,12 @@
 import type { EntityDef } from '#domain/entity/entity-def.ts';
 import type { FieldDef } from '#domain/entity/field.ts';
 import type { Values } from '#domain/entity/row.ts';
+import { isCode, looseCode } from '#domain/query/loose-code.ts';
 import type { Caller } from '../../caller.ts';
 import type { Database } from '../../database.ts';
 import { textIn } from '../../json.ts';
 import type { JsonObject } from '../../json.ts';
+import { looseSql } from '../compare.ts';
 import { selectList, tableOf } from '../entity-table.ts';
 import { toValues } from '../row-values.ts';
 
@@ -32,23 +34,28 @@ export async function readKnownRows(
   const rowByValue = new Map(unique.map(({ name }) => [name, new Map<string, Values>()]));
   const add = (row: JsonObject): void => {
     knownIds.add(textIn(row, 'id'));
-    for (const { name } of unique) if (textIn(row, name) !== '') rowByValue.get(name)?.set(textIn(row, name), toValues(row));
+    for (const field of unique) {
+      const text = textIn(row, field.name);
+      if (text !== '') rowByValue.get(field.name)?.set(keyOf(field, text), toValues(row));
+    }
   };
-  for (const { name } of unique) {
-    const column = columnByName.get(name)?.sql;
-    const values = lines.flatMap(line => (line[name] === undefined ? [] : [String(line[name])]));
+  for (const field of unique) {
+    const { name } = field;
+    const column = columnByName.get(name);
+    const values = lines.flatMap(line => (line[name] === undefined ? [] : [keyOf(field, String(line[name]))]));
     if (column === undefined || values.length === 0) continue;
+    const subject = isCode(field) ? looseSql(column) : column.sql;
     const rows = await db.query<JsonObject>(
-      `SELECT ${selectList(columns)} FROM ${sql} WHERE tenant_id = $1 AND ${column} = ANY($2::text[])`,
+      `SELECT ${selectList(columns)} FROM ${sql} WHERE tenant_id = $1 AND ${subject} = ANY($2::text[])`,
       [caller.tenantId, values],
     );
-    for (const row of rows) rowByValue.get(name)?.set(textIn(row, name), toValues(row));
+    for (const row of rows) rowByValue.get(name)?.set(keyOf(field, textIn(row, name)), toValues(row));
   }
   return {
     hasId: id => knownIds.has(id),
     find(given) {
       for (const field of unique) {
-        const row = rowByValue.get(field.name)?.get(String(given[field.name] ?? ''));
+        const row = rowByValue.get(field.name)?.get(keyOf(field, String(given[field.name] ?? '')));
         if (row) return { field, row };
       }
       return undefined;
@@ -56,3 +63,6 @@ export async function readKnownRows(
     add,
   };
 }
+
+/** A plate or a number is the same however it is written. */
+const keyOf = (field: FieldDef, text: string): string => (isCode(field) ? looseCode(text) : text);

@@ -2,10 +2,12 @@
 import { regionData } from 'element-china-area-data';
 import type { DataItem } from 'element-china-area-data';
 import type { FieldDef } from '#domain/entity/field.ts';
+import { isCode, looseCode } from '#domain/query/loose-code.ts';
 import { entityDef } from '#domain/registry.ts';
 import type { Caller } from '../../caller.ts';
 import type { Database } from '../../database.ts';
 import { allDictItems } from '../../dict/dict-store.ts';
+import { looseSql } from '../compare.ts';
 import { tableOf } from '../entity-table.ts';
 import { holds } from '../grants.ts';
 import { scopeSql } from '../row-scope.ts';
@@ -34,7 +36,14 @@ export async function readSources(db: Database, caller: Caller, { columns, lines
     const codes = await codesOf(db, caller, dicts, field, texts);
     if (codes) codesByField.set(field.name, codes);
   }
-  return (field, text) => codesByField.get(field.name)?.get(text) ?? [];
+  return (field, text) => codesByField.get(field.name)?.get(isReferredByCode(field) ? looseCode(text) : text) ?? [];
+}
+
+/** Whether the rows a field refers to are called by a plate or a number: those are found however they are written. */
+function isReferredByCode(field: FieldDef): boolean {
+  const def = field.kind === 'ref' ? entityDef(field.ref) : undefined;
+  const title = def?.fieldByName.get(def.titleField);
+  return title !== undefined && isCode(title);
 }
 
 type Dicts = Awaited<ReturnType<typeof allDictItems>>;
@@ -46,7 +55,7 @@ async function codesOf(db: Database, caller: Caller, dicts: Dicts, field: FieldD
       return grouped([...items.map(({ text, value }) => [text, value] as const), ...items.map(({ value }) => [value, value] as const)]);
     }
     case 'ref':
-      return refCodes(db, caller, field.ref, texts);
+      return refCodes(db, caller, field.ref, isReferredByCode(field) ? texts.map(looseCode) : texts);
     case 'user':
       return found(db, USERS, texts);
     case 'depart':
@@ -68,7 +77,8 @@ async function refCodes(db: Database, caller: Caller, entity: string, texts: rea
   const def = entityDef(entity);
   if (!holds(caller, def, 'list')) return new Map();
   const { sql, columnByName } = tableOf(def);
-  const title = columnByName.get(def.titleField)?.sql ?? '"id"';
+  const column = columnByName.get(def.titleField);
+  const title = column?.field && isCode(column.field) ? looseSql(column) : (column?.sql ?? '"id"');
   const params = createSqlParams();
   const enabled = def.hasEnableList ? def.fields.find(field => field.kind === 'dict' && field.dict === 'enable_status') : undefined;
   const switchSql = columnByName.get(enabled?.name ?? '')?.sql;

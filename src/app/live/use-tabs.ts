@@ -51,7 +51,7 @@ export function useTabsActor({ userId, isMulti, onRefused }: TabsOptions): Tabs 
   }, [actor, isMulti]);
   const { tabs, activeKey, recent } = useSelector(actor, snapshot => snapshot.context);
   useEffect(() => {
-    // On a small screen only the current page is open; the desk's tabs stay remembered for the next wide window.
+    // Switched off, only the current page is open; the tabs stay remembered for when they are switched on again.
     if (isMulti) localStorage.setItem(storageKey, JSON.stringify(tabs.map(({ key, title, isPinned }) => ({ key, title, isPinned }))));
   }, [tabs, isMulti, storageKey]);
   const memories = useMemories(userId, isMulti ? tabs : undefined);

@@ -1,19 +1,17 @@
 /** 待同步: every change that is not on the server yet, in words, with what the user may do about it. */
-import { useState } from 'react';
-import { Button, Card, Empty, Skeleton } from 'antd';
+import { Card, Empty, Skeleton } from 'antd';
 import { outboxPageText } from '#domain/messages-outbox.ts';
 import { splitBulk } from '#domain/outbox-bulk.ts';
 import { groupEntries } from '#domain/outbox-groups.ts';
 import type { OutboxGroup } from '#domain/outbox-groups.ts';
-import { useAppServices } from '../live/app-services.tsx';
 import { useOutbox } from '../live/use-outbox.ts';
+import { SyncNow } from '../widgets/sync-now.tsx';
 import { TouchSize } from '../widgets/touch-size.tsx';
 import { BulkCard } from './outbox/bulk-card.tsx';
 import { EntryItem } from './outbox/entry-item.tsx';
 import { QuarantineCard } from './outbox/quarantine-card.tsx';
 import { RecentList } from './outbox/recent-list.tsx';
 import './outbox/outbox.css';
-import { busy } from '../widgets/busy.tsx';
 
 export function OutboxPage() {
   const outbox = useOutbox();
@@ -28,7 +26,7 @@ export function OutboxPage() {
         <div className="outbox-head">
           <h2>{outboxPageText.title}</h2>
           <span role="status">{outboxPageText.summary(outbox.entries.length + outbox.quarantine.length - blocked, blocked)}</span>
-          <SyncNowButton />
+          <SyncNow />
         </div>
         <QuarantineCard records={outbox.quarantine} />
         {outbox.entries.length === 0 && outbox.quarantine.length === 0 && (
@@ -57,20 +55,5 @@ function GroupCard({ group }: { readonly group: OutboxGroup }) {
         ))}
       </ul>
     </Card>
-  );
-}
-
-function SyncNowButton() {
-  const { connection } = useAppServices();
-  const [isBusy, setIsBusy] = useState(false);
-  const syncNow = async (): Promise<void> => {
-    setIsBusy(true);
-    await connection.api.syncNow();
-    setIsBusy(false);
-  };
-  return (
-    <Button loading={busy(isBusy)} onClick={() => void syncNow()}>
-      {outboxPageText.syncNow}
-    </Button>
   );
 }

@@ -21,6 +21,7 @@ import { PageView } from './page-view.tsx';
 
 type TabPagesProps = {
   readonly tabs: Tabs;
+  readonly hasTabBar: boolean;
   readonly menu: BuiltMenu;
   /** The page shows the breadcrumb: the window's header has none. */
   readonly showsCrumbs: boolean;
@@ -40,7 +41,7 @@ export function TabPages({ tabs, menu, ...frame }: TabPagesProps) {
 
 type TabPageProps = Omit<TabPagesProps, 'menu'> & { readonly tab: Tab; readonly isActive: boolean; readonly page: Page };
 
-function TabPage({ tab: { key }, isActive, page, tabs: { close, memories, isMulti }, showsCrumbs, isScrollShared }: TabPageProps) {
+function TabPage({ tab: { key }, isActive, page, tabs: { close, memories }, hasTabBar, showsCrumbs, isScrollShared }: TabPageProps) {
   const [memory] = useState(() => memories.of(key));
   const [frame, setFrame] = useState<HTMLElement>();
   const pageTab = useMemo((): PageTab => ({ key, isActive, memory, close: () => close(key) }), [key, isActive, memory, close]);
@@ -56,7 +57,7 @@ function TabPage({ tab: { key }, isActive, page, tabs: { close, memories, isMult
                 <PageTabContext value={pageTab}>
                   <PagePlaceContext value={place}>
                     {/* Beside a tab bar a drawer covers its own page only, so that the other tabs stay at hand. */}
-                    <DrawerPlaceContext value={isMulti && !isScrollShared ? frame : null}>
+                    <DrawerPlaceContext value={hasTabBar && !isScrollShared ? frame : null}>
                       {/* A page in the background keeps seeing its own address, not the one in front. */}
                       <Routes location={key}>
                         <Route path="*" element={<PageView page={page} />} />

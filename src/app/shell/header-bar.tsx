@@ -8,11 +8,13 @@ import type { BuiltMenu, Crumb } from '#domain/menu-routes.ts';
 import { shellText } from '#domain/messages-shell.ts';
 import { useAppServices } from '../live/app-services.tsx';
 import { useNowMs } from '../live/use-now.ts';
+import type { Tabs } from '../live/use-tabs.ts';
 import { Crumbs } from '../widgets/crumbs.tsx';
 import { NoticeBell } from './notice-bell.tsx';
 import { useSettings } from './settings-store.ts';
 import { SearchButton } from './search-button.tsx';
 import { SyncBadge } from './sync-badge.tsx';
+import { TabSheet } from './tab-sheet.tsx';
 import { ThemeButton } from './theme-button.tsx';
 import { TopMenu } from './top-menu.tsx';
 import type { MenuFold } from './use-menu-fold.ts';
@@ -26,15 +28,16 @@ type HeaderBarProps = {
   readonly path: string;
   readonly fold: MenuFold;
   readonly isMobile: boolean;
+  readonly tabs: Tabs;
 };
 
-export function HeaderBar({ page, menu, path, fold, isMobile }: HeaderBarProps) {
+export function HeaderBar({ page, menu, path, fold, isMobile, tabs }: HeaderBarProps) {
   const { layout, navTheme } = useSettings();
   const isTop = layout === 'topmenu' && !isMobile;
   return (
     <header className="shell-header" style={{ height: HEADER_HEIGHT_PX }} data-theme={isTop ? navTheme : undefined}>
       {isTop ? <TopMenu menu={menu} path={path} theme={navTheme} /> : <FoldButton fold={fold} isMobile={isMobile} />}
-      {isMobile && <strong className="header-title">{shellText.platformShort}</strong>}
+      {isMobile && <TabSheet tabs={tabs} />}
       {!isMobile && !isTop && <Crumbs title={page.title} trail={page.trail} />}
       <div className="header-end">
         {!isMobile && <Welcome />}

@@ -1,10 +1,14 @@
-/** How synchronisation stands, always in sight; a click shows the details. */
-import { useEffect } from 'react';
+/**
+ * How synchronisation stands, always in sight: the link (a click shows the details), what waits and what needs the user (a click opens
+ * 待同步). Each part stands by itself with its own colour; none takes another's place.
+ */
+import { useEffect, useState } from 'react';
 import { Button, Popover } from 'antd';
+import { Link, useLocation } from 'react-router-dom';
 import dayjs from 'dayjs';
-import { badgeState } from '#domain/sync/badge.ts';
-import type { BadgeState } from '#domain/sync/badge.ts';
-import type { SyncStatus } from '#domain/sync/status.ts';
+import { badgeFacts, badgeState } from '#domain/sync/badge.ts';
+import type { BadgeFacts } from '#domain/sync/badge.ts';
+import { OUTBOX_PATH } from '#domain/limits.ts';
 import { shellText } from '#domain/messages-shell.ts';
 import { uiText } from '#domain/messages.ts';
 import { useEntryCounts, useSyncStatus } from '../live/app-services.tsx';
@@ -17,42 +21,73 @@ const SyncDetails = lazyPart(async () => (await import('./sync-details.tsx')).Sy
 
 export function SyncBadge() {
   const status = useSyncStatus();
-  const counts = useEntryCounts();
-  const state = badgeState({ status, counts, isOnline: useOnline() });
-  const text = badgeText(state, status, counts);
+  const input = { status, counts: useEntryCounts(), isOnline: useOnline() };
+  const facts = badgeFacts(input);
+  const text = linkText(facts);
+  const { waiting, attention } = facts;
+  const { key: place } = useLocation();
+  // Following a link of the popover ends it.
+  const [openAt, setOpenAt] = useState<string>();
   useEffect(() => whenIdle(SyncDetails.preload), []);
   return (
-    <Popover trigger="click" placement="bottomRight" content={<SyncDetails />} destroyOnHidden>
-      <Button
-        type="text"
-        className="sync-badge"
-        data-testid="sync-badge"
-        data-live
-        data-state={state}
-        aria-label={shellText.syncBadge(text)}
+    <div
+      className="sync-badge"
+      data-testid="sync-badge"
+      data-live
+      data-state={badgeState(input)}
+      data-link={facts.link}
+      role="group"
+      aria-label={shellText.syncBadge(
+        [text, ...(waiting > 0 ? [uiText.waiting(waiting)] : []), ...(attention > 0 ? [uiText.attention(attention)] : [])].join('，'),
+      )}
+    >
+      <Popover
+        trigger="click"
+        placement="bottomRight"
+        content={<SyncDetails />}
+        destroyOnHidden
+        classNames={{ root: 'sync-popover' }}
+        open={openAt === place}
+        onOpenChange={isOpen => setOpenAt(isOpen ? place : undefined)}
       >
-        <i className="sync-dot" aria-hidden="true" />
-        <span>{text}</span>
-      </Button>
-    </Popover>
+        <Button type="text" className="sync-link" data-kind={kindOf(facts)} aria-label={shellText.syncBadge(text)}>
+          <i className="sync-dot" aria-hidden="true" />
+          <span>{text}</span>
+          {text === uiText.synced && status.lastConfirmedAtMs !== undefined && (
+            <span className="sync-time">{dayjs(status.lastConfirmedAtMs).format('HH:mm')}</span>
+          )}
+        </Button>
+      </Popover>
+      {waiting > 0 && (
+        <Link className="sync-count is-waiting" to={OUTBOX_PATH} aria-label={shellText.waitingEntries(waiting)}>
+          {uiText.waiting(waiting)}
+        </Link>
+      )}
+      {attention > 0 && (
+        <Link className="sync-count is-attention" to={OUTBOX_PATH} aria-label={shellText.attentionEntries(attention)}>
+          {uiText.attention(attention)}
+        </Link>
+      )}
+    </div>
   );
 }
 
-type Counts = ReturnType<typeof useEntryCounts>;
-
-function badgeText(state: BadgeState, { lastConfirmedAtMs, activity }: SyncStatus, { waiting, attention, paused }: Counts): string {
-  switch (state) {
-    case 'login':
-      return uiText.needsLogin;
-    case 'stopped':
-      return shellText.workerStopped;
-    case 'attention':
-      return uiText.attention(Math.max(attention, 1));
-    case 'offline':
-      return waiting + paused > 0 ? `${uiText.offline} · ${uiText.waiting(waiting + paused)}` : uiText.offline;
-    case 'syncing':
-      return uiText.syncing(waiting > 0 ? waiting : activity);
-    case 'synced':
-      return lastConfirmedAtMs === undefined ? uiText.synced : `${uiText.synced} ${dayjs(lastConfirmedAtMs).format('HH:mm')}`;
-  }
+/** The colour of the link's part. */
+function kindOf({ link, obstacle, work }: BadgeFacts): string {
+  if (obstacle) return 'bad';
+  return link === 'offline' ? 'offline' : work ? 'busy' : 'good';
 }
+
+function linkText({ link, obstacle, work, waiting, attention }: BadgeFacts): string {
+  const offline = link === 'offline' ? [uiText.offline] : [];
+  if (obstacle) return [...offline, OBSTACLE[obstacle]].join(' · ');
+  if (link === 'offline') return uiText.offline;
+  if (work) return work === 'sending' ? uiText.sending : uiText.reading;
+  return waiting + attention > 0 ? uiText.online : uiText.synced;
+}
+
+const OBSTACLE: Readonly<Record<NonNullable<BadgeFacts['obstacle']>, string>> = {
+  login: uiText.needsLogin,
+  stopped: shellText.workerStopped,
+  failed: shellText.engineFailedShort,
+};

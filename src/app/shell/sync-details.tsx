@@ -1,7 +1,6 @@
 /** The badge's popover: link, last confirmation, the outbox, who leads, storage, and a way to synchronise now. */
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { Alert, Button, Descriptions, Flex } from 'antd';
+import { Alert, Descriptions, Flex } from 'antd';
 import dayjs from 'dayjs';
 import { shellText } from '#domain/messages-shell.ts';
 import { syncText } from '#domain/messages-sync.ts';
@@ -9,19 +8,16 @@ import { findEntityDef } from '#domain/registry.ts';
 import type { SeedProgress, SweepProgress } from '#domain/sync/status.ts';
 import { useAppServices, useEntryCounts, useSyncStatus } from '../live/app-services.tsx';
 import { StorageLine } from './storage-line.tsx';
-import { busy } from '../widgets/busy.tsx';
+import { useIsOffline } from '../live/use-offline.ts';
+import { OUTBOX_PATH } from '#domain/limits.ts';
+import { SyncNow } from '../widgets/sync-now.tsx';
 import { SeedLine } from '../widgets/seed-line.tsx';
 
 export function SyncDetails() {
-  const { connection, tabId } = useAppServices();
+  const { tabId } = useAppServices();
   const { link, lastConfirmedAtMs, isLeader, leaderTabId, seeds, sweeps = [], failure, worker } = useSyncStatus();
   const { waiting, attention, paused } = useEntryCounts();
-  const [isBusy, setBusy] = useState(false);
-  const syncNow = async (): Promise<void> => {
-    setBusy(true);
-    await connection.api.syncNow();
-    setBusy(false);
-  };
+  const isOffline = useIsOffline();
   return (
     <section className="sync-details" aria-label={shellText.syncDetails}>
       {worker && <Alert type="error" showIcon title={worker === 'stopped' ? shellText.workerKeepsDying : shellText.workerRestarting} />}
@@ -31,24 +27,25 @@ export function SyncDetails() {
         size="small"
         styles={{ label: { width: 76 } }}
         items={[
-          { key: 'link', label: shellText.link, children: shellText.linkState[link] },
+          { key: 'link', label: shellText.link, children: shellText.linkState[isOffline && link !== 'captive' ? 'down' : link] },
           {
             key: 'confirmed',
             label: shellText.lastConfirmed,
             children: lastConfirmedAtMs === undefined ? shellText.never : dayjs(lastConfirmedAtMs).format('MM-DD HH:mm:ss'),
           },
-          { key: 'waiting', label: shellText.pending, children: <Link to="/outbox">{waiting + paused}</Link> },
-          { key: 'attention', label: shellText.attentionLabel, children: <Link to="/outbox">{attention}</Link> },
-          { key: 'leader', label: shellText.leader, children: leaderText(isLeader || leaderTabId === tabId, leaderTabId) },
+          { key: 'waiting', label: shellText.pending, children: <Link to={OUTBOX_PATH}>{waiting + paused}</Link> },
+          { key: 'attention', label: shellText.attentionLabel, children: <Link to={OUTBOX_PATH}>{attention}</Link> },
           { key: 'storage', label: shellText.storage, children: <StorageLine /> },
           ...(seeds.length === 0 ? [] : [{ key: 'seeds', label: syncText.downloads, children: <SeedLines seeds={seeds} /> }]),
           ...(sweeps.length === 0 ? [] : [{ key: 'sweeps', label: syncText.checks, children: <SweepLines sweeps={sweeps} /> }]),
         ]}
       />
-      <Flex justify="end">
-        <Button type="primary" loading={busy(isBusy)} onClick={() => void syncNow()}>
-          {shellText.syncNow}
-        </Button>
+      <details className="hint">
+        <summary>{shellText.more}</summary>
+        {shellText.leader}：{leaderText(isLeader || leaderTabId === tabId, leaderTabId)}
+      </details>
+      <Flex justify="end" align="center" gap={8}>
+        <SyncNow type="primary" />
       </Flex>
     </section>
   );

@@ -17,6 +17,8 @@ type TextOptions = Common & {
   /** What the text must keep to, tried in order. */
   readonly rule?: FieldRule | readonly FieldRule[];
   readonly autoCode?: string;
+  /** A number of a paper or a thing: it is found however it is typed. Plates, phones and numbered fields are anyway. */
+  readonly isCode?: boolean;
   /** The server's rule, by code, that the value is checked against before it is saved. */
   readonly checkCode?: string;
 };

@@ -7,6 +7,7 @@
 import { DICT_TEXT_SUFFIX } from '../entity/row.ts';
 import type { Row } from '../entity/row.ts';
 import { FIND_TEXT_CHARS } from '../limits.ts';
+import { looseCode } from '../query/loose-code.ts';
 
 /** The texts of an entity that may be searched and shown: the title's field first. */
 export type FindScope = { readonly entity: string; readonly fields: readonly string[] };
@@ -21,37 +22,43 @@ export type FoundRecord = {
   readonly rank: number;
 };
 
-/** One record as the index keeps it. `texts` as written, title first; `hay` lower-case and with the initials at its end. */
+/** One record as the index keeps it. `texts` as written, title first; `hay` as soughtWords are spelled, with the initials at its end. */
 export type FindEntry = { readonly texts: readonly string[]; readonly hay: string; readonly initialsAt: number };
+
+/** Small letters, no separators, half width: plates, numbers and phones are found however they are typed. */
+const spelled = (text: string): string => looseCode(text).toLowerCase();
+
+/** What is looked for in a record; a word of nothing but separators says nothing. */
+export const soughtWords = (keyword: string): readonly string[] => wordsOf(keyword).map(spelled).filter(Boolean);
 
 export const wordsOf = (keyword: string): readonly string[] => keyword.toLowerCase().split(/\s+/).filter(Boolean);
 
 /** @param initialsOf the first letters of a text's pinyin; '' when it has none. */
 export function findEntry(row: Row, fields: readonly string[], initialsOf: (text: string) => string): FindEntry {
   const texts = fields.map(field => String(row[`${field}${DICT_TEXT_SUFFIX}`] ?? row[field] ?? '').slice(0, FIND_TEXT_CHARS));
-  const written = texts.join('\n').toLowerCase();
+  const written = texts.map(spelled).join('\n');
   const initials = texts
-    .map(initialsOf)
+    .map(text => spelled(initialsOf(text)))
     .filter(text => text !== '')
     .join('\n');
   return { texts, hay: `${written}\n${initials}`, initialsAt: written.length + 1 };
 }
 
-/** @returns the rank, or undefined when a word is missing. */
+/** @param words soughtWords. @returns the rank, or undefined when a word is missing. */
 export function rankOf({ texts, hay, initialsAt }: FindEntry, words: readonly string[]): number | undefined {
   const [first] = words;
   if (first === undefined || !words.every(word => hay.includes(word))) return undefined;
-  const title = texts[0]?.toLowerCase() ?? '';
+  const title = spelled(texts[0] ?? '');
   if (words.length === 1 && title === first) return 0;
   if (title.startsWith(first)) return 1;
   if (title.includes(first)) return 2;
   return hay.indexOf(first) < initialsAt ? 3 : 4;
 }
 
-/** The text to show beside the title: the one that holds the first word, when the title does not. */
+/** @param words soughtWords. The text to show beside the title: the one that holds the first word, when the title does not. */
 export function detailOf({ texts }: FindEntry, words: readonly string[]): string {
   const [first = ''] = words;
   const [title = '', ...others] = texts;
-  if (title.toLowerCase().includes(first)) return '';
-  return others.find(text => text.toLowerCase().includes(first)) ?? others.find(text => /\p{Script=Han}/u.test(text)) ?? '';
+  if (spelled(title).includes(first)) return '';
+  return others.find(text => spelled(text).includes(first)) ?? others.find(text => /\p{Script=Han}/u.test(text)) ?? '';
 }

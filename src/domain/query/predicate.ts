@@ -3,7 +3,8 @@
  *
  * Nulls:   an absent value satisfies no condition, `ne` included (SQL).
  * Types:   decimals and integers compare as numbers, everything else as text by code point; texts the user typed
- *          (text, longText) ignore case in eq, ne, like and in. `%` and `_` are plain characters.
+ *          (text, longText) ignore case in eq, ne, like and in, plates, numbers and phones separators and full width as well
+ *          (loose-code.ts). `%` and `_` are plain characters.
  * Times:   a value of 10 characters on a datetime is midnight of that day, and the day's last second for a plain `le`.
  * Dropped: a blank value, an unknown field, a number that is none and a day or moment that does not exist; an unknown field drops
  *          the whole advanced block.
@@ -14,6 +15,7 @@ import type { FieldDef } from '../entity/field.ts';
 import type { FieldValue, Row } from '../entity/row.ts';
 import { listedValues } from './list-query.ts';
 import type { Condition, ListQuery, QueryRule } from './list-query.ts';
+import { isCode, looseCode, saysCode } from './loose-code.ts';
 import { isDate, isDateTime, numberOf } from './readable-value.ts';
 
 export type Predicate = (row: Row) => boolean;
@@ -85,8 +87,7 @@ function compileCondition(def: EntityDef, condition: Condition, isAdvanced: bool
   if (!field || !test) return undefined;
   const { rule, value } = condition;
   const bound = isComparison(rule) && !isNumeric(field) ? { rule, text: atTime(field, rule, value, isAdvanced) } : undefined;
-  const contained = rule === 'like' && !isNumeric(field) ? { part: foldOf(field)(value), fold: foldOf(field) } : undefined;
-  return { field, test, bound, contained };
+  return { field, test, bound, contained: rule === 'like' && !isNumeric(field) ? containedIn(field, value) : undefined };
 }
 
 function testOf(field: FieldDef, { rule, value }: Condition, isAdvanced: boolean): Test | undefined {
@@ -103,9 +104,16 @@ function testOf(field: FieldDef, { rule, value }: Condition, isAdvanced: boolean
   }
 }
 
+/** A column folds its texts once: what needs another folding is looked for text by text. */
+function containedIn(field: FieldDef, value: string): CompiledCondition['contained'] {
+  const fold = foldFor(field, value);
+  return isCode(field) && fold !== looseCode ? undefined : { part: fold(value), fold };
+}
+
 function likeTest(field: FieldDef, rule: 'like' | 'left_like' | 'right_like', value: string): Test {
-  const shown = textOf(field);
-  const part = foldOf(field)(value);
+  const fold = foldFor(field, value);
+  const shown = textOf(field, fold);
+  const part = fold(value);
   if (rule === 'like') return held => shown(held).includes(part);
   return rule === 'right_like' ? held => shown(held).startsWith(part) : held => shown(held).endsWith(part);
 }
@@ -116,8 +124,9 @@ function inTest(field: FieldDef, items: readonly string[]): Test | undefined {
     const numbers = new Set(items.map(numberOf));
     return held => numbers.has(Number(held));
   }
-  const shown = textOf(field);
-  const texts = new Set(items.map(foldOf(field)));
+  const fold = foldFor(field, items.join(''));
+  const shown = textOf(field, fold);
+  const texts = new Set(items.map(fold));
   return held => texts.has(shown(held));
 }
 
@@ -131,8 +140,9 @@ function numberTest(rule: Comparison, wanted: number | undefined): Test | undefi
 
 function textTest(field: FieldDef, rule: Comparison, wanted: string): Test {
   if (rule !== 'eq' && rule !== 'ne') return held => holds(rule, compareText(String(held), wanted));
-  const shown = textOf(field);
-  const folded = foldOf(field)(wanted);
+  const fold = foldFor(field, wanted);
+  const shown = textOf(field, fold);
+  const folded = fold(wanted);
   return rule === 'eq' ? held => shown(held) === folded : held => shown(held) !== folded;
 }
 
@@ -160,15 +170,20 @@ function atTime({ kind }: FieldDef, rule: Comparison, value: string, isAdvanced:
 }
 
 /** How a value reads when it is searched as text: decimals with all their places, as the server's column prints them. */
-function textOf(field: FieldDef): (value: FieldValue) => string {
+function textOf(field: FieldDef, fold: Fold): (value: FieldValue) => string {
   if (field.kind === 'decimal') return value => Number(value).toFixed(field.scale);
-  const fold = foldOf(field);
   return value => fold(String(value));
 }
 
-const inLowerCase = (value: string): string => value.toLowerCase();
-const asItIs = (value: string): string => value;
-const foldOf = (field: FieldDef): ((value: string) => string) => (ignoresCase(field) ? inLowerCase : asItIs);
+type Fold = (text: string) => string;
+const inLowerCase: Fold = text => text.toLowerCase();
+const asItIs: Fold = text => text;
+
+/** What both sides are brought to. A code of nothing but separators is looked for as it is. */
+function foldFor(field: FieldDef, wanted: string): Fold {
+  if (isCode(field) && saysCode(wanted)) return looseCode;
+  return ignoresCase(field) ? inLowerCase : asItIs;
+}
 
 const isReadable = ({ kind }: FieldDef, value: string): boolean =>
   (kind !== 'date' && kind !== 'datetime') || isDate(value) || isDateTime(value);

@@ -1,5 +1,8 @@
-/** What the header's badge says: one state, worked out from the worker's status and the outbox's counts. The most urgent wins. */
-import type { SyncStatus } from './status.ts';
+/**
+ * What the header says of synchronisation: facts side by side that never replace each other, worked out from the worker's status and the
+ * outbox's counts. `badgeState` names the most urgent of them in one word, for automation.
+ */
+import type { LinkState, SyncStatus } from './status.ts';
 
 export type BadgeState = 'synced' | 'syncing' | 'offline' | 'attention' | 'login' | 'stopped';
 export type BadgeInput = {
@@ -8,12 +11,50 @@ export type BadgeInput = {
   readonly isOnline: boolean;
 };
 
+export type BadgeFacts = {
+  /** Whether the server can be asked; `unknown` while this tab has no worker that could know. */
+  readonly link: 'online' | 'offline' | 'unknown';
+  /** What keeps changes from being sent although there may be a network. login: the token is dead. */
+  readonly obstacle: 'login' | 'stopped' | 'failed' | undefined;
+  /** Online, what goes on: entries are being sent, or the server is only read. */
+  readonly work: 'sending' | 'reading' | undefined;
+  /** Entries that are not on the server and need nobody. */
+  readonly waiting: number;
+  /** Entries that need the user. */
+  readonly attention: number;
+};
+
+/** No network, no server, or something else that answers in the server's place. */
+export const isLinkDown = (link: LinkState, isOnline: boolean): boolean => !isOnline || link === 'down' || link === 'captive';
+
+export function badgeFacts({ status, counts, isOnline }: BadgeInput): BadgeFacts {
+  const isDown = isLinkDown(status.worker ? 'up' : status.link, isOnline);
+  const obstacle = obstacleOf(status, counts.paused > 0 && !isDown);
+  const waiting = counts.waiting + counts.paused;
+  const isReading = status.activity > 0 || status.link === 'probing';
+  return {
+    link: isDown ? 'offline' : status.worker ? 'unknown' : 'online',
+    obstacle,
+    work: isDown || obstacle ? undefined : waiting > 0 ? 'sending' : isReading ? 'reading' : undefined,
+    waiting,
+    attention: counts.attention,
+  };
+}
+
+function obstacleOf({ session, worker, failure }: BadgeInput['status'], isPaused: boolean): BadgeFacts['obstacle'] {
+  if (session === 'expired') return 'login';
+  if (worker) return 'stopped';
+  if (failure) return 'failed';
+  return isPaused ? 'login' : undefined;
+}
+
 /** login: the token is dead. stopped: nothing synchronises in this tab. attention: something needs the user. offline: nothing can be sent. syncing: something is under way. */
-export function badgeState({ status, counts, isOnline }: BadgeInput): BadgeState {
-  if (status.session === 'expired') return 'login';
-  if (status.worker) return 'stopped';
-  if (counts.attention > 0 || status.failure) return 'attention';
-  if (!isOnline || status.link === 'down' || status.link === 'captive') return 'offline';
-  if (counts.paused > 0) return 'login';
-  return counts.waiting > 0 || status.activity > 0 || status.link === 'probing' ? 'syncing' : 'synced';
+export function badgeState(input: BadgeInput): BadgeState {
+  const { link, obstacle, work, attention } = badgeFacts(input);
+  if (input.status.session === 'expired') return 'login';
+  if (obstacle === 'stopped') return 'stopped';
+  if (attention > 0 || obstacle === 'failed') return 'attention';
+  if (link === 'offline') return 'offline';
+  if (obstacle === 'login') return 'login';
+  return work ? 'syncing' : 'synced';
 }

@@ -1,7 +1,7 @@
 /**
  * The tab workspace (shell specification §2.5): which pages are open, which one is active, what may be closed.
  *
- * States:  multi (tab bar on), single (small screens or switched off: only the current page is kept).
+ * States:  multi (tab bar on), single (switched off: only the current page is kept).
  * The address is the truth about what is shown: after every event the screen follows `activeKey`.
  * Emits `warned` when a close is refused (§8.2).
  */

@@ -3,7 +3,7 @@
  * dropped when nobody has searched for a while. It holds texts only, and only those the asking user may see.
  */
 import { FIND_IDLE_MS, FIND_SLICE_ROWS } from '#domain/limits.ts';
-import { detailOf, findEntry, rankOf, wordsOf } from '#domain/find/find-records.ts';
+import { detailOf, findEntry, rankOf, soughtWords } from '#domain/find/find-records.ts';
 import type { FindEntry, FindRequest, FindScope, FoundRecord } from '#domain/find/find-records.ts';
 import type { Collections } from '../collections-port.ts';
 import type { Clock } from '../ports.ts';
@@ -74,7 +74,7 @@ export function createRecordFinder({ collections, clock, initials = loadInitials
 
   return {
     async find({ keyword, scopes, limit }) {
-      const words = wordsOf(keyword);
+      const words = soughtWords(keyword);
       if (words.length === 0) return [];
       // Its dictionary may not be stored yet when the network goes: what is written is found all the same, and by initials once it is there.
       const initialsOf = await initials().catch(() => NO_INITIALS);

@@ -10,6 +10,7 @@ import { uiText } from '#domain/messages.ts';
 import type { Limitation } from '#domain/sync/capabilities.ts';
 import type { Head } from '../../live/row-store.ts';
 import { useSyncStatus } from '../../live/app-services.tsx';
+import { useIsOffline } from '../../live/use-offline.ts';
 import { useListHead } from '../../live/use-row-store.ts';
 import { COVERAGE_COLOR } from '../../widgets/coverage-color.ts';
 import { SeedLine } from '../../widgets/seed-line.tsx';
@@ -53,12 +54,20 @@ function Freshness({ head: { coverage, freshAtMs, limits = NO_LIMITS } }: { read
   const { def } = useListScope();
   const [why = coverage === 'full' ? undefined : syncText.scope(def.scope), ...rest] = limits.map(syncText.limitation);
   const word = uiText.coverage[coverage];
+  const isOffline = useIsOffline();
+  const notes = [...(isOffline ? [listText.coverageHere(word)] : []), ...rest];
+  if (isOffline)
+    return (
+      <Tag data-testid="list-coverage" title={notes.join('\n')}>
+        {freshAtMs === undefined ? uiText.offline : listText.offlineSince(clockText(freshAtMs, 'HH:mm'))}
+      </Tag>
+    );
   return (
     <>
       <Tag color={COVERAGE_COLOR[coverage]} data-testid="list-coverage" {...(rest.length > 0 ? { title: rest.join('\n') } : {})}>
         {why === undefined ? word : syncText.coverageWith(word, why)}
       </Tag>
-      {freshAtMs === undefined ? listText.neverConfirmed : listText.confirmedAt(clockText(freshAtMs))}
+      {freshAtMs === undefined ? listText.neverConfirmed : listText.confirmedAt(clockText(freshAtMs, TIME_FORMAT))}
     </>
   );
 }
@@ -71,7 +80,7 @@ function SeedNote() {
 }
 
 /** The time alone while it is today's. */
-function clockText(atMs: number): string {
+function clockText(atMs: number, format: string): string {
   const at = dayjs(atMs);
-  return at.isSame(dayjs(), 'day') ? at.format(TIME_FORMAT) : at.format('MM-DD HH:mm');
+  return at.isSame(dayjs(), 'day') ? at.format(format) : at.format('MM-DD HH:mm');
 }

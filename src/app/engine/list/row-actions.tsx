@@ -8,6 +8,7 @@ import { listText } from '#domain/messages-list.ts';
 import { nextStep, statusOf, stepsFor } from '#domain/steps.ts';
 import { useDicts } from '../../live/use-dicts.tsx';
 import { useRowPart } from '../../live/use-row-store.ts';
+import { SteadyButton } from '../../widgets/steady-button.tsx';
 import { stepMenuItems } from '../steps/step-menu.ts';
 import { usePermissions } from '../../live/use-permissions.ts';
 import { useListScope } from './list-scope.ts';
@@ -25,6 +26,14 @@ export const RowActions = memo(function RowActions({ id }: { readonly id: string
   const next = isDeleting || isInConflict ? undefined : nextStep(def, status, steps);
   const canEdit = can('edit');
   const loginItem = useLoginItem(id, isDeleting);
+  // One button whatever it does: it must know that it changed under the finger.
+  const first = next
+    ? { act: next.action, permission: next.action, label: next.button, run: () => scope.takeStep(next, [id]) }
+    : isInConflict
+      ? { act: 'conflict', permission: undefined, label: conflictText.resolve, run: () => scope.openConflict(id) }
+      : canEdit
+        ? { act: 'edit', permission: 'edit', label: listText.edit, run: () => scope.openForm(id) }
+        : undefined;
   const rest: NonNullable<MenuProps['items']> = [
     ...(canEdit && (next || isInConflict)
       ? [{ key: 'edit', label: listText.edit, disabled: isDeleting, onClick: () => scope.openForm(id) }]
@@ -37,33 +46,18 @@ export const RowActions = memo(function RowActions({ id }: { readonly id: string
   ];
   return (
     <span className="qs-row-actions">
-      {next && (
-        <Button
-          data-permission={permissionCode(def, next.action)}
-          color="primary"
-          variant="link"
-          size="small"
-          onClick={() => scope.takeStep(next, [id])}
-        >
-          {next.button}
-        </Button>
-      )}
-      {isInConflict && (
-        <Button color="danger" variant="link" size="small" onClick={() => scope.openConflict(id)}>
-          {conflictText.resolve}
-        </Button>
-      )}
-      {!next && !isInConflict && canEdit && (
-        <Button
-          data-permission={permissionCode(def, 'edit')}
-          color="primary"
+      {first && (
+        <SteadyButton
+          {...(first.permission === undefined ? {} : { 'data-permission': permissionCode(def, first.permission) })}
+          act={first.act}
+          color={first.act === 'conflict' ? 'danger' : 'primary'}
           variant="link"
           size="small"
           disabled={isDeleting}
-          onClick={() => scope.openForm(id)}
+          onClick={first.run}
         >
-          {listText.edit}
-        </Button>
+          {first.label}
+        </SteadyButton>
       )}
       {rest.length > 0 && (
         <Dropdown trigger={['click']} menu={{ items: rest, className: 'qs-row-menu' }}>

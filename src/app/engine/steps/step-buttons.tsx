@@ -9,6 +9,7 @@ import type { RowMark } from '#domain/query/view.ts';
 import { nextStep, statusOf, stepsFor } from '#domain/steps.ts';
 import { useDicts } from '../../live/use-dicts.tsx';
 import { usePermissions } from '../../live/use-permissions.ts';
+import { SteadyButton } from '../../widgets/steady-button.tsx';
 import { stepMenuItems } from './step-menu.ts';
 import { useSteps } from './use-steps.tsx';
 
@@ -27,9 +28,14 @@ export function StepButtons({ entity, row, mark }: StepButtonsProps) {
   return (
     <Space>
       {next && (
-        <Button data-permission={permissionCode(entity, next.action)} type="primary" onClick={() => take(next, [row.id])}>
+        <SteadyButton
+          act={next.action}
+          data-permission={permissionCode(entity, next.action)}
+          type="primary"
+          onClick={() => take(next, [row.id])}
+        >
           {next.button}
-        </Button>
+        </SteadyButton>
       )}
       {rest.length > 0 && (
         <Dropdown trigger={['click']} menu={{ items: rest, style: { maxHeight: 320, overflowY: 'auto' } }}>

@@ -30,7 +30,7 @@ export const car = defineEntity({
       text('owner', '行驶证所有人', { maxLength: 128 }),
       date('registerDate', '注册日期'),
       date('licenseExpire', '行驶证有效期至', { required: true }),
-      text('roadTransportNo', '道路运输证号', { required: true, maxLength: 20 }),
+      text('roadTransportNo', '道路运输证号', { isCode: true, required: true, maxLength: 20 }),
       date('roadTransportExpire', '运输证有效期至'),
       date('insuranceExpire', '交强险到期'),
     ]),
@@ -42,7 +42,7 @@ export const car = defineEntity({
     ]),
     ...group('运行', [
       ref('mainDriverId', '默认司机', 'driver'),
-      text('gpsDeviceNo', '定位终端号', { maxLength: 40 }),
+      text('gpsDeviceNo', '定位终端号', { isCode: true, maxLength: 40 }),
       dict('workStatus', '作业状态', 'car_work_status', { readonly: true }),
       longText('remark', '备注', { maxLength: 500 }),
     ]),

@@ -22,7 +22,7 @@ export const carrierUnit = defineEntity({
     text('legalPerson', '法定代表人', { maxLength: 40 }),
     text('phone', '联系电话', { required: true, maxLength: 20, rule: 'mobile' }),
     text('linkMan', '联系人', { required: true, maxLength: 40 }),
-    text('permitNumber', '道路运输经营许可证号', { required: true, maxLength: 50 }),
+    text('permitNumber', '道路运输经营许可证号', { isCode: true, required: true, maxLength: 50 }),
     date('permitExpire', '许可证有效期至'),
     area('areaCode', '所在地区', { levels: 3 }),
     text('address', '详细地址', { maxLength: 200 }),

@@ -31,12 +31,12 @@ export const company = defineEntity({
       text('address', '详细地址', { maxLength: 200 }),
     ]),
     ...group('资质', [
-      text('permitNumber', '道路运输经营许可证号', { maxLength: 50 }),
+      text('permitNumber', '道路运输经营许可证号', { isCode: true, maxLength: 50 }),
       date('registerDate', '成立日期'),
       image('licenseFile', '营业执照', { multiple: true }),
     ]),
     ...group('开票', [
-      text('taxNumber', '纳税人识别号', { maxLength: 20 }),
+      text('taxNumber', '纳税人识别号', { isCode: true, maxLength: 20 }),
       text('bankName', '开户行', { maxLength: 80 }),
       text('bankAccount', '银行账号', { maxLength: 30, rule: 'bankCard', sensitive: true }),
       longText('remark', '备注', { maxLength: 500 }),

@@ -24,7 +24,7 @@ export const consumer = defineEntity({
     text('linkMan', '联系人', { required: true, maxLength: 40 }),
     area('areaCode', '所在地区', { levels: 3 }),
     text('address', '详细地址', { maxLength: 200 }),
-    text('taxNumber', '纳税人识别号', { maxLength: 20 }),
+    text('taxNumber', '纳税人识别号', { isCode: true, maxLength: 20 }),
     text('bankName', '开户行', { maxLength: 80 }),
     text('bankAccount', '银行账号', { maxLength: 30, rule: 'bankCard', sensitive: true }),
     dict('invoiceType', '开票类型', 'invoice_type'),

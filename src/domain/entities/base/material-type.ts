@@ -16,7 +16,7 @@ export const materialType = defineEntity({
   searchFields: ['typeCode', 'typeName'],
   defaultSort: { column: 'sortNo', order: 'asc' },
   fields: [
-    text('typeCode', '类型编码', { required: true, maxLength: 32, unique: true }),
+    text('typeCode', '类型编码', { isCode: true, required: true, maxLength: 32, unique: true }),
     text('typeName', '类型名称', { required: true, maxLength: 100 }),
     ref('parentId', '上级类型', 'materialType'),
     dict('cargoClass', '货物分类(部标)', 'cargo_class', { required: true }),

@@ -15,7 +15,7 @@ export const port = defineEntity({
   titleField: 'portName',
   searchFields: ['portCode', 'portName'],
   fields: [
-    text('portCode', '港口代码', { required: true, maxLength: 20, unique: true }),
+    text('portCode', '港口代码', { isCode: true, required: true, maxLength: 20, unique: true }),
     text('portName', '港口名称', { required: true, maxLength: 100, unique: true }),
     area('areaCode', '所在地区', { levels: 3 }),
     ref('companyId', '经营企业', 'company'),

@@ -15,7 +15,7 @@ export const railwayStation = defineEntity({
   titleField: 'stationName',
   searchFields: ['stationCode', 'stationName'],
   fields: [
-    text('stationCode', '站点电报码', { required: true, maxLength: 20, unique: true }),
+    text('stationCode', '站点电报码', { isCode: true, required: true, maxLength: 20, unique: true }),
     text('stationName', '站点名称', { required: true, maxLength: 100, unique: true }),
     dict('stationType', '站点类型', 'station_type', { required: true }),
     dict('railBureau', '所属铁路局', 'rail_bureau', { required: true }),

@@ -24,7 +24,7 @@ export const supplier = defineEntity({
     ref('materialTypeIds', '主营物料', 'materialType', { multiple: true }),
     area('areaCode', '所在地区', { levels: 3 }),
     text('address', '详细地址', { maxLength: 200 }),
-    text('taxNumber', '纳税人识别号', { maxLength: 20 }),
+    text('taxNumber', '纳税人识别号', { isCode: true, maxLength: 20 }),
     text('bankName', '开户行', { maxLength: 80 }),
     text('bankAccount', '银行账号', { maxLength: 30, rule: 'bankCard', sensitive: true }),
     dict('creditLevel', '信用等级', 'credit_level'),

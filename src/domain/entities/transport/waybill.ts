@@ -16,7 +16,7 @@ export const waybill = defineEntity({
   fields: [
     ...group('基本信息', [
       text('waybillNo', '运单号', { maxLength: 32, unique: true, autoCode: 'YD{yyyyMMdd}{5}' }),
-      text('originalNo', '原始单号', { maxLength: 35 }),
+      text('originalNo', '原始单号', { isCode: true, maxLength: 35 }),
       text('serialNo', '分段分单号', { maxLength: 4, default: '0000' }),
       dict('transportMode', '运输方式', 'transport_mode', { required: true, default: 'road' }),
       dict('carrierMode', '承运方式', 'carrier_mode', { required: true }),
@@ -52,11 +52,11 @@ export const waybill = defineEntity({
       decimal('loadGross', '装货毛重', { scale: 3, unit: '吨' }),
       decimal('loadTare', '装货皮重', { scale: 3, unit: '吨' }),
       decimal('loadNetWeight', '装货净重', { scale: 3, unit: '吨' }),
-      text('loadSlipNo', '装货磅单号', { maxLength: 40 }),
+      text('loadSlipNo', '装货磅单号', { isCode: true, maxLength: 40 }),
       decimal('unloadGross', '卸货毛重', { scale: 3, unit: '吨' }),
       decimal('unloadTare', '卸货皮重', { scale: 3, unit: '吨' }),
       decimal('unloadNetWeight', '卸货净重', { scale: 3, unit: '吨' }),
-      text('unloadSlipNo', '卸货磅单号', { maxLength: 40 }),
+      text('unloadSlipNo', '卸货磅单号', { isCode: true, maxLength: 40 }),
       decimal('lossWeight', '亏吨', { readonly: true, scale: 3, unit: '吨' }),
       decimal('settleWeight', '结算重量', { readonly: true, scale: 3, unit: '吨' }),
     ]),
@@ -69,7 +69,7 @@ export const waybill = defineEntity({
       decimal('payableAmount', '应付运费', { readonly: true, scale: 2, unit: '元' }),
       dict('lossMode', '亏吨扣款方式', 'loss_mode', { default: 'over' }),
       dict('insuranceType', '保险类型', 'insurance_type', { default: 'none' }),
-      text('policyNo', '保单号', { maxLength: 40 }),
+      text('policyNo', '保单号', { isCode: true, maxLength: 40 }),
     ]),
     ...group('时间与凭证', [
       datetime('dispatchTime', '派车时间', { readonly: true }),

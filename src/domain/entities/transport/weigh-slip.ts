@@ -14,7 +14,7 @@ export const weighSlip = defineEntity({
   titleField: 'slipNo',
   searchFields: ['slipNo', 'plateNumber'],
   fields: [
-    text('slipNo', '磅单号', { required: true, maxLength: 40, unique: true }),
+    text('slipNo', '磅单号', { isCode: true, required: true, maxLength: 40, unique: true }),
     dict('slipType', '磅单类型', 'slip_type', { required: true }),
     ref('waybillId', '运单', 'waybill', { required: true }),
     text('plateNumber', '车牌号', { required: true, maxLength: 12, rule: 'plate' }),

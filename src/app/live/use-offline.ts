@@ -1,0 +1,9 @@
+/** Whether the server cannot be asked just now, as every part of the screen says it. */
+import { isLinkDown } from '#domain/sync/badge.ts';
+import { useSyncStatus } from './app-services.tsx';
+import { useOnline } from './use-online.ts';
+
+export function useIsOffline(): boolean {
+  const { link, worker } = useSyncStatus();
+  return isLinkDown(worker ? 'up' : link, useOnline());
+}

@@ -1,0 +1,26 @@
+/**
+ * A button whose act changes where it stands: the next likely step of a row. Just after the change it rests for a moment, so that the second
+ * half of a double click does not do what nobody has read yet. It keeps the focus meanwhile.
+ */
+import { useEffect, useState } from 'react';
+import { Button } from 'antd';
+import type { ButtonProps } from 'antd';
+import { NEW_BUTTON_REST_MS } from '#domain/limits.ts';
+
+/** @param act what a press does just now. */
+type SteadyButtonProps = Omit<ButtonProps, 'onClick'> & { readonly act: string; readonly onClick: () => void };
+
+export function SteadyButton({ act, onClick, ...button }: SteadyButtonProps) {
+  const [shown, setShown] = useState(act);
+  const [isNew, setIsNew] = useState(false);
+  if (shown !== act) {
+    setShown(act);
+    setIsNew(true);
+  }
+  useEffect(() => {
+    if (!isNew) return;
+    const timer = setTimeout(() => setIsNew(false), NEW_BUTTON_REST_MS);
+    return () => clearTimeout(timer);
+  }, [isNew, act]);
+  return <Button {...button} {...(isNew ? { 'aria-disabled': true } : {})} onClick={() => !isNew && onClick()} />;
+}
