@@ -1,7 +1,9 @@
 /** The writes of one entity, each in one transaction. The stock server's quirks are kept on purpose (wire protocol §5). */
 import type { EntityDef, Transition } from '#domain/entity/entity-def.ts';
 import type { FieldValue, Values } from '#domain/entity/row.ts';
+import { MOMENT_TOLERANCE_MS } from '#domain/limits.ts';
 import { serverText } from '#domain/messages-server.ts';
+import { brokenMoments } from '#domain/step-moments.ts';
 import type { Caller } from '../caller.ts';
 import type { Database } from '../database.ts';
 import { textIn } from '../json.ts';
@@ -93,6 +95,8 @@ export function stepRow({ db, nowMs }: WriteDeps, def: EntityDef, caller: Caller
       ...Object.fromEntries(stamps),
       [def.flow.field]: step.to,
     };
+    const [broken] = brokenMoments(def, step, { ...toValues(row), ...changes }, toServerTime(nowMs() + MOMENT_TOLERANCE_MS));
+    if (broken !== undefined) throw new Refusal(broken);
     return updateRow(tx, def, caller, row, changes, step.requires ?? [], now);
   });
 }

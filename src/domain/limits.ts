@@ -20,6 +20,7 @@ export const TAB_BAR_HEIGHT_PX = 52; // shell specification §9
 export const HEADER_HEIGHT_PX = 56;
 export const INSERT_THROTTLE_MS = 1_500; // widget specification §9 Time
 export const NEW_BUTTON_REST_MS = 400; // ours: longer than the two halves of a double click are apart
+export const MOMENT_TOLERANCE_MS = 60_000; // ours: how far a device's clock may run ahead of the server's before a step's time is in the future
 export const LIST_PAGE_SIZES = [10, 20, 30] as const; // widget specification §9 Paging
 export const DEFAULT_PAGE_SIZE = 10; // widget specification §9 Paging
 export const FIRST_PAGE_NO = 1; // pageNo is 1-based on the wire

@@ -43,3 +43,9 @@ export const cellRuleText = {
   integer: '请输入整数',
   money: '请输入正确的金额，最多两位小数',
 } as const;
+
+/** When a step happened. Times are said to the minute. */
+export const stepMomentText = {
+  future: (label: string) => `${label}不能晚于现在`,
+  tooEarly: (label: string, earlier: string, at: string) => `${label}不能早于${earlier}（${at}）`,
+} as const;

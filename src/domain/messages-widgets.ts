@@ -1,5 +1,8 @@
 /** Texts of the input widgets, the create/edit form and the detail drawer. */
 export const widgetText = {
+  rightNow: '此刻',
+  minutesAgo: (minutes: number) => `−${minutes} 分`,
+  momentChips: (label: string) => `${label}快捷选择`,
   empty: '—',
   yes: '是',
   no: '否',

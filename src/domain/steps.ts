@@ -47,6 +47,7 @@ export function missingFields(transition: Transition, values: Values): readonly 
   return (transition.requires ?? []).filter(name => values[name] === undefined || values[name] === '');
 }
 
-function statusOrder(def: EntityDef): readonly string[] {
+/** Every status of the flow, in the order the flow names them. */
+export function statusOrder(def: EntityDef): readonly string[] {
   return def.flow ? [...new Set([def.flow.initial, ...def.flow.transitions.map(transition => transition.to)])] : [];
 }

@@ -46,7 +46,7 @@ const step = (action: string, body: Readonly<Record<string, unknown>> = {}) =>
   server.call('PUT', `${waybill.endpoint}/${action}`, { id: 'w1', ...body });
 const stored = () => server.row(waybill, 'w1');
 const DISPATCH = { carrierUnitId: 'u1', carId: 'car1', driverId: 'drv1' };
-const LOADED = { loadGross: 48.56, loadTare: 15.42, loadNetWeight: 0, loadTime: '2026-03-05 12:00:00' };
+const LOADED = { loadGross: 48.56, loadTare: 15.42, loadNetWeight: 0, loadTime: '2026-03-05 08:00:00' };
 
 describe('steps of the status flow', () => {
   test('a new row starts at the first status whatever its body says', async () => {
@@ -100,8 +100,8 @@ describe('steps of the status flow', () => {
       ['dispatch', DISPATCH],
       ['accept', {}],
       ['loadConfirm', LOADED],
-      ['arriveConfirm', { arriveTime: '2026-03-06 08:00:00' }],
-      ['unloadConfirm', { unloadGross: 48.5, unloadTare: 15.4, unloadNetWeight: 0, unloadTime: '2026-03-06 09:00:00', lossDeduct: 10 }],
+      ['arriveConfirm', { arriveTime: '2026-03-05 09:00:00' }],
+      ['unloadConfirm', { unloadGross: 48.5, unloadTare: 15.4, unloadNetWeight: 0, unloadTime: '2026-03-05 10:00:00', lossDeduct: 10 }],
       ['auditPass', {}],
     ] as const) {
       expect(await step(action, body)).toMatchObject({ success: true });
@@ -118,6 +118,22 @@ describe('steps of the status flow', () => {
       auditBy: 'admin',
       auditTime: '2026-03-05 10:20:30',
     });
+  });
+
+  test('a step that is said to have happened later than now, or before the step before it, is refused in words', async () => {
+    await add();
+    await step('dispatch', DISPATCH);
+    await step('accept');
+    expect(await step('loadConfirm', { ...LOADED, loadTime: '2026-03-05 10:22:00' })).toMatchObject({
+      success: false,
+      message: '装货时间不能晚于现在',
+    });
+    expect(await step('loadConfirm', LOADED)).toMatchObject({ success: true });
+    expect(await step('arriveConfirm', { arriveTime: '2026-03-05 00:00:00' })).toMatchObject({
+      success: false,
+      message: '到达时间不能早于装货时间（2026-03-05 08:00）',
+    });
+    expect(await stored()).toMatchObject({ waybillStatus: '40', arriveTime: null });
   });
 
   test('a step does not write read-only fields its body brings along', async () => {

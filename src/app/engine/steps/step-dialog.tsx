@@ -6,9 +6,12 @@ import type { Row, Values } from '#domain/entity/row.ts';
 import { brokenRules, fieldsOfRule } from '#domain/entity/compute.ts';
 import { dictTextOf } from '#domain/field-text.ts';
 import { listText } from '#domain/messages-list.ts';
+import { MOMENT_TOLERANCE_MS } from '#domain/limits.ts';
+import { brokenMoments } from '#domain/step-moments.ts';
 import { missingFields } from '#domain/steps.ts';
 import { rowLabel } from '#domain/sync/new-mutation.ts';
 import type { ChosenRow } from '../../live/read-chosen.ts';
+import { useServerNow } from '../../live/use-server-now.ts';
 import { FieldInput } from '../../widgets/field-input.tsx';
 import { patchOf, planStep, startInput, textsOf, withInput } from './step-plan.ts';
 import { StepPreview } from './step-preview.tsx';
@@ -24,15 +27,21 @@ type StepDialogProps = {
 export function StepDialog({ def, transition, chosen, onClose, onSubmit }: StepDialogProps) {
   // The preview stands on what was there when the dialog opened: a list that changes under the pointer misleads.
   const [plan] = useState(() => planStep(def, transition, chosen));
-  const [input, setInput] = useState(() => startInput(transition, plan.ready));
+  const serverNow = useServerNow();
+  const [input, setInput] = useState(() => startInput(def, transition, plan.ready, serverNow()));
   const [isTried, setTried] = useState(false);
   const [isSaving, setSaving] = useState(false);
   const base: Values = plan.ready.length === 1 ? (plan.ready[0] ?? {}) : {};
   const missing = missingFields(transition, input.values);
   const asked = transition.requires ?? [];
-  const broken = (def.rules ?? [])
+  const brokenRow = (def.rules ?? [])
     .filter(rule => fieldsOfRule(rule.expr).some(name => asked.includes(name)))
     .flatMap(rule => brokenRules({ ...def, rules: [rule] }, { ...base, ...input.values }));
+  // Several rows are told one time, which must fit each of them.
+  const brokenTimes = plan.ready.flatMap(row =>
+    brokenMoments(def, transition, { ...row, ...input.values }, serverNow(MOMENT_TOLERANCE_MS)),
+  );
+  const broken = [...new Set([...brokenRow, ...brokenTimes])];
   const [first] = chosen;
   const what = chosen.length === 1 && first ? rowLabel(def, first.row) : listText.rowsCount(chosen.length);
 

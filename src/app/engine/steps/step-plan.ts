@@ -5,6 +5,7 @@ import { namesIn } from '#domain/entity/expression.ts';
 import { computeRow } from '#domain/entity/compute.ts';
 import { DICT_TEXT_SUFFIX } from '#domain/entity/row.ts';
 import type { FieldValue, Row, Values } from '#domain/entity/row.ts';
+import { momentsOf } from '#domain/step-moments.ts';
 import { refusalOf, statusOf } from '#domain/steps.ts';
 import type { StepRefusal } from '#domain/steps.ts';
 import type { ChosenRow } from '../../live/read-chosen.ts';
@@ -45,12 +46,16 @@ export function onlyTextOf(def: EntityDef, { requires = [] }: Transition, { read
 /** What the dialog holds: values and the display texts beside them. */
 export type StepInput = { readonly values: Values; readonly texts: Values };
 
-/** The dialog starts with a single row's own values; a selection starts empty, since one value is meant for all. */
-export function startInput(transition: Transition, rows: readonly Row[]): StepInput {
+/**
+ * The dialog starts with a single row's own values; a selection starts empty, since one value is meant for all. When the step happened is
+ * most often now.
+ */
+export function startInput(def: EntityDef, transition: Transition, rows: readonly Row[], now: string): StepInput {
   const [row] = rows;
-  if (!row || rows.length > 1) return { values: {}, texts: {} };
+  const moments = Object.fromEntries(momentsOf(def, transition).map(({ name }) => [name, now] as const));
+  if (!row || rows.length > 1) return { values: moments, texts: {} };
   const names = transition.requires ?? [];
-  return { values: pick(row, names), texts: pick(row, names.map(textName)) };
+  return { values: { ...moments, ...pick(row, names) }, texts: pick(row, names.map(textName)) };
 }
 
 export type InputChange = {

@@ -6,7 +6,6 @@ import { requiredText } from '#domain/rules/rule-builders.ts';
 import { rulesOf } from '#domain/rules/validate-values.ts';
 import { rowLabel } from '#domain/sync/new-mutation.ts';
 import { PromptDialog } from '../../widgets/prompt-dialog.tsx';
-import { startInput } from './step-plan.ts';
 import type { TextField } from './step-plan.ts';
 
 type StepPromptProps = {
@@ -21,7 +20,7 @@ type StepPromptProps = {
 export function StepPrompt({ def, transition, row, field, onClose, onSubmit }: StepPromptProps) {
   const { button } = transition;
   const what = rowLabel(def, row);
-  const start = startInput(transition, [row]).values[field.name];
+  const start = row[field.name];
   return (
     <PromptDialog
       title={listText.stepTitle(button, what)}

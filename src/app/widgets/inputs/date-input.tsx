@@ -4,10 +4,19 @@ import dayjs from 'dayjs';
 import { splitMany } from '#domain/field-text.ts';
 import { DATE_FORMAT, DATETIME_FORMAT, MONTH_FORMAT } from '#domain/limits.ts';
 import { widgetText } from '#domain/messages-widgets.ts';
+import { useIsNarrow } from '../../live/use-device.ts';
+import { useServerNow } from '../../live/use-server-now.ts';
 import { statusOf } from '../input-props.ts';
 import type { InputProps } from '../input-props.ts';
+import { MomentInput } from './moment-input.tsx';
 
-export function DateInput({ field, value, onChange, isMany, disabled, id, hasError, placeholder }: InputProps) {
+export function DateInput(props: InputProps) {
+  const isNarrow = useIsNarrow();
+  return isNarrow && props.field.kind === 'datetime' && props.isMany !== true ? <MomentInput {...props} /> : <PanelInput {...props} />;
+}
+
+function PanelInput({ field, value, onChange, isMany, disabled, id, hasError, placeholder }: InputProps) {
+  const serverNow = useServerNow();
   const format = field.kind === 'datetime' ? DATETIME_FORMAT : field.kind === 'month' ? MONTH_FORMAT : DATE_FORMAT;
   const days = (isMany === true ? splitMany(value) : [String(value ?? '')]).map(text => dayjs(text)).filter(day => day.isValid());
   const shared = {
@@ -35,7 +44,8 @@ export function DateInput({ field, value, onChange, isMany, disabled, id, hasErr
     <DatePicker
       {...shared}
       value={days[0] ?? null}
-      showTime={field.kind === 'datetime'}
+      // A day chosen in the panel keeps the time of day it is now: midnight is hardly ever meant.
+      showTime={field.kind === 'datetime' ? { defaultOpenValue: dayjs(serverNow()) } : false}
       onChange={next => onChange(next?.format(format))}
     />
   );

@@ -36,6 +36,8 @@ test('a selection is split into rows that may and rows that may not, with the re
   });
 });
 
+const NOW = '2026-11-22 23:20:30';
+
 describe('needsDialog', () => {
   test.each([
     [accept, 1, false, 'nothing is asked of one row'],
@@ -75,21 +77,21 @@ describe('the dialog’s input', () => {
   const row = { id: 'a', carId: 'c1', carId_dictText: '晋A1', loadTare: 15 };
 
   test('starts with a single row’s values and their texts, a selection starts empty', () => {
-    expect(startInput(dispatch, [row])).toEqual({ values: { carId: 'c1' }, texts: { carId_dictText: '晋A1' } });
-    expect(startInput(dispatch, [row, row])).toEqual({ values: {}, texts: {} });
+    expect(startInput(waybill, dispatch, [row], NOW)).toEqual({ values: { carId: 'c1' }, texts: { carId_dictText: '晋A1' } });
+    expect(startInput(waybill, dispatch, [row, row], NOW)).toEqual({ values: {}, texts: {} });
   });
 
   test('a chosen ref brings its text and fills what it copies', () => {
     const change = { field: 'carId', value: 'c2', text: '晋A2', chosen: { id: 'c2', plateNumber: '晋A·D3421' } };
 
-    expect(withInput(waybill, dispatch, row, startInput(dispatch, [row]), change)).toEqual({
+    expect(withInput(waybill, dispatch, row, startInput(waybill, dispatch, [row], NOW), change)).toEqual({
       values: { carId: 'c2', plateNumber: '晋A·D3421' },
       texts: { carId_dictText: '晋A2' },
     });
   });
 
   test('an asked formula field follows its inputs', () => {
-    const input = withInput(waybill, load, row, startInput(load, [row]), { field: 'loadGross', value: 49.56 });
+    const input = withInput(waybill, load, row, startInput(waybill, load, [row], NOW), { field: 'loadGross', value: 49.56 });
 
     expect(input.values).toEqual({ loadGross: 49.56, loadTare: 15, loadNetWeight: 34.56 });
   });
