@@ -5,7 +5,7 @@ import { Spin } from 'antd';
 import type { LoginAnswer } from '#workers/sync-api.ts';
 import { LOGIN_PATH } from '#domain/limits.ts';
 import { shellText } from '#domain/messages-shell.ts';
-import { guardNavigation } from '#domain/navigation-guard.ts';
+import { guardNavigation, withoutTrailingSlash } from '#domain/navigation-guard.ts';
 import { databaseNameOf } from '#domain/session.ts';
 import { WorkerLinkProvider } from './live/worker-link.tsx';
 import type { WorkerLink } from './live/worker-link.tsx';
@@ -30,9 +30,11 @@ export function App({ link }: { readonly link: WorkerLink }) {
 
 function Guarded({ host }: { readonly host: string }) {
   const session = useStoredSession();
-  const { pathname, search } = useLocation();
+  const { pathname, search, hash } = useLocation();
   // The login answer brings the dictionaries along; they are saved once the user's database is open.
   const [handover, setHandover] = useState<LoginAnswer>();
+  const plain = withoutTrailingSlash(pathname);
+  if (plain !== pathname) return <Navigate to={plain + search + hash} replace />;
   if (session) {
     return (
       <Suspense fallback={<Spin fullscreen description={shellText.opening} />}>

@@ -12,6 +12,7 @@ import { DictsProvider } from './live/use-dicts.tsx';
 import { GrantsContext } from './live/use-permissions.ts';
 import { AccountProvider } from './shell/account/account-actions.tsx';
 import { DatabaseFailurePage } from './shell/database-failure-page.tsx';
+import { LogoutProvider } from './shell/logout-flow.tsx';
 import { leaveLogoutNote } from './shell/logout-note.ts';
 import { forgetStoredSession } from './shell/session-store.ts';
 import { useDebugDoor } from './shell/use-debug-door.ts';
@@ -89,9 +90,11 @@ function ReadySpace({ space, mustChooseDepart: mustChoose }: ReadySpaceProps) {
       <GrantsContext value={space.grantsInForce}>
         <DictsProvider>
           <AntApp notification={{ placement: 'topRight' }} component={false}>
-            <AccountProvider mustChoose={mustChoose}>
-              <Workspace />
-            </AccountProvider>
+            <LogoutProvider>
+              <AccountProvider mustChoose={mustChoose}>
+                <Workspace />
+              </AccountProvider>
+            </LogoutProvider>
           </AntApp>
         </DictsProvider>
       </GrantsContext>

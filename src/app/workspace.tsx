@@ -1,7 +1,7 @@
 /** The main layout: side menu, header, tab bar, pages (shell §2.4, §2.5). */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Navigate, NavigationType, useLocation, useNavigationType } from 'react-router-dom';
-import { App as AntApp } from 'antd';
+import { App as AntApp, Spin } from 'antd';
 import type { BuiltMenu } from '#domain/menu-routes.ts';
 import { lowAppIdOf } from '#domain/low-app.ts';
 import { findRoute } from '#domain/menu-routes.ts';
@@ -13,15 +13,15 @@ import { useAppServices } from './live/app-services.tsx';
 import { useIsMobile } from './live/use-device.ts';
 import { MenuContext } from './live/use-menu.ts';
 import { lazyPart } from './live/lazy-part.tsx';
+import { useIsMenuConfirmed } from './live/use-permissions.ts';
 import { useTabsActor } from './live/use-tabs.ts';
 import { notePageShown } from './live/page-shown.ts';
-import { pageOf } from './routes/page-kind.ts';
+import { NOWHERE, pageOf } from './routes/page-kind.ts';
 import { useShownMenu } from './routes/shown-menu.ts';
 import { TabPages } from './routes/tab-pages.tsx';
 import { DesktopNotices } from './shell/desktop-notices.tsx';
 import { ExpiredDialog } from './shell/expired-dialog.tsx';
 import { HeaderBar } from './shell/header-bar.tsx';
-import { LogoutProvider } from './shell/logout-flow.tsx';
 import { useSettings } from './shell/settings-store.ts';
 import { OfflineBar } from './shell/offline-bar.tsx';
 import { SideMenu } from './shell/side-menu.tsx';
@@ -39,6 +39,7 @@ export function Workspace() {
   const menu = useShownMenu();
   const { pathname, search } = useLocation();
   const fullPath = pathname + search;
+  const isConfirmed = useIsMenuConfirmed();
   const answer = pageOf(pathname, menu);
   const page = answer.kind === 'page' ? answer.page : undefined;
   const onRefused = useCallback((reason: CloseRefusal) => void message.warning(specText[reason]), [message]);
@@ -69,41 +70,42 @@ export function Workspace() {
     document.title = title === undefined ? specText.windowTitle : `${title} - ${specText.windowTitle}`;
   }, [title]);
 
+  // A page that was granted a moment ago is not in the stored menu: whether it is there, the server says.
+  const isUnsure = answer.kind === 'go' && answer.to === NOWHERE && !isConfirmed;
+  if (isUnsure) return <Spin fullscreen description={shellText.opening} />;
   if (answer.kind === 'go') return <Navigate to={answer.to} replace />;
   return (
     <MenuContext value={menu}>
-      <LogoutProvider>
-        <CommandsProvider>
-          <a className="skip-link" href="#main-content">
-            {shellText.skipToContent}
-          </a>
-          <div
-            className="shell"
-            ref={shell}
-            data-scroll={isScrollShared ? 'shared' : 'own'}
-            data-layout={isTop ? 'top' : 'side'}
-            data-width={settings.contentWidth}
-            data-sider={settings.hasFixedSider ? 'fixed' : 'free'}
-          >
-            {!isTop && <SideMenu menu={menu} path={pathname} fold={fold} isMobile={isMobile} theme={settings.navTheme} />}
-            <div className="shell-column">
-              <div className="shell-top" data-fixed={settings.hasFixedHeader} data-hidden={isHeaderHidden}>
-                <HeaderBar page={answer.page} menu={menu} path={pathname} fold={fold} isMobile={isMobile} tabs={tabs} />
-                {hasTabBar && <TabBar tabs={tabs} entityOf={entityOf} />}
-                <OfflineBar />
-              </div>
-              <MainArea path={fullPath}>
-                <TabPages tabs={tabs} hasTabBar={hasTabBar} menu={menu} showsCrumbs={isTop} isScrollShared={isScrollShared} />
-              </MainArea>
+      <CommandsProvider>
+        <a className="skip-link" href="#main-content">
+          {shellText.skipToContent}
+        </a>
+        <div
+          className="shell"
+          ref={shell}
+          data-scroll={isScrollShared ? 'shared' : 'own'}
+          data-layout={isTop ? 'top' : 'side'}
+          data-width={settings.contentWidth}
+          data-sider={settings.hasFixedSider ? 'fixed' : 'free'}
+        >
+          {!isTop && <SideMenu menu={menu} path={pathname} fold={fold} isMobile={isMobile} theme={settings.navTheme} />}
+          <div className="shell-column">
+            <div className="shell-top" data-fixed={settings.hasFixedHeader} data-hidden={isHeaderHidden}>
+              <HeaderBar page={answer.page} menu={menu} path={pathname} fold={fold} isMobile={isMobile} tabs={tabs} />
+              {hasTabBar && <TabBar tabs={tabs} entityOf={entityOf} />}
+              <OfflineBar />
             </div>
+            <MainArea path={fullPath}>
+              <TabPages tabs={tabs} hasTabBar={hasTabBar} menu={menu} showsCrumbs={isTop} isScrollShared={isScrollShared} />
+            </MainArea>
           </div>
-          {import.meta.env.DEV && <SettingsHandle />}
-          <UpdatePrompt />
-          <ExpiredDialog />
-          <DesktopNotices />
-          <StorageGuard />
-        </CommandsProvider>
-      </LogoutProvider>
+        </div>
+        {import.meta.env.DEV && <SettingsHandle />}
+        <UpdatePrompt />
+        <ExpiredDialog />
+        <DesktopNotices />
+        <StorageGuard />
+      </CommandsProvider>
     </MenuContext>
   );
 }

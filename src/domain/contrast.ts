@@ -17,6 +17,20 @@ export function contrastOf(one: string, other: string): number {
 /** The colour itself, or as much darker as `ratio` against `ground` asks for; black where even that is not enough. */
 export const darkenUntil = (color: string, ground: string, ratio: number): string => shadeUntil(color, BLACK, ground, ratio);
 
+/** The same towards another dark colour. */
+export const deepenUntil = (color: string, end: string, ground: string, ratio: number): string =>
+  shadeUntil(color, toRgb(end), ground, ratio);
+
+/** Degrees on the colour wheel: 0 red, 60 yellow, 120 green; 0 for a grey. */
+export function hueOf(color: string): number {
+  const [red, green, blue] = toRgb(color);
+  const [low, high] = [Math.min(red, green, blue), Math.max(red, green, blue)];
+  if (high === low) return 0;
+  const turn =
+    high === red ? (green - blue) / (high - low) : high === green ? 2 + (blue - red) / (high - low) : 4 + (red - green) / (high - low);
+  return (turn * 60 + 360) % 360;
+}
+
 /** The same towards white. */
 export const lightenUntil = (color: string, ground: string, ratio: number): string => shadeUntil(color, WHITE, ground, ratio);
 

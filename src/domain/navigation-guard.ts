@@ -49,6 +49,9 @@ export function guardNavigation(navigation: Navigation, config: GuardConfig = DE
   return isLogin ? { kind: 'go', to: wanted } : { kind: 'pass' };
 }
 
+/** `/user/login/` is `/user/login`: people and proxies add slashes. The root stays. */
+export const withoutTrailingSlash = (path: string): string => path.replace(/(?<=.)\/+$/, '');
+
 /** The login address that comes back to `fullPath` afterwards. */
 export function withRedirect(loginPath: string, fullPath: string): string {
   return `${loginPath}?redirect=${encodeURIComponent(fullPath)}`;

@@ -2,7 +2,7 @@
  * The shades of the primary colour that text and buttons need (docs/decisions/0005): whatever the user chooses,
  * white on a filled button and coloured words on the page keep at least 4.5 to 1.
  */
-import { contrastOf, darkenUntil, lightenUntil, mixed } from './contrast.ts';
+import { contrastOf, darkenUntil, deepenUntil, hueOf, lightenUntil, mixed } from './contrast.ts';
 
 const WHITE = '#ffffff';
 const BLACK = '#000000';
@@ -11,6 +11,8 @@ export const DARK_RAISED = '#22242c';
 /** The darkest ground words stand on in the light theme: heads and hovered rows of a table. */
 export const LIGHT_TINTED = '#f5f5f5';
 const TEXT_RATIO = 4.5;
+/** Degrees of hue, and the deep red they go to. */
+const WARM = { from: 25, to: 70, end: '#8a1500' } as const;
 const LINK_RATIO = 6; // links stand on tinted rows as well
 
 export type Shades = {
@@ -25,13 +27,13 @@ export type Shades = {
 
 export function lightShades(color: string): Shades {
   // A button without a ground shows the fill's colour as words, in hovered rows too.
-  const fill = darkenUntil(color, LIGHT_TINTED, TEXT_RATIO);
+  const fill = darker(color, LIGHT_TINTED, TEXT_RATIO);
   return {
     fill,
     fillHover: mixed(fill, BLACK, 0.1),
     fillActive: mixed(fill, BLACK, 0.2),
     onFill: WHITE,
-    link: darkenUntil(color, WHITE, LINK_RATIO),
+    link: darker(color, WHITE, LINK_RATIO),
   };
 }
 
@@ -42,7 +44,13 @@ export function darkShades(color: string): Shades {
 }
 
 /** A dark menu's ground is nearly black in either theme; the chosen entry is filled and carries white words. */
-export const menuFill = (color: string): string => darkenUntil(color, WHITE, TEXT_RATIO);
+export const menuFill = (color: string): string => darker(color, WHITE, TEXT_RATIO);
+
+/** Orange and yellow turn brown on their way to black; on their way to a deep red they stay orange. */
+function darker(color: string, ground: string, ratio: number): string {
+  const hue = hueOf(color);
+  return hue > WARM.from && hue < WARM.to ? deepenUntil(color, WARM.end, ground, ratio) : darkenUntil(color, ground, ratio);
+}
 
 function darkWords(color: string, ground: string): string {
   const words = mixed(color, BLACK, 0.85);

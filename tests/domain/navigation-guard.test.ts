@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { DEFAULT_GUARD, guardNavigation, judgeMenuFailure } from '#domain/navigation-guard.ts';
+import { DEFAULT_GUARD, guardNavigation, judgeMenuFailure, withoutTrailingSlash } from '#domain/navigation-guard.ts';
 import type { Navigation } from '#domain/navigation-guard.ts';
 import type { AppError } from '#domain/errors.ts';
 
@@ -71,4 +71,13 @@ describe('a failed menu load', () => {
   ])('%j with a stored menu: %s → %s', (error, hasStored, expected) => {
     expect(judgeMenuFailure(error, hasStored)).toBe(expected);
   });
+});
+
+test.each([
+  ['/user/login/', '/user/login'],
+  ['/transport/mtWaybill//', '/transport/mtWaybill'],
+  ['/', '/'],
+  ['/a', '/a'],
+])('%s is %s', (written, meant) => {
+  expect(withoutTrailingSlash(written)).toBe(meant);
 });

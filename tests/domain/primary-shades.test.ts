@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contrastOf, darkenUntil, lightenUntil, mixed } from '#domain/contrast.ts';
+import { contrastOf, darkenUntil, hueOf, lightenUntil, mixed } from '#domain/contrast.ts';
 import { PRIMARY_COLOR } from '#domain/limits.ts';
 import { PALETTE } from '#domain/messages-settings.ts';
 import { DARK_RAISED, darkShades, LIGHT_TINTED, lightShades, menuFill } from '#domain/primary-shades.ts';
@@ -42,3 +42,17 @@ test.each<[string]>([[PRIMARY_COLOR], ...PALETTE.map(({ color }): [string] => [c
     expect(pairs.filter(([words, ground]) => contrastOf(words, ground) < 4.5)).toEqual([]);
   },
 );
+
+test('orange stays orange: its button is not brown', () => {
+  const { fill, link } = lightShades('#faad14');
+  const saturation = (color: string): number => {
+    const parts = [1, 3, 5].map(at => Number.parseInt(color.slice(at, at + 2), 16));
+    return 1 - Math.min(...parts) / Math.max(...parts);
+  };
+
+  for (const shade of [fill, link, menuFill('#faad14')]) {
+    expect(saturation(shade)).toBeGreaterThan(0.9);
+    expect(hueOf(shade)).toBeLessThan(28);
+  }
+  expect([hueOf('#ff0000'), hueOf('#ffff00'), hueOf('#0000ff'), hueOf('#777777')]).toEqual([0, 60, 240, 0]);
+});

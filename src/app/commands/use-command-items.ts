@@ -71,9 +71,9 @@ export function useCommandItems(create: (entity: string) => void): readonly Comm
       ...entities
         .filter(def => def.offline !== 'readonly' && can(permissionCode(def, 'add')))
         .map(def => action(`add:${def.name}`, paletteText.add(def.title), () => create(def.name))),
-      action('light', paletteText.theme(shellText.themeLight), () => applyTheme(() => chooseTheme('light'))),
-      action('dark', paletteText.theme(shellText.themeDark), () => applyTheme(() => chooseTheme('dark'))),
-      action('system', paletteText.theme(shellText.themeSystem), () => applyTheme(() => chooseTheme('system'))),
+      action('light', paletteText.theme(shellText.themeLight), () => applyTheme(() => chooseTheme('light'), true)),
+      action('dark', paletteText.theme(shellText.themeDark), () => applyTheme(() => chooseTheme('dark'), true)),
+      action('system', paletteText.theme(shellText.themeSystem), () => applyTheme(() => chooseTheme('system'), true)),
       action('help', helpText.open, commands.openHelp, '?'),
       ...(isAdmin ? [action('lens', lensText.toggle, commands.toggleLens), action('depart', departText.menu, account.switchDepart)] : []),
       ...(mayInspect

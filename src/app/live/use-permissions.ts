@@ -4,7 +4,12 @@ import type { Grants } from '#domain/menu.ts';
 import { canUse, isColumnShown } from '#domain/permissions.ts';
 import type { PermissionProfile } from '#domain/permissions.ts';
 
-export type GrantsInForce = { readonly grants: Grants; readonly profile: PermissionProfile };
+export type GrantsInForce = {
+  readonly grants: Grants;
+  readonly profile: PermissionProfile;
+  /** The server was asked since the program started, or cannot be reached; before, these are the grants of the last time. */
+  readonly isConfirmed: boolean;
+};
 export type Permissions = {
   /** May the user use the button with this code, e.g. `mtWaybill:add`? */
   readonly can: (code: string) => boolean;
@@ -13,7 +18,14 @@ export type Permissions = {
 };
 
 /** Provided by the shell once the menu is known; without it nothing is granted. */
-export const GrantsContext = createContext<GrantsInForce>({ grants: { menu: [], auth: [], allAuth: [] }, profile: 'spec' });
+export const GrantsContext = createContext<GrantsInForce>({
+  grants: { menu: [], auth: [], allAuth: [] },
+  profile: 'spec',
+  isConfirmed: false,
+});
+
+/** Whether the menu is the server's word of now. */
+export const useIsMenuConfirmed = (): boolean => use(GrantsContext).isConfirmed;
 
 /** Permission checks that stay the same object until the grants change. */
 export function usePermissions(): Permissions {

@@ -7,6 +7,7 @@ import { pathOfName } from '#domain/named-routes.ts';
 import { codeInPath } from '#domain/online-form/places.ts';
 import { findEntityByComponent } from '#domain/registry.ts';
 import type { EntityDef } from '#domain/entity/entity-def.ts';
+import type { PlaceCrumb } from '../live/page-place.ts';
 import { findFixedPage, findRedirect } from './fixed-pages.ts';
 import type { FixedScreen } from './fixed-pages.ts';
 
@@ -22,7 +23,7 @@ export type PageKind =
 
 export type Page = {
   readonly title: string;
-  readonly trail: readonly Crumb[];
+  readonly trail: readonly PlaceCrumb[];
   readonly isKept: boolean;
   readonly hidesHeader: boolean;
   readonly content: PageKind;
@@ -31,20 +32,27 @@ export type PageAnswer = { readonly kind: 'page'; readonly page: Page } | { read
 
 /** The page of a path, or where to go instead. */
 export function pageOf(path: string, menu: BuiltMenu): PageAnswer {
+  const found = lookUp(path, menu);
+  if ('to' in found) return { kind: 'go', to: found.to };
+  const { title, isKept, hidesHeader, content } = found;
+  const trail = found.trail.map(crumb => ({ ...crumb, leadsOn: hasPage(crumb.path, menu) }));
+  return { kind: 'page', page: { title, trail, isKept, hidesHeader, content } };
+}
+
+type Found = Omit<Page, 'trail'> & { readonly trail: readonly Crumb[] };
+
+function lookUp(path: string, menu: BuiltMenu): Found | { readonly to: string } {
   const redirect = findRedirect(path);
-  if (redirect !== undefined) return { kind: 'go', to: redirect };
+  if (redirect !== undefined) return { to: redirect };
   const fixed = findFixedPage(path);
-  if (fixed) {
-    const { title, screen } = fixed;
-    return { kind: 'page', page: { title, trail: [], isKept: true, hidesHeader: false, content: { kind: 'screen', screen } } };
-  }
+  if (fixed) return { title: fixed.title, trail: [], isKept: true, hidesHeader: false, content: { kind: 'screen', screen: fixed.screen } };
   const route = findRoute(menu.routes, path);
-  if (!route) return { kind: 'go', to: NOWHERE };
-  if (route.target.kind === 'group') return { kind: 'go', to: landingOf(route, menu) };
+  if (!route) return { to: NOWHERE };
+  if (route.target.kind === 'group') return { to: landingOf(route, menu) };
   const known = route.target.kind === 'view' ? findComponent(route.target.component) : undefined;
-  if (known?.kind === 'named') return { kind: 'go', to: pathOfName(known.name) };
+  if (known?.kind === 'named') return { to: pathOfName(known.name) };
   const { title, trail, isKept, hidesHeader } = route;
-  return { kind: 'page', page: { title, trail, isKept, hidesHeader, content: contentOf(route, path) } };
+  return { title, trail, isKept, hidesHeader, content: contentOf(route, path) };
 }
 
 function contentOf({ target }: AppRoute, path: string): PageKind {
@@ -67,12 +75,13 @@ function contentOf({ target }: AppRoute, path: string): PageKind {
 
 /** Whether this program has something to show for an entry of the menu. */
 export function hasPage(path: string, menu: BuiltMenu): boolean {
-  const answer = pageOf(path.split('?')[0] ?? path, menu);
-  if (answer.kind === 'go') return answer.to !== NOWHERE;
-  return answer.page.content.kind !== 'unknown' && answer.page.content.kind !== 'unusable';
+  const found = lookUp(path.split('?')[0] ?? path, menu);
+  if ('to' in found) return found.to !== NOWHERE;
+  return found.content.kind !== 'unknown' && found.content.kind !== 'unusable';
 }
 
-const NOWHERE = '/404';
+/** Where an address leads that the menu does not know. */
+export const NOWHERE = '/404';
 
 /** A group leads to where it says, else to its first page. */
 function landingOf(route: AppRoute, menu: BuiltMenu): string {

@@ -2,8 +2,10 @@
 import { Button } from 'antd';
 import { shellText } from '#domain/messages-shell.ts';
 import { usePageTab } from '../live/use-tabs.ts';
+import { useWorkerLink } from '../live/worker-link.tsx';
 import { PageCrumbs } from '../widgets/page-header.tsx';
 import { Result } from '../widgets/result.ts';
+import { sandboxOf } from './frame-sandbox.ts';
 import type { Page } from './page-kind.ts';
 import { FIXED_SCREENS } from './fixed-screens.ts';
 import { ListPage, MissingPage, OnlinePage } from './screens.ts';
@@ -24,7 +26,7 @@ export function PageView({ page: { title, content } }: { readonly page: Page }) 
     case 'online':
       return <OnlinePage view={content.view} code={content.code} />;
     case 'frame':
-      return <iframe className="frame-page" title={shellText.frameTitle(title)} src={content.url} sandbox={sandboxOf(content.url)} />;
+      return <Frame title={title} url={content.url} />;
     case 'external':
       return (
         <Result
@@ -49,10 +51,9 @@ function CloseButton() {
   return <Button onClick={close}>{shellText.closePage}</Button>;
 }
 
-const SANDBOX = 'allow-scripts allow-forms allow-popups allow-downloads';
-
-/** Another program keeps its own session in its own origin; a page of ours never gets that here, it could take the frame apart. */
-function sandboxOf(url: string): string {
-  const isForeign = URL.canParse(url) && new URL(url).origin !== location.origin;
-  return isForeign ? `${SANDBOX} allow-same-origin` : SANDBOX;
+function Frame({ title, url }: { readonly title: string; readonly url: string }) {
+  const { host } = useWorkerLink();
+  return (
+    <iframe className="frame-page" title={shellText.frameTitle(title)} src={url} sandbox={sandboxOf(url, { page: location.href, host })} />
+  );
 }

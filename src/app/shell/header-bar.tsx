@@ -4,11 +4,12 @@ import { Button } from 'antd';
 import dayjs from 'dayjs';
 import { dayPartOf } from '#domain/greeting.ts';
 import { AGE_TICK_MS, HEADER_HEIGHT_PX } from '#domain/limits.ts';
-import type { BuiltMenu, Crumb } from '#domain/menu-routes.ts';
+import type { BuiltMenu } from '#domain/menu-routes.ts';
 import { shellText } from '#domain/messages-shell.ts';
 import { useAppServices } from '../live/app-services.tsx';
 import { useNowMs } from '../live/use-now.ts';
 import type { Tabs } from '../live/use-tabs.ts';
+import type { PlaceCrumb } from '../live/page-place.ts';
 import { Crumbs } from '../widgets/crumbs.tsx';
 import { NoticeBell } from './notice-bell.tsx';
 import { useSettings } from './settings-store.ts';
@@ -21,7 +22,7 @@ import type { MenuFold } from './use-menu-fold.ts';
 import { UserMenu } from './user-menu.tsx';
 
 /** What the header says about the page in front. */
-type PageOfHeader = { readonly title: string; readonly trail: readonly Crumb[] };
+type PageOfHeader = { readonly title: string; readonly trail: readonly PlaceCrumb[] };
 type HeaderBarProps = {
   readonly page: PageOfHeader;
   readonly menu: BuiltMenu;

@@ -80,6 +80,8 @@ function useLeave(): (fate: DataFate) => Promise<void> {
       closeDatabase(db); // at once: the deletion would wait for this handle
       if (isDeleted) await wipe({ databaseName: databaseNameOf(host, session), userId: session.user.id, forgetsTabs: fate === 'discard' });
       await forgetPictures();
+      // Without a network only the service worker could answer: where it does not stand yet, the login page that is here stays.
+      if (!told.ok && !navigator.serviceWorker?.controller) return;
       // Only now: the login page already stands here, and would take the note before the program starts afresh.
       if (!told.ok) leaveLogoutNote(shellText.logoutNotTold(networkNotice(told.error) ?? errorText(told.error)));
       location.assign(LOGIN_PATH);

@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { STORAGE_PREFIX } from '#domain/limits.ts';
 import type { Session } from '#domain/session.ts';
 import { forgetSnapshot } from '../live/snapshot/take-snapshot.ts';
+import { forgetButtonAuth } from './button-auth.ts';
 import { forgetPictures } from './kept-pictures.ts';
 import { SESSION_KEYS, clearSession, readSession, saveSession } from './session-storage.ts';
 
@@ -40,6 +41,7 @@ export function forgetStoredSession(): void {
 
 function refresh(): void {
   current = readSession(localStorage, Date.now());
+  if (!current) forgetButtonAuth(); // this window's own, whichever window signed out
   for (const listener of listeners) listener();
 }
 

@@ -2,7 +2,7 @@
  * The tab bar: every open page, closable except Home, with the right-click menu of the specification (§2.5), a dot when rows changed
  * since one looked, a pen while unsaved input stands there. Tabs are pinned from the menu, moved by dragging or Ctrl+Shift+arrow.
  */
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { CloseOutlined, EditOutlined, PushpinFilled } from '@ant-design/icons';
 import { Dropdown } from 'antd';
 import { TAB_BAR_HEIGHT_PX } from '#domain/limits.ts';
@@ -14,6 +14,7 @@ import { useEntityChanged } from '../live/use-entity-changed.ts';
 import { useIsTabEdited } from '../live/use-tab-edited.ts';
 import type { Tabs } from '../live/use-tabs.ts';
 import { onTabKey } from './tab-keys.ts';
+import { tabTitles } from './tab-titles.ts';
 
 const MENU = [
   { key: 'refresh', label: shellText.tabRefresh },
@@ -28,6 +29,7 @@ const DRAG_TYPE = 'application/x-quayside-tab';
 type TabBarProps = { readonly tabs: Tabs; readonly entityOf: (key: string) => string | undefined };
 
 export function TabBar({ tabs, entityOf }: TabBarProps) {
+  const titles = useMemo(() => tabTitles(tabs.tabs), [tabs.tabs]);
   return (
     <nav
       className="tab-bar"
@@ -36,15 +38,28 @@ export function TabBar({ tabs, entityOf }: TabBarProps) {
       onKeyDown={event => onTabKey(event, tabs)}
     >
       {tabs.tabs.map(tab => (
-        <TabHandle key={tab.key} tab={tab} tabs={tabs} isActive={tab.key === tabs.activeKey} entity={entityOf(tab.key)} />
+        <TabHandle
+          key={tab.key}
+          tab={tab}
+          title={titles.get(tab.key) ?? tab.title}
+          tabs={tabs}
+          isActive={tab.key === tabs.activeKey}
+          entity={entityOf(tab.key)}
+        />
       ))}
     </nav>
   );
 }
 
-type TabHandleProps = { readonly tab: Tab; readonly tabs: Tabs; readonly isActive: boolean; readonly entity: string | undefined };
+type TabHandleProps = {
+  readonly tab: Tab;
+  readonly title: string;
+  readonly tabs: Tabs;
+  readonly isActive: boolean;
+  readonly entity: string | undefined;
+};
 
-function TabHandle({ tab: { key, title, isPinned }, tabs, isActive, entity }: TabHandleProps) {
+function TabHandle({ tab: { key, isPinned }, title, tabs, isActive, entity }: TabHandleProps) {
   const handle = useRef<HTMLDivElement>(null);
   const isChanged = useEntityChanged(entity, isActive);
   const isEdited = useIsTabEdited(tabs.memories, key);

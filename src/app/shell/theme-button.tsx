@@ -15,7 +15,7 @@ const THEMES: readonly { readonly key: ThemeMode; readonly label: string }[] = [
 export function ThemeButton() {
   const { mode } = useThemeMode();
   const apply = useApplyTheme();
-  const items = THEMES.map(({ key, label }) => ({ key, label, onClick: () => apply(() => chooseTheme(key)) }));
+  const items = THEMES.map(({ key, label }) => ({ key, label, onClick: () => apply(() => chooseTheme(key), true) }));
   return (
     <Dropdown trigger={['click']} menu={{ items, selectable: true, selectedKeys: [mode] }}>
       <Button type="text" icon={<BgColorsOutlined aria-hidden />} aria-label={shellText.theme} title={shellText.theme} />

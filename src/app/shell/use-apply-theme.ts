@@ -1,14 +1,14 @@
-/** Changes how the program looks: says that it is being worked out, and when the choice could not be kept (shell specification §8.2). */
+/** Changes a setting: says that a theme is being worked out, and when the choice could not be kept (shell specification §8.2). */
 import { useCallback } from 'react';
 import { App } from 'antd';
 import { settingsText } from '#domain/messages-settings.ts';
 
-/** `change` throws when the browser does not store it. */
-export function useApplyTheme(): (change: () => void) => void {
+/** `change` throws when the browser does not store it; `isTheme`: it makes the style sheets anew. */
+export function useApplyTheme(): (change: () => void, isTheme: boolean) => void {
   const { message } = App.useApp();
   return useCallback(
-    change => {
-      void message.loading({ key: 'theme', content: settingsText.compiling, duration: 1 });
+    (change, isTheme) => {
+      if (isTheme) void message.loading({ key: 'theme', content: settingsText.compiling, duration: 1 });
       try {
         change();
       } catch {

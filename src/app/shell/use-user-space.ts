@@ -90,8 +90,8 @@ export function useUserSpace(session: Session, loginDicts: Dicts | undefined): U
     if (problem && 'refused' in problem) return { kind: 'refused', reason: problem.refused };
     if (!db || !grants) return { kind: 'opening' };
     const services = { db, session, connection: link.connection, tabId: link.connection.tabId };
-    return { kind: 'ready', services, grantsInForce: { grants, profile: link.config.profile } };
-  }, [opened, problem, databaseName, db, grants, session, link]);
+    return { kind: 'ready', services, grantsInForce: { grants, profile: link.config.profile, isConfirmed: isEntered } };
+  }, [opened, problem, databaseName, db, grants, isEntered, session, link]);
 }
 
 function useDatabase(name: string): Opened {

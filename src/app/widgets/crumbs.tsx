@@ -2,14 +2,17 @@
 import { Breadcrumb } from 'antd';
 import { Link } from 'react-router-dom';
 import { HOME_PATH } from '#domain/limits.ts';
-import type { Crumb } from '#domain/menu-routes.ts';
 import { specText } from '#domain/messages.ts';
+import type { PlaceCrumb } from '../live/page-place.ts';
 
-type CrumbsProps = { readonly title: string; readonly trail: readonly Crumb[] };
+type CrumbsProps = { readonly title: string; readonly trail: readonly PlaceCrumb[] };
 
 export function Crumbs({ title, trail }: CrumbsProps) {
   const isHome = title === specText.home;
   const home = { key: 'home', title: isHome ? specText.home : <Link to={HOME_PATH}>{specText.home}</Link> };
-  const between = trail.map(crumb => ({ key: crumb.path, title: <Link to={crumb.path}>{crumb.title}</Link> }));
+  const between = trail.map(crumb => ({
+    key: crumb.path,
+    title: crumb.leadsOn ? <Link to={crumb.path}>{crumb.title}</Link> : crumb.title,
+  }));
   return <Breadcrumb className="crumbs" items={isHome ? [home] : [home, ...between, { key: 'current', title }]} />;
 }

@@ -154,14 +154,19 @@ export const tabsMachine = setup({
   },
 });
 
+/** Pages that only say what went wrong: nobody comes back to them. */
+const PASSING: readonly string[] = ['/403', '/404', '/500'];
+const isPassing = (key: string): boolean => PASSING.includes(key.split('?')[0] ?? key);
+
 function opened({ tabs, recent }: TabsContext, tab: { readonly key: string; readonly title: string }): TabsContext {
-  const isOpen = tabs.some(({ key }) => key === tab.key);
+  const staying = tabs.filter(({ key }) => key === tab.key || !isPassing(key));
+  const isOpen = staying.some(({ key }) => key === tab.key);
   return {
     tabs: isOpen
-      ? tabs.map(open => (open.key === tab.key ? { ...open, title: tab.title } : open))
-      : [...tabs, { ...tab, revision: 0, isPinned: false }],
+      ? staying.map(open => (open.key === tab.key ? { ...open, title: tab.title } : open))
+      : [...staying, { ...tab, revision: 0, isPinned: false }],
     activeKey: tab.key,
-    recent: [tab.key, ...recent.filter(key => key !== tab.key)],
+    recent: [tab.key, ...recent.filter(key => key !== tab.key && !isPassing(key))],
   };
 }
 

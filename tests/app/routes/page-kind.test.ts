@@ -98,3 +98,14 @@ test.each(ONLINE_COMPONENTS)('the component %s is the built-in view %s of what i
   const answer = pageOf('/online/some/a1', buildMenu([item('/online/some/:code', component)], { variables: {}, codes: [] }));
   expect(answer.kind === 'page' && answer.page.content).toEqual({ kind: 'online', view, code: 'a1' });
 });
+
+test('a breadcrumb leads on only where there is a page behind it', () => {
+  const hidden = { ...item('/own/a', waybill.component), hidden: true };
+  const own = buildMenu([item('/own', 'layouts/RouteView', [hidden]), item('/t', 'layouts/RouteView', [item('/t/a', waybill.component)])], {
+    variables: {},
+    codes: [],
+  });
+
+  expect(pageOf('/own/a', own)).toMatchObject({ page: { trail: [{ path: '/own', leadsOn: false }] } });
+  expect(pageOf('/t/a', own)).toMatchObject({ page: { trail: [{ path: '/t', leadsOn: true }] } });
+});

@@ -9,7 +9,12 @@ import type { PagePlace } from '#app/live/page-place.ts';
 import { PageHeaderTabs } from '#app/widgets/page-header-tabs.tsx';
 import { PageHeader } from '#app/widgets/page-header.tsx';
 
-const PLACE: PagePlace = { title: '运单', trail: [{ path: '/transport', title: '运输管理' }], hidesHeader: false, showsCrumbs: true };
+const PLACE: PagePlace = {
+  title: '运单',
+  trail: [{ path: '/transport', title: '运输管理', leadsOn: true }],
+  hidesHeader: false,
+  showsCrumbs: true,
+};
 
 const TABS = { items: [{ key: 'a', label: '未读' }], activeKey: 'a', onChange: () => undefined };
 

@@ -35,6 +35,7 @@ describe('with the tab bar', () => {
     [{ type: 'route.opened', key: '/a', title: 'a' }, multi(['/a', '/b', '/c'], '/a')],
     [{ type: 'route.opened', key: '/a?id=1', title: 'a' }, multi(['/a', '/b', '/c', '/a?id=1'], '/a?id=1')],
     [{ type: 'route.opened', key: HOME, title: '首页' }, multi(['/a', '/b', '/c'], HOME)],
+    [{ type: 'route.opened', key: '/404', title: '404' }, multi(['/a', '/b', '/c', '/404'], '/404')],
     [{ type: 'tab.closed', key: '/b' }, multi(['/a', '/c'], '/a')],
     [{ type: 'tab.closed', key: '/c' }, multi(['/a', '/b'], '/b')],
     [{ type: 'tab.closed', key: HOME }, multi(['/a', '/b', '/c'], '/b', ['homeTab'])],
@@ -126,4 +127,10 @@ describe('pinned and moved', () => {
   ])('%s', (_, events, expected) => {
     expect(after(true, ...events)).toEqual(expected);
   });
+});
+
+test.each(['/404', '/403', '/500', '/404?from=x'])('%s is gone as soon as another page is opened', key => {
+  expect(after(true, { type: 'route.opened', key, title: '' }, { type: 'route.opened', key: '/a', title: 'a' })).toEqual(
+    multi(['/a', '/b', '/c'], '/a'),
+  );
 });

@@ -11,6 +11,7 @@ import type { Limitation } from '#domain/sync/capabilities.ts';
 import type { Head } from '../../live/row-store.ts';
 import { useSyncStatus } from '../../live/app-services.tsx';
 import { useIsOffline } from '../../live/use-offline.ts';
+import { usePagePlace } from '../../live/page-place.ts';
 import { useListHead } from '../../live/use-row-store.ts';
 import { COVERAGE_COLOR } from '../../widgets/coverage-color.ts';
 import { SeedLine } from '../../widgets/seed-line.tsx';
@@ -22,9 +23,10 @@ const NO_LIMITS: readonly Limitation[] = [];
 export const ListHeader = memo(function ListHeader({ isLoading }: { readonly isLoading: boolean }) {
   const { def, rows } = useListScope();
   const head = useListHead(rows);
+  const { hidesHeader } = usePagePlace(); // its name then; what the rows are worth is always said
   return (
     <div className="qs-head">
-      <h1>{def.title}</h1>
+      {!hidesHeader && <h1>{def.title}</h1>}
       <SeedNote />
       <span className="qs-freshness" data-testid="list-freshness" data-live>
         {isLoading && head ? listText.loadingQuery : head && <Freshness head={head} />}

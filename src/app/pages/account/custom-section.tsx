@@ -29,7 +29,7 @@ export function CustomSection() {
           options={[...MODES]}
           onChange={event => {
             const chosen = MODES.find(({ value }) => value === event.target.value);
-            if (chosen) apply(() => chooseTheme(chosen.value));
+            if (chosen) apply(() => chooseTheme(chosen.value), true);
           }}
         />
       </Form.Item>

@@ -59,7 +59,7 @@ export function AccountProvider({ mustChoose, children }: { readonly mustChoose:
       {children}
       <ForcedPassword />
       {open === 'password' && <ChangePassword open onClose={close} />}
-      {open === 'depart' && <Departs onClose={close} />}
+      {open === 'depart' && <Departs mustChoose={mustChoose} onClose={close} />}
       <Settings open={open === 'settings'} onClose={close} />
     </AccountContext>
   );

@@ -10,13 +10,21 @@ import { shellText } from '#domain/messages-shell.ts';
 import type { Depart } from '#domain/session.ts';
 import { useAppServices, useEntryCounts } from '../../live/app-services.tsx';
 import { useAsk } from '../../live/use-error-report.ts';
+import { useLogout } from '../logout-flow.tsx';
 import { signIn } from '../session-store.ts';
 import { leaveDepartNote } from './depart-note.ts';
 
 type Known = { readonly list: readonly Depart[]; readonly orgCode: string };
 
+type DepartDialogProps = {
+  /** The server has no current department for this user: he chooses one or leaves. */
+  readonly mustChoose: boolean;
+  readonly onClose: () => void;
+};
+
 /** Draw it only while it is open: it asks the server for the departments when it appears. */
-export function DepartDialog({ onClose }: { readonly onClose: () => void }) {
+export function DepartDialog({ mustChoose, onClose }: DepartDialogProps) {
+  const logout = useLogout();
   const { session, connection } = useAppServices();
   const { message } = App.useApp();
   const ask = useAsk();
@@ -71,11 +79,12 @@ export function DepartDialog({ onClose }: { readonly onClose: () => void }) {
         </Tooltip>
       }
       okText={shellText.ok}
-      cancelText={shellText.cancel}
+      cancelText={mustChoose ? shellText.logout : shellText.cancel}
       confirmLoading={isBusy}
       okButtonProps={{ disabled: !known }}
       onOk={() => void confirm()}
-      onCancel={onClose}
+      onCancel={mustChoose ? logout.ask : onClose}
+      {...(mustChoose ? { closable: false, keyboard: false, mask: { closable: false } } : {})}
     >
       {known ? (
         <Form layout="vertical">

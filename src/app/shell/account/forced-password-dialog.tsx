@@ -16,6 +16,7 @@ export function ForcedPasswordDialog({ open, onDone }: { readonly open: boolean;
   const { message } = App.useApp();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
+  const [form] = Form.useForm<Fields>();
   const { username } = session.user;
   const submit = async (fields: Fields): Promise<void> => {
     setBusy(true);
@@ -33,11 +34,13 @@ export function ForcedPasswordDialog({ open, onDone }: { readonly open: boolean;
       mask={{ closable: false }}
       keyboard={false}
       footer={null}
+      afterOpenChange={isOpen => void (isOpen && form.focusField('password'))} // not the account, which nobody may change
       destroyOnHidden
     >
       <Alert type="warning" showIcon title={passwordText.resetHint} className="forced-password-hint" />
       {problem !== undefined && <Alert type="error" showIcon title={problem} role="alert" />}
       <Form<Fields>
+        form={form}
         name="forced-password"
         layout="vertical"
         onFinish={fields => void submit(fields)}

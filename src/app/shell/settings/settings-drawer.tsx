@@ -21,7 +21,7 @@ export function SettingsDrawer({ open, onClose }: SettingsDrawerProps) {
   const isNarrow = useIsNarrow();
   const isMobile = useIsMobile();
   const apply = useApplyTheme();
-  const set = (change: Partial<Settings>): void => apply(() => changeSettings(change));
+  const set = (change: Partial<Settings>): void => apply(() => changeSettings(change), isOfTheme(change));
   const isTop = settings.layout === 'topmenu';
   const toggle = (name: BooleanSetting, label: string, { hint, isIdle = false }: ToggleOptions = {}): ReactNode => (
     <Row key={name} label={label} hint={isIdle ? hint : undefined}>
@@ -82,7 +82,7 @@ export function SettingsDrawer({ open, onClose }: SettingsDrawerProps) {
       {toggle('isMultiPage', settingsText.multiPage, { hint: settingsText.multiPageHint, isIdle: isMobile })}
       {toggle('hidesMissingPages', settingsText.hideMissing)}
       <InspectorSetting control={toggle('isInspectorOn', pageText.inspectSetting)} onLeave={onClose} />
-      <Button block onClick={() => apply(resetSettings)}>
+      <Button block onClick={() => apply(resetSettings, true)}>
         {settingsText.reset}
       </Button>
       <Divider />
@@ -90,6 +90,9 @@ export function SettingsDrawer({ open, onClose }: SettingsDrawerProps) {
     </Drawer>
   );
 }
+
+/** Only these make the style sheets anew. */
+const isOfTheme = (change: Partial<Settings>): boolean => 'primaryColor' in change || 'navTheme' in change;
 
 type BooleanSetting = { [K in keyof Settings]: Settings[K] extends boolean ? K : never }[keyof Settings];
 /** `hint` says why the switch has no effect now. */

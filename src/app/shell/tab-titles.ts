@@ -1,0 +1,26 @@
+/** What the handles of the tab bar are called: two tabs of one page say what tells their addresses apart. */
+
+type Named = { readonly key: string; readonly title: string };
+
+/** By tab key. @param tabs keys are full paths with their queries. */
+export function tabTitles(tabs: readonly Named[]): ReadonlyMap<string, string> {
+  return new Map(
+    tabs.map(tab => {
+      const namesakes = tabs.filter(({ title }) => title === tab.title);
+      const difference = namesakes.length > 1 ? differenceOf(tab, namesakes) : '';
+      return [tab.key, difference === '' ? tab.title : `${tab.title} · ${difference}`];
+    }),
+  );
+}
+
+/** The values of the query that not all of them share; of a path without a query its last part, when the paths differ. */
+function differenceOf({ key }: Named, namesakes: readonly Named[]): string {
+  const others = namesakes.filter(other => other.key !== key).map(other => queryOf(other.key));
+  const own = queryOf(key).filter(([name, value]) => !others.every(other => other.some(([n, v]) => n === name && v === value)));
+  if (own.length > 0) return own.map(([, value]) => value).join(' ');
+  const path = pathOf(key);
+  return namesakes.some(other => pathOf(other.key) !== path) ? path.slice(path.lastIndexOf('/') + 1) : '';
+}
+
+const pathOf = (key: string): string => key.split('?')[0] ?? key;
+const queryOf = (key: string): readonly (readonly [string, string])[] => [...new URLSearchParams(key.slice(pathOf(key).length))];
