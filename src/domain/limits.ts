@@ -156,6 +156,7 @@ export const FIND_SLICE_ROWS = 5_000; // indexed between two rests of the worker
 export const FIND_IDLE_MS = 600_000; // an index nobody searched for this long is dropped with the next change
 export const FIND_ANSWER_MS = 8_000; // how long a tab waits for the leader of another one: its first search builds the index
 export const FIND_PER_ENTITY = 5;
+export const FOUND_IDS_MAX = 30; // rows a select or picker takes from the finder: more than a page of either
 export const PALETTE_DEBOUNCE_MS = 80;
 export const PALETTE_RECENT = 8;
 export const PALETTE_WIDTH_PX = 640;

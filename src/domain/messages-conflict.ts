@@ -2,7 +2,7 @@
 export const conflictText = {
   title: '解决冲突',
   resolve: '解决冲突',
-  open: (reason: string) => `${reason}，点击解决`,
+  open: (reason: string) => `${reason}点击解决`,
   gone: '这条冲突已经处理。',
   context: '未改动，提交后保持对方的值',
   contextHint: '对方改动了金额或状态。请确认自己的修改还要不要提交。',

@@ -71,7 +71,7 @@ export const detailText = {
   history: '本机修改记录',
   showWhole: (label: string) => `显示完整的${label}`,
   starAgain: (label: string) => `隐藏${label}`,
-  noHistory: '本机没有修改过这条数据',
+  noHistory: '本机还没有提交完成的修改',
   deleted: '该数据已被删除',
   deletedHint: '本机和服务器上都已没有这条数据。',
   edit: '编辑',

@@ -4,6 +4,7 @@ import { Select } from 'antd';
 import { splitMany } from '#domain/field-text.ts';
 import { widgetText } from '#domain/messages-widgets.ts';
 import { useAppServices } from '../../live/app-services.tsx';
+import { useOptionSearch } from '../../live/use-option-search.ts';
 import { useSeenUsers } from '../../live/use-seen-users.ts';
 import { withHint } from '../../widgets/popup-hint.tsx';
 
@@ -22,13 +23,14 @@ export function KnownMany({ id, value, text, placeholder, onChange, known, hint 
   const texts = (text ?? '').split(',');
   const unknown = chosen.flatMap((one, at) => (known.some(item => item.value === one) ? [] : [{ value: one, text: texts[at] || one }]));
   const all = [...unknown, ...known];
+  const search = useOptionSearch(all.map(item => item.text));
   return (
     <Select<readonly string[]>
       id={id}
       mode="multiple"
       maxTagCount="responsive"
       allowClear
-      showSearch={{ optionFilterProp: 'label' }}
+      showSearch={search}
       options={all.map(item => ({ value: item.value, label: item.text }))}
       placeholder={placeholder}
       notFoundContent={widgetText.noMatch}

@@ -88,8 +88,10 @@ function SelectionNote() {
   if (selected.size === 0) return null;
   // Rows on screen count with what they are now, the others with what they were when chosen.
   const chosen = [...selected.values()].map(row => rows.entry(row.id)?.row ?? row);
-  const sums = selectionSums(def, columns, chosen).map(
-    ({ field, sum }) => `${field.label} ${fieldTextOf(field, sum, undefined, {})} ${'unit' in field ? field.unit : ''}`,
+  const sums = selectionSums(def, columns, chosen).map(({ field, sum }) =>
+    sum === undefined
+      ? `${field.label} —`
+      : `${field.label} ${fieldTextOf(field, sum, undefined, {})} ${'unit' in field ? field.unit : ''}`,
   );
   return (
     <span className="qs-selection">

@@ -41,7 +41,7 @@ function BlockedDot({ entity, id, isConflict }: { readonly entity: string; reado
   if (isConflict) {
     const open = conflictText.open(reason);
     return (
-      <Tooltip title={open}>
+      <Tooltip title={open} placement="right">
         <button
           type="button"
           className="qs-dot-button"
@@ -57,7 +57,7 @@ function BlockedDot({ entity, id, isConflict }: { readonly entity: string; reado
     );
   }
   return (
-    <Tooltip title={reason}>
+    <Tooltip title={reason} placement="right">
       <span className="qs-dot is-blocked" role="img" aria-label={reason} />
     </Tooltip>
   );

@@ -4,19 +4,21 @@ import { lookUpDict } from '#domain/dict-lookup.ts';
 import { splitMany } from '#domain/field-text.ts';
 import { widgetText } from '#domain/messages-widgets.ts';
 import { useDicts } from '../../live/use-dicts.tsx';
+import { useOptionSearch } from '../../live/use-option-search.ts';
 import { statusOf } from '../input-props.ts';
 import type { InputOf } from '../input-props.ts';
 
 export function DictInput({ field, value, onChange, disabled, id, hasError, placeholder }: InputOf<'dict'>) {
   const found = lookUpDict(useDicts(), field.dict);
+  const options = found.ok ? found.value.map(item => ({ value: item.value, label: item.text })) : [];
   const problem = found.ok ? undefined : found.error;
   const shared = {
     id,
     disabled,
     allowClear: true,
     status: statusOf(hasError || problem !== undefined),
-    showSearch: { optionFilterProp: 'label' },
-    options: found.ok ? found.value.map(item => ({ value: item.value, label: item.text })) : [],
+    showSearch: useOptionSearch(options.map(option => option.label)),
+    options,
     placeholder: problem ?? placeholder ?? widgetText.pleaseSelect(field.label),
     ...(problem === undefined ? {} : { notFoundContent: problem }),
     'aria-invalid': hasError,

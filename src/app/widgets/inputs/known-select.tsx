@@ -1,5 +1,6 @@
 /** A searching select over values this device knows; a current value it does not know keeps its text and stays choosable. */
 import { Select } from 'antd';
+import { useOptionSearch } from '../../live/use-option-search.ts';
 import { statusOf } from '../input-props.ts';
 import type { InputProps } from '../input-props.ts';
 import { withHint } from '../popup-hint.tsx';
@@ -15,6 +16,7 @@ type KnownSelectProps = InputProps & {
 export function KnownSelect({ value, text, onChange, disabled, id, hasError, placeholder, known, emptyText, hint }: KnownSelectProps) {
   const current = value === undefined || value === '' ? undefined : String(value);
   const options = known.map(item => ({ value: item.value, label: item.label ?? item.text }));
+  const search = useOptionSearch(options.map(option => option.label));
   const isUnknown = current !== undefined && known.every(item => item.value !== current);
   return (
     <Select<string>
@@ -23,7 +25,7 @@ export function KnownSelect({ value, text, onChange, disabled, id, hasError, pla
       disabled={disabled}
       allowClear
       status={statusOf(hasError)}
-      showSearch={{ optionFilterProp: 'label' }}
+      showSearch={search}
       options={isUnknown ? [{ value: current, label: text ?? current }, ...options] : options}
       placeholder={placeholder}
       {...(emptyText === undefined ? {} : { notFoundContent: emptyText })}

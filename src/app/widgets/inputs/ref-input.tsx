@@ -13,6 +13,7 @@ import { entityDef } from '#domain/registry.ts';
 import { visibleFields } from '#domain/visible-fields.ts';
 import type { IsFieldVisible } from '#domain/visible-fields.ts';
 import { useDebounced } from '../../live/use-debounced.ts';
+import { useFoundIds } from '../../live/use-found-ids.ts';
 import { usePermissions } from '../../live/use-permissions.ts';
 import { usePage } from '../../live/use-page.ts';
 import { statusOf } from '../input-props.ts';
@@ -29,7 +30,8 @@ export function RefInput({ field, value, text, onChange, disabled, id, hasError,
   const settled = useDebounced(keyword, DICT_SEARCH_DEBOUNCE_MS);
   const { isColumnVisible } = usePermissions();
   const isVisible = (name: string) => isColumnVisible(def.permission, name);
-  const { view } = usePage(def.name, choiceQuery(def, settled, isVisible), isOpen);
+  const foundIds = useFoundIds(def, isOpen ? settled : '', isVisible);
+  const { view } = usePage(def.name, choiceQuery(def, settled, isVisible, foundIds), isOpen);
   const found = (view?.rows ?? []).filter(row => view?.ids.includes(row.id)).map(row => optionOf(def, row, isVisible));
   const inOrder = (view?.ids ?? []).flatMap(rowId => found.find(option => option.value === rowId) ?? []);
   const chosen = chosenOptions(value, text);

@@ -34,12 +34,17 @@ test('a card tells three facts that are neither title nor status', () => {
   expect(factColumns(waybill, all).map(column => column.field.name)).toEqual(['plateNumber', 'driverId', 'driverPhone']);
 });
 
-test('a selection sums its weights exactly, rows without one count as none', () => {
+test('a selection sums its weights exactly; where no row has one there is no sum', () => {
   const rows = [{ id: 'a', loadNetWeight: 34.1, unloadNetWeight: 34 }, { id: 'b', loadNetWeight: 34.2 }, { id: 'c' }];
 
+  expect(
+    selectionSums(waybill, all, [{ id: 'x' }])
+      .map(({ sum }) => sum)
+      .filter(sum => sum !== undefined),
+  ).toEqual([]);
   expect(selectionSums(waybill, all, rows).map(({ field, sum }) => [field.name, sum])).toEqual([
     ['loadNetWeight', 68.3],
     ['unloadNetWeight', 34],
-    ['lossWeight', 0],
+    ['lossWeight', undefined],
   ]);
 });

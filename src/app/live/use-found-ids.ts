@@ -1,0 +1,35 @@
+/** Rows of an entity that answer a keyword by the initials of their pinyin, found on this device; what a query's conditions find stands beside them. */
+import { useEffect, useState } from 'react';
+import type { EntityDef } from '#domain/entity/entity-def.ts';
+import { isSensitive } from '#domain/entity/sensitive.ts';
+import { FOUND_IDS_MAX } from '#domain/limits.ts';
+import { visibleFields } from '#domain/visible-fields.ts';
+import type { IsFieldVisible } from '#domain/visible-fields.ts';
+import { useAppServices } from './app-services.tsx';
+
+const NONE: readonly string[] = [];
+/** A keyword without a letter has no initials to offer. */
+const MAY_BE_INITIALS = /^[\w ]*[a-z][\w ]*$/i;
+
+/** Searched are the fields this user may see, as in the command palette. */
+export function useFoundIds(def: EntityDef, keyword: string, isVisible: IsFieldVisible): readonly string[] {
+  const { connection } = useAppServices();
+  const wanted = MAY_BE_INITIALS.test(keyword) ? keyword.trim() : '';
+  const fields = visibleFields(def, [...new Set([def.titleField, ...def.searchFields])], isVisible)
+    .filter(field => !isSensitive(field))
+    .map(field => field.name)
+    .join();
+  const [found, setFound] = useState({ keyword: '', ids: NONE });
+  useEffect(() => {
+    if (wanted === '') return;
+    let isOver = false;
+    connection.api.find({ keyword: wanted, scopes: [{ entity: def.name, fields: fields.split(',') }], limit: FOUND_IDS_MAX }).then(
+      records => isOver || setFound({ keyword: wanted, ids: (records ?? []).map(({ id }) => id).toSorted() }),
+      () => isOver || setFound({ keyword: wanted, ids: NONE }), // the query's own conditions still answer
+    );
+    return () => {
+      isOver = true;
+    };
+  }, [connection, def.name, fields, wanted]);
+  return found.keyword === wanted ? found.ids : NONE;
+}
