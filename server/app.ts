@@ -14,7 +14,14 @@ import { createFaultRules } from './faults/fault-rules.ts';
 import { registerFaultRoutes } from './faults/fault-routes.ts';
 import { createWriteLog } from './faults/write-log.ts';
 import { lockFolder } from './folder-lock.ts';
-import { DEFAULT_BODY_LIMIT, DEFAULT_SEED, DEFAULT_TOKEN_IDLE_MS, DEFAULT_TOKEN_MAX_MS, DEFAULT_WAYBILLS } from './options.ts';
+import {
+  DEFAULT_BACKEND_TIMEOUT_MS,
+  DEFAULT_BODY_LIMIT,
+  DEFAULT_SEED,
+  DEFAULT_TOKEN_IDLE_MS,
+  DEFAULT_TOKEN_MAX_MS,
+  DEFAULT_WAYBILLS,
+} from './options.ts';
 import type { ServerOptions } from './options.ts';
 import { SOCKET_FRAME_MAX_BYTES } from './limits.ts';
 import { prepareDatabase } from './prepare-database.ts';
@@ -46,7 +53,8 @@ export async function createApp(options: ServerOptions): Promise<RunningApp> {
     trustProxy: options.trustProxy ?? false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: MAX_PARAM_CHARS },
   });
-  await addSecurityHeaders(app, options.staticUrl);
+  // A foreign back end's own pages bring their own rules: ours would leave its documents and screens blank.
+  if (!options.backendUrl) await addSecurityHeaders(app, options.staticUrl);
   await app.register(compress, { threshold: COMPRESS_FROM_BYTES, encodings: ['br', 'gzip'] });
   const closers: (() => Promise<void> | void)[] = [];
   const close = async () => {
@@ -55,13 +63,19 @@ export async function createApp(options: ServerOptions): Promise<RunningApp> {
   };
   let db: Database | undefined;
   try {
-    if (options.backendUrl) await registerBackendProxy(app, options.backendUrl, CONTEXT_PATH);
-    else db = await addApi(app, options, closers);
-    await registerClient(app, {
-      clientDir: options.clientDir ?? join('dist', 'client'),
-      baseUrl: CONTEXT_PATH,
-      profile: options.profile ?? 'spec',
-      staticUrl: options.staticUrl,
+    if (options.backendUrl) {
+      const timeoutMs = options.backendTimeoutMs ?? DEFAULT_BACKEND_TIMEOUT_MS;
+      await registerBackendProxy(app, { url: options.backendUrl, prefix: CONTEXT_PATH, timeoutMs });
+    } else db = await addApi(app, options, closers);
+    await app.register(async inside => {
+      if (options.backendUrl) await addSecurityHeaders(inside, options.staticUrl);
+      await registerClient(inside, {
+        clientDir: options.clientDir ?? join('dist', 'client'),
+        baseUrl: CONTEXT_PATH,
+        profile: options.profile ?? (options.backendUrl ? 'jeecg' : 'spec'),
+        captcha: options.backendUrl ? undefined : (options.captcha ?? false),
+        staticUrl: options.staticUrl,
+      });
     });
     await app.ready();
   } catch (error) {

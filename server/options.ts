@@ -3,6 +3,8 @@ import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { passwordText } from '#domain/messages-account.ts';
 import { isStrongPassword } from '#domain/rules/password-rules.ts';
+import { PROFILES } from '#domain/server-dialect.ts';
+import type { Profile } from '#domain/server-dialect.ts';
 import type { Database } from './database.ts';
 import { checkedSecret } from './secrets.ts';
 
@@ -13,6 +15,8 @@ export type ServerOptions = {
   readonly databaseUrl?: string | undefined;
   /** A JeecgBoot back end with its context path; set, this process only serves the client and forwards. */
   readonly backendUrl?: string | undefined;
+  /** How long that back end may be silent before the caller is told so. */
+  readonly backendTimeoutMs?: number | undefined;
   /** Enables /__faults and /__log. */
   readonly faults?: boolean | undefined;
   readonly waybills?: number | undefined;
@@ -31,7 +35,8 @@ export type ServerOptions = {
   readonly trustProxy?: string | undefined;
   /** How a dead token is answered: HTTP 401 with an envelope, or the older servers' HTTP 500. */
   readonly tokenFailure?: TokenFailure | undefined;
-  readonly profile?: string | undefined;
+  /** Which dialect the client starts from (src/wire/dialect.ts); absent: `spec`, and `jeecg` before a foreign back end. */
+  readonly profile?: Profile | undefined;
   /** Where clients show stored files from, when that is not this server: another host, a content network. */
   readonly staticUrl?: string | undefined;
   /** Where codes sent to mobiles go instead of an SMS gateway; without it no code can be asked for. */
@@ -58,6 +63,7 @@ export const DEFAULT_WAYBILLS = 5_000;
 export const DEFAULT_SEED = 20_260_101;
 export const DEFAULT_TOKEN_IDLE_MS = 12 * 3_600_000;
 export const DEFAULT_TOKEN_MAX_MS = 7 * 24 * 3_600_000; // as long as a browser keeps it
+export const DEFAULT_BACKEND_TIMEOUT_MS = 300_000;
 export const DEFAULT_BODY_LIMIT = 10 * 1024 * 1024;
 const DEFAULT_PORT = 3100;
 /** Where a proxy of one's own stands. Believed from anybody, the header would let each caller choose under which address his guesses count. */
@@ -77,7 +83,8 @@ export function readOptions(argv: readonly string[], env: Env, root: string): Se
     host: env['HOST'] ?? '0.0.0.0',
     dataDir: valueOf('data') ?? env['DATA_DIR'] ?? '.data',
     databaseUrl: env['DATABASE_URL'] || undefined,
-    backendUrl: env['BACKEND_URL'] || undefined,
+    backendUrl: backendUrl(env['BACKEND_URL']),
+    backendTimeoutMs: wholeNumber('BACKEND_TIMEOUT_MS', env['BACKEND_TIMEOUT_MS']) ?? DEFAULT_BACKEND_TIMEOUT_MS,
     faults: flag('faults') || env['NODE_ENV'] === 'development',
     sample: !flag('no-sample'),
     waybills: wholeNumber('--waybills', valueOf('waybills')) ?? DEFAULT_WAYBILLS,
@@ -88,7 +95,7 @@ export function readOptions(argv: readonly string[], env: Env, root: string): Se
     adminPassword: adminPassword(env['ADMIN_PASSWORD']),
     trustProxy: env['TRUST_PROXY'] === '1' ? PRIVATE_NETWORKS : env['TRUST_PROXY'] || undefined,
     tokenFailure: env['TOKEN_FAILURE'] === 'http500' ? 'http500' : 'http401',
-    profile: env['PROFILE'] ?? 'spec',
+    profile: profileNamed(env['PROFILE']),
     staticUrl: env['STATIC_URL'] || undefined,
     captcha: env['CAPTCHA'] === '1',
     thirdLoginSecret: checkedSecret('THIRD_LOGIN_SECRET', env['THIRD_LOGIN_SECRET'] || undefined),
@@ -116,6 +123,21 @@ function adminPassword(text: string | undefined): string | undefined {
   if (!text) return undefined;
   if (!isStrongPassword(text)) throw new Error(`ADMIN_PASSWORD：${passwordText.strong}`);
   return text;
+}
+
+/** @throws when it is no address a request can be sent to. */
+function backendUrl(text: string | undefined): string | undefined {
+  if (!text) return undefined;
+  if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) throw new Error(`BACKEND_URL 应为 http:// 或 https:// 开头的地址，收到 ${text}`);
+  return text;
+}
+
+/** @throws when it is none of the profiles. */
+function profileNamed(text: string | undefined): Profile | undefined {
+  if (!text) return undefined;
+  const named = PROFILES.find(profile => profile === text);
+  if (!named) throw new Error(`PROFILE 应为 ${PROFILES.join('、')} 之一，收到 ${text}`);
+  return named;
 }
 
 /** @throws when the text is there and is not a whole number: a typing mistake must not become a default. */

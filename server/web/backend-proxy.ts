@@ -1,21 +1,111 @@
-/** BACKEND_URL: REST, uploads and sockets go to a real JeecgBoot server; this process only serves the client. */
-import proxy from '@fastify/http-proxy';
-import type { FastifyInstance } from 'fastify';
+/**
+ * BACKEND_URL: REST, uploads and sockets go to a real JeecgBoot server; this process only serves the client.
+ * Bodies stream both ways. A back end that is not there is 502 and one that does not answer in time is 504, in words and in the envelope,
+ * so that no client takes a dead server for one that refuses.
+ */
+import http from 'node:http';
+import https from 'node:https';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { serverText } from '#domain/messages-server.ts';
+import { refuse } from '../envelope.ts';
+import { headersFrom, headersTo, theirPath } from './backend-route.ts';
+import type { Route } from './backend-route.ts';
+import { forwardUpgrades } from './backend-sockets.ts';
+import type { Caller } from './backend-sockets.ts';
 
-export async function registerBackendProxy(app: FastifyInstance, backendUrl: string, prefix: string): Promise<void> {
-  const { origin, pathname } = new URL(backendUrl);
-  await app.register(proxy, {
-    upstream: origin,
-    prefix,
-    rewritePrefix: pathname.replace(/\/$/, ''),
-    websocket: true,
-    replyOptions: {
-      // The back end must see who asked for what name, or its own links and logs point at us.
-      rewriteRequestHeaders: (request, headers) => ({
-        ...headers,
-        'x-forwarded-host': request.headers.host ?? '',
-        'x-forwarded-for': request.ip,
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'];
+const BAD_GATEWAY = 502;
+const GATEWAY_TIMEOUT = 504;
+const CONNECTIONS_MAX = 256;
+
+export type BackendOptions = {
+  /** With its context path. */
+  readonly url: string;
+  /** The context path clients use. */
+  readonly prefix: string;
+  /** How long the back end may be silent before and within an answer. */
+  readonly timeoutMs: number;
+};
+
+export async function registerBackendProxy(app: FastifyInstance, { url, prefix, timeoutMs }: BackendOptions): Promise<void> {
+  const upstream = new URL(url);
+  const isTls = upstream.protocol === 'https:';
+  const agent = new (isTls ? https : http).Agent({ keepAlive: true, maxSockets: CONNECTIONS_MAX });
+  const route: Route = { upstream, theirs: upstream.pathname.replace(/\/+$/, ''), ours: prefix };
+  const caller: Caller = {
+    route,
+    timeoutMs,
+    ask: options =>
+      (isTls ? https : http).request({
+        protocol: upstream.protocol,
+        hostname: upstream.hostname,
+        port: upstream.port,
+        timeout: timeoutMs,
+        ...options,
       }),
-    },
+  };
+  await app.register(async inside => {
+    inside.removeAllContentTypeParsers();
+    inside.addContentTypeParser('*', (_request, payload, done) => done(null, payload)); // nothing is read into memory here
+    const handler = (request: FastifyRequest, reply: FastifyReply) => forward(caller, agent, request, reply);
+    for (const path of [prefix, `${prefix}/*`]) inside.route({ method: METHODS, url: path, handler });
+  });
+  const closeSockets = forwardUpgrades(app.server, caller);
+  app.addHook('preClose', async () => {
+    closeSockets();
+    agent.destroy();
   });
 }
+
+/** Answers with what the back end answers. A repeatable request whose kept connection had died is asked once more. */
+async function forward(caller: Caller, agent: http.Agent, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const gone = new AbortController();
+  reply.raw.once('close', () => gone.abort());
+  const isRepeatable = request.method === 'GET' || request.method === 'HEAD';
+  try {
+    const answer = await exchange(caller, agent, request, gone.signal).catch((error: unknown) => {
+      if (isRepeatable && error instanceof Failure && error.isStale) return exchange(caller, agent, request, gone.signal);
+      throw error;
+    });
+    const headers = headersFrom(caller.route, answer.headers, request.url.split('?', 1)[0] ?? '');
+    return await reply
+      .code(answer.statusCode ?? BAD_GATEWAY)
+      .headers(headers)
+      .send(answer);
+  } catch (error) {
+    const isLate = error instanceof Failure && error.isLate;
+    if (!gone.signal.aborted) request.log.warn({ err: error }, 'the back end did not answer');
+    const code = isLate ? GATEWAY_TIMEOUT : BAD_GATEWAY;
+    return reply.code(code).send(refuse(isLate ? serverText.backendLate(caller.timeoutMs / 1_000) : serverText.backendGone, code));
+  }
+}
+
+/** `isStale`: the connection was an old one. `isLate`: nothing came in time. */
+class Failure extends Error {
+  readonly isStale: boolean;
+  readonly isLate: boolean;
+  constructor(cause: unknown, { isStale = false, isLate = false }) {
+    super(cause instanceof Error ? cause.message : String(cause), { cause });
+    this.isStale = isStale;
+    this.isLate = isLate;
+  }
+}
+
+function exchange(caller: Caller, agent: http.Agent, request: FastifyRequest, signal: AbortSignal): Promise<http.IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    const headers = headersTo(caller.route, request.headers, request);
+    const asked = caller.ask({ agent, method: request.method, path: theirPath(caller.route, request.url), headers, signal });
+    let isLate = false;
+    asked.on('timeout', () => {
+      isLate = true;
+      asked.destroy(new Error('timeout'));
+    });
+    asked.on('error', error => reject(new Failure(error, { isStale: asked.reusedSocket, isLate })));
+    asked.on('response', resolve);
+    const { body } = request;
+    if (isStream(body)) body.pipe(asked);
+    else asked.end();
+  });
+}
+
+const isStream = (body: unknown): body is NodeJS.ReadableStream => typeof body === 'object' && body !== null && 'pipe' in body;

@@ -14,13 +14,13 @@ export type ClientOptions = {
   readonly clientDir: string;
   readonly baseUrl: string;
   readonly profile: string;
+  /** Known of our own server only. */
+  readonly captcha?: boolean | undefined;
   readonly staticUrl?: string | undefined;
 };
 
-export async function registerClient(app: FastifyInstance, { clientDir, baseUrl, profile, staticUrl }: ClientOptions): Promise<void> {
-  app.get('/app-config.json', async (_request, reply) =>
-    reply.header('cache-control', ALWAYS_ASK).send({ baseUrl, profile, ...(staticUrl === undefined ? {} : { staticUrl }) }),
-  );
+export async function registerClient(app: FastifyInstance, { clientDir, ...config }: ClientOptions): Promise<void> {
+  app.get('/app-config.json', async (_request, reply) => reply.header('cache-control', ALWAYS_ASK).send(config));
   const built = existsSync(join(clientDir, 'index.html'));
   if (built) {
     await app.register(fastifyStatic, {

@@ -1,10 +1,13 @@
 /** Where the back end is and which dialect it speaks; decided when the client is served, not when it is built. */
 import * as v from 'valibot';
-import type { PermissionProfile } from './permissions.ts';
+import { PROFILES } from './server-dialect.ts';
+import type { Profile } from './server-dialect.ts';
 
 export type AppConfig = {
   readonly baseUrl: string;
-  readonly profile: PermissionProfile;
+  readonly profile: Profile;
+  /** Whether a sign-in needs the text of a picture; absent: the client finds out. */
+  readonly captcha?: boolean | undefined;
   /** Where stored files are shown from, when that is not the back end itself. */
   readonly staticUrl?: string | undefined;
 };
@@ -13,7 +16,8 @@ export const DEFAULT_APP_CONFIG: AppConfig = { baseUrl: '/jeecg-boot', profile: 
 
 const configSchema = v.object({
   baseUrl: v.optional(v.pipe(v.string(), v.nonEmpty()), DEFAULT_APP_CONFIG.baseUrl),
-  profile: v.optional(v.picklist(['spec', 'jeecg2', 'jeecg3']), DEFAULT_APP_CONFIG.profile),
+  profile: v.optional(v.picklist(PROFILES), DEFAULT_APP_CONFIG.profile),
+  captcha: v.optional(v.boolean()),
   staticUrl: v.optional(v.pipe(v.string(), v.nonEmpty())),
 });
 
@@ -22,9 +26,6 @@ export function decodeAppConfig(raw: unknown): AppConfig | undefined {
   const parsed = v.safeParse(configSchema, raw);
   return parsed.success ? parsed.output : undefined;
 }
-
-/** Newer servers want the text of a picture with a password by default; older ones say so when they do. */
-export const wantsCaptcha = ({ profile }: AppConfig): boolean => profile === 'jeecg3';
 
 /** The back end's absolute address without a closing slash; databases are named after it. */
 export const hostOf = (config: AppConfig, origin: string): string => absolute(config.baseUrl, origin);

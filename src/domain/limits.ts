@@ -2,6 +2,11 @@
 export const NOTICE_POLL_MS = 6_000; // shell specification §9
 export const SOCKET_HEARTBEAT_MS = 20_000; // shell specification §7.3
 export const SOCKET_RECONNECT_MS = 5_000; // shell specification §7.3
+export const SOCKET_RECONNECT_MAX_MS = 300_000; // ours: a server without this socket is asked no more often
+export const SOCKET_REFUSED_TIMES = 2; // with the token and without it: then it is unavailable, and said to be
+export const NOTICE_SOCKET_PROVEN_MS = 5_000;
+export const NOTICE_POLL_LIVE_MS = 300_000; // a foreign server's notices while its socket tells of them
+export const NOTICE_POLL_ALONE_MS = 60_000; // and while it does not
 export const TABLE_SOCKET_BEAT_MS = 10_000; // widget specification §9 Time
 export const TABLE_SOCKET_REPLY_MS = 6_000; // widget specification §9 Time
 export const NOTIFICATION_S = 4; // shell specification §8.1

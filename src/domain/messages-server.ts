@@ -26,5 +26,7 @@ export const serverText = {
   foreignOrigin: '不允许从其他网站连接',
   tooManySockets: '打开的页面过多，请关闭一些后重试',
   unknownRule: '该编码不存在',
+  backendGone: '后端服务器没有回答，请稍后再试',
+  backendLate: (seconds: number) => `后端服务器 ${seconds} 秒内没有回答，请稍后再试`,
   otherYard: '只能操作本货场的数据',
 } as const;

@@ -18,6 +18,8 @@ export const DEFAULT_GUARD: GuardConfig = {
   extraOpenPath: THIRD_LOGIN_PATH,
   alternativeLoginPath: THIRD_LOGIN_PATH,
 };
+/** The envelope's code for whatever went wrong inside the server, with HTTP 200. */
+const FAILED_INSIDE = 500;
 const OPEN_PATHS: readonly string[] = [LOGIN_PATH, REGISTER_PATH, REGISTER_RESULT_PATH, ALTERATION_PATH];
 
 export type Navigation = {
@@ -63,7 +65,7 @@ function localPath(path: string | undefined): string | undefined {
 }
 
 /**
- * What a failed menu load means. Nobody answered: a stored menu of the same user opens the program.
+ * What a failed menu load means. Nobody answered, or the server broke over the question: a stored menu of the same user opens the program.
  * The token died: sign in again in place when there is a stored menu to stand on. Any other answer logs out.
  */
 export function judgeMenuFailure(error: AppError, hasStoredMenu: boolean): 'useStored' | 'signInAgain' | 'logOut' {
@@ -76,7 +78,9 @@ export function judgeMenuFailure(error: AppError, hasStoredMenu: boolean): 'useS
     case 'storage':
       return 'useStored';
     case 'serverFault':
-      return error.status === 500 ? 'logOut' : 'useStored'; // 502 and 503 are a gateway speaking for an absent server
+      return 'useStored';
+    case 'rejected':
+      return error.code === FAILED_INSIDE ? 'useStored' : 'logOut';
     case 'unauthorized':
     case 'tokenExpired':
       return 'signInAgain';

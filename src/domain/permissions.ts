@@ -7,8 +7,10 @@
  */
 import { DICT_TEXT_SUFFIX } from './entity/row.ts';
 import type { GrantEntry, Grants } from './menu.ts';
+import type { Profile } from './server-dialect.ts';
 
-export type PermissionProfile = 'spec' | 'jeecg2' | 'jeecg3';
+/** Which button rule holds, no probe can tell: the profile names it. */
+export type PermissionProfile = Profile;
 export type GrantLists = Pick<Grants, 'auth' | 'allAuth'>;
 
 /** An action may name several codes, comma separated. */

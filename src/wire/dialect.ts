@@ -1,8 +1,8 @@
 /**
- * Where servers of the JeecgBoot family differ, as named switches in three profiles.
- * `spec` is the product's own server and the default; jeecg2 is 2.4 to 3.4, jeecg3 is 3.5 and later.
+ * Where servers of the JeecgBoot family differ. A profile is where the client starts; what it finds out about its server goes before it.
+ * Versions: docs/jeecg.md, with the source each was read in.
  */
-export type Profile = 'spec' | 'jeecg2' | 'jeecg3';
+import type { Findings, Profile } from '#domain/server-dialect.ts';
 
 export type Dialect = {
   /** Newer servers read the tenant from X-Tenant-Id; `tenant-id` is always sent. */
@@ -21,39 +21,80 @@ export type Dialect = {
   readonly selectDepartMethod: 'POST' | 'PUT';
   /** One notice socket per user: a suffix keeps two tabs apart where the server allows one. */
   readonly hasNoticeSuffix: boolean;
+  /** Notices are asked for every six seconds whatever the socket does. */
+  readonly pollsNoticesOften: boolean;
+  /** A partner's sign-in names the tenant: since 3.6.0. */
+  readonly thirdLoginTakesTenant: boolean;
+  /** Not the product's own server: how it takes a password is found out before each sign-in. */
+  readonly isForeign: boolean;
 };
 
+/** A dialect that grows: its switches are read anew at every use. */
+export type LivingDialect = Dialect & {
+  readonly findings: Findings;
+  /** Something was seen. What is already known changes nothing. */
+  readonly learn: (found: Findings) => void;
+};
+
+const stock = {
+  sendsXTenantId: false,
+  signStamp: 'digits',
+  encryptsPassword: false,
+  sendsFieldOnWindows: true,
+  hasSocketToken: false,
+  selectDepartMethod: 'PUT',
+  noticeHeartbeat: 'ping',
+  hasNoticeSuffix: false,
+  pollsNoticesOften: false,
+  thirdLoginTakesTenant: false,
+  isForeign: true,
+} as const satisfies Dialect;
+
 const dialectByProfile: Readonly<Record<Profile, Dialect>> = {
-  spec: {
-    sendsXTenantId: false,
-    signStamp: 'digits',
-    encryptsPassword: false,
-    sendsFieldOnWindows: true,
-    hasSocketToken: true,
-    selectDepartMethod: 'POST',
-    noticeHeartbeat: 'HeartBeat',
-    hasNoticeSuffix: false,
-  },
-  jeecg2: {
-    sendsXTenantId: false,
-    signStamp: 'digits',
-    encryptsPassword: false,
-    sendsFieldOnWindows: true,
-    hasSocketToken: false,
-    selectDepartMethod: 'PUT',
-    noticeHeartbeat: 'ping',
-    hasNoticeSuffix: false,
-  },
+  spec: { ...stock, hasSocketToken: true, selectDepartMethod: 'POST', noticeHeartbeat: 'HeartBeat', pollsNoticesOften: true, isForeign: false },
+  // Both tenant headers are harmless, and every version reads a stamp of digits.
+  jeecg: { ...stock, sendsXTenantId: true, hasSocketToken: true },
+  jeecg2: stock,
   jeecg3: {
+    ...stock,
     sendsXTenantId: true,
     signStamp: 'epochMs',
     encryptsPassword: true,
-    sendsFieldOnWindows: true,
     hasSocketToken: true,
-    selectDepartMethod: 'PUT',
-    noticeHeartbeat: 'ping',
     hasNoticeSuffix: true,
+    thirdLoginTakesTenant: true,
   },
 };
 
-export const dialectOf = (profile: Profile): Dialect => dialectByProfile[profile];
+/** @param onFound hears all that is known, whenever something new is. */
+export function createDialect(profile: Profile, known: Findings = {}, onFound?: (findings: Findings) => void): LivingDialect {
+  const base = dialectByProfile[profile];
+  let findings = known;
+  return {
+    ...base,
+    get findings() {
+      return findings;
+    },
+    get encryptsPassword() {
+      return findings.decryptsPassword ?? base.encryptsPassword;
+    },
+    get hasSocketToken() {
+      return findings.takesSocketToken ?? base.hasSocketToken;
+    },
+    get selectDepartMethod() {
+      return findings.selectDepartMethod ?? base.selectDepartMethod;
+    },
+    /** A server that takes the token keeps one notice socket per key, and has read the user's id out of it since 3.4.3. */
+    get hasNoticeSuffix() {
+      return profile === 'jeecg' ? this.hasSocketToken : base.hasNoticeSuffix;
+    },
+    learn(found) {
+      const next = { ...findings, ...found };
+      if (Object.entries(found).every(([name, value]) => Reflect.get(findings, name) === value)) return;
+      findings = next;
+      onFound?.(findings);
+    },
+  };
+}
+
+export const dialectOf = (profile: Profile): LivingDialect => createDialect(profile);

@@ -12,7 +12,7 @@ import type { Result } from '#base/result.ts';
 import type { AppError } from '#domain/errors.ts';
 import { REQUEST_TIMEOUT_MS } from '#domain/limits.ts';
 import type { Session } from '#domain/session.ts';
-import type { Dialect } from './dialect.ts';
+import type { LivingDialect } from './dialect.ts';
 import { readEnvelope, requireSuccess } from './envelope.ts';
 import type { Envelope, RawAnswer } from './envelope.ts';
 import { sendForm } from './send-form.ts';
@@ -42,7 +42,7 @@ export type Net = {
 export type HttpDeps = {
   /** Base url with the context path, e.g. 'http://localhost:3100/jeecg-boot'. */
   readonly host: string;
-  readonly dialect: Dialect;
+  readonly dialect: LivingDialect;
   readonly session: () => Session | undefined;
   readonly nowMs: () => number;
   /** The server refused this token. A later sign-in may have replaced it meanwhile: compare. */
@@ -57,7 +57,7 @@ export type HttpDeps = {
 type AuthFailure = Extract<AppError['kind'], 'unauthorized' | 'tokenExpired'>;
 
 export type Http = {
-  readonly dialect: Dialect;
+  readonly dialect: LivingDialect;
   /** Who asks, when somebody is signed in. */
   readonly session: () => Session | undefined;
   /** The envelope whatever it says: the sign-in judges by its code. */

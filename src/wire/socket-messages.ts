@@ -45,8 +45,6 @@ export function noticeSocketUrl(host: string, userId: string, tabId: string, dia
   return `${toSocket(host)}/websocket/${userId}${dialect.hasNoticeSuffix ? `_${tabId}` : ''}`;
 }
 
-export const socketProtocols = (dialect: Dialect, token: string): readonly string[] => (dialect.hasSocketToken ? [token] : []);
-
 const toSocket = (host: string): string => host.replace(/^http/, 'ws');
 
 /** Plain text frames are other clients' heartbeats. */

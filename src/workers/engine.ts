@@ -11,7 +11,7 @@ import { entityDefs, findEntityDef } from '#domain/registry.ts';
 import type { Tell } from '#domain/inspect/tell.ts';
 import { isFollowed } from '#domain/sync/capabilities.ts';
 import { underRights } from '#domain/sync/rights.ts';
-import type { LinkState, SyncStatus } from '#domain/sync/status.ts';
+import type { LinkState, PushState, SyncStatus } from '#domain/sync/status.ts';
 import { createCollections } from './collections.ts';
 import type { Counters } from './counters.ts';
 import type { RecordFinder } from './find/record-finder.ts';
@@ -50,7 +50,7 @@ export type EngineDeps = {
   readonly onStale: () => void;
   /** Something of `status()` changed. */
   readonly onStatus: () => void;
-  readonly openTableSocket: (deps: Pick<TableSocketDeps, 'nowMs' | 'onHint' | 'onOpen'>) => Socket;
+  readonly openTableSocket: (deps: Pick<TableSocketDeps, 'nowMs' | 'onHint' | 'onOpen' | 'onPush' | 'rng'>) => Socket;
   readonly openNotices: () => NoticeSocket;
   /** Hears what is decided; absent: nobody can listen. */
   readonly tell?: Tell | undefined;
@@ -58,7 +58,7 @@ export type EngineDeps = {
 
 export type EngineStatus = Pick<
   SyncStatus,
-  'link' | 'activity' | 'lastConfirmedAtMs' | 'clockSkewMs' | 'seeds' | 'sweeps' | 'uploads' | 'failure'
+  'link' | 'activity' | 'lastConfirmedAtMs' | 'clockSkewMs' | 'seeds' | 'sweeps' | 'uploads' | 'push' | 'failure'
 >;
 
 export type Engine = {
@@ -86,6 +86,7 @@ export async function startEngine(deps: EngineDeps): Promise<Engine> {
   let activity = 0;
   let lastConfirmedAtMs: number | undefined;
   let failure: AppError | undefined;
+  let push: PushState | undefined;
   let wasDown = false;
   /** Our server answered, and no probe since said that it does not: one failed request is no reason to stop the others. */
   let isReached = false;
@@ -205,6 +206,11 @@ export async function startEngine(deps: EngineDeps): Promise<Engine> {
     nowMs: () => clock.nowMs(),
     onHint: hint => hints.take(hint),
     onOpen: () => pulls.wakeWatched(),
+    onPush(state) {
+      push = state;
+      onStatus();
+    },
+    rng,
   });
   const notices = deps.openNotices();
 
@@ -284,6 +290,7 @@ export async function startEngine(deps: EngineDeps): Promise<Engine> {
       seeds: pulls.seeds(),
       sweeps: pulls.sweeps(),
       uploads: uploads.progress(),
+      push,
       failure,
     }),
     noteSession() {

@@ -9,7 +9,12 @@ export type OpenSocket = (url: string, protocols: readonly string[]) => WebSocke
 export type ConnectionDeps = {
   readonly openSocket: OpenSocket;
   /** Asked at every connection: the token may have been renewed. */
-  readonly address: () => { readonly url: string; readonly protocols: readonly string[] };
+  readonly address: () => {
+    readonly url: string;
+    readonly protocols: readonly string[];
+    /** The server was shown to be behind it. */
+    readonly onOpened?: (() => void) | undefined;
+  };
   /** An event for the machine, or nothing. */
   readonly onFrame: (frame: unknown) => AnyEventObject | undefined;
   /** Hears of frames by their names; absent: nobody can listen. */

@@ -4,18 +4,24 @@
  */
 import {
   HINTS_PER_SECOND_MAX,
+  NOTICE_POLL_ALONE_MS,
+  NOTICE_POLL_LIVE_MS,
+  NOTICE_POLL_MS,
+  NOTICE_SOCKET_PROVEN_MS,
   SOCKET_HEARTBEAT_MS,
-  SOCKET_RECONNECT_MS,
+  SOCKET_REFUSED_TIMES,
   TABLE_SOCKET_BEAT_MS,
   TABLE_SOCKET_REPLY_MS,
-  NOTICE_POLL_MS,
 } from '#domain/limits.ts';
+import { socketReconnectMs } from '#domain/sync/backoff.ts';
+import type { PushState } from '#domain/sync/status.ts';
 import { fromPromise, sendTo } from 'xstate';
 import { createObservedActor } from '#machines/create-actor.ts';
 import { noticeMachine } from '#machines/sync/notice.machine.ts';
 import type { PollReport } from '#machines/sync/notice.machine.ts';
 import { tableSocketMachine } from '#machines/sync/table-socket.machine.ts';
 import { isNoticeHint, readTableMessage, TABLE_BEAT } from '#wire/socket-messages.ts';
+import type { Rng } from './ports.ts';
 import { socketConnection } from './socket-connection.ts';
 import type { ConnectionDeps } from './socket-connection.ts';
 
@@ -29,12 +35,16 @@ export type TableSocketDeps = Omit<ConnectionDeps, 'onFrame'> & {
   readonly onHint: (hint: TableHint) => void;
   /** Connected, again perhaps: whatever was said meanwhile is lost. */
   readonly onOpen: () => void;
+  readonly onPush: (state: PushState) => void;
+  readonly rng: Rng;
 };
 
 export function createTableSocket(deps: TableSocketDeps): Socket {
   const isFlood = createFloodGauge(deps.nowMs);
+  const attempts = watchAttempts(deps.address);
   const connection = socketConnection({
     ...deps,
+    address: attempts.next,
     onFrame(frame) {
       const message = readTableMessage(frame);
       if (message?.kind === 'changed') deps.onHint({ ...message, isFlood: isFlood() });
@@ -44,24 +54,47 @@ export function createTableSocket(deps: TableSocketDeps): Socket {
   const actor = createObservedActor(
     tableSocketMachine.provide({
       actors: { connection },
-      actions: { beat: sendTo('connection', { type: 'say', text: TABLE_BEAT }), noteOpen: deps.onOpen },
-      delays: { beatEvery: TABLE_SOCKET_BEAT_MS, replyWithin: TABLE_SOCKET_REPLY_MS, reconnectAfter: SOCKET_RECONNECT_MS },
+      actions: {
+        beat: sendTo('connection', { type: 'say', text: TABLE_BEAT }),
+        noteOpen() {
+          attempts.proven();
+          deps.onOpen();
+        },
+      },
+      delays: {
+        beatEvery: TABLE_SOCKET_BEAT_MS,
+        replyWithin: TABLE_SOCKET_REPLY_MS,
+        reconnectAfter: ({ context }) => socketReconnectMs(context.failures, deps.rng),
+      },
     }),
     { id: 'tableSocket' },
-  ).start();
+  );
+  let told: PushState | undefined;
+  actor.subscribe(snapshot => {
+    const isLive = snapshot.matches({ connected: 'calm' }) || snapshot.matches({ connected: 'asking' });
+    const state = isLive ? 'live' : snapshot.context.failures < SOCKET_REFUSED_TIMES ? 'connecting' : 'unavailable';
+    if (state !== told) deps.onPush(state);
+    told = state;
+  });
+  actor.start();
   return { setRunning: isRunning => actor.send({ type: isRunning ? 'start' : 'stop' }), stop: () => void actor.stop() };
 }
 
 export type NoticeDeps = Omit<ConnectionDeps, 'onFrame'> & {
   readonly heartbeat: string;
+  readonly rng: Rng;
+  /** Every six seconds, whatever the socket does; otherwise rarely, and more rarely while the socket is proven. */
+  readonly pollsOften: boolean;
   readonly load: (signal: AbortSignal) => Promise<boolean>;
 };
 
 export type NoticeSocket = Socket & { poll(): void };
 
 export function createNotices(deps: NoticeDeps): NoticeSocket {
+  const attempts = watchAttempts(deps.address);
   const connection = socketConnection({
     ...deps,
+    address: attempts.next,
     onFrame: frame => (isNoticeHint(frame) ? { type: 'poll' } : undefined),
   });
   const actor = createObservedActor(
@@ -70,8 +103,13 @@ export function createNotices(deps: NoticeDeps): NoticeSocket {
         connection,
         load: fromPromise<PollReport>(async ({ signal }) => ({ kind: (await deps.load(signal)) ? 'loaded' : 'failed' })),
       },
-      actions: { beat: sendTo('connection', { type: 'say', text: deps.heartbeat }) },
-      delays: { pollEvery: NOTICE_POLL_MS, beatEvery: SOCKET_HEARTBEAT_MS, reconnectAfter: SOCKET_RECONNECT_MS },
+      actions: { beat: sendTo('connection', { type: 'say', text: deps.heartbeat }), noteOpen: attempts.proven },
+      delays: {
+        pollEvery: ({ context }) => (deps.pollsOften ? NOTICE_POLL_MS : context.isLive ? NOTICE_POLL_LIVE_MS : NOTICE_POLL_ALONE_MS),
+        beatEvery: SOCKET_HEARTBEAT_MS,
+        provenAfter: NOTICE_SOCKET_PROVEN_MS,
+        reconnectAfter: ({ context }) => socketReconnectMs(context.failures, deps.rng),
+      },
     }),
     { id: 'notice' },
   ).start();
@@ -79,6 +117,19 @@ export function createNotices(deps: NoticeDeps): NoticeSocket {
     setRunning: isRunning => actor.send({ type: isRunning ? 'start' : 'stop' }),
     poll: () => actor.send({ type: 'poll' }),
     stop: () => void actor.stop(),
+  };
+}
+
+/** The address of each attempt, and what to tell when the last one is proven. */
+function watchAttempts(address: ConnectionDeps['address']) {
+  let onOpened = (): void => {};
+  return {
+    next() {
+      const attempt = address();
+      onOpened = attempt.onOpened ?? (() => {});
+      return attempt;
+    },
+    proven: () => onOpened(),
   };
 }
 

@@ -12,6 +12,7 @@ import type { Grants } from '#domain/menu.ts';
 import type { Depart, Session, SignInRequest, Tenant } from '#domain/session.ts';
 import type { RowStory } from '#domain/sync/explain.ts';
 import type { SyncStatus } from '#domain/sync/status.ts';
+import type { Findings, Profile } from '#domain/server-dialect.ts';
 import type { DirectApi } from './direct-api.ts';
 
 export type LoginAnswer = {
@@ -32,7 +33,9 @@ export type WorkerEvent =
   /** The token died; the tab shows the sign-in dialog, nothing is lost. */
   | { readonly kind: 'sessionExpired'; readonly reason: AuthFailure }
   /** The server refused something for want of a permission: what is granted may have changed. */
-  | { readonly kind: 'permissionRefused' };
+  | { readonly kind: 'permissionRefused' }
+  /** Something about the server was found out: the tab remembers it. */
+  | { readonly kind: 'findings'; readonly findings: Findings };
 
 /** How the server refused the token: 401, or the token text. */
 export type AuthFailure = 'unauthorized' | 'tokenExpired';
@@ -41,7 +44,11 @@ export type AuthFailure = 'unauthorized' | 'tokenExpired';
 export type WorkerConfig = {
   readonly host: string;
   readonly tabId: string;
-  readonly profile: 'spec' | 'jeecg2' | 'jeecg3';
+  readonly profile: Profile;
+  /** What this device remembers of the server. */
+  readonly findings?: Findings | undefined;
+  /** Whether a sign-in needs the text of a picture, where whoever serves the client knows. */
+  readonly asksCaptcha?: boolean | undefined;
   /** Development only: the network weather it is born into. */
   readonly weather?: Weather | undefined;
 };
@@ -60,6 +67,8 @@ export type SyncApi = {
   start(config: WorkerConfig, listen: (event: WorkerEvent) => void): Promise<void>;
   /** Answers as soon as the worker does anything at all. */
   ping(): Promise<void>;
+  /** Whether a sign-in by password needs the text of a picture; undefined when the server does not answer. */
+  asksCaptcha(): Promise<boolean | undefined>;
   login(request: SignInRequest): Promise<Result<LoginAnswer, AppError>>;
   /** Runs the engine for this session's database; with the same user as before, it only renews the token and resumes. */
   openSession(session: Session): Promise<Result<undefined, AppError>>;

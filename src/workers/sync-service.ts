@@ -9,9 +9,10 @@ import { hexId } from '#base/random.ts';
 import { err, ok } from '#base/result.ts';
 import type { Result } from '#base/result.ts';
 import type { AppError } from '#domain/errors.ts';
+import { CAPTCHA_WORD } from '#domain/server-dialect.ts';
 import { databaseNameOf, sessionKeyOf } from '#domain/session.ts';
 import type { InspectPost, Weather } from '#domain/inspect/report.ts';
-import type { Session } from '#domain/session.ts';
+import type { Credentials, Session } from '#domain/session.ts';
 import type { ChannelMessage } from '#domain/sync/channel-message.ts';
 import type { SyncStatus } from '#domain/sync/status.ts';
 import { rightsOf } from '#domain/sync/rights.ts';
@@ -24,10 +25,12 @@ import { signIn } from '#wire/calls/sign-in.ts';
 import { logout } from '#wire/calls/logout.ts';
 import { queryAllDictItems } from '#wire/calls/query-all-dict-items.ts';
 import { refleshCache } from '#wire/calls/reflesh-cache.ts';
-import { dialectOf } from '#wire/dialect.ts';
+import { probeCaptcha } from '#wire/calls/probe-sign-in.ts';
+import { createDialect } from '#wire/dialect.ts';
 import { createHttp } from '#wire/http.ts';
 import type { Net } from '#wire/http.ts';
-import { noticeSocketUrl, socketProtocols, tableSocketUrl } from '#wire/socket-messages.ts';
+import { createSocketAddress } from '#wire/socket-address.ts';
+import { noticeSocketUrl, tableSocketUrl } from '#wire/socket-messages.ts';
 import { createCounters } from './counters.ts';
 import { createDirectApi } from './direct-calls.ts';
 import type { EngineParts } from './engine-parts.ts';
@@ -64,7 +67,7 @@ export type World = Pick<WorkspaceDeps, 'locksFor'> & {
 
 export function createSyncService(world: World, config: WorkerConfig, emit: (event: WorkerEvent) => void): Omit<SyncApi, 'start' | 'ping'> {
   const { clock, rng } = world;
-  const dialect = dialectOf(config.profile);
+  const dialect = createDialect(config.profile, config.findings, findings => emit({ kind: 'findings', findings }));
   const pageId = hexId(rng);
   const counters = createCounters();
   const actor = createObservedActor(sessionMachine, { id: 'session' }).start();
@@ -154,6 +157,12 @@ export function createSyncService(world: World, config: WorkerConfig, emit: (eve
     return done;
   }
 
+  /** A server that wants the picture says so; one that took a password without it does not want it. */
+  function learnFromSignIn({ captcha }: Credentials, answer: Result<unknown, AppError>): void {
+    if (answer.ok && !captcha) dialect.learn({ asksCaptcha: false });
+    if (!answer.ok && answer.error.kind === 'rejected' && answer.error.message.includes(CAPTCHA_WORD)) dialect.learn({ asksCaptcha: true });
+  }
+
   async function closeWorkspace(): Promise<void> {
     const closing = workspace;
     workspace = undefined;
@@ -194,7 +203,7 @@ export function createSyncService(world: World, config: WorkerConfig, emit: (eve
     const socketTo = (url: (userId: string) => string) => ({
       openSocket,
       tell: inspect,
-      address: () => ({ url: url(held()?.user.id ?? ''), protocols: socketProtocols(dialect, live()?.token ?? '') }),
+      address: createSocketAddress(dialect, { url: () => url(held()?.user.id ?? ''), token: () => live()?.token ?? '' }),
     });
     return {
       locksFor,
@@ -216,6 +225,8 @@ export function createSyncService(world: World, config: WorkerConfig, emit: (eve
         createNotices({
           ...socketTo(userId => noticeSocketUrl(config.host, userId, pageId, dialect)),
           heartbeat: dialect.noticeHeartbeat,
+          rng,
+          pollsOften: dialect.pollsNoticesOften,
           load: signal => loadNotices(http, store, signal),
         }),
       onStatus: () => feed.changed(),
@@ -225,10 +236,18 @@ export function createSyncService(world: World, config: WorkerConfig, emit: (eve
 
   return {
     direct: proxy(createDirectApi(http)),
+    async asksCaptcha() {
+      if (config.asksCaptcha !== undefined) return config.asksCaptcha;
+      if (dialect.findings.asksCaptcha === false) return false; // a server that begins to want it refuses, and is believed
+      const asked = await probeCaptcha(http);
+      if (asked !== undefined) dialect.learn({ asksCaptcha: asked });
+      return asked ?? dialect.findings.asksCaptcha;
+    },
     async login(request) {
       actor.send({ type: 'login' });
       loadEngine().catch(() => undefined); // opening the session tries again
       const answer = await signIn(http, request);
+      if ('password' in request) learnFromSignIn(request, answer);
       if (!answer.ok) actor.send({ type: 'loginRefused' });
       // The token of another user must wait until the workspace of the old one is closed.
       else if (!workspace || workspace.name === databaseNameOf(config.host, answer.value.session))

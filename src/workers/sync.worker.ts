@@ -35,6 +35,7 @@ const api: SyncApi = {
   get direct() {
     return started().direct;
   },
+  asksCaptcha: () => started().asksCaptcha(),
   login: credentials => started().login(credentials),
   openSession: session => started().openSession(session),
   closeSession: () => started().closeSession(),

@@ -145,8 +145,8 @@ function startWorkspace(deps: WorkspaceDeps, db: Db): Workspace {
       return { ...own, failure: own.failure ?? failure, isLeader: true, leaderTabId: tabId };
     }
     if (!heard || isLeaderSilent) return { ...STARTING, failure, isLeader: false, leaderTabId: undefined };
-    const { link, activity, lastConfirmedAtMs, clockSkewMs, seeds, sweeps, uploads, leaderTabId } = heard;
-    return { link, activity, lastConfirmedAtMs, clockSkewMs, seeds, sweeps, uploads, failure, isLeader: false, leaderTabId };
+    const { link, activity, lastConfirmedAtMs, clockSkewMs, seeds, sweeps, uploads, push, leaderTabId } = heard;
+    return { link, activity, lastConfirmedAtMs, clockSkewMs, seeds, sweeps, uploads, push, failure, isLeader: false, leaderTabId };
   }
 
   function answerFind(askId: string, request: FindRequest): void {

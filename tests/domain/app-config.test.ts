@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest';
-import { DEFAULT_APP_CONFIG, decodeAppConfig, hostOf, staticRootOf, wantsCaptcha } from '#domain/app-config.ts';
+import { DEFAULT_APP_CONFIG, decodeAppConfig, hostOf, staticRootOf } from '#domain/app-config.ts';
 
 test.each([
   [
     { baseUrl: '/api', profile: 'jeecg3' },
     { baseUrl: '/api', profile: 'jeecg3' },
+  ],
+  [
+    { profile: 'jeecg', captcha: true },
+    { ...DEFAULT_APP_CONFIG, profile: 'jeecg', captcha: true },
   ],
   [{}, DEFAULT_APP_CONFIG],
   [{ profile: 'unheard' }, undefined],
@@ -30,12 +34,4 @@ test.each([
 ])('with the static domain %j stored files stand under %s', (staticUrl, expected) => {
   const config = decodeAppConfig({ ...DEFAULT_APP_CONFIG, ...(staticUrl === undefined ? {} : { staticUrl }) });
   expect(config && staticRootOf(config, 'https://a.example')).toBe(expected);
-});
-
-test.each<['spec' | 'jeecg2' | 'jeecg3', boolean]>([
-  ['spec', false],
-  ['jeecg2', false],
-  ['jeecg3', true],
-])('a picture goes with the password from the start: %s %s', (profile, wants) => {
-  expect(wantsCaptcha({ ...DEFAULT_APP_CONFIG, profile })).toBe(wants);
 });

@@ -13,7 +13,9 @@ export type Asked = {
   readonly headers: IncomingMessage['headers'];
   readonly body: unknown;
 };
-export type Reply = (response: ServerResponse) => void;
+export type Answer = (response: ServerResponse) => void;
+/** An answer that may depend on what was asked. */
+export type Reply = (response: ServerResponse, asked: Asked) => void;
 
 export const session: Session = {
   token: 'token-1',
@@ -33,21 +35,22 @@ export type FakeHttpServer = {
 export async function startFakeHttpServer(): Promise<FakeHttpServer> {
   const asked: Asked[] = [];
   const refusedTokens: string[] = [];
-  const fake = { reply: json({ success: true, message: '', code: 200, result: null }) };
+  const fake: { reply: Reply } = { reply: json({ success: true, message: '', code: 200, result: null }) };
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
       const url = new URL(request.url ?? '/', 'http://localhost');
       const text = Buffer.concat(chunks).toString('utf8');
-      asked.push({
+      const one: Asked = {
         method: request.method ?? '',
         path: url.pathname,
         query: url.searchParams,
         headers: request.headers,
         body: text === '' ? undefined : request.headers['content-type'] === 'application/json' ? JSON.parse(text) : text,
-      });
-      fake.reply(response);
+      };
+      asked.push(one);
+      fake.reply(response, one);
     });
   });
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
@@ -72,10 +75,10 @@ export async function startFakeHttpServer(): Promise<FakeHttpServer> {
   });
 }
 
-export function json(body: unknown, status = 200): Reply {
+export function json(body: unknown, status = 200): Answer {
   return response => response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 }
 
-export function text(body: string, status = 200): Reply {
+export function text(body: string, status = 200): Answer {
   return response => response.writeHead(status, { 'content-type': 'text/html' }).end(body);
 }

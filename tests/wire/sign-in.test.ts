@@ -1,8 +1,11 @@
 /** Each way to sign in: what leaves, and which answers count as signed in. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { SignInRequest } from '#domain/session.ts';
+import { probeCaptcha } from '#wire/calls/probe-sign-in.ts';
+import { selectDepart } from '#wire/calls/select-depart.ts';
 import { signIn } from '#wire/calls/sign-in.ts';
 import { dialectOf } from '#wire/dialect.ts';
+import { encryptPassword } from '#wire/password.ts';
 import { json, startFakeHttpServer } from './fake-http-server.ts';
 import type { FakeHttpServer } from './fake-http-server.ts';
 
@@ -34,6 +37,79 @@ test('every way has its call', async () => {
   expect(await sentBy(THIRD)).toEqual({ method: 'GET', path: '/sys/thirdLogin/getLoginUser/a%2Fb/dingtalk', body: undefined });
   expect((await sentBy(THIRD, 'jeecg3')).path).toBe('/sys/thirdLogin/getLoginUser/a%2Fb/dingtalk/0');
   expect((await sentBy(CAS)).path).toBe('/sys/cas/client/validateLogin');
+});
+
+test.each([
+  ['jeecg', 405, 'since 3.9.0 it is decrypted', true],
+  ['jeecg', 404, 'before, nothing is known there', false],
+  ['jeecg3', 404, 'a profile that was named wrongly is found out', false],
+  ['jeecg2', 405, 'and so is an upgrade', true],
+] as const)('a foreign server is asked how it takes a password: %s, %i: %s', async (profile, code, _why, isEncrypted) => {
+  server.reply = (response, { path }) =>
+    json(path.endsWith('/loginGetUserDeparts') ? { success: false, message: '', code } : { success: true, code: 200, result })(
+      response,
+      NONE,
+    );
+  const dialect = dialectOf(profile);
+  await signIn(server.http({ session: () => undefined, dialect }), PASSWORD);
+
+  expect(server.asked.map(({ method, path }) => `${method} ${path}`)).toEqual([
+    'GET /jeecg-boot/sys/loginGetUserDeparts',
+    'POST /jeecg-boot/sys/login',
+  ]);
+  expect(server.asked[1]?.body).toMatchObject({ password: isEncrypted ? encryptPassword('p') : 'p' });
+  expect(dialect.findings).toEqual({ decryptsPassword: isEncrypted });
+});
+
+test('a foreign server that gives no answer to judge by is taken as the profile says', async () => {
+  server.reply = json({}, 502);
+  const dialect = dialectOf('jeecg3');
+  await signIn(server.http({ session: () => undefined, dialect }), PASSWORD);
+
+  expect(server.asked.at(-1)?.body).toMatchObject({ password: encryptPassword('p') });
+  expect(dialect.findings).toEqual({});
+});
+
+test('a partner’s sign-in finds the address with or without the tenant', async () => {
+  server.reply = (response, { path }) =>
+    json(path.endsWith('/0') ? { success: true, code: 200, result } : { success: false, message: '路径不存在', code: 404 })(response);
+  const answer = await signIn(server.http({ session: () => undefined, dialect: dialectOf('jeecg') }), THIRD);
+
+  expect(answer.ok).toBe(true);
+  expect(server.asked.map(({ path }) => path.endsWith('/0'))).toEqual([false, true]);
+});
+
+test.each<[string, object, number, boolean | undefined]>([
+  ['is asked for before anything else', { success: false, message: '验证码无效', code: 500 }, 200, true],
+  ['is not asked for', { success: false, message: '该用户不存在，请注册', code: 500 }, 200, false],
+  ['is unknown while nobody answers', {}, 502, undefined],
+])('the picture %s', async (_, body, status, asks) => {
+  server.reply = json(body, status);
+
+  expect(await probeCaptcha(server.http({ session: () => undefined }))).toBe(asks);
+  expect(server.asked.map(({ path, body: sent }) => [path, sent])).toEqual([['/jeecg-boot/sys/login', { username: '', password: '' }]]);
+});
+
+test.each<[string, readonly object[], readonly string[], 'POST' | 'PUT' | undefined]>([
+  ['the method that works is remembered', [{ success: true, result: { userInfo: result.userInfo } }], ['PUT'], 'PUT'],
+  [
+    'a refused method is followed by the other',
+    [
+      { success: false, message: '不支持PUT请求方法', code: 405 },
+      { success: true, result: { userInfo: result.userInfo } },
+    ],
+    ['PUT', 'POST'],
+    'POST',
+  ],
+  ['another refusal is the server’s word', [{ success: false, message: '没有该部门', code: 500 }], ['PUT'], undefined],
+])('choosing a department: %s', async (_, answers, methods, remembered) => {
+  const left = [...answers];
+  server.reply = response => json(left.shift())(response);
+  const dialect = dialectOf('jeecg');
+  await selectDepart(server.http({ dialect }), 'A01', 'zhang');
+
+  expect(server.asked.map(({ method }) => method)).toEqual(methods);
+  expect(dialect.findings.selectDepartMethod).toBe(remembered);
 });
 
 test.each<[string, SignInRequest, Readonly<Record<string, unknown>>, boolean]>([

@@ -5,6 +5,7 @@ import { hostOf, staticRootOf } from '#domain/app-config.ts';
 import type { AppConfig } from '#domain/app-config.ts';
 import { connectWorker } from '#workers/connect.ts';
 import type { SyncConnection } from '#workers/connect.ts';
+import { keepFindings, readFindings } from './server-findings.ts';
 import { presentWeather } from './use-weather.ts';
 
 export type WorkerLink = {
@@ -20,20 +21,23 @@ const LinkContext = createContext<WorkerLink | undefined>(undefined);
 /** Starts this tab's worker. */
 export function linkWorker(config: AppConfig, tabId: string): WorkerLink {
   const host = hostOf(config, location.origin);
-  return {
-    connection: connectWorker({
-      host,
-      tabId,
-      profile: config.profile,
-      // Read anew for each worker of this tab.
-      get weather() {
-        return import.meta.env.DEV ? presentWeather() : undefined;
-      },
-    }),
-    config,
+  const connection = connectWorker({
     host,
-    staticRoot: staticRootOf(config, location.origin),
-  };
+    tabId,
+    profile: config.profile,
+    asksCaptcha: config.captcha,
+    // Read anew for each worker of this tab.
+    get findings() {
+      return readFindings(host);
+    },
+    get weather() {
+      return import.meta.env.DEV ? presentWeather() : undefined;
+    },
+  });
+  connection.listen(event => {
+    if (event.kind === 'findings') keepFindings(host, event.findings);
+  });
+  return { connection, config, host, staticRoot: staticRootOf(config, location.origin) };
 }
 
 export function WorkerLinkProvider({ link, children }: { readonly link: WorkerLink; readonly children: ReactNode }) {

@@ -44,6 +44,7 @@ const status = object({
   seeds: array(object({ entity: string(), rows: number(), total: optional(number()), isPaused: optional(boolean()) })),
   sweeps: optional(array(object({ entity: string(), rows: number(), total: number() }))),
   uploads: optional(array(object({ id: string(), sent: number(), total: number() })), []),
+  push: optional(picklist(['live', 'connecting', 'unavailable'])),
   failure: unknown(),
 });
 const session = object({

@@ -18,6 +18,9 @@ export type SweepProgress = { readonly entity: string; readonly rows: number; re
 /** A file being sent, by its id on this device; bytes. */
 export type UploadProgress = { readonly id: string; readonly sent: number; readonly total: number };
 
+/** The socket that tells of others' changes. unavailable: the server refused it every way we know; changes are looked for instead. */
+export type PushState = 'live' | 'connecting' | 'unavailable';
+
 export type SyncStatus = {
   readonly link: LinkState;
   readonly session: 'loggedOut' | 'loggedIn' | 'expired';
@@ -33,6 +36,8 @@ export type SyncStatus = {
   /** Absent: none, or a leader of an older version that does not tell. */
   readonly sweeps?: readonly SweepProgress[] | undefined;
   readonly uploads: readonly UploadProgress[];
+  /** Absent: nobody leads, or a leader of an older version that does not tell. */
+  readonly push?: PushState | undefined;
   /** Set when the local database cannot be used. */
   readonly failure: AppError | undefined;
   /** The tab's own word while it has no worker: the next one is on its way, or it kept dying and rests before the next attempt. */

@@ -1,6 +1,7 @@
 /**
- * Notices: a poll every 6 s that a failure stops, and a socket that is a trigger only. Coming online, a socket message,
- * opening the bell or a new sign-in polls again; asked for during a poll, another one follows it. Source: shell specification §4, §7.3.
+ * Notices: a poll that a failure stops, and a socket that is a trigger only. Coming online, a socket message,
+ * opening the bell or a new sign-in polls again; asked for during a poll, another one follows it. How often it polls is the engine's
+ * choice, by whether the socket is proven: it has stayed open for a while. Source: shell specification §4, §7.3.
  */
 import { assign, fromCallback, fromPromise, raise, setup } from 'xstate';
 import type { AnyEventObject } from 'xstate';
@@ -12,13 +13,20 @@ export type NoticeEvent =
   | { readonly type: 'poll' }
   | { readonly type: 'opened' }
   | { readonly type: 'closed' };
+export type NoticeContext = {
+  /** Asked for while a poll is under way, whose answer may not know yet what the question was about. */
+  readonly isWanted: boolean;
+  /** The socket is proven. */
+  readonly isLive: boolean;
+  /** Connections lost since one was proven; a proven one that is lost is the first. */
+  readonly failures: number;
+};
 export type PollReport = { readonly kind: 'loaded' | 'failed' };
 
 export const noticeMachine = setup({
   types: {
     events: {} as NoticeEvent,
-    /** `isWanted`: asked for while a poll is under way, whose answer may not know yet what the question was about. */
-    context: {} as { readonly isWanted: boolean },
+    context: {} as NoticeContext,
   },
   actors: {
     load: fromPromise<PollReport>(async () => {
@@ -33,15 +41,23 @@ export const noticeMachine = setup({
     isLoaded: (_, report: PollReport) => report.kind === 'loaded',
     isWantedAgain: ({ context }, report: PollReport) => report.kind === 'loaded' && context.isWanted,
   },
-  actions: { beat: () => undefined, want: assign({ isWanted: true }), unwant: assign({ isWanted: false }) },
-  delays: { pollEvery: 6_000, beatEvery: 20_000, reconnectAfter: 5_000 },
+  actions: {
+    beat: () => undefined,
+    noteOpen: () => undefined,
+    want: assign({ isWanted: true }),
+    unwant: assign({ isWanted: false }),
+    fail: assign({ isLive: false, failures: ({ context }) => context.failures + 1 }),
+    succeed: assign({ isLive: true, failures: 0 }),
+    forget: assign({ isLive: false }),
+  },
+  delays: { pollEvery: 6_000, beatEvery: 20_000, provenAfter: 5_000, reconnectAfter: 5_000 },
 }).createMachine({
   id: 'notice',
-  context: { isWanted: false },
+  context: { isWanted: false, isLive: false, failures: 0 },
   initial: 'off',
   on: { stop: '.off' },
   states: {
-    off: { on: { start: 'running' } },
+    off: { entry: 'forget', on: { start: 'running' } },
     running: {
       type: 'parallel',
       states: {
@@ -73,11 +89,13 @@ export const noticeMachine = setup({
               initial: 'opening',
               on: { closed: 'waiting' },
               states: {
-                opening: { on: { opened: { target: 'open', actions: raise({ type: 'poll' }) } } },
+                opening: { on: { opened: { target: 'fresh', actions: raise({ type: 'poll' }) } } },
+                /** Open, but perhaps only to be closed at once. */
+                fresh: { after: { provenAfter: { target: 'open', actions: ['succeed', 'noteOpen'] } } },
                 open: { after: { beatEvery: { target: 'open', reenter: true, actions: 'beat' } } },
               },
             },
-            waiting: { after: { reconnectAfter: 'connected' } },
+            waiting: { entry: 'fail', after: { reconnectAfter: 'connected' } },
           },
         },
       },

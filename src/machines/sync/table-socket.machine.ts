@@ -1,8 +1,9 @@
 /**
- * The table socket's life: a beat every 10 s that must be answered within 6 s, a new connection 5 s after a loss.
+ * The table socket's life: a beat every 10 s that must be answered within 6 s, a new connection 5 s after a loss, later and later while
+ * none is proven. Opening proves nothing, for something between us and the server may open what the server refuses: an answered beat does.
  * Source: widget specification §9 Time.
  */
-import { fromCallback, setup } from 'xstate';
+import { assign, fromCallback, setup } from 'xstate';
 import type { AnyEventObject } from 'xstate';
 
 export type TableSocketEvent =
@@ -12,18 +13,27 @@ export type TableSocketEvent =
   | { readonly type: 'beaten' }
   | { readonly type: 'closed' };
 
+/** `failures`: connections lost since one was proven; a proven one that is lost is the first. */
+export type TableSocketContext = { readonly failures: number };
+
 export const tableSocketMachine = setup({
-  types: { events: {} as TableSocketEvent },
+  types: { context: {} as TableSocketContext, events: {} as TableSocketEvent },
   actors: {
     /** Holds the connection until stopped; sends opened, beaten (a beat was answered) and closed. */
     connection: fromCallback<AnyEventObject>(() => {
       throw new Error('the engine provides the connection');
     }),
   },
-  actions: { beat: () => undefined, noteOpen: () => undefined },
+  actions: {
+    beat: () => undefined,
+    noteOpen: () => undefined,
+    fail: assign({ failures: ({ context }) => context.failures + 1 }),
+    succeed: assign({ failures: 0 }),
+  },
   delays: { beatEvery: 10_000, replyWithin: 6_000, reconnectAfter: 5_000 },
 }).createMachine({
   id: 'tableSocket',
+  context: { failures: 0 },
   initial: 'off',
   on: { stop: '.off' },
   states: {
@@ -33,12 +43,18 @@ export const tableSocketMachine = setup({
       initial: 'opening',
       on: { closed: 'waiting' },
       states: {
-        opening: { on: { opened: { target: 'asking', actions: 'noteOpen' } } },
+        opening: { on: { opened: 'greeting' } },
+        /** The first beat is out. */
+        greeting: {
+          entry: 'beat',
+          on: { beaten: { target: 'calm', actions: ['succeed', 'noteOpen'] } },
+          after: { replyWithin: '#tableSocket.waiting' },
+        },
+        calm: { after: { beatEvery: 'asking' } },
         /** A beat is out; its answer is due. */
         asking: { entry: 'beat', on: { beaten: 'calm' }, after: { replyWithin: '#tableSocket.waiting' } },
-        calm: { after: { beatEvery: 'asking' } },
       },
     },
-    waiting: { after: { reconnectAfter: 'connected' } },
+    waiting: { entry: 'fail', after: { reconnectAfter: 'connected' } },
   },
 });

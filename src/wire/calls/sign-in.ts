@@ -10,9 +10,11 @@ import { decodeLogin } from '../decoders/login.ts';
 import type { DecodedLogin } from '../decoders/login.ts';
 import { refusalOf } from '../envelope.ts';
 import type { Http, HttpRequest } from '../http.ts';
+import { probePassword } from './probe-sign-in.ts';
 
 const SIGNED_IN_CODE = '200';
 const NO_TENANT = '0';
+const UNKNOWN_ADDRESS = 404; // newer servers say it in the envelope, with HTTP 200
 
 export async function signIn(http: Http, request: SignInRequest): Promise<Result<DecodedLogin, AppError>> {
   if ('password' in request) return judgeByCode(http, await passwordRequest(http, request));
@@ -20,7 +22,7 @@ export async function signIn(http: Http, request: SignInRequest): Promise<Result
     const body = { mobile: request.mobile, captcha: request.code };
     return judgeByCode(http, { method: 'POST', path: '/sys/phoneLogin', body });
   }
-  if ('thirdToken' in request) return judgeByCode(http, { method: 'GET', path: thirdPath(http, request) });
+  if ('thirdToken' in request) return signInByThird(http, request);
   const { casTicket, service } = request;
   const params = { ticket: casTicket, service };
   const answer = await http.call({ method: 'GET', path: '/sys/cas/client/validateLogin', params });
@@ -34,14 +36,24 @@ async function judgeByCode(http: Http, request: HttpRequest): Promise<Result<Dec
 }
 
 async function passwordRequest(http: Http, { username, password, captcha }: Credentials): Promise<HttpRequest> {
+  if (http.dialect.isForeign) http.dialect.learn(await probePassword(http));
   const sent = http.dialect.encryptsPassword ? (await import('../password.ts')).encryptPassword(password) : password;
   const body = { username, password: sent, remember_me: true };
   const proof = captcha ? { captcha: captcha.text, checkKey: captcha.checkKey } : {};
   return { method: 'POST', path: '/sys/login', body: { ...body, ...proof } };
 }
 
-/** Newer servers take the tenant as a third part. */
-function thirdPath({ dialect }: Http, { thirdToken, thirdType }: { readonly thirdToken: string; readonly thirdType: string }): string {
+/** A server that does not know the address has judged nothing: it is asked at the other one. */
+async function signInByThird(http: Http, { thirdToken, thirdType }: ThirdParty): Promise<Result<DecodedLogin, AppError>> {
   const path = `/sys/thirdLogin/getLoginUser/${encodeURIComponent(thirdToken)}/${encodeURIComponent(thirdType)}`;
-  return dialect.sendsXTenantId ? `${path}/${NO_TENANT}` : path;
+  const ask = (takesTenant: boolean): Promise<Result<DecodedLogin, AppError>> =>
+    judgeByCode(http, { method: 'GET', path: takesTenant ? `${path}/${NO_TENANT}` : path });
+  const { thirdLoginTakesTenant, isForeign } = http.dialect;
+  const answer = await ask(thirdLoginTakesTenant);
+  return isForeign && !answer.ok && isUnknownAddress(answer.error) ? ask(!thirdLoginTakesTenant) : answer;
 }
+
+type ThirdParty = { readonly thirdToken: string; readonly thirdType: string };
+
+const isUnknownAddress = (error: AppError): boolean =>
+  error.kind === 'notFound' || (error.kind === 'rejected' && error.code === UNKNOWN_ADDRESS);

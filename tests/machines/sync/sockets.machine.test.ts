@@ -2,20 +2,22 @@
 import { describe, expect, test } from 'vitest';
 import { noticeMachine } from '#machines/sync/notice.machine.ts';
 import { tableSocketMachine } from '#machines/sync/table-socket.machine.ts';
-import { after, done, failed, stateAfter } from './walk.ts';
+import { after, done, failed, stateAfter, walk } from './walk.ts';
 import type { Step } from './walk.ts';
 
 describe('table socket, every state × every event', () => {
   const roads: Readonly<Record<string, readonly Step[]>> = {
     off: [],
     'connected.opening': ['start'],
-    'connected.asking': ['start', 'opened'],
+    'connected.greeting': ['start', 'opened'],
     'connected.calm': ['start', 'opened', 'beaten'],
+    'connected.asking': ['start', 'opened', 'beaten', after('beatEvery', 'tableSocket.connected.calm')],
     waiting: ['start', 'closed'],
   };
   const next: Readonly<Record<string, readonly [start: string, stop: string, opened: string, beaten: string, closed: string]>> = {
     off: ['connected.opening', 'off', 'off', 'off', 'off'],
-    'connected.opening': ['connected.opening', 'off', 'connected.asking', 'connected.opening', 'waiting'],
+    'connected.opening': ['connected.opening', 'off', 'connected.greeting', 'connected.opening', 'waiting'],
+    'connected.greeting': ['connected.greeting', 'off', 'connected.greeting', 'connected.calm', 'waiting'],
     'connected.asking': ['connected.asking', 'off', 'connected.asking', 'connected.calm', 'waiting'],
     'connected.calm': ['connected.calm', 'off', 'connected.calm', 'connected.calm', 'waiting'],
     waiting: ['waiting', 'off', 'waiting', 'waiting', 'waiting'],
@@ -30,11 +32,45 @@ describe('table socket, every state × every event', () => {
 
   test.each<[string, readonly Step[], string]>([
     ['a calm socket beats again', ['start', 'opened', 'beaten', after('beatEvery', 'tableSocket.connected.calm')], 'connected.asking'],
-    ['a beat without answer loses the connection', ['start', 'opened', after('replyWithin', 'tableSocket.connected.asking')], 'waiting'],
+    [
+      'a greeting without answer loses the connection',
+      ['start', 'opened', after('replyWithin', 'tableSocket.connected.greeting')],
+      'waiting',
+    ],
+    [
+      'a beat without answer loses the connection',
+      ['start', 'opened', 'beaten', after('beatEvery', 'tableSocket.connected.calm'), after('replyWithin', 'tableSocket.connected.asking')],
+      'waiting',
+    ],
     ['a lost connection is made again', ['start', 'closed', after('reconnectAfter', 'tableSocket.waiting')], 'connected.opening'],
     ['an address that cannot be opened waits', ['start', failed('connection')], 'waiting'],
   ])('%s', (_, steps, expected) => {
     expect(stateAfter(tableSocketMachine, steps)).toBe(expected);
+  });
+});
+
+describe('what counts as a failure', () => {
+  const again = after('reconnectAfter', 'tableSocket.waiting');
+  test.each<[string, readonly Step[], number]>([
+    ['a refused socket', ['start', 'closed'], 1],
+    ['refused again', ['start', 'closed', again, 'closed'], 2],
+    ['one that opens and closes at once, as behind a gateway', ['start', 'opened', 'closed', again, 'opened', 'closed'], 2],
+    ['an answered beat proves the connection', ['start', 'closed', again, 'opened', 'beaten'], 0],
+    ['a proven connection that is lost is the first failure', ['start', 'closed', again, 'opened', 'beaten', 'closed'], 1],
+    ['being stopped and started is none, and forgets none', ['start', 'closed', 'stop', 'start'], 1],
+  ])('%s', (_, steps, failures) => {
+    expect(walk(tableSocketMachine, steps).context).toEqual({ failures });
+  });
+
+  const noticesAgain = after('reconnectAfter', 'notice.running.socket.waiting');
+  const proven = after('provenAfter', 'notice.running.socket.connected.fresh');
+  test.each<[string, readonly Step[], number, boolean]>([
+    ['a notice socket that opens and closes at once', ['start', 'opened', 'closed', noticesAgain, 'opened', 'closed'], 2, false],
+    ['one that stays open is proven', ['start', 'closed', noticesAgain, 'opened', proven], 0, true],
+    ['and lost', ['start', 'opened', proven, 'closed'], 1, false],
+    ['one that is stopped is not live', ['start', 'opened', proven, 'stop'], 0, false],
+  ])('%s', (_, steps, failures, isLive) => {
+    expect(walk(noticeMachine, steps).context).toMatchObject({ failures, isLive });
   });
 });
 
@@ -60,13 +96,20 @@ describe('notices, every state × every event', () => {
     ['a poll that throws stops polling', ['start', failed(LOAD)], name('stopped', 'connected.opening')],
     ['a hint starts polling again', ['start', notLoaded, 'poll'], name('loading', 'connected.opening')],
     ['a hint while waiting polls at once', ['start', loaded, 'poll'], name('loading', 'connected.opening')],
-    ['a socket that opens polls', ['start', notLoaded, 'opened'], name('loading', 'connected.open')],
+    ['a socket that opens polls', ['start', notLoaded, 'opened'], name('loading', 'connected.fresh')],
     [
       'an open socket beats on',
-      ['start', loaded, 'opened', loaded, after('beatEvery', 'notice.running.socket.connected.open')],
+      [
+        'start',
+        loaded,
+        'opened',
+        loaded,
+        after('provenAfter', 'notice.running.socket.connected.fresh'),
+        after('beatEvery', 'notice.running.socket.connected.open'),
+      ],
       name('waiting', 'connected.open'),
     ],
-    ['opened twice changes nothing', ['start', 'opened', 'opened'], name('loading', 'connected.open')],
+    ['opened twice changes nothing', ['start', 'opened', 'opened'], name('loading', 'connected.fresh')],
     ['a lost socket waits', ['start', 'closed'], name('loading', 'waiting')],
     ['lost twice changes nothing', ['start', 'closed', 'closed'], name('loading', 'waiting')],
     ['a waiting socket cannot open', ['start', 'closed', 'opened'], name('loading', 'waiting')],

@@ -72,7 +72,7 @@ describe('the client', () => {
   test('run-time configuration names the API and the profile', async () => {
     const answer = await disk.app.inject({ url: '/app-config.json' });
 
-    expect(answer.json()).toEqual({ baseUrl: '/jeecg-boot', profile: 'jeecg3' });
+    expect(answer.json()).toEqual({ baseUrl: '/jeecg-boot', profile: 'jeecg3', captcha: false });
     expect(answer.headers['cache-control']).toBe('no-cache');
   });
 

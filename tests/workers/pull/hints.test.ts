@@ -155,12 +155,15 @@ describe('a flood', () => {
       nowMs: () => 5_000,
       onHint: hint => void floods.push(hint.isFlood),
       onOpen: () => void (opened += 1),
+      onPush: () => undefined,
+      rng: () => 0,
     });
     table.setRunning(true);
     socket.dispatchEvent(new Event('open'));
     const say = (data: unknown) => socket.dispatchEvent(new MessageEvent('message', { data }));
     const message = (remark: string) => JSON.stringify({ type: 'update_vxe_table', data: { socketKey: KEY, args: [{ id: ID, remark }] } });
 
+    say('{"type":"heart_beat","data":""}');
     for (const garbage of ['', '{', '[]', 'null', '{"type":7}', '{"type":"update_vxe_table"}', new ArrayBuffer(8)]) say(garbage);
     say(message('大'.repeat(HINT_FRAME_MAX_CHARS)));
     for (let count = 0; count <= HINTS_PER_SECOND_MAX; count++) say(message('x'));

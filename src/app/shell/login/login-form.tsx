@@ -1,10 +1,11 @@
 /** User name and password. Used on the login page and, with a fixed user, in the dialog of an expired session. */
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { LockOutlined, UserOutlined } from '@ant-design/icons';
 import { Alert, Button, Form, Input } from 'antd';
-import { wantsCaptcha } from '#domain/app-config.ts';
 import { shellText } from '#domain/messages-shell.ts';
+import { CAPTCHA_WORD } from '#domain/server-dialect.ts';
 import type { LoginAnswer } from '#workers/sync-api.ts';
+import { readFindings } from '../../live/server-findings.ts';
 import { useWorkerLink } from '../../live/worker-link.tsx';
 import { lazyPart } from '../../live/lazy-part.tsx';
 import { loginErrorText } from './login-error-text.ts';
@@ -22,11 +23,20 @@ type LoginFormProps = {
 type Fields = { readonly username: string; readonly password: string; readonly captcha?: string };
 
 export function LoginForm({ username, note, submitText = shellText.login, onSignedIn }: LoginFormProps) {
-  const { connection, config } = useWorkerLink();
+  const { connection, config, host } = useWorkerLink();
   const [form] = Form.useForm<Fields>();
-  const [checkKey, setCheckKey] = useState(() => (wantsCaptcha(config) ? newCheckKey() : undefined));
+  const [checkKey, setCheckKey] = useState(() => ((config.captcha ?? readFindings(host).asksCaptcha) ? newCheckKey() : undefined));
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
+  useEffect(() => {
+    let isLeft = false;
+    void connection.api.asksCaptcha().then(asks => {
+      if (!isLeft && asks !== undefined) setCheckKey(held => (asks ? (held ?? newCheckKey()) : undefined));
+    });
+    return () => {
+      isLeft = true;
+    };
+  }, [connection]);
   const submit = async ({ username: typed, password, captcha }: Fields): Promise<void> => {
     if (isBusy) return;
     setBusy(true);
@@ -87,6 +97,4 @@ export function LoginForm({ username, note, submitText = shellText.login, onSign
 }
 
 const CaptchaItem = lazyPart(async () => (await import('./captcha-item.tsx')).CaptchaItem);
-/** In every refusal of the servers that concerns the picture (wire protocol §2.3). */
-const CAPTCHA_WORD = '验证码';
 const newCheckKey = (): string => String(Date.now());

@@ -1,0 +1,74 @@
+/** Where a foreign back end is, and what changes on the way to it and back: the path and a few headers. Everything else passes as it is. */
+import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
+
+/** Headers of one connection, not of the message (RFC 9110 §7.6.1); Node answers `Expect` itself. */
+const OF_THE_CONNECTION = ['connection', 'keep-alive', 'proxy-connection', 'te', 'trailer', 'transfer-encoding', 'upgrade', 'expect'];
+const UPLOADS = '/sys/common/static/';
+/** A stored file is shown under our own address: a page somebody uploaded must not run scripts there. */
+const NO_SCRIPTS = "script-src 'none'; form-action 'none'; base-uri 'none'";
+
+export type Route = {
+  /** Where the back end is, without its path. */
+  readonly upstream: URL;
+  /** The back end's context path and ours, both without a closing slash. */
+  readonly theirs: string;
+  readonly ours: string;
+};
+/** Who asked, as this server saw it. */
+export type Asker = { readonly ip: string; readonly protocol: string; readonly host: string };
+
+export const theirPath = ({ theirs, ours }: Route, url: string): string => theirs + url.slice(ours.length) || '/';
+
+/** What the back end is told. A caller's own word about who he is does not pass: the addresses in its logs would be his choice. */
+export function headersTo({ upstream }: Route, headers: IncomingHttpHeaders, { ip, protocol, host }: Asker): OutgoingHttpHeaders {
+  const kept = without(headers, namedByConnection(headers));
+  const port = new URL(`${protocol}://${host || 'localhost'}`).port || (protocol === 'https' ? '443' : '80');
+  return {
+    ...kept,
+    host: upstream.host,
+    'x-forwarded-for': ip,
+    'x-forwarded-host': host,
+    'x-forwarded-proto': protocol,
+    'x-forwarded-port': port,
+  };
+}
+
+/** What the browser is told. @param path of the request, without its query. */
+export function headersFrom(route: Route, headers: IncomingHttpHeaders, path: string): OutgoingHttpHeaders {
+  const kept: OutgoingHttpHeaders = without(headers, namedByConnection(headers));
+  const { location, 'set-cookie': cookies } = headers;
+  if (location !== undefined) kept['location'] = locationFrom(route, location);
+  if (cookies) kept['set-cookie'] = cookies.map(cookie => cookieFrom(route, cookie));
+  if (path.startsWith(`${route.ours}${UPLOADS}`)) {
+    kept['content-security-policy'] ??= NO_SCRIPTS;
+    kept['x-content-type-options'] = 'nosniff';
+  }
+  return kept;
+}
+
+/** The back end's own address is nobody else's: such a redirect stays on ours. */
+function locationFrom({ upstream, theirs, ours }: Route, location: string): string {
+  const isAbsolute = /^(?:https?:)?\/\//i.test(location);
+  if (!isAbsolute) return withPrefix(location, theirs, ours);
+  const target = URL.canParse(location, upstream) ? new URL(location, upstream) : undefined;
+  if (!target || target.host !== upstream.host) return location;
+  return withPrefix(`${target.pathname}${target.search}${target.hash}`, theirs, ours);
+}
+
+function cookieFrom({ theirs, ours }: Route, cookie: string): string {
+  return cookie
+    .replace(/;\s*domain=[^;]*/i, '')
+    .replace(/(;\s*path=)([^;]*)/i, (_, name: string, path: string) => name + withPrefix(path, theirs, ours));
+}
+
+const withPrefix = (path: string, from: string, to: string): string =>
+  path === from || path.startsWith(`${from}/`) || path.startsWith(`${from}?`) ? to + path.slice(from.length) : path;
+
+/** `Connection: close, x-foo` makes x-foo a header of the connection too. */
+const namedByConnection = ({ connection = '' }: IncomingHttpHeaders): readonly string[] =>
+  connection.split(',').map(name => name.trim().toLowerCase());
+
+function without(headers: IncomingHttpHeaders, more: readonly string[]): OutgoingHttpHeaders {
+  const dropped = new Set([...OF_THE_CONNECTION, ...more]);
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !dropped.has(name)));
+}

@@ -1,0 +1,81 @@
+/**
+ * WebSockets of a foreign back end. The upgrade is passed on before it is accepted: a socket the back end refuses is refused here too,
+ * and never opens only to be closed. After that the two connections are joined byte by byte.
+ */
+import { STATUS_CODES } from 'node:http';
+import type { ClientRequest, IncomingMessage, OutgoingHttpHeaders, RequestOptions, Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { headersTo, theirPath } from './backend-route.ts';
+import type { Route } from './backend-route.ts';
+
+const NOT_FOUND = 404;
+const BAD_GATEWAY = 502;
+const HANDSHAKE_HEADERS = /^(?:upgrade|connection|sec-websocket-[a-z]+)$/i;
+
+export type Caller = {
+  readonly route: Route;
+  readonly timeoutMs: number;
+  /** A request to the back end, not sent yet. */
+  readonly ask: (options: RequestOptions) => ClientRequest;
+};
+
+/** @returns ends every socket under way. */
+export function forwardUpgrades(server: Server, caller: Caller): () => void {
+  const open = new Set<Duplex>();
+  const keep = (socket: Duplex): void => {
+    open.add(socket);
+    socket.once('close', () => open.delete(socket));
+  };
+  server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    keep(socket);
+    socket.on('error', () => socket.destroy()); // a browser that vanished
+    const url = request.url ?? '';
+    if (url.startsWith(`${caller.route.ours}/`)) forwardUpgrade(caller, { request, socket, head, url }, keep);
+    else refuse(socket, NOT_FOUND);
+  });
+  return () => {
+    for (const socket of open) socket.destroy();
+  };
+}
+
+type Upgrade = { readonly request: IncomingMessage; readonly socket: Duplex; readonly head: Buffer; readonly url: string };
+
+function forwardUpgrade({ route, ask }: Caller, { request, socket, head, url }: Upgrade, keep: (socket: Duplex) => void): void {
+  const asker = { ip: request.socket.remoteAddress ?? '', protocol: 'http', host: request.headers.host ?? '' };
+  const headers: OutgoingHttpHeaders = headersTo(route, request.headers, asker);
+  for (const [name, value] of Object.entries(request.headers)) if (HANDSHAKE_HEADERS.test(name)) headers[name] = value;
+  const asked = ask({ method: 'GET', path: theirPath(route, url), headers });
+  socket.once('close', () => asked.destroy());
+  asked.on('timeout', () => asked.destroy(new Error('timeout')));
+  asked.on('error', () => refuse(socket, BAD_GATEWAY));
+  asked.on('response', answer => {
+    answer.resume();
+    refuse(socket, answer.statusCode ?? BAD_GATEWAY);
+  });
+  asked.on('upgrade', (answer, theirs, first) => {
+    keep(theirs);
+    asked.setTimeout(0);
+    theirs.on('error', () => theirs.destroy());
+    theirs.once('close', () => socket.destroy());
+    socket.once('close', () => theirs.destroy());
+    socket.write(`HTTP/1.1 101 Switching Protocols\r\n${handshakeOf(answer)}\r\n`);
+    socket.write(first);
+    theirs.write(head);
+    theirs.pipe(socket).pipe(theirs);
+  });
+  asked.end();
+}
+
+/** The headers that make the handshake; the back end's others say nothing to a browser. */
+function handshakeOf({ rawHeaders }: IncomingMessage): string {
+  let text = '';
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at] ?? '';
+    if (HANDSHAKE_HEADERS.test(name)) text += `${name}: ${rawHeaders[at + 1] ?? ''}\r\n`;
+  }
+  return text;
+}
+
+function refuse(socket: Duplex, status: number): void {
+  if (socket.writable) socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+}

@@ -1,0 +1,262 @@
+/** What our server does between a browser and a foreign back end: nothing, but for the back end's absence and its own address. */
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { request as httpRequest } from 'node:http';
+import { afterEach, describe, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
+import { readOptions } from '#server/options.ts';
+import { startBehindProxy } from './foreign-backend.ts';
+import type { ForeignBackend } from './foreign-backend.ts';
+
+let backend: ForeignBackend | undefined;
+afterEach(() => backend?.close());
+
+async function behindProxy(...parts: Parameters<typeof startBehindProxy>): Promise<ForeignBackend> {
+  backend = await startBehindProxy(...parts);
+  return backend;
+}
+
+/** Something a test waits for. */
+function signal(): { readonly given: Promise<void>; give: () => void } {
+  let give = (): void => {};
+  const given = new Promise<void>(resolve => {
+    give = resolve;
+  });
+  return { given, give: () => give() };
+}
+
+const MENU = '/jeecg-boot/sys/permission/getUserPermissionByToken';
+const page = '<script>document.title = "big screen"</script>';
+
+describe('a back end that is not there', () => {
+  test.each(['GET', 'POST'])('is 502 in words and in the envelope, for %s', async method => {
+    const { origin, die } = await behindProxy();
+    await die();
+    const answer = await fetch(`${origin}${MENU}`, { method });
+
+    expect(answer.status).toBe(502);
+    expect(await answer.json()).toMatchObject({ success: false, code: 502, message: '后端服务器没有回答，请稍后再试', result: null });
+  });
+
+  test('answers again as soon as it is back', async () => {
+    const { origin, die } = await behindProxy();
+    expect((await fetch(`${origin}${MENU}`)).status).toBe(200);
+    await die();
+
+    expect((await fetch(`${origin}${MENU}`)).status).toBe(502);
+  });
+
+  test('one that is silent for too long is 504 in words', async () => {
+    const server = await behindProxy('/jeecg-boot', { backendTimeoutMs: 50 });
+    server.answer = () => undefined;
+    const answer = await fetch(`${server.origin}${MENU}`);
+
+    expect(answer.status).toBe(504);
+    expect(await answer.json()).toMatchObject({ success: false, code: 504, message: '后端服务器 0.05 秒内没有回答，请稍后再试' });
+  });
+
+  test('a read whose kept connection had died is asked once more', async () => {
+    const server = await behindProxy();
+    let calls = 0;
+    server.answer = (request, response) => {
+      calls += 1;
+      if (calls === 2) request.socket.destroy();
+      else response.end('{}');
+    };
+    await (await fetch(`${server.origin}${MENU}`)).text();
+
+    expect((await fetch(`${server.origin}${MENU}`)).status).toBe(200);
+    expect(calls).toBe(3);
+  });
+});
+
+describe('what passes', () => {
+  test('the back end’s own pages keep their own rules; ours have ours', async () => {
+    const server = await behindProxy();
+    server.answer = (_request, response) => response.setHeader('content-type', 'text/html').end(page);
+    const screen = await fetch(`${server.origin}/jeecg-boot/bigscreen/template1`);
+    const own = await fetch(`${server.origin}/app-config.json`);
+
+    expect(await screen.text()).toBe(page);
+    expect(screen.headers.get('content-security-policy')).toBeNull();
+    expect(screen.headers.get('x-frame-options')).toBeNull();
+    expect(own.headers.get('content-security-policy')).toContain("script-src 'self'");
+  });
+
+  test('a stored file runs no scripts under our address', async () => {
+    const server = await behindProxy();
+    server.answer = (_request, response) => response.setHeader('content-type', 'text/html').end(page);
+    const stored = await fetch(`${server.origin}/jeecg-boot/sys/common/static/temp/a.html`);
+
+    expect(stored.headers.get('content-security-policy')).toContain("script-src 'none'");
+    expect(stored.headers.get('x-content-type-options')).toBe('nosniff');
+  });
+
+  test.each([
+    ['its own address', (upstream: string) => `${upstream}/api/druid/login.html?a=1`, '/jeecg-boot/druid/login.html?a=1'],
+    ['its context path', () => '/api', '/jeecg-boot'],
+    ['a path beside it', () => '/apidoc', '/apidoc'],
+    ['another host', () => 'https://cas.example.com/login', 'https://cas.example.com/login'],
+  ])('a redirect to %s', async (_, location, expected) => {
+    const server = await behindProxy('/api');
+    server.answer = (_request, response) =>
+      response
+        .writeHead(302, { location: location(server.upstream), 'set-cookie': 'JSESSIONID=1; Path=/api; Domain=127.0.0.1; HttpOnly' })
+        .end();
+    const answer = await fetch(`${server.origin}/jeecg-boot/druid`, { redirect: 'manual' });
+
+    expect([server.asked[0]?.url, answer.headers.get('location')]).toEqual(['/api/druid', expected]);
+    expect(answer.headers.getSetCookie()).toEqual(['JSESSIONID=1; Path=/jeecg-boot; HttpOnly']);
+  });
+
+  test('the back end hears who asked, whatever the caller says of himself', async () => {
+    const { origin, upstream, asked } = await behindProxy();
+    await fetch(`${origin}${MENU}`, { headers: { 'x-forwarded-for': '1.2.3.4', 'x-access-token': 't' } });
+    const { host } = new URL(origin);
+
+    expect(asked[0]?.headers).toMatchObject({
+      host: new URL(upstream).host,
+      'x-access-token': 't',
+      'x-forwarded-for': '127.0.0.1',
+      'x-forwarded-host': host,
+      'x-forwarded-proto': 'http',
+      'x-forwarded-port': host.split(':')[1],
+    });
+  });
+
+  test('Expect: 100-continue is answered here', async () => {
+    const server = await behindProxy();
+    server.answer = (request, response) => void request.pipe(response);
+    const { port } = new URL(server.origin);
+    const asked = httpRequest({ port, method: 'POST', path: '/jeecg-boot/sys/x', headers: { expect: '100-continue' } });
+    asked.on('continue', () => asked.end('the body'));
+    asked.flushHeaders();
+    const answer = await new Promise<{ status: number | undefined; text: string }>((resolve, reject) => {
+      asked.on('error', reject);
+      asked.on('response', response => {
+        let text = '';
+        response.setEncoding('utf8').on('data', chunk => (text += String(chunk)));
+        response.on('end', () => resolve({ status: response.statusCode, text }));
+      });
+    });
+
+    expect(answer).toEqual({ status: 200, text: 'the body' });
+    expect(server.asked[0]?.headers.expect).toBeUndefined();
+  });
+
+  test('an upload beyond our own limit streams through: its first bytes arrive before its last are sent', async () => {
+    const server = await behindProxy('/jeecg-boot', { bodyLimit: 1_000 });
+    const chunk = new Uint8Array(64 * 1_024);
+    const firstArrived = signal();
+    server.answer = (request, response) => {
+      const hash = createHash('sha256');
+      let bytes = 0;
+      request.on('data', (part: Buffer) => {
+        firstArrived.give();
+        bytes += part.length;
+        hash.update(part);
+      });
+      request.on('end', () => response.end(JSON.stringify({ bytes, hash: hash.digest('hex') })));
+    };
+    const chunks = 32;
+    const { port } = new URL(server.origin);
+    const asked = httpRequest({ port, method: 'POST', path: '/jeecg-boot/sys/common/upload', headers: { 'content-type': 'text/plain' } });
+    const answered = once(asked, 'response');
+    asked.write(chunk);
+    await firstArrived.given;
+    for (let sent = 1; sent < chunks; sent++) asked.write(chunk);
+    asked.end();
+    const [response] = await answered;
+    let text = '';
+    for await (const part of response) text += String(part);
+
+    expect(JSON.parse(text)).toEqual({
+      bytes: chunk.length * chunks,
+      hash: createHash('sha256')
+        .update(new Uint8Array(chunk.length * chunks))
+        .digest('hex'),
+    });
+  });
+
+  test('a caller who goes away ends the request at the back end', async () => {
+    const server = await behindProxy();
+    const ended = signal();
+    const begun = signal();
+    server.answer = (request, response) => {
+      response.once('close', () => ended.give());
+      begun.give();
+    };
+    const leaving = new AbortController();
+    const asked = fetch(`${server.origin}${MENU}`, { signal: leaving.signal }).catch(() => 'left');
+    await begun.given;
+    leaving.abort();
+
+    expect(await asked).toBe('left');
+    await ended.given;
+  });
+
+  test.each([204, 304, 404])('HTTP %i and an answer to HEAD have no body to wait for', async status => {
+    const server = await behindProxy();
+    server.answer = (_request, response) => response.writeHead(status).end();
+
+    expect((await fetch(`${server.origin}${MENU}`, { method: 'HEAD' })).status).toBe(status);
+    expect((await fetch(`${server.origin}${MENU}`)).status).toBe(status);
+  });
+});
+
+describe('sockets', () => {
+  const opening = (origin: string, path: string, protocols: string[] = []) =>
+    new Promise<string>(resolve => {
+      const socket = new WebSocket(`${origin.replace('http', 'ws')}${path}`, protocols);
+      socket.on('open', () => {
+        resolve(`open ${socket.protocol}`);
+        socket.terminate();
+      });
+      socket.on('unexpected-response', (_request, { statusCode }) => resolve(`refused ${statusCode}`));
+      socket.on('error', error => resolve(error.message));
+    });
+
+  test('one the back end refuses is refused, and never opens only to be closed', async () => {
+    const server = await behindProxy();
+    server.upgrade = (_request, socket) => void socket.end('HTTP/1.1 200 \r\nContent-Length: 0\r\nConnection: close\r\n\r\n');
+
+    expect(await opening(server.origin, '/jeecg-boot/websocket/u1', ['token'])).toBe('refused 200');
+  });
+
+  test('one of a dead back end is 502, and one beside its path is 404', async () => {
+    const { origin, die } = await behindProxy();
+    await die();
+
+    expect(await opening(origin, '/jeecg-boot/websocket/u1')).toBe('refused 502');
+    expect(await opening(origin, '/elsewhere')).toBe('refused 404');
+  });
+
+  test('a subprotocol the back end does not echo is not invented', async () => {
+    const server = await behindProxy('/api');
+    let path: string | undefined;
+    server.upgrade = (request, socket) => {
+      path = request.url;
+      const key = createHash('sha1').update(`${request.headers['sec-websocket-key']}258EAFA5-E914-47DA-95CA-C5AB0DC85B11`).digest('base64');
+      socket.write(`HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Accept: ${key}\r\n\r\n`);
+    };
+
+    expect(await opening(server.origin, '/jeecg-boot/websocket/u1')).toBe('open ');
+    expect(await opening(server.origin, '/jeecg-boot/websocket/u1', ['token'])).toBe('Server sent no subprotocol');
+    expect(path).toBe('/api/websocket/u1');
+  });
+});
+
+describe('the settings', () => {
+  test.each([
+    [{ BACKEND_URL: 'host:8080/jeecg-boot' }, 'BACKEND_URL'],
+    [{ PROFILE: 'jeecg4' }, 'PROFILE'],
+  ])('%o is refused in words', (env, name) => {
+    expect(() => readOptions([], env, '/')).toThrow(`${name} 应为`);
+  });
+
+  test('before a foreign back end the profile is never our own server’s', async () => {
+    const { origin } = await behindProxy();
+
+    expect(await (await fetch(`${origin}/app-config.json`)).json()).toEqual({ baseUrl: '/jeecg-boot', profile: 'jeecg' });
+  });
+});
