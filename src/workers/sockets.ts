@@ -123,14 +123,12 @@ export function createNotices(deps: NoticeDeps): NoticeSocket {
 /** The address of each attempt, and what to tell when the last one is proven. */
 function watchAttempts(address: ConnectionDeps['address']) {
   let onOpened = (): void => {};
-  return {
-    next() {
-      const attempt = address();
-      onOpened = attempt.onOpened ?? (() => {});
-      return attempt;
-    },
-    proven: () => onOpened(),
+  const next = (): ReturnType<ConnectionDeps['address']> => {
+    const attempt = address();
+    onOpened = attempt.onOpened ?? (() => {});
+    return attempt;
   };
+  return { next, proven: () => onOpened() };
 }
 
 /** Counts within the running second. */

@@ -46,10 +46,7 @@ test.each([
   ['jeecg2', 405, 'and so is an upgrade', true],
 ] as const)('a foreign server is asked how it takes a password: %s, %i: %s', async (profile, code, _why, isEncrypted) => {
   server.reply = (response, { path }) =>
-    json(path.endsWith('/loginGetUserDeparts') ? { success: false, message: '', code } : { success: true, code: 200, result })(
-      response,
-      NONE,
-    );
+    json(path.endsWith('/loginGetUserDeparts') ? { success: false, message: '', code } : { success: true, code: 200, result })(response);
   const dialect = dialectOf(profile);
   await signIn(server.http({ session: () => undefined, dialect }), PASSWORD);
 

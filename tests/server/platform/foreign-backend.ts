@@ -15,8 +15,8 @@ export type ForeignBackend = {
   answer: RequestListener;
   upgrade: (request: IncomingMessage, socket: Duplex) => void;
   /** The back end stops listening and drops its connections. */
-  die(): Promise<void>;
-  close(): Promise<void>;
+  readonly die: () => Promise<void>;
+  readonly close: () => Promise<void>;
 };
 
 /** @param path the back end's context path. */
