@@ -70,6 +70,8 @@ export const shellText = {
   pending: '待同步',
   attentionLabel: '需要处理',
   link: '网络',
+  push: '实时更新',
+  pushState: { live: '正常', connecting: '正在连接', unavailable: '实时更新不可用，每 30 秒查一次变化' },
   linkState: { up: '在线', down: '离线', probing: '正在连接', captive: '被拦截（需要网络认证）' },
   more: '详细',
   leader: '负责同步',

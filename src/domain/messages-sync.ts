@@ -14,6 +14,8 @@ export const syncText = {
   /** Why a list is not kept whole although nothing is wrong. */
   scope: (scope: SyncScope) =>
     scope.kind === 'recent' ? `本机保存最近 ${scope.days} 天` : scope.kind === 'onDemand' ? '只保存看过的数据' : undefined,
+  /** Others' changes come a little later. */
+  noPush: '实时更新不可用，他人的修改最多晚 30 秒出现',
   coverageWith: (coverage: string, why: string) => `${coverage}：${why}`,
   seeding: (rows: number, total: number | undefined) =>
     total === undefined ? `正在下载 ${rows} 条` : `正在下载 ${rows} / ${total} 条（${percent(rows, total)}%）`,

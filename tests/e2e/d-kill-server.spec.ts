@@ -61,3 +61,28 @@ test('a server killed in the middle of a replay has every queued change exactly 
   for (const id of others) expect(await serverSupplier(server, id)).toMatchObject({ remark: `断电前 ${id.slice(-4)}` });
   for (const id of [steady, ...others]) await expect(row(page, id)).toHaveAttribute('data-sync', 'none');
 });
+
+test('a back end that dies behind our proxy: the badge says so, a reload keeps the user in, a save waits and arrives', async ({ page }) => {
+  test.setTimeout(150_000);
+  const front = await launchServer({ BACKEND_URL: `${server.url}/jeecg-boot`, PROFILE: 'spec' });
+  try {
+    await signIn(page, front.url);
+    const [id = ''] = await openSuppliers(page, front.url, 1);
+    await expectBadge(page, 'synced', 60_000);
+
+    await server.kill();
+    await expectBadge(page, 'offline', 45_000);
+    await page.reload();
+    await expect(row(page, id)).toBeVisible();
+    await expectBadge(page, 'offline');
+    await editSupplier(page, id, { 备注: '后端不在时' });
+    await expect.poll(() => outboxSize(page)).toBe(1);
+
+    await server.start();
+    await expectDrained(page, 90_000);
+    await expectBadge(page, 'synced');
+    expect(await serverSupplier(server, id)).toMatchObject({ remark: '后端不在时' });
+  } finally {
+    await front.close();
+  }
+});

@@ -15,7 +15,7 @@ import { SeedLine } from '../widgets/seed-line.tsx';
 
 export function SyncDetails() {
   const { tabId } = useAppServices();
-  const { link, lastConfirmedAtMs, isLeader, leaderTabId, seeds, sweeps = [], failure, worker } = useSyncStatus();
+  const { link, lastConfirmedAtMs, isLeader, leaderTabId, seeds, sweeps = [], push, failure, worker } = useSyncStatus();
   const { waiting, attention, paused } = useEntryCounts();
   const isOffline = useIsOffline();
   return (
@@ -28,6 +28,7 @@ export function SyncDetails() {
         styles={{ label: { width: 76 } }}
         items={[
           { key: 'link', label: shellText.link, children: shellText.linkState[isOffline && link !== 'captive' ? 'down' : link] },
+          ...(push === undefined || link !== 'up' || isOffline ? [] : [{ key: 'push', label: shellText.push, children: shellText.pushState[push] }]),
           {
             key: 'confirmed',
             label: shellText.lastConfirmed,

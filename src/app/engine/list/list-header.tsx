@@ -55,6 +55,7 @@ export const ListHeader = memo(function ListHeader({ isLoading }: { readonly isL
 function Freshness({ head: { coverage, freshAtMs, limits = NO_LIMITS } }: { readonly head: Head }) {
   const { def } = useListScope();
   const [why = coverage === 'full' ? undefined : syncText.scope(def.scope), ...rest] = limits.map(syncText.limitation);
+  const { push, link } = useSyncStatus();
   const word = uiText.coverage[coverage];
   const isOffline = useIsOffline();
   const notes = [...(isOffline ? [listText.coverageHere(word)] : []), ...rest];
@@ -64,9 +65,10 @@ function Freshness({ head: { coverage, freshAtMs, limits = NO_LIMITS } }: { read
         {freshAtMs === undefined ? uiText.offline : listText.offlineSince(clockText(freshAtMs, 'HH:mm'))}
       </Tag>
     );
+  const more = link === 'up' && push === 'unavailable' ? [...rest, syncText.noPush] : rest;
   return (
     <>
-      <Tag color={COVERAGE_COLOR[coverage]} data-testid="list-coverage" {...(rest.length > 0 ? { title: rest.join('\n') } : {})}>
+      <Tag color={COVERAGE_COLOR[coverage]} data-testid="list-coverage" {...(more.length > 0 ? { title: more.join('\n') } : {})}>
         {why === undefined ? word : syncText.coverageWith(word, why)}
       </Tag>
       {freshAtMs === undefined ? listText.neverConfirmed : listText.confirmedAt(clockText(freshAtMs, TIME_FORMAT))}

@@ -10,6 +10,7 @@ import { changeSettings, resetSettings, useSettings } from '../settings-store.ts
 import { useApplyTheme } from '../use-apply-theme.ts';
 import { ColorSwatches } from './color-swatches.tsx';
 import { DeviceFacts } from './device-facts.tsx';
+import { ServerFacts } from './server-facts.tsx';
 import { InspectorSetting } from './inspector-setting.tsx';
 import './settings.css';
 
@@ -87,6 +88,7 @@ export function SettingsDrawer({ open, onClose }: SettingsDrawerProps) {
       </Button>
       <Divider />
       <DeviceFacts />
+      <ServerFacts />
     </Drawer>
   );
 }
