@@ -51,7 +51,14 @@ const stock = {
 } as const satisfies Dialect;
 
 const dialectByProfile: Readonly<Record<Profile, Dialect>> = {
-  spec: { ...stock, hasSocketToken: true, selectDepartMethod: 'POST', noticeHeartbeat: 'HeartBeat', pollsNoticesOften: true, isForeign: false },
+  spec: {
+    ...stock,
+    hasSocketToken: true,
+    selectDepartMethod: 'POST',
+    noticeHeartbeat: 'HeartBeat',
+    pollsNoticesOften: true,
+    isForeign: false,
+  },
   // Both tenant headers are harmless, and every version reads a stamp of digits.
   jeecg: { ...stock, sendsXTenantId: true, hasSocketToken: true },
   jeecg2: stock,

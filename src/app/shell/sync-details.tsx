@@ -28,7 +28,9 @@ export function SyncDetails() {
         styles={{ label: { width: 76 } }}
         items={[
           { key: 'link', label: shellText.link, children: shellText.linkState[isOffline && link !== 'captive' ? 'down' : link] },
-          ...(push === undefined || link !== 'up' || isOffline ? [] : [{ key: 'push', label: shellText.push, children: shellText.pushState[push] }]),
+          ...(push === undefined || link !== 'up' || isOffline
+            ? []
+            : [{ key: 'push', label: shellText.push, children: shellText.pushState[push] }]),
           {
             key: 'confirmed',
             label: shellText.lastConfirmed,
