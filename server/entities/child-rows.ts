@@ -4,6 +4,7 @@
  */
 import type { Children, EntityDef } from '#domain/entity/entity-def.ts';
 import type { Values } from '#domain/entity/row.ts';
+import { serverText } from '#domain/messages-server.ts';
 import { entityDef } from '#domain/registry.ts';
 import type { Caller } from '../caller.ts';
 import type { Database } from '../database.ts';
@@ -11,9 +12,22 @@ import { isObject, textIn } from '../json.ts';
 import type { JsonObject } from '../json.ts';
 import { visibleColumns } from './column-policy.ts';
 import { selectList, tableOf } from './entity-table.ts';
-import { computedChanges, defaultsOf, editableColumns, readBody, requiredOf, requireFilled, requireSound, toValues } from './row-values.ts';
+import { whyListsAreClosed } from './closed-refusal.ts';
+import { requireKnown } from './known-values.ts';
+import { Refusal } from './refusal.ts';
+import {
+  computedChanges,
+  defaultsOf,
+  differing,
+  editableColumns,
+  readBody,
+  requiredOf,
+  requireFilled,
+  requireSound,
+  toValues,
+} from './row-values.ts';
 import { insertRow } from './insert-row.ts';
-import { createSnowflake } from './snowflake-id.ts';
+import { createSnowflake, isOurId } from './snowflake-id.ts';
 import { toServerTime } from './server-time.ts';
 
 const nextId = createSnowflake();
@@ -24,8 +38,13 @@ export type ChildChange = { readonly def: EntityDef; readonly row: JsonObject; r
 /** Inside the parent's transaction, after the parent was written. */
 export async function replaceChildren(tx: Database, def: EntityDef, caller: Caller, parent: JsonObject, body: JsonObject, nowMs: number) {
   const changes: ChildChange[] = [];
+  const closed = await whyListsAreClosed(tx, def, parent);
   for (const list of def.children ?? []) {
     const child = entityDef(list.entity);
+    if (closed !== undefined) {
+      await refuseChangedList(tx, list, caller, parent, body, closed);
+      continue;
+    }
     const gone = await deleteChildren(tx, list, [textIn(parent, 'id')]);
     const goneById = new Map(gone.map(row => [textIn(row, 'id'), row]));
     const sent = body[list.property];
@@ -41,6 +60,32 @@ export async function replaceChildren(tx: Database, def: EntityDef, caller: Call
     );
   }
   return changes;
+}
+
+/**
+ * The list of a closed parent stays as it is, also when the body leaves it out.
+ * @throws Refusal when the body says anything else about it.
+ */
+async function refuseChangedList(
+  tx: Database,
+  list: Children,
+  caller: Caller,
+  parent: JsonObject,
+  body: JsonObject,
+  why: string,
+): Promise<void> {
+  const sent = body[list.property];
+  if (!Array.isArray(sent)) return;
+  const def = entityDef(list.entity);
+  const columns = editableColumns(def, caller).filter(column => column.name !== list.foreignField);
+  const rows = await readChildren(tx, list, caller, textIn(parent, 'id'));
+  const heldById = new Map(rows.map(row => [textIn(row, 'id'), row]));
+  const items = sent.filter(isObject);
+  const isSame = (item: JsonObject): boolean => {
+    const held = heldById.get(textIn(item, 'id'));
+    return held !== undefined && Object.keys(differing(def, held, readBody(columns, item))).length === 0;
+  };
+  if (items.length !== rows.length || !items.every(isSame)) throw new Refusal(`${why}（${list.label}）`);
 }
 
 /** The children of deleted parents go with them. */
@@ -78,19 +123,27 @@ async function insertChild(
   const visible = new Set(visibleColumns(def, caller).map(column => column.name));
   const hidden = Object.fromEntries(Object.entries(toValues(before ?? {})).filter(([name]) => !visible.has(name)));
   const given: Values = { ...readBody(editableColumns(def, caller), item), [list.foreignField]: textIn(parent, 'id') };
+  await requireKnown(tx, def, before ? differing(def, before, given) : given, caller.tenantId);
   const draft = { ...defaultsOf(def, given), ...hidden, ...given };
   const values = { ...draft, ...computedChanges(def, draft) };
   requireFilled(def, requiredOf(def, caller), values);
   requireSound(def, caller, values);
   return insertRow(tx, def, {
     ...values,
-    id: textIn(item, 'id') || nextId(nowMs),
+    id: idOf(item, nowMs),
     createBy: caller.username,
     createTime: toServerTime(nowMs),
     sysOrgCode: caller.orgCode,
     tenantId: caller.tenantId,
     delFlag: '0',
   });
+}
+
+/** @throws Refusal for an id no client of ours makes. */
+function idOf(item: JsonObject, nowMs: number): string {
+  const given = textIn(item, 'id');
+  if (given !== '' && !isOurId(given)) throw new Refusal(serverText.badId);
+  return given || nextId(nowMs);
 }
 
 async function deleteChildren(tx: Database, list: Children, parentIds: readonly string[]): Promise<readonly JsonObject[]> {

@@ -113,6 +113,8 @@ function registerEntity(app: FastifyInstance, def: EntityDef, deps: EntityRouteD
       succeed(await list(def, caller, queryOf(request), { [switchField]: ENABLED })),
     );
   }
+  // Rows saved together with their parent are written in its body alone: under its status, its rights, its rules.
+  if (def.parent !== undefined) return;
   route('POST', 'add', 'add', async (caller, request) => {
     const { row, children } = await addRow(deps, def, caller, bodyOf(request));
     changed(row, 'upsert');

@@ -1,5 +1,5 @@
 /** What a body may say about a row, and what the server works out from it. */
-import { brokenRules, computeRow } from '#domain/entity/compute.ts';
+import { brokenRules, computeRow, dependentOn, roundTo } from '#domain/entity/compute.ts';
 import type { EntityDef, Transition } from '#domain/entity/entity-def.ts';
 import type { FieldDef } from '#domain/entity/field.ts';
 import type { FieldValue, Values } from '#domain/entity/row.ts';
@@ -7,6 +7,7 @@ import { isSensitive, isStarred, isStarredFormOf } from '#domain/entity/sensitiv
 import { excelText } from '#domain/messages-excel.ts';
 import { serverText } from '#domain/messages-server.ts';
 import { entityDef } from '#domain/registry.ts';
+import { sameValue } from '#domain/sync/same-value.ts';
 import type { Caller } from '../caller.ts';
 import type { Database } from '../database.ts';
 import { textIn } from '../json.ts';
@@ -34,10 +35,10 @@ export function editableColumns(def: EntityDef, caller: Caller): readonly Column
   return visibleColumns(def, caller).filter(column => own.has(column.name));
 }
 
-/** What a step takes from its body: the fields it requires and the editable ones. */
-export function stepColumns(def: EntityDef, caller: Caller, { requires = [] }: Transition): readonly Column[] {
-  const editable = editableColumns(def, caller);
-  return [...editable, ...tableOf(def).columns.filter(column => requires.includes(column.name) && !editable.includes(column))];
+/** What a step takes from its body. A required field is taken from whoever may take the step, also where he cannot see it. */
+export function stepColumns(def: EntityDef, caller: Caller, { requires = [], sets = [] }: Transition): readonly Column[] {
+  const visible = visibleColumns(def, caller);
+  return tableOf(def).columns.filter(column => requires.includes(column.name) || (sets.includes(column.name) && visible.includes(column)));
 }
 
 /** The body's non-null properties among these columns; everything else it holds is ignored. */
@@ -84,11 +85,26 @@ export async function readCopies(tx: Database, def: EntityDef, changes: Values, 
   return copied;
 }
 
-/** The computed fields that come out differently from what `values` says. */
-export function computedChanges(def: EntityDef, values: Values): Values {
-  const filled = computeRow(def, values);
-  const changed = (def.computed ?? []).map(item => item.field).filter(name => filled[name] !== values[name]);
-  return Object.fromEntries(changed.map(name => [name, filled[name]]));
+/** What of these values the row does not say already; a number counts as it is stored, rounded to its scale. */
+export function differing(def: EntityDef, row: JsonObject, given: Values): Values {
+  const stored = toValues(row);
+  const isSame = (name: string): boolean => {
+    const field = def.fieldByName.get(name);
+    const value = given[name];
+    return sameValue(stored[name], field?.kind === 'decimal' && typeof value === 'number' ? roundTo(value, field.scale) : value);
+  };
+  return Object.fromEntries(Object.entries(given).filter(([name]) => !isSame(name)));
+}
+
+/**
+ * The computed fields that come out differently from what `values` says.
+ * @param changed only those that follow from these fields; absent: all. What is settled is not worked out anew by an edit of its remark.
+ */
+export function computedChanges(def: EntityDef, values: Values, changed?: readonly string[]): Values {
+  const computed = changed ? dependentOn(def, changed) : (def.computed ?? []);
+  const filled = computeRow({ ...def, computed }, values);
+  const differs = computed.map(item => item.field).filter(name => filled[name] !== values[name]);
+  return Object.fromEntries(differs.map(name => [name, filled[name]]));
 }
 
 /** @throws Refusal naming the first field that needs a value and has none. */

@@ -4,6 +4,7 @@ import type { FieldValue, Values } from '#domain/entity/row.ts';
 import { MOMENT_TOLERANCE_MS } from '#domain/limits.ts';
 import { serverText } from '#domain/messages-server.ts';
 import { brokenMoments } from '#domain/step-moments.ts';
+import { fieldsOfStep } from '#domain/steps.ts';
 import type { Caller } from '../caller.ts';
 import type { Database } from '../database.ts';
 import { textIn } from '../json.ts';
@@ -12,13 +13,16 @@ import { nextCode } from './auto-code.ts';
 import { deleteChildrenOf, replaceChildren } from './child-rows.ts';
 import type { ChildChange } from './child-rows.ts';
 import { selectList, tableOf } from './entity-table.ts';
+import { isClosedRow, refuseClosedFields, refuseClosedRows } from './closed-refusal.ts';
 import { holds } from './grants.ts';
 import { insertRow } from './insert-row.ts';
+import { requireKnown } from './known-values.ts';
 import { forbidden, Refusal } from './refusal.ts';
 import { scopeSql } from './row-scope.ts';
 import {
   computedChanges,
   defaultsOf,
+  differing,
   editableColumns,
   isBlank,
   readBody,
@@ -30,7 +34,7 @@ import {
   toValues,
   withoutStarred,
 } from './row-values.ts';
-import { createSnowflake } from './snowflake-id.ts';
+import { createSnowflake, isOurId } from './snowflake-id.ts';
 import { toServerTime } from './server-time.ts';
 import { createSqlParams } from './sql-params.ts';
 
@@ -41,22 +45,24 @@ type Written = { readonly row: StoredRow; readonly children: readonly ChildChang
 
 const nextId = createSnowflake();
 
-/** Inserts a row; a client's id, creator and creation time are kept. @returns the row as stored. */
+/** Inserts a row under the client's id; who, when and which department the server decides. @returns the row as stored. */
 export function addRow({ db, nowMs }: WriteDeps, def: EntityDef, caller: Caller, body: JsonObject): Promise<Written> {
   return db.transaction(async tx => {
     const now = nowMs();
+    const id = await newId(tx, def, textIn(body, 'id'), now);
     const given = withoutStarred(def, readBody(editableColumns(def, caller), body));
+    await requireKnown(tx, def, given, caller.tenantId);
     const defaults = defaultsOf(def, given);
     const draft = { ...defaults, ...given, ...(await readCopies(tx, def, given, caller.tenantId)) };
     const numbered = { ...draft, ...(await missingCodes(tx, def, caller, draft, now)) };
     const values = { ...numbered, ...computedChanges(def, numbered) };
     requireFilled(def, requiredOf(def, caller), values);
-    requireSound(def, caller, { ...values, id: textIn(body, 'id') });
+    requireSound(def, caller, { ...values, id });
     const stamps = {
-      id: textIn(body, 'id') || nextId(now),
-      createBy: textIn(body, 'createBy') || caller.username,
-      createTime: textIn(body, 'createTime') || toServerTime(now),
-      sysOrgCode: textIn(body, 'sysOrgCode') || caller.orgCode,
+      id,
+      createBy: caller.username,
+      createTime: toServerTime(now),
+      sysOrgCode: caller.orgCode,
       tenantId: caller.tenantId,
       delFlag: '0',
     };
@@ -70,24 +76,30 @@ export function editRow({ db, nowMs }: WriteDeps, def: EntityDef, caller: Caller
   return db.transaction(async tx => {
     const row = await lockRow(tx, def, caller, textIn(body, 'id'));
     if (!row) return undefined;
-    const columns = editableColumns(def, caller);
-    const given = { ...withoutStarred(def, readBody(columns, body), row), ...readDeletion(def, caller, row, body) };
-    const changes = { ...given, ...(await readCopies(tx, def, given, caller.tenantId)) };
+    const given = differing(def, row, withoutStarred(def, readBody(editableColumns(def, caller), body), row));
+    await refuseClosedFields(tx, def, row, given);
+    const deletion = await readDeletion(tx, def, caller, row, body);
+    await requireKnown(tx, def, given, caller.tenantId);
+    const changes = { ...given, ...deletion, ...(await readCopies(tx, def, given, caller.tenantId)) };
     const touched = requiredOf(def, caller).filter(name => changes[name] !== undefined);
     const now = nowMs();
-    const written = await updateRow(tx, def, caller, row, changes, touched, toServerTime(now));
+    // A closed row that is sent as it is keeps its stamp as well.
+    const isUntouched = Object.keys(changes).length === 0 && isClosedRow(def, row);
+    const written = isUntouched ? row : await updateRow(tx, def, caller, row, changes, touched, toServerTime(now));
     return { row: written, children: await replaceChildren(tx, def, caller, written, body, now) };
   });
 }
 
-/** Takes one step of the status flow. @returns the row as it is afterwards. */
+/** Takes one step of the status flow. It writes what the step requires and sets, and nothing else. @returns the row as it is afterwards. */
 export function stepRow({ db, nowMs }: WriteDeps, def: EntityDef, caller: Caller, step: Transition, body: JsonObject): Promise<StoredRow> {
   return db.transaction(async tx => {
     const row = await lockRow(tx, def, caller, textIn(body, 'id'));
     if (!row || !def.flow) throw new Refusal(serverText.notFound);
     if (!step.from.includes(textIn(row, def.flow.field))) throw new Refusal(serverText.wrongState(step.button));
     const now = toServerTime(nowMs());
-    const given = withoutStarred(def, readBody(stepColumns(def, caller, step), body), row);
+    refuseOtherFields(def, step, differing(def, row, withoutStarred(def, readBody(editableColumns(def, caller), body), row)));
+    const given = differing(def, row, withoutStarred(def, readBody(stepColumns(def, caller, step), body), row));
+    await requireKnown(tx, def, given, caller.tenantId);
     const stamps = Object.entries(step.stamps ?? {}).map(([name, kind]) => [name, kind === 'now' ? now : caller.username] as const);
     const changes = {
       ...given,
@@ -125,7 +137,27 @@ async function deleteVisible(tx: Database, def: EntityDef, caller: Caller, ids: 
   const { sql, columns } = tableOf(def);
   const params = createSqlParams();
   const where = [`id = ANY(${params.add(ids)}::text[])`, ...scopeSql(def, caller, params)].join(' AND ');
+  const rows = await tx.query<StoredRow>(`SELECT ${selectList(columns)} FROM ${sql} WHERE ${where} ORDER BY id FOR UPDATE`, params.values);
+  await refuseClosedRows(tx, def, rows);
   return tx.query<StoredRow>(`DELETE FROM ${sql} WHERE ${where} RETURNING ${selectList(columns)}`, params.values);
+}
+
+/** An id that is taken is told before anything else is judged: it is most likely this very row, sent twice. */
+async function newId(tx: Database, def: EntityDef, given: string, nowMs: number): Promise<string> {
+  if (given === '') return nextId(nowMs);
+  if (!isOurId(given)) throw new Refusal(serverText.badId);
+  const taken = await tx.query(`SELECT 1 FROM ${tableOf(def).sql} WHERE id = $1`, [given]);
+  if (taken.length > 0) throw new Refusal(serverText.duplicate);
+  return given;
+}
+
+/** Fields a person may edit elsewhere are refused when a step brings them along changed; a whole row sent with a step is fine. */
+function refuseOtherFields(def: EntityDef, step: Transition, changes: Values): void {
+  const own = new Set(fieldsOfStep(step));
+  const others = Object.keys(changes).filter(name => !own.has(name));
+  if (others.length === 0) return;
+  const labels = others.map(name => def.fieldByName.get(name)?.label ?? name).join(serverText.comma);
+  throw new Refusal(serverText.stepWritesNot(step.button, labels));
 }
 
 async function missingCodes(tx: Database, def: EntityDef, caller: Caller, draft: Values, nowMs: number): Promise<Values> {
@@ -138,10 +170,11 @@ async function missingCodes(tx: Database, def: EntityDef, caller: Caller, draft:
 }
 
 /** The deletion mark may be set or lifted through edit, by whoever may delete. */
-function readDeletion(def: EntityDef, caller: Caller, row: StoredRow, body: JsonObject): Values {
+async function readDeletion(tx: Database, def: EntityDef, caller: Caller, row: StoredRow, body: JsonObject): Promise<Values> {
   const mark = textIn(body, 'delFlag');
   if ((mark !== '0' && mark !== '1') || mark === row['delFlag']) return {};
   if (!holds(caller, def, 'delete')) throw forbidden();
+  if (mark === '1') await refuseClosedRows(tx, def, [row]);
   return { delFlag: mark };
 }
 
@@ -163,7 +196,7 @@ async function updateRow(
   now: string,
 ): Promise<StoredRow> {
   const merged = { ...toValues(row), ...changes };
-  const computed = computedChanges(def, merged);
+  const computed = computedChanges(def, merged, Object.keys(changes));
   requireFilled(def, required, { ...merged, ...computed });
   requireSound(def, caller, { ...merged, ...computed });
   return writeRow(tx, def, textIn(row, 'id'), { ...changes, ...computed, updateBy: caller.username, updateTime: now });

@@ -1,4 +1,4 @@
-/** 19-digit ids for rows that came without one: milliseconds, then a counter, so that later ids sort after earlier ones. */
+/** Ids of rows. A server makes 19 digits for rows that came without one: milliseconds, then a counter, so that later ids sort after earlier ones. */
 const EPOCH_MS = 1_288_834_974_657n; // the epoch MyBatis-Plus counts from
 const WORKER_AND_COUNTER_BITS = 22n;
 const COUNTER_MASK = 4_095;
@@ -11,3 +11,6 @@ export function createSnowflake(): (nowMs: number) => string {
     return String(((BigInt(nowMs) - EPOCH_MS) << WORKER_AND_COUNTER_BITS) | (worker << 12n) | BigInt(counter));
   };
 }
+
+/** A client makes 32 hex digits, a server a snowflake. Commas, quotes and slashes would be taken apart on their way. */
+export const isOurId = (id: string): boolean => /^(?:[0-9a-f]{32}|\d{15,19})$/.test(id);

@@ -59,7 +59,7 @@ const storedEntry = v.looseObject({
   sentAtMs: v.optional(number),
   sentOver: v.optional(text),
   readBacks: number,
-  reason: v.optional(v.picklist(['conflict', 'rejected', 'gone', 'dependency', 'forbidden', 'unverifiable', 'schema'])),
+  reason: v.optional(v.picklist(['conflict', 'rejected', 'gone', 'closed', 'dependency', 'forbidden', 'unverifiable', 'schema'])),
   error: v.optional(v.custom<AppError>(input => typeof input === 'object' && input !== null && 'kind' in input)),
   conflicts: v.optional(v.array(v.object({ field: text, base: v.optional(value), mine: v.optional(value), theirs: v.optional(value) }))),
   theirs: v.optional(v.objectWithRest({ id: text }, v.optional(value))),

@@ -1,13 +1,19 @@
 /** Why an entry is not on the server yet, in plain words: what happened, what was kept, what to do now. */
+import { closedAmong, closedFieldsReason, closedFor, closedLists, closedReason } from './closed-rows.ts';
 import { conflictLabel } from './describe-conflict.ts';
 import type { Named } from './describe-conflict.ts';
+import type { Row, Values } from './entity/row.ts';
 import { errorText } from './error-text.ts';
+import { dictTextOf } from './field-text.ts';
 import { whatHappened } from './messages-failures.ts';
 import { whatToDo, whatWasKept } from './messages-outbox.ts';
+import { findEntityDef } from './registry.ts';
+import { statusOf } from './steps.ts';
 import type { OutboxEntry } from './sync/mutation.ts';
+import { sameValue } from './sync/same-value.ts';
 
 export type ReasonInWords = { readonly what: string; readonly kept: string; readonly todo: string };
-type Explained = Named & Pick<OutboxEntry, 'state' | 'reason' | 'error' | 'conflicts'>;
+type Explained = Named & Pick<OutboxEntry, 'state' | 'reason' | 'error' | 'conflicts'> & Partial<Pick<OutboxEntry, 'theirs'>>;
 
 /** `undefined` when nothing is wrong: the entry simply waits for its turn. */
 export function explainEntry(entry: Explained): ReasonInWords | undefined {
@@ -32,6 +38,8 @@ function explainBlock(entry: Explained): ReasonInWords {
       return { what: whatHappened.conflict(conflictFields(entry)), kept: whatWasKept.both, todo: whatToDo.choose };
     case 'gone':
       return { what: whatHappened.gone, kept: mine, todo: whatToDo.gone };
+    case 'closed':
+      return { what: whatHappened.closed(closedWords(entry)), kept: mine, todo: whatToDo.closed };
     case 'dependency':
       return { what: whatHappened.dependency, kept: mine, todo: whatToDo.dependency };
     case 'forbidden':
@@ -45,3 +53,18 @@ function explainBlock(entry: Explained): ReasonInWords {
       return { what: entry.error ? errorText(entry.error) : whatHappened.rejectedSilently, kept: mine, todo: whatToDo.correct };
   }
 }
+
+/** 已结算，先退出结算（备注）: by the status the server's row had when the entry was held back. */
+function closedWords({ entity, op, theirs }: Explained): string {
+  const def = findEntityDef(entity);
+  if (!def?.flow || !op || !theirs) return whatHappened.closedNow;
+  const status = statusOf(def, theirs);
+  const statusText = dictTextOf(theirs, def.flow.field) ?? status;
+  const found = op.kind === 'update' ? closedAmong(def, changedFrom(op.patch, theirs), status) : undefined;
+  if (found) return closedFieldsReason(found, statusText);
+  const closed = op.kind === 'delete' ? closedFor(def, 'delete', status) : closedLists(def, status);
+  return closed ? closedReason(closed, statusText) : whatHappened.closedNow;
+}
+
+const changedFrom = (patch: Values, row: Row): Values =>
+  Object.fromEntries(Object.entries(patch).filter(([name, value]) => !sameValue(value, row[name])));

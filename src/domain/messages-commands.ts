@@ -46,6 +46,7 @@ export const lensText = {
   hidden: (count: number) => `本页隐藏了 ${count} 项`,
   nothingHidden: '本页没有因权限隐藏的操作和列。',
   noPage: '这个页面不按权限码显示。',
+  closedByStatus: '有权限的编辑和删除也会因单据状态关闭，原因写在按钮上和“状态流程”里。',
   close: '关闭权限透视',
   columnOf: (label: string) => `列：${label}`,
   allowed: '允许',

@@ -3,6 +3,8 @@ export const whatHappened = {
   conflict: (fields: string) => `${fields}在服务器上已被改动，与这里的修改不一致。`,
   rejected: (message: string) => `服务器没有接受：${message}`,
   rejectedSilently: '服务器没有接受，也没有说明原因。',
+  closed: (reason: string) => `服务器上这条数据${reason}。`,
+  closedNow: '的状态已不允许修改',
   gone: '服务器上已没有这条数据，可能已被删除。',
   dependency: '它所依赖的另一项修改没有提交成功。',
   forbidden: (message: string) => (message === '' ? '没有权限执行这一操作。' : `没有权限执行这一操作：${message}`),

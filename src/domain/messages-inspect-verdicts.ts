@@ -56,6 +56,7 @@ const REASONS: Readonly<Record<string, string>> = {
   conflict: '冲突',
   rejected: '被拒绝',
   gone: '已被删除',
+  closed: '单据状态不允许',
   forbidden: '没有权限',
   unverifiable: '无法核实',
   schema: '版本不符',

@@ -39,6 +39,7 @@ export const listText = {
     conflict: '与服务器上的修改冲突',
     rejected: '服务器拒绝',
     gone: '服务器上已删除',
+    closed: '单据当前状态不能修改',
     dependency: '依赖的修改未能提交',
     forbidden: '没有权限',
     unverifiable: '无法确认是否已生效',

@@ -29,4 +29,10 @@ export const serverText = {
   backendGone: '后端服务器没有回答，请稍后再试',
   backendLate: (seconds: number) => `后端服务器 ${seconds} 秒内没有回答，请稍后再试`,
   otherYard: '只能操作本货场的数据',
+  badId: '数据编号的格式不正确，请刷新页面后重新新增',
+  stepWritesNot: (button: string, labels: string) => `“${button}”不能修改${labels}`,
+  badChoice: (label: string, value: string) => `${label}“${value}”不在可选范围内`,
+  badRef: (label: string) => `${label}所选的数据不存在或已删除，请重新选择`,
+  ofRow: (what: string, reason: string) => `${what}：${reason}`,
+  comma: '、',
 } as const;

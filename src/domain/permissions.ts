@@ -57,6 +57,12 @@ export function isButtonAllowedUpstream(code: string, { auth, allAuth }: GrantLi
   return auth.some(entry => entry.type === '2' && entry.action === code);
 }
 
+/** A code neither list knows is denied where the written rule holds: most likely it is misspelt, or missing in the catalogue. */
+export function isUnknownCode(code: string, { auth, allAuth }: GrantLists, profile: PermissionProfile): boolean {
+  if (profile !== 'spec' || code.startsWith(':') || allAuth.length === 0) return false;
+  return ![...auth, ...allAuth].some(entry => names(entry, code));
+}
+
 /** May the user use the button with this code? Codes of type '1' go by the has-check, all others by the profile's button rule. */
 export function canUse(code: string, grants: GrantLists, profile: PermissionProfile): boolean {
   if (code.startsWith(':')) return true; // a page without a prefix is not checked

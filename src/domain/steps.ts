@@ -2,6 +2,7 @@
 import { permissionCode } from './entity/permission-code.ts';
 import type { EntityDef, Transition } from './entity/entity-def.ts';
 import type { Row, Values } from './entity/row.ts';
+import { statusesOf } from './entity/statuses.ts';
 import type { RowMark } from './query/view.ts';
 
 export type StepRefusal = { readonly kind: 'wrongStatus'; readonly from: readonly string[] } | { readonly kind: 'deleting' };
@@ -25,7 +26,7 @@ export function refusalOf(transition: Transition, status: string, mark: RowMark 
  * names them. Steps that ask for confirmation are exceptions by nature and never proposed; without a way forward, the first possible one is.
  */
 export function nextStep(def: EntityDef, status: string, steps: readonly Step[]): Transition | undefined {
-  const order = statusOrder(def);
+  const order = statusesOf(def.flow);
   // Two statuses are a switch (启用, 停用): nothing comes next.
   if (order.length <= 2) return undefined;
   const here = order.indexOf(status);
@@ -49,5 +50,8 @@ export function missingFields(transition: Transition, values: Values): readonly 
 
 /** Every status of the flow, in the order the flow names them. */
 export function statusOrder(def: EntityDef): readonly string[] {
-  return def.flow ? [...new Set([def.flow.initial, ...def.flow.transitions.map(transition => transition.to)])] : [];
+  return statusesOf(def.flow);
 }
+
+/** What a step may write beside the status and its stamps. */
+export const fieldsOfStep = ({ requires = [], sets = [] }: Transition): readonly string[] => [...requires, ...sets];

@@ -11,6 +11,7 @@ const blocked = (reason: BlockReason, error?: AppError): Explained => ({ entity:
 const whatByReason: Readonly<Record<BlockReason, string>> = {
   conflict: '「卸货净重」「备注」在服务器上已被改动，与这里的修改不一致。',
   rejected: '服务器没有接受：装货毛重必须大于皮重',
+  closed: '服务器上这条数据的状态已不允许修改。',
   gone: '服务器上已没有这条数据，可能已被删除。',
   dependency: '它所依赖的另一项修改没有提交成功。',
   forbidden: '没有权限执行这一操作：没有权限',

@@ -20,7 +20,7 @@ import { storedDrafts } from './support/drafts.ts';
 import { animationsEnd } from './support/page-health.ts';
 import { allRows, allWaybills, waybillById } from './support/records.ts';
 import type { Caller, Values } from './support/records.ts';
-import { dispatchRow, editWaybill, removeRow, save } from './support/waybill.ts';
+import { dispatchRow, editWaybill, removeRow, rowAction, save } from './support/waybill.ts';
 import { launchServer } from './support/quayside-server.ts';
 import type { QuaysideServer } from './support/quayside-server.ts';
 
@@ -260,6 +260,12 @@ test('the new waybill is corrected, dispatched with carrier, car and driver, and
   await page.keyboard.press('Escape');
   await expect(detail).toHaveCount(0);
 
+  // A dispatched waybill is not deleted: the menu says what comes first.
+  await row(page, id).getByRole('button', { name: '更多', exact: true }).click();
+  await expect(page.getByRole('menuitem', { name: '删除（待接单，先撤回派车）' })).toHaveAttribute('aria-disabled', 'true');
+  await page.keyboard.press('Escape');
+  await rowAction(page, id, '撤回派车');
+  await expect(row(page, id)).toContainText('待派车');
   await removeRow(page, id);
   await expectDrained(page);
   await expect(row(page, id)).toHaveCount(0);

@@ -198,7 +198,7 @@ test('a withdrawn permission takes its button off an open list and its page off 
   const add = page.getByRole('button', { name: '新增' }).filter({ visible: true });
   const entry = page.getByRole('menuitem', { name: '供应商', exact: true });
   await expect(add).toBeVisible();
-  const withoutButton = all.filter(id => id !== 'mtSupplier:add|2');
+  const withoutButton = all.filter(id => id !== 'mtSupplier:add|1');
   await save(withoutButton, all);
   await expect(add).toHaveCount(0);
   const withoutPage = withoutButton.filter(id => !id.startsWith('mtSupplier:list|'));

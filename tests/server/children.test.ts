@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { contract } from '#domain/entities/contract/contract.ts';
 import { contractItem } from '#domain/entities/contract/contract-item.ts';
-import { admin, callerWith, NOON_MS, openEntityServer } from './support/entity-server.ts';
+import { admin, callerWith, idOf, NOON_MS, openEntityServer } from './support/entity-server.ts';
 import type { EntityServer } from './support/entity-server.ts';
 
 let server: EntityServer;
@@ -14,10 +14,13 @@ beforeEach(async () => {
   server.nowMs = NOON_MS;
   server.caller = admin;
   for (const table of ['mt_contract', 'mt_contract_item']) await server.db.query(`DELETE FROM ${table}`);
+  await server.known('company', ['c1']);
+  await server.known('material', ['m1']);
 });
 
+const [K1, A, B] = [idOf(1), idOf(10), idOf(11)] as const;
 const CONTRACT = {
-  id: 'k1',
+  id: K1,
   contractName: '原煤运输合同',
   contractType: 'road',
   tradeDirection: 'sales',
@@ -45,57 +48,80 @@ const write = (verb: 'add' | 'edit', body: Readonly<Record<string, unknown>>) =>
   server.call(verb === 'add' ? 'POST' : 'PUT', `${contract.endpoint}/${verb}`, body);
 const add = (items: readonly object[]) => write('add', { ...CONTRACT, contractItemList: items });
 const items = async () => {
-  const { result } = await server.call('GET', `${contract.endpoint}/queryContractItemByMainId?id=k1`);
+  const { result } = await server.call('GET', `${contract.endpoint}/queryContractItemByMainId?id=${K1}`);
   const rows = Array.isArray(result) ? (result as readonly Readonly<Record<string, unknown>>[]) : [];
   return rows.map(({ id, lineNo, quantity, unitPrice, amount }) => ({ id, lineNo, quantity, unitPrice, amount }));
 };
 
 test('add stores parent and children together; the children come back in their order with their sums', async () => {
-  await add([item('b', 2, { quantity: 3 }), item('a', 1)]);
+  await add([item(B, 2, { quantity: 3 }), item(A, 1)]);
 
   expect(await items()).toEqual([
-    { id: 'a', lineNo: 1, quantity: 10, unitPrice: 5, amount: 50 },
-    { id: 'b', lineNo: 2, quantity: 3, unitPrice: 5, amount: 15 },
+    { id: A, lineNo: 1, quantity: 10, unitPrice: 5, amount: 50 },
+    { id: B, lineNo: 2, quantity: 3, unitPrice: 5, amount: 15 },
   ]);
 });
 
 test('a child that is refused takes the parent back with it', async () => {
-  const answer = await add([item('a', 1), item('b', 2, { quantity: null })]);
+  const answer = await add([item(A, 1), item(B, 2, { quantity: null })]);
 
-  expect([answer.success, await server.row(contract, 'k1'), await server.row(contractItem, 'a')]).toEqual([false, undefined, undefined]);
+  expect([answer.success, await server.row(contract, K1), await server.row(contractItem, A)]).toEqual([false, undefined, undefined]);
 });
 
 test('edit replaces the list: sent ids stay, others go, a child without an id gets one', async () => {
-  await add([item('a', 1), item('b', 2)]);
-  await write('edit', { id: 'k1', contractItemList: [item('a', 1, { quantity: 7 }), { ...item('', 3), id: undefined }] });
+  await add([item(A, 1), item(B, 2)]);
+  await write('edit', { id: K1, contractItemList: [item(A, 1, { quantity: 7 }), { ...item('', 3), id: undefined }] });
 
   expect(await items()).toEqual([
-    { id: 'a', lineNo: 1, quantity: 7, unitPrice: 5, amount: 35 },
+    { id: A, lineNo: 1, quantity: 7, unitPrice: 5, amount: 35 },
     { id: expect.stringMatching(/^\d{19}$/), lineNo: 3, quantity: 10, unitPrice: 5, amount: 50 },
   ]);
 });
 
 test('a list left out of an edit deletes it, as the stock services do', async () => {
-  await add([item('a', 1)]);
-  await write('edit', { id: 'k1', remark: '改' });
+  await add([item(A, 1)]);
+  await write('edit', { id: K1, remark: '改' });
 
   expect(await items()).toEqual([]);
 });
 
 test('a status step leaves the children alone, a deletion takes them along', async () => {
-  await add([item('a', 1)]);
-  await server.call('PUT', `${contract.endpoint}/submit`, { id: 'k1' });
+  await add([item(A, 1)]);
+  await server.call('PUT', `${contract.endpoint}/submit`, { id: K1 });
   const before = (await items()).length;
-  await server.call('DELETE', `${contract.endpoint}/delete?id=k1`);
+  await server.call('PUT', `${contract.endpoint}/withdraw`, { id: K1 });
+  await server.call('DELETE', `${contract.endpoint}/delete?id=${K1}`);
 
-  expect([before, await server.row(contractItem, 'a')]).toEqual([1, undefined]);
+  expect([before, await server.row(contractItem, A)]).toEqual([1, undefined]);
 });
 
 test('prices a caller may not see survive his edit', async () => {
-  await add([item('a', 1)]);
+  await add([item(A, 1)]);
   server.caller = callerWith('mtContract:list', 'mtContract:edit', 'mtContractItem:list');
-  await write('edit', { id: 'k1', contractItemList: [{ id: 'a', lineNo: 1, materialId: 'm1', quantity: 8, taxRate: '9' }] });
+  await write('edit', { id: K1, contractItemList: [{ id: A, lineNo: 1, materialId: 'm1', quantity: 8, taxRate: '9' }] });
   server.caller = admin;
 
-  expect(await items()).toEqual([{ id: 'a', lineNo: 1, quantity: 8, unitPrice: 5, amount: 40 }]);
+  expect(await items()).toEqual([{ id: A, lineNo: 1, quantity: 8, unitPrice: 5, amount: 40 }]);
+});
+
+test('the lines of a contract in force stay, also when the body leaves them out; lines have no writes of their own', async () => {
+  await add([item(A, 1)]);
+  await server.db.query("UPDATE mt_contract SET contract_status = '3'");
+  const refused = await write('edit', { id: K1, contractItemList: [item(A, 1, { unitPrice: 6 })] });
+  const removed = await write('edit', { id: K1, contractItemList: [] });
+  const kept = await write('edit', { id: K1, remark: '补充' });
+  const whole = await write('edit', { id: K1, remark: '再补充', contractItemList: [item(A, 1)] });
+
+  expect([refused, removed].map(({ success, message }) => [success, message])).toEqual([
+    [false, '履行中，不能修改（合同明细）'],
+    [false, '履行中，不能修改（合同明细）'],
+  ]);
+  expect([kept.success, whole.success, await items()]).toEqual([
+    true,
+    true,
+    [{ id: A, lineNo: 1, quantity: 10, unitPrice: 5, amount: 50 }],
+  ]);
+  expect(
+    (await server.app.inject({ method: 'POST', url: `/jeecg-boot${contractItem.endpoint}/add`, payload: item(B, 2) })).statusCode,
+  ).toBe(404);
 });

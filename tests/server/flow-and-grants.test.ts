@@ -5,8 +5,9 @@ import { weighSlip } from '#domain/entities/transport/weigh-slip.ts';
 import { waybill } from '#domain/entities/transport/waybill.ts';
 import { entityDefs } from '#domain/registry.ts';
 import { isMoney } from '#domain/entity/guarded.ts';
-import { admin, callerWith, NOON_MS, openEntityServer } from './support/entity-server.ts';
+import { admin, callerWith, idOf, NOON_MS, openEntityServer } from './support/entity-server.ts';
 import type { EntityServer } from './support/entity-server.ts';
+import { PLAN, POINTED_AT } from './support/waybill-body.ts';
 
 let server: EntityServer;
 beforeAll(async () => {
@@ -19,32 +20,18 @@ beforeEach(async () => {
   for (const table of ['mt_waybill', 'mt_car', 'xk_user_driver', 'mt_freight_yard', 'mt_weigh_slip', 'mt_supplier', 'mt_contract']) {
     await server.db.query(`DELETE FROM ${table}`);
   }
+  for (const [entity, ...ids] of POINTED_AT) await server.known(entity, ids);
   await server.db.query("INSERT INTO mt_car (id, plate_number, tenant_id, del_flag) VALUES ('car1', '晋A·D3421', '0', '0')");
   await server.db.query(
     "INSERT INTO xk_user_driver (id, name, phone, tenant_id, del_flag) VALUES ('drv1', '王建国', '13800000009', '0', '0')",
   );
 });
 
-const PLAN = {
-  id: 'w1',
-  carrierMode: 'outsource',
-  contractId: 'k1',
-  companyId: 'c1',
-  consigneeId: 'r1',
-  materialId: 'm1',
-  planWeight: 32,
-  unitPrice: 100.5,
-  loadPlace: '大柳塔煤矿',
-  loadAreaCode: '610881',
-  unloadPlace: '秦皇岛港',
-  unloadAreaCode: '130302',
-  loadYardId: 'y1',
-  unloadYardId: 'y2',
-};
+const [W1, W2, W3, W4] = [idOf(1), idOf(2), idOf(3), idOf(4)] as const;
 const add = (more: Readonly<Record<string, unknown>> = {}) => server.call('POST', `${waybill.endpoint}/add`, { ...PLAN, ...more });
 const step = (action: string, body: Readonly<Record<string, unknown>> = {}) =>
-  server.call('PUT', `${waybill.endpoint}/${action}`, { id: 'w1', ...body });
-const stored = () => server.row(waybill, 'w1');
+  server.call('PUT', `${waybill.endpoint}/${action}`, { id: W1, ...body });
+const stored = () => server.row(waybill, W1);
 const DISPATCH = { carrierUnitId: 'u1', carId: 'car1', driverId: 'drv1' };
 const LOADED = { loadGross: 48.56, loadTare: 15.42, loadNetWeight: 0, loadTime: '2026-03-05 08:00:00' };
 
@@ -101,8 +88,8 @@ describe('steps of the status flow', () => {
       ['accept', {}],
       ['loadConfirm', LOADED],
       ['arriveConfirm', { arriveTime: '2026-03-05 09:00:00' }],
-      ['unloadConfirm', { unloadGross: 48.5, unloadTare: 15.4, unloadNetWeight: 0, unloadTime: '2026-03-05 10:00:00', lossDeduct: 10 }],
-      ['auditPass', {}],
+      ['unloadConfirm', { unloadGross: 48.5, unloadTare: 15.4, unloadNetWeight: 0, unloadTime: '2026-03-05 10:00:00' }],
+      ['auditPass', { lossDeduct: 10 }],
     ] as const) {
       expect(await step(action, body)).toMatchObject({ success: true });
     }
@@ -167,7 +154,7 @@ describe('rules', () => {
     ['on add', () => add({ planWeight: 0 }), '计划重量必须大于0'],
     [
       'on edit, against the stored values',
-      async () => (await add({ loadTare: 15 }), server.call('PUT', `${waybill.endpoint}/edit`, { id: 'w1', loadGross: 14 })),
+      async () => (await add({ loadTare: 15 }), server.call('PUT', `${waybill.endpoint}/edit`, { id: W1, loadGross: 14 })),
       '装货毛重必须大于皮重',
     ],
     [
@@ -185,20 +172,19 @@ describe('permissions', () => {
 
   test.each([
     ['GET', 'list', 'list'],
-    ['GET', 'queryById?id=w1', 'list'],
+    ['GET', `queryById?id=${W1}`, 'list'],
     ['POST', 'add', 'add'],
     ['PUT', 'edit', 'edit'],
     ['POST', 'edit', 'edit'],
-    ['DELETE', 'delete?id=w1', 'delete'],
-    ['DELETE', 'deleteBatch?ids=w1,', 'batch_delete'],
+    ['DELETE', `delete?id=${W1}`, 'delete'],
+    ['DELETE', `deleteBatch?ids=${W1},`, 'batch_delete'],
     ['PUT', 'dispatch', 'dispatch'],
     ['PUT', 'void', 'void'],
   ] as const)('%s %s needs mtWaybill:%s', async (method, path, code) => {
     const others = ['list', 'add', 'edit', 'delete', 'batch_delete', 'dispatch', 'void']
       .filter(other => other !== code)
       .map(other => `mtWaybill:${other}`);
-    const call = () =>
-      server.call(method, `${waybill.endpoint}/${path}`, method === 'GET' || method === 'DELETE' ? undefined : { id: 'w1' });
+    const call = () => server.call(method, `${waybill.endpoint}/${path}`, method === 'GET' || method === 'DELETE' ? undefined : { id: W1 });
     server.caller = callerWith(...others);
     const without = await call();
     server.caller = callerWith(`mtWaybill:${code}`);
@@ -215,7 +201,7 @@ describe('permissions', () => {
   });
 
   test('the contract picker needs the right to read contracts', async () => {
-    await server.db.query("INSERT INTO mt_contract (id, number, supplier_name, tenant_id, del_flag) VALUES ('k1', 'HT1', '甲', '0', '0')");
+    await server.db.query("UPDATE mt_contract SET number = 'HT1', supplier_name = '甲'");
     const picker = `${waybill.endpoint}/listContract?column=createTime&order=desc`;
     server.caller = callerWith('mtWaybill:list');
     const without = await server.call('GET', picker);
@@ -232,8 +218,8 @@ describe('permissions', () => {
     await add();
     server.caller = callerWith('mtWaybill:edit', 'mtWaybill:list');
 
-    expect(await server.call('PUT', `${waybill.endpoint}/edit`, { id: 'w1', delFlag: '1' })).toMatchObject(forbidden);
-    expect(await server.call('PUT', `${waybill.endpoint}/edit`, { id: 'w1', delFlag: '0', remark: '好' })).toMatchObject({ success: true });
+    expect(await server.call('PUT', `${waybill.endpoint}/edit`, { id: W1, delFlag: '1' })).toMatchObject(forbidden);
+    expect(await server.call('PUT', `${waybill.endpoint}/edit`, { id: W1, delFlag: '0', remark: '好' })).toMatchObject({ success: true });
   });
 });
 
@@ -262,7 +248,7 @@ describe('prices', () => {
   test('are not written by whoever cannot see them', async () => {
     await add();
     server.caller = callerWith('mtWaybill:edit');
-    await server.call('PUT', `${waybill.endpoint}/edit`, { id: 'w1', unitPrice: 1, remark: '改' });
+    await server.call('PUT', `${waybill.endpoint}/edit`, { id: W1, unitPrice: 1, remark: '改' });
     server.caller = admin;
 
     expect(await stored()).toMatchObject({ unitPrice: 100.5, remark: '改' });
@@ -276,8 +262,8 @@ describe('whose rows', () => {
     await add();
     server.caller = FOREIGN;
     const seen = [(await server.list(waybill, {})).total, await stored()];
-    await server.call('PUT', `${waybill.endpoint}/edit`, { id: 'w1', remark: '偷改' });
-    await server.call('DELETE', `${waybill.endpoint}/delete?id=w1`);
+    await server.call('PUT', `${waybill.endpoint}/edit`, { id: W1, remark: '偷改' });
+    await server.call('DELETE', `${waybill.endpoint}/delete?id=${W1}`);
     const taken = await step('dispatch', DISPATCH);
     server.caller = admin;
 
@@ -288,37 +274,50 @@ describe('whose rows', () => {
 
   test('the same unique number may stand once in each tenant', async () => {
     await add({ waybillNo: 'YD1' });
+    for (const [entity, ...ids] of POINTED_AT)
+      await server.known(
+        entity,
+        ids.map(id => `${id}of7`),
+        '7',
+      );
     server.caller = FOREIGN;
+    const theirs = {
+      contractId: 'k1of7',
+      companyId: 'c1of7',
+      consigneeId: 'r1of7',
+      materialId: 'm1of7',
+      loadYardId: 'y1of7',
+      unloadYardId: 'y2of7',
+    };
 
-    expect(await add({ id: 'w2', waybillNo: 'YD1' })).toMatchObject({ success: true });
+    expect(await add({ id: W2, waybillNo: 'YD1', ...theirs })).toMatchObject({ success: true });
   });
 
-  test('references of another tenant have no text', async () => {
+  test('references of another tenant have no text and cannot be made', async () => {
     await server.db.query("INSERT INTO mt_car (id, plate_number, tenant_id, del_flag) VALUES ('car7', '京A·00001', '7', '0')");
-    await add({ carId: 'car7' });
 
+    expect(await add({ carId: 'car7' })).toMatchObject({ success: false, message: '车辆所选的数据不存在或已删除，请重新选择' });
+    await add();
+    await server.db.query("UPDATE mt_waybill SET car_id = 'car7'"); // as it may stand in an older database
     expect((await server.list(waybill, {})).records[0]).toMatchObject({ carId: 'car7', carId_dictText: null, plateNumber: null });
   });
 
   test('a person of one yard sees what is loaded or unloaded there, and adds nothing elsewhere', async () => {
     await add();
-    await add({ id: 'w2', loadYardId: 'y8', unloadYardId: 'y1' });
-    await add({ id: 'w3', loadYardId: 'y8', unloadYardId: 'y9' });
+    await add({ id: W2, loadYardId: 'y8', unloadYardId: 'y1' });
+    await add({ id: W3, loadYardId: 'y8', unloadYardId: 'y9' });
     server.caller = { ...callerWith('mtWaybill:list', 'mtWaybill:add', 'mtWaybill:edit'), yardId: 'y1' };
     const { records, total } = await server.list(waybill, { column: 'id', order: 'asc' });
 
-    expect([total, records.map(row => row['id'])]).toEqual([2, ['w1', 'w2']]);
-    expect(await add({ id: 'w4', loadYardId: 'y8' })).toMatchObject({ success: false, message: '只能操作本货场的数据' });
-    expect(await server.call('PUT', `${waybill.endpoint}/edit`, { id: 'w1', loadYardId: 'y8' })).toMatchObject({
+    expect([total, records.map(row => row['id'])]).toEqual([2, [W1, W2]]);
+    expect(await add({ id: W4, loadYardId: 'y8' })).toMatchObject({ success: false, message: '只能操作本货场的数据' });
+    expect(await server.call('PUT', `${waybill.endpoint}/edit`, { id: W1, loadYardId: 'y8' })).toMatchObject({
       success: false,
       message: '只能操作本货场的数据',
     });
   });
 
   test('yards and weigh slips are limited to the yard too, other entities are not', async () => {
-    await server.db.query(
-      "INSERT INTO mt_freight_yard (id, yard_name, tenant_id, del_flag) VALUES ('y1', '甲', '0', '0'), ('y2', '乙', '0', '0')",
-    );
     await server.db.query(
       "INSERT INTO mt_weigh_slip (id, slip_no, yard_id, tenant_id, del_flag) VALUES ('p1', 'A', 'y1', '0', '0'), ('p2', 'B', 'y2', '0', '0')",
     );

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { car } from '#domain/entities/base/car.ts';
 import { supplier } from '#domain/entities/base/supplier.ts';
 import { contract } from '#domain/entities/contract/contract.ts';
-import { NOON_MS, openEntityServer } from './support/entity-server.ts';
+import { idOf, NOON_MS, openEntityServer } from './support/entity-server.ts';
 import type { EntityServer } from './support/entity-server.ts';
 
 let server: EntityServer;
@@ -16,6 +16,8 @@ beforeEach(async () => {
   server.changes.length = 0;
   for (const table of ['mt_supplier', 'mt_contract', 'mt_car', 'mt_consumer', 'code_counter'])
     await server.db.query(`DELETE FROM ${table}`);
+  await server.known('company', ['c1']);
+  await server.known('material', ['m1']);
 });
 
 const CLIENT_ID = 'f0e1d2c3b4a5968778695a4b3c2d1e0f';
@@ -72,7 +74,7 @@ test('a second add with the same id answers that the record is there, and change
 test('a unique field clashes within the tenant with the same words', async () => {
   await add();
 
-  expect(await add({ id: 'b', creditCode: '91610881MA70000000' })).toMatchObject({ success: false, message: '数据库中已存在该记录' });
+  expect(await add({ id: idOf(2), creditCode: '91610881MA70000000' })).toMatchObject({ success: false, message: '数据库中已存在该记录' });
 });
 
 test('an add may bring its creator and creation time, never its status or its balances', async () => {
@@ -177,7 +179,7 @@ test.each([
 });
 
 test('a value of the wrong type is a binding error', async () => {
-  const answer = await server.call('POST', `${car.endpoint}/add`, { id: 'c', ratedLoad: 'heavy' });
+  const answer = await server.call('POST', `${car.endpoint}/add`, { id: idOf(3), ratedLoad: 'heavy' });
 
   expect([answer.success, answer.code, answer.message.slice(0, 5)]).toEqual([false, 500, '操作失败，']);
 });
@@ -191,15 +193,15 @@ test('a refused add does not use up a number', async () => {
 
 test('a number a client brought along is skipped by the counter', async () => {
   await add({ supplierCode: 'GY26030001' });
-  await add({ id: 'b', name: '乙公司', creditCode: '91610881MA70000000' });
+  await add({ id: idOf(2), name: '乙公司', creditCode: '91610881MA70000000' });
 
-  expect(await server.row(supplier, 'b')).toMatchObject({ supplierCode: 'GY26030002' });
+  expect(await server.row(supplier, idOf(2))).toMatchObject({ supplierCode: 'GY26030002' });
 });
 
 test('a reference copies fields of the row it points at, and clearing it clears them', async () => {
   await add();
   const deal = {
-    id: 'k',
+    id: idOf(4),
     contractName: '合同',
     contractType: 'road',
     tradeDirection: 'sales',
@@ -215,10 +217,10 @@ test('a reference copies fields of the row it points at, and clearing it clears 
     endDate: '2026-12-31',
   };
   await server.call('POST', `${contract.endpoint}/add`, { ...deal, supplierId: CLIENT_ID });
-  const copied = await server.row(contract, 'k');
-  await server.call('PUT', `${contract.endpoint}/edit`, { id: 'k', supplierId: '' });
+  const copied = await server.row(contract, idOf(4));
+  await server.call('PUT', `${contract.endpoint}/edit`, { id: idOf(4), supplierId: '' });
 
-  expect([copied?.['supplierName'], (await server.row(contract, 'k'))?.['supplierName']]).toEqual(['榆林恒源煤业有限公司', '']);
+  expect([copied?.['supplierName'], (await server.row(contract, idOf(4)))?.['supplierName']]).toEqual(['榆林恒源煤业有限公司', '']);
 });
 
 test('the deletion mark goes through edit; the list hides the row, queryById does not', async () => {

@@ -39,6 +39,7 @@ export function Lens({ onClose }: { readonly onClose: () => void }) {
         <Told told={explainPermission(pointed, inForce.grants, inForce.profile)} />
       )}
       {!entity && <p className="lens-why">{lensText.noPage}</p>}
+      {entity?.flow && <p className="lens-why">{lensText.closedByStatus}</p>}
       {entity && hidden.length === 0 && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={lensText.nothingHidden} />}
       {hidden.length > 0 && (
         <>

@@ -1,8 +1,9 @@
 /** The signed-in user's permissions as the screens ask for them. */
 import { createContext, use, useMemo } from 'react';
 import type { Grants } from '#domain/menu.ts';
-import { canUse, isColumnShown } from '#domain/permissions.ts';
+import { canUse, isColumnShown, isUnknownCode } from '#domain/permissions.ts';
 import type { PermissionProfile } from '#domain/permissions.ts';
+import { warnOnce } from './warn-developer.ts';
 
 export type GrantsInForce = {
   readonly grants: Grants;
@@ -32,7 +33,10 @@ export function usePermissions(): Permissions {
   const { grants, profile } = use(GrantsContext);
   return useMemo(
     () => ({
-      can: remembered(code => canUse(code, grants, profile)),
+      can: remembered(code => {
+        if (import.meta.env.DEV && isUnknownCode(code, grants, profile)) warnOnce(`unknown permission code: ${code}`);
+        return canUse(code, grants, profile);
+      }),
       isColumnVisible: (prefix, field) => isColumnShown(prefix, field, grants),
     }),
     [grants, profile],

@@ -1,5 +1,5 @@
 /** Computed fields and row rules of a definition, applied the same way by the form, the fold and the reference server. */
-import type { EntityDef } from './entity-def.ts';
+import type { Computed, EntityDef } from './entity-def.ts';
 import { evaluateNumber, holds, namesIn } from './expression.ts';
 import type { Values } from './row.ts';
 
@@ -14,6 +14,16 @@ export function computeRow(def: EntityDef, values: Values): Values {
     if (result !== undefined) filled = { ...filled, [field]: roundTo(result, scaleOf(def, field)) };
   }
   return filled;
+}
+
+/** The computed fields that follow from these, directly or through each other. */
+export function dependentOn(def: EntityDef, names: readonly string[]): readonly Computed[] {
+  const changed = new Set(names);
+  return (def.computed ?? []).filter(({ field, expr }) => {
+    const isDependent = namesIn(expr).some(name => changed.has(name));
+    if (isDependent) changed.add(field);
+    return isDependent || changed.has(field);
+  });
 }
 
 /** @returns the message of every row rule the values break; a rule with an empty operand is not broken. */

@@ -13,13 +13,25 @@ export type Transition = {
   readonly to: string;
   /** Fields that must have a value for the step; the dialog asks for them. */
   readonly requires?: readonly string[];
+  /** Further fields the step may write. A step writes no others: whoever may take it need not be allowed to edit. */
+  readonly sets?: readonly string[];
   readonly confirm?: boolean;
   /** Fired by the server or another document, never by a user's button. */
   readonly auto?: boolean;
   /** Fields the server fills at the step: its own time, or the acting user. */
   readonly stamps?: Readonly<Record<string, 'now' | 'user'>>;
 };
-export type StatusFlow = { readonly field: string; readonly initial: string; readonly transitions: readonly Transition[] };
+/**
+ * The status field is written by steps alone. `editableIn` and `deletableIn` name the statuses a row may be edited or deleted in; absent, a
+ * switch of two statuses (启用, 停用) closes nothing and every longer flow is open in its first status only (closed-rows.ts).
+ */
+export type StatusFlow = {
+  readonly field: string;
+  readonly initial: string;
+  readonly transitions: readonly Transition[];
+  readonly editableIn?: readonly string[];
+  readonly deletableIn?: readonly string[];
+};
 
 /** `expr` is read by expression.ts: names, numbers, + - * / ( ), min(), max(); `name?` counts as 0 when empty. */
 export type Computed = { readonly field: string; readonly expr: string };

@@ -9,6 +9,8 @@ type Common = {
   readonly readonly?: boolean;
   readonly unique?: boolean;
   readonly default?: string | number;
+  /** The statuses this field may be edited in, where they differ from those of the row. */
+  readonly editableIn?: readonly string[];
 };
 type TextOptions = Common & {
   /** Shown with its middle digits starred, e.g. bank accounts; whole only to holders of `{permission}:sensitive`. */

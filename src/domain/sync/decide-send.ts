@@ -5,7 +5,9 @@
  */
 import { assert, assertNever } from '../../base/assert.ts';
 import type { Row, Values } from '../entity/row.ts';
+import { closedAmong, closedFor, closedLists } from '../closed-rows.ts';
 import { findEntityDef } from '../registry.ts';
+import { statusOf } from '../steps.ts';
 import { hasChildChanges, mergeChildren } from './merge-children.ts';
 import { conflictKey } from './mutation.ts';
 import type { BlockReason, ChildList, ChildrenByProperty, FieldConflict, Op, OthersChange, OutboxEntry } from './mutation.ts';
@@ -29,6 +31,7 @@ export type SendDecision =
   | { readonly kind: 'block'; readonly reason: BlockReason; readonly conflicts: readonly FieldConflict[] };
 
 const GONE: SendDecision = { kind: 'block', reason: 'gone', conflicts: [] };
+const CLOSED: SendDecision = { kind: 'block', reason: 'closed', conflicts: [] };
 
 /**
  * `row`: a fresh read; creates need none, their id makes a second one harmless.
@@ -40,7 +43,7 @@ export function decideSend(entry: OutboxEntry, row: Row | undefined, children?: 
   // A placeholder must never reach the server; its upload was lost.
   if (sentValues(entry).some(values => localFilesIn(values).length > 0)) return { kind: 'block', reason: 'dependency', conflicts: [] };
   if (op.kind === 'create') return { kind: 'send', values: op.values, op };
-  if (op.kind === 'delete') return row ? decideDelete(op, row) : { kind: 'alreadyDone' };
+  if (op.kind === 'delete') return row ? decideDelete(entry.entity, op, row) : { kind: 'alreadyDone' };
   if (!row) return GONE;
   if (op.kind === 'update') return withOthers(decideUpdate(entry.entity, op, row, children), entry, row);
   if (op.kind === 'action') return withOthers(decideAction(entry.entity, op, row, forced), entry, row);
@@ -52,6 +55,9 @@ type UpdateOp = Extract<Op, { kind: 'update' }>;
 function decideUpdate(entity: string, op: UpdateOp, row: Row, theirs: ChildrenByProperty | undefined): SendDecision {
   const { send, conflicts } = mergeFields({ base: op.base, mine: op.patch, theirs: row });
   const children = mergeLists(entity, op.children ?? [], theirs);
+  // Before any conflict: choosing one's own value would end in the same refusal.
+  const mine = { ...send, ...Object.fromEntries(conflicts.map(({ field, mine: value }) => [field, value])) };
+  if (isClosed(entity, row, mine, hasChildChanges(children.lists) || children.conflicts.length > 0)) return CLOSED;
   const step = children.guarded.length > 0 ? stepByOthers(entity, op, row) : [];
   const asked = [...conflicts, ...guardConflicts(entity, op, send, row), ...step, ...children.conflicts];
   const all = step.length === 0 ? asked : [...asked, ...children.guarded];
@@ -60,6 +66,14 @@ function decideUpdate(entity: string, op: UpdateOp, row: Row, theirs: ChildrenBy
   if (fields.length === 0 && !hasChildChanges(children.lists)) return { kind: 'alreadyDone' };
   const lists = children.lists.length > 0 ? { children: children.lists } : {};
   return { kind: 'send', values: send, op: { ...op, patch: send, base: valuesAt(row, fields), ...lists } };
+}
+
+/** The row's status, as the server has it, closes what the entry would change. The server refuses it too; a stock one would not. */
+function isClosed(entity: string, row: Row, changes: Values, hasLists: boolean): boolean {
+  const def = findEntityDef(entity);
+  if (!def) return false;
+  const status = statusOf(def, row);
+  return closedAmong(def, changes, status) !== undefined || (hasLists && closedLists(def, status) !== undefined);
 }
 
 /** Every list as it is to be sent, over the server's as its new base. Lists the user did not touch are sent as the server has them. */
@@ -86,7 +100,9 @@ function withOthers(decision: SendDecision, { entity, op }: OutboxEntry, row: Ro
 }
 
 /** A row somebody changed since the user chose to delete it is not deleted unasked. Fields the user did not see are the server's own. */
-function decideDelete(op: Extract<Op, { kind: 'delete' }>, row: Row): SendDecision {
+function decideDelete(entity: string, op: Extract<Op, { kind: 'delete' }>, row: Row): SendDecision {
+  const def = findEntityDef(entity);
+  if (def && closedFor(def, 'delete', statusOf(def, row))) return CLOSED;
   const changed = Object.keys(op.base).filter(field => !sameValue(op.base[field], row[field]));
   if (changed.length > 0) return conflicted(changed.map(field => conflictOn(field, op.base, {}, row)));
   return { kind: 'send', values: {}, op: { kind: 'delete', base: valuesAt(row, Object.keys(op.base)) } };

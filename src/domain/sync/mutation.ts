@@ -74,7 +74,8 @@ export type Mutation = {
   readonly createdAtMs: number;
 };
 
-export type BlockReason = 'conflict' | 'rejected' | 'gone' | 'dependency' | 'forbidden' | 'unverifiable' | 'schema';
+/** `closed`: the row's status, as the server has it now, no longer lets it be edited or deleted. */
+export type BlockReason = 'conflict' | 'rejected' | 'gone' | 'closed' | 'dependency' | 'forbidden' | 'unverifiable' | 'schema';
 export type FieldConflict = {
   readonly field: string;
   readonly base: FieldValue | undefined;

@@ -2,8 +2,7 @@
  * Computed fields of a row under pending changes: those whose inputs were changed, directly or through each other.
  * They are never part of a patch, since the server computes them itself; the screen must not wait for it.
  */
-import { computeRow } from '../entity/compute.ts';
-import { namesIn } from '../entity/expression.ts';
+import { computeRow, dependentOn } from '../entity/compute.ts';
 import type { Row } from '../entity/row.ts';
 import { findEntityDef } from '../registry.ts';
 
@@ -11,11 +10,6 @@ import { findEntityDef } from '../registry.ts';
 export function recompute(entity: string, row: Row, touched: readonly string[]): Row {
   const def = findEntityDef(entity);
   if (!def?.computed) return row;
-  const changed = new Set(touched);
-  const dependent = def.computed.filter(({ field, expr }) => {
-    const isDependent = namesIn(expr).some(name => changed.has(name));
-    if (isDependent) changed.add(field);
-    return isDependent;
-  });
+  const dependent = dependentOn(def, touched);
   return dependent.length === 0 ? row : { ...computeRow({ ...def, computed: dependent }, row), id: row.id };
 }

@@ -8,7 +8,7 @@ import { resolveOp } from '#domain/sync/resolve.ts';
 import { entry } from './entry-builders.ts';
 
 const property = 'contractItemList';
-const seen: Values = { contractStatus: 'draft', remark: '旧' };
+const seen: Values = { contractStatus: '8', remark: '旧' };
 const contract = (values: Values = {}): Row => ({ ...seen, ...values, id: 'r1', updateTime: '2026-11-20 10:00:00' });
 const line = (id: string, values: Values = {}): Row => ({ quantity: 2, unitPrice: 50, amount: 100, spec: 'A', ...values, id });
 const [a, b] = [line('a'), line('b')];
@@ -40,10 +40,10 @@ describe('what is asked about lines (law S25) (law S26)', () => {
       'I the price, they a step of the contract: asked',
       [price],
       [a],
-      contract({ contractStatus: 'active' }),
+      contract({ contractStatus: '0' }),
       ['(contractStatus)', 'a.unitPrice'],
     ],
-    ['I the specification, they a step: merged', [line('a', { spec: 'B' })], [a], contract({ contractStatus: 'active' }), []],
+    ['I the specification, they a step: merged', [line('a', { spec: 'B' })], [a], contract({ contractStatus: '0' }), []],
     ['I the price, they the remark of the contract: merged', [price], [a], contract({ remark: '新' }), []],
     ['a line the user never saw an amount of: merged', [{ id: 'a', unitPrice: 60 }], [line('a', { unitPrice: 50 })], contract(), []],
   ])('%s', (why, mine, theirs, row, asked) => {

@@ -1,5 +1,7 @@
 /** The menu and the permission lists of the three accounts. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { EntityDef } from '#domain/entity/entity-def.ts';
+import { canUse } from '#domain/permissions.ts';
 import { entityDef, entityDefs } from '#domain/registry.ts';
 import { syncPermissions } from '#server/grants/grants-store.ts';
 import { allPermissions } from '#server/grants/permission-codes.ts';
@@ -151,6 +153,46 @@ describe('permission lists', () => {
     expect(await server.db.query('select * from sys_role_permission order by 1, 2, 3')).toEqual(before);
   });
 });
+
+describe.each(['admin', 'dispatcher', 'clerk'])('%s is offered by the client exactly what the server takes from him:', username => {
+  test('every act on every entity', async () => {
+    const { auth, allAuth } = await grantsOf(username);
+    const grants = { auth: auth.map(grantEntry), allAuth: allAuth.map(grantEntry) };
+    const token = await server.signIn(username);
+    const differing: string[] = [];
+    for (const def of entityDefs) {
+      for (const { code, method, path } of actsOf(def)) {
+        const isOffered = canUse(`${def.permission}:${code}`, grants, 'spec');
+        // Nothing of that id is there: whoever may, is told so or has nothing to do; whoever may not, gets 510.
+        const body = method === 'GET' || method === 'DELETE' ? undefined : { id: NOBODY };
+        const answer = await server.call(method, `${def.endpoint}/${path}`, { token, ...(body ? { body } : {}) });
+        if (isOffered !== (answer.body.code !== 510)) differing.push(`${def.name} ${code}: offered ${isOffered}`);
+      }
+    }
+    expect(differing).toEqual([]);
+  });
+});
+
+const NOBODY = '0'.repeat(31) + '1';
+const grantEntry = (entry: unknown) => ({
+  action: String(pick(entry, 'action')),
+  type: String(pick(entry, 'type')),
+  ...(pick(entry, 'status') === undefined ? {} : { status: String(pick(entry, 'status')) }),
+});
+
+function actsOf(def: EntityDef): readonly { code: string; method: 'GET' | 'POST' | 'PUT' | 'DELETE'; path: string }[] {
+  const read = { code: 'list', method: 'GET', path: `queryById?id=${NOBODY}` } as const;
+  if (def.parent !== undefined) return [read];
+  const steps = (def.flow?.transitions ?? []).filter(step => !step.auto).map(({ action }) => action);
+  return [
+    read,
+    { code: 'add', method: 'POST', path: 'add' },
+    { code: 'edit', method: 'PUT', path: 'edit' },
+    { code: 'delete', method: 'DELETE', path: `delete?id=${NOBODY}` },
+    { code: 'batch_delete', method: 'DELETE', path: `deleteBatch?ids=${NOBODY}` },
+    ...[...new Set([...steps, ...(def.login ? [def.login.action] : [])])].map(code => ({ code, method: 'PUT' as const, path: code })),
+  ];
+}
 
 test('the clerk works in one yard that exists', async () => {
   const [row] = await server.db.query<{ yards: number }>(

@@ -2,6 +2,7 @@
 import Fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import type { EntityDef } from '#domain/entity/entity-def.ts';
+import { entityDef } from '#domain/registry.ts';
 import type { Caller } from '#server/caller.ts';
 import { bringUpToDate } from '#server/database/all-tables.ts';
 import { openDatabase } from '#server/database.ts';
@@ -46,6 +47,9 @@ export const callerWith = (...permissions: readonly string[]): Caller => ({
   permissions: new Set(permissions),
 });
 
+/** A client's id, short to write: 32 hex digits. */
+export const idOf = (number: number): string => String(number).padStart(32, '0');
+
 export type EntityServer = {
   readonly db: Database;
   readonly app: FastifyInstance;
@@ -57,6 +61,8 @@ export type EntityServer = {
   list(def: EntityDef, query: Readonly<Record<string, string>>): Promise<ListResult>;
   /** The row as queryById shows it; undefined when there is none. */
   row(def: EntityDef, id: string): Promise<WireRow | undefined>;
+  /** Puts bare rows there for others to point at: an id and the tenant. */
+  known(entity: string, ids: readonly string[], tenantId?: string): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -87,6 +93,12 @@ export async function openEntityServer(): Promise<EntityServer> {
     async row(def, id) {
       const answer = await server.call('GET', `${def.endpoint}/queryById?id=${id}`);
       return answer.success ? (answer.result as WireRow) : undefined;
+    },
+    async known(entity, ids, tenantId = '0') {
+      await db.query(
+        `INSERT INTO ${entityDef(entity).table} (id, tenant_id, del_flag) SELECT unnest($1::text[]), $2, '0' ON CONFLICT DO NOTHING`,
+        [ids, tenantId],
+      );
     },
     async close() {
       await app.close();

@@ -1,5 +1,6 @@
 /** What the replay does with each kind of trouble, one scene each; the simulation mixes them. */
 import { describe, expect, test } from 'vitest';
+import { explainEntry } from '#domain/describe-reason.ts';
 import type { Op } from '#domain/sync/mutation.ts';
 import { answered, applied, appliedButLost, createRig } from './rig.ts';
 
@@ -54,6 +55,41 @@ describe('in good weather', () => {
     await rig.run();
 
     expect([rig.settled(), rig.disk.log.get('b')?.entry.deps]).toEqual([['a', 'b'], []]);
+  });
+});
+
+describe('a row whose status closed it while the edit waited (law S48)', () => {
+  const settledRow = { ...WAYBILL, waybillStatus: '80', waybillStatus_dictText: '已结算' };
+
+  test('nothing is sent, the values and the reason are kept, the row as it is now is shown', async () => {
+    const rig = await createRig({ rows: [settledRow] });
+    rig.enqueue('a', 'r1', edit('乙'));
+
+    await rig.run();
+
+    expect([rig.sent, rig.waiting()]).toEqual([[], ['a closed 0']]);
+    const [held] = rig.collections.entries();
+    expect(held).toMatchObject({ reason: 'closed', op: { patch: { loadPlace: '乙' } }, theirs: { waybillStatus: '80' } });
+    expect(held && explainEntry(held)?.what).toBe('服务器上这条数据已结算，先退出结算（装货地址）。');
+  });
+
+  test('the user’s own step that opens it goes first, and the edit behind it is sent', async () => {
+    const rig = await createRig({ rows: [{ ...WAYBILL, waybillStatus: '70' }] });
+    rig.enqueue('a', 'r1', {
+      kind: 'action',
+      action: 'unAudit',
+      field: 'waybillStatus',
+      from: ['70'],
+      to: '60',
+      patch: { auditRemark: '重审' },
+      base: { waybillStatus: '70' },
+    });
+    rig.enqueue('b', 'r1', edit('乙'));
+
+    await rig.run();
+
+    expect(rig.settled()).toEqual(['a', 'b']);
+    expect(rig.server.rowOf('waybill', 'r1')).toMatchObject({ loadPlace: '乙', waybillStatus: '60' });
   });
 });
 

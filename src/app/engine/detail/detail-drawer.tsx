@@ -1,15 +1,19 @@
 /** Everything about one row beside the list: state and next steps on top, what waits for the server, groups, related rows, history. */
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { Button, Drawer, Flex, Result, Skeleton, Space, Tabs } from 'antd';
+import { Alert, Button, Drawer, Flex, Result, Skeleton, Space, Tabs } from 'antd';
 import { permissionCode } from '#domain/entity/permission-code.ts';
 import type { EntityDef } from '#domain/entity/entity-def.ts';
 import type { FoldedRow } from '#domain/sync/fold.ts';
 import { DETAIL_DRAWER_PX } from '#domain/limits.ts';
+import { closedText } from '#domain/messages-closed.ts';
 import { detailText } from '#domain/messages-widgets.ts';
+import { whyClosed } from '#domain/refusal-text.ts';
+import { statusOf } from '#domain/steps.ts';
 import { entityDef } from '#domain/registry.ts';
 import { rowLabel } from '#domain/sync/new-mutation.ts';
 import { useDrawerPlace } from '../../live/drawer-place.ts';
+import { useDicts } from '../../live/use-dicts.tsx';
 import { useIsNarrow } from '../../live/use-device.ts';
 import { usePermissions } from '../../live/use-permissions.ts';
 import { useRow } from '../../live/use-row.ts';
@@ -57,7 +61,10 @@ function ShownDetail({
   const { can } = usePermissions();
   const answer = useRow(entity, rowId);
   const folded = answer.kind === 'found' ? answer.folded : undefined;
-  const isEditable = folded !== undefined && folded.mark?.op !== 'delete' && def.offline !== 'readonly' && can(permissionCode(def, 'edit'));
+  const dicts = useDicts();
+  const mayEdit = onEdit !== undefined && def.offline !== 'readonly' && can(permissionCode(def, 'edit'));
+  const whyNot = folded && mayEdit ? whyClosed(def, 'edit', statusOf(def, folded.row), dicts) : undefined;
+  const isEditable = mayEdit && folded !== undefined && folded.mark?.op !== 'delete' && whyNot === undefined;
   return (
     <TouchSize>
       <Drawer
@@ -70,7 +77,7 @@ function ShownDetail({
         extra={
           <Space size="small">
             <RowQuestions def={def} rowId={rowId} />
-            {onEdit && isEditable && (
+            {isEditable && (
               <Button data-permission={permissionCode(def, 'edit')} onClick={onEdit}>
                 {detailText.edit}
               </Button>
@@ -80,6 +87,7 @@ function ShownDetail({
       >
         {answer.kind === 'loading' && <Skeleton active paragraph={{ rows: 12 }} />}
         {answer.kind === 'missing' && <Result status="404" title={detailText.deleted} subTitle={detailText.deletedHint} />}
+        {whyNot !== undefined && <Alert className="detail-closed" type="info" showIcon title={closedText.canEdit(whyNot)} />}
         {folded && <DetailBody key={rowId} def={def} folded={folded} actions={actions} />}
       </Drawer>
     </TouchSize>

@@ -41,6 +41,7 @@ export function EntityForm({ form, rowId, isDisabled }: EntityFormProps) {
                     error={errors.shown[field.name]}
                     isDeferred={errors.deferred.has(field.name)}
                     isDisabled={isDisabled}
+                    closed={form.closedOf(field)}
                     isNew={state.isNew}
                     theirs={others.includes(field.name) ? state.row : undefined}
                     onChange={(value, choice) => dispatch({ kind: 'change', field, value, text: choice?.text, chosen: choice?.row })}
@@ -55,7 +56,7 @@ export function EntityForm({ form, rowId, isDisabled }: EntityFormProps) {
           {form.lists.map((list, at) => (
             <section key={list.property} className="form-section" id={sectionId(prefix, groups.length + at)}>
               <h2>{list.label}</h2>
-              <ChildTable form={form} list={list} rowId={rowId} isDisabled={isDisabled} />
+              <ChildTable form={form} list={list} rowId={rowId} isDisabled={isDisabled || form.closedLists !== undefined} />
             </section>
           ))}
         </div>

@@ -9,11 +9,13 @@ import type { DraftParts } from '#domain/form/draft.ts';
 import { isDirty, startCreate, startEdit } from '#domain/form/form-state.ts';
 import type { FormState } from '#domain/form/form-state.ts';
 import { formText } from '#domain/messages-widgets.ts';
+import { closedChangesText } from '#domain/refusal-text.ts';
 import { entityDef } from '#domain/registry.ts';
 import { rowLabel } from '#domain/sync/new-mutation.ts';
 import { isConflict } from '#domain/sync/mutation.ts';
 import { enqueue } from '#db/write/enqueue.ts';
 import { useAppServices } from '../../live/app-services.tsx';
+import { useDicts } from '../../live/use-dicts.tsx';
 import { useKeepDraft, useStoredDraft } from '../../live/use-draft.ts';
 import { useMutationEffects } from '../../live/use-mutation-effects.ts';
 import { useRow } from '../../live/use-row.ts';
@@ -98,6 +100,7 @@ function OpenForm({ def, open, onClose, afterClose, row, isGone, draft, start }:
   const { db } = useAppServices();
   const effects = useMutationEffects();
   const report = useSaveReport();
+  const dicts = useDicts();
   const [initial] = useState(() => (draft ? withDraft(start(), draft) : start()));
   const [isRestored, setIsRestored] = useState(isDirty(initial));
   const form = useEntityForm(def, initial, row);
@@ -122,7 +125,7 @@ function OpenForm({ def, open, onClose, afterClose, row, isGone, draft, start }:
       open={open}
       isDirty={isUnsaved && !isSaving}
       isSaving={isSaving}
-      canSave={!isGone}
+      canSave={!isGone && !form.closedChanges}
       onSave={save}
       onClose={onClose}
       onKeep={kept.keep}
@@ -130,6 +133,9 @@ function OpenForm({ def, open, onClose, afterClose, row, isGone, draft, start }:
       afterClose={afterClose}
     >
       {failure !== undefined && <Alert className="form-note" type="error" role="alert" showIcon title={failure} />}
+      {!isGone && form.closedChanges && (
+        <Alert className="form-note" type="warning" role="alert" showIcon title={closedChangesText(def, form.closedChanges, dicts)} />
+      )}
       {isGone && <Alert className="form-note" type="warning" showIcon title={formText.gone} />}
       {isRestored && (
         <Alert

@@ -1,12 +1,15 @@
 /** One field of a form: label, input, its error, and what somebody else made of it meanwhile. */
 import { Button, Form, Space, Typography } from 'antd';
+import type { Closed } from '#domain/closed-rows.ts';
 import type { EntityDef } from '#domain/entity/entity-def.ts';
 import type { FieldDef } from '#domain/entity/field.ts';
 import type { Values } from '#domain/entity/row.ts';
 import { dictTextOf } from '#domain/field-text.ts';
 import { isRuledByFormula } from '#domain/form/form-state.ts';
 import { formText } from '#domain/messages-widgets.ts';
+import { closedWords } from '#domain/refusal-text.ts';
 import { isRequired } from '#domain/rules/validate-values.ts';
+import { useDicts } from '../../live/use-dicts.tsx';
 import { FieldInput } from '../../widgets/field-input.tsx';
 import { FieldText } from '../../widgets/field-text.tsx';
 import type { OnFieldChange } from '../../widgets/input-props.ts';
@@ -21,6 +24,8 @@ type FormFieldProps = {
   /** The server could not be asked about this value yet. */
   readonly isDeferred: boolean;
   readonly isDisabled: boolean;
+  /** The row's status closes the field: its value is shown and cannot be changed. */
+  readonly closed: Closed | undefined;
   readonly isNew: boolean;
   /** The row as it is now, when it differs from what the user changes: his value stays, theirs is shown. */
   readonly theirs: Values | undefined;
@@ -39,6 +44,7 @@ export function FormField({
   error,
   isDeferred,
   isDisabled,
+  closed,
   isNew,
   theirs,
   onChange,
@@ -46,7 +52,8 @@ export function FormField({
   onKeepMine,
   onTakeTheirs,
 }: FormFieldProps) {
-  const isFixed = field.readonly === true || isRuledByFormula(def, field.name, values);
+  const dicts = useDicts();
+  const isFixed = field.readonly === true || closed !== undefined || isRuledByFormula(def, field.name, values);
   return (
     <div className={isWide(field) ? 'form-field form-field-wide' : 'form-field'} onBlur={onLeave}>
       <Form.Item
@@ -60,6 +67,8 @@ export function FormField({
             <TheirsNote field={field} row={theirs} onKeepMine={onKeepMine} onTakeTheirs={onTakeTheirs} />
           ) : isDeferred ? (
             formText.checkedLater
+          ) : closed && field.readonly !== true ? (
+            closedWords(def, closed, dicts)
           ) : (
             hintOf(field, isNew)
           )

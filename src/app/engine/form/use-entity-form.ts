@@ -4,6 +4,9 @@ import type { Dispatch } from 'react';
 import type { Children, EntityDef } from '#domain/entity/entity-def.ts';
 import type { FieldDef } from '#domain/entity/field.ts';
 import type { Values } from '#domain/entity/row.ts';
+import { closedAmong, closedField, closedLists } from '#domain/closed-rows.ts';
+import type { Closed, ClosedFields } from '#domain/closed-rows.ts';
+import { statusOf } from '#domain/steps.ts';
 import { formGroups } from '#domain/form/form-groups.ts';
 import type { FieldGroup } from '#domain/form/form-groups.ts';
 import { formValues, reduceForm } from '#domain/form/form-state.ts';
@@ -21,6 +24,12 @@ export type EntityFormInWork = {
   readonly fields: readonly FieldDef[];
   /** The lists of child rows filled here; none where only some fields are asked for. */
   readonly lists: readonly Children[];
+  /** Why the row's status closes the field now; a new row is closed in none, nor is what a step asks for. */
+  readonly closedOf: (field: FieldDef) => Closed | undefined;
+  /** Why the lists of child rows are closed. */
+  readonly closedLists: Closed | undefined;
+  /** Of what the user changed, what is closed meanwhile: it cannot be saved. */
+  readonly closedChanges: ClosedFields | undefined;
   readonly errors: FormErrors;
   readonly dispatch: Dispatch<FormAction>;
   /** DOM ids of the fields begin with it. */
@@ -50,7 +59,14 @@ export function useEntityForm(
   const fields = useMemo(() => groups.flatMap(group => group.fields), [groups]);
   const values = useMemo(() => formValues(def, state), [def, state]);
   const lists = useMemo(() => (only ? [] : (def.children ?? [])), [def, only]);
-  const errors = useFormErrors({ def, state, values, fields, lists });
+  const status = state.isNew || only ? undefined : statusOf(def, { ...state.row, id: '' });
+  const closedOf = (field: FieldDef) => (status === undefined ? undefined : closedField(def, field, status));
+  const whyNoLists = status === undefined ? undefined : closedLists(def, status);
+  const mine = Object.fromEntries(Object.entries(state.touched).map(([name, { value }]) => [name, value]));
+  const changedLists = whyNoLists && Object.keys(state.lists ?? {}).length > 0 ? { closed: whyNoLists, fields: [] } : undefined;
+  const closedChanges = status === undefined ? undefined : (closedAmong(def, mine, status) ?? changedLists);
+  const asked = status === undefined ? fields : fields.filter(field => !closedField(def, field, status));
+  const errors = useFormErrors({ def, state, values, fields: asked, lists });
 
   useEffect(() => {
     if (liveRow) dispatch({ kind: 'rowChanged', row: liveRow });
@@ -68,7 +84,22 @@ export function useEntityForm(
     if (first !== undefined) requestAnimationFrame(() => goTo(first));
     return first === undefined;
   };
-  return { def, state, values, groups, fields, lists, errors, dispatch, prefix, goTo, check };
+  return {
+    def,
+    state,
+    values,
+    groups,
+    fields,
+    lists,
+    closedOf,
+    closedLists: whyNoLists,
+    closedChanges,
+    errors,
+    dispatch,
+    prefix,
+    goTo,
+    check,
+  };
 }
 
 export const fieldId = (prefix: string, field: string): string => `${prefix}-${field}`;

@@ -23,7 +23,8 @@ export const ListToolbar = memo(function ListToolbar() {
   const rest = isNarrow ? steps : others;
   const codeOf = (action: string): string => permissionCode(def, action);
   const canAdd = can('add');
-  const canRemove = can('batch_delete');
+  // Every chosen row is deleted by a call of its own.
+  const canRemove = can('batch_delete') && can('delete');
 
   const withSelection = (act: (ids: readonly string[]) => void): void => {
     const ids = [...list.get().selected.keys()];

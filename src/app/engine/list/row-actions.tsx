@@ -5,6 +5,7 @@ import type { MenuProps } from 'antd';
 import { permissionCode } from '#domain/entity/permission-code.ts';
 import { conflictText } from '#domain/messages-conflict.ts';
 import { listText } from '#domain/messages-list.ts';
+import { closedLabel, whyClosed } from '#domain/refusal-text.ts';
 import { nextStep, statusOf, stepsFor } from '#domain/steps.ts';
 import { useDicts } from '../../live/use-dicts.tsx';
 import { useRowPart } from '../../live/use-row-store.ts';
@@ -25,23 +26,41 @@ export const RowActions = memo(function RowActions({ id }: { readonly id: string
   // What is in conflict is decided before anything else is done to the row.
   const next = isDeleting || isInConflict ? undefined : nextStep(def, status, steps);
   const canEdit = can('edit');
+  const noEdit = whyClosed(def, 'edit', status, dicts);
+  const noDelete = whyClosed(def, 'delete', status, dicts);
+  const isEditInSight = canEdit && noEdit === undefined && !next && !isInConflict;
   const loginItem = useLoginItem(id, isDeleting);
   // One button whatever it does: it must know that it changed under the finger.
   const first = next
     ? { act: next.action, permission: next.action, label: next.button, run: () => scope.takeStep(next, [id]) }
     : isInConflict
       ? { act: 'conflict', permission: undefined, label: conflictText.resolve, run: () => scope.openConflict(id) }
-      : canEdit
+      : isEditInSight
         ? { act: 'edit', permission: 'edit', label: listText.edit, run: () => scope.openForm(id) }
         : undefined;
   const rest: NonNullable<MenuProps['items']> = [
-    ...(canEdit && (next || isInConflict)
-      ? [{ key: 'edit', label: listText.edit, disabled: isDeleting, onClick: () => scope.openForm(id) }]
+    ...(canEdit && !isEditInSight
+      ? [
+          {
+            key: 'edit',
+            label: closedLabel(listText.edit, noEdit),
+            disabled: isDeleting || noEdit !== undefined,
+            onClick: () => scope.openForm(id),
+          },
+        ]
       : []),
     ...stepMenuItems({ def, steps, next, isDeleting, dicts, take: transition => scope.takeStep(transition, [id]) }),
     ...loginItem,
     ...(can('delete')
-      ? [{ key: 'delete', label: listText.remove, danger: true, disabled: isDeleting, onClick: () => scope.remove([id]) }]
+      ? [
+          {
+            key: 'delete',
+            label: closedLabel(listText.remove, noDelete),
+            danger: true,
+            disabled: isDeleting || noDelete !== undefined,
+            onClick: () => scope.remove([id]),
+          },
+        ]
       : []),
   ];
   return (

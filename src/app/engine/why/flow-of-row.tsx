@@ -8,6 +8,7 @@ import type { Chart, ChartNode } from '#domain/inspect/chart.ts';
 import { flowChartOf } from '#domain/inspect/flow-chart.ts';
 import { judgeSteps, statusText } from '#domain/inspect/flow-why.ts';
 import { flowWhyText } from '#domain/messages-inspect-flow-why.ts';
+import { closedLines } from '#domain/refusal-text.ts';
 import { statusOf } from '#domain/steps.ts';
 import type { FoldedRow } from '#domain/sync/fold.ts';
 import { ErrorBoundary } from '../../live/error-boundary.tsx';
@@ -41,6 +42,7 @@ export function FlowOfRow({ def, folded: { row, mark } }: { readonly def: Entity
       </p>
       {pending.length > 0 && <Alert type="warning" title={flowWhyText.pending(pending.join(flowWhyText.comma))} />}
       {mark?.isConflict && <Alert type="error" title={flowWhyText.conflict} />}
+      <p style={{ margin: 0 }}>{closedLines(def, row, dicts).join('；')}</p>
       <ErrorBoundary Fallback={NoDrawing}>
         <StateChart chart={chart} active={active} taken={taken} />
       </ErrorBoundary>

@@ -6,7 +6,9 @@ import { explainEntry } from '#domain/describe-reason.ts';
 import type { EntityDef } from '#domain/entity/entity-def.ts';
 import { changeLines, childLines, conclusionOf, evidenceLines, holdLines, timeText } from '#domain/inspect/row-why.ts';
 import type { ChangeLines } from '#domain/inspect/row-why.ts';
+import { closedText } from '#domain/messages-closed.ts';
 import { whyText } from '#domain/messages-why.ts';
+import { closedLines } from '#domain/refusal-text.ts';
 import type { EntryStep, FieldStep, RowStory } from '#domain/sync/explain.ts';
 import { useSyncStatus } from '../../live/app-services.tsx';
 import { useDicts } from '../../live/use-dicts.tsx';
@@ -26,12 +28,18 @@ type StoryProps = { readonly def: EntityDef; readonly story: RowStory };
 export function WhyStory({ def, story }: StoryProps) {
   const nowMs = useNowMs(AGE_EVERY_MS);
   const { link } = useSyncStatus();
+  const dicts = useDicts();
   const linesOf = useChangeLines(def, story);
   const computed = linesOf(story.computed);
   const conflicts = story.entries.filter(entry => (entry.conflicts ?? []).length > 0);
   return (
     <Flex vertical gap="middle" className="why">
       <Alert type={story.entries.length > 0 ? 'warning' : 'info'} title={conclusionOf(story)} />
+      {story.folded && def.flow && (
+        <Part title={closedText.title}>
+          <Lines lines={closedLines(def, story.folded, dicts)} />
+        </Part>
+      )}
       <Part title={whyText.evidence}>
         <Lines lines={evidenceLines(story, nowMs)} />
       </Part>

@@ -54,8 +54,8 @@ export const contract = defineEntity({
     ]),
     ...group('其他', [
       user('signBy', '签约人'),
-      file('attachments', '合同附件', { multiple: true }),
-      longText('remark', '备注', { maxLength: 500 }),
+      file('attachments', '合同附件', { multiple: true, editableIn: ['0', '2', '3', '8'] }),
+      longText('remark', '备注', { maxLength: 500, editableIn: ['0', '2', '3', '8'] }),
       dict('contractStatus', '合同状态', 'contract_status', { readonly: true, default: '0' }),
     ]),
   ],
@@ -91,6 +91,8 @@ export const contract = defineEntity({
   flow: {
     field: 'contractStatus',
     initial: '0',
+    editableIn: ['0', '8'],
+    deletableIn: ['0', '8'],
     transitions: [
       { action: 'submit', button: '提交审核', from: ['0', '8'], to: '1' },
       { action: 'withdraw', button: '撤回', from: ['1'], to: '0' },

@@ -62,9 +62,11 @@ export const freightBill = defineEntity({
   flow: {
     field: 'billStatus',
     initial: '1',
+    editableIn: ['1', '2'],
+    deletableIn: ['1'],
     transitions: [
       { action: 'dispute', button: '登记差异', from: ['1'], to: '2', requires: ['diffRemark'] },
-      { action: 'resolve', button: '差异已处理', from: ['2'], to: '1' },
+      { action: 'resolve', button: '差异已处理', from: ['2'], to: '1', sets: ['diffRemark'] },
       { action: 'confirm', button: '对账确认', from: ['1'], to: '3', confirm: true },
       { action: 'unconfirm', button: '反确认', from: ['3'], to: '1' },
       { action: 'toPay', button: '转付款', from: ['3'], to: '4', confirm: true },

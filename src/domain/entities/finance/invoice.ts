@@ -27,7 +27,7 @@ export const invoice = defineEntity({
     decimal('totalAmount', '价税合计', { readonly: true, scale: 2, unit: '元' }),
     date('invoiceDate', '开票日期'),
     ref('contractId', '合同', 'contract'),
-    image('invoiceFile', '发票影像', { multiple: true }),
+    image('invoiceFile', '发票影像', { multiple: true, editableIn: ['0', '1', '2'] }),
     longText('remark', '备注', { maxLength: 500 }),
     dict('invoiceStatus', '发票状态', 'invoice_status', { readonly: true, default: '0' }),
   ],
@@ -56,9 +56,18 @@ export const invoice = defineEntity({
   flow: {
     field: 'invoiceStatus',
     initial: '0',
+    editableIn: ['0'],
+    deletableIn: ['0'],
     transitions: [
       { action: 'apply', button: '申请开票', from: ['0'], to: '1' },
-      { action: 'issue', button: '开票完成', from: ['1'], to: '2', requires: ['invoiceNo', 'invoiceDate'] },
+      {
+        action: 'issue',
+        button: '开票完成',
+        from: ['1'],
+        to: '2',
+        requires: ['invoiceNo', 'invoiceDate'],
+        sets: ['invoiceCode', 'invoiceFile'],
+      },
       { action: 'redFlush', button: '红冲', from: ['2'], to: '3', requires: ['remark'], confirm: true },
       { action: 'void', button: '作废', from: ['0', '1'], to: '9', requires: ['remark'], confirm: true },
     ],

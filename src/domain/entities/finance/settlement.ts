@@ -71,6 +71,8 @@ export const settlement = defineEntity({
   flow: {
     field: 'settlementStatus',
     initial: '0',
+    editableIn: ['0', '8'],
+    deletableIn: ['0', '8'],
     transitions: [
       { action: 'submit', button: '提交复核', from: ['0', '8'], to: '1' },
       { action: 'withdraw', button: '撤回', from: ['1'], to: '0' },

@@ -71,6 +71,8 @@ export const driver = defineEntity({
   flow: {
     field: 'driverStatus',
     initial: 'idle',
+    editableIn: ['idle', 'busy', 'rest', 'leave', 'frozen'],
+    deletableIn: ['idle', 'rest', 'leave'],
     transitions: [
       { action: 'assign', button: '派单', from: ['idle'], to: 'busy', auto: true },
       { action: 'release', button: '完成任务', from: ['busy'], to: 'idle', auto: true },

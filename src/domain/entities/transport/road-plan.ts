@@ -45,10 +45,10 @@ export const roadPlan = defineEntity({
     ...group('时间', [
       datetime('startTime', '开始时间', { required: true }),
       datetime('endTime', '结束时间', { required: true }),
-      text('loadWindow', '装货时段', { maxLength: 60 }),
-      text('unloadWindow', '卸货时段', { maxLength: 60 }),
+      text('loadWindow', '装货时段', { maxLength: 60, editableIn: ['0', '2', '3', '4', '8'] }),
+      text('unloadWindow', '卸货时段', { maxLength: 60, editableIn: ['0', '2', '3', '4', '8'] }),
       longText('auditRemark', '处理意见', { maxLength: 500 }),
-      longText('remark', '备注', { maxLength: 500 }),
+      longText('remark', '备注', { maxLength: 500, editableIn: ['0', '2', '3', '4', '8'] }),
       dict('planStatus', '计划状态', 'plan_status', { readonly: true, default: '0' }),
     ]),
   ],
@@ -82,10 +82,12 @@ export const roadPlan = defineEntity({
   flow: {
     field: 'planStatus',
     initial: '0',
+    editableIn: ['0', '8'],
+    deletableIn: ['0', '8'],
     transitions: [
       { action: 'submit', button: '提交审核', from: ['0', '8'], to: '1' },
       { action: 'withdraw', button: '撤回', from: ['1'], to: '0' },
-      { action: 'auditPass', button: '审核通过', from: ['1'], to: '2' },
+      { action: 'auditPass', button: '审核通过', from: ['1'], to: '2', sets: ['auditRemark'] },
       { action: 'auditReject', button: '驳回', from: ['1'], to: '8', requires: ['auditRemark'] },
       { action: 'issue', button: '下发执行', from: ['2'], to: '3', confirm: true },
       { action: 'pause', button: '暂停', from: ['3'], to: '4', requires: ['auditRemark'] },

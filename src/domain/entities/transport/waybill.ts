@@ -134,6 +134,8 @@ export const waybill = defineEntity({
   flow: {
     field: 'waybillStatus',
     initial: '10',
+    editableIn: ['10', '20', '30', '40', '50', '60', '90'],
+    deletableIn: ['10'],
     transitions: [
       {
         action: 'dispatch',
@@ -159,6 +161,7 @@ export const waybill = defineEntity({
         from: ['30'],
         to: '40',
         requires: ['loadGross', 'loadTare', 'loadNetWeight', 'loadTime'],
+        sets: ['loadSlipNo', 'loadSlipImg'],
         stamps: { departTime: 'now' },
       },
       { action: 'arriveConfirm', button: '到达确认', from: ['40'], to: '50', requires: ['arriveTime'] },
@@ -168,8 +171,16 @@ export const waybill = defineEntity({
         from: ['50'],
         to: '60',
         requires: ['unloadGross', 'unloadTare', 'unloadNetWeight', 'unloadTime'],
+        sets: ['unloadSlipNo', 'unloadSlipImg'],
       },
-      { action: 'auditPass', button: '审核通过', from: ['60'], to: '70', stamps: { auditTime: 'now', auditBy: 'user' } },
+      {
+        action: 'auditPass',
+        button: '审核通过',
+        from: ['60'],
+        to: '70',
+        sets: ['auditRemark', 'lossDeduct', 'surcharge', 'oilAmount'],
+        stamps: { auditTime: 'now', auditBy: 'user' },
+      },
       {
         action: 'auditReject',
         button: '驳回',

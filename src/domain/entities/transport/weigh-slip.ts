@@ -66,6 +66,8 @@ export const weighSlip = defineEntity({
   flow: {
     field: 'slipStatus',
     initial: '0',
+    editableIn: ['0', '2'],
+    deletableIn: ['0'],
     transitions: [
       { action: 'check', button: '核对通过', from: ['0', '2'], to: '1' },
       { action: 'dispute', button: '登记差异', from: ['0'], to: '2', requires: ['remark'] },

@@ -1,0 +1,47 @@
+/** Refuses what a row's status closes, in the words of domain/closed-rows.ts. */
+import { closedAmong, closedFieldsReason, closedFor, closedLists, closedReason } from '#domain/closed-rows.ts';
+import type { Closed } from '#domain/closed-rows.ts';
+import type { EntityDef } from '#domain/entity/entity-def.ts';
+import type { Values } from '#domain/entity/row.ts';
+import { serverText } from '#domain/messages-server.ts';
+import { statusOf } from '#domain/steps.ts';
+import { rowLabel } from '#domain/sync/new-mutation.ts';
+import type { Database } from '../database.ts';
+import { dictItems } from '../dict/dict-store.ts';
+import { textIn } from '../json.ts';
+import type { JsonObject } from '../json.ts';
+import { Refusal } from './refusal.ts';
+import { toValues } from './row-values.ts';
+
+/** @param changes the fields that come out differently. @throws Refusal naming those the row's status closes. */
+export async function refuseClosedFields(tx: Database, def: EntityDef, row: JsonObject, changes: Values): Promise<void> {
+  const found = closedAmong(def, changes, statusIn(def, row));
+  if (found) throw new Refusal(closedFieldsReason(found, await statusText(tx, def, found.closed)));
+}
+
+/** @throws Refusal when one of the rows may not be deleted; of several, the first is named. */
+export async function refuseClosedRows(tx: Database, def: EntityDef, rows: readonly JsonObject[]): Promise<void> {
+  for (const row of rows) {
+    const why = closedFor(def, 'delete', statusIn(def, row));
+    if (!why) continue;
+    const reason = closedReason(why, await statusText(tx, def, why));
+    throw new Refusal(rows.length === 1 ? reason : serverText.ofRow(rowLabel(def, toValues(row)), reason));
+  }
+}
+
+/** Nothing of the row may be edited. */
+export const isClosedRow = (def: EntityDef, row: JsonObject): boolean => closedFor(def, 'edit', statusIn(def, row)) !== undefined;
+
+/** Why the rows saved together with this one stay as they are; `undefined` when they may change. */
+export async function whyListsAreClosed(tx: Database, def: EntityDef, row: JsonObject): Promise<string | undefined> {
+  const why = closedLists(def, statusIn(def, row));
+  return why && closedReason(why, await statusText(tx, def, why));
+}
+
+const statusIn = (def: EntityDef, row: JsonObject): string => statusOf(def, { ...toValues(row), id: textIn(row, 'id') });
+
+async function statusText(tx: Database, def: EntityDef, { status }: Closed): Promise<string> {
+  const field = def.flow && def.fieldByName.get(def.flow.field);
+  const items = field?.kind === 'dict' ? await dictItems(tx, field.dict) : [];
+  return items.find(({ value }) => value === status)?.text ?? status;
+}

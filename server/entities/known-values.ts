@@ -1,0 +1,76 @@
+/** Whether what a row points at exists: referred rows, dictionary values, people, departments, areas. A pointer to nothing is refused by its label. */
+import { codeToText } from 'element-china-area-data';
+import type { EntityDef } from '#domain/entity/entity-def.ts';
+import type { FieldDef } from '#domain/entity/field.ts';
+import type { Values } from '#domain/entity/row.ts';
+import { serverText } from '#domain/messages-server.ts';
+import { entityDef } from '#domain/registry.ts';
+import type { Database } from '../database.ts';
+import { tableOf } from './entity-table.ts';
+import { Refusal } from './refusal.ts';
+
+const DIGITS_PER_LEVEL = 2;
+const FLAGS: ReadonlySet<string> = new Set(['Y', 'N']);
+
+/** @param changes only what is new: an old pointer to what is gone since does not close the row. @throws Refusal naming the field. */
+export async function requireKnown(tx: Database, def: EntityDef, changes: Values, tenantId: string): Promise<void> {
+  for (const field of def.fields) {
+    const codes = codesIn(field, changes[field.name]);
+    if (codes.length === 0) continue;
+    const known = await knownCodes(tx, field, codes, tenantId);
+    const unknown = known && codes.find(code => !known.has(code));
+    if (unknown === undefined) continue;
+    throw new Refusal(
+      field.kind === 'dict' || field.kind === 'flag' ? serverText.badChoice(field.label, unknown) : serverText.badRef(field.label),
+    );
+  }
+}
+
+function codesIn(field: FieldDef, value: Values[string]): readonly string[] {
+  const text = value === undefined ? '' : String(value);
+  const isMany = (field.kind === 'dict' || field.kind === 'ref') && field.multiple === true;
+  return (isMany ? text.split(',') : [text]).filter(code => code !== '');
+}
+
+/** Which of the codes there are; `undefined` for a field that points at nothing. */
+async function knownCodes(
+  tx: Database,
+  field: FieldDef,
+  codes: readonly string[],
+  tenantId: string,
+): Promise<ReadonlySet<string> | undefined> {
+  switch (field.kind) {
+    case 'ref':
+      return found(
+        tx,
+        `SELECT id AS code FROM ${tableOf(entityDef(field.ref)).sql} WHERE id = ANY($1::text[]) AND tenant_id = $2 AND del_flag = '0'`,
+        [codes, tenantId],
+      );
+    case 'dict':
+      return found(tx, DICT_VALUES, [codes, field.dict]);
+    case 'user':
+      return found(tx, 'SELECT username AS code FROM sys_user WHERE username = ANY($1::text[]) AND del_flag = 0', [codes]);
+    case 'depart':
+      return found(tx, "SELECT id AS code FROM sys_depart WHERE id = ANY($1::text[]) AND del_flag = '0'", [codes]);
+    case 'flag':
+      return FLAGS;
+    case 'area':
+      return new Set(codes.filter(code => isArea(code, field.levels)));
+    default:
+      return undefined;
+  }
+}
+
+const DICT_VALUES = `SELECT i.item_value AS code FROM sys_dict d JOIN sys_dict_item i ON i.dict_id = d.id
+  WHERE i.status = 1 AND i.item_value = ANY($1::text[]) AND d.dict_code = $2`;
+
+async function found(tx: Database, sql: string, params: readonly unknown[]): Promise<ReadonlySet<string>> {
+  return new Set((await tx.query<{ code: string }>(sql, params)).map(({ code }) => code));
+}
+
+/** 140105 names a county and, before it, its city and its province. */
+function isArea(code: string, levels: number): boolean {
+  if (code.length % DIGITS_PER_LEVEL !== 0 || code.length > levels * DIGITS_PER_LEVEL) return false;
+  const parts = Array.from({ length: code.length / DIGITS_PER_LEVEL }, (_, at) => code.slice(0, (at + 1) * DIGITS_PER_LEVEL));
+  return parts.every(part => Object.hasOwn(codeToText, part));
+}

@@ -1,0 +1,28 @@
+import { expect, test, vi } from 'vitest';
+import { isUnknownCode } from '#domain/permissions.ts';
+import { warnOnce } from '#app/live/warn-developer.ts';
+
+const grants = { auth: [{ action: 'a:add', type: '1' }], allAuth: [{ action: 'a:add,a:edit', type: '2', status: '0' }] };
+
+test.each([
+  ['in neither list', 'a:dispach', 'spec', true],
+  ['in the system’s list, among others', 'a:edit', 'spec', false],
+  ['in the user’s list', 'a:add', 'spec', false],
+  ['of a page without a prefix', ':add', 'spec', false],
+  ['where an unknown code restricts nobody', 'a:dispach', 'jeecg2', false],
+] as const)('a code %s', (_, code, profile, isUnknown) => {
+  expect(isUnknownCode(code, grants, profile)).toBe(isUnknown);
+});
+
+test('before the lists are there nothing is unknown', () => {
+  expect(isUnknownCode('a:add', { auth: [], allAuth: [] }, 'spec')).toBe(false);
+});
+
+test('a developer is told once', () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  warnOnce('unknown permission code: a:dispach');
+  warnOnce('unknown permission code: a:dispach');
+
+  expect(warn.mock.calls).toEqual([['unknown permission code: a:dispach']]);
+  warn.mockRestore();
+});

@@ -1,0 +1,132 @@
+/** What a row's status closes, what a step may write, and what a row may point at, as the server refuses it. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { consumer } from '#domain/entities/base/consumer.ts';
+import { waybill } from '#domain/entities/transport/waybill.ts';
+import { admin, callerWith, idOf, NOON_MS, openEntityServer } from './support/entity-server.ts';
+import type { EntityServer } from './support/entity-server.ts';
+import { PLAN, POINTED_AT } from './support/waybill-body.ts';
+
+let server: EntityServer;
+beforeAll(async () => {
+  server = await openEntityServer();
+}, 60_000);
+afterAll(() => server.close());
+beforeEach(async () => {
+  server.nowMs = NOON_MS;
+  server.caller = admin;
+  for (const table of ['mt_waybill', 'mt_car', 'xk_user_driver', 'mt_contract']) await server.db.query(`DELETE FROM ${table}`);
+  for (const [entity, ...ids] of POINTED_AT) await server.known(entity, ids);
+  await server.known('car', ['car1']);
+  await server.known('driver', ['drv1']);
+});
+
+const [W1, W2] = [idOf(1), idOf(2)] as const;
+const add = (more: Readonly<Record<string, unknown>> = {}) => server.call('POST', `${waybill.endpoint}/add`, { ...PLAN, ...more });
+const step = (action: string, body: Readonly<Record<string, unknown>> = {}) =>
+  server.call('PUT', `${waybill.endpoint}/${action}`, { id: W1, ...body });
+const stored = () => server.row(waybill, W1);
+const DISPATCH = { carrierUnitId: 'u1', carId: 'car1', driverId: 'drv1' };
+
+describe('a closed row', () => {
+  const edit = (values: Readonly<Record<string, unknown>>) => server.call('PUT', `${waybill.endpoint}/edit`, { id: W1, ...values });
+  const settled = async () => {
+    await add({ loadGross: 48, loadTare: 15, unloadGross: 48, unloadTare: 15, remark: '原' });
+    await server.db.query("UPDATE mt_waybill SET waybill_status = '80'");
+  };
+  const refused = (message: string) => ({ success: false, code: 500, message });
+
+  test('takes no new weights, and says what comes first', async () => {
+    await settled();
+    const before = await stored();
+
+    expect(await edit({ unloadGross: 90, remark: '改' })).toMatchObject(refused('已结算，先退出结算（卸货毛重、备注）'));
+    expect(await stored()).toEqual(before);
+  });
+
+  test('sent whole as it is it stays as it is, stamp included', async () => {
+    await settled();
+    const before = await stored();
+
+    expect(await edit({ ...before, unitPrice: '100.50' })).toMatchObject({ success: true });
+    expect(await stored()).toEqual(before);
+  });
+
+  test.each([
+    ['delete', () => server.call('DELETE', `${waybill.endpoint}/delete?id=${W1}`), '已结算，不能删除'],
+    ['delFlag', () => edit({ delFlag: '1' }), '已结算，不能删除'],
+    ['deleteBatch', () => server.call('DELETE', `${waybill.endpoint}/deleteBatch?ids=${W2},${W1}`), '运单 YD1：已结算，不能删除'],
+  ] as const)('is not deleted by %s, and nothing else of the call is', async (_, act, message) => {
+    await settled();
+    await server.db.query("UPDATE mt_waybill SET waybill_no = 'YD1'");
+    await add({ id: W2 });
+
+    expect(await act()).toMatchObject(refused(message));
+    expect((await server.list(waybill, {})).total).toBe(2);
+  });
+
+  test('is open again after the step it named', async () => {
+    await settled();
+    await step('unSettle');
+    await step('unAudit', { auditRemark: '重新过磅' });
+
+    expect(await edit({ unloadGross: 47.5 })).toMatchObject({ success: true });
+    expect(await stored()).toMatchObject({ unloadNetWeight: 32.5, waybillStatus: '60' });
+  });
+});
+
+describe('a step writes what it asks for', () => {
+  test('and refuses an edit it would carry', async () => {
+    await add({ originalNo: 'A' });
+    server.caller = callerWith('mtWaybill:list', 'mtWaybill:dispatch', 'mtWaybill:price');
+
+    expect(await step('dispatch', { ...DISPATCH, originalNo: 'B', contractId: 'k2' })).toMatchObject({
+      success: false,
+      message: '“派车”不能修改原始单号、合同',
+    });
+    expect(await stored()).toMatchObject({ originalNo: 'A', waybillStatus: '10' });
+    expect(await step('dispatch', { ...(await stored()), ...DISPATCH })).toMatchObject({ success: true });
+  });
+});
+
+describe('what a row points at', () => {
+  test.each([
+    ['a row that is not there', { contractId: 'nobody' }, '合同所选的数据不存在或已删除，请重新选择'],
+    ['a dictionary value that is not there', { carrierMode: 'zeppelin' }, '承运方式“zeppelin”不在可选范围内'],
+    ['an area that is not there', { loadAreaCode: '999999' }, '装货地区所选的数据不存在或已删除，请重新选择'],
+    ['an id no client makes', { id: 'a,b' }, '数据编号的格式不正确，请刷新页面后重新新增'],
+  ])('%s is refused on add', async (_, values, message) => {
+    expect(await add(values)).toMatchObject({ success: false, code: 500, message });
+    expect((await server.list(waybill, {})).total).toBe(0);
+  });
+
+  test('a deleted row is refused on edit and by a step; an old pointer to it closes nothing', async () => {
+    await add();
+    await server.db.query("UPDATE mt_car SET del_flag = '1'");
+    await server.db.query("UPDATE mt_contract SET del_flag = '1'");
+
+    expect(await server.call('PUT', `${waybill.endpoint}/edit`, { id: W1, carId: 'car1' })).toMatchObject({ success: false });
+    expect(await step('dispatch', DISPATCH)).toMatchObject({ success: false, message: '车辆所选的数据不存在或已删除，请重新选择' });
+    expect(await server.call('PUT', `${waybill.endpoint}/edit`, { id: W1, contractId: 'k1', remark: '改' })).toMatchObject({
+      success: true,
+    });
+  });
+
+  test('a person who is not there is refused', async () => {
+    expect(await server.call('POST', `${consumer.endpoint}/add`, { salesman: 'nobody' })).toMatchObject({
+      success: false,
+      message: '业务员所选的数据不存在或已删除，请重新选择',
+    });
+  });
+
+  test('who, when and which department are not the client’s to say', async () => {
+    await add({ createBy: 'boss', createTime: '2001-01-01 00:00:00', sysOrgCode: 'Z99', updateBy: 'boss', tenantId: '7' });
+
+    expect(await stored()).toMatchObject({
+      createBy: 'admin',
+      createTime: '2026-03-05 10:20:30',
+      sysOrgCode: 'A01',
+      updateBy: null,
+      tenantId: '0',
+    });
+  });
+});
