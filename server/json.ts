@@ -1,4 +1,6 @@
 /** Reads unknown JSON without trusting it: a missing or odd property is an empty text. */
+import { PAGE_NO_MAX, PAGE_ROWS_MAX } from './limits.ts';
+
 export type JsonObject = Readonly<Record<string, unknown>>;
 
 export function isObject(value: unknown): value is JsonObject {
@@ -15,4 +17,12 @@ export function textIn(source: unknown, key: string): string {
 export function countIn(source: unknown, key: string, fallback: number, least = 1): number {
   const value = Number(textIn(source, key) || Number.NaN);
   return Number.isInteger(value) && value >= least ? value : fallback;
+}
+
+/** How many rows of which page a call asks for, within what one answer may hold. */
+export function pageRange(source: unknown, fallbackSize: number): { readonly size: number; readonly no: number } {
+  return {
+    size: Math.min(countIn(source, 'pageSize', fallbackSize), PAGE_ROWS_MAX),
+    no: Math.min(countIn(source, 'pageNo', 1), PAGE_NO_MAX),
+  };
 }

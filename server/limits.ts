@@ -12,3 +12,20 @@ export const SOCKETS_PER_USER_MAX = 64; // a browser holds two, whatever the num
 export const SOCKET_BACKLOG_MAX_BYTES = 1_048_576; // said to a page that does not read
 export const SOCKET_LOOK_MS = 30_000; // how often a socket's session is looked up without being told
 export const SOCKET_TEXT_MAX_CHARS = 2_000; // of one value a page tells others
+
+// Workbooks. How large a file, how many rows and columns, how much memory and time: domain/limits.ts.
+export const WORKBOOK_CELLS_MAX = 3_000_000; // rows times columns up to the last cell: the reader makes a place for each
+export const WORKBOOK_CHARS_MAX = 20_000_000; // of all cells together
+
+// Long work: exports and imports.
+export const WORK_AT_ONCE = 3; // of all users; one user has one at a time
+export const WORK_WAITING_PER_USER = 5;
+export const WORK_WAITING_MAX = 50;
+export const WORK_WAIT_MAX_MS = 45_000;
+
+// Lists.
+export const PAGE_ROWS_MAX = 1_000; // of one answer; a copy of a table asks for pages of 500
+export const PAGE_NO_MAX = 1_000_000_000;
+export const SORT_COLUMNS_MAX = 8;
+export const CONDITIONS_MAX = 100; // of one advanced query
+export const LIST_VALUES_MAX = 1_000; // of one condition, after `in` or with commas

@@ -2,10 +2,13 @@
  * A plain query parameter: the operator hides in its text. This is the detection and the value extraction
  * of JeecgBoot 2.4.5's QueryGenerator, traps included (wire protocol §4.2, §4.3).
  */
+import { serverText } from '#domain/messages-server.ts';
 import type { FieldValue } from '#domain/entity/row.ts';
+import { LIST_VALUES_MAX } from '../limits.ts';
 import { compare, isOneOf, joined, matches } from './compare.ts';
 import type { Operator } from './compare.ts';
 import type { Column } from './entity-table.ts';
+import { Refusal } from './refusal.ts';
 import type { SqlParams } from './sql-params.ts';
 
 export type FilterRule = Operator | 'contains' | 'startsWith' | 'endsWith' | 'in' | 'comma';
@@ -88,9 +91,11 @@ function applyRule(column: Column, rule: FilterRule, value: string, params: SqlP
   }
 }
 
-/** As Java splits: empty texts at the end do not count. */
+/** As Java splits: empty texts at the end do not count. @throws Refusal for more values than one condition may list. */
 export function splitList(text: string): readonly string[] {
-  return text.replace(/,+$/, '').split(',');
+  const parts = text.replace(/,+$/, '').split(',');
+  if (parts.length > LIST_VALUES_MAX) throw new Refusal(serverText.failed(serverText.tooManyConditions));
+  return parts;
 }
 
 /** `,a,b,`: for columns that hold comma lists themselves. */

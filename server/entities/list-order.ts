@@ -2,6 +2,7 @@
 import { DICT_TEXT_SUFFIX } from '#domain/entity/row.ts';
 import { serverText } from '#domain/messages-server.ts';
 import type { Column } from './entity-table.ts';
+import { SORT_COLUMNS_MAX } from '../limits.ts';
 import { Refusal } from './refusal.ts';
 
 /** What the stock server's filter looks for before it lets a column name into SQL. */
@@ -17,6 +18,7 @@ export function orderSql(columnText: string | undefined, orderText: string | und
           .map(name => name.trim())
           .filter(name => name !== '')
       : [];
+  if (names.length > SORT_COLUMNS_MAX) throw new Refusal(serverText.failed(serverText.tooManyConditions));
   const direction = orderText?.toLowerCase().includes('asc') ? 'ASC NULLS FIRST' : 'DESC NULLS LAST';
   const columns = names.map(name =>
     columnOf(name.endsWith(DICT_TEXT_SUFFIX) ? name.slice(0, -DICT_TEXT_SUFFIX.length) : name, columnByName),

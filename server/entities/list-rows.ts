@@ -8,6 +8,7 @@ import type { Column } from './entity-table.ts';
 import type { FieldTexts, WireRow } from './field-texts.ts';
 import { whereSql } from './list-where.ts';
 import { orderSql } from './list-order.ts';
+import { PAGE_ROWS_MAX } from '../limits.ts';
 import { bindingRefusal } from './refusal.ts';
 import { createSqlParams } from './sql-params.ts';
 
@@ -33,18 +34,24 @@ export async function listRows({ db, texts }: ListDeps, def: EntityDef, caller: 
   const columns = visibleColumns(def, caller);
   const columnByName = new Map(columns.map(column => [column.name, column]));
   const current = integerOf(query, 'pageNo', '1');
-  const size = integerOf(query, 'pageSize', DEFAULT_SIZE);
-  const isWhole = size < 0;
+  const asked = integerOf(query, 'pageSize', DEFAULT_SIZE);
+  const isWhole = asked < 0;
+  const size = isWhole ? PAGE_ROWS_MAX : Math.min(asked, PAGE_ROWS_MAX);
   const params = createSqlParams();
   const where = whereSql(def, caller, query, preset, columns, params);
   const order = orderSql(query['column'], query['order'], columnByName);
-  const counted = isWhole && !wantsSummary(def, query) ? undefined : await countRows(db, def, columns, where, params.values, query);
-  const limits = isWhole ? '' : ` LIMIT ${params.add(size)} OFFSET ${params.add(current > 1 ? (current - 1) * size : 0)}`;
-  const rows = await db.query<WireRow>(
+  const count = () => countRows(db, def, columns, where, conditions, query);
+  const conditions = [...params.values];
+  const counted = isWhole && !wantsSummary(def, query) ? undefined : await count();
+  // Of "everything" one row more is read than is answered: it tells whether that is everything.
+  const limits = ` LIMIT ${params.add(isWhole ? size + 1 : size)} OFFSET ${params.add(isWhole || current <= 1 ? 0 : (current - 1) * size)}`;
+  const found = await db.query<WireRow>(
     `SELECT ${selectList(columns)} FROM ${tableOf(def).sql} WHERE ${where} ORDER BY ${order}${limits}`,
     params.values,
   );
-  const total = isWhole ? 0 : (counted?.total ?? 0);
+  const rows = found.slice(0, size);
+  const isCut = found.length > size;
+  const total = isWhole && !isCut ? 0 : (counted ?? (await count())).total;
   const records = [...(await texts.addTo(rows, columns, caller.tenantId)), ...(counted?.summary ? [counted.summary] : [])];
   const pages = isWhole || size === 0 ? 0 : Math.ceil(total / size);
   return { records, total, size: isWhole ? ALL_ROWS : size, current, pages, orders: [], optimizeCountSql: true, searchCount: true };

@@ -2,11 +2,15 @@
  * The advanced query: a JSON list of conditions, encoded twice on the wire, joined by one word (wire protocol §4.6).
  * Whatever cannot be read is ignored without a word; an unknown field makes 2.4.5 ignore the whole block.
  */
+import { serverText } from '#domain/messages-server.ts';
 import { isDate, isDateTime } from '#domain/query/readable-value.ts';
+import { parseBoundedJson } from '../bounded-json.ts';
+import { CONDITIONS_MAX, JSON_DEPTH_MAX } from '../limits.ts';
 import { compare, isOneOf, joined, matches } from './compare.ts';
 import type { Operator } from './compare.ts';
 import type { Column } from './entity-table.ts';
 import { splitList } from './list-filter.ts';
+import { Refusal } from './refusal.ts';
 import type { SqlParams } from './sql-params.ts';
 import { parseTyped } from './typed-value.ts';
 
@@ -29,6 +33,7 @@ export function superQuerySql(
   params: SqlParams,
 ): string | undefined {
   const conditions = decodeConditions(text);
+  if (conditions.length > CONDITIONS_MAX) throw new Refusal(serverText.failed(serverText.tooManyConditions));
   const isKnown = conditions.every(({ field }) => columnByName.has(field));
   if (!isKnown) return undefined;
   const parts = conditions.flatMap(condition => {
@@ -42,7 +47,7 @@ export function superQuerySql(
 function decodeConditions(text: string | undefined): readonly SuperCondition[] {
   if (text === undefined || text === '') return [];
   try {
-    const list: unknown = JSON.parse(decodeURIComponent(text.replaceAll('+', ' ')));
+    const list = parseBoundedJson(decodeURIComponent(text.replaceAll('+', ' ')), JSON_DEPTH_MAX);
     if (!Array.isArray(list)) return [];
     return list.map(toCondition).filter(({ field, rule, val }) => field !== '' && rule !== '' && val !== '');
   } catch {

@@ -1,16 +1,16 @@
 /**
- * Workbooks in and out, each by a thread of its own (workbook-thread.mjs), one after the other.
+ * Workbooks in and out, each by a process of its own (workbook-child.mjs). How many run at once, and whose turn it is, callers decide.
  *
  * Shapes:  a read sheet is rows of texts, an empty cell ''; a written one has title lines, heads, and rows of texts, numbers and nulls.
  * Errors:  a file that is no workbook, is damaged, too large or takes too long is a Refusal in the user's words.
  */
+import { fork } from 'node:child_process';
 import { join } from 'node:path';
-import { Worker } from 'node:worker_threads';
-import { createSerialQueue } from '#base/serial-queue.ts';
 import { IMPORT_COLUMNS_MAX, IMPORT_ROWS_MAX, IMPORT_UNPACKED_MAX_BYTES, WORKBOOK_MEMORY_MB, WORKBOOK_TIMEOUT_MS } from '#domain/limits.ts';
 import { excelText } from '#domain/messages-excel.ts';
 import { Refusal } from '../entities/refusal.ts';
-import { isObject } from '../json.ts';
+import { isObject, textIn } from '../json.ts';
+import { WORKBOOK_CELLS_MAX, WORKBOOK_CHARS_MAX } from '../limits.ts';
 import { projectRoot } from '../project-root.ts';
 import { workbookKind } from './workbook-kind.ts';
 
@@ -34,45 +34,64 @@ export type TextRow = readonly string[];
 
 /** Lines above the data of a workbook that still hold at most IMPORT_ROWS_MAX rows of it. */
 const LINES_ABOVE = 5;
-const THREAD = join(projectRoot(import.meta.dirname), 'server', 'excel', 'workbook-thread.mjs');
-/** One workbook at a time: several large ones at once would not fit. */
-const inTurn = createSerialQueue();
+const CHILD = join(projectRoot(import.meta.dirname), 'server', 'excel', 'workbook-child.mjs');
 
 /** The first sheet. @throws Refusal. */
-export async function readWorkbook(bytes: Uint8Array): Promise<readonly TextRow[]> {
+export async function readWorkbook(bytes: Uint8Array, memoryMb = WORKBOOK_MEMORY_MB): Promise<readonly TextRow[]> {
   const kind = workbookKind(bytes);
   if (kind === 'old') throw new Refusal(excelText.oldWorkbook);
   if (kind === 'other') throw new Refusal(excelText.noWorkbook);
-  const limits = { rows: IMPORT_ROWS_MAX + LINES_ABOVE, columns: IMPORT_COLUMNS_MAX, unpackedBytes: IMPORT_UNPACKED_MAX_BYTES };
-  const answer = await inTurn(() => inThread({ kind: 'read', bytes, limits }));
-  if (!answer.ok) throw new Refusal(answer.isTooMuch ? excelText.tooMuch : excelText.damaged);
-  const { value } = answer;
-  if (isObject(value) && value['reason'] === 'tooManyRows') throw new Refusal(excelText.tooManyRows(IMPORT_ROWS_MAX));
-  if (!isObject(value) || !Array.isArray(value['rows'])) throw new Refusal(excelText.tooMuch);
-  return value['rows'].map(row => (Array.isArray(row) ? row.map(String) : []));
+  const limits = {
+    rows: IMPORT_ROWS_MAX + LINES_ABOVE,
+    columns: IMPORT_COLUMNS_MAX,
+    cells: WORKBOOK_CELLS_MAX,
+    chars: WORKBOOK_CHARS_MAX,
+    unpackedBytes: IMPORT_UNPACKED_MAX_BYTES,
+  };
+  const answer = await inChild({ kind: 'read', bytes, limits }, memoryMb);
+  const said = textIn(answer, 'kind');
+  if (said === 'rows' && isObject(answer) && Array.isArray(answer['rows']))
+    return answer['rows'].map(row => (Array.isArray(row) ? row.map(String) : []));
+  if (said === 'damaged') throw new Refusal(excelText.damaged);
+  const reason = textIn(answer, 'reason');
+  if (reason === 'outside') throw new Refusal(excelText.outside);
+  throw new Refusal(reason === 'tooManyRows' ? excelText.tooManyRows(IMPORT_ROWS_MAX) : excelText.tooMuch);
 }
 
 /** @throws Refusal when it takes too long. */
 export async function writeWorkbook(sheet: Sheet): Promise<Uint8Array> {
-  const answer = await inTurn(() => inThread({ kind: 'write', sheet }));
-  if (answer.ok && isObject(answer.value) && answer.value['bytes'] instanceof Uint8Array) return answer.value['bytes'];
+  const answer = await inChild({ kind: 'write', sheet });
+  if (isObject(answer) && answer['bytes'] instanceof Uint8Array) return answer['bytes'];
   throw new Refusal(excelText.notWritten);
 }
 
-type ThreadAnswer = { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly isTooMuch: boolean };
-const OUT_OF_MEMORY = 'ERR_WORKER_OUT_OF_MEMORY';
+type Limits = Readonly<Record<'rows' | 'columns' | 'cells' | 'chars' | 'unpackedBytes', number>>;
+type Work =
+  | { readonly kind: 'read'; readonly bytes: Uint8Array; readonly limits: Limits }
+  | { readonly kind: 'write'; readonly sheet: Sheet };
 
-function inThread(workerData: unknown): Promise<ThreadAnswer> {
+/** @returns what the child said; undefined when it died (it has so much memory and no more) or took too long. */
+function inChild(work: Work, memoryMb = WORKBOOK_MEMORY_MB): Promise<unknown> {
   return new Promise(resolve => {
-    const thread = new Worker(THREAD, { workerData, execArgv: [], resourceLimits: { maxOldGenerationSizeMb: WORKBOOK_MEMORY_MB } });
-    const end = (answer: ThreadAnswer): void => {
+    const child = fork(CHILD, [], {
+      serialization: 'advanced',
+      execArgv: [`--max-old-space-size=${memoryMb}`],
+      env: {}, // nothing of ours is any business of a stranger's file
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    });
+    const end = (answer: unknown): void => {
       clearTimeout(timer);
+      child.removeAllListeners();
+      child.on('error', () => {}); // a pipe that breaks while the child is being ended
+      child.kill('SIGKILL');
       resolve(answer);
-      void thread.terminate();
     };
-    const timer = setTimeout(() => end({ ok: false, isTooMuch: true }), WORKBOOK_TIMEOUT_MS);
-    thread.on('message', value => end({ ok: true, value }));
-    thread.on('error', error => end({ ok: false, isTooMuch: 'code' in error && error.code === OUT_OF_MEMORY }));
-    thread.on('exit', () => end({ ok: false, isTooMuch: false }));
+    const timer = setTimeout(end, WORKBOOK_TIMEOUT_MS, undefined);
+    child.once('message', end);
+    child.once('error', () => end(undefined));
+    child.once('exit', () => end(undefined));
+    child.send(work, error => {
+      if (error) end(undefined);
+    });
   });
 }

@@ -7,7 +7,7 @@ import type { Caller } from '../caller.ts';
 import type { Database } from '../database.ts';
 import { FORBIDDEN_CODE, refuse, succeed } from '../envelope.ts';
 import type { Envelope } from '../envelope.ts';
-import { countIn, textIn } from '../json.ts';
+import { pageRange, textIn } from '../json.ts';
 import type { WireRecord } from '../people/people-store.ts';
 import { EVERYBODY } from '../sockets/bus.ts';
 import {
@@ -53,7 +53,7 @@ export function registerAnnouncementRoutes(app: FastifyInstance, { db, callerOf,
   app.get(
     '/sys/annountCement/list',
     guarded('list', async ({ query }) => {
-      const range = { size: countIn(query, 'pageSize', DEFAULT_PAGE_SIZE), no: countIn(query, 'pageNo', 1) };
+      const range = pageRange(query, DEFAULT_PAGE_SIZE);
       const filter = { titile: textIn(query, 'titile'), status: textIn(query, 'sendStatus') };
       const { records, total } = await listAnnouncements(db, filter, range);
       return answer({ records, total, size: range.size, current: range.no, pages: Math.ceil(total / range.size) });

@@ -4,7 +4,7 @@ import { answer } from '../answer.ts';
 import type { Caller } from '../caller.ts';
 import type { Database } from '../database.ts';
 import { refuse, succeed } from '../envelope.ts';
-import { countIn, textIn } from '../json.ts';
+import { pageRange, textIn } from '../json.ts';
 import { findUserById } from '../people/people-store.ts';
 import { findAnnouncement, listSent, markAllRead, markRead, MISSING, unread } from './notice-store.ts';
 
@@ -47,7 +47,7 @@ export function registerNoticeRoutes(app: FastifyInstance, { db, callerOf, nowMs
 
   app.get('/sys/sysAnnouncementSend/getMyAnnouncementSend', async request => {
     const { query } = request;
-    const range = { size: countIn(query, 'pageSize', DEFAULT_PAGE_SIZE), no: countIn(query, 'pageNo', 1) };
+    const range = pageRange(query, DEFAULT_PAGE_SIZE);
     const filter = { titile: textIn(query, 'titile'), readFlag: textIn(query, 'readFlag') };
     const { records, total } = await listSent(db, callerOf(request).userId, filter, range);
     return answer({ records, total, size: range.size, current: range.no, pages: Math.ceil(total / range.size) });

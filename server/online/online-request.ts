@@ -7,6 +7,7 @@ import { integerOf } from '../entities/list-rows.ts';
 import { Refusal, refusalEnvelope } from '../entities/refusal.ts';
 import type { Envelope } from '../envelope.ts';
 import { isObject } from '../json.ts';
+import { PAGE_ROWS_MAX } from '../limits.ts';
 
 export type OnlineDeps = {
   readonly db: Database;
@@ -47,20 +48,21 @@ export function queryOf({ query }: FastifyRequest): Query {
   return Object.fromEntries(entries);
 }
 
-/** The rows of the page asked for; a negative size is all of them. */
+/** The rows of the page asked for; a negative size is as many as one answer holds. */
 export function pageOf(
   query: Query,
   fallbackSize = DEFAULT_SIZE,
 ): { readonly size: number; readonly current: number; readonly skip: number } {
   const current = integerOf(query, 'pageNo', '1');
-  const size = integerOf(query, 'pageSize', fallbackSize);
-  return { size, current, skip: size < 0 ? 0 : Math.max(0, current - 1) * size };
+  const asked = integerOf(query, 'pageSize', fallbackSize);
+  const size = asked < 0 ? PAGE_ROWS_MAX : Math.min(asked, PAGE_ROWS_MAX);
+  return { size, current, skip: asked < 0 ? 0 : Math.max(0, current - 1) * size };
 }
 
 /** A list that is in memory, one page of it in the page object of every list call. */
 export function pageInMemory<T>(all: readonly T[], query: Query) {
   const { size, current, skip } = pageOf(query);
-  const records = size < 0 ? all : all.slice(skip, skip + size);
+  const records = all.slice(skip, skip + size);
   return { records, total: all.length, size, current, pages: size > 0 ? Math.ceil(all.length / size) : 0 };
 }
 

@@ -4,7 +4,8 @@ import { answer } from '../answer.ts';
 import type { Caller } from '../caller.ts';
 import type { Database } from '../database.ts';
 import { refuse, succeed } from '../envelope.ts';
-import { countIn, textIn } from '../json.ts';
+import { pageRange, textIn } from '../json.ts';
+import { PAGE_ROWS_MAX } from '../limits.ts';
 import { isBare, mayContact, shownTo } from './people-rights.ts';
 import { departsOf, listUsers, wireUser } from './people-store.ts';
 import type { UserFilter, WireRecord } from './people-store.ts';
@@ -41,7 +42,7 @@ export function registerPeopleRoutes(
     if (column && isContact(column) && !mayContact(caller)) return [];
     const values = column ? textIn(request.query, column).split(',').filter(Boolean) : [];
     const filter = { ...onlySelf(caller), ...(column ? { oneOf: { column, values } } : {}) };
-    return (await listUsers(db, filter)).records.map(user => shownTo(caller, user));
+    return (await listUsers(db, filter, { size: PAGE_ROWS_MAX, no: 1 })).records.map(user => shownTo(caller, user));
   });
 }
 
@@ -58,8 +59,7 @@ async function userPage(
   caller: Caller,
   query: unknown,
 ): Promise<{ records: readonly WireRecord[]; total: number; size: number; current: number; pages: number }> {
-  const size = countIn(query, 'pageSize', DEFAULT_PAGE_SIZE);
-  const current = countIn(query, 'pageNo', 1);
+  const { size, no: current } = pageRange(query, DEFAULT_PAGE_SIZE);
   // What somebody may not see he may not search by either.
   const columns = LIKE_COLUMNS.filter(column => mayContact(caller) || !isContact(column));
   const like = Object.fromEntries(columns.flatMap(column => (textIn(query, column) === '' ? [] : [[column, textIn(query, column)]])));

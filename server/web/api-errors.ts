@@ -1,8 +1,9 @@
 /** How the API refuses what no handler answered: in the envelope, with HTTP 200, like the original's exception handler. */
 import type { FastifyInstance } from 'fastify';
 import { serverText } from '#domain/messages-server.ts';
-import { refusalEnvelope } from '../entities/refusal.ts';
+import { Refusal, refusalEnvelope } from '../entities/refusal.ts';
 import { refuse } from '../envelope.ts';
+import type { Report } from './report.ts';
 
 const UNKNOWN_PATH = '路径不存在，请检查路径是否正确';
 const TOO_LARGE = 'FST_ERR_CTP_BODY_TOO_LARGE';
@@ -18,7 +19,7 @@ export type ApiErrors = {
 };
 
 /** Call before the routes are registered: it learns them to tell a wrong method from an unknown path. */
-export function addApiErrors(app: FastifyInstance, report: (error: unknown) => void): ApiErrors {
+export function addApiErrors(app: FastifyInstance, report: Report): ApiErrors {
   const known: KnownRoute[] = [];
   app.addHook('onRoute', ({ method, url }) => {
     if (url.endsWith(ANY_PATH)) return;
@@ -26,11 +27,12 @@ export function addApiErrors(app: FastifyInstance, report: (error: unknown) => v
     for (const name of [method].flat()) if (name !== 'HEAD') known.push({ pattern, method: name });
   });
 
-  app.setErrorHandler<Error & { readonly code?: string; readonly statusCode?: number }>(async (error, _request, reply) => {
+  app.setErrorHandler<Error & { readonly code?: string; readonly statusCode?: number }>(async (error, request, reply) => {
     reply.code(200);
+    if (error instanceof Refusal) return refusalEnvelope(error);
     if (error.code === TOO_LARGE) return refuse(serverText.failed('请求体过大'));
     if ((error.statusCode ?? 500) < 500) return refuse(serverText.failed(error.message));
-    report(error);
+    report(error, request);
     return refusalEnvelope(error);
   });
 

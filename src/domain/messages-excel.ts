@@ -11,6 +11,7 @@ export const excelText = {
   oldWorkbook: '这是旧版 .xls 文件（或加了密码的文件），服务器不读取。请用 Excel 或 WPS 打开它，另存为不带密码的 .xlsx 后再导入',
   noWorkbook: '文件内容不是 Excel 工作簿，请选择 .xlsx 文件',
   damaged: '文件已损坏或不是 Excel 工作簿，请重新保存后再导入',
+  outside: '文件里有超出工作表范围的单元格，请重新保存后再导入',
   tooMuch: '文件展开后过大，请分成几个文件',
   tooManyRows: (most: number) => `一个文件最多 ${most} 行数据，请分成几个文件`,
   noHeads: '没有找到列名。请把导出的文件当作模板，列名保持不变',

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { supplier } from '#domain/entities/base/supplier.ts';
+import { CONDITIONS_MAX, LIST_VALUES_MAX, PAGE_ROWS_MAX, SORT_COLUMNS_MAX } from '#server/limits.ts';
 import { openEntityServer } from './support/entity-server.ts';
 import type { EntityServer } from './support/entity-server.ts';
 
@@ -278,5 +279,46 @@ describe('nothing a request says becomes SQL', () => {
     const list = [{ field: 'id) OR 1=1 --', rule: 'eq', val: 'x' }];
 
     expect(await idsOf({ superQueryParams: encodeURIComponent(JSON.stringify(list)), name: '赵六' })).toBe('s5');
+  });
+});
+
+describe('no call asks for more than one answer may hold', () => {
+  const call = (query: Readonly<Record<string, string>>) => server.call('GET', `${supplier.endpoint}/list?${new URLSearchParams(query)}`);
+
+  test('a page of 999,999,999 rows is one of 1,000, and so is everything; the total stays true', async () => {
+    await server.db.query(
+      `INSERT INTO mt_supplier (id, name, supplier_type, tenant_id, del_flag, status) SELECT 'm' || n, 'many', 'mine', '0', '0', '1' FROM generate_series(1, ${PAGE_ROWS_MAX + 5}) n`,
+    );
+    const asked = { name: 'many', column: 'id', order: 'asc' };
+    const huge = await server.list(supplier, { ...asked, pageSize: '999999999' });
+    const second = await server.list(supplier, { ...asked, pageSize: '999999999', pageNo: '2' });
+    const beyond = await server.list(supplier, { ...asked, pageSize: '999999999', pageNo: '999999999' });
+    const whole = await server.list(supplier, { ...asked, pageSize: '-1' });
+    await server.db.query("DELETE FROM mt_supplier WHERE name = 'many'");
+
+    expect([huge.records.length, huge.total, huge.size, huge.pages]).toEqual([PAGE_ROWS_MAX, PAGE_ROWS_MAX + 5, PAGE_ROWS_MAX, 2]);
+    expect(second.records).toHaveLength(5);
+    expect([beyond.records.length, beyond.total]).toEqual([0, PAGE_ROWS_MAX + 5]);
+    expect([whole.records.length, whole.total]).toEqual([PAGE_ROWS_MAX, PAGE_ROWS_MAX + 5]);
+  });
+
+  test.each<readonly [string, Readonly<Record<string, string>>]>([
+    ['sort columns', { column: Array.from({ length: SORT_COLUMNS_MAX + 1 }, () => 'name').join(','), order: 'asc' }],
+    ['values of one condition', { name: Array.from({ length: LIST_VALUES_MAX + 1 }, () => 'x').join(',') }],
+    ['values of one range', { name_MultiString: Array.from({ length: LIST_VALUES_MAX + 1 }, () => 'x').join(',') }],
+    [
+      'conditions of an advanced query',
+      {
+        superQueryParams: encodeURIComponent(
+          JSON.stringify(Array.from({ length: CONDITIONS_MAX + 1 }, () => ({ field: 'name', rule: 'eq', val: 'x' }))),
+        ),
+      },
+    ],
+  ])('too many %s are refused in words', async (_what, query) => {
+    expect(await call(query)).toMatchObject({ success: false, message: '操作失败，查询条件过多，请减少后再试' });
+  });
+
+  test('an advanced query nested thousands deep says nothing', async () => {
+    expect(await idsOf({ superQueryParams: '['.repeat(5_000), name: '赵六' })).toBe('s5');
   });
 });

@@ -1,6 +1,6 @@
 /** exportXls and importExcel of every definition (wire protocol §5.5, §5.6). Rows saved with their parent are imported with nobody. */
+import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { createSerialQueue } from '#base/serial-queue.ts';
 import type { EntityDef } from '#domain/entity/entity-def.ts';
 import { IMPORT_MAX_BYTES } from '#domain/limits.ts';
 import { excelText } from '#domain/messages-excel.ts';
@@ -18,6 +18,9 @@ import { requireGrant } from '../grants.ts';
 import { answer, queryOf } from '../register-entity-routes.ts';
 import type { EntityRouteDeps } from '../register-entity-routes.ts';
 import { Refusal, refusalEnvelope } from '../refusal.ts';
+import { createFairQueue } from '../../work/fair-queue.ts';
+import type { FairQueue } from '../../work/fair-queue.ts';
+import { createOnceAtATime } from '../../work/once-at-a-time.ts';
 import { errorSheet } from './error-sheet.ts';
 import { exportSheet } from './export-sheet.ts';
 import { readTable } from './import-columns.ts';
@@ -36,9 +39,10 @@ const PARTIAL_CODE = 201;
 /** Registers them under whatever prefix the app has. */
 export function registerExcelRoutes(app: FastifyInstance, deps: ExcelDeps): void {
   const texts = createFieldTexts(deps.db, deps.nowMs);
-  // The same file twice at the same moment: the second finds what the first added.
-  const inTurn = createSerialQueue();
-  for (const def of entityDefs) registerExport(app, def, deps, texts);
+  const workbooks = createFairQueue();
+  const imports = createFairQueue();
+  const onceAtATime = createOnceAtATime();
+  for (const def of entityDefs) registerExport(app, def, deps, { texts, workbooks });
   void app.register(async inside => {
     inside.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, async (_request: unknown, body: string | Buffer) => body);
     inside.setErrorHandler<Error & { readonly code?: string }>(async (error, _request, reply) => {
@@ -56,19 +60,28 @@ export function registerExcelRoutes(app: FastifyInstance, deps: ExcelDeps): void
           const file = form && [...form.values()].find(part => part instanceof Blob);
           if (!(file instanceof Blob)) return refuse(excelText.noFile);
           const bytes = new Uint8Array(await file.arrayBuffer());
-          return inTurn(() => importFile(deps, def, caller, bytes));
+          const table = await readable(async () => readTable(def, caller, await workbooks(caller.userId, () => readWorkbook(bytes))));
+          return imports(caller.userId, () =>
+            onceAtATime(`${caller.tenantId}|${def.name}|${digestOf(bytes)}`, () => importTable(deps, def, caller, table, bytes)),
+          );
         }),
       );
     }
   });
 }
 
-function registerExport(app: FastifyInstance, def: EntityDef, deps: ExcelDeps, texts: ReturnType<typeof createFieldTexts>): void {
+const digestOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+
+type ExportParts = { readonly texts: ReturnType<typeof createFieldTexts>; readonly workbooks: FairQueue };
+
+function registerExport(app: FastifyInstance, def: EntityDef, deps: ExcelDeps, { texts, workbooks }: ExportParts): void {
   app.get(`${def.endpoint}/exportXls`, async (request, reply) => {
     try {
       const caller = deps.callerOf(request);
       requireGrant(caller, def, 'export');
-      const bytes = await writeWorkbook(await exportSheet({ db: deps.db, texts }, def, caller, queryOf(request), deps.nowMs()));
+      const bytes = await workbooks(caller.userId, async () =>
+        writeWorkbook(await exportSheet({ db: deps.db, texts }, def, caller, queryOf(request), deps.nowMs())),
+      );
       return await reply.type(WORKBOOK).send(Buffer.from(bytes));
     } catch (error) {
       return refusalEnvelope(error);
@@ -76,8 +89,7 @@ function registerExport(app: FastifyInstance, def: EntityDef, deps: ExcelDeps, t
   });
 }
 
-async function importFile(deps: ExcelDeps, def: EntityDef, caller: Caller, bytes: Uint8Array): Promise<Envelope> {
-  const table = await readable(async () => readTable(def, caller, await readWorkbook(bytes)));
+async function importTable(deps: ExcelDeps, def: EntityDef, caller: Caller, table: ImportTable, bytes: Uint8Array): Promise<Envelope> {
   const outcome = await importLines(deps, def, caller, table, bytes);
   for (const row of outcome.added) deps.onRowChanged(def, { ...row }, 'upsert');
   return outcome.bad.length > 0 ? partly(deps.store, def, table, outcome) : succeed(null, messageOf(outcome));

@@ -55,7 +55,7 @@ async function select(db: Database, form: FormDef, caller: Caller, query: Query,
     `SELECT count(*)::integer AS total FROM onl_form_row r WHERE ${where}`,
     params.values,
   );
-  const limits = size < 0 ? '' : ` LIMIT ${params.add(size)} OFFSET ${params.add(skip)}`;
+  const limits = ` LIMIT ${params.add(size)} OFFSET ${params.add(skip)}`;
   const mark = parent !== undefined || marksChildren ? `, ${HAS_CHILD} AS has_child` : '';
   const rows = await db.query<StoredRow>(
     `SELECT ${ROW_COLUMNS}${mark} FROM onl_form_row r WHERE ${where} ORDER BY ${order}${limits}`,

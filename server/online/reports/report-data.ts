@@ -34,7 +34,7 @@ export async function reportData(db: Database, report: ReportDef, caller: Caller
     params.values,
   );
   const { size, skip } = pageOf(query);
-  const limits = size < 0 ? '' : ` LIMIT ${params.add(size)} OFFSET ${params.add(skip)}`;
+  const limits = ` LIMIT ${params.add(size)} OFFSET ${params.add(skip)}`;
   const shown = columns.map(({ column }) => `"${column.name}"`).join(', ');
   const records = await db.query<JsonObject>(
     `${source} SELECT ${shown} FROM report WHERE ${where} ORDER BY ${order}${limits}`,

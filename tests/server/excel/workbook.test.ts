@@ -1,6 +1,8 @@
 /** Workbooks as files: what comes back out of one, and what hostile files can do. */
+import fc from 'fast-check';
 import { strToU8, unzipSync, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
+import { Refusal } from '#server/entities/refusal.ts';
 import { readWorkbook, writeWorkbook } from '#server/excel/workbook.ts';
 
 const SHEET = 'xl/worksheets/sheet1.xml';
@@ -22,6 +24,8 @@ const workbook = () =>
 /** A workbook of ours with this in place of its sheet. */
 const withSheet = async (bytes: Uint8Array): Promise<Uint8Array> => zipSync({ ...unzipSync(await workbook()), [SHEET]: bytes });
 const SIZE = 150_000_000;
+const FUZZ_SEED = 20_261_122;
+const FUZZ_FILES = 12;
 
 test('texts stay texts, numbers keep their digits, titles and heads stand above', async () => {
   const bytes = await workbook();
@@ -49,7 +53,7 @@ test('dates come as text whatever their format, long numbers whole, formulas as 
 });
 
 test('a file that unpacks to more than is allowed is refused before it is unpacked', async () => {
-  await expect(withSheet(new Uint8Array(SIZE).fill(32)).then(readWorkbook)).rejects.toThrow(TOO_MUCH);
+  await expect(withSheet(new Uint8Array(SIZE).fill(32)).then(bytes => readWorkbook(bytes))).rejects.toThrow(TOO_MUCH);
 });
 
 test('a file that lies about its size is unpacked no further than it says', async () => {
@@ -58,6 +62,42 @@ test('a file that lies about its size is unpacked no further than it says', asyn
   for (let at = 0; at + 4 <= bytes.length; at++) if (view.getUint32(at, true) === SIZE) view.setUint32(at, 1_000, true);
 
   await expect(readWorkbook(bytes)).rejects.toThrow('文件已损坏');
+});
+
+const cellAt = (place: string) => `<row r="1"><c r="${place}"><v>1</v></c></row></sheetData></worksheet>`;
+
+test.each(['ZZZZZZZ1', 'XFE1', 'A1048577', 'A99999999999', '&#90;1'])('a cell beyond the sheet is refused in words: %s', async place => {
+  await expect(withSheet(strToU8(OPENING + cellAt(place))).then(bytes => readWorkbook(bytes))).rejects.toThrow('超出工作表范围');
+  await expect(withSheet(strToU8(OPENING + cellAt(place).replaceAll('"', "'"))).then(bytes => readWorkbook(bytes))).rejects.toThrow(
+    '超出工作表范围',
+  );
+});
+
+test('a cell in the sheet’s last corner, or a million rows, take no memory', async () => {
+  await expect(withSheet(strToU8(OPENING + cellAt('XFD1048576'))).then(bytes => readWorkbook(bytes))).rejects.toThrow('最多 3000 行');
+  await expect(withSheet(strToU8(OPENING + cellAt('XFD3000'))).then(bytes => readWorkbook(bytes))).rejects.toThrow(TOO_MUCH);
+  await expect(
+    withSheet(strToU8(`${OPENING}<row r="1000001"/></sheetData></worksheet>`)).then(bytes => readWorkbook(bytes)),
+  ).rejects.toThrow('最多 3000 行');
+});
+
+test('one long text named by every cell is not sent once per cell', async () => {
+  const columns = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+  const rows = Array.from({ length: 100 }, (_, at) => {
+    const cells = columns.map(column => `<c r="${column}${at + 1}" t="s"><v>0</v></c>`);
+    return `<row r="${at + 1}">${cells.join('')}</row>`;
+  }).join('');
+  const files = unzipSync(await withSheet(strToU8(`${OPENING}${rows}</sheetData></worksheet>`)));
+  const text = `<?xml version="1.0"?><sst xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><si><t>${'长'.repeat(32_000)}</t></si></sst>`;
+
+  await expect(readWorkbook(zipSync({ ...files, 'xl/sharedStrings.xml': strToU8(text) }))).rejects.toThrow(TOO_MUCH);
+});
+
+test('a reader that runs out of memory ends its own process and nothing else; the answer is in words', async () => {
+  const TOO_LITTLE_MB = 4;
+
+  await expect(readWorkbook(await workbook(), TOO_LITTLE_MB)).rejects.toThrow(TOO_MUCH);
+  expect(await readWorkbook(await workbook())).toHaveLength(4);
 });
 
 test('entities are not expanded', async () => {
@@ -69,4 +109,16 @@ test('entities are not expanded', async () => {
 
 test('an archive that is no workbook', async () => {
   await expect(readWorkbook(zipSync({ 'a.txt': strToU8('x') }))).rejects.toThrow('文件已损坏');
+});
+
+test('whatever happened to a file on its way, it is rows or a sentence', { timeout: 120_000 }, async () => {
+  const whole = await workbook();
+  const byte = fc.tuple(fc.nat(whole.length - 1), fc.nat(255));
+  const damaged = fc.tuple(fc.array(byte, { minLength: 1, maxLength: 8 }), fc.integer({ min: 4, max: whole.length }));
+  for (const [bytes, length] of fc.sample(damaged, { seed: FUZZ_SEED, numRuns: FUZZ_FILES })) {
+    const file = Uint8Array.from(whole).slice(0, length);
+    for (const [at, value] of bytes) if (at >= 4 && at < length) file[at] = value;
+    const outcome = await readWorkbook(file).catch((error: unknown) => error);
+    expect(Array.isArray(outcome) || outcome instanceof Refusal, `seed ${FUZZ_SEED}: ${JSON.stringify({ bytes, length })}`).toBe(true);
+  }
 });

@@ -1,11 +1,12 @@
 /** Who may open a socket, how long it lives, what its frames can do, and who hears them. */
+import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { entityDef } from '#domain/registry.ts';
 import { SOCKET_FRAME_MAX_BYTES, SOCKET_FRAMES_BURST, SOCKETS_PER_USER_MAX } from '#server/limits.ts';
 import { SEED_PASSWORD } from '#server/people/accounts.ts';
 import { beats, createSocketDoor, userOf } from './socket-page.ts';
 import type { SocketDoor } from './socket-page.ts';
-import { startServer, START_TIMEOUT_MS } from './support.ts';
+import { pick, startServer, START_TIMEOUT_MS } from './support.ts';
 import type { TestServer } from './support.ts';
 
 let server: TestServer;
@@ -22,6 +23,8 @@ afterAll(() => server.close());
 const POLICY_VIOLATION = 1008;
 const TOO_LONG = 1009;
 const TOO_MANY = 1013;
+const FUZZ_SEED = 20_261_122;
+const FUZZ_SOCKETS = 20;
 const table = (id: string, page = 'p1') => `/vxeSocket/${id}/${page}`;
 const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
 
@@ -157,6 +160,29 @@ describe('frames', () => {
 
     expect(await page.closed).toBe(TOO_MANY);
   });
+});
+
+test('whatever frames say, the server lives, and answers in its own words', async () => {
+  const { id, token } = await userOf(server, 'admin');
+  const value = fc.jsonValue({ maxDepth: 6 });
+  const frame = fc.oneof(
+    fc.string(),
+    fc.json(),
+    value.map(data => JSON.stringify({ type: 'update_vxe_table', data })),
+    fc
+      .tuple(fc.constantFrom('mt_waybill', 'vxe-default', '__proto__', ''), value, value)
+      .map(([socketKey, row, caseId]) => JSON.stringify({ type: 'update_vxe_table', data: { socketKey, args: [row, caseId] } })),
+    fc.integer({ min: 1, max: 30_000 }).map(depth => `{"type":"update_vxe_table","data":${'['.repeat(depth)}`),
+  );
+  for (const [at, frames] of fc
+    .sample(fc.array(frame, { minLength: 20, maxLength: 40 }), { seed: FUZZ_SEED, numRuns: FUZZ_SOCKETS })
+    .entries()) {
+    const page = await door.open(table(id, `fuzz${at}`), token);
+    for (const text of frames) page.socket.send(text);
+    expect(await beats(page), `seed ${FUZZ_SEED}, socket ${at}`).toBe(true);
+    for (const heard of page.heard) expect(['heart_beat', 'update_vxe_table']).toContain(pick(heard, 'type'));
+    page.socket.terminate();
+  }
 });
 
 describe('what a page says of a row', () => {

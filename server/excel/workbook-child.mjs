@@ -1,0 +1,122 @@
+/**
+ * Reads or writes one workbook in a process of its own and ends. A hostile or huge file can use up this process's memory and time, and nothing
+ * of the server's: a thread would not do, because some allocations that fail end the whole process whatever its limits say.
+ * Plain JavaScript, because it starts without the loader that reads TypeScript.
+ *
+ * In:   { kind: 'read', bytes, limits } or { kind: 'write', sheet }; shapes in workbook.ts.
+ * Out:  { kind: 'rows', rows: string[][] } · { kind: 'refused', reason } · { kind: 'damaged' } · { kind: 'bytes', bytes }.
+ */
+import { strFromU8, unzipSync } from 'fflate';
+import { readSheet } from 'read-excel-file/universal';
+import writeWorkbook from 'write-excel-file/node';
+
+process.once('disconnect', () => process.exit(0));
+process.once('message', work => {
+  answerTo(work).then(
+    answer => process.send(answer, () => process.exit(0)),
+    () => process.send({ kind: 'damaged' }, () => process.exit(0)),
+  );
+});
+
+const answerTo = work => (work.kind === 'read' ? read(work) : write(work.sheet));
+
+async function read({ bytes, limits }) {
+  if (unpackedBytes(bytes) > limits.unpackedBytes) return { kind: 'refused', reason: 'tooLarge' };
+  // Before anything is laid out: the reader makes a place for every cell up to the last one.
+  const corner = furthestCell(bytes);
+  if (corner.isOutside) return { kind: 'refused', reason: 'outside' };
+  if (corner.row > limits.rows) return { kind: 'refused', reason: 'tooManyRows' };
+  if (corner.row * corner.column > limits.cells) return { kind: 'refused', reason: 'tooLarge' };
+  // Numbers as they are written in the file: a number of 18 digits is not rounded. Only the first sheet is read.
+  const sheet = await readSheet(exactBuffer(bytes), { parseNumber: text => text, trim: true });
+  if (sheet.length > limits.rows) return { kind: 'refused', reason: 'tooManyRows' };
+  const rows = [];
+  let chars = 0; // one shared text named by every cell is small in here and huge once it is sent
+  for (const cells of sheet) {
+    const row = cells.slice(0, limits.columns).map(cellText);
+    for (const { length } of row) chars += length;
+    if (chars > limits.chars) return { kind: 'refused', reason: 'tooLarge' };
+    rows.push(row);
+  }
+  return { kind: 'rows', rows };
+}
+
+const SHEET_FILE = /^\/?xl\/worksheets\/[^/]+\.xml$/i;
+const ROWS_MAX = 1_048_576;
+const COLUMNS_MAX = 16_384; // XFD
+/** Every place of a cell or row, in either kind of quotes; a place with a character reference in it is none of a real program's. */
+const PLACES = /<(?:\w+:)?(?:c|row)\b[^>]*?\sr\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
+const PLACE = /^([A-Za-z]*)(\d+)$/;
+
+/** The last row and column any sheet of the archive names. */
+function furthestCell(bytes) {
+  let [row, column, isOutside] = [0, 0, false];
+  for (const file of Object.values(unzipSync(bytes, { filter: ({ name }) => SHEET_FILE.test(name) }))) {
+    for (const [, quoted, single] of strFromU8(file, true).matchAll(PLACES)) {
+      const [, letters, digits] = PLACE.exec(quoted ?? single) ?? [];
+      const [atRow, atColumn] = digits === undefined || letters.length > 3 ? [Infinity, Infinity] : [Number(digits), columnOf(letters)];
+      if (atRow > ROWS_MAX || atColumn > COLUMNS_MAX) isOutside = true;
+      row = Math.max(row, atRow);
+      column = Math.max(column, atColumn);
+    }
+  }
+  return { row, column, isOutside };
+}
+
+function columnOf(letters) {
+  let column = 0;
+  for (const letter of letters.toUpperCase()) column = column * 26 + letter.charCodeAt(0) - 64;
+  return column;
+}
+
+/** As the archive's directory declares it; the reader unpacks no more of a file than is declared. */
+function unpackedBytes(bytes) {
+  let sum = 0;
+  unzipSync(bytes, {
+    filter: ({ originalSize }) => {
+      sum += originalSize;
+      return false;
+    },
+  });
+  return sum;
+}
+
+function exactBuffer(bytes) {
+  return bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength);
+}
+
+/** Dates as 'YYYY-MM-DD' or 'YYYY-MM-DD HH:mm:ss', as they stand in the sheet. */
+function cellText(cell) {
+  if (cell === null || cell === undefined) return '';
+  if (cell instanceof Date) return dateText(cell);
+  if (typeof cell === 'boolean') return cell ? 'Y' : 'N';
+  return String(cell).trim();
+}
+
+function dateText(date) {
+  const text = new Date(Math.round(date.getTime() / 1000) * 1000).toISOString();
+  const [day, time] = [text.slice(0, 10), text.slice(11, 19)];
+  return time === '00:00:00' ? day : `${day} ${time}`;
+}
+
+async function write({ name, titles, heads, rows }) {
+  const span = heads.length;
+  const titleRows = titles.map((value, index) => [
+    { value, columnSpan: span, ...(index === 0 ? { fontWeight: 'bold', align: 'center' } : {}) },
+    ...Array.from({ length: span - 1 }, () => null),
+  ]);
+  const headRow = heads.map(({ text }) => ({ value: text, fontWeight: 'bold' }));
+  const bodyRows = rows.map(row => row.map((value, index) => cellOf(value, heads[index].format)));
+  const buffer = await writeWorkbook([...titleRows, headRow, ...bodyRows], {
+    sheet: name,
+    columns: heads.map(({ width }) => ({ width })),
+    stickyRowsCount: titleRows.length + 1,
+  }).toBuffer();
+  return { kind: 'bytes', bytes: new Uint8Array(buffer) };
+}
+
+/** Texts are always texts: nothing in a sheet of ours is a formula. */
+function cellOf(value, format) {
+  if (value === null || value === '') return null;
+  return typeof value === 'number' ? { value, type: Number, ...(format ? { format } : {}) } : { value, type: String };
+}

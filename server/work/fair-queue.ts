@@ -1,0 +1,66 @@
+/**
+ * Long work in turns: so many pieces at once, one of each user, and among those who wait the user served longest ago comes first. Nobody's work
+ * is held up by one other person's, however much of it there is. Who asks for too much, or waits too long, is told that the server is busy.
+ */
+import { serverText } from '#domain/messages-server.ts';
+import { Refusal } from '../entities/refusal.ts';
+import { WORK_AT_ONCE, WORK_WAIT_MAX_MS, WORK_WAITING_MAX, WORK_WAITING_PER_USER } from '../limits.ts';
+
+export type FairQueue = <T>(userId: string, work: () => Promise<T>) => Promise<T>;
+
+export const BUSY_CODE = 503;
+const LIMITS = { atOnce: WORK_AT_ONCE, perUser: WORK_WAITING_PER_USER, waiting: WORK_WAITING_MAX, waitMs: WORK_WAIT_MAX_MS };
+
+type Waiting = { readonly userId: string; readonly start: () => void };
+
+/** The returned function rejects with a Refusal when the queue is full, for all or for this user, or when the wait was too long. */
+export function createFairQueue(limits: typeof LIMITS = LIMITS): FairQueue {
+  const running = new Set<string>();
+  const waiting = new Set<Waiting>();
+  const servedAt = new Map<string, number>();
+  let served = 0;
+
+  const next = (): void => {
+    while (running.size < limits.atOnce) {
+      const [first, ...others] = [...waiting].filter(({ userId }) => !running.has(userId));
+      if (!first) return;
+      const turn = others.reduce((best, other) => (lastOf(other) < lastOf(best) ? other : best), first);
+      waiting.delete(turn);
+      running.add(turn.userId);
+      servedAt.set(turn.userId, ++served);
+      turn.start();
+    }
+  };
+  const lastOf = ({ userId }: Waiting): number => servedAt.get(userId) ?? 0;
+  const leave = (userId: string): void => {
+    running.delete(userId);
+    if (running.size === 0 && waiting.size === 0) servedAt.clear();
+    next();
+  };
+  const busy = () => new Refusal(serverText.busy, BUSY_CODE);
+
+  return async (userId, work) => {
+    const own = [...waiting].filter(other => other.userId === userId).length;
+    if (own >= limits.perUser || waiting.size >= limits.waiting) throw busy();
+    await new Promise<void>((resolve, reject) => {
+      const place: Waiting = {
+        userId,
+        start() {
+          clearTimeout(timer);
+          resolve();
+        },
+      };
+      const timer = setTimeout(() => {
+        waiting.delete(place);
+        reject(busy());
+      }, limits.waitMs);
+      waiting.add(place);
+      next();
+    });
+    try {
+      return await work();
+    } finally {
+      leave(userId);
+    }
+  };
+}

@@ -1,0 +1,73 @@
+/** Long work in turns: nobody's is held up by one other person's. */
+import { expect, test } from 'vitest';
+import { createFairQueue } from '#server/work/fair-queue.ts';
+
+const LIMITS = { atOnce: 2, perUser: 3, waiting: 6, waitMs: 60_000 };
+
+/** A piece of work that ends when told to. */
+function piece() {
+  let end = (): void => {};
+  const done = new Promise<void>(resolve => {
+    end = resolve;
+  });
+  return { work: () => done, end };
+}
+
+const settle = async (): Promise<void> => {
+  for (let turn = 0; turn < 20; turn++) await Promise.resolve();
+};
+
+test('one user’s slow work holds up nobody else, and has one place of several', async () => {
+  const queue = createFairQueue(LIMITS);
+  const order: string[] = [];
+  const note = (name: string) => async () => void order.push(name);
+  const slow = piece();
+  const all = [queue('hog', slow.work), queue('hog', note('hog 2')), queue('a', note('a')), queue('b', note('b')), queue('a', note('a 2'))];
+  await settle();
+
+  expect(order).toEqual(['a', 'b', 'a 2']);
+  slow.end();
+  await Promise.all(all);
+  expect(order.at(-1)).toBe('hog 2');
+});
+
+test('of those who wait the one served longest ago comes first, however much another has asked for', async () => {
+  const queue = createFairQueue({ ...LIMITS, atOnce: 1 });
+  const order: string[] = [];
+  const first = piece();
+  const all = [
+    queue('hog', first.work),
+    ...[1, 2, 3].map(count => queue('hog', async () => void order.push(`hog ${count}`))),
+    queue('late', async () => void order.push('late')),
+  ];
+  first.end();
+  await Promise.all(all);
+
+  expect(order).toEqual(['late', 'hog 1', 'hog 2', 'hog 3']);
+});
+
+test('too much, of one or of all, is refused in words and leaves the rest alone', async () => {
+  const queue = createFairQueue(LIMITS);
+  const [one, two] = [piece(), piece()];
+  const kept = [queue('a', one.work), queue('b', two.work)];
+  for (const user of ['a', 'a', 'a', 'c', 'd', 'e']) kept.push(queue(user, async () => {}));
+
+  await expect(queue('a', async () => {})).rejects.toThrow('服务器正忙');
+  await expect(queue('f', async () => {})).rejects.toMatchObject({ message: '服务器正忙，请稍后再试', code: 503 });
+  one.end();
+  two.end();
+  await Promise.all(kept);
+  await expect(queue('f', async () => 'done')).resolves.toBe('done');
+});
+
+test('who waits too long is told so, and work that fails gives its place back', async () => {
+  const queue = createFairQueue({ ...LIMITS, atOnce: 1, waitMs: 1 });
+  const slow = piece();
+  const running = queue('a', slow.work);
+  await expect(queue('b', async () => {})).rejects.toThrow('服务器正忙');
+  slow.end();
+  await running;
+
+  await expect(queue('b', () => Promise.reject(new Error('of the work')))).rejects.toThrow('of the work');
+  await expect(queue('c', async () => 'done')).resolves.toBe('done');
+});
