@@ -287,14 +287,14 @@ describe('no call asks for more than one answer may hold', () => {
 
   test('a page of 999,999,999 rows is one of 1,000, and so is everything; the total stays true', async () => {
     await server.db.query(
-      `INSERT INTO mt_supplier (id, name, supplier_type, tenant_id, del_flag, status) SELECT 'm' || n, 'many', 'mine', '0', '0', '1' FROM generate_series(1, ${PAGE_ROWS_MAX + 5}) n`,
+      `INSERT INTO mt_supplier (id, name, remark, tenant_id, del_flag, status) SELECT 'm' || n, 'm' || n, 'many', '0', '0', '1' FROM generate_series(1, ${PAGE_ROWS_MAX + 5}) n`,
     );
-    const asked = { name: 'many', column: 'id', order: 'asc' };
+    const asked = { remark: 'many', column: 'id', order: 'asc' };
     const huge = await server.list(supplier, { ...asked, pageSize: '999999999' });
     const second = await server.list(supplier, { ...asked, pageSize: '999999999', pageNo: '2' });
     const beyond = await server.list(supplier, { ...asked, pageSize: '999999999', pageNo: '999999999' });
     const whole = await server.list(supplier, { ...asked, pageSize: '-1' });
-    await server.db.query("DELETE FROM mt_supplier WHERE name = 'many'");
+    await server.db.query("DELETE FROM mt_supplier WHERE remark = 'many'");
 
     expect([huge.records.length, huge.total, huge.size, huge.pages]).toEqual([PAGE_ROWS_MAX, PAGE_ROWS_MAX + 5, PAGE_ROWS_MAX, 2]);
     expect(second.records).toHaveLength(5);

@@ -5,14 +5,21 @@ import type { QuaysideServer } from './quayside-server.ts';
 export type Values = Readonly<Record<string, unknown>>;
 export type Caller = Awaited<ReturnType<QuaysideServer['as']>>;
 
+const PAGE_SIZE = 1_000;
+
 /** Every waybill, in the order of their ids. */
 export const allWaybills = (call: Caller): Promise<readonly Values[]> => allRows(call, 'waybill');
 
 /** Every row of an entity; sorted by id there is no summary row among them. */
 export async function allRows(call: Caller, entity: string, condition = ''): Promise<readonly Values[]> {
-  const path = `${entityDef(entity).endpoint}/list?pageNo=1&pageSize=5000&column=id&order=asc${condition}`;
-  const records = part(await mustSucceed(call('GET', path)), 'result', 'records');
-  return Array.isArray(records) ? records : [];
+  const rows: Values[] = [];
+  for (let pageNo = 1; ; pageNo++) {
+    const path = `${entityDef(entity).endpoint}/list?pageNo=${pageNo}&pageSize=${PAGE_SIZE}&column=id&order=asc${condition}`;
+    const records = part(await mustSucceed(call('GET', path)), 'result', 'records');
+    const page: readonly Values[] = Array.isArray(records) ? records : [];
+    rows.push(...page);
+    if (page.length < PAGE_SIZE) return rows;
+  }
 }
 
 /** One waybill with its display texts, which only a list has; `undefined` when there is none. */
