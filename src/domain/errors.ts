@@ -6,7 +6,7 @@ export type AppError =
   | { readonly kind: 'captive'; readonly detail: string } // HTML, a redirect, an empty or truncated body where JSON was due
   | { readonly kind: 'unauthorized' } // 401
   | { readonly kind: 'tokenExpired' } // 500 with the token text
-  | { readonly kind: 'forbidden'; readonly message: string } // HTTP 403, or code 510 没有权限
+  | { readonly kind: 'forbidden'; readonly message: string; readonly status?: 403 } // HTTP 403, or code 510 没有权限
   | { readonly kind: 'notFound' }
   | { readonly kind: 'serverFault'; readonly status: number; readonly message: string } // other 5xx
   | { readonly kind: 'rejected'; readonly message: string; readonly code: number } // success:false with the server's sentence

@@ -49,6 +49,7 @@ export const listText = {
   emptyList: (title: string) => `还没有${title}`,
   emptyQuery: '没有符合条件的数据',
   queryRefused: '服务器没有接受这次查询，请修改条件后重试。',
+  refusedShort: '服务器拒绝',
   refused: '没有权限查看这个列表，请联系管理员开通。',
   unconfirmed: '未确认的推送，正在向服务器核对',
   statusMustBe: (states: string) => `仅“${states}”可用`,

@@ -19,7 +19,7 @@ export function directFailureText(error: AppError, away: string, otherwise = awa
 export function networkNotice(error: AppError): string | undefined {
   switch (error.kind) {
     case 'forbidden':
-      return error.message === '' ? specText.forbidden : error.message;
+      return error.status === 403 || error.message === '' ? specText.forbidden : error.message;
     case 'notFound':
       return specText.notFound;
     case 'timeout':

@@ -16,7 +16,7 @@ const TRANSIENT_STATUSES: ReadonlySet<number> = new Set([408, 425, 429]);
 /** For any status outside 2xx. `message` is the server's sentence, '' when it gave none. */
 export function statusToAppError(status: number, message: string): AppError {
   if (status === 401) return { kind: 'unauthorized' };
-  if (status === 403) return { kind: 'forbidden', message };
+  if (status === 403) return { kind: 'forbidden', message, status };
   if (status === 404) return { kind: 'notFound' };
   if (status === 504) return { kind: 'timeout' };
   if (status === NETWORK_SIGN_IN) return { kind: 'captive', detail: `HTTP ${status}` };

@@ -3,7 +3,8 @@ import type { AppError } from '#domain/errors.ts';
 import { directFailureText, networkNotice } from '#domain/network-notice.ts';
 
 test.each<[string, AppError, string | undefined]>([
-  ['403', { kind: 'forbidden', message: '' }, '拒绝访问'],
+  ['403', { kind: 'forbidden', message: '', status: 403 }, '拒绝访问'],
+  ['403 whatever it says', { kind: 'forbidden', message: 'Forbidden by proxy', status: 403 }, '拒绝访问'],
   [
     'a refused permission in the server’s words',
     { kind: 'forbidden', message: '没有权限，请联系管理员授权' },

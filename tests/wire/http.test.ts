@@ -132,7 +132,7 @@ describe('trouble', () => {
     ['500 with the token text', json({ status: 500, message: 'Token失效，请重新登录' }, 500), { kind: 'tokenExpired' }],
     ['500 without it', json({ status: 500, message: '空指针' }, 500), { kind: 'serverFault', status: 500, message: '空指针' }],
     ['502 of a gateway', text('<h1>Bad Gateway</h1>', 502), { kind: 'serverFault', status: 502, message: '' }],
-    ['403', text('Forbidden', 403), { kind: 'forbidden', message: '' }],
+    ['403', text('Forbidden', 403), { kind: 'forbidden', message: '', status: 403 }],
     ['404', json({ status: 404, error: 'Not Found' }, 404), { kind: 'notFound' }],
     ['504', text('<h1>Gateway Time-out</h1>', 504), { kind: 'timeout' }],
     ['400 with a sentence', json({ message: '参数错误' }, 400), { kind: 'rejected', message: '参数错误', code: 400 }],

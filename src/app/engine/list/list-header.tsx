@@ -17,10 +17,12 @@ import { COVERAGE_COLOR } from '../../widgets/coverage-color.ts';
 import { SeedLine } from '../../widgets/seed-line.tsx';
 import { useListScope } from './list-scope.ts';
 
+type ListHeaderProps = { readonly isLoading: boolean; readonly isRefused: boolean };
+
 const NO_LIMITS: readonly Limitation[] = [];
 
-/** @param isLoading the asked query has no answer yet; the rows below are the previous one's. */
-export const ListHeader = memo(function ListHeader({ isLoading }: { readonly isLoading: boolean }) {
+/** @param isLoading the asked query has no answer yet; the rows below are the previous one's. @param isRefused the server said no to it. */
+export const ListHeader = memo(function ListHeader({ isLoading, isRefused }: ListHeaderProps) {
   const { def, rows } = useListScope();
   const head = useListHead(rows);
   const { hidesHeader } = usePagePlace(); // its name then; what the rows are worth is always said
@@ -29,7 +31,7 @@ export const ListHeader = memo(function ListHeader({ isLoading }: { readonly isL
       {!hidesHeader && <h1>{def.title}</h1>}
       <SeedNote />
       <span className="qs-freshness" data-testid="list-freshness" data-live>
-        {isLoading && head ? listText.loadingQuery : head && <Freshness head={head} />}
+        {isLoading && head ? listText.loadingQuery : head && <Freshness head={head} isRefused={isRefused} />}
       </span>
       <span className="qs-pill" aria-live="polite">
         {head && (head.freshCount > 0 || head.hasMoved) && (
@@ -52,7 +54,7 @@ export const ListHeader = memo(function ListHeader({ isLoading }: { readonly isL
   );
 });
 
-function Freshness({ head: { coverage, freshAtMs, limits = NO_LIMITS } }: { readonly head: Head }) {
+function Freshness({ head: { coverage, freshAtMs, limits = NO_LIMITS }, isRefused }: { readonly head: Head; readonly isRefused: boolean }) {
   const { def } = useListScope();
   const [why = coverage === 'full' ? undefined : syncText.scope(def.scope), ...rest] = limits.map(syncText.limitation);
   const { push, link } = useSyncStatus();
@@ -66,6 +68,13 @@ function Freshness({ head: { coverage, freshAtMs, limits = NO_LIMITS } }: { read
       </Tag>
     );
   const more = link === 'up' && push === 'unavailable' ? [...rest, syncText.noPush] : rest;
+  // The server is there and said no: that is not being offline.
+  if (isRefused)
+    return (
+      <Tag color="error" data-testid="list-coverage">
+        {listText.refusedShort}
+      </Tag>
+    );
   return (
     <>
       <Tag color={COVERAGE_COLOR[coverage]} data-testid="list-coverage" {...(more.length > 0 ? { title: more.join('\n') } : {})}>

@@ -7,6 +7,7 @@ import { useSyncStatus } from '../../live/app-services.tsx';
 import { useIsNarrow } from '../../live/use-device.ts';
 import { useLatest } from '../../live/use-latest.ts';
 import { usePermissions } from '../../live/use-permissions.ts';
+import { useErrorReport } from '../../live/use-error-report.ts';
 import { useListHead, useRowStore } from '../../live/use-row-store.ts';
 import { useViewFeed } from '../../live/use-view.ts';
 import { notePageShown } from '../../live/page-shown.ts';
@@ -123,6 +124,10 @@ const ListBody = memo(function ListBody() {
   const isUnknown =
     head === undefined || (head.coverage === 'offline' && head.freshAtMs === undefined && head.total === 0 && rows.order().length === 0);
   const refusal = answer.view?.refusal;
+  const report = useErrorReport();
+  useEffect(() => {
+    if (refusal?.kind === 'forbidden') report(refusal);
+  }, [refusal, report]);
   const isShown = !isUnknown || refusal !== undefined;
   useEffect(() => {
     if (!isShown) return;
@@ -133,7 +138,7 @@ const ListBody = memo(function ListBody() {
   const isLoading = head !== undefined && head.key !== viewKey(def.name, query);
   return (
     <section className="qs-list" ref={root} aria-label={def.title} {...menu.handlers}>
-      <ListHeader isLoading={isLoading} />
+      <ListHeader isLoading={isLoading} isRefused={refusal !== undefined} />
       <QueryForm />
       <ListToolbar />
       {refusal && <Refused refusal={refusal} isEmpty={isUnknown} />}
