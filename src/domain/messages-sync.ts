@@ -5,6 +5,7 @@ import type { SyncScope } from './entity/entity-def.ts';
 const LIMITATION: Readonly<Record<Limitation, string>> = {
   windowsOnly: '此服务器不支持整表同步，只保存看过的数据',
   noDeltas: '此服务器不支持增量同步，他人的修改靠定时通读发现',
+  shiftedTimes: '服务器的时区与数据不一致，同步已按偏差修正，按时间查询和导出可能不准，请联系管理员',
   noCount: '此服务器的总数不准，无法按数量核对',
   noAbsence: '此服务器不能按编号查询，已删除的数据可能晚些才消失',
 };

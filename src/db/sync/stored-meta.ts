@@ -22,6 +22,7 @@ const storedMeta = v.object({
       updatedStream: v.boolean(),
       exactTotal: v.boolean(),
       serverTime: v.boolean(),
+      shiftMs: v.optional(v.number()),
       probedAtMs: v.number(),
       doubtMs: v.optional(v.number()),
     }),

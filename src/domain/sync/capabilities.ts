@@ -23,12 +23,17 @@ export type Capabilities = {
    * server gave an answer to each, and the next probe of what it lacks is an hour away.
    */
   readonly doubtMs?: number | undefined;
+  /**
+   * The server reads a time so much off: a row stamped S is found by a question from S + shiftMs on and by none later, for its process runs
+   * in another time zone than its data. Questions are put so much later. Absent: it reads times as it writes them.
+   */
+  readonly shiftMs?: number | undefined;
 };
 
-export type Capability = Exclude<keyof Capabilities, 'probedAtMs' | 'doubtMs'>;
+export type Capability = Exclude<keyof Capabilities, 'probedAtMs' | 'doubtMs' | 'shiftMs'>;
 
 /** What the user is told, worst first. */
-export type Limitation = 'windowsOnly' | 'noDeltas' | 'noCount' | 'noAbsence';
+export type Limitation = 'windowsOnly' | 'noDeltas' | 'shiftedTimes' | 'noCount' | 'noAbsence';
 
 type Known = { readonly hasKeyset: boolean; readonly capabilities?: Capabilities | undefined };
 
@@ -40,9 +45,9 @@ export function isFollowed(known: Known): boolean {
   return mayTrust(known, 'createdStream') && mayTrust(known, 'updatedStream') && mayTrust(known, 'serverTime');
 }
 
-/** Everything was probed and honoured. */
+/** Everything was probed and honoured. A shift is looked at again: summer time ends, and somebody mends the server. */
 export function isAble({ hasKeyset, capabilities }: Known): boolean {
-  return hasKeyset && capabilities !== undefined && Object.values(capabilities).every(value => value !== false);
+  return hasKeyset && capabilities !== undefined && Object.values(capabilities).every(value => value !== false) && !capabilities.shiftMs;
 }
 
 /** How long a failed question waits to be asked again: a minute, and twice as long each time it fails. */
@@ -64,6 +69,7 @@ export function limitationsOf(known: Known): readonly Limitation[] {
   if (!capabilities) return [];
   const limits: Limitation[] = [];
   if (!isFollowed(known)) limits.push('noDeltas');
+  else if (capabilities.shiftMs) limits.push('shiftedTimes');
   if (!capabilities.exactTotal) limits.push('noCount');
   if (!capabilities.inFilter && !capabilities.byId) limits.push('noAbsence');
   return limits;

@@ -162,7 +162,10 @@ export function startEntityPull(def: EntityDef, deps: EntityPullDeps): RunningPu
       interest = next;
     },
     go: () => actor.send({ type: 'go' }),
-    halt: () => actor.send({ type: 'halt' }),
+    halt() {
+      probing.doubtTimes();
+      actor.send({ type: 'halt' });
+    },
     wake: () => actor.send({ type: 'wake' }),
     doubt,
     suspect(ids) {

@@ -15,6 +15,8 @@ import { isMixedCase } from '#domain/sync/id-order.ts';
 import type { RowPage } from '../ports.ts';
 import { readPage } from './read-page.ts';
 import type { EntityPull } from './read-page.ts';
+import { probeStamps } from './stamp-probe.ts';
+import type { StampAnswer, StampField } from './stamp-probe.ts';
 
 export type Probed = { readonly hasKeyset: boolean; readonly capabilities: Capabilities };
 
@@ -75,7 +77,38 @@ export async function probeEntity(pull: EntityPull): Promise<Result<Probed | und
       ...(hasFailed ? { doubtMs: nextDoubtMs(deps.collections.meta(pull.def.name)) } : {}),
     },
   };
-  return isAble(probed) ? ok(probed) : unlessMoved(pull, page, probed);
+  const timed = await withStamps(pull, page.rows, probed);
+  if (!timed.ok) return timed;
+  return isAble(timed.value) ? timed : unlessMoved(pull, page, timed.value);
+}
+
+/** The streams as real rows show them; without a keyset nothing is asked by time. Both read times the same way, or one is not believed. */
+async function withStamps(pull: EntityPull, rows: readonly Row[], probed: Probed): Promise<Result<Probed, AppError>> {
+  if (!probed.hasKeyset) return ok(probed);
+  let { createdStream, updatedStream } = probed.capabilities;
+  let shiftMs = 0;
+  let hasFailed = false;
+  const stampsOf = async (field: StampField): Promise<Result<StampAnswer, AppError>> => {
+    const answer = await probeStamps(pull, rows, field);
+    if (answer.ok || isSilence(answer)) return answer;
+    hasFailed = true;
+    return ok({ kind: 'unsound' });
+  };
+  if (createdStream) {
+    const created = await stampsOf('createTime');
+    if (!created.ok) return created;
+    createdStream = created.value.kind !== 'unsound';
+    if (created.value.kind === 'exact') shiftMs = created.value.shiftMs;
+  }
+  if (updatedStream) {
+    const updated = await stampsOf('updateTime');
+    if (!updated.ok) return updated;
+    updatedStream = updated.value.kind === 'exact' ? updated.value.shiftMs === shiftMs || !createdStream : updated.value.kind === 'none';
+    if (updated.value.kind === 'exact' && !createdStream) shiftMs = updated.value.shiftMs;
+  }
+  const shift = shiftMs === 0 ? {} : { shiftMs };
+  const doubt = hasFailed ? { doubtMs: nextDoubtMs(pull.deps.collections.meta(pull.def.name)) } : {};
+  return ok({ ...probed, capabilities: { ...probed.capabilities, createdStream, updatedStream, ...shift, ...doubt } });
 }
 
 /** Rows that came, went or changed while they were asked about make an honest server look like one that lacks something. */
@@ -88,7 +121,7 @@ async function unlessMoved(pull: EntityPull, sample: RowPage, probed: Probed): P
 type PageAnswer = Result<RowPage, AppError>;
 
 async function ask(pull: EntityPull, read: SyncRead): Promise<PageAnswer> {
-  const answer = await readPage(pull, read);
+  const answer = await readPage(pull, read, { isAsIs: true });
   return answer.ok ? ok(answer.value.page) : answer;
 }
 
@@ -101,7 +134,7 @@ async function probeById({ def, deps, signal }: EntityPull, present: string, abs
   return missing.ok ? ok(found.value.value?.id === present && missing.value.value === undefined) : missing;
 }
 
-const isSilence = (answer: Result<unknown, AppError>): boolean => !answer.ok && NO_SIGN_OF_LIFE.has(answer.error.kind);
+export const isSilence = (answer: Result<unknown, AppError>): boolean => !answer.ok && NO_SIGN_OF_LIFE.has(answer.error.kind);
 const isEmpty = (answer: PageAnswer): boolean => answer.ok && answer.value.rows.length === 0;
 const isOnly = (answer: PageAnswer, id: string): boolean => answer.ok && answer.value.rows.length === 1 && answer.value.rows[0]?.id === id;
 

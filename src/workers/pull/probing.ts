@@ -2,23 +2,46 @@
 import { ok } from '#base/result.ts';
 import type { Result } from '#base/result.ts';
 import type { EntityDef } from '#domain/entity/entity-def.ts';
+import type { Row } from '#domain/entity/row.ts';
 import type { AppError } from '#domain/errors.ts';
 import { DELTA_VISIBLE_MS, REPROBE_MS } from '#domain/limits.ts';
-import { isAble } from '#domain/sync/capabilities.ts';
+import { isAble, mayTrust } from '#domain/sync/capabilities.ts';
 import type { StepAnswer } from './merge.ts';
 import { saveMeta } from './merge.ts';
-import { probeEntity } from './probe.ts';
+import { isSilence, probeEntity } from './probe.ts';
 import type { EntityPull, PullDeps } from './read-page.ts';
-import { sinceMs } from './server-time.ts';
+import { isServerText, sinceMs } from './server-time.ts';
+import { isFoundByStamp } from './stamp-probe.ts';
 
-export type Probing = { readonly isDone: () => boolean; readonly run: (pull: EntityPull) => Promise<Result<StepAnswer, AppError>> };
+export type Probing = {
+  readonly isDone: () => boolean;
+  /** The server was out of sight: it may be another process now. */
+  readonly doubtTimes: () => void;
+  readonly run: (pull: EntityPull) => Promise<Result<StepAnswer, AppError>>;
+};
 
 const MIN_ROWS = 2; // from fewer nothing can be told
 
 export function createProbing({ name }: EntityDef, { collections, clock }: PullDeps): Probing {
   let tooFewAtMs: number | undefined;
+  let timesSeenAtMs: number | undefined;
+
+  /** A row to ask about, when it is time to. */
+  function doubted(): Row | undefined {
+    const meta = collections.meta(name);
+    if (!meta.capabilities || !meta.isSeeded || !meta.hasKeyset || !mayTrust(meta, 'createdStream')) return undefined;
+    if (timesSeenAtMs !== undefined && sinceMs(timesSeenAtMs, clock.nowMs()) < REPROBE_MS) return undefined;
+    const id = collections.baseIds(name, '', undefined).at(-1);
+    const row = id === undefined ? undefined : collections.base(name, id);
+    return row && isServerText(row['createTime']) ? row : undefined;
+  }
+
   return {
+    doubtTimes() {
+      timesSeenAtMs = undefined;
+    },
     isDone() {
+      if (doubted()) return false;
       const meta = collections.meta(name);
       const { capabilities } = meta;
       if (capabilities) return isAble(meta) || sinceMs(capabilities.probedAtMs, clock.nowMs()) < (capabilities.doubtMs ?? REPROBE_MS);
@@ -26,9 +49,17 @@ export function createProbing({ name }: EntityDef, { collections, clock }: PullD
       return collections.baseCount(name) < MIN_ROWS || sinceMs(tooFewAtMs, clock.nowMs()) < DELTA_VISIBLE_MS;
     },
     async run(pull) {
+      const row = doubted();
+      if (row) {
+        const found = await isFoundByStamp(pull, row, 'createTime');
+        if (!found.ok && isSilence(found)) return found;
+        timesSeenAtMs = clock.nowMs();
+        if (found.ok && found.value) return ok('done');
+      }
       const answer = await probeEntity(pull);
       if (!answer.ok) return answer;
       const probed = answer.value;
+      if (probed) timesSeenAtMs = clock.nowMs();
       tooFewAtMs = probed ? undefined : clock.nowMs();
       if (!probed && collections.meta(name).capabilities === undefined) return ok('done');
       return saveMeta(pull, held => ({ ...held, hasKeyset: probed?.hasKeyset ?? true, capabilities: probed?.capabilities }));

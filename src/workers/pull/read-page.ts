@@ -9,6 +9,8 @@ import type { Tell } from '#domain/inspect/tell.ts';
 import type { Collections } from '../collections-port.ts';
 import type { Counters } from '../counters.ts';
 import type { Clock, RowPage, Transport } from '../ports.ts';
+import type { EntityMeta } from '../ports.ts';
+import { shiftedText } from './server-time.ts';
 import type { ServerClock } from './server-time.ts';
 import type { Turns } from './turns.ts';
 
@@ -39,14 +41,17 @@ export type EntityPull = {
 };
 export type ReadPage = { readonly page: RowPage; readonly evidence: Evidence };
 
-/** `stopped` when the pull was halted while it waited; nothing may be concluded then. */
-export async function readPage(pull: EntityPull, read: SyncRead): Promise<Result<ReadPage, AppError>> {
+/**
+ * `stopped` when the pull was halted while it waited; nothing may be concluded then.
+ * @param isAsIs times go out as they are, whatever is known about how the server reads them: a probe asks about just that.
+ */
+export async function readPage(pull: EntityPull, read: SyncRead, { isAsIs = false } = {}): Promise<Result<ReadPage, AppError>> {
   const { collections, transport, turns, counters } = pull.deps;
   const release = await turns.take(pull.priority());
   try {
     if (pull.signal.aborted) return err({ kind: 'aborted' });
     const ticket = collections.beginRead();
-    const answer = await transport.read(pull.def.name, read, pull.signal);
+    const answer = await transport.read(pull.def.name, isAsIs ? read : inServersZone(read, collections.meta(pull.def.name)), pull.signal);
     const evidence = ticket.received();
     if (pull.signal.aborted) return err({ kind: 'aborted' });
     if (!answer.ok) return answer;
@@ -55,6 +60,18 @@ export async function readPage(pull: EntityPull, read: SyncRead): Promise<Result
   } finally {
     release();
   }
+}
+
+/** Times as this server reads them (Capabilities.shiftMs). */
+function inServersZone(read: SyncRead, { capabilities }: EntityMeta): SyncRead {
+  const shiftMs = capabilities?.shiftMs;
+  if (!shiftMs) return read;
+  const { createdFrom, updatedFrom } = read;
+  return {
+    ...read,
+    ...(createdFrom === undefined ? {} : { createdFrom: shiftedText(createdFrom, shiftMs) }),
+    ...(updatedFrom === undefined ? {} : { updatedFrom: shiftedText(updatedFrom, shiftMs) }),
+  };
 }
 
 /** The server's clock before a pass begins; asks once when nothing has been heard yet. `undefined`: this server does not tell. */

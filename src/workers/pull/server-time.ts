@@ -8,6 +8,12 @@ export function toServerText(ms: number): string {
 /** Epoch ms of a server text; NaN when it is none. */
 export const fromServerText = (text: string): number => Date.parse(`${text.replace(' ', 'T')}+08:00`);
 
+/** A whole stamp; dates alone and other things are none. */
+export const isServerText = (value: unknown): boolean => typeof value === 'string' && /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(value);
+
+/** A server text so much later, or earlier. */
+export const shiftedText = (text: string, ms: number): string => toServerText(fromServerText(text) + ms);
+
 /**
  * What the last answer said about the server's clock. Watermarks come from here and never from the device's clock,
  * which may be hours wrong.

@@ -10,6 +10,7 @@ import { createProbing } from '#workers/pull/probing.ts';
 import { probeEntity } from '#workers/pull/probe.ts';
 import type { Probed } from '#workers/pull/probe.ts';
 import { scanPage } from '#workers/pull/scan.ts';
+import { shiftedText } from '#workers/pull/server-time.ts';
 import { verifyIds } from '#workers/pull/verify.ts';
 import { createRig, idOf, SERVER_START_MS, serverText } from './rig.ts';
 import type { Quirks, Rig } from './rig.ts';
@@ -81,6 +82,82 @@ describe('the probe', () => {
     rig.server.failWith = { kind: 'timeout' };
 
     expect(await probeEntity(rig.pull)).toEqual({ ok: false, error: { kind: 'timeout' } });
+  });
+});
+
+describe('a server that reads times in another zone than it writes them', () => {
+  const HOUR_MS = 3_600_000;
+  test.each([8, -8, 5.75, -3.5, 14])('%s hours off is found with a real row’s stamp, and followed (law S31)', async hours => {
+    const rig = await rigWith({ readsTimesLaterMs: hours * HOUR_MS });
+    rig.server.edit(idOf(1), { supplierName: '改过' });
+    const found = await probed(rig);
+
+    expect(found?.capabilities).toMatchObject({ createdStream: true, updatedStream: true, shiftMs: -hours * HOUR_MS });
+    expect(found && [isFollowed(found), limitationsOf(found)]).toEqual([true, ['shiftedTimes']]);
+  });
+
+  test('a change made elsewhere arrives by the delta all the same, and with nothing the question was not about', async () => {
+    const rig = await synced({ readsTimesLaterMs: 8 * HOUR_MS });
+    rig.server.add(idOf(90));
+    rig.server.edit(idOf(2), { supplierName: '别处改的' });
+    rig.server.reads.length = 0;
+    await deltaPass(rig.pull);
+
+    expect(rig.collections.base('supplier', idOf(2))?.['supplierName']).toBe('别处改的');
+    expect(rig.ids()).toContain(idOf(90));
+    expect(rig.collections.meta('supplier').capabilities).toMatchObject({ createdStream: true, updatedStream: true });
+    expect(isFullNow(rig)).toBe(true);
+  });
+
+  test.each<[string, Quirks]>([
+    ['seven minutes, as no zone does', { readsTimesLaterMs: 7 * 60_000 }],
+    ['more than the earth has room for', { readsTimesLaterMs: 40 * HOUR_MS }],
+  ])('a shift of %s is not followed: the streams are withdrawn, and the list is partial', async (_, quirks) => {
+    const rig = await synced(quirks);
+    const { capabilities } = rig.collections.meta('supplier');
+
+    expect(capabilities).toMatchObject({ createdStream: false, updatedStream: false });
+    expect(capabilities?.shiftMs).toBeUndefined();
+    expect([isFullNow(rig), limitationsOf(rig.collections.meta('supplier'))]).toEqual([false, ['noDeltas']]);
+  });
+
+  test('rows that disagree, as where summer time changed between them, are not followed', async () => {
+    const rig = await rigWith({ readsTimesLaterMs: 2 * HOUR_MS });
+    const read = rig.server.transport.read;
+    Object.assign(rig.server.transport, {
+      read: (...[entity, asked, signal]: Parameters<typeof read>) =>
+        read(
+          entity,
+          asked.fromId === idOf(1) && asked.createdFrom ? { ...asked, createdFrom: shiftedText(asked.createdFrom, HOUR_MS) } : asked,
+          signal,
+        ),
+    });
+
+    expect((await probed(rig))?.capabilities).toMatchObject({ createdStream: false });
+  });
+
+  test('a server started anew in another zone is found out as soon as it is seen again, and hourly', async () => {
+    let nowMs = SERVER_START_MS;
+    const rig = await rigWith({}, 6, () => nowMs);
+    const probing = createProbing(rig.pull.def, rig.pull.deps);
+    await probing.run(rig.pull);
+    do await scanPage(rig.pull);
+    while (rig.collections.meta('supplier').cursor !== undefined);
+    expect(probing.isDone()).toBe(true);
+    rig.server.reads.length = 0;
+
+    probing.doubtTimes();
+    expect(probing.isDone()).toBe(false);
+    await probing.run(rig.pull);
+    expect([probing.isDone(), rig.server.reads.length]).toEqual([true, 1]);
+
+    rig.server.quirks = { readsTimesLaterMs: 8 * HOUR_MS };
+    nowMs += REPROBE_MS;
+    expect(probing.isDone()).toBe(false);
+    await probing.run(rig.pull);
+
+    expect(rig.collections.meta('supplier').capabilities).toMatchObject({ createdStream: true, shiftMs: -8 * HOUR_MS });
+    expect(createProbing(rig.pull.def, rig.pull.deps).isDone()).toBe(false);
   });
 });
 

@@ -6,7 +6,7 @@ import type { Collections } from '#workers/collections-port.ts';
 import { createCounters } from '#workers/counters.ts';
 import type { Answer, Clock, RowPage, Transport } from '#workers/ports.ts';
 import type { EntityPull } from '#workers/pull/read-page.ts';
-import { createServerClock } from '#workers/pull/server-time.ts';
+import { createServerClock, shiftedText } from '#workers/pull/server-time.ts';
 import { createTurns } from '#workers/pull/turns.ts';
 import { watchTransport } from '#workers/transport.ts';
 import { err, ok } from '#base/result.ts';
@@ -35,6 +35,8 @@ export type Quirks = {
   ignoresUpdatedFrom?: boolean;
   /** Answers no row at all to a question about times. */
   losesTimeFilters?: boolean;
+  /** The process runs in another time zone than its data: a text of time means so much later to it. */
+  readsTimesLaterMs?: number;
   /** A missing row is a refusal that says nothing. */
   refusesMissing?: boolean;
   /** Fails at some questions and answers the others. */
@@ -108,9 +110,11 @@ function matches(row: Row, read: SyncRead, quirks: Quirks): boolean {
   const order = orderOf(quirks);
   if (read.fromId !== undefined && !quirks.ignoresIdBegin && order(row.id, read.fromId) < 0) return false;
   if (read.toId !== undefined && order(row.id, read.toId) > 0) return false;
+  const meant = (text: string): string => shiftedText(text, quirks.readsTimesLaterMs ?? 0);
   if (quirks.losesTimeFilters && (read.createdFrom ?? read.updatedFrom) !== undefined) return false;
-  if (read.createdFrom !== undefined && !quirks.ignoresCreatedFrom && String(row['createTime'] ?? '') < read.createdFrom) return false;
-  return read.updatedFrom === undefined || quirks.ignoresUpdatedFrom === true || String(row['updateTime'] ?? '') >= read.updatedFrom;
+  if (read.createdFrom !== undefined && !quirks.ignoresCreatedFrom && String(row['createTime'] ?? '') < meant(read.createdFrom))
+    return false;
+  return read.updatedFrom === undefined || quirks.ignoresUpdatedFrom === true || String(row['updateTime'] ?? '') >= meant(read.updatedFrom);
 }
 
 const orderOf = ({ collation }: Quirks) => collation ?? ((a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0));
