@@ -54,7 +54,7 @@ export async function createApp(options: ServerOptions): Promise<RunningApp> {
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: MAX_PARAM_CHARS },
   });
   // A foreign back end's own pages bring their own rules: ours would leave its documents and screens blank.
-  if (!options.backendUrl) await addSecurityHeaders(app, options.staticUrl);
+  if (!options.backendUrl) await addSecurityHeaders(app, imageUrlsOf(options));
   await app.register(compress, { threshold: COMPRESS_FROM_BYTES, encodings: ['br', 'gzip'] });
   const closers: (() => Promise<void> | void)[] = [];
   const close = async () => {
@@ -68,7 +68,7 @@ export async function createApp(options: ServerOptions): Promise<RunningApp> {
       await registerBackendProxy(app, { url: options.backendUrl, prefix: CONTEXT_PATH, timeoutMs });
     } else db = await addApi(app, options, closers);
     await app.register(async inside => {
-      if (options.backendUrl) await addSecurityHeaders(inside, options.staticUrl);
+      if (options.backendUrl) await addSecurityHeaders(inside, imageUrlsOf(options));
       await registerClient(inside, {
         clientDir: options.clientDir ?? join('dist', 'client'),
         baseUrl: CONTEXT_PATH,
@@ -145,3 +145,7 @@ async function addApi(app: FastifyInstance, options: ServerOptions, closers: (()
   await app.register(async api => registerApi(api, parts), { prefix: CONTEXT_PATH });
   return db;
 }
+
+/** Other hosts pictures are shown from. */
+const imageUrlsOf = ({ staticUrl, imageHosts = [] }: ServerOptions): readonly string[] =>
+  staticUrl === undefined ? imageHosts : [staticUrl, ...imageHosts];

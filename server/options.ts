@@ -39,6 +39,8 @@ export type ServerOptions = {
   readonly profile?: Profile | undefined;
   /** Where clients show stored files from, when that is not this server: another host, a content network. */
   readonly staticUrl?: string | undefined;
+  /** Other hosts pages may show pictures from, e.g. avatars of an older system. */
+  readonly imageHosts?: readonly string[] | undefined;
   /** Where codes sent to mobiles go instead of an SMS gateway; without it no code can be asked for. */
   readonly onSms?: ((line: string) => void) | undefined;
   /** A sign-in by password needs the text of a picture. */
@@ -97,6 +99,10 @@ export function readOptions(argv: readonly string[], env: Env, root: string): Se
     tokenFailure: env['TOKEN_FAILURE'] === 'http500' ? 'http500' : 'http401',
     profile: profileNamed(env['PROFILE']),
     staticUrl: env['STATIC_URL'] || undefined,
+    imageHosts: (env['IMAGE_HOSTS'] ?? '')
+      .split(',')
+      .map(host => host.trim())
+      .filter(host => host !== ''),
     captcha: env['CAPTCHA'] === '1',
     thirdLoginSecret: checkedSecret('THIRD_LOGIN_SECRET', env['THIRD_LOGIN_SECRET'] || undefined),
     casUrl: env['CAS_URL'] || undefined,

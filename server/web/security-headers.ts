@@ -7,9 +7,9 @@ const PERMISSIONS = 'camera=(self), geolocation=(self), microphone=(), payment=(
 
 /**
  * HSTS stays off: the server speaks plain http on an intranet, TLS is the business of whoever stands in front.
- * @param staticUrl another host stored pictures are shown from, if there is one.
+ * @param imageUrls other hosts pictures are shown from.
  */
-export async function addSecurityHeaders(app: FastifyInstance, staticUrl?: string): Promise<void> {
+export async function addSecurityHeaders(app: FastifyInstance, imageUrls: readonly string[] = []): Promise<void> {
   await app.register(helmet, {
     strictTransportSecurity: false,
     crossOriginOpenerPolicy: { policy: 'same-origin' },
@@ -21,7 +21,7 @@ export async function addSecurityHeaders(app: FastifyInstance, staticUrl?: strin
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'"],
         styleSrc: ["'self'", "'unsafe-inline'"], // antd writes its styles into the page
-        imgSrc: ["'self'", 'data:', 'blob:', ...originOf(staticUrl)],
+        imgSrc: ["'self'", 'data:', 'blob:', ...imageUrls.flatMap(originOf)],
         fontSrc: ["'self'", 'data:'],
         frameSrc: ["'self'", 'http:', 'https:'], // a menu entry may show another program's page inside ours
         connectSrc: ["'self'", request => socketSource('ws', request.headers.host), request => socketSource('wss', request.headers.host)],
@@ -40,8 +40,8 @@ export async function addSecurityHeaders(app: FastifyInstance, staticUrl?: strin
 }
 
 /** The host alone; a path under this server has none of its own. */
-function originOf(url: string | undefined): readonly string[] {
-  return url !== undefined && URL.canParse(url) ? [new URL(url).origin] : [];
+function originOf(url: string): readonly string[] {
+  return URL.canParse(url) ? [new URL(url).origin] : [];
 }
 
 /** Not every browser counts sockets of the page's own host as 'self'. */

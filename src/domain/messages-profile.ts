@@ -3,6 +3,7 @@ export const profileText = {
   centerHint: '你的资料、部门，和最近在这台设备上的修改。',
   stored: '现在连不上服务器，这里是上次看到的资料。',
   none: '还没有在这台设备上看到过你的资料，连上服务器后再来。',
+  notOffered: '这台服务器没有提供这项功能，请联系管理员。',
   loading: '正在读取资料…',
   needsServer: '这一步需要连上服务器，请恢复网络后再试，已填写的内容都还在。',
   saved: '保存成功！',

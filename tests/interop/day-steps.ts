@@ -15,7 +15,7 @@ export type Day = {
   readonly url: string;
   readonly rows: number;
 };
-type Step = (day: Day) => Promise<string | void>;
+type Step = (day: Day) => Promise<string | undefined | void>;
 
 const LIST = demo.route;
 const LONG_MS = 120_000;
@@ -192,6 +192,7 @@ const expired: Step = async ({ page, server }) => {
   await fillSignIn(page, server);
   await expectDrained(page, LONG_MS);
   expect(count(server, "id = 'd26' and age = 90")).toBe(1);
+  return undefined;
 };
 
 const transfer: Step = async ({ page, server }) => {

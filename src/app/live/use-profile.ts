@@ -2,6 +2,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { inBackground } from '#base/in-background.ts';
 import type { Profile } from '#domain/account.ts';
+import type { AppError } from '#domain/errors.ts';
 import { decodeStoredProfile } from '#domain/stored-profile.ts';
 import { readSetting } from '#db/read/saved.ts';
 import { saveSetting } from '#db/write/saved.ts';
@@ -14,19 +15,21 @@ export type ProfileState = {
   readonly profile: Profile | undefined;
   /** `failed`: the server did not answer, what is shown may be old. */
   readonly source: 'reading' | 'server' | 'failed';
+  /** Why the server's record is not what is shown. */
+  readonly error: AppError | undefined;
   /** Asks the server again, after a change. */
   readonly reload: () => Promise<void>;
 };
 
 export function useProfile(): ProfileState {
   const { db, connection } = useAppServices();
-  const [state, setState] = useState<Pick<ProfileState, 'profile' | 'source'>>({ profile: undefined, source: 'reading' });
+  const [state, setState] = useState<Omit<ProfileState, 'reload'>>({ profile: undefined, source: 'reading', error: undefined });
   const read = useCallback(
     async (signal: AbortSignal | undefined) => {
       const answer = await connection.api.direct.ownProfile(signal);
       if (signal?.aborted) return;
-      if (!answer.ok) return setState(held => ({ ...held, source: 'failed' }));
-      setState({ profile: answer.value, source: 'server' });
+      if (!answer.ok) return setState(held => ({ ...held, source: 'failed', error: answer.error }));
+      setState({ profile: answer.value, source: 'server', error: undefined });
       await saveSetting(db, STORED_NAME, answer.value); // a failure here only means that it is not there offline
     },
     [connection, db],

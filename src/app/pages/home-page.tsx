@@ -22,7 +22,7 @@ export function HomePage() {
   return (
     <div className="home-page">
       <PageHeader
-        avatar={<UserAvatar avatar={session.user.avatar} size={44} />}
+        avatar={<UserAvatar avatar={session.user.avatar} name={session.user.realname} size={44} />}
         extraImage={<PortScene />}
         title={shellText.welcomeBack(shellText.greeting[dayPartOf(dayjs().hour())], session.user.realname)}
       />

@@ -48,7 +48,7 @@ export function UserMenu({ isMobile }: { readonly isMobile: boolean }) {
   return (
     <Dropdown trigger={['click']} menu={{ items }}>
       <Button type="text" className="user-menu" aria-label={`${shellText.userMenu} ${name}`}>
-        <UserAvatar avatar={session.user.avatar} size={24} />
+        <UserAvatar avatar={session.user.avatar} name={session.user.realname} size={24} />
         {!isMobile && <span>{name}</span>}
         {!isMobile && <DownOutlined aria-hidden className="user-menu-arrow" />}
       </Button>

@@ -3,16 +3,25 @@ import { err, ok } from '#base/result.ts';
 import type { Result } from '#base/result.ts';
 import type { OpenSession, Profile, ProfileChange } from '#domain/account.ts';
 import type { AppError } from '#domain/errors.ts';
-import { decodeOnlinePage, decodeProfile } from '../decoders/account.ts';
+import { decodeOnlinePage, decodeProfile, decodeUserInfoProfile } from '../decoders/account.ts';
 import type { Http, HttpRequest } from '../http.ts';
 
 const SESSIONS_MAX = 100;
 
+/** Servers before 3.5 have no call for the own record, but tell the signed-in user; the departments are the session's then. */
 export async function ownProfile(http: Http): Promise<Result<Profile, AppError>> {
   const envelope = await http.call({ method: 'GET', path: '/sys/user/login/setting/getUserData' });
+  if (!envelope.ok && envelope.error.kind === 'notFound') return signedInUser(http);
   if (!envelope.ok) return envelope;
   const profile = decodeProfile(envelope.value.result);
   return profile ? ok(profile) : err({ kind: 'malformed', path: 'getUserData' });
+}
+
+async function signedInUser(http: Http): Promise<Result<Profile, AppError>> {
+  const envelope = await http.call({ method: 'GET', path: '/sys/user/getUserInfo' });
+  if (!envelope.ok) return envelope;
+  const profile = decodeUserInfoProfile(envelope.value.result);
+  return profile ? ok({ ...profile, departs: http.session()?.departs ?? [] }) : err({ kind: 'malformed', path: 'getUserInfo' });
 }
 
 /** Only the named properties change. @returns the server's sentence. */

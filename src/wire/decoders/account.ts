@@ -30,12 +30,17 @@ const wireSession = object({
 
 /** valibot's objects want every property to be there. */
 const ABSENT = { username: undefined, realname: undefined, isCurrent: undefined, loginTime: undefined, lastTime: undefined };
+const NO_PROFILE = Object.fromEntries(Object.keys(wireProfile.entries).map(name => [name, undefined]));
 const DATE_CHARS = 10;
 const text = (value: string | number | null | undefined): string => String(value ?? '');
 
+/** The same inside the answer about the signed-in user. */
+export const decodeUserInfoProfile = (raw: unknown): Profile | undefined =>
+  decodeProfile(typeof raw === 'object' && raw !== null ? Reflect.get(raw, 'userInfo') : undefined);
+
 /** `undefined` when it is no user. */
 export function decodeProfile(raw: unknown): Profile | undefined {
-  const parsed = safeParse(wireProfile, raw);
+  const parsed = safeParse(wireProfile, typeof raw === 'object' && raw !== null ? { ...NO_PROFILE, ...raw } : raw);
   if (!parsed.success) return undefined;
   const { departs, username, ...user } = parsed.output;
   return {

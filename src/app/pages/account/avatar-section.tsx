@@ -37,7 +37,7 @@ function AvatarForm({ profile, reload }: { readonly profile: Profile; readonly r
   };
   return (
     <div className="account-side">
-      <UserAvatar avatar={profile.avatar} size={AVATAR_SIDE_PX} alt={profileText.avatarOf(profile.realname)} />
+      <UserAvatar avatar={profile.avatar} name={profile.realname} size={AVATAR_SIDE_PX} alt={profileText.avatarOf(profile.realname)} />
       <p className="hint">{profileText.avatarHint}</p>
       <input
         ref={input}

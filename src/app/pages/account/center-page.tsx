@@ -66,7 +66,7 @@ function Who({ profile }: { readonly profile: Profile }) {
   return (
     <>
       <div className="account-who">
-        <UserAvatar avatar={profile.avatar} size={AVATAR_PX} alt={profileText.avatarOf(profile.realname)} />
+        <UserAvatar avatar={profile.avatar} name={profile.realname} size={AVATAR_PX} alt={profileText.avatarOf(profile.realname)} />
         <strong>{profile.realname}</strong>
         <span className="hint">{or(profile.post)}</span>
       </div>

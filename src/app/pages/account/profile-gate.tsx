@@ -3,16 +3,17 @@ import type { ReactNode } from 'react';
 import { Alert, Empty, Skeleton } from 'antd';
 import type { Profile } from '#domain/account.ts';
 import { profileText } from '#domain/messages-profile.ts';
+import { profileFailureText } from './profile-failure-text.ts';
 import { useProfile } from '../../live/use-profile.ts';
 
 type ProfileGateProps = { readonly children: (profile: Profile, reload: () => Promise<void>) => ReactNode };
 
 export function ProfileGate({ children }: ProfileGateProps) {
-  const { profile, source, reload } = useProfile();
-  if (!profile) return source === 'failed' ? <Empty description={profileText.none} /> : <Skeleton active />;
+  const { profile, error, reload } = useProfile();
+  if (!profile) return error ? <Empty description={profileFailureText(error, profileText.none)} /> : <Skeleton active />;
   return (
     <>
-      {source === 'failed' && <Alert className="login-problem" type="warning" showIcon title={profileText.stored} />}
+      {error && <Alert className="login-problem" type="warning" showIcon title={profileFailureText(error, profileText.stored)} />}
       {children(profile, reload)}
     </>
   );

@@ -4,7 +4,7 @@ import { App } from 'antd';
 import type { Result } from '#base/result.ts';
 import type { AppError } from '#domain/errors.ts';
 import { profileText } from '#domain/messages-profile.ts';
-import { directFailureText } from '#domain/network-notice.ts';
+import { profileFailureText } from './profile-failure-text.ts';
 
 export type AccountAct = {
   readonly isBusy: boolean;
@@ -24,7 +24,7 @@ export function useAccountAct(): AccountAct {
         void message.success(done ?? (answer.value || profileText.saved));
         return true;
       }
-      void message.warning(directFailureText(answer.error, profileText.needsServer));
+      void message.warning(profileFailureText(answer.error, profileText.needsServer));
       return false;
     },
     [message],
