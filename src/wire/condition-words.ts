@@ -60,8 +60,9 @@ function asStored(def: EntityDef, condition: Condition): Condition {
 /** Several words for one condition fit into a block only where all conditions have to hold. */
 export function wordedBlock(def: EntityDef, { match, conditions }: AdvancedQuery): WordedBlock | 'inexpressible' {
   const words = conditions.map(condition => wordsOf(def, condition)).filter(parts => parts.length > 0);
-  if (words.length === 1 || match === 'and') return { match: 'and', conditions: words.flat() };
-  return words.some(parts => parts.length > 1) ? 'inexpressible' : { match, conditions: words.flat() };
+  const isPlain = words.every(parts => parts.length === 1);
+  if (isPlain) return { match, conditions: words.flat() };
+  return match === 'and' || words.length === 1 ? { match: 'and', conditions: words.flat() } : 'inexpressible';
 }
 
 /** Whether a value of the column can be exactly this: what a list names. */

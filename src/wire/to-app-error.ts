@@ -4,6 +4,7 @@
  * Source: shell specification §8.1; protocol reference §1.2, §1.3.
  */
 import type { AppError } from '#domain/errors.ts';
+import { plainSentence } from './plain-sentence.ts';
 
 const TOKEN_TEXT = 'Token失效';
 const NO_PERMISSION_CODE = 510;
@@ -16,21 +17,21 @@ const TRANSIENT_STATUSES: ReadonlySet<number> = new Set([408, 425, 429]);
 /** For any status outside 2xx. `message` is the server's sentence, '' when it gave none. */
 export function statusToAppError(status: number, message: string): AppError {
   if (status === 401) return { kind: 'unauthorized' };
-  if (status === 403) return { kind: 'forbidden', message, status };
+  if (status === 403) return { kind: 'forbidden', message: plainSentence(message), status };
   if (status === 404) return { kind: 'notFound' };
   if (status === 504) return { kind: 'timeout' };
   if (status === NETWORK_SIGN_IN) return { kind: 'captive', detail: `HTTP ${status}` };
   if (status === 500 && message.includes(TOKEN_TEXT)) return { kind: 'tokenExpired' };
-  if (status >= 500 || TRANSIENT_STATUSES.has(status)) return { kind: 'serverFault', status, message };
-  return { kind: 'rejected', message, code: status };
+  if (status >= 500 || TRANSIENT_STATUSES.has(status)) return { kind: 'serverFault', status, message: plainSentence(message) };
+  return { kind: 'rejected', message: plainSentence(message), code: status };
 }
 
 /** For a 2xx envelope that does not say success. */
 export function refusalToAppError(code: number, message: string): AppError {
   if (code === UNAUTHORIZED_CODE) return { kind: 'unauthorized' };
   if (message.includes(TOKEN_TEXT)) return { kind: 'tokenExpired' };
-  if (code === NO_PERMISSION_CODE || message.startsWith('没有权限')) return { kind: 'forbidden', message };
-  return { kind: 'rejected', message, code };
+  if (code === NO_PERMISSION_CODE || message.startsWith('没有权限')) return { kind: 'forbidden', message: plainSentence(message) };
+  return { kind: 'rejected', message: plainSentence(message), code };
 }
 
 /** For what fetch throws before an answer began: `signal` tells a time-out and a cancellation from a dead network. */

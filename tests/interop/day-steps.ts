@@ -50,6 +50,14 @@ async function openList(page: Page): Promise<void> {
   await expect(rows(page).first()).toBeVisible({ timeout: 60_000 });
 }
 
+/** The list in front, and the program stored for work without a network. */
+async function goOffline(page: Page, context: BrowserContext): Promise<void> {
+  await openList(page);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await context.setOffline(true);
+  await expectBadge(page, 'offline', LONG_MS);
+}
+
 async function create(page: Page, name: string): Promise<void> {
   await button(page, '新增').click();
   const form = drawer(page, /^新增/);
@@ -98,9 +106,7 @@ const online: Step = async ({ page, server }) => {
 };
 
 const offline: Step = async ({ page, context, server }) => {
-  await page.evaluate(() => navigator.serviceWorker.ready);
-  await context.setOffline(true);
-  await expectBadge(page, 'offline', LONG_MS);
+  await goOffline(page, context);
   await create(page, '离线新增');
   await edit(page, 'd28', { 年龄: '62' });
   await remove(page, 'd27');
@@ -114,8 +120,7 @@ const offline: Step = async ({ page, context, server }) => {
 
 const restart: Step = async ({ page, context, server }) => {
   if (!server.stop || !server.start) return 'skipped';
-  await context.setOffline(true);
-  await expectBadge(page, 'offline', LONG_MS);
+  await goOffline(page, context);
   const ids = ['d20', 'd21', 'd22', 'd23', 'd24'];
   for (const id of ids) await edit(page, id, { 年龄: '70' });
   await create(page, '重启时新增');
@@ -131,8 +136,7 @@ const restart: Step = async ({ page, context, server }) => {
 
 const conflict: Step = async ({ page, context, server }) => {
   const other = await openHttp(server, 'jeecg2');
-  await context.setOffline(true);
-  await expectBadge(page, 'offline', LONG_MS);
+  await goOffline(page, context);
   await edit(page, 'd25', { 年龄: '80' });
   const body = { id: 'd25', age: 81 };
   expect((await other.call({ method: 'PUT', path: `${demo.endpoint}/edit`, body })).ok).toBe(true);
@@ -186,6 +190,7 @@ const announcements: Step = async ({ page, server }) => {
 
 const expired: Step = async ({ page, server }) => {
   if (!server.expire) return 'skipped';
+  await openList(page);
   server.expire();
   await edit(page, 'd26', { 年龄: '90' });
   await expect(page.getByRole('dialog').getByTestId('login-form')).toBeVisible({ timeout: LONG_MS });
@@ -196,6 +201,7 @@ const expired: Step = async ({ page, server }) => {
 };
 
 const transfer: Step = async ({ page, server }) => {
+  await openList(page);
   const before = count(server, '1 = 1');
   const [file] = await Promise.all([page.waitForEvent('download', { timeout: LONG_MS }), button(page, '导出').click()]);
   const path = await file.path();
