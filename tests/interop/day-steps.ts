@@ -177,7 +177,7 @@ const announcements: Step = async ({ page, server }) => {
   const form = page.getByRole('dialog', { name: '新增通告' });
   const title = `页面通告${Date.now() % 100_000}`;
   await form.getByLabel('标题').fill(title);
-  await form.getByLabel('内容').fill('今晚演练');
+  await form.getByLabel('正文（可用 HTML）').fill('今晚演练');
   await form.getByRole('button', { name: '保存', exact: true }).click();
   const line = page.getByRole('row').filter({ hasText: title });
   await expect(line).toContainText('未发布', { timeout: 30_000 });

@@ -1,11 +1,11 @@
 /** The real server as the scripts here meet it: its address, a sign-in with its captcha, and its database by a command of the caller's. */
 import { execFileSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
+import type { Profile } from '#domain/server-dialect.ts';
 import type { Session } from '#domain/session.ts';
 import { captchaImage } from '#wire/calls/open-account.ts';
 import { signIn } from '#wire/calls/sign-in.ts';
 import { dialectOf } from '#wire/dialect.ts';
-import type { Profile } from '#wire/dialect.ts';
 import { createHttp } from '#wire/http.ts';
 import type { Http } from '#wire/http.ts';
 
