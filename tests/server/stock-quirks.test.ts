@@ -77,10 +77,10 @@ test('a unique field clashes within the tenant with the same words', async () =>
   expect(await add({ id: idOf(2), creditCode: '91610881MA70000000' })).toMatchObject({ success: false, message: '数据库中已存在该记录' });
 });
 
-test('an add may bring its creator and creation time, never its status or its balances', async () => {
-  await add({ createBy: 'dispatcher', createTime: '2026-03-01 08:00:00', prepayBalance: 999, status: '1', nonsense: 1 });
+test('an add brings neither its creator nor its creation time, nor its status, nor its balances', async () => {
+  await add({ createBy: 'dispatcher', createTime: '2026-03-01 08:00:00', prepayBalance: 999, status: '0', nonsense: 1 });
 
-  expect(await stored()).toMatchObject({ createBy: 'dispatcher', createTime: '2026-03-01 08:00:00', prepayBalance: null });
+  expect(await stored()).toMatchObject({ createBy: 'admin', createTime: '2026-03-05 10:20:30', prepayBalance: null, status: '1' });
 });
 
 test('an edit writes only what is not null and stamps who and when', async () => {
