@@ -14,6 +14,7 @@ import { trimPictures } from './shell/kept-pictures.ts';
 import { linkWorker } from './live/worker-link.tsx';
 import { preloadWorkspace } from './routes/screens.ts';
 import { hasStoredSession } from './shell/session-store.ts';
+import { readEnded } from './shell/ended-mark.ts';
 import { claimTabId } from './shell/tab-id.ts';
 import './app.css';
 import './state-colours.css';
@@ -27,6 +28,8 @@ if (import.meta.env.PROD) {
   whenIdle(() => void trimPictures());
   addEventListener('pagehide', () => keepStyles(localStorage, build));
 }
+const ended = readEnded(localStorage);
+if (ended) await (await import('./shell/wipe-ended.ts')).wipeEnded(ended);
 // Another back end than last time: everything below belongs to the old one.
 const link = linkWorker(await readAppConfig(() => location.reload()), claimTabId());
 inspectTab(link.connection);

@@ -39,7 +39,7 @@ export function freeSpace(tables: QuaysideDexie): Promise<Freed> {
 }
 
 /** In its owner's name: he notices at his next write and starts over. */
-async function endEpoch(meta: Tables['meta']): Promise<void> {
+export async function endEpoch(meta: Tables['meta']): Promise<void> {
   const held = (await meta.get(EPOCH_KEY))?.value as Epoch | undefined;
   await meta.put({ key: EPOCH_KEY, value: { epoch: (held?.epoch ?? 0) + 1, ownerTabId: held?.ownerTabId ?? '' } satisfies Epoch });
 }

@@ -1,11 +1,13 @@
+import type { EndedWhy } from './session.ts';
+
 /** An expected failure as plain data: made in src/wire, worded in messages.ts, stored with an outbox entry, compared in tests. */
 export type AppError =
   | { readonly kind: 'offline' } // the request never reached anyone, as far as we know
   | { readonly kind: 'timeout' } // 504, or no answer in time: it may have been applied
   | { readonly kind: 'aborted' }
   | { readonly kind: 'captive'; readonly detail: string } // HTML, a redirect, an empty or truncated body where JSON was due
-  | { readonly kind: 'unauthorized' } // 401
-  | { readonly kind: 'tokenExpired' } // 500 with the token text
+  | { readonly kind: 'unauthorized'; readonly ended?: EndedWhy } // 401
+  | { readonly kind: 'tokenExpired'; readonly ended?: EndedWhy } // 500 with the token text
   | { readonly kind: 'forbidden'; readonly message: string; readonly status?: 403 } // HTTP 403, or code 510 没有权限
   | { readonly kind: 'notFound' }
   | { readonly kind: 'serverFault'; readonly status: number; readonly message: string } // other 5xx

@@ -1,4 +1,14 @@
 /** The texts of the pages without a session: signing in by mobile, registering, a forgotten password, partner sign-in. Ours unless a clause is named. */
+import type { EndedWhy } from './session.ts';
+
+/** On the login page, after somebody else ended this device's session. */
+export const endedText: Readonly<Record<EndedWhy, string>> = {
+  forced: '您的登录已在别处被结束。',
+  password: '您的密码已修改，请用新密码登录。',
+  frozen: '您的账号已停用，请联系管理员。',
+};
+export const endedKeptText = '未发送的修改仍保存在本机，原用户重新登录后继续发送。';
+
 export const signInText = {
   byPassword: '账户登录',
   byPhone: '手机号登录',

@@ -17,6 +17,10 @@ export type Session = {
   readonly departs: readonly Depart[];
 };
 
+/** Why somebody other than this device ended its session. Only our own server tells. */
+export const ENDED_WHYS = ['forced', 'password', 'frozen'] as const;
+export type EndedWhy = (typeof ENDED_WHYS)[number];
+
 /** The account that alone sees the administration of the shell (shell specification §6). */
 const MAIN_ADMIN = 'admin';
 export const isMainAdmin = ({ username }: Pick<SessionUser, 'username'>): boolean => username === MAIN_ADMIN;

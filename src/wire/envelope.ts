@@ -11,6 +11,8 @@ import { boolean, fallback, nullish, number, object, safeParse, string, union, u
 import { err, ok } from '#base/result.ts';
 import type { Result } from '#base/result.ts';
 import type { AppError } from '#domain/errors.ts';
+import { ENDED_WHYS } from '#domain/session.ts';
+import type { EndedWhy } from '#domain/session.ts';
 import { refusalToAppError, statusToAppError } from './to-app-error.ts';
 
 export type RawAnswer = {
@@ -42,7 +44,7 @@ export function readEnvelope(answer: RawAnswer): Result<Envelope, AppError> {
   if (answer.isRedirect || (answer.status >= 300 && answer.status < 400))
     return err({ kind: 'captive', detail: `redirect ${answer.status}` });
   const json = parseJson(answer.text);
-  if (answer.status < 200 || answer.status >= 300) return err(statusToAppError(answer.status, messageOf(json)));
+  if (answer.status < 200 || answer.status >= 300) return err(statusToAppError(answer.status, messageOf(json), endedWhyOf(json)));
   if (json === undefined) return err({ kind: 'captive', detail: answer.text.slice(0, 80) || 'empty body' });
   const parsed = safeParse(wireEnvelope, isRecord(json) ? { result: undefined, ...json } : json);
   if (!parsed.success) return err({ kind: 'malformed', path: 'success' });
@@ -68,6 +70,13 @@ export function refusalOf({ code, message }: Envelope): AppError {
 function messageOf(json: unknown): string {
   const parsed = safeParse(wireMessage, json);
   return parsed.success ? parsed.output.message : '';
+}
+
+/** In the envelope's result, or beside the older servers' words. */
+function endedWhyOf(json: unknown): EndedWhy | undefined {
+  const holder = isRecord(json) && isRecord(json['result']) ? json['result'] : json;
+  const why = isRecord(holder) ? holder['ended'] : undefined;
+  return ENDED_WHYS.find(known => known === why);
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);

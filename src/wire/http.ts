@@ -11,7 +11,7 @@ import { err, ok } from '#base/result.ts';
 import type { Result } from '#base/result.ts';
 import type { AppError } from '#domain/errors.ts';
 import { REQUEST_TIMEOUT_MS } from '#domain/limits.ts';
-import type { Session } from '#domain/session.ts';
+import type { EndedWhy, Session } from '#domain/session.ts';
 import type { LivingDialect } from './dialect.ts';
 import { readEnvelope, requireSuccess } from './envelope.ts';
 import type { Envelope, RawAnswer } from './envelope.ts';
@@ -46,7 +46,7 @@ export type HttpDeps = {
   readonly session: () => Session | undefined;
   readonly nowMs: () => number;
   /** The server refused this token. A later sign-in may have replaced it meanwhile: compare. */
-  readonly onAuthFailure: (token: string, reason: AuthFailure) => void;
+  readonly onAuthFailure: (token: string, reason: AuthFailure, ended?: EndedWhy) => void;
   /** The server refused a call for want of a permission. */
   readonly onForbidden?: () => void;
   /** The low-code application whose page is in front; it goes along as X-Low-App-ID. */
@@ -96,7 +96,8 @@ export function createHttp(deps: HttpDeps): Http {
   }
 
   function noteAuthFailure(error: AppError, session: Session | undefined): void {
-    if (session && (error.kind === 'unauthorized' || error.kind === 'tokenExpired')) deps.onAuthFailure(session.token, error.kind);
+    if (session && (error.kind === 'unauthorized' || error.kind === 'tokenExpired'))
+      deps.onAuthFailure(session.token, error.kind, error.ended);
   }
 
   return {

@@ -4,6 +4,7 @@
  * Source: shell specification §8.1; protocol reference §1.2, §1.3.
  */
 import type { AppError } from '#domain/errors.ts';
+import type { EndedWhy } from '#domain/session.ts';
 import { plainSentence } from './plain-sentence.ts';
 
 const TOKEN_TEXT = 'Token失效';
@@ -15,13 +16,14 @@ const NETWORK_SIGN_IN = 511;
 const TRANSIENT_STATUSES: ReadonlySet<number> = new Set([408, 425, 429]);
 
 /** For any status outside 2xx. `message` is the server's sentence, '' when it gave none. */
-export function statusToAppError(status: number, message: string): AppError {
-  if (status === 401) return { kind: 'unauthorized' };
+export function statusToAppError(status: number, message: string, ended?: EndedWhy): AppError {
+  const told = ended ? { ended } : {};
+  if (status === 401) return { kind: 'unauthorized', ...told };
   if (status === 403) return { kind: 'forbidden', message: plainSentence(message), status };
   if (status === 404) return { kind: 'notFound' };
   if (status === 504) return { kind: 'timeout' };
   if (status === NETWORK_SIGN_IN) return { kind: 'captive', detail: `HTTP ${status}` };
-  if (status === 500 && message.includes(TOKEN_TEXT)) return { kind: 'tokenExpired' };
+  if (status === 500 && message.includes(TOKEN_TEXT)) return { kind: 'tokenExpired', ...told };
   if (status >= 500 || TRANSIENT_STATUSES.has(status)) return { kind: 'serverFault', status, message: plainSentence(message) };
   return { kind: 'rejected', message: plainSentence(message), code: status };
 }

@@ -9,7 +9,7 @@ import type { Dicts } from '#domain/dict.ts';
 import type { FindRequest, FoundRecord } from '#domain/find/find-records.ts';
 import type { Weather } from '#domain/inspect/report.ts';
 import type { Grants } from '#domain/menu.ts';
-import type { Depart, Session, SignInRequest, Tenant } from '#domain/session.ts';
+import type { EndedWhy, Depart, Session, SignInRequest, Tenant } from '#domain/session.ts';
 import type { RowStory } from '#domain/sync/explain.ts';
 import type { SyncStatus } from '#domain/sync/status.ts';
 import type { Findings, Profile } from '#domain/server-dialect.ts';
@@ -32,6 +32,8 @@ export type WorkerEvent =
   | { readonly kind: 'status'; readonly status: SyncStatus }
   /** The token died; the tab shows the sign-in dialog, nothing is lost. */
   | { readonly kind: 'sessionExpired'; readonly reason: AuthFailure }
+  /** Somebody else ended the session: what this device keeps of the server's data goes at the next start, unless the same user signs in before. */
+  | { readonly kind: 'sessionEnded'; readonly why: EndedWhy }
   /** The server refused something for want of a permission: what is granted may have changed. */
   | { readonly kind: 'permissionRefused' }
   /** Something about the server was found out: the tab remembers it. */

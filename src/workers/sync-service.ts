@@ -12,7 +12,7 @@ import type { AppError } from '#domain/errors.ts';
 import { CAPTCHA_WORD } from '#domain/server-dialect.ts';
 import { databaseNameOf, sessionKeyOf } from '#domain/session.ts';
 import type { InspectPost, Weather } from '#domain/inspect/report.ts';
-import type { Credentials, Session } from '#domain/session.ts';
+import type { Credentials, EndedWhy, Session } from '#domain/session.ts';
 import type { ChannelMessage } from '#domain/sync/channel-message.ts';
 import type { SyncStatus } from '#domain/sync/status.ts';
 import { rightsOf } from '#domain/sync/rights.ts';
@@ -119,7 +119,8 @@ export function createSyncService(world: World, config: WorkerConfig, emit: (eve
     actor.send({ type: 'tokenRefused', token });
   }
 
-  function refuseToken(token: string, reason: AuthFailure): void {
+  function refuseToken(token: string, reason: AuthFailure, ended?: EndedWhy): void {
+    if (ended && held()?.token === token) emit({ kind: 'sessionEnded', why: ended });
     noteRefused(token, reason);
     workspace?.post({ kind: 'expired', token, reason });
   }

@@ -5,6 +5,7 @@ import type { Session } from '#domain/session.ts';
 import { forgetSnapshot } from '../live/snapshot/take-snapshot.ts';
 import { forgetButtonAuth } from './button-auth.ts';
 import { forgetPictures } from './kept-pictures.ts';
+import { forgetEnded } from './ended-mark.ts';
 import { SESSION_KEYS, clearSession, readSession, saveSession } from './session-storage.ts';
 
 const TOKEN_KEY = STORAGE_PREFIX + SESSION_KEYS.token;
@@ -22,6 +23,7 @@ export const hasStoredSession = (): boolean => current !== undefined;
 export function signIn(session: Session): void {
   forgetSnapshot(localStorage); // whoever it was taken for
   if (current?.user.id !== session.user.id) void forgetPictures();
+  forgetEnded(localStorage); // the same user goes on, or another has his own database
   saveSession(localStorage, session, Date.now());
   refresh();
 }

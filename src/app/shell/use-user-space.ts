@@ -23,7 +23,9 @@ import type { GrantsInForce } from '../live/use-permissions.ts';
 import { useGrantsRenewal } from '../live/use-grants-renewal.ts';
 import { useWorkerLink } from '../live/worker-link.tsx';
 import type { WorkerLink } from '../live/worker-link.tsx';
+import { forgetSnapshot } from '../live/snapshot/take-snapshot.ts';
 import { keepButtonAuth } from './button-auth.ts';
+import { markEnded } from './ended-mark.ts';
 import { loginErrorText } from './login/login-error-text.ts';
 
 export type UserSpace =
@@ -75,10 +77,14 @@ export function useUserSpace(session: Session, loginDicts: Dicts | undefined): U
     () =>
       // The worker has its own handle: when the browser took that away, its engine stands still until the space is opened anew.
       link.connection.listen(event => {
+        if (event.kind === 'sessionEnded') {
+          markEnded(localStorage, { databaseName, userId: session.user.id, why: event.why });
+          forgetSnapshot(localStorage); // a start shows nothing before it has asked
+        }
         const failed = event.kind === 'status' ? event.status.failure : undefined;
         if (failed?.kind === 'storage' && failed.reason === 'closed') setProblem({ failed });
       }),
-    [link],
+    [link, databaseName, session.user.id],
   );
   useEffect(() => () => void link.connection.api.closeSession(), [link]);
 
@@ -152,5 +158,7 @@ async function enter({
     return 'entered';
   }
   if (answer.ok) return { refused: shellText.menuFailed };
+  // Ended by somebody else while this device was off: the start that follows cleans up.
+  if ('ended' in answer.error) return { refused: loginErrorText(answer.error) };
   return judgeMenuFailure(answer.error, stored !== undefined) === 'logOut' ? { refused: loginErrorText(answer.error) } : 'entered';
 }

@@ -1,0 +1,32 @@
+/**
+ * Forgets what the server has too: rows, stored answers, menu, dictionaries, notices, what was sent. What only this device has stays: entries
+ * of the outbox, the quarantine, drafts, bytes of files, settings; and notices read but not yet told.
+ */
+import type { Result } from '#base/result.ts';
+import type { AppError } from '#domain/errors.ts';
+import { endEpoch } from '../free-space.ts';
+import type { Db } from '../handle.ts';
+import { asResult } from '../storage-error.ts';
+import { EPOCH_KEY } from '../tables.ts';
+import { tablesOf } from '../tables-of.ts';
+
+const SETTING_PREFIX = 'setting:';
+const NOTICE_READS_KEY = 'noticeReads';
+const isKept = (key: string): boolean => key === EPOCH_KEY || key === NOTICE_READS_KEY || key.startsWith(SETTING_PREFIX);
+
+/** @returns whether something is left that only this device has. */
+export function forgetCopies(db: Db): Promise<Result<boolean, AppError>> {
+  const tables = tablesOf(db);
+  const { blocks, views, subs, outbox, outboxLog, quarantine, meta, drafts, files } = tables;
+  return asResult(() =>
+    tables.transaction('rw', [blocks, views, subs, outbox, outboxLog, quarantine, meta, drafts, files], async () => {
+      for (const table of [blocks, views, subs, outboxLog]) await table.clear();
+      const keys = await meta.toCollection().primaryKeys();
+      await meta.bulkDelete(keys.filter(key => !isKept(key)));
+      await endEpoch(meta); // a leader that still has the rows in memory starts over
+      await files.filter(({ blob }) => blob === undefined).delete();
+      const counts = [await outbox.count(), await quarantine.count(), await drafts.count(), await files.count()];
+      return counts.some(count => count > 0);
+    }),
+  );
+}
