@@ -4,8 +4,9 @@
  * Order:   stored answers no tab shows and those of online views, then the rows of collections that no tab shows and no entry waits for.
  * Never:   outbox, outboxLog, quarantine, drafts, files, settings.
  */
-import { EPOCH_KEY, KEPT_PREFIX, entityMetaKey } from './tables.ts';
-import type { Epoch, QuaysideDexie, Tables } from './tables.ts';
+import { KEPT_PREFIX, entityMetaKey } from './tables.ts';
+import type { QuaysideDexie } from './tables.ts';
+import { endEpoch } from './tables-of.ts';
 
 export type Freed = { readonly views: number; readonly entities: readonly string[] };
 
@@ -36,10 +37,4 @@ export function freeSpace(tables: QuaysideDexie): Promise<Freed> {
     await endEpoch(meta);
     return { views: answers, entities };
   });
-}
-
-/** In its owner's name: he notices at his next write and starts over. */
-export async function endEpoch(meta: Tables['meta']): Promise<void> {
-  const held = (await meta.get(EPOCH_KEY))?.value as Epoch | undefined;
-  await meta.put({ key: EPOCH_KEY, value: { epoch: (held?.epoch ?? 0) + 1, ownerTabId: held?.ownerTabId ?? '' } satisfies Epoch });
 }

@@ -1,7 +1,14 @@
 /** Opens the handle for db's own modules; nobody outside src/db may. */
 import type { Db } from './handle.ts';
-import type { QuaysideDexie } from './tables.ts';
+import { EPOCH_KEY } from './tables.ts';
+import type { Epoch, QuaysideDexie, Tables } from './tables.ts';
 
 export function tablesOf(db: Db): QuaysideDexie {
   return db as unknown as QuaysideDexie;
+}
+
+/** Ends the leader's epoch in his own name: he notices at his next write and starts over from what the disk has. */
+export async function endEpoch(meta: Tables['meta']): Promise<void> {
+  const held = (await meta.get(EPOCH_KEY))?.value as Epoch | undefined;
+  await meta.put({ key: EPOCH_KEY, value: { epoch: (held?.epoch ?? 0) + 1, ownerTabId: held?.ownerTabId ?? '' } satisfies Epoch });
 }

@@ -4,11 +4,10 @@
  */
 import type { Result } from '#base/result.ts';
 import type { AppError } from '#domain/errors.ts';
-import { endEpoch } from '../free-space.ts';
 import type { Db } from '../handle.ts';
 import { asResult } from '../storage-error.ts';
 import { EPOCH_KEY } from '../tables.ts';
-import { tablesOf } from '../tables-of.ts';
+import { endEpoch, tablesOf } from '../tables-of.ts';
 
 const SETTING_PREFIX = 'setting:';
 const NOTICE_READS_KEY = 'noticeReads';
