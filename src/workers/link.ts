@@ -38,6 +38,7 @@ export function createLink({ transport, rng, onChange }: LinkDeps): Link {
     state: () => state,
     note(error) {
       const event = eventOf(error);
+      if (event?.type === 'answered' && state === 'up') return; // as nearly always
       // An answer may come after the engine was stopped.
       if (event && actor.getSnapshot().status === 'active') actor.send(event);
     },

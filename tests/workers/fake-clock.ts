@@ -4,6 +4,8 @@ import type { Clock } from '#workers/ports.ts';
 export type FakeClock = Clock & {
   /** Moves on and lets every sleeper whose time has come run. */
   advance(ms: number): Promise<void>;
+  /** How many sleep now; each listens to the signal it was given. */
+  sleeping(): number;
 };
 
 type Sleeper = { readonly atMs: number; readonly wake: () => void };
@@ -18,18 +20,19 @@ export function createFakeClock(startMs = 1_000_000): FakeClock {
         if (signal?.aborted) return resolve();
         const wake = () => {
           signal?.removeEventListener('abort', wake);
+          sleepers = sleepers.filter(sleeper => sleeper.wake !== wake);
           resolve();
         };
         sleepers = [...sleepers, { atMs: nowMs + ms, wake }];
         signal?.addEventListener('abort', wake);
       }),
+    sleeping: () => sleepers.length,
     async advance(ms) {
       const untilMs = nowMs + ms;
       for (;;) {
         await settleAll();
         const [next] = sleepers.filter(({ atMs }) => atMs <= untilMs).toSorted((a, b) => a.atMs - b.atMs);
         if (!next) break;
-        sleepers = sleepers.filter(sleeper => sleeper !== next);
         nowMs = Math.max(nowMs, next.atMs);
         next.wake();
       }

@@ -10,13 +10,18 @@ export type LivingActor = Actor<AnyActorLogic>;
 export type InspectionObserver = Observer<InspectionEvent> | ((event: InspectionEvent) => void);
 
 const roots = new Set<WeakRef<LivingActor>>();
+/** The dead are looked for when so many are noted, not with each. */
+let tidyAt = 32;
 const observers = new Set<Observer<InspectionEvent>>();
 const taps = new WeakMap<LivingActor, Subscription>();
 
 /** Notes a new actor; it has no parent. */
 export function noteActor(root: LivingActor): void {
-  for (const known of roots) if (!isAlive(known.deref())) roots.delete(known);
   roots.add(new WeakRef(root));
+  if (roots.size >= tidyAt) {
+    for (const known of roots) if (!isAlive(known.deref())) roots.delete(known);
+    tidyAt = Math.max(32, roots.size * 2);
+  }
   if (observers.size === 0) return;
   tap(root);
   for (const actor of withChildren(root)) tell(birthOf(actor, root));

@@ -26,17 +26,32 @@ export type Hints = { take(hint: TableHint): void; stop(): void };
 
 export function createHints({ collections, clock, counters, defs, isShown, doubt }: HintsDeps): Hints {
   const stopping = new AbortController();
-  const lastByLane = new Map<string, symbol>();
+  /** What is shown and until when, by lane, in the order in which their time is up. */
+  const shown = new Map<string, { readonly entity: string; readonly id: string; readonly untilMs: number }>();
+  let isDropping = false;
 
   /** A later claim about the same row has its own ten seconds. */
-  async function dropLater(entity: string, id: string): Promise<void> {
+  function show(entity: string, id: string): void {
     const lane = laneOf(entity, id);
-    const own = Symbol(lane);
-    lastByLane.set(lane, own);
-    await clock.sleep(HINT_SHOWN_MS, stopping.signal);
-    if (stopping.signal.aborted || lastByLane.get(lane) !== own) return;
-    lastByLane.delete(lane);
-    collections.dropClaims(entity, [id]);
+    shown.delete(lane);
+    shown.set(lane, { entity, id, untilMs: clock.nowMs() + HINT_SHOWN_MS });
+    if (!isDropping) void dropInTime();
+  }
+
+  /** One sleep for all of them: a busy list has thousands of claims within ten seconds. */
+  async function dropInTime(): Promise<void> {
+    isDropping = true;
+    for (let [next] = shown; next && !stopping.signal.aborted; [next] = shown) {
+      const [lane, { entity, id, untilMs }] = next;
+      const waitMs = untilMs - clock.nowMs();
+      // More than ten seconds: the device's clock was set back since.
+      if (waitMs > 0 && waitMs <= HINT_SHOWN_MS) await clock.sleep(waitMs, stopping.signal);
+      else {
+        shown.delete(lane);
+        collections.dropClaims(entity, [id]);
+      }
+    }
+    isDropping = false;
   }
 
   return {
@@ -44,7 +59,7 @@ export function createHints({ collections, clock, counters, defs, isShown, doubt
       counters.add('hints');
       for (const def of defs) {
         if (def.live?.socketKey !== socketKey || (isFlood && !isShown(def.name, id))) continue;
-        if (!isFlood && collections.claim(def.name, id, decodeValues(def, row))) void dropLater(def.name, id);
+        if (!isFlood && collections.claim(def.name, id, decodeValues(def, row))) show(def.name, id);
         doubt(def.name, [id]);
       }
     },

@@ -23,8 +23,15 @@ export function interestsOf(
   return [...interestByEntity.values()];
 }
 
+const neededByDef = new WeakMap<EntityDef, readonly string[]>();
+
 /** What its forms choose from, and the child rows they are filled in with: both must be there without a network. */
 function neededBy(def: EntityDef | undefined): readonly string[] {
-  const refs = (def?.fields ?? []).flatMap(field => (field.kind === 'ref' ? [field.ref] : []));
-  return [...(def?.children ?? []).map(list => list.entity), ...refs];
+  if (!def) return [];
+  const known = neededByDef.get(def);
+  if (known) return known;
+  const refs = def.fields.flatMap(field => (field.kind === 'ref' ? [field.ref] : []));
+  const needed = [...new Set([...(def.children ?? []).map(list => list.entity), ...refs])];
+  neededByDef.set(def, needed);
+  return needed;
 }

@@ -46,6 +46,10 @@ type Window = {
   isStale: boolean;
   /** Device time of the last request; absent before the first. */
   askedAtMs: number | undefined;
+  /** To be read when its gap is over. */
+  isOwed: boolean;
+  /** Somebody waits for that. */
+  isAwaited: boolean;
   ids: readonly string[];
 };
 
@@ -56,6 +60,7 @@ export function createWindows(deps: WindowsDeps): Windows {
 
   function pull(key: string, window: Window): void {
     if (!isRunning) return;
+    window.isOwed = false;
     if (window.abort) {
       window.isStale = true; // one read at a time per window; the next follows the one under way
       return;
@@ -79,11 +84,19 @@ export function createWindows(deps: WindowsDeps): Windows {
 
   /** A link that comes and goes all the time must not have every page read each time. */
   async function pullAfterGap(key: string, window: Window): Promise<void> {
-    const { askedAtMs } = window;
-    const waitMs = askedAtMs === undefined ? 0 : WINDOW_AGAIN_MS - sinceMs(askedAtMs, deps.clock.nowMs());
-    if (waitMs > 0) await deps.clock.sleep(waitMs, stopping.signal);
-    if (windowByKey.get(key) === window && window.askedAtMs === askedAtMs) pull(key, window);
+    window.isOwed = true;
+    if (window.isAwaited) return; // one sleep per page, however often the link comes and goes meanwhile
+    window.isAwaited = true;
+    while (isRunning && window.isOwed && windowByKey.get(key) === window) {
+      const waitMs = gapLeftMs(window);
+      if (waitMs > 0) await deps.clock.sleep(waitMs, stopping.signal);
+      else pull(key, window);
+    }
+    window.isAwaited = false;
   }
+
+  const gapLeftMs = ({ askedAtMs }: Window): number =>
+    askedAtMs === undefined ? 0 : WINDOW_AGAIN_MS - sinceMs(askedAtMs, deps.clock.nowMs());
 
   function refresh(entity?: string): void {
     for (const [key, window] of windowByKey) if (entity === undefined || window.entity === entity) pull(key, window);
@@ -92,7 +105,16 @@ export function createWindows(deps: WindowsDeps): Windows {
   return {
     open({ key, entity, query }) {
       forget(key);
-      const window: Window = { entity, query, abort: undefined, isStale: false, askedAtMs: undefined, ids: [] };
+      const window: Window = {
+        entity,
+        query,
+        abort: undefined,
+        isStale: false,
+        askedAtMs: undefined,
+        isOwed: false,
+        isAwaited: false,
+        ids: [],
+      };
       windowByKey.set(key, window);
       pull(key, window);
     },

@@ -9,7 +9,7 @@ import { outboxMachine } from '#machines/sync/outbox.machine.ts';
 import type { TurnOutcome } from '#machines/sync/outbox.machine.ts';
 import { createReplayWorld } from './replay-world.ts';
 import type { ReplayDeps, ReplayWorld } from './replay-world.ts';
-import { takeTurn } from './take-turn.ts';
+import { isIdle, takeTurn } from './take-turn.ts';
 
 export type Replay = {
   /** Something may have changed: entries, link, session. Cheap, call it freely. */
@@ -19,8 +19,13 @@ export type Replay = {
 };
 
 /** Whose turns the loop takes: the rows' unless told otherwise. */
-export type TurnLoop = { readonly id: string; readonly takeTurn: (world: ReplayWorld) => Promise<TurnOutcome> };
-const ROWS: TurnLoop = { id: 'outbox', takeTurn };
+export type TurnLoop = {
+  readonly id: string;
+  readonly takeTurn: (world: ReplayWorld) => Promise<TurnOutcome>;
+  /** A turn taken now would find nothing to do. */
+  readonly isIdle: (world: ReplayWorld) => boolean;
+};
+const ROWS: TurnLoop = { id: 'outbox', takeTurn, isIdle };
 
 /** Starts asleep; the first `wake` begins. Create it after the outbox was loaded into `collections`. */
 export function createReplay(deps: ReplayDeps, loop: TurnLoop = ROWS): Replay {
@@ -46,7 +51,9 @@ export function createReplay(deps: ReplayDeps, loop: TurnLoop = ROWS): Replay {
 
   return {
     wake: () => {
-      if (actor.getSnapshot().status === 'active') actor.send({ type: 'woken' });
+      const { status, value } = actor.getSnapshot();
+      // Most of what wakes an idle loop concerns others: a look costs far less than a turn.
+      if (status === 'active' && !(value === 'idle' && loop.isIdle(world))) actor.send({ type: 'woken' });
     },
     stop: async () => {
       stopping.abort();

@@ -6,7 +6,7 @@ import { isUpload } from '#domain/sync/upload-entries.ts';
 import type { TurnOutcome } from '#machines/sync/outbox.machine.ts';
 import { lookBack } from './look-back.ts';
 import { moveEntries } from './move-entries.ts';
-import type { Moved } from './move-entries.ts';
+import type { Move, Moved } from './move-entries.ts';
 import type { ReplayWorld } from './replay-world.ts';
 import { sendEntry } from './send-entry.ts';
 
@@ -24,7 +24,7 @@ export async function takeTurn(world: ReplayWorld): Promise<TurnOutcome> {
   if (released !== 'moved') return outcomeOf(released);
   if (world.signal.aborted) return { kind: 'idle' };
 
-  const turn = chooseTurn(collections.entries(), clock.nowMs(), entry => !isUpload(entry));
+  const turn = chooseTurn(collections.entries(), clock.nowMs(), isOfRows);
   switch (turn.kind) {
     case 'nothing':
       return { kind: 'idle' };
@@ -36,6 +36,16 @@ export async function takeTurn(world: ReplayWorld): Promise<TurnOutcome> {
       return carryOut(world, turn.entry);
   }
 }
+
+/** Whether a turn taken now would come to nothing: every entry stands as session and link want it, and none is due. */
+export function isIdle(world: ReplayWorld): boolean {
+  const { collections, clock, linkState, session } = world;
+  if (!session() || linkState() !== 'up' || world.wasDown) return false;
+  const isAligned = withSession(world).every(({ entry, next }) => entry === next);
+  return isAligned && chooseTurn(collections.entries(), clock.nowMs(), isOfRows).kind === 'nothing';
+}
+
+const isOfRows = (entry: OutboxEntry): boolean => !isUpload(entry);
 
 /** Sending needs the entries and the one row, which a commit reads by id: the collection may still be on its way from the disk. */
 async function carryOut(world: ReplayWorld, entry: OutboxEntry): Promise<TurnOutcome> {
@@ -57,13 +67,13 @@ function doubt(world: ReplayWorld, entry: OutboxEntry): Promise<Moved> {
 }
 
 /** The session fence: what belongs to the live session waits for its turn, everything else is paused. */
-function alignWithSession(world: ReplayWorld): Promise<Moved> {
-  const live = world.session()?.sessionKey;
-  const isLive = (entry: OutboxEntry) => entry.sessionKey === live;
-  return moveEntries(
-    world,
-    world.collections.entries().map(entry => ({ entry, next: stepEntry(entry, { type: isLive(entry) ? 'sessionBack' : 'sessionLost' }) })),
-  );
+const alignWithSession = (world: ReplayWorld): Promise<Moved> => moveEntries(world, withSession(world));
+
+function withSession({ collections, session }: ReplayWorld): readonly Move[] {
+  const live = session()?.sessionKey;
+  return collections
+    .entries()
+    .map(entry => ({ entry, next: stepEntry(entry, { type: entry.sessionKey === live ? 'sessionBack' : 'sessionLost' }) }));
 }
 
 /** A returned link ends the waits that its absence caused, and what was read before it went is no fresh read any more. */

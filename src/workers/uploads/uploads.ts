@@ -95,7 +95,11 @@ export function createUploads(deps: ReplayDeps & { readonly ports: UploadPorts; 
   }
 
   return {
-    ...createReplay(deps, { id: 'uploads', takeTurn }),
+    ...createReplay(deps, {
+      id: 'uploads',
+      takeTurn,
+      isIdle: world => runningById.size === 0 && !world.collections.entries().some(isUpload),
+    }),
     progress: () =>
       [...runningById].flatMap(([id, { actor }]) => {
         const { value, context } = actor.getSnapshot();

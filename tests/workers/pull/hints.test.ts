@@ -57,6 +57,22 @@ describe('a claim', () => {
     });
   });
 
+  test('and a thousand others are taken off the screen by one sleep, each in its own time', async () => {
+    const ids = Array.from({ length: 1_000 }, (_, index) => String(2_000_000 + index));
+    for (const id of ids) rig.server.add(id, { remark: '原样' });
+    await verifyIds(rig.pull, ids);
+    const unconfirmed = () => ids.filter(id => rig.collections.shown('waybill', id)?.isUnconfirmed);
+    for (const id of ids.slice(0, 500)) take({ id, remark: '推送' }, false, id);
+    await clock.advance(HINT_SHOWN_MS / 2);
+    for (const id of ids.slice(500)) take({ id, remark: '推送' }, false, id);
+
+    expect({ sleeping: clock.sleeping(), shown: unconfirmed().length }).toEqual({ sleeping: 1, shown: 1_000 });
+    await clock.advance(HINT_SHOWN_MS / 2);
+    expect(unconfirmed()).toEqual(ids.slice(500));
+    await clock.advance(HINT_SHOWN_MS / 2);
+    expect({ sleeping: clock.sleeping(), shown: unconfirmed() }).toEqual({ sleeping: 0, shown: [] });
+  });
+
   test('ends with the read that confirms it', async () => {
     rig.server.edit(ID, { remark: '推送' });
     take({ id: ID, remark: '推送' });

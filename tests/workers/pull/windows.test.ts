@@ -54,6 +54,20 @@ test('a link that flaps for half a minute has a page read every few seconds, and
   expect(askedAtMs.length).toBe(1 + 30_000 / WINDOW_AGAIN_MS);
 });
 
+test('however often the link comes and goes, one sleep waits for a page', async () => {
+  const { clock, windows, askedAtMs } = await openWindow();
+
+  for (let flaps = 0; flaps < 50; flaps++) {
+    windows.setRunning(false);
+    windows.setRunning(true);
+  }
+
+  expect(clock.sleeping()).toBe(1);
+  await clock.advance(WINDOW_AGAIN_MS);
+  windows.stop();
+  expect({ asked: askedAtMs.length, sleeping: clock.sleeping() }).toEqual({ asked: 2, sleeping: 0 });
+});
+
 test('after a longer silence the page is read the moment the link is back', async () => {
   const { clock, windows, askedAtMs } = await openWindow();
   windows.setRunning(false);
