@@ -1,16 +1,49 @@
-/** `npm run sim -- --seeds N --from S`: a campaign of the simulator over the seeds S to S + N - 1; failures are made small and kept in the corpus. */
+/**
+ * `npm run sim -- --seeds N --from S`: a campaign of the simulator over the seeds S to S + N - 1. It has no limit but its seeds, goes on after a
+ * failing one, says how far it is, and ends with a summary, also when it is stopped with Ctrl C. `--jobs`: processes, one for each core
+ * unless said. `--shrink`: how many failing plans each makes small and keeps in the corpus, two unless said.
+ */
+import { fork } from 'node:child_process';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { runStep } from './run-step.ts';
+import { bundleCampaign } from '#tests/simulation/campaign/bundle.ts';
+import { createReport } from '#tests/simulation/campaign/report.ts';
+import type { Lived } from '#tests/simulation/campaign/report.ts';
 
-const { values } = parseArgs({ options: { seeds: { type: 'string', default: '1000' }, from: { type: 'string', default: '1' } } });
-process.env['SIM_SEEDS'] = values.seeds;
-process.env['SIM_FIRST'] = values.from;
-const isGood = await runStep('npx', [
-  'vitest',
-  'run',
-  '--project',
-  'simulation',
-  'tests/simulation/corpus.test.ts',
-  'tests/simulation/seeds',
-]);
-process.exitCode = isGood ? 0 : 1;
+const PROGRESS_MS = 10_000;
+
+const { values } = parseArgs({
+  options: {
+    seeds: { type: 'string', default: '1000' },
+    from: { type: 'string', default: '1' },
+    jobs: { type: 'string', default: String(availableParallelism()) },
+    shrink: { type: 'string', default: '2' },
+  },
+});
+const [seeds, first] = [Number(values.seeds), Number(values.from)];
+const jobs = Math.max(1, Math.min(Number(values.jobs), seeds));
+const report = createReport(first, seeds, () => Date.now());
+process.on('SIGINT', () => console.log('\nstopping after the worlds under way'));
+
+const bundle = await bundleCampaign();
+const corpus = join(import.meta.dirname, '..', 'tests', 'simulation', 'corpus');
+const progress = setInterval(() => console.log(report.progress()), PROGRESS_MS);
+await Promise.all(Array.from({ length: jobs }, (_, part) => liveThrough(part)));
+clearInterval(progress);
+console.log(report.summary());
+process.exitCode = report.isGood() ? 0 : 1;
+
+function liveThrough(part: number): Promise<void> {
+  return new Promise(resolve => {
+    const child = fork(bundle, [first, seeds, part, jobs, Number(values.shrink)].map(String), {
+      env: { ...process.env, SIM_CORPUS: corpus },
+      execArgv: ['--max-semi-space-size=32'],
+    });
+    child.on('message', (lived: Lived) => {
+      const line = report.take(lived);
+      if (line !== undefined) console.log(line);
+    });
+    child.on('exit', () => resolve());
+  });
+}

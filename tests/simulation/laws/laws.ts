@@ -29,6 +29,8 @@ export const LAWS = {
   I26: 'liveness: every entry that waits for nobody settles once the trouble is over',
   I27: 'convergence: base becomes what the server shows',
   I28: 'leadership: some awake tab leads within fifteen seconds',
+  I30: 'freshness: with the link up, a change stamped in time is on the device within a minute, whether a message tells of it or not',
+  I31: 'no needless question: the user is asked about a field only when the server holds another value than he saw',
   I29: 'no storm: the sends of an operation grow with the logarithm of the trouble, not with its length',
 } as const;
 export type Law = keyof typeof LAWS;

@@ -32,6 +32,8 @@ export function watchLines({ book, time, disk, server, wishOf }: Parts) {
   const { history } = server;
   /** By wish: the list as the user made it, over the list he saw. */
   const wishes = new Map<string, ChildList>();
+  /** By entry: how many later edits went into it. */
+  const mergesOf = new Map<string, number>();
   /** By entry: when the user first made it. */
   const madeAtMs = new Map<string, number>();
   /** By contract: when the server last looked for a read of its lines that was answered. */
@@ -47,7 +49,7 @@ export function watchLines({ book, time, disk, server, wishOf }: Parts) {
       const was = event.before.find(entry => entry.opId === opId);
       const list = was && listOf(was);
       if (!list) continue;
-      if ('kind' in next) settled(opId, list);
+      if ('kind' in next) settled(opId, wishes.get(wishOf(opId)) ?? list);
       else keepsTheWish(opId, list, listOf(next));
     }
   });
@@ -56,7 +58,14 @@ export function watchLines({ book, time, disk, server, wishOf }: Parts) {
     const list = listOf(entry);
     const isOpen = entry.state === 'queued' || entry.state === 'retryWait' || entry.state === 'paused' || entry.state === 'blocked';
     if (!madeAtMs.has(entry.opId)) madeAtMs.set(entry.opId, time.nowMs());
-    if (list && isOpen) wishes.set(wishOf(entry.opId), list);
+    if (!list || !isOpen) return;
+    const wish = wishOf(entry.opId);
+    const merges = (entry.merged ?? []).length;
+    const known = wishes.get(wish);
+    // A second edit in the same entry: under it lies the list the user saw before the first one.
+    const base = known && merges > (mergesOf.get(entry.opId) ?? 0) ? known.base : list.base;
+    mergesOf.set(entry.opId, merges);
+    wishes.set(wish, { ...list, base: entry.op.kind === 'create' ? list.base : base });
   }
 
   const isDone = ({ kind, row, fields: changed }: ChildChange, line: Row | undefined): boolean =>

@@ -11,6 +11,7 @@ import { LINES } from '../world/entities.ts';
 import type { Application, FakeServer } from '../world/fake-server.ts';
 import type { VirtualTime } from '../world/virtual-time.ts';
 import type { Book } from './laws.ts';
+import { createWhatWasSeen } from './what-was-seen.ts';
 
 export type WriteWatch = ReturnType<typeof watchWrites>;
 type Parts = {
@@ -19,6 +20,7 @@ type Parts = {
   readonly disk: Disk;
   readonly server: FakeServer;
   readonly generationOf: (opId: string) => number;
+  readonly decisionOf: (opId: string) => 'retry' | 'resolve' | undefined;
   readonly liveSessionKey: () => string | undefined;
   /** Now base follows (reads.ts): the version of a row base holds. */
   readonly baseVersionOf: (entity: string, id: string) => number;
@@ -29,12 +31,11 @@ const GRACE_MS = 5_000;
 /** From the read under a send to the send: five seconds, and a few store transactions. */
 const EVIDENCE_MS = 5_500;
 
-export function watchWrites({ book, time, disk, server, generationOf, liveSessionKey, baseVersionOf }: Parts) {
+export function watchWrites({ book, time, disk, server, generationOf, decisionOf, liveSessionKey, baseVersionOf }: Parts) {
   const acknowledged = new Map<string, { readonly atMs: number }>();
   /** All that ever was to be waited for; the disk forgets a dependency when it settles. */
   const depsOf = new Map<string, Set<string>>();
-  /** What the user last saw under each patched field, before any merge rebased it. */
-  const seenBase = new Map<string, Values>();
+  const seen = createWhatWasSeen({ disk, generationOf, decisionOf });
   const deadAttempts = new Set<string>();
   const effectVersions = new Map<string, number>();
   /** By wish: how often it was sent, and when the last attempt was over for the device; what comes back of earlier ones tells it nothing. */
@@ -73,6 +74,7 @@ export function watchWrites({ book, time, disk, server, generationOf, liveSessio
         continue;
       }
       keepsTheWish(was, next);
+      asksInNeed(was, next);
       if (next.state === 'sending') aheadAtMs.set(next.attemptId ?? '', time.nowMs());
       if (was.state !== 'sending' || !deadAttempts.has(was.attemptId ?? '')) continue;
       const isUnhurt = next.state === 'paused' && was.attempt === next.attempt && isSameData(was.op, next.op);
@@ -117,12 +119,20 @@ export function watchWrites({ book, time, disk, server, generationOf, liveSessio
     book.check('I19', isThere, () => `${opId} left the outbox before its effect reached base`);
   }
 
-  function noteWish({ opId, deps, op, state }: OutboxEntry): void {
-    // Giving an entry up hands its base on to later entries of the row, whatever state they wait in.
-    if ('base' in op && (state === 'queued' || state === 'retryWait' || state === 'paused' || state === 'blocked'))
-      seenBase.set(wishOf(opId), op.base);
-    depsOf.set(opId, new Set([...(depsOf.get(opId) ?? []), ...deps]));
+  /** I31: asked before a send, the user has seen another value than the server holds. What was sent before may have been crossed by others. */
+  function asksInNeed(was: OutboxEntry, { state, reason, conflicts = [] }: OutboxEntry): void {
+    const isWaiting = was.state === 'queued' || was.state === 'retryWait';
+    if (state !== 'blocked' || reason !== 'conflict' || !isWaiting || was.op.kind !== 'update') return;
+    const known = seenUnder(was.opId);
+    if (conflicts.some(({ isContext }) => isContext)) return; // money or status beside ours: all of ours is asked about
+    for (const { field, theirs, child } of conflicts)
+      if (!child) book.check('I31', !sameValue(theirs, known[field]), () => `${was.opId} asks about ${field}, which is as the user saw it`);
   }
+
+  const noteWish = ({ opId, deps }: OutboxEntry): void => void depsOf.set(opId, new Set([...(depsOf.get(opId) ?? []), ...deps]));
+
+  /** With the paths of the files the server has by now. */
+  const seenUnder = (opId: string): Values => withPaths(seen.under(opId), fileId => disk.files.get(fileId)?.path);
 
   disk.observe(event => {
     if (event.kind === 'viewsPut') return;
@@ -131,16 +141,24 @@ export function watchWrites({ book, time, disk, server, generationOf, liveSessio
     if (event.kind === 'userWrite') for (const entry of disk.entries()) noteWish(entry);
   });
 
-  /** I11: a field leaves only over the value the user saw, as the read under this send found it or anybody could have since. */
-  function noClobber({ opId, entity, rowId, lane }: OutboxEntry, values: Values): void {
+  /**
+   * I11: a field leaves only over the value the user saw, as the read under this send found it or anybody could have since; a deletion only
+   * over the whole row as he saw it, and a step only from where it begins, or was made to begin by him.
+   */
+  function noClobber({ opId, entity, rowId, lane, op }: OutboxEntry, values: Values): void {
     const read = rowReads.get(lane);
     const sinceMs = read ? Math.max(read.servedAtMs, time.nowMs() - EVIDENCE_MS - (read.heardAtMs - read.servedAtMs)) : time.nowMs();
     const recent = history.since(entity, rowId, sinceMs);
-    for (const field of Object.keys(values)) {
-      const base = withPaths(seenBase.get(wishOf(opId)) ?? {}, fileId => disk.files.get(fileId)?.path)[field];
-      const wasSeen = recent.some(({ row }) => row !== undefined && sameValue(row[field], base));
-      book.check('I11', wasSeen, () => `${opId} sent ${field} over a value the user never saw`);
+    const known = seenUnder(opId);
+    for (const field of Object.keys(op.kind === 'delete' ? known : values)) {
+      const isMine = (row: Row) => op.kind === 'action' && sameValue(row[field], values[field]);
+      const wasSeen = recent.some(({ row }) => row !== undefined && (sameValue(row[field], known[field]) || isMine(row)));
+      book.check('I11', wasSeen, () => `${opId} ${op.kind === 'delete' ? 'deletes' : 'sent'} ${field} over a value the user never saw`);
     }
+    if (op.kind !== 'action') return;
+    const mayBegin = (status: string) => op.from.includes(status) || sameValue(status, known[op.field]);
+    const isOpen = recent.some(({ row }) => row !== undefined && mayBegin(String(row[op.field] ?? '')));
+    book.check('I11', isOpen, () => `${opId} steps from a status the user never saw`);
   }
 
   /** I10 and I29 for one more send. */
@@ -227,7 +245,7 @@ export function watchWrites({ book, time, disk, server, generationOf, liveSessio
         placeholder.length === 0,
         () => `${entry.opId} left naming the file ${placeholder[0]}, which the server does not have`,
       );
-      if (entry.op.kind === 'update') noClobber(entry, values);
+      if (entry.op.kind !== 'create' && entry.op.kind !== 'upload') noClobber(entry, values);
       const onDisk = disk.entries().find(other => other.opId === entry.opId);
       const isAhead = onDisk !== undefined && onDisk.attemptId === entry.attemptId && entry.attemptId !== undefined;
       // A new leader may have taken the write-ahead over in this very moment; it waits long enough to see the write.

@@ -3,7 +3,8 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plan } from '../world/plan.ts';
 
-const CORPUS = join(import.meta.dirname, '..', 'corpus');
+/** A campaign runs from a bundle elsewhere. */
+const CORPUS = process.env['SIM_CORPUS'] ?? join(import.meta.dirname, '..', 'corpus');
 export type Case = { readonly law: string; readonly why: string; readonly plan: Plan };
 
 export function readCorpus(): readonly (readonly [name: string, found: Case])[] {

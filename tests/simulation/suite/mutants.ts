@@ -16,6 +16,7 @@ import type { Limits } from '../world/small-limits.ts';
 import { around, isSending, limits, replace, scheduled, stepped } from './infect.ts';
 import type { Mutant } from './infect.ts';
 import { SAVED_TOGETHER } from './mutants-saved-together.ts';
+import { UNASKED } from './mutants-unasked.ts';
 
 type DecideSend = typeof decideSendModule;
 const slower = (plan: Plan): Plan => ({ ...plan, acts: plan.acts.map(act => ({ ...act, atMs: act.atMs * 4 })) });
@@ -310,4 +311,5 @@ export const MUTANTS: readonly Mutant[] = [
     world: plan => focused(plan, ['switchUser', 'userActs', 'otherActs']),
   },
   ...SAVED_TOGETHER,
+  ...UNASKED,
 ];

@@ -195,6 +195,8 @@ export function createFakeServer(time: VirtualTime, nodeSkewsMs: readonly number
     deliverNow: (delivery: Delivery): ServerAnswer => land(delivery, stampOf(nodeMs(0))),
 
     linesOf: lines.linesOf,
+    /** Some statement holds its row and has not committed. */
+    isBusy: () => queueByRow.size > 0,
     /** @returns the path of a new file. */
     storeFile(name: string): string {
       const path = `temp/${files.size + 1}_${name}`;

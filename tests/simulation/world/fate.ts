@@ -87,6 +87,17 @@ export function createFate(parts: FateParts): Fate {
       if (dice.chance(0.7)) hint();
       if (!network.isUp) later(dice.between(1_000, 60_000), () => ((network.isUp = true), hint()));
     },
+    linkGoes() {
+      network.isUp = false;
+      hub.dropAll();
+      hint();
+    },
+    /** Often with a browser that was closed meanwhile. */
+    linkComesBack(dice) {
+      network.isUp = true;
+      if (dice.chance(0.7)) for (const tab of tabs.all()) tabs.kill(tab);
+      hint();
+    },
     captive(dice) {
       network.isCaptive = true;
       later(dice.between(1_000, 30_000), () => {

@@ -211,7 +211,8 @@ export function createPeople({ disk, user, server, hub, deviceMs, holdMs, area, 
       } else if (choice < 0.91 && STATUS[entity]) {
         const field = STATUS[entity];
         const step = dice.pick((STEPS[entity] ?? []).filter(({ from }) => from.includes(String(row[field] ?? ''))));
-        if (step) server.editBy('other', entity, row.id, { [field]: step.to }, node, holdMs(dice));
+        const dialog = Object.fromEntries((step?.requires ?? []).map(name => [name, dice.pick(['甲', '乙']) ?? '']));
+        if (step) server.editBy('other', entity, row.id, { ...dialog, [field]: step.to }, node, holdMs(dice));
         tell(row.id);
         trace(`other steps ${entity}:${row.id.slice(0, 6)} to ${step?.to ?? ''}`);
       } else {

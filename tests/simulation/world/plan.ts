@@ -46,8 +46,9 @@ export const ACT_WEIGHTS = {
   dropSockets: 2,
   readsDie: 1,
 } as const;
-export type ActKind = keyof typeof ACT_WEIGHTS;
-const kinds = Object.keys(ACT_WEIGHTS) as readonly ActKind[];
+/** `linkComesBack`: the end of an absence. */
+export type ActKind = keyof typeof ACT_WEIGHTS | 'linkGoes' | 'linkComesBack';
+const kinds = Object.keys(ACT_WEIGHTS) as readonly (keyof typeof ACT_WEIGHTS)[];
 /** Never masked: without them nothing happens. */
 const ALWAYS: ReadonlySet<ActKind> = new Set(['userActs', 'otherActs', 'userDecides']);
 
@@ -70,12 +71,19 @@ export type Plan = {
   readonly hasLongHolds: boolean;
   /** No socket ever connects: only reads bring news. */
   readonly isMute: boolean;
+  /** Lists show a few rows of each collection: only its deltas, counts and sweeps bring the others. Absent: whole lists. */
+  readonly isNarrow?: boolean;
+  /** At the end one row changes without a word, and must be here within a minute. */
+  readonly hasEpilogue?: boolean;
   /** Instead of chance: one fault, and the entry it is to strike. */
   readonly scenario?: Scenario;
 };
 
 /** Drawn apart, so that it moves nothing else. */
 const AREA_SEED = 7_777_777;
+const READING_SEED = 8_888_888;
+/** An absence longer than the overlap of the deltas. */
+const ABSENCE_MS = 130_000;
 
 export function planOf(seed: number, count = 34): Plan {
   const dice = createDice(seed);
@@ -93,11 +101,14 @@ export function planOf(seed: number, count = 34): Plan {
   });
   const hasLongHolds = dice.chance(0.1);
   const area = createDice(seed + AREA_SEED).chance(0.3) ? 'contracts' : 'transport';
+  const reading = createDice(seed + READING_SEED);
   return {
     seed,
     area,
     tabs: 1 + Math.floor(dice.random() ** 2 * 4),
-    acts,
+    isNarrow: reading.chance(0.3),
+    hasEpilogue: reading.chance(0.3),
+    acts: reading.chance(0.12) ? withAbsence(acts) : acts,
     writeFaults: WRITE_FAULTS.filter(() => dice.chance(0.5)),
     readFaults: READ_FAULTS.filter(() => dice.chance(0.5)),
     faultRate: dice.chance(0.15) ? 0 : dice.random() * 0.5,
@@ -110,6 +121,19 @@ export function planOf(seed: number, count = 34): Plan {
     hasLongHolds,
     isMute: dice.chance(0.15),
   };
+}
+
+/** The link goes a third through the acts and comes back after a few more and a long silence. */
+export function withAbsence(acts: readonly Act[]): readonly Act[] {
+  const at = Math.floor(acts.length / 3);
+  const [first, last] = [acts[at], acts[Math.min(at + 8, acts.length - 1)]];
+  if (!first || !last) return acts;
+  const later = acts.map(act => (act.atMs > last.atMs ? { ...act, atMs: act.atMs + 2 * ABSENCE_MS } : act));
+  const edges: readonly Act[] = [
+    { atMs: first.atMs, kind: 'linkGoes', seed: first.seed },
+    { atMs: last.atMs + ABSENCE_MS, kind: 'linkComesBack', seed: last.seed },
+  ];
+  return [...later, ...edges].toSorted((a, b) => a.atMs - b.atMs);
 }
 
 /** The same world with other acts in it, as often as each is named: to look at one thing closely. */

@@ -6,6 +6,7 @@ import type { Collections } from '#workers/collections-port.ts';
 import { createBook } from '../laws/laws.ts';
 import type { Book } from '../laws/laws.ts';
 import { judgeLiveness, stuckEntries, watchBounds } from '../laws/liveness.ts';
+import { FRESH_MS, tellNobody } from '../laws/freshness.ts';
 import { watchLines } from '../laws/watch-lines.ts';
 import { watchReads } from '../laws/watch-reads.ts';
 import { watchViews } from '../laws/watch-views.ts';
@@ -111,6 +112,7 @@ async function liveThrough(options: WorldOptions, time: VirtualTime, engine: Awa
     disk,
     server,
     generationOf: user.generationOf,
+    decisionOf: user.decisionOf,
     liveSessionKey: () => device.sessionKey,
     baseVersionOf: (...args) => reads.baseVersionOf(...args),
   });
@@ -248,10 +250,10 @@ async function liveThrough(options: WorldOptions, time: VirtualTime, engine: Awa
     tabs.each(tab => tab.workspace?.noteSession());
   }
 
-  /** What a tab shows: a list of each entity, in half of the worlds whole, and perhaps one more page. */
+  /** What a tab shows: a list of each entity, whole or its first rows, and perhaps one more page. */
   function subscribe(tab: Tab): void {
     for (const entity of entities)
-      want(tab, entity, { conditions: [], sort: { column: 'createTime', order: 'desc' }, pageNo: 1, pageSize: 200 });
+      want(tab, entity, { conditions: [], sort: { column: 'createTime', order: 'desc' }, pageNo: 1, pageSize: plan.isNarrow ? 2 : 200 });
     if (dice.chance(0.6)) look(tab, dice);
   }
   function look(tab: Tab, drawn: Dice): void {
@@ -349,11 +351,18 @@ async function liveThrough(options: WorldOptions, time: VirtualTime, engine: Awa
     if (memory) views.metamorphics(memory, dice.pick);
     tabs.each(tab => tab.workspace && subscribe(tab)); // a list whose tab slept too long was forgotten: the user looks at it again
   }
+  const meta = (entity: string) => leader()?.collections?.meta(entity);
   const differences = () => (isForked ? [] : reads.differences());
   const isQuiet = () => isBroken() || (stuckEntries(disk.entries()).length === 0 && differences().length === 0);
   await time.run({ untilMs: time.nowMs() + HEAL_MS, isDone: isQuiet, onStep });
   if (!isQuiet()) await time.run({ untilMs: time.nowMs() + SWEEP_HEAL_MS, isDone: isQuiet, onStep });
   if (!isBroken()) judgeLiveness(book, disk.entries(), differences());
+  const news = !isBroken() && plan.hasEpilogue && !isForked ? tellNobody({ book, time, disk, server, entities, dice, meta }) : undefined;
+  if (news) {
+    note(`epilogue: ${news.what}`);
+    await time.run({ untilMs: time.nowMs() + FRESH_MS, isDone: () => isBroken() || news.isHere(), onStep });
+    if (!isBroken()) news.judge();
+  }
   for (const tab of tabs.all()) tabs.kill(tab, false);
   const settled = [...disk.log.values()].filter(record => record.outcome === 'settled').length;
   return {

@@ -20,6 +20,7 @@ export type UserWrites = ReturnType<typeof createUserWrites>;
 export function createUserWrites(disk: Disk, nowMs: () => number) {
   /** How often the user decided anew about an entry: a send after that is a new wish, not a repetition. */
   const generations = new Map<string, number>();
+  const decisions = new Map<string, 'retry' | 'resolve'>();
   const generationOf = (opId: string) => generations.get(opId) ?? 0;
   const isBusy = ({ state }: OutboxEntry) => state === 'sending' || state === 'ambiguous' || state === 'confirming';
 
@@ -99,6 +100,7 @@ export function createUserWrites(disk: Disk, nowMs: () => number) {
   }
 
   function noted(act: Decision, write: () => boolean): boolean {
+    if (act.kind !== 'discard') decisions.set(act.opId, act.kind);
     const isDone = write();
     disk.journal.push({ ...act, isDone });
     return isDone;
@@ -106,6 +108,7 @@ export function createUserWrites(disk: Disk, nowMs: () => number) {
 
   return {
     generationOf,
+    decisionOf: (opId: string) => decisions.get(opId),
     /** A file is kept on the device the moment it is chosen. */
     keepFile(id: string, name: string): void {
       disk.journal.push({ kind: 'keepFile', id, name });

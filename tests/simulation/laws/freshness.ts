@@ -1,0 +1,51 @@
+/** I30: the world is quiet, the link is up; now one row changes and no message tells of it. */
+import { isSameData } from '#base/same-data.ts';
+import type { EntityMeta } from '#domain/sync/engine-store.ts';
+import { isAble } from '#domain/sync/capabilities.ts';
+import type { Dice } from '../world/dice.ts';
+import type { Disk } from '../world/disk.ts';
+import { FIELDS, LINES } from '../world/entities.ts';
+import type { SimEntity } from '../world/entities.ts';
+import type { FakeServer } from '../world/fake-server.ts';
+import { firstValues, serverId } from '../world/people.ts';
+import type { VirtualTime } from '../world/virtual-time.ts';
+import type { Book } from './laws.ts';
+
+/** A delta every thirty seconds, and what it and the count take. */
+export const FRESH_MS = 45_000;
+
+type Parts = {
+  readonly book: Book;
+  readonly time: VirtualTime;
+  readonly disk: Disk;
+  readonly server: FakeServer;
+  readonly entities: readonly SimEntity[];
+  readonly dice: Dice;
+  /** What the leader knows of an entity. */
+  readonly meta: (entity: string) => EntityMeta | undefined;
+};
+
+/** @returns how to look for the news; `undefined` where no server promised them: unprobed, or probed in trouble. */
+export function tellNobody({ book, disk, server, entities, dice, meta }: Parts) {
+  const entity = dice.pick(entities.filter(name => name !== LINES.entity));
+  const known = entity && meta(entity);
+  if (!entity || !known?.isSeeded || !isAble(known) || server.isBusy()) return undefined; // what commits late can even the count out
+  const id = dice.pick(server.visible(entity).map(row => row.id));
+  const [field = 'id'] = FIELDS[entity];
+  const choice = dice.random();
+  const made = serverId(dice, false);
+  if (choice < 0.3 || id === undefined) server.addBy('other', entity, made, firstValues(entity, '乙'));
+  else if (choice < 0.6) server.deleteBy('other', entity, id);
+  else server.editBy('other', entity, id, { [field]: server.rowOf(entity, id)?.[field] === '乙' ? '甲' : '乙' });
+  const changed = choice < 0.3 || id === undefined ? made : id;
+  const isHere = () =>
+    isSameData(
+      server.visible(entity).find(row => row.id === changed),
+      disk.rowsOf(entity).get(changed),
+    );
+  return {
+    what: `${entity}:${changed.slice(0, 6)} ${choice < 0.3 ? 'is added' : choice < 0.6 ? 'is deleted' : 'is edited'}, and nobody is told`,
+    isHere,
+    judge: () => book.check('I30', isHere(), () => `${entity}:${changed} is not as on the server after ${FRESH_MS / 1_000} s`),
+  };
+}

@@ -1,0 +1,96 @@
+/** Bugs in what is asked and in what is not read: a colleague's change that goes under, a question nobody needs, news that come too late. */
+import type * as coalesceModule from '#domain/sync/coalesce.ts';
+import type * as decideSendModule from '#domain/sync/decide-send.ts';
+import type { Op } from '#domain/sync/mutation.ts';
+import type * as deltaModule from '#workers/pull/delta.ts';
+import { toServerText } from '#workers/pull/server-time.ts';
+import { focused, withAbsence } from '../world/plan.ts';
+import type { Plan } from '../world/plan.ts';
+import { limits, replace } from './infect.ts';
+import type { Mutant } from './infect.ts';
+
+/** Nothing fails but the link, which comes and goes: entries wait while others work on the same few rows. */
+const waiting = (plan: Plan): Plan =>
+  focused(plan, ['userActs', 'userActs', 'otherActs', 'linkFlips', 'userFollowsUp', 'otherActs'], {
+    area: 'transport',
+    forks: [],
+    faultRate: 0,
+    slowRate: 0,
+    holdMaxMs: 0,
+    rows: 3,
+  });
+
+/** No message tells of anything, the lists show two rows, and the browser is closed for longer than the overlap of the deltas. */
+const silent = (plan: Plan): Plan => {
+  const quiet = focused(plan, ['otherActs', 'otherActs', 'userActs'], {
+    area: 'transport',
+    forks: [],
+    isMute: true,
+    isNarrow: true,
+    hasEpilogue: true,
+    faultRate: 0,
+    slowRate: 0,
+  });
+  return { ...quiet, acts: withAbsence(quiet.acts) };
+};
+
+/** The entry a second edit was merged into, with another word about what lies under it. */
+const mergedOver =
+  (under: (merged: Update, second: Update) => Update): (() => void) =>
+  () =>
+    replace<typeof coalesceModule>('#domain/sync/coalesce.ts', real => ({
+      placeMutation(entries, mutation) {
+        const placement = real.placeMutation(entries, mutation);
+        if (placement.kind !== 'merge' || placement.entry.op.kind !== 'update' || mutation.op.kind !== 'update') return placement;
+        return { kind: 'merge', entry: { ...placement.entry, op: under(placement.entry.op, mutation.op) } };
+      },
+    }));
+type Update = Extract<Op, { kind: 'update' }>;
+
+export const UNASKED: readonly Mutant[] = [
+  {
+    name: 'merged edits keep the newest base instead of the oldest',
+    laws: ['I11', 'I31'],
+    infect: mergedOver((merged, second) => ({ ...merged, base: { ...merged.base, ...second.base } })),
+    world: waiting,
+    firstSeed: 5,
+  },
+  {
+    name: 'a row is deleted whatever became of it since',
+    laws: ['I11'],
+    infect: () =>
+      replace<typeof decideSendModule>('#domain/sync/decide-send.ts', real => ({
+        decideSend: (entry, row, ...rest) =>
+          entry.op.kind === 'delete' && row ? { kind: 'send', values: {}, op: entry.op } : real.decideSend(entry, row, ...rest),
+      })),
+    world: waiting,
+    firstSeed: 13,
+  },
+  {
+    name: 'deltas are read from the newer of watermark and now',
+    laws: ['I16'],
+    infect: () =>
+      replace<typeof deltaModule>('#workers/pull/delta.ts', real => ({
+        deltaPass(pull) {
+          const { collections, serverClock } = pull.deps;
+          const later = (upTo: string | undefined): string | undefined => {
+            const nowMs = serverClock.lastMs();
+            const floor = nowMs === undefined ? '' : toServerText(nowMs - 120_000);
+            return upTo === undefined || upTo > floor ? upTo : floor;
+          };
+          const meta: typeof collections.meta = entity => {
+            const held = collections.meta(entity);
+            return { ...held, createdUpTo: later(held.createdUpTo), updatedUpTo: later(held.updatedUpTo) };
+          };
+          return real.deltaPass({ ...pull, deps: { ...pull.deps, collections: { ...collections, meta } } });
+        },
+      })),
+    world: silent,
+  },
+  {
+    name: 'what no message tells of waits for a sweep',
+    laws: ['I30'],
+    infect: () => limits({ DELTA_VISIBLE_MS: 9e12 }),
+    world: silent,
+  },
+];
