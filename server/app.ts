@@ -9,6 +9,7 @@ import type { FastifyInstance } from 'fastify';
 import { registerApi } from './api.ts';
 import type { ApiParts } from './api.ts';
 import { openDatabase } from './database.ts';
+import { isUnavailable } from './database/unavailable.ts';
 import type { Database } from './database.ts';
 import { createFaultRules } from './faults/fault-rules.ts';
 import { registerFaultRoutes } from './faults/fault-routes.ts';
@@ -24,12 +25,15 @@ import {
 } from './options.ts';
 import type { ServerOptions } from './options.ts';
 import { SOCKET_FRAME_MAX_BYTES } from './limits.ts';
+import { followRequests } from './process-guard.ts';
 import { prepareDatabase } from './prepare-database.ts';
+import type { Preparation } from './prepare-database.ts';
 import { wellKnownAccounts } from './people/well-known.ts';
 import { secretFrom } from './secrets.ts';
 import { createLocalBus, createSharedBus } from './sockets/bus.ts';
 import { registerBackendProxy } from './web/backend-proxy.ts';
 import { registerClient } from './web/client-routes.ts';
+import { countInFlight } from './web/in-flight.ts';
 import { reportError } from './web/report.ts';
 import { addSecurityHeaders } from './web/security-headers.ts';
 
@@ -37,6 +41,11 @@ export const CONTEXT_PATH = '/jeecg-boot';
 const MAX_PARAM_CHARS = 2_048; // a partner's token is a part of the path
 const COMPRESS_FROM_BYTES = 1_024;
 const IN_MEMORY = 'memory://';
+const GRACE_MS = 8_000; // for requests being answered when the server is told to end
+
+/** That the database is away is said once, by who asks it. */
+const reportTrouble = (error: unknown): void => void (isUnavailable(error) || reportError(error));
+const tell = (line: string) => void process.stderr.write(`${new Date().toISOString()} ${line}\n`);
 
 export type RunningApp = {
   readonly app: FastifyInstance;
@@ -49,16 +58,23 @@ export type RunningApp = {
 export async function createApp(options: ServerOptions): Promise<RunningApp> {
   const app = Fastify({
     bodyLimit: options.bodyLimit ?? DEFAULT_BODY_LIMIT,
-    forceCloseConnections: true,
+    forceCloseConnections: 'idle', // the others are answered first
     trustProxy: options.trustProxy ?? false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: MAX_PARAM_CHARS },
   });
+  followRequests(app);
+  const inFlight = countInFlight(app);
   // A foreign back end's own pages bring their own rules: ours would leave its documents and screens blank.
   if (!options.backendUrl) await addSecurityHeaders(app, imageUrlsOf(options));
   await app.register(compress, { threshold: COMPRESS_FROM_BYTES, encodings: ['br', 'gzip'] });
   const closers: (() => Promise<void> | void)[] = [];
   const close = async () => {
-    await app.close();
+    const closed = app.close();
+    const left = await inFlight.settled(GRACE_MS);
+    if (left.length > 0) tell(`没有等到的请求：${left.join('、')}`);
+    app.server.closeAllConnections();
+    for (const socket of app.websocketServer?.clients ?? []) socket.terminate();
+    await closed;
     for (const closer of closers.toReversed()) await closer();
   };
   let db: Database | undefined;
@@ -96,13 +112,23 @@ function passingFolder(closers: (() => void)[]): string {
   return folder;
 }
 
+/** Migrations and seeds take their time: on a real PostgreSQL they have connections without time-outs. */
+async function prepareWith(databaseUrl: string | undefined, db: Database, preparation: Preparation): Promise<void> {
+  const patient = databaseUrl ? await openDatabase({ databaseUrl, patient: true }) : db;
+  try {
+    await prepareDatabase(patient, preparation);
+  } finally {
+    if (patient !== db) await patient.close();
+  }
+}
+
 async function addApi(app: FastifyInstance, options: ServerOptions, closers: (() => Promise<void> | void)[]): Promise<Database> {
   const { dataDir, databaseUrl, nowMs: trueMs = Date.now } = options;
   const embedded = !databaseUrl && !options.database && dataDir !== IN_MEMORY;
   if (embedded) closers.push(lockFolder(dataDir));
-  const db = options.database ?? (await openDatabase({ dataDir, databaseUrl }));
+  const db = options.database ?? (await openDatabase({ dataDir, databaseUrl, tell }));
   if (!options.database) closers.push(() => db.close());
-  await prepareDatabase(db, {
+  await prepareWith(databaseUrl, db, {
     waybills: options.waybills ?? DEFAULT_WAYBILLS,
     seed: options.seed ?? DEFAULT_SEED,
     nowMs: trueMs(),
@@ -110,7 +136,7 @@ async function addApi(app: FastifyInstance, options: ServerOptions, closers: (()
     adminPassword: options.adminPassword,
     onProgress: options.onProgress,
   });
-  const bus = databaseUrl ? await createSharedBus(databaseUrl, db, reportError) : createLocalBus(reportError);
+  const bus = databaseUrl ? await createSharedBus(databaseUrl, db, reportTrouble) : createLocalBus(reportError);
   closers.push(() => bus.close());
 
   await app.register(websocket, {

@@ -8,6 +8,8 @@ export type Envelope = {
 };
 
 export const FORBIDDEN_CODE = 510;
+/** Also the HTTP status: the server is there and its database is not. */
+export const UNAVAILABLE_CODE = 503;
 const SUCCESS_CODE = 200;
 const REFUSED_CODE = 500;
 

@@ -3,29 +3,64 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { CONTEXT_PATH, createApp } from './app.ts';
 import { readOptions } from './options.ts';
-import { tellAccounts } from './tell-accounts.ts';
+import { guardProcess } from './process-guard.ts';
 import { projectRoot } from './project-root.ts';
+import { startFailure } from './start-failure.ts';
+import { tellAccounts } from './tell-accounts.ts';
 import { precompress } from './web/precompress.ts';
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 const root = projectRoot(import.meta.dirname);
 
+const warn = (line: string) => void process.stderr.write(`${line}\n`);
+const SAME_SIGNAL_MS = 500; // npm passes on the Ctrl-C the terminal has given to us already
+const END_MS = 15_000; // whatever still hangs then is left to the operating system
+
 try {
-  await start();
+  const options = readOptions(process.argv.slice(2), process.env, root);
+  try {
+    await start(options);
+  } catch (error) {
+    fail(startFailure(error, options));
+  }
 } catch (error) {
-  process.stderr.write(`启动失败：${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = 1;
+  fail(error instanceof Error ? error.message : String(error));
 }
 
-async function start(): Promise<void> {
-  const options = readOptions(process.argv.slice(2), process.env, root);
-  const { app, close, wellKnownAccounts } = await createApp({ ...options, onProgress: say });
-  const end = () => {
-    void close().then(() => process.exit(0));
+function fail(reason: string): void {
+  warn(`启动失败：${reason}`);
+  process.exit(1);
+}
+
+/** The first signal lets what was begun be finished, the second does not. */
+function endOnSignal(close: () => Promise<void>): () => void {
+  let endingSinceMs: number | undefined;
+  const end = (): void => {
+    if (endingSinceMs !== undefined && Date.now() - endingSinceMs < SAME_SIGNAL_MS) return;
+    if (endingSinceMs !== undefined) process.exit(1);
+    endingSinceMs = Date.now();
+    warn('正在停止：先完成进行中的请求。再次发送信号立即结束。');
+    setTimeout(() => process.exit(1), END_MS).unref();
+    close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        warn(`停止时出错：${String(error)}`);
+        process.exit(1);
+      },
+    );
   };
-  process.once('SIGTERM', end);
-  process.once('SIGINT', end);
-  const address = await app.listen({ port: options.port, host: options.host });
+  process.on('SIGTERM', end);
+  process.on('SIGINT', end);
+  return end;
+}
+
+async function start(options: ReturnType<typeof readOptions>): Promise<void> {
+  const { app, close, wellKnownAccounts } = await createApp({ ...options, onProgress: say });
+  guardProcess(endOnSignal(close));
+  const address = await app.listen({ port: options.port, host: options.host }).catch(async (error: unknown) => {
+    await close();
+    throw error;
+  });
   const place = `http://localhost:${new URL(address).port}`;
 
   say(`智慧物流系统平台已启动：${place}`);

@@ -12,7 +12,7 @@ try {
   const argv = process.argv.slice(2);
   const { dataDir, databaseUrl, waybills = DEFAULT_WAYBILLS, seed = DEFAULT_SEED } = readOptions(argv, process.env, '.');
   const unlock = databaseUrl ? () => {} : lockFolder(dataDir);
-  const db = await openDatabase({ dataDir, databaseUrl });
+  const db = await openDatabase({ dataDir, databaseUrl, patient: true });
   try {
     const sample = { waybills, seed, nowMs: Date.now(), onProgress: say };
     await prepareDatabase(db, { ...sample, sample: false });

@@ -1,6 +1,7 @@
 /** A request the server refuses, thrown from anywhere below a route; and what PostgreSQL's own refusals mean. */
 import { serverText } from '#domain/messages-server.ts';
-import { FORBIDDEN_CODE, refuse } from '../envelope.ts';
+import { codeOf, DatabaseUnavailable } from '../database/unavailable.ts';
+import { FORBIDDEN_CODE, refuse, UNAVAILABLE_CODE } from '../envelope.ts';
 import type { Envelope } from '../envelope.ts';
 
 export class Refusal extends Error {
@@ -22,18 +23,26 @@ export const bindingRefusal = (property: string, javaType: string): Refusal =>
     ),
   );
 
-const UNIQUE_VIOLATION = '23505';
-const STRING_TOO_LONG = '22001';
+/** What PostgreSQL refuses because of what the caller sent, in our words. */
+const BY_SQL_STATE: Readonly<Record<string, string>> = {
+  23505: serverText.duplicate,
+  22001: serverText.tooLong,
+  22003: serverText.failed('数值超出范围'),
+  22007: serverText.failed('日期或时间无效'),
+  22008: serverText.failed('日期或时间无效'),
+  22021: serverText.failed('文字中有不能保存的字符'),
+  57014: serverText.failed('用时过长，已停止'),
+  '22P02': serverText.failed('值的格式不正确'),
+  '22P05': serverText.failed('文字中有不能保存的字符'),
+};
 
-/** The envelope for whatever a handler threw. */
-export function refusalEnvelope(error: unknown): Envelope {
+/** The envelope for what the caller did; undefined for the server's own trouble, which goes on to the error handler. */
+export function knownRefusal(error: unknown): Envelope | undefined {
   if (error instanceof Refusal) return refuse(error.message, error.code);
-  const code = sqlStateOf(error);
-  if (code === UNIQUE_VIOLATION) return refuse(serverText.duplicate);
-  if (code === STRING_TOO_LONG) return refuse(serverText.tooLong);
-  return refuse(serverText.failed(error instanceof Error ? error.message : String(error)));
+  const words = BY_SQL_STATE[codeOf(error)];
+  return words === undefined ? undefined : refuse(words);
 }
 
-function sqlStateOf(error: unknown): string | undefined {
-  return typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
-}
+/** Words for the server's own trouble: what went wrong inside is written into its log, never told. */
+export const troubleEnvelope = (error: unknown): Envelope =>
+  error instanceof DatabaseUnavailable ? refuse(serverText.databaseAway, UNAVAILABLE_CODE) : refuse(serverText.failed(serverText.inside));

@@ -18,7 +18,7 @@ import type { FieldTexts } from './field-texts.ts';
 import { requireGrant } from './grants.ts';
 import { listRows } from './list-rows.ts';
 import type { Query } from './list-rows.ts';
-import { forbidden, Refusal, refusalEnvelope } from './refusal.ts';
+import { forbidden, Refusal, knownRefusal } from './refusal.ts';
 import { scopeSql } from './row-scope.ts';
 import { setRowPassword } from './row-login.ts';
 import { addRow, deleteRows, editRow, stepRow } from './row-writes.ts';
@@ -160,12 +160,14 @@ async function findRow(db: Database, def: EntityDef, caller: Caller, id: string)
   return row;
 }
 
-/** Every refusal is an answer: HTTP 200 with success false. */
+/** Every refusal is an answer: HTTP 200 with success false. The server's own trouble is thrown on. */
 export async function answer(run: () => Promise<Envelope>): Promise<Envelope> {
   try {
     return await run();
   } catch (error) {
-    return refusalEnvelope(error);
+    const refusal = knownRefusal(error);
+    if (refusal) return refusal;
+    throw error;
   }
 }
 

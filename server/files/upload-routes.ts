@@ -4,6 +4,7 @@ import { isAllowedName, safeFileName } from '#domain/files/file-rules.ts';
 import { UPLOAD_MAX_BYTES } from '#domain/limits.ts';
 import { serverText } from '#domain/messages-server.ts';
 import { answer } from '../answer.ts';
+import { DatabaseUnavailable } from '../database/unavailable.ts';
 import { refuse } from '../envelope.ts';
 import { FORM_OVERHEAD_BYTES, readForm } from './read-form.ts';
 import type { UploadStore } from './upload-store.ts';
@@ -17,6 +18,7 @@ export function registerUpload(app: FastifyInstance, store: UploadStore): void {
   void app.register(async inside => {
     inside.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, async (_request: unknown, body: string | Buffer) => body);
     inside.setErrorHandler<Error & { readonly code?: string }>(async (error, _request, reply) => {
+      if (error instanceof DatabaseUnavailable) throw error; // the answer all calls give
       reply.code(200);
       if (error.code === TOO_LARGE) return refuse(serverText.fileTooLarge);
       process.stderr.write(`${error.stack ?? error.message}\n`);

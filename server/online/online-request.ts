@@ -4,7 +4,7 @@ import type { Caller } from '../caller.ts';
 import type { Database } from '../database.ts';
 import type { Query } from '../entities/list-rows.ts';
 import { integerOf } from '../entities/list-rows.ts';
-import { Refusal, refusalEnvelope } from '../entities/refusal.ts';
+import { knownRefusal } from '../entities/refusal.ts';
 import type { Envelope } from '../envelope.ts';
 import { isObject } from '../json.ts';
 import { PAGE_ROWS_MAX } from '../limits.ts';
@@ -31,7 +31,8 @@ export function onlineRoutes(app: FastifyInstance, { callerOf }: OnlineDeps): On
         try {
           return await handle(callerOf(request), request);
         } catch (error) {
-          if (error instanceof Refusal) return refusalEnvelope(error);
+          const refusal = knownRefusal(error);
+          if (refusal) return refusal;
           throw error;
         }
       },

@@ -39,6 +39,7 @@ const CHANNEL = 'quayside_sockets';
 const NOTIFY_MAX_BYTES = 7_900; // PostgreSQL refuses 8,000
 const PARKED_MS = 60_000;
 const RECONNECT_MS = 1_000;
+const CONNECT_MS = 5_000;
 
 /** One process only: what is sent is heard at once. A handler that fails is reported: who sends has done their work already. */
 export function createLocalBus(report: (error: unknown) => void): Bus {
@@ -73,7 +74,7 @@ export async function createSharedBus(databaseUrl: string, db: Database, report:
     if (message) local.send(message);
   };
   const connect = async (): Promise<void> => {
-    const next = new Client({ connectionString: databaseUrl });
+    const next = new Client({ connectionString: databaseUrl, keepAlive: true, connectionTimeoutMillis: CONNECT_MS });
     next.on('error', report);
     next.on('notification', ({ payload }) => void hear(payload ?? '').catch(report));
     try {

@@ -1,8 +1,9 @@
 /** How the API refuses what no handler answered: in the envelope, with HTTP 200, like the original's exception handler. */
 import type { FastifyInstance } from 'fastify';
 import { serverText } from '#domain/messages-server.ts';
-import { Refusal, refusalEnvelope } from '../entities/refusal.ts';
-import { refuse } from '../envelope.ts';
+import { DatabaseUnavailable } from '../database/unavailable.ts';
+import { knownRefusal, troubleEnvelope } from '../entities/refusal.ts';
+import { refuse, UNAVAILABLE_CODE } from '../envelope.ts';
 import type { Report } from './report.ts';
 
 const UNKNOWN_PATH = '路径不存在，请检查路径是否正确';
@@ -29,11 +30,13 @@ export function addApiErrors(app: FastifyInstance, report: Report): ApiErrors {
 
   app.setErrorHandler<Error & { readonly code?: string; readonly statusCode?: number }>(async (error, request, reply) => {
     reply.code(200);
-    if (error instanceof Refusal) return refusalEnvelope(error);
+    const refusal = knownRefusal(error);
+    if (refusal) return refusal;
     if (error.code === TOO_LARGE) return refuse(serverText.failed('请求体过大'));
     if ((error.statusCode ?? 500) < 500) return refuse(serverText.failed(error.message));
-    report(error, request);
-    return refusalEnvelope(error);
+    if (error instanceof DatabaseUnavailable) reply.code(UNAVAILABLE_CODE);
+    else report(error, request); // that the database is away is said once, by who asks it
+    return troubleEnvelope(error);
   });
 
   return {

@@ -13,6 +13,8 @@ export const serverText = {
   forbidden: '没有权限，请联系管理员授权',
   injection: '校验失败，存在SQL注入风险！',
   failed: (reason: string) => `操作失败，${reason}`,
+  inside: '服务器内部错误，已记录',
+  databaseAway: '数据库暂时连接不上，请稍后再试',
   empty: (label: string) => `${label}不能为空`,
   wrongState: (button: string) => `当前状态不允许${button}`,
   uploadFailed: '上传失败！',

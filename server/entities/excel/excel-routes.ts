@@ -7,6 +7,7 @@ import { excelText } from '#domain/messages-excel.ts';
 import { sizeText } from '#domain/messages-files.ts';
 import { isImported } from '#domain/transfer/transfer-rules.ts';
 import { entityDefs } from '#domain/registry.ts';
+import { DatabaseUnavailable } from '../../database/unavailable.ts';
 import { refuse, succeed } from '../../envelope.ts';
 import type { Envelope } from '../../envelope.ts';
 import { readWorkbook, writeWorkbook } from '../../excel/workbook.ts';
@@ -17,7 +18,7 @@ import { createFieldTexts } from '../field-texts.ts';
 import { requireGrant } from '../grants.ts';
 import { answer, queryOf } from '../register-entity-routes.ts';
 import type { EntityRouteDeps } from '../register-entity-routes.ts';
-import { Refusal, refusalEnvelope } from '../refusal.ts';
+import { Refusal, knownRefusal } from '../refusal.ts';
 import { createFairQueue } from '../../work/fair-queue.ts';
 import type { FairQueue } from '../../work/fair-queue.ts';
 import { createOnceAtATime } from '../../work/once-at-a-time.ts';
@@ -46,6 +47,7 @@ export function registerExcelRoutes(app: FastifyInstance, deps: ExcelDeps): void
   void app.register(async inside => {
     inside.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, async (_request: unknown, body: string | Buffer) => body);
     inside.setErrorHandler<Error & { readonly code?: string }>(async (error, _request, reply) => {
+      if (error instanceof DatabaseUnavailable) throw error; // the answer all calls give
       reply.code(200);
       if (error.code === TOO_LARGE) return refuse(excelText.importFailed(excelText.fileTooLarge(sizeText(IMPORT_MAX_BYTES))));
       process.stderr.write(`${error.stack ?? error.message}\n`);
@@ -84,7 +86,9 @@ function registerExport(app: FastifyInstance, def: EntityDef, deps: ExcelDeps, {
       );
       return await reply.type(WORKBOOK).send(Buffer.from(bytes));
     } catch (error) {
-      return refusalEnvelope(error);
+      const refusal = knownRefusal(error);
+      if (refusal) return refusal;
+      throw error;
     }
   });
 }

@@ -17,7 +17,7 @@ import type { Caller } from '../../caller.ts';
 import { checkByCode } from '../../checks/check-rules.ts';
 import type { JsonObject } from '../../json.ts';
 import { visibleColumns } from '../column-policy.ts';
-import { refusalEnvelope } from '../refusal.ts';
+import { knownRefusal } from '../refusal.ts';
 import { addRow } from '../row-writes.ts';
 import type { WriteDeps } from '../row-writes.ts';
 import { computedChanges, defaultsOf, readCopies, starredFields } from '../row-values.ts';
@@ -102,7 +102,9 @@ async function importLine(
   try {
     return { added: (await addRow(deps, def, caller, { ...given, id })).row };
   } catch (error) {
-    return { reasons: [refusalEnvelope(error).message] };
+    const refusal = knownRefusal(error);
+    if (!refusal) throw error;
+    return { reasons: [refusal.message] };
   }
 }
 

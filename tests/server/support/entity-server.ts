@@ -7,6 +7,7 @@ import type { Caller } from '#server/caller.ts';
 import { bringUpToDate } from '#server/database/all-tables.ts';
 import { openDatabase } from '#server/database.ts';
 import type { Database } from '#server/database.ts';
+import { addApiErrors } from '#server/web/api-errors.ts';
 import { seedDictionaries } from '#server/dict/dict-store.ts';
 import { registerEntityRoutes } from '#server/entities/register-entity-routes.ts';
 import type { RowChangeKind } from '#server/entities/register-entity-routes.ts';
@@ -107,6 +108,7 @@ export async function openEntityServer(): Promise<EntityServer> {
   };
   await app.register(
     async scope => {
+      addApiErrors(scope, () => {});
       registerEntityRoutes(scope, {
         db,
         callerOf: () => server.caller,

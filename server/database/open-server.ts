@@ -1,0 +1,95 @@
+/** A real PostgreSQL: a pool whose connections may die at any moment without taking the process along. */
+import { Pool, TypeOverrides } from 'pg';
+import type { PoolClient } from 'pg';
+import type { Database } from '../database.ts';
+import { nested } from './nested.ts';
+import { PARSERS } from './parsers.ts';
+import { DatabaseUnavailable, isConnectionLost, isUnavailable } from './unavailable.ts';
+
+export type ServerPlace = {
+  readonly databaseUrl: string;
+  /** For migrations and seeds: no statement has a time-out. */
+  readonly patient?: boolean | undefined;
+  /** Told when the database is lost and when it is back. */
+  readonly tell?: ((line: string) => void) | undefined;
+};
+
+const CONNECT_MS = 5_000;
+const STATEMENT_MS = 30_000;
+/** Our own clock ends what PostgreSQL's does not, for example when the network swallows the answer. */
+const ANSWER_MS = STATEMENT_MS + 5_000;
+const IDLE_IN_TRANSACTION_MS = 60_000;
+const KEEP_ALIVE_MS = 10_000;
+
+export function openServer({ databaseUrl, patient = false, tell = () => {} }: ServerPlace): Database {
+  const types = new TypeOverrides();
+  for (const [oid, parse] of Object.entries(PARSERS)) types.setTypeParser(Number(oid), parse);
+  const pool = new Pool({
+    connectionString: databaseUrl,
+    types,
+    connectionTimeoutMillis: CONNECT_MS,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
+    ...(patient
+      ? {}
+      : { statement_timeout: STATEMENT_MS, query_timeout: ANSWER_MS, idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS }),
+  });
+  pool.on('error', () => {}); // an idle connection was lost: the pool opens another when it is needed
+  const guard = createGuard(tell);
+
+  const query: Database['query'] = (sql, params = []) => guard(async () => (await pool.query(sql, [...params])).rows);
+  return {
+    query,
+    close: () => pool.end(),
+    transaction: run =>
+      guard(async () => {
+        const client = await pool.connect();
+        const lost: Loss = { error: undefined };
+        const onError = (error: Error): void => void (lost.error = error); // a connection may die while no statement waits for it
+        client.on('error', onError);
+        try {
+          return await inTransaction(client, lost, run);
+        } finally {
+          client.release(lost.error);
+          client.off('error', onError);
+        }
+      }),
+  };
+}
+
+type Loss = { error: Error | undefined };
+
+async function inTransaction<T>(client: PoolClient, lost: Loss, run: (tx: Database) => Promise<T>): Promise<T> {
+  try {
+    await client.query('BEGIN');
+    const result = await run(nested(async (sql, params = []) => (await client.query(sql, [...params])).rows));
+    await client.query('COMMIT');
+    return result;
+  } catch (error) {
+    if (isConnectionLost(error)) lost.error ??= error instanceof Error ? error : new Error(String(error));
+    // What was wrong is `error`; a connection that cannot even roll back is given up, and PostgreSQL rolls back by itself.
+    if (!lost.error) await client.query('ROLLBACK').catch((failed: Error) => void (lost.error = failed));
+    throw error;
+  }
+}
+
+/** Gives the database's absence one name, and says once when it begins and when it ends. */
+function createGuard(tell: (line: string) => void): <T>(run: () => Promise<T>) => Promise<T> {
+  let away = false;
+  return async run => {
+    try {
+      const result = await run();
+      if (away) tell('数据库已恢复连接');
+      away = false;
+      return result;
+    } catch (error) {
+      if (!isUnavailable(error)) throw error;
+      const trouble = error instanceof DatabaseUnavailable ? error : new DatabaseUnavailable(error);
+      if (!away && isConnectionLost(trouble.cause)) {
+        away = true;
+        tell(`数据库连接中断：${trouble.message}`);
+      }
+      throw trouble;
+    }
+  };
+}

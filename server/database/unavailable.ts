@@ -1,0 +1,50 @@
+/** The database cannot be asked now: the caller is told to come back, never in PostgreSQL's words. */
+
+export class DatabaseUnavailable extends Error {
+  constructor(cause: unknown) {
+    super(causeText(cause), { cause });
+  }
+}
+
+const NETWORK = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ECONNABORTED',
+]);
+/**
+ * SQLSTATE classes: 08 connection, 28 sign-in, 40 undone by a competitor, 53 out of disk, memory or connections, 57 stopped by an operator
+ * or a time-out, 58 trouble of the machine; 3D000 no such database, 25006 read only, 25P03 idle too long, 55P03 a lock not given in time.
+ */
+const PASSING = /^(?:08|28|40|53|57|58)|^(?:3D000|25006|25P03|55P03)$/;
+const TOO_LONG = '57014';
+/** The driver's own errors have no code. */
+const DRIVER =
+  /connection terminated|not queryable|timeout exceeded|query read timeout|connection ended|client was closed|pool after calling end/i;
+
+/** Whether waiting may help, because the statement was not judged at all or was undone whole. One that ran too long (57014) would again. */
+export function isUnavailable(error: unknown): boolean {
+  if (error instanceof DatabaseUnavailable) return true;
+  const code = codeOf(error);
+  if (code !== '') return NETWORK.has(code) || (PASSING.test(code) && code !== TOO_LONG);
+  return error instanceof Error && DRIVER.test(error.message);
+}
+
+/** Whether the connection is of no further use: not so after a statement PostgreSQL refused or undid. */
+export function isConnectionLost(error: unknown): boolean {
+  const code = codeOf(error);
+  return code === '' ? isUnavailable(error) : NETWORK.has(code) || /^(?:08|57P0[123])/.test(code);
+}
+
+/** Node's or PostgreSQL's code of an error; '' when it has none. */
+export function codeOf(error: unknown): string {
+  return typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string' ? error.code : '';
+}
+
+const causeText = (cause: unknown): string =>
+  [codeOf(cause), cause instanceof Error ? cause.message : String(cause)].filter(Boolean).join(' ');

@@ -1,0 +1,35 @@
+/** What nobody caught is reported with its request, and answered where it can be; it ends nothing. */
+import Fastify from 'fastify';
+import { afterEach, expect, test, vi } from 'vitest';
+import { followRequests, guardProcess } from '#server/process-guard.ts';
+
+const handlers = new Map<string, (error: unknown) => void>();
+const written: string[] = [];
+afterEach(() => vi.restoreAllMocks());
+
+test('a request whose handler threw outside of its promise is written down and answered; a broken embedded database ends the process', async () => {
+  vi.spyOn(process, 'on').mockImplementation((event, handler) => {
+    handlers.set(String(event), handler);
+    return process;
+  });
+  vi.spyOn(process.stderr, 'write').mockImplementation(text => written.push(String(text)) > 0);
+  const end = vi.fn();
+  guardProcess(end);
+  const app = Fastify();
+  followRequests(app);
+  app.get('/thrown', () => new Promise(() => setImmediate(() => handlers.get('uncaughtException')?.(new Error('beside')))));
+  app.get('/dropped', async () => {
+    handlers.get('unhandledRejection')?.(new Error('dropped'));
+    return 'done';
+  });
+
+  expect((await app.inject('/thrown?token=secret')).statusCode).toBe(500);
+  expect((await app.inject('/dropped')).body).toBe('done');
+  expect(written.join('')).toMatch(/GET \/thrown.*beside/s);
+  expect(written.join('')).toMatch(/GET \/dropped.*dropped/s);
+  expect(written.join('')).not.toContain('secret');
+  expect(end).not.toHaveBeenCalled();
+  handlers.get('uncaughtException')?.(new WebAssembly.RuntimeError('unreachable'));
+  expect(end).toHaveBeenCalledOnce();
+  await app.close();
+});
