@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import dayjs from 'dayjs';
 import zhCn from 'dayjs/locale/zh-cn.js';
+import { inBackground } from '#base/in-background.ts';
 import { assert } from '#base/assert.ts';
 import { App } from './app.tsx';
 import { readAppConfig } from './live/app-config.ts';
@@ -25,7 +26,7 @@ if (import.meta.env.PROD) {
   const build = import.meta.url;
   restoreStyles(localStorage, build);
   whenIdle(() => keepStyles(localStorage, build));
-  whenIdle(() => void trimPictures());
+  whenIdle(() => inBackground(trimPictures()));
   addEventListener('pagehide', () => keepStyles(localStorage, build));
 }
 const ended = readEnded(localStorage);

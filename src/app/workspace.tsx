@@ -2,6 +2,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Navigate, NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { App as AntApp, Spin } from 'antd';
+import { inBackground } from '#base/in-background.ts';
 import type { BuiltMenu } from '#domain/menu-routes.ts';
 import { lowAppIdOf } from '#domain/low-app.ts';
 import { findRoute } from '#domain/menu-routes.ts';
@@ -42,7 +43,7 @@ export function Workspace() {
   const isConfirmed = useIsMenuConfirmed();
   const answer = pageOf(pathname, menu);
   const page = answer.kind === 'page' ? answer.page : undefined;
-  const onRefused = useCallback((reason: CloseRefusal) => void message.warning(specText[reason]), [message]);
+  const onRefused = useCallback((reason: CloseRefusal) => inBackground(message.warning(specText[reason])), [message]);
   const tabs = useTabsActor({ userId: session.user.id, isMulti: settings.isMultiPage, onRefused });
   const { opened } = tabs;
   // A small screen has no room for the strip; the pages that are open stay open.

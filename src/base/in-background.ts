@@ -5,7 +5,7 @@ import type { Result } from './result.ts';
  * A rejection reaches the one handler of its thread (`unhandledrejection`), which reports it. Work that answers a `Result` does not compile: its
  * failure is a value and would vanish without a word.
  */
-export function inBackground<T>(work: PromiseLike<T> & WithoutResult<T>): void {
+export function inBackground<T>(work: (PromiseLike<T> & WithoutResult<T>) | void): void {
   void work;
 }
 

@@ -4,6 +4,7 @@
  * Every commit, merge, hydration and reload goes through one queue: what a decision looked at cannot change before it is written,
  * and memory follows in the turn in which the write succeeded. Reads are answered from memory at once.
  */
+import { inBackground } from '#base/in-background.ts';
 import { createSerialQueue } from '#base/serial-queue.ts';
 import type { Row } from '#domain/entity/row.ts';
 import { judgeRead } from '#domain/sync/judge-read.ts';
@@ -40,10 +41,12 @@ export function createCollections({ store, epoch, onStale, onFound }: Collection
   let unread: readonly number[] | undefined = [];
   let tick = 0;
 
-  void inTurn(async () => {
-    for (const meta of await store.metas()) metaByEntity.set(meta.entity, meta);
-    takeEntries(await store.entries());
-  }).catch(() => undefined); // the first hydration or reload meets the same failure and reports it
+  inBackground(
+    inTurn(async () => {
+      for (const meta of await store.metas()) metaByEntity.set(meta.entity, meta);
+      takeEntries(await store.entries());
+    }).catch(() => undefined),
+  ); // the first hydration or reload meets the same failure and reports it
 
   function memoryOf(entity: string): EntityMemory {
     const memory = memoryByEntity.get(entity) ?? createEntityMemory();

@@ -11,7 +11,9 @@ export type Counters = {
 export function createCounters(): Counters {
   const countByName = new Map<string, number>();
   const sources = new Set<() => Metrics>();
-  const add = (name: string, by = 1) => void countByName.set(name, (countByName.get(name) ?? 0) + by);
+  const add = (name: string, by = 1): void => {
+    countByName.set(name, (countByName.get(name) ?? 0) + by);
+  };
   return {
     add,
     all() {

@@ -2,6 +2,7 @@
  * What the leader's worker runs: collections, views, pulls, replay, link and sockets over one database, from the moment it
  * takes an epoch until it stops or is fenced.
  */
+import { inBackground } from '#base/in-background.ts';
 import { toStorageError } from '#db/storage-error.ts';
 import type { AppError } from '#domain/errors.ts';
 import type { FindRequest, FoundRecord } from '#domain/find/find-records.ts';
@@ -277,7 +278,7 @@ export async function startEngine(deps: EngineDeps): Promise<Engine> {
     }),
   ];
   repeat(clock, DELTA_VISIBLE_MS, over.signal, refreshPartial, onFailure);
-  void noteRights().catch(onFailure);
+  inBackground(noteRights().catch(onFailure));
   run();
   replay.wake();
 
@@ -298,14 +299,14 @@ export async function startEngine(deps: EngineDeps): Promise<Engine> {
       replay.wake();
       onStatus();
     },
-    noteRights: () => void noteRights().catch(onFailure),
-    pauseSeed: (entity, isPaused) => void pulls.setSeedPaused(entity, isPaused).then(onStatus, onFailure),
+    noteRights: () => inBackground(noteRights().catch(onFailure)),
+    pauseSeed: (entity, isPaused) => inBackground(pulls.setSeedPaused(entity, isPaused).then(onStatus, onFailure)),
     noteNetwork: () => link.hint(),
     noteVisible: () => (link.state() === 'up' ? pulls.wakeWatched() : link.hint()),
     checkNotices: () => notices.poll(),
     syncNow() {
       if (link.state() !== 'up') link.hint();
-      void pulls.sweepWatched().then(onStatus, onFailure);
+      inBackground(pulls.sweepWatched().then(onStatus, onFailure));
       windows.refresh();
       notices.poll();
       replay.wake();

@@ -17,8 +17,20 @@ export function watchFrozen(note: (isFrozen: boolean) => void): FrozenPage {
     isOurs = false;
   };
   // The browser's own word comes before the freeze and after the thaw: then everybody has heard it.
-  addEventListener('pagehide', ({ persisted }) => void (isCached = isCached || (persisted && !isOurs)), options);
-  addEventListener('pageshow', () => void (isCached = isCached && isOurs), options);
+  addEventListener(
+    'pagehide',
+    ({ persisted }) => {
+      isCached = isCached || (persisted && !isOurs);
+    },
+    options,
+  );
+  addEventListener(
+    'pageshow',
+    () => {
+      isCached = isCached && isOurs;
+    },
+    options,
+  );
   document.addEventListener(
     'freeze',
     () => {

@@ -43,7 +43,9 @@ export function createLink({ transport, rng, onChange }: LinkDeps): Link {
       if (event && actor.getSnapshot().status === 'active') actor.send(event);
     },
     hint: () => actor.send({ type: 'hint' }),
-    stop: () => void actor.stop(),
+    stop() {
+      actor.stop();
+    },
   };
 }
 

@@ -6,6 +6,7 @@ import { proxy, wrap } from 'comlink';
 import type { Endpoint, Remote } from 'comlink';
 import { fromCallback } from 'xstate';
 import type { AnyEventObject } from 'xstate';
+import { inBackground } from '#base/in-background.ts';
 import { WORKER_SLEPT_MS, WORKER_TICK_MS } from '#domain/limits.ts';
 import type { SyncStatus } from '#domain/sync/status.ts';
 import { createObservedActor } from '#machines/create-actor.ts';
@@ -67,7 +68,7 @@ export function keepWorker({ config, clock, startWorker, emit }: LivingWorkerDep
     };
     remote.start(config, proxy(listen)).then(heard, alarm);
     line.connect(endpoint);
-    receive(() => void remote.ping().then(heard, alarm));
+    receive(() => inBackground(remote.ping().then(heard, alarm)));
     return () => {
       isOver = true;
       line.disconnect();
@@ -85,7 +86,7 @@ export function keepWorker({ config, clock, startWorker, emit }: LivingWorkerDep
         sendBack({ type: clock.nowMs() - startMs > WORKER_SLEPT_MS ? 'slept' : 'tick' });
       }
     };
-    void tick();
+    inBackground(tick());
     return () => over.abort();
   });
 
@@ -112,7 +113,7 @@ export function keepWorker({ config, clock, startWorker, emit }: LivingWorkerDep
   return {
     api,
     noteTab(state) {
-      void api.noteTab(state);
+      inBackground(api.noteTab(state));
       tell(state.isVisible && !state.isFrozen ? 'show' : 'hide');
     },
     noteFrozen: isFrozen => tell(isFrozen ? 'freeze' : 'thaw'),

@@ -1,4 +1,5 @@
 /** Does something again and again until told to stop. */
+import { inBackground } from '#base/in-background.ts';
 import type { Clock } from './ports.ts';
 
 /** The first time after `ms`. A failure of one round does not end the rounds; `onFailure` hears of it. */
@@ -20,5 +21,5 @@ export function repeat(
       }
     }
   };
-  void rounds();
+  inBackground(rounds());
 }

@@ -77,7 +77,12 @@ export function createTableSocket(deps: TableSocketDeps): Socket {
     told = state;
   });
   actor.start();
-  return { setRunning: isRunning => actor.send({ type: isRunning ? 'start' : 'stop' }), stop: () => void actor.stop() };
+  return {
+    setRunning: isRunning => actor.send({ type: isRunning ? 'start' : 'stop' }),
+    stop() {
+      actor.stop();
+    },
+  };
 }
 
 export type NoticeDeps = Omit<ConnectionDeps, 'onFrame'> & {
@@ -116,7 +121,9 @@ export function createNotices(deps: NoticeDeps): NoticeSocket {
   return {
     setRunning: isRunning => actor.send({ type: isRunning ? 'start' : 'stop' }),
     poll: () => actor.send({ type: 'poll' }),
-    stop: () => void actor.stop(),
+    stop() {
+      actor.stop();
+    },
   };
 }
 

@@ -1,4 +1,5 @@
 /** Tells the status when it has changed, at most every tenth of a second and never twice the same. */
+import { inBackground } from '#base/in-background.ts';
 import { isSameData } from '#base/same-data.ts';
 import type { SyncStatus } from '#domain/sync/status.ts';
 import type { Clock } from './ports.ts';
@@ -12,13 +13,15 @@ export function createStatusFeed(clock: Clock, status: () => SyncStatus, tell: (
     changed() {
       if (isWaiting) return;
       isWaiting = true;
-      void clock.sleep(COALESCE_MS).then(() => {
-        isWaiting = false;
-        const next = status();
-        if (told && isSameData(told, next)) return;
-        told = next;
-        tell(next);
-      });
+      inBackground(
+        clock.sleep(COALESCE_MS).then(() => {
+          isWaiting = false;
+          const next = status();
+          if (told && isSameData(told, next)) return;
+          told = next;
+          tell(next);
+        }),
+      );
     },
   };
 }

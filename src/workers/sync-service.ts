@@ -3,6 +3,7 @@
  * workspace goes through one queue, so a quick sign-out and sign-in cannot run two engines.
  */
 import { proxy } from 'comlink';
+import { inBackground } from '#base/in-background.ts';
 import { assert } from '#base/assert.ts';
 import { failureText } from '#base/failure-text.ts';
 import { hexId } from '#base/random.ts';
@@ -86,7 +87,7 @@ export function createSyncService(world: World, config: WorkerConfig, emit: (eve
     nowMs: () => clock.nowMs(),
     facts: () => ({ title: '', isLeader: workspace?.status().isLeader }),
     openChannel: world.openChannel,
-    later: run => void clock.sleep(REPORT_GAP_MS).then(run),
+    later: run => inBackground(clock.sleep(REPORT_GAP_MS).then(run)),
     mayDrive: world.mayDrive === true,
     onWeather: world.onWeather,
   });

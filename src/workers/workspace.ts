@@ -2,6 +2,7 @@
  * One open local database in this worker: it stands in the election for it, leads when it wins, keeps its tab's subscriptions alive,
  * and hears the other workers of the same database.
  */
+import { inBackground } from '#base/in-background.ts';
 import { err, ok } from '#base/result.ts';
 import type { Result } from '#base/result.ts';
 import { closeDatabase, openDatabase, watchClosed } from '#db/handle.ts';
@@ -117,7 +118,7 @@ function startWorkspace(deps: WorkspaceDeps, db: Db): Workspace {
       const ports = { send: deps.sendFile, readFile: (id: string) => readOutgoing(db, id) };
       const openNotices = (): NoticeSocket => deps.openNotices(createNoticeStore(db, epoch));
       const started = await startEngine({ ...deps, openNotices, store, epoch, uploads: ports, onStale: onFenced, onStatus });
-      void dropForgottenFiles(db, clock.nowMs()).catch(onFailure);
+      inBackground(dropForgottenFiles(db, clock.nowMs()).catch(onFailure));
       engine = started;
       failure = undefined;
       onStatus();
@@ -170,7 +171,7 @@ function startWorkspace(deps: WorkspaceDeps, db: Db): Workspace {
   // A newer version wants the database, or the browser took it away: whoever can still use it must be able to lead.
   const unwatch = watchClosed(db, () => {
     failure = { kind: 'storage', reason: 'closed', detail: name };
-    void leadership.stop();
+    inBackground(leadership.stop());
     onStatus();
   });
 

@@ -1,6 +1,7 @@
 /** What the palette offers besides records: the visible menu, and the actions this user may take. */
 import { useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { inBackground } from '#base/in-background.ts';
 import { permissionCode } from '#domain/entity/permission-code.ts';
 import { cacheText, departText, passwordText } from '#domain/messages-account.ts';
 import { helpText, lensText, paletteText } from '#domain/messages-commands.ts';
@@ -60,14 +61,17 @@ export function useCommandItems(create: (entity: string) => void): readonly Comm
     });
     const pages = menuPlaces(nodes).map(({ node: { path, title, target }, trail }): Command => {
       const isExternal = target.kind === 'external';
-      const open = () => (isExternal ? void window.open(target.url, '_blank', 'noopener,noreferrer') : void navigate(path));
+      const open = (): void => {
+        if (isExternal) window.open(target.url, '_blank', 'noopener,noreferrer');
+        else inBackground(navigate(path));
+      };
       const hint = [...trail, ...(isExternal ? [paletteText.external] : [])].join(' / ');
       return { key: `menu:${path}`, kind: 'menu', title, hint, run: open };
     });
     return [
       ...pages,
-      action('outbox', paletteText.outbox, () => void navigate(OUTBOX_PATH)),
-      action('sync', paletteText.syncNow, () => void connection.api.syncNow()),
+      action('outbox', paletteText.outbox, () => inBackground(navigate(OUTBOX_PATH))),
+      action('sync', paletteText.syncNow, () => inBackground(connection.api.syncNow())),
       ...entities
         .filter(def => def.offline !== 'readonly' && can(permissionCode(def, 'add')))
         .map(def => action(`add:${def.name}`, paletteText.add(def.title), () => create(def.name))),
@@ -78,8 +82,8 @@ export function useCommandItems(create: (entity: string) => void): readonly Comm
       ...(isAdmin ? [action('lens', lensText.toggle, commands.toggleLens), action('depart', departText.menu, account.switchDepart)] : []),
       ...(mayInspect
         ? [
-            action('machines', pageText.openMachines, () => void navigate(MACHINES_PATH)),
-            action('entities', pageText.openEntities, () => void navigate(ENTITIES_PATH)),
+            action('machines', pageText.openMachines, () => inBackground(navigate(MACHINES_PATH))),
+            action('entities', pageText.openEntities, () => inBackground(navigate(ENTITIES_PATH))),
           ]
         : []),
       action('password', passwordText.changeTitle, account.changePassword),
@@ -98,9 +102,11 @@ function useInitials(items: readonly Command[]): readonly Command[] {
   const titles = useMemo(() => [...new Set(items.map(({ title }) => title))], [items]);
   useEffect(() => {
     let isOver = false;
-    void connection.api.initials(titles).then(
-      texts => isOver || setInitials(new Map(titles.map((title, at) => [title, texts[at] ?? '']))),
-      () => undefined, // offline before this part was ever loaded
+    inBackground(
+      connection.api.initials(titles).then(
+        texts => isOver || setInitials(new Map(titles.map((title, at) => [title, texts[at] ?? '']))),
+        () => undefined, // offline before this part was ever loaded
+      ),
     );
     return () => {
       isOver = true;

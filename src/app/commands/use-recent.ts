@@ -1,5 +1,6 @@
 /** What this user chose last in the palette, kept in his database on this device. */
 import { useCallback, useEffect, useState } from 'react';
+import { ignoringFailure, inBackground } from '#base/in-background.ts';
 import { readSetting } from '#db/read/saved.ts';
 import { saveSetting } from '#db/write/saved.ts';
 import { decodeRecent, noteRecent } from '#domain/find/palette.ts';
@@ -15,14 +16,16 @@ export function useRecent(): Recent {
   const [items, setItems] = useState<readonly PaletteItem[]>([]);
   useEffect(() => {
     let isOver = false;
-    void readSetting(db, SETTING).then(
-      raw => isOver || setItems(decodeRecent(raw)),
-      () => undefined, // without it the palette only remembers less
+    inBackground(
+      readSetting(db, SETTING).then(
+        raw => isOver || setItems(decodeRecent(raw)),
+        () => undefined, // without it the palette only remembers less
+      ),
     );
     return () => {
       isOver = true;
     };
   }, [db]);
-  const note = useCallback((item: PaletteItem) => void saveSetting(db, SETTING, noteRecent(items, item)), [db, items]);
+  const note = useCallback((item: PaletteItem) => ignoringFailure(saveSetting(db, SETTING, noteRecent(items, item))), [db, items]); // what was used last is a comfort
   return { items, note };
 }

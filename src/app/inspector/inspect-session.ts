@@ -60,7 +60,11 @@ function start(): Inspector {
   heard = before.map(({ place }) => ({ kind: 'left', place: place.id }));
   const timer = setInterval(show, SHOW_EVERY_MS);
   keepShowing = () => clearInterval(timer);
-  const started = listenToActors({ onReport: report => void heard.push(report) });
+  const started = listenToActors({
+    onReport(report) {
+      heard.push(report);
+    },
+  });
   started.setFocus(focus);
   return started;
 }

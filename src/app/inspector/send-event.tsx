@@ -1,6 +1,7 @@
 /** Gives a living actor an event by hand, after asking; development only, a deployment's program does not contain it. */
 import { useState } from 'react';
 import { App, AutoComplete, Button, Input } from 'antd';
+import { inBackground } from '#base/in-background.ts';
 import type { Json } from '#base/json.ts';
 import { sendText } from '#domain/messages-inspect.ts';
 import { sendToActor } from './inspect-session.ts';
@@ -12,11 +13,11 @@ export function SendEvent({ watched: { key, actor, events } }: { readonly watche
   const [payload, setPayload] = useState('{}');
   const ask = async (): Promise<void> => {
     const read = readPayload(payload);
-    if (read === undefined) return void message.error(sendText.badPayload);
+    if (read === undefined) return inBackground(message.error(sendText.badPayload));
     const isSure = await modal.confirm({ title: sendText.sure(type, actor.card.name), content: sendText.sureHint, okText: sendText.send });
     if (!isSure) return;
     sendToActor(key, { type, payload: read });
-    void message.success(sendText.sent);
+    inBackground(message.success(sendText.sent));
   };
   return (
     <div className="send-event" role="group" aria-label={sendText.label}>
@@ -28,7 +29,7 @@ export function SendEvent({ watched: { key, actor, events } }: { readonly watche
         options={events.filter(({ event }) => isOurs(event)).map(({ event }) => ({ value: event }))}
       />
       <Input.TextArea aria-label={sendText.payload} autoSize value={payload} onChange={event => setPayload(event.target.value)} />
-      <Button disabled={type === ''} onClick={() => void ask()}>
+      <Button disabled={type === ''} onClick={() => inBackground(ask())}>
         {sendText.send}
       </Button>
     </div>

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { Alert, App, Button } from 'antd';
 import { DownloadOutlined, FolderOpenOutlined } from '@ant-design/icons';
 import dayjs from 'dayjs';
+import { inBackground } from '#base/in-background.ts';
 import { traceText } from '#domain/messages-inspect.ts';
 import { decodeTrace, encodeTrace, sizeRefusal } from '#domain/inspect/trace-file.ts';
 import { saveAsFile } from '../live/save-as-file.ts';
@@ -15,7 +16,7 @@ export function TraceButtons({ trace, openFile }: Pick<Machines, 'trace' | 'open
   const [isBusy, setIsBusy] = useState(false);
   const [refusal, setRefusal] = useState<string>();
   const exportNow = (): void => {
-    if (trace.entries.size === 0) return void message.warning(traceText.nothing);
+    if (trace.entries.size === 0) return inBackground(message.warning(traceText.nothing));
     saveAsFile(encodeTrace(trace, Date.now()), traceText.fileName(dayjs().format('YYYYMMDD-HHmmss')));
   };
   const open = async (file: File): Promise<void> => {
@@ -39,7 +40,7 @@ export function TraceButtons({ trace, openFile }: Pick<Machines, 'trace' | 'open
         aria-label={traceText.open}
         onChange={({ target }) => {
           const [file] = target.files ?? [];
-          if (file) void open(file);
+          if (file) inBackground(open(file));
           target.value = ''; // the same file may be chosen again
         }}
       />

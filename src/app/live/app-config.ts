@@ -1,4 +1,5 @@
 /** Reads /app-config.json, which the server that serves the client answers; the last one read holds until it does. */
+import { inBackground } from '#base/in-background.ts';
 import { parseJson } from '#base/parse-json.ts';
 import { isSameData } from '#base/same-data.ts';
 import { DEFAULT_APP_CONFIG, decodeAppConfig } from '#domain/app-config.ts';
@@ -13,7 +14,7 @@ export async function readAppConfig(onChanged: () => void): Promise<AppConfig> {
   const stored = readStored();
   const fresh = loadFresh();
   if (!stored) return (await fresh) ?? DEFAULT_APP_CONFIG;
-  void fresh.then(next => next && !isSameData(next, stored) && onChanged());
+  inBackground(fresh.then(next => next && !isSameData(next, stored) && onChanged()));
   return stored;
 }
 

@@ -2,6 +2,7 @@
 import { createContext, use, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useLiveQuery } from 'dexie-react-hooks';
+import { inBackground } from '#base/in-background.ts';
 import type { Session } from '#domain/session.ts';
 import type { SyncStatus } from '#domain/sync/status.ts';
 import type { Db } from '#db/handle.ts';
@@ -71,7 +72,7 @@ function useWorkerStatus(connection: SyncConnection): SyncStatus {
     const stop = connection.listen(event => {
       if (event.kind === 'status') setStatus(event.status);
     });
-    void connection.api.status().then(setStatus);
+    inBackground(connection.api.status().then(setStatus));
     return stop;
   }, [connection]);
   return status;

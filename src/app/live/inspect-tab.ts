@@ -22,7 +22,9 @@ export function inspectTab({ tabId, listen }: Pick<SyncConnection, 'tabId' | 'li
       channel.addEventListener('message', event => onMessage(event.data));
       return { post: post => channel.postMessage(post), close: () => channel.close() };
     },
-    later: run => void setTimeout(run, REPORT_GAP_MS),
+    later(run) {
+      setTimeout(run, REPORT_GAP_MS);
+    },
     mayDrive: import.meta.env.DEV,
   });
   watchFailures(door);

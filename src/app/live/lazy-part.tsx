@@ -2,6 +2,7 @@
  * A part of the screen that is not needed for the first paint: loaded when it is first shown, or earlier by `preload`.
  * It waits in its own boundary, so what stands around it stays.
  */
+import { inBackground } from '#base/in-background.ts';
 import { Suspense, lazy, useState } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 import { loadChunk } from './load-chunk.ts';
@@ -17,7 +18,7 @@ export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>
     </Suspense>
   );
   // A failed early load is tried again when the part is shown.
-  return Object.assign(Part, { preload: () => void load().catch(() => undefined) });
+  return Object.assign(Part, { preload: () => inBackground(load().catch(() => undefined)) });
 }
 
 /** A drawer is not even loaded before it is opened; from then on it stays, closed too, so that it can slide away. */

@@ -1,6 +1,7 @@
 /** Takes chosen files onto this device: checked, large pictures scaled down in the worker, stored, and named by a placeholder. */
 import { useState } from 'react';
 import { App } from 'antd';
+import { inBackground } from '#base/in-background.ts';
 import { localFileRef } from '#domain/files/local-file.ts';
 import { extensionOf, fileRefusal, safeFileName } from '#domain/files/file-rules.ts';
 import { fileText } from '#domain/messages-files.ts';
@@ -24,27 +25,34 @@ export function useAddFiles(kind: 'image' | 'file'): AddFiles {
     const named = { name: withExtension(file), type: file.type };
     // A picture may be over the limit now and within it once it is scaled down.
     const early = fileRefusal(kind, { ...named, size: kind === 'image' ? Math.min(file.size, UPLOAD_MAX_BYTES) : file.size });
-    if (early !== undefined) return void message.error(early);
+    if (early !== undefined) {
+      message.error(early);
+      return undefined;
+    }
     // Read at once: a phone may take a photo's file away when its camera closes.
     const whole = new Blob([await file.arrayBuffer()], { type: file.type });
     const blob = kind === 'image' ? await connection.api.shrinkImage(whole) : whole;
     const name = safeFileName(blob.type === 'image/jpeg' && file.type !== 'image/jpeg' ? asJpeg(named.name) : named.name);
     const late = fileRefusal(kind, { name, type: blob.type, size: blob.size });
-    if (late !== undefined) return void message.error(late);
+    if (late !== undefined) {
+      message.error(late);
+      return undefined;
+    }
     const id = newId();
     const kept = await keepFile(db, { id, name, blob });
     if (kept.ok) return localFileRef(id, name);
     const isFull = kept.error.kind === 'storage' && kept.error.reason === 'quota';
-    return void message.error(isFull ? fileText.storageFull(name) : fileText.notKept(name));
+    message.error(isFull ? fileText.storageFull(name) : fileText.notKept(name));
+    return undefined;
   };
 
   const add: AddFiles['add'] = async (files, room) => {
-    if (files.length > room) void message.warning(fileText.tooMany(room));
+    if (files.length > room) inBackground(message.warning(fileText.tooMany(room)));
     setIsBusy(true);
     const refs: string[] = [];
     for (const file of files.slice(0, room)) {
       // One after the other: a dozen photos decoded at once would exhaust a phone.
-      const ref = await addOne(file).catch(() => void message.error(fileText.notKept(file.name)));
+      const ref = await addOne(file).catch(() => inBackground(message.error(fileText.notKept(file.name))));
       if (ref !== undefined) refs.push(ref);
     }
     setIsBusy(false);

@@ -2,6 +2,7 @@
 import { createContext, use, useEffect, useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { useLiveQuery } from 'dexie-react-hooks';
+import { inBackground } from '#base/in-background.ts';
 import { isSameData } from '#base/same-data.ts';
 import type { Dicts } from '#domain/dict.ts';
 import { readDicts } from '#db/read/saved.ts';
@@ -19,12 +20,14 @@ export function DictsProvider({ children }: { readonly children: ReactNode }) {
   useEffect(() => {
     if (!isUp) return;
     let isLeft = false;
-    void connection.api.dicts().then(async answer => {
-      // A failure keeps the stored dictionaries: old texts are better than none, and the next link-up asks again.
-      if (isLeft || !answer.ok) return;
-      // Saved again unchanged they would come back as new ones, and every cell would be drawn anew.
-      if (!isSameData(await readDicts(db), answer.value)) await saveDicts(db, answer.value);
-    });
+    inBackground(
+      connection.api.dicts().then(async answer => {
+        // A failure keeps the stored dictionaries: old texts are better than none, and the next link-up asks again.
+        if (isLeft || !answer.ok) return;
+        // Saved again unchanged they would come back as new ones, and every cell would be drawn anew.
+        if (!isSameData(await readDicts(db), answer.value)) await saveDicts(db, answer.value);
+      }),
+    );
     return () => {
       isLeft = true;
     };

@@ -1,5 +1,6 @@
 /** A form's unsaved values on this device: read once when the form opens, written while it is filled. */
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { inBackground } from '#base/in-background.ts';
 import { DRAFT_DELAY_MS } from '#domain/limits.ts';
 import type { DraftParts } from '#domain/form/draft.ts';
 import { draftKey, readDraft } from '#db/read/draft.ts';
@@ -16,12 +17,14 @@ export function useStoredDraft(entity: string, rowId: string | undefined): Store
   const [stored, setStored] = useState<{ readonly key: string; readonly parts: DraftParts | undefined }>();
   useEffect(() => {
     let isLeft = false;
-    void (rowId === undefined ? findNewDraft(db, entity, tabId) : readDraft(db, key))
-      // A draft that cannot be read must not keep the form shut.
-      .catch(() => undefined)
-      .then(draft => {
-        if (!isLeft) setStored({ key, parts: draft });
-      });
+    inBackground(
+      (rowId === undefined ? findNewDraft(db, entity, tabId) : readDraft(db, key))
+        // A draft that cannot be read must not keep the form shut.
+        .catch(() => undefined)
+        .then(draft => {
+          if (!isLeft) setStored({ key, parts: draft });
+        }),
+    );
     return () => {
       isLeft = true;
     };
@@ -50,7 +53,7 @@ export function useKeepDraft(
   const writeNow = useEffectEvent(() => {
     if (written.current === content) return;
     written.current = content;
-    void write();
+    inBackground(write());
   });
   useEffect(() => {
     if (written.current === content) return;

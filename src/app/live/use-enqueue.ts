@@ -1,5 +1,6 @@
 /** Appends mutations to the outbox and tells the user what became of them. */
 import { App } from 'antd';
+import { inBackground } from '#base/in-background.ts';
 import { listText } from '#domain/messages-list.ts';
 import type { AppError } from '#domain/errors.ts';
 import type { Mutation } from '#domain/sync/mutation.ts';
@@ -13,8 +14,8 @@ export function useEnqueue(): (what: string, mutations: readonly Mutation[]) => 
   const { message } = App.useApp();
   return async (what, mutations) => {
     const written = await enqueue(db, mutations);
-    if (written.ok) void message.success(link === 'up' ? listText.saved(what) : listText.savedOffline(what));
-    else void message.error(listText.notSaved(storageReason(written.error)));
+    if (written.ok) inBackground(message.success(link === 'up' ? listText.saved(what) : listText.savedOffline(what)));
+    else inBackground(message.error(listText.notSaved(storageReason(written.error))));
     return written.ok;
   };
 }

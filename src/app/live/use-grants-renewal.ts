@@ -5,6 +5,7 @@
  */
 import { useEffect, useRef } from 'react';
 import { useLiveQuery } from 'dexie-react-hooks';
+import { ignoringFailure, inBackground } from '#base/in-background.ts';
 import { isSameData } from '#base/same-data.ts';
 import { GRANTS_FRESH_MS, GRANTS_REFUSED_MS, GRANTS_RETURN_MS } from '#domain/limits.ts';
 import type { Grants } from '#domain/menu.ts';
@@ -30,13 +31,13 @@ export function useGrantsRenewal(db: Db | undefined, link: WorkerLink, shown: Gr
     };
     const renewOlderThan = (ageMs: number): void => {
       const passedMs = Date.now() - readAtMs;
-      if (passedMs >= ageMs || passedMs < 0) void renew(); // a clock set back must not stop it
+      if (passedMs >= ageMs || passedMs < 0) inBackground(renew()); // a clock set back must not stop it
     };
     const renewShown = (ageMs: number): void => {
       if (document.visibilityState === 'visible') renewOlderThan(ageMs);
     };
     const stop = new AbortController();
-    addEventListener('online', () => void renew(), { signal: stop.signal });
+    addEventListener('online', () => inBackground(renew()), { signal: stop.signal });
     document.addEventListener('visibilitychange', () => renewShown(GRANTS_RETURN_MS), { signal: stop.signal });
     const timer = setInterval(() => renewShown(GRANTS_FRESH_MS), GRANTS_FRESH_MS);
     const stopListening = connection.listen(event => {
@@ -66,6 +67,6 @@ function useOtherTabs(
   useEffect(() => {
     if (!stored || !held.current || isSameData(stored, held.current)) return;
     show(stored);
-    void connection.api.grants(); // this tab's worker may be the one that sends: it must know them too
+    ignoringFailure(connection.api.grants()); // asked again with the next refusal; this tab's worker may be the one that sends: it must know them too
   }, [stored, connection, show]);
 }

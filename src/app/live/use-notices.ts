@@ -2,6 +2,7 @@
 import { useCallback, useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useLiveQuery } from 'dexie-react-hooks';
+import { inBackground } from '#base/in-background.ts';
 import type { Notice, NoticeBox, NoticeTarget } from '#domain/notices.ts';
 import { noticeTarget } from '#domain/notices.ts';
 import { readNotices } from '#db/read/notices.ts';
@@ -31,10 +32,10 @@ export function useNoticeActions(): NoticeActions {
   const report = useErrorReport();
   const navigate = useNavigate();
   const { routes } = useMenu();
-  const check = useCallback(() => void connection.api.checkNotices(), [connection]);
+  const check = useCallback(() => inBackground(connection.api.checkNotices()), [connection]);
   const markRead = useCallback(
     (id: string) => {
-      void queueNoticeRead(db, id).then(answer => (answer.ok ? check() : report(answer.error)));
+      inBackground(queueNoticeRead(db, id).then(answer => (answer.ok ? check() : report(answer.error))));
     },
     [db, check, report],
   );
@@ -44,7 +45,7 @@ export function useNoticeActions(): NoticeActions {
       check,
       targetOf: notice => noticeTarget(notice, routes, location.origin),
       go(target) {
-        if (target.kind === 'page') void navigate(target.path);
+        if (target.kind === 'page') inBackground(navigate(target.path));
         else open(target.url, '_blank', 'noopener,noreferrer');
       },
     }),

@@ -1,5 +1,6 @@
 /** Runs what the user decided about an entry and says what came of it. */
 import { App } from 'antd';
+import { inBackground } from '#base/in-background.ts';
 import type { Result } from '#base/result.ts';
 import { errorText } from '#domain/error-text.ts';
 import type { AppError } from '#domain/errors.ts';
@@ -10,8 +11,8 @@ export function useOutboxAct(): (act: Promise<Result<unknown, AppError>>) => Pro
   const { message } = App.useApp();
   return async act => {
     const done = await act;
-    if (done.ok) void message.success(outboxPageText.done);
-    else void message.error(done.error.kind === 'rejected' && done.error.code === 0 ? done.error.message : errorText(done.error));
+    if (done.ok) inBackground(message.success(outboxPageText.done));
+    else inBackground(message.error(done.error.kind === 'rejected' && done.error.code === 0 ? done.error.message : errorText(done.error)));
     return done.ok;
   };
 }

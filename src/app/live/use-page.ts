@@ -1,5 +1,6 @@
 /** One query's current page for a small part of the screen: subscribed while shown, read live. */
 import { useEffect, useEffectEvent, useId } from 'react';
+import { ignoringFailure } from '#base/in-background.ts';
 import { SUBSCRIPTION_BEAT_MS } from '#domain/limits.ts';
 import { viewKey } from '#domain/query/list-query.ts';
 import type { ListQuery } from '#domain/query/list-query.ts';
@@ -17,11 +18,11 @@ export function usePage(entity: string, query: ListQuery, isWanted = true): View
   const subscribe = useEffectEvent(() => subscribeView(db, { tabId: wisher, key, entity, query, heldIds: [], beatMs: Date.now() }));
   useEffect(() => {
     if (!isWanted) return;
-    void subscribe();
-    const beat = setInterval(() => void subscribe(), SUBSCRIPTION_BEAT_MS);
+    ignoringFailure(subscribe());
+    const beat = setInterval(() => ignoringFailure(subscribe()), SUBSCRIPTION_BEAT_MS);
     return () => {
       clearInterval(beat);
-      void unsubscribeView(db, wisher, key);
+      ignoringFailure(unsubscribeView(db, wisher, key));
     };
   }, [db, wisher, key, isWanted]);
   return useView(key);

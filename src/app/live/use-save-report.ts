@@ -1,5 +1,6 @@
 /** Tells what became of a save: on the server, only on this device, or refused. Never claims more than is known. */
 import { App } from 'antd';
+import { inBackground } from '#base/in-background.ts';
 import { specText, uiText } from '#domain/messages.ts';
 import { formText } from '#domain/messages-widgets.ts';
 import { reasonText } from '#domain/describe-reason.ts';
@@ -18,23 +19,23 @@ export function useSaveReport(): (saved: Saved) => void {
   const follow = async ({ entity, rowId, opId }: Saved): Promise<void> => {
     const key = `save-${opId}`;
     const untilMs = Date.now() + SAVE_REPORT_MS;
-    void message.loading({ key, content: formText.submitting, duration: 0 });
+    inBackground(message.loading({ key, content: formText.submitting, duration: 0 }));
     while (Date.now() < untilMs) {
       const entry = (await readEntriesOfRow(db, entity, rowId)).find(candidate => candidate.opId === opId);
-      if (entry?.state === 'blocked') return void message.error({ key, content: formText.refusedByServer(reasonText(entry)) });
-      if (entry?.state === 'paused') return void message.warning({ key, content: specText.unauthorized });
+      if (entry?.state === 'blocked') return inBackground(message.error({ key, content: formText.refusedByServer(reasonText(entry)) }));
+      if (entry?.state === 'paused') return inBackground(message.warning({ key, content: specText.unauthorized }));
       const log = entry ? [] : await readLogOfRow(db, entity, rowId);
       if (log.some(record => record.opId === opId && record.outcome === 'settled'))
-        return void message.success({ key, content: formText.saved });
+        return inBackground(message.success({ key, content: formText.saved }));
       const { link: linkNow } = await connection.api.status();
-      if (linkNow === 'down' || linkNow === 'captive') return void message.warning({ key, content: uiText.savedLocally });
+      if (linkNow === 'down' || linkNow === 'captive') return inBackground(message.warning({ key, content: uiText.savedLocally }));
       await new Promise(resolve => setTimeout(resolve, SAVE_REPORT_STEP_MS));
     }
-    void message.info({ key, content: formText.stillSubmitting });
+    inBackground(message.info({ key, content: formText.stillSubmitting }));
   };
 
   return saved => {
-    if (link === 'up' && session === 'loggedIn') void follow(saved);
-    else void message.warning(uiText.savedLocally);
+    if (link === 'up' && session === 'loggedIn') inBackground(follow(saved));
+    else inBackground(message.warning(uiText.savedLocally));
   };
 }

@@ -2,6 +2,7 @@
 import { createContext, use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useSelector } from '@xstate/react';
+import { inBackground } from '#base/in-background.ts';
 import { STORAGE_PREFIX } from '#domain/limits.ts';
 import { specText } from '#domain/messages.ts';
 import { createObservedActor } from '#machines/create-actor.ts';
@@ -64,10 +65,10 @@ export function useTabsActor({ userId, isMulti, onRefused }: TabsOptions): Tabs 
       const before = actor.getSnapshot().context.activeKey;
       actor.send({ type, key });
       const after = actor.getSnapshot().context.activeKey;
-      if (after !== before) void navigate(after);
+      if (after !== before) inBackground(navigate(after));
     };
     return {
-      activate: (key: string) => void navigate(key),
+      activate: (key: string) => inBackground(navigate(key)),
       close: closeBy('tab.closed'),
       closeLeft: closeBy('left.closed'),
       closeRight: closeBy('right.closed'),

@@ -1,6 +1,7 @@
 /** Registers a query with the engine while it is on screen, and follows its stored answer. */
 import { useEffect, useEffectEvent } from 'react';
 import { useLiveQuery } from 'dexie-react-hooks';
+import { ignoringFailure } from '#base/in-background.ts';
 import { SUBSCRIPTION_BEAT_MS } from '#domain/limits.ts';
 import { viewKey } from '#domain/query/list-query.ts';
 import type { ListQuery } from '#domain/query/list-query.ts';
@@ -38,19 +39,19 @@ export function useViewFeed(entity: string, query: ListQuery, store: RowStore): 
     }),
   );
   useEffect(() => {
-    void subscribe();
-    const beat = setInterval(() => void subscribe(), SUBSCRIPTION_BEAT_MS);
-    const tellVisibility = () => void subscribe();
+    ignoringFailure(subscribe());
+    const beat = setInterval(() => ignoringFailure(subscribe()), SUBSCRIPTION_BEAT_MS);
+    const tellVisibility = () => ignoringFailure(subscribe());
     document.addEventListener('visibilitychange', tellVisibility);
     return () => {
       clearInterval(beat);
       document.removeEventListener('visibilitychange', tellVisibility);
-      void unsubscribeView(db, tabId, key);
+      ignoringFailure(unsubscribeView(db, tabId, key));
     };
   }, [db, tabId, key]);
   useEffect(() => {
     if (answer.view) store.apply(answer.view);
   }, [answer.view, store]);
-  useEffect(() => store.subscribeOrder(() => void updateHeld(db, tabId, key, store.order())), [db, tabId, key, store]);
+  useEffect(() => store.subscribeOrder(() => ignoringFailure(updateHeld(db, tabId, key, store.order()))), [db, tabId, key, store]);
   return answer;
 }

@@ -2,6 +2,7 @@
 import { useCallback, useState } from 'react';
 import { Button, Popconfirm, Tag } from 'antd';
 import type { TableColumnsType } from 'antd';
+import { inBackground } from '#base/in-background.ts';
 import { DEFAULT_PAGE_SIZE, FIRST_PAGE_NO } from '#domain/limits.ts';
 import { onlineText } from '#domain/messages-online.ts';
 import { shellText } from '#domain/messages-shell.ts';
@@ -42,7 +43,7 @@ export function OnlineUsersPage() {
             title={onlineText.sure(user.realname || user.username)}
             okText={shellText.ok}
             cancelText={shellText.cancel}
-            onConfirm={() => void end(user)}
+            onConfirm={() => inBackground(end(user))}
           >
             <Button type="link" size="small" danger data-permission={ONLINE_CODES.forceLogout}>
               {onlineText.forceLogout}

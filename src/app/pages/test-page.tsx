@@ -1,6 +1,7 @@
 /** /test/home: what this browser can do for work without a network, to be copied for the administrator. */
 import { useEffect, useState } from 'react';
 import { Descriptions, Tag } from 'antd';
+import { inBackground } from '#base/in-background.ts';
 import { profileText } from '#domain/messages-profile.ts';
 import { shellText } from '#domain/messages-shell.ts';
 import { userTypeOf } from '#domain/session.ts';
@@ -64,9 +65,11 @@ function usePersisted(): boolean {
   useEffect(() => {
     let isLeft = false;
     if (!('storage' in navigator)) return; // not in a plain http page
-    void navigator.storage.persisted().then(answer => {
-      if (!isLeft) setPersisted(answer);
-    });
+    inBackground(
+      navigator.storage.persisted().then(answer => {
+        if (!isLeft) setPersisted(answer);
+      }),
+    );
     return () => {
       isLeft = true;
     };

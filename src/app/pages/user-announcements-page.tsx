@@ -1,6 +1,7 @@
 /** 我的通知: the user's own announcements, read and unread, from the server. */
 import { useCallback, useEffect, useState } from 'react';
 import { App, Button, Pagination } from 'antd';
+import { inBackground } from '#base/in-background.ts';
 import type { SentNotice } from '#domain/announcements.ts';
 import { DEFAULT_PAGE_SIZE, FIRST_PAGE_NO, LIST_PAGE_SIZES } from '#domain/limits.ts';
 import { announcementText, noticeText } from '#domain/messages-notices.ts';
@@ -53,7 +54,7 @@ export function UserAnnouncementsPage() {
     const answer = await ask(connection.api.direct.readAllNotices());
     setBusy(false);
     if (answer === undefined) return;
-    void message.success(answer || noticeText.readAllDone);
+    inBackground(message.success(answer || noticeText.readAllDone));
     reload();
     check();
   };
@@ -71,7 +72,7 @@ export function UserAnnouncementsPage() {
         }}
       />
       <div className="notices-bar">
-        <Button onClick={() => void readAll()} loading={busy(isBusy)}>
+        <Button onClick={() => inBackground(readAll())} loading={busy(isBusy)}>
           {noticeText.readAll}
         </Button>
       </div>

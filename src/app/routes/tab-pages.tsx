@@ -49,7 +49,12 @@ function TabPage({ tab: { key }, isActive, page, tabs: { close, memories }, hasT
   return (
     <Activity mode={isActive ? 'visible' : 'hidden'}>
       {/* A page put behind loses its refs, not its element. */}
-      <div className="tab-frame" ref={element => void (element && setFrame(element))}>
+      <div
+        className="tab-frame"
+        ref={element => {
+          if (element) setFrame(element);
+        }}
+      >
         <ScrollArea pageTab={pageTab} isShared={isScrollShared}>
           <PageBoundary>
             {frame && (

@@ -1,6 +1,7 @@
 /** The local database does not open: what happened, what was kept, and the ways on. Never a blank page. */
 import { useEffect, useState } from 'react';
 import { Alert, Button, Flex, Modal } from 'antd';
+import { inBackground } from '#base/in-background.ts';
 import type { AppError } from '#domain/errors.ts';
 import { shellText } from '#domain/messages-shell.ts';
 import { deviceText } from '#domain/messages-storage.ts';
@@ -51,8 +52,8 @@ export function DatabaseFailurePage({ error, databaseName, onRetry }: FailurePro
           <Button type="primary" onClick={isOutdated ? () => location.reload() : onRetry}>
             {isOutdated ? deviceText.reload : shellText.retry}
           </Button>
-          <Button onClick={() => void exportUnsent()}>{shellText.dbExport}</Button>
-          <Button danger onClick={() => void rebuild()}>
+          <Button onClick={() => inBackground(exportUnsent())}>{shellText.dbExport}</Button>
+          <Button danger onClick={() => inBackground(rebuild())}>
             {shellText.dbRebuild}
           </Button>
         </Flex>

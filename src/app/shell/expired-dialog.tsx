@@ -6,6 +6,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { App, Button, Modal } from 'antd';
+import { inBackground } from '#base/in-background.ts';
 import { NOTIFICATION_S, SIGN_IN_AGAIN_MS, THIRD_LOGIN_PATH } from '#domain/limits.ts';
 import { shellText } from '#domain/messages-shell.ts';
 import { specText } from '#domain/messages.ts';
@@ -33,7 +34,7 @@ export function ExpiredDialog() {
     if (reason === 'unauthorized') {
       const description = specText.unauthorized;
       notification.error({ key: description, title: specText.noticeTitle, description, duration: NOTIFICATION_S });
-    } else if (isChat) void message.loading({ key: specText.reloggingIn, content: specText.reloggingIn, duration: 0 });
+    } else if (isChat) inBackground(message.loading({ key: specText.reloggingIn, content: specText.reloggingIn, duration: 0 }));
     const next = (): void => {
       if (!isChat) return setDead({ token, reason });
       forgetStoredSession(); // what is unsent and what was typed stays in this device's database

@@ -2,6 +2,7 @@
 import { createContext, use, useCallback, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Modal } from 'antd';
+import { inBackground } from '#base/in-background.ts';
 import { LOGIN_PATH } from '#domain/limits.ts';
 import { shellText } from '#domain/messages-shell.ts';
 import { errorText } from '#domain/error-text.ts';
@@ -40,7 +41,7 @@ export function LogoutProvider({ children }: { readonly children: ReactNode }) {
   const go = useCallback(
     (fate: DataFate) => {
       setStep('leaving');
-      void leave(fate);
+      inBackground(leave(fate));
     },
     [leave],
   );

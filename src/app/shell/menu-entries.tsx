@@ -2,6 +2,7 @@
 import { useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { inBackground } from '#base/in-background.ts';
 import { findRoute, visibleNodes } from '#domain/menu-routes.ts';
 import type { BuiltMenu, MenuNode } from '#domain/menu-routes.ts';
 import { menuIcon } from './menu-icon.tsx';
@@ -35,7 +36,7 @@ export function useMenuEntries({ nodes, routes }: BuiltMenu, path: string): Menu
         const node = nodeOf(nodes, key);
         if (node) dispatchEvent(new CustomEvent(ROUTE_SHOW_EVENT, { detail: { path: key, title: node.title } }));
         if (node?.target.kind === 'external') window.open(node.target.url, '_blank', 'noopener');
-        else void navigate(key);
+        else inBackground(navigate(key));
       },
     };
   }, [nodes, routes, path, navigate]);

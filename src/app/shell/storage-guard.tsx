@@ -1,6 +1,7 @@
 /** Watches over what this device holds: asks the browser to keep it, and tells when the browser erased unsent changes. */
 import { useEffect, useState } from 'react';
 import { Modal } from 'antd';
+import { inBackground } from '#base/in-background.ts';
 import { deviceText } from '#domain/messages-storage.ts';
 import { databaseNameOf } from '#domain/session.ts';
 import { lostWork } from '#domain/sync/lost-work.ts';
@@ -16,7 +17,7 @@ export function StorageGuard() {
   const { db, session } = useAppServices();
   const name = databaseNameOf(useWorkerLink().host, session);
   const { lost, seen } = useLostWork(db, name);
-  useEffect(() => void askToPersist(), []);
+  useEffect(() => inBackground(askToPersist()), []);
   return (
     <Modal
       open={lost > 0}
@@ -42,13 +43,15 @@ function useLostWork(db: Db, name: string): { readonly lost: number; readonly se
   useEffect(() => {
     let isLeft = false;
     const remembered = readMark(localStorage, name); // before the database: it never runs ahead of it
-    void readUnsentMark(db).then(found => {
-      if (isLeft) return;
-      const count = lostWork(remembered, found);
-      if (count > 0) noteLost(localStorage, name, count);
-      setLost(readLost(localStorage, name));
-      setCompared(true);
-    });
+    inBackground(
+      readUnsentMark(db).then(found => {
+        if (isLeft) return;
+        const count = lostWork(remembered, found);
+        if (count > 0) noteLost(localStorage, name, count);
+        setLost(readLost(localStorage, name));
+        setCompared(true);
+      }),
+    );
     return () => {
       isLeft = true;
     };

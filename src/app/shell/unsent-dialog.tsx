@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'react';
 import { CloudUploadOutlined, DeleteOutlined, SaveOutlined } from '@ant-design/icons';
 import { Alert, Button, Flex, Modal, Progress } from 'antd';
+import { inBackground } from '#base/in-background.ts';
 import { shellText } from '#domain/messages-shell.ts';
 import { useAppServices, useEntryCounts, useKnownEntryCounts, useSyncStatus } from '../live/app-services.tsx';
 import { busy } from '../widgets/busy.tsx';
@@ -117,7 +118,7 @@ function Draining({ onDone, onBack }: { readonly onDone: () => void; readonly on
   const isDone = counts !== undefined && left === 0;
   const [atStart] = useState(left);
   useEffect(() => {
-    void connection.api.syncNow();
+    inBackground(connection.api.syncNow());
   }, [connection]);
   useEffect(() => {
     if (isDone) onDone();

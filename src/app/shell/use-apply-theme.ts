@@ -1,6 +1,7 @@
 /** Changes a setting: says that a theme is being worked out, and when the choice could not be kept (shell specification §8.2). */
 import { useCallback } from 'react';
 import { App } from 'antd';
+import { inBackground } from '#base/in-background.ts';
 import { settingsText } from '#domain/messages-settings.ts';
 
 /** `change` throws when the browser does not store it; `isTheme`: it makes the style sheets anew. */
@@ -8,11 +9,11 @@ export function useApplyTheme(): (change: () => void, isTheme: boolean) => void 
   const { message } = App.useApp();
   return useCallback(
     (change, isTheme) => {
-      if (isTheme) void message.loading({ key: 'theme', content: settingsText.compiling, duration: 1 });
+      if (isTheme) inBackground(message.loading({ key: 'theme', content: settingsText.compiling, duration: 1 }));
       try {
         change();
       } catch {
-        void message.error({ key: 'theme', content: settingsText.failed });
+        inBackground(message.error({ key: 'theme', content: settingsText.failed }));
       }
     },
     [message],

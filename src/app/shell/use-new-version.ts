@@ -1,4 +1,5 @@
 /** Registers the service worker in production and tells when a newer version of the program is ready to take over. */
+import { inBackground } from '#base/in-background.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Workbox } from 'workbox-window';
 import { whenIdle } from '../live/when-idle.ts';
@@ -19,7 +20,7 @@ export function useNewVersion(): { readonly hasNew: boolean; readonly apply: () 
       box.addEventListener('waiting', onWaiting);
       // Another tab may have agreed to the update: this one follows, its drafts are stored.
       box.addEventListener('controlling', event => event.isUpdate && location.reload());
-      const timer = setInterval(() => void box.update(), HOUR_MS);
+      const timer = setInterval(() => inBackground(box.update()), HOUR_MS);
       left.signal.addEventListener('abort', () => {
         clearInterval(timer);
         box.removeEventListener('waiting', onWaiting);
@@ -28,7 +29,7 @@ export function useNewVersion(): { readonly hasNew: boolean; readonly apply: () 
     };
     // It loads every file of the program: not while the first page still wants some. A browser that refuses service workers, or a file
     // that does not come, leaves the program as it is, only not without the server.
-    const callOff = whenIdle(() => void begin().catch(() => undefined));
+    const callOff = whenIdle(() => inBackground(begin().catch(() => undefined)));
     return () => {
       callOff();
       left.abort();

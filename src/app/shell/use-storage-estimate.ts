@@ -1,4 +1,5 @@
 /** How much this site stores on the device, and whether the browser promised not to clear it. */
+import { inBackground } from '#base/in-background.ts';
 import { useCallback, useEffect, useState } from 'react';
 
 type Estimate = { readonly used: string | undefined; readonly quota: string | undefined; readonly isPersisted: boolean };
@@ -8,13 +9,13 @@ export function useStorageEstimate(): Estimate & { readonly persist: () => void 
   const [estimate, setEstimate] = useState(UNKNOWN);
   useEffect(() => {
     let isLeft = false;
-    void readEstimate().then(next => isLeft || setEstimate(next));
+    inBackground(readEstimate().then(next => isLeft || setEstimate(next)));
     return () => {
       isLeft = true;
     };
   }, []);
   const persist = useCallback(() => {
-    void navigator.storage.persist().then(readEstimate).then(setEstimate);
+    inBackground(navigator.storage.persist().then(readEstimate).then(setEstimate));
   }, []);
   return { ...estimate, persist };
 }

@@ -86,7 +86,7 @@ export function useUserSpace(session: Session, loginDicts: Dicts | undefined): U
       }),
     [link, databaseName, session.user.id],
   );
-  useEffect(() => () => void link.connection.api.closeSession(), [link]);
+  useEffect(() => () => inBackground(link.connection.api.closeSession()), [link]);
 
   return useMemo(() => {
     const failure =
@@ -106,16 +106,18 @@ function useDatabase(name: string): Opened {
     let isLeft = false;
     let db: Db | undefined;
     let stopWatching = (): void => {};
-    void openDatabase(name).then(result => {
-      if (result.ok && isLeft) return closeDatabase(result.value);
-      if (isLeft) return;
-      if (!result.ok) return setOpened({ error: result.error });
-      db = result.value;
-      stopWatching = watchClosed(db, why => {
-        if (!isLeft) setOpened({ error: { kind: 'storage', reason: why === 'outdated' ? 'outdated' : 'closed', detail: name }, why });
-      });
-      setOpened({ db });
-    });
+    inBackground(
+      openDatabase(name).then(result => {
+        if (result.ok && isLeft) return closeDatabase(result.value);
+        if (isLeft) return;
+        if (!result.ok) return setOpened({ error: result.error });
+        db = result.value;
+        stopWatching = watchClosed(db, why => {
+          if (!isLeft) setOpened({ error: { kind: 'storage', reason: why === 'outdated' ? 'outdated' : 'closed', detail: name }, why });
+        });
+        setOpened({ db });
+      }),
+    );
     return () => {
       isLeft = true;
       stopWatching();

@@ -12,6 +12,7 @@ import {
 import { Button, Dropdown } from 'antd';
 import type { MenuProps } from 'antd';
 import { useNavigate } from 'react-router-dom';
+import { inBackground } from '#base/in-background.ts';
 import { cacheText, departText, passwordText } from '#domain/messages-account.ts';
 import { settingsText } from '#domain/messages-settings.ts';
 import { pageText } from '#domain/messages-pages.ts';
@@ -29,7 +30,7 @@ export function UserMenu({ isMobile }: { readonly isMobile: boolean }) {
   const logout = useLogout();
   const account = useAccountActions();
   const navigate = useNavigate();
-  const go = (name: RouteName): void => void navigate(pathOfName(name));
+  const go = (name: RouteName): void => inBackground(navigate(pathOfName(name)));
   const items: NonNullable<MenuProps['items']> = [
     ...(isMainAdmin(session.user)
       ? [

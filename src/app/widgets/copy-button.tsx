@@ -1,6 +1,7 @@
 /** Copies a text; where the browser does not allow it, shows the text to be copied by hand. */
 import { useState } from 'react';
 import { App, Button, Input, Modal } from 'antd';
+import { inBackground } from '#base/in-background.ts';
 import { outboxPageText } from '#domain/messages-outbox.ts';
 
 export function CopyButton({ text }: { readonly text: string }) {
@@ -9,14 +10,14 @@ export function CopyButton({ text }: { readonly text: string }) {
   const copy = async (): Promise<void> => {
     try {
       await navigator.clipboard.writeText(text);
-      void message.success(outboxPageText.copied);
+      inBackground(message.success(outboxPageText.copied));
     } catch {
       setIsShown(true); // plain http has no clipboard, and a user may forbid it
     }
   };
   return (
     <>
-      <Button onClick={() => void copy()}>{outboxPageText.copy}</Button>
+      <Button onClick={() => inBackground(copy())}>{outboxPageText.copy}</Button>
       <Modal open={isShown} title={outboxPageText.copyByHand} footer={null} onCancel={() => setIsShown(false)}>
         <Input.TextArea
           value={text}

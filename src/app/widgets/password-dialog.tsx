@@ -5,6 +5,7 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { App, Form, Modal } from 'antd';
+import { inBackground } from '#base/in-background.ts';
 import type { Result } from '#base/result.ts';
 import type { AppError } from '#domain/errors.ts';
 import { ACCOUNT_DIALOG_PX } from '#domain/limits.ts';
@@ -40,8 +41,8 @@ export function PasswordDialog<F extends PasswordFields = PasswordFields>({
     const answer = await send(fields);
     setBusy(false);
     onClose();
-    if (answer.ok) return void message.success(answer.value || passwordText.changed);
-    void message.warning(directFailureText(answer.error, passwordText.needsServer));
+    if (answer.ok) return inBackground(message.success(answer.value || passwordText.changed));
+    inBackground(message.warning(directFailureText(answer.error, passwordText.needsServer)));
   };
   return (
     <Modal
@@ -54,10 +55,12 @@ export function PasswordDialog<F extends PasswordFields = PasswordFields>({
       mask={{ closable: false }}
       onOk={form.submit}
       onCancel={onClose}
-      afterOpenChange={isOpen => void (isOpen && form.focusField(first))} // the dialog takes the focus when it stands
+      afterOpenChange={isOpen => {
+        if (isOpen) form.focusField(first);
+      }} // the dialog takes the focus when it stands
       destroyOnHidden
     >
-      <Form<F> form={form} name="change-password" layout="vertical" preserve={false} onFinish={fields => void submit(fields)}>
+      <Form<F> form={form} name="change-password" layout="vertical" preserve={false} onFinish={fields => inBackground(submit(fields))}>
         {children}
         <PasswordItems
           labels={{ password: passwordText.newLabel, confirm: passwordText.confirmLabel }}

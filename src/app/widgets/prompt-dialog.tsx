@@ -5,6 +5,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { Form, Input, Modal } from 'antd';
+import { inBackground } from '#base/in-background.ts';
 import { objectionHere, objectionTo } from '#domain/rules/prompt-rules.ts';
 import type { PromptRule } from '#domain/rules/prompt-rules.ts';
 import { listText } from '#domain/messages-list.ts';
@@ -55,7 +56,7 @@ export function PromptDialog({ title, label, rules, onConfirm, onClose, start = 
     if (event.nativeEvent.isComposing || (event.key !== 'Enter' && !isShortcut('save', event))) return;
     if (isLong && !isShortcut('save', event)) return;
     event.preventDefault();
-    void confirm();
+    inBackground(confirm());
   };
   const input = { onKeyDown, maxLength, readOnly: isBusy, autoComplete: 'off', allowClear: true };
   return (
@@ -65,9 +66,11 @@ export function PromptDialog({ title, label, rules, onConfirm, onClose, start = 
       okText={okText}
       cancelText={listText.cancel}
       okButtonProps={{ loading: isBusy }}
-      onOk={() => void confirm()}
+      onOk={() => inBackground(confirm())}
       onCancel={onClose}
-      afterOpenChange={isOpen => void (isOpen && form.focusField(TEXT))} // the dialog takes the focus when it stands
+      afterOpenChange={isOpen => {
+        if (isOpen) form.focusField(TEXT);
+      }} // the dialog takes the focus when it stands
       destroyOnHidden
     >
       {children}

@@ -1,5 +1,6 @@
 /** A first download: how far it is, and a way to stop it and go on. */
 import { Button, Progress } from 'antd';
+import { inBackground } from '#base/in-background.ts';
 import { syncText } from '#domain/messages-sync.ts';
 import type { SeedProgress } from '#domain/sync/status.ts';
 import { useAppServices } from '../live/app-services.tsx';
@@ -23,7 +24,7 @@ export function SeedLine({ seed, title }: { readonly seed: SeedProgress; readonl
           aria-label={words}
         />
       )}
-      <Button type="link" size="small" className="inline-link" onClick={() => void connection.api.pauseSeed(entity, !isPaused)}>
+      <Button type="link" size="small" className="inline-link" onClick={() => inBackground(connection.api.pauseSeed(entity, !isPaused))}>
         {isPaused ? syncText.resumeSeed : syncText.pauseSeed}
       </Button>
     </span>

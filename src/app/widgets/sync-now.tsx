@@ -1,6 +1,7 @@
 /** 立即同步: closed with its reason while there is no network; a server that does not answer can be tried again. */
 import { useState } from 'react';
 import { Button } from 'antd';
+import { inBackground } from '#base/in-background.ts';
 import { shellText } from '#domain/messages-shell.ts';
 import { useAppServices } from '../live/app-services.tsx';
 import { useIsOffline } from '../live/use-offline.ts';
@@ -20,7 +21,7 @@ export function SyncNow({ type = 'default' }: { readonly type?: 'primary' | 'def
   return (
     <>
       {!hasNetwork && <span className="hint">{shellText.syncNoNetwork}</span>}
-      <Button type={type} disabled={!hasNetwork} loading={busy(isBusy)} onClick={() => void syncNow()}>
+      <Button type={type} disabled={!hasNetwork} loading={busy(isBusy)} onClick={() => inBackground(syncNow())}>
         {hasNetwork && isOffline ? shellText.reconnect : shellText.syncNow}
       </Button>
     </>

@@ -31,7 +31,10 @@ export function openInspectDoor({ openChannel, ...deps }: InspectDoorDeps): Insp
     if (sink) return sink.hear(request);
     unheard.push(request);
     // A chunk that does not come leaves this thread unwatched; the next word tries again.
-    if (unheard.length === 1) load().catch(() => void (unheard = []));
+    if (unheard.length === 1)
+      load().catch(() => {
+        unheard = [];
+      });
   });
 
   return {

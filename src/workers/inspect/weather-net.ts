@@ -2,6 +2,7 @@
  * Network weather in this worker: the real fetch, form and sockets, with the trouble that was asked for. Below everything that reads answers,
  * so that what happens then is what happens at sea. Development builds only: nothing else may import it (sync.worker.ts does, guarded).
  */
+import { inBackground } from '#base/in-background.ts';
 import type { Random } from '#base/random.ts';
 import type { Weather } from '#domain/inspect/report.ts';
 import { CLEAR_WEATHER, serverFaultsOf, socketTrouble, troubleFor } from '#domain/inspect/weather.ts';
@@ -96,7 +97,7 @@ export function createWeatherNet(real: WeatherDeps): WeatherNet {
       if (weather.fault !== next.fault) spent = seen;
       weather = next;
       if (socketTrouble(next) === 'refused') for (const socket of sockets) socket.close();
-      void tellServer(host);
+      inBackground(tellServer(host));
     },
   };
 }

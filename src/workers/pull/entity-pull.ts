@@ -186,7 +186,9 @@ export function startEntityPull(def: EntityDef, deps: EntityPullDeps): RunningPu
       if (compared.cursor !== cursor) compared = { cursor, rows: collections.baseIds(def.name, '', cursor).length };
       return { entity: def.name, rows: isPaged() ? pageSweep.seen() : compared.rows, total: collections.baseCount(def.name) };
     },
-    stop: () => void actor.stop(),
+    stop() {
+      actor.stop();
+    },
   };
 }
 

@@ -1,6 +1,7 @@
 /**
  * All background reads of the leader: one pull per entity somebody is interested in, halted together when the link or the session is gone.
  */
+import { inBackground } from '#base/in-background.ts';
 import type { EntityDef } from '#domain/entity/entity-def.ts';
 import type { SeedProgress, SweepProgress } from '#domain/sync/status.ts';
 import { startEntityPull } from './entity-pull.ts';
@@ -70,7 +71,7 @@ export function createPulls(deps: PullsDeps): Pulls {
       }
       for (const interest of next) {
         const def = deps.findDef(interest.entity);
-        if (def && !pullByEntity.has(interest.entity)) void start(def).catch(deps.onFailure);
+        if (def && !pullByEntity.has(interest.entity)) inBackground(start(def).catch(deps.onFailure));
         pullByEntity.get(interest.entity)?.setInterest(interest);
       }
     },

@@ -2,6 +2,7 @@
  * Windows: a list opened while online is answered by the server at once, exactly the page it shows.
  * Its rows are merged under the evidence rule; rows that were expected and did not come are only suspects, read again by id.
  */
+import { inBackground } from '#base/in-background.ts';
 import { WINDOW_AGAIN_MS } from '#domain/limits.ts';
 import type { ListQuery } from '#domain/query/list-query.ts';
 import type { Refusal, Subscription } from '#domain/query/view.ts';
@@ -69,12 +70,14 @@ export function createWindows(deps: WindowsDeps): Windows {
     window.abort = abort;
     window.isStale = false;
     window.askedAtMs = deps.clock.nowMs();
-    void pullWindow(deps, key, window, abort.signal)
-      .catch(deps.onFailure)
-      .finally(() => {
-        if (window.abort === abort) window.abort = undefined;
-        if (window.isStale && windowByKey.get(key) === window) pull(key, window);
-      });
+    inBackground(
+      pullWindow(deps, key, window, abort.signal)
+        .catch(deps.onFailure)
+        .finally(() => {
+          if (window.abort === abort) window.abort = undefined;
+          if (window.isStale && windowByKey.get(key) === window) pull(key, window);
+        }),
+    );
   }
 
   function forget(key: string): void {
@@ -125,7 +128,7 @@ export function createWindows(deps: WindowsDeps): Windows {
     setRunning(next) {
       if (next === isRunning) return;
       isRunning = next;
-      if (next) for (const [key, window] of windowByKey) void pullAfterGap(key, window).catch(deps.onFailure);
+      if (next) for (const [key, window] of windowByKey) inBackground(pullAfterGap(key, window).catch(deps.onFailure));
       else
         for (const window of windowByKey.values()) {
           window.isStale = false;

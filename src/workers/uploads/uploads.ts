@@ -4,6 +4,7 @@
  */
 import { fromCallback, fromPromise, waitFor } from 'xstate';
 import type { Actor } from 'xstate';
+import { inBackground } from '#base/in-background.ts';
 import { chooseTurn } from '#domain/sync/schedule.ts';
 import { stepEntry } from '#domain/sync/entry-step.ts';
 import type { UploadProgress } from '#domain/sync/status.ts';
@@ -42,9 +43,11 @@ export function createUploads(deps: ReplayDeps & { readonly ports: UploadPorts; 
         prepare: fromPromise<'ready' | UploadOutcome>(() => noting(running, prepareUpload(attemptOf()))),
         send: fromCallback(({ sendBack }) => {
           const sent = sendUpload(attemptOf(), bytes => sendBack({ type: 'progress', sent: bytes }));
-          void noting(running, sent).then(
-            outcome => sendBack({ type: 'ended', outcome }),
-            () => sendBack({ type: 'ended', outcome: 'lost' }),
+          inBackground(
+            noting(running, sent).then(
+              outcome => sendBack({ type: 'ended', outcome }),
+              () => sendBack({ type: 'ended', outcome: 'lost' }),
+            ),
           );
         }),
       },

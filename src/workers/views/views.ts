@@ -3,6 +3,7 @@
  * Only the leader runs this. Changes are collected for a frame, or longer while nobody can see the view; a view is written at most
  * ten times a second, and an answer equal to the stored one is not written at all.
  */
+import { inBackground } from '#base/in-background.ts';
 import { isSameData } from '#base/same-data.ts';
 import { createSerialQueue } from '#base/serial-queue.ts';
 import type { EntityDef } from '#domain/entity/entity-def.ts';
@@ -109,7 +110,7 @@ export function createViews(deps: ViewsDeps): Views {
       }
       touch(change.entity);
     }),
-    store.watchSubscriptions(() => void persist(() => inTurn(readSubscriptions))),
+    store.watchSubscriptions(() => inBackground(persist(() => inTurn(readSubscriptions)))),
   ];
   repeat(clock, SUBSCRIPTION_BEAT_MS, stopping.signal, tidy, tell);
 
@@ -137,7 +138,7 @@ export function createViews(deps: ViewsDeps): Views {
     deps.onSubscriptions?.(grouped);
     for (const wanted of opened) {
       deps.onNeedWindow(wanted.subscription);
-      void persist(() => ready(wanted)).then(() => warm(wanted));
+      inBackground(persist(() => ready(wanted)).then(() => warm(wanted)));
     }
   }
 
@@ -194,7 +195,7 @@ export function createViews(deps: ViewsDeps): Views {
   function markDirty(wanted: Wanted): void {
     if (!wanted.isDirty) wanted.dirtyAtMs = clock.nowMs();
     wanted.isDirty = true;
-    if (isAnswerable(wanted) && !isFlushing) void flush();
+    if (isAnswerable(wanted) && !isFlushing) inBackground(flush());
   }
 
   /** One at a time; goes on until nothing waits any more. */
@@ -281,9 +282,11 @@ export function createViews(deps: ViewsDeps): Views {
       wanted.failures += 1;
       wanted.writtenAtMs = clock.nowMs(); // as often as one that is written, and no more
       tell(error);
-      void clock.sleep(retryAfterMs(wanted.failures), stopping.signal).then(() => {
-        if (!stopping.signal.aborted && wantedByKey.get(wanted.subscription.key) === wanted) markDirty(wanted);
-      });
+      inBackground(
+        clock.sleep(retryAfterMs(wanted.failures), stopping.signal).then(() => {
+          if (!stopping.signal.aborted && wantedByKey.get(wanted.subscription.key) === wanted) markDirty(wanted);
+        }),
+      );
       return undefined;
     }
   }

@@ -2,6 +2,7 @@
 import { useId, useMemo, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { App, Button, Drawer, Flex } from 'antd';
+import { inBackground } from '#base/in-background.ts';
 import { askableFields } from '#domain/advanced-query/askable-fields.ts';
 import { EMPTY_QUERY } from '#domain/advanced-query/edit-lines.ts';
 import { isAskable, wholeQuery } from '#domain/advanced-query/query-line.ts';
@@ -44,7 +45,7 @@ export function AdvancedQueryDrawer({ open, onClose }: AdvancedQueryDrawerProps)
   };
   const run = (): void => {
     const whole = wholeQuery(query);
-    if (!whole) return void message.warning(advancedText.emptyQuery);
+    if (!whole) return inBackground(message.warning(advancedText.emptyQuery));
     change(whole);
     apply(whole);
     onClose();

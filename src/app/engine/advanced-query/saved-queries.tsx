@@ -2,6 +2,7 @@
 import { useId, useState } from 'react';
 import { App, Button, Input, Space } from 'antd';
 import { DeleteOutlined } from '@ant-design/icons';
+import { inBackground } from '#base/in-background.ts';
 import { wholeQuery } from '#domain/advanced-query/query-line.ts';
 import type { LineQuery } from '#domain/advanced-query/query-line.ts';
 import { hasTitle, linesOf, toSavedQuery, withSaved, withoutSaved } from '#domain/advanced-query/saved-query.ts';
@@ -37,21 +38,21 @@ export function SavedQueries({ def, query, isVisible, onLoad }: SavedQueriesProp
       keepSavedQueries(localStorage, key, change(readSavedQueries(localStorage, key, Date.now())));
       return true;
     } catch {
-      void message.error(listText.storage.quota);
+      inBackground(message.error(listText.storage.quota));
       return false;
     }
   };
   const keepNow = (): void => {
     if (!keep(before => withSaved(before, toSavedQuery(def, title, query)))) return;
     setName('');
-    void message.success(advancedText.keep(title));
+    inBackground(message.success(advancedText.keep(title)));
   };
   const save = (): void => {
-    if (!wholeQuery(query)) return void message.warning(advancedText.emptySaved);
+    if (!wholeQuery(query)) return inBackground(message.warning(advancedText.emptySaved));
     setNameless(title === '');
-    if (title === '') return void message.warning(advancedText.emptyName);
+    if (title === '') return inBackground(message.warning(advancedText.emptyName));
     if (!hasTitle(saved, title)) return keepNow();
-    void modal.confirm({
+    modal.confirm({
       title: advancedText.overwrite(title),
       okText: advancedText.overwriteOk,
       cancelText: advancedText.cancel,
@@ -60,18 +61,21 @@ export function SavedQueries({ def, query, isVisible, onLoad }: SavedQueriesProp
   };
   const load = (chosen: SavedQuery): void => {
     const { query: lines, dropped } = linesOf(def, chosen, isVisible);
-    if (dropped > 0) void message.warning(advancedText.dropped(dropped));
+    if (dropped > 0) inBackground(message.warning(advancedText.dropped(dropped)));
     setName(chosen.title);
     onLoad(lines);
   };
-  const remove = ({ title: gone }: SavedQuery): void =>
-    void modal.confirm({
+  const remove = ({ title: gone }: SavedQuery): void => {
+    modal.confirm({
       title: advancedText.removeTitle(gone),
       okText: advancedText.removeOk,
       cancelText: advancedText.cancel,
       okButtonProps: { danger: true },
-      onOk: () => void keep(before => withoutSaved(before, gone)),
+      onOk: () => {
+        keep(before => withoutSaved(before, gone));
+      },
     });
+  };
 
   return (
     <section className="advanced-saved" aria-labelledby={`${nameId}-head`}>

@@ -5,6 +5,7 @@
 import { useState } from 'react';
 import { Button, Flex, Radio, Typography } from 'antd';
 import dayjs from 'dayjs';
+import { inBackground } from '#base/in-background.ts';
 import { conflictLabel, conflictValues } from '#domain/describe-conflict.ts';
 import { conflictFields } from '#domain/describe-reason.ts';
 import type { Row } from '#domain/entity/row.ts';
@@ -78,7 +79,7 @@ function OneConflict({ entry }: { readonly entry: OutboxEntry }) {
         <Flex gap="small" wrap>
           <Button onClick={() => setIsDiscarding(true)}>{outboxPageText.discardMine}</Button>
           {isDelete ? (
-            <Button danger onClick={() => void act(resolveConflict(db, entry.opId, all('mine')))}>
+            <Button danger onClick={() => inBackground(act(resolveConflict(db, entry.opId, all('mine'))))}>
               {outboxPageText.deleteAnyway}
             </Button>
           ) : (
@@ -86,7 +87,7 @@ function OneConflict({ entry }: { readonly entry: OutboxEntry }) {
               type="primary"
               disabled={!isDecided}
               title={isDecided ? undefined : outboxPageText.chooseEach}
-              onClick={() => void act(resolveConflict(db, entry.opId, choice))}
+              onClick={() => inBackground(act(resolveConflict(db, entry.opId, choice)))}
             >
               {outboxPageText.submitChosen}
             </Button>

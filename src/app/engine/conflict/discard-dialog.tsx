@@ -1,5 +1,6 @@
 /** One change is given up, after asking: for nothing, or for what the server has. */
 import { useEffect, useState } from 'react';
+import { inBackground } from '#base/in-background.ts';
 import { describeEntry } from '#domain/describe-entry.ts';
 import { outboxPageText } from '#domain/messages-outbox.ts';
 import type { OutboxEntry } from '#domain/sync/mutation.ts';
@@ -18,9 +19,11 @@ export function DiscardDialog({ entry, how, onClose }: DiscardProps) {
   const [dependants, setDependants] = useState<readonly OutboxEntry[]>();
   useEffect(() => {
     let isLeft = false;
-    void dependantsOf(db, entry.opId).then(found => {
-      if (!isLeft) setDependants(found);
-    });
+    inBackground(
+      dependantsOf(db, entry.opId).then(found => {
+        if (!isLeft) setDependants(found);
+      }),
+    );
     return () => {
       isLeft = true;
     };

@@ -1,6 +1,7 @@
 /** Asks before changes are given up, and shows what falls with them. */
 import { useState } from 'react';
 import { Modal } from 'antd';
+import { inBackground } from '#base/in-background.ts';
 import { entrySentence } from '#domain/describe-entry.ts';
 import { outboxPageText } from '#domain/messages-outbox.ts';
 import type { OutboxEntry } from '#domain/sync/mutation.ts';
@@ -31,7 +32,7 @@ export function DiscardModal({ title, body, okText, dependants, onConfirm, onClo
       okText={okText}
       okButtonProps={{ danger: true, loading: isBusy }}
       cancelText={outboxPageText.cancel}
-      onOk={() => void confirm()}
+      onOk={() => inBackground(confirm())}
       onCancel={onClose}
     >
       <p>{body}</p>

@@ -1,6 +1,7 @@
 /** 修改后重试: the form opened over a waiting entry. Saving corrects the entry and queues it again; it stays the same entry. */
 import { useState } from 'react';
 import { Alert, App } from 'antd';
+import { inBackground } from '#base/in-background.ts';
 import { explainEntry } from '#domain/describe-reason.ts';
 import type { EntityDef } from '#domain/entity/entity-def.ts';
 import { entryPatch, startFromEntry } from '#domain/form/form-entry.ts';
@@ -49,7 +50,7 @@ function OpenEntry({ def, entry, row, onClose }: OpenEntryProps) {
       return editEntry(db, entry.opId, entryPatch(entry, form.state, changes), changes.texts, children);
     },
     onSaved: () => {
-      void message.success(outboxPageText.done);
+      inBackground(message.success(outboxPageText.done));
       setIsOpen(false);
     },
   });

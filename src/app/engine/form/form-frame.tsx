@@ -2,6 +2,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Button, Drawer, Flex, Modal, Tooltip } from 'antd';
+import { inBackground } from '#base/in-background.ts';
 import { FORM_DRAWER_PX } from '#domain/limits.ts';
 import { formText } from '#domain/messages-widgets.ts';
 import { isShortcut } from '#domain/shortcuts.ts';
@@ -82,10 +83,10 @@ export function FormFrame(props: FormFrameProps) {
           onCancel={() => setIsAsking(false)}
           footer={
             <Flex justify="flex-end" gap="small" wrap>
-              <Button danger onClick={() => void leave(onDrop)}>
+              <Button danger onClick={() => inBackground(leave(onDrop))}>
                 {formText.leaveDrop}
               </Button>
-              {onKeep && <Button onClick={() => void leave(onKeep)}>{formText.leaveKeep}</Button>}
+              {onKeep && <Button onClick={() => inBackground(leave(onKeep))}>{formText.leaveKeep}</Button>}
               <Button type="primary" onClick={() => setIsAsking(false)}>
                 {formText.stay}
               </Button>

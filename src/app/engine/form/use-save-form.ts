@@ -1,6 +1,7 @@
 /** Saves a form into the outbox: once per press, only what changed, and never silently. */
 import { useRef, useState } from 'react';
 import { App } from 'antd';
+import { inBackground } from '#base/in-background.ts';
 import type { Result } from '#base/result.ts';
 import { errorText } from '#domain/error-text.ts';
 import type { Row, Values } from '#domain/entity/row.ts';
@@ -33,7 +34,7 @@ export function useSaveForm({ form, write, isChanged, onSaved }: SaveOptions): S
   const save = async (): Promise<void> => {
     if (isBusy.current) return;
     if (!form.check()) return;
-    if (!isChanged()) return void message.info(formText.nothingChanged);
+    if (!isChanged()) return inBackground(message.info(formText.nothingChanged));
     isBusy.current = true;
     setIsSaving(true);
     const written = await write();
@@ -42,7 +43,7 @@ export function useSaveForm({ form, write, isChanged, onSaved }: SaveOptions): S
     setFailure(written.ok ? undefined : failureText(written.error));
     if (written.ok) onSaved();
   };
-  return { isSaving, failure, save: () => void save() };
+  return { isSaving, failure, save: () => inBackground(save()) };
 }
 
 /** The mutation that makes the form's content true; `undefined` when nothing differs from the row. */

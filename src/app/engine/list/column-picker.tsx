@@ -1,6 +1,7 @@
 /** 列设置: a box per column; what is unchecked leaves the table at once. The title's column stays. */
 import { App, Button, Checkbox, Popover } from 'antd';
 import { SettingOutlined } from '@ant-design/icons';
+import { inBackground } from '#base/in-background.ts';
 import { listText } from '#domain/messages-list.ts';
 import { useListScope } from './list-scope.ts';
 
@@ -24,7 +25,7 @@ function Choices() {
     try {
       hide(names);
     } catch {
-      void message.error(listText.storage.quota);
+      inBackground(message.error(listText.storage.quota));
     }
   };
   return (

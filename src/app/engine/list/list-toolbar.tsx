@@ -2,6 +2,7 @@
 import { memo, useEffect, useState } from 'react';
 import { App, Button, Dropdown } from 'antd';
 import { DownOutlined, PlusOutlined } from '@ant-design/icons';
+import { inBackground } from '#base/in-background.ts';
 import { permissionCode } from '#domain/entity/permission-code.ts';
 import { fieldTextOf } from '#domain/field-text.ts';
 import { listText } from '#domain/messages-list.ts';
@@ -28,7 +29,7 @@ export const ListToolbar = memo(function ListToolbar() {
 
   const withSelection = (act: (ids: readonly string[]) => void): void => {
     const ids = [...list.get().selected.keys()];
-    if (ids.length === 0) void message.warning(specText.selectOne);
+    if (ids.length === 0) inBackground(message.warning(specText.selectOne));
     else act(ids);
   };
 

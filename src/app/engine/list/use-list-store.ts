@@ -1,5 +1,6 @@
 /** The list's state, as the tab remembers it: conditions, sort, page and what was typed at once, the chosen rows as soon as they are read. */
 import { useEffect, useState } from 'react';
+import { inBackground } from '#base/in-background.ts';
 import type { EntityDef } from '#domain/entity/entity-def.ts';
 import { SELECTION_KEEP_MAX } from '#domain/limits.ts';
 import { decodeListMemory } from '#domain/tab-memory.ts';
@@ -24,11 +25,13 @@ export function useListStore({ name }: EntityDef): Store<ListState, ListEvent> {
   useEffect(() => {
     if (ids.length === 0) return;
     let isLeft = false;
-    void Promise.all(ids.slice(0, SELECTION_KEEP_MAX).map(id => readRow(db, name, id))).then(found => {
-      if (isLeft) return;
-      list.send({ kind: 'selected', rows: found.flatMap(folded => (folded ? [folded.row] : [])) });
-      setIds([]);
-    });
+    inBackground(
+      Promise.all(ids.slice(0, SELECTION_KEEP_MAX).map(id => readRow(db, name, id))).then(found => {
+        if (isLeft) return;
+        list.send({ kind: 'selected', rows: found.flatMap(folded => (folded ? [folded.row] : [])) });
+        setIds([]);
+      }),
+    );
     return () => {
       isLeft = true;
     };

@@ -1,5 +1,6 @@
 /** Deleting rows: asks with the specification's words, then appends one mutation per row under one group. */
 import { App } from 'antd';
+import { inBackground } from '#base/in-background.ts';
 import type { EntityDef } from '#domain/entity/entity-def.ts';
 import { closedText } from '#domain/messages-closed.ts';
 import { listText } from '#domain/messages-list.ts';
@@ -24,7 +25,7 @@ export function useRemove(def: EntityDef, onRemoved: (ids: readonly string[]) =>
   const removeNow = async (ids: readonly string[]): Promise<void> => {
     const { open } = await read(ids);
     const [first] = open;
-    if (!first) return void message.warning(listText.rowGone);
+    if (!first) return inBackground(message.warning(listText.rowGone));
     const group = open.length > 1 ? { groupId: newId() } : {};
     const what = open.length === 1 ? rowLabel(def, first.row) : listText.rowsCount(open.length);
     const isSaved = await save(
@@ -47,8 +48,8 @@ export function useRemove(def: EntityDef, onRemoved: (ids: readonly string[]) =>
   const ask = async (ids: readonly string[]): Promise<void> => {
     const { open, closed } = await read(ids);
     const [first] = closed;
-    if (open.length === 0) return void message.warning(first ?? listText.rowGone);
-    void modal.confirm({
+    if (open.length === 0) return inBackground(message.warning(first ?? listText.rowGone));
+    modal.confirm({
       title: specText.confirmDeleteTitle,
       content: closed.length === 0 ? specText.confirmDelete : closedText.partly(specText.confirmDelete, closed),
       okText: listText.submit,
@@ -57,5 +58,5 @@ export function useRemove(def: EntityDef, onRemoved: (ids: readonly string[]) =>
       onOk: () => removeNow(open.map(({ row }) => row.id)),
     });
   };
-  return ids => void ask(ids);
+  return ids => inBackground(ask(ids));
 }

@@ -1,6 +1,7 @@
 /** Asks what a status step requires, and shows which of the chosen rows may take it and which not and why. */
 import { useState } from 'react';
 import { Form, Modal } from 'antd';
+import { inBackground } from '#base/in-background.ts';
 import type { EntityDef, Transition } from '#domain/entity/entity-def.ts';
 import type { Row, Values } from '#domain/entity/row.ts';
 import { brokenRules, fieldsOfRule } from '#domain/entity/compute.ts';
@@ -62,7 +63,7 @@ export function StepDialog({ def, transition, chosen, onClose, onSubmit }: StepD
       okText={transition.button}
       cancelText={listText.cancel}
       okButtonProps={{ disabled: plan.ready.length === 0, loading: isSaving }}
-      onOk={() => void submit()}
+      onOk={() => inBackground(submit())}
       onCancel={onClose}
     >
       {transition.confirm === true && plan.ready.length > 0 && <p>{listText.stepConfirm(`${transition.button}${what}`)}</p>}

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { App } from 'antd';
+import { inBackground } from '#base/in-background.ts';
 import type { EntityDef, Transition } from '#domain/entity/entity-def.ts';
 import type { Row, Values } from '#domain/entity/row.ts';
 import { listText } from '#domain/messages-list.ts';
@@ -52,7 +53,7 @@ export function useSteps(def: EntityDef): Steps {
 
   const start = async (transition: Transition, ids: readonly string[]): Promise<void> => {
     const chosen = await readChosen(db, def.name, ids);
-    if (chosen.length === 0) return void message.warning(listText.rowGone);
+    if (chosen.length === 0) return inBackground(message.warning(listText.rowGone));
     const plan = planStep(def, transition, chosen);
     const { ready } = plan;
     const [row] = ready;
@@ -63,7 +64,7 @@ export function useSteps(def: EntityDef): Steps {
 
   const take = (transition: Transition, ids: readonly string[]): void => {
     // The same button pressed twice means it once; another step of the same row is another button.
-    if (mayStart(`${transition.action} ${ids.join()}`)) void start(transition, ids);
+    if (mayStart(`${transition.action} ${ids.join()}`)) inBackground(start(transition, ids));
   };
 
   const onClose = (): void => setRequest(undefined);

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { Alert, App, Modal } from 'antd';
 import dayjs from 'dayjs';
+import { inBackground } from '#base/in-background.ts';
 import { SENSITIVE_CODE } from '#domain/entity/sensitive.ts';
 import { DATETIME_FORMAT } from '#domain/limits.ts';
 import { shellText } from '#domain/messages-shell.ts';
@@ -50,13 +51,13 @@ export function DeviceExport({ open, query, isOffline, onClose }: DeviceExportPr
       folded.map(({ row }) => row),
       { ...query, pageNo: 1, pageSize: Math.max(1, folded.length) },
     );
-    if (answer.rows.length === 0) return void message.warning(text.none);
+    if (answer.rows.length === 0) return inBackground(message.warning(text.none));
     const names = [...def.fields.map(field => field.name), ...STAMPS];
     const fields = visibleFields(def, names, field => isColumnVisible(def.permission, field));
     const name = text.fileName(def.title, isWhole, fileStamp(new Date()));
     saveAsFile(toCsv(fields, answer.rows, dicts, can(`${def.permission}:${SENSITIVE_CODE}`)), name, 'text/csv;charset=utf-8');
     const unsent = answer.rows.filter(row => marked.has(row.id)).length;
-    void message.success([text.done(answer.rows.length), ...(unsent > 0 ? [text.unsent(unsent)] : [])].join('；'));
+    inBackground(message.success([text.done(answer.rows.length), ...(unsent > 0 ? [text.unsent(unsent)] : [])].join('；')));
     onClose();
   };
 
@@ -70,9 +71,11 @@ export function DeviceExport({ open, query, isOffline, onClose }: DeviceExportPr
       onCancel={onClose}
       onOk={() => {
         setRunning(true);
-        void write()
-          .catch(() => void message.error(text.failed))
-          .finally(() => setRunning(false));
+        inBackground(
+          write()
+            .catch(() => inBackground(message.error(text.failed)))
+            .finally(() => setRunning(false)),
+        );
       }}
     >
       <Alert type={isOffline ? 'warning' : 'info'} showIcon title={isOffline ? text.offline : text.online} />

@@ -1,6 +1,7 @@
 /** 导入: files are chosen, sent one after the other, and each says what became of it. */
 import { Alert, App, Button, Modal, Progress, Upload } from 'antd';
 import { InboxOutlined } from '@ant-design/icons';
+import { inBackground } from '#base/in-background.ts';
 import { IMPORT_FILES_MAX, IMPORT_MAX_BYTES } from '#domain/limits.ts';
 import { transferSpecText, transferText } from '#domain/messages-transfer.ts';
 import { fileUrlOf } from '#domain/field-text.ts';
@@ -28,7 +29,7 @@ export function ImportDialog({ open, isOffline, onClose }: ImportDialogProps) {
     onPartly,
   });
   const close = (): void => {
-    if (isRunning) void message.info(text.interrupted);
+    if (isRunning) inBackground(message.info(text.interrupted));
     else onClose();
   };
   return (
@@ -41,7 +42,13 @@ export function ImportDialog({ open, isOffline, onClose }: ImportDialogProps) {
         <Button key="close" disabled={isRunning} onClick={close}>
           {text.close}
         </Button>,
-        <Button key="start" type="primary" disabled={isRunning || isOffline} loading={busy(isRunning)} onClick={() => void start()}>
+        <Button
+          key="start"
+          type="primary"
+          disabled={isRunning || isOffline}
+          loading={busy(isRunning)}
+          onClick={() => inBackground(start())}
+        >
           {isOffline ? text.needsNetwork : isRunning ? text.running : text.start}
         </Button>,
       ]}

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { App, Button, Dropdown, Space } from 'antd';
 import type { MenuProps } from 'antd';
 import { DownloadOutlined, DownOutlined, UploadOutlined } from '@ant-design/icons';
+import { inBackground } from '#base/in-background.ts';
 import { permissionCode } from '#domain/entity/permission-code.ts';
 import { transferText } from '#domain/messages-transfer.ts';
 import { isImported } from '#domain/transfer/transfer-rules.ts';
@@ -37,8 +38,8 @@ export function TransferButtons() {
 
   const exportIds = (ids: readonly string[]): void => {
     if (isOffline) return setShown('device');
-    void message.loading({ key: EXPORT, content: transferText.exporting, duration: 0 });
-    void server.run(query, ids).finally(() => message.destroy(EXPORT));
+    inBackground(message.loading({ key: EXPORT, content: transferText.exporting, duration: 0 }));
+    inBackground(server.run(query, ids).finally(() => message.destroy(EXPORT)));
   };
   const exportNow = (): void => exportIds([...list.get().selected.keys()]);
   const label = (words: string, action: string) => <span data-permission={codeOf(action)}>{words}</span>;

@@ -1,6 +1,7 @@
 /** Asks the server for the list as a file and hands it to the user. */
 import { useState } from 'react';
 import { App } from 'antd';
+import { inBackground } from '#base/in-background.ts';
 import { EXPORT_CHOSEN_MAX } from '#domain/limits.ts';
 import { transferSpecText, transferText } from '#domain/messages-transfer.ts';
 import { directFailureText } from '#domain/network-notice.ts';
@@ -19,14 +20,14 @@ export function useExport({ def }: ListScope): ServerExport {
   return {
     isRunning,
     async run(query, ids) {
-      if (ids.length > EXPORT_CHOSEN_MAX) return void message.warning(transferText.tooManyChosen(EXPORT_CHOSEN_MAX));
+      if (ids.length > EXPORT_CHOSEN_MAX) return inBackground(message.warning(transferText.tooManyChosen(EXPORT_CHOSEN_MAX)));
       setRunning(true);
       const answer = await connection.api.direct.exportRows(def.name, query, ids);
       setRunning(false);
       if (answer.ok) {
         const name = exportName(def.title, new Date());
         saveAsFile(answer.value, name, answer.value.type);
-        void message.success(transferText.exported(name));
+        inBackground(message.success(transferText.exported(name)));
         return;
       }
       // An expired session speaks through its own dialog.

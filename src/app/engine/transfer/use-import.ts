@@ -4,6 +4,7 @@
  */
 import { useRef, useState } from 'react';
 import { App } from 'antd';
+import { inBackground } from '#base/in-background.ts';
 import { transferSpecText, transferText } from '#domain/messages-transfer.ts';
 import { networkNotice } from '#domain/network-notice.ts';
 import { writeFailure } from '#domain/online-form/failures.ts';
@@ -50,18 +51,18 @@ export function useImport(entity: string, { onTaken, onDone, onPartly }: ImportE
     if (answer.ok) {
       change(id, { state: answer.value.kind, note: answer.value.message });
       if (answer.value.kind === 'partly') onPartly(answer.value);
-      else void message.success(answer.value.message);
+      else inBackground(message.success(answer.value.message));
       return true;
     }
     if (writeFailure(answer.error) === 'unknown') {
       change(id, { state: 'unknown', note: transferText.dialog.unknown });
-      void message.error(transferSpecText.uploadFailed);
+      inBackground(message.error(transferSpecText.uploadFailed));
       return false;
     }
     const { error } = answer;
     const reason = refusalOf(error);
     change(id, { state: 'refused', note: reason });
-    if (reason !== undefined) void message.warning(reason);
+    if (reason !== undefined) inBackground(message.warning(reason));
     return reason !== undefined;
   }
 
@@ -73,7 +74,7 @@ export function useImport(entity: string, { onTaken, onDone, onPartly }: ImportE
     const isTaken = current.current.some(({ id, state }) => sent.has(id) && state !== 'waiting' && state !== 'refused');
     if (isTaken) {
       onTaken();
-      void connection.api.syncNow();
+      inBackground(connection.api.syncNow());
     }
     if (!isSettled(current.current)) return;
     put([]);
@@ -86,12 +87,12 @@ export function useImport(entity: string, { onTaken, onDone, onPartly }: ImportE
     add(file) {
       const refusal = importRefusal(file, current.current.length);
       if (refusal === undefined) put([...current.current, { id: crypto.randomUUID(), name: file.name, file, state: 'waiting' }]);
-      else void message.warning(refusal);
+      else inBackground(message.warning(refusal));
     },
     remove: id => put(current.current.filter(file => file.id !== id)),
     async start() {
       const waiting = toSend(current.current);
-      if (waiting.length === 0) return void message.warning(transferSpecText.noFile);
+      if (waiting.length === 0) return inBackground(message.warning(transferSpecText.noFile));
       const unknown = waiting.filter(({ state }) => state === 'unknown');
       if (unknown.length === 0) return sendAll(waiting);
       modal.confirm({
@@ -99,7 +100,7 @@ export function useImport(entity: string, { onTaken, onDone, onPartly }: ImportE
         content: transferText.dialog.again(unknown.map(({ name }) => name).join('、')),
         okText: transferText.dialog.againOk,
         cancelText: transferText.dialog.cancel,
-        onOk: () => void sendAll(waiting),
+        onOk: () => inBackground(sendAll(waiting)),
       });
     },
   };

@@ -5,6 +5,7 @@ import { MiniMap, Panel, ReactFlow, ReactFlowProvider, useReactFlow, useStore } 
 import type { AriaLabelConfig, EdgeTypes, NodeChange, NodeTypes } from '@xyflow/react';
 import { Button, Space } from 'antd';
 import { AimOutlined, CompressOutlined, MinusOutlined, PlusOutlined } from '@ant-design/icons';
+import { inBackground } from '#base/in-background.ts';
 import { nodeName } from '#domain/inspect/chart-words.ts';
 import { chartText } from '#domain/messages-inspect-drawings.ts';
 import { useIsStill } from '../../live/use-device.ts';
@@ -136,18 +137,19 @@ function useView(placed: PlacedChart): ViewActs {
   const isStill = useIsStill();
   const isMeasured = width > 0 && height > 0;
   const screen = { width, height };
-  const look = useLatest((at: PlacedChart) => void flow.setViewport(firstView(at, screen, active)));
+  const look = useLatest((at: PlacedChart) => inBackground(flow.setViewport(firstView(at, screen, active))));
   // The first look at a chart; later steps leave the user's own view alone.
   useEffect(() => {
     if (isMeasured) look(placed);
   }, [look, placed, isMeasured]);
   const smooth = isStill ? {} : { duration: MOVE_MS };
-  const showAll = (): void => void flow.setViewport(wholeView(placed, screen), smooth);
-  const showActive = (): void => void flow.setViewport(closeView(placed, screen, active), smooth);
-  const zoomBy = (factor: number): void => void flow.zoomTo(Math.min(MAX_ZOOM, Math.max(MIN_ZOOM, flow.getZoom() * factor)), smooth);
+  const showAll = (): void => inBackground(flow.setViewport(wholeView(placed, screen), smooth));
+  const showActive = (): void => inBackground(flow.setViewport(closeView(placed, screen, active), smooth));
+  const zoomBy = (factor: number): void =>
+    inBackground(flow.zoomTo(Math.min(MAX_ZOOM, Math.max(MIN_ZOOM, flow.getZoom() * factor)), smooth));
   const panBy = (x: number, y: number): void => {
     const held = flow.getViewport();
-    void flow.setViewport({ ...held, x: held.x + x, y: held.y + y });
+    inBackground(flow.setViewport({ ...held, x: held.x + x, y: held.y + y }));
   };
   const acts: Readonly<Record<string, () => void>> = {
     ArrowLeft: () => panBy(PAN_PX, 0),

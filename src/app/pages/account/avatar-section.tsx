@@ -1,6 +1,7 @@
 /** 头像设置: a picture, scaled down in the worker, stored on the server, shown in the header from then on. */
 import { useRef } from 'react';
 import { App, Button } from 'antd';
+import { inBackground } from '#base/in-background.ts';
 import type { Profile } from '#domain/account.ts';
 import { isImageName } from '#domain/files/file-rules.ts';
 import { AVATAR_SIDE_PX } from '#domain/limits.ts';
@@ -22,7 +23,7 @@ function AvatarForm({ profile, reload }: { readonly profile: Profile; readonly r
   const { isBusy, run } = useAccountAct();
   const input = useRef<HTMLInputElement>(null);
   const store = async (file: File): Promise<void> => {
-    if (!isImageName(file.name)) return void message.warning(profileText.notImage);
+    if (!isImageName(file.name)) return inBackground(message.warning(profileText.notImage));
     const { direct } = connection.api;
     let stored: string | undefined;
     const isDone = await run(async () => {
@@ -48,7 +49,7 @@ function AvatarForm({ profile, reload }: { readonly profile: Profile; readonly r
         onChange={event => {
           const [file] = event.target.files ?? [];
           event.target.value = ''; // the same file may be chosen again
-          if (file) void store(file);
+          if (file) inBackground(store(file));
         }}
       />
       <div>

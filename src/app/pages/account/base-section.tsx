@@ -2,6 +2,7 @@
 import { Button, DatePicker, Form, Input, Radio } from 'antd';
 import dayjs from 'dayjs';
 import type { Dayjs } from 'dayjs';
+import { inBackground } from '#base/in-background.ts';
 import type { Profile } from '#domain/account.ts';
 import { DATE_FORMAT } from '#domain/limits.ts';
 import { profileText } from '#domain/messages-profile.ts';
@@ -36,7 +37,7 @@ function BaseForm({ profile, reload }: { readonly profile: Profile; readonly rel
       layout="vertical"
       requiredMark={false}
       initialValues={{ realname, sex, birthday, telephone, post }}
-      onFinish={fields => void save(fields)}
+      onFinish={fields => inBackground(save(fields))}
     >
       <Form.Item label={profileText.username}>
         <Input value={profile.username} readOnly aria-label={profileText.username} />

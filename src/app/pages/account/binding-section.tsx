@@ -1,6 +1,7 @@
 /** 账号绑定: the mobile, proven by a code sent to the new one, and the e-mail address. */
 import { useCallback } from 'react';
 import { Button, Form, Input } from 'antd';
+import { inBackground } from '#base/in-background.ts';
 import { maskMobile } from '#domain/account.ts';
 import type { Profile } from '#domain/account.ts';
 import { profileText } from '#domain/messages-profile.ts';
@@ -39,7 +40,7 @@ function PhoneForm({ profile, reload }: BindProps) {
     await reload();
   };
   return (
-    <Form<PhoneFields> form={form} name="bind-phone" layout="vertical" requiredMark={false} onFinish={fields => void bind(fields)}>
+    <Form<PhoneFields> form={form} name="bind-phone" layout="vertical" requiredMark={false} onFinish={fields => inBackground(bind(fields))}>
       <h3>{profileText.phone}</h3>
       <p className="hint">{profileText.bound(maskMobile(profile.phone) || profileText.unknown)}</p>
       <Form.Item name="phone" label={profileText.newPhone} rules={mobileRules}>
@@ -68,7 +69,7 @@ function EmailForm({ profile, reload }: BindProps) {
       name="bind-email"
       layout="vertical"
       requiredMark={false}
-      onFinish={fields => void bind(fields)}
+      onFinish={fields => inBackground(bind(fields))}
     >
       <h3>{profileText.email}</h3>
       <p className="hint">{profileText.bound(profile.email || profileText.unknown)}</p>

@@ -1,6 +1,7 @@
 /** 新消息通知: desktop notifications of this browser. */
 import { useState } from 'react';
 import { Alert, Switch } from 'antd';
+import { inBackground } from '#base/in-background.ts';
 import { profileText } from '#domain/messages-profile.ts';
 import { desktopNoticeState, switchDesktopNotices } from '../../shell/desktop-notice-setting.ts';
 
@@ -17,7 +18,7 @@ export function NotificationSection() {
           aria-label={profileText.desktop}
           checked={state === 'on'}
           disabled={state === 'missing'}
-          onChange={isOn => void switchDesktopNotices(isOn).then(setState)}
+          onChange={isOn => inBackground(switchDesktopNotices(isOn).then(setState))}
         />
       </div>
       {state === 'denied' && <Alert type="warning" showIcon title={profileText.desktopDenied} />}

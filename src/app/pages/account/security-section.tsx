@@ -1,6 +1,7 @@
 /** 安全设置: the password, and every living sign-in of the user with a way to end it. */
 import { useCallback, useEffect, useState } from 'react';
 import { Button, Skeleton } from 'antd';
+import { inBackground } from '#base/in-background.ts';
 import type { OpenSession } from '#domain/account.ts';
 import { profileText } from '#domain/messages-profile.ts';
 import { shellText } from '#domain/messages-shell.ts';
@@ -37,14 +38,16 @@ function Sessions() {
   }, [connection]);
   useEffect(() => {
     let isLeft = false;
-    void read().then(answer => {
-      if (!isLeft) setSessions(answer);
-    });
+    inBackground(
+      read().then(answer => {
+        if (!isLeft) setSessions(answer);
+      }),
+    );
     return () => {
       isLeft = true;
     };
   }, [read]);
-  const readAgain = (): void => void read().then(setSessions);
+  const readAgain = (): void => inBackground(read().then(setSessions));
   if (sessions === undefined) return <Skeleton active title={false} />;
   if (sessions === 'failed')
     return (
@@ -55,5 +58,5 @@ function Sessions() {
   const end = async (id: string): Promise<void> => {
     if (await run(() => connection.api.direct.endSession(id), profileText.ended)) readAgain();
   };
-  return <SessionItems sessions={sessions} onEnd={id => void end(id)} />;
+  return <SessionItems sessions={sessions} onEnd={id => inBackground(end(id))} />;
 }

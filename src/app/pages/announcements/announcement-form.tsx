@@ -1,6 +1,7 @@
 /** Writes an announcement: what it says, whom it reaches, where it leads. What is typed survives a failed save, a closed drawer and a reload. */
 import { useState } from 'react';
 import { Alert, Button, Form, Input, Radio, Select } from 'antd';
+import { inBackground } from '#base/in-background.ts';
 import { announcementOf, changedValues, fieldsOf, withKept } from '#domain/announcement-form.ts';
 import type { AnnouncementFields } from '#domain/announcement-form.ts';
 import type { Announcement } from '#domain/announcements.ts';
@@ -94,7 +95,7 @@ function OpenForm({ announcement, onClose, onSaved, kept }: AnnouncementFormProp
         name="announcement"
         layout="vertical"
         initialValues={initial}
-        onFinish={() => void submit()}
+        onFinish={() => inBackground(submit())}
         onValuesChange={change => {
           setFields({ ...fields, ...change });
           setProblem(undefined);

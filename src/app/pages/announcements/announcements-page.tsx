@@ -3,6 +3,7 @@ import { useCallback, useState } from 'react';
 import { PlusOutlined } from '@ant-design/icons';
 import { App, Button, Select, Tag } from 'antd';
 import type { TableColumnsType } from 'antd';
+import { inBackground } from '#base/in-background.ts';
 import { ANNOUNCEMENT_CODES, actsOf } from '#domain/announcements.ts';
 import type { Announcement, AnnouncementAct, AnnouncementStatus } from '#domain/announcements.ts';
 import { DEFAULT_PAGE_SIZE, FIRST_PAGE_NO } from '#domain/limits.ts';
@@ -53,7 +54,7 @@ export function AnnouncementsPage() {
   const page = useServerPage(load);
 
   const changed = (sentence: string): void => {
-    void message.success(sentence);
+    inBackground(message.success(sentence));
     page.reload();
     check();
   };

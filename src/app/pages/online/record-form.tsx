@@ -2,6 +2,7 @@
 import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Alert, App, Button, Form, Tabs } from 'antd';
+import { inBackground } from '#base/in-background.ts';
 import { isSameData } from '#base/same-data.ts';
 import type { DraftParts } from '#domain/form/draft.ts';
 import { onlineViewText } from '#domain/messages-online-views.ts';
@@ -82,7 +83,7 @@ export function RecordForm({
   const draft = useKeepDraft(entity, id, parts);
   const saving = useSaveRecord(sentence => {
     setDone(true);
-    void message.success(sentence);
+    inBackground(message.success(sentence));
     onChanged();
     setOpen(false);
   });
@@ -105,8 +106,8 @@ export function RecordForm({
     setErrors(found);
     const [first] = Object.keys(found);
     if (first !== undefined) return go(first);
-    if (id !== undefined && !isChanged(changes)) return void message.info(formText.nothingChanged);
-    void saving.save({ code, id, form, base, changes, sentAtMs, noteSent });
+    if (id !== undefined && !isChanged(changes)) return inBackground(message.info(formText.nothingChanged));
+    inBackground(saving.save({ code, id, form, base, changes, sentAtMs, noteSent }));
   };
   const go = (name: string): void => {
     setTab(form.subTables.find(({ table }) => name.startsWith(`${table}.`))?.table ?? MAIN_TAB);
@@ -197,7 +198,7 @@ export function RecordForm({
           {...(isDoubtful
             ? {
                 action: (
-                  <Button size="small" onClick={() => void look()}>
+                  <Button size="small" onClick={() => inBackground(look())}>
                     {onlineViewText.look}
                   </Button>
                 ),

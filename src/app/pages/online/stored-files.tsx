@@ -1,6 +1,7 @@
 /** Files and pictures of an online form: sent to the server when they are chosen, because the form itself is saved there only. */
 import { useRef, useState } from 'react';
 import { Button, Flex } from 'antd';
+import { inBackground } from '#base/in-background.ts';
 import type { FieldDef } from '#domain/entity/field.ts';
 import type { FieldValue } from '#domain/entity/row.ts';
 import { acceptOf } from '#domain/files/file-rules.ts';
@@ -72,7 +73,7 @@ export function StoredFiles({ id, field, value, isDisabled, hasError, onChange }
         onChange={event => {
           const [file] = event.target.files ?? [];
           event.target.value = ''; // the same file can be chosen again
-          void send(file);
+          inBackground(send(file));
         }}
       />
     </Flex>

@@ -1,6 +1,7 @@
 /** Deleting and the form's own buttons: asked first, sent once, and after an unanswered one the list is read again. */
 import { useCallback } from 'react';
 import { App } from 'antd';
+import { inBackground } from '#base/in-background.ts';
 import type { Result } from '#base/result.ts';
 import type { AppError } from '#domain/errors.ts';
 import { shellText } from '#domain/messages-shell.ts';
@@ -21,9 +22,9 @@ export function useOnlineActs(onEnd: () => void): ActOnServer {
         okButtonProps: { danger: isDangerous },
         async onOk() {
           const answer = await send();
-          if (answer.ok) void message.success(answer.value || onlineViewText.done);
-          else if (writeFailure(answer.error) === 'refused') return void message.error(onlineFailure(answer.error));
-          else void message.warning(onlineViewText.actDoubtful);
+          if (answer.ok) inBackground(message.success(answer.value || onlineViewText.done));
+          else if (writeFailure(answer.error) === 'refused') return inBackground(message.error(onlineFailure(answer.error)));
+          else inBackground(message.warning(onlineViewText.actDoubtful));
           onEnd();
         },
       });

@@ -1,6 +1,7 @@
 /** The rows below a row of a tree, read when it is opened; without a network those that were read before. */
 import { useCallback, useState } from 'react';
 import { App } from 'antd';
+import { ignoringFailure, inBackground } from '#base/in-background.ts';
 import type { Row } from '#domain/entity/row.ts';
 import { onlineFailure } from '#domain/online-form/failures.ts';
 import type { FormLayout } from '#domain/online-form/layout.ts';
@@ -28,11 +29,11 @@ export function useTreeChildren({ code, pidField }: FormLayout): TreeChildren {
       const answer = await connection.api.direct.formTree(code, { [pidField]: id, hasQuery: 'false' });
       const kept = answer.ok ? undefined : await readKept(db, 'rows', question);
       const found = answer.ok ? answer.value : kept?.value;
-      if (answer.ok) void keepAnswer(db, 'rows', question, answer.value, Date.now());
+      if (answer.ok) ignoringFailure(keepAnswer(db, 'rows', question, answer.value, Date.now()));
       if (found) setChildrenById(before => ({ ...before, [id]: found.rows }));
       else if (!answer.ok) {
         setOpenIds(before => before.filter(open => open !== id)); // opening it again asks again
-        void message.warning(onlineFailure(answer.error));
+        inBackground(message.warning(onlineFailure(answer.error)));
       }
     },
     [connection, db, code, pidField, message],
@@ -42,10 +43,10 @@ export function useTreeChildren({ code, pidField }: FormLayout): TreeChildren {
     openIds,
     toggle(id, isOpen) {
       setOpenIds(before => (isOpen ? [...before, id] : before.filter(open => open !== id)));
-      if (isOpen) void load(id);
+      if (isOpen) inBackground(load(id));
     },
     renew() {
-      for (const id of openIds) void load(id);
+      for (const id of openIds) inBackground(load(id));
     },
   };
 }

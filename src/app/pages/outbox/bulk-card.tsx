@@ -1,6 +1,7 @@
 /** A bulk act as one line: how far it is, what of it needs the user, and its rows one by one when wanted. */
 import { useState } from 'react';
 import { App, Button, Card, Collapse, Flex, Progress, Tag, Typography } from 'antd';
+import { inBackground } from '#base/in-background.ts';
 import { describeEntry } from '#domain/describe-entry.ts';
 import { outboxPageText } from '#domain/messages-outbox.ts';
 import type { BulkGroup } from '#domain/outbox-bulk.ts';
@@ -24,8 +25,8 @@ export function BulkCard({ group }: { readonly group: BulkGroup }) {
   const canRetry = entries.some(entry => entry.state === 'retryWait' || (entry.state === 'blocked' && !isConflict(entry)));
   const retry = async (): Promise<void> => {
     const done = await retryGroup(db, group.groupId);
-    if (done.ok && done.value === 0) void message.info(outboxPageText.bulkNothing);
-    else void act(Promise.resolve(done));
+    if (done.ok && done.value === 0) inBackground(message.info(outboxPageText.bulkNothing));
+    else inBackground(act(Promise.resolve(done)));
   };
   return (
     <Card size="small" className="outbox-bulk" data-group-id={group.groupId}>
@@ -42,8 +43,8 @@ export function BulkCard({ group }: { readonly group: BulkGroup }) {
         {blocked > 0 && <Tag color="error">{outboxPageText.bulkBlocked(blocked)}</Tag>}
         {discarded > 0 && <Tag>{outboxPageText.bulkDiscarded(discarded)}</Tag>}
         <Flex gap="small" className="outbox-bulk-buttons">
-          {canRetry && <Button onClick={() => void retry()}>{outboxPageText.bulkRetry}</Button>}
-          <Button danger onClick={() => void dependantsOfGroup(db, group.groupId).then(setDependants)}>
+          {canRetry && <Button onClick={() => inBackground(retry())}>{outboxPageText.bulkRetry}</Button>}
+          <Button danger onClick={() => inBackground(dependantsOfGroup(db, group.groupId).then(setDependants))}>
             {outboxPageText.bulkDiscard}
           </Button>
         </Flex>

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { Button, Flex, Typography } from 'antd';
 import dayjs from 'dayjs';
+import { inBackground } from '#base/in-background.ts';
 import { ageText } from '#domain/age-text.ts';
 import { describeEntry } from '#domain/describe-entry.ts';
 import { explainEntry } from '#domain/describe-reason.ts';
@@ -77,7 +78,7 @@ function EntryButtons({ entry, onAsk }: { readonly entry: OutboxEntry; readonly 
         switch (action) {
           case 'retry':
             return (
-              <Button key={action} onClick={() => void act(retryEntry(db, entry.opId))}>
+              <Button key={action} onClick={() => inBackground(act(retryEntry(db, entry.opId)))}>
                 {outboxPageText.retry}
               </Button>
             );

@@ -1,6 +1,7 @@
 /** Records this version cannot read: kept whole, shown, handed out as a file. */
 import { Alert, Button, Typography } from 'antd';
 import dayjs from 'dayjs';
+import { inBackground } from '#base/in-background.ts';
 import { DATETIME_FORMAT } from '#domain/limits.ts';
 import { outboxPageText } from '#domain/messages-outbox.ts';
 import { exportQuarantine } from '#db/read/quarantine.ts';
@@ -17,7 +18,7 @@ export function QuarantineCard({ records }: { readonly records: readonly Quarant
       type="error"
       showIcon
       title={outboxPageText.quarantine(records.length)}
-      action={<Button onClick={() => void save()}>{outboxPageText.exportQuarantine}</Button>}
+      action={<Button onClick={() => inBackground(save())}>{outboxPageText.exportQuarantine}</Button>}
       description={
         <>
           {outboxPageText.quarantineHint}

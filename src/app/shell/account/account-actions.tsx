@@ -2,6 +2,7 @@
 import { createContext, use, useCallback, useEffect, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { App } from 'antd';
+import { inBackground } from '#base/in-background.ts';
 import { cacheText, departText, passwordText } from '#domain/messages-account.ts';
 import { saveDicts } from '#db/write/saved.ts';
 import { useAppServices } from '../../live/app-services.tsx';
@@ -36,20 +37,20 @@ export function AccountProvider({ mustChoose, children }: { readonly mustChoose:
   const [open, setOpen] = useState<Open>(mustChoose ? 'depart' : undefined);
   useEffect(() => {
     const switchedTo = takeDepartNote();
-    if (switchedTo !== undefined) void message.success(departText.switched(switchedTo));
+    if (switchedTo !== undefined) inBackground(message.success(departText.switched(switchedTo)));
   }, [message]);
   const close = useCallback(() => setOpen(undefined), []);
   const clearCache = useCallback(async () => {
     const answer = await connection.api.refreshDicts();
-    if (!answer.ok) return void message.error(cacheText.failed);
+    if (!answer.ok) return inBackground(message.error(cacheText.failed));
     await saveDicts(db, answer.value);
-    void message.success(cacheText.done);
+    inBackground(message.success(cacheText.done));
   }, [connection, db, message]);
   const actions = useMemo(
     (): AccountActions => ({
-      changePassword: () => (session.user.username === '' ? void message.warning(passwordText.nobody) : setOpen('password')),
+      changePassword: () => (session.user.username === '' ? inBackground(message.warning(passwordText.nobody)) : setOpen('password')),
       switchDepart: () => setOpen('depart'),
-      clearCache: () => void clearCache(),
+      clearCache: () => inBackground(clearCache()),
       openSettings: () => setOpen('settings'),
     }),
     [session.user.username, message, clearCache],

@@ -5,6 +5,7 @@
 import { useEffect, useState } from 'react';
 import { QuestionCircleOutlined } from '@ant-design/icons';
 import { Alert, App, Form, Modal, Select, Spin, Tooltip } from 'antd';
+import { inBackground } from '#base/in-background.ts';
 import { departText } from '#domain/messages-account.ts';
 import { shellText } from '#domain/messages-shell.ts';
 import type { Depart } from '#domain/session.ts';
@@ -36,16 +37,18 @@ export function DepartDialog({ mustChoose, onClose }: DepartDialogProps) {
 
   useEffect(() => {
     let isLeft = false;
-    void ask(connection.api.departs()).then(answer => {
-      if (isLeft) return;
-      if (!answer) return onClose();
-      if (answer.list.length === 0) {
-        void message.warning(departText.none);
-        return onClose();
-      }
-      setKnown(answer);
-      setChosen(answer.orgCode === '' ? undefined : answer.orgCode);
-    });
+    inBackground(
+      ask(connection.api.departs()).then(answer => {
+        if (isLeft) return;
+        if (!answer) return onClose();
+        if (answer.list.length === 0) {
+          inBackground(message.warning(departText.none));
+          return onClose();
+        }
+        setKnown(answer);
+        setChosen(answer.orgCode === '' ? undefined : answer.orgCode);
+      }),
+    );
     return () => {
       isLeft = true;
     };
@@ -59,7 +62,7 @@ export function DepartDialog({ mustChoose, onClose }: DepartDialogProps) {
     setBusy(false);
     if (!user) return;
     // Another department is another workspace, which says so itself.
-    if (chosen === session.user.orgCode) void message.success(departText.switched(nameOf(known, chosen)));
+    if (chosen === session.user.orgCode) inBackground(message.success(departText.switched(nameOf(known, chosen))));
     else leaveDepartNote(nameOf(known, chosen));
     onClose();
     signIn({ ...session, user: { ...user, orgCode: user.orgCode ?? chosen } });
@@ -82,7 +85,7 @@ export function DepartDialog({ mustChoose, onClose }: DepartDialogProps) {
       cancelText={mustChoose ? shellText.logout : shellText.cancel}
       confirmLoading={isBusy}
       okButtonProps={{ disabled: !known }}
-      onOk={() => void confirm()}
+      onOk={() => inBackground(confirm())}
       onCancel={mustChoose ? logout.ask : onClose}
       {...(mustChoose ? { closable: false, keyboard: false, mask: { closable: false } } : {})}
     >

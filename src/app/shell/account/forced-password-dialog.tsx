@@ -1,6 +1,7 @@
 /** 设定密码: the server wants a stronger password. Neither mask nor keyboard closes it; only a new password does. */
 import { useState } from 'react';
 import { Alert, App, Button, Form, Input, Modal } from 'antd';
+import { inBackground } from '#base/in-background.ts';
 import { passwordText } from '#domain/messages-account.ts';
 import { directFailureText } from '#domain/network-notice.ts';
 import { isStrongPassword } from '#domain/rules/password-rules.ts';
@@ -23,7 +24,7 @@ export function ForcedPasswordDialog({ open, onDone }: { readonly open: boolean;
     const answer = await connection.api.direct.changePassword({ username, ...fields });
     setBusy(false);
     if (!answer.ok) return setProblem(directFailureText(answer.error, passwordText.needsServer));
-    void message.success(answer.value || passwordText.changed);
+    inBackground(message.success(answer.value || passwordText.changed));
     onDone();
   };
   return (
@@ -34,7 +35,9 @@ export function ForcedPasswordDialog({ open, onDone }: { readonly open: boolean;
       mask={{ closable: false }}
       keyboard={false}
       footer={null}
-      afterOpenChange={isOpen => void (isOpen && form.focusField('password'))} // not the account, which nobody may change
+      afterOpenChange={isOpen => {
+        if (isOpen) form.focusField('password');
+      }} // not the account, which nobody may change
       destroyOnHidden
     >
       <Alert type="warning" showIcon title={passwordText.resetHint} className="forced-password-hint" />
@@ -43,7 +46,7 @@ export function ForcedPasswordDialog({ open, onDone }: { readonly open: boolean;
         form={form}
         name="forced-password"
         layout="vertical"
-        onFinish={fields => void submit(fields)}
+        onFinish={fields => inBackground(submit(fields))}
         onValuesChange={() => setProblem(undefined)}
       >
         <Form.Item label={passwordText.account}>

@@ -3,6 +3,7 @@
  * closes it. Without a server nobody could set one, so it waits for one: work that needs no server goes on until then.
  */
 import { useState } from 'react';
+import { inBackground } from '#base/in-background.ts';
 import { notePasswordReset } from '#db/write/notices.ts';
 import { useAppServices, useSyncStatus } from '../../live/app-services.tsx';
 import { lazyPart } from '../../live/lazy-part.tsx';
@@ -22,5 +23,5 @@ export function ForcedPassword() {
     await notePasswordReset(db); // whether or not it can be stored, the next answer says the same
     await connection.api.checkNotices();
   };
-  return <Dialog open onDone={() => void done()} />;
+  return <Dialog open onDone={() => inBackground(done())} />;
 }

@@ -2,6 +2,7 @@
 import { useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button, Form, Input, Result, Steps } from 'antd';
+import { inBackground } from '#base/in-background.ts';
 import { LOGIN_PATH } from '#domain/limits.ts';
 import { passwordText } from '#domain/messages-account.ts';
 import { signInText } from '#domain/messages-sign-in.ts';
@@ -63,7 +64,7 @@ function VerifyStep({ onProven }: { readonly onProven: (proof: Proof) => void })
       return undefined;
     });
   return (
-    <Form<Phone> name="verify-phone" size="large" layout="vertical" requiredMark={false} onFinish={fields => void submit(fields)}>
+    <Form<Phone> name="verify-phone" size="large" layout="vertical" requiredMark={false} onFinish={fields => inBackground(submit(fields))}>
       {problem}
       <Form.Item name="phone" label={signInText.mobile} rules={mobileRules}>
         <Input inputMode="tel" autoComplete="tel" maxLength={11} autoFocus />
@@ -94,7 +95,7 @@ function PasswordStep({ proof, onBack, onDone }: PasswordStepProps) {
       size="large"
       layout="vertical"
       requiredMark={false}
-      onFinish={fields => void submit(fields)}
+      onFinish={fields => inBackground(submit(fields))}
     >
       <p className="hint">{signInText.accountIs(proof.username)}</p>
       {problem}

@@ -1,6 +1,7 @@
 /** The picture to type off, with a way to get another one (wire protocol §2.2). */
 import { useEffect, useState } from 'react';
 import { Button, Form, Input, Space } from 'antd';
+import { inBackground } from '#base/in-background.ts';
 import { signInText } from '#domain/messages-sign-in.ts';
 import { useWorkerLink } from '../../live/worker-link.tsx';
 
@@ -11,9 +12,11 @@ export function CaptchaItem({ checkKey, onAgain }: { readonly checkKey: string; 
   const [shown, setShown] = useState<{ readonly key: string; readonly picture: string | undefined }>();
   useEffect(() => {
     let isLeft = false;
-    void connection.api.direct.captchaImage(checkKey).then(answer => {
-      if (!isLeft) setShown({ key: checkKey, picture: answer.ok ? answer.value : undefined });
-    });
+    inBackground(
+      connection.api.direct.captchaImage(checkKey).then(answer => {
+        if (!isLeft) setShown({ key: checkKey, picture: answer.ok ? answer.value : undefined });
+      }),
+    );
     return () => {
       isLeft = true;
     };

@@ -1,6 +1,7 @@
 /** The six digits sent to a mobile, with the button that asks for them. */
 import { useEffect, useState } from 'react';
 import { Button, Form, Input, Space } from 'antd';
+import { inBackground } from '#base/in-background.ts';
 import type { Result } from '#base/result.ts';
 import type { AppError } from '#domain/errors.ts';
 import { SMS_RESEND_S } from '#domain/limits.ts';
@@ -48,7 +49,7 @@ export function CodeItem({ mobileField, send }: CodeItemProps) {
           <Form.Item name="code" noStyle validateFirst rules={codeRules}>
             <Input id="sms-code" inputMode="numeric" autoComplete="one-time-code" maxLength={6} />
           </Form.Item>
-          <Button loading={busy(isBusy)} disabled={isCounting} onClick={() => void ask()}>
+          <Button loading={busy(isBusy)} disabled={isCounting} onClick={() => inBackground(ask())}>
             {isCounting ? signInText.sendAgain(left) : signInText.sendCode}
           </Button>
         </Space.Compact>

@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'react';
 import { LockOutlined, UserOutlined } from '@ant-design/icons';
 import { Alert, Button, Form, Input } from 'antd';
+import { inBackground } from '#base/in-background.ts';
 import { shellText } from '#domain/messages-shell.ts';
 import { CAPTCHA_WORD } from '#domain/server-dialect.ts';
 import type { LoginAnswer } from '#workers/sync-api.ts';
@@ -30,9 +31,11 @@ export function LoginForm({ username, note, submitText = shellText.login, onSign
   const [problem, setProblem] = useState<string>();
   useEffect(() => {
     let isLeft = false;
-    void connection.api.asksCaptcha().then(asks => {
-      if (!isLeft && asks !== undefined) setCheckKey(held => (asks ? (held ?? newCheckKey()) : undefined));
-    });
+    inBackground(
+      connection.api.asksCaptcha().then(asks => {
+        if (!isLeft && asks !== undefined) setCheckKey(held => (asks ? (held ?? newCheckKey()) : undefined));
+      }),
+    );
     return () => {
       isLeft = true;
     };
@@ -61,7 +64,7 @@ export function LoginForm({ username, note, submitText = shellText.login, onSign
       requiredMark={false}
       data-testid="login-form"
       initialValues={{ username: username ?? '' }}
-      onFinish={values => void submit(values)}
+      onFinish={values => inBackground(submit(values))}
     >
       {message !== undefined && (
         <Alert className="login-problem" type={problem ? 'error' : 'warning'} showIcon title={message} role="alert" />

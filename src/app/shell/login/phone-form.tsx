@@ -1,6 +1,7 @@
 /** 手机号登录: a mobile and the code sent to it. */
 import { useCallback } from 'react';
 import { Button, Form, Input } from 'antd';
+import { inBackground } from '#base/in-background.ts';
 import { shellText } from '#domain/messages-shell.ts';
 import { signInText } from '#domain/messages-sign-in.ts';
 import type { LoginAnswer } from '#workers/sync-api.ts';
@@ -31,7 +32,7 @@ export function PhoneForm({ onSignedIn }: { readonly onSignedIn: (answer: LoginA
       layout="vertical"
       requiredMark={false}
       data-testid="phone-form"
-      onFinish={fields => void submit(fields)}
+      onFinish={fields => inBackground(submit(fields))}
     >
       {problem}
       <Form.Item name="mobile" label={signInText.mobile} rules={mobileRules}>

@@ -2,6 +2,7 @@
 import { useCallback, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { Alert, Button, Form, Input } from 'antd';
+import { inBackground } from '#base/in-background.ts';
 import { LOGIN_PATH, REGISTER_RESULT_PATH } from '#domain/limits.ts';
 import { passwordText } from '#domain/messages-account.ts';
 import { shellText } from '#domain/messages-shell.ts';
@@ -45,7 +46,7 @@ export function RegisterPage() {
     });
     setBusy(false);
     if (!answer.ok) return setProblem(openPageErrorText(answer.error));
-    void navigate(REGISTER_RESULT_PATH, { state: { username: name }, replace: true });
+    inBackground(navigate(REGISTER_RESULT_PATH, { state: { username: name }, replace: true }));
   };
   return (
     <LoginLayout heading={signInText.register}>
@@ -54,7 +55,7 @@ export function RegisterPage() {
         layout="vertical"
         requiredMark={false}
         data-testid="register-form"
-        onFinish={fields => void submit(fields)}
+        onFinish={fields => inBackground(submit(fields))}
       >
         {problem !== undefined && <Alert className="login-problem" type="error" showIcon title={problem} role="alert" />}
         <Form.Item name="username" label={shellText.username} validateFirst rules={nameRules}>

@@ -1,6 +1,7 @@
 /** 选择租户: which of the user's tenants this session works for. Older servers only told their ids; the names are asked for. */
 import { useEffect, useState } from 'react';
 import { Button, Form, Radio } from 'antd';
+import { inBackground } from '#base/in-background.ts';
 import { signInText } from '#domain/messages-sign-in.ts';
 import type { Tenant } from '#domain/session.ts';
 import type { LoginAnswer } from '#workers/sync-api.ts';
@@ -14,10 +15,12 @@ export function TenantForm({ answer, onChosen }: TenantFormProps) {
   useEffect(() => {
     if (answer.tenants.every(tenant => tenant.name !== '')) return;
     let isLeft = false;
-    void connection.api.direct.tenants(answer.tenants.map(tenant => tenant.id)).then(names => {
-      // Without the names the ids still tell the tenants apart.
-      if (!isLeft && names.ok) setNamed(answer.tenants.map(tenant => names.value.find(({ id }) => id === tenant.id) ?? tenant));
-    });
+    inBackground(
+      connection.api.direct.tenants(answer.tenants.map(tenant => tenant.id)).then(names => {
+        // Without the names the ids still tell the tenants apart.
+        if (!isLeft && names.ok) setNamed(answer.tenants.map(tenant => names.value.find(({ id }) => id === tenant.id) ?? tenant));
+      }),
+    );
     return () => {
       isLeft = true;
     };

@@ -2,6 +2,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { Button, Result, Spin } from 'antd';
+import { inBackground } from '#base/in-background.ts';
 import type { Result as Answer } from '#base/result.ts';
 import type { AppError } from '#domain/errors.ts';
 import { LOGIN_PATH } from '#domain/limits.ts';
@@ -31,7 +32,7 @@ export function ThirdLoginPage({ onSignedIn }: { readonly onSignedIn: (answer: L
     // A ticket is good once, however often the effect runs.
     if (!given || asked.current === key) return;
     asked.current = key;
-    void connection.api.login(given).then(settle);
+    inBackground(connection.api.login(given).then(settle));
   }, [connection, pathname, search, attempt]);
   if (step) return <LoginLayout heading={signInText.tenant}>{step}</LoginLayout>;
   const problem = failed?.attempt === attempt ? failed.text : undefined;

@@ -2,6 +2,7 @@
 import { useRef, useState } from 'react';
 import type { ClipboardEvent, DragEvent } from 'react';
 import { Button, Flex, Typography } from 'antd';
+import { ignoringFailure, inBackground } from '#base/in-background.ts';
 import { acceptOf } from '#domain/files/file-rules.ts';
 import { localFileId } from '#domain/files/local-file.ts';
 import { splitMany } from '#domain/field-text.ts';
@@ -41,7 +42,7 @@ export function FilesInput({ field, value, onChange, disabled = false, id, hasEr
   const remove = (part: string): void => {
     put(parts.filter(other => other !== part));
     const fileId = localFileId(part);
-    if (fileId !== undefined) void dropUnusedFiles(db, [fileId]);
+    if (fileId !== undefined) ignoringFailure(dropUnusedFiles(db, [fileId])); /* the next start drops it */
   };
   const move = (from: number, to: number): void => {
     const [part] = parts.slice(from, from + 1);
@@ -51,12 +52,12 @@ export function FilesInput({ field, value, onChange, disabled = false, id, hasEr
     const files = [...event.clipboardData.files];
     if (files.length === 0) return;
     event.preventDefault();
-    void take(files);
+    inBackground(take(files));
   };
   const onDrop = (event: DragEvent): void => {
     event.preventDefault();
     setIsOver(false);
-    void take([...event.dataTransfer.files]);
+    inBackground(take([...event.dataTransfer.files]));
   };
   const choose = kind === 'image' ? fileText.chooseImages : fileText.chooseFiles;
   const picker = { type: 'file', style: HIDDEN, tabIndex: -1, 'aria-hidden': true, accept: acceptOf(kind) } as const;
@@ -109,8 +110,10 @@ export function FilesInput({ field, value, onChange, disabled = false, id, hasEr
           {fileText.limits(sizeText(UPLOAD_MAX_BYTES))}
         </Typography.Text>
       </Flex>
-      <input {...picker} ref={chooser} multiple={max > 1} onChange={event => void take(taken(event.target))} />
-      {kind === 'image' && <input {...picker} ref={camera} capture="environment" onChange={event => void take(taken(event.target))} />}
+      <input {...picker} ref={chooser} multiple={max > 1} onChange={event => inBackground(take(taken(event.target)))} />
+      {kind === 'image' && (
+        <input {...picker} ref={camera} capture="environment" onChange={event => inBackground(take(taken(event.target)))} />
+      )}
     </div>
   );
 }

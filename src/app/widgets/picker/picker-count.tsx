@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { Button, Tag } from 'antd';
 import dayjs from 'dayjs';
+import { inBackground } from '#base/in-background.ts';
 import { DATETIME_FORMAT } from '#domain/limits.ts';
 import { listText } from '#domain/messages-list.ts';
 import { uiText } from '#domain/messages.ts';
@@ -32,7 +33,7 @@ export function PickerCount({ count, view, send }: PickerCountProps) {
       <Button size="small" type="link" disabled={count === 0} onClick={() => send({ kind: 'cleared' })}>
         {pickerText.clear}
       </Button>
-      <Button size="small" type="link" loading={busy(isBusy)} onClick={() => void refresh()}>
+      <Button size="small" type="link" loading={busy(isBusy)} onClick={() => inBackground(refresh())}>
         {pickerText.refresh}
       </Button>
       {view && (
