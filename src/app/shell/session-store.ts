@@ -1,5 +1,6 @@
 /** The stored session as React sees it: this tab's own sign-ins and, through storage events, those of other tabs. */
 import { useSyncExternalStore } from 'react';
+import { inBackground } from '#base/in-background.ts';
 import { STORAGE_PREFIX } from '#domain/limits.ts';
 import type { Session } from '#domain/session.ts';
 import { forgetSnapshot } from '../live/snapshot/take-snapshot.ts';
@@ -22,7 +23,7 @@ export const hasStoredSession = (): boolean => current !== undefined;
 /** Signs this tab in, and every other tab of the browser with it. */
 export function signIn(session: Session): void {
   forgetSnapshot(localStorage); // whoever it was taken for
-  if (current?.user.id !== session.user.id) void forgetPictures();
+  if (current?.user.id !== session.user.id) inBackground(forgetPictures());
   forgetEnded(localStorage); // the same user goes on, or another has his own database
   saveSession(localStorage, session, Date.now());
   refresh();
@@ -38,7 +39,7 @@ export function signOut(): void {
 export function forgetStoredSession(): void {
   clearSession(localStorage);
   forgetSnapshot(localStorage);
-  void forgetPictures();
+  inBackground(forgetPictures());
 }
 
 function refresh(): void {

@@ -2,6 +2,7 @@
  * What happens with a socket message about a row: it is shown at once as an unconfirmed claim, for ten seconds at most, and the row is
  * read again. Base rows never change by it. In a flood nothing is claimed and only rows on screen are read; the deltas do the rest.
  */
+import { inBackground } from '#base/in-background.ts';
 import type { EntityDef } from '#domain/entity/entity-def.ts';
 import { HINT_SHOWN_MS } from '#domain/limits.ts';
 import { laneOf } from '#domain/sync/mutation.ts';
@@ -35,7 +36,7 @@ export function createHints({ collections, clock, counters, defs, isShown, doubt
     const lane = laneOf(entity, id);
     shown.delete(lane);
     shown.set(lane, { entity, id, untilMs: clock.nowMs() + HINT_SHOWN_MS });
-    if (!isDropping) void dropInTime();
+    if (!isDropping) inBackground(dropInTime());
   }
 
   /** One sleep for all of them: a busy list has thousands of claims within ten seconds. */

@@ -1,6 +1,7 @@
 /** One change of the own account: straight to the server; its sentence is shown, and what was typed stays when it fails. */
 import { useCallback, useState } from 'react';
 import { App } from 'antd';
+import { inBackground } from '#base/in-background.ts';
 import type { Result } from '#base/result.ts';
 import type { AppError } from '#domain/errors.ts';
 import { profileText } from '#domain/messages-profile.ts';
@@ -21,10 +22,10 @@ export function useAccountAct(): AccountAct {
       const answer = await call();
       setBusy(false);
       if (answer.ok) {
-        void message.success(done ?? (answer.value || profileText.saved));
+        inBackground(message.success(done ?? (answer.value || profileText.saved)));
         return true;
       }
-      void message.warning(profileFailureText(answer.error, profileText.needsServer));
+      inBackground(message.warning(profileFailureText(answer.error, profileText.needsServer)));
       return false;
     },
     [message],
