@@ -17,6 +17,8 @@ export type AnnouncementFields = {
   readonly openType: 'none' | 'url' | 'component';
   readonly openPage: string;
   readonly content: string;
+  /** Not asked for: it stays as it was read. */
+  readonly endTime: string;
 };
 
 /** @param announcement `undefined`: a new one. */
@@ -30,11 +32,12 @@ export function fieldsOf(announcement: Announcement | undefined): AnnouncementFi
     openType: announcement?.openType ?? 'none',
     openPage: announcement?.openPage ?? '',
     content: announcement?.content ?? '',
+    endTime: announcement?.endTime ?? '',
   };
 }
 
 export function announcementOf(fields: AnnouncementFields): AnnouncementDraft {
-  const { title, kind, priority, reach, userIds, openType, openPage, content } = fields;
+  const { title, kind, priority, reach, userIds, openType, openPage, content, endTime } = fields;
   return {
     title: title.trim(),
     kind,
@@ -43,6 +46,7 @@ export function announcementOf(fields: AnnouncementFields): AnnouncementDraft {
     openType: openType === 'none' ? undefined : openType,
     openPage: openType === 'none' ? '' : openPage.trim(),
     content,
+    endTime,
   };
 }
 
@@ -77,6 +81,7 @@ export function withKept(start: AnnouncementFields, values: Values): Announcemen
     openType: kept.openType ?? start.openType,
     openPage: kept.openPage ?? start.openPage,
     content: kept.content ?? start.content,
+    endTime: start.endTime,
   };
 }
 

@@ -14,6 +14,8 @@ export type AnnouncementDraft = {
   readonly userIds: readonly string[] | undefined;
   readonly openType: 'url' | 'component' | undefined;
   readonly openPage: string;
+  /** When it ends in the server's words; empty: nobody said. */
+  readonly endTime: string;
 };
 export type Announcement = Notice & AnnouncementDraft & { readonly status: AnnouncementStatus };
 

@@ -25,6 +25,8 @@ export type Dialect = {
   readonly pollsNoticesOften: boolean;
   /** A partner's sign-in names the tenant: since 3.6.0. */
   readonly thirdLoginTakesTenant: boolean;
+  /** One for everybody reaches only whose account was made before its end: without an end, nobody. */
+  readonly announcementsNeedAnEnd: boolean;
   /** Not the product's own server: how it takes a password is found out before each sign-in. */
   readonly isForeign: boolean;
 };
@@ -47,6 +49,7 @@ const stock = {
   hasNoticeSuffix: false,
   pollsNoticesOften: false,
   thirdLoginTakesTenant: false,
+  announcementsNeedAnEnd: true,
   isForeign: true,
 } as const satisfies Dialect;
 
@@ -57,6 +60,7 @@ const dialectByProfile: Readonly<Record<Profile, Dialect>> = {
     selectDepartMethod: 'POST',
     noticeHeartbeat: 'HeartBeat',
     pollsNoticesOften: true,
+    announcementsNeedAnEnd: false,
     isForeign: false,
   },
   // Both tenant headers are harmless, and every version reads a stamp of digits.

@@ -13,6 +13,16 @@ test('a new one is for everybody and opens nothing; what it sends is trimmed', (
     openType: undefined,
     openPage: '',
     content: '',
+    endTime: '',
+  });
+});
+
+test('an end the server has is kept through an edit', () => {
+  const read = { ...START, title: '停机', endTime: '2026-12-31 18:00:00' };
+
+  expect(announcementOf(withKept(read, { title: '改题', endTime: '2000-01-01 00:00:00' }))).toMatchObject({
+    title: '改题',
+    endTime: '2026-12-31 18:00:00',
   });
 });
 

@@ -1,6 +1,8 @@
 /** The announcement screens' calls: how each names what it looks for. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { listAnnouncements, listSentNotices } from '#wire/calls/announcements.ts';
+import { announcementOf, fieldsOf } from '#domain/announcement-form.ts';
+import { listAnnouncements, listSentNotices, saveAnnouncement } from '#wire/calls/announcements.ts';
+import { dialectOf } from '#wire/dialect.ts';
 import { json, startFakeHttpServer } from './fake-http-server.ts';
 import type { FakeHttpServer } from './fake-http-server.ts';
 
@@ -19,4 +21,16 @@ test('one’s own are searched by a part of the title as it is, all of them with
     ['getMyAnnouncementSend', '冬季'],
     ['list', '*冬季*'],
   ]);
+});
+
+test('a stock server delivers nothing without an end: a far one goes along, its own stays; the own server is not sent one', async () => {
+  const draft = announcementOf({ ...fieldsOf(undefined), title: '停机' });
+  const stock = server.http({ dialect: dialectOf('jeecg') });
+  await saveAnnouncement(stock, draft, undefined);
+  await saveAnnouncement(stock, { ...draft, endTime: '2026-12-31 18:00:00' }, 'a1');
+  await saveAnnouncement(server.http(), draft, undefined);
+
+  const bodies = server.asked.map(({ body }) => body);
+  expect(bodies).toMatchObject([{ endTime: '2099-12-31 23:59:59' }, { endTime: '2026-12-31 18:00:00' }, { titile: '停机' }]);
+  expect(bodies[2]).not.toHaveProperty('endTime');
 });

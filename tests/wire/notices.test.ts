@@ -98,19 +98,19 @@ test('a page of one’s own says what was read, as text or number', () => {
   });
 });
 
-test('a managed page says state, kind and receivers', () => {
+test('a managed page says state, kind, receivers and end', () => {
   const page = decodeAnnouncementPage({
     records: [
       { id: '1', msgCategory: '1', msgType: 'ALL', sendStatus: '0', userIds: 'x' },
-      { id: '2', msgCategory: '2', msgType: 'USER', sendStatus: '1', userIds: 'u1,u2,' },
+      { id: '2', msgCategory: '2', msgType: 'USER', sendStatus: '1', userIds: 'u1,u2,', endTime: '2026-12-31T18:00:00' },
       { id: '3', sendStatus: 2 },
     ],
   });
-  const facts = page.ok && page.value.rows.map(({ id, kind, status, userIds }) => [id, kind, status, userIds]);
+  const facts = page.ok && page.value.rows.map(({ id, kind, status, userIds, endTime }) => [id, kind, status, userIds, endTime]);
   expect(facts).toEqual([
-    ['1', 'notices', 'draft', undefined],
-    ['2', 'messages', 'published', ['u1', 'u2']],
-    ['3', 'notices', 'revoked', undefined],
+    ['1', 'notices', 'draft', undefined, ''],
+    ['2', 'messages', 'published', ['u1', 'u2'], '2026-12-31 18:00:00'],
+    ['3', 'notices', 'revoked', undefined, ''],
   ]);
   expect(decodeAnnouncementPage([]).ok).toBe(false);
 });

@@ -10,6 +10,8 @@ import type { Notice } from '#domain/notices.ts';
 import { decodeAnnouncementPage, decodeNotice, decodeSentPage } from '../decoders/notices.ts';
 import type { Http, HttpRequest } from '../http.ts';
 
+/** Later than any account is made: within what every database of theirs holds. */
+const FAR_END = '2099-12-31 23:59:59';
 const STATUS_CODE = { draft: '0', published: '1', revoked: '2' } as const;
 
 export async function listSentNotices(http: Http, query: SentQuery): Promise<Result<NoticePage<SentNotice>, AppError>> {
@@ -48,6 +50,7 @@ export async function listAnnouncements(http: Http, query: AnnouncementQuery): P
 
 /** A new announcement, or with an id a changed one. @returns the server's sentence. */
 export function saveAnnouncement(http: Http, draft: AnnouncementDraft, id: string | undefined): Promise<Result<string, AppError>> {
+  const endTime = draft.endTime || (http.dialect.announcementsNeedAnEnd ? FAR_END : '');
   const body = {
     ...(id === undefined ? {} : { id }),
     titile: draft.title,
@@ -58,6 +61,7 @@ export function saveAnnouncement(http: Http, draft: AnnouncementDraft, id: strin
     userIds: draft.userIds ? `${draft.userIds.join(',')},` : '',
     openType: draft.openType ?? '',
     openPage: draft.openPage,
+    ...(endTime === '' ? {} : { endTime }),
   };
   return id === undefined
     ? sentence(http, { method: 'POST', path: '/sys/annountCement/add', body })

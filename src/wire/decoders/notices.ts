@@ -31,6 +31,7 @@ const wireNotice = object({
   msgType: text,
   sendStatus: text,
   userIds: text,
+  endTime: text,
 });
 const wireBox = object({
   anntMsgList: list,
@@ -83,12 +84,13 @@ export const decodeAnnouncementPage = (result: unknown): Result<NoticePage<Annou
     const notice = decodeNotice(record);
     const parsed = safeParse(wireNotice, bare(record));
     if (!notice || !parsed.success) return undefined;
-    const { msgCategory, msgType, sendStatus, userIds } = parsed.output;
+    const { msgCategory, msgType, sendStatus, userIds, endTime } = parsed.output;
     const status = asText(sendStatus);
     return {
       ...notice,
       kind: asText(msgCategory) === '2' ? 'messages' : 'notices',
       userIds: asText(msgType) === 'USER' ? asText(userIds).split(',').filter(Boolean) : undefined,
+      endTime: asText(endTime).replace('T', ' ').slice(0, 19),
       status: status === '1' ? 'published' : status === '2' ? 'revoked' : 'draft',
     };
   });
