@@ -5,6 +5,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { ClientRequest, IncomingMessage, OutgoingHttpHeaders, RequestOptions, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { isOriginOf } from '../sockets/own-origin.ts';
 import { headersTo, theirPath } from './backend-route.ts';
 import type { Route } from './backend-route.ts';
 
@@ -44,6 +45,9 @@ function forwardUpgrade({ route, ask }: Caller, { request, socket, head, url }: 
   const asker = { ip: request.socket.remoteAddress ?? '', protocol: 'http', host: request.headers.host ?? '' };
   const headers: OutgoingHttpHeaders = headersTo(route, request.headers, asker);
   for (const [name, value] of Object.entries(request.headers)) if (HANDSHAKE_HEADERS.test(name)) headers[name] = value;
+  const { origin } = request.headers;
+  // The back end is asked under its own name: a page of ours is then a page of its own. Another site stays what it is.
+  if (origin !== undefined && isOriginOf(origin, asker.host)) headers['origin'] = route.upstream.origin;
   const asked = ask({ method: 'GET', path: theirPath(route, url), headers });
   socket.once('close', () => asked.destroy());
   asked.on('timeout', () => asked.destroy(new Error('timeout')));

@@ -185,6 +185,9 @@ const announcements: Step = async ({ page, server }) => {
   await page.getByRole('dialog').getByRole('button', { name: '发布' }).click();
   await expect(line).toContainText('已发布', { timeout: 30_000 });
   expect(told(server, `select send_status from sys_announcement where titile = '${title}'`)).toBe('1');
+  // The server writes a line per reader when it delivers; an announcement without an end is delivered to nobody.
+  const delivered = `select count(*) from sys_announcement_send s join sys_announcement a on a.id = s.annt_id where a.titile = '${title}'`;
+  await expect.poll(() => Number(told(server, delivered)), { timeout: LONG_MS }).toBe(1);
   await openList(page);
 };
 

@@ -76,6 +76,22 @@ test('sockets pass through with their subprotocol', async () => {
   expect(protocol).toBe(token);
 });
 
+test('a page of this address opens a socket through it, a page of another one does not', async () => {
+  const { token, userId } = await signIn();
+  const opening = (site: string) =>
+    new Promise<string>(resolve => {
+      const socket = new WebSocket(`${origin.replace('http', 'ws')}/jeecg-boot/vxeSocket/${userId}/page`, [token], { origin: site });
+      socket.on('open', () => {
+        resolve('open');
+        socket.terminate();
+      });
+      socket.on('unexpected-response', (_request, { statusCode }) => resolve(`refused ${statusCode}`));
+    });
+
+  expect(await opening(origin)).toBe('open');
+  expect(await opening('https://evil.example.com')).toBe('refused 403');
+});
+
 test('the client’s configuration is this process’s own', async () => {
   expect(await (await fetch(`${origin}/app-config.json`)).json()).toEqual({ baseUrl: '/jeecg-boot', profile: 'jeecg2' });
 });
