@@ -223,6 +223,7 @@ export async function startEngine(deps: EngineDeps): Promise<Engine> {
     if (state === 'up') {
       wasDown = false;
       isReached = true;
+      lastConfirmedAtMs = clock.nowMs(); // where no list was opened yet, the probe is all that confirms
       replay.wake();
       notices.poll();
     }

@@ -28,7 +28,7 @@ const SUBJECTS: readonly (readonly [string, EntityDef, readonly string[]])[] = [
 let server: EntityServer;
 beforeAll(async () => {
   server = await openEntityServer();
-}, 60_000);
+}, 180_000);
 afterAll(() => server.close());
 
 type Edit = { readonly id: string; readonly after: Row | undefined };

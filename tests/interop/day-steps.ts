@@ -155,7 +155,15 @@ const conflict: Step = async ({ page, context, server }) => {
 const push: Step = async ({ page, server }) => {
   const other = await openHttp(server, 'jeecg2');
   const title = `演练通知${Date.now() % 100_000}`;
-  const body = { titile: title, msgContent: '<p>演练</p>', priority: 'H', msgCategory: '1', msgType: 'ALL', userIds: '', endTime: '2099-12-31 23:59:59' };
+  const body = {
+    titile: title,
+    msgContent: '<p>演练</p>',
+    priority: 'H',
+    msgCategory: '1',
+    msgType: 'ALL',
+    userIds: '',
+    endTime: '2099-12-31 23:59:59',
+  };
   expect((await other.call({ method: 'POST', path: '/sys/annountCement/add', body })).ok).toBe(true);
   const id = told(server, `select id from sys_announcement where titile = '${title}'`);
   const startedMs = Date.now();

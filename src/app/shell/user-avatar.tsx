@@ -1,8 +1,7 @@
-/** The user's picture; where there is none or it cannot be shown, the first letter of the name. */
-import { UserOutlined } from '@ant-design/icons';
-import { Avatar } from 'antd';
+/** The user's picture from where stored files are shown; the first letter of the name where it cannot be. */
 import { fileUrlOf } from '#domain/field-text.ts';
 import { useWorkerLink } from '../live/worker-link.tsx';
+import { AvatarFace } from './avatar-face.tsx';
 
 type UserAvatarProps = {
   readonly avatar: string | undefined;
@@ -13,7 +12,5 @@ type UserAvatarProps = {
 
 export function UserAvatar({ avatar, name, size, alt = '' }: UserAvatarProps) {
   const { staticRoot } = useWorkerLink();
-  const [letter] = name; // by character, not by code unit
-  const sign = letter === undefined ? <UserOutlined aria-hidden /> : <span aria-hidden>{letter}</span>;
-  return avatar ? <Avatar size={size} src={fileUrlOf(staticRoot, avatar)} alt={alt} icon={sign} /> : <Avatar size={size} icon={sign} />;
+  return <AvatarFace src={avatar ? fileUrlOf(staticRoot, avatar) : undefined} name={name} size={size} alt={alt} />;
 }

@@ -254,6 +254,15 @@ describe('the settings', () => {
     expect(() => readOptions([], env, '/')).toThrow(`${name} 应为`);
   });
 
+  test('pages may show pictures of the hosts IMAGE_HOSTS names, and of no others', async () => {
+    const { imageHosts } = readOptions([], { IMAGE_HOSTS: 'https://a.example/temp/, , not a host,https://b.example:8443' }, '/');
+    const { origin } = await behindProxy('/jeecg-boot', { imageHosts });
+    const { headers } = await fetch(`${origin}/app-config.json`);
+
+    expect(headers.get('content-security-policy')).toContain("img-src 'self' data: blob: https://a.example https://b.example:8443;");
+    expect(readOptions([], {}, '/').imageHosts).toEqual([]);
+  });
+
   test('before a foreign back end the profile is never our own server’s', async () => {
     const { origin } = await behindProxy();
 

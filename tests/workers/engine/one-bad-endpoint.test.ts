@@ -45,3 +45,14 @@ test.each<[string, (own: Transport) => Partial<Transport>]>([
   expect(requests - inFirstMinute).toBeLessThanOrEqual(10 * 20);
   expect(connected()).toBeLessThanOrEqual(2);
 });
+
+test('a probe that reached the server is the first confirmation, whatever becomes of the lists', async () => {
+  const { transport } = createFakeServer();
+  const failing: Transport = { ...transport, read: async () => err(BAD_GATEWAY), window: async () => err(BAD_GATEWAY) };
+  const { advance, engine } = await leadOver(failing, ENTITY, SERVER_START_MS);
+  await advance(1_000);
+  const { lastConfirmedAtMs } = engine.status();
+  await engine.stop();
+
+  expect(lastConfirmedAtMs).toBe(SERVER_START_MS);
+});
