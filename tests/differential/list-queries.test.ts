@@ -76,7 +76,7 @@ const batchArb = (def: EntityDef, fields: readonly string[]) =>
 
 test.each(SUBJECTS)(
   '%s: engine, server and plain computation agree, before and after changes',
-  { timeout: 60_000 },
+  { timeout: 180_000 },
   async (_, def, fields) => {
     const queriesArb = fc.array(queryArb(def, fields), { minLength: 4, maxLength: 8 });
     await fc.assert(
@@ -132,7 +132,7 @@ const negated = ({ field, rule, value }: Condition): Condition | undefined =>
 
 test.each(SUBJECTS)(
   '%s: what is said in another way is answered alike, by engine and server',
-  { timeout: 60_000 },
+  { timeout: 180_000 },
   async (_, def, fields) => {
     await fc.assert(
       fc.asyncProperty(uniqueRows(def, fields), queryArb(def, fields), async (rows, query) => {
