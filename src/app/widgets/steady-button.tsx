@@ -11,16 +11,13 @@ import { NEW_BUTTON_REST_MS } from '#domain/limits.ts';
 type SteadyButtonProps = Omit<ButtonProps, 'onClick'> & { readonly act: string; readonly onClick: () => void };
 
 export function SteadyButton({ act, onClick, ...button }: SteadyButtonProps) {
-  const [shown, setShown] = useState(act);
-  const [isNew, setIsNew] = useState(false);
-  if (shown !== act) {
-    setShown(act);
-    setIsNew(true);
-  }
+  /** The act that has stood here long enough to be read. */
+  const [rested, setRested] = useState(act);
+  const isNew = rested !== act;
   useEffect(() => {
-    if (!isNew) return;
-    const timer = setTimeout(() => setIsNew(false), NEW_BUTTON_REST_MS);
+    if (rested === act) return;
+    const timer = setTimeout(() => setRested(act), NEW_BUTTON_REST_MS);
     return () => clearTimeout(timer);
-  }, [isNew, act]);
+  }, [rested, act]);
   return <Button {...button} {...(isNew ? { 'aria-disabled': true } : {})} onClick={() => !isNew && onClick()} />;
 }

@@ -26,7 +26,7 @@ export function pickerQuery(
   pageNo: number,
   pageSize: number,
   isVisible: IsFieldVisible,
-  found: FoundByInitials | undefined = undefined,
+  found?: FoundByInitials,
 ): ListQuery {
   const asked = askableConditions(picker, isVisible).flatMap(({ field, rule }): Condition[] => {
     const value = values[field]?.trim() ?? '';

@@ -90,7 +90,8 @@ export function createWindows(deps: WindowsDeps): Windows {
     window.isOwed = true;
     if (window.isAwaited) return; // one sleep per page, however often the link comes and goes meanwhile
     window.isAwaited = true;
-    while (isRunning && window.isOwed && windowByKey.get(key) === window) {
+    const isWanted = (): boolean => isRunning && window.isOwed && windowByKey.get(key) === window;
+    while (isWanted()) {
       const waitMs = gapLeftMs(window);
       if (waitMs > 0) await deps.clock.sleep(waitMs, stopping.signal);
       else pull(key, window);

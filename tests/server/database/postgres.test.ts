@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { openPostgres } from '../../support/postgres.ts';
 import type { Postgres } from '../../support/postgres.ts';
-import { listOf, pick } from '../platform/support.ts';
+import { pick } from '../platform/support.ts';
 import { startProcess } from '../support/server-process.ts';
 import type { Answer, ServerProcess } from '../support/server-process.ts';
 

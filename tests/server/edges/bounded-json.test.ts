@@ -1,5 +1,5 @@
 /** How deep strangers' JSON nests is known before anything recursive sees it. */
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isDeeperThan, parseBoundedJson } from '#server/bounded-json.ts';
 

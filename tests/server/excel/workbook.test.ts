@@ -1,5 +1,5 @@
 /** Workbooks as files: what comes back out of one, and what hostile files can do. */
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { strToU8, unzipSync, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { Refusal } from '#server/entities/refusal.ts';
@@ -82,7 +82,7 @@ test('a cell in the sheet’s last corner, or a million rows, take no memory', a
 });
 
 test('one long text named by every cell is not sent once per cell', async () => {
-  const columns = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+  const columns = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ');
   const rows = Array.from({ length: 100 }, (_, at) => {
     const cells = columns.map(column => `<c r="${column}${at + 1}" t="s"><v>0</v></c>`);
     return `<row r="${at + 1}">${cells.join('')}</row>`;

@@ -1,5 +1,5 @@
 /** Who may open a socket, how long it lives, what its frames can do, and who hears them. */
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { entityDef } from '#domain/registry.ts';
 import { SOCKET_FRAME_MAX_BYTES, SOCKET_FRAMES_BURST, SOCKETS_PER_USER_MAX } from '#server/limits.ts';

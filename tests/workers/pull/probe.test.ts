@@ -123,7 +123,8 @@ describe('a server that reads times in another zone than it writes them', () => 
 
   test('rows that disagree, as where summer time changed between them, are not followed', async () => {
     const rig = await rigWith({ readsTimesLaterMs: 2 * HOUR_MS });
-    const read = rig.server.transport.read;
+    const { transport } = rig.server;
+    const read = transport.read.bind(transport);
     Object.assign(rig.server.transport, {
       read: (...[entity, asked, signal]: Parameters<typeof read>) =>
         read(
