@@ -132,7 +132,7 @@ export async function registerApi(api: FastifyInstance, parts: ApiParts): Promis
     registerRolePermissions(inside, { db, callerOf, rightsChanged: () => sessionsChanged(EVERYBODY) });
     registerDictRoutes(inside, { db, callerOf });
     registerCheckRoutes(inside, { db, callerOf });
-    if (writeLog) registerMockRoutes(inside);
+    registerMockRoutes(inside);
     const store = createUploadStore(parts.uploadDir, nowMs);
     registerUpload(inside, store);
     registerNoticeRoutes(inside, {

@@ -91,6 +91,7 @@ export async function createApp(options: ServerOptions): Promise<RunningApp> {
         profile: options.profile ?? (options.backendUrl ? 'jeecg' : 'spec'),
         captcha: options.backendUrl ? undefined : (options.captcha ?? false),
         staticUrl: options.staticUrl,
+        signSecret: options.signSecret,
       });
     });
     await app.ready();

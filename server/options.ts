@@ -41,6 +41,8 @@ export type ServerOptions = {
   readonly staticUrl?: string | undefined;
   /** Other hosts pages may show pictures from, e.g. avatars of an older system. */
   readonly imageHosts?: readonly string[] | undefined;
+  /** What clients sign requests with, for a back end that checks with its own secret; readable by everybody the client is served to. */
+  readonly signSecret?: string | undefined;
   /** Where codes sent to mobiles go instead of an SMS gateway; without it no code can be asked for. */
   readonly onSms?: ((line: string) => void) | undefined;
   /** A sign-in by password needs the text of a picture. */
@@ -103,6 +105,7 @@ export function readOptions(argv: readonly string[], env: Env, root: string): Se
       .split(',')
       .map(host => host.trim())
       .filter(host => host !== ''),
+    signSecret: env['SIGN_SECRET'] || undefined,
     captcha: env['CAPTCHA'] === '1',
     thirdLoginSecret: checkedSecret('THIRD_LOGIN_SECRET', env['THIRD_LOGIN_SECRET'] || undefined),
     casUrl: env['CAS_URL'] || undefined,

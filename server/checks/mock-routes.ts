@@ -1,4 +1,4 @@
-/** The sample answers under /mock/api that demonstration pages ask for; there only when the server was started for trouble. */
+/** The sample answers under /mock/api that demonstration pages ask for: fixed words, nothing of the database. */
 import type { FastifyInstance } from 'fastify';
 import { answer } from '../answer.ts';
 

@@ -46,10 +46,10 @@ const READ = "exists (select 1 from sys_announcement_send s where s.annt_id = a.
 /** To be selected beside `a.*`; announcementToWire words it. */
 export const SENDER_NAME = '(select u.realname from sys_user u where u.username = a.sender) as sender_name';
 
-/** The announcement in the wire's names; `sender` is an account, `sender_dictText` the person. */
+/** The announcement in the wire's names; `sender` is an account, `sender_dictText` the person; `msgId` and `msgTxt` are what a push about it says. */
 export function announcementToWire(row: WireRecord): WireRecord {
   const { senderName, ...record } = toWire(row);
-  return { ...record, sender_dictText: senderName ?? record['sender'] };
+  return { ...record, sender_dictText: senderName ?? record['sender'], msgId: record['anntId'] ?? record['id'], msgTxt: record['titile'] };
 }
 
 /** The newest unread ones of a category and how many there are. */
@@ -100,7 +100,7 @@ export async function listSent(db: Database, userId: string, { titile, readFlag 
   const params = [userId, partPattern(titile), readFlag];
   const [count] = await db.query<{ total: number }>(`select count(*)::int as total ${where}`, params);
   const rows = await db.query<WireRecord>(
-    `select a.id || '-' || $1 as id, a.id as annt_id, $1::text as user_id, a.titile, a.msg_content, a.sender, ${SENDER_NAME}, a.priority, a.msg_category, a.send_time, a.bus_id,
+    `select a.id || '-' || $1 as id, a.id as annt_id, $1::text as user_id, a.titile, a.msg_content, a.sender, ${SENDER_NAME}, a.priority, a.msg_category, a.send_time, a.create_time, a.bus_id,
        a.bus_type, a.open_type, a.open_page, a.msg_abstract, case when ${READ} then '1' else '0' end as read_flag ${where}
      order by a.send_time desc, a.id limit $4 offset $5`,
     [...params, size, (no - 1) * size],

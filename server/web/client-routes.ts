@@ -17,6 +17,8 @@ export type ClientOptions = {
   /** Known of our own server only. */
   readonly captcha?: boolean | undefined;
   readonly staticUrl?: string | undefined;
+  /** What clients sign requests with, when the server checks with another secret than the published one. */
+  readonly signSecret?: string | undefined;
 };
 
 export async function registerClient(app: FastifyInstance, { clientDir, ...config }: ClientOptions): Promise<void> {

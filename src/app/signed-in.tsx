@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { App as AntApp, Spin } from 'antd';
-import { LOGIN_PATH } from '#domain/limits.ts';
+import { HEADER_HEIGHT_PX, LOGIN_PATH } from '#domain/limits.ts';
 import { shellText } from '#domain/messages-shell.ts';
 import { guardNavigation, withRedirect } from '#domain/navigation-guard.ts';
 import type { Session } from '#domain/session.ts';
@@ -21,6 +21,9 @@ import type { Failures } from './shell/use-recovery.ts';
 import { useUserSpace } from './shell/use-user-space.ts';
 import type { UserSpace } from './shell/use-user-space.ts';
 import { Workspace } from './workspace.tsx';
+
+/** Toasts stand under the header: what is unsent is read there at all times. */
+const BELOW_HEADER_PX = HEADER_HEIGHT_PX + 8;
 
 type SignedInProps = {
   readonly session: Session;
@@ -89,7 +92,7 @@ function ReadySpace({ space, mustChooseDepart: mustChoose }: ReadySpaceProps) {
     <AppServicesProvider services={space.services}>
       <GrantsContext value={space.grantsInForce}>
         <DictsProvider>
-          <AntApp notification={{ placement: 'topRight' }} component={false}>
+          <AntApp message={{ top: BELOW_HEADER_PX }} notification={{ placement: 'topRight', top: BELOW_HEADER_PX }} component={false}>
             <LogoutProvider>
               <AccountProvider mustChoose={mustChoose}>
                 <Workspace />

@@ -18,6 +18,7 @@ import { useIsMenuConfirmed } from './live/use-permissions.ts';
 import { useTabsActor } from './live/use-tabs.ts';
 import { notePageShown } from './live/page-shown.ts';
 import { NOWHERE, pageOf } from './routes/page-kind.ts';
+import { SoughtAddressContext, soughtIn, stateOf } from './routes/sought-address.ts';
 import { useShownMenu } from './routes/shown-menu.ts';
 import { TabPages } from './routes/tab-pages.tsx';
 import { DesktopNotices } from './shell/desktop-notices.tsx';
@@ -38,7 +39,7 @@ export function Workspace() {
   const isMobile = useIsMobile();
   const settings = useSettings();
   const menu = useShownMenu();
-  const { pathname, search } = useLocation();
+  const { pathname, search, state } = useLocation();
   const fullPath = pathname + search;
   const isConfirmed = useIsMenuConfirmed();
   const answer = pageOf(pathname, menu);
@@ -74,7 +75,7 @@ export function Workspace() {
   // A page that was granted a moment ago is not in the stored menu: whether it is there, the server says.
   const isUnsure = answer.kind === 'go' && answer.to === NOWHERE && !isConfirmed;
   if (isUnsure) return <Spin fullscreen description={shellText.opening} />;
-  if (answer.kind === 'go') return <Navigate to={answer.to} replace />;
+  if (answer.kind === 'go') return <Navigate to={answer.to} replace state={answer.to === NOWHERE ? stateOf(fullPath) : undefined} />;
   return (
     <MenuContext value={menu}>
       <CommandsProvider>
@@ -97,7 +98,9 @@ export function Workspace() {
               <OfflineBar />
             </div>
             <MainArea path={fullPath}>
-              <TabPages tabs={tabs} hasTabBar={hasTabBar} menu={menu} showsCrumbs={isTop} isScrollShared={isScrollShared} />
+              <SoughtAddressContext value={soughtIn(state)}>
+                <TabPages tabs={tabs} hasTabBar={hasTabBar} menu={menu} showsCrumbs={isTop} isScrollShared={isScrollShared} />
+              </SoughtAddressContext>
             </MainArea>
           </div>
         </div>

@@ -1,5 +1,5 @@
 /** The two records of the notices in `meta`. The list is a copy of what the server says: a version that cannot read it does without. */
-import { array, boolean, number, object, optional, picklist, safeParse, string } from 'valibot';
+import { array, boolean, fallback, number, object, optional, picklist, safeParse, string } from 'valibot';
 import type { NoticeBox } from '#domain/notices.ts';
 
 export const NOTICES_KEY = 'notices';
@@ -17,6 +17,11 @@ const list = object({
       priority: picklist(['L', 'M', 'H']),
       openType: optional(picklist(['url', 'component'])),
       openPage: string(),
+      // Earlier versions kept announcements without these.
+      createTime: fallback(string(), ''),
+      busId: fallback(string(), ''),
+      msgId: fallback(string(), ''),
+      msgText: fallback(string(), ''),
     }),
   ),
   total: number(),

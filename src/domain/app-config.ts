@@ -10,6 +10,8 @@ export type AppConfig = {
   readonly captcha?: boolean | undefined;
   /** Where stored files are shown from, when that is not the back end itself. */
   readonly staticUrl?: string | undefined;
+  /** Signs requests (shell specification §7.1); absent: the published one of stock servers. Every client holds it: it proves nothing about who asks. */
+  readonly signSecret?: string | undefined;
 };
 
 export const DEFAULT_APP_CONFIG: AppConfig = { baseUrl: '/jeecg-boot', profile: 'spec' };
@@ -19,6 +21,7 @@ const configSchema = v.object({
   profile: v.optional(v.picklist(PROFILES), DEFAULT_APP_CONFIG.profile),
   captcha: v.optional(v.boolean()),
   staticUrl: v.optional(v.pipe(v.string(), v.nonEmpty())),
+  signSecret: v.optional(v.pipe(v.string(), v.nonEmpty())),
 });
 
 /** `undefined` when the value is no configuration. */

@@ -42,9 +42,9 @@ export type MenuContext = {
 };
 export type BuiltMenu = { readonly routes: readonly AppRoute[]; readonly nodes: readonly MenuNode[] };
 
-/** @throws when the menu is empty: a user without any entry cannot work (§5.3). */
-export function buildMenu(menu: readonly MenuItem[], context: MenuContext): BuiltMenu {
-  if (menu.length === 0) throw new Error('permissions must be a non-null array');
+/** @throws when there is no menu or it is empty: a user without any entry cannot work (§5.3). */
+export function buildMenu(menu: readonly MenuItem[] | null | undefined, context: MenuContext): BuiltMenu {
+  if (!menu || menu.length === 0) throw new Error('permissions must be a non-null array');
   return { routes: menu.flatMap(item => routesOf(item, context, [])), nodes: nodesOf(menu, context) };
 }
 

@@ -49,6 +49,7 @@ export const shellText = {
   openExternal: '在新窗口打开',
   notFoundTitle: '404',
   notFoundText: '很抱歉，页面不存在或者没有访问权限。',
+  notFoundAddress: '没有找到的地址：',
   forbiddenTitle: '403',
   forbiddenText: '很抱歉，没有权限访问这个页面。',
   faultTitle: '500',

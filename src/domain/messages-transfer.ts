@@ -11,6 +11,7 @@ export const transferSpecText = {
 
 /** Ours. */
 export const transferText = {
+  notDownloaded: (reason: string) => `${transferSpecText.downloadFailed}：${reason}`,
   export: '导出',
   import: '导入',
   both: '导入导出',

@@ -16,6 +16,13 @@ export type Notice = {
   readonly priority: NoticePriority;
   readonly openType: 'url' | 'component' | undefined;
   readonly openPage: string;
+  /** When it was written; empty when unknown. */
+  readonly createTime: string;
+  /** The business record it is about. */
+  readonly busId: string;
+  /** The id and the short words a push about it carries. */
+  readonly msgId: string;
+  readonly msgText: string;
 };
 
 export type NoticeKind = 'notices' | 'messages';

@@ -49,6 +49,8 @@ export type HttpDeps = {
   readonly onAuthFailure: (token: string, reason: AuthFailure, ended?: EndedWhy) => void;
   /** The server refused a call for want of a permission. */
   readonly onForbidden?: () => void;
+  /** Signs requests; absent: the published one. */
+  readonly signSecret?: string | undefined;
   /** The low-code application whose page is in front; it goes along as X-Low-App-ID. */
   readonly lowAppId?: (() => string | undefined) | undefined;
   readonly net?: Net | undefined;
@@ -216,13 +218,16 @@ async function sendFile(
   }
 }
 
+/** In the path, whatever stands before it and with or without its leading slash; an address in the query means nothing. */
+const DICT_ITEMS = /^(?:[^?]*\/)?sys\/dict\/getDictItems(?=[/?]|$)/;
+
 function searchParamsOf({ method, path, params }: HttpRequest, nowMs: number): Record<string, string> {
-  if (method !== 'GET' || path.includes('/sys/dict/getDictItems')) return { ...params };
+  if (method !== 'GET' || DICT_ITEMS.test(path)) return { ...params };
   return { ...params, _t: String(Math.floor(nowMs / 1000)) };
 }
 
 function headersOf(
-  { dialect, lowAppId }: HttpDeps,
+  { dialect, lowAppId, signSecret }: HttpDeps,
   request: HttpRequest,
   session: Session | undefined,
   serverMs: number,
@@ -236,7 +241,10 @@ function headersOf(
     ...(session ? { 'X-Access-Token': session.token } : {}),
     ...(appId === undefined ? {} : { 'X-Low-App-ID': appId }),
     ...(signed
-      ? { 'X-Sign': signatureOf({ path: request.path, params: signed }), 'X-TIMESTAMP': signStampOf(serverMs, dialect.signStamp) }
+      ? {
+          'X-Sign': signatureOf({ path: request.path, params: signed, secret: signSecret }),
+          'X-TIMESTAMP': signStampOf(serverMs, dialect.signStamp),
+        }
       : {}),
   };
 }

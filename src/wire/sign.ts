@@ -1,5 +1,5 @@
 /**
- * Request signing: X-Sign over the sorted parameters and a fixed secret, X-TIMESTAMP in the server's time.
+ * Request signing: X-Sign over the sorted parameters and the configured secret, X-TIMESTAMP in the server's time.
  *
  * Shapes:  GET signs its query, POST its JSON body; PUT, DELETE and uploads are unsigned.
  * Units:   14 digits yyyyMMddHHmmss in GMT+8, or epoch milliseconds, by dialect.
@@ -7,13 +7,19 @@
  */
 import md5 from 'crypto-js/md5.js';
 
-const SECRET = 'dd05f1c54d63749eda95f9fa6d49v442a';
+/** Of stock servers; it stands in their published client, as any secret every client holds could. */
+const PUBLISHED_SECRET = 'dd05f1c54d63749eda95f9fa6d49v442a';
 const SERVER_OFFSET_MS = 8 * 3_600_000;
 
-export type SignInput = { readonly path: string; readonly params: Readonly<Record<string, unknown>> };
+export type SignInput = {
+  readonly path: string;
+  readonly params: Readonly<Record<string, unknown>>;
+  /** The deployment's own, when its server checks with another than the published one. */
+  readonly secret?: string | undefined;
+};
 
 /** @returns upper-case hex. Null and undefined parameters are dropped, as they are from the query; `_t` is never signed. */
-export function signatureOf({ path, params }: SignInput): string {
+export function signatureOf({ path, params, secret = PUBLISHED_SECRET }: SignInput): string {
   const values: Record<string, string> = {};
   const pathVariable = commaSegment(path);
   if (pathVariable !== undefined) values['x-path-variable'] = pathVariable;
@@ -21,7 +27,7 @@ export function signatureOf({ path, params }: SignInput): string {
     if (value !== null && value !== undefined && name !== '_t') values[name] = typeof value === 'string' ? value : JSON.stringify(value);
   }
   const sorted = Object.fromEntries(Object.entries(values).sort(([a], [b]) => (a < b ? -1 : 1)));
-  return md5(`${JSON.stringify(sorted)}${SECRET}`)
+  return md5(`${JSON.stringify(sorted)}${secret}`)
     .toString()
     .toUpperCase();
 }

@@ -47,6 +47,8 @@ export type WorkerConfig = {
   readonly host: string;
   readonly tabId: string;
   readonly profile: Profile;
+  /** Signs requests; absent: the dialect's published one. */
+  readonly signSecret?: string | undefined;
   /** What this device remembers of the server. */
   readonly findings?: Findings | undefined;
   /** Whether a sign-in needs the text of a picture, where whoever serves the client knows. */

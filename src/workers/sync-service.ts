@@ -98,6 +98,7 @@ export function createSyncService(world: World, config: WorkerConfig, emit: (eve
     session: live,
     nowMs: () => clock.nowMs(),
     onAuthFailure: refuseToken,
+    signSecret: config.signSecret,
     lowAppId: () => tab.lowAppId,
     onForbidden: () => emit({ kind: 'permissionRefused' }),
     net: world.net,

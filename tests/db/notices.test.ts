@@ -18,6 +18,10 @@ const notice = {
   priority: 'H',
   openType: undefined,
   openPage: '',
+  createTime: '2026-11-20 09:00:00',
+  busId: 'w1',
+  msgId: 'a',
+  msgText: '停机',
 } as const;
 const box: NoticeBox = { notices: { list: [notice], total: 3 }, messages: { list: [], total: 0 }, mustResetPassword: true };
 const read: NoticeBox = { ...box, notices: { list: [], total: 2 } };
@@ -69,6 +73,15 @@ test('a changed password is believed before the next answer', async () => {
   await store.save(box, []);
   await notePasswordReset(db);
   expect(await readNotices(db)).toEqual({ ...box, mustResetPassword: false });
+});
+
+test('announcements an earlier version kept are still there, without what it did not keep', async () => {
+  const { db } = await open();
+  const { createTime, busId, msgId, msgText, ...earlier } = notice;
+  await tablesOf(db).meta.bulkPut([{ key: 'notices', value: { ...box, notices: { list: [earlier], total: 3 } } }]);
+
+  expect([createTime, busId, msgId, msgText]).not.toContain('');
+  expect((await readNotices(db))?.notices.list).toEqual([{ ...earlier, createTime: '', busId: '', msgId: '', msgText: '' }]);
 });
 
 test('records of another version are as good as none', async () => {

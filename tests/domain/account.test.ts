@@ -23,6 +23,10 @@ const notice = (id: string): Notice => ({
   priority: 'L',
   openType: undefined,
   openPage: '',
+  createTime: '',
+  busId: '',
+  msgId: '',
+  msgText: '',
 });
 const boxOf = (notices: readonly string[], messages: readonly string[]): NoticeBox => ({
   ...NO_NOTICES,

@@ -10,6 +10,8 @@ test.each([
     { profile: 'jeecg', captcha: true },
     { ...DEFAULT_APP_CONFIG, profile: 'jeecg', captcha: true },
   ],
+  [{ signSecret: 'own' }, { ...DEFAULT_APP_CONFIG, signSecret: 'own' }],
+  [{ signSecret: '' }, undefined],
   [{}, DEFAULT_APP_CONFIG],
   [{ profile: 'unheard' }, undefined],
   [{ baseUrl: '' }, undefined],

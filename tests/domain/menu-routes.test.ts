@@ -46,8 +46,8 @@ describe('routes', () => {
     });
   });
 
-  test('an empty menu is refused', () => {
-    expect(() => build()).toThrow('permissions must be a non-null array');
+  test.each([[[]], [null], [undefined]])('a menu of %j is refused', menu => {
+    expect(() => buildMenu(menu, CONTEXT)).toThrow('permissions must be a non-null array');
   });
 
   test('only the flag "0" skips an item', () => {

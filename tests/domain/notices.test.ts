@@ -14,6 +14,10 @@ const notice = (id: string): Notice => ({
   priority: 'L',
   openType: undefined,
   openPage: '',
+  createTime: '',
+  busId: '',
+  msgId: '',
+  msgText: '',
 });
 const box: NoticeBox = {
   notices: { list: [notice('a'), notice('b')], total: 7 },

@@ -129,8 +129,13 @@ test('somebody of two tenants chooses one, and works for it', async ({ page, con
 test('an unknown address is 404 after the sign-in; a reload asks for the menu once and stays where it was', async ({ page }) => {
   await page.goto(`${server.url}/no/such/page`);
   await expect(page).toHaveURL(/\/user\/login\?redirect=%2Fno%2Fsuch%2Fpage$/);
+  // What a field says does not sit on the button below it.
+  await page.getByLabel('密码').press('Enter');
+  const [said, submit] = await Promise.all([page.getByText('请输入密码').boundingBox(), page.locator('button[type=submit]').boundingBox()]);
+  expect((submit?.y ?? 0) - (said?.y ?? 0) - (said?.height ?? 0)).toBeGreaterThanOrEqual(6);
   await fillLogin(page, 'dispatcher');
   await expect(page).toHaveURL(`${server.url}/404`, { timeout: 20_000 });
+  await expect(page.locator('.not-found-address')).toContainText('/no/such/page');
 
   await openList(page, server.url, SUPPLIERS);
   const asked: string[] = [];

@@ -178,6 +178,7 @@ test('menu entries of other programs open inside or in a window of their own; a 
 
   // A page is marked, left and come back to: a kept one is the same, one that is not kept another.
   const marked = page.locator('.tab-frame [data-was-here]');
+  const typed = page.getByPlaceholder('请输入供应商名称');
   const go = async (name: string): Promise<void> => {
     await menu.getByRole('menuitem', { name }).click();
     await expect(page.locator('.tab-active')).toContainText(name); // until then the page before it stands there
@@ -191,10 +192,12 @@ test('menu entries of other programs open inside or in a window of their own; a 
       .locator('.tab-page:visible > *')
       .first()
       .evaluate(part => part.setAttribute('data-was-here', ''));
+    if (!isKept) await typed.fill('在此');
     await go('首页');
     await go(name);
     await expect(page.locator('.tab-page:visible > *').first()).toBeVisible();
     await expect(marked).toHaveCount(isKept ? 1 : 0);
+    if (!isKept) await expect(typed).toHaveValue('');
   }
 });
 

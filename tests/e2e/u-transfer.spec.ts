@@ -52,7 +52,7 @@ test('export: chosen rows as a workbook, a failure in words, and CSV from this d
 
   await server.setFaults([{ match: 'GET /supplier/mtSupplier/exportXls', kind: '500', times: 1 }]);
   await button(page, '导出').click();
-  await expect(page.getByText('文件下载失败', { exact: true })).toBeVisible();
+  await expect(page.locator('.ant-notification-notice').filter({ hasText: '系统提示' })).toContainText('文件下载失败');
 
   await context.setOffline(true);
   await button(page, '更多导出方式').click();

@@ -31,10 +31,28 @@ describe('requests', () => {
     expect(server.asked[0]?.headers['x-access-token']).toBeUndefined();
   });
 
-  test('dictionary items are fetched without a time', async () => {
-    await server.http().call({ method: 'GET', path: '/sys/dict/getDictItems/sex' });
+  test.each([
+    ['/sys/dict/getDictItems/sex', false],
+    ['sys/dict/getDictItems/sex', false],
+    ['//sys/dict/getDictItems/sys_user,realname,id?x=1', false],
+    ['/online/api/sys/dict/getDictItems', false],
+    ['/sys/dict/getDictItemsOfForm/sex', true],
+    ['/sys/dict/loadDict/sex', true],
+    ['/sys/dict/queryAllDictItems', true],
+    ['/mt/list?from=/sys/dict/getDictItems/sex', true],
+  ])('%s carries a time: %s', async (path, isTimed) => {
+    await server.http().call({ method: 'GET', path });
 
-    expect(server.asked[0]?.query.has('_t')).toBe(false);
+    expect(server.asked[0]?.query.has('_t')).toBe(isTimed);
+  });
+
+  test('signatures are made with the configured secret', async () => {
+    await server.http().call(get);
+    await server.http({ signSecret: 'a secret of this company' }).call(get);
+
+    const [published, own] = server.asked.map(({ headers }) => headers['x-sign']);
+    expect(own).toMatch(/^[0-9A-F]{32}$/);
+    expect(own).not.toBe(published);
   });
 
   test('newer servers also get X-Tenant-Id and a stamp in milliseconds', async () => {

@@ -2,7 +2,18 @@
 import { describe, expect, test } from 'vitest';
 import { decodeAnnouncementPage, decodeNotice, decodeNoticeBox, decodeSentPage } from '#wire/decoders/notices.ts';
 
-const bare = { sender: '', sendTime: '', content: '', priority: 'L', openType: undefined, openPage: '' };
+const bare = {
+  sender: '',
+  sendTime: '',
+  content: '',
+  priority: 'L',
+  openType: undefined,
+  openPage: '',
+  createTime: '',
+  busId: '',
+  msgId: '',
+  msgText: '',
+};
 
 describe('the bell', () => {
   test('both lists with their totals, the title under its own name, absent texts empty, unknown priorities L', () => {
@@ -17,6 +28,10 @@ describe('the bell', () => {
           priority: 'H',
           openType: 'url',
           openPage: '/base/mtCar',
+          createTime: '2026-11-20T09:00:00.000',
+          busId: 17,
+          msgId: '2',
+          msgTxt: '今晚停机',
         },
         { titile: 'no id' },
       ],
@@ -38,11 +53,15 @@ describe('the bell', () => {
               priority: 'H',
               openType: 'url',
               openPage: '/base/mtCar',
+              createTime: '2026-11-20 09:00:00',
+              busId: '17',
+              msgId: '2',
+              msgText: '今晚停机',
             },
           ],
           total: 7,
         },
-        messages: { list: [{ ...bare, id: '3', title: '', sendTime: '2026-11-19 08:00:00' }], total: 1 },
+        messages: { list: [{ ...bare, id: '3', title: '', sendTime: '2026-11-19 08:00:00', createTime: '2026-11-19 08:00:00' }], total: 1 },
         mustResetPassword: false,
       },
     });

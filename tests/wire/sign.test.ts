@@ -38,6 +38,13 @@ describe('X-Sign', () => {
   });
 });
 
+test('another secret makes another signature, whatever the order of the parameters', () => {
+  const sign = (params: Readonly<Record<string, string>>, secret?: string) => signatureOf({ path: '/x/list', params, secret });
+
+  expect(sign({ b: '2', a: '1' }, 'own')).toBe(sign({ a: '1', b: '2' }, 'own'));
+  expect(sign({ a: '1' }, 'own')).not.toBe(sign({ a: '1' }));
+});
+
 test('X-TIMESTAMP is 14 digits in the server’s zone, or milliseconds', () => {
   const ms = Date.UTC(2026, 11, 31, 16, 0, 9, 7);
 

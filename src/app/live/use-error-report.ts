@@ -9,15 +9,25 @@ import { networkNotice } from '#domain/network-notice.ts';
 
 export type ErrorReport = (error: AppError) => void;
 
+/** Says that something failed on the way to the server. The same function for the life of the page. */
+export function useNetworkNotice(): (text: string) => void {
+  const { notification } = App.useApp();
+  return useCallback(text => notification.error(noticeOf(text)), [notification]);
+}
+
+/** What every notification of the network layer has, whatever it is about. */
+export const noticeOf = (text: string) =>
+  ({ key: text, title: specText.noticeTitle, description: text, duration: NOTIFICATION_S }) as const;
+
 /** The same function for the life of the page. */
 export function useErrorReport(): ErrorReport {
-  const { notification } = App.useApp();
+  const notify = useNetworkNotice();
   return useCallback(
     error => {
       const text = networkNotice(error);
-      if (text !== undefined) notification.error({ key: text, title: specText.noticeTitle, description: text, duration: NOTIFICATION_S });
+      if (text !== undefined) notify(text);
     },
-    [notification],
+    [notify],
   );
 }
 

@@ -25,6 +25,7 @@ export function linkWorker(config: AppConfig, tabId: string): WorkerLink {
     host,
     tabId,
     profile: config.profile,
+    signSecret: config.signSecret,
     asksCaptcha: config.captcha,
     // Read anew for each worker of this tab.
     get findings() {

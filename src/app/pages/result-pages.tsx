@@ -1,8 +1,11 @@
 /** 403, 404 and 500: what it is and the way home. */
+import { use } from 'react';
 import { Link } from 'react-router-dom';
 import { HOME_PATH } from '#domain/limits.ts';
 import { shellText } from '#domain/messages-shell.ts';
+import { SoughtAddressContext } from '../routes/sought-address.ts';
 import { Result } from '../widgets/result.ts';
+import './result-pages.css';
 
 const home = (
   <Link className="link-button" to={HOME_PATH}>
@@ -10,8 +13,21 @@ const home = (
   </Link>
 );
 
+/** Names the address that was not found: a mistyped or outdated link is recognised by it. */
 export function NotFoundPage() {
-  return <Result status="404" title={<h1>{shellText.notFoundTitle}</h1>} subTitle={shellText.notFoundText} extra={home} />;
+  const sought = use(SoughtAddressContext);
+  return (
+    <section className="not-found">
+      <h1>{shellText.notFoundTitle}</h1>
+      <p>{shellText.notFoundText}</p>
+      {sought !== undefined && (
+        <p className="not-found-address">
+          {shellText.notFoundAddress} <code>{sought}</code>
+        </p>
+      )}
+      {home}
+    </section>
+  );
 }
 
 export function ForbiddenPage() {

@@ -1,8 +1,9 @@
 /**
  * The pages of the open tabs. The active one is shown; the ones used last stay alive behind it with their input and scroll position,
- * their effects paused. Older ones, and all of them after a reload, are built anew from what their tab remembers.
+ * their effects paused. Older ones, and all of them after a reload, are built anew from what their tab remembers; a page the menu does not
+ * want kept is built anew on every visit, from nothing.
  */
-import { Activity, Suspense, useMemo, useRef, useState } from 'react';
+import { Activity, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { Spin } from 'antd';
 import { MAX_LIVE_TABS } from '#domain/limits.ts';
@@ -46,6 +47,9 @@ function TabPage({ tab: { key }, isActive, page, tabs: { close, memories }, hasT
   const [frame, setFrame] = useState<HTMLElement>();
   const pageTab = useMemo((): PageTab => ({ key, isActive, memory, close: () => close(key) }), [key, isActive, memory, close]);
   const place = useMemo(() => ({ ...page, showsCrumbs }), [page, showsCrumbs]);
+  const { isKept } = page;
+  // A page the menu does not want kept begins anew on every visit: what its tab remembers goes when it is left, not when it is reloaded.
+  useEffect(() => (isKept ? undefined : () => memories.forget(key)), [isKept, memories, key]);
   return (
     <Activity mode={isActive ? 'visible' : 'hidden'}>
       {/* A page put behind loses its refs, not its element. */}

@@ -7,13 +7,14 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { App, Button, Modal } from 'antd';
 import { inBackground } from '#base/in-background.ts';
-import { NOTIFICATION_S, SIGN_IN_AGAIN_MS, THIRD_LOGIN_PATH } from '#domain/limits.ts';
+import { SIGN_IN_AGAIN_MS, THIRD_LOGIN_PATH } from '#domain/limits.ts';
 import { shellText } from '#domain/messages-shell.ts';
 import { specText } from '#domain/messages.ts';
 import { withRedirect } from '#domain/navigation-guard.ts';
 import { sessionKeyOf } from '#domain/session.ts';
 import type { AuthFailure } from '#workers/sync-api.ts';
 import { useAppServices } from '../live/app-services.tsx';
+import { useNetworkNotice } from '../live/use-error-report.ts';
 import { isInChatApp } from './chat-app.ts';
 import { LoginForm } from './login/login-form.tsx';
 import { useLogout } from './logout-flow.tsx';
@@ -25,15 +26,15 @@ export function ExpiredDialog() {
   const { token } = session;
   const told = useRef<string>(undefined);
   const logout = useLogout();
-  const { message, notification } = App.useApp();
+  const { message } = App.useApp();
+  const notify = useNetworkNotice();
   const { pathname, search } = useLocation();
   const isChat = isInChatApp(navigator.userAgent);
   const refuse = useEffectEvent((reason: AuthFailure): (() => void) | undefined => {
     if (told.current === token) return undefined;
     told.current = token;
     if (reason === 'unauthorized') {
-      const description = specText.unauthorized;
-      notification.error({ key: description, title: specText.noticeTitle, description, duration: NOTIFICATION_S });
+      notify(specText.unauthorized);
     } else if (isChat) inBackground(message.loading({ key: specText.reloggingIn, content: specText.reloggingIn, duration: 0 }));
     const next = (): void => {
       if (!isChat) return setDead({ token, reason });

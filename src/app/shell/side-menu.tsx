@@ -1,10 +1,12 @@
 /** The side menu: 208 px inline on a desk, a 200 px drawer on small screens; one root submenu open at a time. */
 import { useState } from 'react';
-import { Drawer, Layout, Menu } from 'antd';
-import { COLLAPSED_MENU_WIDTH_PX, DRAWER_MENU_WIDTH_PX, SIDE_MENU_WIDTH_PX } from '#domain/limits.ts';
+import { Layout, Menu } from 'antd';
+import { COLLAPSED_MENU_WIDTH_PX, SIDE_MENU_WIDTH_PX } from '#domain/limits.ts';
 import type { BuiltMenu } from '#domain/menu-routes.ts';
 import { shellText } from '#domain/messages-shell.ts';
+import { lazyPart } from '../live/lazy-part.tsx';
 import { useMenuEntries } from './menu-entries.tsx';
+import type { MenuDrawerProps } from './menu-drawer.tsx';
 import { MenuLogo } from './menu-logo.tsx';
 import type { MenuFold } from './use-menu-fold.ts';
 
@@ -17,21 +19,16 @@ type SideMenuProps = {
   readonly theme?: MenuTheme | undefined;
 };
 
+/** Loaded with a small screen's first page; desks never load it. */
+const MenuDrawer = lazyPart<MenuDrawerProps>(async () => (await import('./menu-drawer.tsx')).MenuDrawer);
+
 /** Dark unless it is told otherwise (shell specification §2.4); the settings tell it. */
 export function SideMenu({ menu, path, fold, isMobile, theme = 'dark' }: SideMenuProps) {
   if (isMobile) {
     return (
-      <Drawer
-        open={fold.isDrawerOpen}
-        onClose={fold.closeDrawer}
-        placement="left"
-        size={DRAWER_MENU_WIDTH_PX}
-        closable={false}
-        rootClassName="menu-drawer"
-        aria-label={shellText.mainMenu}
-      >
+      <MenuDrawer open={fold.isDrawerOpen} onClose={fold.closeDrawer}>
         <MenuTree menu={menu} path={path} theme={theme} isFolded={false} onChosen={fold.closeDrawer} />
-      </Drawer>
+      </MenuDrawer>
     );
   }
   return (

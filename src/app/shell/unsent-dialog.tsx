@@ -1,11 +1,12 @@
 /** What becomes of changes the server does not have yet when the user leaves: send them first, keep them here, or give them up. */
 import { useEffect, useState } from 'react';
 import { CloudUploadOutlined, DeleteOutlined, SaveOutlined } from '@ant-design/icons';
-import { Alert, Button, Flex, Modal, Progress } from 'antd';
+import { Alert, Button, Flex, Modal } from 'antd';
 import { inBackground } from '#base/in-background.ts';
 import { shellText } from '#domain/messages-shell.ts';
 import { useAppServices, useEntryCounts, useKnownEntryCounts, useSyncStatus } from '../live/app-services.tsx';
 import { busy } from '../widgets/busy.tsx';
+import { ProgressBar } from '../widgets/progress-bar.tsx';
 
 /** What becomes of the local database: deleted only when everything was sent, kept as it is, or deleted with what was not sent. */
 export type DataFate = 'ifSent' | 'keep' | 'discard';
@@ -125,9 +126,10 @@ function Draining({ onDone, onBack }: { readonly onDone: () => void; readonly on
   }, [isDone, onDone]);
   return (
     <Flex vertical gap={16}>
-      <Progress
-        percent={atStart === 0 ? 100 : Math.round(((atStart - left) / atStart) * 100)}
-        status={attention > 0 ? 'exception' : 'active'}
+      <ProgressBar
+        percent={atStart === 0 ? 100 : ((atStart - left) / atStart) * 100}
+        label={shellText.logoutDraining(waiting + paused)}
+        isFailed={attention > 0}
       />
       <div role="status">{shellText.logoutDraining(waiting + paused)}</div>
       {attention > 0 && <Alert type="error" showIcon title={shellText.logoutDrainStuck(attention)} />}

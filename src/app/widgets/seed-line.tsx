@@ -1,9 +1,10 @@
 /** A first download: how far it is, and a way to stop it and go on. */
-import { Button, Progress } from 'antd';
+import { Button } from 'antd';
 import { inBackground } from '#base/in-background.ts';
 import { syncText } from '#domain/messages-sync.ts';
 import type { SeedProgress } from '#domain/sync/status.ts';
 import { useAppServices } from '../live/app-services.tsx';
+import { ProgressBar } from './progress-bar.tsx';
 
 /** @param title what is downloaded, where that is not plain from the place. */
 export function SeedLine({ seed, title }: { readonly seed: SeedProgress; readonly title?: string }) {
@@ -14,15 +15,9 @@ export function SeedLine({ seed, title }: { readonly seed: SeedProgress; readonl
     <span className="seed-line" data-testid={`seed-${entity}`}>
       <span>{title === undefined ? words : `${title} ${words}`}</span>
       {total !== undefined && total > 0 && (
-        <Progress
-          className="seed-progress"
-          size="small"
-          percent={Math.min(100, Math.floor((rows / total) * 100))}
-          showInfo={false}
-          strokeColor="var(--ant-color-primary)"
-          status={isPaused ? 'normal' : 'active'}
-          aria-label={words}
-        />
+        <span className="seed-progress">
+          <ProgressBar percent={(rows / total) * 100} label={words} />
+        </span>
       )}
       <Button type="link" size="small" className="inline-link" onClick={() => inBackground(connection.api.pauseSeed(entity, !isPaused))}>
         {isPaused ? syncText.resumeSeed : syncText.pauseSeed}

@@ -23,6 +23,9 @@ const wireNotice = object({
   sendTime: text,
   createTime: text,
   msgContent: text,
+  busId: text,
+  msgId: text,
+  msgTxt: text,
   priority: fallback(picklist(['L', 'M', 'H']), 'L'),
   openType: fallback(nullish(picklist(['url', 'component'])), undefined),
   openPage: text,
@@ -57,16 +60,21 @@ export function decodeNoticeBox(result: unknown): Result<NoticeBox, AppError> {
 export function decodeNotice(result: unknown): Notice | undefined {
   const parsed = safeParse(wireNotice, bare(result));
   if (!parsed.success) return undefined;
-  const { id, anntId, titile, sender, sender_dictText, sendTime, createTime, msgContent, priority, openType, openPage } = parsed.output;
+  const wire = parsed.output;
+  const createTime = momentOf(wire.createTime);
   return {
-    id: asText(anntId) || String(id),
-    title: asText(titile),
-    sender: asText(sender_dictText) || asText(sender),
-    sendTime: (asText(sendTime) || asText(createTime)).replace('T', ' ').slice(0, 19),
-    content: asText(msgContent),
-    priority,
-    openType: openType ?? undefined,
-    openPage: asText(openPage),
+    id: asText(wire.anntId) || String(wire.id),
+    title: asText(wire.titile),
+    sender: asText(wire.sender_dictText) || asText(wire.sender),
+    sendTime: momentOf(wire.sendTime) || createTime,
+    content: asText(wire.msgContent),
+    priority: wire.priority,
+    openType: wire.openType ?? undefined,
+    openPage: asText(wire.openPage),
+    createTime,
+    busId: asText(wire.busId),
+    msgId: asText(wire.msgId),
+    msgText: asText(wire.msgTxt),
   };
 }
 
@@ -110,5 +118,7 @@ function listOf(records: readonly unknown[] | null | undefined, total: number | 
 /** Every known property, absent ones as undefined: valibot's objects want them to be there. */
 const bare = (record: unknown): unknown =>
   typeof record === 'object' && record !== null && !Array.isArray(record) ? { priority: undefined, ...record } : record;
+
+const momentOf = (value: string | number | null | undefined): string => asText(value).replace('T', ' ').slice(0, 19);
 
 const asText = (value: string | number | null | undefined): string => (value === null || value === undefined ? '' : String(value));

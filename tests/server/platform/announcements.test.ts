@@ -62,6 +62,9 @@ test('a draft is for its writers alone; published it is unread; revoked it is go
   server.clock.nowMs += 60_000;
   expect(await act('GET', `${ROOT}/doReleaseData?id=${id}`, admin)).toEqual([true, '该系统通知发布成功']);
   expect((await unreadTitles(clerk))[0]).toBe('停机通知');
+  const told = (await server.call('GET', `${ROOT}/queryById?id=${id}`, { token: clerk })).body.result;
+  expect(told).toMatchObject({ id, titile: '停机通知', msgId: id, msgTxt: '停机通知', createTime: expect.stringMatching(/^\d{4}-/) });
+  expect(told).toHaveProperty('busId');
   expect(await act('PUT', `${ROOT}/edit`, admin, { id, titile: 'y' })).toEqual([false, '请先撤销已发布的通告！']);
   await server.call('PUT', '/sys/sysAnnouncementSend/editByAnntIdAndUserId', { token: clerk, body: { anntId: id } });
   expect(await unreadTitles(clerk)).not.toContain('停机通知');

@@ -1,4 +1,4 @@
-/** Checks before a save: is the value taken, does it follow the rule with this code; and the sample answers of a development server. */
+/** Checks before a save: is the value taken, does it follow the rule with this code; and the sample answers of demonstration pages. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startServer, START_TIMEOUT_MS } from './support.ts';
 import type { TestServer } from './support.ts';
@@ -6,7 +6,7 @@ import type { TestServer } from './support.ts';
 let server: TestServer;
 let token: string;
 beforeAll(async () => {
-  server = await startServer({ faults: true });
+  server = await startServer();
   token = await server.signIn('admin');
 }, START_TIMEOUT_MS);
 afterAll(() => server.close());
@@ -82,7 +82,7 @@ test('who is not signed in is told nothing', async () => {
   expect((await server.call('GET', '/sys/duplicate/check?tableName=sys_user&fieldName=username&fieldVal=admin')).status).not.toBe(200);
 });
 
-test.each(['user', 'role', 'service', 'permission', 'permission/no-pager'])('a development server has the sample %s', async name => {
+test.each(['user', 'role', 'service', 'permission', 'permission/no-pager'])('every server has the sample %s', async name => {
   const { status, body } = await server.call('GET', `/mock/api/${name}`, { token });
   expect([status, body.success, typeof body.result]).toEqual([200, true, 'object']);
 });

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApp } from '#server/app.ts';
+import { readOptions } from '#server/options.ts';
 import { precompress } from '#server/web/precompress.ts';
 import { startServer, START_TIMEOUT_MS } from './support.ts';
 import type { TestServer } from './support.ts';
@@ -74,6 +75,21 @@ describe('the client', () => {
 
     expect(answer.json()).toEqual({ baseUrl: '/jeecg-boot', profile: 'jeecg3', captcha: false });
     expect(answer.headers['cache-control']).toBe('no-cache');
+  });
+
+  test('a signing secret of the deployment comes to the client through its configuration', async () => {
+    const { signSecret } = readOptions([], { SIGN_SECRET: 'a secret of this company' }, folder);
+    const { app, close } = await createApp({
+      dataDir: folder,
+      sample: false,
+      database: server.db,
+      clientDir: join(folder, 'client'),
+      signSecret,
+    });
+    const answer = await app.inject({ url: '/app-config.json' });
+    await close();
+
+    expect(answer.json()).toMatchObject({ signSecret: 'a secret of this company' });
   });
 
   test('a static domain is named to the client, and its pictures may be shown', async () => {

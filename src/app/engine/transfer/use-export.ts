@@ -3,11 +3,12 @@ import { useState } from 'react';
 import { App } from 'antd';
 import { inBackground } from '#base/in-background.ts';
 import { EXPORT_CHOSEN_MAX } from '#domain/limits.ts';
-import { transferSpecText, transferText } from '#domain/messages-transfer.ts';
+import { transferText } from '#domain/messages-transfer.ts';
 import { directFailureText } from '#domain/network-notice.ts';
 import type { ListQuery } from '#domain/query/list-query.ts';
 import { exportName } from '#domain/transfer/file-stamp.ts';
 import { useAppServices } from '../../live/app-services.tsx';
+import { useNetworkNotice } from '../../live/use-error-report.ts';
 import { saveAsFile } from '../../live/save-as-file.ts';
 import type { ListScope } from '../list/list-scope.ts';
 
@@ -15,7 +16,8 @@ export type ServerExport = { readonly isRunning: boolean; readonly run: (query: 
 
 export function useExport({ def }: ListScope): ServerExport {
   const { connection } = useAppServices();
-  const { message, notification } = App.useApp();
+  const { message } = App.useApp();
+  const notify = useNetworkNotice();
   const [isRunning, setRunning] = useState(false);
   return {
     isRunning,
@@ -32,8 +34,7 @@ export function useExport({ def }: ListScope): ServerExport {
       }
       // An expired session speaks through its own dialog.
       if (answer.error.kind === 'tokenExpired' || answer.error.kind === 'unauthorized') return;
-      const reason = directFailureText(answer.error, transferText.away);
-      notification.error({ key: transferSpecText.downloadFailed, title: transferSpecText.downloadFailed, description: reason });
+      notify(transferText.notDownloaded(directFailureText(answer.error, transferText.away)));
     },
   };
 }

@@ -2,6 +2,7 @@
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { shellText } from '#domain/messages-shell.ts';
+import { ProductMark } from '../product-mark.tsx';
 import { PortScene } from './port-scene.tsx';
 import './login.css';
 
@@ -13,7 +14,7 @@ export function LoginLayout({ heading, children }: { readonly heading: string; r
     <div className="login-layout">
       <aside className="login-picture">
         <header>
-          <img src="/icon.svg" alt="" width="40" height="40" />
+          <ProductMark size={40} />
           <div>
             <h1>{shellText.platformTitle}</h1>
             <p>{shellText.slogan}</p>

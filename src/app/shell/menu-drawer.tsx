@@ -1,0 +1,23 @@
+/** What the side menu of a small screen slides in. */
+import type { ReactNode } from 'react';
+import { Drawer } from 'antd';
+import { DRAWER_MENU_WIDTH_PX } from '#domain/limits.ts';
+import { shellText } from '#domain/messages-shell.ts';
+
+export type MenuDrawerProps = { readonly open: boolean; readonly onClose: () => void; readonly children: ReactNode };
+
+export function MenuDrawer({ open, onClose, children }: MenuDrawerProps) {
+  return (
+    <Drawer
+      open={open}
+      onClose={onClose}
+      placement="left"
+      size={DRAWER_MENU_WIDTH_PX}
+      closable={false}
+      rootClassName="menu-drawer"
+      aria-label={shellText.mainMenu}
+    >
+      {children}
+    </Drawer>
+  );
+}
