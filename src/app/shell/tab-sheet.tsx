@@ -13,7 +13,7 @@ const SheetDrawer = lazyDrawer(async () => (await import('./tab-sheet-drawer.tsx
 export function TabSheet({ tabs }: { readonly tabs: Tabs }) {
   const [isOpen, setIsOpen] = useState(false);
   // There when it is wanted, also without a network.
-  useEffect(SheetDrawer.preload, []);
+  useEffect(() => SheetDrawer.preload(), []);
   const title = <strong className="header-title">{shellText.platformShort}</strong>;
   if (!tabs.isMulti) return title;
   return (
