@@ -18,7 +18,7 @@ import { useIsMenuConfirmed } from './live/use-permissions.ts';
 import { useTabsActor } from './live/use-tabs.ts';
 import { notePageShown } from './live/page-shown.ts';
 import { NOWHERE, pageOf } from './routes/page-kind.ts';
-import { SoughtAddressContext, soughtIn, stateOf } from './routes/sought-address.ts';
+import { SoughtAddressContext, soughtIn, stateOf } from './live/sought-address.ts';
 import { useShownMenu } from './routes/shown-menu.ts';
 import { TabPages } from './routes/tab-pages.tsx';
 import { DesktopNotices } from './shell/desktop-notices.tsx';

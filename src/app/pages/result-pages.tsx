@@ -3,7 +3,7 @@ import { use } from 'react';
 import { Link } from 'react-router-dom';
 import { HOME_PATH } from '#domain/limits.ts';
 import { shellText } from '#domain/messages-shell.ts';
-import { SoughtAddressContext } from '../routes/sought-address.ts';
+import { SoughtAddressContext } from '../live/sought-address.ts';
 import { Result } from '../widgets/result.ts';
 import './result-pages.css';
 

@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { NotFoundPage } from '#app/pages/result-pages.tsx';
-import { SoughtAddressContext, soughtIn, stateOf } from '#app/routes/sought-address.ts';
+import { SoughtAddressContext, soughtIn, stateOf } from '#app/live/sought-address.ts';
 
 function drawn(state: unknown): string {
   const page = createElement(SoughtAddressContext, { value: soughtIn(state) }, createElement(NotFoundPage));
