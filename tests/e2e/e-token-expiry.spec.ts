@@ -1,8 +1,9 @@
 /** The token dies in the middle of a replay: one question, the form stays, and after signing in again every change is there once. */
 import { expect, test } from 'playwright/test';
 import type { Page } from 'playwright/test';
-import { badge, expectBadge, expectDrained, fillLogin, outboxSize, row } from './support/app.ts';
+import { badge, expectBadge, expectDrained, fillLogin, outboxSize, row, SUPPLIERS } from './support/app.ts';
 import { fillText } from './support/form.ts';
+import { leftOnDevice, tokenHere } from './support/left-on-device.ts';
 import { launchServer, PASSWORD } from './support/quayside-server.ts';
 import type { QuaysideServer } from './support/quayside-server.ts';
 import {
@@ -99,7 +100,7 @@ test('another user who signs in neither sends nor sees what the first one left; 
   const mark = await logMark(server);
   await expireInReplay(page, ids, '401', mark);
   const [firstDatabase = ''] = await databaseNames(page);
-  const [firstToken = ''] = await page.evaluate(() => /eyJ[\w.-]+/.exec(localStorage.getItem('pro__Access-Token') ?? '') ?? []);
+  const firstToken = await tokenHere(page);
   expect(firstToken).not.toBe('');
 
   await expiredDialog(page).getByRole('button', { name: '换一个用户登录' }).click();
@@ -140,6 +141,55 @@ test('another user who signs in neither sends nor sees what the first one left; 
   const effects = await effectsSince(server, mark);
   expect(remarks(effects)).toEqual(ids.map(id => `${id} ${remarkOf(id, mark)}`));
   expect(new Set(effects.map(write => write.username))).toEqual(new Set(['dispatcher']));
+});
+
+test('a session ended from elsewhere leaves only unsent work at the next start and says why; signing in again sends it', async ({
+  page,
+}) => {
+  test.setTimeout(90_000);
+  const [id = ''] = await signInAtSuppliers(page, server.url, 1);
+  await expectBadge(page, 'synced', 60_000);
+  const mark = await logMark(server);
+  const [phone = ''] = /1\d{10}/.exec(await row(page, id).innerText()) ?? [];
+  expect(phone).not.toBe('');
+  const token = await tokenHere(page);
+  const remark = `被强制下线前 ${mark}`;
+
+  // Forced off while the device has no network and then is closed.
+  await page.context().setOffline(true);
+  await editSupplier(page, id, { 备注: remark });
+  await expect.poll(() => outboxSize(page)).toBe(1);
+  await page.goto('about:blank');
+  const admin = await server.as('admin');
+  expect(await admin('POST', '/sys/online/forceLogout', { token })).toMatchObject({ success: true });
+  await page.context().setOffline(false);
+  await page.goto(`${server.url}${SUPPLIERS}`);
+  await expect(page.getByRole('alert')).toHaveText('您的登录已在别处被结束。未发送的修改仍保存在本机，原用户重新登录后继续发送。', {
+    timeout: 20_000,
+  });
+  const left = await leftOnDevice(page);
+  expect(Object.values(left.databases)).toEqual([{ outbox: 1, meta: 1 }]); // the epoch
+  expect(left.stored).toContain(remark);
+  expect(left.stored).not.toContain(token);
+  expect(
+    [token, '张调度', phone, 'SNAPSHOT"', 'SESSION_ENDED', 'Login_', 'BUTTON_AUTH'].filter(text => left.storage.includes(text)),
+  ).toEqual([]);
+  expect(left.caches).toEqual([]);
+
+  await fillLogin(page, 'dispatcher');
+  await expect(badge(page)).toBeVisible({ timeout: 20_000 });
+  await expectDrained(page);
+  await expectBadge(page, 'synced');
+  expect(remarks(await effectsSince(server, mark))).toEqual([`${id} ${remark}`]);
+
+  // Another password, set on another device, with everything sent and this page open: told in place, and a reload leaves nothing at all.
+  const elsewhere = await server.as('dispatcher');
+  const changed = { username: 'dispatcher', oldpassword: PASSWORD, password: 'Harbour2026', confirmpassword: 'Harbour2026' };
+  expect(await elsewhere('PUT', '/sys/user/updatePassword', changed)).toMatchObject({ success: true });
+  await expect(expiredDialog(page)).toHaveCount(1, { timeout: 45_000 });
+  await page.reload();
+  await expect(page.getByRole('alert')).toHaveText('您的密码已修改，请用新密码登录。', { timeout: 20_000 });
+  expect(await leftOnDevice(page)).toMatchObject({ databases: {}, caches: [] });
 });
 
 /** In the dialog the user stands fixed; only the password is asked for. */

@@ -4,6 +4,7 @@
  */
 import { expect, test } from 'playwright/test';
 import { expectBadge, expectDrained, outboxSize, row, signIn } from './support/app.ts';
+import { leftOnDevice, tokenHere } from './support/left-on-device.ts';
 import { PLAIN_HTTP_HOST } from './support/plain-http-host.ts';
 import { launchServer } from './support/quayside-server.ts';
 import type { QuaysideServer } from './support/quayside-server.ts';
@@ -67,4 +68,15 @@ test('without Web Locks one tab leads by the lease: work waits out a dead server
   const written = remarks(await effectsSince(server, mark));
   const expected = [`${first} 服务器不在`, `${second} 也不在`, `${third} 接手之后`, `${third} 又回来了`];
   expect(inAnyOrder(written)).toEqual(inAnyOrder(expected));
+
+  // Nothing could load the login page now: it is drawn in place, says that the server was not told, and nothing of the session is left.
+  await expectBadge(page, 'synced');
+  const token = await tokenHere(page);
+  await server.kill();
+  await page.getByRole('button', { name: /^用户菜单/ }).click();
+  await page.getByRole('menuitem', { name: '退出登录' }).click();
+  await page.getByRole('dialog', { name: '退出登录' }).getByRole('button', { name: '确定' }).click();
+  await expect(page.getByRole('alert')).toContainText('已在本机退出，但没能通知服务器');
+  await expect.poll(async () => (await leftOnDevice(page)).databases).toEqual({});
+  expect((await leftOnDevice(page)).storage).not.toContain(token);
 });

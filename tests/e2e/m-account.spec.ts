@@ -2,6 +2,7 @@
 import { expect, test } from 'playwright/test';
 import type { Page } from 'playwright/test';
 import { badge, fillLogin, signIn } from './support/app.ts';
+import { leftOnDevice, tokenHere } from './support/left-on-device.ts';
 import { launchServer, PASSWORD } from './support/quayside-server.ts';
 import type { QuaysideServer } from './support/quayside-server.ts';
 
@@ -21,6 +22,23 @@ async function openUserMenu(page: Page): Promise<void> {
 async function choose(page: Page, entry: string): Promise<void> {
   await openUserMenu(page);
   await menu(page).getByRole('menuitem', { name: entry }).click();
+}
+
+/** Of the session, whatever else the device remembers. */
+const traces = (token: string): readonly string[] => [token, '张调度', 'Access-Token', 'Login_', 'BUTTON_AUTH', 'SNAPSHOT"'];
+
+async function logOut(page: Page): Promise<void> {
+  await choose(page, '退出登录');
+  await page.getByRole('dialog', { name: '退出登录' }).getByRole('button', { name: '确定' }).click();
+  await expect(page).toHaveURL(/\/user\/login/);
+}
+
+async function expectNothingOf(page: Page, token: string): Promise<void> {
+  await expect(page.getByTestId('login-form')).toBeVisible();
+  expect(token).not.toBe('');
+  const left = await leftOnDevice(page);
+  expect(traces(token).filter(text => left.storage.includes(text))).toEqual([]);
+  expect(left).toMatchObject({ databases: {}, caches: [] });
 }
 
 test('a plain user sees three entries; a new password must be good, and then it is the one that counts', async ({ page }) => {
@@ -49,14 +67,38 @@ test('a plain user sees three entries; a new password must be good, and then it 
   await page.reload();
   await expect(badge(page)).toBeVisible({ timeout: 20_000 });
   await server.setFaults([{ match: 'POST /sys/logout', kind: '504after' }]);
-  await choose(page, '退出登录');
-  await page.getByRole('dialog', { name: '退出登录' }).getByRole('button', { name: '确定' }).click();
-  await expect(page).toHaveURL(/\/user\/login/);
+  let token = await tokenHere(page);
+  await logOut(page);
   await expect(page.getByText('已在本机退出，但没能通知服务器：网络超时')).toBeVisible();
   await fillLogin(page, 'dispatcher');
   await expect(page.getByRole('alert')).toContainText('用户名或密码错误');
+  await expectNothingOf(page, token);
   await fillLogin(page, 'dispatcher', NEW_PASSWORD);
   await expect(badge(page)).toBeVisible({ timeout: 20_000 });
+
+  // Without a network.
+  token = await tokenHere(page);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.context().setOffline(true);
+  await logOut(page);
+  await expect(page.getByText('已在本机退出，但没能通知服务器')).toBeVisible();
+  await expectNothingOf(page, token);
+  await page.context().setOffline(false);
+
+  // A session whose seven days are over is removed by the next start.
+  await fillLogin(page, 'dispatcher', NEW_PASSWORD);
+  await expect(badge(page)).toBeVisible({ timeout: 20_000 });
+  token = await tokenHere(page);
+  await page.evaluate(() => {
+    const key = 'pro__Access-Token';
+    const raw = localStorage.getItem(key) ?? '';
+    localStorage.setItem(key, raw.replace(/"expire":\d+/, '"expire":1'));
+  });
+  await page.reload();
+  await expect(page.getByTestId('login-form')).toBeVisible();
+  const left = await leftOnDevice(page);
+  expect(traces(token).filter(text => left.storage.includes(text))).toEqual([]);
+  expect(left.stored).not.toContain(token); // the rows stay for the same user, who may be without a network
 });
 
 test('a wrong old password is a warning in the server’s words, and the dialog closes all the same', async ({ page }) => {

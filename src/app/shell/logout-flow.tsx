@@ -15,7 +15,7 @@ import { useAppServices, useEntryCounts } from '../live/app-services.tsx';
 import { useWorkerLink } from '../live/worker-link.tsx';
 import { forgetButtonAuth } from './button-auth.ts';
 import { forgetPictures } from './kept-pictures.ts';
-import { leaveLogoutNote } from './logout-note.ts';
+import { leaveLogoutNote, showLogoutNote } from './logout-note.ts';
 import { signOut } from './session-store.ts';
 import { UnsentDialog } from './unsent-dialog.tsx';
 import type { DataFate } from './unsent-dialog.tsx';
@@ -81,10 +81,11 @@ function useLeave(): (fate: DataFate) => Promise<void> {
       closeDatabase(db); // at once: the deletion would wait for this handle
       if (isDeleted) await wipe({ databaseName: databaseNameOf(host, session), userId: session.user.id, forgetsTabs: fate === 'discard' });
       await forgetPictures();
+      const note = told.ok ? undefined : shellText.logoutNotTold(networkNotice(told.error) ?? errorText(told.error));
       // Without a network only the service worker could answer: where it does not stand yet, the login page that is here stays.
-      if (!told.ok && !navigator.serviceWorker?.controller) return;
+      if (note !== undefined && !navigator.serviceWorker?.controller) return showLogoutNote(note);
       // Only now: the login page already stands here, and would take the note before the program starts afresh.
-      if (!told.ok) leaveLogoutNote(shellText.logoutNotTold(networkNotice(told.error) ?? errorText(told.error)));
+      if (note !== undefined) leaveLogoutNote(note);
       location.assign(LOGIN_PATH);
     },
     [connection, db, host, session],

@@ -1,5 +1,5 @@
 /** The signed-in session in localStorage, shared by all tabs for seven days (shell §9). */
-import { SESSION_TTL_MS } from '#domain/limits.ts';
+import { SESSION_TTL_MS, STORAGE_PREFIX } from '#domain/limits.ts';
 import { decodeSession } from '#domain/session-record.ts';
 import type { Session } from '#domain/session.ts';
 import { readValue, removeValue, writeValue } from '../live/stored-value.ts';
@@ -33,6 +33,9 @@ export function readSession(store: KeyValueStore, nowMs: number): Session | unde
     departs: read(SESSION_KEYS.departs) ?? [],
   });
 }
+
+/** Whether a token lies there, also one that is over or that no session can be read with. */
+export const hasStoredToken = (store: KeyValueStore): boolean => store.getItem(STORAGE_PREFIX + SESSION_KEYS.token) !== null;
 
 /** The token goes first, so that no other tab sees half a session. */
 export function clearSession(store: KeyValueStore): void {

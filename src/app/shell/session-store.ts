@@ -7,11 +7,12 @@ import { forgetSnapshot } from '../live/snapshot/take-snapshot.ts';
 import { forgetButtonAuth } from './button-auth.ts';
 import { forgetPictures } from './kept-pictures.ts';
 import { forgetEnded } from './ended-mark.ts';
-import { SESSION_KEYS, clearSession, readSession, saveSession } from './session-storage.ts';
+import { SESSION_KEYS, clearSession, hasStoredToken, readSession, saveSession } from './session-storage.ts';
 
 const TOKEN_KEY = STORAGE_PREFIX + SESSION_KEYS.token;
 const listeners = new Set<() => void>();
 let current = readSession(localStorage, Date.now());
+if (!current) forgetDeadSession();
 
 export function useStoredSession(): Session | undefined {
   return useSyncExternalStore(subscribe, () => current);
@@ -40,6 +41,12 @@ export function forgetStoredSession(): void {
   clearSession(localStorage);
   forgetSnapshot(localStorage);
   inBackground(forgetPictures());
+}
+
+/** At a start without a session: what one that is over, or cannot be read, has left. Another tab may be signing in: it writes its token last. */
+function forgetDeadSession(): void {
+  forgetButtonAuth();
+  if (hasStoredToken(localStorage)) forgetStoredSession();
 }
 
 function refresh(): void {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { SESSION_TTL_MS } from '#domain/limits.ts';
 import type { Session } from '#domain/session.ts';
-import { clearSession, readSession, saveSession } from '#app/shell/session-storage.ts';
+import { clearSession, hasStoredToken, readSession, saveSession } from '#app/shell/session-storage.ts';
 import { readValue, writeValue } from '#app/live/stored-value.ts';
 import { memoryStore } from '#tests/support/memory-store.ts';
 
@@ -33,6 +33,10 @@ test.each([
   saveSession(store, session, NOW_MS);
 
   expect(readSession(store, NOW_MS + laterMs)).toEqual(expected);
+  // What is over still lies there until it is removed, with everything that came with it.
+  expect(hasStoredToken(store)).toBe(true);
+  clearSession(store);
+  expect(hasStoredToken(store)).toBe(false);
 });
 
 test.each([

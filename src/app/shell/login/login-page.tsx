@@ -6,18 +6,18 @@ import { shellText } from '#domain/messages-shell.ts';
 import { signInText } from '#domain/messages-sign-in.ts';
 import type { LoginAnswer } from '#workers/sync-api.ts';
 import { lazyPart } from '../../live/lazy-part.tsx';
-import { takeLogoutNote } from '../logout-note.ts';
+import { useLogoutNote } from '../logout-note.ts';
 import { LoginForm } from './login-form.tsx';
 import { LoginLayout } from './login-layout.tsx';
 import { LoginTabs } from './login-tabs.tsx';
 import type { LoginWay } from './login-tabs.tsx';
 import { useTenantStep } from './use-tenant-step.tsx';
 
-const logoutNote = takeLogoutNote();
 const PhoneForm = lazyPart(async () => (await import('./phone-form.tsx')).PhoneForm);
 
 export function LoginPage({ onSignedIn }: { readonly onSignedIn: (answer: LoginAnswer) => void }) {
   const [way, setWay] = useState<LoginWay>('password');
+  const logoutNote = useLogoutNote();
   const { accept, step } = useTenantStep(onSignedIn);
   if (step) return <LoginLayout heading={signInText.tenant}>{step}</LoginLayout>;
   return (
