@@ -29,15 +29,20 @@ if (import.meta.env.PROD) {
   whenIdle(() => inBackground(trimPictures()));
   addEventListener('pagehide', () => keepStyles(localStorage, build));
 }
-const ended = readEnded(localStorage);
-if (ended) await (await import('./shell/wipe-ended.ts')).wipeEnded(ended);
-// Another back end than last time: everything below belongs to the old one.
-const link = linkWorker(await readAppConfig(() => location.reload()), claimTabId());
-inspectTab(link.connection);
-const root = document.getElementById('root');
-assert(root, 'index.html has no #root');
-createRoot(root).render(
-  <BrowserRouter>
-    <App link={link} />
-  </BrowserRouter>,
-);
+inBackground(start());
+
+/** Not at the top level: the parts loaded here use parts of this file's own chunk, which would wait for them, and they for it. */
+async function start(): Promise<void> {
+  const ended = readEnded(localStorage);
+  if (ended) await (await import('./shell/wipe-ended.ts')).wipeEnded(ended);
+  // Another back end than last time: everything below belongs to the old one.
+  const link = linkWorker(await readAppConfig(() => location.reload()), claimTabId());
+  inspectTab(link.connection);
+  const root = document.getElementById('root');
+  assert(root, 'index.html has no #root');
+  createRoot(root).render(
+    <BrowserRouter>
+      <App link={link} />
+    </BrowserRouter>,
+  );
+}
