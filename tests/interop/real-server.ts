@@ -10,7 +10,7 @@ import { createHttp } from '#wire/http.ts';
 import type { Http } from '#wire/http.ts';
 
 export type RealServer = {
-  /** With its context path. */
+  /** With its context path; `--url` names another one, e.g. a server in another time zone. */
   readonly url: string;
   readonly username: string;
   readonly password: string;
