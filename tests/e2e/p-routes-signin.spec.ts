@@ -4,7 +4,10 @@ import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'playwright/test';
-import type { Page } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
+import type { EntityDef } from '#domain/entity/entity-def.ts';
+import { permissionCode } from '#domain/entity/permission-code.ts';
+import { entityDefs } from '#domain/registry.ts';
 import { badge, fillLogin, openList, signIn, SUPPLIERS } from './support/app.ts';
 import { launchServer, PASSWORD } from './support/quayside-server.ts';
 import type { QuaysideServer } from './support/quayside-server.ts';
@@ -156,7 +159,7 @@ test('an unknown address is 404 after the sign-in; a reload asks for the menu on
 
   // A menu the server refuses ends the session, and the way back is kept.
   await page.route(/getUserPermissionByToken/, route =>
-    route.fulfill({ json: { success: false, code: 500, message: '菜单坏了', result: null } }),
+    route.fulfill({ json: { success: false, code: 400, message: '请登录系统！', result: null } }),
   );
   await page.goto(`${server.url}${SUPPLIERS}?day=1`);
   await expect(page).toHaveURL(`${server.url}/user/login?redirect=${encodeURIComponent(`${SUPPLIERS}?day=1`)}`, { timeout: 20_000 });
@@ -214,4 +217,74 @@ test('a withdrawn permission takes its button off an open list and its page off 
   await page.getByRole('menuitem', { name: '基础数据' }).click();
   await entry.click();
   await expect(add).toBeVisible();
+});
+
+test('the clerk finds no button he may not use, on every screen of his menu', async ({ page }) => {
+  test.setTimeout(150_000); // five screens in two widths
+  const clerk = await server.as('clerk');
+  const told = Object((await clerk('GET', '/sys/permission/getUserPermissionByToken'))['result']);
+  const auth: unknown = Reflect.get(told, 'auth');
+  const held = new Set((Array.isArray(auth) ? auth : []).map(entry => String(Reflect.get(Object(entry), 'action'))));
+  const screens = entityDefs.filter(def => ['waybill', 'weighSlip', 'freightYard', 'car', 'driver'].includes(def.name));
+  const refused = (def: EntityDef): readonly string[] => {
+    const steps = (def.flow?.transitions ?? []).map(({ action, button }) => [action, button] as const);
+    const acts = [
+      ['add', '新增'],
+      ['edit', '编辑'],
+      ['delete', '删除'],
+      ['batch_delete', '批量删除'],
+      ['import', '导入'],
+      ['export', '导出'],
+      ...steps,
+    ] as const;
+    const may = new Set(acts.filter(([action]) => held.has(permissionCode(def, action))).map(([, label]) => label));
+    return [...new Set(acts.map(([, label]) => label))].filter(label => !may.has(label));
+  };
+  /** What can be pressed or chosen, on the page and in what floats above it. */
+  const offered = async (): Promise<readonly string[]> =>
+    (await page.locator('main button:visible, [role=menuitem]:visible, [role=dialog] button:visible').allInnerTexts()).map(text =>
+      text.replace(/（.*）/, '').replaceAll(/\s/g, ''),
+    );
+  const codes = async (): Promise<readonly string[]> =>
+    page.locator('[data-permission]').evaluateAll(found => found.map(element => element.getAttribute('data-permission') ?? ''));
+
+  await signIn(page, server.url, 'clerk');
+  for (const def of screens) {
+    await openList(page, server.url, def.route);
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 900 });
+      const first = page.locator(width === 390 ? 'li[data-row-id]:visible' : 'tr[data-row-id]:visible').first();
+      await expect(first).toBeVisible();
+      const found = new Set<string>();
+      const look = async () => {
+        for (const label of await offered()) found.add(label);
+        expect((await codes()).filter(code => !held.has(code))).toEqual([]);
+      };
+      const lookAt = async (opener: Locator) => {
+        if ((await opener.count()) === 0) return;
+        await opener.click();
+        await expect(page.getByRole('menuitem').last()).toBeVisible();
+        await look();
+        await page.keyboard.press('Escape');
+        await expect(page.locator('.ant-dropdown:visible')).toHaveCount(0);
+      };
+      const buttons = (name: string) => page.getByRole('button', { name, exact: true }).filter({ visible: true });
+      await look();
+      for (const name of ['批量操作', '导入导出', '更多']) await lookAt(buttons(name).first());
+      await first.click({ button: 'right', position: { x: 60, y: 10 } });
+      await page.getByRole('menuitem', { name: '查看详情' }).click();
+      const detail = page.getByRole('dialog');
+      await expect(detail.getByRole('tab').first()).toBeVisible();
+      await look();
+      await lookAt(detail.getByRole('button', { name: '更多', exact: true }));
+      await detail.getByRole('button', { name: '关闭', exact: true }).or(detail.locator('.ant-drawer-close')).first().click();
+      await expect(detail).toHaveCount(0);
+      expect([def.name, width, refused(def).filter(label => found.has(label))]).toEqual([def.name, width, []]);
+    }
+    await page.setViewportSize({ width: 1440, height: 900 });
+  }
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').last().fill('新增');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  expect((await page.getByRole('option').allInnerTexts()).filter(text => text.startsWith('新增'))).toEqual(['新增磅单']);
 });

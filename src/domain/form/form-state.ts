@@ -134,7 +134,8 @@ export function formChanges(def: EntityDef, state: FormState): FormChanges {
   };
 }
 
-const CANNOT_CLEAR: ReadonlySet<FieldDef['kind']> = new Set(['decimal', 'integer', 'date', 'datetime'] as const);
+/** Kinds of fields whose value this server cannot be told to empty. */
+export const CANNOT_CLEAR: ReadonlySet<FieldDef['kind']> = new Set(['decimal', 'integer', 'date', 'datetime'] as const);
 const isEmpty = (value: FieldValue | undefined): boolean => value === undefined || value === '';
 
 /** Touching a field back to what it was is not a change. */

@@ -1,20 +1,21 @@
-/** Asks what a status step requires, and shows which of the chosen rows may take it and which not and why. */
+/** Asks what a status step requires, offers what it may set beside that, and shows which of the chosen rows may take it and which not and why. */
 import { useState } from 'react';
 import { Form, Modal } from 'antd';
 import { inBackground } from '#base/in-background.ts';
 import type { EntityDef, Transition } from '#domain/entity/entity-def.ts';
+import type { FieldDef } from '#domain/entity/field.ts';
 import type { Row, Values } from '#domain/entity/row.ts';
 import { brokenRules, fieldsOfRule } from '#domain/entity/compute.ts';
-import { dictTextOf } from '#domain/field-text.ts';
 import { listText } from '#domain/messages-list.ts';
 import { MOMENT_TOLERANCE_MS } from '#domain/limits.ts';
 import { brokenMoments } from '#domain/step-moments.ts';
-import { missingFields } from '#domain/steps.ts';
+import { fieldsOfStep, missingFields } from '#domain/steps.ts';
 import { rowLabel } from '#domain/sync/new-mutation.ts';
 import type { ChosenRow } from '../../live/read-chosen.ts';
+import { usePermissions } from '../../live/use-permissions.ts';
 import { useServerNow } from '../../live/use-server-now.ts';
-import { FieldInput } from '../../widgets/field-input.tsx';
-import { patchOf, planStep, startInput, textsOf, withInput } from './step-plan.ts';
+import { StepField } from './step-field.tsx';
+import { patchOf, planStep, startInput, stepFieldError, textsOf, withInput } from './step-plan.ts';
 import { StepPreview } from './step-preview.tsx';
 
 type StepDialogProps = {
@@ -33,8 +34,13 @@ export function StepDialog({ def, transition, chosen, onClose, onSubmit }: StepD
   const [isTried, setTried] = useState(false);
   const [isSaving, setSaving] = useState(false);
   const base: Values = plan.ready.length === 1 ? (plan.ready[0] ?? {}) : {};
+  const { isColumnVisible } = usePermissions();
   const missing = missingFields(transition, input.values);
-  const asked = transition.requires ?? [];
+  const required = transition.requires ?? [];
+  const asked = fieldsOfStep(transition).filter(name => required.includes(name) || isColumnVisible(def.permission, name));
+  const fields = asked.flatMap(name => def.fieldByName.get(name) ?? []);
+  const errorOf = (field: FieldDef): string | undefined =>
+    missing.includes(field.name) ? listText.required(field.label) : stepFieldError(field, base, input);
   const brokenRow = (def.rules ?? [])
     .filter(rule => fieldsOfRule(rule.expr).some(name => asked.includes(name)))
     .flatMap(rule => brokenRules({ ...def, rules: [rule] }, { ...base, ...input.values }));
@@ -48,9 +54,10 @@ export function StepDialog({ def, transition, chosen, onClose, onSubmit }: StepD
 
   const submit = async (): Promise<void> => {
     setTried(true);
-    if (isSaving || plan.ready.length === 0 || missing.length > 0 || broken.length > 0) return;
+    const isWrong = broken.length > 0 || fields.some(field => errorOf(field) !== undefined);
+    if (isSaving || plan.ready.length === 0 || missing.length > 0 || isWrong) return;
     setSaving(true);
-    const isSaved = await onSubmit(transition, plan.ready, patchOf(input), textsOf(input));
+    const isSaved = await onSubmit(transition, plan.ready, patchOf(transition, base, input), textsOf(input));
     setSaving(false);
     if (isSaved) onClose();
   };
@@ -70,35 +77,21 @@ export function StepDialog({ def, transition, chosen, onClose, onSubmit }: StepD
       {(chosen.length > 1 || plan.refused.length > 0) && <StepPreview def={def} plan={plan} />}
       {plan.ready.length > 0 && (
         <Form layout="vertical" component="div">
-          {asked
-            .flatMap(name => def.fieldByName.get(name) ?? [])
-            .map(field => {
-              const isMissing = isTried && missing.includes(field.name);
-              const id = `step-${transition.action}-${field.name}`;
-              return (
-                <Form.Item
-                  key={field.name}
-                  label={field.label}
-                  htmlFor={id}
-                  required
-                  validateStatus={isMissing ? 'error' : ''}
-                  help={isMissing ? listText.required(field.label) : undefined}
-                >
-                  <FieldInput
-                    id={id}
-                    field={{ ...field, readonly: false }}
-                    value={input.values[field.name]}
-                    text={dictTextOf(input.texts, field.name)}
-                    hasError={isMissing}
-                    onChange={(value, choice) =>
-                      setInput(held =>
-                        withInput(def, transition, base, held, { field: field.name, value, text: choice?.text, chosen: choice?.row }),
-                      )
-                    }
-                  />
-                </Form.Item>
-              );
-            })}
+          {fields.map(field => (
+            <StepField
+              key={field.name}
+              id={`step-${transition.action}-${field.name}`}
+              field={field}
+              isRequired={required.includes(field.name)}
+              input={input}
+              error={isTried ? errorOf(field) : undefined}
+              onChange={(value, choice) =>
+                setInput(held =>
+                  withInput(def, transition, base, held, { field: field.name, value, text: choice?.text, chosen: choice?.row }),
+                )
+              }
+            />
+          ))}
           {isTried && broken.length > 0 && (
             <p role="alert" style={{ color: 'var(--ant-color-error)' }}>
               {broken.join('；')}

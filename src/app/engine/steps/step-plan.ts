@@ -6,8 +6,13 @@ import { computeRow } from '#domain/entity/compute.ts';
 import { DICT_TEXT_SUFFIX } from '#domain/entity/row.ts';
 import type { FieldValue, Row, Values } from '#domain/entity/row.ts';
 import { momentsOf } from '#domain/step-moments.ts';
-import { refusalOf, statusOf } from '#domain/steps.ts';
+import { CANNOT_CLEAR } from '#domain/form/form-state.ts';
+import { formText } from '#domain/messages-widgets.ts';
+import { rulesOf } from '#domain/rules/validate-values.ts';
+import { firstBroken } from '#domain/rules/shared-rules.ts';
+import { fieldsOfStep, refusalOf, statusOf } from '#domain/steps.ts';
 import type { StepRefusal } from '#domain/steps.ts';
+import { sameValue } from '#domain/sync/same-value.ts';
 import type { ChosenRow } from '../../live/read-chosen.ts';
 
 export type StepPlan = {
@@ -25,7 +30,7 @@ export function planStep(def: EntityDef, transition: Transition, chosen: readonl
 
 /** A step that asks nothing of a single row is taken at once; everything else opens the dialog. */
 export function needsDialog(transition: Transition, rowCount: number): boolean {
-  return rowCount !== 1 || transition.confirm === true || (transition.requires ?? []).length > 0;
+  return rowCount !== 1 || transition.confirm === true || fieldsOfStep(transition).length > 0;
 }
 
 export type TextField = Extract<FieldDef, { readonly kind: 'text' | 'longText' }>;
@@ -34,11 +39,11 @@ export type TextField = Extract<FieldDef, { readonly kind: 'text' | 'longText' }
  * The text a step of one row asks for, when that is all: then there is nothing to show but an input.
  * @returns undefined when it asks for more, or what it asks for takes part in the row's formulas and rules.
  */
-export function onlyTextOf(def: EntityDef, { requires = [] }: Transition, { ready, refused }: StepPlan): TextField | undefined {
+export function onlyTextOf(def: EntityDef, { requires = [], sets = [] }: Transition, { ready, refused }: StepPlan): TextField | undefined {
   const [name = '', ...others] = requires;
   const field = def.fieldByName.get(name);
   const isOneRow = ready.length === 1 && refused.length === 0;
-  if (!isOneRow || others.length > 0 || (field?.kind !== 'text' && field?.kind !== 'longText')) return undefined;
+  if (!isOneRow || others.length > 0 || sets.length > 0 || (field?.kind !== 'text' && field?.kind !== 'longText')) return undefined;
   const formulas = [...(def.rules ?? []), ...(def.computed ?? [])].flatMap(item => namesIn(item.expr));
   return formulas.includes(name) ? undefined : field;
 }
@@ -54,7 +59,7 @@ export function startInput(def: EntityDef, transition: Transition, rows: readonl
   const [row] = rows;
   const moments = Object.fromEntries(momentsOf(def, transition).map(({ name }) => [name, now] as const));
   if (!row || rows.length > 1) return { values: moments, texts: {} };
-  const names = transition.requires ?? [];
+  const names = fieldsOfStep(transition);
   return { values: { ...moments, ...pick(row, names) }, texts: pick(row, names.map(textName)) };
 }
 
@@ -71,16 +76,29 @@ export function withInput(def: EntityDef, transition: Transition, base: Values, 
   const kind = def.fieldByName.get(field);
   const copies = kind?.kind === 'ref' && chosen ? Object.entries(kind.copies ?? {}).map(([to, from]) => [to, chosen[from]] as const) : [];
   const values = { ...input.values, [field]: value, ...Object.fromEntries(copies) };
-  const formulas = (def.computed ?? []).map(item => item.field).filter(name => name !== field && transition.requires?.includes(name));
+  const formulas = (def.computed ?? []).map(item => item.field).filter(name => name !== field && fieldsOfStep(transition).includes(name));
   return {
     values: { ...values, ...pick(computeRow(def, { ...base, ...values }), formulas) },
     texts: { ...input.texts, [textName(field)]: text },
   };
 }
 
-/** The values the step writes: every one the dialog holds. */
-export function patchOf(input: StepInput): Values {
-  return pick(input.values, Object.keys(input.values));
+/**
+ * The values the step writes: what it requires, and of what it may set beside that only what the user changed.
+ * @param base the row's own values; nothing for a selection, whose empty inputs change no row.
+ */
+export function patchOf({ sets = [] }: Transition, base: Values, { values }: StepInput): Values {
+  const changed = sets.filter(name => !sameValue(values[name], base[name]));
+  const others = Object.keys(values).filter(name => !sets.includes(name));
+  return { ...pick(values, others), ...Object.fromEntries(changed.map(name => [name, values[name] ?? ''])) };
+}
+
+/** What is wrong with a value the dialog holds: the field's own rules, and a number or time emptied where the server cannot be told so. */
+export function stepFieldError(field: FieldDef, base: Values, { values }: StepInput): string | undefined {
+  const value = values[field.name] ?? '';
+  const isEmptied = value === '' && (base[field.name] ?? '') !== '';
+  if (isEmptied && CANNOT_CLEAR.has(field.kind)) return formText.cannotClear(field.label);
+  return firstBroken(rulesOf(field), String(value));
 }
 
 /** Texts of the written fields. */

@@ -4,7 +4,7 @@ import { waybill } from '#domain/entities/transport/waybill.ts';
 import type { Transition } from '#domain/entity/entity-def.ts';
 import type { StepPlan } from '#app/engine/steps/step-plan.ts';
 import { missingFields } from '#domain/steps.ts';
-import { needsDialog, onlyTextOf, planStep, startInput, withInput } from '#app/engine/steps/step-plan.ts';
+import { needsDialog, onlyTextOf, patchOf, planStep, startInput, stepFieldError, withInput } from '#app/engine/steps/step-plan.ts';
 
 const dispatch: Transition = { action: 'dispatch', button: '派车', from: ['10'], to: '20', requires: ['carId', 'driverId'] };
 const load: Transition = {
@@ -13,6 +13,14 @@ const load: Transition = {
   from: ['30'],
   to: '40',
   requires: ['loadGross', 'loadTare', 'loadNetWeight'],
+};
+const audit: Transition = {
+  action: 'auditPass',
+  button: '审核通过',
+  from: ['60'],
+  to: '70',
+  requires: ['auditRemark'],
+  sets: ['lossDeduct', 'loadSlipNo'],
 };
 const accept: Transition = { action: 'accept', button: '接单', from: ['20'], to: '30' };
 
@@ -44,6 +52,7 @@ describe('needsDialog', () => {
     [accept, 2, true, 'a selection is previewed'],
     [dispatch, 1, true, 'fields are required'],
     [{ ...accept, confirm: true }, 1, true, 'a confirmation is wanted'],
+    [audit, 1, true, 'fields may be set'],
   ])('%j of %i rows → %s (%s)', (transition, count, expected) => {
     expect(needsDialog(transition, count)).toBe(expected);
   });
@@ -65,6 +74,10 @@ describe('one text is all that is asked', () => {
     [[], { ready: [row], refused: [] }, undefined, 'nothing'],
   ])('%j of %j → %s (%s)', (requires, plan, expected) => {
     expect(onlyTextOf(waybill, asks(...requires), plan)?.name).toBe(expected);
+  });
+
+  test('what may be set beside the text needs its own inputs', () => {
+    expect(onlyTextOf(waybill, audit, { ready: [row], refused: [] })).toBeUndefined();
   });
 
   test('a text that formulas read needs the whole row beside it', () => {
@@ -98,5 +111,37 @@ describe('the dialog’s input', () => {
 
   test('missing fields are the asked ones without a value', () => {
     expect(missingFields(load, { loadGross: 0, loadTare: '' })).toEqual(['loadTare', 'loadNetWeight']);
+  });
+});
+
+describe('what a step may set', () => {
+  const row = { id: 'a', auditRemark: '已核', lossDeduct: 12.5, loadSlipNo: 'BD01' };
+  const start = startInput(waybill, audit, [row], NOW);
+  const fieldOf = (name: string) => waybill.fieldByName.get(name) ?? waybill.fields[0];
+  const set = (name: string, value: string | number | undefined, from = start, base: object = row) =>
+    withInput(waybill, audit, { ...base }, from, { field: name, value });
+
+  test('the dialog starts with the row’s values; what was not changed is not written', () => {
+    expect(start.values).toEqual({ auditRemark: '已核', lossDeduct: 12.5, loadSlipNo: 'BD01' });
+    expect(patchOf(audit, row, start)).toEqual({ auditRemark: '已核' });
+  });
+
+  test('what was changed is written, an emptied text as the empty text', () => {
+    expect(patchOf(audit, row, set('lossDeduct', 20, set('loadSlipNo', undefined)))).toEqual({
+      auditRemark: '已核',
+      lossDeduct: 20,
+      loadSlipNo: '',
+    });
+  });
+
+  test('of a selection an input left empty changes no row', () => {
+    const several = startInput(waybill, audit, [row, { ...row, id: 'b' }], NOW);
+    expect(patchOf(audit, {}, set('auditRemark', '好', several, {}))).toEqual({ auditRemark: '好' });
+  });
+
+  test('an emptied number and a text over its length are told', () => {
+    expect(stepFieldError(fieldOf('lossDeduct'), row, set('lossDeduct', undefined))).toBe('亏吨扣款已有值，服务器不支持清空，请改成新的值');
+    expect(stepFieldError(fieldOf('loadSlipNo'), row, set('loadSlipNo', 'B'.repeat(41)))).toContain('40');
+    expect(stepFieldError(fieldOf('loadSlipNo'), row, set('loadSlipNo', undefined))).toBeUndefined();
   });
 });
