@@ -177,8 +177,8 @@ describe('bad requests to the API', () => {
     ['a form', 'a=1', 'application/x-www-form-urlencoded', '操作失败，'],
     ['a body over the limit', JSON.stringify({ username: 'x'.repeat(3_000) }), 'application/json', '操作失败，请求体过大'],
     ['a poisoned prototype', '{"__proto__":{"a":1},"username":"admin"}', 'application/json', '操作失败，'],
-    ['a list', '[]', 'application/json', '该用户不存在，请注册'],
-    ['nothing', '', 'application/json', '该用户不存在，请注册'],
+    ['a list', '[]', 'application/json', '用户名或密码错误'],
+    ['nothing', '', 'application/json', '用户名或密码错误'],
   ])('%s is HTTP 200 with success false', async (_what, payload, type, message) => {
     const answer = await post(payload, type);
 
