@@ -72,6 +72,7 @@ test('every setting takes effect at once and is there again after a reload', asy
   await settings.getByText('流式').click();
   await expect(page.locator('.shell')).toHaveAttribute('data-width', 'fluid');
   await expect(page.locator('.tab-page:visible')).toHaveCSS('padding-left', '12px');
+  await expect(page.locator('.home-page')).toHaveCSS('max-width', 'none');
   await settings.getByRole('switch', { name: '色弱模式' }).click();
   await expect(page.locator('html')).toHaveCSS('filter', 'invert(0.8)');
   await settings.getByRole('switch', { name: '多页签模式' }).click();
