@@ -83,7 +83,8 @@ function useLeave(): (fate: DataFate) => Promise<void> {
       await forgetPictures();
       const note = told.ok ? undefined : shellText.logoutNotTold(networkNotice(told.error) ?? errorText(told.error));
       // Without a network only the service worker could answer: where it does not stand yet, the login page that is here stays.
-      if (note !== undefined && !navigator.serviceWorker?.controller) return showLogoutNote(note);
+      const isAway = !told.ok && told.error.kind === 'offline';
+      if (note !== undefined && isAway && !navigator.serviceWorker?.controller) return showLogoutNote(note);
       // Only now: the login page already stands here, and would take the note before the program starts afresh.
       if (note !== undefined) leaveLogoutNote(note);
       location.assign(LOGIN_PATH);

@@ -25,6 +25,8 @@ export function SyncBadge() {
   const facts = badgeFacts(input);
   const text = linkText(facts);
   const { waiting, attention } = facts;
+  const confirmedAtMs = text === uiText.synced ? status.lastConfirmedAtMs : undefined;
+  const time = confirmedAtMs === undefined ? [] : [dayjs(confirmedAtMs).format('HH:mm')];
   const { key: place } = useLocation();
   // Following a link of the popover ends it.
   const [openAt, setOpenAt] = useState<string>();
@@ -50,12 +52,10 @@ export function SyncBadge() {
         open={openAt === place}
         onOpenChange={isOpen => setOpenAt(isOpen ? place : undefined)}
       >
-        <Button type="text" className="sync-link" data-kind={kindOf(facts)} aria-label={shellText.syncBadge(text)}>
+        <Button type="text" className="sync-link" data-kind={kindOf(facts)} aria-label={shellText.syncBadge([text, ...time].join(' '))}>
           <i className="sync-dot" aria-hidden="true" />
           <span>{text}</span>
-          {text === uiText.synced && status.lastConfirmedAtMs !== undefined && (
-            <span className="sync-time">{dayjs(status.lastConfirmedAtMs).format('HH:mm')}</span>
-          )}
+          {time.length > 0 && <span className="sync-time">{time}</span>}
         </Button>
       </Popover>
       {waiting > 0 && (

@@ -12,7 +12,7 @@ test('the picture is shown with its words, and no letter beside it', () => {
 
   expect(html).toMatch(/<img [^>]*src="https:\/\/static\.example\/a\.png"[^>]*>/);
   expect(html).toContain('alt="管理员的头像"');
-  expect(html).not.toContain('>管<');
+  expect(html).not.toContain('data-letter');
 });
 
 test.each([
@@ -22,7 +22,7 @@ test.each([
   const html = drawn(undefined, name);
 
   expect(html).not.toContain('<img');
-  expect(html).toContain(`>${letter}<`);
+  expect(html).toContain(`data-letter="${letter}"`);
 });
 
 test('without a name either a plain sign stands there', () => {

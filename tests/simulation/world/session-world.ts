@@ -95,8 +95,7 @@ export async function runSessionWorld(seed: number): Promise<SessionReport> {
     const personByToken = new Map<string, Person>();
     /** Databases deleted when their user left, until he is back. */
     const wiped = new Set<string>();
-    /** Tabs that have not heard of the last sign-in or sign-out yet: the browser tells them a moment later. */
-    const unaware = new Set<Tab>();
+    const unaware = new Set<Tab>(); // have not heard of the last sign-in or sign-out yet: the browser tells them a moment later
     /** The tab whose page is leaving. */
     let leaving: Tab | undefined;
     /** As the device stores it: every tab follows it in its own time. */
@@ -204,7 +203,6 @@ export async function runSessionWorld(seed: number): Promise<SessionReport> {
       onCrash: tab => void (openTo.delete(tab), services.delete(tab)),
       onTouch(tab, on) {
         const open = openTo.get(tab);
-        // Who has not heard yet may open what it knew, and finds it empty.
         book.check(
           'I24',
           !wiped.has(on.name) || unaware.has(tab),
