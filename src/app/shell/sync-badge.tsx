@@ -54,8 +54,7 @@ export function SyncBadge() {
       >
         <Button type="text" className="sync-link" data-kind={kindOf(facts)} aria-label={shellText.syncBadge([text, ...time].join(' '))}>
           <i className="sync-dot" aria-hidden="true" />
-          <span>{text}</span>
-          {time.length > 0 && <span className="sync-time">{time}</span>}
+          <span>{text}</span> {time.length > 0 && <span className="sync-time">{time}</span>}
         </Button>
       </Popover>
       {waiting > 0 && (

@@ -23,11 +23,10 @@ export function TabSheet({ tabs }: { readonly tabs: Tabs }) {
         className="tab-sheet-open"
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        aria-label={tabText.openSheet(tabs.tabs.length)}
+        aria-label={`${title} ${tabs.tabs.length} ${tabText.openSheet(tabs.tabs.length)}`}
         onClick={() => setIsOpen(true)}
       >
-        {title}
-        <span className="tab-count">{tabs.tabs.length}</span>
+        {title} <span className="tab-count">{tabs.tabs.length}</span>
       </Button>
       <SheetDrawer tabs={tabs} open={isOpen} onClose={() => setIsOpen(false)} />
     </>

@@ -95,7 +95,7 @@ export async function runSessionWorld(seed: number): Promise<SessionReport> {
     const personByToken = new Map<string, Person>();
     /** Databases deleted when their user left, until he is back. */
     const wiped = new Set<string>();
-    const unaware = new Set<Tab>(); // have not heard of the last sign-in or sign-out yet: the browser tells them a moment later
+    const unaware = new Set<Tab>(); // of the last sign-in or sign-out: the browser tells them a moment later
     /** The tab whose page is leaving. */
     let leaving: Tab | undefined;
     /** As the device stores it: every tab follows it in its own time. */
@@ -247,10 +247,8 @@ export async function runSessionWorld(seed: number): Promise<SessionReport> {
       signedIn = session;
       if (session) wiped.delete(`quayside|${HOST}|0|${session.user.id}|${session.user.orgCode ?? ''}`);
       note(session ? `${session.user.id} of ${session.user.orgCode ?? ''} signs in` : 'signs out');
-      for (const tab of tabs.all()) {
-        unaware.add(tab);
-        time.after(dice.between(0, 1_500), () => follow(tab), tab);
-      }
+      for (const tab of tabs.all()) unaware.add(tab);
+      for (const tab of tabs.all()) time.after(dice.between(0, 1_500), () => follow(tab), tab);
     }
 
     function act(): void {
