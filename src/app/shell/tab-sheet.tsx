@@ -23,7 +23,7 @@ export function TabSheet({ tabs }: { readonly tabs: Tabs }) {
         className="tab-sheet-open"
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        aria-label={`${title} ${tabs.tabs.length} ${tabText.openSheet(tabs.tabs.length)}`}
+        aria-label={`${shellText.platformShort} ${tabs.tabs.length} ${tabText.openSheet(tabs.tabs.length)}`}
         onClick={() => setIsOpen(true)}
       >
         {title} <span className="tab-count">{tabs.tabs.length}</span>
