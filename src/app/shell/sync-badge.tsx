@@ -58,12 +58,20 @@ export function SyncBadge() {
         </Button>
       </Popover>
       {waiting > 0 && (
-        <Link className="sync-count is-waiting" to={OUTBOX_PATH} aria-label={shellText.waitingEntries(waiting)}>
+        <Link
+          className="sync-count is-waiting"
+          to={OUTBOX_PATH}
+          aria-label={`${uiText.waiting(waiting)}，${shellText.waitingEntries(waiting)}`}
+        >
           {uiText.waiting(waiting)}
         </Link>
       )}
       {attention > 0 && (
-        <Link className="sync-count is-attention" to={OUTBOX_PATH} aria-label={shellText.attentionEntries(attention)}>
+        <Link
+          className="sync-count is-attention"
+          to={OUTBOX_PATH}
+          aria-label={`${uiText.attention(attention)}，${shellText.attentionEntries(attention)}`}
+        >
           {uiText.attention(attention)}
         </Link>
       )}
