@@ -13,7 +13,7 @@ import { GrantsContext } from './live/use-permissions.ts';
 import { AccountProvider } from './shell/account/account-actions.tsx';
 import { DatabaseFailurePage } from './shell/database-failure-page.tsx';
 import { LogoutProvider } from './shell/logout-flow.tsx';
-import { leaveLogoutNote } from './shell/logout-note.ts';
+import { leaveNoteForNextStart } from './shell/logout-note.ts';
 import { forgetStoredSession } from './shell/session-store.ts';
 import { useDebugDoor } from './shell/use-debug-door.ts';
 import { createFailures, useRecovery } from './shell/use-recovery.ts';
@@ -47,7 +47,7 @@ function UserSpaceGate({ session, loginAnswer, failures, onRetry }: GateProps) {
     if (space.kind !== 'refused') return;
     // The server answered and gave no menu: out, and back to where the user wanted to go after the next sign-in.
     forgetStoredSession();
-    leaveLogoutNote(space.reason);
+    leaveNoteForNextStart(space.reason);
     location.assign(withRedirect(LOGIN_PATH, wantedPath(pathname, search)));
   }, [space, pathname, search]);
   switch (space.kind) {

@@ -234,7 +234,7 @@ test('tabs are pinned, moved, closed and marked; two addresses of one screen kee
   await openList(page, server.url, `${WAYBILLS}?day=1`);
   await openSecondPage(page);
   await openList(page, server.url, `${WAYBILLS}?day=2`);
-  await expect.poll(() => tabTitles(page)).toEqual(['首页', '供应商', '运单', '运单']);
+  await expect.poll(() => tabTitles(page)).toEqual(['首页', '供应商', '运单 · 1', '运单 · 2']);
   await expect(activePage(page)).toHaveText('1');
   await tab(page, '运单').first().locator('.tab-title').click();
   await expect(activePage(page)).toHaveText('2');
@@ -255,10 +255,10 @@ test('tabs are pinned, moved, closed and marked; two addresses of one screen kee
   await page.keyboard.press('End');
   await expect(tab(page, '运单').last()).toHaveClass(/tab-active/);
   await page.keyboard.press('Control+Shift+Home');
-  await expect.poll(() => tabTitles(page)).toEqual(['首页', '运单', '供应商', '运单']);
+  await expect.poll(() => tabTitles(page)).toEqual(['首页', '运单 · 2', '供应商', '运单 · 1']);
   await tab(page, '供应商').hover();
   await page.getByRole('button', { name: '固定 供应商' }).click();
-  await expect.poll(() => tabTitles(page)).toEqual(['首页', '供应商', '运单', '运单']);
+  await expect.poll(() => tabTitles(page)).toEqual(['首页', '供应商', '运单 · 2', '运单 · 1']);
   await tab(page, '运单').last().dragTo(tab(page, '运单').first());
   await expect(tab(page, '运单').last()).toHaveClass(/tab-active/); // it was the first
   await tab(page, '供应商').click({ button: 'right' });

@@ -15,7 +15,7 @@ import { useAppServices, useEntryCounts } from '../live/app-services.tsx';
 import { useWorkerLink } from '../live/worker-link.tsx';
 import { forgetButtonAuth } from './button-auth.ts';
 import { forgetPictures } from './kept-pictures.ts';
-import { leaveLogoutNote, showLogoutNote } from './logout-note.ts';
+import { leaveNoteForNextStart, showLogoutNote } from './logout-note.ts';
 import { signOut } from './session-store.ts';
 import { UnsentDialog } from './unsent-dialog.tsx';
 import type { DataFate } from './unsent-dialog.tsx';
@@ -85,8 +85,7 @@ function useLeave(): (fate: DataFate) => Promise<void> {
       // Without a network only the service worker could answer: where it does not stand yet, the login page that is here stays.
       const isAway = !told.ok && told.error.kind === 'offline';
       if (note !== undefined && isAway && !navigator.serviceWorker?.controller) return showLogoutNote(note);
-      // Only now: the login page already stands here, and would take the note before the program starts afresh.
-      if (note !== undefined) leaveLogoutNote(note);
+      if (note !== undefined) leaveNoteForNextStart(note);
       location.assign(LOGIN_PATH);
     },
     [connection, db, host, session],
