@@ -13,6 +13,8 @@ import { addFaultHooks } from './faults/fault-hooks.ts';
 import type { FaultRules } from './faults/fault-rules.ts';
 import type { WriteLog } from './faults/write-log.ts';
 import { registerStaticFiles } from './files/static-files.ts';
+import { createUploadQuota } from './files/upload-quota.ts';
+import type { UploadLimits } from './files/upload-quota.ts';
 import { createUploadStore } from './files/upload-store.ts';
 import { registerUpload } from './files/upload-routes.ts';
 import { registerGrantsRoutes } from './grants/grants-routes.ts';
@@ -50,6 +52,8 @@ import { registerTableSocket } from './sockets/table-socket.ts';
 import { addApiErrors } from './web/api-errors.ts';
 import { readJsonBodies } from './web/json-bodies.ts';
 import { reportError } from './web/report.ts';
+import { boundTexts } from './web/text-bounds.ts';
+import { takeTurns } from './web/take-turns.ts';
 
 export type ApiParts = {
   readonly db: Database;
@@ -64,6 +68,7 @@ export type ApiParts = {
   readonly tokenSecret: string;
   readonly tokenFailure: TokenFailure;
   readonly uploadDir: string;
+  readonly uploadLimits: UploadLimits;
   readonly onSms: ((line: string) => void) | undefined;
   readonly captcha: boolean;
   readonly thirdLoginSecret: string | undefined;
@@ -86,6 +91,7 @@ export async function registerApi(api: FastifyInstance, parts: ApiParts): Promis
 
   const errors = addApiErrors(api, reportError);
   readJsonBodies(api);
+  boundTexts(api);
   api.addHook('onSend', async (_request, reply) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', NO_STORE);
   });
@@ -123,6 +129,7 @@ export async function registerApi(api: FastifyInstance, parts: ApiParts): Promis
       return caller;
     };
     inside.addHook('preHandler', async request => void callerOf(request));
+    takeTurns(inside, callerOf);
     registerPeopleRoutes(inside, { db, callerOf });
     registerAccountRoutes(inside, { db, callerOf, sessionsChanged, guard });
     registerProfileRoutes(inside, { db, callerOf, codes, limited });
@@ -131,10 +138,11 @@ export async function registerApi(api: FastifyInstance, parts: ApiParts): Promis
     registerGrantsRoutes(inside, { db, callerOf });
     registerRolePermissions(inside, { db, callerOf, rightsChanged: () => sessionsChanged(EVERYBODY) });
     registerDictRoutes(inside, { db, callerOf });
-    registerCheckRoutes(inside, { db, callerOf });
+    registerCheckRoutes(inside, { db, callerOf, limited });
     registerMockRoutes(inside);
     const store = createUploadStore(parts.uploadDir, nowMs);
-    registerUpload(inside, store);
+    const quota = createUploadQuota(db, parts.uploadLimits, nowMs);
+    registerUpload(inside, { store, quota, callerOf, report: reportError });
     registerNoticeRoutes(inside, {
       db,
       callerOf,
@@ -147,7 +155,7 @@ export async function registerApi(api: FastifyInstance, parts: ApiParts): Promis
       bus.send({ kind: 'row', entity: def.name, tenantId: textIn(row, 'tenantId'), row: kind === 'delete' ? { id: row['id'] } : row });
     };
     registerEntityRoutes(inside, { db, callerOf, onRowChanged, nowMs });
-    registerExcelRoutes(inside, { db, callerOf, onRowChanged, nowMs, store });
+    registerExcelRoutes(inside, { db, callerOf, onRowChanged, nowMs, store, quota });
     registerOnlineViews(inside, { db, callerOf, nowMs });
     errors.answerUnknown(inside);
   });

@@ -21,6 +21,8 @@ import {
   DEFAULT_SEED,
   DEFAULT_TOKEN_IDLE_MS,
   DEFAULT_TOKEN_MAX_MS,
+  DEFAULT_UPLOAD_QUOTA_MB,
+  DEFAULT_UPLOAD_USER_QUOTA_MB,
   DEFAULT_WAYBILLS,
 } from './options.ts';
 import type { ServerOptions } from './options.ts';
@@ -32,6 +34,7 @@ import { wellKnownAccounts } from './people/well-known.ts';
 import { secretFrom } from './secrets.ts';
 import { createLocalBus, createSharedBus } from './sockets/bus.ts';
 import { registerBackendProxy } from './web/backend-proxy.ts';
+import { answerBrokenSocket, answerUnrouted } from './web/broken-requests.ts';
 import { registerClient } from './web/client-routes.ts';
 import { countInFlight } from './web/in-flight.ts';
 import { reportError } from './web/report.ts';
@@ -40,6 +43,7 @@ import { addSecurityHeaders } from './web/security-headers.ts';
 export const CONTEXT_PATH = '/jeecg-boot';
 const MAX_PARAM_CHARS = 2_048; // a partner's token is a part of the path
 const COMPRESS_FROM_BYTES = 1_024;
+const BYTES_PER_MB = 1_048_576;
 const IN_MEMORY = 'memory://';
 const GRACE_MS = 8_000; // for requests being answered when the server is told to end
 
@@ -60,6 +64,8 @@ export async function createApp(options: ServerOptions): Promise<RunningApp> {
     bodyLimit: options.bodyLimit ?? DEFAULT_BODY_LIMIT,
     forceCloseConnections: 'idle', // the others are answered first
     trustProxy: options.trustProxy ?? false,
+    frameworkErrors: answerUnrouted,
+    clientErrorHandler: answerBrokenSocket,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: MAX_PARAM_CHARS },
   });
   followRequests(app);
@@ -168,6 +174,10 @@ async function addApi(app: FastifyInstance, options: ServerOptions, closers: (()
     casUrl: options.casUrl,
     socketOrigins: options.socketOrigins ?? [],
     uploadDir: dataDir === IN_MEMORY ? passingFolder(closers) : join(dataDir, 'upload'),
+    uploadLimits: {
+      allBytes: (options.uploadQuotaMb ?? DEFAULT_UPLOAD_QUOTA_MB) * BYTES_PER_MB,
+      userBytes: (options.uploadUserQuotaMb ?? DEFAULT_UPLOAD_USER_QUOTA_MB) * BYTES_PER_MB,
+    },
   };
   await app.register(async api => registerApi(api, parts), { prefix: CONTEXT_PATH });
   return db;

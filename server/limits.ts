@@ -3,6 +3,9 @@
 // JSON.
 export const JSON_DEPTH_MAX = 32; // of a request's body: the deepest of ours has four levels
 
+// Texts of a request's body; fields of rows, people and announcements have shorter ones.
+export const TEXT_MAX_CHARS = 100_000;
+
 // Sockets.
 export const SOCKET_FRAME_MAX_BYTES = 65_536; // clients read no longer frames either
 export const SOCKET_FRAME_DEPTH_MAX = 16;
@@ -22,6 +25,17 @@ export const WORK_AT_ONCE = 3; // of all users; one user has one at a time
 export const WORK_WAITING_PER_USER = 5;
 export const WORK_WAITING_MAX = 50;
 export const WORK_WAIT_MAX_MS = 45_000;
+
+// Files. How large one may be: domain/limits.ts. How much in all is a setting (options.ts).
+export const UPLOADS_PER_HOUR = 200; // of one user; a device that comes back with more sends the rest an hour later
+export const ROLELESS_FILE_MAX_BYTES = 2_097_152; // a portrait of somebody who has no role yet
+export const ROLELESS_FILES_MAX_BYTES = 10_485_760;
+
+// Short work: every question asked by GET. A client asks a handful at once.
+export const CALLS_AT_ONCE = 64; // of all users
+export const CALLS_OF_USER = 6;
+export const CALLS_WAITING_PER_USER = 200;
+export const CALLS_WAITING_MAX = 2_000;
 
 // Lists.
 export const PAGE_ROWS_MAX = 1_000; // of one answer; a copy of a table asks for pages of 500

@@ -39,6 +39,10 @@ export type ServerOptions = {
   readonly profile?: Profile | undefined;
   /** Where clients show stored files from, when that is not this server: another host, a content network. */
   readonly staticUrl?: string | undefined;
+  /** What all uploaded files together may take; more is refused in words. */
+  readonly uploadQuotaMb?: number | undefined;
+  /** What one user's may take. */
+  readonly uploadUserQuotaMb?: number | undefined;
   /** Other hosts pages may show pictures from, e.g. avatars of an older system. */
   readonly imageHosts?: readonly string[] | undefined;
   /** What clients sign requests with, for a back end that checks with its own secret; readable by everybody the client is served to. */
@@ -69,6 +73,8 @@ export const DEFAULT_TOKEN_IDLE_MS = 12 * 3_600_000;
 export const DEFAULT_TOKEN_MAX_MS = 7 * 24 * 3_600_000; // as long as a browser keeps it
 export const DEFAULT_BACKEND_TIMEOUT_MS = 300_000;
 export const DEFAULT_BODY_LIMIT = 10 * 1024 * 1024;
+export const DEFAULT_UPLOAD_QUOTA_MB = 51_200;
+export const DEFAULT_UPLOAD_USER_QUOTA_MB = 2_048;
 const DEFAULT_PORT = 3100;
 /** Where a proxy of one's own stands. Believed from anybody, the header would let each caller choose under which address his guesses count. */
 const PRIVATE_NETWORKS = 'loopback,linklocal,uniquelocal';
@@ -106,6 +112,8 @@ export function readOptions(argv: readonly string[], env: Env, root: string): Se
       .map(host => host.trim())
       .filter(host => host !== ''),
     signSecret: env['SIGN_SECRET'] || undefined,
+    uploadQuotaMb: wholeNumber('UPLOAD_QUOTA_MB', env['UPLOAD_QUOTA_MB']) ?? DEFAULT_UPLOAD_QUOTA_MB,
+    uploadUserQuotaMb: wholeNumber('UPLOAD_USER_QUOTA_MB', env['UPLOAD_USER_QUOTA_MB']) ?? DEFAULT_UPLOAD_USER_QUOTA_MB,
     captcha: env['CAPTCHA'] === '1',
     thirdLoginSecret: checkedSecret('THIRD_LOGIN_SECRET', env['THIRD_LOGIN_SECRET'] || undefined),
     casUrl: env['CAS_URL'] || undefined,

@@ -191,6 +191,12 @@ export const systemTables: readonly TableShape[] = [
     primaryKey: ['name_digest'],
   },
   {
+    // What each user stored, by the hour it began in: how many files, and how much.
+    name: 'sys_upload',
+    columns: { user_id: 'text not null', hour_ms: 'bigint not null', files: 'integer not null', bytes: 'bigint not null' },
+    primaryKey: ['user_id', 'hour_ms'],
+  },
+  {
     name: 'sys_sign_in_place',
     columns: { account_digest: 'text not null', address_digest: 'text not null', used_ms: 'bigint not null' },
     primaryKey: ['account_digest', 'address_digest'],

@@ -1,18 +1,25 @@
 /** Checks a form asks for before it is saved. */
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { serverText } from '#domain/messages-server.ts';
 import type { Caller } from '../caller.ts';
 import type { Database } from '../database.ts';
 import { refuse, succeed } from '../envelope.ts';
 import { textIn } from '../json.ts';
+import type { Limited } from '../session/open-limits.ts';
 import { checkByCode } from './check-rules.ts';
 import { isTaken } from './duplicate-check.ts';
 
+const USERS = 'sys_user';
+
 export function registerCheckRoutes(
   app: FastifyInstance,
-  { db, callerOf }: { readonly db: Database; readonly callerOf: (request: FastifyRequest) => Caller },
+  { db, callerOf, limited }: { readonly db: Database; readonly callerOf: (request: FastifyRequest) => Caller; readonly limited: Limited },
 ): void {
-  app.get('/sys/duplicate/check', async request => {
+  const limitNames = limited('nameCheck');
+  /** Which accounts there are is told as slowly here as by the other check of a name. */
+  const preHandler = async (request: FastifyRequest, reply: FastifyReply) =>
+    textIn(request.query, 'tableName') === USERS ? limitNames(request, reply) : undefined;
+  app.get('/sys/duplicate/check', { preHandler }, async request => {
     const { query } = request;
     const value = textIn(query, 'fieldVal');
     if (value === '') return { ...refuse(serverText.nothingToCheck), success: true }; // code 500 all the same, as the original answers

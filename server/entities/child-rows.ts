@@ -26,6 +26,7 @@ import {
   requireSound,
   toValues,
 } from './row-values.ts';
+import { requireShort } from './text-length.ts';
 import { insertRow } from './insert-row.ts';
 import { createSnowflake, isOurId } from './snowflake-id.ts';
 import { toServerTime } from './server-time.ts';
@@ -123,7 +124,9 @@ async function insertChild(
   const visible = new Set(visibleColumns(def, caller).map(column => column.name));
   const hidden = Object.fromEntries(Object.entries(toValues(before ?? {})).filter(([name]) => !visible.has(name)));
   const given: Values = { ...readBody(editableColumns(def, caller), item), [list.foreignField]: textIn(parent, 'id') };
-  await requireKnown(tx, def, before ? differing(def, before, given) : given, caller.tenantId);
+  const changes = before ? differing(def, before, given) : given;
+  requireShort(def, changes);
+  await requireKnown(tx, def, changes, caller.tenantId);
   const draft = { ...defaultsOf(def, given), ...hidden, ...given };
   const values = { ...draft, ...computedChanges(def, draft) };
   requireFilled(def, requiredOf(def, caller), values);

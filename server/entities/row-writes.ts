@@ -36,6 +36,7 @@ import {
 } from './row-values.ts';
 import { createSnowflake, isOurId } from './snowflake-id.ts';
 import { toServerTime } from './server-time.ts';
+import { requireShort } from './text-length.ts';
 import { createSqlParams } from './sql-params.ts';
 
 export type WriteDeps = { readonly db: Database; readonly nowMs: () => number };
@@ -51,6 +52,7 @@ export function addRow({ db, nowMs }: WriteDeps, def: EntityDef, caller: Caller,
     const now = nowMs();
     const id = await newId(tx, def, textIn(body, 'id'), now);
     const given = withoutStarred(def, readBody(editableColumns(def, caller), body));
+    requireShort(def, given);
     await requireKnown(tx, def, given, caller.tenantId);
     const defaults = defaultsOf(def, given);
     const draft = { ...defaults, ...given, ...(await readCopies(tx, def, given, caller.tenantId)) };
@@ -79,6 +81,7 @@ export function editRow({ db, nowMs }: WriteDeps, def: EntityDef, caller: Caller
     const given = differing(def, row, withoutStarred(def, readBody(editableColumns(def, caller), body), row));
     await refuseClosedFields(tx, def, row, given);
     const deletion = await readDeletion(tx, def, caller, row, body);
+    requireShort(def, given);
     await requireKnown(tx, def, given, caller.tenantId);
     const changes = { ...given, ...deletion, ...(await readCopies(tx, def, given, caller.tenantId)) };
     const touched = requiredOf(def, caller).filter(name => changes[name] !== undefined);
@@ -99,6 +102,7 @@ export function stepRow({ db, nowMs }: WriteDeps, def: EntityDef, caller: Caller
     const now = toServerTime(nowMs());
     refuseOtherFields(def, step, differing(def, row, withoutStarred(def, readBody(editableColumns(def, caller), body), row)));
     const given = differing(def, row, withoutStarred(def, readBody(stepColumns(def, caller, step), body), row));
+    requireShort(def, given);
     await requireKnown(tx, def, given, caller.tenantId);
     const stamps = Object.entries(step.stamps ?? {}).map(([name, kind]) => [name, kind === 'now' ? now : caller.username] as const);
     const changes = {

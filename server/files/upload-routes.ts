@@ -1,12 +1,15 @@
 /** POST /sys/common/upload: one file in a form; the stored path comes back in `message` (protocol reference §11). */
-import type { FastifyInstance } from 'fastify';
-import { isAllowedName, safeFileName } from '#domain/files/file-rules.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isAllowedName, isImageName, safeFileName } from '#domain/files/file-rules.ts';
 import { UPLOAD_MAX_BYTES } from '#domain/limits.ts';
 import { serverText } from '#domain/messages-server.ts';
 import { answer } from '../answer.ts';
+import type { Caller } from '../caller.ts';
 import { DatabaseUnavailable } from '../database/unavailable.ts';
 import { refuse } from '../envelope.ts';
 import { FORM_OVERHEAD_BYTES, readForm } from './read-form.ts';
+import type { Report } from '../web/report.ts';
+import type { UploadQuota } from './upload-quota.ts';
 import type { UploadStore } from './upload-store.ts';
 
 const DEFAULT_FOLDER = 'temp';
@@ -14,17 +17,28 @@ const DEFAULT_FOLDER = 'temp';
 const FOLDER = /^[\p{L}\p{N}_-]{1,40}(?:\/[\p{L}\p{N}_-]{1,40}){0,3}$/u;
 const TOO_LARGE = 'FST_ERR_CTP_BODY_TOO_LARGE';
 
-export function registerUpload(app: FastifyInstance, store: UploadStore): void {
+/** The file system has no room: ENOSPC the disk, EDQUOT this account's share of it. */
+const DISK_FULL: ReadonlySet<string | undefined> = new Set(['ENOSPC', 'EDQUOT']);
+const LATER_STATUS = 429; // clients keep the file and try again by themselves
+
+type UploadDeps = {
+  readonly store: UploadStore;
+  readonly quota: UploadQuota;
+  readonly callerOf: (request: FastifyRequest) => Caller;
+  readonly report: Report;
+};
+
+export function registerUpload(app: FastifyInstance, { store, quota, callerOf, report }: UploadDeps): void {
   void app.register(async inside => {
     inside.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, async (_request: unknown, body: string | Buffer) => body);
-    inside.setErrorHandler<Error & { readonly code?: string }>(async (error, _request, reply) => {
+    inside.setErrorHandler<Error & { readonly code?: string }>(async (error, request, reply) => {
       if (error instanceof DatabaseUnavailable) throw error; // the answer all calls give
       reply.code(200);
       if (error.code === TOO_LARGE) return refuse(serverText.fileTooLarge);
-      process.stderr.write(`${error.stack ?? error.message}\n`);
-      return refuse(serverText.uploadFailed);
+      report(error, request);
+      return refuse(DISK_FULL.has(error.code) ? serverText.diskFull : serverText.uploadFailed);
     });
-    inside.post('/sys/common/upload', { bodyLimit: UPLOAD_MAX_BYTES + FORM_OVERHEAD_BYTES }, async request => {
+    inside.post('/sys/common/upload', { bodyLimit: UPLOAD_MAX_BYTES + FORM_OVERHEAD_BYTES }, async (request, reply) => {
       const form = await readForm(request.body, request.headers['content-type']);
       const file = form?.get('file');
       if (!form || !(file instanceof Blob)) return refuse(serverText.uploadFailed);
@@ -33,7 +47,15 @@ export function registerUpload(app: FastifyInstance, store: UploadStore): void {
       const name = safeFileName(file.name);
       if (!isAllowedName(name)) return refuse(serverText.badFileType(file.name));
       if (file.size > UPLOAD_MAX_BYTES) return refuse(serverText.fileTooLarge);
-      return answer(null, await store.save(folder, name, new Uint8Array(await file.arrayBuffer())));
+      const judged = await quota.take(callerOf(request), file.size, isImageName(name));
+      if (judged.kind === 'later') reply.code(LATER_STATUS);
+      if (judged.kind !== 'taken') return refuse(judged.message, judged.kind === 'later' ? LATER_STATUS : undefined);
+      try {
+        return answer(null, await store.save(folder, name, new Uint8Array(await file.arrayBuffer())));
+      } catch (error) {
+        await judged.giveBack();
+        throw error;
+      }
     });
   });
 }

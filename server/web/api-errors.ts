@@ -19,6 +19,12 @@ export type ApiErrors = {
   readonly answerUnknown: (app: FastifyInstance) => void;
 };
 
+type CodedError = Error & { readonly code?: string; readonly statusCode?: number };
+
+/** Anything can be thrown, and a rejection may carry nothing at all. */
+const asError = (thrown: unknown): CodedError =>
+  thrown instanceof Error ? thrown : new Error('something else than an error was thrown', { cause: thrown });
+
 /** Call before the routes are registered: it learns them to tell a wrong method from an unknown path. */
 export function addApiErrors(app: FastifyInstance, report: Report): ApiErrors {
   const known: KnownRoute[] = [];
@@ -28,9 +34,10 @@ export function addApiErrors(app: FastifyInstance, report: Report): ApiErrors {
     for (const name of [method].flat()) if (name !== 'HEAD') known.push({ pattern, method: name });
   });
 
-  app.setErrorHandler<Error & { readonly code?: string; readonly statusCode?: number }>(async (error, request, reply) => {
-    reply.code(200);
+  app.setErrorHandler(async (thrown: unknown, request, reply) => {
+    const error = asError(thrown);
     const refusal = knownRefusal(error);
+    reply.code(refusal?.code === UNAVAILABLE_CODE ? UNAVAILABLE_CODE : 200);
     if (refusal) return refusal;
     if (error.code === TOO_LARGE) return refuse(serverText.failed('请求体过大'));
     if ((error.statusCode ?? 500) < 500) return refuse(serverText.failed(error.message));

@@ -1,5 +1,5 @@
 /**
- * Long work in turns: so many pieces at once, one of each user, and among those who wait the user served longest ago comes first. Nobody's work
+ * Work in turns: so many pieces at once, so many of each user (long work: one), and among those who wait the user served longest ago comes first. Nobody's work
  * is held up by one other person's, however much of it there is. Who asks for too much, or waits too long, is told that the server is busy.
  */
 import { serverText } from '#domain/messages-server.ts';
@@ -9,32 +9,50 @@ import { WORK_AT_ONCE, WORK_WAIT_MAX_MS, WORK_WAITING_MAX, WORK_WAITING_PER_USER
 export type FairQueue = <T>(userId: string, work: () => Promise<T>) => Promise<T>;
 
 export const BUSY_CODE = 503;
-const LIMITS = { atOnce: WORK_AT_ONCE, perUser: WORK_WAITING_PER_USER, waiting: WORK_WAITING_MAX, waitMs: WORK_WAIT_MAX_MS };
+const LONG_WORK = { atOnce: WORK_AT_ONCE, each: 1, perUser: WORK_WAITING_PER_USER, waiting: WORK_WAITING_MAX, waitMs: WORK_WAIT_MAX_MS };
 
+export type QueueLimits = {
+  /** At work, of all users. */
+  readonly atOnce: number;
+  /** At work, of one user. */
+  readonly each: number;
+  /** Waiting, of one user. */
+  readonly perUser: number;
+  /** Waiting, of all users. */
+  readonly waiting: number;
+  readonly waitMs: number;
+};
 type Waiting = { readonly userId: string; readonly start: () => void };
 
 /** The returned function rejects with a Refusal when the queue is full, for all or for this user, or when the wait was too long. */
-export function createFairQueue(limits: typeof LIMITS = LIMITS): FairQueue {
-  const running = new Set<string>();
+export function createFairQueue(limits: QueueLimits = LONG_WORK): FairQueue {
+  /** How many pieces of each user are at work; nobody is in it with none. */
+  const running = new Map<string, number>();
+  let atWork = 0;
   const waiting = new Set<Waiting>();
   const servedAt = new Map<string, number>();
   let served = 0;
 
   const next = (): void => {
-    while (running.size < limits.atOnce) {
-      const [first, ...others] = [...waiting].filter(({ userId }) => !running.has(userId));
+    while (atWork < limits.atOnce) {
+      const [first, ...others] = [...waiting].filter(({ userId }) => atWorkOf(userId) < limits.each);
       if (!first) return;
       const turn = others.reduce((best, other) => (lastOf(other) < lastOf(best) ? other : best), first);
       waiting.delete(turn);
-      running.add(turn.userId);
+      running.set(turn.userId, atWorkOf(turn.userId) + 1);
+      atWork++;
       servedAt.set(turn.userId, ++served);
       turn.start();
     }
   };
+  const atWorkOf = (userId: string): number => running.get(userId) ?? 0;
   const lastOf = ({ userId }: Waiting): number => servedAt.get(userId) ?? 0;
   const leave = (userId: string): void => {
-    running.delete(userId);
-    if (running.size === 0 && waiting.size === 0) servedAt.clear();
+    const left = atWorkOf(userId) - 1;
+    if (left > 0) running.set(userId, left);
+    else running.delete(userId);
+    atWork--;
+    if (atWork === 0 && waiting.size === 0) servedAt.clear();
     next();
   };
   const busy = () => new Refusal(serverText.busy, BUSY_CODE);

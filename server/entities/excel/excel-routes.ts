@@ -12,6 +12,7 @@ import { refuse, succeed } from '../../envelope.ts';
 import type { Envelope } from '../../envelope.ts';
 import { readWorkbook, writeWorkbook } from '../../excel/workbook.ts';
 import { FORM_OVERHEAD_BYTES, readForm } from '../../files/read-form.ts';
+import type { UploadQuota } from '../../files/upload-quota.ts';
 import type { UploadStore } from '../../files/upload-store.ts';
 import type { Caller } from '../../caller.ts';
 import { createFieldTexts } from '../field-texts.ts';
@@ -29,7 +30,7 @@ import type { ImportTable } from './import-columns.ts';
 import { importLines } from './import-lines.ts';
 import type { ImportOutcome } from './import-lines.ts';
 
-export type ExcelDeps = EntityRouteDeps & { readonly store: UploadStore };
+export type ExcelDeps = EntityRouteDeps & { readonly store: UploadStore; readonly quota: UploadQuota };
 
 const WORKBOOK = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const TOO_LARGE = 'FST_ERR_CTP_BODY_TOO_LARGE';
@@ -96,7 +97,7 @@ function registerExport(app: FastifyInstance, def: EntityDef, deps: ExcelDeps, {
 async function importTable(deps: ExcelDeps, def: EntityDef, caller: Caller, table: ImportTable, bytes: Uint8Array): Promise<Envelope> {
   const outcome = await importLines(deps, def, caller, table, bytes);
   for (const row of outcome.added) deps.onRowChanged(def, { ...row }, 'upsert');
-  return outcome.bad.length > 0 ? partly(deps.store, def, table, outcome) : succeed(null, messageOf(outcome));
+  return outcome.bad.length > 0 ? partly(deps, caller, def, table, outcome) : succeed(null, messageOf(outcome));
 }
 
 /** What is wrong with the file as a whole, in the words of the stock importer. */
@@ -114,8 +115,15 @@ function messageOf({ added, skipped }: ImportOutcome): string {
 }
 
 /** Stored files are open to whoever knows their address: this one's nobody can guess. */
-async function partly(store: UploadStore, def: EntityDef, table: ImportTable, { total, added, skipped, bad }: ImportOutcome) {
+async function partly(
+  { store, quota }: ExcelDeps,
+  { userId }: Caller,
+  def: EntityDef,
+  table: ImportTable,
+  { total, added, skipped, bad }: ImportOutcome,
+) {
   const bytes = await writeWorkbook(errorSheet(def, table, bad));
+  await quota.count(userId, bytes.length);
   const path = await store.save(ERROR_FOLDER, excelText.errorFile(def.title), bytes);
   const result = {
     totalCount: total,

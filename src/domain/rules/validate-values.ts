@@ -3,6 +3,7 @@ import { brokenRules, fieldsOfRule } from '../entity/compute.ts';
 import type { EntityDef } from '../entity/entity-def.ts';
 import type { FieldDef } from '../entity/field.ts';
 import type { Values } from '../entity/row.ts';
+import { ROW_TEXT_MAX_CHARS } from '../limits.ts';
 import { widgetText } from '../messages-widgets.ts';
 import { maxLengthRule } from './rule-builders.ts';
 import { fieldRules } from './field-rules.ts';
@@ -56,9 +57,9 @@ export function isRequired(field: FieldDef): boolean {
 /** What the field's own text must keep to. */
 export function rulesOf(field: FieldDef): readonly Rule[] {
   if (field.kind !== 'text' && field.kind !== 'longText') return [];
-  const { maxLength, rule = [] } = field;
+  const { maxLength = ROW_TEXT_MAX_CHARS, rule = [] } = field;
   const named = typeof rule === 'string' ? [rule] : rule;
-  return [...(maxLength === undefined ? [] : [maxLengthRule(maxLength)]), ...named.map(name => fieldRules[name])];
+  return [maxLengthRule(maxLength), ...named.map(name => fieldRules[name])];
 }
 
 /** A row rule is shown beside its first field the user can change. */

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { createFairQueue } from '#server/work/fair-queue.ts';
 
-const LIMITS = { atOnce: 2, perUser: 3, waiting: 6, waitMs: 60_000 };
+const LIMITS = { atOnce: 2, each: 1, perUser: 3, waiting: 6, waitMs: 60_000 };
 
 /** A piece of work that ends when told to. */
 function piece() {

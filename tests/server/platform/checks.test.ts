@@ -52,6 +52,14 @@ describe('is a value taken', () => {
   });
 });
 
+test('names of accounts may be asked as often as at the door: sixty in ten minutes from one address; other tables go on', async () => {
+  const names = { tableName: 'sys_user', fieldName: 'username', fieldVal: 'wang' };
+  for (let asked = 0; asked < 60; asked++) await duplicate(names);
+
+  expect(await duplicate(names)).toEqual([false, '操作过于频繁，请稍后再试！', 40_002]);
+  expect(await duplicate({ tableName: 'mt_supplier', fieldName: 'name', fieldVal: '没有这家供应商' })).toEqual(FREE);
+});
+
 describe('a rule by its code', () => {
   test.each<[string, string, readonly unknown[]]>([
     ['login_name', 'wang_01', [true, '操作成功！', 200]],

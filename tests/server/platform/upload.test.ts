@@ -2,8 +2,11 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import Fastify from 'fastify';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { UPLOAD_MAX_BYTES } from '#domain/limits.ts';
+import { registerUpload } from '#server/files/upload-routes.ts';
+import { callerWith } from '../support/entity-server.ts';
 import { API, startServer, START_TIMEOUT_MS } from './support.ts';
 import type { Envelope, TestServer } from './support.ts';
 
@@ -196,5 +199,105 @@ describe('addresses as secrets', () => {
 
     expect([...statuses]).toEqual([404, 429]);
     expect((await read(message)).status).toBe(200);
+  });
+});
+
+describe('how much may be stored', () => {
+  const MB = 1_048_576;
+  const HOUR_MS = 3_600_000;
+  const userOf = async (username: string) => {
+    const [user] = await server.db.query<{ id: string }>('select id from sys_user where username = $1', [username]);
+    return user?.id ?? '';
+  };
+  /** As if this much had been stored in an earlier hour, by whatever process. */
+  const used = async (userId: string, megabytes: number, files = 1, hourMs = 0) => {
+    await server.db.query('insert into sys_upload values ($1, $2::bigint, $3, $4::bigint)', [userId, hourMs, files, megabytes * MB]);
+  };
+  const counted = async () =>
+    (await server.db.query<{ n: number }>('select coalesce(sum(bytes), 0)::float8 as n from sys_upload where hour_ms > 0'))[0]?.n;
+  const thisHourMs = () => Math.floor(server.clock.nowMs / HOUR_MS) * HOUR_MS;
+  afterEach(() => server.db.query('delete from sys_upload'));
+
+  test('what is stored is counted, what is refused is not', async () => {
+    await upload();
+    await upload({ name: 'evil.html' });
+
+    expect(await counted()).toBe(PICTURE.length);
+  });
+
+  test('two gigabytes of one user, fifty of all', async () => {
+    await used(await userOf('admin'), 2_048);
+    const own = await upload({ biz: 'full' });
+    await server.db.query('delete from sys_upload');
+    await used('somebody else', 51_200);
+    const all = await upload({ biz: 'full' });
+
+    expect([own.success, own.message]).toEqual([false, '您上传的文件已达 2048 MB 上限，文件没有保存，请联系管理员']);
+    expect([all.success, all.message]).toEqual([false, '服务器存放文件的空间已满，文件没有保存，请联系管理员']);
+    expect([await counted(), stored('full')]).toEqual([0, []]);
+  });
+
+  test('of several sent at once, no more are taken than there is room for', async () => {
+    await used(await userOf('admin'), 2_048 - 1);
+    const bytes = new Uint8Array(400_000);
+    const answers = await Promise.all(Array.from({ length: 6 }, () => upload({ biz: 'room', bytes })));
+
+    expect(answers.filter(({ success }) => success).length).toBeLessThanOrEqual(2);
+    expect(stored('room').length).toBe(answers.filter(({ success }) => success).length);
+  });
+
+  test('two hundred files in an hour: the next is told to come later, and is taken in the next hour', async () => {
+    await used(await userOf('admin'), 1, 200, thisHourMs());
+    const late = await send();
+    const answer: unknown = await late.json();
+    server.clock.nowMs += HOUR_MS;
+
+    expect([late.status, answer]).toEqual([
+      429,
+      expect.objectContaining({ success: false, code: 429, message: '每小时最多上传 200 个文件，请稍后再试' }),
+    ]);
+    expect((await upload()).success).toBe(true);
+  });
+
+  test('who has no role stores a small portrait and nothing else', async () => {
+    await server.db.query("update sys_user set role_code = '' where username = 'clerk'");
+    const clerk = await server.signIn('clerk');
+    const sendAs = async (sent: Sent) => {
+      const response = await fetch(`${origin}${API}/sys/common/upload`, {
+        method: 'POST',
+        headers: { 'x-access-token': clerk },
+        body: formOf(sent),
+      });
+      const { success, message } = (await response.json()) as Envelope;
+      return success ? 'stored' : message;
+    };
+
+    expect(await sendAs({})).toBe('stored');
+    expect(await sendAs({ name: 'list.pdf' })).toBe('您还没有角色，只能上传头像图片，请联系管理员授权');
+    expect(await sendAs({ bytes: new Uint8Array(3 * MB) })).toBe('您还没有角色，只能上传 2 MB 以内的头像图片');
+    await used(await userOf('clerk'), 10);
+    expect(await sendAs({})).toContain('已达 10 MB 上限');
+  });
+
+  test.each(['ENOSPC', 'EDQUOT'])('a full disk (%s) is told in words, reported, and counts nothing', async code => {
+    const giveBack = vi.fn(async () => {});
+    const report = vi.fn();
+    const app = Fastify();
+    registerUpload(app, {
+      store: { save: () => Promise.reject(Object.assign(new Error('no space left'), { code })) },
+      quota: { take: async () => ({ kind: 'taken', giveBack }), count: async () => {} },
+      callerOf: () => callerWith('any'),
+      report,
+    });
+    const payload = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\nbytes\r\n--x--\r\n';
+    const headers = { 'content-type': 'multipart/form-data; boundary=x' };
+    const answer = await app.inject({ method: 'POST', url: '/sys/common/upload', headers, payload });
+    await app.close();
+
+    expect([answer.statusCode, answer.json()]).toEqual([
+      200,
+      expect.objectContaining({ success: false, message: '服务器磁盘已满，文件没有保存，请联系管理员' }),
+    ]);
+    expect([giveBack.mock.calls.length, report.mock.calls.length]).toEqual([1, 1]);
   });
 });

@@ -1,0 +1,18 @@
+/** Texts of a row that have no length of their own in the table: the definition gives none, or the field holds several values in one text. */
+import type { EntityDef } from '#domain/entity/entity-def.ts';
+import type { Values } from '#domain/entity/row.ts';
+import { ROW_TEXT_MAX_CHARS } from '#domain/limits.ts';
+import { ruleText } from '#domain/messages-rules.ts';
+import { serverText } from '#domain/messages-server.ts';
+import { tableOf } from './entity-table.ts';
+import { Refusal } from './refusal.ts';
+
+/**
+ * @param changes what the row does not say already: an older, longer text closes nothing.
+ * @throws Refusal naming the first field whose text is too long, in the form's own words.
+ */
+export function requireShort(def: EntityDef, changes: Values): void {
+  const unbounded = tableOf(def).columns.filter(({ field, sqlType }) => field && sqlType.startsWith('text'));
+  const long = unbounded.find(({ name }) => String(changes[name] ?? '').length > ROW_TEXT_MAX_CHARS);
+  if (long?.field) throw new Refusal(serverText.ofRow(long.field.label, ruleText.maxLength(ROW_TEXT_MAX_CHARS)));
+}

@@ -1,0 +1,38 @@
+/** What is answered, in the envelope, to requests that reach no route: an address that cannot be read, headers that are no HTTP or too large. */
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { serverText } from '#domain/messages-server.ts';
+import { refuse } from '../envelope.ts';
+
+const BAD_REQUEST = 400;
+const TIMED_OUT = 408;
+const HEADERS_TOO_LARGE = 431;
+const BAD_URL = 'FST_ERR_BAD_URL';
+
+/** For Fastify's `frameworkErrors`. */
+export function answerUnrouted(error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
+  reply.code(BAD_REQUEST);
+  void reply.send(refuse(error.code === BAD_URL ? serverText.badAddress : serverText.badRequest, BAD_REQUEST));
+}
+
+/** For Fastify's `clientErrorHandler`: there is no request yet, only the socket. */
+export function answerBrokenSocket(error: Error & { readonly code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  const { status, message } = meaningOf(error.code);
+  const body = JSON.stringify(refuse(message, status));
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
+    'Connection: close',
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+  ];
+  if (socket.writable) socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy());
+  else socket.destroy();
+}
+
+function meaningOf(code: string | undefined): { readonly status: number; readonly message: string } {
+  if (code === 'HPE_HEADER_OVERFLOW') return { status: HEADERS_TOO_LARGE, message: serverText.headersTooLarge };
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return { status: TIMED_OUT, message: serverText.requestCut };
+  return { status: BAD_REQUEST, message: serverText.badRequest };
+}

@@ -1,0 +1,35 @@
+/**
+ * One person's questions are worked on a few at a time, the rest wait in the fair queue: whoever opens sixty slow lists waits for them himself,
+ * and everybody else's are answered in between. A question is whatever is asked by GET; writes and workbooks have their own order.
+ */
+import { setImmediate as letOthersIn } from 'node:timers/promises';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Caller } from '../caller.ts';
+import { CALLS_AT_ONCE, CALLS_OF_USER, CALLS_WAITING_MAX, CALLS_WAITING_PER_USER, WORK_WAIT_MAX_MS } from '../limits.ts';
+import { createFairQueue } from '../work/fair-queue.ts';
+
+const CALLS = {
+  atOnce: CALLS_AT_ONCE,
+  each: CALLS_OF_USER,
+  perUser: CALLS_WAITING_PER_USER,
+  waiting: CALLS_WAITING_MAX,
+  waitMs: WORK_WAIT_MAX_MS,
+};
+/** Long work, in a queue of its own. */
+const LONG_WORK = /\/exportXls$/;
+
+/** Call behind the gate, before any route is registered. A place is held while the handler works, also for a client that left. */
+export function takeTurns(app: FastifyInstance, callerOf: (request: FastifyRequest) => Caller): void {
+  const queue = createFairQueue(CALLS);
+  app.addHook('onRoute', route => {
+    const { handler, method, url } = route;
+    if (![method].flat().includes('GET') || LONG_WORK.test(url)) return;
+    route.handler = function inTurn(request, reply) {
+      return queue(callerOf(request).userId, async () => {
+        // The embedded database answers within this process without ever letting go of it: what came in meanwhile is looked at first.
+        await letOthersIn();
+        return handler.call(this, request, reply);
+      });
+    };
+  });
+}

@@ -1,0 +1,55 @@
+/**
+ * No text of a request is longer than somebody can have meant. Rows of entities and online forms have lengths by their definitions; this is what
+ * holds for every route, and for the fields of the server's own that have no definition. Addresses are bounded by Node (16 KB with the headers).
+ */
+import type { FastifyInstance } from 'fastify';
+import { ANNOUNCEMENT_CONTENT_MAX_CHARS } from '#domain/limits.ts';
+import { ruleText } from '#domain/messages-rules.ts';
+import { serverText } from '#domain/messages-server.ts';
+import { Refusal } from '../entities/refusal.ts';
+import { isObject } from '../json.ts';
+import { TEXT_MAX_CHARS } from '../limits.ts';
+
+type Bound = { readonly label: string; readonly max: number };
+
+/** Fields of people, sign-in and announcements, by their names on the wire. */
+const BOUNDS: Readonly<Record<string, Bound>> = {
+  username: { label: '用户名', max: 100 },
+  realname: { label: '姓名', max: 100 },
+  password: { label: '密码', max: 500 }, // newer clients send it encrypted
+  oldpassword: { label: '旧密码', max: 500 },
+  confirmpassword: { label: '确认密码', max: 500 },
+  phone: { label: '手机号', max: 100 },
+  mobile: { label: '手机号', max: 100 },
+  smscode: { label: '手机验证码', max: 100 },
+  captcha: { label: '验证码', max: 100 },
+  checkKey: { label: '验证码', max: 100 },
+  titile: { label: '标题', max: 1_000 }, // the announcement's own sentence says 100
+  msgContent: { label: '公告内容', max: ANNOUNCEMENT_CONTENT_MAX_CHARS },
+  openPage: { label: '打开页面', max: 500 },
+};
+
+/** Call before the routes are registered: each refuses a body with too long a text before its own work. */
+export function boundTexts(app: FastifyInstance): void {
+  app.addHook('preHandler', async ({ body }) => {
+    const found = tooLong(body, '');
+    if (found) throw new Refusal(serverText.ofRow(found.label, ruleText.maxLength(found.max)));
+  });
+}
+
+/** The first text that is too long; how deep a body nests is bounded where it is parsed. */
+function tooLong(value: unknown, name: string): Bound | undefined {
+  if (typeof value === 'string') {
+    const bound = (Object.hasOwn(BOUNDS, name) ? BOUNDS[name] : undefined) ?? { label: name, max: TEXT_MAX_CHARS };
+    return value.length > bound.max ? bound : undefined;
+  }
+  const parts = Array.isArray(value) ? value.map(item => [name, item] as const) : isPlain(value) ? Object.entries(value) : [];
+  for (const [key, part] of parts) {
+    const found = tooLong(part, key);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** Forms and files arrive as bytes and have limits of their own. */
+const isPlain = (value: unknown): value is Readonly<Record<string, unknown>> => isObject(value) && !(value instanceof Uint8Array);
