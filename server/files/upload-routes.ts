@@ -31,11 +31,11 @@ type UploadDeps = {
 export function registerUpload(app: FastifyInstance, { store, quota, callerOf, report }: UploadDeps): void {
   void app.register(async inside => {
     inside.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, async (_request: unknown, body: string | Buffer) => body);
-    inside.setErrorHandler<Error & { readonly code?: string }>(async (error, request, reply) => {
+    inside.setErrorHandler<Error & { readonly code?: string; readonly statusCode?: number }>(async (error, request, reply) => {
       if (error instanceof DatabaseUnavailable) throw error; // the answer all calls give
       reply.code(200);
       if (error.code === TOO_LARGE) return refuse(serverText.fileTooLarge);
-      report(error, request);
+      if ((error.statusCode ?? 500) >= 500) report(error, request); // not what a caller sent or broke off
       return refuse(DISK_FULL.has(error.code) ? serverText.diskFull : serverText.uploadFailed);
     });
     inside.post('/sys/common/upload', { bodyLimit: UPLOAD_MAX_BYTES + FORM_OVERHEAD_BYTES }, async (request, reply) => {

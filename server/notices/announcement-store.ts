@@ -1,4 +1,5 @@
 /** Announcements as their managers keep them: drafts, published, revoked. Deleted ones stay in the table, marked. */
+import { ANNOUNCEMENT_MAX_CHARS } from '#domain/announcement-form.ts';
 import type { Database } from '../database.ts';
 import { createSnowflake } from '../entities/snowflake-id.ts';
 import { toServerTime } from '../entities/server-time.ts';
@@ -24,14 +25,13 @@ export type Written = {
   readonly openPage: string | null;
 };
 
-const TITLE_MAX_CHARS = 100;
 const nextId = createSnowflake();
 
 /** @returns what was written, or the sentence that says why it cannot be kept. */
 export function readWritten(body: unknown): Written | string {
   const titile = textIn(body, 'titile').trim();
   if (titile === '') return '标题不能为空！';
-  if (titile.length > TITLE_MAX_CHARS) return `标题不能超过${TITLE_MAX_CHARS}个字！`;
+  if (titile.length > ANNOUNCEMENT_MAX_CHARS.title) return `标题不能超过${ANNOUNCEMENT_MAX_CHARS.title}个字！`;
   const userIds = textIn(body, 'userIds').split(',').filter(Boolean); // the list ends with a comma
   const isToUsers = textIn(body, 'msgType') === 'USER';
   if (isToUsers && userIds.length === 0) return '请选择接收用户！';

@@ -18,18 +18,27 @@ const CALLS = {
 /** Long work, in a queue of its own. */
 const LONG_WORK = /\/exportXls$/;
 
-/** Call behind the gate, before any route is registered. A place is held while the handler works, also for a client that left. */
+/**
+ * Call behind the gate, before any route is registered; the routes' handlers return promises. Whoever leaves while he waits gives up his place.
+ * A handler at work holds its place until it ends, also for a client that left.
+ */
 export function takeTurns(app: FastifyInstance, callerOf: (request: FastifyRequest) => Caller): void {
   const queue = createFairQueue(CALLS);
+  const inTurn = new WeakSet<object>(); // what HEAD is answered by was made from the route for GET
   app.addHook('onRoute', route => {
     const { handler, method, url } = route;
-    if (![method].flat().includes('GET') || LONG_WORK.test(url)) return;
-    route.handler = function inTurn(request, reply) {
-      return queue(callerOf(request).userId, async () => {
+    const asks = [method].flat().some(name => name === 'GET' || name === 'HEAD');
+    if (!asks || LONG_WORK.test(url) || inTurn.has(handler)) return;
+    route.handler = function takeTurn(request, reply) {
+      const left = new AbortController();
+      reply.raw.once('close', () => left.abort());
+      const work = async (): Promise<unknown> => {
         // The embedded database answers within this process without ever letting go of it: what came in meanwhile is looked at first.
         await letOthersIn();
         return handler.call(this, request, reply);
-      });
+      };
+      return queue(callerOf(request).userId, work, left.signal);
     };
+    inTurn.add(route.handler);
   });
 }

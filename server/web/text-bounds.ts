@@ -3,7 +3,7 @@
  * holds for every route, and for the fields of the server's own that have no definition. Addresses are bounded by Node (16 KB with the headers).
  */
 import type { FastifyInstance } from 'fastify';
-import { ANNOUNCEMENT_CONTENT_MAX_CHARS } from '#domain/limits.ts';
+import { ANNOUNCEMENT_MAX_CHARS } from '#domain/announcement-form.ts';
 import { ruleText } from '#domain/messages-rules.ts';
 import { serverText } from '#domain/messages-server.ts';
 import { Refusal } from '../entities/refusal.ts';
@@ -24,9 +24,8 @@ const BOUNDS: Readonly<Record<string, Bound>> = {
   smscode: { label: '手机验证码', max: 100 },
   captcha: { label: '验证码', max: 100 },
   checkKey: { label: '验证码', max: 100 },
-  titile: { label: '标题', max: 1_000 }, // the announcement's own sentence says 100
-  msgContent: { label: '公告内容', max: ANNOUNCEMENT_CONTENT_MAX_CHARS },
-  openPage: { label: '打开页面', max: 500 },
+  msgContent: { label: '公告内容', max: ANNOUNCEMENT_MAX_CHARS.content },
+  openPage: { label: '地址或页面', max: ANNOUNCEMENT_MAX_CHARS.openPage },
 };
 
 /** Call before the routes are registered: each refuses a body with too long a text before its own work. */

@@ -1,12 +1,13 @@
 /**
- * Work in turns: so many pieces at once, so many of each user (long work: one), and among those who wait the user served longest ago comes first. Nobody's work
- * is held up by one other person's, however much of it there is. Who asks for too much, or waits too long, is told that the server is busy.
+ * Work in turns: so many pieces at once, so many of each user (long work: one), and among those who wait the user served longest ago comes first.
+ * Nobody's work is held up by one other person's, however much of it there is. Who asks for too much, or waits too long, is told that the server is busy.
  */
 import { serverText } from '#domain/messages-server.ts';
 import { Refusal } from '../entities/refusal.ts';
 import { WORK_AT_ONCE, WORK_WAIT_MAX_MS, WORK_WAITING_MAX, WORK_WAITING_PER_USER } from '../limits.ts';
 
-export type FairQueue = <T>(userId: string, work: () => Promise<T>) => Promise<T>;
+/** `left`: aborted when nobody waits for the work any more; while it has not begun, its place becomes free. */
+export type FairQueue = <T>(userId: string, work: () => Promise<T>, left?: AbortSignal) => Promise<T>;
 
 export const BUSY_CODE = 503;
 const LONG_WORK = { atOnce: WORK_AT_ONCE, each: 1, perUser: WORK_WAITING_PER_USER, waiting: WORK_WAITING_MAX, waitMs: WORK_WAIT_MAX_MS };
@@ -57,21 +58,28 @@ export function createFairQueue(limits: QueueLimits = LONG_WORK): FairQueue {
   };
   const busy = () => new Refusal(serverText.busy, BUSY_CODE);
 
-  return async (userId, work) => {
+  return async (userId, work, left) => {
     const own = [...waiting].filter(other => other.userId === userId).length;
-    if (own >= limits.perUser || waiting.size >= limits.waiting) throw busy();
+    if (left?.aborted || own >= limits.perUser || waiting.size >= limits.waiting) throw busy();
     await new Promise<void>((resolve, reject) => {
+      const settle = (): void => {
+        clearTimeout(timer);
+        left?.removeEventListener('abort', giveUp);
+      };
       const place: Waiting = {
         userId,
         start() {
-          clearTimeout(timer);
+          settle();
           resolve();
         },
       };
-      const timer = setTimeout(() => {
+      const giveUp = (): void => {
+        settle();
         waiting.delete(place);
         reject(busy());
-      }, limits.waitMs);
+      };
+      const timer = setTimeout(giveUp, limits.waitMs);
+      left?.addEventListener('abort', giveUp);
       waiting.add(place);
       next();
     });

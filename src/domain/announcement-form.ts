@@ -21,6 +21,13 @@ export type AnnouncementFields = {
   readonly endTime: string;
 };
 
+/** What our server takes, and the form says. */
+export const ANNOUNCEMENT_MAX_CHARS = {
+  title: 100, // the width of the stock server's column
+  openPage: 500,
+  content: 200_000, // a page of formatted text; pictures are stored as files
+} as const satisfies Partial<Record<keyof AnnouncementFields, number>>;
+
 /** @param announcement `undefined`: a new one. */
 export function fieldsOf(announcement: Announcement | undefined): AnnouncementFields {
   return {

@@ -187,9 +187,7 @@ export const TEST_PATH = '/test/home'; // shell specification §2.1
 export const NOTICE_POPOVER_PX = 300; // shell specification §9
 export const NOTICE_DIALOG_PX = 640;
 export const USER_ANNOUNCEMENT_PATH = '/isps/userAnnouncement'; // shell specification §2.1
-export const ANNOUNCEMENT_CONTENT_MAX_CHARS = 200_000; // a page of formatted text; pictures are stored as files
 export const ROW_TEXT_MAX_CHARS = 20_000; // of a row's text whose definition gives no length
-export const ANNOUNCEMENT_TITLE_MAX_CHARS = 100; // the width of the server's column
 
 // Checks on the server.
 export const SIGN_IN_AGAIN_MS = 1_500; // after 未授权 was notified, shell specification §8.1

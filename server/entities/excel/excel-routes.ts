@@ -20,6 +20,7 @@ import { requireGrant } from '../grants.ts';
 import { answer, queryOf } from '../register-entity-routes.ts';
 import type { EntityRouteDeps } from '../register-entity-routes.ts';
 import { Refusal, knownRefusal } from '../refusal.ts';
+import { reportError } from '../../web/report.ts';
 import { createFairQueue } from '../../work/fair-queue.ts';
 import type { FairQueue } from '../../work/fair-queue.ts';
 import { createOnceAtATime } from '../../work/once-at-a-time.ts';
@@ -47,11 +48,11 @@ export function registerExcelRoutes(app: FastifyInstance, deps: ExcelDeps): void
   for (const def of entityDefs) registerExport(app, def, deps, { texts, workbooks });
   void app.register(async inside => {
     inside.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, async (_request: unknown, body: string | Buffer) => body);
-    inside.setErrorHandler<Error & { readonly code?: string }>(async (error, _request, reply) => {
+    inside.setErrorHandler<Error & { readonly code?: string; readonly statusCode?: number }>(async (error, request, reply) => {
       if (error instanceof DatabaseUnavailable) throw error; // the answer all calls give
       reply.code(200);
       if (error.code === TOO_LARGE) return refuse(excelText.importFailed(excelText.fileTooLarge(sizeText(IMPORT_MAX_BYTES))));
-      process.stderr.write(`${error.stack ?? error.message}\n`);
+      if ((error.statusCode ?? 500) >= 500) reportError(error, request); // not what a caller sent or broke off
       return refuse(excelText.noFile);
     });
     for (const def of entityDefs.filter(isImported)) {

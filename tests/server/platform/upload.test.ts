@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify from 'fastify';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { UPLOAD_MAX_BYTES } from '#domain/limits.ts';
 import { registerUpload } from '#server/files/upload-routes.ts';
 import { callerWith } from '../support/entity-server.ts';
@@ -216,7 +216,7 @@ describe('how much may be stored', () => {
   const counted = async () =>
     (await server.db.query<{ n: number }>('select coalesce(sum(bytes), 0)::float8 as n from sys_upload where hour_ms > 0'))[0]?.n;
   const thisHourMs = () => Math.floor(server.clock.nowMs / HOUR_MS) * HOUR_MS;
-  afterEach(() => server.db.query('delete from sys_upload'));
+  beforeEach(() => server.db.query('delete from sys_upload'));
 
   test('what is stored is counted, what is refused is not', async () => {
     await upload();

@@ -2,12 +2,12 @@
 import { useState } from 'react';
 import { Alert, Button, Form, Input, Radio, Select } from 'antd';
 import { inBackground } from '#base/in-background.ts';
-import { announcementOf, changedValues, fieldsOf, withKept } from '#domain/announcement-form.ts';
+import { ANNOUNCEMENT_MAX_CHARS, announcementOf, changedValues, fieldsOf, withKept } from '#domain/announcement-form.ts';
 import type { AnnouncementFields } from '#domain/announcement-form.ts';
 import type { Announcement } from '#domain/announcements.ts';
 import type { Values } from '#domain/entity/row.ts';
-import { ANNOUNCEMENT_TITLE_MAX_CHARS } from '#domain/limits.ts';
 import { announcementText, noticeText } from '#domain/messages-notices.ts';
+import { ruleText } from '#domain/messages-rules.ts';
 import { formText } from '#domain/messages-widgets.ts';
 import { directFailureText } from '#domain/network-notice.ts';
 import { targetOf } from '#domain/notices.ts';
@@ -30,6 +30,11 @@ type AnnouncementFormProps = {
 const DRAFT_ENTITY = 'announcement';
 const PRIORITIES: readonly NoticePriority[] = ['L', 'M', 'H'];
 const KINDS: readonly NoticeKind[] = ['notices', 'messages'];
+
+const noLongerThan = (field: keyof typeof ANNOUNCEMENT_MAX_CHARS) => {
+  const max = ANNOUNCEMENT_MAX_CHARS[field];
+  return { max, message: ruleText.maxLength(max) };
+};
 
 /** What an earlier visit left unsaved is there again. */
 export function AnnouncementForm(props: AnnouncementFormProps) {
@@ -106,7 +111,7 @@ function OpenForm({ announcement, onClose, onSaved, kept }: AnnouncementFormProp
           label={announcementText.column.title}
           rules={[
             { required: true, whitespace: true, message: announcementText.titleRequired },
-            { max: ANNOUNCEMENT_TITLE_MAX_CHARS, message: announcementText.titleTooLong },
+            { max: ANNOUNCEMENT_MAX_CHARS.title, message: announcementText.titleTooLong },
           ]}
         >
           <Input autoFocus />
@@ -150,6 +155,7 @@ function OpenForm({ announcement, onClose, onSaved, kept }: AnnouncementFormProp
             validateFirst
             rules={[
               { required: true, whitespace: true, message: announcementText.openPageRequired },
+              noLongerThan('openPage'),
               {
                 validator: async (_, text: unknown) => {
                   if (openType === 'url' && !targetOf(String(text), location.origin)) throw new Error(announcementText.openPageBad);
@@ -160,7 +166,7 @@ function OpenForm({ announcement, onClose, onSaved, kept }: AnnouncementFormProp
             <Input />
           </Form.Item>
         )}
-        <Form.Item name="content" label={announcementText.content}>
+        <Form.Item name="content" label={announcementText.content} rules={[noLongerThan('content')]}>
           <Input.TextArea rows={8} />
         </Form.Item>
       </Form>
