@@ -14,7 +14,7 @@ export type Closed = { readonly act: RowAct; readonly status: string; readonly o
 
 /** Two statuses are a switch: a row in use and one out of use are both worked on. */
 const SWITCH = 2;
-/** A settled row is opened by leaving the settlement and then the audit: the way back is not longer than that. */
+/** An edit may need two steps back; a deletion one. */
 const WAY_BACK: Readonly<Record<RowAct, number>> = { edit: 2, delete: 1 };
 
 /** Why nothing of a row in this status may be edited, or why it may not be deleted; `undefined` when it may. */
@@ -46,13 +46,13 @@ export function closedAmong(def: EntityDef, changes: Values, status: string): Cl
   return first && { closed: first.why, fields: refused.map(({ field }) => field) };
 }
 
-/** In words: 已结算，先退出结算; where no step leads back, 履行中，不能修改. */
+/** In words: 已审核，先反审核; where no step leads back, 已结算，不能修改. */
 export function closedReason({ act, opener }: Closed, statusText: string): string {
   if (opener) return closedText.openFirst(statusText, opener.button);
   return act === 'edit' ? closedText.noEdit(statusText) : closedText.noDelete(statusText);
 }
 
-/** In words, with the fields: 已结算，先退出结算（卸货净重、备注）. */
+/** In words, with the fields: 已审核，先反审核（卸货净重、备注）. */
 export function closedFieldsReason({ closed: why, fields }: ClosedFields, statusText: string): string {
   const reason = closedReason(why, statusText);
   return fields.length === 0 ? reason : closedText.withFields(reason, fields.map(({ label }) => label).join(closedText.comma));
@@ -68,9 +68,12 @@ export function openIn({ flow }: EntityDef, act: RowAct): readonly string[] {
 
 const closed = (def: EntityDef, act: RowAct, status: string): Closed => ({ act, status, opener: openerOf(def, act, status) });
 
-/** The shortest way is named by its first step; of two equally short ones the definition's first. */
+/**
+ * The shortest way is named by its first step; of two equally short ones the definition's first. Automatic steps lead nowhere here: nobody
+ * is shown a button for them.
+ */
 function openerOf(def: EntityDef, act: RowAct, status: string): Transition | undefined {
-  const steps = def.flow?.transitions ?? [];
+  const steps = (def.flow?.transitions ?? []).filter(step => step.auto !== true);
   const open = openIn(def, act);
   let ways = steps.filter(step => step.from.includes(status)).map(first => ({ first, at: first.to }));
   for (let length = 1; length <= WAY_BACK[act]; length++) {

@@ -4,7 +4,9 @@ import { conflictLabel } from './describe-conflict.ts';
 import type { Named } from './describe-conflict.ts';
 import type { Row, Values } from './entity/row.ts';
 import { errorText } from './error-text.ts';
+import type { Dicts } from './dict.ts';
 import { dictTextOf } from './field-text.ts';
+import { statusWords } from './refusal-text.ts';
 import { whatHappened } from './messages-failures.ts';
 import { whatToDo, whatWasKept } from './messages-outbox.ts';
 import { findEntityDef } from './registry.ts';
@@ -16,22 +18,22 @@ export type ReasonInWords = { readonly what: string; readonly kept: string; read
 type Explained = Named & Pick<OutboxEntry, 'state' | 'reason' | 'error' | 'conflicts'> & Partial<Pick<OutboxEntry, 'theirs'>>;
 
 /** `undefined` when nothing is wrong: the entry simply waits for its turn. */
-export function explainEntry(entry: Explained): ReasonInWords | undefined {
+export function explainEntry(entry: Explained, dicts: Dicts): ReasonInWords | undefined {
   if (entry.state === 'paused') return { what: whatHappened.loginNeeded, kept: whatWasKept.mine, todo: whatToDo.login };
-  if (entry.state === 'blocked') return explainBlock(entry);
+  if (entry.state === 'blocked') return explainBlock(entry, dicts);
   if (entry.error) return { what: errorText(entry.error), kept: whatWasKept.mine, todo: whatToDo.wait };
   return undefined;
 }
 
 /** What happened, alone. */
-export const reasonText = (entry: Explained): string => explainEntry(entry)?.what.replace(/。$/, '') ?? '';
+export const reasonText = (entry: Explained, dicts: Dicts): string => explainEntry(entry, dicts)?.what.replace(/。$/, '') ?? '';
 
 /** 「卸货净重」「备注」 */
 export function conflictFields(entry: Explained): string {
   return (entry.conflicts ?? []).map(conflict => `「${conflictLabel(entry, conflict)}」`).join('');
 }
 
-function explainBlock(entry: Explained): ReasonInWords {
+function explainBlock(entry: Explained, dicts: Dicts): ReasonInWords {
   const mine = whatWasKept.mine;
   switch (entry.reason) {
     case 'conflict':
@@ -39,7 +41,7 @@ function explainBlock(entry: Explained): ReasonInWords {
     case 'gone':
       return { what: whatHappened.gone, kept: mine, todo: whatToDo.gone };
     case 'closed':
-      return { what: whatHappened.closed(closedWords(entry)), kept: mine, todo: whatToDo.closed };
+      return { what: whatHappened.closed(closedWords(entry, dicts)), kept: mine, todo: whatToDo.closed };
     case 'dependency':
       return { what: whatHappened.dependency, kept: mine, todo: whatToDo.dependency };
     case 'forbidden':
@@ -54,12 +56,12 @@ function explainBlock(entry: Explained): ReasonInWords {
   }
 }
 
-/** 已结算，先退出结算（备注）: by the status the server's row had when the entry was held back. */
-function closedWords({ entity, op, theirs }: Explained): string {
+/** 已审核，先反审核（备注）: by the status the server's row had when the entry was held back. */
+function closedWords({ entity, op, theirs }: Explained, dicts: Dicts): string {
   const def = findEntityDef(entity);
   if (!def?.flow || !op || !theirs) return whatHappened.closedNow;
   const status = statusOf(def, theirs);
-  const statusText = dictTextOf(theirs, def.flow.field) ?? status;
+  const statusText = dictTextOf(theirs, def.flow.field) ?? statusWords(def, status, dicts);
   const found = op.kind === 'update' ? closedAmong(def, changedFrom(op.patch, theirs), status) : undefined;
   if (found) return closedFieldsReason(found, statusText);
   const closed = op.kind === 'delete' ? closedFor(def, 'delete', status) : closedLists(def, status);

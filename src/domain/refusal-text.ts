@@ -22,16 +22,17 @@ export function whyClosed(def: EntityDef, act: RowAct, status: string, dicts: Di
   return closed && closedWords(def, closed, dicts);
 }
 
-/** 已结算，先退出结算. */
+/** 已审核，先反审核. */
 export const closedWords = (def: EntityDef, closed: Closed, dicts: Dicts): string =>
   closedReason(closed, statusWords(def, closed.status, dicts));
 
-function statusWords(def: EntityDef, status: string, dicts: Dicts): string {
+/** A status as the user reads it. */
+export function statusWords(def: EntityDef, status: string, dicts: Dicts): string {
   const field = def.flow && def.fieldByName.get(def.flow.field);
   return field ? fieldTextOf(field, status, undefined, dicts) : status;
 }
 
-/** 编辑（已结算，先退出结算）; the action alone while nothing closes it. */
+/** 编辑（已审核，先反审核）; the action alone while nothing closes it. */
 export const closedLabel = (action: string, why: string | undefined): string =>
   why === undefined ? action : closedText.label(action, why);
 

@@ -24,7 +24,7 @@ describe('a closed row says its status and the step that opens it', () => {
   test.each<[EntityDef, RowAct, string, string, string | undefined]>([
     [waybill, 'edit', '60', '待审核', undefined],
     [waybill, 'edit', '70', '已审核', '已审核，先反审核'],
-    [waybill, 'edit', '80', '已结算', '已结算，先退出结算'],
+    [waybill, 'edit', '80', '已结算', '已结算，不能修改'],
     [waybill, 'edit', '99', '已作废', '已作废，先恢复'],
     [waybill, 'delete', '10', '待派车', undefined],
     [waybill, 'delete', '20', '待接单', '待接单，先撤回派车'],
@@ -92,9 +92,28 @@ test('what waits on this device is told with the status the server has now', () 
   const op = { kind: 'update', patch: { unloadNetWeight: 30, remark: '改' }, base: {} } as const;
   const theirs = { id: 'w1', waybillStatus: '80', waybillStatus_dictText: '已结算', remark: '改' };
 
-  expect(explainEntry({ entity: 'waybill', op, theirs, state: 'blocked', reason: 'closed', error: undefined, conflicts: [] })).toEqual({
-    what: '服务器上这条数据已结算，先退出结算（卸货净重）。',
+  expect(explainEntry({ entity: 'waybill', op, theirs, state: 'blocked', reason: 'closed', error: undefined, conflicts: [] }, {})).toEqual({
+    what: '服务器上这条数据已结算，不能修改（卸货净重）。',
     kept: '修改已保留在本机。',
     todo: '状态退回以后重试，或放弃。',
   });
+});
+
+test('a row that was read alone has no text beside its status: the dictionary says it, never the code', () => {
+  const op = { kind: 'update', patch: { remark: '改' }, base: {} } as const;
+  const theirs = { id: 'w1', waybillStatus: '99', remark: '' };
+  const dicts = { waybill_status: [{ value: '99', text: '已作废' }] };
+
+  const told = explainEntry({ entity: 'waybill', op, theirs, state: 'blocked', reason: 'closed', error: undefined, conflicts: [] }, dicts);
+
+  expect(told?.what).toBe('服务器上这条数据已作废，先恢复（备注）。');
+});
+
+test('no way back leads over a step nobody is shown', () => {
+  for (const def of entityDefs) {
+    for (const status of statusesOf(def.flow)) {
+      const acts: readonly RowAct[] = ['edit', 'delete'];
+      for (const act of acts) expect([def.name, status, closedFor(def, act, status)?.opener?.auto ?? false]).toEqual([def.name, status, false]);
+    }
+  }
 });

@@ -25,7 +25,7 @@ const errorOf: Partial<Record<BlockReason, AppError>> = {
 const conflicts = ['unloadNetWeight', 'remark'].map(field => ({ field, base: 1, mine: 2, theirs: 3 }));
 
 test.each(Object.entries(whatByReason))('blocked for %s', (reason, what) => {
-  const told = explainEntry({ ...blocked(reason as BlockReason, errorOf[reason as BlockReason]), conflicts });
+  const told = explainEntry({ ...blocked(reason as BlockReason, errorOf[reason as BlockReason]), conflicts }, {});
 
   expect(told?.what).toBe(what);
   expect([told?.kept, told?.todo].map(text => (text ?? '').length > 4)).toEqual([true, true]);
@@ -51,8 +51,8 @@ test.each(Object.entries(textByError))('an error of kind %s', (_kind, [error, te
 });
 
 test('an entry that only waits needs no explanation; one that waits after a failure says it will go on by itself', () => {
-  expect(explainEntry({ entity: 'waybill', state: 'queued' })).toBeUndefined();
-  expect(explainEntry({ entity: 'waybill', state: 'retryWait', error: { kind: 'timeout' } })).toEqual({
+  expect(explainEntry({ entity: 'waybill', state: 'queued' }, {})).toBeUndefined();
+  expect(explainEntry({ entity: 'waybill', state: 'retryWait', error: { kind: 'timeout' } }, {})).toEqual({
     what: '网络超时，服务器没有及时答复。',
     kept: '修改已保留在本机。',
     todo: '恢复后会自动提交，不需要操作。',
@@ -60,5 +60,5 @@ test('an entry that only waits needs no explanation; one that waits after a fail
 });
 
 test('a paused entry asks for the same user', () => {
-  expect(explainEntry({ entity: 'waybill', state: 'paused' })?.todo).toBe('用同一账号重新登录后会自动继续。');
+  expect(explainEntry({ entity: 'waybill', state: 'paused' }, {})?.todo).toBe('用同一账号重新登录后会自动继续。');
 });

@@ -39,7 +39,7 @@ describe('a closed row', () => {
     await settled();
     const before = await stored();
 
-    expect(await edit({ unloadGross: 90, remark: '改' })).toMatchObject(refused('已结算，先退出结算（卸货毛重、备注）'));
+    expect(await edit({ unloadGross: 90, remark: '改' })).toMatchObject(refused('已结算，不能修改（卸货毛重、备注）'));
     expect(await stored()).toEqual(before);
   });
 

@@ -7,6 +7,7 @@ import { reasonText } from '#domain/describe-reason.ts';
 import { readEntriesOfRow, readLogOfRow } from '#db/read/entries.ts';
 import { SAVE_REPORT_MS, SAVE_REPORT_STEP_MS } from '#domain/limits.ts';
 import { useAppServices, useSyncStatus } from './app-services.tsx';
+import { useDicts } from './use-dicts.tsx';
 
 type Saved = { readonly entity: string; readonly rowId: string; readonly opId: string };
 
@@ -15,6 +16,7 @@ export function useSaveReport(): (saved: Saved) => void {
   const { db, connection } = useAppServices();
   const { link, session } = useSyncStatus();
   const { message } = App.useApp();
+  const dicts = useDicts();
 
   const follow = async ({ entity, rowId, opId }: Saved): Promise<void> => {
     const key = `save-${opId}`;
@@ -22,7 +24,7 @@ export function useSaveReport(): (saved: Saved) => void {
     inBackground(message.loading({ key, content: formText.submitting, duration: 0 }));
     while (Date.now() < untilMs) {
       const entry = (await readEntriesOfRow(db, entity, rowId)).find(candidate => candidate.opId === opId);
-      if (entry?.state === 'blocked') return inBackground(message.error({ key, content: formText.refusedByServer(reasonText(entry)) }));
+      if (entry?.state === 'blocked') return inBackground(message.error({ key, content: formText.refusedByServer(reasonText(entry, dicts)) }));
       if (entry?.state === 'paused') return inBackground(message.warning({ key, content: specText.unauthorized }));
       const log = entry ? [] : await readLogOfRow(db, entity, rowId);
       if (log.some(record => record.opId === opId && record.outcome === 'settled'))

@@ -70,7 +70,7 @@ describe('a row whose status closed it while the edit waited (law S48)', () => {
     expect([rig.sent, rig.waiting()]).toEqual([[], ['a closed 0']]);
     const [held] = rig.collections.entries();
     expect(held).toMatchObject({ reason: 'closed', op: { patch: { loadPlace: '乙' } }, theirs: { waybillStatus: '80' } });
-    expect(held && explainEntry(held)?.what).toBe('服务器上这条数据已结算，先退出结算（装货地址）。');
+    expect(held && explainEntry(held, {})?.what).toBe('服务器上这条数据已结算，不能修改（装货地址）。');
   });
 
   test('the user’s own step that opens it goes first, and the edit behind it is sent', async () => {

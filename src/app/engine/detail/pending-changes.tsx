@@ -35,12 +35,13 @@ export function PendingChanges({ entries }: { readonly entries: readonly OutboxE
 
 function PendingEntry({ entry }: { readonly entry: OutboxEntry }) {
   const [isDeciding, setIsDeciding] = useState(false);
-  const { verb, changes } = describeEntry(entry, useDicts());
+  const dicts = useDicts();
+  const { verb, changes } = describeEntry(entry, dicts);
   return (
     <div>
       <EntryStateTag state={entry.state} /> {verb}
       <ChangeList changes={entry.op.kind === 'create' ? [] : changes} />
-      {explainEntry(entry)?.what}
+      {explainEntry(entry, dicts)?.what}
       {isConflict(entry) && (
         <Button size="small" type="link" onClick={() => setIsDeciding(true)}>
           {conflictText.resolve}

@@ -14,6 +14,7 @@ import type { Row } from '#domain/entity/row.ts';
 import type { OutboxEntry } from '#domain/sync/mutation.ts';
 import { editEntry } from '#db/write/correct-entry.ts';
 import { useAppServices } from '../../live/app-services.tsx';
+import { useDicts } from '../../live/use-dicts.tsx';
 import { useRow } from '../../live/use-row.ts';
 import { EntityForm } from './entity-form.tsx';
 import { FormFrame } from './form-frame.tsx';
@@ -40,7 +41,7 @@ function OpenEntry({ def, entry, row, onClose }: OpenEntryProps) {
   // A step's own endpoint takes the fields of its dialog and no others.
   const [only] = useState(() => (entry.op.kind === 'action' ? new Set(Object.keys(entry.op.patch)) : undefined));
   const form = useEntityForm(def, initial, undefined, only);
-  const reason = explainEntry(entry);
+  const reason = explainEntry(entry, useDicts());
   const { isSaving, failure, save } = useSaveForm({
     form,
     isChanged: () => true,

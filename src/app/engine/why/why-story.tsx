@@ -77,7 +77,7 @@ type PendingEntryProps = { readonly step: EntryStep; readonly story: RowStory; r
 function PendingEntry({ step, story, changes }: PendingEntryProps) {
   const dicts = useDicts();
   const { entry } = step;
-  const reason = explainEntry(entry);
+  const reason = explainEntry(entry, dicts);
   const lines = childLines(step, dicts);
   return (
     <>

@@ -28,8 +28,9 @@ type Asking = 'edit' | 'discard' | 'takeTheirs';
 
 export function EntryItem({ entry }: { readonly entry: OutboxEntry }) {
   const [asking, setAsking] = useState<Asking>();
-  const { verb, changes } = describeEntry(entry, useDicts());
-  const reason = explainEntry(entry);
+  const dicts = useDicts();
+  const { verb, changes } = describeEntry(entry, dicts);
+  const reason = explainEntry(entry, dicts);
   const isInConflict = isConflict(entry);
   const close = (): void => setAsking(undefined);
   return (
