@@ -27,6 +27,9 @@ export const listText = {
   offlineSince: (time: string) => `离线 · 截至 ${time}`,
   coverageHere: (coverage: string) => `本机保存的范围：${coverage}`,
   neverConfirmed: '尚未与服务器核对',
+  /** The rows of this device while the server is asked. */
+  fromDevice: '本机数据',
+  beingConfirmed: '正在与服务器核对',
   loadingQuery: '正在查询',
   orderChanged: '列表有变化',
   applyWaiting: '点击更新列表',

@@ -10,7 +10,17 @@ const LIMITATION: Readonly<Record<Limitation, string>> = {
   noAbsence: '此服务器不能按编号查询，已删除的数据可能晚些才消失',
 };
 
+/** The same beside the word of the coverage, where a sentence has no room. */
+const LIMITATION_SHORT: Readonly<Record<Limitation, string>> = {
+  windowsOnly: '只保存看过的数据',
+  noDeltas: '无增量同步',
+  shiftedTimes: '时区不一致',
+  noCount: '总数不准',
+  noAbsence: '删除可能晚现',
+};
+
 export const syncText = {
+  limitationShort: (limitation: Limitation) => LIMITATION_SHORT[limitation],
   limitation: (limitation: Limitation) => LIMITATION[limitation],
   /** Why a list is not kept whole although nothing is wrong. */
   scope: (scope: SyncScope) =>

@@ -113,7 +113,8 @@ test('no way back leads over a step nobody is shown', () => {
   for (const def of entityDefs) {
     for (const status of statusesOf(def.flow)) {
       const acts: readonly RowAct[] = ['edit', 'delete'];
-      for (const act of acts) expect([def.name, status, closedFor(def, act, status)?.opener?.auto ?? false]).toEqual([def.name, status, false]);
+      for (const act of acts)
+        expect([def.name, status, closedFor(def, act, status)?.opener?.auto ?? false]).toEqual([def.name, status, false]);
     }
   }
 });

@@ -24,7 +24,8 @@ export function useSaveReport(): (saved: Saved) => void {
     inBackground(message.loading({ key, content: formText.submitting, duration: 0 }));
     while (Date.now() < untilMs) {
       const entry = (await readEntriesOfRow(db, entity, rowId)).find(candidate => candidate.opId === opId);
-      if (entry?.state === 'blocked') return inBackground(message.error({ key, content: formText.refusedByServer(reasonText(entry, dicts)) }));
+      if (entry?.state === 'blocked')
+        return inBackground(message.error({ key, content: formText.refusedByServer(reasonText(entry, dicts)) }));
       if (entry?.state === 'paused') return inBackground(message.warning({ key, content: specText.unauthorized }));
       const log = entry ? [] : await readLogOfRow(db, entity, rowId);
       if (log.some(record => record.opId === opId && record.outcome === 'settled'))

@@ -1,13 +1,13 @@
 /** The head of a list: its name, how much of it is known and since when, and the pill with what waits. */
 import { memo } from 'react';
-import { Button, Tag } from 'antd';
+import { Button, Tag, Tooltip } from 'antd';
 import { ArrowUpOutlined } from '@ant-design/icons';
 import dayjs from 'dayjs';
 import { TIME_FORMAT } from '#domain/limits.ts';
 import { listText } from '#domain/messages-list.ts';
-import { syncText } from '#domain/messages-sync.ts';
 import { uiText } from '#domain/messages.ts';
 import type { Limitation } from '#domain/sync/capabilities.ts';
+import { listFreshness } from '#domain/sync/list-freshness.ts';
 import type { Head } from '../../live/row-store.ts';
 import { useSyncStatus } from '../../live/app-services.tsx';
 import { useIsOffline } from '../../live/use-offline.ts';
@@ -31,7 +31,7 @@ export const ListHeader = memo(function ListHeader({ isLoading, isRefused }: Lis
       {!hidesHeader && <h1>{def.title}</h1>}
       <SeedNote />
       <span className="qs-freshness" data-testid="list-freshness" data-live>
-        {isLoading && head ? listText.loadingQuery : head && <Freshness head={head} isRefused={isRefused} />}
+        {isLoading && head ? listText.loadingQuery : head && <FreshnessLine head={head} isRefused={isRefused} />}
       </span>
       <span className="qs-pill" aria-live="polite">
         {head && (head.freshCount > 0 || head.hasMoved) && (
@@ -54,33 +54,38 @@ export const ListHeader = memo(function ListHeader({ isLoading, isRefused }: Lis
   );
 });
 
-function Freshness({ head: { coverage, freshAtMs, limits = NO_LIMITS }, isRefused }: { readonly head: Head; readonly isRefused: boolean }) {
+function FreshnessLine({
+  head: { coverage, freshAtMs, limits = NO_LIMITS },
+  isRefused,
+}: {
+  readonly head: Head;
+  readonly isRefused: boolean;
+}) {
   const { def } = useListScope();
-  const [why = coverage === 'full' ? undefined : syncText.scope(def.scope), ...rest] = limits.map(syncText.limitation);
   const { push, link } = useSyncStatus();
-  const word = uiText.coverage[coverage];
   const isOffline = useIsOffline();
-  const notes = [...(isOffline ? [listText.coverageHere(word)] : []), ...rest];
-  if (isOffline)
-    return (
-      <Tag data-testid="list-coverage" title={notes.join('\n')}>
-        {freshAtMs === undefined ? uiText.offline : listText.offlineSince(clockText(freshAtMs, 'HH:mm'))}
-      </Tag>
-    );
-  const more = link === 'up' && push === 'unavailable' ? [...rest, syncText.noPush] : rest;
-  // The server is there and said no: that is not being offline.
-  if (isRefused)
-    return (
-      <Tag color="error" data-testid="list-coverage">
-        {listText.refusedShort}
-      </Tag>
-    );
+  const isPushMissing = link === 'up' && push === 'unavailable';
+  const { tag, details, note } = listFreshness(
+    { coverage, freshAtMs, limits, scope: def.scope, isOffline, isRefused, isPushMissing },
+    clockText,
+  );
+  if (!tag) return note;
+  const color = tag.kind === 'here' ? undefined : tag.kind === 'refused' ? 'error' : COVERAGE_COLOR[tag.kind];
+  const face = (
+    <Tag {...(color === undefined ? {} : { color })} data-testid="list-coverage" {...(details.length > 0 ? { tabIndex: 0 } : {})}>
+      {tag.text}
+    </Tag>
+  );
   return (
     <>
-      <Tag color={COVERAGE_COLOR[coverage]} data-testid="list-coverage" {...(more.length > 0 ? { title: more.join('\n') } : {})}>
-        {why === undefined ? word : syncText.coverageWith(word, why)}
-      </Tag>
-      {freshAtMs === undefined ? listText.neverConfirmed : listText.confirmedAt(clockText(freshAtMs, TIME_FORMAT))}
+      {details.length > 0 ? (
+        <Tooltip title={<div className="qs-lines">{details.join('\n')}</div>} trigger={['hover', 'focus', 'click']}>
+          {face}
+        </Tooltip>
+      ) : (
+        face
+      )}
+      {note}
     </>
   );
 }
@@ -93,7 +98,8 @@ function SeedNote() {
 }
 
 /** The time alone while it is today's. */
-function clockText(atMs: number, format: string): string {
+function clockText(atMs: number, to: 'minute' | 'second'): string {
   const at = dayjs(atMs);
+  const format = to === 'minute' ? 'HH:mm' : TIME_FORMAT;
   return at.isSame(dayjs(), 'day') ? at.format(format) : at.format('MM-DD HH:mm');
 }
