@@ -24,13 +24,15 @@ import { syncParams, windowParams } from './list-params.ts';
 import type { Params } from './list-params.ts';
 
 type Told<T> = { readonly value: T; readonly serverMs: number | undefined };
+/** How a read may end before its answer. */
+type Asking = Pick<HttpRequest, 'signal' | 'timeoutMs'>;
 type Outgoing = Pick<Mutation, 'entity' | 'rowId' | 'op'>;
 export type WriteOutcome = { readonly kind: 'accepted' } | { readonly kind: 'failed'; readonly error: AppError };
 
 export type EntityCalls = {
   window(entity: string, query: ListQuery, signal?: AbortSignal): Promise<Result<Told<DecodedPage>, AppError>>;
-  read(entity: string, read: SyncRead, signal?: AbortSignal): Promise<Result<Told<DecodedPage>, AppError>>;
-  byId(entity: string, id: string, signal?: AbortSignal): Promise<Result<Told<Row | undefined>, AppError>>;
+  read(entity: string, read: SyncRead, signal?: AbortSignal, timeoutMs?: number): Promise<Result<Told<DecodedPage>, AppError>>;
+  byId(entity: string, id: string, signal?: AbortSignal, timeoutMs?: number): Promise<Result<Told<Row | undefined>, AppError>>;
   write(entry: Outgoing, values: Values, signal?: AbortSignal): Promise<WriteOutcome>;
   children(entity: string, id: string, signal?: AbortSignal): Promise<Result<ChildrenByProperty, AppError>>;
   probe(signal?: AbortSignal): Promise<Result<Told<undefined>, AppError>>;
@@ -40,18 +42,18 @@ export function createEntityCalls(http: Pick<Http, 'call' | 'dialect'>, defOf: (
   async function list(
     def: EntityDef,
     params: Params | undefined,
-    signal: AbortSignal | undefined,
+    { signal, timeoutMs }: Asking,
   ): Promise<Result<Told<DecodedPage>, AppError>> {
     if (!params) return err({ kind: 'malformed', path: `${def.name}.query` });
-    const envelope = await http.call({ method: 'GET', path: `${def.endpoint}/list`, params, signal });
+    const envelope = await http.call({ method: 'GET', path: `${def.endpoint}/list`, params, signal, timeoutMs });
     if (!envelope.ok) return envelope;
     const page = decodePage(def, envelope.value.result);
     return page.ok ? ok({ value: page.value, serverMs: envelope.value.serverMs }) : page;
   }
 
   /** For a server whose list does not filter by id. Its refusal for a missing row is no failure. */
-  async function queryById(def: EntityDef, id: string, signal: AbortSignal | undefined): Promise<Result<Told<Row | undefined>, AppError>> {
-    const envelope = await http.call({ method: 'GET', path: `${def.endpoint}/queryById`, params: { id }, signal });
+  async function queryById(def: EntityDef, id: string, { signal, timeoutMs }: Asking): Promise<Result<Told<Row | undefined>, AppError>> {
+    const envelope = await http.call({ method: 'GET', path: `${def.endpoint}/queryById`, params: { id }, signal, timeoutMs });
     if (envelope.ok) {
       const { result, serverMs } = envelope.value;
       const row = decodeRow(def, result);
@@ -67,19 +69,20 @@ export function createEntityCalls(http: Pick<Http, 'call' | 'dialect'>, defOf: (
   return {
     window(entity, query, signal) {
       const def = defOf(entity);
-      return list(def, windowParams(def, query, http.dialect.sendsFieldOnWindows), signal);
+      return list(def, windowParams(def, query, http.dialect.sendsFieldOnWindows), { signal });
     },
-    read(entity, read, signal) {
+    read(entity, read, signal, timeoutMs) {
       const def = defOf(entity);
-      return list(def, syncParams(def, read), signal);
+      return list(def, syncParams(def, read), { signal, timeoutMs });
     },
-    async byId(entity, id, signal) {
+    async byId(entity, id, signal, timeoutMs) {
       const def = defOf(entity);
-      const page = await list(def, syncParams(def, { ids: [id], pageSize: 2 }), signal);
+      const asking = { signal, timeoutMs };
+      const page = await list(def, syncParams(def, { ids: [id], pageSize: 2 }), asking);
       if (!page.ok) return page;
       const { rows, skipped, total } = page.value.value;
       const row = rows.find(candidate => candidate.id === id);
-      if (!row && (rows.length > 0 || skipped > 0 || total > 0)) return queryById(def, id, signal);
+      if (!row && (rows.length > 0 || skipped > 0 || total > 0)) return queryById(def, id, asking);
       return ok({ value: row, serverMs: page.value.serverMs });
     },
     async write(entry, values, signal) {

@@ -165,7 +165,7 @@ export function createCollections({ store, epoch, onStale, onFound }: Collection
       covered.filter(id => !seen.has(id)),
       evidence,
     );
-    const nextMeta = typeof meta === 'function' ? meta(metaOf(entity), judged.upserts) : meta;
+    const nextMeta = typeof meta === 'function' ? meta(metaOf(entity), judged.upserts, judged.verify) : meta;
     const change: BaseChange = { entity, upserts: judged.upserts, deletes: judged.deletes, meta: nextMeta, evidence };
     const hasWork = judged.upserts.length > 0 || judged.deletes.length > 0 || nextMeta !== undefined;
     const answer = hasWork ? await write({ base: [change] }) : undefined;

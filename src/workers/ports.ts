@@ -35,10 +35,10 @@ export type WriteAnswer = { readonly kind: 'accepted' } | { readonly kind: 'fail
 export type Transport = {
   /** The user's own window: the list request of the spec. */
   window(entity: string, query: ListQuery, signal?: AbortSignal): Promise<Result<Answer<RowPage>, AppError>>;
-  /** A page sorted by id ascending. */
-  read(entity: string, read: SyncRead, signal?: AbortSignal): Promise<Result<Answer<RowPage>, AppError>>;
+  /** A page sorted by id ascending. `timeoutMs`: a `timeout` failure after that; a request's usual time unless given. */
+  read(entity: string, read: SyncRead, signal?: AbortSignal, timeoutMs?: number): Promise<Result<Answer<RowPage>, AppError>>;
   /** `undefined` when the server has no such row. */
-  byId(entity: string, id: string, signal?: AbortSignal): Promise<Result<Answer<Row | undefined>, AppError>>;
+  byId(entity: string, id: string, signal?: AbortSignal, timeoutMs?: number): Promise<Result<Answer<Row | undefined>, AppError>>;
   /** The rows saved together with this one, by property of its body; nothing for an entity without such lists. */
   children(entity: string, id: string, signal?: AbortSignal): Promise<Result<ChildrenByProperty, AppError>>;
   /** Sends one entry's write. For updates and actions `values` is what the merge decided to send. */

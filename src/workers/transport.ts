@@ -30,8 +30,8 @@ export function watchTransport(transport: Transport, { serverClock, counters, on
 
   return {
     window: (entity, query, signal) => watched('requests.window', () => transport.window(entity, query, signal)),
-    read: (entity, read, signal) => watched('requests.read', () => transport.read(entity, read, signal)),
-    byId: (entity, id, signal) => watched('requests.byId', () => transport.byId(entity, id, signal)),
+    read: (entity, read, signal, timeoutMs) => watched('requests.read', () => transport.read(entity, read, signal, timeoutMs)),
+    byId: (entity, id, signal, timeoutMs) => watched('requests.byId', () => transport.byId(entity, id, signal, timeoutMs)),
     async children(entity, id, signal) {
       onActivity(1);
       counters.add('requests.children');

@@ -16,6 +16,8 @@ export type PullEvent =
   | { readonly type: 'halt' }
   /** Something may have changed on the server: pull now. */
   | { readonly type: 'wake' }
+  /** A list shows the entity now: its delta is due, and the next one sooner than was meant. */
+  | { readonly type: 'watched' }
   /** The delta's own clock. */
   | { readonly type: 'tick' }
   /** Rows are in doubt; which ones, the engine knows. */
@@ -72,7 +74,12 @@ export const pullMachine = setup({
       states: {
         clock: {
           initial: 'running',
-          states: { running: { after: { deltaEvery: { target: 'running', reenter: true, actions: raise({ type: 'tick' }) } } } },
+          states: {
+            running: {
+              on: { watched: { target: 'running', reenter: true, actions: raise({ type: 'wake' }) } },
+              after: { deltaEvery: { target: 'running', reenter: true, actions: raise({ type: 'tick' }) } },
+            },
+          },
         },
         work: {
           initial: 'deciding',

@@ -24,6 +24,7 @@ import { countPass } from './checksum.ts';
 import type { Interval } from './checksum.ts';
 import { deltaPass } from './delta.ts';
 import { saveMeta } from './merge.ts';
+import { createPatience } from './patience.ts';
 import { createProbing } from './probing.ts';
 import { createPageSweep } from './page-sweep.ts';
 import type { PullDeps } from './read-page.ts';
@@ -81,7 +82,8 @@ export function startEntityPull(def: EntityDef, deps: EntityPullDeps): RunningPu
     return lastMs === undefined ? 0 : sweepGapMs(meta(), rows, lastPageMs) - sinceMs(lastMs, clock.nowMs());
   };
   const step = (work: (signal: AbortSignal) => Promise<StepReport>) => fromPromise<StepReport>(({ signal }) => work(signal));
-  const pullFor = (signal: AbortSignal) => ({ def, deps, priority: () => interest.priority, signal });
+  const patience = createPatience(clock);
+  const pullFor = (signal: AbortSignal) => ({ def, deps, priority: () => interest.priority, signal, patience });
 
   async function verify(signal: AbortSignal): Promise<StepReport> {
     const ids = [...doubts].slice(0, VERIFY_BATCH);
@@ -158,8 +160,10 @@ export function startEntityPull(def: EntityDef, deps: EntityPullDeps): RunningPu
   }
 
   return {
-    setInterest: next => {
+    setInterest(next) {
+      const isOpened = next.isWatched && !interest.isWatched;
       interest = next;
+      if (isOpened) actor.send({ type: 'watched' });
     },
     go: () => actor.send({ type: 'go' }),
     halt() {

@@ -13,7 +13,7 @@ import { isAble, nextDoubtMs } from '#domain/sync/capabilities.ts';
 import type { Capabilities } from '#domain/sync/capabilities.ts';
 import { isMixedCase } from '#domain/sync/id-order.ts';
 import type { RowPage } from '../ports.ts';
-import { readPage } from './read-page.ts';
+import { readOne, readPage } from './read-page.ts';
 import type { EntityPull } from './read-page.ts';
 import { probeStamps } from './stamp-probe.ts';
 import type { StampAnswer, StampField } from './stamp-probe.ts';
@@ -126,11 +126,11 @@ async function ask(pull: EntityPull, read: SyncRead): Promise<PageAnswer> {
 }
 
 /** A row that is there is found, and one that is not is known not to be. */
-async function probeById({ def, deps, signal }: EntityPull, present: string, absent: string): Promise<Result<boolean, AppError>> {
-  const found = await deps.transport.byId(def.name, present, signal);
+async function probeById(pull: EntityPull, present: string, absent: string): Promise<Result<boolean, AppError>> {
+  const found = await readOne(pull, present);
   if (!found.ok) return found;
-  const missing = await deps.transport.byId(def.name, absent, signal);
-  if (signal.aborted) return err({ kind: 'aborted' });
+  const missing = await readOne(pull, absent);
+  if (pull.signal.aborted) return err({ kind: 'aborted' });
   return missing.ok ? ok(found.value.value?.id === present && missing.value.value === undefined) : missing;
 }
 

@@ -10,6 +10,7 @@ import type { Collections } from '../collections-port.ts';
 import type { Counters } from '../counters.ts';
 import type { Clock, RowPage, Transport } from '../ports.ts';
 import type { EntityMeta } from '../ports.ts';
+import type { Patience } from './patience.ts';
 import { shiftedText } from './server-time.ts';
 import type { ServerClock } from './server-time.ts';
 import type { Turns } from './turns.ts';
@@ -38,6 +39,7 @@ export type EntityPull = {
   readonly deps: PullDeps;
   readonly priority: () => number;
   readonly signal: AbortSignal;
+  readonly patience: Patience;
 };
 export type ReadPage = { readonly page: RowPage; readonly evidence: Evidence };
 
@@ -51,7 +53,8 @@ export async function readPage(pull: EntityPull, read: SyncRead, { isAsIs = fals
   try {
     if (pull.signal.aborted) return err({ kind: 'aborted' });
     const ticket = collections.beginRead();
-    const answer = await transport.read(pull.def.name, isAsIs ? read : inServersZone(read, collections.meta(pull.def.name)), pull.signal);
+    const asked = isAsIs ? read : inServersZone(read, collections.meta(pull.def.name));
+    const answer = await pull.patience.wait(timeoutMs => transport.read(pull.def.name, asked, pull.signal, timeoutMs));
     const evidence = ticket.received();
     if (pull.signal.aborted) return err({ kind: 'aborted' });
     if (!answer.ok) return answer;
@@ -60,6 +63,11 @@ export async function readPage(pull: EntityPull, read: SyncRead, { isAsIs = fals
   } finally {
     release();
   }
+}
+
+/** One row by its id; `undefined` when the server has none. */
+export function readOne({ def, deps, signal, patience }: EntityPull, id: string): ReturnType<Transport['byId']> {
+  return patience.wait(timeoutMs => deps.transport.byId(def.name, id, signal, timeoutMs));
 }
 
 /** Times as this server reads them (Capabilities.shiftMs). */

@@ -1,10 +1,12 @@
 /**
  * Seed and sweep: one page of the keyset scan. A page is one statement on the server, hence an authoritative picture of its id interval:
- * rows are taken and deletions decided page by page, and the cursor saved with them lets a scan go on after a crash.
+ * rows are taken and deletions decided page by page, and the cursor saved with them lets a scan go on after a crash. What is in doubt lives
+ * in the leader's memory and dies with it, so the cursor never moves past a row in doubt.
  */
+import { ok } from '#base/result.ts';
 import type { Result } from '#base/result.ts';
 import type { AppError } from '#domain/errors.ts';
-import { SYNC_PAGE_SIZE } from '#domain/limits.ts';
+import { SYNC_PAGE_SIZE, VERIFY_BATCH } from '#domain/limits.ts';
 import { mayTrust } from '#domain/sync/capabilities.ts';
 import type { NextMeta } from '../collections-port.ts';
 import type { EntityMeta } from '../ports.ts';
@@ -18,6 +20,7 @@ import type { EntityPull } from './read-page.ts';
 import { coversOf, scopeFrom } from './scope.ts';
 import { toServerText } from './server-time.ts';
 import { finishedSweep } from './sweep-pace.ts';
+import { verifyIds } from './verify.ts';
 
 /** Reads the next page of the scan and moves the cursor; the last page ends the scan. */
 export async function scanPage(pull: EntityPull): Promise<Result<StepAnswer, AppError>> {
@@ -36,15 +39,24 @@ export async function scanPage(pull: EntityPull): Promise<Result<StepAnswer, App
   const hasKeyset = facts.isKeyset && !isStuck;
   pull.deps.onScanTotal(pull.def.name, fromId === '' ? page.total : meta.seededRows + page.total - 1); // the first row is the last page's
   const { covers, unlike } = coversOf(collections, pull.def, hasKeyset ? facts.proves : undefined, createdFrom);
-  const merged = await mergeInto(pull, {
+  const looked = await lookAt(pull, unlike);
+  if (!looked.ok || looked.value === 'stale') return looked;
+  return mergeInto(pull, {
     entity: pull.def.name,
     rows: facts.rows,
     covers,
     evidence,
     meta: hasKeyset ? movedOn(pull, before, meta, facts) : revoked(pull),
   });
-  if (merged.ok && unlike.length > 0) pull.deps.onVerify(pull.def.name, unlike);
-  return merged;
+}
+
+/** Rows whose absence from the page says nothing are asked for by id before the page counts. */
+async function lookAt(pull: EntityPull, ids: readonly string[]): Promise<Result<StepAnswer, AppError>> {
+  for (let at = 0; at < ids.length; at += VERIFY_BATCH) {
+    const looked = await verifyIds(pull, ids.slice(at, at + VERIFY_BATCH));
+    if (!looked.ok || looked.value === 'stale') return looked;
+  }
+  return ok('done');
 }
 
 /** Windows only, until the next probe. */
@@ -69,7 +81,8 @@ async function startedScan(pull: EntityPull): Promise<EntityMeta> {
 
 /** @param before the meta the step began with: when another hand moved the scan meanwhile, the page still brings its rows and nothing else. */
 function movedOn({ def, deps }: EntityPull, before: EntityMeta, meta: EntityMeta, facts: PageFacts): NextMeta {
-  return (held, upserted) => {
+  return (held, upserted, inDoubt) => {
+    if (inDoubt.length > 0) return held; // the page is read again when its rows are no longer in doubt
     if (held.cursor !== before.cursor || held.isSeeded !== before.isSeeded || held.rights !== before.rights) return held;
     const seededRows = meta.isSeeded ? meta.seededRows : meta.seededRows + facts.rows.length - (meta.cursor === '' ? 0 : 1);
     const { isPaused, isUrgent, isAsked, isAskedAgain } = held;

@@ -10,7 +10,7 @@ import type { AppError } from '#domain/errors.ts';
 import { mayTrust, withdraw } from '#domain/sync/capabilities.ts';
 import { mergeInto, saveMeta } from './merge.ts';
 import type { StepAnswer } from './merge.ts';
-import { readPage } from './read-page.ts';
+import { readOne, readPage } from './read-page.ts';
 import type { EntityPull } from './read-page.ts';
 
 /** At most VERIFY_BATCH ids. */
@@ -35,7 +35,7 @@ async function verifyEach(pull: EntityPull, ids: readonly string[]): Promise<Res
   const provesAbsence = mayTrust(pull.deps.collections.meta(pull.def.name), 'byId');
   for (const id of ids) {
     const ticket = pull.deps.collections.beginRead();
-    const answer = await pull.deps.transport.byId(pull.def.name, id, pull.signal);
+    const answer = await readOne(pull, id);
     const evidence = ticket.received();
     if (pull.signal.aborted) return err({ kind: 'aborted' });
     if (!answer.ok && isAboutRow(answer.error)) continue; // this row cannot be asked for; the others can

@@ -138,6 +138,13 @@ test('a wake during any work makes the next delta due', () => {
   expect(stateOf({}, steps)).toBe('pulling');
 });
 
+test('a list that shows the entity now makes its delta due: a rest and a backoff are over (law S49)', () => {
+  const rested: readonly Step[] = ['go', report('pulling', 'done'), report('counting', 'done')];
+
+  expect(stateOf({}, [...rested, 'watched'])).toBe('pulling');
+  expect(stateOf({}, ['go', report('pulling', 'failed'), 'watched'])).toBe('pulling');
+});
+
 test('failures in a row are counted and forgotten with the first success', () => {
   const machine = machineWith({});
   const failedTwice: readonly Step[] = [

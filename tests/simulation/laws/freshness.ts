@@ -11,25 +11,37 @@ import { firstValues, serverId } from '../world/people.ts';
 import type { VirtualTime } from '../world/virtual-time.ts';
 import type { Book } from './laws.ts';
 
-/** A delta every thirty seconds, and what it and the count take. */
+/** A delta every thirty seconds, and what it and the count take, a read that hangs included. */
 export const FRESH_MS = 45_000;
+/** A pull that read this lately has no failures behind it that count: a delta's interval and what it takes. */
+const LATELY_MS = 36_000;
+/** Until it reads again when the trouble is over: the longest that a read is waited for, and the longest rest after failures. */
+export const WELL_AGAIN_MS = 120_000;
 
 type Parts = {
   readonly book: Book;
   readonly time: VirtualTime;
   readonly disk: Disk;
   readonly server: FakeServer;
-  readonly entities: readonly SimEntity[];
+  readonly entity: SimEntity;
   readonly dice: Dice;
-  /** What the leader knows of an entity. */
-  readonly meta: (entity: string) => EntityMeta | undefined;
+  /** What the leader knows of the entity. */
+  readonly known: EntityMeta | undefined;
 };
 
+/** The collection the news are about. Lines have no list of their own that a pull follows. */
+export const newsOf = (entities: readonly SimEntity[], dice: Dice): SimEntity | undefined =>
+  dice.pick(entities.filter(name => name !== LINES.entity));
+
+/** Whether the deltas of an entity get through again. `before`: when they last had, at the moment the trouble was over. */
+export function isWell(known: EntityMeta | undefined, before: number | undefined, nowMs: number): boolean {
+  const atMs = known?.confirmedAtMs;
+  return atMs !== undefined && (atMs !== before || (atMs <= nowMs && nowMs - atMs <= LATELY_MS));
+}
+
 /** @returns how to look for the news; `undefined` where no server promised them: unprobed, or probed in trouble. */
-export function tellNobody({ book, disk, server, entities, dice, meta }: Parts) {
-  const entity = dice.pick(entities.filter(name => name !== LINES.entity));
-  const known = entity && meta(entity);
-  if (!entity || !known?.isSeeded || !isAble(known) || server.isBusy()) return undefined; // what commits late can even the count out
+export function tellNobody({ book, disk, server, entity, dice, known }: Parts) {
+  if (!known?.isSeeded || !isAble(known) || server.isBusy()) return undefined; // what commits late can even the count out
   const id = dice.pick(server.visible(entity).map(row => row.id));
   const [field = 'id'] = FIELDS[entity];
   const choice = dice.random();

@@ -220,7 +220,8 @@ export function watchWrites({ book, time, disk, server, generationOf, decisionOf
     onWriteAnswer(entry: OutboxEntry, isDeadToken: boolean): void {
       if (isDeadToken) deadAttempts.add(entry.attemptId ?? '');
       const sent = sends.get(wishOf(entry.opId));
-      if (sent && sent.attemptId === entry.attemptId) sent.overAtMs = time.nowMs();
+      // An attempt that ended with its leader stays over: what the server answers it later is heard by nobody.
+      if (sent && sent.attemptId === entry.attemptId) sent.overAtMs = Math.min(sent.overAtMs, time.nowMs());
     },
     /** A leader died: whatever it had sent is over for the device. */
     onLeadership(): void {

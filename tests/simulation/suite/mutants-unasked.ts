@@ -3,6 +3,7 @@ import type * as coalesceModule from '#domain/sync/coalesce.ts';
 import type * as decideSendModule from '#domain/sync/decide-send.ts';
 import type { Op } from '#domain/sync/mutation.ts';
 import type * as deltaModule from '#workers/pull/delta.ts';
+import type * as patienceModule from '#workers/pull/patience.ts';
 import { toServerText } from '#workers/pull/server-time.ts';
 import { focused, withAbsence } from '../world/plan.ts';
 import type { Plan } from '../world/plan.ts';
@@ -92,5 +93,12 @@ export const UNASKED: readonly Mutant[] = [
     laws: ['I30'],
     infect: () => limits({ DELTA_VISIBLE_MS: 9e12 }),
     world: silent,
+  },
+  {
+    name: 'a background read is waited for as long as one of the user',
+    laws: ['I30'],
+    infect: () =>
+      replace<typeof patienceModule>('#workers/pull/patience.ts', () => ({ createPatience: () => ({ wait: read => read(500_000) }) })),
+    world: plan => ({ ...silent(plan), readFaults: ['lost'], faultRate: 0.2 }),
   },
 ];

@@ -39,8 +39,7 @@ export const scenarioPlan = (scenario: Scenario, seed: number): Plan => ({
     { atMs: 40_000, kind: 'userRetries', seed },
     { atMs: 75_000, kind: 'userRetries', seed },
   ],
-  // A read the fault swallowed may hang until its time-out: freshness within 45 s is promised without one.
-  hasEpilogue: false,
+  hasEpilogue: true,
   scenario,
 });
 

@@ -6,7 +6,7 @@ import type { Collections } from '#workers/collections-port.ts';
 import { createBook } from '../laws/laws.ts';
 import type { Book } from '../laws/laws.ts';
 import { judgeLiveness, stuckEntries, watchBounds } from '../laws/liveness.ts';
-import { FRESH_MS, tellNobody } from '../laws/freshness.ts';
+import { FRESH_MS, isWell, newsOf, tellNobody, WELL_AGAIN_MS } from '../laws/freshness.ts';
 import { watchLines } from '../laws/watch-lines.ts';
 import { watchReads } from '../laws/watch-reads.ts';
 import { watchViews } from '../laws/watch-views.ts';
@@ -357,7 +357,16 @@ async function liveThrough(options: WorldOptions, time: VirtualTime, engine: Awa
   await time.run({ untilMs: time.nowMs() + HEAL_MS, isDone: isQuiet, onStep });
   if (!isQuiet()) await time.run({ untilMs: time.nowMs() + SWEEP_HEAL_MS, isDone: isQuiet, onStep });
   if (!isBroken()) judgeLiveness(book, disk.entries(), differences());
-  const news = !isBroken() && plan.hasEpilogue && !isForked ? tellNobody({ book, time, disk, server, entities, dice, meta }) : undefined;
+  const subject = !isBroken() && plan.hasEpilogue && !isForked ? newsOf(entities, dice) : undefined;
+  if (subject) {
+    const before = meta(subject)?.confirmedAtMs;
+    await time.run({
+      untilMs: time.nowMs() + WELL_AGAIN_MS,
+      isDone: () => isBroken() || isWell(meta(subject), before, deviceMs()),
+      onStep,
+    });
+  }
+  const news = subject && !isBroken() ? tellNobody({ book, time, disk, server, entity: subject, dice, known: meta(subject) }) : undefined;
   if (news) {
     note(`epilogue: ${news.what}`);
     await time.run({ untilMs: time.nowMs() + FRESH_MS, isDone: () => isBroken() || news.isHere(), onStep });

@@ -4,6 +4,7 @@ import { createCollections } from '#workers/collections.ts';
 import { createCounters } from '#workers/counters.ts';
 import { countPass } from '#workers/pull/checksum.ts';
 import type { CountAnswer } from '#workers/pull/checksum.ts';
+import { createPatience } from '#workers/pull/patience.ts';
 import type { EntityPull } from '#workers/pull/read-page.ts';
 import { createServerClock } from '#workers/pull/server-time.ts';
 import { createTurns } from '#workers/pull/turns.ts';
@@ -31,7 +32,13 @@ async function findDeleted(gone: readonly number[], width?: number) {
     onScanTotal: () => undefined,
     onVerify: () => undefined,
   };
-  const pull: EntityPull = { def: entityDef('supplier'), deps, priority: () => 0, signal: new AbortController().signal };
+  const pull: EntityPull = {
+    def: entityDef('supplier'),
+    deps,
+    priority: () => 0,
+    signal: new AbortController().signal,
+    patience: createPatience(deps.clock),
+  };
   const perPass: number[] = [];
   let left: Extract<CountAnswer, { kind: 'more' }>['left'] = [];
   for (;;) {

@@ -128,6 +128,20 @@ describe('a first download', () => {
   });
 });
 
+test('a collection that only forms referred to is read at once when a list shows it (law S49)', async () => {
+  const [store, server] = [await openStore(), serverWith(3)];
+  const { pulls, collections } = await lead(store, server);
+  await until(() => collections.meta(ENTITY).isSeeded);
+  pulls.setInterests([{ entity: ENTITY, priority: 1, isWatched: false }]);
+  for (let round = 0; round < 200; round++) await new Promise(resolve => setImmediate(resolve));
+  server.nowMs += 60_000; // less than a minute later, far from the next delta of what nobody looks at
+  server.add(idOf(7));
+
+  pulls.setInterests([{ entity: ENTITY, priority: 0, isWatched: true }]);
+  await until(() => collections.base(ENTITY, idOf(7)) !== undefined);
+  pulls.stop();
+});
+
 describe('rows a window expected and did not get', () => {
   test('are marked while they are asked for by id: moved ones stay, deleted ones go', async () => {
     const [store, server] = [await openStore(), serverWith(8)];

@@ -5,6 +5,7 @@ import { createCollections } from '#workers/collections.ts';
 import type { Collections } from '#workers/collections-port.ts';
 import { createCounters } from '#workers/counters.ts';
 import type { Answer, Clock, RowPage, Transport } from '#workers/ports.ts';
+import { createPatience } from '#workers/pull/patience.ts';
 import type { EntityPull } from '#workers/pull/read-page.ts';
 import { createServerClock, shiftedText } from '#workers/pull/server-time.ts';
 import { createTurns } from '#workers/pull/turns.ts';
@@ -165,7 +166,7 @@ export async function createRig(
     onScanTotal: () => undefined,
     onVerify: (_: string, ids: readonly string[]) => void doubts.push(...ids),
   };
-  const pull: EntityPull = { def, deps, priority: () => 0, signal: new AbortController().signal };
+  const pull: EntityPull = { def, deps, priority: () => 0, signal: new AbortController().signal, patience: createPatience(deps.clock) };
   return { server, collections, pull, doubts, ids: () => collections.baseIds(entity, '', undefined) };
 }
 

@@ -1,7 +1,9 @@
 /** Seed and sweep: the keyset scan against a server that keeps, bends and breaks its promises. */
 import { describe, expect, test } from 'vitest';
 import { DELTA_OVERLAP_MS, SYNC_PAGE_SIZE } from '#domain/limits.ts';
+import { serverNow } from '#workers/pull/read-page.ts';
 import { scanPage } from '#workers/pull/scan.ts';
+import { verifyIds } from '#workers/pull/verify.ts';
 import { createRig, idOf, SERVER_START_MS, serverText } from './rig.ts';
 import type { Rig } from './rig.ts';
 
@@ -67,6 +69,41 @@ describe('seed', () => {
 
     expect(rig.ids()).not.toContain('0000001');
     expect(String(rig.collections.meta('supplier').createdUpTo) < serverText(rig.server.nowMs)).toBe(true);
+  });
+
+  test('the cursor does not pass a row in doubt whose read by id failed: a leader that dies takes its doubts along (law S34)', async () => {
+    const rig = await createRig();
+    rig.server.quirks = { collation: (a, b) => Number(a) - Number(b), maxPageSize: 3 };
+    for (const id of ['11', '12', '13', '14', '115']) rig.server.add(id);
+    await verifyIds(rig.pull, ['115']); // a window had shown it
+    rig.server.rows.delete('115');
+    rig.server.quirks.failsAt = read => (read.ids ? { kind: 'timeout' } : undefined);
+
+    expect(await scanPage(rig.pull)).toEqual({ ok: false, error: { kind: 'timeout' } });
+    expect({ ids: rig.ids(), cursor: rig.collections.meta('supplier').cursor }).toEqual({ ids: ['115'], cursor: undefined });
+
+    rig.server.quirks.failsAt = undefined;
+    await scanPage(rig.pull);
+    expect({ ids: rig.ids(), cursor: rig.collections.meta('supplier').cursor }).toEqual({ ids: ['11', '12', '13'], cursor: '13' });
+  });
+
+  test('nor one that another read under way at the same time saw otherwise (law S34)', async () => {
+    const rig = await rigWith(ROWS);
+    const window = () => {
+      const ticket = rig.collections.beginRead();
+      const row = { id: idOf(1), shortName: '乙' };
+      void rig.collections.mergeRead({ entity: 'supplier', rows: [row], evidence: ticket.received() });
+    };
+    await serverNow(rig.pull);
+    rig.server.meanwhile = window;
+
+    await scanPage(rig.pull);
+    expect({ cursor: rig.collections.meta('supplier').cursor, doubts: rig.doubts }).toEqual({ cursor: undefined, doubts: [idOf(1)] });
+
+    await verifyIds(rig.pull, rig.doubts);
+    await scanAll(rig);
+    expect(rig.ids()).toEqual(serverIds(rig));
+    expect(rig.collections.base('supplier', idOf(1))).toEqual(rig.server.rows.get(idOf(1)));
   });
 
   test('a failed page changes nothing and the next try repeats it', async () => {

@@ -1,0 +1,110 @@
+/** How long background reads are waited for: briefly, longer where answers come late, and never as long as a user waits for his own. */
+import { describe, expect, test } from 'vitest';
+import { err, ok } from '#base/result.ts';
+import type { Result } from '#base/result.ts';
+import type { AppError } from '#domain/errors.ts';
+import { DELTA_VISIBLE_MS, READ_TIMEOUT_MAX_MS, READ_TIMEOUT_MS } from '#domain/limits.ts';
+import { entityDef } from '#domain/registry.ts';
+import { dialectOf } from '#wire/dialect.ts';
+import { createEntityCalls } from '#wire/entity-calls.ts';
+import { deltaPass } from '#workers/pull/delta.ts';
+import { createPatience } from '#workers/pull/patience.ts';
+import { scanPage } from '#workers/pull/scan.ts';
+import { createRig, idOf } from './rig.ts';
+
+/** A server that takes `tookMs` for an answer, or never gives one. */
+function line() {
+  let nowMs = 0;
+  const given: number[] = [];
+  const patience = createPatience({ nowMs: () => nowMs });
+  return {
+    given,
+    ask: (tookMs: number, failure?: AppError) =>
+      patience.wait<string>(async timeoutMs => {
+        given.push(timeoutMs);
+        nowMs += Math.min(tookMs, timeoutMs);
+        if (tookMs > timeoutMs) return err({ kind: 'timeout' });
+        return failure ? err(failure) : ok('rows');
+      }),
+    side: (count: number) =>
+      Promise.all(
+        Array.from({ length: count }, () =>
+          patience.wait(async (timeoutMs): Promise<Result<string, AppError>> => {
+            given.push(timeoutMs);
+            await Promise.resolve();
+            return err({ kind: 'timeout' });
+          }),
+        ),
+      ),
+  };
+}
+
+describe('how long a background read is waited for', () => {
+  test('a read that hangs leaves time for another one before the next delta is due (law S49)', () => {
+    expect(READ_TIMEOUT_MS).toBeLessThanOrEqual(DELTA_VISIBLE_MS / 2);
+  });
+
+  test('twice as long after each that got no answer, up to a limit, and briefly again after a quick one', async () => {
+    const { ask, given } = line();
+    for (let read = 0; read < 4; read++) await ask(500_000);
+    await ask(200);
+    await ask(200);
+
+    expect(given).toEqual([15_000, 30_000, 60_000, 60_000, READ_TIMEOUT_MAX_MS, READ_TIMEOUT_MS]);
+  });
+
+  test('where every answer takes long, none is given up twice', async () => {
+    const { ask, given } = line();
+    for (let read = 0; read < 5; read++) await ask(20_000);
+
+    expect(given).toEqual([15_000, 30_000, 40_000, 40_000, 40_000]);
+  });
+
+  test('reads side by side double it once', async () => {
+    const { ask, side, given } = line();
+    await side(4);
+    await ask(200);
+
+    expect(given).toEqual([15_000, 15_000, 15_000, 15_000, 30_000]);
+  });
+
+  test('a refusal says nothing about time', async () => {
+    const { ask, given } = line();
+    await ask(10, { kind: 'rejected', message: '', code: 500 });
+    await ask(10);
+
+    expect(given).toEqual([15_000, 15_000]);
+  });
+});
+
+test('a delta goes out with that time, and a request with it (law S49)', async () => {
+  const times: (number | undefined)[] = [];
+  const rig = await createRig('supplier', undefined, undefined, transport => ({
+    ...transport,
+    read(entity, read, signal, timeoutMs) {
+      times.push(timeoutMs);
+      return transport.read(entity, read, signal, timeoutMs);
+    },
+  }));
+  for (let index = 0; index < 3; index++) rig.server.add(idOf(index));
+  await scanPage(rig.pull);
+  times.length = 0;
+  await deltaPass(rig.pull);
+  expect(times.length).toBeGreaterThan(0);
+  expect(new Set(times)).toEqual(new Set([READ_TIMEOUT_MS]));
+
+  const sent: (number | undefined)[] = [];
+  const calls = createEntityCalls(
+    {
+      dialect: dialectOf('spec'),
+      async call({ timeoutMs }) {
+        sent.push(timeoutMs);
+        return err({ kind: 'timeout' });
+      },
+    },
+    entityDef,
+  );
+  await calls.read('supplier', { pageSize: 1 }, undefined, READ_TIMEOUT_MS);
+  await calls.byId('supplier', idOf(1), undefined, READ_TIMEOUT_MS);
+  expect(sent).toEqual([READ_TIMEOUT_MS, READ_TIMEOUT_MS]);
+});
