@@ -5,10 +5,12 @@ import type { Op } from '#domain/sync/mutation.ts';
 import type * as deltaModule from '#workers/pull/delta.ts';
 import type * as patienceModule from '#workers/pull/patience.ts';
 import { toServerText } from '#workers/pull/server-time.ts';
+import { KINDS } from '../world/scenario.ts';
 import { focused, withAbsence } from '../world/plan.ts';
 import type { Plan } from '../world/plan.ts';
 import { limits, replace } from './infect.ts';
 import type { Mutant } from './infect.ts';
+import { scenarioPlan } from './pairs.ts';
 
 /** Nothing fails but the link, which comes and goes: entries wait while others work on the same few rows. */
 const waiting = (plan: Plan): Plan =>
@@ -23,7 +25,8 @@ const waiting = (plan: Plan): Plan =>
 
 /** No message tells of anything, the lists show two rows, and the browser is closed for longer than the overlap of the deltas. */
 const silent = (plan: Plan): Plan => {
-  const quiet = focused(plan, ['otherActs', 'otherActs', 'userActs'], {
+  const own = plan.acts.filter(({ kind }) => kind !== 'linkGoes' && kind !== 'linkComesBack'); // its absence is put in here
+  const quiet = focused({ ...plan, acts: own }, ['otherActs', 'otherActs', 'userActs'], {
     area: 'transport',
     forks: [],
     isMute: true,
@@ -34,6 +37,10 @@ const silent = (plan: Plan): Plan => {
   });
   return { ...quiet, acts: withAbsence(quiet.acts) };
 };
+
+/** Nothing fails but one read, which is never answered. */
+const swallowed = ({ seed }: Plan): Plan =>
+  scenarioPlan({ fault: 'lost', kind: KINDS[seed % KINDS.length] ?? 'create', state: 'queued' }, seed);
 
 /** The entry a second edit was merged into, with another word about what lies under it. */
 const mergedOver =
@@ -99,6 +106,6 @@ export const UNASKED: readonly Mutant[] = [
     laws: ['I30'],
     infect: () =>
       replace<typeof patienceModule>('#workers/pull/patience.ts', () => ({ createPatience: () => ({ wait: read => read(500_000) }) })),
-    world: plan => ({ ...silent(plan), readFaults: ['lost'], faultRate: 0.2 }),
+    world: swallowed,
   },
 ];
