@@ -40,7 +40,7 @@ const silent = (plan: Plan): Plan => {
 
 /** Nothing fails but one read, which is never answered. */
 const swallowed = ({ seed }: Plan): Plan =>
-  scenarioPlan({ fault: 'lost', kind: KINDS[seed % KINDS.length] ?? 'create', state: 'queued' }, seed);
+  scenarioPlan({ fault: 'lost', kind: KINDS[seed % KINDS.length] ?? 'create', state: 'blocked' }, seed);
 
 /** The entry a second edit was merged into, with another word about what lies under it. */
 const mergedOver =
