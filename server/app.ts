@@ -31,7 +31,7 @@ import { followRequests } from './process-guard.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import type { Preparation } from './prepare-database.ts';
 import { wellKnownAccounts } from './people/well-known.ts';
-import { secretFrom } from './secrets.ts';
+import { secretFrom, sharedSecret } from './secrets.ts';
 import { createLocalBus, createSharedBus } from './sockets/bus.ts';
 import { registerBackendProxy } from './web/backend-proxy.ts';
 import { answerBrokenSocket, answerUnrouted } from './web/broken-requests.ts';
@@ -166,7 +166,7 @@ async function addApi(app: FastifyInstance, options: ServerOptions, closers: (()
     contextPath: CONTEXT_PATH,
     tokenIdleMs: options.tokenIdleMs ?? DEFAULT_TOKEN_IDLE_MS,
     tokenMaxMs: options.tokenMaxMs ?? DEFAULT_TOKEN_MAX_MS,
-    tokenSecret: secretFrom(options.tokenSecret, dataDir === IN_MEMORY ? undefined : dataDir, 'token'),
+    tokenSecret: await tokenSecretOf(options, db),
     tokenFailure: options.tokenFailure ?? 'http401',
     onSms: options.onSms,
     captcha: options.captcha ?? false,
@@ -181,6 +181,12 @@ async function addApi(app: FastifyInstance, options: ServerOptions, closers: (()
   };
   await app.register(async api => registerApi(api, parts), { prefix: CONTEXT_PATH });
   return db;
+}
+
+/** A setting; else what all processes on the database share, or the one process keeps in its folder. */
+async function tokenSecretOf({ tokenSecret, databaseUrl, dataDir }: ServerOptions, db: Database): Promise<string> {
+  if (tokenSecret === undefined && databaseUrl) return sharedSecret(db, dataDir, 'token');
+  return secretFrom(tokenSecret, dataDir === IN_MEMORY ? undefined : dataDir, 'token');
 }
 
 /** Other hosts pictures are shown from. */

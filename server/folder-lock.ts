@@ -1,6 +1,7 @@
 /** One server per data folder: PGlite would be ruined by two. A killed server's lock is recognised and taken over. */
-import { mkdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { codeOf } from './database/unavailable.ts';
 
 const BEAT_MS = 2_000;
 const STALE_MS = 10_000; // a lock not touched for so long belongs to nobody, even if its process number was given away again
@@ -9,15 +10,42 @@ const STALE_MS = 10_000; // a lock not touched for so long belongs to nobody, ev
 export function lockFolder(dataDir: string): () => void {
   mkdirSync(dataDir, { recursive: true });
   const file = join(dataDir, 'server.lock');
-  const holder = livingHolder(file);
-  if (holder !== undefined)
-    throw new Error(`数据目录 ${dataDir} 正被另一个服务使用（进程 ${holder}）。请先停止它，或用 DATA_DIR 指定别的目录。`);
-  writeFileSync(file, String(process.pid));
+  if (!take(file)) {
+    setAside(file);
+    if (!take(file))
+      throw new Error(
+        `数据目录 ${dataDir} 正被另一个服务使用（进程 ${livingHolder(file) ?? '未知'}）。请先停止它，或用 DATA_DIR 指定别的目录。`,
+      );
+  }
   const beat = setInterval(() => utimesSync(file, new Date(), new Date()), BEAT_MS).unref();
   return () => {
     clearInterval(beat);
     rmSync(file, { force: true });
   };
+}
+
+/** @returns false when the file is there: of several processes that start at once one gets it. */
+function take(file: string): boolean {
+  try {
+    writeFileSync(file, String(process.pid), { flag: 'wx' });
+    return true;
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+/** Removes a lock nobody holds. Another process may replace it in between: a living one's is put back. */
+function setAside(file: string): void {
+  if (livingHolder(file) !== undefined) return;
+  const aside = `${file}.${process.pid}`;
+  try {
+    renameSync(file, aside);
+  } catch {
+    return; // another process was faster
+  }
+  if (livingHolder(aside) === undefined) rmSync(aside);
+  else renameSync(aside, file);
 }
 
 function livingHolder(file: string): number | undefined {

@@ -1,7 +1,13 @@
-/** Secrets are settings, or made at the first start and kept in the data folder for the owner of the process only; none stands in the program. */
-import { randomBytes } from 'node:crypto';
-import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+/**
+ * Secrets are settings, or made at the first start and kept in the data folder for the owner of the process only, or in the
+ * database of several processes; none stands in the program.
+ */
+import { randomBytes, randomUUID } from 'node:crypto';
+import { chmodSync, copyFileSync, existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Database } from './database.ts';
+import { codeOf } from './database/unavailable.ts';
+import { readMeta } from './system-schema.ts';
 
 const SECRET_BYTES = 48;
 export const SECRET_LEAST_CHARS = 16;
@@ -13,17 +19,39 @@ export function checkedSecret(name: string, given: string | undefined): string |
   return given;
 }
 
-/** @param folder where it is kept between starts; none for a server that keeps nothing. */
+/** @param folder where it is kept between starts; none for a server that keeps nothing. Of several processes that start at once the first decides. */
 export function secretFrom(given: string | undefined, folder: string | undefined, name: string): string {
   if (given !== undefined) return given;
-  const fresh = randomBytes(SECRET_BYTES).toString('base64url');
-  if (folder === undefined) return fresh;
-  const file = join(folder, `${name}.secret`);
-  if (existsSync(file)) {
-    chmodSync(file, OWNER_ONLY); // also when a copy or an archive opened it to others
-    return readFileSync(file, 'utf8').trim();
-  }
+  if (folder === undefined) return freshSecret();
+  const kept = keptSecret(folder, name);
+  if (kept !== undefined) return kept;
   mkdirSync(folder, { recursive: true });
-  writeFileSync(file, `${fresh}\n`, { mode: OWNER_ONLY });
-  return fresh;
+  const own = join(folder, `${name}.${randomUUID()}`);
+  writeFileSync(own, `${freshSecret()}\n`, { mode: OWNER_ONLY });
+  try {
+    linkSync(own, fileOf(folder, name)); // the file appears whole, and once
+  } catch (error) {
+    if (codeOf(error) !== 'EEXIST') copyFileSync(own, fileOf(folder, name)); // a file system without links
+  } finally {
+    rmSync(own);
+  }
+  return keptSecret(folder, name) ?? freshSecret();
+}
+
+/** The secret of all server processes on one database, whatever their folders: the first start's, or the one an earlier version kept in its folder. */
+export async function sharedSecret(db: Database, folder: string, name: string): Promise<string> {
+  const key = `${name}_secret`;
+  const own = keptSecret(folder, name) ?? freshSecret();
+  await db.query('insert into sys_meta (meta_key, meta_value) values ($1, $2) on conflict (meta_key) do nothing', [key, own]);
+  return (await readMeta(db, key)) ?? own;
+}
+
+const freshSecret = (): string => randomBytes(SECRET_BYTES).toString('base64url');
+const fileOf = (folder: string, name: string): string => join(folder, `${name}.secret`);
+
+function keptSecret(folder: string, name: string): string | undefined {
+  const file = fileOf(folder, name);
+  if (!existsSync(file)) return undefined;
+  chmodSync(file, OWNER_ONLY); // also when a copy or an archive opened it to others
+  return readFileSync(file, 'utf8').trim();
 }

@@ -7,15 +7,17 @@ import type { Database } from '../database.ts';
 import { toColumnName } from '#domain/entity/column-name.ts';
 import { visibleColumns } from '../entities/column-policy.ts';
 import { holds } from '../entities/grants.ts';
+import { ofTenantSql } from '../people/of-tenant.ts';
 import { isBare } from '../people/people-rights.ts';
 import { scopeSql } from '../entities/row-scope.ts';
 import { createSqlParams } from '../entities/sql-params.ts';
 import { wireItem } from './dict-store.ts';
 import type { WireDictItem } from './dict-store.ts';
 
+const PEOPLE = 'sys_user';
 /** System tables anybody signed in may choose from, with their columns. */
 const SYSTEM_TABLES: Readonly<Record<string, readonly string[]>> = {
-  sys_user: ['id', 'username', 'realname'],
+  [PEOPLE]: ['id', 'username', 'realname'],
   sys_depart: ['id', 'depart_name', 'org_code'],
 };
 const MAX_ITEMS = 5_000;
@@ -31,9 +33,10 @@ export async function tableDictItems(db: Database, caller: Caller, code: string)
   const def = defOf(table);
   const params = createSqlParams();
   // Who was given nothing yet chooses from nobody but himself.
-  if (!def && isBare(caller) && table !== 'sys_user') return [];
+  if (!def && isBare(caller) && table !== PEOPLE) return [];
   const own = !def && isBare(caller) ? [`"id" = ${params.add(caller.userId)}`] : [];
-  const where = [NOT_DELETED, ...own, ...(def ? scopeSql(def, caller, params) : [])].join(' AND ');
+  const colleagues = table === PEOPLE ? [ofTenantSql(params.add(caller.tenantId))] : [];
+  const where = [NOT_DELETED, ...own, ...colleagues, ...(def ? scopeSql(def, caller, params) : [])].join(' AND ');
   const rows = await db.query<Pair>(
     `select distinct "${codeColumn}"::text as value, "${textColumn}"::text as text from "${table}" where ${where} order by text limit ${MAX_ITEMS}`,
     params.values,

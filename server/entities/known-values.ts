@@ -6,6 +6,7 @@ import type { Values } from '#domain/entity/row.ts';
 import { serverText } from '#domain/messages-server.ts';
 import { entityDef } from '#domain/registry.ts';
 import type { Database } from '../database.ts';
+import { ofTenantSql } from '../people/of-tenant.ts';
 import { tableOf } from './entity-table.ts';
 import { Refusal } from './refusal.ts';
 
@@ -49,7 +50,10 @@ async function knownCodes(
     case 'dict':
       return found(tx, DICT_VALUES, [codes, field.dict]);
     case 'user':
-      return found(tx, 'SELECT username AS code FROM sys_user WHERE username = ANY($1::text[]) AND del_flag = 0', [codes]);
+      return found(tx, `SELECT username AS code FROM sys_user WHERE username = ANY($1::text[]) AND del_flag = 0 AND ${ofTenantSql('$2')}`, [
+        codes,
+        tenantId,
+      ]);
     case 'depart':
       return found(tx, "SELECT id AS code FROM sys_depart WHERE id = ANY($1::text[]) AND del_flag = '0'", [codes]);
     case 'flag':

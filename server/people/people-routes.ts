@@ -13,7 +13,11 @@ import type { UserFilter, WireRecord } from './people-store.ts';
 const DEFAULT_PAGE_SIZE = 10;
 const LIKE_COLUMNS = ['username', 'realname', 'phone', 'email'] as const;
 const isContact = (column: string): boolean => column === 'phone' || column === 'email';
-const onlySelf = (caller: Caller): Pick<UserFilter, 'onlyId'> => (isBare(caller) ? { onlyId: caller.userId } : {});
+/** People of the caller's tenant; only himself for who was given nothing yet. */
+const within = (caller: Caller): Pick<UserFilter, 'tenantId' | 'onlyId'> => ({
+  tenantId: caller.tenantId,
+  ...(isBare(caller) ? { onlyId: caller.userId } : {}),
+});
 const KEY_COLUMNS = ['id', 'username', 'realname', 'phone'] as const;
 
 export function registerPeopleRoutes(
@@ -41,7 +45,7 @@ export function registerPeopleRoutes(
     const column = KEY_COLUMNS.find(key => textIn(request.query, key) !== '');
     if (column && isContact(column) && !mayContact(caller)) return [];
     const values = column ? textIn(request.query, column).split(',').filter(Boolean) : [];
-    const filter = { ...onlySelf(caller), ...(column ? { oneOf: { column, values } } : {}) };
+    const filter = { ...within(caller), ...(column ? { oneOf: { column, values } } : {}) };
     return (await listUsers(db, filter, { size: PAGE_ROWS_MAX, no: 1 })).records.map(user => shownTo(caller, user));
   });
 }
@@ -67,7 +71,7 @@ async function userPage(
   const filter: UserFilter = {
     like,
     departId: textIn(query, 'departId'),
-    ...onlySelf(caller),
+    ...within(caller),
     ...(ids.length > 0 ? { oneOf: { column: 'id', values: ids } } : {}),
   };
   const { records, total } = await listUsers(db, filter, { size, no: current });

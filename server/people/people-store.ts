@@ -1,5 +1,6 @@
 /** Reads users and departments from their tables, in the property names of the wire. */
 import type { Database } from '../database.ts';
+import { ofTenantSql } from './of-tenant.ts';
 
 export type UserRecord = {
   readonly id: string;
@@ -43,6 +44,8 @@ export async function wireUser(db: Database, id: string): Promise<WireRecord | n
 }
 
 export type UserFilter = {
+  /** People of other tenants are not there. */
+  readonly tenantId: string;
   readonly like?: Readonly<Record<string, string>>;
   readonly oneOf?: { readonly column: string; readonly values: readonly string[] };
   readonly departId?: string;
@@ -58,7 +61,7 @@ export async function listUsers(
 ): Promise<{ records: WireRecord[]; total: number }> {
   const params: unknown[] = [];
   const bind = (value: unknown) => `$${params.push(value)}`;
-  const where = ['del_flag = 0'];
+  const where = ['del_flag = 0', ofTenantSql(bind(filter.tenantId))];
   for (const [column, text] of Object.entries(filter.like ?? {})) where.push(`${column} like ${bind(`%${text.replaceAll('*', '%')}%`)}`);
   if (filter.oneOf) where.push(`${filter.oneOf.column} = any(${bind(filter.oneOf.values)})`);
   if (filter.onlyId !== undefined) where.push(`id = ${bind(filter.onlyId)}`);

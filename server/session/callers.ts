@@ -4,6 +4,7 @@ import type { Caller } from '../caller.ts';
 import type { Database } from '../database.ts';
 import { grantsOf } from '../grants/grants-store.ts';
 import { ADMIN_ROLE } from '../grants/role-profiles.ts';
+import { NO_TENANT } from '../people/of-tenant.ts';
 import { findUserById } from '../people/people-store.ts';
 import type { TokenStore } from './token-store.ts';
 
@@ -17,7 +18,6 @@ export type Callers = {
   readonly whyEnded: (token: string) => Promise<EndedWhy | undefined>;
 };
 
-const NO_TENANT = '0';
 const NORMAL = 1;
 const GRANTS_FRESH_MS = 5_000; // a changed grant is felt within seconds without asking for it at every call
 

@@ -7,6 +7,7 @@ import { entityDef } from '#domain/registry.ts';
 import type { Caller } from '../../caller.ts';
 import type { Database } from '../../database.ts';
 import { allDictItems } from '../../dict/dict-store.ts';
+import { ofTenantSql } from '../../people/of-tenant.ts';
 import { looseSql } from '../compare.ts';
 import { tableOf } from '../entity-table.ts';
 import { holds } from '../grants.ts';
@@ -57,9 +58,9 @@ async function codesOf(db: Database, caller: Caller, dicts: Dicts, field: FieldD
     case 'ref':
       return refCodes(db, caller, field.ref, isReferredByCode(field) ? texts.map(looseCode) : texts);
     case 'user':
-      return found(db, USERS, texts);
+      return found(db, USERS, [texts, caller.tenantId]);
     case 'depart':
-      return found(db, DEPARTS, texts);
+      return found(db, DEPARTS, [texts]);
     case 'area':
       return areaCodes(field.levels);
     default:
@@ -67,8 +68,8 @@ async function codesOf(db: Database, caller: Caller, dicts: Dicts, field: FieldD
   }
 }
 
-const USERS = `SELECT realname AS text, username AS code FROM sys_user WHERE realname = ANY($1::text[])
-  UNION SELECT username, username FROM sys_user WHERE username = ANY($1::text[])`;
+const USERS = `SELECT realname AS text, username AS code FROM sys_user WHERE realname = ANY($1::text[]) AND ${ofTenantSql('$2')}
+  UNION SELECT username, username FROM sys_user WHERE username = ANY($1::text[]) AND ${ofTenantSql('$2')}`;
 const DEPARTS = 'SELECT depart_name AS text, id AS code FROM sys_depart WHERE depart_name = ANY($1::text[])';
 const ENABLED = '1';
 
@@ -94,8 +95,8 @@ async function refCodes(db: Database, caller: Caller, entity: string, texts: rea
 
 type CodeText = { readonly text: string; readonly code: string };
 
-async function found(db: Database, sql: string, texts: readonly string[]): Promise<CodesByText> {
-  return grouped((await db.query<CodeText>(sql, [texts])).map(({ text, code }) => [text, code] as const));
+async function found(db: Database, sql: string, params: readonly unknown[]): Promise<CodesByText> {
+  return grouped((await db.query<CodeText>(sql, params)).map(({ text, code }) => [text, code] as const));
 }
 
 function grouped(pairs: readonly (readonly [text: string, code: string])[]): CodesByText {

@@ -58,3 +58,31 @@ test('who was given no role chooses nobody from a dictionary of users, and sees 
   expect(await items('sys_depart,depart_name,id')).toEqual([]);
   expect(names(await people('/sys/online/list', bare))).toEqual(['newcomer']);
 });
+
+test('people of another tenant are in no list, no choice and no row; those of no tenant belong together', async () => {
+  const users = encodeURIComponent('sys_user,realname,username');
+  const seenBy = async (token: string) => ({
+    lists: await Promise.all(
+      [...LISTS, '/sys/user/getMultiUser', '/sys/user/getMultiUser?username=admin,clerk,dispatcher,newcomer'].map(async url =>
+        names(await people(url, token)),
+      ),
+    ),
+    chosen: listOf((await server.call('GET', `/sys/dict/getDictItems/${users}`, { token })).body.result)
+      .map(item => String(pick(item, 'value')))
+      .toSorted(),
+  });
+  const yards = await people('/freight_yard/mtFreightYard/list?pageSize=1', tokenOf('admin'));
+  const managedBy = async (manager: string) => {
+    const body = { id: pick(yards, 0, 'id'), manager };
+    return (await server.call('PUT', '/freight_yard/mtFreightYard/edit', { token: tokenOf('admin'), body })).body.message;
+  };
+  await server.db.query("update sys_user set rel_tenant_ids = '7,8' where username = 'clerk'");
+  await server.db.query("update sys_user set rel_tenant_ids = '7' where username = 'newcomer'");
+  const [admin, clerk] = [await seenBy(tokenOf('admin')), await seenBy(tokenOf('clerk'))];
+  const named = [await managedBy('newcomer'), await managedBy('dispatcher')];
+  await server.db.query('update sys_user set rel_tenant_ids = null');
+
+  expect(admin).toEqual({ lists: Array.from({ length: 4 }, () => ['admin', 'dispatcher']), chosen: ['admin', 'dispatcher'] });
+  expect(clerk).toEqual({ lists: Array.from({ length: 4 }, () => ['clerk', 'newcomer']), chosen: ['clerk', 'newcomer'] });
+  expect(named).toEqual([expect.stringContaining('货场负责人'), '编辑成功!']);
+});

@@ -1,0 +1,26 @@
+/** Run as a thread: in every folder, at the same moment as the other threads, what a start does with a new data folder. */
+import { parentPort, workerData } from 'node:worker_threads';
+import { lockFolder } from '../../../server/folder-lock.ts';
+import { secretFrom } from '../../../server/secrets.ts';
+
+export type StartsAtOnce = { readonly gate: Int32Array; readonly threads: number; readonly folders: readonly string[] };
+export type Started = { readonly secret: string; readonly isLocked: boolean };
+
+const { gate, threads, folders } = workerData as StartsAtOnce;
+const started: Started[] = [];
+for (const [round, folder] of folders.entries()) {
+  Atomics.add(gate, 0, 1);
+  while (Atomics.load(gate, 0) < threads * (round + 1)); // sleeping would let one of them be late
+  const secret = secretFrom(undefined, folder, 'token');
+  started.push({ secret, isLocked: hasLocked(folder) });
+}
+parentPort?.postMessage(started);
+
+function hasLocked(folder: string): boolean {
+  try {
+    lockFolder(folder);
+    return true;
+  } catch {
+    return false;
+  }
+}
