@@ -65,7 +65,8 @@ function localPath(path: string | undefined): string | undefined {
 }
 
 /**
- * What a failed menu load means. Nobody answered, or the server broke over the question: a stored menu of the same user opens the program.
+ * What a failed menu load means. Nobody answered, the server broke over the question, or what came is no answer to it: a stored menu of the
+ * same user opens the program.
  * The token died: sign in again in place when there is a stored menu to stand on. Any other answer logs out.
  */
 export function judgeMenuFailure(error: AppError, hasStoredMenu: boolean): 'useStored' | 'signInAgain' | 'logOut' {
@@ -76,8 +77,9 @@ export function judgeMenuFailure(error: AppError, hasStoredMenu: boolean): 'useS
     case 'captive':
     case 'aborted':
     case 'storage':
-      return 'useStored';
     case 'serverFault':
+    case 'notFound':
+    case 'malformed':
       return 'useStored';
     case 'rejected':
       return error.code === FAILED_INSIDE ? 'useStored' : 'logOut';

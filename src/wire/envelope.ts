@@ -44,7 +44,9 @@ export function readEnvelope(answer: RawAnswer): Result<Envelope, AppError> {
   if (answer.isRedirect || (answer.status >= 300 && answer.status < 400))
     return err({ kind: 'captive', detail: `redirect ${answer.status}` });
   const json = parseJson(answer.text);
-  if (answer.status < 200 || answer.status >= 300) return err(statusToAppError(answer.status, messageOf(json), endedWhyOf(json)));
+  const { status } = answer;
+  if (status < 200 || status >= 300)
+    return err(statusToAppError({ status, message: messageOf(json), isPage: isPage(answer.text), ended: endedWhyOf(json) }));
   if (json === undefined) return err({ kind: 'captive', detail: answer.text.slice(0, 80) || 'empty body' });
   const parsed = safeParse(wireEnvelope, isRecord(json) ? { result: undefined, ...json } : json);
   if (!parsed.success) return err({ kind: 'malformed', path: 'success' });
@@ -66,6 +68,8 @@ export function requireSuccess(envelope: Envelope): Result<Envelope, AppError> {
 export function refusalOf({ code, message }: Envelope): AppError {
   return refusalToAppError(Number(code) || 0, message);
 }
+
+const isPage = (text: string): boolean => text.trimStart().startsWith('<');
 
 function messageOf(json: unknown): string {
   const parsed = safeParse(wireMessage, json);

@@ -15,9 +15,22 @@ const NETWORK_SIGN_IN = 511;
 /** Client-class statuses that mean "not now" rather than "no". */
 const TRANSIENT_STATUSES: ReadonlySet<number> = new Set([408, 425, 429]);
 
-/** For any status outside 2xx. `message` is the server's sentence, '' when it gave none. */
-export function statusToAppError(status: number, message: string, ended?: EndedWhy): AppError {
+export type StatusAnswer = {
+  readonly status: number;
+  /** The server's sentence, '' when it gave none. */
+  readonly message: string;
+  /** A page for people came instead of data. */
+  readonly isPage: boolean;
+  readonly ended?: EndedWhy | undefined;
+};
+
+/**
+ * For any status outside 2xx. An unknown call of a server that is there is refused in data; a page says that something before it answers,
+ * for the program is not behind this address: a container between two versions, maintenance, a wrong path.
+ */
+export function statusToAppError({ status, message, isPage, ended }: StatusAnswer): AppError {
   const told = ended ? { ended } : {};
+  if (status === 404 && isPage) return { kind: 'serverFault', status, message: '' };
   if (status === 401) return { kind: 'unauthorized', ...told };
   if (status === 403) return { kind: 'forbidden', message: plainSentence(message), status };
   if (status === 404) return { kind: 'notFound' };

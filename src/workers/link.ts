@@ -54,8 +54,8 @@ const probeKind = (answer: Awaited<ReturnType<Transport['probe']>>): ProbeReport
   return event?.type === 'answered' ? 'answered' : event?.type === 'captured' ? 'captive' : 'unreachable';
 };
 
-/** Statuses a gateway gives when our server is not behind it. */
-const GATEWAY_STATUSES: ReadonlySet<number> = new Set([502, 503, 504]);
+/** Statuses a gateway gives when our server is not behind it; 404 as a page is one too (wire/to-app-error.ts). */
+const GATEWAY_STATUSES: ReadonlySet<number> = new Set([404, 502, 503, 504]);
 
 /** A refusal of any kind is an answer: the server is there. */
 function eventOf(error: AppError | undefined): LinkEvent | undefined {

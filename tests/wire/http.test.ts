@@ -139,6 +139,7 @@ describe('trouble', () => {
     response.writeHead(200, { 'content-type': 'application/json', 'content-length': '500' });
     response.write('{"success":true,"mess', () => setImmediate(() => response.destroy()));
   };
+  const fault404 = { kind: 'serverFault', status: 404, message: '' };
   test.each<[string, Reply, unknown]>([
     ['an HTML page where JSON was due', text('<html>登录上网</html>'), { kind: 'captive', detail: '<html>登录上网</html>' }],
     ['an empty body', text(''), { kind: 'captive', detail: 'empty body' }],
@@ -152,6 +153,7 @@ describe('trouble', () => {
     ['502 of a gateway', text('<h1>Bad Gateway</h1>', 502), { kind: 'serverFault', status: 502, message: '' }],
     ['403', text('Forbidden', 403), { kind: 'forbidden', message: '', status: 403 }],
     ['404', json({ status: 404, error: 'Not Found' }, 404), { kind: 'notFound' }],
+    ['404 of a page: the server is not behind this address now', text(' <!doctype html><h1>HTTP Status 404</h1>', 404), fault404],
     ['504', text('<h1>Gateway Time-out</h1>', 504), { kind: 'timeout' }],
     ['400 with a sentence', json({ message: '参数错误' }, 400), { kind: 'rejected', message: '参数错误', code: 400 }],
     ['a refusal', json({ success: false, message: '余额不足', code: 500 }), { kind: 'rejected', message: '余额不足', code: 500 }],

@@ -16,6 +16,13 @@ test.each([
 
 test('refusals and faults carry the plain sentence; a dead token is still known by the whole one', () => {
   expect(refusalToAppError(500, '操作失败，nested exception is x')).toMatchObject({ kind: 'rejected', message: '操作失败' });
-  expect(statusToAppError(500, 'java.lang.IllegalStateException: x')).toMatchObject({ kind: 'serverFault', message: '' });
-  expect(statusToAppError(500, 'org.apache.shiro.AuthenticationException: Token失效，请重新登录')).toEqual({ kind: 'tokenExpired' });
+  expect(statusToAppError({ status: 500, message: 'java.lang.IllegalStateException: x', isPage: false })).toMatchObject({
+    kind: 'serverFault',
+    message: '',
+  });
+  expect(
+    statusToAppError({ status: 500, message: 'org.apache.shiro.AuthenticationException: Token失效，请重新登录', isPage: false }),
+  ).toEqual({
+    kind: 'tokenExpired',
+  });
 });

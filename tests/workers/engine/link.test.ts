@@ -30,6 +30,7 @@ test.each<[string, AppError | undefined, LinkState]>([
   ['a refusal', { kind: 'rejected', message: '不行', code: 500 }, 'up'],
   ['a dead token', { kind: 'unauthorized' }, 'up'],
   ['a fault inside', { kind: 'serverFault', status: 500, message: '' }, 'up'],
+  ['a container without our program', { kind: 'serverFault', status: 404, message: '' }, 'down'],
   ['a gateway without our server', { kind: 'serverFault', status: 502, message: '' }, 'down'],
   ['nobody', { kind: 'offline' }, 'down'],
   ['no answer in time', { kind: 'timeout' }, 'down'],

@@ -18,9 +18,10 @@ export function loginErrorText(error: AppError): string {
       return specText.unauthorized;
     case 'tokenExpired':
       return specText.tokenExpired;
+    case 'serverFault':
+      return error.status === 404 ? shellText.loginNoServer : error.message || shellText.loginFailed;
     case 'rejected':
     case 'forbidden':
-    case 'serverFault':
       return error.message || shellText.loginFailed;
     default:
       return shellText.loginFailed;
