@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest';
+import { shellText } from '#domain/messages-shell.ts';
+import { loginErrorText } from '#app/shell/login/login-error-text.ts';
+
+test('a wrong address of the back end is named at the sign-in', () => {
+  expect(loginErrorText({ kind: 'serverFault', status: 404, message: '' })).toBe(shellText.loginNoServer);
+  expect(loginErrorText({ kind: 'serverFault', status: 502, message: '后台没有应答' })).toBe('后台没有应答');
+});
