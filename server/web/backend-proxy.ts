@@ -14,6 +14,7 @@ import { forwardUpgrades } from './backend-sockets.ts';
 import type { Caller } from './backend-sockets.ts';
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'];
+const NO_CONTENT = 204;
 const BAD_GATEWAY = 502;
 const GATEWAY_TIMEOUT = 504;
 const CONNECTIONS_MAX = 256;
@@ -67,11 +68,12 @@ async function forward(caller: Caller, agent: http.Agent, request: FastifyReques
       if (isRepeatable && error instanceof Failure && error.isStale) return exchange(caller, agent, request, gone.signal);
       throw error;
     });
-    const headers = headersFrom(caller.route, answer.headers, request.url.split('?', 1)[0] ?? '');
-    return await reply
-      .code(answer.statusCode ?? BAD_GATEWAY)
-      .headers(headers)
-      .send(answer);
+    const status = answer.statusCode ?? BAD_GATEWAY;
+    answer.on('error', () => {}); // it ends when the caller leaves; whoever still reads it hears of it by itself
+    const sent = reply.code(status).headers(headersFrom(caller.route, answer.headers, request));
+    if (status !== NO_CONTENT) return await sent.send(answer);
+    answer.resume();
+    return await sent.send();
   } catch (error) {
     const isLate = error instanceof Failure && error.isLate;
     if (!gone.signal.aborted) request.log.warn({ err: error }, 'the back end did not answer');

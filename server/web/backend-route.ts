@@ -16,6 +16,7 @@ export type Route = {
 };
 /** Who asked, as this server saw it. */
 export type Asker = { readonly ip: string; readonly protocol: string; readonly host: string };
+type Asked = { readonly url: string; readonly host: string };
 
 export const theirPath = ({ theirs, ours }: Route, url: string): string => theirs + url.slice(ours.length) || '/';
 
@@ -33,27 +34,30 @@ export function headersTo({ upstream }: Route, headers: IncomingHttpHeaders, { i
   };
 }
 
-/** What the browser is told. @param path of the request, without its query. */
-export function headersFrom(route: Route, headers: IncomingHttpHeaders, path: string): OutgoingHttpHeaders {
+/** What the browser is told. `url` and `host` are those it asked. */
+export function headersFrom(route: Route, headers: IncomingHttpHeaders, { url, host }: Asked): OutgoingHttpHeaders {
   const kept: OutgoingHttpHeaders = without(headers, namedByConnection(headers));
   const { location, 'set-cookie': cookies } = headers;
-  if (location !== undefined) kept['location'] = locationFrom(route, location);
+  if (location !== undefined) kept['location'] = locationFrom(route, location, host);
   if (cookies) kept['set-cookie'] = cookies.map(cookie => cookieFrom(route, cookie));
-  if (path.startsWith(`${route.ours}${UPLOADS}`)) {
+  if (url.startsWith(`${route.ours}${UPLOADS}`)) {
     kept['content-security-policy'] ??= NO_SCRIPTS;
     kept['x-content-type-options'] = 'nosniff';
   }
   return kept;
 }
 
-/** The back end's own address is nobody else's: such a redirect stays on ours. */
-function locationFrom({ upstream, theirs, ours }: Route, location: string): string {
+/** The back end's own address is nobody else's, and by its other names neither: such a redirect stays on ours. */
+function locationFrom({ upstream, theirs, ours }: Route, location: string, host: string): string {
   const isAbsolute = /^(?:https?:)?\/\//i.test(location);
   if (!isAbsolute) return withPrefix(location, theirs, ours);
   const target = URL.canParse(location, upstream) ? new URL(location, upstream) : undefined;
-  if (!target || target.host !== upstream.host) return location;
+  if (!target || !(target.host === upstream.host || target.host === host || isSameLoopback(target, upstream))) return location;
   return withPrefix(`${target.pathname}${target.search}${target.hash}`, theirs, ours);
 }
+
+const isLoopback = ({ hostname }: URL): boolean => hostname === 'localhost' || hostname === '[::1]' || hostname.startsWith('127.');
+const isSameLoopback = (a: URL, b: URL): boolean => isLoopback(a) && isLoopback(b) && a.port === b.port;
 
 function cookieFrom({ theirs, ours }: Route, cookie: string): string {
   return cookie

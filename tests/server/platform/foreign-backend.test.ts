@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { request as httpRequest } from 'node:http';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { readOptions } from '#server/options.ts';
 import { startBehindProxy } from './foreign-backend.ts';
@@ -95,18 +95,49 @@ describe('what passes', () => {
   test.each([
     ['its own address', (upstream: string) => `${upstream}/api/druid/login.html?a=1`, '/jeecg-boot/druid/login.html?a=1'],
     ['its context path', () => '/api', '/jeecg-boot'],
+    [
+      'its own port under another name of this machine',
+      (upstream: string) => `${upstream.replace('127.0.0.1', 'localhost')}/api/a`,
+      '/jeecg-boot/a',
+    ],
+    ['the address it was told the caller used', (_: string, origin: string) => `${origin}/api/a`, '/jeecg-boot/a'],
     ['a path beside it', () => '/apidoc', '/apidoc'],
     ['another host', () => 'https://cas.example.com/login', 'https://cas.example.com/login'],
   ])('a redirect to %s', async (_, location, expected) => {
     const server = await behindProxy('/api');
     server.answer = (_request, response) =>
       response
-        .writeHead(302, { location: location(server.upstream), 'set-cookie': 'JSESSIONID=1; Path=/api; Domain=127.0.0.1; HttpOnly' })
+        .writeHead(302, {
+          location: location(server.upstream, server.origin),
+          'set-cookie': 'JSESSIONID=1; Path=/api; Domain=127.0.0.1; HttpOnly',
+        })
         .end();
     const answer = await fetch(`${server.origin}/jeecg-boot/druid`, { redirect: 'manual' });
 
     expect([server.asked[0]?.url, answer.headers.get('location')]).toEqual(['/api/druid', expected]);
     expect(answer.headers.getSetCookie()).toEqual(['JSESSIONID=1; Path=/jeecg-boot; HttpOnly']);
+  });
+
+  test('an answer without a body is no error for a caller that reads nothing compressed', async () => {
+    const server = await behindProxy();
+    server.answer = (_request, response) => response.writeHead(204).end();
+
+    // What is thrown with nobody to catch it fails the test run.
+    expect((await fetch(`${server.origin}${MENU}`, { headers: { 'accept-encoding': 'identity' } })).status).toBe(204);
+  });
+
+  test('an answer nobody waits for any more does not hold up an end', async () => {
+    const server = await behindProxy();
+    server.answer = (_request, response) => void response.writeHead(200).write('{');
+    const left = new AbortController();
+    await fetch(`${server.origin}${MENU}`, { signal: left.signal, headers: { 'accept-encoding': 'identity' } });
+    left.abort();
+    const written: string[] = [];
+    const write = vi.spyOn(process.stderr, 'write').mockImplementation(text => written.push(String(text)) > 0);
+    await server.close();
+    write.mockRestore();
+
+    expect(written).toEqual([]);
   });
 
   test('the back end hears who asked, whatever the caller says of himself', async () => {
