@@ -1,15 +1,17 @@
 /** User name and password. Used on the login page and, with a fixed user, in the dialog of an expired session. */
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { LockOutlined, UserOutlined } from '@ant-design/icons';
 import { Alert, Button, Form, Input } from 'antd';
 import { inBackground } from '#base/in-background.ts';
 import { shellText } from '#domain/messages-shell.ts';
+import { signInText } from '#domain/messages-sign-in.ts';
 import { CAPTCHA_WORD } from '#domain/server-dialect.ts';
 import type { LoginAnswer } from '#workers/sync-api.ts';
 import { readFindings } from '../../live/server-findings.ts';
 import { useWorkerLink } from '../../live/worker-link.tsx';
 import { lazyPart } from '../../live/lazy-part.tsx';
 import { loginErrorText } from './login-error-text.ts';
+import { needsPicture } from './needs-picture.ts';
 import { busy } from '../../widgets/busy.tsx';
 
 type LoginFormProps = {
@@ -29,10 +31,12 @@ export function LoginForm({ username, note, submitText = shellText.login, onSign
   const [checkKey, setCheckKey] = useState(() => ((config.captcha ?? readFindings(host).asksCaptcha) ? newCheckKey() : undefined));
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
+  const question = useRef<Promise<boolean | undefined>>(undefined);
   useEffect(() => {
     let isLeft = false;
+    question.current = connection.api.asksCaptcha();
     inBackground(
-      connection.api.asksCaptcha().then(asks => {
+      question.current.then(asks => {
         if (!isLeft && asks !== undefined) setCheckKey(held => (asks ? (held ?? newCheckKey()) : undefined));
       }),
     );
@@ -43,6 +47,12 @@ export function LoginForm({ username, note, submitText = shellText.login, onSign
   const submit = async ({ username: typed, password, captcha }: Fields): Promise<void> => {
     if (isBusy) return;
     setBusy(true);
+    // Whoever is faster than the question would be refused for a picture nobody has shown him.
+    const asks = await question.current?.catch(() => undefined);
+    if (needsPicture({ asks, isShown: checkKey !== undefined, text: captcha })) {
+      setBusy(false);
+      return setProblem(signInText.captchaRequired);
+    }
     const proof = checkKey === undefined ? {} : { captcha: { text: captcha ?? '', checkKey } };
     const answer = await connection.api.login({ username: typed.trim(), password, ...proof });
     setBusy(false);
