@@ -7,6 +7,7 @@ import { guardProcess } from './process-guard.ts';
 import { projectRoot } from './project-root.ts';
 import { startFailure } from './start-failure.ts';
 import { tellAccounts } from './tell-accounts.ts';
+import { checkBackend } from './web/backend-check.ts';
 import { precompress } from './web/precompress.ts';
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
@@ -66,6 +67,8 @@ async function start(options: ReturnType<typeof readOptions>): Promise<void> {
   say(`智慧物流系统平台已启动：${place}`);
   if (options.backendUrl) {
     say(`接口转发到 ${options.backendUrl}`);
+    const trouble = await checkBackend(options.backendUrl);
+    if (trouble !== undefined) warn(trouble);
   } else {
     say(`接口地址 ${place}${CONTEXT_PATH}，数据保存在 ${options.databaseUrl ? '外部 PostgreSQL' : options.dataDir}`);
     for (const line of tellAccounts(await wellKnownAccounts(), options.host)) say(line);
