@@ -2,8 +2,9 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { SessionItems } from '#app/pages/account/session-items.tsx';
+import { SessionItems, SessionsFailed } from '#app/pages/account/session-items.tsx';
 import type { OpenSession } from '#domain/account.ts';
+import type { AppError } from '#domain/errors.ts';
 
 const bare: OpenSession = { id: 'a', isCurrent: false, loginTime: '', lastTime: '' };
 const drawn = (...sessions: readonly OpenSession[]): string =>
@@ -23,4 +24,12 @@ test('while none is marked as this one, none can be ended, and the reason is sai
 
   expect(buttons(html)).toBe(0);
   expect(html).toContain('没有说明哪一个是本机的登录');
+});
+
+test.each<[AppError, string]>([
+  [{ kind: 'offline' }, '恢复网络后重试'],
+  [{ kind: 'serverFault', status: 500, message: '' }, '服务器出现故障（500）'],
+  [{ kind: 'notFound' }, '没有提供这项功能'],
+])('a list that did not come: %j is said as it is', (error, words) => {
+  expect(renderToStaticMarkup(createElement(SessionsFailed, { error, onRetry: () => undefined }))).toContain(words);
 });

@@ -2,12 +2,14 @@
 import { useCallback, useEffect, useState } from 'react';
 import { Button, Skeleton } from 'antd';
 import { inBackground } from '#base/in-background.ts';
+import type { Result } from '#base/result.ts';
 import type { OpenSession } from '#domain/account.ts';
+import type { AppError } from '#domain/errors.ts';
 import { profileText } from '#domain/messages-profile.ts';
 import { shellText } from '#domain/messages-shell.ts';
 import { useAppServices } from '../../live/app-services.tsx';
 import { useAccountActions } from '../../shell/account/account-actions.tsx';
-import { SessionItems } from './session-items.tsx';
+import { SessionItems, SessionsFailed } from './session-items.tsx';
 import { useAccountAct } from './use-account-act.ts';
 
 export function SecuritySection() {
@@ -31,11 +33,8 @@ export function SecuritySection() {
 function Sessions() {
   const { connection } = useAppServices();
   const { run } = useAccountAct();
-  const [sessions, setSessions] = useState<readonly OpenSession[] | 'failed'>();
-  const read = useCallback(async () => {
-    const answer = await connection.api.direct.ownSessions();
-    return answer.ok ? answer.value : 'failed';
-  }, [connection]);
+  const [sessions, setSessions] = useState<Result<readonly OpenSession[], AppError>>();
+  const read = useCallback(() => connection.api.direct.ownSessions(), [connection]);
   useEffect(() => {
     let isLeft = false;
     inBackground(
@@ -49,14 +48,9 @@ function Sessions() {
   }, [read]);
   const readAgain = (): void => inBackground(read().then(setSessions));
   if (sessions === undefined) return <Skeleton active title={false} />;
-  if (sessions === 'failed')
-    return (
-      <p role="alert">
-        {profileText.sessionsFailed} <Button onClick={readAgain}>{shellText.retry}</Button>
-      </p>
-    );
+  if (!sessions.ok) return <SessionsFailed error={sessions.error} onRetry={readAgain} />;
   const end = async (id: string): Promise<void> => {
     if (await run(() => connection.api.direct.endSession(id), profileText.ended)) readAgain();
   };
-  return <SessionItems sessions={sessions} onEnd={id => inBackground(end(id))} />;
+  return <SessionItems sessions={sessions.value} onEnd={id => inBackground(end(id))} />;
 }

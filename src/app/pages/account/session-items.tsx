@@ -1,8 +1,10 @@
 /** The user's living sign-ins. A server that keeps no times or marks none as this one is not made to look as if it did. */
 import { Button, Popconfirm, Tag } from 'antd';
 import type { OpenSession } from '#domain/account.ts';
+import type { AppError } from '#domain/errors.ts';
 import { profileText } from '#domain/messages-profile.ts';
 import { shellText } from '#domain/messages-shell.ts';
+import { profileFailureText } from './profile-failure-text.ts';
 
 type SessionItemsProps = { readonly sessions: readonly OpenSession[]; readonly onEnd: (id: string) => void };
 
@@ -33,5 +35,14 @@ export function SessionItems({ sessions, onEnd }: SessionItemsProps) {
         ))}
       </ul>
     </>
+  );
+}
+
+/** Why the list is not there; only a server that is away is said to be away. */
+export function SessionsFailed({ error, onRetry }: { readonly error: AppError; readonly onRetry: () => void }) {
+  return (
+    <p role="alert">
+      {profileFailureText(error, profileText.sessionsFailed)} <Button onClick={onRetry}>{shellText.retry}</Button>
+    </p>
   );
 }
