@@ -6,6 +6,7 @@ import { DICT_TEXT_SUFFIX } from '../entity/row.ts';
 import type { Values } from '../entity/row.ts';
 import { dependantsAmong, dependenciesOf } from './dependencies.ts';
 import { APP_SCHEMA, laneOf } from './mutation.ts';
+import { overOwnWrites } from './own-writes.ts';
 import type { ChildList, LogRecord, Mutation, Op, OutboxEntry } from './mutation.ts';
 
 export type Placement =
@@ -15,10 +16,11 @@ export type Placement =
   | { readonly kind: 'cancel'; readonly log: readonly LogRecord[] };
 
 /** @param entries the unsettled entries of the outbox in seq order; those that bear on the mutation are enough (src/db/write/entries-for.ts). */
-export function placeMutation(entries: readonly OutboxEntry[], mutation: Mutation): Placement {
-  const lane = laneOf(mutation.entity, mutation.rowId);
-  const deps = dependenciesOf(entries, mutation);
+export function placeMutation(entries: readonly OutboxEntry[], made: Mutation): Placement {
+  const lane = laneOf(made.entity, made.rowId);
   const inLane = entries.filter(entry => entry.lane === lane);
+  const mutation = overOwnWrites(inLane, made);
+  const deps = dependenciesOf(entries, mutation);
   const last = inLane.at(-1);
   const undone = undoneCreate(entries, inLane, mutation);
   if (undone) return { kind: 'cancel', log: undone };

@@ -3,7 +3,8 @@
  * these are here to judge it.
  *
  * A field's first edit saw what stood there; a second one in the same entry saw the user's own value, which counts for nothing. Giving an
- * earlier entry up leaves later ones over what that one saw. A decided conflict was seen as it was shown.
+ * earlier entry up leaves later ones over what that one saw. A decided conflict was seen as it was shown. What the row's earlier entries put
+ * into a field is the user's own, though the form he saved was opened before them.
  */
 import type { Values } from '#domain/entity/row.ts';
 import type { OutboxEntry } from '#domain/sync/mutation.ts';
@@ -44,12 +45,24 @@ export function createWhatWasSeen({ disk, generationOf, decisionOf }: Parts) {
     }
   }
 
-  function note({ opId, op }: OutboxEntry): void {
+  /** What the entries before it in its lane, unsettled, put into the fields it looks at. */
+  function ownUnder({ op, lane, seq }: OutboxEntry): Values {
+    const earlier = disk.entries().filter(other => other.lane === lane && other.seq < seq);
+    const fields = new Set('base' in op ? [...Object.keys(op.base), ...touched({ op })] : []);
+    const own = Object.assign({}, ...earlier.map(({ op: other }) => writtenBy(other))) as Values;
+    return pick(
+      own,
+      Object.keys(own).filter(field => fields.has(field)),
+    );
+  }
+
+  function note(entry: OutboxEntry): void {
+    const { opId, op } = entry;
     if (!('base' in op)) return;
     const generation = generationOf(opId);
     const known = seenByOp.get(opId);
     const before = latest.get(opId);
-    if (!known) seenByOp.set(opId, { generation, values: op.base });
+    if (!known) seenByOp.set(opId, { generation, values: { ...op.base, ...ownUnder(entry) } });
     else if (known.generation !== generation) {
       const shown = decisionOf(opId) === 'resolve' ? (before?.conflicts ?? []).filter(({ child }) => !child) : [];
       const decided = Object.fromEntries(shown.map(({ field, theirs }) => [field, theirs]));
@@ -64,6 +77,10 @@ export function createWhatWasSeen({ disk, generationOf, decisionOf }: Parts) {
   return { under: (opId: string): Values => seenByOp.get(opId)?.values ?? {} };
 }
 
+function writtenBy(op: OutboxEntry['op']): Values {
+  if (op.kind === 'create') return op.values;
+  return op.kind === 'action' ? { ...op.patch, [op.field]: op.to } : op.kind === 'update' ? op.patch : {};
+}
 const touched = ({ op }: Pick<OutboxEntry, 'op'>): readonly string[] =>
   op.kind === 'action' ? [...Object.keys(op.patch), op.field] : op.kind === 'update' ? Object.keys(op.patch) : [];
 const isUnderway = (state: OutboxEntry['state']): boolean => state === 'sending' || state === 'ambiguous' || state === 'confirming';

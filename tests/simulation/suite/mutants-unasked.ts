@@ -2,6 +2,7 @@
 import type * as coalesceModule from '#domain/sync/coalesce.ts';
 import type * as decideSendModule from '#domain/sync/decide-send.ts';
 import type { Op } from '#domain/sync/mutation.ts';
+import type * as ownWritesModule from '#domain/sync/own-writes.ts';
 import type * as deltaModule from '#workers/pull/delta.ts';
 import type * as patienceModule from '#workers/pull/patience.ts';
 import { toServerText } from '#workers/pull/server-time.ts';
@@ -62,6 +63,13 @@ export const UNASKED: readonly Mutant[] = [
     infect: mergedOver((merged, second) => ({ ...merged, base: { ...merged.base, ...second.base } })),
     world: waiting,
     firstSeed: 5,
+  },
+  {
+    name: "the device's own earlier edit counts as a colleague's",
+    laws: ['I31'],
+    infect: () => replace<typeof ownWritesModule>('#domain/sync/own-writes.ts', () => ({ overOwnWrites: (_, mutation) => mutation })),
+    world: plan =>
+      focused(plan, ['userActs', 'userFollowsUp', 'userFollowsUp', 'userFollowsUp'], { area: 'transport', forks: [], slowRate: 0.5 }),
   },
   {
     name: 'a row is deleted whatever became of it since',

@@ -198,6 +198,7 @@ async function liveThrough(options: WorldOptions, time: VirtualTime, engine: Awa
     area: plan.area,
     hasMixedCaseIds: network.forks.has('mixedCaseOrder'),
     onAcknowledged: opId => writes.acknowledge(opId),
+    later: (ms, run) => void time.after(ms, run, 'world'),
     trace: note,
   });
   const fate = createFate({
