@@ -32,20 +32,23 @@ export const KEPT_PREFIX = 'kept:';
 export const keptKey = (kind: KeptKind, question: string): string => `${KEPT_PREFIX}${KEPT_VERSION}:${kind}:${question}`;
 /** An entry that cannot be read any more, kept whole. */
 export type Quarantined = { readonly id?: number; readonly atMs: number; readonly why: string; readonly raw: unknown };
-/** A form's unsaved values. key: `${entity}:${rowId}`, or `${entity}:new:${tabId}`; earlier versions wrote `${entity}:new` for every tab. */
+/**
+ * A form's unsaved values. key: `${entity}:${rowId}:${tabId}`, or `${entity}:new:${tabId}`; earlier versions wrote `${entity}:${rowId}` and
+ * `${entity}:new` for every tab.
+ */
 export type Draft = {
   readonly key: string;
   readonly entity: string;
   readonly rowId: string | undefined;
-  /** Whose form it is, for a row that is only being created. */
+  /** Whose form it is; absent in drafts of earlier versions. */
   readonly tabId?: string | undefined;
   readonly values: Values;
   readonly base: Values;
   readonly lists?: FormLists;
   readonly savedAtMs: number;
 };
-/** A row's draft is the same in every tab; of a new row each tab has its own. */
-export const draftKey = (entity: string, rowId: string | undefined, tabId: string): string => `${entity}:${rowId ?? `new:${tabId}`}`;
+/** Each tab has its own: what is typed in one must not be saved by another. */
+export const draftKey = (entity: string, rowId: string | undefined, tabId: string): string => `${entity}:${rowId ?? 'new'}:${tabId}`;
 
 /** A chosen file: its bytes until the server has it, from then on where it lies there. */
 export type StoredFile = {

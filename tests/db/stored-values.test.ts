@@ -1,7 +1,7 @@
 /** What another version left behind reads as absent and is told; what a user typed is kept whole. */
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { readDraft, readNewDrafts } from '#db/read/draft.ts';
+import { readDraft, readDrafts } from '#db/read/draft.ts';
 import { readQuarantine } from '#db/read/quarantine.ts';
 import { readDicts, readGrants } from '#db/read/saved.ts';
 import { readSeenUsers } from '#db/read/seen-users.ts';
@@ -86,7 +86,7 @@ test('a draft that cannot be read is not offered, and the next leader keeps it w
   const odd = { key: 'waybill:new', entity: 'waybill', values: [['remark', '乙']], savedAtMs: 2 };
   await tablesOf(db).drafts.bulkPut([draft, odd as unknown as typeof draft]);
 
-  expect([await readDraft(db, 'waybill:1'), await readDraft(db, 'waybill:new'), await readNewDrafts(db, 'waybill')]).toEqual([
+  expect([await readDraft(db, 'waybill:1'), await readDraft(db, 'waybill:new'), await readDrafts(db, 'waybill', undefined)]).toEqual([
     draft,
     undefined,
     [],

@@ -1,14 +1,14 @@
 /**
- * Whose drafts of new rows are open in a form somewhere. Each tab keeps its own; one that no form holds any more, because its tab was closed
- * or an earlier version wrote one for all tabs, goes to whoever begins a new row next.
+ * Whose drafts are open in a form somewhere. Each tab keeps its own; one that no form holds any more, because its tab was closed or an earlier
+ * version wrote one for all tabs, goes to whoever opens that row, or begins a new one, next.
  */
 import { claimDraft } from '#db/write/draft.ts';
-import { draftKey, readNewDrafts } from '#db/read/draft.ts';
+import { draftKey, readDrafts } from '#db/read/draft.ts';
 import type { Draft } from '#db/read/draft.ts';
 import type { Db } from '#db/handle.ts';
 import { DRAFT_ANSWER_MS } from '#domain/limits.ts';
 
-/** A new form asks for drafts by key; whoever has one of them open says so. */
+/** An opening form asks for drafts by key; whoever has one of them open says so. */
 type Message = { readonly kind: 'asks' | 'holds'; readonly keys: readonly string[] };
 
 const channelOf = (db: Db): BroadcastChannel => new BroadcastChannel(`quayside-drafts:${db.name}`);
@@ -30,10 +30,10 @@ export function holdDraft(db: Db, key: string): () => void {
   return () => channel.close();
 }
 
-/** The draft with which this tab begins a new row: its own, or the newest that nobody holds, which becomes its own. */
-export async function findNewDraft(db: Db, entity: string, tabId: string): Promise<Draft | undefined> {
-  const drafts = await readNewDrafts(db, entity);
-  const own = drafts.find(draft => draft.key === draftKey(entity, undefined, tabId));
+/** The draft with which this tab opens a row, or begins a new one: its own, or the newest that nobody holds, which becomes its own. */
+export async function findDraft(db: Db, entity: string, rowId: string | undefined, tabId: string): Promise<Draft | undefined> {
+  const drafts = await readDrafts(db, entity, rowId);
+  const own = drafts.find(draft => draft.key === draftKey(entity, rowId, tabId));
   if (own || drafts.length === 0) return own;
   const held = await heldAmong(
     db,

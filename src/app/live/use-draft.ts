@@ -3,10 +3,10 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { inBackground } from '#base/in-background.ts';
 import { DRAFT_DELAY_MS } from '#domain/limits.ts';
 import type { DraftParts } from '#domain/form/draft.ts';
-import { draftKey, readDraft } from '#db/read/draft.ts';
+import { draftKey } from '#db/read/draft.ts';
 import { dropDraft, saveDraft } from '#db/write/draft.ts';
 import { useAppServices } from './app-services.tsx';
-import { findNewDraft, holdDraft } from './draft-holders.ts';
+import { findDraft, holdDraft } from './draft-holders.ts';
 
 export type StoredDraft = { readonly kind: 'loading' } | { readonly kind: 'read'; readonly parts: DraftParts | undefined };
 
@@ -18,7 +18,7 @@ export function useStoredDraft(entity: string, rowId: string | undefined): Store
   useEffect(() => {
     let isLeft = false;
     inBackground(
-      (rowId === undefined ? findNewDraft(db, entity, tabId) : readDraft(db, key))
+      findDraft(db, entity, rowId, tabId)
         // A draft that cannot be read must not keep the form shut.
         .catch(() => undefined)
         .then(draft => {
@@ -45,7 +45,7 @@ export function useKeepDraft(
   const key = draftKey(entity, rowId, tabId);
   const write = async (): Promise<void> => {
     // A full storage is told when the user saves; losing only the draft is not worth an alarm at every key.
-    if (parts) await saveDraft(db, { key, entity, rowId, ...(rowId === undefined ? { tabId } : {}), ...parts, savedAtMs: Date.now() });
+    if (parts) await saveDraft(db, { key, entity, rowId, tabId, ...parts, savedAtMs: Date.now() });
     else await dropDraft(db, key);
   };
   const content: string | undefined = parts && JSON.stringify(parts);

@@ -11,8 +11,8 @@ export async function readDraft(db: Db, key: string): Promise<Draft | undefined>
   return storedDraft(await tablesOf(db).drafts.get(key));
 }
 
-/** The drafts of new rows of the entity, newest first, whichever tab began them. */
-export async function readNewDrafts(db: Db, entity: string): Promise<readonly Draft[]> {
+/** The drafts of a row, or of new rows of the entity, newest first, whichever tab began them. */
+export async function readDrafts(db: Db, entity: string, rowId: string | undefined): Promise<readonly Draft[]> {
   const drafts = (await tablesOf(db).drafts.where({ entity }).toArray()).flatMap(record => storedDraft(record) ?? []);
-  return drafts.filter(draft => draft.rowId === undefined).toSorted((a, b) => b.savedAtMs - a.savedAtMs);
+  return drafts.filter(draft => draft.rowId === rowId).toSorted((a, b) => b.savedAtMs - a.savedAtMs);
 }

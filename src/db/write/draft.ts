@@ -17,13 +17,13 @@ export function saveDraft(db: Db, draft: Draft): Promise<Result<undefined, AppEr
   });
 }
 
-/** Makes a new row's draft this tab's own. `undefined`: another tab was first. */
+/** Makes a draft this tab's own. `undefined`: another tab was first. */
 export function claimDraft(db: Db, key: string, tabId: string): Promise<Draft | undefined> {
   const { drafts } = tablesOf(db);
   return tablesOf(db).transaction('rw', drafts, async () => {
     const left = storedDraft(await drafts.get(key));
     if (!left) return undefined;
-    const claimed = { ...left, key: draftKey(left.entity, undefined, tabId), tabId };
+    const claimed = { ...left, key: draftKey(left.entity, left.rowId, tabId), tabId };
     await drafts.delete(key);
     await drafts.put(claimed);
     return claimed;

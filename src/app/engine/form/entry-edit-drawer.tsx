@@ -40,7 +40,7 @@ function OpenEntry({ def, entry, row, onClose }: OpenEntryProps) {
   const [initial] = useState(() => startFromEntry(def, entry, row));
   // A step's own endpoint takes the fields of its dialog and no others.
   const [only] = useState(() => (entry.op.kind === 'action' ? new Set(Object.keys(entry.op.patch)) : undefined));
-  const form = useEntityForm(def, initial, undefined, only);
+  const form = useEntityForm(def, initial, undefined, { only });
   const reason = explainEntry(entry, useDicts());
   const { isSaving, failure, save } = useSaveForm({
     form,

@@ -42,12 +42,13 @@ export type EntityFormInWork = {
 /**
  * @param liveRow the row as it is now; fields the user did not touch follow it.
  * @param only the names of the fields to show; absent: all the user may see.
+ * @param own the fields of the live row that show what this device has not sent yet.
  */
 export function useEntityForm(
   def: EntityDef,
   initial: FormState,
   liveRow: Values | undefined,
-  only?: ReadonlySet<string>,
+  { only, own }: { readonly only?: ReadonlySet<string> | undefined; readonly own?: readonly string[] | undefined } = {},
 ): EntityFormInWork {
   const [state, dispatch] = useReducer(reduceForm, initial);
   const { isColumnVisible } = usePermissions();
@@ -69,8 +70,8 @@ export function useEntityForm(
   const errors = useFormErrors({ def, state, values, fields: asked, lists });
 
   useEffect(() => {
-    if (liveRow) dispatch({ kind: 'rowChanged', row: liveRow });
-  }, [liveRow]);
+    if (liveRow) dispatch({ kind: 'rowChanged', row: liveRow, own });
+  }, [liveRow, own]);
 
   const goTo = (field: string): void => {
     const input = document.getElementById(fieldId(prefix, field));

@@ -98,8 +98,7 @@ export function RecordForm({
     setSentAtMs(atMs);
     const now = recordDraft(changes, base, atMs);
     if (!now) return;
-    const own = id === undefined ? { tabId } : {};
-    await saveDraft(db, { key: draftKey(entity, id, tabId), entity, rowId: id, ...own, ...now, savedAtMs: Date.now() });
+    await saveDraft(db, { key: draftKey(entity, id, tabId), entity, rowId: id, tabId, ...now, savedAtMs: Date.now() });
   };
   const submit = (): void => {
     const found = checkRecord(form, shown.row, shown.lists);
