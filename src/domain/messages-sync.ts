@@ -26,6 +26,7 @@ export const syncText = {
   scope: (scope: SyncScope) =>
     scope.kind === 'recent' ? `本机保存最近 ${scope.days} 天` : scope.kind === 'onDemand' ? '只保存看过的数据' : undefined,
   /** Others' changes come a little later. */
+  noPushShort: '实时更新不可用',
   noPush: '实时更新不可用，他人的修改最多晚 30 秒出现',
   coverageWith: (coverage: string, why: string) => `${coverage}：${why}`,
   seeding: (rows: number, total: number | undefined) =>

@@ -46,7 +46,8 @@ export function listFreshness(facts: FreshnessFacts, clock: (atMs: number, to: '
       ? { details, note: listText.beingConfirmed }
       : { tag: { text: listText.fromDevice, kind: 'here' }, details, note };
   const [worst] = limits;
-  const why = worst ? syncText.limitationShort(worst) : coverage === 'full' ? undefined : syncText.scope(scope);
+  const inScope = coverage === 'full' ? undefined : syncText.scope(scope);
+  const why = worst ? syncText.limitationShort(worst) : (inScope ?? (isPushMissing ? syncText.noPushShort : undefined));
   return {
     tag: { text: why === undefined ? word : syncText.coverageWith(word, why), kind: coverage },
     details,

@@ -19,10 +19,13 @@ const said = (facts: Partial<Facts>): readonly (string | undefined)[] => {
   return [tag?.text, note];
 };
 
+const byScope: Partial<Facts> = { coverage: 'partial', scope: { kind: 'recent', days: 90 } };
 test.each<[string, Partial<Facts>, string | undefined, string]>([
   ['whole', {}, '完整', '5 second 确认'],
   ['in part', { coverage: 'partial' }, '部分', '5 second 确认'],
-  ['in part, by its scope', { coverage: 'partial', scope: { kind: 'recent', days: 90 } }, '部分：本机保存最近 90 天', '5 second 确认'],
+  ['in part, by its scope', byScope, '部分：本机保存最近 90 天', '5 second 确认'],
+  ['whole, without push', { isPushMissing: true }, '完整：实时更新不可用', '5 second 确认'],
+  ['in part, by its scope, without push', { ...byScope, isPushMissing: true }, '部分：本机保存最近 90 天', '5 second 确认'],
   ['offline', { isOffline: true }, '离线 · 截至 5 minute', ''],
   ['offline, never confirmed', { isOffline: true, coverage: 'offline', freshAtMs: undefined }, '离线', ''],
   ['refused', { isRefused: true, coverage: 'offline', freshAtMs: undefined }, '服务器拒绝', ''],
