@@ -17,6 +17,8 @@ import { lazyPart } from './live/lazy-part.tsx';
 import { useIsMenuConfirmed } from './live/use-permissions.ts';
 import { useTabsActor } from './live/use-tabs.ts';
 import { notePageShown } from './live/page-shown.ts';
+import { whenIdle } from './live/when-idle.ts';
+import { preloadOutbox } from './routes/fixed-screens.ts';
 import { NOWHERE, pageOf } from './routes/page-kind.ts';
 import { SoughtAddressContext, soughtIn, stateOf } from './live/sought-address.ts';
 import { useShownMenu } from './routes/shown-menu.ts';
@@ -58,6 +60,7 @@ export function Workspace() {
   const isHeaderHidden = useHeaderHidden(shell, settings.hidesHeader && settings.hasFixedHeader);
   const entityOf = useCallback((key: string) => entityOfTab(key, menu), [menu]);
 
+  useEffect(() => whenIdle(preloadOutbox), []);
   const lowAppId = lowAppIdOf(findRoute(menu.routes, pathname), pathname);
   useEffect(() => connection.notePage(lowAppId), [connection, lowAppId]);
   // A list says itself when it has rows.

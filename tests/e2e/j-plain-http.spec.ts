@@ -46,6 +46,11 @@ test('without Web Locks one tab leads by the lease: work waits out a dead server
     await expect.poll(() => outboxSize(tab)).toBe(2);
     await expectBadge(tab, 'offline');
   }
+  // What waits can be looked at, though nothing could load the page now.
+  await page.getByRole('link', { name: /^待同步/ }).click();
+  await expect(page.getByTestId('outbox-list')).toContainText('服务器不在');
+  await page.goBack();
+  await expect(row(page, first)).toBeVisible();
   await server.start();
   await expectDrained(other);
 

@@ -1,6 +1,7 @@
 /** The screen of each fixed page; whatever is not needed at once is loaded when it is first opened. */
 import { lazy } from 'react';
 import type { ComponentType } from 'react';
+import { inBackground } from '#base/in-background.ts';
 import { loadChunk } from '../live/load-chunk.ts';
 import { ForbiddenPage, NotFoundPage, ServerFaultPage } from '../pages/result-pages.tsx';
 import { EntitiesScreen } from './entities-screen.tsx';
@@ -9,9 +10,16 @@ import type { FixedScreen } from './fixed-pages.ts';
 
 const onDemand = (load: () => Promise<ComponentType>): ComponentType => lazy(async () => ({ default: await loadChunk(load) }));
 
+const outboxPage = async (): Promise<ComponentType> => (await import('../pages/outbox-page.tsx')).OutboxPage;
+
+/** 待同步 is wanted when there is no network; where no service worker keeps the program, nothing could fetch it then. */
+export function preloadOutbox(): void {
+  if (!('serviceWorker' in navigator)) inBackground(outboxPage().catch(() => undefined));
+}
+
 export const FIXED_SCREENS: Readonly<Record<FixedScreen, ComponentType>> = {
   home: onDemand(async () => (await import('../pages/home-page.tsx')).HomePage),
-  outbox: onDemand(async () => (await import('../pages/outbox-page.tsx')).OutboxPage),
+  outbox: onDemand(outboxPage),
   userAnnouncements: onDemand(async () => (await import('../pages/user-announcements-page.tsx')).UserAnnouncementsPage),
   announcements: onDemand(async () => (await import('../pages/announcements/announcements-page.tsx')).AnnouncementsPage),
   onlineUsers: onDemand(async () => (await import('../pages/online-users-page.tsx')).OnlineUsersPage),
