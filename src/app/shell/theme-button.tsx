@@ -18,7 +18,13 @@ export function ThemeButton() {
   const items = THEMES.map(({ key, label }) => ({ key, label, onClick: () => apply(() => chooseTheme(key), true) }));
   return (
     <Dropdown trigger={['click']} menu={{ items, selectable: true, selectedKeys: [mode] }}>
-      <Button type="text" icon={<BgColorsOutlined aria-hidden />} aria-label={shellText.theme} title={shellText.theme} />
+      <Button
+        type="text"
+        className="theme-button"
+        icon={<BgColorsOutlined aria-hidden />}
+        aria-label={shellText.theme}
+        title={shellText.theme}
+      />
     </Dropdown>
   );
 }
