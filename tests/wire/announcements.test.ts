@@ -23,6 +23,12 @@ test('one’s own are searched by a part of the title as it is, all of them with
   ]);
 });
 
+test('the newest announcement is asked for first: stock servers begin with the oldest', async () => {
+  await listAnnouncements(server.http(), { pageNo: 1, pageSize: 10, title: '', status: undefined });
+
+  expect([server.asked[0]?.query.get('column'), server.asked[0]?.query.get('order')]).toEqual(['createTime', 'desc']);
+});
+
 test('a stock server delivers nothing without an end: a far one goes along, its own stays; the own server is not sent one', async () => {
   const draft = announcementOf({ ...fieldsOf(undefined), title: '停机' });
   const stock = server.http({ dialect: dialectOf('jeecg') });

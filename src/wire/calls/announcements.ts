@@ -12,6 +12,8 @@ import type { Http, HttpRequest } from '../http.ts';
 
 /** Later than any account is made: within what every database of theirs holds. */
 const FAR_END = '2099-12-31 23:59:59';
+/** Stock servers begin with the oldest unless they are told: a new announcement would stand on the last page. */
+const NEWEST_FIRST = { column: 'createTime', order: 'desc' } as const;
 const STATUS_CODE = { draft: '0', published: '1', revoked: '2' } as const;
 
 export async function listSentNotices(http: Http, query: SentQuery): Promise<Result<NoticePage<SentNotice>, AppError>> {
@@ -41,6 +43,7 @@ export async function listAnnouncements(http: Http, query: AnnouncementQuery): P
   const { pageNo, pageSize, title, status } = query;
   const params = {
     ...pageParams(pageNo, pageSize),
+    ...NEWEST_FIRST,
     ...(title.trim() === '' ? {} : { titile: `*${title.trim()}*` }),
     ...(status === undefined ? {} : { sendStatus: STATUS_CODE[status] }),
   };

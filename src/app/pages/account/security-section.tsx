@@ -6,7 +6,6 @@ import type { Result } from '#base/result.ts';
 import type { OpenSession } from '#domain/account.ts';
 import type { AppError } from '#domain/errors.ts';
 import { profileText } from '#domain/messages-profile.ts';
-import { shellText } from '#domain/messages-shell.ts';
 import { useAppServices } from '../../live/app-services.tsx';
 import { useAccountActions } from '../../shell/account/account-actions.tsx';
 import { SessionItems, SessionsFailed } from './session-items.tsx';
