@@ -69,6 +69,7 @@ export function createSocketKeeper(app: FastifyInstance, options: SocketKeeperOp
   });
   const timer = setInterval(() => {
     all.forEach(ping);
+    callers.forget(); // rights may have been changed in the database itself
     void lookAt(EVERYBODY);
   }, lookMs).unref();
   app.addHook('onClose', async () => clearInterval(timer));

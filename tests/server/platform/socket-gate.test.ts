@@ -1,8 +1,8 @@
 /** Who may open a socket, how long it lives, what its frames can do, and who hears them. */
 import * as fc from 'fast-check';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { entityDef } from '#domain/registry.ts';
-import { SOCKET_FRAME_MAX_BYTES, SOCKET_FRAMES_BURST, SOCKETS_PER_USER_MAX } from '#server/limits.ts';
+import { SOCKET_FRAME_MAX_BYTES, SOCKET_FRAMES_BURST, SOCKET_LOOK_MS, SOCKETS_PER_USER_MAX } from '#server/limits.ts';
 import { SEED_PASSWORD } from '#server/people/accounts.ts';
 import { beats, createSocketDoor, userOf } from './socket-page.ts';
 import type { SocketDoor } from './socket-page.ts';
@@ -13,12 +13,16 @@ let server: TestServer;
 let door: SocketDoor;
 let origin: string;
 beforeAll(async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }); // the look at every socket's session is a test's to call
   server = await startServer({ faults: true, socketOrigins: ['https://portal.example.com'] });
   origin = await server.listen();
   door = createSocketDoor(origin);
 }, START_TIMEOUT_MS);
 afterEach(() => door.closeAll());
-afterAll(() => server.close());
+afterAll(async () => {
+  await server.close();
+  vi.useRealTimers();
+});
 
 const POLICY_VIOLATION = 1008;
 const TOO_LONG = 1009;
@@ -120,6 +124,33 @@ describe('a session that ends closes its sockets', () => {
     await save(named, '');
 
     expect(codes).toEqual([POLICY_VIOLATION, POLICY_VIOLATION]);
+  });
+
+  const RIGHT = `action = '${entityDef('waybill').permission}:list' and role_code = (select role_code from sys_user where username = 'dispatcher')`;
+  test.each([
+    [
+      'a frozen account',
+      ["update sys_user set status = 2 where username = 'dispatcher'"],
+      ["update sys_user set status = 1 where username = 'dispatcher'"],
+    ],
+    [
+      'a withdrawn right',
+      [`create table kept as select * from sys_role_permission where ${RIGHT}`, `delete from sys_role_permission where ${RIGHT}`],
+      ['insert into sys_role_permission select * from kept', 'drop table kept'],
+    ],
+    [
+      'another tenant',
+      ["update sys_user set rel_tenant_ids = '7' where username = 'dispatcher'"],
+      ["update sys_user set rel_tenant_ids = null where username = 'dispatcher'"],
+    ],
+  ])('%s, changed in the database itself, within half a minute', async (_what, changes, undone) => {
+    const { pages } = await everywhere('dispatcher');
+    for (const sql of changes) await server.db.query(sql);
+    vi.advanceTimersByTime(SOCKET_LOOK_MS);
+    const codes = await codesOf(pages);
+    for (const sql of undone) await server.db.query(sql);
+
+    expect([codes, SOCKET_LOOK_MS]).toEqual([[POLICY_VIOLATION, POLICY_VIOLATION], 30_000]);
   });
 });
 
