@@ -4,7 +4,7 @@
  * Nulls:  SQL semantics, a row without a value satisfies no comparison, `<>` included; the empty text is no value.
  * Case:   free text ignores it (MySQL's collation); `lower` is only asked for when the value has a letter with two cases, in the
  *         database's own locale, because by bytes it knows the letters of ASCII only.
- * Codes:  plates, numbers and phones are compared in the spelling of loose-code.ts, which `translate` makes of a column.
+ * Codes:  plates, numbers and phones are compared in the spelling of loose-code.ts, which SQL makes of a column as well.
  */
 import type { FieldValue } from '#domain/entity/row.ts';
 import { CODE_DROPPED, CODE_FROM, CODE_TO, isCode, looseCode, saysCode } from '#domain/query/loose-code.ts';
@@ -31,8 +31,18 @@ function plainly(column: Column, operator: Operator, value: FieldValue, params: 
 type Fold = { readonly sql: (subject: string) => string; readonly text: (text: string) => string };
 
 const inLowerCase: Fold = { sql: subject => `lower(${subject} COLLATE "default")`, text: text => text.toLowerCase() };
+/** The first byte of every full-width sign. Signs are compared one by one with all that `translate` replaces, which costs six times a few `replace`. */
+const WIDE = 0xef;
+const NARROW_DROPPED = Array.from(CODE_DROPPED).filter(sign => Buffer.from(sign)[0] !== WIDE);
+const isWide = (subject: string): string => `position('\\x${WIDE.toString(16)}'::bytea in convert_to(${subject}, 'UTF8')) > 0`;
+const narrow = (subject: string): string =>
+  `upper(${NARROW_DROPPED.reduce((inner, sign) => `replace(${inner}, '${sign}', '')`, subject)} COLLATE "C")`;
 /** Every sign stands for itself: a quote or a backslash is none of them. */
-const asCode: Fold = { sql: subject => `translate(${subject}, '${CODE_FROM}${CODE_DROPPED}', '${CODE_TO}')`, text: looseCode };
+const asCode: Fold = {
+  sql: subject =>
+    `(CASE WHEN ${isWide(subject)} THEN translate(${subject}, '${CODE_FROM}${CODE_DROPPED}', '${CODE_TO}') ELSE ${narrow(subject)} END)`,
+  text: looseCode,
+};
 
 function foldFor(column: Column, text: string): Fold | undefined {
   if (column.field && isCode(column.field) && saysCode(text)) return asCode;

@@ -1,0 +1,32 @@
+/** Plates, numbers and phones have one spelling in SQL as on the device. */
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { CODE_DROPPED, CODE_FROM, looseCode } from '#domain/query/loose-code.ts';
+import { entityDef } from '#domain/registry.ts';
+import { openDatabase } from '#server/database.ts';
+import { looseSql } from '#server/entities/compare.ts';
+import { tableOf } from '#server/entities/entity-table.ts';
+import { START_TIMEOUT_MS } from './platform/support.ts';
+
+const SEED = 20_261_122;
+const TEXTS = 2_000;
+
+test(
+  'the same spelling in SQL as on the device, of whatever signs, and nothing of nothing',
+  async () => {
+    const column = tableOf(entityDef('waybill')).columnByName.get('plateNumber');
+    if (!column) throw new Error('no plates');
+    const spelling = looseSql({ ...column, sql: 't' });
+    const unit = fc.constantFrom(...CODE_FROM, ...CODE_DROPPED, ..."AZ059冀晋%_'\\（北）éß豈"); // 豈 begins with the byte of the full-width signs
+    const texts = ['', ...fc.sample(fc.string({ unit, maxLength: 12 }), { seed: SEED, numRuns: TEXTS })];
+    const db = await openDatabase({ dataDir: 'memory://' });
+    const rows = await db.query<{ t: string; code: string }>(`select t, ${spelling} as code from unnest($1::text[]) as given (t)`, [texts]);
+    const [nothing] = await db.query<{ code: string | null }>(`select ${spelling} as code from (select null::text as t) as given`);
+    await db.close();
+
+    expect(rows).toHaveLength(texts.length);
+    expect(rows.filter(({ t, code }) => code !== looseCode(t))).toEqual([]);
+    expect(nothing?.code).toBeNull();
+  },
+  START_TIMEOUT_MS,
+);
