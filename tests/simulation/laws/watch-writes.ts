@@ -75,6 +75,7 @@ export function watchWrites({ book, time, disk, server, generationOf, decisionOf
       }
       keepsTheWish(was, next);
       asksInNeed(was, next);
+      if (next.reason === 'dependency' && was.reason !== 'dependency') isOrphaned(next);
       if (next.state === 'sending') aheadAtMs.set(next.attemptId ?? '', time.nowMs());
       if (was.state !== 'sending' || !deadAttempts.has(was.attemptId ?? '')) continue;
       const isUnhurt = next.state === 'paused' && was.attempt === next.attempt && isSameData(was.op, next.op);
@@ -127,6 +128,13 @@ export function watchWrites({ book, time, disk, server, generationOf, decisionOf
     if (conflicts.some(({ isContext }) => isContext)) return; // money or status beside ours: all of ours is asked about
     for (const { field, theirs, child } of conflicts)
       if (!child) book.check('I31', !sameValue(theirs, known[field]), () => `${was.opId} asks about ${field}, which is as the user saw it`);
+  }
+
+  /** I7: the user gives up whatever depends on what he gives up, so only an entry nobody can read leaves others without what they wait for. */
+  function isOrphaned({ opId, deps }: OutboxEntry): void {
+    const waitedFor = new Set([...(depsOf.get(opId) ?? []), ...deps]);
+    const isLost = disk.quarantine.some(other => waitedFor.has(other.opId));
+    book.check('I7', isLost, () => `${opId} is held for want of an entry that nobody gave up`);
   }
 
   const noteWish = ({ opId, deps }: OutboxEntry): void => void depsOf.set(opId, new Set([...(depsOf.get(opId) ?? []), ...deps]));

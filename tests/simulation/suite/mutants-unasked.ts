@@ -26,8 +26,7 @@ const waiting = (plan: Plan): Plan =>
 
 /** No message tells of anything, the lists show two rows, and the browser is closed for longer than the overlap of the deltas. */
 const silent = (plan: Plan): Plan => {
-  const own = plan.acts.filter(({ kind }) => kind !== 'linkGoes' && kind !== 'linkComesBack'); // its absence is put in here
-  const quiet = focused({ ...plan, acts: own }, ['otherActs', 'otherActs', 'userActs'], {
+  const quiet = focused(plan, ['otherActs', 'otherActs', 'userActs'], {
     area: 'transport',
     forks: [],
     isMute: true,

@@ -15,6 +15,7 @@ import type { Plan } from '../world/plan.ts';
 import type { Limits } from '../world/small-limits.ts';
 import { around, isSending, limits, replace, scheduled, stepped } from './infect.ts';
 import type { Mutant } from './infect.ts';
+import { DONE } from './mutants-done.ts';
 import { SAVED_TOGETHER } from './mutants-saved-together.ts';
 import { UNASKED } from './mutants-unasked.ts';
 
@@ -312,4 +313,5 @@ export const MUTANTS: readonly Mutant[] = [
   },
   ...SAVED_TOGETHER,
   ...UNASKED,
+  ...DONE,
 ];

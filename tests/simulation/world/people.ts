@@ -176,6 +176,18 @@ export function createPeople({
       }
     },
 
+    /** A waybill and a slip of it that nobody has heard of yet; then the waybill names the slip, or is deleted again. */
+    userCrosses(dice: Dice): void {
+      if (area !== 'transport') return;
+      const [waybill, slip] = [dice.hexId(), dice.hexId()];
+      enqueue(dice, 'waybill', waybill, { kind: 'create', values: firstValues('waybill', '甲') });
+      enqueue(dice, 'weighSlip', slip, { kind: 'create', values: { ...firstValues('weighSlip', '甲'), waybillId: waybill } });
+      const row = seen('waybill', waybill);
+      if (!row) return; // the disk is full
+      if (dice.chance(0.5)) enqueue(dice, 'waybill', waybill, { kind: 'update', patch: { originalNo: slip }, base: {} });
+      else remove(dice, 'waybill', row);
+    },
+
     /** The user changes the row of his last act once more, while that act may be on its way. */
     userFollowsUp(dice: Dice): void {
       const row = lastTouched && seen(lastTouched.entity, lastTouched.id);
@@ -237,6 +249,16 @@ export function createPeople({
         server.deleteBy('other', entity, row.id);
         tell(row.id);
         trace(`other deletes ${entity}:${row.id.slice(0, 6)}`);
+      }
+    },
+
+    /** Somebody else takes the steps that wait here, with other words in their dialogs. */
+    otherStepsToo(): void {
+      for (const { entity, rowId, op } of disk.entries()) {
+        if (op.kind !== 'action' || !op.from.includes(String(server.rowOf(entity, rowId)?.[op.field] ?? ''))) continue;
+        const dialog = Object.fromEntries(Object.keys(op.patch).map(name => [name, '丙']));
+        server.editBy('other', entity, rowId, { ...dialog, [op.field]: op.to }, 0, 0);
+        trace(`other takes the same step ${entity}:${rowId.slice(0, 6)}`);
       }
     },
 

@@ -46,8 +46,8 @@ export const ACT_WEIGHTS = {
   dropSockets: 2,
   readsDie: 1,
 } as const;
-/** `linkComesBack`: the end of an absence. */
-export type ActKind = keyof typeof ACT_WEIGHTS | 'linkGoes' | 'linkComesBack';
+/** `linkComesBack`: the end of an absence. `userCrosses`, `otherStepsToo`: never drawn, asked for by name. */
+export type ActKind = keyof typeof ACT_WEIGHTS | 'linkGoes' | 'linkComesBack' | 'userCrosses' | 'otherStepsToo';
 const kinds = Object.keys(ACT_WEIGHTS) as readonly (keyof typeof ACT_WEIGHTS)[];
 /** Never masked: without them nothing happens. */
 const ALWAYS: ReadonlySet<ActKind> = new Set(['userActs', 'otherActs', 'userDecides']);
@@ -138,7 +138,8 @@ export function withAbsence(acts: readonly Act[]): readonly Act[] {
 
 /** The same world with other acts in it, as often as each is named: to look at one thing closely. */
 export function focused(plan: Plan, kinds: readonly ActKind[], changed: Partial<Plan> = {}): Plan {
-  return { ...plan, ...changed, acts: plan.acts.map(act => ({ ...act, kind: kinds[act.seed % kinds.length] ?? act.kind })) };
+  const drawn = plan.acts.filter(({ kind }) => kind !== 'linkGoes' && kind !== 'linkComesBack'); // these carry the seeds of other acts
+  return { ...plan, ...changed, acts: drawn.map(act => ({ ...act, kind: kinds[act.seed % kinds.length] ?? act.kind })) };
 }
 
 /** One user, nothing wrong: the histories of the exhaustive crash runs. */
