@@ -251,6 +251,9 @@ export const MUTANTS: readonly Mutant[] = [
     name: 'the watermark stands at what was seen, without overlap',
     laws: ['I16'],
     infect: () => limits({ DELTA_OVERLAP_MS: 0, OVERLAP_MIN_MS: 0 } as Limits),
+    // Others' statements hold their rows for up to a minute after the stamp, and no message tells of them.
+    world: plan =>
+      slower(focused(plan, ['otherActs'], { forks: [], isMute: true, isNarrow: true, faultRate: 0, slowRate: 0, holdMaxMs: 60_000 })),
   },
   {
     name: 'the stream of changed rows is not read',
