@@ -78,6 +78,7 @@ export const MONTH_FORMAT = 'YYYY-MM';
 export const THUMBNAIL_PX = 80;
 export const REF_PAGE_SIZE = 10; // widget specification §9 Time: search select page size
 export const DRAFT_DELAY_MS = 400;
+export const DRAFT_OWN_MS = 60_000; // a draft of a row typed this lately is left to its tab, whether that one answers or not
 export const DRAFT_ANSWER_MS = 300; // how long a new form waits for other tabs to say which drafts they have open
 export const ACCOUNT_DIALOG_PX = 800; // shell specification §2.7
 export const FORM_DRAWER_PX = 960;

@@ -6,7 +6,7 @@ import { claimDraft } from '#db/write/draft.ts';
 import { draftKey, readDrafts } from '#db/read/draft.ts';
 import type { Draft } from '#db/read/draft.ts';
 import type { Db } from '#db/handle.ts';
-import { DRAFT_ANSWER_MS } from '#domain/limits.ts';
+import { DRAFT_ANSWER_MS, DRAFT_OWN_MS } from '#domain/limits.ts';
 
 /** An opening form asks for drafts by key; whoever has one of them open says so. */
 type Message = { readonly kind: 'asks' | 'holds'; readonly keys: readonly string[] };
@@ -39,7 +39,9 @@ export async function findDraft(db: Db, entity: string, rowId: string | undefine
     db,
     drafts.map(draft => draft.key),
   );
-  const left = drafts.find(draft => !held.has(draft.key));
+  // A busy tab may answer too late: what was typed in a row's form this minute is still its own.
+  const isRecent = ({ tabId: by, savedAtMs }: Draft) => rowId !== undefined && by !== undefined && Date.now() - savedAtMs < DRAFT_OWN_MS;
+  const left = drafts.find(draft => !held.has(draft.key) && !isRecent(draft));
   return left && claimDraft(db, left.key, tabId);
 }
 

@@ -66,6 +66,14 @@ test('what is typed in one tab’s form of a row is not saved by another tab’s
   expect(await findDraft(db, 'supplier', 'r2', 'b')).toBeUndefined();
 });
 
+test('a tab too busy to answer keeps what was typed in it this minute', async () => {
+  const key = draftKey('supplier', 'r1', 'a');
+  await saveDraft(db, { key, entity: 'supplier', rowId: 'r1', tabId: 'a', values: { name: '甲' }, base: {}, savedAtMs: Date.now() });
+
+  expect(await findDraft(db, 'supplier', 'r1', 'b')).toBeUndefined();
+  expect(await findDraft(db, 'supplier', 'r1', 'a')).toMatchObject({ values: { name: '甲' } });
+});
+
 test('the draft of a row that an earlier version kept for all tabs is found, and moved', async () => {
   const old = { key: 'supplier:r1', entity: 'supplier', rowId: 'r1', values: { name: '旧' }, base: { name: '原' }, savedAtMs: 1 };
   await saveDraft(db, old);
