@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
-import { PICTURE_CACHE } from './src/domain/limits.ts';
+import { PICTURE_CACHE } from './src/domain/picture-cache.ts';
 
 const VERSION = /"version": "([^"]+)"/.exec(readFileSync(new URL('package.json', import.meta.url), 'utf8'))?.[1] ?? '';
 const API_PORT = process.env['API_PORT'] ?? '3101';
@@ -27,7 +27,7 @@ const ALONE = [
 
 /** What the first frame of a start needs: a file of its own, run before the file everything else starts with is even there. */
 const FIRST_FRAME_PARTS =
-  /src\/(app\/(first-frame|live\/(page-shown|stored-value)|live\/snapshot\/(show-snapshot|look|snapshot-marks))|db\/read\/view-alone|domain\/(page-snapshot|limits)|base\/parse-json)\.ts$/;
+  /src\/(app\/(first-frame|live\/(page-shown|stored-value)|page-memory\/(page-snapshot|snapshot\/(show-snapshot|look|snapshot-marks)))|db\/read\/view-alone|base\/parse-json)\.ts$/;
 
 export default defineConfig({
   define: { 'import.meta.env.APP_VERSION': JSON.stringify(VERSION) },
@@ -79,10 +79,10 @@ export default defineConfig({
           groups: [
             { name: 'first-frame', test: FIRST_FRAME_PARTS, priority: 4 },
             { name: 'start', tags: ['$initial'], priority: 3 },
-            { name: 'workspace', test: /src\/app\/(signed-in|engine\/list\/list-page)\.tsx$/, priority: 2 },
+            { name: 'workspace', test: /src\/app\/(signed-in|ui\/list\/list-page)\.tsx$/, priority: 2 },
             {
               name: 'beside',
-              test: /src\/app\/(engine\/(detail\/detail|form\/form)-drawer|widgets\/(inputs\/(date|day-range|area)-input|image-thumbs))\.tsx$/,
+              test: /src\/app\/ui\/((detail\/detail|form\/form)-drawer|widgets\/(inputs\/(date|day-range|area)-input|image-thumbs))\.tsx$/,
               priority: 1,
             },
           ],

@@ -1,7 +1,7 @@
 /** Everything under the context path: what is open to anyone, then the gate, then what needs somebody signed in. */
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { EntityDef } from '#domain/entity/entity-def.ts';
+import type { EntityDef } from '#schema/entity-def.ts';
 import type { Caller } from './caller.ts';
 import type { Database } from './database.ts';
 import { registerCheckRoutes } from './checks/check-routes.ts';

@@ -1,4 +1,4 @@
-/** What this server takes from anybody, in one place; the table in docs/security.md names the test of each. Limits the client knows too are in domain/limits.ts. */
+/** What this server takes from anybody, in one place; the table in docs/security.md names the test of each. Limits the client knows too stand in src/schema, with what they bound. */
 
 // JSON.
 export const JSON_DEPTH_MAX = 32; // of a request's body: the deepest of ours has four levels
@@ -16,7 +16,7 @@ export const SOCKET_BACKLOG_MAX_BYTES = 1_048_576; // said to a page that does n
 export const SOCKET_LOOK_MS = 30_000; // how often a socket's session is looked up without being told
 export const SOCKET_TEXT_MAX_CHARS = 2_000; // of one value a page tells others
 
-// Workbooks. How large a file, how many rows and columns, how much memory and time: domain/limits.ts.
+// Workbooks. How large a file, how many rows and columns, how much memory and time: excel/workbook.ts.
 export const WORKBOOK_CELLS_MAX = 3_000_000; // rows times columns up to the last cell: the reader makes a place for each
 export const WORKBOOK_CHARS_MAX = 20_000_000; // of all cells together
 
@@ -26,7 +26,7 @@ export const WORK_WAITING_PER_USER = 5;
 export const WORK_WAITING_MAX = 50;
 export const WORK_WAIT_MAX_MS = 45_000;
 
-// Files. How large one may be: domain/limits.ts. How much in all is a setting (options.ts).
+// Files. How large one may be: src/schema/file-rules.ts. How much in all is a setting (options.ts).
 export const UPLOADS_PER_HOUR = 200; // of one user; a device that comes back with more sends the rest an hour later
 export const ROLELESS_FILE_MAX_BYTES = 2_097_152; // a portrait of somebody who has no role yet
 export const ROLELESS_FILES_MAX_BYTES = 10_485_760;

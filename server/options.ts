@@ -1,8 +1,8 @@
 /** What a server can be told: by the command line, by the environment, or by a test. */
 import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { passwordText } from '#domain/messages-account.ts';
-import { isStrongPassword } from '#domain/rules/password-rules.ts';
+import { passwordText } from '#domain/password-text.ts';
+import { isStrongPassword } from '#domain/password-rules.ts';
 import { PROFILES } from '#domain/server-dialect.ts';
 import type { Profile } from '#domain/server-dialect.ts';
 import type { Database } from './database.ts';

@@ -1,7 +1,7 @@
 /** The entities' tables and indexes, derived from their definitions. */
-import { toColumnName } from '#domain/entity/column-name.ts';
-import type { EntityDef } from '#domain/entity/entity-def.ts';
-import { entityDefs } from '#domain/registry.ts';
+import { toColumnName } from '#schema/column-name.ts';
+import type { EntityDef } from '#schema/entity-def.ts';
+import { entityDefs } from '#features/registry.ts';
 import type { IndexShape, TableShape } from './database/table-shape.ts';
 import { tableOf } from './entities/entity-table.ts';
 

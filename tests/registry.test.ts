@@ -1,7 +1,7 @@
 /** One loop over every definition: a screen that would not work does not pass. */
 import { describe, expect, test } from 'vitest';
-import { namesIn } from '#domain/entity/expression.ts';
-import { entityDefs, findEntityDef } from '#domain/registry.ts';
+import { namesIn } from '#schema/expression.ts';
+import { entityDefs, findEntityDef } from '#features/registry.ts';
 import { dictionarySeed } from '#server/data/dictionaries.ts';
 
 const dictCodes = new Set(dictionarySeed.map(([code]) => code));

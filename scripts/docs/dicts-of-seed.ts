@@ -1,5 +1,5 @@
 /** The reference server's dictionaries as the client gets them. */
-import type { Dicts } from '#domain/dict.ts';
+import type { Dicts } from '#schema/dict.ts';
 import { dictionarySeed } from '#server/data/dictionaries.ts';
 
 export function dictsOfSeed(): Dicts {

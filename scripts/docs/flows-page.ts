@@ -1,8 +1,8 @@
 /** The page of the status flows: entities whose flow is the same share one drawing. */
-import type { Dicts } from '#domain/dict.ts';
-import type { EntityDef } from '#domain/entity/entity-def.ts';
-import type { Chart } from '#domain/inspect/chart.ts';
-import { flowChartOf } from '#domain/inspect/flow-chart.ts';
+import type { Dicts } from '#schema/dict.ts';
+import type { EntityDef } from '#schema/entity-def.ts';
+import type { Chart } from '#inspection/chart.ts';
+import { flowChartOf } from '#app/ui/why/flow-chart.ts';
 import { drawing, sections } from './machine-page.ts';
 import { mermaidOf } from './mermaid.ts';
 import { transitionTable } from './transition-table.ts';
@@ -19,7 +19,7 @@ export function flowsPage(defs: readonly EntityDef[], dicts: Dicts): string {
   }
   return sections([
     '# Status flows',
-    'From `src/domain/entities` by `npm run docs:machines`; do not edit. 须填 fields must have a value, 自动 is never a button, 记录 is filled in by the server.',
+    'From `src/features` by `npm run docs:machines`; do not edit. 须填 fields must have a value, 自动 is never a button, 记录 is filled in by the server.',
     ...[...groups.values()].flatMap(({ chart, titles }) => [`## ${titles.join('、')}`, drawing(chart), transitionTable(chart)]),
   ]);
 }

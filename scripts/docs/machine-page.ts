@@ -1,5 +1,5 @@
 /** The page of one machine: what its file says of it, its drawing, its transitions. */
-import type { Chart } from '#domain/inspect/chart.ts';
+import type { Chart } from '#inspection/chart.ts';
 import { mermaidOf } from './mermaid.ts';
 import { answerTable, stateTable, transitionTable } from './transition-table.ts';
 

@@ -1,5 +1,5 @@
 /** A chart as a Mermaid `stateDiagram-v2`. Source: mermaid.js.org/syntax/stateDiagram.html. */
-import type { Chart, ChartNode, ChartTransition } from '#domain/inspect/chart.ts';
+import type { Chart, ChartNode, ChartTransition } from '#inspection/chart.ts';
 import { eventWords, nodesOf } from './words.ts';
 
 export function mermaidOf(chart: Chart): string {

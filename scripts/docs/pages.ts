@@ -1,7 +1,7 @@
 /** Everything `npm run docs:machines` writes, as texts by file name: the script writes it, a test compares it. */
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { entityDefs } from '#domain/registry.ts';
+import { entityDefs } from '#features/registry.ts';
 import { chartOf } from '#machines/chart-of.ts';
 import { dictsOfSeed } from './dicts-of-seed.ts';
 import { findMachines } from './find-machines.ts';

@@ -1,5 +1,5 @@
 /** A chart's transitions as Markdown tables: every one in the order in which it is tried, and what every sent event does in every state. */
-import type { Chart, ChartNode, ChartTransition } from '#domain/inspect/chart.ts';
+import type { Chart, ChartNode, ChartTransition } from '#inspection/chart.ts';
 import { eventWords, isSent, nodesOf, stateName } from './words.ts';
 
 const NOTHING = '·';

@@ -1,5 +1,5 @@
 /** A chart's transitions in plain words, for documents. */
-import type { ChartNode, ChartTransition } from '#domain/inspect/chart.ts';
+import type { ChartNode, ChartTransition } from '#inspection/chart.ts';
 
 /** `granted`, `at once`, `after tick (1000 ms)`, `probe done`, `probe failed`; a status flow's step by its own word. */
 export function eventWords(node: ChartNode, { event, label, delay }: ChartTransition): string {

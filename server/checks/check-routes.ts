@@ -1,6 +1,6 @@
 /** Checks a form asks for before it is saved. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { serverText } from '#domain/messages-server.ts';
+import { serverText } from '../text.ts';
 import type { Caller } from '../caller.ts';
 import type { Database } from '../database.ts';
 import { refuse, succeed } from '../envelope.ts';

@@ -1,8 +1,8 @@
 /** Is a value taken already? Asked only of fields that must be unique, in known tables, within the caller's tenant. */
-import { entityDefs } from '#domain/registry.ts';
+import { entityDefs } from '#features/registry.ts';
 import type { Caller } from '../caller.ts';
 import type { Database } from '../database.ts';
-import { toColumnName } from '#domain/entity/column-name.ts';
+import { toColumnName } from '#schema/column-name.ts';
 import { tableOf } from '../entities/entity-table.ts';
 import { holds } from '../entities/grants.ts';
 

@@ -1,10 +1,10 @@
 /** Dictionaries read from a table, `table,text,code`: only known tables and columns, only rows of the caller's tenant. */
-import type { EntityDef } from '#domain/entity/entity-def.ts';
-import { isSensitive } from '#domain/entity/sensitive.ts';
-import { entityDefs } from '#domain/registry.ts';
+import type { EntityDef } from '#schema/entity-def.ts';
+import { isSensitive } from '#schema/sensitive.ts';
+import { entityDefs } from '#features/registry.ts';
 import type { Caller } from '../caller.ts';
 import type { Database } from '../database.ts';
-import { toColumnName } from '#domain/entity/column-name.ts';
+import { toColumnName } from '#schema/column-name.ts';
 import { visibleColumns } from '../entities/column-policy.ts';
 import { holds } from '../entities/grants.ts';
 import { ofTenantSql } from '../people/of-tenant.ts';

@@ -2,10 +2,10 @@
  * The rows saved together with their parent: the body's list replaces what is there, and a list left out deletes it, as the stock
  * services do (wire protocol §5.7). Columns hidden from the caller keep what they held: he could not have sent them.
  */
-import type { Children, EntityDef } from '#domain/entity/entity-def.ts';
-import type { Values } from '#domain/entity/row.ts';
-import { serverText } from '#domain/messages-server.ts';
-import { entityDef } from '#domain/registry.ts';
+import type { Children, EntityDef } from '#schema/entity-def.ts';
+import type { Values } from '#schema/row.ts';
+import { serverText } from '../text.ts';
+import { entityDef } from '#features/registry.ts';
 import type { Caller } from '../caller.ts';
 import type { Database } from '../database.ts';
 import { isObject, textIn } from '../json.ts';

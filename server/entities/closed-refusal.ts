@@ -1,11 +1,11 @@
-/** Refuses what a row's status closes, in the words of domain/closed-rows.ts. */
-import { closedAmong, closedFieldsReason, closedFor, closedLists, closedReason } from '#domain/closed-rows.ts';
-import type { Closed } from '#domain/closed-rows.ts';
-import type { EntityDef } from '#domain/entity/entity-def.ts';
-import type { Values } from '#domain/entity/row.ts';
-import { serverText } from '#domain/messages-server.ts';
-import { statusOf } from '#domain/steps.ts';
-import { rowLabel } from '#domain/sync/new-mutation.ts';
+/** Refuses what a row's status closes, in the words of schema/closed-rows.ts. */
+import { closedAmong, closedFieldsReason, closedFor, closedLists, closedReason } from '#schema/closed-rows.ts';
+import type { Closed } from '#schema/closed-rows.ts';
+import type { EntityDef } from '#schema/entity-def.ts';
+import type { Values } from '#schema/row.ts';
+import { serverText } from '../text.ts';
+import { statusOf } from '#schema/steps.ts';
+import { rowLabel } from '#sync/new-mutation.ts';
 import type { Database } from '../database.ts';
 import { dictItems } from '../dict/dict-store.ts';
 import { textIn } from '../json.ts';

@@ -3,9 +3,9 @@
  * such fields are absent from every answer, cannot be filtered or sorted by, and are not written. Without `{permission}:sensitive` a
  * sensitive column is its starred text in every answer, condition and order, so that nothing can be found out by asking digit by digit.
  */
-import type { EntityDef } from '#domain/entity/entity-def.ts';
-import { isMoney } from '#domain/entity/guarded.ts';
-import { ALL_STARS, isSensitive, SENSITIVE_CODE, STARRED_ENDS, starMiddle } from '#domain/entity/sensitive.ts';
+import type { EntityDef } from '#schema/entity-def.ts';
+import { isMoney } from '#schema/guarded.ts';
+import { ALL_STARS, isSensitive, SENSITIVE_CODE, STARRED_ENDS, starMiddle } from '#schema/sensitive.ts';
 import type { Caller } from '../caller.ts';
 import type { JsonObject } from '../json.ts';
 import { tableOf } from './entity-table.ts';

@@ -6,8 +6,8 @@
  *         database's own locale, because by bytes it knows the letters of ASCII only.
  * Codes:  plates, numbers and phones are compared in the spelling of loose-code.ts, which SQL makes of a column as well.
  */
-import type { FieldValue } from '#domain/entity/row.ts';
-import { CODE_DROPPED, CODE_FROM, CODE_TO, isCode, looseCode, saysCode } from '#domain/query/loose-code.ts';
+import type { FieldValue } from '#schema/row.ts';
+import { CODE_DROPPED, CODE_FROM, CODE_TO, isCode, looseCode, saysCode } from '#query/loose-code.ts';
 import type { Column } from './entity-table.ts';
 import type { SqlParams } from './sql-params.ts';
 

@@ -1,7 +1,7 @@
 /** The table of an entity, derived from its definition: one column per field, and the system columns every table has. */
-import type { EntityDef } from '#domain/entity/entity-def.ts';
-import type { FieldDef } from '#domain/entity/field.ts';
-import { toColumnName } from '#domain/entity/column-name.ts';
+import type { EntityDef } from '#schema/entity-def.ts';
+import type { FieldDef } from '#schema/field.ts';
+import { toColumnName } from '#schema/column-name.ts';
 
 /** How a column's values are read from text, compared and written. */
 type ColumnType = 'text' | 'integer' | 'decimal' | 'date' | 'datetime';

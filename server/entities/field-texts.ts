@@ -3,9 +3,9 @@
  * As 2.4.5 does it: the key is always there, null when nothing was found, unknown values dropped from the text.
  */
 import { codeToText } from 'element-china-area-data';
-import type { FieldDef } from '#domain/entity/field.ts';
-import { DICT_TEXT_SUFFIX } from '#domain/entity/row.ts';
-import { entityDef } from '#domain/registry.ts';
+import type { FieldDef } from '#schema/field.ts';
+import { DICT_TEXT_SUFFIX } from '#schema/row.ts';
+import { entityDef } from '#features/registry.ts';
 import type { Database } from '../database.ts';
 import { allDictItems } from '../dict/dict-store.ts';
 import { tableOf } from './entity-table.ts';

@@ -1,5 +1,5 @@
 /** Permission codes of entity calls: `{permission}:{code}`; an administrator holds all of them. */
-import type { EntityDef } from '#domain/entity/entity-def.ts';
+import type { EntityDef } from '#schema/entity-def.ts';
 import type { Caller } from '../caller.ts';
 import { forbidden } from './refusal.ts';
 

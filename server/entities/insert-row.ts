@@ -1,6 +1,6 @@
 /** Writes one new row. */
-import type { EntityDef } from '#domain/entity/entity-def.ts';
-import type { Values } from '#domain/entity/row.ts';
+import type { EntityDef } from '#schema/entity-def.ts';
+import type { Values } from '#schema/row.ts';
 import type { Database } from '../database.ts';
 import type { JsonObject } from '../json.ts';
 import { selectList, tableOf } from './entity-table.ts';

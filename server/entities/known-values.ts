@@ -1,10 +1,10 @@
 /** Whether what a row points at exists: referred rows, dictionary values, people, departments, areas. A pointer to nothing is refused by its label. */
 import { codeToText } from 'element-china-area-data';
-import type { EntityDef } from '#domain/entity/entity-def.ts';
-import type { FieldDef } from '#domain/entity/field.ts';
-import type { Values } from '#domain/entity/row.ts';
-import { serverText } from '#domain/messages-server.ts';
-import { entityDef } from '#domain/registry.ts';
+import type { EntityDef } from '#schema/entity-def.ts';
+import type { FieldDef } from '#schema/field.ts';
+import type { Values } from '#schema/row.ts';
+import { serverText } from '../text.ts';
+import { entityDef } from '#features/registry.ts';
 import type { Database } from '../database.ts';
 import { ofTenantSql } from '../people/of-tenant.ts';
 import { tableOf } from './entity-table.ts';

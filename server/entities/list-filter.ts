@@ -2,8 +2,8 @@
  * A plain query parameter: the operator hides in its text. This is the detection and the value extraction
  * of JeecgBoot 2.4.5's QueryGenerator, traps included (wire protocol §4.2, §4.3).
  */
-import { serverText } from '#domain/messages-server.ts';
-import type { FieldValue } from '#domain/entity/row.ts';
+import { serverText } from '../text.ts';
+import type { FieldValue } from '#schema/row.ts';
 import { LIST_VALUES_MAX } from '../limits.ts';
 import { compare, isOneOf, joined, matches } from './compare.ts';
 import type { Operator } from './compare.ts';

@@ -1,6 +1,6 @@
 /** The order a list asks for: several columns, one direction, `_dictText` cut off (wire protocol §4.5). */
-import { DICT_TEXT_SUFFIX } from '#domain/entity/row.ts';
-import { serverText } from '#domain/messages-server.ts';
+import { DICT_TEXT_SUFFIX } from '#schema/row.ts';
+import { serverText } from '../text.ts';
 import type { Column } from './entity-table.ts';
 import { SORT_COLUMNS_MAX } from '../limits.ts';
 import { Refusal } from './refusal.ts';

@@ -1,5 +1,5 @@
 /** Answers one list call: the page, the total, the texts, and the summary row (wire protocol §1.5, §4). */
-import type { EntityDef } from '#domain/entity/entity-def.ts';
+import type { EntityDef } from '#schema/entity-def.ts';
 import type { Caller } from '../caller.ts';
 import type { Database } from '../database.ts';
 import { visibleColumns } from './column-policy.ts';

@@ -1,5 +1,5 @@
 /** Every condition of a list call, joined: the caller's scope, the endpoint's own, the parameters, the advanced query. */
-import type { EntityDef } from '#domain/entity/entity-def.ts';
+import type { EntityDef } from '#schema/entity-def.ts';
 import type { Caller } from '../caller.ts';
 import type { Column } from './entity-table.ts';
 import { filterSql } from './list-filter.ts';

@@ -1,6 +1,6 @@
 /** `{property}_begin`, `{property}_end` and `{property}_MultiString` (wire protocol §4.4). */
-import type { FieldValue } from '#domain/entity/row.ts';
-import { isDate, isDateTime } from '#domain/query/readable-value.ts';
+import type { FieldValue } from '#schema/row.ts';
+import { isDate, isDateTime } from '#query/readable-value.ts';
 import { compare, isOneOf } from './compare.ts';
 import type { Column } from './entity-table.ts';
 import { splitList } from './list-filter.ts';

@@ -1,5 +1,5 @@
 /** A request the server refuses, thrown from anywhere below a route; and what PostgreSQL's own refusals mean. */
-import { serverText } from '#domain/messages-server.ts';
+import { serverText } from '../text.ts';
 import { codeOf, DatabaseUnavailable } from '../database/unavailable.ts';
 import { FORBIDDEN_CODE, refuse, UNAVAILABLE_CODE } from '../envelope.ts';
 import type { Envelope } from '../envelope.ts';

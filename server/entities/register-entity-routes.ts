@@ -1,8 +1,8 @@
 /** The generic routes of every definition: list, queryById, enableList, add, edit, delete, deleteBatch, and one per status step. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { EntityDef, Transition } from '#domain/entity/entity-def.ts';
-import { serverText } from '#domain/messages-server.ts';
-import { entityDef, entityDefs } from '#domain/registry.ts';
+import type { EntityDef, Transition } from '#schema/entity-def.ts';
+import { serverText } from '../text.ts';
+import { entityDef, entityDefs } from '#features/registry.ts';
 import type { Caller } from '../caller.ts';
 import type { Database } from '../database.ts';
 import { succeed } from '../envelope.ts';

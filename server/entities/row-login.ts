@@ -1,7 +1,7 @@
 /** The password of a login that belongs to a row. Only its hash is kept, beside the row's table and out of every answer. */
-import type { EntityDef, RowLogin } from '#domain/entity/entity-def.ts';
-import { passwordText } from '#domain/messages-account.ts';
-import { isUsablePassword } from '#domain/rules/password-rules.ts';
+import type { EntityDef, RowLogin } from '#schema/entity-def.ts';
+import { passwordText } from '#domain/password-text.ts';
+import { isUsablePassword } from '#domain/password-rules.ts';
 import type { Caller } from '../caller.ts';
 import type { Database } from '../database.ts';
 import { refuse, succeed } from '../envelope.ts';

@@ -1,5 +1,5 @@
 /** Which rows exist for a caller: those of the tenant, and for a person of one yard only that yard's. */
-import type { EntityDef } from '#domain/entity/entity-def.ts';
+import type { EntityDef } from '#schema/entity-def.ts';
 import type { Caller } from '../caller.ts';
 import { tableOf } from './entity-table.ts';
 import type { SqlParams } from './sql-params.ts';

@@ -1,13 +1,13 @@
 /** What a body may say about a row, and what the server works out from it. */
-import { brokenRules, computeRow, dependentOn, roundTo } from '#domain/entity/compute.ts';
-import type { EntityDef, Transition } from '#domain/entity/entity-def.ts';
-import type { FieldDef } from '#domain/entity/field.ts';
-import type { FieldValue, Values } from '#domain/entity/row.ts';
-import { isSensitive, isStarred, isStarredFormOf } from '#domain/entity/sensitive.ts';
-import { excelText } from '#domain/messages-excel.ts';
-import { serverText } from '#domain/messages-server.ts';
-import { entityDef } from '#domain/registry.ts';
-import { sameValue } from '#domain/sync/same-value.ts';
+import { brokenRules, computeRow, dependentOn, roundTo } from '#schema/compute.ts';
+import type { EntityDef, Transition } from '#schema/entity-def.ts';
+import type { FieldDef } from '#schema/field.ts';
+import type { FieldValue, Values } from '#schema/row.ts';
+import { isSensitive, isStarred, isStarredFormOf } from '#schema/sensitive.ts';
+import { excelText } from './excel/text.ts';
+import { serverText } from '../text.ts';
+import { entityDef } from '#features/registry.ts';
+import { sameValue } from '#sync/same-value.ts';
 import type { Caller } from '../caller.ts';
 import type { Database } from '../database.ts';
 import { textIn } from '../json.ts';

@@ -1,10 +1,9 @@
 /** The writes of one entity, each in one transaction. The stock server's quirks are kept on purpose (wire protocol §5). */
-import type { EntityDef, Transition } from '#domain/entity/entity-def.ts';
-import type { FieldValue, Values } from '#domain/entity/row.ts';
-import { MOMENT_TOLERANCE_MS } from '#domain/limits.ts';
-import { serverText } from '#domain/messages-server.ts';
-import { brokenMoments } from '#domain/step-moments.ts';
-import { fieldsOfStep } from '#domain/steps.ts';
+import type { EntityDef, Transition } from '#schema/entity-def.ts';
+import type { FieldValue, Values } from '#schema/row.ts';
+import { serverText } from '../text.ts';
+import { brokenMoments, MOMENT_TOLERANCE_MS } from '#schema/step-moments.ts';
+import { fieldsOfStep } from '#schema/steps.ts';
 import type { Caller } from '../caller.ts';
 import type { Database } from '../database.ts';
 import { textIn } from '../json.ts';

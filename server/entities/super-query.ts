@@ -2,8 +2,8 @@
  * The advanced query: a JSON list of conditions, encoded twice on the wire, joined by one word (wire protocol §4.6).
  * Whatever cannot be read is ignored without a word; an unknown field makes 2.4.5 ignore the whole block.
  */
-import { serverText } from '#domain/messages-server.ts';
-import { isDate, isDateTime } from '#domain/query/readable-value.ts';
+import { serverText } from '../text.ts';
+import { isDate, isDateTime } from '#query/readable-value.ts';
 import { parseBoundedJson } from '../bounded-json.ts';
 import { CONDITIONS_MAX, JSON_DEPTH_MAX } from '../limits.ts';
 import { compare, isOneOf, joined, matches } from './compare.ts';

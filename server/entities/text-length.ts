@@ -1,11 +1,11 @@
 /** Texts of a row that have no length of their own in the table: the definition gives none, or the field holds several values in one text. */
-import type { EntityDef } from '#domain/entity/entity-def.ts';
-import type { Values } from '#domain/entity/row.ts';
-import { ROW_TEXT_MAX_CHARS } from '#domain/limits.ts';
-import { ruleText } from '#domain/messages-rules.ts';
-import { serverText } from '#domain/messages-server.ts';
+import type { EntityDef } from '#schema/entity-def.ts';
+import type { Values } from '#schema/row.ts';
+import { ruleText } from '#schema/rules/text.ts';
+import { serverText } from '../text.ts';
 import { tableOf } from './entity-table.ts';
 import { Refusal } from './refusal.ts';
+import { ROW_TEXT_MAX_CHARS } from '#schema/rules/validate-values.ts';
 
 /**
  * @param changes what the row does not say already: an older, longer text closes nothing.

@@ -1,6 +1,6 @@
 /** Reads a property's value out of text or JSON by the type of its column, as Spring and Jackson would. */
-import type { FieldValue } from '#domain/entity/row.ts';
-import { isDate, isDateTime } from '#domain/query/readable-value.ts';
+import type { FieldValue } from '#schema/row.ts';
+import { isDate, isDateTime } from '#query/readable-value.ts';
 import type { Column } from './entity-table.ts';
 import { bindingRefusal } from './refusal.ts';
 

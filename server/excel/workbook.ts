@@ -6,13 +6,18 @@
  */
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
-import { IMPORT_COLUMNS_MAX, IMPORT_ROWS_MAX, IMPORT_UNPACKED_MAX_BYTES, WORKBOOK_MEMORY_MB, WORKBOOK_TIMEOUT_MS } from '#domain/limits.ts';
-import { excelText } from '#domain/messages-excel.ts';
+import { excelText } from '../entities/excel/text.ts';
 import { Refusal } from '../entities/refusal.ts';
 import { isObject, textIn } from '../json.ts';
 import { WORKBOOK_CELLS_MAX, WORKBOOK_CHARS_MAX } from '../limits.ts';
 import { projectRoot } from '../project-root.ts';
 import { workbookKind } from './workbook-kind.ts';
+
+const IMPORT_UNPACKED_MAX_BYTES = 104_857_600; // 100 MB: a workbook of IMPORT_ROWS_MAX rows unpacks to less than 20
+export const IMPORT_ROWS_MAX = 3_000;
+const IMPORT_COLUMNS_MAX = 200;
+const WORKBOOK_TIMEOUT_MS = 60_000;
+const WORKBOOK_MEMORY_MB = 512;
 
 export type Cell = string | number | null;
 export type SheetHead = {

@@ -3,8 +3,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { EntityDef } from '#domain/entity/entity-def.ts';
-import { entityDefs } from '#domain/registry.ts';
+import type { EntityDef } from '#schema/entity-def.ts';
+import { entityDefs } from '#features/registry.ts';
 import { parseJson } from '#base/parse-json.ts';
 import { isObject, textIn } from '../json.ts';
 

@@ -6,7 +6,7 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { basename, extname, isAbsolute, join, relative, resolve } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { serverText } from '#domain/messages-server.ts';
+import { serverText } from '../text.ts';
 import { textIn } from '../json.ts';
 
 /** Shown in the page, with scripts and all else forbidden; everything else is saved, so that nothing uploaded ever runs as a page of ours. */

@@ -2,7 +2,7 @@
  * How much each user has stored, and all of them together: counted in the database, by user and hour, so that the counts survive a restart and
  * hold over several processes. A file is counted before it is judged: of many sent at once, none slips through.
  */
-import { serverText } from '#domain/messages-server.ts';
+import { serverText } from '../text.ts';
 import type { Caller } from '../caller.ts';
 import type { Database } from '../database.ts';
 import { ROLELESS_FILE_MAX_BYTES, ROLELESS_FILES_MAX_BYTES, UPLOADS_PER_HOUR } from '../limits.ts';

@@ -1,8 +1,7 @@
 /** POST /sys/common/upload: one file in a form; the stored path comes back in `message` (protocol reference §11). */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { isAllowedName, isImageName, safeFileName } from '#domain/files/file-rules.ts';
-import { UPLOAD_MAX_BYTES } from '#domain/limits.ts';
-import { serverText } from '#domain/messages-server.ts';
+import { isAllowedName, isImageName, safeFileName, UPLOAD_MAX_BYTES } from '#schema/file-rules.ts';
+import { serverText } from '../text.ts';
 import { answer } from '../answer.ts';
 import type { Caller } from '../caller.ts';
 import { DatabaseUnavailable } from '../database/unavailable.ts';

@@ -5,7 +5,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { extensionOf } from '#domain/files/file-rules.ts';
+import { extensionOf } from '#schema/file-rules.ts';
 
 export type UploadStore = {
   /** `name` as safeFileName makes it, with an extension. @returns the stored path below the store, e.g. temp/3q2-7wAbCdEfGhIjKlMnOp/IMG_1_1699999999999.jpg. */

@@ -1,10 +1,10 @@
 /** The menu tree of getUserPermissionByToken: one top item per area, one child per definition the role sees, the home page first. */
-import type { AreaKey, EntityDef } from '#domain/entity/entity-def.ts';
-import { HOME_PATH } from '#domain/limits.ts';
-import { entityDefs } from '#domain/registry.ts';
+import type { AreaKey, EntityDef } from '#schema/entity-def.ts';
+import { entityDefs } from '#features/registry.ts';
 import { formMenu, reportMenu } from '../online/online-menu.ts';
 import { groupOf, place } from './menu-item.ts';
 import type { WireMenu } from './menu-item.ts';
+import { HOME_PATH } from '#domain/paths.ts';
 
 const AREAS: readonly { readonly key: AreaKey; readonly title: string; readonly icon: string }[] = [
   { key: 'transport', title: '运输管理', icon: 'car' },

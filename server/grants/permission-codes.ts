@@ -1,10 +1,10 @@
 /** Every permission: what the definitions imply, `{permission}:{code}` for buttons and `{permission}:{field}` for guarded columns, and the system screens'. */
-import type { EntityDef } from '#domain/entity/entity-def.ts';
-import { isMoney } from '#domain/entity/guarded.ts';
-import { isSensitive, SENSITIVE_CODE } from '#domain/entity/sensitive.ts';
-import { passwordText } from '#domain/messages-account.ts';
-import { entityDefs } from '#domain/registry.ts';
-import { isImported } from '#domain/transfer/transfer-rules.ts';
+import type { EntityDef } from '#schema/entity-def.ts';
+import { isMoney } from '#schema/guarded.ts';
+import { isSensitive, SENSITIVE_CODE } from '#schema/sensitive.ts';
+import { passwordText } from '#domain/password-text.ts';
+import { entityDefs } from '#features/registry.ts';
+import { isImported } from '#schema/transfer-rules.ts';
 import { systemPermissions } from './system-permissions.ts';
 
 /**

@@ -1,6 +1,6 @@
 /** What a role holds, for administrators: GET queryRolePermission and POST saveRolePermission under /sys/permission (wire protocol §9.4). */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { serverText } from '#domain/messages-server.ts';
+import { serverText } from '../text.ts';
 import type { Caller } from '../caller.ts';
 import type { Database } from '../database.ts';
 import { FORBIDDEN_CODE, refuse, succeed } from '../envelope.ts';

@@ -1,7 +1,7 @@
 /** What each built-in role may see and do, said over the definitions so that a new entity needs no list edited. */
-import type { AreaKey, EntityDef } from '#domain/entity/entity-def.ts';
-import { SENSITIVE_CODE } from '#domain/entity/sensitive.ts';
-import { entityDefs } from '#domain/registry.ts';
+import type { AreaKey, EntityDef } from '#schema/entity-def.ts';
+import { SENSITIVE_CODE } from '#schema/sensitive.ts';
+import { entityDefs } from '#features/registry.ts';
 import { PRICE_CODE } from './permission-codes.ts';
 
 export type RoleProfile = {

@@ -1,7 +1,7 @@
 /** The permissions of the screens that belong to no entity. Of the built-in roles only the administrator holds them. */
 import { ANNOUNCEMENT_CODES } from '#domain/announcements.ts';
 import { ONLINE_CODES } from '#domain/online-users.ts';
-import { PEOPLE_CODES } from '#domain/people.ts';
+import { PEOPLE_CODES } from '../people.ts';
 import { onlinePermissions } from '../online/online-permissions.ts';
 
 const { list, add, edit, delete: remove, publish, revoke } = ANNOUNCEMENT_CODES;

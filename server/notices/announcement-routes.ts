@@ -1,7 +1,7 @@
 /** Writing, publishing and revoking announcements (wire protocol §7.2), each behind its own permission. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ANNOUNCEMENT_CODES } from '#domain/announcements.ts';
-import { serverText } from '#domain/messages-server.ts';
+import { serverText } from '../text.ts';
 import { answer } from '../answer.ts';
 import type { Caller } from '../caller.ts';
 import type { Database } from '../database.ts';

@@ -3,14 +3,14 @@
  * session of its owner; one that an administrator set must be replaced by its owner at the next sign-in.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { isStrongPassword, isUsablePassword } from '#domain/rules/password-rules.ts';
-import { passwordText } from '#domain/messages-account.ts';
+import { isStrongPassword, isUsablePassword } from '#domain/password-rules.ts';
+import { passwordText } from '#domain/password-text.ts';
 import type { Caller } from '../caller.ts';
 import type { Database } from '../database.ts';
 import { FORBIDDEN_CODE, refuse, succeed } from '../envelope.ts';
 import type { Envelope } from '../envelope.ts';
 import { textIn } from '../json.ts';
-import { serverText } from '#domain/messages-server.ts';
+import { serverText } from '../text.ts';
 import { tokenDigest } from '../session/jwt.ts';
 import { hashPassword, matchesPassword } from '../session/passwords.ts';
 import { tokenOf } from '../session/require-session.ts';

@@ -1,10 +1,10 @@
 /** What somebody without a session may do about an account: register one, or replace a forgotten password (wire protocol §2.5). */
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { passwordText } from '#domain/messages-account.ts';
-import { isUsablePassword } from '#domain/rules/password-rules.ts';
-import { maxLengthRule } from '#domain/rules/rule-builders.ts';
-import { firstBroken, sharedRules } from '#domain/rules/shared-rules.ts';
+import { passwordText } from '#domain/password-text.ts';
+import { isUsablePassword } from '#domain/password-rules.ts';
+import { maxLengthRule } from '#schema/rules/rule-builders.ts';
+import { firstBroken, sharedRules } from '#schema/rules/shared-rules.ts';
 import type { Caller } from '../caller.ts';
 import type { Database } from '../database.ts';
 import { toServerTime } from '../entities/server-time.ts';

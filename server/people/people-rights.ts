@@ -1,5 +1,5 @@
 /** What somebody signed in may learn about other people. Least by default: who holds no right at all, as after registering, sees himself only. */
-import { PEOPLE_CODES } from '#domain/people.ts';
+import { PEOPLE_CODES } from '../people.ts';
 import type { Caller } from '../caller.ts';
 import type { WireRecord } from './people-store.ts';
 

@@ -1,7 +1,7 @@
 /** The signed-in person's own record: read, edited, another mobile bound. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { maxLengthRule } from '#domain/rules/rule-builders.ts';
-import { firstBroken, sharedRules } from '#domain/rules/shared-rules.ts';
+import { maxLengthRule } from '#schema/rules/rule-builders.ts';
+import { firstBroken, sharedRules } from '#schema/rules/shared-rules.ts';
 import type { Caller } from '../caller.ts';
 import type { Database } from '../database.ts';
 import { refuse, succeed } from '../envelope.ts';

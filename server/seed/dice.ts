@@ -1,6 +1,6 @@
 /** Draws from a seeded generator: the same seed makes the same data. */
 import type { Random } from '#base/random.ts';
-import { roundTo } from '#domain/entity/compute.ts';
+import { roundTo } from '#schema/compute.ts';
 import { dictionarySeed } from '../data/dictionaries.ts';
 
 export type Dice = {

@@ -1,7 +1,7 @@
 /** Numbers that identify people, companies and trucks, with check digits that hold. */
 import { codeToText } from 'element-china-area-data';
-import { isCreditCode } from '#domain/rules/credit-code.ts';
-import { isNationalId } from '#domain/rules/national-id.ts';
+import { isCreditCode } from '#schema/rules/credit-code.ts';
+import { isNationalId } from '#schema/rules/national-id.ts';
 import { BANKS, BRANDS_FIRST, BRANDS_SECOND, GIVEN_FEMALE, GIVEN_MALE, STREETS, SURNAMES } from '../data/name-parts.ts';
 import type { Dice } from './dice.ts';
 

@@ -1,5 +1,5 @@
 /** Writes many rows of one entity: one array per column, a thousand rows a statement. */
-import type { EntityDef } from '#domain/entity/entity-def.ts';
+import type { EntityDef } from '#schema/entity-def.ts';
 import type { Database } from '../database.ts';
 import { tableOf } from '../entities/entity-table.ts';
 import type { Column } from '../entities/entity-table.ts';

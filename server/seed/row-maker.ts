@@ -1,7 +1,7 @@
 /** Completes a seed row as the server would have: id, number, defaults, stamps, computed fields. */
-import { computeRow } from '#domain/entity/compute.ts';
-import type { EntityDef } from '#domain/entity/entity-def.ts';
-import type { FieldValue } from '#domain/entity/row.ts';
+import { computeRow } from '#schema/compute.ts';
+import type { EntityDef } from '#schema/entity-def.ts';
+import type { FieldValue } from '#schema/row.ts';
 import { codeOf, codePrefix } from '../entities/auto-code.ts';
 import { toServerTime } from '../entities/server-time.ts';
 import { SEED_TENANT } from '../people/accounts.ts';

@@ -5,7 +5,7 @@ import { quote } from '../database/table-shape.ts';
 import { seedOnlineRows } from '../online/seed/seed-online-rows.ts';
 import { assignYard } from '../people/seed-people.ts';
 import { readMeta, writeMeta } from '../system-schema.ts';
-import { entityDefs } from '#domain/registry.ts';
+import { entityDefs } from '#features/registry.ts';
 import { seedEntities } from './seed-entities.ts';
 
 export type Sample = {

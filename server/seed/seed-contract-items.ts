@@ -1,6 +1,6 @@
 /** The lines of each contract: together they make its quantity at its price. */
-import { contractItem } from '#domain/entities/contract/contract-item.ts';
-import { roundTo } from '#domain/entity/compute.ts';
+import { contractItem } from '#features/contract/contract-item/entity.ts';
+import { roundTo } from '#schema/compute.ts';
 import { numberOf, textOf } from './row-maker.ts';
 import type { SeedRow } from './row-maker.ts';
 import { times } from './seed-world.ts';

@@ -1,8 +1,8 @@
 /** Fills an empty database with believable business data. */
 import { createRandom } from '#base/random.ts';
-import { weighSlip } from '#domain/entities/transport/weigh-slip.ts';
-import { waybill } from '#domain/entities/transport/waybill.ts';
-import { entityDef } from '#domain/registry.ts';
+import { weighSlip } from '#features/transport/weigh-slip/entity.ts';
+import { waybill } from '#features/transport/waybill/entity.ts';
+import { entityDef } from '#features/registry.ts';
 import type { Database } from '../database.ts';
 import { SEED_TENANT } from '../people/accounts.ts';
 import { createDice } from './dice.ts';

@@ -1,9 +1,9 @@
 /** Settlements, freight bills and invoices added up from the settled waybills, so that every sum can be checked by hand. */
-import { freightBill } from '#domain/entities/finance/freight-bill.ts';
-import { invoice } from '#domain/entities/finance/invoice.ts';
-import { settlement } from '#domain/entities/finance/settlement.ts';
-import { computeRow, roundTo } from '#domain/entity/compute.ts';
-import type { EntityDef } from '#domain/entity/entity-def.ts';
+import { freightBill } from '#features/finance/freight-bill/entity.ts';
+import { invoice } from '#features/finance/invoice/entity.ts';
+import { settlement } from '#features/finance/settlement/entity.ts';
+import { computeRow, roundTo } from '#schema/compute.ts';
+import type { EntityDef } from '#schema/entity-def.ts';
 import { numberOf, textOf } from './row-maker.ts';
 import type { SeedRow } from './row-maker.ts';
 import type { Partner } from './seed-partners.ts';

@@ -1,8 +1,8 @@
 /** Carriers with their teams, trucks and drivers. A truck has its own driver; both belong to the same team. */
-import { car } from '#domain/entities/base/car.ts';
-import { carrierUnit } from '#domain/entities/base/carrier-unit.ts';
-import { carTeam } from '#domain/entities/production/car-team.ts';
-import { driver } from '#domain/entities/production/driver.ts';
+import { car } from '#features/base/car/entity.ts';
+import { carrierUnit } from '#features/base/carrier-unit/entity.ts';
+import { carTeam } from '#features/production/car-team/entity.ts';
+import { driver } from '#features/production/driver/entity.ts';
 import { destinationPlaces, originPlaces } from '../data/places.ts';
 import type { Place } from '../data/places.ts';
 import { bankAccount, bankName, companyName, creditCode, mobile, nationalId, personName, plate, street, vin } from './identities.ts';

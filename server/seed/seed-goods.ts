@@ -1,10 +1,10 @@
 /** Goods, ports, stations, and for every place a fence and a yard. */
-import { electronicFence } from '#domain/entities/base/electronic-fence.ts';
-import { freightYard } from '#domain/entities/base/freight-yard.ts';
-import { material } from '#domain/entities/base/material.ts';
-import { materialType } from '#domain/entities/base/material-type.ts';
-import { port } from '#domain/entities/base/port.ts';
-import { railwayStation } from '#domain/entities/base/railway-station.ts';
+import { electronicFence } from '#features/base/electronic-fence/entity.ts';
+import { freightYard } from '#features/base/freight-yard/entity.ts';
+import { material } from '#features/base/material/entity.ts';
+import { materialType } from '#features/base/material-type/entity.ts';
+import { port } from '#features/base/port/entity.ts';
+import { railwayStation } from '#features/base/railway-station/entity.ts';
 import { seedGoods, seedMaterialTypes } from '../data/goods.ts';
 import type { CargoKind, Place } from '../data/places.ts';
 import { destinationPlaces, originPlaces, seedPorts, seedStations } from '../data/places.ts';

@@ -1,12 +1,12 @@
 /** The companies on every side of a trade: own companies, suppliers, customers, consignees, and the units that serve them. */
-import { company } from '#domain/entities/base/company.ts';
-import { consignee } from '#domain/entities/base/consignee.ts';
-import { consumer } from '#domain/entities/base/consumer.ts';
-import { logisticsUnit } from '#domain/entities/base/logistics-unit.ts';
-import { planningUnit } from '#domain/entities/base/planning-unit.ts';
-import { portExpenseCompany } from '#domain/entities/base/port-expense-company.ts';
-import { railwayExpenseCompany } from '#domain/entities/base/railway-expense-company.ts';
-import { supplier } from '#domain/entities/base/supplier.ts';
+import { company } from '#features/base/company/entity.ts';
+import { consignee } from '#features/base/consignee/entity.ts';
+import { consumer } from '#features/base/consumer/entity.ts';
+import { logisticsUnit } from '#features/base/logistics-unit/entity.ts';
+import { planningUnit } from '#features/base/planning-unit/entity.ts';
+import { portExpenseCompany } from '#features/base/port-expense-company/entity.ts';
+import { railwayExpenseCompany } from '#features/base/railway-expense-company/entity.ts';
+import { supplier } from '#features/base/supplier/entity.ts';
 import { destinationPlaces, originPlaces } from '../data/places.ts';
 import type { Place } from '../data/places.ts';
 import { areaName, bankAccount, bankName, companyName, creditCode, landline, mobile, personName, street } from './identities.ts';

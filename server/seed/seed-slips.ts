@@ -1,5 +1,5 @@
 /** Weigh slips that say what their waybill says. */
-import { weighSlip } from '#domain/entities/transport/weigh-slip.ts';
+import { weighSlip } from '#features/transport/weigh-slip/entity.ts';
 import { personName } from './identities.ts';
 import { textOf } from './row-maker.ts';
 import type { SeedRow } from './row-maker.ts';

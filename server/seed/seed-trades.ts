@@ -1,8 +1,8 @@
 /** Lines between places, the contracts about them, and the road plans that carry them out. */
-import { transportLine } from '#domain/entities/base/transport-line.ts';
-import { contract } from '#domain/entities/contract/contract.ts';
-import { roadPlan } from '#domain/entities/transport/road-plan.ts';
-import { roundTo } from '#domain/entity/compute.ts';
+import { transportLine } from '#features/base/transport-line/entity.ts';
+import { contract } from '#features/contract/contract/entity.ts';
+import { roadPlan } from '#features/transport/road-plan/entity.ts';
+import { roundTo } from '#schema/compute.ts';
 import { destinationPlaces, originPlaces } from '../data/places.ts';
 import type { Place } from '../data/places.ts';
 import { toServerTime } from '../entities/server-time.ts';

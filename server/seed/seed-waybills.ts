@@ -1,6 +1,6 @@
 /** Waybills: how far each one has come follows from its age, and its times, weights and amounts follow from how far it has come. */
-import { waybill } from '#domain/entities/transport/waybill.ts';
-import { computeRow, roundTo } from '#domain/entity/compute.ts';
+import { waybill } from '#features/transport/waybill/entity.ts';
+import { computeRow, roundTo } from '#schema/compute.ts';
 import { toServerTime } from '../entities/server-time.ts';
 import type { Dice } from './dice.ts';
 import { numberOf, textOf } from './row-maker.ts';

@@ -1,7 +1,7 @@
 /** Adds waybills up into the plan and the contract they belong to, then makes both large enough for what was carried. */
-import { contract } from '#domain/entities/contract/contract.ts';
-import { roadPlan } from '#domain/entities/transport/road-plan.ts';
-import { computeRow, roundTo } from '#domain/entity/compute.ts';
+import { contract } from '#features/contract/contract/entity.ts';
+import { roadPlan } from '#features/transport/road-plan/entity.ts';
+import { computeRow, roundTo } from '#schema/compute.ts';
 import { numberOf } from './row-maker.ts';
 import type { SeedRow } from './row-maker.ts';
 import type { Trade } from './seed-trades.ts';

@@ -1,5 +1,4 @@
 /** From a token to the person behind it, with the permissions they hold at this moment. */
-import type { EndedWhy } from '#domain/session.ts';
 import type { Caller } from '../caller.ts';
 import type { Database } from '../database.ts';
 import { grantsOf } from '../grants/grants-store.ts';
@@ -7,6 +6,7 @@ import { ADMIN_ROLE } from '../grants/role-profiles.ts';
 import { NO_TENANT } from '../people/of-tenant.ts';
 import { findUserById } from '../people/people-store.ts';
 import type { TokenStore } from './token-store.ts';
+import type { EndedWhy } from '#base/errors.ts';
 
 export type Callers = {
   /** `tenant`: the one the request names; it counts when the user belongs to it. */

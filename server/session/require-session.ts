@@ -1,11 +1,11 @@
 /** The gate in front of every call that needs somebody signed in. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { EndedWhy } from '#domain/session.ts';
 import type { Caller } from '../caller.ts';
 import { toServerTime } from '../entities/server-time.ts';
 import { refuse } from '../envelope.ts';
 import type { TokenFailure } from '../options.ts';
 import type { Callers } from './callers.ts';
+import type { EndedWhy } from '#base/errors.ts';
 
 export const TOKEN_HEADER = 'x-access-token';
 const TOKEN_TEXT = 'Token失效，请重新登录';

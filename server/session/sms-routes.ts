@@ -1,6 +1,6 @@
 /** POST /sys/sms: sends a code to a mobile, in the words of the original servers (wire protocol §2.4). */
 import type { FastifyInstance } from 'fastify';
-import { sharedRules } from '#domain/rules/shared-rules.ts';
+import { sharedRules } from '#schema/rules/shared-rules.ts';
 import type { Database } from '../database.ts';
 import { refuse, succeed } from '../envelope.ts';
 import type { Envelope } from '../envelope.ts';

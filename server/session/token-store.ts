@@ -2,9 +2,9 @@
  * Tokens live in the database, so they survive a restart and are shared by several server processes. A session ends by not being used for
  * `idleMs`, `maxMs` after its sign-in however much it is used, or because somebody ended it.
  */
-import type { EndedWhy } from '#domain/session.ts';
 import type { Database } from '../database.ts';
 import { tokenDigest } from './jwt.ts';
+import type { EndedWhy } from '#base/errors.ts';
 
 export type TokenStore = {
   readonly keep: (token: string, userId: string) => Promise<void>;

@@ -2,8 +2,8 @@
  * What a page says of a row, for other pages: a claim, checked for its form and for the sender's right to change such rows, and nothing more.
  * Who hears it is decided socket by socket (row-hint.ts), and clients show it as unconfirmed until they have read the row.
  */
-import { DICT_TEXT_SUFFIX } from '#domain/entity/row.ts';
-import { entityDefs } from '#domain/registry.ts';
+import { DICT_TEXT_SUFFIX } from '#schema/row.ts';
+import { entityDefs } from '#features/registry.ts';
 import type { Caller } from '../caller.ts';
 import { visibleColumns } from '../entities/column-policy.ts';
 import { holds } from '../entities/grants.ts';

@@ -1,5 +1,5 @@
 /** How much of a changed row one socket's user may be told. */
-import type { EntityDef } from '#domain/entity/entity-def.ts';
+import type { EntityDef } from '#schema/entity-def.ts';
 import type { Caller } from '../caller.ts';
 import { visibleRow } from '../entities/column-policy.ts';
 import { holds } from '../entities/grants.ts';

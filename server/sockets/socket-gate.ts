@@ -1,6 +1,6 @@
 /** Who may open a socket: a living session, for its own user's path, from a page of ours. Everything else is refused before the upgrade. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { serverText } from '#domain/messages-server.ts';
+import { serverText } from '../text.ts';
 import type { Caller } from '../caller.ts';
 import { refuse } from '../envelope.ts';
 import { textIn } from '../json.ts';

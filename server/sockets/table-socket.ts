@@ -1,7 +1,6 @@
 /** /vxeSocket/{userId}/{pageId}: heartbeat, claims between open pages, and the server's own word that a row changed. */
 import type { FastifyInstance } from 'fastify';
-import { HINT_FRAME_MAX_CHARS } from '#domain/limits.ts';
-import { findEntityDef } from '#domain/registry.ts';
+import { findEntityDef } from '#features/registry.ts';
 import { parseBoundedJson } from '../bounded-json.ts';
 import { isObject } from '../json.ts';
 import type { JsonObject } from '../json.ts';
@@ -11,6 +10,7 @@ import { pageClaim } from './page-claim.ts';
 import { rowHint } from './row-hint.ts';
 import type { SocketGate } from './socket-gate.ts';
 import type { Page, SocketKeeper } from './socket-keeper.ts';
+import { HINT_FRAME_MAX_CHARS } from '#domain/server-dialect.ts';
 
 const HEARTBEAT = 'heart_beat';
 const UPDATE = 'update_vxe_table';

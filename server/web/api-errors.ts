@@ -1,6 +1,6 @@
 /** How the API refuses what no handler answered: in the envelope, with HTTP 200, like the original's exception handler. */
 import type { FastifyInstance } from 'fastify';
-import { serverText } from '#domain/messages-server.ts';
+import { serverText } from '../text.ts';
 import { DatabaseUnavailable } from '../database/unavailable.ts';
 import { knownRefusal, troubleEnvelope } from '../entities/refusal.ts';
 import { refuse, UNAVAILABLE_CODE } from '../envelope.ts';

@@ -2,7 +2,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { serverText } from '#domain/messages-server.ts';
+import { serverText } from '../text.ts';
 import { refuse } from '../envelope.ts';
 
 const BAD_REQUEST = 400;

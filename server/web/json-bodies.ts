@@ -1,6 +1,6 @@
 /** Reads JSON bodies as the original does: an empty one is no body, not a mistake. */
 import type { FastifyInstance } from 'fastify';
-import { serverText } from '#domain/messages-server.ts';
+import { serverText } from '../text.ts';
 import { isDeeperThan } from '../bounded-json.ts';
 import { Refusal } from '../entities/refusal.ts';
 import { JSON_DEPTH_MAX } from '../limits.ts';

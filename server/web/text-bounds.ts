@@ -4,8 +4,8 @@
  */
 import type { FastifyInstance } from 'fastify';
 import { ANNOUNCEMENT_MAX_CHARS } from '#domain/announcement-form.ts';
-import { ruleText } from '#domain/messages-rules.ts';
-import { serverText } from '#domain/messages-server.ts';
+import { ruleText } from '#schema/rules/text.ts';
+import { serverText } from '../text.ts';
 import { Refusal } from '../entities/refusal.ts';
 import { isObject } from '../json.ts';
 import { TEXT_MAX_CHARS } from '../limits.ts';

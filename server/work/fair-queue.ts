@@ -2,7 +2,7 @@
  * Work in turns: so many pieces at once, so many of each user (long work: one), and among those who wait the user served longest ago comes first.
  * Nobody's work is held up by one other person's, however much of it there is. Who asks for too much, or waits too long, is told that the server is busy.
  */
-import { serverText } from '#domain/messages-server.ts';
+import { serverText } from '../text.ts';
 import { Refusal } from '../entities/refusal.ts';
 import { WORK_AT_ONCE, WORK_WAIT_MAX_MS, WORK_WAITING_MAX, WORK_WAITING_PER_USER } from '../limits.ts';
 

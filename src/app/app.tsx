@@ -3,8 +3,7 @@ import { Suspense, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { Spin } from 'antd';
 import type { LoginAnswer } from '#workers/sync-api.ts';
-import { LOGIN_PATH } from '#domain/limits.ts';
-import { shellText } from '#domain/messages-shell.ts';
+import { shellText } from './shell/text.ts';
 import { guardNavigation, withoutTrailingSlash } from '#domain/navigation-guard.ts';
 import { databaseNameOf } from '#domain/session.ts';
 import { WorkerLinkProvider } from './live/worker-link.tsx';
@@ -13,8 +12,9 @@ import { OPEN_PAGES, findOpenRedirect } from './routes/open-pages.ts';
 import { SignedIn, preloadWorkspace } from './routes/screens.ts';
 import { isInChatApp } from './shell/chat-app.ts';
 import { ProgramBoundary } from './shell/program-boundary.tsx';
-import { signIn, useStoredSession } from './shell/session-store.ts';
+import { signIn, useStoredSession } from './live/session-store.ts';
 import { ThemeRoot } from './shell/theme-root.tsx';
+import { LOGIN_PATH } from '#domain/paths.ts';
 
 export function App({ link }: { readonly link: WorkerLink }) {
   return (

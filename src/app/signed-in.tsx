@@ -2,8 +2,7 @@
 import { useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { App as AntApp, Spin } from 'antd';
-import { HEADER_HEIGHT_PX, LOGIN_PATH } from '#domain/limits.ts';
-import { shellText } from '#domain/messages-shell.ts';
+import { shellText } from './shell/text.ts';
 import { guardNavigation, withRedirect } from '#domain/navigation-guard.ts';
 import type { Session } from '#domain/session.ts';
 import type { LoginAnswer } from '#workers/sync-api.ts';
@@ -14,13 +13,15 @@ import { AccountProvider } from './shell/account/account-actions.tsx';
 import { DatabaseFailurePage } from './shell/database-failure-page.tsx';
 import { LogoutProvider } from './shell/logout-flow.tsx';
 import { leaveNoteForNextStart } from './shell/logout-note.ts';
-import { forgetStoredSession } from './shell/session-store.ts';
+import { forgetStoredSession } from './live/session-store.ts';
 import { useDebugDoor } from './shell/use-debug-door.ts';
 import { createFailures, useRecovery } from './shell/use-recovery.ts';
 import type { Failures } from './shell/use-recovery.ts';
 import { useUserSpace } from './shell/use-user-space.ts';
 import type { UserSpace } from './shell/use-user-space.ts';
 import { Workspace } from './workspace.tsx';
+import { HEADER_HEIGHT_PX } from './live/measures.ts';
+import { LOGIN_PATH } from '#domain/paths.ts';
 
 /** Toasts stand under the header: what is unsent is read there at all times. */
 const BELOW_HEADER_PX = HEADER_HEIGHT_PX + 8;

@@ -5,7 +5,7 @@
  *          Blocks written before were arrays of objects; they are read as they are until a change packs them anew.
  */
 import { Dexie } from 'dexie';
-import type { FieldValue, Row } from '#domain/entity/row.ts';
+import type { FieldValue, Row } from '#schema/row.ts';
 import type { Block, Tables } from './tables.ts';
 
 /** Call inside a transaction that covers `blocks`. */

@@ -4,7 +4,7 @@
  * Append-only: entry n turns appSchema n + 1 into n + 2 and stays as it is for ever; a test holds a record of every old shape.
  * An upgrade changes the shape and never the meaning: opId, seq and what the user did stay.
  */
-import { APP_SCHEMA } from '#domain/sync/mutation.ts';
+import { APP_SCHEMA } from '#sync/mutation.ts';
 
 export type EntryUpgrade = (old: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>;
 

@@ -8,11 +8,12 @@ import { Dexie } from 'dexie';
 import type { Brand } from '#base/brand.ts';
 import { err, ok } from '#base/result.ts';
 import type { Result } from '#base/result.ts';
-import type { AppError } from '#domain/errors.ts';
-import { DB_BLOCKED_WAIT_MS } from '#domain/limits.ts';
+import type { AppError } from '#base/errors.ts';
 import { toStorageError } from './storage-error.ts';
 import { tablesOf } from './tables-of.ts';
 import { SCHEMA_VERSIONS } from './tables.ts';
+
+const DB_BLOCKED_WAIT_MS = 3_000; // other tabs close their older database on their own within a moment
 
 export type Db = Brand<{ readonly name: string }, 'Db'>;
 

@@ -1,7 +1,7 @@
 /** Turns what IndexedDB or Dexie threw into a storage AppError, and runs a write so that it answers with one, after making room where the disk is full. */
 import { err, ok } from '#base/result.ts';
 import type { Result } from '#base/result.ts';
-import type { AppError } from '#domain/errors.ts';
+import type { AppError } from '#base/errors.ts';
 import { freeSpace } from './free-space.ts';
 import type { QuaysideDexie } from './tables.ts';
 

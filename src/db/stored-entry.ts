@@ -1,8 +1,8 @@
 /** Reads an outbox record back: an app upgrade, a downgrade or a fault of the disk may have left something this version cannot act on. */
 import * as v from 'valibot';
-import type { AppError } from '#domain/errors.ts';
-import { APP_SCHEMA } from '#domain/sync/mutation.ts';
-import type { OutboxEntry } from '#domain/sync/mutation.ts';
+import type { AppError } from '#base/errors.ts';
+import { APP_SCHEMA } from '#sync/mutation.ts';
+import type { OutboxEntry } from '#sync/mutation.ts';
 import { upgradeEntry } from './entry-upgrades.ts';
 
 const text = v.string();

@@ -3,9 +3,9 @@
  * something of another shape: it reads as absent, and a note is made. Never throws.
  */
 import * as v from 'valibot';
-import type { Dicts } from '#domain/dict.ts';
+import type { Dicts } from '#schema/dict.ts';
 import type { Grants, MenuItem } from '#domain/menu.ts';
-import type { View } from '#domain/query/view.ts';
+import type { View } from '#query/view.ts';
 import type { Draft } from './tables.ts';
 import { noteUnreadable } from './unreadable.ts';
 

@@ -6,12 +6,12 @@
  * Only db/sync knows about blocks; db/read finds rows through base-row.ts.
  */
 import type { Dexie, EntityTable, Table } from 'dexie';
-import type { Values } from '#domain/entity/row.ts';
-import type { FormLists } from '#domain/form/form-lists.ts';
-import { KEPT_VERSION } from '#domain/online-form/kept-answers.ts';
-import type { KeptKind } from '#domain/online-form/kept-answers.ts';
-import type { Subscription, View } from '#domain/query/view.ts';
-import type { LogRecord, OutboxEntry } from '#domain/sync/mutation.ts';
+import type { Values } from '#schema/row.ts';
+import type { FormLists } from '#sync/line-lists.ts';
+import { KEPT_VERSION } from '#domain/kept-answers.ts';
+import type { KeptKind } from '#domain/kept-answers.ts';
+import type { Subscription, View } from '#query/view.ts';
+import type { LogRecord, OutboxEntry } from '#sync/mutation.ts';
 
 export type Block = {
   readonly entity: string;

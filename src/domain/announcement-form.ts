@@ -5,7 +5,7 @@
  */
 import { fallback, object, optional, parse, picklist, string } from 'valibot';
 import type { Announcement, AnnouncementDraft } from './announcements.ts';
-import type { Values } from './entity/row.ts';
+import type { Values } from '#schema/row.ts';
 import type { NoticeKind, NoticePriority } from './notices.ts';
 
 export type AnnouncementFields = {

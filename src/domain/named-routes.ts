@@ -1,5 +1,5 @@
 /** The routes the shell knows by name (shell specification §2.1). */
-import { ACCOUNT_CENTER_PATH, ACCOUNT_SETTINGS_PATH, HOME_PATH, LOGIN_PATH, OUTBOX_PATH, TEST_PATH } from './limits.ts';
+import { ACCOUNT_CENTER_PATH, ACCOUNT_SETTINGS_PATH, HOME_PATH, LOGIN_PATH, OUTBOX_PATH, TEST_PATH } from './paths.ts';
 
 const PATHS = {
   dashboard: HOME_PATH,

@@ -1,6 +1,6 @@
 /** Where a navigation may go: the three cases of the shell specification §2.3, and what a failed menu load means. */
-import type { AppError } from './errors.ts';
-import { ALTERATION_PATH, HOME_PATH, LOGIN_PATH, REGISTER_PATH, REGISTER_RESULT_PATH, THIRD_LOGIN_PATH } from './limits.ts';
+import type { AppError } from '#base/errors.ts';
+import { ALTERATION_PATH, HOME_PATH, LOGIN_PATH, REGISTER_PATH, REGISTER_RESULT_PATH, THIRD_LOGIN_PATH } from './paths.ts';
 
 export type GuardConfig = {
   readonly homePath: string;

@@ -5,7 +5,7 @@
  * type '2' entries which list buttons can be used. The written rule and real JeecgBoot servers disagree about
  * type '2' (a profile chooses); the has-check and the button rule are never both applied to one code.
  */
-import { DICT_TEXT_SUFFIX } from './entity/row.ts';
+import { DICT_TEXT_SUFFIX } from '#schema/row.ts';
 import type { GrantEntry, Grants } from './menu.ts';
 import type { Profile } from './server-dialect.ts';
 

@@ -1,6 +1,8 @@
 /** How servers of the JeecgBoot family are told apart: the profile a company names, and what was found out about its server. */
 import { boolean, exactOptional, object, picklist, safeParse } from 'valibot';
 
+export const HINT_FRAME_MAX_CHARS = 65_536; // longer socket frames are not even read
+
 /** spec: the product's own server. jeecg: a JeecgBoot of any version, found out step by step. jeecg2, jeecg3: 2.4 to 3.2, and 3.9 or later. */
 export const PROFILES = ['spec', 'jeecg', 'jeecg2', 'jeecg3'] as const;
 export type Profile = (typeof PROFILES)[number];

@@ -1,3 +1,6 @@
+export const GRANTS_FRESH_MS = 180_000; // how often a tab in front asks whether the user's permissions changed
+export const SIGN_IN_AGAIN_MS = 1_500; // after 未授权 was notified, shell specification §8.1
+
 /** Who is signed in, as the tab stores it and hands it to the worker. */
 export type Depart = { readonly id: string; readonly orgCode: string; readonly departName: string };
 
@@ -16,10 +19,6 @@ export type Session = {
   readonly tenantId: string;
   readonly departs: readonly Depart[];
 };
-
-/** Why somebody other than this device ended its session. Only our own server tells. */
-export const ENDED_WHYS = ['forced', 'password', 'frozen'] as const;
-export type EndedWhy = (typeof ENDED_WHYS)[number];
 
 /** The account that alone sees the administration of the shell (shell specification §6). */
 const MAIN_ADMIN = 'admin';

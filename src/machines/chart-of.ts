@@ -3,7 +3,7 @@
  * so the chart is what runs, with the delays it was provided with; implementations are named, never called.
  */
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
-import type { Chart, ChartNode, ChartTransition } from '#domain/inspect/chart.ts';
+import type { Chart, ChartNode, ChartTransition } from '#inspection/chart.ts';
 import { actionName, guardText, isOfDelay } from './chart-names.ts';
 
 const charts = new WeakMap<AnyStateMachine, Chart>();

@@ -7,12 +7,12 @@
  * Codes:    plates, numbers and phones as they are stored.
  * Patterns: numbers and times are searched as text: a stock server makes a number of `.50` and cannot read half a day.
  */
-import type { EntityDef } from '#domain/entity/entity-def.ts';
-import type { FieldKind } from '#domain/entity/field.ts';
-import { isCode, storedSpelling } from '#domain/query/loose-code.ts';
-import { listedValues } from '#domain/query/list-query.ts';
-import type { AdvancedQuery, Condition } from '#domain/query/list-query.ts';
-import { isDate, isDateTime, numberOf } from '#domain/query/readable-value.ts';
+import type { EntityDef } from '#schema/entity-def.ts';
+import type { FieldKind } from '#schema/field.ts';
+import { isCode, storedSpelling } from '#query/loose-code.ts';
+import { listedValues } from '#query/list-query.ts';
+import type { AdvancedQuery, Condition } from '#query/list-query.ts';
+import { isDate, isDateTime, numberOf } from '#query/readable-value.ts';
 
 /** `pattern`: already one, its signs mean what they mean. */
 export type Worded = Condition & { readonly pattern?: string };

@@ -8,20 +8,20 @@
 import { assert } from '#base/assert.ts';
 import { err, ok } from '#base/result.ts';
 import type { Result } from '#base/result.ts';
-import type { EntityDef } from '#domain/entity/entity-def.ts';
-import type { Row, Values } from '#domain/entity/row.ts';
-import type { AppError } from '#domain/errors.ts';
-import { WRITE_TIMEOUT_MS } from '#domain/limits.ts';
-import type { SyncRead } from '#domain/query/sync-read.ts';
-import type { ListQuery } from '#domain/query/list-query.ts';
-import { childFields } from '#domain/sync/merge-children.ts';
-import type { ChildrenByProperty, Mutation, Op } from '#domain/sync/mutation.ts';
+import type { EntityDef } from '#schema/entity-def.ts';
+import type { Row, Values } from '#schema/row.ts';
+import type { AppError } from '#base/errors.ts';
+import type { SyncRead } from '#query/sync-read.ts';
+import type { ListQuery } from '#query/list-query.ts';
+import { childFields } from '#sync/merge-children.ts';
+import type { ChildrenByProperty, Mutation, Op } from '#sync/mutation.ts';
 import { decodePage, decodeWhole } from './decoders/page.ts';
 import type { DecodedPage } from './decoders/page.ts';
 import { decodeRow } from './decoders/row.ts';
 import type { Http, HttpRequest } from './http.ts';
 import { syncParams, windowParams } from './list-params.ts';
 import type { Params } from './list-params.ts';
+import { WRITE_TIMEOUT_MS } from './http.ts';
 
 type Told<T> = { readonly value: T; readonly serverMs: number | undefined };
 /** How a read may end before its answer. */

@@ -10,10 +10,9 @@ import { parseJson } from '#base/parse-json.ts';
 import { boolean, fallback, nullish, number, object, safeParse, string, union, unknown } from 'valibot';
 import { err, ok } from '#base/result.ts';
 import type { Result } from '#base/result.ts';
-import type { AppError } from '#domain/errors.ts';
-import { ENDED_WHYS } from '#domain/session.ts';
-import type { EndedWhy } from '#domain/session.ts';
+import type { AppError, EndedWhy } from '#base/errors.ts';
 import { refusalToAppError, statusToAppError } from './to-app-error.ts';
+import { ENDED_WHYS } from '#base/errors.ts';
 
 export type RawAnswer = {
   readonly status: number;

@@ -9,9 +9,8 @@
 import ky from 'ky';
 import { err, ok } from '#base/result.ts';
 import type { Result } from '#base/result.ts';
-import type { AppError } from '#domain/errors.ts';
-import { REQUEST_TIMEOUT_MS } from '#domain/limits.ts';
-import type { EndedWhy, Session } from '#domain/session.ts';
+import type { AppError, EndedWhy } from '#base/errors.ts';
+import type { Session } from '#domain/session.ts';
 import type { LivingDialect } from './dialect.ts';
 import { readEnvelope, requireSuccess } from './envelope.ts';
 import type { Envelope, RawAnswer } from './envelope.ts';
@@ -19,6 +18,9 @@ import { sendForm } from './send-form.ts';
 import type { FormRequest } from './send-form.ts';
 import { signatureOf, signedParams, signStampOf } from './sign.ts';
 import { thrownToAppError } from './to-app-error.ts';
+
+export const REQUEST_TIMEOUT_MS = 500_000; // shell specification §7.1
+export const WRITE_TIMEOUT_MS = 30_000; // replay only: an unanswered write is read back instead of waited for
 
 export type HttpRequest = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';

@@ -6,13 +6,12 @@
  * Errors:  `undefined` when the grammar cannot say it: two conditions need the advanced block while the user's own joins with OR.
  * Source:  protocol reference §4.
  */
-import { encodeTextFilter } from '#domain/advanced-query/text-filter.ts';
-import type { EntityDef } from '#domain/entity/entity-def.ts';
-import type { FieldKind } from '#domain/entity/field.ts';
-import { listedValues } from '#domain/query/list-query.ts';
-import type { AdvancedQuery, Condition, ListQuery } from '#domain/query/list-query.ts';
-import type { SyncRead } from '#domain/query/sync-read.ts';
-import { FIRST_PAGE_NO } from '#domain/limits.ts';
+import { encodeTextFilter } from '#query/advanced/text-filter.ts';
+import type { EntityDef } from '#schema/entity-def.ts';
+import type { FieldKind } from '#schema/field.ts';
+import { listedValues, FIRST_PAGE_NO } from '#query/list-query.ts';
+import type { AdvancedQuery, Condition, ListQuery } from '#query/list-query.ts';
+import type { SyncRead } from '#query/sync-read.ts';
 import { isTyped, kindOf, wordedBlock, wordsOf } from './condition-words.ts';
 import type { Worded, WordedBlock } from './condition-words.ts';
 

@@ -3,9 +3,9 @@
  * Source: protocol reference §6.
  */
 import { parseJson } from '#base/parse-json.ts';
-import { HINT_FRAME_MAX_CHARS } from '#domain/limits.ts';
 import { array, literal, number, object, pipe, regex, safeInteger, safeParse, string, union, unknown } from 'valibot';
 import type { Dialect } from './dialect.ts';
+import { HINT_FRAME_MAX_CHARS } from '#domain/server-dialect.ts';
 
 export type TableMessage =
   | { readonly kind: 'beaten' }

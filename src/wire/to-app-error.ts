@@ -3,8 +3,7 @@
  *
  * Source: shell specification §8.1; protocol reference §1.2, §1.3.
  */
-import type { AppError } from '#domain/errors.ts';
-import type { EndedWhy } from '#domain/session.ts';
+import type { AppError, EndedWhy } from '#base/errors.ts';
 import { plainSentence } from './plain-sentence.ts';
 
 const TOKEN_TEXT = 'Token失效';

@@ -1,7 +1,7 @@
 /** The direct calls about accounts: those that need no session, and those about one's own. Answers that are texts are the server's sentence. */
 import type { Result } from '#base/result.ts';
 import type { ForgottenPassword, NewAccount, OpenSession, Profile, ProfileChange, SmsPurpose } from '#domain/account.ts';
-import type { AppError } from '#domain/errors.ts';
+import type { AppError } from '#base/errors.ts';
 import type { OnlinePage, OnlineQuery } from '#domain/online-users.ts';
 import type { Tenant } from '#domain/session.ts';
 import type { Http } from '#wire/http.ts';

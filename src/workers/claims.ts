@@ -2,10 +2,10 @@
  * What socket messages claim about rows: a third layer over base and outbox, in memory only and for the eye only.
  * Nothing that is stored, sent, sorted or counted ever asks here; a claim lives until a later read has the last word.
  */
-import { DICT_TEXT_SUFFIX } from '#domain/entity/row.ts';
-import type { FieldValue, Row, Values } from '#domain/entity/row.ts';
-import type { FoldedRow } from '#domain/sync/fold.ts';
-import { laneOf } from '#domain/sync/mutation.ts';
+import { DICT_TEXT_SUFFIX } from '#schema/row.ts';
+import type { FieldValue, Row, Values } from '#schema/row.ts';
+import type { FoldedRow } from '#sync/fold.ts';
+import { laneOf } from '#sync/mutation.ts';
 
 type Claim = { readonly values: Values; readonly tick: number };
 

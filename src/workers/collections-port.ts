@@ -3,10 +3,10 @@
  * One writer: all commits and all reloads of the outbox go through one queue, so no reader ever sees an entry gone and its effect missing.
  * Implemented by collections.ts; used by the pulls, the replay and the views.
  */
-import type { Row, Values } from '#domain/entity/row.ts';
-import type { FoldedRow } from '#domain/sync/fold.ts';
-import type { Evidence } from '#domain/sync/evidence.ts';
-import type { OutboxEntry } from '#domain/sync/mutation.ts';
+import type { Row, Values } from '#schema/row.ts';
+import type { FoldedRow } from '#sync/fold.ts';
+import type { Evidence } from '#sync/evidence.ts';
+import type { OutboxEntry } from '#sync/mutation.ts';
 import type { Commit, CommitAnswer, EntityMeta } from './ports.ts';
 
 export type NextMeta = (held: EntityMeta, upserted: readonly Row[], inDoubt: readonly string[]) => EntityMeta;

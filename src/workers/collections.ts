@@ -6,9 +6,9 @@
  */
 import { inBackground } from '#base/in-background.ts';
 import { createSerialQueue } from '#base/serial-queue.ts';
-import type { Row } from '#domain/entity/row.ts';
-import { judgeRead } from '#domain/sync/judge-read.ts';
-import type { OutboxEntry } from '#domain/sync/mutation.ts';
+import type { Row } from '#schema/row.ts';
+import { judgeRead } from '#sync/judge-read.ts';
+import type { OutboxEntry } from '#sync/mutation.ts';
 import type { CollectionChange, Collections, MergeOutcome, ServerRead } from './collections-port.ts';
 import { createClaims } from './claims.ts';
 import { createEntityMemory } from './entity-memory.ts';

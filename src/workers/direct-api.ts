@@ -12,8 +12,8 @@ import type {
   SentNotice,
   SentQuery,
 } from '#domain/announcements.ts';
-import type { DuplicateCheck } from '#domain/form/server-checks.ts';
-import type { AppError } from '#domain/errors.ts';
+import type { DuplicateCheck } from '#sync/server-checks.ts';
+import type { AppError } from '#base/errors.ts';
 import type { Notice } from '#domain/notices.ts';
 import type { SessionUser } from '#domain/session.ts';
 import type { AccountApi } from './account-api.ts';

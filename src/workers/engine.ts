@@ -4,15 +4,14 @@
  */
 import { inBackground } from '#base/in-background.ts';
 import { toStorageError } from '#db/storage-error.ts';
-import type { AppError } from '#domain/errors.ts';
-import type { FindRequest, FoundRecord } from '#domain/find/find-records.ts';
-import { BACKGROUND_READS, COUNT_WIDTH, DELTA_VISIBLE_MS } from '#domain/limits.ts';
-import type { Subscription } from '#domain/query/view.ts';
-import { entityDefs, findEntityDef } from '#domain/registry.ts';
-import type { Tell } from '#domain/inspect/tell.ts';
-import { isFollowed } from '#domain/sync/capabilities.ts';
-import { underRights } from '#domain/sync/rights.ts';
-import type { LinkState, PushState, SyncStatus } from '#domain/sync/status.ts';
+import type { AppError } from '#base/errors.ts';
+import type { FindRequest, FoundRecord } from '#query/find/find-records.ts';
+import type { Subscription } from '#query/view.ts';
+import { entityDefs, findEntityDef } from '#features/registry.ts';
+import type { Tell } from '#inspection/tell.ts';
+import { isFollowed } from '#query/capabilities.ts';
+import { underRights } from '#sync/rights.ts';
+import type { LinkState, PushState, SyncStatus } from '#sync/status.ts';
 import { createCollections } from './collections.ts';
 import type { Counters } from './counters.ts';
 import type { RecordFinder } from './find/record-finder.ts';
@@ -33,6 +32,7 @@ import { watchTransport } from './transport.ts';
 import type { UploadPorts } from './uploads/upload-ports.ts';
 import { createUploads } from './uploads/uploads.ts';
 import { createViews } from './views/views.ts';
+import { BACKGROUND_READS, COUNT_WIDTH, DELTA_VISIBLE_MS } from '#sync/pace.ts';
 
 export type EngineDeps = {
   readonly store: EngineStore;

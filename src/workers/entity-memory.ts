@@ -1,9 +1,9 @@
 /** One collection's confirmed rows in memory: by id, with the ids in order, and what each was last known by. */
 import { createSortedTexts } from '#base/sorted-texts.ts';
 import type { SortedTexts } from '#base/sorted-texts.ts';
-import type { Row } from '#domain/entity/row.ts';
-import { createEvidenceLog } from '#domain/sync/evidence-log.ts';
-import type { EvidenceLog } from '#domain/sync/evidence-log.ts';
+import type { Row } from '#schema/row.ts';
+import { createEvidenceLog } from '#sync/evidence-log.ts';
+import type { EvidenceLog } from '#sync/evidence-log.ts';
 
 export type EntityMemory = {
   readonly rowById: ReadonlyMap<string, Row>;

@@ -1,11 +1,11 @@
 /** The unsettled entries in memory, by lane, and the rows they fold to. */
 import { isSameData } from '#base/same-data.ts';
-import type { Row } from '#domain/entity/row.ts';
-import { withChildEntries } from '#domain/sync/child-entries.ts';
-import { foldRow } from '#domain/sync/fold.ts';
-import type { FoldedRow } from '#domain/sync/fold.ts';
-import { laneOf } from '#domain/sync/mutation.ts';
-import type { OutboxEntry } from '#domain/sync/mutation.ts';
+import type { Row } from '#schema/row.ts';
+import { withChildEntries } from '#sync/child-entries.ts';
+import { foldRow } from '#sync/fold.ts';
+import type { FoldedRow } from '#sync/fold.ts';
+import { laneOf } from '#sync/mutation.ts';
+import type { OutboxEntry } from '#sync/mutation.ts';
 
 export type ChangedRow = { readonly entity: string; readonly rowId: string };
 

@@ -1,6 +1,6 @@
 /** Puts the base changes of a settle under the evidence rule: a later word about a row is never overwritten by the read-back. */
-import { judgeRead } from '#domain/sync/judge-read.ts';
-import type { Evidence } from '#domain/sync/evidence.ts';
+import { judgeRead } from '#sync/judge-read.ts';
+import type { Evidence } from '#sync/evidence.ts';
 import type { EntityMemory } from './entity-memory.ts';
 import type { BaseChange } from './ports.ts';
 

@@ -5,12 +5,12 @@
 import { fromCallback } from 'xstate';
 import type { AnyEventObject } from 'xstate';
 import { isSameData } from '#base/same-data.ts';
-import { LEADER_TICK_MS, STEAL_REST_DOUBLINGS, STEAL_REST_MS } from '#domain/limits.ts';
 import { createObservedActor } from '#machines/create-actor.ts';
 import { leaderMachine } from '#machines/sync/leader.machine.ts';
 import type { LeaderEvent } from '#machines/sync/leader.machine.ts';
 import { machineClock } from './machine-clock.ts';
 import type { Clock, Locks, Rng } from './ports.ts';
+import { LEADER_TICK_MS, STEAL_REST_DOUBLINGS, STEAL_REST_MS } from '#sync/pace.ts';
 
 export type Standing = {
   readonly isLeading: boolean;

@@ -1,8 +1,8 @@
 /** The link: the machine with its probe and backoff, fed by the outcome of every request. */
 import { fromPromise } from 'xstate';
-import type { AppError } from '#domain/errors.ts';
-import { backoffMs } from '#domain/sync/backoff.ts';
-import type { LinkState } from '#domain/sync/status.ts';
+import type { AppError } from '#base/errors.ts';
+import { backoffMs } from '#sync/backoff.ts';
+import type { LinkState } from '#sync/status.ts';
 import { createObservedActor } from '#machines/create-actor.ts';
 import { linkMachine } from '#machines/sync/link.machine.ts';
 import type { LinkEvent, ProbeReport } from '#machines/sync/link.machine.ts';

@@ -7,8 +7,7 @@ import type { Endpoint, Remote } from 'comlink';
 import { fromCallback } from 'xstate';
 import type { AnyEventObject } from 'xstate';
 import { inBackground } from '#base/in-background.ts';
-import { WORKER_SLEPT_MS, WORKER_TICK_MS } from '#domain/limits.ts';
-import type { SyncStatus } from '#domain/sync/status.ts';
+import type { SyncStatus } from '#sync/status.ts';
 import { createObservedActor } from '#machines/create-actor.ts';
 import { watchdogMachine } from '#machines/sync/watchdog.machine.ts';
 import type { WatchdogEvent } from '#machines/sync/watchdog.machine.ts';
@@ -17,6 +16,7 @@ import { machineClock } from './machine-clock.ts';
 import type { Clock } from './ports.ts';
 import { createSteadyLine } from './steady-line.ts';
 import type { SyncApi, TabState, WorkerConfig, WorkerEvent } from './sync-api.ts';
+import { WORKER_SLEPT_MS, WORKER_TICK_MS } from '#sync/pace.ts';
 
 export type StartedWorker = { readonly endpoint: Endpoint; readonly terminate: () => void };
 

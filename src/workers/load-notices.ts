@@ -1,6 +1,6 @@
 /** One round of the notices: tells the server what was opened here, then asks for what is unread and keeps it for every tab. */
 import type { NoticeStore } from '#db/sync/notice-store.ts';
-import type { AppError } from '#domain/errors.ts';
+import type { AppError } from '#base/errors.ts';
 import { listNoticesByUser } from '#wire/calls/list-notices-by-user.ts';
 import { markNoticeRead } from '#wire/calls/mark-notice-read.ts';
 import type { Http } from '#wire/http.ts';

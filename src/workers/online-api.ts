@@ -1,7 +1,7 @@
 /** The direct calls of online reports and forms. Answers that are texts are the server's sentence; nothing here is queued or sent twice. */
 import type { Result } from '#base/result.ts';
-import type { Row } from '#domain/entity/row.ts';
-import type { AppError } from '#domain/errors.ts';
+import type { Row } from '#schema/row.ts';
+import type { AppError } from '#base/errors.ts';
 import type {
   FormLayout,
   OnlineForm,

@@ -3,11 +3,11 @@
  * so a simulation can own time, network, storage and locks, and can stop a worker at any await.
  */
 import type { Result } from '#base/result.ts';
-import type { AppError } from '#domain/errors.ts';
-import type { Row, Values } from '#domain/entity/row.ts';
-import type { ListQuery } from '#domain/query/list-query.ts';
-import type { SyncRead } from '#domain/query/sync-read.ts';
-import type { ChildrenByProperty, OutboxEntry } from '#domain/sync/mutation.ts';
+import type { AppError } from '#base/errors.ts';
+import type { Row, Values } from '#schema/row.ts';
+import type { ListQuery } from '#query/list-query.ts';
+import type { SyncRead } from '#query/sync-read.ts';
+import type { ChildrenByProperty, OutboxEntry } from '#sync/mutation.ts';
 
 export type Clock = {
   nowMs(): number;
@@ -47,7 +47,7 @@ export type Transport = {
   probe(signal?: AbortSignal): Promise<Result<Answer<undefined>, AppError>>;
 };
 
-export type { BaseChange, Commit, CommitAnswer, EngineStore, EntityMeta, EntryChange } from '#domain/sync/engine-store.ts';
+export type { BaseChange, Commit, CommitAnswer, EngineStore, EntityMeta, EntryChange } from '#sync/engine-store.ts';
 
 export type Locks = {
   /**

@@ -1,7 +1,7 @@
 /** One WebSocket as an actor's inner life: it lives until stopped, and whatever goes wrong is a `closed`. */
 import { fromCallback } from 'xstate';
 import type { AnyEventObject } from 'xstate';
-import type { Tell } from '#domain/inspect/tell.ts';
+import type { Tell } from '#inspection/tell.ts';
 import { tellConnection, tellFrame } from './inspect/tell-frame.ts';
 
 export type OpenSocket = (url: string, protocols: readonly string[]) => WebSocket;

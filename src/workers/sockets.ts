@@ -2,6 +2,17 @@
  * The leader's two sockets. Their messages are hints and never truth: a table message names a row to read again,
  * a notice message says to ask for the notices, and any gap in the connection makes the pulls look for themselves.
  */
+import { socketReconnectMs } from '#sync/backoff.ts';
+import type { PushState } from '#sync/status.ts';
+import { fromPromise, sendTo } from 'xstate';
+import { createObservedActor } from '#machines/create-actor.ts';
+import { noticeMachine } from '#machines/sync/notice.machine.ts';
+import type { PollReport } from '#machines/sync/notice.machine.ts';
+import { tableSocketMachine } from '#machines/sync/table-socket.machine.ts';
+import { isNoticeHint, readTableMessage, TABLE_BEAT } from '#wire/socket-messages.ts';
+import type { Rng } from './ports.ts';
+import { socketConnection } from './socket-connection.ts';
+import type { ConnectionDeps } from './socket-connection.ts';
 import {
   HINTS_PER_SECOND_MAX,
   NOTICE_POLL_ALONE_MS,
@@ -12,18 +23,7 @@ import {
   SOCKET_REFUSED_TIMES,
   TABLE_SOCKET_BEAT_MS,
   TABLE_SOCKET_REPLY_MS,
-} from '#domain/limits.ts';
-import { socketReconnectMs } from '#domain/sync/backoff.ts';
-import type { PushState } from '#domain/sync/status.ts';
-import { fromPromise, sendTo } from 'xstate';
-import { createObservedActor } from '#machines/create-actor.ts';
-import { noticeMachine } from '#machines/sync/notice.machine.ts';
-import type { PollReport } from '#machines/sync/notice.machine.ts';
-import { tableSocketMachine } from '#machines/sync/table-socket.machine.ts';
-import { isNoticeHint, readTableMessage, TABLE_BEAT } from '#wire/socket-messages.ts';
-import type { Rng } from './ports.ts';
-import { socketConnection } from './socket-connection.ts';
-import type { ConnectionDeps } from './socket-connection.ts';
+} from '#sync/pace.ts';
 
 export type Socket = { setRunning(isRunning: boolean): void; stop(): void };
 

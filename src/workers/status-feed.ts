@@ -1,7 +1,7 @@
 /** Tells the status when it has changed, at most every tenth of a second and never twice the same. */
 import { inBackground } from '#base/in-background.ts';
 import { isSameData } from '#base/same-data.ts';
-import type { SyncStatus } from '#domain/sync/status.ts';
+import type { SyncStatus } from '#sync/status.ts';
 import type { Clock } from './ports.ts';
 
 const COALESCE_MS = 100; // ten times a second is as often as a badge can be read

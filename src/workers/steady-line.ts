@@ -5,7 +5,7 @@
 import type { Endpoint } from 'comlink';
 import { is, looseObject, array, literal, object, string, unknown as anything } from 'valibot';
 import type { InferOutput } from 'valibot';
-import type { SyncStatus } from '#domain/sync/status.ts';
+import type { SyncStatus } from '#sync/status.ts';
 import { answerWhenLost, FORGOTTEN_BY, mayAskAgain, TOLD_AGAIN } from './when-lost.ts';
 import type { LostAnswer } from './when-lost.ts';
 

@@ -4,14 +4,14 @@
  */
 import type { ProxyMarked } from 'comlink';
 import type { Result } from '#base/result.ts';
-import type { AppError } from '#domain/errors.ts';
-import type { Dicts } from '#domain/dict.ts';
-import type { FindRequest, FoundRecord } from '#domain/find/find-records.ts';
-import type { Weather } from '#domain/inspect/report.ts';
+import type { AppError, EndedWhy } from '#base/errors.ts';
+import type { Dicts } from '#schema/dict.ts';
+import type { FindRequest, FoundRecord } from '#query/find/find-records.ts';
+import type { Weather } from '#inspection/report.ts';
 import type { Grants } from '#domain/menu.ts';
-import type { EndedWhy, Depart, Session, SignInRequest, Tenant } from '#domain/session.ts';
-import type { RowStory } from '#domain/sync/explain.ts';
-import type { SyncStatus } from '#domain/sync/status.ts';
+import type { Depart, Session, SignInRequest, Tenant } from '#domain/session.ts';
+import type { RowStory } from '#sync/explain.ts';
+import type { SyncStatus } from '#sync/status.ts';
 import type { Findings, Profile } from '#domain/server-dialect.ts';
 import type { DirectApi } from './direct-api.ts';
 

@@ -5,7 +5,7 @@ import { hexId } from '#base/random.ts';
 import type { Db } from '#db/handle.ts';
 import { createLease } from '#db/sync/lease.ts';
 import { attachInspector } from '#machines/inspect/living-actors.ts';
-import { isClear } from '#domain/inspect/weather.ts';
+import { isClear } from '#inspection/weather.ts';
 import { sendForm } from '#wire/send-form.ts';
 import { carryAbortSignals } from './carry-abort-signal.ts';
 import { createWeatherNet } from './inspect/weather-net.ts';
@@ -74,7 +74,7 @@ function browserWorld(): World {
 
 /** The same surroundings with the network weather of the developer's choice. */
 async function underWeather(world: World, { host, weather }: WorkerConfig): Promise<World> {
-  const { entityDefs } = await import('#domain/registry.ts');
+  const { entityDefs } = await import('#features/registry.ts');
   const { net, openSocket, ...weatherNet } = createWeatherNet({
     ...world,
     fetch: (input, init) => fetch(input, init),

@@ -1,5 +1,5 @@
 /** Export and import at work, loaded when one of them is first wanted. */
-import { entityDef } from '#domain/registry.ts';
+import { entityDef } from '#features/registry.ts';
 import { exportRows, importRows } from '#wire/calls/transfer.ts';
 import type { Http } from '#wire/http.ts';
 import type { TransferApi } from './transfer-api.ts';

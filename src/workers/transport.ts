@@ -1,7 +1,7 @@
 /** The engine's transport over HTTP, watched: every answer tells the link, the server's clock and the counters. */
 import type { Result } from '#base/result.ts';
-import type { AppError } from '#domain/errors.ts';
-import { entityDef } from '#domain/registry.ts';
+import type { AppError } from '#base/errors.ts';
+import { entityDef } from '#features/registry.ts';
 import { createEntityCalls } from '#wire/entity-calls.ts';
 import type { Http } from '#wire/http.ts';
 import type { Counters } from './counters.ts';

@@ -1,6 +1,6 @@
 /** Does something until it succeeds: a failure is told and does not end it, the next attempt waits longer. */
-import { BACKOFF_MAX_MS, BACKOFF_MIN_MS } from '#domain/limits.ts';
 import type { Clock } from './ports.ts';
+import { BACKOFF_MAX_MS, BACKOFF_MIN_MS } from '#sync/pace.ts';
 
 /** How long to wait after so many failures in a row. */
 export const retryAfterMs = (failures: number): number => Math.min(BACKOFF_MAX_MS, BACKOFF_MIN_MS * 2 ** Math.min(failures - 1, 16));

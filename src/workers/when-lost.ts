@@ -4,8 +4,8 @@
  */
 import { err } from '#base/result.ts';
 import type { Err } from '#base/result.ts';
-import type { AppError } from '#domain/errors.ts';
-import type { SyncStatus } from '#domain/sync/status.ts';
+import type { AppError } from '#base/errors.ts';
+import type { SyncStatus } from '#sync/status.ts';
 import type { SyncApi } from './sync-api.ts';
 
 /** `undefined` and rejections cannot be told apart by a value, so they are spelt out. */

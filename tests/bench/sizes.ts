@@ -30,7 +30,7 @@ export async function measureSize(contender: Contender): Promise<readonly Cell[]
 
 /** The entities' definitions alone: they are the business, and the only part of ours that grows with it. */
 export async function measureDefinitions(): Promise<Cell> {
-  const outputs = await built(resolve(HERE, '../../src/domain/registry.ts'));
+  const outputs = await built(resolve(HERE, '#features/registry.ts'));
   return measured('W13', 'of it the definitions of all entities, gzip', [kilobytes(outputs, data => gzipSync(data, { level: 9 }))], 'KB');
 }
 

@@ -1,6 +1,6 @@
 /** W6 and W12 of the product itself: several tabs of one database, a day of page changes and tab switches in a minute. */
 import type { BrowserContext, Page } from 'playwright';
-import { entityDefs } from '#domain/registry.ts';
+import { entityDefs } from '#features/registry.ts';
 import { createProfile } from './bench-page.ts';
 import { signIn } from './bench-server.ts';
 import type { Call } from './bench-server.ts';

@@ -5,8 +5,8 @@ import { readEntries } from '#db/read/entries.ts';
 import { readLogOfGroups } from '#db/read/recent-log.ts';
 import { tablesOf } from '#db/tables-of.ts';
 import { dependantsOfGroup, discardGroup, retryGroup } from '#db/write/bulk-by-hand.ts';
-import type { OutboxEntry } from '#domain/sync/mutation.ts';
-import { create, entry, update } from '#tests/domain/sync/entry-builders.ts';
+import type { OutboxEntry } from '#sync/mutation.ts';
+import { create, entry, update } from '#tests/sync/entry-builders.ts';
 import { openTestDatabase } from './open-test-database.ts';
 
 let db: Db;

@@ -5,8 +5,8 @@ import type { Db } from '#db/handle.ts';
 import { createEngineStore } from '#db/sync/engine-store.ts';
 import { tablesOf } from '#db/tables-of.ts';
 import type { Block } from '#db/tables.ts';
-import type { Row } from '#domain/entity/row.ts';
-import type { EngineStore, EntityMeta } from '#domain/sync/engine-store.ts';
+import type { Row } from '#schema/row.ts';
+import type { EngineStore, EntityMeta } from '#sync/engine-store.ts';
 import { openTestDatabase } from './open-test-database.ts';
 
 let db: Db;

@@ -5,7 +5,7 @@ import { readEntries, readLogOfRow } from '#db/read/entries.ts';
 import { readRow } from '#db/read/row.ts';
 import { tablesOf } from '#db/tables-of.ts';
 import { enqueue } from '#db/write/enqueue.ts';
-import { create, mutation, remove, update } from '#tests/domain/sync/entry-builders.ts';
+import { create, mutation, remove, update } from '#tests/sync/entry-builders.ts';
 import { openTestDatabase } from './open-test-database.ts';
 
 test('what the user did is on disk and on the row at once, with no leader and no network', async () => {

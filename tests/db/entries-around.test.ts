@@ -9,9 +9,9 @@ import { editEntry } from '#db/write/correct-entry.ts';
 import { entriesAround } from '#db/write/entries-around.ts';
 import { dependantsOf, discardEntry, retryEntry } from '#db/write/settle-by-hand.ts';
 import type { Db } from '#db/handle.ts';
-import { dependantsAmong } from '#domain/sync/dependencies.ts';
-import type { OutboxEntry } from '#domain/sync/mutation.ts';
-import { create, entry, update } from '#tests/domain/sync/entry-builders.ts';
+import { dependantsAmong } from '#sync/dependencies.ts';
+import type { OutboxEntry } from '#sync/mutation.ts';
+import { create, entry, update } from '#tests/sync/entry-builders.ts';
 import { openTestDatabase } from './open-test-database.ts';
 
 const outboxArb: fc.Arbitrary<readonly OutboxEntry[]> = fc

@@ -6,11 +6,11 @@ import { closeDatabase } from '#db/handle.ts';
 import { tablesOf } from '#db/tables-of.ts';
 import { enqueue } from '#db/write/enqueue.ts';
 import { keepFile } from '#db/write/files.ts';
-import { localFileRef } from '#domain/files/local-file.ts';
-import { placeMutation } from '#domain/sync/coalesce.ts';
-import type { Mutation, Op, OutboxEntry } from '#domain/sync/mutation.ts';
-import { filesNamedBy, orphanUploads, uploadMutation } from '#domain/sync/upload-entries.ts';
-import { create, entry, mutation, remove, update } from '#tests/domain/sync/entry-builders.ts';
+import { localFileRef } from '#schema/local-file.ts';
+import { placeMutation } from '#sync/coalesce.ts';
+import type { Mutation, Op, OutboxEntry } from '#sync/mutation.ts';
+import { filesNamedBy, orphanUploads, uploadMutation } from '#sync/upload-entries.ts';
+import { create, entry, mutation, remove, update } from '#tests/sync/entry-builders.ts';
 import { openTestDatabase } from './open-test-database.ts';
 
 const FILE_IDS = ['a'.repeat(32), 'b'.repeat(32)];

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { explainRow } from '#db/read/explain.ts';
 import { createEngineStore } from '#db/sync/engine-store.ts';
 import { enqueue } from '#db/write/enqueue.ts';
-import { viewKey } from '#domain/query/list-query.ts';
-import type { ListQuery } from '#domain/query/list-query.ts';
-import { BEFORE_BOOT } from '#domain/sync/evidence.ts';
-import { mutation, update } from '#tests/domain/sync/entry-builders.ts';
+import { viewKey } from '#query/list-query.ts';
+import type { ListQuery } from '#query/list-query.ts';
+import { BEFORE_BOOT } from '#sync/evidence.ts';
+import { mutation, update } from '#tests/sync/entry-builders.ts';
 import { openTestDatabase } from './open-test-database.ts';
 
 test('a row is explained from what is stored: base, passes, pages, entries, result', async () => {

@@ -9,7 +9,7 @@ import { saveDraft } from '#db/write/draft.ts';
 import { enqueue } from '#db/write/enqueue.ts';
 import { forgetCopies } from '#db/write/forget-copies.ts';
 import { saveGrants, saveSetting } from '#db/write/saved.ts';
-import { create, mutation } from '#tests/domain/sync/entry-builders.ts';
+import { create, mutation } from '#tests/sync/entry-builders.ts';
 import { openTestDatabase } from './open-test-database.ts';
 
 const draft = { key: 'car:new', entity: 'car', rowId: undefined, values: { name: '草稿' }, base: {}, savedAtMs: 1 };

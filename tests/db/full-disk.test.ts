@@ -10,9 +10,9 @@ import { saveDraft } from '#db/write/draft.ts';
 import { enqueue } from '#db/write/enqueue.ts';
 import { saveSetting } from '#db/write/saved.ts';
 import { subscribeView } from '#db/write/subscription.ts';
-import type { View } from '#domain/query/view.ts';
-import type { EngineStore, EntityMeta } from '#domain/sync/engine-store.ts';
-import { create, mutation } from '#tests/domain/sync/entry-builders.ts';
+import type { View } from '#query/view.ts';
+import type { EngineStore, EntityMeta } from '#sync/engine-store.ts';
+import { create, mutation } from '#tests/sync/entry-builders.ts';
 import { openTestDatabase } from './open-test-database.ts';
 
 const quota = () => Object.assign(new Error('disk full'), { name: 'QuotaExceededError' });

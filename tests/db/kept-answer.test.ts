@@ -7,7 +7,7 @@ import { freeSpace } from '#db/free-space.ts';
 import { tablesOf } from '#db/tables-of.ts';
 import { forgetAnswer, keepAnswer } from '#db/write/kept-answer.ts';
 import { saveSetting } from '#db/write/saved.ts';
-import { KEPT_ANSWERS_MAX } from '#domain/online-form/kept-answers.ts';
+import { KEPT_ANSWERS_MAX } from '#domain/kept-answers.ts';
 import { openTestDatabase } from './open-test-database.ts';
 
 const rows = (id: string) => ({ rows: [{ id }], total: 1 });

@@ -5,7 +5,7 @@ import { openDatabase } from '#db/handle.ts';
 import type { Db } from '#db/handle.ts';
 import { createLease } from '#db/sync/lease.ts';
 import { tablesOf } from '#db/tables-of.ts';
-import { LEASE_BEAT_MS, LEASE_TTL_MS } from '#domain/limits.ts';
+import { LEASE_BEAT_MS, LEASE_TTL_MS } from '#sync/pace.ts';
 
 const LOOKS = LEASE_TTL_MS / LEASE_BEAT_MS;
 

@@ -9,7 +9,7 @@ import { readRow } from '#db/read/row.ts';
 import { createEngineStore } from '#db/sync/engine-store.ts';
 import { tablesOf } from '#db/tables-of.ts';
 import { enqueue } from '#db/write/enqueue.ts';
-import { APP_SCHEMA } from '#domain/sync/mutation.ts';
+import { APP_SCHEMA } from '#sync/mutation.ts';
 import { freshName, openTestDatabase } from './open-test-database.ts';
 
 /** The first version's stores as Dexie made them: name, key path, whether it counts, indexes. Never change this list. */

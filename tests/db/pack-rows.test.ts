@@ -3,8 +3,8 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { unpackRows } from '#db/base-row.ts';
 import { packRows } from '#db/sync/pack-rows.ts';
-import type { Row } from '#domain/entity/row.ts';
-import { BLOCK_MAX_CHARS } from '#domain/limits.ts';
+import type { Row } from '#schema/row.ts';
+import { BLOCK_MAX_CHARS } from '#sync/pace.ts';
 
 const idOf = (index: number) => String(index).padStart(5, '0');
 const longRow = (index: number, chars: number): Row => ({ id: idOf(index), name: '宽'.repeat(chars) });

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { readRows } from '#db/read/rows.ts';
 import { createEngineStore } from '#db/sync/engine-store.ts';
 import { enqueue } from '#db/write/enqueue.ts';
-import { BEFORE_BOOT } from '#domain/sync/evidence.ts';
-import { create, mutation, update } from '#tests/domain/sync/entry-builders.ts';
+import { BEFORE_BOOT } from '#sync/evidence.ts';
+import { create, mutation, update } from '#tests/sync/entry-builders.ts';
 import { openTestDatabase } from './open-test-database.ts';
 
 test('every row of one entity with its unsent changes, and the rows that only wait to be created', async () => {

@@ -5,9 +5,9 @@ import type { Db } from '#db/handle.ts';
 import { readRecentLog } from '#db/read/recent-log.ts';
 import { readSeenUsers } from '#db/read/seen-users.ts';
 import { tablesOf } from '#db/tables-of.ts';
-import type { View } from '#domain/query/view.ts';
-import type { LogRecord } from '#domain/sync/mutation.ts';
-import { create, entry } from '#tests/domain/sync/entry-builders.ts';
+import type { View } from '#query/view.ts';
+import type { LogRecord } from '#sync/mutation.ts';
+import { create, entry } from '#tests/sync/entry-builders.ts';
 import { openTestDatabase } from './open-test-database.ts';
 
 let db: Db;

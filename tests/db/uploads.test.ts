@@ -8,12 +8,11 @@ import { tablesOf } from '#db/tables-of.ts';
 import { editEntry } from '#db/write/correct-entry.ts';
 import { dropDraft, saveDraft } from '#db/write/draft.ts';
 import { enqueue } from '#db/write/enqueue.ts';
-import { dropForgottenFiles, dropUnusedFiles, keepFile } from '#db/write/files.ts';
+import { dropForgottenFiles, dropUnusedFiles, keepFile, UNUSED_FILE_KEEP_MS } from '#db/write/files.ts';
 import { discardEntry } from '#db/write/settle-by-hand.ts';
-import { localFileRef } from '#domain/files/local-file.ts';
-import { UNUSED_FILE_KEEP_MS } from '#domain/limits.ts';
-import type { Mutation, Op } from '#domain/sync/mutation.ts';
-import { stepEntry } from '#domain/sync/entry-step.ts';
+import { localFileRef } from '#schema/local-file.ts';
+import type { Mutation, Op } from '#sync/mutation.ts';
+import { stepEntry } from '#sync/entry-step.ts';
 import { openTestDatabase } from './open-test-database.ts';
 
 let db: Db;

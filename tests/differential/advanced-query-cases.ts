@@ -1,5 +1,5 @@
 /** What an advanced query means, case by case: rows as a server may hold them, conditions, and the rows that meet them. */
-import type { AdvancedQuery, Condition, QueryRule } from '#domain/query/list-query.ts';
+import type { AdvancedQuery, Condition, QueryRule } from '#query/list-query.ts';
 
 /** Of carrier units, by property; null and the empty text as a database holds them. */
 export const ROWS: readonly Readonly<Record<string, string | number | null>>[] = [

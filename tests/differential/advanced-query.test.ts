@@ -1,10 +1,10 @@
 /** Every rule of the advanced query, answered by the local engine (both of its ways) and by the server's SQL from one table of cases. (law S12) */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { carrierUnit } from '#domain/entities/base/carrier-unit.ts';
-import type { Row } from '#domain/entity/row.ts';
-import { createEntityQueries } from '#domain/query/entity-queries.ts';
-import type { AdvancedQuery, ListQuery } from '#domain/query/list-query.ts';
-import { runQuery } from '#domain/query/run-query.ts';
+import { carrierUnit } from '#features/base/carrier-unit/entity.ts';
+import type { Row } from '#schema/row.ts';
+import { createEntityQueries } from '#query/entity-queries.ts';
+import type { AdvancedQuery, ListQuery } from '#query/list-query.ts';
+import { runQuery } from '#query/run-query.ts';
 import { tableOf } from '#server/entities/entity-table.ts';
 import { openEntityServer } from '#tests/server/support/entity-server.ts';
 import type { EntityServer } from '#tests/server/support/entity-server.ts';

@@ -1,9 +1,9 @@
 /** Random rows of a real entity and random list queries over them: the whole grammar, with ties, gaps and texts that look like operators. */
 import * as fc from 'fast-check';
-import type { EntityDef } from '#domain/entity/entity-def.ts';
-import type { FieldKind } from '#domain/entity/field.ts';
-import type { Row } from '#domain/entity/row.ts';
-import type { AdvancedQuery, Condition, ListQuery, QueryRule } from '#domain/query/list-query.ts';
+import type { EntityDef } from '#schema/entity-def.ts';
+import type { FieldKind } from '#schema/field.ts';
+import type { Row } from '#schema/row.ts';
+import type { AdvancedQuery, Condition, ListQuery, QueryRule } from '#query/list-query.ts';
 
 const TEXTS = [
   '晋A12345',

@@ -1,8 +1,8 @@
 /** What a list query means, written once more from the query grammar alone: plain arrays, nothing shared with the engine or the server. */
-import type { EntityDef } from '#domain/entity/entity-def.ts';
-import type { FieldKind } from '#domain/entity/field.ts';
-import type { Row } from '#domain/entity/row.ts';
-import type { Condition, ListQuery } from '#domain/query/list-query.ts';
+import type { EntityDef } from '#schema/entity-def.ts';
+import type { FieldKind } from '#schema/field.ts';
+import type { Row } from '#schema/row.ts';
+import type { Condition, ListQuery } from '#query/list-query.ts';
 
 type Answer = { readonly ids: readonly string[]; readonly total: number; readonly summary: Readonly<Record<string, number>> };
 

@@ -4,14 +4,14 @@
  */
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { EntityDef } from '#domain/entity/entity-def.ts';
-import { carrierUnit } from '#domain/entities/base/carrier-unit.ts';
-import { roadPlan } from '#domain/entities/transport/road-plan.ts';
-import { waybill } from '#domain/entities/transport/waybill.ts';
-import type { Row } from '#domain/entity/row.ts';
-import { createEntityQueries } from '#domain/query/entity-queries.ts';
-import type { EntityQueries } from '#domain/query/entity-queries.ts';
-import type { Condition, ListQuery } from '#domain/query/list-query.ts';
+import type { EntityDef } from '#schema/entity-def.ts';
+import { carrierUnit } from '#features/base/carrier-unit/entity.ts';
+import { roadPlan } from '#features/transport/road-plan/entity.ts';
+import { waybill } from '#features/transport/waybill/entity.ts';
+import type { Row } from '#schema/row.ts';
+import { createEntityQueries } from '#query/entity-queries.ts';
+import type { EntityQueries } from '#query/entity-queries.ts';
+import type { Condition, ListQuery } from '#query/list-query.ts';
 import { tableOf } from '#server/entities/entity-table.ts';
 import { openEntityServer } from '#tests/server/support/entity-server.ts';
 import type { EntityServer } from '#tests/server/support/entity-server.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_GUARD, guardNavigation, judgeMenuFailure, withoutTrailingSlash } from '#domain/navigation-guard.ts';
 import type { Navigation } from '#domain/navigation-guard.ts';
-import type { AppError } from '#domain/errors.ts';
+import type { AppError } from '#base/errors.ts';
 
 function navigation(path: string, more: Partial<Navigation> = {}): Navigation {
   return { hasSession: true, hasMenu: true, path, fullPath: path, redirect: undefined, isInChatApp: false, ...more };

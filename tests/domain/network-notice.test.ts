@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { AppError } from '#domain/errors.ts';
+import type { AppError } from '#base/errors.ts';
 import { directFailureText, networkNotice } from '#domain/network-notice.ts';
 
 test.each<[string, AppError, string | undefined]>([

@@ -1,6 +1,6 @@
 /** The frame of the program: the settings of this device, both menus, small screens, and tabs that are data: built again exactly as they were. */
 import { expect, test } from 'playwright/test';
-import { entityDef } from '#domain/registry.ts';
+import { entityDef } from '#features/registry.ts';
 import type { Page } from 'playwright/test';
 import { badge, expectBadge, firstRowIds, openList, row, rows, signIn, SUPPLIERS, waitForRows, WAYBILLS } from './support/app.ts';
 import { drawer, fillText } from './support/form.ts';

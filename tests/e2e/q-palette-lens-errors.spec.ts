@@ -1,7 +1,7 @@
 /** What works from every page (command palette, help sheet, permission lens), checks on the server, and the error channels. */
 import { expect, test } from 'playwright/test';
 import type { Page } from 'playwright/test';
-import { entityDef } from '#domain/registry.ts';
+import { entityDef } from '#features/registry.ts';
 import { badge, openList, signIn, SUPPLIERS, WAYBILLS } from './support/app.ts';
 import { fillText } from './support/form.ts';
 import { launchServer } from './support/quayside-server.ts';

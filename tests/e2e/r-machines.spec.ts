@@ -1,9 +1,9 @@
 /** The page 状态机 beside a working list: link, outbox and leader are seen to move; a recorded trace is opened, walked and refused. */
 import { expect, test } from 'playwright/test';
 import type { Locator, Page } from 'playwright/test';
-import { emptyTrace, noteReports } from '#domain/inspect/trace.ts';
-import { encodeTrace } from '#domain/inspect/trace-file.ts';
-import { card, snapshot, step } from '#tests/domain/inspect/trace-fixture.ts';
+import { emptyTrace, noteReports } from '#app/devtools/trace.ts';
+import { encodeTrace } from '#app/devtools/trace-file.ts';
+import { card, snapshot, step } from '#tests/app/devtools/trace-fixture.ts';
 import { expectBadge, outboxSize, signIn } from './support/app.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/page-health.ts';
 import { launchServer } from './support/quayside-server.ts';

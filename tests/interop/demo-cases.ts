@@ -1,9 +1,9 @@
 /** The cases of tests/differential on the columns the table `demo` has. */
 import { CASES, ROWS } from '#tests/differential/advanced-query-cases.ts';
 import type { AdvancedCase } from '#tests/differential/advanced-query-cases.ts';
-import type { EntityDef } from '#domain/entity/entity-def.ts';
-import { defineEntity } from '#domain/entity/define-entity.ts';
-import { area, date, datetime, decimal, dict, flag, integer, longText, text, user } from '#domain/entity/field.ts';
+import type { EntityDef } from '#schema/entity-def.ts';
+import { defineEntity } from '#schema/define-entity.ts';
+import { area, date, datetime, decimal, dict, flag, integer, longText, text, user } from '#schema/field.ts';
 import { demo } from './demo.ts';
 
 /** A carrier unit's field, and the column of `demo` that stands for it. */

@@ -1,6 +1,6 @@
 /** A definition for the table `demo` every stock server has (单表模型示例): what a company writes for an entity of its own. */
-import { defineEntity } from '#domain/entity/define-entity.ts';
-import { date, datetime, decimal, dict, integer, longText, text } from '#domain/entity/field.ts';
+import { defineEntity } from '#schema/define-entity.ts';
+import { date, datetime, decimal, dict, integer, longText, text } from '#schema/field.ts';
 
 export const demo = defineEntity({
   name: 'jeecgDemo',

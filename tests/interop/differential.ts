@@ -2,9 +2,9 @@
  * Every case of tests/differential asked of a real server, in the advanced block and, where they are joined by "and", as plain conditions.
  * Run by hand: `npx tsx tests/interop/differential.ts --captcha "…" --sql "…"` (docs/jeecg.md). The rows of `demo` are replaced.
  */
-import type { AdvancedQuery, ListQuery } from '#domain/query/list-query.ts';
-import type { Row } from '#domain/entity/row.ts';
-import { runQuery } from '#domain/query/run-query.ts';
+import type { AdvancedQuery, ListQuery } from '#query/list-query.ts';
+import type { Row } from '#schema/row.ts';
+import { runQuery } from '#query/run-query.ts';
 import { createEntityCalls } from '#wire/entity-calls.ts';
 import { DEMO_CASES, caseDef, rowsSql } from './demo-cases.ts';
 import { EXPLAINED } from './explained.ts';

@@ -4,7 +4,7 @@ import { mergeConfig } from 'vite';
 import type { Plugin } from 'vite';
 import base from '../../vite.config.ts';
 
-const REGISTRY = fileURLToPath(new URL('../../src/domain/registry.ts', import.meta.url));
+const REGISTRY = fileURLToPath(new URL('../../src/features/registry.ts', import.meta.url));
 const DEFINITION = fileURLToPath(new URL('demo.ts', import.meta.url));
 
 const withDemo = (): Plugin => ({

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { and, assign, createMachine, not, or, raise, sendTo, setup, stateIn } from 'xstate';
 import type { AnyStateNode } from 'xstate';
-import type { ChartNode } from '#domain/inspect/chart.ts';
+import type { ChartNode } from '#inspection/chart.ts';
 import { chartOf, transitionIdOf } from '#machines/chart-of.ts';
 import { findMachines } from '../../scripts/docs/find-machines.ts';
 

@@ -1,7 +1,7 @@
 /** A parent with its children in one body (wire protocol §5.7). */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { contract } from '#domain/entities/contract/contract.ts';
-import { contractItem } from '#domain/entities/contract/contract-item.ts';
+import { contract } from '#features/contract/contract/entity.ts';
+import { contractItem } from '#features/contract/contract-item/entity.ts';
 import { admin, callerWith, idOf, NOON_MS, openEntityServer } from './support/entity-server.ts';
 import type { EntityServer } from './support/entity-server.ts';
 

@@ -1,7 +1,7 @@
 /** What a row's status closes, what a step may write, and what a row may point at, as the server refuses it. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { consumer } from '#domain/entities/base/consumer.ts';
-import { waybill } from '#domain/entities/transport/waybill.ts';
+import { consumer } from '#features/base/consumer/entity.ts';
+import { waybill } from '#features/transport/waybill/entity.ts';
 import { admin, callerWith, idOf, NOON_MS, openEntityServer } from './support/entity-server.ts';
 import type { EntityServer } from './support/entity-server.ts';
 import { PLAN, POINTED_AT } from './support/waybill-body.ts';

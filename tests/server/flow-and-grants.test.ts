@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { freightYard } from '#domain/entities/base/freight-yard.ts';
-import { supplier } from '#domain/entities/base/supplier.ts';
-import { weighSlip } from '#domain/entities/transport/weigh-slip.ts';
-import { waybill } from '#domain/entities/transport/waybill.ts';
-import { entityDefs } from '#domain/registry.ts';
-import { isMoney } from '#domain/entity/guarded.ts';
+import { freightYard } from '#features/base/freight-yard/entity.ts';
+import { supplier } from '#features/base/supplier/entity.ts';
+import { weighSlip } from '#features/transport/weigh-slip/entity.ts';
+import { waybill } from '#features/transport/waybill/entity.ts';
+import { entityDefs } from '#features/registry.ts';
+import { isMoney } from '#schema/guarded.ts';
 import { admin, callerWith, idOf, NOON_MS, openEntityServer } from './support/entity-server.ts';
 import type { EntityServer } from './support/entity-server.ts';
 import { PLAN, POINTED_AT } from './support/waybill-body.ts';

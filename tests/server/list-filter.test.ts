@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { codeOf, codePrefix } from '#server/entities/auto-code.ts';
-import { toColumnName } from '#domain/entity/column-name.ts';
+import { toColumnName } from '#schema/column-name.ts';
 import { detectRule, extractValue, splitList } from '#server/entities/list-filter.ts';
-import { isDate, isDateTime } from '#domain/query/readable-value.ts';
+import { isDate, isDateTime } from '#query/readable-value.ts';
 import { toServerTime } from '#server/entities/server-time.ts';
 
 describe('a plain parameter hides its operator in its text', () => {

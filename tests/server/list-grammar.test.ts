@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { supplier } from '#domain/entities/base/supplier.ts';
+import { supplier } from '#features/base/supplier/entity.ts';
 import { CONDITIONS_MAX, LIST_VALUES_MAX, PAGE_ROWS_MAX, SORT_COLUMNS_MAX } from '#server/limits.ts';
 import { openEntityServer } from './support/entity-server.ts';
 import type { EntityServer } from './support/entity-server.ts';

@@ -1,8 +1,8 @@
 /** Plates, numbers and phones have one spelling in SQL as on the device. */
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { CODE_DROPPED, CODE_FROM, looseCode } from '#domain/query/loose-code.ts';
-import { entityDef } from '#domain/registry.ts';
+import { CODE_DROPPED, CODE_FROM, looseCode } from '#query/loose-code.ts';
+import { entityDef } from '#features/registry.ts';
 import { openDatabase } from '#server/database.ts';
 import { looseSql } from '#server/entities/compare.ts';
 import { tableOf } from '#server/entities/entity-table.ts';

@@ -1,8 +1,8 @@
 /** Identity cards and accounts: whole for who holds the right, starred by the server for everybody else, in every answer and every question. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { isStarredFormOf, starMiddle } from '#domain/entity/sensitive.ts';
-import { sameValue } from '#domain/sync/same-value.ts';
-import { entityDef } from '#domain/registry.ts';
+import { isStarredFormOf, starMiddle } from '#schema/sensitive.ts';
+import { sameValue } from '#sync/same-value.ts';
+import { entityDef } from '#features/registry.ts';
 import { rowHint } from '#server/sockets/row-hint.ts';
 import { admin, callerWith, openEntityServer } from './support/entity-server.ts';
 import type { EntityServer } from './support/entity-server.ts';

@@ -1,8 +1,8 @@
 /** What a stock JeecgBoot server does and a kinder one would not: a client proven against a kinder server proves nothing. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { car } from '#domain/entities/base/car.ts';
-import { supplier } from '#domain/entities/base/supplier.ts';
-import { contract } from '#domain/entities/contract/contract.ts';
+import { car } from '#features/base/car/entity.ts';
+import { supplier } from '#features/base/supplier/entity.ts';
+import { contract } from '#features/contract/contract/entity.ts';
 import { idOf, NOON_MS, openEntityServer } from './support/entity-server.ts';
 import type { EntityServer } from './support/entity-server.ts';
 

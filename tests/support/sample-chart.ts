@@ -1,5 +1,5 @@
 /** Charts for tests of the inspector's drawings. */
-import type { Chart, ChartNode, ChartTransition } from '#domain/inspect/chart.ts';
+import type { Chart, ChartNode, ChartTransition } from '#inspection/chart.ts';
 
 export function chartNode(id: string, kind: ChartNode['kind'], parts: Partial<Omit<ChartNode, 'id' | 'key' | 'kind'>> = {}): ChartNode {
   const children = parts.children ?? [];

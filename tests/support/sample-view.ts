@@ -1,4 +1,4 @@
-import type { View } from '#domain/query/view.ts';
+import type { View } from '#query/view.ts';
 
 /** One waybill on the first page of the default list. */
 export const sampleView: View = {

@@ -1,6 +1,6 @@
 /** The rows saved together with another: the list is sent back as it came, so one that cannot be read whole is no answer. */
 import { expect, test } from 'vitest';
-import { entityDef } from '#domain/registry.ts';
+import { entityDef } from '#features/registry.ts';
 import { decodeWhole } from '#wire/decoders/page.ts';
 
 const def = entityDef('contractItem');

@@ -1,6 +1,6 @@
 /** The server's words become ours: rows, pages, sign-in, menu, dictionaries, departments, socket frames. */
 import { describe, expect, test } from 'vitest';
-import { waybill } from '#domain/entities/transport/waybill.ts';
+import { waybill } from '#features/transport/waybill/entity.ts';
 import { decodeDicts } from '#wire/decoders/dicts.ts';
 import { decodeGrants } from '#wire/decoders/grants.ts';
 import { decodeDeparts, decodeLogin } from '#wire/decoders/login.ts';

@@ -1,7 +1,7 @@
 /** List queries and sync reads in the server's grammar (protocol reference §4). */
 import { describe, expect, test } from 'vitest';
-import { waybill } from '#domain/entities/transport/waybill.ts';
-import type { Condition, ListQuery } from '#domain/query/list-query.ts';
+import { waybill } from '#features/transport/waybill/entity.ts';
+import type { Condition, ListQuery } from '#query/list-query.ts';
 import { looksLikeOperator, syncParams, windowParams } from '#wire/list-params.ts';
 
 const query = (conditions: readonly Condition[], advanced?: ListQuery['advanced']): ListQuery => ({

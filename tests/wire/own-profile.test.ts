@@ -1,6 +1,6 @@
 /** The own record, from the call newer servers have and from what older ones tell about the signed-in user. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { profileFailureText } from '#app/pages/account/profile-failure-text.ts';
+import { profileFailureText } from '#features/platform/account/profile-failure-text.ts';
 import { ownProfile } from '#wire/calls/own-account.ts';
 import { json, startFakeHttpServer } from './fake-http-server.ts';
 import type { FakeHttpServer } from './fake-http-server.ts';

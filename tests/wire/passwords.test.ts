@@ -1,8 +1,8 @@
 /** Each new password has its call, with the names the server gave the fields. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { assert } from '#base/assert.ts';
-import { driver } from '#domain/entities/production/driver.ts';
-import { loginPasswordPath } from '#domain/row-login.ts';
+import { driver } from '#features/production/driver/entity.ts';
+import { loginPasswordPath } from '#features/production/driver/row-login.ts';
 import { changePassword, setLoginPassword, updatePassword } from '#wire/calls/passwords.ts';
 import { json, startFakeHttpServer } from './fake-http-server.ts';
 import type { FakeHttpServer } from './fake-http-server.ts';

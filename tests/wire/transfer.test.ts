@@ -1,7 +1,7 @@
 /** Export and import over the wire: what leaves, and what each answer means. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { waybill } from '#domain/entities/transport/waybill.ts';
-import type { ListQuery } from '#domain/query/list-query.ts';
+import { waybill } from '#features/transport/waybill/entity.ts';
+import type { ListQuery } from '#query/list-query.ts';
 import { exportRows, importRows } from '#wire/calls/transfer.ts';
 import { json, startFakeHttpServer, text } from './fake-http-server.ts';
 import type { FakeHttpServer, Reply } from './fake-http-server.ts';

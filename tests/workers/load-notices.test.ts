@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { err, ok } from '#base/result.ts';
 import type { NoticeStore } from '#db/sync/notice-store.ts';
-import type { AppError } from '#domain/errors.ts';
+import type { AppError } from '#base/errors.ts';
 import { loadNotices } from '#workers/load-notices.ts';
 import { dialectOf } from '#wire/dialect.ts';
 import type { Http, HttpRequest } from '#wire/http.ts';

@@ -1,6 +1,6 @@
 /** What a view says beyond its rows: which of them are mere claims, and what the server cannot do; neither moves a row. */
 import { expect, test } from 'vitest';
-import type { ListQuery } from '#domain/query/list-query.ts';
+import type { ListQuery } from '#query/list-query.ts';
 import { composeView } from '#workers/views/compose-view.ts';
 import { createLiveQueries } from '#workers/views/live-queries.ts';
 import { scanPage } from '#workers/pull/scan.ts';

@@ -1,9 +1,9 @@
 /** What one cell of a file means as the value of a field, or why it means none. */
-import type { FieldDef } from '#domain/entity/field.ts';
-import type { FieldValue } from '#domain/entity/row.ts';
-import { excelText } from '#domain/messages-excel.ts';
-import { widgetText } from '#domain/messages-widgets.ts';
-import { isDate, isDateTime } from '#domain/query/readable-value.ts';
+import type { FieldDef } from '#schema/field.ts';
+import type { FieldValue } from '#schema/row.ts';
+import { excelText } from './text.ts';
+import { valueText } from '#schema/value-text.ts';
+import { isDate, isDateTime } from '#query/readable-value.ts';
 import { parseTyped } from '../typed-value.ts';
 import type { ImportColumn } from './import-columns.ts';
 import { partsOf } from './text-sources.ts';
@@ -54,8 +54,8 @@ function many(field: FieldDef, text: string, sources: TextSources): CellResult {
 const unknown = (field: FieldDef, text: string): string =>
   field.kind === 'dict' || field.kind === 'area' ? excelText.notInDict(field.label, text) : excelText.notFound(field.label, text);
 
-const TRUE: ReadonlySet<string> = new Set([widgetText.yes, 'Y', 'TRUE']);
-const FALSE: ReadonlySet<string> = new Set([widgetText.no, 'N', 'FALSE']);
+const TRUE: ReadonlySet<string> = new Set([valueText.yes, 'Y', 'TRUE']);
+const FALSE: ReadonlySet<string> = new Set([valueText.no, 'N', 'FALSE']);
 
 function flagValue(field: FieldDef, text: string): CellResult {
   if (TRUE.has(text.toUpperCase())) return { value: 'Y' };

@@ -1,6 +1,6 @@
 /** The lines that were not imported, with the reasons, in the layout of the import: corrected, the file can be imported as it is. */
-import type { EntityDef } from '#domain/entity/entity-def.ts';
-import { excelText } from '#domain/messages-excel.ts';
+import type { EntityDef } from '#schema/entity-def.ts';
+import { excelText } from './text.ts';
 import type { Sheet } from '../../excel/workbook.ts';
 import type { ImportTable } from './import-columns.ts';
 import type { BadLine } from './import-lines.ts';

@@ -1,12 +1,11 @@
 /** exportXls and importExcel of every definition (wire protocol §5.5, §5.6). Rows saved with their parent are imported with nobody. */
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import type { EntityDef } from '#domain/entity/entity-def.ts';
-import { IMPORT_MAX_BYTES } from '#domain/limits.ts';
-import { excelText } from '#domain/messages-excel.ts';
-import { sizeText } from '#domain/messages-files.ts';
-import { isImported } from '#domain/transfer/transfer-rules.ts';
-import { entityDefs } from '#domain/registry.ts';
+import type { EntityDef } from '#schema/entity-def.ts';
+import { excelText } from './text.ts';
+import { sizeText } from '#schema/file-text.ts';
+import { isImported, IMPORT_MAX_BYTES } from '#schema/transfer-rules.ts';
+import { entityDefs } from '#features/registry.ts';
 import { DatabaseUnavailable } from '../../database/unavailable.ts';
 import { refuse, succeed } from '../../envelope.ts';
 import type { Envelope } from '../../envelope.ts';

@@ -2,14 +2,13 @@
  * The rows of a list as a sheet: by the list's own conditions and order, without its pages, as far as the caller may see rows and columns.
  * Two title lines, then the heads, then the rows: the layout the import reads.
  */
-import type { EntityDef } from '#domain/entity/entity-def.ts';
-import { columnHead } from '#domain/entity/column-head.ts';
-import type { FieldDef } from '#domain/entity/field.ts';
-import type { Values } from '#domain/entity/row.ts';
-import { isSensitive } from '#domain/entity/sensitive.ts';
-import { dictTextOf, fieldTextOf } from '#domain/field-text.ts';
-import { EXPORT_ROWS_MAX } from '#domain/limits.ts';
-import { excelText } from '#domain/messages-excel.ts';
+import type { EntityDef } from '#schema/entity-def.ts';
+import { columnHead } from '#schema/column-head.ts';
+import type { FieldDef } from '#schema/field.ts';
+import type { Values } from '#schema/row.ts';
+import { isSensitive } from '#schema/sensitive.ts';
+import { dictTextOf, fieldTextOf } from '#schema/field-text.ts';
+import { excelText } from './text.ts';
 import type { Caller } from '../../caller.ts';
 import type { Cell, Sheet, SheetHead } from '../../excel/workbook.ts';
 import { visibleColumns } from '../column-policy.ts';
@@ -22,6 +21,8 @@ import { Refusal } from '../refusal.ts';
 import { toValues } from '../row-values.ts';
 import { toServerTime } from '../server-time.ts';
 import { createSqlParams } from '../sql-params.ts';
+
+const EXPORT_ROWS_MAX = 10_000; // one workbook of 60 columns takes the server about five seconds
 
 /** Columns of the system that say nothing to a reader of the file. */
 const UNTOLD: ReadonlySet<string> = new Set(['sysOrgCode', 'tenantId', 'delFlag']);

@@ -1,15 +1,15 @@
 /** Which column of a sheet is which field: found by the heads, wherever they stand above the data. */
-import { columnHead } from '#domain/entity/column-head.ts';
-import type { EntityDef } from '#domain/entity/entity-def.ts';
-import { excelText } from '#domain/messages-excel.ts';
-import { isRequired } from '#domain/rules/validate-values.ts';
+import { columnHead } from '#schema/column-head.ts';
+import type { EntityDef } from '#schema/entity-def.ts';
+import { excelText } from './text.ts';
+import { isRequired } from '#schema/rules/validate-values.ts';
 import type { Caller } from '../../caller.ts';
 import type { TextRow } from '../../excel/workbook.ts';
 import { visibleColumns } from '../column-policy.ts';
 import type { Column } from '../entity-table.ts';
 import { Refusal } from '../refusal.ts';
 import { editableColumns } from '../row-values.ts';
-import type { FieldDef } from '#domain/entity/field.ts';
+import type { FieldDef } from '#schema/field.ts';
 
 export type ImportColumn = { readonly index: number; readonly column: Column; readonly field: FieldDef };
 /** One line of data; `line` counts from 1 as Excel shows it. */

@@ -7,12 +7,12 @@
  */
 import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
-import type { EntityDef } from '#domain/entity/entity-def.ts';
-import type { FieldDef } from '#domain/entity/field.ts';
-import type { FieldValue, Values } from '#domain/entity/row.ts';
-import { isSensitive, isStarredFormOf } from '#domain/entity/sensitive.ts';
-import { excelText } from '#domain/messages-excel.ts';
-import { validateValues } from '#domain/rules/validate-values.ts';
+import type { EntityDef } from '#schema/entity-def.ts';
+import type { FieldDef } from '#schema/field.ts';
+import type { FieldValue, Values } from '#schema/row.ts';
+import { isSensitive, isStarredFormOf } from '#schema/sensitive.ts';
+import { excelText } from './text.ts';
+import { validateValues } from '#schema/rules/validate-values.ts';
 import type { Caller } from '../../caller.ts';
 import { checkByCode } from '../../checks/check-rules.ts';
 import type { JsonObject } from '../../json.ts';

@@ -1,8 +1,8 @@
 /** The rows a file's lines may stand for already: by the id a line would get, and by each unique number in it. */
-import type { EntityDef } from '#domain/entity/entity-def.ts';
-import type { FieldDef } from '#domain/entity/field.ts';
-import type { Values } from '#domain/entity/row.ts';
-import { isCode, looseCode } from '#domain/query/loose-code.ts';
+import type { EntityDef } from '#schema/entity-def.ts';
+import type { FieldDef } from '#schema/field.ts';
+import type { Values } from '#schema/row.ts';
+import { isCode, looseCode } from '#query/loose-code.ts';
 import type { Caller } from '../../caller.ts';
 import type { Database } from '../../database.ts';
 import { textIn } from '../../json.ts';

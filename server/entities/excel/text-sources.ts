@@ -1,9 +1,9 @@
 /** From the words in a file back to stored codes: dictionaries, titles of referred rows, people, departments, areas. */
 import { regionData } from 'element-china-area-data';
 import type { DataItem } from 'element-china-area-data';
-import type { FieldDef } from '#domain/entity/field.ts';
-import { isCode, looseCode } from '#domain/query/loose-code.ts';
-import { entityDef } from '#domain/registry.ts';
+import type { FieldDef } from '#schema/field.ts';
+import { isCode, looseCode } from '#query/loose-code.ts';
+import { entityDef } from '#features/registry.ts';
 import type { Caller } from '../../caller.ts';
 import type { Database } from '../../database.ts';
 import { allDictItems } from '../../dict/dict-store.ts';

@@ -1,6 +1,6 @@
 /** The reading calls of the online forms (wire protocol §10.2), each for callers who hold the form's query permission. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { serverText } from '#domain/messages-server.ts';
+import { serverText } from '../../text.ts';
 import type { Caller } from '../../caller.ts';
 import { refuse, succeed } from '../../envelope.ts';
 import { textIn } from '../../json.ts';

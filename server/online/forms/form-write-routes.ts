@@ -1,6 +1,6 @@
 /** The writing calls of the online forms (wire protocol §10.3), each behind a permission of its own. */
 import type { FastifyInstance } from 'fastify';
-import { serverText } from '#domain/messages-server.ts';
+import { serverText } from '../../text.ts';
 import { answer } from '../../answer.ts';
 import type { Caller } from '../../caller.ts';
 import { refuse, succeed } from '../../envelope.ts';

@@ -5,7 +5,7 @@ import { Refusal } from '../../entities/refusal.ts';
 import { toServerTime } from '../../entities/server-time.ts';
 import type { JsonObject } from '../../json.ts';
 import { textIn } from '../../json.ts';
-import { serverText } from '#domain/messages-server.ts';
+import { serverText } from '../../text.ts';
 import { onlineText } from '../online-text.ts';
 import { formOf, subFormsOf } from './form-catalogue.ts';
 import { parentFieldOf, ROOT } from './form-def.ts';

@@ -1,7 +1,7 @@
 /** Checks what a body says about a form's fields and reads it: types, lengths, choices, what must not be empty. */
-import { serverText } from '#domain/messages-server.ts';
+import { serverText } from '../../text.ts';
 import { Refusal } from '../../entities/refusal.ts';
-import { isDate, isDateTime } from '#domain/query/readable-value.ts';
+import { isDate, isDateTime } from '#query/readable-value.ts';
 import { parseTyped } from '../../entities/typed-value.ts';
 import type { JsonObject } from '../../json.ts';
 import { onlineText } from '../online-text.ts';

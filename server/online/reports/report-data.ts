@@ -1,5 +1,5 @@
 /** Runs a report: its own SQL text over the rows the caller may see, filtered, ordered and paged around it. */
-import { entityDef } from '#domain/registry.ts';
+import { entityDef } from '#features/registry.ts';
 import type { Caller } from '../../caller.ts';
 import type { Database } from '../../database.ts';
 import { compare, matches } from '../../entities/compare.ts';

@@ -3,7 +3,7 @@ import type { Caller } from '../../caller.ts';
 import type { Database } from '../../database.ts';
 import { dictItems } from '../../dict/dict-store.ts';
 import { holds } from '../../entities/grants.ts';
-import { entityDef } from '#domain/registry.ts';
+import { entityDef } from '#features/registry.ts';
 import { queryInfoOf, toChoices } from '../query-info.ts';
 import type { DictOptions, QueryField } from '../query-info.ts';
 import { reportId } from './report-def.ts';

@@ -1,5 +1,5 @@
 /** Daily checks of the last weeks, and the machines' files with their insurance. */
-import { roundTo } from '#domain/entity/compute.ts';
+import { roundTo } from '#schema/compute.ts';
 import { DAY_MS, dayFrom, HOUR_MS, MINUTE_MS } from '../../seed/seed-world.ts';
 import { DEVICES, MECHANICS } from './devices.ts';
 import type { OnlineSeed } from './seed-online-rows.ts';

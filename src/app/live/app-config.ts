@@ -4,7 +4,7 @@ import { parseJson } from '#base/parse-json.ts';
 import { isSameData } from '#base/same-data.ts';
 import { DEFAULT_APP_CONFIG, decodeAppConfig } from '#domain/app-config.ts';
 import type { AppConfig } from '#domain/app-config.ts';
-import { STORAGE_PREFIX } from '#domain/limits.ts';
+import { STORAGE_PREFIX } from './stored-value.ts';
 
 const CONFIG_URL = '/app-config.json';
 const STORED_KEY = `${STORAGE_PREFIX}APP_CONFIG`;

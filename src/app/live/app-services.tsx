@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { inBackground } from '#base/in-background.ts';
 import type { Session } from '#domain/session.ts';
-import type { SyncStatus } from '#domain/sync/status.ts';
+import type { SyncStatus } from '#sync/status.ts';
 import type { Db } from '#db/handle.ts';
 import { countEntries } from '#db/read/entry-counts.ts';
 import type { EntryCounts } from '#db/read/entry-counts.ts';

@@ -2,7 +2,10 @@
  * Loads a part of the program. A part that does not come within two minutes, or whose style sheet fails, is a chunk load error
  * (shell specification §8.2): mostly a deploy has replaced the files of the page that is still open, so loading afresh once cures it.
  */
-import { CHUNK_RELOAD_PAUSE_MS, CHUNK_TIMEOUT_MS, STORAGE_PREFIX } from '#domain/limits.ts';
+import { STORAGE_PREFIX } from './stored-value.ts';
+
+export const CHUNK_TIMEOUT_MS = 120_000; // shell specification §9
+const CHUNK_RELOAD_PAUSE_MS = 300_000; // a second failure within this time is shown, not reloaded
 
 const RELOADED_KEY = `${STORAGE_PREFIX}CHUNK_RELOADED_AT`;
 

@@ -1,6 +1,6 @@
 /** Reads the rows of a selection as they are now, pending changes included; rows unknown to this device are left out. */
-import type { Row } from '#domain/entity/row.ts';
-import type { RowMark } from '#domain/query/view.ts';
+import type { Row } from '#schema/row.ts';
+import type { RowMark } from '#query/view.ts';
 import type { Db } from '#db/handle.ts';
 import { readRow } from '#db/read/row.ts';
 

@@ -4,12 +4,15 @@
  * Three things can be listened to apart: one row (by id), the order of ids shown, and the head (total, coverage, pill …).
  */
 import { isSameData } from '#base/same-data.ts';
-import type { Values } from '#domain/entity/row.ts';
-import { CHANGE_NOTE_MS, LIST_SETTLE_MS, ROW_LEAVE_MS } from '#domain/limits.ts';
-import type { Coverage, View } from '#domain/query/view.ts';
-import type { Limitation } from '#domain/sync/capabilities.ts';
+import type { Values } from '#schema/row.ts';
+import type { Coverage, View } from '#query/view.ts';
+import type { Limitation } from '#query/capabilities.ts';
 import { isSameList, nextEntry, planDisplay, withoutOldFlashes } from './view-diff.ts';
 import type { RowEntry } from './view-diff.ts';
+
+export const CHANGE_NOTE_MS = 30_000; // how long the old value stays in the tooltip
+export const LIST_SETTLE_MS = 5_000; // how long the server's first word on a list just opened replaces what was stored
+export const ROW_LEAVE_MS = 300; // the fade of a row deleted elsewhere
 
 /** Everything around the rows. `key` is the view on screen, which may still be the previous query's while a new one loads. */
 export type Head = {

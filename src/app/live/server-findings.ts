@@ -1,8 +1,8 @@
 /** What this device remembers of a server (domain/server-dialect.ts), by its address. */
 import { parseJson } from '#base/parse-json.ts';
-import { STORAGE_PREFIX } from '#domain/limits.ts';
 import { decodeFindings } from '#domain/server-dialect.ts';
 import type { Findings } from '#domain/server-dialect.ts';
+import { STORAGE_PREFIX } from './stored-value.ts';
 
 const keyOf = (host: string): string => `${STORAGE_PREFIX}SERVER:${host}`;
 

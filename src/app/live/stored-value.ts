@@ -1,6 +1,7 @@
 /** Values in the browser's storage under the product's prefix, each with its own end of life. Damaged or expired values read as absent. */
 import { parseJson } from '#base/parse-json.ts';
-import { STORAGE_PREFIX } from '#domain/limits.ts';
+
+export const STORAGE_PREFIX = 'pro__'; // shell specification §9
 
 export type KeyValueStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 

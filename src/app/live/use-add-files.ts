@@ -2,10 +2,9 @@
 import { useState } from 'react';
 import { App } from 'antd';
 import { inBackground } from '#base/in-background.ts';
-import { localFileRef } from '#domain/files/local-file.ts';
-import { extensionOf, fileRefusal, safeFileName } from '#domain/files/file-rules.ts';
-import { fileText } from '#domain/messages-files.ts';
-import { UPLOAD_MAX_BYTES } from '#domain/limits.ts';
+import { localFileRef } from '#schema/local-file.ts';
+import { extensionOf, fileRefusal, safeFileName, UPLOAD_MAX_BYTES } from '#schema/file-rules.ts';
+import { fileText } from '#schema/file-text.ts';
 import { keepFile } from '#db/write/files.ts';
 import { useAppServices } from './app-services.tsx';
 import { newId } from './use-mutation-effects.ts';

@@ -1,9 +1,11 @@
 /** The child rows of one parent as this device has them, pending changes included. */
-import { CHILDREN_MAX, FIRST_PAGE_NO } from '#domain/limits.ts';
-import type { Children } from '#domain/entity/entity-def.ts';
-import type { Row } from '#domain/entity/row.ts';
-import { entityDef } from '#domain/registry.ts';
+import type { Children } from '#schema/entity-def.ts';
+import type { Row } from '#schema/row.ts';
+import { entityDef } from '#features/registry.ts';
 import { usePage } from './use-page.ts';
+import { FIRST_PAGE_NO } from '#query/list-query.ts';
+
+const CHILDREN_MAX = 200; // child rows a form shows for one parent, ours: a contract has a handful
 
 /** unknown: nothing was ever read of them and nobody answers. isPartial: there may be more on the server. */
 export type KnownChildren =

@@ -1,6 +1,6 @@
 /** What the device is like, followed live: small screens get a drawer menu and no tab bar (shell §4), some users want nothing to move. */
 import { useSyncExternalStore } from 'react';
-import { MOBILE_MAX_WIDTH_PX, NARROW_MAX_WIDTH_PX } from '#domain/limits.ts';
+import { MOBILE_MAX_WIDTH_PX, NARROW_MAX_WIDTH_PX } from './measures.ts';
 
 export function useIsMobile(): boolean {
   return useMedia(mobile);

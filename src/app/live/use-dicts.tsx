@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { inBackground } from '#base/in-background.ts';
 import { isSameData } from '#base/same-data.ts';
-import type { Dicts } from '#domain/dict.ts';
+import type { Dicts } from '#schema/dict.ts';
 import { readDicts } from '#db/read/saved.ts';
 import { saveDicts } from '#db/write/saved.ts';
 import { useAppServices, useSyncStatus } from './app-services.tsx';

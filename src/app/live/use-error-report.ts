@@ -2,10 +2,11 @@
 import { useCallback } from 'react';
 import { App } from 'antd';
 import type { Result } from '#base/result.ts';
-import type { AppError } from '#domain/errors.ts';
-import { NOTIFICATION_S } from '#domain/limits.ts';
-import { specText } from '#domain/messages.ts';
+import type { AppError } from '#base/errors.ts';
+import { specText } from '#domain/spec-text.ts';
 import { networkNotice } from '#domain/network-notice.ts';
+
+export const NOTIFICATION_S = 4; // shell specification §8.1
 
 export type ErrorReport = (error: AppError) => void;
 

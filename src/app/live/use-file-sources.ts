@@ -1,8 +1,8 @@
 /** Where the files of a field's value are shown from: the server's address, or the bytes on this device while they wait. */
 import { useEffect, useRef, useState } from 'react';
 import { useLiveQuery } from 'dexie-react-hooks';
-import { fileNameOf, fileUrlOf } from '#domain/field-text.ts';
-import { localFileId } from '#domain/files/local-file.ts';
+import { fileNameOf, fileUrlOf } from '#schema/field-text.ts';
+import { localFileId } from '#schema/local-file.ts';
 import { readFiles } from '#db/read/files.ts';
 import type { StoredFile } from '#db/read/files.ts';
 import { useAppServices, useSyncStatus } from './app-services.tsx';

@@ -1,11 +1,12 @@
 /** Rows of an entity that answer a keyword by the initials of their pinyin, found on this device; what a query's conditions find stands beside them. */
 import { useEffect, useState } from 'react';
-import type { EntityDef } from '#domain/entity/entity-def.ts';
-import { isSensitive } from '#domain/entity/sensitive.ts';
-import { FOUND_IDS_MAX } from '#domain/limits.ts';
-import { visibleFields } from '#domain/visible-fields.ts';
-import type { IsFieldVisible } from '#domain/visible-fields.ts';
+import type { EntityDef } from '#schema/entity-def.ts';
+import { isSensitive } from '#schema/sensitive.ts';
+import { visibleFields } from '#schema/visible-fields.ts';
+import type { IsFieldVisible } from '#schema/visible-fields.ts';
 import { useAppServices } from './app-services.tsx';
+
+const FOUND_IDS_MAX = 30; // rows a select or picker takes from the finder: more than a page of either
 
 const NONE: readonly string[] = [];
 /** A keyword without a letter has no initials to offer. */

@@ -7,12 +7,15 @@ import { useEffect, useRef } from 'react';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { ignoringFailure, inBackground } from '#base/in-background.ts';
 import { isSameData } from '#base/same-data.ts';
-import { GRANTS_FRESH_MS, GRANTS_REFUSED_MS, GRANTS_RETURN_MS } from '#domain/limits.ts';
 import type { Grants } from '#domain/menu.ts';
 import type { Db } from '#db/handle.ts';
 import { readGrants } from '#db/read/saved.ts';
 import { saveGrants } from '#db/write/saved.ts';
 import type { WorkerLink } from './worker-link.tsx';
+import { GRANTS_FRESH_MS } from '#domain/session.ts';
+
+const GRANTS_RETURN_MS = 30_000; // a tab that comes to the front asks when it last asked longer ago than this
+const GRANTS_REFUSED_MS = 2_000; // refusals within this time after asking ask no more
 
 /** @param shown what is in force; `undefined` while the space is being entered. */
 export function useGrantsRenewal(db: Db | undefined, link: WorkerLink, shown: Grants | undefined, show: (grants: Grants) => void): void {

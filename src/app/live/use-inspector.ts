@@ -4,8 +4,8 @@
  */
 import { hexId } from '#base/random.ts';
 import type { Json } from '#base/json.ts';
-import { INSPECT_CHANNEL, LISTEN_ALIVE_MS, LISTEN_EVERY_MS } from '#domain/inspect/report.ts';
-import type { InspectPost, InspectReport, InspectRequest } from '#domain/inspect/report.ts';
+import { INSPECT_CHANNEL, LISTEN_ALIVE_MS, LISTEN_EVERY_MS } from '#inspection/report.ts';
+import type { InspectPost, InspectReport, InspectRequest } from '#inspection/report.ts';
 
 export type InspectorOptions = {
   /** Reports in the order in which they came, many in one task. */

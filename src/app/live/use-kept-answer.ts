@@ -5,8 +5,8 @@
 import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { ignoringFailure, inBackground } from '#base/in-background.ts';
 import type { Result } from '#base/result.ts';
-import type { AppError } from '#domain/errors.ts';
-import type { KeptAnswers, KeptKind } from '#domain/online-form/kept-answers.ts';
+import type { AppError } from '#base/errors.ts';
+import type { KeptAnswers, KeptKind } from '#domain/kept-answers.ts';
 import { readKept } from '#db/read/kept-answer.ts';
 import { forgetAnswer, keepAnswer } from '#db/write/kept-answer.ts';
 import { useAppServices, useSyncStatus } from './app-services.tsx';

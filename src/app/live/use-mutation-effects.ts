@@ -2,7 +2,7 @@
 import { useMemo } from 'react';
 import { hexId } from '#base/random.ts';
 import { sessionKeyOf } from '#domain/session.ts';
-import type { MutationEffects } from '#domain/sync/new-mutation.ts';
+import type { MutationEffects } from '#sync/new-mutation.ts';
 import { useAppServices } from './app-services.tsx';
 
 export function useMutationEffects(): MutationEffects {

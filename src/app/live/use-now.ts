@@ -1,6 +1,8 @@
 /** The time, told again every so often, for ages on screen. */
 import { useEffect, useState } from 'react';
 
+export const AGE_TICK_MS = 30_000;
+
 export function useNowMs(everyMs: number): number {
   const [nowMs, setNowMs] = useState(() => Date.now());
   useEffect(() => {

@@ -1,5 +1,5 @@
 /** Whether the server cannot be asked just now, as every part of the screen says it. */
-import { isLinkDown } from '#domain/sync/badge.ts';
+import { isLinkDown } from '#sync/badge.ts';
 import { useSyncStatus } from './app-services.tsx';
 import { useOnline } from './use-online.ts';
 

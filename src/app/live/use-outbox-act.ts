@@ -2,9 +2,9 @@
 import { App } from 'antd';
 import { inBackground } from '#base/in-background.ts';
 import type { Result } from '#base/result.ts';
-import { errorText } from '#domain/error-text.ts';
-import type { AppError } from '#domain/errors.ts';
-import { outboxPageText } from '#domain/messages-outbox.ts';
+import { errorText } from '#base/error-text.ts';
+import type { AppError } from '#base/errors.ts';
+import { outboxPageText } from '#sync/describe/entry-text.ts';
 
 /** @returns whether it was done. A refusal of this device (code 0) already reads as the words to show. */
 export function useOutboxAct(): (act: Promise<Result<unknown, AppError>>) => Promise<boolean> {

@@ -1,12 +1,13 @@
 /** The outbox, the quarantine and what became of the latest entries, live. */
 import { useLiveQuery } from 'dexie-react-hooks';
-import { OUTBOX_RECENT } from '#domain/limits.ts';
-import type { LogRecord, OutboxEntry } from '#domain/sync/mutation.ts';
+import type { LogRecord, OutboxEntry } from '#sync/mutation.ts';
 import { readEntries, readLogOfRow } from '#db/read/entries.ts';
 import { readQuarantine } from '#db/read/quarantine.ts';
 import type { Quarantined } from '#db/read/quarantine.ts';
 import { readLogOfGroups, readRecentLog } from '#db/read/recent-log.ts';
 import { useAppServices } from './app-services.tsx';
+
+const OUTBOX_RECENT = 50;
 
 export type Outbox = {
   readonly entries: readonly OutboxEntry[];

@@ -1,13 +1,13 @@
 /** One query's current page for a small part of the screen: subscribed while shown, read live. */
 import { useEffect, useEffectEvent, useId } from 'react';
 import { ignoringFailure } from '#base/in-background.ts';
-import { SUBSCRIPTION_BEAT_MS } from '#domain/limits.ts';
-import { viewKey } from '#domain/query/list-query.ts';
-import type { ListQuery } from '#domain/query/list-query.ts';
+import { viewKey } from '#query/list-query.ts';
+import type { ListQuery } from '#query/list-query.ts';
 import { subscribeView, unsubscribeView } from '#db/write/subscription.ts';
 import { useAppServices } from './app-services.tsx';
 import { useView } from './use-view.ts';
 import type { ViewAnswer } from './use-view.ts';
+import { SUBSCRIPTION_BEAT_MS } from '#query/view.ts';
 
 /** @param isWanted false: only what is stored is read and the engine is not asked, e.g. for a closed dropdown. */
 export function usePage(entity: string, query: ListQuery, isWanted = true): ViewAnswer {

@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { inBackground } from '#base/in-background.ts';
 import type { Profile } from '#domain/account.ts';
-import type { AppError } from '#domain/errors.ts';
+import type { AppError } from '#base/errors.ts';
 import { decodeStoredProfile } from '#domain/stored-profile.ts';
 import { readSetting } from '#db/read/saved.ts';
 import { saveSetting } from '#db/write/saved.ts';

@@ -1,6 +1,6 @@
 /** One row's unsettled outbox entries, live. */
 import { useLiveQuery } from 'dexie-react-hooks';
-import type { OutboxEntry } from '#domain/sync/mutation.ts';
+import type { OutboxEntry } from '#sync/mutation.ts';
 import { readEntriesOfRow } from '#db/read/entries.ts';
 import { useAppServices } from './app-services.tsx';
 

@@ -1,6 +1,6 @@
 /** Why a row reads as it does, live: told again whenever the device's rows, pages or outbox change. */
 import { useLiveQuery } from 'dexie-react-hooks';
-import type { RowStory } from '#domain/sync/explain.ts';
+import type { RowStory } from '#sync/explain.ts';
 import { explainRow } from '#db/read/explain.ts';
 import { useAppServices } from './app-services.tsx';
 

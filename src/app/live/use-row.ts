@@ -1,10 +1,10 @@
 /** One row as the user should see it, live, and kept current by the engine while it is on screen. */
 import { useLiveQuery } from 'dexie-react-hooks';
-import { FIRST_PAGE_NO } from '#domain/limits.ts';
-import type { FoldedRow } from '#domain/sync/fold.ts';
+import type { FoldedRow } from '#sync/fold.ts';
 import { readRow } from '#db/read/row.ts';
 import { useAppServices } from './app-services.tsx';
 import { usePage } from './use-page.ts';
+import { FIRST_PAGE_NO } from '#query/list-query.ts';
 
 export type RowAnswer =
   | { readonly kind: 'loading' }

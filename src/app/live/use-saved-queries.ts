@@ -4,9 +4,9 @@
  */
 import { useMemo, useSyncExternalStore } from 'react';
 import { parseJson } from '#base/parse-json.ts';
-import { decodeSavedQueries } from '#domain/advanced-query/saved-query.ts';
-import type { SavedQuery } from '#domain/advanced-query/saved-query.ts';
-import type { EntityDef } from '#domain/entity/entity-def.ts';
+import { decodeSavedQueries } from '#query/advanced/saved-query.ts';
+import type { SavedQuery } from '#query/advanced/saved-query.ts';
+import type { EntityDef } from '#schema/entity-def.ts';
 import type { Session } from '#domain/session.ts';
 import { readValue, removeValue, writeValue } from './stored-value.ts';
 import type { KeyValueStore } from './stored-value.ts';

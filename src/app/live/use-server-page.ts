@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { inBackground } from '#base/in-background.ts';
 import type { Result } from '#base/result.ts';
-import type { AppError } from '#domain/errors.ts';
+import type { AppError } from '#base/errors.ts';
 import { useSyncStatus } from './app-services.tsx';
 
 export type ServerPage<T> = {

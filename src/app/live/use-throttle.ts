@@ -1,6 +1,7 @@
 /** Guards against double clicks: the same act within the throttle time is refused. */
 import { useRef } from 'react';
-import { INSERT_THROTTLE_MS } from '#domain/limits.ts';
+
+const INSERT_THROTTLE_MS = 1_500; // widget specification §9 Time
 
 /** @returns a function that says whether the act named by the key may start now, and remembers that it did. */
 export function useThrottle(): (key: string) => boolean {

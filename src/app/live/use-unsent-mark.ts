@@ -1,6 +1,6 @@
 /** How much is unsent in the database and how far its entries have been counted, live. */
 import { useLiveQuery } from 'dexie-react-hooks';
-import type { UnsentMark } from '#domain/sync/lost-work.ts';
+import type { UnsentMark } from '#sync/lost-work.ts';
 import type { Db } from '#db/handle.ts';
 import { readUnsentMark } from '#db/read/unsent-mark.ts';
 

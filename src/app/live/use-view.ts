@@ -2,14 +2,14 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { ignoringFailure } from '#base/in-background.ts';
-import { SUBSCRIPTION_BEAT_MS } from '#domain/limits.ts';
-import { viewKey } from '#domain/query/list-query.ts';
-import type { ListQuery } from '#domain/query/list-query.ts';
-import type { View } from '#domain/query/view.ts';
+import { viewKey } from '#query/list-query.ts';
+import type { ListQuery } from '#query/list-query.ts';
+import type { View } from '#query/view.ts';
 import { readView } from '#db/read/view.ts';
 import { subscribeView, unsubscribeView, updateHeld } from '#db/write/subscription.ts';
 import { useAppServices } from './app-services.tsx';
 import type { RowStore } from './row-store.ts';
+import { SUBSCRIPTION_BEAT_MS } from '#query/view.ts';
 
 /** `asked` is false until the device was asked; then `view` is the stored answer, or absent when this query was never answered. */
 export type ViewAnswer = { readonly asked: boolean; readonly view: View | undefined };

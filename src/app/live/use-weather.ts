@@ -3,9 +3,9 @@
  * A worker started later is born into it (worker-link.tsx).
  */
 import { useSyncExternalStore } from 'react';
-import { INSPECT_CHANNEL } from '#domain/inspect/report.ts';
-import type { InspectRequest, Weather } from '#domain/inspect/report.ts';
-import { CLEAR_WEATHER, readWeather } from '#domain/inspect/weather.ts';
+import { INSPECT_CHANNEL } from '#inspection/report.ts';
+import type { InspectRequest, Weather } from '#inspection/report.ts';
+import { CLEAR_WEATHER, readWeather } from '#inspection/weather.ts';
 import { isSameData } from '#base/same-data.ts';
 import { readValue, removeValue, writeValue } from './stored-value.ts';
 

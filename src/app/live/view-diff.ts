@@ -2,10 +2,10 @@
  * What a new view means for rows already on a screen, as pure functions.
  * Updates must never move what somebody is reading: a changed value flashes in its place, new rows wait behind a pill.
  */
-import { DICT_TEXT_SUFFIX } from '#domain/entity/row.ts';
-import type { FieldValue, Row } from '#domain/entity/row.ts';
-import type { RowMark, View } from '#domain/query/view.ts';
-import { changedFields } from '#domain/query/view-diff.ts';
+import { DICT_TEXT_SUFFIX } from '#schema/row.ts';
+import type { FieldValue, Row } from '#schema/row.ts';
+import type { RowMark, View } from '#query/view.ts';
+import { changedFields } from '#query/view-diff.ts';
 
 /** A change seen on screen: the old value, and a number that grows so that a second change flashes again. */
 export type Flash = {

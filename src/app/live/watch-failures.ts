@@ -3,7 +3,7 @@
  * browser writes them to its console by itself.
  */
 import { failureText } from '#base/failure-text.ts';
-import type { Tell } from '#domain/inspect/tell.ts';
+import type { Tell } from '#inspection/tell.ts';
 
 /** Call once at start; it stays until the page goes. */
 export function watchFailures(tell: Pick<Tell, 'crossing'>): void {

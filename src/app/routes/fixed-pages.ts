@@ -1,4 +1,11 @@
 /** The pages every signed-in user has, whatever the menu says (shell specification §2.1). screens.ts draws each by its name. */
+import type { MenuScreen } from '#domain/menu-components.ts';
+import { noticeText } from '../ui/widgets/notices/text.ts';
+import { pageText } from '../shell/page-text.ts';
+import { shellText } from '../shell/text.ts';
+import { specText } from '#domain/spec-text.ts';
+import { uiText } from '../ui/text.ts';
+import { pathOfName } from '#domain/named-routes.ts';
 import {
   ACCOUNT_SETTINGS_PATH,
   ALTERATION_PATH,
@@ -10,13 +17,7 @@ import {
   REGISTER_RESULT_PATH,
   THIRD_LOGIN_PATH,
   USER_ANNOUNCEMENT_PATH,
-} from '#domain/limits.ts';
-import type { MenuScreen } from '#domain/menu-components.ts';
-import { noticeText } from '#domain/messages-notices.ts';
-import { pageText } from '#domain/messages-pages.ts';
-import { shellText } from '#domain/messages-shell.ts';
-import { specText, uiText } from '#domain/messages.ts';
-import { pathOfName } from '#domain/named-routes.ts';
+} from '#domain/paths.ts';
 
 export const ENTITIES_PATH = '/dev/entities';
 
@@ -28,12 +29,12 @@ const PAGES = [
   { path: USER_ANNOUNCEMENT_PATH, screen: 'userAnnouncements', title: noticeText.mineTitle },
   { path: pathOfName('test-home'), screen: 'test', title: pageText.test },
   { path: pathOfName('account-center'), screen: 'accountCenter', title: pageText.center },
-  { path: pathOfName('account-settings-base'), screen: 'accountSettings', title: pageText.settings },
-  { path: pathOfName('account-settings-avatar'), screen: 'accountSettings', title: pageText.sections.avatar },
-  { path: pathOfName('account-settings-security'), screen: 'accountSettings', title: pageText.sections.security },
-  { path: pathOfName('account-settings-binding'), screen: 'accountSettings', title: pageText.sections.binding },
-  { path: pathOfName('account-settings-notification'), screen: 'accountSettings', title: pageText.sections.notification },
-  { path: pathOfName('account-settings-custom'), screen: 'accountSettings', title: pageText.sections.custom },
+  { path: pathOfName('account-settings-base'), screen: 'accountSettings', title: uiText.settings },
+  { path: pathOfName('account-settings-avatar'), screen: 'accountSettings', title: uiText.sections.avatar },
+  { path: pathOfName('account-settings-security'), screen: 'accountSettings', title: uiText.sections.security },
+  { path: pathOfName('account-settings-binding'), screen: 'accountSettings', title: uiText.sections.binding },
+  { path: pathOfName('account-settings-notification'), screen: 'accountSettings', title: uiText.sections.notification },
+  { path: pathOfName('account-settings-custom'), screen: 'accountSettings', title: uiText.sections.custom },
   { path: MACHINES_PATH, screen: 'machines', title: pageText.machines },
   { path: ENTITIES_PATH, screen: 'entities', title: pageText.entities },
   { path: '/404', screen: 'notFound', title: shellText.notFoundTitle },

@@ -3,14 +3,14 @@ import { lazy } from 'react';
 import type { ComponentType } from 'react';
 import { inBackground } from '#base/in-background.ts';
 import { loadChunk } from '../live/load-chunk.ts';
-import { ForbiddenPage, NotFoundPage, ServerFaultPage } from '../pages/result-pages.tsx';
+import { ForbiddenPage, NotFoundPage, ServerFaultPage } from '../shell/result-pages.tsx';
 import { EntitiesScreen } from './entities-screen.tsx';
 import { MachinesScreen } from './machines-screen.tsx';
 import type { FixedScreen } from './fixed-pages.ts';
 
 const onDemand = (load: () => Promise<ComponentType>): ComponentType => lazy(async () => ({ default: await loadChunk(load) }));
 
-const outboxPage = async (): Promise<ComponentType> => (await import('../pages/outbox-page.tsx')).OutboxPage;
+const outboxPage = async (): Promise<ComponentType> => (await import('#features/platform/outbox/outbox-page.tsx')).OutboxPage;
 
 /** 待同步 is wanted when there is no network; where no service worker keeps the program, nothing could fetch it then. */
 export function preloadOutbox(): void {
@@ -18,14 +18,16 @@ export function preloadOutbox(): void {
 }
 
 export const FIXED_SCREENS: Readonly<Record<FixedScreen, ComponentType>> = {
-  home: onDemand(async () => (await import('../pages/home-page.tsx')).HomePage),
+  home: onDemand(async () => (await import('#features/platform/home/home-page.tsx')).HomePage),
   outbox: onDemand(outboxPage),
-  userAnnouncements: onDemand(async () => (await import('../pages/user-announcements-page.tsx')).UserAnnouncementsPage),
-  announcements: onDemand(async () => (await import('../pages/announcements/announcements-page.tsx')).AnnouncementsPage),
-  onlineUsers: onDemand(async () => (await import('../pages/online-users-page.tsx')).OnlineUsersPage),
-  test: onDemand(async () => (await import('../pages/test-page.tsx')).TestPage),
-  accountCenter: onDemand(async () => (await import('../pages/account/center-page.tsx')).AccountCenterPage),
-  accountSettings: onDemand(async () => (await import('../pages/account/settings-page.tsx')).AccountSettingsPage),
+  userAnnouncements: onDemand(
+    async () => (await import('#features/platform/announcements/user-announcements-page.tsx')).UserAnnouncementsPage,
+  ),
+  announcements: onDemand(async () => (await import('#features/platform/announcements/announcements-page.tsx')).AnnouncementsPage),
+  onlineUsers: onDemand(async () => (await import('#features/platform/online-users/online-users-page.tsx')).OnlineUsersPage),
+  test: onDemand(async () => (await import('#features/platform/test-page/test-page.tsx')).TestPage),
+  accountCenter: onDemand(async () => (await import('#features/platform/account/center-page.tsx')).AccountCenterPage),
+  accountSettings: onDemand(async () => (await import('#features/platform/account/settings-page.tsx')).AccountSettingsPage),
   machines: MachinesScreen,
   entities: EntitiesScreen,
   notFound: NotFoundPage,

@@ -1,13 +1,13 @@
 /** The pages under /dev for those who may see them. For everybody else there is no such page; the administrator is told where it is switched on. */
 import type { ReactNode } from 'react';
 import { Button } from 'antd';
-import { pageText } from '#domain/messages-pages.ts';
+import { pageText } from '../shell/page-text.ts';
 import { isMainAdmin } from '#domain/session.ts';
 import { useAppServices } from '../live/app-services.tsx';
-import { NotFoundPage } from '../pages/result-pages.tsx';
+import { NotFoundPage } from '../shell/result-pages.tsx';
 import { useAccountActions } from '../shell/account/account-actions.tsx';
 import { useMayInspect } from '../shell/use-may-inspect.ts';
-import { Result } from '../widgets/result.ts';
+import { Result } from '../ui/widgets/result.ts';
 
 export function InspectGate({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   const { session } = useAppServices();

@@ -2,11 +2,11 @@
 import { useId } from 'react';
 import { Alert, Button, Switch } from 'antd';
 import { Link } from 'react-router-dom';
-import { shellText } from '#domain/messages-shell.ts';
+import { shellText } from '../shell/text.ts';
 import { useMenu } from '../live/use-menu.ts';
-import { usePageTab } from '../live/use-tabs.ts';
+import { usePageTab } from '../page-memory/use-tabs.ts';
 import { changeSettings, useSettings } from '../shell/settings-store.ts';
-import { PageHeader } from '../widgets/page-header.tsx';
+import { PageHeader } from '../ui/widgets/page-header.tsx';
 import { countPages } from './menu-pages.ts';
 import './missing-page.css';
 

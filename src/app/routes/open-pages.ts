@@ -1,9 +1,9 @@
 /** The pages for people who have not signed in (shell specification §2.3): the login page and its neighbours. */
-import { ALTERATION_PATH, LOGIN_PATH, REGISTER_PATH, REGISTER_RESULT_PATH, THIRD_LOGIN_PATH } from '#domain/limits.ts';
 import type { LoginAnswer } from '#workers/sync-api.ts';
 import type { ComponentType } from 'react';
 import { lazyPart } from '../live/lazy-part.tsx';
 import { LoginPage } from '../shell/login/login-page.tsx';
+import { ALTERATION_PATH, LOGIN_PATH, REGISTER_PATH, REGISTER_RESULT_PATH, THIRD_LOGIN_PATH } from '#domain/paths.ts';
 
 export type OpenPageProps = { readonly onSignedIn: (answer: LoginAnswer) => void };
 

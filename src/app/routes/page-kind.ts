@@ -4,10 +4,10 @@ import type { OnlineView } from '#domain/menu-components.ts';
 import { findRoute } from '#domain/menu-routes.ts';
 import type { AppRoute, BuiltMenu, Crumb, MenuNode } from '#domain/menu-routes.ts';
 import { pathOfName } from '#domain/named-routes.ts';
-import { codeInPath } from '#domain/online-form/places.ts';
-import { findEntityByComponent } from '#domain/registry.ts';
-import type { EntityDef } from '#domain/entity/entity-def.ts';
-import type { PlaceCrumb } from '../live/page-place.ts';
+import { codeInPath } from '#features/platform/online-views/places.ts';
+import { findEntityByComponent } from '#features/registry.ts';
+import type { EntityDef } from '#schema/entity-def.ts';
+import type { PlaceCrumb } from '../page-memory/page-place.ts';
 import { findFixedPage, findRedirect } from './fixed-pages.ts';
 import type { FixedScreen } from './fixed-pages.ts';
 

@@ -1,10 +1,10 @@
 /** Draws one page. Screens are loaded when they are first opened, so that the login page does not carry them. */
 import { Button } from 'antd';
-import { shellText } from '#domain/messages-shell.ts';
-import { usePageTab } from '../live/use-tabs.ts';
+import { shellText } from '../shell/text.ts';
+import { usePageTab } from '../page-memory/use-tabs.ts';
 import { useWorkerLink } from '../live/worker-link.tsx';
-import { PageCrumbs } from '../widgets/page-header.tsx';
-import { Result } from '../widgets/result.ts';
+import { PageCrumbs } from '../ui/widgets/page-header.tsx';
+import { Result } from '../ui/widgets/result.ts';
 import { sandboxOf } from './frame-sandbox.ts';
 import type { Page } from './page-kind.ts';
 import { FIXED_SCREENS } from './fixed-screens.ts';

@@ -3,9 +3,9 @@ import { lazy } from 'react';
 import { loadChunk } from '../live/load-chunk.ts';
 
 const loadSignedIn = () => import('../signed-in.tsx');
-const loadOnlinePage = () => import('../pages/online/online-page.tsx');
+const loadOnlinePage = () => import('#features/platform/online-views/online-page.tsx');
 const loadMissingPage = () => import('./missing-page.tsx');
-const loadListPage = () => import('../engine/list/list-page.tsx');
+const loadListPage = () => import('../ui/list/list-page.tsx');
 
 export const SignedIn = lazy(async () => ({ default: (await loadChunk(loadSignedIn)).SignedIn }));
 export const ListPage = lazy(async () => ({ default: (await loadChunk(loadListPage)).ListPage }));

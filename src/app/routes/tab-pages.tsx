@@ -6,19 +6,20 @@
 import { Activity, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { Spin } from 'antd';
-import { MAX_LIVE_TABS } from '#domain/limits.ts';
 import type { BuiltMenu } from '#domain/menu-routes.ts';
-import { shellText } from '#domain/messages-shell.ts';
+import { shellText } from '../shell/text.ts';
 import type { Tab } from '#machines/screen/tabs.machine.ts';
-import { DrawerPlaceContext } from '../live/drawer-place.ts';
-import { PagePlaceContext } from '../live/page-place.ts';
-import { PageTabContext } from '../live/use-tabs.ts';
-import type { PageTab, Tabs } from '../live/use-tabs.ts';
-import { useTabScroll } from '../live/use-tab-scroll.ts';
+import { DrawerPlaceContext } from '../page-memory/drawer-place.ts';
+import { PagePlaceContext } from '../page-memory/page-place.ts';
+import { PageTabContext } from '../page-memory/use-tabs.ts';
+import type { PageTab, Tabs } from '../page-memory/use-tabs.ts';
+import { useTabScroll } from '../page-memory/use-tab-scroll.ts';
 import { PageBoundary } from '../shell/page-boundary.tsx';
 import { pageOf } from './page-kind.ts';
 import type { Page } from './page-kind.ts';
 import { PageView } from './page-view.tsx';
+
+const MAX_LIVE_TABS = 8; // pages kept alive behind the one in front
 
 type TabPagesProps = {
   readonly tabs: Tabs;

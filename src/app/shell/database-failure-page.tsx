@@ -2,14 +2,15 @@
 import { useEffect, useState } from 'react';
 import { Alert, Button, Flex, Modal } from 'antd';
 import { inBackground } from '#base/in-background.ts';
-import type { AppError } from '#domain/errors.ts';
-import { shellText } from '#domain/messages-shell.ts';
-import { deviceText } from '#domain/messages-storage.ts';
+import type { AppError } from '#base/errors.ts';
+import { shellText } from './text.ts';
+import { uiText } from '../ui/text.ts';
 import { deleteDatabase } from '#db/handle.ts';
 import { readUnsentAnyhow } from '#db/read/rescue.ts';
 import { notePageShown } from '../live/page-shown.ts';
 import { saveAsFile } from '../live/save-as-file.ts';
 import { forgetMark } from './unsent-mark-store.ts';
+import { deviceText } from './device-text.ts';
 
 type FailureProps = { readonly error: AppError; readonly databaseName: string; readonly onRetry: () => void };
 
@@ -29,7 +30,7 @@ export function DatabaseFailurePage({ error, databaseName, onRetry }: FailurePro
       title: shellText.dbRebuild,
       content: shellText.dbRebuildSure,
       okText: shellText.dbRebuild,
-      cancelText: shellText.cancel,
+      cancelText: uiText.cancel,
     });
     if (!isSure) return;
     const deleted = await deleteDatabase(databaseName);
@@ -50,7 +51,7 @@ export function DatabaseFailurePage({ error, databaseName, onRetry }: FailurePro
         {note !== undefined && <Alert type="warning" showIcon title={note} />}
         <Flex gap={12} wrap>
           <Button type="primary" onClick={isOutdated ? () => location.reload() : onRetry}>
-            {isOutdated ? deviceText.reload : shellText.retry}
+            {isOutdated ? deviceText.reload : uiText.retry}
           </Button>
           <Button onClick={() => inBackground(exportUnsent())}>{shellText.dbExport}</Button>
           <Button danger onClick={() => inBackground(rebuild())}>

@@ -1,7 +1,7 @@
 /** A notification of the system for a notice that arrives while this browser's windows are in the background, where the user wants it. */
 import { useEffect, useRef } from 'react';
-import { pageText } from '#domain/messages-pages.ts';
-import { arrivedNotices } from '#domain/notices-arrived.ts';
+import { pageText } from './page-text.ts';
+import { arrivedNotices } from './notices-arrived.ts';
 import type { NoticeBox } from '#domain/notices.ts';
 import { useNotices } from '../live/use-notices.ts';
 import { wantsDesktopNotices } from './desktop-notice-setting.ts';

@@ -7,18 +7,18 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { App, Button, Modal } from 'antd';
 import { inBackground } from '#base/in-background.ts';
-import { SIGN_IN_AGAIN_MS, THIRD_LOGIN_PATH } from '#domain/limits.ts';
-import { shellText } from '#domain/messages-shell.ts';
-import { specText } from '#domain/messages.ts';
+import { shellText } from './text.ts';
+import { specText } from '#domain/spec-text.ts';
 import { withRedirect } from '#domain/navigation-guard.ts';
-import { sessionKeyOf } from '#domain/session.ts';
+import { sessionKeyOf, SIGN_IN_AGAIN_MS } from '#domain/session.ts';
 import type { AuthFailure } from '#workers/sync-api.ts';
 import { useAppServices } from '../live/app-services.tsx';
 import { useNetworkNotice } from '../live/use-error-report.ts';
 import { isInChatApp } from './chat-app.ts';
 import { LoginForm } from './login/login-form.tsx';
 import { useLogout } from './logout-flow.tsx';
-import { forgetStoredSession, signIn } from './session-store.ts';
+import { forgetStoredSession, signIn } from '../live/session-store.ts';
+import { THIRD_LOGIN_PATH } from '#domain/paths.ts';
 
 export function ExpiredDialog() {
   const { session, connection } = useAppServices();

@@ -3,14 +3,14 @@ import { MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import dayjs from 'dayjs';
 import { dayPartOf } from '#domain/greeting.ts';
-import { AGE_TICK_MS, HEADER_HEIGHT_PX } from '#domain/limits.ts';
 import type { BuiltMenu } from '#domain/menu-routes.ts';
-import { shellText } from '#domain/messages-shell.ts';
+import { shellText } from './text.ts';
+import { uiText } from '../ui/text.ts';
 import { useAppServices } from '../live/app-services.tsx';
-import { useNowMs } from '../live/use-now.ts';
-import type { Tabs } from '../live/use-tabs.ts';
-import type { PlaceCrumb } from '../live/page-place.ts';
-import { Crumbs } from '../widgets/crumbs.tsx';
+import { useNowMs, AGE_TICK_MS } from '../live/use-now.ts';
+import type { Tabs } from '../page-memory/use-tabs.ts';
+import type { PlaceCrumb } from '../page-memory/page-place.ts';
+import { Crumbs } from '../ui/widgets/crumbs.tsx';
 import { NoticeBell } from './notice-bell.tsx';
 import { useSettings } from './settings-store.ts';
 import { SearchButton } from './search-button.tsx';
@@ -20,6 +20,7 @@ import { ThemeButton } from './theme-button.tsx';
 import { TopMenu } from './top-menu.tsx';
 import type { MenuFold } from './use-menu-fold.ts';
 import { UserMenu } from './user-menu.tsx';
+import { HEADER_HEIGHT_PX } from '../live/measures.ts';
 
 /** What the header says about the page in front. */
 type PageOfHeader = { readonly title: string; readonly trail: readonly PlaceCrumb[] };
@@ -71,7 +72,7 @@ function Welcome() {
   const { realname, username } = session.user;
   return (
     <span className="header-welcome" data-live>
-      {shellText.welcome(shellText.greeting[dayPartOf(dayjs(nowMs).hour())], realname || username)}
+      {shellText.welcome(uiText.greeting[dayPartOf(dayjs(nowMs).hour())], realname || username)}
     </span>
   );
 }

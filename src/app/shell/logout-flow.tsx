@@ -3,9 +3,9 @@ import { createContext, use, useCallback, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Modal } from 'antd';
 import { inBackground } from '#base/in-background.ts';
-import { LOGIN_PATH } from '#domain/limits.ts';
-import { shellText } from '#domain/messages-shell.ts';
-import { errorText } from '#domain/error-text.ts';
+import { shellText } from './text.ts';
+import { uiText } from '../ui/text.ts';
+import { errorText } from '#base/error-text.ts';
 import { networkNotice } from '#domain/network-notice.ts';
 import { databaseNameOf } from '#domain/session.ts';
 import { closeDatabase } from '#db/handle.ts';
@@ -13,13 +13,14 @@ import { countEntries } from '#db/read/entry-counts.ts';
 import type { EntryCounts } from '#db/read/entry-counts.ts';
 import { useAppServices, useEntryCounts } from '../live/app-services.tsx';
 import { useWorkerLink } from '../live/worker-link.tsx';
-import { forgetButtonAuth } from './button-auth.ts';
-import { forgetPictures } from './kept-pictures.ts';
+import { forgetButtonAuth } from '../live/button-auth.ts';
+import { forgetPictures } from '../live/kept-pictures.ts';
 import { leaveNoteForNextStart, showLogoutNote } from './logout-note.ts';
-import { signOut } from './session-store.ts';
+import { signOut } from '../live/session-store.ts';
 import { UnsentDialog } from './unsent-dialog.tsx';
 import type { DataFate } from './unsent-dialog.tsx';
 import { wipe } from './wipe.ts';
+import { LOGIN_PATH } from '#domain/paths.ts';
 
 const LogoutContext = createContext<{ readonly ask: () => void }>({ ask: () => undefined });
 export const useLogout = (): { readonly ask: () => void } => use(LogoutContext);
@@ -51,8 +52,8 @@ export function LogoutProvider({ children }: { readonly children: ReactNode }) {
       <Modal
         open={step !== 'closed' && !hadUnsent}
         title={shellText.logout}
-        okText={shellText.ok}
-        cancelText={shellText.cancel}
+        okText={uiText.ok}
+        cancelText={uiText.cancel}
         confirmLoading={step === 'leaving'}
         onOk={() => go('ifSent')}
         onCancel={close}

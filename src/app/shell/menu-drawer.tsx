@@ -1,8 +1,8 @@
 /** What the side menu of a small screen slides in. */
 import type { ReactNode } from 'react';
 import { Drawer } from 'antd';
-import { DRAWER_MENU_WIDTH_PX } from '#domain/limits.ts';
-import { shellText } from '#domain/messages-shell.ts';
+import { shellText } from './text.ts';
+import { DRAWER_MENU_WIDTH_PX } from '../live/measures.ts';
 
 export type MenuDrawerProps = { readonly open: boolean; readonly onClose: () => void; readonly children: ReactNode };
 

@@ -1,8 +1,9 @@
 /** The product's mark and name; leads home. */
 import { Link } from 'react-router-dom';
-import { HEADER_HEIGHT_PX, HOME_PATH } from '#domain/limits.ts';
-import { shellText } from '#domain/messages-shell.ts';
+import { shellText } from './text.ts';
 import { ProductMark } from './product-mark.tsx';
+import { HEADER_HEIGHT_PX } from '../live/measures.ts';
+import { HOME_PATH } from '#domain/paths.ts';
 
 type MenuLogoProps = { readonly isShort?: boolean; readonly onChosen?: () => void };
 

@@ -2,16 +2,16 @@
 import { useEffect, useState } from 'react';
 import { BellOutlined } from '@ant-design/icons';
 import { Badge, Button, Popover } from 'antd';
-import { NOTICE_POPOVER_PX } from '#domain/limits.ts';
-import { noticeText } from '#domain/messages-notices.ts';
+import { noticeText } from '../ui/widgets/notices/text.ts';
 import { NO_NOTICES, unreadCount } from '#domain/notices.ts';
 import type { Notice } from '#domain/notices.ts';
 import { lazyPart } from '../live/lazy-part.tsx';
 import { useNoticeActions, useNotices } from '../live/use-notices.ts';
 import { whenIdle } from '../live/when-idle.ts';
+import { NOTICE_POPOVER_PX } from '../live/measures.ts';
 
 const NoticeList = lazyPart(async () => (await import('./notice-list.tsx')).NoticeList);
-const NoticeDialog = lazyPart(async () => (await import('../widgets/notices/notice-dialog.tsx')).NoticeDialog);
+const NoticeDialog = lazyPart(async () => (await import('../ui/widgets/notices/notice-dialog.tsx')).NoticeDialog);
 
 /** What is unread can be read without a network, so its parts must be here by then. */
 function preloadParts(): void {

@@ -2,12 +2,12 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { Tabs } from 'antd';
-import { USER_ANNOUNCEMENT_PATH } from '#domain/limits.ts';
-import { noticeText } from '#domain/messages-notices.ts';
+import { noticeText } from '../ui/widgets/notices/text.ts';
 import type { Notice, NoticeBox, NoticeKind } from '#domain/notices.ts';
 import { useSyncStatus } from '../live/app-services.tsx';
-import { PriorityTag } from '../widgets/notices/priority-tag.tsx';
-import '../widgets/notices/notices.css';
+import { PriorityTag } from '../ui/widgets/notices/priority-tag.tsx';
+import '../ui/widgets/notices/notices.css';
+import { USER_ANNOUNCEMENT_PATH } from '#domain/paths.ts';
 
 type NoticeListProps = {
   readonly box: NoticeBox | undefined;

@@ -1,6 +1,6 @@
 /** Under the tabs while the server cannot be asked: from when the data are, and what becomes of changes. */
 import dayjs from 'dayjs';
-import { shellText } from '#domain/messages-shell.ts';
+import { shellText } from './text.ts';
 import { useSyncStatus } from '../live/app-services.tsx';
 import { useIsOffline } from '../live/use-offline.ts';
 

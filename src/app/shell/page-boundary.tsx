@@ -1,7 +1,7 @@
 /** A page that breaks takes down only itself: the other tabs, the menu and the outbox go on. */
 import type { ReactNode } from 'react';
 import { Alert, Button, Flex } from 'antd';
-import { shellText } from '#domain/messages-shell.ts';
+import { shellText } from './text.ts';
 import { chunkHint } from './program-boundary.tsx';
 import { ErrorBoundary } from '../live/error-boundary.tsx';
 import type { Broken } from '../live/error-boundary.tsx';

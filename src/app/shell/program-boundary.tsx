@@ -1,7 +1,7 @@
 /** The whole program's boundary, before there is a page: light enough for the login page to carry. */
 import type { ReactNode } from 'react';
 import { Button } from 'antd';
-import { shellText } from '#domain/messages-shell.ts';
+import { shellText } from './text.ts';
 import { ErrorBoundary } from '../live/error-boundary.tsx';
 import type { Broken } from '../live/error-boundary.tsx';
 

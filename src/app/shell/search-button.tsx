@@ -1,9 +1,9 @@
 /** Opens the command palette. The main administrator sees it as a search box (shell specification §2.6), everybody else as a button. */
 import { SearchOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { paletteText } from '#domain/messages-commands.ts';
+import { paletteText } from './commands/text.ts';
 import { isMainAdmin } from '#domain/session.ts';
-import { SHORTCUTS, shortcutKeys } from '#domain/shortcuts.ts';
+import { SHORTCUTS, shortcutKeys } from '../ui/shortcuts.ts';
 import { useAppServices } from '../live/app-services.tsx';
 import { isMac, useCommands } from '../live/use-commands.ts';
 

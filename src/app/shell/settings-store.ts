@@ -1,9 +1,8 @@
 /** The settings of this device: read at the start, kept under the product's prefix, followed live in every window of the browser. */
 import { useSyncExternalStore } from 'react';
-import { DEFAULT_SETTINGS, decodeSettings } from '#domain/settings.ts';
-import type { Settings } from '#domain/settings.ts';
-import { STORAGE_PREFIX } from '#domain/limits.ts';
-import { readValue, writeValue } from '../live/stored-value.ts';
+import { DEFAULT_SETTINGS, decodeSettings } from './settings.ts';
+import type { Settings } from './settings.ts';
+import { readValue, writeValue, STORAGE_PREFIX } from '../live/stored-value.ts';
 
 const KEY = 'SETTINGS';
 const listeners = new Set<() => void>();

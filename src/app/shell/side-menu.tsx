@@ -1,14 +1,16 @@
 /** The side menu: 208 px inline on a desk, a 200 px drawer on small screens; one root submenu open at a time. */
 import { useState } from 'react';
 import { Layout, Menu } from 'antd';
-import { COLLAPSED_MENU_WIDTH_PX, SIDE_MENU_WIDTH_PX } from '#domain/limits.ts';
 import type { BuiltMenu } from '#domain/menu-routes.ts';
-import { shellText } from '#domain/messages-shell.ts';
+import { shellText } from './text.ts';
 import { lazyPart } from '../live/lazy-part.tsx';
 import { useMenuEntries } from './menu-entries.tsx';
 import type { MenuDrawerProps } from './menu-drawer.tsx';
 import { MenuLogo } from './menu-logo.tsx';
 import type { MenuFold } from './use-menu-fold.ts';
+import { SIDE_MENU_WIDTH_PX } from '../live/measures.ts';
+
+const COLLAPSED_MENU_WIDTH_PX = 64;
 
 type MenuTheme = 'light' | 'dark';
 type SideMenuProps = {

@@ -2,9 +2,8 @@
 import { useEffect, useState } from 'react';
 import { Modal } from 'antd';
 import { inBackground } from '#base/in-background.ts';
-import { deviceText } from '#domain/messages-storage.ts';
 import { databaseNameOf } from '#domain/session.ts';
-import { lostWork } from '#domain/sync/lost-work.ts';
+import { lostWork } from '#sync/lost-work.ts';
 import type { Db } from '#db/handle.ts';
 import { readUnsentMark } from '#db/read/unsent-mark.ts';
 import { useAppServices } from '../live/app-services.tsx';
@@ -12,6 +11,7 @@ import { useUnsentMark } from '../live/use-unsent-mark.ts';
 import { useWorkerLink } from '../live/worker-link.tsx';
 import { clearLost, noteLost, readLost, readMark, writeMark } from './unsent-mark-store.ts';
 import { askToPersist } from './use-storage-estimate.ts';
+import { deviceText } from './device-text.ts';
 
 export function StorageGuard() {
   const { db, session } = useAppServices();

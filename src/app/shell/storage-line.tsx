@@ -1,6 +1,6 @@
 /** How much of this device the program uses, and the browser's promise not to clear it. */
 import { Button } from 'antd';
-import { shellText } from '#domain/messages-shell.ts';
+import { shellText } from './text.ts';
 import { useStorageEstimate } from './use-storage-estimate.ts';
 
 export function StorageLine() {

@@ -6,15 +6,15 @@ import { useEffect, useState } from 'react';
 import { Button, Popover } from 'antd';
 import { Link, useLocation } from 'react-router-dom';
 import dayjs from 'dayjs';
-import { badgeFacts, badgeState } from '#domain/sync/badge.ts';
-import type { BadgeFacts } from '#domain/sync/badge.ts';
-import { OUTBOX_PATH } from '#domain/limits.ts';
-import { shellText } from '#domain/messages-shell.ts';
-import { uiText } from '#domain/messages.ts';
+import { badgeFacts, badgeState } from '#sync/badge.ts';
+import type { BadgeFacts } from '#sync/badge.ts';
+import { shellText } from './text.ts';
+import { uiText } from '../ui/text.ts';
 import { useEntryCounts, useSyncStatus } from '../live/app-services.tsx';
 import { lazyPart } from '../live/lazy-part.tsx';
 import { useOnline } from '../live/use-online.ts';
 import { whenIdle } from '../live/when-idle.ts';
+import { OUTBOX_PATH } from '#domain/paths.ts';
 
 /** Loaded with the first quiet moment: it is asked for when the network is gone. */
 const SyncDetails = lazyPart(async () => (await import('./sync-details.tsx')).SyncDetails);
@@ -25,7 +25,7 @@ export function SyncBadge() {
   const facts = badgeFacts(input);
   const text = linkText(facts);
   const { waiting, attention } = facts;
-  const confirmedAtMs = text === uiText.synced ? status.lastConfirmedAtMs : undefined;
+  const confirmedAtMs = text === shellText.synced ? status.lastConfirmedAtMs : undefined;
   const time = confirmedAtMs === undefined ? [] : [dayjs(confirmedAtMs).format('HH:mm')];
   const { key: place } = useLocation();
   // Following a link of the popover ends it.
@@ -40,7 +40,7 @@ export function SyncBadge() {
       data-link={facts.link}
       role="group"
       aria-label={shellText.syncBadge(
-        [text, ...(waiting > 0 ? [uiText.waiting(waiting)] : []), ...(attention > 0 ? [uiText.attention(attention)] : [])].join('，'),
+        [text, ...(waiting > 0 ? [shellText.waiting(waiting)] : []), ...(attention > 0 ? [shellText.attention(attention)] : [])].join('，'),
       )}
     >
       <Popover
@@ -61,18 +61,18 @@ export function SyncBadge() {
         <Link
           className="sync-count is-waiting"
           to={OUTBOX_PATH}
-          aria-label={`${uiText.waiting(waiting)}，${shellText.waitingEntries(waiting)}`}
+          aria-label={`${shellText.waiting(waiting)}，${shellText.waitingEntries(waiting)}`}
         >
-          {uiText.waiting(waiting)}
+          {shellText.waiting(waiting)}
         </Link>
       )}
       {attention > 0 && (
         <Link
           className="sync-count is-attention"
           to={OUTBOX_PATH}
-          aria-label={`${uiText.attention(attention)}，${shellText.attentionEntries(attention)}`}
+          aria-label={`${shellText.attention(attention)}，${shellText.attentionEntries(attention)}`}
         >
-          {uiText.attention(attention)}
+          {shellText.attention(attention)}
         </Link>
       )}
     </div>
@@ -89,12 +89,12 @@ function linkText({ link, obstacle, work, waiting, attention }: BadgeFacts): str
   const offline = link === 'offline' ? [uiText.offline] : [];
   if (obstacle) return [...offline, OBSTACLE[obstacle]].join(' · ');
   if (link === 'offline') return uiText.offline;
-  if (work) return work === 'sending' ? uiText.sending : uiText.reading;
-  return waiting + attention > 0 ? uiText.online : uiText.synced;
+  if (work) return work === 'sending' ? shellText.sending : shellText.reading;
+  return waiting + attention > 0 ? shellText.online : shellText.synced;
 }
 
 const OBSTACLE: Readonly<Record<NonNullable<BadgeFacts['obstacle']>, string>> = {
-  login: uiText.needsLogin,
+  login: shellText.needsLogin,
   stopped: shellText.workerStopped,
   failed: shellText.engineFailedShort,
 };

@@ -2,16 +2,17 @@
 import { Link } from 'react-router-dom';
 import { Alert, Descriptions, Flex } from 'antd';
 import dayjs from 'dayjs';
-import { shellText } from '#domain/messages-shell.ts';
-import { syncText } from '#domain/messages-sync.ts';
-import { findEntityDef } from '#domain/registry.ts';
-import type { SeedProgress, SweepProgress } from '#domain/sync/status.ts';
+import { shellText } from './text.ts';
+import { uiText } from '../ui/text.ts';
+import { syncText } from '#sync/describe/sync-text.ts';
+import { findEntityDef } from '#features/registry.ts';
+import type { SeedProgress, SweepProgress } from '#sync/status.ts';
 import { useAppServices, useEntryCounts, useSyncStatus } from '../live/app-services.tsx';
 import { StorageLine } from './storage-line.tsx';
 import { useIsOffline } from '../live/use-offline.ts';
-import { OUTBOX_PATH } from '#domain/limits.ts';
-import { SyncNow } from '../widgets/sync-now.tsx';
-import { SeedLine } from '../widgets/seed-line.tsx';
+import { SyncNow } from '../ui/widgets/sync-now.tsx';
+import { SeedLine } from '../ui/widgets/seed-line.tsx';
+import { OUTBOX_PATH } from '#domain/paths.ts';
 
 export function SyncDetails() {
   const { tabId } = useAppServices();
@@ -27,17 +28,17 @@ export function SyncDetails() {
         size="small"
         styles={{ label: { width: 76 } }}
         items={[
-          { key: 'link', label: shellText.link, children: shellText.linkState[isOffline && link !== 'captive' ? 'down' : link] },
+          { key: 'link', label: uiText.link, children: uiText.linkState[isOffline && link !== 'captive' ? 'down' : link] },
           ...(push === undefined || link !== 'up' || isOffline
             ? []
             : [{ key: 'push', label: shellText.push, children: shellText.pushState[push] }]),
           {
             key: 'confirmed',
-            label: shellText.lastConfirmed,
-            children: lastConfirmedAtMs === undefined ? shellText.never : dayjs(lastConfirmedAtMs).format('MM-DD HH:mm:ss'),
+            label: uiText.lastConfirmed,
+            children: lastConfirmedAtMs === undefined ? uiText.never : dayjs(lastConfirmedAtMs).format('MM-DD HH:mm:ss'),
           },
           { key: 'waiting', label: shellText.pending, children: <Link to={OUTBOX_PATH}>{waiting + paused}</Link> },
-          { key: 'attention', label: shellText.attentionLabel, children: <Link to={OUTBOX_PATH}>{attention}</Link> },
+          { key: 'attention', label: uiText.attentionLabel, children: <Link to={OUTBOX_PATH}>{attention}</Link> },
           { key: 'storage', label: shellText.storage, children: <StorageLine /> },
           ...(seeds.length === 0 ? [] : [{ key: 'seeds', label: syncText.downloads, children: <SeedLines seeds={seeds} /> }]),
           ...(sweeps.length === 0 ? [] : [{ key: 'sweeps', label: syncText.checks, children: <SweepLines sweeps={sweeps} /> }]),

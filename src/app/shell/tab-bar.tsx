@@ -5,16 +5,16 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { CloseOutlined, EditOutlined, PushpinFilled } from '@ant-design/icons';
 import { Dropdown } from 'antd';
-import { TAB_BAR_HEIGHT_PX } from '#domain/limits.ts';
-import { tabText } from '#domain/messages-settings.ts';
-import { shellText } from '#domain/messages-shell.ts';
+import { shellText } from './text.ts';
 import { isHome } from '#machines/screen/tabs.machine.ts';
 import type { Tab } from '#machines/screen/tabs.machine.ts';
 import { useEntityChanged } from '../live/use-entity-changed.ts';
-import { useIsTabEdited } from '../live/use-tab-edited.ts';
-import type { Tabs } from '../live/use-tabs.ts';
+import { useIsTabEdited } from '../page-memory/use-tab-edited.ts';
+import type { Tabs } from '../page-memory/use-tabs.ts';
 import { onTabKey } from './tab-keys.ts';
 import { tabTitles } from './tab-titles.ts';
+import { TAB_BAR_HEIGHT_PX } from '../live/measures.ts';
+import { tabText } from './tab-text.ts';
 
 const MENU = [
   { key: 'refresh', label: shellText.tabRefresh },

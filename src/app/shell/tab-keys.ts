@@ -1,6 +1,6 @@
 /** The tab bar's keys: arrows walk, Home and End jump, Delete closes, Ctrl+Shift with an arrow moves the tab. */
 import type { KeyboardEvent } from 'react';
-import type { Tabs } from '../live/use-tabs.ts';
+import type { Tabs } from '../page-memory/use-tabs.ts';
 
 type Bar = Pick<Tabs, 'tabs' | 'activeKey'>;
 export type TabKeyAct =

@@ -1,12 +1,12 @@
 /** The sheet of the open pages from the bottom of a small screen: one is chosen or closed. */
 import { CloseOutlined, EditOutlined } from '@ant-design/icons';
 import { Button, Drawer } from 'antd';
-import { tabText } from '#domain/messages-settings.ts';
-import { shellText } from '#domain/messages-shell.ts';
+import { shellText } from './text.ts';
 import { isHome } from '#machines/screen/tabs.machine.ts';
 import type { Tab } from '#machines/screen/tabs.machine.ts';
-import { useIsTabEdited } from '../live/use-tab-edited.ts';
-import type { Tabs } from '../live/use-tabs.ts';
+import { useIsTabEdited } from '../page-memory/use-tab-edited.ts';
+import type { Tabs } from '../page-memory/use-tabs.ts';
+import { tabText } from './tab-text.ts';
 
 type TabSheetDrawerProps = { readonly tabs: Tabs; readonly open: boolean; readonly onClose: () => void };
 

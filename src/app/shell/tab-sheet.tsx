@@ -1,10 +1,10 @@
 /** The open pages of a small screen, which has no room for a tab bar: a sheet from the bottom, opened by the title of the header. */
 import { useEffect, useState } from 'react';
 import { Button } from 'antd';
-import { tabText } from '#domain/messages-settings.ts';
-import { shellText } from '#domain/messages-shell.ts';
+import { shellText } from './text.ts';
 import { lazyDrawer } from '../live/lazy-part.tsx';
-import type { Tabs } from '../live/use-tabs.ts';
+import type { Tabs } from '../page-memory/use-tabs.ts';
+import { tabText } from './tab-text.ts';
 
 /** Desks never load it. */
 const SheetDrawer = lazyDrawer(async () => (await import('./tab-sheet-drawer.tsx')).TabSheetDrawer);

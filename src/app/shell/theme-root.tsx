@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { StyleProvider } from '@ant-design/cssinjs';
 import { ConfigProvider } from 'antd';
 import zhCN from 'antd/locale/zh_CN';
-import { styleCache } from '../live/kept-styles.ts';
+import { styleCache } from '../page-memory/kept-styles.ts';
 import { useIsStill } from '../live/use-device.ts';
 import { useSettings } from './settings-store.ts';
 import { useThemeMode } from './theme-mode.ts';

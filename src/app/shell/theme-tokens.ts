@@ -1,8 +1,8 @@
 /** antd's tokens of the light and the dark theme for a chosen primary colour. */
 import { theme } from 'antd';
 import type { ThemeConfig } from 'antd';
-import { DARK_RAISED, darkShades, lightShades, menuFill } from '#domain/primary-shades.ts';
-import type { Shades } from '#domain/primary-shades.ts';
+import { DARK_RAISED, darkShades, lightShades, menuFill } from './primary-shades.ts';
+import type { Shades } from './primary-shades.ts';
 
 const DARK_MENU = '#141a2b';
 

@@ -1,7 +1,7 @@
 /** The horizontal menu of the top layout: entries that do not fit wait behind an ellipsis. */
 import { Menu } from 'antd';
 import type { BuiltMenu } from '#domain/menu-routes.ts';
-import { shellText } from '#domain/messages-shell.ts';
+import { shellText } from './text.ts';
 import { useMenuEntries } from './menu-entries.tsx';
 import { MenuLogo } from './menu-logo.tsx';
 

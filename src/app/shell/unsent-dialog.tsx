@@ -3,10 +3,11 @@ import { useEffect, useState } from 'react';
 import { CloudUploadOutlined, DeleteOutlined, SaveOutlined } from '@ant-design/icons';
 import { Alert, Button, Flex, Modal } from 'antd';
 import { inBackground } from '#base/in-background.ts';
-import { shellText } from '#domain/messages-shell.ts';
+import { shellText } from './text.ts';
+import { uiText } from '../ui/text.ts';
 import { useAppServices, useEntryCounts, useKnownEntryCounts, useSyncStatus } from '../live/app-services.tsx';
-import { busy } from '../widgets/busy.tsx';
-import { ProgressBar } from '../widgets/progress-bar.tsx';
+import { busy } from '../ui/widgets/busy.tsx';
+import { ProgressBar } from '../ui/widgets/progress-bar.tsx';
 
 /** What becomes of the local database: deleted only when everything was sent, kept as it is, or deleted with what was not sent. */
 export type DataFate = 'ifSent' | 'keep' | 'discard';
@@ -58,7 +59,7 @@ export function UnsentDialog({ isLeaving, onLeave, onCancel }: UnsentDialogProps
           <Alert type="error" showIcon title={shellText.logoutDiscardSure(unsent)} />
           <Flex gap={8} justify="end">
             <Button onClick={() => setStep('choosing')} disabled={isLeaving}>
-              {shellText.cancel}
+              {uiText.cancel}
             </Button>
             <Button danger type="primary" loading={busy(isLeaving)} onClick={() => onLeave('discard')}>
               {shellText.discardConfirm}
@@ -79,7 +80,7 @@ function AllSent({ isLeaving, onLeave, onCancel }: AllSentProps) {
       <Alert type="success" showIcon title={shellText.logoutAllSent} />
       <Flex gap={8} justify="end">
         <Button onClick={onCancel} disabled={isLeaving}>
-          {shellText.cancel}
+          {uiText.cancel}
         </Button>
         <Button type="primary" loading={busy(isLeaving)} onClick={onLeave}>
           {shellText.logout}
@@ -135,7 +136,7 @@ function Draining({ onDone, onBack }: { readonly onDone: () => void; readonly on
       {attention > 0 && <Alert type="error" showIcon title={shellText.logoutDrainStuck(attention)} />}
       {link === 'down' && <Alert type="warning" showIcon title={shellText.logoutDrainOffline} />}
       <Flex justify="end">
-        <Button onClick={onBack}>{shellText.cancel}</Button>
+        <Button onClick={onBack}>{uiText.cancel}</Button>
       </Flex>
     </Flex>
   );

@@ -1,6 +1,6 @@
 /** Remembers outside the database how much of it is unsent, so that an erased database is noticed; and what was found lost until it was read. */
-import { decodeUnsentMark } from '#domain/sync/lost-work.ts';
-import type { UnsentMark } from '#domain/sync/lost-work.ts';
+import { decodeUnsentMark } from '#sync/lost-work.ts';
+import type { UnsentMark } from '#sync/lost-work.ts';
 import { readValue, removeValue, writeValue } from '../live/stored-value.ts';
 import type { KeyValueStore } from '../live/stored-value.ts';
 

@@ -1,10 +1,11 @@
 /** A new version of the program waits until nobody is editing and nothing is being sent, then asks. */
 import { useEffect, useState } from 'react';
 import { App as AntApp, Button, Flex } from 'antd';
-import { QUIET_CHECK_MS } from '#domain/limits.ts';
-import { shellText } from '#domain/messages-shell.ts';
+import { shellText } from './text.ts';
 import { useSyncStatus } from '../live/app-services.tsx';
 import { useNewVersion } from './use-new-version.ts';
+
+const QUIET_CHECK_MS = 5_000; // how often a waiting new version looks for a quiet moment
 
 const KEY = 'new-version';
 

@@ -2,7 +2,7 @@
 import { useCallback } from 'react';
 import { App } from 'antd';
 import { inBackground } from '#base/in-background.ts';
-import { settingsText } from '#domain/messages-settings.ts';
+import { settingsText } from './settings/text.ts';
 
 /** `change` throws when the browser does not store it; `isTheme`: it makes the style sheets anew. */
 export function useApplyTheme(): (change: () => void, isTheme: boolean) => void {

@@ -1,7 +1,8 @@
 /** With the setting on, the header leaves once the page is scrolled down past 100 px and comes back on scrolling up (shell specification §9). */
 import { useEffect, useState } from 'react';
 import type { RefObject } from 'react';
-import { HEADER_HIDE_AFTER_PX } from '#domain/limits.ts';
+
+export const HEADER_HIDE_AFTER_PX = 100; // shell specification §9
 
 /** @param scroller the element that scrolls. */
 export function useHeaderHidden(scroller: RefObject<HTMLElement | null>, isOn: boolean): boolean {

@@ -7,10 +7,10 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { failureText } from '#base/failure-text.ts';
 import { inBackground } from '#base/in-background.ts';
 import { isSameData } from '#base/same-data.ts';
-import type { Dicts } from '#domain/dict.ts';
-import type { AppError } from '#domain/errors.ts';
+import type { Dicts } from '#schema/dict.ts';
+import type { AppError } from '#base/errors.ts';
 import type { Grants } from '#domain/menu.ts';
-import { shellText } from '#domain/messages-shell.ts';
+import { shellText } from './text.ts';
 import { judgeMenuFailure } from '#domain/navigation-guard.ts';
 import { databaseNameOf } from '#domain/session.ts';
 import type { Session } from '#domain/session.ts';
@@ -23,9 +23,9 @@ import type { GrantsInForce } from '../live/use-permissions.ts';
 import { useGrantsRenewal } from '../live/use-grants-renewal.ts';
 import { useWorkerLink } from '../live/worker-link.tsx';
 import type { WorkerLink } from '../live/worker-link.tsx';
-import { forgetSnapshot } from '../live/snapshot/take-snapshot.ts';
-import { keepButtonAuth } from './button-auth.ts';
-import { markEnded } from './ended-mark.ts';
+import { forgetSnapshot } from '../page-memory/snapshot/take-snapshot.ts';
+import { keepButtonAuth } from '../live/button-auth.ts';
+import { markEnded } from '../live/ended-mark.ts';
 import { loginErrorText } from './login/login-error-text.ts';
 
 export type UserSpace =

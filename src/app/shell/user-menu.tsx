@@ -13,17 +13,19 @@ import { Button, Dropdown } from 'antd';
 import type { MenuProps } from 'antd';
 import { useNavigate } from 'react-router-dom';
 import { inBackground } from '#base/in-background.ts';
-import { cacheText, departText, passwordText } from '#domain/messages-account.ts';
-import { settingsText } from '#domain/messages-settings.ts';
-import { pageText } from '#domain/messages-pages.ts';
-import { shellText } from '#domain/messages-shell.ts';
+import { passwordText } from '#domain/password-text.ts';
+import { settingsText } from './settings/text.ts';
+import { pageText } from './page-text.ts';
+import { uiText } from '../ui/text.ts';
+import { shellText } from './text.ts';
 import { pathOfName } from '#domain/named-routes.ts';
 import type { RouteName } from '#domain/named-routes.ts';
 import { isMainAdmin } from '#domain/session.ts';
 import { useAppServices } from '../live/app-services.tsx';
 import { useAccountActions } from './account/account-actions.tsx';
 import { useLogout } from './logout-flow.tsx';
-import { UserAvatar } from './user-avatar.tsx';
+import { UserAvatar } from '../ui/widgets/user-avatar.tsx';
+import { cacheText, departText } from './account/text.ts';
 
 export function UserMenu({ isMobile }: { readonly isMobile: boolean }) {
   const { session } = useAppServices();
@@ -35,7 +37,7 @@ export function UserMenu({ isMobile }: { readonly isMobile: boolean }) {
     ...(isMainAdmin(session.user)
       ? [
           { key: 'center', label: pageText.center, icon: <IdcardOutlined aria-hidden />, onClick: () => go('account-center') },
-          { key: 'account', label: pageText.settings, icon: <UserOutlined aria-hidden />, onClick: () => go('account-settings-base') },
+          { key: 'account', label: uiText.settings, icon: <UserOutlined aria-hidden />, onClick: () => go('account-settings-base') },
           { key: 'settings', label: settingsText.title, icon: <SettingOutlined aria-hidden />, onClick: account.openSettings },
           { key: 'depart', label: departText.menu, icon: <SwapOutlined aria-hidden />, onClick: account.switchDepart },
         ]

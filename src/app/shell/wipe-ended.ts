@@ -4,14 +4,22 @@
  */
 import { closeDatabase, openDatabase } from '#db/handle.ts';
 import { forgetCopies } from '#db/write/forget-copies.ts';
-import { endedKeptText, endedText } from '#domain/messages-sign-in.ts';
-import { forgetButtonAuth } from './button-auth.ts';
-import { forgetEnded } from './ended-mark.ts';
-import type { Ended } from './ended-mark.ts';
-import { forgetPictures } from './kept-pictures.ts';
+import { forgetButtonAuth } from '../live/button-auth.ts';
+import { forgetEnded } from '../live/ended-mark.ts';
+import type { Ended } from '../live/ended-mark.ts';
+import { forgetPictures } from '../live/kept-pictures.ts';
 import { leaveLogoutNote } from './logout-note.ts';
-import { signOut } from './session-store.ts';
+import { signOut } from '../live/session-store.ts';
 import { wipe } from './wipe.ts';
+import type { EndedWhy } from '#base/errors.ts';
+
+/** On the login page, after somebody else ended this device's session. */
+const endedText: Readonly<Record<EndedWhy, string>> = {
+  forced: '您的登录已在别处被结束。',
+  password: '您的密码已修改，请用新密码登录。',
+  frozen: '您的账号已停用，请联系管理员。',
+};
+const endedKeptText = '未发送的修改仍保存在本机，原用户重新登录后继续发送。';
 
 /** Never fails: what could not be removed is tried again at the next start. */
 export async function wipeEnded({ databaseName, userId, why }: Ended): Promise<void> {

@@ -1,10 +1,10 @@
 /** Removes what this device holds of one user: the database, what was typed into pages, what is remembered outside; on his word the open tabs too. */
 import type { Result } from '#base/result.ts';
-import type { AppError } from '#domain/errors.ts';
-import { STORAGE_PREFIX } from '#domain/limits.ts';
+import type { AppError } from '#base/errors.ts';
 import { deleteDatabase } from '#db/handle.ts';
-import { forgetTabMemories } from '../live/tab-memories.ts';
+import { forgetTabMemories } from '../page-memory/tab-memories.ts';
 import { forgetMark } from './unsent-mark-store.ts';
+import { STORAGE_PREFIX } from '../live/stored-value.ts';
 
 type Leaving = { readonly databaseName: string; readonly userId: string; readonly forgetsTabs: boolean };
 

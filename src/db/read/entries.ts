@@ -1,5 +1,5 @@
 /** The outbox and its log as lists: what waits, what needs the user, and what became of the rest. */
-import type { LogRecord, OutboxEntry } from '#domain/sync/mutation.ts';
+import type { LogRecord, OutboxEntry } from '#sync/mutation.ts';
 import type { Db } from '../handle.ts';
 import { readableEntries } from '../stored-entry.ts';
 import { tablesOf } from '../tables-of.ts';

@@ -1,5 +1,5 @@
 /** The numbers of the header's badge. */
-import type { EntryState } from '#domain/sync/mutation.ts';
+import type { EntryState } from '#sync/mutation.ts';
 import type { Db } from '../handle.ts';
 import { tablesOf } from '../tables-of.ts';
 

@@ -1,7 +1,7 @@
-/** Everything this device knows about one row, for the inspector and for bug reports: read in one transaction, told by domain/sync/explain.ts. */
+/** Everything this device knows about one row, for the inspector and for bug reports: read in one transaction, told by sync/explain.ts. */
 import * as v from 'valibot';
-import { tellStory } from '#domain/sync/explain.ts';
-import type { RowEvidence, RowStory } from '#domain/sync/explain.ts';
+import { tellStory } from '#sync/explain.ts';
+import type { RowEvidence, RowStory } from '#sync/explain.ts';
 import { baseRowOf } from '../base-row.ts';
 import type { Db } from '../handle.ts';
 import { readableEntries } from '../stored-entry.ts';

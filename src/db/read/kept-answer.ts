@@ -1,5 +1,5 @@
 /** The server's last answer to a question of an online view, as this user got it on this device. */
-import type { KeptAnswers, KeptKind } from '#domain/online-form/kept-answers.ts';
+import type { KeptAnswers, KeptKind } from '#domain/kept-answers.ts';
 import type { Db } from '../handle.ts';
 import { keptKey } from '../tables.ts';
 import type { KeptAnswer } from '../tables.ts';

@@ -1,5 +1,5 @@
 /** What became of the latest entries of all rows. */
-import type { LogRecord } from '#domain/sync/mutation.ts';
+import type { LogRecord } from '#sync/mutation.ts';
 import type { Db } from '../handle.ts';
 import { tablesOf } from '../tables-of.ts';
 

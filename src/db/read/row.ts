@@ -1,6 +1,6 @@
 /** One row as the user should see it, folded here from disk: it needs no leader and no view. */
-import { foldRow } from '#domain/sync/fold.ts';
-import type { FoldedRow } from '#domain/sync/fold.ts';
+import { foldRow } from '#sync/fold.ts';
+import type { FoldedRow } from '#sync/fold.ts';
 import { baseRowOf } from '../base-row.ts';
 import type { Db } from '../handle.ts';
 import { readableEntries } from '../stored-entry.ts';

@@ -1,8 +1,8 @@
 /** Every row of an entity as the user should see it, folded here from disk: it needs no leader, no view and no network. */
 import { Dexie } from 'dexie';
-import { foldRow } from '#domain/sync/fold.ts';
-import type { FoldedRow } from '#domain/sync/fold.ts';
-import type { OutboxEntry } from '#domain/sync/mutation.ts';
+import { foldRow } from '#sync/fold.ts';
+import type { FoldedRow } from '#sync/fold.ts';
+import type { OutboxEntry } from '#sync/mutation.ts';
 import { baseRowsOf } from '../base-row.ts';
 import type { Db } from '../handle.ts';
 import { readableEntries } from '../stored-entry.ts';

@@ -1,5 +1,5 @@
 /** What the server said at sign-in and what the user set up here, kept so that a start without a network has them. */
-import type { Dicts } from '#domain/dict.ts';
+import type { Dicts } from '#schema/dict.ts';
 import type { Grants } from '#domain/menu.ts';
 import type { Db } from '../handle.ts';
 import { storedDicts, storedGrants } from '../stored-values.ts';

@@ -1,6 +1,6 @@
 /** The users this device has seen: whoever created, changed or audited the rows its lists show. */
-import { findEntityDef } from '#domain/registry.ts';
-import { DICT_TEXT_SUFFIX } from '#domain/entity/row.ts';
+import { findEntityDef } from '#features/registry.ts';
+import { DICT_TEXT_SUFFIX } from '#schema/row.ts';
 import type { Db } from '../handle.ts';
 import { storedView } from '../stored-values.ts';
 import { tablesOf } from '../tables-of.ts';

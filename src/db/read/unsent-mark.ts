@@ -1,5 +1,5 @@
 /** How much is unsent here and how far the entries have been counted: the part of the database that is remembered outside of it. */
-import type { UnsentMark } from '#domain/sync/lost-work.ts';
+import type { UnsentMark } from '#sync/lost-work.ts';
 import type { Db } from '../handle.ts';
 import { tablesOf } from '../tables-of.ts';
 

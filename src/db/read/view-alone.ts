@@ -2,7 +2,7 @@
  * One stored answer, read before the program is there: by IndexedDB itself, because loading Dexie would take longer than the reading.
  * Never makes, upgrades or holds a database.
  */
-import type { View } from '#domain/query/view.ts';
+import type { View } from '#query/view.ts';
 
 /** `undefined` where there is none; whatever is wrong with the database is said by the program itself, a moment later. */
 export async function readViewAlone(database: string, viewKey: string): Promise<View | undefined> {

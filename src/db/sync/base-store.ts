@@ -3,7 +3,7 @@
  * Remembers the first id of every block it has seen, so it must be told to forget when a transaction failed or another leader wrote.
  */
 import { Dexie } from 'dexie';
-import type { Row } from '#domain/entity/row.ts';
+import type { Row } from '#schema/row.ts';
 import type { Block, Tables } from '../tables.ts';
 import { isSmall, packRows } from './pack-rows.ts';
 import { readBlock } from './read-blocks.ts';

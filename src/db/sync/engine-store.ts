@@ -7,11 +7,10 @@ import { liveQuery } from 'dexie';
 import type { Table } from 'dexie';
 import { assert } from '#base/assert.ts';
 import { isSameData } from '#base/same-data.ts';
-import { FILE_ENTITY } from '#domain/files/local-file.ts';
-import { OUTBOX_LOG_KEEP, VIEWS_KEEP } from '#domain/limits.ts';
-import type { BaseChange, Commit, CommitAnswer, EngineStore, EntryChange } from '#domain/sync/engine-store.ts';
-import type { OutboxEntry } from '#domain/sync/mutation.ts';
-import { withStoredPath } from '#domain/sync/upload-entries.ts';
+import { FILE_ENTITY } from '#schema/local-file.ts';
+import type { BaseChange, Commit, CommitAnswer, EngineStore, EntryChange } from '#sync/engine-store.ts';
+import type { OutboxEntry } from '#sync/mutation.ts';
+import { withStoredPath } from '#sync/upload-entries.ts';
 import { closeDatabase } from '../handle.ts';
 import type { Db } from '../handle.ts';
 import { readStoredEntry } from '../stored-entry.ts';
@@ -26,6 +25,7 @@ import { readSlice } from './read-blocks.ts';
 import { readOutbox } from './read-outbox.ts';
 import { readMetas } from './stored-meta.ts';
 import { watchOutbox } from './watch-outbox.ts';
+import { OUTBOX_LOG_KEEP, VIEWS_KEEP } from '#sync/pace.ts';
 
 export function createEngineStore(db: Db, nowMs: () => number = Date.now): EngineStore {
   const tables = tablesOf(db);

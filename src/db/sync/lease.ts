@@ -4,9 +4,9 @@
  * that slept counts nothing. Being wrong about it is safe, because every leader write checks the epoch; it only has to be rare.
  */
 import { isSameData } from '#base/same-data.ts';
-import { LEASE_BEAT_MS, LEASE_TTL_MS } from '#domain/limits.ts';
 import type { Db } from '../handle.ts';
 import { tablesOf } from '../tables-of.ts';
+import { LEASE_BEAT_MS, LEASE_TTL_MS } from '#sync/pace.ts';
 
 type Lease = { readonly owner: string; readonly beat: number };
 type Claim = 'queue' | 'steal';

@@ -1,8 +1,8 @@
 /** Packs rows sorted by id into blocks of at most BLOCK_MAX_CHARS of text, of about equal size. */
-import type { Row } from '#domain/entity/row.ts';
-import { BLOCK_MAX_CHARS } from '#domain/limits.ts';
+import type { Row } from '#schema/row.ts';
 import { namesOf, packedText } from '../base-row.ts';
 import type { Block } from '../tables.ts';
+import { BLOCK_MAX_CHARS } from '#sync/pace.ts';
 
 /** Below this a block is joined with a neighbour. */
 const BLOCK_SMALL_CHARS = BLOCK_MAX_CHARS / 4;

@@ -1,7 +1,7 @@
 /** Reading packed rows for the leader's memory, a slice at a time, so that other work of the leader and of other tabs gets in between. */
 import { Dexie } from 'dexie';
-import type { Row } from '#domain/entity/row.ts';
-import type { RowSlice } from '#domain/sync/engine-store.ts';
+import type { Row } from '#schema/row.ts';
+import type { RowSlice } from '#sync/engine-store.ts';
 import { unpackRows } from '../base-row.ts';
 import type { Block, Tables } from '../tables.ts';
 

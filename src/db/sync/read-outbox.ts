@@ -2,8 +2,8 @@
  * Reads the outbox for the leader. A record of an older version of the program is written back in today's shape; one that cannot be read
  * is moved whole to the quarantine, never skipped.
  */
-import type { OutboxPart } from '#domain/sync/engine-store.ts';
-import type { OutboxEntry } from '#domain/sync/mutation.ts';
+import type { OutboxPart } from '#sync/engine-store.ts';
+import type { OutboxEntry } from '#sync/mutation.ts';
 import { readStoredEntry } from '../stored-entry.ts';
 import type { QuaysideDexie } from '../tables.ts';
 

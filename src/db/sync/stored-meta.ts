@@ -1,6 +1,6 @@
 /** What each collection knows about its synchronisation; an unreadable record goes to the quarantine and the collection is read anew. */
 import * as v from 'valibot';
-import type { EntityMeta } from '#domain/sync/engine-store.ts';
+import type { EntityMeta } from '#sync/engine-store.ts';
 import { ENTITY_META_PREFIX } from '../tables.ts';
 import type { QuaysideDexie } from '../tables.ts';
 

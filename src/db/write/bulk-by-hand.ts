@@ -1,9 +1,9 @@
 /** What the user decides about a whole bulk act: try its held rows again, or give up what is left of it. */
 import type { Result } from '#base/result.ts';
-import type { AppError } from '#domain/errors.ts';
-import { dependantsAmong } from '#domain/sync/dependencies.ts';
-import { isConflict } from '#domain/sync/mutation.ts';
-import type { OutboxEntry } from '#domain/sync/mutation.ts';
+import type { AppError } from '#base/errors.ts';
+import { dependantsAmong } from '#sync/dependencies.ts';
+import { isConflict } from '#sync/mutation.ts';
+import type { OutboxEntry } from '#sync/mutation.ts';
 import type { Db } from '../handle.ts';
 import { readableEntries } from '../stored-entry.ts';
 import { asResult } from '../storage-error.ts';

@@ -1,16 +1,16 @@
 /** 修改后重试 and the decision of conflicts: the entry stays the same entry with other values. */
 import type { Result } from '#base/result.ts';
-import { DICT_TEXT_SUFFIX } from '#domain/entity/row.ts';
-import type { Values } from '#domain/entity/row.ts';
-import type { AppError } from '#domain/errors.ts';
-import { outboxText } from '#domain/messages-storage.ts';
-import { dependenciesOf } from '#domain/sync/dependencies.ts';
-import { foldRow } from '#domain/sync/fold.ts';
-import { filesNamedBy } from '#domain/sync/upload-entries.ts';
-import { editOp, resolveOp, undecided } from '#domain/sync/resolve.ts';
-import type { ConflictChoice } from '#domain/sync/resolve.ts';
+import { DICT_TEXT_SUFFIX } from '#schema/row.ts';
+import type { Values } from '#schema/row.ts';
+import type { AppError } from '#base/errors.ts';
+import { outboxText } from './text.ts';
+import { dependenciesOf } from '#sync/dependencies.ts';
+import { foldRow } from '#sync/fold.ts';
+import { filesNamedBy } from '#sync/upload-entries.ts';
+import { editOp, resolveOp, undecided } from '#sync/resolve.ts';
+import type { ConflictChoice } from '#sync/resolve.ts';
 import { baseRowOf } from '../base-row.ts';
-import type { ChildList, OutboxEntry } from '#domain/sync/mutation.ts';
+import type { ChildList, OutboxEntry } from '#sync/mutation.ts';
 import type { Db } from '../handle.ts';
 import { refuse, requeued, touchEntry } from './entry-touch.ts';
 import { entriesFor } from './entries-for.ts';

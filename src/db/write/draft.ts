@@ -1,8 +1,8 @@
 /** Keeps and drops a form's unsaved values, so that a reload loses nothing. */
 import type { Result } from '#base/result.ts';
-import type { AppError } from '#domain/errors.ts';
+import type { AppError } from '#base/errors.ts';
 import type { Db } from '../handle.ts';
-import { localFilesIn } from '#domain/files/local-file.ts';
+import { localFilesIn } from '#schema/local-file.ts';
 import { clearFiles } from './files.ts';
 import { asResult, asResultWithRoom } from '../storage-error.ts';
 import { storedDraft } from '../stored-values.ts';

@@ -1,9 +1,9 @@
 /** Appends what the user did to the outbox: one transaction, all of it or nothing, and no network. */
 import type { Result } from '#base/result.ts';
-import type { AppError } from '#domain/errors.ts';
-import type { Mutation } from '#domain/sync/mutation.ts';
-import { placeMutation } from '#domain/sync/coalesce.ts';
-import { filesNamedBy } from '#domain/sync/upload-entries.ts';
+import type { AppError } from '#base/errors.ts';
+import type { Mutation } from '#sync/mutation.ts';
+import { placeMutation } from '#sync/coalesce.ts';
+import { filesNamedBy } from '#sync/upload-entries.ts';
 import type { Db } from '../handle.ts';
 import { asResultWithRoom } from '../storage-error.ts';
 import { tablesOf } from '../tables-of.ts';

@@ -1,6 +1,6 @@
 /** The part of the outbox that a decision about one entry bears on. Found by keys, so that it costs the same however many entries wait. */
-import { dependantsAmong } from '#domain/sync/dependencies.ts';
-import type { OutboxEntry } from '#domain/sync/mutation.ts';
+import { dependantsAmong } from '#sync/dependencies.ts';
+import type { OutboxEntry } from '#sync/mutation.ts';
 import { readableEntries } from '../stored-entry.ts';
 import type { Tables } from '../tables.ts';
 

@@ -1,8 +1,8 @@
 /** The part of the outbox that decides where mutations go. Found by keys, so that a save costs the same however many entries wait. */
-import { wordsOf } from '#domain/sync/dependencies.ts';
-import { laneOf } from '#domain/sync/mutation.ts';
-import type { Mutation, OutboxEntry } from '#domain/sync/mutation.ts';
-import { filesNamedBy } from '#domain/sync/upload-entries.ts';
+import { wordsOf } from '#sync/dependencies.ts';
+import { laneOf } from '#sync/mutation.ts';
+import type { Mutation, OutboxEntry } from '#sync/mutation.ts';
+import { filesNamedBy } from '#sync/upload-entries.ts';
 import { readableEntries } from '../stored-entry.ts';
 import type { QuaysideDexie } from '../tables.ts';
 

@@ -1,8 +1,8 @@
 /** Lets the user change a waiting entry in one transaction, and refuses while its outcome is being found out. */
 import type { Result } from '#base/result.ts';
-import type { AppError } from '#domain/errors.ts';
-import { outboxText } from '#domain/messages-storage.ts';
-import type { LogRecord, OutboxEntry } from '#domain/sync/mutation.ts';
+import type { AppError } from '#base/errors.ts';
+import { outboxText } from './text.ts';
+import type { LogRecord, OutboxEntry } from '#sync/mutation.ts';
 import type { Db } from '../handle.ts';
 import { asResultWithRoom, Refusal } from '../storage-error.ts';
 import { tablesOf } from '../tables-of.ts';

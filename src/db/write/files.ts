@@ -1,15 +1,16 @@
 /** Keeps chosen files on this device until the server has them, and clears what nothing names any more. */
 import type { Result } from '#base/result.ts';
-import type { AppError } from '#domain/errors.ts';
-import { localFilesIn } from '#domain/files/local-file.ts';
-import { UNUSED_FILE_KEEP_MS } from '#domain/limits.ts';
-import { filesNamedBy, isUpload } from '#domain/sync/upload-entries.ts';
+import type { AppError } from '#base/errors.ts';
+import { localFilesIn } from '#schema/local-file.ts';
+import { filesNamedBy, isUpload } from '#sync/upload-entries.ts';
 import type { Db } from '../handle.ts';
 import { readableEntries } from '../stored-entry.ts';
 import { storedDraft } from '../stored-values.ts';
 import { asResult, asResultWithRoom } from '../storage-error.ts';
 import { tablesOf } from '../tables-of.ts';
 import type { QuaysideDexie } from '../tables.ts';
+
+export const UNUSED_FILE_KEEP_MS = 604_800_000; // a chosen file no form, draft or entry names is cleared after 7 days
 
 /** Stores a file under a new id. With the storage full it answers `storage/quota` and nothing is written. */
 export function keepFile(

@@ -3,7 +3,7 @@
  * of the outbox, the quarantine, drafts, bytes of files, settings; and notices read but not yet told.
  */
 import type { Result } from '#base/result.ts';
-import type { AppError } from '#domain/errors.ts';
+import type { AppError } from '#base/errors.ts';
 import type { Db } from '../handle.ts';
 import { asResult } from '../storage-error.ts';
 import { EPOCH_KEY } from '../tables.ts';

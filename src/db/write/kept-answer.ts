@@ -1,8 +1,8 @@
 /** Keeps the server's answer to a question of an online view; of too many the oldest go. */
 import type { Result } from '#base/result.ts';
-import type { AppError } from '#domain/errors.ts';
-import { KEPT_ANSWERS_MAX } from '#domain/online-form/kept-answers.ts';
-import type { KeptAnswers, KeptKind } from '#domain/online-form/kept-answers.ts';
+import type { AppError } from '#base/errors.ts';
+import { KEPT_ANSWERS_MAX } from '#domain/kept-answers.ts';
+import type { KeptAnswers, KeptKind } from '#domain/kept-answers.ts';
 import type { Db } from '../handle.ts';
 import { asResult } from '../storage-error.ts';
 import { KEPT_PREFIX, keptKey } from '../tables.ts';

@@ -1,6 +1,6 @@
 /** What a tab notes about the notices: the leader tells the server, now or when there is one again. */
 import type { Result } from '#base/result.ts';
-import type { AppError } from '#domain/errors.ts';
+import type { AppError } from '#base/errors.ts';
 import type { Db } from '../handle.ts';
 import { asResultWithRoom } from '../storage-error.ts';
 import { NOTICES_KEY, NOTICE_READS_KEY, storedNoticeBox, storedNoticeReads } from '../stored-notices.ts';

@@ -2,15 +2,16 @@
  * The uploads that belong to what is being written to the outbox. Everything here runs inside the caller's transaction,
  * so a record never stands in the outbox without its files, and no upload outlives what it was for.
  */
-import { fileText } from '#domain/messages-files.ts';
-import { placeMutation } from '#domain/sync/coalesce.ts';
-import { LOOSE_UPLOADS_CHECKED } from '#domain/limits.ts';
-import type { LogRecord, Mutation, OutboxEntry } from '#domain/sync/mutation.ts';
-import { filesNamedBy, orphanUploads, uploadMutation, withKnownPaths } from '#domain/sync/upload-entries.ts';
+import { fileText } from '#schema/file-text.ts';
+import { placeMutation } from '#sync/coalesce.ts';
+import type { LogRecord, Mutation, OutboxEntry } from '#sync/mutation.ts';
+import { filesNamedBy, orphanUploads, uploadMutation, withKnownPaths } from '#sync/upload-entries.ts';
 import { readableEntries } from '../stored-entry.ts';
 import { Refusal } from '../storage-error.ts';
 import type { QuaysideDexie } from '../tables.ts';
 import { clearFiles } from './files.ts';
+
+const LOOSE_UPLOADS_CHECKED = 10; // a save looks whether the first waiting files are still wanted
 
 /** What a write to the outbox may touch. */
 export const outboxScope = (tables: QuaysideDexie) => [tables.outbox, tables.outboxLog, tables.files, tables.drafts, tables.quarantine];

@@ -1,7 +1,7 @@
 /** Keeps what the server said at sign-in and what the user set up here. */
 import type { Result } from '#base/result.ts';
-import type { Dicts } from '#domain/dict.ts';
-import type { AppError } from '#domain/errors.ts';
+import type { Dicts } from '#schema/dict.ts';
+import type { AppError } from '#base/errors.ts';
 import type { Grants } from '#domain/menu.ts';
 import type { Db } from '../handle.ts';
 import { asResult } from '../storage-error.ts';

@@ -1,11 +1,11 @@
 /** What the user may decide about an entry that waits for him: try again, give it up, or take the server's values. */
 import type { Result } from '#base/result.ts';
-import type { AppError } from '#domain/errors.ts';
-import { outboxText } from '#domain/messages-storage.ts';
-import { dependantsAmong } from '#domain/sync/dependencies.ts';
-import type { OutboxEntry } from '#domain/sync/mutation.ts';
-import { filesNamedBy, isUpload } from '#domain/sync/upload-entries.ts';
-import { rebaseAfterDiscard } from '#domain/sync/rebase-lane.ts';
+import type { AppError } from '#base/errors.ts';
+import { outboxText } from './text.ts';
+import { dependantsAmong } from '#sync/dependencies.ts';
+import type { OutboxEntry } from '#sync/mutation.ts';
+import { filesNamedBy, isUpload } from '#sync/upload-entries.ts';
+import { rebaseAfterDiscard } from '#sync/rebase-lane.ts';
 import type { Db } from '../handle.ts';
 import { tablesOf } from '../tables-of.ts';
 import { clearFiles } from './files.ts';

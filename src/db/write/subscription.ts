@@ -1,7 +1,7 @@
 /** A tab's wishes: which queries it wants answered and kept current. The leader reads them from the same table. */
 import type { Result } from '#base/result.ts';
-import type { AppError } from '#domain/errors.ts';
-import type { Subscription } from '#domain/query/view.ts';
+import type { AppError } from '#base/errors.ts';
+import type { Subscription } from '#query/view.ts';
 import type { Db } from '../handle.ts';
 import { asResult } from '../storage-error.ts';
 import { tablesOf } from '../tables-of.ts';

@@ -4,9 +4,9 @@
  * Shapes:  columns and inputs are ordinary fields, so that the program's own widgets draw them. A choice's items stand in `dicts` under the
  *          code its field names; such codes begin with '#' and so are never those of the server's dictionaries.
  */
-import type { Dicts } from '../dict.ts';
-import type { FieldDef } from '../entity/field.ts';
-import type { Row } from '../entity/row.ts';
+import type { Dicts } from '#schema/dict.ts';
+import type { FieldDef } from '#schema/field.ts';
+import type { Row } from '#schema/row.ts';
 
 export type OnlineColumn = {
   readonly field: FieldDef;

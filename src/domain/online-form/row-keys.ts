@@ -1,5 +1,5 @@
 /** Keys for records that have no id, as those of a report: all their values joined, cut to fifty characters (widget specification §9). */
-import type { Row, Values } from '../entity/row.ts';
+import type { Row, Values } from '#schema/row.ts';
 
 const KEY_CHARS = 50;
 

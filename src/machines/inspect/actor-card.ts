@@ -1,8 +1,8 @@
 /** An actor as watchers see it: what it is made of, and its snapshot without secrets. */
 import { isMachineSnapshot, StateMachine } from 'xstate';
 import type { Json } from '#base/json.ts';
-import { masked, maskedText } from '#domain/inspect/mask.ts';
-import type { ActorCard, ActorSnapshot, ActorTimer, Place } from '#domain/inspect/report.ts';
+import { masked, maskedText } from '#inspection/mask.ts';
+import type { ActorCard, ActorSnapshot, ActorTimer, Place } from '#inspection/report.ts';
 import { chartOf } from '../chart-of.ts';
 import type { LivingActor } from './living-actors.ts';
 

@@ -1,8 +1,8 @@
 /** Turns XState's inspection events into reports: a card of each actor before anything else about it, its steps, its end. */
 import type { AnyTransitionDefinition, InspectionEvent } from 'xstate';
 import { isMachineSnapshot } from 'xstate';
-import { masked } from '#domain/inspect/mask.ts';
-import type { ActorSnapshot, ActorStep, InspectReport, Place } from '#domain/inspect/report.ts';
+import { masked } from '#inspection/mask.ts';
+import type { ActorSnapshot, ActorStep, InspectReport, Place } from '#inspection/report.ts';
 import { transitionIdOf } from '../chart-of.ts';
 import { cardOf, newContextMemory, snapshotOf } from './actor-card.ts';
 import type { ContextMemory } from './actor-card.ts';

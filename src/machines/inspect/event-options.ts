@@ -4,7 +4,7 @@
  */
 import type { AnyMachineSnapshot, AnyStateNode, AnyTransitionDefinition } from 'xstate';
 import { evaluateGuard } from 'xstate/guards';
-import type { EventOption } from '#domain/inspect/report.ts';
+import type { EventOption } from '#inspection/report.ts';
 import { guardText } from '../chart-names.ts';
 import { transitionIdOf } from '../chart-of.ts';
 

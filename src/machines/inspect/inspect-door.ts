@@ -2,10 +2,10 @@
  * A thread's end of the inspector's channel. Until somebody listens it only waits for the first word: what speaks (inspect-sink.ts) is loaded
  * then, and never by those who are never watched.
  */
-import { readInspectRequest } from '#domain/inspect/read-request.ts';
-import { INSPECT_CHANNEL } from '#domain/inspect/report.ts';
-import type { InspectPost, InspectRequest } from '#domain/inspect/report.ts';
-import type { Tell } from '#domain/inspect/tell.ts';
+import { readInspectRequest } from '#inspection/read-request.ts';
+import { INSPECT_CHANNEL } from '#inspection/report.ts';
+import type { InspectPost, InspectRequest } from '#inspection/report.ts';
+import type { Tell } from '#inspection/tell.ts';
 import type { InspectSink, InspectSinkDeps } from './inspect-sink.ts';
 
 export type OpenInspectChannel = (name: string, onMessage: (data: unknown) => void) => { post(post: InspectPost): void; close(): void };

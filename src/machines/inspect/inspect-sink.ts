@@ -3,10 +3,10 @@
  * in between it tells of its actors, of what crosses its borders, and of what was decided. It reaches the world through what it is given.
  */
 import { isSameData } from '#base/same-data.ts';
-import { LISTEN_ALIVE_MS } from '#domain/inspect/report.ts';
-import type { InspectPost, InspectReport, InspectRequest, Place, Weather } from '#domain/inspect/report.ts';
-import type { Tell, ToldDecision } from '#domain/inspect/tell.ts';
-import { maskedText } from '#domain/inspect/mask.ts';
+import { LISTEN_ALIVE_MS } from '#inspection/report.ts';
+import type { InspectPost, InspectReport, InspectRequest, Place, Weather } from '#inspection/report.ts';
+import type { Tell, ToldDecision } from '#inspection/tell.ts';
+import { maskedText } from '#inspection/mask.ts';
 import { createActorLog } from './actor-log.ts';
 import type { ActorLog } from './actor-log.ts';
 import { attachInspector } from './living-actors.ts';

@@ -6,7 +6,7 @@
  * Emits `warned` when a close is refused (§8.2).
  */
 import { assign, emit, setup } from 'xstate';
-import { HOME_PATH } from '#domain/limits.ts';
+import { HOME_PATH } from '#domain/paths.ts';
 
 export type Tab = {
   /** Full path with query; two queries are two tabs. */

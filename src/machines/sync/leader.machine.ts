@@ -11,14 +11,7 @@
  */
 import { and, assign, fromCallback, not, raise, sendTo, setup, stateIn } from 'xstate';
 import type { AnyEventObject } from 'xstate';
-import {
-  LEADER_ANSWER_MS,
-  LEADER_HIDDEN_MS,
-  LEADER_SILENCE_MS,
-  LEADER_TICK_MS,
-  STEAL_REST_MS,
-  STEP_DOWN_PAUSE_MS,
-} from '#domain/limits.ts';
+import { LEADER_ANSWER_MS, LEADER_HIDDEN_MS, LEADER_SILENCE_MS, LEADER_TICK_MS, STEAL_REST_MS, STEP_DOWN_PAUSE_MS } from '#sync/pace.ts';
 
 export type LeaderEvent =
   | { readonly type: 'start' }

@@ -19,7 +19,7 @@ import {
   WORKER_RESTART_MS,
   WORKER_START_TICKS,
   WORKER_WELL_TICKS,
-} from '#domain/limits.ts';
+} from '#sync/pace.ts';
 
 export type WatchdogEvent =
   /** One interval of a tab that is awake and on the screen. */

@@ -5,7 +5,7 @@
 import { err, ok } from '#base/result.ts';
 import type { Result } from '#base/result.ts';
 import type { Announcement, AnnouncementDraft, AnnouncementQuery, NoticePage, SentNotice, SentQuery } from '#domain/announcements.ts';
-import type { AppError } from '#domain/errors.ts';
+import type { AppError } from '#base/errors.ts';
 import type { Notice } from '#domain/notices.ts';
 import { decodeAnnouncementPage, decodeNotice, decodeSentPage } from '../decoders/notices.ts';
 import type { Http, HttpRequest } from '../http.ts';

@@ -6,9 +6,8 @@
  */
 import { err, ok } from '#base/result.ts';
 import type { Result } from '#base/result.ts';
-import type { Row } from '#domain/entity/row.ts';
-import type { AppError } from '#domain/errors.ts';
-import { WRITE_TIMEOUT_MS } from '#domain/limits.ts';
+import type { Row } from '#schema/row.ts';
+import type { AppError } from '#base/errors.ts';
 import type {
   FormLayout,
   OnlineForm,
@@ -23,6 +22,7 @@ import { decodeFormLayout, decodeHeads } from '../decoders/cgform-layout.ts';
 import { decodeQuery } from '../decoders/cgform-query.ts';
 import { decodeOnlineRecord, decodeOnlineRows, decodeSubRows } from '../decoders/cgform-rows.ts';
 import type { Http, HttpRequest } from '../http.ts';
+import { WRITE_TIMEOUT_MS } from '../http.ts';
 
 const API = '/online/cgform/api';
 type Params = Readonly<Record<string, string>>;

@@ -4,7 +4,7 @@
  */
 import { err, ok } from '#base/result.ts';
 import type { Result } from '#base/result.ts';
-import type { AppError } from '#domain/errors.ts';
+import type { AppError } from '#base/errors.ts';
 import type { OnlineHeadQuery, OnlineHeads, OnlineQuery, OnlineRows, ReportLayout } from '#domain/online-form/layout.ts';
 import { decodeHeads } from '../decoders/cgform-layout.ts';
 import { decodeParams, decodeQuery } from '../decoders/cgform-query.ts';

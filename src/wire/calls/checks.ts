@@ -1,8 +1,8 @@
 /** Checks of one value on the server before it is saved (shell specification §5.3, protocol reference §9.8). A refusal is the answer, not a failure. */
 import { ok } from '#base/result.ts';
 import type { Result } from '#base/result.ts';
-import type { AppError } from '#domain/errors.ts';
-import type { DuplicateCheck } from '#domain/form/server-checks.ts';
+import type { AppError } from '#base/errors.ts';
+import type { DuplicateCheck } from '#sync/server-checks.ts';
 import type { Http, HttpRequest } from '../http.ts';
 
 /** @returns the server's objection, or undefined when the value is free. An empty value is not asked about. */

@@ -2,7 +2,7 @@
 import { array, fallback, nullish, number, object, safeParse, string, union, unknown } from 'valibot';
 import { err, ok } from '#base/result.ts';
 import type { Result } from '#base/result.ts';
-import type { AppError } from '#domain/errors.ts';
+import type { AppError } from '#base/errors.ts';
 import type { Receiver } from '#domain/announcements.ts';
 import type { Http } from '../http.ts';
 

@@ -1,6 +1,6 @@
 /** GET /sys/user/getCurrentUserDeparts: the departments to choose from and the current one. */
 import type { Result } from '#base/result.ts';
-import type { AppError } from '#domain/errors.ts';
+import type { AppError } from '#base/errors.ts';
 import { decodeDeparts } from '../decoders/login.ts';
 import type { DecodedDeparts } from '../decoders/login.ts';
 import type { Http } from '../http.ts';

@@ -1,6 +1,6 @@
 /** GET /sys/permission/getUserPermissionByToken: menu and button grants of the signed-in user. */
 import type { Result } from '#base/result.ts';
-import type { AppError } from '#domain/errors.ts';
+import type { AppError } from '#base/errors.ts';
 import type { Grants } from '#domain/menu.ts';
 import { decodeGrants } from '../decoders/grants.ts';
 import type { Http } from '../http.ts';

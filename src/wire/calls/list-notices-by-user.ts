@@ -1,6 +1,6 @@
 /** GET /sys/annountCement/listByUser (the server's spelling): unread announcements and system messages. */
 import type { Result } from '#base/result.ts';
-import type { AppError } from '#domain/errors.ts';
+import type { AppError } from '#base/errors.ts';
 import type { NoticeBox } from '#domain/notices.ts';
 import { decodeNoticeBox } from '../decoders/notices.ts';
 import type { Http } from '../http.ts';

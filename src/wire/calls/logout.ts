@@ -1,7 +1,7 @@
 /** POST /sys/logout. The caller signs out whatever the answer says (shell specification §4). */
 import { ok } from '#base/result.ts';
 import type { Result } from '#base/result.ts';
-import type { AppError } from '#domain/errors.ts';
+import type { AppError } from '#base/errors.ts';
 import type { Http } from '../http.ts';
 
 const LOGOUT_TIMEOUT_MS = 5_000; // the user waits for it

@@ -1,7 +1,7 @@
 /** PUT /sys/sysAnnouncementSend/editByAnntIdAndUserId: the signed-in user has read this announcement (shell specification §7.3). */
 import { ok } from '#base/result.ts';
 import type { Result } from '#base/result.ts';
-import type { AppError } from '#domain/errors.ts';
+import type { AppError } from '#base/errors.ts';
 import type { Http } from '../http.ts';
 
 /** Marking twice is as good as once. */

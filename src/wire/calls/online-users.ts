@@ -4,7 +4,7 @@
  */
 import { err, ok } from '#base/result.ts';
 import type { Result } from '#base/result.ts';
-import type { AppError } from '#domain/errors.ts';
+import type { AppError } from '#base/errors.ts';
 import type { OnlinePage, OnlineQuery } from '#domain/online-users.ts';
 import { decodeOnlinePage } from '../decoders/account.ts';
 import type { Http } from '../http.ts';

@@ -2,7 +2,7 @@
 import { err, ok } from '#base/result.ts';
 import type { Result } from '#base/result.ts';
 import type { ForgottenPassword, NewAccount, SmsPurpose } from '#domain/account.ts';
-import type { AppError } from '#domain/errors.ts';
+import type { AppError } from '#base/errors.ts';
 import type { Tenant } from '#domain/session.ts';
 import { decodeTenants } from '../decoders/login.ts';
 import type { Http } from '../http.ts';

@@ -2,7 +2,7 @@
 import { err, ok } from '#base/result.ts';
 import type { Result } from '#base/result.ts';
 import type { OpenSession, Profile, ProfileChange } from '#domain/account.ts';
-import type { AppError } from '#domain/errors.ts';
+import type { AppError } from '#base/errors.ts';
 import { decodeOnlinePage, decodeProfile, decodeUserInfoProfile } from '../decoders/account.ts';
 import type { Http, HttpRequest } from '../http.ts';
 

@@ -4,7 +4,7 @@
  */
 import { ok } from '#base/result.ts';
 import type { Result } from '#base/result.ts';
-import type { AppError } from '#domain/errors.ts';
+import type { AppError } from '#base/errors.ts';
 import type { Http } from '../http.ts';
 
 export type PasswordChange = { readonly username: string; readonly password: string; readonly confirmPassword: string };

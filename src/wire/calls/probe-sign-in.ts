@@ -5,7 +5,7 @@
  * refuse the method, and older ones the session.
  */
 import type { Result } from '#base/result.ts';
-import type { AppError } from '#domain/errors.ts';
+import type { AppError } from '#base/errors.ts';
 import { CAPTCHA_WORD } from '#domain/server-dialect.ts';
 import type { Findings } from '#domain/server-dialect.ts';
 import type { Envelope } from '../envelope.ts';

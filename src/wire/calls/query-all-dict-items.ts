@@ -1,7 +1,7 @@
 /** GET /sys/dict/queryAllDictItems: every dictionary by code. */
 import type { Result } from '#base/result.ts';
-import type { Dicts } from '#domain/dict.ts';
-import type { AppError } from '#domain/errors.ts';
+import type { Dicts } from '#schema/dict.ts';
+import type { AppError } from '#base/errors.ts';
 import { decodeDicts } from '../decoders/dicts.ts';
 import type { Http } from '../http.ts';
 

@@ -1,7 +1,7 @@
 /** GET /sys/dict/refleshCache (the server's spelling): makes the server read its dictionaries again. */
 import { ok } from '#base/result.ts';
 import type { Result } from '#base/result.ts';
-import type { AppError } from '#domain/errors.ts';
+import type { AppError } from '#base/errors.ts';
 import type { Http } from '../http.ts';
 
 export async function refleshCache(http: Http): Promise<Result<undefined, AppError>> {

@@ -1,7 +1,7 @@
 /** sys/selectDepart: the department the user works in from now on; it decides what the server stamps and the local database's name. */
 import { err } from '#base/result.ts';
 import type { Result } from '#base/result.ts';
-import type { AppError } from '#domain/errors.ts';
+import type { AppError } from '#base/errors.ts';
 import type { SessionUser } from '#domain/session.ts';
 import { decodeUserInfo } from '../decoders/login.ts';
 import type { Envelope } from '../envelope.ts';

@@ -4,7 +4,7 @@
  */
 import { err } from '#base/result.ts';
 import type { Result } from '#base/result.ts';
-import type { AppError } from '#domain/errors.ts';
+import type { AppError } from '#base/errors.ts';
 import type { Credentials, SignInRequest } from '#domain/session.ts';
 import { decodeLogin } from '../decoders/login.ts';
 import type { DecodedLogin } from '../decoders/login.ts';

@@ -9,17 +9,19 @@
 import { parseJson } from '#base/parse-json.ts';
 import { err, ok } from '#base/result.ts';
 import type { Result } from '#base/result.ts';
-import type { EntityDef } from '#domain/entity/entity-def.ts';
-import type { AppError } from '#domain/errors.ts';
-import { EXPORT_TIMEOUT_MS, IMPORT_TIMEOUT_MS } from '#domain/limits.ts';
-import { transferText } from '#domain/messages-transfer.ts';
-import type { ListQuery } from '#domain/query/list-query.ts';
-import type { ImportAnswer, OnlineImport } from '#domain/transfer/import-answer.ts';
+import type { EntityDef } from '#schema/entity-def.ts';
+import type { AppError } from '#base/errors.ts';
+import { transferText } from '#schema/transfer-text.ts';
+import type { ListQuery } from '#query/list-query.ts';
+import type { ImportAnswer, OnlineImport } from '#schema/import-answer.ts';
 import { decodeImportAnswer } from '../decoders/import-answer.ts';
 import { readEnvelope, requireSuccess } from '../envelope.ts';
 import type { Http } from '../http.ts';
 import { windowParams } from '../list-params.ts';
 import type { OutgoingFile } from './upload-file.ts';
+
+const EXPORT_TIMEOUT_MS = 120_000;
+const IMPORT_TIMEOUT_MS = 180_000; // after this nobody knows whether it was done
 
 export async function exportRows(http: Http, def: EntityDef, query: ListQuery, ids: readonly string[]): Promise<Result<Blob, AppError>> {
   const params = windowParams(def, query, http.dialect.sendsFieldOnWindows);

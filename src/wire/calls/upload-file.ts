@@ -7,9 +7,9 @@
  */
 import { err, ok } from '#base/result.ts';
 import type { Result } from '#base/result.ts';
-import type { AppError } from '#domain/errors.ts';
-import { isImageName } from '#domain/files/file-rules.ts';
-import { fileText } from '#domain/messages-files.ts';
+import type { AppError } from '#base/errors.ts';
+import { isImageName } from '#schema/file-rules.ts';
+import { fileText } from '#schema/file-text.ts';
 import type { Http } from '../http.ts';
 
 export type OutgoingFile = { readonly name: string; readonly blob: Blob };

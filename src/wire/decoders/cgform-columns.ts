@@ -5,8 +5,8 @@
  *          stands around it. `sorter` and `isTotal` are flags, mostly texts.
  * Nulls:   a column without a name draws nothing of a record, as the numbering and the buttons of other front ends, and is left out.
  */
-import type { Dicts } from '#domain/dict.ts';
-import type { FieldDef } from '#domain/entity/field.ts';
+import type { Dicts } from '#schema/dict.ts';
+import type { FieldDef } from '#schema/field.ts';
 import type { OnlineColumn } from '#domain/online-form/layout.ts';
 import { flagOf, looseList, looseRecord, numberOf, optionalText, textOf } from './cgform-loose.ts';
 

@@ -4,8 +4,8 @@
  * Shapes:  `{ type, title, view, order, enum: [{ value, text, title }], dictCode, dictTable, maxLength, ui, … }`; an entry of a sub table's
  *          columns has `key` and calls the view `type`. Views without an input of their own here are plain texts.
  */
-import type { Dicts } from '#domain/dict.ts';
-import type { FieldDef } from '#domain/entity/field.ts';
+import type { Dicts } from '#schema/dict.ts';
+import type { FieldDef } from '#schema/field.ts';
 import type { OnlineInput } from '#domain/online-form/layout.ts';
 import { decodeItems, ownDict } from './cgform-columns.ts';
 import { flagOf, looseList, looseRecord, numberOf, optionalText, textOf } from './cgform-loose.ts';

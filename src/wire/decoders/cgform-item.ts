@@ -5,7 +5,7 @@
  *          `properties` (an object), and `relationType` 1 for at most one row.
  * Source:  protocol reference §10.2.
  */
-import type { Dicts } from '#domain/dict.ts';
+import type { Dicts } from '#schema/dict.ts';
 import type { OnlineForm, OnlineInput, OnlineSubTable } from '#domain/online-form/layout.ts';
 import { decodeInput } from './cgform-input.ts';
 import { looseList, looseRecord, textOf } from './cgform-loose.ts';

@@ -5,8 +5,8 @@
  *          object by field. `view` is a widget's name or the column's type in lower case.
  * Nulls:   a condition without a field cannot be asked and is left out.
  */
-import type { Dicts } from '#domain/dict.ts';
-import type { FieldDef } from '#domain/entity/field.ts';
+import type { Dicts } from '#schema/dict.ts';
+import type { FieldDef } from '#schema/field.ts';
 import type { OnlineCondition, OnlineQuery } from '#domain/online-form/layout.ts';
 import { decodeItems, ownDict } from './cgform-columns.ts';
 import { flagOf, looseList, looseRecord, textOf } from './cgform-loose.ts';

@@ -4,7 +4,7 @@
  * Shapes:  `{ records, total }` or a plain array; keys are column names as they came, mostly lower-case. A record without an id gets a key.
  * Nulls:   null, the empty text and whatever is neither text nor number are absence; booleans are 'Y' and 'N'.
  */
-import type { FieldValue, Row, Values } from '#domain/entity/row.ts';
+import type { FieldValue, Row, Values } from '#schema/row.ts';
 import type { OnlineRecord, OnlineRows } from '#domain/online-form/layout.ts';
 import { keyRows } from '#domain/online-form/row-keys.ts';
 import { looseList, looseRecord, numberOf } from './cgform-loose.ts';

@@ -2,8 +2,8 @@
 import { array, fallback, nullish, number, object, record, safeParse, string, union, unknown } from 'valibot';
 import { err, ok } from '#base/result.ts';
 import type { Result } from '#base/result.ts';
-import type { DictItem, Dicts } from '#domain/dict.ts';
-import type { AppError } from '#domain/errors.ts';
+import type { DictItem, Dicts } from '#schema/dict.ts';
+import type { AppError } from '#base/errors.ts';
 
 const optionalText = fallback(nullish(string()), undefined);
 const wireItem = object({

@@ -8,7 +8,7 @@
 import { array, boolean, fallback, nullish, number, object, safeParse, string, union, unknown } from 'valibot';
 import { err, ok } from '#base/result.ts';
 import type { Result } from '#base/result.ts';
-import type { AppError } from '#domain/errors.ts';
+import type { AppError } from '#base/errors.ts';
 import type { GrantEntry, Grants, MenuItem, MenuMeta } from '#domain/menu.ts';
 
 const text = fallback(nullish(union([string(), number()])), undefined);

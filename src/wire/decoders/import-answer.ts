@@ -4,8 +4,8 @@
  * Shapes:  `result` is { msg, fileUrl, fileName } from business lists, and a bare path from online forms.
  * Source:  protocol reference §5.6.
  */
-import type { ImportAnswer } from '#domain/transfer/import-answer.ts';
-import { fileNameOf } from '#domain/field-text.ts';
+import type { ImportAnswer } from '#schema/import-answer.ts';
+import { fileNameOf } from '#schema/field-text.ts';
 import type { Envelope } from '../envelope.ts';
 import { optionalText } from './cgform-loose.ts';
 

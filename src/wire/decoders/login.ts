@@ -3,8 +3,8 @@ import { array, fallback, nullish, number, object, safeParse, string, union, unk
 import type { InferOutput } from 'valibot';
 import { err, ok } from '#base/result.ts';
 import type { Result } from '#base/result.ts';
-import type { Dicts } from '#domain/dict.ts';
-import type { AppError } from '#domain/errors.ts';
+import type { Dicts } from '#schema/dict.ts';
+import type { AppError } from '#base/errors.ts';
 import type { Depart, Session, SessionUser, Tenant } from '#domain/session.ts';
 import { decodeDicts } from './dicts.ts';
 

@@ -7,7 +7,7 @@
 import { array, boolean, fallback, nullish, number, object, picklist, safeParse, string, union, unknown } from 'valibot';
 import { err, ok } from '#base/result.ts';
 import type { Result } from '#base/result.ts';
-import type { AppError } from '#domain/errors.ts';
+import type { AppError } from '#base/errors.ts';
 import type { Notice, NoticeBox, NoticeList } from '#domain/notices.ts';
 import type { Announcement, NoticePage, SentNotice } from '#domain/announcements.ts';
 

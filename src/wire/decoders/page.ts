@@ -7,9 +7,9 @@
 import { array, fallback, nullish, number, object, safeParse, union, unknown } from 'valibot';
 import { err, ok } from '#base/result.ts';
 import type { Result } from '#base/result.ts';
-import type { EntityDef, SummaryRowId } from '#domain/entity/entity-def.ts';
-import type { Row, Values } from '#domain/entity/row.ts';
-import type { AppError } from '#domain/errors.ts';
+import type { EntityDef, SummaryRowId } from '#schema/entity-def.ts';
+import type { Row, Values } from '#schema/row.ts';
+import type { AppError } from '#base/errors.ts';
 import { decodeRow, decodeValues, idOf } from './row.ts';
 
 export type DecodedPage = {

@@ -5,10 +5,10 @@
  * Nulls:   null and the empty text are absence.
  * Errors:  a record without an id is no row: `undefined`.
  */
-import type { EntityDef } from '#domain/entity/entity-def.ts';
-import type { FieldDef } from '#domain/entity/field.ts';
-import { DICT_TEXT_SUFFIX } from '#domain/entity/row.ts';
-import type { FieldValue, Row, Values } from '#domain/entity/row.ts';
+import type { EntityDef } from '#schema/entity-def.ts';
+import type { FieldDef } from '#schema/field.ts';
+import { DICT_TEXT_SUFFIX } from '#schema/row.ts';
+import type { FieldValue, Row, Values } from '#schema/row.ts';
 
 export function decodeRow(def: EntityDef, wire: unknown): Row | undefined {
   const id = idOf(wire);

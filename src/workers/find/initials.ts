@@ -1,5 +1,5 @@
 /** First letters of pinyin. The dictionary behind it is large: it is loaded when somebody searches, never before. */
-import { FIND_INITIALS_KEEP } from '#domain/limits.ts';
+import { FIND_INITIALS_KEEP } from '#sync/pace.ts';
 
 export type InitialsOf = (text: string) => string;
 

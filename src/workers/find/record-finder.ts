@@ -2,13 +2,13 @@
  * The leader's index for finding records: built per entity when it is first searched, kept current by the collections' changes,
  * dropped when nobody has searched for a while. It holds texts only, and only those the asking user may see.
  */
-import { FIND_IDLE_MS, FIND_SLICE_ROWS } from '#domain/limits.ts';
-import { detailOf, findEntry, rankOf, soughtWords } from '#domain/find/find-records.ts';
-import type { FindEntry, FindRequest, FindScope, FoundRecord } from '#domain/find/find-records.ts';
+import { detailOf, findEntry, rankOf, soughtWords } from '#query/find/find-records.ts';
+import type { FindEntry, FindRequest, FindScope, FoundRecord } from '#query/find/find-records.ts';
 import type { Collections } from '../collections-port.ts';
 import type { Clock } from '../ports.ts';
 import { loadInitials } from './initials.ts';
 import type { InitialsOf } from './initials.ts';
+import { FIND_IDLE_MS, FIND_SLICE_ROWS } from '#sync/pace.ts';
 
 export type RecordFinder = { find(request: FindRequest): Promise<readonly FoundRecord[]>; stop(): void };
 

@@ -1,6 +1,6 @@
 /** Socket frames as the inspector's timeline shows them: the name of the command and nothing of what it carries. */
 import { parseJson } from '#base/parse-json.ts';
-import type { Tell } from '#domain/inspect/tell.ts';
+import type { Tell } from '#inspection/tell.ts';
 
 /** Longer frames are not parsed for their name. */
 const FRAME_MAX_CHARS = 50_000;

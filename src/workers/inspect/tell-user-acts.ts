@@ -1,7 +1,7 @@
 /** The user's own acts in the outbox stand in the inspector's timeline too: a tab writes them without the worker, which finds them. */
-import type { Tell } from '#domain/inspect/tell.ts';
-import { userVerdicts } from '#domain/inspect/user-verdict.ts';
-import type { OutboxEntry } from '#domain/sync/mutation.ts';
+import type { Tell } from '#inspection/tell.ts';
+import { userVerdicts } from '#inspection/user-verdict.ts';
+import type { OutboxEntry } from '#sync/mutation.ts';
 
 export function tellUserActs(tell: Tell | undefined, known: readonly OutboxEntry[], found: readonly OutboxEntry[]): void {
   if (!tell?.isHeard()) return;

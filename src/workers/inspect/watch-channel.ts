@@ -1,5 +1,5 @@
 /** What workers tell each other, as the inspector's timeline shows it: the kind of each message and nothing of what it says. */
-import type { Tell } from '#domain/inspect/tell.ts';
+import type { Tell } from '#inspection/tell.ts';
 import type { OpenChannel } from '../workspace.ts';
 
 export function watchChannel(open: OpenChannel, tell: Tell): OpenChannel {

@@ -1,8 +1,8 @@
 /** Requests as the inspector's timeline shows them: method and path without its query, then the status or what went wrong. */
 import type { Result } from '#base/result.ts';
-import type { AppError } from '#domain/errors.ts';
-import { errorWord } from '#domain/inspect/entry-verdict.ts';
-import type { Tell } from '#domain/inspect/tell.ts';
+import type { AppError } from '#base/errors.ts';
+import { errorWord } from '#inspection/entry-verdict.ts';
+import type { Tell } from '#inspection/tell.ts';
 import type { Http, HttpRequest } from '#wire/http.ts';
 
 /** The same way to the server; whoever listens hears of each request and its answer. */

@@ -4,9 +4,9 @@
  */
 import { inBackground } from '#base/in-background.ts';
 import type { Random } from '#base/random.ts';
-import type { Weather } from '#domain/inspect/report.ts';
-import { CLEAR_WEATHER, serverFaultsOf, socketTrouble, troubleFor } from '#domain/inspect/weather.ts';
-import type { Trouble } from '#domain/inspect/weather.ts';
+import type { Weather } from '#inspection/report.ts';
+import { CLEAR_WEATHER, serverFaultsOf, socketTrouble, troubleFor } from '#inspection/weather.ts';
+import type { Trouble } from '#inspection/weather.ts';
 import type { Net } from '#wire/http.ts';
 import type { Clock } from '../ports.ts';
 import type { OpenSocket } from '../socket-connection.ts';

@@ -6,15 +6,15 @@
  */
 import { ok } from '#base/result.ts';
 import type { Result } from '#base/result.ts';
-import type { AppError } from '#domain/errors.ts';
-import { COUNT_PROBES_PER_PASS, COUNT_SWEEP_ABOVE, COUNT_WIDTH, SYNC_PAGE_SIZE } from '#domain/limits.ts';
-import { idAfter } from '#domain/sync/id-order.ts';
+import type { AppError } from '#base/errors.ts';
+import { idAfter } from '#sync/id-order.ts';
 import { mergeInto } from './merge.ts';
 import { pageFacts } from './page-facts.ts';
 import { readPage } from './read-page.ts';
 import type { EntityPull } from './read-page.ts';
 import { tellPull } from './tell-pull.ts';
 import { coversOf, idsInScope, scopeFrom } from './scope.ts';
+import { COUNT_PROBES_PER_PASS, COUNT_SWEEP_ABOVE, COUNT_WIDTH, SYNC_PAGE_SIZE } from '#sync/pace.ts';
 
 /** `theirs`: how many rows the server has there, when that follows from what was counted. */
 export type Interval = { readonly from: string; readonly to: string | undefined; readonly theirs?: number };

@@ -3,13 +3,12 @@
  * New watermarks are the server's time before the pass minus an overlap, saved with the last page: never the device's clock,
  * never the newest updateTime (rows commit later than they are stamped, and stamps are whole seconds).
  */
-import type { Row } from '#domain/entity/row.ts';
-import type { SyncRead } from '#domain/query/sync-read.ts';
+import type { Row } from '#schema/row.ts';
+import type { SyncRead } from '#query/sync-read.ts';
 import { ok } from '#base/result.ts';
 import type { Result } from '#base/result.ts';
-import type { AppError } from '#domain/errors.ts';
-import { CLOCK_BACK_MS, SYNC_PAGE_SIZE } from '#domain/limits.ts';
-import { mayTrust, withdraw } from '#domain/sync/capabilities.ts';
+import type { AppError } from '#base/errors.ts';
+import { mayTrust, withdraw } from '#query/capabilities.ts';
 import type { EntityMeta } from '../ports.ts';
 import { mergeInto, saveMeta } from './merge.ts';
 import type { StepAnswer } from './merge.ts';
@@ -20,6 +19,7 @@ import type { EntityPull } from './read-page.ts';
 import { laterOf, scopeFrom } from './scope.ts';
 import { fromServerText, toServerText } from './server-time.ts';
 import { hurried } from './sweep-pace.ts';
+import { CLOCK_BACK_MS, SYNC_PAGE_SIZE } from '#sync/pace.ts';
 
 /** One whole pass over both streams. Without watermarks (the server tells no time) there is nothing to ask: sweeps do the work. */
 export async function deltaPass(pull: EntityPull): Promise<Result<StepAnswer, AppError>> {

@@ -1,20 +1,11 @@
 /** One entity's pull: its machine with the steps, facts and delays of this engine. */
 import { fromPromise } from 'xstate';
 import type { Result } from '#base/result.ts';
-import { backoffMs } from '#domain/sync/backoff.ts';
-import { mayTrust } from '#domain/sync/capabilities.ts';
-import type { EntityDef } from '#domain/entity/entity-def.ts';
-import type { AppError } from '#domain/errors.ts';
-import type { SweepProgress } from '#domain/sync/status.ts';
-import {
-  COUNT_PASS_GAP_MS,
-  COUNT_WIDTH,
-  DELTA_UNWATCHED_MS,
-  DELTA_VISIBLE_MS,
-  HINT_DEBOUNCE_MS,
-  SWEEP_TURN_AFTER,
-  VERIFY_BATCH,
-} from '#domain/limits.ts';
+import { backoffMs } from '#sync/backoff.ts';
+import { mayTrust } from '#query/capabilities.ts';
+import type { EntityDef } from '#schema/entity-def.ts';
+import type { AppError } from '#base/errors.ts';
+import type { SweepProgress } from '#sync/status.ts';
 import { createObservedActor } from '#machines/create-actor.ts';
 import { pullMachine } from '#machines/sync/pull.machine.ts';
 import type { StepReport } from '#machines/sync/pull.machine.ts';
@@ -33,6 +24,15 @@ import { isPageable, isScannable } from './scope.ts';
 import { finishedSweep, hurried, sweepGapMs } from './sweep-pace.ts';
 import { sinceMs } from './server-time.ts';
 import { verifyIds } from './verify.ts';
+import {
+  COUNT_PASS_GAP_MS,
+  COUNT_WIDTH,
+  DELTA_UNWATCHED_MS,
+  DELTA_VISIBLE_MS,
+  HINT_DEBOUNCE_MS,
+  SWEEP_TURN_AFTER,
+  VERIFY_BATCH,
+} from '#sync/pace.ts';
 
 export type EntityPullDeps = PullDeps & {
   readonly rng: Rng;

@@ -3,14 +3,14 @@
  * read again. Base rows never change by it. In a flood nothing is claimed and only rows on screen are read; the deltas do the rest.
  */
 import { inBackground } from '#base/in-background.ts';
-import type { EntityDef } from '#domain/entity/entity-def.ts';
-import { HINT_SHOWN_MS } from '#domain/limits.ts';
-import { laneOf } from '#domain/sync/mutation.ts';
+import type { EntityDef } from '#schema/entity-def.ts';
+import { laneOf } from '#sync/mutation.ts';
 import { decodeValues } from '#wire/decoders/row.ts';
 import type { Collections } from '../collections-port.ts';
 import type { Counters } from '../counters.ts';
 import type { Clock } from '../ports.ts';
 import type { TableHint } from '../sockets.ts';
+import { HINT_SHOWN_MS } from '#sync/pace.ts';
 
 export type HintsDeps = {
   readonly collections: Pick<Collections, 'claim' | 'dropClaims'>;

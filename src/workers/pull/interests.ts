@@ -1,5 +1,5 @@
 /** Which entities deserve background reads and in which order: what lists show, then what those refer to, then what waits in the outbox. */
-import type { EntityDef } from '#domain/entity/entity-def.ts';
+import type { EntityDef } from '#schema/entity-def.ts';
 
 export type Interest = { readonly entity: string; readonly priority: number; readonly isWatched: boolean };
 

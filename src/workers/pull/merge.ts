@@ -1,7 +1,7 @@
 /** Hands a read to the collections and sends what it could not decide to verification. */
 import { ok } from '#base/result.ts';
 import type { Result } from '#base/result.ts';
-import type { AppError } from '#domain/errors.ts';
+import type { AppError } from '#base/errors.ts';
 import type { ServerRead } from '../collections-port.ts';
 import type { EntityMeta } from '../ports.ts';
 import type { EntityPull } from './read-page.ts';

@@ -2,10 +2,10 @@
  * How far behind the server's time the watermarks stay. Rows become visible after the moment they are stamped with; how long after, only
  * experience tells: a sweep that finds a stamp the deltas had passed doubles the overlap, a whole sweep that finds none halves it again.
  */
-import type { Row } from '#domain/entity/row.ts';
-import { DELTA_OVERLAP_MAX_MS, DELTA_OVERLAP_MS } from '#domain/limits.ts';
+import type { Row } from '#schema/row.ts';
 import type { EntityMeta } from '../ports.ts';
 import { fromServerText, toServerText } from './server-time.ts';
+import { DELTA_OVERLAP_MAX_MS, DELTA_OVERLAP_MS } from '#sync/pace.ts';
 
 export const overlapOf = ({ overlapMs }: Pick<EntityMeta, 'overlapMs'>): number => overlapMs ?? DELTA_OVERLAP_MS;
 

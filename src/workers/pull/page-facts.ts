@@ -2,8 +2,8 @@
  * What one page of a keyset read proves. The server's promises are checked here, never assumed:
  * the order by id, the lower bound, the page size, and the total, which may lie.
  */
-import type { Row } from '#domain/entity/row.ts';
-import { isMixedCase } from '#domain/sync/id-order.ts';
+import type { Row } from '#schema/row.ts';
+import { isMixedCase } from '#sync/id-order.ts';
 import type { RowPage } from '../ports.ts';
 
 export type PageFacts = {

@@ -6,15 +6,15 @@
  */
 import { ok } from '#base/result.ts';
 import type { Result } from '#base/result.ts';
-import type { EntityDef } from '#domain/entity/entity-def.ts';
-import type { Row } from '#domain/entity/row.ts';
-import type { AppError } from '#domain/errors.ts';
-import { SYNC_PAGE_SIZE } from '#domain/limits.ts';
+import type { EntityDef } from '#schema/entity-def.ts';
+import type { Row } from '#schema/row.ts';
+import type { AppError } from '#base/errors.ts';
 import { mergeInto } from './merge.ts';
 import type { StepAnswer } from './merge.ts';
 import { readPage } from './read-page.ts';
 import type { EntityPull } from './read-page.ts';
 import { idsInScope, scopeFrom } from './scope.ts';
+import { SYNC_PAGE_SIZE } from '#sync/pace.ts';
 
 export type PageSweep = {
   /** Reads the next page; the last one ends the sweep. */

@@ -3,10 +3,10 @@
  * hangs must not keep the list as it was for the 500 seconds a request of the user may take. A read that got no answer in its time gives
  * the next one twice as long, for the link or the server may only be slow; an answer says how long they need.
  */
-import { READ_TIMEOUT_MAX_MS, READ_TIMEOUT_MS } from '#domain/limits.ts';
 import type { Result } from '#base/result.ts';
-import type { AppError } from '#domain/errors.ts';
+import type { AppError } from '#base/errors.ts';
 import type { Clock } from '../ports.ts';
+import { READ_TIMEOUT_MAX_MS, READ_TIMEOUT_MS } from '#sync/pace.ts';
 
 export type Patience = {
   /** Makes a read that is given up after `timeoutMs`, and learns from what becomes of it. */

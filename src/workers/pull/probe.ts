@@ -6,12 +6,12 @@
 import { err, ok } from '#base/result.ts';
 import { isSameData } from '#base/same-data.ts';
 import type { Result } from '#base/result.ts';
-import type { Row } from '#domain/entity/row.ts';
-import type { AppError } from '#domain/errors.ts';
-import type { SyncRead } from '#domain/query/sync-read.ts';
-import { isAble, nextDoubtMs } from '#domain/sync/capabilities.ts';
-import type { Capabilities } from '#domain/sync/capabilities.ts';
-import { isMixedCase } from '#domain/sync/id-order.ts';
+import type { Row } from '#schema/row.ts';
+import type { AppError } from '#base/errors.ts';
+import type { SyncRead } from '#query/sync-read.ts';
+import { isAble, nextDoubtMs } from '#query/capabilities.ts';
+import type { Capabilities } from '#query/capabilities.ts';
+import { isMixedCase } from '#sync/id-order.ts';
 import type { RowPage } from '../ports.ts';
 import { readOne, readPage } from './read-page.ts';
 import type { EntityPull } from './read-page.ts';

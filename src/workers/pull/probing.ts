@@ -1,17 +1,17 @@
 /** When an entity is probed: once, again after a while for what the server lacked, sooner for what it failed at, and after its rights changed. */
 import { ok } from '#base/result.ts';
 import type { Result } from '#base/result.ts';
-import type { EntityDef } from '#domain/entity/entity-def.ts';
-import type { Row } from '#domain/entity/row.ts';
-import type { AppError } from '#domain/errors.ts';
-import { DELTA_VISIBLE_MS, REPROBE_MS } from '#domain/limits.ts';
-import { isAble, mayTrust } from '#domain/sync/capabilities.ts';
+import type { EntityDef } from '#schema/entity-def.ts';
+import type { Row } from '#schema/row.ts';
+import type { AppError } from '#base/errors.ts';
+import { isAble, mayTrust, REPROBE_MS } from '#query/capabilities.ts';
 import type { StepAnswer } from './merge.ts';
 import { saveMeta } from './merge.ts';
 import { isSilence, probeEntity } from './probe.ts';
 import type { EntityPull, PullDeps } from './read-page.ts';
 import { isServerText, sinceMs } from './server-time.ts';
 import { isFoundByStamp } from './stamp-probe.ts';
+import { DELTA_VISIBLE_MS } from '#sync/pace.ts';
 
 export type Probing = {
   readonly isDone: () => boolean;

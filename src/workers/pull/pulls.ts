@@ -2,8 +2,8 @@
  * All background reads of the leader: one pull per entity somebody is interested in, halted together when the link or the session is gone.
  */
 import { inBackground } from '#base/in-background.ts';
-import type { EntityDef } from '#domain/entity/entity-def.ts';
-import type { SeedProgress, SweepProgress } from '#domain/sync/status.ts';
+import type { EntityDef } from '#schema/entity-def.ts';
+import type { SeedProgress, SweepProgress } from '#sync/status.ts';
 import { startEntityPull } from './entity-pull.ts';
 import type { EntityPullDeps, RunningPull } from './entity-pull.ts';
 import type { Interest } from './interests.ts';

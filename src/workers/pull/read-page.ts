@@ -1,11 +1,11 @@
 /** One background read with its evidence: takes its turn, reads, counts. The transport it reads through tells the link and the server's clock. */
-import type { SyncRead } from '#domain/query/sync-read.ts';
+import type { SyncRead } from '#query/sync-read.ts';
 import { err, ok } from '#base/result.ts';
 import type { Result } from '#base/result.ts';
-import type { EntityDef } from '#domain/entity/entity-def.ts';
-import type { AppError } from '#domain/errors.ts';
-import type { Evidence } from '#domain/sync/evidence.ts';
-import type { Tell } from '#domain/inspect/tell.ts';
+import type { EntityDef } from '#schema/entity-def.ts';
+import type { AppError } from '#base/errors.ts';
+import type { Evidence } from '#sync/evidence.ts';
+import type { Tell } from '#inspection/tell.ts';
 import type { Collections } from '../collections-port.ts';
 import type { Counters } from '../counters.ts';
 import type { Clock, RowPage, Transport } from '../ports.ts';

@@ -5,9 +5,8 @@
  */
 import { ok } from '#base/result.ts';
 import type { Result } from '#base/result.ts';
-import type { AppError } from '#domain/errors.ts';
-import { SYNC_PAGE_SIZE, VERIFY_BATCH } from '#domain/limits.ts';
-import { mayTrust } from '#domain/sync/capabilities.ts';
+import type { AppError } from '#base/errors.ts';
+import { mayTrust } from '#query/capabilities.ts';
 import type { NextMeta } from '../collections-port.ts';
 import type { EntityMeta } from '../ports.ts';
 import { mergeInto } from './merge.ts';
@@ -21,6 +20,7 @@ import { coversOf, scopeFrom } from './scope.ts';
 import { toServerText } from './server-time.ts';
 import { finishedSweep } from './sweep-pace.ts';
 import { verifyIds } from './verify.ts';
+import { SYNC_PAGE_SIZE, VERIFY_BATCH } from '#sync/pace.ts';
 
 /** Reads the next page of the scan and moves the cursor; the last page ends the scan. */
 export async function scanPage(pull: EntityPull): Promise<Result<StepAnswer, AppError>> {

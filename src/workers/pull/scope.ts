@@ -1,7 +1,7 @@
 /** Which rows of an entity this device keeps, in the words of a read and of the rows held. */
-import type { EntityDef } from '#domain/entity/entity-def.ts';
-import { mayTrust } from '#domain/sync/capabilities.ts';
-import { idShape } from '#domain/sync/id-order.ts';
+import type { EntityDef } from '#schema/entity-def.ts';
+import { mayTrust } from '#query/capabilities.ts';
+import { idShape } from '#sync/id-order.ts';
 import type { Collections, ServerRead } from '../collections-port.ts';
 import type { EntityMeta } from '../ports.ts';
 import type { Proof } from './page-facts.ts';

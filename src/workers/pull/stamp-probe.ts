@@ -5,8 +5,8 @@
  */
 import { ok } from '#base/result.ts';
 import type { Result } from '#base/result.ts';
-import type { Row } from '#domain/entity/row.ts';
-import type { AppError } from '#domain/errors.ts';
+import type { Row } from '#schema/row.ts';
+import type { AppError } from '#base/errors.ts';
 import { readPage } from './read-page.ts';
 import type { EntityPull } from './read-page.ts';
 import { isServerText, shiftedText } from './server-time.ts';

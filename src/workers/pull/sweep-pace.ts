@@ -1,4 +1,6 @@
 /** How long the slow sweep rests between two pages: a whole cycle takes its time, unless somebody waits for it. */
+import { isFollowed } from '#query/capabilities.ts';
+import type { EntityMeta } from '../ports.ts';
 import {
   SWEEP_ASKED_GAP_MS,
   SWEEP_BLIND_LARGE_MS,
@@ -8,9 +10,7 @@ import {
   SWEEP_SMALL_MS,
   SWEEP_SMALL_ROWS,
   SYNC_PAGE_SIZE,
-} from '#domain/limits.ts';
-import { isFollowed } from '#domain/sync/capabilities.ts';
-import type { EntityMeta } from '../ports.ts';
+} from '#sync/pace.ts';
 
 /**
  * @param rows how many rows are held.

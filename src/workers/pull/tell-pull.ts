@@ -1,7 +1,7 @@
 /** What the list engine decided, for whoever listens: read off the merge and off what it made of the entity's meta. */
-import { limitationsOf, mayTrust } from '#domain/sync/capabilities.ts';
-import type { Capability } from '#domain/sync/capabilities.ts';
-import type { ToldDecision } from '#domain/inspect/tell.ts';
+import { limitationsOf, mayTrust } from '#query/capabilities.ts';
+import type { Capability } from '#query/capabilities.ts';
+import type { ToldDecision } from '#inspection/tell.ts';
 import type { MergeOutcome, ServerRead } from '../collections-port.ts';
 import type { EntityMeta } from '../ports.ts';
 import type { EntityPull } from './read-page.ts';

@@ -5,9 +5,9 @@
  */
 import { err, ok } from '#base/result.ts';
 import type { Result } from '#base/result.ts';
-import type { Row } from '#domain/entity/row.ts';
-import type { AppError } from '#domain/errors.ts';
-import { mayTrust, withdraw } from '#domain/sync/capabilities.ts';
+import type { Row } from '#schema/row.ts';
+import type { AppError } from '#base/errors.ts';
+import { mayTrust, withdraw } from '#query/capabilities.ts';
 import { mergeInto, saveMeta } from './merge.ts';
 import type { StepAnswer } from './merge.ts';
 import { readOne, readPage } from './read-page.ts';

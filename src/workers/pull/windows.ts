@@ -3,14 +3,14 @@
  * Its rows are merged under the evidence rule; rows that were expected and did not come are only suspects, read again by id.
  */
 import { inBackground } from '#base/in-background.ts';
-import { WINDOW_AGAIN_MS } from '#domain/limits.ts';
-import type { ListQuery } from '#domain/query/list-query.ts';
-import type { Refusal, Subscription } from '#domain/query/view.ts';
+import type { ListQuery } from '#query/list-query.ts';
+import type { Refusal, Subscription } from '#query/view.ts';
 import type { Collections } from '../collections-port.ts';
 import type { Counters } from '../counters.ts';
 import type { Clock, Transport } from '../ports.ts';
 import type { WindowAnswer } from '../views/views.ts';
 import { sinceMs } from './server-time.ts';
+import { WINDOW_AGAIN_MS } from '#sync/pace.ts';
 
 export type WindowsDeps = {
   readonly collections: Collections;

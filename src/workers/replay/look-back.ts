@@ -1,8 +1,8 @@
 /** One read-back: what became of an attempt whose answer was success or in doubt. */
-import { backoffMs } from '#domain/sync/backoff.ts';
-import { stepEntry } from '#domain/sync/entry-step.ts';
-import type { OutboxEntry } from '#domain/sync/mutation.ts';
-import { readBack } from '#domain/sync/read-back.ts';
+import { backoffMs } from '#sync/backoff.ts';
+import { stepEntry } from '#sync/entry-step.ts';
+import type { OutboxEntry } from '#sync/mutation.ts';
+import { readBack } from '#sync/read-back.ts';
 import type { TurnOutcome } from '#machines/sync/outbox.machine.ts';
 import { moveEntries } from './move-entries.ts';
 import { readFailed, readRow } from './read-row.ts';

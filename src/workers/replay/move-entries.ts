@@ -1,9 +1,9 @@
 /** Commits what became of entries, and says how the turn goes on. */
-import { entryVerdicts } from '#domain/inspect/entry-verdict.ts';
-import type { OutboxEntry } from '#domain/sync/mutation.ts';
-import { withStoredPath } from '#domain/sync/upload-entries.ts';
-import type { Tell } from '#domain/inspect/tell.ts';
-import type { Finished } from '#domain/sync/entry-step.ts';
+import { entryVerdicts } from '#inspection/entry-verdict.ts';
+import type { OutboxEntry } from '#sync/mutation.ts';
+import { withStoredPath } from '#sync/upload-entries.ts';
+import type { Tell } from '#inspection/tell.ts';
+import type { Finished } from '#sync/entry-step.ts';
 import type { BaseChange, EntryChange } from '../ports.ts';
 import type { ReplayWorld } from './replay-world.ts';
 

@@ -2,18 +2,19 @@
 import { err, ok } from '#base/result.ts';
 import type { Result } from '#base/result.ts';
 import { isSameData } from '#base/same-data.ts';
-import type { Row } from '#domain/entity/row.ts';
-import type { AppError } from '#domain/errors.ts';
-import { findEntityDef } from '#domain/registry.ts';
-import { EVIDENCE_FRESH_MS, WRITE_TIMEOUT_MS } from '#domain/limits.ts';
-import { backoffMs } from '#domain/sync/backoff.ts';
-import { classifyFailure } from '#domain/sync/classify-answer.ts';
-import { stepEntry } from '#domain/sync/entry-step.ts';
-import type { ChildrenByProperty, OutboxEntry } from '#domain/sync/mutation.ts';
+import type { Row } from '#schema/row.ts';
+import type { AppError } from '#base/errors.ts';
+import { findEntityDef } from '#features/registry.ts';
+import { backoffMs } from '#sync/backoff.ts';
+import { classifyFailure } from '#sync/classify-answer.ts';
+import { stepEntry } from '#sync/entry-step.ts';
+import type { ChildrenByProperty, OutboxEntry } from '#sync/mutation.ts';
 import type { TurnOutcome } from '#machines/sync/outbox.machine.ts';
 import type { BaseChange } from '../ports.ts';
 import { moveEntries } from './move-entries.ts';
 import type { ReplayWorld } from './replay-world.ts';
+import { EVIDENCE_FRESH_MS } from '#sync/pace.ts';
+import { WRITE_TIMEOUT_MS } from '#wire/http.ts';
 
 export type RowRead = {
   readonly row: Row | undefined;

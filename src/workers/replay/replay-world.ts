@@ -1,8 +1,8 @@
 /** What one replay works with: its ports, what it remembers of its own reads, and whether it was stopped. */
-import type { Row } from '#domain/entity/row.ts';
-import type { Tell } from '#domain/inspect/tell.ts';
-import type { LinkState } from '#domain/sync/status.ts';
-import type { ChildrenByProperty, Outcome } from '#domain/sync/mutation.ts';
+import type { Row } from '#schema/row.ts';
+import type { Tell } from '#inspection/tell.ts';
+import type { LinkState } from '#sync/status.ts';
+import type { ChildrenByProperty, Outcome } from '#sync/mutation.ts';
 import type { Collections } from '../collections-port.ts';
 import type { Clock, Rng, Transport } from '../ports.ts';
 

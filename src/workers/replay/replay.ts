@@ -3,13 +3,13 @@
  * The loop is the outbox machine; this file gives it its actors.
  */
 import { fromPromise } from 'xstate';
-import { TURN_FAILED_PAUSE_MS } from '#domain/limits.ts';
 import { createObservedActor } from '#machines/create-actor.ts';
 import { outboxMachine } from '#machines/sync/outbox.machine.ts';
 import type { TurnOutcome } from '#machines/sync/outbox.machine.ts';
 import { createReplayWorld } from './replay-world.ts';
 import type { ReplayDeps, ReplayWorld } from './replay-world.ts';
 import { isIdle, takeTurn } from './take-turn.ts';
+import { TURN_FAILED_PAUSE_MS } from '#sync/pace.ts';
 
 export type Replay = {
   /** Something may have changed: entries, link, session. Cheap, call it freely. */

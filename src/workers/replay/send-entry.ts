@@ -1,14 +1,13 @@
 /** One send: fresh row, merge, write-ahead, request, answer. */
 import { hexId } from '#base/random.ts';
 import { isSameData } from '#base/same-data.ts';
-import type { Row, Values } from '#domain/entity/row.ts';
-import { EVIDENCE_FRESH_MS } from '#domain/limits.ts';
-import { backoffMs } from '#domain/sync/backoff.ts';
-import { classifyAnswer, classifyFailure } from '#domain/sync/classify-answer.ts';
-import { decideSend } from '#domain/sync/decide-send.ts';
-import { stepEntry } from '#domain/sync/entry-step.ts';
-import type { EntryEvent, Finished } from '#domain/sync/entry-step.ts';
-import type { OutboxEntry } from '#domain/sync/mutation.ts';
+import type { Row, Values } from '#schema/row.ts';
+import { backoffMs } from '#sync/backoff.ts';
+import { classifyAnswer, classifyFailure } from '#sync/classify-answer.ts';
+import { decideSend } from '#sync/decide-send.ts';
+import { stepEntry } from '#sync/entry-step.ts';
+import type { EntryEvent, Finished } from '#sync/entry-step.ts';
+import type { OutboxEntry } from '#sync/mutation.ts';
 import type { TurnOutcome } from '#machines/sync/outbox.machine.ts';
 import type { WriteAnswer } from '../ports.ts';
 import { moveEntries } from './move-entries.ts';
@@ -16,6 +15,7 @@ import type { Moved } from './move-entries.ts';
 import { pauseForLogin, readFailed, readRow, within } from './read-row.ts';
 import type { RowRead } from './read-row.ts';
 import type { ReplayWorld } from './replay-world.ts';
+import { EVIDENCE_FRESH_MS } from '#sync/pace.ts';
 
 const TIMED_OUT: WriteAnswer = { kind: 'failed', error: { kind: 'timeout' } };
 const outcomeOf = (moved: Moved): TurnOutcome => ({ kind: moved === 'stale' ? 'stale' : 'progressed' });

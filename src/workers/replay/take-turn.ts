@@ -1,8 +1,8 @@
 /** One turn of the outbox: bring the entries in line with session and link, then carry out the one whose turn it is. */
-import { stepEntry } from '#domain/sync/entry-step.ts';
-import type { OutboxEntry } from '#domain/sync/mutation.ts';
-import { chooseTurn } from '#domain/sync/schedule.ts';
-import { isUpload } from '#domain/sync/upload-entries.ts';
+import { stepEntry } from '#sync/entry-step.ts';
+import type { OutboxEntry } from '#sync/mutation.ts';
+import { chooseTurn } from '#sync/schedule.ts';
+import { isUpload } from '#sync/upload-entries.ts';
 import type { TurnOutcome } from '#machines/sync/outbox.machine.ts';
 import { lookBack } from './look-back.ts';
 import { moveEntries } from './move-entries.ts';

@@ -1,6 +1,6 @@
 /** Scales large pictures down before they are stored: a phone's photo is several times larger than anybody reads it. */
-import { scaledDown } from '#domain/files/image-size.ts';
-import { IMAGE_MAX_SIDE_PX, IMAGE_QUALITY } from '#domain/limits.ts';
+import { scaledDown } from './image-size.ts';
+import { IMAGE_MAX_SIDE_PX, IMAGE_QUALITY } from '#sync/pace.ts';
 
 /** Moving pictures and drawings stay as they are. */
 const STILL: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/webp']);

@@ -1,11 +1,11 @@
 /** One attempt to send a file: write-ahead, request, answer; each step is one move of its entry. */
 import { hexId } from '#base/random.ts';
-import type { AppError } from '#domain/errors.ts';
-import { fileText } from '#domain/messages-files.ts';
-import { backoffMs } from '#domain/sync/backoff.ts';
-import { classifyFailure } from '#domain/sync/classify-answer.ts';
-import { stepEntry } from '#domain/sync/entry-step.ts';
-import type { OutboxEntry } from '#domain/sync/mutation.ts';
+import type { AppError } from '#base/errors.ts';
+import { fileText } from '#schema/file-text.ts';
+import { backoffMs } from '#sync/backoff.ts';
+import { classifyFailure } from '#sync/classify-answer.ts';
+import { stepEntry } from '#sync/entry-step.ts';
+import type { OutboxEntry } from '#sync/mutation.ts';
 import type { TurnOutcome } from '#machines/sync/outbox.machine.ts';
 import type { UploadOutcome } from '#machines/sync/upload.machine.ts';
 import { moveEntries } from '../replay/move-entries.ts';

@@ -1,6 +1,6 @@
 /** What sending files needs from the world besides what every replay needs. */
 import type { Result } from '#base/result.ts';
-import type { AppError } from '#domain/errors.ts';
+import type { AppError } from '#base/errors.ts';
 
 export type OutgoingFile = { readonly name: string; readonly blob: Blob };
 

@@ -5,11 +5,11 @@
 import { fromCallback, fromPromise, waitFor } from 'xstate';
 import type { Actor } from 'xstate';
 import { inBackground } from '#base/in-background.ts';
-import { chooseTurn } from '#domain/sync/schedule.ts';
-import { stepEntry } from '#domain/sync/entry-step.ts';
-import type { UploadProgress } from '#domain/sync/status.ts';
-import { isUpload } from '#domain/sync/upload-entries.ts';
-import type { UploadEntry } from '#domain/sync/upload-entries.ts';
+import { chooseTurn } from '#sync/schedule.ts';
+import { stepEntry } from '#sync/entry-step.ts';
+import type { UploadProgress } from '#sync/status.ts';
+import { isUpload } from '#sync/upload-entries.ts';
+import type { UploadEntry } from '#sync/upload-entries.ts';
 import { createObservedActor } from '#machines/create-actor.ts';
 import type { TurnOutcome } from '#machines/sync/outbox.machine.ts';
 import { uploadMachine } from '#machines/sync/upload.machine.ts';

@@ -5,13 +5,13 @@
  * partial: it was not, and the server answers: its page and total win; rows created here and not sent yet stand before the first page.
  * offline: it was not, and nobody answers: what is known here, with its own honest total.
  */
-import type { EntityDef } from '#domain/entity/entity-def.ts';
-import type { Values } from '#domain/entity/row.ts';
-import type { LiveQuery } from '#domain/query/live-query.ts';
-import type { ListQuery } from '#domain/query/list-query.ts';
-import { compilePredicate } from '#domain/query/predicate.ts';
-import type { Coverage, Refusal, RowMark, View } from '#domain/query/view.ts';
-import { isFollowed, limitationsOf } from '#domain/sync/capabilities.ts';
+import type { EntityDef } from '#schema/entity-def.ts';
+import type { Values } from '#schema/row.ts';
+import type { LiveQuery } from '#query/live-query.ts';
+import type { ListQuery } from '#query/list-query.ts';
+import { compilePredicate } from '#query/predicate.ts';
+import type { Coverage, Refusal, RowMark, View } from '#query/view.ts';
+import { isFollowed, limitationsOf } from '#query/capabilities.ts';
 import type { Collections } from '../collections-port.ts';
 
 /** The server's answer for one page. */

@@ -1,5 +1,5 @@
 /** Several tabs may want one view: one wish per view, with every row any of them still shows; hidden while all of them are. */
-import type { Subscription } from '#domain/query/view.ts';
+import type { Subscription } from '#query/view.ts';
 
 export function groupSubscriptions(subscriptions: readonly Subscription[]): readonly Subscription[] {
   const byKey = new Map<string, Subscription>();

@@ -2,14 +2,14 @@
  * The live queries of the leader: one per entity, filter and sort, shared by all pages over it, fed with every changed row.
  * Idle ones stay for a while, as users go back and forth; at most LIVE_QUERIES_MAX are kept, and columns go with the queries that used them.
  */
-import type { EntityDef } from '#domain/entity/entity-def.ts';
-import { LIVE_QUERIES_MAX, LIVE_QUERY_IDLE_MS } from '#domain/limits.ts';
-import { createEntityQueries } from '#domain/query/entity-queries.ts';
-import type { EntityQueries, QueryWork, RowChange } from '#domain/query/entity-queries.ts';
-import type { LiveQuery } from '#domain/query/live-query.ts';
-import { viewKey } from '#domain/query/list-query.ts';
-import type { ListQuery } from '#domain/query/list-query.ts';
+import type { EntityDef } from '#schema/entity-def.ts';
+import { createEntityQueries } from '#query/entity-queries.ts';
+import type { EntityQueries, QueryWork, RowChange } from '#query/entity-queries.ts';
+import type { LiveQuery } from '#query/live-query.ts';
+import { viewKey } from '#query/list-query.ts';
+import type { ListQuery } from '#query/list-query.ts';
 import type { CollectionChange, Collections } from '../collections-port.ts';
+import { LIVE_QUERIES_MAX, LIVE_QUERY_IDLE_MS } from '#sync/pace.ts';
 
 type Kept = { readonly entity: string; readonly query: ListQuery; readonly live: LiveQuery; usedAtMs: number };
 

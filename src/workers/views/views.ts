@@ -6,21 +6,13 @@
 import { inBackground } from '#base/in-background.ts';
 import { isSameData } from '#base/same-data.ts';
 import { createSerialQueue } from '#base/serial-queue.ts';
-import type { EntityDef } from '#domain/entity/entity-def.ts';
-import {
-  SUBSCRIPTION_BEAT_MS,
-  SUBSCRIPTION_TTL_MS,
-  VIEW_COALESCE_MS,
-  VIEW_EMPTY_GRACE_MS,
-  VIEW_HIDDEN_COALESCE_MS,
-  VIEW_MIN_INTERVAL_MS,
-} from '#domain/limits.ts';
-import type { QueryWork } from '#domain/query/entity-queries.ts';
-import { diffViews } from '#domain/query/view-diff.ts';
-import type { ViewDiff } from '#domain/query/view-diff.ts';
-import type { Refusal, Subscription, View } from '#domain/query/view.ts';
-import { findEntityDef } from '#domain/registry.ts';
-import type { LinkState } from '#domain/sync/status.ts';
+import type { EntityDef } from '#schema/entity-def.ts';
+import type { QueryWork } from '#query/entity-queries.ts';
+import { diffViews } from '#query/view-diff.ts';
+import type { ViewDiff } from '#query/view-diff.ts';
+import type { Refusal, Subscription, View } from '#query/view.ts';
+import { findEntityDef } from '#features/registry.ts';
+import type { LinkState } from '#sync/status.ts';
 import type { Collections } from '../collections-port.ts';
 import type { Clock, EngineStore } from '../ports.ts';
 import { repeat } from '../repeat.ts';
@@ -29,6 +21,8 @@ import { composeView, isFull, pendingCreates, refreshView } from './compose-view
 import type { WindowAnswer } from './compose-view.ts';
 import { createLiveQueries } from './live-queries.ts';
 import { groupSubscriptions } from './group-subscriptions.ts';
+import { SUBSCRIPTION_BEAT_MS } from '#query/view.ts';
+import { SUBSCRIPTION_TTL_MS, VIEW_COALESCE_MS, VIEW_EMPTY_GRACE_MS, VIEW_HIDDEN_COALESCE_MS, VIEW_MIN_INTERVAL_MS } from '#sync/pace.ts';
 
 export type { WindowAnswer } from './compose-view.ts';
 

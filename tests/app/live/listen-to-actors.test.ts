@@ -1,8 +1,8 @@
 /** The page's door, over real channels to real threads' doors. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { setup } from 'xstate';
-import { INSPECT_CHANNEL, LISTEN_ALIVE_MS, LISTEN_EVERY_MS } from '#domain/inspect/report.ts';
-import type { InspectReport } from '#domain/inspect/report.ts';
+import { INSPECT_CHANNEL, LISTEN_ALIVE_MS, LISTEN_EVERY_MS } from '#inspection/report.ts';
+import type { InspectReport } from '#inspection/report.ts';
 import { listenToActors } from '#app/live/use-inspector.ts';
 import type { Inspector } from '#app/live/use-inspector.ts';
 import { createObservedActor } from '#machines/create-actor.ts';

@@ -1,11 +1,10 @@
 /** The row store: who is told what, and what stays where it is. */
 import { expect, test } from 'vitest';
-import { viewKey } from '#domain/query/list-query.ts';
-import type { ListQuery } from '#domain/query/list-query.ts';
-import type { View } from '#domain/query/view.ts';
-import type { Row } from '#domain/entity/row.ts';
-import { CHANGE_NOTE_MS, ROW_LEAVE_MS } from '#domain/limits.ts';
-import { createRowStore } from '#app/live/row-store.ts';
+import { viewKey } from '#query/list-query.ts';
+import type { ListQuery } from '#query/list-query.ts';
+import type { View } from '#query/view.ts';
+import type { Row } from '#schema/row.ts';
+import { createRowStore, CHANGE_NOTE_MS, ROW_LEAVE_MS } from '#app/live/row-store.ts';
 
 const query: ListQuery = { conditions: [], sort: { column: 'createTime', order: 'desc' }, pageNo: 1, pageSize: 10 };
 

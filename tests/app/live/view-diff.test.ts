@@ -1,7 +1,7 @@
 /** What a new view may do to rows on a screen. */
 import { describe, expect, test } from 'vitest';
-import { viewKey } from '#domain/query/list-query.ts';
-import type { RowMark, View } from '#domain/query/view.ts';
+import { viewKey } from '#query/list-query.ts';
+import type { RowMark, View } from '#query/view.ts';
 import { nextEntry, planDisplay, withoutOldFlashes } from '#app/live/view-diff.ts';
 
 const query = { conditions: [], sort: { column: 'createTime', order: 'desc' }, pageNo: 1, pageSize: 3 } as const;

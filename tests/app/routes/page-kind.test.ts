@@ -3,7 +3,7 @@ import { countPages, withoutMissing } from '#app/routes/menu-pages.ts';
 import { pageOf } from '#app/routes/page-kind.ts';
 import { buildMenu } from '#domain/menu-routes.ts';
 import type { MenuItem } from '#domain/menu.ts';
-import { waybill } from '#domain/entities/transport/waybill.ts';
+import { waybill } from '#features/transport/waybill/entity.ts';
 import { ONLINE_COMPONENTS } from '#tests/support/online-views.ts';
 
 function item(path: string, component: string, children: readonly MenuItem[] = [], redirect?: string): MenuItem {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shellText } from '#domain/messages-shell.ts';
+import { shellText } from '#app/shell/text.ts';
 import { loginErrorText } from '#app/shell/login/login-error-text.ts';
 
 test('a wrong address of the back end is named at the sign-in', () => {

@@ -2,13 +2,13 @@
 import { readFileSync } from 'node:fs';
 import { theme } from 'antd';
 import { expect, test } from 'vitest';
-import { contrastOf } from '#domain/contrast.ts';
-import { PRIMARY_COLOR } from '#domain/limits.ts';
+import { contrastOf } from '#app/shell/contrast.ts';
 import { darkTheme, lightTheme } from '#app/shell/theme-tokens.ts';
+import { PRIMARY_COLOR } from '#app/shell/settings.ts';
 
 const TEXT_RATIO = 4.5;
 const MARK_RATIO = 2.8;
-const css = readFileSync(new URL('../../../src/app/engine/list/list.css', import.meta.url), 'utf8');
+const css = readFileSync(new URL('../../../src/app/ui/list/list.css', import.meta.url), 'utf8');
 const ruleOf = (selector: string): string => css.split(`\n${selector} {`)[1]?.split('}')[0] ?? '';
 
 test.each([

@@ -1,7 +1,7 @@
 /** Dexie as its documentation has it: one record per row, compound indexes, a liveQuery for a list. */
 import { Dexie, liveQuery } from 'dexie';
 import type { Collection, Table } from 'dexie';
-import type { Row } from '#domain/entity/row.ts';
+import type { Row } from '#schema/row.ts';
 import { comparator, matcher } from './oracle.ts';
 import type { Answer, MakePeer, Question } from './peer.ts';
 import { statusOf } from './question-shape.ts';

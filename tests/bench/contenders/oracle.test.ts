@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Row } from '#domain/entity/row.ts';
+import type { Row } from '#schema/row.ts';
 import { askOracle, isSameAnswer } from './oracle.ts';
 import { pagesOf } from './peer.ts';
 import type { Question } from './peer.ts';

@@ -1,5 +1,5 @@
 /** The plain-array model every answer is compared with: filter, sort, slice. Shares no code with any contender, ours included. */
-import type { FieldValue, Row } from '#domain/entity/row.ts';
+import type { FieldValue, Row } from '#schema/row.ts';
 import type { Answer, Question, Term } from './peer.ts';
 
 /** Texts of this column are ordered as Chinese is read; every other text by code unit. */

@@ -6,10 +6,10 @@ import { closeDatabase, deleteDatabase, openDatabase } from '#db/handle.ts';
 import type { Db } from '#db/handle.ts';
 import { readView } from '#db/read/view.ts';
 import { subscribeView, unsubscribeView } from '#db/write/subscription.ts';
-import { viewKey } from '#domain/query/list-query.ts';
-import type { Condition, ListQuery } from '#domain/query/list-query.ts';
-import type { Row } from '#domain/entity/row.ts';
-import type { View } from '#domain/query/view.ts';
+import { viewKey } from '#query/list-query.ts';
+import type { Condition, ListQuery } from '#query/list-query.ts';
+import type { Row } from '#schema/row.ts';
+import type { View } from '#query/view.ts';
 import type { ENTITY, OursWorker } from './ours.worker.ts';
 import type { MakePeer, Question, Term } from './peer.ts';
 

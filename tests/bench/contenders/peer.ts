@@ -2,7 +2,7 @@
  * What every contender must be able to do, and what is asked of it. One adapter per contender implements `Peer`; all of them get the same
  * rows, the same questions and the same changes, and every answer is compared with oracle.ts.
  */
-import type { Row } from '#domain/entity/row.ts';
+import type { Row } from '#schema/row.ts';
 
 export const WORKS = ['W1', 'W2', 'W3', 'W4', 'W5', 'W6', 'W7', 'W8', 'W9', 'W10', 'W11', 'W12', 'W13', 'W14'] as const;
 export type WorkId = (typeof WORKS)[number];

@@ -1,5 +1,5 @@
 /** Hand-written IndexedDB, one record per row: the floor every library stands on. What no index answers is read whole and sorted by hand. */
-import type { Row } from '#domain/entity/row.ts';
+import type { Row } from '#schema/row.ts';
 import { comparator, matcher } from './oracle.ts';
 import type { Answer, MakePeer, Question } from './peer.ts';
 import { statusOf } from './question-shape.ts';

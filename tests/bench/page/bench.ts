@@ -1,5 +1,5 @@
 /** Runs in Chromium: one contender at a time through the works. The driver (../peers-run.ts) calls what is put on globalThis. */
-import type { Row } from '#domain/entity/row.ts';
+import type { Row } from '#schema/row.ts';
 import { askOracle, isSameAnswer } from '../contenders/oracle.ts';
 import { WORKS } from '../contenders/peer.ts';
 import type { Answer, MakePeer, Peer, WorkId } from '../contenders/peer.ts';

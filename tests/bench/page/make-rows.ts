@@ -1,7 +1,7 @@
 /** Waybill-shaped rows from a seeded generator: about forty filled fields, Chinese text, 952 characters of JSON on average. */
 import { createRandom, hexId } from '#base/random.ts';
-import type { Row } from '#domain/entity/row.ts';
-import { waybill as def } from '#domain/entities/transport/waybill.ts';
+import type { Row } from '#schema/row.ts';
+import { waybill as def } from '#features/transport/waybill/entity.ts';
 
 const PLACES = ['秦皇岛港煤三期', '曹妃甸港矿石码头', '太原北物流园', '榆林神木矿区', '唐山钢铁厂料场', '日照港石臼港区', '大同口泉站'];
 const FIELDS = 36;

@@ -2,7 +2,7 @@
 import IndexedDbAdapter from 'pouchdb-adapter-indexeddb';
 import PouchDb from 'pouchdb-core';
 import FindPlugin from 'pouchdb-find';
-import type { Row } from '../../../src/domain/entity/row.ts';
+import type { Row } from '#schema/row.ts';
 import { READ_COLUMN } from '../contenders/oracle.ts';
 import { Unsupported } from '../contenders/peer.ts';
 import type { Answer, MakePeer, Question, Term } from '../contenders/peer.ts';

@@ -3,7 +3,7 @@ import { createRxDatabase, removeRxDatabase } from 'rxdb/plugins/core';
 import type { MangoQuery, MangoQuerySelector, RxCollection, RxDatabase, RxJsonSchema } from 'rxdb/plugins/core';
 import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie';
 import { combineLatest } from 'rxjs';
-import type { Row } from '../../../src/domain/entity/row.ts';
+import type { Row } from '#schema/row.ts';
 import { READ_COLUMN } from '../contenders/oracle.ts';
 import { Unsupported } from '../contenders/peer.ts';
 import type { MakePeer, Question, Term } from '../contenders/peer.ts';

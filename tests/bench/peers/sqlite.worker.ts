@@ -2,7 +2,7 @@
 import sqlite3InitModule from '@sqlite.org/sqlite-wasm';
 import type { OpfsSAHPoolDatabase, SAHPoolUtil } from '@sqlite.org/sqlite-wasm';
 import { expose } from 'comlink';
-import type { Row } from '../../../src/domain/entity/row.ts';
+import type { Row } from '#schema/row.ts';
 import { makeRows } from '../page/make-rows.ts';
 import { pagesOf } from '../contenders/peer.ts';
 import type { Answer } from '../contenders/peer.ts';

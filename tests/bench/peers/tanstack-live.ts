@@ -1,6 +1,6 @@
 /** What TanStack DB is asked is the same with and without persistence: live query collections over one collection of rows. */
 import { createLiveQueryCollection, eq, gte, like, or } from '@tanstack/db';
-import type { Row } from '../../../src/domain/entity/row.ts';
+import type { Row } from '#schema/row.ts';
 import { READ_COLUMN } from '../contenders/oracle.ts';
 import type { Answer, Peer, Question, Term } from '../contenders/peer.ts';
 

@@ -5,7 +5,7 @@ import {
   openBrowserWASQLiteOPFSDatabase,
   persistedCollectionOptions,
 } from '@tanstack/browser-db-sqlite-persistence';
-import type { Row } from '../../../src/domain/entity/row.ts';
+import type { Row } from '#schema/row.ts';
 import type { MakePeer } from '../contenders/peer.ts';
 import { NO_SERVER, overCollection } from './tanstack-live.ts';
 import type { Rows } from './tanstack-live.ts';

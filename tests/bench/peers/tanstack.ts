@@ -1,6 +1,6 @@
 /** TanStack DB in memory: a local-only collection. Nothing is stored, which its first line in the table says. */
 import { createCollection, localOnlyCollectionOptions } from '@tanstack/db';
-import type { Row } from '../../../src/domain/entity/row.ts';
+import type { Row } from '#schema/row.ts';
 import type { MakePeer } from '../contenders/peer.ts';
 import { NO_SERVER, overCollection } from './tanstack-live.ts';
 import type { Rows } from './tanstack-live.ts';

@@ -1,5 +1,5 @@
 /** W3: every question on its first page, deep in, and on its last page, each answer with its total and compared with the oracle. */
-import type { Row } from '#domain/entity/row.ts';
+import type { Row } from '#schema/row.ts';
 import { askOracle, isSameAnswer } from '../contenders/oracle.ts';
 import { Unsupported } from '../contenders/peer.ts';
 import type { Peer, Question } from '../contenders/peer.ts';

@@ -1,5 +1,5 @@
 /** W4: one row changes inside the window, outside of it, across its edge; from the call to the answer in the page. */
-import type { Row } from '#domain/entity/row.ts';
+import type { Row } from '#schema/row.ts';
 import { askOracle, isSameAnswer } from '../contenders/oracle.ts';
 import type { Answer, Peer } from '../contenders/peer.ts';
 import { fallen, measured } from './cell.ts';

@@ -1,5 +1,5 @@
 /** W1: rows delivered in pages of 500 from memory, until all are stored; the longest main-thread task meanwhile, and what they take on the disk. */
-import type { Row } from '#domain/entity/row.ts';
+import type { Row } from '#schema/row.ts';
 import { pagesOf } from '../contenders/peer.ts';
 import type { Peer } from '../contenders/peer.ts';
 import { measured } from './cell.ts';

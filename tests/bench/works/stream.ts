@@ -1,5 +1,5 @@
 /** W5: an even stream of updates under open live queries, most of them outside all windows: lag, dropped frames, long tasks, what is left at the end. */
-import type { Row } from '#domain/entity/row.ts';
+import type { Row } from '#schema/row.ts';
 import { askOracle, isSameAnswer } from '../contenders/oracle.ts';
 import type { Answer, Peer } from '../contenders/peer.ts';
 import { fallen, measured } from './cell.ts';

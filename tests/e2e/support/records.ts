@@ -1,5 +1,5 @@
 /** What the server holds, read as another user would read it. */
-import { entityDef } from '#domain/registry.ts';
+import { entityDef } from '#features/registry.ts';
 import type { QuaysideServer } from './quayside-server.ts';
 
 export type Values = Readonly<Record<string, unknown>>;

@@ -1,5 +1,5 @@
 /** A sink with a listener, a clock that stands until moved, and everything it said. */
-import type { InspectReport } from '#domain/inspect/report.ts';
+import type { InspectReport } from '#inspection/report.ts';
 import { createInspectSink } from '#machines/inspect/inspect-sink.ts';
 import type { InspectSinkDeps } from '#machines/inspect/inspect-sink.ts';
 

@@ -2,9 +2,9 @@
 import { strToU8, unzipSync, zipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { err } from '#base/result.ts';
-import type { AppError } from '#domain/errors.ts';
+import type { AppError } from '#base/errors.ts';
 import { judgeMenuFailure } from '#domain/navigation-guard.ts';
-import { classifyFailure } from '#domain/sync/classify-answer.ts';
+import { classifyFailure } from '#sync/classify-answer.ts';
 import { CALLS_OF_USER, CALLS_WAITING_PER_USER } from '#server/limits.ts';
 import { readWorkbook, writeWorkbook } from '#server/excel/workbook.ts';
 import { readEnvelope } from '#wire/envelope.ts';

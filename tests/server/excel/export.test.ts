@@ -1,8 +1,8 @@
 /** Lists as workbooks: which rows, which columns, in whose words. */
 import { expect, test } from 'vitest';
-import { supplier } from '#domain/entities/base/supplier.ts';
-import { waybill } from '#domain/entities/transport/waybill.ts';
-import { weighSlip } from '#domain/entities/transport/weigh-slip.ts';
+import { supplier } from '#features/base/supplier/entity.ts';
+import { waybill } from '#features/transport/waybill/entity.ts';
+import { weighSlip } from '#features/transport/weigh-slip/entity.ts';
 import { serveFile } from '../platform/support.ts';
 import type { TestServer } from '../platform/support.ts';
 import { cellIn, exportOf } from './support.ts';

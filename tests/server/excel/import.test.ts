@@ -1,11 +1,10 @@
 /** Workbooks into lists: good, partly good and wrong files; nothing twice; nothing past the rules of the form. */
 import { expect, test } from 'vitest';
-import { car } from '#domain/entities/base/car.ts';
-import { supplier } from '#domain/entities/base/supplier.ts';
-import { contractItem } from '#domain/entities/contract/contract-item.ts';
-import { waybill } from '#domain/entities/transport/waybill.ts';
-import { IMPORT_ROWS_MAX } from '#domain/limits.ts';
-import { readWorkbook } from '#server/excel/workbook.ts';
+import { car } from '#features/base/car/entity.ts';
+import { supplier } from '#features/base/supplier/entity.ts';
+import { contractItem } from '#features/contract/contract-item/entity.ts';
+import { waybill } from '#features/transport/waybill/entity.ts';
+import { readWorkbook, IMPORT_ROWS_MAX } from '#server/excel/workbook.ts';
 import type { Cell } from '#server/excel/workbook.ts';
 import { API, pick, serveFile } from '../platform/support.ts';
 import type { TestServer } from '../platform/support.ts';

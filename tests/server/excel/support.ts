@@ -1,6 +1,6 @@
 /** Lists out of and into workbooks, over the wire of a server in memory. */
 import { randomUUID } from 'node:crypto';
-import type { EntityDef } from '#domain/entity/entity-def.ts';
+import type { EntityDef } from '#schema/entity-def.ts';
 import { readWorkbook, writeWorkbook } from '#server/excel/workbook.ts';
 import type { Cell, TextRow } from '#server/excel/workbook.ts';
 import { API } from '../platform/support.ts';

@@ -4,7 +4,7 @@ import { dictionarySeed } from '#server/data/dictionaries.ts';
 import { formOf, forms, subFormsOf } from '#server/online/forms/form-catalogue.ts';
 import { formId, parentFieldOf } from '#server/online/forms/form-def.ts';
 import { reports } from '#server/online/reports/report-catalogue.ts';
-import { entityDef } from '#domain/registry.ts';
+import { entityDef } from '#features/registry.ts';
 
 const NAME = /^[a-z][a-z0-9]*(_[a-z0-9]+)*$/;
 const RESERVED = ['id', 'data', 'parent_id', 'create_by', 'create_time', 'update_by', 'update_time', 'sys_org_code', 'hasChild'];

@@ -1,6 +1,6 @@
 /** The trouble that can be asked for, and the log that tells what really happened. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { entityDef } from '#domain/registry.ts';
+import { entityDef } from '#features/registry.ts';
 import { listOf, pick, startServer, START_TIMEOUT_MS } from './support.ts';
 import type { TestServer } from './support.ts';
 

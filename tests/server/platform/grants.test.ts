@@ -1,9 +1,9 @@
 /** The menu and the permission lists of the three accounts. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { EntityDef } from '#domain/entity/entity-def.ts';
+import type { EntityDef } from '#schema/entity-def.ts';
 import { canUse } from '#domain/permissions.ts';
-import { entityDef, entityDefs } from '#domain/registry.ts';
-import { isImported } from '#domain/transfer/transfer-rules.ts';
+import { entityDef, entityDefs } from '#features/registry.ts';
+import { isImported } from '#schema/transfer-rules.ts';
 import { syncPermissions } from '#server/grants/grants-store.ts';
 import { allPermissions } from '#server/grants/permission-codes.ts';
 import { API, listOf, pick, startServer, START_TIMEOUT_MS } from './support.ts';

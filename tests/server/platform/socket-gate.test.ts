@@ -1,7 +1,7 @@
 /** Who may open a socket, how long it lives, what its frames can do, and who hears them. */
 import * as fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { entityDef } from '#domain/registry.ts';
+import { entityDef } from '#features/registry.ts';
 import { SOCKET_FRAME_MAX_BYTES, SOCKET_FRAMES_BURST, SOCKET_LOOK_MS, SOCKETS_PER_USER_MAX } from '#server/limits.ts';
 import { SEED_PASSWORD } from '#server/people/accounts.ts';
 import { beats, createSocketDoor, userOf } from './socket-page.ts';

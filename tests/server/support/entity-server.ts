@@ -1,8 +1,8 @@
 /** The entity routes over an in-memory database, with a caller of the test's choosing and a clock it can move. */
 import Fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
-import type { EntityDef } from '#domain/entity/entity-def.ts';
-import { entityDef } from '#domain/registry.ts';
+import type { EntityDef } from '#schema/entity-def.ts';
+import { entityDef } from '#features/registry.ts';
 import type { Caller } from '#server/caller.ts';
 import { bringUpToDate } from '#server/database/all-tables.ts';
 import { openDatabase } from '#server/database.ts';

@@ -1,7 +1,7 @@
 /** I30: the world is quiet, the link is up; now one row changes and no message tells of it. */
 import { isSameData } from '#base/same-data.ts';
-import type { EntityMeta } from '#domain/sync/engine-store.ts';
-import { isAble } from '#domain/sync/capabilities.ts';
+import type { EntityMeta } from '#sync/engine-store.ts';
+import { isAble } from '#query/capabilities.ts';
 import type { Dice } from '../world/dice.ts';
 import type { Disk } from '../world/disk.ts';
 import { FIELDS, LINES } from '../world/entities.ts';

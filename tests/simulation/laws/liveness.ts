@@ -1,6 +1,6 @@
 /** What must come true once the trouble is over: I6, I26, I27, I28; and the bounds of I25 all the time. */
-import type { View } from '#domain/query/view.ts';
-import type { OutboxEntry } from '#domain/sync/mutation.ts';
+import type { View } from '#query/view.ts';
+import type { OutboxEntry } from '#sync/mutation.ts';
 import type { VirtualTime } from '../world/virtual-time.ts';
 import type { Book } from './laws.ts';
 

@@ -1,9 +1,9 @@
 /** The laws of writing for the lines a contract is saved with: I3, I7, I11, I12 and I19, line by line and field by field. */
-import type { Row } from '#domain/entity/row.ts';
-import { childChanges } from '#domain/sync/merge-children.ts';
-import type { ChildChange } from '#domain/sync/merge-children.ts';
-import type { ChildList, OutboxEntry } from '#domain/sync/mutation.ts';
-import { sameValue } from '#domain/sync/same-value.ts';
+import type { Row } from '#schema/row.ts';
+import { childChanges } from '#sync/merge-children.ts';
+import type { ChildChange } from '#sync/merge-children.ts';
+import type { ChildList, OutboxEntry } from '#sync/mutation.ts';
+import { sameValue } from '#sync/same-value.ts';
 import type { Disk } from '../world/disk.ts';
 import { FIELDS, LINES } from '../world/entities.ts';
 import type { Application, FakeServer } from '../world/fake-server.ts';

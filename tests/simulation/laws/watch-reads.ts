@@ -1,8 +1,8 @@
 /** The laws of reading, watched while the world runs: I13 to I16. Base is compared with every version the server ever showed. */
 import { isSameData } from '#base/same-data.ts';
-import type { Row } from '#domain/entity/row.ts';
-import type { EntityMeta } from '#domain/sync/engine-store.ts';
-import type { Evidence } from '#domain/sync/evidence.ts';
+import type { Row } from '#schema/row.ts';
+import type { EntityMeta } from '#sync/engine-store.ts';
+import type { Evidence } from '#sync/evidence.ts';
 import type { Collections } from '#workers/collections-port.ts';
 import type { Disk } from '../world/disk.ts';
 import type { FakeServer } from '../world/fake-server.ts';

@@ -1,13 +1,13 @@
 /** The laws of what lists show: I17, I18, I20, and I19 as the leader's memory sees it. */
 import { isSameData } from '#base/same-data.ts';
-import type { Row } from '#domain/entity/row.ts';
-import type { Condition, ListQuery } from '#domain/query/list-query.ts';
-import { runQuery } from '#domain/query/run-query.ts';
-import type { View } from '#domain/query/view.ts';
-import { entityDef } from '#domain/registry.ts';
-import { withChildEntries } from '#domain/sync/child-entries.ts';
-import { foldRow } from '#domain/sync/fold.ts';
-import type { OutboxEntry } from '#domain/sync/mutation.ts';
+import type { Row } from '#schema/row.ts';
+import type { Condition, ListQuery } from '#query/list-query.ts';
+import { runQuery } from '#query/run-query.ts';
+import type { View } from '#query/view.ts';
+import { entityDef } from '#features/registry.ts';
+import { withChildEntries } from '#sync/child-entries.ts';
+import { foldRow } from '#sync/fold.ts';
+import type { OutboxEntry } from '#sync/mutation.ts';
 import type { Collections } from '#workers/collections-port.ts';
 import type { Disk } from '../world/disk.ts';
 import { FIELDS, VALUES } from '../world/entities.ts';

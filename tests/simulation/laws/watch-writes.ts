@@ -1,11 +1,11 @@
 /** The laws of writing, watched while the world runs: I1 to I12, I19, I29. */
 import { isSameData } from '#base/same-data.ts';
-import type { Row, Values } from '#domain/entity/row.ts';
-import { localFilesIn, withPaths } from '#domain/files/local-file.ts';
-import { sentValues } from '#domain/sync/dependencies.ts';
-import { filesNamedBy, withKnownPaths } from '#domain/sync/upload-entries.ts';
-import type { Mutation, OutboxEntry } from '#domain/sync/mutation.ts';
-import { sameValue } from '#domain/sync/same-value.ts';
+import type { Row, Values } from '#schema/row.ts';
+import { localFilesIn, withPaths } from '#schema/local-file.ts';
+import { sentValues } from '#sync/dependencies.ts';
+import { filesNamedBy, withKnownPaths } from '#sync/upload-entries.ts';
+import type { Mutation, OutboxEntry } from '#sync/mutation.ts';
+import { sameValue } from '#sync/same-value.ts';
 import type { Disk, DiskEvent } from '../world/disk.ts';
 import { LINES } from '../world/entities.ts';
 import type { Application, FakeServer } from '../world/fake-server.ts';

@@ -6,8 +6,8 @@
  * earlier entry up leaves later ones over what that one saw. A decided conflict was seen as it was shown. What the row's earlier entries put
  * into a field is the user's own, though the form he saved was opened before them.
  */
-import type { Values } from '#domain/entity/row.ts';
-import type { OutboxEntry } from '#domain/sync/mutation.ts';
+import type { Values } from '#schema/row.ts';
+import type { OutboxEntry } from '#sync/mutation.ts';
 import type { Disk } from '../world/disk.ts';
 
 type Parts = {

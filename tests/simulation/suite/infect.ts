@@ -1,9 +1,9 @@
 /** How a bug is put in: around the store, or in the place of an export before the engine is loaded. */
 import { vi } from 'vitest';
-import type { EngineStore } from '#domain/sync/engine-store.ts';
-import type * as stepModule from '#domain/sync/entry-step.ts';
-import type { OutboxEntry } from '#domain/sync/mutation.ts';
-import type * as scheduleModule from '#domain/sync/schedule.ts';
+import type { EngineStore } from '#sync/engine-store.ts';
+import type * as stepModule from '#sync/entry-step.ts';
+import type { OutboxEntry } from '#sync/mutation.ts';
+import type * as scheduleModule from '#sync/schedule.ts';
 import type { Law } from '../laws/laws.ts';
 import type { Disk } from '../world/disk.ts';
 import type { Plan } from '../world/plan.ts';
@@ -54,7 +54,7 @@ type Schedule = typeof scheduleModule;
 
 /** The schedule decided over copies; the engine must go on with the stored entry. */
 export function scheduled(change: (entries: readonly OutboxEntry[]) => readonly OutboxEntry[]): void {
-  replace<Schedule>('#domain/sync/schedule.ts', real => ({
+  replace<Schedule>('#sync/schedule.ts', real => ({
     chooseTurn(entries, ...rest) {
       const turn = real.chooseTurn(change(entries), ...rest);
       return turn.kind === 'entry' ? { kind: 'entry', entry: entries.find(entry => entry.opId === turn.entry.opId) ?? turn.entry } : turn;
@@ -65,7 +65,7 @@ export function scheduled(change: (entries: readonly OutboxEntry[]) => readonly 
 export function stepped(
   change: (next: ReturnType<Step['stepEntry']>, ...args: Parameters<Step['stepEntry']>) => ReturnType<Step['stepEntry']>,
 ): void {
-  replace<Step>('#domain/sync/entry-step.ts', real => ({
+  replace<Step>('#sync/entry-step.ts', real => ({
     stepEntry: (entry, event) => change(real.stepEntry(entry, event), entry, event),
   }));
 }

@@ -1,10 +1,10 @@
 /** Bugs in what counts as done and in what waits for what. */
-import type * as coalesceModule from '#domain/sync/coalesce.ts';
-import type * as decideSendModule from '#domain/sync/decide-send.ts';
-import { laneOf } from '#domain/sync/mutation.ts';
-import type { OutboxEntry } from '#domain/sync/mutation.ts';
-import type * as readBackModule from '#domain/sync/read-back.ts';
-import { sameValue } from '#domain/sync/same-value.ts';
+import type * as coalesceModule from '#sync/coalesce.ts';
+import type * as decideSendModule from '#sync/decide-send.ts';
+import { laneOf } from '#sync/mutation.ts';
+import type { OutboxEntry } from '#sync/mutation.ts';
+import type * as readBackModule from '#sync/read-back.ts';
+import { sameValue } from '#sync/same-value.ts';
 import { focused } from '../world/plan.ts';
 import type { Plan } from '../world/plan.ts';
 import { replace } from './infect.ts';
@@ -26,7 +26,7 @@ const crossing = (plan: Plan): Plan => focused(plan, ['userCrosses', 'userActs']
 const placedAmong =
   (change: (entry: OutboxEntry, lane: string) => OutboxEntry): (() => void) =>
   () =>
-    replace<typeof coalesceModule>('#domain/sync/coalesce.ts', real => ({
+    replace<typeof coalesceModule>('#sync/coalesce.ts', real => ({
       placeMutation(entries, mutation) {
         const lane = laneOf(mutation.entity, mutation.rowId);
         const placement = real.placeMutation(
@@ -56,7 +56,7 @@ export const DONE: readonly Mutant[] = [
     name: 'a row that is gone counts as changed',
     laws: ['I3'],
     infect: () =>
-      replace<typeof decideSendModule>('#domain/sync/decide-send.ts', real => ({
+      replace<typeof decideSendModule>('#sync/decide-send.ts', real => ({
         decideSend: (entry, row, ...rest) =>
           row || entry.op.kind === 'create' ? real.decideSend(entry, row, ...rest) : { kind: 'alreadyDone' },
       })),
@@ -66,7 +66,7 @@ export const DONE: readonly Mutant[] = [
     name: 'a row that is gone when it is read back counts as changed',
     laws: ['I3'],
     infect: () =>
-      replace<typeof readBackModule>('#domain/sync/read-back.ts', real => ({
+      replace<typeof readBackModule>('#sync/read-back.ts', real => ({
         readBack: (entry, row, ...rest) => (row || entry.op.kind === 'create' ? real.readBack(entry, row, ...rest) : { kind: 'applied' }),
       })),
     world: plan => ({ ...waiting(plan), writeFaults: ['lost', 'faultBefore'], faultRate: 0.6 }),
@@ -75,7 +75,7 @@ export const DONE: readonly Mutant[] = [
     name: 'the effect of a step is judged by the status alone',
     laws: ['I3'],
     infect: () =>
-      replace<typeof decideSendModule>('#domain/sync/decide-send.ts', real => ({
+      replace<typeof decideSendModule>('#sync/decide-send.ts', real => ({
         decideSend: (entry, row, ...rest) =>
           entry.op.kind === 'action' && row && sameValue(row[entry.op.field], entry.op.to)
             ? { kind: 'alreadyDone' }

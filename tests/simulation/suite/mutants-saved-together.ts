@@ -1,8 +1,8 @@
 /** Bugs in what is saved together, a record with its files and a contract with its lines, and in who is signed in. */
-import type * as decideSendModule from '#domain/sync/decide-send.ts';
-import type * as mergeChildrenModule from '#domain/sync/merge-children.ts';
-import type * as readBackModule from '#domain/sync/read-back.ts';
-import type * as uploadEntriesModule from '#domain/sync/upload-entries.ts';
+import type * as decideSendModule from '#sync/decide-send.ts';
+import type * as mergeChildrenModule from '#sync/merge-children.ts';
+import type * as readBackModule from '#sync/read-back.ts';
+import type * as uploadEntriesModule from '#sync/upload-entries.ts';
 import type * as sessionModule from '#domain/session.ts';
 import type * as readRowModule from '#workers/replay/read-row.ts';
 import type * as workspaceModule from '#workers/workspace.ts';
@@ -19,7 +19,7 @@ export const SAVED_TOGETHER: readonly Mutant[] = [
   {
     name: 'the path of a stored file reaches nothing that waits for it',
     laws: ['I19', 'I26'],
-    infect: () => replace<typeof uploadEntriesModule>('#domain/sync/upload-entries.ts', () => ({ withStoredPath: entry => entry })),
+    infect: () => replace<typeof uploadEntriesModule>('#sync/upload-entries.ts', () => ({ withStoredPath: entry => entry })),
     world: photos,
   },
   {
@@ -49,7 +49,7 @@ export const SAVED_TOGETHER: readonly Mutant[] = [
     name: 'the lines of a contract are sent as the user saw them, over whatever the server holds',
     laws: ['I11', 'I12'],
     infect: () =>
-      replace<typeof mergeChildrenModule>('#domain/sync/merge-children.ts', () => ({
+      replace<typeof mergeChildrenModule>('#sync/merge-children.ts', () => ({
         mergeChildren: list => ({ rows: list.rows, conflicts: [], guarded: [] }),
       })),
     world: contracts,
@@ -58,7 +58,7 @@ export const SAVED_TOGETHER: readonly Mutant[] = [
     name: 'an edit that touches no line leaves the list out',
     laws: ['I12'],
     infect: () =>
-      replace<typeof decideSendModule>('#domain/sync/decide-send.ts', real => ({
+      replace<typeof decideSendModule>('#sync/decide-send.ts', real => ({
         decideSend(entry, ...rest) {
           const decision = real.decideSend(entry, ...rest);
           if (decision.kind !== 'send' || decision.op.kind !== 'update' || (entry.op.kind === 'update' && entry.op.children))
@@ -85,7 +85,7 @@ export const SAVED_TOGETHER: readonly Mutant[] = [
     name: 'a read-back looks at the contract and not at its lines',
     laws: ['I3', 'I19'],
     infect: () =>
-      replace<typeof readBackModule>('#domain/sync/read-back.ts', real => ({
+      replace<typeof readBackModule>('#sync/read-back.ts', real => ({
         readBack: (entry, row) => real.readBack('children' in entry.op ? { ...entry, op: { ...entry.op, children: [] } } : entry, row),
       })),
     world: plan => ({ ...contracts(plan), writeFaults: ['lost', 'lostAnswer', 'offlineBefore', 'gatewayTimeoutAfter'], faultRate: 0.5 }),

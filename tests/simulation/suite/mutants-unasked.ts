@@ -1,8 +1,8 @@
 /** Bugs in what is asked and in what is not read: a colleague's change that goes under, a question nobody needs, news that come too late. */
-import type * as coalesceModule from '#domain/sync/coalesce.ts';
-import type * as decideSendModule from '#domain/sync/decide-send.ts';
-import type { Op } from '#domain/sync/mutation.ts';
-import type * as ownWritesModule from '#domain/sync/own-writes.ts';
+import type * as coalesceModule from '#sync/coalesce.ts';
+import type * as decideSendModule from '#sync/decide-send.ts';
+import type { Op } from '#sync/mutation.ts';
+import type * as ownWritesModule from '#sync/own-writes.ts';
 import type * as deltaModule from '#workers/pull/delta.ts';
 import type * as patienceModule from '#workers/pull/patience.ts';
 import { toServerText } from '#workers/pull/server-time.ts';
@@ -46,7 +46,7 @@ const swallowed = ({ seed }: Plan): Plan =>
 const mergedOver =
   (under: (merged: Update, second: Update) => Update): (() => void) =>
   () =>
-    replace<typeof coalesceModule>('#domain/sync/coalesce.ts', real => ({
+    replace<typeof coalesceModule>('#sync/coalesce.ts', real => ({
       placeMutation(entries, mutation) {
         const placement = real.placeMutation(entries, mutation);
         if (placement.kind !== 'merge' || placement.entry.op.kind !== 'update' || mutation.op.kind !== 'update') return placement;
@@ -66,7 +66,7 @@ export const UNASKED: readonly Mutant[] = [
   {
     name: "the device's own earlier edit counts as a colleague's",
     laws: ['I31'],
-    infect: () => replace<typeof ownWritesModule>('#domain/sync/own-writes.ts', () => ({ overOwnWrites: (_, mutation) => mutation })),
+    infect: () => replace<typeof ownWritesModule>('#sync/own-writes.ts', () => ({ overOwnWrites: (_, mutation) => mutation })),
     world: plan =>
       focused(plan, ['userActs', 'userFollowsUp', 'userFollowsUp', 'userFollowsUp'], { area: 'transport', forks: [], slowRate: 0.5 }),
   },
@@ -74,7 +74,7 @@ export const UNASKED: readonly Mutant[] = [
     name: 'a row is deleted whatever became of it since',
     laws: ['I11'],
     infect: () =>
-      replace<typeof decideSendModule>('#domain/sync/decide-send.ts', real => ({
+      replace<typeof decideSendModule>('#sync/decide-send.ts', real => ({
         decideSend: (entry, row, ...rest) =>
           entry.op.kind === 'delete' && row ? { kind: 'send', values: {}, op: entry.op } : real.decideSend(entry, row, ...rest),
       })),

@@ -1,10 +1,10 @@
 /** The bugs put in on purpose: around a port, or in the place of a decision. Each names the laws one of which it must break. */
-import type * as backoffModule from '#domain/sync/backoff.ts';
-import type * as classifyModule from '#domain/sync/classify-answer.ts';
-import type * as coalesceModule from '#domain/sync/coalesce.ts';
-import type * as decideSendModule from '#domain/sync/decide-send.ts';
-import type * as judgeReadModule from '#domain/sync/judge-read.ts';
-import type * as readBackModule from '#domain/sync/read-back.ts';
+import type * as backoffModule from '#sync/backoff.ts';
+import type * as classifyModule from '#sync/classify-answer.ts';
+import type * as coalesceModule from '#sync/coalesce.ts';
+import type * as decideSendModule from '#sync/decide-send.ts';
+import type * as judgeReadModule from '#sync/judge-read.ts';
+import type * as readBackModule from '#sync/read-back.ts';
 import type * as listParamsModule from '#wire/list-params.ts';
 import type * as entryMemoryModule from '#workers/entry-memory.ts';
 import type * as leaderModule from '#workers/leader.ts';
@@ -47,7 +47,7 @@ export const MUTANTS: readonly Mutant[] = [
         const isDoubt = event.type === 'answered' && event.meaning.kind === 'ambiguous' && 'patch' in entry.op;
         return isDoubt && 'state' in next ? { ...next, state: 'queued', attempt: next.attempt + 1 } : next;
       });
-      replace<DecideSend>('#domain/sync/decide-send.ts', real => ({
+      replace<DecideSend>('#sync/decide-send.ts', real => ({
         decideSend: (entry, row, ...rest) =>
           'patch' in entry.op && row && entry.attempt > 0
             ? { ...real.decideSend({ ...entry, attempt: 0 }, row, ...rest), kind: 'send', values: entry.op.patch, op: entry.op }
@@ -58,7 +58,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'success is believed without a read-back',
     laws: ['I3'],
-    infect: () => replace<typeof readBackModule>('#domain/sync/read-back.ts', () => ({ readBack: () => ({ kind: 'applied' }) })),
+    infect: () => replace<typeof readBackModule>('#sync/read-back.ts', () => ({ readBack: () => ({ kind: 'applied' }) })),
   },
   {
     name: 'a single read-back, at once',
@@ -70,7 +70,7 @@ export const MUTANTS: readonly Mutant[] = [
     name: 'a dead token counts as a refusal',
     laws: ['I8'],
     infect: () =>
-      replace<typeof classifyModule>('#domain/sync/classify-answer.ts', real => ({
+      replace<typeof classifyModule>('#sync/classify-answer.ts', real => ({
         classifyAnswer(answer) {
           const meaning = real.classifyAnswer(answer);
           return meaning.kind === 'auth' ? { kind: 'refused', reason: 'rejected', looksFirst: false } : meaning;
@@ -144,7 +144,7 @@ export const MUTANTS: readonly Mutant[] = [
     name: 'no merge: a patch is sent over whatever the server holds',
     laws: ['I11'],
     infect: () =>
-      replace<DecideSend>('#domain/sync/decide-send.ts', real => ({
+      replace<DecideSend>('#sync/decide-send.ts', real => ({
         decideSend: (entry, row, ...rest) =>
           entry.op.kind === 'update' && row
             ? { ...real.decideSend(entry, row, ...rest), kind: 'send', values: entry.op.patch, op: entry.op }
@@ -155,7 +155,7 @@ export const MUTANTS: readonly Mutant[] = [
     name: 'the whole row as the user saw it is sent instead of the changed fields',
     laws: ['I11', 'I12'],
     infect: () =>
-      replace<DecideSend>('#domain/sync/decide-send.ts', real => ({
+      replace<DecideSend>('#sync/decide-send.ts', real => ({
         decideSend(entry, row, ...rest) {
           const decision = real.decideSend(entry, row, ...rest);
           const stale = { loadPlace: '甲', unloadPlace: '甲', originalNo: '甲', slipNo: '甲', plateNumber: '甲' };
@@ -178,7 +178,7 @@ export const MUTANTS: readonly Mutant[] = [
     name: 'a later edit is merged into an entry that is on its way',
     laws: ['I1', 'I2', 'I3', 'I4', 'I7', 'I11'],
     infect: () =>
-      replace<typeof coalesceModule>('#domain/sync/coalesce.ts', real => ({
+      replace<typeof coalesceModule>('#sync/coalesce.ts', real => ({
         placeMutation: (entries, mutation) =>
           real.placeMutation(
             entries.map(entry => ({ ...entry, state: 'queued', attempt: 0 })),
@@ -191,7 +191,7 @@ export const MUTANTS: readonly Mutant[] = [
     name: 'the evidence rule is off: whoever answers last is right',
     laws: ['I13', 'I14'],
     infect: () =>
-      replace<typeof judgeReadModule>('#domain/sync/judge-read.ts', real => ({
+      replace<typeof judgeReadModule>('#sync/judge-read.ts', real => ({
         judgeRead: (held, ...rest) => real.judgeRead({ ...held, evidence: { judge: () => 'newer' } }, ...rest),
       })),
   },
@@ -214,7 +214,7 @@ export const MUTANTS: readonly Mutant[] = [
     name: 'nothing is ever deleted from base',
     laws: ['I17', 'I27'],
     infect: () =>
-      replace<typeof judgeReadModule>('#domain/sync/judge-read.ts', real => ({
+      replace<typeof judgeReadModule>('#sync/judge-read.ts', real => ({
         judgeRead: (...args) => ({ ...real.judgeRead(...args), deletes: [] }),
       })),
   },
@@ -296,7 +296,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'no backoff',
     laws: ['I25', 'I29'],
-    infect: () => replace<typeof backoffModule>('#domain/sync/backoff.ts', () => ({ backoffMs: () => 0 })),
+    infect: () => replace<typeof backoffModule>('#sync/backoff.ts', () => ({ backoffMs: () => 0 })),
   },
   {
     name: 'a silent leader is waited for without end',

@@ -3,12 +3,12 @@
  * What a leader writes stands here; what the user writes stands in user-writes.ts.
  */
 import { isSameData } from '#base/same-data.ts';
-import type { Row } from '#domain/entity/row.ts';
-import type { Subscription, View } from '#domain/query/view.ts';
-import type { ConflictChoice } from '#domain/sync/resolve.ts';
-import type { Commit, CommitAnswer, EntityMeta, RowSlice } from '#domain/sync/engine-store.ts';
-import type { LogRecord, Mutation, OutboxEntry, Outcome } from '#domain/sync/mutation.ts';
-import { withStoredPath } from '#domain/sync/upload-entries.ts';
+import type { Row } from '#schema/row.ts';
+import type { Subscription, View } from '#query/view.ts';
+import type { ConflictChoice } from '#sync/resolve.ts';
+import type { Commit, CommitAnswer, EntityMeta, RowSlice } from '#sync/engine-store.ts';
+import type { LogRecord, Mutation, OutboxEntry, Outcome } from '#sync/mutation.ts';
+import { withStoredPath } from '#sync/upload-entries.ts';
 
 export type DiskEvent =
   | { readonly kind: 'leaderCommit'; readonly by: string; readonly commit: Commit; readonly before: readonly OutboxEntry[] }

@@ -6,7 +6,7 @@
 import type * as filesModule from '#db/read/files.ts';
 import type * as handleModule from '#db/handle.ts';
 import type { Db } from '#db/handle.ts';
-import type { EngineStore } from '#domain/sync/engine-store.ts';
+import type { EngineStore } from '#sync/engine-store.ts';
 import type { Collections } from '#workers/collections-port.ts';
 import type * as collectionsModule from '#workers/collections.ts';
 import type { Http, HttpDeps } from '#wire/http.ts';
@@ -41,7 +41,7 @@ export const doors: Doors = {
 export type Door = { make(real: object): Readonly<Record<string, unknown>> };
 
 export const DOORS: Readonly<Record<string, Door>> = {
-  '#domain/limits.ts': { make: () => smallLimits },
+  '#sync/pace.ts': { make: () => smallLimits },
   '#db/handle.ts': {
     make: () => ({
       openDatabase: (name: string) => doors.openDatabase(name),

@@ -1,7 +1,7 @@
 /** What somebody makes of a contract's lines: one is added, changed or taken out. */
-import type { Row } from '#domain/entity/row.ts';
-import { withChildEntries } from '#domain/sync/child-entries.ts';
-import { foldRow } from '#domain/sync/fold.ts';
+import type { Row } from '#schema/row.ts';
+import { withChildEntries } from '#sync/child-entries.ts';
+import { foldRow } from '#sync/fold.ts';
 import type { Dice } from './dice.ts';
 import type { Disk } from './disk.ts';
 import { FIELDS, LINES, VALUES } from './entities.ts';

@@ -2,7 +2,7 @@
  * The entities of the worlds, with the few fields everybody fights over. One world moves goods (waybills, and the slips that name them and
  * their photos), another makes contracts (each saved together with its lines).
  */
-import type { Op } from '#domain/sync/mutation.ts';
+import type { Op } from '#sync/mutation.ts';
 
 export const AREAS = { transport: ['waybill', 'weighSlip'], contracts: ['contract', 'contractItem'] } as const;
 export type Area = keyof typeof AREAS;

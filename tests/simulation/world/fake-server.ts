@@ -6,8 +6,8 @@
  * what is not null, answers success for a vanished row, and '' clears; a delete of an unknown id answers success; administrators
  * change rows in bulk without a stamp, hide rows by data rules and bring deleted ones back.
  */
-import type { Row, Values } from '#domain/entity/row.ts';
-import type { OutboxEntry } from '#domain/sync/mutation.ts';
+import type { Row, Values } from '#schema/row.ts';
+import type { OutboxEntry } from '#sync/mutation.ts';
 import { FIELDS, HIDDEN_VALUE, LINES } from './entities.ts';
 import type { SimEntity } from './entities.ts';
 import { createHistory } from './history.ts';

@@ -1,6 +1,6 @@
 /** Every version every row ever had, as the device's user may see it: the oracle of all reads. */
 import { isSameData } from '#base/same-data.ts';
-import type { Row } from '#domain/entity/row.ts';
+import type { Row } from '#schema/row.ts';
 
 /** `row` undefined: the id did not exist, or was hidden from the user, from then on. `stamp`: the stamp its statement gave it. */
 export type Version = { readonly atMs: number; readonly row: Row | undefined; readonly by: string; readonly stamp: string | undefined };

@@ -1,5 +1,5 @@
 /** The server's list call: filters, bounds, sort and paging as the wire names them, with the ways forked servers get them wrong. */
-import type { Row } from '#domain/entity/row.ts';
+import type { Row } from '#schema/row.ts';
 
 /** What a forked server may do wrong with a list call. */
 export const FORKS = [

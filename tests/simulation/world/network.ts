@@ -4,10 +4,10 @@
  */
 import { err, ok } from '#base/result.ts';
 import type { Result } from '#base/result.ts';
-import type { Row, Values } from '#domain/entity/row.ts';
-import type { AppError } from '#domain/errors.ts';
-import { entityDef } from '#domain/registry.ts';
-import type { OutboxEntry } from '#domain/sync/mutation.ts';
+import type { Row, Values } from '#schema/row.ts';
+import type { AppError } from '#base/errors.ts';
+import { entityDef } from '#features/registry.ts';
+import type { OutboxEntry } from '#sync/mutation.ts';
 import { dialectOf } from '#wire/dialect.ts';
 import { createEntityCalls } from '#wire/entity-calls.ts';
 import { uploadFile } from '#wire/calls/upload-file.ts';

@@ -1,9 +1,9 @@
 /** The people of the world: the user on this device, others on the same rows, and the administrator of the server. */
-import type { Row, Values } from '#domain/entity/row.ts';
-import { localFileRef } from '#domain/files/local-file.ts';
-import { foldRow } from '#domain/sync/fold.ts';
-import { conflictKey } from '#domain/sync/mutation.ts';
-import type { ChildList, Mutation, Op } from '#domain/sync/mutation.ts';
+import type { Row, Values } from '#schema/row.ts';
+import { localFileRef } from '#schema/local-file.ts';
+import { foldRow } from '#sync/fold.ts';
+import { conflictKey } from '#sync/mutation.ts';
+import type { ChildList, Mutation, Op } from '#sync/mutation.ts';
 import type { Dice } from './dice.ts';
 import type { Disk } from './disk.ts';
 import { drawLines, seenLines } from './draw-lines.ts';

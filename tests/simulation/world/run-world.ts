@@ -1,7 +1,7 @@
 /** One world from plan to verdict: trouble for a while, then healing, then everything that can settle must have settled. */
-import type { EngineStore } from '#domain/sync/engine-store.ts';
-import { viewKey } from '#domain/query/list-query.ts';
-import type { ListQuery } from '#domain/query/list-query.ts';
+import type { EngineStore } from '#sync/engine-store.ts';
+import { viewKey } from '#query/list-query.ts';
+import type { ListQuery } from '#query/list-query.ts';
 import type { Collections } from '#workers/collections-port.ts';
 import { createBook } from '../laws/laws.ts';
 import type { Book } from '../laws/laws.ts';

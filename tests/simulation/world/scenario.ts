@@ -2,7 +2,7 @@
  * One fault that strikes one entry in one state: the entry is led there, and from then on the next request, or the device itself, fails
  * once. Everything else in such a world goes well.
  */
-import type { EntryState, OutboxEntry } from '#domain/sync/mutation.ts';
+import type { EntryState, OutboxEntry } from '#sync/mutation.ts';
 import type { ActKind } from './plan.ts';
 import { WRITE_FAULTS } from './faults.ts';
 import type { WriteFault } from './faults.ts';

@@ -2,7 +2,7 @@
  * The lines of contracts as the server keeps them: written only in the body of their contract. The body's list replaces what is there,
  * line by line inserted anew and stamped so, and a list left out deletes it.
  */
-import type { Row } from '#domain/entity/row.ts';
+import type { Row } from '#schema/row.ts';
 import { FIELDS, LINES } from './entities.ts';
 
 export type LineChange = { readonly before: readonly Row[]; readonly after: readonly Row[] };

@@ -5,9 +5,9 @@
  */
 import { err, ok } from '#base/result.ts';
 import type { Result } from '#base/result.ts';
-import type { AppError } from '#domain/errors.ts';
+import type { AppError } from '#base/errors.ts';
 import type { Session } from '#domain/session.ts';
-import type { OutboxEntry } from '#domain/sync/mutation.ts';
+import type { OutboxEntry } from '#sync/mutation.ts';
 import { dialectOf } from '#wire/dialect.ts';
 import type { Envelope } from '#wire/envelope.ts';
 import type { Http, HttpDeps, HttpRequest } from '#wire/http.ts';

@@ -1,7 +1,7 @@
 /** Limits made so small that worlds of a dozen rows need several pages, several intervals and several batches. */
-import type * as limitsModule from '#domain/limits.ts';
+import type * as paceModule from '#sync/pace.ts';
 
-export type Limits = Partial<Record<keyof typeof limitsModule, number | readonly number[]>>;
+export type Limits = Partial<Record<keyof typeof paceModule, number | readonly number[]>>;
 
 export const smallLimits: Limits = {
   SYNC_PAGE_SIZE: 5,

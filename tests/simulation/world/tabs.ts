@@ -5,8 +5,8 @@
  */
 import { ok } from '#base/result.ts';
 import type { Db } from '#db/handle.ts';
-import type { View } from '#domain/query/view.ts';
-import type { EngineStore } from '#domain/sync/engine-store.ts';
+import type { View } from '#query/view.ts';
+import type { EngineStore } from '#sync/engine-store.ts';
 import type { Collections } from '#workers/collections-port.ts';
 import { createCounters } from '#workers/counters.ts';
 import type { Clock, Transport } from '#workers/ports.ts';

@@ -1,11 +1,11 @@
 /** The user's own transactions on the database, as src/db/write does them, with the same pure decisions; real-database.test.ts proves them equal. */
-import type { Mutation, OutboxEntry } from '#domain/sync/mutation.ts';
-import { placeMutation } from '#domain/sync/coalesce.ts';
-import { dependantsAmong } from '#domain/sync/dependencies.ts';
-import { rebaseAfterDiscard } from '#domain/sync/rebase-lane.ts';
-import { resolveOp } from '#domain/sync/resolve.ts';
-import type { ConflictChoice } from '#domain/sync/resolve.ts';
-import { filesNamedBy, isUpload, orphanUploads, uploadMutation, withKnownPaths } from '#domain/sync/upload-entries.ts';
+import type { Mutation, OutboxEntry } from '#sync/mutation.ts';
+import { placeMutation } from '#sync/coalesce.ts';
+import { dependantsAmong } from '#sync/dependencies.ts';
+import { rebaseAfterDiscard } from '#sync/rebase-lane.ts';
+import { resolveOp } from '#sync/resolve.ts';
+import type { ConflictChoice } from '#sync/resolve.ts';
+import { filesNamedBy, isUpload, orphanUploads, uploadMutation, withKnownPaths } from '#sync/upload-entries.ts';
 import type { Disk } from './disk.ts';
 
 /** Every file is this large. */

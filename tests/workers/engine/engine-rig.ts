@@ -2,13 +2,13 @@
 import { createEngineStore } from '#db/sync/engine-store.ts';
 import { openDatabase } from '#db/handle.ts';
 import { tablesOf } from '#db/tables-of.ts';
-import { SUBSCRIPTION_BEAT_MS } from '#domain/limits.ts';
-import { viewKey } from '#domain/query/list-query.ts';
-import type { ListQuery } from '#domain/query/list-query.ts';
+import { viewKey } from '#query/list-query.ts';
+import type { ListQuery } from '#query/list-query.ts';
 import { createCounters } from '#workers/counters.ts';
 import { startEngine } from '#workers/engine.ts';
 import type { Transport } from '#workers/ports.ts';
 import { createFakeClock } from '#tests/workers/fake-clock.ts';
+import { SUBSCRIPTION_BEAT_MS } from '#query/view.ts';
 
 let databases = 0;
 const QUERY: ListQuery = { conditions: [], sort: { column: 'createTime', order: 'desc' }, pageNo: 1, pageSize: 10 };

@@ -1,8 +1,8 @@
 /** What the outcome of a request says about the network. */
 import { expect, test } from 'vitest';
 import { err, ok } from '#base/result.ts';
-import type { AppError } from '#domain/errors.ts';
-import type { LinkState } from '#domain/sync/status.ts';
+import type { AppError } from '#base/errors.ts';
+import type { LinkState } from '#sync/status.ts';
 import { createLink } from '#workers/link.ts';
 
 function linkWith(probes: readonly (AppError | undefined)[]) {

@@ -1,8 +1,8 @@
 /** The whole worker against the real server: seed, somebody else's edit, a write of our own, an expired token, a change of leader. */
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { enqueue } from '#db/write/enqueue.ts';
-import { entityDef } from '#domain/registry.ts';
-import { deleteMutation, updateMutation } from '#domain/sync/new-mutation.ts';
+import { entityDef } from '#features/registry.ts';
+import { deleteMutation, updateMutation } from '#sync/new-mutation.ts';
 import { closeTabs, effectsOf, openTab, signInElsewhere, startLiveServer, until } from './world.ts';
 import type { LiveServer } from './world.ts';
 

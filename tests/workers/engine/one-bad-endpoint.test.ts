@@ -1,7 +1,7 @@
 /** One endpoint behind a gateway that fails while the server answers everywhere else: it is tried less and less often, the rest goes on. */
 import { expect, test } from 'vitest';
 import { err } from '#base/result.ts';
-import type { AppError } from '#domain/errors.ts';
+import type { AppError } from '#base/errors.ts';
 import type { Transport } from '#workers/ports.ts';
 import { createFakeServer, idOf, SERVER_START_MS } from '../pull/rig.ts';
 import { leadOver } from './engine-rig.ts';

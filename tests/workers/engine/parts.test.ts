@@ -1,10 +1,10 @@
 /** The engine's small parts: whose turn it is, what to read, windows, the feed of the status, messages between workers. */
 import { describe, expect, test } from 'vitest';
 import { ok } from '#base/result.ts';
-import { decodeChannelMessage } from '#domain/sync/channel-message.ts';
-import type { SyncStatus } from '#domain/sync/status.ts';
-import { findEntityDef } from '#domain/registry.ts';
-import type { ListQuery } from '#domain/query/list-query.ts';
+import { decodeChannelMessage } from '#sync/channel-message.ts';
+import type { SyncStatus } from '#sync/status.ts';
+import { findEntityDef } from '#features/registry.ts';
+import type { ListQuery } from '#query/list-query.ts';
 import { createCounters } from '#workers/counters.ts';
 import { interestsOf } from '#workers/pull/interests.ts';
 import { pageFacts } from '#workers/pull/page-facts.ts';

@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { tablesOf } from '#db/tables-of.ts';
 import { ENTITY_META_PREFIX } from '#db/tables.ts';
-import type { EntityMeta } from '#domain/sync/engine-store.ts';
+import type { EntityMeta } from '#sync/engine-store.ts';
 import { closeTabs, openTab, startLiveServer, until } from './world.ts';
 import type { LiveServer, LiveTab } from './world.ts';
 

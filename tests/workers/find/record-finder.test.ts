@@ -1,7 +1,7 @@
 /** The finder over collections in memory: what is found, that it stays current, that indexing happens once, and how fast it answers. */
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Row } from '#domain/entity/row.ts';
-import type { FindRequest } from '#domain/find/find-records.ts';
+import type { Row } from '#schema/row.ts';
+import type { FindRequest } from '#query/find/find-records.ts';
 import type { CollectionChange, Collections } from '#workers/collections-port.ts';
 import { loadInitials } from '#workers/find/initials.ts';
 import { createRecordFinder } from '#workers/find/record-finder.ts';

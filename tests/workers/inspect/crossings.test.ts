@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { err, ok } from '#base/result.ts';
-import type { AppError } from '#domain/errors.ts';
+import type { AppError } from '#base/errors.ts';
 import type { Http } from '#wire/http.ts';
 import { dialectOf } from '#wire/dialect.ts';
 import { watchChannel } from '#workers/inspect/watch-channel.ts';

@@ -1,6 +1,5 @@
 /** What outbox and list engine say of their own decisions, while they make them. */
 import { describe, expect, test } from 'vitest';
-import { COUNT_SWEEP_ABOVE, SYNC_PAGE_SIZE } from '#domain/limits.ts';
 import { countPass } from '#workers/pull/checksum.ts';
 import { deltaPass } from '#workers/pull/delta.ts';
 import { saveMeta } from '#workers/pull/merge.ts';
@@ -11,6 +10,7 @@ import { createRig as createPullRig, idOf, SERVER_START_MS } from '../pull/rig.t
 import type { Quirks } from '../pull/rig.ts';
 import { answered, appliedButLost, createRig } from '../replay/rig.ts';
 import { createNoted } from './noted.ts';
+import { COUNT_SWEEP_ABOVE, SYNC_PAGE_SIZE } from '#sync/pace.ts';
 
 const WAYBILL = { id: 'r1', waybillStatus: '10', loadPlace: '甲' };
 const EDIT = { kind: 'update', patch: { loadPlace: '乙' }, base: { loadPlace: '甲' } } as const;

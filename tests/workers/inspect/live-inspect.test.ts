@@ -1,6 +1,6 @@
 /** A worker beside the real server, listened to over a real channel: it speaks of everything, and gives no secret away. */
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import type { ActorCard, InspectReport } from '#domain/inspect/report.ts';
+import type { ActorCard, InspectReport } from '#inspection/report.ts';
 import { listenToActors } from '#app/live/use-inspector.ts';
 import { closeTabs, openTab, startLiveServer, until } from '../engine/world.ts';
 import type { LiveServer } from '../engine/world.ts';

@@ -1,5 +1,5 @@
 /** A listener's ear in place of the inspector: everything told, while it listens. */
-import type { Tell, ToldCrossing, ToldDecision } from '#domain/inspect/tell.ts';
+import type { Tell, ToldCrossing, ToldDecision } from '#inspection/tell.ts';
 
 export function createNoted(isHeard = true) {
   const crossings: ToldCrossing[] = [];

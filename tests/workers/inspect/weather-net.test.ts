@@ -1,7 +1,7 @@
 /** The worker's network under weather: real answers through the real conventions, with the trouble in between. */
 import { describe, expect, test } from 'vitest';
-import type { Weather } from '#domain/inspect/report.ts';
-import { CLEAR_WEATHER } from '#domain/inspect/weather.ts';
+import type { Weather } from '#inspection/report.ts';
+import { CLEAR_WEATHER } from '#inspection/weather.ts';
 import { dialectOf } from '#wire/dialect.ts';
 import { createHttp } from '#wire/http.ts';
 import { createWeatherNet } from '#workers/inspect/weather-net.ts';

@@ -1,6 +1,5 @@
 /** Answers no honest server gives, over real HTTP: whatever comes, a list loses no row it has and shows nothing false as confirmed. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { SYNC_PAGE_SIZE } from '#domain/limits.ts';
 import { scanPage } from '#workers/pull/scan.ts';
 import { verifyIds } from '#workers/pull/verify.ts';
 import { createHttpTransport } from '#workers/transport.ts';
@@ -8,6 +7,7 @@ import { json, startFakeHttpServer, text } from '#tests/wire/fake-http-server.ts
 import type { FakeHttpServer, Reply } from '#tests/wire/fake-http-server.ts';
 import { createRig, idOf, serverText, SERVER_START_MS } from './rig.ts';
 import type { Rig } from './rig.ts';
+import { SYNC_PAGE_SIZE } from '#sync/pace.ts';
 
 const KNOWN = [0, 1, 2].map(idOf);
 const createTime = serverText(SERVER_START_MS);

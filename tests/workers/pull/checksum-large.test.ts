@@ -8,9 +8,9 @@ import { createPatience } from '#workers/pull/patience.ts';
 import type { EntityPull } from '#workers/pull/read-page.ts';
 import { createServerClock } from '#workers/pull/server-time.ts';
 import { createTurns } from '#workers/pull/turns.ts';
-import { COUNT_PROBES_PER_PASS, COUNT_WIDTH } from '#domain/limits.ts';
-import { entityDef } from '#domain/registry.ts';
+import { entityDef } from '#features/registry.ts';
 import { createLargeServer, fullDisk, snowflake, snowflakes } from './large-collection.ts';
+import { COUNT_PROBES_PER_PASS, COUNT_WIDTH } from '#sync/pace.ts';
 
 const ROWS = 100_000;
 const allIds = snowflakes(ROWS);

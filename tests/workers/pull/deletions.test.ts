@@ -1,8 +1,8 @@
 /** Rows deleted elsewhere while no socket tells: what the whole pull of a list costs until they are gone, counted at the server. */
 import { expect, test } from 'vitest';
-import { COUNT_PASS_GAP_MS, SWEEP_ASKED_GAP_MS, SYNC_PAGE_SIZE } from '#domain/limits.ts';
 import { ANSWER_MS, ENTITY, followed, timeUntil } from './followed.ts';
 import { snowflake } from './large-collection.ts';
+import { COUNT_PASS_GAP_MS, SWEEP_ASKED_GAP_MS, SYNC_PAGE_SIZE } from '#sync/pace.ts';
 
 const ROWS = 100_000;
 

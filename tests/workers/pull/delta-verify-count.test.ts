@@ -1,12 +1,12 @@
 /** Deltas, verification and the count checksum against a server in memory. */
 import { describe, expect, test } from 'vitest';
-import { COUNT_SWEEP_ABOVE, DELTA_OVERLAP_MS, SYNC_PAGE_SIZE } from '#domain/limits.ts';
 import { countPass } from '#workers/pull/checksum.ts';
 import { deltaPass } from '#workers/pull/delta.ts';
 import { scanPage } from '#workers/pull/scan.ts';
 import { verifyIds } from '#workers/pull/verify.ts';
 import { createRig, idOf, SERVER_START_MS, serverText } from './rig.ts';
 import type { Rig } from './rig.ts';
+import { COUNT_SWEEP_ABOVE, DELTA_OVERLAP_MS, SYNC_PAGE_SIZE } from '#sync/pace.ts';
 
 async function seeded(rows: number): Promise<Rig> {
   const rig = await createRig();

@@ -1,6 +1,5 @@
 /** A list somebody looks at, whole on this device, with nothing to do, on a clock the test moves. */
-import { DELTA_OVERLAP_MS } from '#domain/limits.ts';
-import { findEntityDef } from '#domain/registry.ts';
+import { findEntityDef } from '#features/registry.ts';
 import { createCollections } from '#workers/collections.ts';
 import { createCounters } from '#workers/counters.ts';
 import { createPulls } from '#workers/pull/pulls.ts';
@@ -9,6 +8,7 @@ import { createTurns } from '#workers/pull/turns.ts';
 import { watchTransport } from '#workers/transport.ts';
 import { createFakeClock } from '#tests/workers/fake-clock.ts';
 import { createLargeServer, fullDisk, snowflakes } from './large-collection.ts';
+import { DELTA_OVERLAP_MS } from '#sync/pace.ts';
 
 export const ENTITY = 'supplier';
 const START_MS = Date.parse('2026-11-20T08:00:00+08:00');

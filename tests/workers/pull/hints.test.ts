@@ -1,7 +1,6 @@
 /** Socket messages: shown for a moment as unconfirmed, read again, never believed; forged, garbled and flooding ones included. */
 import { beforeEach, describe, expect, test } from 'vitest';
-import { HINT_FRAME_MAX_CHARS, HINT_SHOWN_MS, HINTS_PER_SECOND_MAX } from '#domain/limits.ts';
-import { entityDefs } from '#domain/registry.ts';
+import { entityDefs } from '#features/registry.ts';
 import { createCounters } from '#workers/counters.ts';
 import { createHints } from '#workers/pull/hints.ts';
 import type { Hints } from '#workers/pull/hints.ts';
@@ -12,6 +11,8 @@ import { createFakeClock } from '../fake-clock.ts';
 import type { FakeClock } from '../fake-clock.ts';
 import { createRig, serverText } from './rig.ts';
 import type { Rig } from './rig.ts';
+import { HINT_FRAME_MAX_CHARS } from '#domain/server-dialect.ts';
+import { HINT_SHOWN_MS, HINTS_PER_SECOND_MAX } from '#sync/pace.ts';
 
 const KEY = 'mt_waybill';
 const ID = '1000001';

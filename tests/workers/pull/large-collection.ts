@@ -1,6 +1,6 @@
 /** A collection of many thousand rows that costs nothing: a server that answers by binary search, and a disk that holds every row. */
-import type { Row } from '#domain/entity/row.ts';
-import type { SyncRead } from '#domain/query/sync-read.ts';
+import type { Row } from '#schema/row.ts';
+import type { SyncRead } from '#query/sync-read.ts';
 import { ok } from '#base/result.ts';
 import type { EngineStore, EntityMeta, RowPage, Transport } from '#workers/ports.ts';
 

@@ -1,11 +1,11 @@
 /** The overlap follows how late rows become visible after the moment they are stamped with. */
 import { describe, expect, test } from 'vitest';
-import { DELTA_OVERLAP_MAX_MS, DELTA_OVERLAP_MS } from '#domain/limits.ts';
 import { deltaPass } from '#workers/pull/delta.ts';
 import { scanPage } from '#workers/pull/scan.ts';
 import { fromServerText } from '#workers/pull/server-time.ts';
 import { createRig, idOf, serverText } from './rig.ts';
 import type { Rig } from './rig.ts';
+import { DELTA_OVERLAP_MAX_MS, DELTA_OVERLAP_MS } from '#sync/pace.ts';
 
 const meta = (rig: Rig) => rig.collections.meta('supplier');
 

@@ -1,11 +1,11 @@
 /** Without a keyset: pages by number, and what two whole sweeps did not show is asked for by id (law S10). */
 import { beforeEach, describe, expect, test } from 'vitest';
-import { SYNC_PAGE_SIZE } from '#domain/limits.ts';
 import { createPageSweep } from '#workers/pull/page-sweep.ts';
 import type { PageSweep } from '#workers/pull/page-sweep.ts';
 import { verifyIds } from '#workers/pull/verify.ts';
 import { createRig, idOf } from './rig.ts';
 import type { Rig } from './rig.ts';
+import { SYNC_PAGE_SIZE } from '#sync/pace.ts';
 
 const ROWS = 2 * SYNC_PAGE_SIZE + 7;
 const GONE = idOf(3);

@@ -2,15 +2,15 @@
 import { describe, expect, test } from 'vitest';
 import { err, ok } from '#base/result.ts';
 import type { Result } from '#base/result.ts';
-import type { AppError } from '#domain/errors.ts';
-import { DELTA_VISIBLE_MS, READ_TIMEOUT_MAX_MS, READ_TIMEOUT_MS } from '#domain/limits.ts';
-import { entityDef } from '#domain/registry.ts';
+import type { AppError } from '#base/errors.ts';
+import { entityDef } from '#features/registry.ts';
 import { dialectOf } from '#wire/dialect.ts';
 import { createEntityCalls } from '#wire/entity-calls.ts';
 import { deltaPass } from '#workers/pull/delta.ts';
 import { createPatience } from '#workers/pull/patience.ts';
 import { scanPage } from '#workers/pull/scan.ts';
 import { createRig, idOf } from './rig.ts';
+import { DELTA_VISIBLE_MS, READ_TIMEOUT_MAX_MS, READ_TIMEOUT_MS } from '#sync/pace.ts';
 
 /** A server that takes `tookMs` for an answer, or never gives one. */
 function line() {

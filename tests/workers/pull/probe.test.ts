@@ -1,8 +1,7 @@
 /** What a server can do is probed, never assumed; what it cannot is done without, and nothing false is shown meanwhile. */
 import { describe, expect, test } from 'vitest';
-import { DELTA_VISIBLE_MS, REPROBE_FAILED_MS, REPROBE_MS } from '#domain/limits.ts';
-import { isFollowed, limitationsOf } from '#domain/sync/capabilities.ts';
-import type { Limitation } from '#domain/sync/capabilities.ts';
+import { isFollowed, limitationsOf, REPROBE_FAILED_MS, REPROBE_MS } from '#query/capabilities.ts';
+import type { Limitation } from '#query/capabilities.ts';
 import { isFull } from '#workers/views/compose-view.ts';
 import { countPass } from '#workers/pull/checksum.ts';
 import { deltaPass } from '#workers/pull/delta.ts';
@@ -14,6 +13,7 @@ import { shiftedText } from '#workers/pull/server-time.ts';
 import { verifyIds } from '#workers/pull/verify.ts';
 import { createRig, idOf, SERVER_START_MS, serverText } from './rig.ts';
 import type { Quirks, Rig } from './rig.ts';
+import { DELTA_VISIBLE_MS } from '#sync/pace.ts';
 
 const ALL = { inFilter: true, byId: true, createdStream: true, updatedStream: true, exactTotal: true, serverTime: true };
 const caseless = (a: string, b: string): number => {

@@ -13,11 +13,11 @@ import { systemClock } from '#workers/system-clock.ts';
 import { watchTransport } from '#workers/transport.ts';
 import { openDatabase } from '#db/handle.ts';
 import { createEngineStore } from '#db/sync/engine-store.ts';
-import { SWEEP_ASKED_GAP_MS, SWEEP_LARGE_MS, SWEEP_PAGE_GAP_MS, SWEEP_SMALL_MS, SWEEP_SMALL_ROWS, SYNC_PAGE_SIZE } from '#domain/limits.ts';
-import { findEntityDef } from '#domain/registry.ts';
+import { findEntityDef } from '#features/registry.ts';
 import type { EngineStore } from '#workers/ports.ts';
 import { createFakeServer, idOf, SERVER_START_MS } from './rig.ts';
 import type { FakeServer } from './rig.ts';
+import { SWEEP_ASKED_GAP_MS, SWEEP_LARGE_MS, SWEEP_PAGE_GAP_MS, SWEEP_SMALL_MS, SWEEP_SMALL_ROWS, SYNC_PAGE_SIZE } from '#sync/pace.ts';
 
 const ROWS = SYNC_PAGE_SIZE * 4 + 3;
 const ENTITY = 'supplier';

@@ -1,5 +1,5 @@
 /** A server in memory whose promises can be broken one by one, and an engine's pull parts over fake IndexedDB. */
-import type { SyncRead } from '#domain/query/sync-read.ts';
+import type { SyncRead } from '#query/sync-read.ts';
 import 'fake-indexeddb/auto';
 import { createCollections } from '#workers/collections.ts';
 import type { Collections } from '#workers/collections-port.ts';
@@ -14,10 +14,10 @@ import { err, ok } from '#base/result.ts';
 import type { Result } from '#base/result.ts';
 import { openDatabase } from '#db/handle.ts';
 import { createEngineStore } from '#db/sync/engine-store.ts';
-import { entityDef } from '#domain/registry.ts';
-import type { EntityDef } from '#domain/entity/entity-def.ts';
-import type { Row } from '#domain/entity/row.ts';
-import type { AppError } from '#domain/errors.ts';
+import { entityDef } from '#features/registry.ts';
+import type { EntityDef } from '#schema/entity-def.ts';
+import type { Row } from '#schema/row.ts';
+import type { AppError } from '#base/errors.ts';
 
 export const SERVER_START_MS = Date.parse('2026-11-20T08:00:00+08:00');
 const SERVER_OFFSET_MS = 8 * 3_600_000;

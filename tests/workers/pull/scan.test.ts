@@ -1,11 +1,11 @@
 /** Seed and sweep: the keyset scan against a server that keeps, bends and breaks its promises. */
 import { describe, expect, test } from 'vitest';
-import { DELTA_OVERLAP_MS, SYNC_PAGE_SIZE } from '#domain/limits.ts';
 import { serverNow } from '#workers/pull/read-page.ts';
 import { scanPage } from '#workers/pull/scan.ts';
 import { verifyIds } from '#workers/pull/verify.ts';
 import { createRig, idOf, SERVER_START_MS, serverText } from './rig.ts';
 import type { Rig } from './rig.ts';
+import { DELTA_OVERLAP_MS, SYNC_PAGE_SIZE } from '#sync/pace.ts';
 
 const ROWS = SYNC_PAGE_SIZE * 2 + 7;
 

@@ -1,7 +1,7 @@
 /** Which rows a device keeps: all, those of recent days, or only what was looked at; and what other rights do to them. */
 import { describe, expect, test } from 'vitest';
-import { isAble } from '#domain/sync/capabilities.ts';
-import { rightsOf, underRights } from '#domain/sync/rights.ts';
+import { isAble } from '#query/capabilities.ts';
+import { rightsOf, underRights } from '#sync/rights.ts';
 import { isFull } from '#workers/views/compose-view.ts';
 import { countPass } from '#workers/pull/checksum.ts';
 import { deltaPass } from '#workers/pull/delta.ts';

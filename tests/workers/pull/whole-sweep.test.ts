@@ -1,10 +1,10 @@
 /** Changes that neither a stamp nor a count tells of: how long until they are right, by themselves and when the user asks. */
 import { describe, expect, test } from 'vitest';
-import { DELTA_VISIBLE_MS, SWEEP_ASKED_GAP_MS, SWEEP_LARGE_MS, SWEEP_PAGE_GAP_MS, SWEEP_SMALL_MS, SYNC_PAGE_SIZE } from '#domain/limits.ts';
-import type { SweepProgress } from '#domain/sync/status.ts';
+import type { SweepProgress } from '#sync/status.ts';
 import { ANSWER_MS, ENTITY, followed, timeUntil } from './followed.ts';
 import type { Followed } from './followed.ts';
 import { snowflake } from './large-collection.ts';
+import { DELTA_VISIBLE_MS, SWEEP_ASKED_GAP_MS, SWEEP_LARGE_MS, SWEEP_PAGE_GAP_MS, SWEEP_SMALL_MS, SYNC_PAGE_SIZE } from '#sync/pace.ts';
 
 /** Fifty rows from one end to the other are changed by SQL. */
 function editByHand({ server }: Followed, rows: number, text = '直接改库'): void {

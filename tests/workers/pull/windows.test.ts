@@ -1,12 +1,12 @@
 /** Windows while the link comes and goes: every page is read again, but no faster than is of use. */
 import { expect, test } from 'vitest';
 import { ok } from '#base/result.ts';
-import { WINDOW_AGAIN_MS } from '#domain/limits.ts';
-import type { ListQuery } from '#domain/query/list-query.ts';
+import type { ListQuery } from '#query/list-query.ts';
 import { createCounters } from '#workers/counters.ts';
 import { createWindows } from '#workers/pull/windows.ts';
 import { createFakeClock } from '#tests/workers/fake-clock.ts';
 import { createRig } from './rig.ts';
+import { WINDOW_AGAIN_MS } from '#sync/pace.ts';
 
 const query: ListQuery = { conditions: [], sort: { column: 'id', order: 'asc' }, pageNo: 1, pageSize: 10 };
 

@@ -1,8 +1,8 @@
 /** A parent and its children on their way to the server. */
 import { expect, test } from 'vitest';
 import { err, ok } from '#base/result.ts';
-import type { Row } from '#domain/entity/row.ts';
-import type { ChildList, Op } from '#domain/sync/mutation.ts';
+import type { Row } from '#schema/row.ts';
+import type { ChildList, Op } from '#sync/mutation.ts';
 import { createRig } from './rig.ts';
 
 const property = 'contractItemList';

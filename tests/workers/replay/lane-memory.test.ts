@@ -1,6 +1,6 @@
 /** What the replay remembers of rows it read does not outlive their entries: a day of edits must not fill the worker. */
 import { expect, test } from 'vitest';
-import type { OutboxEntry } from '#domain/sync/mutation.ts';
+import type { OutboxEntry } from '#sync/mutation.ts';
 import { moveEntries } from '#workers/replay/move-entries.ts';
 import type { ReplayWorld } from '#workers/replay/replay-world.ts';
 

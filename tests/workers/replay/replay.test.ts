@@ -1,7 +1,7 @@
 /** What the replay does with each kind of trouble, one scene each; the simulation mixes them. */
 import { describe, expect, test } from 'vitest';
-import { explainEntry } from '#domain/describe-reason.ts';
-import type { Op } from '#domain/sync/mutation.ts';
+import { explainEntry } from '#sync/describe/reason.ts';
+import type { Op } from '#sync/mutation.ts';
 import { answered, applied, appliedButLost, createRig } from './rig.ts';
 
 const WAYBILL = { id: 'r1', waybillStatus: '10', loadPlace: '甲' };

@@ -1,9 +1,9 @@
 /** A replay over a modelled disk and server with scripted answers, on virtual time. */
 import { ok } from '#base/result.ts';
-import type { Row } from '#domain/entity/row.ts';
-import type { Tell } from '#domain/inspect/tell.ts';
-import type { LinkState } from '#domain/sync/status.ts';
-import type { Mutation, Op } from '#domain/sync/mutation.ts';
+import type { Row } from '#schema/row.ts';
+import type { Tell } from '#inspection/tell.ts';
+import type { LinkState } from '#sync/status.ts';
+import type { Mutation, Op } from '#sync/mutation.ts';
 import { createCollections } from '#workers/collections.ts';
 import type { EngineStore, Transport, WriteAnswer } from '#workers/ports.ts';
 import { createReplay } from '#workers/replay/replay.ts';

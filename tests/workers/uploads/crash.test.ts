@@ -7,7 +7,7 @@ import { createEngineStore } from '#db/sync/engine-store.ts';
 import { tablesOf } from '#db/tables-of.ts';
 import { enqueue } from '#db/write/enqueue.ts';
 import { keepFile } from '#db/write/files.ts';
-import { localFileRef } from '#domain/files/local-file.ts';
+import { localFileRef } from '#schema/local-file.ts';
 import { openTestDatabase } from '#tests/db/open-test-database.ts';
 import { createCollections } from '#workers/collections.ts';
 import { systemClock } from '#workers/system-clock.ts';

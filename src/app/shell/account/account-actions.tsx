@@ -3,13 +3,14 @@ import { createContext, use, useCallback, useEffect, useMemo, useState } from 'r
 import type { ReactNode } from 'react';
 import { App } from 'antd';
 import { inBackground } from '#base/in-background.ts';
-import { cacheText, departText, passwordText } from '#domain/messages-account.ts';
+import { passwordText } from '#domain/password-text.ts';
 import { saveDicts } from '#db/write/saved.ts';
 import { useAppServices } from '../../live/app-services.tsx';
 import { lazyDrawer, lazyPart } from '../../live/lazy-part.tsx';
 import type { SettingsDrawerProps } from '../settings/settings-drawer.tsx';
 import { takeDepartNote } from './depart-note.ts';
 import { ForcedPassword } from './forced-password.tsx';
+import { cacheText, departText } from './text.ts';
 
 export type AccountActions = {
   readonly changePassword: () => void;

@@ -1,8 +1,8 @@
 /** 修改密码 of the user's own account: the old password proves whose it is. */
 import { Form, Input } from 'antd';
-import { passwordText } from '#domain/messages-account.ts';
+import { passwordText } from '#domain/password-text.ts';
 import { useAppServices } from '../../live/app-services.tsx';
-import { PasswordDialog } from '../../widgets/password-dialog.tsx';
+import { PasswordDialog } from '../../ui/widgets/password-dialog.tsx';
 
 type Fields = { readonly oldPassword: string; readonly password: string; readonly confirmPassword: string };
 

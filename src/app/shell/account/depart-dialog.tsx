@@ -6,14 +6,15 @@ import { useEffect, useState } from 'react';
 import { QuestionCircleOutlined } from '@ant-design/icons';
 import { Alert, App, Form, Modal, Select, Spin, Tooltip } from 'antd';
 import { inBackground } from '#base/in-background.ts';
-import { departText } from '#domain/messages-account.ts';
-import { shellText } from '#domain/messages-shell.ts';
+import { uiText } from '../../ui/text.ts';
+import { shellText } from '../text.ts';
 import type { Depart } from '#domain/session.ts';
 import { useAppServices, useEntryCounts } from '../../live/app-services.tsx';
 import { useAsk } from '../../live/use-error-report.ts';
 import { useLogout } from '../logout-flow.tsx';
-import { signIn } from '../session-store.ts';
+import { signIn } from '../../live/session-store.ts';
 import { leaveDepartNote } from './depart-note.ts';
+import { departText } from './text.ts';
 
 type Known = { readonly list: readonly Depart[]; readonly orgCode: string };
 
@@ -81,8 +82,8 @@ export function DepartDialog({ mustChoose, onClose }: DepartDialogProps) {
           </span>
         </Tooltip>
       }
-      okText={shellText.ok}
-      cancelText={mustChoose ? shellText.logout : shellText.cancel}
+      okText={uiText.ok}
+      cancelText={mustChoose ? shellText.logout : uiText.cancel}
       confirmLoading={isBusy}
       okButtonProps={{ disabled: !known }}
       onOk={() => inBackground(confirm())}

@@ -2,12 +2,12 @@
 import { useState } from 'react';
 import { Alert, App, Button, Form, Input, Modal } from 'antd';
 import { inBackground } from '#base/in-background.ts';
-import { passwordText } from '#domain/messages-account.ts';
+import { passwordText } from '#domain/password-text.ts';
 import { directFailureText } from '#domain/network-notice.ts';
-import { isStrongPassword } from '#domain/rules/password-rules.ts';
+import { isStrongPassword } from '#domain/password-rules.ts';
 import { useAppServices } from '../../live/app-services.tsx';
-import { busy } from '../../widgets/busy.tsx';
-import { PasswordItems } from '../../widgets/password-items.tsx';
+import { busy } from '../../ui/widgets/busy.tsx';
+import { PasswordItems } from '../../ui/widgets/password-items.tsx';
 
 type Fields = { readonly password: string; readonly confirmPassword: string };
 

@@ -3,18 +3,18 @@ import { useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button, Form, Input, Result, Steps } from 'antd';
 import { inBackground } from '#base/in-background.ts';
-import { LOGIN_PATH } from '#domain/limits.ts';
-import { passwordText } from '#domain/messages-account.ts';
-import { signInText } from '#domain/messages-sign-in.ts';
-import { isUsablePassword } from '#domain/rules/password-rules.ts';
+import { passwordText } from '#domain/password-text.ts';
+import { signInText } from './text.ts';
+import { isUsablePassword } from '#domain/password-rules.ts';
 import { useWorkerLink } from '../../live/worker-link.tsx';
-import { busy } from '../../widgets/busy.tsx';
-import { PasswordItems } from '../../widgets/password-items.tsx';
+import { busy } from '../../ui/widgets/busy.tsx';
+import { PasswordItems } from '../../ui/widgets/password-items.tsx';
 import { CodeItem } from './code-item.tsx';
 import { mobileRules } from './form-rules.ts';
 import { openPageErrorText } from './login-error-text.ts';
 import { LoginLayout } from './login-layout.tsx';
 import { useAttempt } from './use-attempt.tsx';
+import { LOGIN_PATH } from '#domain/paths.ts';
 
 /** What the first step proved. */
 type Proof = { readonly username: string; readonly phone: string; readonly code: string };

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import { Button, Form, Input, Space } from 'antd';
 import { inBackground } from '#base/in-background.ts';
-import { signInText } from '#domain/messages-sign-in.ts';
+import { signInText } from './text.ts';
 import { useWorkerLink } from '../../live/worker-link.tsx';
 
 const CAPTCHA_CHARS = 4;

@@ -3,12 +3,13 @@ import { useEffect, useState } from 'react';
 import { Button, Form, Input, Space } from 'antd';
 import { inBackground } from '#base/in-background.ts';
 import type { Result } from '#base/result.ts';
-import type { AppError } from '#domain/errors.ts';
-import { SMS_RESEND_S } from '#domain/limits.ts';
-import { signInText } from '#domain/messages-sign-in.ts';
-import { busy } from '../../widgets/busy.tsx';
+import type { AppError } from '#base/errors.ts';
+import { signInText } from './text.ts';
+import { busy } from '../../ui/widgets/busy.tsx';
 import { codeRules } from './form-rules.ts';
 import { openPageErrorText } from './login-error-text.ts';
+
+const SMS_RESEND_S = 60; // ours: how long a page waits before another code may be asked for
 
 const TICK_MS = 1_000;
 

@@ -1,7 +1,7 @@
 /** The shared field rules as the form library wants them: the first broken one speaks. */
-import { firstBroken, sharedRules } from '#domain/rules/shared-rules.ts';
-import type { Rule } from '#domain/rules/shared-rules.ts';
-import { signInText } from '#domain/messages-sign-in.ts';
+import { firstBroken, sharedRules } from '#schema/rules/shared-rules.ts';
+import type { Rule } from '#schema/rules/shared-rules.ts';
+import { signInText } from './text.ts';
 
 export type FormRule = { readonly validator: (field: unknown, value: unknown) => Promise<void> };
 

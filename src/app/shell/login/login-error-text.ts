@@ -1,8 +1,8 @@
 /** Why a sign-in did not work, in a sentence with what to do. */
-import type { AppError } from '#domain/errors.ts';
-import { shellText } from '#domain/messages-shell.ts';
-import { signInText } from '#domain/messages-sign-in.ts';
-import { specText } from '#domain/messages.ts';
+import type { AppError } from '#base/errors.ts';
+import { shellText } from '../text.ts';
+import { signInText } from './text.ts';
+import { specText } from '#domain/spec-text.ts';
 
 export function loginErrorText(error: AppError): string {
   switch (error.kind) {

@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import { LockOutlined, UserOutlined } from '@ant-design/icons';
 import { Alert, Button, Form, Input } from 'antd';
 import { inBackground } from '#base/in-background.ts';
-import { shellText } from '#domain/messages-shell.ts';
-import { signInText } from '#domain/messages-sign-in.ts';
+import { shellText } from '../text.ts';
+import { signInText } from './text.ts';
 import { CAPTCHA_WORD } from '#domain/server-dialect.ts';
 import type { LoginAnswer } from '#workers/sync-api.ts';
 import { readFindings } from '../../live/server-findings.ts';
@@ -12,7 +12,7 @@ import { useWorkerLink } from '../../live/worker-link.tsx';
 import { lazyPart } from '../../live/lazy-part.tsx';
 import { loginErrorText } from './login-error-text.ts';
 import { needsPicture } from './needs-picture.ts';
-import { busy } from '../../widgets/busy.tsx';
+import { busy } from '../../ui/widgets/busy.tsx';
 
 type LoginFormProps = {
   /** Only this user may sign in here. */

@@ -1,9 +1,9 @@
 /** The login layout: title and picture on the left, a heading and a form on the right (shell specification §2.4). */
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
-import { shellText } from '#domain/messages-shell.ts';
+import { shellText } from '../text.ts';
 import { ProductMark } from '../product-mark.tsx';
-import { PortScene } from './port-scene.tsx';
+import { PortScene } from '../../ui/widgets/port-scene.tsx';
 import './login.css';
 
 export function LoginLayout({ heading, children }: { readonly heading: string; readonly children: ReactNode }) {

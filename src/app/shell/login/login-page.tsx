@@ -1,9 +1,8 @@
 /** The login page: 账户登录 and 手机号登录, then, for somebody of several tenants, which of them. */
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { ALTERATION_PATH, REGISTER_PATH } from '#domain/limits.ts';
-import { shellText } from '#domain/messages-shell.ts';
-import { signInText } from '#domain/messages-sign-in.ts';
+import { shellText } from '../text.ts';
+import { signInText } from './text.ts';
 import type { LoginAnswer } from '#workers/sync-api.ts';
 import { lazyPart } from '../../live/lazy-part.tsx';
 import { useLogoutNote } from '../logout-note.ts';
@@ -12,6 +11,7 @@ import { LoginLayout } from './login-layout.tsx';
 import { LoginTabs } from './login-tabs.tsx';
 import type { LoginWay } from './login-tabs.tsx';
 import { useTenantStep } from './use-tenant-step.tsx';
+import { ALTERATION_PATH, REGISTER_PATH } from '#domain/paths.ts';
 
 const PhoneForm = lazyPart(async () => (await import('./phone-form.tsx')).PhoneForm);
 

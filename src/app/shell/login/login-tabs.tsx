@@ -1,6 +1,6 @@
 /** The two tabs of the login page. Small and own: the library's tabs would add a tenth to the page everybody waits for. */
 import type { KeyboardEvent } from 'react';
-import { signInText } from '#domain/messages-sign-in.ts';
+import { signInText } from './text.ts';
 
 export type LoginWay = 'password' | 'phone';
 const TABS: readonly { readonly way: LoginWay; readonly label: string }[] = [

@@ -2,11 +2,11 @@
 import { useCallback } from 'react';
 import { Button, Form, Input } from 'antd';
 import { inBackground } from '#base/in-background.ts';
-import { shellText } from '#domain/messages-shell.ts';
-import { signInText } from '#domain/messages-sign-in.ts';
+import { shellText } from '../text.ts';
+import { signInText } from './text.ts';
 import type { LoginAnswer } from '#workers/sync-api.ts';
 import { useWorkerLink } from '../../live/worker-link.tsx';
-import { busy } from '../../widgets/busy.tsx';
+import { busy } from '../../ui/widgets/busy.tsx';
 import { CodeItem } from './code-item.tsx';
 import { mobileRules } from './form-rules.ts';
 import { loginErrorText } from './login-error-text.ts';

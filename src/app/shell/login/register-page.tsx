@@ -3,19 +3,19 @@ import { useCallback, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { Alert, Button, Form, Input } from 'antd';
 import { inBackground } from '#base/in-background.ts';
-import { LOGIN_PATH, REGISTER_RESULT_PATH } from '#domain/limits.ts';
-import { passwordText } from '#domain/messages-account.ts';
-import { shellText } from '#domain/messages-shell.ts';
-import { signInText } from '#domain/messages-sign-in.ts';
-import { isUsablePassword } from '#domain/rules/password-rules.ts';
-import { sharedRules } from '#domain/rules/shared-rules.ts';
+import { passwordText } from '#domain/password-text.ts';
+import { shellText } from '../text.ts';
+import { signInText } from './text.ts';
+import { isUsablePassword } from '#domain/password-rules.ts';
+import { sharedRules } from '#schema/rules/shared-rules.ts';
 import { useWorkerLink } from '../../live/worker-link.tsx';
-import { busy } from '../../widgets/busy.tsx';
-import { PasswordItems } from '../../widgets/password-items.tsx';
+import { busy } from '../../ui/widgets/busy.tsx';
+import { PasswordItems } from '../../ui/widgets/password-items.tsx';
 import { CodeItem } from './code-item.tsx';
 import { emailRules, mobileRules, ruled } from './form-rules.ts';
 import { openPageErrorText } from './login-error-text.ts';
 import { LoginLayout } from './login-layout.tsx';
+import { LOGIN_PATH, REGISTER_RESULT_PATH } from '#domain/paths.ts';
 
 type Fields = {
   readonly username: string;

@@ -1,9 +1,9 @@
 /** /user/register-result: the account is made. Opened directly, it says that nothing was registered here. */
 import { Link, useLocation } from 'react-router-dom';
 import { Result } from 'antd';
-import { LOGIN_PATH, REGISTER_PATH } from '#domain/limits.ts';
-import { signInText } from '#domain/messages-sign-in.ts';
+import { signInText } from './text.ts';
 import { LoginLayout } from './login-layout.tsx';
+import { LOGIN_PATH, REGISTER_PATH } from '#domain/paths.ts';
 
 export function RegisterResultPage() {
   const state: unknown = useLocation().state;

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import { Button, Form, Radio } from 'antd';
 import { inBackground } from '#base/in-background.ts';
-import { signInText } from '#domain/messages-sign-in.ts';
+import { signInText } from './text.ts';
 import type { Tenant } from '#domain/session.ts';
 import type { LoginAnswer } from '#workers/sync-api.ts';
 import { useWorkerLink } from '../../live/worker-link.tsx';

@@ -4,15 +4,15 @@ import { Link, useLocation } from 'react-router-dom';
 import { Button, Result, Spin } from 'antd';
 import { inBackground } from '#base/in-background.ts';
 import type { Result as Answer } from '#base/result.ts';
-import type { AppError } from '#domain/errors.ts';
-import { LOGIN_PATH } from '#domain/limits.ts';
-import { signInText } from '#domain/messages-sign-in.ts';
+import type { AppError } from '#base/errors.ts';
+import { signInText } from './text.ts';
 import { readTicket } from './read-ticket.ts';
 import type { LoginAnswer } from '#workers/sync-api.ts';
 import { useWorkerLink } from '../../live/worker-link.tsx';
 import { openPageErrorText } from './login-error-text.ts';
 import { LoginLayout } from './login-layout.tsx';
 import { useTenantStep } from './use-tenant-step.tsx';
+import { LOGIN_PATH } from '#domain/paths.ts';
 
 export function ThirdLoginPage({ onSignedIn }: { readonly onSignedIn: (answer: LoginAnswer) => void }) {
   const { connection } = useWorkerLink();

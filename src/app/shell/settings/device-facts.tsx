@@ -1,10 +1,10 @@
 /** What the program holds on this device: how much, which downloads stand still and can go on, and which version it is. */
 import { Flex } from 'antd';
-import { settingsText } from '#domain/messages-settings.ts';
-import { shellText } from '#domain/messages-shell.ts';
-import { findEntityDef } from '#domain/registry.ts';
+import { settingsText } from './text.ts';
+import { shellText } from '../text.ts';
+import { findEntityDef } from '#features/registry.ts';
 import { useSyncStatus } from '../../live/app-services.tsx';
-import { SeedLine } from '../../widgets/seed-line.tsx';
+import { SeedLine } from '../../ui/widgets/seed-line.tsx';
 import { StorageLine } from '../storage-line.tsx';
 
 export function DeviceFacts() {

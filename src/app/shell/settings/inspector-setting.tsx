@@ -1,10 +1,10 @@
 /** The administrator's switch for the page 状态机, and the way there once it is on. */
 import { Link } from 'react-router-dom';
-import { MACHINES_PATH } from '#domain/limits.ts';
-import { pageText } from '#domain/messages-pages.ts';
+import { pageText } from '../page-text.ts';
 import { isMainAdmin } from '#domain/session.ts';
 import { useAppServices } from '../../live/app-services.tsx';
 import { useMayInspect } from '../use-may-inspect.ts';
+import { MACHINES_PATH } from '#domain/paths.ts';
 
 type InspectorSettingProps = {
   /** The switch with its name. */

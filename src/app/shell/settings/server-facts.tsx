@@ -1,6 +1,6 @@
 /** Which server this client talks to, which profile it was told, and what it has found out by itself. */
 import { Fragment } from 'react';
-import { settingsText } from '#domain/messages-settings.ts';
+import { settingsText } from './text.ts';
 import { readFindings } from '../../live/server-findings.ts';
 import { useWorkerLink } from '../../live/worker-link.tsx';
 

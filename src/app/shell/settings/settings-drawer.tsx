@@ -2,9 +2,9 @@
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { Button, Divider, Drawer, Segmented, Switch } from 'antd';
-import { pageText } from '#domain/messages-pages.ts';
-import { settingsText } from '#domain/messages-settings.ts';
-import type { Settings } from '#domain/settings.ts';
+import { pageText } from '../page-text.ts';
+import { settingsText } from './text.ts';
+import type { Settings } from '../settings.ts';
 import { useIsMobile, useIsNarrow } from '../../live/use-device.ts';
 import { changeSettings, resetSettings, useSettings } from '../settings-store.ts';
 import { useApplyTheme } from '../use-apply-theme.ts';

@@ -1,7 +1,7 @@
 /** A handle at the edge of the window that opens the settings; development only, the program of a deployment does not contain it. */
 import { SettingOutlined } from '@ant-design/icons';
 import { FloatButton } from 'antd';
-import { settingsText } from '#domain/messages-settings.ts';
+import { settingsText } from './text.ts';
 import { useAccountActions } from '../account/account-actions.tsx';
 
 export function SettingsHandle() {

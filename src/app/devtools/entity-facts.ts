@@ -1,0 +1,32 @@
+/** A definition as lines to read: what each field is, which dictionaries it uses. Pure. */
+import type { EntityDef } from '#schema/entity-def.ts';
+import type { FieldDef } from '#schema/field.ts';
+import { entitiesText, kindText } from './entities-text.ts';
+import { findEntityDef } from '#features/registry.ts';
+import { isSensitive } from '#schema/sensitive.ts';
+
+/** 引用 司机, 字典 waybill_status, 小数. */
+export function fieldKindText(field: FieldDef): string {
+  const kind = kindText[field.kind];
+  if (field.kind === 'ref') return `${kind} ${findEntityDef(field.ref)?.title ?? field.ref}`;
+  return field.kind === 'dict' ? `${kind} ${field.dict}` : kind;
+}
+
+/** What a value must be like. */
+export function fieldMarks(field: FieldDef): readonly string[] {
+  return [
+    ...(field.required ? [entitiesText.required] : []),
+    ...(field.readonly ? [entitiesText.readonly] : []),
+    ...(field.unique ? [entitiesText.unique] : []),
+    ...(isSensitive(field) ? [entitiesText.sensitive] : []),
+    ...('multiple' in field && field.multiple ? [entitiesText.multiple] : []),
+    ...('maxLength' in field && field.maxLength !== undefined ? [entitiesText.maxLength(field.maxLength)] : []),
+    ...('scale' in field ? [entitiesText.scale(field.scale)] : []),
+    ...('unit' in field && field.unit !== undefined ? [field.unit] : []),
+  ];
+}
+
+/** Codes of the dictionaries its fields use, each once. */
+export const dictCodesOf = ({ fields }: EntityDef): readonly string[] => [
+  ...new Set(fields.flatMap(field => (field.kind === 'dict' ? [field.dict] : []))),
+];

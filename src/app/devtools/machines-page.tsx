@@ -1,0 +1,128 @@
+/**
+ * The page 状态机 (/dev/machines): every actor of every tab and worker, live or from a file; one of them with its statechart, context and
+ * what could happen to it, now or at any recorded moment; the timeline of all of them below.
+ */
+import type { KeyboardEvent, ReactNode } from 'react';
+import { useState } from 'react';
+import { Alert, Button, Tabs } from 'antd';
+import { inspectText, logText, traceText } from './text.ts';
+import { weatherText } from './weather-text.ts';
+import { useAppServices } from '../live/app-services.tsx';
+import { useIsMobile } from '../live/use-device.ts';
+import { usePagePlace } from '../page-memory/page-place.ts';
+import { PageCrumbs } from '../ui/widgets/page-header.tsx';
+import { TouchSize } from '../ui/widgets/touch-size.tsx';
+import { ActorList } from './actor-list.tsx';
+import { EventLog } from './event-log.tsx';
+import { clearEnded } from './inspect-session.ts';
+import { SequencePanel } from './sequence-panel.tsx';
+import { TimeBar } from './time-bar.tsx';
+import { TraceButtons } from './trace-files.tsx';
+import { useMachines } from './use-machines.ts';
+import type { Machines } from './use-machines.ts';
+import { WeatherPanel } from './weather-panel.tsx';
+import { WatchedChart, WatchedTabs, watchedPanels } from './watched-actor.tsx';
+import './machines.css';
+
+export function MachinesPage() {
+  const machines = useMachines();
+  const isMobile = useIsMobile();
+  const { title } = usePagePlace();
+  const { trace, file, closeFile, openFile, watched } = machines;
+  const hasEnded = [...trace.actors.values()].some(({ endedAtMs }) => endedAtMs !== undefined);
+  return (
+    <TouchSize>
+      <PageCrumbs />
+      <div className="machines" data-narrow={isMobile} onKeyDown={event => onStepKey(event, machines.stepBy)}>
+        <header className="machines-head">
+          <h1>{title}</h1>
+          <TraceButtons trace={trace} openFile={openFile} />
+          {file === undefined && (
+            <Button disabled={!hasEnded} onClick={clearEnded}>
+              {inspectText.clearEnded}
+            </Button>
+          )}
+        </header>
+        {file !== undefined && (
+          <Alert
+            type="info"
+            showIcon
+            title={traceText.opened(file, trace.entries.size)}
+            action={<Button onClick={closeFile}>{traceText.backToLive}</Button>}
+          />
+        )}
+        {watched && <TimeBar {...machines} watched={watched} />}
+        {isMobile ? <Stacked machines={machines} /> : <Beside machines={machines} />}
+      </div>
+    </TouchSize>
+  );
+}
+
+type LayoutProps = { readonly machines: Machines };
+type Panel = { readonly key: string; readonly label: string; readonly children: ReactNode };
+
+function Beside({ machines }: LayoutProps) {
+  return (
+    <>
+      <div className="machines-main">
+        <div className="machines-side">
+          <Actors machines={machines} />
+        </div>
+        <WatchedChart machines={machines} />
+        <WatchedTabs machines={machines} />
+      </div>
+      <PanelTabs className="machines-below" panels={timelinePanels(machines, false)} />
+    </>
+  );
+}
+
+function Stacked({ machines }: LayoutProps) {
+  const panels: readonly Panel[] = [
+    { key: 'actors', label: inspectText.actors, children: <Actors machines={machines} /> },
+    { key: 'chart', label: inspectText.chart, children: <WatchedChart machines={machines} /> },
+    ...watchedPanels(machines, true),
+    ...timelinePanels(machines, true),
+  ];
+  return <PanelTabs className="machines-stacked" panels={panels} />;
+}
+
+/** Close together, so that all of them fit on a phone: what overflows goes into a menu, which is no tab. */
+const TAB_GAP_PX = 14;
+
+function PanelTabs({ panels, className }: { readonly panels: readonly Panel[]; readonly className: string }) {
+  const [active, setActive] = useState(panels[0]?.key ?? '');
+  return (
+    <Tabs
+      className={className}
+      activeKey={active}
+      onChange={setActive}
+      size="small"
+      tabBarGutter={TAB_GAP_PX}
+      destroyOnHidden
+      items={[...panels]}
+    />
+  );
+}
+
+function Actors({ machines: { trace, watched, watch, file } }: LayoutProps) {
+  const { tabId } = useAppServices();
+  return <ActorList trace={trace} watched={watched?.key} ownTabId={file === undefined ? tabId : undefined} onWatch={watch} />;
+}
+
+function timelinePanels(machines: Machines, isNarrow: boolean): readonly Panel[] {
+  return [
+    { key: 'log', label: logText.title, children: <EventLog {...machines} isFile={machines.file !== undefined} isNarrow={isNarrow} /> },
+    { key: 'sequence', label: inspectText.sequence, children: <SequencePanel machines={machines} /> },
+    ...(import.meta.env.DEV ? [{ key: 'weather', label: weatherText.title, children: <WeatherPanel /> }] : []),
+  ];
+}
+
+/** ← and → walk through the watched actor's moments, wherever they mean nothing else. */
+function onStepKey(event: KeyboardEvent, stepBy: (count: number) => void): void {
+  const { target, key, ctrlKey, metaKey, altKey, shiftKey } = event;
+  if ((key !== 'ArrowLeft' && key !== 'ArrowRight') || ctrlKey || metaKey || altKey || shiftKey || event.defaultPrevented) return;
+  if (target instanceof Element && target.closest('input, textarea, select, [role="tab"], [role="slider"], [contenteditable="true"]'))
+    return;
+  event.preventDefault();
+  stepBy(key === 'ArrowLeft' ? -1 : 1);
+}

@@ -1,0 +1,105 @@
+/** An entry of the timeline as one line of the log, and the names of those it speaks of. */
+import dayjs from 'dayjs';
+import { entryText, placeText, worldText } from './text.ts';
+import { reasonText, verdictText } from '#inspection/verdict-text.ts';
+import { findEntityDef } from '#features/registry.ts';
+import { eventText, nodesOf } from '../ui/chart/chart-words.ts';
+import type { Chart } from '#inspection/chart.ts';
+import type { ActorCard, Place } from '#inspection/report.ts';
+import type { Trace, TraceEntry } from './trace.ts';
+import { stateText } from './state-text.ts';
+
+export type TraceLine = {
+  readonly time: string;
+  readonly who: string;
+  readonly what: string;
+  /** The state it led to, or where a message went. */
+  readonly outcome: string;
+  readonly isFailure: boolean;
+};
+
+export const timeText = (atMs: number): string => dayjs(atMs).format('HH:mm:ss.SSS');
+
+export function lineOf(entry: TraceEntry, trace: Trace): TraceLine {
+  return { time: timeText(entry.atMs), ...entryWords(entry, trace) };
+}
+
+/** The line without its time. */
+export function entryWords(entry: TraceEntry, trace: Trace): Omit<TraceLine, 'time'> {
+  switch (entry.kind) {
+    case 'card':
+      return { who: nameIn(trace, entry.card.key), what: entryText.card, outcome: stateText(entry.card.snapshot.value), isFailure: false };
+    case 'step': {
+      const { actor, event, snapshot, from } = entry.step;
+      const state = stateText(snapshot.value);
+      const outcome =
+        snapshot.status === 'active' ? state : [state, entryText.status[snapshot.status], snapshot.error].filter(Boolean).join(' ');
+      const name = eventName(trace.actors.get(actor)?.card.chart, event.type);
+      const what = from === undefined || from === actor ? name : entryText.eventFrom(name, nameIn(trace, from));
+      return { who: nameIn(trace, actor), what, outcome, isFailure: snapshot.status === 'error' };
+    }
+    case 'crossing': {
+      const { from, to, text, isFailure } = entry.crossing;
+      return {
+        who: nameIn(trace, from),
+        what: text,
+        outcome: isFailure ? entryText.failsAt(nameIn(trace, to)) : entryText.goesTo(nameIn(trace, to)),
+        isFailure,
+      };
+    }
+    case 'decision': {
+      const { about, verdict, because, place } = entry.decision;
+      const title = findEntityDef(about.entity)?.title ?? about.entity;
+      const reason = because === '' ? '' : entryText.because(reasonText(because));
+      return {
+        who: placeName(trace, place),
+        what: entryText.decision(title, about.id),
+        outcome: verdictText(verdict) + reason,
+        isFailure: false,
+      };
+    }
+    case 'died':
+      return { who: nameIn(trace, entry.actor), what: entryText.died, outcome: '', isFailure: false };
+    case 'place': {
+      const { place, isLeader, isGone } = entry;
+      const what = isGone ? entryText.gone : isLeader === undefined ? entryText.here : isLeader ? entryText.leads : entryText.follows;
+      return { who: placeName(trace, place), what, outcome: '', isFailure: false };
+    }
+  }
+}
+
+/** An event as its machine's chart says it: `backoff 1 秒后` for 'xstate.after.backoff.link.down'. */
+export function eventName(chart: Chart | undefined, type: string): string {
+  const names = chart && (namesByChart.get(chart) ?? namesOf(chart));
+  return names?.get(type) ?? eventText({ event: type, delay: undefined });
+}
+
+const namesByChart = new WeakMap<Chart, ReadonlyMap<string, string>>();
+
+function namesOf(chart: Chart): ReadonlyMap<string, string> {
+  const transitions = nodesOf(chart.root).flatMap(node => node.transitions);
+  const names = new Map(transitions.map(transition => [transition.event, eventText(transition)]));
+  namesByChart.set(chart, names);
+  return names;
+}
+
+/** An actor by its tab and name, a thread, or a part of the world outside. */
+export function nameIn(trace: Trace, key: string): string {
+  const card = trace.actors.get(key)?.card;
+  if (card) return placeText.actor(tabNo(trace, card.place.tabId), card.name);
+  const place = trace.places.get(key)?.place;
+  return place ? placeName(trace, place) : (worldText[key] ?? key);
+}
+
+export function placeName(trace: Trace, { tabId, kind }: Place): string {
+  const no = tabNo(trace, tabId);
+  return kind === 'tab' ? placeText.tab(no) : placeText.workerOf(no);
+}
+
+/** 1 for the tab that was heard first; 0: never heard. */
+export const tabNo = ({ tabs }: Trace, tabId: string): number => tabs.indexOf(tabId) + 1;
+
+/** What a list or upload actor works for, in the user's words: 运单 for 'pull waybill'; '' for the others. */
+export function workOf({ name }: Pick<ActorCard, 'name'>): string {
+  return name.split(/[\s:]+/).flatMap(word => findEntityDef(word)?.title ?? [])[0] ?? '';
+}

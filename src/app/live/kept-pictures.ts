@@ -1,0 +1,19 @@
+/**
+ * Pictures of rows that the service worker keeps for a device without a network: they are one user's data, so they go when he does. Where
+ * there is no service worker (plain http) nothing is kept.
+ */
+import { PICTURE_CACHE, PICTURES_KEPT } from '#domain/picture-cache.ts';
+
+/** Resolves when they are gone. A browser that refuses leaves them: sign-out goes on all the same. */
+export async function forgetPictures(): Promise<void> {
+  if (!('caches' in globalThis)) return;
+  await caches.delete(PICTURE_CACHE).catch(() => false);
+}
+
+/** Leaves the newest PICTURES_KEPT. */
+export async function trimPictures(): Promise<void> {
+  if (!('caches' in globalThis) || !(await caches.has(PICTURE_CACHE).catch(() => false))) return;
+  const cache = await caches.open(PICTURE_CACHE);
+  const kept = await cache.keys(); // in the order they came
+  for (const request of kept.slice(0, Math.max(0, kept.length - PICTURES_KEPT))) await cache.delete(request);
+}

@@ -1,0 +1,70 @@
+/** The stored session as React sees it: this tab's own sign-ins and, through storage events, those of other tabs. */
+import { useSyncExternalStore } from 'react';
+import { inBackground } from '#base/in-background.ts';
+import type { Session } from '#domain/session.ts';
+import { forgetSnapshot } from '../page-memory/snapshot/take-snapshot.ts';
+import { forgetButtonAuth } from './button-auth.ts';
+import { forgetPictures } from './kept-pictures.ts';
+import { forgetEnded } from './ended-mark.ts';
+import { SESSION_KEYS, clearSession, hasStoredToken, readSession, saveSession } from './session-storage.ts';
+import { STORAGE_PREFIX } from './stored-value.ts';
+
+const TOKEN_KEY = STORAGE_PREFIX + SESSION_KEYS.token;
+const listeners = new Set<() => void>();
+let current = readSession(localStorage, Date.now());
+if (!current) forgetDeadSession();
+
+export function useStoredSession(): Session | undefined {
+  return useSyncExternalStore(subscribe, () => current);
+}
+
+/** Whether the workspace, and not the login page, is about to be drawn. */
+export const hasStoredSession = (): boolean => current !== undefined;
+
+/** Signs this tab in, and every other tab of the browser with it. */
+export function signIn(session: Session): void {
+  forgetSnapshot(localStorage); // whoever it was taken for
+  if (current?.user.id !== session.user.id) inBackground(forgetPictures());
+  forgetEnded(localStorage); // the same user goes on, or another has his own database
+  saveSession(localStorage, session, Date.now());
+  refresh();
+}
+
+/** Signs every tab out. The worker and the database are the caller's business. */
+export function signOut(): void {
+  forgetStoredSession();
+  refresh();
+}
+
+/** Forgets the session for other tabs while this one is still closing its work. */
+export function forgetStoredSession(): void {
+  clearSession(localStorage);
+  forgetSnapshot(localStorage);
+  inBackground(forgetPictures());
+}
+
+/** At a start without a session: what one that is over, or cannot be read, has left. Another tab may be signing in: it writes its token last. */
+function forgetDeadSession(): void {
+  forgetButtonAuth();
+  if (hasStoredToken(localStorage)) forgetStoredSession();
+}
+
+function refresh(): void {
+  current = readSession(localStorage, Date.now());
+  if (!current) forgetButtonAuth(); // this window's own, whichever window signed out
+  for (const listener of listeners) listener();
+}
+
+function onStorage(event: StorageEvent): void {
+  // key is null when the whole storage was cleared
+  if (event.key === TOKEN_KEY || event.key === null) refresh();
+}
+
+function subscribe(listener: () => void): () => void {
+  if (listeners.size === 0) addEventListener('storage', onStorage);
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) removeEventListener('storage', onStorage);
+  };
+}

@@ -1,0 +1,65 @@
+/**
+ * A list page as it last stood on the screen, shown again before the program can draw it; and when that may be done: only while everything
+ * it was drawn from is what it was, so that it says nothing the program would not say a moment later.
+ */
+import { parseJson } from '#base/parse-json.ts';
+import type { View } from '#query/view.ts';
+
+export type PageSnapshot = {
+  readonly html: string;
+  /** What it followed besides the rows; compared as a whole. */
+  readonly look: string;
+  /** The stored answer the rows were drawn from, as text, and where it lies. */
+  readonly view: string;
+  readonly database: string;
+  readonly viewKey: string;
+};
+
+export type LookFacts = {
+  /** Addresses of the scripts, which change with the program. */
+  readonly program: readonly string[];
+  readonly address: string;
+  /** Window and device: size in CSS pixels, pixel ratio, what the system asks for. */
+  readonly screen: readonly (number | boolean)[];
+  /** The device's settings and memories by key: theme, menu, columns, tabs, conditions, who is signed in. */
+  readonly stored: Readonly<Record<string, string>>;
+};
+
+/** @param isLook whether what is kept under this key has a part in how a page looks. */
+export const lookOf = ({ program, address, screen, stored }: LookFacts, isLook: (key: string) => boolean): string =>
+  JSON.stringify([
+    program,
+    address,
+    screen,
+    Object.entries(stored)
+      .filter(([key]) => isLook(key))
+      .sort(byKey),
+  ]);
+
+const byKey = ([a]: readonly [string, string], [b]: readonly [string, string]): number => (a < b ? -1 : 1);
+
+/** The moment of the last confirmation is not drawn in a snapshot. */
+export const viewText = (view: View): string => JSON.stringify({ ...view, freshAtMs: undefined });
+
+/** @returns undefined for what is none, e.g. one of another version. */
+export function readSnapshot(text: string | null): PageSnapshot | undefined {
+  const record: unknown = parseJson(text ?? 'null');
+  if (typeof record !== 'object' || record === null) return undefined;
+  const { html, look, view, database, viewKey }: Partial<Record<keyof PageSnapshot, unknown>> = record;
+  if (typeof html !== 'string' || typeof look !== 'string' || typeof view !== 'string') return undefined;
+  return typeof database === 'string' && typeof viewKey === 'string' ? { html, look, view, database, viewKey } : undefined;
+}
+
+/** A style sheet the program wrote, as its text, or one that belongs to the program, by its address: no browser gives the text back as it was. */
+export type SnapshotSheet = { readonly text: string } | { readonly href: string };
+
+/** The page's style sheets, in their order. */
+export function readSheets(text: string | null): readonly SnapshotSheet[] | undefined {
+  const record: unknown = parseJson(text ?? 'null');
+  return Array.isArray(record) && record.every(isSheet) ? record : undefined;
+}
+
+const isSheet = (record: unknown): record is SnapshotSheet =>
+  typeof record === 'object' &&
+  record !== null &&
+  (('text' in record && typeof record.text === 'string') || ('href' in record && typeof record.href === 'string'));

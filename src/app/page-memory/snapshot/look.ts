@@ -1,0 +1,24 @@
+/** What a page's look follows on this device besides its rows, and where its snapshot lies. */
+import { lookOf } from '../page-snapshot.ts';
+import { readValue, STORAGE_PREFIX } from '../../live/stored-value.ts';
+
+export const SNAPSHOT_KEY = `${STORAGE_PREFIX}SNAPSHOT`;
+export const SHEETS_KEY = `${STORAGE_PREFIX}SNAPSHOT_SHEETS`;
+const TOKEN = 'Access-Token';
+/** Of no look: snapshots themselves, style sheets that belong to the program, a token that is renewed, counts that are not drawn. */
+const NOT_LOOK: readonly string[] = [SNAPSHOT_KEY, STORAGE_PREFIX + TOKEN, `${STORAGE_PREFIX}STYLES`, `${STORAGE_PREFIX}UNSENT_`];
+const ASKED_OF_SYSTEM = ['(prefers-color-scheme: dark)', '(pointer: coarse)'];
+
+const isLook = (key: string): boolean => key.startsWith(STORAGE_PREFIX) && !NOT_LOOK.some(other => key.startsWith(other));
+
+export function lookHere(): string {
+  const facts = {
+    program: Array.from(document.querySelectorAll<HTMLScriptElement>('script[src]'), script => script.src),
+    address: location.pathname + location.search,
+    screen: [innerWidth, innerHeight, devicePixelRatio, ...ASKED_OF_SYSTEM.map(asked => matchMedia(asked).matches)],
+    stored: Object.fromEntries(Object.entries(localStorage)),
+  };
+  return lookOf(facts, isLook);
+}
+
+export const isSignedIn = (): boolean => readValue(localStorage, TOKEN, Date.now()) !== undefined;

@@ -1,0 +1,62 @@
+/**
+ * What a tab remembers of its page, so that the page can be built again as it was: after a reload, a crash, an update, or when its
+ * tree was given up for another one.
+ *
+ * Shape:   one record per tab with named parts; a part that cannot be read is absent, an older version's record is empty.
+ */
+import { array, boolean, fallback, literal, number, object, optional, parse, picklist, record, string, unknown } from 'valibot';
+import type { InferOutput } from 'valibot';
+import type { LineQuery } from '#query/advanced/query-line.ts';
+import { QUERY_RULES, DEFAULT_PAGE_SIZE, FIRST_PAGE_NO } from '#query/list-query.ts';
+
+export const TAB_MEMORY_VERSION = 1;
+export type TabParts = Readonly<Record<string, unknown>>;
+
+const stored = object({ v: literal(TAB_MEMORY_VERSION), parts: record(string(), unknown()) });
+
+/** The parts of one tab; none when the record is damaged or another version's. */
+export function decodeTabParts(raw: unknown): TabParts {
+  return parse(fallback(stored, { v: TAB_MEMORY_VERSION, parts: {} }), raw).parts;
+}
+
+const lineQuery = object({
+  match: picklist(['and', 'or']),
+  lines: array(object({ field: string(), rule: picklist([...QUERY_RULES, '']), value: string(), text: optional(string()) })),
+});
+
+const list = object({
+  values: fallback(record(string(), string()), {}),
+  typed: fallback(optional(record(string(), string())), undefined),
+  advanced: fallback(optional(lineQuery), undefined),
+  isExpanded: fallback(boolean(), false),
+  sort: fallback(optional(object({ column: string(), order: picklist(['asc', 'desc']) })), undefined),
+  pageNo: fallback(number(), FIRST_PAGE_NO),
+  pageSize: fallback(number(), DEFAULT_PAGE_SIZE),
+  selectedIds: fallback(array(string()), []),
+  activeId: fallback(optional(string()), undefined),
+});
+/** A list page: the conditions in force, those typed and not asked yet, sort, page, the chosen rows by id. */
+export type ListMemory = Readonly<Omit<InferOutput<typeof list>, 'advanced'>> & { readonly advanced?: LineQuery | undefined };
+
+/** What stands in the builder of the advanced query, asked or not. */
+export const decodeLineQuery = (raw: unknown): LineQuery | undefined => parse(fallback(optional(lineQuery), undefined), raw);
+
+export function decodeListMemory(raw: unknown): ListMemory | undefined {
+  return parse(fallback(optional(list), undefined), raw);
+}
+
+const beside = object({
+  kind: picklist(['detail', 'form', 'conflict', 'why', 'flow', 'advanced']),
+  rowId: optional(string()),
+  isOpen: boolean(),
+  tabId: string(),
+});
+/** What stands beside a list. `rowId` is kept while the drawer closes, so that it does not turn empty on its way out. */
+export type Beside = Pick<InferOutput<typeof beside>, 'kind'> & { readonly rowId: string | undefined; readonly isOpen: boolean };
+const NOTHING_BESIDE: Beside = { kind: 'detail', rowId: undefined, isOpen: false };
+
+/** @param tabId the browser tab that asks; what another one had open is not taken over. */
+export function decodeBeside(raw: unknown, tabId: string): Beside {
+  const read = parse(fallback(optional(beside), undefined), raw);
+  return read?.tabId === tabId ? { kind: read.kind, rowId: read.rowId, isOpen: read.isOpen } : NOTHING_BESIDE;
+}

@@ -1,0 +1,34 @@
+/** The columns a user has hidden on one route: kept on this device for seven days, followed by every tab that shows the route. */
+import { useMemo, useSyncExternalStore } from 'react';
+import { parseJson } from '#base/parse-json.ts';
+import { decodeHiddenColumns } from './column-choice.ts';
+import { readValue, removeValue, writeValue } from '../live/stored-value.ts';
+import type { KeyValueStore } from '../live/stored-value.ts';
+import { createStoredWatch } from '../live/watch-stored.ts';
+
+export const COLUMN_CHOICE_KEEP_MS = 604_800_000; // 7 days, shell specification §9
+
+const watch = createStoredWatch();
+const keyOf = (userId: string, route: string): string => `COLUMNS_${userId}|${route}`;
+
+export function useHiddenColumns(userId: string, route: string): readonly string[] {
+  // As text: what has not changed is the same value.
+  const stored = useSyncExternalStore(watch.subscribe, () => JSON.stringify(readHiddenColumns(localStorage, userId, route, Date.now())));
+  return useMemo(() => decodeHiddenColumns(parseJson(stored)), [stored]);
+}
+
+/** @throws when the browser does not store it; nothing has changed then. */
+export function hideColumns(userId: string, route: string, hidden: readonly string[]): void {
+  storeHiddenColumns(localStorage, userId, route, hidden, Date.now());
+  watch.tell();
+}
+
+export function readHiddenColumns(store: KeyValueStore, userId: string, route: string, nowMs: number): readonly string[] {
+  return decodeHiddenColumns(readValue(store, keyOf(userId, route), nowMs));
+}
+
+export function storeHiddenColumns(store: KeyValueStore, userId: string, route: string, hidden: readonly string[], nowMs: number): void {
+  const key = keyOf(userId, route);
+  if (hidden.length === 0) removeValue(store, key);
+  else writeValue(store, key, hidden, nowMs + COLUMN_CHOICE_KEEP_MS);
+}

@@ -1,8 +1,0 @@
-/** What a new record or sub row begins with: the defaults the server gives. */
-import type { Row } from '#domain/entity/row.ts';
-import type { OnlineInput } from '#domain/online-form/layout.ts';
-
-export function startRow(inputs: readonly OnlineInput[], id: string): Row {
-  const defaults = inputs.flatMap(({ field }) => (field.default === undefined ? [] : [[field.name, field.default] as const]));
-  return { ...Object.fromEntries(defaults), id };
-}

@@ -1,0 +1,217 @@
+/**
+ * The command palette: menu entries, actions and records behind one box, usable without a mouse (the ARIA combobox pattern:
+ * the focus stays in the box, the arrows move the active option). On a phone it fills the screen.
+ */
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { Input, Modal } from 'antd';
+import type { InputRef } from 'antd';
+import { SearchOutlined } from '@ant-design/icons';
+import { matchItems, withRecentFirst } from './palette-items.ts';
+import type { PaletteItem } from './palette-items.ts';
+import { paletteText } from './text.ts';
+import { entityDef, findEntityDef } from '#features/registry.ts';
+import { useIsMobile } from '../../live/use-device.ts';
+import { DetailDrawer, FormDrawer } from '../../ui/list/list-parts.ts';
+import type { CommandDialogProps } from './commands-provider.tsx';
+import { useCommandItems } from './use-command-items.ts';
+import type { Command } from './use-command-items.ts';
+import { useFoundRecords } from './use-found-records.ts';
+import { useRecent } from './use-recent.ts';
+import './commands.css';
+
+const PALETTE_WIDTH_PX = 640;
+
+/** A record beside the page: read, or edited or made. */
+type Beside = { readonly kind: 'detail' | 'form'; readonly entity: string; readonly rowId: string | undefined; readonly isOpen: boolean };
+
+export function Palette({ open, onClose }: CommandDialogProps) {
+  const isMobile = useIsMobile();
+  const [beside, setBeside] = useState<Beside>();
+  const close = (): void => setBeside(held => held && { ...held, isOpen: false });
+  const show = (kind: Beside['kind'], entity: string, rowId: string | undefined): void => setBeside({ kind, entity, rowId, isOpen: true });
+  const rowId = beside?.rowId;
+  return (
+    <>
+      <Modal
+        open={open}
+        onCancel={onClose}
+        footer={null}
+        closable={isMobile}
+        title={paletteText.open}
+        width={isMobile ? '100%' : PALETTE_WIDTH_PX}
+        className={isMobile ? 'palette palette-full' : 'palette'}
+        destroyOnHidden
+      >
+        {/* Another device starts with an empty box. */}
+        <PaletteBody
+          key={String(isMobile)}
+          onClose={onClose}
+          onOpenRecord={(entity, id) => show('detail', entity, id)}
+          onCreate={entity => show('form', entity, undefined)}
+        />
+      </Modal>
+      {beside && rowId !== undefined && (
+        <DetailDrawer
+          key={`${beside.entity}:${rowId}`}
+          entity={beside.entity}
+          rowId={rowId}
+          open={beside.isOpen && beside.kind === 'detail'}
+          onClose={close}
+          onEdit={() => show('form', beside.entity, rowId)}
+        />
+      )}
+      {beside && (
+        <FormDrawer
+          key={`form:${beside.entity}:${rowId ?? ''}`}
+          entity={beside.entity}
+          rowId={rowId}
+          open={beside.isOpen && beside.kind === 'form'}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}
+
+type BodyProps = {
+  readonly onClose: () => void;
+  readonly onOpenRecord: (entity: string, id: string) => void;
+  readonly onCreate: (entity: string) => void;
+};
+
+function PaletteBody({ onClose, onOpenRecord, onCreate }: BodyProps) {
+  const [keyword, setKeyword] = useState('');
+  const [active, setActive] = useState(0);
+  const box = useRef<InputRef>(null);
+  const listId = useId();
+  const recent = useRecent();
+  const [create] = useState(() => (entity: string) => onCreate(entity));
+  const commands = useCommandItems(create);
+  const search = useFoundRecords(keyword);
+  const groups = useMemo(() => {
+    const isTyped = keyword.trim() !== '';
+    const matching = withRecentFirst(matchItems(commands, keyword), isTyped ? recent.items.map(({ key }) => key) : []);
+    const ofKind = (kind: PaletteItem['kind']) => matching.filter(item => item.kind === kind);
+    const records = search.records.map(({ entity, id, title, detail }): Command => {
+      const hint = [findEntityDef(entity)?.title ?? '', detail].filter(Boolean).join(' · ');
+      return { key: recordKey(entity, id), kind: 'record', title, hint, run: () => onOpenRecord(entity, id) };
+    });
+    const again = recent.items.flatMap((item): Command[] => {
+      const command = commands.find(({ key }) => key === item.key) ?? recordCommand(item, onOpenRecord);
+      return command ? [command] : [];
+    });
+    return [
+      ...(isTyped ? [] : [{ title: paletteText.recent, items: again }]),
+      { title: paletteText.menu, items: isTyped ? ofKind('menu').slice(0, 8) : ofKind('menu') },
+      { title: paletteText.action, items: isTyped ? ofKind('action').slice(0, 6) : ofKind('action') },
+      {
+        title: paletteText.record,
+        items: withRecentFirst(
+          records,
+          recent.items.map(({ key }) => key),
+        ),
+      },
+    ].filter(({ items }) => items.length > 0);
+  }, [commands, keyword, search.records, recent.items, onOpenRecord]);
+  const flat = groups.flatMap(({ items }) => items);
+  const at = Math.min(active, Math.max(0, flat.length - 1));
+  const optionId = (index: number): string => `${listId}-${index}`;
+
+  useEffect(() => box.current?.focus(), []);
+  useEffect(() => {
+    // Newer browsers answer with a promise, which is no way to clean up.
+    document.getElementById(`${listId}-${at}`)?.scrollIntoView({ block: 'nearest' });
+  }, [listId, at]);
+
+  const choose = (command: Command | undefined): void => {
+    if (!command) return;
+    recent.note(command);
+    onClose();
+    command.run();
+  };
+  const onKeyDown = (event: React.KeyboardEvent): void => {
+    if (event.nativeEvent.isComposing) return; // Enter and arrows belong to the Chinese input method
+    const moves: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
+    const step = moves[event.key];
+    if (step !== undefined && flat.length > 0) {
+      event.preventDefault();
+      setActive((at + step + flat.length) % flat.length);
+    }
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      choose(flat[at]);
+    }
+  };
+
+  let index = -1;
+  return (
+    <>
+      <Input
+        ref={box}
+        size="large"
+        prefix={<SearchOutlined aria-hidden />}
+        placeholder={paletteText.placeholder}
+        value={keyword}
+        onChange={event => {
+          setKeyword(event.target.value);
+          setActive(0);
+        }}
+        onKeyDown={onKeyDown}
+        role="combobox"
+        aria-label={paletteText.open}
+        aria-expanded
+        aria-controls={listId}
+        aria-autocomplete="list"
+        aria-activedescendant={flat.length > 0 ? optionId(at) : undefined}
+        allowClear
+      />
+      <div className="palette-list" id={listId} role="listbox" aria-label={paletteText.results}>
+        {groups.map(({ title, items }) => (
+          <div key={title} role="group" aria-label={title}>
+            <div className="palette-group" aria-hidden>
+              {title}
+            </div>
+            {items.map(item => {
+              index++;
+              const own = index;
+              return (
+                <div
+                  key={item.key}
+                  id={optionId(own)}
+                  role="option"
+                  aria-selected={own === at}
+                  className="palette-option"
+                  onMouseMove={() => setActive(own)}
+                  onMouseDown={event => event.preventDefault()}
+                  onClick={() => choose(item)}
+                >
+                  <span className="palette-title">{item.title}</span>
+                  <span className="palette-hint">{item.hint}</span>
+                </div>
+              );
+            })}
+          </div>
+        ))}
+      </div>
+      <p className="palette-note" role="status">
+        {noteOf(search.state, flat.length, keyword)}
+      </p>
+    </>
+  );
+}
+
+function noteOf(state: ReturnType<typeof useFoundRecords>['state'], count: number, keyword: string): string {
+  if (state === 'searching') return paletteText.searching;
+  if (state === 'noAnswer') return paletteText.noAnswer;
+  if (keyword.trim() === '') return '';
+  return count === 0 ? paletteText.nothing : paletteText.count(count);
+}
+
+const RECORD = /^record:([^:]+):(.+)$/;
+const recordKey = (entity: string, id: string): string => `record:${entity}:${id}`;
+
+function recordCommand(item: PaletteItem, open: BodyProps['onOpenRecord']): Command | undefined {
+  const [, entity, id] = RECORD.exec(item.key) ?? [];
+  if (entity === undefined || id === undefined || !findEntityDef(entity)) return undefined;
+  return { ...item, run: () => open(entityDef(entity).name, id) };
+}

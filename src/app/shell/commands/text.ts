@@ -1,0 +1,20 @@
+/** Texts of the command palette, the help sheet and the permission lens. Ours. */
+export const paletteText = {
+  open: '搜索菜单、操作和单据',
+  placeholder: '菜单、操作，或运单号、车牌、名称、拼音首字母',
+  box: '搜索菜单、单据',
+  recent: '最近选择',
+  menu: '菜单',
+  action: '操作',
+  record: '单据',
+  results: '搜索结果',
+  searching: '正在本机查找…',
+  nothing: '没有找到。只查找已经存到本机的数据。',
+  noAnswer: '本机数据正忙，请稍后再试。',
+  count: (count: number) => `${count} 个结果`,
+  add: (title: string) => `新增${title}`,
+  syncNow: '立即同步',
+  outbox: '打开待同步',
+  theme: (name: string) => `切换主题：${name}`,
+  external: '新窗口打开',
+} as const;

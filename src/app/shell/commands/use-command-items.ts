@@ -1,0 +1,120 @@
+/** What the palette offers besides records: the visible menu, and the actions this user may take. */
+import { useEffect, useMemo, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { inBackground } from '#base/in-background.ts';
+import { permissionCode } from '#schema/permission-code.ts';
+import { passwordText } from '#domain/password-text.ts';
+import { paletteText } from './text.ts';
+import { pageText } from '../page-text.ts';
+import { uiText } from '../../ui/text.ts';
+import { shellText } from '../text.ts';
+import { menuPlaces } from './palette-items.ts';
+import type { PaletteItem } from './palette-items.ts';
+import type { EntityDef } from '#schema/entity-def.ts';
+import { findEntityByComponent } from '#features/registry.ts';
+import { isMainAdmin } from '#domain/session.ts';
+import { useAppServices } from '../../live/app-services.tsx';
+import { useCommands } from '../../live/use-commands.ts';
+import { useMenu } from '../../live/use-menu.ts';
+import { usePermissions } from '../../live/use-permissions.ts';
+import { ENTITIES_PATH } from '../../routes/fixed-pages.ts';
+import { useAccountActions } from '../account/account-actions.tsx';
+import { useMayInspect } from '../use-may-inspect.ts';
+import { useLogout } from '../logout-flow.tsx';
+import { useApplyTheme } from '../use-apply-theme.ts';
+import { chooseTheme } from '../theme-mode.ts';
+import { MACHINES_PATH, OUTBOX_PATH } from '#domain/paths.ts';
+import { cacheText, departText } from '../account/text.ts';
+import { helpText } from '../../ui/help-text.ts';
+import { lensText } from '../../ui/why/lens-text.ts';
+
+export type Command = PaletteItem & { readonly run: () => void };
+
+/** The entities whose lists the user finds in the menu. */
+export function useMenuEntities(): readonly EntityDef[] {
+  const { nodes } = useMenu();
+  return useMemo(() => {
+    const defs = menuPlaces(nodes).flatMap(({ node: { target } }) => {
+      const def = target.kind === 'view' ? findEntityByComponent(target.component) : undefined;
+      return def ? [def] : [];
+    });
+    return [...new Set(defs)];
+  }, [nodes]);
+}
+
+export function useCommandItems(create: (entity: string) => void): readonly Command[] {
+  const { session, connection } = useAppServices();
+  const { nodes } = useMenu();
+  const { can } = usePermissions();
+  const entities = useMenuEntities();
+  const account = useAccountActions();
+  const logout = useLogout();
+  const commands = useCommands();
+  const navigate = useNavigate();
+  const isAdmin = isMainAdmin(session.user);
+  const mayInspect = useMayInspect();
+  const applyTheme = useApplyTheme();
+
+  const items = useMemo((): readonly Command[] => {
+    const action = (key: string, title: string, run: () => void, hint = ''): Command => ({
+      key: `action:${key}`,
+      kind: 'action',
+      title,
+      hint,
+      run,
+    });
+    const pages = menuPlaces(nodes).map(({ node: { path, title, target }, trail }): Command => {
+      const isExternal = target.kind === 'external';
+      const open = (): void => {
+        if (isExternal) window.open(target.url, '_blank', 'noopener,noreferrer');
+        else inBackground(navigate(path));
+      };
+      const hint = [...trail, ...(isExternal ? [paletteText.external] : [])].join(' / ');
+      return { key: `menu:${path}`, kind: 'menu', title, hint, run: open };
+    });
+    return [
+      ...pages,
+      action('outbox', paletteText.outbox, () => inBackground(navigate(OUTBOX_PATH))),
+      action('sync', paletteText.syncNow, () => inBackground(connection.api.syncNow())),
+      ...entities
+        .filter(def => def.offline !== 'readonly' && can(permissionCode(def, 'add')))
+        .map(def => action(`add:${def.name}`, paletteText.add(def.title), () => create(def.name))),
+      action('light', paletteText.theme(uiText.themeLight), () => applyTheme(() => chooseTheme('light'), true)),
+      action('dark', paletteText.theme(uiText.themeDark), () => applyTheme(() => chooseTheme('dark'), true)),
+      action('system', paletteText.theme(uiText.themeSystem), () => applyTheme(() => chooseTheme('system'), true)),
+      action('help', helpText.open, commands.openHelp, '?'),
+      ...(isAdmin ? [action('lens', lensText.toggle, commands.toggleLens), action('depart', departText.menu, account.switchDepart)] : []),
+      ...(mayInspect
+        ? [
+            action('machines', pageText.openMachines, () => inBackground(navigate(MACHINES_PATH))),
+            action('entities', pageText.openEntities, () => inBackground(navigate(ENTITIES_PATH))),
+          ]
+        : []),
+      action('password', passwordText.changeTitle, account.changePassword),
+      action('cache', cacheText.label, account.clearCache),
+      action('logout', shellText.logout, logout.ask),
+    ];
+  }, [nodes, entities, can, create, navigate, connection, commands, isAdmin, mayInspect, applyTheme, account, logout]);
+
+  return useInitials(items);
+}
+
+/** The titles' pinyin comes from the worker, once; until then titles are found as they are written. */
+function useInitials(items: readonly Command[]): readonly Command[] {
+  const { connection } = useAppServices();
+  const [initials, setInitials] = useState<ReadonlyMap<string, string>>(new Map());
+  const titles = useMemo(() => [...new Set(items.map(({ title }) => title))], [items]);
+  useEffect(() => {
+    let isOver = false;
+    inBackground(
+      connection.api.initials(titles).then(
+        texts => isOver || setInitials(new Map(titles.map((title, at) => [title, texts[at] ?? '']))),
+        () => undefined, // offline before this part was ever loaded
+      ),
+    );
+    return () => {
+      isOver = true;
+    };
+  }, [connection, titles]);
+  return useMemo(() => items.map(item => ({ ...item, initials: initials.get(item.title) ?? '' })), [items, initials]);
+}

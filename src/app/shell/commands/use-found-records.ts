@@ -1,0 +1,49 @@
+/** Records that answer what was typed, found on this device by the leader's worker. */
+import { useEffect, useMemo, useState } from 'react';
+import { isSensitive } from '#schema/sensitive.ts';
+import type { FoundRecord } from '#query/find/find-records.ts';
+import { visibleFields } from '#schema/visible-fields.ts';
+import { useAppServices } from '../../live/app-services.tsx';
+import { useDebounced } from '../../live/use-debounced.ts';
+import { usePermissions } from '../../live/use-permissions.ts';
+import { useMenuEntities } from './use-command-items.ts';
+
+const FIND_PER_ENTITY = 5;
+const PALETTE_DEBOUNCE_MS = 80;
+
+export type RecordSearch = {
+  readonly state: 'idle' | 'searching' | 'done' | 'noAnswer';
+  readonly records: readonly FoundRecord[];
+};
+const IDLE: RecordSearch = { state: 'idle', records: [] };
+
+/** Searched are the fields this user may see; the answers to what was typed before are kept until the next ones come. */
+export function useFoundRecords(keyword: string): RecordSearch {
+  const { connection } = useAppServices();
+  const { isColumnVisible } = usePermissions();
+  const entities = useMenuEntities();
+  const scopes = useMemo(
+    () =>
+      entities.map(def => {
+        const names = [...new Set([def.titleField, ...def.searchFields])];
+        const seen = visibleFields(def, names, name => isColumnVisible(def.permission, name));
+        return { entity: def.name, fields: seen.filter(field => !isSensitive(field)).map(field => field.name) };
+      }),
+    [entities, isColumnVisible],
+  );
+  const wanted = useDebounced(keyword.trim(), PALETTE_DEBOUNCE_MS);
+  const [answer, setAnswer] = useState({ keyword: '', ...IDLE });
+  useEffect(() => {
+    if (wanted === '') return;
+    let isOver = false;
+    connection.api.find({ keyword: wanted, scopes, limit: FIND_PER_ENTITY }).then(
+      records => isOver || setAnswer({ keyword: wanted, state: records ? 'done' : 'noAnswer', records: records ?? [] }),
+      () => isOver || setAnswer({ keyword: wanted, state: 'noAnswer', records: [] }),
+    );
+    return () => {
+      isOver = true;
+    };
+  }, [connection, scopes, wanted]);
+  if (keyword.trim() === '') return IDLE;
+  return answer.keyword === keyword.trim() ? answer : { state: 'searching', records: answer.keyword === '' ? [] : answer.records };
+}

@@ -1,0 +1,88 @@
+/** A laid out chart: where every box, dot, arrow and label stands. Coordinates are pixels from the drawing's top left corner. */
+import type { ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk-api.js';
+import type { Chart, ChartNode } from '#inspection/chart.ts';
+import { nodesOf } from './chart-words.ts';
+import { arrowsOf, initialDotOf } from './chart-layout.ts';
+import type { ChartArrow } from './chart-layout.ts';
+
+export type Point = { readonly x: number; readonly y: number };
+export type Box = Point & { readonly width: number; readonly height: number };
+export type PlacedNode = { readonly node: ChartNode; readonly box: Box };
+export type PlacedDot = { readonly id: string; readonly box: Box };
+/** `arrow` is absent for the line from an initial mark. */
+export type PlacedEdge = {
+  readonly id: string;
+  readonly source: string;
+  readonly target: string;
+  readonly points: readonly Point[];
+  readonly arrow: ChartArrow | undefined;
+  readonly label: Box | undefined;
+};
+
+export type PlacedChart = {
+  readonly width: number;
+  readonly height: number;
+  /** Parents before their children. */
+  readonly nodes: readonly PlacedNode[];
+  readonly dots: readonly PlacedDot[];
+  readonly edges: readonly PlacedEdge[];
+};
+
+/** Puts the layout's places beside what stands there. Whatever the layout left without a place is left out. */
+export function placedChart(chart: Chart, laidOut: ElkNode): PlacedChart {
+  const boxById = new Map(allShapes(laidOut).map(shape => [shape.id, boxOf(shape)]));
+  const arrowById = new Map(arrowsOf(chart).map(arrow => [arrow.id, arrow]));
+  const nodes = nodesOf(chart.root);
+  return {
+    width: laidOut.width ?? 0,
+    height: laidOut.height ?? 0,
+    nodes: nodes.flatMap(node => {
+      const box = boxById.get(node.id);
+      return box ? [{ node, box }] : [];
+    }),
+    dots: nodes.flatMap(({ id }) => {
+      const box = boxById.get(initialDotOf(id));
+      return box ? [{ id: initialDotOf(id), box }] : [];
+    }),
+    edges: allEdges(laidOut).flatMap(edge => placedEdge(edge, arrowById.get(edge.id))),
+  };
+}
+
+function placedEdge(
+  { id, sources: [source], targets: [target], sections, labels }: ElkExtendedEdge,
+  arrow: ChartArrow | undefined,
+): PlacedEdge[] {
+  if (source === undefined || target === undefined) return [];
+  const points = (sections ?? []).flatMap(({ startPoint, bendPoints, endPoint }) => [startPoint, ...(bendPoints ?? []), endPoint]);
+  const [label] = labels ?? [];
+  return points.length < 2 ? [] : [{ id, source, target, points, arrow, label: label && boxOf(label) }];
+}
+
+/** The edges stand where ELK found them best, at any level. */
+const allEdges = (node: ElkNode): readonly ElkExtendedEdge[] => [...(node.edges ?? []), ...(node.children ?? []).flatMap(allEdges)];
+const allShapes = (node: ElkNode): readonly ElkNode[] => [node, ...(node.children ?? []).flatMap(allShapes)];
+
+const boxOf = ({ x = 0, y = 0, width = 0, height = 0 }: Partial<Box>): Box => ({ x, y, width, height });
+
+/** How far the corners of an arrow are rounded (px). */
+const CORNER_PX = 6;
+
+/** The way through the points as an SVG path with rounded corners. */
+export function pathOf(points: readonly Point[]): string {
+  const [start, ...rest] = points;
+  if (!start) return '';
+  const parts = rest.map((point, at) => {
+    const before = points[at] ?? start;
+    const after = points[at + 2];
+    if (!after) return `L ${point.x} ${point.y}`;
+    const [from, to] = [towards(point, before), towards(point, after)];
+    return `L ${from.x} ${from.y} Q ${point.x} ${point.y} ${to.x} ${to.y}`;
+  });
+  return `M ${start.x} ${start.y} ${parts.join(' ')}`;
+}
+
+function towards(from: Point, to: Point): Point {
+  const length = Math.hypot(to.x - from.x, to.y - from.y);
+  const share = length === 0 ? 0 : Math.min(CORNER_PX, length / 2) / length;
+  return { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share };
+}

@@ -1,0 +1,72 @@
+/** The conflict of one row over whatever stands there: opened from the list, from a form, from the row's details. */
+import { useState } from 'react';
+import { Drawer } from 'antd';
+import { conflictText } from '#sync/describe/conflict-text.ts';
+import { isConflict } from '#sync/mutation.ts';
+import { useDrawerPlace } from '../../page-memory/drawer-place.ts';
+import { useIsNarrow } from '../../live/use-device.ts';
+import { useRowEntries } from '../../live/use-row-entries.ts';
+import { TouchSize } from '../widgets/touch-size.tsx';
+import { ConflictPanel } from './conflict-panel.tsx';
+import { FORM_DRAWER_PX } from '../../live/measures.ts';
+
+export type ConflictDrawerProps = {
+  readonly entity: string;
+  readonly rowId: string;
+  readonly open: boolean;
+  readonly onClose: () => void;
+  /** Nothing of the row is in conflict any more; absent: it just closes. */
+  readonly onResolved?: (() => void) | undefined;
+  /** It has slid away after `onClose`. */
+  readonly afterClose?: (() => void) | undefined;
+};
+
+/** Closing it forgets what was chosen; it closes itself when the last conflict of the row is decided. */
+export function ConflictDrawer(props: ConflictDrawerProps) {
+  const [isShown, setIsShown] = useState(props.open);
+  if (props.open && !isShown) setIsShown(true);
+  const afterClose = (): void => {
+    setIsShown(false);
+    props.afterClose?.();
+  };
+  return isShown ? <ShownConflict {...props} afterClose={afterClose} /> : null;
+}
+
+function ShownConflict({
+  entity,
+  rowId,
+  open,
+  onClose,
+  onResolved,
+  afterClose,
+}: ConflictDrawerProps & { readonly afterClose: () => void }) {
+  const isNarrow = useIsNarrow();
+  const place = useDrawerPlace();
+  const entries = useRowEntries(entity, rowId);
+  const conflict = entries?.find(isConflict);
+  // What was on the screen stays while the drawer slides away.
+  const [shown, setShown] = useState(conflict);
+  if (conflict && conflict !== shown) setShown(conflict);
+  const isOver = entries !== undefined && !conflict;
+  return (
+    <TouchSize>
+      <Drawer
+        {...place}
+        title={conflictText.title}
+        open={open && !isOver}
+        onClose={onClose}
+        afterOpenChange={isOpen => {
+          if (isOpen) return;
+          if (open && onResolved) onResolved();
+          else {
+            if (open) onClose();
+            afterClose();
+          }
+        }}
+        size={isNarrow ? '100%' : FORM_DRAWER_PX}
+      >
+        {shown ? <ConflictPanel entry={shown} /> : conflictText.gone}
+      </Drawer>
+    </TouchSize>
+  );
+}

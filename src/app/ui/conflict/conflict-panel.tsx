@@ -1,0 +1,151 @@
+/**
+ * A conflict, field by field: what it was, what the user made of it, what somebody else made of it meanwhile.
+ * The list, the form and the outbox show this one. Choices live as long as it is on screen and the server's values stay what they are.
+ */
+import { useState } from 'react';
+import { Button, Flex, Radio, Typography } from 'antd';
+import dayjs from 'dayjs';
+import { inBackground } from '#base/in-background.ts';
+import { conflictLabel, conflictValues } from '#sync/describe/conflict.ts';
+import { conflictFields } from '#sync/describe/reason.ts';
+import type { Row } from '#schema/row.ts';
+import { dictTextOf } from '#schema/field-text.ts';
+import { conflictText } from '#sync/describe/conflict-text.ts';
+import { outboxPageText, whatToDo, whatWasKept } from '#sync/describe/entry-text.ts';
+import { conflictKey } from '#sync/mutation.ts';
+import type { FieldConflict, OutboxEntry } from '#sync/mutation.ts';
+import { undecided } from '#sync/resolve.ts';
+import type { ConflictChoice } from '#sync/resolve.ts';
+import { resolveConflict } from '#db/write/correct-entry.ts';
+import { useAppServices } from '../../live/app-services.tsx';
+import { useDicts } from '../../live/use-dicts.tsx';
+import { useOutboxAct } from '../../live/use-outbox-act.ts';
+import { DiscardDialog } from './discard-dialog.tsx';
+import './conflict.css';
+
+type Side = 'mine' | 'theirs';
+
+/** Another value of the server's makes it another conflict: what was chosen over the old one is forgotten. */
+export function ConflictPanel({ entry }: { readonly entry: OutboxEntry }) {
+  return <OneConflict key={`${entry.opId} ${JSON.stringify(entry.conflicts)}`} entry={entry} />;
+}
+
+function OneConflict({ entry }: { readonly entry: OutboxEntry }) {
+  const { db } = useAppServices();
+  const act = useOutboxAct();
+  const [choice, setChoice] = useState<ConflictChoice>({});
+  const [isDiscarding, setIsDiscarding] = useState(false);
+  const conflicts = entry.conflicts ?? [];
+  const isDelete = entry.op.kind === 'delete';
+  const all = (side: Side): ConflictChoice =>
+    Object.fromEntries(conflicts.filter(({ isContext }) => !isContext).map(conflict => [conflictKey(conflict), side]));
+  const isDecided = undecided(conflicts, choice).length === 0;
+  const title = outboxPageText.conflictTitle(entry.label, conflictFields(entry));
+  return (
+    <section className="conflict" aria-label={title}>
+      <div>
+        <Typography.Text strong>{title}</Typography.Text>
+        <br />
+        <Typography.Text type="secondary">{isDelete ? whatToDo.chooseDelete : `${whatWasKept.both}${whatToDo.choose}`}</Typography.Text>
+        {conflicts.some(({ isContext }) => isContext) && (
+          <>
+            <br />
+            <Typography.Text type="warning">{conflictText.contextHint}</Typography.Text>
+          </>
+        )}
+      </div>
+      <div className="conflict-grid">
+        <div className="conflict-head">
+          <span>{outboxPageText.field}</span>
+          <span>{outboxPageText.base}</span>
+          <span>{mineTitle(entry)}</span>
+          <span>{theirsTitle(entry.theirs)}</span>
+        </div>
+        {conflicts.map(conflict => (
+          <ConflictRow
+            key={conflictKey(conflict)}
+            entry={entry}
+            conflict={conflict}
+            chosen={choice[conflictKey(conflict)]}
+            onChoose={isDelete || conflict.isContext ? undefined : side => setChoice(held => ({ ...held, [conflictKey(conflict)]: side }))}
+          />
+        ))}
+      </div>
+      <Flex gap="small" wrap justify="space-between">
+        <Flex gap="small" wrap>
+          {!isDelete && <Button onClick={() => setChoice(all('mine'))}>{outboxPageText.allMine}</Button>}
+          {!isDelete && <Button onClick={() => setChoice(all('theirs'))}>{outboxPageText.allTheirs}</Button>}
+        </Flex>
+        <Flex gap="small" wrap>
+          <Button onClick={() => setIsDiscarding(true)}>{outboxPageText.discardMine}</Button>
+          {isDelete ? (
+            <Button danger onClick={() => inBackground(act(resolveConflict(db, entry.opId, all('mine'))))}>
+              {outboxPageText.deleteAnyway}
+            </Button>
+          ) : (
+            <Button
+              type="primary"
+              disabled={!isDecided}
+              title={isDecided ? undefined : outboxPageText.chooseEach}
+              onClick={() => inBackground(act(resolveConflict(db, entry.opId, choice)))}
+            >
+              {outboxPageText.submitChosen}
+            </Button>
+          )}
+        </Flex>
+      </Flex>
+      {isDiscarding && <DiscardDialog entry={entry} how="discard" onClose={() => setIsDiscarding(false)} />}
+    </section>
+  );
+}
+
+type ConflictRowProps = {
+  readonly entry: OutboxEntry;
+  readonly conflict: FieldConflict;
+  readonly chosen: Side | undefined;
+  /** Absent where there is nothing to choose: of a deletion, and of a field only the other changed. */
+  readonly onChoose: ((side: Side) => void) | undefined;
+};
+
+function ConflictRow({ entry, conflict, chosen, onChoose }: ConflictRowProps) {
+  const label = conflictLabel(entry, conflict);
+  const { base, mine, theirs } = conflictValues(entry, conflict, useDicts());
+  const mineText = conflict.isContext ? conflictText.context : entry.op.kind === 'delete' ? outboxPageText.willDelete : mine;
+  const value = (side: Side, hint: string, text: string) => {
+    const content = (
+      <>
+        <span className="conflict-hint">{hint} </span>
+        {text}
+      </>
+    );
+    return onChoose ? (
+      <Radio checked={chosen === side} onChange={() => onChoose(side)}>
+        {content}
+      </Radio>
+    ) : (
+      <span>{content}</span>
+    );
+  };
+  return (
+    <div className="conflict-row" role={onChoose ? 'radiogroup' : 'group'} aria-label={label}>
+      <span className="conflict-field">{label}</span>
+      <span className="conflict-base">
+        <span className="conflict-hint">{outboxPageText.base} </span>
+        {base}
+      </span>
+      {value('mine', mineTitle(entry), mineText)}
+      {value('theirs', theirsTitle(entry.theirs), theirs)}
+    </div>
+  );
+}
+
+const mineTitle = ({ createdAtMs }: OutboxEntry): string => outboxPageText.mine(dayjs(createdAtMs).format('MM-DD HH:mm'));
+
+function theirsTitle(row: Row | undefined): string {
+  if (!row) return outboxPageText.theirsUnknown;
+  const when = row['updateTime'];
+  return outboxPageText.theirs(
+    dictTextOf(row, 'updateBy') ?? String(row['updateBy'] ?? ''),
+    when === undefined ? '' : String(when).slice(5, 16),
+  );
+}

@@ -1,0 +1,136 @@
+/** Everything about one row beside the list: state and next steps on top, what waits for the server, groups, related rows, history. */
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { Alert, Button, Drawer, Flex, Result, Skeleton, Space, Tabs } from 'antd';
+import { permissionCode } from '#schema/permission-code.ts';
+import type { EntityDef } from '#schema/entity-def.ts';
+import type { FoldedRow } from '#sync/fold.ts';
+import { closedText } from '#schema/closed-text.ts';
+import { whyClosed } from '#schema/refusal-text.ts';
+import { statusOf } from '#schema/steps.ts';
+import { entityDef } from '#features/registry.ts';
+import { rowLabel } from '#sync/new-mutation.ts';
+import { useDrawerPlace } from '../../page-memory/drawer-place.ts';
+import { useDicts } from '../../live/use-dicts.tsx';
+import { useIsNarrow } from '../../live/use-device.ts';
+import { usePermissions } from '../../live/use-permissions.ts';
+import { useRow } from '../../live/use-row.ts';
+import { useRowEntries } from '../../live/use-row-entries.ts';
+import { FieldText } from '../widgets/field-text.tsx';
+import { TouchSize } from '../widgets/touch-size.tsx';
+import { StepButtons } from '../steps/step-buttons.tsx';
+import { PendingChanges } from './pending-changes.tsx';
+import { RelatedRows } from './related-rows.tsx';
+import { RowFacts } from './row-facts.tsx';
+import { RowHistory } from './row-history.tsx';
+import { RowQuestions } from './row-questions.tsx';
+import './detail.css';
+import { DETAIL_DRAWER_PX } from '../../live/measures.ts';
+import { detailText } from './text.ts';
+
+export type DetailDrawerProps = {
+  readonly entity: string;
+  readonly rowId: string;
+  readonly open: boolean;
+  readonly onClose: () => void;
+  /** Absent when the user may not edit. */
+  readonly onEdit?: (() => void) | undefined;
+  /** Stands beside the row's next steps. */
+  readonly actions?: ReactNode;
+};
+
+/** Nothing is read or asked of the engine while the drawer is away. */
+export function DetailDrawer(props: DetailDrawerProps) {
+  const [isShown, setIsShown] = useState(props.open);
+  if (props.open && !isShown) setIsShown(true);
+  return isShown ? <ShownDetail {...props} afterClose={() => setIsShown(false)} /> : null;
+}
+
+function ShownDetail({
+  entity,
+  rowId,
+  open,
+  onClose,
+  onEdit,
+  actions,
+  afterClose,
+}: DetailDrawerProps & { readonly afterClose: () => void }) {
+  const def = entityDef(entity);
+  const isNarrow = useIsNarrow();
+  const place = useDrawerPlace();
+  const { can } = usePermissions();
+  const answer = useRow(entity, rowId);
+  const folded = answer.kind === 'found' ? answer.folded : undefined;
+  const dicts = useDicts();
+  const mayEdit = onEdit !== undefined && def.offline !== 'readonly' && can(permissionCode(def, 'edit'));
+  const whyNot = folded && mayEdit ? whyClosed(def, 'edit', statusOf(def, folded.row), dicts) : undefined;
+  const isEditable = mayEdit && folded !== undefined && folded.mark?.op !== 'delete' && whyNot === undefined;
+  return (
+    <TouchSize>
+      <Drawer
+        {...place}
+        open={open}
+        onClose={onClose}
+        afterOpenChange={isOpen => !isOpen && afterClose()}
+        size={isNarrow ? '100%' : DETAIL_DRAWER_PX}
+        title={<DetailTitle def={def} folded={folded} />}
+        extra={
+          <Space size="small">
+            <RowQuestions def={def} rowId={rowId} />
+            {isEditable && (
+              <Button data-permission={permissionCode(def, 'edit')} onClick={onEdit}>
+                {detailText.edit}
+              </Button>
+            )}
+          </Space>
+        }
+      >
+        {answer.kind === 'loading' && <Skeleton active paragraph={{ rows: 12 }} />}
+        {answer.kind === 'missing' && <Result status="404" title={detailText.deleted} subTitle={detailText.deletedHint} />}
+        {whyNot !== undefined && <Alert className="detail-closed" type="info" showIcon title={closedText.canEdit(whyNot)} />}
+        {folded && <DetailBody key={rowId} def={def} folded={folded} actions={actions} />}
+      </Drawer>
+    </TouchSize>
+  );
+}
+
+function DetailTitle({ def, folded }: { readonly def: EntityDef; readonly folded: FoldedRow | undefined }) {
+  if (!folded) return def.title;
+  const field = def.flow && def.fieldByName.get(def.flow.field);
+  return (
+    <Flex align="center" gap="small" wrap>
+      <span>{rowLabel(def, folded.row)}</span>
+      {field && <FieldText field={field} value={folded.row[field.name]} />}
+    </Flex>
+  );
+}
+
+type DetailBodyProps = { readonly def: EntityDef; readonly folded: FoldedRow; readonly actions: ReactNode };
+
+function DetailBody({ def, folded: { row, mark }, actions }: DetailBodyProps) {
+  const entries = useRowEntries(def.name, row.id) ?? [];
+  return (
+    <>
+      <Flex className="detail-actions" gap="small" wrap>
+        <StepButtons entity={def} row={row} mark={mark} />
+        {actions}
+      </Flex>
+      {entries.length > 0 && (
+        <div className="detail-pending">
+          <PendingChanges entries={entries} />
+        </div>
+      )}
+      <Tabs
+        items={[
+          { key: 'facts', label: detailText.facts, children: <RowFacts def={def} row={row} mark={mark} /> },
+          ...(def.related ?? []).map(related => ({
+            key: `${related.entity}.${related.foreignField}`,
+            label: related.label,
+            children: <RelatedRows related={related} rowId={row.id} />,
+          })),
+          { key: 'history', label: detailText.history, children: <RowHistory entity={def.name} rowId={row.id} /> },
+        ]}
+      />
+    </>
+  );
+}

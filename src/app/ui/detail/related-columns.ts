@@ -1,0 +1,12 @@
+/** The columns of a small table of related rows: the first ones of their list the user may see, without the one that says whose they are. */
+import type { EntityDef } from '#schema/entity-def.ts';
+import type { FieldDef } from '#schema/field.ts';
+import { visibleFields } from '#schema/visible-fields.ts';
+import type { IsFieldVisible } from '#schema/visible-fields.ts';
+
+const RELATED_COLUMNS = 6;
+
+export function relatedColumns(def: EntityDef, foreignField: string, isVisible: IsFieldVisible): readonly FieldDef[] {
+  const names = def.listColumns.filter(name => name !== foreignField);
+  return visibleFields(def, names, isVisible).slice(0, RELATED_COLUMNS);
+}

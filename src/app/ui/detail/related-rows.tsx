@@ -1,0 +1,65 @@
+/** Rows of another entity that refer to this one: a small live table. */
+import { useState } from 'react';
+import { Empty, Table } from 'antd';
+import type { TableProps } from 'antd';
+import type { Related } from '#schema/entity-def.ts';
+import type { Row } from '#schema/row.ts';
+import { dictTextOf } from '#schema/field-text.ts';
+import { childText } from '#sync/lines-text.ts';
+import { entityDef } from '#features/registry.ts';
+import { usePage } from '../../live/use-page.ts';
+import { usePermissions } from '../../live/use-permissions.ts';
+import { FieldText } from '../widgets/field-text.tsx';
+import { relatedColumns } from './related-columns.ts';
+import { FIRST_PAGE_NO } from '#query/list-query.ts';
+import { detailText } from './text.ts';
+
+const RELATED_PAGE_SIZE = 5; // widget specification §9 Paging: picker page size
+
+export function RelatedRows({ related, rowId }: { readonly related: Related; readonly rowId: string }) {
+  const def = entityDef(related.entity);
+  const { isColumnVisible } = usePermissions();
+  const [pageNo, setPageNo] = useState(FIRST_PAGE_NO);
+  const { view } = usePage(def.name, {
+    conditions: [{ field: related.foreignField, rule: 'eq', value: rowId }],
+    sort: def.defaultSort,
+    pageNo,
+    pageSize: RELATED_PAGE_SIZE,
+  });
+  // An empty answer of a device that never read them is not knowing that there are none.
+  const isUnknown = view?.coverage === 'offline' && view.freshAtMs === undefined && view.total === 0;
+  const rows = (view?.ids ?? []).flatMap(id => view?.rows.find(row => row.id === id) ?? []);
+  const fields = relatedColumns(def, related.foreignField, name => isColumnVisible(def.permission, name));
+  const columns: NonNullable<TableProps<Row>['columns']> = fields.map(field => {
+    const isNumber = field.kind === 'decimal' || field.kind === 'integer';
+    return {
+      key: field.name,
+      title: isNumber && field.unit !== undefined ? `${field.label}(${field.unit})` : field.label,
+      align: isNumber ? ('right' as const) : ('left' as const),
+      ellipsis: true,
+      render: (_: unknown, row: Row) => <FieldText field={field} value={row[field.name]} text={dictTextOf(row, field.name)} />,
+    };
+  });
+  return (
+    <Table<Row>
+      size="small"
+      rowKey="id"
+      columns={columns}
+      dataSource={rows}
+      loading={!view}
+      scroll={{ x: 'max-content' }}
+      locale={{
+        emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={isUnknown ? childText.relatedUnknown : detailText.noRelated} />,
+      }}
+      pagination={{
+        current: pageNo,
+        pageSize: RELATED_PAGE_SIZE,
+        total: view?.total ?? 0,
+        hideOnSinglePage: true,
+        showSizeChanger: false,
+        showTotal: detailText.relatedTotal,
+        onChange: setPageNo,
+      }}
+    />
+  );
+}

@@ -1,0 +1,69 @@
+/** Every field of a row under the headings of its definition; values that wait for the server are marked. */
+import { Descriptions, Typography } from 'antd';
+import type { EntityDef } from '#schema/entity-def.ts';
+import type { FieldDef } from '#schema/field.ts';
+import { systemFields } from '#schema/define-entity.ts';
+import type { Row } from '#schema/row.ts';
+import { isSensitive, SENSITIVE_CODE } from '#schema/sensitive.ts';
+import { dictTextOf } from '#schema/field-text.ts';
+import { detailGroups } from '../form/form-groups.ts';
+import type { FieldGroup } from '../form/form-groups.ts';
+import type { RowMark } from '#query/view.ts';
+import { useIsNarrow } from '../../live/use-device.ts';
+import { usePermissions } from '../../live/use-permissions.ts';
+import { FieldText } from '../widgets/field-text.tsx';
+import { FileLinks } from '../widgets/file-links.tsx';
+import { ImageThumbs } from '../widgets/heavy-inputs.tsx';
+import { SensitiveFact } from './sensitive-fact.tsx';
+import { detailText } from './text.ts';
+
+type RowFactsProps = { readonly def: EntityDef; readonly row: Row; readonly mark: RowMark | undefined };
+
+export function RowFacts({ def, row, mark }: RowFactsProps) {
+  const { can, isColumnVisible } = usePermissions();
+  const seesWhole = can(`${def.permission}:${SENSITIVE_CODE}`);
+  const isNarrow = useIsNarrow();
+  const groups: readonly FieldGroup[] = [
+    ...detailGroups(def, field => isColumnVisible(def.permission, field.name), detailText.basic),
+    { title: detailText.system, fields: systemFields.filter(field => row[field.name] !== undefined) },
+  ];
+  return groups
+    .filter(group => group.fields.length > 0)
+    .map(group => (
+      <Descriptions
+        key={group.title}
+        title={group.title}
+        size="small"
+        bordered
+        column={isNarrow ? 1 : 2}
+        className="detail-group"
+        styles={{ label: { width: isNarrow ? 120 : 112 }, content: { fontVariantNumeric: 'tabular-nums', wordBreak: 'break-word' } }}
+        items={group.fields.map(field => ({
+          key: field.name,
+          label: labelOf(field),
+          span: isWide(field) ? ('filled' as const) : 1,
+          children: <Fact field={field} row={row} seesWhole={seesWhole} isPending={mark?.fields.includes(field.name) === true} />,
+        }))}
+      />
+    ));
+}
+
+type FactProps = { readonly field: FieldDef; readonly row: Row; readonly seesWhole: boolean; readonly isPending: boolean };
+
+function Fact({ field, row, seesWhole, isPending }: FactProps) {
+  const value = row[field.name];
+  if (field.kind === 'image') return <ImageThumbs field={field} value={value} />;
+  if (field.kind === 'file') return <FileLinks value={value} />;
+  const isSecret = seesWhole && isSensitive(field) && typeof value === 'string' && value !== '';
+  const text = isSecret ? (
+    <SensitiveFact label={field.label} value={value} />
+  ) : (
+    <FieldText field={field} value={value} text={dictTextOf(row, field.name)} />
+  );
+  return isPending ? <Typography.Text type="warning">{text}</Typography.Text> : text;
+}
+
+const labelOf = (field: FieldDef): string =>
+  (field.kind === 'decimal' || field.kind === 'integer') && field.unit !== undefined ? `${field.label}(${field.unit})` : field.label;
+
+const isWide = ({ kind }: FieldDef): boolean => kind === 'longText' || kind === 'image' || kind === 'file';

@@ -1,0 +1,42 @@
+/** What this device did to one row and what became of it. */
+import { Empty, Tag, Timeline, Tooltip, Typography } from 'antd';
+import dayjs from 'dayjs';
+import { mergeSentence, regressSentence } from '#sync/describe/conflict.ts';
+import { describeEntry } from '#sync/describe/entry.ts';
+import { conflictText } from '#sync/describe/conflict-text.ts';
+import { outboxPageText } from '#sync/describe/entry-text.ts';
+import type { LogRecord } from '#sync/mutation.ts';
+import { useDicts } from '../../live/use-dicts.tsx';
+import { useRowLog } from '../../live/use-outbox.ts';
+import { ChangeList } from './change-list.tsx';
+import { DATETIME_FORMAT } from '#base/time-formats.ts';
+import { detailText } from './text.ts';
+
+export function RowHistory({ entity, rowId }: { readonly entity: string; readonly rowId: string }) {
+  const log = useRowLog(entity, rowId);
+  if (!log) return null;
+  if (log.length === 0) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={detailText.noHistory} />;
+  return <Timeline items={log.map(record => ({ key: record.seq, content: <HistoryItem record={record} /> }))} />;
+}
+
+function HistoryItem({ record }: { readonly record: LogRecord }) {
+  const dicts = useDicts();
+  const { verb, changes } = describeEntry(record.entry, dicts);
+  const merged = mergeSentence(record.entry);
+  const regressed = regressSentence(record, dicts);
+  const isSettled = record.outcome === 'settled';
+  return (
+    <>
+      {dayjs(record.atMs).format(DATETIME_FORMAT)}{' '}
+      <Tag color={isSettled ? 'success' : 'default'}>{isSettled ? outboxPageText.settled : outboxPageText.discarded}</Tag>
+      {verb}
+      <ChangeList changes={changes} />
+      {merged !== undefined && <Typography.Text type="secondary">{merged}</Typography.Text>}
+      {regressed !== undefined && (
+        <Tooltip title={conflictText.regressedHint}>
+          <Typography.Text type="danger">{regressed}</Typography.Text>
+        </Tooltip>
+      )}
+    </>
+  );
+}

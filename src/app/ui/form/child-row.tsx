@@ -1,0 +1,72 @@
+/** One child row of a form: an input per field, what formulas make of them, and the button that takes it away. */
+import { useEffect, useRef } from 'react';
+import { Button } from 'antd';
+import type { FieldDef } from '#schema/field.ts';
+import type { FieldValue, Row } from '#schema/row.ts';
+import { dictTextOf } from '#schema/field-text.ts';
+import { childText } from '#sync/lines-text.ts';
+import { FieldInput } from '../widgets/field-input.tsx';
+import { FieldText } from '../widgets/field-text.tsx';
+import type { Choice } from '../widgets/input-props.ts';
+
+type ChildRowProps = {
+  readonly row: Row;
+  /** 1-based. */
+  readonly line: number;
+  readonly fields: readonly FieldDef[];
+  /** Just added: its first input takes the focus. */
+  readonly isFresh: boolean;
+  readonly isDisabled: boolean;
+  readonly idOf: (field: string) => string;
+  readonly errorOf: (field: string) => string | undefined;
+  readonly onChange: (field: FieldDef, value: FieldValue | undefined, choice: Choice | undefined) => void;
+  readonly onLeave: (field: string) => void;
+  readonly onRemove: () => void;
+};
+
+export function ChildRow({ row, line, fields, isFresh, isDisabled, idOf, errorOf, onChange, onLeave, onRemove }: ChildRowProps) {
+  const element = useRef<HTMLTableRowElement>(null);
+  useEffect(() => {
+    if (isFresh) element.current?.querySelector<HTMLElement>('input, textarea')?.focus();
+  }, [isFresh]);
+  return (
+    <tr ref={element} aria-label={childText.line(line)} data-child-id={row.id}>
+      <th scope="row" className="child-line">
+        <span className="child-line-word">{childText.line(line)}</span>
+        <span className="child-line-number">{line}</span>
+      </th>
+      {fields.map(field => {
+        const error = errorOf(field.name);
+        return (
+          <td key={field.name} className={`child-cell is-${field.kind}`} onBlur={() => onLeave(field.name)}>
+            <label className="child-label" htmlFor={idOf(field.name)}>
+              <span className="child-label-line">{childText.line(line)}</span>
+              {field.label}
+            </label>
+            {field.readonly ? (
+              <output id={idOf(field.name)}>
+                <FieldText field={field} value={row[field.name]} text={dictTextOf(row, field.name)} />
+              </output>
+            ) : (
+              <FieldInput
+                id={idOf(field.name)}
+                field={field}
+                value={row[field.name]}
+                text={dictTextOf(row, field.name)}
+                onChange={(value, choice) => onChange(field, value, choice)}
+                disabled={isDisabled}
+                hasError={error !== undefined}
+              />
+            )}
+            {error !== undefined && <span className="child-error">{error.slice(error.indexOf('：') + 1)}</span>}
+          </td>
+        );
+      })}
+      <td>
+        <Button type="text" danger disabled={isDisabled} aria-label={childText.removeLine(line)} onClick={onRemove}>
+          {childText.remove}
+        </Button>
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,113 @@
+/** The child rows of a form: a small table to type into, cards on a phone. Nothing is saved before the form is. */
+import { useState } from 'react';
+import { Alert, Button, Empty, Flex, Skeleton, Typography } from 'antd';
+import type { Children } from '#schema/entity-def.ts';
+import type { FieldDef } from '#schema/field.ts';
+import type { Row } from '#schema/row.ts';
+import { fieldTextOf } from '#schema/field-text.ts';
+import { addChild, cellKey, changeChild, childInputs, listTotals, removeChild } from '#sync/line-lists.ts';
+import { childText } from '#sync/lines-text.ts';
+import { entityDef } from '#features/registry.ts';
+import { useChildren } from '../../live/use-children.ts';
+import { useDicts } from '../../live/use-dicts.tsx';
+import { newId } from '../../live/use-mutation-effects.ts';
+import { usePermissions } from '../../live/use-permissions.ts';
+import { useRowEntries } from '../../live/use-row-entries.ts';
+import { ChildRow } from './child-row.tsx';
+import { fieldId } from './use-entity-form.ts';
+import type { EntityFormInWork } from './use-entity-form.ts';
+import './child-table.css';
+
+type ChildTableProps = {
+  readonly form: EntityFormInWork;
+  readonly list: Children;
+  readonly rowId: string | undefined;
+  readonly isDisabled: boolean;
+};
+
+export function ChildTable({ form, list, rowId, isDisabled }: ChildTableProps) {
+  const { isColumnVisible } = usePermissions();
+  const entries = useRowEntries(form.def.name, rowId ?? '');
+  const known = useChildren(list, rowId, entries?.some(({ op }) => op.kind === 'create') === true);
+  const [lastAdded, setLastAdded] = useState<string>();
+  const child = entityDef(list.entity);
+  const fields = childInputs(list, field => isColumnVisible(child.permission, field));
+  const changed = form.state.lists?.[list.property]?.rows;
+  if (known.kind === 'unknown' && !changed) return <Alert type="info" showIcon title={childText.unknown} />;
+  if (!entries || (known.kind !== 'known' && !changed))
+    return <Skeleton active paragraph={{ rows: 2 }} title={false} aria-label={childText.loading} />;
+  const live = known.kind === 'known' ? known.rows : [];
+  const rows = changed ?? live;
+  const change = (next: readonly Row[]): void =>
+    form.dispatch({ kind: 'changeList', def: form.def, property: list.property, rows: next, live });
+  const add = (): void => {
+    const id = newId();
+    setLastAdded(id);
+    change(addChild(list, rows, id));
+  };
+  return (
+    <div className="child-table" role="group" aria-label={list.label}>
+      {known.kind === 'known' && known.isPartial && <Alert className="form-note" type="info" showIcon title={childText.partial} />}
+      {rows.length === 0 ? (
+        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={childText.empty} />
+      ) : (
+        <div className="child-scroll">
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">#</th>
+                {fields.map(field => (
+                  <th key={field.name} scope="col" className={field.required && !field.readonly ? 'is-required' : undefined}>
+                    {headOf(field)}
+                  </th>
+                ))}
+                <th scope="col">{childText.actions}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row, at) => (
+                <ChildRow
+                  key={row.id}
+                  row={row}
+                  line={at + 1}
+                  fields={fields}
+                  isFresh={row.id === lastAdded}
+                  isDisabled={isDisabled}
+                  idOf={field => fieldId(form.prefix, cellKey(list.property, row.id, field))}
+                  errorOf={field => form.errors.shown[cellKey(list.property, row.id, field)]}
+                  onChange={(field, value, choice) => change(changeChild(list, rows, row.id, field, value, choice?.text))}
+                  onLeave={field => form.errors.leave(cellKey(list.property, row.id, field))}
+                  onRemove={() => change(removeChild(rows, row.id))}
+                />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      <Flex align="center" gap="8px 16px" wrap className="child-foot">
+        <Button type="dashed" disabled={isDisabled} onClick={add}>
+          {childText.add(list.label)}
+        </Button>
+        <ChildTotals list={list} rows={rows} fields={fields} />
+      </Flex>
+    </div>
+  );
+}
+
+type TotalsProps = { readonly list: Children; readonly rows: readonly Row[]; readonly fields: readonly FieldDef[] };
+
+function ChildTotals({ list, rows, fields }: TotalsProps) {
+  const dicts = useDicts();
+  if (rows.length === 0) return null;
+  const totals = listTotals(list, rows).filter(({ field }) => fields.includes(field));
+  return (
+    <Typography.Text type="secondary" role="status" className="child-totals">
+      {childText.count(rows.length)}
+      {totals.length > 0 && `，${childText.total} `}
+      {totals.map(({ field, sum }) => `${headOf(field)} ${fieldTextOf(field, sum, undefined, dicts)}`).join('，')}
+    </Typography.Text>
+  );
+}
+
+const headOf = (field: FieldDef): string =>
+  (field.kind === 'decimal' || field.kind === 'integer') && field.unit !== undefined ? `${field.label}(${field.unit})` : field.label;

@@ -1,0 +1,86 @@
+/** The fields of one entity as a form: sections with anchors on a desktop, one column with large targets on a phone. */
+import { Anchor, Form } from 'antd';
+import { changedByOthers, formText } from './form-state.ts';
+import { useIsNarrow } from '../../live/use-device.ts';
+import { ChildTable } from './child-table.tsx';
+import { FormErrorsSummary } from './form-errors-summary.tsx';
+import { FormField } from './form-field.tsx';
+import { fieldId } from './use-entity-form.ts';
+import type { EntityFormInWork } from './use-entity-form.ts';
+import './form.css';
+
+type EntityFormProps = {
+  readonly form: EntityFormInWork;
+  /** `undefined` while the row is being created. */
+  readonly rowId: string | undefined;
+  readonly isDisabled: boolean;
+};
+
+export function EntityForm({ form, rowId, isDisabled }: EntityFormProps) {
+  const { def, state, values, groups, fields, errors, dispatch, prefix, goTo } = form;
+  const isNarrow = useIsNarrow();
+  const others = changedByOthers(state);
+  return (
+    <Form layout="vertical" noValidate aria-label={def.title}>
+      {errors.wasTried && <FormErrorsSummary errors={errors.shown} fields={fields} onGo={goTo} />}
+      <div className="form-layout" id={`${prefix}-layout`}>
+        {!isNarrow && groups.length > 1 && <Anchors form={form} />}
+        <div className="form-sections">
+          {groups.map((group, at) => (
+            <section key={group.title} className="form-section" id={sectionId(prefix, at)}>
+              {groups.length > 1 && <h2>{group.title}</h2>}
+              <div className="form-grid">
+                {group.fields.map(field => (
+                  <FormField
+                    key={field.name}
+                    def={def}
+                    field={field}
+                    id={fieldId(prefix, field.name)}
+                    values={values}
+                    text={formText(state, field.name)}
+                    error={errors.shown[field.name]}
+                    isDeferred={errors.deferred.has(field.name)}
+                    isDisabled={isDisabled}
+                    closed={form.closedOf(field)}
+                    isNew={state.isNew}
+                    theirs={others.includes(field.name) ? state.row : undefined}
+                    onChange={(value, choice) => dispatch({ kind: 'change', field, value, text: choice?.text, chosen: choice?.row })}
+                    onLeave={() => errors.leave(field.name)}
+                    onKeepMine={() => dispatch({ kind: 'keepMine', field: field.name })}
+                    onTakeTheirs={() => dispatch({ kind: 'takeTheirs', field: field.name })}
+                  />
+                ))}
+              </div>
+            </section>
+          ))}
+          {form.lists.map((list, at) => (
+            <section key={list.property} className="form-section" id={sectionId(prefix, groups.length + at)}>
+              <h2>{list.label}</h2>
+              <ChildTable form={form} list={list} rowId={rowId} isDisabled={isDisabled || form.closedLists !== undefined} />
+            </section>
+          ))}
+        </div>
+      </div>
+    </Form>
+  );
+}
+
+function Anchors({ form: { def, groups, lists, prefix } }: { readonly form: EntityFormInWork }) {
+  return (
+    <nav className="form-anchors" aria-label={def.title}>
+      <Anchor
+        affix={false}
+        getContainer={() => document.getElementById(`${prefix}-layout`)?.closest<HTMLElement>('.ant-drawer-body') ?? window}
+        items={[...groups.map(group => group.title), ...lists.map(list => list.label)].map((title, at) => ({
+          key: title,
+          href: `#${sectionId(prefix, at)}`,
+          title,
+        }))}
+        // The address belongs to the router; only the drawer scrolls.
+        onClick={event => event.preventDefault()}
+      />
+    </nav>
+  );
+}
+
+const sectionId = (prefix: string, at: number): string => `${prefix}-section-${at}`;

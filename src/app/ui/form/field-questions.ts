@@ -1,0 +1,37 @@
+/** Questions to the server about a form's fields: one at a time for each field, a little after it was left; a newer one cancels the older. */
+import { inBackground } from '#base/in-background.ts';
+import type { CheckOutcome, ServerCheck } from '#sync/server-checks.ts';
+
+export const UNIQUE_CHECK_DEBOUNCE_MS = 300; // after the field was left
+
+export type FieldQuestions = {
+  ask(check: ServerCheck): void;
+  /** The form was left: nothing more is asked or told. */
+  close(): void;
+};
+
+/** @param judge asks the server. @param tell hears of the answer, unless it is late. */
+export function createFieldQuestions(
+  judge: (check: ServerCheck, signal: AbortSignal) => Promise<CheckOutcome>,
+  tell: (field: string, outcome: CheckOutcome) => void,
+): FieldQuestions {
+  const asked = new Map<string, AbortController>();
+  return {
+    ask(check) {
+      asked.get(check.field)?.abort();
+      const question = new AbortController();
+      const { signal } = question;
+      asked.set(check.field, question);
+      const put = async (): Promise<void> => {
+        const outcome = await judge(check, signal);
+        if (!signal.aborted) tell(check.field, outcome);
+      };
+      const timer = setTimeout(() => inBackground(put()), UNIQUE_CHECK_DEBOUNCE_MS);
+      signal.addEventListener('abort', () => clearTimeout(timer));
+    },
+    close() {
+      for (const question of asked.values()) question.abort();
+      asked.clear();
+    },
+  };
+}

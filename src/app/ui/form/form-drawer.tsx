@@ -1,0 +1,165 @@
+/** Creates or edits one row in a drawer. Saving appends to the outbox on this device; the network is not waited for. */
+import { useState } from 'react';
+import { Alert, Button } from 'antd';
+import { ok } from '#base/result.ts';
+import type { EntityDef } from '#schema/entity-def.ts';
+import type { Row, Values } from '#schema/row.ts';
+import { draftOf, withDraft } from './draft.ts';
+import type { DraftParts } from './draft.ts';
+import { isDirty, startCreate, startEdit } from './form-state.ts';
+import type { FormState } from './form-state.ts';
+import { closedChangesText } from '#schema/refusal-text.ts';
+import { entityDef } from '#features/registry.ts';
+import { rowLabel } from '#sync/new-mutation.ts';
+import { isConflict } from '#sync/mutation.ts';
+import { enqueue } from '#db/write/enqueue.ts';
+import { useAppServices } from '../../live/app-services.tsx';
+import { useDicts } from '../../live/use-dicts.tsx';
+import { useKeepDraft, useStoredDraft } from './use-draft.ts';
+import { useMutationEffects } from '../../live/use-mutation-effects.ts';
+import { useRow } from '../../live/use-row.ts';
+import { useRowEntries } from '../../live/use-row-entries.ts';
+import { useSaveReport } from './use-save-report.ts';
+import { ConflictDrawer } from '../conflict/conflict-drawer.tsx';
+import { EntityForm } from './entity-form.tsx';
+import { FormFrame } from './form-frame.tsx';
+import { useEntityForm } from './use-entity-form.ts';
+import { mutationOf, useSaveForm } from './use-save-form.ts';
+import { formText } from './text.ts';
+
+export type FormDrawerProps = {
+  readonly entity: string;
+  /** `undefined`: a new row. */
+  readonly rowId: string | undefined;
+  readonly open: boolean;
+  readonly onClose: () => void;
+  /** First values of a new row, e.g. the waybill a weigh slip is made for. */
+  readonly given?: Values | undefined;
+};
+
+/** Each opening starts afresh from the row and the draft; the form lives until the drawer has slid away. */
+export function FormDrawer({ entity, rowId, open, onClose, given }: FormDrawerProps) {
+  const [isShown, setIsShown] = useState(open);
+  if (open && !isShown) setIsShown(true);
+  if (!isShown) return null;
+  const def = entityDef(entity);
+  const shared = { def, open, onClose, afterClose: () => setIsShown(false) };
+  return rowId === undefined ? (
+    <CreateForm key={entity} {...shared} given={given} />
+  ) : (
+    <EditForm key={`${entity}:${rowId}`} {...shared} rowId={rowId} />
+  );
+}
+
+type Shared = { readonly def: EntityDef; readonly open: boolean; readonly onClose: () => void; readonly afterClose: () => void };
+
+function CreateForm({ given, ...shared }: Shared & { readonly given: Values | undefined }) {
+  const draft = useStoredDraft(shared.def.name, undefined);
+  if (draft.kind === 'loading') return null;
+  return <OpenForm {...shared} row={undefined} isGone={false} draft={draft.parts} start={() => startCreate(shared.def, given)} />;
+}
+
+function EditForm({ rowId, ...shared }: Shared & { readonly rowId: string }) {
+  const answer = useRow(shared.def.name, rowId);
+  const draft = useStoredDraft(shared.def.name, rowId);
+  const [first, setFirst] = useState<Row>();
+  const row = answer.kind === 'found' ? answer.folded.row : undefined;
+  const own = answer.kind === 'found' ? answer.folded.mark?.fields : undefined;
+  if (row && !first) setFirst(row);
+  const entries = useRowEntries(shared.def.name, rowId);
+  const [isStarted, setIsStarted] = useState(false);
+  if (draft.kind === 'loading' || !first || !entries) return null;
+  // A conflict is decided before the row is changed any further; one that comes up later waits until the form is saved.
+  if (!isStarted && entries.some(isConflict)) {
+    const { open, onClose, afterClose } = shared;
+    return (
+      <ConflictDrawer
+        entity={shared.def.name}
+        rowId={rowId}
+        open={open}
+        onClose={onClose}
+        onResolved={() => setIsStarted(true)}
+        afterClose={afterClose}
+      />
+    );
+  }
+  if (!isStarted) setIsStarted(true);
+  const isGone = answer.kind === 'missing' || (answer.kind === 'found' && answer.folded.mark?.op === 'delete');
+  return <OpenForm {...shared} row={row ?? first} own={own} isGone={isGone} draft={draft.parts} start={() => startEdit(row ?? first)} />;
+}
+
+type OpenFormProps = Shared & {
+  /** The row as it is now; `undefined` while creating. */
+  readonly row: Row | undefined;
+  /** The fields in which it shows what this device has not sent yet. */
+  readonly own?: readonly string[] | undefined;
+  readonly isGone: boolean;
+  readonly draft: DraftParts | undefined;
+  /** The form without any change of the user's. */
+  readonly start: () => FormState;
+};
+
+function OpenForm({ def, open, onClose, afterClose, row, own, isGone, draft, start }: OpenFormProps) {
+  const { db } = useAppServices();
+  const effects = useMutationEffects();
+  const report = useSaveReport();
+  const dicts = useDicts();
+  const [initial] = useState(() => (draft ? withDraft(start(), draft) : start()));
+  const [isRestored, setIsRestored] = useState(isDirty(initial));
+  const form = useEntityForm(def, initial, row, { own });
+  const isUnsaved = isDirty(form.state);
+  const kept = useKeepDraft(def.name, row?.id, isUnsaved ? draftOf(form.state) : undefined);
+  const { isSaving, failure, save } = useSaveForm({
+    form,
+    isChanged: () => mutationOf(form, row, effects) !== undefined,
+    write: async () => {
+      const mutation = mutationOf(form, row, effects);
+      const written = mutation ? await enqueue(db, [mutation]) : undefined;
+      if (!mutation || written?.ok === false) return written ?? ok(undefined);
+      await kept.drop();
+      report({ entity: def.name, rowId: mutation.rowId, opId: written?.value.opIds[0] ?? mutation.opId });
+      return ok(undefined);
+    },
+    onSaved: onClose,
+  });
+  return (
+    <FormFrame
+      title={row ? formText.edit(rowLabel(def, row)) : formText.create(def.title)}
+      open={open}
+      isDirty={isUnsaved && !isSaving}
+      isSaving={isSaving}
+      canSave={!isGone && !form.closedChanges}
+      onSave={save}
+      onClose={onClose}
+      onKeep={kept.keep}
+      onDrop={kept.drop}
+      afterClose={afterClose}
+    >
+      {failure !== undefined && <Alert className="form-note" type="error" role="alert" showIcon title={failure} />}
+      {!isGone && form.closedChanges && (
+        <Alert className="form-note" type="warning" role="alert" showIcon title={closedChangesText(def, form.closedChanges, dicts)} />
+      )}
+      {isGone && <Alert className="form-note" type="warning" showIcon title={formText.gone} />}
+      {isRestored && (
+        <Alert
+          className="form-note"
+          type="info"
+          showIcon
+          title={formText.restored}
+          action={
+            <Button
+              size="small"
+              onClick={() => {
+                form.dispatch({ kind: 'reset', state: start() });
+                setIsRestored(false);
+              }}
+            >
+              {formText.drop}
+            </Button>
+          }
+        />
+      )}
+      <EntityForm form={form} rowId={row?.id} isDisabled={isSaving || isGone} />
+    </FormFrame>
+  );
+}

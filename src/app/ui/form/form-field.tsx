@@ -1,0 +1,130 @@
+/** One field of a form: label, input, its error, and what somebody else made of it meanwhile. */
+import { Button, Form, Space, Typography } from 'antd';
+import type { Closed } from '#schema/closed-rows.ts';
+import type { EntityDef } from '#schema/entity-def.ts';
+import type { FieldDef } from '#schema/field.ts';
+import type { Values } from '#schema/row.ts';
+import { dictTextOf } from '#schema/field-text.ts';
+import { isRuledByFormula } from './form-state.ts';
+import { closedWords } from '#schema/refusal-text.ts';
+import { isRequired } from '#schema/rules/validate-values.ts';
+import { useDicts } from '../../live/use-dicts.tsx';
+import { FieldInput } from '../widgets/field-input.tsx';
+import { FieldText } from '../widgets/field-text.tsx';
+import type { OnFieldChange } from '../widgets/input-props.ts';
+import { formText } from './text.ts';
+
+type FormFieldProps = {
+  readonly def: EntityDef;
+  readonly field: FieldDef;
+  readonly id: string;
+  readonly values: Values;
+  readonly text: string | undefined;
+  readonly error: string | undefined;
+  /** The server could not be asked about this value yet. */
+  readonly isDeferred: boolean;
+  readonly isDisabled: boolean;
+  /** The row's status closes the field: its value is shown and cannot be changed. */
+  readonly closed: Closed | undefined;
+  readonly isNew: boolean;
+  /** The row as it is now, when it differs from what the user changes: his value stays, theirs is shown. */
+  readonly theirs: Values | undefined;
+  readonly onChange: OnFieldChange;
+  readonly onLeave: () => void;
+  readonly onKeepMine: () => void;
+  readonly onTakeTheirs: () => void;
+};
+
+export function FormField({
+  def,
+  field,
+  id,
+  values,
+  text,
+  error,
+  isDeferred,
+  isDisabled,
+  closed,
+  isNew,
+  theirs,
+  onChange,
+  onLeave,
+  onKeepMine,
+  onTakeTheirs,
+}: FormFieldProps) {
+  const dicts = useDicts();
+  const isFixed = field.readonly === true || closed !== undefined || isRuledByFormula(def, field.name, values);
+  return (
+    <div className={isWide(field) ? 'form-field form-field-wide' : 'form-field'} onBlur={onLeave}>
+      <Form.Item
+        label={field.label}
+        htmlFor={id}
+        required={isRequired(field) && !isFixed}
+        validateStatus={error === undefined ? '' : 'error'}
+        help={error}
+        extra={
+          theirs ? (
+            <TheirsNote field={field} row={theirs} onKeepMine={onKeepMine} onTakeTheirs={onTakeTheirs} />
+          ) : isDeferred ? (
+            formText.checkedLater
+          ) : closed && field.readonly !== true ? (
+            closedWords(def, closed, dicts)
+          ) : (
+            hintOf(field, isNew)
+          )
+        }
+      >
+        {isFixed ? (
+          <output id={id} className="form-fixed">
+            <FieldText field={field} value={values[field.name]} text={text} />
+            {unitOf(field, values)}
+          </output>
+        ) : (
+          <FieldInput
+            id={id}
+            field={field}
+            value={values[field.name]}
+            text={text}
+            onChange={onChange}
+            disabled={isDisabled}
+            hasError={error !== undefined}
+          />
+        )}
+      </Form.Item>
+    </div>
+  );
+}
+
+type TheirsNoteProps = {
+  readonly field: FieldDef;
+  readonly row: Values;
+  readonly onKeepMine: () => void;
+  readonly onTakeTheirs: () => void;
+};
+
+function TheirsNote({ field, row, onKeepMine, onTakeTheirs }: TheirsNoteProps) {
+  return (
+    <Space size="small" wrap role="status">
+      <Typography.Text type="warning">
+        {formText.changedMeanwhile} <FieldText field={field} value={row[field.name]} text={dictTextOf(row, field.name)} />
+      </Typography.Text>
+      <Button size="small" onClick={onTakeTheirs}>
+        {formText.takeTheirs}
+      </Button>
+      <Button size="small" onClick={onKeepMine}>
+        {formText.keepMine}
+      </Button>
+    </Space>
+  );
+}
+
+const isWide = ({ kind }: FieldDef): boolean => kind === 'longText' || kind === 'image' || kind === 'file';
+
+function hintOf(field: FieldDef, isNew: boolean): string | undefined {
+  return field.kind === 'text' && field.autoCode !== undefined && isNew ? formText.autoCode : undefined;
+}
+
+function unitOf(field: FieldDef, values: Values): string {
+  const unit = field.kind === 'decimal' || field.kind === 'integer' ? field.unit : undefined;
+  return unit === undefined || values[field.name] === undefined ? '' : ` ${unit}`;
+}

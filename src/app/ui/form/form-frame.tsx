@@ -1,0 +1,129 @@
+/** The drawer around a form: title, save and cancel, the save keys, and the question before unsaved input is left. */
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { ReactNode } from 'react';
+import { Button, Drawer, Flex, Modal, Tooltip } from 'antd';
+import { inBackground } from '#base/in-background.ts';
+import { isShortcut } from '../shortcuts.ts';
+import { useDrawerPlace } from '../../page-memory/drawer-place.ts';
+import { useIsNarrow } from '../../live/use-device.ts';
+import { useTabEdited } from '../../page-memory/use-tab-edited.ts';
+import { TouchSize } from '../widgets/touch-size.tsx';
+import { busy } from '../widgets/busy.tsx';
+import { FORM_DRAWER_PX } from '../../live/measures.ts';
+import { formText } from './text.ts';
+
+type FormFrameProps = {
+  readonly title: string;
+  readonly open: boolean;
+  readonly isDirty: boolean;
+  readonly isSaving: boolean;
+  readonly canSave: boolean;
+  readonly saveLabel?: string | undefined;
+  readonly onSave: () => void;
+  readonly onClose: () => void;
+  /** Leaves with the draft kept; absent when this form keeps none. */
+  readonly onKeep?: (() => Promise<void>) | undefined;
+  /** Leaves and forgets what was typed. */
+  readonly onDrop: () => Promise<void>;
+  readonly afterClose: () => void;
+  readonly children: ReactNode;
+};
+
+export function FormFrame(props: FormFrameProps) {
+  const {
+    title,
+    open,
+    isDirty,
+    isSaving,
+    canSave,
+    saveLabel = formText.save,
+    onSave,
+    onClose,
+    onKeep,
+    onDrop,
+    afterClose,
+    children,
+  } = props;
+  const [isAsking, setIsAsking] = useState(false);
+  const isNarrow = useIsNarrow();
+  const place = useDrawerPlace();
+  useSaveKeys(open && !isAsking && canSave, onSave);
+  useLeaveWarning(open && isDirty);
+  useTabEdited(open && isDirty);
+  const leave = async (settle: () => Promise<void>): Promise<void> => {
+    await settle();
+    setIsAsking(false);
+    onClose();
+  };
+  return (
+    <TouchSize>
+      <Drawer
+        {...place}
+        title={title}
+        open={open}
+        size={isNarrow ? '100%' : FORM_DRAWER_PX}
+        mask={{ closable: !isDirty }}
+        onClose={() => (isDirty ? setIsAsking(true) : onClose())}
+        afterOpenChange={isOpen => !isOpen && afterClose()}
+        footer={
+          <Flex justify="flex-end" gap="small">
+            <Button onClick={() => (isDirty ? setIsAsking(true) : onClose())}>{formText.cancel}</Button>
+            <Tooltip title={isNarrow ? undefined : formText.saveKeys}>
+              <Button type="primary" loading={busy(isSaving)} disabled={!canSave} onClick={onSave}>
+                {saveLabel}
+              </Button>
+            </Tooltip>
+          </Flex>
+        }
+      >
+        {children}
+        <Modal
+          open={isAsking}
+          title={formText.leaveTitle}
+          onCancel={() => setIsAsking(false)}
+          footer={
+            <Flex justify="flex-end" gap="small" wrap>
+              <Button danger onClick={() => inBackground(leave(onDrop))}>
+                {formText.leaveDrop}
+              </Button>
+              {onKeep && <Button onClick={() => inBackground(leave(onKeep))}>{formText.leaveKeep}</Button>}
+              <Button type="primary" onClick={() => setIsAsking(false)}>
+                {formText.stay}
+              </Button>
+            </Flex>
+          }
+        >
+          {onKeep ? formText.leaveBody : formText.leaveBodyNoDraft}
+        </Modal>
+      </Drawer>
+    </TouchSize>
+  );
+}
+
+/** Ctrl+S and Ctrl+Enter (⌘ on a Mac) save, wherever the focus is. */
+function useSaveKeys(isOn: boolean, save: () => void): void {
+  const saveNow = useEffectEvent(save);
+  useEffect(() => {
+    if (!isOn) return;
+    const stop = new AbortController();
+    addEventListener(
+      'keydown',
+      event => {
+        if (!isShortcut('save', event)) return;
+        event.preventDefault();
+        if (!event.repeat) saveNow();
+      },
+      { signal: stop.signal },
+    );
+    return () => stop.abort();
+  }, [isOn]);
+}
+
+function useLeaveWarning(isOn: boolean): void {
+  useEffect(() => {
+    if (!isOn) return;
+    const stop = new AbortController();
+    addEventListener('beforeunload', event => event.preventDefault(), { signal: stop.signal });
+    return () => stop.abort();
+  }, [isOn]);
+}

@@ -1,0 +1,33 @@
+/** Which fields a form or a detail shows, under which headings. */
+import type { EntityDef } from '#schema/entity-def.ts';
+import type { FieldDef } from '#schema/field.ts';
+import { formText } from './text.ts';
+
+export type FieldGroup = { readonly title: string; readonly fields: readonly FieldDef[] };
+type IsShown = (field: FieldDef) => boolean;
+
+/** The fields the user fills, with those that formulas and chosen rows fill for him; the server's own fields stay away. */
+export function formGroups(def: EntityDef, isVisible: IsShown): readonly FieldGroup[] {
+  const filledForHim = new Set([
+    ...(def.computed ?? []).map(item => item.field),
+    ...def.fields.flatMap(field => (field.kind === 'ref' ? Object.keys(field.copies ?? {}) : [])),
+  ]);
+  return grouped(def.fields, field => isVisible(field) && (field.readonly !== true || filledForHim.has(field.name)), formText.otherGroup);
+}
+
+/** Every field of the definition. */
+export function detailGroups(def: EntityDef, isVisible: IsShown, restTitle: string): readonly FieldGroup[] {
+  return grouped(def.fields, isVisible, restTitle);
+}
+
+/** An entity without headings is one group without a title. */
+function grouped(fields: readonly FieldDef[], isShown: IsShown, restTitle: string): readonly FieldGroup[] {
+  const byTitle = new Map<string, FieldDef[]>();
+  for (const field of fields.filter(isShown)) {
+    const title = field.group ?? restTitle;
+    const held = byTitle.get(title);
+    if (held) held.push(field);
+    else byTitle.set(title, [field]);
+  }
+  return [...byTitle].map(([title, held]) => ({ title, fields: held }));
+}

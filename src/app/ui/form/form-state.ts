@@ -1,0 +1,165 @@
+/**
+ * What an open form holds: the row as it is now, and what the user changed on top of it.
+ * The row may change while the form is open: fields nobody touched follow it, touched ones stay and keep what the user saw as their base.
+ */
+import { localFilesIn } from '#schema/local-file.ts';
+import { computeRow } from '#schema/compute.ts';
+import type { EntityDef } from '#schema/entity-def.ts';
+import { evaluateNumber } from '#schema/expression.ts';
+import type { FieldDef } from '#schema/field.ts';
+import { DICT_TEXT_SUFFIX } from '#schema/row.ts';
+import type { FieldValue, Row, Values } from '#schema/row.ts';
+import { sameValue } from '#sync/same-value.ts';
+import { withList } from '#sync/line-lists.ts';
+import type { FormLists } from '#sync/line-lists.ts';
+
+/** One field the user changed. `base` is what the form showed when it was first touched. */
+export type Touch = { readonly value: FieldValue | undefined; readonly text?: string | undefined; readonly base: FieldValue | undefined };
+export type FormState = {
+  readonly isNew: boolean;
+  /** The row as last seen; the defaults of a new one. */
+  readonly row: Values;
+  readonly touched: Readonly<Record<string, Touch>>;
+  /** The lists of child rows the user changed, by property. */
+  readonly lists?: FormLists;
+};
+export type FormAction =
+  | {
+      readonly kind: 'change';
+      readonly field: FieldDef;
+      readonly value: FieldValue | undefined;
+      readonly text?: string | undefined;
+      readonly chosen?: Row | undefined;
+    }
+  /** `own`: the fields in which it shows what this device has not sent yet. */
+  | { readonly kind: 'rowChanged'; readonly row: Values; readonly own?: readonly string[] | undefined }
+  /** The user has seen the other's value and stands by his own. */
+  | { readonly kind: 'keepMine'; readonly field: string }
+  | { readonly kind: 'takeTheirs'; readonly field: string }
+  /** A list of child rows as it is now; `live`: as it stands on this device without this form. */
+  | {
+      readonly kind: 'changeList';
+      readonly def: EntityDef;
+      readonly property: string;
+      readonly rows: readonly Row[];
+      readonly live: readonly Row[];
+    }
+  | { readonly kind: 'reset'; readonly state: FormState };
+
+export const startEdit = (row: Values): FormState => ({ isNew: false, row, touched: {} });
+
+/** A new row starts with the defaults of the fields the user may fill; read-only ones are the mutation builder's affair. */
+export function startCreate(def: EntityDef, given: Values = {}): FormState {
+  const defaults = def.fields.flatMap(field => (field.default === undefined ? [] : [[field.name, field.default] as const]));
+  return { isNew: true, row: { ...Object.fromEntries(defaults), ...given }, touched: {} };
+}
+
+export function reduceForm(state: FormState, action: FormAction): FormState {
+  switch (action.kind) {
+    case 'change':
+      return copiesOf(action).reduce(
+        (next, copy) => touch(next, copy.name, copy.value, copy.text),
+        touch(state, action.field.name, action.value, action.text),
+      );
+    case 'rowChanged':
+      return { ...state, row: action.row, touched: overOwn(state.touched, action.row, action.own ?? []) };
+    case 'keepMine': {
+      const held = state.touched[action.field];
+      return held ? { ...state, touched: { ...state.touched, [action.field]: { ...held, base: state.row[action.field] } } } : state;
+    }
+    case 'takeTheirs':
+      return { ...state, touched: without(state.touched, action.field) };
+    case 'changeList':
+      return { ...state, lists: withList(action.def, state.lists ?? {}, action.property, action.rows, action.live) };
+    case 'reset':
+      return action.state;
+  }
+}
+
+/** What the user saved elsewhere on this device he knows: his form lies over it from now on. */
+const overOwn = (touched: FormState['touched'], row: Values, own: readonly string[]): FormState['touched'] =>
+  Object.fromEntries(Object.entries(touched).map(([name, held]) => [name, own.includes(name) ? { ...held, base: row[name] } : held]));
+
+/** Every value as the form shows it, computed fields included. */
+export function formValues(def: EntityDef, { row, touched }: FormState): Values {
+  const mine = Object.fromEntries(Object.entries(touched).map(([name, { value }]) => [name, value]));
+  return computeRow(def, { ...row, ...mine });
+}
+
+/** The display text beside a value, if it has one. */
+export function formText({ row, touched }: FormState, field: string): string | undefined {
+  const held = touched[field];
+  if (held) return held.text;
+  const text = row[field + DICT_TEXT_SUFFIX];
+  return text === undefined ? undefined : String(text);
+}
+
+export const isDirty = ({ touched, lists = {} }: FormState): boolean => Object.keys(touched).length > 0 || Object.keys(lists).length > 0;
+
+/** Touched fields whose value somebody else changed since, to something other than the user's own. */
+export function changedByOthers({ row, touched }: FormState): readonly string[] {
+  return (
+    Object.entries(touched)
+      .filter(([name, { value, base }]) => !sameValue(row[name], base) && !sameValue(row[name], value))
+      // A placeholder that became a path was our own file arriving; a change of others' is found by the merge before the send.
+      .filter(([, { base }]) => localFilesIn({ base }).length === 0)
+      .map(([name]) => name)
+  );
+}
+
+/** A formula rules the field while its inputs are known; until then the user may type it, if it is not read-only anyway. */
+export function isRuledByFormula(def: EntityDef, field: string, values: Values): boolean {
+  return (def.computed ?? []).some(item => item.field === field && evaluateNumber(item.expr, values) !== undefined);
+}
+
+/** Filled number and time fields the user emptied: this server cannot be told so (it ignores an absent value on edit). */
+export function uncleanable(def: EntityDef, { isNew, row, touched }: FormState): readonly FieldDef[] {
+  if (isNew) return [];
+  return def.fields.filter(field => {
+    const held = touched[field.name];
+    return held !== undefined && isEmpty(held.value) && !isEmpty(row[field.name]) && CANNOT_CLEAR.has(field.kind);
+  });
+}
+
+export type FormChanges = { readonly patch: Values; readonly texts: Values; readonly base: Values };
+
+/** What is to be saved: the touched fields that formulas do not rule, '' for an emptied one, with the texts of chosen values. */
+export function formChanges(def: EntityDef, state: FormState): FormChanges {
+  const values = formValues(def, state);
+  const names = Object.keys(state.touched).filter(name => !isRuledByFormula(def, name, values));
+  return {
+    patch: Object.fromEntries(names.map(name => [name, state.touched[name]?.value ?? ''])),
+    texts: Object.fromEntries(
+      names.flatMap(name => {
+        const text = state.touched[name]?.text;
+        return text === undefined || text === '' ? [] : [[name + DICT_TEXT_SUFFIX, text]];
+      }),
+    ),
+    base: Object.fromEntries(names.flatMap(name => (isEmpty(state.touched[name]?.base) ? [] : [[name, state.touched[name]?.base]]))),
+  };
+}
+
+/** Kinds of fields whose value this server cannot be told to empty. */
+export const CANNOT_CLEAR: ReadonlySet<FieldDef['kind']> = new Set(['decimal', 'integer', 'date', 'datetime'] as const);
+const isEmpty = (value: FieldValue | undefined): boolean => value === undefined || value === '';
+
+/** Touching a field back to what it was is not a change. */
+function touch(state: FormState, name: string, value: FieldValue | undefined, text: string | undefined): FormState {
+  const base = state.touched[name] ? state.touched[name].base : state.row[name];
+  if (sameValue(value, base) && sameValue(state.row[name], base)) return { ...state, touched: without(state.touched, name) };
+  return { ...state, touched: { ...state.touched, [name]: { value, ...(text === undefined ? {} : { text }), base } } };
+}
+
+type Copied = { readonly name: string; readonly value: FieldValue | undefined; readonly text?: string | undefined };
+
+/** What choosing a row fills in beside the choice itself; emptying the choice empties it again. */
+function copiesOf({ field, value, chosen }: Extract<FormAction, { kind: 'change' }>): readonly Copied[] {
+  if (field.kind !== 'ref' || !field.copies || (value !== undefined && !chosen)) return [];
+  return Object.entries(field.copies).map(([name, source]) => {
+    const text = chosen?.[source + DICT_TEXT_SUFFIX];
+    return { name, value: chosen?.[source], ...(text === undefined ? {} : { text: String(text) }) };
+  });
+}
+
+const without = (touched: FormState['touched'], name: string): FormState['touched'] =>
+  Object.fromEntries(Object.entries(touched).filter(([other]) => other !== name));

@@ -1,0 +1,82 @@
+/** A form's unsaved values on this device: read once when the form opens, written while it is filled. */
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { inBackground } from '#base/in-background.ts';
+import type { DraftParts } from './draft.ts';
+import { draftKey } from '#db/read/draft.ts';
+import { dropDraft, saveDraft } from '#db/write/draft.ts';
+import { useAppServices } from '../../live/app-services.tsx';
+import { findDraft, holdDraft } from '../../page-memory/draft-holders.ts';
+
+const DRAFT_DELAY_MS = 400;
+
+export type StoredDraft = { readonly kind: 'loading' } | { readonly kind: 'read'; readonly parts: DraftParts | undefined };
+
+/** What an earlier visit left behind. */
+export function useStoredDraft(entity: string, rowId: string | undefined): StoredDraft {
+  const { db, tabId } = useAppServices();
+  const key = draftKey(entity, rowId, tabId);
+  const [stored, setStored] = useState<{ readonly key: string; readonly parts: DraftParts | undefined }>();
+  useEffect(() => {
+    let isLeft = false;
+    inBackground(
+      findDraft(db, entity, rowId, tabId)
+        // A draft that cannot be read must not keep the form shut.
+        .catch(() => undefined)
+        .then(draft => {
+          if (!isLeft) setStored({ key, parts: draft });
+        }),
+    );
+    return () => {
+      isLeft = true;
+    };
+  }, [db, key, entity, rowId, tabId]);
+  return stored?.key === key ? { kind: 'read', parts: stored.parts } : { kind: 'loading' };
+}
+
+/**
+ * Keeps the draft in step with the form: written shortly after the last change and when the page is left, dropped when nothing is unsaved.
+ * @param parts `undefined` when nothing is unsaved.
+ */
+export function useKeepDraft(
+  entity: string,
+  rowId: string | undefined,
+  parts: DraftParts | undefined,
+): { readonly drop: () => Promise<void>; readonly keep: () => Promise<void> } {
+  const { db, tabId } = useAppServices();
+  const key = draftKey(entity, rowId, tabId);
+  const write = async (): Promise<void> => {
+    // A full storage is told when the user saves; losing only the draft is not worth an alarm at every key.
+    if (parts) await saveDraft(db, { key, entity, rowId, tabId, ...parts, savedAtMs: Date.now() });
+    else await dropDraft(db, key);
+  };
+  const content: string | undefined = parts && JSON.stringify(parts);
+  const written = useRef<string | undefined>(content);
+  const writeNow = useEffectEvent(() => {
+    if (written.current === content) return;
+    written.current = content;
+    inBackground(write());
+  });
+  useEffect(() => {
+    if (written.current === content) return;
+    const timer = setTimeout(writeNow, DRAFT_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [content]);
+  useEffect(() => holdDraft(db, key), [db, key]);
+  useEffect(() => {
+    const stop = new AbortController();
+    // The question before leaving gives the write its time; whoever is not asked has at least the page's last moments.
+    for (const event of ['beforeunload', 'pagehide']) addEventListener(event, () => writeNow(), { signal: stop.signal });
+    document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && writeNow(), { signal: stop.signal });
+    return () => {
+      stop.abort();
+      writeNow(); // the form's tab goes behind another one, and no timer runs there
+    };
+  }, []);
+  return {
+    keep: write,
+    drop: async () => {
+      written.current = content; // what is on screen while the form closes is not to be written again
+      await dropDraft(db, key);
+    },
+  };
+}

@@ -1,0 +1,106 @@
+/** A form in work: what it holds, what it shows, what is wrong with it. The drawer decides what saving means. */
+import { useEffect, useId, useMemo, useReducer } from 'react';
+import type { Dispatch } from 'react';
+import type { Children, EntityDef } from '#schema/entity-def.ts';
+import type { FieldDef } from '#schema/field.ts';
+import type { Values } from '#schema/row.ts';
+import { closedAmong, closedField, closedLists } from '#schema/closed-rows.ts';
+import type { Closed, ClosedFields } from '#schema/closed-rows.ts';
+import { statusOf } from '#schema/steps.ts';
+import { formGroups } from './form-groups.ts';
+import type { FieldGroup } from './form-groups.ts';
+import { formValues, reduceForm } from './form-state.ts';
+import type { FormAction, FormState } from './form-state.ts';
+import { usePermissions } from '../../live/use-permissions.ts';
+import { errorsInOrder } from './errors-in-order.ts';
+import { useFormErrors } from './use-form-errors.ts';
+import type { FormErrors } from './use-form-errors.ts';
+
+export type EntityFormInWork = {
+  readonly def: EntityDef;
+  readonly state: FormState;
+  readonly values: Values;
+  readonly groups: readonly FieldGroup[];
+  readonly fields: readonly FieldDef[];
+  /** The lists of child rows filled here; none where only some fields are asked for. */
+  readonly lists: readonly Children[];
+  /** Why the row's status closes the field now; a new row is closed in none, nor is what a step asks for. */
+  readonly closedOf: (field: FieldDef) => Closed | undefined;
+  /** Why the lists of child rows are closed. */
+  readonly closedLists: Closed | undefined;
+  /** Of what the user changed, what is closed meanwhile: it cannot be saved. */
+  readonly closedChanges: ClosedFields | undefined;
+  readonly errors: FormErrors;
+  readonly dispatch: Dispatch<FormAction>;
+  /** DOM ids of the fields begin with it. */
+  readonly prefix: string;
+  readonly goTo: (field: string) => void;
+  /** Shows every error and goes to the first; @returns whether there is none. */
+  readonly check: () => boolean;
+};
+
+/**
+ * @param liveRow the row as it is now; fields the user did not touch follow it.
+ * @param only the names of the fields to show; absent: all the user may see.
+ * @param own the fields of the live row that show what this device has not sent yet.
+ */
+export function useEntityForm(
+  def: EntityDef,
+  initial: FormState,
+  liveRow: Values | undefined,
+  { only, own }: { readonly only?: ReadonlySet<string> | undefined; readonly own?: readonly string[] | undefined } = {},
+): EntityFormInWork {
+  const [state, dispatch] = useReducer(reduceForm, initial);
+  const { isColumnVisible } = usePermissions();
+  const prefix = useId().replaceAll(/\W/g, '');
+  const groups = useMemo(
+    () => formGroups(def, field => isColumnVisible(def.permission, field.name) && only?.has(field.name) !== false),
+    [def, isColumnVisible, only],
+  );
+  const fields = useMemo(() => groups.flatMap(group => group.fields), [groups]);
+  const values = useMemo(() => formValues(def, state), [def, state]);
+  const lists = useMemo(() => (only ? [] : (def.children ?? [])), [def, only]);
+  const status = state.isNew || only ? undefined : statusOf(def, { ...state.row, id: '' });
+  const closedOf = (field: FieldDef) => (status === undefined ? undefined : closedField(def, field, status));
+  const whyNoLists = status === undefined ? undefined : closedLists(def, status);
+  const mine = Object.fromEntries(Object.entries(state.touched).map(([name, { value }]) => [name, value]));
+  const changedLists = whyNoLists && Object.keys(state.lists ?? {}).length > 0 ? { closed: whyNoLists, fields: [] } : undefined;
+  const closedChanges = status === undefined ? undefined : (closedAmong(def, mine, status) ?? changedLists);
+  const asked = status === undefined ? fields : fields.filter(field => !closedField(def, field, status));
+  const errors = useFormErrors({ def, state, values, fields: asked, lists });
+
+  useEffect(() => {
+    if (liveRow) dispatch({ kind: 'rowChanged', row: liveRow, own });
+  }, [liveRow, own]);
+
+  const goTo = (field: string): void => {
+    const input = document.getElementById(fieldId(prefix, field));
+    input?.scrollIntoView({ block: 'center' });
+    input?.focus({ preventScroll: true });
+  };
+  const check = (): boolean => {
+    errors.tried();
+    const [first] = errorsInOrder(errors.all, fields);
+    // After the messages are drawn: they move the fields.
+    if (first !== undefined) requestAnimationFrame(() => goTo(first));
+    return first === undefined;
+  };
+  return {
+    def,
+    state,
+    values,
+    groups,
+    fields,
+    lists,
+    closedOf,
+    closedLists: whyNoLists,
+    closedChanges,
+    errors,
+    dispatch,
+    prefix,
+    goTo,
+    check,
+  };
+}
+
+export const fieldId = (prefix: string, field: string): string => `${prefix}-${field}`;

@@ -1,0 +1,73 @@
+/** Which errors a form shows now: those of fields the user has left, and all of them once saving was tried. */
+import { useMemo, useState } from 'react';
+import type { Children, EntityDef } from '#schema/entity-def.ts';
+import type { FieldDef } from '#schema/field.ts';
+import type { Values } from '#schema/row.ts';
+import { listErrors } from '#sync/line-lists.ts';
+import { isRuledByFormula, uncleanable } from './form-state.ts';
+import type { FormState } from './form-state.ts';
+import { serverCheckOf } from '#sync/server-checks.ts';
+import { validateValues } from '#schema/rules/validate-values.ts';
+import type { FieldErrors } from '#schema/rules/validate-values.ts';
+import { entityDef } from '#features/registry.ts';
+import { usePermissions } from '../../live/use-permissions.ts';
+import { useServerChecks } from './use-server-checks.ts';
+import { formText } from './text.ts';
+
+export type FormErrors = {
+  readonly all: FieldErrors;
+  readonly shown: FieldErrors;
+  readonly wasTried: boolean;
+  readonly leave: (field: string) => void;
+  /** Fields the server could not be asked about; it judges them when the change is sent. */
+  readonly deferred: ReadonlySet<string>;
+  readonly tried: () => void;
+};
+
+type Checked = {
+  readonly def: EntityDef;
+  readonly state: FormState;
+  readonly values: Values;
+  readonly fields: readonly FieldDef[];
+  readonly lists: readonly Children[];
+};
+
+export function useFormErrors({ def, state, values, fields, lists }: Checked): FormErrors {
+  const { isColumnVisible } = usePermissions();
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [wasTried, setWasTried] = useState(false);
+  const server = useServerChecks(values);
+  const own = useMemo(() => {
+    const ofLists = lists.flatMap(list => {
+      const isVisible = (field: string) => isColumnVisible(entityDef(list.entity).permission, field);
+      return Object.entries(listErrors(list, state.lists?.[list.property]?.rows ?? [], isVisible));
+    });
+    return { ...formErrors(def, state, values, fields), ...Object.fromEntries(ofLists) };
+  }, [def, state, values, fields, lists, isColumnVisible]);
+  const all = useMemo(() => ({ ...server.objections, ...own }), [server.objections, own]);
+  const shown = wasTried ? all : Object.fromEntries(Object.entries(all).filter(([name]) => left.has(name)));
+  return {
+    all,
+    shown,
+    wasTried,
+    deferred: server.deferred,
+    leave(name) {
+      setLeft(held => (held.has(name) ? held : new Set([...held, name])));
+      const field = def.fieldByName.get(name);
+      const check = field && serverCheckOf(def, field, state, values, own);
+      if (check) server.ask(check);
+    },
+    tried: () => setWasTried(true),
+  };
+}
+
+/** Only fields the user can see and fill are asked for; a text he did not touch is not held against him. */
+function formErrors(def: EntityDef, state: FormState, values: Values, fields: readonly FieldDef[]): FieldErrors {
+  const asked = new Set(fields.filter(field => !isRuledByFormula(def, field.name, values)).map(field => field.name));
+  const errors = validateValues(def, values, {
+    isAsked: field => asked.has(field.name),
+    isChecked: field => state.isNew || state.touched[field.name] !== undefined,
+  });
+  const cannotClear = uncleanable(def, state).map(field => [field.name, formText.cannotClear(field.label)] as const);
+  return { ...Object.fromEntries(cannotClear), ...errors };
+}

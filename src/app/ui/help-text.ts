@@ -1,0 +1,20 @@
+/** What the keys do, for the sheet of keys and the hints. */
+export const helpText = {
+  title: '键盘快捷键',
+  open: '查看快捷键',
+  groups: { everywhere: '任何页面', list: '列表', form: '表单', tabs: '页签' },
+  or: '或',
+  hold: '按住',
+  palette: '搜索菜单、操作和单据',
+  help: '打开这张快捷键表',
+  lens: '查看按钮和列的权限来源（管理员）',
+  nextRow: '下一行',
+  previousRow: '上一行',
+  openRow: '打开所在行',
+  rowMenu: '所在行的菜单（触屏：长按）',
+  menuKey: '菜单键',
+  save: '保存',
+  nextTab: '下一个页签',
+  previousTab: '上一个页签',
+  closeTab: '关闭当前页签',
+} as const;

@@ -1,0 +1,153 @@
+/** The list page of any entity: query form, toolbar, live table, totals, pages; the drawers of one row beside it. */
+import { memo, useEffect, useMemo, useRef } from 'react';
+import { permissionCode } from '#schema/permission-code.ts';
+import type { EntityDef } from '#schema/entity-def.ts';
+import { viewKey } from '#query/list-query.ts';
+import { useSyncStatus } from '../../live/app-services.tsx';
+import { useIsNarrow } from '../../live/use-device.ts';
+import { useLatest } from '../../live/use-latest.ts';
+import { usePermissions } from '../../live/use-permissions.ts';
+import { useErrorReport } from '../../live/use-error-report.ts';
+import { useListHead, useRowStore } from '../../live/use-row-store.ts';
+import { useViewFeed } from '../../live/use-view.ts';
+import { notePageShown } from '../../live/page-shown.ts';
+import { useSnapshot } from '../../page-memory/snapshot/use-snapshot.ts';
+import { whenIdle } from '../../live/when-idle.ts';
+import { useLoginPassword } from '#features/production/driver/use-login-password.tsx';
+import { useSteps } from '../steps/use-steps.tsx';
+import { ListCards } from './list-cards.tsx';
+import { FirstLoad, ListEmpty, Refused } from './list-empty.tsx';
+import { ListHeader } from './list-header.tsx';
+import { ListPager } from './list-pager.tsx';
+import { ListScopeContext, useListScope } from './list-scope.ts';
+import type { ListScope } from './list-scope.ts';
+import {
+  AdvancedQueryDrawer,
+  ConflictDrawer,
+  DetailDrawer,
+  FlowDrawer,
+  FormDrawer,
+  RowMenu,
+  WhyDrawer,
+  preloadListParts,
+} from './list-parts.ts';
+import { ListTable } from './list-table.tsx';
+import { ListToolbar } from './list-toolbar.tsx';
+import { QueryForm } from './query-form.tsx';
+import { useBeside } from './use-beside.ts';
+import { useListColumns } from './use-list-columns.ts';
+import { useListKeys } from './use-list-keys.ts';
+import { useListStore } from './use-list-store.ts';
+import { useQuery } from './use-query.ts';
+import { useRowMenu } from './use-row-menu.ts';
+import { useRemove } from './use-remove.ts';
+import './list.css';
+
+export function ListPage({ entity }: { readonly entity: EntityDef }) {
+  const list = useListStore(entity);
+  const rows = useRowStore();
+  const { can } = usePermissions();
+  const { columns, choice } = useListColumns(entity);
+  const [beside, setBeside] = useBeside();
+  const steps = useSteps(entity);
+  const remove = useRemove(entity, ids => list.send({ kind: 'unselected', ids }));
+  const takeStep = useLatest(steps.take);
+  const { ask: askPassword, dialog: passwordDialog } = useLoginPassword(entity);
+  const removeRows = useLatest(remove);
+
+  const scope = useMemo<ListScope>(
+    () => ({
+      def: entity,
+      columns,
+      choice,
+      list,
+      rows,
+      can: action => can(permissionCode(entity, action)),
+      openDetail: rowId => setBeside({ kind: 'detail', rowId, isOpen: true }),
+      openForm: rowId => setBeside({ kind: 'form', rowId, isOpen: true }),
+      openConflict: rowId => setBeside({ kind: 'conflict', rowId, isOpen: true }),
+      openWhy: rowId => setBeside({ kind: 'why', rowId, isOpen: true }),
+      openFlow: rowId => setBeside({ kind: 'flow', rowId, isOpen: true }),
+      openAdvanced: () => setBeside({ kind: 'advanced', rowId: undefined, isOpen: true }),
+      takeStep,
+      askPassword,
+      remove: removeRows,
+    }),
+    [entity, list, rows, can, columns, choice, takeStep, askPassword, removeRows, setBeside],
+  );
+
+  const close = (): void => setBeside({ ...beside, isOpen: false });
+  return (
+    <ListScopeContext value={scope}>
+      <ListBody />
+      {steps.dialog}
+      {passwordDialog}
+      <DetailDrawer
+        entity={entity.name}
+        rowId={beside.rowId ?? ''}
+        open={beside.isOpen && beside.kind === 'detail' && beside.rowId !== undefined}
+        onClose={close}
+        onEdit={() => setBeside({ ...beside, kind: 'form' })}
+      />
+      <ConflictDrawer entity={entity.name} rowId={beside.rowId ?? ''} open={beside.isOpen && beside.kind === 'conflict'} onClose={close} />
+      <FormDrawer entity={entity.name} rowId={beside.rowId} open={beside.isOpen && beside.kind === 'form'} onClose={close} />
+      <WhyDrawer entity={entity.name} rowId={beside.rowId ?? ''} open={beside.isOpen && beside.kind === 'why'} onClose={close} />
+      <FlowDrawer entity={entity.name} rowId={beside.rowId ?? ''} open={beside.isOpen && beside.kind === 'flow'} onClose={close} />
+      <AdvancedQueryDrawer open={beside.isOpen && beside.kind === 'advanced'} onClose={close} />
+    </ListScopeContext>
+  );
+}
+
+/** Everything that follows the view. Drawn apart so that an opening drawer leaves it alone. */
+const ListBody = memo(function ListBody() {
+  const scope = useListScope();
+  const { def, list, rows } = scope;
+  const root = useRef<HTMLElement>(null);
+  const isNarrow = useIsNarrow();
+  const query = useQuery(scope);
+  const answer = useViewFeed(def.name, query, rows);
+  const head = useListHead(rows);
+  useListKeys(root, scope);
+  useSnapshot(root, answer.view);
+  const menu = useRowMenu();
+
+  // The page the user stands on may have ceased to exist.
+  const { link } = useSyncStatus();
+  // While the server can be asked, what this device knows of a collection it has not read yet is no count.
+  const isCounted = answer.view?.coverage !== 'offline' || link === 'down' || link === 'captive';
+  const total = isCounted ? answer.view?.total : undefined;
+  useEffect(() => {
+    if (total !== undefined) list.send({ kind: 'counted', total });
+  }, [list, total]);
+
+  // The engine answers from an empty device as well; that is not yet knowing that there is nothing.
+  const isUnknown =
+    head === undefined || (head.coverage === 'offline' && head.freshAtMs === undefined && head.total === 0 && rows.order().length === 0);
+  const refusal = answer.view?.refusal;
+  const report = useErrorReport();
+  useEffect(() => {
+    if (refusal?.kind === 'forbidden') report(refusal);
+  }, [refusal, report]);
+  const isShown = !isUnknown || refusal !== undefined;
+  useEffect(() => {
+    if (!isShown) return;
+    notePageShown();
+    return whenIdle(preloadListParts);
+  }, [isShown]);
+
+  const isLoading = head !== undefined && head.key !== viewKey(def.name, query);
+  return (
+    <section className="qs-list" ref={root} aria-label={def.title} {...menu.handlers}>
+      <ListHeader isLoading={isLoading} isRefused={refusal !== undefined} />
+      <QueryForm />
+      <ListToolbar />
+      {refusal && <Refused refusal={refusal} isEmpty={isUnknown} />}
+      {!refusal && isUnknown && <FirstLoad wasAsked={answer.asked} />}
+      {!isUnknown && (isNarrow ? <ListCards empty={EMPTY} /> : <ListTable emptyText={EMPTY} />)}
+      <ListPager isNarrow={isNarrow} />
+      {menu.at && <RowMenu at={menu.at} onClose={menu.close} />}
+    </section>
+  );
+});
+
+const EMPTY = <ListEmpty />;

@@ -1,0 +1,103 @@
+/** The table: a stable list of ids whose cells subscribe. It renders anew only when the order of rows, the columns or the sort change. */
+import { memo, useMemo } from 'react';
+import type { MouseEvent } from 'react';
+import { Table } from 'antd';
+import type { TableColumnsType, TableProps } from 'antd';
+import { listText } from './text.ts';
+import { useRowOrder } from '../../live/use-row-store.ts';
+import { useStore } from '../../live/store.ts';
+import { HeadCell, SELECT_CLASS } from './head-cell.tsx';
+import { ListCell } from './list-cell.tsx';
+import { ListRow } from './list-row.tsx';
+import { useListScope } from './list-scope.ts';
+import type { ListScope } from './list-scope.ts';
+import type { ListState } from './list-state.ts';
+import { RowSelect } from './row-select.tsx';
+import { RowActions } from './row-actions.tsx';
+import { SyncDot } from './sync-dot.tsx';
+
+type IdRow = { readonly id: string };
+const SELECT_WIDTH_PX = 44;
+const ACTIONS_WIDTH_PX = 150;
+const COMPONENTS = { header: { cell: HeadCell }, body: { row: ListRow } };
+
+export const ListTable = memo(function ListTable({ emptyText }: { readonly emptyText: React.ReactNode }) {
+  const scope = useListScope();
+  const { columns, list, rows } = scope;
+  const order = useRowOrder(rows);
+  const sort = useStore(list, state => state.sort);
+  const dataSource = useMemo(() => order.map(id => ({ id })), [order]);
+  const tableColumns = useMemo(() => tableColumnsOf(scope, sort), [scope, sort]);
+  const widthPx = columns.reduce((sum, column) => sum + column.widthPx, SELECT_WIDTH_PX + ACTIONS_WIDTH_PX);
+  const onRow = useMemo(
+    () => (record: IdRow) => ({ onClick: (event: MouseEvent<HTMLElement>) => openOnClick(scope, record.id, event) }),
+    [scope],
+  );
+
+  const onChange: TableProps<IdRow>['onChange'] = (_paging, _filters, sorter) => {
+    const { columnKey, order: direction } = Array.isArray(sorter) ? (sorter[0] ?? {}) : sorter;
+    list.send({
+      kind: 'sorted',
+      sort: direction ? { column: String(columnKey), order: direction === 'ascend' ? 'asc' : 'desc' } : undefined,
+    });
+  };
+
+  return (
+    <Table<IdRow>
+      data-testid="list-table"
+      className="qs-table"
+      rowKey="id"
+      size="small"
+      tableLayout="fixed"
+      pagination={false}
+      showSorterTooltip={false}
+      scroll={{ x: widthPx }}
+      dataSource={dataSource}
+      columns={tableColumns}
+      components={COMPONENTS}
+      onRow={onRow}
+      onChange={onChange}
+      locale={{ emptyText }}
+    />
+  );
+});
+
+function tableColumnsOf({ def, columns, rows }: ListScope, sort: ListState['sort']): TableColumnsType<IdRow> {
+  return [
+    {
+      key: 'select',
+      width: SELECT_WIDTH_PX,
+      fixed: 'start',
+      className: SELECT_CLASS,
+      render: (_, { id }) => <RowSelect id={id} />,
+    },
+    ...columns.map(({ field, head, widthPx, align, isSortable }, position) => ({
+      key: field.name,
+      // An element and not a text: antd would name the head cell like the query box of the same field.
+      title: <span>{head}</span>,
+      width: widthPx,
+      align,
+      sorter: isSortable,
+      sortOrder: sort?.column === field.name ? (sort.order === 'asc' ? ('ascend' as const) : ('descend' as const)) : null,
+      ...(position === 0 ? { fixed: 'start' as const } : {}),
+      render: (_: unknown, { id }: IdRow) =>
+        position === 0 ? (
+          <span className="qs-title">
+            <SyncDot rows={rows} entity={def.name} id={id} />
+            <ListCell rows={rows} id={id} field={field} />
+          </span>
+        ) : (
+          <ListCell rows={rows} id={id} field={field} />
+        ),
+    })),
+    { key: 'actions', width: ACTIONS_WIDTH_PX, fixed: 'end', title: listText.actions, render: (_, { id }) => <RowActions id={id} /> },
+  ];
+}
+
+/** Opens the detail, unless the click meant a button, a box, a menu drawn elsewhere, or a selection of text. */
+function openOnClick({ list, openDetail }: ListScope, id: string, { target, currentTarget }: MouseEvent<HTMLElement>): void {
+  if (!(target instanceof Element) || !currentTarget.contains(target)) return;
+  if (target.closest('button, a, input, label, .qs-select') !== null || getSelection()?.toString() !== '') return;
+  list.send({ kind: 'activated', id });
+  openDetail(id);
+}

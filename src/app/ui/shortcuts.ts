@@ -1,0 +1,87 @@
+/** Every keyboard shortcut, once: the key handlers ask this table and the help sheet prints it, so the sheet cannot lie. */
+import { helpText } from './help-text.ts';
+
+/**
+ * `mod` is Ctrl, ⌘ on a Mac. `hold`: works while the key is down. `native`: the browser makes a contextmenu event of it, which the rows
+ * listen to; a Mac has no such key.
+ */
+type KeyCombo = { readonly key: string; readonly mod?: true; readonly shift?: true; readonly hold?: true; readonly native?: true };
+type Shortcut = {
+  readonly group: keyof typeof helpText.groups;
+  readonly text: string;
+  readonly keys: readonly KeyCombo[];
+  readonly adminOnly?: true;
+};
+type KeyFacts = { readonly key: string; readonly ctrlKey: boolean; readonly metaKey: boolean; readonly altKey: boolean };
+
+export const SHORTCUTS = {
+  palette: { group: 'everywhere', text: helpText.palette, keys: [{ key: 'k', mod: true }] },
+  help: { group: 'everywhere', text: helpText.help, keys: [{ key: '?' }] },
+  lens: { group: 'everywhere', text: helpText.lens, keys: [{ key: 'Alt', hold: true }], adminOnly: true },
+  nextRow: { group: 'list', text: helpText.nextRow, keys: [{ key: 'j' }, { key: 'ArrowDown' }] },
+  previousRow: { group: 'list', text: helpText.previousRow, keys: [{ key: 'k' }, { key: 'ArrowUp' }] },
+  openRow: { group: 'list', text: helpText.openRow, keys: [{ key: 'Enter' }] },
+  rowMenu: {
+    group: 'list',
+    text: helpText.rowMenu,
+    keys: [
+      { key: 'F10', shift: true, native: true },
+      { key: 'ContextMenu', native: true },
+    ],
+  },
+  save: {
+    group: 'form',
+    text: helpText.save,
+    keys: [
+      { key: 's', mod: true },
+      { key: 'Enter', mod: true },
+    ],
+  },
+  nextTab: { group: 'tabs', text: helpText.nextTab, keys: [{ key: 'ArrowRight' }] },
+  previousTab: { group: 'tabs', text: helpText.previousTab, keys: [{ key: 'ArrowLeft' }] },
+  closeTab: { group: 'tabs', text: helpText.closeTab, keys: [{ key: 'Delete' }] },
+} as const satisfies Readonly<Record<string, Shortcut>>;
+
+type ShortcutName = keyof typeof SHORTCUTS;
+
+/** Is this key press the shortcut? A shortcut without Ctrl or ⌘ is not meant when one of them, or Alt, is down. */
+export function isShortcut(name: ShortcutName, { key, ctrlKey, metaKey, altKey }: KeyFacts): boolean {
+  const { keys }: Shortcut = SHORTCUTS[name];
+  return keys.some(combo => {
+    if (combo.key.toLowerCase() !== key.toLowerCase()) return false;
+    if (combo.hold) return !ctrlKey && !metaKey;
+    return !altKey && (ctrlKey || metaKey) === (combo.mod === true);
+  });
+}
+
+const KEY_NAMES: Readonly<Record<string, string>> = {
+  ArrowDown: '↓',
+  ArrowUp: '↑',
+  ArrowLeft: '←',
+  ArrowRight: '→',
+  ContextMenu: helpText.menuKey,
+};
+
+/** The shortcut as it stands on the keyboard, one text per combination, e.g. ['Ctrl S', 'Ctrl Enter']. */
+export function shortcutKeys({ keys }: Shortcut, isMac: boolean): readonly string[] {
+  return keys
+    .filter(({ native }) => !isMac || native !== true)
+    .map(({ key, mod, shift, hold }) => {
+      const shown = KEY_NAMES[key] ?? (key.length === 1 ? key.toUpperCase() : key);
+      return `${hold ? `${helpText.hold} ` : ''}${mod ? (isMac ? '⌘ ' : 'Ctrl ') : ''}${shift ? 'Shift ' : ''}${shown}`;
+    });
+}
+
+/** The shortcuts of each group, in the table's order; those of the administrator only for him, and only those the keyboard has keys for. */
+export function shortcutGroups(
+  isAdmin: boolean,
+  isMac: boolean,
+): readonly { readonly title: string; readonly shortcuts: readonly Shortcut[] }[] {
+  const all: readonly Shortcut[] = Object.values(SHORTCUTS);
+  return Object.entries(helpText.groups).map(([group, title]) => ({
+    title,
+    shortcuts: all.filter(
+      shortcut => shortcut.group === group && (isAdmin || shortcut.adminOnly !== true) && shortcutKeys(shortcut, isMac).length > 0,
+    ),
+  }));
+}

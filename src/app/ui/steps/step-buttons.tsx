@@ -1,0 +1,50 @@
+/** The status steps of one row as buttons: the next likely one first, the rest under 更多 with the reason where one is not possible. */
+import { Button, Dropdown, Space } from 'antd';
+import { DownOutlined } from '@ant-design/icons';
+import { permissionCode } from '#schema/permission-code.ts';
+import type { EntityDef } from '#schema/entity-def.ts';
+import type { Row } from '#schema/row.ts';
+import { listText } from '../list/text.ts';
+import type { RowMark } from '#query/view.ts';
+import { nextStep, statusOf, stepsFor } from '#schema/steps.ts';
+import { useDicts } from '../../live/use-dicts.tsx';
+import { usePermissions } from '../../live/use-permissions.ts';
+import { SteadyButton } from '../widgets/steady-button.tsx';
+import { stepMenuItems } from './step-menu.ts';
+import { useSteps } from './use-steps.tsx';
+
+type StepButtonsProps = { readonly entity: EntityDef; readonly row: Row; readonly mark: RowMark | undefined };
+
+export function StepButtons({ entity, row, mark }: StepButtonsProps) {
+  const { can } = usePermissions();
+  const dicts = useDicts();
+  const { take, dialog } = useSteps(entity);
+  const status = statusOf(entity, row);
+  const steps = stepsFor(entity, status, can);
+  const isDeleting = mark?.op === 'delete';
+  const next = isDeleting ? undefined : nextStep(entity, status, steps);
+  const rest = stepMenuItems({ def: entity, steps, next, isDeleting, dicts, take: transition => take(transition, [row.id]) });
+  if (steps.length === 0) return null;
+  return (
+    <Space>
+      {next && (
+        <SteadyButton
+          act={next.action}
+          data-permission={permissionCode(entity, next.action)}
+          type="primary"
+          onClick={() => take(next, [row.id])}
+        >
+          {next.button}
+        </SteadyButton>
+      )}
+      {rest.length > 0 && (
+        <Dropdown trigger={['click']} menu={{ items: rest, style: { maxHeight: 320, overflowY: 'auto' } }}>
+          <Button aria-haspopup="menu" icon={<DownOutlined aria-hidden />} iconPlacement="end">
+            {listText.moreActions}
+          </Button>
+        </Dropdown>
+      )}
+      {dialog}
+    </Space>
+  );
+}

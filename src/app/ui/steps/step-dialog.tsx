@@ -1,0 +1,103 @@
+/** Asks what a status step requires, offers what it may set beside that, and shows which of the chosen rows may take it and which not and why. */
+import { useState } from 'react';
+import { Form, Modal } from 'antd';
+import { inBackground } from '#base/in-background.ts';
+import type { EntityDef, Transition } from '#schema/entity-def.ts';
+import type { FieldDef } from '#schema/field.ts';
+import type { Row, Values } from '#schema/row.ts';
+import { brokenRules, fieldsOfRule } from '#schema/compute.ts';
+import { listText } from '../list/text.ts';
+import { brokenMoments, MOMENT_TOLERANCE_MS } from '#schema/step-moments.ts';
+import { fieldsOfStep, missingFields } from '#schema/steps.ts';
+import { rowLabel } from '#sync/new-mutation.ts';
+import type { ChosenRow } from '../../live/read-chosen.ts';
+import { usePermissions } from '../../live/use-permissions.ts';
+import { useServerNow } from '../../live/use-server-now.ts';
+import { StepField } from './step-field.tsx';
+import { patchOf, planStep, startInput, stepFieldError, textsOf, withInput } from './step-plan.ts';
+import { StepPreview } from './step-preview.tsx';
+
+type StepDialogProps = {
+  readonly def: EntityDef;
+  readonly transition: Transition;
+  readonly chosen: readonly ChosenRow[];
+  readonly onClose: () => void;
+  readonly onSubmit: (transition: Transition, rows: readonly Row[], patch: Values, texts: Values) => Promise<boolean>;
+};
+
+export function StepDialog({ def, transition, chosen, onClose, onSubmit }: StepDialogProps) {
+  // The preview stands on what was there when the dialog opened: a list that changes under the pointer misleads.
+  const [plan] = useState(() => planStep(def, transition, chosen));
+  const serverNow = useServerNow();
+  const [input, setInput] = useState(() => startInput(def, transition, plan.ready, serverNow()));
+  const [isTried, setTried] = useState(false);
+  const [isSaving, setSaving] = useState(false);
+  const base: Values = plan.ready.length === 1 ? (plan.ready[0] ?? {}) : {};
+  const { isColumnVisible } = usePermissions();
+  const missing = missingFields(transition, input.values);
+  const required = transition.requires ?? [];
+  const asked = fieldsOfStep(transition).filter(name => required.includes(name) || isColumnVisible(def.permission, name));
+  const fields = asked.flatMap(name => def.fieldByName.get(name) ?? []);
+  const errorOf = (field: FieldDef): string | undefined =>
+    missing.includes(field.name) ? listText.required(field.label) : stepFieldError(field, base, input);
+  const brokenRow = (def.rules ?? [])
+    .filter(rule => fieldsOfRule(rule.expr).some(name => asked.includes(name)))
+    .flatMap(rule => brokenRules({ ...def, rules: [rule] }, { ...base, ...input.values }));
+  // Several rows are told one time, which must fit each of them.
+  const brokenTimes = plan.ready.flatMap(row =>
+    brokenMoments(def, transition, { ...row, ...input.values }, serverNow(MOMENT_TOLERANCE_MS)),
+  );
+  const broken = [...new Set([...brokenRow, ...brokenTimes])];
+  const [first] = chosen;
+  const what = chosen.length === 1 && first ? rowLabel(def, first.row) : listText.rowsCount(chosen.length);
+
+  const submit = async (): Promise<void> => {
+    setTried(true);
+    const isWrong = broken.length > 0 || fields.some(field => errorOf(field) !== undefined);
+    if (isSaving || plan.ready.length === 0 || missing.length > 0 || isWrong) return;
+    setSaving(true);
+    const isSaved = await onSubmit(transition, plan.ready, patchOf(transition, base, input), textsOf(input));
+    setSaving(false);
+    if (isSaved) onClose();
+  };
+
+  return (
+    <Modal
+      open
+      destroyOnHidden
+      title={listText.stepTitle(transition.button, what)}
+      okText={transition.button}
+      cancelText={listText.cancel}
+      okButtonProps={{ disabled: plan.ready.length === 0, loading: isSaving }}
+      onOk={() => inBackground(submit())}
+      onCancel={onClose}
+    >
+      {transition.confirm === true && plan.ready.length > 0 && <p>{listText.stepConfirm(`${transition.button}${what}`)}</p>}
+      {(chosen.length > 1 || plan.refused.length > 0) && <StepPreview def={def} plan={plan} />}
+      {plan.ready.length > 0 && (
+        <Form layout="vertical" component="div">
+          {fields.map(field => (
+            <StepField
+              key={field.name}
+              id={`step-${transition.action}-${field.name}`}
+              field={field}
+              isRequired={required.includes(field.name)}
+              input={input}
+              error={isTried ? errorOf(field) : undefined}
+              onChange={(value, choice) =>
+                setInput(held =>
+                  withInput(def, transition, base, held, { field: field.name, value, text: choice?.text, chosen: choice?.row }),
+                )
+              }
+            />
+          ))}
+          {isTried && broken.length > 0 && (
+            <p role="alert" style={{ color: 'var(--ant-color-error)' }}>
+              {broken.join('；')}
+            </p>
+          )}
+        </Form>
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,31 @@
+/** One field a status step's dialog asks for, or offers. */
+import { Form } from 'antd';
+import type { FieldDef } from '#schema/field.ts';
+import { dictTextOf } from '#schema/field-text.ts';
+import { FieldInput } from '../widgets/field-input.tsx';
+import type { OnFieldChange } from '../widgets/input-props.ts';
+import type { StepInput } from './step-plan.ts';
+
+type StepFieldProps = {
+  readonly id: string;
+  readonly field: FieldDef;
+  readonly isRequired: boolean;
+  readonly input: StepInput;
+  readonly error: string | undefined;
+  readonly onChange: OnFieldChange;
+};
+
+export function StepField({ id, field, isRequired, input, error, onChange }: StepFieldProps) {
+  return (
+    <Form.Item label={field.label} htmlFor={id} required={isRequired} validateStatus={error === undefined ? '' : 'error'} help={error}>
+      <FieldInput
+        id={id}
+        field={{ ...field, readonly: false }}
+        value={input.values[field.name]}
+        text={dictTextOf(input.texts, field.name)}
+        hasError={error !== undefined}
+        onChange={onChange}
+      />
+    </Form.Item>
+  );
+}

@@ -1,0 +1,46 @@
+/** Which rows of a selection take the step, and which are skipped and why. */
+import { Alert, Tag } from 'antd';
+import type { EntityDef } from '#schema/entity-def.ts';
+import { fieldTextOf } from '#schema/field-text.ts';
+import { listText } from '../list/text.ts';
+import { refusalText } from '#schema/refusal-text.ts';
+import { statusOf } from '#schema/steps.ts';
+import { rowLabel } from '#sync/new-mutation.ts';
+import { useDicts } from '../../live/use-dicts.tsx';
+import type { StepPlan } from './step-plan.ts';
+
+export function StepPreview({ def, plan }: { readonly def: EntityDef; readonly plan: StepPlan }) {
+  const dicts = useDicts();
+  const field = def.flow && def.fieldByName.get(def.flow.field);
+  return (
+    <div style={{ display: 'grid', gap: 8, marginBottom: 16 }}>
+      {plan.ready.length === 0 ? (
+        <Alert type="warning" title={listText.stepNone} />
+      ) : (
+        <div>
+          <div>{listText.stepReady(plan.ready.length)}</div>
+          <ul style={listStyle}>
+            {plan.ready.map(row => (
+              <li key={row.id}>{rowLabel(def, row)}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {plan.refused.length > 0 && (
+        <div>
+          <div>{listText.stepRefused(plan.refused.length)}</div>
+          <ul style={listStyle}>
+            {plan.refused.map(({ row, refusal }) => (
+              <li key={row.id}>
+                {rowLabel(def, row)} {field && <Tag>{fieldTextOf(field, statusOf(def, row), undefined, dicts)}</Tag>}
+                {refusalText(def, refusal, dicts)}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  );
+}
+
+const listStyle = { margin: 0, paddingInlineStart: 20, maxHeight: 160, overflowY: 'auto' } as const;

@@ -1,0 +1,39 @@
+/** A step of one row that asks for one text, e.g. why it is voided: a prompt is enough. */
+import type { EntityDef, Transition } from '#schema/entity-def.ts';
+import type { Row, Values } from '#schema/row.ts';
+import { listText } from '../list/text.ts';
+import { requiredText } from '#schema/rules/rule-builders.ts';
+import { rulesOf } from '#schema/rules/validate-values.ts';
+import { rowLabel } from '#sync/new-mutation.ts';
+import { PromptDialog } from '../widgets/prompt-dialog.tsx';
+import type { TextField } from './step-plan.ts';
+
+type StepPromptProps = {
+  readonly def: EntityDef;
+  readonly transition: Transition;
+  readonly row: Row;
+  readonly field: TextField;
+  readonly onClose: () => void;
+  readonly onSubmit: (transition: Transition, rows: readonly Row[], patch: Values, texts: Values) => Promise<boolean>;
+};
+
+export function StepPrompt({ def, transition, row, field, onClose, onSubmit }: StepPromptProps) {
+  const { button } = transition;
+  const what = rowLabel(def, row);
+  const start = row[field.name];
+  return (
+    <PromptDialog
+      title={listText.stepTitle(button, what)}
+      label={field.label}
+      rules={[...requiredText(listText.required(field.label)), ...rulesOf(field)]}
+      okText={button}
+      start={typeof start === 'string' ? start : ''}
+      isLong={field.kind === 'longText'}
+      maxLength={field.maxLength}
+      onConfirm={text => onSubmit(transition, [row], { [field.name]: text }, {})}
+      onClose={onClose}
+    >
+      {transition.confirm === true && <p>{listText.stepConfirm(`${button}${what}`)}</p>}
+    </PromptDialog>
+  );
+}

@@ -1,0 +1,25 @@
+/** Appends mutations to the outbox and tells the user what became of them. */
+import { App } from 'antd';
+import { inBackground } from '#base/in-background.ts';
+import { listText } from '../list/text.ts';
+import type { AppError } from '#base/errors.ts';
+import type { Mutation } from '#sync/mutation.ts';
+import { enqueue } from '#db/write/enqueue.ts';
+import { useAppServices, useSyncStatus } from '../../live/app-services.tsx';
+
+/** @returns whether the mutations are on this device now; `what` names the act for the note, e.g. 派车 3 条. */
+export function useEnqueue(): (what: string, mutations: readonly Mutation[]) => Promise<boolean> {
+  const { db } = useAppServices();
+  const { link } = useSyncStatus();
+  const { message } = App.useApp();
+  return async (what, mutations) => {
+    const written = await enqueue(db, mutations);
+    if (written.ok) inBackground(message.success(link === 'up' ? listText.saved(what) : listText.savedOffline(what)));
+    else inBackground(message.error(listText.notSaved(storageReason(written.error))));
+    return written.ok;
+  };
+}
+
+function storageReason(error: AppError): string {
+  return error.kind === 'storage' ? listText.storage[error.reason] : listText.failedToSave;
+}

@@ -1,0 +1,79 @@
+/** Taking a status step: at once when nothing is asked of one row, through the dialog otherwise. */
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { App } from 'antd';
+import { inBackground } from '#base/in-background.ts';
+import type { EntityDef, Transition } from '#schema/entity-def.ts';
+import type { Row, Values } from '#schema/row.ts';
+import { listText } from '../list/text.ts';
+import { actionMutation, rowLabel } from '#sync/new-mutation.ts';
+import { useAppServices } from '../../live/app-services.tsx';
+import { readChosen } from '../../live/read-chosen.ts';
+import type { ChosenRow } from '../../live/read-chosen.ts';
+import { useEnqueue } from './use-enqueue.ts';
+import { newId, useMutationEffects } from '../../live/use-mutation-effects.ts';
+import { useThrottle } from '../../live/use-throttle.ts';
+import { StepDialog } from './step-dialog.tsx';
+import { StepPrompt } from './step-prompt.tsx';
+import { needsDialog, onlyTextOf, planStep } from './step-plan.ts';
+import type { TextField } from './step-plan.ts';
+
+export type Steps = {
+  /** Takes the step for these rows, asking first where the definition wants it. */
+  readonly take: (transition: Transition, ids: readonly string[]) => void;
+  /** Must stand somewhere in the page. */
+  readonly dialog: ReactNode;
+};
+
+type Request = {
+  readonly transition: Transition;
+  readonly chosen: readonly ChosenRow[];
+  /** One row that is asked for one text. */
+  readonly only: { readonly field: TextField; readonly row: Row } | undefined;
+};
+
+export function useSteps(def: EntityDef): Steps {
+  const { db } = useAppServices();
+  const { message } = App.useApp();
+  const [request, setRequest] = useState<Request>();
+  const effects = useMutationEffects();
+  const save = useEnqueue();
+  const mayStart = useThrottle();
+
+  /** One entry per row under one group. @returns whether they are on this device. */
+  const submit = (transition: Transition, rows: readonly Row[], patch: Values, texts: Values): Promise<boolean> => {
+    const groupId = newId();
+    const mutations = rows.map(row =>
+      actionMutation(def, row, transition, patch, effects, { texts, ...(rows.length > 1 ? { groupId } : {}) }),
+    );
+    const [first] = rows;
+    const what = rows.length === 1 && first ? rowLabel(def, first) : listText.rowsCount(rows.length);
+    return save(`${transition.button} ${what}`, mutations);
+  };
+
+  const start = async (transition: Transition, ids: readonly string[]): Promise<void> => {
+    const chosen = await readChosen(db, def.name, ids);
+    if (chosen.length === 0) return inBackground(message.warning(listText.rowGone));
+    const plan = planStep(def, transition, chosen);
+    const { ready } = plan;
+    const [row] = ready;
+    const field = onlyTextOf(def, transition, plan);
+    if (ready.length === 1 && !needsDialog(transition, chosen.length)) await submit(transition, ready, {}, {});
+    else setRequest({ transition, chosen, only: field && row && { field, row } });
+  };
+
+  const take = (transition: Transition, ids: readonly string[]): void => {
+    // The same button pressed twice means it once; another step of the same row is another button.
+    if (mayStart(`${transition.action} ${ids.join()}`)) inBackground(start(transition, ids));
+  };
+
+  const onClose = (): void => setRequest(undefined);
+  const dialog =
+    request &&
+    (request.only ? (
+      <StepPrompt def={def} transition={request.transition} {...request.only} onClose={onClose} onSubmit={submit} />
+    ) : (
+      <StepDialog key={request.transition.action} def={def} {...request} onClose={onClose} onSubmit={submit} />
+    ));
+  return { take, dialog };
+}

@@ -1,0 +1,35 @@
+/** Words many parts of the interface share. */
+export const uiText = {
+  offline: '离线',
+  newRows: (count: number) => `有 ${count} 条新数据`,
+  coverage: { full: '完整', partial: '部分', offline: '离线' },
+  verifying: '正在核对',
+  savedLocally: '未保存到服务器，已存在本机，恢复网络后自动提交。',
+  outbox: '待同步',
+  totalRange: (from: number, to: number, total: number) => `${from}-${to} 共${total}条`, // widgets §9 Paging,
+  greeting: { morning: '早上好', forenoon: '上午好', noon: '中午好', afternoon: '下午好', evening: '晚上好' }, // shell §9
+  theme: '外观',
+  themeLight: '浅色',
+  themeDark: '深色',
+  themeSystem: '跟随系统',
+  lastConfirmed: '最近确认',
+  never: '还没有',
+  attentionLabel: '需要处理',
+  link: '网络',
+  linkState: { up: '在线', down: '离线', probing: '正在连接', captive: '被拦截（需要网络认证）' },
+  syncNow: '立即同步',
+  syncNoNetwork: '现在没有网络，恢复后会按顺序自动提交',
+  reconnect: '重新连接',
+  cancel: '取消',
+  ok: '确定',
+  retry: '重试',
+  settings: '账户设置', // shell §2.6
+  sections: {
+    base: '基本设置',
+    avatar: '头像设置',
+    security: '安全设置',
+    binding: '账号绑定',
+    notification: '新消息通知',
+    custom: '个性化',
+  },
+} as const;

@@ -1,0 +1,41 @@
+/**
+ * Rows as CSV that Excel and WPS open as it stands: UTF-8 with its mark, CRLF, and no text that a spreadsheet would run as a formula.
+ * Source: RFC 4180; OWASP, CSV injection.
+ */
+import { columnHead } from '#schema/column-head.ts';
+import type { FieldDef } from '#schema/field.ts';
+import type { Dicts } from '#schema/dict.ts';
+import type { Row } from '#schema/row.ts';
+import { isSensitive } from '#schema/sensitive.ts';
+import { dictTextOf, fieldTextOf } from '#schema/field-text.ts';
+
+const BYTE_ORDER_MARK = '\uFEFF';
+const LINE_END = '\r\n';
+const FORMULA = /^[\s]*[=+\-@\t\r]/;
+
+/** @param isWhole the user may see sensitive numbers whole. */
+export function toCsv(fields: readonly FieldDef[], rows: readonly Row[], dicts: Dicts, isWhole: boolean): string {
+  const lines = [
+    fields.map(field => csvCell(columnHead(field))),
+    ...rows.map(row =>
+      fields.map(field => (isWhole && isSensitive(field) ? csvCell(String(row[field.name] ?? '')) : cellOf(field, row, dicts))),
+    ),
+  ];
+  return BYTE_ORDER_MARK + lines.map(line => line.join(',') + LINE_END).join('');
+}
+
+/** Numbers as they are, without the thousands' separators of the screen; everything else reads as on the screen. */
+function cellOf(field: FieldDef, row: Row, dicts: Dicts): string {
+  const value = row[field.name];
+  const isNumber = field.kind === 'decimal' || field.kind === 'integer';
+  if (isNumber && Number.isFinite(Number(value ?? Number.NaN))) {
+    return field.kind === 'decimal' ? Number(value).toFixed(field.scale) : String(value);
+  }
+  return csvCell(fieldTextOf(field, value, dictTextOf(row, field.name), dicts));
+}
+
+/** A text that begins like a formula gets an apostrophe, which a spreadsheet shows as text. */
+export function csvCell(text: string): string {
+  const safe = FORMULA.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}

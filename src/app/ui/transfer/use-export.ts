@@ -1,0 +1,41 @@
+/** Asks the server for the list as a file and hands it to the user. */
+import { useState } from 'react';
+import { App } from 'antd';
+import { inBackground } from '#base/in-background.ts';
+import { transferText } from '#schema/transfer-text.ts';
+import { directFailureText } from '#domain/network-notice.ts';
+import type { ListQuery } from '#query/list-query.ts';
+import { exportName } from './file-stamp.ts';
+import { useAppServices } from '../../live/app-services.tsx';
+import { useNetworkNotice } from '../../live/use-error-report.ts';
+import { saveAsFile } from '../../live/save-as-file.ts';
+import type { ListScope } from '../list/list-scope.ts';
+
+const EXPORT_CHOSEN_MAX = 200; // ids in one address: servers refuse addresses beyond 8 KB
+
+export type ServerExport = { readonly isRunning: boolean; readonly run: (query: ListQuery, ids: readonly string[]) => Promise<void> };
+
+export function useExport({ def }: ListScope): ServerExport {
+  const { connection } = useAppServices();
+  const { message } = App.useApp();
+  const notify = useNetworkNotice();
+  const [isRunning, setRunning] = useState(false);
+  return {
+    isRunning,
+    async run(query, ids) {
+      if (ids.length > EXPORT_CHOSEN_MAX) return inBackground(message.warning(transferText.tooManyChosen(EXPORT_CHOSEN_MAX)));
+      setRunning(true);
+      const answer = await connection.api.direct.exportRows(def.name, query, ids);
+      setRunning(false);
+      if (answer.ok) {
+        const name = exportName(def.title, new Date());
+        saveAsFile(answer.value, name, answer.value.type);
+        inBackground(message.success(transferText.exported(name)));
+        return;
+      }
+      // An expired session speaks through its own dialog.
+      if (answer.error.kind === 'tokenExpired' || answer.error.kind === 'unauthorized') return;
+      notify(transferText.notDownloaded(directFailureText(answer.error, transferText.away)));
+    },
+  };
+}

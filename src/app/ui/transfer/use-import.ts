@@ -1,0 +1,112 @@
+/**
+ * The files of an import and their way to the server, one after the other. A file is sent once: what was not answered is sent again only when
+ * the user says that the server does not have it.
+ */
+import { useRef, useState } from 'react';
+import { App } from 'antd';
+import { inBackground } from '#base/in-background.ts';
+import { transferSpecText, transferText } from '#schema/transfer-text.ts';
+import { networkNotice, writeFailure } from '#domain/network-notice.ts';
+import type { AppError } from '#base/errors.ts';
+import { importRefusal, isSettled, toSend } from './import-files.ts';
+import type { ImportFile } from './import-files.ts';
+import type { ImportAnswer } from '#schema/import-answer.ts';
+import { useAppServices } from '../../live/app-services.tsx';
+
+type Chosen = ImportFile<File>;
+type Partly = Extract<ImportAnswer, { readonly kind: 'partly' }>;
+export type Import = {
+  readonly files: readonly Chosen[];
+  readonly isRunning: boolean;
+  readonly add: (file: File) => void;
+  readonly remove: (id: string) => void;
+  readonly start: () => Promise<void>;
+};
+type ImportEvents = {
+  /** The server has, or may have, rows of a file. */
+  readonly onTaken: () => void;
+  /** Every file was taken, wholly or partly. */
+  readonly onDone: () => void;
+  readonly onPartly: (answer: Partly) => void;
+};
+
+export function useImport(entity: string, { onTaken, onDone, onPartly }: ImportEvents): Import {
+  const { connection } = useAppServices();
+  const { message, modal } = App.useApp();
+  const [files, setFiles] = useState<readonly Chosen[]>([]);
+  const [isRunning, setRunning] = useState(false);
+  const current = useRef(files);
+  const put = (next: readonly Chosen[]): void => {
+    current.current = next; // several files are dropped at once, and each sees the ones before it
+    setFiles(next);
+  };
+  const change = (id: string, part: Pick<Chosen, 'state' | 'note'>): void =>
+    put(current.current.map(file => (file.id === id ? { ...file, ...part } : file)));
+
+  /** @returns whether the next file may follow. */
+  async function send({ id, file, name }: Chosen): Promise<boolean> {
+    change(id, { state: 'sending', note: undefined });
+    const answer = await connection.api.direct.importRows(entity, file, name);
+    if (answer.ok) {
+      change(id, { state: answer.value.kind, note: answer.value.message });
+      if (answer.value.kind === 'partly') onPartly(answer.value);
+      else inBackground(message.success(answer.value.message));
+      return true;
+    }
+    if (writeFailure(answer.error) === 'unknown') {
+      change(id, { state: 'unknown', note: transferText.dialog.unknown });
+      inBackground(message.error(transferSpecText.uploadFailed));
+      return false;
+    }
+    const { error } = answer;
+    const reason = refusalOf(error);
+    change(id, { state: 'refused', note: reason });
+    if (reason !== undefined) inBackground(message.warning(reason));
+    return reason !== undefined;
+  }
+
+  async function sendAll(waiting: readonly Chosen[]): Promise<void> {
+    setRunning(true);
+    for (const file of waiting) if (!(await send(file))) break;
+    setRunning(false);
+    const sent = new Set(waiting.map(({ id }) => id));
+    const isTaken = current.current.some(({ id, state }) => sent.has(id) && state !== 'waiting' && state !== 'refused');
+    if (isTaken) {
+      onTaken();
+      inBackground(connection.api.syncNow());
+    }
+    if (!isSettled(current.current)) return;
+    put([]);
+    onDone();
+  }
+
+  return {
+    files,
+    isRunning,
+    add(file) {
+      const refusal = importRefusal(file, current.current.length);
+      if (refusal === undefined) put([...current.current, { id: crypto.randomUUID(), name: file.name, file, state: 'waiting' }]);
+      else inBackground(message.warning(refusal));
+    },
+    remove: id => put(current.current.filter(file => file.id !== id)),
+    async start() {
+      const waiting = toSend(current.current);
+      if (waiting.length === 0) return inBackground(message.warning(transferSpecText.noFile));
+      const unknown = waiting.filter(({ state }) => state === 'unknown');
+      if (unknown.length === 0) return sendAll(waiting);
+      modal.confirm({
+        title: transferText.dialog.againTitle,
+        content: transferText.dialog.again(unknown.map(({ name }) => name).join('、')),
+        okText: transferText.dialog.againOk,
+        cancelText: transferText.dialog.cancel,
+        onOk: () => inBackground(sendAll(waiting)),
+      });
+    },
+  };
+}
+
+/** The server's words. An expired session speaks through its own dialog, and nothing follows before the user has signed in. */
+function refusalOf(error: AppError): string | undefined {
+  if (error.kind === 'tokenExpired' || error.kind === 'unauthorized') return undefined;
+  return networkNotice(error) ?? transferSpecText.uploadFailed;
+}

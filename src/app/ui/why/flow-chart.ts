@@ -1,0 +1,77 @@
+/**
+ * An entity's status flow as a chart, from its definition: statuses are states, steps are transitions. A state's key is the status' value,
+ * so the row's status is the chart's state value.
+ */
+import type { Dicts } from '#schema/dict.ts';
+import type { EntityDef, StatusFlow, Transition } from '#schema/entity-def.ts';
+import { fieldTextOf } from '#schema/field-text.ts';
+import { flowText } from './flow-text.ts';
+import type { Chart, ChartNode, ChartTransition } from '#inspection/chart.ts';
+
+/**
+ * `undefined` for an entity without a flow. With the dictionary of the status field the states are named and stand in its order, statuses
+ * that no step touches included; without it they stand in the order in which the steps name them.
+ */
+export function flowChartOf(def: EntityDef, dicts: Dicts = {}): Chart | undefined {
+  const { flow } = def;
+  if (!flow) return undefined;
+  const statuses = statusesOf(def, flow, dicts);
+  const root: ChartNode = {
+    ...EMPTY,
+    id: def.name,
+    key: def.name,
+    label: def.title,
+    kind: 'compound',
+    initial: nodeId(def, flow.initial),
+    children: statuses.map(status => stateOf(def, flow, status, dicts)),
+  };
+  return { id: def.name, root };
+}
+
+const EMPTY = { entry: [], exit: [], invokes: [], children: [], transitions: [], initial: undefined } as const;
+
+function statusesOf(def: EntityDef, flow: StatusFlow, dicts: Dicts): readonly string[] {
+  const field = def.fieldByName.get(flow.field);
+  const known = field?.kind === 'dict' ? (dicts[field.dict] ?? []).map(({ value }) => value) : [];
+  const named = flow.transitions.flatMap(({ from, to }) => [...from, to]);
+  return [...new Set([...known, flow.initial, ...named])];
+}
+
+function stateOf(def: EntityDef, flow: StatusFlow, status: string, dicts: Dicts): ChartNode {
+  const field = def.fieldByName.get(flow.field);
+  const steps = flow.transitions.filter(({ from }) => from.includes(status));
+  const isReached = flow.transitions.some(({ to }) => to === status);
+  return {
+    ...EMPTY,
+    id: nodeId(def, status),
+    key: status,
+    label: field ? fieldTextOf(field, status, undefined, dicts) : status,
+    kind: isReached && steps.length === 0 ? 'final' : 'atomic',
+    transitions: steps.map((step, at) => transitionOf(def, status, step, placeAmong(steps, at))),
+  };
+}
+
+function transitionOf(def: EntityDef, status: string, step: Transition, place: number): ChartTransition {
+  const labelsOf = (names: readonly string[]): string[] => names.map(name => def.fieldByName.get(name)?.label ?? name);
+  const required = step.requires ?? [];
+  const stamped = Object.keys(step.stamps ?? {});
+  return {
+    id: `${nodeId(def, status)}|${step.action}|${place}`,
+    event: step.action,
+    label: step.button,
+    delay: undefined,
+    guard: flowText.join([
+      ...(required.length > 0 ? [flowText.requires(labelsOf(required))] : []),
+      ...(step.confirm ? [flowText.confirm] : []),
+      ...(step.auto ? [flowText.auto] : []),
+    ]),
+    targets: [nodeId(def, step.to)],
+    actions: stamped.length > 0 ? [flowText.stamps(labelsOf(stamped))] : [],
+  };
+}
+
+/** Which of the steps with the same action this one is, from 0. */
+const placeAmong = (steps: readonly Transition[], at: number): number =>
+  steps.slice(0, at).filter(({ action }) => action === steps[at]?.action).length;
+
+const nodeId = (def: EntityDef, status: string): string => `${def.name}.${status}`;

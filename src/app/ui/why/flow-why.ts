@@ -1,0 +1,100 @@
+/**
+ * Which steps of its status flow a row may take now, for this user, and for each other one why not. Judged by the rules the step
+ * buttons go by (steps.ts) and told by those the permission lens goes by (explain-permission.ts); there is no rule of its own here.
+ */
+import type { Dicts } from '#schema/dict.ts';
+import { permissionCode } from '#schema/permission-code.ts';
+import type { EntityDef, Transition } from '#schema/entity-def.ts';
+import type { Row } from '#schema/row.ts';
+import { explainPermission } from './explain-permission.ts';
+import type { Explained } from './explain-permission.ts';
+import { fieldTextOf } from '#schema/field-text.ts';
+import { flowWhyText } from './flow-why-text.ts';
+import { canUse } from '#domain/permissions.ts';
+import type { GrantLists, PermissionProfile } from '#domain/permissions.ts';
+import type { RowMark } from '#query/view.ts';
+import { refusalText } from '#schema/refusal-text.ts';
+import { missingFields, nextStep, refusalOf, statusOf, stepsFor } from '#schema/steps.ts';
+import type { StepRefusal } from '#schema/steps.ts';
+import { lensText } from './lens-text.ts';
+
+export type FlowFacts = {
+  /** As the user sees it: the server's row under what still waits to be sent. */
+  readonly row: Row;
+  readonly mark: RowMark | undefined;
+  readonly grants: GrantLists;
+  readonly profile: PermissionProfile;
+};
+
+export type StepHindrance =
+  | { readonly kind: 'refused'; readonly refusal: StepRefusal }
+  | { readonly kind: 'notPermitted'; readonly told: Explained }
+  /** Never a user's to take. */
+  | { readonly kind: 'auto' };
+
+export type JudgedStep = {
+  readonly transition: Transition;
+  /** None: the step is open. */
+  readonly hindrances: readonly StepHindrance[];
+  readonly isNext: boolean;
+  /** Names of required fields without a value: no hindrance, the step's dialog asks for them. */
+  readonly missing: readonly string[];
+};
+
+/** Every step of the flow in the definition's order. */
+export function judgeSteps(def: EntityDef, { row, mark, grants, profile }: FlowFacts): readonly JudgedStep[] {
+  const status = statusOf(def, row);
+  const offered = stepsFor(def, status, code => canUse(code, grants, profile));
+  const isHeld = mark?.op === 'delete' || mark?.isConflict === true;
+  const next = isHeld ? undefined : nextStep(def, status, offered);
+  return (def.flow?.transitions ?? []).map(transition => {
+    const isOffered = offered.some(step => step.transition === transition);
+    const refusal = refusalOf(transition, status, mark);
+    const told = explainPermission(permissionCode(def, transition.action), grants, profile);
+    return {
+      transition,
+      hindrances: [
+        ...(transition.auto === true ? [{ kind: 'auto' } as const] : []),
+        ...(isOffered || transition.auto === true ? [] : [{ kind: 'notPermitted', told } as const]),
+        ...(refusal ? [{ kind: 'refused', refusal } as const] : []),
+      ],
+      isNext: transition === next,
+      missing: missingFields(transition, row),
+    };
+  });
+}
+
+/** What stands in the way, or what an open step will ask: one sentence each. */
+export function stepRemarks(def: EntityDef, { transition, hindrances, missing }: JudgedStep, dicts: Dicts): readonly string[] {
+  if (hindrances.length > 0) return hindrances.map(hindrance => hindranceText(def, hindrance, dicts));
+  const labels = missing.map(name => def.fieldByName.get(name)?.label ?? name);
+  return [
+    ...(labels.length > 0 ? [flowWhyText.asks(labels.join(flowWhyText.comma))] : []),
+    ...(transition.confirm === true ? [flowWhyText.confirms] : []),
+  ];
+}
+
+/** The rule behind a missing permission, for whoever must grant it. */
+export const permissionDetail = ({ code, rule }: Explained): string => flowWhyText.permissionDetail(code, lensText.rules[rule]);
+
+/** 待派车、已派车 → 已作废. */
+export function wayText(def: EntityDef, { from, to }: Transition, dicts: Dicts): string {
+  const words = (status: string): string => statusText(def, status, dicts);
+  return flowWhyText.arrow(from.map(words).join(flowWhyText.comma), words(to));
+}
+
+export function statusText(def: EntityDef, status: string, dicts: Dicts): string {
+  const field = def.flow && def.fieldByName.get(def.flow.field);
+  return field ? fieldTextOf(field, status, undefined, dicts) : status;
+}
+
+function hindranceText(def: EntityDef, hindrance: StepHindrance, dicts: Dicts): string {
+  switch (hindrance.kind) {
+    case 'auto':
+      return flowWhyText.auto;
+    case 'notPermitted':
+      return flowWhyText.notPermitted;
+    case 'refused':
+      return refusalText(def, hindrance.refusal, dicts);
+  }
+}

@@ -1,0 +1,113 @@
+/**
+ * A row's story (sync/explain.ts) in words: every value through its field's own formatter, columns the user may not see left out.
+ * Pure, so that the drawer and the tests say the same.
+ */
+import dayjs from 'dayjs';
+import { ageText } from '#sync/describe/age-text.ts';
+import { changeSentence, describeEntry, valueInWords } from '#sync/describe/entry.ts';
+import type { Dicts } from '#schema/dict.ts';
+import type { EntityDef } from '#schema/entity-def.ts';
+import { DICT_TEXT_SUFFIX } from '#schema/row.ts';
+import { dictTextOf } from '#schema/field-text.ts';
+import { explainText } from './explain-text.ts';
+import { uiText } from '../text.ts';
+import { whyText } from './text.ts';
+import type { EntryStep, FieldStep, RowStory } from '#sync/explain.ts';
+import { DATETIME_FORMAT } from '#base/time-formats.ts';
+
+export type ChangeLine = { readonly field: string; readonly label: string; readonly before: string; readonly after: string };
+/** `hidden`: how many changed fields the user may not see. */
+export type ChangeLines = { readonly lines: readonly ChangeLine[]; readonly hidden: number };
+
+type Words = {
+  readonly def: EntityDef;
+  readonly dicts: Dicts;
+  /** By field name. */
+  readonly isVisible: (field: string) => boolean;
+};
+
+/** The row in one sentence. */
+export function conclusionOf({ rule, evidence }: RowStory): string {
+  return rule === 'unknown' && evidence.pages.length > 0 ? whyText.onlyInList : explainText.row[rule];
+}
+
+/** By what the server's part of the row is known, the strongest first. @param nowMs the device's clock. */
+export function evidenceLines({ evidence, base }: RowStory, nowMs: number): readonly string[] {
+  const { isSeeded, passAtMs, sweptAtMs, pages, updatedUpTo } = evidence;
+  const confirmedAtMs = evidence.confirmedAtMs ?? latest(pages.map(({ freshAtMs }) => freshAtMs));
+  return [
+    confirmedAtMs === undefined ? whyText.neverConfirmed : whyText.confirmedAt(timeText(confirmedAtMs), ageText(confirmedAtMs, nowMs)),
+    ...pagesLines(pages),
+    ...(passAtMs === undefined ? [] : [whyText.byPass(timeText(passAtMs))]),
+    ...(sweptAtMs === undefined ? [] : [whyText.bySweep(timeText(sweptAtMs))]),
+    ...(updatedUpTo === undefined ? [] : [whyText.upTo(updatedUpTo)]),
+    ...(isSeeded ? [] : [whyText.notSeeded]),
+    ...lastUpdate(base),
+  ];
+}
+
+/** The lists that brought the row; those nobody confirmed are told only when no other did. */
+function pagesLines(pages: RowStory['evidence']['pages']): readonly string[] {
+  const confirmed = pages.flatMap(({ coverage, freshAtMs }) =>
+    freshAtMs === undefined ? [] : [whyText.byPage(uiText.coverage[coverage], timeText(freshAtMs))],
+  );
+  const others = pages.map(({ coverage }) => whyText.byPageUnconfirmed(uiText.coverage[coverage]));
+  return [...new Set(confirmed.length > 0 ? confirmed : others)];
+}
+
+/** What an entry or a formula does to the row, old value and new one. A value's display text belongs to its value. */
+export function changeLines(changes: readonly FieldStep[], story: RowStory, { def, dicts, isVisible }: Words): ChangeLines {
+  const named = changes.filter(({ field }) => field !== 'id' && !field.endsWith(DICT_TEXT_SUFFIX));
+  const shown = named.filter(({ field }) => isVisible(field));
+  const textAt = (field: string, side: 'before' | 'after'): string | undefined => {
+    const told = changes.find(change => change.field === `${field}${DICT_TEXT_SUFFIX}`);
+    const held = told ? told[side] : story.folded && dictTextOf(story.folded, field);
+    return held === undefined ? undefined : String(held);
+  };
+  return {
+    hidden: named.length - shown.length,
+    lines: shown.map(({ field, before, after }) => ({
+      field,
+      label: def.fieldByName.get(field)?.label ?? field,
+      before: valueInWords(def, field, before, textAt(field, 'before'), dicts),
+      after: valueInWords(def, field, after, textAt(field, 'after'), dicts),
+    })),
+  };
+}
+
+/** What a save makes of the rows saved with its own, e.g. 合同明细 新增 2 行，修改 1 行. */
+export function childLines({ entry, lines }: EntryStep, dicts: Dicts): readonly string[] {
+  const properties = new Set('children' in entry.op ? entry.op.children?.map(list => list.property) : []);
+  return lines.length === 0
+    ? []
+    : describeEntry(entry, dicts)
+        .changes.filter(({ field }) => properties.has(field))
+        .map(changeSentence);
+}
+
+/** What decides when an entry moves on, and what it waits for. */
+export function holdLines({ entry, rule, waitsFor }: EntryStep, story: RowStory, dicts: Dicts): readonly string[] {
+  const known = waitsFor.flatMap(opId => [...story.entries, ...story.awaited].find(other => other.opId === opId) ?? []);
+  const others = waitsFor.length - known.length;
+  const what = [...known.map(other => describeEntry(other, dicts).verb), ...(others > 0 ? [whyText.otherEntries(others)] : [])];
+  return [
+    whyText.waiting(explainText.entry[rule]),
+    ...(what.length > 0 ? [whyText.waitsFor(what.join(whyText.list))] : []),
+    ...(entry.attempt > 0 ? [whyText.attempts(entry.attempt)] : []),
+    ...(rule === 'time' && entry.nextAtMs > 0 ? [whyText.nextTry(timeText(entry.nextAtMs))] : []),
+  ];
+}
+
+export const timeText = (ms: number): string => dayjs(ms).format(DATETIME_FORMAT);
+
+function lastUpdate(base: RowStory['base']): readonly string[] {
+  const time = base?.['updateTime'] ?? base?.['createTime'];
+  if (!base || time === undefined) return [];
+  const who = base['updateTime'] === undefined ? 'createBy' : 'updateBy';
+  return [whyText.serverUpdate(dictTextOf(base, who) ?? String(base[who] ?? ''), String(time))];
+}
+
+function latest(times: readonly (number | undefined)[]): number | undefined {
+  const known = times.filter(time => time !== undefined);
+  return known.length === 0 ? undefined : Math.max(...known);
+}

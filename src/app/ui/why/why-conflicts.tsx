@@ -1,0 +1,30 @@
+/** The values of an entry that the server reads otherwise, side by side. */
+import { Table } from 'antd';
+import { conflictLabel, conflictValues } from '#sync/describe/conflict.ts';
+import { whyText } from './text.ts';
+import { entityDef } from '#features/registry.ts';
+import { conflictKey } from '#sync/mutation.ts';
+import type { FieldConflict, OutboxEntry } from '#sync/mutation.ts';
+import { useDicts } from '../../live/use-dicts.tsx';
+import { usePermissions } from '../../live/use-permissions.ts';
+
+const COLUMNS = [
+  { title: whyText.field, dataIndex: 'label' },
+  { title: whyText.base, dataIndex: 'base' },
+  { title: whyText.mine, dataIndex: 'mine' },
+  { title: whyText.theirs, dataIndex: 'theirs' },
+];
+
+export function WhyConflicts({ entry }: { readonly entry: OutboxEntry }) {
+  const dicts = useDicts();
+  const { isColumnVisible } = usePermissions();
+  const { permission, children = [] } = entityDef(entry.entity);
+  const prefixOf = ({ child }: FieldConflict): string => {
+    const list = child && children.find(({ property }) => property === child.property);
+    return list ? entityDef(list.entity).permission : permission;
+  };
+  const rows = (entry.conflicts ?? [])
+    .filter(conflict => isColumnVisible(prefixOf(conflict), conflict.field))
+    .map(conflict => ({ key: conflictKey(conflict), label: conflictLabel(entry, conflict), ...conflictValues(entry, conflict, dicts) }));
+  return <Table size="small" pagination={false} columns={COLUMNS} dataSource={rows} scroll={{ x: 'max-content' }} />;
+}

@@ -1,0 +1,23 @@
+/** 为什么是这样：what this device knows of a row and by what, what still waits to be sent and why, told to whoever asks. */
+import { Alert, Skeleton } from 'antd';
+import { whyText } from './text.ts';
+import { entityDef } from '#features/registry.ts';
+import { useRowStory } from '../../live/use-row-story.ts';
+import { RowDrawerFrame, RowTitle } from './row-drawer.tsx';
+import type { RowDrawerProps } from './row-drawer.tsx';
+import { WhyStory } from './why-story.tsx';
+
+export function WhyDrawer({ entity, rowId, open, onClose }: RowDrawerProps) {
+  return (
+    <RowDrawerFrame open={open} onClose={onClose} title={<RowTitle entity={entity} rowId={rowId} titleOf={whyText.title} />}>
+      <Why key={rowId} entity={entity} rowId={rowId} />
+    </RowDrawerFrame>
+  );
+}
+
+function Why({ entity, rowId }: Pick<RowDrawerProps, 'entity' | 'rowId'>) {
+  const story = useRowStory(entity, rowId);
+  if (story === undefined) return <Skeleton active paragraph={{ rows: 8 }} aria-label={whyText.reading} />;
+  if (story === 'failed') return <Alert type="error" title={whyText.failed} />;
+  return <WhyStory def={entityDef(entity)} story={story} />;
+}

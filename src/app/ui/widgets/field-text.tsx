@@ -1,0 +1,25 @@
+/** A field's value for reading: a coloured tag for coloured dictionary items, the text otherwise, a dash when there is none. */
+import { memo } from 'react';
+import { Tag } from 'antd';
+import type { FieldDef } from '#schema/field.ts';
+import type { FieldValue } from '#schema/row.ts';
+import { fieldTextOf } from '#schema/field-text.ts';
+import { valueText } from '#schema/value-text.ts';
+import { useDicts } from '../../live/use-dicts.tsx';
+import { AreaText } from './area-text.tsx';
+
+export type FieldTextProps = {
+  readonly field: FieldDef;
+  readonly value: FieldValue | undefined;
+  /** The row's `{field}_dictText`, for refs, users and areas. */
+  readonly text?: string | undefined;
+};
+
+export const FieldText = memo(function FieldText({ field, value, text }: FieldTextProps) {
+  const dicts = useDicts();
+  if (value === undefined || value === '') return <>{valueText.empty}</>;
+  if (field.kind === 'area' && !text) return <AreaText code={String(value)} />;
+  const shown = fieldTextOf(field, value, text, dicts);
+  const color = field.kind === 'dict' ? dicts[field.dict]?.find(item => item.value === String(value))?.color : undefined;
+  return color ? <Tag color={color}>{shown}</Tag> : <>{shown}</>;
+});

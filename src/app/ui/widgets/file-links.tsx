@@ -1,0 +1,28 @@
+/** A field's files as links by their names; what waits on this device is opened from here. */
+import { Flex, Typography } from 'antd';
+import type { FieldValue } from '#schema/row.ts';
+import { splitMany } from '#schema/field-text.ts';
+import { widgetText } from './text.ts';
+import { useFileSources } from '../../live/use-file-sources.ts';
+import { FileState } from './files/file-state.tsx';
+
+export function FileLinks({ value }: { readonly value: FieldValue | undefined }) {
+  const sources = useFileSources(splitMany(value));
+  if (sources.length === 0) return <Typography.Text type="secondary">{widgetText.noFiles}</Typography.Text>;
+  return (
+    <Flex vertical align="flex-start">
+      {sources.map(source => (
+        <Flex key={source.part} gap="small" align="center">
+          {source.url === undefined ? (
+            source.name
+          ) : (
+            <Typography.Link href={source.url} target="_blank" rel="noreferrer" download={source.name}>
+              {source.name}
+            </Typography.Link>
+          )}
+          <FileState source={source} />
+        </Flex>
+      ))}
+    </Flex>
+  );
+}

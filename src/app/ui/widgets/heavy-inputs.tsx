@@ -1,0 +1,30 @@
+/** The inputs whose code is large and rarely in the first sight of a page: calendars, area trees, picture previews, pickers. */
+import { Input } from 'antd';
+import type { ComponentProps } from 'react';
+import { lazyPart } from '../../live/lazy-part.tsx';
+import type { DateInput as DateInputType } from './inputs/date-input.tsx';
+import type { AreaInput as AreaInputType } from './inputs/area-input.tsx';
+import type { FilesInput as FilesInputType } from './files/files-input.tsx';
+import type { ImageThumbs as ImageThumbsType } from './image-thumbs.tsx';
+import type { PickerDialogProps } from './picker/picker-dialog.tsx';
+import type { DayRangeInputProps } from './inputs/day-range-input.tsx';
+
+const place = <Input disabled />;
+
+export const DateInput = lazyPart<ComponentProps<typeof DateInputType>>(
+  async () => (await import('./inputs/date-input.tsx')).DateInput,
+  place,
+);
+export const DayRangeInput = lazyPart<DayRangeInputProps>(async () => (await import('./inputs/day-range-input.tsx')).DayRangeInput, place);
+export const AreaInput = lazyPart<ComponentProps<typeof AreaInputType>>(
+  async () => (await import('./inputs/area-input.tsx')).AreaInput,
+  place,
+);
+export const FilesInput = lazyPart<ComponentProps<typeof FilesInputType>>(async () => (await import('./files/files-input.tsx')).FilesInput);
+export const ImageThumbs = lazyPart<ComponentProps<typeof ImageThumbsType>>(async () => (await import('./image-thumbs.tsx')).ImageThumbs);
+export const PickerDialog = lazyPart<PickerDialogProps>(async () => (await import('./picker/picker-dialog.tsx')).PickerDialog);
+
+/** Before the user meets one of them, also while there is still a network. */
+export function preloadHeavyInputs(): void {
+  for (const part of [DateInput, DayRangeInput, AreaInput, FilesInput, ImageThumbs, PickerDialog]) part.preload();
+}

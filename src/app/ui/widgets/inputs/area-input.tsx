@@ -1,0 +1,51 @@
+/** Province, city and district in one cascade; the stored value is the code of the last level. */
+import { Cascader } from 'antd';
+import { areaPath } from '../area-code.ts';
+import { splitMany } from '#schema/field-text.ts';
+import { valueText } from '#schema/value-text.ts';
+import { useAreas } from '../area-data.ts';
+import { statusOf } from '../input-props.ts';
+import type { InputOf } from '../input-props.ts';
+
+export function AreaInput({ field, value, onChange, isMany, disabled, id, hasError, placeholder }: InputOf<'area'>) {
+  const areas = useAreas();
+  const shared = {
+    id,
+    options: areas?.options ?? [],
+    loading: !areas,
+    disabled,
+    status: statusOf(hasError),
+    allowClear: true,
+    showSearch: { limit: 20 },
+    placeholder: placeholder ?? valueText.pleaseSelect(field.label),
+    'aria-invalid': hasError,
+    style: { width: '100%' },
+  } as const;
+  if (isMany === true) {
+    return (
+      <Cascader
+        {...shared}
+        multiple
+        maxTagCount="responsive"
+        showCheckedStrategy={Cascader.SHOW_CHILD}
+        value={splitMany(value).map(code => [...areaPath(code)])}
+        onChange={paths => {
+          const codes = paths.flatMap(path => path.at(-1) ?? []);
+          if (codes.length === 0 || !areas) onChange(undefined);
+          else onChange(codes.join(','), { text: codes.map(areas.textOf).join(',') });
+        }}
+      />
+    );
+  }
+  return (
+    <Cascader
+      {...shared}
+      value={value === undefined || value === '' ? [] : [...areaPath(String(value))]}
+      onChange={path => {
+        const code = path?.at(-1);
+        if (code === undefined || !areas) onChange(undefined);
+        else onChange(code, { text: areas.textOf(code) });
+      }}
+    />
+  );
+}

@@ -1,0 +1,11 @@
+/** Chooses one of the departments the signed-in user belongs to. */
+import { widgetText } from '../text.ts';
+import { useAppServices } from '../../../live/app-services.tsx';
+import type { InputProps } from '../input-props.ts';
+import { KnownSelect } from './known-select.tsx';
+
+export function DepartInput(props: InputProps) {
+  const { session } = useAppServices();
+  const own = session.departs.map(depart => ({ value: depart.id, text: depart.departName }));
+  return <KnownSelect {...props} known={own} placeholder={props.placeholder ?? widgetText.chooseDepart} />;
+}

@@ -1,0 +1,45 @@
+/** Chooses one or several items of a dictionary, with search over their texts. */
+import { Select } from 'antd';
+import { lookUpDict } from '../dict-lookup.ts';
+import { splitMany } from '#schema/field-text.ts';
+import { valueText } from '#schema/value-text.ts';
+import { useDicts } from '../../../live/use-dicts.tsx';
+import { useOptionSearch } from '../../../live/use-option-search.ts';
+import { statusOf } from '../input-props.ts';
+import type { InputOf } from '../input-props.ts';
+
+export function DictInput({ field, value, onChange, disabled, id, hasError, placeholder }: InputOf<'dict'>) {
+  const found = lookUpDict(useDicts(), field.dict);
+  const options = found.ok ? found.value.map(item => ({ value: item.value, label: item.text })) : [];
+  const problem = found.ok ? undefined : found.error;
+  const shared = {
+    id,
+    disabled,
+    allowClear: true,
+    status: statusOf(hasError || problem !== undefined),
+    showSearch: useOptionSearch(options.map(option => option.label)),
+    options,
+    placeholder: problem ?? placeholder ?? valueText.pleaseSelect(field.label),
+    ...(problem === undefined ? {} : { notFoundContent: problem }),
+    'aria-invalid': hasError,
+    style: { width: '100%' },
+  } as const;
+  if (field.multiple === true) {
+    return (
+      <Select<string[]>
+        {...shared}
+        mode="multiple"
+        maxTagCount="responsive"
+        value={[...splitMany(value)]}
+        onChange={next => onChange(next.length === 0 ? undefined : next.join(','))}
+      />
+    );
+  }
+  return (
+    <Select<string>
+      {...shared}
+      value={value === undefined || value === '' ? null : String(value)}
+      onChange={next => onChange(next || undefined)}
+    />
+  );
+}

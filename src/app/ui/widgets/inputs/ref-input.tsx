@@ -1,0 +1,114 @@
+/** Chooses a row of another entity: searched on this device first, completed by the server when there is one; or in its picker. */
+import { useState } from 'react';
+import type { ReactElement } from 'react';
+import { Select, Space } from 'antd';
+import type { EntityDef } from '#schema/entity-def.ts';
+import { DICT_TEXT_SUFFIX } from '#schema/row.ts';
+import type { Row } from '#schema/row.ts';
+import { splitMany } from '#schema/field-text.ts';
+import { valueText } from '#schema/value-text.ts';
+import { widgetText } from '../text.ts';
+import { choiceQuery } from '#query/choice-query.ts';
+import { entityDef } from '#features/registry.ts';
+import { visibleFields } from '#schema/visible-fields.ts';
+import type { IsFieldVisible } from '#schema/visible-fields.ts';
+import { useDebounced, DICT_SEARCH_DEBOUNCE_MS } from '../../../live/use-debounced.ts';
+import { useFoundIds } from '../../../live/use-found-ids.ts';
+import { usePermissions } from '../../../live/use-permissions.ts';
+import { usePage } from '../../../live/use-page.ts';
+import { statusOf } from '../input-props.ts';
+import { withHint } from '../popup-hint.tsx';
+import type { InputOf } from '../input-props.ts';
+import { PickerButton } from './picker-button.tsx';
+
+type Option = { readonly value: string; readonly label: string; readonly row?: Row | undefined };
+
+export function RefInput({ field, value, text, onChange, disabled, id, hasError, placeholder }: InputOf<'ref'>) {
+  const def = entityDef(field.ref);
+  const [isOpen, setIsOpen] = useState(false);
+  const [keyword, setKeyword] = useState('');
+  const settled = useDebounced(keyword, DICT_SEARCH_DEBOUNCE_MS);
+  const { isColumnVisible } = usePermissions();
+  const isVisible = (name: string) => isColumnVisible(def.permission, name);
+  const foundIds = useFoundIds(def, isOpen ? settled : '', isVisible);
+  const { view } = usePage(def.name, choiceQuery(def, settled, isVisible, foundIds), isOpen);
+  const found = (view?.rows ?? []).filter(row => view?.ids.includes(row.id)).map(row => optionOf(def, row, isVisible));
+  const inOrder = (view?.ids ?? []).flatMap(rowId => found.find(option => option.value === rowId) ?? []);
+  const chosen = chosenOptions(value, text);
+  const options = [...chosen.filter(option => keyword === '' && inOrder.every(other => other.value !== option.value)), ...inOrder];
+  const isSearching = isOpen && (keyword !== settled || !view);
+  const shared = {
+    id,
+    disabled,
+    allowClear: true,
+    status: statusOf(hasError),
+    loading: isSearching,
+    open: isOpen,
+    onOpenChange: setIsOpen,
+    showSearch: { filterOption: false, searchValue: keyword, onSearch: setKeyword },
+    options,
+    placeholder: placeholder ?? valueText.pleaseSelect(field.label),
+    notFoundContent: isSearching ? <div className="choice-searching">{widgetText.searching}</div> : widgetText.noMatch,
+    'aria-invalid': hasError,
+    style: { width: '100%' },
+    popupRender: (menu: ReactElement) => withHint(menu, hintOf(view?.coverage === 'offline', inOrder.length, view?.total ?? 0)),
+  } as const;
+  const known = [...chosen, ...options];
+  const labelOf = (one: string) => known.find(option => option.value === one)?.label ?? one;
+  const isMany = field.multiple === true;
+  return (
+    <Space.Compact block>
+      {isMany ? (
+        <Select<readonly string[], Option>
+          {...shared}
+          options={options}
+          mode="multiple"
+          maxTagCount="responsive"
+          value={splitMany(value)}
+          labelRender={({ value: one }) => labelOf(String(one))}
+          onChange={next => onChange(next.length === 0 ? undefined : next.join(','), { text: next.map(labelOf).join(',') })}
+        />
+      ) : (
+        <Select<string, Option>
+          {...shared}
+          options={options}
+          value={value === undefined || value === '' ? null : String(value)}
+          labelRender={({ value: one }) => labelOf(String(one))}
+          onChange={next => {
+            const option = options.find(candidate => candidate.value === next);
+            onChange(next || undefined, { text: option?.label, row: option?.row });
+          }}
+        />
+      )}
+      <PickerButton
+        entity={def.name}
+        label={field.label}
+        isMany={isMany}
+        disabled={disabled}
+        chosen={chosen.map(one => ({ value: one.value, text: one.label }))}
+        onPick={picked => {
+          const [first] = picked;
+          if (!first) return onChange(undefined, {});
+          const text = picked.map(one => one.text).join(',');
+          onChange(picked.map(one => one.value).join(','), { text, row: isMany ? undefined : first.row });
+        }}
+      />
+    </Space.Compact>
+  );
+}
+
+function hintOf(isLocal: boolean, shown: number, total: number): string {
+  return [...(isLocal ? [widgetText.localOnly] : []), ...(total > shown ? [widgetText.moreHint(shown, total)] : [])].join('；');
+}
+
+function optionOf(def: EntityDef, row: Row, isVisible: IsFieldVisible): Option {
+  const [field] = visibleFields(def, [def.titleField], isVisible);
+  const title = field && (row[def.titleField + DICT_TEXT_SUFFIX] ?? row[def.titleField]);
+  return { value: row.id, label: title === undefined || title === '' ? row.id : String(title), row };
+}
+
+/** The stored texts of the current choice, so that it reads right before any row is loaded. */
+function chosenOptions(value: string | number | undefined, text: string | undefined): readonly Option[] {
+  const texts = (text ?? '').split(',');
+  return splitMany(value).map((one, at) => ({ value: one, label: texts[at] || one }));
+}

@@ -1,0 +1,19 @@
+/** Chooses a user among those this device has seen: the signed-in one and whoever created or changed the rows kept here. */
+import { widgetText } from '../text.ts';
+import { useSeenUsers } from '../../../live/use-seen-users.ts';
+import type { InputProps } from '../input-props.ts';
+import { KnownSelect } from './known-select.tsx';
+
+export function UserInput(props: InputProps) {
+  const users = useSeenUsers();
+  const known = users.map(({ value, text }) => ({ value, text, label: text === value ? text : `${text}（${value}）` }));
+  return (
+    <KnownSelect
+      {...props}
+      known={known}
+      placeholder={props.placeholder ?? widgetText.chooseUser}
+      emptyText={widgetText.noMatch}
+      hint={widgetText.seenUsersOnly}
+    />
+  );
+}

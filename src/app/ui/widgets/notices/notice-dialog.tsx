@@ -1,0 +1,74 @@
+/** 通知消息: one announcement with its sender, its time and its formatted text (shell specification §2.7). */
+import { useEffect, useState } from 'react';
+import { Button, Modal, Typography } from 'antd';
+import { inBackground } from '#base/in-background.ts';
+import { noticeText } from './text.ts';
+import type { Notice } from '#domain/notices.ts';
+import { useAppServices } from '../../../live/app-services.tsx';
+import { useNoticeActions } from '../../../live/use-notices.ts';
+import { PriorityTag } from './priority-tag.tsx';
+import { SafeHtml } from './safe-html.tsx';
+import './notices.css';
+
+const NOTICE_DIALOG_PX = 640;
+
+export function NoticeDialog({ notice, onClose }: { readonly notice: Notice; readonly onClose: () => void }) {
+  const { targetOf, go } = useNoticeActions();
+  const { title, sender, sendTime, priority } = notice;
+  const content = useContent(notice);
+  const target = targetOf(notice);
+  const follow = (): void => {
+    if (!target) return;
+    onClose();
+    go(target);
+  };
+  return (
+    <Modal
+      open
+      title={noticeText.title}
+      width={NOTICE_DIALOG_PX}
+      onCancel={onClose}
+      footer={[
+        target && (
+          <Button key="go" type="primary" onClick={follow}>
+            {target.kind === 'page' ? noticeText.openPage : noticeText.openLink}
+          </Button>
+        ),
+        <Button key="close" onClick={onClose}>
+          {noticeText.close}
+        </Button>,
+      ]}
+    >
+      <Typography.Title level={4} className="notice-title">
+        {title || noticeText.untitled}
+      </Typography.Title>
+      <p className="notice-facts">
+        <PriorityTag priority={priority} />
+        <span>
+          {noticeText.sender}：{sender}
+        </span>
+        <span>
+          {noticeText.sendTime}：{sendTime}
+        </span>
+      </p>
+      {content === '' ? <p className="notice-facts">{noticeText.noBody}</p> : <SafeHtml html={content} />}
+    </Modal>
+  );
+}
+
+/** A list may come without the texts: then the announcement itself is asked for. */
+function useContent({ id, content }: Notice): string {
+  const { connection } = useAppServices();
+  const [loaded, setLoaded] = useState('');
+  useEffect(() => {
+    if (content !== '') return;
+    const left = new AbortController();
+    inBackground(
+      connection.api.direct.findNotice(id, left.signal).then(answer => {
+        if (!left.signal.aborted && answer.ok) setLoaded(answer.value.content);
+      }),
+    );
+    return () => left.abort();
+  }, [connection, id, content]);
+  return content === '' ? loaded : content;
+}

@@ -1,0 +1,81 @@
+/**
+ * The head of a page (shell specification §2.4): the route's title or another one, what the page is about, links, pictures, a search, tabs.
+ * The breadcrumb stands here while the window's header has no room for it. A page whose route says so has no head.
+ */
+import type { ReactNode } from 'react';
+import { Button, Input } from 'antd';
+import { Link } from 'react-router-dom';
+import { usePagePlace } from '../../page-memory/page-place.ts';
+import { lazyPart } from '../../live/lazy-part.tsx';
+import { Crumbs } from './crumbs.tsx';
+import type { PageHeaderTabsProps } from './page-header-tabs.tsx';
+import './page-header.css';
+import { headerText } from './page-header-text.ts';
+
+type PageHeaderProps = {
+  /** Instead of the route's title. */
+  readonly title?: ReactNode;
+  readonly description?: ReactNode;
+  readonly logo?: ReactNode;
+  readonly avatar?: ReactNode;
+  readonly links?: readonly { readonly title: string; readonly href: string }[];
+  /** A picture on the right, for the eye alone; left out on small screens. */
+  readonly extraImage?: ReactNode;
+  readonly onSearch?: (text: string) => void;
+  readonly tabs?: PageHeaderTabsProps;
+};
+
+const TABS_PX = 62; // their height with the space below, kept while they load
+const Tabs = lazyPart<PageHeaderTabsProps>(
+  async () => (await import('./page-header-tabs.tsx')).PageHeaderTabs,
+  <div style={{ height: TABS_PX }} />,
+);
+
+export function PageHeader({ title, description, logo, avatar, links = [], extraImage, onSearch, tabs }: PageHeaderProps) {
+  const place = usePagePlace();
+  if (place.hidesHeader) return null;
+  return (
+    <div className="page-header">
+      {place.showsCrumbs && <Crumbs title={place.title} trail={place.trail} />}
+      <div className="page-header-main">
+        {logo}
+        {avatar}
+        <div className="page-header-words">
+          <h1>{title ?? place.title}</h1>
+          {description !== undefined && <div className="page-header-description">{description}</div>}
+          {links.length > 0 && (
+            <div className="page-header-links">
+              {links.map(({ title: name, href }) => (
+                <Link key={href} to={href}>
+                  {name}
+                </Link>
+              ))}
+            </div>
+          )}
+        </div>
+        {extraImage !== undefined && <div className="page-header-image">{extraImage}</div>}
+      </div>
+      {onSearch && (
+        <Input.Search
+          className="page-header-search"
+          allowClear
+          placeholder={headerText.searchHint}
+          aria-label={headerText.search}
+          enterButton={<Button>{headerText.search}</Button>}
+          onSearch={onSearch}
+        />
+      )}
+      {tabs && <Tabs {...tabs} />}
+    </div>
+  );
+}
+
+/** The breadcrumb alone, for a page that has a head of its own. */
+export function PageCrumbs() {
+  const { title, trail, showsCrumbs, hidesHeader } = usePagePlace();
+  return showsCrumbs && !hidesHeader ? (
+    <div className="page-crumbs">
+      <Crumbs title={title} trail={trail} />
+    </div>
+  ) : null;
+}

@@ -1,0 +1,75 @@
+/**
+ * 修改密码: a new password, typed twice, under whatever names or proves its owner (`children`). The server's sentence is shown
+ * either way, and the dialog closes (shell specification §8.2). A password is never stored, so nothing of this waits for a network.
+ */
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { App, Form, Modal } from 'antd';
+import { inBackground } from '#base/in-background.ts';
+import type { Result } from '#base/result.ts';
+import type { AppError } from '#base/errors.ts';
+import { passwordText } from '#domain/password-text.ts';
+import { uiText } from '../text.ts';
+import { directFailureText } from '#domain/network-notice.ts';
+import { isUsablePassword } from '#domain/password-rules.ts';
+import { PasswordItems } from './password-items.tsx';
+import { ACCOUNT_DIALOG_PX } from '../../live/measures.ts';
+
+type PasswordFields = { readonly password: string; readonly confirmPassword: string };
+type PasswordDialogProps<F extends PasswordFields> = {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  /** Answers the server's sentence. `F` has what the children's items add. */
+  readonly send: (fields: F) => PromiseLike<Result<string, AppError>>;
+  readonly children: ReactNode;
+  /** The field to begin with. */
+  readonly first?: string;
+};
+
+export function PasswordDialog<F extends PasswordFields = PasswordFields>({
+  open,
+  onClose,
+  send,
+  children,
+  first = 'password',
+}: PasswordDialogProps<F>) {
+  const { message } = App.useApp();
+  const [form] = Form.useForm<F>();
+  const [isBusy, setBusy] = useState(false);
+  const submit = async (fields: F): Promise<void> => {
+    setBusy(true);
+    const answer = await send(fields);
+    setBusy(false);
+    onClose();
+    if (answer.ok) return inBackground(message.success(answer.value || passwordText.changed));
+    inBackground(message.warning(directFailureText(answer.error, passwordText.needsServer)));
+  };
+  return (
+    <Modal
+      open={open}
+      title={passwordText.changeTitle}
+      width={ACCOUNT_DIALOG_PX}
+      okText={uiText.ok}
+      cancelText={uiText.cancel}
+      confirmLoading={isBusy}
+      mask={{ closable: false }}
+      onOk={form.submit}
+      onCancel={onClose}
+      afterOpenChange={isOpen => {
+        if (isOpen) form.focusField(first);
+      }} // the dialog takes the focus when it stands
+      destroyOnHidden
+    >
+      <Form<F> form={form} name="change-password" layout="vertical" preserve={false} onFinish={fields => inBackground(submit(fields))}>
+        {children}
+        <PasswordItems
+          labels={{ password: passwordText.newLabel, confirm: passwordText.confirmLabel }}
+          messages={{ required: passwordText.newRequired, made: passwordText.usable, confirmRequired: passwordText.newConfirmRequired }}
+          isGood={isUsablePassword}
+        />
+        {/* Enter in an input sends a form only when it holds a button. */}
+        <button type="submit" hidden />
+      </Form>
+    </Modal>
+  );
+}

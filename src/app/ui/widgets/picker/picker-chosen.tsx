@@ -1,0 +1,35 @@
+/** What is chosen, wherever in the pages it stands, each with a way to take it back. */
+import { useId } from 'react';
+import { Button } from 'antd';
+import { pickerText } from './text.ts';
+import { cutText } from './cut-text.ts';
+import type { Picked, PickerEvent } from './picker-state.ts';
+
+type PickerChosenProps = {
+  readonly ellipsis: number;
+  readonly chosen: readonly Picked[];
+  readonly send: (event: PickerEvent) => void;
+};
+
+export function PickerChosen({ ellipsis, chosen, send }: PickerChosenProps) {
+  const headId = useId();
+  return (
+    <section className="picker-chosen" aria-labelledby={headId}>
+      <h2 id={headId}>{pickerText.chosen}</h2>
+      {chosen.length === 0 ? (
+        <p>{pickerText.nothingChosen}</p>
+      ) : (
+        <ul>
+          {chosen.map(({ value, text }) => (
+            <li key={value}>
+              <span title={text}>{cutText(text, ellipsis)}</span>
+              <Button size="small" type="link" aria-label={pickerText.removeOne(text)} onClick={() => send({ kind: 'dropped', value })}>
+                {pickerText.remove}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,98 @@
+/**
+ * The picker of one entity's rows: query form, paged table, what is chosen beside it. Rows come from this device, live and without a network.
+ * Draw it anew for every opening: it starts from `chosen`.
+ */
+import { useEffect, useEffectEvent, useReducer, useRef } from 'react';
+import type { KeyboardEvent, SyntheticEvent } from 'react';
+import { Modal } from 'antd';
+import type { Row } from '#schema/row.ts';
+import { pickerText } from './text.ts';
+import { chosenQuery } from './picker-query.ts';
+import { isSameChoice, reducePicker, startPicker } from './picker-state.ts';
+import type { Picked } from './picker-state.ts';
+import { pickerOf } from './pickers.ts';
+import { isShortcut } from '../../shortcuts.ts';
+import { useIsNarrow, useIsTouch } from '../../../live/use-device.ts';
+import { usePage } from '../../../live/use-page.ts';
+import { usePermissions } from '../../../live/use-permissions.ts';
+import { TouchSize } from '../touch-size.tsx';
+import { pickedOf } from './picked-of.ts';
+import { PickerChosen } from './picker-chosen.tsx';
+import { PickerQuery } from './picker-query.tsx';
+import { PickerRows } from './picker-rows.tsx';
+import './picker.css';
+
+export type PickerDialogProps = {
+  readonly entity: string;
+  /** Several rows may be chosen. */
+  readonly isMany: boolean;
+  readonly chosen: readonly Picked[];
+  readonly open: boolean;
+  /** 确定 with another choice than before; nothing: the choice was taken back. */
+  readonly onPick: (chosen: readonly Picked[]) => void;
+  readonly onClose: () => void;
+  readonly afterClose: () => void;
+};
+
+export function PickerDialog({ entity, isMany, chosen: before, open, onPick, onClose, afterClose }: PickerDialogProps) {
+  const picker = pickerOf(entity);
+  const [state, send] = useReducer(reducePicker, before, startPicker);
+  const body = useRef<HTMLDivElement>(null);
+  const isNarrow = useIsNarrow();
+  const isTouch = useIsTouch();
+  const { isColumnVisible } = usePermissions();
+  const isVisible = (field: string): boolean => isColumnVisible(picker.def.permission, field);
+  const values = before.map(one => one.value);
+  const { view } = usePage(entity, chosenQuery(picker, values), values.length > 0);
+  const learn = useEffectEvent((rows: readonly Row[]) =>
+    send({ kind: 'known', picked: rows.map(row => pickedOf(picker, row, isVisible)) }),
+  );
+  useEffect(() => {
+    if (view) learn(view.rows);
+  }, [view]);
+
+  const submit = (): void => {
+    if (!isSameChoice(before, state.chosen)) onPick(state.chosen);
+    onClose();
+  };
+  const title = pickerText.title(picker.name);
+  return (
+    // In React's tree the dialog stands inside the form that opened it, which must not take its events for its own.
+    <div style={{ display: 'contents' }} onSubmit={stop} onBlur={stop} onContextMenu={stop} onKeyDown={event => takeSave(event, submit)}>
+      <TouchSize>
+        <Modal
+          open={open}
+          title={title}
+          width={isNarrow ? '100%' : picker.widthPx}
+          className={isNarrow ? 'picker is-narrow' : 'picker'}
+          centered={!isNarrow}
+          okText={pickerText.ok}
+          cancelText={pickerText.close}
+          onOk={submit}
+          onCancel={onClose}
+          afterClose={afterClose}
+          // On a phone the keyboard would cover what one came to see.
+          afterOpenChange={isOpen => isOpen && !isTouch && body.current?.querySelector('input')?.focus()}
+        >
+          <div ref={body}>
+            <PickerQuery picker={picker} state={state} send={send} isVisible={isVisible} />
+            <div className="picker-body">
+              <PickerRows picker={picker} isMany={isMany} state={state} send={send} isVisible={isVisible} />
+              {picker.showsChosen && <PickerChosen ellipsis={picker.ellipsis} chosen={state.chosen} send={send} />}
+            </div>
+          </div>
+        </Modal>
+      </TouchSize>
+    </div>
+  );
+}
+
+const stop = (event: SyntheticEvent): void => event.stopPropagation();
+
+/** The save keys mean this dialog and not the form below it. */
+function takeSave(event: KeyboardEvent, submit: () => void): void {
+  if (!isShortcut('save', event)) return;
+  event.preventDefault();
+  event.stopPropagation();
+  if (!event.repeat) submit();
+}

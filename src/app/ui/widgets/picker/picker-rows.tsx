@@ -1,0 +1,137 @@
+/** The rows of a picker, page by page. A click, Enter or Space chooses one, the arrow keys walk; what is known of them stands above. */
+import { useEffect, useState } from 'react';
+import type { KeyboardEvent } from 'react';
+import { Alert, Table } from 'antd';
+import { columnHead } from '#schema/column-head.ts';
+import type { Row } from '#schema/row.ts';
+import { uiText } from '../../text.ts';
+import { pickerText } from './text.ts';
+import { pickedOf } from './picked-of.ts';
+import { initialsBox, pickerQuery } from './picker-query.ts';
+import type { View } from '#query/view.ts';
+import { visibleFields } from '#schema/visible-fields.ts';
+import { useSyncStatus } from '../../../live/app-services.tsx';
+import { useIsNarrow } from '../../../live/use-device.ts';
+import { useFoundIds } from '../../../live/use-found-ids.ts';
+import { usePage } from '../../../live/use-page.ts';
+import { PickerCell } from './picker-cell.tsx';
+import { PickerCount } from './picker-count.tsx';
+import type { PickerPartProps } from './picker-part.ts';
+
+const PICKER_PAGE_SIZES = [5, 10, 20, 30] as const; // widget specification §9 Paging
+const PICKER_SCROLL_PX = 240; // widget specification §9 Widths
+
+const TITLE_PX = 200; // twelve characters on one line
+const COLUMN_PX = 150;
+const CHOICE_PX = 44;
+
+export function PickerRows({ picker, isMany, state, send, isVisible }: PickerPartProps & { readonly isMany: boolean }) {
+  const { def } = picker;
+  const isNarrow = useIsNarrow();
+  const box = initialsBox(picker, state.values, isVisible);
+  const ids = useFoundIds(def, box === undefined ? '' : (state.values[box] ?? ''), isVisible);
+  const found = box === undefined ? undefined : { field: box, ids };
+  const view = useLastView(usePage(def.name, pickerQuery(picker, state.values, state.pageNo, state.pageSize, isVisible, found)).view);
+  const rows = rowsOf(view);
+  const [activeId, setActiveId] = useState<string>();
+  const tabStop = rows.some(row => row.id === activeId) ? activeId : rows[0]?.id;
+  const fields = visibleFields(def, picker.columns, isVisible);
+  const total = view?.total;
+  useEffect(() => {
+    if (total !== undefined) send({ kind: 'counted', total });
+  }, [total, send]);
+  const choose = (row: Row): void => send({ kind: 'clicked', picked: pickedOf(picker, row, isVisible), isMany });
+  const chosenValues = new Set(state.chosen.map(one => one.value));
+  return (
+    <div className="picker-rows">
+      <PickerCount count={state.chosen.length} view={view} send={send} />
+      {view?.refusal && <Alert type="warning" showIcon title={view.refusal.message} />}
+      <Table<Row>
+        aria-label={pickerText.rows(def.title)}
+        rowKey="id"
+        size="small"
+        tableLayout="fixed"
+        dataSource={[...rows]}
+        columns={fields.map(field => ({
+          key: field.name,
+          title: columnHead(field),
+          ...(field.name === picker.displayKey && { width: TITLE_PX }),
+          align: field.kind === 'decimal' || field.kind === 'integer' ? 'right' : 'left',
+          render: (_: unknown, row: Row) => <PickerCell field={field} row={row} ellipsis={picker.ellipsis} />,
+        }))}
+        rowSelection={{
+          type: isMany ? 'checkbox' : 'radio',
+          hideSelectAll: true,
+          columnWidth: CHOICE_PX,
+          selectedRowKeys: rows.filter(row => chosenValues.has(pickedOf(picker, row, isVisible).value)).map(row => row.id),
+          onSelect: choose,
+          // The row is the stop of the Tab key and takes Enter and Space.
+          getCheckboxProps: row => ({ tabIndex: -1, 'aria-label': pickerText.chooseOne(pickedOf(picker, row, isVisible).text) }),
+        }}
+        onRow={row => ({
+          tabIndex: row.id === tabStop ? 0 : -1,
+          'aria-selected': chosenValues.has(pickedOf(picker, row, isVisible).value),
+          onFocus: () => setActiveId(row.id),
+          onClick: () => choose(row),
+          onKeyDown: event => onRowKey(event, () => choose(row)),
+        })}
+        scroll={isNarrow ? { x: CHOICE_PX + TITLE_PX + (fields.length - 1) * COLUMN_PX } : { y: PICKER_SCROLL_PX }}
+        locale={{
+          emptyText: (
+            <span className="hint">
+              <EmptyText view={view} />
+            </span>
+          ),
+        }}
+        pagination={{
+          size: 'small',
+          current: state.pageNo,
+          pageSize: state.pageSize,
+          total: total ?? 0,
+          simple: isNarrow,
+          showSizeChanger: true,
+          pageSizeOptions: [...PICKER_PAGE_SIZES],
+          showTotal: (count, [from, to]) => uiText.totalRange(count === 0 ? 0 : from, to, count),
+          onChange: (pageNo, pageSize) => send({ kind: 'paged', pageNo, pageSize }),
+        }}
+      />
+    </div>
+  );
+}
+
+/** The page's rows in order; a view also holds rows that some screen keeps though they left the page. */
+function rowsOf(view: View | undefined): readonly Row[] {
+  const rowById = new Map((view?.rows ?? []).map(row => [row.id, row]));
+  return (view?.ids ?? []).flatMap(id => rowById.get(id) ?? []);
+}
+
+/** What was seen last stays until the next answer is there. */
+function useLastView(view: View | undefined): View | undefined {
+  const [last, setLast] = useState(view);
+  if (view && view !== last) setLast(view);
+  return view ?? last;
+}
+
+function EmptyText({ view }: { readonly view: View | undefined }) {
+  const { link } = useSyncStatus();
+  const isUnknown = !view || (view.coverage === 'offline' && view.freshAtMs === undefined);
+  if (!isUnknown) return pickerText.noRows;
+  return link === 'down' || link === 'captive' ? pickerText.notKnownHere : pickerText.loading;
+}
+
+function onRowKey(event: KeyboardEvent<HTMLElement>, choose: () => void): void {
+  const { currentTarget, key, target } = event;
+  if (target !== currentTarget || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (key === 'Enter' || key === ' ') {
+    event.preventDefault();
+    choose();
+    return;
+  }
+  const rows = [...(currentTarget.parentElement?.querySelectorAll<HTMLElement>('tr[data-row-key]') ?? [])];
+  const at = rows.indexOf(currentTarget);
+  const to: Readonly<Record<string, number>> = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: rows.length - 1 };
+  const row = rows[to[key] ?? -1];
+  if (!row) return;
+  event.preventDefault();
+  row.focus();
+}

@@ -1,0 +1,90 @@
+/** What the user did in one picker: conditions, page, chosen rows, as one pure reducer. */
+import type { Row } from '#schema/row.ts';
+import type { PickerValues } from './picker-query.ts';
+import { FIRST_PAGE_NO } from '#query/list-query.ts';
+
+const PICKER_PAGE_SIZE = 5; // widget specification §9 Paging
+
+/** One chosen row: what it is called, and the row where this device has it. */
+export type Picked = { readonly value: string; readonly text: string; readonly row?: Row | undefined };
+export type PickerState = {
+  /** The conditions in force. */
+  readonly values: PickerValues;
+  /** What stands in the boxes. */
+  readonly typed: PickerValues;
+  readonly isExpanded: boolean;
+  readonly pageNo: number;
+  readonly pageSize: number;
+  /** In the order of choosing; kept across pages and searches. */
+  readonly chosen: readonly Picked[];
+};
+export type PickerEvent =
+  | { readonly kind: 'typed'; readonly field: string; readonly value: string }
+  | { readonly kind: 'searched' }
+  | { readonly kind: 'reset' }
+  | { readonly kind: 'moreToggled' }
+  | { readonly kind: 'paged'; readonly pageNo: number; readonly pageSize: number }
+  /** The engine told how many rows there are. */
+  | { readonly kind: 'counted'; readonly total: number }
+  /** A row was clicked. One value: it takes the place of the last one; several: it goes in or out. */
+  | { readonly kind: 'clicked'; readonly picked: Picked; readonly isMany: boolean }
+  | { readonly kind: 'dropped'; readonly value: string }
+  | { readonly kind: 'cleared' }
+  /** Rows of what was chosen before the dialog opened. */
+  | { readonly kind: 'known'; readonly picked: readonly Picked[] };
+
+export const startPicker = (chosen: readonly Picked[]): PickerState => ({
+  values: {},
+  typed: {},
+  isExpanded: false,
+  pageNo: FIRST_PAGE_NO,
+  pageSize: PICKER_PAGE_SIZE,
+  chosen,
+});
+
+export function reducePicker(state: PickerState, event: PickerEvent): PickerState {
+  switch (event.kind) {
+    case 'typed':
+      return { ...state, typed: { ...state.typed, [event.field]: event.value } };
+    case 'searched':
+      return { ...state, values: state.typed, pageNo: FIRST_PAGE_NO };
+    case 'reset':
+      return { ...state, values: {}, typed: {}, pageNo: FIRST_PAGE_NO };
+    case 'moreToggled':
+      return { ...state, isExpanded: !state.isExpanded };
+    case 'paged':
+      // Another page size starts over: the old page number would show other rows.
+      return { ...state, pageNo: event.pageSize === state.pageSize ? event.pageNo : FIRST_PAGE_NO, pageSize: event.pageSize };
+    case 'counted': {
+      const pageNo = Math.min(state.pageNo, Math.max(FIRST_PAGE_NO, Math.ceil(event.total / state.pageSize)));
+      return pageNo === state.pageNo ? state : { ...state, pageNo };
+    }
+    case 'clicked':
+      return { ...state, chosen: clicked(state.chosen, event.picked, event.isMany) };
+    case 'dropped':
+      return { ...state, chosen: without(state.chosen, event.value) };
+    case 'cleared':
+      return { ...state, chosen: [] };
+    case 'known': {
+      const known = new Map(event.picked.map(one => [one.value, one]));
+      return { ...state, chosen: state.chosen.map(one => (one.row ? one : (known.get(one.value) ?? one))) };
+    }
+  }
+}
+
+/** How many conditions behind the toggle are in force, so that a folded form does not hide why rows are missing. */
+export const hiddenCount = (fields: readonly string[], values: PickerValues): number =>
+  fields.filter(field => (values[field] ?? '').trim() !== '').length;
+
+/** Whether both mean the same rows, in any order. */
+export function isSameChoice(before: readonly Picked[], after: readonly Picked[]): boolean {
+  const values = new Set(before.map(one => one.value));
+  return values.size === after.length && after.every(one => values.has(one.value));
+}
+
+function clicked(chosen: readonly Picked[], picked: Picked, isMany: boolean): readonly Picked[] {
+  if (!isMany) return [picked];
+  return chosen.some(one => one.value === picked.value) ? without(chosen, picked.value) : [...chosen, picked];
+}
+
+const without = (chosen: readonly Picked[], value: string): readonly Picked[] => chosen.filter(one => one.value !== value);

@@ -1,0 +1,69 @@
+/**
+ * A table of records that only the server has: its page, how many there are, why there are none, and the way to ask again.
+ * The caller loads the page (live/use-server-page.ts, use-kept-answer.ts); a page that did not come leaves the last one in place.
+ */
+import type { ReactNode } from 'react';
+import { Table } from 'antd';
+import type { TableProps } from 'antd';
+import type { ServerPage } from '../../live/use-server-page.ts';
+import { useIsNarrow } from '../../live/use-device.ts';
+import { NeedsServer } from './notices/needs-server.tsx';
+import { LIST_PAGE_SIZES } from '../../live/measures.ts';
+
+type Paging = { readonly pageNo: number; readonly pageSize: number };
+type ServerTableProps<R extends { readonly id: string }> = {
+  readonly columns: TableProps<R>['columns'];
+  readonly page: ServerPage<{ readonly rows: readonly R[]; readonly total: number }>;
+  /** Absent: everything is on one page. */
+  readonly paging?: Paging | undefined;
+  readonly onPage?: (pageNo: number, pageSize: number) => void;
+  readonly empty: string;
+  readonly total: (count: number) => string;
+  /** Instead of the usual word about a failure. */
+  readonly notice?: ReactNode;
+  /** Selection, expanding, sorting, a summary. */
+  readonly more?: Omit<TableProps<R>, 'columns' | 'dataSource' | 'pagination' | 'loading' | 'locale' | 'rowKey' | 'size' | 'scroll'>;
+};
+
+export function ServerTable<R extends { readonly id: string }>({
+  columns,
+  page,
+  paging,
+  onPage,
+  empty,
+  total,
+  notice,
+  more,
+}: ServerTableProps<R>) {
+  const isNarrow = useIsNarrow();
+  return (
+    <>
+      {notice === undefined ? page.error && <NeedsServer error={page.error} onRetry={page.reload} /> : notice}
+      <Table<R>
+        rowKey="id"
+        size="small"
+        columns={columns}
+        dataSource={[...(page.value?.rows ?? [])]}
+        loading={page.isBusy && !page.value}
+        // An empty table beside a failure would say that there is nothing.
+        locale={{ emptyText: page.error && !page.value ? ' ' : empty }}
+        scroll={{ x: 'max-content' }}
+        pagination={
+          paging
+            ? {
+                current: paging.pageNo,
+                pageSize: paging.pageSize,
+                total: page.value?.total ?? 0,
+                pageSizeOptions: [...LIST_PAGE_SIZES],
+                showSizeChanger: true,
+                showLessItems: isNarrow,
+                showTotal: total,
+                onChange: onPage,
+              }
+            : false
+        }
+        {...more}
+      />
+    </>
+  );
+}

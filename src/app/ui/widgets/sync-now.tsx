@@ -1,0 +1,29 @@
+/** 立即同步: closed with its reason while there is no network; a server that does not answer can be tried again. */
+import { useState } from 'react';
+import { Button } from 'antd';
+import { inBackground } from '#base/in-background.ts';
+import { uiText } from '../text.ts';
+import { useAppServices } from '../../live/app-services.tsx';
+import { useIsOffline } from '../../live/use-offline.ts';
+import { useOnline } from '../../live/use-online.ts';
+import { busy } from './busy.tsx';
+
+export function SyncNow({ type = 'default' }: { readonly type?: 'primary' | 'default' }) {
+  const { connection } = useAppServices();
+  const hasNetwork = useOnline();
+  const isOffline = useIsOffline();
+  const [isBusy, setIsBusy] = useState(false);
+  const syncNow = async (): Promise<void> => {
+    setIsBusy(true);
+    await connection.api.syncNow();
+    setIsBusy(false);
+  };
+  return (
+    <>
+      {!hasNetwork && <span className="hint">{uiText.syncNoNetwork}</span>}
+      <Button type={type} disabled={!hasNetwork} loading={busy(isBusy)} onClick={() => inBackground(syncNow())}>
+        {hasNetwork && isOffline ? uiText.reconnect : uiText.syncNow}
+      </Button>
+    </>
+  );
+}

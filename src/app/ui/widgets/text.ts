@@ -1,0 +1,20 @@
+/** What the inputs say. */
+export const widgetText = {
+  rightNow: '此刻',
+  minutesAgo: (minutes: number) => `−${minutes} 分`,
+  momentChips: (label: string) => `${label}快捷选择`,
+  openPicker: '打开选择窗口',
+  openPickerOf: (label: string) => `选择${label}`,
+  chooseUser: '请选择用户', // widgets §2
+  chooseDepart: '请点击选择部门', // widgets §2
+  noMatch: '没有匹配的数据',
+  localOnly: '离线：只列出本机已有的数据',
+  searching: '正在查找…',
+  moreHint: (shown: number, total: number) => `只列出前 ${shown} 条，共 ${total} 条，请输入关键字缩小范围`,
+  seenUsersOnly: '只列出本机见过的用户',
+  noImages: '暂无图片',
+  noDictCode: '字典Code不能为空!', // shell §5.3: dictionary code cannot be empty!
+  notChecked: '现在无法核对，请稍后再试',
+  noFiles: '暂无文件',
+  imageAlt: (label: string, position: number) => `${label}第 ${position} 张`,
+} as const;

@@ -1,0 +1,16 @@
+/** The user's picture from where stored files are shown; the first letter of the name where it cannot be. */
+import { fileUrlOf } from '#schema/field-text.ts';
+import { useWorkerLink } from '../../live/worker-link.tsx';
+import { AvatarFace } from './avatar-face.tsx';
+
+type UserAvatarProps = {
+  readonly avatar: string | undefined;
+  readonly name: string;
+  readonly size: number;
+  readonly alt?: string;
+};
+
+export function UserAvatar({ avatar, name, size, alt = '' }: UserAvatarProps) {
+  const { staticRoot } = useWorkerLink();
+  return <AvatarFace src={avatar ? fileUrlOf(staticRoot, avatar) : undefined} name={name} size={size} alt={alt} />;
+}

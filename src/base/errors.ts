@@ -1,0 +1,20 @@
+/** Why somebody other than this device ended its session. Only our own server tells. */
+export const ENDED_WHYS = ['forced', 'password', 'frozen'] as const;
+export type EndedWhy = (typeof ENDED_WHYS)[number];
+
+/** An expected failure as plain data: made in src/wire, worded in messages.ts, stored with an outbox entry, compared in tests. */
+export type AppError =
+  | { readonly kind: 'offline' } // the request never reached anyone, as far as we know
+  | { readonly kind: 'timeout' } // 504, or no answer in time: it may have been applied
+  | { readonly kind: 'aborted' }
+  | { readonly kind: 'captive'; readonly detail: string } // HTML, a redirect, an empty or truncated body where JSON was due
+  | { readonly kind: 'unauthorized'; readonly ended?: EndedWhy } // 401
+  | { readonly kind: 'tokenExpired'; readonly ended?: EndedWhy } // 500 with the token text
+  | { readonly kind: 'forbidden'; readonly message: string; readonly status?: 403 } // HTTP 403, or code 510 没有权限
+  | { readonly kind: 'notFound' }
+  | { readonly kind: 'serverFault'; readonly status: number; readonly message: string } // other 5xx
+  | { readonly kind: 'rejected'; readonly message: string; readonly code: number } // success:false with the server's sentence
+  | { readonly kind: 'malformed'; readonly path: string } // JSON of a wrong shape
+  | { readonly kind: 'storage'; readonly reason: 'quota' | 'closed' | 'blocked' | 'outdated' | 'corrupt'; readonly detail: string };
+
+export type AppErrorKind = AppError['kind'];

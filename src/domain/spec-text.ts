@@ -1,0 +1,22 @@
+/**
+ * Every Chinese sentence the user can read that is not a definition's label.
+ * The first part is quoted from the product's specification, odd punctuation included; the second part is ours.
+ */
+export const specText = {
+  windowTitle: '智慧物流系统平台', // shell §1
+  home: '首页', // shell §2.1
+  noticeTitle: '系统提示', // shell §8.1
+  forbidden: '拒绝访问', // shell §8.1
+  notFound: '很抱歉，资源未找到!', // shell §8.1
+  timeout: '网络超时', // shell §8.1
+  unauthorized: '未授权，请重新登录', // shell §8.1
+  tokenExpiredTitle: '登录已过期', // shell §8.1
+  tokenExpired: '很抱歉，登录已过期，请重新登录', // shell §8.1
+  reloggingIn: '登录已过期，正在重新登陆', // shell §8.1, spelled so
+  loginAgain: '重新登录', // shell §8.1
+  lastTab: '这是最后一页，不能再关闭了啦', // shell §8.2
+  homeTab: '首页不能关闭!', // shell §8.2
+  selectOne: '请选择一条记录！', // widgets §5 Uploads and lists
+  confirmDeleteTitle: '确认删除', // widgets §7
+  confirmDelete: '是否删除选中数据?', // widgets §7
+} as const;

@@ -1,0 +1,48 @@
+/** 计划单位. */
+import { defineEntity } from '#schema/define-entity.ts';
+import { decimal, dict, integer, longText, ref, text } from '#schema/field.ts';
+
+export const planningUnit = defineEntity({
+  name: 'planningUnit',
+  title: '计划单位',
+  area: 'base',
+  route: '/base/mtPlanningUnit',
+  component: 'mt/base/MtPlanningUnitList',
+  table: 'mt_planning_unit',
+  endpoint: '/planning_unit/mtPlanningUnit',
+  hasEnableList: true,
+  permission: 'mtPlanningUnit',
+  titleField: 'unitName',
+  searchFields: ['unitCode', 'unitName'],
+  defaultSort: { column: 'sortNo', order: 'asc' },
+  fields: [
+    text('unitCode', '单位编号', { maxLength: 32, unique: true, autoCode: 'JH{yyMM}{3}' }),
+    text('unitName', '单位名称', { required: true, maxLength: 100, unique: true }),
+    dict('unitCategory', '单位类别', 'unit_category', { required: true }),
+    ref('companyId', '所属企业', 'company'),
+    ref('stationId', '默认发站', 'railwayStation'),
+    text('linkMan', '联系人', { maxLength: 40 }),
+    text('phone', '联系电话', { maxLength: 20, rule: 'mobile' }),
+    decimal('monthQuota', '月度计划额度', { scale: 3, unit: '吨' }),
+    integer('sortNo', '排序号'),
+    longText('remark', '备注', { maxLength: 500 }),
+    dict('status', '状态', 'enable_status', { required: true, default: '1' }),
+  ],
+  listColumns: ['unitCode', 'unitName', 'unitCategory', 'companyId', 'stationId', 'linkMan', 'phone', 'monthQuota', 'sortNo', 'status'],
+  query: [
+    { field: 'unitName', rule: 'like' },
+    { field: 'unitCategory', rule: 'eq' },
+    { field: 'companyId', rule: 'eq' },
+    { field: 'status', rule: 'eq' },
+  ],
+  flow: {
+    field: 'status',
+    initial: '1',
+    transitions: [
+      { action: 'enable', button: '启用', from: ['0'], to: '1' },
+      { action: 'disable', button: '停用', from: ['1'], to: '0' },
+    ],
+  },
+  offline: 'full',
+  seedRows: 70,
+});

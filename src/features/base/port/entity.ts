@@ -1,0 +1,46 @@
+/** 港口. */
+import { defineEntity } from '#schema/define-entity.ts';
+import { area, decimal, dict, integer, longText, ref, text } from '#schema/field.ts';
+
+export const port = defineEntity({
+  name: 'port',
+  title: '港口',
+  area: 'base',
+  route: '/base/mtPort',
+  component: 'mt/base/MtPortList',
+  table: 'mt_port',
+  endpoint: '/port/mtPort',
+  hasEnableList: true,
+  permission: 'mtPort',
+  titleField: 'portName',
+  searchFields: ['portCode', 'portName'],
+  fields: [
+    text('portCode', '港口代码', { isCode: true, required: true, maxLength: 20, unique: true }),
+    text('portName', '港口名称', { required: true, maxLength: 100, unique: true }),
+    area('areaCode', '所在地区', { levels: 3 }),
+    ref('companyId', '经营企业', 'company'),
+    integer('berthCount', '泊位数'),
+    decimal('longitude', '经度', { scale: 6, unit: '°' }),
+    decimal('latitude', '纬度', { scale: 6, unit: '°' }),
+    integer('freeStorageDays', '免堆天数'),
+    text('linkMan', '联系人', { maxLength: 40 }),
+    text('phone', '联系电话', { maxLength: 20, rule: 'mobile' }),
+    longText('remark', '备注', { maxLength: 500 }),
+    dict('status', '状态', 'enable_status', { required: true, default: '1' }),
+  ],
+  listColumns: ['portCode', 'portName', 'areaCode', 'companyId', 'berthCount', 'freeStorageDays', 'linkMan', 'phone', 'status'],
+  query: [
+    { field: 'portName', rule: 'like' },
+    { field: 'status', rule: 'eq' },
+  ],
+  flow: {
+    field: 'status',
+    initial: '1',
+    transitions: [
+      { action: 'enable', button: '启用', from: ['0'], to: '1' },
+      { action: 'disable', button: '停用', from: ['1'], to: '0' },
+    ],
+  },
+  offline: 'full',
+  seedRows: 20,
+});

@@ -1,0 +1,20 @@
+/** Shows an account page once the user's record is known, and says when it may be old. */
+import type { ReactNode } from 'react';
+import { Alert, Empty, Skeleton } from 'antd';
+import type { Profile } from '#domain/account.ts';
+import { profileText } from './text.ts';
+import { profileFailureText } from './profile-failure-text.ts';
+import { useProfile } from '#app/live/use-profile.ts';
+
+type ProfileGateProps = { readonly children: (profile: Profile, reload: () => Promise<void>) => ReactNode };
+
+export function ProfileGate({ children }: ProfileGateProps) {
+  const { profile, error, reload } = useProfile();
+  if (!profile) return error ? <Empty description={profileFailureText(error, profileText.none)} /> : <Skeleton active />;
+  return (
+    <>
+      {error && <Alert className="login-problem" type="warning" showIcon title={profileFailureText(error, profileText.stored)} />}
+      {children(profile, reload)}
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+/** The sections of the account settings, in the order they are offered. */
+import { uiText } from '#app/ui/text.ts';
+import type { RouteName } from '#domain/named-routes.ts';
+
+export type Section = { readonly name: RouteName; readonly title: string };
+
+export const SECTIONS: readonly Section[] = [
+  { name: 'account-settings-base', title: uiText.sections.base },
+  { name: 'account-settings-avatar', title: uiText.sections.avatar },
+  { name: 'account-settings-security', title: uiText.sections.security },
+  { name: 'account-settings-binding', title: uiText.sections.binding },
+  { name: 'account-settings-notification', title: uiText.sections.notification },
+  { name: 'account-settings-custom', title: uiText.sections.custom },
+];

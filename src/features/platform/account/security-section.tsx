@@ -1,0 +1,55 @@
+/** 安全设置: the password, and every living sign-in of the user with a way to end it. */
+import { useCallback, useEffect, useState } from 'react';
+import { Button, Skeleton } from 'antd';
+import { inBackground } from '#base/in-background.ts';
+import type { Result } from '#base/result.ts';
+import type { OpenSession } from '#domain/account.ts';
+import type { AppError } from '#base/errors.ts';
+import { profileText } from './text.ts';
+import { useAppServices } from '#app/live/app-services.tsx';
+import { useAccountActions } from '#app/shell/account/account-actions.tsx';
+import { SessionItems, SessionsFailed } from './session-items.tsx';
+import { useAccountAct } from './use-account-act.ts';
+
+export function SecuritySection() {
+  const account = useAccountActions();
+  return (
+    <>
+      <div className="account-line">
+        <div>
+          {profileText.password}
+          <p className="hint">{profileText.passwordHint}</p>
+        </div>
+        <Button onClick={account.changePassword}>{profileText.change}</Button>
+      </div>
+      <h3>{profileText.sessions}</h3>
+      <p className="hint">{profileText.sessionsHint}</p>
+      <Sessions />
+    </>
+  );
+}
+
+function Sessions() {
+  const { connection } = useAppServices();
+  const { run } = useAccountAct();
+  const [sessions, setSessions] = useState<Result<readonly OpenSession[], AppError>>();
+  const read = useCallback(() => connection.api.direct.ownSessions(), [connection]);
+  useEffect(() => {
+    let isLeft = false;
+    inBackground(
+      read().then(answer => {
+        if (!isLeft) setSessions(answer);
+      }),
+    );
+    return () => {
+      isLeft = true;
+    };
+  }, [read]);
+  const readAgain = (): void => inBackground(read().then(setSessions));
+  if (sessions === undefined) return <Skeleton active title={false} />;
+  if (!sessions.ok) return <SessionsFailed error={sessions.error} onRetry={readAgain} />;
+  const end = async (id: string): Promise<void> => {
+    if (await run(() => connection.api.direct.endSession(id), profileText.ended)) readAgain();
+  };
+  return <SessionItems sessions={sessions.value} onEnd={id => inBackground(end(id))} />;
+}

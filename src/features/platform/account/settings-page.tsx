@@ -1,0 +1,49 @@
+/** 账户设置: the sections on the left, the one of this address on the right. */
+import type { ComponentType } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { uiText } from '#app/ui/text.ts';
+import { pathOfName } from '#domain/named-routes.ts';
+import { PageHeader } from '#app/ui/widgets/page-header.tsx';
+import { TouchSize } from '#app/ui/widgets/touch-size.tsx';
+import { AvatarSection } from './avatar-section.tsx';
+import { BaseSection } from './base-section.tsx';
+import { BindingSection } from './binding-section.tsx';
+import { CustomSection } from './custom-section.tsx';
+import { NotificationSection } from './notification-section.tsx';
+import { SECTIONS } from './sections.ts';
+import { SecuritySection } from './security-section.tsx';
+import './account.css';
+
+const BY_PATH: Readonly<Record<string, ComponentType>> = {
+  [pathOfName('account-settings-base')]: BaseSection,
+  [pathOfName('account-settings-avatar')]: AvatarSection,
+  [pathOfName('account-settings-security')]: SecuritySection,
+  [pathOfName('account-settings-binding')]: BindingSection,
+  [pathOfName('account-settings-notification')]: NotificationSection,
+  [pathOfName('account-settings-custom')]: CustomSection,
+};
+
+export function AccountSettingsPage() {
+  const { pathname } = useLocation();
+  const Section = BY_PATH[pathname] ?? BaseSection;
+  return (
+    <TouchSize>
+      <section className="account-page" data-testid="account-settings">
+        <PageHeader title={uiText.settings} />
+        <div className="account-settings">
+          <nav className="account-sections" aria-label={uiText.settings}>
+            {SECTIONS.map(({ name, title }) => (
+              <Link key={name} to={pathOfName(name)} aria-current={pathOfName(name) === pathname ? 'page' : undefined}>
+                {title}
+              </Link>
+            ))}
+          </nav>
+          <div className="account-section">
+            <h2>{SECTIONS.find(({ name }) => pathOfName(name) === pathname)?.title}</h2>
+            <Section />
+          </div>
+        </div>
+      </section>
+    </TouchSize>
+  );
+}

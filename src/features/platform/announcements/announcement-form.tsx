@@ -1,0 +1,182 @@
+/** Writes an announcement: what it says, whom it reaches, where it leads. What is typed survives a failed save, a closed drawer and a reload. */
+import { useState } from 'react';
+import { Alert, Button, Form, Input, Radio, Select } from 'antd';
+import { inBackground } from '#base/in-background.ts';
+import { ANNOUNCEMENT_MAX_CHARS, announcementOf, changedValues, fieldsOf, withKept } from '#domain/announcement-form.ts';
+import type { AnnouncementFields } from '#domain/announcement-form.ts';
+import type { Announcement } from '#domain/announcements.ts';
+import type { Values } from '#schema/row.ts';
+import { noticeText } from '#app/ui/widgets/notices/text.ts';
+import { ruleText } from '#schema/rules/text.ts';
+import { directFailureText } from '#domain/network-notice.ts';
+import { targetOf } from '#domain/notices.ts';
+import type { NoticeKind, NoticePriority } from '#domain/notices.ts';
+import { useAppServices } from '#app/live/app-services.tsx';
+import { FormFrame } from '#app/ui/form/form-frame.tsx';
+import { useKeepDraft, useStoredDraft } from '#app/ui/form/use-draft.ts';
+import { SafeHtml } from '#app/ui/widgets/notices/safe-html.tsx';
+import { ReceiverSelect } from './receiver-select.tsx';
+import { announcementText } from './text.ts';
+import { formText } from '#app/ui/form/text.ts';
+
+type AnnouncementFormProps = {
+  /** `undefined`: a new one. */
+  readonly announcement: Announcement | undefined;
+  readonly onClose: () => void;
+  /** The server's sentence. */
+  readonly onSaved: (sentence: string) => void;
+};
+
+/** Drafts of announcements lie beside those of the entities' forms. */
+const DRAFT_ENTITY = 'announcement';
+const PRIORITIES: readonly NoticePriority[] = ['L', 'M', 'H'];
+const KINDS: readonly NoticeKind[] = ['notices', 'messages'];
+
+const noLongerThan = (field: keyof typeof ANNOUNCEMENT_MAX_CHARS) => {
+  const max = ANNOUNCEMENT_MAX_CHARS[field];
+  return { max, message: ruleText.maxLength(max) };
+};
+
+/** What an earlier visit left unsaved is there again. */
+export function AnnouncementForm(props: AnnouncementFormProps) {
+  const draft = useStoredDraft(DRAFT_ENTITY, props.announcement?.id);
+  return draft.kind === 'loading' ? null : <OpenForm {...props} kept={draft.parts?.values} />;
+}
+
+function OpenForm({ announcement, onClose, onSaved, kept }: AnnouncementFormProps & { readonly kept: Values | undefined }) {
+  const { connection } = useAppServices();
+  const [form] = Form.useForm<AnnouncementFields>();
+  const [start] = useState(() => fieldsOf(announcement));
+  const [initial] = useState(() => (kept ? withKept(start, kept) : start));
+  const [fields, setFields] = useState(initial);
+  const [isRestored, setIsRestored] = useState(kept !== undefined);
+  const [isOpen, setOpen] = useState(true);
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const changed = changedValues(fields, start);
+  const draft = useKeepDraft(DRAFT_ENTITY, announcement?.id, changed && { values: changed, base: {} });
+  const { reach, openType, content } = fields;
+  const submit = async (): Promise<void> => {
+    setBusy(true);
+    const answer = await connection.api.direct.saveAnnouncement(announcementOf(fields), announcement?.id);
+    setBusy(false);
+    if (!answer.ok) return setProblem(directFailureText(answer.error, announcementText.saveOffline));
+    await draft.drop();
+    onSaved(answer.value);
+  };
+  const startAgain = (): void => {
+    form.setFieldsValue(start);
+    setFields(start);
+    setIsRestored(false);
+  };
+  return (
+    <FormFrame
+      title={announcement ? announcementText.editTitle : announcementText.add}
+      open={isOpen}
+      isDirty={changed !== undefined && !isBusy}
+      isSaving={isBusy}
+      canSave
+      onSave={form.submit}
+      onClose={() => setOpen(false)}
+      onKeep={draft.keep}
+      onDrop={draft.drop}
+      afterClose={onClose}
+    >
+      {isRestored && (
+        <Alert
+          type="info"
+          showIcon
+          title={formText.restored}
+          className="notices-problem"
+          action={
+            <Button size="small" onClick={startAgain}>
+              {formText.drop}
+            </Button>
+          }
+        />
+      )}
+      {problem !== undefined && <Alert type="error" showIcon title={problem} role="alert" className="notices-problem" />}
+      <Form<AnnouncementFields>
+        form={form}
+        name="announcement"
+        layout="vertical"
+        initialValues={initial}
+        onFinish={() => inBackground(submit())}
+        onValuesChange={change => {
+          setFields({ ...fields, ...change });
+          setProblem(undefined);
+        }}
+      >
+        <Form.Item
+          name="title"
+          label={announcementText.column.title}
+          rules={[
+            { required: true, whitespace: true, message: announcementText.titleRequired },
+            { max: ANNOUNCEMENT_MAX_CHARS.title, message: announcementText.titleTooLong },
+          ]}
+        >
+          <Input autoFocus />
+        </Form.Item>
+        <Form.Item name="kind" label={announcementText.column.kind}>
+          <Radio.Group options={KINDS.map(value => ({ value, label: noticeText.tab[value] }))} />
+        </Form.Item>
+        <Form.Item name="priority" label={announcementText.column.priority}>
+          <Radio.Group options={PRIORITIES.map(value => ({ value, label: noticeText.priority[value] }))} />
+        </Form.Item>
+        <Form.Item name="reach" label={announcementText.column.receivers}>
+          <Radio.Group
+            options={[
+              { value: 'all', label: announcementText.everybody },
+              { value: 'users', label: announcementText.chosen },
+            ]}
+          />
+        </Form.Item>
+        {reach === 'users' && (
+          <Form.Item
+            name="userIds"
+            label={announcementText.chosen}
+            rules={[{ required: true, type: 'array', min: 1, message: announcementText.usersRequired }]}
+          >
+            <ReceiverSelect />
+          </Form.Item>
+        )}
+        <Form.Item name="openType" label={announcementText.openType}>
+          <Select
+            options={[
+              { value: 'none', label: announcementText.openNothing },
+              { value: 'url', label: announcementText.openUrl },
+              { value: 'component', label: announcementText.openComponent },
+            ]}
+          />
+        </Form.Item>
+        {openType !== 'none' && (
+          <Form.Item
+            name="openPage"
+            label={announcementText.openPage}
+            validateFirst
+            rules={[
+              { required: true, whitespace: true, message: announcementText.openPageRequired },
+              noLongerThan('openPage'),
+              {
+                validator: async (_, text: unknown) => {
+                  if (openType === 'url' && !targetOf(String(text), location.origin)) throw new Error(announcementText.openPageBad);
+                },
+              },
+            ]}
+          >
+            <Input />
+          </Form.Item>
+        )}
+        <Form.Item name="content" label={announcementText.content} rules={[noLongerThan('content')]}>
+          <Input.TextArea rows={8} />
+        </Form.Item>
+      </Form>
+      {content !== '' && (
+        <section aria-label={announcementText.preview}>
+          <p className="notice-hint">{announcementText.preview}</p>
+          <SafeHtml html={content} />
+        </section>
+      )}
+    </FormFrame>
+  );
+}

@@ -1,0 +1,116 @@
+/** 我的通知: the user's own announcements, read and unread, from the server. */
+import { useCallback, useEffect, useState } from 'react';
+import { App, Button, Pagination } from 'antd';
+import { inBackground } from '#base/in-background.ts';
+import type { SentNotice } from '#domain/announcements.ts';
+import { noticeText } from '#app/ui/widgets/notices/text.ts';
+import { useAppServices } from '#app/live/app-services.tsx';
+import { useAsk } from '#app/live/use-error-report.ts';
+import { useIsMobile } from '#app/live/use-device.ts';
+import { useNoticeActions, useNotices } from '#app/live/use-notices.ts';
+import { useServerPage } from '#app/live/use-server-page.ts';
+import { busy } from '#app/ui/widgets/busy.tsx';
+import { NeedsServer } from '#app/ui/widgets/notices/needs-server.tsx';
+import { NoticeDialog } from '#app/ui/widgets/notices/notice-dialog.tsx';
+import { PriorityTag } from '#app/ui/widgets/notices/priority-tag.tsx';
+import { PageHeader } from '#app/ui/widgets/page-header.tsx';
+import '#app/ui/widgets/notices/notices.css';
+import { DEFAULT_PAGE_SIZE, FIRST_PAGE_NO } from '#query/list-query.ts';
+import { LIST_PAGE_SIZES } from '#app/live/measures.ts';
+import { announcementText } from './text.ts';
+
+type Filter = keyof typeof noticeText.filter;
+const IS_READ = { all: undefined, unread: false, read: true } as const satisfies Record<Filter, boolean | undefined>;
+const FILTERS: readonly Filter[] = ['all', 'unread', 'read'];
+
+export function UserAnnouncementsPage() {
+  const { connection } = useAppServices();
+  const { message } = App.useApp();
+  const ask = useAsk();
+  const isMobile = useIsMobile();
+  const { markRead, check } = useNoticeActions();
+  const box = useNotices();
+  const [query, setQuery] = useState({ pageNo: FIRST_PAGE_NO, pageSize: DEFAULT_PAGE_SIZE, title: '', filter: 'all' as Filter });
+  const [shown, setShown] = useState<SentNotice>();
+  const [opened, setOpened] = useState<readonly string[]>([]);
+  const [isBusy, setBusy] = useState(false);
+  const { filter, pageNo, pageSize, title } = query;
+  const load = useCallback(
+    (signal: AbortSignal) => connection.api.direct.listSentNotices({ pageNo, pageSize, title, isRead: IS_READ[filter] }, signal),
+    [connection, pageNo, pageSize, title, filter],
+  );
+  const page = useServerPage(load);
+  const { reload } = page;
+  useEffect(() => {
+    if (box) reload(); // what arrives at the bell belongs here too
+  }, [box, reload]);
+
+  const open = (notice: SentNotice): void => {
+    setShown(notice);
+    if (notice.isRead || opened.includes(notice.id)) return;
+    setOpened([...opened, notice.id]);
+    markRead(notice.id);
+  };
+  const readAll = async (): Promise<void> => {
+    setBusy(true);
+    const answer = await ask(connection.api.direct.readAllNotices());
+    setBusy(false);
+    if (answer === undefined) return;
+    inBackground(message.success(answer || noticeText.readAllDone));
+    reload();
+    check();
+  };
+
+  const rows = page.value?.rows ?? [];
+  return (
+    <section className="notices-page" aria-label={noticeText.mineTitle} aria-busy={page.isBusy}>
+      <PageHeader
+        description={noticeText.mineHint}
+        onSearch={next => setQuery({ ...query, title: next, pageNo: FIRST_PAGE_NO })}
+        tabs={{
+          items: FILTERS.map(key => ({ key, label: noticeText.filter[key] })),
+          activeKey: filter,
+          onChange: key => setQuery({ ...query, filter: FILTERS.find(one => one === key) ?? 'all', pageNo: FIRST_PAGE_NO }),
+        }}
+      />
+      <div className="notices-bar">
+        <Button onClick={() => inBackground(readAll())} loading={busy(isBusy)}>
+          {noticeText.readAll}
+        </Button>
+      </div>
+      {page.error && <NeedsServer error={page.error} onRetry={reload} />}
+      {page.value && rows.length === 0 && <p className="notice-hint">{noticeText.empty}</p>}
+      <ul className="notice-items" data-testid="my-notices">
+        {rows.map(notice => {
+          const isRead = notice.isRead || opened.includes(notice.id);
+          return (
+            <li key={notice.id}>
+              <button type="button" className={isRead ? 'notice-item' : 'notice-item is-unread'} onClick={() => open(notice)}>
+                <PriorityTag priority={notice.priority} />
+                <span className="notice-item-title">{notice.title || noticeText.untitled}</span>
+                <span className="notice-item-facts">
+                  {isRead ? noticeText.read : noticeText.unread} · {notice.sender} · {notice.sendTime}
+                </span>
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      {page.value && (
+        <Pagination
+          size="small"
+          align="end"
+          current={pageNo}
+          pageSize={pageSize}
+          total={page.value.total}
+          simple={isMobile}
+          showSizeChanger
+          pageSizeOptions={[...LIST_PAGE_SIZES]}
+          showTotal={announcementText.total}
+          onChange={(nextNo, nextSize) => setQuery({ ...query, pageNo: nextNo, pageSize: nextSize })}
+        />
+      )}
+      {shown && <NoticeDialog notice={shown} onClose={() => setShown(undefined)} />}
+    </section>
+  );
+}

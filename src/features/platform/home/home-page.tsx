@@ -1,0 +1,86 @@
+/** 首页: a greeting, how synchronisation stands, and the pages of the user's menu. */
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { Card, Empty, Statistic } from 'antd';
+import dayjs from 'dayjs';
+import { dayPartOf } from '#domain/greeting.ts';
+import { visibleNodes } from '#domain/menu-routes.ts';
+import type { MenuNode } from '#domain/menu-routes.ts';
+import { homeText } from './text.ts';
+import { uiText } from '#app/ui/text.ts';
+import { useAppServices, useEntryCounts, useSyncStatus } from '#app/live/app-services.tsx';
+import { useMenu } from '#app/live/use-menu.ts';
+import { PortScene } from '#app/ui/widgets/port-scene.tsx';
+import { UserAvatar } from '#app/ui/widgets/user-avatar.tsx';
+import { PageHeader } from '#app/ui/widgets/page-header.tsx';
+import { HOME_PATH } from '#domain/paths.ts';
+import { TIME_FORMAT } from '#base/time-formats.ts';
+
+export function HomePage() {
+  const { session } = useAppServices();
+  const { nodes } = useMenu();
+  const groups = visibleNodes(nodes, HOME_PATH).filter(node => node.path !== HOME_PATH);
+  return (
+    <div className="home-page">
+      <PageHeader
+        avatar={<UserAvatar avatar={session.user.avatar} name={session.user.realname} size={44} />}
+        extraImage={<PortScene />}
+        title={homeText.welcomeBack(uiText.greeting[dayPartOf(dayjs().hour())], session.user.realname)}
+      />
+      <SyncSummary />
+      <h2>{homeText.homeShortcuts}</h2>
+      {groups.length === 0 ? (
+        <Empty description={homeText.homeEmpty} />
+      ) : (
+        <div className="home-groups">
+          {groups.map(group => (
+            <Shortcuts key={group.path} group={group} />
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function SyncSummary() {
+  const { link, lastConfirmedAtMs } = useSyncStatus();
+  const { waiting, attention, paused } = useEntryCounts();
+  return (
+    <section className="home-sync" aria-label={homeText.homeSync}>
+      <Fact title={uiText.link} value={uiText.linkState[link]} />
+      <Fact
+        title={uiText.lastConfirmed}
+        value={lastConfirmedAtMs === undefined ? uiText.never : dayjs(lastConfirmedAtMs).format(TIME_FORMAT)}
+      />
+      <Link to="/outbox">
+        <Fact title={uiText.outbox} value={waiting + paused} />
+      </Link>
+      <Link to="/outbox">
+        <Fact title={uiText.attentionLabel} value={attention} isBad={attention > 0} />
+      </Link>
+    </section>
+  );
+}
+
+function Fact({ title, value, isBad = false }: { readonly title: string; readonly value: string | number; readonly isBad?: boolean }) {
+  return (
+    <Card size="small" className={isBad ? 'fact fact-bad' : 'fact'}>
+      <Statistic title={title} value={value} groupSeparator="" />
+    </Card>
+  );
+}
+
+function Shortcuts({ group }: { readonly group: MenuNode }): ReactNode {
+  const pages = group.children.length > 0 ? group.children : [group];
+  return (
+    <Card size="small" title={group.title}>
+      <div className="home-links">
+        {pages.map(page => (
+          <Link key={page.path} to={page.path}>
+            {page.title}
+          </Link>
+        ))}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,72 @@
+/** 在线用户: everybody's living sign-ins and the way to end one. It works on the server's records, so it needs the server. */
+import { useCallback, useState } from 'react';
+import { Button, Popconfirm, Tag } from 'antd';
+import type { TableColumnsType } from 'antd';
+import { inBackground } from '#base/in-background.ts';
+import { onlineText } from './text.ts';
+import { uiText } from '#app/ui/text.ts';
+import { ONLINE_CODES } from '#domain/online-users.ts';
+import type { OnlineUser } from '#domain/online-users.ts';
+import { useAppServices } from '#app/live/app-services.tsx';
+import { usePermissions } from '#app/live/use-permissions.ts';
+import { useServerPage } from '#app/live/use-server-page.ts';
+import { PageHeader } from '#app/ui/widgets/page-header.tsx';
+import { ServerTable } from '#app/ui/widgets/server-table.tsx';
+import { useAccountAct } from '#features/platform/account/use-account-act.ts';
+import '#app/ui/widgets/notices/notices.css';
+import { DEFAULT_PAGE_SIZE, FIRST_PAGE_NO } from '#query/list-query.ts';
+
+export function OnlineUsersPage() {
+  const { connection } = useAppServices();
+  const { can } = usePermissions();
+  const { run } = useAccountAct();
+  const [query, setQuery] = useState({ pageNo: FIRST_PAGE_NO, pageSize: DEFAULT_PAGE_SIZE, username: '' });
+  const load = useCallback((signal: AbortSignal) => connection.api.direct.listOnlineUsers(query, signal), [connection, query]);
+  const page = useServerPage(load);
+  const mayEnd = can(ONLINE_CODES.forceLogout);
+  const end = async ({ id }: OnlineUser): Promise<void> => {
+    if (await run(() => connection.api.direct.endSession(id))) page.reload();
+  };
+  const { column } = onlineText;
+  const columns: TableColumnsType<OnlineUser> = [
+    { title: column.username, dataIndex: 'username' },
+    { title: column.realname, dataIndex: 'realname' },
+    { title: column.loginTime, dataIndex: 'loginTime' },
+    { title: column.lastTime, dataIndex: 'lastTime' },
+    {
+      title: column.actions,
+      render: (_, user) => {
+        if (user.isCurrent) return <Tag color="processing">{onlineText.here}</Tag>;
+        if (!mayEnd) return null;
+        return (
+          <Popconfirm
+            title={onlineText.sure(user.realname || user.username)}
+            okText={uiText.ok}
+            cancelText={uiText.cancel}
+            onConfirm={() => inBackground(end(user))}
+          >
+            <Button type="link" size="small" danger data-permission={ONLINE_CODES.forceLogout}>
+              {onlineText.forceLogout}
+            </Button>
+          </Popconfirm>
+        );
+      },
+    },
+  ];
+  return (
+    <section className="notices-page" aria-label={onlineText.title}>
+      <PageHeader
+        description={onlineText.hint}
+        onSearch={username => setQuery({ ...query, username: username.trim(), pageNo: FIRST_PAGE_NO })}
+      />
+      <ServerTable<OnlineUser>
+        columns={columns}
+        page={page}
+        paging={query}
+        onPage={(pageNo, pageSize) => setQuery({ ...query, pageNo, pageSize })}
+        empty={onlineText.empty}
+        total={onlineText.total}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,17 @@
+/** What failed calls of the online views mean: the sentence to show, and after a write whether the server may have done it. */
+import type { AppError } from '#base/errors.ts';
+import { onlineViewText } from './text.ts';
+import { directFailureText } from '#domain/network-notice.ts';
+
+const NOT_SYNCED = 'NO_DB_SYNC';
+const NOT_THERE = '实体不存在';
+
+/** Never empty: an expired session has its own dialog, but the place where the data should stand says why it is bare. */
+export function onlineFailure(error: AppError): string {
+  if (error.kind === 'rejected' && error.message.includes(NOT_SYNCED)) return onlineViewText.notSynced;
+  if (error.kind === 'rejected' && error.message.includes(NOT_THERE)) return onlineViewText.notThere;
+  if (error.kind === 'notFound') return onlineViewText.noSuchCall;
+  if (error.kind === 'serverFault') return onlineViewText.serverFault(error.status, error.message);
+  if (error.kind === 'captive') return onlineViewText.captive;
+  return directFailureText(error, onlineViewText.away, onlineViewText.failed);
+}

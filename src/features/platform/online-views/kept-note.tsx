@@ -1,0 +1,30 @@
+/** Says that what is shown is not the server's word of now: kept since when, or why nothing came; with the way to ask again. */
+import { Alert, Button } from 'antd';
+import { ageText } from '#sync/describe/age-text.ts';
+import { onlineViewText } from './text.ts';
+import { onlineFailure } from './failures.ts';
+import type { KeptPage } from '#app/live/use-kept-answer.ts';
+import { useNowMs, AGE_TICK_MS } from '#app/live/use-now.ts';
+import { busy } from '#app/ui/widgets/busy.tsx';
+
+export function KeptNote({ page: { value, error, keptAtMs, isBusy, reload } }: { readonly page: KeptPage<unknown> }) {
+  const nowMs = useNowMs(AGE_TICK_MS);
+  if (!error) return null;
+  const isAway = error.kind === 'offline' || error.kind === 'timeout';
+  const kept = value === undefined || keptAtMs === undefined ? undefined : onlineViewText.kept(ageText(keptAtMs, nowMs));
+  const why = kept !== undefined && isAway ? undefined : onlineFailure(error);
+  return (
+    <Alert
+      className="online-note"
+      type="warning"
+      showIcon
+      data-testid={kept === undefined ? 'online-failure' : 'online-kept'}
+      title={[kept, why].filter(Boolean).join('。')}
+      action={
+        <Button size="small" loading={busy(isBusy)} onClick={reload}>
+          {onlineViewText.retry}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,43 @@
+/** One value of an online list: text, choice, picture, file, sanitised HTML, with the link the server puts around it where it is a safe one. */
+import { Tooltip } from 'antd';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { Row } from '#schema/row.ts';
+import { valueText } from '#schema/value-text.ts';
+import type { OnlineColumn } from '#domain/online-form/layout.ts';
+import { linkTarget } from './links.ts';
+import { FieldText } from '#app/ui/widgets/field-text.tsx';
+import { FileLinks } from '#app/ui/widgets/file-links.tsx';
+import { ImageThumbs } from '#app/ui/widgets/heavy-inputs.tsx';
+import { SafeHtml } from '#app/ui/widgets/notices/safe-html.tsx';
+
+type OnlineCellProps = { readonly column: OnlineColumn; readonly row: Row; readonly links: Readonly<Record<string, string>> };
+
+export function OnlineCell({ column, row, links }: OnlineCellProps) {
+  const content = <CellContent column={column} row={row} />;
+  const template = column.link === undefined ? undefined : links[column.link];
+  const target = template === undefined ? undefined : linkTarget(template, row, location.origin);
+  if (!target) return content;
+  return target.kind === 'page' ? (
+    <Link to={target.path}>{content}</Link>
+  ) : (
+    <a href={target.url} target="_blank" rel="noopener noreferrer">
+      {content}
+    </a>
+  );
+}
+
+function CellContent({ column: { field, isHtml, maxShown }, row }: Omit<OnlineCellProps, 'links'>): ReactNode {
+  const value = row[field.name];
+  if (value === undefined) return valueText.empty;
+  if (isHtml) return <SafeHtml html={String(value)} />;
+  if (field.kind === 'image') return <ImageThumbs field={field} value={value} />;
+  if (field.kind === 'file') return <FileLinks value={value} />;
+  const text = String(value);
+  if (field.kind !== 'text' || maxShown === undefined || text.length <= maxShown) return <FieldText field={field} value={value} />;
+  return (
+    <Tooltip title={text}>
+      <span tabIndex={0}>{`${text.slice(0, maxShown)}…`}</span>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,51 @@
+/** Above the list of an online form: adding, choosing the page's rows, and what can be done with the chosen ones. */
+import { Button, Checkbox } from 'antd';
+import { PlusOutlined } from '@ant-design/icons';
+import { listText } from '#app/ui/list/text.ts';
+import { onlineViewText } from './text.ts';
+import type { OnlineButton } from '#domain/online-form/layout.ts';
+import type { MayDo } from './use-may-do.ts';
+
+type RecordBarProps = {
+  readonly may: MayDo;
+  /** How many rows are chosen, and how many there are to choose from; absent: one is chosen in the list itself. */
+  readonly choice: { readonly count: number; readonly of: number } | undefined;
+  /** For the one chosen row. */
+  readonly buttons: readonly OnlineButton[];
+  readonly onAdd: () => void;
+  readonly onChooseAll: (isAll: boolean) => void;
+  readonly onRemove: () => void;
+  readonly onPress: (button: OnlineButton) => void;
+};
+
+// The box that chooses the page stands here and not in the head of its column: antd draws heads a second time, hidden, to measure them.
+export function RecordBar({ may, choice, buttons, onAdd, onChooseAll, onRemove, onPress }: RecordBarProps) {
+  return (
+    <div className="online-bar">
+      {may.add && (
+        <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={onAdd}>
+          {onlineViewText.add}
+        </Button>
+      )}
+      {choice && choice.of > 0 && (
+        <Checkbox
+          checked={choice.count === choice.of}
+          indeterminate={choice.count > 0 && choice.count < choice.of}
+          onChange={event => onChooseAll(event.target.checked)}
+        >
+          {listText.selectPage}
+        </Checkbox>
+      )}
+      {choice && choice.count > 0 && may.remove && (
+        <Button danger onClick={onRemove}>
+          {`${onlineViewText.removeMany} (${choice.count})`}
+        </Button>
+      )}
+      {buttons.map(button => (
+        <Button key={button.code} onClick={() => onPress(button)}>
+          {button.name}
+        </Button>
+      ))}
+    </div>
+  );
+}

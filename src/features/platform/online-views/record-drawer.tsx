@@ -1,0 +1,134 @@
+/** A record of an online form in a drawer: to be seen, added or changed. Reads what the form looks like and the record first. */
+import { useEffect, useState } from 'react';
+import { Drawer, Spin } from 'antd';
+import { onlineViewText } from './text.ts';
+import type { FormLayout, OnlineForm, OnlineRecord } from '#domain/online-form/layout.ts';
+import { useAppServices } from '#app/live/app-services.tsx';
+import { useDrawerPlace } from '#app/page-memory/drawer-place.ts';
+import { useIsNarrow } from '#app/live/use-device.ts';
+import { MoreDicts } from '#app/live/use-dicts.tsx';
+import { useStoredDraft } from '#app/ui/form/use-draft.ts';
+import { useKeptAnswer } from '#app/live/use-kept-answer.ts';
+import { KeptNote } from './kept-note.tsx';
+import { RecordForm } from './record-form.tsx';
+import { RecordView } from './record-view.tsx';
+import { startRow } from './start-row.ts';
+import { FORM_DRAWER_PX } from '#app/live/measures.ts';
+
+export type RecordTarget =
+  | { readonly kind: 'view'; readonly id: string }
+  /** Under this row of a tree; absent: at its root, or no tree. */
+  | { readonly kind: 'add'; readonly parentId?: string }
+  /** `onlyTable`: just this sub table, with a new row when `addsRow`. */
+  | { readonly kind: 'edit'; readonly id: string; readonly onlyTable?: string; readonly addsRow?: boolean };
+
+export type RecordDrawerProps = {
+  readonly layout: FormLayout;
+  readonly target: RecordTarget;
+  /** The main table's inputs stand in a tab beside its sub tables. */
+  readonly hasTabs: boolean;
+  readonly onClosed: () => void;
+  readonly onChanged: () => void;
+};
+
+export function RecordDrawer({ layout, target, hasTabs, onClosed, onChanged }: RecordDrawerProps) {
+  const { connection } = useAppServices();
+  const { code } = layout;
+  const id = target.kind === 'add' ? undefined : target.id;
+  const onlyTable = target.kind === 'edit' ? target.onlyTable : undefined;
+  const item = useKeptAnswer('form', code, signal => connection.api.direct.formItem(code, signal));
+  const read = useKeptAnswer('record', id === undefined ? undefined : `${code}/${id}`, signal =>
+    connection.api.direct.formRecord(code, id ?? '', signal),
+  );
+  // Drafts of online forms lie beside those of the entities' forms; no entity's name begins so.
+  // What is begun under one row of a tree does not turn up under another.
+  const part = onlyTable ?? (target.kind === 'add' ? target.parentId : undefined);
+  const entity = `online:${code}${part === undefined ? '' : `/${part}`}`;
+  const draft = useStoredDraft(entity, id);
+  const form = item.value && formShown(item.value, layout, onlyTable);
+  const record = form && (id === undefined ? newRecord(form, layout, target) : read.value);
+  const title = form?.title || layout.title;
+  // Until the server answered, or failed to: a kept record is no base for changes while a fresh one is on its way.
+  const isReading = item.isBusy || read.isBusy;
+  if (!form || !record || draft.kind === 'loading' || (target.kind === 'edit' && isReading && read.keptAtMs !== undefined)) {
+    return (
+      <WaitingDrawer title={title} onClosed={onClosed}>
+        {isReading || draft.kind === 'loading' ? (
+          <Spin description={onlineViewText.loading} />
+        ) : (
+          <KeptNote page={item.error ? item : read} />
+        )}
+      </WaitingDrawer>
+    );
+  }
+  const note = <KeptNote page={id === undefined ? item : read} />;
+  return (
+    <MoreDicts dicts={item.value.dicts}>
+      {target.kind === 'view' ? (
+        <RecordView title={title} form={form} record={record} note={note} onClosed={onClosed} />
+      ) : (
+        <RecordForm
+          code={code}
+          id={id}
+          entity={entity}
+          title={title}
+          form={form}
+          record={record}
+          kept={draft.parts}
+          hasTabs={hasTabs}
+          addsRowTo={target.kind === 'edit' && target.addsRow === true ? onlyTable : undefined}
+          note={note}
+          onClosed={onClosed}
+          onChanged={onChanged}
+        />
+      )}
+    </MoreDicts>
+  );
+}
+
+/** Without what is not to be seen: hidden columns, the parent of a tree's row; with one sub table only when asked so. */
+function formShown(form: OnlineForm, { hidden, pidField }: FormLayout, onlyTable: string | undefined): OnlineForm {
+  if (onlyTable !== undefined) {
+    const subTables = form.subTables.filter(({ table }) => table === onlyTable);
+    return { ...form, title: subTables[0]?.title ?? form.title, inputs: [], subTables };
+  }
+  return { ...form, inputs: form.inputs.filter(({ field: { name } }) => !hidden.includes(name) && name !== pidField) };
+}
+
+function newRecord(form: OnlineForm, { pidField }: FormLayout, target: RecordTarget): OnlineRecord {
+  const parentId = target.kind === 'add' ? target.parentId : undefined;
+  const row = startRow(form.inputs, '');
+  return { row: pidField === undefined || parentId === undefined ? row : { ...row, [pidField]: parentId, id: '' }, lists: {} };
+}
+
+type WaitingProps = { readonly title: string; readonly onClosed: () => void; readonly children: React.ReactNode };
+
+/** Answers mostly come at once: a drawer that is put up only to be replaced would flicker. */
+function WaitingDrawer(props: WaitingProps) {
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), WAITING_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return isLate ? <LateDrawer {...props} /> : null;
+}
+
+const WAITING_AFTER_MS = 300;
+
+function LateDrawer({ title, onClosed, children }: WaitingProps) {
+  const place = useDrawerPlace();
+  const isNarrow = useIsNarrow();
+  const [isOpen, setOpen] = useState(true);
+  return (
+    <Drawer
+      {...place}
+      title={title}
+      open={isOpen}
+      size={isNarrow ? '100%' : FORM_DRAWER_PX}
+      onClose={() => setOpen(false)}
+      afterOpenChange={open => !open && onClosed()}
+    >
+      {children}
+    </Drawer>
+  );
+}

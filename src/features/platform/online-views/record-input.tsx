@@ -1,0 +1,61 @@
+/** One input of an online form with its label and error; and a value only to be read. */
+import { Form } from 'antd';
+import type { FieldDef } from '#schema/field.ts';
+import type { FieldValue } from '#schema/row.ts';
+import { valueText } from '#schema/value-text.ts';
+import type { OnlineInput } from '#domain/online-form/layout.ts';
+import { FieldInput } from '#app/ui/widgets/field-input.tsx';
+import { FieldText } from '#app/ui/widgets/field-text.tsx';
+import { FileLinks } from '#app/ui/widgets/file-links.tsx';
+import { ImageThumbs } from '#app/ui/widgets/heavy-inputs.tsx';
+import { StoredFiles } from './stored-files.tsx';
+
+type RecordInputProps = {
+  readonly id: string;
+  readonly input: OnlineInput;
+  readonly value: FieldValue | undefined;
+  readonly error: string | undefined;
+  readonly isDisabled: boolean;
+  readonly onChange: (value: FieldValue | undefined) => void;
+};
+
+export function RecordInput({ id, input: { field }, value, error, isDisabled, onChange }: RecordInputProps) {
+  const isWide = field.kind === 'longText' || field.kind === 'image' || field.kind === 'file';
+  return (
+    <div className={isWide ? 'form-field form-field-wide' : 'form-field'}>
+      <Form.Item
+        label={field.label}
+        htmlFor={id}
+        required={field.required === true && field.readonly !== true}
+        validateStatus={error === undefined ? '' : 'error'}
+        help={error}
+      >
+        <ValueInput id={id} field={field} value={value} hasError={error !== undefined} isDisabled={isDisabled} onChange={onChange} />
+      </Form.Item>
+    </div>
+  );
+}
+
+type ValueInputProps = Omit<RecordInputProps, 'input' | 'error'> & { readonly field: FieldDef; readonly hasError: boolean };
+
+/** The bare input, for a form and for a cell of a sub table. */
+export function ValueInput({ id, field, value, hasError, isDisabled, onChange }: ValueInputProps) {
+  if (field.readonly === true) {
+    return (
+      <output id={id} className="form-fixed">
+        <InputValue field={field} value={value} />
+      </output>
+    );
+  }
+  if (field.kind === 'image' || field.kind === 'file') {
+    return <StoredFiles id={id} field={field} value={value} isDisabled={isDisabled} hasError={hasError} onChange={onChange} />;
+  }
+  return <FieldInput id={id} field={field} value={value} disabled={isDisabled} hasError={hasError} onChange={next => onChange(next)} />;
+}
+
+export function InputValue({ field, value }: { readonly field: FieldDef; readonly value: FieldValue | undefined }) {
+  if (value === undefined || value === '') return <>{valueText.empty}</>;
+  if (field.kind === 'image') return <ImageThumbs field={field} value={value} />;
+  if (field.kind === 'file') return <FileLinks value={value} />;
+  return <FieldText field={field} value={value} />;
+}

@@ -1,0 +1,8 @@
+/** What a new record or sub row begins with: the defaults the server gives. */
+import type { Row } from '#schema/row.ts';
+import type { OnlineInput } from '#domain/online-form/layout.ts';
+
+export function startRow(inputs: readonly OnlineInput[], id: string): Row {
+  const defaults = inputs.flatMap(({ field }) => (field.default === undefined ? [] : [[field.name, field.default] as const]));
+  return { ...Object.fromEntries(defaults), id };
+}

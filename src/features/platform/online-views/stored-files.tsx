@@ -1,0 +1,83 @@
+/** Files and pictures of an online form: sent to the server when they are chosen, because the form itself is saved there only. */
+import { useRef, useState } from 'react';
+import { Button, Flex } from 'antd';
+import { inBackground } from '#base/in-background.ts';
+import type { FieldDef } from '#schema/field.ts';
+import type { FieldValue } from '#schema/row.ts';
+import { acceptOf, UPLOAD_MAX_BYTES } from '#schema/file-rules.ts';
+import { fileNameOf, splitMany } from '#schema/field-text.ts';
+import { fileText, sizeText } from '#schema/file-text.ts';
+import { onlineViewText } from './text.ts';
+import { onlineFailure } from './failures.ts';
+import { useAppServices } from '#app/live/app-services.tsx';
+import { busy } from '#app/ui/widgets/busy.tsx';
+import { FileLinks } from '#app/ui/widgets/file-links.tsx';
+import { ImageThumbs } from '#app/ui/widgets/heavy-inputs.tsx';
+
+type StoredFilesProps = {
+  readonly id: string;
+  readonly field: Extract<FieldDef, { readonly kind: 'image' | 'file' }>;
+  readonly value: FieldValue | undefined;
+  readonly isDisabled: boolean;
+  readonly hasError: boolean;
+  readonly onChange: (value: FieldValue | undefined) => void;
+};
+
+export function StoredFiles({ id, field, value, isDisabled, hasError, onChange }: StoredFilesProps) {
+  const { connection } = useAppServices();
+  const chooser = useRef<HTMLInputElement>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const parts = splitMany(value);
+  const put = (next: readonly string[]): void => onChange(next.length === 0 ? undefined : next.join(','));
+  const send = async (file: File | undefined): Promise<void> => {
+    if (!file) return;
+    setProblem(file.size > UPLOAD_MAX_BYTES ? onlineViewText.fileTooLarge(sizeText(UPLOAD_MAX_BYTES)) : undefined);
+    if (file.size > UPLOAD_MAX_BYTES) return;
+    setBusy(true);
+    const answer = await connection.api.direct.uploadFormFile(file, file.name);
+    setBusy(false);
+    if (answer.ok) put([...parts, answer.value]);
+    else setProblem(onlineViewText.fileNotSent(onlineFailure(answer.error)));
+  };
+  const choose = field.kind === 'image' ? fileText.chooseImages : fileText.chooseFiles;
+  return (
+    <Flex vertical gap="small" role="group" aria-label={field.label}>
+      {field.kind === 'image' ? <ImageThumbs field={field} value={value} /> : <FileLinks value={value} />}
+      <Flex wrap gap="small">
+        <Button
+          id={id}
+          disabled={isDisabled}
+          loading={busy(isBusy)}
+          aria-invalid={hasError}
+          aria-label={`${choose}：${field.label}`}
+          onClick={() => chooser.current?.click()}
+        >
+          {choose}
+        </Button>
+        {parts.map(part => (
+          <Button key={part} danger disabled={isDisabled} onClick={() => put(parts.filter(other => other !== part))}>
+            {onlineViewText.removeFile(fileNameOf(part))}
+          </Button>
+        ))}
+      </Flex>
+      {problem !== undefined && <span role="alert">{problem}</span>}
+      <input
+        ref={chooser}
+        type="file"
+        tabIndex={-1}
+        aria-hidden
+        style={HIDDEN}
+        accept={acceptOf(field.kind)}
+        onChange={event => {
+          const [file] = event.target.files ?? [];
+          event.target.value = ''; // the same file can be chosen again
+          inBackground(send(file));
+        }}
+      />
+    </Flex>
+  );
+}
+
+/** In line, because antd shows every file input of a form. */
+const HIDDEN = { display: 'none' } as const;

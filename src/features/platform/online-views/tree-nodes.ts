@@ -1,0 +1,19 @@
+/** Rows of a tree as the table's nodes: whoever may have children gets a place for them, filled once they were read. */
+import type { Row } from '#schema/row.ts';
+import type { FormLayout } from '#domain/online-form/layout.ts';
+import type { OnlineNode } from './online-columns.tsx';
+
+const YES: ReadonlySet<string> = new Set(['1', 'Y', 'true']);
+
+export function treeNodes(
+  rows: readonly Row[],
+  layout: Pick<FormLayout, 'hasChildrenField'>,
+  childrenById: Readonly<Record<string, readonly Row[]>>,
+): OnlineNode[] {
+  return rows.map(row => {
+    const known = childrenById[row.id];
+    const mark = row[layout.hasChildrenField ?? 'hasChild'] ?? row['hasChild'];
+    if (known) return { id: row.id, row, ...(known.length > 0 ? { children: treeNodes(known, layout, childrenById) } : {}) };
+    return YES.has(String(mark)) ? { id: row.id, row, children: [] } : { id: row.id, row };
+  });
+}

@@ -1,0 +1,46 @@
+/** The records of an online form as a list asks for them: conditions, sort and page in, the server's or the kept answer out. */
+import { useMemo, useState } from 'react';
+import type { FormLayout, OnlineQuery } from '#domain/online-form/layout.ts';
+import { formParams, isFiltered, startValues } from './query-params.ts';
+import type { OnlineSort, OnlineValues } from './query-params.ts';
+import { useAppServices } from '#app/live/app-services.tsx';
+import { useKeptAnswer } from '#app/live/use-kept-answer.ts';
+import { DEFAULT_PAGE_SIZE, FIRST_PAGE_NO } from '#query/list-query.ts';
+
+/** What front ends of this family send for all rows at once. */
+const UNPAGED = -521;
+export const TREE_ROOT = '0';
+
+export function useFormRecords({ code, isPaged, pidField }: FormLayout, { conditions }: OnlineQuery, isTree: boolean) {
+  const { connection } = useAppServices();
+  const start = useMemo(() => startValues(conditions), [conditions]);
+  const [values, setValues] = useState(start);
+  const [sort, setSort] = useState<OnlineSort>();
+  const [paging, setPaging] = useState({ pageNo: FIRST_PAGE_NO, pageSize: DEFAULT_PAGE_SIZE });
+  const params = useMemo(() => {
+    const page = isPaged ? paging : { pageNo: FIRST_PAGE_NO, pageSize: UNPAGED };
+    const asked = formParams(conditions, values, { ...page, sort });
+    if (!isTree || pidField === undefined) return asked;
+    // With conditions the whole tree is looked through; without them it begins at its roots.
+    return isFiltered(conditions, values) ? { ...asked, hasQuery: 'true' } : { ...asked, hasQuery: 'false', [pidField]: TREE_ROOT };
+  }, [conditions, values, paging, sort, isPaged, isTree, pidField]);
+  const page = useKeptAnswer('rows', `form/${code}?${String(new URLSearchParams(params))}`, signal =>
+    isTree ? connection.api.direct.formTree(code, params, signal) : connection.api.direct.formRows(code, params, signal),
+  );
+  return {
+    page,
+    start,
+    sort,
+    sortBy: (next: OnlineSort | undefined) => {
+      setSort(next);
+      setPaging({ ...paging, pageNo: FIRST_PAGE_NO });
+    },
+    paging: isPaged ? paging : undefined,
+    onPage: (pageNo: number, pageSize: number) => setPaging({ pageNo, pageSize }),
+    ask: (next: OnlineValues) => {
+      setValues(next);
+      setPaging({ ...paging, pageNo: FIRST_PAGE_NO });
+      page.reload();
+    },
+  };
+}

@@ -1,0 +1,35 @@
+/** Deleting and the form's own buttons: asked first, sent once, and after an unanswered one the list is read again. */
+import { useCallback } from 'react';
+import { App } from 'antd';
+import { inBackground } from '#base/in-background.ts';
+import type { Result } from '#base/result.ts';
+import type { AppError } from '#base/errors.ts';
+import { uiText } from '#app/ui/text.ts';
+import { onlineViewText } from './text.ts';
+import { onlineFailure } from './failures.ts';
+import { writeFailure } from '#domain/network-notice.ts';
+
+export type ActOnServer = (question: string, isDangerous: boolean, send: () => Promise<Result<string, AppError>>) => void;
+
+/** @param onEnd after an act that was done or may have been done. */
+export function useOnlineActs(onEnd: () => void): ActOnServer {
+  const { modal, message } = App.useApp();
+  return useCallback(
+    (question, isDangerous, send) => {
+      modal.confirm({
+        title: question,
+        okText: uiText.ok,
+        cancelText: uiText.cancel,
+        okButtonProps: { danger: isDangerous },
+        async onOk() {
+          const answer = await send();
+          if (answer.ok) inBackground(message.success(answer.value || onlineViewText.done));
+          else if (writeFailure(answer.error) === 'refused') return inBackground(message.error(onlineFailure(answer.error)));
+          else inBackground(message.warning(onlineViewText.actDoubtful));
+          onEnd();
+        },
+      });
+    },
+    [modal, message, onEnd],
+  );
+}

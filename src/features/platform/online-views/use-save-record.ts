@@ -1,0 +1,91 @@
+/**
+ * Saves an online form straight to the server. Nothing is queued: the server gives a new record an id of its own, so a repeated one would be a second record.
+ *
+ * Before:  a change is put over the record as the server has it now; what somebody else changed meanwhile is asked about.
+ * After:   a refusal leaves everything as it is. No trustworthy answer: the save may have happened; the draft remembers that, and the next save asks first.
+ */
+import { useState } from 'react';
+import { App } from 'antd';
+import { uiText } from '#app/ui/text.ts';
+import { onlineViewText } from './text.ts';
+import { onlineFailure } from './failures.ts';
+import type { OnlineForm, OnlineRecord } from '#domain/online-form/layout.ts';
+import { bodyOf, isAlready, overtaken, withChanges } from './save-record.ts';
+import type { OnlineChanges } from './save-record.ts';
+import { useAppServices, useSyncStatus } from '#app/live/app-services.tsx';
+import { useOnline } from '#app/live/use-online.ts';
+import { writeFailure } from '#domain/network-notice.ts';
+
+export type SaveRecord = {
+  readonly code: string;
+  /** `undefined`: a new record. */
+  readonly id: string | undefined;
+  readonly form: OnlineForm;
+  /** What the changes were made from. */
+  readonly base: OnlineRecord;
+  readonly changes: OnlineChanges;
+  /** When a save was sent that nobody answered. */
+  readonly sentAtMs: number | undefined;
+  /** Notes in the draft that it is being sent, before it is, and takes the note back after a clear no. */
+  readonly noteSent: (atMs: number | undefined) => Promise<void>;
+};
+
+export function useSaveRecord(onSaved: (sentence: string) => void) {
+  const { connection } = useAppServices();
+  const { link } = useSyncStatus();
+  const isOnline = useOnline();
+  const { modal } = App.useApp();
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+
+  const confirm = (title: string, content: string, okText: string): Promise<boolean> =>
+    new Promise(resolve => {
+      modal.confirm({ title, content, okText, cancelText: uiText.cancel, onOk: () => resolve(true), onCancel: () => resolve(false) });
+    });
+
+  /** The body to send; 'saved' when the server has it all already, undefined when it must not be sent. */
+  async function prepare({
+    code,
+    id,
+    form,
+    base,
+    changes,
+    sentAtMs,
+  }: SaveRecord): Promise<Readonly<Record<string, unknown>> | 'saved' | undefined> {
+    if (id === undefined) {
+      const isSure =
+        sentAtMs === undefined || (await confirm(onlineViewText.sendAgain, onlineViewText.sendAgainSure, onlineViewText.sendAgain));
+      return isSure ? bodyOf(form, withChanges(base, changes), true) : undefined;
+    }
+    const now = await connection.api.direct.formRecord(code, id);
+    if (!now.ok) {
+      setProblem(onlineViewText.unread(onlineFailure(now.error)));
+      return undefined;
+    }
+    if (sentAtMs !== undefined && isAlready(changes, now.value)) return 'saved';
+    const labels = overtaken(form, changes, base, now.value);
+    const isSure =
+      labels.length === 0 || (await confirm(onlineViewText.overtakenTitle, onlineViewText.overtaken(labels), onlineViewText.overwrite));
+    return isSure ? bodyOf(form, withChanges(now.value, changes), false) : undefined;
+  }
+
+  async function save(record: SaveRecord): Promise<void> {
+    if (!isOnline || link === 'down') return setProblem(onlineViewText.noNetwork);
+    setProblem(undefined);
+    setBusy(true);
+    const body = await prepare(record);
+    if (body === 'saved') onSaved(onlineViewText.saved);
+    else if (body !== undefined) {
+      await record.noteSent(Date.now());
+      const answer = await connection.api.direct.saveFormRecord(record.code, body);
+      if (answer.ok) onSaved(answer.value || onlineViewText.saved);
+      else if (writeFailure(answer.error) === 'unknown') setProblem(onlineViewText.doubtful);
+      else {
+        await record.noteSent(record.sentAtMs);
+        setProblem(onlineViewText.refused(onlineFailure(answer.error)));
+      }
+    }
+    setBusy(false);
+  }
+  return { isBusy, problem, setProblem, save };
+}

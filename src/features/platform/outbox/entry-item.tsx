@@ -1,0 +1,110 @@
+/** One waiting change: what it does, where it stands, why, and what the user may do about it. */
+import { useState } from 'react';
+import { Button, Flex, Typography } from 'antd';
+import dayjs from 'dayjs';
+import { inBackground } from '#base/in-background.ts';
+import { ageText } from '#sync/describe/age-text.ts';
+import { describeEntry } from '#sync/describe/entry.ts';
+import { explainEntry } from '#sync/describe/reason.ts';
+import { outboxPageText } from '#sync/describe/entry-text.ts';
+import { actionsOf } from './groups.ts';
+import { isConflict } from '#sync/mutation.ts';
+import type { OutboxEntry } from '#sync/mutation.ts';
+import { retryEntry } from '#db/write/settle-by-hand.ts';
+import { ConflictPanel } from '#app/ui/conflict/conflict-panel.tsx';
+import { DiscardDialog } from '#app/ui/conflict/discard-dialog.tsx';
+import { ChangeList } from '#app/ui/detail/change-list.tsx';
+import { EntryStateTag } from '#app/ui/detail/entry-state-tag.tsx';
+import { EntryEditDrawer } from '#app/ui/form/entry-edit-drawer.tsx';
+import { useAppServices } from '#app/live/app-services.tsx';
+import { useDicts } from '#app/live/use-dicts.tsx';
+import { useNowMs, AGE_TICK_MS } from '#app/live/use-now.ts';
+import { useOutboxAct } from '#app/live/use-outbox-act.ts';
+import { UploadProgress } from './upload-progress.tsx';
+import { CopyButton } from '#app/ui/widgets/copy-button.tsx';
+import { TIME_FORMAT } from '#base/time-formats.ts';
+
+type Asking = 'edit' | 'discard' | 'takeTheirs';
+
+export function EntryItem({ entry }: { readonly entry: OutboxEntry }) {
+  const [asking, setAsking] = useState<Asking>();
+  const dicts = useDicts();
+  const { verb, changes } = describeEntry(entry, dicts);
+  const reason = explainEntry(entry, dicts);
+  const isInConflict = isConflict(entry);
+  const close = (): void => setAsking(undefined);
+  return (
+    <li className="outbox-entry" data-op-id={entry.opId} data-state={entry.state}>
+      <Flex align="baseline" gap="small" wrap>
+        <EntryStateTag state={entry.state} />
+        <Typography.Text strong>{verb}</Typography.Text>
+        <EntryTimes entry={entry} />
+      </Flex>
+      <ChangeList changes={changes} />
+      {entry.op.kind === 'upload' && <UploadProgress id={entry.rowId} name={entry.op.name} />}
+      {reason && !isInConflict && (
+        <div className="outbox-reason">
+          <Typography.Text type={entry.state === 'blocked' ? 'danger' : 'warning'}>{reason.what}</Typography.Text>
+          <Typography.Text type="secondary">
+            {reason.kept}
+            {reason.todo}
+          </Typography.Text>
+        </div>
+      )}
+      {isInConflict && <ConflictPanel entry={entry} />}
+      <EntryButtons entry={entry} onAsk={setAsking} />
+      {asking === 'edit' && <EntryEditDrawer entry={entry} onClose={close} />}
+      {(asking === 'discard' || asking === 'takeTheirs') && <DiscardDialog entry={entry} how={asking} onClose={close} />}
+    </li>
+  );
+}
+
+function EntryTimes({ entry }: { readonly entry: OutboxEntry }) {
+  const nowMs = useNowMs(AGE_TICK_MS);
+  const parts = [
+    `${dayjs(entry.createdAtMs).format('MM-DD HH:mm')}（${ageText(entry.createdAtMs, nowMs)}）`,
+    ...(entry.attempt > 0 ? [outboxPageText.attempts(entry.attempt)] : []),
+    ...(entry.state === 'retryWait' && entry.nextAtMs > nowMs ? [outboxPageText.nextAt(dayjs(entry.nextAtMs).format(TIME_FORMAT))] : []),
+    ...(entry.deps.length > 0 ? [outboxPageText.waitsFor(entry.deps.length)] : []),
+  ];
+  return <Typography.Text type="secondary">{parts.join(' · ')}</Typography.Text>;
+}
+
+function EntryButtons({ entry, onAsk }: { readonly entry: OutboxEntry; readonly onAsk: (asking: Asking) => void }) {
+  const { db } = useAppServices();
+  const act = useOutboxAct();
+  return (
+    <Flex gap="small" wrap>
+      {actionsOf(entry).map(action => {
+        switch (action) {
+          case 'retry':
+            return (
+              <Button key={action} onClick={() => inBackground(act(retryEntry(db, entry.opId)))}>
+                {outboxPageText.retry}
+              </Button>
+            );
+          case 'edit':
+            return (
+              <Button key={action} onClick={() => onAsk('edit')}>
+                {entry.state === 'blocked' ? outboxPageText.edit : outboxPageText.editWaiting}
+              </Button>
+            );
+          case 'takeTheirs':
+            return (
+              <Button key={action} onClick={() => onAsk('takeTheirs')}>
+                {outboxPageText.takeTheirs}
+              </Button>
+            );
+          case 'discard':
+            return (
+              <Button key={action} danger onClick={() => onAsk('discard')}>
+                {outboxPageText.discard}
+              </Button>
+            );
+          case 'copy':
+            return <CopyButton key={action} text={JSON.stringify(entry, undefined, 2)} />;
+        }
+      })}
+    </Flex>
+  );
+}

@@ -1,0 +1,53 @@
+/** The outbox as the user works through it: grouped by record, what needs him first. */
+import { laneOf } from '#sync/mutation.ts';
+import type { OutboxEntry } from '#sync/mutation.ts';
+
+export type OutboxGroup = {
+  readonly lane: string;
+  readonly entity: string;
+  readonly rowId: string;
+  readonly label: string;
+  readonly entries: readonly OutboxEntry[];
+};
+export type OutboxGroups = { readonly attention: readonly OutboxGroup[]; readonly waiting: readonly OutboxGroup[] };
+
+/** @param entries in seq order; groups keep the order of their first entry. */
+export function groupEntries(entries: readonly OutboxEntry[]): OutboxGroups {
+  const byLane = new Map<string, OutboxEntry[]>();
+  for (const entry of entries) {
+    const { entity, rowId } = ownerOf(entry);
+    const lane = laneOf(entity, rowId);
+    const held = byLane.get(lane);
+    if (held) held.push(entry);
+    else byLane.set(lane, [entry]);
+  }
+  const groups = [...byLane].flatMap(([lane, held]): OutboxGroup[] => {
+    const last = held.at(-1);
+    return last ? [{ lane, ...ownerOf(last), label: last.label, entries: held }] : [];
+  });
+  const needsUser = ({ entries: held }: OutboxGroup) => held.some(entry => entry.state === 'blocked');
+  return { attention: groups.filter(needsUser), waiting: groups.filter(group => !needsUser(group)) };
+}
+
+/** The row an entry is about; a file belongs to the row it was chosen for. */
+function ownerOf({ op, entity, rowId }: OutboxEntry): { readonly entity: string; readonly rowId: string } {
+  return op.kind === 'upload' ? { entity: op.owner.entity, rowId: op.owner.rowId } : { entity, rowId };
+}
+
+export type EntryAction = 'retry' | 'edit' | 'takeTheirs' | 'discard' | 'copy';
+
+/** What the user may do about an entry now. While its outcome is being found out, nothing but looking at it. */
+export function actionsOf({ state, reason, op }: Pick<OutboxEntry, 'state' | 'reason' | 'op'>): readonly EntryAction[] {
+  if (state === 'sending' || state === 'confirming' || state === 'ambiguous') return ['copy'];
+  if (state === 'paused') return ['discard', 'copy'];
+  const isBlocked = state === 'blocked';
+  const isConflict = reason === 'conflict';
+  const hasValues = op.kind === 'create' || op.kind === 'update' || (op.kind === 'action' && Object.keys(op.patch).length > 0);
+  return [
+    ...((isBlocked ? !isConflict && reason !== 'gone' : state === 'retryWait') ? (['retry'] as const) : []),
+    ...(hasValues && !isConflict && reason !== 'gone' ? (['edit'] as const) : []),
+    ...(isBlocked && !isConflict && reason !== 'gone' && op.kind !== 'create' && op.kind !== 'upload' ? (['takeTheirs'] as const) : []),
+    ...(isConflict ? [] : (['discard'] as const)),
+    'copy',
+  ];
+}

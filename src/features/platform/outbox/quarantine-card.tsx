@@ -1,0 +1,37 @@
+/** Records this version cannot read: kept whole, shown, handed out as a file. */
+import { Alert, Button, Typography } from 'antd';
+import dayjs from 'dayjs';
+import { inBackground } from '#base/in-background.ts';
+import { outboxPageText } from '#sync/describe/entry-text.ts';
+import { exportQuarantine } from '#db/read/quarantine.ts';
+import type { Quarantined } from '#db/read/quarantine.ts';
+import { useAppServices } from '#app/live/app-services.tsx';
+import { saveAsFile } from '#app/live/save-as-file.ts';
+import { DATETIME_FORMAT } from '#base/time-formats.ts';
+
+export function QuarantineCard({ records }: { readonly records: readonly Quarantined[] }) {
+  const { db } = useAppServices();
+  if (records.length === 0) return null;
+  const save = async (): Promise<void> => saveAsFile(await exportQuarantine(db), outboxPageText.quarantineFile);
+  return (
+    <Alert
+      type="error"
+      showIcon
+      title={outboxPageText.quarantine(records.length)}
+      action={<Button onClick={() => inBackground(save())}>{outboxPageText.exportQuarantine}</Button>}
+      description={
+        <>
+          {outboxPageText.quarantineHint}
+          {records.map(({ id, atMs, why, raw }) => (
+            <details key={id ?? atMs}>
+              <summary>
+                {dayjs(atMs).format(DATETIME_FORMAT)} {why}
+              </summary>
+              <Typography.Paragraph code>{JSON.stringify(raw)}</Typography.Paragraph>
+            </details>
+          ))}
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,78 @@
+/** /test/home: what this browser can do for work without a network, to be copied for the administrator. */
+import { useEffect, useState } from 'react';
+import { Descriptions, Tag } from 'antd';
+import { inBackground } from '#base/in-background.ts';
+import { profileText } from '#features/platform/account/text.ts';
+import { uiText } from '#app/ui/text.ts';
+import { userTypeOf } from '#domain/session.ts';
+import { useAppServices, useSyncStatus } from '#app/live/app-services.tsx';
+import { useWorkerLink } from '#app/live/worker-link.tsx';
+import { CopyButton } from '#app/ui/widgets/copy-button.tsx';
+import { PageHeader } from '#app/ui/widgets/page-header.tsx';
+import '#features/platform/account/account.css';
+
+const MS_PER_S = 1_000;
+const { facts } = profileText;
+
+export function TestPage() {
+  const { link, clockSkewMs, failure } = useSyncStatus();
+  const { host } = useWorkerLink();
+  const { session } = useAppServices();
+  const isPersisted = usePersisted();
+  const isOffered = (is: boolean): Fact['value'] => ({ is });
+  const all: readonly Fact[] = [
+    { label: facts.user, value: profileText.userTypes[userTypeOf(session.user)] },
+    { label: facts.link, value: uiText.linkState[link] },
+    { label: facts.server, value: host },
+    { label: facts.clock, value: profileText.seconds(Math.round(clockSkewMs / MS_PER_S)) },
+    { label: facts.database, value: isOffered(failure === undefined && 'indexedDB' in globalThis) },
+    { label: facts.worker, value: isOffered('Worker' in globalThis) },
+    { label: facts.locks, value: isOffered('locks' in navigator) },
+    { label: facts.offline, value: isOffered(hasServiceWorker()) },
+    { label: facts.storage, value: isOffered(isPersisted) },
+    { label: facts.browser, value: navigator.userAgent },
+  ];
+  return (
+    <section className="test-page" data-testid="test-home">
+      <PageHeader description={profileText.testHint} />
+      <Descriptions
+        bordered
+        size="small"
+        column={1}
+        items={all.map(({ label, value }) => ({
+          key: label,
+          label,
+          children: typeof value === 'string' ? value : <Tag color={value.is ? 'success' : 'warning'}>{wordOf(value)}</Tag>,
+        }))}
+      />
+      <CopyButton text={all.map(({ label, value }) => `${label}：${wordOf(value)}`).join('\n')} />
+    </section>
+  );
+}
+
+type Fact = { readonly label: string; readonly value: string | { readonly is: boolean } };
+
+function wordOf(value: Fact['value']): string {
+  if (typeof value === 'string') return value;
+  return value.is ? profileText.yes : profileText.no;
+}
+
+/** The program itself is on this device and opens without a network. */
+const hasServiceWorker = (): boolean => 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null;
+
+function usePersisted(): boolean {
+  const [isPersisted, setPersisted] = useState(false);
+  useEffect(() => {
+    let isLeft = false;
+    if (!('storage' in navigator)) return; // not in a plain http page
+    inBackground(
+      navigator.storage.persisted().then(answer => {
+        if (!isLeft) setPersisted(answer);
+      }),
+    );
+    return () => {
+      isLeft = true;
+    };
+  }, []);
+  return isPersisted;
+}

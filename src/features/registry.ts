@@ -1,0 +1,72 @@
+/** Every entity definition, by name, in menu order. The one list that screens, engine and server read. */
+import type { EntityDef } from '#schema/entity-def.ts';
+import { company } from '#features/base/company/entity.ts';
+import { car } from '#features/base/car/entity.ts';
+import { carrierUnit } from '#features/base/carrier-unit/entity.ts';
+import { consignee } from '#features/base/consignee/entity.ts';
+import { consumer } from '#features/base/consumer/entity.ts';
+import { freightYard } from '#features/base/freight-yard/entity.ts';
+import { electronicFence } from '#features/base/electronic-fence/entity.ts';
+import { materialType } from '#features/base/material-type/entity.ts';
+import { material } from '#features/base/material/entity.ts';
+import { planningUnit } from '#features/base/planning-unit/entity.ts';
+import { railwayExpenseCompany } from '#features/base/railway-expense-company/entity.ts';
+import { portExpenseCompany } from '#features/base/port-expense-company/entity.ts';
+import { supplier } from '#features/base/supplier/entity.ts';
+import { logisticsUnit } from '#features/base/logistics-unit/entity.ts';
+import { port } from '#features/base/port/entity.ts';
+import { railwayStation } from '#features/base/railway-station/entity.ts';
+import { transportLine } from '#features/base/transport-line/entity.ts';
+import { contract } from '#features/contract/contract/entity.ts';
+import { contractItem } from '#features/contract/contract-item/entity.ts';
+import { settlement } from '#features/finance/settlement/entity.ts';
+import { freightBill } from '#features/finance/freight-bill/entity.ts';
+import { invoice } from '#features/finance/invoice/entity.ts';
+import { roadPlan } from '#features/transport/road-plan/entity.ts';
+import { waybill } from '#features/transport/waybill/entity.ts';
+import { weighSlip } from '#features/transport/weigh-slip/entity.ts';
+import { driver } from '#features/production/driver/entity.ts';
+import { carTeam } from '#features/production/car-team/entity.ts';
+
+export const entityDefs: readonly EntityDef[] = [
+  company,
+  car,
+  carrierUnit,
+  consignee,
+  consumer,
+  freightYard,
+  electronicFence,
+  materialType,
+  material,
+  planningUnit,
+  railwayExpenseCompany,
+  portExpenseCompany,
+  supplier,
+  logisticsUnit,
+  port,
+  railwayStation,
+  transportLine,
+  contract,
+  contractItem,
+  settlement,
+  freightBill,
+  invoice,
+  roadPlan,
+  waybill,
+  weighSlip,
+  driver,
+  carTeam,
+];
+
+const defByName = new Map(entityDefs.map(def => [def.name, def]));
+const defByComponent = new Map(entityDefs.map(def => [def.component, def]));
+
+/** @throws when no entity has the name: definitions only refer to each other by known names. */
+export function entityDef(name: string): EntityDef {
+  const def = defByName.get(name);
+  if (!def) throw new Error(`no entity named ${name}`);
+  return def;
+}
+
+export const findEntityDef = (name: string): EntityDef | undefined => defByName.get(name);
+export const findEntityByComponent = (component: string): EntityDef | undefined => defByComponent.get(component);

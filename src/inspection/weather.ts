@@ -1,0 +1,68 @@
+/**
+ * Network weather: which trouble made on purpose strikes a request or a socket. Pure, so that a seeded dice gives the same storm again.
+ * Part of it is the worker's own doing, part is asked of the reference server's door for faults.
+ */
+import { isSameData } from '#base/same-data.ts';
+import type { Random } from '#base/random.ts';
+import { isWeather } from './read-request.ts';
+import type { Weather } from './report.ts';
+
+/** Longer than any request waits. */
+export const LATENCY_MAX_MS = 60_000;
+/** A day either way. */
+export const SKEW_MAX_MS = 86_400_000;
+
+export const CLEAR_WEATHER: Weather = { latencyMs: 0, loss: 0, fault: 'none', isSocketStalled: false, clockSkewMs: 0 };
+
+export const isClear = (weather: Weather): boolean => isSameData(weather, CLEAR_WEATHER);
+
+export type Trouble = {
+  /** Waited before the request leaves (ms). */
+  readonly delayMs: number;
+  /** answerLost: the request is carried out and its answer is not heard. The others never reach the server. */
+  readonly outcome: 'passes' | 'unreachable' | 'captive' | 'unauthorized' | 'serverError' | 'answerLost';
+};
+
+/** `isSpent`: the request carries the token that was in use when tokens began to be refused, so signing in again works. `dice`: numbers in [0, 1). */
+export function troubleFor(weather: Weather, request: { readonly isSpent: boolean }, dice: Random): Trouble {
+  return { delayMs: weather.latencyMs, outcome: outcomeOf(weather, request.isSpent, dice) };
+}
+
+function outcomeOf({ fault, loss }: Weather, isSpent: boolean, dice: Random): Trouble['outcome'] {
+  if (fault === 'offline') return 'unreachable';
+  if (fault === 'captive' || fault === 'serverError') return fault;
+  if (fault === 'unauthorized' && isSpent) return fault;
+  return loss > 0 && dice() < loss ? 'answerLost' : 'passes';
+}
+
+/** refused: it closes at once, and open ones close. stalled: it opens, and nothing is heard on it. */
+export function socketTrouble({ fault, isSocketStalled }: Weather): 'passes' | 'refused' | 'stalled' {
+  if (fault === 'offline' || fault === 'captive') return 'refused';
+  return isSocketStalled ? 'stalled' : 'passes';
+}
+
+/** A rule of the reference server's door for faults (/__faults). */
+export type ServerFault = { readonly match: string; readonly kind: '504after' | 'clockSkew'; readonly ms?: number };
+
+/**
+ * What only the server can do: answer 504 after it has written, and keep another time.
+ * @param endpoints of everything that can be written.
+ */
+export function serverFaultsOf({ fault, clockSkewMs }: Weather, endpoints: readonly string[]): readonly ServerFault[] {
+  return [
+    ...(fault === 'timeoutAfterCommit' ? endpoints.flatMap(writesOf).map(match => ({ match, kind: '504after' as const })) : []),
+    ...(clockSkewMs === 0 ? [] : [{ match: '*', kind: 'clockSkew' as const, ms: clockSkewMs }]),
+  ];
+}
+
+const writesOf = (endpoint: string): string[] => ['POST', 'PUT', 'DELETE'].map(method => `${method} ${endpoint}/`);
+
+/** Weather that was kept; `undefined` when it is not what this program writes. */
+export function readWeather(value: unknown): Weather | undefined {
+  if (!isWeather(value)) return undefined;
+  const { latencyMs, loss, clockSkewMs } = value;
+  const isSane = isWithin(latencyMs, 0, LATENCY_MAX_MS) && isWithin(loss, 0, 1) && isWithin(clockSkewMs, -SKEW_MAX_MS, SKEW_MAX_MS);
+  return isSane ? value : undefined;
+}
+
+const isWithin = (value: number, min: number, max: number): boolean => value >= min && value <= max;

@@ -1,0 +1,137 @@
+/**
+ * Advanced queries a user keeps, in the words the dialect's clients use for them (widget specification §3).
+ *
+ * Shapes:  a title, the word that joins, and records: one per condition, with what an editor needs to draw it again.
+ *          `options` are the chosen values with their texts; `popup` names a report picker, which no field of ours has.
+ * Errors:  what cannot be read is left out, record by record and query by query.
+ */
+import { array, fallback, literal, nonEmpty, object, optional, picklist, pipe, record, safeParse, string, union, unknown } from 'valibot';
+import type { GenericSchema, InferOutput } from 'valibot';
+import type { EntityDef } from '#schema/entity-def.ts';
+import type { FieldDef, FieldKind } from '#schema/field.ts';
+import { splitMany } from '#schema/field-text.ts';
+import { QUERY_RULES } from '../list-query.ts';
+import { entityDef } from '#features/registry.ts';
+import { isAskable, isWhole } from './query-line.ts';
+import type { LineQuery, QueryLine } from './query-line.ts';
+import type { IsFieldVisible } from '#schema/visible-fields.ts';
+
+const maybe = <S extends GenericSchema>(schema: S) => fallback(optional(schema), undefined);
+const savedRecord = object({
+  field: string(),
+  rule: union([picklist(QUERY_RULES), literal('')]),
+  /** Older clients keep a list as a list. */
+  val: union([string(), array(string())]),
+  type: fallback(string(), 'text'),
+  dbType: maybe(string()),
+  dictCode: maybe(string()),
+  dictTable: maybe(string()),
+  dictText: maybe(string()),
+  customReturnField: maybe(string()),
+  popup: maybe(union([string(), record(string(), unknown())])),
+  options: maybe(array(object({ value: string(), text: string() }))),
+});
+/** One condition of a saved query. */
+export type QueryRecord = InferOutput<typeof savedRecord>;
+export type SavedQuery = { readonly title: string; readonly matchType: 'and' | 'or'; readonly records: readonly QueryRecord[] };
+
+const savedQuery = object({
+  title: pipe(string(), nonEmpty()),
+  matchType: fallback(picklist(['and', 'or']), 'and'),
+  records: array(unknown()),
+});
+
+export function decodeSavedQueries(raw: unknown): readonly SavedQuery[] {
+  const read = readable(savedQuery, raw).map(({ records, ...query }) => ({ ...query, records: readable(savedRecord, records) }));
+  return read.filter(({ title }, at) => read.findIndex(other => other.title === title) === at);
+}
+
+function readable<S extends GenericSchema>(schema: S, raw: unknown): readonly InferOutput<S>[] {
+  if (!Array.isArray(raw)) return [];
+  return raw.flatMap((item: unknown) => {
+    const read = safeParse(schema, item);
+    return read.success ? [read.output] : [];
+  });
+}
+
+export const hasTitle = (saved: readonly SavedQuery[], title: string): boolean => saved.some(query => query.title === title);
+
+/** At the end, or in the place of the one with its title. */
+export const withSaved = (saved: readonly SavedQuery[], query: SavedQuery): readonly SavedQuery[] =>
+  hasTitle(saved, query.title) ? saved.map(other => (other.title === query.title ? query : other)) : [...saved, query];
+
+export const withoutSaved = (saved: readonly SavedQuery[], title: string): readonly SavedQuery[] =>
+  saved.filter(query => query.title !== title);
+
+/** Incomplete lines are left out. */
+export function toSavedQuery(def: EntityDef, title: string, { match, lines }: LineQuery): SavedQuery {
+  const records = lines.filter(isWhole).flatMap(line => {
+    const field = def.fieldByName.get(line.field);
+    return field ? [toRecord(field, line)] : [];
+  });
+  return { title, matchType: match, records };
+}
+
+/** The lines of a saved query, and how many were left out because their field is unknown here or not for this user. */
+export function linesOf(
+  def: EntityDef,
+  { matchType, records }: SavedQuery,
+  isVisible: IsFieldVisible,
+): { readonly query: LineQuery; readonly dropped: number } {
+  const lines = records.filter(({ field }) => isAskable(def, field, isVisible)).map(toLine);
+  return { query: { match: matchType, lines }, dropped: records.length - lines.length };
+}
+
+function toLine({ field, rule, val, options }: QueryRecord): QueryLine {
+  const value = typeof val === 'string' ? val : val.join(',');
+  return { field, rule, value, ...(options ? { text: options.map(({ text }) => text).join(',') } : {}) };
+}
+
+function toRecord(field: FieldDef, { rule, value, text }: QueryLine): QueryRecord {
+  const texts = (text ?? '').split(',');
+  const options = text === undefined ? undefined : splitMany(value).map((one, at) => ({ value: one, text: texts[at] ?? one }));
+  return { field: field.name, rule, val: value, ...editorOf(field), ...(options ? { options } : {}) };
+}
+
+const TYPE_BY_KIND: Readonly<Record<FieldKind, string>> = {
+  text: 'text',
+  longText: 'textarea',
+  decimal: 'number',
+  integer: 'int',
+  dict: 'list',
+  ref: 'sel_search',
+  date: 'date',
+  datetime: 'datetime',
+  month: 'month',
+  flag: 'switch',
+  user: 'sel_user',
+  depart: 'sel_depart',
+  area: 'pca',
+  image: 'image',
+  file: 'file',
+};
+
+function editorOf(field: FieldDef): Pick<QueryRecord, 'type' | 'dbType' | 'dictCode' | 'dictTable' | 'dictText' | 'customReturnField'> {
+  const type = TYPE_BY_KIND[field.kind];
+  switch (field.kind) {
+    case 'dict':
+      return { type, dictCode: field.dict };
+    case 'ref': {
+      const { table, titleField } = entityDef(field.ref);
+      return { type, dictTable: table, dictText: titleField, dictCode: 'id' };
+    }
+    case 'user':
+      return { type, customReturnField: 'username' };
+    case 'depart':
+      return { type, customReturnField: 'id' };
+    case 'integer':
+      return { type, dbType: 'int' };
+    case 'decimal':
+      return { type, dbType: 'bigdecimal' };
+    case 'date':
+    case 'datetime':
+      return { type, dbType: type };
+    default:
+      return { type };
+  }
+}

@@ -1,0 +1,41 @@
+/** The query behind a searching select: the keyword anywhere in the search fields, only what is in use. */
+import type { EntityDef } from '#schema/entity-def.ts';
+import { visibleFields } from '#schema/visible-fields.ts';
+import type { IsFieldVisible } from '#schema/visible-fields.ts';
+import type { Condition, ListQuery } from './list-query.ts';
+import { FIRST_PAGE_NO } from './list-query.ts';
+
+const REF_PAGE_SIZE = 10; // widget specification §9 Time: search select page size
+
+/**
+ * Disabled rows stay away where the entity has an enable switch. The same keyword gives the same query whatever its spaces.
+ * A column the user may not see is not searched either: what is found would tell what stands in it.
+ * @param foundIds rows the keyword finds by their initials.
+ */
+export function choiceQuery(def: EntityDef, keyword: string, isVisible: IsFieldVisible, foundIds: readonly string[] = []): ListQuery {
+  const wanted = keyword.trim();
+  const fields = visibleFields(def, [...new Set([def.titleField, ...def.searchFields])], isVisible).map(field => field.name);
+  return {
+    conditions: choosable(def),
+    advanced:
+      wanted === ''
+        ? undefined
+        : {
+            match: 'or',
+            conditions: [...fields.map((field): Condition => ({ field, rule: 'like', value: wanted })), ...amongIds(foundIds)],
+          },
+    sort: { column: def.titleField, order: 'asc' },
+    pageNo: FIRST_PAGE_NO,
+    pageSize: REF_PAGE_SIZE,
+  };
+}
+
+/** Rows found another way, e.g. by their initials, as one more alternative. */
+export const amongIds = (ids: readonly string[]): readonly Condition[] =>
+  ids.length === 0 ? [] : [{ field: 'id', rule: 'in', value: ids.join(',') }];
+
+/** Which rows a form may refer to: the enabled ones where the entity has an enable switch. */
+export function choosable(def: EntityDef): readonly Condition[] {
+  const enabled = def.hasEnableList ? def.fields.find(field => field.kind === 'dict' && field.dict === 'enable_status') : undefined;
+  return enabled ? [{ field: enabled.name, rule: 'eq', value: '1' }] : [];
+}

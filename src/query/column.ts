@@ -1,0 +1,146 @@
+/**
+ * One field of all rows of an entity side by side, by slot: what a filter, a sort or a sum reads instead of a hundred thousand wide rows.
+ *
+ * number: decimals, integers and, written as one number, dates and times. NaN: no value.
+ * code:   few distinct values; each is kept once and a row holds its number. 0: no value.
+ * text:   mostly distinct values, kept as they are.
+ * A column that meets a value it cannot hold exactly says so and is made anew as another kind, or not at all.
+ */
+import type { FieldDef } from '#schema/field.ts';
+import type { FieldValue, Row } from '#schema/row.ts';
+import type { TextRanks } from './text-ranks.ts';
+import type { TextSearch } from './text-search.ts';
+import { encodeTime, isTime } from './time-key.ts';
+
+export type NumberColumn = { readonly kind: 'number'; readonly isTime: boolean; values: Float64Array };
+export type CodeColumn = {
+  readonly kind: 'code';
+  codes: Uint32Array;
+  readonly codeByValue: Map<string, number>;
+  /** By code; the first stands for no value. */
+  readonly values: (string | undefined)[];
+  /** By code, as the column sorts; made when first wanted, and anew when a value came that had none. */
+  ranks: TextRanks | undefined;
+};
+export type TextColumn = {
+  readonly kind: 'text';
+  readonly values: (string | undefined)[];
+  /** By slot, 0 for rows without a value; dropped by every change of a value. */
+  ranks: TextRanks | undefined;
+  /** For searches inside the texts; dropped by every change of a value. */
+  search: TextSearch | undefined;
+};
+export type Column = NumberColumn | CodeColumn | TextColumn;
+
+const SAMPLE = 4_096;
+const LARGE_SAMPLE = 16_384;
+
+/** @returns undefined when the field's values cannot be kept this way; its rows are looked at one by one then. */
+export function buildColumn(field: FieldDef, rows: readonly (Row | undefined)[], capacity: number): Column | undefined {
+  const { name, kind } = field;
+  if (isTime(kind)) return numberColumn(rows, name, capacity, true) ?? codeColumn(rows, name, capacity);
+  if (kind === 'decimal' || kind === 'integer') return numberColumn(rows, name, capacity, false);
+  return codeColumn(rows, name, capacity);
+}
+
+/** unfit: the column cannot hold the value and must be dropped. */
+export type Setting = 'same' | 'changed' | 'unfit';
+
+export function setInColumn(column: Column, slot: number, value: FieldValue | undefined): Setting {
+  switch (column.kind) {
+    case 'number': {
+      const key = keyOf(value, column.isTime);
+      if (key === undefined) return 'unfit';
+      if (Object.is(column.values[slot], key)) return 'same';
+      column.values[slot] = key;
+      return 'changed';
+    }
+    case 'code': {
+      if (typeof value === 'number') return 'unfit';
+      const { codeByValue, values, codes } = column;
+      if (value !== undefined && !codeByValue.has(value)) {
+        if (isMostlyDistinct(values.length, codes.length)) return 'unfit';
+        column.ranks = undefined;
+      }
+      const code = codeOf(column, value);
+      if (codes[slot] === code) return 'same';
+      codes[slot] = code;
+      return 'changed';
+    }
+    case 'text':
+      if (typeof value === 'number') return 'unfit';
+      if (column.values[slot] === value) return 'same';
+      column.ranks = column.search = undefined;
+      column.values[slot] = value;
+      return 'changed';
+  }
+}
+
+/** Room for more rows. */
+export function growColumn(column: Column, capacity: number): void {
+  if (column.kind === 'number') column.values = grown(column.values, new Float64Array(capacity).fill(Number.NaN));
+  if (column.kind === 'code') column.codes = grown(column.codes, new Uint32Array(capacity));
+}
+
+function grown<A extends Float64Array | Uint32Array>(old: A, next: A): A {
+  next.set(old);
+  return next;
+}
+
+function numberColumn(rows: readonly (Row | undefined)[], name: string, capacity: number, isTimes: boolean): NumberColumn | undefined {
+  const values = new Float64Array(capacity).fill(Number.NaN);
+  for (let slot = 0; slot < rows.length; slot++) {
+    const key = keyOf(rows[slot]?.[name], isTimes);
+    if (key === undefined) return undefined;
+    values[slot] = key;
+  }
+  return { kind: 'number', isTime: isTimes, values };
+}
+
+function codeColumn(rows: readonly (Row | undefined)[], name: string, capacity: number): CodeColumn | TextColumn | undefined {
+  const column: CodeColumn = {
+    kind: 'code',
+    codes: new Uint32Array(capacity),
+    codeByValue: new Map(),
+    values: [undefined],
+    ranks: undefined,
+  };
+  for (let slot = 0; slot < rows.length; slot++) {
+    if (slot % SAMPLE === 0 && isMostlyDistinct(column.values.length, slot)) return textColumn(rows, name);
+    const value = rows[slot]?.[name];
+    if (typeof value === 'number') return undefined;
+    column.codes[slot] = codeOf(column, value);
+  }
+  return column;
+}
+
+/** A dictionary would only be in the way. A few thousand rows may look more varied than all of them are. */
+function isMostlyDistinct(distinct: number, rows: number): boolean {
+  if (rows < SAMPLE) return false;
+  return distinct > rows * (rows < LARGE_SAMPLE ? 0.9 : 0.5);
+}
+
+function textColumn(rows: readonly (Row | undefined)[], name: string): TextColumn | undefined {
+  const values: (string | undefined)[] = [];
+  for (const row of rows) {
+    const value = row?.[name];
+    if (typeof value === 'number') return undefined;
+    values.push(value);
+  }
+  return { kind: 'text', values, ranks: undefined, search: undefined };
+}
+
+function codeOf({ codeByValue, values }: CodeColumn, value: string | undefined): number {
+  if (value === undefined) return 0;
+  const known = codeByValue.get(value);
+  if (known !== undefined) return known;
+  codeByValue.set(value, values.length);
+  return values.push(value) - 1;
+}
+
+/** NaN: no value; undefined: a value that is none of this kind. */
+function keyOf(value: FieldValue | undefined, isTimes: boolean): number | undefined {
+  if (value === undefined) return Number.NaN;
+  if (isTimes) return typeof value === 'string' ? encodeTime(value) : undefined;
+  return typeof value === 'number' && !Number.isNaN(value) ? value : undefined;
+}

@@ -1,0 +1,47 @@
+/**
+ * A list query: what one list page asks for, independent of who answers (the local engine or the server).
+ *
+ * Shapes:  conditions are joined with AND; `advanced` is one more parenthesised AND-term, joined inside by its own `match`.
+ *          A range is two conditions (ge, le) on one field. `in` holds comma-joined values. `value` is always text.
+ * Units:   pageNo counts from 1.
+ * Nulls:   SQL semantics, an absent value satisfies no condition, `ne` included.
+ */
+import type { Sort } from '#schema/entity-def.ts';
+
+export const DEFAULT_PAGE_SIZE = 10; // widget specification §9 Paging
+export const FIRST_PAGE_NO = 1; // pageNo is 1-based on the wire
+
+/** right_like: starts with; left_like: ends with. */
+export const QUERY_RULES = ['eq', 'like', 'right_like', 'left_like', 'in', 'ne', 'gt', 'ge', 'lt', 'le'] as const;
+export type QueryRule = (typeof QUERY_RULES)[number];
+export type Condition = { readonly field: string; readonly rule: QueryRule; readonly value: string };
+export type AdvancedQuery = { readonly match: 'and' | 'or'; readonly conditions: readonly Condition[] };
+export type ListQuery = {
+  readonly conditions: readonly Condition[];
+  readonly advanced?: AdvancedQuery | undefined;
+  readonly sort: Sort;
+  readonly pageNo: number;
+  readonly pageSize: number;
+};
+
+/** The values of an `in` condition; blanks around them and empty ones do not count. */
+export const listedValues = (value: string): readonly string[] =>
+  value
+    .split(',')
+    .map(item => item.trim())
+    .filter(item => item !== '');
+
+/** One canonical text per query, so that equal queries share one view whatever the order their conditions were typed in. */
+export function viewKey(entity: string, query: ListQuery): string {
+  const conditions = query.conditions.map(({ field, rule, value }) => `${field} ${rule} ${value}`).sort();
+  const advanced = query.advanced && query.advanced.conditions.length > 0 ? query.advanced : undefined;
+  return JSON.stringify([
+    entity,
+    conditions,
+    advanced ? [advanced.match, advanced.conditions.map(({ field, rule, value }) => `${field} ${rule} ${value}`).sort()] : 0,
+    query.sort.column,
+    query.sort.order,
+    query.pageNo,
+    query.pageSize,
+  ]);
+}

@@ -1,0 +1,83 @@
+/**
+ * A list query kept current row by row: its matching set, shared with every other sort of the same conditions, and the slots of the matches in
+ * order, changed by binary search with the row as it was and as it is. The order is worked out when a page of it is first wanted.
+ */
+import { assert } from '#base/assert.ts';
+import type { Sort } from '#schema/entity-def.ts';
+import type { Row, Values } from '#schema/row.ts';
+import type { MatchMove, MatchingSet } from './matching-set.ts';
+import { compileOrder } from './order.ts';
+import type { RowTable } from './row-table.ts';
+import { mergedSlots, placeOf } from './slot-order.ts';
+import { byRows, sortedSlots } from './sorted-slots.ts';
+
+export type LiveQuery = {
+  readonly total: () => number;
+  readonly summary: () => Values | undefined;
+  /** @param offset counts from 0. */
+  readonly page: (offset: number, limit: number) => readonly Row[];
+};
+
+/** What its keeper tells it, in this order: `leave` while the table holds the rows as they were, `enter` when it holds them as they are. */
+export type FedQuery = LiveQuery & {
+  readonly leave: (moves: readonly MatchMove[]) => void;
+  readonly enter: (moves: readonly MatchMove[]) => void;
+  /** All rows may have changed. */
+  readonly reset: () => void;
+};
+
+/** Counted since the engine started: rows looked at, single insertions and removals, whole merges, whole sorts. */
+export type OrderWork = { moved: number; merges: number; sorts: number };
+
+/** From here on a batch is merged in one walk: each single insertion moves half of the array. */
+const MERGE_FROM_CHANGES = 64;
+
+export function createLiveQuery(table: RowTable, set: MatchingSet, sort: Sort, work: OrderWork): FedQuery {
+  const compareRows = compileOrder(table.def, sort);
+  const compare = byRows(table, sort);
+  let sorted: number[] | undefined;
+
+  /** A row that stays a match with the same sort value stays where it is. */
+  const staysPut = ({ before, after, was, is }: MatchMove): boolean =>
+    was && is && before !== undefined && after !== undefined && compareRows(before, after) === 0;
+
+  return {
+    total: set.total,
+    summary: set.summary,
+    page(offset, limit) {
+      if (!sorted) {
+        sorted = Array.from(sortedSlots(table, sort, set.marks(), set.total()));
+        work.sorts++;
+      }
+      return sorted.slice(offset, offset + limit).flatMap(slot => table.row(slot) ?? []);
+    },
+    leave(moves) {
+      if (!sorted) return;
+      const leaving = moves.filter(move => move.was && !staysPut(move));
+      if (leaving.length >= MERGE_FROM_CHANGES) {
+        const gone = new Set(leaving.map(move => move.slot));
+        sorted = sorted.filter(slot => !gone.has(slot));
+        return;
+      }
+      for (const { slot, before } of leaving) {
+        const place = placeOf(sorted, slot, compare);
+        assert(sorted[place] === slot, `row ${before?.id} left its place unnoticed`);
+        sorted.splice(place, 1);
+      }
+    },
+    enter(moves) {
+      if (!sorted) return;
+      const entering = moves.filter(move => move.is && !staysPut(move)).map(move => move.slot);
+      if (entering.length >= MERGE_FROM_CHANGES) {
+        sorted = Array.from(mergedSlots(Uint32Array.from(sorted), Uint32Array.from(entering).sort(compare), compare));
+        work.merges++;
+        return;
+      }
+      for (const slot of entering) sorted.splice(placeOf(sorted, slot, compare), 0, slot);
+      work.moved += moves.filter(move => !staysPut(move)).length;
+    },
+    reset() {
+      sorted = undefined;
+    },
+  };
+}

@@ -1,0 +1,61 @@
+/**
+ * Plates, numbers and phones as people type them: a scanner, a chat and a weighbridge give 冀D02475 where 冀D·02475 is stored, and a keyboard
+ * has no middle dot. Both sides of a comparison are brought to one spelling: no separators, no blanks, half-width letters and digits, capitals.
+ * The server does the same in SQL from the same tables.
+ */
+import type { FieldDef } from '#schema/field.ts';
+
+const HALF = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+const SMALL = 'abcdefghijklmnopqrstuvwxyz';
+const DIGITS = '0123456789';
+const WIDE_BY = 0xfee0; // a full-width sign stands so far behind its half-width one
+const wide = (text: string): string => Array.from(text, sign => String.fromCharCode(sign.charCodeAt(0) + WIDE_BY)).join('');
+
+/** What is written otherwise, sign by sign. Wildcards of a pattern stay what they are. */
+export const CODE_FROM = SMALL + wide(HALF) + wide(SMALL) + wide(DIGITS);
+export const CODE_TO = HALF + HALF + HALF + DIGITS;
+/** What is left out: dots, dashes, blanks, and the signs without a width that come with a copied text. */
+export const CODE_DROPPED = '·・•．.-‐‑–—－ \t\n\r\u00A0\u2009\u200B\u3000\uFEFF';
+
+const written = new Map<string, string>([
+  ...Array.from(CODE_FROM, (sign, at): [string, string] => [sign, CODE_TO.charAt(at)]),
+  ...Array.from(CODE_DROPPED, (sign): [string, string] => [sign, '']),
+]);
+const ODD = new RegExp(`[${[...written.keys()].map(sign => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`).join('')}]`, 'g');
+
+/** The one spelling of a code. */
+export const looseCode = (text: string): string => text.replace(ODD, sign => written.get(sign) ?? sign);
+
+/** Whether a text, or a pattern, has anything of a code in it: nothing but separators and wildcards is looked for as it is. */
+export const saysCode = (text: string): boolean => looseCode(text).replaceAll(/[%_\\]/g, '') !== '';
+
+const CODE_RULES: ReadonlySet<string> = new Set(['plate', 'mobile', 'landline', 'creditCode', 'idNumber', 'nationalId', 'bankCard']);
+
+/** Whether a field's texts are plates, numbers or phones: by its rule, by the server that numbers it, or because its definition says so. */
+export function isCode(field: FieldDef): boolean {
+  if (field.kind !== 'text') return false;
+  return field.isCode === true || field.autoCode !== undefined || rulesOf(field.rule).some(rule => CODE_RULES.has(rule));
+}
+
+const rulesOf = (rule: string | readonly string[] | undefined): readonly string[] =>
+  rule === undefined ? [] : typeof rule === 'string' ? [rule] : rule;
+
+const PLATE_START = /^([京津沪渝冀豫云辽黑湘皖鲁新苏浙赣鄂桂甘晋蒙陕吉闽贵粤青藏川宁琼]?[A-HJ-NP-Z])([A-HJ-NP-Z0-9].*)$/;
+const TAIL_CHARS = 5;
+
+/**
+ * How a code that was typed is most likely stored, for a server that compares texts as they are: the plate gets its dot back when the part
+ * before it was typed, everything else loses its blanks and its full width.
+ */
+export function storedSpelling(field: FieldDef, text: string): string {
+  if (field.kind !== 'text' || !saysCode(text)) return text;
+  const rules = rulesOf(field.rule);
+  if (rules.includes('mobile')) return looseCode(text);
+  if (!rules.includes('plate')) return text.trim().replace(ODD, sign => (KEPT.includes(sign) ? sign : (written.get(sign) ?? sign)));
+  const code = looseCode(text);
+  const [, place = '', tail = ''] = PLATE_START.exec(code) ?? [];
+  return place !== '' && (place.length > 1 || tail.length >= TAIL_CHARS) ? `${place}·${tail}` : code;
+}
+
+/** May be part of how a number is written; servers ignore the case of texts. */
+const KEPT = `.-${SMALL}`;

@@ -1,0 +1,208 @@
+/**
+ * A list query's conditions as one function over rows, with the meaning the server gives them.
+ *
+ * Nulls:   an absent value satisfies no condition, `ne` included (SQL).
+ * Types:   decimals and integers compare as numbers, everything else as text by code point; texts the user typed
+ *          (text, longText) ignore case in eq, ne, like and in, plates, numbers and phones separators and full width as well
+ *          (loose-code.ts). `%` and `_` are plain characters.
+ * Times:   a value of 10 characters on a datetime is midnight of that day, and the day's last second for a plain `le`.
+ * Dropped: a blank value, an unknown field, a number that is none and a day or moment that does not exist; an unknown field drops
+ *          the whole advanced block.
+ */
+import type { EntityDef } from '#schema/entity-def.ts';
+import { text } from '#schema/field.ts';
+import type { FieldDef } from '#schema/field.ts';
+import type { FieldValue, Row } from '#schema/row.ts';
+import { listedValues } from './list-query.ts';
+import type { Condition, ListQuery, QueryRule } from './list-query.ts';
+import { isCode, looseCode, saysCode } from './loose-code.ts';
+import { isDate, isDateTime, numberOf } from './readable-value.ts';
+
+export type Predicate = (row: Row) => boolean;
+type Test = (value: FieldValue) => boolean;
+
+const DATE_LENGTH = 10;
+const everyRow: Predicate = () => true;
+
+/**
+ * One condition ready to be asked: `test` is only asked about a value that is there. `bound`: the text a time is compared with. `contained`: what a
+ * text must hold, both folded alike.
+ */
+export type CompiledCondition = {
+  readonly field: FieldDef;
+  readonly test: Test;
+  readonly bound: { readonly rule: Comparison; readonly text: string } | undefined;
+  readonly contained: { readonly part: string; readonly fold: (text: string) => string } | undefined;
+};
+
+/** Every one of `all` must hold and, when there are any, one of `some`. */
+export type CompiledConditions = { readonly all: readonly CompiledCondition[]; readonly some: readonly CompiledCondition[] };
+
+/** @param query only `conditions` and `advanced` are looked at. */
+export function compileConditions(
+  def: EntityDef,
+  { conditions, advanced }: Pick<ListQuery, 'conditions' | 'advanced'>,
+): CompiledConditions {
+  const plain = conditions.flatMap(condition => compileCondition(def, condition, false) ?? []);
+  const isKnown = advanced?.conditions.filter(isMeant).every(({ field }) => fieldOf(def, field));
+  const parts = isKnown ? (advanced?.conditions.flatMap(condition => compileCondition(def, condition, true) ?? []) ?? []) : [];
+  return advanced?.match === 'or' ? { all: plain, some: parts } : { all: [...plain, ...parts], some: [] };
+}
+
+/** @param query only `conditions` and `advanced` are looked at. */
+export function compilePredicate(def: EntityDef, query: Pick<ListQuery, 'conditions' | 'advanced'>): Predicate {
+  const { all, some } = compileConditions(def, query);
+  const plain = all.map(toPredicate);
+  return allOf(some.length > 0 ? [...plain, anyOf(some.map(toPredicate))] : plain);
+}
+
+/** No value, and a text without a letter, satisfy nothing. */
+export const isHeld = (value: FieldValue | undefined): value is FieldValue => value !== undefined && value !== '';
+
+function allOf(parts: readonly Predicate[]): Predicate {
+  const [first, ...others] = parts;
+  if (!first) return everyRow;
+  return others.length === 0 ? first : row => parts.every(part => part(row));
+}
+
+const anyOf =
+  (parts: readonly Predicate[]): Predicate =>
+  row =>
+    parts.some(part => part(row));
+
+const idField = text('id', 'id');
+const fieldOf = (def: EntityDef, name: string): FieldDef | undefined => (name === 'id' ? idField : def.fieldByName.get(name));
+const isMeant = ({ value }: Condition): boolean => value.trim() !== '';
+
+function toPredicate({ field: { name }, test }: CompiledCondition): Predicate {
+  return row => {
+    const value = row[name];
+    return isHeld(value) && test(value);
+  };
+}
+
+function compileCondition(def: EntityDef, condition: Condition, isAdvanced: boolean): CompiledCondition | undefined {
+  const field = fieldOf(def, condition.field);
+  const test = field && isMeant(condition) ? testOf(field, condition, isAdvanced) : undefined;
+  if (!field || !test) return undefined;
+  const { rule, value } = condition;
+  const bound = isComparison(rule) && !isNumeric(field) ? { rule, text: atTime(field, rule, value, isAdvanced) } : undefined;
+  return { field, test, bound, contained: rule === 'like' && !isNumeric(field) ? containedIn(field, value) : undefined };
+}
+
+function testOf(field: FieldDef, { rule, value }: Condition, isAdvanced: boolean): Test | undefined {
+  switch (rule) {
+    case 'like':
+    case 'left_like':
+    case 'right_like':
+      return likeTest(field, rule, value);
+    case 'in':
+      return inTest(field, listedValues(value));
+    default:
+      if (isNumeric(field)) return numberTest(rule, numberOf(value));
+      return isReadable(field, value) ? textTest(field, rule, atTime(field, rule, value, isAdvanced)) : undefined;
+  }
+}
+
+/** A column folds its texts once: what needs another folding is looked for text by text. */
+function containedIn(field: FieldDef, value: string): CompiledCondition['contained'] {
+  const fold = foldFor(field, value);
+  return isCode(field) && fold !== looseCode ? undefined : { part: fold(value), fold };
+}
+
+function likeTest(field: FieldDef, rule: 'like' | 'left_like' | 'right_like', value: string): Test {
+  const fold = foldFor(field, value);
+  const shown = textOf(field, fold);
+  const part = fold(value);
+  if (rule === 'like') return held => shown(held).includes(part);
+  return rule === 'right_like' ? held => shown(held).startsWith(part) : held => shown(held).endsWith(part);
+}
+
+function inTest(field: FieldDef, items: readonly string[]): Test | undefined {
+  if (items.length === 0) return undefined;
+  if (isNumeric(field)) {
+    const numbers = new Set(items.map(numberOf));
+    return held => numbers.has(Number(held));
+  }
+  const fold = foldFor(field, items.join(''));
+  const shown = textOf(field, fold);
+  const texts = new Set(items.map(fold));
+  return held => texts.has(shown(held));
+}
+
+type Comparison = Exclude<QueryRule, 'like' | 'left_like' | 'right_like' | 'in'>;
+const isComparison = (rule: QueryRule): rule is Comparison => rule !== 'in' && !rule.endsWith('like');
+
+function numberTest(rule: Comparison, wanted: number | undefined): Test | undefined {
+  if (wanted === undefined) return undefined;
+  return held => holds(rule, Number(held) - wanted);
+}
+
+function textTest(field: FieldDef, rule: Comparison, wanted: string): Test {
+  if (rule !== 'eq' && rule !== 'ne') return held => holds(rule, compareText(String(held), wanted));
+  const fold = foldFor(field, wanted);
+  const shown = textOf(field, fold);
+  const folded = fold(wanted);
+  return rule === 'eq' ? held => shown(held) === folded : held => shown(held) !== folded;
+}
+
+/** @param order below, at or above 0, as of a comparison. */
+export function holds(rule: Comparison, order: number): boolean {
+  switch (rule) {
+    case 'eq':
+      return order === 0;
+    case 'ne':
+      return order !== 0;
+    case 'gt':
+      return order > 0;
+    case 'ge':
+      return order >= 0;
+    case 'lt':
+      return order < 0;
+    case 'le':
+      return order <= 0;
+  }
+}
+
+function atTime({ kind }: FieldDef, rule: Comparison, value: string, isAdvanced: boolean): string {
+  if (kind !== 'datetime' || value.length !== DATE_LENGTH) return value;
+  return rule === 'le' && !isAdvanced ? `${value} 23:59:59` : `${value} 00:00:00`;
+}
+
+/** How a value reads when it is searched as text: decimals with all their places, as the server's column prints them. */
+function textOf(field: FieldDef, fold: Fold): (value: FieldValue) => string {
+  if (field.kind === 'decimal') return value => Number(value).toFixed(field.scale);
+  return value => fold(String(value));
+}
+
+type Fold = (text: string) => string;
+const inLowerCase: Fold = text => text.toLowerCase();
+const asItIs: Fold = text => text;
+
+/** What both sides are brought to. A code of nothing but separators is looked for as it is. */
+function foldFor(field: FieldDef, wanted: string): Fold {
+  if (isCode(field) && saysCode(wanted)) return looseCode;
+  return ignoresCase(field) ? inLowerCase : asItIs;
+}
+
+const isReadable = ({ kind }: FieldDef, value: string): boolean =>
+  (kind !== 'date' && kind !== 'datetime') || isDate(value) || isDateTime(value);
+
+/** As databases compare bytes of UTF-8. By code unit a character beyond the basic plane would come before the wide punctuation. */
+function compareText(a: string, b: string): number {
+  let at = 0;
+  while (at < a.length && a.charCodeAt(at) === b.charCodeAt(at)) at++;
+  return heightOf(a, at) - heightOf(b, at);
+}
+
+const SURROGATES = 0xd800;
+const BEHIND_SURROGATES = 0xe000;
+const BASIC_PLANE = 0x10000;
+
+function heightOf(text: string, at: number): number {
+  if (at >= text.length) return -1;
+  const unit = text.charCodeAt(at);
+  return unit >= SURROGATES && unit < BEHIND_SURROGATES ? unit + BASIC_PLANE : unit;
+}
+const isNumeric = ({ kind }: FieldDef): boolean => kind === 'decimal' || kind === 'integer';
+const ignoresCase = ({ kind, name }: FieldDef): boolean => (kind === 'text' || kind === 'longText') && name !== 'id';

@@ -1,0 +1,85 @@
+/**
+ * What a row's status closes: may it be edited, in which fields, may it be deleted, and which step opens it again. One judgement for the
+ * server, the screens and the engine's replay; it knows no person, whose right to the act is asked elsewhere (permissions.ts).
+ */
+import type { EntityDef, Transition } from './entity-def.ts';
+import type { FieldDef } from './field.ts';
+import type { Values } from './row.ts';
+import { statusesOf } from './statuses.ts';
+import { closedText } from './closed-text.ts';
+
+export type RowAct = 'edit' | 'delete';
+/** `opener`: the first step of the way back to where the act is possible, when the flow has one. */
+export type Closed = { readonly act: RowAct; readonly status: string; readonly opener: Transition | undefined };
+
+/** Two statuses are a switch: a row in use and one out of use are both worked on. */
+const SWITCH = 2;
+/** An edit may need two steps back; a deletion one. */
+const WAY_BACK: Readonly<Record<RowAct, number>> = { edit: 2, delete: 1 };
+
+/** Why nothing of a row in this status may be edited, or why it may not be deleted; `undefined` when it may. */
+export function closedFor(def: EntityDef, act: RowAct, status: string): Closed | undefined {
+  const isOpen = openIn(def, act).includes(status) || (act === 'edit' && def.fields.some(field => field.editableIn?.includes(status)));
+  return !def.flow || isOpen ? undefined : closed(def, act, status);
+}
+
+/** Why this field of a row in this status may not be edited. */
+export function closedField(def: EntityDef, field: FieldDef, status: string): Closed | undefined {
+  const open = field.editableIn ?? openIn(def, 'edit');
+  return !def.flow || open.includes(status) ? undefined : closed(def, 'edit', status);
+}
+
+/** Why the rows saved together with a row in this status may not be changed. */
+export const closedLists = (def: EntityDef, status: string): Closed | undefined =>
+  !def.flow || openIn(def, 'edit').includes(status) ? undefined : closed(def, 'edit', status);
+
+export type ClosedFields = { readonly closed: Closed; readonly fields: readonly FieldDef[] };
+
+/** Of these changes, those the row's status closes. A field the definition does not know is nobody's to judge. */
+export function closedAmong(def: EntityDef, changes: Values, status: string): ClosedFields | undefined {
+  const fields = Object.keys(changes).flatMap(name => def.fieldByName.get(name) ?? []);
+  const refused = fields.flatMap(field => {
+    const why = closedField(def, field, status);
+    return why ? [{ field, why }] : [];
+  });
+  const [first] = refused;
+  return first && { closed: first.why, fields: refused.map(({ field }) => field) };
+}
+
+/** In words: 已审核，先反审核; where no step leads back, 已结算，不能修改. */
+export function closedReason({ act, opener }: Closed, statusText: string): string {
+  if (opener) return closedText.openFirst(statusText, opener.button);
+  return act === 'edit' ? closedText.noEdit(statusText) : closedText.noDelete(statusText);
+}
+
+/** In words, with the fields: 已审核，先反审核（卸货净重、备注）. */
+export function closedFieldsReason({ closed: why, fields }: ClosedFields, statusText: string): string {
+  const reason = closedReason(why, statusText);
+  return fields.length === 0 ? reason : closedText.withFields(reason, fields.map(({ label }) => label).join(closedText.comma));
+}
+
+/** The statuses an act is possible in. */
+export function openIn({ flow }: EntityDef, act: RowAct): readonly string[] {
+  if (!flow) return [];
+  const named = act === 'edit' ? flow.editableIn : flow.deletableIn;
+  const all = statusesOf(flow);
+  return named ?? (all.length <= SWITCH ? all : [flow.initial]);
+}
+
+const closed = (def: EntityDef, act: RowAct, status: string): Closed => ({ act, status, opener: openerOf(def, act, status) });
+
+/**
+ * The shortest way is named by its first step; of two equally short ones the definition's first. Automatic steps lead nowhere here: nobody
+ * is shown a button for them.
+ */
+function openerOf(def: EntityDef, act: RowAct, status: string): Transition | undefined {
+  const steps = (def.flow?.transitions ?? []).filter(step => step.auto !== true);
+  const open = openIn(def, act);
+  let ways = steps.filter(step => step.from.includes(status)).map(first => ({ first, at: first.to }));
+  for (let length = 1; length <= WAY_BACK[act]; length++) {
+    const arrived = ways.find(({ at }) => open.includes(at));
+    if (arrived) return arrived.first;
+    ways = ways.flatMap(({ first, at }) => steps.filter(step => step.from.includes(at)).map(({ to }) => ({ first, at: to })));
+  }
+  return undefined;
+}

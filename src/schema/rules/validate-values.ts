@@ -1,0 +1,74 @@
+/** Every error of a form's values, one message per field: required, length, the field's rule, then the row's rules. */
+import { brokenRules, fieldsOfRule } from '../compute.ts';
+import type { EntityDef } from '../entity-def.ts';
+import type { FieldDef } from '../field.ts';
+import type { Values } from '../row.ts';
+import { valueText } from '../value-text.ts';
+import { maxLengthRule } from './rule-builders.ts';
+import { fieldRules } from './field-rules.ts';
+import { firstBroken } from './shared-rules.ts';
+import type { Rule } from './shared-rules.ts';
+
+export const ROW_TEXT_MAX_CHARS = 20_000; // of a row's text whose definition gives no length
+
+export type FieldErrors = Readonly<Record<string, string>>;
+type Which = {
+  /** Fields the user can see and fill; the others cannot be asked for. */
+  readonly isAsked?: (field: FieldDef) => boolean;
+  /** Fields whose text is checked; an old value nobody touched is not held against the user. */
+  readonly isChecked?: (field: FieldDef) => boolean;
+};
+
+const always = () => true;
+export function validateValues(def: EntityDef, values: Values, { isAsked = always, isChecked = always }: Which = {}): FieldErrors {
+  const errors: Record<string, string> = {};
+  for (const field of def.fields) {
+    const message = errorOf(field, values, isAsked(field), isChecked(field));
+    if (message !== undefined) errors[field.name] = message;
+  }
+  const broken = brokenRules(def, values);
+  for (const rule of def.rules ?? []) {
+    const place = placeOf(def, rule.expr, isAsked);
+    if (broken.includes(rule.message)) errors[place] ??= rule.message;
+  }
+  return errors;
+}
+
+/** @returns 请输入{label} or 请选择{label}, whichever the input asks for. */
+export function requiredMessage({ kind, label }: FieldDef): string {
+  const isTyped = kind === 'text' || kind === 'longText' || kind === 'decimal' || kind === 'integer';
+  return isTyped ? valueText.pleaseEnter(label) : valueText.pleaseSelect(label);
+}
+
+function errorOf(field: FieldDef, values: Values, isAsked: boolean, isChecked: boolean): string | undefined {
+  const value = values[field.name];
+  const text = value === undefined ? '' : String(value).trim();
+  if (text === '' && !isAsked) return undefined;
+  if (text === '' && isRequired(field)) return requiredMessage(field);
+  if ((text !== '' && !isChecked) || field.readonly === true) return undefined;
+  return firstBroken(rulesOf(field), text === '' ? '' : String(value));
+}
+
+/** Whether the user must fill it: a number the server makes by itself when it is left empty is not asked for. */
+export function isRequired(field: FieldDef): boolean {
+  const isNumbered = 'autoCode' in field && field.autoCode !== undefined;
+  return field.required === true && field.readonly !== true && !isNumbered;
+}
+
+/** What the field's own text must keep to. */
+export function rulesOf(field: FieldDef): readonly Rule[] {
+  if (field.kind !== 'text' && field.kind !== 'longText') return [];
+  const { maxLength = ROW_TEXT_MAX_CHARS, rule = [] } = field;
+  const named = typeof rule === 'string' ? [rule] : rule;
+  return [maxLengthRule(maxLength), ...named.map(name => fieldRules[name])];
+}
+
+/** A row rule is shown beside its first field the user can change. */
+function placeOf(def: EntityDef, expr: string, isAsked: (field: FieldDef) => boolean): string {
+  const names = fieldsOfRule(expr);
+  const editable = names.find(name => {
+    const field = def.fieldByName.get(name);
+    return field !== undefined && field.readonly !== true && isAsked(field);
+  });
+  return editable ?? names[0] ?? def.titleField;
+}

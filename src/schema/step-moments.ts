@@ -1,0 +1,43 @@
+/**
+ * The times a status step asks for: when something happened, so never later than now, and never before what an earlier step was told.
+ * Times the server stamps itself say when a step arrived, which for work done without a network is later than when it was done: they bind nobody.
+ */
+import type { EntityDef, Transition } from './entity-def.ts';
+import type { FieldDef } from './field.ts';
+import type { Values } from './row.ts';
+import { stepMomentText } from './rules/text.ts';
+import { statusOrder } from './steps.ts';
+
+export const MOMENT_TOLERANCE_MS = 60_000; // ours: how far a device's clock may run ahead of the server's before a step's time is in the future
+
+/** The fields of the step that say when it happened. */
+export function momentsOf(def: EntityDef, { requires = [] }: Transition): readonly FieldDef[] {
+  return requires.flatMap(name => def.fieldByName.get(name) ?? []).filter(({ kind }) => kind === 'datetime');
+}
+
+/** What is wrong with the times of a step, in words. @param now 'YYYY-MM-DD HH:mm:ss' of the server's clock. @param values of the row with the step's own. */
+export function brokenMoments(def: EntityDef, transition: Transition, values: Values, now: string): readonly string[] {
+  const earlier = earlierMoments(def, transition);
+  return momentsOf(def, transition).flatMap(({ name, label }) => {
+    const at = minuteOf(values[name]);
+    if (at === '') return [];
+    if (at > minuteOf(now)) return [stepMomentText.future(label)];
+    const after = earlier.filter(other => minuteOf(values[other.name]) > at).at(-1);
+    return after ? [stepMomentText.tooEarly(label, after.label, minuteOf(values[after.name]))] : [];
+  });
+}
+
+/** What the steps before this one in the flow asked for, in the flow's order. */
+function earlierMoments(def: EntityDef, transition: Transition): readonly FieldDef[] {
+  const order = statusOrder(def);
+  const place = order.indexOf(transition.to);
+  const own = transition.requires ?? [];
+  const before = (def.flow?.transitions ?? [])
+    .filter(({ to }) => order.indexOf(to) < place)
+    .toSorted((one, other) => order.indexOf(one.to) - order.indexOf(other.to));
+  return before.flatMap(step => momentsOf(def, step)).filter(({ name }) => !own.includes(name));
+}
+
+const MINUTE_CHARS = 16;
+/** People read and type minutes: two times of one minute are not compared further. */
+const minuteOf = (value: Values[string] | undefined): string => String(value ?? '').slice(0, MINUTE_CHARS);

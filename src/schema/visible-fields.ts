@@ -1,0 +1,16 @@
+/**
+ * The column rule as every table applies it, the list, the small table of related rows, the choices of a select and the table to
+ * type into: of these names, the fields the user may see, in their order.
+ */
+import type { EntityDef } from './entity-def.ts';
+import type { FieldDef } from './field.ts';
+
+/** `isColumnShown` for one user and one entity's prefix. */
+export type IsFieldVisible = (field: string) => boolean;
+
+export function visibleFields(def: EntityDef, names: readonly string[], isVisible: IsFieldVisible): readonly FieldDef[] {
+  return names.flatMap(name => {
+    const field = def.fieldByName.get(name);
+    return field && isVisible(name) ? [field] : [];
+  });
+}

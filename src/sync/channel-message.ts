@@ -1,0 +1,105 @@
+/**
+ * What the workers of one browser tell each other about one database. A tab of an older version may be listening and talking,
+ * so every message is decoded; one that cannot be read is ignored.
+ */
+import { array, boolean, literal, number, object, optional, picklist, safeParse, string, unknown, variant } from 'valibot';
+import type { FindRequest, FoundRecord } from '#query/find/find-records.ts';
+import type { Session } from '#domain/session.ts';
+import type { SyncStatus } from './status.ts';
+
+export type ChannelMessage =
+  /** The leader is alive, and how it is. */
+  | { readonly kind: 'beat'; readonly status: SyncStatus }
+  /** A new tab, or one that has not heard the leader for long, asks it to speak at once. */
+  | { readonly kind: 'hello' }
+  /** A leader that nobody has seen for long asks who is on the screen and waits to lead. */
+  | { readonly kind: 'whoIsVisible' }
+  /** I am. */
+  | { readonly kind: 'visible' }
+  /** The server refused this token. */
+  | { readonly kind: 'expired'; readonly token: string; readonly reason: 'unauthorized' | 'tokenExpired' }
+  /** Somebody signed in again: use this token. */
+  | { readonly kind: 'renewed'; readonly session: Session }
+  /** The server told a tab what the user is granted, as `rightsOf` tells it: the leader's collections are of those rights from now on. */
+  | { readonly kind: 'rights'; readonly rights: string }
+  /** A tab asks the leader to connect, pull and replay now. */
+  | { readonly kind: 'syncNow' }
+  /** A tab's search, answered by the leader, whose memory has every row. */
+  | { readonly kind: 'find'; readonly askId: string; readonly request: FindRequest }
+  | { readonly kind: 'found'; readonly askId: string; readonly records: readonly FoundRecord[] }
+  /** A tab's user stops or resumes a first download. */
+  | { readonly kind: 'pauseSeed'; readonly entity: string; readonly isPaused: boolean }
+  /** A tab asks the leader to load the notices now. */
+  | { readonly kind: 'checkNotices' };
+
+const text = optional(string());
+const status = object({
+  link: picklist(['down', 'probing', 'up', 'captive']),
+  session: picklist(['loggedOut', 'loggedIn', 'expired']),
+  isLeader: boolean(),
+  leaderTabId: text,
+  activity: number(),
+  lastConfirmedAtMs: optional(number()),
+  clockSkewMs: number(),
+  seeds: array(object({ entity: string(), rows: number(), total: optional(number()), isPaused: optional(boolean()) })),
+  sweeps: optional(array(object({ entity: string(), rows: number(), total: number() }))),
+  uploads: optional(array(object({ id: string(), sent: number(), total: number() })), []),
+  push: optional(picklist(['live', 'connecting', 'unavailable'])),
+  failure: unknown(),
+});
+const session = object({
+  token: string(),
+  user: object({ id: string(), username: string(), realname: string(), avatar: text, orgCode: text }),
+  tenantId: string(),
+  departs: array(object({ id: string(), orgCode: string(), departName: string() })),
+});
+const message = variant('kind', [
+  object({ kind: literal('beat'), status }),
+  object({ kind: literal('hello') }),
+  object({ kind: literal('whoIsVisible') }),
+  object({ kind: literal('visible') }),
+  object({ kind: literal('expired'), token: string(), reason: optional(picklist(['unauthorized', 'tokenExpired']), 'tokenExpired') }),
+  object({ kind: literal('renewed'), session }),
+  object({ kind: literal('rights'), rights: string() }),
+  object({ kind: literal('syncNow') }),
+  object({
+    kind: literal('find'),
+    askId: string(),
+    request: object({ keyword: string(), scopes: array(object({ entity: string(), fields: array(string()) })), limit: number() }),
+  }),
+  object({
+    kind: literal('found'),
+    askId: string(),
+    records: array(object({ entity: string(), id: string(), title: string(), detail: string(), rank: number() })),
+  }),
+  object({ kind: literal('pauseSeed'), entity: string(), isPaused: boolean() }),
+  object({ kind: literal('checkNotices') }),
+]);
+
+export function decodeChannelMessage(data: unknown): ChannelMessage | undefined {
+  const parsed = safeParse(message, data);
+  if (!parsed.success) return undefined;
+  const { output } = parsed;
+  switch (output.kind) {
+    case 'beat': {
+      const { leaderTabId, lastConfirmedAtMs, seeds, ...rest } = output.status;
+      const whole = seeds.map(({ entity, rows, total, isPaused }) => ({ entity, rows, total, ...(isPaused ? { isPaused } : {}) }));
+      return { kind: 'beat', status: { ...rest, leaderTabId, lastConfirmedAtMs, seeds: whole, failure: undefined } };
+    }
+    case 'renewed': {
+      const { avatar, orgCode, ...user } = output.session.user;
+      return { kind: 'renewed', session: { ...output.session, user: { ...user, avatar, orgCode } } };
+    }
+    case 'hello':
+    case 'whoIsVisible':
+    case 'visible':
+    case 'expired':
+    case 'rights':
+    case 'syncNow':
+    case 'pauseSeed':
+    case 'find':
+    case 'found':
+    case 'checkNotices':
+      return output;
+  }
+}

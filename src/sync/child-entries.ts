@@ -1,0 +1,45 @@
+/** An entry's children as entries of their own rows, so that lists of children show what is pending for them. Never stored, never sent. */
+import { DICT_TEXT_SUFFIX } from '#schema/row.ts';
+import type { Row, Values } from '#schema/row.ts';
+import { childChanges, childFields } from './merge-children.ts';
+import type { ChildChange } from './merge-children.ts';
+import { laneOf } from './mutation.ts';
+import type { ChildList, Op, OutboxEntry } from './mutation.ts';
+
+/** The entries with those of their children behind each. */
+export const withChildEntries = (entries: readonly OutboxEntry[]): readonly OutboxEntry[] =>
+  entries.flatMap(entry => ('children' in entry.op && entry.op.children ? [entry, ...childEntriesOf(entry, entry.op.children)] : [entry]));
+
+function childEntriesOf(entry: OutboxEntry, lists: readonly ChildList[]): readonly OutboxEntry[] {
+  return lists.flatMap(list =>
+    childChanges(list).map(change => ({
+      ...entry,
+      entity: list.entity,
+      rowId: change.id,
+      lane: laneOf(list.entity, change.id),
+      op: childOp(entry, list, change),
+      texts: textsIn(change.row),
+      conflicts: undefined,
+      theirs: undefined,
+    })),
+  );
+}
+
+function childOp({ rowId }: OutboxEntry, list: ChildList, { kind, row, id, fields }: ChildChange): Op {
+  switch (kind) {
+    case 'added':
+      return { kind: 'create', values: { ...pick(row, childFields(list, row)), [list.foreignField]: rowId } };
+    case 'changed': {
+      const base = list.base.find(candidate => candidate.id === id);
+      return { kind: 'update', patch: Object.fromEntries(fields.map(field => [field, row[field] ?? ''])), base: pick(base ?? row, fields) };
+    }
+    case 'removed':
+      return { kind: 'delete', base: pick(row, childFields(list, row)) };
+  }
+}
+
+function pick(row: Row, fields: readonly string[]): Values {
+  return Object.fromEntries(fields.flatMap(field => (row[field] === undefined ? [] : [[field, row[field]] as const])));
+}
+
+const textsIn = (row: Row): Values => Object.fromEntries(Object.entries(row).filter(([name]) => name.endsWith(DICT_TEXT_SUFFIX)));

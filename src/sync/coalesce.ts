@@ -1,0 +1,118 @@
+/**
+ * Where a new mutation goes: behind the others, or into the row's last entry when that was never sent.
+ * Only entries that are queued with no attempt behind them are merged; the oldest base is kept, as it is what the server had.
+ */
+import { DICT_TEXT_SUFFIX } from '#schema/row.ts';
+import type { Values } from '#schema/row.ts';
+import { dependantsAmong, dependenciesOf } from './dependencies.ts';
+import { APP_SCHEMA, laneOf } from './mutation.ts';
+import { overOwnWrites } from './own-writes.ts';
+import type { ChildList, LogRecord, Mutation, Op, OutboxEntry } from './mutation.ts';
+
+export type Placement =
+  | { readonly kind: 'append'; readonly entry: Omit<OutboxEntry, 'seq'> }
+  | { readonly kind: 'merge'; readonly entry: OutboxEntry }
+  /** A row created and deleted before the server heard of it: its entries leave with these log records. */
+  | { readonly kind: 'cancel'; readonly log: readonly LogRecord[] };
+
+/** @param entries the unsettled entries of the outbox in seq order; those that bear on the mutation are enough (src/db/write/entries-for.ts). */
+export function placeMutation(entries: readonly OutboxEntry[], made: Mutation): Placement {
+  const lane = laneOf(made.entity, made.rowId);
+  const inLane = entries.filter(entry => entry.lane === lane);
+  const mutation = overOwnWrites(inLane, made);
+  const deps = dependenciesOf(entries, mutation);
+  const last = inLane.at(-1);
+  const undone = undoneCreate(entries, inLane, mutation);
+  if (undone) return { kind: 'cancel', log: undone };
+  const merged = last && mergeOps(last.op, mutation.op);
+  if (merged && isUnsent(last, mutation) && deps.every(dep => isEarlier(entries, dep, last))) {
+    return { kind: 'merge', entry: mergeInto(last, mutation, merged, deps) };
+  }
+  return { kind: 'append', entry: newEntry(mutation, lane, deps) };
+}
+
+/** The op that does what both did, or `undefined` when they must stay two. */
+function mergeOps(first: Op, second: Op): Op | undefined {
+  if (second.kind !== 'update') return undefined;
+  if (first.kind === 'create')
+    return { ...first, values: withoutCleared({ ...first.values, ...second.patch }), ...createdLists(first.children, second.children) };
+  if (first.kind !== 'update') return undefined;
+  return {
+    ...second,
+    ...first,
+    patch: { ...first.patch, ...second.patch },
+    base: oldestBase(first, second.patch, second.base),
+    ...newestLists(first.children, second.children),
+  };
+}
+
+type Lists = readonly ChildList[] | undefined;
+
+/** The newer list over the oldest base. A row that does not exist yet has no children to compare with. */
+function newestLists(first: Lists, second: Lists): { readonly children?: readonly ChildList[] } {
+  if (!second) return {};
+  const oldest = new Map((first ?? []).map(list => [list.property, list.base]));
+  const untouched = (first ?? []).filter(list => !second.some(({ property }) => property === list.property));
+  return { children: [...untouched, ...second.map(list => ({ ...list, base: oldest.get(list.property) ?? list.base }))] };
+}
+
+function createdLists(first: Lists, second: Lists): { readonly children?: readonly ChildList[] } {
+  const { children } = newestLists(first, second);
+  return children ? { children: children.map(list => ({ ...list, base: [] })) } : {};
+}
+
+/** A row that does not exist yet has nothing to clear. */
+const withoutCleared = (values: Values): Values => Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
+
+/** A field's oldest base wins, and a field that was empty when first patched stays recorded as empty. */
+function oldestBase(first: Extract<Op, { kind: 'update' }>, patch: Values, base: Values): Values {
+  const added = Object.keys(patch).filter(field => !(field in first.patch) && base[field] !== undefined);
+  return { ...first.base, ...Object.fromEntries(added.map(field => [field, base[field]])) };
+}
+
+function mergeInto(last: OutboxEntry, mutation: Mutation, op: Op, deps: readonly string[]): OutboxEntry {
+  return {
+    ...last,
+    op,
+    texts: mergeTexts(last.texts, mutation),
+    deps: [...new Set([...last.deps, ...deps])].filter(opId => opId !== last.opId),
+    merged: [...(last.merged ?? []), mutation.opId],
+  };
+}
+
+/** The text of a value that was changed again is gone with it. */
+function mergeTexts(texts: Values, mutation: Mutation): Values {
+  const patch = mutation.op.kind === 'update' ? mutation.op.patch : {};
+  const kept = Object.entries(texts).filter(([key]) => !Object.keys(patch).some(field => key === field + DICT_TEXT_SUFFIX));
+  return { ...Object.fromEntries(kept), ...mutation.texts };
+}
+
+function undoneCreate(
+  entries: readonly OutboxEntry[],
+  inLane: readonly OutboxEntry[],
+  mutation: Mutation,
+): readonly LogRecord[] | undefined {
+  const [create] = inLane;
+  if (mutation.op.kind !== 'delete' || create?.op.kind !== 'create' || !inLane.every(entry => isUnsent(entry, mutation))) return undefined;
+  const lane = create.lane;
+  if (dependantsAmong(entries, create.opId).some(entry => entry.lane !== lane)) return undefined; // others still refer to the row
+  return inLane.map(entry => ({
+    seq: entry.seq,
+    opId: entry.opId,
+    outcome: 'discarded' as const,
+    atMs: mutation.createdAtMs,
+    note: 'deleted before it was sent',
+    entry: { ...entry, merged: entry === create ? [...(entry.merged ?? []), mutation.opId] : entry.merged },
+  }));
+}
+
+const isUnsent = (entry: OutboxEntry, mutation: Mutation): boolean =>
+  entry.state === 'queued' && entry.attempt === 0 && entry.sessionKey === mutation.sessionKey;
+
+/** Waiting only for entries before it, a merged entry can never wait in a circle. */
+const isEarlier = (entries: readonly OutboxEntry[], opId: string, entry: OutboxEntry): boolean =>
+  (entries.find(other => other.opId === opId)?.seq ?? -1) < entry.seq;
+
+function newEntry(mutation: Mutation, lane: string, deps: readonly string[]): Omit<OutboxEntry, 'seq'> {
+  return { ...mutation, deps, lane, appSchema: APP_SCHEMA, state: 'queued', attempt: 0, nextAtMs: 0, readBacks: 0 };
+}

@@ -1,0 +1,131 @@
+/**
+ * Before a send: what an entry may do over the server's row as it is now.
+ * A conflict the user decided for himself has a new base, the value he saw and overruled, so a third value asks him again;
+ * only a status step needs to know it was overruled (`forced`), because its row stands where the step does not begin.
+ */
+import { assert, assertNever } from '#base/assert.ts';
+import type { Row, Values } from '#schema/row.ts';
+import { closedAmong, closedFor, closedLists } from '#schema/closed-rows.ts';
+import { findEntityDef } from '#features/registry.ts';
+import { statusOf } from '#schema/steps.ts';
+import { hasChildChanges, mergeChildren } from './merge-children.ts';
+import { conflictKey } from './mutation.ts';
+import type { BlockReason, ChildList, ChildrenByProperty, FieldConflict, Op, OthersChange, OutboxEntry } from './mutation.ts';
+import { guardConflicts, othersChange, stepByOthers } from './others-change.ts';
+import { localFilesIn } from '#schema/local-file.ts';
+import { sentValues } from './dependencies.ts';
+import { sameValue } from './same-value.ts';
+import { conflictOn, mergeFields } from './three-way-merge.ts';
+
+export type SendDecision =
+  /** `op` is the entry's op over the base it is now sent over. */
+  | {
+      readonly kind: 'send';
+      readonly values: Values;
+      readonly op: Op;
+      /** What somebody else changed meanwhile, merged without asking. */
+      readonly others?: OthersChange;
+    }
+  /** The server already is as the user wants it. */
+  | { readonly kind: 'alreadyDone' }
+  | { readonly kind: 'block'; readonly reason: BlockReason; readonly conflicts: readonly FieldConflict[] };
+
+const GONE: SendDecision = { kind: 'block', reason: 'gone', conflicts: [] };
+const CLOSED: SendDecision = { kind: 'block', reason: 'closed', conflicts: [] };
+
+/**
+ * `row`: a fresh read; creates need none, their id makes a second one harmless.
+ * `children`: the server's children of the row, for an entity that is saved together with them; an update then always sends them all.
+ */
+export function decideSend(entry: OutboxEntry, row: Row | undefined, children?: ChildrenByProperty): SendDecision {
+  const { op, forced = [] } = entry;
+  assert(op.kind !== 'upload', 'uploads are sent by src/workers/uploads');
+  // A placeholder must never reach the server; its upload was lost.
+  if (sentValues(entry).some(values => localFilesIn(values).length > 0)) return { kind: 'block', reason: 'dependency', conflicts: [] };
+  if (op.kind === 'create') return { kind: 'send', values: op.values, op };
+  if (op.kind === 'delete') return row ? decideDelete(entry.entity, op, row) : { kind: 'alreadyDone' };
+  if (!row) return GONE;
+  if (op.kind === 'update') return withOthers(decideUpdate(entry.entity, op, row, children), entry, row);
+  if (op.kind === 'action') return withOthers(decideAction(entry.entity, op, row, forced), entry, row);
+  return assertNever(op);
+}
+
+type UpdateOp = Extract<Op, { kind: 'update' }>;
+
+function decideUpdate(entity: string, op: UpdateOp, row: Row, theirs: ChildrenByProperty | undefined): SendDecision {
+  const { send, conflicts } = mergeFields({ base: op.base, mine: op.patch, theirs: row });
+  const children = mergeLists(entity, op.children ?? [], theirs);
+  // Before any conflict: choosing one's own value would end in the same refusal.
+  const mine = { ...send, ...Object.fromEntries(conflicts.map(({ field, mine: value }) => [field, value])) };
+  if (isClosed(entity, row, mine, hasChildChanges(children.lists) || children.conflicts.length > 0)) return CLOSED;
+  const step = children.guarded.length > 0 ? stepByOthers(entity, op, row) : [];
+  const asked = [...conflicts, ...guardConflicts(entity, op, send, row), ...step, ...children.conflicts];
+  const all = step.length === 0 ? asked : [...asked, ...children.guarded];
+  if (all.length > 0) return conflicted([...new Map(all.map(conflict => [conflictKey(conflict), conflict])).values()]);
+  const fields = Object.keys(send);
+  if (fields.length === 0 && !hasChildChanges(children.lists)) return { kind: 'alreadyDone' };
+  const lists = children.lists.length > 0 ? { children: children.lists } : {};
+  return { kind: 'send', values: send, op: { ...op, patch: send, base: valuesAt(row, fields), ...lists } };
+}
+
+/** The row's status, as the server has it, closes what the entry would change. The server refuses it too; a stock one would not. */
+function isClosed(entity: string, row: Row, changes: Values, hasLists: boolean): boolean {
+  const def = findEntityDef(entity);
+  if (!def) return false;
+  const status = statusOf(def, row);
+  return closedAmong(def, changes, status) !== undefined || (hasLists && closedLists(def, status) !== undefined);
+}
+
+/** Every list as it is to be sent, over the server's as its new base. Lists the user did not touch are sent as the server has them. */
+function mergeLists(entity: string, mine: readonly ChildList[], theirs: ChildrenByProperty | undefined) {
+  const untouched = (findEntityDef(entity)?.children ?? []).flatMap(({ entity: child, property, foreignField }): ChildList[] => {
+    const held = mine.some(list => list.property === property) ? undefined : theirs?.[property];
+    return held ? [{ entity: child, property, foreignField, rows: held, base: held }] : [];
+  });
+  const merged = [...mine, ...untouched].map(list => {
+    const held = theirs?.[list.property] ?? list.base;
+    const { rows, ...asked } = mergeChildren(list, held);
+    return { list: { ...list, rows, base: held }, ...asked };
+  });
+  return {
+    lists: merged.map(({ list }) => list),
+    conflicts: merged.flatMap(({ conflicts }) => conflicts),
+    guarded: merged.flatMap(({ guarded }) => guarded),
+  };
+}
+
+function withOthers(decision: SendDecision, { entity, op }: OutboxEntry, row: Row): SendDecision {
+  const others = decision.kind === 'send' ? othersChange(entity, op, row) : undefined;
+  return decision.kind === 'send' && others ? { ...decision, others } : decision;
+}
+
+/** A row somebody changed since the user chose to delete it is not deleted unasked. Fields the user did not see are the server's own. */
+function decideDelete(entity: string, op: Extract<Op, { kind: 'delete' }>, row: Row): SendDecision {
+  const def = findEntityDef(entity);
+  if (def && closedFor(def, 'delete', statusOf(def, row))) return CLOSED;
+  const changed = Object.keys(op.base).filter(field => !sameValue(op.base[field], row[field]));
+  if (changed.length > 0) return conflicted(changed.map(field => conflictOn(field, op.base, {}, row)));
+  return { kind: 'send', values: {}, op: { kind: 'delete', base: valuesAt(row, Object.keys(op.base)) } };
+}
+
+function decideAction(entity: string, op: Extract<Op, { kind: 'action' }>, row: Row, forced: readonly string[]): SendDecision {
+  if (isInEffect(op, row)) return { kind: 'alreadyDone' };
+  const { conflicts } = mergeFields({ base: op.base, mine: op.patch, theirs: row });
+  const isOverruled = forced.includes(op.field) && sameValue(row[op.field], op.base[op.field]);
+  const isStepOpen = isOverruled || op.from.includes(String(row[op.field] ?? ''));
+  const all = isStepOpen ? conflicts : [conflictOn(op.field, op.base, { [op.field]: op.to }, row), ...conflicts];
+  const asked = all.length > 0 ? all : guardConflicts(entity, op, { ...op.patch, [op.field]: op.to }, row);
+  if (asked.length > 0) return conflicted(asked);
+  return { kind: 'send', values: op.patch, op: { ...op, base: valuesAt(row, [op.field, ...Object.keys(op.patch)]) } };
+}
+
+/** An action's effect: the status stands where the step leads and every field of its dialog holds the user's value. */
+export function isInEffect(op: Extract<Op, { kind: 'action' }>, row: Row): boolean {
+  return sameValue(row[op.field], op.to) && Object.keys(op.patch).every(field => sameValue(row[field], op.patch[field]));
+}
+
+const conflicted = (conflicts: readonly FieldConflict[]): SendDecision => ({ kind: 'block', reason: 'conflict', conflicts });
+
+function valuesAt(row: Row, fields: readonly string[]): Values {
+  return Object.fromEntries(fields.flatMap(field => (row[field] === undefined ? [] : [[field, row[field]]])));
+}

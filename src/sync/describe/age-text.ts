@@ -1,0 +1,20 @@
+/** How long ago something was, in the coarsest words that still tell. */
+
+const ageWords = {
+  now: '刚刚',
+  minutes: (count: number) => `${count} 分钟前`,
+  hours: (count: number) => `${count} 小时前`,
+  days: (count: number) => `${count} 天前`,
+} as const;
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+export function ageText(thenMs: number, nowMs: number): string {
+  const ms = Math.max(0, nowMs - thenMs);
+  if (ms < MINUTE_MS) return ageWords.now;
+  if (ms < HOUR_MS) return ageWords.minutes(Math.floor(ms / MINUTE_MS));
+  if (ms < DAY_MS) return ageWords.hours(Math.floor(ms / HOUR_MS));
+  return ageWords.days(Math.floor(ms / DAY_MS));
+}

@@ -1,0 +1,72 @@
+/** Why an entry is not on the server yet, in plain words: what happened, what was kept, what to do now. */
+import { closedAmong, closedFieldsReason, closedFor, closedLists, closedReason } from '#schema/closed-rows.ts';
+import { conflictLabel } from './conflict.ts';
+import type { Named } from './conflict.ts';
+import type { Row, Values } from '#schema/row.ts';
+import { errorText } from '#base/error-text.ts';
+import type { Dicts } from '#schema/dict.ts';
+import { dictTextOf } from '#schema/field-text.ts';
+import { statusWords } from '#schema/refusal-text.ts';
+import { whatHappened } from '#base/what-happened.ts';
+import { whatToDo, whatWasKept } from './entry-text.ts';
+import { findEntityDef } from '#features/registry.ts';
+import { statusOf } from '#schema/steps.ts';
+import type { OutboxEntry } from '../mutation.ts';
+import { sameValue } from '../same-value.ts';
+
+export type ReasonInWords = { readonly what: string; readonly kept: string; readonly todo: string };
+type Explained = Named & Pick<OutboxEntry, 'state' | 'reason' | 'error' | 'conflicts'> & Partial<Pick<OutboxEntry, 'theirs'>>;
+
+/** `undefined` when nothing is wrong: the entry simply waits for its turn. */
+export function explainEntry(entry: Explained, dicts: Dicts): ReasonInWords | undefined {
+  if (entry.state === 'paused') return { what: whatHappened.loginNeeded, kept: whatWasKept.mine, todo: whatToDo.login };
+  if (entry.state === 'blocked') return explainBlock(entry, dicts);
+  if (entry.error) return { what: errorText(entry.error), kept: whatWasKept.mine, todo: whatToDo.wait };
+  return undefined;
+}
+
+/** What happened, alone. */
+export const reasonText = (entry: Explained, dicts: Dicts): string => explainEntry(entry, dicts)?.what.replace(/。$/, '') ?? '';
+
+/** 「卸货净重」「备注」 */
+export function conflictFields(entry: Explained): string {
+  return (entry.conflicts ?? []).map(conflict => `「${conflictLabel(entry, conflict)}」`).join('');
+}
+
+function explainBlock(entry: Explained, dicts: Dicts): ReasonInWords {
+  const mine = whatWasKept.mine;
+  switch (entry.reason) {
+    case 'conflict':
+      return { what: whatHappened.conflict(conflictFields(entry)), kept: whatWasKept.both, todo: whatToDo.choose };
+    case 'gone':
+      return { what: whatHappened.gone, kept: mine, todo: whatToDo.gone };
+    case 'closed':
+      return { what: whatHappened.closed(closedWords(entry, dicts)), kept: mine, todo: whatToDo.closed };
+    case 'dependency':
+      return { what: whatHappened.dependency, kept: mine, todo: whatToDo.dependency };
+    case 'forbidden':
+      return { what: entry.error ? errorText(entry.error) : whatHappened.forbidden(''), kept: mine, todo: whatToDo.askAdmin };
+    case 'unverifiable':
+      return { what: whatHappened.unverifiable, kept: mine, todo: whatToDo.verify };
+    case 'schema':
+      return { what: whatHappened.schema, kept: mine, todo: whatToDo.update };
+    case 'rejected':
+    case undefined:
+      return { what: entry.error ? errorText(entry.error) : whatHappened.rejectedSilently, kept: mine, todo: whatToDo.correct };
+  }
+}
+
+/** 已审核，先反审核（备注）: by the status the server's row had when the entry was held back. */
+function closedWords({ entity, op, theirs }: Explained, dicts: Dicts): string {
+  const def = findEntityDef(entity);
+  if (!def?.flow || !op || !theirs) return whatHappened.closedNow;
+  const status = statusOf(def, theirs);
+  const statusText = dictTextOf(theirs, def.flow.field) ?? statusWords(def, status, dicts);
+  const found = op.kind === 'update' ? closedAmong(def, changedFrom(op.patch, theirs), status) : undefined;
+  if (found) return closedFieldsReason(found, statusText);
+  const closed = op.kind === 'delete' ? closedFor(def, 'delete', status) : closedLists(def, status);
+  return closed ? closedReason(closed, statusText) : whatHappened.closedNow;
+}
+
+const changedFrom = (patch: Values, row: Row): Values =>
+  Object.fromEntries(Object.entries(patch).filter(([name, value]) => !sameValue(value, row[name])));

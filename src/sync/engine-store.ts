@@ -1,0 +1,103 @@
+/** The engine's storage as the engine sees it: what one commit carries and what the store promises. */
+import type { Row } from '#schema/row.ts';
+import type { Subscription, View } from '#query/view.ts';
+import type { Capabilities } from '#query/capabilities.ts';
+import type { Evidence } from './evidence.ts';
+import type { LogRecord, OutboxEntry, Outcome } from './mutation.ts';
+
+/** What this device knows about one entity's synchronisation; saved in the transaction of the rows it speaks about. */
+export type EntityMeta = {
+  readonly entity: string;
+  /** Server time ('YYYY-MM-DD HH:mm:ss') up to which each delta stream is complete. */
+  readonly createdUpTo?: string | undefined;
+  readonly updatedUpTo?: string | undefined;
+  /** The seed's or sweep's keyset cursor; `undefined` when none is under way. */
+  readonly cursor?: string | undefined;
+  /** The whole scope was scanned at least once. */
+  readonly isSeeded: boolean;
+  readonly seededRows: number;
+  readonly sweptAtMs?: number | undefined;
+  readonly confirmedAtMs?: number | undefined;
+  /** false: a probe showed the server does not honour id_begin with a sort by id; only windows are read. */
+  readonly hasKeyset: boolean;
+  /** What the server was shown to do; absent before the first probe. */
+  readonly capabilities?: Capabilities | undefined;
+  /** How far behind the server's time the watermarks stay; absent: DELTA_OVERLAP_MS. */
+  readonly overlapMs?: number | undefined;
+  /** The running sweep found a change the deltas had missed. */
+  readonly hasMissed?: boolean | undefined;
+  /** The running sweep must not take its time. */
+  readonly isUrgent?: boolean | undefined;
+  /** A user asked for the running sweep and waits for it. */
+  readonly isAsked?: boolean | undefined;
+  /** Somebody asked for a sweep while one was under way: another one follows it at once. */
+  readonly isAskedAgain?: boolean | undefined;
+  /** The user stopped the first download. */
+  readonly isPaused?: boolean | undefined;
+  /** Whose rights the rows were read with; other rights may see other rows. */
+  readonly rights?: string | undefined;
+};
+
+export type BaseChange = {
+  readonly entity: string;
+  readonly upserts: readonly Row[];
+  readonly deletes: readonly string[];
+  readonly meta?: EntityMeta | undefined;
+  readonly evidence: Evidence;
+};
+
+/**
+ * Moves one entry on. `expected` is the whole entry as the leader last read it: the stored one must still equal it (deep, JSON),
+ * else the user has touched it meanwhile (a coalesced edit keeps the state but changes the patch) and the guard fails.
+ */
+export type EntryChange = {
+  readonly opId: string;
+  readonly expected: OutboxEntry;
+  readonly next: OutboxEntry | { readonly kind: 'finished'; readonly log: LogRecord };
+};
+
+export type Commit = { readonly base?: readonly BaseChange[]; readonly entries?: readonly EntryChange[] };
+/**
+ * stale: another leader has taken over. entryMoved: a guard failed. overlapping (by Collections only): memory holds another content of these
+ * base rows with overlapping evidence, so they must be read again. In all three nothing was written.
+ */
+export type CommitAnswer =
+  | { readonly kind: 'committed' }
+  | { readonly kind: 'stale' }
+  | { readonly kind: 'entryMoved'; readonly opId: string }
+  | { readonly kind: 'overlapping'; readonly ids: readonly string[] };
+
+/** `nextAfterId` undefined: nothing follows. */
+export type RowSlice = { readonly rows: readonly Row[]; readonly nextAfterId: string | undefined };
+
+/** Some places of the outbox: these, and every later one than `after`. */
+export type OutboxPart = { readonly seqs: readonly number[]; readonly after: number };
+
+/** Every write reads the leader epoch first and refuses when it is not the caller's. */
+export type EngineStore = {
+  /** One transaction: epoch + 1, and every entry found `sending` becomes `ambiguous` (nextAtMs 0, readBacks 0), an upload `queued`. `confirming` stays: the server's success is known. */
+  takeLeadership(ownerTabId: string): Promise<{ readonly epoch: number }>;
+  /** Unsettled entries in seq order; all of them, or those of a part, read at one moment. */
+  entries(part?: OutboxPart): Promise<readonly OutboxEntry[]>;
+  /** What the log says about these opIds; one without a record is missing. */
+  outcomes(opIds: readonly string[]): Promise<Readonly<Record<string, Outcome>>>;
+  /**
+   * Calls back (and once at the start) whenever any tab changed the outbox, with the places one transaction changed; without them, any
+   * may have changed. Returns the way to stop.
+   */
+  watchOutbox(onChange: (seqs?: readonly number[]) => void): () => void;
+  /** Some of the entity's rows after `afterId` ('' for the first), sorted by id, as the disk has them now. */
+  rowsAfter(entity: string, afterId: string): Promise<RowSlice>;
+  /** Those of the ids that are there, without reading the collection. */
+  rowsByIds(entity: string, ids: readonly string[]): Promise<readonly Row[]>;
+  metas(): Promise<readonly EntityMeta[]>;
+  commit(epoch: number, commit: Commit): Promise<CommitAnswer>;
+  putViews(epoch: number, views: readonly View[]): Promise<'committed' | 'stale'>;
+  views(): Promise<readonly View[]>;
+  subscriptions(): Promise<readonly Subscription[]>;
+  watchSubscriptions(onChange: () => void): () => void;
+  /** Deletes subscriptions whose tab has not beaten since `beforeMs`. */
+  dropStaleSubscriptions(beforeMs: number): Promise<void>;
+  beatSubscriptions(tabId: string, nowMs: number): Promise<void>;
+  close(): void;
+};

@@ -1,0 +1,167 @@
+/**
+ * Why a row reads as it does, step by step: the confirmed row and what it is known by, what each unsettled entry makes of it and what that
+ * entry waits for, and the result. For the inspector and for bug reports.
+ */
+import type { FieldValue, Row } from '#schema/row.ts';
+import type { Coverage, RowMark } from '#query/view.ts';
+import { withChildEntries } from './child-entries.ts';
+import { applyEntry, foldRow } from './fold.ts';
+import { childChanges } from './merge-children.ts';
+import type { ChildChange } from './merge-children.ts';
+import { laneOf } from './mutation.ts';
+import type { FieldConflict, LogRecord, OutboxEntry } from './mutation.ts';
+
+/** By what the base row is known. Times are the device's in milliseconds; absent: never. */
+export type RowEvidence = {
+  /** The whole collection was scanned, so absence means something too. */
+  readonly isSeeded: boolean;
+  /** The last pass that proved the whole scope, and the last sweep. */
+  readonly passAtMs: number | undefined;
+  readonly sweptAtMs: number | undefined;
+  /** Server time up to which the streams of changes are complete. */
+  readonly updatedUpTo: string | undefined;
+  readonly createdUpTo: string | undefined;
+  /** Stored pages the row stands on. */
+  readonly pages: readonly { readonly key: string; readonly coverage: Coverage; readonly freshAtMs: number | undefined }[];
+  /** The latest of all confirmations above. */
+  readonly confirmedAtMs: number | undefined;
+};
+
+/** What decides when an entry moves on. */
+export type EntryRule =
+  | 'turn' // heads its lane, nothing holds it
+  | 'lane' // an earlier entry of the row is not settled
+  | 'dependency' // an entry it depends on is not settled
+  | 'time' // waits until its next attempt
+  | 'answer' // sent, no answer yet
+  | 'readBack' // sent, only a read of the server tells what came of it
+  | 'user' // blocked: the user decides
+  | 'session'; // paused: the same user must sign in
+
+export type FieldStep = { readonly field: string; readonly before: FieldValue | undefined; readonly after: FieldValue | undefined };
+export type EntryStep = {
+  readonly entry: OutboxEntry;
+  readonly rule: EntryRule;
+  /** opIds it waits for: of its lane or of its dependencies. */
+  readonly waitsFor: readonly string[];
+  /** What this step changes in the row the steps before left; empty when the server's row already reads so. */
+  readonly changes: readonly FieldStep[];
+  /** The lines saved together with the row that this step adds, changes or removes. */
+  readonly lines: readonly LineStep[];
+};
+export type LineStep = { readonly entity: string; readonly id: string; readonly kind: ChildChange['kind'] };
+
+/** What made the result. */
+export type RowRule =
+  | 'file' // no row: a file chosen on this device, its upload pending
+  | 'unknown' // neither a confirmed row nor an entry
+  | 'confirmed' // the base row as it is
+  | 'created' // made of an entry alone, not on the server yet
+  | 'overlay' // the base row under its entries
+  | 'deleting' // the base row, its deletion pending
+  | 'gone'; // the server has no such row: made of what the user saw of it
+
+export type RowStory = {
+  readonly entity: string;
+  readonly id: string;
+  readonly base: Row | undefined;
+  readonly evidence: RowEvidence;
+  readonly entries: readonly OutboxEntry[];
+  readonly steps: readonly EntryStep[];
+  readonly folded: Row | undefined;
+  readonly mark: RowMark | undefined;
+  readonly rule: RowRule;
+  /** Fields the steps did not touch and the result still has another value in: computed here until the server does it. */
+  readonly computed: readonly FieldStep[];
+  readonly conflicts: readonly FieldConflict[];
+  /** Entries of other rows that a step waits for: creations it refers to, files it names. */
+  readonly awaited: readonly OutboxEntry[];
+  /** The last words on earlier entries of the row, newest first. */
+  readonly settled: readonly LogRecord[];
+};
+
+export type StoryFacts = Pick<RowStory, 'entity' | 'id' | 'base' | 'settled'> & {
+  readonly evidence: Omit<RowEvidence, 'confirmedAtMs'>;
+  /** The whole outbox in seq order: children of a parent's entry count for their own rows. */
+  readonly outbox: readonly OutboxEntry[];
+};
+
+export function tellStory({ entity, id, base, settled, evidence, outbox }: StoryFacts): RowStory {
+  const lane = laneOf(entity, id);
+  const entries = withChildEntries(outbox).filter(entry => entry.lane === lane);
+  const unsettled = new Set(outbox.map(entry => entry.opId));
+  let row = base;
+  const steps = entries.map((entry, at): EntryStep => {
+    const before = row;
+    row = applyEntry(row, entry);
+    const earlier = entries.slice(0, at).map(({ opId }) => opId);
+    return { entry, ...holdOf(entry, earlier, unsettled), changes: changesBetween(before, row), lines: linesOf(entry) };
+  });
+  const result = foldRow(base, entries);
+  return {
+    entity,
+    id,
+    base,
+    evidence: { ...evidence, confirmedAtMs: latest(base ? confirmationsOf(evidence) : []) },
+    entries,
+    steps,
+    folded: result?.row,
+    mark: result?.mark,
+    rule: ruleOf(base, entries, result?.mark),
+    computed: changesBetween(row, result?.row),
+    conflicts: [...entries.flatMap(entry => entry.conflicts ?? []), ...outbox.flatMap(entry => conflictsOfLine(entry, entity, id))],
+    awaited: outbox.filter(entry => entry.lane !== lane && steps.some(step => step.waitsFor.includes(entry.opId))),
+    settled,
+  };
+}
+
+function linesOf({ op }: OutboxEntry): readonly LineStep[] {
+  const lists = 'children' in op ? (op.children ?? []) : [];
+  return lists.flatMap(list => childChanges(list).map(({ kind, id }) => ({ entity: list.entity, id, kind })));
+}
+
+/** A line is asked about in its parent's entry; of the line itself it is a conflict like any other. */
+function conflictsOfLine({ op, conflicts = [] }: OutboxEntry, entity: string, id: string): readonly FieldConflict[] {
+  const lists = 'children' in op ? (op.children ?? []).filter(list => list.entity === entity) : [];
+  return conflicts
+    .filter(({ child }) => child?.rowId === id && lists.some(list => list.property === child.property))
+    .map(({ child: _child, ...conflict }) => conflict);
+}
+
+const confirmationsOf = ({ passAtMs, pages }: StoryFacts['evidence']) => [passAtMs, ...pages.map(page => page.freshAtMs)];
+
+function latest(times: readonly (number | undefined)[]): number | undefined {
+  const known = times.filter(time => time !== undefined);
+  return known.length === 0 ? undefined : Math.max(...known);
+}
+
+function holdOf(
+  { state, deps, nextAtMs, attempt }: OutboxEntry,
+  earlier: readonly string[],
+  unsettled: ReadonlySet<string>,
+): Pick<EntryStep, 'rule' | 'waitsFor'> {
+  const free = (rule: EntryRule) => ({ rule, waitsFor: [] });
+  if (state === 'blocked') return free('user');
+  if (state === 'paused') return free('session');
+  if (state === 'sending') return free('answer');
+  if (state === 'ambiguous' || state === 'confirming') return free('readBack');
+  if (earlier.length > 0) return { rule: 'lane', waitsFor: earlier };
+  const missing = deps.filter(opId => unsettled.has(opId));
+  if (missing.length > 0) return { rule: 'dependency', waitsFor: missing };
+  return free(state === 'retryWait' || (attempt > 0 && nextAtMs > 0) ? 'time' : 'turn');
+}
+
+function ruleOf(base: Row | undefined, entries: readonly OutboxEntry[], mark: RowMark | undefined): RowRule {
+  if (entries.length === 0) return base ? 'confirmed' : 'unknown';
+  if (entries.every(({ op }) => op.kind === 'upload')) return 'file';
+  if (mark?.isGone) return 'gone';
+  if (!base) return entries[0]?.op.kind === 'create' ? 'created' : 'gone';
+  return mark?.op === 'delete' ? 'deleting' : 'overlay';
+}
+
+function changesBetween(before: Row | undefined, after: Row | undefined): readonly FieldStep[] {
+  const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
+  return [...names]
+    .filter(name => before?.[name] !== after?.[name])
+    .map(field => ({ field, before: before?.[field], after: after?.[field] }));
+}

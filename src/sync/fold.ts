@@ -1,0 +1,96 @@
+/**
+ * The fold: what unsettled entries make of a confirmed row. Always computed, never stored, and one step at a time,
+ * so folding over a newer base row (a rebase) is the same computation again.
+ */
+import { DICT_TEXT_SUFFIX } from '#schema/row.ts';
+import type { FieldValue, Row, Values } from '#schema/row.ts';
+import type { RowMark } from '#query/view.ts';
+import { isConflict } from './mutation.ts';
+import type { OutboxEntry } from './mutation.ts';
+import { recompute } from './recompute.ts';
+
+/** A row as the user should see it: base ⊕ overlay. `mark` is absent for a plainly confirmed row. */
+export type FoldedRow = {
+  readonly row: Row;
+  readonly mark: RowMark | undefined;
+  /** The row shows what a socket message claimed and no read has confirmed; it is for the eye only. */
+  readonly isUnconfirmed?: true;
+};
+
+/**
+ * @param entries the row's unsettled entries in seq order.
+ * @returns `undefined` when there is neither a base row nor an entry. A row whose deletion is pending stays, marked; a row
+ *   the server deleted under a pending change stays too, made of what the user saw in the fields he touched.
+ */
+export function foldRow(base: Row | undefined, entries: readonly OutboxEntry[]): FoldedRow | undefined {
+  let row = base;
+  for (const entry of entries) row = applyEntry(row, entry);
+  const [first] = entries;
+  if (row && first) row = recompute(first.entity, row, entries.flatMap(touchedFields));
+  return row && { row, mark: markOf(entries) };
+}
+
+/** One step of the fold. */
+export function applyEntry(row: Row | undefined, { rowId, op, texts, createdAtMs }: OutboxEntry): Row {
+  switch (op.kind) {
+    case 'create':
+      // The server's row arrived before the entry settled: it already holds what was created.
+      return row ?? withPatch({ id: rowId, createTime: toServerTime(createdAtMs) }, op.values, texts);
+    case 'update':
+      return withPatch(row ?? withPatch({ id: rowId }, op.base, {}), op.patch, texts);
+    case 'action':
+      return withPatch(row ?? withPatch({ id: rowId }, op.base, {}), { ...op.patch, [op.field]: op.to }, texts);
+    case 'delete':
+      return row ?? withPatch({ id: rowId }, op.base, {});
+    case 'upload':
+      return row ?? { id: rowId };
+  }
+}
+
+/** The fields an entry changes, the status field of an action included. */
+export function touchedFields({ op }: OutboxEntry): readonly string[] {
+  switch (op.kind) {
+    case 'create':
+      return presentKeys(op.values);
+    case 'update':
+      return presentKeys(op.patch);
+    case 'action':
+      return [...new Set([...presentKeys(op.patch), op.field])];
+    case 'delete':
+    case 'upload':
+      return [];
+  }
+}
+
+/** A new row stands where the user looks for it, among the newest, before the server has stamped it: device time in GMT+8. */
+const toServerTime = (ms: number): string => new Date(ms + SERVER_OFFSET_MS).toISOString().slice(0, 19).replace('T', ' ');
+const SERVER_OFFSET_MS = 28_800_000;
+
+/** '' clears a field; a changed field loses the text of its old value unless the entry brings the new one. */
+function withPatch(row: Row, patch: Values, texts: Values): Row {
+  const next: { id: string; [field: string]: FieldValue | undefined } = { ...row };
+  for (const field of presentKeys(patch)) {
+    if (field === 'id') continue;
+    const value = patch[field];
+    if (value === '') delete next[field];
+    else next[field] = value;
+    const textField = field + DICT_TEXT_SUFFIX;
+    const text = texts[textField];
+    if (text === undefined || text === '') delete next[textField];
+    else next[textField] = text;
+  }
+  return next;
+}
+
+const presentKeys = (values: Values): readonly string[] => Object.keys(values).filter(key => values[key] !== undefined);
+
+function markOf(entries: readonly OutboxEntry[]): RowMark | undefined {
+  if (entries.length === 0) return undefined;
+  const kinds = new Set(entries.map(entry => entry.op.kind));
+  const op = (['delete', 'create', 'action'] as const).find(kind => kinds.has(kind)) ?? 'update';
+  const isBlocked = entries.some(entry => entry.state === 'blocked');
+  const isGone = entries.some(entry => entry.state === 'blocked' && entry.reason === 'gone');
+  const fields = [...new Set(entries.flatMap(touchedFields))];
+  const conflict = entries.some(isConflict) ? { isConflict: true as const } : {};
+  return { sync: isBlocked ? 'blocked' : 'pending', op, fields, ...conflict, ...(isGone ? { isGone } : {}) };
+}

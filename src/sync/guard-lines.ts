@@ -1,0 +1,31 @@
+/** Money and status in the lines of a list: asked about line by line, as in rows of their own (law S25). */
+import { guardedFields } from '#schema/guarded.ts';
+import type { Row } from '#schema/row.ts';
+import { findEntityDef } from '#features/registry.ts';
+import type { ChildList, FieldConflict } from './mutation.ts';
+import { sameValue } from './same-value.ts';
+
+export type LineGuard = {
+  /** Guarded fields of the line we are about to send. */
+  readonly mine: readonly FieldConflict[];
+  /** Guarded fields somebody else changed beside them; what the server computes counts as theirs. */
+  readonly context: readonly FieldConflict[];
+};
+
+/** @param base the line as the user saw it. */
+export function guardLine({ entity, property }: Pick<ChildList, 'entity' | 'property'>, mine: Row, base: Row, theirs: Row): LineGuard {
+  const def = findEntityDef(entity);
+  const guarded = def ? guardedFields(def) : [];
+  const child = { property, rowId: mine.id };
+  const isOurs = (field: string): boolean => def?.fieldByName.get(field)?.readonly !== true && !sameValue(mine[field], base[field]);
+  const isTheirs = (field: string): boolean => !sameValue(theirs[field], base[field]);
+  const isKnown = (field: string): boolean => def?.fieldByName.get(field)?.readonly !== true || base[field] !== undefined;
+  return {
+    mine: guarded
+      .filter(field => isOurs(field) && !isTheirs(field))
+      .map(field => ({ field, base: base[field], mine: mine[field], theirs: theirs[field], child })),
+    context: guarded
+      .filter(field => !isOurs(field) && isTheirs(field) && isKnown(field))
+      .map(field => ({ field, base: base[field], mine: undefined, theirs: theirs[field], child, isContext: true })),
+  };
+}

@@ -1,0 +1,124 @@
+/** The lists of child rows in an open form: what the user made of each, what is wrong with it, and what is saved. */
+import { computeRow } from '#schema/compute.ts';
+import { roundTo } from '#schema/compute.ts';
+import type { Children, EntityDef } from '#schema/entity-def.ts';
+import type { FieldDef } from '#schema/field.ts';
+import { DICT_TEXT_SUFFIX } from '#schema/row.ts';
+import type { FieldValue, Row, Values } from '#schema/row.ts';
+import { childText } from './lines-text.ts';
+import { validateValues } from '#schema/rules/validate-values.ts';
+import type { FieldErrors } from '#schema/rules/validate-values.ts';
+import { visibleFields } from '#schema/visible-fields.ts';
+import type { IsFieldVisible } from '#schema/visible-fields.ts';
+import { entityDef } from '#features/registry.ts';
+import { childChanges, childFields } from './merge-children.ts';
+import type { ChildList } from './mutation.ts';
+
+/** `base`: the list as the user saw it when he first changed it. */
+export type FormList = { readonly rows: readonly Row[]; readonly base: readonly Row[] };
+export type FormLists = Readonly<Record<string, FormList>>;
+
+export const LINE_FIELD = 'lineNo';
+
+/** The fields of a child the user fills, in the definition's order; the line number is counted, not typed. */
+export function childInputs(list: Children, isVisible: IsFieldVisible): readonly FieldDef[] {
+  const child = entityDef(list.entity);
+  const computed = new Set((child.computed ?? []).map(item => item.field));
+  const names = child.fields
+    .filter(field => field.name !== list.foreignField && field.name !== LINE_FIELD && (field.readonly !== true || computed.has(field.name)))
+    .map(field => field.name);
+  return visibleFields(child, names, isVisible);
+}
+
+/** A new row at the end: the defaults of its fields and the next line number. */
+export function addChild(list: Children, rows: readonly Row[], id: string): readonly Row[] {
+  const child = entityDef(list.entity);
+  const defaults = child.fields.flatMap(field => (field.default === undefined ? [] : [[field.name, field.default] as const]));
+  const line = child.fieldByName.has(LINE_FIELD) ? { [LINE_FIELD]: Math.max(0, ...rows.map(row => Number(row[LINE_FIELD] ?? 0))) + 1 } : {};
+  return [...rows, { ...Object.fromEntries(defaults), ...line, id }];
+}
+
+/** One cell changed: what formulas make of it, and the text of a chosen value. */
+export function changeChild(
+  list: Children,
+  rows: readonly Row[],
+  id: string,
+  field: FieldDef,
+  value: FieldValue | undefined,
+  text: string | undefined,
+): readonly Row[] {
+  const child = entityDef(list.entity);
+  return rows.map(row => {
+    if (row.id !== id) return row;
+    const { [field.name]: _old, [field.name + DICT_TEXT_SUFFIX]: _oldText, ...kept } = row;
+    const filled = value === undefined ? {} : { [field.name]: value };
+    const worded = text === undefined ? {} : { [field.name + DICT_TEXT_SUFFIX]: text };
+    const next = computeRow(child, { ...withoutComputed(child, kept), ...filled, ...worded });
+    return { ...next, id };
+  });
+}
+
+export const removeChild = (rows: readonly Row[], id: string): readonly Row[] => rows.filter(row => row.id !== id);
+
+/** The lists with this one as it is now; a list put back to what it was is no change. */
+export function withList(def: EntityDef, lists: FormLists, property: string, rows: readonly Row[], live: readonly Row[]): FormLists {
+  const base = lists[property]?.base ?? live;
+  const others = Object.fromEntries(Object.entries(lists).filter(([name]) => name !== property));
+  const next = { ...others, [property]: { rows, base } };
+  const isChanged = childListsOf(def, next).some(list => list.property === property && childChanges(list).length > 0);
+  return isChanged ? next : others;
+}
+
+/** The changed lists as they are saved: what a person fills, the ids, and the texts of references. */
+export function childListsOf(def: EntityDef, lists: FormLists): readonly ChildList[] {
+  return (def.children ?? []).flatMap(({ entity, property, foreignField }): ChildList[] => {
+    const list = lists[property];
+    if (!list) return [];
+    const shape = { entity, property, foreignField };
+    const keep = (rows: readonly Row[]) => rows.map(row => savedChild(childFields(shape, row), row));
+    return [{ ...shape, rows: keep(list.rows), base: keep(list.base) }];
+  });
+}
+
+/** The lists of an entry, back into a form. */
+export const formListsOf = (lists: readonly ChildList[] | undefined): FormLists =>
+  Object.fromEntries((lists ?? []).map(({ property, rows, base }) => [property, { rows, base }]));
+
+/** By `{property}.{row id}.{field}`, each naming its line: 合同明细第 2 行：请输入数量. */
+export function listErrors(list: Children, rows: readonly Row[], isVisible: IsFieldVisible): FieldErrors {
+  const child = entityDef(list.entity);
+  const asked = new Set(childInputs(list, isVisible));
+  const errors: Record<string, string> = {};
+  rows.forEach((row, at) => {
+    const broken = validateValues(child, row, { isAsked: field => asked.has(field) && field.readonly !== true });
+    for (const [field, message] of Object.entries(broken))
+      errors[cellKey(list.property, row.id, field)] = childText.lineError(list.label, at + 1, message);
+  });
+  return errors;
+}
+
+export const cellKey = (property: string, rowId: string, field: string): string => `${property}.${rowId}.${field}`;
+
+/** The sums the child's definition declares, over the rows that have a value. */
+export function listTotals(list: Children, rows: readonly Row[]): readonly { readonly field: FieldDef; readonly sum: number }[] {
+  const child = entityDef(list.entity);
+  return (child.totals?.sum ?? []).flatMap(name => {
+    const field = child.fieldByName.get(name);
+    if (!field) return [];
+    const sum = rows.reduce((total, row) => total + Number(row[name] ?? 0), 0);
+    return [{ field, sum: field.kind === 'decimal' ? roundTo(sum, field.scale) : sum }];
+  });
+}
+
+/** A sum whose inputs are gone must not stand. */
+function withoutComputed(child: EntityDef, values: Values): Values {
+  const computed = new Set((child.computed ?? []).map(item => item.field));
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !computed.has(name)));
+}
+
+function savedChild(fields: readonly string[], row: Row): Row {
+  const kept = Object.entries(row).filter(
+    ([name]) => fields.includes(name) || (name.endsWith(DICT_TEXT_SUFFIX) && fields.includes(name.slice(0, -DICT_TEXT_SUFFIX.length))),
+  );
+  return { ...Object.fromEntries(kept.filter(([, value]) => value !== undefined)), id: row.id };
+}

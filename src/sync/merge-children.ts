@@ -1,0 +1,140 @@
+/**
+ * The three-way merge of a one-to-many list, by child id and field.
+ * The server replaces the whole list, so what is sent holds the others' rows too: those they added and those they changed.
+ * A child removed on one side and changed on the other is asked about as a whole.
+ */
+import { DICT_TEXT_SUFFIX, SYSTEM_FIELDS } from '#schema/row.ts';
+import type { FieldValue, Row } from '#schema/row.ts';
+import { findEntityDef } from '#features/registry.ts';
+import { guardLine } from './guard-lines.ts';
+import { CHILD_ROW } from './mutation.ts';
+import type { ChildList, FieldConflict } from './mutation.ts';
+import { sameValue } from './same-value.ts';
+
+export type ChildMerge = {
+  readonly rows: readonly Row[];
+  readonly conflicts: readonly FieldConflict[];
+  /** Money and status of lines that are about to be sent. */
+  readonly guarded: readonly FieldConflict[];
+};
+type ChildShape = Pick<ChildList, 'entity' | 'property' | 'foreignField'>;
+
+/** `rows` is the list to send: the server's order, then the rows added here. With conflicts it holds our side of them. */
+export function mergeChildren(list: ChildList, theirs: readonly Row[]): ChildMerge {
+  const [mineById, baseById, theirsById] = [byId(list.rows), byId(list.base), byId(theirs)];
+  const conflicts: FieldConflict[] = [];
+  const guarded: FieldConflict[] = [];
+  const ids = [...theirsById.keys(), ...list.rows.map(row => row.id).filter(id => !theirsById.has(id))];
+  const rows = ids.flatMap(id => {
+    const merged = mergeChild(list, id, mineById.get(id), baseById.get(id), theirsById.get(id));
+    conflicts.push(...merged.conflicts);
+    guarded.push(...(merged.guarded ?? []));
+    return merged.row ? [merged.row] : [];
+  });
+  return { rows, conflicts, guarded };
+}
+
+type OneChild = {
+  readonly row: Row | undefined;
+  readonly conflicts: readonly FieldConflict[];
+  readonly guarded?: readonly FieldConflict[];
+};
+
+function mergeChild(list: ChildShape, id: string, mine: Row | undefined, base: Row | undefined, theirs: Row | undefined): OneChild {
+  const whole = (row: Row | undefined): OneChild => ({ row, conflicts: [childConflict(list, id, base, mine, theirs)] });
+  if (mine && theirs) return mergeFieldsOf(list, mine, base, theirs);
+  if (mine) {
+    if (!base) return { row: mine, conflicts: [] };
+    return sameChild(list, mine, base) ? { row: undefined, conflicts: [] } : whole(mine);
+  }
+  if (!theirs || !base) return { row: theirs, conflicts: [] };
+  return sameChild(list, theirs, base) ? { row: undefined, conflicts: [] } : whole(undefined);
+}
+
+function mergeFieldsOf(list: ChildShape, mine: Row, base: Row | undefined, theirs: Row): OneChild {
+  const row: Record<string, FieldValue | undefined> = { ...theirs };
+  const conflicts: FieldConflict[] = [];
+  for (const field of childFields(list, mine, theirs)) {
+    if (sameValue(mine[field], base?.[field]) || sameValue(mine[field], theirs[field])) continue;
+    row[field] = mine[field];
+    row[field + DICT_TEXT_SUFFIX] = mine[field + DICT_TEXT_SUFFIX];
+    if (base !== undefined && sameValue(theirs[field], base[field])) continue;
+    conflicts.push({
+      field,
+      base: base?.[field],
+      mine: mine[field],
+      theirs: theirs[field],
+      child: { property: list.property, rowId: mine.id },
+    });
+  }
+  const guard = base ? guardLine(list, mine, base, theirs) : { mine: [], context: [] };
+  if (guard.mine.length > 0 && guard.context.length > 0) conflicts.push(...guard.mine, ...guard.context);
+  return { row: { ...row, id: mine.id }, conflicts, guarded: guard.mine };
+}
+
+/** What became of one child between two lists. `fields`: those that differ. */
+export type ChildChange = {
+  readonly kind: 'added' | 'changed' | 'removed';
+  readonly id: string;
+  readonly row: Row;
+  readonly fields: readonly string[];
+};
+
+/** What the user made of the list he saw. */
+export function childChanges(list: ChildList): readonly ChildChange[] {
+  const [mineById, baseById] = [byId(list.rows), byId(list.base)];
+  const mine = list.rows.flatMap((row): ChildChange[] => {
+    const base = baseById.get(row.id);
+    if (!base) return [{ kind: 'added', id: row.id, row, fields: childFields(list, row) }];
+    const fields = childFields(list, row, base).filter(field => !sameValue(row[field], base[field]));
+    return fields.length === 0 ? [] : [{ kind: 'changed', id: row.id, row, fields }];
+  });
+  const removed = list.base.filter(row => !mineById.has(row.id));
+  return [...mine, ...removed.map((row): ChildChange => ({ kind: 'removed', id: row.id, row, fields: [] }))];
+}
+
+export const hasChildChanges = (lists: readonly ChildList[] | undefined): boolean =>
+  (lists ?? []).some(list => childChanges(list).length > 0);
+
+/** Our changes that the server's list does not show, as conflicts. */
+export function missingChildren(list: ChildList, theirs: readonly Row[]): readonly FieldConflict[] {
+  const [theirsById, baseById] = [byId(theirs), byId(list.base)];
+  return childChanges(list).flatMap(({ kind, id, row, fields }): readonly FieldConflict[] => {
+    const other = theirsById.get(id);
+    const base = baseById.get(id);
+    if (kind === 'removed') return other ? [childConflict(list, id, base, undefined, other)] : [];
+    if (!other) return [childConflict(list, id, base, row, undefined)];
+    return fields
+      .filter(field => !sameValue(row[field], other[field]))
+      .map(field => ({
+        field,
+        base: base?.[field],
+        mine: row[field],
+        theirs: other[field],
+        child: { property: list.property, rowId: id },
+      }));
+  });
+}
+
+/** The fields of a child that a person fills: not the server's stamps, not what formulas say, not the parent. */
+export function childFields({ entity, foreignField }: ChildShape, ...rows: readonly Row[]): readonly string[] {
+  const def = findEntityDef(entity);
+  if (def) return def.fields.filter(field => field.readonly !== true && field.name !== foreignField).map(field => field.name);
+  const names = new Set(rows.flatMap(row => Object.keys(row)));
+  return [...names].filter(name => name !== foreignField && !stamped.has(name) && !name.endsWith(DICT_TEXT_SUFFIX));
+}
+
+const stamped: ReadonlySet<string> = new Set(SYSTEM_FIELDS);
+const byId = (rows: readonly Row[]): ReadonlyMap<string, Row> => new Map(rows.map(row => [row.id, row]));
+const sameChild = (list: ChildShape, left: Row, right: Row): boolean =>
+  childFields(list, left, right).every(field => sameValue(left[field], right[field]));
+
+function childConflict(
+  { property }: ChildShape,
+  id: string,
+  base: Row | undefined,
+  mine: Row | undefined,
+  theirs: Row | undefined,
+): FieldConflict {
+  return { field: CHILD_ROW, base: base?.id, mine: mine?.id, theirs: theirs?.id, child: { property, rowId: id } };
+}

@@ -1,0 +1,47 @@
+/**
+ * One's own writes are nobody else's. A form may have been opened before an earlier change of its row was saved on this device, in another tab
+ * or a moment ago: what it takes for the server's value is then older than what this device is about to put there. Left so, the merge before
+ * the send would find the device's own value and ask about it.
+ */
+import type { FieldValue, Values } from '#schema/row.ts';
+import type { Mutation, Op } from './mutation.ts';
+import { recompute } from './recompute.ts';
+
+/** The mutation over what the row's unsettled entries make of the fields they change. `earlier`: these entries, in seq order. */
+export function overOwnWrites<M extends Mutation>(earlier: readonly Mutation[], mutation: M): M {
+  const { op } = mutation;
+  if (!('base' in op)) return mutation;
+  const own = Object.assign({}, ...earlier.map(entry => written(entry.op))) as Values;
+  const fields = Object.keys(own);
+  if (fields.length === 0) return mutation;
+  const changed = new Set(op.kind === 'delete' ? fields : Object.keys({ ...written(op) }));
+  const base = over(
+    op.base,
+    own,
+    fields.filter(field => changed.has(field)),
+  );
+  if (op.kind === 'delete' || !op.seen) return { ...mutation, op: { ...op, base } };
+  const { id: _id, ...seen } = recompute(mutation.entity, { ...over(op.seen, own, fields), id: mutation.rowId }, fields);
+  return { ...mutation, op: { ...op, base, seen } };
+}
+
+/** What an op puts into its row. */
+function written(op: Op): Values {
+  switch (op.kind) {
+    case 'create':
+      return op.values;
+    case 'update':
+      return op.patch;
+    case 'action':
+      return { ...op.patch, [op.field]: op.to };
+    case 'delete':
+    case 'upload':
+      return {};
+  }
+}
+
+/** An emptied field is absent from what was seen. */
+function over(seen: Values, own: Values, fields: readonly string[]): Values {
+  const entries = Object.entries({ ...seen, ...Object.fromEntries(fields.map(field => [field, own[field]])) });
+  return Object.fromEntries(entries.filter((entry): entry is [string, FieldValue] => entry[1] !== undefined && entry[1] !== ''));
+}

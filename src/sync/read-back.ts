@@ -1,0 +1,65 @@
+/**
+ * What a read-back proves about an attempt, per kind of op.
+ *
+ * `confirming` means the server answered success: then a row that looks untouched was really left alone only if its stamp did not move,
+ * and a row that looks otherwise was changed by somebody after us, which is never ours to undo.
+ * An action is only ever sent again when the row's stamp proves that nothing was written since the attempt.
+ */
+import { assert, assertNever } from '#base/assert.ts';
+import type { Row } from '#schema/row.ts';
+import { isInEffect } from './decide-send.ts';
+import { missingChildren } from './merge-children.ts';
+import type { ChildrenByProperty, FieldConflict, Op, OutboxEntry } from './mutation.ts';
+import { sameValue } from './same-value.ts';
+import { conflictOn } from './three-way-merge.ts';
+
+export type Finding =
+  | { readonly kind: 'applied' }
+  /** Sending again is harmless: absent create, or a row whose fields still are what they were. */
+  | { readonly kind: 'notApplied' }
+  | { readonly kind: 'gone' }
+  | { readonly kind: 'conflict'; readonly conflicts: readonly FieldConflict[] }
+  | { readonly kind: 'unverifiable' };
+
+/**
+ * `row`: the read-back's answer, issued after the attempt's outcome; undefined when the server has no such row.
+ * `children`: the row's children, read likewise, for an entity saved together with them.
+ */
+export function readBack(entry: OutboxEntry, row: Row | undefined, children?: ChildrenByProperty): Finding {
+  const { op } = entry;
+  assert(op.kind !== 'upload', 'an upload cannot be read back: it is sent again');
+  const isAccepted = entry.state === 'confirming';
+  switch (op.kind) {
+    case 'create':
+      return row ? { kind: 'applied' } : { kind: isAccepted ? 'gone' : 'notApplied' };
+    case 'delete':
+      if (!row) return { kind: 'applied' };
+      return { kind: isAccepted && !isUntouched(entry, row) ? 'unverifiable' : 'notApplied' };
+    case 'update':
+      return row ? foundUpdate(op, entry, row, children) : { kind: 'gone' };
+    case 'action':
+      return row ? foundAction(op, entry, row) : { kind: 'gone' };
+    default:
+      return assertNever(op);
+  }
+}
+
+/** Unaccepted and not as ours: the entry goes back to its turn, where the merge before the send finds the conflicts. */
+function foundUpdate(op: Extract<Op, { kind: 'update' }>, entry: OutboxEntry, row: Row, children: ChildrenByProperty | undefined): Finding {
+  const others = Object.keys(op.patch).filter(field => !sameValue(op.patch[field], row[field]));
+  const missing = (op.children ?? []).flatMap(list => missingChildren(list, children?.[list.property] ?? list.base));
+  if (others.length === 0 && missing.length === 0) return { kind: 'applied' };
+  if (entry.state !== 'confirming' || isUntouched(entry, row)) return { kind: 'notApplied' };
+  return { kind: 'conflict', conflicts: [...others.map(field => conflictOn(field, op.base, op.patch, row)), ...missing] };
+}
+
+function foundAction(op: Extract<Op, { kind: 'action' }>, entry: OutboxEntry, row: Row): Finding {
+  if (isInEffect(op, row)) return { kind: 'applied' };
+  if (isUntouched(entry, row)) return { kind: 'notApplied' };
+  const mine = { ...op.patch, [op.field]: op.to };
+  if (op.from.includes(String(row[op.field] ?? ''))) return { kind: 'unverifiable' };
+  const others = Object.keys(mine).filter(field => !sameValue(mine[field], row[field]));
+  return { kind: 'conflict', conflicts: others.map(field => conflictOn(field, op.base, mine, row)) };
+}
+
+const isUntouched = (entry: OutboxEntry, row: Row) => entry.sentOver !== undefined && (row['updateTime'] ?? '') === entry.sentOver;

@@ -1,0 +1,52 @@
+/** When an entry is given up, later entries of its row must stop believing its values were there before them. */
+import type { Values } from '#schema/row.ts';
+import { touchedFields } from './fold.ts';
+import { mergeChildren } from './merge-children.ts';
+import type { ChildList, Op, OutboxEntry } from './mutation.ts';
+import { recompute } from './recompute.ts';
+
+/**
+ * For each field the given-up entry changed, the next entry of the row that changes it takes over its base; what any of them saw of
+ * these fields becomes what the given-up entry saw. A later list of children is made anew over the list the given-up one began with.
+ * @param later the row's entries after it, in seq order.
+ * @returns only the entries that changed.
+ */
+export function rebaseAfterDiscard(discarded: OutboxEntry, later: readonly OutboxEntry[]): readonly OutboxEntry[] {
+  const base = 'base' in discarded.op ? discarded.op.base : {};
+  const touched = touchedFields(discarded);
+  const open = new Set(touched);
+  const openLists = new Map(listsOf(discarded.op).map(list => [list.property, list]));
+  const changed: OutboxEntry[] = [];
+  for (const entry of later) {
+    const inherited = touchedFields(entry).filter(field => open.has(field));
+    for (const field of inherited) open.delete(field);
+    let { op } = entry;
+    if (inherited.length > 0 && 'base' in op) op = { ...op, base: inherit(op.base, base, inherited) } satisfies Op;
+    const seen = 'seen' in op ? op.seen : undefined;
+    if ('seen' in op && seen && touched.some(field => seen[field] !== base[field]))
+      op = { ...op, seen: seenWithout(entry, seen, base, touched) } satisfies Op;
+    if ('children' in op && op.children?.some(list => openLists.has(list.property))) {
+      op = { ...op, children: op.children.map(list => overOlder(list, openLists.get(list.property))) } satisfies Op;
+      for (const { property } of listsOf(op)) openLists.delete(property);
+    }
+    if (op !== entry.op) changed.push({ ...entry, op });
+  }
+  return changed;
+}
+
+const listsOf = (op: Op): readonly ChildList[] => ('children' in op ? (op.children ?? []) : []);
+
+/** The list's changes over the list before the given-up entry; where that differs, what the user made later stands. */
+const overOlder = (list: ChildList, given: ChildList | undefined): ChildList =>
+  given ? { ...list, rows: mergeChildren(list, given.base).rows, base: given.base } : list;
+
+function seenWithout({ entity, rowId }: OutboxEntry, seen: Values, base: Values, touched: readonly string[]): Values {
+  const { id: _id, ...values } = recompute(entity, { ...inherit(seen, base, touched), id: rowId }, touched);
+  return values;
+}
+
+function inherit(own: Values, from: Values, fields: readonly string[]): Values {
+  const kept = Object.entries(own).filter(([field]) => !fields.includes(field));
+  const taken = fields.flatMap(field => (from[field] === undefined ? [] : [[field, from[field]] as const]));
+  return Object.fromEntries([...kept, ...taken]);
+}

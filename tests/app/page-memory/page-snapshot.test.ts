@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { lookOf, readSheets, readSnapshot, viewText } from '#app/page-memory/page-snapshot.ts';
+import type { LookFacts } from '#app/page-memory/page-snapshot.ts';
+import { sampleView as view } from '#tests/support/sample-view.ts';
+
+const facts: LookFacts = {
+  program: ['/assets/start-1.js'],
+  address: '/transport/mtWaybill?x=1',
+  screen: [1440, 900, 1, false],
+  stored: { theme: 'light', columns: 'a,b', token: 'secret' },
+};
+const isLook = (key: string): boolean => key !== 'token';
+const look = (change: Partial<LookFacts> = {}): string => lookOf({ ...facts, ...change }, isLook);
+
+test('a look is the same whatever order the storage tells its keys in, and holds nothing that is no part of it', () => {
+  expect(look({ stored: { token: 'other', columns: 'a,b', theme: 'light' } })).toBe(look());
+  expect(look()).not.toContain('secret');
+});
+
+test.each<Partial<LookFacts>>([
+  { program: ['/assets/start-2.js'] },
+  { address: '/transport/mtWaybill' },
+  { screen: [390, 844, 3, true] },
+  { stored: { theme: 'dark', columns: 'a,b' } },
+  { stored: { theme: 'light' } },
+  { stored: { theme: 'light', columns: 'a,b', tabs: '[]' } },
+])('another program, address, window or setting is another look: %o', change => {
+  expect(look(change)).not.toBe(look());
+});
+
+test('the moment of the last confirmation makes no other view; every value, mark and count does', () => {
+  expect(viewText({ ...view, freshAtMs: 2 })).toBe(viewText(view));
+  for (const change of [
+    { rows: [{ id: '1', waybillNo: 'YD2' }] },
+    { total: 2 },
+    { coverage: 'offline' as const },
+    { markById: { '1': { sync: 'pending' as const, fields: ['waybillNo'], op: 'update' as const } } },
+  ])
+    expect(viewText({ ...view, ...change })).not.toBe(viewText(view));
+});
+
+test('a snapshot is read back as it was written', () => {
+  const snapshot = { html: '<div></div>', look: look(), view: viewText(view), database: 'd', viewKey: 'k' };
+  expect(readSnapshot(JSON.stringify(snapshot))).toEqual(snapshot);
+  const sheets = [{ text: 'a{}' }, { href: '/assets/start.css' }];
+  expect(readSheets(JSON.stringify(sheets))).toEqual(sheets);
+});
+
+test.each([null, '', '{', 'null', '1', '[]', '{}', '{"html":"","look":"","view":"","database":"d"}', '{"html":1}'])(
+  'what is no snapshot is none: %s',
+  text => {
+    expect(readSnapshot(text)).toBeUndefined();
+  },
+);
+
+test.each([null, '{', '{}', '[1]', '["a{}"]', '[{}]', '[null]', '"a"'])('what are no sheets are none: %s', text => {
+  expect(readSheets(text)).toBeUndefined();
+});

@@ -1,0 +1,78 @@
+/** Texts that are quoted from the product's specification stand in the texts sign by sign, odd punctuation and spelling included. */
+import { expect, test } from 'vitest';
+import { specText } from '#domain/spec-text.ts';
+import { passwordText } from '#domain/password-text.ts';
+import { departText } from '#app/shell/account/text.ts';
+import { cacheText } from '#app/shell/account/text.ts';
+import { settingsText } from '#app/shell/settings/text.ts';
+import { headerText } from '#app/ui/widgets/page-header-text.ts';
+import { noticeText } from '#app/ui/widgets/notices/text.ts';
+import { shellText } from '#app/shell/text.ts';
+import { uiText } from '#app/ui/text.ts';
+import { signInText } from '#app/shell/login/text.ts';
+import { homeText } from '#features/platform/home/text.ts';
+import { widgetText } from '#app/ui/widgets/text.ts';
+import { tabText } from '#app/shell/tab-text.ts';
+
+const texts = new Set<unknown>(
+  [
+    specText,
+    passwordText,
+    departText,
+    cacheText,
+    settingsText,
+    headerText,
+    noticeText,
+    shellText,
+    uiText,
+    signInText,
+    homeText,
+    widgetText,
+    tabText,
+  ].flatMap(messages => Object.values<unknown>(messages)),
+);
+
+test.each([
+  '首页',
+  '系统提示',
+  '拒绝访问',
+  '很抱歉，资源未找到!',
+  '网络超时',
+  '未授权，请重新登录',
+  '登录已过期',
+  '很抱歉，登录已过期，请重新登录',
+  '重新登录',
+  '登录已过期，正在重新登陆',
+  '这是最后一页，不能再关闭了啦',
+  '首页不能关闭!',
+  '正在编译主题！',
+  'Failed to update theme',
+  '通知消息',
+  '设定密码',
+  '检测到您当前密码级别过低，请重新修改密码！！！！',
+  '修改密码',
+  '旧密码',
+  '新密码',
+  '确认新密码',
+  '部门选择',
+  '密码由8-16位数字、大小写字母及特殊字符组成!',
+  '密码由8-16位数字、大小写字母组成!',
+  '请重新输入登录密码!',
+  '两次输入的密码不一样！',
+  '请输入新密码!',
+  '请输入旧密码!',
+  '请确认新密码!',
+  '当前系统无登录用户!',
+  '您尚未设置部门信息!',
+  '请选择一条记录！',
+  '确认删除',
+  '是否删除选中数据?',
+  '请输入...',
+  '搜索',
+])('%s', text => {
+  expect(texts).toContain(text);
+});
+
+test('the dialog names the department in brackets of full width', () => {
+  expect(departText.switch('总部')).toBe('部门切换（当前部门 : 总部）');
+});

@@ -1,0 +1,55 @@
+/** A waiting entry opened as a form again. */
+import { expect, test } from 'vitest';
+import { entryPatch, startFromEntry } from '#app/ui/form/form-entry.ts';
+import { formChanges, formValues, reduceForm } from '#app/ui/form/form-state.ts';
+import { entityDef } from '#features/registry.ts';
+import type { Op, OutboxEntry } from '#sync/mutation.ts';
+
+const waybill = entityDef('waybill');
+const entryOf = (op: Op): OutboxEntry => ({
+  opId: 'o1',
+  entity: 'waybill',
+  rowId: 'w1',
+  op,
+  texts: {},
+  deps: [],
+  label: '运单 YD1',
+  sessionKey: 's',
+  createdAtMs: 0,
+  seq: 1,
+  lane: 'waybill:w1',
+  appSchema: 1,
+  state: 'blocked',
+  attempt: 1,
+  nextAtMs: 0,
+  readBacks: 0,
+});
+const remark = waybill.fieldByName.get('remark');
+
+test('an update opens with its values over the row without them', () => {
+  const entry = entryOf({ kind: 'update', patch: { remark: '我的', loadPlace: '甲' }, base: { remark: '旧' } });
+  const state = startFromEntry(waybill, entry, { id: 'w1', remark: '我的', loadPlace: '甲', unloadPlace: '乙' });
+
+  expect(formValues(waybill, state)).toMatchObject({ remark: '我的', loadPlace: '甲', unloadPlace: '乙' });
+  expect(state.row).toMatchObject({ remark: '旧', loadPlace: undefined });
+  expect(formChanges(waybill, state)).toEqual({ patch: { remark: '我的', loadPlace: '甲' }, texts: {}, base: { remark: '旧' } });
+});
+
+test('a field put back to what it was is sent as it was', () => {
+  const entry = entryOf({ kind: 'update', patch: { remark: '我的', loadPlace: '甲' }, base: { remark: '旧' } });
+  const start = startFromEntry(waybill, entry, { id: 'w1', remark: '我的', loadPlace: '甲' });
+  if (!remark) throw new Error('no remark');
+  const state = reduceForm(start, { kind: 'change', field: remark, value: '旧' });
+
+  expect(entryPatch(entry, state, formChanges(waybill, state))).toEqual({ remark: '旧', loadPlace: '甲' });
+});
+
+test('a creation opens with everything that was typed', () => {
+  const entry = entryOf({ kind: 'create', values: { loadPlace: '甲', planWeight: 30 } });
+
+  expect(formValues(waybill, startFromEntry(waybill, entry, undefined))).toMatchObject({
+    loadPlace: '甲',
+    planWeight: 30,
+    transportMode: 'road',
+  });
+});

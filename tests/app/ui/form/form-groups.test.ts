@@ -1,0 +1,27 @@
+/** Which fields stand in a form. */
+import { expect, test } from 'vitest';
+import { detailGroups, formGroups } from '#app/ui/form/form-groups.ts';
+import { entityDef } from '#features/registry.ts';
+
+const waybill = entityDef('waybill');
+const namesOf = (groups: ReturnType<typeof formGroups>) => groups.flatMap(group => group.fields.map(field => field.name));
+
+test('the form keeps the definition’s groups and leaves out what only the server writes', () => {
+  const groups = formGroups(waybill, () => true);
+  const names = namesOf(groups);
+
+  expect(groups.map(group => group.title)).toEqual(['基本信息', '托运与收货', '承运', '货物与重量', '运费', '时间与凭证', '状态']);
+  expect(['plateNumber', 'driverPhone', 'lossWeight', 'payableAmount', 'remark'].filter(name => !names.includes(name))).toEqual([]);
+  expect(['waybillStatus', 'settlementId', 'dispatchTime', 'auditBy'].filter(name => names.includes(name))).toEqual([]);
+});
+
+test('hidden columns are in neither form nor detail', () => {
+  const isVisible = ({ name }: { readonly name: string }) => name !== 'unitPrice';
+
+  expect(namesOf(formGroups(waybill, isVisible))).not.toContain('unitPrice');
+  expect(namesOf(detailGroups(waybill, isVisible, '其他'))).not.toContain('unitPrice');
+});
+
+test('a definition without headings is one group', () => {
+  expect(detailGroups(entityDef('supplier'), () => true, '基本信息').map(group => group.title)).toEqual(['基本信息']);
+});

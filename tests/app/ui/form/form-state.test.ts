@@ -1,0 +1,154 @@
+/** The open form: what follows the row, what stays the user's, what is saved. */
+import { expect, test } from 'vitest';
+import type { FieldDef } from '#schema/field.ts';
+import type { FieldValue, Row } from '#schema/row.ts';
+import { localFileRef } from '#schema/local-file.ts';
+import { draftOf, withDraft } from '#app/ui/form/draft.ts';
+import {
+  changedByOthers,
+  formChanges,
+  formText,
+  formValues,
+  isDirty,
+  isRuledByFormula,
+  reduceForm,
+  startCreate,
+  startEdit,
+  uncleanable,
+} from '#app/ui/form/form-state.ts';
+import type { FormState } from '#app/ui/form/form-state.ts';
+import { entityDef } from '#features/registry.ts';
+
+const waybill = entityDef('waybill');
+const row = {
+  id: 'w1',
+  waybillNo: 'YD1',
+  loadGross: 50,
+  loadTare: 15,
+  loadNetWeight: 35,
+  remark: '旧',
+  carId: 'c1',
+  carId_dictText: '晋A11111',
+  plateNumber: '晋A11111',
+  loadTime: '2026-11-20 08:00:00',
+};
+
+function fieldOf(name: string): FieldDef {
+  const field = waybill.fieldByName.get(name);
+  if (!field) throw new Error(`no field ${name}`);
+  return field;
+}
+
+const change = (state: FormState, name: string, value: FieldValue | undefined, more: { text?: string; chosen?: Row } = {}): FormState =>
+  reduceForm(state, { kind: 'change', field: fieldOf(name), value, ...more });
+
+test('a changed input moves its formulas at once', () => {
+  const state = change(startEdit(row), 'loadGross', 51.5);
+
+  expect(formValues(waybill, state)['loadNetWeight']).toBe(36.5);
+  expect(isRuledByFormula(waybill, 'loadNetWeight', formValues(waybill, state))).toBe(true);
+});
+
+test('a net weight may be typed while gross or tare is unknown, and is then saved', () => {
+  const state = change(startEdit({ id: 'w1' }), 'loadNetWeight', 34);
+
+  expect(isRuledByFormula(waybill, 'loadNetWeight', formValues(waybill, state))).toBe(false);
+  expect(formChanges(waybill, state)).toEqual({ patch: { loadNetWeight: 34 }, texts: {}, base: {} });
+});
+
+test('only touched fields are saved, never what a formula rules', () => {
+  const typed = change(startEdit({ id: 'w1', loadGross: 50 }), 'loadNetWeight', 34);
+  const state = change(change(typed, 'loadTare', 15), 'remark', undefined);
+
+  expect(formChanges(waybill, state)).toEqual({ patch: { loadTare: 15 }, texts: {}, base: {} });
+});
+
+test('an emptied text is saved as empty over what the user saw', () => {
+  expect(formChanges(waybill, change(startEdit(row), 'remark', undefined))).toEqual({
+    patch: { remark: '' },
+    texts: {},
+    base: { remark: '旧' },
+  });
+});
+
+test('typing a value back to what it was leaves nothing to save', () => {
+  expect(isDirty(change(change(startEdit(row), 'remark', '新'), 'remark', '旧'))).toBe(false);
+});
+
+test('choosing a car fills the plate, emptying it empties the plate', () => {
+  const car = { id: 'c2', plateNumber: '晋A22222' };
+  const chosen = change(startEdit(row), 'carId', 'c2', { text: '晋A22222', chosen: car });
+
+  expect(formChanges(waybill, chosen)).toEqual({
+    patch: { carId: 'c2', plateNumber: '晋A22222' },
+    texts: { carId_dictText: '晋A22222' },
+    base: { carId: 'c1', plateNumber: '晋A11111' },
+  });
+  expect(formChanges(waybill, change(startEdit(row), 'carId', undefined)).patch).toEqual({ carId: '', plateNumber: '' });
+});
+
+test('the text beside a value is the chosen one, or the row’s own', () => {
+  expect(formText(startEdit(row), 'carId')).toBe('晋A11111');
+  expect(formText(change(startEdit(row), 'carId', 'c2', { text: '晋A22222' }), 'carId')).toBe('晋A22222');
+});
+
+test('somebody else’s change: untouched fields follow, touched ones stay and are noted', () => {
+  const mine = change(startEdit(row), 'remark', '我的');
+  const state = reduceForm(mine, { kind: 'rowChanged', row: { ...row, remark: '对方', loadTare: 14 } });
+
+  expect(formValues(waybill, state)).toMatchObject({ remark: '我的', loadTare: 14, loadNetWeight: 36 });
+  expect(changedByOthers(state)).toEqual(['remark']);
+  expect(formChanges(waybill, state).base).toEqual({ remark: '旧' });
+});
+
+test('what the user saved of the row elsewhere on this device is his own: the form lies over it (law S50)', () => {
+  const mine = change(startEdit(row), 'remark', '第2次');
+  const state = reduceForm(mine, { kind: 'rowChanged', row: { ...row, remark: '第1次' }, own: ['remark'] });
+
+  expect(changedByOthers(state)).toEqual([]);
+  expect(formChanges(waybill, state)).toMatchObject({ patch: { remark: '第2次' }, base: { remark: '第1次' } });
+});
+
+test('one’s own photo arriving is nobody else’s change', () => {
+  const ref = localFileRef('a'.repeat(32), 'a.jpg');
+  const waiting = { ...row, loadSlipImg: ref };
+  const mine = change(startEdit(waiting), 'loadSlipImg', `${ref},slip/b.jpg`);
+
+  expect(changedByOthers(reduceForm(mine, { kind: 'rowChanged', row: { ...row, loadSlipImg: 'temp/a_1.jpg' } }))).toEqual([]);
+});
+
+test('keeping mine takes their value as seen; taking theirs forgets mine', () => {
+  const noted = reduceForm(change(startEdit(row), 'remark', '我的'), { kind: 'rowChanged', row: { ...row, remark: '对方' } });
+
+  const kept = reduceForm(noted, { kind: 'keepMine', field: 'remark' });
+  expect(changedByOthers(kept)).toEqual([]);
+  expect(formChanges(waybill, kept)).toEqual({ patch: { remark: '我的' }, texts: {}, base: { remark: '对方' } });
+
+  const taken = reduceForm(noted, { kind: 'takeTheirs', field: 'remark' });
+  expect(isDirty(taken)).toBe(false);
+  expect(formValues(waybill, taken)['remark']).toBe('对方');
+});
+
+test('a filled number or time cannot be emptied on this server; a text can, and a new row may be emptied freely', () => {
+  const emptied = ['loadGross', 'loadTime', 'remark'].reduce((state, name) => change(state, name, undefined), startEdit(row));
+
+  expect(uncleanable(waybill, emptied).map(field => field.name)).toEqual(['loadGross', 'loadTime']);
+  expect(uncleanable(waybill, change(startCreate(waybill, { loadGross: 1 }), 'loadGross', undefined))).toEqual([]);
+});
+
+test('a new row starts with its defaults and what it was given', () => {
+  expect(startCreate(waybill, { contractId: 'k1' }).row).toMatchObject({ serialNo: '0000', transportMode: 'road', contractId: 'k1' });
+});
+
+test('a draft survives being stored: values, texts, emptied fields and what the user saw', () => {
+  const state = change(change(startEdit(row), 'remark', undefined), 'carId', 'c2', { text: '晋A22222' });
+  const stored = JSON.parse(JSON.stringify(draftOf(state))) as ReturnType<typeof draftOf>;
+
+  expect(withDraft(startEdit(row), stored)).toEqual(state);
+});
+
+test('a draft over a row that changed meanwhile notes the change', () => {
+  const stored = draftOf(change(startEdit(row), 'remark', '我的'));
+
+  expect(changedByOthers(withDraft(startEdit({ ...row, remark: '对方' }), stored))).toEqual(['remark']);
+});

@@ -1,0 +1,50 @@
+/** Columns, card facts and sums of a selection. */
+import { expect, test } from 'vitest';
+import { waybill } from '#features/transport/waybill/entity.ts';
+import { columnsOf, factColumns } from '#app/ui/list/column-model.ts';
+import { selectionSums } from '#app/ui/list/selection-sums.ts';
+
+const all = columnsOf(waybill, () => true);
+
+test('columns follow the definition, the title first, hidden ones left out', () => {
+  const columns = columnsOf(waybill, name => name !== 'unitPrice' && name !== 'payableAmount');
+
+  expect(columns.map(column => column.field.name)).toEqual(
+    waybill.listColumns.filter(name => name !== 'unitPrice' && name !== 'payableAmount'),
+  );
+});
+
+test.each([
+  ['loadNetWeight', { head: '装货净重(吨)', align: 'right', isSortable: true }],
+  ['dispatchTime', { head: '派车时间', align: 'left', isSortable: true }],
+  ['driverId', { head: '司机', align: 'left', isSortable: false }],
+  ['waybillStatus', { head: '运单状态', align: 'left', isSortable: true }],
+])('%s reads %j', (name, expected) => {
+  expect(all.find(column => column.field.name === name)).toMatchObject(expected);
+});
+
+test('moments are at least 190 wide, every head fits its column', () => {
+  const moments = all.filter(column => column.field.kind === 'datetime');
+
+  expect(moments.every(column => column.widthPx >= 190)).toBe(true);
+  expect(all.filter(column => column.widthPx < column.head.length * 14)).toEqual([]);
+});
+
+test('a card tells three facts that are neither title nor status', () => {
+  expect(factColumns(waybill, all).map(column => column.field.name)).toEqual(['plateNumber', 'driverId', 'driverPhone']);
+});
+
+test('a selection sums its weights exactly; where no row has one there is no sum', () => {
+  const rows = [{ id: 'a', loadNetWeight: 34.1, unloadNetWeight: 34 }, { id: 'b', loadNetWeight: 34.2 }, { id: 'c' }];
+
+  expect(
+    selectionSums(waybill, all, [{ id: 'x' }])
+      .map(({ sum }) => sum)
+      .filter(sum => sum !== undefined),
+  ).toEqual([]);
+  expect(selectionSums(waybill, all, rows).map(({ field, sum }) => [field.name, sum])).toEqual([
+    ['loadNetWeight', 68.3],
+    ['unloadNetWeight', 34],
+    ['lossWeight', undefined],
+  ]);
+});

@@ -1,0 +1,49 @@
+/** What a list says of itself, whatever the link, the server's answer and its shortcomings are. */
+import { expect, test } from 'vitest';
+import { listFreshness } from '#app/ui/list/list-freshness.ts';
+
+type Facts = Parameters<typeof listFreshness>[0];
+
+const clock = (atMs: number, to: 'minute' | 'second'): string => `${atMs} ${to}`;
+const usual: Facts = {
+  coverage: 'full',
+  freshAtMs: 5,
+  limits: [],
+  scope: { kind: 'all' },
+  isOffline: false,
+  isRefused: false,
+  isPushMissing: false,
+};
+const said = (facts: Partial<Facts>): readonly (string | undefined)[] => {
+  const { tag, note } = listFreshness({ ...usual, ...facts }, clock);
+  return [tag?.text, note];
+};
+
+const byScope: Partial<Facts> = { coverage: 'partial', scope: { kind: 'recent', days: 90 } };
+test.each<[string, Partial<Facts>, string | undefined, string]>([
+  ['whole', {}, '完整', '5 second 确认'],
+  ['in part', { coverage: 'partial' }, '部分', '5 second 确认'],
+  ['in part, by its scope', byScope, '部分：本机保存最近 90 天', '5 second 确认'],
+  ['whole, without push', { isPushMissing: true }, '完整：实时更新不可用', '5 second 确认'],
+  ['in part, by its scope, without push', { ...byScope, isPushMissing: true }, '部分：本机保存最近 90 天', '5 second 确认'],
+  ['offline', { isOffline: true }, '离线 · 截至 5 minute', ''],
+  ['offline, never confirmed', { isOffline: true, coverage: 'offline', freshAtMs: undefined }, '离线', ''],
+  ['refused', { isRefused: true, coverage: 'offline', freshAtMs: undefined }, '服务器拒绝', ''],
+])('%s', (_name, facts, tag, note) => {
+  expect(said(facts)).toEqual([tag, note]);
+});
+
+test('while the server is asked, an answer of this device is not called offline', () => {
+  expect(said({ coverage: 'offline', freshAtMs: undefined })).toEqual([undefined, '正在与服务器核对']);
+  expect(said({ coverage: 'offline' })).toEqual(['本机数据', '5 second 确认']);
+});
+
+test('what a server cannot do is a word beside the coverage; its sentence is for who asks', () => {
+  const { tag, details } = listFreshness(
+    { ...usual, coverage: 'partial', limits: ['shiftedTimes', 'noCount'], isPushMissing: true },
+    clock,
+  );
+
+  expect(tag?.text).toBe('部分：时区不一致');
+  expect(details.map(text => text.slice(0, 6))).toEqual(['服务器的时区', '此服务器的总', '实时更新不可']);
+});

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { waybill } from '#features/transport/waybill/entity.ts';
+import { columnsOf } from '#app/ui/list/column-model.ts';
+import { namedTotals } from '#app/ui/list/totals.ts';
+
+const shownOf = (...names: string[]) => columnsOf(waybill, () => true).filter(({ field }) => names.includes(field.name));
+const shown = shownOf('waybillNo', 'loadNetWeight', 'unitPrice');
+
+test('sums and averages are named, each in its field’s own form and unit, in the order of the columns', () => {
+  expect(namedTotals(waybill, shown, { unitPrice: 191.5, loadNetWeight: 1204.33 })).toEqual([
+    '装货净重 1,204.330 吨',
+    '运费单价 均 191.50 元/吨',
+  ]);
+});
+
+test('nothing is a total of nothing; what the answer does not carry, no column shows or declares is no total', () => {
+  expect(namedTotals(waybill, shown, { loadNetWeight: 0 })).toEqual(['装货净重 0.000 吨']);
+  expect(namedTotals(waybill, shownOf('waybillNo'), { loadNetWeight: 1204.33, waybillNo: 'YD1' })).toEqual([]);
+  expect(namedTotals(waybill, shown, undefined)).toEqual([]);
+});

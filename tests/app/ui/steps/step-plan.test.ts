@@ -1,0 +1,148 @@
+/** Who takes a step of a selection, and what the step writes. */
+import { describe, expect, test } from 'vitest';
+import { waybill } from '#features/transport/waybill/entity.ts';
+import type { Transition } from '#schema/entity-def.ts';
+import type { StepInput, StepPlan } from '#app/ui/steps/step-plan.ts';
+import { missingFields } from '#schema/steps.ts';
+import { needsDialog, onlyTextOf, patchOf, planStep, startInput, stepFieldError, withInput } from '#app/ui/steps/step-plan.ts';
+
+const dispatch: Transition = { action: 'dispatch', button: '派车', from: ['10'], to: '20', requires: ['carId', 'driverId'] };
+const load: Transition = {
+  action: 'loadConfirm',
+  button: '装货确认',
+  from: ['30'],
+  to: '40',
+  requires: ['loadGross', 'loadTare', 'loadNetWeight'],
+};
+const audit: Transition = {
+  action: 'auditPass',
+  button: '审核通过',
+  from: ['60'],
+  to: '70',
+  requires: ['auditRemark'],
+  sets: ['lossDeduct', 'loadSlipNo'],
+};
+const accept: Transition = { action: 'accept', button: '接单', from: ['20'], to: '30' };
+
+test('a selection is split into rows that may and rows that may not, with the reason', () => {
+  const ready = { id: 'a', waybillStatus: '10' };
+  const late = { id: 'b', waybillStatus: '40' };
+  const deleting = { id: 'c', waybillStatus: '10' };
+
+  const plan = planStep(waybill, dispatch, [
+    { row: ready, mark: undefined },
+    { row: late, mark: undefined },
+    { row: deleting, mark: { sync: 'pending', op: 'delete', fields: [] } },
+  ]);
+
+  expect(plan).toEqual({
+    ready: [ready],
+    refused: [
+      { row: late, refusal: { kind: 'wrongStatus', from: ['10'] } },
+      { row: deleting, refusal: { kind: 'deleting' } },
+    ],
+  });
+});
+
+const NOW = '2026-11-22 23:20:30';
+
+describe('needsDialog', () => {
+  test.each([
+    [accept, 1, false, 'nothing is asked of one row'],
+    [accept, 2, true, 'a selection is previewed'],
+    [dispatch, 1, true, 'fields are required'],
+    [{ ...accept, confirm: true }, 1, true, 'a confirmation is wanted'],
+    [audit, 1, true, 'fields may be set'],
+  ])('%j of %i rows → %s (%s)', (transition, count, expected) => {
+    expect(needsDialog(transition, count)).toBe(expected);
+  });
+});
+
+describe('one text is all that is asked', () => {
+  const row = { id: 'a', waybillStatus: '10' };
+  const late = { row: { id: 'b', waybillStatus: '40' }, refusal: { kind: 'wrongStatus' as const, from: ['10'] } };
+  const asks = (...requires: string[]): Transition => ({ action: 'void', button: '作废', from: ['10'], to: '99', requires });
+
+  test.each<[readonly string[], StepPlan, string | undefined, string]>([
+    [['auditRemark'], { ready: [row], refused: [] }, 'auditRemark', 'a reason of one row'],
+    [['auditRemark'], { ready: [row, { ...row, id: 'c' }], refused: [] }, undefined, 'a selection is previewed'],
+    [['auditRemark'], { ready: [row], refused: [late] }, undefined, 'so is what is left out'],
+    [['auditRemark'], { ready: [], refused: [late] }, undefined, 'nothing to do'],
+    [['auditRemark', 'remark'], { ready: [row], refused: [] }, undefined, 'two texts'],
+    [['loadGross'], { ready: [row], refused: [] }, undefined, 'a number'],
+    [['voidReason'], { ready: [row], refused: [] }, undefined, 'a choice'],
+    [[], { ready: [row], refused: [] }, undefined, 'nothing'],
+  ])('%j of %j → %s (%s)', (requires, plan, expected) => {
+    expect(onlyTextOf(waybill, asks(...requires), plan)?.name).toBe(expected);
+  });
+
+  test('what may be set beside the text needs its own inputs', () => {
+    expect(onlyTextOf(waybill, audit, { ready: [row], refused: [] })).toBeUndefined();
+  });
+
+  test('a text that formulas read needs the whole row beside it', () => {
+    const def = { ...waybill, rules: [{ expr: 'auditRemark > 0', message: '' }] };
+    expect(onlyTextOf(def, asks('auditRemark'), { ready: [row], refused: [] })).toBeUndefined();
+  });
+});
+
+describe('the dialog’s input', () => {
+  const row = { id: 'a', carId: 'c1', carId_dictText: '晋A1', loadTare: 15 };
+
+  test('starts with a single row’s values and their texts, a selection starts empty', () => {
+    expect(startInput(waybill, dispatch, [row], NOW)).toEqual({ values: { carId: 'c1' }, texts: { carId_dictText: '晋A1' } });
+    expect(startInput(waybill, dispatch, [row, row], NOW)).toEqual({ values: {}, texts: {} });
+  });
+
+  test('a chosen ref brings its text and fills what it copies', () => {
+    const change = { field: 'carId', value: 'c2', text: '晋A2', chosen: { id: 'c2', plateNumber: '晋A·D3421' } };
+
+    expect(withInput(waybill, dispatch, row, startInput(waybill, dispatch, [row], NOW), change)).toEqual({
+      values: { carId: 'c2', plateNumber: '晋A·D3421' },
+      texts: { carId_dictText: '晋A2' },
+    });
+  });
+
+  test('an asked formula field follows its inputs', () => {
+    const input = withInput(waybill, load, row, startInput(waybill, load, [row], NOW), { field: 'loadGross', value: 49.56 });
+
+    expect(input.values).toEqual({ loadGross: 49.56, loadTare: 15, loadNetWeight: 34.56 });
+  });
+
+  test('missing fields are the asked ones without a value', () => {
+    expect(missingFields(load, { loadGross: 0, loadTare: '' })).toEqual(['loadTare', 'loadNetWeight']);
+  });
+});
+
+describe('what a step may set', () => {
+  const row = { id: 'a', auditRemark: '已核', lossDeduct: 12.5, loadSlipNo: 'BD01' };
+  const start = startInput(waybill, audit, [row], NOW);
+  const errorAt = (name: string, input: StepInput) =>
+    waybill.fields.filter(field => field.name === name).map(field => stepFieldError(field, row, input));
+  const set = (name: string, value: string | number | undefined, from = start, base: object = row) =>
+    withInput(waybill, audit, { ...base }, from, { field: name, value });
+
+  test('the dialog starts with the row’s values; what was not changed is not written', () => {
+    expect(start.values).toEqual({ auditRemark: '已核', lossDeduct: 12.5, loadSlipNo: 'BD01' });
+    expect(patchOf(audit, row, start)).toEqual({ auditRemark: '已核' });
+  });
+
+  test('what was changed is written, an emptied text as the empty text', () => {
+    expect(patchOf(audit, row, set('lossDeduct', 20, set('loadSlipNo', undefined)))).toEqual({
+      auditRemark: '已核',
+      lossDeduct: 20,
+      loadSlipNo: '',
+    });
+  });
+
+  test('of a selection an input left empty changes no row', () => {
+    const several = startInput(waybill, audit, [row, { ...row, id: 'b' }], NOW);
+    expect(patchOf(audit, {}, set('auditRemark', '好', several, {}))).toEqual({ auditRemark: '好' });
+  });
+
+  test('an emptied number and a text over its length are told', () => {
+    expect(errorAt('lossDeduct', set('lossDeduct', undefined))).toEqual(['亏吨扣款已有值，服务器不支持清空，请改成新的值']);
+    expect(errorAt('loadSlipNo', set('loadSlipNo', 'B'.repeat(41)))).toEqual([expect.stringContaining('40')]);
+    expect(errorAt('loadSlipNo', set('loadSlipNo', undefined))).toEqual([undefined]);
+  });
+});

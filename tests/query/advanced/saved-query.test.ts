@@ -1,0 +1,140 @@
+/** Saved queries: their stored shape, and that whatever else was stored does no harm. */
+import { describe, expect, test } from 'vitest';
+import { decodeSavedQueries, hasTitle, linesOf, toSavedQuery, withSaved, withoutSaved } from '#query/advanced/saved-query.ts';
+import type { LineQuery } from '#query/advanced/query-line.ts';
+import { waybill } from '#features/transport/waybill/entity.ts';
+
+const everyone = () => true;
+const query: LineQuery = {
+  match: 'or',
+  lines: [
+    { field: 'waybillStatus', rule: 'in', value: '10,20' },
+    { field: 'driverId', rule: 'eq', value: 'd1', text: '张三' },
+    { field: 'auditBy', rule: 'in', value: 'a,b', text: '甲,乙' },
+    { field: 'planWeight', rule: 'gt', value: '30' },
+    { field: 'loadTime', rule: 'ge', value: '2026-11-01 08:00:00' },
+    { field: 'remark', rule: 'like', value: '' },
+  ],
+};
+const saved = toSavedQuery(waybill, '重车', query);
+
+test('it holds title, matchType and records, and each record what an editor needs', () => {
+  expect(saved).toEqual({
+    title: '重车',
+    matchType: 'or',
+    records: [
+      { field: 'waybillStatus', rule: 'in', val: '10,20', type: 'list', dictCode: 'waybill_status' },
+      {
+        field: 'driverId',
+        rule: 'eq',
+        val: 'd1',
+        type: 'sel_search',
+        dictTable: 'xk_user_driver',
+        dictText: 'name',
+        dictCode: 'id',
+        options: [{ value: 'd1', text: '张三' }],
+      },
+      {
+        field: 'auditBy',
+        rule: 'in',
+        val: 'a,b',
+        type: 'sel_user',
+        customReturnField: 'username',
+        options: [
+          { value: 'a', text: '甲' },
+          { value: 'b', text: '乙' },
+        ],
+      },
+      { field: 'planWeight', rule: 'gt', val: '30', type: 'number', dbType: 'bigdecimal' },
+      { field: 'loadTime', rule: 'ge', val: '2026-11-01 08:00:00', type: 'datetime', dbType: 'datetime' },
+    ],
+  });
+});
+
+test('it comes back from storage with its conditions and the word that joins them', () => {
+  const [read] = decodeSavedQueries(JSON.parse(JSON.stringify([saved])));
+
+  expect(read && linesOf(waybill, read, everyone)).toEqual({ query: { match: 'or', lines: query.lines.slice(0, -1) }, dropped: 0 });
+});
+
+test('every property of a condition survives, another client’s too', () => {
+  const record = {
+    field: 'driverId',
+    rule: 'eq',
+    val: 'd1',
+    type: 'popup',
+    dbType: 'string',
+    dictCode: 'id',
+    dictTable: 'mt_driver',
+    dictText: 'name',
+    customReturnField: 'id',
+    popup: { code: 'drivers' },
+    options: [{ value: 'd1', text: '张三' }],
+  };
+
+  expect(decodeSavedQueries([{ title: 'a', matchType: 'and', records: [record] }])[0]?.records).toEqual([record]);
+});
+
+test('a list of values becomes one text', () => {
+  const [read] = decodeSavedQueries([
+    { title: 'a', matchType: 'and', records: [{ field: 'waybillStatus', rule: 'in', val: ['10', '20'], type: 'list' }] },
+  ]);
+
+  expect(read && linesOf(waybill, read, everyone).query.lines).toEqual([{ field: 'waybillStatus', rule: 'in', value: '10,20' }]);
+});
+
+test('lines on fields that are gone, or not for this user, are left out and counted', () => {
+  const stale = { ...saved, records: [...saved.records, { field: 'gone', rule: 'eq' as const, val: '1', type: 'text' }] };
+
+  expect(linesOf(waybill, stale, field => field !== 'planWeight')).toEqual({
+    query: { match: 'or', lines: query.lines.slice(0, -1).filter(({ field }) => field !== 'planWeight') },
+    dropped: 2,
+  });
+});
+
+describe('by title', () => {
+  const other = { ...saved, title: '轻车' };
+  const changed = { ...saved, matchType: 'and' as const };
+
+  test('one with a title that is there takes its place, another goes to the end', () => {
+    expect(hasTitle([saved], '重车')).toBe(true);
+    expect(withSaved([saved, other], changed)).toEqual([changed, other]);
+    expect(withSaved([saved], other)).toEqual([saved, other]);
+  });
+
+  test('one is let go', () => {
+    expect(withoutSaved([saved, other], '重车')).toEqual([other]);
+  });
+});
+
+test.each<[unknown, readonly unknown[]]>([
+  [undefined, []],
+  ['rubbish', []],
+  [{ title: 'a' }, []],
+  [[null, 7, { title: '', matchType: 'and', records: [] }, { title: 'a' }], []],
+  [[{ title: 'a', matchType: 'xor', records: [] }], [{ title: 'a', matchType: 'and', records: [] }]],
+  [
+    [
+      {
+        title: 'a',
+        matchType: 'or',
+        records: [
+          null,
+          { field: 'f' },
+          { field: 'f', rule: 'near', val: '1' },
+          { field: 'f', rule: 'eq', val: '1', type: 3, options: 'x' },
+        ],
+      },
+    ],
+    [{ title: 'a', matchType: 'or', records: [{ field: 'f', rule: 'eq', val: '1', type: 'text', options: undefined }] }],
+  ],
+  [
+    [
+      { title: 'a', matchType: 'or', records: [] },
+      { title: 'a', matchType: 'and', records: [] },
+    ],
+    [{ title: 'a', matchType: 'or', records: [] }],
+  ],
+])('stored as %j it reads as %j', (raw, expected) => {
+  expect(decodeSavedQueries(raw)).toEqual(expected);
+});

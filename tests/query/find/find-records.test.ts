@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import { detailOf, findEntry, rankOf, soughtWords } from '#query/find/find-records.ts';
+
+const initials: Readonly<Record<string, string>> = { 张三: 'zs', 豫A12345: 'ya12345' };
+const entry = findEntry(
+  { id: '1', waybillNo: 'YD2026001', plateNumber: '豫A12345', driver: 'd9', driver_dictText: '张三' },
+  ['waybillNo', 'plateNumber', 'driver', 'absent'],
+  text => initials[text] ?? '',
+);
+
+describe('how well a record answers a search', () => {
+  test.each<[string, number | undefined]>([
+    ['yd2026001', 0],
+    ['YD2026', 1],
+    ['2026001', 2],
+    ['a123', 3],
+    ['张三', 3],
+    ['zs', 4],
+    ['ya12', 4],
+    ['yd2026 zs', 1],
+    ['zs yd2026', 4],
+    ['yd2026 李四', undefined],
+    ['d9', undefined],
+    ['', undefined],
+    ['   ', undefined],
+  ])('%j', (keyword, rank) => {
+    expect(rankOf(entry, soughtWords(keyword))).toBe(rank);
+  });
+});
+
+test.each<[string, string]>([
+  ['yd', ''],
+  ['a123', '豫A12345'],
+  ['张', '张三'],
+  ['zs', '豫A12345'],
+])('beside the title stands the text that was meant: %s', (keyword, detail) => {
+  expect(detailOf(entry, soughtWords(keyword))).toBe(detail);
+});
+
+describe('plates, numbers and phones as people type them', () => {
+  const plates: Readonly<Record<string, string>> = { 冀D·02475: 'jd·02475' };
+  const driven = findEntry(
+    { id: '1', no: 'YD-1', plate: '冀D·02475', phone: '13800138000' },
+    ['no', 'plate', 'phone'],
+    text => plates[text] ?? '',
+  );
+  test.each<[string, number | undefined]>([
+    ['冀D02475', 3],
+    ['D02475', 3],
+    ['d·0247', 3],
+    ['冀Ｄ・０２４７５', 3],
+    ['138-0013 8000', 3],
+    ['jd02475', 4],
+    ['yd1', 0],
+    ['·', undefined],
+    ['D02476', undefined],
+  ])('%s', (keyword, rank) => {
+    expect(rankOf(driven, soughtWords(keyword))).toBe(rank);
+  });
+  test('and the plate stands beside the number', () => expect(detailOf(driven, soughtWords('d02475'))).toBe('冀D·02475'));
+});

@@ -1,0 +1,96 @@
+/** Plates, numbers and phones as people type them. */
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { text } from '#schema/field.ts';
+import { waybill } from '#features/transport/waybill/entity.ts';
+import { weighSlip } from '#features/transport/weigh-slip/entity.ts';
+import { createEntityQueries } from '#query/entity-queries.ts';
+import type { QueryRule } from '#query/list-query.ts';
+import { isCode, looseCode, storedSpelling } from '#query/loose-code.ts';
+import { runQuery } from '#query/run-query.ts';
+
+const fieldOf = (wanted: string) => waybill.fields.find(({ name }) => name === wanted) ?? text(wanted, wanted);
+const plate = fieldOf('plateNumber');
+const phone = fieldOf('driverPhone');
+const number = fieldOf('waybillNo');
+
+test.each([
+  ['冀D·02475', '冀D02475'],
+  ['冀d02475', '冀D02475'],
+  ['冀Ｄ・０２４７５ ', '冀D02475'],
+  ['138-0013 8000', '13800138000'],
+  ['\uFEFFyd2026\u200B0001', 'YD20260001'],
+  ['50%_a', '50%_A'],
+  ['张三煤业（北）', '张三煤业（北）'],
+])('%s is one code', (typed, code) => expect(looseCode(typed)).toBe(code));
+
+test('a code brought to its spelling stays what it is', () => {
+  fc.assert(fc.property(fc.string({ unit: 'grapheme' }), text => looseCode(looseCode(text)) === looseCode(text)));
+});
+
+test('plates, phones, numbered fields and slips are codes; names, addresses and remarks are not', () => {
+  expect(waybill.fields.filter(isCode).map(field => field.name)).toEqual([
+    'waybillNo',
+    'originalNo',
+    'plateNumber',
+    'driverPhone',
+    'loadSlipNo',
+    'unloadSlipNo',
+    'policyNo',
+  ]);
+  expect(weighSlip.fields.filter(isCode).map(field => field.name)).toContain('slipNo');
+});
+
+describe('as it is stored, for a server that compares texts as they are', () => {
+  test.each([
+    [plate, '冀D02475', '冀D·02475'],
+    [plate, '冀d·02475', '冀D·02475'],
+    [plate, '冀AD12345', '冀A·D12345'],
+    [plate, 'D02475', 'D·02475'],
+    [plate, '02475', '02475'],
+    [plate, '冀', '冀'],
+    [plate, '·', '·'],
+    [phone, '138 0013-8000', '13800138000'],
+    [number, ' ＹＤ2026 ', 'YD2026'],
+    [number, 'A-1.2', 'A-1.2'],
+  ])('%# %s', (field, typed, stored) => expect(storedSpelling(field, typed)).toBe(stored));
+
+  test('it means the same to whoever knows codes', () => {
+    const typed = fc.string({ unit: fc.constantFrom(...Array.from('冀晋ADF019·- ．Ｄ０ad')) });
+    fc.assert(
+      fc.property(
+        fc.constantFrom(plate, phone, number),
+        typed,
+        (field, text) => looseCode(storedSpelling(field, text)) === looseCode(text),
+      ),
+    );
+  });
+});
+
+/** Rows enough that the engine looks a column up as one text, and few enough that it keeps distinct values. */
+test.each([3, 5_000])('the engine finds a plate by its rows and by its columns (%i rows)', count => {
+  const rows = Array.from({ length: count }, (_, at) => ({ id: `r${at}`, plateNumber: at === 1 ? '冀D·02475' : `晋B·${10_000 + at}` }));
+  const queries = createEntityQueries(waybill);
+  queries.load(rows);
+  const sort = { column: 'id', order: 'asc' } as const;
+  const found = (rule: QueryRule, value: string) => {
+    const conditions = [{ field: 'plateNumber', rule, value }];
+    const byRow = runQuery(waybill, rows, { conditions, sort, pageNo: 1, pageSize: 10 }).rows.map(row => row.id);
+    const byColumn = queries
+      .open({ conditions, sort })
+      .page(0, 10)
+      .map(row => row.id);
+    expect(byColumn).toEqual(byRow);
+    return byRow;
+  };
+  for (const [rule, typed] of [
+    ['like', 'D02475'],
+    ['like', 'd·0247'],
+    ['eq', '冀D02475'],
+    ['right_like', '冀Ｄ02'],
+    ['left_like', 'D-02475'],
+    ['in', '冀d02475,晋Z·1'],
+  ] as const)
+    expect([typed, found(rule, typed)]).toEqual([typed, ['r1']]);
+  expect(found('like', '·')).toHaveLength(Math.min(10, count));
+});

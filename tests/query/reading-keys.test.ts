@@ -1,0 +1,33 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { placesAsRead } from '#query/reading-keys.ts';
+
+const collator = new Intl.Collator('zh-CN');
+const compare = (a: string, b: string): number => collator.compare(a, b) || (a < b ? -1 : a > b ? 1 : 0);
+
+const han = fc.integer({ min: 0x4e00, max: 0x9fa5 }).map(code => String.fromCharCode(code));
+const common = fc.constantFrom(...Array.from('重庆港长沙行一乙丁厂银杭0123456789ABXYZ'));
+const odd = fc.constantFrom('ａ', 'é', 'a', 'Ａ', '（', '·', ' ', '-', '㐀', '𠀀', 'ⅷ', '①');
+const text = (...parts: fc.Arbitrary<string>[]) =>
+  fc.array(fc.oneof(...parts), { minLength: 1, maxLength: 6 }).map(chars => chars.join(''));
+
+test('texts come in the collator’s order, whatever they are made of', () => {
+  fc.assert(
+    fc.property(fc.uniqueArray(fc.oneof(text(common), text(common, han), text(common, odd)), { maxLength: 80 }), texts => {
+      expect(placesAsRead(texts, compare).map(place => texts[place])).toEqual(texts.toSorted(compare));
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('the collator tells all characters sorted by their places apart at the first level, one by one', () => {
+  const base = new Intl.Collator('zh-CN', { sensitivity: 'base' });
+  const characters = [
+    ...Array.from({ length: 0x9fa5 - 0x4e00 + 1 }, (_, at) => String.fromCharCode(0x4e00 + at)),
+    ...Array.from('0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'),
+  ].sort(compare);
+
+  const alike = characters.filter((character, at) => at > 0 && base.compare(characters[at - 1] ?? '', character) === 0);
+
+  expect(alike).toEqual([]);
+});

@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest';
+import { brokenRules, computeRow, roundTo } from '#schema/compute.ts';
+import { evaluateNumber, holds, namesIn } from '#schema/expression.ts';
+import type { Values } from '#schema/row.ts';
+import { entityDef } from '#features/registry.ts';
+
+describe('formulas', () => {
+  test.each<[string, Values, number | undefined, string]>([
+    ['a - b', { a: 49.56, b: 15 }, 34.56, 'plain difference'],
+    ['a - b', { a: 49.56 }, undefined, 'an empty operand makes the result empty'],
+    ['a + b? - c?', { a: 10, c: 4 }, 6, 'a marked operand counts as 0'],
+    ['a * b / (100 + b)', { a: 109, b: '9' }, 9, 'dict texts count as numbers'],
+    ['min(a, b) * 2', { a: 3, b: 5 }, 6, 'functions'],
+    ['a / b', { a: 1, b: 0 }, undefined, 'division by zero is no number'],
+    ['a - b', { a: 5, b: '' }, undefined, 'a cleared field is empty'],
+  ])('%s of %j is %s (%s)', (expr, values, expected) => {
+    const result = evaluateNumber(expr, values);
+
+    expect(result === undefined ? undefined : roundTo(result, 6)).toBe(expected);
+  });
+
+  test.each(['a +', 'a b', '(a', 'min(a)', '* a'])('%s is refused', expr => {
+    expect(() => evaluateNumber(expr, { a: 1, b: 1 })).toThrow(/formula/);
+  });
+
+  test.each([
+    ['a > b', { a: 2, b: 1 }, true],
+    ['a > b', { a: 1, b: 1 }, false],
+    ['a >= b', { a: '2026-11-20 08:00:00', b: '2026-11-20 09:00:00' }, false],
+    ['a > 0', { a: 0 }, false],
+    ['a > b', { a: 1 }, true],
+  ])('%s with %j: %s', (expr, values, expected) => {
+    expect(holds(expr, values)).toBe(expected);
+  });
+
+  test('the names of a formula leave out functions and marks', () => {
+    expect(namesIn('min(a, b?) - a')).toEqual(['a', 'b']);
+  });
+});
+
+describe('computed fields', () => {
+  test('a weighed waybill gets its weights and amounts, at the scale of each field', () => {
+    const values = { loadGross: 49.56, loadTare: 15, unloadGross: 49.3, unloadTare: 15.005, unitPrice: 68.5, surcharge: 20 };
+
+    expect(computeRow(entityDef('waybill'), values)).toEqual({
+      ...values,
+      loadNetWeight: 34.56,
+      unloadNetWeight: 34.295,
+      lossWeight: 0.265,
+      settleWeight: 34.295,
+      freightAmount: 2349.21,
+      payableAmount: 2369.21,
+    });
+  });
+
+  test('a typed net weight stands while gross and tare are unknown', () => {
+    expect(computeRow(entityDef('waybill'), { loadNetWeight: 30 })).toEqual({ loadNetWeight: 30 });
+  });
+
+  test('a broken rule answers its own message', () => {
+    expect(brokenRules(entityDef('waybill'), { loadGross: 10, loadTare: 12, planWeight: 0 })).toEqual([
+      '装货毛重必须大于皮重',
+      '计划重量必须大于0',
+    ]);
+  });
+
+  test.each([
+    [1.005, 2, 1.01],
+    [-1.005, 2, -1.01],
+    [2349.2075, 2, 2349.21],
+    [0.1 + 0.2, 3, 0.3],
+    [-0.0001, 2, 0],
+  ])('%d at %i places is %d', (value, scale, expected) => {
+    expect(roundTo(value, scale)).toBe(expected);
+  });
+});

@@ -1,0 +1,51 @@
+/** Field values in the user's words. */
+import { expect, test } from 'vitest';
+import { area, date, decimal, dict, file, flag, image, integer, ref, text } from '#schema/field.ts';
+import type { FieldDef } from '#schema/field.ts';
+import { fieldTextOf, fileUrlOf, splitMany } from '#schema/field-text.ts';
+
+const dicts = {
+  kind: [
+    { value: '1', text: '重车' },
+    { value: '2', text: '空车' },
+  ],
+};
+
+test.each<[string, FieldDef, string | number | undefined, string | undefined, string]>([
+  ['nothing reads as nothing', text('a', 'A'), undefined, undefined, ''],
+  ['a weight keeps its decimals', decimal('a', 'A', { scale: 3 }), 34.56, undefined, '34.560'],
+  ['thousands are grouped, decimals are not', decimal('a', 'A', { scale: 4 }), 1204330.12345, undefined, '1,204,330.1235'],
+  ['a negative number', decimal('a', 'A', { scale: 2 }), -1234.5, undefined, '-1,234.50'],
+  ['a whole number', integer('a', 'A'), '1200', undefined, '1,200'],
+  ['a number that is none stays as it is', integer('a', 'A'), 'x', undefined, 'x'],
+  ['a dictionary text', dict('a', 'A', 'kind'), '1', undefined, '重车'],
+  ['an unknown dictionary value', dict('a', 'A', 'kind'), '9', undefined, '9'],
+  ['several dictionary texts', dict('a', 'A', 'kind', { multiple: true }), '1,2,9', undefined, '重车、空车、9'],
+  ['a ref with its text', ref('a', 'A', 'car'), 'id1', '晋AD3421', '晋AD3421'],
+  ['several refs', ref('a', 'A', 'car', { multiple: true }), 'id1,id2', '煤,焦炭', '煤、焦炭'],
+  ['a ref without its text', ref('a', 'A', 'car'), 'id1', undefined, 'id1'],
+  ['an area', area('a', 'A', { levels: 3 }), '140106', '山西省/太原市/迎泽区', '山西省/太原市/迎泽区'],
+  ['yes', flag('a', 'A'), 'Y', undefined, '是'],
+  ['no', flag('a', 'A'), 'N', undefined, '否'],
+  ['a day', date('a', 'A'), '2026-11-20', undefined, '2026-11-20'],
+  ['photos are counted', image('a', 'A', { multiple: true }), 'a.jpg,b.jpg', undefined, '2 张图片'],
+  ['files by their names', file('a', 'A', { multiple: true }), 'up/合同.pdf,b.doc', undefined, '合同.pdf、b.doc'],
+  ['a bank account is starred', text('a', 'A', { sensitive: true }), '6222020200112233', undefined, '6222********2233'],
+])('%s', (_name, field, value, shown, expected) => {
+  expect(fieldTextOf(field, value, shown, dicts)).toBe(expected);
+});
+
+test.each([
+  ['up/a.jpg', 'http://h/static/up/a.jpg'],
+  ['/up/a.jpg', 'http://h/static/up/a.jpg'],
+  ['http://cdn/a.jpg', 'http://cdn/a.jpg'],
+  ['https://cdn/a.jpg', 'https://cdn/a.jpg'],
+  ['', ''],
+])('stored path %j is read from %j', (path, url) => {
+  expect(fileUrlOf('http://h/static', path)).toBe(url);
+});
+
+test('several values are split without empty parts', () => {
+  expect(splitMany('a,,b,')).toEqual(['a', 'b']);
+  expect(splitMany(undefined)).toEqual([]);
+});

@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest';
+import type { Row, Values } from '#schema/row.ts';
+import { decideSend } from '#sync/decide-send.ts';
+import type { SendDecision } from '#sync/decide-send.ts';
+import type { Op } from '#sync/mutation.ts';
+import { dispatchStep, entry, setPlace } from './entries.ts';
+
+const GONE: SendDecision = { kind: 'block', reason: 'gone', conflicts: [] };
+const DONE: SendDecision = { kind: 'alreadyDone' };
+const create: Op = { kind: 'create', values: { loadPlace: '甲' } };
+const remove: Op = { kind: 'delete', base: { loadPlace: '甲' } };
+const at = (values: Values): Row => ({ ...values, id: 'r1' });
+
+const CLOSED: SendDecision = { kind: 'block', reason: 'closed', conflicts: [] };
+type Case = readonly [why: string, op: Op, row: Row | undefined, forced: readonly string[], decision: SendDecision];
+describe('over the row as it is now', () => {
+  test.each<Case>([
+    ['a create needs no row', create, undefined, [], { kind: 'send', values: { loadPlace: '甲' }, op: create }],
+    ['an update of a vanished row', setPlace, undefined, [], GONE],
+    ['an action on a vanished row', dispatchStep, undefined, [], GONE],
+    ['a delete of a vanished row', remove, undefined, [], DONE],
+    ['an untouched field', setPlace, at({ loadPlace: '甲' }), [], { kind: 'send', values: { loadPlace: '乙' }, op: setPlace }],
+    ['a field that already is as wished', setPlace, at({ loadPlace: '乙' }), [], DONE],
+    [
+      'a field somebody else changed',
+      setPlace,
+      at({ loadPlace: '丙' }),
+      [],
+      { kind: 'block', reason: 'conflict', conflicts: [{ field: 'loadPlace', base: '甲', mine: '乙', theirs: '丙' }] },
+    ],
+    ['a delete of the row the user saw', remove, at({ loadPlace: '甲', auditBy: 'x' }), [], { kind: 'send', values: {}, op: remove }],
+    [
+      'a delete of a row changed since',
+      remove,
+      at({ loadPlace: '丙' }),
+      [],
+      { kind: 'block', reason: 'conflict', conflicts: [{ field: 'loadPlace', base: '甲', mine: undefined, theirs: '丙' }] },
+    ],
+    ['an edit of a row settled meanwhile', setPlace, at({ loadPlace: '甲', waybillStatus: '80' }), [], CLOSED],
+    ['an edit in conflict on a row settled meanwhile', setPlace, at({ loadPlace: '丙', waybillStatus: '80' }), ['loadPlace'], CLOSED],
+    ['an edit that a settled row already says', setPlace, at({ loadPlace: '乙', waybillStatus: '80' }), [], DONE],
+    ['a delete of a row dispatched meanwhile', remove, at({ loadPlace: '甲', waybillStatus: '20' }), [], CLOSED],
+    ['a step that is open', dispatchStep, at({ waybillStatus: '10' }), [], { kind: 'send', values: { carId: 'c1' }, op: dispatchStep }],
+    ['a step already in effect', dispatchStep, at({ waybillStatus: '20', carId: 'c1' }), [], DONE],
+    [
+      'a step whose row moved on',
+      dispatchStep,
+      at({ waybillStatus: '99' }),
+      [],
+      { kind: 'block', reason: 'conflict', conflicts: [{ field: 'waybillStatus', base: '10', mine: '20', theirs: '99' }] },
+    ],
+    [
+      'a step the user insists on, over the status he saw',
+      { ...dispatchStep, base: { waybillStatus: '99' } },
+      at({ waybillStatus: '99' }),
+      ['waybillStatus'],
+      { kind: 'send', values: { carId: 'c1' }, op: { ...dispatchStep, base: { waybillStatus: '99' } } },
+    ],
+    [
+      'a step the user insists on, when the row moved again',
+      { ...dispatchStep, base: { waybillStatus: '99' } },
+      at({ waybillStatus: '80' }),
+      ['waybillStatus'],
+      { kind: 'block', reason: 'conflict', conflicts: [{ field: 'waybillStatus', base: '99', mine: '20', theirs: '80' }] },
+    ],
+    [
+      'a step taken by somebody else with another car',
+      dispatchStep,
+      at({ waybillStatus: '20', carId: 'c9' }),
+      [],
+      {
+        kind: 'block',
+        reason: 'conflict',
+        conflicts: [
+          { field: 'waybillStatus', base: '10', mine: '20', theirs: '20' },
+          { field: 'carId', base: undefined, mine: 'c1', theirs: 'c9' },
+        ],
+      },
+    ],
+  ])('%s', (_, op, row, forced, decision) => {
+    expect(decideSend(entry({ op, forced }), row)).toEqual(decision);
+  });
+});

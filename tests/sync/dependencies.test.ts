@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest';
+import { dependantsAmong, dependenciesOf } from '#sync/dependencies.ts';
+import { rebaseAfterDiscard } from '#sync/rebase-lane.ts';
+import { create, entry, mutation, remove, update } from './entry-builders.ts';
+
+describe('what a mutation waits for', () => {
+  const entries = [entry(1, 'a', create({})), entry(2, 'b', create({}), { merged: ['gone'] }), entry(3, 'c', update({ name: 'x' }))];
+  test.each([
+    ['a value that is the id of a row created here', mutation('m', 'z', update({ unitId: 'a' })), ['op1']],
+    ['every id of a list', mutation('m', 'z', create({ unitIds: 'b,a' })), ['op1', 'op2']],
+    ['not a row that exists on the server', mutation('m', 'z', update({ unitId: 'c' })), []],
+    ['not the creation of the row itself', mutation('m', 'a', update({ unitId: 'a' })), []],
+    ['what it declares, by the entry that carries it now', mutation('m', 'z', remove(), { deps: ['op3', 'gone'] }), ['op3', 'op2']],
+  ])('%s', (_what, next, expected) => {
+    expect(dependenciesOf(entries, next)).toEqual(expected);
+  });
+});
+
+describe('what falls with an entry', () => {
+  const entries = [
+    entry(1, 'a', create({})),
+    entry(2, 'a', update({ name: 'x' })),
+    entry(3, 'b', create({ unitId: 'a' }), { deps: ['op1'] }),
+    entry(4, 'b', update({ name: 'y' })),
+    entry(5, 'c', update({ unitId: 'b' }), { deps: ['op3'] }),
+    entry(6, 'd', update({ name: 'z' })),
+  ];
+  test.each([
+    ['a creation takes its row and everything that refers to it', 'op1', ['op2', 'op3', 'op4', 'op5']],
+    ['a change takes only what waits for it', 'op2', []],
+    ['and in turn', 'op3', ['op4', 'op5']],
+    ['nothing depends on it', 'op6', []],
+  ])('%s', (_what, opId, expected) => {
+    expect(dependantsAmong(entries, opId).map(({ opId: fallen }) => fallen)).toEqual(expected);
+  });
+});
+
+test('the next change of a field takes over the base of the one given up, a later one keeps its own', () => {
+  const discarded = entry(1, 'a', update({ name: 'B', phone: '2' }, { name: 'A' }));
+  const later = [
+    entry(2, 'a', update({ name: 'C' }, { name: 'B' })),
+    entry(3, 'a', update({ name: 'D', phone: '3' }, { name: 'C', phone: '2' })),
+  ];
+
+  expect(rebaseAfterDiscard(discarded, later).map(({ op }) => op)).toEqual([
+    update({ name: 'C' }, { name: 'A' }),
+    update({ name: 'D', phone: '3' }, { name: 'C' }),
+  ]);
+});

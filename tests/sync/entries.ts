@@ -1,0 +1,37 @@
+/** Outbox entries for tests: a queued one with the parts a test is about. */
+import type { Op, OutboxEntry } from '#sync/mutation.ts';
+import { APP_SCHEMA, laneOf } from '#sync/mutation.ts';
+
+export const setPlace: Extract<Op, { kind: 'update' }> = { kind: 'update', patch: { loadPlace: '乙' }, base: { loadPlace: '甲' } };
+export const dispatchStep: Extract<Op, { kind: 'action' }> = {
+  kind: 'action',
+  action: 'dispatch',
+  field: 'waybillStatus',
+  from: ['10'],
+  to: '20',
+  patch: { carId: 'c1' },
+  base: { waybillStatus: '10' },
+};
+
+export function entry(parts: Partial<OutboxEntry> = {}): OutboxEntry {
+  const { entity = 'waybill', rowId = 'r1', seq = 1 } = parts;
+  return {
+    opId: `op${seq}`,
+    entity,
+    rowId,
+    op: setPlace,
+    texts: {},
+    deps: [],
+    label: '运单 YD1',
+    sessionKey: '0|u1|',
+    createdAtMs: 0,
+    seq,
+    lane: laneOf(entity, rowId),
+    appSchema: APP_SCHEMA,
+    state: 'queued',
+    attempt: 0,
+    nextAtMs: 0,
+    readBacks: 0,
+    ...parts,
+  };
+}

@@ -1,0 +1,172 @@
+/** The whole life of an entry: every state × every event, one line of the table per event. */
+import { describe, expect, test } from 'vitest';
+import type { AppError } from '#base/errors.ts';
+import { stepEntry } from '#sync/entry-step.ts';
+import type { EntryEvent } from '#sync/entry-step.ts';
+import type { EntryState, OutboxEntry } from '#sync/mutation.ts';
+import { dispatchStep, entry, setPlace } from './entries.ts';
+
+const NOW = 10_000;
+const STATES = ['queued', 'sending', 'ambiguous', 'confirming', 'retryWait', 'blocked', 'paused'] as const satisfies readonly EntryState[];
+type Result = EntryState | '=' | 'settled';
+
+const timeout: AppError = { kind: 'timeout' };
+const timed = { nowMs: NOW, delayMs: 700 };
+const answered = (meaning: Extract<EntryEvent, { type: 'answered' }>['meaning']): EntryEvent => ({
+  type: 'answered',
+  meaning,
+  error: timeout,
+  ...timed,
+});
+const found = (finding: Extract<EntryEvent, { type: 'readBack' }>['finding']): EntryEvent => ({
+  type: 'readBack',
+  finding,
+  row: undefined,
+  ...timed,
+});
+const refused = (looksFirst: boolean): EntryEvent => answered({ kind: 'refused', reason: 'rejected', looksFirst });
+
+/** `=`: the event means nothing there, the entry is untouched. Columns follow STATES. Entries in doubt are at their last look. */
+const TABLE: readonly { readonly name: string; readonly event: EntryEvent; readonly results: readonly Result[] }[] = [
+  {
+    name: 'sendStarted',
+    event: { type: 'sendStarted', attemptId: 'a1', nowMs: NOW, op: setPlace, sentOver: '' },
+    results: ['sending', '=', '=', '=', 'sending', '=', '='],
+  },
+  { name: 'unsent', event: { type: 'unsent' }, results: ['=', 'queued', '=', '=', '=', '=', '='] },
+  { name: 'accepted', event: answered({ kind: 'accepted' }), results: ['=', 'confirming', '=', '=', '=', '=', '='] },
+  { name: 'refused', event: refused(false), results: ['=', 'blocked', '=', '=', '=', '=', '='] },
+  { name: 'refused, look first', event: refused(true), results: ['=', 'ambiguous', '=', '=', '=', '=', '='] },
+  { name: 'failed inside', event: answered({ kind: 'failedInside' }), results: ['=', 'ambiguous', '=', '=', '=', '=', '='] },
+  { name: 'ambiguous', event: answered({ kind: 'ambiguous' }), results: ['=', 'ambiguous', '=', '=', '=', '=', '='] },
+  { name: 'transient', event: answered({ kind: 'transient' }), results: ['=', 'retryWait', '=', '=', '=', '=', '='] },
+  { name: 'auth', event: answered({ kind: 'auth' }), results: ['=', 'paused', '=', '=', '=', '=', '='] },
+  { name: 'found applied', event: found({ kind: 'applied' }), results: ['=', '=', 'settled', 'settled', '=', '=', '='] },
+  { name: 'found unapplied', event: found({ kind: 'notApplied' }), results: ['=', '=', 'queued', 'queued', '=', '=', '='] },
+  { name: 'found gone', event: found({ kind: 'gone' }), results: ['=', '=', 'blocked', 'blocked', '=', '=', '='] },
+  { name: 'found conflict', event: found({ kind: 'conflict', conflicts: [] }), results: ['=', '=', 'blocked', 'blocked', '=', '=', '='] },
+  { name: 'found unverifiable', event: found({ kind: 'unverifiable' }), results: ['=', '=', 'blocked', 'blocked', '=', '=', '='] },
+  {
+    name: 'readFailed',
+    event: { type: 'readFailed', error: timeout, nextAtMs: NOW },
+    results: ['queued', '=', 'ambiguous', 'confirming', 'retryWait', '=', '='],
+  },
+  { name: 'alreadyDone', event: { type: 'alreadyDone', nowMs: NOW }, results: ['settled', '=', '=', '=', 'settled', '=', '='] },
+  {
+    name: 'sendRefused',
+    event: { type: 'sendRefused', reason: 'gone', conflicts: [], theirs: undefined },
+    results: ['blocked', '=', '=', '=', 'blocked', '=', '='],
+  },
+  {
+    name: 'deps settled',
+    event: { type: 'depsKnown', left: [], isLost: false },
+    results: ['queued', '=', '=', '=', 'retryWait', '=', '='],
+  },
+  {
+    name: 'deps lost',
+    event: { type: 'depsKnown', left: ['op0'], isLost: true },
+    results: ['blocked', '=', '=', '=', 'blocked', '=', '='],
+  },
+  { name: 'sessionLost', event: { type: 'sessionLost' }, results: ['paused', '=', '=', '=', 'paused', '=', '='] },
+  { name: 'sessionBack', event: { type: 'sessionBack' }, results: ['=', '=', '=', '=', '=', '=', 'queued'] },
+  { name: 'linkUp', event: { type: 'linkUp', nowMs: NOW }, results: ['queued', '=', 'ambiguous', 'confirming', 'retryWait', '=', '='] },
+];
+
+describe.each(TABLE)('$name', ({ event, results }) => {
+  test.each(STATES.map((state, column) => [state, results[column]] as const))('in %s → %s', (state, expected) => {
+    const before = entry({ state, readBacks: state === 'ambiguous' || state === 'confirming' ? 2 : 0 });
+
+    const after = stepEntry(before, event);
+
+    const result = after === before ? '=' : 'kind' in after ? after.log.outcome : after.state;
+    expect(result).toBe(expected);
+  });
+});
+
+const next = (before: Partial<OutboxEntry>, event: EntryEvent) => stepEntry(entry(before), event);
+
+describe('what an entry remembers', () => {
+  test('the write-ahead keeps attempt id, time, the op over its new base and the stamp it was sent over', () => {
+    const before = entry({ error: timeout, reason: 'conflict', conflicts: [], attempt: 3 });
+
+    expect(stepEntry(before, { type: 'sendStarted', attemptId: 'a1', nowMs: NOW, op: dispatchStep, sentOver: 's' })).toEqual({
+      ...before,
+      state: 'sending',
+      attemptId: 'a1',
+      sentAtMs: NOW,
+      op: dispatchStep,
+      sentOver: 's',
+      nextAtMs: NOW,
+      error: undefined,
+      reason: undefined,
+      conflicts: undefined,
+      theirs: undefined,
+    });
+  });
+
+  test('a dead token leaves attempt and op as they were', () => {
+    const before = entry({ state: 'sending', attempt: 2, attemptId: 'a1' });
+
+    expect(stepEntry(before, answered({ kind: 'auth' }))).toEqual({ ...before, state: 'paused', attemptId: undefined, error: timeout });
+  });
+
+  test('an unapplied write is looked at three times, five and thirty seconds apart, before it goes back to its turn', () => {
+    const looks = [0, 1, 2].map(readBacks => next({ state: 'ambiguous', readBacks, error: timeout }, found({ kind: 'notApplied' })));
+
+    const brief = looks.map(look => ('kind' in look ? 'settled' : [look.state, look.readBacks, look.nextAtMs, look.attempt]));
+    expect(brief).toEqual([
+      ['ambiguous', 1, NOW + 5_000, 0],
+      ['ambiguous', 2, NOW + 30_000, 0],
+      ['queued', 0, NOW + 700, 1],
+    ]);
+  });
+
+  test('an edit of a vanished row is blocked at the first look, a vanished create only at the last', () => {
+    const create = { op: { kind: 'create', values: {} } } as const;
+    const looks = [
+      next({ state: 'confirming' }, found({ kind: 'gone' })),
+      next({ state: 'confirming', ...create }, found({ kind: 'gone' })),
+    ];
+
+    expect(looks).toMatchObject([
+      { state: 'blocked', reason: 'gone' },
+      { state: 'confirming', readBacks: 1 },
+    ]);
+  });
+
+  test('a refused create is looked at once: ours settles, else the refusal stands', () => {
+    const error: AppError = { kind: 'rejected', message: '数据库中已存在该记录', code: 500 };
+    const doubted = { state: 'ambiguous', op: { kind: 'create', values: {} }, error } as const;
+
+    expect(next(doubted, found({ kind: 'notApplied' }))).toMatchObject({ state: 'blocked', reason: 'rejected', error });
+    expect(next(doubted, found({ kind: 'applied' }))).toMatchObject({ kind: 'finished', log: { outcome: 'settled', atMs: NOW } });
+  });
+
+  test('a refused action is looked at: its first delivery may have worked', () => {
+    expect(next({ state: 'sending', op: dispatchStep }, refused(false))).toMatchObject({ state: 'ambiguous', nextAtMs: NOW });
+  });
+
+  test.each([
+    [0, 'queued'],
+    [1, 'queued'],
+    [2, 'blocked'],
+  ])('a failure inside the server at attempt %d leaves it %s', (attempt, state) => {
+    const error: AppError = { kind: 'rejected', message: '操作失败，null', code: 500 };
+
+    expect(next({ state: 'ambiguous', readBacks: 2, attempt, error }, found({ kind: 'notApplied' }))).toMatchObject({ state });
+  });
+
+  test('a write accepted and ignored three times over is the user’s to judge', () => {
+    expect(next({ state: 'confirming', readBacks: 2, attempt: 2 }, found({ kind: 'notApplied' }))).toMatchObject({
+      state: 'blocked',
+      reason: 'unverifiable',
+    });
+  });
+
+  test('the link’s return ends a wait, but not the distance between two looks', () => {
+    const event: EntryEvent = { type: 'linkUp', nowMs: NOW };
+
+    expect(next({ state: 'retryWait', nextAtMs: 50_000 }, event)).toMatchObject({ nextAtMs: NOW });
+    expect(next({ state: 'ambiguous', readBacks: 2, nextAtMs: 50_000 }, event)).toMatchObject({ nextAtMs: 50_000 });
+  });
+});

@@ -1,0 +1,162 @@
+import { describe, expect, test } from 'vitest';
+import { explainText } from '#app/ui/why/explain-text.ts';
+import { tellStory } from '#sync/explain.ts';
+import type { EntryRule, RowRule, StoryFacts } from '#sync/explain.ts';
+import type { OutboxEntry } from '#sync/mutation.ts';
+import type { Row } from '#schema/row.ts';
+import { create, entry, remove, update } from './entry-builders.ts';
+
+const base: Row = { id: 'r1', name: '甲', phone: '1' };
+const evidence = { isSeeded: true, passAtMs: 100, sweptAtMs: 50, updatedUpTo: undefined, createdUpTo: undefined, pages: [] };
+const facts = (more: Partial<StoryFacts> = {}): StoryFacts => ({
+  entity: 'supplier',
+  id: 'r1',
+  base,
+  evidence,
+  outbox: [],
+  settled: [],
+  ...more,
+});
+
+describe('what made the row', () => {
+  test.each<readonly [RowRule, Row | undefined, readonly OutboxEntry[]]>([
+    ['unknown', undefined, []],
+    ['confirmed', base, []],
+    ['confirmed', base, [entry(1, 'r2', update({ name: '乙' }))]],
+    ['overlay', base, [entry(1, 'r1', update({ name: '乙' }))]],
+    ['created', undefined, [entry(1, 'r1', create({ name: '乙' }))]],
+    ['deleting', base, [entry(1, 'r1', remove())]],
+    ['gone', undefined, [entry(1, 'r1', update({ name: '乙' }, { name: '甲' }))]],
+    ['gone', base, [entry(1, 'r1', update({ name: '乙' }), { state: 'blocked', reason: 'gone' })]],
+  ])('%s', (rule, row, outbox) => {
+    expect(tellStory(facts({ base: row, outbox })).rule).toBe(rule);
+  });
+});
+
+describe('what an entry waits for', () => {
+  const first = entry(1, 'r1', update({ name: '乙' }));
+  const other = entry(1, 'r2', create({ name: '丙' }));
+  test.each<readonly [EntryRule, readonly string[], readonly OutboxEntry[]]>([
+    ['turn', [], [first]],
+    ['lane', ['op1'], [first, entry(2, 'r1', update({ phone: '2' }))]],
+    ['dependency', ['op1'], [other, entry(2, 'r1', update({ phone: '2' }), { deps: ['op1'] })]],
+    ['turn', [], [entry(2, 'r1', update({ phone: '2' }), { deps: ['settled long ago'] })]],
+    ['time', [], [entry(1, 'r1', update({ name: '乙' }), { state: 'retryWait', nextAtMs: 9 })]],
+    ['answer', [], [entry(1, 'r1', update({ name: '乙' }), { state: 'sending' })]],
+    ['readBack', [], [entry(1, 'r1', update({ name: '乙' }), { state: 'ambiguous' })]],
+    ['readBack', [], [entry(1, 'r1', update({ name: '乙' }), { state: 'confirming' })]],
+    ['user', [], [entry(1, 'r1', update({ name: '乙' }), { state: 'blocked', reason: 'conflict' })]],
+    ['session', [], [entry(1, 'r1', update({ name: '乙' }), { state: 'paused' })]],
+  ])('%s %j', (rule, waitsFor, outbox) => {
+    expect(tellStory(facts({ outbox })).steps.at(-1)).toMatchObject({ rule, waitsFor });
+  });
+});
+
+test('each step tells what it changes in the row the steps before left', () => {
+  const outbox = [
+    entry(1, 'r1', update({ name: '乙' })),
+    entry(2, 'r1', update({ name: '丙', phone: '' })),
+    entry(3, 'r1', update({ name: '丙' })),
+  ];
+  const { steps, folded } = tellStory(facts({ outbox }));
+
+  expect(steps.map(step => step.changes)).toEqual([
+    [{ field: 'name', before: '甲', after: '乙' }],
+    [
+      { field: 'name', before: '乙', after: '丙' },
+      { field: 'phone', before: '1', after: undefined },
+    ],
+    [],
+  ]);
+  expect(folded).toEqual({ id: 'r1', name: '丙' });
+});
+
+test('values computed here stand apart from what the user did', () => {
+  const plan: Row = { id: 'w1', unitPrice: 2, loadNetWeight: 10 };
+  const weighed = entry(1, 'w1', update({ loadGross: 30, loadTare: 10 }), { entity: 'waybill' });
+  const story = tellStory(facts({ entity: 'waybill', id: 'w1', base: plan, outbox: [weighed] }));
+
+  expect(story.steps[0]?.changes.map(({ field }) => field)).toEqual(['loadGross', 'loadTare']);
+  expect(story.computed).toContainEqual({ field: 'loadNetWeight', before: 10, after: 20 });
+});
+
+test('the last confirmation is the latest of passes and pages, and of a row not held there is none', () => {
+  const pages = [
+    { key: 'k1', coverage: 'partial', freshAtMs: 300 },
+    { key: 'k2', coverage: 'offline', freshAtMs: undefined },
+  ] as const;
+  const known = { ...evidence, pages };
+
+  expect(tellStory(facts({ evidence: known })).evidence).toEqual({ ...known, confirmedAtMs: 300 });
+  expect(tellStory(facts({ base: undefined, evidence: known })).evidence.confirmedAtMs).toBeUndefined();
+});
+
+test('no two rules read alike', () => {
+  for (const texts of [explainText.row, explainText.entry]) expect(new Set(Object.values(texts)).size).toBe(Object.keys(texts).length);
+});
+
+describe('a file', () => {
+  const owner = { entity: 'supplier', rowId: 'r1', field: 'licence' };
+  const upload = entry(1, 'f1', { kind: 'upload', name: 'x.jpg', size: 9, owner }, { entity: 'file', opId: 'f1' });
+  const named = entry(2, 'r1', update({ name: '乙' }), { deps: ['f1'] });
+
+  test.each<readonly [EntryRule, Partial<OutboxEntry>]>([
+    ['turn', {}],
+    ['answer', { state: 'sending' }],
+    ['user', { state: 'blocked', reason: 'rejected' }],
+  ])('chosen here is no row that is gone; its upload: %s', (rule, more) => {
+    const story = tellStory(facts({ entity: 'file', id: 'f1', base: undefined, outbox: [{ ...upload, ...more }, named] }));
+
+    expect([story.rule, story.steps.map(step => step.rule)]).toEqual(['file', [rule]]);
+  });
+
+  test('is named by what waits for it', () => {
+    const story = tellStory(facts({ outbox: [upload, named] }));
+
+    expect([story.rule, story.steps[0]?.rule, story.awaited]).toEqual(['overlay', 'dependency', [upload]]);
+  });
+});
+
+describe('lines saved with their parent', () => {
+  const lines = {
+    entity: 'contractItem',
+    property: 'contractItemList',
+    foreignField: 'contractId',
+    rows: [
+      { id: 'a', unitPrice: 7 },
+      { id: 'x', unitPrice: 9 },
+    ],
+    base: [
+      { id: 'a', unitPrice: 5 },
+      { id: 'b', unitPrice: 6 },
+    ],
+  };
+  const conflict = { field: 'unitPrice', base: 5, mine: 7, theirs: 8 };
+  const save = entry(1, 'c1', { ...update({}), children: [lines] } as OutboxEntry['op'], {
+    entity: 'contract',
+    state: 'blocked',
+    reason: 'conflict',
+    conflicts: [{ ...conflict, child: { property: 'contractItemList', rowId: 'a' } }],
+  });
+  const storyOf = (entity: string, id: string, row: Row | undefined) => tellStory(facts({ entity, id, base: row, outbox: [save] }));
+
+  test('are told with the parent', () => {
+    const { steps, conflicts } = storyOf('contract', 'c1', { id: 'c1' });
+
+    expect(steps[0]?.lines).toEqual([
+      { entity: 'contractItem', id: 'a', kind: 'changed' },
+      { entity: 'contractItem', id: 'x', kind: 'added' },
+      { entity: 'contractItem', id: 'b', kind: 'removed' },
+    ]);
+    expect(conflicts).toHaveLength(1);
+  });
+
+  test('have stories of their own, conflicts included', () => {
+    const changed = storyOf('contractItem', 'a', { id: 'a', unitPrice: 5 });
+
+    expect([changed.rule, changed.steps[0]?.rule, changed.conflicts]).toEqual(['overlay', 'user', [conflict]]);
+    expect(changed.steps[0]?.changes).toEqual([{ field: 'unitPrice', before: 5, after: 7 }]);
+    expect(storyOf('contractItem', 'x', undefined).rule).toBe('created');
+    expect(storyOf('contractItem', 'b', { id: 'b', unitPrice: 6 })).toMatchObject({ rule: 'deleting', conflicts: [] });
+  });
+});

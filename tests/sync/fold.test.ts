@@ -1,0 +1,111 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Row } from '#schema/row.ts';
+import type { Op, OutboxEntry } from '#sync/mutation.ts';
+import { applyEntry, foldRow } from '#sync/fold.ts';
+import { create, entry, remove, update } from './entry-builders.ts';
+
+const base: Row = { id: 'r', name: '甲', unitId: 'u1', unitId_dictText: '一厂', status: '10' };
+const step: Op = {
+  kind: 'action',
+  action: 'audit',
+  field: 'status',
+  from: ['10'],
+  to: '20',
+  patch: { remark: '好' },
+  base: { status: '10' },
+};
+
+describe('what entries make of a row', () => {
+  test('nothing, when there are none', () => {
+    expect(foldRow(base, [])).toEqual({ row: base, mark: undefined });
+    expect(foldRow(undefined, [])).toBeUndefined();
+  });
+
+  test('a change brings its values, the text of a new reference, and marks its fields', () => {
+    const changed = entry(1, 'r', update({ name: '乙', unitId: 'u2' }), { texts: { unitId_dictText: '二厂' } });
+
+    expect(foldRow(base, [changed])).toEqual({
+      row: { ...base, name: '乙', unitId: 'u2', unitId_dictText: '二厂' },
+      mark: { sync: 'pending', op: 'update', fields: ['name', 'unitId'] },
+    });
+  });
+
+  test('the text of the old reference goes when the new one has none, and the empty text clears', () => {
+    const { name: _name, unitId_dictText: _text, ...rest } = base;
+
+    expect(foldRow(base, [entry(1, 'r', update({ name: '', unitId: 'u3' }))])?.row).toEqual({ ...rest, unitId: 'u3' });
+  });
+
+  test('a new row stands among the newest before the server stamps it, in server time', () => {
+    const created = entry(1, 'n', create({ name: '丙' }), { createdAtMs: Date.UTC(2026, 0, 1, 20, 0, 5) });
+
+    expect(foldRow(undefined, [created])).toEqual({
+      row: { id: 'n', createTime: '2026-01-02 04:00:05', name: '丙' },
+      mark: { sync: 'pending', op: 'create', fields: ['name'] },
+    });
+  });
+
+  test('a creation whose row has arrived changes nothing', () => {
+    expect(foldRow(base, [entry(1, 'r', create({ name: '旧' }))])?.row).toEqual(base);
+  });
+
+  test('a row to be deleted stays, marked', () => {
+    expect(foldRow(base, [entry(1, 'r', remove())])).toEqual({ row: base, mark: { sync: 'pending', op: 'delete', fields: [] } });
+  });
+
+  test('a status step moves the status and brings its fields', () => {
+    expect(foldRow(base, [entry(1, 'r', step)])).toEqual({
+      row: { ...base, status: '20', remark: '好' },
+      mark: { sync: 'pending', op: 'action', fields: ['remark', 'status'] },
+    });
+  });
+
+  test('one blocked entry marks the row blocked, and the strongest act names it', () => {
+    const entries = [entry(1, 'r', update({ name: '乙' }), { state: 'blocked' }), entry(2, 'r', step)];
+
+    expect(foldRow(base, entries)?.mark).toEqual({ sync: 'blocked', op: 'action', fields: ['name', 'remark', 'status'] });
+  });
+
+  test('a row the server deleted under a change stays, made of what the user saw', () => {
+    const orphan = entry(1, 'r', update({ name: '乙' }, { name: '甲' }), { state: 'blocked', reason: 'gone' });
+
+    expect(foldRow(undefined, [orphan])).toEqual({
+      row: { id: 'r', name: '乙' },
+      mark: { sync: 'blocked', op: 'update', fields: ['name'], isGone: true },
+    });
+  });
+});
+
+const valueArb = fc.constantFrom('', 'x', 'y', 5);
+const patchArb = fc.dictionary(fc.constantFrom('name', 'unitId', 'status'), valueArb, { maxKeys: 3 });
+const opArb: fc.Arbitrary<Op> = fc.oneof(
+  patchArb.map(values => create(values)),
+  patchArb.map(patch => update(patch)),
+  fc.constant(remove()),
+  fc.constant(step),
+);
+const entriesArb: fc.Arbitrary<readonly OutboxEntry[]> = fc
+  .array(opArb, { maxLength: 6 })
+  .map(ops => ops.map((op, index) => entry(index + 1, 'r', op)));
+
+test('folding in two steps equals folding in one', () => {
+  fc.assert(
+    fc.property(fc.option(fc.constant(base), { nil: undefined }), entriesArb, fc.nat(6), (row, entries, cut) => {
+      const half = foldRow(row, entries.slice(0, cut))?.row;
+
+      expect(foldRow(half, entries.slice(cut))?.row).toEqual(foldRow(row, entries)?.row);
+    }),
+  );
+});
+
+test('applying the same change twice equals applying it once', () => {
+  fc.assert(
+    fc.property(patchArb, patch => {
+      const change = entry(1, 'r', update(patch));
+      const once = applyEntry(base, change);
+
+      expect(applyEntry(once, change)).toEqual(once);
+    }),
+  );
+});

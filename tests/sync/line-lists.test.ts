@@ -1,0 +1,114 @@
+/** The child rows of an open form. */
+import { describe, expect, test } from 'vitest';
+import { contract } from '#features/contract/contract/entity.ts';
+import { contractItem } from '#features/contract/contract-item/entity.ts';
+import type { FieldDef } from '#schema/field.ts';
+import type { Row } from '#schema/row.ts';
+import { draftOf, withDraft } from '#app/ui/form/draft.ts';
+import { startFromEntry } from '#app/ui/form/form-entry.ts';
+import { addChild, changeChild, childInputs, childListsOf, listErrors, listTotals, removeChild, withList } from '#sync/line-lists.ts';
+import { isDirty, reduceForm, startEdit } from '#app/ui/form/form-state.ts';
+import { entry } from './entry-builders.ts';
+
+const [list] = contract.children ?? [];
+if (!list) throw new Error('a contract has lines');
+const field = (name: string): FieldDef => {
+  const found = contractItem.fieldByName.get(name);
+  if (!found) throw new Error(name);
+  return found;
+};
+const all = () => true;
+const line = (id: string, more: object = {}): Row => ({
+  id,
+  lineNo: 1,
+  materialId: 'm1',
+  measureUnit: 'ton',
+  quantity: 10,
+  unitPrice: 5,
+  taxRate: '9',
+  ...more,
+});
+
+test('a new line starts with the defaults and the next number, its sums follow what is typed', () => {
+  const [, added] = addChild(list, [line('a')], 'b');
+  const typed = changeChild(
+    list,
+    changeChild(list, [line('a')], 'a', field('quantity'), 7, undefined),
+    'a',
+    field('unitPrice'),
+    3,
+    undefined,
+  );
+
+  expect([added, typed]).toEqual([{ id: 'b', lineNo: 2, measureUnit: 'ton' }, [line('a', { quantity: 7, unitPrice: 3, amount: 21 })]]);
+});
+
+test('an emptied cell takes its sum along, a chosen row brings its text', () => {
+  const [emptied] = changeChild(list, [line('a', { amount: 50 })], 'a', field('quantity'), undefined, undefined);
+  const [chosen] = changeChild(list, [line('a')], 'a', field('materialId'), 'm2', '精煤');
+
+  expect([emptied?.['amount'], chosen?.['materialId'], chosen?.['materialId_dictText']]).toEqual([undefined, 'm2', '精煤']);
+});
+
+test('the inputs leave out the parent, the line number and what the user may not see', () => {
+  const names = childInputs(list, name => name !== 'unitPrice' && name !== 'amount').map(({ name }) => name);
+
+  expect(names).toEqual(['materialId', 'spec', 'measureUnit', 'quantity', 'taxRate', 'qualityIndex', 'indexLimit', 'deductRule', 'remark']);
+});
+
+test('every error names its line', () => {
+  expect(listErrors(list, [line('a'), { id: 'b', lineNo: 2, measureUnit: 'ton', unitPrice: 5, spec: 'x'.repeat(81) }], all)).toEqual({
+    'contractItemList.b.materialId': '合同明细第 2 行：请选择物料',
+    'contractItemList.b.spec': expect.stringContaining('合同明细第 2 行：'),
+    'contractItemList.b.quantity': '合同明细第 2 行：请输入数量',
+    'contractItemList.b.taxRate': '合同明细第 2 行：请选择税率',
+  });
+});
+
+test('quantity and amount are summed as the definition says', () => {
+  const totals = listTotals(list, [line('a', { amount: 0.1 }), line('b', { amount: 0.2, quantity: 5 })]);
+
+  expect(totals.map(({ field: { name }, sum }) => [name, sum])).toEqual([
+    ['quantity', 15],
+    ['amount', 0.3],
+  ]);
+});
+
+describe('what is saved', () => {
+  const live = [line('a', { createTime: '2026-01-01 00:00:00', contractId: 'k1', amount: 50, materialId_dictText: '原煤' }), line('b')];
+
+  test('the whole list with its ids, what was seen as its base, without the server’s own stamps', () => {
+    const lists = withList(contract, {}, list.property, removeChild(live, 'b'), live);
+    const kept = line('a', { materialId_dictText: '原煤' });
+
+    expect(childListsOf(contract, lists)).toEqual([
+      { entity: 'contractItem', property: 'contractItemList', foreignField: 'contractId', rows: [kept], base: [kept, line('b')] },
+    ]);
+  });
+
+  test('a list put back to what it was is no change', () => {
+    const changed = withList(contract, {}, list.property, removeChild(live, 'b'), live);
+
+    expect(withList(contract, changed, list.property, live, [])).toEqual({});
+  });
+});
+
+test('a draft keeps the lists and gives them back', () => {
+  const state = reduceForm(startEdit({ id: 'k1' }), {
+    kind: 'changeList',
+    def: contract,
+    property: list.property,
+    rows: [line('a')],
+    live: [],
+  });
+  const again = withDraft(startEdit({ id: 'k1' }), draftOf(state));
+
+  expect([isDirty(state), again.lists]).toEqual([true, { contractItemList: { rows: [line('a')], base: [] } }]);
+});
+
+test('correcting a waiting entry starts from its lists', () => {
+  const children = [{ entity: 'contractItem', property: list.property, foreignField: 'contractId', rows: [line('a')], base: [] }];
+  const waiting = entry(1, 'k1', { kind: 'update', patch: {}, base: {}, children }, { entity: 'contract' });
+
+  expect(startFromEntry(contract, waiting, { id: 'k1' }).lists).toEqual({ contractItemList: { rows: [line('a')], base: [] } });
+});

@@ -1,0 +1,185 @@
+/** One-to-many: three lists, one answer. */
+import { describe, expect, test } from 'vitest';
+import type { Row } from '#schema/row.ts';
+import { withChildEntries } from '#sync/child-entries.ts';
+import { placeMutation } from '#sync/coalesce.ts';
+import { decideSend } from '#sync/decide-send.ts';
+import { childChanges, mergeChildren } from '#sync/merge-children.ts';
+import { CHILD_ROW } from '#sync/mutation.ts';
+import type { ChildList, Op, OutboxEntry } from '#sync/mutation.ts';
+import { readBack } from '#sync/read-back.ts';
+import { rebaseAfterDiscard } from '#sync/rebase-lane.ts';
+import { resolveOp } from '#sync/resolve.ts';
+import { entry, mutation } from './entry-builders.ts';
+
+const property = 'contractItemList';
+const item = (id: string, quantity: number, spec = 'A'): Row => ({ id, quantity, spec });
+const list = (rows: readonly Row[], base: readonly Row[]): ChildList => ({
+  entity: 'contractItem',
+  property,
+  foreignField: 'contractId',
+  rows,
+  base,
+});
+const on = (rowId: string) => ({ property, rowId });
+const a = item('a', 1);
+const b = item('b', 2);
+
+type Case = readonly [
+  why: string,
+  mine: readonly Row[],
+  base: readonly Row[],
+  theirs: readonly Row[],
+  sent: readonly Row[],
+  asked: readonly string[],
+];
+describe('merging by child and field (law S26)', () => {
+  test.each<Case>([
+    ['nothing changed', [a, b], [a, b], [a, b], [a, b], []],
+    ['I added one', [a, b], [a], [a], [a, b], []],
+    ['they added one', [a], [a], [a, b], [a, b], []],
+    ['both added one', [a, item('x', 9)], [a], [a, item('y', 8)], [a, item('y', 8), item('x', 9)], []],
+    ['I removed one', [a], [a, b], [a, b], [a], []],
+    ['they removed one', [a, b], [a, b], [a], [a], []],
+    ['both removed it', [a], [a, b], [a], [a], []],
+    ['I changed one, they another', [item('a', 7), b], [a, b], [a, item('b', 8)], [item('a', 7), item('b', 8)], []],
+    ['other fields of the same child', [item('a', 7)], [a], [item('a', 1, 'B')], [item('a', 7, 'B')], []],
+    ['the same value twice', [item('a', 7)], [a], [item('a', 7)], [item('a', 7)], []],
+    ['the same field of the same child', [item('a', 7)], [a], [item('a', 8)], [item('a', 7)], ['a.quantity']],
+    ['I changed what they removed', [item('a', 7)], [a], [], [item('a', 7)], [`a.${CHILD_ROW}`]],
+    ['I removed what they changed', [], [a], [item('a', 8)], [], [`a.${CHILD_ROW}`]],
+    ['what I added arrived already', [a, b], [a], [a, b], [a, b], []],
+  ])('%s', (_, mine, base, theirs, sent, asked) => {
+    const { rows, conflicts } = mergeChildren(list(mine, base), theirs);
+
+    expect({ rows, asked: conflicts.map(({ child, field }) => `${child?.rowId}.${field}`) }).toEqual({ rows: sent, asked });
+  });
+});
+
+const save = (lists: readonly ChildList[]): Op => ({ kind: 'update', patch: {}, base: {}, children: lists });
+const contract: Row = { id: 'r1', updateTime: '2026-11-20 10:00:00' };
+const entryOf = (op: Op, more: Partial<OutboxEntry> = {}): OutboxEntry => entry(1, 'r1', op, { entity: 'contract', ...more });
+
+describe('the send', () => {
+  test('carries the whole list, theirs included, over theirs as its new base', () => {
+    expect(decideSend(entryOf(save([list([a, item('x', 9)], [a])])), contract, { [property]: [a, b] })).toEqual({
+      kind: 'send',
+      values: {},
+      op: save([list([a, b, item('x', 9)], [a, b])]),
+    });
+  });
+
+  test('of a plain field carries the list as the server has it, for the server would drop what is left out', () => {
+    const op: Op = { kind: 'update', patch: { remark: '新' }, base: {} };
+
+    expect(decideSend(entryOf(op), contract, { [property]: [a, b] })).toEqual({
+      kind: 'send',
+      values: { remark: '新' },
+      op: { ...op, children: [list([a, b], [a, b])] },
+    });
+  });
+
+  test('is left out when the server already has the list', () => {
+    expect(decideSend(entryOf(save([list([a, b], [a])])), contract, { [property]: [a, b] })).toEqual({ kind: 'alreadyDone' });
+  });
+});
+
+describe('the read-back', () => {
+  const sent = entryOf(save([list([item('a', 7), item('x', 9)], [a, b])]), { state: 'confirming', sentOver: '2026-11-20 10:00:00' });
+  const later: Row = { ...contract, updateTime: '2026-11-20 11:00:00' };
+
+  test('sees added, changed and removed children', () => {
+    expect(readBack(sent, later, { [property]: [item('a', 7), item('x', 9), item('z', 1)] })).toEqual({ kind: 'applied' });
+  });
+
+  test('finds an untouched row not applied', () => {
+    expect(readBack(sent, contract, { [property]: [a, b] })).toEqual({ kind: 'notApplied' });
+  });
+
+  test('asks about children somebody changed after us', () => {
+    expect(readBack(sent, later, { [property]: [item('a', 8), b] })).toEqual({
+      kind: 'conflict',
+      conflicts: [
+        { field: 'quantity', base: 1, mine: 7, theirs: 8, child: on('a') },
+        { field: CHILD_ROW, base: undefined, mine: 'x', theirs: undefined, child: on('x') },
+        { field: CHILD_ROW, base: 'b', mine: undefined, theirs: 'b', child: on('b') },
+      ],
+    });
+  });
+});
+
+describe('deciding a conflict', () => {
+  const decide = (mine: readonly Row[], base: readonly Row[], theirs: readonly Row[], side: 'mine' | 'theirs') => {
+    const op = save([list(mine, base)]);
+    const decision = decideSend(entryOf(op), contract, { [property]: theirs });
+    const conflicts = decision.kind === 'block' ? decision.conflicts : [];
+    const choice = Object.fromEntries(conflicts.map(({ field, child }) => [`${property}/${child?.rowId}/${field}`, side]));
+    const resolved = resolveOp(
+      entryOf(op, { state: 'blocked', reason: 'conflict', conflicts, theirChildren: { [property]: theirs } }),
+      choice,
+    );
+    if (!resolved) return 'nothing left';
+    const again = decideSend(entryOf(resolved.op), contract, { [property]: theirs });
+    return again.kind === 'send' && again.op.kind === 'update' ? again.op.children?.[0]?.rows : again.kind;
+  };
+  test.each<readonly [string, readonly Row[], readonly Row[], readonly Row[], 'mine' | 'theirs', unknown]>([
+    ['mine over a changed field', [item('a', 7)], [a], [item('a', 8)], 'mine', [item('a', 7)]],
+    ['theirs over a changed field', [item('a', 7), b], [a], [item('a', 8)], 'theirs', [item('a', 8), b]],
+    ['theirs, and nothing else was mine', [item('a', 7)], [a], [item('a', 8)], 'theirs', 'nothing left'],
+    ['mine over their removal', [item('a', 7)], [a], [], 'mine', [item('a', 7)]],
+    ['their removal', [item('a', 7)], [a], [], 'theirs', 'nothing left'],
+    ['my removal over their change', [], [a], [item('a', 8)], 'mine', []],
+    ['their change over my removal', [], [a], [item('a', 8)], 'theirs', 'nothing left'],
+  ])('%s', (_, mine, base, theirs, side, sent) => {
+    expect(decide(mine, base, theirs, side)).toEqual(sent);
+  });
+});
+
+test('two saves before the send are one: the newest list over the oldest base', () => {
+  const first = entryOf(save([list([a, b], [a])]));
+  const placed = placeMutation([first], mutation('m', 'r1', save([list([a, b, item('x', 9)], [a, b])]), { entity: 'contract' }));
+
+  expect(placed).toMatchObject({ kind: 'merge', entry: { op: save([list([a, b, item('x', 9)], [a])]) } });
+});
+
+test('a save behind a creation becomes part of it', () => {
+  const first = entryOf({ kind: 'create', values: { number: 'HT1' }, children: [list([a], [])] });
+  const placed = placeMutation([first], mutation('m', 'r1', save([list([a, b], [a])]), { entity: 'contract' }));
+
+  expect(placed).toMatchObject({
+    kind: 'merge',
+    entry: { op: { kind: 'create', values: { number: 'HT1' }, children: [list([a, b], [])] } },
+  });
+});
+
+test('when an earlier save is given up, a later one keeps its own changes only', () => {
+  const given = entryOf(save([list([a, b], [a])]));
+  const later = entry(2, 'r1', save([list([item('a', 7), b], [a, b])]), { entity: 'contract' });
+
+  expect(rebaseAfterDiscard(given, [later])).toEqual([{ ...later, op: save([list([item('a', 7)], [a])]) }]);
+});
+
+test('pending children are entries of their own rows', () => {
+  const made = withChildEntries([entryOf(save([list([item('a', 7), item('x', 9)], [a, b])]))]);
+
+  expect(made.slice(1).map(({ lane, op }) => [lane, op])).toEqual([
+    ['contractItem:a', { kind: 'update', patch: { quantity: 7 }, base: { quantity: 1 } }],
+    ['contractItem:x', { kind: 'create', values: { quantity: 9, spec: 'A', contractId: 'r1' } }],
+    ['contractItem:b', { kind: 'delete', base: { quantity: 2, spec: 'A' } }],
+  ]);
+});
+
+test('a child added with a reference to a new row waits for that row', () => {
+  const material = entry(1, 'm1', { kind: 'create', values: { name: '煤' } }, { entity: 'material' });
+  const placed = placeMutation([material], mutation('m', 'r1', save([list([{ ...a, materialId: 'm1' }], [])]), { entity: 'contract' }));
+
+  expect(placed).toMatchObject({ kind: 'append', entry: { deps: ['op1'] } });
+});
+
+test('childChanges tells what the user made of the list', () => {
+  expect(childChanges(list([item('a', 7), item('x', 9)], [a, b])).map(({ kind, id }) => [kind, id])).toEqual([
+    ['changed', 'a'],
+    ['added', 'x'],
+    ['removed', 'b'],
+  ]);
+});

@@ -1,0 +1,127 @@
+/** Money and status always ask; everything else merges and is told. */
+import { describe, expect, test } from 'vitest';
+import { guardedFields } from '#schema/guarded.ts';
+import type { Row, Values } from '#schema/row.ts';
+import { entityDef } from '#features/registry.ts';
+import { decideSend } from '#sync/decide-send.ts';
+import { stepEntry } from '#sync/entry-step.ts';
+import type { Op, OutboxEntry } from '#sync/mutation.ts';
+import { resolveOp } from '#sync/resolve.ts';
+import { entry } from './entries.ts';
+
+const seen: Values = { waybillStatus: '10', unitPrice: 50, surcharge: 5, remark: '旧', loadPlace: '甲' };
+const at = (values: Values): Row => ({ ...seen, updateBy: 'wanglei', updateTime: '2026-11-20 10:15:00', ...values, id: 'r1' });
+const patch = (values: Values): Op => ({
+  kind: 'update',
+  patch: values,
+  base: Object.fromEntries(Object.keys(values).flatMap(field => (seen[field] === undefined ? [] : [[field, seen[field]]]))),
+  seen,
+});
+const dispatch: Op = {
+  kind: 'action',
+  action: 'dispatch',
+  field: 'waybillStatus',
+  from: ['10'],
+  to: '20',
+  patch: {},
+  base: { waybillStatus: '10' },
+  seen,
+};
+
+test('the guarded fields of a waybill are its amounts in yuan and its status', () => {
+  expect(guardedFields(entityDef('waybill'))).toEqual([
+    'unitPrice',
+    'freightAmount',
+    'lossDeduct',
+    'surcharge',
+    'oilAmount',
+    'payableAmount',
+    'waybillStatus',
+  ]);
+});
+
+type Case = readonly [why: string, op: Op, theirs: Values, asked: readonly string[], context: readonly string[]];
+describe('what is asked before a send (law S25)', () => {
+  test.each<Case>([
+    ['nothing changed: sent', patch({ unitPrice: 60 }), {}, [], []],
+    ['I changed the price, they the remark: merged', patch({ unitPrice: 60 }), { remark: '新' }, [], []],
+    ['I changed the remark, they the price: merged, nothing of mine depends on it', patch({ remark: '我' }), { unitPrice: 55 }, [], []],
+    ['I changed the remark, they the status: merged', patch({ remark: '我' }), { waybillStatus: '20' }, [], []],
+    ['I changed the price, they the surcharge: asked', patch({ unitPrice: 60 }), { surcharge: 9 }, ['unitPrice'], ['surcharge']],
+    ['I changed the price, they the status: asked', patch({ unitPrice: 60 }), { waybillStatus: '20' }, ['unitPrice'], ['waybillStatus']],
+    [
+      'I changed price and remark, they the status: only the price is asked',
+      patch({ unitPrice: 60, remark: '我' }),
+      { waybillStatus: '20' },
+      ['unitPrice'],
+      ['waybillStatus'],
+    ],
+    ['both changed the price: asked', patch({ unitPrice: 60 }), { unitPrice: 55 }, ['unitPrice'], []],
+    ['both changed the price to the same: nothing to ask', patch({ unitPrice: 60 }), { unitPrice: 60 }, [], []],
+    [
+      'both the same price, they the surcharge too: nothing of mine is left to send',
+      patch({ unitPrice: 60 }),
+      { unitPrice: 60, surcharge: 9 },
+      [],
+      [],
+    ],
+    ['I took a step, they changed the price: asked', dispatch, { unitPrice: 55 }, ['waybillStatus'], ['unitPrice']],
+    ['I took a step, they changed the remark: merged', dispatch, { remark: '新' }, [], []],
+    ['I took a step, they took it elsewhere: asked', dispatch, { waybillStatus: '99' }, ['waybillStatus'], []],
+  ])('%s', (_, op, theirs, asked, context) => {
+    const decision = decideSend(entry({ op }), at(theirs));
+    const conflicts = decision.kind === 'block' ? decision.conflicts : [];
+
+    expect({
+      asked: conflicts.filter(({ isContext }) => !isContext).map(({ field }) => field),
+      context: conflicts.filter(({ isContext }) => isContext).map(({ field }) => field),
+    }).toEqual({ asked, context });
+  });
+});
+
+const blockedOn = (op: Op, theirs: Values): OutboxEntry => {
+  const decision = decideSend(entry({ op }), at(theirs));
+  return entry({ op, state: 'blocked', reason: 'conflict', conflicts: decision.kind === 'block' ? decision.conflicts : [] });
+};
+
+test('standing by mine sends it over what was shown, and a third value asks again', () => {
+  const resolved = resolveOp(blockedOn(patch({ unitPrice: 60 }), { surcharge: 9 }), { unitPrice: 'mine' });
+  const again = entry({ op: resolved?.op ?? dispatch, forced: resolved?.forced });
+
+  expect([decideSend(again, at({ surcharge: 9 })).kind, decideSend(again, at({ surcharge: 11 })).kind]).toEqual(['send', 'block']);
+});
+
+test('taking theirs leaves nothing of a price alone', () => {
+  expect(resolveOp(blockedOn(patch({ unitPrice: 60 }), { surcharge: 9 }), { unitPrice: 'theirs' })).toBeUndefined();
+});
+
+describe('what was merged without asking', () => {
+  const merged = { who: 'wanglei', when: '2026-11-20 10:15:00', fields: [{ field: 'remark', seen: '旧', theirs: '新' }] };
+  const sent = (): OutboxEntry => {
+    const decision = decideSend(entry({ op: patch({ loadPlace: '乙' }) }), at({ remark: '新' }));
+    if (decision.kind !== 'send') throw new Error(decision.kind);
+    const sending = stepEntry(entry(), { type: 'sendStarted', attemptId: 'a', nowMs: 1, sentOver: '', ...decision });
+    if ('kind' in sending) throw new Error(sending.kind);
+    return { ...sending, state: 'confirming' };
+  };
+
+  test('is kept with the entry: who, when, and what', () => {
+    expect(sent().others).toEqual(merged);
+  });
+
+  test.each<readonly [string, Values, OutboxEntry['others']]>([
+    ['still stands after our write', { remark: '新' }, undefined],
+    ['was changed again', { remark: '更新' }, undefined],
+    ['fell back to what the user had seen', { remark: '旧' }, merged],
+  ])('%s', (_, after, regressed) => {
+    const finished = stepEntry(sent(), {
+      type: 'readBack',
+      finding: { kind: 'applied' },
+      row: at({ loadPlace: '乙', ...after }),
+      nowMs: 2,
+      delayMs: 0,
+    });
+
+    expect('kind' in finished ? finished.log.regressed : 'not settled').toEqual(regressed?.fields);
+  });
+});

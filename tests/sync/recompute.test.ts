@@ -1,0 +1,29 @@
+/** Pending changes carry their computed fields with them; untouched ones stay the server's. */
+import { expect, test } from 'vitest';
+import { recompute } from '#sync/recompute.ts';
+
+const row = {
+  id: 'w1',
+  loadGross: 50,
+  loadTare: 15,
+  loadNetWeight: 34,
+  unloadNetWeight: 34,
+  lossWeight: 0,
+  settleWeight: 34,
+  unitPrice: 10,
+  freightAmount: 340,
+  payableAmount: 340,
+};
+
+test('a changed input carries through every field that depends on it', () => {
+  expect(recompute('waybill', row, ['loadTare'])).toEqual({ ...row, loadNetWeight: 35, lossWeight: 1 });
+});
+
+test('a change elsewhere leaves the server-computed values alone, even when our formula would differ', () => {
+  expect(recompute('waybill', row, ['remark'])).toBe(row);
+});
+
+test('an entity without formulas, or one nobody knows any more, is left as it is', () => {
+  expect(recompute('supplier', { id: 's' }, ['name'])).toEqual({ id: 's' });
+  expect(recompute('gone', { id: 's' }, ['name'])).toEqual({ id: 's' });
+});

@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest';
+import { reduceForm, startCreate, startEdit } from '#app/ui/form/form-state.ts';
+import type { FormState } from '#app/ui/form/form-state.ts';
+import { deferredFields, serverCheckOf, standingObjections } from '#sync/server-checks.ts';
+import type { FieldErrors } from '#schema/rules/validate-values.ts';
+import { formValues } from '#app/ui/form/form-state.ts';
+import { entityDef } from '#features/registry.ts';
+
+const def = entityDef('driver');
+const fieldOf = (name: string) => {
+  const field = def.fieldByName.get(name);
+  if (!field) throw new Error(`no field ${name}`);
+  return field;
+};
+const typed = (start: FormState, name: string, value: string) =>
+  reduceForm(start, { kind: 'change', field: fieldOf(name), value, text: undefined, chosen: undefined });
+const asked = (state: FormState, name: string, broken: FieldErrors = {}) =>
+  serverCheckOf(def, fieldOf(name), state, formValues(def, state), broken);
+const editing = startEdit({ id: '17', phone: '13800000000', username: 'old_name', name: '甲' });
+
+describe('what the server is asked about', () => {
+  test('a unique value the user wrote, with the column’s name and the row that may hold it', () => {
+    expect(asked(typed(editing, 'idCard', ' 11010519491231002X '), 'idCard')).toEqual({
+      field: 'idCard',
+      value: '11010519491231002X',
+      duplicate: { table: def.table, column: 'id_card', value: '11010519491231002X', rowId: '17' },
+      ruleCode: undefined,
+    });
+  });
+
+  test('a new row is no row yet', () => {
+    expect(asked(typed(startCreate(def), 'phone', '13900000000'), 'phone')?.duplicate).toEqual({
+      table: def.table,
+      column: 'phone',
+      value: '13900000000',
+      rowId: undefined,
+    });
+  });
+
+  test('a rule the server keeps', () => {
+    expect(asked(typed(editing, 'username', 'wang_01'), 'username')).toMatchObject({
+      ruleCode: 'login_name',
+      duplicate: { column: 'username' },
+    });
+  });
+
+  test.each<[string, FormState, string, FieldErrors]>([
+    ['an old value nobody touched', editing, 'phone', {}],
+    ['an empty value', typed(editing, 'phone', ''), 'phone', {}],
+    ['a value that breaks a rule here', typed(editing, 'phone', '1'), 'phone', { phone: '请输入正确手机号' }],
+    ['a field that need not be unique', typed(editing, 'name', '乙'), 'name', {}],
+  ])('not: %s', (_, state, name, broken) => {
+    expect(asked(state, name, broken)).toBeUndefined();
+  });
+});
+
+describe('what it said', () => {
+  const outcomes = {
+    phone: { value: '1', objection: '已存在', isDeferred: false },
+    username: { value: 'a', objection: undefined, isDeferred: true },
+  };
+
+  test('stands for the value it was said of', () => {
+    expect(standingObjections(outcomes, { phone: ' 1 ', username: 'a' })).toEqual({ phone: '已存在' });
+    expect([...deferredFields(outcomes, { phone: '1', username: 'a' })]).toEqual(['username']);
+  });
+
+  test('falls with a new value', () => {
+    expect(standingObjections(outcomes, { phone: '2' })).toEqual({});
+    expect([...deferredFields(outcomes, { username: 'b' })]).toEqual([]);
+  });
+});
