@@ -151,7 +151,7 @@ const enableField = (def: EntityDef): string | undefined =>
 
 async function findRow(db: Database, def: EntityDef, caller: Caller, id: string): Promise<JsonObject> {
   const params = createSqlParams();
-  const where = [`id = ${params.add(id)}`, ...scopeSql(def, caller, params)].join(' AND ');
+  const where = [`id = ${params.add(id)}`, `del_flag = '0'`, ...scopeSql(def, caller, params)].join(' AND ');
   const [row] = await db.query<JsonObject>(
     `SELECT ${selectList(visibleColumns(def, caller))} FROM ${tableOf(def).sql} WHERE ${where}`,
     params.values,

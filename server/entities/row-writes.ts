@@ -43,6 +43,8 @@ type StoredRow = JsonObject;
 /** A row as stored, and what was done to the rows saved together with it. */
 type Written = { readonly row: StoredRow; readonly children: readonly ChildChange[] };
 
+const NOT_DELETED = '0';
+const isDeleted = (row: StoredRow): boolean => row['delFlag'] === '1';
 const nextId = createSnowflake();
 
 /** Inserts a row under the client's id; who, when and which department the server decides. @returns the row as stored. */
@@ -65,7 +67,7 @@ export function addRow({ db, nowMs }: WriteDeps, def: EntityDef, caller: Caller,
       createTime: toServerTime(now),
       sysOrgCode: caller.orgCode,
       tenantId: caller.tenantId,
-      delFlag: '0',
+      delFlag: NOT_DELETED,
     };
     const row = await insertRow(tx, def, { ...values, ...stamps });
     return { row, children: await replaceChildren(tx, def, caller, row, body, now) };
@@ -76,7 +78,8 @@ export function addRow({ db, nowMs }: WriteDeps, def: EntityDef, caller: Caller,
 export function editRow({ db, nowMs }: WriteDeps, def: EntityDef, caller: Caller, body: JsonObject): Promise<Written | undefined> {
   return db.transaction(async tx => {
     const row = await lockRow(tx, def, caller, textIn(body, 'id'));
-    if (!row) return undefined;
+    // A deleted row has vanished for everything but a body that lifts its mark.
+    if (!row || (isDeleted(row) && textIn(body, 'delFlag') !== NOT_DELETED)) return undefined;
     const given = differing(def, row, withoutStarred(def, readBody(editableColumns(def, caller), body), row));
     await refuseClosedFields(tx, def, row, given);
     const deletion = await readDeletion(tx, def, caller, row, body);
@@ -96,7 +99,7 @@ export function editRow({ db, nowMs }: WriteDeps, def: EntityDef, caller: Caller
 export function stepRow({ db, nowMs }: WriteDeps, def: EntityDef, caller: Caller, step: Transition, body: JsonObject): Promise<StoredRow> {
   return db.transaction(async tx => {
     const row = await lockRow(tx, def, caller, textIn(body, 'id'));
-    if (!row || !def.flow) throw new Refusal(serverText.notFound);
+    if (!row || isDeleted(row) || !def.flow) throw new Refusal(serverText.notFound);
     if (!step.from.includes(textIn(row, def.flow.field))) throw new Refusal(serverText.wrongState(step.button));
     const now = toServerTime(nowMs());
     refuseOtherFields(def, step, differing(def, row, withoutStarred(def, readBody(editableColumns(def, caller), body), row)));

@@ -17,6 +17,7 @@ import { tokenOf } from '../session/require-session.ts';
 import type { SignInGuard } from '../session/sign-in-guard.ts';
 import { endSessions } from '../session/token-store.ts';
 import { accountText, passwordRefusal } from './new-password.ts';
+import { isOfTenant } from './of-tenant.ts';
 import { findUserByName } from './people-store.ts';
 import type { UserRecord } from './people-store.ts';
 
@@ -53,8 +54,9 @@ export function registerAccountRoutes(app: FastifyInstance, options: AccountOpti
   app.put('/sys/user/changePassword', async request => {
     const caller = callerOf(request);
     const user = await findUserByName(db, textIn(request.body, 'username'));
-    if (!user) return refuse(accountText.noUser);
-    const isOwn = user.id === caller.userId;
+    const isOwn = user?.id === caller.userId;
+    // Nobody is above the tenants: an administrator acts on the people of the tenant he works in.
+    if (!user || !(isOwn || isOfTenant(user.rel_tenant_ids, caller.tenantId))) return refuse(accountText.noUser);
     // Without the old password only somebody who was told to, or an administrator, may set a new one.
     if (!caller.isAdmin && !(isOwn && user.must_reset === 1)) return refuse(serverText.forbidden, FORBIDDEN_CODE);
     return (

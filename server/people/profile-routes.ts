@@ -30,16 +30,21 @@ type Options = {
 };
 
 export function registerProfileRoutes(app: FastifyInstance, { db, callerOf, codes, limited }: Options): void {
+  const limitNames = limited('nameCheck');
   app.get('/sys/user/login/setting/getUserData', async request => {
     const { userId } = callerOf(request);
     return succeed({ ...(await wireUser(db, userId)), departs: await departsOf(db, userId) });
   });
 
   // Only what the body names is changed; role, departments and mobile have their own ways.
-  app.post('/sys/user/login/setting/userEdit', async request => {
+  app.post('/sys/user/login/setting/userEdit', async (request, reply) => {
     const { userId } = callerOf(request);
     const body = isObject(request.body) ? request.body : {};
     const own = await wireUser(db, userId);
+    // Another mail is a question whether it is somebody's.
+    const email = textIn(body, 'email').trim();
+    if (email !== '' && email !== own?.['email']) await limitNames(request, reply);
+    if (reply.sent) return reply;
     const refusal = await refusalOf(db, body, own?.['email']);
     if (refusal !== undefined) return refuse(refusal);
     const next = (key: string) => (key in body ? textIn(body, key).trim() || null : (own?.[key] ?? null));

@@ -16,6 +16,8 @@ const HEARTBEAT = 'heart_beat';
 const UPDATE = 'update_vxe_table';
 /** Stands where a client puts its own table's id, so that every client takes the message. */
 const SERVER_CASE = 'server';
+/** A page that names the server's mark as its own is told to others under this one. */
+const PAGE_CASE = 'page';
 
 export type SocketOptions = { readonly bus: Bus; readonly gate: SocketGate; readonly keeper: SocketKeeper };
 
@@ -34,7 +36,7 @@ export function registerTableSocket(app: FastifyInstance, { bus, gate, keeper }:
       // Of a table no definition describes nobody can say who may read it: it is told to the sender's own pages.
       const isOwn = page.owner.caller.userId === message.userId;
       const told = def ? rowHint(page.owner.caller, def, message.tenantId, message.row) : isOwn ? message.row : undefined;
-      if (told) page.say(updateFrame(message.socketKey, told, message.caseId));
+      if (told) page.say(updateFrame(message.socketKey, told, message.caseId === SERVER_CASE ? PAGE_CASE : message.caseId));
     }
   });
 

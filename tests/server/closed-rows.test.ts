@@ -74,6 +74,21 @@ describe('a closed row', () => {
   });
 });
 
+test('a row marked deleted has vanished: for reading, its lists, edits and steps; who may delete lifts the mark', async () => {
+  await add({ remark: '原' });
+  const edit = (values: Readonly<Record<string, unknown>>) => server.call('PUT', `${waybill.endpoint}/edit`, { id: W1, ...values });
+  await edit({ delFlag: '1' });
+
+  expect(await server.call('GET', `${waybill.endpoint}/queryById?id=${W1}`)).toMatchObject({ success: false, message: '未找到对应数据' });
+  expect(await step('dispatch', DISPATCH)).toMatchObject({ success: false, message: '未找到对应数据' });
+  expect(await edit({ remark: '改' })).toMatchObject({ success: true, message: '编辑成功!' });
+  server.caller = callerWith('mtWaybill:list', 'mtWaybill:edit');
+  expect(await edit({ delFlag: '0' })).toMatchObject({ success: false, code: 510 });
+  server.caller = admin;
+  expect(await edit({ delFlag: '0' })).toMatchObject({ success: true });
+  expect(await stored()).toMatchObject({ remark: '原', delFlag: '0', waybillStatus: '10' });
+});
+
 describe('a step writes what it asks for', () => {
   test('and refuses an edit it would carry', async () => {
     await add({ originalNo: 'A' });

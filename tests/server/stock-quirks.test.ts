@@ -223,12 +223,13 @@ test('a reference copies fields of the row it points at, and clearing it clears 
   expect([copied?.['supplierName'], (await server.row(contract, idOf(4)))?.['supplierName']]).toEqual(['榆林恒源煤业有限公司', '']);
 });
 
-test('the deletion mark goes through edit; the list hides the row, queryById does not', async () => {
+test('the deletion mark goes through edit; neither the list nor queryById shows the row', async () => {
   await add();
   await edit({ id: CLIENT_ID, delFlag: 1 });
 
   expect((await server.list(supplier, {})).total).toBe(0);
-  expect(await stored()).toMatchObject({ delFlag: '1' });
+  expect(await stored()).toBeUndefined();
+  expect(await server.db.query(`select del_flag from ${supplier.table}`)).toEqual([{ del_flag: '1' }]);
 });
 
 test('every committed change is told once, refused ones never', async () => {

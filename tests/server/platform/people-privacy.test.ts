@@ -86,3 +86,33 @@ test('people of another tenant are in no list, no choice and no row; those of no
   expect(clerk).toEqual({ lists: Array.from({ length: 4 }, () => ['clerk', 'newcomer']), chosen: ['clerk', 'newcomer'] });
   expect(named).toEqual([expect.stringContaining('货场负责人'), '编辑成功!']);
 });
+
+test('the password of somebody of another tenant is set by no administrator, and the answer is that of a name nobody has', async () => {
+  const set = async (username: string) => {
+    const body = { username, password: 'Quay@2026x', confirmpassword: 'Quay@2026x' };
+    return (await server.call('PUT', '/sys/user/changePassword', { token: tokenOf('admin'), body })).body;
+  };
+  const passwordOf = async () => (await server.db.query("select password, must_reset from sys_user where username = 'dispatcher'"))[0];
+  const before = await passwordOf();
+  await server.db.query("update sys_user set rel_tenant_ids = '77' where username = 'dispatcher'");
+  const [answer, unknown] = [await set('dispatcher'), await set('nobody')];
+  await server.db.query("update sys_user set rel_tenant_ids = null where username = 'dispatcher'");
+
+  expect(answer).toMatchObject({ success: false, code: unknown.code, message: unknown.message });
+  expect(await passwordOf()).toEqual(before);
+  expect(await set('dispatcher')).toMatchObject({ success: true });
+});
+
+test('whose mail it is may be asked of one’s own record as often as for names of accounts, and one’s other changes go on', async () => {
+  const edit = async (body: object) => {
+    const answer = await server.call('POST', '/sys/user/login/setting/userEdit', { token: bare, body, address: '10.9.9.9' });
+    return [answer.body.message, answer.body.code];
+  };
+  const answers = [];
+  for (let asked = 0; asked < 61; asked++) answers.push(await edit({ email: 'clerk@quayside.example' }));
+
+  expect(answers[59]).toEqual(['邮箱已被注册', 500]);
+  expect(answers[60]).toEqual(['操作过于频繁，请稍后再试！', 40_002]);
+  expect(await edit({ email: 'free@quayside.example' })).toEqual(['操作过于频繁，请稍后再试！', 40_002]);
+  expect(await edit({ email: 'new@quayside.example', post: '司磅员' })).toEqual(['操作成功！', 200]);
+});

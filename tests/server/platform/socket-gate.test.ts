@@ -217,8 +217,16 @@ test('whatever frames say, the server lives, and answers in its own words', asyn
 });
 
 describe('what a page says of a row', () => {
-  const claim = (socketKey: string, row: unknown) =>
-    JSON.stringify({ type: 'update_vxe_table', data: { socketKey, args: [row, '_j-vxe-1_'] } });
+  const claim = (socketKey: string, row: unknown, caseId = '_j-vxe-1_') =>
+    JSON.stringify({ type: 'update_vxe_table', data: { socketKey, args: [row, caseId] } });
+
+  test('never carries the mark of the server’s own word', async () => {
+    const admin = await userOf(server, 'admin');
+    const sender = await door.open(table(admin.id), admin.token);
+    sender.socket.send(claim('mt_waybill', { id: '7', remark: '催' }, 'server'));
+
+    expect(await sender.next()).toMatchObject([{ data: { args: [{ id: '7', remark: '催' }, 'page'] } }]);
+  });
 
   test('is heard as far as each may read such rows, prices and nested values taken out', async () => {
     const admin = await userOf(server, 'admin');
