@@ -69,6 +69,8 @@ export type ApiParts = {
   readonly tokenFailure: TokenFailure;
   readonly uploadDir: string;
   readonly uploadLimits: UploadLimits;
+  /** Of a request with a session. */
+  readonly bodyLimit: number;
   readonly onSms: ((line: string) => void) | undefined;
   readonly captcha: boolean;
   readonly thirdLoginSecret: string | undefined;
@@ -122,7 +124,7 @@ export async function registerApi(api: FastifyInstance, parts: ApiParts): Promis
   registerNoticeSocket(api, sockets);
 
   await api.register(async inside => {
-    const session = requireSession(inside, { callers, failure: parts.tokenFailure, nowMs });
+    const session = requireSession(inside, { callers, failure: parts.tokenFailure, nowMs, bodyLimit: parts.bodyLimit });
     const callerOf = (request: FastifyRequest): Caller => {
       const caller = session.callerOf(request);
       names.set(request, caller.username);

@@ -26,7 +26,7 @@ import {
   DEFAULT_WAYBILLS,
 } from './options.ts';
 import type { ServerOptions } from './options.ts';
-import { SOCKET_FRAME_MAX_BYTES } from './limits.ts';
+import { OPEN_BODY_MAX_BYTES, SOCKET_FRAME_MAX_BYTES } from './limits.ts';
 import { followRequests } from './process-guard.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import type { Preparation } from './prepare-database.ts';
@@ -61,7 +61,7 @@ export type RunningApp = {
 /** Builds an app that is ready to listen or to be injected into; `close` ends it and everything it opened. */
 export async function createApp(options: ServerOptions): Promise<RunningApp> {
   const app = Fastify({
-    bodyLimit: options.bodyLimit ?? DEFAULT_BODY_LIMIT,
+    bodyLimit: Math.min(OPEN_BODY_MAX_BYTES, bodyLimitOf(options)), // the gate allows more
     forceCloseConnections: 'idle', // the others are answered first
     trustProxy: options.trustProxy ?? false,
     frameworkErrors: answerUnrouted,
@@ -174,6 +174,7 @@ async function addApi(app: FastifyInstance, options: ServerOptions, closers: (()
     casUrl: options.casUrl,
     socketOrigins: options.socketOrigins ?? [],
     uploadDir: dataDir === IN_MEMORY ? passingFolder(closers) : join(dataDir, 'upload'),
+    bodyLimit: bodyLimitOf(options),
     uploadLimits: {
       allBytes: (options.uploadQuotaMb ?? DEFAULT_UPLOAD_QUOTA_MB) * BYTES_PER_MB,
       userBytes: (options.uploadUserQuotaMb ?? DEFAULT_UPLOAD_USER_QUOTA_MB) * BYTES_PER_MB,
@@ -188,6 +189,8 @@ async function tokenSecretOf({ tokenSecret, databaseUrl, dataDir }: ServerOption
   if (tokenSecret === undefined && databaseUrl) return sharedSecret(db, dataDir, 'token');
   return secretFrom(tokenSecret, dataDir === IN_MEMORY ? undefined : dataDir, 'token');
 }
+
+const bodyLimitOf = ({ bodyLimit = DEFAULT_BODY_LIMIT }: ServerOptions): number => bodyLimit;
 
 /** Other hosts pictures are shown from. */
 const imageUrlsOf = ({ staticUrl, imageHosts = [] }: ServerOptions): readonly string[] =>

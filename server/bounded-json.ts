@@ -1,32 +1,51 @@
 /**
  * JSON of strangers. JSON.parse itself takes any depth, but nearly everything after it is recursive (JSON.stringify to begin with) and ends in
- * a RangeError on a few thousand nested arrays. So the depth is counted in the text, by a loop, before anything is built.
+ * a RangeError on a few thousand nested arrays; and ten megabytes of `{},` become 3.5 million objects, which take seconds and half a gigabyte.
+ * So depth and number of parts are counted in the text, by a loop, before anything is built.
  */
 import { parseJson } from '#base/parse-json.ts';
 
+const SPACE = 0x20;
 const QUOTE = 0x22;
+const COMMA = 0x2c;
+const COLON = 0x3a;
 const BACKSLASH = 0x5c;
 const OPEN_LIST = 0x5b;
 const CLOSE_LIST = 0x5d;
 const OPEN_OBJECT = 0x7b;
 const CLOSE_OBJECT = 0x7d;
 
-/** Whether lists and objects nest deeper than this anywhere in the text, be it JSON or not. */
-export function isDeeperThan(text: string, depthMax: number): boolean {
+/** `depth`: how many lists and objects within each other. `parts`: how many values and keys in all; the whole is one. */
+export type JsonBounds = { readonly depth: number; readonly parts?: number };
+
+/** Which bound the text goes beyond first, be it JSON or not. */
+export function beyondBounds(text: string, { depth: depthMax, parts: partsMax = Infinity }: JsonBounds): keyof JsonBounds | undefined {
   let depth = 0;
+  let parts = 1;
   let isInText = false;
+  let isOpened = false; // nothing but space since a list or an object began
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at);
-    if (code === QUOTE) isInText = !isInText;
-    else if (isInText) at += code === BACKSLASH ? 1 : 0;
-    else if (code === OPEN_LIST || code === OPEN_OBJECT) {
-      if (++depth > depthMax) return true;
-    } else if (code === CLOSE_LIST || code === CLOSE_OBJECT) depth--;
+    if (isInText) {
+      if (code === BACKSLASH) at++;
+      else if (code === QUOTE) isInText = false;
+      continue;
+    }
+    if (code <= SPACE) continue;
+    const isOpening = code === OPEN_LIST || code === OPEN_OBJECT;
+    const isClosing = code === CLOSE_LIST || code === CLOSE_OBJECT;
+    // What a list or an object holds is one part more than it has commas; each colon stands between a key and its value.
+    if (code === COMMA || code === COLON || (isOpened && !isClosing)) parts++;
+    if (parts > partsMax) return 'parts';
+    isOpened = isOpening;
+    isInText = code === QUOTE;
+    if (isOpening && ++depth > depthMax) return 'depth';
+    if (isClosing) depth--;
   }
-  return false;
+  return undefined;
 }
 
-/** The value; undefined when the text is no JSON or nests too deep. */
+/** The value; undefined when the text is no JSON or goes beyond the bounds. */
 export function parseBoundedJson(text: string, depthMax: number): unknown {
-  return isDeeperThan(text, depthMax) ? undefined : parseJson(text);
+  return beyondBounds(text, { depth: depthMax }) ? undefined : parseJson(text);
 }

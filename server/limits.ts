@@ -1,7 +1,11 @@
 /** What this server takes from anybody, in one place; the table in docs/security.md names the test of each. Limits the client knows too stand in src/schema, with what they bound. */
 
+// Bodies. What somebody signed in may send: options.ts (10 MB); files a little more, with their form around them.
+export const OPEN_BODY_MAX_BYTES = 65_536; // without a session: a name, a password, a code
+
 // JSON.
 export const JSON_DEPTH_MAX = 32; // of a request's body: the deepest of ours has four levels
+export const JSON_PARTS_MAX = 200_000; // values and keys of a request's body: the longest of ours, 500 lines, has some 40,000
 
 // Texts of a request's body; fields of rows, people and announcements have shorter ones.
 export const TEXT_MAX_CHARS = 100_000;

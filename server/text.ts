@@ -40,6 +40,7 @@ export const serverText = {
   headersTooLarge: '请求头过大',
   requestCut: '请求没有发送完整',
   tooDeep: '请求内容嵌套过深',
+  tooManyParts: '请求内容的项数过多',
   broken: '服务器内部错误，请稍后再试',
   unknownRule: '该编码不存在',
   backendGone: '后端服务器没有回答，请稍后再试',

@@ -17,9 +17,9 @@ export function registerCheckRoutes(
 ): void {
   const limitNames = limited('nameCheck');
   /** Which accounts there are is told as slowly here as by the other check of a name. */
-  const preHandler = async (request: FastifyRequest, reply: FastifyReply) =>
+  const onRequest = async (request: FastifyRequest, reply: FastifyReply) =>
     textIn(request.query, 'tableName') === USERS ? limitNames(request, reply) : undefined;
-  app.get('/sys/duplicate/check', { preHandler }, async request => {
+  app.get('/sys/duplicate/check', { onRequest }, async request => {
     const { query } = request;
     const value = textIn(query, 'fieldVal');
     if (value === '') return { ...refuse(serverText.nothingToCheck), success: true }; // code 500 all the same, as the original answers

@@ -48,7 +48,7 @@ type Options = {
 export function registerOpenAccounts(app: FastifyInstance, options: Options): void {
   const { db, codes, limited } = options;
   // A form asks whether a name is free, and registering would tell it anyway. Whose mobile or mail it is, only who may see them learns.
-  app.get('/sys/user/checkOnlyUser', { preHandler: limited('nameCheck') }, async request => {
+  app.get('/sys/user/checkOnlyUser', { onRequest: limited('nameCheck') }, async request => {
     const asker = await options.askerOf(request);
     const columns = asker && mayContact(asker) ? UNIQUE_COLUMNS : OPEN_COLUMNS;
     for (const column of columns) {
@@ -58,10 +58,10 @@ export function registerOpenAccounts(app: FastifyInstance, options: Options): vo
     return succeed(true);
   });
 
-  app.post('/sys/user/register', { preHandler: limited('register') }, async request => register(options, request.body));
+  app.post('/sys/user/register', { onRequest: limited('register') }, async request => register(options, request.body));
 
   // The code stays good: the change that follows uses it up.
-  app.post('/sys/user/phoneVerification', { preHandler: limited('proof') }, async request => {
+  app.post('/sys/user/phoneVerification', { onRequest: limited('proof') }, async request => {
     const phone = textIn(request.body, 'phone').trim();
     const smscode = textIn(request.body, 'smscode').trim();
     if (!(await codes.check(phone, '2', smscode, false))) return refuse(openAccountText.wrongCode);
@@ -69,7 +69,7 @@ export function registerOpenAccounts(app: FastifyInstance, options: Options): vo
     return user ? succeed({ smscode, username: user.username }) : refuse(openAccountText.noPhone);
   });
 
-  app.get('/sys/user/passwordChange', { preHandler: limited('proof') }, async request => {
+  app.get('/sys/user/passwordChange', { onRequest: limited('proof') }, async request => {
     const phone = textIn(request.query, 'phone').trim();
     const smscode = textIn(request.query, 'smscode');
     const password = textIn(request.query, 'password');

@@ -55,14 +55,14 @@ export function registerProfileRoutes(app: FastifyInstance, { db, callerOf, code
     return succeed(await wireUser(db, userId), profileText.edited);
   });
 
-  app.post('/sys/user/sendChangePhoneSms', { preHandler: limited('sms') }, async request => {
+  app.post('/sys/user/sendChangePhoneSms', { onRequest: limited('sms') }, async request => {
     const phone = textIn(request.body, 'phone').trim();
     const broken = firstBroken([sharedRules.mobileRequired, sharedRules.mobile], phone);
     if (broken !== undefined) return refuse(broken);
     return answerOf(await codes.send(phone, '3', request.ip, (await isTaken(db, 'phone', phone)) ? 'note' : 'code'));
   });
 
-  app.post('/sys/user/updateMobile', { preHandler: limited('proof') }, async request => {
+  app.post('/sys/user/updateMobile', { onRequest: limited('proof') }, async request => {
     const { userId } = callerOf(request);
     const phone = textIn(request.body, 'phone').trim();
     if (!(await codes.check(phone, '3', textIn(request.body, 'smscode'), true))) return refuse(openAccountText.wrongCode);

@@ -18,7 +18,7 @@ export const captchaText = { invalid: '验证码无效', wrong: '验证码错误
 type Options = { readonly db: Database; readonly nowMs: () => number };
 
 export function registerCaptcha(app: FastifyInstance, { db, nowMs, limited }: Options & { readonly limited: Limited }): void {
-  app.get('/sys/randomImage/:key', { preHandler: limited('picture') }, async request => {
+  app.get('/sys/randomImage/:key', { onRequest: limited('picture') }, async request => {
     const key = textIn(request.params, 'key').slice(0, KEY_CHARS);
     const code = Array.from({ length: LENGTH }, () => CAPTCHA_LETTERS[randomInt(CAPTCHA_LETTERS.length)] ?? 'A').join('');
     await db.query('delete from sys_captcha where issued_ms < $1', [nowMs() - CAPTCHA_TTL_MS]);

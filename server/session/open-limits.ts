@@ -20,7 +20,7 @@ export const openLimits = {
 
 export type Limited = (kind: keyof typeof openLimits) => (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | void>;
 
-/** A handler to put before a route's own. */
+/** To be a route's `onRequest`: who asks too often is answered before his body is read. */
 export function createLimited(attempts: Attempts): Limited {
   return kind => async (request, reply) => {
     if (!(await attempts.take(`${kind}|${request.ip}`, openLimits[kind]))) return reply.send(refuse(tooOftenText, LIMITED_CODE));

@@ -36,7 +36,7 @@ export type OtherLoginOptions = LoginOptions & {
 
 export function registerOtherLogins(app: FastifyInstance, options: OtherLoginOptions): void {
   const { db, codes, nowMs, thirdLoginSecret, casUrl } = options;
-  const guarded = { preHandler: options.limited('proof') };
+  const guarded = { onRequest: options.limited('proof') };
   const admit = async (user: UserRecord | undefined): Promise<Envelope> =>
     user ? (barOf(user) ?? (await openSession(options, user))) : refuse(loginText.unknown);
 

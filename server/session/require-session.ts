@@ -15,8 +15,8 @@ export type Session = {
   readonly callerOf: (request: FastifyRequest) => Caller;
 };
 
-/** Where a browser asks by itself and sends no header of ours: pictures and files in a page. Sockets have their own way. */
-const WITHOUT_HEADER = /\/sys\/common\/static\//;
+/** Where a browser asks by itself and sends no header of ours: pictures and files in a page. Sockets have their own way. The first part is the context path. */
+const WITHOUT_HEADER = /^\/[^/]+\/sys\/common\/static\//;
 
 /** In the header; in the address, where it would stay in logs and histories, only on paths a browser asks for by itself. */
 export function tokenOf(request: FastifyRequest): string {
@@ -32,12 +32,16 @@ function tenantOf({ headers }: FastifyRequest): string | undefined {
   return typeof header === 'string' ? header : undefined;
 }
 
-/** Everything registered on `app` afterwards needs a living token. */
+/**
+ * Everything registered on `app` afterwards needs a living token, which is looked up before a byte of the body is read. Only behind this gate
+ * may a body have `bodyLimit`; everywhere else it has the server's own small limit.
+ */
 export function requireSession(
   app: FastifyInstance,
-  options: { readonly callers: Callers; readonly failure: TokenFailure; readonly nowMs: () => number },
+  options: { readonly callers: Callers; readonly failure: TokenFailure; readonly nowMs: () => number; readonly bodyLimit: number },
 ): Session {
   const known = new WeakMap<FastifyRequest, Caller>();
+  app.addHook('onRoute', route => void (route.bodyLimit ??= options.bodyLimit));
   app.addHook('onRequest', async (request, reply) => {
     const caller = await options.callers.byToken(tokenOf(request), tenantOf(request));
     if (!caller) return sendTokenFailure(request, reply, { ...options, ended: await options.callers.whyEnded(tokenOf(request)) });

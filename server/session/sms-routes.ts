@@ -25,7 +25,7 @@ const OPEN_MODES: readonly SmsMode[] = ['0', '1', '2'];
 type Options = { readonly db: Database; readonly codes: SmsCodes; readonly limited: Limited };
 
 export function registerSms(app: FastifyInstance, { db, codes, limited }: Options): void {
-  app.post('/sys/sms', { preHandler: limited('sms') }, async request => {
+  app.post('/sys/sms', { onRequest: limited('sms') }, async request => {
     const mobile = textIn(request.body, 'mobile').trim();
     const mode = OPEN_MODES.find(open => open === textIn(request.body, 'smsmode')) ?? '0';
     if (mobile === '') return refuse(smsText.noMobile);
