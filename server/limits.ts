@@ -3,6 +3,10 @@
 // Bodies. What somebody signed in may send: options.ts (10 MB); files a little more, with their form around them.
 export const OPEN_BODY_MAX_BYTES = 65_536; // without a session: a name, a password, a code
 
+// Forms with files. Ours have two parts.
+export const FORM_PARTS_MAX = 20;
+export const FORM_HEAD_MAX_BYTES = 16_384; // of one part: its names and types
+
 // JSON.
 export const JSON_DEPTH_MAX = 32; // of a request's body: the deepest of ours has four levels
 export const JSON_PARTS_MAX = 200_000; // values and keys of a request's body: the longest of ours, 500 lines, has some 40,000

@@ -25,6 +25,7 @@ export const serverText = {
   tooManyUploads: (count: number) => `每小时最多上传 ${count} 个文件，请稍后再试`,
   rolelessFile: '您还没有角色，只能上传头像图片，请联系管理员授权',
   rolelessTooLarge: (megabytes: number) => `您还没有角色，只能上传 ${megabytes} MB 以内的头像图片`,
+  formTooLarge: '表单的项数过多，或某一项的说明过长',
   badFolder: '上传目录bizPath，格式非法！',
   badFileType: (name: string) => `不允许上传的文件类型：${name}`,
   free: '该值可用！',

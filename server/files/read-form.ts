@@ -1,11 +1,43 @@
 /** Forms with files in them, as a route that takes the whole body as bytes gets them. */
+import { MIMEType } from 'node:util';
+import { Refusal } from '../entities/refusal.ts';
+import { FORM_HEAD_MAX_BYTES, FORM_PARTS_MAX } from '../limits.ts';
+import { serverText } from '../text.ts';
 
 /** The form's own lines around its files. */
 export const FORM_OVERHEAD_BYTES = 64 * 1024;
 
-/** `undefined` when the body is no form, or is cut short. */
+const CLOSING = '--';
+const END_OF_HEAD = '\r\n\r\n';
+
+/**
+ * The platform's own parser reads forms; it takes any number of parts, so they are counted before it begins.
+ * @returns `undefined` when the body is no form, or is cut short. @throws Refusal when it has too many parts, or one with too long a head.
+ */
 export async function readForm(body: unknown, type: string | undefined): Promise<FormData | undefined> {
-  if (!(body instanceof Uint8Array) || type === undefined) return undefined;
-  // No parser of our own and no package: the platform reads forms, and the body is already within its limit.
+  const boundary = boundaryOf(type);
+  if (!(body instanceof Uint8Array) || type === undefined || boundary === '') return undefined;
+  if (!isWithinBounds(Buffer.from(body.buffer, body.byteOffset, body.byteLength), `--${boundary}`))
+    throw new Refusal(serverText.formTooLarge);
   return new Response(new Uint8Array(body), { headers: { 'content-type': type } }).formData().catch(() => undefined);
+}
+
+/** Read by the same rules as the parser reads it. */
+function boundaryOf(type = ''): string {
+  try {
+    return new MIMEType(type).params.get('boundary') ?? '';
+  } catch {
+    return '';
+  }
+}
+
+function isWithinBounds(bytes: Buffer, mark: string): boolean {
+  let parts = 0;
+  for (let at = bytes.indexOf(mark); at >= 0; at = bytes.indexOf(mark, at)) {
+    at += mark.length;
+    if (bytes.toString('latin1', at, at + CLOSING.length) === CLOSING) return true;
+    const isLongHead = at + FORM_HEAD_MAX_BYTES < bytes.length && !bytes.subarray(at, at + FORM_HEAD_MAX_BYTES).includes(END_OF_HEAD);
+    if (++parts > FORM_PARTS_MAX || isLongHead) return false;
+  }
+  return true;
 }

@@ -5,6 +5,7 @@ import { serverText } from '../text.ts';
 import { answer } from '../answer.ts';
 import type { Caller } from '../caller.ts';
 import { DatabaseUnavailable } from '../database/unavailable.ts';
+import { Refusal } from '../entities/refusal.ts';
 import { refuse } from '../envelope.ts';
 import { FORM_OVERHEAD_BYTES, readForm } from './read-form.ts';
 import type { Report } from '../web/report.ts';
@@ -31,7 +32,7 @@ export function registerUpload(app: FastifyInstance, { store, quota, callerOf, r
   void app.register(async inside => {
     inside.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, async (_request: unknown, body: string | Buffer) => body);
     inside.setErrorHandler<Error & { readonly code?: string; readonly statusCode?: number }>(async (error, request, reply) => {
-      if (error instanceof DatabaseUnavailable) throw error; // the answer all calls give
+      if (error instanceof DatabaseUnavailable || error instanceof Refusal) throw error; // the answer all calls give
       reply.code(200);
       if (error.code === TOO_LARGE) return refuse(serverText.fileTooLarge);
       if ((error.statusCode ?? 500) >= 500) report(error, request); // not what a caller sent or broke off

@@ -1,6 +1,6 @@
 /** How much of a body is read, and when: little without a session, nothing before the session and the count of tries were looked at. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { JSON_PARTS_MAX, OPEN_BODY_MAX_BYTES } from '#server/limits.ts';
+import { FORM_PARTS_MAX, JSON_PARTS_MAX, OPEN_BODY_MAX_BYTES } from '#server/limits.ts';
 import { openLimits } from '#server/session/open-limits.ts';
 import { API, pick, startServer, START_TIMEOUT_MS } from '../platform/support.ts';
 import type { TestServer } from '../platform/support.ts';
@@ -74,6 +74,23 @@ describe('with a session', () => {
     const many = `{"junk":[${Array.from({ length: JSON_PARTS_MAX }, () => '{}').join()}]}`;
     expect(await post(`${API}${add}`, { payload: many, token })).toMatchObject({ status: 200, message: '操作失败，请求内容的项数过多' });
   });
+});
+
+test.each(['/sys/common/upload', '/mt_waybill/mtWaybill/importExcel'])('a form of too many parts is refused in words: %s', async path => {
+  const form = new FormData();
+  for (let at = 0; at <= FORM_PARTS_MAX; at++) form.append('file', new File(['x'], `${at}.png`));
+  const whole = new Response(form);
+  const answer = await server.app.inject({
+    method: 'POST',
+    url: `${API}${path}`,
+    headers: { 'content-type': whole.headers.get('content-type') ?? '', 'x-access-token': token },
+    payload: Buffer.from(await whole.arrayBuffer()),
+  });
+
+  expect([answer.statusCode, answer.json()]).toEqual([
+    200,
+    expect.objectContaining({ success: false, message: '表单的项数过多，或某一项的说明过长' }),
+  ]);
 });
 
 test.each(['/sys/dict/getDictItems/sys/common/static/x', '/sys/user/getCurrentUserDeparts/sys/common/static/x', '//sys/common/static/x'])(
