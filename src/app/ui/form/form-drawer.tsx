@@ -64,7 +64,6 @@ function EditForm({ rowId, ...shared }: Shared & { readonly rowId: string }) {
   const draft = useStoredDraft(shared.def.name, rowId);
   const [first, setFirst] = useState<Row>();
   const row = answer.kind === 'found' ? answer.folded.row : undefined;
-  const own = answer.kind === 'found' ? answer.folded.mark?.fields : undefined;
   if (row && !first) setFirst(row);
   const entries = useRowEntries(shared.def.name, rowId);
   const [isStarted, setIsStarted] = useState(false);
@@ -85,28 +84,26 @@ function EditForm({ rowId, ...shared }: Shared & { readonly rowId: string }) {
   }
   if (!isStarted) setIsStarted(true);
   const isGone = answer.kind === 'missing' || (answer.kind === 'found' && answer.folded.mark?.op === 'delete');
-  return <OpenForm {...shared} row={row ?? first} own={own} isGone={isGone} draft={draft.parts} start={() => startEdit(row ?? first)} />;
+  return <OpenForm {...shared} row={row ?? first} isGone={isGone} draft={draft.parts} start={() => startEdit(row ?? first)} />;
 }
 
 type OpenFormProps = Shared & {
   /** The row as it is now; `undefined` while creating. */
   readonly row: Row | undefined;
-  /** The fields in which it shows what this device has not sent yet. */
-  readonly own?: readonly string[] | undefined;
   readonly isGone: boolean;
   readonly draft: DraftParts | undefined;
   /** The form without any change of the user's. */
   readonly start: () => FormState;
 };
 
-function OpenForm({ def, open, onClose, afterClose, row, own, isGone, draft, start }: OpenFormProps) {
+function OpenForm({ def, open, onClose, afterClose, row, isGone, draft, start }: OpenFormProps) {
   const { db } = useAppServices();
   const effects = useMutationEffects();
   const report = useSaveReport();
   const dicts = useDicts();
   const [initial] = useState(() => (draft ? withDraft(start(), draft) : start()));
   const [isRestored, setIsRestored] = useState(isDirty(initial));
-  const form = useEntityForm(def, initial, row, { own });
+  const form = useEntityForm(def, initial, row);
   const isUnsaved = isDirty(form.state);
   const kept = useKeepDraft(def.name, row?.id, isUnsaved ? draftOf(form.state) : undefined);
   const { isSaving, failure, save } = useSaveForm({

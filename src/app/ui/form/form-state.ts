@@ -31,8 +31,7 @@ export type FormAction =
       readonly text?: string | undefined;
       readonly chosen?: Row | undefined;
     }
-  /** `own`: the fields in which it shows what this device has not sent yet. */
-  | { readonly kind: 'rowChanged'; readonly row: Values; readonly own?: readonly string[] | undefined }
+  | { readonly kind: 'rowChanged'; readonly row: Values }
   /** The user has seen the other's value and stands by his own. */
   | { readonly kind: 'keepMine'; readonly field: string }
   | { readonly kind: 'takeTheirs'; readonly field: string }
@@ -62,7 +61,7 @@ export function reduceForm(state: FormState, action: FormAction): FormState {
         touch(state, action.field.name, action.value, action.text),
       );
     case 'rowChanged':
-      return { ...state, row: action.row, touched: overOwn(state.touched, action.row, action.own ?? []) };
+      return { ...state, row: action.row };
     case 'keepMine': {
       const held = state.touched[action.field];
       return held ? { ...state, touched: { ...state.touched, [action.field]: { ...held, base: state.row[action.field] } } } : state;
@@ -75,10 +74,6 @@ export function reduceForm(state: FormState, action: FormAction): FormState {
       return action.state;
   }
 }
-
-/** What the user saved elsewhere on this device he knows: his form lies over it from now on. */
-const overOwn = (touched: FormState['touched'], row: Values, own: readonly string[]): FormState['touched'] =>
-  Object.fromEntries(Object.entries(touched).map(([name, held]) => [name, own.includes(name) ? { ...held, base: row[name] } : held]));
 
 /** Every value as the form shows it, computed fields included. */
 export function formValues(def: EntityDef, { row, touched }: FormState): Values {

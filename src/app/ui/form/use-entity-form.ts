@@ -42,13 +42,12 @@ export type EntityFormInWork = {
 /**
  * @param liveRow the row as it is now; fields the user did not touch follow it.
  * @param only the names of the fields to show; absent: all the user may see.
- * @param own the fields of the live row that show what this device has not sent yet.
  */
 export function useEntityForm(
   def: EntityDef,
   initial: FormState,
   liveRow: Values | undefined,
-  { only, own }: { readonly only?: ReadonlySet<string> | undefined; readonly own?: readonly string[] | undefined } = {},
+  { only }: { readonly only?: ReadonlySet<string> | undefined } = {},
 ): EntityFormInWork {
   const [state, dispatch] = useReducer(reduceForm, initial);
   const { isColumnVisible } = usePermissions();
@@ -70,8 +69,8 @@ export function useEntityForm(
   const errors = useFormErrors({ def, state, values, fields: asked, lists });
 
   useEffect(() => {
-    if (liveRow) dispatch({ kind: 'rowChanged', row: liveRow, own });
-  }, [liveRow, own]);
+    if (liveRow) dispatch({ kind: 'rowChanged', row: liveRow });
+  }, [liveRow]);
 
   const goTo = (field: string): void => {
     const input = document.getElementById(fieldId(prefix, field));

@@ -101,14 +101,6 @@ test('somebody else’s change: untouched fields follow, touched ones stay and a
   expect(formChanges(waybill, state).base).toEqual({ remark: '旧' });
 });
 
-test('what the user saved of the row elsewhere on this device is his own: the form lies over it (law S50)', () => {
-  const mine = change(startEdit(row), 'remark', '第2次');
-  const state = reduceForm(mine, { kind: 'rowChanged', row: { ...row, remark: '第1次' }, own: ['remark'] });
-
-  expect(changedByOthers(state)).toEqual([]);
-  expect(formChanges(waybill, state)).toMatchObject({ patch: { remark: '第2次' }, base: { remark: '第1次' } });
-});
-
 test('one’s own photo arriving is nobody else’s change', () => {
   const ref = localFileRef('a'.repeat(32), 'a.jpg');
   const waiting = { ...row, loadSlipImg: ref };
