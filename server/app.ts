@@ -26,7 +26,7 @@ import {
   DEFAULT_WAYBILLS,
 } from './options.ts';
 import type { ServerOptions } from './options.ts';
-import { OPEN_BODY_MAX_BYTES, SOCKET_FRAME_MAX_BYTES } from './limits.ts';
+import { END_GRACE_MS, OPEN_BODY_MAX_BYTES, SOCKET_FRAME_MAX_BYTES } from './limits.ts';
 import { followRequests } from './process-guard.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import type { Preparation } from './prepare-database.ts';
@@ -34,6 +34,7 @@ import { wellKnownAccounts } from './people/well-known.ts';
 import { secretFrom, sharedSecret } from './secrets.ts';
 import { createLocalBus, createSharedBus } from './sockets/bus.ts';
 import { registerBackendProxy } from './web/backend-proxy.ts';
+import { boundConnections } from './web/bound-connections.ts';
 import { answerBrokenSocket, answerUnrouted } from './web/broken-requests.ts';
 import { registerClient } from './web/client-routes.ts';
 import { countInFlight } from './web/in-flight.ts';
@@ -45,7 +46,6 @@ const MAX_PARAM_CHARS = 2_048; // a partner's token is a part of the path
 const COMPRESS_FROM_BYTES = 1_024;
 const BYTES_PER_MB = 1_048_576;
 const IN_MEMORY = 'memory://';
-const GRACE_MS = 8_000; // for requests being answered when the server is told to end
 
 /** That the database is away is said once, by who asks it. */
 const reportTrouble = (error: unknown): void => void (isUnavailable(error) || reportError(error));
@@ -68,6 +68,7 @@ export async function createApp(options: ServerOptions): Promise<RunningApp> {
     clientErrorHandler: answerBrokenSocket,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: MAX_PARAM_CHARS },
   });
+  boundConnections(app.server);
   followRequests(app);
   const inFlight = countInFlight(app);
   // A foreign back end's own pages bring their own rules: ours would leave its documents and screens blank.
@@ -76,7 +77,7 @@ export async function createApp(options: ServerOptions): Promise<RunningApp> {
   const closers: (() => Promise<void> | void)[] = [];
   const close = async () => {
     const closed = app.close();
-    const left = await inFlight.settled(GRACE_MS);
+    const left = await inFlight.settled(END_GRACE_MS);
     if (left.length > 0) tell(`没有等到的请求：${left.join('、')}`);
     app.server.closeAllConnections();
     for (const socket of app.websocketServer?.clients ?? []) socket.terminate();

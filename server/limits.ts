@@ -3,6 +3,15 @@
 // Bodies. What somebody signed in may send: options.ts (10 MB); files a little more, with their form around them.
 export const OPEN_BODY_MAX_BYTES = 65_536; // without a session: a name, a password, a code
 
+// Connections. Five minutes carry a file of 10 MB at 35 KB a second. Node looks every thirty seconds who is beyond.
+export const REQUEST_MAX_MS = 300_000; // from its first byte to its last
+export const HEADERS_MAX_MS = 60_000;
+export const CONNECTIONS_MAX = 4_096; // of one process, sockets included; a browser holds eight at most
+
+// The end. A second signal ends at once.
+export const END_GRACE_MS = 8_000; // for requests being answered
+export const END_MAX_MS = 15_000; // then the database has the rest, and whatever hangs is left to the operating system
+
 // Forms with files. Ours have two parts.
 export const FORM_PARTS_MAX = 20;
 export const FORM_HEAD_MAX_BYTES = 16_384; // of one part: its names and types

@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { CONTEXT_PATH, createApp } from './app.ts';
+import { END_MAX_MS } from './limits.ts';
 import { readOptions } from './options.ts';
 import { guardProcess } from './process-guard.ts';
 import { projectRoot } from './project-root.ts';
@@ -15,7 +16,6 @@ const root = projectRoot(import.meta.dirname);
 
 const warn = (line: string) => void process.stderr.write(`${line}\n`);
 const SAME_SIGNAL_MS = 500; // npm passes on the Ctrl-C the terminal has given to us already
-const END_MS = 15_000; // whatever still hangs then is left to the operating system
 
 try {
   const options = readOptions(process.argv.slice(2), process.env, root);
@@ -41,7 +41,7 @@ function endOnSignal(close: () => Promise<void>): () => void {
     if (endingSinceMs !== undefined) process.exit(1);
     endingSinceMs = Date.now();
     warn('正在停止：先完成进行中的请求。再次发送信号立即结束。');
-    setTimeout(() => process.exit(1), END_MS).unref();
+    setTimeout(() => process.exit(1), END_MAX_MS).unref();
     close().then(
       () => process.exit(0),
       (error: unknown) => {

@@ -3,6 +3,7 @@
  * services do (wire protocol §5.7). Columns hidden from the caller keep what they held: he could not have sent them.
  */
 import type { Children, EntityDef } from '#schema/entity-def.ts';
+import { LIST_LINES_MAX, tooManyLines } from '#schema/line-lists.ts';
 import type { Values } from '#schema/row.ts';
 import { serverText } from '../text.ts';
 import { entityDef } from '#features/registry.ts';
@@ -13,7 +14,7 @@ import type { JsonObject } from '../json.ts';
 import { visibleColumns } from './column-policy.ts';
 import { selectList, tableOf } from './entity-table.ts';
 import { whyListsAreClosed } from './closed-refusal.ts';
-import { requireKnown } from './known-values.ts';
+import { requireAllKnown } from './known-values.ts';
 import { Refusal } from './refusal.ts';
 import {
   computedChanges,
@@ -27,7 +28,7 @@ import {
   toValues,
 } from './row-values.ts';
 import { requireShort } from './text-length.ts';
-import { insertRow } from './insert-row.ts';
+import { insertRows } from './insert-row.ts';
 import { createSnowflake, isOurId } from './snowflake-id.ts';
 import { toServerTime } from './server-time.ts';
 
@@ -49,11 +50,11 @@ export async function replaceChildren(tx: Database, def: EntityDef, caller: Call
     const gone = await deleteChildren(tx, list, [textIn(parent, 'id')]);
     const goneById = new Map(gone.map(row => [textIn(row, 'id'), row]));
     const sent = body[list.property];
-    const stored: JsonObject[] = [];
-    for (const item of Array.isArray(sent) ? sent.filter(isObject) : []) {
-      const before = goneById.get(textIn(item, 'id'));
-      stored.push(await insertChild(tx, list, caller, parent, item, before, nowMs));
-    }
+    const items = Array.isArray(sent) ? sent.filter(isObject) : [];
+    // A list stored before there was a bound may be kept and shortened.
+    const most = Math.max(LIST_LINES_MAX, gone.length);
+    if (items.length > most) throw new Refusal(tooManyLines(list.label, most));
+    const stored = await insertChildren(tx, list, caller, parent, items, goneById, nowMs);
     const kept = new Set(stored.map(row => textIn(row, 'id')));
     changes.push(
       ...gone.filter(row => !kept.has(textIn(row, 'id'))).map(row => ({ def: child, row, kind: 'delete' as const })),
@@ -111,35 +112,50 @@ export function readChildren(db: Database, list: Children, caller: Caller, paren
   );
 }
 
-async function insertChild(
+/** Every line is judged first, then all are written at once: a list of hundreds costs a few statements. */
+async function insertChildren(
   tx: Database,
   list: Children,
   caller: Caller,
   parent: JsonObject,
-  item: JsonObject,
-  before: JsonObject | undefined,
+  items: readonly JsonObject[],
+  goneById: ReadonlyMap<string, JsonObject>,
   nowMs: number,
-): Promise<JsonObject> {
+): Promise<readonly JsonObject[]> {
   const def = entityDef(list.entity);
   const visible = new Set(visibleColumns(def, caller).map(column => column.name));
-  const hidden = Object.fromEntries(Object.entries(toValues(before ?? {})).filter(([name]) => !visible.has(name)));
-  const given: Values = { ...readBody(editableColumns(def, caller), item), [list.foreignField]: textIn(parent, 'id') };
-  const changes = before ? differing(def, before, given) : given;
-  requireShort(def, changes);
-  await requireKnown(tx, def, changes, caller.tenantId);
-  const draft = { ...defaultsOf(def, given), ...hidden, ...given };
-  const values = { ...draft, ...computedChanges(def, draft) };
-  requireFilled(def, requiredOf(def, caller), values);
-  requireSound(def, caller, values);
-  return insertRow(tx, def, {
-    ...values,
-    id: idOf(item, nowMs),
-    createBy: caller.username,
-    createTime: toServerTime(nowMs),
-    sysOrgCode: caller.orgCode,
-    tenantId: caller.tenantId,
-    delFlag: '0',
+  const editable = editableColumns(def, caller);
+  const required = requiredOf(def, caller);
+  const read = items.map(item => {
+    const before = goneById.get(textIn(item, 'id'));
+    const hidden = Object.fromEntries(Object.entries(toValues(before ?? {})).filter(([name]) => !visible.has(name)));
+    const given: Values = { ...readBody(editable, item), [list.foreignField]: textIn(parent, 'id') };
+    const changes = before ? differing(def, before, given) : given;
+    requireShort(def, changes);
+    return { id: idOf(item, nowMs), hidden, given, changes };
   });
+  await requireAllKnown(
+    tx,
+    def,
+    read.map(({ changes }) => changes),
+    caller.tenantId,
+  );
+  const rows = read.map(({ id, hidden, given }): Values => {
+    const draft = { ...defaultsOf(def, given), ...hidden, ...given };
+    const values = { ...draft, ...computedChanges(def, draft) };
+    requireFilled(def, required, values);
+    requireSound(def, caller, values);
+    return {
+      ...values,
+      id,
+      createBy: caller.username,
+      createTime: toServerTime(nowMs),
+      sysOrgCode: caller.orgCode,
+      tenantId: caller.tenantId,
+      delFlag: '0',
+    };
+  });
+  return insertRows(tx, def, rows);
 }
 
 /** @throws Refusal for an id no client of ours makes. */

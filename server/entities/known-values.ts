@@ -14,9 +14,13 @@ const DIGITS_PER_LEVEL = 2;
 const FLAGS: ReadonlySet<string> = new Set(['Y', 'N']);
 
 /** @param changes only what is new: an old pointer to what is gone since does not close the row. @throws Refusal naming the field. */
-export async function requireKnown(tx: Database, def: EntityDef, changes: Values, tenantId: string): Promise<void> {
+export const requireKnown = (tx: Database, def: EntityDef, changes: Values, tenantId: string): Promise<void> =>
+  requireAllKnown(tx, def, [changes], tenantId);
+
+/** The same of many rows: one question for each field, however many rows there are. */
+export async function requireAllKnown(tx: Database, def: EntityDef, changes: readonly Values[], tenantId: string): Promise<void> {
   for (const field of def.fields) {
-    const codes = codesIn(field, changes[field.name]);
+    const codes = [...new Set(changes.flatMap(row => codesIn(field, row[field.name])))];
     if (codes.length === 0) continue;
     const known = await knownCodes(tx, field, codes, tenantId);
     const unknown = known && codes.find(code => !known.has(code));

@@ -16,7 +16,6 @@ export const onlineText = {
   noParent: (label: string) => `${label}不存在`,
   ownParent: (label: string) => `${label}不能是自己或自己的下级`,
   notList: (title: string) => `${title}的格式不正确`,
-  tooMany: (title: string, most: number) => `${title}最多${most}条`,
   inRow: (title: string, row: number, message: string) => `${title}第${row}行：${message}`,
   wrongState: (button: string) => `当前状态不允许${button}`,
   noButton: '按钮不存在',

@@ -1,5 +1,8 @@
 /** A parent with its children in one body (wire protocol §5.7). */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { LIST_LINES_MAX } from '#schema/line-lists.ts';
+import type { Database } from '#server/database.ts';
+import { replaceChildren } from '#server/entities/child-rows.ts';
 import { contract } from '#features/contract/contract/entity.ts';
 import { contractItem } from '#features/contract/contract-item/entity.ts';
 import { admin, callerWith, idOf, NOON_MS, openEntityServer } from './support/entity-server.ts';
@@ -66,6 +69,46 @@ test('a child that is refused takes the parent back with it', async () => {
   const answer = await add([item(A, 1), item(B, 2, { quantity: null })]);
 
   expect([answer.success, await server.row(contract, K1), await server.row(contractItem, A)]).toEqual([false, undefined, undefined]);
+});
+
+const idsFrom = (first: number, count: number) => Array.from({ length: count }, (_, at) => idOf(first + at));
+const countIn = async () => (await server.db.query('SELECT id FROM mt_contract_item')).length;
+
+test('a list has 500 lines at most, and they are judged and written together, whatever their number', async () => {
+  const lines = idsFrom(1_000, LIST_LINES_MAX).map((id, at) => item(id, at + 1, at % 2 === 0 ? {} : { remark: '补充' }));
+  const refused = await add([...lines, item(B, 501)]);
+  expect([refused.success, refused.message, await countIn()]).toEqual([false, '合同明细最多500条', 0]);
+
+  const asked: string[] = [];
+  const counting: Database = {
+    ...server.db,
+    query: (sql, params) => (asked.push(sql), server.db.query(sql, params)),
+  };
+  await add([]);
+  const parent = { id: K1, contractStatus: '0' };
+  const changes = await replaceChildren(counting, contract, admin, parent, { contractItemList: lines }, NOON_MS);
+
+  expect(changes.map(({ row }) => [row['id'], row['amount'], row['remark'] ?? null])).toEqual(
+    lines.map(({ id }, at) => [id, 50, at % 2 === 0 ? null : '补充']),
+  );
+  expect(asked.length).toBeLessThan(10);
+  expect(await countIn()).toBe(LIST_LINES_MAX);
+});
+
+test('a longer list of an earlier version may be kept and shortened, not lengthened', async () => {
+  await add([]);
+  const ids = idsFrom(2_000, LIST_LINES_MAX + 2);
+  const whole = ids.map((id, at) => item(id, at + 1));
+  const parent = { id: K1, contractStatus: '0' };
+  await server.db.query("INSERT INTO mt_contract_item (id, contract_id, tenant_id, del_flag) SELECT unnest($1::text[]), $2, '0', '0'", [
+    ids,
+    K1,
+  ]);
+  const longer = await write('edit', { ...parent, contractItemList: [...whole, item(A, 600)] });
+  const kept = await write('edit', { ...parent, contractItemList: whole });
+  const shorter = await write('edit', { ...parent, contractItemList: whole.slice(1) });
+
+  expect([longer.message, kept.success, shorter.success, await countIn()]).toEqual(['合同明细最多502条', true, true, 501]);
 });
 
 test('edit replaces the list: sent ids stay, others go, a child without an id gets one', async () => {

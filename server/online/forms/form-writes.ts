@@ -1,4 +1,5 @@
 /** The writes of one form, each in one transaction: a row with its sub tables' rows, or nothing. */
+import { tooManyLines } from '#schema/line-lists.ts';
 import type { Caller } from '../../caller.ts';
 import type { Database } from '../../database.ts';
 import { Refusal } from '../../entities/refusal.ts';
@@ -93,7 +94,7 @@ async function parentIn(tx: Database, form: FormDef, caller: Caller, given: stri
   if (given === '') throw new Refusal(serverText.empty(label));
   if (!(await findRow(tx, formOf(form.main.table), caller, given, 'FOR UPDATE'))) throw new Refusal(onlineText.noParent(label));
   const isFull = form.main.relation === 'one' && (await rowsUnder(tx, form, caller, given)).some(row => row.id !== ownId);
-  if (isFull) throw new Refusal(onlineText.tooMany(form.title, 1));
+  if (isFull) throw new Refusal(tooManyLines(form.title, 1));
   return given;
 }
 

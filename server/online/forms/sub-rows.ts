@@ -3,14 +3,13 @@ import type { Database } from '../../database.ts';
 import { Refusal } from '../../entities/refusal.ts';
 import { isObject, textIn } from '../../json.ts';
 import type { JsonObject } from '../../json.ts';
+import { LIST_LINES_MAX, tooManyLines } from '#schema/line-lists.ts';
 import { onlineText } from '../online-text.ts';
 import type { FormDef } from './form-def.ts';
 import { deleteRows, insertRow, rowsUnder, updateRow } from './form-rows.ts';
 import type { Writing } from './form-rows.ts';
 import { dictOptionsOf } from './form-schema.ts';
 import { readFields, withDefaults } from './read-fields.ts';
-
-const MAX_ROWS = 500;
 
 /** Rows with a known id are changed, others are new, those not sent go. A body without the sub table leaves it alone. */
 export async function replaceSubRows(tx: Database, sub: FormDef, writing: Writing, mainId: string, body: JsonObject): Promise<void> {
@@ -34,8 +33,8 @@ export async function replaceSubRows(tx: Database, sub: FormDef, writing: Writin
 function sentRows(sub: FormDef, sent: unknown): readonly JsonObject[] | undefined {
   if (sent === undefined || sent === null) return undefined;
   const rows: readonly unknown[] = Array.isArray(sent) ? sent : [sent];
-  const most = sub.main?.relation === 'one' ? 1 : MAX_ROWS;
-  if (rows.length > most) throw new Refusal(onlineText.tooMany(sub.title, most));
+  const most = sub.main?.relation === 'one' ? 1 : LIST_LINES_MAX;
+  if (rows.length > most) throw new Refusal(tooManyLines(sub.title, most));
   return rows.map(row => {
     if (!isObject(row)) throw new Refusal(onlineText.notList(sub.title));
     return row;

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Alert, Button, Empty, Flex, Skeleton, Typography } from 'antd';
 import type { Children } from '#schema/entity-def.ts';
 import type { FieldDef } from '#schema/field.ts';
+import { whyNoMoreLines } from '#schema/line-lists.ts';
 import type { Row } from '#schema/row.ts';
 import { fieldTextOf } from '#schema/field-text.ts';
 import { addChild, cellKey, changeChild, childInputs, listTotals, removeChild } from '#sync/line-lists.ts';
@@ -38,6 +39,7 @@ export function ChildTable({ form, list, rowId, isDisabled }: ChildTableProps) {
     return <Skeleton active paragraph={{ rows: 2 }} title={false} aria-label={childText.loading} />;
   const live = known.kind === 'known' ? known.rows : [];
   const rows = changed ?? live;
+  const full = whyNoMoreLines(list.label, rows.length);
   const change = (next: readonly Row[]): void =>
     form.dispatch({ kind: 'changeList', def: form.def, property: list.property, rows: next, live });
   const add = (): void => {
@@ -85,9 +87,10 @@ export function ChildTable({ form, list, rowId, isDisabled }: ChildTableProps) {
         </div>
       )}
       <Flex align="center" gap="8px 16px" wrap className="child-foot">
-        <Button type="dashed" disabled={isDisabled} onClick={add}>
+        <Button type="dashed" disabled={isDisabled || full !== undefined} onClick={add}>
           {childText.add(list.label)}
         </Button>
+        {full !== undefined && <Typography.Text type="secondary">{full}</Typography.Text>}
         <ChildTotals list={list} rows={rows} fields={fields} />
       </Flex>
     </div>

@@ -1,6 +1,7 @@
 /** The rows of a sub table inside the form of its record: a small table to type into, cards on a phone. Saved with the form. */
 import { useState } from 'react';
-import { Button, Empty } from 'antd';
+import { Button, Empty, Flex, Typography } from 'antd';
+import { whyNoMoreLines } from '#schema/line-lists.ts';
 import type { FieldValue, Row } from '#schema/row.ts';
 import { cellKey } from '#sync/line-lists.ts';
 import { childText } from '#sync/lines-text.ts';
@@ -23,6 +24,7 @@ type SubEditorProps = {
 
 export function SubEditor({ sub: { table, title, isSingle, inputs }, rows, errors, isDisabled, idOf, onChange }: SubEditorProps) {
   const [lastAdded, setLastAdded] = useState<string>();
+  const full = whyNoMoreLines(title, rows.length);
   const add = (): void => {
     const row = startRow(inputs, localRowId(newId()));
     setLastAdded(row.id);
@@ -94,9 +96,12 @@ export function SubEditor({ sub: { table, title, isSingle, inputs }, rows, error
         </div>
       )}
       {!(isSingle && rows.length > 0) && (
-        <Button type="dashed" className="child-foot" disabled={isDisabled} onClick={add}>
-          {childText.add(title)}
-        </Button>
+        <Flex align="center" gap="8px 16px" wrap className="child-foot">
+          <Button type="dashed" disabled={isDisabled || full !== undefined} onClick={add}>
+            {childText.add(title)}
+          </Button>
+          {full !== undefined && <Typography.Text type="secondary">{full}</Typography.Text>}
+        </Flex>
       )}
     </div>
   );

@@ -1,0 +1,10 @@
+/** How long a connection may take to say what it wants, and how many there are: whoever sends half a request and waits is answered 408 and let go. */
+import type { Server } from 'node:http';
+import { CONNECTIONS_MAX, HEADERS_MAX_MS, REQUEST_MAX_MS } from '../limits.ts';
+
+/** Sockets are no requests any more once they are open, and have rules of their own. */
+export function boundConnections(server: Server): void {
+  server.headersTimeout = HEADERS_MAX_MS;
+  server.requestTimeout = REQUEST_MAX_MS; // Fastify sets none, where Node has one
+  server.maxConnections = CONNECTIONS_MAX;
+}
