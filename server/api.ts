@@ -140,7 +140,7 @@ export async function registerApi(api: FastifyInstance, parts: ApiParts): Promis
     registerGrantsRoutes(inside, { db, callerOf });
     registerRolePermissions(inside, { db, callerOf, rightsChanged: () => sessionsChanged(EVERYBODY) });
     registerDictRoutes(inside, { db, callerOf });
-    registerCheckRoutes(inside, { db, callerOf, limited });
+    registerCheckRoutes(inside, { db, nowMs, callerOf, limited });
     registerMockRoutes(inside);
     const store = createUploadStore(parts.uploadDir, nowMs);
     const quota = createUploadQuota(db, parts.uploadLimits, nowMs);

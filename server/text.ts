@@ -30,6 +30,7 @@ export const serverText = {
   badFileType: (name: string) => `不允许上传的文件类型：${name}`,
   free: '该值可用！',
   taken: '该值不可用，系统中已存在！',
+  tooManyGuesses: '证件号码核对过于频繁，请一小时后再试',
   nothingToCheck: '数据为空,不作处理！',
   notCheckable: '不支持校验该字段',
   foreignOrigin: '不允许从其他网站连接',

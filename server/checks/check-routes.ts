@@ -1,5 +1,6 @@
 /** Checks a form asks for before it is saved. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { answer } from '../entities/register-entity-routes.ts';
 import { serverText } from '../text.ts';
 import type { Caller } from '../caller.ts';
 import type { Database } from '../database.ts';
@@ -13,8 +14,14 @@ const USERS = 'sys_user';
 
 export function registerCheckRoutes(
   app: FastifyInstance,
-  { db, callerOf, limited }: { readonly db: Database; readonly callerOf: (request: FastifyRequest) => Caller; readonly limited: Limited },
+  options: {
+    readonly db: Database;
+    readonly nowMs: () => number;
+    readonly callerOf: (request: FastifyRequest) => Caller;
+    readonly limited: Limited;
+  },
 ): void {
+  const { callerOf, limited } = options;
   const limitNames = limited('nameCheck');
   /** Which accounts there are is told as slowly here as by the other check of a name. */
   const onRequest = async (request: FastifyRequest, reply: FastifyReply) =>
@@ -23,14 +30,16 @@ export function registerCheckRoutes(
     const { query } = request;
     const value = textIn(query, 'fieldVal');
     if (value === '') return { ...refuse(serverText.nothingToCheck), success: true }; // code 500 all the same, as the original answers
-    const taken = await isTaken(db, callerOf(request), {
-      table: textIn(query, 'tableName'),
-      column: textIn(query, 'fieldName'),
-      value,
-      exceptId: textIn(query, 'dataId'),
+    return answer(async () => {
+      const taken = await isTaken(options, callerOf(request), {
+        table: textIn(query, 'tableName'),
+        column: textIn(query, 'fieldName'),
+        value,
+        exceptId: textIn(query, 'dataId'),
+      });
+      if (taken === undefined) return refuse(serverText.notCheckable);
+      return taken ? refuse(serverText.taken) : succeed(null, serverText.free);
     });
-    if (taken === undefined) return refuse(serverText.notCheckable);
-    return taken ? refuse(serverText.taken) : succeed(null, serverText.free);
   });
 
   app.get('/sys/checkRule/checkByCode', async ({ query }) => {

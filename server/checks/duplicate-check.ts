@@ -5,6 +5,7 @@ import type { Database } from '../database.ts';
 import { toColumnName } from '#schema/column-name.ts';
 import { tableOf } from '../entities/entity-table.ts';
 import { holds } from '../entities/grants.ts';
+import { isGuess, takeGuess, tooManyGuesses } from '../entities/sensitive-guesses.ts';
 
 export type DuplicateQuestion = { readonly table: string; readonly column: string; readonly value: string; readonly exceptId: string };
 
@@ -15,9 +16,13 @@ const SYSTEM_COLUMNS: ReadonlyMap<string, string> = new Map([
   ['sys_dict', 'dict_code'],
 ]);
 
-/** @returns undefined when the table or column is none that may be asked about. Deleted rows hold their values, as the index does. */
+/**
+ * Deleted rows hold their values, as the index does.
+ * @returns undefined when the table or column is none this caller may ask about.
+ * @throws Refusal when he asked about numbers he is shown starred too often.
+ */
 export async function isTaken(
-  db: Database,
+  { db, nowMs }: { readonly db: Database; readonly nowMs: () => number },
   caller: Caller,
   { table, column, value, exceptId }: DuplicateQuestion,
 ): Promise<boolean | undefined> {
@@ -27,7 +32,11 @@ export async function isTaken(
   }
   const def = entityDefs.find(candidate => candidate.table === table);
   const found = def && tableOf(def).columns.find(({ field }) => field?.unique === true && toColumnName(field.name) === column);
-  if (!def || !found || !holds(caller, def, 'list')) return undefined;
+  if (!def || !found?.field || !holds(caller, def, 'list')) return undefined;
+  if (isGuess(def, caller, { [found.field.name]: value })) {
+    if (!holds(caller, def, 'add') && !holds(caller, def, 'edit')) return undefined;
+    if (!(await takeGuess({ db, nowMs }, caller))) throw tooManyGuesses();
+  }
   const rows = await db.query(
     `select 1 as taken from ${tableOf(def).sql} where tenant_id = $1 and ${found.sql} = $2 and id <> $3 limit 1`,
     [caller.tenantId, value, exceptId],

@@ -46,5 +46,8 @@ export function codeOf(error: unknown): string {
   return typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string' ? error.code : '';
 }
 
+/** Whether a value is there already that only one row may have. */
+export const isUniqueClash = (error: unknown): boolean => codeOf(error) === '23505';
+
 const causeText = (cause: unknown): string =>
   [codeOf(cause), cause instanceof Error ? cause.message : String(cause)].filter(Boolean).join(' ');

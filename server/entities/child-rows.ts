@@ -85,7 +85,7 @@ async function refuseChangedList(
   const items = sent.filter(isObject);
   const isSame = (item: JsonObject): boolean => {
     const held = heldById.get(textIn(item, 'id'));
-    return held !== undefined && Object.keys(differing(def, held, readBody(columns, item))).length === 0;
+    return held !== undefined && Object.keys(differing(def, caller, held, readBody(columns, item))).length === 0;
   };
   if (items.length !== rows.length || !items.every(isSame)) throw new Refusal(`${why}（${list.label}）`);
 }
@@ -130,7 +130,7 @@ async function insertChildren(
     const before = goneById.get(textIn(item, 'id'));
     const hidden = Object.fromEntries(Object.entries(toValues(before ?? {})).filter(([name]) => !visible.has(name)));
     const given: Values = { ...readBody(editable, item), [list.foreignField]: textIn(parent, 'id') };
-    const changes = before ? differing(def, before, given) : given;
+    const changes = before ? differing(def, caller, before, given) : given;
     requireShort(def, changes);
     return { id: idOf(item, nowMs), hidden, given, changes };
   });

@@ -3,7 +3,7 @@ import { brokenRules, computeRow, dependentOn, roundTo } from '#schema/compute.t
 import type { EntityDef, Transition } from '#schema/entity-def.ts';
 import type { FieldDef } from '#schema/field.ts';
 import type { FieldValue, Values } from '#schema/row.ts';
-import { isSensitive, isStarred, isStarredFormOf } from '#schema/sensitive.ts';
+import { isSensitive, isStarred, isStarredFormOf, SENSITIVE_CODE } from '#schema/sensitive.ts';
 import { excelText } from './excel/text.ts';
 import { serverText } from '../text.ts';
 import { entityDef } from '#features/registry.ts';
@@ -15,6 +15,7 @@ import type { JsonObject } from '../json.ts';
 import { visibleColumns } from './column-policy.ts';
 import { selectList, tableOf } from './entity-table.ts';
 import type { Column } from './entity-table.ts';
+import { holds } from './grants.ts';
 import { Refusal } from './refusal.ts';
 import { isInScope } from './row-scope.ts';
 import { bindJson } from './typed-value.ts';
@@ -41,12 +42,14 @@ export function stepColumns(def: EntityDef, caller: Caller, { requires = [], set
   return tableOf(def).columns.filter(column => requires.includes(column.name) || (sets.includes(column.name) && visible.includes(column)));
 }
 
-/** The body's non-null properties among these columns; everything else it holds is ignored. */
+/** The body's non-null properties among these columns; numbers as they are stored, rounded to their scale. Everything else it holds is ignored. */
 export function readBody(columns: readonly Column[], body: JsonObject): Values {
   const read: Record<string, FieldValue> = {};
   for (const column of columns) {
     const value = bindJson(column, body[column.name]);
-    if (value !== undefined) read[column.name] = value;
+    if (value === undefined) continue;
+    const isRounded = column.field?.kind === 'decimal' && typeof value === 'number';
+    read[column.name] = isRounded ? roundTo(value, column.field.scale) : value;
   }
   return read;
 }
@@ -85,15 +88,15 @@ export async function readCopies(tx: Database, def: EntityDef, changes: Values, 
   return copied;
 }
 
-/** What of these values the row does not say already; a number counts as it is stored, rounded to its scale. */
-export function differing(def: EntityDef, row: JsonObject, given: Values): Values {
+/**
+ * What of these values the row does not say already. A whole number from somebody who is shown it starred counts as another one, also when it is
+ * the stored one: what he is answered must not tell him whether he guessed it.
+ */
+export function differing(def: EntityDef, caller: Caller, row: JsonObject, given: Values): Values {
   const stored = toValues(row);
-  const isSame = (name: string): boolean => {
-    const field = def.fieldByName.get(name);
-    const value = given[name];
-    return sameValue(stored[name], field?.kind === 'decimal' && typeof value === 'number' ? roundTo(value, field.scale) : value);
-  };
-  return Object.fromEntries(Object.entries(given).filter(([name]) => !isSame(name)));
+  const seesWhole = holds(caller, def, SENSITIVE_CODE);
+  const isHidden = (name: string): boolean => !seesWhole && isSensitive(def.fieldByName.get(name)) && !isBlank(given[name]);
+  return Object.fromEntries(Object.entries(given).filter(([name, value]) => isHidden(name) || !sameValue(stored[name], value)));
 }
 
 /**

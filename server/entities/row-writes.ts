@@ -18,6 +18,7 @@ import { insertRow } from './insert-row.ts';
 import { requireKnown } from './known-values.ts';
 import { forbidden, Refusal } from './refusal.ts';
 import { scopeSql } from './row-scope.ts';
+import { addCounted, isGuess, takeGuess, tooManyGuesses } from './sensitive-guesses.ts';
 import {
   computedChanges,
   defaultsOf,
@@ -48,7 +49,12 @@ const isDeleted = (row: StoredRow): boolean => row['delFlag'] === '1';
 const nextId = createSnowflake();
 
 /** Inserts a row under the client's id; who, when and which department the server decides. @returns the row as stored. */
-export function addRow({ db, nowMs }: WriteDeps, def: EntityDef, caller: Caller, body: JsonObject): Promise<Written> {
+export function addRow(deps: WriteDeps, def: EntityDef, caller: Caller, body: JsonObject): Promise<Written> {
+  const add = () => insertWritten(deps, def, caller, body);
+  return isGuess(def, caller, body) ? addCounted(deps, caller, add) : add();
+}
+
+function insertWritten({ db, nowMs }: WriteDeps, def: EntityDef, caller: Caller, body: JsonObject): Promise<Written> {
   return db.transaction(async tx => {
     const now = nowMs();
     const id = await newId(tx, def, textIn(body, 'id'), now);
@@ -75,12 +81,14 @@ export function addRow({ db, nowMs }: WriteDeps, def: EntityDef, caller: Caller,
 }
 
 /** Writes the body's non-null fields. @returns the row, or undefined when there is none: the caller answers success all the same. */
-export function editRow({ db, nowMs }: WriteDeps, def: EntityDef, caller: Caller, body: JsonObject): Promise<Written | undefined> {
+export async function editRow(deps: WriteDeps, def: EntityDef, caller: Caller, body: JsonObject): Promise<Written | undefined> {
+  const { db, nowMs } = deps;
+  if (isGuess(def, caller, body) && !(await takeGuess(deps, caller))) throw tooManyGuesses();
   return db.transaction(async tx => {
     const row = await lockRow(tx, def, caller, textIn(body, 'id'));
     // A deleted row has vanished for everything but a body that lifts its mark.
     if (!row || (isDeleted(row) && textIn(body, 'delFlag') !== NOT_DELETED)) return undefined;
-    const given = differing(def, row, withoutStarred(def, readBody(editableColumns(def, caller), body), row));
+    const given = differing(def, caller, row, withoutStarred(def, readBody(editableColumns(def, caller), body), row));
     await refuseClosedFields(tx, def, row, given);
     const deletion = await readDeletion(tx, def, caller, row, body);
     requireShort(def, given);
@@ -102,8 +110,8 @@ export function stepRow({ db, nowMs }: WriteDeps, def: EntityDef, caller: Caller
     if (!row || isDeleted(row) || !def.flow) throw new Refusal(serverText.notFound);
     if (!step.from.includes(textIn(row, def.flow.field))) throw new Refusal(serverText.wrongState(step.button));
     const now = toServerTime(nowMs());
-    refuseOtherFields(def, step, differing(def, row, withoutStarred(def, readBody(editableColumns(def, caller), body), row)));
-    const given = differing(def, row, withoutStarred(def, readBody(stepColumns(def, caller, step), body), row));
+    refuseOtherFields(def, step, differing(def, caller, row, withoutStarred(def, readBody(editableColumns(def, caller), body), row)));
+    const given = differing(def, caller, row, withoutStarred(def, readBody(stepColumns(def, caller, step), body), row));
     requireShort(def, given);
     await requireKnown(tx, def, given, caller.tenantId);
     const stamps = Object.entries(step.stamps ?? {}).map(([name, kind]) => [name, kind === 'now' ? now : caller.username] as const);

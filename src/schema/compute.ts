@@ -8,12 +8,13 @@ import type { Values } from './row.ts';
  * A field whose inputs are partly empty keeps the value it had: a typed net weight stands until gross and tare are known.
  */
 export function computeRow(def: EntityDef, values: Values): Values {
-  let filled = values;
+  const filled: Record<string, number> = {};
+  const stored = storedValues(def, values);
   for (const { field, expr } of def.computed ?? []) {
-    const result = evaluateNumber(expr, filled);
-    if (result !== undefined) filled = { ...filled, [field]: roundTo(result, scaleOf(def, field)) };
+    const result = evaluateNumber(expr, { ...stored, ...filled });
+    if (result !== undefined) filled[field] = roundTo(result, scaleOf(def, field));
   }
-  return filled;
+  return { ...values, ...filled };
 }
 
 /** The computed fields that follow from these, directly or through each other. */
@@ -26,9 +27,22 @@ export function dependentOn(def: EntityDef, names: readonly string[]): readonly 
   });
 }
 
-/** @returns the message of every row rule the values break; a rule with an empty operand is not broken. */
+/** @returns the message of every row rule the values break as they are stored; a rule with an empty operand is not broken. */
 export function brokenRules(def: EntityDef, values: Values): string[] {
-  return (def.rules ?? []).filter(rule => !holds(rule.expr, values)).map(rule => rule.message);
+  const stored = storedValues(def, values);
+  return (def.rules ?? []).filter(rule => !holds(rule.expr, stored)).map(rule => rule.message);
+}
+
+/** The values as a table keeps them: a number rounded to its field's scale. Rules and formulas speak of these, whatever was typed. */
+export function storedValues(def: EntityDef, values: Values): Values {
+  let stored = values;
+  for (const field of def.fields) {
+    const value = values[field.name];
+    if (field.kind !== 'decimal' || typeof value !== 'number') continue;
+    const kept = roundTo(value, field.scale);
+    if (kept !== value) stored = { ...stored, [field.name]: kept };
+  }
+  return stored;
 }
 
 /** @returns the fields a rule speaks about, so a form can show its message beside them. */

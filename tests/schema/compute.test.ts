@@ -74,3 +74,10 @@ describe('computed fields', () => {
     expect(roundTo(value, scale)).toBe(expected);
   });
 });
+
+test('a formula reads numbers as they are stored, and leaves them as they were typed', () => {
+  const slip = entityDef('weighSlip');
+  const values = { grossWeight: 10.0006, tareWeight: 9.0014 };
+
+  expect(computeRow(slip, values)).toMatchObject({ ...values, netWeight: 1 });
+});

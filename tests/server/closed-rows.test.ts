@@ -145,3 +145,14 @@ describe('what a row points at', () => {
     });
   });
 });
+
+test('a row’s rules judge what will be stored: on add, edit and step', async () => {
+  expect(await add({ planWeight: 0.0001 })).toMatchObject({ success: false, message: '计划重量必须大于0' });
+  await add();
+  expect(await server.call('PUT', `${waybill.endpoint}/edit`, { id: W1, planWeight: 0.0004 })).toMatchObject({ success: false });
+  expect(await server.call('PUT', `${waybill.endpoint}/edit`, { id: W1, loadGross: 10.0001, loadTare: 10 })).toMatchObject({
+    success: false,
+  });
+  expect(await server.call('PUT', `${waybill.endpoint}/edit`, { id: W1, planWeight: 0.0006 })).toMatchObject({ success: true });
+  expect(await stored()).toMatchObject({ planWeight: 0.001 });
+});

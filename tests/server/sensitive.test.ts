@@ -3,8 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { isStarredFormOf, starMiddle } from '#schema/sensitive.ts';
 import { sameValue } from '#sync/same-value.ts';
 import { entityDef } from '#features/registry.ts';
+import { readTable } from '#server/entities/excel/import-columns.ts';
+import { importLines } from '#server/entities/excel/import-lines.ts';
 import { rowHint } from '#server/sockets/row-hint.ts';
-import { admin, callerWith, openEntityServer } from './support/entity-server.ts';
+import { admin, callerWith, idOf, openEntityServer } from './support/entity-server.ts';
 import type { EntityServer } from './support/entity-server.ts';
 
 const supplier = entityDef('supplier');
@@ -94,4 +96,100 @@ test('a pushed row carries no more than a read one', () => {
 test('what was sent whole and comes back starred counts as what was sent; another number does not', () => {
   expect([sameValue(ACCOUNT, STARRED), sameValue(STARRED, ACCOUNT), sameValue(STARRED, '6222021234567891')]).toEqual([true, true, false]);
   expect([isStarredFormOf('a*b', 'a*b'), sameValue('a*b', 'axb')]).toEqual([false, false]);
+});
+
+describe('whether a number was guessed is not told', () => {
+  const driver = entityDef('driver');
+  const CARD = '110101199003077715';
+  const OTHER_CARD = '110101199003079999';
+  const clerk = callerWith('xkUserDriver:list', 'xkUserDriver:edit', 'xkUserDriver:add', 'xkUserDriver:freeze');
+  const tell = async (method: 'PUT' | 'POST', verb: string, body: Readonly<Record<string, unknown>>) => {
+    const { success, code, message } = await server.call(method, `${driver.endpoint}/${verb}`, body);
+    return { success, code, message };
+  };
+  beforeEach(async () => {
+    await server.db.query(`delete from ${driver.table}`);
+    await server.db.query('delete from sys_attempt');
+    await server.db.query(
+      `insert into ${driver.table} (id, tenant_id, del_flag, name, phone, id_card, bank_account, driver_status) values
+        ($1, '0', '0', '甲', '13800000001', $2, $3, 'idle'), ($4, '0', '0', '乙', '13800000002', '110101198001010000', '', 'idle')`,
+      [idOf(1), CARD, ACCOUNT, idOf(2)],
+    );
+    server.caller = clerk;
+  });
+
+  test('by a step: right and wrong are refused alike; what is seen is no change', async () => {
+    const freeze = (bankAccount: string) => tell('PUT', 'freeze', { id: idOf(1), bankAccount, remark: '' });
+
+    expect(await freeze(ACCOUNT)).toEqual({ success: false, code: 500, message: '“冻结”不能修改收款账号' });
+    expect(await freeze('6222020000000000')).toEqual(await freeze(ACCOUNT));
+    expect(await freeze(STARRED)).toMatchObject({ message: '备注不能为空' });
+    server.caller = admin;
+    expect(await freeze(ACCOUNT)).toMatchObject({ message: '备注不能为空' });
+  });
+
+  test('by an edit of a closed row: right and wrong are refused alike; what is seen is no change', async () => {
+    await server.db.query(`update ${driver.table} set driver_status = 'gone'`);
+    const edit = (bankAccount: string) => tell('PUT', 'edit', { id: idOf(1), bankAccount });
+
+    expect(await edit(ACCOUNT)).toMatchObject({ success: false, message: expect.stringContaining('收款账号') });
+    expect(await edit('6222020000000000')).toEqual(await edit(ACCOUNT));
+    expect(await edit(STARRED)).toMatchObject({ success: true });
+  });
+
+  const LIMITED = { success: false, code: 40_002, message: '证件号码核对过于频繁，请一小时后再试' };
+
+  test('by edits more often than thirty times an hour; other edits and other people go on', async () => {
+    const guess = (idCard: string) => tell('PUT', 'edit', { id: idOf(2), idCard });
+    for (let asked = 0; asked < 29; asked++) await guess(`11010119800101${1000 + asked}`);
+
+    expect(await guess(CARD)).toMatchObject({ success: false, message: '数据库中已存在该记录' });
+    expect([await guess(CARD), await guess(OTHER_CARD)]).toEqual([LIMITED, LIMITED]);
+    expect(await tell('POST', 'add', { id: idOf(3), idCard: OTHER_CARD })).toEqual(LIMITED);
+    expect(await tell('PUT', 'edit', { id: idOf(2), name: '丙', idCard: '1101**********1028' })).toMatchObject({ success: true });
+    server.caller = admin;
+    expect(await guess(OTHER_CARD)).toMatchObject({ success: true });
+    server.caller = clerk;
+    server.nowMs += 3_600_001;
+    expect(await guess(CARD)).toMatchObject({ message: '数据库中已存在该记录' });
+  });
+
+  test('by additions: the thirtieth that is there already is the last', async () => {
+    const licence = { licenseNo: '1', licenseClass: 'A2', licenseEnd: '2030-01-01', qualificationNo: '1' };
+    const add = (id: number, idCard: string) =>
+      tell('POST', 'add', { ...licence, id: idOf(id), name: '丁', phone: `139${String(id).padStart(8, '0')}`, idCard });
+    const known = (
+      await server.db.query<{ value: string }>(`select item_value as value from sys_dict_item i join sys_dict d on d.id = i.dict_id
+      where d.dict_code = 'license_class' limit 1`)
+    )[0]?.value;
+    licence.licenseClass = known ?? '';
+
+    expect(await add(9, OTHER_CARD)).toMatchObject({ success: true });
+    for (let asked = 0; asked < 30; asked++) expect(await add(10 + asked, CARD)).toMatchObject({ message: '数据库中已存在该记录' });
+    expect([await add(50, CARD), await add(51, '110101199003078888')]).toEqual([LIMITED, LIMITED]);
+  });
+
+  test('by a file: a line that lacks something says so and no more, and a known driver’s account is neither right nor wrong', async () => {
+    const reasonsOf = async (heads: readonly string[], row: readonly string[]) => {
+      const bytes = new TextEncoder().encode(row.join());
+      const outcome = await importLines(
+        { db: server.db, nowMs: () => server.nowMs },
+        driver,
+        clerk,
+        readTable(driver, clerk, [heads, row]),
+        bytes,
+      );
+      return [outcome.skipped, outcome.bad.flatMap(({ reasons }) => reasons)];
+    };
+    const REQUIRED = driver.fields.filter(field => field.required === true).map(({ label }) => label);
+    const heads = [...REQUIRED, '收款账号'];
+    const row = (values: Readonly<Record<string, string>>) => heads.map(head => values[head] ?? '');
+    const lacking = (idCard: string) => reasonsOf(heads, row({ 姓名: '甲', 身份证号: idCard }));
+    const ofKnown = (account: string) => reasonsOf(heads, row({ 姓名: '甲', 手机号: '13800000001', 收款账号: account }));
+
+    expect(await lacking(CARD)).toEqual(await lacking('110101199003070193'));
+    expect(await ofKnown(ACCOUNT)).toEqual([0, ['手机号“13800000001”已存在，内容与文件不同；导入不修改已有数据']]);
+    expect(await ofKnown('6222020000000000')).toEqual(await ofKnown(ACCOUNT));
+    expect(await ofKnown(STARRED)).toEqual([1, []]);
+  });
 });

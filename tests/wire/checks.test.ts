@@ -37,6 +37,11 @@ describe('is a value taken', () => {
     expect(sent()).toEqual([]);
   });
 
+  test('a server that was asked too often has not objected', async () => {
+    server.reply = json({ success: false, message: '过于频繁', code: 40_002, result: null });
+    expect(await checkDuplicate(server.http(), check)).toMatchObject({ ok: false, error: { kind: 'rejected', code: 40_002 } });
+  });
+
   test('a server that fails has not objected', async () => {
     server.reply = response => response.writeHead(503).end();
     expect(await checkDuplicate(server.http(), check)).toMatchObject({ ok: false, error: { kind: 'serverFault' } });

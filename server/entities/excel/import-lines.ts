@@ -10,21 +10,23 @@ import { setImmediate } from 'node:timers/promises';
 import type { EntityDef } from '#schema/entity-def.ts';
 import type { FieldDef } from '#schema/field.ts';
 import type { FieldValue, Values } from '#schema/row.ts';
-import { isSensitive, isStarredFormOf } from '#schema/sensitive.ts';
+import { isSensitive, isStarredFormOf, SENSITIVE_CODE } from '#schema/sensitive.ts';
 import { excelText } from './text.ts';
 import { validateValues } from '#schema/rules/validate-values.ts';
 import type { Caller } from '../../caller.ts';
 import { checkByCode } from '../../checks/check-rules.ts';
 import type { JsonObject } from '../../json.ts';
 import { visibleColumns } from '../column-policy.ts';
+import { holds } from '../grants.ts';
 import { knownRefusal } from '../refusal.ts';
 import { addRow } from '../row-writes.ts';
 import type { WriteDeps } from '../row-writes.ts';
-import { computedChanges, defaultsOf, readCopies, starredFields } from '../row-values.ts';
+import { computedChanges, defaultsOf, isBlank, readCopies, starredFields } from '../row-values.ts';
+import { isGuess, mayGuess, takeGuess, tooManyGuesses } from '../sensitive-guesses.ts';
 import { cellValue } from './cell-value.ts';
 import type { DataLine, ImportTable } from './import-columns.ts';
 import { readKnownRows } from './known-rows.ts';
-import type { KnownRows } from './known-rows.ts';
+import type { KnownRow, KnownRows } from './known-rows.ts';
 import { readSources } from './text-sources.ts';
 import type { TextSources } from './text-sources.ts';
 
@@ -93,7 +95,14 @@ async function importLine(
   if (reasons.length > 0) return { reasons };
   if (known.hasId(id)) return 'skipped';
   const there = known.find(given);
-  if (there && isSame(def, given, there.row)) return 'skipped';
+  if (isGuess(def, caller, given)) {
+    // Whether the number is there is told last, of lines that would be added otherwise, and counted.
+    const broken = await brokenRulesOf(deps, def, caller, given);
+    if (broken.length > 0) return { reasons: broken };
+    const isTold = isSensitive(there?.field) ? takeGuess : mayGuess;
+    if (!(await isTold(deps, caller))) return { reasons: [tooManyGuesses().message] };
+  }
+  if (there && isSame(def, caller, given, there)) return 'skipped';
   const starred = starredFields(def, given);
   if (starred.length > 0) return { reasons: starred.map(({ label }) => excelText.starred(label)) };
   if (there) return { reasons: [excelText.differs(there.field.label, String(given[there.field.name]))] };
@@ -131,14 +140,19 @@ function codedRules(def: EntityDef, given: Values): readonly string[] {
   });
 }
 
-/** Whether the row already says everything the line says; formulas fill some of it. */
-function isSame(def: EntityDef, given: Values, row: Values): boolean {
+/**
+ * Whether the row already says everything the line says; formulas fill some of it. A whole number from somebody who is shown it starred is
+ * never the same, but for the one the row was found by: the file would tell him whether he guessed it.
+ */
+function isSame(def: EntityDef, caller: Caller, given: Values, { field: foundBy, row }: KnownRow): boolean {
   const computed = new Set((def.computed ?? []).map(({ field }) => field));
+  const seesWhole = holds(caller, def, SENSITIVE_CODE);
+  const isTold = (field: FieldDef): boolean => seesWhole || field === foundBy || !isSensitive(field) || isBlank(given[field.name]);
   return def.fields.every(
     field =>
       given[field.name] === undefined ||
       computed.has(field.name) ||
-      reads(field, given) === reads(field, row) ||
+      (isTold(field) && reads(field, given) === reads(field, row)) ||
       (isSensitive(field) && isStarredFormOf(given[field.name], row[field.name])),
   );
 }

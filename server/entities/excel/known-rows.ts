@@ -11,10 +11,11 @@ import { looseSql } from '../compare.ts';
 import { selectList, tableOf } from '../entity-table.ts';
 import { toValues } from '../row-values.ts';
 
+export type KnownRow = { readonly field: FieldDef; readonly row: Values };
 export type KnownRows = {
   readonly hasId: (id: string) => boolean;
   /** The first unique field under whose value there is a row, and that row. */
-  readonly find: (given: Values) => { readonly field: FieldDef; readonly row: Values } | undefined;
+  readonly find: (given: Values) => KnownRow | undefined;
   /** A line that was added is known to the lines below it. */
   readonly add: (row: JsonObject) => void;
 };

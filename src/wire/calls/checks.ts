@@ -5,6 +5,9 @@ import type { AppError } from '#base/errors.ts';
 import type { DuplicateCheck } from '#sync/server-checks.ts';
 import type { Http, HttpRequest } from '../http.ts';
 
+/** The server counts such questions and answers no more of them now: it has not objected to the value. */
+const ASKED_TOO_OFTEN = 40_002;
+
 /** @returns the server's objection, or undefined when the value is free. An empty value is not asked about. */
 export async function checkDuplicate(
   http: Http,
@@ -24,5 +27,5 @@ export async function checkByCode(http: Http, ruleCode: string, value: string): 
 async function objection(http: Http, request: HttpRequest): Promise<Result<string | undefined, AppError>> {
   const answer = await http.call(request);
   if (answer.ok) return ok(undefined);
-  return answer.error.kind === 'rejected' ? ok(answer.error.message) : answer;
+  return answer.error.kind === 'rejected' && answer.error.code !== ASKED_TOO_OFTEN ? ok(answer.error.message) : answer;
 }

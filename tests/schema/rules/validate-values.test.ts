@@ -60,3 +60,8 @@ test('a field the user cannot see is not asked for, and the row rule moves to th
 test('an old value nobody touched is not held against the user', () => {
   expect(validateValues(def, { ...good, phone: '123' }, { isChecked: field => field.name === 'no' })).toEqual({});
 });
+
+test('a rule judges numbers as they are stored, rounded to their scale', () => {
+  expect(validateValues(def, { ...good, gross: 1.0004, tare: 1 })).toEqual({ gross: '毛重必须大于皮重' });
+  expect(validateValues(def, { ...good, gross: 1.0006, tare: 1 })).toEqual({});
+});

@@ -60,6 +60,20 @@ test('names of accounts may be asked as often as at the door: sixty in ten minut
   expect(await duplicate({ tableName: 'mt_supplier', fieldName: 'name', fieldVal: '没有这家供应商' })).toEqual(FREE);
 });
 
+test('a number that is shown starred is asked about by who may write it, thirty times an hour; who sees it whole goes on', async () => {
+  const [driver] = await server.db.query<{ id_card: string }>("select id_card from xk_user_driver where tenant_id = '0' limit 1");
+  const asked = { tableName: 'xk_user_driver', fieldName: 'id_card', fieldVal: driver?.id_card ?? '' };
+  const [clerk, dispatcher] = [await server.signIn('clerk'), await server.signIn('dispatcher')];
+  const often = [];
+  for (let count = 0; count < 30; count++) often.push(await duplicate({ ...asked, fieldVal: `guess ${count}` }, dispatcher));
+
+  expect(await duplicate(asked, clerk)).toEqual(NOT_CHECKABLE);
+  expect(often).toEqual(Array.from({ length: 30 }, () => FREE));
+  expect(await duplicate(asked, dispatcher)).toEqual([false, '证件号码核对过于频繁，请一小时后再试', 40_002]);
+  expect(await duplicate({ ...asked, fieldName: 'phone' }, dispatcher)).toEqual(FREE);
+  for (let count = 0; count < 31; count++) expect(await duplicate(asked)).toEqual(TAKEN);
+});
+
 describe('a rule by its code', () => {
   test.each<[string, string, readonly unknown[]]>([
     ['login_name', 'wang_01', [true, '操作成功！', 200]],
