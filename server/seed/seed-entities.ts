@@ -34,7 +34,10 @@ export async function seedEntities(tx: Database, { waybills, seed, nowMs, onProg
   const rows = createRowMaker(dice);
   const world = createWorld(dice, rows, nowMs, waybills);
   const master = seedMasterData(world);
-  const ledger = createLedger(world);
+  // How many documents the waybills add up to depends on the months they fall into: drawn from the same dice, the day of the seed would change every row after them.
+  const paperDice = createDice(createRandom(seed + 1));
+  const papers = createRowMaker(paperDice);
+  const ledger = createLedger({ ...world, dice: paperDice, rows: papers });
 
   for (let from = 0; from < waybills; from += BATCH) {
     const batch: SeedRow[] = [];
@@ -65,11 +68,11 @@ export async function seedEntities(tx: Database, { waybills, seed, nowMs, onProg
     contractItem: seedContractItems(world, master.rowsByEntity['contract'] ?? []),
   };
   for (const [name, list] of Object.entries(rowsByEntity)) await insertRows(tx, entityDef(name), list);
-  await saveCounters(tx, rows);
+  await saveCounters(tx, new Map([...rows.counters(), ...papers.counters()]));
 }
 
-async function saveCounters(tx: Database, rows: RowMaker): Promise<void> {
-  const counters = [...rows.counters()];
+async function saveCounters(tx: Database, highest: ReturnType<RowMaker['counters']>): Promise<void> {
+  const counters = [...highest];
   await tx.query('INSERT INTO code_counter SELECT $1, * FROM unnest($2::text[], $3::integer[])', [
     SEED_TENANT,
     counters.map(([prefix]) => prefix),

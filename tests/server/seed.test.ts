@@ -142,3 +142,10 @@ test('numbers given after the seed go on where it stopped', async () => {
 
   expect(line?.last).toBe(fences);
 });
+
+test('how far each waybill has come follows from the seed alone, not from the day it is made', async () => {
+  const stages = (rows: readonly Values[]) => rows.map(row => row['waybillStatus']);
+  await seedAgain(server.db, { ...OPTIONS, nowMs: OPTIONS.nowMs + 25.4 * 86_400_000 }, false);
+
+  expect(stages(await readAll(tableOf(waybill)))).toEqual(stages(rowsOf(waybill)));
+}, 60_000);
