@@ -155,14 +155,14 @@ test('a session ended from elsewhere leaves only unsent work at the next start a
   const token = await tokenHere(page);
   const remark = `被强制下线前 ${mark}`;
 
-  // Forced off while the device has no network and then is closed.
-  await page.context().setOffline(true);
+  // Forced off while the device reaches no server and then is closed.
+  await server.kill();
   await editSupplier(page, id, { 备注: remark });
   await expect.poll(() => outboxSize(page)).toBe(1);
   await page.goto('about:blank');
+  await server.start();
   const admin = await server.as('admin');
   expect(await admin('POST', '/sys/online/forceLogout', { token })).toMatchObject({ success: true });
-  await page.context().setOffline(false);
   await page.goto(`${server.url}${SUPPLIERS}`);
   await expect(page.getByRole('alert')).toHaveText('您的登录已在别处被结束。未发送的修改仍保存在本机，原用户重新登录后继续发送。', {
     timeout: 20_000,

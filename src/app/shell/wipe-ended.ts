@@ -20,17 +20,32 @@ const endedText: Readonly<Record<EndedWhy, string>> = {
   frozen: '您的账号已停用，请联系管理员。',
 };
 const endedKeptText = '未发送的修改仍保存在本机，原用户重新登录后继续发送。';
+const endedLaterText = '本机保存的数据暂时无法清理，下次打开时再清理。';
+const TRIES = 3; // a browser that is busy with the page before lets go within a moment
+const TRY_AGAIN_MS = 300;
 
 /** Never fails: what could not be removed is tried again at the next start. */
 export async function wipeEnded({ databaseName, userId, why }: Ended): Promise<void> {
   signOut();
   forgetButtonAuth();
   await forgetPictures();
-  const opened = await openDatabase(databaseName);
-  if (!opened.ok) return leaveLogoutNote(endedText[why]);
-  const left = await forgetCopies(opened.value);
-  closeDatabase(opened.value);
-  if (left.ok && !left.value) await wipe({ databaseName, userId, forgetsTabs: true });
-  if (left.ok) forgetEnded(localStorage);
-  leaveLogoutNote(left.ok && left.value ? endedText[why] + endedKeptText : endedText[why]);
+  const left = await forgotten(databaseName);
+  if (left === undefined) return leaveLogoutNote(endedText[why] + endedLaterText);
+  if (!left) await wipe({ databaseName, userId, forgetsTabs: true });
+  forgetEnded(localStorage);
+  leaveLogoutNote(left ? endedText[why] + endedKeptText : endedText[why]);
+}
+
+/** @returns whether something is left that only this device has; `undefined` when the database would not open or be written. */
+async function forgotten(databaseName: string): Promise<boolean | undefined> {
+  for (let at = 1; at <= TRIES; at++) {
+    const opened = await openDatabase(databaseName);
+    if (opened.ok) {
+      const left = await forgetCopies(opened.value);
+      closeDatabase(opened.value);
+      if (left.ok) return left.value;
+    }
+    if (at < TRIES) await new Promise(resolve => setTimeout(resolve, TRY_AGAIN_MS));
+  }
+  return undefined;
 }

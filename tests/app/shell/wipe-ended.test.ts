@@ -1,0 +1,55 @@
+/** A session ended from elsewhere: what the login page says agrees with what is left on the device. */
+import 'fake-indexeddb/auto';
+import { Dexie } from 'dexie';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { closeDatabase, openDatabase } from '#db/handle.ts';
+import { saveDraft } from '#db/write/draft.ts';
+import { memoryStore } from '#tests/support/memory-store.ts';
+
+const NAME = 'quayside|host|0|u1|A01';
+const ENDED = { databaseName: NAME, userId: 'u1', why: 'forced' } as const;
+let notes: ReturnType<typeof memoryStore>;
+
+beforeEach(async () => {
+  notes = memoryStore();
+  vi.stubGlobal('localStorage', memoryStore());
+  vi.stubGlobal('sessionStorage', notes);
+  vi.resetModules();
+  const opened = await openDatabase(NAME);
+  if (!opened.ok) throw new Error(opened.error.kind);
+  await saveDraft(opened.value, { key: 'car:new', entity: 'car', rowId: undefined, values: { name: '草稿' }, base: {}, savedAtMs: 1 });
+  closeDatabase(opened.value);
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  await Dexie.delete(NAME);
+});
+
+async function wipeAndRead(): Promise<{ readonly note: string | null; readonly isMarked: boolean }> {
+  const { wipeEnded } = await import('#app/shell/wipe-ended.ts');
+  const { markEnded, readEnded } = await import('#app/live/ended-mark.ts');
+  markEnded(localStorage, ENDED);
+  await wipeEnded(ENDED);
+  return { note: notes.getItem('quayside-logout-note'), isMarked: readEnded(localStorage) !== undefined };
+}
+
+test('something unsent: it stays, and the note says so', async () => {
+  expect(await wipeAndRead()).toEqual({
+    note: '您的登录已在别处被结束。未发送的修改仍保存在本机，原用户重新登录后继续发送。',
+    isMarked: false,
+  });
+});
+
+test('a database that does not open at first is tried again', async () => {
+  vi.spyOn(Dexie.prototype, 'open').mockRejectedValueOnce(new Error('busy'));
+  expect(await wipeAndRead()).toMatchObject({ note: expect.stringContaining('未发送的修改仍保存在本机'), isMarked: false });
+});
+
+test('one that never opens: the note promises nothing about it, and the next start tries again', async () => {
+  vi.spyOn(Dexie.prototype, 'open').mockRejectedValue(new Error('gone'));
+  expect(await wipeAndRead()).toEqual({
+    note: '您的登录已在别处被结束。本机保存的数据暂时无法清理，下次打开时再清理。',
+    isMarked: true,
+  });
+});
