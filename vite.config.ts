@@ -27,7 +27,7 @@ const ALONE = [
 
 /** What the first frame of a start needs: a file of its own, run before the file everything else starts with is even there. */
 const FIRST_FRAME_PARTS =
-  /src\/(app\/(first-frame|live\/(page-shown|stored-value)|page-memory\/(page-snapshot|snapshot\/(show-snapshot|look|snapshot-marks)))|db\/read\/view-alone|base\/parse-json)\.ts$/;
+  /src\/(app\/(first-frame|live\/(page-shown|snapshot-key|stored-value)|page-memory\/(page-snapshot|snapshot\/(show-snapshot|look|snapshot-marks)))|db\/read\/view-alone|base\/parse-json)\.ts$/;
 
 export default defineConfig({
   define: { 'import.meta.env.APP_VERSION': JSON.stringify(VERSION) },

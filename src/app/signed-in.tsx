@@ -9,7 +9,7 @@ import type { LoginAnswer } from '#workers/sync-api.ts';
 import { AppServicesProvider } from './live/app-services.tsx';
 import { DictsProvider } from './live/use-dicts.tsx';
 import { GrantsContext } from './live/use-permissions.ts';
-import { AccountProvider } from './shell/account/account-actions.tsx';
+import { AccountProvider } from './shell/account/account-provider.tsx';
 import { DatabaseFailurePage } from './shell/database-failure-page.tsx';
 import { LogoutProvider } from './shell/logout-flow.tsx';
 import { leaveNoteForNextStart } from './shell/logout-note.ts';

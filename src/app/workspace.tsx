@@ -26,7 +26,7 @@ import { TabPages } from './routes/tab-pages.tsx';
 import { DesktopNotices } from './shell/desktop-notices.tsx';
 import { ExpiredDialog } from './shell/expired-dialog.tsx';
 import { HeaderBar } from './shell/header-bar.tsx';
-import { useSettings } from './shell/settings-store.ts';
+import { useSettings } from './settings/settings-store.ts';
 import { OfflineBar } from './shell/offline-bar.tsx';
 import { SideMenu } from './shell/side-menu.tsx';
 import { StorageGuard } from './shell/storage-guard.tsx';

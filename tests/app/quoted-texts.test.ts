@@ -4,6 +4,7 @@ import { specText } from '#domain/spec-text.ts';
 import { passwordText } from '#domain/password-text.ts';
 import { departText } from '#app/shell/account/text.ts';
 import { cacheText } from '#app/shell/account/text.ts';
+import { lookText } from '#app/settings/text.ts';
 import { settingsText } from '#app/shell/settings/text.ts';
 import { headerText } from '#app/ui/widgets/page-header-text.ts';
 import { noticeText } from '#app/ui/widgets/notices/text.ts';
@@ -20,6 +21,7 @@ const texts = new Set<unknown>(
     passwordText,
     departText,
     cacheText,
+    lookText,
     settingsText,
     headerText,
     noticeText,

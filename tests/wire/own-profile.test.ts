@@ -1,6 +1,6 @@
 /** The own record, from the call newer servers have and from what older ones tell about the signed-in user. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { profileFailureText } from '#features/platform/account/profile-failure-text.ts';
+import { serverActFailure } from '#app/ui/widgets/server-act/failure-text.ts';
 import { ownProfile } from '#wire/calls/own-account.ts';
 import { json, startFakeHttpServer } from './fake-http-server.ts';
 import type { FakeHttpServer } from './fake-http-server.ts';
@@ -30,6 +30,6 @@ test('a server that has neither call is not said to be away', async () => {
   server.reply = json({ status: 404 }, 404);
 
   const answer = await ownProfile(server.http());
-  expect(answer.ok || profileFailureText(answer.error, '连上服务器后再来')).toBe('这台服务器没有提供这项功能，请联系管理员。');
-  expect(profileFailureText({ kind: 'offline' }, '连上服务器后再来')).toBe('连上服务器后再来');
+  expect(answer.ok || serverActFailure(answer.error, '连上服务器后再来')).toBe('这台服务器没有提供这项功能，请联系管理员。');
+  expect(serverActFailure({ kind: 'offline' }, '连上服务器后再来')).toBe('连上服务器后再来');
 });

@@ -2,11 +2,11 @@
 import { useSyncExternalStore } from 'react';
 import { inBackground } from '#base/in-background.ts';
 import type { Session } from '#domain/session.ts';
-import { forgetSnapshot } from '../page-memory/snapshot/take-snapshot.ts';
 import { forgetButtonAuth } from './button-auth.ts';
 import { forgetPictures } from './kept-pictures.ts';
 import { forgetEnded } from './ended-mark.ts';
 import { SESSION_KEYS, clearSession, hasStoredToken, readSession, saveSession } from './session-storage.ts';
+import { forgetSnapshot } from './snapshot-key.ts';
 import { STORAGE_PREFIX } from './stored-value.ts';
 
 const TOKEN_KEY = STORAGE_PREFIX + SESSION_KEYS.token;

@@ -5,7 +5,7 @@ import { pageText } from '../shell/page-text.ts';
 import { isMainAdmin } from '#domain/session.ts';
 import { useAppServices } from '../live/app-services.tsx';
 import { NotFoundPage } from '../shell/result-pages.tsx';
-import { useAccountActions } from '../shell/account/account-actions.tsx';
+import { useAccountActions } from '../live/account-actions.ts';
 import { useMayInspect } from '../shell/use-may-inspect.ts';
 import { Result } from '../ui/widgets/result.ts';
 

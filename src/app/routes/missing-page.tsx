@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { shellText } from '../shell/text.ts';
 import { useMenu } from '../live/use-menu.ts';
 import { usePageTab } from '../page-memory/use-tabs.ts';
-import { changeSettings, useSettings } from '../shell/settings-store.ts';
+import { changeSettings, useSettings } from '../settings/settings-store.ts';
 import { PageHeader } from '../ui/widgets/page-header.tsx';
 import { countPages } from './menu-pages.ts';
 import './missing-page.css';

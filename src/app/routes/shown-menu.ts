@@ -2,7 +2,7 @@
 import { useMemo } from 'react';
 import type { BuiltMenu } from '#domain/menu-routes.ts';
 import { useBuiltMenu } from '../live/use-menu.ts';
-import { useSettings } from '../shell/settings-store.ts';
+import { useSettings } from '../settings/settings-store.ts';
 import { withoutMissing } from './menu-pages.ts';
 
 export function useShownMenu(): BuiltMenu {

@@ -4,7 +4,7 @@ import { pageText } from './page-text.ts';
 import { arrivedNotices } from './notices-arrived.ts';
 import type { NoticeBox } from '#domain/notices.ts';
 import { useNotices } from '../live/use-notices.ts';
-import { wantsDesktopNotices } from './desktop-notice-setting.ts';
+import { wantsDesktopNotices } from '../settings/desktop-notices.ts';
 
 export function DesktopNotices() {
   const box = useNotices();

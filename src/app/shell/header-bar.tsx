@@ -12,7 +12,7 @@ import type { Tabs } from '../page-memory/use-tabs.ts';
 import type { PlaceCrumb } from '../page-memory/page-place.ts';
 import { Crumbs } from '../ui/widgets/crumbs.tsx';
 import { NoticeBell } from './notice-bell.tsx';
-import { useSettings } from './settings-store.ts';
+import { useSettings } from '../settings/settings-store.ts';
 import { SearchButton } from './search-button.tsx';
 import { SyncBadge } from './sync-badge.tsx';
 import { TabSheet } from './tab-sheet.tsx';

@@ -2,9 +2,9 @@
 import { BgColorsOutlined } from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
 import { uiText } from '../ui/text.ts';
-import { chooseTheme, useThemeMode } from './theme-mode.ts';
-import { useApplyTheme } from './use-apply-theme.ts';
-import type { ThemeMode } from './theme-mode.ts';
+import { chooseTheme, useThemeMode } from '../settings/theme-mode.ts';
+import { useApplyTheme } from '../settings/use-apply-theme.ts';
+import type { ThemeMode } from '../settings/theme-mode.ts';
 
 const THEMES: readonly { readonly key: ThemeMode; readonly label: string }[] = [
   { key: 'light', label: uiText.themeLight },

@@ -6,8 +6,8 @@ import { ConfigProvider } from 'antd';
 import zhCN from 'antd/locale/zh_CN';
 import { styleCache } from '../page-memory/kept-styles.ts';
 import { useIsStill } from '../live/use-device.ts';
-import { useSettings } from './settings-store.ts';
-import { useThemeMode } from './theme-mode.ts';
+import { useSettings } from '../settings/settings-store.ts';
+import { useThemeMode } from '../settings/theme-mode.ts';
 import { darkTheme, lightTheme } from './theme-tokens.ts';
 
 export function ThemeRoot({ children }: { readonly children: ReactNode }) {

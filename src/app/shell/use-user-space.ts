@@ -23,7 +23,7 @@ import type { GrantsInForce } from '../live/use-permissions.ts';
 import { useGrantsRenewal } from '../live/use-grants-renewal.ts';
 import { useWorkerLink } from '../live/worker-link.tsx';
 import type { WorkerLink } from '../live/worker-link.tsx';
-import { forgetSnapshot } from '../page-memory/snapshot/take-snapshot.ts';
+import { forgetSnapshot } from '../live/snapshot-key.ts';
 import { keepButtonAuth } from '../live/button-auth.ts';
 import { markEnded } from '../live/ended-mark.ts';
 import { loginErrorText } from './login/login-error-text.ts';

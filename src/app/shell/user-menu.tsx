@@ -22,7 +22,7 @@ import { pathOfName } from '#domain/named-routes.ts';
 import type { RouteName } from '#domain/named-routes.ts';
 import { isMainAdmin } from '#domain/session.ts';
 import { useAppServices } from '../live/app-services.tsx';
-import { useAccountActions } from './account/account-actions.tsx';
+import { useAccountActions } from '../live/account-actions.ts';
 import { useLogout } from './logout-flow.tsx';
 import { UserAvatar } from '../ui/widgets/user-avatar.tsx';
 import { cacheText, departText } from './account/text.ts';

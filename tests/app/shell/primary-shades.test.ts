@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { contrastOf, darkenUntil, hueOf, lightenUntil, mixed } from '#app/shell/contrast.ts';
 import { DARK_RAISED, darkShades, LIGHT_TINTED, lightShades, menuFill } from '#app/shell/primary-shades.ts';
-import { PRIMARY_COLOR } from '#app/shell/settings.ts';
+import { PRIMARY_COLOR } from '#app/settings/settings.ts';
 import { PALETTE } from '#app/shell/settings/color-swatches.tsx';
 
 test.each<[string, string, number]>([

@@ -4,7 +4,7 @@ import { theme } from 'antd';
 import { expect, test } from 'vitest';
 import { contrastOf } from '#app/shell/contrast.ts';
 import { darkTheme, lightTheme } from '#app/shell/theme-tokens.ts';
-import { PRIMARY_COLOR } from '#app/shell/settings.ts';
+import { PRIMARY_COLOR } from '#app/settings/settings.ts';
 
 const TEXT_RATIO = 4.5;
 const MARK_RATIO = 2.8;

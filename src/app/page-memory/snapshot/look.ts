@@ -1,8 +1,8 @@
 /** What a page's look follows on this device besides its rows, and where its snapshot lies. */
 import { lookOf } from '../page-snapshot.ts';
+import { SNAPSHOT_KEY } from '../../live/snapshot-key.ts';
 import { readValue, STORAGE_PREFIX } from '../../live/stored-value.ts';
 
-export const SNAPSHOT_KEY = `${STORAGE_PREFIX}SNAPSHOT`;
 export const SHEETS_KEY = `${STORAGE_PREFIX}SNAPSHOT_SHEETS`;
 const TOKEN = 'Access-Token';
 /** Of no look: snapshots themselves, style sheets that belong to the program, a token that is renewed, counts that are not drawn. */

@@ -3,7 +3,8 @@ import { readViewAlone } from '#db/read/view-alone.ts';
 import { readSheets, readSnapshot, viewText } from '../page-snapshot.ts';
 import type { SnapshotSheet } from '../page-snapshot.ts';
 import { whenPageShown } from '../../live/page-shown.ts';
-import { SHEETS_KEY, SNAPSHOT_KEY, isSignedIn, lookHere } from './look.ts';
+import { SNAPSHOT_KEY } from '../../live/snapshot-key.ts';
+import { SHEETS_KEY, isSignedIn, lookHere } from './look.ts';
 import { ROOT, SCROLLED } from './snapshot-marks.ts';
 
 const SNAPSHOT_READ_MS = 400; // a start waits no longer for the snapshot of the page last left

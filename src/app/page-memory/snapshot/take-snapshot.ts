@@ -6,8 +6,9 @@ import type { Db } from '#db/handle.ts';
 import { viewText } from '../page-snapshot.ts';
 import type { PageSnapshot, SnapshotSheet } from '../page-snapshot.ts';
 import type { View } from '#query/view.ts';
+import { SNAPSHOT_KEY, forgetSnapshot } from '../../live/snapshot-key.ts';
 import { isSameList } from '../../live/view-diff.ts';
-import { SHEETS_KEY, SNAPSHOT_KEY, isSignedIn, lookHere } from './look.ts';
+import { SHEETS_KEY, isSignedIn, lookHere } from './look.ts';
 import { ROOT, SCROLLED } from './snapshot-marks.ts';
 
 /** Who is typing or reading beside the list gets the list back, then the drawer; not a drawer that does not answer. */
@@ -32,8 +33,6 @@ export function takeSnapshot(db: Db, view: View, page: HTMLElement): void {
     localStorage.removeItem(SHEETS_KEY);
   }
 }
-
-export const forgetSnapshot = (storage: Pick<Storage, 'removeItem'>): void => storage.removeItem(SNAPSHOT_KEY);
 
 const idsIn = (page: HTMLElement): readonly string[] =>
   Array.from(page.querySelectorAll('[data-row-id]'), row => row.getAttribute('data-row-id') ?? '');

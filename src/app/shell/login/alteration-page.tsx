@@ -9,8 +9,8 @@ import { isUsablePassword } from '#domain/password-rules.ts';
 import { useWorkerLink } from '../../live/worker-link.tsx';
 import { busy } from '../../ui/widgets/busy.tsx';
 import { PasswordItems } from '../../ui/widgets/password-items.tsx';
-import { CodeItem } from './code-item.tsx';
-import { mobileRules } from './form-rules.ts';
+import { CodeItem } from '../../ui/widgets/sms-code/code-item.tsx';
+import { mobileRules } from '../../ui/widgets/form-rules.ts';
 import { openPageErrorText } from './login-error-text.ts';
 import { LoginLayout } from './login-layout.tsx';
 import { useAttempt } from './use-attempt.tsx';
@@ -69,7 +69,7 @@ function VerifyStep({ onProven }: { readonly onProven: (proof: Proof) => void })
       <Form.Item name="phone" label={signInText.mobile} rules={mobileRules}>
         <Input inputMode="tel" autoComplete="tel" maxLength={11} autoFocus />
       </Form.Item>
-      <CodeItem mobileField="phone" send={send} />
+      <CodeItem mobileField="phone" send={send} failureText={openPageErrorText} />
       <Button type="primary" htmlType="submit" block loading={busy(isBusy)} autoInsertSpace={false}>
         {signInText.next}
       </Button>

@@ -7,9 +7,9 @@ import { signInText } from './text.ts';
 import type { LoginAnswer } from '#workers/sync-api.ts';
 import { useWorkerLink } from '../../live/worker-link.tsx';
 import { busy } from '../../ui/widgets/busy.tsx';
-import { CodeItem } from './code-item.tsx';
-import { mobileRules } from './form-rules.ts';
-import { loginErrorText } from './login-error-text.ts';
+import { CodeItem } from '../../ui/widgets/sms-code/code-item.tsx';
+import { mobileRules } from '../../ui/widgets/form-rules.ts';
+import { loginErrorText, openPageErrorText } from './login-error-text.ts';
 import { useAttempt } from './use-attempt.tsx';
 
 type Fields = { readonly mobile: string; readonly code: string };
@@ -38,7 +38,7 @@ export function PhoneForm({ onSignedIn }: { readonly onSignedIn: (answer: LoginA
       <Form.Item name="mobile" label={signInText.mobile} rules={mobileRules}>
         <Input inputMode="tel" autoComplete="tel" maxLength={11} autoFocus />
       </Form.Item>
-      <CodeItem mobileField="mobile" send={send} />
+      <CodeItem mobileField="mobile" send={send} failureText={openPageErrorText} />
       <Button type="primary" htmlType="submit" block loading={busy(isBusy)} autoInsertSpace={false}>
         {shellText.login}
       </Button>

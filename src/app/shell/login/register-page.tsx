@@ -11,8 +11,8 @@ import { sharedRules } from '#schema/rules/shared-rules.ts';
 import { useWorkerLink } from '../../live/worker-link.tsx';
 import { busy } from '../../ui/widgets/busy.tsx';
 import { PasswordItems } from '../../ui/widgets/password-items.tsx';
-import { CodeItem } from './code-item.tsx';
-import { emailRules, mobileRules, ruled } from './form-rules.ts';
+import { CodeItem } from '../../ui/widgets/sms-code/code-item.tsx';
+import { emailRules, mobileRules, ruled } from '../../ui/widgets/form-rules.ts';
 import { openPageErrorText } from './login-error-text.ts';
 import { LoginLayout } from './login-layout.tsx';
 import { LOGIN_PATH, REGISTER_RESULT_PATH } from '#domain/paths.ts';
@@ -72,7 +72,7 @@ export function RegisterPage() {
         <Form.Item name="phone" label={signInText.mobile} rules={mobileRules}>
           <Input inputMode="tel" autoComplete="tel" maxLength={11} />
         </Form.Item>
-        <CodeItem mobileField="phone" send={send} />
+        <CodeItem mobileField="phone" send={send} failureText={openPageErrorText} />
         <Button type="primary" size="large" htmlType="submit" block loading={busy(isBusy)} autoInsertSpace={false}>
           {signInText.submitRegister}
         </Button>

@@ -2,8 +2,6 @@
 export const settingsText = {
   title: '系统设置', // shell §2.6
   openHandle: '打开系统设置',
-  compiling: '正在编译主题！', // shell §8.2
-  failed: 'Failed to update theme', // shell §8.2
   menuTheme: '菜单主题',
   menuLight: '浅色菜单',
   menuDark: '深色菜单',

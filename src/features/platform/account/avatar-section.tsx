@@ -10,7 +10,8 @@ import { signIn } from '#app/live/session-store.ts';
 import { UserAvatar } from '#app/ui/widgets/user-avatar.tsx';
 import { busy } from '#app/ui/widgets/busy.tsx';
 import { ProfileGate } from './profile-gate.tsx';
-import { useAccountAct } from './use-account-act.ts';
+import { useServerAct } from '#app/ui/widgets/server-act/use-server-act.ts';
+import { serverActText } from '#app/ui/widgets/server-act/text.ts';
 
 const AVATAR_SIDE_PX = 104;
 
@@ -21,7 +22,7 @@ export function AvatarSection() {
 function AvatarForm({ profile, reload }: { readonly profile: Profile; readonly reload: () => Promise<void> }) {
   const { connection, session } = useAppServices();
   const { message } = App.useApp();
-  const { isBusy, run } = useAccountAct();
+  const { isBusy, run } = useServerAct();
   const input = useRef<HTMLInputElement>(null);
   const store = async (file: File): Promise<void> => {
     if (!isImageName(file.name)) return inBackground(message.warning(profileText.notImage));
@@ -32,7 +33,7 @@ function AvatarForm({ profile, reload }: { readonly profile: Profile; readonly r
       if (!path.ok) return path;
       stored = path.value;
       return direct.editProfile({ avatar: path.value });
-    }, profileText.saved);
+    }, serverActText.saved);
     if (!isDone || stored === undefined) return;
     signIn({ ...session, user: { ...session.user, avatar: stored } });
     await reload();

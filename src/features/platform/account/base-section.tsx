@@ -7,11 +7,12 @@ import type { Profile } from '#domain/account.ts';
 import { profileText } from './text.ts';
 import { sharedRules } from '#schema/rules/shared-rules.ts';
 import { useAppServices } from '#app/live/app-services.tsx';
-import { ruled } from '#app/shell/login/form-rules.ts';
+import { ruled } from '#app/ui/widgets/form-rules.ts';
 import { signIn } from '#app/live/session-store.ts';
 import { busy } from '#app/ui/widgets/busy.tsx';
 import { ProfileGate } from './profile-gate.tsx';
-import { useAccountAct } from './use-account-act.ts';
+import { useServerAct } from '#app/ui/widgets/server-act/use-server-act.ts';
+import { serverActText } from '#app/ui/widgets/server-act/text.ts';
 import { DATE_FORMAT } from '#base/time-formats.ts';
 
 type Fields = Pick<Profile, 'realname' | 'sex' | 'birthday' | 'telephone' | 'post'>;
@@ -23,10 +24,10 @@ export function BaseSection() {
 
 function BaseForm({ profile, reload }: { readonly profile: Profile; readonly reload: () => Promise<void> }) {
   const { connection, session } = useAppServices();
-  const { isBusy, run } = useAccountAct();
+  const { isBusy, run } = useServerAct();
   const save = async ({ realname, ...rest }: Fields): Promise<void> => {
     const name = realname.trim();
-    if (!(await run(() => connection.api.direct.editProfile({ ...rest, realname: name }), profileText.saved))) return;
+    if (!(await run(() => connection.api.direct.editProfile({ ...rest, realname: name }), serverActText.saved))) return;
     signIn({ ...session, user: { ...session.user, realname: name } });
     await reload();
   };

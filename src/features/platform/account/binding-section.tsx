@@ -6,11 +6,13 @@ import { maskMobile } from '#domain/account.ts';
 import type { Profile } from '#domain/account.ts';
 import { profileText } from './text.ts';
 import { useAppServices } from '#app/live/app-services.tsx';
-import { CodeItem } from '#app/shell/login/code-item.tsx';
-import { emailRules, mobileRules } from '#app/shell/login/form-rules.ts';
+import { CodeItem } from '#app/ui/widgets/sms-code/code-item.tsx';
+import { emailRules, mobileRules } from '#app/ui/widgets/form-rules.ts';
 import { busy } from '#app/ui/widgets/busy.tsx';
 import { ProfileGate } from './profile-gate.tsx';
-import { useAccountAct } from './use-account-act.ts';
+import { serverActFailure } from '#app/ui/widgets/server-act/failure-text.ts';
+import { useServerAct } from '#app/ui/widgets/server-act/use-server-act.ts';
+import { serverActText } from '#app/ui/widgets/server-act/text.ts';
 
 type BindProps = { readonly profile: Profile; readonly reload: () => Promise<void> };
 
@@ -32,7 +34,7 @@ type PhoneFields = { readonly phone: string; readonly code: string };
 function PhoneForm({ profile, reload }: BindProps) {
   const { connection } = useAppServices();
   const [form] = Form.useForm<PhoneFields>();
-  const { isBusy, run } = useAccountAct();
+  const { isBusy, run } = useServerAct();
   const send = useCallback((phone: string) => connection.api.direct.sendBindCode(phone), [connection]);
   const bind = async ({ phone, code }: PhoneFields): Promise<void> => {
     if (!(await run(() => connection.api.direct.bindPhone(phone.trim(), code.trim())))) return;
@@ -46,7 +48,7 @@ function PhoneForm({ profile, reload }: BindProps) {
       <Form.Item name="phone" label={profileText.newPhone} rules={mobileRules}>
         <Input inputMode="tel" maxLength={11} autoComplete="off" />
       </Form.Item>
-      <CodeItem mobileField="phone" send={send} />
+      <CodeItem mobileField="phone" send={send} failureText={serverActFailure} />
       <Button type="primary" htmlType="submit" loading={busy(isBusy)}>
         {profileText.bindPhone}
       </Button>
@@ -57,9 +59,9 @@ function PhoneForm({ profile, reload }: BindProps) {
 function EmailForm({ profile, reload }: BindProps) {
   const { connection } = useAppServices();
   const [form] = Form.useForm<{ readonly email: string }>();
-  const { isBusy, run } = useAccountAct();
+  const { isBusy, run } = useServerAct();
   const bind = async ({ email }: { readonly email: string }): Promise<void> => {
-    if (!(await run(() => connection.api.direct.editProfile({ email: email.trim() }), profileText.saved))) return;
+    if (!(await run(() => connection.api.direct.editProfile({ email: email.trim() }), serverActText.saved))) return;
     form.resetFields();
     await reload();
   };

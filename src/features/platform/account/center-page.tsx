@@ -9,7 +9,7 @@ import { useAppServices } from '#app/live/app-services.tsx';
 import { useOutbox } from '#app/live/use-outbox.ts';
 import { UserAvatar } from '#app/ui/widgets/user-avatar.tsx';
 import { PageHeader } from '#app/ui/widgets/page-header.tsx';
-import { RecentItem } from '#features/platform/outbox/recent-list.tsx';
+import { RecentItem } from '#app/ui/detail/recent-item.tsx';
 import { ProfileGate } from './profile-gate.tsx';
 import { SECTIONS } from './sections.ts';
 import './account.css';

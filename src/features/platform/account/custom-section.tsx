@@ -4,10 +4,10 @@ import { profileText } from './text.ts';
 import { uiText } from '#app/ui/text.ts';
 import { isMainAdmin } from '#domain/session.ts';
 import { useAppServices } from '#app/live/app-services.tsx';
-import { useAccountActions } from '#app/shell/account/account-actions.tsx';
-import { useApplyTheme } from '#app/shell/use-apply-theme.ts';
-import { chooseTheme, useThemeMode } from '#app/shell/theme-mode.ts';
-import type { ThemeMode } from '#app/shell/theme-mode.ts';
+import { useAccountActions } from '#app/live/account-actions.ts';
+import { useApplyTheme } from '#app/settings/use-apply-theme.ts';
+import { chooseTheme, useThemeMode } from '#app/settings/theme-mode.ts';
+import type { ThemeMode } from '#app/settings/theme-mode.ts';
 
 const MODES: readonly { readonly value: ThemeMode; readonly label: string }[] = [
   { value: 'light', label: uiText.themeLight },

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Alert, Switch } from 'antd';
 import { inBackground } from '#base/in-background.ts';
 import { profileText } from './text.ts';
-import { desktopNoticeState, switchDesktopNotices } from '#app/shell/desktop-notice-setting.ts';
+import { desktopNoticeState, switchDesktopNotices } from '#app/settings/desktop-notices.ts';
 
 export function NotificationSection() {
   const [state, setState] = useState(desktopNoticeState);

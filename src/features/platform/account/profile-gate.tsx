@@ -3,17 +3,17 @@ import type { ReactNode } from 'react';
 import { Alert, Empty, Skeleton } from 'antd';
 import type { Profile } from '#domain/account.ts';
 import { profileText } from './text.ts';
-import { profileFailureText } from './profile-failure-text.ts';
+import { serverActFailure } from '#app/ui/widgets/server-act/failure-text.ts';
 import { useProfile } from '#app/live/use-profile.ts';
 
 type ProfileGateProps = { readonly children: (profile: Profile, reload: () => Promise<void>) => ReactNode };
 
 export function ProfileGate({ children }: ProfileGateProps) {
   const { profile, error, reload } = useProfile();
-  if (!profile) return error ? <Empty description={profileFailureText(error, profileText.none)} /> : <Skeleton active />;
+  if (!profile) return error ? <Empty description={serverActFailure(error, profileText.none)} /> : <Skeleton active />;
   return (
     <>
-      {error && <Alert className="login-problem" type="warning" showIcon title={profileFailureText(error, profileText.stored)} />}
+      {error && <Alert className="login-problem" type="warning" showIcon title={serverActFailure(error, profileText.stored)} />}
       {children(profile, reload)}
     </>
   );

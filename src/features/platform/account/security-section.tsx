@@ -7,9 +7,9 @@ import type { OpenSession } from '#domain/account.ts';
 import type { AppError } from '#base/errors.ts';
 import { profileText } from './text.ts';
 import { useAppServices } from '#app/live/app-services.tsx';
-import { useAccountActions } from '#app/shell/account/account-actions.tsx';
+import { useAccountActions } from '#app/live/account-actions.ts';
 import { SessionItems, SessionsFailed } from './session-items.tsx';
-import { useAccountAct } from './use-account-act.ts';
+import { useServerAct } from '#app/ui/widgets/server-act/use-server-act.ts';
 
 export function SecuritySection() {
   const account = useAccountActions();
@@ -31,7 +31,7 @@ export function SecuritySection() {
 
 function Sessions() {
   const { connection } = useAppServices();
-  const { run } = useAccountAct();
+  const { run } = useServerAct();
   const [sessions, setSessions] = useState<Result<readonly OpenSession[], AppError>>();
   const read = useCallback(() => connection.api.direct.ownSessions(), [connection]);
   useEffect(() => {

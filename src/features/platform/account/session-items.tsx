@@ -4,7 +4,7 @@ import type { OpenSession } from '#domain/account.ts';
 import type { AppError } from '#base/errors.ts';
 import { profileText } from './text.ts';
 import { uiText } from '#app/ui/text.ts';
-import { profileFailureText } from './profile-failure-text.ts';
+import { serverActFailure } from '#app/ui/widgets/server-act/failure-text.ts';
 
 type SessionItemsProps = { readonly sessions: readonly OpenSession[]; readonly onEnd: (id: string) => void };
 
@@ -37,7 +37,7 @@ export function SessionItems({ sessions, onEnd }: SessionItemsProps) {
 export function SessionsFailed({ error, onRetry }: { readonly error: AppError; readonly onRetry: () => void }) {
   return (
     <p role="alert">
-      {profileFailureText(error, profileText.sessionsFailed)} <Button onClick={onRetry}>{uiText.retry}</Button>
+      {serverActFailure(error, profileText.sessionsFailed)} <Button onClick={onRetry}>{uiText.retry}</Button>
     </p>
   );
 }

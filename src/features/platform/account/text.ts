@@ -1,12 +1,9 @@
-/** The texts of the account pages and of the test page. Ours unless a clause is named. */
+/** The texts of the account pages. Ours unless a clause is named. */
 export const profileText = {
   centerHint: '你的资料、部门，和最近在这台设备上的修改。',
   stored: '现在连不上服务器，这里是上次看到的资料。',
   none: '还没有在这台设备上看到过你的资料，连上服务器后再来。',
-  notOffered: '这台服务器没有提供这项功能，请联系管理员。',
   loading: '正在读取资料…',
-  needsServer: '这一步需要连上服务器，请恢复网络后再试，已填写的内容都还在。',
-  saved: '保存成功！',
   save: '保存',
   username: '用户名',
   realname: '姓名',
@@ -59,22 +56,4 @@ export const profileText = {
 
   customHint: '外观只影响这台设备。',
   openSettings: '打开系统设置',
-
-  testHint: '这台设备能不能离线工作，一看便知。把这一页复制给管理员，可以帮助排查问题。',
-  facts: {
-    user: '账户类型',
-    link: '网络',
-    database: '本机数据库',
-    worker: '后台线程',
-    locks: '多窗口协调',
-    offline: '离线打开',
-    storage: '本机存储不会被清理',
-    browser: '浏览器',
-    server: '服务器地址',
-    clock: '与服务器的时差',
-  },
-  userTypes: { administrator: '管理员', other: '其他用户' },
-  yes: '可用',
-  no: '不可用',
-  seconds: (count: number) => `${count} 秒`,
 } as const;

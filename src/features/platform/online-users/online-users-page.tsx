@@ -12,14 +12,14 @@ import { usePermissions } from '#app/live/use-permissions.ts';
 import { useServerPage } from '#app/live/use-server-page.ts';
 import { PageHeader } from '#app/ui/widgets/page-header.tsx';
 import { ServerTable } from '#app/ui/widgets/server-table.tsx';
-import { useAccountAct } from '#features/platform/account/use-account-act.ts';
+import { useServerAct } from '#app/ui/widgets/server-act/use-server-act.ts';
 import '#app/ui/widgets/notices/notices.css';
 import { DEFAULT_PAGE_SIZE, FIRST_PAGE_NO } from '#query/list-query.ts';
 
 export function OnlineUsersPage() {
   const { connection } = useAppServices();
   const { can } = usePermissions();
-  const { run } = useAccountAct();
+  const { run } = useServerAct();
   const [query, setQuery] = useState({ pageNo: FIRST_PAGE_NO, pageSize: DEFAULT_PAGE_SIZE, username: '' });
   const load = useCallback((signal: AbortSignal) => connection.api.direct.listOnlineUsers(query, signal), [connection, query]);
   const page = useServerPage(load);

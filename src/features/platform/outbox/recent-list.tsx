@@ -1,11 +1,8 @@
 /** The latest changes that left the outbox, and how. */
-import { Collapse, Flex, Tag, Typography } from 'antd';
-import dayjs from 'dayjs';
-import { describeEntry } from '#sync/describe/entry.ts';
+import { Collapse } from 'antd';
 import { outboxPageText } from '#sync/describe/entry-text.ts';
 import type { LogRecord } from '#sync/mutation.ts';
-import { ChangeList } from '#app/ui/detail/change-list.tsx';
-import { useDicts } from '#app/live/use-dicts.tsx';
+import { RecentItem } from '#app/ui/detail/recent-item.tsx';
 
 export function RecentList({ recent }: { readonly recent: readonly LogRecord[] }) {
   if (recent.length === 0) return null;
@@ -26,21 +23,5 @@ export function RecentList({ recent }: { readonly recent: readonly LogRecord[] }
         },
       ]}
     />
-  );
-}
-
-/** One finished change: when, how it ended, what it was. */
-export function RecentItem({ record: { atMs, outcome, entry } }: { readonly record: LogRecord }) {
-  const { head, changes } = describeEntry(entry, useDicts());
-  const isSettled = outcome === 'settled';
-  return (
-    <li>
-      <Flex align="baseline" gap="small" wrap>
-        <Typography.Text type="secondary">{dayjs(atMs).format('MM-DD HH:mm:ss')}</Typography.Text>
-        <Tag color={isSettled ? 'success' : 'default'}>{isSettled ? outboxPageText.settled : outboxPageText.discarded}</Tag>
-        <span>{head}</span>
-        <ChangeList changes={changes} />
-      </Flex>
-    </li>
   );
 }

@@ -2,17 +2,17 @@
 import { useEffect, useState } from 'react';
 import { Descriptions, Tag } from 'antd';
 import { inBackground } from '#base/in-background.ts';
-import { profileText } from '#features/platform/account/text.ts';
 import { uiText } from '#app/ui/text.ts';
 import { userTypeOf } from '#domain/session.ts';
 import { useAppServices, useSyncStatus } from '#app/live/app-services.tsx';
 import { useWorkerLink } from '#app/live/worker-link.tsx';
 import { CopyButton } from '#app/ui/widgets/copy-button.tsx';
 import { PageHeader } from '#app/ui/widgets/page-header.tsx';
-import '#features/platform/account/account.css';
+import { testPageText } from './text.ts';
+import './test-page.css';
 
 const MS_PER_S = 1_000;
-const { facts } = profileText;
+const { facts } = testPageText;
 
 export function TestPage() {
   const { link, clockSkewMs, failure } = useSyncStatus();
@@ -21,10 +21,10 @@ export function TestPage() {
   const isPersisted = usePersisted();
   const isOffered = (is: boolean): Fact['value'] => ({ is });
   const all: readonly Fact[] = [
-    { label: facts.user, value: profileText.userTypes[userTypeOf(session.user)] },
+    { label: facts.user, value: testPageText.userTypes[userTypeOf(session.user)] },
     { label: facts.link, value: uiText.linkState[link] },
     { label: facts.server, value: host },
-    { label: facts.clock, value: profileText.seconds(Math.round(clockSkewMs / MS_PER_S)) },
+    { label: facts.clock, value: testPageText.seconds(Math.round(clockSkewMs / MS_PER_S)) },
     { label: facts.database, value: isOffered(failure === undefined && 'indexedDB' in globalThis) },
     { label: facts.worker, value: isOffered('Worker' in globalThis) },
     { label: facts.locks, value: isOffered('locks' in navigator) },
@@ -34,7 +34,7 @@ export function TestPage() {
   ];
   return (
     <section className="test-page" data-testid="test-home">
-      <PageHeader description={profileText.testHint} />
+      <PageHeader description={testPageText.hint} />
       <Descriptions
         bordered
         size="small"
@@ -54,7 +54,7 @@ type Fact = { readonly label: string; readonly value: string | { readonly is: bo
 
 function wordOf(value: Fact['value']): string {
   if (typeof value === 'string') return value;
-  return value.is ? profileText.yes : profileText.no;
+  return value.is ? testPageText.yes : testPageText.no;
 }
 
 /** The program itself is on this device and opens without a network. */

@@ -4,22 +4,28 @@ import { Button, Form, Input, Space } from 'antd';
 import { inBackground } from '#base/in-background.ts';
 import type { Result } from '#base/result.ts';
 import type { AppError } from '#base/errors.ts';
-import { signInText } from './text.ts';
-import { busy } from '../../ui/widgets/busy.tsx';
-import { codeRules } from './form-rules.ts';
-import { openPageErrorText } from './login-error-text.ts';
+import { smsCodeText } from './text.ts';
+import { busy } from '../busy.tsx';
+import { ruled } from '../form-rules.ts';
+import './code-item.css';
 
 const SMS_RESEND_S = 60; // ours: how long a page waits before another code may be asked for
 
 const TICK_MS = 1_000;
+const codeRules = ruled(
+  { message: smsCodeText.codeRequired, isKept: text => text.trim() !== '' },
+  { message: smsCodeText.codeShape, isKept: text => /^\d{6}$/.test(text.trim()) },
+);
 
 type CodeItemProps = {
   /** The form field with the mobile; it must be good before a code is asked for. */
   readonly mobileField: string;
   readonly send: (mobile: string) => Promise<Result<string, AppError>>;
+  /** What to say when no code was sent. */
+  readonly failureText: (error: AppError) => string;
 };
 
-export function CodeItem({ mobileField, send }: CodeItemProps) {
+export function CodeItem({ mobileField, send, failureText }: CodeItemProps) {
   const form = Form.useFormInstance();
   const [said, setSaid] = useState<{ readonly text: string; readonly isBad: boolean }>();
   const [isBusy, setBusy] = useState(false);
@@ -39,19 +45,19 @@ export function CodeItem({ mobileField, send }: CodeItemProps) {
     setBusy(true);
     const answer = await send(String(form.getFieldValue(mobileField)).trim());
     setBusy(false);
-    if (!answer.ok) return setSaid({ text: openPageErrorText(answer.error), isBad: true });
-    setSaid({ text: answer.value || signInText.codeSent, isBad: false });
+    if (!answer.ok) return setSaid({ text: failureText(answer.error), isBad: true });
+    setSaid({ text: answer.value || smsCodeText.codeSent, isBad: false });
     setLeft(SMS_RESEND_S);
   };
   return (
     <>
-      <Form.Item label={signInText.code} htmlFor="sms-code" required>
+      <Form.Item label={smsCodeText.code} htmlFor="sms-code" required>
         <Space.Compact block>
           <Form.Item name="code" noStyle validateFirst rules={codeRules}>
             <Input id="sms-code" inputMode="numeric" autoComplete="one-time-code" maxLength={6} />
           </Form.Item>
           <Button loading={busy(isBusy)} disabled={isCounting} onClick={() => inBackground(ask())}>
-            {isCounting ? signInText.sendAgain(left) : signInText.sendCode}
+            {isCounting ? smsCodeText.sendAgain(left) : smsCodeText.sendCode}
           </Button>
         </Space.Compact>
       </Form.Item>

@@ -2,18 +2,18 @@
 import { useCallback } from 'react';
 import { App } from 'antd';
 import { inBackground } from '#base/in-background.ts';
-import { settingsText } from './settings/text.ts';
+import { lookText } from './text.ts';
 
 /** `change` throws when the browser does not store it; `isTheme`: it makes the style sheets anew. */
 export function useApplyTheme(): (change: () => void, isTheme: boolean) => void {
   const { message } = App.useApp();
   return useCallback(
     (change, isTheme) => {
-      if (isTheme) inBackground(message.loading({ key: 'theme', content: settingsText.compiling, duration: 1 }));
+      if (isTheme) inBackground(message.loading({ key: 'theme', content: lookText.compiling, duration: 1 }));
       try {
         change();
       } catch {
-        inBackground(message.error({ key: 'theme', content: settingsText.failed }));
+        inBackground(message.error({ key: 'theme', content: lookText.failed }));
       }
     },
     [message],

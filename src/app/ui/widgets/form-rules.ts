@@ -1,7 +1,6 @@
 /** The shared field rules as the form library wants them: the first broken one speaks. */
 import { firstBroken, sharedRules } from '#schema/rules/shared-rules.ts';
 import type { Rule } from '#schema/rules/shared-rules.ts';
-import { signInText } from './text.ts';
 
 export type FormRule = { readonly validator: (field: unknown, value: unknown) => Promise<void> };
 
@@ -16,7 +15,3 @@ export const ruled = (...rules: readonly Rule[]): FormRule[] => [
 
 export const mobileRules = ruled(sharedRules.mobileRequired, sharedRules.mobile);
 export const emailRules = ruled(sharedRules.email);
-export const codeRules = ruled(
-  { message: signInText.codeRequired, isKept: text => text.trim() !== '' },
-  { message: signInText.codeShape, isKept: text => /^\d{6}$/.test(text.trim()) },
-);

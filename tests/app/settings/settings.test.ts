@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DEFAULT_SETTINGS, decodeSettings } from '#app/shell/settings.ts';
+import { DEFAULT_SETTINGS, decodeSettings } from '#app/settings/settings.ts';
 import { PALETTE } from '#app/shell/settings/color-swatches.tsx';
 
 test('the first run has the specified settings, and a colour that is none of the palette', () => {

@@ -1,33 +1,18 @@
-/** What a user may do about their own account, from anywhere in the shell: password, department, cache. Owns the dialogs. */
-import { createContext, use, useCallback, useEffect, useMemo, useState } from 'react';
+/** Does what a user asks about their own account: password, department, cache, settings. Owns the dialogs. */
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { App } from 'antd';
 import { inBackground } from '#base/in-background.ts';
 import { passwordText } from '#domain/password-text.ts';
 import { saveDicts } from '#db/write/saved.ts';
+import { AccountActionsContext } from '../../live/account-actions.ts';
+import type { AccountActions } from '../../live/account-actions.ts';
 import { useAppServices } from '../../live/app-services.tsx';
 import { lazyDrawer, lazyPart } from '../../live/lazy-part.tsx';
 import type { SettingsDrawerProps } from '../settings/settings-drawer.tsx';
 import { takeDepartNote } from './depart-note.ts';
 import { ForcedPassword } from './forced-password.tsx';
 import { cacheText, departText } from './text.ts';
-
-export type AccountActions = {
-  readonly changePassword: () => void;
-  readonly switchDepart: () => void;
-  /** Has the server read its dictionaries again and keeps them. */
-  readonly clearCache: () => void;
-  readonly openSettings: () => void;
-};
-
-const AccountContext = createContext<AccountActions | undefined>(undefined);
-
-/** @throws outside AccountProvider. */
-export function useAccountActions(): AccountActions {
-  const actions = use(AccountContext);
-  if (!actions) throw new Error('useAccountActions outside AccountProvider');
-  return actions;
-}
 
 type Open = 'password' | 'depart' | 'settings' | undefined;
 
@@ -57,13 +42,13 @@ export function AccountProvider({ mustChoose, children }: { readonly mustChoose:
     [session.user.username, message, clearCache],
   );
   return (
-    <AccountContext value={actions}>
+    <AccountActionsContext value={actions}>
       {children}
       <ForcedPassword />
       {open === 'password' && <ChangePassword open onClose={close} />}
       {open === 'depart' && <Departs mustChoose={mustChoose} onClose={close} />}
       <Settings open={open === 'settings'} onClose={close} />
-    </AccountContext>
+    </AccountActionsContext>
   );
 }
 

@@ -1,31 +1,31 @@
-/** One change of the own account: straight to the server; its sentence is shown, and what was typed stays when it fails. */
+/** One change that goes straight to the server, outside the outbox: its sentence is shown, and what was typed stays when it fails. */
 import { useCallback, useState } from 'react';
 import { App } from 'antd';
 import { inBackground } from '#base/in-background.ts';
 import type { Result } from '#base/result.ts';
 import type { AppError } from '#base/errors.ts';
-import { profileText } from './text.ts';
-import { profileFailureText } from './profile-failure-text.ts';
+import { serverActFailure } from './failure-text.ts';
+import { serverActText } from './text.ts';
 
-export type AccountAct = {
+export type ServerAct = {
   readonly isBusy: boolean;
   /** Whether it was done. */
   readonly run: (call: () => Promise<Result<string, AppError>>, done?: string) => Promise<boolean>;
 };
 
-export function useAccountAct(): AccountAct {
+export function useServerAct(): ServerAct {
   const { message } = App.useApp();
   const [isBusy, setBusy] = useState(false);
-  const run: AccountAct['run'] = useCallback(
+  const run: ServerAct['run'] = useCallback(
     async (call, done) => {
       setBusy(true);
       const answer = await call();
       setBusy(false);
       if (answer.ok) {
-        inBackground(message.success(done ?? (answer.value || profileText.saved)));
+        inBackground(message.success(done ?? (answer.value || serverActText.saved)));
         return true;
       }
-      inBackground(message.warning(profileFailureText(answer.error, profileText.needsServer)));
+      inBackground(message.warning(serverActFailure(answer.error)));
       return false;
     },
     [message],

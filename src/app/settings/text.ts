@@ -1,0 +1,5 @@
+/** What is said while a chosen look takes effect. */
+export const lookText = {
+  compiling: '正在编译主题！', // shell §8.2
+  failed: 'Failed to update theme', // shell §8.2
+} as const;

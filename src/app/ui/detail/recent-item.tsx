@@ -1,0 +1,23 @@
+/** One finished change of this device: when, how it ended, what it was. */
+import { Flex, Tag, Typography } from 'antd';
+import dayjs from 'dayjs';
+import { describeEntry } from '#sync/describe/entry.ts';
+import { outboxPageText } from '#sync/describe/entry-text.ts';
+import type { LogRecord } from '#sync/mutation.ts';
+import { useDicts } from '../../live/use-dicts.tsx';
+import { ChangeList } from './change-list.tsx';
+
+export function RecentItem({ record: { atMs, outcome, entry } }: { readonly record: LogRecord }) {
+  const { head, changes } = describeEntry(entry, useDicts());
+  const isSettled = outcome === 'settled';
+  return (
+    <li>
+      <Flex align="baseline" gap="small" wrap>
+        <Typography.Text type="secondary">{dayjs(atMs).format('MM-DD HH:mm:ss')}</Typography.Text>
+        <Tag color={isSettled ? 'success' : 'default'}>{isSettled ? outboxPageText.settled : outboxPageText.discarded}</Tag>
+        <span>{head}</span>
+        <ChangeList changes={changes} />
+      </Flex>
+    </li>
+  );
+}

@@ -1,0 +1,6 @@
+/** What is said of a change that goes straight to the server. */
+export const serverActText = {
+  needsServer: '这一步需要连上服务器，请恢复网络后再试，已填写的内容都还在。',
+  notOffered: '这台服务器没有提供这项功能，请联系管理员。',
+  saved: '保存成功！',
+} as const;
