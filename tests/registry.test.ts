@@ -1,10 +1,26 @@
 /** One loop over every definition: a screen that would not work does not pass. */
 import { describe, expect, test } from 'vitest';
 import { namesIn } from '#schema/expression.ts';
+import { isSensitive } from '#schema/sensitive.ts';
 import { entityDefs, findEntityDef } from '#features/registry.ts';
 import { dictionarySeed } from '#server/data/dictionaries.ts';
 
+/** Papers of vehicles and companies, and the name somebody signs in with. */
+const OPEN_NUMBERS: readonly string[] = ['company.permitNumber', 'car.roadTransportNo', 'carrierUnit.permitNumber', 'driver.username'];
 const dictCodes = new Set(dictionarySeed.map(([code]) => code));
+
+test('numbers of a person’s papers and of accounts are starred; those of vehicles and companies are not', () => {
+  const numbers = entityDefs.flatMap(def =>
+    def.fields
+      .filter(field => /(证|证件|账|帐|卡)(号|号码)$/.test(field.label))
+      .map(field => [`${def.name}.${field.name}`, isSensitive(field)] as const),
+  );
+
+  expect(numbers.filter(([, isStarred]) => !isStarred).map(([name]) => name)).toEqual(OPEN_NUMBERS);
+  expect(numbers.filter(([, isStarred]) => isStarred).map(([name]) => name)).toEqual(
+    expect.arrayContaining(['driver.idCard', 'driver.licenseNo', 'driver.qualificationNo', 'driver.bankAccount', 'consignee.idCard']),
+  );
+});
 
 test.each(['name', 'route', 'endpoint', 'table', 'permission', 'component'] as const)('no two entities share a %s', property => {
   const values = entityDefs.map(def => def[property]);

@@ -7,7 +7,7 @@
  * Codes:  plates, numbers and phones are compared in the spelling of loose-code.ts, which SQL makes of a column as well.
  */
 import type { FieldValue } from '#schema/row.ts';
-import { CODE_DROPPED, CODE_FROM, CODE_TO, isCode, looseCode, saysCode } from '#query/loose-code.ts';
+import { CODE_DROPPED, CODE_FROM, CODE_TO, isCode, looseCode, saysCode, soughtCode } from '#query/loose-code.ts';
 import type { Column } from './entity-table.ts';
 import type { SqlParams } from './sql-params.ts';
 
@@ -44,8 +44,8 @@ const asCode: Fold = {
   text: looseCode,
 };
 
-function foldFor(column: Column, text: string): Fold | undefined {
-  if (column.field && isCode(column.field) && saysCode(text)) return asCode;
+function foldFor({ field, ...column }: Column, text: string): Fold | undefined {
+  if (field && isCode(field) && saysCode(text)) return { ...asCode, text: typed => soughtCode(field, typed) };
   return column.ignoresCase && text.toLowerCase() !== text.toUpperCase() ? inLowerCase : undefined;
 }
 

@@ -1,6 +1,7 @@
 /** Users and departments: the lists of the pickers and the department of the session. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { answer } from '../answer.ts';
+import { looseCode, withoutCountry } from '#query/loose-code.ts';
 import type { Caller } from '../caller.ts';
 import type { Database } from '../database.ts';
 import { refuse, succeed } from '../envelope.ts';
@@ -58,6 +59,12 @@ async function selectDepart(db: Database, caller: Caller, orgCode: string) {
   return answer({ userInfo: await wireUser(db, caller.userId) });
 }
 
+/** A phone is looked for as it is stored, however it is typed. */
+function soughtIn(query: unknown, column: (typeof LIKE_COLUMNS)[number]): string {
+  const text = textIn(query, column);
+  return column === 'phone' ? withoutCountry(looseCode(text)) : text;
+}
+
 async function userPage(
   db: Database,
   caller: Caller,
@@ -66,7 +73,7 @@ async function userPage(
   const { size, no: current } = pageRange(query, DEFAULT_PAGE_SIZE);
   // What somebody may not see he may not search by either.
   const columns = LIKE_COLUMNS.filter(column => mayContact(caller) || !isContact(column));
-  const like = Object.fromEntries(columns.flatMap(column => (textIn(query, column) === '' ? [] : [[column, textIn(query, column)]])));
+  const like = Object.fromEntries(columns.map(column => [column, soughtIn(query, column)] as const).filter(([, text]) => text !== ''));
   const ids = textIn(query, 'id').split(',').filter(Boolean);
   const filter: UserFilter = {
     like,

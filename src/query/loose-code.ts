@@ -29,6 +29,21 @@ export const looseCode = (text: string): string => text.replace(ODD, sign => wri
 /** Whether a text, or a pattern, has anything of a code in it: nothing but separators and wildcards is looked for as it is. */
 export const saysCode = (text: string): boolean => looseCode(text).replaceAll(/[%_\\]/g, '') !== '';
 
+const PHONE_RULES: ReadonlySet<string> = new Set(['mobile', 'landline']);
+/**
+ * The country before a phone number, which is stored without it: after a plus sign always, otherwise only before a whole mobile number,
+ * because 86 and 0086 also stand inside numbers. A pattern may begin and end with wildcards.
+ */
+const COUNTRY = /^([%*]*)(?:[(（]?[+＋]86[)）]?-?(?=\d)|[(（]?(?:00)?86[)）]?-?(?=1\d{10}[%*]*$))/;
+
+/** What a typed text, or a pattern, is looked for as in the field: one spelling of a code, a phone without its country. */
+export const soughtCode = (field: FieldDef, text: string): string => (isPhone(field) ? withoutCountry(looseCode(text)) : looseCode(text));
+
+export const withoutCountry = (text: string): string => text.replace(COUNTRY, '$1');
+
+/** Whether a field's texts are phone numbers. */
+export const isPhone = (field: FieldDef): boolean => field.kind === 'text' && rulesOf(field.rule).some(rule => PHONE_RULES.has(rule));
+
 const CODE_RULES: ReadonlySet<string> = new Set(['plate', 'mobile', 'landline', 'creditCode', 'idNumber', 'nationalId', 'bankCard']);
 
 /** Whether a field's texts are plates, numbers or phones: by its rule, by the server that numbers it, or because its definition says so. */
@@ -50,8 +65,11 @@ const TAIL_CHARS = 5;
 export function storedSpelling(field: FieldDef, text: string): string {
   if (field.kind !== 'text' || !saysCode(text)) return text;
   const rules = rulesOf(field.rule);
-  if (rules.includes('mobile')) return looseCode(text);
-  if (!rules.includes('plate')) return text.trim().replace(ODD, sign => (KEPT.includes(sign) ? sign : (written.get(sign) ?? sign)));
+  if (rules.includes('mobile')) return soughtCode(field, text);
+  if (!rules.includes('plate')) {
+    const narrow = text.trim().replace(ODD, sign => (KEPT.includes(sign) ? sign : (written.get(sign) ?? sign)));
+    return isPhone(field) ? withoutCountry(narrow) : narrow;
+  }
   const code = looseCode(text);
   const [, place = '', tail = ''] = PLATE_START.exec(code) ?? [];
   return place !== '' && (place.length > 1 || tail.length >= TAIL_CHARS) ? `${place}·${tail}` : code;

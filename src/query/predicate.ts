@@ -15,7 +15,7 @@ import type { FieldDef } from '#schema/field.ts';
 import type { FieldValue, Row } from '#schema/row.ts';
 import { listedValues } from './list-query.ts';
 import type { Condition, ListQuery, QueryRule } from './list-query.ts';
-import { isCode, looseCode, saysCode } from './loose-code.ts';
+import { isCode, isPhone, looseCode, saysCode, withoutCountry } from './loose-code.ts';
 import { isDate, isDateTime, numberOf } from './readable-value.ts';
 
 export type Predicate = (row: Row) => boolean;
@@ -81,14 +81,23 @@ function toPredicate({ field: { name }, test }: CompiledCondition): Predicate {
   };
 }
 
-function compileCondition(def: EntityDef, condition: Condition, isAdvanced: boolean): CompiledCondition | undefined {
-  const field = fieldOf(def, condition.field);
+function compileCondition(def: EntityDef, asked: Condition, isAdvanced: boolean): CompiledCondition | undefined {
+  const field = fieldOf(def, asked.field);
+  const condition = field && isPhone(field) ? withoutCountryIn(asked) : asked;
   const test = field && isMeant(condition) ? testOf(field, condition, isAdvanced) : undefined;
   if (!field || !test) return undefined;
   const { rule, value } = condition;
   const bound = isComparison(rule) && !isNumeric(field) ? { rule, text: atTime(field, rule, value, isAdvanced) } : undefined;
   return { field, test, bound, contained: rule === 'like' && !isNumeric(field) ? containedIn(field, value) : undefined };
 }
+
+/** Phones are stored without their country. Before and after are asked of the text itself. */
+function withoutCountryIn(condition: Condition): Condition {
+  const { rule, value } = condition;
+  if (rule === 'in') return { ...condition, value: listedValues(value).map(phoneOf).join(',') };
+  return rule === 'eq' || rule === 'ne' || !isComparison(rule) ? { ...condition, value: phoneOf(value) } : condition;
+}
+const phoneOf = (text: string): string => withoutCountry(looseCode(text)) || text;
 
 function testOf(field: FieldDef, { rule, value }: Condition, isAdvanced: boolean): Test | undefined {
   switch (rule) {

@@ -13,7 +13,7 @@ export function answerPlainly(def: EntityDef, rows: readonly Row[], query: ListQ
   const matching = rows.filter(row => {
     const isCode = (name: string): boolean => CODE_FIELDS.has(`${def.name}.${name}`);
     const isMet = (asked: Condition, isDayWhole: boolean) =>
-      meets(row, kindOf(asked.field), asked, { isDayWhole, isCode: isCode(asked.field) });
+      meets(row, kindOf(asked.field), soughtIn(def, asked), { isDayWhole, isCode: isCode(asked.field) });
     if (!query.conditions.filter(isSaid).every(condition => isMet(condition, true))) return false;
     if (block.length === 0) return true;
     return query.advanced?.match === 'or' ? block.some(item => isMet(item, false)) : block.every(item => isMet(item, false));
@@ -23,6 +23,11 @@ export function answerPlainly(def: EntityDef, rows: readonly Row[], query: ListQ
   const sorted = order === 'asc' ? ascending : ascending.toReversed();
   const from = (query.pageNo - 1) * query.pageSize;
   return { ids: sorted.slice(from, from + query.pageSize).map(row => row.id), total: matching.length, summary: totalsOf(def, matching) };
+}
+
+function soughtIn(def: EntityDef, asked: Condition): Condition {
+  if (!PHONE_FIELDS.has(`${def.name}.${asked.field}`) || ['gt', 'ge', 'lt', 'le'].includes(asked.rule)) return asked;
+  return { ...asked, value: asked.value.split(',').map(phoneOf).join(',') };
 }
 
 function compareValues(a: Row[string], b: Row[string], kind: FieldKind): number {
@@ -40,6 +45,13 @@ const codeOf = (text: string): string =>
     .normalize('NFKC')
     .toUpperCase()
     .replaceAll(/[\s·・.-]/g, '');
+
+/** Phones are stored without their country: what is typed loses +86, and 86 or 0086 before a whole mobile number. */
+const PHONE_FIELDS: ReadonlySet<string> = new Set(['waybill.driverPhone']);
+function phoneOf(typed: string): string {
+  const [, whole, rest] = /^\(?(?:(?:00)?86\)?(1\d{10})$|\+86\)?(\d.*)$)/.exec(codeOf(typed)) ?? [];
+  return whole ?? rest ?? typed;
+}
 
 type Meaning = { readonly isDayWhole: boolean; readonly isCode: boolean };
 

@@ -6,12 +6,13 @@ import { waybill } from '#features/transport/waybill/entity.ts';
 import { weighSlip } from '#features/transport/weigh-slip/entity.ts';
 import { createEntityQueries } from '#query/entity-queries.ts';
 import type { QueryRule } from '#query/list-query.ts';
-import { isCode, looseCode, storedSpelling } from '#query/loose-code.ts';
+import { isCode, looseCode, soughtCode, storedSpelling, withoutCountry } from '#query/loose-code.ts';
 import { runQuery } from '#query/run-query.ts';
 
 const fieldOf = (wanted: string) => waybill.fields.find(({ name }) => name === wanted) ?? text(wanted, wanted);
 const plate = fieldOf('plateNumber');
 const phone = fieldOf('driverPhone');
+const landline = text('tel', 'tel', { rule: 'landline' });
 const number = fieldOf('waybillNo');
 
 test.each([
@@ -51,20 +52,53 @@ describe('as it is stored, for a server that compares texts as they are', () => 
     [plate, '冀', '冀'],
     [plate, '·', '·'],
     [phone, '138 0013-8000', '13800138000'],
+    [phone, '+86 138-0013-8000', '13800138000'],
+    [landline, '+86-312-5551234', '312-5551234'],
+    [number, '+86123', '+86123'],
     [number, ' ＹＤ2026 ', 'YD2026'],
     [number, 'A-1.2', 'A-1.2'],
   ])('%# %s', (field, typed, stored) => expect(storedSpelling(field, typed)).toBe(stored));
 
   test('it means the same to whoever knows codes', () => {
-    const typed = fc.string({ unit: fc.constantFrom(...Array.from('冀晋ADF019·- ．Ｄ０ad')) });
+    const typed = fc.string({ unit: fc.constantFrom(...Array.from('冀晋ADF01869·- ．Ｄ０ad+＋%')) });
     fc.assert(
       fc.property(
         fc.constantFrom(plate, phone, number),
         typed,
-        (field, text) => looseCode(storedSpelling(field, text)) === looseCode(text),
+        (field, text) => soughtCode(field, storedSpelling(field, text)) === soughtCode(field, text),
       ),
     );
   });
+});
+
+test.each([
+  ['+8613600138000', '13600138000'],
+  ['+86136', '136'],
+  ['＋86136', '136'],
+  ['(+86)136', '136'],
+  ['（86）13600138000', '13600138000'],
+  ['008613600138000', '13600138000'],
+  ['8613600138000', '13600138000'],
+  ['%+86136%', '%136%'],
+  ['%8613600138000%', '%13600138000%'],
+  ['+863125551234', '3125551234'],
+  ['0086136', '0086136'],
+  ['86136', '86136'],
+  ['13800861360', '13800861360'],
+  ['+86', '+86'],
+  ['+8', '+8'],
+])('%s is the phone %s', (typed, stored) => expect(withoutCountry(typed)).toBe(stored));
+
+test('a phone is found with its country before it, a number that begins alike is not touched', () => {
+  const rows = [{ id: 'a', driverPhone: '13600138000', waybillNo: '0086-1' }];
+  const found = (field: string, rule: QueryRule, value: string) =>
+    runQuery(waybill, rows, { conditions: [{ field, rule, value }], sort: { column: 'id', order: 'asc' }, pageNo: 1, pageSize: 10 }).total;
+  const typed = ['+86 136 0013 8000', '0086 136-0013-8000', '８６１３６００１３８０００', '（+86）13600138000'];
+
+  for (const rule of ['like', 'eq', 'in', 'right_like', 'left_like'] as const)
+    expect(typed.map(value => found('driverPhone', rule, value))).toEqual([1, 1, 1, 1]);
+  expect([found('driverPhone', 'like', '+86 1360'), found('driverPhone', 'ne', '+86 136 0013 8000')]).toEqual([1, 0]);
+  expect([found('waybillNo', 'like', '0086 1'), found('waybillNo', 'like', '+86 1')]).toEqual([1, 0]);
 });
 
 /** Rows enough that the engine looks a column up as one text, and few enough that it keeps distinct values. */

@@ -23,6 +23,7 @@ describe('windows', () => {
     ['a plate without its dot, as it is stored', { field: 'plateNumber', rule: 'like', value: '冀d02475' }, { plateNumber: '*冀D·02475*' }],
     ['plates of a list', { field: 'plateNumber', rule: 'in', value: '冀D02475,晋B 1' }, { plateNumber: '冀D·02475,晋B·1' }],
     ['a phone as it is dictated', { field: 'driverPhone', rule: 'eq', value: '138 0013-8000' }, { driverPhone: '13800138000' }],
+    ['a phone with its country', { field: 'driverPhone', rule: 'like', value: '+86 138 0013' }, { driverPhone: '*1380013*' }],
     ['ends with', { field: 'waybillNo', rule: 'left_like', value: '12' }, { waybillNo: '*12' }],
     ['equals', { field: 'waybillStatus', rule: 'eq', value: '20' }, { waybillStatus: '20' }],
     ['one of', { field: 'waybillStatus', rule: 'in', value: '20,30,' }, { waybillStatus: '20,30' }],

@@ -6,7 +6,7 @@
  */
 import { DICT_TEXT_SUFFIX } from '#schema/row.ts';
 import type { Row } from '#schema/row.ts';
-import { looseCode } from '../loose-code.ts';
+import { looseCode, withoutCountry } from '../loose-code.ts';
 
 const FIND_TEXT_CHARS = 80; // of one text, in the index
 
@@ -29,8 +29,13 @@ export type FindEntry = { readonly texts: readonly string[]; readonly hay: strin
 /** Small letters, no separators, half width: plates, numbers and phones are found however they are typed. */
 const spelled = (text: string): string => looseCode(text).toLowerCase();
 
-/** What is looked for in a record; a word of nothing but separators says nothing. */
-export const soughtWords = (keyword: string): readonly string[] => wordsOf(keyword).map(spelled).filter(Boolean);
+/** What is looked for in a record; a word of nothing but separators says nothing, and neither does the country before a phone. */
+export function soughtWords(keyword: string): readonly string[] {
+  const phone = withoutCountry(looseCode(keyword));
+  const words = /^\d+$/.test(phone) && phone !== looseCode(keyword) ? [phone] : wordsOf(keyword);
+  return words.map(word => withoutCountry(spelled(word))).filter(word => word !== '' && word !== COUNTRY_ALONE);
+}
+const COUNTRY_ALONE = '+86';
 
 export const wordsOf = (keyword: string): readonly string[] => keyword.toLowerCase().split(/\s+/).filter(Boolean);
 

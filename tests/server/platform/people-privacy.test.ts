@@ -48,6 +48,7 @@ test('what one may not see one may not search by', async () => {
   const by = (query: string, name = 'clerk') => people(`/sys/user/list?pageSize=50&${query}`, tokenOf(name));
   expect(await by('phone=13800000001')).toHaveLength(4);
   expect(await by('phone=13800000001', 'admin')).toHaveLength(1);
+  expect(await by(`phone=${encodeURIComponent('+86 138-0000-0001')}`, 'admin')).toHaveLength(1);
   expect(await people('/sys/user/getMultiUser?phone=13800000001', tokenOf('clerk'))).toEqual([]);
 });
 

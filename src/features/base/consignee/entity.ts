@@ -21,7 +21,7 @@ export const consignee = defineEntity({
     ref('consumerId', '所属客户', 'consumer'),
     text('linkMan', '联系人', { required: true, maxLength: 40 }),
     text('phone', '联系电话', { required: true, maxLength: 20, rule: 'mobile' }),
-    text('idCard', '证件号码', { maxLength: 50 }),
+    text('idCard', '证件号码', { maxLength: 50, sensitive: true }),
     area('areaCode', '收货地区', { required: true, levels: 3 }),
     text('address', '收货地址', { required: true, maxLength: 200 }),
     decimal('longitude', '经度', { scale: 6, unit: '°' }),

@@ -24,12 +24,12 @@ export const driver = defineEntity({
       text('username', '登录账号', { maxLength: 32, unique: true, checkCode: 'login_name' }),
     ]),
     ...group('证照', [
-      text('licenseNo', '驾驶证号', { isCode: true, required: true, maxLength: 20 }),
+      text('licenseNo', '驾驶证号', { isCode: true, required: true, maxLength: 20, sensitive: true }),
       dict('licenseClass', '准驾车型', 'license_class', { required: true }),
       text('licenseOrg', '驾驶证发证机关', { maxLength: 100 }),
       date('licenseStart', '驾驶证有效期自'),
       date('licenseEnd', '驾驶证有效期至', { required: true }),
-      text('qualificationNo', '从业资格证号', { isCode: true, required: true, maxLength: 20 }),
+      text('qualificationNo', '从业资格证号', { isCode: true, required: true, maxLength: 20, sensitive: true }),
       date('qualificationEnd', '从业资格证有效期至'),
     ]),
     ...group('归属', [
