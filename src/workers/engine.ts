@@ -13,6 +13,7 @@ import { isFollowed } from '#query/capabilities.ts';
 import { underRights } from '#sync/rights.ts';
 import type { LinkState, PushState, SyncStatus } from '#sync/status.ts';
 import { createCollections } from './collections.ts';
+import type { Collections } from './collections-port.ts';
 import type { Counters } from './counters.ts';
 import type { RecordFinder } from './find/record-finder.ts';
 import { createLink } from './link.ts';
@@ -118,6 +119,7 @@ export async function startEngine(deps: EngineDeps): Promise<Engine> {
 
   const collections = createCollections({ store, epoch, onStale, onFound: (known, found) => tellUserActs(deps.tell, known, found) });
   await collections.reloadEntries();
+  lastConfirmedAtMs = lastConfirmationOf(collections); // a start without a network tells from when its rows are
   const views = createViews({
     collections,
     store,
@@ -331,4 +333,10 @@ export async function startEngine(deps: EngineDeps): Promise<Engine> {
       views.stop();
     },
   };
+}
+
+/** When the server last confirmed anything that is stored here. */
+function lastConfirmationOf(collections: Pick<Collections, 'meta'>): number | undefined {
+  const known = entityDefs.map(({ name }) => collections.meta(name).confirmedAtMs).filter(atMs => atMs !== undefined);
+  return known.length === 0 ? undefined : Math.max(...known);
 }

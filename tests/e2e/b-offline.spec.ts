@@ -42,7 +42,7 @@ test('three creates, five edits and two steps made offline reach the server exac
   // Offline and what waits stand side by side, and the list says from when it is.
   await expect(badge(page)).toHaveAttribute('data-link', 'offline');
   await expect(badge(page).getByRole('link', { name: `${waiting} 条修改待同步` })).toHaveText(`待同步 ${waiting}`);
-  await expect(page.getByTestId('offline-bar')).toContainText('离线');
+  await expect(page.getByTestId('offline-bar')).toContainText(/正在使用 \d\d:\d\d 的数据/);
   await expect(page.getByTestId('list-coverage')).toContainText('离线 · 截至');
 
   await context.setOffline(false);

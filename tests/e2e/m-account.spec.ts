@@ -25,7 +25,7 @@ async function choose(page: Page, entry: string): Promise<void> {
 }
 
 /** Of the session, whatever else the device remembers. */
-const traces = (token: string): readonly string[] => [token, '张调度', 'Access-Token', 'Login_', 'BUTTON_AUTH', 'SNAPSHOT"'];
+const traces = (token: string): readonly string[] => [token, '张调度', 'Access-Token', 'Login_', 'BUTTON_AUTH', 'SNAPSHOT"', 'pro__TAB'];
 
 async function logOut(page: Page): Promise<void> {
   await choose(page, '退出登录');

@@ -1,6 +1,21 @@
-/** Reads the remembered tabs back; anything unreadable is left out. */
+/** The open tabs of a user as they are remembered, and what a logout leaves of them. */
 import { parseJson } from '#base/parse-json.ts';
 import type { StoredTab } from '#machines/screen/tabs.machine.ts';
+import { STORAGE_PREFIX } from '../live/stored-value.ts';
+
+export const tabsKey = (userId: string): string => `${STORAGE_PREFIX}TABS_${userId}`;
+
+/**
+ * After a logout that removed the user's data: pinned pages stay, as the choice of columns does. Other tabs and addresses with a query go, because
+ * they tell what he looked at.
+ */
+export function leavePinnedTabs(store: Storage, userId: string): void {
+  const pinned = decodeTabs(store.getItem(tabsKey(userId))).filter(({ key, isPinned }) => isPinned && !key.includes('?'));
+  if (pinned.length === 0) store.removeItem(tabsKey(userId));
+  else store.setItem(tabsKey(userId), JSON.stringify(pinned));
+}
+
+/** Anything unreadable is left out. */
 
 export function decodeTabs(text: string | null): readonly StoredTab[] {
   const raw = parseJson(text ?? 'null');

@@ -8,10 +8,9 @@ import { createObservedActor } from '#machines/create-actor.ts';
 import { tabsMachine } from '#machines/screen/tabs.machine.ts';
 import type { CloseRefusal, Tab } from '#machines/screen/tabs.machine.ts';
 import { runLater } from '../live/run-later.ts';
-import { decodeTabs } from './stored-tabs.ts';
+import { decodeTabs, tabsKey } from './stored-tabs.ts';
 import { createTabMemories } from './tab-memories.ts';
 import type { PageMemory, TabMemories } from './tab-memories.ts';
-import { STORAGE_PREFIX } from '../live/stored-value.ts';
 
 export type Tabs = {
   readonly tabs: readonly Tab[];
@@ -35,7 +34,7 @@ type TabsOptions = { readonly userId: string; readonly isMulti: boolean; readonl
 
 /** Owns the machine; used once by the workspace. */
 export function useTabsActor({ userId, isMulti, onRefused }: TabsOptions): Tabs {
-  const storageKey = `${STORAGE_PREFIX}TABS_${userId}`;
+  const storageKey = tabsKey(userId);
   const navigate = useNavigate();
   const [actor] = useState(() =>
     createObservedActor(tabsMachine, {

@@ -1,10 +1,10 @@
-/** Removes what this device holds of one user: the database, what was typed into pages, what is remembered outside; on his word the open tabs too. */
+/** Removes what this device holds of one user: the database, what was typed into pages, what is remembered outside; on his word pinned tabs too. */
 import type { Result } from '#base/result.ts';
 import type { AppError } from '#base/errors.ts';
 import { deleteDatabase } from '#db/handle.ts';
+import { leavePinnedTabs, tabsKey } from '../page-memory/stored-tabs.ts';
 import { forgetTabMemories } from '../page-memory/tab-memories.ts';
 import { forgetMark } from './unsent-mark-store.ts';
-import { STORAGE_PREFIX } from '../live/stored-value.ts';
 
 type Leaving = { readonly databaseName: string; readonly userId: string; readonly forgetsTabs: boolean };
 
@@ -13,6 +13,7 @@ export async function wipe({ databaseName, userId, forgetsTabs }: Leaving): Prom
   const deleted = await deleteDatabase(databaseName);
   if (deleted.ok) forgetMark(localStorage, databaseName);
   forgetTabMemories(localStorage, userId);
-  if (forgetsTabs) localStorage.removeItem(`${STORAGE_PREFIX}TABS_${userId}`);
+  if (forgetsTabs) localStorage.removeItem(tabsKey(userId));
+  else leavePinnedTabs(localStorage, userId);
   return deleted;
 }

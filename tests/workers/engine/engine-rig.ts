@@ -14,10 +14,12 @@ let databases = 0;
 const QUERY: ListQuery = { conditions: [], sort: { column: 'createTime', order: 'desc' }, pageNo: 1, pageSize: 10 };
 const silent = { setRunning: () => undefined, stop: () => undefined, poll: () => undefined };
 
-/** A list of the entity is on the screen. The table socket opens whenever it is told to run. */
-export async function leadOver(transport: Transport, entity: string, startMs: number) {
+const freshName = (): string => `quayside|engine-rig|${++databases}`;
+
+/** A list of the entity is on the screen. The table socket opens whenever it is told to run. @param name of a database an earlier leader left. */
+export async function leadOver(transport: Transport, entity: string, startMs: number, name = freshName()) {
   const clock = createFakeClock(startMs);
-  const opened = await openDatabase(`quayside|engine-rig|${++databases}`);
+  const opened = await openDatabase(name);
   if (!opened.ok) throw new Error(opened.error.kind);
   const key = viewKey(entity, QUERY);
   const tables = tablesOf(opened.value);
@@ -56,5 +58,5 @@ export async function leadOver(transport: Transport, entity: string, startMs: nu
       await store.beatSubscriptions('tab', clock.nowMs());
     }
   }
-  return { clock, advance, engine, connected: () => connected, view: () => tables.views.get(key) };
+  return { name, clock, advance, engine, connected: () => connected, view: () => tables.views.get(key) };
 }

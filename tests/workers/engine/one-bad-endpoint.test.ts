@@ -46,6 +46,25 @@ test.each<[string, (own: Transport) => Partial<Transport>]>([
   expect(connected()).toBeLessThanOrEqual(2);
 });
 
+test('a start without a network knows when the server last confirmed something', async () => {
+  const server = createFakeServer();
+  server.add(idOf(1));
+  const before = await leadOver(server.transport, ENTITY, SERVER_START_MS);
+  await before.advance(60_000);
+  const { lastConfirmedAtMs = 0 } = before.engine.status();
+  await before.engine.stop();
+  const offline = async () => err<AppError>({ kind: 'offline' });
+  const gone: Transport = { ...server.transport, probe: offline, read: offline, window: offline };
+  const later = await leadOver(gone, ENTITY, SERVER_START_MS + 3_600_000, before.name);
+  await later.advance(1_000);
+  const status = later.engine.status();
+  await later.engine.stop();
+
+  expect(status.link).toBe('down');
+  expect(status.lastConfirmedAtMs).toBeGreaterThan(SERVER_START_MS);
+  expect(status.lastConfirmedAtMs).toBeLessThanOrEqual(lastConfirmedAtMs);
+});
+
 test('a probe that reached the server is the first confirmation, whatever becomes of the lists', async () => {
   const { transport } = createFakeServer();
   const failing: Transport = { ...transport, read: async () => err(BAD_GATEWAY), window: async () => err(BAD_GATEWAY) };
