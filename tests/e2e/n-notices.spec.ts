@@ -192,6 +192,11 @@ test('a password that must be replaced: the dialog cannot be left, comes back, a
   await page.mouse.click(5, 500);
   await page.reload();
   await expect(forced).toBeVisible({ timeout: 15_000 });
+  // Who does not want to choose one now may leave; the question lies over the dialog.
+  await forced.getByRole('button', { name: '退出登录' }).click();
+  const leaving = page.getByRole('dialog', { name: '退出登录' });
+  await expect(leaving).toContainText('真的要退出登录吗');
+  await leaving.getByRole('button', { name: /取\s*消/ }).click();
   await forced.getByLabel('登录密码').fill('Weigh!2027');
   await forced.getByLabel('确认密码').fill('Weigh!2027');
   await forced.getByRole('button', { name: '提交' }).click();

@@ -1,4 +1,4 @@
-/** 设定密码: the server wants a stronger password. Neither mask nor keyboard closes it; only a new password does. */
+/** 设定密码: the server wants a stronger password. Neither mask nor keyboard closes it; a new password does, and so does leaving. */
 import { useState } from 'react';
 import { Alert, App, Button, Form, Input, Modal } from 'antd';
 import { inBackground } from '#base/in-background.ts';
@@ -7,6 +7,8 @@ import { directFailureText } from '#domain/network-notice.ts';
 import { isStrongPassword } from '#domain/password-rules.ts';
 import { useAppServices } from '../../live/app-services.tsx';
 import { busy } from '../../ui/widgets/busy.tsx';
+import { useLogout } from '../logout-flow.tsx';
+import { shellText } from '../text.ts';
 import { PasswordItems } from '../../ui/widgets/password-items.tsx';
 
 type Fields = { readonly password: string; readonly confirmPassword: string };
@@ -15,6 +17,7 @@ type Fields = { readonly password: string; readonly confirmPassword: string };
 export function ForcedPasswordDialog({ open, onDone }: { readonly open: boolean; readonly onDone: () => void }) {
   const { session, connection } = useAppServices();
   const { message } = App.useApp();
+  const logout = useLogout();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const [form] = Form.useForm<Fields>();
@@ -59,6 +62,9 @@ export function ForcedPasswordDialog({ open, onDone }: { readonly open: boolean;
         />
         <Button type="primary" htmlType="submit" block loading={busy(isBusy)}>
           {passwordText.submit}
+        </Button>
+        <Button type="link" block disabled={isBusy} onClick={logout.ask}>
+          {shellText.logout}
         </Button>
       </Form>
     </Modal>

@@ -15,6 +15,7 @@ import { editEntry } from '#db/write/correct-entry.ts';
 import { useAppServices } from '../../live/app-services.tsx';
 import { useDicts } from '../../live/use-dicts.tsx';
 import { useRow } from '../../live/use-row.ts';
+import { ClosedChangesNote } from './closed-changes-note.tsx';
 import { EntityForm } from './entity-form.tsx';
 import { FormFrame } from './form-frame.tsx';
 import { useEntityForm } from './use-entity-form.ts';
@@ -61,7 +62,7 @@ function OpenEntry({ def, entry, row, onClose }: OpenEntryProps) {
       open={isOpen}
       isDirty={isDirty(form.state) && form.state !== initial && !isSaving}
       isSaving={isSaving}
-      canSave
+      canSave={!form.closedChanges}
       saveLabel={formText.saveAndRetry}
       onSave={save}
       onClose={() => setIsOpen(false)}
@@ -69,7 +70,10 @@ function OpenEntry({ def, entry, row, onClose }: OpenEntryProps) {
       afterClose={onClose}
     >
       {failure !== undefined && <Alert className="form-note" type="error" role="alert" showIcon title={failure} />}
-      {reason && <Alert className="form-note" type="warning" showIcon title={reason.what} description={`${reason.kept}${reason.todo}`} />}
+      {form.closedChanges && <ClosedChangesNote form={form} found={form.closedChanges} />}
+      {reason && !form.closedChanges && (
+        <Alert className="form-note" type="warning" showIcon title={reason.what} description={`${reason.kept}${reason.todo}`} />
+      )}
       <EntityForm form={form} rowId={entry.op.kind === 'create' ? undefined : entry.rowId} isDisabled={isSaving} />
     </FormFrame>
   );

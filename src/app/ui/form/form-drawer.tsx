@@ -8,19 +8,18 @@ import { draftOf, withDraft } from './draft.ts';
 import type { DraftParts } from './draft.ts';
 import { isDirty, startCreate, startEdit } from './form-state.ts';
 import type { FormState } from './form-state.ts';
-import { closedChangesText } from '#schema/refusal-text.ts';
 import { entityDef } from '#features/registry.ts';
 import { rowLabel } from '#sync/new-mutation.ts';
 import { isConflict } from '#sync/mutation.ts';
 import { enqueue } from '#db/write/enqueue.ts';
 import { useAppServices } from '../../live/app-services.tsx';
-import { useDicts } from '../../live/use-dicts.tsx';
 import { useKeepDraft, useStoredDraft } from './use-draft.ts';
 import { useMutationEffects } from '../../live/use-mutation-effects.ts';
 import { useRow } from '../../live/use-row.ts';
 import { useRowEntries } from '../../live/use-row-entries.ts';
 import { useSaveReport } from './use-save-report.ts';
 import { ConflictDrawer } from '../conflict/conflict-drawer.tsx';
+import { ClosedChangesNote } from './closed-changes-note.tsx';
 import { EntityForm } from './entity-form.tsx';
 import { FormFrame } from './form-frame.tsx';
 import { useEntityForm } from './use-entity-form.ts';
@@ -100,7 +99,6 @@ function OpenForm({ def, open, onClose, afterClose, row, isGone, draft, start }:
   const { db } = useAppServices();
   const effects = useMutationEffects();
   const report = useSaveReport();
-  const dicts = useDicts();
   const [initial] = useState(() => (draft ? withDraft(start(), draft) : start()));
   const [isRestored, setIsRestored] = useState(isDirty(initial));
   const form = useEntityForm(def, initial, row);
@@ -133,9 +131,7 @@ function OpenForm({ def, open, onClose, afterClose, row, isGone, draft, start }:
       afterClose={afterClose}
     >
       {failure !== undefined && <Alert className="form-note" type="error" role="alert" showIcon title={failure} />}
-      {!isGone && form.closedChanges && (
-        <Alert className="form-note" type="warning" role="alert" showIcon title={closedChangesText(def, form.closedChanges, dicts)} />
-      )}
+      {!isGone && form.closedChanges && <ClosedChangesNote form={form} found={form.closedChanges} />}
       {isGone && <Alert className="form-note" type="warning" showIcon title={formText.gone} />}
       {isRestored && (
         <Alert

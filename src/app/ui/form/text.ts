@@ -32,6 +32,7 @@ export const formText = {
   saveFailed: (detail: string) => `没有保存到本机：${detail}。填写的内容还在，请再试一次。`,
   gone: '该数据已被删除，不能再编辑。',
   loading: '正在读取…',
+  undoClosed: '撤回这些字段的修改',
   editEntry: (label: string) => `修改后重试：${label}`,
   saveAndRetry: '保存并重试',
 } as const;

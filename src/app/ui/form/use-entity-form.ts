@@ -4,9 +4,9 @@ import type { Dispatch } from 'react';
 import type { Children, EntityDef } from '#schema/entity-def.ts';
 import type { FieldDef } from '#schema/field.ts';
 import type { Values } from '#schema/row.ts';
-import { closedAmong, closedField, closedLists } from '#schema/closed-rows.ts';
+import { closedField, closedLists } from '#schema/closed-rows.ts';
 import type { Closed, ClosedFields } from '#schema/closed-rows.ts';
-import { statusOf } from '#schema/steps.ts';
+import { closedChangesOf, closingStatus } from './closed-changes.ts';
 import { formGroups } from './form-groups.ts';
 import type { FieldGroup } from './form-groups.ts';
 import { formValues, reduceForm } from './form-state.ts';
@@ -59,12 +59,10 @@ export function useEntityForm(
   const fields = useMemo(() => groups.flatMap(group => group.fields), [groups]);
   const values = useMemo(() => formValues(def, state), [def, state]);
   const lists = useMemo(() => (only ? [] : (def.children ?? [])), [def, only]);
-  const status = state.isNew || only ? undefined : statusOf(def, { ...state.row, id: '' });
+  const status = only ? undefined : closingStatus(def, state);
   const closedOf = (field: FieldDef) => (status === undefined ? undefined : closedField(def, field, status));
   const whyNoLists = status === undefined ? undefined : closedLists(def, status);
-  const mine = Object.fromEntries(Object.entries(state.touched).map(([name, { value }]) => [name, value]));
-  const changedLists = whyNoLists && Object.keys(state.lists ?? {}).length > 0 ? { closed: whyNoLists, fields: [] } : undefined;
-  const closedChanges = status === undefined ? undefined : (closedAmong(def, mine, status) ?? changedLists);
+  const closedChanges = only ? undefined : closedChangesOf(def, state);
   const asked = status === undefined ? fields : fields.filter(field => !closedField(def, field, status));
   const errors = useFormErrors({ def, state, values, fields: asked, lists });
 

@@ -1,5 +1,6 @@
 /** A waiting entry opened as a form again. */
 import { expect, test } from 'vitest';
+import { closedChangesOf } from '#app/ui/form/closed-changes.ts';
 import { entryPatch, startFromEntry } from '#app/ui/form/form-entry.ts';
 import { formChanges, formValues, reduceForm } from '#app/ui/form/form-state.ts';
 import { entityDef } from '#features/registry.ts';
@@ -52,4 +53,17 @@ test('a creation opens with everything that was typed', () => {
     planWeight: 30,
     transportMode: 'road',
   });
+});
+
+test('over a row that was closed meanwhile its changes cannot be saved, until they are put back', () => {
+  const entry = entryOf({ kind: 'update', patch: { remark: '我的' }, base: { remark: '旧' } });
+  const over = (waybillStatus: string) => startFromEntry(waybill, entry, { id: 'w1', remark: '我的', waybillStatus });
+  const found = closedChangesOf(waybill, over('80'));
+
+  expect([found?.closed.status, found?.fields.map(({ name }) => name)]).toEqual(['80', ['remark']]);
+  expect(closedChangesOf(waybill, over('20'))).toBeUndefined();
+  expect(closedChangesOf(waybill, reduceForm(over('80'), { kind: 'takeTheirs', field: 'remark' }))).toBeUndefined();
+  expect(
+    closedChangesOf(waybill, startFromEntry(waybill, entryOf({ kind: 'create', values: { remark: '我的' } }), undefined)),
+  ).toBeUndefined();
 });

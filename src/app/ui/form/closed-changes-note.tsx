@@ -1,0 +1,32 @@
+/** Above a form whose changes the row's status closes: why it cannot be saved, and the way to leave the closed fields as they are. */
+import { Alert, Button } from 'antd';
+import type { ClosedFields } from '#schema/closed-rows.ts';
+import { closedChangesText } from '#schema/refusal-text.ts';
+import { useDicts } from '../../live/use-dicts.tsx';
+import { formText } from './text.ts';
+import type { EntityFormInWork } from './use-entity-form.ts';
+
+type ClosedChangesNoteProps = { readonly form: Pick<EntityFormInWork, 'def' | 'dispatch'>; readonly found: ClosedFields };
+
+export function ClosedChangesNote({ form: { def, dispatch }, found }: ClosedChangesNoteProps) {
+  const dicts = useDicts();
+  const undo = (): void => {
+    for (const { name } of found.fields) dispatch({ kind: 'takeTheirs', field: name });
+  };
+  return (
+    <Alert
+      className="form-note"
+      type="warning"
+      role="alert"
+      showIcon
+      title={closedChangesText(def, found, dicts)}
+      action={
+        found.fields.length > 0 && (
+          <Button size="small" onClick={undo}>
+            {formText.undoClosed}
+          </Button>
+        )
+      }
+    />
+  );
+}
