@@ -22,5 +22,8 @@ test.each([
   const store = memoryStorage({ pro__TABS_u1: text, pro__TABS_u2: text });
   leavePinnedTabs(store, 'u1');
 
-  expect(Object.fromEntries(Object.entries(store))).toEqual({ ...(left ? { pro__TABS_u1: JSON.stringify(left) } : {}), pro__TABS_u2: text });
+  expect(Object.fromEntries(Object.entries(store))).toEqual({
+    ...(left ? { pro__TABS_u1: JSON.stringify(left) } : {}),
+    pro__TABS_u2: text,
+  });
 });
