@@ -33,11 +33,16 @@ const TAB = [
   'src/machines/screen',
   'src/workers/sync-api',
   'src/workers/direct-api',
+  'src/workers/call-client',
 ];
 
 /** Rooms every part of the page may use. */
 const PAGE = [...TAB, 'src/app/live', 'src/app/page-memory', 'src/app/settings'];
 const UI = [...PAGE, 'src/app/ui'];
+
+/** Every `calls.ts` and the decoders beside it. */
+const CALLS = 'calls.ts';
+const IS_CALLS = /^src\/(?:app|features)\/(?:.*\/)?(?:calls\.ts|decoders\/[^/]*\.ts)$/;
 
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'src/base': [],
@@ -62,6 +67,8 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'src/app/shell': [...UI, 'src/app/routes/page-kind', 'src/app/routes/fixed-pages'],
   'src/app': [...UI, 'src/app/shell', 'src/app/devtools', 'src/features'],
   server: PURE,
+  // Declared beside the screens that use them, run by the worker: no screen is imported, only what both know.
+  [CALLS]: [...PURE, 'src/wire'],
 };
 
 /** Packages that belong to one layer. A package not listed may be used anywhere. */
@@ -77,6 +84,7 @@ const PACKAGE_HOME: Readonly<Record<string, readonly string[]>> = {
   'crypto-js': ['src/wire'],
   comlink: ['src/workers', 'src/app/live'],
   valibot: [
+    CALLS,
     'src/base',
     'src/schema',
     'src/query',
@@ -156,13 +164,21 @@ test('imports follow the layer table', () => {
 });
 
 test('a feature imports no other feature', () => {
-  const featureOf = (path: string) => /^src\/features\/[a-z-]+\/[a-z-]+\//.exec(path)?.[0];
   const crossing = filesUnder('src/features')
     .filter(file => featureOf(file) !== undefined)
     .flatMap(importsOf)
     .filter(({ from, to }) => featureOf(to) !== undefined && featureOf(to) !== featureOf(from));
 
   expect(crossing.map(({ from, to }) => `${from} -> ${to}`).toSorted()).toEqual(BETWEEN_FEATURES);
+});
+
+test('the tab imports a calls.ts as a type only: import type { … } keeps its decoders in the worker', () => {
+  const values = sourceFiles()
+    .filter(file => !IS_CALLS.test(file))
+    .filter(file => /^import (?!type\b)[^;]*?from '[^']*\/(?:calls|decoders\/[^/']*)\.ts'/m.test(readFileSync(file, 'utf8')))
+    .filter(file => /^src\/(?:app|features)\//.test(file));
+
+  expect(values).toEqual([]);
 });
 
 test('no file outgrows 400 lines', () => {
@@ -187,6 +203,8 @@ function isAllowed({ from, to }: Edge): boolean {
   const layer = layerOf(from);
   if (!isOurs(to)) return (PACKAGE_HOME[packageOf(to)] ?? [layer]).some(home => isWithin(layer, home));
   if (layer === 'server' && isDefinition(to)) return true;
+  if (layer === CALLS && IS_MODEL.test(to) && to.startsWith(featureOf(from) ?? dirname(from))) return true;
+  if (IS_CALLS.test(to) && layer !== CALLS) return to.startsWith(featureOf(from) ?? dirname(from)); // and as a type only, below
   return layerOf(to) === layer || (MAY_IMPORT[layer] ?? []).some(allowed => isWithin(to, allowed));
 }
 
@@ -212,6 +230,7 @@ const sourceFiles = () => ['src', 'server'].flatMap(filesUnder);
 
 /** The most specific layer that contains the file. */
 function layerOf(file: string): string {
+  if (IS_CALLS.test(file)) return CALLS;
   return (
     Object.keys(MAY_IMPORT)
       .filter(layer => isWithin(file, layer))
@@ -221,7 +240,10 @@ function layerOf(file: string): string {
 
 const isWithin = (path: string, prefix: string) => path === prefix || path.startsWith(`${prefix}/`) || path.startsWith(`${prefix}.`);
 /** What both sides of the wire know of a feature. */
-const isDefinition = (path: string) => /^src\/features\/(?:registry|[a-z-]+\/[a-z-]+\/entity)\.ts$/.test(path);
+const isDefinition = (path: string) => path === 'src/features/registry.ts' || IS_MODEL.test(path);
+/** Definitions, and types, codes and bounds that client and server share; no library of the browser. */
+const IS_MODEL = /^src\/features\/[a-z-]+\/[a-z-]+\/(?:entity|model)\.ts$/;
+const featureOf = (path: string) => /^src\/features\/[a-z-]+\/[a-z-]+\//.exec(path)?.[0];
 const isOurs = (path: string) => path.startsWith('src/') || path.startsWith('server/');
 const packageOf = (specifier: string) =>
   specifier

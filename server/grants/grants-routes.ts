@@ -5,7 +5,7 @@ import type { Database } from '../database.ts';
 import { succeed } from '../envelope.ts';
 import { findUserById } from '../people/people-store.ts';
 import { allGrants, grantsOf } from './grants-store.ts';
-import { ANNOUNCEMENT_CODES } from '#domain/announcements.ts';
+import { ANNOUNCEMENT_CODES } from '#features/platform/announcements/model.ts';
 import { ONLINE_CODES } from '#domain/online-users.ts';
 import { menuFor } from './menu.ts';
 import { wireStatus } from './permission-codes.ts';

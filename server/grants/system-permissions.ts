@@ -1,5 +1,5 @@
 /** The permissions of the screens that belong to no entity. Of the built-in roles only the administrator holds them. */
-import { ANNOUNCEMENT_CODES } from '#domain/announcements.ts';
+import { ANNOUNCEMENT_CODES } from '#features/platform/announcements/model.ts';
 import { ONLINE_CODES } from '#domain/online-users.ts';
 import { PEOPLE_CODES } from '../people.ts';
 import { onlinePermissions } from '../online/online-permissions.ts';

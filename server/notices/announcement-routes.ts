@@ -1,6 +1,6 @@
 /** Writing, publishing and revoking announcements (wire protocol §7.2), each behind its own permission. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { ANNOUNCEMENT_CODES } from '#domain/announcements.ts';
+import { ANNOUNCEMENT_CODES } from '#features/platform/announcements/model.ts';
 import { serverText } from '../text.ts';
 import { answer } from '../answer.ts';
 import type { Caller } from '../caller.ts';

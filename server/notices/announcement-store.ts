@@ -1,5 +1,5 @@
 /** Announcements as their managers keep them: drafts, published, revoked. Deleted ones stay in the table, marked. */
-import { ANNOUNCEMENT_MAX_CHARS } from '#domain/announcement-form.ts';
+import { ANNOUNCEMENT_MAX_CHARS } from '#features/platform/announcements/model.ts';
 import type { Database } from '../database.ts';
 import { createSnowflake } from '../entities/snowflake-id.ts';
 import { toServerTime } from '../entities/server-time.ts';

@@ -3,7 +3,7 @@
  * holds for every route, and for the fields of the server's own that have no definition. Addresses are bounded by Node (16 KB with the headers).
  */
 import type { FastifyInstance } from 'fastify';
-import { ANNOUNCEMENT_MAX_CHARS } from '#domain/announcement-form.ts';
+import { ANNOUNCEMENT_MAX_CHARS } from '#features/platform/announcements/model.ts';
 import { ruleText } from '#schema/rules/text.ts';
 import { serverText } from '../text.ts';
 import { Refusal } from '../entities/refusal.ts';

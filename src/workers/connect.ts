@@ -3,6 +3,8 @@
  * One worker per tab; used by app/live only.
  */
 import type { Remote } from 'comlink';
+import { createCalls } from './call-client.ts';
+import type { Calls } from './call-client.ts';
 import { watchFrozen } from './frozen-page.ts';
 import { keepWorker } from './living-worker.ts';
 import type { StartedWorker } from './living-worker.ts';
@@ -12,6 +14,8 @@ import { systemClock } from './system-clock.ts';
 export type SyncConnection = {
   /** The same object for as long as the tab lives, whichever worker answers. */
   readonly api: Remote<SyncApi>;
+  /** Server calls that a `calls.ts` declares. */
+  readonly calls: Calls;
   readonly tabId: string;
   /** The low-code application whose page is in front, if any: its requests name it. */
   notePage(lowAppId: string | undefined): void;
@@ -33,6 +37,7 @@ export function connectWorker(config: WorkerConfig): SyncConnection {
   const frozen = watchFrozen(isFrozen => worker.noteFrozen(isFrozen));
   return {
     api: worker.api,
+    calls: createCalls((...asked) => worker.api.call(...asked)),
     tabId: config.tabId,
     notePage(next) {
       if (next === lowAppId) return;

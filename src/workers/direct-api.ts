@@ -3,18 +3,8 @@
  * Types only; direct-calls.ts makes them. One group per part of the shell.
  */
 import type { Result } from '#base/result.ts';
-import type {
-  Announcement,
-  AnnouncementDraft,
-  AnnouncementQuery,
-  NoticePage,
-  Receiver,
-  SentNotice,
-  SentQuery,
-} from '#domain/announcements.ts';
 import type { DuplicateCheck } from '#sync/server-checks.ts';
 import type { AppError } from '#base/errors.ts';
-import type { Notice } from '#domain/notices.ts';
 import type { SessionUser } from '#domain/session.ts';
 import type { AccountApi } from './account-api.ts';
 import type { OnlineApi } from './online-api.ts';
@@ -44,17 +34,4 @@ export type DirectCalls = Parts & {
   changePassword(change: NewPassword): Promise<Result<string, AppError>>;
   /** Works in another department from now on; answers the user as the server has it then. */
   selectDepart(orgCode: string, username: string): Promise<Result<SessionUser, AppError>>;
-  /** The user's own announcements. */
-  listSentNotices(query: SentQuery): Promise<Result<NoticePage<SentNotice>, AppError>>;
-  /** Marks all of them read; answers the server's sentence. */
-  readAllNotices(): Promise<Result<string, AppError>>;
-  findNotice(id: string): Promise<Result<Notice, AppError>>;
-  listAnnouncements(query: AnnouncementQuery): Promise<Result<NoticePage<Announcement>, AppError>>;
-  /** A new announcement, or with an id a changed one; this and the next three answer the server's sentence. */
-  saveAnnouncement(draft: AnnouncementDraft, id: string | undefined): Promise<Result<string, AppError>>;
-  publishAnnouncement(id: string): Promise<Result<string, AppError>>;
-  revokeAnnouncement(id: string): Promise<Result<string, AppError>>;
-  deleteAnnouncement(id: string): Promise<Result<string, AppError>>;
-  /** People by part of their name, at most fifty. */
-  findUsers(realname: string): Promise<Result<readonly Receiver[], AppError>>;
 };

@@ -13,6 +13,7 @@ import type { Depart, Session, SignInRequest, Tenant } from '#domain/session.ts'
 import type { RowStory } from '#sync/explain.ts';
 import type { SyncStatus } from '#sync/status.ts';
 import type { Findings, Profile } from '#domain/server-dialect.ts';
+import type { MakeCall } from './call-client.ts';
 import type { DirectApi } from './direct-api.ts';
 
 export type LoginAnswer = {
@@ -67,6 +68,8 @@ export type TabState = {
 export type SyncApi = {
   /** Requests without a queue: account, notices, administration. `api.direct.name(…)` over comlink. */
   readonly direct: DirectApi & ProxyMarked;
+  /** A server call that a `calls.ts` declares; made through `SyncConnection.calls`. */
+  call: MakeCall;
   /** Call once, first. `listen` is a comlink proxy. */
   start(config: WorkerConfig, listen: (event: WorkerEvent) => void): Promise<void>;
   /** Answers as soon as the worker does anything at all. */

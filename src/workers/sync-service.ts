@@ -39,6 +39,8 @@ import { watchChannel } from './inspect/watch-channel.ts';
 import { watchHttp } from './inspect/watch-http.ts';
 import type { Clock, Rng } from './ports.ts';
 import type { OpenSocket } from './socket-connection.ts';
+import { serveCalls } from './served-calls.ts';
+import type { CallFiles } from './served-calls.ts';
 import { createStatusFeed } from './status-feed.ts';
 import type { AuthFailure, SyncApi, TabState, WorkerConfig, WorkerEvent } from './sync-api.ts';
 import { shrinkImage } from './uploads/shrink-image.ts';
@@ -62,6 +64,8 @@ export type World = Pick<WorkspaceDeps, 'locksFor'> & {
   readonly mayDrive?: boolean | undefined;
   readonly onWeather?: ((weather: Weather) => void) | undefined;
   readonly net?: Net | undefined;
+  /** The server calls that screens declare; absent: none. */
+  readonly callFiles?: CallFiles | undefined;
   /** Rejections of this thread that no caller caught. */
   readonly onUncaught?: ((report: (failure: unknown) => void) => void) | undefined;
 };
@@ -239,6 +243,7 @@ export function createSyncService(world: World, config: WorkerConfig, emit: (eve
 
   return {
     direct: proxy(createDirectApi(http)),
+    call: serveCalls(http, world.callFiles ?? {}),
     async asksCaptcha() {
       if (config.asksCaptcha !== undefined) return config.asksCaptcha;
       if (dialect.findings.asksCaptcha === false) return false; // a server that begins to want it refuses, and is believed

@@ -7,6 +7,7 @@ import { createLease } from '#db/sync/lease.ts';
 import { attachInspector } from '#machines/inspect/living-actors.ts';
 import { isClear } from '#inspection/weather.ts';
 import { sendForm } from '#wire/send-form.ts';
+import { callFiles } from './call-files.ts';
 import { carryAbortSignals } from './carry-abort-signal.ts';
 import { createWeatherNet } from './inspect/weather-net.ts';
 import { createWebLocks } from './locks.ts';
@@ -35,6 +36,7 @@ const api: SyncApi = {
   get direct() {
     return started().direct;
   },
+  call: (...asked) => started().call(...asked),
   asksCaptcha: () => started().asksCaptcha(),
   login: credentials => started().login(credentials),
   openSession: session => started().openSession(session),
@@ -69,6 +71,7 @@ function browserWorld(): World {
     locksFor: locksOf,
     onUncaught: report => addEventListener('unhandledrejection', event => report(event.reason)),
     mayDrive: import.meta.env.DEV,
+    callFiles,
   };
 }
 

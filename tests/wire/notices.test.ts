@@ -1,6 +1,6 @@
 /** Announcements become ours, whichever call told them. */
 import { describe, expect, test } from 'vitest';
-import { decodeAnnouncementPage, decodeNotice, decodeNoticeBox, decodeSentPage } from '#wire/decoders/notices.ts';
+import { decodeNotice, decodeNoticeBox } from '#wire/decoders/notices.ts';
 
 const bare = {
   sender: '',
@@ -98,38 +98,4 @@ test('a sent record is the announcement it names; its sender is shown by name', 
   });
   expect(decodeNotice({ titile: '标题' })).toBeUndefined();
   expect(decodeNotice(null)).toBeUndefined();
-});
-
-test('a page of one’s own says what was read, as text or number', () => {
-  const page = decodeSentPage({
-    records: [{ id: 's1', anntId: 'a1', readFlag: 1 }, { id: 's2', anntId: 'a2', readFlag: '0' }, 'x'],
-    total: 9,
-  });
-  expect(page).toEqual({
-    ok: true,
-    value: {
-      rows: [
-        { ...bare, id: 'a1', title: '', isRead: true },
-        { ...bare, id: 'a2', title: '', isRead: false },
-      ],
-      total: 9,
-    },
-  });
-});
-
-test('a managed page says state, kind, receivers and end', () => {
-  const page = decodeAnnouncementPage({
-    records: [
-      { id: '1', msgCategory: '1', msgType: 'ALL', sendStatus: '0', userIds: 'x' },
-      { id: '2', msgCategory: '2', msgType: 'USER', sendStatus: '1', userIds: 'u1,u2,', endTime: '2026-12-31T18:00:00' },
-      { id: '3', sendStatus: 2 },
-    ],
-  });
-  const facts = page.ok && page.value.rows.map(({ id, kind, status, userIds, endTime }) => [id, kind, status, userIds, endTime]);
-  expect(facts).toEqual([
-    ['1', 'notices', 'draft', undefined, ''],
-    ['2', 'messages', 'published', ['u1', 'u2'], '2026-12-31 18:00:00'],
-    ['3', 'notices', 'revoked', undefined, ''],
-  ]);
-  expect(decodeAnnouncementPage([]).ok).toBe(false);
 });

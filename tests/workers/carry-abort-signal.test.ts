@@ -1,11 +1,20 @@
 /** A page that is left cancels what it asked: from the tab's signal over real comlink to the request on the wire. */
-import { expose, proxy, wrap } from 'comlink';
+import { expose, wrap } from 'comlink';
 import { afterEach, expect, test, vi } from 'vitest';
+import { call, defineCalls } from '#wire/define-calls.ts';
+import { createCalls } from '#workers/call-client.ts';
+import type { CallsOf, MakeCall } from '#workers/call-client.ts';
 import { carryAbortSignals } from '#workers/carry-abort-signal.ts';
-import { createDirectApi } from '#workers/direct-calls.ts';
-import type { DirectApi } from '#workers/direct-api.ts';
+import { serveCalls } from '#workers/served-calls.ts';
 import { startFakeHttpServer } from '#tests/wire/fake-http-server.ts';
 import type { FakeHttpServer } from '#tests/wire/fake-http-server.ts';
+
+const peopleCalls = defineCalls('features/test/people', {
+  find: call({
+    request: (name: string) => ({ method: 'GET', path: '/sys/user/list', params: { name } }),
+    decode: result => (Array.isArray(result) ? result.map(String) : undefined),
+  }),
+});
 
 carryAbortSignals();
 const closers: (() => void)[] = [];
@@ -13,26 +22,27 @@ afterEach(() => {
   for (const close of closers.splice(0)) close();
 });
 
-async function scene(): Promise<{ server: FakeHttpServer; direct: DirectApi; ended: () => number }> {
+async function scene(): Promise<{ server: FakeHttpServer; people: CallsOf<typeof peopleCalls>; ended: () => number }> {
   const server = await startFakeHttpServer();
   let ended = 0;
   server.reply = response => void response.on('close', () => (ended += 1)); // never answers
   const { port1, port2 } = new MessageChannel();
-  expose({ direct: proxy(createDirectApi(server.http())) }, port2);
-  const remote = wrap<{ direct: DirectApi }>(port1);
+  expose({ call: serveCalls(server.http(), { '../features/test/people/calls.ts': async () => ({ peopleCalls }) }) }, port2);
+  const remote = wrap<{ call: MakeCall }>(port1);
   closers.push(
     () => port1.close(),
     () => port2.close(),
     () => void server.close(),
   );
-  return { server, direct: remote.direct as unknown as DirectApi, ended: () => ended };
+  const calls = createCalls((...asked) => remote.call(...asked));
+  return { server, people: calls<typeof peopleCalls>('features/test/people'), ended: () => ended };
 }
 
 test('an aborted signal ends the request itself, and the call answers aborted', async () => {
-  const { server, direct, ended } = await scene();
+  const { server, people, ended } = await scene();
   const left = new AbortController();
 
-  const answer = direct.findUsers('张', left.signal);
+  const answer = people.find('张', left.signal);
   await vi.waitFor(() => expect(server.asked).toHaveLength(1));
   left.abort();
 
@@ -41,23 +51,23 @@ test('an aborted signal ends the request itself, and the call answers aborted', 
 });
 
 test('one call’s signal ends no other call, and who was gone before asking asks nothing', async () => {
-  const { server, direct } = await scene();
+  const { server, people } = await scene();
   const [left, staying] = [new AbortController(), new AbortController()];
 
-  const answers = [direct.findUsers('张', left.signal), direct.findUsers('李', staying.signal)];
+  const answers = [people.find('张', left.signal), people.find('李', staying.signal)];
   await vi.waitFor(() => expect(server.asked).toHaveLength(2));
   left.abort();
   expect(await answers[0]).toMatchObject({ error: { kind: 'aborted' } });
   expect(await Promise.race([answers[1], Promise.resolve('waiting')])).toBe('waiting');
 
-  expect(await direct.findUsers('王', AbortSignal.abort())).toMatchObject({ error: { kind: 'aborted' } });
+  expect(await people.find('王', AbortSignal.abort())).toMatchObject({ error: { kind: 'aborted' } });
   staying.abort();
   await answers[1];
 });
 
 test('a call without a signal is made as ever', async () => {
-  const { server, direct } = await scene();
-  server.reply = response => response.end(JSON.stringify({ success: true, code: 200, message: '', result: { records: [], total: 0 } }));
+  const { server, people } = await scene();
+  server.reply = response => response.end(JSON.stringify({ success: true, code: 200, message: '', result: [] }));
 
-  expect(await direct.findUsers('张')).toEqual({ ok: true, value: [] });
+  expect(await people.find('张')).toEqual({ ok: true, value: [] });
 });

@@ -49,7 +49,7 @@ function scene({ answers, isDead = () => false }: { answers: (nth: number) => bo
         syncNow: async () => await say('syncNow'),
         status: async () => await say('status'),
         explain: async () => await say('explain'),
-        direct: { readAllNotices: async () => await say('direct.readAllNotices') },
+        call: async (set: string, name: string) => await say(`${set} ${name}`),
       };
       if (!isDead(nth)) expose(face, port2);
       workers.push(fake);
@@ -116,12 +116,12 @@ describe('calls that were under way', () => {
     const { clock, workers, api } = scene({ answers: nth => nth > 0 });
     const dicts = api.dicts();
     const login = api.login({ username: 'a', password: 'b' });
-    const direct = api.direct.readAllNotices();
+    const call = api.call('features/platform/announcements', 'readAll', []);
     await clock.advance(1_000);
-    expect(callsOf(workers)).toEqual([['dicts', 'login', 'direct.readAllNotices']]);
+    expect(callsOf(workers)).toEqual([['dicts', 'login', 'features/platform/announcements readAll']]);
     workers[0]?.die();
     await clock.advance(10_000);
-    expect([await login, await direct]).toEqual([ABORTED, ABORTED]);
+    expect([await login, await call]).toEqual([ABORTED, ABORTED]);
     expect(await dicts).toEqual(ok('dicts'));
     expect(callsOf(workers)[1]).toEqual(['dicts']);
   });

@@ -9,7 +9,6 @@ import { err, ok } from '#base/result.ts';
 import type { Result } from '#base/result.ts';
 import type { AppError } from '#base/errors.ts';
 import type { Notice, NoticeBox, NoticeList } from '#domain/notices.ts';
-import type { Announcement, NoticePage, SentNotice } from '#domain/announcements.ts';
 
 const text = fallback(nullish(union([string(), number()])), undefined);
 const count = fallback(nullish(number()), undefined);
@@ -29,12 +28,6 @@ const wireNotice = object({
   priority: fallback(picklist(['L', 'M', 'H']), 'L'),
   openType: fallback(nullish(picklist(['url', 'component'])), undefined),
   openPage: text,
-  readFlag: text,
-  msgCategory: text,
-  msgType: text,
-  sendStatus: text,
-  userIds: text,
-  endTime: text,
 });
 const wireBox = object({
   anntMsgList: list,
@@ -43,7 +36,6 @@ const wireBox = object({
   sysMsgTotal: count,
   updPwd: fallback(nullish(union([boolean(), number(), string()])), undefined),
 });
-const wirePage = object({ records: array(unknown()), total: count });
 const TRUE_FLAGS: readonly unknown[] = [true, 1, '1', 'true'];
 
 export function decodeNoticeBox(result: unknown): Result<NoticeBox, AppError> {
@@ -76,38 +68,6 @@ export function decodeNotice(result: unknown): Notice | undefined {
     msgId: asText(wire.msgId),
     msgText: asText(wire.msgTxt),
   };
-}
-
-/** A page of the user's own announcements, read and unread. */
-export const decodeSentPage = (result: unknown): Result<NoticePage<SentNotice>, AppError> =>
-  decodePageWith(result, record => {
-    const notice = decodeNotice(record);
-    const parsed = safeParse(wireNotice, bare(record));
-    return notice && parsed.success ? { ...notice, isRead: asText(parsed.output.readFlag) === '1' } : undefined;
-  });
-
-/** A page of the announcements that are managed here. */
-export const decodeAnnouncementPage = (result: unknown): Result<NoticePage<Announcement>, AppError> =>
-  decodePageWith(result, record => {
-    const notice = decodeNotice(record);
-    const parsed = safeParse(wireNotice, bare(record));
-    if (!notice || !parsed.success) return undefined;
-    const { msgCategory, msgType, sendStatus, userIds, endTime } = parsed.output;
-    const status = asText(sendStatus);
-    return {
-      ...notice,
-      kind: asText(msgCategory) === '2' ? 'messages' : 'notices',
-      userIds: asText(msgType) === 'USER' ? asText(userIds).split(',').filter(Boolean) : undefined,
-      endTime: asText(endTime).replace('T', ' ').slice(0, 19),
-      status: status === '1' ? 'published' : status === '2' ? 'revoked' : 'draft',
-    };
-  });
-
-function decodePageWith<T>(result: unknown, decode: (record: unknown) => T | undefined): Result<NoticePage<T>, AppError> {
-  const parsed = safeParse(wirePage, result);
-  if (!parsed.success) return err({ kind: 'malformed', path: 'announcements.records' });
-  const rows = parsed.output.records.flatMap(record => decode(record) ?? []);
-  return ok({ rows, total: parsed.output.total ?? rows.length });
 }
 
 function listOf(records: readonly unknown[] | null | undefined, total: number | null | undefined): NoticeList {

@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import Fastify from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { ANNOUNCEMENT_MAX_CHARS } from '#domain/announcement-form.ts';
+import { ANNOUNCEMENT_MAX_CHARS } from '#features/platform/announcements/model.ts';
 import { entityDef } from '#features/registry.ts';
 import { validateValues } from '#schema/rules/validate-values.ts';
 import { addApiErrors } from '#server/web/api-errors.ts';

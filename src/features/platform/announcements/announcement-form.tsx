@@ -1,21 +1,22 @@
 /** Writes an announcement: what it says, whom it reaches, where it leads. What is typed survives a failed save, a closed drawer and a reload. */
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { Alert, Button, Form, Input, Radio, Select } from 'antd';
 import { inBackground } from '#base/in-background.ts';
-import { ANNOUNCEMENT_MAX_CHARS, announcementOf, changedValues, fieldsOf, withKept } from '#domain/announcement-form.ts';
-import type { AnnouncementFields } from '#domain/announcement-form.ts';
-import type { Announcement } from '#domain/announcements.ts';
 import type { Values } from '#schema/row.ts';
 import { noticeText } from '#app/ui/widgets/notices/text.ts';
 import { ruleText } from '#schema/rules/text.ts';
 import { directFailureText } from '#domain/network-notice.ts';
 import { targetOf } from '#domain/notices.ts';
 import type { NoticeKind, NoticePriority } from '#domain/notices.ts';
-import { useAppServices } from '#app/live/app-services.tsx';
+import { useCalls } from '#app/live/use-calls.ts';
+import { useDebounced, DICT_SEARCH_DEBOUNCE_MS } from '#app/live/use-debounced.ts';
+import { useServerPage } from '#app/live/use-server-page.ts';
 import { FormFrame } from '#app/ui/form/form-frame.tsx';
 import { useKeepDraft, useStoredDraft } from '#app/ui/form/use-draft.ts';
 import { SafeHtml } from '#app/ui/widgets/notices/safe-html.tsx';
-import { ReceiverSelect } from './receiver-select.tsx';
+import { ANNOUNCEMENT_MAX_CHARS, announcementOf, changedValues, fieldsOf, withKept } from './model.ts';
+import type { Announcement, AnnouncementFields } from './model.ts';
+import type { announcementCalls } from './calls.ts';
 import { announcementText } from './text.ts';
 import { formText } from '#app/ui/form/text.ts';
 
@@ -44,7 +45,7 @@ export function AnnouncementForm(props: AnnouncementFormProps) {
 }
 
 function OpenForm({ announcement, onClose, onSaved, kept }: AnnouncementFormProps & { readonly kept: Values | undefined }) {
-  const { connection } = useAppServices();
+  const calls = useCalls<typeof announcementCalls>('features/platform/announcements');
   const [form] = Form.useForm<AnnouncementFields>();
   const [start] = useState(() => fieldsOf(announcement));
   const [initial] = useState(() => (kept ? withKept(start, kept) : start));
@@ -58,7 +59,7 @@ function OpenForm({ announcement, onClose, onSaved, kept }: AnnouncementFormProp
   const { reach, openType, content } = fields;
   const submit = async (): Promise<void> => {
     setBusy(true);
-    const answer = await connection.api.direct.saveAnnouncement(announcementOf(fields), announcement?.id);
+    const answer = await calls.save(announcementOf(fields), announcement?.id);
     setBusy(false);
     if (!answer.ok) return setProblem(directFailureText(answer.error, announcementText.saveOffline));
     await draft.drop();
@@ -178,5 +179,26 @@ function OpenForm({ announcement, onClose, onSaved, kept }: AnnouncementFormProp
         </section>
       )}
     </FormFrame>
+  );
+}
+
+/** Chooses people by name; the server searches. `value` and `onChange` come from the form: ids of users. */
+function ReceiverSelect({ value, onChange }: { readonly value?: readonly string[]; readonly onChange?: (ids: string[]) => void }) {
+  const calls = useCalls<typeof announcementCalls>('features/platform/announcements');
+  const [text, setText] = useState('');
+  const wanted = useDebounced(text, DICT_SEARCH_DEBOUNCE_MS);
+  const load = useCallback((signal: AbortSignal) => calls.findReceivers(wanted, signal), [calls, wanted]);
+  const found = useServerPage(load);
+  return (
+    <Select
+      mode="multiple"
+      aria-label={announcementText.chosen}
+      placeholder={announcementText.chooseUsers}
+      value={[...(value ?? [])]}
+      loading={found.isBusy}
+      showSearch={{ filterOption: false, onSearch: setText }}
+      options={(found.value ?? []).map(user => ({ value: user.id, label: `${user.realname}（${user.username}）` }))}
+      onChange={onChange}
+    />
   );
 }

@@ -4,11 +4,11 @@ import { PlusOutlined } from '@ant-design/icons';
 import { App, Button, Select, Tag } from 'antd';
 import type { TableColumnsType } from 'antd';
 import { inBackground } from '#base/in-background.ts';
-import { ANNOUNCEMENT_CODES, actsOf } from '#domain/announcements.ts';
-import type { Announcement, AnnouncementAct, AnnouncementStatus } from '#domain/announcements.ts';
+import { ANNOUNCEMENT_CODES, actsOf } from './model.ts';
+import type { Announcement, AnnouncementAct, AnnouncementStatus } from './model.ts';
 import { noticeText } from '#app/ui/widgets/notices/text.ts';
 import { uiText } from '#app/ui/text.ts';
-import { useAppServices } from '#app/live/app-services.tsx';
+import { useCalls } from '#app/live/use-calls.ts';
 import { useAsk } from '#app/live/use-error-report.ts';
 import { useNoticeActions } from '#app/live/use-notices.ts';
 import { usePermissions } from '#app/live/use-permissions.ts';
@@ -20,6 +20,7 @@ import { ServerTable } from '#app/ui/widgets/server-table.tsx';
 import '#app/ui/widgets/notices/notices.css';
 import { AnnouncementForm } from './announcement-form.tsx';
 import { DEFAULT_PAGE_SIZE, FIRST_PAGE_NO } from '#query/list-query.ts';
+import type { announcementCalls } from './calls.ts';
 import { announcementText } from './text.ts';
 
 const STATUS_COLOURS = { draft: 'default', published: 'green', revoked: 'orange' } as const satisfies Record<AnnouncementStatus, string>;
@@ -37,7 +38,7 @@ const SURE = {
 } as const;
 
 export function AnnouncementsPage() {
-  const { connection } = useAppServices();
+  const calls = useCalls<typeof announcementCalls>('features/platform/announcements');
   const { modal, message } = App.useApp();
   const ask = useAsk();
   const { can } = usePermissions();
@@ -51,18 +52,13 @@ export function AnnouncementsPage() {
   /** 'new', or the announcement being changed. */
   const [edited, setEdited] = useState<'new' | Announcement>();
   const [shown, setShown] = useState<Announcement>();
-  const load = useCallback((signal: AbortSignal) => connection.api.direct.listAnnouncements(query, signal), [connection, query]);
+  const load = useCallback((signal: AbortSignal) => calls.list(query, signal), [calls, query]);
   const page = useServerPage(load);
 
   const changed = (sentence: string): void => {
     inBackground(message.success(sentence));
     page.reload();
     check();
-  };
-  const send = {
-    publish: (id: string) => connection.api.direct.publishAnnouncement(id),
-    revoke: (id: string) => connection.api.direct.revokeAnnouncement(id),
-    delete: (id: string) => connection.api.direct.deleteAnnouncement(id),
   };
   const act = (what: AnnouncementAct, row: Announcement): void => {
     if (what === 'edit') return setEdited(row);
@@ -73,7 +69,7 @@ export function AnnouncementsPage() {
       cancelText: uiText.cancel,
       okButtonProps: { danger: what !== 'publish' },
       async onOk() {
-        const sentence = await ask(send[what](row.id));
+        const sentence = await ask(calls[what](row.id));
         if (sentence !== undefined) changed(sentence);
       },
     });

@@ -1,5 +1,5 @@
 /** What the pages of announcements say. */
-import type { AnnouncementStatus } from '#domain/announcements.ts';
+import type { AnnouncementStatus } from './model.ts';
 
 export const announcementText = {
   title: '系统通告',

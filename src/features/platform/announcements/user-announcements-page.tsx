@@ -2,9 +2,9 @@
 import { useCallback, useEffect, useState } from 'react';
 import { App, Button, Pagination } from 'antd';
 import { inBackground } from '#base/in-background.ts';
-import type { SentNotice } from '#domain/announcements.ts';
+import type { SentNotice } from './model.ts';
 import { noticeText } from '#app/ui/widgets/notices/text.ts';
-import { useAppServices } from '#app/live/app-services.tsx';
+import { useCalls } from '#app/live/use-calls.ts';
 import { useAsk } from '#app/live/use-error-report.ts';
 import { useIsMobile } from '#app/live/use-device.ts';
 import { useNoticeActions, useNotices } from '#app/live/use-notices.ts';
@@ -17,6 +17,7 @@ import { PageHeader } from '#app/ui/widgets/page-header.tsx';
 import '#app/ui/widgets/notices/notices.css';
 import { DEFAULT_PAGE_SIZE, FIRST_PAGE_NO } from '#query/list-query.ts';
 import { LIST_PAGE_SIZES } from '#app/live/measures.ts';
+import type { announcementCalls } from './calls.ts';
 import { announcementText } from './text.ts';
 
 type Filter = keyof typeof noticeText.filter;
@@ -24,7 +25,7 @@ const IS_READ = { all: undefined, unread: false, read: true } as const satisfies
 const FILTERS: readonly Filter[] = ['all', 'unread', 'read'];
 
 export function UserAnnouncementsPage() {
-  const { connection } = useAppServices();
+  const calls = useCalls<typeof announcementCalls>('features/platform/announcements');
   const { message } = App.useApp();
   const ask = useAsk();
   const isMobile = useIsMobile();
@@ -36,8 +37,8 @@ export function UserAnnouncementsPage() {
   const [isBusy, setBusy] = useState(false);
   const { filter, pageNo, pageSize, title } = query;
   const load = useCallback(
-    (signal: AbortSignal) => connection.api.direct.listSentNotices({ pageNo, pageSize, title, isRead: IS_READ[filter] }, signal),
-    [connection, pageNo, pageSize, title, filter],
+    (signal: AbortSignal) => calls.listSent({ pageNo, pageSize, title, isRead: IS_READ[filter] }, signal),
+    [calls, pageNo, pageSize, title, filter],
   );
   const page = useServerPage(load);
   const { reload } = page;
@@ -53,7 +54,7 @@ export function UserAnnouncementsPage() {
   };
   const readAll = async (): Promise<void> => {
     setBusy(true);
-    const answer = await ask(connection.api.direct.readAllNotices());
+    const answer = await ask(calls.readAll());
     setBusy(false);
     if (answer === undefined) return;
     inBackground(message.success(answer || noticeText.readAllDone));

@@ -4,8 +4,9 @@ import { Button, Modal, Typography } from 'antd';
 import { inBackground } from '#base/in-background.ts';
 import { noticeText } from './text.ts';
 import type { Notice } from '#domain/notices.ts';
-import { useAppServices } from '../../../live/app-services.tsx';
+import { useCalls } from '../../../live/use-calls.ts';
 import { useNoticeActions } from '../../../live/use-notices.ts';
+import type { noticeCalls } from './calls.ts';
 import { PriorityTag } from './priority-tag.tsx';
 import { SafeHtml } from './safe-html.tsx';
 import './notices.css';
@@ -58,17 +59,17 @@ export function NoticeDialog({ notice, onClose }: { readonly notice: Notice; rea
 
 /** A list may come without the texts: then the announcement itself is asked for. */
 function useContent({ id, content }: Notice): string {
-  const { connection } = useAppServices();
+  const calls = useCalls<typeof noticeCalls>('app/ui/widgets/notices');
   const [loaded, setLoaded] = useState('');
   useEffect(() => {
     if (content !== '') return;
     const left = new AbortController();
     inBackground(
-      connection.api.direct.findNotice(id, left.signal).then(answer => {
+      calls.find(id, left.signal).then(answer => {
         if (!left.signal.aborted && answer.ok) setLoaded(answer.value.content);
       }),
     );
     return () => left.abort();
-  }, [connection, id, content]);
+  }, [calls, id, content]);
   return content === '' ? loaded : content;
 }

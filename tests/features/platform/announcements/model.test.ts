@@ -1,6 +1,6 @@
 /** An announcement's form: to and from the server's words, and as a draft. */
 import { expect, test } from 'vitest';
-import { announcementOf, changedValues, fieldsOf, withKept } from '#domain/announcement-form.ts';
+import { announcementOf, changedValues, fieldsOf, withKept } from '#features/platform/announcements/model.ts';
 
 const START = fieldsOf(undefined);
 

@@ -1,0 +1,141 @@
+/**
+ * The server calls of the announcement screens: the user's own list, and writing, publishing and revoking (shell specification §7.3).
+ *
+ * Shapes:  receivers are a comma list that ends with a comma: the server cuts the last sign. The server spells the title `titile`.
+ * Errors:  a record without an id is left out; an unknown state is a draft.
+ */
+import { array, fallback, nullish, number, object, safeParse, string, union, unknown } from 'valibot';
+import type { InferOutput } from 'valibot';
+import type { Notice } from '#domain/notices.ts';
+import { decodeNotice } from '#wire/decoders/notices.ts';
+import { askSentence, call, defineCalls, sentence } from '#wire/define-calls.ts';
+import type { Http } from '#wire/http.ts';
+import type { Announcement, AnnouncementDraft, AnnouncementQuery, NoticePage, Receiver, SentNotice, SentQuery } from './model.ts';
+
+/** Later than any account is made: within what every database of theirs holds. */
+const FAR_END = '2099-12-31 23:59:59';
+/** Stock servers begin with the oldest unless they are told: a new announcement would stand on the last page. */
+const NEWEST_FIRST = { column: 'createTime', order: 'desc' } as const;
+const STATUS_CODE = { draft: '0', published: '1', revoked: '2' } as const;
+const MOST_RECEIVERS = 50;
+
+export const announcementCalls = defineCalls('features/platform/announcements', {
+  /** The user's own, read and unread. */
+  listSent: call({
+    request: ({ pageNo, pageSize, title, isRead }: SentQuery) => ({
+      method: 'GET',
+      path: '/sys/sysAnnouncementSend/getMyAnnouncementSend',
+      params: {
+        ...pageParams(pageNo, pageSize),
+        ...(title.trim() === '' ? {} : { titile: title.trim() }), // a part of the title as it is: this call knows no wildcards
+        ...(isRead === undefined ? {} : { readFlag: isRead ? '1' : '0' }),
+      },
+    }),
+    decode: decodeSentPage,
+  }),
+
+  /** Marks all of one's own read. Like the calls below it answers the server's sentence. */
+  readAll: sentence(() => ({ method: 'PUT', path: '/sys/sysAnnouncementSend/readAll', body: {} })),
+
+  /** Those that are managed here. */
+  list: call({
+    request: ({ pageNo, pageSize, title, status }: AnnouncementQuery) => ({
+      method: 'GET',
+      path: '/sys/annountCement/list',
+      params: {
+        ...pageParams(pageNo, pageSize),
+        ...NEWEST_FIRST,
+        ...(title.trim() === '' ? {} : { titile: `*${title.trim()}*` }),
+        ...(status === undefined ? {} : { sendStatus: STATUS_CODE[status] }),
+      },
+    }),
+    decode: decodeManagedPage,
+  }),
+
+  /** A new announcement, or with an id a changed one. */
+  save: (http: Http, draft: AnnouncementDraft, id: string | undefined) => {
+    const body = { ...(id === undefined ? {} : { id }), ...bodyOf(draft, http.dialect.announcementsNeedAnEnd) };
+    return id === undefined
+      ? askSentence(http, { method: 'POST', path: '/sys/annountCement/add', body })
+      : askSentence(http, { method: 'PUT', path: '/sys/annountCement/edit', body });
+  },
+  publish: sentence((id: string) => ({ method: 'GET', path: '/sys/annountCement/doReleaseData', params: { id } })),
+  revoke: sentence((id: string) => ({ method: 'GET', path: '/sys/annountCement/doReovkeData', params: { id } })),
+  delete: sentence((id: string) => ({ method: 'DELETE', path: '/sys/annountCement/delete', params: { id } })),
+
+  /** People by a part of their name, at most fifty; the first there are without one. */
+  findReceivers: call({
+    request: (realname: string) => ({
+      method: 'GET',
+      path: '/sys/user/list',
+      params: {
+        ...pageParams(1, MOST_RECEIVERS),
+        ...(realname.trim() === '' ? {} : { realname: `*${realname.trim()}*` }),
+      },
+    }),
+    decode: result => decodePage(result, decodeReceiver)?.rows,
+  }),
+});
+
+const pageParams = (pageNo: number, pageSize: number) => ({ pageNo: String(pageNo), pageSize: String(pageSize) });
+
+function bodyOf(draft: AnnouncementDraft, needsAnEnd: boolean): Readonly<Record<string, unknown>> {
+  const endTime = draft.endTime || (needsAnEnd ? FAR_END : '');
+  return {
+    titile: draft.title,
+    msgContent: draft.content,
+    priority: draft.priority,
+    msgCategory: draft.kind === 'messages' ? '2' : '1',
+    msgType: draft.userIds ? 'USER' : 'ALL',
+    userIds: draft.userIds ? `${draft.userIds.join(',')},` : '',
+    openType: draft.openType ?? '',
+    openPage: draft.openPage,
+    ...(endTime === '' ? {} : { endTime }),
+  };
+}
+
+const text = fallback(nullish(union([string(), number()])), undefined);
+const wirePage = object({ records: array(unknown()), total: fallback(nullish(number()), undefined) });
+const wireFacts = object({ readFlag: text, msgCategory: text, msgType: text, sendStatus: text, userIds: text, endTime: text });
+const wireUser = object({ id: union([string(), number()]), username: string(), realname: fallback(nullish(string()), undefined) });
+
+function decodeSentPage(result: unknown): NoticePage<SentNotice> | undefined {
+  return decodePage(result, record => withFacts(record, (notice, { readFlag }) => ({ ...notice, isRead: asText(readFlag) === '1' })));
+}
+
+function decodeManagedPage(result: unknown): NoticePage<Announcement> | undefined {
+  return decodePage(result, record =>
+    withFacts(record, (notice, { msgCategory, msgType, sendStatus, userIds, endTime }): Announcement => {
+      const status = asText(sendStatus);
+      return {
+        ...notice,
+        kind: asText(msgCategory) === '2' ? 'messages' : 'notices',
+        userIds: asText(msgType) === 'USER' ? asText(userIds).split(',').filter(Boolean) : undefined,
+        endTime: asText(endTime).replace('T', ' ').slice(0, 19),
+        status: status === '1' ? 'published' : status === '2' ? 'revoked' : 'draft',
+      };
+    }),
+  );
+}
+
+function decodeReceiver(record: unknown): Receiver | undefined {
+  const user = safeParse(wireUser, record);
+  if (!user.success) return undefined;
+  const { id, username, realname } = user.output;
+  return { id: String(id), username, realname: realname ?? username };
+}
+
+function decodePage<T>(result: unknown, decode: (record: unknown) => T | undefined): NoticePage<T> | undefined {
+  const page = safeParse(wirePage, result);
+  if (!page.success) return undefined;
+  const rows = page.output.records.flatMap(record => decode(record) ?? []);
+  return { rows, total: page.output.total ?? rows.length };
+}
+
+function withFacts<T>(record: unknown, read: (notice: Notice, facts: InferOutput<typeof wireFacts>) => T): T | undefined {
+  const notice = decodeNotice(record);
+  const facts = safeParse(wireFacts, record);
+  return notice && facts.success ? read(notice, facts.output) : undefined;
+}
+
+const asText = (value: string | number | null | undefined): string => String(value ?? '');

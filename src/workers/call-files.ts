@@ -1,0 +1,5 @@
+/** The server calls of the product: every `calls.ts` beside a screen, each loaded when one of its calls is first made. The build finds the files. */
+import type { CallSet } from '#wire/define-calls.ts';
+import type { CallFiles } from './served-calls.ts';
+
+export const callFiles: CallFiles = import.meta.glob<Readonly<Record<string, CallSet>>>(['../features/**/calls.ts', '../app/**/calls.ts']);

@@ -1,0 +1,96 @@
+/** The announcement screens' calls: how each names what it looks for, and how answers become ours. */
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { announcementCalls } from '#features/platform/announcements/calls.ts';
+import { announcementOf, fieldsOf } from '#features/platform/announcements/model.ts';
+import { dialectOf } from '#wire/dialect.ts';
+import { json, startFakeHttpServer } from '#tests/wire/fake-http-server.ts';
+import type { FakeHttpServer } from '#tests/wire/fake-http-server.ts';
+
+const { list, listSent, save, findReceivers } = announcementCalls.table;
+
+let server: FakeHttpServer;
+beforeEach(async () => {
+  server = await startFakeHttpServer();
+  server.reply = json({ success: true, code: 200, message: '', result: { records: [], total: 0 } });
+});
+afterEach(() => server.close());
+
+test('one’s own are searched by a part of the title as it is, all of them with wildcards', async () => {
+  await listSent(server.http(), { pageNo: 1, pageSize: 10, title: ' 冬季 ', isRead: false });
+  await list(server.http(), { pageNo: 1, pageSize: 10, title: ' 冬季 ', status: undefined });
+
+  expect(server.asked.map(({ path, query }) => [path.split('/').at(-1), query.get('titile')])).toEqual([
+    ['getMyAnnouncementSend', '冬季'],
+    ['list', '*冬季*'],
+  ]);
+});
+
+test('the newest announcement is asked for first: stock servers begin with the oldest', async () => {
+  await list(server.http(), { pageNo: 1, pageSize: 10, title: '', status: undefined });
+
+  expect([server.asked[0]?.query.get('column'), server.asked[0]?.query.get('order')]).toEqual(['createTime', 'desc']);
+});
+
+test('a stock server delivers nothing without an end: a far one goes along, its own stays; the own server is not sent one', async () => {
+  const draft = announcementOf({ ...fieldsOf(undefined), title: '停机' });
+  const stock = server.http({ dialect: dialectOf('jeecg') });
+  await save(stock, draft, undefined);
+  await save(stock, { ...draft, endTime: '2026-12-31 18:00:00' }, 'a1');
+  await save(server.http(), draft, undefined);
+
+  const bodies = server.asked.map(({ body }) => body);
+  expect(bodies).toMatchObject([{ endTime: '2099-12-31 23:59:59' }, { endTime: '2026-12-31 18:00:00' }, { titile: '停机' }]);
+  expect(bodies[2]).not.toHaveProperty('endTime');
+});
+
+const PAGE = { pageNo: 1, pageSize: 10, title: '' };
+const MALFORMED = { ok: false, error: { kind: 'malformed', path: '/sys/annountCement/list' } };
+const answers = (result: unknown): void => void (server.reply = json({ success: true, code: 200, message: '', result }));
+
+test('a page of one’s own says what was read, as text or number', async () => {
+  answers({
+    records: [{ id: 's1', anntId: 'a1', readFlag: 1 }, { id: 's2', anntId: 'a2', readFlag: '0' }, 'x'],
+    total: 9,
+  });
+  expect(await listSent(server.http(), { ...PAGE, isRead: undefined })).toMatchObject({
+    ok: true,
+    value: {
+      rows: [
+        { id: 'a1', title: '', isRead: true },
+        { id: 'a2', title: '', isRead: false },
+      ],
+      total: 9,
+    },
+  });
+});
+
+test('a managed page says state, kind, receivers and end', async () => {
+  answers({
+    records: [
+      { id: '1', msgCategory: '1', msgType: 'ALL', sendStatus: '0', userIds: 'x' },
+      { id: '2', msgCategory: '2', msgType: 'USER', sendStatus: '1', userIds: 'u1,u2,', endTime: '2026-12-31T18:00:00' },
+      { id: '3', sendStatus: 2 },
+    ],
+  });
+  const page = await list(server.http(), { ...PAGE, status: undefined });
+  const facts = page.ok && page.value.rows.map(({ id, kind, status, userIds, endTime }) => [id, kind, status, userIds, endTime]);
+  expect(facts).toEqual([
+    ['1', 'notices', 'draft', undefined, ''],
+    ['2', 'messages', 'published', ['u1', 'u2'], '2026-12-31 18:00:00'],
+    ['3', 'notices', 'revoked', undefined, ''],
+  ]);
+  answers([]);
+  expect(await list(server.http(), { ...PAGE, status: undefined })).toEqual(MALFORMED);
+});
+
+test('receivers are named as they can be: without a name by their account; a record without one is left out', async () => {
+  answers({ records: [{ id: 7, username: 'zhang', realname: '张三' }, { id: 'u2', username: 'li' }, { id: 'u3' }] });
+  expect(await findReceivers(server.http(), ' 张 ')).toEqual({
+    ok: true,
+    value: [
+      { id: '7', username: 'zhang', realname: '张三' },
+      { id: 'u2', username: 'li', realname: 'li' },
+    ],
+  });
+  expect(server.asked[0]?.query.get('realname')).toBe('*张*');
+});
