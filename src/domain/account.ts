@@ -19,6 +19,9 @@ export type Profile = {
 };
 export type ProfileChange = Partial<Pick<Profile, 'realname' | 'avatar' | 'sex' | 'birthday' | 'email' | 'telephone' | 'post'>>;
 
+/** A new password, typed twice. */
+export type NewPassword = { readonly username: string; readonly password: string; readonly confirmPassword: string };
+
 export type NewAccount = {
   readonly username: string;
   readonly password: string;

@@ -5,15 +5,11 @@
 import type { Result } from '#base/result.ts';
 import type { DuplicateCheck } from '#sync/server-checks.ts';
 import type { AppError } from '#base/errors.ts';
-import type { SessionUser } from '#domain/session.ts';
-import type { AccountApi } from './account-api.ts';
+import type { NewPassword } from '#domain/account.ts';
 import type { OnlineApi } from './online-api.ts';
 import type { TransferApi } from './transfer-api.ts';
 
-/** A new password, typed twice. */
-export type NewPassword = { readonly username: string; readonly password: string; readonly confirmPassword: string };
-
-type Parts = AccountApi & OnlineApi & TransferApi;
+type Parts = OnlineApi & TransferApi;
 /** Every call takes one more argument: a signal that cancels its requests, which then answer `aborted`. */
 type Cancellable<T> = {
   readonly [K in keyof T]: T[K] extends (...args: infer A extends unknown[]) => infer R
@@ -26,12 +22,6 @@ export type DirectCalls = Parts & {
   checkDuplicate(check: DuplicateCheck): Promise<Result<string | undefined, AppError>>;
   /** The server's objection to a value by the rule with this code; undefined: it passes, or one of both is empty. */
   checkByCode(ruleCode: string, value: string): Promise<Result<string | undefined, AppError>>;
-  /** One's own password; answers the server's sentence. */
-  updatePassword(change: NewPassword & { readonly oldPassword: string }): Promise<Result<string, AppError>>;
   /** The password of an entity's row's own login, at its path (loginPasswordPath); answers the server's sentence. */
   setLoginPassword(path: string, change: NewPassword): Promise<Result<string, AppError>>;
-  /** A forced new password; answers the server's sentence. */
-  changePassword(change: NewPassword): Promise<Result<string, AppError>>;
-  /** Works in another department from now on; answers the user as the server has it then. */
-  selectDepart(orgCode: string, username: string): Promise<Result<SessionUser, AppError>>;
 };

@@ -2,9 +2,7 @@
 import { underSignal } from '#wire/http.ts';
 import type { Http } from '#wire/http.ts';
 import { checkByCode, checkDuplicate } from '#wire/calls/checks.ts';
-import { changePassword, setLoginPassword, updatePassword } from '#wire/calls/passwords.ts';
-import { selectDepart } from '#wire/calls/select-depart.ts';
-import { createAccountCalls } from './account-api.ts';
+import { setLoginPassword } from '#wire/calls/passwords.ts';
 import type { DirectApi, DirectCalls } from './direct-api.ts';
 import { createOnlineCalls } from './online-api.ts';
 
@@ -29,15 +27,11 @@ export function createDirectApi(http: Http): DirectApi {
 
 function createDirectCalls(http: Http): DirectCalls {
   return {
-    ...createAccountCalls(http),
     ...createOnlineCalls(http),
     exportRows: async (...asked) => (await loadTransfer())(http).exportRows(...asked),
     importRows: async (...asked) => (await loadTransfer())(http).importRows(...asked),
     checkDuplicate: check => checkDuplicate(http, check),
     checkByCode: (ruleCode, value) => checkByCode(http, ruleCode, value),
-    updatePassword: change => updatePassword(http, change),
     setLoginPassword: (path, change) => setLoginPassword(http, path, change),
-    changePassword: change => changePassword(http, change),
-    selectDepart: (orgCode, username) => selectDepart(http, orgCode, username),
   };
 }

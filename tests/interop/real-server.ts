@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import type { Profile } from '#domain/server-dialect.ts';
 import type { Session } from '#domain/session.ts';
-import { captchaImage } from '#wire/calls/open-account.ts';
+import { openAccountCalls } from '#app/shell/login/calls.ts';
 import { signIn } from '#wire/calls/sign-in.ts';
 import { dialectOf } from '#wire/dialect.ts';
 import { createHttp } from '#wire/http.ts';
@@ -72,7 +72,7 @@ export async function openHttp({ url, username, password, captcha }: RealServer,
     onAuthFailure: () => undefined,
   });
   const checkKey = String(Date.now());
-  await captchaImage(http, checkKey);
+  await openAccountCalls.table.captchaImage(http, checkKey);
   const answer = await signIn(http, { username, password, captcha: { text: captcha(), checkKey } });
   if (!answer.ok) throw new Error(`sign-in: ${JSON.stringify(answer.error)}`);
   session = answer.value.session;

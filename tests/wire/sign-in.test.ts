@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { SignInRequest } from '#domain/session.ts';
 import { probeCaptcha } from '#wire/calls/probe-sign-in.ts';
-import { selectDepart } from '#wire/calls/select-depart.ts';
+import { accountMenuCalls } from '#app/shell/account/calls.ts';
 import { signIn } from '#wire/calls/sign-in.ts';
 import { dialectOf } from '#wire/dialect.ts';
 import { encryptPassword } from '#wire/password.ts';
@@ -103,7 +103,7 @@ test.each<[string, readonly object[], readonly string[], 'POST' | 'PUT' | undefi
   const left = [...answers];
   server.reply = response => json(left.shift())(response);
   const dialect = dialectOf('jeecg');
-  await selectDepart(server.http({ dialect }), 'A01', 'zhang');
+  await accountMenuCalls.table.selectDepart(server.http({ dialect }), 'A01', 'zhang');
 
   expect(server.asked.map(({ method }) => method)).toEqual(methods);
   expect(dialect.findings.selectDepartMethod).toBe(remembered);

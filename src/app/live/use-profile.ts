@@ -7,6 +7,8 @@ import { decodeStoredProfile } from '#domain/stored-profile.ts';
 import { readSetting } from '#db/read/saved.ts';
 import { saveSetting } from '#db/write/saved.ts';
 import { useAppServices } from './app-services.tsx';
+import type { profileCalls } from './calls.ts';
+import { useCalls } from './use-calls.ts';
 
 const STORED_NAME = 'profile';
 
@@ -22,17 +24,18 @@ export type ProfileState = {
 };
 
 export function useProfile(): ProfileState {
-  const { db, connection } = useAppServices();
+  const { db } = useAppServices();
+  const calls = useCalls<typeof profileCalls>('app/live');
   const [state, setState] = useState<Omit<ProfileState, 'reload'>>({ profile: undefined, source: 'reading', error: undefined });
   const read = useCallback(
     async (signal: AbortSignal | undefined) => {
-      const answer = await connection.api.direct.ownProfile(signal);
+      const answer = await calls.own(signal);
       if (signal?.aborted) return;
       if (!answer.ok) return setState(held => ({ ...held, source: 'failed', error: answer.error }));
       setState({ profile: answer.value, source: 'server', error: undefined });
       await saveSetting(db, STORED_NAME, answer.value); // a failure here only means that it is not there offline
     },
-    [connection, db],
+    [calls, db],
   );
   const reload = useCallback(() => read(undefined), [read]);
   useEffect(() => {

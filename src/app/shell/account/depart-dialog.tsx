@@ -10,6 +10,8 @@ import { uiText } from '../../ui/text.ts';
 import { shellText } from '../text.ts';
 import type { Depart } from '#domain/session.ts';
 import { useAppServices, useEntryCounts } from '../../live/app-services.tsx';
+import { useCalls } from '../../live/use-calls.ts';
+import type { accountMenuCalls } from './calls.ts';
 import { useAsk } from '../../live/use-error-report.ts';
 import { useLogout } from '../logout-flow.tsx';
 import { signIn } from '../../live/session-store.ts';
@@ -28,6 +30,7 @@ type DepartDialogProps = {
 export function DepartDialog({ mustChoose, onClose }: DepartDialogProps) {
   const logout = useLogout();
   const { session, connection } = useAppServices();
+  const calls = useCalls<typeof accountMenuCalls>('app/shell/account');
   const { message } = App.useApp();
   const ask = useAsk();
   const { waiting, attention, paused } = useEntryCounts();
@@ -59,7 +62,7 @@ export function DepartDialog({ mustChoose, onClose }: DepartDialogProps) {
     setTried(true);
     if (chosen === undefined) return;
     setBusy(true);
-    const user = await ask(connection.api.direct.selectDepart(chosen, session.user.username));
+    const user = await ask(calls.selectDepart(chosen, session.user.username));
     setBusy(false);
     if (!user) return;
     // Another department is another workspace, which says so itself.

@@ -6,6 +6,8 @@ import { passwordText } from '#domain/password-text.ts';
 import { directFailureText } from '#domain/network-notice.ts';
 import { isStrongPassword } from '#domain/password-rules.ts';
 import { useAppServices } from '../../live/app-services.tsx';
+import { useCalls } from '../../live/use-calls.ts';
+import type { accountMenuCalls } from './calls.ts';
 import { busy } from '../../ui/widgets/busy.tsx';
 import { useLogout } from '../logout-flow.tsx';
 import { shellText } from '../text.ts';
@@ -15,7 +17,8 @@ type Fields = { readonly password: string; readonly confirmPassword: string };
 
 /** `onDone`: the password was changed. */
 export function ForcedPasswordDialog({ open, onDone }: { readonly open: boolean; readonly onDone: () => void }) {
-  const { session, connection } = useAppServices();
+  const { session } = useAppServices();
+  const calls = useCalls<typeof accountMenuCalls>('app/shell/account');
   const { message } = App.useApp();
   const logout = useLogout();
   const [isBusy, setBusy] = useState(false);
@@ -24,7 +27,7 @@ export function ForcedPasswordDialog({ open, onDone }: { readonly open: boolean;
   const { username } = session.user;
   const submit = async (fields: Fields): Promise<void> => {
     setBusy(true);
-    const answer = await connection.api.direct.changePassword({ username, ...fields });
+    const answer = await calls.changePassword({ username, ...fields });
     setBusy(false);
     if (!answer.ok) return setProblem(directFailureText(answer.error, passwordText.needsServer));
     inBackground(message.success(answer.value || passwordText.changed));

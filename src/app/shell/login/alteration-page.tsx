@@ -4,9 +4,10 @@ import { Link } from 'react-router-dom';
 import { Button, Form, Input, Result, Steps } from 'antd';
 import { inBackground } from '#base/in-background.ts';
 import { passwordText } from '#domain/password-text.ts';
+import type { openAccountCalls } from './calls.ts';
 import { signInText } from './text.ts';
 import { isUsablePassword } from '#domain/password-rules.ts';
-import { useWorkerLink } from '../../live/worker-link.tsx';
+import { useCalls } from '../../live/use-calls.ts';
 import { busy } from '../../ui/widgets/busy.tsx';
 import { PasswordItems } from '../../ui/widgets/password-items.tsx';
 import { CodeItem } from '../../ui/widgets/sms-code/code-item.tsx';
@@ -52,13 +53,13 @@ export function AlterationPage() {
 type Phone = { readonly phone: string; readonly code: string };
 
 function VerifyStep({ onProven }: { readonly onProven: (proof: Proof) => void }) {
-  const { connection } = useWorkerLink();
+  const calls = useCalls<typeof openAccountCalls>('app/shell/login');
   const { isBusy, problem, run } = useAttempt();
-  const send = useCallback((mobile: string) => connection.api.direct.sendSmsCode(mobile, 'forgotten'), [connection]);
+  const send = useCallback((mobile: string) => calls.sendSmsCode(mobile, 'forgotten'), [calls]);
   const submit = ({ phone, code }: Phone): Promise<void> =>
     run(async () => {
       const given = { phone: phone.trim(), code: code.trim() };
-      const answer = await connection.api.direct.verifyPhone(given.phone, given.code);
+      const answer = await calls.verifyPhone(given.phone, given.code);
       if (!answer.ok) return openPageErrorText(answer.error);
       onProven({ ...given, username: answer.value });
       return undefined;
@@ -80,11 +81,11 @@ function VerifyStep({ onProven }: { readonly onProven: (proof: Proof) => void })
 type PasswordStepProps = { readonly proof: Proof; readonly onBack: () => void; readonly onDone: () => void };
 
 function PasswordStep({ proof, onBack, onDone }: PasswordStepProps) {
-  const { connection } = useWorkerLink();
+  const calls = useCalls<typeof openAccountCalls>('app/shell/login');
   const { isBusy, problem, run } = useAttempt();
   const submit = ({ password }: { readonly password: string }): Promise<void> =>
     run(async () => {
-      const answer = await connection.api.direct.replacePassword({ ...proof, password });
+      const answer = await calls.replacePassword({ ...proof, password });
       if (!answer.ok) return openPageErrorText(answer.error);
       onDone();
       return undefined;

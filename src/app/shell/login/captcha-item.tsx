@@ -2,25 +2,26 @@
 import { useEffect, useState } from 'react';
 import { Button, Form, Input, Space } from 'antd';
 import { inBackground } from '#base/in-background.ts';
+import type { openAccountCalls } from './calls.ts';
 import { signInText } from './text.ts';
-import { useWorkerLink } from '../../live/worker-link.tsx';
+import { useCalls } from '../../live/use-calls.ts';
 
 const CAPTCHA_CHARS = 4;
 
 export function CaptchaItem({ checkKey, onAgain }: { readonly checkKey: string; readonly onAgain: () => void }) {
-  const { connection } = useWorkerLink();
+  const calls = useCalls<typeof openAccountCalls>('app/shell/login');
   const [shown, setShown] = useState<{ readonly key: string; readonly picture: string | undefined }>();
   useEffect(() => {
     let isLeft = false;
     inBackground(
-      connection.api.direct.captchaImage(checkKey).then(answer => {
+      calls.captchaImage(checkKey).then(answer => {
         if (!isLeft) setShown({ key: checkKey, picture: answer.ok ? answer.value : undefined });
       }),
     );
     return () => {
       isLeft = true;
     };
-  }, [connection, checkKey]);
+  }, [calls, checkKey]);
   const current = shown?.key === checkKey ? shown : undefined;
   return (
     <Form.Item label={signInText.captcha} htmlFor="captcha" required>

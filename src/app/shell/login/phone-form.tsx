@@ -3,8 +3,10 @@ import { useCallback } from 'react';
 import { Button, Form, Input } from 'antd';
 import { inBackground } from '#base/in-background.ts';
 import { shellText } from '../text.ts';
+import type { openAccountCalls } from './calls.ts';
 import { signInText } from './text.ts';
 import type { LoginAnswer } from '#workers/sync-api.ts';
+import { useCalls } from '../../live/use-calls.ts';
 import { useWorkerLink } from '../../live/worker-link.tsx';
 import { busy } from '../../ui/widgets/busy.tsx';
 import { CodeItem } from '../../ui/widgets/sms-code/code-item.tsx';
@@ -16,8 +18,9 @@ type Fields = { readonly mobile: string; readonly code: string };
 
 export function PhoneForm({ onSignedIn }: { readonly onSignedIn: (answer: LoginAnswer) => void }) {
   const { connection } = useWorkerLink();
+  const calls = useCalls<typeof openAccountCalls>('app/shell/login');
   const { isBusy, problem, run } = useAttempt();
-  const send = useCallback((mobile: string) => connection.api.direct.sendSmsCode(mobile, 'login'), [connection]);
+  const send = useCallback((mobile: string) => calls.sendSmsCode(mobile, 'login'), [calls]);
   const submit = ({ mobile, code }: Fields): Promise<void> =>
     run(async () => {
       const answer = await connection.api.login({ mobile: mobile.trim(), code: code.trim() });

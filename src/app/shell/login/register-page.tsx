@@ -5,10 +5,11 @@ import { Alert, Button, Form, Input } from 'antd';
 import { inBackground } from '#base/in-background.ts';
 import { passwordText } from '#domain/password-text.ts';
 import { shellText } from '../text.ts';
+import type { openAccountCalls } from './calls.ts';
 import { signInText } from './text.ts';
 import { isUsablePassword } from '#domain/password-rules.ts';
 import { sharedRules } from '#schema/rules/shared-rules.ts';
-import { useWorkerLink } from '../../live/worker-link.tsx';
+import { useCalls } from '../../live/use-calls.ts';
 import { busy } from '../../ui/widgets/busy.tsx';
 import { PasswordItems } from '../../ui/widgets/password-items.tsx';
 import { CodeItem } from '../../ui/widgets/sms-code/code-item.tsx';
@@ -28,16 +29,16 @@ type Fields = {
 const nameRules = ruled(sharedRules.userNameRequired, sharedRules.userNameLetters, sharedRules.userNameLength);
 
 export function RegisterPage() {
-  const { connection } = useWorkerLink();
+  const calls = useCalls<typeof openAccountCalls>('app/shell/login');
   const navigate = useNavigate();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const send = useCallback((mobile: string) => connection.api.direct.sendSmsCode(mobile, 'register'), [connection]);
+  const send = useCallback((mobile: string) => calls.sendSmsCode(mobile, 'register'), [calls]);
   const submit = async ({ username, password, phone, code, email = '' }: Fields): Promise<void> => {
     if (isBusy) return;
     setBusy(true);
     const name = username.trim();
-    const answer = await connection.api.direct.register({
+    const answer = await calls.register({
       username: name,
       password,
       phone: phone.trim(),

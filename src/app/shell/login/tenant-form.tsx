@@ -2,21 +2,22 @@
 import { useEffect, useState } from 'react';
 import { Button, Form, Radio } from 'antd';
 import { inBackground } from '#base/in-background.ts';
+import type { openAccountCalls } from './calls.ts';
 import { signInText } from './text.ts';
 import type { Tenant } from '#domain/session.ts';
 import type { LoginAnswer } from '#workers/sync-api.ts';
-import { useWorkerLink } from '../../live/worker-link.tsx';
+import { useCalls } from '../../live/use-calls.ts';
 
 type TenantFormProps = { readonly answer: LoginAnswer; readonly onChosen: (answer: LoginAnswer) => void };
 
 export function TenantForm({ answer, onChosen }: TenantFormProps) {
-  const { connection } = useWorkerLink();
+  const calls = useCalls<typeof openAccountCalls>('app/shell/login');
   const [named, setNamed] = useState<readonly Tenant[]>(answer.tenants);
   useEffect(() => {
     if (answer.tenants.every(tenant => tenant.name !== '')) return;
     let isLeft = false;
     inBackground(
-      connection.api.direct.tenants(answer.tenants.map(tenant => tenant.id)).then(names => {
+      calls.tenants(answer.tenants.map(tenant => tenant.id)).then(names => {
         // Without the names the ids still tell the tenants apart.
         if (!isLeft && names.ok) setNamed(answer.tenants.map(tenant => names.value.find(({ id }) => id === tenant.id) ?? tenant));
       }),
@@ -24,7 +25,7 @@ export function TenantForm({ answer, onChosen }: TenantFormProps) {
     return () => {
       isLeft = true;
     };
-  }, [answer, connection]);
+  }, [answer, calls]);
   return (
     <Form<{ readonly tenantId: string }>
       name="tenant"

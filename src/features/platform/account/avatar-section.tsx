@@ -4,8 +4,10 @@ import { App, Button } from 'antd';
 import { inBackground } from '#base/in-background.ts';
 import type { Profile } from '#domain/account.ts';
 import { isImageName } from '#schema/file-rules.ts';
+import type { accountCalls } from './calls.ts';
 import { profileText } from './text.ts';
 import { useAppServices } from '#app/live/app-services.tsx';
+import { useCalls } from '#app/live/use-calls.ts';
 import { signIn } from '#app/live/session-store.ts';
 import { UserAvatar } from '#app/ui/widgets/user-avatar.tsx';
 import { busy } from '#app/ui/widgets/busy.tsx';
@@ -21,18 +23,18 @@ export function AvatarSection() {
 
 function AvatarForm({ profile, reload }: { readonly profile: Profile; readonly reload: () => Promise<void> }) {
   const { connection, session } = useAppServices();
+  const calls = useCalls<typeof accountCalls>('features/platform/account');
   const { message } = App.useApp();
   const { isBusy, run } = useServerAct();
   const input = useRef<HTMLInputElement>(null);
   const store = async (file: File): Promise<void> => {
     if (!isImageName(file.name)) return inBackground(message.warning(profileText.notImage));
-    const { direct } = connection.api;
     let stored: string | undefined;
     const isDone = await run(async () => {
-      const path = await direct.uploadAvatar(await connection.api.shrinkImage(file), file.name);
+      const path = await calls.uploadAvatar(await connection.api.shrinkImage(file), file.name);
       if (!path.ok) return path;
       stored = path.value;
-      return direct.editProfile({ avatar: path.value });
+      return calls.edit({ avatar: path.value });
     }, serverActText.saved);
     if (!isDone || stored === undefined) return;
     signIn({ ...session, user: { ...session.user, avatar: stored } });

@@ -4,9 +4,11 @@ import dayjs from 'dayjs';
 import type { Dayjs } from 'dayjs';
 import { inBackground } from '#base/in-background.ts';
 import type { Profile } from '#domain/account.ts';
+import type { accountCalls } from './calls.ts';
 import { profileText } from './text.ts';
 import { sharedRules } from '#schema/rules/shared-rules.ts';
 import { useAppServices } from '#app/live/app-services.tsx';
+import { useCalls } from '#app/live/use-calls.ts';
 import { ruled } from '#app/ui/widgets/form-rules.ts';
 import { signIn } from '#app/live/session-store.ts';
 import { busy } from '#app/ui/widgets/busy.tsx';
@@ -23,11 +25,12 @@ export function BaseSection() {
 }
 
 function BaseForm({ profile, reload }: { readonly profile: Profile; readonly reload: () => Promise<void> }) {
-  const { connection, session } = useAppServices();
+  const { session } = useAppServices();
+  const calls = useCalls<typeof accountCalls>('features/platform/account');
   const { isBusy, run } = useServerAct();
   const save = async ({ realname, ...rest }: Fields): Promise<void> => {
     const name = realname.trim();
-    if (!(await run(() => connection.api.direct.editProfile({ ...rest, realname: name }), serverActText.saved))) return;
+    if (!(await run(() => calls.edit({ ...rest, realname: name }), serverActText.saved))) return;
     signIn({ ...session, user: { ...session.user, realname: name } });
     await reload();
   };

@@ -4,8 +4,9 @@ import { Button, Form, Input } from 'antd';
 import { inBackground } from '#base/in-background.ts';
 import { maskMobile } from '#domain/account.ts';
 import type { Profile } from '#domain/account.ts';
+import type { accountCalls } from './calls.ts';
 import { profileText } from './text.ts';
-import { useAppServices } from '#app/live/app-services.tsx';
+import { useCalls } from '#app/live/use-calls.ts';
 import { CodeItem } from '#app/ui/widgets/sms-code/code-item.tsx';
 import { emailRules, mobileRules } from '#app/ui/widgets/form-rules.ts';
 import { busy } from '#app/ui/widgets/busy.tsx';
@@ -32,12 +33,12 @@ export function BindingSection() {
 type PhoneFields = { readonly phone: string; readonly code: string };
 
 function PhoneForm({ profile, reload }: BindProps) {
-  const { connection } = useAppServices();
+  const calls = useCalls<typeof accountCalls>('features/platform/account');
   const [form] = Form.useForm<PhoneFields>();
   const { isBusy, run } = useServerAct();
-  const send = useCallback((phone: string) => connection.api.direct.sendBindCode(phone), [connection]);
+  const send = useCallback((phone: string) => calls.sendBindCode(phone), [calls]);
   const bind = async ({ phone, code }: PhoneFields): Promise<void> => {
-    if (!(await run(() => connection.api.direct.bindPhone(phone.trim(), code.trim())))) return;
+    if (!(await run(() => calls.bindPhone(phone.trim(), code.trim())))) return;
     form.resetFields();
     await reload();
   };
@@ -57,11 +58,11 @@ function PhoneForm({ profile, reload }: BindProps) {
 }
 
 function EmailForm({ profile, reload }: BindProps) {
-  const { connection } = useAppServices();
+  const calls = useCalls<typeof accountCalls>('features/platform/account');
   const [form] = Form.useForm<{ readonly email: string }>();
   const { isBusy, run } = useServerAct();
   const bind = async ({ email }: { readonly email: string }): Promise<void> => {
-    if (!(await run(() => connection.api.direct.editProfile({ email: email.trim() }), serverActText.saved))) return;
+    if (!(await run(() => calls.edit({ email: email.trim() }), serverActText.saved))) return;
     form.resetFields();
     await reload();
   };

@@ -5,8 +5,9 @@ import { inBackground } from '#base/in-background.ts';
 import type { Result } from '#base/result.ts';
 import type { OpenSession } from '#domain/account.ts';
 import type { AppError } from '#base/errors.ts';
+import type { accountCalls } from './calls.ts';
 import { profileText } from './text.ts';
-import { useAppServices } from '#app/live/app-services.tsx';
+import { useCalls } from '#app/live/use-calls.ts';
 import { useAccountActions } from '#app/live/account-actions.ts';
 import { SessionItems, SessionsFailed } from './session-items.tsx';
 import { useServerAct } from '#app/ui/widgets/server-act/use-server-act.ts';
@@ -30,10 +31,10 @@ export function SecuritySection() {
 }
 
 function Sessions() {
-  const { connection } = useAppServices();
+  const calls = useCalls<typeof accountCalls>('features/platform/account');
   const { run } = useServerAct();
   const [sessions, setSessions] = useState<Result<readonly OpenSession[], AppError>>();
-  const read = useCallback(() => connection.api.direct.ownSessions(), [connection]);
+  const read = useCallback(() => calls.sessions(), [calls]);
   useEffect(() => {
     let isLeft = false;
     inBackground(
@@ -49,7 +50,7 @@ function Sessions() {
   if (sessions === undefined) return <Skeleton active title={false} />;
   if (!sessions.ok) return <SessionsFailed error={sessions.error} onRetry={readAgain} />;
   const end = async (id: string): Promise<void> => {
-    if (await run(() => connection.api.direct.endSession(id), profileText.ended)) readAgain();
+    if (await run(() => calls.endSession(id), profileText.ended)) readAgain();
   };
   return <SessionItems sessions={sessions.value} onEnd={id => inBackground(end(id))} />;
 }

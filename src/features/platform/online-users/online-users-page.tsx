@@ -3,11 +3,12 @@ import { useCallback, useState } from 'react';
 import { Button, Popconfirm, Tag } from 'antd';
 import type { TableColumnsType } from 'antd';
 import { inBackground } from '#base/in-background.ts';
+import type { onlineUserCalls } from './calls.ts';
 import { onlineText } from './text.ts';
 import { uiText } from '#app/ui/text.ts';
 import { ONLINE_CODES } from '#domain/online-users.ts';
 import type { OnlineUser } from '#domain/online-users.ts';
-import { useAppServices } from '#app/live/app-services.tsx';
+import { useCalls } from '#app/live/use-calls.ts';
 import { usePermissions } from '#app/live/use-permissions.ts';
 import { useServerPage } from '#app/live/use-server-page.ts';
 import { PageHeader } from '#app/ui/widgets/page-header.tsx';
@@ -17,15 +18,15 @@ import '#app/ui/widgets/notices/notices.css';
 import { DEFAULT_PAGE_SIZE, FIRST_PAGE_NO } from '#query/list-query.ts';
 
 export function OnlineUsersPage() {
-  const { connection } = useAppServices();
+  const calls = useCalls<typeof onlineUserCalls>('features/platform/online-users');
   const { can } = usePermissions();
   const { run } = useServerAct();
   const [query, setQuery] = useState({ pageNo: FIRST_PAGE_NO, pageSize: DEFAULT_PAGE_SIZE, username: '' });
-  const load = useCallback((signal: AbortSignal) => connection.api.direct.listOnlineUsers(query, signal), [connection, query]);
+  const load = useCallback((signal: AbortSignal) => calls.list(query, signal), [calls, query]);
   const page = useServerPage(load);
   const mayEnd = can(ONLINE_CODES.forceLogout);
   const end = async ({ id }: OnlineUser): Promise<void> => {
-    if (await run(() => connection.api.direct.endSession(id))) page.reload();
+    if (await run(() => calls.end(id))) page.reload();
   };
   const { column } = onlineText;
   const columns: TableColumnsType<OnlineUser> = [

@@ -3,9 +3,10 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { assert } from '#base/assert.ts';
 import { driver } from '#features/production/driver/entity.ts';
 import { loginPasswordPath } from '#features/production/driver/row-login.ts';
-import { changePassword, setLoginPassword, updatePassword } from '#wire/calls/passwords.ts';
-import { json, startFakeHttpServer } from './fake-http-server.ts';
-import type { FakeHttpServer } from './fake-http-server.ts';
+import { accountMenuCalls } from '#app/shell/account/calls.ts';
+import { setLoginPassword } from '#wire/calls/passwords.ts';
+import { json, startFakeHttpServer } from '#tests/wire/fake-http-server.ts';
+import type { FakeHttpServer } from '#tests/wire/fake-http-server.ts';
 
 let server: FakeHttpServer;
 beforeEach(async () => {
@@ -25,10 +26,10 @@ function driverPasswordPath(): string {
 test.each([
   [
     '/sys/user/updatePassword',
-    () => updatePassword(server.http(), { ...NEW, oldPassword: 'Quay@2026' }),
+    () => accountMenuCalls.table.updatePassword(server.http(), { ...NEW, oldPassword: 'Quay@2026' }),
     { ...SENT, oldpassword: 'Quay@2026' },
   ],
-  ['/sys/user/changePassword', () => changePassword(server.http(), NEW), SENT],
+  ['/sys/user/changePassword', () => accountMenuCalls.table.changePassword(server.http(), NEW), SENT],
   ['/xkuserdriver/xkUserDriver/changpsw', () => setLoginPassword(server.http(), driverPasswordPath(), NEW), SENT],
 ])('%s', async (path, send, body) => {
   expect(await send()).toEqual({ ok: true, value: '密码修改成功!' });

@@ -1,9 +1,9 @@
 /** Everybody's sign-ins: what is asked and what is made of the answer. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { endSession, ownSessions } from '#wire/calls/own-account.ts';
-import { listOnlineUsers } from '#wire/calls/online-users.ts';
-import { json, startFakeHttpServer } from './fake-http-server.ts';
-import type { FakeHttpServer } from './fake-http-server.ts';
+import { accountCalls } from '#features/platform/account/calls.ts';
+import { onlineUserCalls } from '#features/platform/online-users/calls.ts';
+import { json, startFakeHttpServer } from '#tests/wire/fake-http-server.ts';
+import type { FakeHttpServer } from '#tests/wire/fake-http-server.ts';
 
 let server: FakeHttpServer;
 beforeEach(async () => {
@@ -21,7 +21,7 @@ test('a page is asked for by a part of the name; who cannot be ended is left out
   ];
   server.reply = answer({ records, total: 7 });
 
-  expect(await listOnlineUsers(server.http(), { pageNo: 2, pageSize: 10, username: 'cl' })).toEqual({
+  expect(await onlineUserCalls.table.list(server.http(), { pageNo: 2, pageSize: 10, username: 'cl' })).toEqual({
     ok: true,
     value: {
       rows: [
@@ -38,9 +38,9 @@ test('a page is asked for by a part of the name; who cannot be ended is left out
 test('without a name none is sent, and an answer without records is malformed', async () => {
   server.reply = answer({});
 
-  expect(await listOnlineUsers(server.http(), { pageNo: 1, pageSize: 10, username: '' })).toEqual({
+  expect(await onlineUserCalls.table.list(server.http(), { pageNo: 1, pageSize: 10, username: '' })).toEqual({
     ok: false,
-    error: { kind: 'malformed', path: 'online.list' },
+    error: { kind: 'malformed', path: '/sys/online/list' },
   });
   expect(server.asked[0]?.query.has('username')).toBe(false);
 });
@@ -54,7 +54,7 @@ test('a stock server ignores own=1 and marks none: others are left out, the aski
   ];
   server.reply = answer({ records, total: 4 });
 
-  const own = await ownSessions(server.http());
+  const own = await accountCalls.table.sessions(server.http());
   expect(own.ok && own.value.map(({ id, isCurrent }) => [id, isCurrent])).toEqual([
     ['token-1', true],
     ['token-2', false],
@@ -62,10 +62,10 @@ test('a stock server ignores own=1 and marks none: others are left out, the aski
   expect(server.asked[0]?.query.get('username')).toBe('zhang');
 });
 
-test('a sign-in is ended by its handle', async () => {
+test.each([onlineUserCalls.table.end, accountCalls.table.endSession])('a sign-in is ended by its handle', async end => {
   server.reply = answer(null);
 
-  expect(await endSession(server.http(), 't1')).toEqual({ ok: true, value: '退出登录成功！' });
+  expect(await end(server.http(), 't1')).toEqual({ ok: true, value: '退出登录成功！' });
   expect([server.asked[0]?.method, server.asked[0]?.path, server.asked[0]?.body]).toEqual([
     'POST',
     '/jeecg-boot/sys/online/forceLogout',

@@ -1,9 +1,9 @@
 /** The own record, from the call newer servers have and from what older ones tell about the signed-in user. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { serverActFailure } from '#app/ui/widgets/server-act/failure-text.ts';
-import { ownProfile } from '#wire/calls/own-account.ts';
-import { json, startFakeHttpServer } from './fake-http-server.ts';
-import type { FakeHttpServer } from './fake-http-server.ts';
+import { profileCalls } from '#app/live/calls.ts';
+import { json, startFakeHttpServer } from '#tests/wire/fake-http-server.ts';
+import type { FakeHttpServer } from '#tests/wire/fake-http-server.ts';
 
 let server: FakeHttpServer;
 beforeEach(async () => {
@@ -19,7 +19,7 @@ test('a server before 3.5 has no such call: the signed-in user stands in for it'
       ? json({ status: 404, error: 'Not Found', message: 'No message available' }, 404)
       : json({ success: true, code: 200, message: '', result: { userInfo: user, sysAllDictItems: {} } }))(response);
 
-  expect(await ownProfile(server.http())).toMatchObject({
+  expect(await profileCalls.table.own(server.http())).toMatchObject({
     ok: true,
     value: { username: 'admin', realname: '管理员', sex: '1', birthday: '2018-12-05', phone: '18611111111', post: '', departs: [] },
   });
@@ -29,7 +29,7 @@ test('a server before 3.5 has no such call: the signed-in user stands in for it'
 test('a server that has neither call is not said to be away', async () => {
   server.reply = json({ status: 404 }, 404);
 
-  const answer = await ownProfile(server.http());
+  const answer = await profileCalls.table.own(server.http());
   expect(answer.ok || serverActFailure(answer.error, '连上服务器后再来')).toBe('这台服务器没有提供这项功能，请联系管理员。');
   expect(serverActFailure({ kind: 'offline' }, '连上服务器后再来')).toBe('连上服务器后再来');
 });
