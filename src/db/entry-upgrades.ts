@@ -11,7 +11,19 @@ export type EntryUpgrade = (old: Readonly<Record<string, unknown>>) => Readonly<
 /** 2 knows uploads and children; everything written for 1 still reads as it did. */
 const addUploads: EntryUpgrade = old => old;
 
-export const ENTRY_UPGRADES: readonly EntryUpgrade[] = [addUploads];
+/**
+ * 3 has of each state its own fields; the decoder leaves out the others. An upload is never in doubt: one that a leader left so is in the
+ * queue again. Version 1 did not write what an attempt was called; the time it was to be looked at next was the time it was sent.
+ */
+const ownFields: EntryUpgrade = old => {
+  const { state, op } = old;
+  const isUpload = isRecord(op) && op['kind'] === 'upload';
+  if (isUpload && (state === 'ambiguous' || state === 'confirming')) return { ...old, state: 'queued', nextAtMs: 0 };
+  if (state !== 'sending' && state !== 'ambiguous' && state !== 'confirming') return old;
+  return { ...old, attemptId: old['attemptId'] ?? '', sentAtMs: old['sentAtMs'] ?? old['nextAtMs'] };
+};
+
+export const ENTRY_UPGRADES: readonly EntryUpgrade[] = [addUploads, ownFields];
 
 /**
  * @returns the record in the newest shape, the very same one when it already was; records of no or a newer version come back untouched.

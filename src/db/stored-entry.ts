@@ -11,10 +11,11 @@ const value = v.union([text, number]);
 const values = v.record(text, v.optional(value));
 const texts = v.array(text);
 
-const rows = v.array(v.objectWithRest({ id: text }, v.optional(value)));
+const row = v.objectWithRest({ id: text }, v.optional(value));
+const rows = v.array(row);
 const children = v.optional(v.array(v.object({ entity: text, property: text, foreignField: text, rows, base: rows })));
 
-const op = v.variant('kind', [
+const rowOps = [
   v.object({ kind: v.literal('create'), values, children }),
   v.object({ kind: v.literal('update'), patch: values, base: values, seen: v.optional(values), children }),
   v.object({ kind: v.literal('delete'), base: values }),
@@ -28,6 +29,10 @@ const op = v.variant('kind', [
     base: values,
     seen: v.optional(values),
   }),
+] as const;
+const rowOp = v.variant('kind', rowOps);
+const op = v.variant('kind', [
+  ...rowOps,
   v.object({
     kind: v.literal('upload'),
     name: text,
@@ -37,7 +42,18 @@ const op = v.variant('kind', [
   }),
 ]);
 
-const storedEntry = v.looseObject({
+const isContext = v.optional(v.literal(true));
+const conflict = v.object({
+  field: text,
+  base: v.optional(value),
+  mine: v.optional(value),
+  theirs: v.optional(value),
+  child: v.optional(v.object({ property: text, rowId: text })),
+  isContext,
+});
+const changed = v.object({ field: text, seen: v.optional(value), theirs: v.optional(value) });
+
+const head = {
   seq: number,
   opId: text,
   entity: text,
@@ -51,35 +67,44 @@ const storedEntry = v.looseObject({
   sessionKey: text,
   createdAtMs: number,
   appSchema: v.pipe(number, v.maxValue(APP_SCHEMA)),
-  state: v.picklist(['queued', 'sending', 'ambiguous', 'confirming', 'retryWait', 'blocked', 'paused']),
   merged: v.optional(texts),
   attempt: number,
-  attemptId: v.optional(text),
-  nextAtMs: number,
-  sentAtMs: v.optional(number),
-  sentOver: v.optional(text),
-  readBacks: number,
-  reason: v.optional(v.picklist(['conflict', 'rejected', 'gone', 'closed', 'dependency', 'forbidden', 'unverifiable', 'schema'])),
-  error: v.optional(v.custom<AppError>(input => typeof input === 'object' && input !== null && 'kind' in input)),
-  conflicts: v.optional(v.array(v.object({ field: text, base: v.optional(value), mine: v.optional(value), theirs: v.optional(value) }))),
-  theirs: v.optional(v.objectWithRest({ id: text }, v.optional(value))),
-  theirChildren: v.optional(v.record(text, rows)),
-  others: v.optional(
-    v.object({
-      who: v.optional(text),
-      when: v.optional(text),
-      fields: v.array(v.object({ field: text, seen: v.optional(value), theirs: v.optional(value) })),
-    }),
-  ),
+  others: v.optional(v.object({ who: v.optional(text), when: v.optional(text), fields: v.array(changed) })),
   forced: v.optional(texts),
-});
+};
+const error = v.optional(v.custom<AppError>(input => typeof input === 'object' && input !== null && 'kind' in input));
+const waiting = { ...head, nextAtMs: number, error };
+const sent = { ...head, attemptId: text, sentAtMs: number, sentOver: v.optional(text) };
+const inDoubt = { ...sent, op: rowOp, nextAtMs: number, readBacks: number };
+const blocked = { ...head, state: v.literal('blocked') };
+
+const storedEntry = v.variant('state', [
+  v.object({ ...waiting, state: v.literal('queued') }),
+  v.object({ ...waiting, state: v.literal('retryWait') }),
+  v.object({ ...sent, state: v.literal('sending') }),
+  v.object({ ...inDoubt, state: v.literal('ambiguous'), error }),
+  v.object({ ...inDoubt, state: v.literal('confirming') }),
+  v.object({ ...head, state: v.literal('paused'), error }),
+  v.variant('reason', [
+    v.object({
+      ...blocked,
+      reason: v.literal('conflict'),
+      conflicts: v.array(conflict),
+      theirs: v.optional(row),
+      theirChildren: v.optional(v.record(text, rows)),
+    }),
+    v.object({ ...blocked, reason: v.literal('closed'), theirs: row }),
+    v.object({ ...blocked, reason: v.picklist(['rejected', 'forbidden', 'unverifiable']), error }),
+    v.object({ ...blocked, reason: v.picklist(['gone', 'dependency', 'schema']) }),
+  ]),
+]);
 
 /** `isUpgraded`: the stored record is of an older shape; the leader writes the new one back. */
 export type ReadEntry =
   | { readonly kind: 'entry'; readonly entry: OutboxEntry; readonly isUpgraded: boolean }
   | { readonly kind: 'unreadable'; readonly why: string };
 
-/** Decodes one outbox record; never throws. */
+/** Builds the entry that a record stands for, with what its state has and nothing else; never throws. */
 export function readStoredEntry(raw: unknown): ReadEntry {
   let record: unknown;
   try {
@@ -88,7 +113,7 @@ export function readStoredEntry(raw: unknown): ReadEntry {
     return { kind: 'unreadable', why: `upgrade: ${String(error)}` };
   }
   const parsed = v.safeParse(storedEntry, record);
-  if (parsed.success) return { kind: 'entry', entry: record as OutboxEntry, isUpgraded: record !== raw }; // just checked; kept whole and in its own order
+  if (parsed.success) return { kind: 'entry', entry: parsed.output, isUpgraded: record !== raw };
   const [issue] = parsed.issues;
   return { kind: 'unreadable', why: `${v.getDotPath(issue) ?? ''}: ${issue.message}` };
 }

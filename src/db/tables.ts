@@ -11,7 +11,7 @@ import type { FormLists } from '#sync/line-lists.ts';
 import { KEPT_VERSION } from '#domain/kept-answers.ts';
 import type { KeptKind } from '#domain/kept-answers.ts';
 import type { Subscription, View } from '#query/view.ts';
-import type { LogRecord, OutboxEntry } from '#sync/mutation.ts';
+import type { LogRecord, OutboxEntry, UnplacedEntry } from '#sync/mutation.ts';
 
 export type Block = {
   readonly entity: string;
@@ -65,7 +65,7 @@ export type Tables = {
   readonly blocks: Table<Block, [string, string]>;
   readonly views: EntityTable<View, 'key'>;
   readonly subs: Table<Subscription, [string, string]>;
-  readonly outbox: Table<OutboxEntry, number, Omit<OutboxEntry, 'seq'>>;
+  readonly outbox: Table<OutboxEntry, number, UnplacedEntry>;
   readonly outboxLog: EntityTable<LogRecord, 'seq'>;
   readonly quarantine: EntityTable<Quarantined & { id: number }, 'id'>;
   readonly meta: EntityTable<MetaRecord, 'key'>;
@@ -92,4 +92,6 @@ export const SCHEMA_VERSIONS: readonly Readonly<Record<string, string>>[] = [
   { outbox: '++seq, &opId, lane, state, [entity+rowId], op.kind, [op.kind+rowId], *deps' },
   // A bulk act's entries are found by their group.
   { outbox: '++seq, &opId, lane, state, [entity+rowId], op.kind, [op.kind+rowId], *deps, groupId' },
+  // The same keys: a tab of an earlier version, which would not know an entry without its own fields, lets go of the database.
+  {},
 ];

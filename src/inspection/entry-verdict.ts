@@ -2,7 +2,8 @@
 import { isSameData } from '#base/same-data.ts';
 import type { AppError } from '#base/errors.ts';
 import type { Finished } from '#sync/entry-step.ts';
-import type { OutboxEntry } from '#sync/mutation.ts';
+import { errorOf, isConflict, isInDoubt } from '#sync/mutation.ts';
+import type { BlockedEntry, OutboxEntry } from '#sync/mutation.ts';
 
 export type Verdict = { readonly verdict: string; readonly because: string };
 
@@ -54,10 +55,11 @@ function settledBecause({ state }: OutboxEntry): string {
   return state === 'ambiguous' || state === 'confirming' ? 'readBack' : 'alreadyThere';
 }
 
-function blockedBecause({ reason, conflicts, error }: OutboxEntry): string {
-  const fields = [...new Set((conflicts ?? []).map(({ field }) => field))];
+function blockedBecause(entry: BlockedEntry): string {
+  const fields = isConflict(entry) ? [...new Set(entry.conflicts.map(({ field }) => field))] : [];
+  const error = errorOf(entry);
   const told = fields.length > 0 ? fields.join(', ') : error ? errorWord(error) : '';
-  return [reason ?? '', told].filter(Boolean).join(': ');
+  return [entry.reason, told].filter(Boolean).join(': ');
 }
 
 function queuedAgain({ state }: OutboxEntry): Verdict {
@@ -67,10 +69,10 @@ function queuedAgain({ state }: OutboxEntry): Verdict {
 }
 
 function withinState(entry: OutboxEntry, next: OutboxEntry): readonly Verdict[] {
-  if (next.readBacks > entry.readBacks) return [{ verdict: 'readBack', because: 'notYet' }];
+  if (isInDoubt(next) && isInDoubt(entry) && next.readBacks > entry.readBacks) return [{ verdict: 'readBack', because: 'notYet' }];
   if (next.deps.length < entry.deps.length) return [{ verdict: 'freed', because: 'dependency' }];
-  if (next.error && next.error !== entry.error) return [{ verdict: 'readFailed', because: errorWord(next.error) }];
-  return [];
+  const error = errorOf(next);
+  return error && error !== errorOf(entry) ? [{ verdict: 'readFailed', because: errorWord(error) }] : [];
 }
 
 /** The row had changed since the user looked at it: what is sent was worked out anew. */

@@ -3,8 +3,8 @@ import { DICT_TEXT_SUFFIX } from '#schema/row.ts';
 import type { Row, Values } from '#schema/row.ts';
 import { childChanges, childFields } from './merge-children.ts';
 import type { ChildChange } from './merge-children.ts';
-import { laneOf } from './mutation.ts';
-import type { ChildList, Op, OutboxEntry } from './mutation.ts';
+import { isConflict, laneOf } from './mutation.ts';
+import type { ChildList, OutboxEntry, RowOp } from './mutation.ts';
 
 /** The entries with those of their children behind each. */
 export const withChildEntries = (entries: readonly OutboxEntry[]): readonly OutboxEntry[] =>
@@ -12,20 +12,20 @@ export const withChildEntries = (entries: readonly OutboxEntry[]): readonly Outb
 
 function childEntriesOf(entry: OutboxEntry, lists: readonly ChildList[]): readonly OutboxEntry[] {
   return lists.flatMap(list =>
-    childChanges(list).map(change => ({
-      ...entry,
-      entity: list.entity,
-      rowId: change.id,
-      lane: laneOf(list.entity, change.id),
-      op: childOp(entry, list, change),
-      texts: textsIn(change.row),
-      conflicts: undefined,
-      theirs: undefined,
-    })),
+    childChanges(list).map((change): OutboxEntry => {
+      const own = {
+        entity: list.entity,
+        rowId: change.id,
+        lane: laneOf(list.entity, change.id),
+        op: childOp(entry, list, change),
+        texts: textsIn(change.row),
+      };
+      return isConflict(entry) ? { ...entry, ...own, conflicts: [], theirs: undefined, theirChildren: undefined } : { ...entry, ...own };
+    }),
   );
 }
 
-function childOp({ rowId }: OutboxEntry, list: ChildList, { kind, row, id, fields }: ChildChange): Op {
+function childOp({ rowId }: OutboxEntry, list: ChildList, { kind, row, id, fields }: ChildChange): RowOp {
   switch (kind) {
     case 'added':
       return { kind: 'create', values: { ...pick(row, childFields(list, row)), [list.foreignField]: rowId } };

@@ -7,11 +7,11 @@ import type { Values } from '#schema/row.ts';
 import { dependantsAmong, dependenciesOf } from './dependencies.ts';
 import { APP_SCHEMA, laneOf } from './mutation.ts';
 import { overOwnWrites } from './own-writes.ts';
-import type { ChildList, LogRecord, Mutation, Op, OutboxEntry } from './mutation.ts';
+import type { ChildList, LogRecord, Mutation, Op, OutboxEntry, QueuedEntry, UnplacedEntry } from './mutation.ts';
 
 export type Placement =
-  | { readonly kind: 'append'; readonly entry: Omit<OutboxEntry, 'seq'> }
-  | { readonly kind: 'merge'; readonly entry: OutboxEntry }
+  | { readonly kind: 'append'; readonly entry: UnplacedEntry<QueuedEntry> }
+  | { readonly kind: 'merge'; readonly entry: QueuedEntry }
   /** A row created and deleted before the server heard of it: its entries leave with these log records. */
   | { readonly kind: 'cancel'; readonly log: readonly LogRecord[] };
 
@@ -70,7 +70,7 @@ function oldestBase(first: Extract<Op, { kind: 'update' }>, patch: Values, base:
   return { ...first.base, ...Object.fromEntries(added.map(field => [field, base[field]])) };
 }
 
-function mergeInto(last: OutboxEntry, mutation: Mutation, op: Op, deps: readonly string[]): OutboxEntry {
+function mergeInto(last: QueuedEntry, mutation: Mutation, op: Op, deps: readonly string[]): QueuedEntry {
   return {
     ...last,
     op,
@@ -106,13 +106,13 @@ function undoneCreate(
   }));
 }
 
-const isUnsent = (entry: OutboxEntry, mutation: Mutation): boolean =>
+const isUnsent = (entry: OutboxEntry, mutation: Mutation): entry is QueuedEntry =>
   entry.state === 'queued' && entry.attempt === 0 && entry.sessionKey === mutation.sessionKey;
 
 /** Waiting only for entries before it, a merged entry can never wait in a circle. */
 const isEarlier = (entries: readonly OutboxEntry[], opId: string, entry: OutboxEntry): boolean =>
   (entries.find(other => other.opId === opId)?.seq ?? -1) < entry.seq;
 
-function newEntry(mutation: Mutation, lane: string, deps: readonly string[]): Omit<OutboxEntry, 'seq'> {
-  return { ...mutation, deps, lane, appSchema: APP_SCHEMA, state: 'queued', attempt: 0, nextAtMs: 0, readBacks: 0 };
+function newEntry(mutation: Mutation, lane: string, deps: readonly string[]): UnplacedEntry<QueuedEntry> {
+  return { ...mutation, deps, lane, appSchema: APP_SCHEMA, state: 'queued', attempt: 0, nextAtMs: 0 };
 }

@@ -10,7 +10,7 @@ import { findEntityDef } from '#features/registry.ts';
 import { statusOf } from '#schema/steps.ts';
 import { hasChildChanges, mergeChildren } from './merge-children.ts';
 import { conflictKey } from './mutation.ts';
-import type { BlockReason, ChildList, ChildrenByProperty, FieldConflict, Op, OthersChange, OutboxEntry } from './mutation.ts';
+import type { ChildList, ChildrenByProperty, FieldConflict, Op, OthersChange, OutboxEntry } from './mutation.ts';
 import { guardConflicts, othersChange, stepByOthers } from './others-change.ts';
 import { localFilesIn } from '#schema/local-file.ts';
 import { sentValues } from './dependencies.ts';
@@ -28,10 +28,12 @@ export type SendDecision =
     }
   /** The server already is as the user wants it. */
   | { readonly kind: 'alreadyDone' }
-  | { readonly kind: 'block'; readonly reason: BlockReason; readonly conflicts: readonly FieldConflict[] };
+  | { readonly kind: 'block'; readonly reason: 'conflict'; readonly conflicts: readonly FieldConflict[] }
+  | { readonly kind: 'block'; readonly reason: 'closed'; readonly theirs: Row }
+  | { readonly kind: 'block'; readonly reason: 'gone' | 'dependency' };
 
-const GONE: SendDecision = { kind: 'block', reason: 'gone', conflicts: [] };
-const CLOSED: SendDecision = { kind: 'block', reason: 'closed', conflicts: [] };
+const GONE: SendDecision = { kind: 'block', reason: 'gone' };
+const closedBy = (theirs: Row): SendDecision => ({ kind: 'block', reason: 'closed', theirs });
 
 /**
  * `row`: a fresh read; creates need none, their id makes a second one harmless.
@@ -41,7 +43,7 @@ export function decideSend(entry: OutboxEntry, row: Row | undefined, children?: 
   const { op, forced = [] } = entry;
   assert(op.kind !== 'upload', 'uploads are sent by src/workers/uploads');
   // A placeholder must never reach the server; its upload was lost.
-  if (sentValues(entry).some(values => localFilesIn(values).length > 0)) return { kind: 'block', reason: 'dependency', conflicts: [] };
+  if (sentValues(entry).some(values => localFilesIn(values).length > 0)) return { kind: 'block', reason: 'dependency' };
   if (op.kind === 'create') return { kind: 'send', values: op.values, op };
   if (op.kind === 'delete') return row ? decideDelete(entry.entity, op, row) : { kind: 'alreadyDone' };
   if (!row) return GONE;
@@ -57,7 +59,7 @@ function decideUpdate(entity: string, op: UpdateOp, row: Row, theirs: ChildrenBy
   const children = mergeLists(entity, op.children ?? [], theirs);
   // Before any conflict: choosing one's own value would end in the same refusal.
   const mine = { ...send, ...Object.fromEntries(conflicts.map(({ field, mine: value }) => [field, value])) };
-  if (isClosed(entity, row, mine, hasChildChanges(children.lists) || children.conflicts.length > 0)) return CLOSED;
+  if (isClosed(entity, row, mine, hasChildChanges(children.lists) || children.conflicts.length > 0)) return closedBy(row);
   const step = children.guarded.length > 0 ? stepByOthers(entity, op, row) : [];
   const asked = [...conflicts, ...guardConflicts(entity, op, send, row), ...step, ...children.conflicts];
   const all = step.length === 0 ? asked : [...asked, ...children.guarded];
@@ -102,7 +104,7 @@ function withOthers(decision: SendDecision, { entity, op }: OutboxEntry, row: Ro
 /** A row somebody changed since the user chose to delete it is not deleted unasked. Fields the user did not see are the server's own. */
 function decideDelete(entity: string, op: Extract<Op, { kind: 'delete' }>, row: Row): SendDecision {
   const def = findEntityDef(entity);
-  if (def && closedFor(def, 'delete', statusOf(def, row))) return CLOSED;
+  if (def && closedFor(def, 'delete', statusOf(def, row))) return closedBy(row);
   const changed = Object.keys(op.base).filter(field => !sameValue(op.base[field], row[field]));
   if (changed.length > 0) return conflicted(changed.map(field => conflictOn(field, op.base, {}, row)));
   return { kind: 'send', values: {}, op: { kind: 'delete', base: valuesAt(row, Object.keys(op.base)) } };

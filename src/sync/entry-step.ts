@@ -8,7 +8,20 @@ import type { Row } from '#schema/row.ts';
 import type { AppError } from '#base/errors.ts';
 import { classifyFailure, TRIES_AFTER_FAILURE_INSIDE } from './classify-answer.ts';
 import type { AnswerMeaning } from './classify-answer.ts';
-import type { BlockReason, ChildrenByProperty, FieldConflict, LogRecord, Op, OthersChange, OutboxEntry } from './mutation.ts';
+import { headOf, isInDoubt, isWaiting } from './mutation.ts';
+import type {
+  AmbiguousEntry,
+  Block,
+  BlockedEntry,
+  ChildrenByProperty,
+  ConfirmingEntry,
+  LogRecord,
+  Op,
+  OthersChange,
+  OutboxEntry,
+  RowOp,
+  SendingEntry,
+} from './mutation.ts';
 import { regressedFields } from './others-change.ts';
 import type { Finding } from './read-back.ts';
 import { READ_BACK_AFTER_MS } from './pace.ts';
@@ -25,6 +38,8 @@ export type EntryEvent =
     }
   /** The write-ahead stands, but the request was not let out. */
   | { readonly type: 'unsent' }
+  /** The leader that sent it is gone, and the answer with it. */
+  | { readonly type: 'abandoned' }
   /** The server stored an upload and said where. */
   | { readonly type: 'uploaded'; readonly path: string; readonly nowMs: number }
   /** `delayMs`: the backoff drawn for this failure. */
@@ -45,13 +60,7 @@ export type EntryEvent =
     }
   | { readonly type: 'readFailed'; readonly error: AppError; readonly nextAtMs: number }
   | { readonly type: 'alreadyDone'; readonly nowMs: number }
-  | {
-      readonly type: 'sendRefused';
-      readonly reason: BlockReason;
-      readonly conflicts: readonly FieldConflict[];
-      readonly theirs: Row | undefined;
-      readonly children?: ChildrenByProperty | undefined;
-    }
+  | { readonly type: 'sendRefused'; readonly block: Block }
   | { readonly type: 'depsKnown'; readonly left: readonly string[]; readonly isLost: boolean }
   | { readonly type: 'sessionLost' }
   | { readonly type: 'sessionBack' }
@@ -64,126 +73,134 @@ const TRIES_IGNORED = 2;
 
 /** The entry after the event; `finished` when it is settled. */
 export function stepEntry(entry: OutboxEntry, event: EntryEvent): OutboxEntry | Finished {
-  const { state } = entry;
-  const isWaiting = state === 'queued' || state === 'retryWait';
-  const isSent = state === 'ambiguous' || state === 'confirming';
   switch (event.type) {
     case 'sendStarted': {
+      if (!isWaiting(entry)) return entry;
       const { attemptId, nowMs, op, sentOver, others } = event;
-      if (!isWaiting) return entry;
-      return { ...cleared(entry), state: 'sending', attemptId, sentAtMs: nowMs, op, sentOver, others, readBacks: 0, nextAtMs: nowMs };
+      return { ...headOf(entry), op, others, state: 'sending', attemptId, sentAtMs: nowMs, sentOver };
     }
     case 'unsent':
-      return state === 'sending' ? { ...entry, state: 'queued', attemptId: undefined, sentAtMs: undefined } : entry;
+      return entry.state === 'sending' ? { ...headOf(entry), state: 'queued', nextAtMs: entry.sentAtMs } : entry;
+    case 'abandoned':
+      return entry.state === 'sending' ? abandoned(entry) : entry;
     case 'uploaded':
-      return state === 'sending' && entry.op.kind === 'upload'
+      return entry.state === 'sending' && entry.op.kind === 'upload'
         ? settled({ ...entry, op: { ...entry.op, path: event.path } }, event.nowMs, '服务器已保存文件')
         : entry;
     case 'answered':
-      return state === 'sending' ? answered(entry, event) : entry;
+      return entry.state === 'sending' ? answered(entry, event) : entry;
     case 'readBack':
-      return isSent ? lookedBack(entry, event) : entry;
+      return isInDoubt(entry) ? lookedBack(entry, event) : entry;
     case 'readFailed':
-      return isWaiting || isSent ? { ...entry, error: isSent ? entry.error : event.error, nextAtMs: event.nextAtMs } : entry;
+      if (isWaiting(entry)) return { ...entry, error: event.error, nextAtMs: event.nextAtMs };
+      return isInDoubt(entry) ? { ...entry, nextAtMs: event.nextAtMs } : entry;
     case 'alreadyDone':
-      return isWaiting ? settled(entry, event.nowMs, '服务器上已是此值') : entry;
+      return isWaiting(entry) ? settled(entry, event.nowMs, '服务器上已是此值') : entry;
     case 'sendRefused':
-      return isWaiting
-        ? blocked(entry, event.reason, { conflicts: event.conflicts, theirs: event.theirs, theirChildren: event.children })
-        : entry;
+      return isWaiting(entry) ? blocked(entry, event.block) : entry;
     case 'depsKnown':
-      if (!isWaiting) return entry;
-      return event.isLost ? blocked({ ...entry, deps: event.left }, 'dependency', {}) : { ...entry, deps: event.left };
+      if (!isWaiting(entry)) return entry;
+      return event.isLost ? blocked({ ...entry, deps: event.left }, { reason: 'dependency' }) : { ...entry, deps: event.left };
     case 'sessionLost':
-      return isWaiting ? { ...entry, state: 'paused' } : entry; // what was sent still needs its read-back, not another send
+      // What was sent still needs its read-back, not another send.
+      return isWaiting(entry) ? { ...headOf(entry), state: 'paused', error: entry.error } : entry;
     case 'sessionBack':
-      return state === 'paused' ? { ...entry, state: 'queued', nextAtMs: 0 } : entry;
+      return entry.state === 'paused' ? { ...headOf(entry), state: 'queued', nextAtMs: 0, error: entry.error } : entry;
     case 'linkUp':
-      return isWaiting || isSent ? { ...entry, nextAtMs: Math.min(entry.nextAtMs, linkUpAt(entry, event.nowMs)) } : entry;
+      if (isWaiting(entry)) return { ...entry, nextAtMs: Math.min(entry.nextAtMs, event.nowMs) };
+      // Later looks keep their distance to the send; everything else may go as soon as the link is back.
+      return isInDoubt(entry)
+        ? { ...entry, nextAtMs: entry.readBacks > 0 ? entry.nextAtMs : Math.min(entry.nextAtMs, event.nowMs) }
+        : entry;
     default:
       return assertNever(event);
   }
 }
 
-function answered(entry: OutboxEntry, event: Extract<EntryEvent, { type: 'answered' }>): OutboxEntry {
+function answered(entry: SendingEntry, event: Extract<EntryEvent, { type: 'answered' }>): OutboxEntry {
   const { meaning, error, nowMs, delayMs } = event;
-  const isInDoubt = meaning.kind === 'ambiguous' || meaning.kind === 'failedInside';
-  // Nothing can be read back of an upload in doubt: it is sent again, and the first copy may stay behind on the server.
-  if (entry.op.kind === 'upload' && isInDoubt) {
-    if (meaning.kind === 'failedInside' && entry.attempt >= TRIES_AFTER_FAILURE_INSIDE) return blocked({ ...entry, error }, 'rejected', {});
-    return { ...entry, state: 'retryWait', attempt: entry.attempt + 1, nextAtMs: nowMs + delayMs, error };
-  }
+  const { op } = entry;
+  const later = (): OutboxEntry => ({
+    ...headOf(entry),
+    state: 'retryWait',
+    attempt: entry.attempt + 1,
+    nextAtMs: nowMs + delayMs,
+    error,
+  });
   switch (meaning.kind) {
     case 'accepted':
-      return { ...entry, state: 'confirming', readBacks: 0, nextAtMs: nowMs, error: undefined };
+      // Of an upload the server says where it is instead (`uploaded`).
+      return op.kind === 'upload' ? entry : { ...sentEntry(entry, op), state: 'confirming', readBacks: 0, nextAtMs: nowMs };
     case 'refused':
       // A step delivered twice is refused the second time because the first one worked.
-      if (meaning.looksFirst || entry.op.kind === 'action') return doubted(entry, error, nowMs);
-      return blocked({ ...entry, error }, meaning.reason, {});
+      if (op.kind !== 'upload' && (meaning.looksFirst || op.kind === 'action')) return doubted(entry, op, error, nowMs);
+      return blocked(entry, { reason: meaning.reason, error });
     case 'failedInside':
     case 'ambiguous':
-      return doubted(entry, error, nowMs);
+      if (op.kind !== 'upload') return doubted(entry, op, error, nowMs);
+      // Nothing can be read back of an upload in doubt: it is sent again, and the first copy may stay behind on the server.
+      if (meaning.kind === 'failedInside' && entry.attempt >= TRIES_AFTER_FAILURE_INSIDE)
+        return blocked(entry, { reason: 'rejected', error });
+      return later();
     case 'transient':
-      return { ...entry, state: 'retryWait', attempt: entry.attempt + 1, nextAtMs: nowMs + delayMs, error };
+      return later();
     case 'auth':
-      return { ...entry, state: 'paused', attemptId: undefined, error };
+      return { ...headOf(entry), state: 'paused', error };
     default:
       return assertNever(meaning);
   }
 }
 
 function lookedBack(
-  entry: OutboxEntry,
+  entry: AmbiguousEntry | ConfirmingEntry,
   { finding, row, children, nowMs, delayMs }: Extract<EntryEvent, { type: 'readBack' }>,
 ): OutboxEntry | Finished {
   if (finding.kind === 'applied') return settled(entry, nowMs, '已读回确认', row);
-  if (finding.kind === 'gone' && entry.op.kind !== 'create') return blocked(entry, 'gone', {});
-  const meaning: AnswerMeaning = entry.error ? classifyFailure(entry.error) : { kind: 'ambiguous' };
+  if (finding.kind === 'gone' && entry.op.kind !== 'create') return blocked(entry, { reason: 'gone' });
+  const error = entry.state === 'ambiguous' ? entry.error : undefined;
+  const meaning: AnswerMeaning = error ? classifyFailure(error) : { kind: 'ambiguous' };
   const wait = READ_BACK_AFTER_MS[entry.readBacks + 1];
   if (wait !== undefined && meaning.kind !== 'refused') return { ...entry, readBacks: entry.readBacks + 1, nextAtMs: nowMs + wait };
-  if (meaning.kind === 'refused') return blocked(entry, meaning.reason, { theirs: row });
+  if (meaning.kind === 'refused') return blocked(entry, { reason: meaning.reason, error });
   switch (finding.kind) {
     case 'gone':
+      return blocked(entry, { reason: 'gone' });
     case 'unverifiable':
-      return blocked(entry, finding.kind, { theirs: row });
+      return blocked(entry, { reason: 'unverifiable', error });
     case 'conflict':
-      return blocked(entry, 'conflict', { conflicts: finding.conflicts, theirs: row, theirChildren: children });
+      return blocked(entry, { reason: 'conflict', conflicts: finding.conflicts, theirs: row, theirChildren: children });
     case 'notApplied':
       if (meaning.kind === 'failedInside' && entry.attempt >= TRIES_AFTER_FAILURE_INSIDE)
-        return blocked(entry, 'rejected', { theirs: row });
-      if (entry.state === 'confirming' && entry.attempt >= TRIES_IGNORED) return blocked(entry, 'unverifiable', { theirs: row });
-      return { ...entry, state: 'queued', attempt: entry.attempt + 1, readBacks: 0, nextAtMs: nowMs + delayMs };
+        return blocked(entry, { reason: 'rejected', error });
+      if (entry.state === 'confirming' && entry.attempt >= TRIES_IGNORED) return blocked(entry, { reason: 'unverifiable', error });
+      return { ...headOf(entry), state: 'queued', attempt: entry.attempt + 1, nextAtMs: nowMs + delayMs, error };
     default:
       return assertNever(finding);
   }
 }
 
+/** A file is in the queue again: waiting for what cannot be read back would only hold it from the user while there is no network. */
+function abandoned(entry: SendingEntry): OutboxEntry {
+  const { op } = entry;
+  if (op.kind === 'upload') return { ...headOf(entry), state: 'queued', nextAtMs: 0 };
+  return { ...sentEntry(entry, op), state: 'ambiguous', nextAtMs: 0, readBacks: 0 };
+}
+
 /** In doubt: the read-backs begin at once; a request still on its way may land before the later ones. */
-const doubted = (entry: OutboxEntry, error: AppError | undefined, nowMs: number): OutboxEntry => ({
-  ...entry,
+const doubted = (entry: SendingEntry, op: RowOp, error: AppError | undefined, nowMs: number): AmbiguousEntry => ({
+  ...sentEntry(entry, op),
   state: 'ambiguous',
   readBacks: 0,
   nextAtMs: nowMs + READ_BACK_AFTER_MS[0],
   error,
 });
 
-/** A read-back's later looks keep their distance to the send; everything else may go as soon as the link is back. */
-const linkUpAt = (entry: OutboxEntry, nowMs: number) => (entry.readBacks > 0 ? entry.nextAtMs : nowMs);
-
-const cleared = (entry: OutboxEntry): OutboxEntry => ({
-  ...entry,
-  error: undefined,
-  reason: undefined,
-  conflicts: undefined,
-  theirs: undefined,
-  theirChildren: undefined,
-});
-
-type Why = Partial<Pick<OutboxEntry, 'conflicts' | 'theirs' | 'theirChildren'>>;
-
-function blocked(entry: OutboxEntry, reason: BlockReason, { conflicts, theirs, theirChildren }: Why): OutboxEntry {
-  return { ...entry, state: 'blocked', reason, conflicts, theirs, theirChildren, nextAtMs: 0 };
+function sentEntry(entry: SendingEntry, op: RowOp) {
+  const { attemptId, sentAtMs, sentOver } = entry;
+  return { ...headOf(entry), op, attemptId, sentAtMs, ...(sentOver === undefined ? {} : { sentOver }) };
 }
+
+const blocked = (entry: OutboxEntry, block: Block): BlockedEntry => ({ ...headOf(entry), state: 'blocked', ...block });
 
 function settled(entry: OutboxEntry, atMs: number, note: string, row?: Row): Finished {
   const regressed = row ? regressedFields(entry, row) : [];

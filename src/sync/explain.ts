@@ -8,7 +8,7 @@ import { withChildEntries } from './child-entries.ts';
 import { applyEntry, foldRow } from './fold.ts';
 import { childChanges } from './merge-children.ts';
 import type { ChildChange } from './merge-children.ts';
-import { laneOf } from './mutation.ts';
+import { isBusy, isConflict, laneOf } from './mutation.ts';
 import type { FieldConflict, LogRecord, OutboxEntry } from './mutation.ts';
 
 /** By what the base row is known. Times are the device's in milliseconds; absent: never. */
@@ -109,7 +109,7 @@ export function tellStory({ entity, id, base, settled, evidence, outbox }: Story
     mark: result?.mark,
     rule: ruleOf(base, entries, result?.mark),
     computed: changesBetween(row, result?.row),
-    conflicts: [...entries.flatMap(entry => entry.conflicts ?? []), ...outbox.flatMap(entry => conflictsOfLine(entry, entity, id))],
+    conflicts: [...entries.flatMap(conflictsOf), ...outbox.flatMap(entry => conflictsOfLine(entry, entity, id))],
     awaited: outbox.filter(entry => entry.lane !== lane && steps.some(step => step.waitsFor.includes(entry.opId))),
     settled,
   };
@@ -120,10 +120,13 @@ function linesOf({ op }: OutboxEntry): readonly LineStep[] {
   return lists.flatMap(list => childChanges(list).map(({ kind, id }) => ({ entity: list.entity, id, kind })));
 }
 
+const conflictsOf = (entry: OutboxEntry): readonly FieldConflict[] => (isConflict(entry) ? entry.conflicts : []);
+
 /** A line is asked about in its parent's entry; of the line itself it is a conflict like any other. */
-function conflictsOfLine({ op, conflicts = [] }: OutboxEntry, entity: string, id: string): readonly FieldConflict[] {
+function conflictsOfLine(entry: OutboxEntry, entity: string, id: string): readonly FieldConflict[] {
+  const { op } = entry;
   const lists = 'children' in op ? (op.children ?? []).filter(list => list.entity === entity) : [];
-  return conflicts
+  return conflictsOf(entry)
     .filter(({ child }) => child?.rowId === id && lists.some(list => list.property === child.property))
     .map(({ child: _child, ...conflict }) => conflict);
 }
@@ -135,20 +138,15 @@ function latest(times: readonly (number | undefined)[]): number | undefined {
   return known.length === 0 ? undefined : Math.max(...known);
 }
 
-function holdOf(
-  { state, deps, nextAtMs, attempt }: OutboxEntry,
-  earlier: readonly string[],
-  unsettled: ReadonlySet<string>,
-): Pick<EntryStep, 'rule' | 'waitsFor'> {
+function holdOf(entry: OutboxEntry, earlier: readonly string[], unsettled: ReadonlySet<string>): Pick<EntryStep, 'rule' | 'waitsFor'> {
   const free = (rule: EntryRule) => ({ rule, waitsFor: [] });
-  if (state === 'blocked') return free('user');
-  if (state === 'paused') return free('session');
-  if (state === 'sending') return free('answer');
-  if (state === 'ambiguous' || state === 'confirming') return free('readBack');
+  if (entry.state === 'blocked') return free('user');
+  if (entry.state === 'paused') return free('session');
+  if (isBusy(entry)) return free(entry.state === 'sending' ? 'answer' : 'readBack');
   if (earlier.length > 0) return { rule: 'lane', waitsFor: earlier };
-  const missing = deps.filter(opId => unsettled.has(opId));
+  const missing = entry.deps.filter(opId => unsettled.has(opId));
   if (missing.length > 0) return { rule: 'dependency', waitsFor: missing };
-  return free(state === 'retryWait' || (attempt > 0 && nextAtMs > 0) ? 'time' : 'turn');
+  return free(entry.state === 'retryWait' || (entry.attempt > 0 && entry.nextAtMs > 0) ? 'time' : 'turn');
 }
 
 function ruleOf(base: Row | undefined, entries: readonly OutboxEntry[], mark: RowMark | undefined): RowRule {

@@ -5,13 +5,15 @@
  * and a row that looks otherwise was changed by somebody after us, which is never ours to undo.
  * An action is only ever sent again when the row's stamp proves that nothing was written since the attempt.
  */
-import { assert, assertNever } from '#base/assert.ts';
+import { assertNever } from '#base/assert.ts';
 import type { Row } from '#schema/row.ts';
 import { isInEffect } from './decide-send.ts';
 import { missingChildren } from './merge-children.ts';
-import type { ChildrenByProperty, FieldConflict, Op, OutboxEntry } from './mutation.ts';
+import type { AmbiguousEntry, ChildrenByProperty, ConfirmingEntry, FieldConflict, Op } from './mutation.ts';
 import { sameValue } from './same-value.ts';
 import { conflictOn } from './three-way-merge.ts';
+
+type Sent = AmbiguousEntry | ConfirmingEntry;
 
 export type Finding =
   | { readonly kind: 'applied' }
@@ -25,9 +27,8 @@ export type Finding =
  * `row`: the read-back's answer, issued after the attempt's outcome; undefined when the server has no such row.
  * `children`: the row's children, read likewise, for an entity saved together with them.
  */
-export function readBack(entry: OutboxEntry, row: Row | undefined, children?: ChildrenByProperty): Finding {
+export function readBack(entry: Sent, row: Row | undefined, children?: ChildrenByProperty): Finding {
   const { op } = entry;
-  assert(op.kind !== 'upload', 'an upload cannot be read back: it is sent again');
   const isAccepted = entry.state === 'confirming';
   switch (op.kind) {
     case 'create':
@@ -45,7 +46,7 @@ export function readBack(entry: OutboxEntry, row: Row | undefined, children?: Ch
 }
 
 /** Unaccepted and not as ours: the entry goes back to its turn, where the merge before the send finds the conflicts. */
-function foundUpdate(op: Extract<Op, { kind: 'update' }>, entry: OutboxEntry, row: Row, children: ChildrenByProperty | undefined): Finding {
+function foundUpdate(op: Extract<Op, { kind: 'update' }>, entry: Sent, row: Row, children: ChildrenByProperty | undefined): Finding {
   const others = Object.keys(op.patch).filter(field => !sameValue(op.patch[field], row[field]));
   const missing = (op.children ?? []).flatMap(list => missingChildren(list, children?.[list.property] ?? list.base));
   if (others.length === 0 && missing.length === 0) return { kind: 'applied' };
@@ -53,7 +54,7 @@ function foundUpdate(op: Extract<Op, { kind: 'update' }>, entry: OutboxEntry, ro
   return { kind: 'conflict', conflicts: [...others.map(field => conflictOn(field, op.base, op.patch, row)), ...missing] };
 }
 
-function foundAction(op: Extract<Op, { kind: 'action' }>, entry: OutboxEntry, row: Row): Finding {
+function foundAction(op: Extract<Op, { kind: 'action' }>, entry: Sent, row: Row): Finding {
   if (isInEffect(op, row)) return { kind: 'applied' };
   if (isUntouched(entry, row)) return { kind: 'notApplied' };
   const mine = { ...op.patch, [op.field]: op.to };
@@ -62,4 +63,4 @@ function foundAction(op: Extract<Op, { kind: 'action' }>, entry: OutboxEntry, ro
   return { kind: 'conflict', conflicts: others.map(field => conflictOn(field, op.base, mine, row)) };
 }
 
-const isUntouched = (entry: OutboxEntry, row: Row) => entry.sentOver !== undefined && (row['updateTime'] ?? '') === entry.sentOver;
+const isUntouched = (entry: Sent, row: Row) => entry.sentOver !== undefined && (row['updateTime'] ?? '') === entry.sentOver;

@@ -2,21 +2,21 @@
 import type { Values } from '#schema/row.ts';
 import { touchedFields } from './fold.ts';
 import { mergeChildren } from './merge-children.ts';
-import type { ChildList, Op, OutboxEntry } from './mutation.ts';
+import type { ChildList, HeldEntry, Op, OutboxEntry } from './mutation.ts';
 import { recompute } from './recompute.ts';
 
 /**
  * For each field the given-up entry changed, the next entry of the row that changes it takes over its base; what any of them saw of
  * these fields becomes what the given-up entry saw. A later list of children is made anew over the list the given-up one began with.
- * @param later the row's entries after it, in seq order.
+ * @param later the row's entries after it, in seq order, without those that may have reached the server.
  * @returns only the entries that changed.
  */
-export function rebaseAfterDiscard(discarded: OutboxEntry, later: readonly OutboxEntry[]): readonly OutboxEntry[] {
+export function rebaseAfterDiscard(discarded: OutboxEntry, later: readonly HeldEntry[]): readonly HeldEntry[] {
   const base = 'base' in discarded.op ? discarded.op.base : {};
   const touched = touchedFields(discarded);
   const open = new Set(touched);
   const openLists = new Map(listsOf(discarded.op).map(list => [list.property, list]));
-  const changed: OutboxEntry[] = [];
+  const changed: HeldEntry[] = [];
   for (const entry of later) {
     const inherited = touchedFields(entry).filter(field => open.has(field));
     for (const field of inherited) open.delete(field);

@@ -3,7 +3,7 @@ import { DICT_TEXT_SUFFIX } from '#schema/row.ts';
 import type { Row, Values } from '#schema/row.ts';
 import { hasChildChanges } from './merge-children.ts';
 import { CHILD_ROW, conflictKey } from './mutation.ts';
-import type { ChildList, ChildrenByProperty, FieldConflict, Op, OutboxEntry } from './mutation.ts';
+import type { ChildList, ChildrenByProperty, ConflictEntry, FieldConflict, Op } from './mutation.ts';
 
 export type ConflictChoice = Readonly<Record<string, 'mine' | 'theirs'>>;
 
@@ -12,8 +12,11 @@ export type ConflictChoice = Readonly<Record<string, 'mine' | 'theirs'>>;
  * Either way the user has seen what the server had, so only a third value asks him again.
  * @returns the op and the forced fields, or `undefined` when nothing of the entry is left.
  */
-export function resolveOp(entry: OutboxEntry, choice: ConflictChoice): { readonly op: Op; readonly forced: readonly string[] } | undefined {
-  const conflicts = entry.conflicts ?? [];
+export function resolveOp(
+  entry: ConflictEntry,
+  choice: ConflictChoice,
+): { readonly op: Op; readonly forced: readonly string[] } | undefined {
+  const { conflicts } = entry;
   const own = conflicts.filter(({ child, isContext }) => !child && !isContext);
   const dropped = own.filter(conflict => choice[conflictKey(conflict)] === 'theirs').map(({ field }) => field);
   const kept = own.filter(conflict => choice[conflictKey(conflict)] === 'mine');

@@ -6,7 +6,8 @@ import { FILE_ENTITY, localFileId, localFilesIn, withPaths } from '#schema/local
 import { splitMany } from '#schema/field-text.ts';
 import type { Values } from '#schema/row.ts';
 import { sentValues } from './dependencies.ts';
-import type { ChildList, Mutation, Op, OutboxEntry, UploadOp } from './mutation.ts';
+import { isInDoubt } from './mutation.ts';
+import type { ChildList, Mutation, Op, OutboxEntry, RowOp, UploadOp } from './mutation.ts';
 
 export type UploadEntry = OutboxEntry & { readonly op: UploadOp };
 export const isUpload = (entry: OutboxEntry): entry is UploadEntry => entry.op.kind === 'upload';
@@ -45,6 +46,10 @@ export function orphanUploads(entries: readonly OutboxEntry[]): readonly OutboxE
 /** The entry with the stored path in the placeholder's place, in what it sends and in what it was made over; the same object when it names no such file. */
 export function withStoredPath(entry: OutboxEntry, fileId: string, path: string): OutboxEntry {
   const pathOf = (id: string) => (id === fileId ? path : undefined);
+  if (isInDoubt(entry)) {
+    const op = rowOpWithPath(entry.op, pathOf);
+    return op === entry.op ? entry : { ...entry, op };
+  }
   const op = opWithPath(entry.op, pathOf);
   return op === entry.op ? entry : { ...entry, op };
 }
@@ -55,11 +60,13 @@ export function withKnownPaths(mutation: Mutation, pathOf: (fileId: string) => s
   return op === mutation.op ? mutation : { ...mutation, op };
 }
 
-function opWithPath(op: Op, pathOf: (fileId: string) => string | undefined): Op {
+const opWithPath = (op: Op, pathOf: PathOf): Op => (op.kind === 'upload' ? op : rowOpWithPath(op, pathOf));
+
+type PathOf = (fileId: string) => string | undefined;
+
+function rowOpWithPath(op: RowOp, pathOf: PathOf): RowOp {
   const put = <V extends Values>(values: V) => withPaths(values, pathOf);
   switch (op.kind) {
-    case 'upload':
-      return op;
     case 'delete':
       return changed(op, { base: put(op.base) });
     case 'create':

@@ -7,7 +7,7 @@ import type { AppError } from '#base/errors.ts';
 import type { Row, Values } from '#schema/row.ts';
 import type { ListQuery } from '#query/list-query.ts';
 import type { SyncRead } from '#query/sync-read.ts';
-import type { ChildrenByProperty, OutboxEntry } from '#sync/mutation.ts';
+import type { ChildrenByProperty, SendingEntry } from '#sync/mutation.ts';
 
 export type Clock = {
   nowMs(): number;
@@ -42,7 +42,7 @@ export type Transport = {
   /** The rows saved together with this one, by property of its body; nothing for an entity without such lists. */
   children(entity: string, id: string, signal?: AbortSignal): Promise<Result<ChildrenByProperty, AppError>>;
   /** Sends one entry's write. For updates and actions `values` is what the merge decided to send. */
-  write(entry: OutboxEntry, values: Values, signal?: AbortSignal): Promise<WriteAnswer>;
+  write(entry: SendingEntry, values: Values, signal?: AbortSignal): Promise<WriteAnswer>;
   /** A cheap authenticated GET that says whether our server answers. */
   probe(signal?: AbortSignal): Promise<Result<Answer<undefined>, AppError>>;
 };

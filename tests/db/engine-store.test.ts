@@ -19,6 +19,7 @@ import type { View } from '#query/view.ts';
 import type { EngineStore, EntityMeta, RowSlice } from '#sync/engine-store.ts';
 import type { LogRecord, OutboxEntry } from '#sync/mutation.ts';
 import { create, entry, mutation, update } from '#tests/sync/entry-builders.ts';
+import { movedTo } from '#tests/sync/in-state.ts';
 import { openTestDatabase } from './open-test-database.ts';
 import { BLOCK_MAX_CHARS, OUTBOX_LOG_KEEP } from '#sync/pace.ts';
 
@@ -226,7 +227,7 @@ describe('a commit', () => {
 
     const answer = await store.commit(epoch, {
       base: [{ entity: 'supplier', upserts: [wide('a')], deletes: [], evidence }],
-      entries: [{ opId: 'm1', expected: queued, next: { ...queued, state: 'sending' } }],
+      entries: [{ opId: 'm1', expected: queued, next: movedTo(queued, { state: 'sending' }) }],
     });
 
     expect(answer).toEqual({ kind: 'entryMoved', opId: 'm1' });
@@ -285,29 +286,23 @@ test('a new leader reads every entry found sending as ambiguous (law S16)', asyn
   const taken = await store.takeLeadership('tab2');
 
   expect(taken).toEqual({ epoch: epoch + 1 });
-  expect((await store.entries()).map(({ state, nextAtMs, readBacks }) => [state, nextAtMs, readBacks])).toEqual([
-    ['queued', 9, 2],
-    ['ambiguous', 0, 0],
-    ['confirming', 9, 2],
-    ['blocked', 9, 2],
+  expect(await store.entries()).toMatchObject([
+    { state: 'queued', nextAtMs: 9 },
+    { state: 'ambiguous', nextAtMs: 0, readBacks: 0 },
+    { state: 'confirming', nextAtMs: 9, readBacks: 2 },
+    { state: 'blocked' },
   ]);
 });
 
 test('an upload found sending goes back to the queue, and may be given up there without a network (law S16) (law S6)', async () => {
   const owner = { entity: 'weighSlip', rowId: 'r1', field: 'slipImg' };
   const upload = { kind: 'upload', name: 'a.png', size: 9, owner } as const;
-  const states = ['sending', 'ambiguous', 'blocked'] as const; // an older program left uploads ambiguous
-  await tablesOf(db).outbox.bulkAdd(
-    states.map((state, i) => ({ ...entry(i + 1, `f${i}`, upload, { state, nextAtMs: 9 }), entity: 'file', lane: `file:f${i}` })),
-  );
+  const states = ['sending', 'blocked'] as const;
+  await tablesOf(db).outbox.bulkAdd(states.map((state, i) => entry(i + 1, `f${i}`, upload, { state, entity: 'file' })));
 
   await store.takeLeadership('tab2');
 
-  expect((await store.entries()).map(({ state, nextAtMs }) => [state, nextAtMs])).toEqual([
-    ['queued', 0],
-    ['queued', 0],
-    ['blocked', 9],
-  ]);
+  expect(await store.entries()).toMatchObject([{ state: 'queued', nextAtMs: 0 }, { state: 'blocked' }]);
   expect((await discardEntry(db, (await store.entries())[0]?.opId ?? '')).ok).toBe(true);
 });
 

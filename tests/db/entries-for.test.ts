@@ -12,6 +12,7 @@ import type { Mutation, Op, OutboxEntry } from '#sync/mutation.ts';
 import { filesNamedBy, orphanUploads, uploadMutation } from '#sync/upload-entries.ts';
 import { create, entry, mutation, remove, update } from '#tests/sync/entry-builders.ts';
 import { openTestDatabase } from './open-test-database.ts';
+import { movedTo } from '#tests/sync/in-state.ts';
 
 const FILE_IDS = ['a'.repeat(32), 'b'.repeat(32)];
 const refOf = (id: string): string => localFileRef(id, 'x.jpg');
@@ -95,8 +96,8 @@ test('the part a save reads decides as the whole outbox would (laws S1, S4, S40)
           const last = await outbox.orderBy('seq').last();
           const first = await outbox.where('op.kind').equals('upload').first();
           const moved = at % 2 === 0 ? last : first;
-          if (moved && touched === 'tried') await outbox.put({ ...moved, state: 'retryWait', attempt: 1 });
-          if (moved && (touched === 'sending' || touched === 'blocked')) await outbox.put({ ...moved, state: touched });
+          if (moved && touched === 'tried') await outbox.put(movedTo(moved, { state: 'retryWait', attempt: 1 }));
+          if (moved && (touched === 'sending' || touched === 'blocked')) await outbox.put(movedTo(moved, { state: touched }));
         }
         const lane = `${entity}:${rowId}`;
         if (op.kind === 'create' && created.has(lane)) continue; // an id is made once

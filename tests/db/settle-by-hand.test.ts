@@ -8,6 +8,7 @@ import { dependantsOf, discardEntry, retryEntry, takeTheirs } from '#db/write/se
 import type { EntryState, OutboxEntry } from '#sync/mutation.ts';
 import { create, entry, update } from '#tests/sync/entry-builders.ts';
 import { openTestDatabase } from './open-test-database.ts';
+import { movedTo } from '#tests/sync/in-state.ts';
 
 let db: Db;
 beforeEach(async () => {
@@ -120,7 +121,7 @@ describe('deciding a conflict', () => {
   });
 
   test('theirs for all there is gives the entry up', async () => {
-    await given({ ...conflicted, op: update({ name: 'mine' }, { name: 'old' }) });
+    await given(movedTo(conflicted, { ...conflicted, op: update({ name: 'mine' }, { name: 'old' }) }));
 
     await resolveConflict(db, 'op1', { name: 'theirs' });
 

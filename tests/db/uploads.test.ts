@@ -14,6 +14,7 @@ import { localFileRef } from '#schema/local-file.ts';
 import type { Mutation, Op } from '#sync/mutation.ts';
 import { stepEntry } from '#sync/entry-step.ts';
 import { openTestDatabase } from './open-test-database.ts';
+import { movedTo } from '#tests/sync/in-state.ts';
 
 let db: Db;
 beforeEach(async () => {
@@ -147,7 +148,7 @@ describe('the settle of an upload (law S40)', () => {
     const { epoch } = await store.takeLeadership('tab');
     const [upload, slip] = await store.entries();
     if (!upload || !slip) throw new Error('two entries');
-    const sending = { ...upload, state: 'sending' as const };
+    const sending = movedTo(upload, { state: 'sending' });
     const settled = stepEntry(sending, { type: 'uploaded', path: 'slip/a_1.jpg', nowMs: 2 });
     const answer = await store.commit(epoch, {
       entries: [

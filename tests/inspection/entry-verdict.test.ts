@@ -3,6 +3,8 @@ import { entryVerdicts, errorWord } from '#inspection/entry-verdict.ts';
 import type { AppError } from '#base/errors.ts';
 import type { Finished } from '#sync/entry-step.ts';
 import type { OutboxEntry } from '#sync/mutation.ts';
+import { movedTo } from '#tests/sync/in-state.ts';
+import type { EntryParts } from '#tests/sync/in-state.ts';
 
 const queued: OutboxEntry = {
   opId: 'o1',
@@ -20,9 +22,8 @@ const queued: OutboxEntry = {
   state: 'queued',
   attempt: 0,
   nextAtMs: 0,
-  readBacks: 0,
 };
-const as = (changes: Partial<OutboxEntry>): OutboxEntry => ({ ...queued, ...changes });
+const as = (changes: EntryParts): OutboxEntry => movedTo(queued, changes);
 const settled = (entry: OutboxEntry): Finished => ({
   kind: 'finished',
   log: { seq: 17, opId: 'o1', outcome: 'settled', atMs: 0, note: '', entry },

@@ -92,7 +92,7 @@ test('what waits on this device is told with the status the server has now', () 
   const op = { kind: 'update', patch: { unloadNetWeight: 30, remark: '改' }, base: {} } as const;
   const theirs = { id: 'w1', waybillStatus: '80', waybillStatus_dictText: '已结算', remark: '改' };
 
-  expect(explainEntry({ entity: 'waybill', op, theirs, state: 'blocked', reason: 'closed', error: undefined, conflicts: [] }, {})).toEqual({
+  expect(explainEntry({ entity: 'waybill', op, theirs, state: 'blocked', reason: 'closed' }, {})).toEqual({
     what: '服务器上这条数据已结算，不能修改（卸货净重）。',
     kept: '修改已保留在本机。',
     todo: '状态退回以后重试，或放弃。',
@@ -104,7 +104,7 @@ test('a row that was read alone has no text beside its status: the dictionary sa
   const theirs = { id: 'w1', waybillStatus: '99', remark: '' };
   const dicts = { waybill_status: [{ value: '99', text: '已作废' }] };
 
-  const told = explainEntry({ entity: 'waybill', op, theirs, state: 'blocked', reason: 'closed', error: undefined, conflicts: [] }, dicts);
+  const told = explainEntry({ entity: 'waybill', op, theirs, state: 'blocked', reason: 'closed' }, dicts);
 
   expect(told?.what).toBe('服务器上这条数据已作废，先恢复（备注）。');
 });

@@ -5,6 +5,7 @@ import { dependenciesOf } from '#sync/dependencies.ts';
 import { foldRow } from '#sync/fold.ts';
 import type { LogRecord, Mutation, Op, OutboxEntry } from '#sync/mutation.ts';
 import { create, entry, mutation, remove, update } from './entry-builders.ts';
+import { movedTo } from './in-state.ts';
 
 const idArb = fc.constantFrom('a', 'b', 'c');
 const valuesArb = fc.dictionary(fc.constantFrom('name', 'unitId', 'carId'), fc.constantFrom('', 'x', 'a', 'b', 'c', 'a,c'), {
@@ -47,7 +48,7 @@ const enqueueAll = (acts: readonly { readonly next: Mutation; readonly state: 'q
   acts.reduce<Outbox>(
     (outbox, { next, state }, index) => {
       const after = enqueue(outbox, next, index + 1);
-      return { ...after, entries: after.entries.map(other => (other.opId === next.opId ? { ...other, state } : other)) };
+      return { ...after, entries: after.entries.map(other => (other.opId === next.opId ? movedTo(other, { state }) : other)) };
     },
     { entries: [], log: [] },
   );

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { placeMutation } from '#sync/coalesce.ts';
 import type { OutboxEntry } from '#sync/mutation.ts';
 import { create, entry, mutation, remove, update } from './entry-builders.ts';
+import { movedTo } from './in-state.ts';
 
 const summaryOf = (entries: readonly OutboxEntry[], next: Parameters<typeof placeMutation>[1]) => {
   const placed = placeMutation(entries, next);
@@ -67,9 +68,9 @@ describe('what stays an entry of its own', () => {
   const change = mutation('m', 'a', update({ name: 'C' }, { name: 'B' }));
   test.each([
     ['the first entry of the row', []],
-    ['after an entry being sent', [{ ...waiting, state: 'sending' }]],
+    ['after an entry being sent', [movedTo(waiting, { state: 'sending' })]],
     ['after an entry tried before', [{ ...waiting, attempt: 1 }]],
-    ['after a blocked one', [{ ...waiting, state: 'blocked' }]],
+    ['after a blocked one', [movedTo(waiting, { state: 'blocked' })]],
     ['after one of another session', [{ ...waiting, sessionKey: '0|other|d' }]],
     ['after a deletion', [entry(1, 'a', remove())]],
     ['of another row', [entry(1, 'b', update({ name: 'B' }))]],

@@ -5,13 +5,13 @@ import type { SendDecision } from '#sync/decide-send.ts';
 import type { Op } from '#sync/mutation.ts';
 import { dispatchStep, entry, setPlace } from './entries.ts';
 
-const GONE: SendDecision = { kind: 'block', reason: 'gone', conflicts: [] };
+const GONE: SendDecision = { kind: 'block', reason: 'gone' };
 const DONE: SendDecision = { kind: 'alreadyDone' };
 const create: Op = { kind: 'create', values: { loadPlace: '甲' } };
 const remove: Op = { kind: 'delete', base: { loadPlace: '甲' } };
 const at = (values: Values): Row => ({ ...values, id: 'r1' });
 
-const CLOSED: SendDecision = { kind: 'block', reason: 'closed', conflicts: [] };
+const closedBy = (theirs: Row): SendDecision => ({ kind: 'block', reason: 'closed', theirs });
 type Case = readonly [why: string, op: Op, row: Row | undefined, forced: readonly string[], decision: SendDecision];
 describe('over the row as it is now', () => {
   test.each<Case>([
@@ -36,10 +36,28 @@ describe('over the row as it is now', () => {
       [],
       { kind: 'block', reason: 'conflict', conflicts: [{ field: 'loadPlace', base: '甲', mine: undefined, theirs: '丙' }] },
     ],
-    ['an edit of a row settled meanwhile', setPlace, at({ loadPlace: '甲', waybillStatus: '80' }), [], CLOSED],
-    ['an edit in conflict on a row settled meanwhile', setPlace, at({ loadPlace: '丙', waybillStatus: '80' }), ['loadPlace'], CLOSED],
+    [
+      'an edit of a row settled meanwhile',
+      setPlace,
+      at({ loadPlace: '甲', waybillStatus: '80' }),
+      [],
+      closedBy(at({ loadPlace: '甲', waybillStatus: '80' })),
+    ],
+    [
+      'an edit in conflict on a row settled meanwhile',
+      setPlace,
+      at({ loadPlace: '丙', waybillStatus: '80' }),
+      ['loadPlace'],
+      closedBy(at({ loadPlace: '丙', waybillStatus: '80' })),
+    ],
     ['an edit that a settled row already says', setPlace, at({ loadPlace: '乙', waybillStatus: '80' }), [], DONE],
-    ['a delete of a row dispatched meanwhile', remove, at({ loadPlace: '甲', waybillStatus: '20' }), [], CLOSED],
+    [
+      'a delete of a row dispatched meanwhile',
+      remove,
+      at({ loadPlace: '甲', waybillStatus: '20' }),
+      [],
+      closedBy(at({ loadPlace: '甲', waybillStatus: '20' })),
+    ],
     ['a step that is open', dispatchStep, at({ waybillStatus: '10' }), [], { kind: 'send', values: { carId: 'c1' }, op: dispatchStep }],
     ['a step already in effect', dispatchStep, at({ waybillStatus: '20', carId: 'c1' }), [], DONE],
     [

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { dependantsAmong, dependenciesOf } from '#sync/dependencies.ts';
 import { rebaseAfterDiscard } from '#sync/rebase-lane.ts';
 import { create, entry, mutation, remove, update } from './entry-builders.ts';
+import { asHeld } from './in-state.ts';
 
 describe('what a mutation waits for', () => {
   const entries = [entry(1, 'a', create({})), entry(2, 'b', create({}), { merged: ['gone'] }), entry(3, 'c', update({ name: 'x' }))];
@@ -42,7 +43,7 @@ test('the next change of a field takes over the base of the one given up, a late
     entry(3, 'a', update({ name: 'D', phone: '3' }, { name: 'C', phone: '2' })),
   ];
 
-  expect(rebaseAfterDiscard(discarded, later).map(({ op }) => op)).toEqual([
+  expect(rebaseAfterDiscard(discarded, later.map(asHeld)).map(({ op }) => op)).toEqual([
     update({ name: 'C' }, { name: 'A' }),
     update({ name: 'D', phone: '3' }, { name: 'C' }),
   ]);

@@ -1,6 +1,8 @@
 /** Outbox entries for tests: a queued one with the parts a test is about. */
-import type { Op, OutboxEntry } from '#sync/mutation.ts';
+import type { EntryHead, Op, OutboxEntry } from '#sync/mutation.ts';
 import { APP_SCHEMA, laneOf } from '#sync/mutation.ts';
+import { headParts, inState } from './in-state.ts';
+import type { EntryParts } from './in-state.ts';
 
 export const setPlace: Extract<Op, { kind: 'update' }> = { kind: 'update', patch: { loadPlace: '乙' }, base: { loadPlace: '甲' } };
 export const dispatchStep: Extract<Op, { kind: 'action' }> = {
@@ -13,9 +15,9 @@ export const dispatchStep: Extract<Op, { kind: 'action' }> = {
   base: { waybillStatus: '10' },
 };
 
-export function entry(parts: Partial<OutboxEntry> = {}): OutboxEntry {
+export function entry(parts: EntryParts = {}): OutboxEntry {
   const { entity = 'waybill', rowId = 'r1', seq = 1 } = parts;
-  return {
+  const head: EntryHead = {
     opId: `op${seq}`,
     entity,
     rowId,
@@ -28,10 +30,7 @@ export function entry(parts: Partial<OutboxEntry> = {}): OutboxEntry {
     seq,
     lane: laneOf(entity, rowId),
     appSchema: APP_SCHEMA,
-    state: 'queued',
     attempt: 0,
-    nextAtMs: 0,
-    readBacks: 0,
-    ...parts,
   };
+  return inState({ ...head, ...headParts(parts) }, parts);
 }

@@ -1,6 +1,8 @@
 /** Entries for tests: only what matters is named. */
-import type { Mutation, Op, OutboxEntry } from '#sync/mutation.ts';
+import type { EntryHead, Mutation, Op, OutboxEntry } from '#sync/mutation.ts';
 import { APP_SCHEMA, laneOf } from '#sync/mutation.ts';
+import { headParts, inState } from './in-state.ts';
+import type { EntryParts } from './in-state.ts';
 
 export function mutation(opId: string, rowId: string, op: Op, more: Partial<Mutation> = {}): Mutation {
   return {
@@ -17,19 +19,16 @@ export function mutation(opId: string, rowId: string, op: Op, more: Partial<Muta
   };
 }
 
-export function entry(seq: number, rowId: string, op: Op, more: Partial<OutboxEntry> = {}): OutboxEntry {
+export function entry(seq: number, rowId: string, op: Op, more: EntryParts = {}): OutboxEntry {
   const made = mutation(`op${seq}`, rowId, op);
-  return {
+  const head: EntryHead = {
     ...made,
     seq,
     lane: laneOf(more.entity ?? made.entity, rowId),
     appSchema: APP_SCHEMA,
-    state: 'queued',
     attempt: 0,
-    nextAtMs: 0,
-    readBacks: 0,
-    ...more,
   };
+  return inState({ ...head, ...headParts(more) }, more);
 }
 
 export const create = (values: Readonly<Record<string, string | number>>): Op => ({ kind: 'create', values });

@@ -5,6 +5,8 @@ import { stepEntry } from '#sync/entry-step.ts';
 import type { EntryEvent } from '#sync/entry-step.ts';
 import type { EntryState, OutboxEntry } from '#sync/mutation.ts';
 import { dispatchStep, entry, setPlace } from './entries.ts';
+import { headOf } from '#sync/mutation.ts';
+import type { EntryParts } from './in-state.ts';
 
 const NOW = 10_000;
 const STATES = ['queued', 'sending', 'ambiguous', 'confirming', 'retryWait', 'blocked', 'paused'] as const satisfies readonly EntryState[];
@@ -35,6 +37,7 @@ const TABLE: readonly { readonly name: string; readonly event: EntryEvent; reado
   },
   { name: 'unsent', event: { type: 'unsent' }, results: ['=', 'queued', '=', '=', '=', '=', '='] },
   { name: 'accepted', event: answered({ kind: 'accepted' }), results: ['=', 'confirming', '=', '=', '=', '=', '='] },
+  { name: 'abandoned by its leader', event: { type: 'abandoned' }, results: ['=', 'ambiguous', '=', '=', '=', '=', '='] },
   { name: 'refused', event: refused(false), results: ['=', 'blocked', '=', '=', '=', '=', '='] },
   { name: 'refused, look first', event: refused(true), results: ['=', 'ambiguous', '=', '=', '=', '=', '='] },
   { name: 'failed inside', event: answered({ kind: 'failedInside' }), results: ['=', 'ambiguous', '=', '=', '=', '=', '='] },
@@ -54,7 +57,7 @@ const TABLE: readonly { readonly name: string; readonly event: EntryEvent; reado
   { name: 'alreadyDone', event: { type: 'alreadyDone', nowMs: NOW }, results: ['settled', '=', '=', '=', 'settled', '=', '='] },
   {
     name: 'sendRefused',
-    event: { type: 'sendRefused', reason: 'gone', conflicts: [], theirs: undefined },
+    event: { type: 'sendRefused', block: { reason: 'gone' } },
     results: ['blocked', '=', '=', '=', 'blocked', '=', '='],
   },
   {
@@ -83,41 +86,38 @@ describe.each(TABLE)('$name', ({ event, results }) => {
   });
 });
 
-const next = (before: Partial<OutboxEntry>, event: EntryEvent) => stepEntry(entry(before), event);
+const next = (before: EntryParts, event: EntryEvent) => stepEntry(entry(before), event);
 
 describe('what an entry remembers', () => {
   test('the write-ahead keeps attempt id, time, the op over its new base and the stamp it was sent over', () => {
-    const before = entry({ error: timeout, reason: 'conflict', conflicts: [], attempt: 3 });
+    const before = entry({ error: timeout, attempt: 3 });
 
     expect(stepEntry(before, { type: 'sendStarted', attemptId: 'a1', nowMs: NOW, op: dispatchStep, sentOver: 's' })).toEqual({
-      ...before,
+      ...headOf(before),
       state: 'sending',
       attemptId: 'a1',
       sentAtMs: NOW,
       op: dispatchStep,
       sentOver: 's',
-      nextAtMs: NOW,
-      error: undefined,
-      reason: undefined,
-      conflicts: undefined,
-      theirs: undefined,
     });
   });
 
   test('a dead token leaves attempt and op as they were', () => {
     const before = entry({ state: 'sending', attempt: 2, attemptId: 'a1' });
 
-    expect(stepEntry(before, answered({ kind: 'auth' }))).toEqual({ ...before, state: 'paused', attemptId: undefined, error: timeout });
+    expect(stepEntry(before, answered({ kind: 'auth' }))).toEqual({ ...headOf(before), state: 'paused', error: timeout });
   });
 
   test('an unapplied write is looked at three times, five and thirty seconds apart, before it goes back to its turn', () => {
     const looks = [0, 1, 2].map(readBacks => next({ state: 'ambiguous', readBacks, error: timeout }, found({ kind: 'notApplied' })));
 
-    const brief = looks.map(look => ('kind' in look ? 'settled' : [look.state, look.readBacks, look.nextAtMs, look.attempt]));
+    const brief = looks.map(look =>
+      'kind' in look ? 'settled' : [look.state, 'readBacks' in look && look.readBacks, 'nextAtMs' in look && look.nextAtMs, look.attempt],
+    );
     expect(brief).toEqual([
       ['ambiguous', 1, NOW + 5_000, 0],
       ['ambiguous', 2, NOW + 30_000, 0],
-      ['queued', 0, NOW + 700, 1],
+      ['queued', false, NOW + 700, 1],
     ]);
   });
 

@@ -5,6 +5,8 @@ import type { EntryRule, RowRule, StoryFacts } from '#sync/explain.ts';
 import type { OutboxEntry } from '#sync/mutation.ts';
 import type { Row } from '#schema/row.ts';
 import { create, entry, remove, update } from './entry-builders.ts';
+import { movedTo } from './in-state.ts';
+import type { EntryParts } from './in-state.ts';
 
 const base: Row = { id: 'r1', name: '甲', phone: '1' };
 const evidence = { isSeeded: true, passAtMs: 100, sweptAtMs: 50, updatedUpTo: undefined, createdUpTo: undefined, pages: [] };
@@ -100,12 +102,12 @@ describe('a file', () => {
   const upload = entry(1, 'f1', { kind: 'upload', name: 'x.jpg', size: 9, owner }, { entity: 'file', opId: 'f1' });
   const named = entry(2, 'r1', update({ name: '乙' }), { deps: ['f1'] });
 
-  test.each<readonly [EntryRule, Partial<OutboxEntry>]>([
+  test.each<readonly [EntryRule, EntryParts]>([
     ['turn', {}],
     ['answer', { state: 'sending' }],
     ['user', { state: 'blocked', reason: 'rejected' }],
   ])('chosen here is no row that is gone; its upload: %s', (rule, more) => {
-    const story = tellStory(facts({ entity: 'file', id: 'f1', base: undefined, outbox: [{ ...upload, ...more }, named] }));
+    const story = tellStory(facts({ entity: 'file', id: 'f1', base: undefined, outbox: [movedTo(upload, more), named] }));
 
     expect([story.rule, story.steps.map(step => step.rule)]).toEqual(['file', [rule]]);
   });

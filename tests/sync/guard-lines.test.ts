@@ -6,6 +6,7 @@ import { conflictKey } from '#sync/mutation.ts';
 import type { ChildList, FieldConflict, Op } from '#sync/mutation.ts';
 import { resolveOp } from '#sync/resolve.ts';
 import { entry } from './entry-builders.ts';
+import { asConflict, movedTo } from './in-state.ts';
 
 const property = 'contractItemList';
 const seen: Values = { contractStatus: '8', remark: '旧' };
@@ -50,7 +51,7 @@ describe('what is asked about lines (law S25) (law S26)', () => {
     const base = why.startsWith('a line') ? [{ id: 'a', unitPrice: 50 }] : mine.length === 2 ? [a, b] : [a];
     const decision = decide(save(mine, base), theirs, row);
 
-    expect(decision.kind === 'block' ? decision.conflicts.map(inShort) : []).toEqual(asked);
+    expect(decision.kind === 'block' && decision.reason === 'conflict' ? decision.conflicts.map(inShort) : []).toEqual(asked);
   });
 });
 
@@ -59,9 +60,9 @@ describe('the decision', () => {
   const choose = (side: 'mine' | 'theirs', spec = 'A') => {
     const op = save([line('a', { unitPrice: 60, amount: 120, spec })], [a]);
     const decision = decide(op, theirs);
-    const conflicts = decision.kind === 'block' ? decision.conflicts : [];
+    const conflicts = decision.kind === 'block' && decision.reason === 'conflict' ? decision.conflicts : [];
     const choice = Object.fromEntries(conflicts.filter(({ isContext }) => !isContext).map(conflict => [conflictKey(conflict), side]));
-    return resolveOp({ ...entryOf(op), state: 'blocked', reason: 'conflict', conflicts, theirChildren: { [property]: theirs } }, choice);
+    return resolveOp(asConflict(movedTo(entryOf(op), { reason: 'conflict', conflicts, theirChildren: { [property]: theirs } })), choice);
   };
 
   test('for mine sends my price over their quantity, and a third amount asks again', () => {

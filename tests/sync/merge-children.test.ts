@@ -11,6 +11,7 @@ import { readBack } from '#sync/read-back.ts';
 import { rebaseAfterDiscard } from '#sync/rebase-lane.ts';
 import { resolveOp } from '#sync/resolve.ts';
 import { entry, mutation } from './entry-builders.ts';
+import { asConflict, asHeld, asInDoubt } from './in-state.ts';
 
 const property = 'contractItemList';
 const item = (id: string, quantity: number, spec = 'A'): Row => ({ id, quantity, spec });
@@ -85,7 +86,9 @@ describe('the send', () => {
 });
 
 describe('the read-back', () => {
-  const sent = entryOf(save([list([item('a', 7), item('x', 9)], [a, b])]), { state: 'confirming', sentOver: '2026-11-20 10:00:00' });
+  const sent = asInDoubt(
+    entryOf(save([list([item('a', 7), item('x', 9)], [a, b])]), { state: 'confirming', sentOver: '2026-11-20 10:00:00' }),
+  );
   const later: Row = { ...contract, updateTime: '2026-11-20 11:00:00' };
 
   test('sees added, changed and removed children', () => {
@@ -112,12 +115,9 @@ describe('deciding a conflict', () => {
   const decide = (mine: readonly Row[], base: readonly Row[], theirs: readonly Row[], side: 'mine' | 'theirs') => {
     const op = save([list(mine, base)]);
     const decision = decideSend(entryOf(op), contract, { [property]: theirs });
-    const conflicts = decision.kind === 'block' ? decision.conflicts : [];
+    const conflicts = decision.kind === 'block' && decision.reason === 'conflict' ? decision.conflicts : [];
     const choice = Object.fromEntries(conflicts.map(({ field, child }) => [`${property}/${child?.rowId}/${field}`, side]));
-    const resolved = resolveOp(
-      entryOf(op, { state: 'blocked', reason: 'conflict', conflicts, theirChildren: { [property]: theirs } }),
-      choice,
-    );
+    const resolved = resolveOp(asConflict(entryOf(op, { reason: 'conflict', conflicts, theirChildren: { [property]: theirs } })), choice);
     if (!resolved) return 'nothing left';
     const again = decideSend(entryOf(resolved.op), contract, { [property]: theirs });
     return again.kind === 'send' && again.op.kind === 'update' ? again.op.children?.[0]?.rows : again.kind;
@@ -156,7 +156,7 @@ test('when an earlier save is given up, a later one keeps its own changes only',
   const given = entryOf(save([list([a, b], [a])]));
   const later = entry(2, 'r1', save([list([item('a', 7), b], [a, b])]), { entity: 'contract' });
 
-  expect(rebaseAfterDiscard(given, [later])).toEqual([{ ...later, op: save([list([item('a', 7)], [a])]) }]);
+  expect(rebaseAfterDiscard(given, [asHeld(later)])).toEqual([{ ...later, op: save([list([item('a', 7)], [a])]) }]);
 });
 
 test('pending children are entries of their own rows', () => {

@@ -5,9 +5,10 @@ import type { Row, Values } from '#schema/row.ts';
 import { entityDef } from '#features/registry.ts';
 import { decideSend } from '#sync/decide-send.ts';
 import { stepEntry } from '#sync/entry-step.ts';
-import type { Op, OutboxEntry } from '#sync/mutation.ts';
+import type { ConflictEntry, Op, OutboxEntry } from '#sync/mutation.ts';
 import { resolveOp } from '#sync/resolve.ts';
 import { entry } from './entries.ts';
+import { asConflict, movedTo } from './in-state.ts';
 
 const seen: Values = { waybillStatus: '10', unitPrice: 50, surcharge: 5, remark: '旧', loadPlace: '甲' };
 const at = (values: Values): Row => ({ ...seen, updateBy: 'wanglei', updateTime: '2026-11-20 10:15:00', ...values, id: 'r1' });
@@ -70,7 +71,7 @@ describe('what is asked before a send (law S25)', () => {
     ['I took a step, they took it elsewhere: asked', dispatch, { waybillStatus: '99' }, ['waybillStatus'], []],
   ])('%s', (_, op, theirs, asked, context) => {
     const decision = decideSend(entry({ op }), at(theirs));
-    const conflicts = decision.kind === 'block' ? decision.conflicts : [];
+    const conflicts = decision.kind === 'block' && decision.reason === 'conflict' ? decision.conflicts : [];
 
     expect({
       asked: conflicts.filter(({ isContext }) => !isContext).map(({ field }) => field),
@@ -79,9 +80,11 @@ describe('what is asked before a send (law S25)', () => {
   });
 });
 
-const blockedOn = (op: Op, theirs: Values): OutboxEntry => {
+const blockedOn = (op: Op, theirs: Values): ConflictEntry => {
   const decision = decideSend(entry({ op }), at(theirs));
-  return entry({ op, state: 'blocked', reason: 'conflict', conflicts: decision.kind === 'block' ? decision.conflicts : [] });
+  return asConflict(
+    entry({ op, reason: 'conflict', conflicts: decision.kind === 'block' && decision.reason === 'conflict' ? decision.conflicts : [] }),
+  );
 };
 
 test('standing by mine sends it over what was shown, and a third value asks again', () => {
@@ -102,7 +105,7 @@ describe('what was merged without asking', () => {
     if (decision.kind !== 'send') throw new Error(decision.kind);
     const sending = stepEntry(entry(), { type: 'sendStarted', attemptId: 'a', nowMs: 1, sentOver: '', ...decision });
     if ('kind' in sending) throw new Error(sending.kind);
-    return { ...sending, state: 'confirming' };
+    return movedTo(sending, { state: 'confirming' });
   };
 
   test('is kept with the entry: who, when, and what', () => {

@@ -5,18 +5,21 @@ import { dependantsAmong, dependenciesOf } from '#sync/dependencies.ts';
 import { decideSend } from '#sync/decide-send.ts';
 import { stepEntry } from '#sync/entry-step.ts';
 import type { EntryEvent } from '#sync/entry-step.ts';
-import type { EntryState, Op, OutboxEntry } from '#sync/mutation.ts';
+import type { EntryHead, EntryState, Op, OutboxEntry } from '#sync/mutation.ts';
 import { chooseTurn } from '#sync/schedule.ts';
 import { isUpload, orphanUploads, uploadMutation, withKnownPaths, withStoredPath } from '#sync/upload-entries.ts';
 import { describeEntry } from '#sync/describe/entry.ts';
 import { groupEntries } from '#features/platform/outbox/groups.ts';
+import { headParts, movedTo } from './in-state.ts';
+import type { EntryParts } from './in-state.ts';
 
 const F = 'f'.repeat(32);
 const REF = localFileRef(F, '磅单.jpg');
 const owner = { entity: 'weighSlip', rowId: 'r1', field: 'slipImg' };
 const UPLOAD: Op = { kind: 'upload', name: '磅单.jpg', size: 1_258_291, owner };
 let seq = 0;
-const entry = (opId: string, op: Op, parts: Partial<OutboxEntry> = {}): OutboxEntry => ({
+const entry = (opId: string, op: Op, parts: EntryParts = {}): OutboxEntry => movedTo({ ...head(opId, op), ...headParts(parts) }, parts);
+const head = (opId: string, op: Op): EntryHead => ({
   seq: ++seq,
   opId,
   entity: op.kind === 'upload' ? 'file' : 'weighSlip',
@@ -29,13 +32,9 @@ const entry = (opId: string, op: Op, parts: Partial<OutboxEntry> = {}): OutboxEn
   sessionKey: 's',
   createdAtMs: 1,
   appSchema: 1,
-  state: 'queued',
   attempt: 0,
-  nextAtMs: 0,
-  readBacks: 0,
-  ...parts,
 });
-const upload = (state: EntryState, parts: Partial<OutboxEntry> = {}) => entry(F, UPLOAD, { state, ...parts });
+const upload = (state: EntryState, parts: EntryParts = {}) => entry(F, UPLOAD, { state, ...parts });
 
 describe('an upload, every state × every event', () => {
   const states: readonly EntryState[] = ['queued', 'sending', 'retryWait', 'blocked', 'paused'];
@@ -101,7 +100,7 @@ describe('what names a file', () => {
 
     expect(dependenciesOf([file], record)).toEqual([F]);
     expect(dependantsAmong([file, { ...record, deps: [F] }], F).map(({ opId }) => opId)).toEqual(['c1']);
-    expect(decideSend(record, undefined)).toEqual({ kind: 'block', reason: 'dependency', conflicts: [] });
+    expect(decideSend(record, undefined)).toEqual({ kind: 'block', reason: 'dependency' });
   });
 
   test('takes the path over in what it sends and in what it was made over', () => {

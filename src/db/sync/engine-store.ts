@@ -7,9 +7,9 @@ import { liveQuery } from 'dexie';
 import type { Table } from 'dexie';
 import { assert } from '#base/assert.ts';
 import { isSameData } from '#base/same-data.ts';
-import { FILE_ENTITY } from '#schema/local-file.ts';
 import type { BaseChange, Commit, CommitAnswer, EngineStore, EntryChange } from '#sync/engine-store.ts';
-import type { OutboxEntry } from '#sync/mutation.ts';
+import { stepEntry } from '#sync/entry-step.ts';
+import type { LogRecord } from '#sync/mutation.ts';
 import { withStoredPath } from '#sync/upload-entries.ts';
 import { closeDatabase } from '../handle.ts';
 import type { Db } from '../handle.ts';
@@ -65,13 +65,7 @@ export function createEngineStore(db: Db, nowMs: () => number = Date.now): Engin
       base.forget();
       own = await tables.transaction('rw', [meta, outbox, views, tables.drafts, tables.quarantine], async () => {
         const epoch = await nextEpoch(meta, ownerTabId);
-        await outbox.where('state').equals('sending').modify({ state: 'ambiguous', nextAtMs: 0, readBacks: 0 });
-        // Nothing can be read back of a file: waiting for that would only hold it from the user while there is no network.
-        await outbox
-          .where('state')
-          .equals('ambiguous')
-          .filter(({ entity }) => entity === FILE_ENTITY)
-          .modify({ state: 'queued', nextAtMs: 0 });
+        await abandonSending(tables);
         await pruneViews(tables);
         await setAsideDrafts(tables, nowMs());
         return epoch;
@@ -155,6 +149,15 @@ function refuseStale(isLeading: boolean): void {
   if (!isLeading) throw new Rollback({ kind: 'stale' });
 }
 
+/** Whatever the last leader was sending may have arrived. A record that cannot be read is left to the quarantine. */
+async function abandonSending({ outbox }: QuaysideDexie): Promise<void> {
+  for (const raw of await outbox.where('state').equals('sending').toArray()) {
+    const read = readStoredEntry(raw);
+    const next = read.kind === 'entry' ? stepEntry(read.entry, { type: 'abandoned' }) : undefined;
+    if (next && !('kind' in next)) await outbox.put(next);
+  }
+}
+
 async function moveEntries(tables: QuaysideDexie, moves: readonly EntryChange[]): Promise<void> {
   for (const move of moves) await moveEntry(tables, move);
   for (const { next } of moves) if ('kind' in next) await storePath(tables, next.log.entry);
@@ -162,14 +165,14 @@ async function moveEntries(tables: QuaysideDexie, moves: readonly EntryChange[])
 }
 
 async function moveEntry({ outbox, outboxLog }: QuaysideDexie, { opId, expected, next }: EntryChange): Promise<void> {
-  const stored: OutboxEntry | undefined = await outbox.where('opId').equals(opId).first();
-  if (!stored || !isSameData(stored, expected)) throw new Rollback({ kind: 'entryMoved', opId });
+  const read = readStoredEntry(await outbox.where('opId').equals(opId).first());
+  if (read.kind !== 'entry' || !isSameData(read.entry, expected)) throw new Rollback({ kind: 'entryMoved', opId });
   if (!('kind' in next)) {
-    assert(next.seq === stored.seq && next.opId === opId, 'an entry keeps its place and its name');
+    assert(next.seq === read.entry.seq && next.opId === opId, 'an entry keeps its place and its name');
     await outbox.put(next);
     return;
   }
-  await outbox.delete(stored.seq);
+  await outbox.delete(read.entry.seq);
   await outboxLog.put(next.log);
 }
 
@@ -177,7 +180,7 @@ async function moveEntry({ outbox, outboxLog }: QuaysideDexie, { opId, expected,
  * A settled upload: its path stands wherever the file was named, also in what a tab wrote since the leader last looked,
  * and its bytes are freed. The path stays with the file for forms that still hold the placeholder.
  */
-async function storePath({ outbox, files }: QuaysideDexie, { op, rowId }: OutboxEntry): Promise<void> {
+async function storePath({ outbox, files }: QuaysideDexie, { op, rowId }: LogRecord['entry']): Promise<void> {
   if (op.kind !== 'upload' || op.path === undefined) return;
   const { path } = op;
   for (const stored of await outbox.toArray()) {

@@ -2,14 +2,14 @@
 import type { Result } from '#base/result.ts';
 import type { AppError } from '#base/errors.ts';
 import { dependantsAmong } from '#sync/dependencies.ts';
-import { isConflict } from '#sync/mutation.ts';
+import { isBusy, isConflict, isHeld } from '#sync/mutation.ts';
 import type { OutboxEntry } from '#sync/mutation.ts';
 import type { Db } from '../handle.ts';
 import { readableEntries } from '../stored-entry.ts';
 import { asResult } from '../storage-error.ts';
 import { tablesOf } from '../tables-of.ts';
 import { entriesAround } from './entries-around.ts';
-import { isBusy, requeued } from './entry-touch.ts';
+import { requeued } from './entry-touch.ts';
 import { outboxScope } from './queue-uploads.ts';
 import { discardWithDependants } from './settle-by-hand.ts';
 
@@ -40,7 +40,7 @@ export function discardGroup(db: Db, groupId: string, nowMs: number = Date.now()
     for (const { opId } of own) {
       const entries = await entriesAround(tables, opId);
       const entry = entries.find(candidate => candidate.opId === opId);
-      if (!entry || isBusy(entry) || dependantsAmong(entries, opId).some(isBusy)) continue;
+      if (!entry || !isHeld(entry) || dependantsAmong(entries, opId).some(isBusy)) continue;
       await discardWithDependants({ tables, entry, entries }, nowMs, 'discarded by the user');
       count += 1;
     }

@@ -10,7 +10,8 @@ import { filesNamedBy } from '#sync/upload-entries.ts';
 import { editOp, resolveOp, undecided } from '#sync/resolve.ts';
 import type { ConflictChoice } from '#sync/resolve.ts';
 import { baseRowOf } from '../base-row.ts';
-import type { ChildList, OutboxEntry } from '#sync/mutation.ts';
+import { isConflict } from '#sync/mutation.ts';
+import type { ChildList, QueuedEntry } from '#sync/mutation.ts';
 import type { Db } from '../handle.ts';
 import { refuse, requeued, touchEntry } from './entry-touch.ts';
 import { entriesFor } from './entries-for.ts';
@@ -26,7 +27,7 @@ export function resolveConflict(
 ): Promise<Result<undefined, AppError>> {
   return touchEntry(db, opId, async touched => {
     const { entry, tables } = touched;
-    if (entry.reason !== 'conflict' || !entry.conflicts) throw refuse(outboxText.notConflict);
+    if (!isConflict(entry)) throw refuse(outboxText.notConflict);
     if (undecided(entry.conflicts, choice).length > 0) throw refuse(outboxText.conflictUndecided);
     const resolved = resolveOp(entry, choice);
     if (resolved) await tables.outbox.put({ ...requeued(entry), ...resolved });
@@ -55,7 +56,7 @@ export function editEntry(
     if (!op) throw refuse(outboxText.cannotEdit);
     const stale = new Set(Object.keys(patch).map(field => field + DICT_TEXT_SUFFIX));
     const kept = Object.fromEntries(Object.entries(entry.texts).filter(([key]) => !stale.has(key)));
-    const wanted: OutboxEntry = { ...requeued(entry), op, texts: { ...kept, ...texts } };
+    const wanted: QueuedEntry = { ...requeued(entry), op, texts: { ...kept, ...texts } };
     const { mutation, entries: queued } = await queueUploads(tables, await entriesFor(tables, [wanted]), wanted);
     await tables.outbox.put({ ...wanted, op: mutation.op, deps: [...new Set([...entry.deps, ...dependenciesOf(queued, mutation)])] });
     await cancelLooseUploads(tables, [entry, wanted].flatMap(filesNamedBy), nowMs);

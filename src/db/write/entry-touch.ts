@@ -2,7 +2,8 @@
 import type { Result } from '#base/result.ts';
 import type { AppError } from '#base/errors.ts';
 import { outboxText } from './text.ts';
-import type { LogRecord, OutboxEntry } from '#sync/mutation.ts';
+import { headOf, isBusy } from '#sync/mutation.ts';
+import type { EntryHead, HeldEntry, LogRecord, OutboxEntry, QueuedEntry } from '#sync/mutation.ts';
 import type { Db } from '../handle.ts';
 import { asResultWithRoom, Refusal } from '../storage-error.ts';
 import { tablesOf } from '../tables-of.ts';
@@ -14,7 +15,7 @@ import { outboxScope } from './queue-uploads.ts';
 export const refuse = (message: string): Refusal => new Refusal({ kind: 'rejected', message, code: 0 });
 
 /** `entries`: what a decision about it bears on (entries-around.ts). */
-export type TouchedEntry = { readonly tables: QuaysideDexie; readonly entry: OutboxEntry; readonly entries: readonly OutboxEntry[] };
+export type TouchedEntry = { readonly tables: QuaysideDexie; readonly entry: HeldEntry; readonly entries: readonly OutboxEntry[] };
 
 /** Runs `change` on an entry nobody is sending; what it throws with `refuse` becomes the answer and nothing is written. */
 export function touchEntry(db: Db, opId: string, change: (touched: TouchedEntry) => Promise<void>): Promise<Result<undefined, AppError>> {
@@ -31,14 +32,8 @@ export function touchEntry(db: Db, opId: string, change: (touched: TouchedEntry)
   );
 }
 
-/** An entry that may have reached the server: what it did must be read back before anybody decides about it. */
-export const isBusy = ({ state }: OutboxEntry): boolean => state === 'sending' || state === 'confirming' || state === 'ambiguous';
-
-/** The entry ready to go again; what is known of earlier attempts stays with it. */
-export function requeued(entry: OutboxEntry): OutboxEntry {
-  const { reason: _reason, error: _error, conflicts: _conflicts, theirs: _theirs, theirChildren: _theirChildren, ...kept } = entry;
-  return { ...kept, state: 'queued', nextAtMs: 0, readBacks: 0 };
-}
+/** The entry ready to go again; how often it was tried stays with it. */
+export const requeued = (entry: EntryHead): QueuedEntry => ({ ...headOf(entry), state: 'queued', nextAtMs: 0 });
 
 /** Takes entries out of the outbox into the log. */
 export async function discardAll(

@@ -3,6 +3,7 @@ import type { Result } from '#base/result.ts';
 import type { AppError } from '#base/errors.ts';
 import { outboxText } from './text.ts';
 import { dependantsAmong } from '#sync/dependencies.ts';
+import { isBusy, isHeld } from '#sync/mutation.ts';
 import type { OutboxEntry } from '#sync/mutation.ts';
 import { filesNamedBy, isUpload } from '#sync/upload-entries.ts';
 import { rebaseAfterDiscard } from '#sync/rebase-lane.ts';
@@ -11,7 +12,7 @@ import { tablesOf } from '../tables-of.ts';
 import { clearFiles } from './files.ts';
 import { entriesAround } from './entries-around.ts';
 import { cancelLooseUploads } from './queue-uploads.ts';
-import { discardAll, isBusy, refuse, requeued, touchEntry } from './entry-touch.ts';
+import { discardAll, refuse, requeued, touchEntry } from './entry-touch.ts';
 import type { TouchedEntry } from './entry-touch.ts';
 
 /** 重试: the entry goes to its turn again. A conflict that still stands will block it again. */
@@ -50,7 +51,7 @@ export async function discardWithDependants({ tables, entry, entries }: TouchedE
   let survivors = entries.filter(other => !fallen.includes(other));
   const changedByOpId = new Map<string, OutboxEntry>();
   for (const gone of fallen.toSorted((a, b) => b.seq - a.seq)) {
-    const later = survivors.filter(other => other.lane === gone.lane && other.seq > gone.seq && !isBusy(other));
+    const later = survivors.filter(other => other.lane === gone.lane && other.seq > gone.seq).filter(isHeld);
     for (const rebased of rebaseAfterDiscard(gone, later)) changedByOpId.set(rebased.opId, rebased);
     survivors = survivors.map(other => changedByOpId.get(other.opId) ?? other);
   }

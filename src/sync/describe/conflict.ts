@@ -7,11 +7,11 @@ import { dictTextOf } from '#schema/field-text.ts';
 import { conflictText } from './conflict-text.ts';
 import { findEntityDef } from '#features/registry.ts';
 import { CHILD_ROW } from '../mutation.ts';
-import type { ChildList, FieldConflict, LogRecord, OutboxEntry } from '../mutation.ts';
+import type { ChildList, ConflictEntry, EntryHead, FieldConflict, LogRecord } from '../mutation.ts';
 
-type Conflicted = Pick<OutboxEntry, 'entity' | 'op' | 'texts' | 'theirs' | 'theirChildren'>;
+type Conflicted = Pick<ConflictEntry, 'entity' | 'op' | 'texts' | 'theirs' | 'theirChildren'>;
 /** Only conflicts about child rows need more than the entity. */
-export type Named = Pick<OutboxEntry, 'entity'> & Partial<Pick<OutboxEntry, 'op' | 'theirChildren'>>;
+export type Named = Pick<ConflictEntry, 'entity'> & Partial<Pick<ConflictEntry, 'op' | 'theirChildren'>>;
 
 /** 卸货净重, or 合同明细第 2 行数量. */
 export function conflictLabel(entry: Named, { field, child }: FieldConflict): string {
@@ -49,7 +49,7 @@ export function conflictValues(entry: Conflicted, conflict: FieldConflict, dicts
 }
 
 /** 已自动合并：对方改了 …，我改了 …; `undefined` when nothing was merged. */
-export function mergeSentence({ entity, op, others }: OutboxEntry): string | undefined {
+export function mergeSentence({ entity, op, others }: EntryHead): string | undefined {
   if (!others) return undefined;
   const def = findEntityDef(entity);
   const names = (fields: readonly string[]) => fields.map(field => def?.fieldByName.get(field)?.label ?? field).join(conflictText.pause);

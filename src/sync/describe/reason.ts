@@ -4,6 +4,7 @@ import { conflictLabel } from './conflict.ts';
 import type { Named } from './conflict.ts';
 import type { Row, Values } from '#schema/row.ts';
 import { errorText } from '#base/error-text.ts';
+import type { AppError } from '#base/errors.ts';
 import type { Dicts } from '#schema/dict.ts';
 import { dictTextOf } from '#schema/field-text.ts';
 import { statusWords } from '#schema/refusal-text.ts';
@@ -11,29 +12,35 @@ import { whatHappened } from '#base/what-happened.ts';
 import { whatToDo, whatWasKept } from './entry-text.ts';
 import { findEntityDef } from '#features/registry.ts';
 import { statusOf } from '#schema/steps.ts';
-import type { OutboxEntry } from '../mutation.ts';
+import type { Block, ConflictEntry } from '../mutation.ts';
 import { sameValue } from '../same-value.ts';
 
 export type ReasonInWords = { readonly what: string; readonly kept: string; readonly todo: string };
-type Explained = Named & Pick<OutboxEntry, 'state' | 'reason' | 'error' | 'conflicts'> & Partial<Pick<OutboxEntry, 'theirs'>>;
+/** Of an outbox entry what tells why it waits. */
+type Explained = Named &
+  (
+    | { readonly state: 'queued' | 'retryWait' | 'ambiguous' | 'paused'; readonly error?: AppError | undefined }
+    | { readonly state: 'sending' | 'confirming' }
+    | ({ readonly state: 'blocked' } & Block)
+  );
 
 /** `undefined` when nothing is wrong: the entry simply waits for its turn. */
 export function explainEntry(entry: Explained, dicts: Dicts): ReasonInWords | undefined {
   if (entry.state === 'paused') return { what: whatHappened.loginNeeded, kept: whatWasKept.mine, todo: whatToDo.login };
   if (entry.state === 'blocked') return explainBlock(entry, dicts);
-  if (entry.error) return { what: errorText(entry.error), kept: whatWasKept.mine, todo: whatToDo.wait };
-  return undefined;
+  const error = 'error' in entry ? entry.error : undefined;
+  return error && { what: errorText(error), kept: whatWasKept.mine, todo: whatToDo.wait };
 }
 
 /** What happened, alone. */
 export const reasonText = (entry: Explained, dicts: Dicts): string => explainEntry(entry, dicts)?.what.replace(/。$/, '') ?? '';
 
 /** 「卸货净重」「备注」 */
-export function conflictFields(entry: Explained): string {
-  return (entry.conflicts ?? []).map(conflict => `「${conflictLabel(entry, conflict)}」`).join('');
+export function conflictFields(entry: Named & Pick<ConflictEntry, 'conflicts'>): string {
+  return entry.conflicts.map(conflict => `「${conflictLabel(entry, conflict)}」`).join('');
 }
 
-function explainBlock(entry: Explained, dicts: Dicts): ReasonInWords {
+function explainBlock(entry: Named & Block, dicts: Dicts): ReasonInWords {
   const mine = whatWasKept.mine;
   switch (entry.reason) {
     case 'conflict':
@@ -51,15 +58,14 @@ function explainBlock(entry: Explained, dicts: Dicts): ReasonInWords {
     case 'schema':
       return { what: whatHappened.schema, kept: mine, todo: whatToDo.update };
     case 'rejected':
-    case undefined:
       return { what: entry.error ? errorText(entry.error) : whatHappened.rejectedSilently, kept: mine, todo: whatToDo.correct };
   }
 }
 
 /** 已审核，先反审核（备注）: by the status the server's row had when the entry was held back. */
-function closedWords({ entity, op, theirs }: Explained, dicts: Dicts): string {
+function closedWords({ entity, op, theirs }: Named & { readonly theirs: Row }, dicts: Dicts): string {
   const def = findEntityDef(entity);
-  if (!def?.flow || !op || !theirs) return whatHappened.closedNow;
+  if (!def?.flow || !op) return whatHappened.closedNow;
   const status = statusOf(def, theirs);
   const statusText = dictTextOf(theirs, def.flow.field) ?? statusWords(def, status, dicts);
   const found = op.kind === 'update' ? closedAmong(def, changedFrom(op.patch, theirs), status) : undefined;

@@ -1,7 +1,7 @@
 /** One read-back: what became of an attempt whose answer was success or in doubt. */
 import { backoffMs } from '#sync/backoff.ts';
 import { stepEntry } from '#sync/entry-step.ts';
-import type { OutboxEntry } from '#sync/mutation.ts';
+import type { AmbiguousEntry, ConfirmingEntry } from '#sync/mutation.ts';
 import { readBack } from '#sync/read-back.ts';
 import type { TurnOutcome } from '#machines/sync/outbox.machine.ts';
 import { moveEntries } from './move-entries.ts';
@@ -9,7 +9,7 @@ import { readFailed, readRow } from './read-row.ts';
 import type { ReplayWorld } from './replay-world.ts';
 
 /** Reads the row and moves the entry on: settled together with the base row that proves it, or looked at again, or sent again, or blocked. */
-export async function lookBack(world: ReplayWorld, entry: OutboxEntry): Promise<TurnOutcome> {
+export async function lookBack(world: ReplayWorld, entry: AmbiguousEntry | ConfirmingEntry): Promise<TurnOutcome> {
   const read = await readRow(world, entry);
   if (world.signal.aborted) return { kind: 'idle' };
   if (!read.ok && read.error.kind !== 'forbidden') return readFailed(world, entry, read.error);

@@ -5,9 +5,10 @@ import type { Row, Values } from '#schema/row.ts';
 import { backoffMs } from '#sync/backoff.ts';
 import { classifyAnswer, classifyFailure } from '#sync/classify-answer.ts';
 import { decideSend } from '#sync/decide-send.ts';
+import type { SendDecision } from '#sync/decide-send.ts';
 import { stepEntry } from '#sync/entry-step.ts';
 import type { EntryEvent, Finished } from '#sync/entry-step.ts';
-import type { OutboxEntry } from '#sync/mutation.ts';
+import type { Block, OutboxEntry, SendingEntry } from '#sync/mutation.ts';
 import type { TurnOutcome } from '#machines/sync/outbox.machine.ts';
 import type { WriteAnswer } from '../ports.ts';
 import { moveEntries } from './move-entries.ts';
@@ -27,20 +28,23 @@ export async function sendEntry(world: ReplayWorld, entry: OutboxEntry): Promise
   if (!read.ok) {
     const isForbidden = classifyFailure(read.error).kind === 'refused' && read.error.kind === 'forbidden';
     if (!isForbidden) return readFailed(world, entry, read.error);
-    return outcomeOf(await step(world, entry, { type: 'sendRefused', reason: 'forbidden', conflicts: [], theirs: undefined }, undefined));
+    return outcomeOf(await step(world, entry, { type: 'sendRefused', block: { reason: 'forbidden', error: read.error } }, undefined));
   }
   const decision = decideSend(entry, read.value.row, read.value.children);
   switch (decision.kind) {
     case 'alreadyDone':
       return outcomeOf(await step(world, entry, { type: 'alreadyDone', nowMs: world.clock.nowMs() }, read.value));
-    case 'block': {
-      const { reason, conflicts } = decision;
-      const { row: theirs, children } = read.value;
-      return outcomeOf(await step(world, entry, { type: 'sendRefused', reason, conflicts, theirs, children }, read.value));
-    }
+    case 'block':
+      return outcomeOf(await step(world, entry, { type: 'sendRefused', block: blockOf(decision, read.value) }, read.value));
     case 'send':
       return writeAhead(world, entry, decision, read.value);
   }
+}
+
+/** A conflict is shown beside what the server had. */
+function blockOf(decision: Extract<SendDecision, { kind: 'block' }>, { row, children }: RowRead): Block {
+  const { kind: _kind, ...block } = decision;
+  return block.reason === 'conflict' ? { ...block, theirs: row, theirChildren: children } : block;
 }
 
 type Sendable = Extract<ReturnType<typeof decideSend>, { kind: 'send' }>;
@@ -48,7 +52,7 @@ type Sendable = Extract<ReturnType<typeof decideSend>, { kind: 'send' }>;
 async function writeAhead(world: ReplayWorld, entry: OutboxEntry, { op, values, others }: Sendable, read: RowRead): Promise<TurnOutcome> {
   const nowMs = world.clock.nowMs();
   const sending = stepEntry(entry, { type: 'sendStarted', attemptId: hexId(world.rng), nowMs, op, sentOver: sentOver(read.row), others });
-  if ('kind' in sending) return { kind: 'progressed' };
+  if ('kind' in sending || sending.state !== 'sending') return { kind: 'progressed' };
   const moved = await moveEntries(world, [{ entry, next: sending }], read.base);
   if (moved !== 'moved') return outcomeOf(moved);
   if (world.signal.aborted) return { kind: 'idle' };
@@ -61,7 +65,7 @@ export function mayLeave(world: ReplayWorld, entry: OutboxEntry, committedAtMs: 
   return world.session()?.sessionKey === entry.sessionKey && isRecent(world, committedAtMs);
 }
 
-async function request(world: ReplayWorld, entry: OutboxEntry, values: Values): Promise<TurnOutcome> {
+async function request(world: ReplayWorld, entry: SendingEntry, values: Values): Promise<TurnOutcome> {
   world.metrics.add('replay.sends');
   world.lanes.delete(entry.lane);
   const answer = await within(world, signal => world.transport.write(entry, values, signal), TIMED_OUT);

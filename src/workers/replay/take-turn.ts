@@ -1,5 +1,6 @@
 /** One turn of the outbox: bring the entries in line with session and link, then carry out the one whose turn it is. */
 import { stepEntry } from '#sync/entry-step.ts';
+import { isInDoubt } from '#sync/mutation.ts';
 import type { OutboxEntry } from '#sync/mutation.ts';
 import { chooseTurn } from '#sync/schedule.ts';
 import { isUpload } from '#sync/upload-entries.ts';
@@ -52,7 +53,7 @@ async function carryOut(world: ReplayWorld, entry: OutboxEntry): Promise<TurnOut
   world.onActivity(1);
   try {
     if (entry.state === 'sending') return outcomeOf(await doubt(world, entry));
-    if (entry.state === 'ambiguous' || entry.state === 'confirming') return await lookBack(world, entry);
+    if (isInDoubt(entry)) return await lookBack(world, entry);
     return await sendEntry(world, entry);
   } finally {
     world.onActivity(-1);
@@ -82,7 +83,7 @@ async function releaseAfterLink(world: ReplayWorld): Promise<Moved> {
   world.wasDown = false;
   for (const [lane, known] of world.lanes) world.lanes.set(lane, { ...known, readAtMs: Number.NEGATIVE_INFINITY });
   const nowMs = world.clock.nowMs();
-  const due = world.collections.entries().filter(entry => entry.nextAtMs > nowMs);
+  const due = world.collections.entries().filter(entry => 'nextAtMs' in entry && entry.nextAtMs > nowMs);
   return moveEntries(
     world,
     due.map(entry => ({ entry, next: stepEntry(entry, { type: 'linkUp', nowMs }) })),

@@ -2,7 +2,7 @@
 import type { Row } from '#schema/row.ts';
 import { childChanges } from '#sync/merge-children.ts';
 import type { ChildChange } from '#sync/merge-children.ts';
-import type { ChildList, OutboxEntry } from '#sync/mutation.ts';
+import type { ChildList, OutboxEntry, SendingEntry } from '#sync/mutation.ts';
 import { sameValue } from '#sync/same-value.ts';
 import type { Disk } from '../world/disk.ts';
 import { FIELDS, LINES } from '../world/entities.ts';
@@ -134,7 +134,7 @@ export function watchLines({ book, time, disk, server, wishOf }: Parts) {
 
   return {
     /** Call at the instant a write leaves a device. */
-    onWrite: ({ attemptId, rowId }: OutboxEntry): void => void readUnderMs.set(attemptId ?? '', lookedAtMs.get(rowId) ?? time.nowMs()),
+    onWrite: ({ attemptId, rowId }: SendingEntry): void => void readUnderMs.set(attemptId, lookedAtMs.get(rowId) ?? time.nowMs()),
     onRead: (contractId: string, servedAtMs: number): void => void lookedAtMs.set(contractId, servedAtMs),
     /** Call after every step. */
     afterStep(): void {

@@ -4,7 +4,8 @@ import type { Row, Values } from '#schema/row.ts';
 import { localFilesIn, withPaths } from '#schema/local-file.ts';
 import { sentValues } from '#sync/dependencies.ts';
 import { filesNamedBy, withKnownPaths } from '#sync/upload-entries.ts';
-import type { Mutation, OutboxEntry } from '#sync/mutation.ts';
+import { isConflict, isWaiting } from '#sync/mutation.ts';
+import type { BlockReason, EntryHead, Mutation, OutboxEntry, SendingEntry } from '#sync/mutation.ts';
 import { sameValue } from '#sync/same-value.ts';
 import type { Disk, DiskEvent } from '../world/disk.ts';
 import { LINES } from '../world/entities.ts';
@@ -44,6 +45,7 @@ export function watchWrites({ book, time, disk, server, generationOf, decisionOf
   const rowReads = new Map<string, { issuedAtMs: number; servedAtMs: number; heardAtMs: number }>();
   /** By attempt: true time of its write-ahead; the entry's own stamp is the device's, whose clock may have stepped. */
   const aheadAtMs = new Map<string, number>();
+  const aheadOfOp = new Map<string, number>();
   let checkedApplications = 0;
   const { history } = server;
 
@@ -75,9 +77,10 @@ export function watchWrites({ book, time, disk, server, generationOf, decisionOf
       }
       keepsTheWish(was, next);
       asksInNeed(was, next);
-      if (next.reason === 'dependency' && was.reason !== 'dependency') isOrphaned(next);
-      if (next.state === 'sending') aheadAtMs.set(next.attemptId ?? '', time.nowMs());
-      if (was.state !== 'sending' || !deadAttempts.has(was.attemptId ?? '')) continue;
+      if (reasonOf(next) === 'dependency' && reasonOf(was) !== 'dependency') isOrphaned(next);
+      if (next.state === 'sending') aheadAtMs.set(next.attemptId, time.nowMs());
+      if (next.state === 'sending') aheadOfOp.set(opId, time.nowMs());
+      if (was.state !== 'sending' || !deadAttempts.has(was.attemptId)) continue;
       const isUnhurt = next.state === 'paused' && was.attempt === next.attempt && isSameData(was.op, next.op);
       book.check('I8', isUnhurt, () => `${opId} was changed by a dead token`);
     }
@@ -101,7 +104,7 @@ export function watchWrites({ book, time, disk, server, generationOf, decisionOf
   }
 
   /** I3 and I19: the history holds the effect, and base holds it or something later in the very transaction. */
-  function settledMeansApplied({ entity, rowId, op, opId }: OutboxEntry, settled: OutboxEntry): void {
+  function settledMeansApplied({ entity, rowId, op, opId }: OutboxEntry, settled: EntryHead): void {
     if (op.kind === 'upload') {
       const { path = '' } = 'path' in settled.op ? settled.op : {};
       const isStored = server.files.get(path) === `${rowId}.jpg`;
@@ -121,9 +124,9 @@ export function watchWrites({ book, time, disk, server, generationOf, decisionOf
   }
 
   /** I31: asked before a send, the user has seen another value than the server holds. What was sent before may have been crossed by others. */
-  function asksInNeed(was: OutboxEntry, { state, reason, conflicts = [] }: OutboxEntry): void {
-    const isWaiting = was.state === 'queued' || was.state === 'retryWait';
-    if (state !== 'blocked' || reason !== 'conflict' || !isWaiting || was.op.kind !== 'update') return;
+  function asksInNeed(was: OutboxEntry, next: OutboxEntry): void {
+    if (!isConflict(next) || !isWaiting(was) || was.op.kind !== 'update') return;
+    const { conflicts } = next;
     const known = seenUnder(was.opId);
     if (conflicts.some(({ isContext }) => isContext)) return; // money or status beside ours: all of ours is asked about
     for (const { field, theirs, child } of conflicts)
@@ -170,7 +173,7 @@ export function watchWrites({ book, time, disk, server, generationOf, decisionOf
   }
 
   /** I10 and I29 for one more send. */
-  function noteSend(entry: OutboxEntry): void {
+  function noteSend(entry: EntryHead, attemptId: string | undefined): void {
     const wish = wishOf(entry.opId);
     const past = sends.get(wish);
     const read = rowReads.get(entry.lane);
@@ -180,7 +183,7 @@ export function watchWrites({ book, time, disk, server, generationOf, decisionOf
     } else book.look('I10');
     const next = past ?? { count: 0, firstAtMs: time.nowMs(), overAtMs: Number.POSITIVE_INFINITY, attemptId: undefined };
     next.count += 1;
-    next.attemptId = entry.attemptId;
+    next.attemptId = attemptId;
     next.overAtMs = Number.POSITIVE_INFINITY;
     sends.set(wish, next);
     const bound = 4 + 2 * Math.log2(2 + (time.nowMs() - next.firstAtMs) / 1_000);
@@ -225,8 +228,8 @@ export function watchWrites({ book, time, disk, server, generationOf, decisionOf
     onRowRead(entity: string, id: string, issuedAtMs: number, servedAtMs: number): void {
       rowReads.set(`${entity}:${id}`, { issuedAtMs, servedAtMs, heardAtMs: time.nowMs() });
     },
-    onWriteAnswer(entry: OutboxEntry, isDeadToken: boolean): void {
-      if (isDeadToken) deadAttempts.add(entry.attemptId ?? '');
+    onWriteAnswer(entry: SendingEntry, isDeadToken: boolean): void {
+      if (isDeadToken) deadAttempts.add(entry.attemptId);
       const sent = sends.get(wishOf(entry.opId));
       // An attempt that ended with its leader stays over: what the server answers it later is heard by nobody.
       if (sent && sent.attemptId === entry.attemptId) sent.overAtMs = Math.min(sent.overAtMs, time.nowMs());
@@ -239,13 +242,13 @@ export function watchWrites({ book, time, disk, server, generationOf, decisionOf
     onUpload(opId: string): void {
       const held = disk.entries().find(other => other.opId === opId) ?? disk.log.get(opId)?.entry;
       // A new leader may have put it back into the queue in this very moment, and the user may have given it up there.
-      const isTakenOver = held?.state === 'queued' && time.nowMs() - (aheadAtMs.get(held.attemptId ?? '') ?? 0) < GRACE_MS;
+      const isTakenOver = held?.state === 'queued' && time.nowMs() - (aheadOfOp.get(opId) ?? 0) < GRACE_MS;
       book.check('I9', held?.state === 'sending' || isTakenOver, () => `the file ${opId} left while the disk says ${held?.state}`);
       book.check('I8', held?.sessionKey === liveSessionKey(), () => `the file ${opId} of ${held?.sessionKey} sent as ${liveSessionKey()}`);
-      if (held) noteSend(held);
+      if (held) noteSend(held, undefined);
     },
     /** Call at the instant a write leaves a device. */
-    onWrite(entry: OutboxEntry, values: Values): void {
+    onWrite(entry: SendingEntry, values: Values): void {
       const placeholder = sentValues({ ...entry, op: entry.op.kind === 'update' ? { ...entry.op, patch: values } : entry.op }).flatMap(
         localFilesIn,
       );
@@ -256,9 +259,9 @@ export function watchWrites({ book, time, disk, server, generationOf, decisionOf
       );
       if (entry.op.kind !== 'create' && entry.op.kind !== 'upload') noClobber(entry, values);
       const onDisk = disk.entries().find(other => other.opId === entry.opId);
-      const isAhead = onDisk !== undefined && onDisk.attemptId === entry.attemptId && entry.attemptId !== undefined;
+      const isAhead = onDisk !== undefined && 'attemptId' in onDisk && onDisk.attemptId === entry.attemptId;
       // A new leader may have taken the write-ahead over in this very moment; it waits long enough to see the write.
-      const isTakenOver = onDisk?.state === 'ambiguous' && time.nowMs() - (aheadAtMs.get(entry.attemptId ?? '') ?? 0) < GRACE_MS;
+      const isTakenOver = onDisk?.state === 'ambiguous' && time.nowMs() - (aheadAtMs.get(entry.attemptId) ?? 0) < GRACE_MS;
       book.check(
         'I9',
         isAhead && (onDisk.state === 'sending' || isTakenOver),
@@ -267,7 +270,7 @@ export function watchWrites({ book, time, disk, server, generationOf, decisionOf
       book.check('I8', entry.sessionKey === liveSessionKey(), () => `${entry.opId} of ${entry.sessionKey} sent as ${liveSessionKey()}`);
       for (const opId of depsOf.get(entry.opId) ?? [])
         book.check('I5', disk.log.get(opId)?.outcome === 'settled', () => `${entry.opId} left before ${opId} settled`);
-      noteSend(entry);
+      noteSend(entry, entry.attemptId);
     },
     /** Call after every step. */
     afterStep(): void {
@@ -275,6 +278,8 @@ export function watchWrites({ book, time, disk, server, generationOf, decisionOf
     },
   };
 }
+
+const reasonOf = (entry: OutboxEntry): BlockReason | undefined => (entry.state === 'blocked' ? entry.reason : undefined);
 
 /** Whether a row, as the server had it, shows what the operation was for. */
 export function isEffectOf(op: OutboxEntry['op'], row: Row | undefined): boolean {

@@ -7,6 +7,7 @@
  * into a field is the user's own, though the form he saved was opened before them.
  */
 import type { Values } from '#schema/row.ts';
+import { isConflict } from '#sync/mutation.ts';
 import type { OutboxEntry } from '#sync/mutation.ts';
 import type { Disk } from '../world/disk.ts';
 
@@ -64,7 +65,8 @@ export function createWhatWasSeen({ disk, generationOf, decisionOf }: Parts) {
     const before = latest.get(opId);
     if (!known) seenByOp.set(opId, { generation, values: { ...op.base, ...ownUnder(entry) } });
     else if (known.generation !== generation) {
-      const shown = decisionOf(opId) === 'resolve' ? (before?.conflicts ?? []).filter(({ child }) => !child) : [];
+      const shown =
+        decisionOf(opId) === 'resolve' ? (before && isConflict(before) ? before.conflicts : []).filter(({ child }) => !child) : [];
       const decided = Object.fromEntries(shown.map(({ field, theirs }) => [field, theirs]));
       seenByOp.set(opId, { generation, values: { ...op.base, ...pick(known.values, Object.keys(known.values)), ...decided } });
     } else

@@ -18,6 +18,7 @@ import type { Mutant } from './infect.ts';
 import { DONE } from './mutants-done.ts';
 import { SAVED_TOGETHER } from './mutants-saved-together.ts';
 import { UNASKED } from './mutants-unasked.ts';
+import { headOf } from '#sync/mutation.ts';
 
 type DecideSend = typeof decideSendModule;
 const slower = (plan: Plan): Plan => ({ ...plan, acts: plan.acts.map(act => ({ ...act, atMs: act.atMs * 4 })) });
@@ -45,7 +46,7 @@ export const MUTANTS: readonly Mutant[] = [
     infect() {
       stepped((next, entry, event) => {
         const isDoubt = event.type === 'answered' && event.meaning.kind === 'ambiguous' && 'patch' in entry.op;
-        return isDoubt && 'state' in next ? { ...next, state: 'queued', attempt: next.attempt + 1 } : next;
+        return isDoubt && 'state' in next ? { ...headOf(next), state: 'queued', nextAtMs: event.nowMs, attempt: next.attempt + 1 } : next;
       });
       replace<DecideSend>('#sync/decide-send.ts', real => ({
         decideSend: (entry, row, ...rest) =>
@@ -181,7 +182,7 @@ export const MUTANTS: readonly Mutant[] = [
       replace<typeof coalesceModule>('#sync/coalesce.ts', real => ({
         placeMutation: (entries, mutation) =>
           real.placeMutation(
-            entries.map(entry => ({ ...entry, state: 'queued', attempt: 0 })),
+            entries.map(entry => ({ ...headOf(entry), state: 'queued', nextAtMs: 0, attempt: 0 })),
             mutation,
           ),
       })),

@@ -7,7 +7,8 @@ import type { Row } from '#schema/row.ts';
 import type { Subscription, View } from '#query/view.ts';
 import type { ConflictChoice } from '#sync/resolve.ts';
 import type { Commit, CommitAnswer, EntityMeta, RowSlice } from '#sync/engine-store.ts';
-import type { LogRecord, Mutation, OutboxEntry, Outcome } from '#sync/mutation.ts';
+import { headOf } from '#sync/mutation.ts';
+import type { LogRecord, Mutation, OutboxEntry, Outcome, UnplacedEntry } from '#sync/mutation.ts';
 import { withStoredPath } from '#sync/upload-entries.ts';
 
 export type DiskEvent =
@@ -93,7 +94,7 @@ export function createDisk(name: string) {
   }
 
   /** A settled upload's path takes the placeholder's place in everything that waits. */
-  function storePath({ op, rowId }: OutboxEntry): void {
+  function storePath({ op, rowId }: LogRecord['entry']): void {
     if (op.kind !== 'upload' || op.path === undefined) return;
     for (const entry of outbox.values()) outbox.set(entry.seq, withStoredPath(entry, rowId, op.path));
     files.set(rowId, { id: rowId, name: op.name, size: op.size, path: op.path });
@@ -134,8 +135,15 @@ export function createDisk(name: string) {
       epoch += 1;
       journal.push({ kind: 'lead', by });
       for (const entry of entries()) {
-        const state = entry.op.kind === 'upload' ? 'queued' : 'ambiguous';
-        if (entry.state === 'sending') outbox.set(entry.seq, { ...entry, state, nextAtMs: 0, readBacks: 0 });
+        if (entry.state !== 'sending') continue;
+        const head = headOf(entry);
+        const { op } = entry;
+        const { attemptId, sentAtMs, sentOver } = entry;
+        const next: OutboxEntry =
+          op.kind === 'upload'
+            ? { ...head, state: 'queued', nextAtMs: 0 }
+            : { ...head, op, attemptId, sentAtMs, sentOver, state: 'ambiguous', nextAtMs: 0, readBacks: 0 };
+        outbox.set(entry.seq, next);
       }
       tell({ kind: 'leadership', by, epoch });
       changed(outboxWatchers);
@@ -174,7 +182,7 @@ export function createDisk(name: string) {
       write({ outbox, log });
       sorted = undefined;
     },
-    append(entry: Omit<OutboxEntry, 'seq'>): void {
+    append(entry: UnplacedEntry): void {
       const seq = ++lastSeq;
       outbox.set(seq, { ...entry, seq });
       sorted = undefined;

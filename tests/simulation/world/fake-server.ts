@@ -7,7 +7,7 @@
  * change rows in bulk without a stamp, hide rows by data rules and bring deleted ones back.
  */
 import type { Row, Values } from '#schema/row.ts';
-import type { OutboxEntry } from '#sync/mutation.ts';
+import type { OutboxEntry, SendingEntry } from '#sync/mutation.ts';
 import { FIELDS, HIDDEN_VALUE, LINES } from './entities.ts';
 import type { SimEntity } from './entities.ts';
 import { createHistory } from './history.ts';
@@ -37,7 +37,7 @@ export type Application = {
 };
 export type ServerAnswer = { readonly code: number; readonly message: string; readonly isSuccess: boolean };
 export type Delivery = {
-  readonly entry: OutboxEntry;
+  readonly entry: SendingEntry;
   readonly values: Values;
   readonly lines?: readonly Row[] | undefined;
   readonly generation: number;

@@ -7,7 +7,7 @@ import type { Result } from '#base/result.ts';
 import type { Row, Values } from '#schema/row.ts';
 import type { AppError } from '#base/errors.ts';
 import { entityDef } from '#features/registry.ts';
-import type { OutboxEntry } from '#sync/mutation.ts';
+import type { OutboxEntry, SendingEntry } from '#sync/mutation.ts';
 import { dialectOf } from '#wire/dialect.ts';
 import { createEntityCalls } from '#wire/entity-calls.ts';
 import { uploadFile } from '#wire/calls/upload-file.ts';
@@ -51,9 +51,9 @@ export type NetworkParts = {
   readonly nodes: number;
   readonly generationOf: (opId: string) => number;
   /** Called at the instant a write leaves. */
-  readonly onWrite: (entry: OutboxEntry, values: Values) => void;
+  readonly onWrite: (entry: SendingEntry, values: Values) => void;
   /** What the device will hear of that write, when it does. */
-  readonly onWriteAnswer: (entry: OutboxEntry, isDeadToken: boolean) => void;
+  readonly onWriteAnswer: (entry: SendingEntry, isDeadToken: boolean) => void;
   /** A read of one row by its id: when it left, and when the server looked. */
   readonly onRowRead: (entity: string, id: string, issuedAtMs: number, servedAtMs: number) => void;
   /** The lines of a contract were read; when the server looked. */
@@ -79,7 +79,7 @@ export type Network = { readonly transport: Transport; readonly sendFile: Upload
 
 export function createNetwork(parts: NetworkParts): Network {
   const { time, server, network, dice, trace } = parts;
-  let writing: { readonly entry: OutboxEntry; readonly values: Values } | undefined;
+  let writing: { readonly entry: SendingEntry; readonly values: Values } | undefined;
 
   const sleep = (ms: number) => new Promise<void>(resolve => time.after(ms, resolve));
   const latency = () => sleep(dice.between(5, 150));

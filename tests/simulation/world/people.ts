@@ -2,7 +2,7 @@
 import type { Row, Values } from '#schema/row.ts';
 import { localFileRef } from '#schema/local-file.ts';
 import { foldRow } from '#sync/fold.ts';
-import { conflictKey } from '#sync/mutation.ts';
+import { conflictKey, isConflict } from '#sync/mutation.ts';
 import type { ChildList, Mutation, Op } from '#sync/mutation.ts';
 import type { Dice } from './dice.ts';
 import type { Disk } from './disk.ts';
@@ -198,9 +198,11 @@ export function createPeople({
     userDecides(dice: Dice): void {
       for (const entry of disk.entries()) {
         if (entry.state !== 'blocked' || dice.chance(0.5)) continue;
-        trace(`user decides about ${entry.opId} (${entry.reason ?? ''})`);
+        trace(`user decides about ${entry.opId} (${entry.reason})`);
         const choice = Object.fromEntries(
-          (entry.conflicts ?? []).map(conflict => [conflictKey(conflict), dice.chance(0.5) ? 'mine' : 'theirs'] as const),
+          (isConflict(entry) ? entry.conflicts : []).map(
+            conflict => [conflictKey(conflict), dice.chance(0.5) ? 'mine' : 'theirs'] as const,
+          ),
         );
         if (entry.reason === 'conflict' && dice.chance(0.8)) user.resolve(entry.opId, choice);
         else if (dice.chance(0.5)) user.retry(entry.opId);

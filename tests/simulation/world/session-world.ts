@@ -7,7 +7,7 @@ import { err, ok } from '#base/result.ts';
 import type { Result } from '#base/result.ts';
 import type { AppError } from '#base/errors.ts';
 import type { Session } from '#domain/session.ts';
-import type { OutboxEntry } from '#sync/mutation.ts';
+import type { SendingEntry } from '#sync/mutation.ts';
 import { dialectOf } from '#wire/dialect.ts';
 import type { Envelope } from '#wire/envelope.ts';
 import type { Http, HttpDeps, HttpRequest } from '#wire/http.ts';
@@ -154,9 +154,10 @@ export async function runSessionWorld(seed: number): Promise<SessionReport> {
       return { token: newToken(person), userInfo: { id, username: id, realname: id, orgCode, loginTenantId: 0 }, departs: [] };
     }
 
-    function sendingOf({ body, params }: HttpRequest): OutboxEntry | undefined {
+    function sendingOf({ body, params }: HttpRequest): SendingEntry | undefined {
       const id = body?.['id'] ?? params?.['id'];
-      return [...disks.values()].flatMap(disk => disk.entries()).find(entry => entry.rowId === id && entry.state === 'sending');
+      const sending = [...disks.values()].flatMap(disk => disk.entries()).filter(entry => entry.state === 'sending');
+      return sending.find(entry => entry.rowId === id);
     }
 
     engine.doors.httpOf = (deps: HttpDeps): Http => {

@@ -1,5 +1,6 @@
 /** The user's own transactions on the database, as src/db/write does them, with the same pure decisions; real-database.test.ts proves them equal. */
-import type { Mutation, OutboxEntry } from '#sync/mutation.ts';
+import { headOf, isBusy, isConflict, isHeld } from '#sync/mutation.ts';
+import type { Mutation, OutboxEntry, QueuedEntry } from '#sync/mutation.ts';
 import { placeMutation } from '#sync/coalesce.ts';
 import { dependantsAmong } from '#sync/dependencies.ts';
 import { rebaseAfterDiscard } from '#sync/rebase-lane.ts';
@@ -22,7 +23,6 @@ export function createUserWrites(disk: Disk, nowMs: () => number) {
   const generations = new Map<string, number>();
   const decisions = new Map<string, 'retry' | 'resolve'>();
   const generationOf = (opId: string) => generations.get(opId) ?? 0;
-  const isBusy = ({ state }: OutboxEntry) => state === 'sending' || state === 'ambiguous' || state === 'confirming';
 
   /** The uploads a mutation needs stand before it; files the server already has are named by their path. */
   function queueUploads(mutation: Mutation): Mutation {
@@ -75,7 +75,8 @@ export function createUserWrites(disk: Disk, nowMs: () => number) {
       for (const gone of fallen.toSorted((a, b) => b.seq - a.seq)) {
         const later = [...outbox.values()]
           .sort((a, b) => a.seq - b.seq)
-          .filter(other => other.lane === gone.lane && other.seq > gone.seq && !isBusy(other));
+          .filter(isHeld)
+          .filter(other => other.lane === gone.lane && other.seq > gone.seq);
         for (const rebased of rebaseAfterDiscard(gone, later)) outbox.set(rebased.seq, rebased);
       }
     });
@@ -137,7 +138,7 @@ export function createUserWrites(disk: Disk, nowMs: () => number) {
     resolve: (opId: string, choice: ConflictChoice) =>
       noted({ kind: 'resolve', opId, choice, atMs: nowMs() }, () =>
         touch(opId, entry => {
-          if (entry.reason !== 'conflict' || !entry.conflicts) return false;
+          if (!isConflict(entry)) return false;
           const resolved = resolveOp(entry, choice);
           return resolved ? { ...requeued(entry), ...resolved } : discard(entry);
         }),
@@ -151,7 +152,4 @@ export function createUserWrites(disk: Disk, nowMs: () => number) {
   };
 }
 
-function requeued(entry: OutboxEntry): OutboxEntry {
-  const { reason: _reason, error: _error, conflicts: _conflicts, theirs: _theirs, theirChildren: _theirChildren, ...kept } = entry;
-  return { ...kept, state: 'queued', nextAtMs: 0, readBacks: 0 };
-}
+const requeued = (entry: OutboxEntry): QueuedEntry => ({ ...headOf(entry), state: 'queued', nextAtMs: 0 });

@@ -5,6 +5,7 @@ import { entrySentence } from '#sync/describe/entry.ts';
 import { CHILD_ROW } from '#sync/mutation.ts';
 import type { FieldConflict, LogRecord, Op } from '#sync/mutation.ts';
 import { entry } from '#tests/sync/entries.ts';
+import { asConflict } from '../in-state.ts';
 
 const item = (id: string, quantity: number) => ({ id, lineNo: Number(id), materialId: 'm1', materialId_dictText: '原煤', quantity });
 const op: Op = {
@@ -21,13 +22,16 @@ const op: Op = {
     },
   ],
 };
-const saved = entry({
-  entity: 'contract',
-  label: '合同 HT1',
-  op,
-  theirs: { id: 'r1', remark: '对方' },
-  theirChildren: { contractItemList: [item('1', 8), item('2', 5)] },
-});
+const saved = asConflict(
+  entry({
+    entity: 'contract',
+    label: '合同 HT1',
+    op,
+    reason: 'conflict',
+    theirs: { id: 'r1', remark: '对方' },
+    theirChildren: { contractItemList: [item('1', 8), item('2', 5)] },
+  }),
+);
 const child = (rowId: string) => ({ property: 'contractItemList', rowId });
 
 describe('a conflict names its place and its three values', () => {

@@ -3,10 +3,8 @@ import { expect, test } from 'vitest';
 import { explainEntry } from '#sync/describe/reason.ts';
 import { errorText } from '#base/error-text.ts';
 import type { AppError, AppErrorKind } from '#base/errors.ts';
-import type { BlockReason, OutboxEntry } from '#sync/mutation.ts';
-
-type Explained = Pick<OutboxEntry, 'entity' | 'state' | 'reason' | 'error' | 'conflicts'>;
-const blocked = (reason: BlockReason, error?: AppError): Explained => ({ entity: 'waybill', state: 'blocked', reason, error });
+import type { BlockReason } from '#sync/mutation.ts';
+import { entry } from '../entries.ts';
 
 const whatByReason: Readonly<Record<BlockReason, string>> = {
   conflict: '「卸货净重」「备注」在服务器上已被改动，与这里的修改不一致。',
@@ -25,7 +23,10 @@ const errorOf: Partial<Record<BlockReason, AppError>> = {
 const conflicts = ['unloadNetWeight', 'remark'].map(field => ({ field, base: 1, mine: 2, theirs: 3 }));
 
 test.each(Object.entries(whatByReason))('blocked for %s', (reason, what) => {
-  const told = explainEntry({ ...blocked(reason as BlockReason, errorOf[reason as BlockReason]), conflicts }, {});
+  const told = explainEntry(
+    entry({ state: 'blocked', reason: reason as BlockReason, error: errorOf[reason as BlockReason], conflicts }),
+    {},
+  );
 
   expect(told?.what).toBe(what);
   expect([told?.kept, told?.todo].map(text => (text ?? '').length > 4)).toEqual([true, true]);

@@ -113,7 +113,7 @@ describe('a photo', () => {
     await enqueue(tab.db, [updateMutation(def, row, { unloadSlipImg: localFileRef(id, 'evil.html') }, effects)]);
     const upload = await until(async () => (await tab.entries()).find(entry => entry.state === 'blocked'));
 
-    expect({ reason: upload.reason, error: upload.error }).toEqual({
+    expect(upload).toMatchObject({
       reason: 'rejected',
       error: { kind: 'rejected', message: '不允许上传的文件类型：evil.html', code: 500 },
     });

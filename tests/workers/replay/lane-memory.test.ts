@@ -19,8 +19,8 @@ const entry = (opId: string, lane: string): OutboxEntry => ({
   appSchema: 1,
   state: 'sending',
   attempt: 1,
-  nextAtMs: 0,
-  readBacks: 0,
+  attemptId: 'a',
+  sentAtMs: 0,
 });
 const read = { row: undefined, readAtMs: 1, failures: 0 };
 

@@ -115,7 +115,7 @@ export async function createRig({
       await time.run({ untilMs: time.nowMs() + ms });
     },
     /** What the outbox still holds, in few words. */
-    waiting: () => disk.entries().map(({ opId, state: entryState, reason, attempt }) => [opId, reason ?? entryState, attempt].join(' ')),
+    waiting: () => disk.entries().map(held => [held.opId, held.state === 'blocked' ? held.reason : held.state, held.attempt].join(' ')),
     settled: () => [...disk.log.values()].filter(({ outcome }) => outcome === 'settled').map(({ opId }) => opId),
   };
   return rig;

@@ -13,7 +13,7 @@ import { dictTextOf } from '#schema/field-text.ts';
 import { conflictText } from '#sync/describe/conflict-text.ts';
 import { outboxPageText, whatToDo, whatWasKept } from '#sync/describe/entry-text.ts';
 import { conflictKey } from '#sync/mutation.ts';
-import type { FieldConflict, OutboxEntry } from '#sync/mutation.ts';
+import type { ConflictEntry, FieldConflict } from '#sync/mutation.ts';
 import { undecided } from '#sync/resolve.ts';
 import type { ConflictChoice } from '#sync/resolve.ts';
 import { resolveConflict } from '#db/write/correct-entry.ts';
@@ -26,16 +26,16 @@ import './conflict.css';
 type Side = 'mine' | 'theirs';
 
 /** Another value of the server's makes it another conflict: what was chosen over the old one is forgotten. */
-export function ConflictPanel({ entry }: { readonly entry: OutboxEntry }) {
+export function ConflictPanel({ entry }: { readonly entry: ConflictEntry }) {
   return <OneConflict key={`${entry.opId} ${JSON.stringify(entry.conflicts)}`} entry={entry} />;
 }
 
-function OneConflict({ entry }: { readonly entry: OutboxEntry }) {
+function OneConflict({ entry }: { readonly entry: ConflictEntry }) {
   const { db } = useAppServices();
   const act = useOutboxAct();
   const [choice, setChoice] = useState<ConflictChoice>({});
   const [isDiscarding, setIsDiscarding] = useState(false);
-  const conflicts = entry.conflicts ?? [];
+  const conflicts = entry.conflicts;
   const isDelete = entry.op.kind === 'delete';
   const all = (side: Side): ConflictChoice =>
     Object.fromEntries(conflicts.filter(({ isContext }) => !isContext).map(conflict => [conflictKey(conflict), side]));
@@ -100,7 +100,7 @@ function OneConflict({ entry }: { readonly entry: OutboxEntry }) {
 }
 
 type ConflictRowProps = {
-  readonly entry: OutboxEntry;
+  readonly entry: ConflictEntry;
   readonly conflict: FieldConflict;
   readonly chosen: Side | undefined;
   /** Absent where there is nothing to choose: of a deletion, and of a field only the other changed. */
@@ -139,7 +139,7 @@ function ConflictRow({ entry, conflict, chosen, onChoose }: ConflictRowProps) {
   );
 }
 
-const mineTitle = ({ createdAtMs }: OutboxEntry): string => outboxPageText.mine(dayjs(createdAtMs).format('MM-DD HH:mm'));
+const mineTitle = ({ createdAtMs }: ConflictEntry): string => outboxPageText.mine(dayjs(createdAtMs).format('MM-DD HH:mm'));
 
 function theirsTitle(row: Row | undefined): string {
   if (!row) return outboxPageText.theirsUnknown;

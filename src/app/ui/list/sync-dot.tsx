@@ -1,6 +1,7 @@
 /** The dot before the first column: amber while a change waits, red with the reason when it needs the user, a ring for a claim nobody confirmed, a grey word while being verified. */
 import { memo } from 'react';
 import { Tooltip } from 'antd';
+import { errorOf } from '#sync/mutation.ts';
 import type { OutboxEntry } from '#sync/mutation.ts';
 import { conflictText } from '#sync/describe/conflict-text.ts';
 import { listText } from './text.ts';
@@ -64,8 +65,9 @@ function BlockedDot({ entity, id, isConflict }: { readonly entity: string; reado
 }
 
 /** The server's own sentence when it gave one. */
-function reasonOf({ reason, error }: OutboxEntry): string {
+function reasonOf(entry: OutboxEntry): string {
+  const error = errorOf(entry);
   const said = error && 'message' in error && error.message !== '' ? error.message : undefined;
-  const why = reason ? listText.blockReason[reason] : listText.blockedUnknown;
+  const why = entry.state === 'blocked' ? listText.blockReason[entry.reason] : listText.blockedUnknown;
   return said ? `${why}（${said}）` : why;
 }

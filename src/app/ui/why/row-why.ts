@@ -94,7 +94,7 @@ export function holdLines({ entry, rule, waitsFor }: EntryStep, story: RowStory,
     whyText.waiting(explainText.entry[rule]),
     ...(what.length > 0 ? [whyText.waitsFor(what.join(whyText.list))] : []),
     ...(entry.attempt > 0 ? [whyText.attempts(entry.attempt)] : []),
-    ...(rule === 'time' && entry.nextAtMs > 0 ? [whyText.nextTry(timeText(entry.nextAtMs))] : []),
+    ...(rule === 'time' && 'nextAtMs' in entry && entry.nextAtMs > 0 ? [whyText.nextTry(timeText(entry.nextAtMs))] : []),
   ];
 }
 

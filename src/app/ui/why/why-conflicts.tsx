@@ -4,7 +4,7 @@ import { conflictLabel, conflictValues } from '#sync/describe/conflict.ts';
 import { whyText } from './text.ts';
 import { entityDef } from '#features/registry.ts';
 import { conflictKey } from '#sync/mutation.ts';
-import type { FieldConflict, OutboxEntry } from '#sync/mutation.ts';
+import type { ConflictEntry, FieldConflict } from '#sync/mutation.ts';
 import { useDicts } from '../../live/use-dicts.tsx';
 import { usePermissions } from '../../live/use-permissions.ts';
 
@@ -15,7 +15,7 @@ const COLUMNS = [
   { title: whyText.theirs, dataIndex: 'theirs' },
 ];
 
-export function WhyConflicts({ entry }: { readonly entry: OutboxEntry }) {
+export function WhyConflicts({ entry }: { readonly entry: ConflictEntry }) {
   const dicts = useDicts();
   const { isColumnVisible } = usePermissions();
   const { permission, children = [] } = entityDef(entry.entity);
@@ -23,7 +23,7 @@ export function WhyConflicts({ entry }: { readonly entry: OutboxEntry }) {
     const list = child && children.find(({ property }) => property === child.property);
     return list ? entityDef(list.entity).permission : permission;
   };
-  const rows = (entry.conflicts ?? [])
+  const rows = entry.conflicts
     .filter(conflict => isColumnVisible(prefixOf(conflict), conflict.field))
     .map(conflict => ({ key: conflictKey(conflict), label: conflictLabel(entry, conflict), ...conflictValues(entry, conflict, dicts) }));
   return <Table size="small" pagination={false} columns={COLUMNS} dataSource={rows} scroll={{ x: 'max-content' }} />;

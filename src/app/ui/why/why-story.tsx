@@ -9,6 +9,7 @@ import type { ChangeLines } from './row-why.ts';
 import { closedText } from '#schema/closed-text.ts';
 import { whyText } from './text.ts';
 import { closedLines } from '#schema/refusal-text.ts';
+import { isConflict } from '#sync/mutation.ts';
 import type { EntryStep, FieldStep, RowStory } from '#sync/explain.ts';
 import { useSyncStatus } from '../../live/app-services.tsx';
 import { useDicts } from '../../live/use-dicts.tsx';
@@ -31,7 +32,7 @@ export function WhyStory({ def, story }: StoryProps) {
   const dicts = useDicts();
   const linesOf = useChangeLines(def, story);
   const computed = linesOf(story.computed);
-  const conflicts = story.entries.filter(entry => (entry.conflicts ?? []).length > 0);
+  const conflicts = story.entries.filter(isConflict).filter(entry => entry.conflicts.length > 0);
   return (
     <Flex vertical gap="middle" className="why">
       <Alert type={story.entries.length > 0 ? 'warning' : 'info'} title={conclusionOf(story)} />

@@ -31,7 +31,6 @@ export function EntryItem({ entry }: { readonly entry: OutboxEntry }) {
   const dicts = useDicts();
   const { verb, changes } = describeEntry(entry, dicts);
   const reason = explainEntry(entry, dicts);
-  const isInConflict = isConflict(entry);
   const close = (): void => setAsking(undefined);
   return (
     <li className="outbox-entry" data-op-id={entry.opId} data-state={entry.state}>
@@ -42,7 +41,7 @@ export function EntryItem({ entry }: { readonly entry: OutboxEntry }) {
       </Flex>
       <ChangeList changes={changes} />
       {entry.op.kind === 'upload' && <UploadProgress id={entry.rowId} name={entry.op.name} />}
-      {reason && !isInConflict && (
+      {reason && !isConflict(entry) && (
         <div className="outbox-reason">
           <Typography.Text type={entry.state === 'blocked' ? 'danger' : 'warning'}>{reason.what}</Typography.Text>
           <Typography.Text type="secondary">
@@ -51,7 +50,7 @@ export function EntryItem({ entry }: { readonly entry: OutboxEntry }) {
           </Typography.Text>
         </div>
       )}
-      {isInConflict && <ConflictPanel entry={entry} />}
+      {isConflict(entry) && <ConflictPanel entry={entry} />}
       <EntryButtons entry={entry} onAsk={setAsking} />
       {asking === 'edit' && <EntryEditDrawer entry={entry} onClose={close} />}
       {(asking === 'discard' || asking === 'takeTheirs') && <DiscardDialog entry={entry} how={asking} onClose={close} />}

@@ -1,5 +1,5 @@
 /** The outbox as the user works through it: grouped by record, what needs him first. */
-import { laneOf } from '#sync/mutation.ts';
+import { isBusy, laneOf } from '#sync/mutation.ts';
 import type { OutboxEntry } from '#sync/mutation.ts';
 
 export type OutboxGroup = {
@@ -37,17 +37,19 @@ function ownerOf({ op, entity, rowId }: OutboxEntry): { readonly entity: string;
 export type EntryAction = 'retry' | 'edit' | 'takeTheirs' | 'discard' | 'copy';
 
 /** What the user may do about an entry now. While its outcome is being found out, nothing but looking at it. */
-export function actionsOf({ state, reason, op }: Pick<OutboxEntry, 'state' | 'reason' | 'op'>): readonly EntryAction[] {
-  if (state === 'sending' || state === 'confirming' || state === 'ambiguous') return ['copy'];
-  if (state === 'paused') return ['discard', 'copy'];
-  const isBlocked = state === 'blocked';
-  const isConflict = reason === 'conflict';
+export function actionsOf(entry: OutboxEntry): readonly EntryAction[] {
+  if (isBusy(entry)) return ['copy'];
+  if (entry.state === 'paused') return ['discard', 'copy'];
+  const { op } = entry;
+  const reason = entry.state === 'blocked' ? entry.reason : undefined;
+  const isRetried = reason ? reason !== 'conflict' && reason !== 'gone' : entry.state === 'retryWait';
+  const mayEdit = reason !== 'conflict' && reason !== 'gone';
   const hasValues = op.kind === 'create' || op.kind === 'update' || (op.kind === 'action' && Object.keys(op.patch).length > 0);
   return [
-    ...((isBlocked ? !isConflict && reason !== 'gone' : state === 'retryWait') ? (['retry'] as const) : []),
-    ...(hasValues && !isConflict && reason !== 'gone' ? (['edit'] as const) : []),
-    ...(isBlocked && !isConflict && reason !== 'gone' && op.kind !== 'create' && op.kind !== 'upload' ? (['takeTheirs'] as const) : []),
-    ...(isConflict ? [] : (['discard'] as const)),
+    ...(isRetried ? (['retry'] as const) : []),
+    ...(hasValues && mayEdit ? (['edit'] as const) : []),
+    ...(reason && mayEdit && op.kind !== 'create' && op.kind !== 'upload' ? (['takeTheirs'] as const) : []),
+    ...(reason === 'conflict' ? [] : (['discard'] as const)),
     'copy',
   ];
 }

@@ -21,9 +21,8 @@ const entryOf = (op: Op): OutboxEntry => ({
   lane: 'waybill:w1',
   appSchema: 1,
   state: 'blocked',
+  reason: 'rejected',
   attempt: 1,
-  nextAtMs: 0,
-  readBacks: 0,
 });
 const remark = waybill.fieldByName.get('remark');
 

@@ -3,27 +3,12 @@ import { expect, test } from 'vitest';
 import { ageText } from '#sync/describe/age-text.ts';
 import { actionsOf, groupEntries } from '#features/platform/outbox/groups.ts';
 import type { EntryAction } from '#features/platform/outbox/groups.ts';
+import { entry as entryOf } from '#tests/sync/entries.ts';
 import type { BlockReason, EntryState, Op, OutboxEntry } from '#sync/mutation.ts';
 
 const update: Op = { kind: 'update', patch: { a: 1 }, base: {} };
-const entry = (seq: number, rowId: string, state: EntryState = 'queued'): OutboxEntry => ({
-  opId: `o${seq}`,
-  entity: 'waybill',
-  rowId,
-  op: update,
-  texts: {},
-  deps: [],
-  label: `运单 ${rowId}`,
-  sessionKey: 's',
-  createdAtMs: 0,
-  seq,
-  lane: `waybill:${rowId}`,
-  appSchema: 1,
-  state,
-  attempt: 0,
-  nextAtMs: 0,
-  readBacks: 0,
-});
+const entry = (seq: number, rowId: string, state: EntryState = 'queued'): OutboxEntry =>
+  entryOf({ opId: `o${seq}`, rowId, op: update, label: `运单 ${rowId}`, seq, state });
 
 test('entries stand under their record, records that need the user first', () => {
   const groups = groupEntries([entry(1, 'a'), entry(2, 'b', 'blocked'), entry(3, 'a'), entry(4, 'b')]);
@@ -52,7 +37,7 @@ test.each<[EntryState, BlockReason | undefined, Op, readonly EntryAction[]]>([
   ['blocked', 'gone', update, ['discard', 'copy']],
   ['blocked', 'conflict', update, ['copy']],
 ])('%s %s %j allows %j', (state, reason, op, actions) => {
-  expect(actionsOf({ state, reason, op })).toEqual(actions);
+  expect(actionsOf(entryOf({ state, reason, op }))).toEqual(actions);
 });
 
 test.each([

@@ -1,0 +1,136 @@
+/**
+ * A database of the version before entries had states of their own, opened by this one. The copy in fixtures/ was made with that version's own
+ * code: real saves, moved on by the events that lead to each state. Never change it.
+ */
+import 'fake-indexeddb/auto';
+import { readFileSync } from 'node:fs';
+import { Dexie } from 'dexie';
+import { describe, expect, test } from 'vitest';
+import { readEntries } from '#db/read/entries.ts';
+import { readQuarantine } from '#db/read/quarantine.ts';
+import { createEngineStore } from '#db/sync/engine-store.ts';
+import { tablesOf } from '#db/tables-of.ts';
+import { retryEntry } from '#db/write/settle-by-hand.ts';
+import { APP_SCHEMA } from '#sync/mutation.ts';
+import { freshName, openTestDatabase } from './open-test-database.ts';
+
+const STORES_OF_VERSION_3 = {
+  blocks: '[entity+firstId]',
+  views: 'key, entity',
+  subs: '[tabId+key], key, tabId, beatMs',
+  outbox: '++seq, &opId, lane, state, [entity+rowId], op.kind, [op.kind+rowId], *deps, groupId',
+  outboxLog: 'seq, opId, atMs, [entry.entity+entry.rowId]',
+  quarantine: '++id',
+  meta: 'key',
+  drafts: 'key, entity',
+  files: 'id',
+};
+
+type Stored = Readonly<Record<string, unknown>> & { readonly seq: number; readonly state: string };
+const copy: { readonly outbox: readonly Stored[]; readonly meta: readonly { readonly key: string; readonly value: unknown }[] } =
+  JSON.parse(readFileSync(new URL('fixtures/database-3.json', import.meta.url), 'utf8'));
+
+async function openCopy(outbox: readonly object[] = copy.outbox) {
+  const name = freshName();
+  const old = new Dexie(name);
+  old.version(3).stores(STORES_OF_VERSION_3);
+  await old.table('outbox').bulkAdd([...outbox]);
+  await old.table('meta').bulkAdd([...copy.meta]);
+  old.close();
+  return openTestDatabase(name);
+}
+
+/** What an entry of version 3 said; what its state had no use for is left out. */
+const FIELDS: Readonly<Record<string, readonly string[]>> = {
+  queued: ['nextAtMs', 'error'],
+  retryWait: ['nextAtMs', 'error'],
+  sending: ['attemptId', 'sentAtMs', 'sentOver'],
+  ambiguous: ['attemptId', 'sentAtMs', 'sentOver', 'nextAtMs', 'readBacks', 'error'],
+  confirming: ['attemptId', 'sentAtMs', 'sentOver', 'nextAtMs', 'readBacks'],
+  paused: ['error'],
+  conflict: ['reason', 'conflicts', 'theirs', 'theirChildren'],
+  closed: ['reason', 'theirs'],
+  rejected: ['reason', 'error'],
+  forbidden: ['reason', 'error'],
+  unverifiable: ['reason', 'error'],
+  gone: ['reason'],
+  dependency: ['reason'],
+};
+const HEAD = [
+  ...['seq', 'opId', 'entity', 'rowId', 'lane', 'op', 'texts', 'deps', 'label', 'groupId', 'sessionKey', 'createdAtMs'],
+  ...['state', 'merged', 'attempt', 'others', 'forced'],
+];
+const kindOf = (entry: Stored): string => (entry.state === 'blocked' ? String(entry['reason']) : entry.state);
+const saidBy = (entry: Stored): object =>
+  Object.fromEntries([...HEAD, ...(FIELDS[kindOf(entry)] ?? [])].flatMap(name => (entry[name] === undefined ? [] : [[name, entry[name]]])));
+
+describe('a database of version 3', () => {
+  test('had an entry in every state and of every reason', () => {
+    expect([...new Set(copy.outbox.map(kindOf))].toSorted()).toEqual(Object.keys(FIELDS).toSorted());
+  });
+
+  test('keeps every entry: the same ones, in the same order, with the same meaning (law S21)', async () => {
+    const db = await openCopy();
+
+    const entries = await createEngineStore(db).entries();
+
+    expect(entries).toEqual(copy.outbox.map(old => ({ ...saidBy(old), appSchema: APP_SCHEMA })));
+    expect(await readEntries(db)).toEqual(entries);
+    expect(await tablesOf(db).outbox.toArray()).toEqual(entries);
+    expect(await readQuarantine(db)).toEqual([]);
+  });
+
+  test('goes on: a new leader doubts what was being sent, and moves an entry it has not written back yet', async () => {
+    const db = await openCopy();
+    const store = createEngineStore(db);
+    const { epoch } = await store.takeLeadership('tab');
+    const wasSending = new Set(copy.outbox.filter(({ state }) => state === 'sending').map(({ seq }) => seq));
+
+    const [first, ...rest] = await store.entries();
+    if (first?.state !== 'queued') throw new Error('the first is queued');
+    const moved = await store.commit(epoch, { entries: [{ opId: first.opId, expected: first, next: { ...first, nextAtMs: 7 } }] });
+
+    expect(moved).toEqual({ kind: 'committed' });
+    const doubted = rest.filter(({ seq }) => wasSending.has(seq)).map(({ op, state }) => [op.kind, state]);
+    expect(doubted).toEqual([
+      ['update', 'ambiguous'],
+      ['action', 'ambiguous'],
+      ['upload', 'queued'],
+    ]);
+  });
+
+  test('lets the user decide at once, before a leader has looked', async () => {
+    const db = await openCopy();
+    const rejected = copy.outbox.find(entry => entry['reason'] === 'rejected');
+
+    expect(await retryEntry(db, String(rejected?.['opId']))).toEqual({ ok: true, value: undefined });
+    expect((await readEntries(db)).find(({ seq }) => seq === rejected?.seq)).toMatchObject({
+      state: 'queued',
+      nextAtMs: 0,
+      op: rejected?.['op'],
+    });
+  });
+});
+
+test('an upload an older leader left in doubt is in the queue again', async () => {
+  const sending = copy.outbox.find(({ state, op }) => state === 'sending' && JSON.stringify(op).includes('"upload"'));
+  const db = await openCopy([{ ...sending, state: 'ambiguous', readBacks: 0 }]);
+
+  expect(await createEngineStore(db).entries()).toMatchObject([{ state: 'queued', nextAtMs: 0, op: sending?.['op'] }]);
+});
+
+const queued = copy.outbox.find(({ state }) => state === 'queued');
+const sending = copy.outbox.find(({ state }) => state === 'sending');
+test.each<[string, object]>([
+  ['blocked for no reason', { ...queued, state: 'blocked', reason: undefined }],
+  ['in conflict about nothing that was kept', { ...queued, state: 'blocked', reason: 'conflict', conflicts: undefined }],
+  ['closed by a row that was not kept', { ...queued, state: 'blocked', reason: 'closed', theirs: undefined }],
+  ['waiting for no time', { ...queued, nextAtMs: undefined }],
+  ['in doubt after no look could be counted', { ...sending, state: 'ambiguous', readBacks: undefined }],
+  ['in a state nobody knows', { ...queued, state: 'asleep' }],
+])('what cannot be is kept whole in the quarantine with a note: %s (law S21)', async (_, impossible) => {
+  const db = await openCopy([impossible]);
+
+  expect(await createEngineStore(db, () => 5).entries()).toEqual([]);
+  expect(await readQuarantine(db)).toEqual([{ id: 1, atMs: 5, why: expect.stringMatching(/\S/), raw: impossible }]);
+});
