@@ -56,10 +56,7 @@ const FIELDS: Readonly<Record<string, readonly string[]>> = {
   gone: ['reason'],
   dependency: ['reason'],
 };
-const HEAD = [
-  ...['seq', 'opId', 'entity', 'rowId', 'lane', 'op', 'texts', 'deps', 'label', 'groupId', 'sessionKey', 'createdAtMs'],
-  ...['state', 'merged', 'attempt', 'others', 'forced'],
-];
+const HEAD = 'seq opId entity rowId lane op texts deps label groupId sessionKey createdAtMs state merged attempt others forced'.split(' ');
 const kindOf = (entry: Stored): string => (entry.state === 'blocked' ? String(entry['reason']) : entry.state);
 const saidBy = (entry: Stored): object =>
   Object.fromEntries([...HEAD, ...(FIELDS[kindOf(entry)] ?? [])].flatMap(name => (entry[name] === undefined ? [] : [[name, entry[name]]])));

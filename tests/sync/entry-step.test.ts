@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { AppError } from '#base/errors.ts';
 import { stepEntry } from '#sync/entry-step.ts';
 import type { EntryEvent } from '#sync/entry-step.ts';
-import type { EntryState, OutboxEntry } from '#sync/mutation.ts';
+import type { EntryState } from '#sync/mutation.ts';
 import { dispatchStep, entry, setPlace } from './entries.ts';
 import { headOf } from '#sync/mutation.ts';
 import type { EntryParts } from './in-state.ts';

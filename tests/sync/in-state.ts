@@ -34,7 +34,9 @@ export type EntryParts = Partial<EntryHead> & StateParts;
 
 /** The parts that every state has. */
 export function headParts(parts: EntryParts): Partial<EntryHead> {
-  const { state, nextAtMs, error, attemptId, sentAtMs, sentOver, readBacks, reason, conflicts, theirs, theirChildren, ...head } = parts;
+  const { state: _state, reason: _reason, conflicts: _conflicts, theirs: _theirs, theirChildren: _theirChildren, ...unblocked } = parts;
+  const { nextAtMs: _nextAtMs, error: _error, attemptId: _attemptId, sentAtMs: _sentAtMs, ...unsent } = unblocked;
+  const { sentOver: _sentOver, readBacks: _readBacks, ...head } = unsent;
   return head;
 }
 
