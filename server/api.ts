@@ -8,7 +8,9 @@ import { registerCheckRoutes } from './checks/check-routes.ts';
 import { registerMockRoutes } from './checks/mock-routes.ts';
 import { registerDictRoutes } from './dict/dict-routes.ts';
 import { registerExcelRoutes } from './entities/excel/excel-routes.ts';
+import { registerOwnRoutes } from './entities/own-routes.ts';
 import { registerEntityRoutes } from './entities/register-entity-routes.ts';
+import { serverFeatures } from './features.ts';
 import { addFaultHooks } from './faults/fault-hooks.ts';
 import type { FaultRules } from './faults/fault-rules.ts';
 import type { WriteLog } from './faults/write-log.ts';
@@ -157,6 +159,7 @@ export async function registerApi(api: FastifyInstance, parts: ApiParts): Promis
       bus.send({ kind: 'row', entity: def.name, tenantId: textIn(row, 'tenantId'), row: kind === 'delete' ? { id: row['id'] } : row });
     };
     registerEntityRoutes(inside, { db, callerOf, onRowChanged, nowMs });
+    registerOwnRoutes(inside, { db, callerOf, nowMs }, serverFeatures);
     registerExcelRoutes(inside, { db, callerOf, onRowChanged, nowMs, store, quota });
     registerOnlineViews(inside, { db, callerOf, nowMs });
     errors.answerUnknown(inside);

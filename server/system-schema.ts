@@ -157,11 +157,6 @@ export const systemTables: readonly TableShape[] = [
     primaryKey: ['digest'],
   },
   {
-    name: 'row_login',
-    columns: { table_name: 'text not null', row_id: 'text not null', password: 'text not null', changed_time: 'text not null' },
-    primaryKey: ['table_name', 'row_id'],
-  },
-  {
     name: 'sys_sms',
     columns: {
       id: 'text',

@@ -146,9 +146,6 @@ const DEBT: readonly string[] = [
   'src/workers/transfer-calls.ts -> src/features/registry.ts',
   'src/workers/transport.ts -> src/features/registry.ts',
   'src/workers/views/views.ts -> src/features/registry.ts',
-  // The driver's login inside the list.
-  'src/app/ui/list/list-page.tsx -> src/features/production/driver/use-login-password.tsx',
-  'src/app/ui/list/row-actions.tsx -> src/features/production/driver/use-login-item.ts',
 ];
 
 /** Features that use another, with the file they use. */

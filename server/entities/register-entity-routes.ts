@@ -20,7 +20,6 @@ import { listRows } from './list-rows.ts';
 import type { Query } from './list-rows.ts';
 import { forbidden, Refusal, knownRefusal } from './refusal.ts';
 import { scopeSql } from './row-scope.ts';
-import { setRowPassword } from './row-login.ts';
 import { addRow, deleteRows, editRow, stepRow } from './row-writes.ts';
 import { createSqlParams } from './sql-params.ts';
 
@@ -34,8 +33,6 @@ export type EntityRouteDeps = {
 };
 
 const ENABLED = '1';
-/** The waybill form's contract picker reads contracts through a path of its own. */
-const CONTRACT_PICKER = { owner: 'waybill', path: 'listContract', entity: 'contract' } as const;
 
 /** Registers them under whatever prefix the app has. */
 export function registerEntityRoutes(app: FastifyInstance, deps: EntityRouteDeps): void {
@@ -43,18 +40,6 @@ export function registerEntityRoutes(app: FastifyInstance, deps: EntityRouteDeps
   const list = (def: EntityDef, caller: Caller, query: Query, preset?: Query) =>
     listRows({ db: deps.db, texts }, def, caller, query, preset);
   for (const def of entityDefs) registerEntity(app, def, deps, list, texts);
-
-  const contracts = entityDef(CONTRACT_PICKER.entity);
-  app.route({
-    method: 'GET',
-    url: `${entityDef(CONTRACT_PICKER.owner).endpoint}/${CONTRACT_PICKER.path}`,
-    handler: request =>
-      answer(async () => {
-        const caller = deps.callerOf(request);
-        requireGrant(caller, contracts, 'list');
-        return succeed(await list(contracts, caller, queryOf(request)));
-      }),
-  });
 }
 
 type ListCall = (def: EntityDef, caller: Caller, query: Query, preset?: Query) => Promise<unknown>;
@@ -133,8 +118,6 @@ function registerEntity(app: FastifyInstance, def: EntityDef, deps: EntityRouteD
       serverText.batchDeleted,
     ),
   );
-  const { login } = def;
-  if (login) route('PUT', login.action, login.action, (caller, request) => setRowPassword(deps, { def, login }, caller, bodyOf(request)));
   for (const step of def.flow?.transitions ?? []) {
     route('PUT', step.action, step.action, (caller, request) => takeStep(caller, step, bodyOf(request)));
   }
@@ -171,7 +154,7 @@ export async function answer(run: () => Promise<Envelope>): Promise<Envelope> {
   }
 }
 
-const bodyOf = (request: FastifyRequest): JsonObject => (isObject(request.body) ? request.body : {});
+export const bodyOf = (request: FastifyRequest): JsonObject => (isObject(request.body) ? request.body : {});
 
 /** The first value of each parameter, as the servlet's getParameter gives it. */
 export function queryOf(request: FastifyRequest): Query {

@@ -2,9 +2,9 @@
 import type { EntityDef } from '#schema/entity-def.ts';
 import { isMoney } from '#schema/guarded.ts';
 import { isSensitive, SENSITIVE_CODE } from '#schema/sensitive.ts';
-import { passwordText } from '#domain/password-text.ts';
 import { entityDefs } from '#features/registry.ts';
 import { isImported } from '#schema/transfer-rules.ts';
+import { serverFeatures } from '../features.ts';
 import { systemPermissions } from './system-permissions.ts';
 
 /**
@@ -49,7 +49,7 @@ export function permissionsOf(def: EntityDef): readonly Permission[] {
     pressed('edit', '编辑'),
     pressed('delete', '删除'),
     ...Array.from(steps, ([action, label]) => pressed(action, label)),
-    ...(def.login ? [pressed(def.login.action, passwordText.changeTitle)] : []),
+    ...ownPermissions(def).map(({ code, label }) => pressed(code, label)),
     ...prices.map(({ name, label }): Permission => ({
       def,
       code: PRICE_CODE,
@@ -59,6 +59,10 @@ export function permissionsOf(def: EntityDef): readonly Permission[] {
     })),
   ];
 }
+
+/** What a feature declares beside what its definition implies. */
+const ownPermissions = (def: EntityDef) =>
+  serverFeatures.flatMap(feature => (feature.def.name === def.name ? (feature.permissions ?? []) : []));
 
 export const allPermissions: readonly Permission[] = [
   ...entityDefs.flatMap(permissionsOf),

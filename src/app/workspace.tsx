@@ -23,6 +23,8 @@ import { NOWHERE, pageOf } from './routes/page-kind.ts';
 import { SoughtAddressContext, soughtIn, stateOf } from './live/sought-address.ts';
 import { useShownMenu } from './routes/shown-menu.ts';
 import { TabPages } from './routes/tab-pages.tsx';
+import { featureDoors } from '#features/features.ts';
+import { FeatureStoreContext, createFeatureStore } from './ui/slots/feature-store.ts';
 import { DesktopNotices } from './shell/desktop-notices.tsx';
 import { ExpiredDialog } from './shell/expired-dialog.tsx';
 import { HeaderBar } from './shell/header-bar.tsx';
@@ -34,6 +36,9 @@ import { TabBar } from './shell/tab-bar.tsx';
 import { UpdatePrompt } from './shell/update-prompt.tsx';
 import { useHeaderHidden } from './shell/use-header-hidden.ts';
 import { useMenuFold } from './shell/use-menu-fold.ts';
+
+/** Of the program, not of a session: what is loaded stays loaded. */
+const features = createFeatureStore(featureDoors);
 
 export function Workspace() {
   const { session, connection } = useAppServices();
@@ -102,7 +107,9 @@ export function Workspace() {
             </div>
             <MainArea path={fullPath}>
               <SoughtAddressContext value={soughtIn(state)}>
-                <TabPages tabs={tabs} hasTabBar={hasTabBar} menu={menu} showsCrumbs={isTop} isScrollShared={isScrollShared} />
+                <FeatureStoreContext value={features}>
+                  <TabPages tabs={tabs} hasTabBar={hasTabBar} menu={menu} showsCrumbs={isTop} isScrollShared={isScrollShared} />
+                </FeatureStoreContext>
               </SoughtAddressContext>
             </MainArea>
           </div>

@@ -20,7 +20,5 @@ export const passwordText = {
   password: '登录密码',
   confirm: '确认密码',
   submit: '提交',
-  noLogin: '没有登录账号',
-  loginUnsent: '登录账号还没有提交到服务器',
   needsServer: '修改密码需要连上服务器，请恢复网络后再试。',
 } as const;

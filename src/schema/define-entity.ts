@@ -27,7 +27,6 @@ export function defineEntity(given: EntitySpec): EntityDef {
     ...spec.query.map(item => item.field),
     ...(spec.flow ? [spec.flow.field, ...spec.flow.transitions.flatMap(({ requires = [], sets = [] }) => [...requires, ...sets])] : []),
     ...(spec.computed ?? []).map(item => item.field),
-    ...(spec.login ? [spec.login.field] : []),
     ...(spec.totals ? [...spec.totals.sum, ...spec.totals.avg] : []),
   ];
   for (const name of named) assert(fieldByName.has(name), `${spec.name} names an unknown field ${name}`);

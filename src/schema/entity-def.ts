@@ -48,12 +48,6 @@ export type Sort = { readonly column: string; readonly order: 'asc' | 'desc' };
 /** Which rows a device keeps: every row, the recent days by createTime, or only what was looked at. */
 export type SyncScope = { readonly kind: 'all' } | { readonly kind: 'recent'; readonly days: number } | { readonly kind: 'onDemand' };
 
-/**
- * A login that belongs to a row, e.g. a driver's in the app on the road: `field` holds its name. Whoever may use `{permission}:{action}` sets its
- * password at `{endpoint}/{action}` (PUT).
- */
-export type RowLogin = { readonly field: string; readonly action: string };
-
 export type EntitySpec = {
   readonly name: string;
   readonly title: string;
@@ -82,8 +76,6 @@ export type EntitySpec = {
   readonly flow?: StatusFlow;
   readonly related?: readonly Related[];
   readonly children?: readonly Children[];
-  /** Rows may have a login of their own. */
-  readonly login?: RowLogin;
   readonly computed?: readonly Computed[];
   readonly rules?: readonly RowRule[];
   readonly totals?: Totals;

@@ -5,7 +5,6 @@
 import type { Result } from '#base/result.ts';
 import type { DuplicateCheck } from '#sync/server-checks.ts';
 import type { AppError } from '#base/errors.ts';
-import type { NewPassword } from '#domain/account.ts';
 import type { OnlineApi } from './online-api.ts';
 import type { TransferApi } from './transfer-api.ts';
 
@@ -22,6 +21,4 @@ export type DirectCalls = Parts & {
   checkDuplicate(check: DuplicateCheck): Promise<Result<string | undefined, AppError>>;
   /** The server's objection to a value by the rule with this code; undefined: it passes, or one of both is empty. */
   checkByCode(ruleCode: string, value: string): Promise<Result<string | undefined, AppError>>;
-  /** The password of an entity's row's own login, at its path (loginPasswordPath); answers the server's sentence. */
-  setLoginPassword(path: string, change: NewPassword): Promise<Result<string, AppError>>;
 };

@@ -2,7 +2,6 @@
 import { underSignal } from '#wire/http.ts';
 import type { Http } from '#wire/http.ts';
 import { checkByCode, checkDuplicate } from '#wire/calls/checks.ts';
-import { setLoginPassword } from '#wire/calls/passwords.ts';
 import type { DirectApi, DirectCalls } from './direct-api.ts';
 import { createOnlineCalls } from './online-api.ts';
 
@@ -32,6 +31,5 @@ function createDirectCalls(http: Http): DirectCalls {
     importRows: async (...asked) => (await loadTransfer())(http).importRows(...asked),
     checkDuplicate: check => checkDuplicate(http, check),
     checkByCode: (ruleCode, value) => checkByCode(http, ruleCode, value),
-    setLoginPassword: (path, change) => setLoginPassword(http, path, change),
   };
 }

@@ -1,7 +1,6 @@
-/** Passwords: one's own, one an administrator set, and that of a driver's own login. */
+/** Passwords: one's own, and one an administrator set. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SEED_PASSWORD } from '#server/people/accounts.ts';
-import { matchesPassword } from '#server/session/passwords.ts';
 import { pick, startServer, START_TIMEOUT_MS } from './support.ts';
 import type { TestServer } from './support.ts';
 
@@ -56,31 +55,4 @@ test('an administrator sets a password; its owner must choose another and may do
   expect(await change(clerk, 'clerk', 'Weigh!2027')).toEqual([true, '密码修改成功!', 200]);
   expect(await isToldToReset(clerk)).toBeUndefined();
   expect(await change(clerk, 'clerk', 'Weigh!2028')).toEqual([false, '没有权限，请联系管理员授权', 510]);
-});
-
-test('a driver’s password is set by whoever may, under the rules of a new password, and only its hash is kept', async () => {
-  const CALL = '/xkuserdriver/xkUserDriver/changpsw';
-  const admin = await server.signIn('admin');
-  const [driver] = await server.db.query<{ id: string; username: string }>(
-    "select id, username from xk_user_driver where username <> '' limit 1",
-  );
-  const { id = '', username = '' } = driver ?? {};
-  const set = (token: string, password: string, confirmpassword = password, name = username) =>
-    put(CALL, token, { username: name, password, confirmpassword });
-  const login = (await server.call('POST', '/sys/login', { body: { username: 'clerk', password: 'Weigh!2027' } })).body;
-
-  expect(await set(String(pick(login.result, 'token')), 'Harbour2026')).toEqual([false, '没有权限，请联系管理员授权', 510]);
-  expect(await set(admin, 'Harbour2026', 'Harbour2026', 'dispatcher')).toEqual([false, '用户不存在！', 500]);
-  expect(await set(admin, 'Harbour2026', 'Harbour2026', '')).toEqual([false, '用户不存在！', 500]);
-  expect(await set(admin, '')).toEqual([false, '新密码不允许为空!', 500]);
-  expect(await set(admin, 'Harbour2026', 'Harbour2027')).toEqual([false, '两次输入密码不一致!', 500]);
-  expect(await set(admin, '12345678')).toEqual([false, '密码由8-16位数字、大小写字母组成!', 500]);
-  expect(await set(admin, 'Harbour2026')).toEqual([true, '密码修改成功!', 200]);
-  expect(await set(admin, 'Harbour2027')).toEqual([true, '密码修改成功!', 200]);
-
-  const kept = await server.db.query<{ password: string }>('select password from row_login where row_id = $1', [id]);
-  expect(kept).toHaveLength(1);
-  expect(await matchesPassword('Harbour2027', kept[0]?.password ?? '')).toBe(true);
-  const shown = (await server.call('GET', `/xkuserdriver/xkUserDriver/queryById?id=${id}`, { token: admin })).body;
-  expect(JSON.stringify(shown)).not.toMatch(/password|Harbour/i);
 });

@@ -5,6 +5,7 @@ import { canUse } from '#domain/permissions.ts';
 import { entityDef, entityDefs } from '#features/registry.ts';
 import { isImported } from '#schema/transfer-rules.ts';
 import { syncPermissions } from '#server/grants/grants-store.ts';
+import { serverFeatures } from '#server/features.ts';
 import { allPermissions } from '#server/grants/permission-codes.ts';
 import { API, listOf, pick, startServer, START_TIMEOUT_MS } from './support.ts';
 import type { TestServer } from './support.ts';
@@ -195,6 +196,7 @@ function actsOf(def: EntityDef): readonly { code: string; method: 'GET' | 'POST'
   const read = { code: 'list', method: 'GET', path: `queryById?id=${NOBODY}` } as const;
   if (def.parent !== undefined) return [read];
   const steps = (def.flow?.transitions ?? []).filter(step => !step.auto).map(({ action }) => action);
+  const own = serverFeatures.flatMap(feature => (feature.def.name === def.name ? (feature.permissions ?? []).map(({ code }) => code) : []));
   return [
     read,
     { code: 'add', method: 'POST', path: 'add' },
@@ -203,7 +205,7 @@ function actsOf(def: EntityDef): readonly { code: string; method: 'GET' | 'POST'
     { code: 'batch_delete', method: 'DELETE', path: `deleteBatch?ids=${NOBODY}` },
     { code: 'export', method: 'GET', path: `exportXls?selections=${NOBODY}` },
     ...(isImported(def) ? [{ code: 'import', method: 'POST', path: 'importExcel' } as const] : []),
-    ...[...new Set([...steps, ...(def.login ? [def.login.action] : [])])].map(code => ({ code, method: 'PUT' as const, path: code })),
+    ...[...new Set([...steps, ...own])].map(code => ({ code, method: 'PUT' as const, path: code })),
   ];
 }
 

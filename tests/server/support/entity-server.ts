@@ -9,8 +9,10 @@ import { openDatabase } from '#server/database.ts';
 import type { Database } from '#server/database.ts';
 import { addApiErrors } from '#server/web/api-errors.ts';
 import { seedDictionaries } from '#server/dict/dict-store.ts';
+import { registerOwnRoutes } from '#server/entities/own-routes.ts';
 import { registerEntityRoutes } from '#server/entities/register-entity-routes.ts';
 import type { RowChangeKind } from '#server/entities/register-entity-routes.ts';
+import { serverFeatures } from '#server/features.ts';
 
 type Body = Readonly<Record<string, unknown>>;
 type Answer = {
@@ -109,10 +111,10 @@ export async function openEntityServer(): Promise<EntityServer> {
   await app.register(
     async scope => {
       addApiErrors(scope, () => {});
+      const asked = { db, callerOf: () => server.caller, nowMs: () => server.nowMs };
+      registerOwnRoutes(scope, asked, serverFeatures);
       registerEntityRoutes(scope, {
-        db,
-        callerOf: () => server.caller,
-        nowMs: () => server.nowMs,
+        ...asked,
         onRowChanged: (entity, row, kind) => server.changes.push({ entity: entity.name, id: row['id'], kind }),
       });
     },

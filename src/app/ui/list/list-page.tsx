@@ -1,5 +1,6 @@
 /** The list page of any entity: query form, toolbar, live table, totals, pages; the drawers of one row beside it. */
 import { memo, useEffect, useMemo, useRef } from 'react';
+import { inBackground } from '#base/in-background.ts';
 import { permissionCode } from '#schema/permission-code.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
 import { viewKey } from '#query/list-query.ts';
@@ -13,7 +14,7 @@ import { useViewFeed } from '../../live/use-view.ts';
 import { notePageShown } from '../../live/page-shown.ts';
 import { useSnapshot } from '../../page-memory/snapshot/use-snapshot.ts';
 import { whenIdle } from '../../live/when-idle.ts';
-import { useLoginPassword } from '#features/production/driver/use-login-password.tsx';
+import { useFeatureStore } from '../slots/feature-store.ts';
 import { useSteps } from '../steps/use-steps.tsx';
 import { ListCards } from './list-cards.tsx';
 import { FirstLoad, ListEmpty, Refused } from './list-empty.tsx';
@@ -34,6 +35,7 @@ import {
 import { ListTable } from './list-table.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
 import { QueryForm } from './query-form.tsx';
+import { useActionDialog } from './use-action-dialog.tsx';
 import { useBeside } from './use-beside.ts';
 import { useListColumns } from './use-list-columns.ts';
 import { useListKeys } from './use-list-keys.ts';
@@ -52,7 +54,7 @@ export function ListPage({ entity }: { readonly entity: EntityDef }) {
   const steps = useSteps(entity);
   const remove = useRemove(entity, ids => list.send({ kind: 'unselected', ids }));
   const takeStep = useLatest(steps.take);
-  const { ask: askPassword, dialog: passwordDialog } = useLoginPassword(entity);
+  const { open: openAction, dialog: actionDialog } = useActionDialog(entity);
   const removeRows = useLatest(remove);
 
   const scope = useMemo<ListScope>(
@@ -70,10 +72,10 @@ export function ListPage({ entity }: { readonly entity: EntityDef }) {
       openFlow: rowId => setBeside({ kind: 'flow', rowId, isOpen: true }),
       openAdvanced: () => setBeside({ kind: 'advanced', rowId: undefined, isOpen: true }),
       takeStep,
-      askPassword,
+      openAction,
       remove: removeRows,
     }),
-    [entity, list, rows, can, columns, choice, takeStep, askPassword, removeRows, setBeside],
+    [entity, list, rows, can, columns, choice, takeStep, openAction, removeRows, setBeside],
   );
 
   const close = (): void => setBeside({ ...beside, isOpen: false });
@@ -81,7 +83,7 @@ export function ListPage({ entity }: { readonly entity: EntityDef }) {
     <ListScopeContext value={scope}>
       <ListBody />
       {steps.dialog}
-      {passwordDialog}
+      {actionDialog}
       <DetailDrawer
         entity={entity.name}
         rowId={beside.rowId ?? ''}
@@ -110,6 +112,7 @@ const ListBody = memo(function ListBody() {
   useListKeys(root, scope);
   useSnapshot(root, answer.view);
   const menu = useRowMenu();
+  const features = useFeatureStore();
 
   // The page the user stands on may have ceased to exist.
   const { link } = useSyncStatus();
@@ -132,8 +135,11 @@ const ListBody = memo(function ListBody() {
   useEffect(() => {
     if (!isShown) return;
     notePageShown();
-    return whenIdle(preloadListParts);
-  }, [isShown]);
+    return whenIdle(() => {
+      preloadListParts();
+      inBackground(features.load(def.name));
+    });
+  }, [isShown, features, def]);
 
   const isLoading = head !== undefined && head.key !== viewKey(def.name, query);
   return (

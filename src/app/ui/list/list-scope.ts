@@ -1,8 +1,10 @@
 /** What every part of one list page shares. The object changes only when permissions or the choice of columns do, so reading it repaints nothing. */
 import { createContext, use } from 'react';
 import type { EntityDef, Transition } from '#schema/entity-def.ts';
+import type { Row } from '#schema/row.ts';
 import type { RowStore } from '../../live/row-store.ts';
 import type { Store } from '../../live/store.ts';
+import type { RowAction } from '../slots/feature.ts';
 import type { ColumnModel } from './column-model.ts';
 import type { ColumnChoice } from './use-list-columns.ts';
 import type { ListEvent, ListState } from './list-state.ts';
@@ -28,8 +30,8 @@ export type ListScope = {
   readonly openFlow: (id: string) => void;
   readonly openAdvanced: () => void;
   readonly takeStep: (transition: Transition, ids: readonly string[]) => void;
-  /** Asks for a new password of a row's own login. */
-  readonly askPassword: (username: string) => void;
+  /** Opens the dialog of an action the entity's feature adds. */
+  readonly openAction: (action: RowAction, row: Row) => void;
   /** Asks, then deletes. */
   readonly remove: (ids: readonly string[]) => void;
 };

@@ -13,7 +13,7 @@ import { SteadyButton } from '../widgets/steady-button.tsx';
 import { stepMenuItems } from '../steps/step-menu.ts';
 import { usePermissions } from '../../live/use-permissions.ts';
 import { useListScope } from './list-scope.ts';
-import { useLoginItem } from '#features/production/driver/use-login-item.ts';
+import { useOwnActions } from './use-own-actions.ts';
 
 export const RowActions = memo(function RowActions({ id }: { readonly id: string }) {
   const scope = useListScope();
@@ -29,7 +29,7 @@ export const RowActions = memo(function RowActions({ id }: { readonly id: string
   const noEdit = whyClosed(def, 'edit', status, dicts);
   const noDelete = whyClosed(def, 'delete', status, dicts);
   const isEditInSight = canEdit && noEdit === undefined && !next && !isInConflict;
-  const loginItem = useLoginItem(id, isDeleting);
+  const ownActions = useOwnActions(id, isDeleting);
   // One button whatever it does: it must know that it changed under the finger.
   const first = next
     ? { act: next.action, permission: next.action, label: next.button, run: () => scope.takeStep(next, [id]) }
@@ -50,7 +50,7 @@ export const RowActions = memo(function RowActions({ id }: { readonly id: string
         ]
       : []),
     ...stepMenuItems({ def, steps, next, isDeleting, dicts, take: transition => scope.takeStep(transition, [id]) }),
-    ...loginItem,
+    ...ownActions,
     ...(can('delete')
       ? [
           {

@@ -2,6 +2,9 @@
 import { defineEntity } from '#schema/define-entity.ts';
 import { date, decimal, dict, group, image, longText, ref, text } from '#schema/field.ts';
 
+/** A driver's login in the app on the road: its name stands in `field`; `{permission}:{action}` sets its password at `{endpoint}/{action}` (PUT). */
+export const driverLogin = { field: 'username', action: 'changpsw' } as const;
+
 export const driver = defineEntity({
   name: 'driver',
   title: '司机',
@@ -83,7 +86,6 @@ export const driver = defineEntity({
       { action: 'unfreeze', button: '解冻', from: ['frozen'], to: 'idle' },
     ],
   },
-  login: { field: 'username', action: 'changpsw' },
   rules: [{ expr: 'licenseEnd > licenseStart', message: '驾驶证有效期止应晚于起' }],
   live: { socketKey: 'xk_user_driver' },
   offline: 'full',

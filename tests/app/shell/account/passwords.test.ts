@@ -1,10 +1,6 @@
 /** Each new password has its call, with the names the server gave the fields. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { assert } from '#base/assert.ts';
-import { driver } from '#features/production/driver/entity.ts';
-import { loginPasswordPath } from '#features/production/driver/row-login.ts';
 import { accountMenuCalls } from '#app/shell/account/calls.ts';
-import { setLoginPassword } from '#wire/calls/passwords.ts';
 import { json, startFakeHttpServer } from '#tests/wire/fake-http-server.ts';
 import type { FakeHttpServer } from '#tests/wire/fake-http-server.ts';
 
@@ -18,11 +14,6 @@ afterEach(() => server.close());
 const NEW = { username: 'd1', password: 'Harbour2026', confirmPassword: 'Harbour2026' };
 const SENT = { username: 'd1', password: 'Harbour2026', confirmpassword: 'Harbour2026' };
 
-function driverPasswordPath(): string {
-  assert(driver.login, 'drivers have a login');
-  return loginPasswordPath(driver, driver.login);
-}
-
 test.each([
   [
     '/sys/user/updatePassword',
@@ -30,7 +21,6 @@ test.each([
     { ...SENT, oldpassword: 'Quay@2026' },
   ],
   ['/sys/user/changePassword', () => accountMenuCalls.table.changePassword(server.http(), NEW), SENT],
-  ['/xkuserdriver/xkUserDriver/changpsw', () => setLoginPassword(server.http(), driverPasswordPath(), NEW), SENT],
 ])('%s', async (path, send, body) => {
   expect(await send()).toEqual({ ok: true, value: '密码修改成功!' });
   expect(server.asked.map(asked => [asked.method, asked.path, asked.body])).toEqual([['PUT', `/jeecg-boot${path}`, body]]);

@@ -1,0 +1,27 @@
+/** 司机: the password of the login he has in the app on the road. */
+import { passwordText } from '#domain/password-text.ts';
+import { driver, driverLogin } from '#features/production/driver/entity.ts';
+import { defineServerFeature } from '../../feature.ts';
+import { setDriverPassword } from './password.ts';
+
+const { action } = driverLogin;
+
+export const driverFeature = defineServerFeature({
+  def: driver,
+  permissions: [{ code: action, label: passwordText.changeTitle }],
+  routes: [
+    {
+      method: 'PUT',
+      path: action,
+      needs: { def: driver, code: action },
+      handle: ({ caller, body, ...deps }) => setDriverPassword(deps, caller, body),
+    },
+  ],
+  tables: [
+    {
+      name: 'row_login',
+      columns: { table_name: 'text not null', row_id: 'text not null', password: 'text not null', changed_time: 'text not null' },
+      primaryKey: ['table_name', 'row_id'],
+    },
+  ],
+});

@@ -1,0 +1,17 @@
+/** 运单: its form's contract picker reads contracts through a path of its own. */
+import { contract } from '#features/contract/contract/entity.ts';
+import { waybill } from '#features/transport/waybill/entity.ts';
+import { succeed } from '../../envelope.ts';
+import { defineServerFeature } from '../../feature.ts';
+
+export const waybillFeature = defineServerFeature({
+  def: waybill,
+  routes: [
+    {
+      method: 'GET',
+      path: 'listContract',
+      needs: { def: contract, code: 'list' },
+      handle: async ({ list, query }) => succeed(await list(contract, query)),
+    },
+  ],
+});

@@ -1,0 +1,42 @@
+/** Every feature that adds something to the generic pages: it is found, it is loaded late, and what it offers can be granted. */
+import { readFileSync, readdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { featureDoors } from '#features/features.ts';
+import { allPermissions } from '#server/grants/permission-codes.ts';
+
+const filesIn = (root: string): readonly string[] =>
+  readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .filter(name => /\.tsx?$/.test(name))
+    .map(name => join(root, name));
+
+const isDoor = (path: string): boolean => /^src\/features\/[^/]+\/[^/]+\/feature\.ts$/.test(path);
+
+function staticImports(file: string): readonly string[] {
+  const found = readFileSync(file, 'utf8').matchAll(/\bfrom\s+'([#.][^']+)'/g);
+  return Array.from(found, ([, path = '']) => (path.startsWith('#') ? `src/${path.slice(1)}` : join(dirname(file), path)));
+}
+
+test('each feature.ts stands in the table, under the name of its entity', async () => {
+  const written = filesIn('src/features').filter(isDoor);
+  const features = await Promise.all(
+    Object.entries(featureDoors).map(async ([name, open]) => ({ name, entity: (await open()).entity.name })),
+  );
+
+  expect(features.map(({ name }) => name)).toEqual(features.map(({ entity }) => entity));
+  expect(features).toHaveLength(written.length);
+});
+
+test('no file imports one but by import(), so that none is loaded before it is wanted', () => {
+  const early = filesIn('src').filter(file => staticImports(file).some(isDoor));
+
+  expect(early).toEqual([]);
+});
+
+test('a row action is a permission an administrator can grant', async () => {
+  const known = new Set(allPermissions.map(({ action }) => action));
+  const features = await Promise.all(Object.values(featureDoors).map(open => open()));
+  const offered = features.flatMap(({ entity, rowActions = [] }) => rowActions.map(({ action }) => `${entity.permission}:${action}`));
+
+  expect(offered.filter(action => !known.has(action))).toEqual([]);
+});
