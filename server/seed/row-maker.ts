@@ -1,7 +1,8 @@
 /** Completes a seed row as the server would have: id, number, defaults, stamps, computed fields. */
 import { computeRow } from '#schema/compute.ts';
-import type { EntityDef } from '#schema/entity-def.ts';
+import type { Fields } from '#schema/field.ts';
 import type { FieldValue } from '#schema/row.ts';
+import type { RowOf, TypedEntity } from '#schema/typed-entity.ts';
 import { codeOf, codePrefix } from '../entities/auto-code.ts';
 import { toServerTime } from '../entities/server-time.ts';
 import { SEED_TENANT } from '../people/accounts.ts';
@@ -9,8 +10,10 @@ import type { Dice } from './dice.ts';
 
 export type SeedRow = { id: string; [field: string]: FieldValue | undefined };
 export type SeedValues = Readonly<Record<string, FieldValue | undefined>>;
+/** Values by fields of the entity; a name that is none does not compile. */
+type SeedValuesOf<E> = { readonly [K in keyof RowOf<E>]?: FieldValue | undefined };
 export type RowMaker = {
-  make(def: EntityDef, createdMs: number, values: SeedValues): SeedRow;
+  make<E extends TypedEntity<Fields>>(def: E, createdMs: number, values: SeedValuesOf<E>): SeedRow;
   /** Marks the row as changed at that time by that person. */
   touch(row: SeedRow, atMs: number, by: string): void;
   /** The highest number given out, by prefix. */
@@ -33,7 +36,7 @@ export function createRowMaker(dice: Dice): RowMaker {
   }
 
   return {
-    make(def, createdMs, values) {
+    make(def, createdMs, values: SeedValues) {
       sequence = (sequence + 1) % 4_194_304;
       const filled: Record<string, FieldValue | undefined> = {};
       for (const field of def.fields) {

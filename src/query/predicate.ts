@@ -10,7 +10,7 @@
  *          the whole advanced block.
  */
 import type { EntityDef } from '#schema/entity-def.ts';
-import { text } from '#schema/field.ts';
+import { named, text } from '#schema/field.ts';
 import type { FieldDef } from '#schema/field.ts';
 import type { FieldValue, Row } from '#schema/row.ts';
 import { listedValues } from './list-query.ts';
@@ -70,7 +70,7 @@ const anyOf =
   row =>
     parts.some(part => part(row));
 
-const idField = text('id', 'id');
+const idField = named('id', text('id'));
 const fieldOf = (def: EntityDef, name: string): FieldDef | undefined => (name === 'id' ? idField : def.fieldByName.get(name));
 const isMeant = ({ value }: Condition): boolean => value.trim() !== '';
 

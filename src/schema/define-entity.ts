@@ -1,23 +1,40 @@
 /** Completes an entity's description with its defaults and refuses a definition that contradicts itself. */
 import { assert } from '#base/assert.ts';
+import { namesIn } from './expression.ts';
 import { toColumnName } from './column-name.ts';
-import type { EntityDef, EntitySpec } from './entity-def.ts';
+import type { EntityDef, EntitySpec, RowRule } from './entity-def.ts';
 import { statusesOf } from './statuses.ts';
-import { datetime, dict, text, user } from './field.ts';
-import type { FieldDef } from './field.ts';
+import { namedFields } from './field.ts';
+import type { Fields } from './field.ts';
+import { systemFields } from './system-fields.ts';
+import type { TypedEntity, TypedSpec } from './typed-entity.ts';
 
-/** Fields every table has; the server stamps them. */
-export const systemFields: readonly FieldDef[] = [
-  user('createBy', '创建人', { readonly: true }),
-  datetime('createTime', '创建时间', { readonly: true }),
-  user('updateBy', '更新人', { readonly: true }),
-  datetime('updateTime', '更新时间', { readonly: true }),
-  text('sysOrgCode', '所属部门', { readonly: true }),
-  text('tenantId', '租户', { readonly: true }),
-  dict('delFlag', '删除标志', 'del_flag', { readonly: true }),
-];
+/** A definition as it is written: the compiler checks every name in it. */
+export function defineEntity<const F extends Fields, const C extends Readonly<Record<string, string>>, const R extends readonly string[]>(
+  spec: TypedSpec<F, C, R>,
+): TypedEntity<F>;
+export function defineEntity(spec: LooseSpec): TypedEntity<Fields> {
+  const { fields, computed, rules, ...rest } = spec;
+  const whole: EntitySpec = {
+    ...rest,
+    fields: namedFields(fields),
+    ...(computed && { computed: Object.entries(computed).map(([field, expr]) => ({ field, expr })) }),
+    ...(rules && { rules: Object.values(rules) }),
+  };
+  return { ...completeEntity(whole), shape: fields };
+}
 
-export function defineEntity(given: EntitySpec): EntityDef {
+type LooseSpec = Omit<EntitySpec, 'fields' | 'computed' | 'rules'> & {
+  readonly fields: Fields;
+  readonly computed?: Readonly<Record<string, string>>;
+  readonly rules?: Readonly<Record<string, RowRule>>;
+};
+
+/**
+ * The same for a definition that is put together while the program runs.
+ * @throws when it names a field or a status it has not.
+ */
+export function completeEntity(given: EntitySpec): EntityDef {
   const spec = { ...given, fields: given.fields.map(field => (field.name === given.flow?.field ? { ...field, readonly: true } : field)) };
   const fieldByName = new Map([...spec.fields, ...systemFields].map(field => [field.name, field]));
   const named = [
@@ -26,7 +43,9 @@ export function defineEntity(given: EntitySpec): EntityDef {
     ...spec.listColumns,
     ...spec.query.map(item => item.field),
     ...(spec.flow ? [spec.flow.field, ...spec.flow.transitions.flatMap(({ requires = [], sets = [] }) => [...requires, ...sets])] : []),
-    ...(spec.computed ?? []).map(item => item.field),
+    ...(spec.computed ?? []).flatMap(({ field, expr }) => [field, ...namesIn(expr)]),
+    ...(spec.rules ?? []).flatMap(({ expr }) => namesIn(expr)),
+    ...spec.fields.flatMap(field => (field.kind === 'ref' ? Object.keys(field.copies ?? {}) : [])),
     ...(spec.totals ? [...spec.totals.sum, ...spec.totals.avg] : []),
   ];
   for (const name of named) assert(fieldByName.has(name), `${spec.name} names an unknown field ${name}`);

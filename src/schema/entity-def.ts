@@ -19,7 +19,7 @@ export type Transition = {
   /** Fired by the server or another document, never by a user's button. */
   readonly auto?: boolean;
   /** Fields the server fills at the step: its own time, or the acting user. */
-  readonly stamps?: Readonly<Record<string, 'now' | 'user'>>;
+  readonly stamps?: Readonly<Partial<Record<string, 'now' | 'user'>>>;
 };
 /**
  * The status field is written by steps alone. `editableIn` and `deletableIn` name the statuses a row may be edited or deleted in; absent, a

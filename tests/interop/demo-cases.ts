@@ -2,8 +2,8 @@
 import { CASES, ROWS } from '#tests/differential/advanced-query-cases.ts';
 import type { AdvancedCase } from '#tests/differential/advanced-query-cases.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
-import { defineEntity } from '#schema/define-entity.ts';
-import { area, date, datetime, decimal, dict, flag, integer, longText, text, user } from '#schema/field.ts';
+import { completeEntity } from '#schema/define-entity.ts';
+import { area, date, datetime, decimal, dict, flag, integer, longText, namedFields, text, user } from '#schema/field.ts';
 import { demo } from './demo.ts';
 
 /** A carrier unit's field, and the column of `demo` that stands for it. */
@@ -22,24 +22,24 @@ const COLUMN_OF = {
 } as const satisfies Readonly<Record<string, readonly [property: string, column: string]>>;
 const names = new Map<string, readonly [property: string, column: string]>(Object.entries(COLUMN_OF));
 
-const plain = defineEntity({
+const plain = completeEntity({
   ...demo,
   searchFields: ['name'],
   listColumns: ['name'],
   query: [],
-  fields: [
-    text('name', '姓名'),
-    text('keyWord', '关键词'),
-    datetime('punchTime', '打卡时间'),
-    decimal('bonusMoney', '奖金', { scale: 2 }),
-    flag('sex', '是否'),
-    integer('age', '年龄'),
-    date('birthday', '生日'),
-    user('email', '用户'),
-    longText('content', '简介'),
-  ],
+  fields: namedFields({
+    name: text('姓名'),
+    keyWord: text('关键词'),
+    punchTime: datetime('打卡时间'),
+    bonusMoney: decimal('奖金', { scale: 2 }),
+    sex: flag('是否'),
+    age: integer('年龄'),
+    birthday: date('生日'),
+    email: user('用户'),
+    content: longText('简介'),
+  }),
 });
-const systemKinds = [dict('sysOrgCode', '代码', 'x'), area('updateBy', '地区', { levels: 3 })];
+const systemKinds = namedFields({ sysOrgCode: dict('代码', 'x'), updateBy: area('地区', { levels: 3 }) });
 /** The columns of `demo` under the kinds the cases are about, the system's own columns among them. */
 export const caseDef: EntityDef = {
   ...plain,

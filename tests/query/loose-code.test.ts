@@ -1,7 +1,7 @@
 /** Plates, numbers and phones as people type them. */
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { text } from '#schema/field.ts';
+import { named, text } from '#schema/field.ts';
 import { waybill } from '#features/transport/waybill/entity.ts';
 import { weighSlip } from '#features/transport/weigh-slip/entity.ts';
 import { createEntityQueries } from '#query/entity-queries.ts';
@@ -9,7 +9,7 @@ import type { QueryRule } from '#query/list-query.ts';
 import { isCode, looseCode, soughtCode, storedSpelling, withoutCountry } from '#query/loose-code.ts';
 import { runQuery } from '#query/run-query.ts';
 
-const fieldOf = (wanted: string) => waybill.fields.find(({ name }) => name === wanted) ?? text(wanted, wanted);
+const fieldOf = (wanted: string) => waybill.fields.find(({ name }) => name === wanted) ?? named(wanted, text(wanted));
 const plate = fieldOf('plateNumber');
 const phone = fieldOf('driverPhone');
 const landline = text('tel', 'tel', { rule: 'landline' });

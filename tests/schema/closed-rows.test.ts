@@ -10,7 +10,7 @@ import { waybill } from '#features/transport/waybill/entity.ts';
 import { weighSlip } from '#features/transport/weigh-slip/entity.ts';
 import { isMoney } from '#schema/guarded.ts';
 import { statusesOf } from '#schema/statuses.ts';
-import { defineEntity } from '#schema/define-entity.ts';
+import { completeEntity } from '#schema/define-entity.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
 import { entityDefs } from '#features/registry.ts';
 import { explainEntry } from '#sync/describe/reason.ts';
@@ -64,7 +64,10 @@ describe('field by field', () => {
 });
 
 test('a flow that names nothing is open where it begins; a switch closes nothing', () => {
-  const bare = defineEntity({ ...waybill, flow: { field: 'waybillStatus', initial: '10', transitions: waybill.flow?.transitions ?? [] } });
+  const bare = completeEntity({
+    ...waybill,
+    flow: { field: 'waybillStatus', initial: '10', transitions: waybill.flow?.transitions ?? [] },
+  });
 
   expect([openIn(bare, 'edit'), openIn(bare, 'delete'), openIn(supplier, 'delete').toSorted()]).toEqual([['10'], ['10'], ['0', '1']]);
 });
@@ -85,7 +88,7 @@ test('no flow lets money be edited or a row be deleted where it has left its beg
 test('a status the flow does not know is refused when the definition is made', () => {
   const flow = { field: 'waybillStatus', initial: '10', transitions: waybill.flow?.transitions ?? [], editableIn: ['11'] };
 
-  expect(() => defineEntity({ ...waybill, flow })).toThrow('unknown status 11');
+  expect(() => completeEntity({ ...waybill, flow })).toThrow('unknown status 11');
 });
 
 test('what waits on this device is told with the status the server has now', () => {

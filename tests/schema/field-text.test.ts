@@ -1,6 +1,6 @@
 /** Field values in the user's words. */
 import { expect, test } from 'vitest';
-import { area, date, decimal, dict, file, flag, image, integer, ref, text } from '#schema/field.ts';
+import { area, date, decimal, dict, file, flag, image, integer, named, ref, text } from '#schema/field.ts';
 import type { FieldDef } from '#schema/field.ts';
 import { fieldTextOf, fileUrlOf, splitMany } from '#schema/field-text.ts';
 
@@ -12,25 +12,25 @@ const dicts = {
 };
 
 test.each<[string, FieldDef, string | number | undefined, string | undefined, string]>([
-  ['nothing reads as nothing', text('a', 'A'), undefined, undefined, ''],
-  ['a weight keeps its decimals', decimal('a', 'A', { scale: 3 }), 34.56, undefined, '34.560'],
-  ['thousands are grouped, decimals are not', decimal('a', 'A', { scale: 4 }), 1204330.12345, undefined, '1,204,330.1235'],
-  ['a negative number', decimal('a', 'A', { scale: 2 }), -1234.5, undefined, '-1,234.50'],
-  ['a whole number', integer('a', 'A'), '1200', undefined, '1,200'],
-  ['a number that is none stays as it is', integer('a', 'A'), 'x', undefined, 'x'],
-  ['a dictionary text', dict('a', 'A', 'kind'), '1', undefined, '重车'],
-  ['an unknown dictionary value', dict('a', 'A', 'kind'), '9', undefined, '9'],
-  ['several dictionary texts', dict('a', 'A', 'kind', { multiple: true }), '1,2,9', undefined, '重车、空车、9'],
-  ['a ref with its text', ref('a', 'A', 'car'), 'id1', '晋AD3421', '晋AD3421'],
-  ['several refs', ref('a', 'A', 'car', { multiple: true }), 'id1,id2', '煤,焦炭', '煤、焦炭'],
-  ['a ref without its text', ref('a', 'A', 'car'), 'id1', undefined, 'id1'],
-  ['an area', area('a', 'A', { levels: 3 }), '140106', '山西省/太原市/迎泽区', '山西省/太原市/迎泽区'],
-  ['yes', flag('a', 'A'), 'Y', undefined, '是'],
-  ['no', flag('a', 'A'), 'N', undefined, '否'],
-  ['a day', date('a', 'A'), '2026-11-20', undefined, '2026-11-20'],
-  ['photos are counted', image('a', 'A', { multiple: true }), 'a.jpg,b.jpg', undefined, '2 张图片'],
-  ['files by their names', file('a', 'A', { multiple: true }), 'up/合同.pdf,b.doc', undefined, '合同.pdf、b.doc'],
-  ['a bank account is starred', text('a', 'A', { sensitive: true }), '6222020200112233', undefined, '6222********2233'],
+  ['nothing reads as nothing', named('a', text('A')), undefined, undefined, ''],
+  ['a weight keeps its decimals', named('a', decimal('A', { scale: 3 })), 34.56, undefined, '34.560'],
+  ['thousands are grouped, decimals are not', named('a', decimal('A', { scale: 4 })), 1204330.12345, undefined, '1,204,330.1235'],
+  ['a negative number', named('a', decimal('A', { scale: 2 })), -1234.5, undefined, '-1,234.50'],
+  ['a whole number', named('a', integer('A')), '1200', undefined, '1,200'],
+  ['a number that is none stays as it is', named('a', integer('A')), 'x', undefined, 'x'],
+  ['a dictionary text', named('a', dict('A', 'kind')), '1', undefined, '重车'],
+  ['an unknown dictionary value', named('a', dict('A', 'kind')), '9', undefined, '9'],
+  ['several dictionary texts', named('a', dict('A', 'kind', { multiple: true })), '1,2,9', undefined, '重车、空车、9'],
+  ['a ref with its text', named('a', ref('A', 'car')), 'id1', '晋AD3421', '晋AD3421'],
+  ['several refs', named('a', ref('A', 'car', { multiple: true })), 'id1,id2', '煤,焦炭', '煤、焦炭'],
+  ['a ref without its text', named('a', ref('A', 'car')), 'id1', undefined, 'id1'],
+  ['an area', named('a', area('A', { levels: 3 })), '140106', '山西省/太原市/迎泽区', '山西省/太原市/迎泽区'],
+  ['yes', named('a', flag('A')), 'Y', undefined, '是'],
+  ['no', named('a', flag('A')), 'N', undefined, '否'],
+  ['a day', named('a', date('A')), '2026-11-20', undefined, '2026-11-20'],
+  ['photos are counted', named('a', image('A', { multiple: true })), 'a.jpg,b.jpg', undefined, '2 张图片'],
+  ['files by their names', named('a', file('A', { multiple: true })), 'up/合同.pdf,b.doc', undefined, '合同.pdf、b.doc'],
+  ['a bank account is starred', named('a', text('A', { sensitive: true })), '6222020200112233', undefined, '6222********2233'],
 ])('%s', (_name, field, value, shown, expected) => {
   expect(fieldTextOf(field, value, shown, dicts)).toBe(expected);
 });

@@ -14,7 +14,7 @@ const foreign = defineEntity({
   permissionSuffixes: { batch_delete: 'deleteBatch' },
   titleField: 'name',
   searchFields: ['name'],
-  fields: [text('name', '姓名')],
+  fields: { name: text('姓名') },
   listColumns: ['name'],
   query: [{ field: 'name', rule: 'like' }],
   offline: 'full',

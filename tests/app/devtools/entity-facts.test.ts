@@ -1,21 +1,25 @@
 import { expect, test } from 'vitest';
-import { decimal, dict, image, ref, text } from '#schema/field.ts';
+import { decimal, dict, image, named, ref, text } from '#schema/field.ts';
 import { waybill } from '#features/transport/waybill/entity.ts';
 import { dictCodesOf, fieldKindText, fieldMarks } from '#app/devtools/entity-facts.ts';
 
 test.each([
-  [ref('driverId', '司机', 'driver'), '引用 司机'],
-  [dict('priority', '优先级', 'priority'), '字典 priority'],
-  [decimal('unitPrice', '单价', { scale: 2 }), '小数'],
+  [named('driverId', ref('司机', 'driver')), '引用 司机'],
+  [named('priority', dict('优先级', 'priority')), '字典 priority'],
+  [named('unitPrice', decimal('单价', { scale: 2 })), '小数'],
 ])('%j is a %s', (field, kind) => {
   expect(fieldKindText(field)).toBe(kind);
 });
 
 test('what a value must be like', () => {
-  expect(fieldMarks(text('waybillNo', '运单号', { maxLength: 32, unique: true, required: true }))).toEqual(['必填', '唯一', '最多 32 字']);
-  expect(fieldMarks(decimal('unitPrice', '单价', { scale: 2, unit: '元', readonly: true }))).toEqual(['只读', '2 位小数', '元']);
-  expect(fieldMarks(image('photo', '照片', { multiple: true }))).toEqual(['多个']);
-  expect(fieldMarks(text('bank', '账号', { sensitive: true }))).toEqual(['中间打星']);
+  expect(fieldMarks(named('waybillNo', text('运单号', { maxLength: 32, unique: true, required: true })))).toEqual([
+    '必填',
+    '唯一',
+    '最多 32 字',
+  ]);
+  expect(fieldMarks(named('unitPrice', decimal('单价', { scale: 2, unit: '元', readonly: true })))).toEqual(['只读', '2 位小数', '元']);
+  expect(fieldMarks(named('photo', image('照片', { multiple: true })))).toEqual(['多个']);
+  expect(fieldMarks(named('bank', text('账号', { sensitive: true })))).toEqual(['中间打星']);
 });
 
 test('every dictionary of an entity once', () => {

@@ -48,7 +48,7 @@ describe('in a definition', () => {
       permission: 'cell',
       titleField: 'a',
       searchFields: ['a'],
-      fields: [text('a', '甲', { rule })],
+      fields: { a: text('甲', { rule }) },
       listColumns: ['a'],
       query: [],
       offline: 'full',

@@ -2,7 +2,7 @@
 import { Descriptions, Typography } from 'antd';
 import type { EntityDef } from '#schema/entity-def.ts';
 import type { FieldDef } from '#schema/field.ts';
-import { systemFields } from '#schema/define-entity.ts';
+import { systemFields } from '#schema/system-fields.ts';
 import type { Row } from '#schema/row.ts';
 import { isSensitive, SENSITIVE_CODE } from '#schema/sensitive.ts';
 import { dictTextOf } from '#schema/field-text.ts';

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import type { Dicts } from '#schema/dict.ts';
 import { contractItem } from '#features/contract/contract-item/entity.ts';
 import { waybill } from '#features/transport/waybill/entity.ts';
-import { defineEntity } from '#schema/define-entity.ts';
-import { text } from '#schema/field.ts';
+import { completeEntity } from '#schema/define-entity.ts';
+import { named, text } from '#schema/field.ts';
 import { flowChartOf } from '#app/ui/why/flow-chart.ts';
 import { entityDefs } from '#features/registry.ts';
 import { stepsFor } from '#schema/steps.ts';
@@ -83,9 +83,9 @@ test('an entity without a flow has no chart', () => {
 });
 
 test('two steps of one action from one status are two transitions; a status without a way out is final', () => {
-  const twice = defineEntity({
+  const twice = completeEntity({
     ...contractItem,
-    fields: [...contractItem.fields, text('s', '状态')],
+    fields: [...contractItem.fields, named('s', text('状态'))],
     flow: {
       field: 's',
       initial: 'a',

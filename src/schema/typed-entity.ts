@@ -1,0 +1,77 @@
+/**
+ * What the compiler knows of a definition: every list of names in it names fields that exist, every formula reads fields that exist, and a row's
+ * properties have the types of its fields.
+ *
+ * Errors: a name that is no field does not compile; in a formula the message reads `no field named …`.
+ */
+import type { EntityDef, EntitySpec, QueryItem, Sort, StatusFlow, SummaryRowId, Transition } from './entity-def.ts';
+import type { FieldKind, Fields, FieldSpec } from './field.ts';
+import type { SystemFields } from './system-fields.ts';
+
+type NameIn<F> = keyof F & string;
+/** A field of the entity, or one that every table has. */
+type ColumnIn<F> = NameIn<F> | (keyof SystemFields & string);
+
+type TypedTransition<F> = Omit<Transition, 'requires' | 'sets' | 'stamps'> & {
+  readonly requires?: readonly NameIn<F>[];
+  readonly sets?: readonly NameIn<F>[];
+  readonly stamps?: { readonly [K in NameIn<F>]?: 'now' | 'user' };
+};
+type TypedFlow<F> = Omit<StatusFlow, 'field' | 'transitions'> & {
+  readonly field: NameIn<F>;
+  readonly transitions: readonly TypedTransition<F>[];
+};
+type TypedParts<F> = {
+  readonly titleField: NameIn<F>;
+  readonly searchFields: readonly NameIn<F>[];
+  readonly listColumns: readonly ColumnIn<F>[];
+  readonly query: readonly (Omit<QueryItem, 'field'> & { readonly field: ColumnIn<F> })[];
+  readonly defaultSort?: Omit<Sort, 'column'> & { readonly column: ColumnIn<F> };
+  readonly flow?: TypedFlow<F>;
+  readonly totals?: { readonly rowId: SummaryRowId; readonly sum: readonly NameIn<F>[]; readonly avg: readonly NameIn<F>[] };
+};
+
+type Letter =
+  | 'a' | 'b' | 'c' | 'd' | 'e' | 'f' | 'g' | 'h' | 'i' | 'j' | 'k' | 'l' | 'm'
+  | 'n' | 'o' | 'p' | 'q' | 'r' | 's' | 't' | 'u' | 'v' | 'w' | 'x' | 'y' | 'z'; // prettier-ignore
+type WordChar = Letter | Uppercase<Letter> | `${0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9}` | '_';
+/** The words of a formula: names, functions, digits. */
+type WordsIn<S, Word extends string = '', Found = never> = S extends `${infer C}${infer Rest}`
+  ? C extends WordChar
+    ? WordsIn<Rest, `${Word}${C}`, Found>
+    : WordsIn<Rest, '', Found | Word>
+  : Found | Word;
+type UnknownIn<S, F> = Exclude<WordsIn<S>, ColumnIn<F> | 'min' | 'max' | '' | `${number}`>;
+type Formula<S, F> = [UnknownIn<S, F>] extends [never] ? S : `no field named ${UnknownIn<S, F> & string}`;
+
+/** Formulas by the field each fills, in the order they are computed. */
+export type TypedComputed<C, F> = { readonly [K in keyof C]: K extends NameIn<F> ? Formula<C[K], F> : `no field named ${K & string}` };
+/** What must hold of a row: the comparison and what is said when it does not. */
+export type RowRuleOf<S> = { readonly expr: S; readonly message: string };
+export type TypedRules<R, F> = { readonly [I in keyof R]: RowRuleOf<Formula<R[I], F>> };
+
+/** Each reference fills fields of this entity. */
+export type TypedCopies<F> = {
+  readonly [K in keyof F]: F[K] extends { readonly copies?: Readonly<Record<infer C, string>> }
+    ? [Exclude<C, keyof F>] extends [never]
+      ? F[K]
+      : { readonly copies: `no field named ${Exclude<C, keyof F> & string}` }
+    : F[K];
+};
+
+export type TypedSpec<F extends Fields, C, R> = Omit<EntitySpec, keyof TypedParts<F> | 'fields' | 'computed' | 'rules'> &
+  TypedParts<NoInfer<F>> & {
+    readonly fields: F & TypedCopies<NoInfer<F>>;
+    readonly computed?: TypedComputed<C, NoInfer<F>>;
+    readonly rules?: TypedRules<R, NoInfer<F>>;
+  };
+/** A definition that still knows its fields by name. */
+export type TypedEntity<F extends Fields> = EntityDef & { readonly shape: F };
+
+type ValueOf<K extends FieldKind> = K extends 'decimal' | 'integer' ? number : string;
+/** The values of an entity's own fields; one without a value is absent. */
+export type ValuesOf<E> = E extends { readonly shape: infer F }
+  ? { readonly [K in keyof F]?: (F[K] extends FieldSpec ? ValueOf<F[K]['kind']> : never) | undefined }
+  : never;
+/** A row of the entity, with what the server stamps. */
+export type RowOf<E> = { readonly id: string } & ValuesOf<E> & ValuesOf<{ readonly shape: SystemFields }>;

@@ -1,0 +1,86 @@
+/** A definition that names a field it has not does not compile; each `@ts-expect-error` fails the type check when that stops being so. */
+import { expect, test } from 'vitest';
+import { defineEntity } from '#schema/define-entity.ts';
+import { decimal, group, ref, text } from '#schema/field.ts';
+import type { RowOf } from '#schema/typed-entity.ts';
+
+const plain = {
+  name: 'crane',
+  title: '吊机',
+  route: '/crane',
+  component: 'crane/List',
+  endpoint: '/crane',
+  permission: 'crane',
+  offline: 'full',
+  query: [],
+  searchFields: [],
+} as const;
+const fields = {
+  ...group('基本信息', { code: text('编号'), gross: decimal('毛重', { scale: 3 }) }),
+  ...group('重量', { tare: decimal('皮重', { scale: 3 }), net: decimal('净重', { scale: 3 }) }),
+};
+
+const crane = defineEntity({
+  ...plain,
+  titleField: 'code',
+  listColumns: ['code', 'createTime'],
+  fields,
+  computed: { net: 'gross - min(tare, 0.5) - net? * 2' },
+  rules: [{ expr: 'gross > tare', message: '毛重必须大于皮重' }],
+});
+
+test('fields keep their order, their group and their name; formulas keep their order', () => {
+  expect(crane.fields.map(({ name, group: heading, kind }) => [name, heading, kind])).toEqual([
+    ['code', '基本信息', 'text'],
+    ['gross', '基本信息', 'decimal'],
+    ['tare', '重量', 'decimal'],
+    ['net', '重量', 'decimal'],
+  ]);
+  expect(crane.computed).toEqual([{ field: 'net', expr: 'gross - min(tare, 0.5) - net? * 2' }]);
+  expect(crane.rules).toEqual([{ expr: 'gross > tare', message: '毛重必须大于皮重' }]);
+});
+
+test('a row has the types of its fields', () => {
+  const row: RowOf<typeof crane> = { id: '1', code: 'D1', gross: 3.5, createTime: '2026-01-01 00:00:00' };
+  // @ts-expect-error a weight is a number
+  const wrong: RowOf<typeof crane> = { id: '1', gross: '3.5' };
+  // @ts-expect-error no field named grosss
+  const misspelt: RowOf<typeof crane> = { id: '1', grosss: 3.5 };
+  expect([row, wrong, misspelt]).toHaveLength(3);
+});
+
+test.each([
+  // @ts-expect-error the title
+  () => defineEntity({ ...plain, fields, listColumns: [], titleField: 'cod' }),
+  // @ts-expect-error a column
+  () => defineEntity({ ...plain, fields, titleField: 'code', listColumns: ['cod'] }),
+  // @ts-expect-error a condition
+  () => defineEntity({ ...plain, fields, titleField: 'code', listColumns: [], query: [{ field: 'cod', rule: 'eq' }] }),
+  // @ts-expect-error a sum
+  () => defineEntity({ ...plain, fields, titleField: 'code', listColumns: [], totals: { rowId: 'transTotal', sum: ['ne'], avg: [] } }),
+  () =>
+    defineEntity({
+      ...plain,
+      fields,
+      titleField: 'code',
+      listColumns: [],
+      // @ts-expect-error what a step asks for
+      flow: { field: 'code', initial: '0', transitions: [{ action: 'a', button: '甲', from: ['0'], to: '1', requires: ['cod'] }] },
+    }),
+  // @ts-expect-error a formula reads
+  () => defineEntity({ ...plain, fields, titleField: 'code', listColumns: [], computed: { net: 'gros - tare' } }),
+  // @ts-expect-error a formula fills
+  () => defineEntity({ ...plain, fields, titleField: 'code', listColumns: [], computed: { nett: 'gross - tare' } }),
+  // @ts-expect-error a rule reads
+  () => defineEntity({ ...plain, fields, titleField: 'code', listColumns: [], rules: [{ expr: 'gross > tar', message: '' }] }),
+  () =>
+    defineEntity({
+      ...plain,
+      titleField: 'code',
+      listColumns: [],
+      // @ts-expect-error a reference fills
+      fields: { ...fields, car: ref('车', 'car', { copies: { plate: 'no' } }) },
+    }),
+])('%# what names an unknown field is refused when the program starts as well', define => {
+  expect(define).toThrow('unknown field');
+});
