@@ -12,7 +12,7 @@ import { runQuery } from '#query/run-query.ts';
 const fieldOf = (wanted: string) => waybill.fields.find(({ name }) => name === wanted) ?? named(wanted, text(wanted));
 const plate = fieldOf('plateNumber');
 const phone = fieldOf('driverPhone');
-const landline = text('tel', 'tel', { rule: 'landline' });
+const landline = named('tel', text('tel', { rule: 'landline' }));
 const number = fieldOf('waybillNo');
 
 test.each([
