@@ -10,7 +10,7 @@ import type { SystemFields } from './system-fields.ts';
 
 type NameIn<F> = keyof F & string;
 /** A field of the entity, or one that every table has. */
-type ColumnIn<F> = NameIn<F> | (keyof SystemFields & string);
+type ColumnIn<F> = NameIn<F> | keyof SystemFields;
 
 type TypedTransition<F> = Omit<Transition, 'requires' | 'sets' | 'stamps'> & {
   readonly requires?: readonly NameIn<F>[];
