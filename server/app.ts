@@ -88,7 +88,8 @@ export async function createApp(options: ServerOptions): Promise<RunningApp> {
   try {
     if (options.backendUrl) {
       const timeoutMs = options.backendTimeoutMs ?? DEFAULT_BACKEND_TIMEOUT_MS;
-      await registerBackendProxy(app, { url: options.backendUrl, prefix: CONTEXT_PATH, timeoutMs });
+      const { backendUrl: url, trustProxy } = options;
+      await registerBackendProxy(app, { url, prefix: CONTEXT_PATH, timeoutMs, trustProxy });
     } else db = await addApi(app, options, closers);
     await app.register(async inside => {
       if (options.backendUrl) await addSecurityHeaders(inside, imageUrlsOf(options));

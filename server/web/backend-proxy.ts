@@ -8,6 +8,7 @@ import https from 'node:https';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { serverText } from '../text.ts';
 import { refuse } from '../envelope.ts';
+import { createAskerReader } from './asker.ts';
 import { headersFrom, headersTo, theirPath } from './backend-route.ts';
 import type { Route } from './backend-route.ts';
 import { forwardUpgrades } from './backend-sockets.ts';
@@ -26,9 +27,11 @@ export type BackendOptions = {
   readonly prefix: string;
   /** How long the back end may be silent before and within an answer. */
   readonly timeoutMs: number;
+  /** Proxies that are believed, as TRUST_PROXY lists them. */
+  readonly trustProxy: string | undefined;
 };
 
-export async function registerBackendProxy(app: FastifyInstance, { url, prefix, timeoutMs }: BackendOptions): Promise<void> {
+export async function registerBackendProxy(app: FastifyInstance, { url, prefix, timeoutMs, trustProxy }: BackendOptions): Promise<void> {
   const upstream = new URL(url);
   const isTls = upstream.protocol === 'https:';
   const agent = new (isTls ? https : http).Agent({ keepAlive: true, maxSockets: CONNECTIONS_MAX });
@@ -36,6 +39,7 @@ export async function registerBackendProxy(app: FastifyInstance, { url, prefix, 
   const caller: Caller = {
     route,
     timeoutMs,
+    askerOf: createAskerReader(trustProxy),
     ask: options =>
       (isTls ? https : http).request({
         protocol: upstream.protocol,

@@ -1,5 +1,6 @@
 /** Where a foreign back end is, and what changes on the way to it and back: the path and a few headers. Everything else passes as it is. */
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
+import type { Asker } from './asker.ts';
 
 /** Headers of one connection, not of the message (RFC 9110 §7.6.1); Node answers `Expect` itself. */
 const OF_THE_CONNECTION = ['connection', 'keep-alive', 'proxy-connection', 'te', 'trailer', 'transfer-encoding', 'upgrade', 'expect'];
@@ -14,8 +15,6 @@ export type Route = {
   readonly theirs: string;
   readonly ours: string;
 };
-/** Who asked, as this server saw it. */
-export type Asker = { readonly ip: string; readonly protocol: string; readonly host: string };
 type Asked = { readonly url: string; readonly host: string };
 
 export const theirPath = ({ theirs, ours }: Route, url: string): string => theirs + url.slice(ours.length) || '/';

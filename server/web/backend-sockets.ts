@@ -5,6 +5,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { ClientRequest, IncomingMessage, OutgoingHttpHeaders, RequestOptions, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
+import type { Asker } from './asker.ts';
 import { isOriginOf } from '../sockets/own-origin.ts';
 import { headersTo, theirPath } from './backend-route.ts';
 import type { Route } from './backend-route.ts';
@@ -16,6 +17,7 @@ const HANDSHAKE_HEADERS = /^(?:upgrade|connection|sec-websocket-[a-z]+)$/i;
 export type Caller = {
   readonly route: Route;
   readonly timeoutMs: number;
+  readonly askerOf: (request: IncomingMessage) => Asker;
   /** A request to the back end, not sent yet. */
   readonly ask: (options: RequestOptions) => ClientRequest;
 };
@@ -41,8 +43,8 @@ export function forwardUpgrades(server: Server, caller: Caller): () => void {
 
 type Upgrade = { readonly request: IncomingMessage; readonly socket: Duplex; readonly head: Buffer; readonly url: string };
 
-function forwardUpgrade({ route, ask }: Caller, { request, socket, head, url }: Upgrade, keep: (socket: Duplex) => void): void {
-  const asker = { ip: request.socket.remoteAddress ?? '', protocol: 'http', host: request.headers.host ?? '' };
+function forwardUpgrade({ route, ask, askerOf }: Caller, { request, socket, head, url }: Upgrade, keep: (socket: Duplex) => void): void {
+  const asker = askerOf(request);
   const headers: OutgoingHttpHeaders = headersTo(route, request.headers, asker);
   for (const [name, value] of Object.entries(request.headers)) if (HANDSHAKE_HEADERS.test(name)) headers[name] = value;
   const { origin } = request.headers;

@@ -1,7 +1,11 @@
 /** With BACKEND_URL the process serves the client and forwards everything else, here to a second instance under another context path's server. */
+import http from 'node:http';
+import type { Duplex } from 'node:stream';
+import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { createApp } from '#server/app.ts';
+import { createAskerReader } from '#server/web/asker.ts';
 import { textOf } from '#server/sockets/frame-text.ts';
 import { pick, startServer, START_TIMEOUT_MS } from './support.ts';
 import type { TestServer } from './support.ts';
@@ -90,6 +94,59 @@ test('a page of this address opens a socket through it, a page of another one do
 
   expect(await opening(origin)).toBe('open');
   expect(await opening('https://evil.example.com')).toBe('refused 403');
+});
+
+test('an upgrade tells the back end the address a believed proxy names, and nobody else’s word', async () => {
+  const told: unknown[] = [];
+  const upstream = http.createServer();
+  upstream.on('upgrade', ({ headers }: http.IncomingMessage, socket: Duplex) => {
+    told.push([headers['x-forwarded-for'], headers['x-forwarded-host'], headers['x-forwarded-proto'], headers.origin]);
+    socket.end('HTTP/1.1 403 Forbidden\r\nContent-Length: 0\r\n\r\n');
+  });
+  await new Promise<void>(resolve => void upstream.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${Object(upstream.address()).port}`;
+  for (const trustProxy of [undefined, 'loopback']) {
+    const proxy = await createApp({ dataDir: '/nowhere/never-opened', backendUrl: `${url}/back`, clientDir: '/nowhere', trustProxy });
+    const at = await proxy.app.listen({ port: 0, host: '127.0.0.1' });
+    await new Promise<void>(resolve => {
+      const socket = new WebSocket(`${at.replace('http', 'ws')}/jeecg-boot/websocket/u1`, {
+        origin: 'https://portal.example.com',
+        headers: { 'x-forwarded-for': '6.6.6.6, 203.0.113.9', 'x-forwarded-host': 'portal.example.com', 'x-forwarded-proto': 'https' },
+      });
+      socket.on('unexpected-response', () => resolve());
+      socket.on('error', () => resolve());
+    });
+    told.push(new URL(at).host);
+    await proxy.close();
+  }
+  upstream.close();
+
+  expect(told).toEqual([
+    ['127.0.0.1', told[1], 'http', 'https://portal.example.com'],
+    told[1],
+    ['203.0.113.9', 'portal.example.com', 'https', url],
+    told[3],
+  ]);
+});
+
+test.each([
+  [undefined, '127.0.0.1'],
+  ['loopback', '127.0.0.1'],
+  ['10.0.0.1, 10.0.0.2', '10.0.0.1'],
+  ['10.0.0.1', '8.8.8.8'],
+])('believing %s, %s is read as Fastify reads it', async (trustProxy, remoteAddress) => {
+  const app = Fastify({ trustProxy: trustProxy ?? false });
+  const read = createAskerReader(trustProxy);
+  app.get('/', ({ ip, protocol, host, raw }) => [{ ip, protocol, host }, read(raw)]);
+  for (const headers of [
+    {},
+    { 'x-forwarded-for': '1.1.1.1' },
+    { 'x-forwarded-for': '1.1.1.1, 10.0.0.2', 'x-forwarded-host': 'a.example, b.example', 'x-forwarded-proto': 'https' },
+  ]) {
+    const answer = await app.inject({ url: '/', headers, remoteAddress });
+    const [theirs, ours] = answer.json<readonly unknown[]>();
+    expect(ours).toEqual(theirs);
+  }
 });
 
 test('the client’s configuration is this process’s own', async () => {

@@ -1,0 +1,31 @@
+/**
+ * Who asked, read from a bare request as Fastify reads its own: the socket's address, or what a believed proxy tells. An upgrade that is
+ * passed on never becomes a request of Fastify's.
+ */
+import type { IncomingMessage } from 'node:http';
+import proxyAddr from '@fastify/proxy-addr';
+
+/** As this server saw it. */
+export type Asker = { readonly ip: string; readonly protocol: string; readonly host: string };
+
+/** @param trustProxy addresses and names of networks, as TRUST_PROXY lists them; absent: nobody is believed. */
+export function createAskerReader(trustProxy: string | undefined): (request: IncomingMessage) => Asker {
+  const isBelieved = trustProxy === undefined ? () => false : proxyAddr.compile(trustProxy.split(',').map(name => name.trim()));
+  return request => {
+    const { headers, socket } = request;
+    const address = socket.remoteAddress ?? '';
+    const tells = isBelieved(address, 0);
+    const told = (name: 'x-forwarded-host' | 'x-forwarded-proto') => (tells ? lastOf(headers[name]) : undefined);
+    return {
+      ip: proxyAddr.all(request, isBelieved).at(-1) ?? address,
+      protocol: told('x-forwarded-proto') ?? ('encrypted' in socket ? 'https' : 'http'),
+      host: told('x-forwarded-host') ?? headers.host ?? '',
+    };
+  };
+}
+
+/** A proxy adds its word at the end. */
+const lastOf = (header: string | readonly string[] | undefined): string | undefined => {
+  const last = String(header ?? '').split(',').at(-1)?.trim();
+  return last === '' ? undefined : last;
+};
