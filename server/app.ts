@@ -63,6 +63,7 @@ export async function createApp(options: ServerOptions): Promise<RunningApp> {
   const app = Fastify({
     bodyLimit: Math.min(OPEN_BODY_MAX_BYTES, bodyLimitOf(options)), // the gate allows more
     forceCloseConnections: 'idle', // the others are answered first
+    return503OnClosing: false, // what came before the end is answered as always
     trustProxy: options.trustProxy ?? false,
     frameworkErrors: answerUnrouted,
     clientErrorHandler: answerBrokenSocket,
@@ -76,6 +77,7 @@ export async function createApp(options: ServerOptions): Promise<RunningApp> {
   await app.register(compress, { threshold: COMPRESS_FROM_BYTES, encodings: ['br', 'gzip'] });
   const closers: (() => Promise<void> | void)[] = [];
   const close = async () => {
+    await inFlight.takeIn();
     const closed = app.close();
     const left = await inFlight.settled(END_GRACE_MS);
     if (left.length > 0) tell(`没有等到的请求：${left.join('、')}`);
@@ -89,7 +91,7 @@ export async function createApp(options: ServerOptions): Promise<RunningApp> {
     if (options.backendUrl) {
       const timeoutMs = options.backendTimeoutMs ?? DEFAULT_BACKEND_TIMEOUT_MS;
       const { backendUrl: url, trustProxy } = options;
-      await registerBackendProxy(app, { url, prefix: CONTEXT_PATH, timeoutMs, trustProxy });
+      closers.push(await registerBackendProxy(app, { url, prefix: CONTEXT_PATH, timeoutMs, trustProxy }));
     } else db = await addApi(app, options, closers);
     await app.register(async inside => {
       if (options.backendUrl) await addSecurityHeaders(inside, imageUrlsOf(options));

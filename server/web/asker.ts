@@ -26,6 +26,9 @@ export function createAskerReader(trustProxy: string | undefined): (request: Inc
 
 /** A proxy adds its word at the end. */
 const lastOf = (header: string | readonly string[] | undefined): string | undefined => {
-  const last = String(header ?? '').split(',').at(-1)?.trim();
+  const last = String(header ?? '')
+    .split(',')
+    .at(-1)
+    ?.trim();
   return last === '' ? undefined : last;
 };

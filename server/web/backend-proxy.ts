@@ -31,7 +31,11 @@ export type BackendOptions = {
   readonly trustProxy: string | undefined;
 };
 
-export async function registerBackendProxy(app: FastifyInstance, { url, prefix, timeoutMs, trustProxy }: BackendOptions): Promise<void> {
+/** @returns ends the connections to the back end; call it when every request is answered. */
+export async function registerBackendProxy(
+  app: FastifyInstance,
+  { url, prefix, timeoutMs, trustProxy }: BackendOptions,
+): Promise<() => void> {
   const upstream = new URL(url);
   const isTls = upstream.protocol === 'https:';
   const agent = new (isTls ? https : http).Agent({ keepAlive: true, maxSockets: CONNECTIONS_MAX });
@@ -56,10 +60,8 @@ export async function registerBackendProxy(app: FastifyInstance, { url, prefix, 
     for (const path of [prefix, `${prefix}/*`]) inside.route({ method: METHODS, url: path, handler });
   });
   const closeSockets = forwardUpgrades(app.server, caller);
-  app.addHook('preClose', async () => {
-    closeSockets();
-    agent.destroy();
-  });
+  app.addHook('preClose', async () => closeSockets());
+  return () => agent.destroy();
 }
 
 /** Answers with what the back end answers. A repeatable request whose kept connection had died is asked once more. */

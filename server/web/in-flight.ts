@@ -1,8 +1,16 @@
 /** Which requests are being answered: a server that ends answers them first. */
-import { setTimeout as pause } from 'node:timers/promises';
+import { setImmediate as turn, setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { watchArriving } from './arriving.ts';
+
+/** Turns in which nothing new came: what the operating system held for this process is accepted and read. It gives out one connection a turn. */
+const TURNS = 5;
+const TAKE_IN_MAX_MS = 2_000;
+const LOOK_EVERY_MS = 10;
 
 export type InFlight = {
+  /** Takes in what has reached this machine before the end began. From then on every answer ends its connection. */
+  readonly takeIn: () => Promise<void>;
   /** Resolves when no request is left, or after `graceMs`. @returns what is left then, as `GET /path`. */
   readonly settled: (graceMs: number) => Promise<readonly string[]>;
 };
@@ -14,35 +22,46 @@ export type InFlight = {
 export function countInFlight(app: FastifyInstance): InFlight {
   const connected = new Set<FastifyRequest>();
   const working = new Set<FastifyRequest>();
-  let onEmpty: (() => void) | undefined;
-  const leave = (group: Set<FastifyRequest>, request: FastifyRequest): void => {
-    group.delete(request);
-    if (connected.size === 0 && working.size === 0) onEmpty?.();
-  };
+  const arriving = watchArriving(app.server);
+  let isEnding = false;
   app.addHook('onRequest', async (request, reply) => {
     if (request.headers.upgrade !== undefined) return;
     connected.add(request);
-    reply.raw.once('close', () => leave(connected, request));
+    reply.raw.once('close', () => connected.delete(request));
   });
   app.addHook('onRoute', route => {
     const { handler } = route;
     route.handler = function counted(request, reply) {
       const answer: unknown = handler.call(this, request, reply);
       if (answer instanceof Promise) {
-        const done = (): void => leave(working, request);
+        const done = (): void => void working.delete(request);
         working.add(request);
         answer.then(done, done);
       }
       return answer;
     };
   });
+  app.addHook('onSend', async (_request, reply) => {
+    if (isEnding) reply.header('connection', 'close');
+  });
   return {
+    async takeIn() {
+      isEnding = true;
+      const lateMs = performance.now() + TAKE_IN_MAX_MS;
+      for (let quiet = 0; quiet < TURNS && performance.now() < lateMs;) {
+        const before = arriving.accepted();
+        await turn();
+        quiet = arriving.accepted() === before ? quiet + 1 : 0;
+      }
+    },
     async settled(graceMs) {
-      const stop = new AbortController();
-      const empty = new Promise<void>(resolve => (onEmpty = resolve));
-      const late = pause(graceMs, undefined, { signal: stop.signal }).catch(() => {});
-      if (connected.size > 0 || working.size > 0) await Promise.race([empty, late]);
-      stop.abort();
+      const lateMs = performance.now() + graceMs;
+      for (let quiet = 0; quiet < TURNS && performance.now() < lateMs;) {
+        await turn();
+        const isBusy = connected.size > 0 || working.size > 0 || arriving.isAny();
+        quiet = isBusy ? 0 : quiet + 1;
+        if (isBusy) await pause(LOOK_EVERY_MS);
+      }
       return Array.from(new Set([...connected, ...working]), ({ method, url }) => `${method} ${url.split('?')[0] ?? ''}`);
     },
   };

@@ -25,7 +25,7 @@ async function choose(page: Page, entry: string): Promise<void> {
 }
 
 /** Of the session, whatever else the device remembers. */
-const traces = (token: string): readonly string[] => [token, '张调度', 'Access-Token', 'Login_', 'BUTTON_AUTH', 'SNAPSHOT"', 'pro__TAB'];
+const traces = (token: string): readonly string[] => [token, '张调度', 'Access-Token', 'Login_', 'BUTTON_AUTH', 'SNAPSHOT"'];
 
 async function logOut(page: Page): Promise<void> {
   await choose(page, '退出登录');
@@ -39,6 +39,7 @@ async function expectNothingOf(page: Page, token: string): Promise<void> {
   const left = await leftOnDevice(page);
   expect(traces(token).filter(text => left.storage.includes(text))).toEqual([]);
   expect(left).toMatchObject({ databases: {}, caches: [] });
+  expect(left.keys.filter(key => key.startsWith('pro__TAB'))).toEqual([]); // the pages he had open
 }
 
 test('a plain user sees three entries; a new password must be good, and then it is the one that counts', async ({ page }) => {

@@ -1,5 +1,6 @@
 /** What a connection may take of the server, and what the end of the server waits for. */
 import { once } from 'node:events';
+import http from 'node:http';
 import { connect } from 'node:net';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
@@ -9,6 +10,8 @@ import { END_GRACE_MS, END_MAX_MS } from '#server/limits.ts';
 import { answerBrokenSocket } from '#server/web/broken-requests.ts';
 import { countInFlight } from '#server/web/in-flight.ts';
 
+const BIG_BODY = 'x'.repeat(1_000_000);
+const SLOW_ANSWER_MS = 50;
 const SLOW_BYTES_PER_SECOND = 35_000;
 
 test('a request ends within five minutes, its headers within one, and the largest file still passes a slow line', async () => {
@@ -40,6 +43,40 @@ test('who took too long is told so in the envelope, and his connection is closed
 
   expect(said).toMatch(/^HTTP\/1\.1 408 /);
   expect(said).toContain('请求没有发送完整');
+});
+
+test('thirty edits that reached this machine before the end are answered, whatever of them was read by then; later ones are refused', async () => {
+  const slow = http.createServer((request, answer) => {
+    request.resume().on('end', () => setTimeout(() => answer.end('{"success":true}'), SLOW_ANSWER_MS));
+  });
+  const backendUrl = await new Promise<string>(resolve => {
+    slow.listen(0, '127.0.0.1', () => resolve(`http://127.0.0.1:${Object(slow.address()).port}`));
+  });
+  const { app, close } = await createApp({ dataDir: 'memory://', backendUrl, clientDir: '/nowhere' });
+  const address = await app.listen({ port: 0, host: '127.0.0.1' });
+  const agent = new http.Agent({ keepAlive: true });
+  const edit = () =>
+    new Promise<string>(resolve => {
+      const asked = http.request(`${address}/jeecg-boot/x/edit`, { method: 'PUT', agent }, answer => {
+        answer.resume().on('end', () => resolve(`${answer.statusCode} ${answer.headers.connection}`));
+      });
+      asked.on('error', error => resolve(error.message));
+      asked.end(BIG_BODY);
+    });
+  const first = once(slow, 'request');
+  const early = Array.from({ length: 10 }, edit);
+  await first;
+  const late = Array.from({ length: 20 }, edit);
+  // Their connections are made, and nobody here has looked at them yet.
+  const ended = close();
+  const answers = await Promise.all([...early, ...late]);
+  await ended;
+  const refused = await edit();
+  agent.destroy();
+  slow.close();
+
+  expect(answers.filter(answer => answer !== '200 close')).toEqual([]);
+  expect(refused).toContain('ECONNREFUSED');
 });
 
 test('the end waits for what is being answered, and no longer than its grace', async () => {
