@@ -4,8 +4,8 @@
  */
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { runStep } from './run-step.ts';
-
-type Count = { readonly passed: number; readonly failed: number };
+import { asCount, browserCount, summaryLines } from './test-summary.ts';
+import type { Count } from './test-summary.ts';
 
 const REPORTS = 'test-results';
 const started = Date.now();
@@ -18,10 +18,9 @@ counts.push(await timed('unit', () => vitest('unit', ['architecture', 'unit', 'a
 counts.push(await timed('simulation', () => vitest('simulation', ['simulation'])));
 counts.push(await timed('end to end', endToEnd));
 
-const total = counts.reduce((sum, count) => ({ passed: sum.passed + count.passed, failed: sum.failed + count.failed }));
-process.exitCode = total.failed > 0 ? 1 : 0;
+process.exitCode = counts.some(({ failed }) => failed > 0) ? 1 : 0;
 console.log(`\n${seconds(started)} s in all`);
-console.log(`${total.passed} passed, ${total.failed} failed`);
+for (const line of summaryLines(counts)) console.log(line);
 
 async function timed(name: string, run: () => Promise<Count>): Promise<Count> {
   const begun = Date.now();
@@ -45,15 +44,7 @@ async function vitest(name: string, projects: readonly string[]): Promise<Count>
 
 async function endToEnd(): Promise<Count> {
   const passed = await runStep('npm', ['run', '-s', 'test:e2e']);
-  const stats = readReport(`${REPORTS}/e2e.json`)['stats'];
-  const of = (key: string): unknown => (typeof stats === 'object' && stats !== null ? Reflect.get(stats, key) : undefined);
-  return asCount(passed, Number(of('expected') ?? 0) + Number(of('flaky') ?? 0), of('unexpected'));
-}
-
-/** A runner that died without a report, or failed outside a test, counts as one failure. */
-function asCount(passedAll: boolean, passed: unknown, failed: unknown): Count {
-  const count = { passed: Number(passed ?? 0), failed: Number(failed ?? 0) };
-  return passedAll || count.failed > 0 ? count : { ...count, failed: 1 };
+  return browserCount(passed, readReport(`${REPORTS}/e2e.json`));
 }
 
 function readReport(file: string): Readonly<Record<string, unknown>> {

@@ -1,0 +1,45 @@
+/** What the test run says at its end: what passed at once, what passed only on a second try, by name, and what failed. */
+
+export type Count = {
+  readonly passed: number;
+  readonly failed: number;
+  /** Browser tests that failed and passed when they were tried again: `file › title`. They are no plain passes. */
+  readonly retried?: readonly string[];
+};
+
+/** A runner that died without a report, or failed outside a test, counts as one failure. */
+export function asCount(passedAll: boolean, passed: unknown, failed: unknown): Count {
+  const count = { passed: Number(passed ?? 0), failed: Number(failed ?? 0) };
+  return passedAll || count.failed > 0 ? count : { ...count, failed: 1 };
+}
+
+/** @param report what Playwright's json reporter wrote. */
+export function browserCount(passedAll: boolean, report: unknown): Count {
+  const stats = at(report, 'stats');
+  return {
+    ...asCount(passedAll, at(stats, 'expected'), at(stats, 'unexpected')),
+    retried: listOf(at(report, 'suites')).flatMap(retriedIn),
+  };
+}
+
+/** The last line is always `N passed, M failed`. */
+export function summaryLines(counts: readonly Count[]): readonly string[] {
+  const sum = (of: (count: Count) => number): number => counts.reduce((total, count) => total + of(count), 0);
+  const retried = counts.flatMap(count => count.retried ?? []);
+  return [
+    ...retried.map(name => `1 passed only on a second try: ${name}`),
+    `${sum(count => count.passed)} passed, ${sum(count => count.failed)} failed`,
+  ];
+}
+
+function retriedIn(suite: unknown): readonly string[] {
+  const own = listOf(at(suite, 'specs')).filter(spec => listOf(at(spec, 'tests')).some(test => at(test, 'status') === 'flaky'));
+  return [
+    ...own.map(spec => `${String(at(spec, 'file'))} › ${String(at(spec, 'title'))}`),
+    ...listOf(at(suite, 'suites')).flatMap(retriedIn),
+  ];
+}
+
+const at = (source: unknown, key: string): unknown =>
+  typeof source === 'object' && source !== null ? Reflect.get(source, key) : undefined;
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);

@@ -1,0 +1,38 @@
+/** The last lines of a test run. */
+import { expect, test } from 'vitest';
+import { asCount, browserCount, summaryLines } from '../../scripts/test-summary.ts';
+
+const spec = (title: string, status: string) => ({ title, file: 'a-main-flow.spec.ts', tests: [{ status }] });
+const REPORT = {
+  stats: { expected: 3, unexpected: 1, flaky: 2, skipped: 0 },
+  suites: [
+    {
+      specs: [spec('signs in', 'expected'), spec('dispatches', 'flaky')],
+      suites: [{ specs: [spec('edits', 'flaky'), spec('fails', 'unexpected')] }],
+    },
+  ],
+};
+
+test('a browser test that passed on a second try is named before the last line and is no plain pass', () => {
+  expect(summaryLines([{ passed: 10, failed: 0 }, browserCount(false, REPORT)])).toEqual([
+    '1 passed only on a second try: a-main-flow.spec.ts › dispatches',
+    '1 passed only on a second try: a-main-flow.spec.ts › edits',
+    '13 passed, 1 failed',
+  ]);
+});
+
+test('without one the last line stands alone', () => {
+  expect(summaryLines([{ passed: 2, failed: 0 }])).toEqual(['2 passed, 0 failed']);
+});
+
+test.each([
+  [false, {}, 1],
+  [false, undefined, 1],
+  [true, { stats: { expected: 4, unexpected: 0 } }, 0],
+])('a runner that ended well: %s, with the report %j, has %i failures', (passedAll, report, failed) => {
+  expect(browserCount(passedAll, report).failed).toBe(failed);
+});
+
+test('a failure counts once', () => {
+  expect(asCount(false, 5, 2)).toEqual({ passed: 5, failed: 2 });
+});
