@@ -32,7 +32,6 @@ const TAB = [
   'src/db/write',
   'src/machines/screen',
   'src/workers/sync-api',
-  'src/workers/direct-api',
   'src/workers/call-client',
 ];
 
@@ -126,6 +125,7 @@ const DEBT: readonly string[] = [
   'src/app/ui/why/row-drawer.tsx -> src/features/registry.ts',
   'src/app/ui/why/why-conflicts.tsx -> src/features/registry.ts',
   'src/app/ui/why/why-drawer.tsx -> src/features/registry.ts',
+  'src/app/ui/transfer/calls.ts -> src/features/registry.ts',
   'src/app/ui/widgets/inputs/ref-input.tsx -> src/features/registry.ts',
   'src/app/ui/widgets/picker/picker-def.ts -> src/features/registry.ts',
   'src/app/ui/widgets/picker/pickers.ts -> src/features/registry.ts',
@@ -143,7 +143,6 @@ const DEBT: readonly string[] = [
   'src/workers/engine.ts -> src/features/registry.ts',
   'src/workers/replay/read-row.ts -> src/features/registry.ts',
   'src/workers/sync.worker.ts -> src/features/registry.ts',
-  'src/workers/transfer-calls.ts -> src/features/registry.ts',
   'src/workers/transport.ts -> src/features/registry.ts',
   'src/workers/views/views.ts -> src/features/registry.ts',
 ];

@@ -8,8 +8,7 @@
 import type { Dexie, EntityTable, Table } from 'dexie';
 import type { Values } from '#schema/row.ts';
 import type { FormLists } from '#sync/line-lists.ts';
-import { KEPT_VERSION } from '#domain/kept-answers.ts';
-import type { KeptKind } from '#domain/kept-answers.ts';
+import type { KeptName } from '#domain/kept-answers.ts';
 import type { Subscription, View } from '#query/view.ts';
 import type { LogRecord, OutboxEntry, UnplacedEntry } from '#sync/mutation.ts';
 
@@ -29,7 +28,7 @@ export const entityMetaKey = (entity: string): string => ENTITY_META_PREFIX + en
 /** A direct call's answer with the device's time it was read at. */
 export type KeptAnswer<T> = { readonly readAtMs: number; readonly value: T };
 export const KEPT_PREFIX = 'kept:';
-export const keptKey = (kind: KeptKind, question: string): string => `${KEPT_PREFIX}${KEPT_VERSION}:${kind}:${question}`;
+export const keptKey = ({ name, version }: KeptName, question: string): string => `${KEPT_PREFIX}${version}:${name}:${question}`;
 /** An entry that cannot be read any more, kept whole. */
 export type Quarantined = { readonly id?: number; readonly atMs: number; readonly why: string; readonly raw: unknown };
 /**

@@ -2,7 +2,6 @@
  * The worker's public face: types only, everything structured-cloneable, failures are values.
  * Writing is not in it: a tab appends to the outbox itself, so a save succeeds with no worker running.
  */
-import type { ProxyMarked } from 'comlink';
 import type { Result } from '#base/result.ts';
 import type { AppError, EndedWhy } from '#base/errors.ts';
 import type { Dicts } from '#schema/dict.ts';
@@ -14,7 +13,6 @@ import type { RowStory } from '#sync/explain.ts';
 import type { SyncStatus } from '#sync/status.ts';
 import type { Findings, Profile } from '#domain/server-dialect.ts';
 import type { MakeCall } from './call-client.ts';
-import type { DirectApi } from './direct-api.ts';
 
 export type LoginAnswer = {
   readonly session: Session;
@@ -66,9 +64,7 @@ export type TabState = {
 };
 
 export type SyncApi = {
-  /** Requests without a queue: account, notices, administration. `api.direct.name(…)` over comlink. */
-  readonly direct: DirectApi & ProxyMarked;
-  /** A server call that a `calls.ts` declares; made through `SyncConnection.calls`. */
+  /** A request without a queue that a `calls.ts` declares; made through `SyncConnection.calls`. */
   call: MakeCall;
   /** Call once, first. `listen` is a comlink proxy. */
   start(config: WorkerConfig, listen: (event: WorkerEvent) => void): Promise<void>;

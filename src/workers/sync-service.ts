@@ -2,7 +2,6 @@
  * The worker's public face at work: session, calls, and the workspace of whoever is signed in. Everything that starts or ends a
  * workspace goes through one queue, so a quick sign-out and sign-in cannot run two engines.
  */
-import { proxy } from 'comlink';
 import { inBackground } from '#base/in-background.ts';
 import { assert } from '#base/assert.ts';
 import { failureText } from '#base/failure-text.ts';
@@ -33,7 +32,6 @@ import type { Net } from '#wire/http.ts';
 import { createSocketAddress } from '#wire/socket-address.ts';
 import { noticeSocketUrl, tableSocketUrl } from '#wire/socket-messages.ts';
 import { createCounters } from './counters.ts';
-import { createDirectApi } from './direct-calls.ts';
 import type { EngineParts } from './engine-parts.ts';
 import { watchChannel } from './inspect/watch-channel.ts';
 import { watchHttp } from './inspect/watch-http.ts';
@@ -242,7 +240,6 @@ export function createSyncService(world: World, config: WorkerConfig, emit: (eve
   }
 
   return {
-    direct: proxy(createDirectApi(http)),
     call: serveCalls(http, world.callFiles ?? {}),
     async asksCaptcha() {
       if (config.asksCaptcha !== undefined) return config.asksCaptcha;

@@ -33,9 +33,6 @@ const api: SyncApi = {
     service = createSyncService(import.meta.env.DEV ? await underWeather(world, config) : world, config, listen);
   },
   async ping() {},
-  get direct() {
-    return started().direct;
-  },
   call: (...asked) => started().call(...asked),
   asksCaptcha: () => started().asksCaptcha(),
   login: credentials => started().login(credentials),

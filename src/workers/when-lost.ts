@@ -40,7 +40,7 @@ const isPlain = (name: string): name is Plain => Object.hasOwn(PLAIN, name);
 /** Calls with a Result that may be made twice. */
 const AGAIN: ReadonlySet<string> = new Set<keyof SyncApi>(['openSession', 'grants', 'dicts', 'refreshDicts', 'departs']);
 
-/** `name`: the path of the call, e.g. 'direct.selectDepart'. */
+/** `name`: the call's. */
 export const mayAskAgain = (name: string): boolean => AGAIN.has(name) || isPlain(name);
 
 export function answerWhenLost(name: string, argument: unknown, status: () => SyncStatus): LostAnswer {

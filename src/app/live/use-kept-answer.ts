@@ -6,7 +6,7 @@ import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react
 import { ignoringFailure, inBackground } from '#base/in-background.ts';
 import type { Result } from '#base/result.ts';
 import type { AppError } from '#base/errors.ts';
-import type { KeptAnswers, KeptKind } from '#domain/kept-answers.ts';
+import type { KeptKind } from '#domain/kept-answers.ts';
 import { readKept } from '#db/read/kept-answer.ts';
 import { forgetAnswer, keepAnswer } from '#db/write/kept-answer.ts';
 import { useAppServices, useSyncStatus } from './app-services.tsx';
@@ -27,18 +27,19 @@ type Answered<T> = {
 const NOTHING = { value: undefined, readAtMs: undefined, isFresh: false, error: undefined } as const;
 
 /**
+ * @param kind declared by the feature, once.
  * @param question tells the questions of one kind apart; `undefined`: nothing is asked yet.
  * @param ask makes the call; its signal ends it when another question is asked or the page is left.
  */
-export function useKeptAnswer<K extends KeptKind>(
-  kind: K,
+export function useKeptAnswer<T>(
+  kind: KeptKind<T>,
   question: string | undefined,
-  ask: (signal: AbortSignal) => PromiseLike<Result<KeptAnswers[K], AppError>>,
-): KeptPage<KeptAnswers[K]> {
+  ask: (signal: AbortSignal) => PromiseLike<Result<T, AppError>>,
+): KeptPage<T> {
   const { db } = useAppServices();
   const { link } = useSyncStatus();
   const [times, setTimes] = useState(0);
-  const [last, setLast] = useState<Answered<KeptAnswers[K]>>({ asked: undefined, question: '', ...NOTHING });
+  const [last, setLast] = useState<Answered<T>>({ asked: undefined, question: '', ...NOTHING });
   const isUp = link === 'up';
   // Asking is identified by an object, so that an answer that comes late can be told from the one that is waited for.
   const asked = useMemo(() => (question === undefined ? undefined : { question, isUp, times }), [question, isUp, times]);

@@ -1,8 +1,8 @@
-/** Keeps the server's answer to a question of an online view; of too many the oldest go. */
+/** Keeps the server's answer to a question of a page; of too many the oldest go. */
 import type { Result } from '#base/result.ts';
 import type { AppError } from '#base/errors.ts';
 import { KEPT_ANSWERS_MAX } from '#domain/kept-answers.ts';
-import type { KeptAnswers, KeptKind } from '#domain/kept-answers.ts';
+import type { KeptKind, KeptName } from '#domain/kept-answers.ts';
 import type { Db } from '../handle.ts';
 import { asResult } from '../storage-error.ts';
 import { KEPT_PREFIX, keptKey } from '../tables.ts';
@@ -10,17 +10,17 @@ import type { KeptAnswer } from '../tables.ts';
 import { tablesOf } from '../tables-of.ts';
 
 /** A full disk keeps nothing: an answer can be asked for again. */
-export function keepAnswer<K extends KeptKind>(
+export function keepAnswer<T>(
   db: Db,
-  kind: K,
+  kind: KeptKind<T>,
   question: string,
-  value: KeptAnswers[K],
+  value: T,
   readAtMs: number,
 ): Promise<Result<undefined, AppError>> {
   const { meta } = tablesOf(db);
   return asResult(() =>
     tablesOf(db).transaction('rw', meta, async () => {
-      await meta.put({ key: keptKey(kind, question), value: { readAtMs, value } satisfies KeptAnswer<KeptAnswers[K]> });
+      await meta.put({ key: keptKey(kind, question), value: { readAtMs, value } satisfies KeptAnswer<T> });
       const kept = meta.where('key').startsWith(KEPT_PREFIX);
       if ((await kept.count()) <= KEPT_ANSWERS_MAX) return undefined;
       const records = await kept.toArray();
@@ -32,7 +32,7 @@ export function keepAnswer<K extends KeptKind>(
   );
 }
 
-export function forgetAnswer(db: Db, kind: KeptKind, question: string): Promise<Result<undefined, AppError>> {
+export function forgetAnswer(db: Db, kind: KeptName, question: string): Promise<Result<undefined, AppError>> {
   return asResult(async () => {
     await tablesOf(db).meta.delete(keptKey(kind, question));
     return undefined;

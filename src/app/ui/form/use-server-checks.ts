@@ -4,7 +4,9 @@ import { deferredFields, standingObjections } from '#sync/server-checks.ts';
 import type { CheckOutcome, ServerCheck } from '#sync/server-checks.ts';
 import type { Values } from '#schema/row.ts';
 import type { FieldErrors } from '#schema/rules/validate-values.ts';
-import { useAppServices, useSyncStatus } from '../../live/app-services.tsx';
+import { useSyncStatus } from '../../live/app-services.tsx';
+import { useCalls } from '../../live/use-calls.ts';
+import type { checkCalls } from './calls.ts';
 import { createFieldQuestions } from './field-questions.ts';
 import type { FieldQuestions } from './field-questions.ts';
 
@@ -16,7 +18,7 @@ export type ServerChecks = {
 };
 
 export function useServerChecks(values: Values): ServerChecks {
-  const { connection } = useAppServices();
+  const calls = useCalls<typeof checkCalls>('app/ui/form');
   const { link } = useSyncStatus();
   const [outcomes, setOutcomes] = useState<Readonly<Record<string, CheckOutcome>>>({});
   const questions = useRef<FieldQuestions>(undefined);
@@ -24,10 +26,9 @@ export function useServerChecks(values: Values): ServerChecks {
   const judge = useEffectEvent(async ({ value, duplicate, ruleCode }: ServerCheck, signal: AbortSignal): Promise<CheckOutcome> => {
     const deferred: CheckOutcome = { value, objection: undefined, isDeferred: true };
     if (link !== 'up') return deferred;
-    const { direct } = connection.api;
-    const byRule = ruleCode === undefined ? undefined : await direct.checkByCode(ruleCode, value, signal);
+    const byRule = ruleCode === undefined ? undefined : await calls.byCode(ruleCode, value, signal);
     if (byRule && !byRule.ok) return deferred;
-    const answer = byRule?.value === undefined && duplicate ? await direct.checkDuplicate(duplicate, signal) : undefined;
+    const answer = byRule?.value === undefined && duplicate ? await calls.duplicate(duplicate, signal) : undefined;
     if (answer && !answer.ok) return deferred;
     return { value, objection: byRule?.value ?? answer?.value, isDeferred: false };
   });

@@ -23,7 +23,7 @@ export function ImportDialog({ open, isOffline, onClose }: ImportDialogProps) {
   const { def, rows } = useListScope();
   const { message } = App.useApp();
   const onPartly = usePartlyDialog();
-  const { files, isRunning, add, remove, start } = useImport(def.name, {
+  const { files, isRunning, add, remove, start } = useImport(def.endpoint, {
     onTaken: () => showArriving(rows),
     onDone: onClose,
     onPartly,

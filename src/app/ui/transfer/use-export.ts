@@ -1,31 +1,37 @@
-/** Asks the server for the list as a file and hands it to the user. */
-import { useState } from 'react';
+/** Asks the server for the list as a file and hands it to the user; whoever leaves the list no longer wants it. */
+import { useEffect, useRef, useState } from 'react';
 import { App } from 'antd';
 import { inBackground } from '#base/in-background.ts';
 import { transferText } from '#schema/transfer-text.ts';
 import { directFailureText } from '#domain/network-notice.ts';
 import type { ListQuery } from '#query/list-query.ts';
 import { exportName } from './file-stamp.ts';
-import { useAppServices } from '../../live/app-services.tsx';
+import { useCalls } from '../../live/use-calls.ts';
 import { useNetworkNotice } from '../../live/use-error-report.ts';
 import { saveAsFile } from '../../live/save-as-file.ts';
 import type { ListScope } from '../list/list-scope.ts';
+import type { transferCalls } from './calls.ts';
 
 const EXPORT_CHOSEN_MAX = 200; // ids in one address: servers refuse addresses beyond 8 KB
 
 export type ServerExport = { readonly isRunning: boolean; readonly run: (query: ListQuery, ids: readonly string[]) => Promise<void> };
 
 export function useExport({ def }: ListScope): ServerExport {
-  const { connection } = useAppServices();
+  const calls = useCalls<typeof transferCalls>('app/ui/transfer');
   const { message } = App.useApp();
   const notify = useNetworkNotice();
   const [isRunning, setRunning] = useState(false);
+  const left = useRef<AbortController>(undefined);
+  useEffect(() => () => left.current?.abort(), []);
   return {
     isRunning,
     async run(query, ids) {
       if (ids.length > EXPORT_CHOSEN_MAX) return inBackground(message.warning(transferText.tooManyChosen(EXPORT_CHOSEN_MAX)));
       setRunning(true);
-      const answer = await connection.api.direct.exportRows(def.name, query, ids);
+      const asked = new AbortController();
+      left.current = asked;
+      const answer = await calls.exportRows(def.name, query, ids, asked.signal);
+      if (asked.signal.aborted) return; // the list was left
       setRunning(false);
       if (answer.ok) {
         const name = exportName(def.title, new Date());

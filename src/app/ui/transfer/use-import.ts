@@ -12,6 +12,8 @@ import { importRefusal, isSettled, toSend } from './import-files.ts';
 import type { ImportFile } from './import-files.ts';
 import type { ImportAnswer } from '#schema/import-answer.ts';
 import { useAppServices } from '../../live/app-services.tsx';
+import { useCalls } from '../../live/use-calls.ts';
+import type { transferCalls } from './calls.ts';
 
 type Chosen = ImportFile<File>;
 type Partly = Extract<ImportAnswer, { readonly kind: 'partly' }>;
@@ -30,8 +32,9 @@ type ImportEvents = {
   readonly onPartly: (answer: Partly) => void;
 };
 
-export function useImport(entity: string, { onTaken, onDone, onPartly }: ImportEvents): Import {
+export function useImport(endpoint: string, { onTaken, onDone, onPartly }: ImportEvents): Import {
   const { connection } = useAppServices();
+  const calls = useCalls<typeof transferCalls>('app/ui/transfer');
   const { message, modal } = App.useApp();
   const [files, setFiles] = useState<readonly Chosen[]>([]);
   const [isRunning, setRunning] = useState(false);
@@ -46,7 +49,7 @@ export function useImport(entity: string, { onTaken, onDone, onPartly }: ImportE
   /** @returns whether the next file may follow. */
   async function send({ id, file, name }: Chosen): Promise<boolean> {
     change(id, { state: 'sending', note: undefined });
-    const answer = await connection.api.direct.importRows(entity, file, name);
+    const answer = await calls.importRows(endpoint, file, name);
     if (answer.ok) {
       change(id, { state: answer.value.kind, note: answer.value.message });
       if (answer.value.kind === 'partly') onPartly(answer.value);

@@ -1,6 +1,6 @@
 /** What may be done with a form's records: what the server's columns hide, the permissions the menu knows, and conditions of buttons. */
 import type { Row } from '#schema/row.ts';
-import type { FormLayout, OnlineButton } from '#domain/online-form/layout.ts';
+import type { FormLayout, OnlineButton } from './model.ts';
 
 export type OnlineAct = 'add' | 'edit' | 'remove';
 

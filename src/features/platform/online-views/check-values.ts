@@ -6,7 +6,7 @@ import { onlineViewText } from './text.ts';
 import { ruleText } from '#schema/rules/text.ts';
 import { requiredMessage } from '#schema/rules/validate-values.ts';
 import type { FieldErrors } from '#schema/rules/validate-values.ts';
-import type { OnlineForm, OnlineInput } from '#domain/online-form/layout.ts';
+import type { OnlineForm, OnlineInput } from './model.ts';
 
 /** By field name; of a sub row by `{table}.{row id}.{field}`, naming its line. */
 export function checkRecord(form: OnlineForm, values: Values, lists: Readonly<Record<string, readonly Row[]>>): FieldErrors {

@@ -1,7 +1,7 @@
 /** Columns as the table wants them: neighbours of one group under one heading, and the sums under the page. */
 import { roundTo } from '#schema/compute.ts';
 import type { Row } from '#schema/row.ts';
-import type { OnlineColumn } from '#domain/online-form/layout.ts';
+import type { OnlineColumn } from './model.ts';
 
 export type ColumnGroup = { readonly title: string | undefined; readonly columns: readonly OnlineColumn[] };
 

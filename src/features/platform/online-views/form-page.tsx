@@ -2,7 +2,9 @@
 import { Spin } from 'antd';
 import type { OnlineView } from '#domain/menu-components.ts';
 import { onlineViewText } from './text.ts';
-import { useAppServices } from '#app/live/app-services.tsx';
+import { useCalls } from '#app/live/use-calls.ts';
+import type { onlineViewCalls } from './calls.ts';
+import { kept } from './kept.ts';
 import { useKeptAnswer } from '#app/live/use-kept-answer.ts';
 import { FormRecords } from './form-records.tsx';
 import { KeptNote } from './kept-note.tsx';
@@ -11,9 +13,9 @@ import { OnlineHeader } from './online-header.tsx';
 type FormPageProps = { readonly code: string; readonly view: OnlineView; readonly isOpenedHere?: boolean };
 
 export function FormPage({ code, view, isOpenedHere = false }: FormPageProps) {
-  const { connection } = useAppServices();
-  const layout = useKeptAnswer('formLayout', code, signal => connection.api.direct.formLayout(code, signal));
-  const query = useKeptAnswer('query', `form/${code}`, signal => connection.api.direct.formQuery(code, signal));
+  const calls = useCalls<typeof onlineViewCalls>('features/platform/online-views');
+  const layout = useKeptAnswer(kept.formLayout, code, signal => calls.formLayout(code, signal));
+  const query = useKeptAnswer(kept.query, `form/${code}`, signal => calls.formQuery(code, signal));
   const isReady = layout.value !== undefined && query.value !== undefined;
   return (
     <section className="online-page" aria-label={layout.value?.title || onlineViewText.forms} data-view={view}>

@@ -4,8 +4,9 @@ import type { OnlineView } from '#domain/menu-components.ts';
 import type { Row } from '#schema/row.ts';
 import { onlineViewText } from './text.ts';
 import { isButtonFor } from './acts.ts';
-import type { FormLayout, OnlineColumn, OnlineQuery } from '#domain/online-form/layout.ts';
-import { useAppServices } from '#app/live/app-services.tsx';
+import type { FormLayout, OnlineColumn, OnlineQuery } from './model.ts';
+import { useCalls } from '#app/live/use-calls.ts';
+import type { onlineViewCalls } from './calls.ts';
 import { MoreDicts } from '#app/live/use-dicts.tsx';
 import type { KeptPage } from '#app/live/use-kept-answer.ts';
 import { ServerTable } from '#app/ui/widgets/server-table.tsx';
@@ -33,7 +34,7 @@ type FormRecordsProps = {
 };
 
 export function FormRecords({ layout, query, view, described }: FormRecordsProps) {
-  const { connection } = useAppServices();
+  const calls = useCalls<typeof onlineViewCalls>('features/platform/online-views');
   const isTree = view === 'treeList' && layout.pidField !== undefined;
   const list = useFormRecords(layout, query, isTree);
   const tree = useTreeChildren(layout);
@@ -54,7 +55,7 @@ export function FormRecords({ layout, query, view, described }: FormRecordsProps
   const columns = shownColumns(layout, isTree);
   const remove = (gone: readonly Row[]): void =>
     act(gone.length === 1 ? onlineViewText.removeOneSure : onlineViewText.removeSure(gone.length), true, async () => {
-      const answer = await connection.api.direct.deleteFormRecords(
+      const answer = await calls.deleteFormRecords(
         layout.code,
         gone.map(({ id }) => id),
       );
@@ -62,7 +63,7 @@ export function FormRecords({ layout, query, view, described }: FormRecordsProps
       return answer;
     });
   const press = (code: string, name: string, row: Row): void =>
-    act(onlineViewText.pressSure(name), false, () => connection.api.direct.pressFormButton(layout.code, code, row));
+    act(onlineViewText.pressSure(name), false, () => calls.pressFormButton(layout.code, code, row));
   // Rows that left the page are chosen no more: nobody would see what is deleted with the others.
   const known = isTree ? [...rows, ...tree.openIds.flatMap(id => tree.childrenById[id] ?? [])] : rows;
   const chosen = known.filter(({ id }) => chosenIds.includes(id));

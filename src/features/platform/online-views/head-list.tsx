@@ -6,9 +6,11 @@ import { Link, useLocation } from 'react-router-dom';
 import type { OnlineView } from '#domain/menu-components.ts';
 import type { AppRoute } from '#domain/menu-routes.ts';
 import { onlineViewText } from './text.ts';
-import type { OnlineHead } from '#domain/online-form/layout.ts';
+import type { OnlineHead } from './model.ts';
 import { viewOfHead } from './places.ts';
-import { useAppServices } from '#app/live/app-services.tsx';
+import { useCalls } from '#app/live/use-calls.ts';
+import type { onlineViewCalls } from './calls.ts';
+import { kept } from './kept.ts';
 import { useKeptAnswer } from '#app/live/use-kept-answer.ts';
 import { useMenu } from '#app/live/use-menu.ts';
 import { PageHeader } from '#app/ui/widgets/page-header.tsx';
@@ -19,13 +21,13 @@ import { DEFAULT_PAGE_SIZE, FIRST_PAGE_NO } from '#query/list-query.ts';
 type HeadListProps = { readonly kind: 'report' | 'form'; readonly copiesOf?: string };
 
 export function HeadList({ kind, copiesOf }: HeadListProps) {
-  const { connection } = useAppServices();
+  const calls = useCalls<typeof onlineViewCalls>('features/platform/online-views');
   const { routes } = useMenu();
   const { pathname } = useLocation();
   const [query, setQuery] = useState({ pageNo: FIRST_PAGE_NO, pageSize: DEFAULT_PAGE_SIZE, name: '' });
-  const page = useKeptAnswer('heads', JSON.stringify([kind, copiesOf ?? '', query]), signal => {
+  const page = useKeptAnswer(kept.heads, JSON.stringify([kind, copiesOf ?? '', query]), signal => {
     const asked = { ...query, copiesOf };
-    return kind === 'report' ? connection.api.direct.listReports(asked, signal) : connection.api.direct.listForms(asked, signal);
+    return kind === 'report' ? calls.listReports(asked, signal) : calls.listForms(asked, signal);
   });
 
   const { column } = onlineViewText;

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Row } from '#schema/row.ts';
 import { valueText } from '#schema/value-text.ts';
-import type { OnlineColumn } from '#domain/online-form/layout.ts';
+import type { OnlineColumn } from './model.ts';
 import { linkTarget } from './links.ts';
 import { FieldText } from '#app/ui/widgets/field-text.tsx';
 import { FileLinks } from '#app/ui/widgets/file-links.tsx';

@@ -4,7 +4,7 @@ import type { TableColumnsType, TableProps } from 'antd';
 import type { Row } from '#schema/row.ts';
 import { onlineViewText } from './text.ts';
 import { columnSum, groupColumns } from './columns.ts';
-import type { OnlineColumn } from '#domain/online-form/layout.ts';
+import type { OnlineColumn } from './model.ts';
 import type { OnlineSort } from './query-params.ts';
 import { OnlineCell } from './online-cell.tsx';
 

@@ -1,6 +1,6 @@
 /** Which built-in view shows a form, and which record its address names. */
 import type { OnlineView } from '#domain/menu-components.ts';
-import type { OnlineHead } from '#domain/online-form/layout.ts';
+import type { OnlineHead } from './model.ts';
 
 /** The id or code at the end of a menu address such as `/online/cgformList/abc`; `undefined` for a pattern nobody filled in. */
 export function codeInPath(path: string): string | undefined {

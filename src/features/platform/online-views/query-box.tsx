@@ -2,7 +2,7 @@
 import { useId, useState } from 'react';
 import { Button, Input, InputNumber, Space } from 'antd';
 import { listText } from '#app/ui/list/text.ts';
-import type { OnlineCondition, OnlineQuery } from '#domain/online-form/layout.ts';
+import type { OnlineCondition, OnlineQuery } from './model.ts';
 import { rangeBegin, rangeEnd } from './query-params.ts';
 import type { OnlineValues } from './query-params.ts';
 import { MoreDicts } from '#app/live/use-dicts.tsx';

@@ -4,7 +4,7 @@
  * Reports search a plain text inside the column by themselves; forms follow the list grammar, where a text without wildcards is compared
  * whole. A range is two values, `{field}_begin` and `{field}_end`, in both.
  */
-import type { OnlineCondition } from '#domain/online-form/layout.ts';
+import type { OnlineCondition } from './model.ts';
 
 /** By field, ranges as `{field}_begin` and `{field}_end`; '' is no condition. */
 export type OnlineValues = Readonly<Record<string, string>>;

@@ -3,7 +3,7 @@ import { Button, Checkbox } from 'antd';
 import { PlusOutlined } from '@ant-design/icons';
 import { listText } from '#app/ui/list/text.ts';
 import { onlineViewText } from './text.ts';
-import type { OnlineButton } from '#domain/online-form/layout.ts';
+import type { OnlineButton } from './model.ts';
 import type { MayDo } from './use-may-do.ts';
 
 type RecordBarProps = {

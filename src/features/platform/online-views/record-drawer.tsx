@@ -2,8 +2,10 @@
 import { useEffect, useState } from 'react';
 import { Drawer, Spin } from 'antd';
 import { onlineViewText } from './text.ts';
-import type { FormLayout, OnlineForm, OnlineRecord } from '#domain/online-form/layout.ts';
-import { useAppServices } from '#app/live/app-services.tsx';
+import type { FormLayout, OnlineForm, OnlineRecord } from './model.ts';
+import { useCalls } from '#app/live/use-calls.ts';
+import type { onlineViewCalls } from './calls.ts';
+import { kept } from './kept.ts';
 import { useDrawerPlace } from '#app/page-memory/drawer-place.ts';
 import { useIsNarrow } from '#app/live/use-device.ts';
 import { MoreDicts } from '#app/live/use-dicts.tsx';
@@ -32,13 +34,13 @@ export type RecordDrawerProps = {
 };
 
 export function RecordDrawer({ layout, target, hasTabs, onClosed, onChanged }: RecordDrawerProps) {
-  const { connection } = useAppServices();
+  const calls = useCalls<typeof onlineViewCalls>('features/platform/online-views');
   const { code } = layout;
   const id = target.kind === 'add' ? undefined : target.id;
   const onlyTable = target.kind === 'edit' ? target.onlyTable : undefined;
-  const item = useKeptAnswer('form', code, signal => connection.api.direct.formItem(code, signal));
-  const read = useKeptAnswer('record', id === undefined ? undefined : `${code}/${id}`, signal =>
-    connection.api.direct.formRecord(code, id ?? '', signal),
+  const item = useKeptAnswer(kept.form, code, signal => calls.formItem(code, signal));
+  const read = useKeptAnswer(kept.record, id === undefined ? undefined : `${code}/${id}`, signal =>
+    calls.formRecord(code, id ?? '', signal),
   );
   // Drafts of online forms lie beside those of the entities' forms; no entity's name begins so.
   // What is begun under one row of a tree does not turn up under another.

@@ -7,7 +7,7 @@ import { isSameData } from '#base/same-data.ts';
 import type { DraftParts } from '#app/ui/form/draft.ts';
 import { onlineViewText } from './text.ts';
 import { checkRecord } from './check-values.ts';
-import type { OnlineForm, OnlineRecord } from '#domain/online-form/layout.ts';
+import type { OnlineForm, OnlineRecord } from './model.ts';
 import { recordDraft, restoreRecord } from './record-draft.ts';
 import { changeList, changeValue, isChanged, localRowId, withChanges } from './save-record.ts';
 import type { OnlineChanges } from './save-record.ts';

@@ -3,7 +3,7 @@ import { Form } from 'antd';
 import type { FieldDef } from '#schema/field.ts';
 import type { FieldValue } from '#schema/row.ts';
 import { valueText } from '#schema/value-text.ts';
-import type { OnlineInput } from '#domain/online-form/layout.ts';
+import type { OnlineInput } from './model.ts';
 import { FieldInput } from '#app/ui/widgets/field-input.tsx';
 import { FieldText } from '#app/ui/widgets/field-text.tsx';
 import { FileLinks } from '#app/ui/widgets/file-links.tsx';

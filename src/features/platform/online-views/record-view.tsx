@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { Drawer, Tabs } from 'antd';
 import { onlineViewText } from './text.ts';
-import type { OnlineForm, OnlineRecord } from '#domain/online-form/layout.ts';
+import type { OnlineForm, OnlineRecord } from './model.ts';
 import { useDrawerPlace } from '#app/page-memory/drawer-place.ts';
 import { useIsNarrow } from '#app/live/use-device.ts';
 import { InputValue } from './record-input.tsx';

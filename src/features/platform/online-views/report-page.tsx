@@ -3,10 +3,12 @@ import { useMemo, useState } from 'react';
 import { Spin } from 'antd';
 import { useSearchParams } from 'react-router-dom';
 import { onlineViewText } from './text.ts';
-import type { OnlineQuery, ReportLayout } from '#domain/online-form/layout.ts';
+import type { OnlineQuery, ReportLayout } from './model.ts';
 import { reportParams, startValues } from './query-params.ts';
 import type { OnlineSort, OnlineValues } from './query-params.ts';
-import { useAppServices } from '#app/live/app-services.tsx';
+import { useCalls } from '#app/live/use-calls.ts';
+import type { onlineViewCalls } from './calls.ts';
+import { kept } from './kept.ts';
 import { MoreDicts } from '#app/live/use-dicts.tsx';
 import { useKeptAnswer } from '#app/live/use-kept-answer.ts';
 import type { KeptPage } from '#app/live/use-kept-answer.ts';
@@ -21,12 +23,10 @@ import { DEFAULT_PAGE_SIZE, FIRST_PAGE_NO } from '#query/list-query.ts';
 type ReportPageProps = { readonly code: string; readonly isOpenedHere?: boolean };
 
 export function ReportPage({ code, isOpenedHere = false }: ReportPageProps) {
-  const { connection } = useAppServices();
-  const layout = useKeptAnswer('reportLayout', code, signal => connection.api.direct.reportLayout(code, signal));
+  const calls = useCalls<typeof onlineViewCalls>('features/platform/online-views');
+  const layout = useKeptAnswer(kept.reportLayout, code, signal => calls.reportLayout(code, signal));
   const id = layout.value?.id;
-  const query = useKeptAnswer('query', id === undefined ? undefined : `report/${id}`, signal =>
-    connection.api.direct.reportQuery(id ?? code, signal),
-  );
+  const query = useKeptAnswer(kept.query, id === undefined ? undefined : `report/${id}`, signal => calls.reportQuery(id ?? code, signal));
   const isReady = layout.value !== undefined && query.value !== undefined;
   return (
     <section className="online-page" aria-label={layout.value?.title || onlineViewText.reports}>
@@ -46,14 +46,14 @@ type ReportRowsProps = {
 };
 
 function ReportRows({ layout, query, described }: ReportRowsProps) {
-  const { connection } = useAppServices();
+  const calls = useCalls<typeof onlineViewCalls>('features/platform/online-views');
   const start = useStart(query);
   const [values, setValues] = useState(start);
   const [paging, setPaging] = useState({ pageNo: FIRST_PAGE_NO, pageSize: DEFAULT_PAGE_SIZE });
   const [sort, setSort] = useState<OnlineSort>();
   const params = useMemo(() => reportParams(query.conditions, values, { ...paging, sort }), [query, values, paging, sort]);
-  const page = useKeptAnswer('rows', `report/${layout.id}?${String(new URLSearchParams(params))}`, signal =>
-    connection.api.direct.reportRows(layout.id, params, signal),
+  const page = useKeptAnswer(kept.rows, `report/${layout.id}?${String(new URLSearchParams(params))}`, signal =>
+    calls.reportRows(layout.id, params, signal),
   );
   const rows = page.value?.rows ?? [];
   const nodes = { ...page, value: page.value && { rows: rows.map(nodeOf), total: page.value.total } };

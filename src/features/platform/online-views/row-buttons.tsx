@@ -2,7 +2,7 @@
 import { Button } from 'antd';
 import { onlineViewText } from './text.ts';
 import type { Row } from '#schema/row.ts';
-import type { OnlineButton, OnlineColumn } from '#domain/online-form/layout.ts';
+import type { OnlineButton, OnlineColumn } from './model.ts';
 import type { MayDo } from './use-may-do.ts';
 
 type RowButtonsProps = {

@@ -6,7 +6,7 @@
  */
 import { isSameData } from '#base/same-data.ts';
 import type { FieldValue, Row, Values } from '#schema/row.ts';
-import type { OnlineForm, OnlineInput, OnlineRecord } from '#domain/online-form/layout.ts';
+import type { OnlineForm, OnlineInput, OnlineRecord } from './model.ts';
 
 export type OnlineChanges = { readonly changed: Values; readonly lists: Readonly<Record<string, readonly Row[]>> };
 

@@ -1,6 +1,6 @@
 /** What a new record or sub row begins with: the defaults the server gives. */
 import type { Row } from '#schema/row.ts';
-import type { OnlineInput } from '#domain/online-form/layout.ts';
+import type { OnlineInput } from './model.ts';
 
 export function startRow(inputs: readonly OnlineInput[], id: string): Row {
   const defaults = inputs.flatMap(({ field }) => (field.default === undefined ? [] : [[field.name, field.default] as const]));

@@ -9,7 +9,8 @@ import { fileNameOf, splitMany } from '#schema/field-text.ts';
 import { fileText, sizeText } from '#schema/file-text.ts';
 import { onlineViewText } from './text.ts';
 import { onlineFailure } from './failures.ts';
-import { useAppServices } from '#app/live/app-services.tsx';
+import { useCalls } from '#app/live/use-calls.ts';
+import type { onlineViewCalls } from './calls.ts';
 import { busy } from '#app/ui/widgets/busy.tsx';
 import { FileLinks } from '#app/ui/widgets/file-links.tsx';
 import { ImageThumbs } from '#app/ui/widgets/heavy-inputs.tsx';
@@ -24,7 +25,7 @@ type StoredFilesProps = {
 };
 
 export function StoredFiles({ id, field, value, isDisabled, hasError, onChange }: StoredFilesProps) {
-  const { connection } = useAppServices();
+  const calls = useCalls<typeof onlineViewCalls>('features/platform/online-views');
   const chooser = useRef<HTMLInputElement>(null);
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
@@ -35,7 +36,7 @@ export function StoredFiles({ id, field, value, isDisabled, hasError, onChange }
     setProblem(file.size > UPLOAD_MAX_BYTES ? onlineViewText.fileTooLarge(sizeText(UPLOAD_MAX_BYTES)) : undefined);
     if (file.size > UPLOAD_MAX_BYTES) return;
     setBusy(true);
-    const answer = await connection.api.direct.uploadFormFile(file, file.name);
+    const answer = await calls.uploadFormFile(file, file.name);
     setBusy(false);
     if (answer.ok) put([...parts, answer.value]);
     else setProblem(onlineViewText.fileNotSent(onlineFailure(answer.error)));

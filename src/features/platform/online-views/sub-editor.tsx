@@ -5,7 +5,7 @@ import { whyNoMoreLines } from '#schema/line-lists.ts';
 import type { FieldValue, Row } from '#schema/row.ts';
 import { cellKey } from '#sync/line-lists.ts';
 import { childText } from '#sync/lines-text.ts';
-import type { OnlineSubTable } from '#domain/online-form/layout.ts';
+import type { OnlineSubTable } from './model.ts';
 import { localRowId } from './save-record.ts';
 import type { FieldErrors } from '#schema/rules/validate-values.ts';
 import { newId } from '#app/live/use-mutation-effects.ts';

@@ -2,9 +2,11 @@
 import { Button, Spin, Table, Tabs } from 'antd';
 import type { TableColumnsType } from 'antd';
 import { onlineViewText } from './text.ts';
-import type { OnlineSubTable } from '#domain/online-form/layout.ts';
+import type { OnlineSubTable } from './model.ts';
 import type { Row } from '#schema/row.ts';
-import { useAppServices } from '#app/live/app-services.tsx';
+import { useCalls } from '#app/live/use-calls.ts';
+import type { onlineViewCalls } from './calls.ts';
+import { kept } from './kept.ts';
 import { MoreDicts } from '#app/live/use-dicts.tsx';
 import { useKeptAnswer } from '#app/live/use-kept-answer.ts';
 import { KeptNote } from './kept-note.tsx';
@@ -19,8 +21,8 @@ type SubTablesProps = {
 };
 
 export function SubTables({ code, mainId, onEdit }: SubTablesProps) {
-  const { connection } = useAppServices();
-  const form = useKeptAnswer('form', code, signal => connection.api.direct.formItem(code, signal));
+  const calls = useCalls<typeof onlineViewCalls>('features/platform/online-views');
+  const form = useKeptAnswer(kept.form, code, signal => calls.formItem(code, signal));
   if (!form.value) return form.isBusy ? <Spin description={onlineViewText.loading} /> : <KeptNote page={form} />;
   return (
     <MoreDicts dicts={form.value.dicts}>
@@ -49,9 +51,9 @@ type SubRowsProps = {
 };
 
 function SubRows({ sub, mainId, onEdit }: SubRowsProps) {
-  const { connection } = useAppServices();
+  const calls = useCalls<typeof onlineViewCalls>('features/platform/online-views');
   const { table, title, isSingle } = sub;
-  const page = useKeptAnswer('subRows', `${table}/${mainId}`, signal => connection.api.direct.formSubRows(table, mainId, signal));
+  const page = useKeptAnswer(kept.subRows, `${table}/${mainId}`, signal => calls.formSubRows(table, mainId, signal));
   const hasRows = (page.value?.length ?? 0) > 0;
   return (
     <>

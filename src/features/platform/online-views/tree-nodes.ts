@@ -1,6 +1,6 @@
 /** Rows of a tree as the table's nodes: whoever may have children gets a place for them, filled once they were read. */
 import type { Row } from '#schema/row.ts';
-import type { FormLayout } from '#domain/online-form/layout.ts';
+import type { FormLayout } from './model.ts';
 import type { OnlineNode } from './online-columns.tsx';
 
 const YES: ReadonlySet<string> = new Set(['1', 'Y', 'true']);

@@ -1,9 +1,11 @@
 /** The records of an online form as a list asks for them: conditions, sort and page in, the server's or the kept answer out. */
 import { useMemo, useState } from 'react';
-import type { FormLayout, OnlineQuery } from '#domain/online-form/layout.ts';
+import type { FormLayout, OnlineQuery } from './model.ts';
 import { formParams, isFiltered, startValues } from './query-params.ts';
 import type { OnlineSort, OnlineValues } from './query-params.ts';
-import { useAppServices } from '#app/live/app-services.tsx';
+import { useCalls } from '#app/live/use-calls.ts';
+import type { onlineViewCalls } from './calls.ts';
+import { kept } from './kept.ts';
 import { useKeptAnswer } from '#app/live/use-kept-answer.ts';
 import { DEFAULT_PAGE_SIZE, FIRST_PAGE_NO } from '#query/list-query.ts';
 
@@ -12,7 +14,7 @@ const UNPAGED = -521;
 export const TREE_ROOT = '0';
 
 export function useFormRecords({ code, isPaged, pidField }: FormLayout, { conditions }: OnlineQuery, isTree: boolean) {
-  const { connection } = useAppServices();
+  const calls = useCalls<typeof onlineViewCalls>('features/platform/online-views');
   const start = useMemo(() => startValues(conditions), [conditions]);
   const [values, setValues] = useState(start);
   const [sort, setSort] = useState<OnlineSort>();
@@ -24,8 +26,8 @@ export function useFormRecords({ code, isPaged, pidField }: FormLayout, { condit
     // With conditions the whole tree is looked through; without them it begins at its roots.
     return isFiltered(conditions, values) ? { ...asked, hasQuery: 'true' } : { ...asked, hasQuery: 'false', [pidField]: TREE_ROOT };
   }, [conditions, values, paging, sort, isPaged, isTree, pidField]);
-  const page = useKeptAnswer('rows', `form/${code}?${String(new URLSearchParams(params))}`, signal =>
-    isTree ? connection.api.direct.formTree(code, params, signal) : connection.api.direct.formRows(code, params, signal),
+  const page = useKeptAnswer(kept.rows, `form/${code}?${String(new URLSearchParams(params))}`, signal =>
+    isTree ? calls.formTree(code, params, signal) : calls.formRows(code, params, signal),
   );
   return {
     page,

@@ -2,7 +2,7 @@
 import { use, useMemo } from 'react';
 import { mayDo } from './acts.ts';
 import type { OnlineAct } from './acts.ts';
-import type { FormLayout } from '#domain/online-form/layout.ts';
+import type { FormLayout } from './model.ts';
 import { names } from '#domain/permissions.ts';
 import { GrantsContext, usePermissions } from '#app/live/use-permissions.ts';
 

@@ -9,10 +9,12 @@ import { App } from 'antd';
 import { uiText } from '#app/ui/text.ts';
 import { onlineViewText } from './text.ts';
 import { onlineFailure } from './failures.ts';
-import type { OnlineForm, OnlineRecord } from '#domain/online-form/layout.ts';
+import type { OnlineForm, OnlineRecord } from './model.ts';
 import { bodyOf, isAlready, overtaken, withChanges } from './save-record.ts';
 import type { OnlineChanges } from './save-record.ts';
-import { useAppServices, useSyncStatus } from '#app/live/app-services.tsx';
+import { useSyncStatus } from '#app/live/app-services.tsx';
+import { useCalls } from '#app/live/use-calls.ts';
+import type { onlineViewCalls } from './calls.ts';
 import { useOnline } from '#app/live/use-online.ts';
 import { writeFailure } from '#domain/network-notice.ts';
 
@@ -31,7 +33,7 @@ export type SaveRecord = {
 };
 
 export function useSaveRecord(onSaved: (sentence: string) => void) {
-  const { connection } = useAppServices();
+  const calls = useCalls<typeof onlineViewCalls>('features/platform/online-views');
   const { link } = useSyncStatus();
   const isOnline = useOnline();
   const { modal } = App.useApp();
@@ -57,7 +59,7 @@ export function useSaveRecord(onSaved: (sentence: string) => void) {
         sentAtMs === undefined || (await confirm(onlineViewText.sendAgain, onlineViewText.sendAgainSure, onlineViewText.sendAgain));
       return isSure ? bodyOf(form, withChanges(base, changes), true) : undefined;
     }
-    const now = await connection.api.direct.formRecord(code, id);
+    const now = await calls.formRecord(code, id);
     if (!now.ok) {
       setProblem(onlineViewText.unread(onlineFailure(now.error)));
       return undefined;
@@ -77,7 +79,7 @@ export function useSaveRecord(onSaved: (sentence: string) => void) {
     if (body === 'saved') onSaved(onlineViewText.saved);
     else if (body !== undefined) {
       await record.noteSent(Date.now());
-      const answer = await connection.api.direct.saveFormRecord(record.code, body);
+      const answer = await calls.saveFormRecord(record.code, body);
       if (answer.ok) onSaved(answer.value || onlineViewText.saved);
       else if (writeFailure(answer.error) === 'unknown') setProblem(onlineViewText.doubtful);
       else {

@@ -4,10 +4,13 @@ import { App } from 'antd';
 import { ignoringFailure, inBackground } from '#base/in-background.ts';
 import type { Row } from '#schema/row.ts';
 import { onlineFailure } from './failures.ts';
-import type { FormLayout } from '#domain/online-form/layout.ts';
+import type { FormLayout } from './model.ts';
 import { readKept } from '#db/read/kept-answer.ts';
 import { keepAnswer } from '#db/write/kept-answer.ts';
 import { useAppServices } from '#app/live/app-services.tsx';
+import { useCalls } from '#app/live/use-calls.ts';
+import type { onlineViewCalls } from './calls.ts';
+import { kept } from './kept.ts';
 
 export type TreeChildren = {
   readonly childrenById: Readonly<Record<string, readonly Row[]>>;
@@ -18,7 +21,8 @@ export type TreeChildren = {
 };
 
 export function useTreeChildren({ code, pidField }: FormLayout): TreeChildren {
-  const { db, connection } = useAppServices();
+  const { db } = useAppServices();
+  const calls = useCalls<typeof onlineViewCalls>('features/platform/online-views');
   const { message } = App.useApp();
   const [childrenById, setChildrenById] = useState<Readonly<Record<string, readonly Row[]>>>({});
   const [openIds, setOpenIds] = useState<readonly string[]>([]);
@@ -26,17 +30,17 @@ export function useTreeChildren({ code, pidField }: FormLayout): TreeChildren {
     async (id: string): Promise<void> => {
       if (pidField === undefined) return;
       const question = `form/${code}/below/${id}`;
-      const answer = await connection.api.direct.formTree(code, { [pidField]: id, hasQuery: 'false' });
-      const kept = answer.ok ? undefined : await readKept(db, 'rows', question);
-      const found = answer.ok ? answer.value : kept?.value;
-      if (answer.ok) ignoringFailure(keepAnswer(db, 'rows', question, answer.value, Date.now()));
+      const answer = await calls.formTree(code, { [pidField]: id, hasQuery: 'false' });
+      const stored = answer.ok ? undefined : await readKept(db, kept.rows, question);
+      const found = answer.ok ? answer.value : stored?.value;
+      if (answer.ok) ignoringFailure(keepAnswer(db, kept.rows, question, answer.value, Date.now()));
       if (found) setChildrenById(before => ({ ...before, [id]: found.rows }));
       else if (!answer.ok) {
         setOpenIds(before => before.filter(open => open !== id)); // opening it again asks again
         inBackground(message.warning(onlineFailure(answer.error)));
       }
     },
-    [connection, db, code, pidField, message],
+    [calls, db, code, pidField, message],
   );
   return {
     childrenById,

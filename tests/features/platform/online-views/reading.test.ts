@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { columnSum, groupColumns } from '#features/platform/online-views/columns.ts';
 import { onlineFailure } from '#features/platform/online-views/failures.ts';
-import type { OnlineColumn, OnlineCondition, OnlineHead } from '#domain/online-form/layout.ts';
+import type { OnlineColumn, OnlineCondition, OnlineHead } from '#features/platform/online-views/model.ts';
 import { linkTarget } from '#features/platform/online-views/links.ts';
 import { codeInPath, viewNamed, viewOfHead } from '#features/platform/online-views/places.ts';
 import { formParams, isFiltered, reportParams, startValues } from '#features/platform/online-views/query-params.ts';

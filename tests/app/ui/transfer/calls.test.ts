@@ -2,9 +2,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { waybill } from '#features/transport/waybill/entity.ts';
 import type { ListQuery } from '#query/list-query.ts';
-import { exportRows, importRows } from '#wire/calls/transfer.ts';
-import { json, startFakeHttpServer, text } from './fake-http-server.ts';
-import type { FakeHttpServer, Reply } from './fake-http-server.ts';
+import { transferCalls } from '#app/ui/transfer/calls.ts';
+import { json, startFakeHttpServer, text } from '#tests/wire/fake-http-server.ts';
+import type { FakeHttpServer, Reply } from '#tests/wire/fake-http-server.ts';
+
+const { exportRows, importRows } = transferCalls.table;
 
 let server: FakeHttpServer;
 beforeEach(async () => {
@@ -25,9 +27,9 @@ const QUERY: ListQuery = {
   pageNo: 2,
   pageSize: 20,
 };
-const exported = (ids: readonly string[] = []) => exportRows(server.http(), waybill, QUERY, ids);
-const imported = (online?: Parameters<typeof importRows>[3]) =>
-  importRows(server.http(), '/mt_waybill/mtWaybill/importExcel', { name: '数据.xlsx', blob: new Blob(['bytes']) }, online);
+const exported = (ids: readonly string[] = []) => exportRows(server.http(), waybill.name, QUERY, ids);
+const imported = (online?: NonNullable<Parameters<typeof importRows>[4]>['online']) =>
+  importRows(server.http(), waybill.endpoint, new Blob(['bytes']), '数据.xlsx', { online });
 const partsSent = () => {
   const body = String(server.asked[0]?.body);
   return [...body.matchAll(/name="([^"]+)"(?:; filename="([^"]+)")?[^]*?\r\n\r\n([^]*?)\r\n--/g)].map(([, name, file, value]) => [

@@ -1,7 +1,7 @@
 /** An online report's columns. Source: protocol reference §10.1. */
-import type { ReportLayout } from '#domain/online-form/layout.ts';
-import { decodeColumns, decodeDictOptions, decodeLinks } from './cgform-columns.ts';
-import { flagOf, looseRecord, textOf } from './cgform-loose.ts';
+import type { ReportLayout } from '../model.ts';
+import { decodeColumns, decodeDictOptions, decodeLinks } from './columns.ts';
+import { flagOf, looseRecord, textOf } from '#wire/decoders/loose.ts';
 
 /** @param asked the id or code it was asked by. `undefined` when there are no columns. */
 export function decodeReportLayout(result: unknown, asked: string): ReportLayout | undefined {

@@ -9,32 +9,53 @@
 import { parseJson } from '#base/parse-json.ts';
 import { err, ok } from '#base/result.ts';
 import type { Result } from '#base/result.ts';
-import type { EntityDef } from '#schema/entity-def.ts';
 import type { AppError } from '#base/errors.ts';
 import { transferText } from '#schema/transfer-text.ts';
 import type { ListQuery } from '#query/list-query.ts';
 import type { ImportAnswer, OnlineImport } from '#schema/import-answer.ts';
-import { decodeImportAnswer } from '../decoders/import-answer.ts';
-import { readEnvelope, requireSuccess } from '../envelope.ts';
-import type { Http } from '../http.ts';
-import { windowParams } from '../list-params.ts';
-import type { OutgoingFile } from './upload-file.ts';
+import { entityDef } from '#features/registry.ts';
+import { defineCalls } from '#wire/define-calls.ts';
+import { readEnvelope, requireSuccess } from '#wire/envelope.ts';
+import type { Http } from '#wire/http.ts';
+import { windowParams } from '#wire/list-params.ts';
+import { decodeImportAnswer } from './decoders/import-answer.ts';
 
 const EXPORT_TIMEOUT_MS = 120_000;
 const IMPORT_TIMEOUT_MS = 180_000; // after this nobody knows whether it was done
 
-export async function exportRows(http: Http, def: EntityDef, query: ListQuery, ids: readonly string[]): Promise<Result<Blob, AppError>> {
-  const params = windowParams(def, query, http.dialect.sendsFieldOnWindows);
-  if (!params) return err({ kind: 'malformed', path: `${def.name}.query` });
-  const file = await http.download({
-    path: `${def.endpoint}/exportXls`,
-    params: ids.length === 0 ? params : { ...params, selections: ids.join(',') },
-    timeoutMs: EXPORT_TIMEOUT_MS,
-  });
-  if (!file.ok) return file;
-  if (file.value.size === 0) return err({ kind: 'rejected', code: 0, message: transferText.emptyFile });
-  return (await refusalIn(file.value)) ?? file;
-}
+/** What an import names besides its file. */
+type ImportOptions = { readonly online?: OnlineImport | undefined };
+
+export const transferCalls = defineCalls('app/ui/transfer', {
+  /** The list as an Excel file: the rows with these ids, or without ids whatever the query finds. */
+  exportRows: async (http: Http, entity: string, query: ListQuery, ids: readonly string[]): Promise<Result<Blob, AppError>> => {
+    const def = entityDef(entity);
+    const params = windowParams(def, query, http.dialect.sendsFieldOnWindows);
+    if (!params) return err({ kind: 'malformed', path: `${entity}.query` });
+    const file = await http.download({
+      path: `${def.endpoint}/exportXls`,
+      params: ids.length === 0 ? params : { ...params, selections: ids.join(',') },
+      timeoutMs: EXPORT_TIMEOUT_MS,
+    });
+    if (!file.ok) return file;
+    if (file.value.size === 0) return err({ kind: 'rejected', code: 0, message: transferText.emptyFile });
+    return (await refusalIn(file.value)) ?? file;
+  },
+  /** Never made twice unasked. */
+  importRows: async (
+    http: Pick<Http, 'call'>,
+    endpoint: string,
+    blob: Blob,
+    name: string,
+    { online }: ImportOptions = {},
+  ): Promise<Result<ImportAnswer, AppError>> => {
+    const form = new FormData();
+    form.append('files[]', blob, name);
+    if (online) appendOnline(form, online);
+    const envelope = await http.call({ method: 'POST', path: `${endpoint}/importExcel`, form, timeoutMs: IMPORT_TIMEOUT_MS });
+    return envelope.ok ? ok(decodeImportAnswer(envelope.value)) : envelope;
+  },
+});
 
 /** Some servers give a refusal without saying that it is JSON: no Excel file begins with a brace. */
 async function refusalIn(file: Blob): Promise<Result<Blob, AppError> | undefined> {
@@ -44,20 +65,6 @@ async function refusalIn(file: Blob): Promise<Result<Blob, AppError> | undefined
   const envelope = readEnvelope({ status: 200, isRedirect: false, text, date: null });
   const success = envelope.ok ? requireSuccess(envelope.value) : envelope;
   return success.ok ? err({ kind: 'malformed', path: 'blob' }) : success;
-}
-
-/** @param path of the import, e.g. `{endpoint}/importExcel`. */
-export async function importRows(
-  http: Pick<Http, 'call'>,
-  path: string,
-  { name, blob }: OutgoingFile,
-  online?: OnlineImport,
-): Promise<Result<ImportAnswer, AppError>> {
-  const form = new FormData();
-  form.append('files[]', blob, name);
-  if (online) appendOnline(form, online);
-  const envelope = await http.call({ method: 'POST', path, form, timeoutMs: IMPORT_TIMEOUT_MS });
-  return envelope.ok ? ok(decodeImportAnswer(envelope.value)) : envelope;
 }
 
 function appendOnline(form: FormData, { isSingleTableImport, foreignKeys, isChecked }: OnlineImport): void {

@@ -6,10 +6,10 @@
  * Source:  protocol reference §10.2.
  */
 import type { Dicts } from '#schema/dict.ts';
-import type { OnlineForm, OnlineInput, OnlineSubTable } from '#domain/online-form/layout.ts';
-import { decodeInput } from './cgform-input.ts';
-import { looseList, looseRecord, textOf } from './cgform-loose.ts';
-import { isRecord } from './row.ts';
+import type { OnlineForm, OnlineInput, OnlineSubTable } from '../model.ts';
+import { decodeInput } from './input.ts';
+import { looseList, looseRecord, textOf } from '#wire/decoders/loose.ts';
+import { isRecord } from '#wire/decoders/row.ts';
 
 /** `undefined` when it describes no form. */
 export function decodeFormItem(result: unknown): OnlineForm | undefined {

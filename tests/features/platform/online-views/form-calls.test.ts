@@ -1,18 +1,11 @@
 /** Online forms: what is asked, what is made of the answer, and what a write sends. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import {
-  deleteFormRecords,
-  formItem,
-  formLayout,
-  formQuery,
-  formRecord,
-  formSubRows,
-  listForms,
-  pressFormButton,
-  saveFormRecord,
-} from '#wire/calls/cgform.ts';
-import { json, startFakeHttpServer } from './fake-http-server.ts';
-import type { FakeHttpServer } from './fake-http-server.ts';
+import { onlineViewCalls } from '#features/platform/online-views/calls.ts';
+import { json, startFakeHttpServer } from '#tests/wire/fake-http-server.ts';
+import type { FakeHttpServer } from '#tests/wire/fake-http-server.ts';
+
+const { deleteFormRecords, formItem, formLayout, formQuery, formRecord, formSubRows, listForms, pressFormButton, saveFormRecord } =
+  onlineViewCalls.table;
 
 let server: FakeHttpServer;
 beforeEach(async () => {

@@ -5,10 +5,10 @@
  * Nulls:   null, the empty text and whatever is neither text nor number are absence; booleans are 'Y' and 'N'.
  */
 import type { FieldValue, Row, Values } from '#schema/row.ts';
-import type { OnlineRecord, OnlineRows } from '#domain/online-form/layout.ts';
-import { keyRows } from '#domain/online-form/row-keys.ts';
-import { looseList, looseRecord, numberOf } from './cgform-loose.ts';
-import { idOf, isRecord } from './row.ts';
+import type { OnlineRecord, OnlineRows } from '../model.ts';
+import { keyRows } from './row-keys.ts';
+import { looseList, looseRecord, numberOf } from '#wire/decoders/loose.ts';
+import { idOf, isRecord } from '#wire/decoders/row.ts';
 
 /** `undefined` when it is no list at all. */
 export function decodeOnlineRows(result: unknown): OnlineRows | undefined {

@@ -6,9 +6,9 @@
  */
 import type { Dicts } from '#schema/dict.ts';
 import type { FieldDef } from '#schema/field.ts';
-import type { OnlineInput } from '#domain/online-form/layout.ts';
-import { decodeItems, ownDict } from './cgform-columns.ts';
-import { flagOf, looseList, looseRecord, numberOf, optionalText, textOf } from './cgform-loose.ts';
+import type { OnlineInput } from '../model.ts';
+import { decodeItems, ownDict } from './columns.ts';
+import { flagOf, looseList, looseRecord, numberOf, optionalText, textOf } from '#wire/decoders/loose.ts';
 
 type Decoded = { readonly order: number; readonly input: OnlineInput; readonly dicts: Dicts };
 const NUMBER_TYPES: ReadonlySet<string> = new Set([

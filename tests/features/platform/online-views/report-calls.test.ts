@@ -1,8 +1,10 @@
 /** Online reports: what is asked and what is made of the answer, odd ones included. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { listReports, reportLayout, reportQuery, reportRows } from '#wire/calls/cgreport.ts';
-import { json, startFakeHttpServer, text } from './fake-http-server.ts';
-import type { FakeHttpServer } from './fake-http-server.ts';
+import { onlineViewCalls } from '#features/platform/online-views/calls.ts';
+import { json, startFakeHttpServer, text } from '#tests/wire/fake-http-server.ts';
+import type { FakeHttpServer } from '#tests/wire/fake-http-server.ts';
+
+const { listReports, reportLayout, reportQuery, reportRows } = onlineViewCalls.table;
 
 let server: FakeHttpServer;
 beforeEach(async () => {

@@ -7,10 +7,10 @@
  */
 import type { Dicts } from '#schema/dict.ts';
 import type { FieldDef } from '#schema/field.ts';
-import type { OnlineCondition, OnlineQuery } from '#domain/online-form/layout.ts';
-import { decodeItems, ownDict } from './cgform-columns.ts';
-import { flagOf, looseList, looseRecord, textOf } from './cgform-loose.ts';
-import { isRecord } from './row.ts';
+import type { OnlineCondition, OnlineQuery } from '../model.ts';
+import { decodeItems, ownDict } from './columns.ts';
+import { flagOf, looseList, looseRecord, textOf } from '#wire/decoders/loose.ts';
+import { isRecord } from '#wire/decoders/row.ts';
 
 const SCOPE = '?';
 

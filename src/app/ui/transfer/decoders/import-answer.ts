@@ -6,8 +6,8 @@
  */
 import type { ImportAnswer } from '#schema/import-answer.ts';
 import { fileNameOf } from '#schema/field-text.ts';
-import type { Envelope } from '../envelope.ts';
-import { optionalText } from './cgform-loose.ts';
+import type { Envelope } from '#wire/envelope.ts';
+import { optionalText } from '#wire/decoders/loose.ts';
 
 const PARTIAL_CODE = '201';
 

@@ -5,10 +5,10 @@
  *          not of the form `field#rule#value`.
  * Source:  protocol reference §10.2.
  */
-import type { FormLayout, OnlineButton, OnlineHead, OnlineHeads } from '#domain/online-form/layout.ts';
-import { decodeColumns, decodeDictOptions, decodeLinks } from './cgform-columns.ts';
-import { flagOf, looseList, looseRecord, numberOf, optionalText, textOf } from './cgform-loose.ts';
-import { isRecord } from './row.ts';
+import type { FormLayout, OnlineButton, OnlineHead, OnlineHeads } from '../model.ts';
+import { decodeColumns, decodeDictOptions, decodeLinks } from './columns.ts';
+import { flagOf, looseList, looseRecord, numberOf, optionalText, textOf } from '#wire/decoders/loose.ts';
+import { isRecord } from '#wire/decoders/row.ts';
 
 /** @param asked the id or code it was asked by. `undefined` when there are no columns. */
 export function decodeFormLayout(result: unknown, asked: string): FormLayout | undefined {

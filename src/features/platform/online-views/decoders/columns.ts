@@ -7,8 +7,8 @@
  */
 import type { Dicts } from '#schema/dict.ts';
 import type { FieldDef } from '#schema/field.ts';
-import type { OnlineColumn } from '#domain/online-form/layout.ts';
-import { flagOf, looseList, looseRecord, numberOf, optionalText, textOf } from './cgform-loose.ts';
+import type { OnlineColumn } from '../model.ts';
+import { flagOf, looseList, looseRecord, numberOf, optionalText, textOf } from '#wire/decoders/loose.ts';
 
 /** The code of a choice of this layout; `scope` is its sub table, '' for the list itself. */
 export const ownDict = (scope: string, name: string): string => `#${scope}.${name}`;

@@ -1,0 +1,99 @@
+/**
+ * The server calls of online forms and reports: the lists of them, what one looks like, its records. Source: protocol reference §10.1 to §10.3.
+ *
+ * Errors:  a table that was not created yet is refused with NO_DB_SYNC, an unknown form or report with 实体不存在, a failing query with the
+ *          database's sentence.
+ * Writing: the server gives a new record an id of its own whatever is sent, so a repeated POST makes a second record. Nothing here is sent
+ *          twice. What writes answers the server's sentence.
+ */
+import { ok } from '#base/result.ts';
+import type { Result } from '#base/result.ts';
+import type { AppError } from '#base/errors.ts';
+import type { Row } from '#schema/row.ts';
+import { uploadFile } from '#wire/calls/upload-file.ts';
+import { ask, call, defineCalls, sentence } from '#wire/define-calls.ts';
+import { WRITE_TIMEOUT_MS } from '#wire/http.ts';
+import type { Http } from '#wire/http.ts';
+import { decodeFormItem } from './decoders/item.ts';
+import { decodeFormLayout, decodeHeads } from './decoders/layout.ts';
+import { decodeParams, decodeQuery } from './decoders/query.ts';
+import { decodeReportLayout } from './decoders/report.ts';
+import { decodeOnlineRecord, decodeOnlineRows, decodeSubRows } from './decoders/rows.ts';
+import type { OnlineHeadQuery, OnlineQuery, ReportLayout } from './model.ts';
+
+const FORMS = '/online/cgform/api';
+const REPORTS = '/online/cgreport/api';
+type Params = Readonly<Record<string, string>>;
+
+export const onlineViewCalls = defineCalls('features/platform/online-views', {
+  listReports: call({
+    request: ({ pageNo, pageSize, name }: OnlineHeadQuery) =>
+      get('/online/cgreport/head/list', { ...pageParams(pageNo, pageSize), ...(name === '' ? {} : { name: `*${name}*` }) }),
+    decode: decodeHeads,
+  }),
+  /**
+   * The columns by code or by id. Stock servers know `getRpColumns` by code only, while their menus and every other call name a report by
+   * its id: an id they do not find there is asked for through `getColumnsAndData`.
+   */
+  reportLayout: async (http: Http, key: string): Promise<Result<ReportLayout, AppError>> => {
+    const decode = (result: unknown) => decodeReportLayout(result, key);
+    const byCode = await ask(http, get(of(REPORTS, 'getRpColumns', key)), decode);
+    if (byCode.ok || byCode.error.kind !== 'rejected') return byCode;
+    const byId = await ask(http, get(of(REPORTS, 'getColumnsAndData', key), pageParams(1, 1)), decode);
+    return byId.ok ? byId : byCode;
+  },
+  /** The parameters of the report's own query first, then the conditions; a server without parameters has none. */
+  reportQuery: async (http: Http, id: string): Promise<Result<OnlineQuery, AppError>> => {
+    const query = await ask(http, get(of(REPORTS, 'getQueryInfo', id)), decodeQuery);
+    if (!query.ok) return query;
+    const params = await ask(http, get(of(REPORTS, 'getParamsInfo', id)), decodeParams);
+    if (!params.ok && params.error.kind !== 'rejected' && params.error.kind !== 'notFound') return params;
+    return ok({ ...query.value, conditions: [...(params.ok ? params.value : []), ...query.value.conditions] });
+  },
+  reportRows: call({ request: (id: string, params: Params) => get(of(REPORTS, 'getData', id), params), decode: decodeOnlineRows }),
+
+  listForms: call({
+    request: ({ pageNo, pageSize, name, copiesOf }: OnlineHeadQuery) =>
+      get('/online/cgform/head/list', {
+        ...pageParams(pageNo, pageSize),
+        ...(name === '' ? {} : { tableTxt: `*${name}*` }),
+        ...(copiesOf === undefined ? {} : { physicId: copiesOf, copyType: '1' }),
+      }),
+    decode: decodeHeads,
+  }),
+  formLayout: call({ request: (code: string) => get(of(FORMS, 'getColumns', code)), decode: decodeFormLayout }),
+  formQuery: call({ request: (code: string) => get(of(FORMS, 'getQueryInfo', code)), decode: decodeQuery }),
+  formRows: call({ request: (code: string, params: Params) => get(of(FORMS, 'getData', code), params), decode: decodeOnlineRows }),
+  formTree: call({ request: (code: string, params: Params) => get(of(FORMS, 'getTreeData', code), params), decode: decodeOnlineRows }),
+  formItem: call({ request: (code: string) => get(of(FORMS, 'getFormItem', code)), decode: decodeFormItem }),
+  formRecord: call({ request: (code: string, id: string) => get(of(FORMS, 'form', code, id)), decode: decodeOnlineRecord }),
+  formSubRows: call({ request: (table: string, mainId: string) => get(of(FORMS, 'subform/list', table, mainId)), decode: decodeSubRows }),
+
+  /** With an id in the body a changed record, else a new one. */
+  saveFormRecord: sentence((code: string, body: Readonly<Record<string, unknown>>) => ({
+    method: body['id'] === undefined ? 'POST' : 'PUT',
+    path: of(FORMS, 'form', code),
+    body,
+    timeoutMs: WRITE_TIMEOUT_MS,
+  })),
+  deleteFormRecords: sentence((code: string, ids: readonly string[]) => ({
+    method: 'DELETE',
+    path: of(FORMS, 'form', code, ids.join(',')),
+    timeoutMs: WRITE_TIMEOUT_MS,
+  })),
+  /** A button of the form's own, for one record. */
+  pressFormButton: sentence((code: string, buttonCode: string, row: Row) => ({
+    method: 'POST',
+    path: `${FORMS}/doButton`,
+    body: { formId: code, dataId: row.id, buttonCode, uiFormData: {} },
+    timeoutMs: WRITE_TIMEOUT_MS,
+  })),
+  /** Answers the stored path. */
+  uploadFormFile: (http: Http, blob: Blob, name: string) => uploadFile(http, { blob, name }, () => undefined),
+});
+
+const get = (path: string, params: Params = {}) => ({ method: 'GET', path, params }) as const;
+const pageParams = (pageNo: number, pageSize: number): Params => ({ pageNo: String(pageNo), pageSize: String(pageSize) });
+/** The commas between ids stay commas. */
+const of = (api: string, name: string, ...parts: readonly string[]): string =>
+  [api, name, ...parts.map(part => encodeURIComponent(part).replaceAll('%2C', ','))].join('/');
