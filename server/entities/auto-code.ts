@@ -1,14 +1,14 @@
 /** Numbers given by pattern, e.g. `YD{yyyyMMdd}{5}`: the day in GMT+8, then a counter per tenant and prefix. */
 import type { Database } from '../database.ts';
 import type { Column } from './entity-table.ts';
-import { toServerTime } from './server-time.ts';
+import { toServerDay } from './server-time.ts';
 
 const DATE_PART = /\{(yyyyMMdd|yyyyMM|yyMM)\}/g;
 const COUNTER_PART = /\{(\d)\}$/;
 
 /** What stands before the counter at that instant. */
 export function codePrefix(pattern: string, nowMs: number): string {
-  const day = toServerTime(nowMs).slice(0, 10).replaceAll('-', '');
+  const day = toServerDay(nowMs).replaceAll('-', '');
   const text = { yyyyMMdd: day, yyyyMM: day.slice(0, 6), yyMM: day.slice(2, 6) };
   return pattern.replace(COUNTER_PART, '').replaceAll(DATE_PART, (_, part: keyof typeof text) => text[part]);
 }

@@ -5,6 +5,7 @@ import { numberOf, textOf } from './row-maker.ts';
 import type { SeedRow } from './row-maker.ts';
 import { times } from './seed-world.ts';
 import type { SeedWorld } from './seed-world.ts';
+import { fromServerTime } from '../entities/server-time.ts';
 
 const GRADES = ['一级', '二级', '混配'];
 
@@ -14,7 +15,7 @@ export function seedContractItems({ dice, rows, nowMs }: SeedWorld, contracts: r
     const total = numberOf(contract, 'quantity');
     const first = dice.chance(0.5) ? total : roundTo(total * 0.6, 0);
     const quantities = first === total ? [total] : [first, total - first];
-    const createdMs = Date.parse(`${textOf(contract, 'createTime').replace(' ', 'T')}+08:00`);
+    const createdMs = fromServerTime(textOf(contract, 'createTime'));
     return times(quantities.length, at =>
       rows.make(contractItem, Math.min(createdMs, nowMs), {
         contractId: contract.id,

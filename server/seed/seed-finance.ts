@@ -10,6 +10,7 @@ import type { Partner } from './seed-partners.ts';
 import type { SeedWaybill } from './seed-waybills.ts';
 import { DAY_MS } from './seed-world.ts';
 import type { SeedWorld } from './seed-world.ts';
+import { fromServerTime } from '../entities/server-time.ts';
 
 export type Ledger = {
   /** Puts a settled waybill into its settlement and its carrier's bill of the month. */
@@ -125,7 +126,7 @@ function add(row: SeedRow, amounts: Readonly<Record<string, number>>): void {
 /** Runs the formulas again without losing the row's identity. */
 const recomputed = (def: EntityDef, row: SeedRow): SeedRow => ({ ...row, ...computeRow(def, row), id: row.id });
 
-const documentMs = (nowMs: number, month: string): number => Math.min(nowMs, Date.parse(`${lastDay(month)}T18:00:00+08:00`));
+const documentMs = (nowMs: number, month: string): number => Math.min(nowMs, fromServerTime(`${lastDay(month)} 18:00:00`));
 
 function lastDay(month: string): string {
   const [year = 0, number = 1] = month.split('-').map(Number);

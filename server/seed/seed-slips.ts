@@ -6,7 +6,7 @@ import type { SeedRow } from './row-maker.ts';
 import type { SeedWaybill } from './seed-waybills.ts';
 import { MINUTE_MS } from './seed-world.ts';
 import type { SeedWorld } from './seed-world.ts';
-import { toServerTime } from '../entities/server-time.ts';
+import { fromServerTime, toServerTime } from '../entities/server-time.ts';
 
 /** The loading slip, and the unloading slip once there is one. */
 export function seedSlips(world: SeedWorld, waybill: SeedWaybill, weighUnits: readonly SeedRow[]): SeedRow[] {
@@ -18,7 +18,7 @@ export function seedSlips(world: SeedWorld, waybill: SeedWaybill, weighUnits: re
 }
 
 function slipRow({ dice, rows }: SeedWorld, { row, trade }: SeedWaybill, side: 'load' | 'unload', weighUnits: readonly SeedRow[]): SeedRow {
-  const weighedMs = Date.parse(`${textOf(row, `${side}Time`).replace(' ', 'T')}+08:00`);
+  const weighedMs = fromServerTime(textOf(row, `${side}Time`));
   const otherMs = weighedMs - dice.int(12, 50) * MINUTE_MS;
   // A truck is weighed empty before loading and full before unloading.
   const [grossMs, tareMs] = side === 'load' ? [weighedMs, otherMs] : [otherMs, weighedMs];

@@ -1,4 +1,5 @@
 /** What the parts of the seed share: the dice, the clock, and how large everything is. */
+import { toServerDay } from '../entities/server-time.ts';
 import type { Dice } from './dice.ts';
 import type { RowMaker } from './row-maker.ts';
 
@@ -28,5 +29,5 @@ export function createWorld(dice: Dice, rows: RowMaker, nowMs: number, waybills:
 /** A moment before the waybills began, within the seed's ninety days. */
 export const earlyMs = ({ dice, nowMs }: SeedWorld): number => nowMs - dice.int(WAYBILL_DAYS * DAY_MS, SEED_DAYS * DAY_MS);
 export const times = <T>(count: number, make: (at: number) => T): T[] => Array.from({ length: count }, (_, at) => make(at));
-/** 'YYYY-MM-DD' so many days from now. */
-export const dayFrom = (nowMs: number, days: number): string => new Date(nowMs + days * DAY_MS).toISOString().slice(0, 10);
+/** The day so many days from now, as the server's calendar counts. */
+export const dayFrom = (nowMs: number, days: number): string => toServerDay(nowMs + days * DAY_MS);

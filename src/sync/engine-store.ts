@@ -1,4 +1,5 @@
 /** The engine's storage as the engine sees it: what one commit carries and what the store promises. */
+import type { ServerTime } from '#base/server-time.ts';
 import type { Row } from '#schema/row.ts';
 import type { Subscription, View } from '#query/view.ts';
 import type { Capabilities } from '#query/capabilities.ts';
@@ -8,9 +9,9 @@ import type { LogRecord, OutboxEntry, Outcome } from './mutation.ts';
 /** What this device knows about one entity's synchronisation; saved in the transaction of the rows it speaks about. */
 export type EntityMeta = {
   readonly entity: string;
-  /** Server time ('YYYY-MM-DD HH:mm:ss') up to which each delta stream is complete. */
-  readonly createdUpTo?: string | undefined;
-  readonly updatedUpTo?: string | undefined;
+  /** Up to when each delta stream is complete. */
+  readonly createdUpTo?: ServerTime | undefined;
+  readonly updatedUpTo?: ServerTime | undefined;
   /** The seed's or sweep's keyset cursor; `undefined` when none is under way. */
   readonly cursor?: string | undefined;
   /** The whole scope was scanned at least once. */

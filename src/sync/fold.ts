@@ -2,6 +2,7 @@
  * The fold: what unsettled entries make of a confirmed row. Always computed, never stored, and one step at a time,
  * so folding over a newer base row (a rebase) is the same computation again.
  */
+import { toServerTime } from '#base/server-time.ts';
 import { DICT_TEXT_SUFFIX } from '#schema/row.ts';
 import type { FieldValue, Row, Values } from '#schema/row.ts';
 import type { RowMark } from '#query/view.ts';
@@ -35,6 +36,7 @@ export function applyEntry(row: Row | undefined, { rowId, op, texts, createdAtMs
   switch (op.kind) {
     case 'create':
       // The server's row arrived before the entry settled: it already holds what was created.
+      // A new row stands where the user looks for it, among the newest, before the server has stamped it: the device's clock must do.
       return row ?? withPatch({ id: rowId, createTime: toServerTime(createdAtMs) }, op.values, texts);
     case 'update':
       return withPatch(row ?? withPatch({ id: rowId }, op.base, {}), op.patch, texts);
@@ -61,10 +63,6 @@ export function touchedFields({ op }: OutboxEntry): readonly string[] {
       return [];
   }
 }
-
-/** A new row stands where the user looks for it, among the newest, before the server has stamped it: device time in GMT+8. */
-const toServerTime = (ms: number): string => new Date(ms + SERVER_OFFSET_MS).toISOString().slice(0, 19).replace('T', ' ');
-const SERVER_OFFSET_MS = 28_800_000;
 
 /** '' clears a field; a changed field loses the text of its old value unless the entry brings the new one. */
 function withPatch(row: Row, patch: Values, texts: Values): Row {

@@ -1,5 +1,6 @@
 /**
  * Where servers of the JeecgBoot family differ. A profile is where the client starts; what it finds out about its server goes before it.
+ * What they share is no switch: all of them stamp in GMT+8 (src/base/server-time.ts).
  * Versions: docs/jeecg.md, with the source each was read in.
  */
 import type { Findings, Profile } from '#domain/server-dialect.ts';

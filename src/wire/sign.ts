@@ -2,14 +2,14 @@
  * Request signing: X-Sign over the sorted parameters and the configured secret, X-TIMESTAMP in the server's time.
  *
  * Shapes:  GET signs its query, POST its JSON body; PUT, DELETE and uploads are unsigned.
- * Units:   14 digits yyyyMMddHHmmss in GMT+8, or epoch milliseconds, by dialect.
+ * Units:   14 digits yyyyMMddHHmmss in the server's zone, or epoch milliseconds, by dialect.
  * Source:  protocol reference §8.6 with its vectors; shell specification §7.1.
  */
 import md5 from 'crypto-js/md5.js';
+import { toServerTime } from '#base/server-time.ts';
 
 /** Of stock servers; it stands in their published client, as any secret every client holds could. */
 const PUBLISHED_SECRET = 'dd05f1c54d63749eda95f9fa6d49v442a';
-const SERVER_OFFSET_MS = 8 * 3_600_000;
 
 export type SignInput = {
   readonly path: string;
@@ -50,7 +50,7 @@ export function signedParams({ method, path, params, body, form }: Signable): Re
 /** `serverMs`: the server's clock, not the device's. */
 export function signStampOf(serverMs: number, form: 'digits' | 'epochMs'): string {
   if (form === 'epochMs') return String(Math.floor(serverMs));
-  return new Date(serverMs + SERVER_OFFSET_MS).toISOString().replaceAll(/\D/g, '').slice(0, 14);
+  return toServerTime(serverMs).replaceAll(/\D/g, '');
 }
 
 /** The last path segment when it holds commas: only the path is looked at, a comma in the query means nothing. */

@@ -21,7 +21,7 @@ import type { Clock, EngineStore, Rng, Transport } from './ports.ts';
 import { createHints } from './pull/hints.ts';
 import { interestsOf } from './pull/interests.ts';
 import { createPulls } from './pull/pulls.ts';
-import { createServerClock } from './pull/server-time.ts';
+import { createServerClock } from './pull/server-clock.ts';
 import { createTurns } from './pull/turns.ts';
 import { createWindows } from './pull/windows.ts';
 import { tellUserActs } from './inspect/tell-user-acts.ts';

@@ -6,7 +6,7 @@ import { createEntityCalls } from '#wire/entity-calls.ts';
 import type { Http } from '#wire/http.ts';
 import type { Counters } from './counters.ts';
 import type { Answer, Transport } from './ports.ts';
-import type { ServerClock } from './pull/server-time.ts';
+import type { ServerClock } from './pull/server-clock.ts';
 
 export const createHttpTransport = (http: Http): Transport => createEntityCalls(http, entityDef);
 

@@ -8,6 +8,7 @@ import type { ListQuery } from '#query/list-query.ts';
 import { BEFORE_BOOT } from '#sync/evidence.ts';
 import { mutation, update } from '#tests/sync/entry-builders.ts';
 import { openTestDatabase } from './open-test-database.ts';
+import { fromServerTime, toServerTime } from '#base/server-time.ts';
 
 test('a row is explained from what is stored: base, passes, pages, entries, result', async () => {
   const db = await openTestDatabase();
@@ -20,7 +21,7 @@ test('a row is explained from what is stored: base, passes, pages, entries, resu
     seededRows: 1,
     hasKeyset: true,
     confirmedAtMs: 70,
-    updatedUpTo: '2026-01-01 00:00:00',
+    updatedUpTo: toServerTime(fromServerTime('2026-01-01 00:00:00')),
   };
   await store.commit(epoch, { base: [{ entity: 'supplier', upserts: [base], deletes: [], meta, evidence: BEFORE_BOOT }] });
   const query: ListQuery = { conditions: [], sort: { column: 'id', order: 'asc' }, pageNo: 1, pageSize: 10 };

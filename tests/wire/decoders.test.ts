@@ -47,6 +47,10 @@ describe('rows', () => {
     expect(decodeRow(waybill, wire)).toBeUndefined();
   });
 
+  test('a number that is no time is no value, and the row stays', () => {
+    expect(decodeRow(waybill, { id: '1', remark: 'a', dispatchTime: 1e300 })).toEqual({ id: '1', remark: 'a' });
+  });
+
   test('a numbered id becomes text', () => {
     expect(decodeRow(waybill, { id: 17 })).toEqual({ id: '17' });
   });

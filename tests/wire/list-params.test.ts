@@ -3,6 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { waybill } from '#features/transport/waybill/entity.ts';
 import type { Condition, ListQuery } from '#query/list-query.ts';
 import { looksLikeOperator, syncParams, windowParams } from '#wire/list-params.ts';
+import { fromServerTime, toServerTime } from '#base/server-time.ts';
+
+const time = (text: string) => toServerTime(fromServerTime(text));
 
 const query = (conditions: readonly Condition[], advanced?: ListQuery['advanced']): ListQuery => ({
   conditions,
@@ -169,7 +172,13 @@ test.each([
 
 test('sync reads are pages in order of id and never name columns', () => {
   expect(
-    syncParams(waybill, { fromId: 'a', toId: 'f', createdFrom: '2026-11-01 00:00:00', updatedFrom: '2026-11-20 00:00:00', pageSize: 500 }),
+    syncParams(waybill, {
+      fromId: 'a',
+      toId: 'f',
+      createdFrom: time('2026-11-01 00:00:00'),
+      updatedFrom: time('2026-11-20 00:00:00'),
+      pageSize: 500,
+    }),
   ).toEqual({
     id_begin: 'a',
     id_end: 'f',

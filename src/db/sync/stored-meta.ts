@@ -1,13 +1,16 @@
 /** What each collection knows about its synchronisation; an unreadable record goes to the quarantine and the collection is read anew. */
 import * as v from 'valibot';
+import { isServerTime } from '#base/server-time.ts';
+import type { ServerTime } from '#base/server-time.ts';
 import type { EntityMeta } from '#sync/engine-store.ts';
 import { ENTITY_META_PREFIX } from '../tables.ts';
 import type { QuaysideDexie } from '../tables.ts';
 
+const serverTime = v.custom<ServerTime>(isServerTime);
 const storedMeta = v.object({
   entity: v.string(),
-  createdUpTo: v.optional(v.string()),
-  updatedUpTo: v.optional(v.string()),
+  createdUpTo: v.optional(serverTime),
+  updatedUpTo: v.optional(serverTime),
   cursor: v.optional(v.string()),
   isSeeded: v.boolean(),
   seededRows: v.number(),

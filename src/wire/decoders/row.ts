@@ -5,6 +5,7 @@
  * Nulls:   null and the empty text are absence.
  * Errors:  a record without an id is no row: `undefined`.
  */
+import { serverTimeOf } from '#base/server-time.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
 import type { FieldDef } from '#schema/field.ts';
 import { DICT_TEXT_SUFFIX } from '#schema/row.ts';
@@ -79,11 +80,9 @@ function flagValue(raw: unknown): string | undefined {
   return textValue(raw);
 }
 
-const SERVER_OFFSET_MS = 8 * 3_600_000; // GMT+8
-
 /** 'YYYY-MM-DD HH:mm:ss' whether the server wrote a space, a T or epoch milliseconds. */
 function timeValue(raw: unknown): string | undefined {
-  if (typeof raw === 'number') return new Date(raw + SERVER_OFFSET_MS).toISOString().slice(0, 19).replace('T', ' ');
+  if (typeof raw === 'number') return serverTimeOf(raw);
   return textValue(raw)?.replace('T', ' ').slice(0, 19);
 }
 

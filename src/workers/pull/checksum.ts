@@ -4,6 +4,7 @@
  * A few intervals are looked at side by side, and one entity's never keep all the others waiting (turns).
  * Many missing rows are left to a sweep, which is cheaper then. A count only says where to look; rows go by the page that is read.
  */
+import type { ServerTime } from '#base/server-time.ts';
 import { ok } from '#base/result.ts';
 import type { Result } from '#base/result.ts';
 import type { AppError } from '#base/errors.ts';
@@ -62,7 +63,7 @@ export async function countPass(
 type Look = { readonly kind: 'seen' | 'repaired' | 'stale' | 'sweep'; readonly requests: number; readonly further: readonly Interval[] };
 
 /** One interval: equal, halved, or small enough to be read. */
-async function lookAt(pull: EntityPull, interval: Interval, createdFrom: string | undefined): Promise<Result<Look, AppError>> {
+async function lookAt(pull: EntityPull, interval: Interval, createdFrom: ServerTime | undefined): Promise<Result<Look, AppError>> {
   const { from, to } = interval;
   const isCounted = interval.theirs !== undefined;
   const theirs = isCounted ? ok(interval.theirs) : await countInterval(pull, interval, createdFrom);
@@ -86,12 +87,16 @@ async function lookAt(pull: EntityPull, interval: Interval, createdFrom: string 
   return ok({ kind: 'seen', requests: spent + 1, further: [{ ...first, theirs: counted.value }, rest] });
 }
 
-async function countInterval(pull: EntityPull, interval: Interval, createdFrom: string | undefined): Promise<Result<number, AppError>> {
+async function countInterval(pull: EntityPull, interval: Interval, createdFrom: ServerTime | undefined): Promise<Result<number, AppError>> {
   const answer = await readPage(pull, { ...bounds(interval), createdFrom, pageSize: 1 });
   return answer.ok ? ok(answer.value.page.total) : answer;
 }
 
-async function repair(pull: EntityPull, interval: Interval, createdFrom: string | undefined): Promise<Result<'done' | 'stale', AppError>> {
+async function repair(
+  pull: EntityPull,
+  interval: Interval,
+  createdFrom: ServerTime | undefined,
+): Promise<Result<'done' | 'stale', AppError>> {
   const { collections } = pull.deps;
   const answer = await readPage(pull, { ...bounds(interval), createdFrom, pageSize: SYNC_PAGE_SIZE });
   if (!answer.ok) return answer;

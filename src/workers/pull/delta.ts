@@ -16,8 +16,9 @@ import { overlapOf } from './overlap.ts';
 import { pageFacts } from './page-facts.ts';
 import { readPage, serverNow } from './read-page.ts';
 import type { EntityPull } from './read-page.ts';
-import { laterOf, scopeFrom } from './scope.ts';
-import { fromServerText, toServerText } from './server-time.ts';
+import { scopeFrom } from './scope.ts';
+import { fromServerTime, laterTime, toServerTime } from '#base/server-time.ts';
+import type { ServerTime } from '#base/server-time.ts';
 import { hurried } from './sweep-pace.ts';
 import { CLOCK_BACK_MS, SYNC_PAGE_SIZE } from '#sync/pace.ts';
 
@@ -29,15 +30,15 @@ export async function deltaPass(pull: EntityPull): Promise<Result<StepAnswer, Ap
   const { createdUpTo, updatedUpTo } = meta;
   if (startMs === undefined || createdUpTo === undefined || updatedUpTo === undefined) return ok('done');
   const floor = startMs - overlapOf(meta);
-  const upTo = toServerText(floor);
-  if (fromServerText(createdUpTo) - floor > CLOCK_BACK_MS) {
+  const upTo = toServerTime(floor);
+  if (fromServerTime(createdUpTo) - floor > CLOCK_BACK_MS) {
     // The server's clock went back: what was stamped since lies before the watermarks. Everything is looked at again.
     const swept = await saveMeta(pull, held => ({ ...hurried(held), createdUpTo: upTo, updatedUpTo: upTo }));
     if (!swept.ok || swept.value === 'stale') return swept;
   }
   const scope = scopeFrom(pull.def, startMs);
   if (mayTrust(meta, 'createdStream')) {
-    const read = { createdFrom: laterOf(earlierOf(createdUpTo, upTo), scope) };
+    const read = { createdFrom: laterTime(earlierOf(createdUpTo, upTo), scope) };
     const created = await streamPages(pull, 'created', read, held => ({ ...held, createdUpTo: upTo }));
     if (!created.ok || created.value === 'stale') return created;
   }
@@ -46,7 +47,7 @@ export async function deltaPass(pull: EntityPull): Promise<Result<StepAnswer, Ap
   return streamPages(pull, 'updated', read, held => ({ ...held, updatedUpTo: upTo, confirmedAtMs: clock.nowMs() }));
 }
 
-const earlierOf = (a: string, b: string): string => (a < b ? a : b);
+const earlierOf = (a: ServerTime, b: ServerTime): ServerTime => (a < b ? a : b);
 
 type Stream = 'created' | 'updated';
 

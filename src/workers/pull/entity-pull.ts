@@ -22,7 +22,7 @@ import type { PullDeps } from './read-page.ts';
 import { scanPage } from './scan.ts';
 import { isPageable, isScannable } from './scope.ts';
 import { finishedSweep, hurried, sweepGapMs } from './sweep-pace.ts';
-import { sinceMs } from './server-time.ts';
+import { sinceMs } from './server-clock.ts';
 import { verifyIds } from './verify.ts';
 import {
   COUNT_PASS_GAP_MS,

@@ -4,7 +4,8 @@
  */
 import type { Row } from '#schema/row.ts';
 import type { EntityMeta } from '../ports.ts';
-import { fromServerText, toServerText } from './server-time.ts';
+import { fromServerTime, shiftedTime } from '#base/server-time.ts';
+import type { ServerTime } from '#base/server-time.ts';
 import { DELTA_OVERLAP_MAX_MS, DELTA_OVERLAP_MS } from '#sync/pace.ts';
 
 export const overlapOf = ({ overlapMs }: Pick<EntityMeta, 'overlapMs'>): number => overlapMs ?? DELTA_OVERLAP_MS;
@@ -19,7 +20,7 @@ export function withLateness(meta: EntityMeta, upserted: readonly Row[], heldRow
   });
   if (!isLate) return meta;
   const overlapMs = Math.min(DELTA_OVERLAP_MAX_MS, overlap * 2);
-  const back = (upTo: string | undefined) => upTo && toServerText(fromServerText(upTo) - (overlapMs - overlap));
+  const back = (upTo: ServerTime | undefined) => upTo && shiftedTime(upTo, overlap - overlapMs);
   // The watermarks go back too, so what else was late is read with the next delta.
   return { ...meta, overlapMs, hasMissed: true, createdUpTo: back(meta.createdUpTo), updatedUpTo: back(meta.updatedUpTo) };
 }
@@ -36,5 +37,5 @@ function missedByMs(meta: EntityMeta, row: Row, held: Row | undefined): number |
   const stamp = held ? (row['updateTime'] === held['updateTime'] ? undefined : row['updateTime']) : row['createTime'];
   const upTo = held ? meta.updatedUpTo : meta.createdUpTo;
   if (stamp === undefined || upTo === undefined || String(stamp) >= upTo) return undefined;
-  return fromServerText(upTo) - fromServerText(String(stamp));
+  return fromServerTime(upTo) - fromServerTime(String(stamp));
 }

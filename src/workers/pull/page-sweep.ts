@@ -4,6 +4,7 @@
  * order did not show is suspect, is asked for by id, and goes only if that read proves it absent. Rows held here are brought up to date;
  * others are not kept, as the list says.
  */
+import type { ServerTime } from '#base/server-time.ts';
 import { ok } from '#base/result.ts';
 import type { Result } from '#base/result.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
@@ -31,7 +32,7 @@ type Sweep = {
   pageNo: number;
   /** Held when it began: only these can be missed. */
   readonly held: readonly string[];
-  readonly createdFrom: string | undefined;
+  readonly createdFrom: ServerTime | undefined;
   readonly rights: string | undefined;
   readonly seen: string[];
   /** Rows on the first page: a shorter one is the last. */

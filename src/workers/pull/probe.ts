@@ -3,6 +3,7 @@
  * Nothing read here is kept. A server that does not answer is asked again later. One that fails at a question is believed to lack the
  * capability for a minute only: its trouble may be over by then; while it goes on failing it is asked more and more seldom.
  */
+import { fromServerTime, toServerTime } from '#base/server-time.ts';
 import { err, ok } from '#base/result.ts';
 import { isSameData } from '#base/same-data.ts';
 import type { Result } from '#base/result.ts';
@@ -20,8 +21,8 @@ import type { StampAnswer, StampField } from './stamp-probe.ts';
 
 export type Probed = { readonly hasKeyset: boolean; readonly capabilities: Capabilities };
 
-const LONG_AGO = '2000-01-01 00:00:00';
-const FAR_AHEAD = '2999-01-01 00:00:00';
+const LONG_AGO = toServerTime(fromServerTime('2000-01-01 00:00:00'));
+const FAR_AHEAD = toServerTime(fromServerTime('2999-01-01 00:00:00'));
 const NO_SIGN_OF_LIFE: ReadonlySet<AppError['kind']> = new Set([
   'offline',
   'timeout',

@@ -9,7 +9,8 @@ import type { StepAnswer } from './merge.ts';
 import { saveMeta } from './merge.ts';
 import { isSilence, probeEntity } from './probe.ts';
 import type { EntityPull, PullDeps } from './read-page.ts';
-import { isServerText, sinceMs } from './server-time.ts';
+import { isServerTime } from '#base/server-time.ts';
+import { sinceMs } from './server-clock.ts';
 import { isFoundByStamp } from './stamp-probe.ts';
 import { DELTA_VISIBLE_MS } from '#sync/pace.ts';
 
@@ -33,7 +34,7 @@ export function createProbing({ name }: EntityDef, { collections, clock }: PullD
     if (timesSeenAtMs !== undefined && sinceMs(timesSeenAtMs, clock.nowMs()) < REPROBE_MS) return undefined;
     const id = collections.baseIds(name, '', undefined).at(-1);
     const row = id === undefined ? undefined : collections.base(name, id);
-    return row && isServerText(row['createTime']) ? row : undefined;
+    return row && isServerTime(row['createTime']) ? row : undefined;
   }
 
   return {

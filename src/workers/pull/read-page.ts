@@ -11,8 +11,8 @@ import type { Counters } from '../counters.ts';
 import type { Clock, RowPage, Transport } from '../ports.ts';
 import type { EntityMeta } from '../ports.ts';
 import type { Patience } from './patience.ts';
-import { shiftedText } from './server-time.ts';
-import type { ServerClock } from './server-time.ts';
+import { shiftedTime } from '#base/server-time.ts';
+import type { ServerClock } from './server-clock.ts';
 import type { Turns } from './turns.ts';
 
 export type PullDeps = {
@@ -77,8 +77,8 @@ function inServersZone(read: SyncRead, { capabilities }: EntityMeta): SyncRead {
   const { createdFrom, updatedFrom } = read;
   return {
     ...read,
-    ...(createdFrom === undefined ? {} : { createdFrom: shiftedText(createdFrom, shiftMs) }),
-    ...(updatedFrom === undefined ? {} : { updatedFrom: shiftedText(updatedFrom, shiftMs) }),
+    ...(createdFrom === undefined ? {} : { createdFrom: shiftedTime(createdFrom, shiftMs) }),
+    ...(updatedFrom === undefined ? {} : { updatedFrom: shiftedTime(updatedFrom, shiftMs) }),
   };
 }
 

@@ -17,7 +17,7 @@ import type { PageFacts } from './page-facts.ts';
 import { readPage, serverNow } from './read-page.ts';
 import type { EntityPull } from './read-page.ts';
 import { coversOf, scopeFrom } from './scope.ts';
-import { toServerText } from './server-time.ts';
+import { toServerTime } from '#base/server-time.ts';
 import { finishedSweep } from './sweep-pace.ts';
 import { verifyIds } from './verify.ts';
 import { SYNC_PAGE_SIZE, VERIFY_BATCH } from '#sync/pace.ts';
@@ -75,7 +75,7 @@ async function startedScan(pull: EntityPull): Promise<EntityMeta> {
   if (meta.cursor !== undefined) return meta;
   const rights = pull.deps.rights?.() ?? meta.rights;
   if (meta.isSeeded) return { ...meta, cursor: '', hasMissed: false };
-  const from = now === undefined ? undefined : toServerText(now - overlapOf(meta));
+  const from = now === undefined ? undefined : toServerTime(now - overlapOf(meta));
   return { ...meta, rights, cursor: '', seededRows: 0, createdUpTo: from, updatedUpTo: from };
 }
 

@@ -5,13 +5,14 @@ import { idShape } from '#sync/id-order.ts';
 import type { Collections, ServerRead } from '../collections-port.ts';
 import type { EntityMeta } from '../ports.ts';
 import type { Proof } from './page-facts.ts';
-import { toServerText } from './server-time.ts';
+import { toServerTime } from '#base/server-time.ts';
+import type { ServerTime } from '#base/server-time.ts';
 
 const DAY_MS = 86_400_000;
 
 /** Server time from which rows are kept, by createTime, which never changes; `undefined`: all of them. */
-export function scopeFrom(def: EntityDef, serverMs: number | undefined): string | undefined {
-  return def.scope.kind === 'recent' && serverMs !== undefined ? toServerText(serverMs - def.scope.days * DAY_MS) : undefined;
+export function scopeFrom(def: EntityDef, serverMs: number | undefined): ServerTime | undefined {
+  return def.scope.kind === 'recent' && serverMs !== undefined ? toServerTime(serverMs - def.scope.days * DAY_MS) : undefined;
 }
 
 /** Whether background reads can bring the scope: recent days need a server that filters by createTime and tells its time. */
@@ -27,12 +28,6 @@ export function isPageable(def: EntityDef, meta: EntityMeta): boolean {
 function hasScope(def: EntityDef, meta: EntityMeta): boolean {
   if (def.scope.kind === 'onDemand') return false;
   return def.scope.kind === 'all' || (mayTrust(meta, 'createdStream') && mayTrust(meta, 'serverTime'));
-}
-
-/** The later of two beginnings. */
-export function laterOf(a: string | undefined, b: string | undefined): string | undefined {
-  if (a === undefined || b === undefined) return a ?? b;
-  return a > b ? a : b;
 }
 
 export type Covered = {

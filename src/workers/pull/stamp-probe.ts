@@ -9,7 +9,7 @@ import type { Row } from '#schema/row.ts';
 import type { AppError } from '#base/errors.ts';
 import { readPage } from './read-page.ts';
 import type { EntityPull } from './read-page.ts';
-import { isServerText, shiftedText } from './server-time.ts';
+import { isServerTime, shiftedTime } from '#base/server-time.ts';
 
 export type StampField = 'createTime' | 'updateTime';
 /** `none`: nothing was asked, no row had a stamp. `unsound`: no shift explains the answers. */
@@ -20,7 +20,7 @@ const STEP_MS = 900_000; // zones differ by quarters of an hour
 const FARTHEST_STEPS = 104; // 26 hours: from the farthest east to the farthest west
 
 export async function probeStamps(pull: EntityPull, rows: readonly Row[], field: StampField): Promise<Result<StampAnswer, AppError>> {
-  const [first, ...others] = rows.filter(row => isServerText(row[field]));
+  const [first, ...others] = rows.filter(row => isServerTime(row[field]));
   if (!first) return ok({ kind: 'none' });
   const shift = await findShift(pull, first, field);
   if (!shift.ok) return shift;
@@ -73,7 +73,9 @@ async function isExact(pull: EntityPull, row: Row, field: StampField, shiftMs: n
 type Ask = { readonly shiftMs: number; readonly isAsIs: boolean };
 
 async function asked(pull: EntityPull, row: Row, field: StampField, { shiftMs, isAsIs }: Ask): Promise<Result<boolean, AppError>> {
-  const from = shiftedText(String(row[field]), shiftMs);
+  const stamp = row[field];
+  if (!isServerTime(stamp)) return ok(false);
+  const from = shiftedTime(stamp, shiftMs);
   const bound = field === 'createTime' ? { createdFrom: from } : { updatedFrom: from };
   const answer = await readPage(pull, { fromId: row.id, toId: row.id, ...bound, pageSize: 1 }, { isAsIs });
   return answer.ok ? ok(answer.value.page.rows.some(({ id }) => id === row.id)) : answer;

@@ -9,7 +9,7 @@ import type { Collections } from '../collections-port.ts';
 import type { Counters } from '../counters.ts';
 import type { Clock, Transport } from '../ports.ts';
 import type { WindowAnswer } from '../views/views.ts';
-import { sinceMs } from './server-time.ts';
+import { sinceMs } from './server-clock.ts';
 import { WINDOW_AGAIN_MS } from '#sync/pace.ts';
 
 export type WindowsDeps = {

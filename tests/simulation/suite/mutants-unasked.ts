@@ -5,7 +5,8 @@ import type { Op } from '#sync/mutation.ts';
 import type * as ownWritesModule from '#sync/own-writes.ts';
 import type * as deltaModule from '#workers/pull/delta.ts';
 import type * as patienceModule from '#workers/pull/patience.ts';
-import { toServerText } from '#workers/pull/server-time.ts';
+import { laterTime, toServerTime } from '#base/server-time.ts';
+import type { ServerTime } from '#base/server-time.ts';
 import { KINDS } from '../world/scenario.ts';
 import { focused, withAbsence } from '../world/plan.ts';
 import type { Plan } from '../world/plan.ts';
@@ -88,10 +89,10 @@ export const UNASKED: readonly Mutant[] = [
       replace<typeof deltaModule>('#workers/pull/delta.ts', real => ({
         deltaPass(pull) {
           const { collections, serverClock } = pull.deps;
-          const later = (upTo: string | undefined): string | undefined => {
+          const later = (upTo: ServerTime | undefined): ServerTime | undefined => {
             const nowMs = serverClock.lastMs();
-            const floor = nowMs === undefined ? '' : toServerText(nowMs - 120_000);
-            return upTo === undefined || upTo > floor ? upTo : floor;
+            const floor = nowMs === undefined ? undefined : toServerTime(nowMs - 120_000);
+            return upTo === undefined ? undefined : laterTime(upTo, floor);
           };
           const meta: typeof collections.meta = entity => {
             const held = collections.meta(entity);

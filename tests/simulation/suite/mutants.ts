@@ -8,7 +8,7 @@ import type * as readBackModule from '#sync/read-back.ts';
 import type * as listParamsModule from '#wire/list-params.ts';
 import type * as entryMemoryModule from '#workers/entry-memory.ts';
 import type * as leaderModule from '#workers/leader.ts';
-import type * as serverTimeModule from '#workers/pull/server-time.ts';
+import type * as serverClockModule from '#workers/pull/server-clock.ts';
 import type * as windowsModule from '#workers/pull/windows.ts';
 import { focused } from '../world/plan.ts';
 import type { Plan } from '../world/plan.ts';
@@ -19,6 +19,7 @@ import { DONE } from './mutants-done.ts';
 import { SAVED_TOGETHER } from './mutants-saved-together.ts';
 import { UNASKED } from './mutants-unasked.ts';
 import { headOf } from '#sync/mutation.ts';
+import { toServerTime } from '#base/server-time.ts';
 
 type DecideSend = typeof decideSendModule;
 const slower = (plan: Plan): Plan => ({ ...plan, acts: plan.acts.map(act => ({ ...act, atMs: act.atMs * 4 })) });
@@ -240,7 +241,7 @@ export const MUTANTS: readonly Mutant[] = [
     name: "the watermark is the device's clock",
     laws: ['I16'],
     infect: () =>
-      replace<typeof serverTimeModule>('#workers/pull/server-time.ts', real => ({
+      replace<typeof serverClockModule>('#workers/pull/server-clock.ts', real => ({
         createServerClock: nowMs => ({ ...real.createServerClock(nowMs), lastMs: nowMs }),
       })),
     world: plan =>
@@ -263,7 +264,7 @@ export const MUTANTS: readonly Mutant[] = [
       replace<typeof listParamsModule>('#wire/list-params.ts', real => ({
         syncParams(def, read) {
           const isDelta = read.updatedFrom !== undefined && !read.updatedFrom.startsWith('2000');
-          return real.syncParams(def, isDelta ? { ...read, updatedFrom: '2999-01-01 00:00:00' } : read);
+          return real.syncParams(def, isDelta ? { ...read, updatedFrom: toServerTime(Date.UTC(2999, 0)) } : read);
         },
       })),
     world: plan => slower(focused(plan, ['otherActs'], { forks: [], faultRate: 0, holdMaxMs: 0, isMute: true })),

@@ -6,7 +6,7 @@ import { countPass } from '#workers/pull/checksum.ts';
 import type { CountAnswer } from '#workers/pull/checksum.ts';
 import { createPatience } from '#workers/pull/patience.ts';
 import type { EntityPull } from '#workers/pull/read-page.ts';
-import { createServerClock } from '#workers/pull/server-time.ts';
+import { createServerClock } from '#workers/pull/server-clock.ts';
 import { createTurns } from '#workers/pull/turns.ts';
 import { entityDef } from '#features/registry.ts';
 import { createLargeServer, fullDisk, snowflake, snowflakes } from './large-collection.ts';

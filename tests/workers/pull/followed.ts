@@ -3,7 +3,8 @@ import { findEntityDef } from '#features/registry.ts';
 import { createCollections } from '#workers/collections.ts';
 import { createCounters } from '#workers/counters.ts';
 import { createPulls } from '#workers/pull/pulls.ts';
-import { createServerClock, toServerText } from '#workers/pull/server-time.ts';
+import { toServerTime } from '#base/server-time.ts';
+import { createServerClock } from '#workers/pull/server-clock.ts';
 import { createTurns } from '#workers/pull/turns.ts';
 import { watchTransport } from '#workers/transport.ts';
 import { createFakeClock } from '#tests/workers/fake-clock.ts';
@@ -22,7 +23,7 @@ export async function followed(rows: number) {
   const nowMs = () => clock.nowMs();
   const ids = snowflakes(rows);
   const server = createLargeServer(ids, () => clock.sleep(ANSWER_MS), nowMs);
-  const upTo = toServerText(START_MS - DELTA_OVERLAP_MS);
+  const upTo = toServerTime(START_MS - DELTA_OVERLAP_MS);
   const meta = {
     entity: ENTITY,
     isSeeded: true,

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { deltaPass } from '#workers/pull/delta.ts';
 import { scanPage } from '#workers/pull/scan.ts';
-import { fromServerText } from '#workers/pull/server-time.ts';
+import { fromServerTime } from '#base/server-time.ts';
 import { createRig, idOf, serverText } from './rig.ts';
 import type { Rig } from './rig.ts';
 import { DELTA_OVERLAP_MAX_MS, DELTA_OVERLAP_MS } from '#sync/pace.ts';
@@ -27,21 +27,21 @@ async function followed(): Promise<Rig> {
 
 /** A change stamped `ms` before the watermark that became visible only now. */
 function commitLate(rig: Rig, index: number, ms: number): void {
-  const stamp = serverText(fromServerText(meta(rig).updatedUpTo ?? '') - ms);
+  const stamp = serverText(fromServerTime(meta(rig).updatedUpTo ?? '') - ms);
   rig.server.rows.set(idOf(index), { ...rig.server.rows.get(idOf(index)), id: idOf(index), supplierName: `迟 ${ms}`, updateTime: stamp });
 }
 
 describe('a late commit the deltas missed (law S32)', () => {
   test('doubles the overlap and moves the watermarks back by as much', async () => {
     const rig = await followed();
-    const before = fromServerText(meta(rig).updatedUpTo ?? '');
+    const before = fromServerTime(meta(rig).updatedUpTo ?? '');
     commitLate(rig, 2, 60_000);
     await deltaPass(rig.pull);
     expect(rig.collections.base('supplier', idOf(2))?.['supplierName']).toBeUndefined();
 
     await sweep(rig);
 
-    expect({ overlapMs: meta(rig).overlapMs, backMs: before - fromServerText(meta(rig).updatedUpTo ?? '') }).toEqual({
+    expect({ overlapMs: meta(rig).overlapMs, backMs: before - fromServerTime(meta(rig).updatedUpTo ?? '') }).toEqual({
       overlapMs: DELTA_OVERLAP_MS * 2,
       backMs: DELTA_OVERLAP_MS,
     });

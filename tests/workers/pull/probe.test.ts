@@ -9,7 +9,7 @@ import { createProbing } from '#workers/pull/probing.ts';
 import { probeEntity } from '#workers/pull/probe.ts';
 import type { Probed } from '#workers/pull/probe.ts';
 import { scanPage } from '#workers/pull/scan.ts';
-import { shiftedText } from '#workers/pull/server-time.ts';
+import { shiftedTime } from '#base/server-time.ts';
 import { verifyIds } from '#workers/pull/verify.ts';
 import { createRig, idOf, SERVER_START_MS, serverText } from './rig.ts';
 import type { Quirks, Rig } from './rig.ts';
@@ -129,7 +129,7 @@ describe('a server that reads times in another zone than it writes them', () => 
       read: (...[entity, asked, signal]: Parameters<typeof read>) =>
         read(
           entity,
-          asked.fromId === idOf(1) && asked.createdFrom ? { ...asked, createdFrom: shiftedText(asked.createdFrom, HOUR_MS) } : asked,
+          asked.fromId === idOf(1) && asked.createdFrom ? { ...asked, createdFrom: shiftedTime(asked.createdFrom, HOUR_MS) } : asked,
           signal,
         ),
     });

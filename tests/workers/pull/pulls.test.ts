@@ -6,7 +6,7 @@ import type { Collections } from '#workers/collections-port.ts';
 import { createCounters } from '#workers/counters.ts';
 import { createPulls } from '#workers/pull/pulls.ts';
 import type { Pulls } from '#workers/pull/pulls.ts';
-import { createServerClock } from '#workers/pull/server-time.ts';
+import { createServerClock } from '#workers/pull/server-clock.ts';
 import { sweepGapMs } from '#workers/pull/sweep-pace.ts';
 import { createTurns } from '#workers/pull/turns.ts';
 import { systemClock } from '#workers/system-clock.ts';

@@ -7,7 +7,9 @@ import { createCounters } from '#workers/counters.ts';
 import type { Answer, Clock, RowPage, Transport } from '#workers/ports.ts';
 import { createPatience } from '#workers/pull/patience.ts';
 import type { EntityPull } from '#workers/pull/read-page.ts';
-import { createServerClock, shiftedText } from '#workers/pull/server-time.ts';
+import { shiftedTime, toServerTime } from '#base/server-time.ts';
+import type { ServerTime } from '#base/server-time.ts';
+import { createServerClock } from '#workers/pull/server-clock.ts';
 import { createTurns } from '#workers/pull/turns.ts';
 import { watchTransport } from '#workers/transport.ts';
 import { err, ok } from '#base/result.ts';
@@ -20,8 +22,7 @@ import type { Row } from '#schema/row.ts';
 import type { AppError } from '#base/errors.ts';
 
 export const SERVER_START_MS = Date.parse('2026-11-20T08:00:00+08:00');
-const SERVER_OFFSET_MS = 8 * 3_600_000;
-export const serverText = (ms: number): string => new Date(ms + SERVER_OFFSET_MS).toISOString().slice(0, 19).replace('T', ' ');
+export const serverText = toServerTime;
 
 /** How a server may break its word. */
 export type Quirks = {
@@ -111,7 +112,7 @@ function matches(row: Row, read: SyncRead, quirks: Quirks): boolean {
   const order = orderOf(quirks);
   if (read.fromId !== undefined && !quirks.ignoresIdBegin && order(row.id, read.fromId) < 0) return false;
   if (read.toId !== undefined && order(row.id, read.toId) > 0) return false;
-  const meant = (text: string): string => shiftedText(text, quirks.readsTimesLaterMs ?? 0);
+  const meant = (text: ServerTime): string => shiftedTime(text, quirks.readsTimesLaterMs ?? 0);
   if (quirks.losesTimeFilters && (read.createdFrom ?? read.updatedFrom) !== undefined) return false;
   if (read.createdFrom !== undefined && !quirks.ignoresCreatedFrom && String(row['createTime'] ?? '') < meant(read.createdFrom))
     return false;

@@ -1,0 +1,8 @@
+/** Days of the seed are days of the server's calendar. */
+import { expect, test } from 'vitest';
+import { dayFrom } from '#server/seed/seed-world.ts';
+
+test('at two in the morning in China it is already the new day, whatever day it is in Greenwich', () => {
+  expect(dayFrom(Date.UTC(2026, 10, 20, 18), 0)).toBe('2026-11-21');
+  expect(dayFrom(Date.UTC(2026, 10, 20, 15, 59), -1)).toBe('2026-11-19');
+});
