@@ -107,7 +107,9 @@ function decideDelete(entity: string, op: Extract<Op, { kind: 'delete' }>, row: 
   if (def && closedFor(def, 'delete', statusOf(def, row))) return closedBy(row);
   const changed = Object.keys(op.base).filter(field => !sameValue(op.base[field], row[field]));
   if (changed.length > 0) return conflicted(changed.map(field => conflictOn(field, op.base, {}, row)));
-  return { kind: 'send', values: {}, op: { kind: 'delete', base: valuesAt(row, Object.keys(op.base)) } };
+  // A field that is empty now stays in the base as one that was seen empty: filled by somebody before the next try, it is asked about.
+  const seenNow = Object.fromEntries(Object.keys(op.base).map(field => [field, row[field]]));
+  return { kind: 'send', values: {}, op: { kind: 'delete', base: seenNow } };
 }
 
 function decideAction(entity: string, op: Extract<Op, { kind: 'action' }>, row: Row, forced: readonly string[]): SendDecision {

@@ -21,14 +21,16 @@ export function resolveOp(
   const dropped = own.filter(conflict => choice[conflictKey(conflict)] === 'theirs').map(({ field }) => field);
   const kept = own.filter(conflict => choice[conflictKey(conflict)] === 'mine');
   const forced = [...new Set([...(entry.forced ?? []), ...kept.map(({ field }) => field)])].filter(field => !dropped.includes(field));
-  const rebase = (base: Values) => without({ ...base, ...Object.fromEntries(kept.map(({ field, theirs }) => [field, theirs])) }, dropped);
+  const overruled = Object.fromEntries(kept.map(({ field, theirs }) => [field, theirs]));
+  const rebase = (base: Values) => without({ ...base, ...overruled }, dropped);
   const { op } = entry;
   switch (op.kind) {
     case 'create':
     case 'upload':
       return { op, forced };
     case 'delete':
-      return dropped.length > 0 ? undefined : { op: { ...op, base: rebase(op.base) }, forced };
+      // What a deletion is compared by are the names in its base: a field he has seen empty keeps its place.
+      return dropped.length > 0 ? undefined : { op: { ...op, base: { ...op.base, ...overruled } }, forced };
     case 'action':
       // Without its step an action means nothing.
       if (dropped.includes(op.field)) return undefined;

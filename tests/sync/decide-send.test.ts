@@ -37,6 +37,13 @@ describe('over the row as it is now', () => {
       { kind: 'block', reason: 'conflict', conflicts: [{ field: 'loadPlace', base: '甲', mine: undefined, theirs: '丙' }] },
     ],
     [
+      'a delete that overruled a field seen empty, filled since',
+      { kind: 'delete', base: { loadPlace: undefined } },
+      at({ loadPlace: '丙' }),
+      ['loadPlace'],
+      { kind: 'block', reason: 'conflict', conflicts: [{ field: 'loadPlace', base: undefined, mine: undefined, theirs: '丙' }] },
+    ],
+    [
       'an edit of a row settled meanwhile',
       setPlace,
       at({ loadPlace: '甲', waybillStatus: '80' }),

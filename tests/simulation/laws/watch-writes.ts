@@ -229,7 +229,8 @@ export function watchWrites({ book, time, disk, server, generationOf, decisionOf
       rowReads.set(`${entity}:${id}`, { issuedAtMs, servedAtMs, heardAtMs: time.nowMs() });
     },
     onWriteAnswer(entry: SendingEntry, isDeadToken: boolean): void {
-      if (isDeadToken) deadAttempts.add(entry.attemptId);
+      // While the disk is full nobody can write down what was answered: the entry is verified later, as one whose answer was lost.
+      if (isDeadToken && !disk.state.isFull) deadAttempts.add(entry.attemptId);
       const sent = sends.get(wishOf(entry.opId));
       // An attempt that ended with its leader stays over: what the server answers it later is heard by nobody.
       if (sent && sent.attemptId === entry.attemptId) sent.overAtMs = Math.min(sent.overAtMs, time.nowMs());
