@@ -127,8 +127,6 @@ const DEBT: readonly string[] = [
   'src/app/ui/why/why-drawer.tsx -> src/features/registry.ts',
   'src/app/ui/transfer/calls.ts -> src/features/registry.ts',
   'src/app/ui/widgets/inputs/ref-input.tsx -> src/features/registry.ts',
-  'src/app/ui/widgets/picker/picker-def.ts -> src/features/registry.ts',
-  'src/app/ui/widgets/picker/pickers.ts -> src/features/registry.ts',
   'src/db/read/seen-users.ts -> src/features/registry.ts',
   'src/query/advanced/saved-query.ts -> src/features/registry.ts',
   'src/sync/decide-send.ts -> src/features/registry.ts',

@@ -2,5 +2,11 @@
 import type { FeatureDoors } from '#app/ui/slots/feature-store.ts';
 
 export const featureDoors: FeatureDoors = {
+  carrierUnit: async () => (await import('./base/carrier-unit/feature.ts')).feature,
+  railwayExpenseCompany: async () => (await import('./base/railway-expense-company/feature.ts')).feature,
+  portExpenseCompany: async () => (await import('./base/port-expense-company/feature.ts')).feature,
+  supplier: async () => (await import('./base/supplier/feature.ts')).feature,
+  consumer: async () => (await import('./base/consumer/feature.ts')).feature,
+  contract: async () => (await import('./contract/contract/feature.ts')).feature,
   driver: async () => (await import('./production/driver/feature.ts')).feature,
 };

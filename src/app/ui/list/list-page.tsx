@@ -137,7 +137,7 @@ const ListBody = memo(function ListBody() {
     notePageShown();
     return whenIdle(() => {
       preloadListParts();
-      inBackground(features.load(def.name));
+      for (const name of [def.name, ...referredBy(def)]) inBackground(features.load(name));
     });
   }, [isShown, features, def]);
 
@@ -157,3 +157,6 @@ const ListBody = memo(function ListBody() {
 });
 
 const EMPTY = <ListEmpty />;
+
+/** The entities whose rows its form chooses from. */
+const referredBy = ({ fields }: EntityDef): readonly string[] => fields.flatMap(field => (field.kind === 'ref' ? [field.ref] : []));

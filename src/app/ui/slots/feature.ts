@@ -6,6 +6,7 @@ import type { ComponentType } from 'react';
 import type { EntityDef } from '#schema/entity-def.ts';
 import type { Row } from '#schema/row.ts';
 import type { RowMark } from '#query/view.ts';
+import type { PickerSpec } from '../widgets/picker/picker-def.ts';
 
 export type RowActionDialogProps = { readonly def: EntityDef; readonly row: Row; readonly onClose: () => void };
 
@@ -19,7 +20,11 @@ export type RowAction = {
   readonly Dialog: ComponentType<RowActionDialogProps>;
 };
 
-export type Slots = { readonly rowActions?: readonly RowAction[] };
+export type Slots = {
+  readonly rowActions?: readonly RowAction[];
+  /** How its rows are chosen for a field of another entity; without one the definition decides. */
+  readonly picker?: PickerSpec;
+};
 export type Feature = Slots & { readonly entity: EntityDef };
 
 export const defineFeature = (feature: Feature): Feature => feature;

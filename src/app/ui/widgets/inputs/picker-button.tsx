@@ -6,7 +6,7 @@ import { widgetText } from '../text.ts';
 import { PickerDialog } from '../heavy-inputs.tsx';
 import type { PickerDialogProps } from '../picker/picker-dialog.tsx';
 
-type PickerButtonProps = Pick<PickerDialogProps, 'entity' | 'isMany' | 'chosen' | 'onPick'> & {
+type PickerButtonProps = Pick<PickerDialogProps, 'def' | 'isMany' | 'chosen' | 'onPick'> & {
   readonly label: string;
   readonly disabled: boolean | undefined;
 };

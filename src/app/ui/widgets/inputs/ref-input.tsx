@@ -81,7 +81,7 @@ export function RefInput({ field, value, text, onChange, disabled, id, hasError,
         />
       )}
       <PickerButton
-        entity={def.name}
+        def={def}
         label={field.label}
         isMany={isMany}
         disabled={disabled}

@@ -1,7 +1,6 @@
-/** What a picker dialog shows of one entity and what it gives back; what a description leaves out follows from the entity. */
+/** What a picker dialog shows of one entity and what it gives back; what its feature leaves out follows from the entity. */
 import type { EntityDef } from '#schema/entity-def.ts';
 import type { Condition } from '#query/list-query.ts';
-import { entityDef } from '#features/registry.ts';
 
 const NAMED_PICKER_PX = 1_000; // widget specification §9 Widths: carrier, company, contract and the like
 const PICKER_ELLIPSIS = 12; // widget specification §9 Text
@@ -16,8 +15,8 @@ export type PickerCondition = {
   readonly placeholder?: string;
 };
 
+/** What a feature says of how its rows are chosen. */
 export type PickerSpec = {
-  readonly entity: string;
   /** What the title says before 选择; default: the entity's title. */
   readonly name?: string;
   readonly columns: readonly string[];
@@ -36,9 +35,7 @@ export type PickerSpec = {
 };
 export type PickerDef = Required<PickerSpec> & { readonly def: EntityDef };
 
-/** @throws when no entity has the name. */
-export function definePicker(spec: PickerSpec): PickerDef {
-  const def = entityDef(spec.entity);
+export function definePicker(def: EntityDef, spec: PickerSpec): PickerDef {
   return {
     name: def.title,
     conditions: [],

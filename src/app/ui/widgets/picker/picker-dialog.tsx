@@ -5,12 +5,14 @@
 import { useEffect, useEffectEvent, useReducer, useRef } from 'react';
 import type { KeyboardEvent, SyntheticEvent } from 'react';
 import { Modal } from 'antd';
+import type { EntityDef } from '#schema/entity-def.ts';
 import type { Row } from '#schema/row.ts';
 import { pickerText } from './text.ts';
 import { chosenQuery } from './picker-query.ts';
 import { isSameChoice, reducePicker, startPicker } from './picker-state.ts';
 import type { Picked } from './picker-state.ts';
-import { pickerOf } from './pickers.ts';
+import type { PickerDef } from './picker-def.ts';
+import { usePicker } from './use-picker.ts';
 import { isShortcut } from '../../shortcuts.ts';
 import { useIsNarrow, useIsTouch } from '../../../live/use-device.ts';
 import { usePage } from '../../../live/use-page.ts';
@@ -23,7 +25,8 @@ import { PickerRows } from './picker-rows.tsx';
 import './picker.css';
 
 export type PickerDialogProps = {
-  readonly entity: string;
+  /** Whose rows are chosen. */
+  readonly def: EntityDef;
   /** Several rows may be chosen. */
   readonly isMany: boolean;
   readonly chosen: readonly Picked[];
@@ -34,8 +37,14 @@ export type PickerDialogProps = {
   readonly afterClose: () => void;
 };
 
-export function PickerDialog({ entity, isMany, chosen: before, open, onPick, onClose, afterClose }: PickerDialogProps) {
-  const picker = pickerOf(entity);
+export function PickerDialog({ def, ...dialog }: PickerDialogProps) {
+  const picker = usePicker(def);
+  return picker && <OpenPicker picker={picker} {...dialog} />;
+}
+
+type OpenPickerProps = Omit<PickerDialogProps, 'def'> & { readonly picker: PickerDef };
+
+function OpenPicker({ picker, isMany, chosen: before, open, onPick, onClose, afterClose }: OpenPickerProps) {
   const [state, send] = useReducer(reducePicker, before, startPicker);
   const body = useRef<HTMLDivElement>(null);
   const isNarrow = useIsNarrow();
@@ -43,7 +52,7 @@ export function PickerDialog({ entity, isMany, chosen: before, open, onPick, onC
   const { isColumnVisible } = usePermissions();
   const isVisible = (field: string): boolean => isColumnVisible(picker.def.permission, field);
   const values = before.map(one => one.value);
-  const { view } = usePage(entity, chosenQuery(picker, values), values.length > 0);
+  const { view } = usePage(picker.def.name, chosenQuery(picker, values), values.length > 0);
   const learn = useEffectEvent((rows: readonly Row[]) =>
     send({ kind: 'known', picked: rows.map(row => pickedOf(picker, row, isVisible)) }),
   );

@@ -63,7 +63,7 @@ function ConditionBox({ picker, state, send, item }: ConditionBoxProps) {
   const field = picker.def.fieldByName.get(item.field);
   if (!field) return null;
   const { label = field.label, placeholder } = item;
-  const id = `picker-${picker.entity}-${item.field}`;
+  const id = `picker-${picker.def.name}-${item.field}`;
   const value = state.typed[item.field] ?? '';
   const change = (next: string): void => send({ kind: 'typed', field: item.field, value: next });
   return (

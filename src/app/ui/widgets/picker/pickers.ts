@@ -1,57 +1,13 @@
-/** The pickers the specification describes (widgets §2 Dialogs); every other entity gets one made from its definition. */
+/** The picker of an entity: the one its feature describes (slots/feature.ts), or one made from its definition. */
 import type { EntityDef } from '#schema/entity-def.ts';
-import { entityDef } from '#features/registry.ts';
 import { definePicker } from './picker-def.ts';
 import type { PickerCondition, PickerDef, PickerSpec } from './picker-def.ts';
 
 const PICKER_PX = 900; // widget specification §9 Widths: the generic picker
 const PICKER_COLUMNS = 3; // of a picker nobody described: more would not fit its width on one line
 
-const byName: PickerCondition = { field: 'name', rule: 'like' };
-const byCreditCode: PickerCondition = { field: 'creditCode', rule: 'like' };
-const byPhone: PickerCondition = { field: 'phone', rule: 'like' };
-const byTel: PickerCondition = { field: 'tel', rule: 'like' };
-
-export const PICKERS: readonly PickerSpec[] = [
-  {
-    entity: 'carrierUnit',
-    columns: ['name', 'phone', 'creditCode'],
-    query: [byName, byPhone, byCreditCode, { field: 'carrierType', rule: 'eq' }],
-  },
-  { entity: 'railwayExpenseCompany', columns: ['name', 'tel', 'creditCode'], query: [byName, byTel, byCreditCode] },
-  { entity: 'portExpenseCompany', columns: ['name', 'tel', 'creditCode'], query: [byName, byTel, byCreditCode] },
-  {
-    entity: 'supplier',
-    columns: ['name', 'phone', 'creditCode'],
-    query: [byName, byPhone, byCreditCode, { field: 'supplierType', rule: 'eq' }],
-  },
-  {
-    entity: 'consumer',
-    columns: ['name', 'phone', 'creditCode'],
-    query: [byName, byPhone, byCreditCode, { field: 'customerType', rule: 'eq' }],
-  },
-  {
-    entity: 'contract',
-    columns: ['number', 'supplierName', 'consumerName'],
-    query: [
-      { field: 'number', rule: 'like' },
-      { field: 'supplierName', rule: 'like' },
-      { field: 'consumerName', rule: 'like' },
-      { field: 'contractType', rule: 'eq' },
-    ],
-  },
-];
-
-const pickerByEntity = new Map<string, PickerDef>();
-
-/** The picker for rows of an entity, always the same object. @throws when no entity has the name. */
-export function pickerOf(entity: string): PickerDef {
-  const known = pickerByEntity.get(entity);
-  if (known) return known;
-  const made = definePicker(PICKERS.find(spec => spec.entity === entity) ?? fromDefinition(entityDef(entity)));
-  pickerByEntity.set(entity, made);
-  return made;
-}
+/** The picker for rows of an entity: as its feature has it, else made from the definition. */
+export const pickerOf = (def: EntityDef, spec: PickerSpec | undefined): PickerDef => definePicker(def, spec ?? fromDefinition(def));
 
 /** The first columns of the entity's list, and those of its conditions that are one text or one item of a dictionary. */
 function fromDefinition(def: EntityDef): PickerSpec {
@@ -62,7 +18,6 @@ function fromDefinition(def: EntityDef): PickerSpec {
   });
   const isByTitle = query.some(({ field }) => field === def.titleField);
   return {
-    entity: def.name,
     columns: columns.slice(0, PICKER_COLUMNS),
     query: isByTitle ? query : [{ field: def.titleField, rule: 'like' }, ...query],
     widthPx: PICKER_PX,

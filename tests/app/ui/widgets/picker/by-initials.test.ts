@@ -1,6 +1,7 @@
 /** Rows found by the initials of their pinyin stand beside what a select's and a picker's own conditions find. */
 import { describe, expect, test } from 'vitest';
 import { carrierUnit } from '#features/base/carrier-unit/entity.ts';
+import { feature } from '#features/base/carrier-unit/feature.ts';
 import { initialsBox, pickerQuery } from '#app/ui/widgets/picker/picker-query.ts';
 import { pickerOf } from '#app/ui/widgets/picker/pickers.ts';
 import { choiceQuery } from '#query/choice-query.ts';
@@ -23,7 +24,7 @@ describe('a select', () => {
 });
 
 describe('a picker', () => {
-  const picker = pickerOf('carrierUnit');
+  const picker = pickerOf(carrierUnit, feature.picker);
   const asked = (values: Record<string, string>, ids: readonly string[]) => {
     const field = initialsBox(picker, values, seen);
     return pickerQuery(picker, values, 1, 5, seen, field === undefined ? undefined : { field, ids });

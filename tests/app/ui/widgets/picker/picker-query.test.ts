@@ -4,10 +4,13 @@ import { cutText } from '#app/ui/widgets/picker/cut-text.ts';
 import { definePicker } from '#app/ui/widgets/picker/picker-def.ts';
 import { pickedOf } from '#app/ui/widgets/picker/picked-of.ts';
 import { askableConditions, chosenQuery, pickerQuery } from '#app/ui/widgets/picker/picker-query.ts';
+import { supplier } from '#features/base/supplier/entity.ts';
+import { feature } from '#features/base/supplier/feature.ts';
+import { contract } from '#features/contract/contract/entity.ts';
 import { pickerOf } from '#app/ui/widgets/picker/pickers.ts';
 
 const everything = () => true;
-const suppliers = pickerOf('supplier');
+const suppliers = pickerOf(supplier, feature.picker);
 
 describe('the page', () => {
   test('holds enabled rows by name, and what the boxes ask for', () => {
@@ -25,12 +28,12 @@ describe('the page', () => {
 
   test('keeps to the conditions of the description', () => {
     const conditions = [{ field: 'creditLevel', rule: 'eq', value: 'A' }] as const;
-    const picker = definePicker({ entity: 'supplier', columns: ['name'], query: [], conditions });
+    const picker = definePicker(supplier, { columns: ['name'], query: [], conditions });
     expect(pickerQuery(picker, {}, 1, 5, everything).conditions).toEqual([{ field: 'status', rule: 'eq', value: '1' }, ...conditions]);
   });
 
   test('of an entity without a switch holds every row', () => {
-    expect(pickerQuery(pickerOf('contract'), {}, 1, 5, everything).conditions).toEqual([]);
+    expect(pickerQuery(pickerOf(contract, undefined), {}, 1, 5, everything).conditions).toEqual([]);
   });
 
   test('a column the user may not see is neither offered nor asked', () => {
@@ -51,7 +54,7 @@ describe('the rows chosen before', () => {
   });
 
   test('are found by the key the picker returns', () => {
-    const picker = definePicker({ entity: 'supplier', columns: ['name'], query: [], returnKey: 'supplierCode' });
+    const picker = definePicker(supplier, { columns: ['name'], query: [], returnKey: 'supplierCode' });
     expect(chosenQuery(picker, ['GY1']).conditions).toEqual([{ field: 'supplierCode', rule: 'in', value: 'GY1' }]);
   });
 });
@@ -61,8 +64,7 @@ describe('a row as a choice', () => {
 
   test('is its id under its name', () => expect(pickedOf(suppliers, row, everything)).toEqual({ value: '7', text: '晋能煤业', row }));
   test('is another key where the description says so', () => {
-    const picker = definePicker({
-      entity: 'supplier',
+    const picker = definePicker(supplier, {
       columns: ['name'],
       query: [],
       returnKey: 'supplierCode',
