@@ -1,5 +1,6 @@
 /** The slots of the features loaded so far. A feature is loaded once, by whoever first shows something of its entity. */
 import { createContext, use, useSyncExternalStore } from 'react';
+import { NO_SLOTS } from './feature.ts';
 import type { Feature, Slots } from './feature.ts';
 
 /** By the entity's name: how its feature is loaded. */
@@ -12,8 +13,6 @@ export type FeatureStore = {
   readonly load: (entity: string) => Promise<void>;
   readonly subscribe: (listener: () => void) => () => void;
 };
-
-const NO_SLOTS: Slots = {};
 
 export function createFeatureStore(doors: FeatureDoors): FeatureStore {
   const loaded = new Map<string, Slots>();

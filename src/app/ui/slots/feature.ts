@@ -25,6 +25,7 @@ export type Slots = {
   /** How its rows are chosen for a field of another entity; without one the definition decides. */
   readonly picker?: PickerSpec;
 };
+export const NO_SLOTS: Slots = {};
 export type Feature = Slots & { readonly entity: EntityDef };
 
 export const defineFeature = (feature: Feature): Feature => feature;
