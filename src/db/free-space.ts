@@ -4,6 +4,8 @@
  * Order:   stored answers no tab shows and those of online views, then the rows of collections that no tab shows and no entry waits for.
  * Never:   outbox, outboxLog, quarantine, drafts, files, settings.
  */
+import { unknownMeta } from '#sync/engine-store.ts';
+import type { EntityMeta } from '#sync/engine-store.ts';
 import { KEPT_PREFIX, entityMetaKey } from './tables.ts';
 import type { QuaysideDexie } from './tables.ts';
 import { endEpoch } from './tables-of.ts';
@@ -32,7 +34,7 @@ export function freeSpace(tables: QuaysideDexie): Promise<Freed> {
     await blocks.bulkDelete(cold);
     for (const entity of entities) {
       // Paused: downloaded again at once, it would fill the disk again; its lists still answer from the server.
-      await meta.put({ key: entityMetaKey(entity), value: { entity, isSeeded: false, seededRows: 0, hasKeyset: true, isPaused: true } });
+      await meta.put({ key: entityMetaKey(entity), value: { ...unknownMeta(entity), isPaused: true } satisfies EntityMeta });
     }
     await endEpoch(meta);
     return { views: answers, entities };

@@ -6,18 +6,16 @@ import type { Capabilities } from '#query/capabilities.ts';
 import type { Evidence } from './evidence.ts';
 import type { LogRecord, OutboxEntry, Outcome } from './mutation.ts';
 
-/** What this device knows about one entity's synchronisation; saved in the transaction of the rows it speaks about. */
-export type EntityMeta = {
+/** A sweep that must not take its time. `isAsked`: a user asked for it and waits. `isAskedAgain`: another one follows it at once. */
+export type Hurry = { readonly isAsked: boolean; readonly isAskedAgain: boolean };
+
+type KnownMeta = {
   readonly entity: string;
   /** Up to when each delta stream is complete. */
   readonly createdUpTo?: ServerTime | undefined;
   readonly updatedUpTo?: ServerTime | undefined;
-  /** The seed's or sweep's keyset cursor; `undefined` when none is under way. */
-  readonly cursor?: string | undefined;
-  /** The whole scope was scanned at least once. */
-  readonly isSeeded: boolean;
+  /** Rows the first scan brought so far, or in all. */
   readonly seededRows: number;
-  readonly sweptAtMs?: number | undefined;
   readonly confirmedAtMs?: number | undefined;
   /** false: a probe showed the server does not honour id_begin with a sort by id; only windows are read. */
   readonly hasKeyset: boolean;
@@ -25,19 +23,28 @@ export type EntityMeta = {
   readonly capabilities?: Capabilities | undefined;
   /** How far behind the server's time the watermarks stay; absent: DELTA_OVERLAP_MS. */
   readonly overlapMs?: number | undefined;
-  /** The running sweep found a change the deltas had missed. */
-  readonly hasMissed?: boolean | undefined;
-  /** The running sweep must not take its time. */
-  readonly isUrgent?: boolean | undefined;
-  /** A user asked for the running sweep and waits for it. */
-  readonly isAsked?: boolean | undefined;
-  /** Somebody asked for a sweep while one was under way: another one follows it at once. */
-  readonly isAskedAgain?: boolean | undefined;
-  /** The user stopped the first download. */
-  readonly isPaused?: boolean | undefined;
   /** Whose rights the rows were read with; other rights may see other rows. */
   readonly rights?: string | undefined;
+  /** Absent: a sweep, by keyset or by page numbers, takes its time. */
+  readonly hurry?: Hurry | undefined;
 };
+/** The whole scope was not scanned yet. `cursor`: where the first scan goes on; absent before its first page. */
+export type UnseededMeta = KnownMeta & {
+  readonly isSeeded: false;
+  readonly cursor?: string | undefined;
+  /** The user stopped the first download. */
+  readonly isPaused?: true | undefined;
+};
+type ScannedMeta = KnownMeta & { readonly isSeeded: true; readonly sweptAtMs?: number | undefined };
+/** Scanned, and no sweep by keyset is under way. */
+export type RestingMeta = ScannedMeta & { readonly cursor?: undefined };
+/** `hasMissed`: the sweep found a change the deltas had missed. */
+export type SweepingMeta = ScannedMeta & { readonly cursor: string; readonly hasMissed: boolean };
+/** What this device knows about one entity's synchronisation; saved in the transaction of the rows it speaks about. */
+export type EntityMeta = UnseededMeta | RestingMeta | SweepingMeta;
+
+/** Nothing is known of the collection. */
+export const unknownMeta = (entity: string): UnseededMeta => ({ entity, isSeeded: false, seededRows: 0, hasKeyset: true });
 
 export type BaseChange = {
   readonly entity: string;

@@ -3,6 +3,7 @@
  * what was read before says nothing about the rows he may see now.
  */
 import type { Grants, MenuItem } from '#domain/menu.ts';
+import { unknownMeta } from './engine-store.ts';
 import type { EntityMeta } from './engine-store.ts';
 
 /** The same text for the same grants, in whatever order the server names them. */
@@ -14,7 +15,7 @@ export function rightsOf({ menu, auth }: Pick<Grants, 'menu' | 'auth'>): string 
 /** Other rights than the rows were read with: the collection is read anew; its rows stay until the new scan has passed them. */
 export function underRights(held: EntityMeta, rights: string): EntityMeta {
   if (held.rights === undefined || held.rights === rights) return { ...held, rights };
-  return { entity: held.entity, isSeeded: false, seededRows: 0, hasKeyset: true, rights, overlapMs: held.overlapMs };
+  return { ...unknownMeta(held.entity), rights, overlapMs: held.overlapMs };
 }
 
 const paths = ({ path, children }: MenuItem): readonly string[] => [path, ...children.flatMap(paths)];

@@ -8,6 +8,7 @@ import { inBackground } from '#base/in-background.ts';
 import { createSerialQueue } from '#base/serial-queue.ts';
 import type { Row } from '#schema/row.ts';
 import { judgeRead } from '#sync/judge-read.ts';
+import { unknownMeta } from '#sync/engine-store.ts';
 import type { OutboxEntry } from '#sync/mutation.ts';
 import type { CollectionChange, Collections, MergeOutcome, ServerRead } from './collections-port.ts';
 import { createClaims } from './claims.ts';
@@ -84,7 +85,7 @@ export function createCollections({ store, epoch, onStale, onFound }: Collection
   }
 
   function metaOf(entity: string): EntityMeta {
-    return metaByEntity.get(entity) ?? { entity, isSeeded: false, seededRows: 0, hasKeyset: true };
+    return metaByEntity.get(entity) ?? unknownMeta(entity);
   }
 
   const takeEntries = (next: readonly OutboxEntry[]): void => noteChanged(entries.replace(next));

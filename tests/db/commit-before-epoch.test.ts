@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 
 const evidence = { issued: 1, received: 2 };
-const meta: EntityMeta = { entity: 'supplier', isSeeded: true, seededRows: 2, hasKeyset: true, cursor: 'b' };
+const meta: EntityMeta = { entity: 'supplier', isSeeded: true, seededRows: 2, hasKeyset: true, cursor: 'b', hasMissed: false };
 const wide = (id: string, name = 'x'): Row => ({ id, name: name.padEnd(900, '宽') });
 const numbered = (count: number) => Array.from({ length: count }, (_, i) => wide(String(i).padStart(5, '0')));
 const put = (upserts: readonly Row[]) => store.commit(epoch, { base: [{ entity: 'supplier', upserts, deletes: [], evidence }] });

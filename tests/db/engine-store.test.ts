@@ -33,7 +33,7 @@ beforeEach(async () => {
 });
 
 const evidence = { issued: 1, received: 2 };
-const meta: EntityMeta = { entity: 'supplier', isSeeded: true, seededRows: 2, hasKeyset: true, cursor: 'b' };
+const meta: EntityMeta = { entity: 'supplier', isSeeded: true, seededRows: 2, hasKeyset: true, cursor: 'b', hasMissed: false };
 const put = (upserts: readonly Row[], deletes: readonly string[] = []) =>
   store.commit(epoch, { base: [{ entity: 'supplier', upserts, deletes, evidence }] });
 const wide = (id: string, name = 'x'): Row => ({ id, name: name.padEnd(900, '宽') });

@@ -17,7 +17,7 @@ test('a row is explained from what is stored: base, passes, pages, entries, resu
   const base = { id: 'r1', name: '甲' };
   const meta = {
     entity: 'supplier',
-    isSeeded: true,
+    isSeeded: true as const,
     seededRows: 1,
     hasKeyset: true,
     confirmedAtMs: 70,

@@ -18,7 +18,7 @@ beforeEach(async () => {
   db = await openTestDatabase();
   const store = createEngineStore(db);
   const { epoch } = await store.takeLeadership('tab1');
-  const meta = { entity: 'car', isSeeded: true, seededRows: 1, hasKeyset: true };
+  const meta = { entity: 'car', isSeeded: true as const, seededRows: 1, hasKeyset: true };
   const evidence = { issued: 1, received: 2 };
   await store.commit(epoch, { base: [{ entity: 'car', upserts: [{ id: 'a' }], deletes: [], meta, evidence }] });
   await saveGrants(db, { menu: [], auth: [], allAuth: [] });

@@ -109,6 +109,43 @@ describe('a database of version 3', () => {
   });
 });
 
+describe('what a database of version 3 knew of its collections', () => {
+  const known = { hasKeyset: true, createdUpTo: '2025-11-22 10:00:00', updatedUpTo: '2025-11-22 10:00:00', rights: 'r1' };
+  const swept = { ...known, isSeeded: true, seededRows: 30, sweptAtMs: 1_763_800_000_000, confirmedAtMs: 1_763_800_000_000 };
+
+  test.each<[string, object]>([
+    ['supplier', { isSeeded: false, seededRows: 0, hasKeyset: true }],
+    ['waybill', { ...known, isSeeded: false, seededRows: 998, cursor: 'b7' }],
+    ['car', { ...known, isSeeded: false, seededRows: 499, cursor: 'b3', isPaused: true }],
+    ['driver', { ...swept, overlapMs: 240_000 }],
+    ['contract', { ...swept, cursor: 'b9', hasMissed: true }],
+    ['customer', { ...swept, cursor: '', hasMissed: false, hurry: { isAsked: false, isAskedAgain: false } }],
+    ['goods', { ...swept, cursor: 'b4', hasMissed: false, hurry: { isAsked: true, isAskedAgain: true } }],
+    ['unit', { isSeeded: false, seededRows: 0, hasKeyset: false, rights: 'r1' }],
+    ['yard', { ...swept, seededRows: 12, hasKeyset: false, hurry: { isAsked: true, isAskedAgain: false } }],
+  ])('is known of %s, in the shape of its state', async (entity, expected) => {
+    const metas = await createEngineStore(await openCopy()).metas();
+
+    const { capabilities: _same, ...meta } = metas.find(other => other.entity === entity) ?? {};
+    expect(meta).toEqual({ entity, ...expected });
+  });
+
+  test('what the server was shown to do stays with it, and nothing is in the quarantine', async () => {
+    const db = await openCopy();
+
+    const shown = (await createEngineStore(db).metas()).flatMap(({ entity, capabilities }) =>
+      capabilities ? [[entity, capabilities]] : [],
+    );
+    const stored = copy.meta.flatMap(({ value }) => {
+      const { entity, capabilities } = Object(value);
+      return capabilities ? [[entity, capabilities]] : [];
+    });
+
+    expect(Object.fromEntries(shown)).toEqual(Object.fromEntries(stored));
+    expect(await readQuarantine(db)).toEqual([]);
+  });
+});
+
 test('an upload an older leader left in doubt is in the queue again', async () => {
   const sending = copy.outbox.find(({ state, op }) => state === 'sending' && JSON.stringify(op).includes('"upload"'));
   const db = await openCopy([{ ...sending, state: 'ambiguous', readBacks: 0 }]);

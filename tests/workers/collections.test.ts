@@ -127,7 +127,7 @@ describe('a read of the server', () => {
   test('saves the meta with its rows and tells of it', async () => {
     const changes: CollectionChange[] = [];
     collections.onChange(change => changes.push(change));
-    const meta = { entity: 'supplier', isSeeded: true, seededRows: 0, hasKeyset: true };
+    const meta = { entity: 'supplier', isSeeded: true as const, seededRows: 0, hasKeyset: true };
 
     await collections.mergeRead({ entity: 'supplier', rows: [], evidence: collections.beginRead().received(), meta });
 

@@ -18,6 +18,8 @@ import { create, mutation, remove, update } from '#tests/sync/entry-builders.ts'
 import { createCollections } from '#workers/collections.ts';
 import { createViews } from '#workers/views/views.ts';
 import { createFakeClock } from './fake-clock.ts';
+import { unknownMeta } from '#sync/engine-store.ts';
+import type { EntityMeta } from '#sync/engine-store.ts';
 
 const def = entityDef('supplier');
 const NAMES = ['钢一', '钢二', '煤一', 'Steel 钢'];
@@ -85,7 +87,8 @@ async function lead(query: ListQuery) {
   return { db, collections, views, key, shown };
 }
 
-const meta = (isSeeded: boolean) => ({ entity: 'supplier', isSeeded, seededRows: 0, hasKeyset: true });
+const meta = (isSeeded: boolean): EntityMeta =>
+  isSeeded ? { entity: 'supplier', isSeeded, seededRows: 0, hasKeyset: true } : unknownMeta('supplier');
 
 test('a view that says 完整 is the plain answer over every row and every pending change (law S12)', { timeout: 60_000 }, async () => {
   await fc.assert(

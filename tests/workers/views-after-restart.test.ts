@@ -19,7 +19,7 @@ const query: ListQuery = { conditions: [], sort: { column: 'createTime', order: 
 const key = viewKey('supplier', query);
 const row = (id: string, name = `钢${id}`): Row => ({ id, name, payable: 2.5, createTime: `2026-01-0${id} 00:00:00` });
 const evidence = { issued: 1, received: 2 };
-const meta = { entity: 'supplier', isSeeded: true, seededRows: 3, hasKeyset: true };
+const meta = { entity: 'supplier', isSeeded: true as const, seededRows: 3, hasKeyset: true };
 
 test('after a restart the page shows edits and what the user does while the rest is still being read', async () => {
   const db = await openTestDatabase();

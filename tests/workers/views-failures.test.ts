@@ -50,7 +50,7 @@ beforeEach(async () => {
   collections = createCollections({ store, epoch, onStale: vi.fn<() => void>() });
   for (const entity of ['supplier', 'port']) {
     await subscribeView(db, { tabId: 't', key: viewKey(entity, query), entity, query, heldIds: [], beatMs: 0 });
-    const meta = { entity, isSeeded: true, seededRows: 1, hasKeyset: true };
+    const meta = { entity, isSeeded: true as const, seededRows: 1, hasKeyset: true };
     await collections.mergeRead({ entity, rows: [{ id: '1', name: '甲' }], evidence: collections.beginRead().received(), meta });
   }
   const start = () =>

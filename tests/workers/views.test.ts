@@ -18,6 +18,7 @@ import { createViews } from '#workers/views/views.ts';
 import type { Views } from '#workers/views/views.ts';
 import { createFakeClock } from './fake-clock.ts';
 import type { FakeClock } from './fake-clock.ts';
+import type { EntityMeta } from '#sync/engine-store.ts';
 
 const query: ListQuery = {
   conditions: [{ field: 'name', rule: 'like', value: '钢' }],
@@ -65,9 +66,12 @@ async function subscribe(tabId = 't1', heldIds: readonly string[] = [], isHidden
   await subscribeView(db, { tabId, key, entity: 'supplier', query, heldIds, beatMs: clock.nowMs(), isHidden });
   noticeSubscriptions();
 }
-const seeded = { entity: 'supplier', isSeeded: true, seededRows: 3, hasKeyset: true };
+const metaOf = (isSeeded: boolean): EntityMeta =>
+  isSeeded
+    ? { entity: 'supplier', seededRows: 3, hasKeyset: true, isSeeded }
+    : { entity: 'supplier', seededRows: 3, hasKeyset: true, isSeeded };
 const known = (rows: readonly Row[], isSeeded: boolean) =>
-  collections.mergeRead({ entity: 'supplier', rows, evidence: collections.beginRead().received(), meta: { ...seeded, isSeeded } });
+  collections.mergeRead({ entity: 'supplier', rows, evidence: collections.beginRead().received(), meta: metaOf(isSeeded) });
 async function did(...mutations: Parameters<typeof enqueue>[1]): Promise<void> {
   await enqueue(db, mutations);
   await collections.reloadEntries();

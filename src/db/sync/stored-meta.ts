@@ -7,6 +7,7 @@ import { ENTITY_META_PREFIX } from '../tables.ts';
 import type { QuaysideDexie } from '../tables.ts';
 
 const serverTime = v.custom<ServerTime>(isServerTime);
+const flag = v.optional(v.boolean());
 const storedMeta = v.object({
   entity: v.string(),
   createdUpTo: v.optional(serverTime),
@@ -31,13 +32,25 @@ const storedMeta = v.object({
     }),
   ),
   overlapMs: v.optional(v.number()),
-  hasMissed: v.optional(v.boolean()),
-  isUrgent: v.optional(v.boolean()),
-  isAsked: v.optional(v.boolean()),
-  isAskedAgain: v.optional(v.boolean()),
-  isPaused: v.optional(v.boolean()),
+  hasMissed: flag,
+  hurry: v.optional(v.object({ isAsked: v.boolean(), isAskedAgain: v.boolean() })),
+  isPaused: flag,
   rights: v.optional(v.string()),
+  // Up to database version 3 a hurry was three flags.
+  isUrgent: flag,
+  isAsked: flag,
+  isAskedAgain: flag,
 });
+
+/** The meta that a record stands for: a flag that says nothing in its state is left out. */
+function metaFrom(stored: v.InferOutput<typeof storedMeta>): EntityMeta {
+  const { isSeeded, cursor, sweptAtMs, hasMissed = false, isPaused, isUrgent, isAsked = false, isAskedAgain = false, ...known } = stored;
+  const hurry = known.hurry ?? (isUrgent ? { isAsked, isAskedAgain } : undefined);
+  const kept = hurry ? { ...known, hurry } : known;
+  if (!isSeeded) return { ...kept, isSeeded, ...(cursor === undefined ? {} : { cursor }), ...(isPaused ? { isPaused } : {}) };
+  const scanned = { ...kept, isSeeded, ...(sweptAtMs === undefined ? {} : { sweptAtMs }) };
+  return cursor === undefined ? scanned : { ...scanned, cursor, hasMissed };
+}
 
 /** @param mayTidy whether the caller still leads; else nothing is moved. */
 export function readMetas(tables: QuaysideDexie, nowMs: () => number, mayTidy: () => Promise<boolean>): Promise<readonly EntityMeta[]> {
@@ -48,7 +61,7 @@ export function readMetas(tables: QuaysideDexie, nowMs: () => number, mayTidy: (
     for (const record of await meta.where('key').startsWith(ENTITY_META_PREFIX).toArray()) {
       const parsed = v.safeParse(storedMeta, record.value);
       if (parsed.success) {
-        metas.push(parsed.output);
+        metas.push(metaFrom(parsed.output));
         continue;
       }
       if (!isTidying) continue;

@@ -21,7 +21,7 @@ import { createPageSweep } from './page-sweep.ts';
 import type { PullDeps } from './read-page.ts';
 import { scanPage } from './scan.ts';
 import { isPageable, isScannable } from './scope.ts';
-import { finishedSweep, hurried, sweepGapMs } from './sweep-pace.ts';
+import { asked, finishedSweep, hurried, sweepGapMs } from './sweep-pace.ts';
 import { sinceMs } from './server-clock.ts';
 import { verifyIds } from './verify.ts';
 import {
@@ -73,11 +73,19 @@ export function startEntityPull(def: EntityDef, deps: EntityPullDeps): RunningPu
   let compared = { cursor: '', rows: 0 };
   const meta = () => collections.meta(def.name);
   const isPaged = () => isPageable(def, meta()) && collections.baseCount(def.name) > 0;
+  const sweptAtMs = (): number | undefined => {
+    const held = meta();
+    return held.isSeeded ? held.sweptAtMs : undefined;
+  };
+  const isSeedStopped = (): boolean => {
+    const held = meta();
+    return !held.isSeeded && held.isPaused === true;
+  };
   const isSweepable = () => isPaged() || (meta().isSeeded && isScannable(def, meta()));
   /** Ms until the sweep wants its next page; `undefined`: none is wanted. */
   const sweepInMs = (): number | undefined => {
     if (!interest.isWatched || !collections.isHydrated(def.name) || !isSweepable()) return undefined;
-    const lastMs = sweptPageAtMs ?? (isPaged() || meta().cursor !== undefined ? undefined : meta().sweptAtMs);
+    const lastMs = sweptPageAtMs ?? (isPaged() || meta().cursor !== undefined ? undefined : sweptAtMs());
     const rows = Math.max(collections.baseCount(def.name), isPaged() ? pageSweep.rows() : 0);
     return lastMs === undefined ? 0 : sweepGapMs(meta(), rows, lastPageMs) - sinceMs(lastMs, clock.nowMs());
   };
@@ -109,7 +117,7 @@ export function startEntityPull(def: EntityDef, deps: EntityPullDeps): RunningPu
     if (!answer.ok) return { kind: 'failed' };
     sweptPageAtMs = clock.nowMs();
     lastPageMs = Math.max(0, sweptPageAtMs - begunMs);
-    return reportOf(isByNumber && meta().isUrgent && pageSweep.seen() === 0 ? await saveMeta(pull, finishedSweep) : answer);
+    return reportOf(isByNumber && meta().hurry && pageSweep.seen() === 0 ? await saveMeta(pull, finishedSweep) : answer);
   }
 
   async function count(signal: AbortSignal): Promise<StepReport> {
@@ -122,7 +130,7 @@ export function startEntityPull(def: EntityDef, deps: EntityPullDeps): RunningPu
     if (answer.value.kind === 'stale') return { kind: 'stale' };
     if (answer.value.kind === 'equal' || answer.value.kind === 'repaired') deps.onConfirmed(def.name);
     // Too much differs for halving: the scan starts over, page by page. One under way must come to its end to bring it right.
-    if (answer.value.kind === 'sweep' && !meta().isUrgent) return reportOf(await saveMeta(pullFor(signal), hurried));
+    if (answer.value.kind === 'sweep' && !meta().hurry) return reportOf(await saveMeta(pullFor(signal), hurried));
     return { kind: answer.value.kind === 'more' ? 'more' : 'done' };
   }
 
@@ -140,7 +148,7 @@ export function startEntityPull(def: EntityDef, deps: EntityPullDeps): RunningPu
         hasDoubts: () => doubts.size > 0,
         isProbed: () => probing.isDone(),
         // Until the memory is complete only rows in doubt are read: one by id needs no others.
-        isScannable: () => collections.isHydrated(def.name) && isScannable(def, meta()) && (meta().isSeeded || meta().isPaused !== true),
+        isScannable: () => collections.isHydrated(def.name) && isScannable(def, meta()) && !isSeedStopped(),
         isSeeded: () => meta().isSeeded,
         isSweepDue: () => (sweepInMs() ?? 1) <= 0,
       },
@@ -179,14 +187,14 @@ export function startEntityPull(def: EntityDef, deps: EntityPullDeps): RunningPu
     },
     async sweepNow() {
       if (isSweepable()) {
-        if (!meta().isUrgent) pageSweep.restart();
-        await saveMeta(pullFor(new AbortController().signal), held => ({ ...hurried(held), isAsked: true }));
+        if (!meta().hurry) pageSweep.restart();
+        await saveMeta(pullFor(new AbortController().signal), asked);
       }
       actor.send({ type: 'wake' });
     },
     sweeping() {
-      const { isUrgent, cursor = '' } = meta();
-      if (!isUrgent || !isSweepable()) return undefined;
+      const { hurry, cursor = '' } = meta();
+      if (!hurry || !isSweepable()) return undefined;
       if (compared.cursor !== cursor) compared = { cursor, rows: collections.baseIds(def.name, '', cursor).length };
       return { entity: def.name, rows: isPaged() ? pageSweep.seen() : compared.rows, total: collections.baseCount(def.name) };
     },

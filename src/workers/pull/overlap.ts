@@ -3,6 +3,7 @@
  * experience tells: a sweep that finds a stamp the deltas had passed doubles the overlap, a whole sweep that finds none halves it again.
  */
 import type { Row } from '#schema/row.ts';
+import type { SweepingMeta } from '#sync/engine-store.ts';
 import type { EntityMeta } from '../ports.ts';
 import { fromServerTime, shiftedTime } from '#base/server-time.ts';
 import type { ServerTime } from '#base/server-time.ts';
@@ -11,7 +12,7 @@ import { DELTA_OVERLAP_MAX_MS, DELTA_OVERLAP_MS } from '#sync/pace.ts';
 export const overlapOf = ({ overlapMs }: Pick<EntityMeta, 'overlapMs'>): number => overlapMs ?? DELTA_OVERLAP_MS;
 
 /** After a page of the sweep. @param heldRow the rows as they were before it. */
-export function withLateness(meta: EntityMeta, upserted: readonly Row[], heldRow: (id: string) => Row | undefined): EntityMeta {
+export function withLateness(meta: SweepingMeta, upserted: readonly Row[], heldRow: (id: string) => Row | undefined): SweepingMeta {
   const overlap = overlapOf(meta);
   const isLate = upserted.some(row => {
     const late = missedByMs(meta, row, heldRow(row.id));
@@ -26,10 +27,10 @@ export function withLateness(meta: EntityMeta, upserted: readonly Row[], heldRow
 }
 
 /** After a whole sweep. */
-export function withShorterOverlap(meta: EntityMeta): EntityMeta {
+export function withShorterOverlap(meta: SweepingMeta): SweepingMeta {
   const { overlapMs = DELTA_OVERLAP_MS, hasMissed } = meta;
   const shorter = Math.max(DELTA_OVERLAP_MS, overlapMs / 2);
-  return { ...meta, overlapMs: hasMissed ? overlapMs : shorter, hasMissed: undefined };
+  return { ...meta, overlapMs: hasMissed ? overlapMs : shorter, hasMissed: false };
 }
 
 /** By how much the watermark had passed the stamp of the change; `undefined` when the change has no new stamp or the deltas still would find it. */

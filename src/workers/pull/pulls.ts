@@ -98,9 +98,10 @@ export function createPulls(deps: PullsDeps): Pulls {
     sweeps: () => interests.flatMap(({ entity }) => pullByEntity.get(entity)?.sweeping() ?? []),
     seeds() {
       return interests.flatMap(({ entity }) => {
-        const { isSeeded, hasKeyset, seededRows, cursor, isPaused } = deps.collections.meta(entity);
-        if (isSeeded || !hasKeyset || (cursor === undefined && !isPaused)) return [];
-        return [{ entity, rows: seededRows, total: totalByEntity.get(entity), ...(isPaused ? { isPaused } : {}) }];
+        const meta = deps.collections.meta(entity);
+        if (meta.isSeeded || !meta.hasKeyset || (meta.cursor === undefined && !meta.isPaused)) return [];
+        const paused = meta.isPaused ? { isPaused: meta.isPaused } : {};
+        return [{ entity, rows: meta.seededRows, total: totalByEntity.get(entity), ...paused }];
       });
     },
     async setSeedPaused(entity, isPaused) {

@@ -8,6 +8,7 @@ import type { Result } from '#base/result.ts';
 import type { AppError } from '#base/errors.ts';
 import { mayTrust } from '#query/capabilities.ts';
 import type { NextMeta } from '../collections-port.ts';
+import type { SweepingMeta, UnseededMeta } from '#sync/engine-store.ts';
 import type { EntityMeta } from '../ports.ts';
 import { mergeInto } from './merge.ts';
 import type { StepAnswer } from './merge.ts';
@@ -21,6 +22,10 @@ import { toServerTime } from '#base/server-time.ts';
 import { finishedSweep } from './sweep-pace.ts';
 import { verifyIds } from './verify.ts';
 import { SYNC_PAGE_SIZE, VERIFY_BATCH } from '#sync/pace.ts';
+
+/** A scan is under way, the first one or a sweep. */
+type ScanningMeta = (UnseededMeta & { readonly cursor: string }) | SweepingMeta;
+const isScanning = (meta: EntityMeta): meta is ScanningMeta => meta.cursor !== undefined;
 
 /** Reads the next page of the scan and moves the cursor; the last page ends the scan. */
 export async function scanPage(pull: EntityPull): Promise<Result<StepAnswer, AppError>> {
@@ -62,35 +67,37 @@ async function lookAt(pull: EntityPull, ids: readonly string[]): Promise<Result<
 /** Windows only, until the next probe. */
 const revoked = ({ deps: { clock } }: EntityPull): NextMeta => {
   return held => ({
-    ...finishedSweep({ ...held, isAskedAgain: undefined }),
+    ...finishedSweep({ ...held, hurry: undefined }),
     hasKeyset: false,
     ...(held.capabilities ? { capabilities: { ...held.capabilities, probedAtMs: clock.nowMs() } } : {}),
   });
 };
 
 /** A scan that begins remembers the server's time before its first request: the deltas go on from there. */
-async function startedScan(pull: EntityPull): Promise<EntityMeta> {
+async function startedScan(pull: EntityPull): Promise<ScanningMeta> {
   const now = await serverNow(pull);
   const meta = pull.deps.collections.meta(pull.def.name);
-  if (meta.cursor !== undefined) return meta;
-  const rights = pull.deps.rights?.() ?? meta.rights;
+  if (isScanning(meta)) return meta;
   if (meta.isSeeded) return { ...meta, cursor: '', hasMissed: false };
+  const rights = pull.deps.rights?.() ?? meta.rights;
   const from = now === undefined ? undefined : toServerTime(now - overlapOf(meta));
   return { ...meta, rights, cursor: '', seededRows: 0, createdUpTo: from, updatedUpTo: from };
 }
 
 /** @param before the meta the step began with: when another hand moved the scan meanwhile, the page still brings its rows and nothing else. */
-function movedOn({ def, deps }: EntityPull, before: EntityMeta, meta: EntityMeta, facts: PageFacts): NextMeta {
+function movedOn({ def, deps }: EntityPull, before: EntityMeta, meta: ScanningMeta, facts: PageFacts): NextMeta {
   return (held, upserted, inDoubt) => {
     if (inDoubt.length > 0) return held; // the page is read again when its rows are no longer in doubt
     if (held.cursor !== before.cursor || held.isSeeded !== before.isSeeded || held.rights !== before.rights) return held;
-    const seededRows = meta.isSeeded ? meta.seededRows : meta.seededRows + facts.rows.length - (meta.cursor === '' ? 0 : 1);
-    const { isPaused, isUrgent, isAsked, isAskedAgain } = held;
-    const begun = { ...meta, seededRows, isPaused, isUrgent, isAsked, isAskedAgain };
-    const late = meta.isSeeded ? withLateness(begun, upserted, id => deps.collections.base(def.name, id)) : begun;
-    if (!facts.isLast) return { ...late, cursor: facts.nextCursor };
+    const { hurry } = held;
     const nowMs = deps.clock.nowMs();
-    const done = meta.isSeeded ? withShorterOverlap(late) : late;
-    return { ...finishedSweep(done), isPaused: undefined, isSeeded: true, sweptAtMs: nowMs, confirmedAtMs: nowMs };
+    const whole = { sweptAtMs: nowMs, confirmedAtMs: nowMs };
+    if (meta.isSeeded) {
+      const late = withLateness({ ...meta, hurry }, upserted, id => deps.collections.base(def.name, id));
+      return facts.isLast ? finishedSweep({ ...withShorterOverlap(late), ...whole }) : { ...late, cursor: facts.nextCursor };
+    }
+    const seededRows = meta.seededRows + facts.rows.length - (meta.cursor === '' ? 0 : 1); // pages share a row
+    const { isPaused, cursor: _cursor, ...scanned } = { ...meta, isPaused: held.isSeeded ? undefined : held.isPaused, hurry, seededRows };
+    return facts.isLast ? finishedSweep({ ...scanned, ...whole, isSeeded: true }) : { ...scanned, isPaused, cursor: facts.nextCursor };
   };
 }

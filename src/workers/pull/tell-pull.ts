@@ -27,8 +27,8 @@ export function tellMeta(pull: EntityPull, before: EntityMeta): void {
   if (!pull.deps.tell?.isHeard()) return;
   const after = pull.deps.collections.meta(pull.def.name);
   if (after.isSeeded && !before.isSeeded) tellPull(pull, 'seeded', `${after.seededRows} rows`);
-  else if (after.isSeeded && after.sweptAtMs !== before.sweptAtMs) tellPull(pull, 'swept', '');
-  if (after.isUrgent && !before.isUrgent) tellPull(pull, 'sweepDue', 'urgent');
+  else if (after.isSeeded && before.isSeeded && after.sweptAtMs !== before.sweptAtMs) tellPull(pull, 'swept', '');
+  if (after.hurry && !before.hurry) tellPull(pull, 'sweepDue', 'urgent');
   if (before.hasKeyset && !after.hasKeyset) tellPull(pull, 'withdrawn', 'keyset');
   if (after.capabilities && !before.capabilities) tellPull(pull, 'probed', limitationsOf(after).join(', '));
   else for (const name of CAPABILITIES) if (mayTrust(before, name) && !mayTrust(after, name)) tellPull(pull, 'withdrawn', name);

@@ -72,7 +72,8 @@ const api = {
       const isSeeded = at === prepared.length - 1;
       const [from, to] = [last?.id ?? '', isSeeded ? undefined : page.at(-1)?.id];
       const rows = last ? [last, ...page] : page; // a page of a scan begins with the last row of the one before
-      const meta = { entity: ENTITY, isSeeded, seededRows, hasKeyset: true, cursor: to };
+      const known = { entity: ENTITY, seededRows, hasKeyset: true };
+      const meta = isSeeded ? { ...known, isSeeded: true as const } : { ...known, isSeeded: false as const, cursor: to };
       const covers = { kind: 'interval', from, to } as const;
       await collections.mergeRead({ entity: ENTITY, rows, covers, evidence: collections.beginRead().received(), meta });
       last = page.at(-1);

@@ -11,6 +11,7 @@ import type { Quirks } from '../pull/rig.ts';
 import { answered, appliedButLost, createRig } from '../replay/rig.ts';
 import { createNoted } from './noted.ts';
 import { COUNT_SWEEP_ABOVE, SYNC_PAGE_SIZE } from '#sync/pace.ts';
+import { hurried } from '#workers/pull/sweep-pace.ts';
 
 const WAYBILL = { id: 'r1', waybillStatus: '10', loadPlace: '甲' };
 const EDIT = { kind: 'update', patch: { loadPlace: '乙' }, base: { loadPlace: '甲' } } as const;
@@ -113,9 +114,9 @@ describe('the list engine', () => {
     for (let index = 0; index <= COUNT_SWEEP_ABOVE; index++) server.rows.delete(idOf(index));
 
     expect(await countPass(pull, [])).toEqual({ ok: true, value: { kind: 'sweep' } });
-    await saveMeta(pull, held => ({ ...held, cursor: '', isUrgent: true }));
+    await saveMeta(pull, hurried);
 
-    expect(collections.meta('supplier').isUrgent).toBe(true);
+    expect(collections.meta('supplier')).toMatchObject({ cursor: '', hurry: { isAsked: false } });
     expect(noted.words().slice(1)).toEqual([
       `miscounted ${SYNC_PAGE_SIZE - COUNT_SWEEP_ABOVE - 1} there, ${SYNC_PAGE_SIZE} here`,
       'sweepDue urgent',
@@ -136,7 +137,7 @@ describe('the list engine', () => {
     ['the list of ids', { ignoresIdList: true }, pull => verifyIds(pull, [idOf(1), idOf(2)]), 'withdrawn inFilter'],
   ])('a server that stops honouring %s', async (_, quirks, work, expected) => {
     const { server, pull, noted } = await watched(SYNC_PAGE_SIZE + 5);
-    await saveMeta(pull, held => ({ ...held, capabilities: can, cursor: idOf(SYNC_PAGE_SIZE) }));
+    await saveMeta(pull, held => ({ ...held, isSeeded: true, hasMissed: false, capabilities: can, cursor: idOf(SYNC_PAGE_SIZE) }));
     Object.assign(server.quirks, quirks);
 
     await work(pull);

@@ -26,7 +26,7 @@ export async function followed(rows: number) {
   const upTo = toServerTime(START_MS - DELTA_OVERLAP_MS);
   const meta = {
     entity: ENTITY,
-    isSeeded: true,
+    isSeeded: true as const,
     seededRows: rows,
     hasKeyset: true,
     createdUpTo: upTo,

@@ -118,10 +118,10 @@ describe('a server clock that jumps', () => {
 
     await deltaPass(rig.pull);
 
-    const { cursor, isUrgent, updatedUpTo } = meta(rig);
-    expect({ cursor, isUrgent, updatedUpTo }).toEqual({
+    const { cursor, hurry, updatedUpTo } = meta(rig);
+    expect({ cursor, hurry, updatedUpTo }).toEqual({
       cursor: '',
-      isUrgent: true,
+      hurry: { isAsked: false, isAskedAgain: false },
       updatedUpTo: serverText(rig.server.nowMs - DELTA_OVERLAP_MS),
     });
     expect(rig.collections.base('supplier', idOf(1))?.['supplierName']).toBe('钟拨回后改的');

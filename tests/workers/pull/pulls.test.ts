@@ -161,7 +161,7 @@ describe('rows a window expected and did not get', () => {
 });
 
 describe('the slow sweep', () => {
-  const held = { entity: ENTITY, isSeeded: true, seededRows: 0, hasKeyset: true };
+  const held = { entity: ENTITY, isSeeded: true as const, seededRows: 0, hasKeyset: true };
   const able = { inFilter: true, byId: true, createdStream: true, updatedStream: true, exactTotal: true, serverTime: true, probedAtMs: 0 };
 
   test.each<[string, number, number]>([
@@ -181,9 +181,9 @@ describe('the slow sweep', () => {
   });
 
   test.each<[string, Parameters<typeof sweepGapMs>, number]>([
-    ['when the engine itself is in a hurry', [{ ...held, isUrgent: true }, 100_000, 40], SWEEP_PAGE_GAP_MS],
-    ['more when the user asked for it', [{ ...held, isUrgent: true, isAsked: true }, 100_000, 40], SWEEP_ASKED_GAP_MS],
-    ['but rests as long as a slow server worked', [{ ...held, isUrgent: true, isAsked: true }, 100_000, 700], 700],
+    ['when the engine itself is in a hurry', [{ ...held, hurry: { isAsked: false, isAskedAgain: false } }, 100_000, 40], SWEEP_PAGE_GAP_MS],
+    ['more when the user asked for it', [{ ...held, hurry: { isAsked: true, isAskedAgain: false } }, 100_000, 40], SWEEP_ASKED_GAP_MS],
+    ['but rests as long as a slow server worked', [{ ...held, hurry: { isAsked: true, isAskedAgain: false } }, 100_000, 700], 700],
   ])('hurries %s', (_, args, gapMs) => {
     expect(sweepGapMs(...args)).toBe(gapMs);
   });
