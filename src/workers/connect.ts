@@ -2,18 +2,18 @@
  * The tab's end of the wire to its worker: starts one and keeps one alive, and tells it when the tab is hidden, leaving or offline.
  * One worker per tab; used by app/live only.
  */
-import type { Remote } from 'comlink';
 import { createCalls } from './call-client.ts';
 import type { Calls } from './call-client.ts';
 import { watchFrozen } from './frozen-page.ts';
 import { keepWorker } from './living-worker.ts';
 import type { StartedWorker } from './living-worker.ts';
-import type { SyncApi, TabState, WorkerConfig, WorkerEvent } from './sync-api.ts';
+import type { TabState, WorkerConfig, WorkerEvent } from './sync-api.ts';
 import { systemClock } from './system-clock.ts';
+import type { TabApi } from './tab-api.ts';
 
 export type SyncConnection = {
   /** The same object for as long as the tab lives, whichever worker answers. */
-  readonly api: Remote<SyncApi>;
+  readonly api: TabApi;
   /** Server calls that a `calls.ts` declares. */
   readonly calls: Calls;
   readonly tabId: string;

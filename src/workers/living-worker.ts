@@ -14,8 +14,10 @@ import type { WatchdogEvent } from '#machines/sync/watchdog.machine.ts';
 import { carryAbortSignals } from './carry-abort-signal.ts';
 import { machineClock } from './machine-clock.ts';
 import type { Clock } from './ports.ts';
-import { createSteadyLine } from './steady-line.ts';
+import { createRpcChannel } from './rpc-channel.ts';
 import type { SyncApi, TabState, WorkerConfig, WorkerEvent } from './sync-api.ts';
+import { createTabApi } from './tab-api.ts';
+import type { TabApi } from './tab-api.ts';
 import { WORKER_SLEPT_MS, WORKER_TICK_MS } from '#sync/pace.ts';
 
 export type StartedWorker = { readonly endpoint: Endpoint; readonly terminate: () => void };
@@ -29,7 +31,7 @@ export type LivingWorkerDeps = {
 };
 
 export type LivingWorker = {
-  readonly api: Remote<SyncApi>;
+  readonly api: TabApi;
   noteTab(state: TabState): void;
   /**
    * The page is about to be frozen, or is awake again. Its worker would be stopped in the middle of whatever it does, with the lock and a
@@ -47,11 +49,8 @@ export function keepWorker({ config, clock, startWorker, emit }: LivingWorkerDep
   carryAbortSignals();
   let known: SyncStatus = UNKNOWN;
   const status = (): SyncStatus => ({ ...known, ...WITHOUT_WORKER, worker: isResting() ? 'stopped' : 'restarting' });
-  const line = createSteadyLine({
-    status,
-    onCall(name) {
-      if (WANTED.has(name)) tell('wanted');
-    },
+  const channel = createRpcChannel<Remote<SyncApi>>(name => {
+    if (WANTED.has(name)) tell('wanted');
   });
 
   const worker = fromCallback<AnyEventObject>(({ sendBack, receive }) => {
@@ -67,11 +66,11 @@ export function keepWorker({ config, clock, startWorker, emit }: LivingWorkerDep
       emit(event);
     };
     remote.start(config, proxy(listen)).then(heard, alarm);
-    line.connect(endpoint);
+    channel.connect(remote);
     receive(() => inBackground(remote.ping().then(heard, alarm)));
     return () => {
       isOver = true;
-      line.disconnect();
+      channel.disconnect();
       terminate();
     };
   });
@@ -100,7 +99,7 @@ export function keepWorker({ config, clock, startWorker, emit }: LivingWorkerDep
     const next = typeof value.life === 'string' ? value.life : 'working';
     if (next === life) return;
     life = next;
-    if (next === 'resting' || next === 'over') line.refuse();
+    if (next === 'resting' || next === 'over') channel.refuse();
     if (next === 'resting' || next === 'restarting' || next === 'frozen') emit({ kind: 'status', status: status() });
   });
   actor.start();
@@ -109,7 +108,7 @@ export function keepWorker({ config, clock, startWorker, emit }: LivingWorkerDep
     if (actor.getSnapshot().status === 'active') actor.send({ type });
   }
 
-  const api = wrap<SyncApi>(line.endpoint);
+  const api = createTabApi(channel, status);
   return {
     api,
     noteTab(state) {

@@ -223,3 +223,14 @@ test('when the tab lets go, nobody waits for an answer', async () => {
   await clock.advance(60_000);
   expect(workers.map(({ isEnded }) => isEnded)).toEqual([true]);
 });
+
+test('a call whose arguments cannot travel fails, and the next one is made', async () => {
+  const { api } = scene({ answers: () => true });
+  const noPlainData = { entity: 'supplier', keyword: () => undefined };
+  const answer = api.call('features/x', 'y', [noPlainData]).then(
+    () => 'answered',
+    (error: unknown) => (error instanceof Error ? error.name : ''),
+  );
+  expect(await answer).toBe('DataCloneError');
+  expect(await api.dicts()).toEqual(ok('dicts'));
+});

@@ -1,7 +1,7 @@
 /**
  * antd makes its style sheets at run time, which is a good part of a cold start. They are kept on this device as they stand in the page and put back
  * before the first drawing, in the way antd takes over styles a server has rendered; whatever is missing is made as before.
- * They hold nothing of any user, and belong to one build of the program.
+ * They hold nothing of any user, and belong to one build of the program. tests/app/page-memory/style-map.test.ts pins antd's form.
  */
 import { createCache, extractStyle } from '@ant-design/cssinjs';
 import { readKeptStyles } from './kept-styles-of.ts';

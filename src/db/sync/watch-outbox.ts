@@ -41,7 +41,7 @@ function seqsIn(ranges: Ranges | undefined): readonly number[] | undefined {
   return isTold ? seqs : undefined;
 }
 
-/** Ranges of another tab come as plain objects, so the tree is walked here. */
+/** Ranges of another tab come as plain objects, so the tree is walked here. tests/db/outbox-ranges.test.ts pins its form. */
 function eachRange(ranges: Ranges | null | undefined, take: (from: IndexableType, to: IndexableType) => boolean): boolean {
   if (!ranges || !('from' in ranges)) return true;
   return take(ranges.from, ranges.to) && eachRange(ranges.l, take) && eachRange(ranges.r, take);

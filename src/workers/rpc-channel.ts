@@ -1,0 +1,101 @@
+/**
+ * Calls to a worker that may be replaced at any time: each goes to the worker of the moment, or waits for the next one. What a lost worker had
+ * not answered is asked again of the next one, once, where that is harmless; everything else is answered here, so that no caller waits for ever.
+ */
+import { inBackground } from '#base/in-background.ts';
+
+/** @typeParam W the worker, as comlink wraps it. */
+export type RpcCall<W, T> = {
+  readonly name: string;
+  readonly make: (worker: W) => Promise<T>;
+  /** The answer when no worker gave one; it may throw. */
+  readonly whenLost: () => T;
+  /** It only reads, or may be done twice. */
+  readonly mayRepeat: boolean;
+};
+
+export type RpcChannel<W> = {
+  readonly ask: <T>(call: RpcCall<W, T>) => Promise<T>;
+  /** The same, and every later worker is told it before anything else: the last one of its name. */
+  readonly tell: <T>(call: RpcCall<W, T>) => Promise<T>;
+  /** No later worker is told these any more. */
+  readonly forget: (...names: readonly string[]) => void;
+  /** Puts a started worker behind the channel, tells it what the last one knew, and asks it what is still unanswered. */
+  readonly connect: (worker: W) => void;
+  /** The worker is gone. What cannot be asked again is answered now; the rest waits. */
+  readonly disconnect: () => void;
+  /** No worker for a while: everything is answered at once until the next one. */
+  readonly refuse: () => void;
+};
+
+type Pending<W> = { isSent: boolean; mayRepeat: boolean; readonly send: (worker: W) => void; readonly giveUp: () => void };
+type Told<W> = { readonly pending: Pending<W>; readonly tell: (worker: W) => void };
+
+/** `onCall`: a call is about to be made. */
+export function createRpcChannel<W extends object>(onCall: (name: string) => void): RpcChannel<W> {
+  const waiting = new Set<Pending<W>>();
+  const told = new Map<string, Told<W>>();
+  let current: W | undefined;
+  let isRefusing = false;
+
+  function send(pending: Pending<W>, worker: W): void {
+    pending.mayRepeat = pending.mayRepeat && !pending.isSent;
+    pending.isSent = true;
+    pending.send(worker);
+  }
+
+  function begin<T>({ name, make, whenLost, mayRepeat }: RpcCall<W, T>, isTold: boolean): Promise<T> {
+    onCall(name);
+    // A call whose arguments cannot travel fails like one that the worker refused.
+    const attempt = async (worker: W): Promise<T> => make(worker);
+    return new Promise<T>((resolve, reject) => {
+      const pending: Pending<W> = {
+        isSent: false,
+        mayRepeat,
+        send(worker) {
+          const isHeard = (): boolean => worker === current && waiting.delete(pending);
+          attempt(worker).then(
+            value => isHeard() && resolve(value),
+            (error: unknown) => isHeard() && reject(error),
+          );
+        },
+        giveUp() {
+          waiting.delete(pending);
+          try {
+            resolve(whenLost());
+          } catch (error) {
+            reject(error);
+          }
+        },
+      };
+      // What it answers then was answered before.
+      const ignored = (): undefined => undefined;
+      if (isTold) told.set(name, { pending, tell: worker => inBackground(attempt(worker).then(ignored, ignored)) });
+      if (isRefusing) return pending.giveUp();
+      waiting.add(pending);
+      if (current) send(pending, current);
+    });
+  }
+
+  return {
+    ask: call => begin(call, false),
+    tell: call => begin(call, true),
+    forget(...names) {
+      for (const name of names) told.delete(name);
+    },
+    connect(worker) {
+      current = worker;
+      isRefusing = false;
+      for (const { pending, tell } of told.values()) if (!waiting.has(pending)) tell(worker);
+      for (const pending of waiting) send(pending, worker);
+    },
+    disconnect() {
+      current = undefined;
+      for (const pending of waiting) if (pending.isSent && !pending.mayRepeat) pending.giveUp();
+    },
+    refuse() {
+      isRefusing = true;
+      for (const pending of waiting) pending.giveUp();
+    },
+  };
+}

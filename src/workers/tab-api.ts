@@ -1,0 +1,75 @@
+/**
+ * The worker's public face as a tab calls it: for every call whether the next worker may be asked again when one was lost before it answered,
+ * and what is answered when none did. A call that answers a Result then says `aborted`.
+ */
+import type { Remote } from 'comlink';
+import { err } from '#base/result.ts';
+import type { Err } from '#base/result.ts';
+import type { AppError } from '#base/errors.ts';
+import type { SyncStatus } from '#sync/status.ts';
+import type { RpcChannel } from './rpc-channel.ts';
+import type { SyncApi } from './sync-api.ts';
+
+export type TabApi = Omit<SyncApi, 'start' | 'ping'>;
+
+type Worker = Remote<SyncApi>;
+type Answer<K extends keyof TabApi> = Awaited<ReturnType<TabApi[K]>>;
+type Make<T> = (worker: Worker) => Promise<T>;
+
+const aborted = (): Err<AppError> => err({ kind: 'aborted' });
+const nothing = (): undefined => undefined;
+const failed = (): never => {
+  throw new Error('the worker was lost');
+};
+/** What a session has told the worker. */
+const OF_SESSION = ['openSession', 'grants'] as const satisfies readonly (keyof TabApi)[];
+
+/** `status`: the tab's own word on how synchronisation stands while no worker has one. */
+export function createTabApi(channel: RpcChannel<Worker>, status: () => SyncStatus): TabApi {
+  const once = <K extends keyof TabApi>(name: K, make: Make<Answer<K>>, whenLost: () => Answer<K>): Promise<Answer<K>> =>
+    channel.ask({ name, make, whenLost, mayRepeat: false });
+  const again = <K extends keyof TabApi>(name: K, make: Make<Answer<K>>, whenLost: () => Answer<K>): Promise<Answer<K>> =>
+    channel.ask({ name, make, whenLost, mayRepeat: true });
+  /** The next worker must hear it first. */
+  const told = <K extends keyof TabApi>(name: K, make: Make<Answer<K>>, whenLost: () => Answer<K>): Promise<Answer<K>> =>
+    channel.tell({ name, make, whenLost, mayRepeat: true });
+
+  return {
+    call: (...asked) => once('call', worker => worker.call(...asked), aborted),
+    asksCaptcha: () => again('asksCaptcha', worker => worker.asksCaptcha(), nothing),
+    login: request => once('login', worker => worker.login(request), aborted),
+    openSession: session => told('openSession', worker => worker.openSession(session), aborted),
+    closeSession() {
+      channel.forget(...OF_SESSION);
+      return again('closeSession', worker => worker.closeSession(), nothing);
+    },
+    logout() {
+      channel.forget(...OF_SESSION);
+      return once('logout', worker => worker.logout(), aborted);
+    },
+    grants: () => told('grants', worker => worker.grants(), aborted),
+    dicts: () => again('dicts', worker => worker.dicts(), aborted),
+    refreshDicts: () => again('refreshDicts', worker => worker.refreshDicts(), aborted),
+    departs: () => again('departs', worker => worker.departs(), aborted),
+    status: () => again('status', worker => worker.status(), status),
+    shrinkImage: image =>
+      again(
+        'shrinkImage',
+        worker => worker.shrinkImage(image),
+        () => image, // a large picture is better than none
+      ),
+    syncNow: () => again('syncNow', worker => worker.syncNow(), nothing),
+    checkNotices: () => again('checkNotices', worker => worker.checkNotices(), nothing),
+    pauseSeed: (entity, isPaused) => again('pauseSeed', worker => worker.pauseSeed(entity, isPaused), nothing),
+    noteTab: state => told('noteTab', worker => worker.noteTab(state), nothing),
+    explain: (entity, id) => again('explain', worker => worker.explain(entity, id), failed),
+    find: request => again('find', worker => worker.find(request), nothing),
+    initials: texts => again('initials', worker => worker.initials(texts), failed),
+    metrics: () =>
+      again(
+        'metrics',
+        worker => worker.metrics(),
+        () => ({}),
+      ),
+  };
+}

@@ -1,0 +1,88 @@
+/** Calls over workers that come and go, without any of comlink. */
+import { expect, test } from 'vitest';
+import { createRpcChannel } from '#workers/rpc-channel.ts';
+
+type Fake = {
+  readonly asked: string[];
+  readonly answer: (name: string, text: string) => void;
+  readonly make: (name: string) => Promise<string>;
+};
+
+function fakeWorker(): Fake {
+  const asked: string[] = [];
+  const waiting = new Map<string, (text: string) => void>();
+  return {
+    asked,
+    answer: (name, text) => waiting.get(name)?.(text),
+    make(name) {
+      asked.push(name);
+      return new Promise(resolve => waiting.set(name, resolve));
+    },
+  };
+}
+
+const scene = () => {
+  const channel = createRpcChannel<Fake>(() => undefined);
+  const call = (name: string, mayRepeat: boolean) => ({
+    name,
+    make: (worker: Fake) => worker.make(name),
+    whenLost: () => `${name} lost`,
+    mayRepeat,
+  });
+  const [first, second, third] = [fakeWorker(), fakeWorker(), fakeWorker()];
+  return { channel, call, first, second, third };
+};
+
+test('a lost worker’s late answer is not taken for the next one’s', async () => {
+  const { channel, call, first, second } = scene();
+  channel.connect(first);
+  const read = channel.ask(call('read', true));
+  channel.disconnect();
+  channel.connect(second);
+  first.answer('read', 'old');
+  await Promise.resolve();
+  second.answer('read', 'new');
+  expect(await read).toBe('new');
+});
+
+test('what may be repeated is asked once more; what may not, and what is lost twice, is answered here', async () => {
+  const { channel, call, first, second, third } = scene();
+  channel.connect(first);
+  const answers = [channel.ask(call('act', false)), channel.ask(call('read', true))];
+  channel.disconnect();
+  const later = channel.ask(call('later', false));
+  channel.connect(second);
+  expect(second.asked).toEqual(['read', 'later']);
+  channel.disconnect();
+  channel.connect(third);
+  expect(third.asked).toEqual([]);
+  expect(await Promise.all([...answers, later])).toEqual(['act lost', 'read lost', 'later lost']);
+});
+
+test('each new worker is told the last of each kind first, unless it was forgotten', async () => {
+  const { channel, call, first, second } = scene();
+  channel.connect(first);
+  for (const name of ['sight', 'session', 'sight']) {
+    const told = channel.tell(call(name, true));
+    first.answer(name, '');
+    await told;
+  }
+  const rights = channel.tell(call('rights', true));
+  first.answer('rights', '');
+  await rights;
+  channel.forget('rights');
+  channel.disconnect();
+  channel.connect(second);
+  expect(second.asked).toEqual(['sight', 'session']);
+});
+
+test('refused calls are answered at once, until the next worker', async () => {
+  const { channel, call, first } = scene();
+  const waiting = channel.ask(call('read', true));
+  channel.refuse();
+  expect([await waiting, await channel.ask(call('more', true))]).toEqual(['read lost', 'more lost']);
+  channel.connect(first);
+  const asked = channel.ask(call('again', false));
+  first.answer('again', 'heard');
+  expect(await asked).toBe('heard');
+});
