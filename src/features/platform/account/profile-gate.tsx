@@ -13,7 +13,7 @@ export function ProfileGate({ children }: ProfileGateProps) {
   if (!profile) return error ? <Empty description={serverActFailure(error, profileText.none)} /> : <Skeleton active />;
   return (
     <>
-      {error && <Alert className="login-problem" type="warning" showIcon title={serverActFailure(error, profileText.stored)} />}
+      {error && <Alert className="account-problem" type="warning" showIcon title={serverActFailure(error, profileText.stored)} />}
       {children(profile, reload)}
     </>
   );
