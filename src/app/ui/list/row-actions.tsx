@@ -29,7 +29,7 @@ export const RowActions = memo(function RowActions({ id }: { readonly id: string
   const noEdit = whyClosed(def, 'edit', status, dicts);
   const noDelete = whyClosed(def, 'delete', status, dicts);
   const isEditInSight = canEdit && noEdit === undefined && !next && !isInConflict;
-  const ownActions = useOwnActions(id, isDeleting);
+  const ownActions = useOwnActions(id);
   // One button whatever it does: it must know that it changed under the finger.
   const first = next
     ? { act: next.action, permission: next.action, label: next.button, run: () => scope.takeStep(next, [id]) }
