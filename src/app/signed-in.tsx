@@ -22,6 +22,8 @@ import type { UserSpace } from './shell/use-user-space.ts';
 import { Workspace } from './workspace.tsx';
 import { HEADER_HEIGHT_PX } from './live/measures.ts';
 import { LOGIN_PATH } from '#domain/paths.ts';
+import { schema } from '#features/registry.ts';
+import { SchemaProvider } from './live/schema.tsx';
 
 /** Toasts stand under the header: what is unsent is read there at all times. */
 const BELOW_HEADER_PX = HEADER_HEIGHT_PX + 8;
@@ -91,17 +93,19 @@ function ReadySpace({ space, mustChooseDepart: mustChoose }: ReadySpaceProps) {
   if (decision.kind === 'go') return <Navigate to={decision.to} replace />;
   return (
     <AppServicesProvider services={space.services}>
-      <GrantsContext value={space.grantsInForce}>
-        <DictsProvider>
-          <AntApp message={{ top: BELOW_HEADER_PX }} notification={{ placement: 'topRight', top: BELOW_HEADER_PX }} component={false}>
-            <LogoutProvider>
-              <AccountProvider mustChoose={mustChoose}>
-                <Workspace />
-              </AccountProvider>
-            </LogoutProvider>
-          </AntApp>
-        </DictsProvider>
-      </GrantsContext>
+      <SchemaProvider schema={schema}>
+        <GrantsContext value={space.grantsInForce}>
+          <DictsProvider>
+            <AntApp message={{ top: BELOW_HEADER_PX }} notification={{ placement: 'topRight', top: BELOW_HEADER_PX }} component={false}>
+              <LogoutProvider>
+                <AccountProvider mustChoose={mustChoose}>
+                  <Workspace />
+                </AccountProvider>
+              </LogoutProvider>
+            </AntApp>
+          </DictsProvider>
+        </GrantsContext>
+      </SchemaProvider>
     </AppServicesProvider>
   );
 }

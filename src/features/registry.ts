@@ -1,5 +1,6 @@
 /** Every entity definition, by name, in menu order. The one list that screens, engine and server read. */
 import type { EntityDef } from '#schema/entity-def.ts';
+import { composeSchema } from '#schema/schema.ts';
 import { company } from '#features/base/company/entity.ts';
 import { car } from '#features/base/car/entity.ts';
 import { carrierUnit } from '#features/base/carrier-unit/entity.ts';
@@ -58,15 +59,7 @@ export const entityDefs: readonly EntityDef[] = [
   carTeam,
 ];
 
-const defByName = new Map(entityDefs.map(def => [def.name, def]));
-const defByComponent = new Map(entityDefs.map(def => [def.component, def]));
-
-/** @throws when no entity has the name: definitions only refer to each other by known names. */
-export function entityDef(name: string): EntityDef {
-  const def = defByName.get(name);
-  if (!def) throw new Error(`no entity named ${name}`);
-  return def;
-}
-
-export const findEntityDef = (name: string): EntityDef | undefined => defByName.get(name);
-export const findEntityByComponent = (component: string): EntityDef | undefined => defByComponent.get(component);
+export const schema = composeSchema(entityDefs);
+export const entityDef = schema.get;
+export const findEntityDef = schema.find;
+export const findEntityByComponent = schema.findByComponent;

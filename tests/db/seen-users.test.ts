@@ -9,6 +9,7 @@ import type { View } from '#query/view.ts';
 import type { LogRecord } from '#sync/mutation.ts';
 import { create, entry } from '#tests/sync/entry-builders.ts';
 import { openTestDatabase } from './open-test-database.ts';
+import { schema } from '#features/registry.ts';
 
 let db: Db;
 beforeEach(async () => {
@@ -33,7 +34,7 @@ test('seen users are named once, by name where any row knows it', async () => {
     view('b', [{ id: '2', createBy: 'wang', createBy_dictText: '王磊', updateBy: 'li' }]),
   ]);
 
-  expect(await readSeenUsers(db)).toEqual([
+  expect(await readSeenUsers(db, schema)).toEqual([
     { value: 'li', text: '李司磅' },
     { value: 'wang', text: '王磊' },
   ]);

@@ -13,6 +13,7 @@ import { saveDicts, saveGrants } from '#db/write/saved.ts';
 import type { Grants } from '#domain/menu.ts';
 import { sampleView } from '#tests/support/sample-view.ts';
 import { openTestDatabase } from './open-test-database.ts';
+import { schema } from '#features/registry.ts';
 
 let notes: string[];
 let stop: () => void;
@@ -76,7 +77,7 @@ test.each([
 
   expect(await readView(db, sampleView.key)).toBeUndefined();
   expect(await createEngineStore(db).views()).toEqual([]);
-  expect(await readSeenUsers(db)).toEqual([]);
+  expect(await readSeenUsers(db, schema)).toEqual([]);
   expect(new Set(notes)).toEqual(new Set(['views']));
 });
 

@@ -6,6 +6,7 @@ import type { Trace, TraceActor, TracePlace } from './trace.ts';
 import { stateText } from './state-text.ts';
 import { placeName, workOf } from './trace-line.ts';
 import { onListArrows } from './list-arrows.ts';
+import { useSchema } from '../live/schema.tsx';
 
 type ActorListProps = {
   readonly trace: Trace;
@@ -74,7 +75,7 @@ type ActorItemProps = {
 };
 
 function ActorItem({ actor: { card, snapshot, endedAtMs }, depth, isWatched, onWatch }: ActorItemProps) {
-  const work = workOf(card);
+  const work = workOf(card, useSchema());
   const state = endedAtMs === undefined ? stateText(snapshot.value) || card.machine : inspectText.hasEnded;
   return (
     <li style={{ paddingInlineStart: depth * 12 }}>

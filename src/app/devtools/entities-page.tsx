@@ -4,23 +4,23 @@ import { Descriptions, Flex, Select, Skeleton, Tabs } from 'antd';
 import type { EntityDef } from '#schema/entity-def.ts';
 import { dictCodesOf } from './entity-facts.ts';
 import { entitiesText, offlineText, scopeText } from './entities-text.ts';
-import { entityDefs, findEntityDef } from '#features/registry.ts';
 import { lazyPart } from '../live/lazy-part.tsx';
 import { usePageTab } from '../page-memory/use-tabs.ts';
 import { PageHeader } from '../ui/widgets/page-header.tsx';
 import { TouchSize } from '../ui/widgets/touch-size.tsx';
 import { EntityDicts, EntityFields, EntitySteps } from './entity-tables.tsx';
+import { useSchema } from '../live/schema.tsx';
 
 const EntityFlow = lazyPart(async () => (await import('./entity-flow.tsx')).EntityFlow, <Skeleton active />);
 
 /** The part of the tab's memory that holds the chosen entity's name. */
 const PART = 'entity';
-const OPTIONS = entityDefs.map(({ name, title }) => ({ value: name, label: `${title} ${name}` }));
 
 export function EntitiesPage() {
   const { memory } = usePageTab();
+  const schema = useSchema();
   const [name, setName] = useState(() => memory.read(PART));
-  const def = (typeof name === 'string' ? findEntityDef(name) : undefined) ?? entityDefs.find(({ flow }) => flow);
+  const def = (typeof name === 'string' ? schema.find(name) : undefined) ?? schema.defs.find(({ flow }) => flow);
   const choose = (chosen: string): void => {
     memory.write(PART, chosen);
     setName(chosen);
@@ -33,7 +33,7 @@ export function EntitiesPage() {
           showSearch={{ optionFilterProp: 'label' }}
           aria-label={entitiesText.choose}
           value={def?.name}
-          options={OPTIONS}
+          options={schema.defs.map(known => ({ value: known.name, label: `${known.title} ${known.name}` }))}
           onChange={choose}
           style={{ maxWidth: 360 }}
         />

@@ -2,13 +2,13 @@
 import type { EntityDef } from '#schema/entity-def.ts';
 import type { FieldDef } from '#schema/field.ts';
 import { entitiesText, kindText } from './entities-text.ts';
-import { findEntityDef } from '#features/registry.ts';
+import type { Schema } from '#schema/schema.ts';
 import { isSensitive } from '#schema/sensitive.ts';
 
 /** 引用 司机, 字典 waybill_status, 小数. */
-export function fieldKindText(field: FieldDef): string {
+export function fieldKindText(field: FieldDef, schema: Schema): string {
   const kind = kindText[field.kind];
-  if (field.kind === 'ref') return `${kind} ${findEntityDef(field.ref)?.title ?? field.ref}`;
+  if (field.kind === 'ref') return `${kind} ${schema.find(field.ref)?.title ?? field.ref}`;
   return field.kind === 'dict' ? `${kind} ${field.dict}` : kind;
 }
 

@@ -8,20 +8,24 @@ import { dictCodesOf, fieldKindText, fieldMarks } from './entity-facts.ts';
 import { wayText } from '../ui/why/flow-why.ts';
 import { entitiesText } from './entities-text.ts';
 import { useDicts } from '../live/use-dicts.tsx';
+import type { Schema } from '#schema/schema.ts';
+import { useSchema } from '../live/schema.tsx';
 
 type OfEntity = { readonly def: EntityDef };
 
 const PLAIN = { size: 'small', pagination: false, scroll: { x: 'max-content' } } as const;
 
-const FIELD_COLUMNS: NonNullable<TableProps<FieldDef>['columns']> = [
+const fieldColumns = (schema: Schema): NonNullable<TableProps<FieldDef>['columns']> => [
   { title: entitiesText.label, dataIndex: 'label' },
   { title: entitiesText.name, dataIndex: 'name' },
-  { title: entitiesText.kind, render: (_, field) => fieldKindText(field) },
+  { title: entitiesText.kind, render: (_, field) => fieldKindText(field, schema) },
   { title: entitiesText.marks, render: (_, field) => fieldMarks(field).join(entitiesText.list) },
   { title: entitiesText.group, dataIndex: 'group' },
 ];
 
-export const EntityFields = ({ def }: OfEntity) => <Table {...PLAIN} rowKey="name" columns={FIELD_COLUMNS} dataSource={def.fields} />;
+export const EntityFields = ({ def }: OfEntity) => (
+  <Table {...PLAIN} rowKey="name" columns={fieldColumns(useSchema())} dataSource={def.fields} />
+);
 
 export function EntityDicts({ def }: OfEntity) {
   const dicts = useDicts();

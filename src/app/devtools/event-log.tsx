@@ -9,6 +9,7 @@ import { lineOf, nameIn } from './trace-line.ts';
 import type { Trace, TraceEntry } from './trace.ts';
 import { LogList } from './log-list.tsx';
 import type { Machines } from './use-machines.ts';
+import { useSchema } from '../live/schema.tsx';
 
 type EventLogProps = Pick<Machines, 'trace' | 'at' | 'goToEntry' | 'goNow' | 'isPaused' | 'setPaused'> & {
   readonly isFile: boolean;
@@ -26,7 +27,8 @@ export function EventLog({ trace, at, goToEntry, goNow, isPaused, setPaused, isF
   const [text, setText] = useState('');
   const [isFollowing, setFollowing] = useState(true);
   const soughtText = useDeferredValue(text);
-  const filter = useMemo(() => createEntryFilter({ actor, kinds, text: soughtText }), [actor, kinds, soughtText]);
+  const schema = useSchema();
+  const filter = useMemo(() => createEntryFilter({ actor, kinds, text: soughtText }, schema), [actor, kinds, soughtText, schema]);
   const items = useMemo(() => filter(trace), [filter, trace]);
   const actors = useActorOptions(trace);
   const jump = (): void => {
@@ -99,7 +101,7 @@ export function EventLog({ trace, at, goToEntry, goNow, isPaused, setPaused, isF
 }
 
 function Line({ entry, trace }: { readonly entry: TraceEntry; readonly trace: Trace }) {
-  const { time, who, what, outcome, isFailure } = lineOf(entry, trace);
+  const { time, who, what, outcome, isFailure } = lineOf(entry, trace, useSchema());
   return (
     <>
       <span className="log-time">{time}</span>

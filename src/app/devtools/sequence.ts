@@ -8,6 +8,7 @@ import type { Place } from '#inspection/report.ts';
 import { eventName, lineOf, nameIn, placeName, timeText } from './trace-line.ts';
 import { allItems } from './trace-log.ts';
 import type { Trace, TraceEntry } from './trace.ts';
+import type { Schema } from '#schema/schema.ts';
 
 export type Lifeline = {
   readonly key: string;
@@ -30,10 +31,10 @@ export type Sequence = { readonly lifelines: readonly Lifeline[]; readonly messa
 export const MAX_MESSAGES = 5_000;
 
 /** Messages in order of arrival, at most MAX_MESSAGES. @param fromMs inclusive, as `toMs`; ms since 1970. */
-export function sequenceOf(trace: Trace, fromMs: number, toMs: number): Sequence {
+export function sequenceOf(trace: Trace, schema: Schema, fromMs: number, toMs: number): Sequence {
   const messages = allItems(trace.entries)
     .filter(({ atMs }) => atMs >= fromMs && atMs <= toMs)
-    .flatMap(entry => messageOf(entry, trace) ?? [])
+    .flatMap(entry => messageOf(entry, trace, schema) ?? [])
     .slice(-MAX_MESSAGES);
   const taking = new Set(messages.flatMap(({ from, to }) => (to === undefined ? [from] : [from, to])));
   return { lifelines: [...taking].map(key => lifelineOf(trace, key)).toSorted(inOrderOf(trace)), messages };
@@ -48,7 +49,7 @@ export function messageSentence({ from, to, text, isFailure, atMs }: SequenceMes
     : sequenceText.sentence(time, nameIn(trace, from), nameIn(trace, to), said);
 }
 
-function messageOf(entry: TraceEntry, trace: Trace): SequenceMessage | undefined {
+function messageOf(entry: TraceEntry, trace: Trace, schema: Schema): SequenceMessage | undefined {
   const { no, atMs } = entry;
   if (entry.kind === 'step') {
     const { actor, from, event, snapshot } = entry.step;
@@ -61,7 +62,7 @@ function messageOf(entry: TraceEntry, trace: Trace): SequenceMessage | undefined
     return { no, atMs, from, to, text, isFailure };
   }
   if (entry.kind === 'decision') {
-    const { what, outcome, isFailure } = lineOf(entry, trace);
+    const { what, outcome, isFailure } = lineOf(entry, trace, schema);
     return { no, atMs, from: entry.decision.place.id, to: undefined, text: `${what} ${outcome}`, isFailure };
   }
   return undefined;

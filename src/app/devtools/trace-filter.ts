@@ -2,6 +2,7 @@
 import { wordsOf } from '#query/find/find-records.ts';
 import { entryWords } from './trace-line.ts';
 import type { Trace, TraceEntry } from './trace.ts';
+import type { Schema } from '#schema/schema.ts';
 
 export type EntryKind = TraceEntry['kind'];
 
@@ -18,13 +19,13 @@ export const NO_FILTER: EntryFilter = { actor: undefined, kinds: [], text: '' };
  * A filter that remembers what it found in each part of the timeline, so that a growing one costs only its new part.
  * @returns entries oldest first.
  */
-export function createEntryFilter({ actor, kinds, text }: EntryFilter): (trace: Trace) => readonly TraceEntry[] {
+export function createEntryFilter({ actor, kinds, text }: EntryFilter, schema: Schema): (trace: Trace) => readonly TraceEntry[] {
   const words = wordsOf(text);
   const found = new WeakMap<readonly TraceEntry[], readonly TraceEntry[]>();
   const passes = (entry: TraceEntry, trace: Trace): boolean =>
     (kinds.length === 0 || kinds.includes(entry.kind)) &&
     (actor === undefined || actorsOf(entry).includes(actor)) &&
-    (words.length === 0 || hasWords(entry, words, trace));
+    (words.length === 0 || hasWords(entry, words, trace, schema));
   return trace =>
     trace.entries.chunks.flatMap(chunk => {
       const known = found.get(chunk) ?? chunk.filter(entry => passes(entry, trace));
@@ -52,15 +53,15 @@ export function actorsOf(entry: TraceEntry): readonly string[] {
 
 const textByEntry = new WeakMap<TraceEntry, string>();
 
-function hasWords(entry: TraceEntry, words: readonly string[], trace: Trace): boolean {
-  const text = textByEntry.get(entry) ?? searchText(entry, trace).toLowerCase();
+function hasWords(entry: TraceEntry, words: readonly string[], trace: Trace, schema: Schema): boolean {
+  const text = textByEntry.get(entry) ?? searchText(entry, trace, schema).toLowerCase();
   textByEntry.set(entry, text);
   return words.every(word => text.includes(word));
 }
 
 /** What a search looks through: the line as it is shown, and the names and values behind it; not the context, which every step repeats. */
-function searchText(entry: TraceEntry, trace: Trace): string {
-  const { who, what, outcome } = entryWords(entry, trace);
+function searchText(entry: TraceEntry, trace: Trace, schema: Schema): string {
+  const { who, what, outcome } = entryWords(entry, trace, schema);
   return [who, what, outcome, ...hiddenText(entry)].join(' ');
 }
 

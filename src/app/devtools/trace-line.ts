@@ -2,7 +2,7 @@
 import dayjs from 'dayjs';
 import { entryText, placeText, worldText } from './text.ts';
 import { reasonText, verdictText } from '#inspection/verdict-text.ts';
-import { findEntityDef } from '#features/registry.ts';
+import type { Schema } from '#schema/schema.ts';
 import { eventText, nodesOf } from '../ui/chart/chart-words.ts';
 import type { Chart } from '#inspection/chart.ts';
 import type { ActorCard, Place } from '#inspection/report.ts';
@@ -20,12 +20,12 @@ export type TraceLine = {
 
 export const timeText = (atMs: number): string => dayjs(atMs).format('HH:mm:ss.SSS');
 
-export function lineOf(entry: TraceEntry, trace: Trace): TraceLine {
-  return { time: timeText(entry.atMs), ...entryWords(entry, trace) };
+export function lineOf(entry: TraceEntry, trace: Trace, schema: Schema): TraceLine {
+  return { time: timeText(entry.atMs), ...entryWords(entry, trace, schema) };
 }
 
 /** The line without its time. */
-export function entryWords(entry: TraceEntry, trace: Trace): Omit<TraceLine, 'time'> {
+export function entryWords(entry: TraceEntry, trace: Trace, schema: Schema): Omit<TraceLine, 'time'> {
   switch (entry.kind) {
     case 'card':
       return { who: nameIn(trace, entry.card.key), what: entryText.card, outcome: stateText(entry.card.snapshot.value), isFailure: false };
@@ -49,7 +49,7 @@ export function entryWords(entry: TraceEntry, trace: Trace): Omit<TraceLine, 'ti
     }
     case 'decision': {
       const { about, verdict, because, place } = entry.decision;
-      const title = findEntityDef(about.entity)?.title ?? about.entity;
+      const title = schema.find(about.entity)?.title ?? about.entity;
       const reason = because === '' ? '' : entryText.because(reasonText(because));
       return {
         who: placeName(trace, place),
@@ -100,6 +100,6 @@ export function placeName(trace: Trace, { tabId, kind }: Place): string {
 export const tabNo = ({ tabs }: Trace, tabId: string): number => tabs.indexOf(tabId) + 1;
 
 /** What a list or upload actor works for, in the user's words: 运单 for 'pull waybill'; '' for the others. */
-export function workOf({ name }: Pick<ActorCard, 'name'>): string {
-  return name.split(/[\s:]+/).flatMap(word => findEntityDef(word)?.title ?? [])[0] ?? '';
+export function workOf({ name }: Pick<ActorCard, 'name'>, schema: Schema): string {
+  return name.split(/[\s:]+/).flatMap(word => schema.find(word)?.title ?? [])[0] ?? '';
 }

@@ -1,9 +1,9 @@
 /** The child rows of one parent as this device has them, pending changes included. */
 import type { Children } from '#schema/entity-def.ts';
 import type { Row } from '#schema/row.ts';
-import { entityDef } from '#features/registry.ts';
 import { usePage } from './use-page.ts';
 import { FIRST_PAGE_NO } from '#query/list-query.ts';
+import { useSchema } from './schema.tsx';
 
 const CHILDREN_MAX = 200; // child rows a form shows for one parent, ours: a contract has a handful
 
@@ -16,11 +16,12 @@ const NONE: KnownChildren = { kind: 'known', rows: [], isPartial: false };
 
 /** @param isNew the parent exists on this device only: all its children are here. */
 export function useChildren(list: Children, parentId: string | undefined, isNew: boolean): KnownChildren {
+  const schema = useSchema();
   const { view } = usePage(
     list.entity,
     {
       conditions: [{ field: list.foreignField, rule: 'eq', value: parentId ?? '' }],
-      sort: entityDef(list.entity).defaultSort,
+      sort: schema.get(list.entity).defaultSort,
       pageNo: FIRST_PAGE_NO,
       pageSize: CHILDREN_MAX,
     },

@@ -5,7 +5,6 @@ import dayjs from 'dayjs';
 import { shellText } from './text.ts';
 import { uiText } from '../ui/text.ts';
 import { syncText } from '#sync/describe/sync-text.ts';
-import { findEntityDef } from '#features/registry.ts';
 import type { SeedProgress, SweepProgress } from '#sync/status.ts';
 import { useAppServices, useEntryCounts, useSyncStatus } from '../live/app-services.tsx';
 import { StorageLine } from './storage-line.tsx';
@@ -13,6 +12,7 @@ import { useIsOffline } from '../live/use-offline.ts';
 import { SyncNow } from '../ui/widgets/sync-now.tsx';
 import { SeedLine } from '../ui/widgets/seed-line.tsx';
 import { OUTBOX_PATH } from '#domain/paths.ts';
+import { useSchema } from '../live/schema.tsx';
 
 export function SyncDetails() {
   const { tabId } = useAppServices();
@@ -56,10 +56,11 @@ export function SyncDetails() {
 }
 
 function SeedLines({ seeds }: { readonly seeds: readonly SeedProgress[] }) {
+  const schema = useSchema();
   return (
     <Flex vertical gap={4}>
       {seeds.map(seed => (
-        <SeedLine key={seed.entity} seed={seed} title={findEntityDef(seed.entity)?.title ?? seed.entity} />
+        <SeedLine key={seed.entity} seed={seed} title={schema.find(seed.entity)?.title ?? seed.entity} />
       ))}
     </Flex>
   );
@@ -67,11 +68,12 @@ function SeedLines({ seeds }: { readonly seeds: readonly SeedProgress[] }) {
 
 /** What 立即同步 compares row by row. */
 function SweepLines({ sweeps }: { readonly sweeps: readonly SweepProgress[] }) {
+  const schema = useSchema();
   return (
     <Flex vertical gap={4}>
       {sweeps.map(({ entity, rows, total }) => (
         <span key={entity} data-testid={`sweep-${entity}`}>
-          {findEntityDef(entity)?.title ?? entity} {syncText.checking(rows, total)}
+          {schema.find(entity)?.title ?? entity} {syncText.checking(rows, total)}
         </span>
       ))}
     </Flex>

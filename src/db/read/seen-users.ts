@@ -1,6 +1,6 @@
 /** The users this device has seen: whoever created, changed or audited the rows its lists show. */
-import { findEntityDef } from '#features/registry.ts';
 import { DICT_TEXT_SUFFIX } from '#schema/row.ts';
+import type { Schema } from '#schema/schema.ts';
 import type { Db } from '../handle.ts';
 import { storedView } from '../stored-values.ts';
 import { tablesOf } from '../tables-of.ts';
@@ -8,12 +8,12 @@ import { tablesOf } from '../tables-of.ts';
 export type SeenUser = { readonly value: string; readonly text: string };
 
 /** In order of their names. A user without a known name goes by the account. */
-export async function readSeenUsers(db: Db): Promise<readonly SeenUser[]> {
+export async function readSeenUsers(db: Db, schema: Schema): Promise<readonly SeenUser[]> {
   const textByValue = new Map<string, string>();
   for (const record of await tablesOf(db).views.toArray()) {
     const view = storedView(record);
     if (!view) continue;
-    const fields = [...(findEntityDef(view.entity)?.fieldByName.values() ?? [])].filter(field => field.kind === 'user');
+    const fields = [...(schema.find(view.entity)?.fieldByName.values() ?? [])].filter(field => field.kind === 'user');
     for (const row of view.rows) {
       for (const { name } of fields) {
         const value = row[name];

@@ -11,7 +11,7 @@ import type { EntityDef } from '#schema/entity-def.ts';
 import type { FieldDef, FieldKind } from '#schema/field.ts';
 import { splitMany } from '#schema/field-text.ts';
 import { QUERY_RULES } from '../list-query.ts';
-import { entityDef } from '#features/registry.ts';
+import type { Schema } from '#schema/schema.ts';
 import { isAskable, isWhole } from './query-line.ts';
 import type { LineQuery, QueryLine } from './query-line.ts';
 import type { IsFieldVisible } from '#schema/visible-fields.ts';
@@ -64,10 +64,10 @@ export const withoutSaved = (saved: readonly SavedQuery[], title: string): reado
   saved.filter(query => query.title !== title);
 
 /** Incomplete lines are left out. */
-export function toSavedQuery(def: EntityDef, title: string, { match, lines }: LineQuery): SavedQuery {
+export function toSavedQuery(schema: Schema, def: EntityDef, title: string, { match, lines }: LineQuery): SavedQuery {
   const records = lines.filter(isWhole).flatMap(line => {
     const field = def.fieldByName.get(line.field);
-    return field ? [toRecord(field, line)] : [];
+    return field ? [toRecord(schema, field, line)] : [];
   });
   return { title, matchType: match, records };
 }
@@ -87,10 +87,10 @@ function toLine({ field, rule, val, options }: QueryRecord): QueryLine {
   return { field, rule, value, ...(options ? { text: options.map(({ text }) => text).join(',') } : {}) };
 }
 
-function toRecord(field: FieldDef, { rule, value, text }: QueryLine): QueryRecord {
+function toRecord(schema: Schema, field: FieldDef, { rule, value, text }: QueryLine): QueryRecord {
   const texts = (text ?? '').split(',');
   const options = text === undefined ? undefined : splitMany(value).map((one, at) => ({ value: one, text: texts[at] ?? one }));
-  return { field: field.name, rule, val: value, ...editorOf(field), ...(options ? { options } : {}) };
+  return { field: field.name, rule, val: value, ...editorOf(schema, field), ...(options ? { options } : {}) };
 }
 
 const TYPE_BY_KIND: Readonly<Record<FieldKind, string>> = {
@@ -111,13 +111,16 @@ const TYPE_BY_KIND: Readonly<Record<FieldKind, string>> = {
   file: 'file',
 };
 
-function editorOf(field: FieldDef): Pick<QueryRecord, 'type' | 'dbType' | 'dictCode' | 'dictTable' | 'dictText' | 'customReturnField'> {
+function editorOf(
+  schema: Schema,
+  field: FieldDef,
+): Pick<QueryRecord, 'type' | 'dbType' | 'dictCode' | 'dictTable' | 'dictText' | 'customReturnField'> {
   const type = TYPE_BY_KIND[field.kind];
   switch (field.kind) {
     case 'dict':
       return { type, dictCode: field.dict };
     case 'ref': {
-      const { table, titleField } = entityDef(field.ref);
+      const { table, titleField } = schema.get(field.ref);
       return { type, dictTable: table, dictText: titleField, dictCode: 'id' };
     }
     case 'user':

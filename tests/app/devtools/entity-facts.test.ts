@@ -2,13 +2,14 @@ import { expect, test } from 'vitest';
 import { decimal, dict, image, named, ref, text } from '#schema/field.ts';
 import { waybill } from '#features/transport/waybill/entity.ts';
 import { dictCodesOf, fieldKindText, fieldMarks } from '#app/devtools/entity-facts.ts';
+import { schema } from '#features/registry.ts';
 
 test.each([
   [named('driverId', ref('司机', 'driver')), '引用 司机'],
   [named('priority', dict('优先级', 'priority')), '字典 priority'],
   [named('unitPrice', decimal('单价', { scale: 2 })), '小数'],
 ])('%j is a %s', (field, kind) => {
-  expect(fieldKindText(field)).toBe(kind);
+  expect(fieldKindText(field, schema)).toBe(kind);
 });
 
 test('what a value must be like', () => {

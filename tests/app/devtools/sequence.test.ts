@@ -3,6 +3,7 @@ import type { ActorCard, InspectReport, Place } from '#inspection/report.ts';
 import { MAX_MESSAGES, messageSentence, sequenceOf } from '#app/devtools/sequence.ts';
 import { emptyTrace, noteReports } from '#app/devtools/trace.ts';
 import { card, step, worker } from './trace-fixture.ts';
+import { schema } from '#features/registry.ts';
 
 const tab: Place = { id: worker.tabId, tabId: worker.tabId, kind: 'tab' };
 const actorIn = (place: Place, name: string): ActorCard => card({ key: `${place.id}/${name}`, place, name });
@@ -29,7 +30,7 @@ describe('who takes part', () => {
   test('those that spoke or were spoken to: the tab, its worker, the world, and nobody else', () => {
     const trace = traceOf(said(1, tabs.key, leader), crossing(2, 'socket'), crossing(3, 'server'));
 
-    expect(sequenceOf(trace, 0, 10).lifelines.map(({ name, group }) => [name, group])).toEqual([
+    expect(sequenceOf(trace, schema, 0, 10).lifelines.map(({ name, group }) => [name, group])).toEqual([
       ['tabs', '页签 1'],
       ['页签 1 后台', '页签 1 后台'],
       ['leader', '页签 1 后台'],
@@ -39,7 +40,10 @@ describe('who takes part', () => {
   });
 
   test('a word to oneself, and an event nobody sent, is no message', () => {
-    expect(sequenceOf(traceOf(said(1, leader.key, leader), said(2, undefined, pull)), 0, 10)).toEqual({ lifelines: [], messages: [] });
+    expect(sequenceOf(traceOf(said(1, leader.key, leader), said(2, undefined, pull)), schema, 0, 10)).toEqual({
+      lifelines: [],
+      messages: [],
+    });
   });
 });
 
@@ -47,11 +51,11 @@ describe('messages', () => {
   test('only those of the stretch, its ends included, in order of arrival', () => {
     const trace = traceOf(...[1, 2, 3, 4].map(seq => crossing(seq, 'server')));
 
-    expect(sequenceOf(trace, 2, 3).messages.map(({ text }) => text)).toEqual(['PUT /2', 'PUT /3']);
+    expect(sequenceOf(trace, schema, 2, 3).messages.map(({ text }) => text)).toEqual(['PUT /2', 'PUT /3']);
   });
 
   test('a decision is a note at its thread', () => {
-    const [note] = sequenceOf(traceOf(decision(1)), 0, 10).messages;
+    const [note] = sequenceOf(traceOf(decision(1)), schema, 0, 10).messages;
 
     expect(note).toMatchObject({ from: worker.id, to: undefined });
     expect(note?.text).toContain('运单 w1');
@@ -60,7 +64,7 @@ describe('messages', () => {
   test('more than can be read: the newest are kept', () => {
     const trace = traceOf(...Array.from({ length: MAX_MESSAGES + 10 }, (_, at) => crossing(at + 1, 'server')));
 
-    const { messages } = sequenceOf(trace, 0, Infinity);
+    const { messages } = sequenceOf(trace, schema, 0, Infinity);
 
     expect(messages).toHaveLength(MAX_MESSAGES);
     expect(messages.at(-1)?.text).toBe(`PUT /${MAX_MESSAGES + 10}`);
@@ -68,7 +72,7 @@ describe('messages', () => {
 
   test('each reads as a sentence', () => {
     const trace = traceOf(said(1, pull.key, leader, 'granted'), crossing(2, 'server', true));
-    const [first, second] = sequenceOf(trace, 0, 10).messages;
+    const [first, second] = sequenceOf(trace, schema, 0, 10).messages;
 
     expect(first && messageSentence(first, trace)).toMatch(/1 · pull waybill 发给 1 · leader：granted$/);
     expect(second && messageSentence(second, trace)).toMatch(/页签 1 后台 发给 服务器：PUT \/2（失败）$/);

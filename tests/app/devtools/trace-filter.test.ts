@@ -6,6 +6,7 @@ import { NO_FILTER, createEntryFilter } from '#app/devtools/trace-filter.ts';
 import type { EntryFilter } from '#app/devtools/trace-filter.ts';
 import { emptyTrace, noteReport, noteReports } from '#app/devtools/trace.ts';
 import { card, step, worker } from './trace-fixture.ts';
+import { schema } from '#features/registry.ts';
 
 const trace = noteReports(
   emptyTrace(),
@@ -32,13 +33,13 @@ test.each<readonly [Partial<EntryFilter>, readonly number[]]>([
   [{ actor: 'b', kinds: ['crossing'], text: 'server' }, [4]],
   [{ text: 'nowhere' }, []],
 ])('the log filtered by %j shows %j', (filter, expected) => {
-  const shown = createEntryFilter({ ...NO_FILTER, ...filter })(trace);
+  const shown = createEntryFilter({ ...NO_FILTER, ...filter }, schema)(trace);
 
   expect(shown.map(({ no }) => no)).toEqual(expected);
 });
 
 test('a filter follows a growing timeline', () => {
-  const filter = createEntryFilter({ ...NO_FILTER, kinds: ['step'] });
+  const filter = createEntryFilter({ ...NO_FILTER, kinds: ['step'] }, schema);
   filter(trace);
 
   const grown = noteReport(trace, { kind: 'step', step: step(9, { actor: 'a' }) }, 0);

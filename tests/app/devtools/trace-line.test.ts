@@ -4,6 +4,7 @@ import { lineOf, nameIn, workOf } from '#app/devtools/trace-line.ts';
 import { emptyTrace, noteReports } from '#app/devtools/trace.ts';
 import { allItems } from '#app/devtools/trace-log.ts';
 import { card, snapshot, step, worker } from './trace-fixture.ts';
+import { schema } from '#features/registry.ts';
 
 const PUT = { place: worker, seq: 4, atMs: 0, from: 't1:worker/1', to: 'server', text: 'PUT /mtSupplier/edit', isFailure: true };
 const about = { entity: 'waybill', id: '17', opId: 'op' };
@@ -29,7 +30,7 @@ test('every kind of entry reads as one line', () => {
   const trace = noteReports(emptyTrace(), reports, 0);
 
   const lines = allItems(trace.entries).map(entry => {
-    const { who, what, outcome, isFailure } = lineOf(entry, trace);
+    const { who, what, outcome, isFailure } = lineOf(entry, trace, schema);
     return [who, what, outcome, isFailure];
   });
 
@@ -57,5 +58,5 @@ test.each([
   ['pull waybill', '运单'],
   ['leader', ''],
 ])('the actor %s works for %j', (name, expected) => {
-  expect(workOf({ name })).toBe(expected);
+  expect(workOf({ name }, schema)).toBe(expected);
 });

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { decodeSavedQueries, hasTitle, linesOf, toSavedQuery, withSaved, withoutSaved } from '#query/advanced/saved-query.ts';
 import type { LineQuery } from '#query/advanced/query-line.ts';
 import { waybill } from '#features/transport/waybill/entity.ts';
+import { schema } from '#features/registry.ts';
 
 const everyone = () => true;
 const query: LineQuery = {
@@ -16,7 +17,7 @@ const query: LineQuery = {
     { field: 'remark', rule: 'like', value: '' },
   ],
 };
-const saved = toSavedQuery(waybill, '重车', query);
+const saved = toSavedQuery(schema, waybill, '重车', query);
 
 test('it holds title, matchType and records, and each record what an editor needs', () => {
   expect(saved).toEqual({

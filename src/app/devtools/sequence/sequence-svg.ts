@@ -5,6 +5,7 @@ import { timeText } from '../trace-line.ts';
 import type { Trace } from '../trace.ts';
 import { HEAD_PX, LINE_PX, ROW_PX, groupsOf, placeSequence } from './sequence-places.ts';
 import type { PlacedMessage } from './sequence-places.ts';
+import type { Schema } from '#schema/schema.ts';
 
 /** The document has no theme: dark on white, as on paper. */
 const INK = '#1f1f1f';
@@ -14,8 +15,8 @@ const PAPER = '#ffffff';
 const FONT = "font-family=\"'PingFang SC','Microsoft YaHei','Noto Sans CJK SC',sans-serif\" font-size=\"11\"";
 
 /** @param fromMs inclusive, as `toMs`; ms since 1970. */
-export function sequenceSvg(trace: Trace, fromMs: number, toMs: number): string {
-  const sequence = sequenceOf(trace, fromMs, toMs);
+export function sequenceSvg(trace: Trace, schema: Schema, fromMs: number, toMs: number): string {
+  const sequence = sequenceOf(trace, schema, fromMs, toMs);
   const { width, height, xs, messages } = placeSequence(sequence, 0);
   const full = height + HEAD_PX + ROW_PX;
   const title = `${sequenceText.title} ${timeText(fromMs)} – ${timeText(toMs)}`;

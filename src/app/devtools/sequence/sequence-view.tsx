@@ -19,6 +19,7 @@ import { SequenceRow } from './sequence-row.tsx';
 import { sequenceSvg } from './sequence-svg.ts';
 import type { SequenceViewProps } from './sequence-view-props.ts';
 import './sequence.css';
+import { useSchema } from '../../live/schema.tsx';
 
 /** Pixels per second; 0: one row per message. */
 const ZOOMS = [0, 20, 100, 500, 2_500] as const;
@@ -33,7 +34,8 @@ export function SequenceView({ trace, fromMs, toMs, onPick }: SequenceViewProps)
   const [zoom, setZoom] = useState(0);
   const [chosenNo, setChosenNo] = useState<number>();
   const [isTextOpen, setTextOpen] = useState(false);
-  const sequence = useMemo(() => sequenceOf(trace, fromMs, toMs), [trace, fromMs, toMs]);
+  const schema = useSchema();
+  const sequence = useMemo(() => sequenceOf(trace, schema, fromMs, toMs), [trace, schema, fromMs, toMs]);
   const placed = useMemo(() => placeSequence(sequence, ZOOMS[zoom] ?? 0), [sequence, zoom]);
   const { box, top, height, onScroll, reveal, toEnd } = useScroll(placed.height);
   const { messages } = placed;
@@ -70,7 +72,7 @@ export function SequenceView({ trace, fromMs, toMs, onPick }: SequenceViewProps)
     event.preventDefault();
   };
   const save = (): void =>
-    saveAsFile(sequenceSvg(trace, fromMs, toMs), sequenceText.fileName(dayjs(toMs).format('YYYYMMDD-HHmmss')), 'image/svg+xml');
+    saveAsFile(sequenceSvg(trace, schema, fromMs, toMs), sequenceText.fileName(dayjs(toMs).format('YYYYMMDD-HHmmss')), 'image/svg+xml');
 
   if (messages.length === 0) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={sequenceText.none} />;
   return (

@@ -9,7 +9,6 @@ import { SearchOutlined } from '@ant-design/icons';
 import { matchItems, withRecentFirst } from './palette-items.ts';
 import type { PaletteItem } from './palette-items.ts';
 import { paletteText } from './text.ts';
-import { entityDef, findEntityDef } from '#features/registry.ts';
 import { useIsMobile } from '../../live/use-device.ts';
 import { DetailDrawer, FormDrawer } from '../../ui/list/list-parts.ts';
 import type { CommandDialogProps } from './commands-provider.tsx';
@@ -18,6 +17,8 @@ import type { Command } from './use-command-items.ts';
 import { useFoundRecords } from './use-found-records.ts';
 import { useRecent } from './use-recent.ts';
 import './commands.css';
+import { useSchema } from '../../live/schema.tsx';
+import type { Schema } from '#schema/schema.ts';
 
 const PALETTE_WIDTH_PX = 640;
 
@@ -85,6 +86,7 @@ function PaletteBody({ onClose, onOpenRecord, onCreate }: BodyProps) {
   const box = useRef<InputRef>(null);
   const listId = useId();
   const recent = useRecent();
+  const schema = useSchema();
   const [create] = useState(() => (entity: string) => onCreate(entity));
   const commands = useCommandItems(create);
   const search = useFoundRecords(keyword);
@@ -93,11 +95,11 @@ function PaletteBody({ onClose, onOpenRecord, onCreate }: BodyProps) {
     const matching = withRecentFirst(matchItems(commands, keyword), isTyped ? recent.items.map(({ key }) => key) : []);
     const ofKind = (kind: PaletteItem['kind']) => matching.filter(item => item.kind === kind);
     const records = search.records.map(({ entity, id, title, detail }): Command => {
-      const hint = [findEntityDef(entity)?.title ?? '', detail].filter(Boolean).join(' · ');
+      const hint = [schema.find(entity)?.title ?? '', detail].filter(Boolean).join(' · ');
       return { key: recordKey(entity, id), kind: 'record', title, hint, run: () => onOpenRecord(entity, id) };
     });
     const again = recent.items.flatMap((item): Command[] => {
-      const command = commands.find(({ key }) => key === item.key) ?? recordCommand(item, onOpenRecord);
+      const command = commands.find(({ key }) => key === item.key) ?? recordCommand(item, schema, onOpenRecord);
       return command ? [command] : [];
     });
     return [
@@ -112,7 +114,7 @@ function PaletteBody({ onClose, onOpenRecord, onCreate }: BodyProps) {
         ),
       },
     ].filter(({ items }) => items.length > 0);
-  }, [commands, keyword, search.records, recent.items, onOpenRecord]);
+  }, [commands, keyword, search.records, recent.items, schema, onOpenRecord]);
   const flat = groups.flatMap(({ items }) => items);
   const at = Math.min(active, Math.max(0, flat.length - 1));
   const optionId = (index: number): string => `${listId}-${index}`;
@@ -210,8 +212,8 @@ function noteOf(state: ReturnType<typeof useFoundRecords>['state'], count: numbe
 const RECORD = /^record:([^:]+):(.+)$/;
 const recordKey = (entity: string, id: string): string => `record:${entity}:${id}`;
 
-function recordCommand(item: PaletteItem, open: BodyProps['onOpenRecord']): Command | undefined {
+function recordCommand(item: PaletteItem, schema: Schema, open: BodyProps['onOpenRecord']): Command | undefined {
   const [, entity, id] = RECORD.exec(item.key) ?? [];
-  if (entity === undefined || id === undefined || !findEntityDef(entity)) return undefined;
-  return { ...item, run: () => open(entityDef(entity).name, id) };
+  if (entity === undefined || id === undefined || !schema.find(entity)) return undefined;
+  return { ...item, run: () => open(entity, id) };
 }

@@ -11,7 +11,6 @@ import { shellText } from '../text.ts';
 import { menuPlaces } from './palette-items.ts';
 import type { PaletteItem } from './palette-items.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
-import { findEntityByComponent } from '#features/registry.ts';
 import { isMainAdmin } from '#domain/session.ts';
 import { useAppServices } from '../../live/app-services.tsx';
 import { useCommands } from '../../live/use-commands.ts';
@@ -27,19 +26,21 @@ import { MACHINES_PATH, OUTBOX_PATH } from '#domain/paths.ts';
 import { cacheText, departText } from '../account/text.ts';
 import { helpText } from '../../ui/help-text.ts';
 import { lensText } from '../../ui/why/lens-text.ts';
+import { useSchema } from '../../live/schema.tsx';
 
 export type Command = PaletteItem & { readonly run: () => void };
 
 /** The entities whose lists the user finds in the menu. */
 export function useMenuEntities(): readonly EntityDef[] {
   const { nodes } = useMenu();
+  const schema = useSchema();
   return useMemo(() => {
     const defs = menuPlaces(nodes).flatMap(({ node: { target } }) => {
-      const def = target.kind === 'view' ? findEntityByComponent(target.component) : undefined;
+      const def = target.kind === 'view' ? schema.findByComponent(target.component) : undefined;
       return def ? [def] : [];
     });
     return [...new Set(defs)];
-  }, [nodes]);
+  }, [nodes, schema]);
 }
 
 export function useCommandItems(create: (entity: string) => void): readonly Command[] {

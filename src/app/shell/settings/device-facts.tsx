@@ -2,12 +2,13 @@
 import { Flex } from 'antd';
 import { settingsText } from './text.ts';
 import { shellText } from '../text.ts';
-import { findEntityDef } from '#features/registry.ts';
 import { useSyncStatus } from '../../live/app-services.tsx';
 import { SeedLine } from '../../ui/widgets/seed-line.tsx';
 import { StorageLine } from '../storage-line.tsx';
+import { useSchema } from '../../live/schema.tsx';
 
 export function DeviceFacts() {
+  const schema = useSchema();
   const paused = useSyncStatus().seeds.filter(seed => seed.isPaused === true);
   return (
     <section aria-label={settingsText.device} className="device-facts">
@@ -23,7 +24,7 @@ export function DeviceFacts() {
             <dd>
               <Flex vertical gap={4}>
                 {paused.map(seed => (
-                  <SeedLine key={seed.entity} seed={seed} title={findEntityDef(seed.entity)?.title ?? seed.entity} />
+                  <SeedLine key={seed.entity} seed={seed} title={schema.find(seed.entity)?.title ?? seed.entity} />
                 ))}
                 <span className="hint">{settingsText.pausedHint}</span>
               </Flex>

@@ -13,6 +13,7 @@ import { listText } from '../list/text.ts';
 import type { IsFieldVisible } from '#schema/visible-fields.ts';
 import { useAppServices } from '../../live/app-services.tsx';
 import { keepSavedQueries, readSavedQueries, savedQueriesKey, useSavedQueries } from '../../live/use-saved-queries.ts';
+import { useSchema } from '../../live/schema.tsx';
 
 const SAVED_QUERY_NAME_CHARS = 40;
 
@@ -26,6 +27,7 @@ type SavedQueriesProps = {
 export function SavedQueries({ def, query, isVisible, onLoad }: SavedQueriesProps) {
   const { session } = useAppServices();
   const { message, modal } = App.useApp();
+  const schema = useSchema();
   const key = savedQueriesKey(session, def);
   const saved = useSavedQueries(key);
   const [name, setName] = useState('');
@@ -44,7 +46,7 @@ export function SavedQueries({ def, query, isVisible, onLoad }: SavedQueriesProp
     }
   };
   const keepNow = (): void => {
-    if (!keep(before => withSaved(before, toSavedQuery(def, title, query)))) return;
+    if (!keep(before => withSaved(before, toSavedQuery(schema, def, title, query)))) return;
     setName('');
     inBackground(message.success(advancedText.keep(title)));
   };

@@ -8,7 +8,6 @@ import type { FoldedRow } from '#sync/fold.ts';
 import { closedText } from '#schema/closed-text.ts';
 import { whyClosed } from '#schema/refusal-text.ts';
 import { statusOf } from '#schema/steps.ts';
-import { entityDef } from '#features/registry.ts';
 import { rowLabel } from '#sync/new-mutation.ts';
 import { useDrawerPlace } from '../../page-memory/drawer-place.ts';
 import { useDicts } from '../../live/use-dicts.tsx';
@@ -27,6 +26,7 @@ import { RowQuestions } from './row-questions.tsx';
 import './detail.css';
 import { DETAIL_DRAWER_PX } from '../../live/measures.ts';
 import { detailText } from './text.ts';
+import { useSchema } from '../../live/schema.tsx';
 
 export type DetailDrawerProps = {
   readonly entity: string;
@@ -55,7 +55,7 @@ function ShownDetail({
   actions,
   afterClose,
 }: DetailDrawerProps & { readonly afterClose: () => void }) {
-  const def = entityDef(entity);
+  const def = useSchema().get(entity);
   const isNarrow = useIsNarrow();
   const place = useDrawerPlace();
   const { can } = usePermissions();

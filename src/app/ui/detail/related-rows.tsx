@@ -6,18 +6,18 @@ import type { Related } from '#schema/entity-def.ts';
 import type { Row } from '#schema/row.ts';
 import { dictTextOf } from '#schema/field-text.ts';
 import { childText } from '#sync/lines-text.ts';
-import { entityDef } from '#features/registry.ts';
 import { usePage } from '../../live/use-page.ts';
 import { usePermissions } from '../../live/use-permissions.ts';
 import { FieldText } from '../widgets/field-text.tsx';
 import { relatedColumns } from './related-columns.ts';
 import { FIRST_PAGE_NO } from '#query/list-query.ts';
 import { detailText } from './text.ts';
+import { useSchema } from '../../live/schema.tsx';
 
 const RELATED_PAGE_SIZE = 5; // widget specification §9 Paging: picker page size
 
 export function RelatedRows({ related, rowId }: { readonly related: Related; readonly rowId: string }) {
-  const def = entityDef(related.entity);
+  const def = useSchema().get(related.entity);
   const { isColumnVisible } = usePermissions();
   const [pageNo, setPageNo] = useState(FIRST_PAGE_NO);
   const { view } = usePage(def.name, {

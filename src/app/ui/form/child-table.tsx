@@ -8,7 +8,6 @@ import type { Row } from '#schema/row.ts';
 import { fieldTextOf } from '#schema/field-text.ts';
 import { addChild, cellKey, changeChild, childInputs, listTotals, removeChild } from '#sync/line-lists.ts';
 import { childText } from '#sync/lines-text.ts';
-import { entityDef } from '#features/registry.ts';
 import { useChildren } from '../../live/use-children.ts';
 import { useDicts } from '../../live/use-dicts.tsx';
 import { newId } from '../../live/use-mutation-effects.ts';
@@ -18,6 +17,7 @@ import { ChildRow } from './child-row.tsx';
 import { fieldId } from './use-entity-form.ts';
 import type { EntityFormInWork } from './use-entity-form.ts';
 import './child-table.css';
+import { useSchema } from '../../live/schema.tsx';
 
 type ChildTableProps = {
   readonly form: EntityFormInWork;
@@ -31,7 +31,7 @@ export function ChildTable({ form, list, rowId, isDisabled }: ChildTableProps) {
   const entries = useRowEntries(form.def.name, rowId ?? '');
   const known = useChildren(list, rowId, entries?.some(({ op }) => op.kind === 'create') === true);
   const [lastAdded, setLastAdded] = useState<string>();
-  const child = entityDef(list.entity);
+  const child = useSchema().get(list.entity);
   const fields = childInputs(list, field => isColumnVisible(child.permission, field));
   const changed = form.state.lists?.[list.property]?.rows;
   if (known.kind === 'unknown' && !changed) return <Alert type="info" showIcon title={childText.unknown} />;

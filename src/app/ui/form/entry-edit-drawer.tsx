@@ -8,7 +8,6 @@ import { entryPatch, startFromEntry } from './form-entry.ts';
 import { childListsOf } from '#sync/line-lists.ts';
 import { formChanges, isDirty } from './form-state.ts';
 import { outboxPageText } from '#sync/describe/entry-text.ts';
-import { entityDef } from '#features/registry.ts';
 import type { Row } from '#schema/row.ts';
 import type { OutboxEntry } from '#sync/mutation.ts';
 import { editEntry } from '#db/write/correct-entry.ts';
@@ -21,15 +20,17 @@ import { FormFrame } from './form-frame.tsx';
 import { useEntityForm } from './use-entity-form.ts';
 import { useSaveForm } from './use-save-form.ts';
 import { formText } from './text.ts';
+import { useSchema } from '../../live/schema.tsx';
 
 type EntryEditProps = { readonly entry: OutboxEntry; readonly onClose: () => void };
 
 /** Mount it to open it; `onClose` is called when it has slid away. */
 export function EntryEditDrawer({ entry, onClose }: EntryEditProps) {
+  const schema = useSchema();
   const answer = useRow(entry.entity, entry.rowId);
   if (answer.kind === 'loading') return null;
   const row = answer.kind === 'found' ? answer.folded.row : undefined;
-  return <OpenEntry def={entityDef(entry.entity)} entry={entry} row={row} onClose={onClose} />;
+  return <OpenEntry def={schema.get(entry.entity)} entry={entry} row={row} onClose={onClose} />;
 }
 
 type OpenEntryProps = EntryEditProps & { readonly def: EntityDef; readonly row: Row | undefined };

@@ -8,7 +8,6 @@ import { draftOf, withDraft } from './draft.ts';
 import type { DraftParts } from './draft.ts';
 import { isDirty, startCreate, startEdit } from './form-state.ts';
 import type { FormState } from './form-state.ts';
-import { entityDef } from '#features/registry.ts';
 import { rowLabel } from '#sync/new-mutation.ts';
 import { isConflict } from '#sync/mutation.ts';
 import { enqueue } from '#db/write/enqueue.ts';
@@ -25,6 +24,7 @@ import { FormFrame } from './form-frame.tsx';
 import { useEntityForm } from './use-entity-form.ts';
 import { mutationOf, useSaveForm } from './use-save-form.ts';
 import { formText } from './text.ts';
+import { useSchema } from '../../live/schema.tsx';
 
 export type FormDrawerProps = {
   readonly entity: string;
@@ -38,10 +38,11 @@ export type FormDrawerProps = {
 
 /** Each opening starts afresh from the row and the draft; the form lives until the drawer has slid away. */
 export function FormDrawer({ entity, rowId, open, onClose, given }: FormDrawerProps) {
+  const schema = useSchema();
   const [isShown, setIsShown] = useState(open);
   if (open && !isShown) setIsShown(true);
   if (!isShown) return null;
-  const def = entityDef(entity);
+  const def = schema.get(entity);
   const shared = { def, open, onClose, afterClose: () => setIsShown(false) };
   return rowId === undefined ? (
     <CreateForm key={entity} {...shared} given={given} />

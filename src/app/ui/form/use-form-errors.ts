@@ -9,10 +9,10 @@ import type { FormState } from './form-state.ts';
 import { serverCheckOf } from '#sync/server-checks.ts';
 import { validateValues } from '#schema/rules/validate-values.ts';
 import type { FieldErrors } from '#schema/rules/validate-values.ts';
-import { entityDef } from '#features/registry.ts';
 import { usePermissions } from '../../live/use-permissions.ts';
 import { useServerChecks } from './use-server-checks.ts';
 import { formText } from './text.ts';
+import { useSchema } from '../../live/schema.tsx';
 
 export type FormErrors = {
   readonly all: FieldErrors;
@@ -34,16 +34,17 @@ type Checked = {
 
 export function useFormErrors({ def, state, values, fields, lists }: Checked): FormErrors {
   const { isColumnVisible } = usePermissions();
+  const schema = useSchema();
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [wasTried, setWasTried] = useState(false);
   const server = useServerChecks(values);
   const own = useMemo(() => {
     const ofLists = lists.flatMap(list => {
-      const isVisible = (field: string) => isColumnVisible(entityDef(list.entity).permission, field);
+      const isVisible = (field: string) => isColumnVisible(schema.get(list.entity).permission, field);
       return Object.entries(listErrors(list, state.lists?.[list.property]?.rows ?? [], isVisible));
     });
     return { ...formErrors(def, state, values, fields), ...Object.fromEntries(ofLists) };
-  }, [def, state, values, fields, lists, isColumnVisible]);
+  }, [def, state, values, fields, lists, isColumnVisible, schema]);
   const all = useMemo(() => ({ ...server.objections, ...own }), [server.objections, own]);
   const shown = wasTried ? all : Object.fromEntries(Object.entries(all).filter(([name]) => left.has(name)));
   return {

@@ -1,11 +1,11 @@
 /** 状态流程：where a row stands in its flow, drawn, and every step with whether it can be taken now and why not. */
 import { Skeleton } from 'antd';
 import { flowWhyText } from './flow-why-text.ts';
-import { entityDef } from '#features/registry.ts';
 import { useRow } from '../../live/use-row.ts';
 import { FlowOfRow } from './flow-of-row.tsx';
 import { RowDrawerFrame, RowTitle } from './row-drawer.tsx';
 import type { RowDrawerProps } from './row-drawer.tsx';
+import { useSchema } from '../../live/schema.tsx';
 
 export function FlowDrawer({ entity, rowId, open, onClose }: RowDrawerProps) {
   return (
@@ -16,8 +16,9 @@ export function FlowDrawer({ entity, rowId, open, onClose }: RowDrawerProps) {
 }
 
 function Flow({ entity, rowId }: Pick<RowDrawerProps, 'entity' | 'rowId'>) {
+  const schema = useSchema();
   const answer = useRow(entity, rowId);
   if (answer.kind === 'loading') return <Skeleton active paragraph={{ rows: 8 }} aria-label={flowWhyText.reading} />;
   if (answer.kind === 'missing') return flowWhyText.gone;
-  return <FlowOfRow def={entityDef(entity)} folded={answer.folded} />;
+  return <FlowOfRow def={schema.get(entity)} folded={answer.folded} />;
 }

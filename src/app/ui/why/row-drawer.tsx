@@ -1,13 +1,13 @@
 /** The frame of what is told about one row: a drawer in the row's own tab that forgets everything when it is closed. */
 import type { ReactNode } from 'react';
 import { Drawer } from 'antd';
-import { entityDef } from '#features/registry.ts';
 import { rowLabel } from '#sync/new-mutation.ts';
 import { useDrawerPlace } from '../../page-memory/drawer-place.ts';
 import { useIsNarrow } from '../../live/use-device.ts';
 import { useRow } from '../../live/use-row.ts';
 import { TouchSize } from '../widgets/touch-size.tsx';
 import { DETAIL_DRAWER_PX } from '../../live/measures.ts';
+import { useSchema } from '../../live/schema.tsx';
 
 export type RowDrawerProps = {
   readonly entity: string;
@@ -35,7 +35,7 @@ type RowTitleProps = Pick<RowDrawerProps, 'entity' | 'rowId'> & { readonly title
 
 /** Asking for the row as its details do keeps it current while it is explained. */
 export function RowTitle({ entity, rowId, titleOf }: RowTitleProps) {
-  const def = entityDef(entity);
+  const def = useSchema().get(entity);
   const answer = useRow(entity, rowId);
   return titleOf(answer.kind === 'found' ? rowLabel(def, answer.folded.row) : def.title);
 }

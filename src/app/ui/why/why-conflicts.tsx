@@ -2,11 +2,11 @@
 import { Table } from 'antd';
 import { conflictLabel, conflictValues } from '#sync/describe/conflict.ts';
 import { whyText } from './text.ts';
-import { entityDef } from '#features/registry.ts';
 import { conflictKey } from '#sync/mutation.ts';
 import type { ConflictEntry, FieldConflict } from '#sync/mutation.ts';
 import { useDicts } from '../../live/use-dicts.tsx';
 import { usePermissions } from '../../live/use-permissions.ts';
+import { useSchema } from '../../live/schema.tsx';
 
 const COLUMNS = [
   { title: whyText.field, dataIndex: 'label' },
@@ -17,11 +17,12 @@ const COLUMNS = [
 
 export function WhyConflicts({ entry }: { readonly entry: ConflictEntry }) {
   const dicts = useDicts();
+  const schema = useSchema();
   const { isColumnVisible } = usePermissions();
-  const { permission, children = [] } = entityDef(entry.entity);
+  const { permission, children = [] } = schema.get(entry.entity);
   const prefixOf = ({ child }: FieldConflict): string => {
     const list = child && children.find(({ property }) => property === child.property);
-    return list ? entityDef(list.entity).permission : permission;
+    return list ? schema.get(list.entity).permission : permission;
   };
   const rows = entry.conflicts
     .filter(conflict => isColumnVisible(prefixOf(conflict), conflict.field))

@@ -1,11 +1,11 @@
 /** 为什么是这样：what this device knows of a row and by what, what still waits to be sent and why, told to whoever asks. */
 import { Alert, Skeleton } from 'antd';
 import { whyText } from './text.ts';
-import { entityDef } from '#features/registry.ts';
 import { useRowStory } from '../../live/use-row-story.ts';
 import { RowDrawerFrame, RowTitle } from './row-drawer.tsx';
 import type { RowDrawerProps } from './row-drawer.tsx';
 import { WhyStory } from './why-story.tsx';
+import { useSchema } from '../../live/schema.tsx';
 
 export function WhyDrawer({ entity, rowId, open, onClose }: RowDrawerProps) {
   return (
@@ -16,8 +16,9 @@ export function WhyDrawer({ entity, rowId, open, onClose }: RowDrawerProps) {
 }
 
 function Why({ entity, rowId }: Pick<RowDrawerProps, 'entity' | 'rowId'>) {
+  const schema = useSchema();
   const story = useRowStory(entity, rowId);
   if (story === undefined) return <Skeleton active paragraph={{ rows: 8 }} aria-label={whyText.reading} />;
   if (story === 'failed') return <Alert type="error" title={whyText.failed} />;
-  return <WhyStory def={entityDef(entity)} story={story} />;
+  return <WhyStory def={schema.get(entity)} story={story} />;
 }

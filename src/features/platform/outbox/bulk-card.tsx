@@ -5,7 +5,7 @@ import { inBackground } from '#base/in-background.ts';
 import { describeEntry } from '#sync/describe/entry.ts';
 import { outboxPageText } from '#sync/describe/entry-text.ts';
 import type { BulkGroup } from './bulk.ts';
-import { findEntityDef } from '#features/registry.ts';
+import { useSchema } from '#app/live/schema.tsx';
 import { isConflict } from '#sync/mutation.ts';
 import type { OutboxEntry } from '#sync/mutation.ts';
 import { dependantsOfGroup, discardGroup, retryGroup } from '#db/write/bulk-by-hand.ts';
@@ -95,7 +95,8 @@ function BulkRow({ entry }: { readonly entry: OutboxEntry }) {
 /** 删除 运单 5 条 */
 function useBulkTitle({ entries, total }: BulkGroup): string {
   const dicts = useDicts();
+  const schema = useSchema();
   const [first] = entries;
   if (!first) return '';
-  return outboxPageText.bulkTitle(describeEntry(first, dicts).verb, findEntityDef(first.entity)?.title ?? '', total);
+  return outboxPageText.bulkTitle(describeEntry(first, dicts).verb, schema.find(first.entity)?.title ?? '', total);
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { sequenceSvg } from '#app/devtools/sequence/sequence-svg.ts';
 import type { InspectReport, Place } from '#inspection/report.ts';
 import { emptyTrace, noteReports } from '#app/devtools/trace.ts';
+import { schema } from '#features/registry.ts';
 
 const place: Place = { id: 't:worker', tabId: 't', kind: 'worker' };
 const crossing = (text: string, isFailure = false): InspectReport => ({
@@ -11,7 +12,7 @@ const crossing = (text: string, isFailure = false): InspectReport => ({
 const here: InspectReport = { kind: 'place', place, title: '', isLeader: true };
 
 test('the picture holds every message once, with its arrow and the names over the lifelines', () => {
-  const svg = sequenceSvg(noteReports(emptyTrace(), [here, crossing('PUT /a'), crossing('504', true)], 0), 0, 10);
+  const svg = sequenceSvg(noteReports(emptyTrace(), [here, crossing('PUT /a'), crossing('504', true)], 0), schema, 0, 10);
 
   expect(svg.match(/marker-end=/g)).toHaveLength(2);
   for (const words of ['PUT /a', '504', '服务器', '页签 1 后台']) expect(svg).toContain(`>${words}</text>`);
@@ -19,7 +20,7 @@ test('the picture holds every message once, with its arrow and the names over th
 });
 
 test('what a message says cannot break out of the picture', () => {
-  const svg = sequenceSvg(noteReports(emptyTrace(), [here, crossing('</text><script>alert("1")</script>&\u0000')], 0), 0, 10);
+  const svg = sequenceSvg(noteReports(emptyTrace(), [here, crossing('</text><script>alert("1")</script>&\u0000')], 0), schema, 0, 10);
 
   expect(svg).not.toContain('<script>');
   expect(svg).toContain('&lt;/text&gt;&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;&amp;');
@@ -27,5 +28,5 @@ test('what a message says cannot break out of the picture', () => {
 });
 
 test('without messages it says so', () => {
-  expect(sequenceSvg(emptyTrace(), 0, 10)).toContain('这段时间里没有消息');
+  expect(sequenceSvg(emptyTrace(), schema, 0, 10)).toContain('这段时间里没有消息');
 });

@@ -9,7 +9,6 @@ import { splitMany } from '#schema/field-text.ts';
 import { valueText } from '#schema/value-text.ts';
 import { widgetText } from '../text.ts';
 import { choiceQuery } from '#query/choice-query.ts';
-import { entityDef } from '#features/registry.ts';
 import { visibleFields } from '#schema/visible-fields.ts';
 import type { IsFieldVisible } from '#schema/visible-fields.ts';
 import { useDebounced, DICT_SEARCH_DEBOUNCE_MS } from '../../../live/use-debounced.ts';
@@ -20,11 +19,12 @@ import { statusOf } from '../input-props.ts';
 import { withHint } from '../popup-hint.tsx';
 import type { InputOf } from '../input-props.ts';
 import { PickerButton } from './picker-button.tsx';
+import { useSchema } from '../../../live/schema.tsx';
 
 type Option = { readonly value: string; readonly label: string; readonly row?: Row | undefined };
 
 export function RefInput({ field, value, text, onChange, disabled, id, hasError, placeholder }: InputOf<'ref'>) {
-  const def = entityDef(field.ref);
+  const def = useSchema().get(field.ref);
   const [isOpen, setIsOpen] = useState(false);
   const [keyword, setKeyword] = useState('');
   const settled = useDebounced(keyword, DICT_SEARCH_DEBOUNCE_MS);

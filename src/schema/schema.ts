@@ -1,0 +1,32 @@
+/**
+ * The definitions a program works with, as one value. Engine, queries and screens are given it; only the start of a tab, the start of the worker
+ * and the server compose it from the features, and a test composes a small one of its own.
+ */
+import type { EntityDef } from './entity-def.ts';
+
+export type Schema = {
+  /** In menu order. */
+  readonly defs: readonly EntityDef[];
+  readonly find: (name: string) => EntityDef | undefined;
+  /** @throws when no entity has the name: definitions only refer to each other by known names. */
+  readonly get: (name: string) => EntityDef;
+  /** By the server menu's component path. */
+  readonly findByComponent: (component: string) => EntityDef | undefined;
+};
+
+/** @throws when two definitions share a name. */
+export function composeSchema(defs: readonly EntityDef[]): Schema {
+  const byName = new Map(defs.map(def => [def.name, def]));
+  const byComponent = new Map(defs.map(def => [def.component, def]));
+  if (byName.size < defs.length) throw new Error(`two entities share a name: ${defs.map(({ name }) => name).join(', ')}`);
+  return {
+    defs,
+    find: name => byName.get(name),
+    get(name) {
+      const def = byName.get(name);
+      if (!def) throw new Error(`no entity named ${name}`);
+      return def;
+    },
+    findByComponent: component => byComponent.get(component),
+  };
+}
