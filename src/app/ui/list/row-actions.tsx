@@ -2,6 +2,7 @@
 import { memo } from 'react';
 import { Button, Dropdown } from 'antd';
 import type { MenuProps } from 'antd';
+import { inBackground } from '#base/in-background.ts';
 import { permissionCode } from '#schema/permission-code.ts';
 import { conflictText } from '#sync/describe/conflict-text.ts';
 import { listText } from './text.ts';
@@ -10,6 +11,7 @@ import { nextStep, statusOf, stepsFor } from '#schema/steps.ts';
 import { useDicts } from '../../live/use-dicts.tsx';
 import { useRowPart } from '../../live/use-row-store.ts';
 import { SteadyButton } from '../widgets/steady-button.tsx';
+import { useFeatureStore } from '../slots/feature-store.ts';
 import { stepMenuItems } from '../steps/step-menu.ts';
 import { usePermissions } from '../../live/use-permissions.ts';
 import { useListScope } from './list-scope.ts';
@@ -30,6 +32,7 @@ export const RowActions = memo(function RowActions({ id }: { readonly id: string
   const noDelete = whyClosed(def, 'delete', status, dicts);
   const isEditInSight = canEdit && noEdit === undefined && !next && !isInConflict;
   const ownActions = useOwnActions(id);
+  const features = useFeatureStore();
   // One button whatever it does: it must know that it changed under the finger.
   const first = next
     ? { act: next.action, permission: next.action, label: next.button, run: () => scope.takeStep(next, [id]) }
@@ -79,7 +82,12 @@ export const RowActions = memo(function RowActions({ id }: { readonly id: string
         </SteadyButton>
       )}
       {rest.length > 0 && (
-        <Dropdown trigger={['click']} menu={{ items: rest, className: 'qs-row-menu' }}>
+        // What the feature adds may not have come while there was no network.
+        <Dropdown
+          trigger={['click']}
+          menu={{ items: rest, className: 'qs-row-menu' }}
+          onOpenChange={isOpen => isOpen && inBackground(features.load(def.name))}
+        >
           <Button color="primary" variant="link" size="small" aria-haspopup="menu">
             {listText.moreActions}
           </Button>
