@@ -12,6 +12,7 @@ export const childText = {
   loading: '正在读取明细…',
   unknown: '明细还没有下载到本机，联网后才能查看和修改。其他字段可以照常保存，服务器上的明细不受影响。',
   partial: '离线：只列出本机已有的明细，服务器上可能还有，保存时不会丢失。',
+  cut: (count: number) => `只列出前 ${count} 行，其余的保存时不会丢失。`,
   actions: '操作',
   relatedUnknown: '还没有下载到本机，联网后可以查看',
 } as const;

@@ -1,18 +1,20 @@
 /** The child rows of one parent as this device has them, pending changes included. */
 import type { Children } from '#schema/entity-def.ts';
 import type { Row } from '#schema/row.ts';
+import type { View } from '#query/view.ts';
 import { usePage } from './use-page.ts';
 import { FIRST_PAGE_NO } from '#query/list-query.ts';
 import { useSchema } from './schema.tsx';
 
-const CHILDREN_MAX = 200; // child rows a form shows for one parent, ours: a contract has a handful
+/** Rows a form shows for one parent: the longest page a server answers. New lists end at half of it (LIST_LINES_MAX); one stored earlier may be longer. */
+export const CHILDREN_MAX = 1_000;
 
-/** unknown: nothing was ever read of them and nobody answers. isPartial: there may be more on the server. */
+/** unknown: nothing was ever read of them and nobody answers. isPartial: there may be more on the server. isCut: there are more than are shown. */
 export type KnownChildren =
   | { readonly kind: 'loading' | 'unknown' }
-  | { readonly kind: 'known'; readonly rows: readonly Row[]; readonly isPartial: boolean };
+  | { readonly kind: 'known'; readonly rows: readonly Row[]; readonly isPartial: boolean; readonly isCut: boolean };
 
-const NONE: KnownChildren = { kind: 'known', rows: [], isPartial: false };
+const NONE: KnownChildren = { kind: 'known', rows: [], isPartial: false, isCut: false };
 
 /** @param isNew the parent exists on this device only: all its children are here. */
 export function useChildren(list: Children, parentId: string | undefined, isNew: boolean): KnownChildren {
@@ -28,12 +30,16 @@ export function useChildren(list: Children, parentId: string | undefined, isNew:
     parentId !== undefined,
   );
   if (parentId === undefined) return NONE;
-  if (!view) return { kind: 'loading' };
+  return view ? childrenIn(view, isNew) : { kind: 'loading' };
+}
+
+export function childrenIn(view: View, isNew: boolean): KnownChildren {
   const isOffline = view.coverage === 'offline' && !isNew;
   if (isOffline && view.freshAtMs === undefined && view.total === 0) return { kind: 'unknown' };
+  const rowById = new Map(view.rows.map(row => [row.id, row]));
   const rows = view.ids.flatMap(id => {
-    const row = view.rows.find(candidate => candidate.id === id);
+    const row = rowById.get(id);
     return row && view.markById[id]?.op !== 'delete' ? [row] : [];
   });
-  return { kind: 'known', rows, isPartial: isOffline };
+  return { kind: 'known', rows, isPartial: isOffline, isCut: view.total > view.ids.length };
 }

@@ -1,6 +1,6 @@
 /** The child rows of a form: a small table to type into, cards on a phone. Nothing is saved before the form is. */
 import { useState } from 'react';
-import { Alert, Button, Empty, Flex, Skeleton, Typography } from 'antd';
+import { Alert, Button, Empty, Flex, Pagination, Skeleton, Typography } from 'antd';
 import type { Children } from '#schema/entity-def.ts';
 import type { FieldDef } from '#schema/field.ts';
 import { whyNoMoreLines } from '#schema/line-lists.ts';
@@ -14,6 +14,7 @@ import { newId } from '../../live/use-mutation-effects.ts';
 import { usePermissions } from '../../live/use-permissions.ts';
 import { useRowEntries } from '../../live/use-row-entries.ts';
 import { ChildRow } from './child-row.tsx';
+import { LINES_A_PAGE, linePage, pageOfLine } from './line-pages.ts';
 import { fieldId } from './use-entity-form.ts';
 import type { EntityFormInWork } from './use-entity-form.ts';
 import './child-table.css';
@@ -31,6 +32,8 @@ export function ChildTable({ form, list, rowId, isDisabled }: ChildTableProps) {
   const entries = useRowEntries(form.def.name, rowId ?? '');
   const known = useChildren(list, rowId, entries?.some(({ op }) => op.kind === 'create') === true);
   const [lastAdded, setLastAdded] = useState<string>();
+  const [wantedPage, setWantedPage] = useState(1);
+  const [followed, setFollowed] = useState(form.sought);
   const child = useSchema().get(list.entity);
   const fields = childInputs(list, field => isColumnVisible(child.permission, field));
   const changed = form.state.lists?.[list.property]?.rows;
@@ -39,17 +42,25 @@ export function ChildTable({ form, list, rowId, isDisabled }: ChildTableProps) {
     return <Skeleton active paragraph={{ rows: 2 }} title={false} aria-label={childText.loading} />;
   const live = known.kind === 'known' ? known.rows : [];
   const rows = changed ?? live;
+  if (followed !== form.sought) {
+    setFollowed(form.sought);
+    const at = rows.findIndex(row => form.sought?.field.startsWith(cellKey(list.property, row.id, '')));
+    if (at >= 0) setWantedPage(pageOfLine(at));
+  }
+  const { page, from, drawn } = linePage(rows, wantedPage);
   const full = whyNoMoreLines(list.label, rows.length);
   const change = (next: readonly Row[]): void =>
     form.dispatch({ kind: 'changeList', def: form.def, property: list.property, rows: next, live });
   const add = (): void => {
     const id = newId();
     setLastAdded(id);
+    setWantedPage(pageOfLine(rows.length));
     change(addChild(list, rows, id));
   };
   return (
     <div className="child-table" role="group" aria-label={list.label}>
       {known.kind === 'known' && known.isPartial && <Alert className="form-note" type="info" showIcon title={childText.partial} />}
+      {known.kind === 'known' && known.isCut && <Alert className="form-note" type="info" showIcon title={childText.cut(live.length)} />}
       {rows.length === 0 ? (
         <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={childText.empty} />
       ) : (
@@ -67,11 +78,11 @@ export function ChildTable({ form, list, rowId, isDisabled }: ChildTableProps) {
               </tr>
             </thead>
             <tbody>
-              {rows.map((row, at) => (
+              {drawn.map((row, at) => (
                 <ChildRow
                   key={row.id}
                   row={row}
-                  line={at + 1}
+                  line={from + at + 1}
                   fields={fields}
                   isFresh={row.id === lastAdded}
                   isDisabled={isDisabled}
@@ -90,6 +101,16 @@ export function ChildTable({ form, list, rowId, isDisabled }: ChildTableProps) {
         <Button type="dashed" disabled={isDisabled || full !== undefined} onClick={add}>
           {childText.add(list.label)}
         </Button>
+        {rows.length > LINES_A_PAGE && (
+          <Pagination
+            size="small"
+            current={page}
+            pageSize={LINES_A_PAGE}
+            total={rows.length}
+            showSizeChanger={false}
+            onChange={setWantedPage}
+          />
+        )}
         {full !== undefined && <Typography.Text type="secondary">{full}</Typography.Text>}
         <ChildTotals list={list} rows={rows} fields={fields} />
       </Flex>

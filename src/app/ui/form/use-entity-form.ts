@@ -35,6 +35,8 @@ export type EntityFormInWork = {
   /** DOM ids of the fields begin with it. */
   readonly prefix: string;
   readonly goTo: (field: string) => void;
+  /** The field gone to last; whoever draws a part of its fields draws this one. */
+  readonly sought: Sought | undefined;
   /** Shows every error and goes to the first; @returns whether there is none. */
   readonly check: () => boolean;
 };
@@ -70,11 +72,10 @@ export function useEntityForm(
     if (liveRow) dispatch({ kind: 'rowChanged', row: liveRow });
   }, [liveRow]);
 
-  const goTo = (field: string): void => {
-    const input = document.getElementById(fieldId(prefix, field));
-    input?.scrollIntoView({ block: 'center' });
-    input?.focus({ preventScroll: true });
-  };
+  const [sought, goTo] = useReducer((_: Sought | undefined, field: string): Sought => ({ field }), undefined);
+  useEffect(() => {
+    if (sought) focusOn(fieldId(prefix, sought.field));
+  }, [sought, prefix]);
   const check = (): boolean => {
     errors.tried();
     const [first] = errorsInOrder(errors.all, fields);
@@ -96,8 +97,18 @@ export function useEntityForm(
     dispatch,
     prefix,
     goTo,
+    sought,
     check,
   };
+}
+
+/** Another object each time: the same field may be gone to twice. */
+export type Sought = { readonly field: string };
+
+function focusOn(id: string): void {
+  const input = document.getElementById(id);
+  input?.scrollIntoView({ block: 'center' });
+  input?.focus({ preventScroll: true });
 }
 
 export const fieldId = (prefix: string, field: string): string => `${prefix}-${field}`;
