@@ -15,6 +15,7 @@ export const serverText = {
   failed: (reason: string) => `操作失败，${reason}`,
   inside: '服务器内部错误，已记录',
   databaseAway: '数据库暂时连接不上，请稍后再试',
+  databaseFull: '服务器磁盘已满，没有保存，请联系管理员；腾出空间后会自动重试',
   empty: (label: string) => `${label}不能为空`,
   wrongState: (button: string) => `当前状态不允许${button}`,
   uploadFailed: '上传失败！',

@@ -35,6 +35,11 @@ export function isUnavailable(error: unknown): boolean {
   return error instanceof Error && DRIVER.test(error.message);
 }
 
+/** The machine has no room for what was to be written; the statement was undone whole. */
+export const isDiskFull = (error: unknown): boolean =>
+  FULL.has(codeOf(error)) || (error instanceof DatabaseUnavailable && FULL.has(codeOf(error.cause)));
+const FULL = new Set(['53100', 'ENOSPC', 'EDQUOT']);
+
 /** Whether the connection is of no further use: not so after a statement PostgreSQL refused or undid. */
 export function isConnectionLost(error: unknown): boolean {
   const code = codeOf(error);

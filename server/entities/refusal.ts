@@ -1,6 +1,6 @@
 /** A request the server refuses, thrown from anywhere below a route; and what PostgreSQL's own refusals mean. */
 import { serverText } from '../text.ts';
-import { codeOf, DatabaseUnavailable } from '../database/unavailable.ts';
+import { codeOf, DatabaseUnavailable, isDiskFull } from '../database/unavailable.ts';
 import { FORBIDDEN_CODE, refuse, UNAVAILABLE_CODE } from '../envelope.ts';
 import type { Envelope } from '../envelope.ts';
 
@@ -44,5 +44,9 @@ export function knownRefusal(error: unknown): Envelope | undefined {
 }
 
 /** Words for the server's own trouble: what went wrong inside is written into its log, never told. */
-export const troubleEnvelope = (error: unknown): Envelope =>
-  error instanceof DatabaseUnavailable ? refuse(serverText.databaseAway, UNAVAILABLE_CODE) : refuse(serverText.failed(serverText.inside));
+export function troubleEnvelope(error: unknown): Envelope {
+  if (isDiskFull(error)) return refuse(serverText.databaseFull, UNAVAILABLE_CODE);
+  return error instanceof DatabaseUnavailable
+    ? refuse(serverText.databaseAway, UNAVAILABLE_CODE)
+    : refuse(serverText.failed(serverText.inside));
+}

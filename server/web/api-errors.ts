@@ -41,9 +41,10 @@ export function addApiErrors(app: FastifyInstance, report: Report): ApiErrors {
     if (refusal) return refusal;
     if (error.code === TOO_LARGE) return refuse(serverText.failed('请求体过大'));
     if ((error.statusCode ?? 500) < 500) return refuse(serverText.failed(error.message));
-    if (error instanceof DatabaseUnavailable) reply.code(UNAVAILABLE_CODE);
-    else report(error, request); // that the database is away is said once, by who asks it
-    return troubleEnvelope(error);
+    if (!(error instanceof DatabaseUnavailable)) report(error, request); // that the database is away is said once, by who asks it
+    const trouble = troubleEnvelope(error);
+    if (trouble.code === UNAVAILABLE_CODE) reply.code(UNAVAILABLE_CODE); // clients keep what they have and try again
+    return trouble;
   });
 
   return {
