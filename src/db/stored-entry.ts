@@ -4,6 +4,8 @@ import type { AppError } from '#base/errors.ts';
 import { APP_SCHEMA } from '#sync/mutation.ts';
 import type { OutboxEntry } from '#sync/mutation.ts';
 import { upgradeEntry } from './entry-upgrades.ts';
+import { isOpId } from '#sync/op-id.ts';
+import type { OpId } from '#sync/op-id.ts';
 
 const text = v.string();
 const number = v.number();
@@ -42,6 +44,7 @@ const op = v.variant('kind', [
   }),
 ]);
 
+const opId = v.custom<OpId>(isOpId);
 const isContext = v.optional(v.literal(true));
 const conflict = v.object({
   field: text,
@@ -55,19 +58,19 @@ const changed = v.object({ field: text, seen: v.optional(value), theirs: v.optio
 
 const head = {
   seq: number,
-  opId: text,
+  opId,
   entity: text,
   rowId: text,
   lane: text,
   op,
   texts: values,
-  deps: texts,
+  deps: v.array(opId),
   label: text,
   groupId: v.optional(text),
   sessionKey: text,
   createdAtMs: number,
   appSchema: v.pipe(number, v.maxValue(APP_SCHEMA)),
-  merged: v.optional(texts),
+  merged: v.optional(v.array(opId)),
   attempt: number,
   others: v.optional(v.object({ who: v.optional(text), when: v.optional(text), fields: v.array(changed) })),
   forced: v.optional(texts),

@@ -8,6 +8,7 @@ import { dependantsAmong, dependenciesOf } from './dependencies.ts';
 import { APP_SCHEMA, laneOf } from './mutation.ts';
 import { overOwnWrites } from './own-writes.ts';
 import type { ChildList, LogRecord, Mutation, Op, OutboxEntry, QueuedEntry, UnplacedEntry } from './mutation.ts';
+import type { OpId } from './op-id.ts';
 
 export type Placement =
   | { readonly kind: 'append'; readonly entry: UnplacedEntry<QueuedEntry> }
@@ -70,7 +71,7 @@ function oldestBase(first: Extract<Op, { kind: 'update' }>, patch: Values, base:
   return { ...first.base, ...Object.fromEntries(added.map(field => [field, base[field]])) };
 }
 
-function mergeInto(last: QueuedEntry, mutation: Mutation, op: Op, deps: readonly string[]): QueuedEntry {
+function mergeInto(last: QueuedEntry, mutation: Mutation, op: Op, deps: readonly OpId[]): QueuedEntry {
   return {
     ...last,
     op,
@@ -110,9 +111,9 @@ const isUnsent = (entry: OutboxEntry, mutation: Mutation): entry is QueuedEntry 
   entry.state === 'queued' && entry.attempt === 0 && entry.sessionKey === mutation.sessionKey;
 
 /** Waiting only for entries before it, a merged entry can never wait in a circle. */
-const isEarlier = (entries: readonly OutboxEntry[], opId: string, entry: OutboxEntry): boolean =>
+const isEarlier = (entries: readonly OutboxEntry[], opId: OpId, entry: OutboxEntry): boolean =>
   (entries.find(other => other.opId === opId)?.seq ?? -1) < entry.seq;
 
-function newEntry(mutation: Mutation, lane: string, deps: readonly string[]): UnplacedEntry<QueuedEntry> {
+function newEntry(mutation: Mutation, lane: string, deps: readonly OpId[]): UnplacedEntry<QueuedEntry> {
   return { ...mutation, deps, lane, appSchema: APP_SCHEMA, state: 'queued', attempt: 0, nextAtMs: 0 };
 }

@@ -2,13 +2,14 @@
 import type { FieldValue, Values } from '#schema/row.ts';
 import { localFilesIn } from '#schema/local-file.ts';
 import type { Mutation, OutboxEntry } from './mutation.ts';
+import type { OpId } from './op-id.ts';
 
 /**
  * opIds the mutation must wait for: what it declares, every unsettled create of another row whose id stands among its
  * values (alone or in a comma-joined list), and every unsettled upload of a file they name. Within its own lane the order is
  * implied. Merged opIds lead to the entry carrying them.
  */
-export function dependenciesOf(entries: readonly OutboxEntry[], mutation: Mutation): readonly string[] {
+export function dependenciesOf(entries: readonly OutboxEntry[], mutation: Mutation): readonly OpId[] {
   const referred = new Set(wordsOf(mutation));
   const creates = entries.filter(({ op, rowId }) => op.kind === 'create' && rowId !== mutation.rowId && referred.has(rowId));
   const files = new Set(sentValues(mutation).flatMap(localFilesIn));
@@ -28,7 +29,7 @@ export const wordsOf = (mutation: Mutation): readonly string[] =>
  * The entries that cannot stand without the given one, in seq order: those that wait for it, and, when it creates a row,
  * the later entries of that row; then what depends on these in turn.
  */
-export function dependantsAmong(entries: readonly OutboxEntry[], opId: string): readonly OutboxEntry[] {
+export function dependantsAmong(entries: readonly OutboxEntry[], opId: OpId): readonly OutboxEntry[] {
   const fallen = new Set([opId]);
   const lanes = new Map<string, number>();
   // Entries may depend on later ones (an edit merged into an older entry), so pass again until nothing new falls.

@@ -4,6 +4,7 @@ import type { Row } from '#schema/row.ts';
 import type { Subscription, View } from '#query/view.ts';
 import type { Capabilities } from '#query/capabilities.ts';
 import type { Evidence } from './evidence.ts';
+import type { OpId } from './op-id.ts';
 import type { LogRecord, OutboxEntry, Outcome } from './mutation.ts';
 
 /** A sweep that must not take its time. `isAsked`: a user asked for it and waits. `isAskedAgain`: another one follows it at once. */
@@ -59,7 +60,7 @@ export type BaseChange = {
  * else the user has touched it meanwhile (a coalesced edit keeps the state but changes the patch) and the guard fails.
  */
 export type EntryChange = {
-  readonly opId: string;
+  readonly opId: OpId;
   readonly expected: OutboxEntry;
   readonly next: OutboxEntry | { readonly kind: 'finished'; readonly log: LogRecord };
 };
@@ -72,7 +73,7 @@ export type Commit = { readonly base?: readonly BaseChange[]; readonly entries?:
 export type CommitAnswer =
   | { readonly kind: 'committed' }
   | { readonly kind: 'stale' }
-  | { readonly kind: 'entryMoved'; readonly opId: string }
+  | { readonly kind: 'entryMoved'; readonly opId: OpId }
   | { readonly kind: 'overlapping'; readonly ids: readonly string[] };
 
 /** `nextAfterId` undefined: nothing follows. */
@@ -88,7 +89,7 @@ export type EngineStore = {
   /** Unsettled entries in seq order; all of them, or those of a part, read at one moment. */
   entries(part?: OutboxPart): Promise<readonly OutboxEntry[]>;
   /** What the log says about these opIds; one without a record is missing. */
-  outcomes(opIds: readonly string[]): Promise<Readonly<Record<string, Outcome>>>;
+  outcomes(opIds: readonly OpId[]): Promise<Readonly<Record<string, Outcome>>>;
   /**
    * Calls back (and once at the start) whenever any tab changed the outbox, with the places one transaction changed; without them, any
    * may have changed. Returns the way to stop.

@@ -25,6 +25,7 @@ import type {
 import { regressedFields } from './others-change.ts';
 import type { Finding } from './read-back.ts';
 import { READ_BACK_AFTER_MS } from './pace.ts';
+import type { OpId } from './op-id.ts';
 
 export type EntryEvent =
   /** The write-ahead: committed before the request leaves. */
@@ -61,7 +62,7 @@ export type EntryEvent =
   | { readonly type: 'readFailed'; readonly error: AppError; readonly nextAtMs: number }
   | { readonly type: 'alreadyDone'; readonly nowMs: number }
   | { readonly type: 'sendRefused'; readonly block: Block }
-  | { readonly type: 'depsKnown'; readonly left: readonly string[]; readonly isLost: boolean }
+  | { readonly type: 'depsKnown'; readonly left: readonly OpId[]; readonly isLost: boolean }
   | { readonly type: 'sessionLost' }
   | { readonly type: 'sessionBack' }
   | { readonly type: 'linkUp'; readonly nowMs: number };

@@ -4,6 +4,7 @@
  */
 import type { AppError } from '#base/errors.ts';
 import type { FieldValue, Row, Values } from '#schema/row.ts';
+import type { OpId } from './op-id.ts';
 
 /** In a patch the empty text means "cleared". `base` holds what the user saw in the patched fields (absent: it was empty). */
 export type Op =
@@ -58,15 +59,14 @@ export type UploadOp = {
 export type RowOp = Exclude<Op, UploadOp>;
 
 export type Mutation<O extends Op = Op> = {
-  /** 32 hex digits, made once when the user acts. */
-  readonly opId: string;
+  readonly opId: OpId;
   readonly entity: string;
   readonly rowId: string;
   readonly op: O;
   /** Display texts of changed refs, `{field}_dictText`, so that a changed ref reads right before the server answers. */
   readonly texts: Values;
-  /** opIds that must settle first. */
-  readonly deps: readonly string[];
+  /** What must settle first. */
+  readonly deps: readonly OpId[];
   /** The thing in words, e.g. 运单 YD2026112000012. */
   readonly label: string;
   /** Entries of one bulk act share a group. */
@@ -105,8 +105,8 @@ export type EntryHead<O extends Op = Op> = Mutation<O> & {
   /** `entity:rowId`; entries of one lane are strictly in order. */
   readonly lane: string;
   readonly appSchema: number;
-  /** opIds of later mutations of the row that were merged into this entry before it was ever sent. */
-  readonly merged?: readonly string[] | undefined;
+  /** Later mutations of the row that were merged into this entry before it was ever sent. */
+  readonly merged?: readonly OpId[] | undefined;
   /** Tries that are over. */
   readonly attempt: number;
   /** Merged without asking at the last send. */
@@ -207,7 +207,7 @@ export type Outcome = 'settled' | 'discarded';
 /** The last word on an entry, kept for the last 500 entries. */
 export type LogRecord = {
   readonly seq: number;
-  readonly opId: string;
+  readonly opId: OpId;
   readonly outcome: Outcome;
   readonly atMs: number;
   readonly note: string;

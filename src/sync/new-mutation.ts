@@ -9,6 +9,8 @@ import type { EntityDef, Transition } from '#schema/entity-def.ts';
 import { DICT_TEXT_SUFFIX, SYSTEM_FIELDS } from '#schema/row.ts';
 import type { FieldValue, Row, Values } from '#schema/row.ts';
 import type { ChildList, Mutation, Op } from './mutation.ts';
+import { opIdOf } from './op-id.ts';
+import type { OpId } from './op-id.ts';
 
 export type MutationEffects = { readonly nowMs: () => number; readonly newId: () => string; readonly sessionKey: string };
 export type MutationOptions = {
@@ -16,7 +18,7 @@ export type MutationOptions = {
   readonly texts?: Values;
   /** Shared by the mutations of one bulk act. */
   readonly groupId?: string;
-  readonly deps?: readonly string[];
+  readonly deps?: readonly OpId[];
   /** The lists saved together with the row. */
   readonly children?: readonly ChildList[];
 };
@@ -78,7 +80,7 @@ export function rowLabel(def: EntityDef, row: Values): string {
 
 function stamp(def: EntityDef, row: Row, op: Op, { nowMs, newId, sessionKey }: MutationEffects, options: MutationOptions): Mutation {
   return {
-    opId: newId(),
+    opId: opIdOf(newId()),
     entity: def.name,
     rowId: row.id,
     op,

@@ -4,11 +4,12 @@
  */
 import type { OutboxEntry } from './mutation.ts';
 import { BACKOFF_MAX_MS } from './pace.ts';
+import type { OpId } from './op-id.ts';
 
 export type Turn =
   | { readonly kind: 'entry'; readonly entry: OutboxEntry }
   /** Its turn, but what it depends on is in the outbox no more: settled, discarded or quarantined. */
-  | { readonly kind: 'dangling'; readonly entry: OutboxEntry; readonly missing: readonly string[] }
+  | { readonly kind: 'dangling'; readonly entry: OutboxEntry; readonly missing: readonly OpId[] }
   | { readonly kind: 'wait'; readonly untilMs: number }
   | { readonly kind: 'nothing' };
 

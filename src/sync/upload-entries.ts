@@ -8,6 +8,7 @@ import type { Values } from '#schema/row.ts';
 import { sentValues } from './dependencies.ts';
 import { isInDoubt } from './mutation.ts';
 import type { ChildList, Mutation, Op, OutboxEntry, RowOp, UploadOp } from './mutation.ts';
+import { opIdOf } from './op-id.ts';
 
 export type UploadEntry = OutboxEntry & { readonly op: UploadOp };
 export const isUpload = (entry: OutboxEntry): entry is UploadEntry => entry.op.kind === 'upload';
@@ -24,7 +25,7 @@ export function uploadMutation({ id, name, size }: FileFacts, owner: Mutation): 
   );
   const [field = ''] = fields;
   return {
-    opId: id,
+    opId: opIdOf(id),
     entity: FILE_ENTITY,
     rowId: id,
     op: { kind: 'upload', name, size, owner: { entity: owner.entity, rowId: owner.rowId, field } },

@@ -8,6 +8,7 @@ import { dependantsOfGroup, discardGroup, retryGroup } from '#db/write/bulk-by-h
 import type { OutboxEntry } from '#sync/mutation.ts';
 import { create, entry, update } from '#tests/sync/entry-builders.ts';
 import { openTestDatabase } from './open-test-database.ts';
+import { opIdOf } from '#sync/op-id.ts';
 
 let db: Db;
 beforeEach(async () => {
@@ -41,7 +42,7 @@ test('giving a group up takes its dependants along, leaves what is under way, an
     inGroup(1, { op: create({ name: 'a' }) }),
     inGroup(2),
     inGroup(3, { state: 'confirming' }),
-    entry(4, 'r9', update({ unitId: 'r1' }), { deps: ['op1'] }),
+    entry(4, 'r9', update({ unitId: 'r1' }), { deps: [opIdOf('op1')] }),
     entry(5, 'r5', update({ name: 'y' })),
   );
 

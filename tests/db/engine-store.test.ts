@@ -22,6 +22,7 @@ import { create, entry, mutation, update } from '#tests/sync/entry-builders.ts';
 import { movedTo } from '#tests/sync/in-state.ts';
 import { openTestDatabase } from './open-test-database.ts';
 import { BLOCK_MAX_CHARS, OUTBOX_LOG_KEEP } from '#sync/pace.ts';
+import { opIdOf } from '#sync/op-id.ts';
 
 let db: Db;
 let store: EngineStore;
@@ -50,7 +51,7 @@ async function rowsOf(from: EngineStore, entity: string): Promise<readonly Row[]
 const blockKeys = () => tablesOf(db).blocks.toCollection().primaryKeys();
 const settled = (opId: string, seq: number, atMs = 0): LogRecord => ({
   seq,
-  opId,
+  opId: opIdOf(opId),
   outcome: 'settled',
   atMs,
   note: '',
@@ -200,16 +201,16 @@ describe('a commit', () => {
 
     const answer = await store.commit(epoch, {
       base: [{ entity: 'supplier', upserts: [{ id: 'a', name: '甲' }], deletes: [], meta, evidence }],
-      entries: [{ opId: 'm1', expected: queued, next: { kind: 'finished', log } }],
+      entries: [{ opId: opIdOf('m1'), expected: queued, next: { kind: 'finished', log } }],
     });
 
     expect(answer).toEqual({ kind: 'committed' });
-    expect([await store.entries(), await rowsOf(store, 'supplier'), await store.metas(), await store.outcomes(['m1', 'm2'])]).toEqual([
-      [],
-      [{ id: 'a', name: '甲' }],
-      [meta],
-      { m1: 'settled' },
-    ]);
+    expect([
+      await store.entries(),
+      await rowsOf(store, 'supplier'),
+      await store.metas(),
+      await store.outcomes([opIdOf('m1'), opIdOf('m2')]),
+    ]).toEqual([[], [{ id: 'a', name: '甲' }], [meta], { m1: 'settled' }]);
   });
 
   test('of a deposed leader writes nothing (law S15)', async () => {
@@ -227,7 +228,7 @@ describe('a commit', () => {
 
     const answer = await store.commit(epoch, {
       base: [{ entity: 'supplier', upserts: [wide('a')], deletes: [], evidence }],
-      entries: [{ opId: 'm1', expected: queued, next: movedTo(queued, { state: 'sending' }) }],
+      entries: [{ opId: opIdOf('m1'), expected: queued, next: movedTo(queued, { state: 'sending' }) }],
     });
 
     expect(answer).toEqual({ kind: 'entryMoved', opId: 'm1' });
@@ -238,10 +239,10 @@ describe('a commit', () => {
     const { outbox, outboxLog } = tablesOf(db);
     await outboxLog.bulkAdd(Array.from({ length: OUTBOX_LOG_KEEP }, (_, i) => settled(`old${i}`, i + 1, i)));
     const done = entry(1001, 'a', create({}));
-    await outbox.bulkAdd([done, entry(1002, 'b', update({ name: 'x' }), { deps: ['old0'] })]);
+    await outbox.bulkAdd([done, entry(1002, 'b', update({ name: 'x' }), { deps: [opIdOf('old0')] })]);
 
     await store.commit(epoch, {
-      entries: [{ opId: 'op1001', expected: done, next: { kind: 'finished', log: settled('op1001', 1001, 9_999) } }],
+      entries: [{ opId: opIdOf('op1001'), expected: done, next: { kind: 'finished', log: settled('op1001', 1001, 9_999) } }],
     });
     const [next] = await readEntries(db);
     assert(next, 'one entry waits');
@@ -249,7 +250,7 @@ describe('a commit', () => {
       entries: [{ opId: next.opId, expected: next, next: { kind: 'finished', log: settled(next.opId, next.seq, 9_999) } }],
     });
 
-    expect(await store.outcomes(['old0', 'old1', 'old2', 'op1001', 'op1002'])).toEqual({
+    expect(await store.outcomes([opIdOf('old0'), opIdOf('old1'), opIdOf('old2'), opIdOf('op1001'), opIdOf('op1002')])).toEqual({
       old2: 'settled',
       op1001: 'settled',
       op1002: 'settled',
@@ -303,7 +304,7 @@ test('an upload found sending goes back to the queue, and may be given up there 
   await store.takeLeadership('tab2');
 
   expect(await store.entries()).toMatchObject([{ state: 'queued', nextAtMs: 0 }, { state: 'blocked' }]);
-  expect((await discardEntry(db, (await store.entries())[0]?.opId ?? '')).ok).toBe(true);
+  expect((await discardEntry(db, opIdOf((await store.entries())[0]?.opId ?? ''))).ok).toBe(true);
 });
 
 describe('a record that cannot be read', () => {

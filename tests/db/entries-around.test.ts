@@ -13,6 +13,7 @@ import { dependantsAmong } from '#sync/dependencies.ts';
 import type { OutboxEntry } from '#sync/mutation.ts';
 import { create, entry, update } from '#tests/sync/entry-builders.ts';
 import { openTestDatabase } from './open-test-database.ts';
+import { opIdOf } from '#sync/op-id.ts';
 
 const outboxArb: fc.Arbitrary<readonly OutboxEntry[]> = fc
   .array(
@@ -26,7 +27,7 @@ const outboxArb: fc.Arbitrary<readonly OutboxEntry[]> = fc
   .map(acts =>
     acts.map(({ rowId, isCreate, deps }, at) =>
       entry(at + 1, rowId, isCreate ? create({}) : update({ name: 'x' }), {
-        deps: deps.filter(dep => dep !== at + 1).map(dep => `op${dep}`),
+        deps: deps.filter(dep => dep !== at + 1).map(dep => opIdOf(`op${dep}`)),
       }),
     ),
   );
@@ -38,12 +39,12 @@ test('what falls with an entry is found as in the whole outbox (law S4)', async 
       const tables = tablesOf(db);
       await tables.outbox.bulkAdd([...entries]);
       const opId = `op${at}`;
-      const around = await tables.transaction('r', tables.outbox, async () => entriesAround(tables, opId));
+      const around = await tables.transaction('r', tables.outbox, async () => entriesAround(tables, opIdOf(opId)));
       closeDatabase(db);
 
-      const fallen = entries.some(held => held.opId === opId) ? dependantsAmong(entries, opId) : [];
+      const fallen = entries.some(held => held.opId === opId) ? dependantsAmong(entries, opIdOf(opId)) : [];
       const lanes = new Set([...entries.filter(held => held.opId === opId), ...fallen].map(({ lane }) => lane));
-      expect(around.length === 0 ? [] : dependantsAmong(around, opId)).toEqual(fallen);
+      expect(around.length === 0 ? [] : dependantsAmong(around, opIdOf(opId))).toEqual(fallen);
       expect(entries.filter(({ lane }) => lanes.has(lane)).every(held => around.some(({ seq }) => seq === held.seq))).toBe(true);
     }),
     { numRuns: 80 },
@@ -55,13 +56,13 @@ describe('with a thousand entries waiting', () => {
   const act = async (db: Db, what: string): Promise<unknown> => {
     switch (what) {
       case 'retry':
-        return retryEntry(db, 'op7');
+        return retryEntry(db, opIdOf('op7'));
       case 'discard':
-        return discardEntry(db, 'op7');
+        return discardEntry(db, opIdOf('op7'));
       case 'edit':
-        return editEntry(db, 'op7', { name: 'y' });
+        return editEntry(db, opIdOf('op7'), { name: 'y' });
       case 'what falls':
-        return dependantsOf(db, 'op7');
+        return dependantsOf(db, opIdOf('op7'));
       case 'retry a group':
         return retryGroup(db, 'g');
       case 'discard a group':
@@ -82,7 +83,7 @@ describe('with a thousand entries waiting', () => {
             state: at < 10 ? 'blocked' : 'queued',
             ...(at < 10 ? { reason: 'rejected' } : {}),
             ...(at < 3 ? { groupId: 'g' } : {}),
-            deps: at === 9 ? ['op7'] : [],
+            deps: at === 9 ? [opIdOf('op7')] : [],
           }),
         ),
       );

@@ -13,6 +13,7 @@ import { filesNamedBy, orphanUploads, uploadMutation } from '#sync/upload-entrie
 import { create, entry, mutation, remove, update } from '#tests/sync/entry-builders.ts';
 import { openTestDatabase } from './open-test-database.ts';
 import { movedTo } from '#tests/sync/in-state.ts';
+import { opIdOf } from '#sync/op-id.ts';
 
 const FILE_IDS = ['a'.repeat(32), 'b'.repeat(32)];
 const refOf = (id: string): string => localFileRef(id, 'x.jpg');
@@ -102,7 +103,7 @@ test('the part a save reads decides as the whole outbox would (laws S1, S4, S40)
         const lane = `${entity}:${rowId}`;
         if (op.kind === 'create' && created.has(lane)) continue; // an id is made once
         created.add(lane);
-        const deps = waitsFor !== undefined && waitsFor < at ? [`m${waitsFor}`] : [];
+        const deps = waitsFor !== undefined && waitsFor < at ? [opIdOf(`m${waitsFor}`)] : [];
         call.push(mutation(`m${at}`, rowId, op, { entity, deps }));
       }
       if (call.length > 0) await saveCall();
@@ -137,7 +138,7 @@ describe('with a thousand entries waiting', () => {
     ['a change of a waiting row reads that row’s', 1, mutation('m', 'r7', update({ name: 'y' }))],
     ['a row that refers to a created one reads its creation', 1, mutation('m', 'new', create({ unitId: 'r9' }))],
     ['undoing a creation reads what it undoes', 1, mutation('m', 'r9', remove())],
-    ['a declared dependency is read by its name', 1, mutation('m', 'new', remove(), { deps: ['op40'] })],
+    ['a declared dependency is read by its name', 1, mutation('m', 'new', remove(), { deps: [opIdOf('op40')] })],
   ])('%s', async (_name, expected, saved) => {
     expect(await readBySave(saved)).toBe(expected);
   });
@@ -148,7 +149,7 @@ test('who waits for a change that was merged waits for the entry that carries it
   await enqueue(db, [mutation('m1', 'a', update({ name: 'x' }))]);
   await enqueue(db, [mutation('m2', 'a', update({ name: 'y' }))]);
 
-  await enqueue(db, [mutation('m3', 'b', remove(), { deps: ['m2'] })]);
+  await enqueue(db, [mutation('m3', 'b', remove(), { deps: [opIdOf('m2')] })]);
 
   expect((await tablesOf(db).outbox.orderBy('seq').toArray()).map(({ opId, deps }) => [opId, deps])).toEqual([
     ['m1', []],

@@ -11,6 +11,7 @@ import { tablesOf } from '#db/tables-of.ts';
 import { enqueue } from '#db/write/enqueue.ts';
 import { APP_SCHEMA } from '#sync/mutation.ts';
 import { freshName, openTestDatabase } from './open-test-database.ts';
+import { opIdOf } from '#sync/op-id.ts';
 
 /** The first version's stores as Dexie made them: name, key path, whether it counts, indexes. Never change this list. */
 const STORES_OF_VERSION_1 = [
@@ -121,7 +122,7 @@ describe('a database of the first version', () => {
 
     await enqueue(db, [
       {
-        opId: 'new1',
+        opId: opIdOf('new1'),
         entity: 'supplier',
         rowId: 'r9',
         op: { kind: 'update', patch: { unitId: 'r0' }, base: {} },
@@ -156,7 +157,7 @@ describe('a database of the first version', () => {
     const [first] = await outbox.toArray();
     if (!first) throw new Error('an entry is there');
     const { seq: _seq, ...copy } = first;
-    expect(await outbox.add({ ...copy, opId: 'next' })).toBe(12);
+    expect(await outbox.add({ ...copy, opId: opIdOf('next') })).toBe(12);
   });
 });
 

@@ -10,6 +10,7 @@ import type { LogRecord } from '#sync/mutation.ts';
 import { create, entry } from '#tests/sync/entry-builders.ts';
 import { openTestDatabase } from './open-test-database.ts';
 import { schema } from '#features/registry.ts';
+import { opIdOf } from '#sync/op-id.ts';
 
 let db: Db;
 beforeEach(async () => {
@@ -43,7 +44,7 @@ test('seen users are named once, by name where any row knows it', async () => {
 test('the recent log holds the last finished first, and no more than asked', async () => {
   const record = (seq: number, atMs: number): LogRecord => ({
     seq,
-    opId: `o${seq}`,
+    opId: opIdOf(`o${seq}`),
     outcome: 'settled',
     atMs,
     note: '',

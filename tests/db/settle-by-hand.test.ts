@@ -9,6 +9,7 @@ import type { EntryState, OutboxEntry } from '#sync/mutation.ts';
 import { create, entry, update } from '#tests/sync/entry-builders.ts';
 import { openTestDatabase } from './open-test-database.ts';
 import { movedTo } from '#tests/sync/in-state.ts';
+import { opIdOf } from '#sync/op-id.ts';
 
 let db: Db;
 beforeEach(async () => {
@@ -28,7 +29,7 @@ const conflicted = entry(1, 'a', update({ name: 'mine', phone: '2' }, { name: 'o
 test('a retried entry goes to its turn again with its attempts', async () => {
   await given(conflicted);
 
-  expect(await retryEntry(db, 'op1')).toEqual(ok);
+  expect(await retryEntry(db, opIdOf('op1'))).toEqual(ok);
   expect(await readEntries(db)).toEqual([entry(1, 'a', conflicted.op, { attempt: 1 })]);
 });
 
@@ -38,11 +39,11 @@ describe('while its outcome is being found out an entry is nobody’s to change'
     await given(busy);
 
     const answers = await Promise.all([
-      retryEntry(db, 'op1'),
-      discardEntry(db, 'op1'),
-      takeTheirs(db, 'op1'),
-      resolveConflict(db, 'op1', {}),
-      editEntry(db, 'op1', { name: 'y' }),
+      retryEntry(db, opIdOf('op1')),
+      discardEntry(db, opIdOf('op1')),
+      takeTheirs(db, opIdOf('op1')),
+      resolveConflict(db, opIdOf('op1'), {}),
+      editEntry(db, opIdOf('op1'), { name: 'y' }),
     ]);
 
     expect(answers).toEqual(
@@ -56,7 +57,7 @@ describe('while its outcome is being found out an entry is nobody’s to change'
 });
 
 test('an entry that has left is said to have left', async () => {
-  expect(await discardEntry(db, 'op9')).toMatchObject({ ok: false, error: { message: '这条变更已经提交或已被移除' } });
+  expect(await discardEntry(db, opIdOf('op9'))).toMatchObject({ ok: false, error: { message: '这条变更已经提交或已被移除' } });
 });
 
 describe('giving an entry up', () => {
@@ -64,12 +65,12 @@ describe('giving an entry up', () => {
     await given(
       entry(1, 'a', create({})),
       entry(2, 'a', update({ name: 'x' })),
-      entry(3, 'b', create({ unitId: 'a' }), { deps: ['op1'] }),
+      entry(3, 'b', create({ unitId: 'a' }), { deps: [opIdOf('op1')] }),
       entry(4, 'c', create({})),
     );
 
-    expect((await dependantsOf(db, 'op1')).map(({ opId }) => opId)).toEqual(['op2', 'op3']);
-    expect(await discardEntry(db, 'op1', 77)).toEqual(ok);
+    expect((await dependantsOf(db, opIdOf('op1'))).map(({ opId }) => opId)).toEqual(['op2', 'op3']);
+    expect(await discardEntry(db, opIdOf('op1'), 77)).toEqual(ok);
     expect((await readEntries(db)).map(({ opId }) => opId)).toEqual(['op4']);
     expect((await readLogOfRow(db, 'supplier', 'a')).map(({ opId, outcome, atMs }) => ({ opId, outcome, atMs }))).toEqual([
       { opId: 'op2', outcome: 'discarded', atMs: 77 },
@@ -78,9 +79,9 @@ describe('giving an entry up', () => {
   });
 
   test('is refused whole while something that depends on it is being sent', async () => {
-    await given(entry(1, 'a', update({ name: 'x' })), entry(2, 'b', update({ name: 'y' }), { deps: ['op1'], state: 'sending' }));
+    await given(entry(1, 'a', update({ name: 'x' })), entry(2, 'b', update({ name: 'y' }), { deps: [opIdOf('op1')], state: 'sending' }));
 
-    expect((await discardEntry(db, 'op1')).ok).toBe(false);
+    expect((await discardEntry(db, opIdOf('op1'))).ok).toBe(false);
     expect((await readEntries(db)).map(({ opId }) => opId)).toEqual(['op1', 'op2']);
   });
 
@@ -90,7 +91,7 @@ describe('giving an entry up', () => {
       entry(2, 'a', update({ name: 'C' }, { name: 'B' })),
     );
 
-    await discardEntry(db, 'op1');
+    await discardEntry(db, opIdOf('op1'));
 
     expect((await readEntries(db)).map(({ op }) => op)).toEqual([update({ name: 'C' }, { name: 'A' })]);
   });
@@ -98,7 +99,7 @@ describe('giving an entry up', () => {
   test('in favour of the server’s values is not offered for a new row', async () => {
     await given(entry(1, 'a', create({}), { state: 'blocked' }));
 
-    expect(await takeTheirs(db, 'op1')).toMatchObject({ ok: false, error: { message: '新增的记录在服务器上没有可采用的值' } });
+    expect(await takeTheirs(db, opIdOf('op1'))).toMatchObject({ ok: false, error: { message: '新增的记录在服务器上没有可采用的值' } });
   });
 });
 
@@ -106,7 +107,7 @@ describe('deciding a conflict', () => {
   test('mine is sent over the server’s value', async () => {
     await given(conflicted);
 
-    expect(await resolveConflict(db, 'op1', { name: 'mine' })).toEqual(ok);
+    expect(await resolveConflict(db, opIdOf('op1'), { name: 'mine' })).toEqual(ok);
     expect(await readEntries(db)).toEqual([
       entry(1, 'a', update({ name: 'mine', phone: '2' }, { name: 'theirs', phone: '1' }), { attempt: 1, forced: ['name'] }),
     ]);
@@ -115,7 +116,7 @@ describe('deciding a conflict', () => {
   test('theirs leaves the rest of the change', async () => {
     await given(conflicted);
 
-    await resolveConflict(db, 'op1', { name: 'theirs' });
+    await resolveConflict(db, opIdOf('op1'), { name: 'theirs' });
 
     expect(await readEntries(db)).toEqual([entry(1, 'a', update({ phone: '2' }, { phone: '1' }), { attempt: 1, forced: [] })]);
   });
@@ -123,7 +124,7 @@ describe('deciding a conflict', () => {
   test('theirs for all there is gives the entry up', async () => {
     await given(movedTo(conflicted, { ...conflicted, op: update({ name: 'mine' }, { name: 'old' }) }));
 
-    await resolveConflict(db, 'op1', { name: 'theirs' });
+    await resolveConflict(db, opIdOf('op1'), { name: 'theirs' });
 
     expect(await readEntries(db)).toEqual([]);
     expect((await readLogOfRow(db, 'supplier', 'a')).map(({ outcome }) => outcome)).toEqual(['discarded']);
@@ -132,7 +133,7 @@ describe('deciding a conflict', () => {
   test('every field must be decided', async () => {
     await given(conflicted);
 
-    expect(await resolveConflict(db, 'op1', {})).toMatchObject({ ok: false, error: { message: '还有冲突的字段没有选择' } });
+    expect(await resolveConflict(db, opIdOf('op1'), {})).toMatchObject({ ok: false, error: { message: '还有冲突的字段没有选择' } });
   });
 });
 
@@ -149,6 +150,6 @@ test('a corrected entry is sent with the new values, over what the row was befor
     entry(2, 'a', update({ name: 'bad' }, { name: 'A' }), { state: 'blocked', reason: 'rejected' }),
   );
 
-  expect(await editEntry(db, 'op2', { name: 'good', phone: '7' })).toEqual(ok);
+  expect(await editEntry(db, opIdOf('op2'), { name: 'good', phone: '7' })).toEqual(ok);
   expect((await readEntries(db))[1]).toEqual(entry(2, 'a', update({ name: 'good', phone: '7' }, { name: 'A', phone: '9' })));
 });

@@ -13,6 +13,7 @@ import { tablesOf } from '#db/tables-of.ts';
 import { retryEntry } from '#db/write/settle-by-hand.ts';
 import { APP_SCHEMA } from '#sync/mutation.ts';
 import { freshName, openTestDatabase } from './open-test-database.ts';
+import { opIdOf } from '#sync/op-id.ts';
 
 const STORES_OF_VERSION_3 = {
   blocks: '[entity+firstId]',
@@ -100,7 +101,7 @@ describe('a database of version 3', () => {
     const db = await openCopy();
     const rejected = copy.outbox.find(entry => entry['reason'] === 'rejected');
 
-    expect(await retryEntry(db, String(rejected?.['opId']))).toEqual({ ok: true, value: undefined });
+    expect(await retryEntry(db, opIdOf(String(rejected?.['opId'])))).toEqual({ ok: true, value: undefined });
     expect((await readEntries(db)).find(({ seq }) => seq === rejected?.seq)).toMatchObject({
       state: 'queued',
       nextAtMs: 0,

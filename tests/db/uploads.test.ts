@@ -15,6 +15,7 @@ import type { Mutation, Op } from '#sync/mutation.ts';
 import { stepEntry } from '#sync/entry-step.ts';
 import { openTestDatabase } from './open-test-database.ts';
 import { movedTo } from '#tests/sync/in-state.ts';
+import { opIdOf } from '#sync/op-id.ts';
 
 let db: Db;
 beforeEach(async () => {
@@ -29,7 +30,7 @@ const REF_B = localFileRef(B, 'b.jpg');
 const keep = (id: string, name: string, nowMs = 1) => keepFile(db, { id, name, blob: new Blob([name], { type: 'image/jpeg' }) }, nowMs);
 let count = 0;
 const mutation = (op: Op, rowId = 'slip1'): Mutation => ({
-  opId: `op${++count}`.padEnd(32, '0'),
+  opId: opIdOf(`op${++count}`.padEnd(32, '0')),
   entity: 'weighSlip',
   rowId,
   op,
@@ -118,9 +119,9 @@ describe('the settle of an upload (law S40)', () => {
     if (!entry) throw new Error('no such upload');
     const sending = stepEntry(entry, { type: 'sendStarted', attemptId: 'x', nowMs: 1, op: entry.op, sentOver: undefined });
     if ('kind' in sending) throw new Error('not sending');
-    await store.commit(epoch, { entries: [{ opId: id, expected: entry, next: sending }] });
+    await store.commit(epoch, { entries: [{ opId: opIdOf(id), expected: entry, next: sending }] });
     return store.commit(epoch, {
-      entries: [{ opId: id, expected: sending, next: stepEntry(sending, { type: 'uploaded', path, nowMs: 2 }) }],
+      entries: [{ opId: opIdOf(id), expected: sending, next: stepEntry(sending, { type: 'uploaded', path, nowMs: 2 }) }],
     });
   };
 
@@ -152,7 +153,7 @@ describe('the settle of an upload (law S40)', () => {
     const settled = stepEntry(sending, { type: 'uploaded', path: 'slip/a_1.jpg', nowMs: 2 });
     const answer = await store.commit(epoch, {
       entries: [
-        { opId: A, expected: upload, next: settled },
+        { opId: opIdOf(A), expected: upload, next: settled },
         { opId: slip.opId, expected: { ...slip, label: 'another' }, next: slip },
       ],
     });
@@ -168,7 +169,7 @@ describe('what is given up', () => {
     await keep(A, 'a.jpg');
     await enqueue(db, [create(REF_A)]);
 
-    expect(await discardEntry(db, A, 5)).toEqual({ ok: true, value: undefined });
+    expect(await discardEntry(db, opIdOf(A), 5)).toEqual({ ok: true, value: undefined });
     expect([await outbox(), await fileIds()]).toEqual([[], []]);
   });
 

@@ -5,9 +5,10 @@ import type { Finished } from '#sync/entry-step.ts';
 import type { OutboxEntry } from '#sync/mutation.ts';
 import { movedTo } from '#tests/sync/in-state.ts';
 import type { EntryParts } from '#tests/sync/in-state.ts';
+import { opIdOf } from '#sync/op-id.ts';
 
 const queued: OutboxEntry = {
-  opId: 'o1',
+  opId: opIdOf('o1'),
   entity: 'waybill',
   rowId: '1',
   op: { kind: 'update', patch: { remark: 'a' }, base: {} },
@@ -26,7 +27,7 @@ const queued: OutboxEntry = {
 const as = (changes: EntryParts): OutboxEntry => movedTo(queued, changes);
 const settled = (entry: OutboxEntry): Finished => ({
   kind: 'finished',
-  log: { seq: 17, opId: 'o1', outcome: 'settled', atMs: 0, note: '', entry },
+  log: { seq: 17, opId: opIdOf('o1'), outcome: 'settled', atMs: 0, note: '', entry },
 });
 const timeout: AppError = { kind: 'timeout' };
 const others = { who: undefined, when: undefined, fields: [{ field: 'status', seen: '1', theirs: '2' }] };
@@ -63,7 +64,7 @@ describe('a move of an entry', () => {
       as({ state: 'blocked', reason: 'rejected', error: { kind: 'rejected', message: '', code: 500 } }),
       ['blocked: rejected: rejected 500'],
     ],
-    ['what it waited for is done', as({ deps: ['a', 'b'] }), as({ deps: ['b'] }), ['freed: dependency']],
+    ['what it waited for is done', as({ deps: [opIdOf('a'), opIdOf('b')] }), as({ deps: [opIdOf('b')] }), ['freed: dependency']],
     ['its row could not be read', queued, as({ error: timeout, nextAtMs: 9 }), ['readFailed: timeout']],
     ['only its time was moved', queued, as({ nextAtMs: 9 }), []],
   ])('%s', (_, entry, next, expected) => {

@@ -3,6 +3,7 @@ import { placeMutation } from '#sync/coalesce.ts';
 import type { OutboxEntry } from '#sync/mutation.ts';
 import { create, entry, mutation, remove, update } from './entry-builders.ts';
 import { movedTo } from './in-state.ts';
+import { opIdOf } from '#sync/op-id.ts';
 
 const summaryOf = (entries: readonly OutboxEntry[], next: Parameters<typeof placeMutation>[1]) => {
   const placed = placeMutation(entries, next);
@@ -57,7 +58,7 @@ describe('a row created and deleted before the server heard of it', () => {
   });
 
   test('is sent all the same while another row refers to it', () => {
-    const referring = entry(2, 'b', create({ unitId: 'a' }), { deps: ['op1'] });
+    const referring = entry(2, 'b', create({ unitId: 'a' }), { deps: [opIdOf('op1')] });
 
     expect(summaryOf([created, referring], mutation('m', 'a', remove())).kind).toBe('append');
   });
@@ -79,7 +80,7 @@ describe('what stays an entry of its own', () => {
   });
 
   test('a change that would wait for a later entry, lest two wait for each other', () => {
-    const creates = [entry(1, 'a', create({ name: 'A' })), entry(2, 'b', create({ unitId: 'a' }), { deps: ['op1'] })];
+    const creates = [entry(1, 'a', create({ name: 'A' })), entry(2, 'b', create({ unitId: 'a' }), { deps: [opIdOf('op1')] })];
 
     expect(summaryOf(creates, mutation('m', 'a', update({ partnerId: 'b' })))).toMatchObject({ kind: 'append', deps: ['op2'] });
   });

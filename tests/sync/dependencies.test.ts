@@ -3,15 +3,24 @@ import { dependantsAmong, dependenciesOf } from '#sync/dependencies.ts';
 import { rebaseAfterDiscard } from '#sync/rebase-lane.ts';
 import { create, entry, mutation, remove, update } from './entry-builders.ts';
 import { asHeld } from './in-state.ts';
+import { opIdOf } from '#sync/op-id.ts';
 
 describe('what a mutation waits for', () => {
-  const entries = [entry(1, 'a', create({})), entry(2, 'b', create({}), { merged: ['gone'] }), entry(3, 'c', update({ name: 'x' }))];
+  const entries = [
+    entry(1, 'a', create({})),
+    entry(2, 'b', create({}), { merged: [opIdOf('gone')] }),
+    entry(3, 'c', update({ name: 'x' })),
+  ];
   test.each([
     ['a value that is the id of a row created here', mutation('m', 'z', update({ unitId: 'a' })), ['op1']],
     ['every id of a list', mutation('m', 'z', create({ unitIds: 'b,a' })), ['op1', 'op2']],
     ['not a row that exists on the server', mutation('m', 'z', update({ unitId: 'c' })), []],
     ['not the creation of the row itself', mutation('m', 'a', update({ unitId: 'a' })), []],
-    ['what it declares, by the entry that carries it now', mutation('m', 'z', remove(), { deps: ['op3', 'gone'] }), ['op3', 'op2']],
+    [
+      'what it declares, by the entry that carries it now',
+      mutation('m', 'z', remove(), { deps: [opIdOf('op3'), opIdOf('gone')] }),
+      ['op3', 'op2'],
+    ],
   ])('%s', (_what, next, expected) => {
     expect(dependenciesOf(entries, next)).toEqual(expected);
   });
@@ -21,9 +30,9 @@ describe('what falls with an entry', () => {
   const entries = [
     entry(1, 'a', create({})),
     entry(2, 'a', update({ name: 'x' })),
-    entry(3, 'b', create({ unitId: 'a' }), { deps: ['op1'] }),
+    entry(3, 'b', create({ unitId: 'a' }), { deps: [opIdOf('op1')] }),
     entry(4, 'b', update({ name: 'y' })),
-    entry(5, 'c', update({ unitId: 'b' }), { deps: ['op3'] }),
+    entry(5, 'c', update({ unitId: 'b' }), { deps: [opIdOf('op3')] }),
     entry(6, 'd', update({ name: 'z' })),
   ];
   test.each([
@@ -32,7 +41,7 @@ describe('what falls with an entry', () => {
     ['and in turn', 'op3', ['op4', 'op5']],
     ['nothing depends on it', 'op6', []],
   ])('%s', (_what, opId, expected) => {
-    expect(dependantsAmong(entries, opId).map(({ opId: fallen }) => fallen)).toEqual(expected);
+    expect(dependantsAmong(entries, opIdOf(opId)).map(({ opId: fallen }) => fallen)).toEqual(expected);
   });
 });
 

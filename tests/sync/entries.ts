@@ -3,6 +3,7 @@ import type { EntryHead, Op, OutboxEntry } from '#sync/mutation.ts';
 import { APP_SCHEMA, laneOf } from '#sync/mutation.ts';
 import { headParts, inState } from './in-state.ts';
 import type { EntryParts } from './in-state.ts';
+import { opIdOf } from '#sync/op-id.ts';
 
 export const setPlace: Extract<Op, { kind: 'update' }> = { kind: 'update', patch: { loadPlace: '乙' }, base: { loadPlace: '甲' } };
 export const dispatchStep: Extract<Op, { kind: 'action' }> = {
@@ -18,7 +19,7 @@ export const dispatchStep: Extract<Op, { kind: 'action' }> = {
 export function entry(parts: EntryParts = {}): OutboxEntry {
   const { entity = 'waybill', rowId = 'r1', seq = 1 } = parts;
   const head: EntryHead = {
-    opId: `op${seq}`,
+    opId: opIdOf(`op${seq}`),
     entity,
     rowId,
     op: setPlace,

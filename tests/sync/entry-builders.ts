@@ -3,10 +3,11 @@ import type { EntryHead, Mutation, Op, OutboxEntry } from '#sync/mutation.ts';
 import { APP_SCHEMA, laneOf } from '#sync/mutation.ts';
 import { headParts, inState } from './in-state.ts';
 import type { EntryParts } from './in-state.ts';
+import { opIdOf } from '#sync/op-id.ts';
 
 export function mutation(opId: string, rowId: string, op: Op, more: Partial<Mutation> = {}): Mutation {
   return {
-    opId,
+    opId: opIdOf(opId),
     entity: 'supplier',
     rowId,
     op,

@@ -7,6 +7,7 @@ import type { EntryState } from '#sync/mutation.ts';
 import { dispatchStep, entry, setPlace } from './entries.ts';
 import { headOf } from '#sync/mutation.ts';
 import type { EntryParts } from './in-state.ts';
+import { opIdOf } from '#sync/op-id.ts';
 
 const NOW = 10_000;
 const STATES = ['queued', 'sending', 'ambiguous', 'confirming', 'retryWait', 'blocked', 'paused'] as const satisfies readonly EntryState[];
@@ -67,7 +68,7 @@ const TABLE: readonly { readonly name: string; readonly event: EntryEvent; reado
   },
   {
     name: 'deps lost',
-    event: { type: 'depsKnown', left: ['op0'], isLost: true },
+    event: { type: 'depsKnown', left: [opIdOf('op0')], isLost: true },
     results: ['blocked', '=', '=', '=', 'blocked', '=', '='],
   },
   { name: 'sessionLost', event: { type: 'sessionLost' }, results: ['paused', '=', '=', '=', 'paused', '=', '='] },

@@ -7,6 +7,7 @@ import type { Row } from '#schema/row.ts';
 import { create, entry, remove, update } from './entry-builders.ts';
 import { movedTo } from './in-state.ts';
 import type { EntryParts } from './in-state.ts';
+import { opIdOf } from '#sync/op-id.ts';
 
 const base: Row = { id: 'r1', name: '甲', phone: '1' };
 const evidence = { isSeeded: true, passAtMs: 100, sweptAtMs: 50, updatedUpTo: undefined, createdUpTo: undefined, pages: [] };
@@ -41,8 +42,8 @@ describe('what an entry waits for', () => {
   test.each<readonly [EntryRule, readonly string[], readonly OutboxEntry[]]>([
     ['turn', [], [first]],
     ['lane', ['op1'], [first, entry(2, 'r1', update({ phone: '2' }))]],
-    ['dependency', ['op1'], [other, entry(2, 'r1', update({ phone: '2' }), { deps: ['op1'] })]],
-    ['turn', [], [entry(2, 'r1', update({ phone: '2' }), { deps: ['settled long ago'] })]],
+    ['dependency', ['op1'], [other, entry(2, 'r1', update({ phone: '2' }), { deps: [opIdOf('op1')] })]],
+    ['turn', [], [entry(2, 'r1', update({ phone: '2' }), { deps: [opIdOf('settled long ago')] })]],
     ['time', [], [entry(1, 'r1', update({ name: '乙' }), { state: 'retryWait', nextAtMs: 9 })]],
     ['answer', [], [entry(1, 'r1', update({ name: '乙' }), { state: 'sending' })]],
     ['readBack', [], [entry(1, 'r1', update({ name: '乙' }), { state: 'ambiguous' })]],
@@ -99,8 +100,8 @@ test('no two rules read alike', () => {
 
 describe('a file', () => {
   const owner = { entity: 'supplier', rowId: 'r1', field: 'licence' };
-  const upload = entry(1, 'f1', { kind: 'upload', name: 'x.jpg', size: 9, owner }, { entity: 'file', opId: 'f1' });
-  const named = entry(2, 'r1', update({ name: '乙' }), { deps: ['f1'] });
+  const upload = entry(1, 'f1', { kind: 'upload', name: 'x.jpg', size: 9, owner }, { entity: 'file', opId: opIdOf('f1') });
+  const named = entry(2, 'r1', update({ name: '乙' }), { deps: [opIdOf('f1')] });
 
   test.each<readonly [EntryRule, EntryParts]>([
     ['turn', {}],

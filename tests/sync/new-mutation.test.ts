@@ -5,6 +5,7 @@ import type { Values } from '#schema/row.ts';
 import type { Transition } from '#schema/entity-def.ts';
 import { actionMutation, changedValues, createMutation, deleteMutation, rowLabel, updateMutation } from '#sync/new-mutation.ts';
 import type { MutationEffects } from '#sync/new-mutation.ts';
+import { opIdOf } from '#sync/op-id.ts';
 
 function effects(): MutationEffects {
   let last = 0;
@@ -47,7 +48,7 @@ test('a create carries the filled values, read-only defaults and the first statu
 test('an update keeps the seen values of the patched fields beside the whole row as it was seen, and clears with the empty text', () => {
   const mutation = updateMutation(waybill, row, { planWeight: 31, remark: undefined }, effects(), {
     texts: { carId_dictText: '晋A1' },
-    deps: ['x'],
+    deps: [opIdOf('x')],
   });
 
   expect(mutation).toEqual({

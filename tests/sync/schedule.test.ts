@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { OutboxEntry } from '#sync/mutation.ts';
 import { chooseTurn } from '#sync/schedule.ts';
 import { entry } from './entries.ts';
+import { opIdOf } from '#sync/op-id.ts';
 
 const NOW = 1_000;
 const onRow = (seq: number, rowId: string, parts: Partial<OutboxEntry> = {}) => entry({ seq, rowId, ...parts });
@@ -18,9 +19,13 @@ describe('whose turn it is', () => {
     ['a read-back that is due', [onRow(1, 'a', { state: 'ambiguous', nextAtMs: 900 })], 'op1'],
     ['the earliest of several waits', [onRow(1, 'a', { nextAtMs: 9_000 }), onRow(2, 'b', { nextAtMs: 4_000 })], 'wait 4000'],
     ['a lost answer needs no waiting', [onRow(1, 'a', { state: 'sending' })], 'op1'],
-    ['a dependency goes first', [onRow(1, 'a', { deps: ['op2'] }), onRow(2, 'b')], 'op2'],
-    ['a blocked dependency holds its dependant', [onRow(1, 'a', { state: 'blocked' }), onRow(2, 'b', { deps: ['op1'] })], 'nothing'],
-    ['a vanished dependency must be looked up', [onRow(2, 'b', { deps: ['op1'] })], 'dangling op1'],
+    ['a dependency goes first', [onRow(1, 'a', { deps: [opIdOf('op2')] }), onRow(2, 'b')], 'op2'],
+    [
+      'a blocked dependency holds its dependant',
+      [onRow(1, 'a', { state: 'blocked' }), onRow(2, 'b', { deps: [opIdOf('op1')] })],
+      'nothing',
+    ],
+    ['a vanished dependency must be looked up', [onRow(2, 'b', { deps: [opIdOf('op1')] })], 'dangling op1'],
   ])('%s', (_, entries, expected) => {
     const turn = chooseTurn(entries, NOW);
 

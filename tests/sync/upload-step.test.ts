@@ -12,8 +12,9 @@ import { describeEntry } from '#sync/describe/entry.ts';
 import { groupEntries } from '#features/platform/outbox/groups.ts';
 import { headParts, movedTo } from './in-state.ts';
 import type { EntryParts } from './in-state.ts';
+import { opIdOf } from '#sync/op-id.ts';
 
-const F = 'f'.repeat(32);
+const F = opIdOf('f'.repeat(32));
 const REF = localFileRef(F, '磅单.jpg');
 const owner = { entity: 'weighSlip', rowId: 'r1', field: 'slipImg' };
 const UPLOAD: Op = { kind: 'upload', name: '磅单.jpg', size: 1_258_291, owner };
@@ -21,7 +22,7 @@ let seq = 0;
 const entry = (opId: string, op: Op, parts: EntryParts = {}): OutboxEntry => movedTo({ ...head(opId, op), ...headParts(parts) }, parts);
 const head = (opId: string, op: Op): EntryHead => ({
   seq: ++seq,
-  opId,
+  opId: opIdOf(opId),
   entity: op.kind === 'upload' ? 'file' : 'weighSlip',
   rowId: op.kind === 'upload' ? opId : 'r1',
   lane: op.kind === 'upload' ? `file:${opId}` : 'weighSlip:r1',

@@ -15,6 +15,7 @@ import { create, entry, mutation, update } from '#tests/sync/entry-builders.ts';
 import { createCollections } from '#workers/collections.ts';
 import type { Collections } from '#workers/collections-port.ts';
 import type { EngineStore } from '#workers/ports.ts';
+import { opIdOf } from '#sync/op-id.ts';
 
 const WAITING = 1_000;
 let db: Db;
@@ -64,8 +65,8 @@ test('a save of another tab costs the leader one entry, however many wait', asyn
 });
 
 test('what leaves, what is edited and what is added stand in memory as on the disk', async () => {
-  await discardEntry(db, 'op5');
-  await editEntry(db, 'op7', { name: 'edited' });
+  await discardEntry(db, opIdOf('op5'));
+  await editEntry(db, opIdOf('op7'), { name: 'edited' });
   await enqueue(db, [mutation('m1', 'r8', update({ linkMan: '丙' })), mutation('m2', 'new', create({ unitId: 'r8' }))]);
 
   const stored = await store.entries();

@@ -14,7 +14,7 @@ export async function readFiles(db: Db, ids: readonly string[]): Promise<readonl
   const { files, outbox } = tablesOf(db);
   const found = await files.bulkGet([...ids]);
   const uploads = await outbox.where('opId').anyOf(ids).toArray();
-  const blocked = new Set(uploads.filter(entry => entry.state === 'blocked').map(entry => entry.opId));
+  const blocked = new Set(uploads.filter(entry => entry.state === 'blocked').map(entry => entry.rowId));
   return found.flatMap(file => (file ? [{ ...file, isBlocked: blocked.has(file.id) }] : []));
 }
 

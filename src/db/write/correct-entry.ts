@@ -17,11 +17,12 @@ import { refuse, requeued, touchEntry } from './entry-touch.ts';
 import { entriesFor } from './entries-for.ts';
 import { cancelLooseUploads, queueUploads } from './queue-uploads.ts';
 import { discardWithDependants } from './settle-by-hand.ts';
+import type { OpId } from '#sync/op-id.ts';
 
 /** Decides every conflicting field; with nothing of the entry left it is discarded together with what depends on it. */
 export function resolveConflict(
   db: Db,
-  opId: string,
+  opId: OpId,
   choice: ConflictChoice,
   nowMs: number = Date.now(),
 ): Promise<Result<undefined, AppError>> {
@@ -42,7 +43,7 @@ export function resolveConflict(
  */
 export function editEntry(
   db: Db,
-  opId: string,
+  opId: OpId,
   patch: Values,
   texts: Values = {},
   children: readonly ChildList[] = [],

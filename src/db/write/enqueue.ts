@@ -9,9 +9,10 @@ import { asResultWithRoom } from '../storage-error.ts';
 import { tablesOf } from '../tables-of.ts';
 import { entriesFor } from './entries-for.ts';
 import { cancelLooseUploads, outboxScope, queueUploads } from './queue-uploads.ts';
+import type { OpId } from '#sync/op-id.ts';
 
 /** What one call wrote. `opIds` are the entries that now carry the mutations; an undone create leaves none. */
-export type Enqueued = { readonly opIds: readonly string[] };
+export type Enqueued = { readonly opIds: readonly OpId[] };
 
 /**
  * Enqueues the mutations in order. An entry that refers to a row created here waits for that creation by itself; changes of a
@@ -21,7 +22,7 @@ export function enqueue(db: Db, mutations: readonly Mutation[]): Promise<Result<
   const tables = tablesOf(db);
   return asResultWithRoom(tables, () =>
     tables.transaction('rw', outboxScope(tables), async () => {
-      const opIds = new Set<string>();
+      const opIds = new Set<OpId>();
       const before = await entriesFor(tables, mutations);
       let entries = before;
       for (const wanted of mutations) {

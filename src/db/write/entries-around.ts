@@ -3,12 +3,13 @@ import { dependantsAmong } from '#sync/dependencies.ts';
 import type { OutboxEntry } from '#sync/mutation.ts';
 import { readableEntries } from '../stored-entry.ts';
 import type { Tables } from '../tables.ts';
+import type { OpId } from '#sync/op-id.ts';
 
 /**
  * The entry, what falls with it when it is given up, and all entries of the rows of these. Call inside a transaction that covers `outbox`.
  * @returns in seq order; without the entry when it has left or cannot be read.
  */
-export async function entriesAround({ outbox }: Pick<Tables, 'outbox'>, opId: string): Promise<readonly OutboxEntry[]> {
+export async function entriesAround({ outbox }: Pick<Tables, 'outbox'>, opId: OpId): Promise<readonly OutboxEntry[]> {
   const bySeq = new Map<number, OutboxEntry>();
   const looked = new Set<string>();
   const take = (stored: readonly unknown[]): void => {

@@ -10,6 +10,7 @@ import { tablesOf } from '../tables-of.ts';
 import type { QuaysideDexie } from '../tables.ts';
 import { entriesAround } from './entries-around.ts';
 import { outboxScope } from './queue-uploads.ts';
+import type { OpId } from '#sync/op-id.ts';
 
 /** A refusal reads as the words to show: { kind: 'rejected', code: 0, message }. */
 export const refuse = (message: string): Refusal => new Refusal({ kind: 'rejected', message, code: 0 });
@@ -18,7 +19,7 @@ export const refuse = (message: string): Refusal => new Refusal({ kind: 'rejecte
 export type TouchedEntry = { readonly tables: QuaysideDexie; readonly entry: HeldEntry; readonly entries: readonly OutboxEntry[] };
 
 /** Runs `change` on an entry nobody is sending; what it throws with `refuse` becomes the answer and nothing is written. */
-export function touchEntry(db: Db, opId: string, change: (touched: TouchedEntry) => Promise<void>): Promise<Result<undefined, AppError>> {
+export function touchEntry(db: Db, opId: OpId, change: (touched: TouchedEntry) => Promise<void>): Promise<Result<undefined, AppError>> {
   const tables = tablesOf(db);
   return asResultWithRoom(tables, () =>
     tables.transaction('rw', [...outboxScope(tables), tables.blocks], async () => {

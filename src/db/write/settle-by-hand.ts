@@ -14,9 +14,10 @@ import { entriesAround } from './entries-around.ts';
 import { cancelLooseUploads } from './queue-uploads.ts';
 import { discardAll, refuse, requeued, touchEntry } from './entry-touch.ts';
 import type { TouchedEntry } from './entry-touch.ts';
+import type { OpId } from '#sync/op-id.ts';
 
 /** 重试: the entry goes to its turn again. A conflict that still stands will block it again. */
-export function retryEntry(db: Db, opId: string): Promise<Result<undefined, AppError>> {
+export function retryEntry(db: Db, opId: OpId): Promise<Result<undefined, AppError>> {
   return touchEntry(db, opId, async ({ tables, entry }) => {
     if (entry.state === 'paused') throw refuse(outboxText.entryPaused);
     await tables.outbox.put(requeued(entry));
@@ -24,18 +25,18 @@ export function retryEntry(db: Db, opId: string): Promise<Result<undefined, AppE
 }
 
 /** What falls with the entry when it is discarded, in seq order: show it before asking. */
-export function dependantsOf(db: Db, opId: string): Promise<readonly OutboxEntry[]> {
+export function dependantsOf(db: Db, opId: OpId): Promise<readonly OutboxEntry[]> {
   const tables = tablesOf(db);
   return tables.transaction('r', tables.outbox, async () => dependantsAmong(await entriesAround(tables, opId), opId));
 }
 
 /** 放弃: the entry and everything dependantsOf names leave together, or nothing does. `nowMs` is the device's clock. */
-export function discardEntry(db: Db, opId: string, nowMs: number = Date.now()): Promise<Result<undefined, AppError>> {
+export function discardEntry(db: Db, opId: OpId, nowMs: number = Date.now()): Promise<Result<undefined, AppError>> {
   return touchEntry(db, opId, touched => discardWithDependants(touched, nowMs, 'discarded by the user'));
 }
 
 /** 采用服务器值: gives the entry up in favour of what the server has. */
-export function takeTheirs(db: Db, opId: string, nowMs: number = Date.now()): Promise<Result<undefined, AppError>> {
+export function takeTheirs(db: Db, opId: OpId, nowMs: number = Date.now()): Promise<Result<undefined, AppError>> {
   return touchEntry(db, opId, async touched => {
     if (touched.entry.op.kind === 'create') throw refuse(outboxText.createHasNoTheirs);
     await discardWithDependants(touched, nowMs, "took the server's values");

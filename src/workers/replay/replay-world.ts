@@ -5,6 +5,7 @@ import type { LinkState } from '#sync/status.ts';
 import type { ChildrenByProperty, Outcome } from '#sync/mutation.ts';
 import type { Collections } from '../collections-port.ts';
 import type { Clock, Rng, Transport } from '../ports.ts';
+import type { OpId } from '#sync/op-id.ts';
 
 export type ReplayDeps = {
   readonly collections: Collections;
@@ -15,7 +16,7 @@ export type ReplayDeps = {
   readonly session: () => { readonly sessionKey: string } | undefined;
   readonly linkState: () => LinkState;
   /** What the log says about entries that left the outbox (EngineStore.outcomes). */
-  readonly outcomes: (opIds: readonly string[]) => Promise<Readonly<Record<string, Outcome>>>;
+  readonly outcomes: (opIds: readonly OpId[]) => Promise<Readonly<Record<string, Outcome>>>;
   readonly onAuthFailure: () => void;
   /** The server answered; its clock when it told it. */
   readonly onConfirmed: (serverMs: number | undefined) => void;

@@ -10,6 +10,7 @@ import { moveEntries } from './move-entries.ts';
 import type { Move, Moved } from './move-entries.ts';
 import type { ReplayWorld } from './replay-world.ts';
 import { sendEntry } from './send-entry.ts';
+import type { OpId } from '#sync/op-id.ts';
 
 /** Does at most one request-and-answer's worth of work. */
 export async function takeTurn(world: ReplayWorld): Promise<TurnOutcome> {
@@ -90,7 +91,7 @@ async function releaseAfterLink(world: ReplayWorld): Promise<Moved> {
   );
 }
 
-async function learnOutcomes(world: ReplayWorld, entry: OutboxEntry, missing: readonly string[]): Promise<Moved> {
+async function learnOutcomes(world: ReplayWorld, entry: OutboxEntry, missing: readonly OpId[]): Promise<Moved> {
   const outcomes = await world.outcomes(missing);
   const left = missing.filter(opId => outcomes[opId] !== 'settled');
   return moveEntries(world, [{ entry, next: stepEntry(entry, { type: 'depsKnown', left, isLost: left.length > 0 }) }]);

@@ -61,7 +61,12 @@ export function createUploads(deps: ReplayDeps & { readonly ports: UploadPorts; 
   }
 
   function forgetGone(world: ReplayWorld): void {
-    const waiting = new Set(world.collections.entries().map(entry => entry.opId));
+    const waiting = new Set(
+      world.collections
+        .entries()
+        .filter(isUpload)
+        .map(entry => entry.rowId),
+    );
     for (const [id, { actor }] of runningById) {
       if (waiting.has(id)) continue;
       if (actor.getSnapshot().status === 'active') actor.send({ type: 'cancel' });

@@ -13,6 +13,7 @@ import type { Application, FakeServer } from '../world/fake-server.ts';
 import type { VirtualTime } from '../world/virtual-time.ts';
 import type { Book } from './laws.ts';
 import { createWhatWasSeen } from './what-was-seen.ts';
+import type { OpId } from '#sync/op-id.ts';
 
 export type WriteWatch = ReturnType<typeof watchWrites>;
 type Parts = {
@@ -38,7 +39,7 @@ export function watchWrites({ book, time, disk, server, generationOf, decisionOf
   const depsOf = new Map<string, Set<string>>();
   const seen = createWhatWasSeen({ disk, generationOf, decisionOf });
   const deadAttempts = new Set<string>();
-  const effectVersions = new Map<string, number>();
+  const effectVersions = new Map<OpId, number>();
   /** By wish: how often it was sent, and when the last attempt was over for the device; what comes back of earlier ones tells it nothing. */
   const sends = new Map<string, { count: number; firstAtMs: number; overAtMs: number; attemptId: string | undefined }>();
   /** By row: when the last answered read left, and when the server looked. */

@@ -10,6 +10,7 @@ import type { Commit, CommitAnswer, EntityMeta, RowSlice } from '#sync/engine-st
 import { headOf } from '#sync/mutation.ts';
 import type { LogRecord, Mutation, OutboxEntry, Outcome, UnplacedEntry } from '#sync/mutation.ts';
 import { withStoredPath } from '#sync/upload-entries.ts';
+import type { OpId } from '#sync/op-id.ts';
 
 export type DiskEvent =
   | { readonly kind: 'leaderCommit'; readonly by: string; readonly commit: Commit; readonly before: readonly OutboxEntry[] }
@@ -25,8 +26,8 @@ export type JournalEntry =
   | { readonly kind: 'lead'; readonly by: string }
   | { readonly kind: 'commit'; readonly epoch: number; readonly commit: Commit; readonly answer: CommitAnswer }
   | { readonly kind: 'enqueue'; readonly mutation: Mutation }
-  | { readonly kind: 'discard' | 'retry'; readonly opId: string; readonly isDone: boolean; readonly atMs: number }
-  | { readonly kind: 'resolve'; readonly opId: string; readonly choice: ConflictChoice; readonly isDone: boolean; readonly atMs: number };
+  | { readonly kind: 'discard' | 'retry'; readonly opId: OpId; readonly isDone: boolean; readonly atMs: number }
+  | { readonly kind: 'resolve'; readonly opId: OpId; readonly choice: ConflictChoice; readonly isDone: boolean; readonly atMs: number };
 
 /** A chosen file; its bytes go when the server has it. */
 export type DiskFile = { readonly id: string; readonly name: string; readonly size: number; readonly path?: string };

@@ -13,6 +13,7 @@ import type { FakeServer } from './fake-server.ts';
 import type { Kind } from './scenario.ts';
 import type { SocketHub } from './sockets.ts';
 import type { UserWrites } from './user-writes.ts';
+import { opIdOf } from '#sync/op-id.ts';
 
 export const SESSION_KEY = '0|u1|A01';
 
@@ -63,7 +64,7 @@ export function createPeople({
   function enqueue(dice: Dice, entity: SimEntity, rowId: string, op: Op): void {
     if (disk.state.isFull) return trace('the disk is full: the user is told that nothing was kept');
     const mutation: Mutation = {
-      opId: `op${dice.hexId().slice(0, 6)}`,
+      opId: opIdOf(`op${dice.hexId().slice(0, 6)}`),
       entity,
       rowId,
       op,

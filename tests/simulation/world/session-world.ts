@@ -28,6 +28,7 @@ import { createUserWrites } from './user-writes.ts';
 import type { UserWrites } from './user-writes.ts';
 import { createVirtualTime, EPOCH_MS } from './virtual-time.ts';
 import { withVirtualTimers } from './virtual-timers.ts';
+import { opIdOf } from '#sync/op-id.ts';
 
 const HOST = 'sim';
 const ENTITY = 'waybill';
@@ -342,7 +343,7 @@ export async function runSessionWorld(seed: number): Promise<SessionReport> {
       const place = dice.pick(['甲', '乙', '丙']) ?? '甲';
       const opId = `op${dice.hexId().slice(0, 6)}`;
       const carrier = users.get(disk.name)?.enqueue({
-        opId,
+        opId: opIdOf(opId),
         entity: ENTITY,
         rowId: isCreate ? dice.hexId() : row.id,
         op: isCreate

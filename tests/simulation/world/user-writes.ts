@@ -8,13 +8,14 @@ import { resolveOp } from '#sync/resolve.ts';
 import type { ConflictChoice } from '#sync/resolve.ts';
 import { filesNamedBy, isUpload, orphanUploads, uploadMutation, withKnownPaths } from '#sync/upload-entries.ts';
 import type { Disk } from './disk.ts';
+import type { OpId } from '#sync/op-id.ts';
 
 /** Every file is this large. */
 export const FILE_BYTES = 3;
 
 type Decision =
-  | { readonly kind: 'discard' | 'retry'; readonly opId: string; readonly atMs: number }
-  | { readonly kind: 'resolve'; readonly opId: string; readonly choice: ConflictChoice; readonly atMs: number };
+  | { readonly kind: 'discard' | 'retry'; readonly opId: OpId; readonly atMs: number }
+  | { readonly kind: 'resolve'; readonly opId: OpId; readonly choice: ConflictChoice; readonly atMs: number };
 
 export type UserWrites = ReturnType<typeof createUserWrites>;
 
@@ -133,9 +134,9 @@ export function createUserWrites(disk: Disk, nowMs: () => number) {
       disk.tellUserWrite();
       return placement.kind === 'append' ? mutation.opId : placement.kind === 'merge' ? placement.entry.opId : undefined;
     },
-    discard: (opId: string) => noted({ kind: 'discard', opId, atMs: nowMs() }, () => touch(opId, discard)),
-    retry: (opId: string) => noted({ kind: 'retry', opId, atMs: nowMs() }, () => touch(opId, requeued)),
-    resolve: (opId: string, choice: ConflictChoice) =>
+    discard: (opId: OpId) => noted({ kind: 'discard', opId, atMs: nowMs() }, () => touch(opId, discard)),
+    retry: (opId: OpId) => noted({ kind: 'retry', opId, atMs: nowMs() }, () => touch(opId, requeued)),
+    resolve: (opId: OpId, choice: ConflictChoice) =>
       noted({ kind: 'resolve', opId, choice, atMs: nowMs() }, () =>
         touch(opId, entry => {
           if (!isConflict(entry)) return false;

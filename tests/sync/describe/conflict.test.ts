@@ -6,6 +6,7 @@ import { CHILD_ROW } from '#sync/mutation.ts';
 import type { FieldConflict, LogRecord, Op } from '#sync/mutation.ts';
 import { entry } from '#tests/sync/entries.ts';
 import { asConflict } from '../in-state.ts';
+import { opIdOf } from '#sync/op-id.ts';
 
 const item = (id: string, quantity: number) => ({ id, lineNo: Number(id), materialId: 'm1', materialId_dictText: '原煤', quantity });
 const op: Op = {
@@ -71,7 +72,7 @@ test('a merge says who changed what beside the user', () => {
 test('a field that fell back says from what to what', () => {
   const log: LogRecord = {
     seq: 1,
-    opId: 'op1',
+    opId: opIdOf('op1'),
     outcome: 'settled',
     atMs: 0,
     note: '',

@@ -3,10 +3,11 @@ import { expect, test } from 'vitest';
 import type { OutboxEntry } from '#sync/mutation.ts';
 import { moveEntries } from '#workers/replay/move-entries.ts';
 import type { ReplayWorld } from '#workers/replay/replay-world.ts';
+import { opIdOf } from '#sync/op-id.ts';
 
 const entry = (opId: string, lane: string): OutboxEntry => ({
   seq: Number(opId),
-  opId,
+  opId: opIdOf(opId),
   lane,
   entity: 'waybill',
   rowId: lane,
@@ -36,7 +37,10 @@ test.each([
   const collections = { entries: () => [...left, entry('3', 'b')], commit: async () => ({ kind: 'committed' }) };
 
   await moveEntries({ collections, lanes } as unknown as ReplayWorld, [
-    { entry: settled, next: { kind: 'finished', log: { seq: 1, opId: '1', atMs: 1, outcome: 'settled', note: '', entry: settled } } },
+    {
+      entry: settled,
+      next: { kind: 'finished', log: { seq: 1, opId: opIdOf('1'), atMs: 1, outcome: 'settled', note: '', entry: settled } },
+    },
   ]);
 
   expect([lanes.has('a'), lanes.has('b')]).toEqual([isKept, true]);

@@ -4,6 +4,7 @@ import { explainEntry } from '#sync/describe/reason.ts';
 import type { Op } from '#sync/mutation.ts';
 import { answered, applied, appliedButLost, createRig } from './rig.ts';
 import { asConflict } from '#tests/sync/in-state.ts';
+import { opIdOf } from '#sync/op-id.ts';
 
 const WAYBILL = { id: 'r1', waybillStatus: '10', loadPlace: '甲' };
 const create: Op = { kind: 'create', values: { loadPlace: '甲' } };
@@ -49,7 +50,7 @@ describe('in good weather', () => {
   test('a dependant waits for what it depends on and stops naming it once that settled', async () => {
     const rig = await createRig({ fates: [answered({ kind: 'rejected', code: 500, message: 'Redis 连接异常!' })] });
     rig.enqueue('a', 'new', create);
-    rig.enqueue('b', 'other', { kind: 'create', values: { contractId: 'x' } }, { deps: ['a'] });
+    rig.enqueue('b', 'other', { kind: 'create', values: { contractId: 'x' } }, { deps: [opIdOf('a')] });
 
     await rig.run(100);
     expect(rig.waiting()).toEqual(['a retryWait 1', 'b queued 0']);
@@ -177,7 +178,7 @@ describe('against other people', () => {
     rig.enqueue('a', 'r1', edit('乙'));
     await rig.run();
     rig.server.editBy('other', 'waybill', 'r1', { loadPlace: '丁' });
-    rig.user.resolve('a', { loadPlace: 'mine' });
+    rig.user.resolve(opIdOf('a'), { loadPlace: 'mine' });
 
     await rig.run();
 
@@ -322,7 +323,7 @@ describe('refusals', () => {
     const rig = await createRig();
     rig.state.link = 'down';
     rig.enqueue('a', 'new', create);
-    rig.enqueue('b', 'other', create, { deps: ['a'] });
+    rig.enqueue('b', 'other', create, { deps: [opIdOf('a')] });
     rig.user.spoil('a');
     rig.state.link = 'up';
 

@@ -12,6 +12,7 @@ import { createFakeServer } from '#tests/simulation/world/fake-server.ts';
 import type { ServerAnswer } from '#tests/simulation/world/fake-server.ts';
 import { createUserWrites } from '#tests/simulation/world/user-writes.ts';
 import { createVirtualTime } from '#tests/simulation/world/virtual-time.ts';
+import { opIdOf } from '#sync/op-id.ts';
 
 export const SESSION_KEY = '0|u1|A01';
 
@@ -106,7 +107,7 @@ export async function createRig({
     collections,
     enqueue(opId: string, rowId: string, op: Op, parts: Partial<Mutation> = {}): void {
       const stamp = { texts: {}, deps: [], label: '运单', sessionKey: SESSION_KEY, createdAtMs: time.nowMs() };
-      user.enqueue({ opId, entity: 'waybill', rowId, op, ...stamp, ...parts });
+      user.enqueue({ opId: opIdOf(opId), entity: 'waybill', rowId, op, ...stamp, ...parts });
     },
     /** Tells the replay and lets `ms` of virtual time pass. */
     async run(ms = 1_000): Promise<void> {

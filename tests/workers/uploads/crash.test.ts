@@ -13,6 +13,7 @@ import { createCollections } from '#workers/collections.ts';
 import { systemClock } from '#workers/system-clock.ts';
 import { createUploads } from '#workers/uploads/uploads.ts';
 import type { EngineStore, Transport } from '#workers/ports.ts';
+import { opIdOf } from '#sync/op-id.ts';
 
 const FILE = 'a'.repeat(32);
 const NEVER = new Promise<never>(() => undefined);
@@ -48,7 +49,7 @@ async function world() {
   await keepFile(db, { id: FILE, name: '磅单.jpg', blob: new Blob(['bytes']) });
   await enqueue(db, [
     {
-      opId: 'c1',
+      opId: opIdOf('c1'),
       entity: 'weighSlip',
       rowId: 'r1',
       op: { kind: 'create', values: { slipImg: localFileRef(FILE, '磅单.jpg') } },

@@ -5,10 +5,11 @@ import { entryPatch, startFromEntry } from '#app/ui/form/form-entry.ts';
 import { formChanges, formValues, reduceForm } from '#app/ui/form/form-state.ts';
 import { entityDef } from '#features/registry.ts';
 import type { Op, OutboxEntry } from '#sync/mutation.ts';
+import { opIdOf } from '#sync/op-id.ts';
 
 const waybill = entityDef('waybill');
 const entryOf = (op: Op): OutboxEntry => ({
-  opId: 'o1',
+  opId: opIdOf('o1'),
   entity: 'waybill',
   rowId: 'w1',
   op,

@@ -7,6 +7,7 @@ import { changeLines, childLines, conclusionOf, evidenceLines, holdLines } from 
 import { tellStory } from '#sync/explain.ts';
 import type { StoryFacts } from '#sync/explain.ts';
 import { entry, update } from '#tests/sync/entry-builders.ts';
+import { opIdOf } from '#sync/op-id.ts';
 
 const NOW_MS = dayjs('2026-11-20 10:00:00').valueOf();
 const MINUTE_MS = 60_000;
@@ -102,7 +103,7 @@ describe('evidence', () => {
 
 test('an entry that waits for an earlier one names it, and counts what it cannot name', () => {
   const first = edit({ priority: 'H' });
-  const second = { ...edit({ remark: '加急' }), seq: 2, opId: 'op2' };
+  const second = { ...edit({ remark: '加急' }), seq: 2, opId: opIdOf('op2') };
   const told = story({ outbox: [first, second] });
   const [head, behind] = told.steps;
   if (!head || !behind) throw new Error('two steps expected');
@@ -140,8 +141,8 @@ test('a save of lines says what becomes of them; a row that waits for a file nam
     base: [{ id: 'b' }],
   };
   const owner = { entity: 'contract', rowId: 'c1', field: 'remark' };
-  const upload = entry(1, 'f1', { kind: 'upload', name: 'x.jpg', size: 1024, owner }, { entity: 'file', opId: 'f1' });
-  const save = entry(2, 'c1', { kind: 'update', patch: {}, base: {}, children: [list] }, { entity: 'contract', deps: ['f1'] });
+  const upload = entry(1, 'f1', { kind: 'upload', name: 'x.jpg', size: 1024, owner }, { entity: 'file', opId: opIdOf('f1') });
+  const save = entry(2, 'c1', { kind: 'update', patch: {}, base: {}, children: [list] }, { entity: 'contract', deps: [opIdOf('f1')] });
   const told = tellStory({ entity: 'contract', id: 'c1', base: { id: 'c1' }, evidence, outbox: [upload, save], settled: [] });
   const [step] = told.steps;
   if (!step) throw new Error('a step expected');

@@ -3,12 +3,13 @@ import { expect, test } from 'vitest';
 import { splitBulk } from '#features/platform/outbox/bulk.ts';
 import type { LogRecord, OutboxEntry, Outcome } from '#sync/mutation.ts';
 import { entry, remove } from '#tests/sync/entry-builders.ts';
+import { opIdOf } from '#sync/op-id.ts';
 
 const of = (seq: number, groupId: string | undefined, more: Partial<OutboxEntry> = {}) =>
   entry(seq, `r${seq}`, remove(), { groupId, ...more });
 const logged = (seq: number, groupId: string, outcome: Outcome): LogRecord => ({
   seq,
-  opId: `op${seq}`,
+  opId: opIdOf(`op${seq}`),
   outcome,
   atMs: 0,
   note: '',

@@ -5,10 +5,11 @@ import { actionsOf, groupEntries } from '#features/platform/outbox/groups.ts';
 import type { EntryAction } from '#features/platform/outbox/groups.ts';
 import { entry as entryOf } from '#tests/sync/entries.ts';
 import type { BlockReason, EntryState, Op, OutboxEntry } from '#sync/mutation.ts';
+import { opIdOf } from '#sync/op-id.ts';
 
 const update: Op = { kind: 'update', patch: { a: 1 }, base: {} };
 const entry = (seq: number, rowId: string, state: EntryState = 'queued'): OutboxEntry =>
-  entryOf({ opId: `o${seq}`, rowId, op: update, label: `运单 ${rowId}`, seq, state });
+  entryOf({ opId: opIdOf(`o${seq}`), rowId, op: update, label: `运单 ${rowId}`, seq, state });
 
 test('entries stand under their record, records that need the user first', () => {
   const groups = groupEntries([entry(1, 'a'), entry(2, 'b', 'blocked'), entry(3, 'a'), entry(4, 'b')]);
