@@ -7,7 +7,6 @@ import { err, ok } from '#base/result.ts';
 import type { Result } from '#base/result.ts';
 import type { AppError } from '#base/errors.ts';
 import type { Session } from '#domain/session.ts';
-import type { SendingEntry } from '#sync/mutation.ts';
 import { dialectOf } from '#wire/dialect.ts';
 import type { Envelope } from '#wire/envelope.ts';
 import type { Http, HttpDeps, HttpRequest } from '#wire/http.ts';
@@ -155,7 +154,7 @@ export async function runSessionWorld(seed: number): Promise<SessionReport> {
       return { token: newToken(person), userInfo: { id, username: id, realname: id, orgCode, loginTenantId: 0 }, departs: [] };
     }
 
-    function sendingOf({ body, params }: HttpRequest): SendingEntry | undefined {
+    function sendingOf({ body, params }: HttpRequest) {
       const id = body?.['id'] ?? params?.['id'];
       const sending = [...disks.values()].flatMap(disk => disk.entries()).filter(entry => entry.state === 'sending');
       return sending.find(entry => entry.rowId === id);
@@ -341,9 +340,9 @@ export async function runSessionWorld(seed: number): Promise<SessionReport> {
       const row = dice.pick([...disk.rowsOf(ENTITY).values()]);
       const isCreate = !row || dice.chance(0.4);
       const place = dice.pick(['甲', '乙', '丙']) ?? '甲';
-      const opId = `op${dice.hexId().slice(0, 6)}`;
+      const opId = opIdOf(`op${dice.hexId().slice(0, 6)}`);
       const carrier = users.get(disk.name)?.enqueue({
-        opId: opIdOf(opId),
+        opId,
         entity: ENTITY,
         rowId: isCreate ? dice.hexId() : row.id,
         op: isCreate
