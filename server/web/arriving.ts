@@ -21,7 +21,8 @@ export function watchArriving(server: Server): Arriving {
     socket.once('close', () => readOn.delete(socket));
   });
   server.on('request', ({ socket }, answer) => {
-    answer.once('close', () => {
+    // Not at its close, which half the plug-ins listen to; an answer that never finishes ends with its connection.
+    answer.once('finish', () => {
       if (readOn.has(socket)) readOn.set(socket, socket.bytesRead);
     });
   });
