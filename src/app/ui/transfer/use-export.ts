@@ -31,8 +31,8 @@ export function useExport({ def }: ListScope): ServerExport {
       const asked = new AbortController();
       left.current = asked;
       const answer = await calls.exportRows(def.name, query, ids, asked.signal);
-      if (asked.signal.aborted) return; // the list was left
       setRunning(false);
+      if (asked.signal.aborted) return; // the list was left; it may be shown again
       if (answer.ok) {
         const name = exportName(def.title, new Date());
         saveAsFile(answer.value, name, answer.value.type);
