@@ -54,6 +54,15 @@ test('export: chosen rows as a workbook, a failure in words, and CSV from this d
   await button(page, '导出').click();
   await expect(page.locator('.ant-notification-notice').filter({ hasText: '系统提示' })).toContainText('文件下载失败');
 
+  // Whoever leaves the list no longer waits for its file, and finds the button as it was.
+  await server.setFaults([{ match: 'GET /supplier/mtSupplier/exportXls', kind: 'delay', ms: 60_000, times: 1 }]);
+  const cancelled = page.waitForEvent('requestfailed', request => request.url().includes('exportXls'));
+  await Promise.all([page.waitForRequest(/exportXls/), button(page, '导出').click()]);
+  await page.getByRole('menuitem', { name: '首页', exact: true }).click();
+  expect((await cancelled).failure()?.errorText).toBe('net::ERR_ABORTED');
+  await page.goBack();
+  await expect(button(page, '导出')).not.toHaveClass(/loading/);
+
   await context.setOffline(true);
   await button(page, '更多导出方式').click();
   await page.getByRole('menuitem', { name: '导出查询结果（Excel）' }).click();
