@@ -8,13 +8,11 @@ import { memoryStore } from '#tests/support/memory-store.ts';
 
 const NAME = 'quayside|host|0|u1|A01';
 const ENDED = { databaseName: NAME, userId: 'u1', why: 'forced' } as const;
-let notes: ReturnType<typeof memoryStore>;
 
 beforeEach(async () => {
-  notes = memoryStore();
+  // What the module under test imports reads them when it is loaded, and through the global names afterwards.
   vi.stubGlobal('localStorage', memoryStore());
-  vi.stubGlobal('sessionStorage', notes);
-  vi.resetModules();
+  vi.stubGlobal('sessionStorage', memoryStore());
   const opened = await openDatabase(NAME);
   if (!opened.ok) throw new Error(opened.error.kind);
   await saveDraft(opened.value, { key: 'car:new', entity: 'car', rowId: undefined, values: { name: '草稿' }, base: {}, savedAtMs: 1 });
@@ -31,7 +29,7 @@ async function wipeAndRead(): Promise<{ readonly note: string | null; readonly i
   const { markEnded, readEnded } = await import('#app/live/ended-mark.ts');
   markEnded(localStorage, ENDED);
   await wipeEnded(ENDED);
-  return { note: notes.getItem('quayside-logout-note'), isMarked: readEnded(localStorage) !== undefined };
+  return { note: sessionStorage.getItem('quayside-logout-note'), isMarked: readEnded(localStorage) !== undefined };
 }
 
 test('something unsent: it stays, and the note says so', async () => {

@@ -118,6 +118,7 @@ test('a server whose time to end is over names what is left; with the connection
   const left = await inFlight.settled(1);
   app.server.closeAllConnections();
   await turn();
+  await turn(); // the connections are told of their end after the first
   for (const end of ends) end();
 
   expect(left).toEqual(Array.from({ length: CALLS_OF_USER + 1 }, (_, at) => `GET /slow/${at}`));
