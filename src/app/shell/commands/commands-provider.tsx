@@ -1,5 +1,5 @@
 /** Listens for the keys that work everywhere and shows what they open; the dialogs are loaded when they are first opened. */
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { isMainAdmin } from '#domain/session.ts';
 import { isShortcut } from '../../ui/shortcuts.ts';
@@ -7,10 +7,16 @@ import { useAppServices } from '../../live/app-services.tsx';
 import { lazyDrawer, lazyPart } from '../../live/lazy-part.tsx';
 import { CommandsContext } from '../../live/use-commands.ts';
 import type { Commands } from '../../live/use-commands.ts';
+import { typeAhead } from './type-ahead.ts';
 
 export type CommandDialogProps = { readonly open: boolean; readonly onClose: () => void };
+/** What was typed since the shortcut, read while the box is made; once it stands it takes the keys itself. */
+export type PaletteProps = CommandDialogProps & { readonly typed: { readonly text: () => string; readonly end: () => void } };
 
-const Palette = lazyDrawer<CommandDialogProps>(async () => (await import('./palette.tsx')).Palette);
+/** A palette that does not load gives the keys back after this. */
+const TYPE_AHEAD_MS = 5_000;
+
+const Palette = lazyDrawer<PaletteProps>(async () => (await import('./palette.tsx')).Palette);
 const HelpSheet = lazyDrawer<CommandDialogProps>(async () => (await import('./help-sheet.tsx')).HelpSheet);
 const Lens = lazyPart(async () => (await import('./lens.tsx')).Lens);
 
@@ -22,7 +28,13 @@ export function CommandsProvider({ children }: { readonly children: ReactNode })
   const isAdmin = isMainAdmin(session.user);
   const [open, setOpen] = useState<'palette' | 'help'>();
   const [lens, setLens] = useState<LensState>('off');
-  const close = useCallback(() => setOpen(undefined), []);
+  const isPaletteOpen = open === 'palette';
+  const typed = useRef<string>(undefined); // a string while the palette was asked for and its box is not there yet
+  const ahead = useMemo(() => ({ text: () => typed.current ?? '', end: () => (typed.current = undefined) }), []);
+  const close = useCallback(() => {
+    ahead.end();
+    setOpen(undefined);
+  }, [ahead]);
   const toggleLens = useCallback(() => setLens(now => (now === 'on' ? 'off' : 'on')), []);
 
   useEffect(() => {
@@ -32,10 +44,19 @@ export function CommandsProvider({ children }: { readonly children: ReactNode })
     addEventListener(
       'keydown',
       event => {
+        const text = typed.current === undefined ? undefined : typeAhead(typed.current, event);
         if (isShortcut('palette', event)) {
           event.preventDefault(); // some browsers search the web with it
+          if (!isPaletteOpen) {
+            typed.current = '';
+            setTimeout(ahead.end, TYPE_AHEAD_MS);
+          }
           setOpen('palette');
-        } else if (isShortcut('help', event) && !isTyping(event.target)) {
+        } else if (text !== undefined) {
+          event.preventDefault();
+          typed.current = text;
+        } else if (typed.current !== undefined && event.key === 'Escape') close();
+        else if (isShortcut('help', event) && !isTyping(event.target)) {
           event.preventDefault();
           setOpen('help');
         } else if (isAdmin && isShortcut('lens', event)) setLens(now => (now === 'off' ? 'held' : now));
@@ -45,7 +66,7 @@ export function CommandsProvider({ children }: { readonly children: ReactNode })
     addEventListener('keyup', event => isShortcut('lens', { ...facts(event), altKey: false }) && letGo(), options);
     addEventListener('blur', letGo, options); // Alt+Tab never brings the key back up here
     return () => stop.abort();
-  }, [isAdmin]);
+  }, [isAdmin, close, ahead, isPaletteOpen]);
 
   const commands = useMemo(
     (): Commands => ({
@@ -59,7 +80,7 @@ export function CommandsProvider({ children }: { readonly children: ReactNode })
   return (
     <CommandsContext value={commands}>
       {children}
-      <Palette open={open === 'palette'} onClose={close} />
+      <Palette open={isPaletteOpen} onClose={close} typed={ahead} />
       <HelpSheet open={open === 'help'} onClose={close} />
       {isAdmin && lens !== 'off' && <Lens onClose={() => setLens('off')} />}
     </CommandsContext>

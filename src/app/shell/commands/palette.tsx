@@ -11,7 +11,7 @@ import type { PaletteItem } from './palette-items.ts';
 import { paletteText } from './text.ts';
 import { useIsMobile } from '../../live/use-device.ts';
 import { DetailDrawer, FormDrawer } from '../../ui/list/list-parts.ts';
-import type { CommandDialogProps } from './commands-provider.tsx';
+import type { PaletteProps } from './commands-provider.tsx';
 import { useCommandItems } from './use-command-items.ts';
 import type { Command } from './use-command-items.ts';
 import { useFoundRecords } from './use-found-records.ts';
@@ -25,7 +25,7 @@ const PALETTE_WIDTH_PX = 640;
 /** A record beside the page: read, or edited or made. */
 type Beside = { readonly kind: 'detail' | 'form'; readonly entity: string; readonly rowId: string | undefined; readonly isOpen: boolean };
 
-export function Palette({ open, onClose }: CommandDialogProps) {
+export function Palette({ open, onClose, typed }: PaletteProps) {
   const isMobile = useIsMobile();
   const [beside, setBeside] = useState<Beside>();
   const close = (): void => setBeside(held => held && { ...held, isOpen: false });
@@ -47,6 +47,7 @@ export function Palette({ open, onClose }: CommandDialogProps) {
         <PaletteBody
           key={String(isMobile)}
           onClose={onClose}
+          typed={typed}
           onOpenRecord={(entity, id) => show('detail', entity, id)}
           onCreate={entity => show('form', entity, undefined)}
         />
@@ -74,14 +75,14 @@ export function Palette({ open, onClose }: CommandDialogProps) {
   );
 }
 
-type BodyProps = {
+type BodyProps = Pick<PaletteProps, 'typed'> & {
   readonly onClose: () => void;
   readonly onOpenRecord: (entity: string, id: string) => void;
   readonly onCreate: (entity: string) => void;
 };
 
-function PaletteBody({ onClose, onOpenRecord, onCreate }: BodyProps) {
-  const [keyword, setKeyword] = useState('');
+function PaletteBody({ onClose, typed, onOpenRecord, onCreate }: BodyProps) {
+  const [keyword, setKeyword] = useState(typed.text);
   const [active, setActive] = useState(0);
   const box = useRef<InputRef>(null);
   const listId = useId();
@@ -119,7 +120,10 @@ function PaletteBody({ onClose, onOpenRecord, onCreate }: BodyProps) {
   const at = Math.min(active, Math.max(0, flat.length - 1));
   const optionId = (index: number): string => `${listId}-${index}`;
 
-  useEffect(() => box.current?.focus(), []);
+  useEffect(() => {
+    box.current?.focus();
+    typed.end();
+  }, [typed]);
   useEffect(() => {
     // Newer browsers answer with a promise, which is no way to clean up.
     document.getElementById(`${listId}-${at}`)?.scrollIntoView({ block: 'nearest' });
