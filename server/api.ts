@@ -55,7 +55,7 @@ import { addApiErrors } from './web/api-errors.ts';
 import { readJsonBodies } from './web/json-bodies.ts';
 import { reportError } from './web/report.ts';
 import { boundTexts } from './web/text-bounds.ts';
-import { takeTurns } from './web/take-turns.ts';
+import { limitConcurrency } from './web/limit-concurrency.ts';
 
 export type ApiParts = {
   readonly db: Database;
@@ -133,7 +133,7 @@ export async function registerApi(api: FastifyInstance, parts: ApiParts): Promis
       return caller;
     };
     inside.addHook('preHandler', async request => void callerOf(request));
-    takeTurns(inside, callerOf);
+    limitConcurrency(inside, callerOf);
     registerPeopleRoutes(inside, { db, callerOf });
     registerAccountRoutes(inside, { db, callerOf, sessionsChanged, guard });
     registerProfileRoutes(inside, { db, callerOf, codes, limited });

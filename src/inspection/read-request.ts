@@ -1,11 +1,11 @@
 /** What came over the inspector's channel as a request, or nothing: a tab of another version may be talking, and other threads report there. */
 import type { Json } from '#base/json.ts';
-import { WEATHER_FAULTS } from './report.ts';
-import type { InspectRequest, Weather } from './report.ts';
+import { FAULTS } from './report.ts';
+import type { InspectRequest, FaultInjection } from './report.ts';
 
 export function readInspectRequest(data: unknown): InspectRequest | undefined {
   if (!isObject(data)) return undefined;
-  const { kind, listener, focus, actor, event, weather } = data;
+  const { kind, listener, focus, actor, event, injection } = data;
   switch (kind) {
     case 'listen':
       return isText(listener) && (focus === undefined || isText(focus)) ? { kind, listener, focus } : undefined;
@@ -16,19 +16,19 @@ export function readInspectRequest(data: unknown): InspectRequest | undefined {
       const { type, payload } = event;
       return isText(type) && isJson(payload) ? { kind, actor, event: { type, payload } } : undefined;
     }
-    case 'weather':
-      return isWeather(weather) ? { kind, weather } : undefined;
+    case 'injection':
+      return isFaultInjection(injection) ? { kind, injection } : undefined;
     default:
       return undefined;
   }
 }
 
-const FAULTS: ReadonlySet<unknown> = new Set(WEATHER_FAULTS);
+const FAULT_NAMES: ReadonlySet<unknown> = new Set(FAULTS);
 
-export function isWeather(value: unknown): value is Weather {
+export function isFaultInjection(value: unknown): value is FaultInjection {
   if (!isObject(value)) return false;
   const { latencyMs, loss, fault, isSocketStalled, clockSkewMs } = value;
-  return [latencyMs, loss, clockSkewMs].every(isNumber) && FAULTS.has(fault) && typeof isSocketStalled === 'boolean';
+  return [latencyMs, loss, clockSkewMs].every(isNumber) && FAULT_NAMES.has(fault) && typeof isSocketStalled === 'boolean';
 }
 
 type Unknowns = { readonly [key: string]: unknown };

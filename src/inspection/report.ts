@@ -126,17 +126,17 @@ export type InspectRequest =
   | { readonly kind: 'leave'; readonly listener: string }
   /** Development only; a production build does not carry it out. */
   | { readonly kind: 'send'; readonly actor: string; readonly event: { readonly type: string; readonly payload: Json } }
-  | { readonly kind: 'weather'; readonly weather: Weather };
+  | { readonly kind: 'injection'; readonly injection: FaultInjection };
 
-export const WEATHER_FAULTS = ['none', 'offline', 'captive', 'unauthorized', 'serverError', 'timeoutAfterCommit'] as const;
+export const FAULTS = ['none', 'offline', 'captive', 'unauthorized', 'serverError', 'timeoutAfterCommit'] as const;
 
 /** Trouble made on purpose, development only: applied by the worker's transport, and asked of the reference server. */
-export type Weather = {
+export type FaultInjection = {
   /** Added before each request (ms). */
   readonly latencyMs: number;
   /** Share of requests whose answer is lost, 0 to 1. */
   readonly loss: number;
-  readonly fault: (typeof WEATHER_FAULTS)[number];
+  readonly fault: (typeof FAULTS)[number];
   /** Sockets stay open and say nothing. */
   readonly isSocketStalled: boolean;
   /** Added to the server's clock (ms). */

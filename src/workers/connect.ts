@@ -5,8 +5,8 @@
 import { createCalls } from './call-client.ts';
 import type { Calls } from './call-client.ts';
 import { watchFrozen } from './frozen-page.ts';
-import { keepWorker } from './living-worker.ts';
-import type { StartedWorker } from './living-worker.ts';
+import { superviseWorker } from './worker-supervisor.ts';
+import type { StartedWorker } from './worker-supervisor.ts';
 import type { TabState, WorkerConfig, WorkerEvent } from './sync-api.ts';
 import { systemClock } from './system-clock.ts';
 import type { TabApi } from './tab-api.ts';
@@ -31,7 +31,7 @@ export function connectWorker(config: WorkerConfig): SyncConnection {
   const emit = (event: WorkerEvent): void => {
     for (const listener of listeners) listener(event);
   };
-  const worker = keepWorker({ config, clock: systemClock, startWorker, emit });
+  const worker = superviseWorker({ config, clock: systemClock, startWorker, emit });
   let lowAppId: string | undefined;
   const tabState = watchTab(state => worker.noteTab({ ...state, lowAppId }));
   const frozen = watchFrozen(isFrozen => worker.noteFrozen(isFrozen));

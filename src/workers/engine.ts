@@ -22,7 +22,7 @@ import { createHints } from './pull/hints.ts';
 import { interestsOf } from './pull/interests.ts';
 import { createPulls } from './pull/pulls.ts';
 import { createServerClock } from './pull/server-clock.ts';
-import { createTurns } from './pull/turns.ts';
+import { createPrioritySemaphore } from './pull/priority-semaphore.ts';
 import { createWindows } from './pull/windows.ts';
 import { tellUserActs } from './inspect/tell-user-acts.ts';
 import { repeat } from './repeat.ts';
@@ -143,8 +143,8 @@ export async function startEngine(deps: EngineDeps): Promise<Engine> {
     serverClock,
     rng,
     counters,
-    turns: createTurns(BACKGROUND_READS),
-    countTurns: createTurns(COUNT_WIDTH),
+    semaphore: createPrioritySemaphore(BACKGROUND_READS),
+    countSemaphore: createPrioritySemaphore(COUNT_WIDTH),
     rights: deps.rights,
     tell: deps.tell,
     findDef: findEntityDef,

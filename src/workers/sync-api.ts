@@ -6,7 +6,7 @@ import type { Result } from '#base/result.ts';
 import type { AppError, EndedWhy } from '#base/errors.ts';
 import type { Dicts } from '#schema/dict.ts';
 import type { FindRequest, FoundRecord } from '#query/find/find-records.ts';
-import type { Weather } from '#inspection/report.ts';
+import type { FaultInjection } from '#inspection/report.ts';
 import type { Grants } from '#domain/menu.ts';
 import type { Depart, Session, SignInRequest, Tenant } from '#domain/session.ts';
 import type { RowStory } from '#sync/explain.ts';
@@ -52,8 +52,8 @@ export type WorkerConfig = {
   readonly findings?: Findings | undefined;
   /** Whether a sign-in needs the text of a picture, where whoever serves the client knows. */
   readonly asksCaptcha?: boolean | undefined;
-  /** Development only: the network weather it is born into. */
-  readonly weather?: Weather | undefined;
+  /** Development only: the fault injection it is born into. */
+  readonly injection?: FaultInjection | undefined;
 };
 
 export type TabState = {

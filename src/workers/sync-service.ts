@@ -11,7 +11,7 @@ import type { Result } from '#base/result.ts';
 import type { AppError, EndedWhy } from '#base/errors.ts';
 import { CAPTCHA_WORD } from '#domain/server-dialect.ts';
 import { databaseNameOf, sessionKeyOf } from '#domain/session.ts';
-import type { InspectPost, Weather } from '#inspection/report.ts';
+import type { InspectPost, FaultInjection } from '#inspection/report.ts';
 import type { Credentials, Session } from '#domain/session.ts';
 import type { ChannelMessage } from '#sync/channel-message.ts';
 import type { SyncStatus } from '#sync/status.ts';
@@ -60,7 +60,7 @@ export type World = Pick<WorkspaceDeps, 'locksFor'> & {
   ) => { post(message: ChannelMessage | InspectPost): void; close(): void };
   /** Development only: the inspector may send events to actors and make trouble. */
   readonly mayDrive?: boolean | undefined;
-  readonly onWeather?: ((weather: Weather) => void) | undefined;
+  readonly onFaultInjection?: ((injection: FaultInjection) => void) | undefined;
   readonly net?: Net | undefined;
   /** The server calls that screens declare; absent: none. */
   readonly callFiles?: CallFiles | undefined;
@@ -91,7 +91,7 @@ export function createSyncService(world: World, config: WorkerConfig, emit: (eve
     openChannel: world.openChannel,
     later: run => inBackground(clock.sleep(REPORT_GAP_MS).then(run)),
     mayDrive: world.mayDrive === true,
-    onWeather: world.onWeather,
+    onFaultInjection: world.onFaultInjection,
   });
   world.onUncaught?.(failure => inspect.crossing({ to: 'console', text: failureText(failure), isFailure: true }));
   const requests = createHttp({

@@ -5,11 +5,11 @@ import { hexId } from '#base/random.ts';
 import type { Db } from '#db/handle.ts';
 import { createLease } from '#db/sync/lease.ts';
 import { attachInspector } from '#machines/inspect/living-actors.ts';
-import { isClear } from '#inspection/weather.ts';
+import { hasNoFaults } from '#inspection/fault-injection.ts';
 import { sendForm } from '#wire/send-form.ts';
 import { callFiles } from './call-files.ts';
 import { carryAbortSignals } from './carry-abort-signal.ts';
-import { createWeatherNet } from './inspect/weather-net.ts';
+import { createFaultyNet } from './inspect/faulty-net.ts';
 import { createWebLocks } from './locks.ts';
 import type { Locks } from './ports.ts';
 import type { SyncApi, WorkerConfig } from './sync-api.ts';
@@ -30,7 +30,7 @@ carryAbortSignals();
 const api: SyncApi = {
   async start(config, listen) {
     const world = browserWorld();
-    service = createSyncService(import.meta.env.DEV ? await underWeather(world, config) : world, config, listen);
+    service = createSyncService(import.meta.env.DEV ? await withFaults(world, config) : world, config, listen);
   },
   async ping() {},
   call: (...asked) => started().call(...asked),
@@ -72,18 +72,18 @@ function browserWorld(): World {
   };
 }
 
-/** The same surroundings with the network weather of the developer's choice. */
-async function underWeather(world: World, { host, weather }: WorkerConfig): Promise<World> {
+/** The same surroundings with the fault injection of the developer's choice. */
+async function withFaults(world: World, { host, injection }: WorkerConfig): Promise<World> {
   const { entityDefs } = await import('#features/registry.ts');
-  const { net, openSocket, ...weatherNet } = createWeatherNet({
+  const { net, openSocket, ...faultyNet } = createFaultyNet({
     ...world,
     fetch: (input, init) => fetch(input, init),
     sendForm,
     dice: Math.random,
     endpoints: entityDefs.map(def => def.endpoint),
   });
-  if (weather && !isClear(weather)) weatherNet.set(weather, host);
-  return { ...world, net, openSocket, onWeather: next => weatherNet.set(next, host) };
+  if (injection && !hasNoFaults(injection)) faultyNet.set(injection, host);
+  return { ...world, net, openSocket, onFaultInjection: next => faultyNet.set(next, host) };
 }
 
 /** Pages served without https have no Web Locks: the lease in the database stands in. */

@@ -12,7 +12,7 @@ import { readView } from '#db/read/view.ts';
 import { createEngineStore } from '#db/sync/engine-store.ts';
 import { tablesOf } from '#db/tables-of.ts';
 import { enqueue } from '#db/write/enqueue.ts';
-import { discardEntry } from '#db/write/settle-by-hand.ts';
+import { discardEntry } from '#db/write/settle-manual.ts';
 import { subscribeView, unsubscribeView, updateHeld } from '#db/write/subscription.ts';
 import type { Row } from '#schema/row.ts';
 import type { View } from '#query/view.ts';

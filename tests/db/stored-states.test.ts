@@ -10,7 +10,7 @@ import { readEntries } from '#db/read/entries.ts';
 import { readQuarantine } from '#db/read/quarantine.ts';
 import { createEngineStore } from '#db/sync/engine-store.ts';
 import { tablesOf } from '#db/tables-of.ts';
-import { retryEntry } from '#db/write/settle-by-hand.ts';
+import { retryEntry } from '#db/write/settle-manual.ts';
 import { APP_SCHEMA } from '#sync/mutation.ts';
 import { freshName, openTestDatabase } from './open-test-database.ts';
 import { opIdOf } from '#sync/op-id.ts';

@@ -9,7 +9,7 @@ import { editEntry } from '#db/write/correct-entry.ts';
 import { dropDraft, saveDraft } from '#db/write/draft.ts';
 import { enqueue } from '#db/write/enqueue.ts';
 import { dropForgottenFiles, dropUnusedFiles, keepFile, UNUSED_FILE_KEEP_MS } from '#db/write/files.ts';
-import { discardEntry } from '#db/write/settle-by-hand.ts';
+import { discardEntry } from '#db/write/settle-manual.ts';
 import { localFileRef } from '#schema/local-file.ts';
 import type { Mutation, Op } from '#sync/mutation.ts';
 import { stepEntry } from '#sync/entry-step.ts';

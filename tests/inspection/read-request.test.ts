@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { readInspectRequest } from '#inspection/read-request.ts';
 
-const weather = { latencyMs: 100, loss: 0.1, fault: 'none', isSocketStalled: false, clockSkewMs: 0 };
+const injection = { latencyMs: 100, loss: 0.1, fault: 'none', isSocketStalled: false, clockSkewMs: 0 };
 
 test.each<[string, unknown]>([
   ['listening', { kind: 'listen', listener: 'l', focus: undefined }],
   ['listening with a focus', { kind: 'listen', listener: 'l', focus: 'a' }],
   ['leaving', { kind: 'leave', listener: 'l' }],
   ['an event', { kind: 'send', actor: 'a', event: { type: 'go', payload: { to: [1, 'x', null, true] } } }],
-  ['weather', { kind: 'weather', weather }],
+  ['injection', { kind: 'injection', injection }],
 ])('%s is read as it is', (_, request) => {
   expect(readInspectRequest(request)).toEqual(request);
 });
@@ -24,8 +24,8 @@ test.each<[string, unknown]>([
   ['an event without a type', { kind: 'send', actor: 'a', event: { payload: null } }],
   ['an event that is none', { kind: 'send', actor: 'a', event: null }],
   ['a payload that is no JSON', { kind: 'send', actor: 'a', event: { type: 'go', payload: { at: undefined } } }],
-  ['weather of another kind', { kind: 'weather', weather: { ...weather, fault: 'snow' } }],
-  ['weather out of numbers', { kind: 'weather', weather: { ...weather, loss: Number.NaN } }],
+  ['injection of another kind', { kind: 'injection', injection: { ...injection, fault: 'snow' } }],
+  ['injection out of numbers', { kind: 'injection', injection: { ...injection, loss: Number.NaN } }],
 ])('%s is no request', (_, data) => {
   expect(readInspectRequest(data)).toBeUndefined();
 });

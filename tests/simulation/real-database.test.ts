@@ -14,7 +14,7 @@ import { SCHEMA_VERSIONS } from '#db/tables.ts';
 import { resolveConflict } from '#db/write/correct-entry.ts';
 import { enqueue } from '#db/write/enqueue.ts';
 import { keepFile } from '#db/write/files.ts';
-import { discardEntry, retryEntry } from '#db/write/settle-by-hand.ts';
+import { discardEntry, retryEntry } from '#db/write/settle-manual.ts';
 import type { EngineStore } from '#sync/engine-store.ts';
 import type { Disk, JournalEntry } from './world/disk.ts';
 import { ALL_ENTITIES } from './world/entities.ts';

@@ -8,7 +8,7 @@ import { createEngineStore } from '#db/sync/engine-store.ts';
 import { tablesOf } from '#db/tables-of.ts';
 import { editEntry } from '#db/write/correct-entry.ts';
 import { enqueue } from '#db/write/enqueue.ts';
-import { discardEntry } from '#db/write/settle-by-hand.ts';
+import { discardEntry } from '#db/write/settle-manual.ts';
 import type { OutboxEntry } from '#sync/mutation.ts';
 import { openTestDatabase } from '#tests/db/open-test-database.ts';
 import { create, entry, mutation, update } from '#tests/sync/entry-builders.ts';

@@ -6,7 +6,7 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import { useState } from 'react';
 import { Alert, Button, Tabs } from 'antd';
 import { inspectText, logText, traceText } from './text.ts';
-import { weatherText } from './weather-text.ts';
+import { faultInjectionText } from './fault-text.ts';
 import { useAppServices } from '../live/app-services.tsx';
 import { useIsMobile } from '../live/use-device.ts';
 import { usePagePlace } from '../page-memory/page-place.ts';
@@ -20,7 +20,7 @@ import { TimeBar } from './time-bar.tsx';
 import { TraceButtons } from './trace-files.tsx';
 import { useMachines } from './use-machines.ts';
 import type { Machines } from './use-machines.ts';
-import { WeatherPanel } from './weather-panel.tsx';
+import { FaultPanel } from './fault-panel.tsx';
 import { WatchedChart, WatchedTabs, watchedPanels } from './watched-actor.tsx';
 import './machines.css';
 
@@ -113,7 +113,7 @@ function timelinePanels(machines: Machines, isNarrow: boolean): readonly Panel[]
   return [
     { key: 'log', label: logText.title, children: <EventLog {...machines} isFile={machines.file !== undefined} isNarrow={isNarrow} /> },
     { key: 'sequence', label: inspectText.sequence, children: <SequencePanel machines={machines} /> },
-    ...(import.meta.env.DEV ? [{ key: 'weather', label: weatherText.title, children: <WeatherPanel /> }] : []),
+    ...(import.meta.env.DEV ? [{ key: 'injection', label: faultInjectionText.title, children: <FaultPanel /> }] : []),
   ];
 }
 

@@ -6,7 +6,7 @@ import type { AppConfig } from '#domain/app-config.ts';
 import { connectWorker } from '#workers/connect.ts';
 import type { SyncConnection } from '#workers/connect.ts';
 import { keepFindings, readFindings } from './server-findings.ts';
-import { presentWeather } from './use-weather.ts';
+import { presentFaults } from './use-fault-injection.ts';
 
 export type WorkerLink = {
   readonly connection: SyncConnection;
@@ -31,8 +31,8 @@ export function linkWorker(config: AppConfig, tabId: string): WorkerLink {
     get findings() {
       return readFindings(host);
     },
-    get weather() {
-      return import.meta.env.DEV ? presentWeather() : undefined;
+    get injection() {
+      return import.meta.env.DEV ? presentFaults() : undefined;
     },
   });
   connection.listen(event => {

@@ -16,7 +16,7 @@ import type { Db } from '../handle.ts';
 import { refuse, requeued, touchEntry } from './entry-touch.ts';
 import { entriesFor } from './entries-for.ts';
 import { cancelLooseUploads, queueUploads } from './queue-uploads.ts';
-import { discardWithDependants } from './settle-by-hand.ts';
+import { discardWithDependants } from './settle-manual.ts';
 import type { OpId } from '#sync/op-id.ts';
 
 /** Decides every conflicting field; with nothing of the entry left it is discarded together with what depends on it. */

@@ -4,7 +4,7 @@
  */
 import { isSameData } from '#base/same-data.ts';
 import { LISTEN_ALIVE_MS } from '#inspection/report.ts';
-import type { InspectPost, InspectReport, InspectRequest, Place, Weather } from '#inspection/report.ts';
+import type { InspectPost, InspectReport, InspectRequest, Place, FaultInjection } from '#inspection/report.ts';
 import type { Tell, ToldDecision } from '#inspection/tell.ts';
 import { maskedText } from '#inspection/mask.ts';
 import { createActorLog } from './actor-log.ts';
@@ -25,7 +25,7 @@ export type InspectSinkDeps = {
   /** Development only: whether events may be sent to living actors. */
   readonly mayDrive: boolean;
   /** Development only: trouble on purpose was asked for. */
-  readonly onWeather?: ((weather: Weather) => void) | undefined;
+  readonly onFaultInjection?: ((injection: FaultInjection) => void) | undefined;
 };
 
 export type InspectSink = Tell & {
@@ -129,8 +129,8 @@ export function createInspectSink(deps: InspectSinkDeps): InspectSink {
         case 'send':
           if (deps.mayDrive) watch?.log.find(request.actor)?.send({ ...payloadOf(request.event.payload), type: request.event.type });
           return;
-        case 'weather':
-          if (deps.mayDrive) deps.onWeather?.(request.weather);
+        case 'injection':
+          if (deps.mayDrive) deps.onFaultInjection?.(request.injection);
           return;
       }
     },

@@ -19,7 +19,7 @@ export const outboxPageText = {
   discardMine: '放弃我的修改',
   copy: '复制',
   copied: '已复制',
-  copyByHand: '请手动复制',
+  copyManually: '请手动复制',
   attempts: (count: number) => `已尝试 ${count} 次`,
   nextAt: (time: string) => `${time} 重试`,
   waitsFor: (count: number) => `等待 ${count} 条先提交`,

@@ -1,7 +1,7 @@
 /**
  * Checksum: counting finds the deletions that deltas cannot see. When the server's count differs from ours, intervals are halved
  * until one holds at most a page, and that page is read. Only the left half is counted: the right one is what remains.
- * A few intervals are looked at side by side, and one entity's never keep all the others waiting (turns).
+ * A few intervals are looked at side by side, and one entity's never keep all the others waiting (the semaphore).
  * Many missing rows are left to a sweep, which is cheaper then. A count only says where to look; rows go by the page that is read.
  */
 import type { ServerTime } from '#base/server-time.ts';
@@ -37,7 +37,7 @@ export async function countPass(
 ): Promise<Result<CountAnswer, AppError>> {
   await pull.deps.collections.hydrate(pull.def.name);
   const createdFrom = scopeFrom(pull.def, pull.deps.serverClock.lastMs());
-  const probes: EntityPull = { ...pull, deps: { ...pull.deps, turns: pull.deps.countTurns ?? pull.deps.turns } };
+  const probes: EntityPull = { ...pull, deps: { ...pull.deps, semaphore: pull.deps.countSemaphore ?? pull.deps.semaphore } };
   let todo: readonly Interval[] = left.length > 0 ? left : [EVERYTHING];
   let isRepaired = false;
   let requests = 0;

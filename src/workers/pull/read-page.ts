@@ -13,16 +13,16 @@ import type { EntityMeta } from '../ports.ts';
 import type { Patience } from './patience.ts';
 import { shiftedTime } from '#base/server-time.ts';
 import type { ServerClock } from './server-clock.ts';
-import type { Turns } from './turns.ts';
+import type { PrioritySemaphore } from './priority-semaphore.ts';
 
 export type PullDeps = {
   readonly collections: Collections;
   readonly transport: Transport;
   readonly clock: Clock;
   readonly serverClock: ServerClock;
-  readonly turns: Turns;
-  /** Turns of the count probes, which are small; absent: those of every other read. */
-  readonly countTurns?: Turns | undefined;
+  readonly semaphore: PrioritySemaphore;
+  /** The semaphore of count probes, which are small; absent: the same as for every other read. */
+  readonly countSemaphore?: PrioritySemaphore | undefined;
   readonly counters: Counters;
   /** What the user is granted, as `rightsOf` tells it; absent or undefined: not known yet. */
   readonly rights?: (() => string | undefined) | undefined;
@@ -48,8 +48,8 @@ export type ReadPage = { readonly page: RowPage; readonly evidence: Evidence };
  * @param isAsIs times go out as they are, whatever is known about how the server reads them: a probe asks about just that.
  */
 export async function readPage(pull: EntityPull, read: SyncRead, { isAsIs = false } = {}): Promise<Result<ReadPage, AppError>> {
-  const { collections, transport, turns, counters } = pull.deps;
-  const release = await turns.take(pull.priority());
+  const { collections, transport, semaphore, counters } = pull.deps;
+  const release = await semaphore.acquire(pull.priority());
   try {
     if (pull.signal.aborted) return err({ kind: 'aborted' });
     const ticket = collections.beginRead();

@@ -16,7 +16,7 @@ import type { LinkState } from '#sync/status.ts';
 import type { Collections } from '../collections-port.ts';
 import type { Clock, EngineStore } from '../ports.ts';
 import { repeat } from '../repeat.ts';
-import { retryAfterMs, untilDone } from '../until-done.ts';
+import { retryAfterMs, retry } from '../retry.ts';
 import { composeView, isFull, pendingCreates, refreshView } from './compose-view.ts';
 import type { WindowAnswer } from './compose-view.ts';
 import { createLiveQueries } from './live-queries.ts';
@@ -110,7 +110,7 @@ export function createViews(deps: ViewsDeps): Views {
 
   /** What cannot be done now is done later: one failure must not leave every list as it is until another tab leads. */
   function persist(work: () => Promise<void>): Promise<void> {
-    return untilDone(clock, stopping.signal, work, tell);
+    return retry(clock, stopping.signal, work, tell);
   }
 
   function tell(error: unknown): void {

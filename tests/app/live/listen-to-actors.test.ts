@@ -106,7 +106,7 @@ test('a thread without a listener answers nothing, whatever is said on the chann
   const channel = new BroadcastChannel(INSPECT_CHANNEL);
   const heard: unknown[] = [];
   channel.addEventListener('message', event => heard.push(event.data));
-  for (const noise of [null, 7, 'x', {}, { kind: 'listen' }, { kind: 'send', actor: 1 }, { kind: 'weather', weather: {} }])
+  for (const noise of [null, 7, 'x', {}, { kind: 'listen' }, { kind: 'send', actor: 1 }, { kind: 'injection', injection: {} }])
     channel.postMessage(noise);
 
   await new Promise(resolve => setTimeout(resolve, 50));

@@ -349,16 +349,16 @@ describe('sending an event', () => {
   test.each([
     [true, 1],
     [false, 0],
-  ])('weather: development %s', (mayDrive, times) => {
-    const onWeather = vi.fn();
-    const heard = createHeard({ mayDrive, onWeather });
+  ])('injection: development %s', (mayDrive, times) => {
+    const onFaultInjection = vi.fn();
+    const heard = createHeard({ mayDrive, onFaultInjection });
 
     heard.sink.hear({
-      kind: 'weather',
-      weather: { latencyMs: 1, loss: 0, fault: 'none', isSocketStalled: false, clockSkewMs: 0 },
+      kind: 'injection',
+      injection: { latencyMs: 1, loss: 0, fault: 'none', isSocketStalled: false, clockSkewMs: 0 },
     });
 
-    expect(onWeather).toHaveBeenCalledTimes(times);
+    expect(onFaultInjection).toHaveBeenCalledTimes(times);
   });
 });
 

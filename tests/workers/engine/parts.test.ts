@@ -8,17 +8,17 @@ import type { ListQuery } from '#query/list-query.ts';
 import { createCounters } from '#workers/counters.ts';
 import { interestsOf } from '#workers/pull/interests.ts';
 import { pageFacts } from '#workers/pull/page-facts.ts';
-import { createTurns } from '#workers/pull/turns.ts';
+import { createPrioritySemaphore } from '#workers/pull/priority-semaphore.ts';
 import { createWindows } from '#workers/pull/windows.ts';
 import { createStatusFeed } from '#workers/status-feed.ts';
 import { createRig } from '../pull/rig.ts';
 
-test('turns go to the most important waiter, and giving one back twice makes only one', async () => {
-  const turns = createTurns(1);
+test('the waiter with the highest priority goes first, and releasing twice frees one place', async () => {
+  const semaphore = createPrioritySemaphore(1);
   const order: string[] = [];
-  const release = await turns.take(5);
+  const release = await semaphore.acquire(5);
   const take = async (name: string, priority: number): Promise<void> => {
-    const giveBack = await turns.take(priority);
+    const giveBack = await semaphore.acquire(priority);
     order.push(name);
     giveBack();
     giveBack();

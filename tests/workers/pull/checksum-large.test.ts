@@ -7,7 +7,7 @@ import type { CountAnswer } from '#workers/pull/checksum.ts';
 import { createPatience } from '#workers/pull/patience.ts';
 import type { EntityPull } from '#workers/pull/read-page.ts';
 import { createServerClock } from '#workers/pull/server-clock.ts';
-import { createTurns } from '#workers/pull/turns.ts';
+import { createPrioritySemaphore } from '#workers/pull/priority-semaphore.ts';
 import { entityDef } from '#features/registry.ts';
 import { createLargeServer, fullDisk, snowflake, snowflakes } from './large-collection.ts';
 import { COUNT_PROBES_PER_PASS, COUNT_WIDTH } from '#sync/pace.ts';
@@ -26,8 +26,8 @@ async function findDeleted(gone: readonly number[], width?: number) {
     transport,
     clock: { nowMs, sleep: async () => undefined },
     serverClock: createServerClock(nowMs),
-    turns: createTurns(1),
-    countTurns: createTurns(COUNT_WIDTH),
+    semaphore: createPrioritySemaphore(1),
+    countSemaphore: createPrioritySemaphore(COUNT_WIDTH),
     counters: createCounters(),
     onScanTotal: () => undefined,
     onVerify: () => undefined,

@@ -5,7 +5,7 @@ import { createCounters } from '#workers/counters.ts';
 import { createPulls } from '#workers/pull/pulls.ts';
 import { toServerTime } from '#base/server-time.ts';
 import { createServerClock } from '#workers/pull/server-clock.ts';
-import { createTurns } from '#workers/pull/turns.ts';
+import { createPrioritySemaphore } from '#workers/pull/priority-semaphore.ts';
 import { watchTransport } from '#workers/transport.ts';
 import { createFakeClock } from '#tests/workers/fake-clock.ts';
 import { createLargeServer, fullDisk, snowflakes } from './large-collection.ts';
@@ -44,8 +44,8 @@ export async function followed(rows: number) {
     clock,
     serverClock,
     rng: () => 0,
-    turns: createTurns(2),
-    countTurns: createTurns(4),
+    semaphore: createPrioritySemaphore(2),
+    countSemaphore: createPrioritySemaphore(4),
     counters,
     findDef: findEntityDef,
     onSuspects: () => undefined,

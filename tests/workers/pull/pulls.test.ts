@@ -8,7 +8,7 @@ import { createPulls } from '#workers/pull/pulls.ts';
 import type { Pulls } from '#workers/pull/pulls.ts';
 import { createServerClock } from '#workers/pull/server-clock.ts';
 import { sweepGapMs } from '#workers/pull/sweep-pace.ts';
-import { createTurns } from '#workers/pull/turns.ts';
+import { createPrioritySemaphore } from '#workers/pull/priority-semaphore.ts';
 import { systemClock } from '#workers/system-clock.ts';
 import { watchTransport } from '#workers/transport.ts';
 import { openDatabase } from '#db/handle.ts';
@@ -44,7 +44,7 @@ async function lead(store: EngineStore, server: FakeServer, nowMs = () => SERVER
     clock: { ...systemClock, nowMs },
     serverClock,
     rng: () => 0,
-    turns: createTurns(2),
+    semaphore: createPrioritySemaphore(2),
     counters,
     findDef: findEntityDef,
     onSuspects: (_, ids) => void suspects.push(ids),

@@ -10,7 +10,7 @@ import type { EntityPull } from '#workers/pull/read-page.ts';
 import { shiftedTime, toServerTime } from '#base/server-time.ts';
 import type { ServerTime } from '#base/server-time.ts';
 import { createServerClock } from '#workers/pull/server-clock.ts';
-import { createTurns } from '#workers/pull/turns.ts';
+import { createPrioritySemaphore } from '#workers/pull/priority-semaphore.ts';
 import { watchTransport } from '#workers/transport.ts';
 import { err, ok } from '#base/result.ts';
 import type { Result } from '#base/result.ts';
@@ -162,7 +162,7 @@ export async function createRig(
     transport,
     clock,
     serverClock,
-    turns: createTurns(1),
+    semaphore: createPrioritySemaphore(1),
     counters,
     onScanTotal: () => undefined,
     onVerify: (_: string, ids: readonly string[]) => void doubts.push(...ids),

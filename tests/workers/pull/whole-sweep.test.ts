@@ -7,7 +7,7 @@ import { snowflake } from './large-collection.ts';
 import { DELTA_VISIBLE_MS, SWEEP_ASKED_GAP_MS, SWEEP_LARGE_MS, SWEEP_PAGE_GAP_MS, SWEEP_SMALL_MS, SYNC_PAGE_SIZE } from '#sync/pace.ts';
 
 /** Fifty rows from one end to the other are changed by SQL. */
-function editByHand({ server }: Followed, rows: number, text = '直接改库'): void {
+function editManually({ server }: Followed, rows: number, text = '直接改库'): void {
   for (let at = 0; at < 50; at++) {
     const id = snowflake(Math.floor((at * (rows - 1)) / 49));
     server.edit(id, { id, supplierName: text });
@@ -25,7 +25,7 @@ const scanned = ({ server }: Followed) => server.reads.filter(read => isSweepRea
 describe('asked for once, every row is compared with the server’s (law S37)', () => {
   test.each([[5_000], [100_000]])('%d rows come right within a page’s answer and as long a rest, for each page', async rows => {
     const world = await followed(rows);
-    editByHand(world, rows);
+    editManually(world, rows);
     const told: SweepProgress[] = [];
 
     await world.pulls.sweepWatched();
@@ -55,7 +55,7 @@ describe('asked for once, every row is compared with the server’s (law S37)', 
     const world = await followed(rows);
     await world.pulls.sweepWatched();
     await world.clock.advance(1_000);
-    editByHand(world, rows);
+    editManually(world, rows);
 
     await world.pulls.sweepWatched();
     await world.pulls.sweepWatched(); // whoever is impatient gets no third one
@@ -69,7 +69,7 @@ describe('asked for once, every row is compared with the server’s (law S37)', 
   test('a list that changes all the time does not keep it waiting', async () => {
     const rows = 5_000;
     const world = await followed(rows);
-    editByHand(world, rows);
+    editManually(world, rows);
     await world.pulls.sweepWatched();
 
     const took = await timeUntil(
@@ -102,7 +102,7 @@ describe('by itself (law S37)', () => {
   test('5,000 rows are gone through once in half an hour', async () => {
     const rows = 5_000;
     const world = await followed(rows);
-    editByHand(world, rows);
+    editManually(world, rows);
 
     const took = await timeUntil(world, () => isRight(world), 2 * SWEEP_SMALL_MS, SWEEP_SMALL_MS / 100);
 

@@ -19,7 +19,7 @@ const dispatch: Op = {
   base: { waybillStatus: '10' },
 };
 
-describe('in good weather', () => {
+describe('in good injection', () => {
   test('create, edit, step and delete of rows settle in order, and base holds what the server has', async () => {
     const rig = await createRig({ rows: [WAYBILL] });
     rig.enqueue('a', 'new', create);

@@ -4,7 +4,7 @@ import { inBackground } from '#base/in-background.ts';
 import { describeEntry } from '#sync/describe/entry.ts';
 import { outboxPageText } from '#sync/describe/entry-text.ts';
 import type { OutboxEntry } from '#sync/mutation.ts';
-import { dependantsOf, discardEntry, takeTheirs } from '#db/write/settle-by-hand.ts';
+import { dependantsOf, discardEntry, takeTheirs } from '#db/write/settle-manual.ts';
 import { useAppServices } from '../../live/app-services.tsx';
 import { useDicts } from '../../live/use-dicts.tsx';
 import { useOutboxAct } from '../../live/use-outbox-act.ts';

@@ -18,13 +18,13 @@ export function CopyButton({ text }: { readonly text: string }) {
   return (
     <>
       <Button onClick={() => inBackground(copy())}>{outboxPageText.copy}</Button>
-      <Modal open={isShown} title={outboxPageText.copyByHand} footer={null} onCancel={() => setIsShown(false)}>
+      <Modal open={isShown} title={outboxPageText.copyManually} footer={null} onCancel={() => setIsShown(false)}>
         <Input.TextArea
           value={text}
           readOnly
           autoSize={{ maxRows: 16 }}
           onFocus={event => event.target.select()}
-          aria-label={outboxPageText.copyByHand}
+          aria-label={outboxPageText.copyManually}
         />
       </Modal>
     </>

@@ -8,7 +8,7 @@ import type { BulkGroup } from './bulk.ts';
 import { useSchema } from '#app/live/schema.tsx';
 import { isConflict } from '#sync/mutation.ts';
 import type { OutboxEntry } from '#sync/mutation.ts';
-import { dependantsOfGroup, discardGroup, retryGroup } from '#db/write/bulk-by-hand.ts';
+import { dependantsOfGroup, discardGroup, retryGroup } from '#db/write/bulk-manual.ts';
 import { useAppServices } from '#app/live/app-services.tsx';
 import { DiscardModal } from '#app/ui/conflict/discard-modal.tsx';
 import { useDicts } from '#app/live/use-dicts.tsx';

@@ -10,7 +10,7 @@ import { outboxPageText } from '#sync/describe/entry-text.ts';
 import { actionsOf } from './groups.ts';
 import { isConflict } from '#sync/mutation.ts';
 import type { OutboxEntry } from '#sync/mutation.ts';
-import { retryEntry } from '#db/write/settle-by-hand.ts';
+import { retryEntry } from '#db/write/settle-manual.ts';
 import { ConflictPanel } from '#app/ui/conflict/conflict-panel.tsx';
 import { DiscardDialog } from '#app/ui/conflict/discard-dialog.tsx';
 import { ChangeList } from '#app/ui/detail/change-list.tsx';

@@ -1,22 +1,22 @@
 /**
- * Network weather: which trouble made on purpose strikes a request or a socket. Pure, so that a seeded dice gives the same storm again.
- * Part of it is the worker's own doing, part is asked of the reference server's door for faults.
+ * Fault injection for developers: which fault a request or a socket gets. Pure: the same random numbers give the same faults.
+ * The worker injects most of them itself; the reference server injects the others through its route /__faults.
  */
 import { isSameData } from '#base/same-data.ts';
 import type { Random } from '#base/random.ts';
-import { isWeather } from './read-request.ts';
-import type { Weather } from './report.ts';
+import { isFaultInjection } from './read-request.ts';
+import type { FaultInjection } from './report.ts';
 
 /** Longer than any request waits. */
 export const LATENCY_MAX_MS = 60_000;
 /** A day either way. */
 export const SKEW_MAX_MS = 86_400_000;
 
-export const CLEAR_WEATHER: Weather = { latencyMs: 0, loss: 0, fault: 'none', isSocketStalled: false, clockSkewMs: 0 };
+export const NO_FAULTS: FaultInjection = { latencyMs: 0, loss: 0, fault: 'none', isSocketStalled: false, clockSkewMs: 0 };
 
-export const isClear = (weather: Weather): boolean => isSameData(weather, CLEAR_WEATHER);
+export const hasNoFaults = (injection: FaultInjection): boolean => isSameData(injection, NO_FAULTS);
 
-export type Trouble = {
+export type RequestFault = {
   /** Waited before the request leaves (ms). */
   readonly delayMs: number;
   /** answerLost: the request is carried out and its answer is not heard. The others never reach the server. */
@@ -24,11 +24,11 @@ export type Trouble = {
 };
 
 /** `isSpent`: the request carries the token that was in use when tokens began to be refused, so signing in again works. `dice`: numbers in [0, 1). */
-export function troubleFor(weather: Weather, request: { readonly isSpent: boolean }, dice: Random): Trouble {
-  return { delayMs: weather.latencyMs, outcome: outcomeOf(weather, request.isSpent, dice) };
+export function faultFor(injection: FaultInjection, request: { readonly isSpent: boolean }, dice: Random): RequestFault {
+  return { delayMs: injection.latencyMs, outcome: outcomeOf(injection, request.isSpent, dice) };
 }
 
-function outcomeOf({ fault, loss }: Weather, isSpent: boolean, dice: Random): Trouble['outcome'] {
+function outcomeOf({ fault, loss }: FaultInjection, isSpent: boolean, dice: Random): RequestFault['outcome'] {
   if (fault === 'offline') return 'unreachable';
   if (fault === 'captive' || fault === 'serverError') return fault;
   if (fault === 'unauthorized' && isSpent) return fault;
@@ -36,7 +36,7 @@ function outcomeOf({ fault, loss }: Weather, isSpent: boolean, dice: Random): Tr
 }
 
 /** refused: it closes at once, and open ones close. stalled: it opens, and nothing is heard on it. */
-export function socketTrouble({ fault, isSocketStalled }: Weather): 'passes' | 'refused' | 'stalled' {
+export function socketFault({ fault, isSocketStalled }: FaultInjection): 'passes' | 'refused' | 'stalled' {
   if (fault === 'offline' || fault === 'captive') return 'refused';
   return isSocketStalled ? 'stalled' : 'passes';
 }
@@ -48,7 +48,7 @@ export type ServerFault = { readonly match: string; readonly kind: '504after' | 
  * What only the server can do: answer 504 after it has written, and keep another time.
  * @param endpoints of everything that can be written.
  */
-export function serverFaultsOf({ fault, clockSkewMs }: Weather, endpoints: readonly string[]): readonly ServerFault[] {
+export function serverFaultsOf({ fault, clockSkewMs }: FaultInjection, endpoints: readonly string[]): readonly ServerFault[] {
   return [
     ...(fault === 'timeoutAfterCommit' ? endpoints.flatMap(writesOf).map(match => ({ match, kind: '504after' as const })) : []),
     ...(clockSkewMs === 0 ? [] : [{ match: '*', kind: 'clockSkew' as const, ms: clockSkewMs }]),
@@ -57,9 +57,9 @@ export function serverFaultsOf({ fault, clockSkewMs }: Weather, endpoints: reado
 
 const writesOf = (endpoint: string): string[] => ['POST', 'PUT', 'DELETE'].map(method => `${method} ${endpoint}/`);
 
-/** Weather that was kept; `undefined` when it is not what this program writes. */
-export function readWeather(value: unknown): Weather | undefined {
-  if (!isWeather(value)) return undefined;
+/** The injected faults as they were stored; `undefined` when it is not what this program writes. */
+export function readFaultInjection(value: unknown): FaultInjection | undefined {
+  if (!isFaultInjection(value)) return undefined;
   const { latencyMs, loss, clockSkewMs } = value;
   const isSane = isWithin(latencyMs, 0, LATENCY_MAX_MS) && isWithin(loss, 0, 1) && isWithin(clockSkewMs, -SKEW_MAX_MS, SKEW_MAX_MS);
   return isSane ? value : undefined;

@@ -1,6 +1,6 @@
 /**
- * One person's questions are worked on a few at a time, the rest wait in the fair queue: whoever opens sixty slow lists waits for them himself,
- * and everybody else's are answered in between. A question is whatever is asked by GET; writes and workbooks have their own order.
+ * Limits how many GET requests of one user run at once; the others wait in the fair queue. Somebody who opens sixty slow lists waits for
+ * them himself, and the server answers other people in between. Writes and workbooks have queues of their own.
  */
 import { setImmediate as letOthersIn } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -22,14 +22,14 @@ const LONG_WORK = /\/exportXls$/;
  * Call behind the gate, before any route is registered; the routes' handlers return promises. Whoever leaves while he waits gives up his place.
  * A handler at work holds its place until it ends, also for a client that left.
  */
-export function takeTurns(app: FastifyInstance, callerOf: (request: FastifyRequest) => Caller): void {
+export function limitConcurrency(app: FastifyInstance, callerOf: (request: FastifyRequest) => Caller): void {
   const queue = createFairQueue(CALLS);
   const inTurn = new WeakSet<object>(); // what HEAD is answered by was made from the route for GET
   app.addHook('onRoute', route => {
     const { handler, method, url } = route;
     const asks = [method].flat().some(name => name === 'GET' || name === 'HEAD');
     if (!asks || LONG_WORK.test(url) || inTurn.has(handler)) return;
-    route.handler = function takeTurn(request, reply) {
+    route.handler = function whenFree(request, reply) {
       const left = new AbortController();
       reply.raw.once('close', () => left.abort());
       const work = async (): Promise<unknown> => {

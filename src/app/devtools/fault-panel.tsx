@@ -1,88 +1,88 @@
-/** Network weather: which trouble is made on purpose, and the way back to none. Development only; the page mounts it behind `import.meta.env.DEV`. */
+/** fault injection: which trouble is made on purpose, and the way back to none. Development only; the page mounts it behind `import.meta.env.DEV`. */
 import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Alert, Button, Flex, InputNumber, Select, Slider, Switch, Typography } from 'antd';
-import { describeWeather, MINUTE_MS } from './describe-weather.ts';
-import { WEATHER_FAULTS } from '#inspection/report.ts';
-import { CLEAR_WEATHER, isClear, SKEW_MAX_MS } from '#inspection/weather.ts';
-import { faultText, weatherText } from './weather-text.ts';
-import { setWeather, useWeather } from '../live/use-weather.ts';
+import { describeFaults, MINUTE_MS } from './describe-faults.ts';
+import { FAULTS } from '#inspection/report.ts';
+import { NO_FAULTS, hasNoFaults, SKEW_MAX_MS } from '#inspection/fault-injection.ts';
+import { faultText, faultInjectionText } from './fault-text.ts';
+import { setFaultInjection, useFaultInjection } from '../live/use-fault-injection.ts';
 
 const LATENCY_TOP_MS = 10_000;
 const LATENCY_STEP_MS = 100;
 const SKEW_TOP_MINUTES = SKEW_MAX_MS / MINUTE_MS;
 /** The value stands in the label. */
 const NO_TOOLTIP = { open: false };
-const FAULT_OPTIONS = WEATHER_FAULTS.map(value => ({ value, label: faultText[value] }));
+const FAULT_OPTIONS = FAULTS.map(value => ({ value, label: faultText[value] }));
 
-export function WeatherPanel() {
-  const weather = useWeather();
+export function FaultPanel() {
+  const injection = useFaultInjection();
   const [stallId, skewId, faultId] = [useId(), useId(), useId()];
   return (
     <Flex vertical gap={12} style={{ padding: 12 }}>
-      <WeatherNow />
+      <FaultsNow />
       <Flex wrap gap="12px 32px" align="end">
         <Sliding
-          label={weatherText.latency}
-          value={weather.latencyMs}
+          label={faultInjectionText.latency}
+          value={injection.latencyMs}
           max={LATENCY_TOP_MS}
           step={LATENCY_STEP_MS}
-          onSet={latencyMs => setWeather({ ...weather, latencyMs })}
+          onSet={latencyMs => setFaultInjection({ ...injection, latencyMs })}
         />
         <Sliding
-          label={weatherText.loss}
-          value={Math.round(weather.loss * 100)}
+          label={faultInjectionText.loss}
+          value={Math.round(injection.loss * 100)}
           max={100}
           step={1}
-          onSet={percent => setWeather({ ...weather, loss: percent / 100 })}
+          onSet={percent => setFaultInjection({ ...injection, loss: percent / 100 })}
         />
-        <Labelled label={weatherText.fault} htmlFor={faultId}>
+        <Labelled label={faultInjectionText.fault} htmlFor={faultId}>
           <Select
             id={faultId}
-            value={weather.fault}
+            value={injection.fault}
             options={FAULT_OPTIONS}
-            onChange={fault => setWeather({ ...weather, fault })}
+            onChange={fault => setFaultInjection({ ...injection, fault })}
             style={{ width: 260 }}
           />
         </Labelled>
-        <Labelled label={weatherText.skew} htmlFor={skewId}>
+        <Labelled label={faultInjectionText.skew} htmlFor={skewId}>
           <InputNumber
             id={skewId}
-            value={weather.clockSkewMs / MINUTE_MS}
+            value={injection.clockSkewMs / MINUTE_MS}
             min={-SKEW_TOP_MINUTES}
             max={SKEW_TOP_MINUTES}
             precision={0}
-            onChange={minutes => setWeather({ ...weather, clockSkewMs: (minutes ?? 0) * MINUTE_MS })}
+            onChange={minutes => setFaultInjection({ ...injection, clockSkewMs: (minutes ?? 0) * MINUTE_MS })}
             style={{ width: 160 }}
           />
         </Labelled>
-        <Labelled label={weatherText.stall} htmlFor={stallId}>
+        <Labelled label={faultInjectionText.stall} htmlFor={stallId}>
           <Switch
             id={stallId}
-            checked={weather.isSocketStalled}
-            title={weatherText.stallHint}
-            onChange={isSocketStalled => setWeather({ ...weather, isSocketStalled })}
+            checked={injection.isSocketStalled}
+            title={faultInjectionText.stallHint}
+            onChange={isSocketStalled => setFaultInjection({ ...injection, isSocketStalled })}
           />
         </Labelled>
       </Flex>
       <Typography.Text type="secondary">
-        {weatherText.hint}
-        {weatherText.serverHint}
+        {faultInjectionText.hint}
+        {faultInjectionText.serverHint}
       </Typography.Text>
     </Flex>
   );
 }
 
-function WeatherNow() {
-  const weather = useWeather();
-  if (isClear(weather)) return <Alert type="success" showIcon title={weatherText.clear} />;
+function FaultsNow() {
+  const injection = useFaultInjection();
+  if (hasNoFaults(injection)) return <Alert type="success" showIcon title={faultInjectionText.clear} />;
   return (
     <Alert
       type="warning"
       showIcon
       role="status"
-      title={weatherText.present(describeWeather(weather))}
-      action={<Button onClick={() => setWeather(CLEAR_WEATHER)}>{weatherText.reset}</Button>}
+      title={faultInjectionText.present(describeFaults(injection))}
+      action={<Button onClick={() => setFaultInjection(NO_FAULTS)}>{faultInjectionText.reset}</Button>}
     />
   );
 }

@@ -1,17 +1,17 @@
-/** Network weather: what strikes which request, drawn again from the same seed, and what is asked of the server. */
+/** fault injection: what strikes which request, drawn again from the same seed, and what is asked of the server. */
 import { describe, expect, test } from 'vitest';
 import { createRandom } from '#base/random.ts';
-import type { Weather } from '#inspection/report.ts';
-import { CLEAR_WEATHER, isClear, readWeather, serverFaultsOf, socketTrouble, troubleFor } from '#inspection/weather.ts';
+import type { FaultInjection } from '#inspection/report.ts';
+import { NO_FAULTS, hasNoFaults, readFaultInjection, serverFaultsOf, socketFault, faultFor } from '#inspection/fault-injection.ts';
 import { entityDef } from '#features/registry.ts';
 
 const ENDPOINTS = [entityDef('waybill').endpoint, '/mt_car/mtCar'];
-const weather = (change: Partial<Weather>): Weather => ({ ...CLEAR_WEATHER, ...change });
+const injection = (change: Partial<FaultInjection>): FaultInjection => ({ ...NO_FAULTS, ...change });
 const never = () => 0.999;
 const always = () => 0;
 
-test.each<[string, Partial<Weather>, boolean, () => number, string]>([
-  ['clear weather lets everything pass', {}, true, always, 'passes'],
+test.each<[string, Partial<FaultInjection>, boolean, () => number, string]>([
+  ['clear injection lets everything pass', {}, true, always, 'passes'],
   ['offline reaches nobody', { fault: 'offline' }, true, never, 'unreachable'],
   ['a portal answers in our place, to a sign-in as well', { fault: 'captive' }, false, never, 'captive'],
   ['a token is refused', { fault: 'unauthorized' }, true, never, 'unauthorized'],
@@ -23,11 +23,11 @@ test.each<[string, Partial<Weather>, boolean, () => number, string]>([
   ['all lost', { loss: 1 }, true, never, 'answerLost'],
   ['a fault goes before a loss', { loss: 1, fault: 'offline' }, true, always, 'unreachable'],
 ])('%s', (_, change, isSpent, dice, outcome) => {
-  expect(troubleFor(weather(change), { isSpent }, dice)).toEqual({ delayMs: 0, outcome });
+  expect(faultFor(injection(change), { isSpent }, dice)).toEqual({ delayMs: 0, outcome });
 });
 
 test('latency is added whatever else happens', () => {
-  expect(troubleFor(weather({ latencyMs: 700, fault: 'serverError' }), { isSpent: true }, never)).toEqual({
+  expect(faultFor(injection({ latencyMs: 700, fault: 'serverError' }), { isSpent: true }, never)).toEqual({
     delayMs: 700,
     outcome: 'serverError',
   });
@@ -36,7 +36,7 @@ test('latency is added whatever else happens', () => {
 test('the same seed loses the same answers, about as many as asked for', () => {
   const storm = (seed: number) => {
     const dice = createRandom(seed);
-    return Array.from({ length: 1_000 }, () => troubleFor(weather({ loss: 0.3 }), { isSpent: true }, dice).outcome);
+    return Array.from({ length: 1_000 }, () => faultFor(injection({ loss: 0.3 }), { isSpent: true }, dice).outcome);
   };
   const lost = storm(7).filter(outcome => outcome === 'answerLost').length;
 
@@ -45,39 +45,39 @@ test('the same seed loses the same answers, about as many as asked for', () => {
   expect(Math.abs(lost - 300)).toBeLessThan(60);
 });
 
-test.each<[Partial<Weather>, string]>([
+test.each<[Partial<FaultInjection>, string]>([
   [{}, 'passes'],
   [{ fault: 'offline' }, 'refused'],
   [{ fault: 'captive', isSocketStalled: true }, 'refused'],
   [{ isSocketStalled: true }, 'stalled'],
   [{ fault: 'serverError' }, 'passes'],
 ])('a socket under %j: %s', (change, expected) => {
-  expect(socketTrouble(weather(change))).toBe(expected);
+  expect(socketFault(injection(change))).toBe(expected);
 });
 
 describe('what is asked of the server', () => {
   test('nothing, unless only it can do it', () => {
-    expect(serverFaultsOf(weather({ latencyMs: 5, loss: 1, fault: 'offline', isSocketStalled: true }), ENDPOINTS)).toEqual([]);
+    expect(serverFaultsOf(injection({ latencyMs: 5, loss: 1, fault: 'offline', isSocketStalled: true }), ENDPOINTS)).toEqual([]);
   });
 
   test('504 after every write of an entity, never after a sign-in', () => {
-    const faults = serverFaultsOf(weather({ fault: 'timeoutAfterCommit' }), ENDPOINTS);
+    const faults = serverFaultsOf(injection({ fault: 'timeoutAfterCommit' }), ENDPOINTS);
 
     expect(faults).toContainEqual({ match: `PUT ${entityDef('waybill').endpoint}/`, kind: '504after' });
     expect(faults.filter(({ match }) => !/^(POST|PUT|DELETE) \/(?!sys)/.test(match))).toEqual([]);
   });
 
   test('another clock, either way', () => {
-    expect(serverFaultsOf(weather({ clockSkewMs: -3_600_000 }), ENDPOINTS)).toEqual([{ match: '*', kind: 'clockSkew', ms: -3_600_000 }]);
+    expect(serverFaultsOf(injection({ clockSkewMs: -3_600_000 }), ENDPOINTS)).toEqual([{ match: '*', kind: 'clockSkew', ms: -3_600_000 }]);
   });
 });
 
-test('what was kept is read back; anything else is no weather', () => {
-  const storm = weather({ latencyMs: 10, loss: 0.1, fault: 'captive', isSocketStalled: true, clockSkewMs: 60_000 });
+test('what was kept is read back; anything else is no injection', () => {
+  const storm = injection({ latencyMs: 10, loss: 0.1, fault: 'captive', isSocketStalled: true, clockSkewMs: 60_000 });
 
-  expect(readWeather(structuredClone(storm))).toEqual(storm);
-  expect(isClear(storm)).toBe(false);
-  expect(isClear(weather({}))).toBe(true);
+  expect(readFaultInjection(structuredClone(storm))).toEqual(storm);
+  expect(hasNoFaults(storm)).toBe(false);
+  expect(hasNoFaults(injection({}))).toBe(true);
   for (const bad of [
     undefined,
     null,
@@ -87,6 +87,6 @@ test('what was kept is read back; anything else is no weather', () => {
     { ...storm, loss: 2 },
     { ...storm, latencyMs: Number.NaN },
   ]) {
-    expect(readWeather(bad)).toBeUndefined();
+    expect(readFaultInjection(bad)).toBeUndefined();
   }
 });

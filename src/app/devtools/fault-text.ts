@@ -1,7 +1,7 @@
-/** Texts of the network weather panel (development only). Ours. */
-import type { Weather } from '#inspection/report.ts';
+/** Texts of the fault injection panel (development only). Ours. */
+import type { FaultInjection } from '#inspection/report.ts';
 
-export const weatherText = {
+export const faultInjectionText = {
   title: '网络天气',
   hint: '在本浏览器的所有页签里人为制造网络故障，只用于开发。刷新页面后仍然有效。',
   clear: '网络正常，没有人为故障。',
@@ -16,7 +16,7 @@ export const weatherText = {
   serverHint: '“504”和时钟偏差由参考服务器制造，需要用 npm run dev 启动。',
 } as const;
 
-export const faultText: Readonly<Record<Weather['fault'], string>> = {
+export const faultText: Readonly<Record<FaultInjection['fault'], string>> = {
   none: '无',
   offline: '断网：请求发不出去',
   captive: '认证网页：别人代替服务器回答',
@@ -25,7 +25,7 @@ export const faultText: Readonly<Record<Weather['fault'], string>> = {
   timeoutAfterCommit: '504：已经写入，但回答超时',
 };
 
-export const weatherParts = {
+export const faultParts = {
   latency: (ms: number) => `每个请求延迟 ${ms} 毫秒`,
   loss: (percent: number) => `丢失 ${percent}% 的回答`,
   stall: '推送连接停滞',

@@ -4,7 +4,7 @@ import type { Db } from '#db/handle.ts';
 import { readEntries } from '#db/read/entries.ts';
 import { readLogOfGroups } from '#db/read/recent-log.ts';
 import { tablesOf } from '#db/tables-of.ts';
-import { dependantsOfGroup, discardGroup, retryGroup } from '#db/write/bulk-by-hand.ts';
+import { dependantsOfGroup, discardGroup, retryGroup } from '#db/write/bulk-manual.ts';
 import type { OutboxEntry } from '#sync/mutation.ts';
 import { create, entry, update } from '#tests/sync/entry-builders.ts';
 import { openTestDatabase } from './open-test-database.ts';

@@ -1,4 +1,4 @@
-/** Does something until it succeeds: a failure is told and does not end it, the next attempt waits longer. */
+/** Retries with exponential backoff: each failure is reported, and the next attempt waits longer. */
 import type { Clock } from './ports.ts';
 import { BACKOFF_MAX_MS, BACKOFF_MIN_MS } from '#sync/pace.ts';
 
@@ -6,7 +6,7 @@ import { BACKOFF_MAX_MS, BACKOFF_MIN_MS } from '#sync/pace.ts';
 export const retryAfterMs = (failures: number): number => Math.min(BACKOFF_MAX_MS, BACKOFF_MIN_MS * 2 ** Math.min(failures - 1, 16));
 
 /** Resolves when it succeeded or `signal` aborted; never rejects. */
-export async function untilDone(
+export async function retry(
   clock: Clock,
   signal: AbortSignal,
   work: () => Promise<void>,

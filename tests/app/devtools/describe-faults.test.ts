@@ -1,7 +1,7 @@
-/** The weather in words: nothing to say while it is clear, one part for each trouble otherwise. */
+/** The injected faults in words: one part for each, nothing without one. */
 import { expect, test } from 'vitest';
-import { describeWeather } from '#app/devtools/describe-weather.ts';
-import { CLEAR_WEATHER } from '#inspection/weather.ts';
+import { describeFaults } from '#app/devtools/describe-faults.ts';
+import { NO_FAULTS } from '#inspection/fault-injection.ts';
 
 test.each([
   [{}, []],
@@ -10,5 +10,5 @@ test.each([
   [{ isSocketStalled: true, clockSkewMs: 3_600_000 }, ['推送连接停滞', '服务器时钟快 60 分钟']],
   [{ clockSkewMs: -300_000 }, ['服务器时钟慢 5 分钟']],
 ] as const)('%j: %j', (change, expected) => {
-  expect(describeWeather({ ...CLEAR_WEATHER, ...change })).toEqual(expected);
+  expect(describeFaults({ ...NO_FAULTS, ...change })).toEqual(expected);
 });

@@ -3,8 +3,8 @@ import { expose } from 'comlink';
 import { afterEach, describe, expect, test } from 'vitest';
 import { ok } from '#base/result.ts';
 import type { Session } from '#domain/session.ts';
-import { keepWorker } from '#workers/living-worker.ts';
-import type { LivingWorker } from '#workers/living-worker.ts';
+import { superviseWorker } from '#workers/worker-supervisor.ts';
+import type { WorkerSupervisor } from '#workers/worker-supervisor.ts';
 import type { WorkerEvent } from '#workers/sync-api.ts';
 import { createFakeClock } from './fake-clock.ts';
 
@@ -24,7 +24,7 @@ function scene({ answers, isDead = () => false }: { answers: (nth: number) => bo
   const clock = createFakeClock();
   const workers: Fake[] = [];
   const events: WorkerEvent[] = [];
-  const living = keepWorker({
+  const living = superviseWorker({
     config: { host: 'http://x', tabId: 'tab', profile: 'spec' },
     clock,
     emit: event => events.push(event),
@@ -66,7 +66,7 @@ function scene({ answers, isDead = () => false }: { answers: (nth: number) => bo
   port = living;
   return { clock, workers, events, living, api: living.api };
 }
-let port: LivingWorker | undefined;
+let port: WorkerSupervisor | undefined;
 afterEach(() => port?.stop());
 
 const callsOf = (workers: readonly Fake[]): readonly (readonly string[])[] => workers.map(({ calls }) => calls);

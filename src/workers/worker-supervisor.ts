@@ -1,6 +1,6 @@
 /**
- * The tab's worker, kept alive: the watchdog machine over real workers. Who calls through `api` notices of a restart only that an answer
- * comes late, or that what must not be done twice was aborted.
+ * The supervisor of the tab's worker: it runs the watchdog machine over real workers and restarts one that hangs or dies.
+ * A restart repeats calls that only read, so their answers come late; it answers every other call under way with `aborted`.
  */
 import { proxy, wrap } from 'comlink';
 import type { Endpoint, Remote } from 'comlink';
@@ -22,7 +22,7 @@ import { WORKER_SLEPT_MS, WORKER_TICK_MS } from '#sync/pace.ts';
 
 export type StartedWorker = { readonly endpoint: Endpoint; readonly terminate: () => void };
 
-export type LivingWorkerDeps = {
+export type WorkerSupervisorDeps = {
   readonly config: WorkerConfig;
   readonly clock: Clock;
   /** `onAlarm`: the browser reports an error of this worker. */
@@ -30,7 +30,7 @@ export type LivingWorkerDeps = {
   readonly emit: (event: WorkerEvent) => void;
 };
 
-export type LivingWorker = {
+export type WorkerSupervisor = {
   readonly api: TabApi;
   noteTab(state: TabState): void;
   /**
@@ -45,7 +45,7 @@ export type LivingWorker = {
 /** What wakes a worker that rests between two attempts. */
 const WANTED: ReadonlySet<string> = new Set<keyof SyncApi>(['syncNow', 'login']);
 
-export function keepWorker({ config, clock, startWorker, emit }: LivingWorkerDeps): LivingWorker {
+export function superviseWorker({ config, clock, startWorker, emit }: WorkerSupervisorDeps): WorkerSupervisor {
   carryAbortSignals();
   let known: SyncStatus = UNKNOWN;
   const status = (): SyncStatus => ({ ...known, ...WITHOUT_WORKER, worker: isResting() ? 'stopped' : 'restarting' });

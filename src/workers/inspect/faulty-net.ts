@@ -1,17 +1,17 @@
 /**
- * Network weather in this worker: the real fetch, form and sockets, with the trouble that was asked for. Below everything that reads answers,
+ * fault injection in this worker: the real fetch, form and sockets, with the trouble that was asked for. Below everything that reads answers,
  * so that what happens then is what happens at sea. Development builds only: nothing else may import it (sync.worker.ts does, guarded).
  */
 import { inBackground } from '#base/in-background.ts';
 import type { Random } from '#base/random.ts';
-import type { Weather } from '#inspection/report.ts';
-import { CLEAR_WEATHER, serverFaultsOf, socketTrouble, troubleFor } from '#inspection/weather.ts';
-import type { Trouble } from '#inspection/weather.ts';
+import type { FaultInjection } from '#inspection/report.ts';
+import { NO_FAULTS, serverFaultsOf, socketFault, faultFor } from '#inspection/fault-injection.ts';
+import type { RequestFault } from '#inspection/fault-injection.ts';
 import type { Net } from '#wire/http.ts';
 import type { Clock } from '../ports.ts';
 import type { OpenSocket } from '../socket-connection.ts';
 
-export type WeatherDeps = Net & {
+export type FaultyNetDeps = Net & {
   readonly openSocket: OpenSocket;
   readonly clock: Clock;
   readonly dice: Random;
@@ -19,15 +19,15 @@ export type WeatherDeps = Net & {
   readonly endpoints: readonly string[];
 };
 
-export type WeatherNet = {
+export type FaultyNet = {
   readonly net: Net;
   readonly openSocket: OpenSocket;
   /** From now on; requests under way finish as they began. `host`: the back end's address, whose reference server is told its part. */
-  set(weather: Weather, host: string): void;
+  set(injection: FaultInjection, host: string): void;
 };
 
-export function createWeatherNet(real: WeatherDeps): WeatherNet {
-  let weather = CLEAR_WEATHER;
+export function createFaultyNet(real: FaultyNetDeps): FaultyNet {
+  let injection = NO_FAULTS;
   /** The token last seen, and the one that was in use when tokens began to be refused: the same in every worker, and not the next one. */
   let seen: string | undefined;
   let spent: string | undefined;
@@ -44,14 +44,14 @@ export function createWeatherNet(real: WeatherDeps): WeatherNet {
     send: () => Promise<T>,
     answer: (made: MadeAnswer) => T,
   ): Promise<T> {
-    const { delayMs, outcome } = troubleFor(weather, { isSpent: isSpent(token) }, real.dice);
+    const { delayMs, outcome } = faultFor(injection, { isSpent: isSpent(token) }, real.dice);
     if (delayMs > 0) await real.clock.sleep(delayMs, signal);
     signal.throwIfAborted();
     if (outcome === 'passes') return send();
-    if (outcome === 'unreachable') throw new TypeError('network weather: offline');
+    if (outcome === 'unreachable') throw new TypeError('network injection: offline');
     if (outcome !== 'answerLost') return answer(MADE_ANSWERS[outcome]);
     await send();
-    throw new TypeError('network weather: answer lost');
+    throw new TypeError('network injection: answer lost');
   }
 
   function openSocket(url: string, protocols: readonly string[]): WebSocket {
@@ -60,15 +60,15 @@ export function createWeatherNet(real: WeatherDeps): WeatherNet {
     socket.addEventListener('close', () => sockets.delete(socket));
     // The first listener: what it stops, nobody hears.
     socket.addEventListener('message', event => {
-      if (socketTrouble(weather) === 'stalled') event.stopImmediatePropagation();
+      if (socketFault(injection) === 'stalled') event.stopImmediatePropagation();
     });
-    if (socketTrouble(weather) === 'refused') socket.close();
+    if (socketFault(injection) === 'refused') socket.close();
     return socket;
   }
 
-  /** A back end without the door for faults keeps its own weather. */
+  /** A back end without the door for faults injects nothing. */
   async function tellServer(host: string): Promise<void> {
-    const body = JSON.stringify({ rules: serverFaultsOf(weather, real.endpoints) });
+    const body = JSON.stringify({ rules: serverFaultsOf(injection, real.endpoints) });
     const headers = { 'content-type': 'application/json' };
     await real.fetch(new URL('/__faults', host), { method: 'POST', headers, body }).catch(() => undefined);
   }
@@ -94,9 +94,9 @@ export function createWeatherNet(real: WeatherDeps): WeatherNet {
     },
     openSocket,
     set(next, host) {
-      if (weather.fault !== next.fault) spent = seen;
-      weather = next;
-      if (socketTrouble(next) === 'refused') for (const socket of sockets) socket.close();
+      if (injection.fault !== next.fault) spent = seen;
+      injection = next;
+      if (socketFault(next) === 'refused') for (const socket of sockets) socket.close();
       inBackground(tellServer(host));
     },
   };
@@ -107,8 +107,8 @@ const JSON_TYPE = 'application/json';
 
 type MadeAnswer = { readonly status: number; readonly type: string; readonly text: string };
 
-const MADE_ANSWERS: Readonly<Record<Exclude<Trouble['outcome'], 'passes' | 'unreachable' | 'answerLost'>, MadeAnswer>> = {
+const MADE_ANSWERS: Readonly<Record<Exclude<RequestFault['outcome'], 'passes' | 'unreachable' | 'answerLost'>, MadeAnswer>> = {
   captive: { status: 200, type: 'text/html', text: '<!DOCTYPE html><html><head><title>network sign-in</title></head><body></body></html>' },
   unauthorized: { status: 401, type: JSON_TYPE, text: '{"success":false,"message":"","code":401,"result":null}' },
-  serverError: { status: 500, type: JSON_TYPE, text: '{"status":500,"error":"Internal Server Error","message":"network weather"}' },
+  serverError: { status: 500, type: JSON_TYPE, text: '{"status":500,"error":"Internal Server Error","message":"network injection"}' },
 };

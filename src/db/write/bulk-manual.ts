@@ -11,7 +11,7 @@ import { tablesOf } from '../tables-of.ts';
 import { entriesAround } from './entries-around.ts';
 import { requeued } from './entry-touch.ts';
 import { outboxScope } from './queue-uploads.ts';
-import { discardWithDependants } from './settle-by-hand.ts';
+import { discardWithDependants } from './settle-manual.ts';
 
 /** Conflicts are left out: sent again they would only block again, they want a choice each. @returns how many go again. */
 export function retryGroup(db: Db, groupId: string): Promise<Result<number, AppError>> {

@@ -1,32 +1,32 @@
-/** A few turns for background reads, given to the most important waiter first: what a list shows goes before what it refers to. */
-export type Turns = {
-  /** Resolves when it is the caller's turn; call the answer to give it back. Smaller priority goes first. */
-  take(priority: number): Promise<() => void>;
+/** A semaphore for background reads. The waiter with the highest priority goes first: rows a list shows before rows they refer to. */
+export type PrioritySemaphore = {
+  /** Resolves when one of the places is free; call the answer to release it. Smaller priority goes first. */
+  acquire(priority: number): Promise<() => void>;
 };
 
-export function createTurns(limit: number): Turns {
+export function createPrioritySemaphore(limit: number): PrioritySemaphore {
   const waiting: { readonly priority: number; readonly grant: () => void }[] = [];
-  let taken = 0;
+  let inUse = 0;
 
   function grantNext(): void {
-    if (taken >= limit || waiting.length === 0) return;
+    if (inUse >= limit || waiting.length === 0) return;
     let first = 0;
     for (let index = 1; index < waiting.length; index++) {
       if ((waiting[index]?.priority ?? 0) < (waiting[first]?.priority ?? 0)) first = index;
     }
     const [next] = waiting.splice(first, 1);
-    taken += 1;
+    inUse += 1;
     next?.grant();
   }
 
   return {
-    take: priority =>
+    acquire: priority =>
       new Promise(resolve => {
         let isHeld = true;
         const release = (): void => {
-          if (!isHeld) return; // giving a turn back twice must not make two
+          if (!isHeld) return; // releasing twice must not free two places
           isHeld = false;
-          taken -= 1;
+          inUse -= 1;
           grantNext();
         };
         waiting.push({ priority, grant: () => resolve(release) });

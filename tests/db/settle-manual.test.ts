@@ -4,7 +4,7 @@ import type { Db } from '#db/handle.ts';
 import { readEntries, readLogOfRow } from '#db/read/entries.ts';
 import { tablesOf } from '#db/tables-of.ts';
 import { editEntry, resolveConflict } from '#db/write/correct-entry.ts';
-import { dependantsOf, discardEntry, retryEntry, takeTheirs } from '#db/write/settle-by-hand.ts';
+import { dependantsOf, discardEntry, retryEntry, takeTheirs } from '#db/write/settle-manual.ts';
 import type { EntryState, OutboxEntry } from '#sync/mutation.ts';
 import { create, entry, update } from '#tests/sync/entry-builders.ts';
 import { openTestDatabase } from './open-test-database.ts';

@@ -10,7 +10,7 @@ import { CALLS_OF_USER } from '#server/limits.ts';
 import { addApiErrors } from '#server/web/api-errors.ts';
 import { countInFlight } from '#server/web/in-flight.ts';
 import type { InFlight } from '#server/web/in-flight.ts';
-import { takeTurns } from '#server/web/take-turns.ts';
+import { limitConcurrency } from '#server/web/limit-concurrency.ts';
 import { callerWith } from '../support/entity-server.ts';
 
 const LONG_MS = 60_000; // longer than any test: what is said to end must end by itself
@@ -24,7 +24,7 @@ beforeEach(() => {
   app = Fastify({ forceCloseConnections: 'idle' });
   inFlight = countInFlight(app);
   addApiErrors(app, () => {});
-  takeTurns(app, request => ({ ...callerWith('any'), userId: String(request.headers['user']) }));
+  limitConcurrency(app, request => ({ ...callerWith('any'), userId: String(request.headers['user']) }));
   app.get('/slow/:name', request => {
     begun.push(nameIn(request.params));
     return new Promise(resolve => ends.push(() => resolve('done')));

@@ -1,21 +1,21 @@
-/** The worker's network under weather: real answers through the real conventions, with the trouble in between. */
+/** The worker's network with injected faults: real answers through the real conventions. */
 import { describe, expect, test } from 'vitest';
-import type { Weather } from '#inspection/report.ts';
-import { CLEAR_WEATHER } from '#inspection/weather.ts';
+import type { FaultInjection } from '#inspection/report.ts';
+import { NO_FAULTS } from '#inspection/fault-injection.ts';
 import { dialectOf } from '#wire/dialect.ts';
 import { createHttp } from '#wire/http.ts';
-import { createWeatherNet } from '#workers/inspect/weather-net.ts';
+import { createFaultyNet } from '#workers/inspect/faulty-net.ts';
 
 const HOST = 'http://quay.test/jeecg-boot';
 const GOOD = '{"success":true,"message":"","code":200,"result":1}';
 
-/** A fetch that answers well and remembers, under a given weather. */
-function atSea(change: Partial<Weather>) {
+/** A fetch that answers well and remembers, with given faults injected. */
+function atSea(change: Partial<FaultInjection>) {
   const calls: string[] = [];
   const slept: number[] = [];
   const told: string[] = [];
   const sockets: EventTarget[] = [];
-  const weatherNet = createWeatherNet({
+  const faultyNet = createFaultyNet({
     async fetch(input, init) {
       const request = new Request(input, init);
       const { pathname } = new URL(request.url);
@@ -36,7 +36,7 @@ function atSea(change: Partial<Weather>) {
     dice: () => 0.4,
     endpoints: ['/mt_waybill/mtWaybill'],
   });
-  weatherNet.set({ ...CLEAR_WEATHER, ...change }, HOST);
+  faultyNet.set({ ...NO_FAULTS, ...change }, HOST);
   const refused: string[] = [];
   const http = (token: string | undefined) =>
     createHttp({
@@ -45,9 +45,9 @@ function atSea(change: Partial<Weather>) {
       session: () => (token === undefined ? undefined : { token, tenantId: '0', user: USER, departs: [] }),
       nowMs: () => 0,
       onAuthFailure: reason => refused.push(reason),
-      net: weatherNet.net,
+      net: faultyNet.net,
     });
-  return { weatherNet, calls, slept, told, refused, http, sockets };
+  return { faultyNet, calls, slept, told, refused, http, sockets };
 }
 
 const USER = { id: '1', username: 'a', realname: '甲', avatar: '', orgCode: '', orgName: '' };
@@ -60,8 +60,8 @@ class FakeSocket extends EventTarget {
   };
 }
 
-test.each<[string, Partial<Weather>, string, number]>([
-  ['clear weather', {}, 'ok', 1],
+test.each<[string, Partial<FaultInjection>, string, number]>([
+  ['clear injection', {}, 'ok', 1],
   ['offline', { fault: 'offline' }, 'offline', 0],
   ['a portal', { fault: 'captive' }, 'captive', 0],
   ['500', { fault: 'serverError' }, 'serverFault', 0],
@@ -80,11 +80,11 @@ test.each<[string, Partial<Weather>, string, number]>([
 test('the token in use is refused; a sign-in and the token it gives are not', async () => {
   const sea = atSea({});
   await sea.http('secret').call({ method: 'GET', path: '/sys/user' });
-  sea.weatherNet.set({ ...CLEAR_WEATHER, fault: 'unauthorized' }, HOST);
+  sea.faultyNet.set({ ...NO_FAULTS, fault: 'unauthorized' }, HOST);
   await sea.http('secret').call({ method: 'GET', path: '/sys/user' });
   const signIn = await sea.http(undefined).call({ method: 'POST', path: '/sys/login', body: {} });
 
-  sea.weatherNet.set({ ...CLEAR_WEATHER, fault: 'unauthorized', latencyMs: 1 }, HOST);
+  sea.faultyNet.set({ ...NO_FAULTS, fault: 'unauthorized', latencyMs: 1 }, HOST);
   const renewed = await sea.http('fresh').call({ method: 'GET', path: '/sys/user' });
 
   expect(sea.refused).toEqual(['secret']);
@@ -109,29 +109,29 @@ describe('sockets', () => {
   };
 
   test('a stalled one opens and says nothing until the stall ends', () => {
-    const { weatherNet } = atSea({ isSocketStalled: true });
-    const socket = weatherNet.openSocket('ws://quay.test', []);
+    const { faultyNet } = atSea({ isSocketStalled: true });
+    const socket = faultyNet.openSocket('ws://quay.test', []);
     const heard = heardOf(socket);
     socket.dispatchEvent(new MessageEvent('message', { data: 'lost' }));
-    weatherNet.set(CLEAR_WEATHER, HOST);
+    faultyNet.set(NO_FAULTS, HOST);
     socket.dispatchEvent(new MessageEvent('message', { data: 'heard' }));
 
     expect(heard).toEqual(['heard']);
   });
 
   test('when the network goes, open ones close and new ones close at once', () => {
-    const { weatherNet, sockets } = atSea({});
-    weatherNet.openSocket('ws://quay.test', []);
-    weatherNet.set({ ...CLEAR_WEATHER, fault: 'offline' }, HOST);
-    weatherNet.openSocket('ws://quay.test', []);
+    const { faultyNet, sockets } = atSea({});
+    faultyNet.openSocket('ws://quay.test', []);
+    faultyNet.set({ ...NO_FAULTS, fault: 'offline' }, HOST);
+    faultyNet.openSocket('ws://quay.test', []);
 
     expect(sockets.map(socket => socket instanceof FakeSocket && socket.isClosed)).toEqual([true, true]);
   });
 });
 
 test('the server is told its part, and told when it is over', () => {
-  const { weatherNet, told } = atSea({ clockSkewMs: 60_000 });
-  weatherNet.set(CLEAR_WEATHER, HOST);
+  const { faultyNet, told } = atSea({ clockSkewMs: 60_000 });
+  faultyNet.set(NO_FAULTS, HOST);
 
   return expect.poll(() => told).toEqual(['{"rules":[{"match":"*","kind":"clockSkew","ms":60000}]}', '{"rules":[]}']);
 });

@@ -1,0 +1,42 @@
+/**
+ * The fault injection of this browser, development only: the same in every tab, kept through a reload, and told to every worker at once.
+ * A worker started later is born into it (worker-link.tsx).
+ */
+import { useSyncExternalStore } from 'react';
+import { INSPECT_CHANNEL } from '#inspection/report.ts';
+import type { InspectRequest, FaultInjection } from '#inspection/report.ts';
+import { NO_FAULTS, readFaultInjection } from '#inspection/fault-injection.ts';
+import { isSameData } from '#base/same-data.ts';
+import { readValue, removeValue, writeValue } from './stored-value.ts';
+
+const FAULTS_KEY = 'inspect-faults';
+
+const listeners = new Set<() => void>();
+let known = NO_FAULTS;
+
+/** The same object while the injected faults stay the same; damaged values are no faults. */
+export function presentFaults(): FaultInjection {
+  const kept = readFaultInjection(readValue(localStorage, FAULTS_KEY, Date.now())) ?? NO_FAULTS;
+  if (!isSameData(kept, known)) known = kept;
+  return known;
+}
+
+export function setFaultInjection(injection: FaultInjection): void {
+  if (isSameData(injection, NO_FAULTS)) removeValue(localStorage, FAULTS_KEY);
+  else writeValue(localStorage, FAULTS_KEY, injection);
+  const channel = new BroadcastChannel(INSPECT_CHANNEL);
+  channel.postMessage({ kind: 'injection', injection } satisfies InspectRequest);
+  channel.close();
+  for (const listener of listeners) listener();
+}
+
+export const useFaultInjection = (): FaultInjection => useSyncExternalStore(subscribe, presentFaults);
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  addEventListener('storage', listener); // another tab changed it
+  return () => {
+    listeners.delete(listener);
+    removeEventListener('storage', listener);
+  };
+}
