@@ -25,10 +25,6 @@ const ALONE = [
   'tests/app/live/listen-to-actors.test.ts',
 ];
 
-/** What the first frame of a start needs: a file of its own, run before the file everything else starts with is even there. */
-const FIRST_FRAME_PARTS =
-  /src\/(app\/(first-frame|live\/(page-shown|snapshot-key|stored-value)|page-memory\/(page-snapshot|snapshot\/(show-snapshot|look|snapshot-marks)))|db\/read\/view-alone|base\/parse-json)\.ts$/;
-
 export default defineConfig({
   define: { 'import.meta.env.APP_VERSION': JSON.stringify(VERSION) },
   plugins: [
@@ -72,19 +68,15 @@ export default defineConfig({
     outDir: 'dist/client',
     sourcemap: false,
     chunkSizeWarningLimit: 1500,
-    // One file per step of a visit instead of dozens: what the login page needs, what a list needs, what stands beside a list.
     rolldownOptions: {
       output: {
         codeSplitting: {
           groups: [
-            { name: 'first-frame', test: FIRST_FRAME_PARTS, priority: 4 },
+            // A folder here becomes one file with all its modules import, instead of dozens of shared ones.
+            { name: 'first-frame', test: /\/src\/app\/first-frame\//, priority: 4 }, // runs before the rest is even there
             { name: 'start', tags: ['$initial'], priority: 3 },
-            { name: 'workspace', test: /src\/app\/(signed-in|ui\/list\/list-page)\.tsx$/, priority: 2 },
-            {
-              name: 'beside',
-              test: /src\/app\/ui\/((detail\/detail|form\/form)-drawer|widgets\/(inputs\/(date|day-range|area)-input|image-thumbs))\.tsx$/,
-              priority: 1,
-            },
+            { name: 'workspace', test: /\/src\/app\/workspace\//, priority: 2 },
+            { name: 'beside-list', test: /\/src\/app\/ui\/beside-list\//, priority: 1 },
           ],
         },
       },

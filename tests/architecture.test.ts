@@ -154,6 +154,16 @@ test('the tab imports a calls.ts as a type only: import type { … } keeps its d
   expect(values).toEqual([]);
 });
 
+test('the build names folders, no files: what loads together stands in one folder or behind one import()', () => {
+  const tests = [...readFileSync('vite.config.ts', 'utf8').matchAll(/\btest: (?!\{)([^,\n]+),/g)].map(([, pattern = '']) => pattern);
+
+  expect(tests).toEqual([
+    String.raw`/\/src\/app\/first-frame\//`,
+    String.raw`/\/src\/app\/workspace\//`,
+    String.raw`/\/src\/app\/ui\/beside-list\//`,
+  ]);
+});
+
 test('no file outgrows 400 lines', () => {
   const tooLong = [...sourceFiles(), ...filesUnder('tests').filter(file => !file.includes('node_modules'))].filter(
     file => readFileSync(file, 'utf8').split('\n').length > 400,

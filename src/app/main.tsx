@@ -1,5 +1,5 @@
 /** Start of a tab: configuration, tab id, worker, first paint. */
-import './first-frame.ts';
+import './first-frame/first-frame.ts';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import dayjs from 'dayjs';

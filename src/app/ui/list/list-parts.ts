@@ -8,8 +8,8 @@ import type { RowDrawerProps } from '../why/row-drawer.tsx';
 import type { RowMenuProps } from './row-menu.tsx';
 import { preloadHeavyInputs } from '../widgets/heavy-inputs.tsx';
 
-export const DetailDrawer = lazyDrawer<DetailDrawerProps>(async () => (await import('../detail/detail-drawer.tsx')).DetailDrawer);
-export const FormDrawer = lazyDrawer<FormDrawerProps>(async () => (await import('../form/form-drawer.tsx')).FormDrawer);
+export const DetailDrawer = lazyDrawer<DetailDrawerProps>(async () => (await import('../beside-list/parts.ts')).DetailDrawer);
+export const FormDrawer = lazyDrawer<FormDrawerProps>(async () => (await import('../beside-list/parts.ts')).FormDrawer);
 export const ConflictDrawer = lazyDrawer<ConflictDrawerProps>(async () => (await import('../conflict/conflict-drawer.tsx')).ConflictDrawer);
 export const WhyDrawer = lazyDrawer<RowDrawerProps>(async () => (await import('../why/why-drawer.tsx')).WhyDrawer);
 export const FlowDrawer = lazyDrawer<RowDrawerProps>(async () => (await import('../why/flow-drawer.tsx')).FlowDrawer);

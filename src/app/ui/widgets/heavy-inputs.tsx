@@ -12,16 +12,18 @@ import type { DayRangeInputProps } from './inputs/day-range-input.tsx';
 const place = <Input disabled />;
 
 export const DateInput = lazyPart<ComponentProps<typeof DateInputType>>(
-  async () => (await import('./inputs/date-input.tsx')).DateInput,
+  async () => (await import('../beside-list/parts.ts')).DateInput,
   place,
 );
-export const DayRangeInput = lazyPart<DayRangeInputProps>(async () => (await import('./inputs/day-range-input.tsx')).DayRangeInput, place);
+export const DayRangeInput = lazyPart<DayRangeInputProps>(async () => (await import('../beside-list/parts.ts')).DayRangeInput, place);
 export const AreaInput = lazyPart<ComponentProps<typeof AreaInputType>>(
-  async () => (await import('./inputs/area-input.tsx')).AreaInput,
+  async () => (await import('../beside-list/parts.ts')).AreaInput,
   place,
 );
 export const FilesInput = lazyPart<ComponentProps<typeof FilesInputType>>(async () => (await import('./files/files-input.tsx')).FilesInput);
-export const ImageThumbs = lazyPart<ComponentProps<typeof ImageThumbsType>>(async () => (await import('./image-thumbs.tsx')).ImageThumbs);
+export const ImageThumbs = lazyPart<ComponentProps<typeof ImageThumbsType>>(
+  async () => (await import('../beside-list/parts.ts')).ImageThumbs,
+);
 export const PickerDialog = lazyPart<PickerDialogProps>(async () => (await import('./picker/picker-dialog.tsx')).PickerDialog);
 
 /** Before the user meets one of them, also while there is still a network. */

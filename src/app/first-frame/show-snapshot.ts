@@ -1,11 +1,11 @@
 /** Shows the page as it was left, over everything, until the program has drawn it. It does not answer and is not read out: it is a picture. */
 import { readViewAlone } from '#db/read/view-alone.ts';
-import { readSheets, readSnapshot, viewText } from '../page-snapshot.ts';
-import type { SnapshotSheet } from '../page-snapshot.ts';
-import { whenPageShown } from '../../live/page-shown.ts';
-import { SNAPSHOT_KEY } from '../../live/snapshot-key.ts';
-import { SHEETS_KEY, isSignedIn, lookHere } from './look.ts';
-import { ROOT, SCROLLED } from './snapshot-marks.ts';
+import { readSheets, readSnapshot, viewText } from '../page-memory/page-snapshot.ts';
+import type { SnapshotSheet } from '../page-memory/page-snapshot.ts';
+import { whenPageShown } from '../live/page-shown.ts';
+import { SNAPSHOT_KEY } from '../live/snapshot-key.ts';
+import { SHEETS_KEY, isSignedIn, lookHere } from '../page-memory/snapshot/look.ts';
+import { ROOT, SCROLLED } from '../page-memory/snapshot/snapshot-marks.ts';
 
 const SNAPSHOT_READ_MS = 400; // a start waits no longer for the snapshot of the page last left
 const SNAPSHOT_SHOWN_MS = 8_000; // however slow the program is, it is uncovered then

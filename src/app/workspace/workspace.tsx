@@ -6,36 +6,36 @@ import { inBackground } from '#base/in-background.ts';
 import type { BuiltMenu } from '#domain/menu-routes.ts';
 import { lowAppIdOf } from './low-app.ts';
 import { findRoute } from '#domain/menu-routes.ts';
-import { shellText } from './shell/text.ts';
+import { shellText } from '../shell/text.ts';
 import { specText } from '#domain/spec-text.ts';
 import type { CloseRefusal } from '#machines/screen/tabs.machine.ts';
-import { CommandsProvider } from './shell/commands/commands-provider.tsx';
-import { useAppServices } from './live/app-services.tsx';
-import { useIsMobile } from './live/use-device.ts';
-import { MenuContext } from './live/use-menu.ts';
-import { lazyPart } from './live/lazy-part.tsx';
-import { useIsMenuConfirmed } from './live/use-permissions.ts';
-import { useTabsActor } from './page-memory/use-tabs.ts';
-import { notePageShown } from './live/page-shown.ts';
-import { whenIdle } from './live/when-idle.ts';
-import { preloadOutbox } from './routes/fixed-screens.ts';
-import { NOWHERE, pageOf } from './routes/page-kind.ts';
-import { SoughtAddressContext, soughtIn, stateOf } from './live/sought-address.ts';
-import { useShownMenu } from './routes/shown-menu.ts';
-import { TabPages } from './routes/tab-pages.tsx';
+import { CommandsProvider } from '../shell/commands/commands-provider.tsx';
+import { useAppServices } from '../live/app-services.tsx';
+import { useIsMobile } from '../live/use-device.ts';
+import { MenuContext } from '../live/use-menu.ts';
+import { lazyPart } from '../live/lazy-part.tsx';
+import { useIsMenuConfirmed } from '../live/use-permissions.ts';
+import { useTabsActor } from '../page-memory/use-tabs.ts';
+import { notePageShown } from '../live/page-shown.ts';
+import { whenIdle } from '../live/when-idle.ts';
+import { preloadOutbox } from '../routes/fixed-screens.ts';
+import { NOWHERE, pageOf } from '../routes/page-kind.ts';
+import { SoughtAddressContext, soughtIn, stateOf } from '../live/sought-address.ts';
+import { useShownMenu } from '../routes/shown-menu.ts';
+import { TabPages } from '../routes/tab-pages.tsx';
 import { featureDoors } from '#features/features.ts';
-import { FeatureStoreContext, createFeatureStore } from './ui/slots/feature-store.ts';
-import { DesktopNotices } from './shell/desktop-notices.tsx';
-import { ExpiredDialog } from './shell/expired-dialog.tsx';
-import { HeaderBar } from './shell/header-bar.tsx';
-import { useSettings } from './settings/settings-store.ts';
-import { OfflineBar } from './shell/offline-bar.tsx';
-import { SideMenu } from './shell/side-menu.tsx';
-import { StorageGuard } from './shell/storage-guard.tsx';
-import { TabBar } from './shell/tab-bar.tsx';
-import { UpdatePrompt } from './shell/update-prompt.tsx';
-import { useHeaderHidden } from './shell/use-header-hidden.ts';
-import { useMenuFold } from './shell/use-menu-fold.ts';
+import { FeatureStoreContext, createFeatureStore } from '../ui/slots/feature-store.ts';
+import { DesktopNotices } from '../shell/desktop-notices.tsx';
+import { ExpiredDialog } from '../shell/expired-dialog.tsx';
+import { HeaderBar } from '../shell/header-bar.tsx';
+import { useSettings } from '../settings/settings-store.ts';
+import { OfflineBar } from '../shell/offline-bar.tsx';
+import { SideMenu } from '../shell/side-menu.tsx';
+import { StorageGuard } from '../shell/storage-guard.tsx';
+import { TabBar } from '../shell/tab-bar.tsx';
+import { UpdatePrompt } from '../shell/update-prompt.tsx';
+import { useHeaderHidden } from '../shell/use-header-hidden.ts';
+import { useMenuFold } from '../shell/use-menu-fold.ts';
 
 /** Of the program, not of a session: what is loaded stays loaded. */
 const features = createFeatureStore(featureDoors);
@@ -125,7 +125,7 @@ export function Workspace() {
 }
 
 /** The handle is for developers: a deployment's program does not even contain it. */
-const SettingsHandle = lazyPart(async () => (await import('./shell/settings/settings-handle.tsx')).SettingsHandle);
+const SettingsHandle = lazyPart(async () => (await import('../shell/settings/settings-handle.tsx')).SettingsHandle);
 
 /** The entity whose rows a tab shows, if it shows a list. */
 function entityOfTab(key: string, menu: BuiltMenu): string | undefined {

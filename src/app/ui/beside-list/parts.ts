@@ -1,0 +1,7 @@
+/** The door of what stands beside a list: its drawers and the larger inputs come in one file once the rows are on the screen. */
+export { DetailDrawer } from '../detail/detail-drawer.tsx';
+export { FormDrawer } from '../form/form-drawer.tsx';
+export { ImageThumbs } from '../widgets/image-thumbs.tsx';
+export { AreaInput } from '../widgets/inputs/area-input.tsx';
+export { DateInput } from '../widgets/inputs/date-input.tsx';
+export { DayRangeInput } from '../widgets/inputs/day-range-input.tsx';
