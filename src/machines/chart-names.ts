@@ -1,10 +1,10 @@
 /**
- * Guards and actions of a machine as words: their names, and for what XState builds itself the parts it keeps on the function
+ * Names for the guards and actions of a machine. Where XState builds the function itself, the name is made of the parts that XState keeps on it
  * (`guards` and `stateValue` of and, or, not, stateIn; `type`, `event`, `to` of its actions).
  */
 import { and, not, or } from 'xstate';
 
-/** `isDue`, `and(isSilent, in(right.ready))`, `not(isSeeded)`; a function written in place is 'inline', no guard ''. */
+/** `isDue`, `and(isSilent, in(right.ready))`, `not(isSeeded)`; an inline function is 'inline', no guard is ''. */
 export function guardText(guard: unknown): string {
   if (guard === undefined) return '';
   if (typeof guard === 'string') return guard;
@@ -16,7 +16,7 @@ export function guardText(guard: unknown): string {
   return 'inline';
 }
 
-/** `beat`, `warn(homeTab)`, `assign`, `raise(poll)`, `sendTo(worker, ping)`; a function written in place is 'inline'. */
+/** `beat`, `warn(homeTab)`, `assign`, `raise(poll)`, `sendTo(worker, ping)`; an inline function is 'inline'. */
 export function actionName(action: unknown): string {
   if (typeof action === 'string') return action;
   const type = part(action, 'type');
@@ -27,7 +27,7 @@ export function actionName(action: unknown): string {
   return told.length === 0 ? name : `${name}(${told.join(', ')})`;
 }
 
-/** Whether the action only starts or stops the clock of an `after`: XState adds these, nobody wrote them. */
+/** Whether XState added the action by itself, to start or stop the timer of an `after`. */
 export function isOfDelay(action: unknown): boolean {
   const id = part(action, 'sendId') ?? part(action, 'id');
   return typeof id === 'string' && id.startsWith('xstate.after.');
@@ -36,7 +36,7 @@ export function isOfDelay(action: unknown): boolean {
 const isNamed = (value: unknown): value is { readonly type: string } =>
   typeof value === 'object' && value !== null && typeof part(value, 'type') === 'string';
 
-/** A constant parameter belongs to the meaning; a computed one is not known before the event. */
+/** A constant parameter is part of the name; a computed one is unknown before the event. */
 function withParams(name: string, value: unknown): string {
   const params = part(value, 'params');
   return typeof params === 'string' || typeof params === 'number' ? `${name}(${params})` : name;
@@ -44,7 +44,7 @@ function withParams(name: string, value: unknown): string {
 
 const eventType = (event: unknown): unknown => (typeof event === 'function' ? undefined : part(event, 'type'));
 
-/** Told apart by the check XState hangs on them: their names do not survive minifying. */
+/** Recognised by the check function that XState attaches, because their names do not survive minifying. */
 const OPERATORS: ReadonlyMap<unknown, string> = new Map([
   [part(and([]), 'check'), 'and'],
   [part(or([]), 'check'), 'or'],

@@ -1,6 +1,6 @@
 /**
- * A machine's definition as a chart: what the inspector draws and what docs/machines is written from. Reads the built machine,
- * so the chart is what runs, with the delays it was provided with; implementations are named, never called.
+ * A machine's definition as a chart, which the inspector and docs/machines draw. It is read from the built machine, so the chart
+ * shows the running definition with its provided delays. Implementations are named and never called.
  */
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
 import type { Chart, ChartNode, ChartTransition } from '#inspection/chart.ts';
@@ -8,7 +8,7 @@ import { actionName, guardText, isOfDelay } from './chart-names.ts';
 
 const charts = new WeakMap<AnyStateMachine, Chart>();
 
-/** The same machine gives the same chart again. */
+/** Cached: the same machine gives the same chart object. */
 export function chartOf(machine: AnyStateMachine): Chart {
   const known = charts.get(machine);
   if (known) return known;
@@ -38,7 +38,7 @@ function nodeOf(node: AnyStateNode): ChartNode {
   };
 }
 
-/** What is taken at once first, then each event in the order of the definition. */
+/** Immediate transitions first, then each event in the order of the definition. */
 function transitionsOf(node: AnyStateNode): ChartTransition[] {
   const byEvent: [string, readonly AnyTransitionDefinition[]][] = [['', node.always ?? []], ...node.transitions];
   const delays = new Map(node.after.map(({ eventType, delay }) => [eventType, delay]));

@@ -1,6 +1,6 @@
 /**
- * The one place where actors come to life, in workers and in tabs, so that every machine can be watched (inspect/living-actors.ts).
- * Nothing is built or copied while nobody watches.
+ * Creates every actor, in workers and in tabs, so that the inspector can observe each one (inspect/living-actors.ts).
+ * Nothing is built or copied without a listener.
  */
 import { createActor } from 'xstate';
 import type { Actor, ActorOptions, AnyStateMachine, RequiredActorOptionsKeys } from 'xstate';
@@ -10,7 +10,7 @@ type ObservedOptions<M extends AnyStateMachine> = ActorOptions<M> & { readonly i
   readonly [K in RequiredActorOptionsKeys<M>]: unknown;
 };
 
-/** Creates an actor, not yet started, that watchers can see. Machines that need input take it in `options`. */
+/** Creates an actor that the inspector can observe and does not start it. A machine's input goes into `options`. */
 export function createObservedActor<M extends AnyStateMachine>(machine: M, options: ObservedOptions<M>): Actor<M> {
   const actor = createActor<M>(machine, options);
   noteActor(actor);

@@ -1,4 +1,4 @@
-/** An actor as watchers see it: what it is made of, and its snapshot without secrets. */
+/** An actor's card for the inspector: its definition, its parent and its masked snapshot. */
 import { isMachineSnapshot, StateMachine } from 'xstate';
 import type { Json } from '#base/json.ts';
 import { masked, maskedText } from '#inspection/mask.ts';
@@ -6,7 +6,7 @@ import type { ActorCard, ActorSnapshot, ActorTimer, Place } from '#inspection/re
 import { chartOf } from '../chart-of.ts';
 import type { LivingActor } from './living-actors.ts';
 
-/** @param now what the snapshot is at birth or for a late listener; @param atMs when its state was entered, as far as is known. */
+/** @param now the snapshot at the actor's birth, or for a late listener; @param atMs when its state was entered, if known. */
 export function cardOf(
   actor: LivingActor,
   key: string,
@@ -20,7 +20,7 @@ export function cardOf(
   return {
     key,
     place,
-    // The id of an invoked actor without a name is made up by XState; what it runs says more.
+    // XState generates an id for an invoked actor without a name; the name of its logic says more.
     name: parent !== undefined && typeof actor.src === 'string' ? actor.src : actor.id,
     machine: isMachine ? logic.id : kindOf(logic),
     parent,
@@ -30,7 +30,7 @@ export function cardOf(
   };
 }
 
-/** Masks a context once for as long as it is the same object. */
+/** Masks each context object once. */
 export type ContextMemory = { context: unknown; json: Json };
 export const newContextMemory = (): ContextMemory => ({ context: undefined, json: null });
 
@@ -43,7 +43,7 @@ export function snapshotOf(actor: LivingActor, memory: ContextMemory): ActorSnap
   return { value, context: memory.json, status, error, timers: timersOf(actor) };
 }
 
-/** What a promise was given and what it came to. */
+/** The input of a promise and its result. */
 function insideOf(snapshot: unknown): unknown {
   if (typeof snapshot !== 'object' || snapshot === null) return undefined;
   const { input, output, context }: { input?: unknown; output?: unknown; context?: unknown } = snapshot;
@@ -74,8 +74,8 @@ function timersOf(actor: LivingActor): readonly ActorTimer[] {
 const kinds = new WeakMap<object, string>();
 
 /**
- * XState gives its logics no names, and their makers' names do not survive minifying. A promise's logic ends when told that the promise was
- * kept; a callback's looks for a listener of this actor, which the probe is not.
+ * Recognises the kind of an actor's logic by its behaviour, because XState's logics have no names and the names of their makers do not survive
+ * minifying. A promise's logic ends on the event of a kept promise; a callback's logic looks for a listener of this actor, and the probe has none.
  */
 function kindOf(logic: unknown): string {
   if (typeof logic !== 'object' || logic === null) return 'actor';

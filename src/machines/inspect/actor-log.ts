@@ -1,4 +1,4 @@
-/** Turns XState's inspection events into reports: a card of each actor before anything else about it, its steps, its end. */
+/** Turns XState's inspection events into reports: first a card of each actor, then its steps, then its end. */
 import type { AnyTransitionDefinition, InspectionEvent } from 'xstate';
 import { isMachineSnapshot } from 'xstate';
 import { masked } from '#inspection/mask.ts';
@@ -12,7 +12,7 @@ import type { LivingActor } from './living-actors.ts';
 
 export type ActorLogDeps = {
   readonly place: Place;
-  /** Names this life of the thread, so that its actors are not taken for those of an earlier one. */
+  /** Identifies this run of the thread, so that its actors are not mistaken for those of an earlier run. */
   readonly run: string;
   readonly nowMs: () => number;
   readonly nextSeq: () => number;
@@ -22,11 +22,11 @@ export type ActorLogDeps = {
 
 export type ActorLog = {
   note(event: InspectionEvent): void;
-  /** Tells of every actor that lives, again: somebody new listens. */
+  /** Emits the card of every living actor again, for a new listener. */
   tellCards(): void;
-  /** Tells what the actor would do on each event, if it lives here. */
+  /** Emits the answer of the actor to each event, if it lives here. */
   tellOptions(actor: string): void;
-  /** Tells of actors that ended without a word: XState sends no event when one throws. */
+  /** Emits the end of actors that threw, because XState sends no event for that. */
   noticeDead(): void;
   find(actor: string): LivingActor | undefined;
 };
@@ -37,7 +37,7 @@ type Watched = {
   readonly memory: ContextMemory;
   sinceMs: number;
   lastSeq: number;
-  /** Transitions of the event under way: one event may take several, one after the other. */
+  /** Transitions of the event in progress: one event may take several, one after the other. */
   taken: AnyTransitionDefinition[];
 };
 
@@ -46,7 +46,7 @@ export function createActorLog({ place, run, nowMs, nextSeq, isFocused, report }
   const senders = new WeakMap<object, string>();
   const keyOf = (sessionId: string): string => `${place.id}/${run}.${sessionId}`;
 
-  /** Undefined for what cannot be looked at yet, for it is being made, and for what was over before it was seen. */
+  /** Undefined for an actor that is still being made, and for one that ended before it was seen. */
   function watch(ref: unknown, isBorn = false): Watched | undefined {
     const actor = asActor(ref);
     if (!actor) return undefined;
@@ -113,7 +113,7 @@ export function createActorLog({ place, run, nowMs, nextSeq, isFocused, report }
           return;
         }
         case '@xstate.microstep':
-          // The first one only says where the machine begins.
+          // The first one only names the initial state.
           watch(event.actorRef)?.taken.push(...event._transitions.filter(({ eventType }) => typeof eventType === 'string'));
           return;
         case '@xstate.snapshot': {
@@ -139,7 +139,7 @@ export function createActorLog({ place, run, nowMs, nextSeq, isFocused, report }
   };
 }
 
-/** The first event of every actor; one that is over at once has no other. */
+/** The first event of every actor, and the only one of an actor that ends at once. */
 const BORN = 'xstate.init';
-/** The event of a step that tells of an actor that threw. */
+/** The event of a step that reports an actor that threw. */
 const THROWN = 'xstate.error';

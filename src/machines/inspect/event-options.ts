@@ -1,6 +1,6 @@
 /**
- * What a machine in its present state would do on each event it knows, and which guard decides. Guards are asked as XState asks them, with an
- * event that has a type and nothing else: a guard that wants more cannot be answered. Guards only look, so asking changes nothing.
+ * Lists what a machine in its present state would do on each known event, and which guard decides. Guards are called as XState calls them, with
+ * an event that has only a type; a guard that reads more is unknown. Guards have no effects, so calling them changes nothing.
  */
 import type { AnyMachineSnapshot, AnyStateNode, AnyTransitionDefinition } from 'xstate';
 import { evaluateGuard } from 'xstate/guards';
@@ -10,7 +10,7 @@ import { transitionIdOf } from '../chart-of.ts';
 
 type Answer = EventOption['answer'];
 
-/** Every transition of the active states that an event can take, innermost states first as XState asks them. */
+/** Every transition of the active states that an event can take, innermost states first, in XState's order. */
 export function eventOptions(snapshot: AnyMachineSnapshot): readonly EventOption[] {
   const nodes = snapshot._nodes.toSorted((one, other) => other.path.length - one.path.length);
   const takers = new Map<string, { readonly node: AnyStateNode; readonly transition: string }[]>();
@@ -25,7 +25,7 @@ export function eventOptions(snapshot: AnyMachineSnapshot): readonly EventOption
   );
 }
 
-/** @param inside the transition of a state within that takes the event before this node is asked. */
+/** @param inside the transition of an inner state that takes the event before this node can. */
 function optionsOf(
   snapshot: AnyMachineSnapshot,
   event: string,
@@ -55,7 +55,7 @@ function ask(snapshot: AnyMachineSnapshot, event: string, { guard }: AnyTransiti
   }
 }
 
-/** Has a type; whatever else is looked for was not given. */
+/** An event that has only a type. Reading any other property marks the guard as unknown. */
 function bareEvent(type: string): { readonly type: string } {
   const missing = (): never => {
     throw new Error('only a real event has a payload');

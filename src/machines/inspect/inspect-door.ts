@@ -1,6 +1,6 @@
 /**
- * A thread's end of the inspector's channel. Until somebody listens it only waits for the first word: what speaks (inspect-sink.ts) is loaded
- * then, and never by those who are never watched.
+ * A thread's connection to the inspector's channel. It waits for the first `listen` and then loads the sink (inspect-sink.ts). A thread without
+ * a listener never loads it.
  */
 import { readInspectRequest } from '#inspection/read-request.ts';
 import { INSPECT_CHANNEL } from '#inspection/report.ts';
@@ -30,7 +30,7 @@ export function openInspectDoor({ openChannel, ...deps }: InspectDoorDeps): Insp
     if (!request) return;
     if (sink) return sink.hear(request);
     unheard.push(request);
-    // A chunk that does not come leaves this thread unwatched; the next word tries again.
+    // If the chunk fails to load, this thread is not observed; the next message tries again.
     if (unheard.length === 1)
       load().catch(() => {
         unheard = [];

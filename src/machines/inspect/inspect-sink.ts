@@ -1,6 +1,6 @@
 /**
- * A thread's voice on the inspector's channel. It is silent until somebody listens and falls silent again when nobody has for LISTEN_ALIVE_MS;
- * in between it tells of its actors, of what crosses its borders, and of what was decided. It reaches the world through what it is given.
+ * Emits a thread's reports on the inspector's channel: its actors, crossings and decisions. It starts at the first `listen` and stops
+ * LISTEN_ALIVE_MS after the last one. All its effects are passed in.
  */
 import { isSameData } from '#base/same-data.ts';
 import { LISTEN_ALIVE_MS } from '#inspection/report.ts';
@@ -15,16 +15,16 @@ export type PlaceFacts = { readonly title: string; readonly isLeader: boolean | 
 
 export type InspectSinkDeps = {
   readonly place: Place;
-  /** A name no other life of this thread has. */
+  /** A name that no other run of this thread has. */
   readonly run: string;
   readonly nowMs: () => number;
   readonly facts: () => PlaceFacts;
   readonly post: (post: InspectPost) => void;
-  /** Runs once what this thread does now is done, so that the reports of one moment travel together. */
+  /** Runs its argument once, after the current task, so that the reports of one moment travel in one post. */
   readonly later: (run: () => void) => void;
   /** Development only: whether events may be sent to living actors. */
   readonly mayDrive: boolean;
-  /** Development only: trouble on purpose was asked for. */
+  /** Development only: fault injection was requested. */
   readonly onFaultInjection?: ((injection: FaultInjection) => void) | undefined;
 };
 
@@ -32,15 +32,15 @@ export type InspectSink = Tell & {
   hear(request: InspectRequest): void;
   /** Title or leadership may have changed. */
   notePlace(): void;
-  /** A part of this tab is gone, or all of it: nothing more will be heard of the place, unless somebody listens again. */
+  /** A part of this tab, or all of it, has ended. The place emits nothing more without a new listener. */
   leave(): void;
-  /** On behalf of another thread that cannot say so itself. */
+  /** On behalf of another thread that has ended. */
   tellLeft(place: string): void;
 };
 
 type Watch = { readonly log: ActorLog; readonly detach: () => void };
 
-/** So many reports are not held back any longer. */
+/** At this number of reports they are posted at once. */
 const POST_MAX = 250;
 
 export function createInspectSink(deps: InspectSinkDeps): InspectSink {
@@ -73,7 +73,7 @@ export function createInspectSink(deps: InspectSinkDeps): InspectSink {
       try {
         log.note(event);
       } catch (error) {
-        // Whoever is watched must not feel it.
+        // A failure of the inspector must not reach the observed thread.
         const about = { entity: '', id: event.actorRef.sessionId, opId: undefined };
         decision({ about, verdict: 'watchFailed', because: error instanceof Error ? error.message : '' });
       }
@@ -86,7 +86,7 @@ export function createInspectSink(deps: InspectSinkDeps): InspectSink {
     report({ kind: 'place', place, ...told });
   }
 
-  /** Drops listeners that have gone without a word. */
+  /** Drops listeners that sent nothing for LISTEN_ALIVE_MS. */
   function isHeard(): boolean {
     if (listeners.size === 0) return false;
     const now = nowMs();

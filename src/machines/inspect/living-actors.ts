@@ -1,21 +1,21 @@
 /**
- * Every actor made by create-actor.ts while it lives, and the one tap through which XState's own inspection events of all of them can be had.
- * Nobody watching: an actor costs a weak reference, an event nothing, for the system it runs in has no observer.
+ * Holds every living actor of create-actor.ts, and gives access to XState's inspection events of all of them.
+ * Without a listener an actor costs a weak reference and an event costs nothing, because its system has no observer.
  */
 import { Actor, toObserver } from 'xstate';
 import type { AnyActorLogic, InspectionEvent, Observer, Subscription } from 'xstate';
 
 export type LivingActor = Actor<AnyActorLogic>;
-/** What XState's `inspect` option takes: a function, or an object with `next`. */
+/** The argument of XState's `inspect` option: a function, or an object with `next`. */
 export type InspectionObserver = Observer<InspectionEvent> | ((event: InspectionEvent) => void);
 
 const roots = new Set<WeakRef<LivingActor>>();
-/** The dead are looked for when so many are noted, not with each. */
+/** Dead references are removed when this number is reached, not at each new actor. */
 let tidyAt = 32;
 const observers = new Set<Observer<InspectionEvent>>();
 const taps = new WeakMap<LivingActor, Subscription>();
 
-/** Notes a new actor; it has no parent. */
+/** Adds a new actor; it has no parent. */
 export function noteActor(root: LivingActor): void {
   roots.add(new WeakRef(root));
   if (roots.size >= tidyAt) {
@@ -28,8 +28,8 @@ export function noteActor(root: LivingActor): void {
 }
 
 /**
- * Hands every inspection event of every actor on, as XState makes them, beginning with an `@xstate.actor` of each that lives.
- * @returns the way to stop.
+ * Passes on every inspection event of every actor, unchanged, beginning with an `@xstate.actor` of each living actor.
+ * @returns a function that stops it.
  */
 export function attachInspector(inspector: InspectionObserver): () => void {
   const observer = toObserver(inspector);
@@ -43,7 +43,7 @@ export function attachInspector(inspector: InspectionObserver): () => void {
   };
 }
 
-/** The actor behind what an inspection event names. */
+/** The actor that an inspection event names. */
 export const asActor = (ref: unknown): LivingActor | undefined => (ref instanceof Actor ? ref : undefined);
 
 function tap(root: LivingActor): void {
@@ -65,7 +65,7 @@ const birthOf = (actor: LivingActor, root: LivingActor): InspectionEvent => ({
   rootId: root.sessionId,
 });
 
-/** An actor that was made and not started yet lives. */
+/** An actor that was made and not yet started counts as living. */
 const livingRoots = (): readonly LivingActor[] => [...roots].map(root => root.deref()).filter(isAlive);
 
 const isAlive = (actor: LivingActor | undefined): actor is LivingActor => actor?.getSnapshot().status === 'active';

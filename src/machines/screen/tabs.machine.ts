@@ -1,8 +1,8 @@
 /**
- * The tab workspace (shell specification §2.5): which pages are open, which one is active, what may be closed.
+ * The page tabs of the shell (shell specification §2.5): the open pages, the active one, and the pages that may be closed.
  *
  * States:  multi (tab bar on), single (switched off: only the current page is kept).
- * The address is the truth about what is shown: after every event the screen follows `activeKey`.
+ * The address decides which page is shown; after every event the address follows `activeKey`.
  * Emits `warned` when a close is refused (§8.2).
  */
 import { assign, emit, setup } from 'xstate';
@@ -12,9 +12,9 @@ export type Tab = {
   /** Full path with query; two queries are two tabs. */
   readonly key: string;
   readonly title: string;
-  /** Raised by a refresh: the view is mounted anew. */
+  /** Raised by a refresh: the page is mounted again. */
   readonly revision: number;
-  /** Stands right of Home and survives the closing of its neighbours. */
+  /** Stands to the right of Home and stays when its neighbours are closed. */
   readonly isPinned: boolean;
 };
 export type CloseRefusal = 'homeTab' | 'lastTab';
@@ -33,7 +33,7 @@ type TabsEvent =
   | { readonly type: 'others.closed'; readonly key: string }
   | { readonly type: 'tab.refreshed'; readonly key: string }
   | { readonly type: 'tab.pinned'; readonly key: string; readonly isPinned: boolean }
-  /** Takes the place `to` stands on; Home and the pinned tabs keep theirs before the others. */
+  /** Takes the position of `to`; Home and the pinned tabs stay before the others. */
   | { readonly type: 'tab.moved'; readonly key: string; readonly to: string }
   | { readonly type: 'multipage.switchedOff' }
   | { readonly type: 'multipage.switchedOn' };
@@ -77,7 +77,7 @@ export const tabsMachine = setup({
     warn: emit((_, reason: CloseRefusal) => ({ type: 'warned' as const, reason })),
     keepOnlyCurrent: assign(({ context }) => {
       const kept = context.tabs.filter(tab => tab.key === context.activeKey);
-      // At the start nothing was shown yet, not even Home.
+      // At the start nothing is open, not even Home.
       return { ...keeping(context, kept, context.activeKey), recent: context.recent.filter(key => key === context.activeKey) };
     }),
   },
@@ -154,7 +154,7 @@ export const tabsMachine = setup({
   },
 });
 
-/** Pages that only say what went wrong: nobody comes back to them. */
+/** Error pages: they are not remembered. */
 const PASSING: readonly string[] = ['/403', '/404', '/500'];
 const isPassing = (key: string): boolean => PASSING.includes(key.split('?')[0] ?? key);
 
@@ -177,7 +177,7 @@ function keeping(context: TabsContext, kept: readonly Tab[], fallback: string): 
   return { tabs: kept, activeKey, recent: [activeKey, ...context.recent.filter(key => key !== activeKey && isKept(key))] };
 }
 
-/** The left neighbour takes over; Home is always there, so there is one. */
+/** The left neighbour becomes active; Home always exists, so there is one. */
 function afterClosing(tabs: readonly Tab[], closed: string): { readonly kept: readonly Tab[]; readonly fallback: string } {
   const left = tabs[indexOf(tabs, closed) - 1];
   return { kept: tabs.filter(({ key }) => key !== closed), fallback: left?.key ?? HOME_PATH };
@@ -192,7 +192,7 @@ function homeFirst(tabs: readonly Tab[], homeTitle: string): readonly Tab[] {
 
 const isFixed = (tab: Tab): boolean => isHome(tab.key) || tab.isPinned;
 
-/** Home, then the pinned tabs, then the others, each in the order they had. */
+/** Home, then the pinned tabs, then the others, each group in its order. */
 function pinnedFirst(tabs: readonly Tab[]): readonly Tab[] {
   const rank = ({ key, isPinned }: Tab): number => (isHome(key) ? 0 : isPinned ? 1 : 2);
   return tabs.toSorted((one, other) => rank(one) - rank(other));

@@ -3,11 +3,11 @@
  * has fallen silent.
  *
  * Three regions at once:
- *   standing  idle → contending(waiting.listening ⇄ waiting.asking → stealing → leading) → pausing → contending; frozen stands aside
- *   right     whether it may steal: ready → spent → ready, later each time a theft of its own was undone
- *   sight     visible ⇄ hidden(lately → long); hidden for long it steps behind a visible tab
+ *   standing  idle → contending(waiting.listening ⇄ waiting.asking → stealing → leading) → pausing → contending; a frozen page does not contend
+ *   right     whether it may steal: ready → spent → ready, later each time its own steal was undone
+ *   sight     visible ⇄ hidden(lately → long); hidden for long, it gives the lock to a visible tab
  *
- * Silence is counted in ticks of this worker's own timer, so a worker that slept or whose clock stepped counts nothing for it.
+ * Silence is counted in ticks of this worker's own timer, so time in which the worker slept, or by which its clock jumped, does not count.
  */
 import { and, assign, fromCallback, not, raise, sendTo, setup, stateIn } from 'xstate';
 import type { AnyEventObject } from 'xstate';
@@ -16,27 +16,27 @@ import { LEADER_ANSWER_MS, LEADER_HIDDEN_MS, LEADER_SILENCE_MS, LEADER_TICK_MS, 
 export type LeaderEvent =
   | { readonly type: 'start' }
   | { readonly type: 'stop' }
-  /** The lock is ours. */
+  /** This worker holds the lock. */
   | { readonly type: 'granted' }
-  /** The lock was taken from us, or cannot be had. */
+  /** The lock was stolen from this worker, or is unavailable. */
   | { readonly type: 'robbed' }
   /** A commit found a later epoch. */
   | { readonly type: 'fenced' }
-  /** The leader spoke. */
+  /** A message of the leader arrived. */
   | { readonly type: 'heard' }
-  /** Another tab is on the screen and waits to lead. */
+  /** Another tab is visible and waits to lead. */
   | { readonly type: 'rivalVisible' }
   | { readonly type: 'freeze' }
   | { readonly type: 'thaw' }
   | { readonly type: 'hide' }
   | { readonly type: 'show' }
-  /** The machine's own words: it steals; what it stole was taken back. */
+  /** Raised by the machine itself: it steals; its steal was undone. */
   | { readonly type: 'stole' }
   | { readonly type: 'undone' };
 
-/** After so many silent ticks, the asking included, the leader is gone. */
+/** After this number of silent ticks, those of the ping included, the leader counts as dead. */
 const SILENT_TICKS = LEADER_SILENCE_MS / LEADER_TICK_MS;
-/** After so many it is asked to speak. */
+/** After this number of silent ticks the leader is pinged. */
 const ASK_AFTER_TICKS = SILENT_TICKS - LEADER_ANSWER_MS / LEADER_TICK_MS;
 
 const isHiddenLong = stateIn({ sight: { hidden: 'long' } });
@@ -48,7 +48,7 @@ export const leaderMachine = setup({
     events: {} as LeaderEvent,
   },
   actors: {
-    /** Waits for the lock and holds it until stopped; takes it at once when told `steal`. Sends granted, robbed. */
+    /** Waits for the lock and holds it until stopped; takes it at once on `steal`. Sends granted, robbed. */
     contend: fromCallback<AnyEventObject>(() => {
       throw new Error('the engine provides the lock');
     }),
@@ -58,7 +58,7 @@ export const leaderMachine = setup({
     }),
   },
   actions: {
-    /** Asks the leader to speak. */
+    /** Pings the leader. */
     ask: () => {
       throw new Error('the engine provides the channel');
     },
@@ -113,7 +113,7 @@ export const leaderMachine = setup({
                   after: {
                     tick: [
                       { guard: and(['isSilent', maySteal]), target: '#leader.standing.contending.stealing' },
-                      // Not allowed yet: every round of asking is a fresh one.
+                      // Not allowed yet: each round of pings starts anew.
                       { guard: and(['isSilent', not(maySteal)]), target: 'asking', reenter: true, actions: ['askAgain', 'ask'] },
                       { target: 'asking', reenter: true, actions: 'tick' },
                     ],

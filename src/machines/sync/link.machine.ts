@@ -1,21 +1,21 @@
 /**
- * What we know of the network. navigator.onLine is a hint that starts a probe; only an answer of our own server means up.
+ * The state of the network. navigator.onLine is a hint that starts a probe; only an answer of our own server means up.
  *
- * down → probing → up | captive; a request that fails sends up back to probing.
+ * down → probing → up | captive; a failed request leads from up back to probing.
  */
 import { assign, fromPromise, setup } from 'xstate';
 
-/** refused: our server answered, though not with success: it is there. */
+/** refused: our server answered without success, so it is reachable. */
 export type ProbeReport = { readonly kind: 'answered' | 'captive' | 'unreachable' };
 
 export type LinkEvent =
-  /** The browser says the network came or went; or the user asks. */
+  /** The browser reports a change of the network, or the user asks. */
   | { readonly type: 'hint' }
   /** A request reached our server. */
   | { readonly type: 'answered' }
-  /** A request reached nobody, or not in time. */
+  /** A request reached no server, or timed out. */
   | { readonly type: 'lost' }
-  /** Something answered in the server's place. */
+  /** A portal answered in the server's place. */
   | { readonly type: 'captured' };
 
 export type LinkContext = { readonly attempt: number };

@@ -1,7 +1,7 @@
 /**
- * Notices: a poll that a failure stops, and a socket that is a trigger only. Coming online, a socket message,
- * opening the bell or a new sign-in polls again; asked for during a poll, another one follows it. How often it polls is the engine's
- * choice, by whether the socket is proven: it has stayed open for a while. Source: shell specification §4, §7.3.
+ * Notices: a poll that stops at a failure, and a socket that only triggers polls. Coming online, a socket message,
+ * opening the bell and a new sign-in start a poll; a request during a poll starts another one after it. The engine sets the interval
+ * by whether the socket is proven, which means that it stayed open for a while. Source: shell specification §4, §7.3.
  */
 import { assign, fromCallback, fromPromise, raise, setup } from 'xstate';
 import type { AnyEventObject } from 'xstate';
@@ -9,16 +9,16 @@ import type { AnyEventObject } from 'xstate';
 export type NoticeEvent =
   | { readonly type: 'start' }
   | { readonly type: 'stop' }
-  /** Something says the notices may have changed. */
+  /** The notices may have changed. */
   | { readonly type: 'poll' }
   | { readonly type: 'opened' }
   | { readonly type: 'closed' };
 export type NoticeContext = {
-  /** Asked for while a poll is under way, whose answer may not know yet what the question was about. */
+  /** Requested during a poll, whose answer may be older than the request. */
   readonly isWanted: boolean;
   /** The socket is proven. */
   readonly isLive: boolean;
-  /** Connections lost since one was proven; a proven one that is lost is the first. */
+  /** Connections lost since one was proven; the loss of a proven one is the first. */
   readonly failures: number;
 };
 export type PollReport = { readonly kind: 'loaded' | 'failed' };
@@ -90,7 +90,7 @@ export const noticeMachine = setup({
               on: { closed: 'waiting' },
               states: {
                 opening: { on: { opened: { target: 'fresh', actions: raise({ type: 'poll' }) } } },
-                /** Open, but perhaps only to be closed at once. */
+                /** Open, but it may be closed again at once. */
                 fresh: { after: { provenAfter: { target: 'open', actions: ['succeed', 'noteOpen'] } } },
                 open: { after: { beatEvery: { target: 'open', reenter: true, actions: 'beat' } } },
               },

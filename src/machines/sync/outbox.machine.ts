@@ -1,11 +1,11 @@
 /**
- * The outbox's loop: one turn after the other until there is nothing to do, then rest until something wakes it.
- * A wake that comes during a turn is not lost: it makes the next turn follow at once.
+ * The outbox's loop: it takes one turn after the other until nothing is left to send, then rests until it is woken.
+ * A wake during a turn is kept and starts the next turn at once.
  */
 import { assign, fromPromise, setup, stateIn } from 'xstate';
 
 /**
- * What one turn came to. idle: only a wake helps (nothing to send, or no link). waiting: nothing is due before `untilMs` (device time).
+ * The result of one turn. idle: only a wake helps (nothing to send, or no link). waiting: nothing is due before `untilMs` (device time).
  * stale: another leader took over.
  */
 export type TurnOutcome =
@@ -26,7 +26,7 @@ export const outboxMachine = setup({
   actors: {
     takeTurn: fromPromise<TurnOutcome>(() => Promise.reject(new Error('takeTurn not provided'))),
     waitUntil: fromPromise<void, { readonly dueMs: number }>(() => Promise.reject(new Error('waitUntil not provided'))),
-    /** A turn that threw, e.g. because the database closed, must not make a hot loop. */
+    /** A turn that threw, e.g. because the database closed, must not cause a busy loop. */
     pauseAfterFailure: fromPromise<void>(() => Promise.reject(new Error('pauseAfterFailure not provided'))),
   },
   actions: {
@@ -73,7 +73,7 @@ export const outboxMachine = setup({
       invoke: { src: 'waitUntil', input: ({ context }) => ({ dueMs: context.dueMs }), onDone: 'replaying' },
     },
     failing: { invoke: { src: 'pauseAfterFailure', onDone: 'replaying' } },
-    /** Nobody is signed in; everything waits unharmed. */
+    /** Nobody is signed in; the entries wait unchanged. */
     paused: { on: { woken: 'replaying' } },
     stopped: { type: 'final' },
   },

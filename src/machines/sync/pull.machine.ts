@@ -1,33 +1,33 @@
 /**
- * One entity's background reads, strictly one at a time: verify what is in doubt, probe what the server can do, seed, then deltas, counts
- * and the slow sweep. Doubts come first, but never twice while something else is due: a list that changes all the time must not keep its
- * deltas, its counts and its sweep waiting for ever.
+ * One entity's background reads, strictly one at a time: verify unverified rows, probe the server's capabilities, seed, then deltas, counts
+ * and the slow sweep. Verification comes first, but never twice in a row while another step is due: otherwise a list that changes all the time
+ * would delay its deltas, counts and sweep for ever.
  *
  * off ⇄ active: deciding → verifying | probing | seeding | pulling | counting | sweeping → deciding → resting; a failed step backs off.
- * Facts (is it seeded, is anything in doubt) are guards the engine provides; steps are actors the engine provides.
+ * The engine provides the facts (is it seeded, are rows unverified) as guards and the steps as actors.
  */
 import { and, assign, fromPromise, not, raise, setup } from 'xstate';
 
-/** more: a part is done, the rest is due after a pause. stale: another leader has taken over. */
+/** more: a part is done, and the rest is due after a pause. stale: another leader has taken over. */
 export type StepReport = { readonly kind: 'done' | 'more' | 'failed' | 'stale' };
 
 export type PullEvent =
   | { readonly type: 'go' }
   | { readonly type: 'halt' }
-  /** Something may have changed on the server: pull now. */
+  /** The server may have changes: pull now. */
   | { readonly type: 'wake' }
-  /** A list shows the entity now: its delta is due, and the next one sooner than was meant. */
+  /** A list shows the entity now: its delta is due, and the next delta comes sooner than planned. */
   | { readonly type: 'watched' }
-  /** The delta's own clock. */
+  /** The delta's timer. */
   | { readonly type: 'tick' }
-  /** Rows are in doubt; which ones, the engine knows. */
+  /** Some rows are unverified; the engine knows their ids. */
   | { readonly type: 'doubt' };
 
 export type PullContext = {
   readonly attempt: number;
   readonly isDeltaDue: boolean;
   readonly isCountDue: boolean;
-  /** The last step looked at doubts: whatever else is due goes before the next ones. */
+  /** The last step verified rows: any other due step goes first now. */
   readonly hasVerified: boolean;
 };
 

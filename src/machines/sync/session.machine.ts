@@ -1,7 +1,7 @@
 /**
- * Who is signed in, in this worker. An expired session keeps its user: the same user's next sign-in resumes where it stopped.
+ * The signed-in user of this worker. An expired session keeps its user: the same user's next sign-in continues it.
  *
- * loggedOut → loggingIn → loggedIn ⇄ expired; a refused sign-in returns to where it came from.
+ * loggedOut → loggingIn → loggedIn ⇄ expired; a refused sign-in returns to the state before it.
  */
 import { assign, setup } from 'xstate';
 import type { Session } from '#domain/session.ts';
@@ -10,7 +10,7 @@ export type SessionEvent =
   | { readonly type: 'login' }
   | { readonly type: 'loginRefused' }
   | { readonly type: 'opened'; readonly session: Session }
-  /** The server refused this token; only the one in use counts. */
+  /** The server refused this token; only the current token counts. */
   | { readonly type: 'tokenRefused'; readonly token: string }
   | { readonly type: 'closed' };
 

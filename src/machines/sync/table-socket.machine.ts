@@ -1,6 +1,6 @@
 /**
- * The table socket's life: a beat every 10 s that must be answered within 6 s, a new connection 5 s after a loss, later and later while
- * none is proven. Opening proves nothing, for something between us and the server may open what the server refuses: an answered beat does.
+ * The table socket's life: a beat every 10 s that must be answered within 6 s, and a new connection 5 s after a loss, at growing intervals
+ * while none is proven. An answered beat proves a connection. Opening does not, because a gateway may accept a socket that the server refuses.
  * Source: widget specification §9 Time.
  */
 import { assign, fromCallback, setup } from 'xstate';
@@ -13,7 +13,7 @@ export type TableSocketEvent =
   | { readonly type: 'beaten' }
   | { readonly type: 'closed' };
 
-/** `failures`: connections lost since one was proven; a proven one that is lost is the first. */
+/** `failures`: connections lost since one was proven; the loss of a proven one is the first. */
 export type TableSocketContext = { readonly failures: number };
 
 export const tableSocketMachine = setup({
@@ -44,14 +44,14 @@ export const tableSocketMachine = setup({
       on: { closed: 'waiting' },
       states: {
         opening: { on: { opened: 'greeting' } },
-        /** The first beat is out. */
+        /** The first beat was sent. */
         greeting: {
           entry: 'beat',
           on: { beaten: { target: 'calm', actions: ['succeed', 'noteOpen'] } },
           after: { replyWithin: '#tableSocket.waiting' },
         },
         calm: { after: { beatEvery: 'asking' } },
-        /** A beat is out; its answer is due. */
+        /** A beat was sent; its answer is due. */
         asking: { entry: 'beat', on: { beaten: 'calm' }, after: { replyWithin: '#tableSocket.waiting' } },
       },
     },

@@ -1,10 +1,10 @@
 /**
- * One file on its way to the server, as long as this worker leads. What must survive stands in the file's outbox entry;
- * this is what can be watched while it happens: where it is, and how much has left.
+ * The upload of one file while this worker leads. The file's outbox entry holds the durable state;
+ * this machine holds its step and its progress, which the inspector shows.
  */
 import { assign, fromCallback, fromPromise, setup } from 'xstate';
 
-/** What an attempt came to. stored: the server said where it lies. refused: the user must decide. lost: it will be tried again. stopped: we are no longer the one to send it. */
+/** The result of an attempt. stored: the server gave the path. refused: the user must decide. lost: it is retried. stopped: this worker no longer leads. */
 export type UploadOutcome = 'stored' | 'refused' | 'lost' | 'stopped';
 
 export const uploadMachine = setup({
@@ -19,9 +19,9 @@ export const uploadMachine = setup({
     input: {} as { readonly total: number },
   },
   actors: {
-    /** Reads the bytes and writes ahead that they are about to leave; its output says whether they may. */
+    /** Reads the bytes and stores the attempt before they are sent; its output says whether they may be sent. */
     prepare: fromPromise<'ready' | UploadOutcome>(() => Promise.reject(new Error('prepare not provided'))),
-    /** Sends the bytes; tells `progress` and, once, `ended`. */
+    /** Sends the bytes; emits `progress` and, once, `ended`. */
     send: fromCallback(() => undefined),
   },
   actions: {
@@ -67,7 +67,7 @@ export const uploadMachine = setup({
       },
       invoke: { src: 'send' },
     },
-    /** Waits for its next turn; how long, the entry says. */
+    /** Waits for its next turn; the entry holds the time. */
     retrying: { on: { begin: 'preparing', cancel: 'cancelled' } },
     /** Waits for the user. */
     failed: { on: { begin: 'preparing', cancel: 'cancelled' } },

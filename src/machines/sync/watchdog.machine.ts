@@ -1,9 +1,9 @@
 /**
- * A tab's watch over its worker. A worker that answers no ping is ended and started again, at once the first time, later each time after.
+ * A tab's supervisor of its worker. A worker that answers no ping is ended and started again: at once the first time, later each time after.
  *
  * Two regions at once:
- *   life   working(starting → fine ⇄ asking) → restarting → working; one that keeps dying rests: resting → working; frozen with the page
- *          it has none; over: the tab lets go
+ *   life   working(starting → fine ⇄ asking) → restarting → working; if workers keep dying: resting → working; a frozen page has no
+ *          worker; over: the tab stops the supervisor
  *   sight  seen ⇄ unseen: nothing is counted while the tab is hidden or frozen, where timers are throttled
  *
  * Silence is counted in ticks of this tab's own timer: a busy or sleeping tab counts at most one, and after a sleep the count starts anew.
@@ -22,13 +22,13 @@ import {
 } from '#sync/pace.ts';
 
 export type WatchdogEvent =
-  /** One interval of a tab that is awake and on the screen. */
+  /** One interval of a visible tab that is awake. */
   | { readonly type: 'tick' }
   /** The last interval took far too long: the device slept. */
   | { readonly type: 'slept' }
   /** The worker answered. */
   | { readonly type: 'heard' }
-  /** The browser reported an error of the worker: of its script, or one it did not catch. */
+  /** The browser reported an error of the worker: its script failed to load, or an error was not caught. */
   | { readonly type: 'alarm' }
   | { readonly type: 'show' }
   | { readonly type: 'hide' }
@@ -39,7 +39,7 @@ export type WatchdogEvent =
   | { readonly type: 'wanted' }
   | { readonly type: 'stop' };
 
-/** So many restarts follow each other quickly; from then on it rests in between. */
+/** After this number of restarts in quick succession it pauses between them. */
 const QUICK_LOSSES = 2;
 
 /** `quiet`: ticks without an answer, or since the last. `well`: ticks since the worker was last lost. `losses`: since it was last well. */
@@ -95,7 +95,7 @@ export const watchdogMachine = setup({
           invoke: { id: 'worker', src: 'worker', onError: 'lost' },
           initial: 'starting',
           states: {
-            /** Its script is on the way, which may take long. */
+            /** Its script is loading, which may take long. */
             starting: {
               on: {
                 heard: 'fine',
