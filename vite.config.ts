@@ -22,6 +22,7 @@ const ALONE = [
   'tests/differential/**/*.test.ts',
   'tests/machines/inspect/**/*.test.ts',
   'tests/workers/inspect/**/*.test.ts',
+  'tests/workers/engine/{live-engine,uploads}.test.ts',
   'tests/app/live/listen-to-actors.test.ts',
 ];
 
@@ -98,7 +99,15 @@ export default defineConfig({
         // Nothing here leaves anything behind in a module: the files of one worker share what they load, which halves their time.
         test: { name: 'unit', include: ['tests/**/*.test.ts'], exclude: [...NOT_UNIT, ...ALONE], isolate: false, testTimeout: 20_000 },
       },
-      { test: { name: 'alone', include: ALONE, testTimeout: 20_000 } },
+      {
+        test: {
+          name: 'alone',
+          include: ALONE,
+          testTimeout: 20_000,
+          globalSetup: ['tests/support/build-server.ts', 'tests/support/database-images.ts'],
+          execArgv: ['--liftoff-only'],
+        },
+      },
       {
         test: {
           name: 'simulation',

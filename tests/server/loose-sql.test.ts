@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { CODE_DROPPED, CODE_FROM, looseCode } from '#query/loose-code.ts';
 import { entityDef } from '#features/registry.ts';
-import { openDatabase } from '#server/database.ts';
+import { openTestDatabase } from '../support/test-database.ts';
 import { looseSql } from '#server/entities/compare.ts';
 import { tableOf } from '#server/entities/entity-table.ts';
 import { START_TIMEOUT_MS } from './platform/support.ts';
@@ -19,7 +19,7 @@ test(
     const spelling = looseSql({ ...column, sql: 't' });
     const unit = fc.constantFrom(...Array.from(CODE_FROM + CODE_DROPPED + "AZ059冀晋%_'\\（北）éß豈")); // 豈 begins with the byte of the full-width signs
     const texts = ['', ...fc.sample(fc.string({ unit, maxLength: 12 }), { seed: SEED, numRuns: TEXTS })];
-    const db = await openDatabase({ dataDir: 'memory://' });
+    const db = await openTestDatabase('empty');
     const rows = await db.query<{ t: string; code: string }>(`select t, ${spelling} as code from unnest($1::text[]) as given (t)`, [texts]);
     const [nothing] = await db.query<{ code: string | null }>(`select ${spelling} as code from (select null::text as t) as given`);
     await db.close();

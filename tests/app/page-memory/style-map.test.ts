@@ -1,7 +1,7 @@
 /**
  * antd's styles are kept on the device in the form a server would render them (src/app/page-memory/kept-styles.ts). The names in it are not
  * described anywhere: this pins them on antd itself, with nothing of ours in between. That antd takes the form over is shown in a browser
- * (tests/e2e/i-update.spec.ts).
+ * (tests/e2e/new-version.spec.ts).
  */
 import { createCache, extractStyle, StyleProvider } from '@ant-design/cssinjs';
 import { Button } from 'antd';

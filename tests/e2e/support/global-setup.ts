@@ -4,11 +4,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { precompress } from '#server/web/precompress.ts';
+import { SEED_ARGS } from '#tests/support/server-command.ts';
 import { TEMPLATE_ENV } from './quayside-server.ts';
 
 export default async function prepare(): Promise<() => void> {
   const template = mkdtempSync(join(tmpdir(), 'quayside-template-'));
-  execFileSync(process.execPath, ['--import', 'tsx', 'server/seed-cli.ts', '--waybills', '400'], {
+  execFileSync(process.execPath, [...SEED_ARGS, '--waybills', '400'], {
     env: { ...process.env, DATA_DIR: template },
     stdio: 'inherit',
   });

@@ -9,6 +9,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { SERVER_ARGS } from '#tests/support/server-command.ts';
 
 export type FaultRule = {
   readonly match: string;
@@ -36,7 +37,7 @@ export type QuaysideServer = {
 /** Where global-setup.ts put the seeded data every test starts from. */
 export const TEMPLATE_ENV = 'QUAYSIDE_E2E_TEMPLATE';
 export const PASSWORD = 'Quay@2026';
-const START_MS = 60_000; // a busy machine compiles the server's source for half a minute
+const START_MS = 60_000; // a busy machine
 
 export async function launchServer(env: Readonly<Record<string, string>> = {}): Promise<QuaysideServer> {
   const template = process.env[TEMPLATE_ENV];
@@ -48,7 +49,7 @@ export async function launchServer(env: Readonly<Record<string, string>> = {}): 
   let child: ChildProcess | undefined;
 
   async function start(): Promise<void> {
-    child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts', '--faults'], {
+    child = spawn(process.execPath, [...SERVER_ARGS, '--faults'], {
       env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, ...env },
       stdio: ['ignore', 'ignore', 'inherit'],
     });

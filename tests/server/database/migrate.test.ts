@@ -5,7 +5,7 @@ import { migrate } from '#server/database/migrate.ts';
 import type { Migration } from '#server/database/migration.ts';
 import { createStatements } from '#server/database/table-shape.ts';
 import type { TableShape } from '#server/database/table-shape.ts';
-import { openDatabase } from '#server/database.ts';
+import { openTestDatabase } from '../../support/test-database.ts';
 import type { Database } from '#server/database.ts';
 import { emptyDatabase } from './empty-database.ts';
 
@@ -18,7 +18,7 @@ const car: TableShape = {
 };
 let db: Database;
 beforeAll(async () => {
-  db = await openDatabase({ dataDir: 'memory://' });
+  db = await openTestDatabase('empty');
 }, 90_000);
 beforeEach(() => emptyDatabase(db));
 afterAll(() => db.close());

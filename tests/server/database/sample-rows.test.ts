@@ -1,7 +1,7 @@
 /** Sample rows are put only where there are none; rows of a company are never taken away without being asked for. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { bringUpToDate } from '#server/database/all-tables.ts';
-import { openDatabase } from '#server/database.ts';
+import { openTestDatabase } from '../../support/test-database.ts';
 import type { Database } from '#server/database.ts';
 import { prepareDatabase } from '#server/prepare-database.ts';
 import { seedAgain } from '#server/seed/sample-rows.ts';
@@ -15,7 +15,7 @@ const count = async (table: string): Promise<number> =>
   (await db.query<{ rows: number }>(`select count(*)::int as rows from ${table}`))[0]?.rows ?? -1;
 
 beforeAll(async () => {
-  db = await openDatabase({ dataDir: 'memory://' });
+  db = await openTestDatabase('empty');
 }, 90_000);
 beforeEach(async () => {
   await emptyDatabase(db);

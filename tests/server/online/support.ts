@@ -2,10 +2,8 @@
 import Fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import type { Caller } from '#server/caller.ts';
-import { bringUpToDate } from '#server/database/all-tables.ts';
-import { openDatabase } from '#server/database.ts';
+import { openTestDatabase } from '../../support/test-database.ts';
 import type { Database } from '#server/database.ts';
-import { seedDictionaries } from '#server/dict/dict-store.ts';
 import type { Envelope } from '#server/envelope.ts';
 import { registerOnlineViews } from '#server/online/online-views.ts';
 import { admin, NOON_MS } from '../support/entity-server.ts';
@@ -30,9 +28,7 @@ export const otherTenant: Caller = { ...admin, tenantId: '7' };
 export { admin, listOf, pick };
 
 export async function openOnlineServer(): Promise<OnlineServer> {
-  const db = await openDatabase({ dataDir: 'memory://' });
-  await bringUpToDate(db, NOON_MS);
-  await seedDictionaries(db);
+  const db = await openTestDatabase('tables');
   const app = Fastify();
   const server: OnlineServer = {
     db,

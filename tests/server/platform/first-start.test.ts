@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, chmodSync } from 'node:fs'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { openDatabase } from '#server/database.ts';
+import { openTestDatabase } from '../../support/test-database.ts';
 import { readOptions } from '#server/options.ts';
 import { checkedSecret, secretFrom } from '#server/secrets.ts';
 import { tellAccounts } from '#server/tell-accounts.ts';
@@ -14,7 +14,7 @@ const OWN = 'Harbour!2026';
 test(
   'ADMIN_PASSWORD makes one administrator and no sample accounts; on a database with the well-known password it replaces that one only',
   async () => {
-    const database = await openDatabase({ dataDir: 'memory://' });
+    const database = await openTestDatabase('empty');
     const said: string[] = [];
     const start = (adminPassword?: string) =>
       startServer({ sample: false, database, adminPassword, onProgress: line => void said.push(line) });

@@ -1,6 +1,6 @@
 /** Guessing: passwords in parallel, from one and from many addresses, old passwords, names; how a session ends and what its device is told. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openDatabase } from '#server/database.ts';
+import { openTestDatabase } from '../../support/test-database.ts';
 import type { Database } from '#server/database.ts';
 import { SEED_PASSWORD } from '#server/people/accounts.ts';
 import { createAttempts } from '#server/session/attempts.ts';
@@ -16,7 +16,7 @@ let database: Database;
 let server: TestServer;
 let other: TestServer;
 beforeAll(async () => {
-  database = await openDatabase({ dataDir: 'memory://' });
+  database = await openTestDatabase('tables');
   server = await startServer({ sample: false, database, tokenIdleMs: 10 * DAY_MS, tokenMaxMs: 7 * DAY_MS });
   other = await startServer({ sample: false, database });
 }, 2 * START_TIMEOUT_MS);

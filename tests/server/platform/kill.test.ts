@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
+import { SERVER_ARGS } from '../../support/server-command.ts';
 import { listOf, pick } from './support.ts';
 
 const TIMEOUT_MS = 180_000;
@@ -27,7 +28,7 @@ const TROUBLE = `data:text/javascript,process.on('SIGUSR2', () => {
 /** Starts the process on a free port and waits for the address it prints. */
 async function start(): Promise<{ origin: string; printed: () => string }> {
   let output = '';
-  const started = spawn(process.execPath, ['--import', 'tsx', '--import', TROUBLE, 'server/main.ts', '--waybills', '20', '--faults'], {
+  const started = spawn(process.execPath, ['--import', TROUBLE, ...SERVER_ARGS, '--waybills', '20', '--faults'], {
     env: { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, CLIENT_DIR: dataDir },
   });
   child = started;

@@ -1,6 +1,6 @@
 /** Signing in and out, the lock after wrong passwords, and how long a token lives. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openDatabase } from '#server/database.ts';
+import { openTestDatabase } from '../../support/test-database.ts';
 import { pick, startServer, START_TIMEOUT_MS } from './support.ts';
 import type { TestServer } from './support.ts';
 
@@ -131,7 +131,7 @@ describe('token', () => {
 test(
   'a token survives a restart; the older servers’ HTTP 500 form can be chosen',
   async () => {
-    const database = await openDatabase({ dataDir: 'memory://' });
+    const database = await openTestDatabase('tables');
     const first = await startServer({ sample: false, database });
     const token = await first.signIn('admin');
     await first.close();

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { expect, test } from 'vitest';
-import { openDatabase } from '#server/database.ts';
+import { openTestDatabase } from '../../support/test-database.ts';
 import { lockFolder } from '#server/folder-lock.ts';
 import { secretFrom, sharedSecret } from '#server/secrets.ts';
 import type { Started, StartsAtOnce } from '../support/starts-at-once.ts';
@@ -60,7 +60,7 @@ test('the lock of a process that is gone is taken over, of a living one it is no
 test(
   'on one new database all have the same secret, whatever their folders; the one an earlier version kept in its folder goes on signing',
   async () => {
-    const db = await openDatabase({ dataDir: 'memory://' });
+    const db = await openTestDatabase('tables');
     const server = await startServer({ database: db, sample: false });
     const folders = [1, 2, 3].map(() => mkdtempSync(join(tmpdir(), 'quayside-shared-')));
     const [, , older = ''] = folders;

@@ -2,14 +2,12 @@
 import { afterAll, beforeAll } from 'vitest';
 import { createApp } from '#server/app.ts';
 import type { RunningApp } from '#server/app.ts';
-import { openDatabase } from '#server/database.ts';
 import type { Database } from '#server/database.ts';
 import type { ServerOptions } from '#server/options.ts';
 import { SEED_PASSWORD } from '#server/people/accounts.ts';
+import { openTestDatabase, SAMPLE } from '../../support/test-database.ts';
 
 export const API = '/jeecg-boot';
-const START_MS = Date.UTC(2026, 4, 1, 2, 0, 0);
-const FEW_WAYBILLS = 40;
 /** An embedded database takes seconds to start and fill on a busy machine. */
 export const START_TIMEOUT_MS = 90_000;
 
@@ -35,12 +33,12 @@ export type TestServer = RunningApp & {
 
 /** Opens a database in memory unless one is given; `close` ends both. */
 export async function startServer(options: Partial<ServerOptions> = {}): Promise<TestServer> {
-  const db = options.database ?? (await openDatabase({ dataDir: 'memory://' }));
-  const clock = { nowMs: START_MS };
+  const db = options.database ?? (await openTestDatabase(options.sample === false ? 'tables' : 'sample'));
+  const clock = { nowMs: SAMPLE.nowMs };
   const { app, close, wellKnownAccounts } = await createApp({
     dataDir: 'memory://',
-    waybills: FEW_WAYBILLS,
-    seed: 1,
+    waybills: SAMPLE.waybills,
+    seed: SAMPLE.seed,
     clientDir: '/nowhere',
     nowMs: () => clock.nowMs,
     ...options,

@@ -4,11 +4,9 @@ import type { FastifyInstance } from 'fastify';
 import type { EntityDef } from '#schema/entity-def.ts';
 import { entityDef } from '#features/registry.ts';
 import type { Caller } from '#server/caller.ts';
-import { bringUpToDate } from '#server/database/all-tables.ts';
-import { openDatabase } from '#server/database.ts';
+import { openTestDatabase } from '../../support/test-database.ts';
 import type { Database } from '#server/database.ts';
 import { addApiErrors } from '#server/web/api-errors.ts';
-import { seedDictionaries } from '#server/dict/dict-store.ts';
 import { registerOwnRoutes } from '#server/entities/own-routes.ts';
 import { registerEntityRoutes } from '#server/entities/register-entity-routes.ts';
 import type { RowChangeKind } from '#server/entities/register-entity-routes.ts';
@@ -73,9 +71,7 @@ export type EntityServer = {
 export const NOON_MS = Date.parse('2026-03-05T10:20:30+08:00');
 
 export async function openEntityServer(): Promise<EntityServer> {
-  const db = await openDatabase({ dataDir: 'memory://' });
-  await bringUpToDate(db, NOON_MS);
-  await seedDictionaries(db);
+  const db = await openTestDatabase('tables');
   const app = Fastify();
   const server: EntityServer = {
     db,

@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { SERVER_ARGS } from '../../support/server-command.ts';
 import { pick } from '../platform/support.ts';
 
 export type Answer = { readonly status: number; readonly body: unknown };
@@ -18,7 +19,7 @@ export type ServerProcess = {
 /** @throws with everything printed when the process ends before it says where it listens. */
 export async function startProcess(env: Readonly<Record<string, string>>, ...args: readonly string[]): Promise<ServerProcess> {
   let output = '';
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts', ...args], {
+  const child = spawn(process.execPath, [...SERVER_ARGS, ...args], {
     env: { ...process.env, PORT: '0', HOST: '127.0.0.1', CLIENT_DIR: '/nowhere', ...env },
   });
   const origin = await new Promise<string>((resolve, reject) => {

@@ -14,15 +14,23 @@ import { databaseNameOf, sessionKeyOf } from '#domain/session.ts';
 import type { Session } from '#domain/session.ts';
 import type { OutboxEntry } from '#sync/mutation.ts';
 import { createSyncService } from '#workers/sync-service.ts';
+import { openTestDatabase } from '../../support/test-database.ts';
 import type { SyncApi, WorkerEvent } from '#workers/sync-api.ts';
 import { systemClock } from '#workers/system-clock.ts';
 
 export type LiveServer = { readonly host: string; close(): Promise<void> };
 
-export async function startLiveServer(waybills = 60): Promise<LiveServer> {
-  const { app, close } = await createApp({ dataDir: 'memory://', waybills, seed: 1, clientDir: '/nowhere', faults: true });
+export async function startLiveServer(): Promise<LiveServer> {
+  const database = await openTestDatabase('sample');
+  const { app, close } = await createApp({ dataDir: 'memory://', database, clientDir: '/nowhere', faults: true });
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
-  return { host: `${address}/jeecg-boot`, close };
+  return {
+    host: `${address}/jeecg-boot`,
+    async close() {
+      await close();
+      await database.close();
+    },
+  };
 }
 
 export type LiveTab = {
