@@ -9,16 +9,17 @@ import type { Brand } from '#base/brand.ts';
 import { err, ok } from '#base/result.ts';
 import type { Result } from '#base/result.ts';
 import type { AppError } from '#base/errors.ts';
+import type { Schema } from '#schema/schema.ts';
 import { toStorageError } from './storage-error.ts';
 import { tablesOf } from './tables-of.ts';
 import { SCHEMA_VERSIONS } from './tables.ts';
 
 const DB_BLOCKED_WAIT_MS = 3_000; // other tabs close their older database on their own within a moment
 
-export type Db = Brand<{ readonly name: string }, 'Db'>;
+export type Db = Brand<{ readonly name: string; readonly schema: Schema }, 'Db'>;
 
-/** Opens the database, creating it when it is not there. Never waits longer than DB_BLOCKED_WAIT_MS for other tabs to let go. */
-export async function openDatabase(name: string): Promise<Result<Db, AppError>> {
+/** Opens the database over the definitions of its rows, creating it when it is not there. Never waits longer than DB_BLOCKED_WAIT_MS for other tabs to let go. */
+export async function openDatabase(name: string, schema: Schema): Promise<Result<Db, AppError>> {
   // Query results are never shared between callers: a caller that changed one would change another's.
   const dexie = new Dexie(name, { cache: 'disabled', chromeTransactionDurability: 'relaxed' });
   SCHEMA_VERSIONS.forEach((stores, index) => dexie.version(index + 1).stores(stores));
@@ -36,7 +37,7 @@ export async function openDatabase(name: string): Promise<Result<Db, AppError>> 
   });
   try {
     const outcome = await Promise.race([dexie.open(), blocked]);
-    if (outcome !== 'blocked' && !isNewer(dexie)) return ok(dexie as unknown as Db);
+    if (outcome !== 'blocked' && !isNewer(dexie)) return ok(Object.assign(dexie, { schema }) as unknown as Db);
     dexie.close();
     return err({ kind: 'storage', reason: outcome === 'blocked' ? 'blocked' : 'outdated', detail: name });
   } catch (error) {

@@ -6,6 +6,7 @@
  * Only db/sync knows about blocks; db/read finds rows through base-row.ts.
  */
 import type { Dexie, EntityTable, Table } from 'dexie';
+import type { Schema } from '#schema/schema.ts';
 import type { Values } from '#schema/row.ts';
 import type { FormLists } from '#sync/line-lists.ts';
 import type { KeptName } from '#domain/kept-answers.ts';
@@ -72,7 +73,8 @@ export type Tables = {
   readonly files: EntityTable<StoredFile, 'id'>;
 };
 
-export type QuaysideDexie = Dexie & Tables;
+/** `schema`: what the rows are; whoever folds entries over them asks it. */
+export type QuaysideDexie = Dexie & Tables & { readonly schema: Schema };
 
 /** Append-only: a later version adds its own object here, with an upgrade and a test holding a row of the old shape. */
 export const SCHEMA_VERSIONS: readonly Readonly<Record<string, string>>[] = [

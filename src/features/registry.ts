@@ -62,4 +62,3 @@ export const entityDefs: readonly EntityDef[] = [
 export const schema = composeSchema(entityDefs);
 export const entityDef = schema.get;
 export const findEntityDef = schema.find;
-export const findEntityByComponent = schema.findByComponent;

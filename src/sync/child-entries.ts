@@ -1,23 +1,26 @@
 /** An entry's children as entries of their own rows, so that lists of children show what is pending for them. Never stored, never sent. */
 import { DICT_TEXT_SUFFIX } from '#schema/row.ts';
 import type { Row, Values } from '#schema/row.ts';
+import type { Schema } from '#schema/schema.ts';
 import { childChanges, childFields } from './merge-children.ts';
 import type { ChildChange } from './merge-children.ts';
 import { isConflict, laneOf } from './mutation.ts';
 import type { ChildList, OutboxEntry, RowOp } from './mutation.ts';
 
 /** The entries with those of their children behind each. */
-export const withChildEntries = (entries: readonly OutboxEntry[]): readonly OutboxEntry[] =>
-  entries.flatMap(entry => ('children' in entry.op && entry.op.children ? [entry, ...childEntriesOf(entry, entry.op.children)] : [entry]));
+export const withChildEntries = (schema: Schema, entries: readonly OutboxEntry[]): readonly OutboxEntry[] =>
+  entries.flatMap(entry =>
+    'children' in entry.op && entry.op.children ? [entry, ...childEntriesOf(schema, entry, entry.op.children)] : [entry],
+  );
 
-function childEntriesOf(entry: OutboxEntry, lists: readonly ChildList[]): readonly OutboxEntry[] {
+function childEntriesOf(schema: Schema, entry: OutboxEntry, lists: readonly ChildList[]): readonly OutboxEntry[] {
   return lists.flatMap(list =>
-    childChanges(list).map((change): OutboxEntry => {
+    childChanges(schema, list).map((change): OutboxEntry => {
       const own = {
         entity: list.entity,
         rowId: change.id,
         lane: laneOf(list.entity, change.id),
-        op: childOp(entry, list, change),
+        op: childOp(schema, entry, list, change),
         texts: textsIn(change.row),
       };
       return isConflict(entry) ? { ...entry, ...own, conflicts: [], theirs: undefined, theirChildren: undefined } : { ...entry, ...own };
@@ -25,16 +28,16 @@ function childEntriesOf(entry: OutboxEntry, lists: readonly ChildList[]): readon
   );
 }
 
-function childOp({ rowId }: OutboxEntry, list: ChildList, { kind, row, id, fields }: ChildChange): RowOp {
+function childOp(schema: Schema, { rowId }: OutboxEntry, list: ChildList, { kind, row, id, fields }: ChildChange): RowOp {
   switch (kind) {
     case 'added':
-      return { kind: 'create', values: { ...pick(row, childFields(list, row)), [list.foreignField]: rowId } };
+      return { kind: 'create', values: { ...pick(row, childFields(schema, list, row)), [list.foreignField]: rowId } };
     case 'changed': {
       const base = list.base.find(candidate => candidate.id === id);
       return { kind: 'update', patch: Object.fromEntries(fields.map(field => [field, row[field] ?? ''])), base: pick(base ?? row, fields) };
     }
     case 'removed':
-      return { kind: 'delete', base: pick(row, childFields(list, row)) };
+      return { kind: 'delete', base: pick(row, childFields(schema, list, row)) };
   }
 }
 

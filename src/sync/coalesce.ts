@@ -4,6 +4,7 @@
  */
 import { DICT_TEXT_SUFFIX } from '#schema/row.ts';
 import type { Values } from '#schema/row.ts';
+import type { Schema } from '#schema/schema.ts';
 import { dependantsAmong, dependenciesOf } from './dependencies.ts';
 import { APP_SCHEMA, laneOf } from './mutation.ts';
 import { overOwnWrites } from './own-writes.ts';
@@ -17,10 +18,10 @@ export type Placement =
   | { readonly kind: 'cancel'; readonly log: readonly LogRecord[] };
 
 /** @param entries the unsettled entries of the outbox in seq order; those that bear on the mutation are enough (src/db/write/entries-for.ts). */
-export function placeMutation(entries: readonly OutboxEntry[], made: Mutation): Placement {
+export function placeMutation(schema: Schema, entries: readonly OutboxEntry[], made: Mutation): Placement {
   const lane = laneOf(made.entity, made.rowId);
   const inLane = entries.filter(entry => entry.lane === lane);
-  const mutation = overOwnWrites(inLane, made);
+  const mutation = overOwnWrites(schema, inLane, made);
   const deps = dependenciesOf(entries, mutation);
   const last = inLane.at(-1);
   const undone = undoneCreate(entries, inLane, mutation);

@@ -6,7 +6,7 @@
 import { assert, assertNever } from '#base/assert.ts';
 import type { Row, Values } from '#schema/row.ts';
 import { closedAmong, closedFor, closedLists } from '#schema/closed-rows.ts';
-import { findEntityDef } from '#features/registry.ts';
+import type { Schema } from '#schema/schema.ts';
 import { statusOf } from '#schema/steps.ts';
 import { hasChildChanges, mergeChildren } from './merge-children.ts';
 import { conflictKey } from './mutation.ts';
@@ -39,54 +39,54 @@ const closedBy = (theirs: Row): SendDecision => ({ kind: 'block', reason: 'close
  * `row`: a fresh read; creates need none, their id makes a second one harmless.
  * `children`: the server's children of the row, for an entity that is saved together with them; an update then always sends them all.
  */
-export function decideSend(entry: OutboxEntry, row: Row | undefined, children?: ChildrenByProperty): SendDecision {
+export function decideSend(schema: Schema, entry: OutboxEntry, row: Row | undefined, children?: ChildrenByProperty): SendDecision {
   const { op, forced = [] } = entry;
   assert(op.kind !== 'upload', 'uploads are sent by src/workers/uploads');
   // A placeholder must never reach the server; its upload was lost.
   if (sentValues(entry).some(values => localFilesIn(values).length > 0)) return { kind: 'block', reason: 'dependency' };
   if (op.kind === 'create') return { kind: 'send', values: op.values, op };
-  if (op.kind === 'delete') return row ? decideDelete(entry.entity, op, row) : { kind: 'alreadyDone' };
+  if (op.kind === 'delete') return row ? decideDelete(schema, entry.entity, op, row) : { kind: 'alreadyDone' };
   if (!row) return GONE;
-  if (op.kind === 'update') return withOthers(decideUpdate(entry.entity, op, row, children), entry, row);
-  if (op.kind === 'action') return withOthers(decideAction(entry.entity, op, row, forced), entry, row);
+  if (op.kind === 'update') return withOthers(schema, decideUpdate(schema, entry.entity, op, row, children), entry, row);
+  if (op.kind === 'action') return withOthers(schema, decideAction(schema, entry.entity, op, row, forced), entry, row);
   return assertNever(op);
 }
 
 type UpdateOp = Extract<Op, { kind: 'update' }>;
 
-function decideUpdate(entity: string, op: UpdateOp, row: Row, theirs: ChildrenByProperty | undefined): SendDecision {
+function decideUpdate(schema: Schema, entity: string, op: UpdateOp, row: Row, theirs: ChildrenByProperty | undefined): SendDecision {
   const { send, conflicts } = mergeFields({ base: op.base, mine: op.patch, theirs: row });
-  const children = mergeLists(entity, op.children ?? [], theirs);
+  const children = mergeLists(schema, entity, op.children ?? [], theirs);
   // Before any conflict: choosing one's own value would end in the same refusal.
   const mine = { ...send, ...Object.fromEntries(conflicts.map(({ field, mine: value }) => [field, value])) };
-  if (isClosed(entity, row, mine, hasChildChanges(children.lists) || children.conflicts.length > 0)) return closedBy(row);
-  const step = children.guarded.length > 0 ? stepByOthers(entity, op, row) : [];
-  const asked = [...conflicts, ...guardConflicts(entity, op, send, row), ...step, ...children.conflicts];
+  if (isClosed(schema, entity, row, mine, hasChildChanges(schema, children.lists) || children.conflicts.length > 0)) return closedBy(row);
+  const step = children.guarded.length > 0 ? stepByOthers(schema, entity, op, row) : [];
+  const asked = [...conflicts, ...guardConflicts(schema, entity, op, send, row), ...step, ...children.conflicts];
   const all = step.length === 0 ? asked : [...asked, ...children.guarded];
   if (all.length > 0) return conflicted([...new Map(all.map(conflict => [conflictKey(conflict), conflict])).values()]);
   const fields = Object.keys(send);
-  if (fields.length === 0 && !hasChildChanges(children.lists)) return { kind: 'alreadyDone' };
+  if (fields.length === 0 && !hasChildChanges(schema, children.lists)) return { kind: 'alreadyDone' };
   const lists = children.lists.length > 0 ? { children: children.lists } : {};
   return { kind: 'send', values: send, op: { ...op, patch: send, base: valuesAt(row, fields), ...lists } };
 }
 
 /** The row's status, as the server has it, closes what the entry would change. The server refuses it too; a stock one would not. */
-function isClosed(entity: string, row: Row, changes: Values, hasLists: boolean): boolean {
-  const def = findEntityDef(entity);
+function isClosed(schema: Schema, entity: string, row: Row, changes: Values, hasLists: boolean): boolean {
+  const def = schema.find(entity);
   if (!def) return false;
   const status = statusOf(def, row);
   return closedAmong(def, changes, status) !== undefined || (hasLists && closedLists(def, status) !== undefined);
 }
 
 /** Every list as it is to be sent, over the server's as its new base. Lists the user did not touch are sent as the server has them. */
-function mergeLists(entity: string, mine: readonly ChildList[], theirs: ChildrenByProperty | undefined) {
-  const untouched = (findEntityDef(entity)?.children ?? []).flatMap(({ entity: child, property, foreignField }): ChildList[] => {
+function mergeLists(schema: Schema, entity: string, mine: readonly ChildList[], theirs: ChildrenByProperty | undefined) {
+  const untouched = (schema.find(entity)?.children ?? []).flatMap(({ entity: child, property, foreignField }): ChildList[] => {
     const held = mine.some(list => list.property === property) ? undefined : theirs?.[property];
     return held ? [{ entity: child, property, foreignField, rows: held, base: held }] : [];
   });
   const merged = [...mine, ...untouched].map(list => {
     const held = theirs?.[list.property] ?? list.base;
-    const { rows, ...asked } = mergeChildren(list, held);
+    const { rows, ...asked } = mergeChildren(schema, list, held);
     return { list: { ...list, rows, base: held }, ...asked };
   });
   return {
@@ -96,14 +96,14 @@ function mergeLists(entity: string, mine: readonly ChildList[], theirs: Children
   };
 }
 
-function withOthers(decision: SendDecision, { entity, op }: OutboxEntry, row: Row): SendDecision {
-  const others = decision.kind === 'send' ? othersChange(entity, op, row) : undefined;
+function withOthers(schema: Schema, decision: SendDecision, { entity, op }: OutboxEntry, row: Row): SendDecision {
+  const others = decision.kind === 'send' ? othersChange(schema, entity, op, row) : undefined;
   return decision.kind === 'send' && others ? { ...decision, others } : decision;
 }
 
 /** A row somebody changed since the user chose to delete it is not deleted unasked. Fields the user did not see are the server's own. */
-function decideDelete(entity: string, op: Extract<Op, { kind: 'delete' }>, row: Row): SendDecision {
-  const def = findEntityDef(entity);
+function decideDelete(schema: Schema, entity: string, op: Extract<Op, { kind: 'delete' }>, row: Row): SendDecision {
+  const def = schema.find(entity);
   if (def && closedFor(def, 'delete', statusOf(def, row))) return closedBy(row);
   const changed = Object.keys(op.base).filter(field => !sameValue(op.base[field], row[field]));
   if (changed.length > 0) return conflicted(changed.map(field => conflictOn(field, op.base, {}, row)));
@@ -112,13 +112,19 @@ function decideDelete(entity: string, op: Extract<Op, { kind: 'delete' }>, row: 
   return { kind: 'send', values: {}, op: { kind: 'delete', base: seenNow } };
 }
 
-function decideAction(entity: string, op: Extract<Op, { kind: 'action' }>, row: Row, forced: readonly string[]): SendDecision {
+function decideAction(
+  schema: Schema,
+  entity: string,
+  op: Extract<Op, { kind: 'action' }>,
+  row: Row,
+  forced: readonly string[],
+): SendDecision {
   if (isInEffect(op, row)) return { kind: 'alreadyDone' };
   const { conflicts } = mergeFields({ base: op.base, mine: op.patch, theirs: row });
   const isOverruled = forced.includes(op.field) && sameValue(row[op.field], op.base[op.field]);
   const isStepOpen = isOverruled || op.from.includes(String(row[op.field] ?? ''));
   const all = isStepOpen ? conflicts : [conflictOn(op.field, op.base, { [op.field]: op.to }, row), ...conflicts];
-  const asked = all.length > 0 ? all : guardConflicts(entity, op, { ...op.patch, [op.field]: op.to }, row);
+  const asked = all.length > 0 ? all : guardConflicts(schema, entity, op, { ...op.patch, [op.field]: op.to }, row);
   if (asked.length > 0) return conflicted(asked);
   return { kind: 'send', values: op.patch, op: { ...op, base: valuesAt(row, [op.field, ...Object.keys(op.patch)]) } };
 }

@@ -3,6 +3,7 @@
  * entry waits for, and the result. For the inspector and for bug reports.
  */
 import type { FieldValue, Row } from '#schema/row.ts';
+import type { Schema } from '#schema/schema.ts';
 import type { Coverage, RowMark } from '#query/view.ts';
 import { withChildEntries } from './child-entries.ts';
 import { applyEntry, foldRow } from './fold.ts';
@@ -86,18 +87,18 @@ export type StoryFacts = Pick<RowStory, 'entity' | 'id' | 'base' | 'settled'> & 
   readonly outbox: readonly OutboxEntry[];
 };
 
-export function tellStory({ entity, id, base, settled, evidence, outbox }: StoryFacts): RowStory {
+export function tellStory(schema: Schema, { entity, id, base, settled, evidence, outbox }: StoryFacts): RowStory {
   const lane = laneOf(entity, id);
-  const entries = withChildEntries(outbox).filter(entry => entry.lane === lane);
+  const entries = withChildEntries(schema, outbox).filter(entry => entry.lane === lane);
   const unsettled = new Set(outbox.map(entry => entry.opId));
   let row = base;
   const steps = entries.map((entry, at): EntryStep => {
     const before = row;
     row = applyEntry(row, entry);
     const earlier = entries.slice(0, at).map(({ opId }) => opId);
-    return { entry, ...holdOf(entry, earlier, unsettled), changes: changesBetween(before, row), lines: linesOf(entry) };
+    return { entry, ...holdOf(entry, earlier, unsettled), changes: changesBetween(before, row), lines: linesOf(schema, entry) };
   });
-  const result = foldRow(base, entries);
+  const result = foldRow(schema, base, entries);
   return {
     entity,
     id,
@@ -115,9 +116,9 @@ export function tellStory({ entity, id, base, settled, evidence, outbox }: Story
   };
 }
 
-function linesOf({ op }: OutboxEntry): readonly LineStep[] {
+function linesOf(schema: Schema, { op }: OutboxEntry): readonly LineStep[] {
   const lists = 'children' in op ? (op.children ?? []) : [];
-  return lists.flatMap(list => childChanges(list).map(({ kind, id }) => ({ entity: list.entity, id, kind })));
+  return lists.flatMap(list => childChanges(schema, list).map(({ kind, id }) => ({ entity: list.entity, id, kind })));
 }
 
 const conflictsOf = (entry: OutboxEntry): readonly FieldConflict[] => (isConflict(entry) ? entry.conflicts : []);

@@ -5,6 +5,7 @@
 import { toServerTime } from '#base/server-time.ts';
 import { DICT_TEXT_SUFFIX } from '#schema/row.ts';
 import type { FieldValue, Row, Values } from '#schema/row.ts';
+import type { Schema } from '#schema/schema.ts';
 import type { RowMark } from '#query/view.ts';
 import { isConflict } from './mutation.ts';
 import type { OutboxEntry } from './mutation.ts';
@@ -23,11 +24,11 @@ export type FoldedRow = {
  * @returns `undefined` when there is neither a base row nor an entry. A row whose deletion is pending stays, marked; a row
  *   the server deleted under a pending change stays too, made of what the user saw in the fields he touched.
  */
-export function foldRow(base: Row | undefined, entries: readonly OutboxEntry[]): FoldedRow | undefined {
+export function foldRow(schema: Schema, base: Row | undefined, entries: readonly OutboxEntry[]): FoldedRow | undefined {
   let row = base;
   for (const entry of entries) row = applyEntry(row, entry);
   const [first] = entries;
-  if (row && first) row = recompute(first.entity, row, entries.flatMap(touchedFields));
+  if (row && first) row = recompute(schema, first.entity, row, entries.flatMap(touchedFields));
   return row && { row, mark: markOf(entries) };
 }
 

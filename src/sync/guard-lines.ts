@@ -1,7 +1,7 @@
 /** Money and status in the lines of a list: asked about line by line, as in rows of their own (law S25). */
 import { guardedFields } from '#schema/guarded.ts';
 import type { Row } from '#schema/row.ts';
-import { findEntityDef } from '#features/registry.ts';
+import type { Schema } from '#schema/schema.ts';
 import type { ChildList, FieldConflict } from './mutation.ts';
 import { sameValue } from './same-value.ts';
 
@@ -13,8 +13,14 @@ export type LineGuard = {
 };
 
 /** @param base the line as the user saw it. */
-export function guardLine({ entity, property }: Pick<ChildList, 'entity' | 'property'>, mine: Row, base: Row, theirs: Row): LineGuard {
-  const def = findEntityDef(entity);
+export function guardLine(
+  schema: Schema,
+  { entity, property }: Pick<ChildList, 'entity' | 'property'>,
+  mine: Row,
+  base: Row,
+  theirs: Row,
+): LineGuard {
+  const def = schema.find(entity);
   const guarded = def ? guardedFields(def) : [];
   const child = { property, rowId: mine.id };
   const isOurs = (field: string): boolean => def?.fieldByName.get(field)?.readonly !== true && !sameValue(mine[field], base[field]);

@@ -10,7 +10,7 @@ import { validateValues } from '#schema/rules/validate-values.ts';
 import type { FieldErrors } from '#schema/rules/validate-values.ts';
 import { visibleFields } from '#schema/visible-fields.ts';
 import type { IsFieldVisible } from '#schema/visible-fields.ts';
-import { entityDef } from '#features/registry.ts';
+import type { Schema } from '#schema/schema.ts';
 import { childChanges, childFields } from './merge-children.ts';
 import type { ChildList } from './mutation.ts';
 
@@ -21,8 +21,8 @@ export type FormLists = Readonly<Record<string, FormList>>;
 export const LINE_FIELD = 'lineNo';
 
 /** The fields of a child the user fills, in the definition's order; the line number is counted, not typed. */
-export function childInputs(list: Children, isVisible: IsFieldVisible): readonly FieldDef[] {
-  const child = entityDef(list.entity);
+export function childInputs(schema: Schema, list: Children, isVisible: IsFieldVisible): readonly FieldDef[] {
+  const child = schema.get(list.entity);
   const computed = new Set((child.computed ?? []).map(item => item.field));
   const names = child.fields
     .filter(field => field.name !== list.foreignField && field.name !== LINE_FIELD && (field.readonly !== true || computed.has(field.name)))
@@ -31,8 +31,8 @@ export function childInputs(list: Children, isVisible: IsFieldVisible): readonly
 }
 
 /** A new row at the end: the defaults of its fields and the next line number. */
-export function addChild(list: Children, rows: readonly Row[], id: string): readonly Row[] {
-  const child = entityDef(list.entity);
+export function addChild(schema: Schema, list: Children, rows: readonly Row[], id: string): readonly Row[] {
+  const child = schema.get(list.entity);
   const defaults = child.fields.flatMap(field => (field.default === undefined ? [] : [[field.name, field.default] as const]));
   const line = child.fieldByName.has(LINE_FIELD) ? { [LINE_FIELD]: Math.max(0, ...rows.map(row => Number(row[LINE_FIELD] ?? 0))) + 1 } : {};
   return [...rows, { ...Object.fromEntries(defaults), ...line, id }];
@@ -40,6 +40,7 @@ export function addChild(list: Children, rows: readonly Row[], id: string): read
 
 /** One cell changed: what formulas make of it, and the text of a chosen value. */
 export function changeChild(
+  schema: Schema,
   list: Children,
   rows: readonly Row[],
   id: string,
@@ -47,7 +48,7 @@ export function changeChild(
   value: FieldValue | undefined,
   text: string | undefined,
 ): readonly Row[] {
-  const child = entityDef(list.entity);
+  const child = schema.get(list.entity);
   return rows.map(row => {
     if (row.id !== id) return row;
     const { [field.name]: _old, [field.name + DICT_TEXT_SUFFIX]: _oldText, ...kept } = row;
@@ -61,21 +62,28 @@ export function changeChild(
 export const removeChild = (rows: readonly Row[], id: string): readonly Row[] => rows.filter(row => row.id !== id);
 
 /** The lists with this one as it is now; a list put back to what it was is no change. */
-export function withList(def: EntityDef, lists: FormLists, property: string, rows: readonly Row[], live: readonly Row[]): FormLists {
+export function withList(
+  schema: Schema,
+  def: EntityDef,
+  lists: FormLists,
+  property: string,
+  rows: readonly Row[],
+  live: readonly Row[],
+): FormLists {
   const base = lists[property]?.base ?? live;
   const others = Object.fromEntries(Object.entries(lists).filter(([name]) => name !== property));
   const next = { ...others, [property]: { rows, base } };
-  const isChanged = childListsOf(def, next).some(list => list.property === property && childChanges(list).length > 0);
+  const isChanged = childListsOf(schema, def, next).some(list => list.property === property && childChanges(schema, list).length > 0);
   return isChanged ? next : others;
 }
 
 /** The changed lists as they are saved: what a person fills, the ids, and the texts of references. */
-export function childListsOf(def: EntityDef, lists: FormLists): readonly ChildList[] {
+export function childListsOf(schema: Schema, def: EntityDef, lists: FormLists): readonly ChildList[] {
   return (def.children ?? []).flatMap(({ entity, property, foreignField }): ChildList[] => {
     const list = lists[property];
     if (!list) return [];
     const shape = { entity, property, foreignField };
-    const keep = (rows: readonly Row[]) => rows.map(row => savedChild(childFields(shape, row), row));
+    const keep = (rows: readonly Row[]) => rows.map(row => savedChild(childFields(schema, shape, row), row));
     return [{ ...shape, rows: keep(list.rows), base: keep(list.base) }];
   });
 }
@@ -85,9 +93,9 @@ export const formListsOf = (lists: readonly ChildList[] | undefined): FormLists 
   Object.fromEntries((lists ?? []).map(({ property, rows, base }) => [property, { rows, base }]));
 
 /** By `{property}.{row id}.{field}`, each naming its line: 合同明细第 2 行：请输入数量. */
-export function listErrors(list: Children, rows: readonly Row[], isVisible: IsFieldVisible): FieldErrors {
-  const child = entityDef(list.entity);
-  const asked = new Set(childInputs(list, isVisible));
+export function listErrors(schema: Schema, list: Children, rows: readonly Row[], isVisible: IsFieldVisible): FieldErrors {
+  const child = schema.get(list.entity);
+  const asked = new Set(childInputs(schema, list, isVisible));
   const errors: Record<string, string> = {};
   rows.forEach((row, at) => {
     const broken = validateValues(child, row, { isAsked: field => asked.has(field) && field.readonly !== true });
@@ -100,8 +108,12 @@ export function listErrors(list: Children, rows: readonly Row[], isVisible: IsFi
 export const cellKey = (property: string, rowId: string, field: string): string => `${property}.${rowId}.${field}`;
 
 /** The sums the child's definition declares, over the rows that have a value. */
-export function listTotals(list: Children, rows: readonly Row[]): readonly { readonly field: FieldDef; readonly sum: number }[] {
-  const child = entityDef(list.entity);
+export function listTotals(
+  schema: Schema,
+  list: Children,
+  rows: readonly Row[],
+): readonly { readonly field: FieldDef; readonly sum: number }[] {
+  const child = schema.get(list.entity);
   return (child.totals?.sum ?? []).flatMap(name => {
     const field = child.fieldByName.get(name);
     if (!field) return [];

@@ -5,7 +5,7 @@
  */
 import { DICT_TEXT_SUFFIX, SYSTEM_FIELDS } from '#schema/row.ts';
 import type { FieldValue, Row } from '#schema/row.ts';
-import { findEntityDef } from '#features/registry.ts';
+import type { Schema } from '#schema/schema.ts';
 import { guardLine } from './guard-lines.ts';
 import { CHILD_ROW } from './mutation.ts';
 import type { ChildList, FieldConflict } from './mutation.ts';
@@ -20,13 +20,13 @@ export type ChildMerge = {
 type ChildShape = Pick<ChildList, 'entity' | 'property' | 'foreignField'>;
 
 /** `rows` is the list to send: the server's order, then the rows added here. With conflicts it holds our side of them. */
-export function mergeChildren(list: ChildList, theirs: readonly Row[]): ChildMerge {
+export function mergeChildren(schema: Schema, list: ChildList, theirs: readonly Row[]): ChildMerge {
   const [mineById, baseById, theirsById] = [byId(list.rows), byId(list.base), byId(theirs)];
   const conflicts: FieldConflict[] = [];
   const guarded: FieldConflict[] = [];
   const ids = [...theirsById.keys(), ...list.rows.map(row => row.id).filter(id => !theirsById.has(id))];
   const rows = ids.flatMap(id => {
-    const merged = mergeChild(list, id, mineById.get(id), baseById.get(id), theirsById.get(id));
+    const merged = mergeChild(schema, list, id, mineById.get(id), baseById.get(id), theirsById.get(id));
     conflicts.push(...merged.conflicts);
     guarded.push(...(merged.guarded ?? []));
     return merged.row ? [merged.row] : [];
@@ -40,21 +40,28 @@ type OneChild = {
   readonly guarded?: readonly FieldConflict[];
 };
 
-function mergeChild(list: ChildShape, id: string, mine: Row | undefined, base: Row | undefined, theirs: Row | undefined): OneChild {
+function mergeChild(
+  schema: Schema,
+  list: ChildShape,
+  id: string,
+  mine: Row | undefined,
+  base: Row | undefined,
+  theirs: Row | undefined,
+): OneChild {
   const whole = (row: Row | undefined): OneChild => ({ row, conflicts: [childConflict(list, id, base, mine, theirs)] });
-  if (mine && theirs) return mergeFieldsOf(list, mine, base, theirs);
+  if (mine && theirs) return mergeFieldsOf(schema, list, mine, base, theirs);
   if (mine) {
     if (!base) return { row: mine, conflicts: [] };
-    return sameChild(list, mine, base) ? { row: undefined, conflicts: [] } : whole(mine);
+    return sameChild(schema, list, mine, base) ? { row: undefined, conflicts: [] } : whole(mine);
   }
   if (!theirs || !base) return { row: theirs, conflicts: [] };
-  return sameChild(list, theirs, base) ? { row: undefined, conflicts: [] } : whole(undefined);
+  return sameChild(schema, list, theirs, base) ? { row: undefined, conflicts: [] } : whole(undefined);
 }
 
-function mergeFieldsOf(list: ChildShape, mine: Row, base: Row | undefined, theirs: Row): OneChild {
+function mergeFieldsOf(schema: Schema, list: ChildShape, mine: Row, base: Row | undefined, theirs: Row): OneChild {
   const row: Record<string, FieldValue | undefined> = { ...theirs };
   const conflicts: FieldConflict[] = [];
-  for (const field of childFields(list, mine, theirs)) {
+  for (const field of childFields(schema, list, mine, theirs)) {
     if (sameValue(mine[field], base?.[field]) || sameValue(mine[field], theirs[field])) continue;
     row[field] = mine[field];
     row[field + DICT_TEXT_SUFFIX] = mine[field + DICT_TEXT_SUFFIX];
@@ -67,7 +74,7 @@ function mergeFieldsOf(list: ChildShape, mine: Row, base: Row | undefined, their
       child: { property: list.property, rowId: mine.id },
     });
   }
-  const guard = base ? guardLine(list, mine, base, theirs) : { mine: [], context: [] };
+  const guard = base ? guardLine(schema, list, mine, base, theirs) : { mine: [], context: [] };
   if (guard.mine.length > 0 && guard.context.length > 0) conflicts.push(...guard.mine, ...guard.context);
   return { row: { ...row, id: mine.id }, conflicts, guarded: guard.mine };
 }
@@ -81,25 +88,25 @@ export type ChildChange = {
 };
 
 /** What the user made of the list he saw. */
-export function childChanges(list: ChildList): readonly ChildChange[] {
+export function childChanges(schema: Schema, list: ChildList): readonly ChildChange[] {
   const [mineById, baseById] = [byId(list.rows), byId(list.base)];
   const mine = list.rows.flatMap((row): ChildChange[] => {
     const base = baseById.get(row.id);
-    if (!base) return [{ kind: 'added', id: row.id, row, fields: childFields(list, row) }];
-    const fields = childFields(list, row, base).filter(field => !sameValue(row[field], base[field]));
+    if (!base) return [{ kind: 'added', id: row.id, row, fields: childFields(schema, list, row) }];
+    const fields = childFields(schema, list, row, base).filter(field => !sameValue(row[field], base[field]));
     return fields.length === 0 ? [] : [{ kind: 'changed', id: row.id, row, fields }];
   });
   const removed = list.base.filter(row => !mineById.has(row.id));
   return [...mine, ...removed.map((row): ChildChange => ({ kind: 'removed', id: row.id, row, fields: [] }))];
 }
 
-export const hasChildChanges = (lists: readonly ChildList[] | undefined): boolean =>
-  (lists ?? []).some(list => childChanges(list).length > 0);
+export const hasChildChanges = (schema: Schema, lists: readonly ChildList[] | undefined): boolean =>
+  (lists ?? []).some(list => childChanges(schema, list).length > 0);
 
 /** Our changes that the server's list does not show, as conflicts. */
-export function missingChildren(list: ChildList, theirs: readonly Row[]): readonly FieldConflict[] {
+export function missingChildren(schema: Schema, list: ChildList, theirs: readonly Row[]): readonly FieldConflict[] {
   const [theirsById, baseById] = [byId(theirs), byId(list.base)];
-  return childChanges(list).flatMap(({ kind, id, row, fields }): readonly FieldConflict[] => {
+  return childChanges(schema, list).flatMap(({ kind, id, row, fields }): readonly FieldConflict[] => {
     const other = theirsById.get(id);
     const base = baseById.get(id);
     if (kind === 'removed') return other ? [childConflict(list, id, base, undefined, other)] : [];
@@ -117,8 +124,8 @@ export function missingChildren(list: ChildList, theirs: readonly Row[]): readon
 }
 
 /** The fields of a child that a person fills: not the server's stamps, not what formulas say, not the parent. */
-export function childFields({ entity, foreignField }: ChildShape, ...rows: readonly Row[]): readonly string[] {
-  const def = findEntityDef(entity);
+export function childFields(schema: Schema, { entity, foreignField }: ChildShape, ...rows: readonly Row[]): readonly string[] {
+  const def = schema.find(entity);
   if (def) return def.fields.filter(field => field.readonly !== true && field.name !== foreignField).map(field => field.name);
   const names = new Set(rows.flatMap(row => Object.keys(row)));
   return [...names].filter(name => name !== foreignField && !stamped.has(name) && !name.endsWith(DICT_TEXT_SUFFIX));
@@ -126,8 +133,8 @@ export function childFields({ entity, foreignField }: ChildShape, ...rows: reado
 
 const stamped: ReadonlySet<string> = new Set(SYSTEM_FIELDS);
 const byId = (rows: readonly Row[]): ReadonlyMap<string, Row> => new Map(rows.map(row => [row.id, row]));
-const sameChild = (list: ChildShape, left: Row, right: Row): boolean =>
-  childFields(list, left, right).every(field => sameValue(left[field], right[field]));
+const sameChild = (schema: Schema, list: ChildShape, left: Row, right: Row): boolean =>
+  childFields(schema, list, left, right).every(field => sameValue(left[field], right[field]));
 
 function childConflict(
   { property }: ChildShape,

@@ -1,7 +1,7 @@
 /** What others did to a row beside what we send: told in the row's history, asked about where money or the status is concerned. */
 import { guardedFields } from '#schema/guarded.ts';
 import type { FieldValue, Row, Values } from '#schema/row.ts';
-import { findEntityDef } from '#features/registry.ts';
+import type { Schema } from '#schema/schema.ts';
 import type { FieldConflict, Op, OthersChange, OutboxEntry } from './mutation.ts';
 import { sameValue } from './same-value.ts';
 import { conflictOn } from './three-way-merge.ts';
@@ -13,8 +13,8 @@ type Changing = Extract<Op, { kind: 'update' | 'action' }>;
  * look at the row somebody changed a money or status field that we do not touch. Ours come first, theirs as context.
  * @param send the fields about to be sent, with our values.
  */
-export function guardConflicts(entity: string, op: Changing, send: Values, row: Row): readonly FieldConflict[] {
-  const def = findEntityDef(entity);
+export function guardConflicts(schema: Schema, entity: string, op: Changing, send: Values, row: Row): readonly FieldConflict[] {
+  const def = schema.find(entity);
   const { seen } = op;
   if (!def || !seen) return [];
   const guarded = guardedFields(def);
@@ -30,16 +30,16 @@ export function guardConflicts(entity: string, op: Changing, send: Values, row: 
 }
 
 /** The step somebody else took since the user's look at the row: context for money we send in its lines. */
-export function stepByOthers(entity: string, op: Changing, row: Row): readonly FieldConflict[] {
-  const field = findEntityDef(entity)?.flow?.field;
+export function stepByOthers(schema: Schema, entity: string, op: Changing, row: Row): readonly FieldConflict[] {
+  const field = schema.find(entity)?.flow?.field;
   const { seen } = op;
   if (field === undefined || !seen || ownFields(op).has(field) || sameValue(seen[field], row[field])) return [];
   return [{ ...conflictOn(field, seen, {}, row), isContext: true }];
 }
 
 /** `undefined` when nobody changed anything beside us. Fields only the server fills are left out: it may have filled them for us. */
-export function othersChange(entity: string, op: Op, row: Row): OthersChange | undefined {
-  const def = findEntityDef(entity);
+export function othersChange(schema: Schema, entity: string, op: Op, row: Row): OthersChange | undefined {
+  const def = schema.find(entity);
   if (!def || (op.kind !== 'update' && op.kind !== 'action') || !op.seen) return undefined;
   const { seen } = op;
   const own = new Set([...ownFields(op), ...(def.flow?.transitions ?? []).flatMap(({ stamps = {} }) => Object.keys(stamps))]);

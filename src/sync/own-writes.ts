@@ -4,11 +4,12 @@
  * the send would find the device's own value and ask about it.
  */
 import type { FieldValue, Values } from '#schema/row.ts';
+import type { Schema } from '#schema/schema.ts';
 import type { Mutation, Op } from './mutation.ts';
 import { recompute } from './recompute.ts';
 
 /** The mutation over what the row's unsettled entries make of the fields they change. `earlier`: these entries, in seq order. */
-export function overOwnWrites<M extends Mutation>(earlier: readonly Mutation[], mutation: M): M {
+export function overOwnWrites<M extends Mutation>(schema: Schema, earlier: readonly Mutation[], mutation: M): M {
   const { op } = mutation;
   if (!('base' in op)) return mutation;
   const own = Object.assign({}, ...earlier.map(entry => written(entry.op))) as Values;
@@ -21,7 +22,7 @@ export function overOwnWrites<M extends Mutation>(earlier: readonly Mutation[], 
     fields.filter(field => changed.has(field)),
   );
   if (op.kind === 'delete' || !op.seen) return { ...mutation, op: { ...op, base } };
-  const { id: _id, ...seen } = recompute(mutation.entity, { ...over(op.seen, own, fields), id: mutation.rowId }, fields);
+  const { id: _id, ...seen } = recompute(schema, mutation.entity, { ...over(op.seen, own, fields), id: mutation.rowId }, fields);
   return { ...mutation, op: { ...op, base, seen } };
 }
 

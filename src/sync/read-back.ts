@@ -7,6 +7,7 @@
  */
 import { assertNever } from '#base/assert.ts';
 import type { Row } from '#schema/row.ts';
+import type { Schema } from '#schema/schema.ts';
 import { isInEffect } from './decide-send.ts';
 import { missingChildren } from './merge-children.ts';
 import type { AmbiguousEntry, ChildrenByProperty, ConfirmingEntry, FieldConflict, Op } from './mutation.ts';
@@ -27,7 +28,7 @@ export type Finding =
  * `row`: the read-back's answer, issued after the attempt's outcome; undefined when the server has no such row.
  * `children`: the row's children, read likewise, for an entity saved together with them.
  */
-export function readBack(entry: Sent, row: Row | undefined, children?: ChildrenByProperty): Finding {
+export function readBack(schema: Schema, entry: Sent, row: Row | undefined, children?: ChildrenByProperty): Finding {
   const { op } = entry;
   const isAccepted = entry.state === 'confirming';
   switch (op.kind) {
@@ -37,7 +38,7 @@ export function readBack(entry: Sent, row: Row | undefined, children?: ChildrenB
       if (!row) return { kind: 'applied' };
       return { kind: isAccepted && !isUntouched(entry, row) ? 'unverifiable' : 'notApplied' };
     case 'update':
-      return row ? foundUpdate(op, entry, row, children) : { kind: 'gone' };
+      return row ? foundUpdate(schema, op, entry, row, children) : { kind: 'gone' };
     case 'action':
       return row ? foundAction(op, entry, row) : { kind: 'gone' };
     default:
@@ -46,9 +47,15 @@ export function readBack(entry: Sent, row: Row | undefined, children?: ChildrenB
 }
 
 /** Unaccepted and not as ours: the entry goes back to its turn, where the merge before the send finds the conflicts. */
-function foundUpdate(op: Extract<Op, { kind: 'update' }>, entry: Sent, row: Row, children: ChildrenByProperty | undefined): Finding {
+function foundUpdate(
+  schema: Schema,
+  op: Extract<Op, { kind: 'update' }>,
+  entry: Sent,
+  row: Row,
+  children: ChildrenByProperty | undefined,
+): Finding {
   const others = Object.keys(op.patch).filter(field => !sameValue(op.patch[field], row[field]));
-  const missing = (op.children ?? []).flatMap(list => missingChildren(list, children?.[list.property] ?? list.base));
+  const missing = (op.children ?? []).flatMap(list => missingChildren(schema, list, children?.[list.property] ?? list.base));
   if (others.length === 0 && missing.length === 0) return { kind: 'applied' };
   if (entry.state !== 'confirming' || isUntouched(entry, row)) return { kind: 'notApplied' };
   return { kind: 'conflict', conflicts: [...others.map(field => conflictOn(field, op.base, op.patch, row)), ...missing] };

@@ -1,5 +1,6 @@
 /** When an entry is given up, later entries of its row must stop believing its values were there before them. */
 import type { Values } from '#schema/row.ts';
+import type { Schema } from '#schema/schema.ts';
 import { touchedFields } from './fold.ts';
 import { mergeChildren } from './merge-children.ts';
 import type { ChildList, HeldEntry, Op, OutboxEntry } from './mutation.ts';
@@ -11,7 +12,7 @@ import { recompute } from './recompute.ts';
  * @param later the row's entries after it, in seq order, without those that may have reached the server.
  * @returns only the entries that changed.
  */
-export function rebaseAfterDiscard(discarded: OutboxEntry, later: readonly HeldEntry[]): readonly HeldEntry[] {
+export function rebaseAfterDiscard(schema: Schema, discarded: OutboxEntry, later: readonly HeldEntry[]): readonly HeldEntry[] {
   const base = 'base' in discarded.op ? discarded.op.base : {};
   const touched = touchedFields(discarded);
   const open = new Set(touched);
@@ -24,9 +25,9 @@ export function rebaseAfterDiscard(discarded: OutboxEntry, later: readonly HeldE
     if (inherited.length > 0 && 'base' in op) op = { ...op, base: inherit(op.base, base, inherited) } satisfies Op;
     const seen = 'seen' in op ? op.seen : undefined;
     if ('seen' in op && seen && touched.some(field => seen[field] !== base[field]))
-      op = { ...op, seen: seenWithout(entry, seen, base, touched) } satisfies Op;
+      op = { ...op, seen: seenWithout(schema, entry, seen, base, touched) } satisfies Op;
     if ('children' in op && op.children?.some(list => openLists.has(list.property))) {
-      op = { ...op, children: op.children.map(list => overOlder(list, openLists.get(list.property))) } satisfies Op;
+      op = { ...op, children: op.children.map(list => overOlder(schema, list, openLists.get(list.property))) } satisfies Op;
       for (const { property } of listsOf(op)) openLists.delete(property);
     }
     if (op !== entry.op) changed.push({ ...entry, op });
@@ -37,11 +38,11 @@ export function rebaseAfterDiscard(discarded: OutboxEntry, later: readonly HeldE
 const listsOf = (op: Op): readonly ChildList[] => ('children' in op ? (op.children ?? []) : []);
 
 /** The list's changes over the list before the given-up entry; where that differs, what the user made later stands. */
-const overOlder = (list: ChildList, given: ChildList | undefined): ChildList =>
-  given ? { ...list, rows: mergeChildren(list, given.base).rows, base: given.base } : list;
+const overOlder = (schema: Schema, list: ChildList, given: ChildList | undefined): ChildList =>
+  given ? { ...list, rows: mergeChildren(schema, list, given.base).rows, base: given.base } : list;
 
-function seenWithout({ entity, rowId }: OutboxEntry, seen: Values, base: Values, touched: readonly string[]): Values {
-  const { id: _id, ...values } = recompute(entity, { ...inherit(seen, base, touched), id: rowId }, touched);
+function seenWithout(schema: Schema, { entity, rowId }: OutboxEntry, seen: Values, base: Values, touched: readonly string[]): Values {
+  const { id: _id, ...values } = recompute(schema, entity, { ...inherit(seen, base, touched), id: rowId }, touched);
   return values;
 }
 

@@ -1,6 +1,7 @@
 /** What an entry becomes when the user decides its conflicts field by field, or corrects its values. */
 import { DICT_TEXT_SUFFIX } from '#schema/row.ts';
 import type { Row, Values } from '#schema/row.ts';
+import type { Schema } from '#schema/schema.ts';
 import { hasChildChanges } from './merge-children.ts';
 import { CHILD_ROW, conflictKey } from './mutation.ts';
 import type { ChildList, ChildrenByProperty, ConflictEntry, FieldConflict, Op } from './mutation.ts';
@@ -13,6 +14,7 @@ export type ConflictChoice = Readonly<Record<string, 'mine' | 'theirs'>>;
  * @returns the op and the forced fields, or `undefined` when nothing of the entry is left.
  */
 export function resolveOp(
+  schema: Schema,
   entry: ConflictEntry,
   choice: ConflictChoice,
 ): { readonly op: Op; readonly forced: readonly string[] } | undefined {
@@ -38,7 +40,7 @@ export function resolveOp(
     case 'update': {
       const patch = without(op.patch, dropped);
       const children = op.children?.map(list => resolveChildren(list, conflicts, choice, entry.theirChildren));
-      if (Object.keys(patch).length === 0 && !hasChildChanges(children)) return undefined;
+      if (Object.keys(patch).length === 0 && !hasChildChanges(schema, children)) return undefined;
       const lists = children ? { children } : {};
       return { op: { ...op, patch, base: rebase(op.base), ...nowSeen(op.seen, conflicts), ...lists }, forced };
     }

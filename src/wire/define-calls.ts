@@ -5,10 +5,15 @@
 import { err, ok } from '#base/result.ts';
 import type { Result } from '#base/result.ts';
 import type { AppError } from '#base/errors.ts';
+import type { Schema } from '#schema/schema.ts';
 import type { Http, HttpRequest } from './http.ts';
 
-/** One call: in the worker it is given the way to the server; arguments and answer are plain data, because they travel between threads. */
-export type ServerCall<Args extends readonly unknown[], T> = (http: Http, ...args: Args) => Promise<Result<T, AppError>>;
+/** What a call is given in the worker: the way to the server, and the definitions for a call that is about any entity. */
+export type CallWorld = Http & { readonly schema: () => Promise<Schema> };
+/** One call; arguments and answer are plain data, because they travel between threads. */
+export type ServerCall<Args extends readonly unknown[], T> = (world: CallWorld, ...args: Args) => Promise<Result<T, AppError>>;
+/** A call that needs no definitions. */
+type PlainCall<Args extends readonly unknown[], T> = (http: Http, ...args: Args) => Promise<Result<T, AppError>>;
 export type CallTable = Readonly<Record<string, ServerCall<never[], unknown>>>;
 /** `name`: the folder of the file below `src`, under which the worker finds it. */
 export type CallSet<N extends string = string, T extends CallTable = CallTable> = { readonly name: N; readonly table: T };
@@ -34,12 +39,12 @@ export function call<Args extends readonly unknown[], T>({
 }: {
   readonly request: (...args: Args) => HttpRequest;
   readonly decode: (result: unknown, ...args: Args) => T | undefined;
-}): ServerCall<Args, T> {
+}): PlainCall<Args, T> {
   return (http, ...args) => ask(http, request(...args), result => decode(result, ...args));
 }
 
 /** A call of one request that answers the server's sentence. */
-export function sentence<Args extends readonly unknown[]>(request: (...args: Args) => HttpRequest): ServerCall<Args, string> {
+export function sentence<Args extends readonly unknown[]>(request: (...args: Args) => HttpRequest): PlainCall<Args, string> {
   return (http, ...args) => askSentence(http, request(...args));
 }
 

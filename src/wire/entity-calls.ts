@@ -9,6 +9,7 @@ import { assert } from '#base/assert.ts';
 import { err, ok } from '#base/result.ts';
 import type { Result } from '#base/result.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
+import type { Schema } from '#schema/schema.ts';
 import type { Row, Values } from '#schema/row.ts';
 import type { AppError } from '#base/errors.ts';
 import type { SyncRead } from '#query/sync-read.ts';
@@ -38,7 +39,7 @@ export type EntityCalls = {
   probe(signal?: AbortSignal): Promise<Result<Told<undefined>, AppError>>;
 };
 
-export function createEntityCalls(http: Pick<Http, 'call' | 'dialect'>, defOf: (entity: string) => EntityDef): EntityCalls {
+export function createEntityCalls(http: Pick<Http, 'call' | 'dialect'>, schema: Schema): EntityCalls {
   async function list(
     def: EntityDef,
     params: Params | undefined,
@@ -68,15 +69,15 @@ export function createEntityCalls(http: Pick<Http, 'call' | 'dialect'>, defOf: (
 
   return {
     window(entity, query, signal) {
-      const def = defOf(entity);
+      const def = schema.get(entity);
       return list(def, windowParams(def, query, http.dialect.sendsFieldOnWindows), { signal });
     },
     read(entity, read, signal, timeoutMs) {
-      const def = defOf(entity);
+      const def = schema.get(entity);
       return list(def, syncParams(def, read), { signal, timeoutMs });
     },
     async byId(entity, id, signal, timeoutMs) {
-      const def = defOf(entity);
+      const def = schema.get(entity);
       const asking = { signal, timeoutMs };
       const page = await list(def, syncParams(def, { ids: [id], pageSize: 2 }), asking);
       if (!page.ok) return page;
@@ -86,17 +87,17 @@ export function createEntityCalls(http: Pick<Http, 'call' | 'dialect'>, defOf: (
       return ok({ value: row, serverMs: page.value.serverMs });
     },
     async write(entry, values, signal) {
-      const envelope = await http.call({ ...writeRequest(defOf(entry.entity), entry, values), timeoutMs: WRITE_TIMEOUT_MS, signal });
+      const envelope = await http.call({ ...writeRequest(schema, entry, values), timeoutMs: WRITE_TIMEOUT_MS, signal });
       return envelope.ok ? { kind: 'accepted' } : { kind: 'failed', error: envelope.error };
     },
     async children(entity, id, signal) {
-      const def = defOf(entity);
+      const def = schema.get(entity);
       const held: Record<string, readonly Row[]> = {};
       for (const { entity: child, property } of def.children ?? []) {
         const path = `${def.endpoint}/${childrenPath(property)}`;
         const envelope = await http.call({ method: 'GET', path, params: { id }, signal });
         if (!envelope.ok) return envelope;
-        const rows = decodeWhole(defOf(child), envelope.value.result);
+        const rows = decodeWhole(schema.get(child), envelope.value.result);
         if (!rows.ok) return rows;
         held[property] = rows.value;
       }
@@ -114,10 +115,10 @@ const childrenPath = (property: string): string =>
   `query${property.charAt(0).toUpperCase()}${property.slice(1).replace(/List$/, '')}ByMainId`;
 
 /** The whole lists with their ids: the server replaces what it has. Texts and stamps are its own affair. */
-function childLists(op: Op): Readonly<Record<string, unknown>> {
+function childLists(schema: Schema, op: Op): Readonly<Record<string, unknown>> {
   const lists = 'children' in op ? (op.children ?? []) : [];
   return Object.fromEntries(
-    lists.map(list => [list.property, list.rows.map(row => ({ id: row.id, ...pick(row, childFields(list, row)) }))]),
+    lists.map(list => [list.property, list.rows.map(row => ({ id: row.id, ...pick(row, childFields(schema, list, row)) }))]),
   );
 }
 
@@ -126,9 +127,10 @@ const pick = (row: Row, fields: readonly string[]): Values =>
 
 const PROBE_TIMEOUT_MS = 10_000; // a probe that takes longer says the link is not usable
 
-function writeRequest(def: EntityDef, { rowId, op }: Outgoing, values: Values): HttpRequest {
+function writeRequest(schema: Schema, { entity, rowId, op }: Outgoing, values: Values): HttpRequest {
   assert(op.kind !== 'upload', 'a file is sent by upload-file.ts');
-  const body = { id: rowId, ...values, ...childLists(op) };
+  const def = schema.get(entity);
+  const body = { id: rowId, ...values, ...childLists(schema, op) };
   switch (op.kind) {
     case 'create':
       return { method: 'POST', path: `${def.endpoint}/add`, body };

@@ -7,6 +7,7 @@
 import { inBackground } from '#base/in-background.ts';
 import { createSerialQueue } from '#base/serial-queue.ts';
 import type { Row } from '#schema/row.ts';
+import type { Schema } from '#schema/schema.ts';
 import { judgeRead } from '#sync/judge-read.ts';
 import { unknownMeta } from '#sync/engine-store.ts';
 import type { OutboxEntry } from '#sync/mutation.ts';
@@ -20,6 +21,7 @@ import { judgeCommit } from './judge-commit.ts';
 import type { BaseChange, Commit, CommitAnswer, EngineStore, EntityMeta } from './ports.ts';
 
 export type CollectionsDeps = {
+  readonly schema: Schema;
   readonly store: EngineStore;
   readonly epoch: number;
   readonly onStale: () => void;
@@ -30,11 +32,11 @@ export type CollectionsDeps = {
 const NO_ROWS: readonly Row[] = [];
 
 /** Starts by reading the metas and the outbox; `await reloadEntries()` or `await hydrate(…)` waits for that. */
-export function createCollections({ store, epoch, onStale, onFound }: CollectionsDeps): Collections {
+export function createCollections({ schema, store, epoch, onStale, onFound }: CollectionsDeps): Collections {
   const inTurn = createSerialQueue();
   const memoryByEntity = new Map<string, EntityMemory>();
   const metaByEntity = new Map<string, EntityMeta>();
-  const entries = createEntryMemory();
+  const entries = createEntryMemory(schema);
   const claims = createClaims();
   const changeListeners = new Set<(change: CollectionChange) => void>();
   const entryListeners = new Set<() => void>();

@@ -7,7 +7,7 @@ import { toStorageError } from '#db/storage-error.ts';
 import type { AppError } from '#base/errors.ts';
 import type { FindRequest, FoundRecord } from '#query/find/find-records.ts';
 import type { Subscription } from '#query/view.ts';
-import { entityDefs, findEntityDef } from '#features/registry.ts';
+import type { Schema } from '#schema/schema.ts';
 import type { Tell } from '#inspection/tell.ts';
 import { isFollowed } from '#query/capabilities.ts';
 import { underRights } from '#sync/rights.ts';
@@ -36,6 +36,7 @@ import { createViews } from './views/views.ts';
 import { BACKGROUND_READS, COUNT_WIDTH, DELTA_VISIBLE_MS } from '#sync/pace.ts';
 
 export type EngineDeps = {
+  readonly schema: Schema;
   readonly store: EngineStore;
   readonly epoch: number;
   readonly transport: Transport;
@@ -82,7 +83,7 @@ export type Engine = {
 };
 
 export async function startEngine(deps: EngineDeps): Promise<Engine> {
-  const { store, epoch, clock, rng, counters, session, onStale, onStatus } = deps;
+  const { schema, store, epoch, clock, rng, counters, session, onStale, onStatus } = deps;
   const over = new AbortController();
   const serverClock = createServerClock(() => clock.nowMs());
   let activity = 0;
@@ -117,10 +118,17 @@ export async function startEngine(deps: EngineDeps): Promise<Engine> {
     onOutcome,
   });
 
-  const collections = createCollections({ store, epoch, onStale, onFound: (known, found) => tellUserActs(deps.tell, known, found) });
+  const collections = createCollections({
+    schema,
+    store,
+    epoch,
+    onStale,
+    onFound: (known, found) => tellUserActs(deps.tell, known, found),
+  });
   await collections.reloadEntries();
-  lastConfirmedAtMs = lastConfirmationOf(collections); // a start without a network tells from when its rows are
+  lastConfirmedAtMs = lastConfirmationOf(schema, collections); // a start without a network tells from when its rows are
   const views = createViews({
+    schema,
     collections,
     store,
     epoch,
@@ -147,7 +155,7 @@ export async function startEngine(deps: EngineDeps): Promise<Engine> {
     countSemaphore: createPrioritySemaphore(COUNT_WIDTH),
     rights: deps.rights,
     tell: deps.tell,
-    findDef: findEntityDef,
+    schema,
     onSuspects: (entity, ids) => views.noteSuspects(entity, ids),
     onConfirmed: entity => views.noteConfirmed(entity, clock.nowMs()),
     onFailure,
@@ -163,6 +171,7 @@ export async function startEngine(deps: EngineDeps): Promise<Engine> {
     onFailure,
   });
   const replayDeps: ReplayDeps = {
+    schema,
     collections,
     transport,
     clock,
@@ -201,7 +210,7 @@ export async function startEngine(deps: EngineDeps): Promise<Engine> {
     collections,
     clock,
     counters,
-    defs: entityDefs,
+    defs: schema.defs,
     isShown: (entity, id) => windows.isShown(entity, id),
     doubt: (entity, ids) => pulls.doubt(entity, ids),
   });
@@ -246,14 +255,14 @@ export async function startEngine(deps: EngineDeps): Promise<Engine> {
   function noteInterests(): void {
     const watched = [...new Set(subscriptions.map(({ entity }) => entity))];
     const pending = [...new Set(collections.entries().map(({ entity }) => entity))];
-    pulls.setInterests(interestsOf(watched, pending, findEntityDef));
+    pulls.setInterests(interestsOf(schema, watched, pending));
   }
 
   /** Where the engine does not hold everything, the server's page is the only fresh one. */
   function refreshPartial(): void {
     for (const entity of new Set(subscriptions.map(subscription => subscription.entity))) {
       const meta = collections.meta(entity);
-      const isWhole = meta.isSeeded && meta.hasKeyset && isFollowed(meta) && findEntityDef(entity)?.scope.kind === 'all';
+      const isWhole = meta.isSeeded && meta.hasKeyset && isFollowed(meta) && schema.find(entity)?.scope.kind === 'all';
       if (!isWhole) windows.refresh(entity);
     }
   }
@@ -262,7 +271,7 @@ export async function startEngine(deps: EngineDeps): Promise<Engine> {
   async function noteRights(): Promise<void> {
     const rights = deps.rights?.();
     if (rights === undefined) return;
-    for (const { name } of entityDefs) {
+    for (const { name } of schema.defs) {
       const { isSeeded, cursor, capabilities, rights: held } = collections.meta(name);
       const isKnown = isSeeded || cursor !== undefined || capabilities !== undefined;
       if (isKnown && held !== rights) await collections.changeMeta(name, meta => underRights(meta, rights));
@@ -336,7 +345,7 @@ export async function startEngine(deps: EngineDeps): Promise<Engine> {
 }
 
 /** When the server last confirmed anything that is stored here. */
-function lastConfirmationOf(collections: Pick<Collections, 'meta'>): number | undefined {
-  const known = entityDefs.map(({ name }) => collections.meta(name).confirmedAtMs).filter(atMs => atMs !== undefined);
+function lastConfirmationOf(schema: Schema, collections: Pick<Collections, 'meta'>): number | undefined {
+  const known = schema.defs.map(({ name }) => collections.meta(name).confirmedAtMs).filter(atMs => atMs !== undefined);
   return known.length === 0 ? undefined : Math.max(...known);
 }

@@ -1,6 +1,7 @@
 /** The unsettled entries in memory, by lane, and the rows they fold to. */
 import { isSameData } from '#base/same-data.ts';
 import type { Row } from '#schema/row.ts';
+import type { Schema } from '#schema/schema.ts';
 import { withChildEntries } from '#sync/child-entries.ts';
 import { foldRow } from '#sync/fold.ts';
 import type { FoldedRow } from '#sync/fold.ts';
@@ -26,7 +27,7 @@ export type EntryMemory = {
 
 type Folded = { readonly base: Row | undefined; readonly folded: FoldedRow | undefined };
 
-export function createEntryMemory(): EntryMemory {
+export function createEntryMemory(schema: Schema): EntryMemory {
   let entries: readonly OutboxEntry[] = [];
   const bySeq = new Map<number, OutboxEntry>();
   /** With the entries of children, each right behind its parent's. */
@@ -40,8 +41,14 @@ export function createEntryMemory(): EntryMemory {
     const foundBySeq = new Map(found.map(entry => [entry.seq, entry]));
     const moved = new Set([...seqs, ...foundBySeq.keys()].filter(seq => !isSameData(bySeq.get(seq), foundBySeq.get(seq))));
     if (moved.size === 0) return [];
-    const before = withChildEntries([...moved].flatMap(seq => bySeq.get(seq) ?? []));
-    const after = withChildEntries([...moved].flatMap(seq => foundBySeq.get(seq) ?? []));
+    const before = withChildEntries(
+      schema,
+      [...moved].flatMap(seq => bySeq.get(seq) ?? []),
+    );
+    const after = withChildEntries(
+      schema,
+      [...moved].flatMap(seq => foundBySeq.get(seq) ?? []),
+    );
     for (const seq of moved) {
       const entry = foundBySeq.get(seq);
       if (entry) bySeq.set(seq, entry);
@@ -84,7 +91,7 @@ export function createEntryMemory(): EntryMemory {
       if (!own) return base && { row: base, mark: undefined };
       const known = foldedByLane.get(lane);
       if (known && known.base === base) return known.folded;
-      const folded = foldRow(base, own);
+      const folded = foldRow(schema, base, own);
       foldedByLane.set(lane, { base, folded });
       return folded;
     },

@@ -1,16 +1,15 @@
 /** The worker's side of declared server calls: finds the file that declares a call, loads it when it is first wanted, and makes the call. */
 import { assert } from '#base/assert.ts';
 import { err } from '#base/result.ts';
-import type { CallSet } from '#wire/define-calls.ts';
+import type { CallSet, CallWorld } from '#wire/define-calls.ts';
 import { underSignal } from '#wire/http.ts';
-import type { Http } from '#wire/http.ts';
 import type { MakeCall } from './call-client.ts';
 
 /** Every `calls.ts` by its path from this folder. */
 export type CallFiles = Readonly<Record<string, () => Promise<Readonly<Record<string, CallSet>>>>>;
 
 /** @param files a screen without a file among them has no calls. */
-export function serveCalls(http: Http, files: CallFiles): MakeCall {
+export function serveCalls(world: CallWorld, files: CallFiles): MakeCall {
   return async (setName, callName, args, signal) => {
     const load = files[`../${setName}/calls.ts`];
     assert(load, `src/${setName}/calls.ts does not exist: the name of a set of calls is its folder below src`);
@@ -19,6 +18,6 @@ export function serveCalls(http: Http, files: CallFiles): MakeCall {
     const set = Object.values(file).find(({ name }) => name === setName);
     const call = set && Object.hasOwn(set.table, callName) ? set.table[callName] : undefined;
     assert(call, `src/${setName}/calls.ts declares no call "${callName}"`);
-    return Reflect.apply(call, undefined, [signal ? underSignal(http, signal) : http, ...args]);
+    return Reflect.apply(call, undefined, [signal ? { ...world, ...underSignal(world, signal) } : world, ...args]);
   };
 }

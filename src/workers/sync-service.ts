@@ -13,6 +13,7 @@ import { CAPTCHA_WORD } from '#domain/server-dialect.ts';
 import { databaseNameOf, sessionKeyOf } from '#domain/session.ts';
 import type { InspectPost, FaultInjection } from '#inspection/report.ts';
 import type { Credentials, Session } from '#domain/session.ts';
+import type { Schema } from '#schema/schema.ts';
 import type { ChannelMessage } from '#sync/channel-message.ts';
 import type { SyncStatus } from '#sync/status.ts';
 import { rightsOf } from '#sync/rights.ts';
@@ -64,6 +65,8 @@ export type World = Pick<WorkspaceDeps, 'locksFor'> & {
   readonly net?: Net | undefined;
   /** The server calls that screens declare; absent: none. */
   readonly callFiles?: CallFiles | undefined;
+  /** The definitions, loaded when somebody signs in or a call asks for them: the login page does without. */
+  readonly loadSchema: () => Promise<Schema>;
   /** Rejections of this thread that no caller caught. */
   readonly onUncaught?: ((report: (failure: unknown) => void) => void) | undefined;
 };
@@ -185,8 +188,8 @@ export function createSyncService(world: World, config: WorkerConfig, emit: (eve
       workspace.post({ kind: 'renewed', session });
       return ok(undefined);
     }
-    const parts = await loadEngine();
-    const opened = await parts.openWorkspace({ ...engineDeps(parts), name, tabId: config.tabId });
+    const [parts, schema] = await Promise.all([loadEngine(), world.loadSchema()]);
+    const opened = await parts.openWorkspace({ ...engineDeps(parts, schema), name, tabId: config.tabId });
     openFailure = opened.ok ? undefined : opened.error;
     if (opened.ok) workspace = opened.value;
     workspace?.noteTab(tab);
@@ -196,13 +199,8 @@ export function createSyncService(world: World, config: WorkerConfig, emit: (eve
     return ok(undefined);
   }
 
-  function engineDeps({
-    createHttpTransport,
-    uploadFile,
-    createTableSocket,
-    createNotices,
-    loadNotices,
-  }: EngineParts): Omit<WorkspaceDeps, 'name' | 'tabId'> {
+  function engineDeps(parts: EngineParts, schema: Schema): Omit<WorkspaceDeps, 'name' | 'tabId'> {
+    const { createHttpTransport, uploadFile, createTableSocket, createNotices, loadNotices } = parts;
     const { openSocket, locksFor } = world;
     const openChannel = watchChannel(world.openChannel, inspect);
     const socketTo = (url: (userId: string) => string) => ({
@@ -211,9 +209,10 @@ export function createSyncService(world: World, config: WorkerConfig, emit: (eve
       address: createSocketAddress(dialect, { url: () => url(held()?.user.id ?? ''), token: () => live()?.token ?? '' }),
     });
     return {
+      schema,
       locksFor,
       openChannel,
-      transport: createHttpTransport(http),
+      transport: createHttpTransport(http, schema),
       sendFile: (file, onProgress, signal) => uploadFile(http, file, onProgress, signal),
       tell: inspect,
       clock,
@@ -240,7 +239,7 @@ export function createSyncService(world: World, config: WorkerConfig, emit: (eve
   }
 
   return {
-    call: serveCalls(http, world.callFiles ?? {}),
+    call: serveCalls({ ...http, schema: world.loadSchema }, world.callFiles ?? {}),
     async asksCaptcha() {
       if (config.asksCaptcha !== undefined) return config.asksCaptcha;
       if (dialect.findings.asksCaptcha === false) return false; // a server that begins to want it refuses, and is believed
@@ -250,7 +249,7 @@ export function createSyncService(world: World, config: WorkerConfig, emit: (eve
     },
     async login(request) {
       actor.send({ type: 'login' });
-      loadEngine().catch(() => undefined); // opening the session tries again
+      Promise.all([loadEngine(), world.loadSchema()]).catch(() => undefined); // opening the session tries again
       const answer = await signIn(http, request);
       if ('password' in request) learnFromSignIn(request, answer);
       if (!answer.ok) actor.send({ type: 'loginRefused' });

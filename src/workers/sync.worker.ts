@@ -6,6 +6,7 @@ import type { Db } from '#db/handle.ts';
 import { createLease } from '#db/sync/lease.ts';
 import { attachInspector } from '#machines/inspect/living-actors.ts';
 import { hasNoFaults } from '#inspection/fault-injection.ts';
+import type { Schema } from '#schema/schema.ts';
 import { sendForm } from '#wire/send-form.ts';
 import { callFiles } from './call-files.ts';
 import { carryAbortSignals } from './carry-abort-signal.ts';
@@ -69,18 +70,21 @@ function browserWorld(): World {
     onUncaught: report => addEventListener('unhandledrejection', event => report(event.reason)),
     mayDrive: import.meta.env.DEV,
     callFiles,
+    loadSchema,
   };
 }
 
+/** The product's definitions: here alone the worker learns of its features. */
+const loadSchema = async (): Promise<Schema> => (await import('#features/registry.ts')).schema;
+
 /** The same surroundings with the fault injection of the developer's choice. */
 async function withFaults(world: World, { host, injection }: WorkerConfig): Promise<World> {
-  const { entityDefs } = await import('#features/registry.ts');
   const { net, openSocket, ...faultyNet } = createFaultyNet({
     ...world,
     fetch: (input, init) => fetch(input, init),
     sendForm,
     dice: Math.random,
-    endpoints: entityDefs.map(def => def.endpoint),
+    endpoints: (await loadSchema()).defs.map(def => def.endpoint),
   });
   if (injection && !hasNoFaults(injection)) faultyNet.set(injection, host);
   return { ...world, net, openSocket, onFaultInjection: next => faultyNet.set(next, host) };

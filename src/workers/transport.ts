@@ -1,14 +1,14 @@
 /** The engine's transport over HTTP, watched: every answer tells the link, the server's clock and the counters. */
 import type { Result } from '#base/result.ts';
 import type { AppError } from '#base/errors.ts';
-import { entityDef } from '#features/registry.ts';
+import type { Schema } from '#schema/schema.ts';
 import { createEntityCalls } from '#wire/entity-calls.ts';
 import type { Http } from '#wire/http.ts';
 import type { Counters } from './counters.ts';
 import type { Answer, Transport } from './ports.ts';
 import type { ServerClock } from './pull/server-clock.ts';
 
-export const createHttpTransport = (http: Http): Transport => createEntityCalls(http, entityDef);
+export const createHttpTransport = (http: Http, schema: Schema): Transport => createEntityCalls(http, schema);
 
 export type TransportWatch = {
   readonly serverClock: ServerClock;

@@ -36,7 +36,7 @@ export type OpenChannel = (name: string, onMessage: (data: unknown) => void) => 
 
 export type WorkspaceDeps = Pick<
   EngineDeps,
-  'transport' | 'clock' | 'rng' | 'counters' | 'session' | 'rights' | 'onAuthFailure' | 'openTableSocket' | 'tell'
+  'schema' | 'transport' | 'clock' | 'rng' | 'counters' | 'session' | 'rights' | 'onAuthFailure' | 'openTableSocket' | 'tell'
 > & {
   readonly name: string;
   readonly tabId: string;
@@ -72,7 +72,7 @@ export type Workspace = {
 };
 
 export async function openWorkspace(deps: WorkspaceDeps): Promise<Result<Workspace, AppError>> {
-  const opened = await openDatabase(deps.name);
+  const opened = await openDatabase(deps.name, deps.schema);
   return opened.ok ? ok(startWorkspace(deps, opened.value)) : err(opened.error);
 }
 

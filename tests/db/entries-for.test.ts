@@ -14,6 +14,7 @@ import { create, entry, mutation, remove, update } from '#tests/sync/entry-build
 import { openTestDatabase } from './open-test-database.ts';
 import { movedTo } from '#tests/sync/in-state.ts';
 import { opIdOf } from '#sync/op-id.ts';
+import { schema } from '#features/registry.ts';
 
 const FILE_IDS = ['a'.repeat(32), 'b'.repeat(32)];
 const refOf = (id: string): string => localFileRef(id, 'x.jpg');
@@ -50,7 +51,7 @@ const actsArb: fc.Arbitrary<readonly Act[]> = fc.array(
 function withAll(stored: readonly OutboxEntry[], calls: readonly Mutation[], files: Set<string>): readonly OutboxEntry[] | undefined {
   let entries = stored;
   const add = (placed: Mutation): void => {
-    const placement = placeMutation(entries, placed);
+    const placement = placeMutation(schema, entries, placed);
     if (placement.kind === 'append') entries = [...entries, { ...placement.entry, seq: 0 }];
     else if (placement.kind === 'merge') entries = entries.map(other => (other.opId === placement.entry.opId ? placement.entry : other));
     else entries = entries.filter(other => !placement.log.some(({ opId }) => opId === other.opId));

@@ -6,6 +6,7 @@ import type { ClosedWhy } from '#db/handle.ts';
 import { toStorageError } from '#db/storage-error.ts';
 import { saveSetting } from '#db/write/saved.ts';
 import { freshName, openTestDatabase } from './open-test-database.ts';
+import { schema } from '#features/registry.ts';
 
 function openRaw(name: string, version: number): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -48,7 +49,7 @@ test('a database of a newer version is not touched', async () => {
   const name = freshName();
   await openRaw(name, 9_000);
 
-  expect(await openDatabase(name)).toMatchObject({ ok: false, error: { kind: 'storage', reason: 'outdated' } });
+  expect(await openDatabase(name, schema)).toMatchObject({ ok: false, error: { kind: 'storage', reason: 'outdated' } });
 });
 
 /** Another tab asks for a version of the schema this program does not know. */

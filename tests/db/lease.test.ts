@@ -6,12 +6,13 @@ import type { Db } from '#db/handle.ts';
 import { createLease } from '#db/sync/lease.ts';
 import { tablesOf } from '#db/tables-of.ts';
 import { LEASE_BEAT_MS, LEASE_TTL_MS } from '#sync/pace.ts';
+import { schema } from '#features/registry.ts';
 
 const LOOKS = LEASE_TTL_MS / LEASE_BEAT_MS;
 
 let databases = 0;
 async function freshDatabase(): Promise<Db> {
-  const opened = await openDatabase(`quayside|lease|${++databases}`);
+  const opened = await openDatabase(`quayside|lease|${++databases}`, schema);
   if (!opened.ok) throw new Error(opened.error.kind);
   return opened.value;
 }

@@ -12,6 +12,7 @@ import { enqueue } from '#db/write/enqueue.ts';
 import { APP_SCHEMA } from '#sync/mutation.ts';
 import { freshName, openTestDatabase } from './open-test-database.ts';
 import { opIdOf } from '#sync/op-id.ts';
+import { schema } from '#features/registry.ts';
 
 /** The first version's stores as Dexie made them: name, key path, whether it counts, indexes. Never change this list. */
 const STORES_OF_VERSION_1 = [
@@ -148,7 +149,7 @@ describe('a database of the first version', () => {
       meta: [{ key: 'setting:columns', value: ['name'] }],
     });
 
-    const opened = await openDatabase(name);
+    const opened = await openDatabase(name, schema);
     if (!opened.ok) throw new Error(opened.error.kind);
     const { drafts, meta, outbox } = tablesOf(opened.value);
 

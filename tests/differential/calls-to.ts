@@ -5,9 +5,10 @@ import { dialectOf } from '#wire/dialect.ts';
 import { createEntityCalls } from '#wire/entity-calls.ts';
 import type { Http } from '#wire/http.ts';
 import type { EntityServer } from '#tests/server/support/entity-server.ts';
+import { composeSchema } from '#schema/schema.ts';
 
 export const callsTo = (server: EntityServer, def: EntityDef): ReturnType<typeof createEntityCalls> =>
-  createEntityCalls(httpTo(server), () => def);
+  createEntityCalls(httpTo(server), composeSchema([def]));
 
 function httpTo(routes: EntityServer): Pick<Http, 'call' | 'dialect'> {
   const call: Http['call'] = async ({ method, path, params }) => {

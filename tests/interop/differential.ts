@@ -9,6 +9,7 @@ import { createEntityCalls } from '#wire/entity-calls.ts';
 import { DEMO_CASES, caseDef, rowsSql } from './demo-cases.ts';
 import { EXPLAINED } from './explained.ts';
 import { openHttp, readArguments } from './real-server.ts';
+import { composeSchema } from '#schema/schema.ts';
 
 const PAGE = { sort: { column: 'id', order: 'asc' }, pageNo: 1, pageSize: 50 } as const;
 const say = (line: string) => void process.stdout.write(`${line}\n`);
@@ -17,7 +18,7 @@ const idsOf = (rows: readonly Row[]): string => rows.map(({ id }) => id).join(' 
 const { server } = readArguments();
 server.sql(rowsSql());
 const http = await openHttp(server, 'jeecg2');
-const calls = createEntityCalls(http, () => caseDef);
+const calls = createEntityCalls(http, composeSchema([caseDef]));
 
 async function onServer(query: ListQuery): Promise<readonly Row[] | string> {
   const answer = await calls.window(caseDef.name, query);

@@ -12,7 +12,7 @@ import { isMoney } from '#schema/guarded.ts';
 import { statusesOf } from '#schema/statuses.ts';
 import { completeEntity } from '#schema/define-entity.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
-import { entityDefs } from '#features/registry.ts';
+import { entityDefs, schema } from '#features/registry.ts';
 import { explainEntry } from '#sync/describe/reason.ts';
 
 const reason = (def: EntityDef, act: RowAct, status: string, text: string): string | undefined => {
@@ -95,7 +95,7 @@ test('what waits on this device is told with the status the server has now', () 
   const op = { kind: 'update', patch: { unloadNetWeight: 30, remark: '改' }, base: {} } as const;
   const theirs = { id: 'w1', waybillStatus: '80', waybillStatus_dictText: '已结算', remark: '改' };
 
-  expect(explainEntry({ entity: 'waybill', op, theirs, state: 'blocked', reason: 'closed' }, {})).toEqual({
+  expect(explainEntry(schema, { entity: 'waybill', op, theirs, state: 'blocked', reason: 'closed' }, {})).toEqual({
     what: '服务器上这条数据已结算，不能修改（卸货净重）。',
     kept: '修改已保留在本机。',
     todo: '状态退回以后重试，或放弃。',
@@ -107,7 +107,7 @@ test('a row that was read alone has no text beside its status: the dictionary sa
   const theirs = { id: 'w1', waybillStatus: '99', remark: '' };
   const dicts = { waybill_status: [{ value: '99', text: '已作废' }] };
 
-  const told = explainEntry({ entity: 'waybill', op, theirs, state: 'blocked', reason: 'closed' }, dicts);
+  const told = explainEntry(schema, { entity: 'waybill', op, theirs, state: 'blocked', reason: 'closed' }, dicts);
 
   expect(told?.what).toBe('服务器上这条数据已作废，先恢复（备注）。');
 });

@@ -21,6 +21,7 @@ import { ALL_ENTITIES } from './world/entities.ts';
 import { planOf } from './world/plan.ts';
 import type { Plan } from './world/plan.ts';
 import { runWorld } from './world/run-world.ts';
+import { schema } from '#features/registry.ts';
 
 const SEEDS = [4, 9, 13, 21, 34, 55] as const;
 /** What the world does to a database from outside: there is no transaction to make again. */
@@ -60,7 +61,7 @@ test.each(SEEDS)('world %d leaves the same on a real database, and I23 holds: a 
   const { breaches, disk } = await runWorld({ plan: insiders(planOf(seed)) });
   expect(breaches).toEqual([]);
   const name = `sim-${seed}`;
-  const opened = await openDatabase(name);
+  const opened = await openDatabase(name, schema);
   if (!opened.ok) throw new Error(opened.error.kind);
   const store = createEngineStore(opened.value);
 

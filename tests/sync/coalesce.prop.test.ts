@@ -6,6 +6,7 @@ import { foldRow } from '#sync/fold.ts';
 import type { LogRecord, Mutation, Op, OutboxEntry } from '#sync/mutation.ts';
 import { create, entry, mutation, remove, update } from './entry-builders.ts';
 import { movedTo } from './in-state.ts';
+import { schema } from '#features/registry.ts';
 
 const idArb = fc.constantFrom('a', 'b', 'c');
 const valuesArb = fc.dictionary(fc.constantFrom('name', 'unitId', 'carId'), fc.constantFrom('', 'x', 'a', 'b', 'c', 'a,c'), {
@@ -30,7 +31,7 @@ const actsArb = fc
 type Outbox = { readonly entries: readonly OutboxEntry[]; readonly log: readonly LogRecord[] };
 
 function enqueue({ entries, log }: Outbox, next: Mutation, seq: number): Outbox {
-  const placed = placeMutation(entries, next);
+  const placed = placeMutation(schema, entries, next);
   switch (placed.kind) {
     case 'append':
       return { entries: [...entries, { ...placed.entry, seq }], log };
@@ -91,10 +92,11 @@ test('merging shows the same rows as keeping every entry apart', () => {
 
       expect(
         foldRow(
+          schema,
           undefined,
           entries.filter(one => one.rowId === id),
         )?.row,
-      ).toEqual(foldRow(undefined, apart)?.row);
+      ).toEqual(foldRow(schema, undefined, apart)?.row);
     }),
   );
 });

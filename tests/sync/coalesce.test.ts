@@ -4,9 +4,10 @@ import type { OutboxEntry } from '#sync/mutation.ts';
 import { create, entry, mutation, remove, update } from './entry-builders.ts';
 import { movedTo } from './in-state.ts';
 import { opIdOf } from '#sync/op-id.ts';
+import { schema } from '#features/registry.ts';
 
-const summaryOf = (entries: readonly OutboxEntry[], next: Parameters<typeof placeMutation>[1]) => {
-  const placed = placeMutation(entries, next);
+const summaryOf = (entries: readonly OutboxEntry[], next: Parameters<typeof placeMutation>[2]) => {
+  const placed = placeMutation(schema, entries, next);
   if (placed.kind === 'cancel') return { kind: 'cancel', opIds: placed.log.map(record => record.opId) };
   const { op, deps, merged } = placed.entry;
   return { kind: placed.kind, op, deps, merged };
@@ -41,7 +42,7 @@ describe('a change of a row whose last entry was never sent', () => {
 
   test('drops the text of a reference that changed again', () => {
     const first = entry(1, 'a', update({ unitId: 'u1', carId: 'c1' }), { texts: { unitId_dictText: '一', carId_dictText: '车' } });
-    const placed = placeMutation([first], mutation('m', 'a', update({ unitId: 'u2' })));
+    const placed = placeMutation(schema, [first], mutation('m', 'a', update({ unitId: 'u2' })));
 
     expect(placed).toMatchObject({ kind: 'merge', entry: { texts: { carId_dictText: '车' } } });
   });

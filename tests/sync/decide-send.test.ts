@@ -4,6 +4,7 @@ import { decideSend } from '#sync/decide-send.ts';
 import type { SendDecision } from '#sync/decide-send.ts';
 import type { Op } from '#sync/mutation.ts';
 import { dispatchStep, entry, setPlace } from './entries.ts';
+import { schema } from '#features/registry.ts';
 
 const GONE: SendDecision = { kind: 'block', reason: 'gone' };
 const DONE: SendDecision = { kind: 'alreadyDone' };
@@ -103,6 +104,6 @@ describe('over the row as it is now', () => {
       },
     ],
   ])('%s', (_, op, row, forced, decision) => {
-    expect(decideSend(entry({ op, forced }), row)).toEqual(decision);
+    expect(decideSend(schema, entry({ op, forced }), row)).toEqual(decision);
   });
 });

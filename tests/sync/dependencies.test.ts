@@ -4,6 +4,7 @@ import { rebaseAfterDiscard } from '#sync/rebase-lane.ts';
 import { create, entry, mutation, remove, update } from './entry-builders.ts';
 import { asHeld } from './in-state.ts';
 import { opIdOf } from '#sync/op-id.ts';
+import { schema } from '#features/registry.ts';
 
 describe('what a mutation waits for', () => {
   const entries = [
@@ -52,7 +53,7 @@ test('the next change of a field takes over the base of the one given up, a late
     entry(3, 'a', update({ name: 'D', phone: '3' }, { name: 'C', phone: '2' })),
   ];
 
-  expect(rebaseAfterDiscard(discarded, later.map(asHeld)).map(({ op }) => op)).toEqual([
+  expect(rebaseAfterDiscard(schema, discarded, later.map(asHeld)).map(({ op }) => op)).toEqual([
     update({ name: 'C' }, { name: 'A' }),
     update({ name: 'D', phone: '3' }, { name: 'C' }),
   ]);

@@ -8,6 +8,7 @@ import { create, entry, remove, update } from './entry-builders.ts';
 import { movedTo } from './in-state.ts';
 import type { EntryParts } from './in-state.ts';
 import { opIdOf } from '#sync/op-id.ts';
+import { schema } from '#features/registry.ts';
 
 const base: Row = { id: 'r1', name: '甲', phone: '1' };
 const evidence = { isSeeded: true, passAtMs: 100, sweptAtMs: 50, updatedUpTo: undefined, createdUpTo: undefined, pages: [] };
@@ -32,7 +33,7 @@ describe('what made the row', () => {
     ['gone', undefined, [entry(1, 'r1', update({ name: '乙' }, { name: '甲' }))]],
     ['gone', base, [entry(1, 'r1', update({ name: '乙' }), { state: 'blocked', reason: 'gone' })]],
   ])('%s', (rule, row, outbox) => {
-    expect(tellStory(facts({ base: row, outbox })).rule).toBe(rule);
+    expect(tellStory(schema, facts({ base: row, outbox })).rule).toBe(rule);
   });
 });
 
@@ -51,7 +52,7 @@ describe('what an entry waits for', () => {
     ['user', [], [entry(1, 'r1', update({ name: '乙' }), { state: 'blocked', reason: 'conflict' })]],
     ['session', [], [entry(1, 'r1', update({ name: '乙' }), { state: 'paused' })]],
   ])('%s %j', (rule, waitsFor, outbox) => {
-    expect(tellStory(facts({ outbox })).steps.at(-1)).toMatchObject({ rule, waitsFor });
+    expect(tellStory(schema, facts({ outbox })).steps.at(-1)).toMatchObject({ rule, waitsFor });
   });
 });
 
@@ -61,7 +62,7 @@ test('each step tells what it changes in the row the steps before left', () => {
     entry(2, 'r1', update({ name: '丙', phone: '' })),
     entry(3, 'r1', update({ name: '丙' })),
   ];
-  const { steps, folded } = tellStory(facts({ outbox }));
+  const { steps, folded } = tellStory(schema, facts({ outbox }));
 
   expect(steps.map(step => step.changes)).toEqual([
     [{ field: 'name', before: '甲', after: '乙' }],
@@ -77,7 +78,7 @@ test('each step tells what it changes in the row the steps before left', () => {
 test('values computed here stand apart from what the user did', () => {
   const plan: Row = { id: 'w1', unitPrice: 2, loadNetWeight: 10 };
   const weighed = entry(1, 'w1', update({ loadGross: 30, loadTare: 10 }), { entity: 'waybill' });
-  const story = tellStory(facts({ entity: 'waybill', id: 'w1', base: plan, outbox: [weighed] }));
+  const story = tellStory(schema, facts({ entity: 'waybill', id: 'w1', base: plan, outbox: [weighed] }));
 
   expect(story.steps[0]?.changes.map(({ field }) => field)).toEqual(['loadGross', 'loadTare']);
   expect(story.computed).toContainEqual({ field: 'loadNetWeight', before: 10, after: 20 });
@@ -90,8 +91,8 @@ test('the last confirmation is the latest of passes and pages, and of a row not 
   ] as const;
   const known = { ...evidence, pages };
 
-  expect(tellStory(facts({ evidence: known })).evidence).toEqual({ ...known, confirmedAtMs: 300 });
-  expect(tellStory(facts({ base: undefined, evidence: known })).evidence.confirmedAtMs).toBeUndefined();
+  expect(tellStory(schema, facts({ evidence: known })).evidence).toEqual({ ...known, confirmedAtMs: 300 });
+  expect(tellStory(schema, facts({ base: undefined, evidence: known })).evidence.confirmedAtMs).toBeUndefined();
 });
 
 test('no two rules read alike', () => {
@@ -108,13 +109,13 @@ describe('a file', () => {
     ['answer', { state: 'sending' }],
     ['user', { state: 'blocked', reason: 'rejected' }],
   ])('chosen here is no row that is gone; its upload: %s', (rule, more) => {
-    const story = tellStory(facts({ entity: 'file', id: 'f1', base: undefined, outbox: [movedTo(upload, more), named] }));
+    const story = tellStory(schema, facts({ entity: 'file', id: 'f1', base: undefined, outbox: [movedTo(upload, more), named] }));
 
     expect([story.rule, story.steps.map(step => step.rule)]).toEqual(['file', [rule]]);
   });
 
   test('is named by what waits for it', () => {
-    const story = tellStory(facts({ outbox: [upload, named] }));
+    const story = tellStory(schema, facts({ outbox: [upload, named] }));
 
     expect([story.rule, story.steps[0]?.rule, story.awaited]).toEqual(['overlay', 'dependency', [upload]]);
   });
@@ -141,7 +142,7 @@ describe('lines saved with their parent', () => {
     reason: 'conflict',
     conflicts: [{ ...conflict, child: { property: 'contractItemList', rowId: 'a' } }],
   });
-  const storyOf = (entity: string, id: string, row: Row | undefined) => tellStory(facts({ entity, id, base: row, outbox: [save] }));
+  const storyOf = (entity: string, id: string, row: Row | undefined) => tellStory(schema, facts({ entity, id, base: row, outbox: [save] }));
 
   test('are told with the parent', () => {
     const { steps, conflicts } = storyOf('contract', 'c1', { id: 'c1' });

@@ -4,6 +4,7 @@ import type { Row } from '#schema/row.ts';
 import type { Op, OutboxEntry } from '#sync/mutation.ts';
 import { applyEntry, foldRow } from '#sync/fold.ts';
 import { create, entry, remove, update } from './entry-builders.ts';
+import { schema } from '#features/registry.ts';
 
 const base: Row = { id: 'r', name: '甲', unitId: 'u1', unitId_dictText: '一厂', status: '10' };
 const step: Op = {
@@ -18,14 +19,14 @@ const step: Op = {
 
 describe('what entries make of a row', () => {
   test('nothing, when there are none', () => {
-    expect(foldRow(base, [])).toEqual({ row: base, mark: undefined });
-    expect(foldRow(undefined, [])).toBeUndefined();
+    expect(foldRow(schema, base, [])).toEqual({ row: base, mark: undefined });
+    expect(foldRow(schema, undefined, [])).toBeUndefined();
   });
 
   test('a change brings its values, the text of a new reference, and marks its fields', () => {
     const changed = entry(1, 'r', update({ name: '乙', unitId: 'u2' }), { texts: { unitId_dictText: '二厂' } });
 
-    expect(foldRow(base, [changed])).toEqual({
+    expect(foldRow(schema, base, [changed])).toEqual({
       row: { ...base, name: '乙', unitId: 'u2', unitId_dictText: '二厂' },
       mark: { sync: 'pending', op: 'update', fields: ['name', 'unitId'] },
     });
@@ -34,28 +35,28 @@ describe('what entries make of a row', () => {
   test('the text of the old reference goes when the new one has none, and the empty text clears', () => {
     const { name: _name, unitId_dictText: _text, ...rest } = base;
 
-    expect(foldRow(base, [entry(1, 'r', update({ name: '', unitId: 'u3' }))])?.row).toEqual({ ...rest, unitId: 'u3' });
+    expect(foldRow(schema, base, [entry(1, 'r', update({ name: '', unitId: 'u3' }))])?.row).toEqual({ ...rest, unitId: 'u3' });
   });
 
   test('a new row stands among the newest before the server stamps it, in server time', () => {
     const created = entry(1, 'n', create({ name: '丙' }), { createdAtMs: Date.UTC(2026, 0, 1, 20, 0, 5) });
 
-    expect(foldRow(undefined, [created])).toEqual({
+    expect(foldRow(schema, undefined, [created])).toEqual({
       row: { id: 'n', createTime: '2026-01-02 04:00:05', name: '丙' },
       mark: { sync: 'pending', op: 'create', fields: ['name'] },
     });
   });
 
   test('a creation whose row has arrived changes nothing', () => {
-    expect(foldRow(base, [entry(1, 'r', create({ name: '旧' }))])?.row).toEqual(base);
+    expect(foldRow(schema, base, [entry(1, 'r', create({ name: '旧' }))])?.row).toEqual(base);
   });
 
   test('a row to be deleted stays, marked', () => {
-    expect(foldRow(base, [entry(1, 'r', remove())])).toEqual({ row: base, mark: { sync: 'pending', op: 'delete', fields: [] } });
+    expect(foldRow(schema, base, [entry(1, 'r', remove())])).toEqual({ row: base, mark: { sync: 'pending', op: 'delete', fields: [] } });
   });
 
   test('a status step moves the status and brings its fields', () => {
-    expect(foldRow(base, [entry(1, 'r', step)])).toEqual({
+    expect(foldRow(schema, base, [entry(1, 'r', step)])).toEqual({
       row: { ...base, status: '20', remark: '好' },
       mark: { sync: 'pending', op: 'action', fields: ['remark', 'status'] },
     });
@@ -64,13 +65,13 @@ describe('what entries make of a row', () => {
   test('one blocked entry marks the row blocked, and the strongest act names it', () => {
     const entries = [entry(1, 'r', update({ name: '乙' }), { state: 'blocked' }), entry(2, 'r', step)];
 
-    expect(foldRow(base, entries)?.mark).toEqual({ sync: 'blocked', op: 'action', fields: ['name', 'remark', 'status'] });
+    expect(foldRow(schema, base, entries)?.mark).toEqual({ sync: 'blocked', op: 'action', fields: ['name', 'remark', 'status'] });
   });
 
   test('a row the server deleted under a change stays, made of what the user saw', () => {
     const orphan = entry(1, 'r', update({ name: '乙' }, { name: '甲' }), { state: 'blocked', reason: 'gone' });
 
-    expect(foldRow(undefined, [orphan])).toEqual({
+    expect(foldRow(schema, undefined, [orphan])).toEqual({
       row: { id: 'r', name: '乙' },
       mark: { sync: 'blocked', op: 'update', fields: ['name'], isGone: true },
     });
@@ -92,9 +93,9 @@ const entriesArb: fc.Arbitrary<readonly OutboxEntry[]> = fc
 test('folding in two steps equals folding in one', () => {
   fc.assert(
     fc.property(fc.option(fc.constant(base), { nil: undefined }), entriesArb, fc.nat(6), (row, entries, cut) => {
-      const half = foldRow(row, entries.slice(0, cut))?.row;
+      const half = foldRow(schema, row, entries.slice(0, cut))?.row;
 
-      expect(foldRow(half, entries.slice(cut))?.row).toEqual(foldRow(row, entries)?.row);
+      expect(foldRow(schema, half, entries.slice(cut))?.row).toEqual(foldRow(schema, row, entries)?.row);
     }),
   );
 });

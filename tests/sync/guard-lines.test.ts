@@ -7,6 +7,7 @@ import type { ChildList, FieldConflict, Op } from '#sync/mutation.ts';
 import { resolveOp } from '#sync/resolve.ts';
 import { entry } from './entry-builders.ts';
 import { asConflict, movedTo } from './in-state.ts';
+import { schema } from '#features/registry.ts';
 
 const property = 'contractItemList';
 const seen: Values = { contractStatus: '8', remark: '旧' };
@@ -18,7 +19,7 @@ const save = (mine: readonly Row[], base: readonly Row[], patch: Values = {}): O
   return { kind: 'update', patch, base: {}, seen, children: [list] };
 };
 const entryOf = (op: Op) => entry(1, 'r1', op, { entity: 'contract' });
-const decide = (op: Op, theirs: readonly Row[], row: Row = contract()) => decideSend(entryOf(op), row, { [property]: theirs });
+const decide = (op: Op, theirs: readonly Row[], row: Row = contract()) => decideSend(schema, entryOf(op), row, { [property]: theirs });
 const inShort = ({ field, child, isContext }: FieldConflict): string =>
   `${isContext ? '(' : ''}${child ? `${child.rowId}.` : ''}${field}${isContext ? ')' : ''}`;
 
@@ -62,7 +63,11 @@ describe('the decision', () => {
     const decision = decide(op, theirs);
     const conflicts = decision.kind === 'block' && decision.reason === 'conflict' ? decision.conflicts : [];
     const choice = Object.fromEntries(conflicts.filter(({ isContext }) => !isContext).map(conflict => [conflictKey(conflict), side]));
-    return resolveOp(asConflict(movedTo(entryOf(op), { reason: 'conflict', conflicts, theirChildren: { [property]: theirs } })), choice);
+    return resolveOp(
+      schema,
+      asConflict(movedTo(entryOf(op), { reason: 'conflict', conflicts, theirChildren: { [property]: theirs } })),
+      choice,
+    );
   };
 
   test('for mine sends my price over their quantity, and a third amount asks again', () => {

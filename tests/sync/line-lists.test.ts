@@ -9,6 +9,7 @@ import { startFromEntry } from '#app/ui/form/form-entry.ts';
 import { addChild, changeChild, childInputs, childListsOf, listErrors, listTotals, removeChild, withList } from '#sync/line-lists.ts';
 import { isDirty, reduceForm, startEdit } from '#app/ui/form/form-state.ts';
 import { entry } from './entry-builders.ts';
+import { schema } from '#features/registry.ts';
 
 const [list] = contract.children ?? [];
 if (!list) throw new Error('a contract has lines');
@@ -30,10 +31,11 @@ const line = (id: string, more: object = {}): Row => ({
 });
 
 test('a new line starts with the defaults and the next number, its sums follow what is typed', () => {
-  const [, added] = addChild(list, [line('a')], 'b');
+  const [, added] = addChild(schema, list, [line('a')], 'b');
   const typed = changeChild(
+    schema,
     list,
-    changeChild(list, [line('a')], 'a', field('quantity'), 7, undefined),
+    changeChild(schema, list, [line('a')], 'a', field('quantity'), 7, undefined),
     'a',
     field('unitPrice'),
     3,
@@ -44,20 +46,22 @@ test('a new line starts with the defaults and the next number, its sums follow w
 });
 
 test('an emptied cell takes its sum along, a chosen row brings its text', () => {
-  const [emptied] = changeChild(list, [line('a', { amount: 50 })], 'a', field('quantity'), undefined, undefined);
-  const [chosen] = changeChild(list, [line('a')], 'a', field('materialId'), 'm2', '精煤');
+  const [emptied] = changeChild(schema, list, [line('a', { amount: 50 })], 'a', field('quantity'), undefined, undefined);
+  const [chosen] = changeChild(schema, list, [line('a')], 'a', field('materialId'), 'm2', '精煤');
 
   expect([emptied?.['amount'], chosen?.['materialId'], chosen?.['materialId_dictText']]).toEqual([undefined, 'm2', '精煤']);
 });
 
 test('the inputs leave out the parent, the line number and what the user may not see', () => {
-  const names = childInputs(list, name => name !== 'unitPrice' && name !== 'amount').map(({ name }) => name);
+  const names = childInputs(schema, list, name => name !== 'unitPrice' && name !== 'amount').map(({ name }) => name);
 
   expect(names).toEqual(['materialId', 'spec', 'measureUnit', 'quantity', 'taxRate', 'qualityIndex', 'indexLimit', 'deductRule', 'remark']);
 });
 
 test('every error names its line', () => {
-  expect(listErrors(list, [line('a'), { id: 'b', lineNo: 2, measureUnit: 'ton', unitPrice: 5, spec: 'x'.repeat(81) }], all)).toEqual({
+  expect(
+    listErrors(schema, list, [line('a'), { id: 'b', lineNo: 2, measureUnit: 'ton', unitPrice: 5, spec: 'x'.repeat(81) }], all),
+  ).toEqual({
     'contractItemList.b.materialId': '合同明细第 2 行：请选择物料',
     'contractItemList.b.spec': expect.stringContaining('合同明细第 2 行：'),
     'contractItemList.b.quantity': '合同明细第 2 行：请输入数量',
@@ -66,7 +70,7 @@ test('every error names its line', () => {
 });
 
 test('quantity and amount are summed as the definition says', () => {
-  const totals = listTotals(list, [line('a', { amount: 0.1 }), line('b', { amount: 0.2, quantity: 5 })]);
+  const totals = listTotals(schema, list, [line('a', { amount: 0.1 }), line('b', { amount: 0.2, quantity: 5 })]);
 
   expect(totals.map(({ field: { name }, sum }) => [name, sum])).toEqual([
     ['quantity', 15],
@@ -78,24 +82,25 @@ describe('what is saved', () => {
   const live = [line('a', { createTime: '2026-01-01 00:00:00', contractId: 'k1', amount: 50, materialId_dictText: '原煤' }), line('b')];
 
   test('the whole list with its ids, what was seen as its base, without the server’s own stamps', () => {
-    const lists = withList(contract, {}, list.property, removeChild(live, 'b'), live);
+    const lists = withList(schema, contract, {}, list.property, removeChild(live, 'b'), live);
     const kept = line('a', { materialId_dictText: '原煤' });
 
-    expect(childListsOf(contract, lists)).toEqual([
+    expect(childListsOf(schema, contract, lists)).toEqual([
       { entity: 'contractItem', property: 'contractItemList', foreignField: 'contractId', rows: [kept], base: [kept, line('b')] },
     ]);
   });
 
   test('a list put back to what it was is no change', () => {
-    const changed = withList(contract, {}, list.property, removeChild(live, 'b'), live);
+    const changed = withList(schema, contract, {}, list.property, removeChild(live, 'b'), live);
 
-    expect(withList(contract, changed, list.property, live, [])).toEqual({});
+    expect(withList(schema, contract, changed, list.property, live, [])).toEqual({});
   });
 });
 
 test('a draft keeps the lists and gives them back', () => {
   const state = reduceForm(startEdit({ id: 'k1' }), {
     kind: 'changeList',
+    schema,
     def: contract,
     property: list.property,
     rows: [line('a')],

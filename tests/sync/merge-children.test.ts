@@ -12,6 +12,7 @@ import { rebaseAfterDiscard } from '#sync/rebase-lane.ts';
 import { resolveOp } from '#sync/resolve.ts';
 import { entry, mutation } from './entry-builders.ts';
 import { asConflict, asHeld, asInDoubt } from './in-state.ts';
+import { schema } from '#features/registry.ts';
 
 const property = 'contractItemList';
 const item = (id: string, quantity: number, spec = 'A'): Row => ({ id, quantity, spec });
@@ -51,7 +52,7 @@ describe('merging by child and field (law S26)', () => {
     ['I removed what they changed', [], [a], [item('a', 8)], [], [`a.${CHILD_ROW}`]],
     ['what I added arrived already', [a, b], [a], [a, b], [a, b], []],
   ])('%s', (_, mine, base, theirs, sent, asked) => {
-    const { rows, conflicts } = mergeChildren(list(mine, base), theirs);
+    const { rows, conflicts } = mergeChildren(schema, list(mine, base), theirs);
 
     expect({ rows, asked: conflicts.map(({ child, field }) => `${child?.rowId}.${field}`) }).toEqual({ rows: sent, asked });
   });
@@ -63,7 +64,7 @@ const entryOf = (op: Op, more: Partial<OutboxEntry> = {}): OutboxEntry => entry(
 
 describe('the send', () => {
   test('carries the whole list, theirs included, over theirs as its new base', () => {
-    expect(decideSend(entryOf(save([list([a, item('x', 9)], [a])])), contract, { [property]: [a, b] })).toEqual({
+    expect(decideSend(schema, entryOf(save([list([a, item('x', 9)], [a])])), contract, { [property]: [a, b] })).toEqual({
       kind: 'send',
       values: {},
       op: save([list([a, b, item('x', 9)], [a, b])]),
@@ -73,7 +74,7 @@ describe('the send', () => {
   test('of a plain field carries the list as the server has it, for the server would drop what is left out', () => {
     const op: Op = { kind: 'update', patch: { remark: '新' }, base: {} };
 
-    expect(decideSend(entryOf(op), contract, { [property]: [a, b] })).toEqual({
+    expect(decideSend(schema, entryOf(op), contract, { [property]: [a, b] })).toEqual({
       kind: 'send',
       values: { remark: '新' },
       op: { ...op, children: [list([a, b], [a, b])] },
@@ -81,7 +82,7 @@ describe('the send', () => {
   });
 
   test('is left out when the server already has the list', () => {
-    expect(decideSend(entryOf(save([list([a, b], [a])])), contract, { [property]: [a, b] })).toEqual({ kind: 'alreadyDone' });
+    expect(decideSend(schema, entryOf(save([list([a, b], [a])])), contract, { [property]: [a, b] })).toEqual({ kind: 'alreadyDone' });
   });
 });
 
@@ -92,15 +93,15 @@ describe('the read-back', () => {
   const later: Row = { ...contract, updateTime: '2026-11-20 11:00:00' };
 
   test('sees added, changed and removed children', () => {
-    expect(readBack(sent, later, { [property]: [item('a', 7), item('x', 9), item('z', 1)] })).toEqual({ kind: 'applied' });
+    expect(readBack(schema, sent, later, { [property]: [item('a', 7), item('x', 9), item('z', 1)] })).toEqual({ kind: 'applied' });
   });
 
   test('finds an untouched row not applied', () => {
-    expect(readBack(sent, contract, { [property]: [a, b] })).toEqual({ kind: 'notApplied' });
+    expect(readBack(schema, sent, contract, { [property]: [a, b] })).toEqual({ kind: 'notApplied' });
   });
 
   test('asks about children somebody changed after us', () => {
-    expect(readBack(sent, later, { [property]: [item('a', 8), b] })).toEqual({
+    expect(readBack(schema, sent, later, { [property]: [item('a', 8), b] })).toEqual({
       kind: 'conflict',
       conflicts: [
         { field: 'quantity', base: 1, mine: 7, theirs: 8, child: on('a') },
@@ -114,12 +115,16 @@ describe('the read-back', () => {
 describe('deciding a conflict', () => {
   const decide = (mine: readonly Row[], base: readonly Row[], theirs: readonly Row[], side: 'mine' | 'theirs') => {
     const op = save([list(mine, base)]);
-    const decision = decideSend(entryOf(op), contract, { [property]: theirs });
+    const decision = decideSend(schema, entryOf(op), contract, { [property]: theirs });
     const conflicts = decision.kind === 'block' && decision.reason === 'conflict' ? decision.conflicts : [];
     const choice = Object.fromEntries(conflicts.map(({ field, child }) => [`${property}/${child?.rowId}/${field}`, side]));
-    const resolved = resolveOp(asConflict(entryOf(op, { reason: 'conflict', conflicts, theirChildren: { [property]: theirs } })), choice);
+    const resolved = resolveOp(
+      schema,
+      asConflict(entryOf(op, { reason: 'conflict', conflicts, theirChildren: { [property]: theirs } })),
+      choice,
+    );
     if (!resolved) return 'nothing left';
-    const again = decideSend(entryOf(resolved.op), contract, { [property]: theirs });
+    const again = decideSend(schema, entryOf(resolved.op), contract, { [property]: theirs });
     return again.kind === 'send' && again.op.kind === 'update' ? again.op.children?.[0]?.rows : again.kind;
   };
   test.each<readonly [string, readonly Row[], readonly Row[], readonly Row[], 'mine' | 'theirs', unknown]>([
@@ -137,14 +142,14 @@ describe('deciding a conflict', () => {
 
 test('two saves before the send are one: the newest list over the oldest base', () => {
   const first = entryOf(save([list([a, b], [a])]));
-  const placed = placeMutation([first], mutation('m', 'r1', save([list([a, b, item('x', 9)], [a, b])]), { entity: 'contract' }));
+  const placed = placeMutation(schema, [first], mutation('m', 'r1', save([list([a, b, item('x', 9)], [a, b])]), { entity: 'contract' }));
 
   expect(placed).toMatchObject({ kind: 'merge', entry: { op: save([list([a, b, item('x', 9)], [a])]) } });
 });
 
 test('a save behind a creation becomes part of it', () => {
   const first = entryOf({ kind: 'create', values: { number: 'HT1' }, children: [list([a], [])] });
-  const placed = placeMutation([first], mutation('m', 'r1', save([list([a, b], [a])]), { entity: 'contract' }));
+  const placed = placeMutation(schema, [first], mutation('m', 'r1', save([list([a, b], [a])]), { entity: 'contract' }));
 
   expect(placed).toMatchObject({
     kind: 'merge',
@@ -156,11 +161,11 @@ test('when an earlier save is given up, a later one keeps its own changes only',
   const given = entryOf(save([list([a, b], [a])]));
   const later = entry(2, 'r1', save([list([item('a', 7), b], [a, b])]), { entity: 'contract' });
 
-  expect(rebaseAfterDiscard(given, [asHeld(later)])).toEqual([{ ...later, op: save([list([item('a', 7)], [a])]) }]);
+  expect(rebaseAfterDiscard(schema, given, [asHeld(later)])).toEqual([{ ...later, op: save([list([item('a', 7)], [a])]) }]);
 });
 
 test('pending children are entries of their own rows', () => {
-  const made = withChildEntries([entryOf(save([list([item('a', 7), item('x', 9)], [a, b])]))]);
+  const made = withChildEntries(schema, [entryOf(save([list([item('a', 7), item('x', 9)], [a, b])]))]);
 
   expect(made.slice(1).map(({ lane, op }) => [lane, op])).toEqual([
     ['contractItem:a', { kind: 'update', patch: { quantity: 7 }, base: { quantity: 1 } }],
@@ -171,13 +176,17 @@ test('pending children are entries of their own rows', () => {
 
 test('a child added with a reference to a new row waits for that row', () => {
   const material = entry(1, 'm1', { kind: 'create', values: { name: '煤' } }, { entity: 'material' });
-  const placed = placeMutation([material], mutation('m', 'r1', save([list([{ ...a, materialId: 'm1' }], [])]), { entity: 'contract' }));
+  const placed = placeMutation(
+    schema,
+    [material],
+    mutation('m', 'r1', save([list([{ ...a, materialId: 'm1' }], [])]), { entity: 'contract' }),
+  );
 
   expect(placed).toMatchObject({ kind: 'append', entry: { deps: ['op1'] } });
 });
 
 test('childChanges tells what the user made of the list', () => {
-  expect(childChanges(list([item('a', 7), item('x', 9)], [a, b])).map(({ kind, id }) => [kind, id])).toEqual([
+  expect(childChanges(schema, list([item('a', 7), item('x', 9)], [a, b])).map(({ kind, id }) => [kind, id])).toEqual([
     ['changed', 'a'],
     ['added', 'x'],
     ['removed', 'b'],

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { guardedFields } from '#schema/guarded.ts';
 import type { Row, Values } from '#schema/row.ts';
-import { entityDef } from '#features/registry.ts';
+import { entityDef, schema } from '#features/registry.ts';
 import { decideSend } from '#sync/decide-send.ts';
 import { stepEntry } from '#sync/entry-step.ts';
 import type { ConflictEntry, Op, OutboxEntry } from '#sync/mutation.ts';
@@ -70,7 +70,7 @@ describe('what is asked before a send (law S25)', () => {
     ['I took a step, they changed the remark: merged', dispatch, { remark: '新' }, [], []],
     ['I took a step, they took it elsewhere: asked', dispatch, { waybillStatus: '99' }, ['waybillStatus'], []],
   ])('%s', (_, op, theirs, asked, context) => {
-    const decision = decideSend(entry({ op }), at(theirs));
+    const decision = decideSend(schema, entry({ op }), at(theirs));
     const conflicts = decision.kind === 'block' && decision.reason === 'conflict' ? decision.conflicts : [];
 
     expect({
@@ -81,27 +81,30 @@ describe('what is asked before a send (law S25)', () => {
 });
 
 const blockedOn = (op: Op, theirs: Values): ConflictEntry => {
-  const decision = decideSend(entry({ op }), at(theirs));
+  const decision = decideSend(schema, entry({ op }), at(theirs));
   return asConflict(
     entry({ op, reason: 'conflict', conflicts: decision.kind === 'block' && decision.reason === 'conflict' ? decision.conflicts : [] }),
   );
 };
 
 test('standing by mine sends it over what was shown, and a third value asks again', () => {
-  const resolved = resolveOp(blockedOn(patch({ unitPrice: 60 }), { surcharge: 9 }), { unitPrice: 'mine' });
+  const resolved = resolveOp(schema, blockedOn(patch({ unitPrice: 60 }), { surcharge: 9 }), { unitPrice: 'mine' });
   const again = entry({ op: resolved?.op ?? dispatch, forced: resolved?.forced });
 
-  expect([decideSend(again, at({ surcharge: 9 })).kind, decideSend(again, at({ surcharge: 11 })).kind]).toEqual(['send', 'block']);
+  expect([decideSend(schema, again, at({ surcharge: 9 })).kind, decideSend(schema, again, at({ surcharge: 11 })).kind]).toEqual([
+    'send',
+    'block',
+  ]);
 });
 
 test('taking theirs leaves nothing of a price alone', () => {
-  expect(resolveOp(blockedOn(patch({ unitPrice: 60 }), { surcharge: 9 }), { unitPrice: 'theirs' })).toBeUndefined();
+  expect(resolveOp(schema, blockedOn(patch({ unitPrice: 60 }), { surcharge: 9 }), { unitPrice: 'theirs' })).toBeUndefined();
 });
 
 describe('what was merged without asking', () => {
   const merged = { who: 'wanglei', when: '2026-11-20 10:15:00', fields: [{ field: 'remark', seen: '旧', theirs: '新' }] };
   const sent = (): OutboxEntry => {
-    const decision = decideSend(entry({ op: patch({ loadPlace: '乙' }) }), at({ remark: '新' }));
+    const decision = decideSend(schema, entry({ op: patch({ loadPlace: '乙' }) }), at({ remark: '新' }));
     if (decision.kind !== 'send') throw new Error(decision.kind);
     const sending = stepEntry(entry(), { type: 'sendStarted', attemptId: 'a', nowMs: 1, sentOver: '', ...decision });
     if ('kind' in sending) throw new Error(sending.kind);

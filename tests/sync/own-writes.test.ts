@@ -5,11 +5,12 @@ import { decideSend } from '#sync/decide-send.ts';
 import type { Mutation, Op, OutboxEntry } from '#sync/mutation.ts';
 import { overOwnWrites } from '#sync/own-writes.ts';
 import { create, entry, mutation, remove, update } from './entry-builders.ts';
+import { schema } from '#features/registry.ts';
 
 const onItsWay = entry(1, 'a', update({ remark: '第1次' }, { remark: '原' }), { state: 'sending', attemptId: 't' });
 
 function placed(entries: readonly OutboxEntry[], next: Mutation): OutboxEntry {
-  const placement = placeMutation(entries, next);
+  const placement = placeMutation(schema, entries, next);
   if (placement.kind === 'cancel') throw new Error('nothing is left to send');
   return placement.kind === 'append' ? { ...placement.entry, seq: entries.length + 1 } : placement.entry;
 }
@@ -18,13 +19,13 @@ describe('a form that still showed what stood there before the edit under way', 
   test('asks nothing when the server holds that edit (law S50)', () => {
     const second = placed([onItsWay], mutation('m', 'a', update({ remark: '第2次' }, { remark: '原' })));
 
-    expect(decideSend(second, { id: 'a', remark: '第1次' })).toMatchObject({ kind: 'send', values: { remark: '第2次' } });
+    expect(decideSend(schema, second, { id: 'a', remark: '第1次' })).toMatchObject({ kind: 'send', values: { remark: '第2次' } });
   });
 
   test('asks all the same when a colleague wrote there after it (law S50)', () => {
     const second = placed([onItsWay], mutation('m', 'a', update({ remark: '第2次' }, { remark: '原' })));
 
-    expect(decideSend(second, { id: 'a', remark: '同事' })).toMatchObject({
+    expect(decideSend(schema, second, { id: 'a', remark: '同事' })).toMatchObject({
       kind: 'block',
       reason: 'conflict',
       conflicts: [{ field: 'remark', base: '第1次', mine: '第2次', theirs: '同事' }],
@@ -34,8 +35,8 @@ describe('a form that still showed what stood there before the edit under way', 
   test('deletes the row as this device is about to leave it', () => {
     const gone = placed([onItsWay], mutation('m', 'a', remove({ remark: '原', name: '甲' })));
 
-    expect(decideSend(gone, { id: 'a', remark: '第1次', name: '甲' })).toMatchObject({ kind: 'send' });
-    expect(decideSend(gone, { id: 'a', remark: '第1次', name: '乙' })).toMatchObject({ kind: 'block', reason: 'conflict' });
+    expect(decideSend(schema, gone, { id: 'a', remark: '第1次', name: '甲' })).toMatchObject({ kind: 'send' });
+    expect(decideSend(schema, gone, { id: 'a', remark: '第1次', name: '乙' })).toMatchObject({ kind: 'block', reason: 'conflict' });
   });
 });
 
@@ -51,6 +52,7 @@ describe('what an edit is made over', () => {
   };
   const over = (earlier: readonly Op[], op: Op) =>
     overOwnWrites(
+      schema,
       earlier.map((one, at) => entry(at + 1, 'a', one)),
       mutation('m', 'a', op),
     ).op;

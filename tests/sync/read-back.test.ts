@@ -4,6 +4,7 @@ import type { Op } from '#sync/mutation.ts';
 import { readBack } from '#sync/read-back.ts';
 import { dispatchStep, entry, setPlace } from './entries.ts';
 import { asInDoubt } from './in-state.ts';
+import { schema } from '#features/registry.ts';
 
 const create: Op = { kind: 'create', values: { loadPlace: '甲' } };
 const remove: Op = { kind: 'delete', base: {} };
@@ -32,14 +33,14 @@ describe('what a read-back proves, in doubt and after success', () => {
     [dispatchStep, undefined, 'gone', 'gone', 'the row vanished'],
   ])('%j finding %j: %s / %s (%s)', (op, found, inDoubt, accepted) => {
     const findings = (['ambiguous', 'confirming'] as const).map(
-      state => readBack(asInDoubt(entry({ op, state, sentOver: SENT_OVER })), found).kind,
+      state => readBack(schema, asInDoubt(entry({ op, state, sentOver: SENT_OVER })), found).kind,
     );
 
     expect(findings).toEqual([inDoubt, accepted]);
   });
 
   test('without a remembered stamp an action is never called unapplied', () => {
-    expect(readBack(asInDoubt(entry({ op: dispatchStep, state: 'ambiguous' })), row({ waybillStatus: '10' }))).toEqual({
+    expect(readBack(schema, asInDoubt(entry({ op: dispatchStep, state: 'ambiguous' })), row({ waybillStatus: '10' }))).toEqual({
       kind: 'unverifiable',
     });
   });
@@ -47,7 +48,7 @@ describe('what a read-back proves, in doubt and after success', () => {
   test('a conflict shows only the fields that differ from ours', () => {
     const found = row({ waybillStatus: '20', carId: 'c9', ...later });
 
-    expect(readBack(asInDoubt(entry({ op: dispatchStep, state: 'confirming', sentOver: SENT_OVER })), found)).toEqual({
+    expect(readBack(schema, asInDoubt(entry({ op: dispatchStep, state: 'confirming', sentOver: SENT_OVER })), found)).toEqual({
       kind: 'conflict',
       conflicts: [{ field: 'carId', base: undefined, mine: 'c1', theirs: 'c9' }],
     });

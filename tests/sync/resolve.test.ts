@@ -5,15 +5,16 @@ import { resolveOp } from '#sync/resolve.ts';
 import type { Op } from '#sync/mutation.ts';
 import { isConflict } from '#sync/mutation.ts';
 import { entry } from './entries.ts';
+import { schema } from '#features/registry.ts';
 
 test('a deletion decided over a field that is empty now asks again when somebody fills it before the next try, also after a send that failed', () => {
   const op: Op = { kind: 'delete', base: { loadPlace: '甲' } };
   const conflicts = [{ field: 'loadPlace', base: '甲', mine: undefined, theirs: undefined }];
   const blocked = entry({ op, state: 'blocked', reason: 'conflict', conflicts });
-  const resolved = isConflict(blocked) ? resolveOp(blocked, { loadPlace: 'mine' }) : undefined;
+  const resolved = isConflict(blocked) ? resolveOp(schema, blocked, { loadPlace: 'mine' }) : undefined;
   expect(resolved?.op).toStrictEqual({ kind: 'delete', base: { loadPlace: undefined } });
 
-  const first = resolved && decideSend(entry(resolved), { id: 'r1' });
-  const again = first?.kind === 'send' ? decideSend(entry({ op: first.op }), { id: 'r1', loadPlace: '丙' }) : undefined;
+  const first = resolved && decideSend(schema, entry(resolved), { id: 'r1' });
+  const again = first?.kind === 'send' ? decideSend(schema, entry({ op: first.op }), { id: 'r1', loadPlace: '丙' }) : undefined;
   expect(again).toMatchObject({ kind: 'block', reason: 'conflict' });
 });

@@ -13,6 +13,7 @@ import { groupEntries } from '#features/platform/outbox/groups.ts';
 import { headParts, movedTo } from './in-state.ts';
 import type { EntryParts } from './in-state.ts';
 import { opIdOf } from '#sync/op-id.ts';
+import { schema } from '#features/registry.ts';
 
 const F = opIdOf('f'.repeat(32));
 const REF = localFileRef(F, '磅单.jpg');
@@ -101,7 +102,7 @@ describe('what names a file', () => {
 
     expect(dependenciesOf([file], record)).toEqual([F]);
     expect(dependantsAmong([file, { ...record, deps: [F] }], F).map(({ opId }) => opId)).toEqual(['c1']);
-    expect(decideSend(record, undefined)).toEqual({ kind: 'block', reason: 'dependency' });
+    expect(decideSend(schema, record, undefined)).toEqual({ kind: 'block', reason: 'dependency' });
   });
 
   test('takes the path over in what it sends and in what it was made over', () => {
@@ -174,7 +175,7 @@ test('in words, beside its record', () => {
   const file = upload('queued');
   const record = entry('c1', { kind: 'create', values: {} });
 
-  expect(describeEntry(file, {})).toEqual({
+  expect(describeEntry(schema, file, {})).toEqual({
     verb: '上传 磅单照片 磅单.jpg 1.2 MB',
     head: '上传 磅单照片 磅单.jpg 1.2 MB → 磅单 BD1',
     changes: [],

@@ -9,6 +9,7 @@ import { createCalls } from '#workers/call-client.ts';
 import { serveCalls } from '#workers/served-calls.ts';
 import { json, startFakeHttpServer } from './fake-http-server.ts';
 import type { FakeHttpServer } from './fake-http-server.ts';
+import { schema } from '#features/registry.ts';
 
 const GET = (path: string) => ({ method: 'GET', path }) as const;
 
@@ -59,7 +60,8 @@ describe('a declared call', () => {
     one: call({ request: GET, decode: result => (typeof result === 'number' ? result : undefined) }),
     told: sentence(GET),
   });
-  const served = () => serveCalls(server.http(), { '../features/test/numbers/calls.ts': async () => ({ numberCalls }) });
+  const served = () =>
+    serveCalls({ ...server.http(), schema: async () => schema }, { '../features/test/numbers/calls.ts': async () => ({ numberCalls }) });
 
   test('answers what its decoder reads, malformed where the decoder knows nothing, or the server’s sentence', async () => {
     const numbers = createCalls(served())<typeof numberCalls>('features/test/numbers');
@@ -79,7 +81,10 @@ describe('a declared call', () => {
   });
 
   test('whose script does not load is a failure like a server that is not there', async () => {
-    const gone = serveCalls(server.http(), { '../features/test/numbers/calls.ts': () => Promise.reject(new TypeError('not found')) });
+    const gone = serveCalls(
+      { ...server.http(), schema: async () => schema },
+      { '../features/test/numbers/calls.ts': () => Promise.reject(new TypeError('not found')) },
+    );
     expect(await gone('features/test/numbers', 'one', ['/n'])).toEqual({ ok: false, error: { kind: 'offline' } });
   });
 

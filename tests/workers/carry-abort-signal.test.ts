@@ -8,6 +8,7 @@ import { carryAbortSignals } from '#workers/carry-abort-signal.ts';
 import { serveCalls } from '#workers/served-calls.ts';
 import { startFakeHttpServer } from '#tests/wire/fake-http-server.ts';
 import type { FakeHttpServer } from '#tests/wire/fake-http-server.ts';
+import { schema } from '#features/registry.ts';
 
 const peopleCalls = defineCalls('features/test/people', {
   find: call({
@@ -27,7 +28,15 @@ async function scene(): Promise<{ server: FakeHttpServer; people: CallsOf<typeof
   let ended = 0;
   server.reply = response => void response.on('close', () => (ended += 1)); // never answers
   const { port1, port2 } = new MessageChannel();
-  expose({ call: serveCalls(server.http(), { '../features/test/people/calls.ts': async () => ({ peopleCalls }) }) }, port2);
+  expose(
+    {
+      call: serveCalls(
+        { ...server.http(), schema: async () => schema },
+        { '../features/test/people/calls.ts': async () => ({ peopleCalls }) },
+      ),
+    },
+    port2,
+  );
   const remote = wrap<{ call: MakeCall }>(port1);
   closers.push(
     () => port1.close(),

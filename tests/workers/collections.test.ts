@@ -11,6 +11,7 @@ import { create, mutation, update } from '#tests/sync/entry-builders.ts';
 import { createCollections } from '#workers/collections.ts';
 import type { CollectionChange, Collections } from '#workers/collections-port.ts';
 import type { EngineStore, EntryChange } from '#workers/ports.ts';
+import { schema } from '#features/registry.ts';
 
 let db: Db;
 let store: EngineStore;
@@ -23,7 +24,7 @@ beforeEach(async () => {
   db = await openTestDatabase();
   store = createEngineStore(db);
   ({ epoch } = await store.takeLeadership('tab1'));
-  collections = createCollections({ store, epoch, onStale });
+  collections = createCollections({ schema, store, epoch, onStale });
   await collections.hydrate('supplier');
 });
 
@@ -36,7 +37,7 @@ const read = (rows: readonly Row[], covers?: { readonly from: string; readonly t
     evidence: collections.beginRead().received(),
   });
 const reloaded = async () => {
-  const fresh = createCollections({ store, epoch, onStale });
+  const fresh = createCollections({ schema, store, epoch, onStale });
   await fresh.hydrate('supplier');
   return [...fresh.foldedRows('supplier')].toSorted((a, b) => (a.id < b.id ? -1 : 1));
 };
@@ -56,6 +57,7 @@ async function enqueued(...mutations: Parameters<typeof enqueue>[1]): Promise<Ou
 test('what a tab did to the outbox is told when it is found; what the leader moved itself is not', async () => {
   const found: string[] = [];
   collections = createCollections({
+    schema,
     store,
     epoch,
     onStale,
@@ -251,7 +253,7 @@ describe('while the rows are still being read from the disk', () => {
       await vi.waitFor(() => expect(waiting).toHaveLength(1));
       waiting.shift()?.();
     };
-    return { collections: createCollections({ store: slow, epoch, onStale }), giveSlice };
+    return { collections: createCollections({ schema, store: slow, epoch, onStale }), giveSlice };
   }
 
   test('an edit that was read is taken between two slices, and the slices do not undo it', async () => {

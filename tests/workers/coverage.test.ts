@@ -10,7 +10,7 @@ import type { Row } from '#schema/row.ts';
 import { viewKey } from '#query/list-query.ts';
 import type { ListQuery } from '#query/list-query.ts';
 import { runQuery } from '#query/run-query.ts';
-import { entityDef } from '#features/registry.ts';
+import { entityDef, schema } from '#features/registry.ts';
 import { foldRow } from '#sync/fold.ts';
 import type { Op } from '#sync/mutation.ts';
 import { openTestDatabase } from '#tests/db/open-test-database.ts';
@@ -66,8 +66,9 @@ async function lead(query: ListQuery) {
   const store = { ...createEngineStore(db), watchSubscriptions: (notify: () => void) => ((notice = notify), notify(), () => undefined) };
   const { epoch } = await store.takeLeadership('t1');
   const fail = (error?: unknown) => expect(error).toBe('never');
-  const collections = createCollections({ store, epoch, onStale: fail });
+  const collections = createCollections({ schema, store, epoch, onStale: fail });
   const views = createViews({
+    schema,
     collections,
     store,
     epoch,
@@ -122,6 +123,7 @@ test('a view that says 完整 is the plain answer over every row and every pendi
         const everything = [...ids].flatMap(
           id =>
             foldRow(
+              schema,
               server.get(id),
               entries.filter(entry => entry.rowId === id),
             )?.row ?? [],

@@ -16,6 +16,7 @@ import { createCollections } from '#workers/collections.ts';
 import type { Collections } from '#workers/collections-port.ts';
 import type { EngineStore } from '#workers/ports.ts';
 import { opIdOf } from '#sync/op-id.ts';
+import { schema } from '#features/registry.ts';
 
 const WAITING = 1_000;
 let db: Db;
@@ -32,7 +33,7 @@ beforeEach(async () => {
   await outbox.bulkAdd(Array.from({ length: WAITING }, (_, at) => entry(at + 1, `r${at}`, update({ name: 'x' }))));
   store = createEngineStore(db, () => 9);
   const { epoch } = await store.takeLeadership('tab1');
-  collections = createCollections({ store, epoch, onStale: () => undefined });
+  collections = createCollections({ schema, store, epoch, onStale: () => undefined });
   told = [];
   stop = store.watchOutbox(seqs => {
     told.push(seqs);

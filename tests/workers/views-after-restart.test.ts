@@ -14,6 +14,7 @@ import { createCollections } from '#workers/collections.ts';
 import type { EngineStore } from '#workers/ports.ts';
 import { createViews } from '#workers/views/views.ts';
 import { createFakeClock } from './fake-clock.ts';
+import { schema } from '#features/registry.ts';
 
 const query: ListQuery = { conditions: [], sort: { column: 'createTime', order: 'desc' }, pageNo: 1, pageSize: 2 };
 const key = viewKey('supplier', query);
@@ -30,12 +31,12 @@ test('after a restart the page shows edits and what the user does while the rest
     const own: Partial<EngineStore> = { watchSubscriptions: notify => (notify(), () => undefined) };
     const store: EngineStore = { ...createEngineStore(db), ...disk, ...own };
     const { epoch } = await store.takeLeadership('tab1');
-    const collections = createCollections({ store, epoch, onStale: () => undefined });
+    const collections = createCollections({ schema, store, epoch, onStale: () => undefined });
     await collections.reloadEntries();
     return { store, epoch, collections };
   };
   const view = (led: Awaited<ReturnType<typeof lead>>) =>
-    createViews({ ...led, clock, linkState: () => 'up', onNeedWindow: () => undefined, onStale: () => undefined, onFailure });
+    createViews({ schema, ...led, clock, linkState: () => 'up', onNeedWindow: () => undefined, onStale: () => undefined, onFailure });
   const shown = async () => {
     await clock.advance(200);
     return readView(db, key);

@@ -5,7 +5,7 @@ import type { Db } from '#db/handle.ts';
 import { readView } from '#db/read/view.ts';
 import { createEngineStore } from '#db/sync/engine-store.ts';
 import { subscribeView } from '#db/write/subscription.ts';
-import { entityDef } from '#features/registry.ts';
+import { entityDef, schema } from '#features/registry.ts';
 import { viewKey } from '#query/list-query.ts';
 import type { ListQuery } from '#query/list-query.ts';
 import { openTestDatabase } from '#tests/db/open-test-database.ts';
@@ -47,7 +47,7 @@ beforeEach(async () => {
     watchSubscriptions: notify => (notify(), () => undefined),
   };
   const { epoch } = await store.takeLeadership('tab1');
-  collections = createCollections({ store, epoch, onStale: vi.fn<() => void>() });
+  collections = createCollections({ schema, store, epoch, onStale: vi.fn<() => void>() });
   for (const entity of ['supplier', 'port']) {
     await subscribeView(db, { tabId: 't', key: viewKey(entity, query), entity, query, heldIds: [], beatMs: 0 });
     const meta = { entity, isSeeded: true as const, seededRows: 1, hasKeyset: true };
@@ -63,7 +63,7 @@ beforeEach(async () => {
       onNeedWindow: () => undefined,
       onStale: () => undefined,
       onFailure,
-      findDef,
+      schema: { find: findDef ?? schema.find },
     });
   lead = () => void (views = start());
 });

@@ -19,6 +19,7 @@ import type { Views } from '#workers/views/views.ts';
 import { createFakeClock } from './fake-clock.ts';
 import type { FakeClock } from './fake-clock.ts';
 import type { EntityMeta } from '#sync/engine-store.ts';
+import { schema } from '#features/registry.ts';
 
 const query: ListQuery = {
   conditions: [{ field: 'name', rule: 'like', value: '钢' }],
@@ -57,9 +58,9 @@ async function lead(): Promise<void> {
   // Dexie tells of changes through a real timer; the test tells itself, so that time stays the fake clock's alone.
   store = { ...createEngineStore(db), watchSubscriptions: notify => ((noticeSubscriptions = notify), notify(), () => undefined) };
   ({ epoch } = await store.takeLeadership('tab1'));
-  collections = createCollections({ store, epoch, onStale });
+  collections = createCollections({ schema, store, epoch, onStale });
   await collections.reloadEntries();
-  views = createViews({ collections, store, epoch, clock, linkState: () => link, onNeedWindow, onStale, onFailure });
+  views = createViews({ schema, collections, store, epoch, clock, linkState: () => link, onNeedWindow, onStale, onFailure });
 }
 
 async function subscribe(tabId = 't1', heldIds: readonly string[] = [], isHidden = false): Promise<void> {

@@ -9,13 +9,14 @@ import { changeSettings, useSettings } from '../settings/settings-store.ts';
 import { PageHeader } from '../ui/widgets/page-header.tsx';
 import { countPages } from './menu-pages.ts';
 import './missing-page.css';
+import { useSchema } from '../live/schema.tsx';
 
 export function MissingPage({ component }: { readonly component: string }) {
   const menu = useMenu();
   const { hidesMissingPages } = useSettings();
   const { close } = usePageTab();
   const label = useId();
-  const { there, missing } = countPages(menu);
+  const { there, missing } = countPages(useSchema(), menu);
   return (
     <section className="missing-page" data-testid="missing-page">
       <PageHeader />

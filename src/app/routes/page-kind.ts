@@ -5,8 +5,8 @@ import { findRoute } from '#domain/menu-routes.ts';
 import type { AppRoute, BuiltMenu, Crumb, MenuNode } from '#domain/menu-routes.ts';
 import { pathOfName } from '#domain/named-routes.ts';
 import { codeInPath } from '#features/platform/online-views/places.ts';
-import { findEntityByComponent } from '#features/registry.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
+import type { Schema } from '#schema/schema.ts';
 import type { PlaceCrumb } from '../page-memory/page-place.ts';
 import { findFixedPage, findRedirect } from './fixed-pages.ts';
 import type { FixedScreen } from './fixed-pages.ts';
@@ -31,17 +31,17 @@ export type Page = {
 export type PageAnswer = { readonly kind: 'page'; readonly page: Page } | { readonly kind: 'go'; readonly to: string };
 
 /** The page of a path, or where to go instead. */
-export function pageOf(path: string, menu: BuiltMenu): PageAnswer {
-  const found = lookUp(path, menu);
+export function pageOf(schema: Schema, path: string, menu: BuiltMenu): PageAnswer {
+  const found = lookUp(schema, path, menu);
   if ('to' in found) return { kind: 'go', to: found.to };
   const { title, isKept, hidesHeader, content } = found;
-  const trail = found.trail.map(crumb => ({ ...crumb, leadsOn: hasPage(crumb.path, menu) }));
+  const trail = found.trail.map(crumb => ({ ...crumb, leadsOn: hasPage(schema, crumb.path, menu) }));
   return { kind: 'page', page: { title, trail, isKept, hidesHeader, content } };
 }
 
 type Found = Omit<Page, 'trail'> & { readonly trail: readonly Crumb[] };
 
-function lookUp(path: string, menu: BuiltMenu): Found | { readonly to: string } {
+function lookUp(schema: Schema, path: string, menu: BuiltMenu): Found | { readonly to: string } {
   const redirect = findRedirect(path);
   if (redirect !== undefined) return { to: redirect };
   const fixed = findFixedPage(path);
@@ -52,15 +52,15 @@ function lookUp(path: string, menu: BuiltMenu): Found | { readonly to: string } 
   const known = route.target.kind === 'view' ? findComponent(route.target.component) : undefined;
   if (known?.kind === 'named') return { to: pathOfName(known.name) };
   const { title, trail, isKept, hidesHeader } = route;
-  return { title, trail, isKept, hidesHeader, content: contentOf(route, path) };
+  return { title, trail, isKept, hidesHeader, content: contentOf(schema, route, path) };
 }
 
-function contentOf({ target }: AppRoute, path: string): PageKind {
+function contentOf(schema: Schema, { target }: AppRoute, path: string): PageKind {
   switch (target.kind) {
     case 'view': {
       const known = findComponent(target.component);
       if (known?.kind === 'screen') return { kind: 'screen', screen: known.screen };
-      const entity = findEntityByComponent(target.component);
+      const entity = schema.findByComponent(target.component);
       return entity ? { kind: 'entity', entity } : { kind: 'unknown', component: target.component };
     }
     case 'online':
@@ -74,8 +74,8 @@ function contentOf({ target }: AppRoute, path: string): PageKind {
 }
 
 /** Whether this program has something to show for an entry of the menu. */
-export function hasPage(path: string, menu: BuiltMenu): boolean {
-  const found = lookUp(path.split('?')[0] ?? path, menu);
+export function hasPage(schema: Schema, path: string, menu: BuiltMenu): boolean {
+  const found = lookUp(schema, path.split('?')[0] ?? path, menu);
   if ('to' in found) return found.to !== NOWHERE;
   return found.content.kind !== 'unknown' && found.content.kind !== 'unusable';
 }

@@ -18,6 +18,7 @@ import { PageBoundary } from '../shell/page-boundary.tsx';
 import { pageOf } from './page-kind.ts';
 import type { Page } from './page-kind.ts';
 import { PageView } from './page-view.tsx';
+import { useSchema } from '../live/schema.tsx';
 
 const MAX_LIVE_TABS = 8; // pages kept alive behind the one in front
 
@@ -32,9 +33,10 @@ type TabPagesProps = {
 };
 
 export function TabPages({ tabs, menu, ...frame }: TabPagesProps) {
+  const schema = useSchema();
   const live = tabs.recent.slice(0, MAX_LIVE_TABS);
   return tabs.tabs.flatMap(tab => {
-    const answer = pageOf(pathOf(tab.key), menu);
+    const answer = pageOf(schema, pathOf(tab.key), menu);
     const isActive = tab.key === tabs.activeKey;
     if (!live.includes(tab.key) || answer.kind === 'go' || (!isActive && !answer.page.isKept)) return [];
     return [<TabPage key={`${tab.key}#${tab.revision}`} tab={tab} isActive={isActive} page={answer.page} tabs={tabs} {...frame} />];

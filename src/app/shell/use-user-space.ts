@@ -27,6 +27,7 @@ import { forgetSnapshot } from '../live/snapshot-key.ts';
 import { keepButtonAuth } from '../live/button-auth.ts';
 import { markEnded } from '../live/ended-mark.ts';
 import { loginErrorText } from './login/login-error-text.ts';
+import { useSchema } from '../live/schema.tsx';
 
 export type UserSpace =
   | { readonly kind: 'opening' }
@@ -101,13 +102,14 @@ export function useUserSpace(session: Session, loginDicts: Dicts | undefined): U
 }
 
 function useDatabase(name: string): Opened {
+  const schema = useSchema();
   const [opened, setOpened] = useState<Opened>();
   useEffect(() => {
     let isLeft = false;
     let db: Db | undefined;
     let stopWatching = (): void => {};
     inBackground(
-      openDatabase(name).then(result => {
+      openDatabase(name, schema).then(result => {
         if (result.ok && isLeft) return closeDatabase(result.value);
         if (isLeft) return;
         if (!result.ok) return setOpened({ error: result.error });
@@ -123,7 +125,7 @@ function useDatabase(name: string): Opened {
       stopWatching();
       if (db) closeDatabase(db);
     };
-  }, [name]);
+  }, [name, schema]);
   return opened;
 }
 

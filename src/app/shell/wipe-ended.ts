@@ -12,6 +12,7 @@ import { leaveLogoutNote } from './logout-note.ts';
 import { signOut } from '../live/session-store.ts';
 import { wipe } from './wipe.ts';
 import type { EndedWhy } from '#base/errors.ts';
+import { composeSchema } from '#schema/schema.ts';
 
 /** On the login page, after somebody else ended this device's session. */
 const endedText: Readonly<Record<EndedWhy, string>> = {
@@ -21,6 +22,7 @@ const endedText: Readonly<Record<EndedWhy, string>> = {
 };
 const endedKeptText = '未发送的修改仍保存在本机，原用户重新登录后继续发送。';
 const endedLaterText = '本机保存的数据暂时无法清理，下次打开时再清理。';
+const NO_ENTITIES = composeSchema([]); // rows are thrown away here, none is read
 const TRIES = 3; // a browser that is busy with the page before lets go within a moment
 const TRY_AGAIN_MS = 300;
 
@@ -39,7 +41,7 @@ export async function wipeEnded({ databaseName, userId, why }: Ended): Promise<v
 /** @returns whether something is left that only this device has; `undefined` when the database would not open or be written. */
 async function forgotten(databaseName: string): Promise<boolean | undefined> {
   for (let at = 1; at <= TRIES; at++) {
-    const opened = await openDatabase(databaseName);
+    const opened = await openDatabase(databaseName, NO_ENTITIES);
     if (opened.ok) {
       const left = await forgetCopies(opened.value);
       closeDatabase(opened.value);

@@ -37,7 +37,11 @@ type SignedInProps = {
 export function SignedIn(props: SignedInProps) {
   const [attempt, setAttempt] = useState(0);
   const [failures] = useState(createFailures);
-  return <UserSpaceGate key={attempt} {...props} failures={failures} onRetry={() => setAttempt(attempt + 1)} />;
+  return (
+    <SchemaProvider schema={schema}>
+      <UserSpaceGate key={attempt} {...props} failures={failures} onRetry={() => setAttempt(attempt + 1)} />
+    </SchemaProvider>
+  );
 }
 
 type GateProps = SignedInProps & { readonly failures: Failures; readonly onRetry: () => void };
@@ -93,19 +97,17 @@ function ReadySpace({ space, mustChooseDepart: mustChoose }: ReadySpaceProps) {
   if (decision.kind === 'go') return <Navigate to={decision.to} replace />;
   return (
     <AppServicesProvider services={space.services}>
-      <SchemaProvider schema={schema}>
-        <GrantsContext value={space.grantsInForce}>
-          <DictsProvider>
-            <AntApp message={{ top: BELOW_HEADER_PX }} notification={{ placement: 'topRight', top: BELOW_HEADER_PX }} component={false}>
-              <LogoutProvider>
-                <AccountProvider mustChoose={mustChoose}>
-                  <Workspace />
-                </AccountProvider>
-              </LogoutProvider>
-            </AntApp>
-          </DictsProvider>
-        </GrantsContext>
-      </SchemaProvider>
+      <GrantsContext value={space.grantsInForce}>
+        <DictsProvider>
+          <AntApp message={{ top: BELOW_HEADER_PX }} notification={{ placement: 'topRight', top: BELOW_HEADER_PX }} component={false}>
+            <LogoutProvider>
+              <AccountProvider mustChoose={mustChoose}>
+                <Workspace />
+              </AccountProvider>
+            </LogoutProvider>
+          </AntApp>
+        </DictsProvider>
+      </GrantsContext>
     </AppServicesProvider>
   );
 }

@@ -36,6 +36,8 @@ import { TabBar } from '../shell/tab-bar.tsx';
 import { UpdatePrompt } from '../shell/update-prompt.tsx';
 import { useHeaderHidden } from '../shell/use-header-hidden.ts';
 import { useMenuFold } from '../shell/use-menu-fold.ts';
+import type { Schema } from '#schema/schema.ts';
+import { useSchema } from '../live/schema.tsx';
 
 /** Of the program, not of a session: what is loaded stays loaded. */
 const features = createFeatureStore(featureDoors);
@@ -46,10 +48,11 @@ export function Workspace() {
   const isMobile = useIsMobile();
   const settings = useSettings();
   const menu = useShownMenu();
+  const schema = useSchema();
   const { pathname, search, state } = useLocation();
   const fullPath = pathname + search;
   const isConfirmed = useIsMenuConfirmed();
-  const answer = pageOf(pathname, menu);
+  const answer = pageOf(schema, pathname, menu);
   const page = answer.kind === 'page' ? answer.page : undefined;
   const onRefused = useCallback((reason: CloseRefusal) => inBackground(message.warning(specText[reason])), [message]);
   const tabs = useTabsActor({ userId: session.user.id, isMulti: settings.isMultiPage, onRefused });
@@ -63,7 +66,7 @@ export function Workspace() {
   const isScrollShared = !settings.hasFixedHeader || settings.hidesHeader || (!isTop && !isMobile && !settings.hasFixedSider);
   const shell = useRef<HTMLDivElement>(null);
   const isHeaderHidden = useHeaderHidden(shell, settings.hidesHeader && settings.hasFixedHeader);
-  const entityOf = useCallback((key: string) => entityOfTab(key, menu), [menu]);
+  const entityOf = useCallback((key: string) => entityOfTab(schema, key, menu), [schema, menu]);
 
   useEffect(() => whenIdle(preloadOutbox), []);
   const lowAppId = lowAppIdOf(findRoute(menu.routes, pathname), pathname);
@@ -128,8 +131,8 @@ export function Workspace() {
 const SettingsHandle = lazyPart(async () => (await import('../shell/settings/settings-handle.tsx')).SettingsHandle);
 
 /** The entity whose rows a tab shows, if it shows a list. */
-function entityOfTab(key: string, menu: BuiltMenu): string | undefined {
-  const answer = pageOf(key.split('?')[0] ?? key, menu);
+function entityOfTab(schema: Schema, key: string, menu: BuiltMenu): string | undefined {
+  const answer = pageOf(schema, key.split('?')[0] ?? key, menu);
   return answer.kind === 'page' && answer.page.content.kind === 'entity' ? answer.page.content.entity.name : undefined;
 }
 

@@ -25,7 +25,7 @@ export function explainRow(db: Db, entity: string, id: string): Promise<RowStory
     const base = await baseRowOf(tables, entity, id);
     const log = await outboxLog.where('[entry.entity+entry.rowId]').equals([entity, id]).toArray();
     const pages = (await views.where({ entity }).toArray()).filter(view => view.ids.includes(id));
-    return tellStory({
+    return tellStory(tables.schema, {
       entity,
       id,
       base,

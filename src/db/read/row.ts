@@ -12,6 +12,6 @@ export function readRow(db: Db, entity: string, id: string): Promise<FoldedRow |
   return tables.transaction('r', tables.blocks, tables.outbox, async () => {
     const base = await baseRowOf(tables, entity, id);
     const records = await tables.outbox.where({ entity, rowId: id }).sortBy('seq');
-    return foldRow(base, readableEntries(records));
+    return foldRow(tables.schema, base, readableEntries(records));
   });
 }

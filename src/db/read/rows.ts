@@ -23,9 +23,9 @@ export function readRows(db: Db, entity: string): Promise<readonly FoldedRow[]> 
       else entriesById.set(entry.rowId, [entry]);
     }
     const base = await baseRowsOf(tables, entity);
-    const confirmed = base.map(row => foldRow(row, entriesById.get(row.id) ?? []));
+    const confirmed = base.map(row => foldRow(tables.schema, row, entriesById.get(row.id) ?? []));
     const ids = new Set(base.map(row => row.id));
-    const created = [...entriesById].map(([id, entries]) => (ids.has(id) ? undefined : foldRow(undefined, entries)));
+    const created = [...entriesById].map(([id, entries]) => (ids.has(id) ? undefined : foldRow(tables.schema, undefined, entries)));
     return [...confirmed, ...created].filter(folded => folded !== undefined);
   });
 }

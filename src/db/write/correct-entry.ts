@@ -30,7 +30,7 @@ export function resolveConflict(
     const { entry, tables } = touched;
     if (!isConflict(entry)) throw refuse(outboxText.notConflict);
     if (undecided(entry.conflicts, choice).length > 0) throw refuse(outboxText.conflictUndecided);
-    const resolved = resolveOp(entry, choice);
+    const resolved = resolveOp(tables.schema, entry, choice);
     if (resolved) await tables.outbox.put({ ...requeued(entry), ...resolved });
     else await discardWithDependants(touched, nowMs, "took the server's values");
   });
@@ -52,7 +52,7 @@ export function editEntry(
   return touchEntry(db, opId, async ({ tables, entry, entries }) => {
     if (entry.state === 'paused') throw refuse(outboxText.entryPaused);
     const earlier = entries.filter(other => other.lane === entry.lane && other.seq < entry.seq);
-    const before = foldRow(await baseRowOf(tables, entry.entity, entry.rowId), earlier)?.row;
+    const before = foldRow(tables.schema, await baseRowOf(tables, entry.entity, entry.rowId), earlier)?.row;
     const op = editOp(entry.op, patch, before, children);
     if (!op) throw refuse(outboxText.cannotEdit);
     const stale = new Set(Object.keys(patch).map(field => field + DICT_TEXT_SUFFIX));

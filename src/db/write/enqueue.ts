@@ -28,7 +28,7 @@ export function enqueue(db: Db, mutations: readonly Mutation[]): Promise<Result<
       for (const wanted of mutations) {
         const { mutation, ...queued } = await queueUploads(tables, entries, wanted);
         ({ entries } = queued);
-        const placement = placeMutation(entries, mutation);
+        const placement = placeMutation(tables.schema, entries, mutation);
         switch (placement.kind) {
           case 'append': {
             const seq = await tables.outbox.add(placement.entry);

@@ -32,7 +32,7 @@ export async function queueUploads(tables: QuaysideDexie, entries: readonly Outb
     const file = stored.get(id);
     if (file?.path !== undefined || queued.some(entry => entry.opId === id)) continue;
     if (!file?.blob) throw new Refusal({ kind: 'rejected', code: 0, message: fileText.dropped });
-    const placement = placeMutation(queued, uploadMutation(file, mutation));
+    const placement = placeMutation(tables.schema, queued, uploadMutation(file, mutation));
     if (placement.kind !== 'append') continue; // a lane of its own: there is nothing to merge with
     queued.push({ ...placement.entry, seq: await tables.outbox.add(placement.entry) });
   }

@@ -53,7 +53,7 @@ export async function discardWithDependants({ tables, entry, entries }: TouchedE
   const changedByOpId = new Map<string, OutboxEntry>();
   for (const gone of fallen.toSorted((a, b) => b.seq - a.seq)) {
     const later = survivors.filter(other => other.lane === gone.lane && other.seq > gone.seq).filter(isHeld);
-    for (const rebased of rebaseAfterDiscard(gone, later)) changedByOpId.set(rebased.opId, rebased);
+    for (const rebased of rebaseAfterDiscard(tables.schema, gone, later)) changedByOpId.set(rebased.opId, rebased);
     survivors = survivors.map(other => changedByOpId.get(other.opId) ?? other);
   }
   await tables.outbox.bulkPut([...changedByOpId.values()]);

@@ -5,7 +5,7 @@ import type { EntityDef } from '#schema/entity-def.ts';
 import type { FieldValue, Row, Values } from '#schema/row.ts';
 import { dictTextOf } from '#schema/field-text.ts';
 import { conflictText } from './conflict-text.ts';
-import { findEntityDef } from '#features/registry.ts';
+import type { Schema } from '#schema/schema.ts';
 import { CHILD_ROW } from '../mutation.ts';
 import type { ChildList, ConflictEntry, EntryHead, FieldConflict, LogRecord } from '../mutation.ts';
 
@@ -14,25 +14,30 @@ type Conflicted = Pick<ConflictEntry, 'entity' | 'op' | 'texts' | 'theirs' | 'th
 export type Named = Pick<ConflictEntry, 'entity'> & Partial<Pick<ConflictEntry, 'op' | 'theirChildren'>>;
 
 /** 卸货净重, or 合同明细第 2 行数量. */
-export function conflictLabel(entry: Named, { field, child }: FieldConflict): string {
-  if (!child) return findEntityDef(entry.entity)?.fieldByName.get(field)?.label ?? field;
+export function conflictLabel(schema: Schema, entry: Named, { field, child }: FieldConflict): string {
+  if (!child) return schema.find(entry.entity)?.fieldByName.get(field)?.label ?? field;
   const list = listOf(entry, child.property);
-  const title = findEntityDef(entry.entity)?.children?.find(({ property }) => property === child.property)?.label ?? child.property;
+  const title = schema.find(entry.entity)?.children?.find(({ property }) => property === child.property)?.label ?? child.property;
   const line = lineOf(entry, list, child.rowId);
   if (field === CHILD_ROW) return conflictText.childRow(title, line);
-  return conflictText.childField(title, line, findEntityDef(list?.entity ?? '')?.fieldByName.get(field)?.label ?? field);
+  return conflictText.childField(title, line, schema.find(list?.entity ?? '')?.fieldByName.get(field)?.label ?? field);
 }
 
 /** The three values of a conflict as text. */
-export function conflictValues(entry: Conflicted, conflict: FieldConflict, dicts: Dicts): { base: string; mine: string; theirs: string } {
+export function conflictValues(
+  schema: Schema,
+  entry: Conflicted,
+  conflict: FieldConflict,
+  dicts: Dicts,
+): { base: string; mine: string; theirs: string } {
   const { field, child, base, mine, theirs } = conflict;
   if (!child) {
-    const def = findEntityDef(entry.entity);
+    const def = schema.find(entry.entity);
     const words = (value: FieldValue | undefined, texts: Values) => valueInWords(def, field, value, dictTextOf(texts, field), dicts);
     return { base: words(base, {}), mine: words(mine, entry.texts), theirs: words(theirs, entry.theirs ?? {}) };
   }
   const list = listOf(entry, child.property);
-  const def = findEntityDef(list?.entity ?? '');
+  const def = schema.find(list?.entity ?? '');
   const rowIn = (rows: readonly Row[] | undefined) => rows?.find(row => row.id === child.rowId);
   const [baseRow, mineRow, theirRow] = [rowIn(list?.base), rowIn(list?.rows), rowIn(entry.theirChildren?.[child.property])];
   if (field === CHILD_ROW) {
@@ -49,9 +54,9 @@ export function conflictValues(entry: Conflicted, conflict: FieldConflict, dicts
 }
 
 /** 已自动合并：对方改了 …，我改了 …; `undefined` when nothing was merged. */
-export function mergeSentence({ entity, op, others }: EntryHead): string | undefined {
+export function mergeSentence(schema: Schema, { entity, op, others }: EntryHead): string | undefined {
   if (!others) return undefined;
-  const def = findEntityDef(entity);
+  const def = schema.find(entity);
   const names = (fields: readonly string[]) => fields.map(field => def?.fieldByName.get(field)?.label ?? field).join(conflictText.pause);
   const mine = op.kind === 'action' ? [op.field, ...Object.keys(op.patch)] : 'patch' in op ? Object.keys(op.patch) : [];
   const theirs = `${names(others.fields.map(({ field }) => field))}${conflictText.by(others.who ?? '', others.when?.slice(5, 16) ?? '')}`;
@@ -59,9 +64,9 @@ export function mergeSentence({ entity, op, others }: EntryHead): string | undef
 }
 
 /** 服务器值回退：备注 新 → 旧; `undefined` when nothing fell back. */
-export function regressSentence({ entry, regressed = [] }: LogRecord, dicts: Dicts): string | undefined {
+export function regressSentence(schema: Schema, { entry, regressed = [] }: LogRecord, dicts: Dicts): string | undefined {
   if (regressed.length === 0) return undefined;
-  const def = findEntityDef(entry.entity);
+  const def = schema.find(entry.entity);
   const words = (field: string, value: FieldValue | undefined) => valueInWords(def, field, value, undefined, dicts);
   const lines = regressed.map(({ field, seen, theirs }) =>
     conflictText.arrow(def?.fieldByName.get(field)?.label ?? field, words(field, theirs), words(field, seen)),

@@ -9,7 +9,7 @@ import { fileText, sizeText } from '#schema/file-text.ts';
 import { conflictText } from './conflict-text.ts';
 import { entryWords } from './entry-text.ts';
 import { valueText } from '#schema/value-text.ts';
-import { findEntityDef } from '#features/registry.ts';
+import type { Schema } from '#schema/schema.ts';
 import { childChanges } from '../merge-children.ts';
 import type { ChildList, Mutation } from '../mutation.ts';
 
@@ -19,18 +19,22 @@ export type ChangeInWords = { readonly field: string; readonly label: string; re
 export type EntryInWords = { readonly verb: string; readonly head: string; readonly changes: readonly ChangeInWords[] };
 type Described = Pick<Mutation, 'entity' | 'op' | 'label' | 'texts'>;
 
-export function describeEntry({ entity, op, label, texts }: Described, dicts: Dicts): EntryInWords {
-  const def = findEntityDef(entity);
+export function describeEntry(schema: Schema, { entity, op, label, texts }: Described, dicts: Dicts): EntryInWords {
+  const def = schema.find(entity);
   const inWords = (patch: Values, base: Values | undefined) => changesInWords({ def, patch, base, texts, dicts });
   switch (op.kind) {
     case 'create':
       return {
         verb: entryWords.create(''),
         head: entryWords.create(label),
-        changes: [...inWords(facts(def, op.values), undefined), ...childrenInWords(def, op.children)],
+        changes: [...inWords(facts(def, op.values), undefined), ...childrenInWords(schema, def, op.children)],
       };
     case 'update':
-      return { verb: entryWords.update, head: label, changes: [...inWords(op.patch, op.base), ...childrenInWords(def, op.children)] };
+      return {
+        verb: entryWords.update,
+        head: label,
+        changes: [...inWords(op.patch, op.base), ...childrenInWords(schema, def, op.children)],
+      };
     case 'delete':
       return { verb: entryWords.delete(''), head: entryWords.delete(label), changes: [] };
     case 'action': {
@@ -39,7 +43,7 @@ export function describeEntry({ entity, op, label, texts }: Described, dicts: Di
       return { verb, head: `${verb} ${label}`, changes: inWords(op.patch, undefined) };
     }
     case 'upload': {
-      const field = findEntityDef(op.owner.entity)?.fieldByName.get(op.owner.field)?.label ?? fileText.file;
+      const field = schema.find(op.owner.entity)?.fieldByName.get(op.owner.field)?.label ?? fileText.file;
       const verb = fileText.uploadOf(field, op.name, sizeText(op.size));
       return { verb, head: fileText.uploadTo(verb, label), changes: [] };
     }
@@ -47,8 +51,8 @@ export function describeEntry({ entity, op, label, texts }: Described, dicts: Di
 }
 
 /** The whole entry as one sentence, e.g. 运单 YD… 装货净重 34.560 → 34.200，备注 — → 雨布破损. */
-export function entrySentence(entry: Described, dicts: Dicts): string {
-  const { head, changes } = describeEntry(entry, dicts);
+export function entrySentence(schema: Schema, entry: Described, dicts: Dicts): string {
+  const { head, changes } = describeEntry(schema, entry, dicts);
   if (changes.length === 0) return head;
   const joint = entry.op.kind === 'update' ? ' ' : entryWords.colon;
   return `${head}${joint}${changes.map(changeSentence).join(entryWords.comma)}`;
@@ -101,9 +105,9 @@ function beforeOf(def: EntityDef | undefined, field: FieldDef | undefined, name:
 }
 
 /** 合同明细 新增 2 行，修改 1 行. */
-function childrenInWords(def: EntityDef | undefined, lists: readonly ChildList[] = []): readonly ChangeInWords[] {
+function childrenInWords(schema: Schema, def: EntityDef | undefined, lists: readonly ChildList[] = []): readonly ChangeInWords[] {
   return lists.flatMap(list => {
-    const kinds = childChanges(list).map(({ kind }) => kind);
+    const kinds = childChanges(schema, list).map(({ kind }) => kind);
     const count = (kind: 'added' | 'changed' | 'removed') => kinds.filter(other => other === kind).length;
     const [added, changed, removed] = [count('added'), count('changed'), count('removed')];
     const parts = [

@@ -10,7 +10,7 @@ import { dictTextOf } from '#schema/field-text.ts';
 import { statusWords } from '#schema/refusal-text.ts';
 import { whatHappened } from '#base/what-happened.ts';
 import { whatToDo, whatWasKept } from './entry-text.ts';
-import { findEntityDef } from '#features/registry.ts';
+import type { Schema } from '#schema/schema.ts';
 import { statusOf } from '#schema/steps.ts';
 import type { Block, ConflictEntry } from '../mutation.ts';
 import { sameValue } from '../same-value.ts';
@@ -25,30 +25,31 @@ type Explained = Named &
   );
 
 /** `undefined` when nothing is wrong: the entry simply waits for its turn. */
-export function explainEntry(entry: Explained, dicts: Dicts): ReasonInWords | undefined {
+export function explainEntry(schema: Schema, entry: Explained, dicts: Dicts): ReasonInWords | undefined {
   if (entry.state === 'paused') return { what: whatHappened.loginNeeded, kept: whatWasKept.mine, todo: whatToDo.login };
-  if (entry.state === 'blocked') return explainBlock(entry, dicts);
+  if (entry.state === 'blocked') return explainBlock(schema, entry, dicts);
   const error = 'error' in entry ? entry.error : undefined;
   return error && { what: errorText(error), kept: whatWasKept.mine, todo: whatToDo.wait };
 }
 
 /** What happened, alone. */
-export const reasonText = (entry: Explained, dicts: Dicts): string => explainEntry(entry, dicts)?.what.replace(/。$/, '') ?? '';
+export const reasonText = (schema: Schema, entry: Explained, dicts: Dicts): string =>
+  explainEntry(schema, entry, dicts)?.what.replace(/。$/, '') ?? '';
 
 /** 「卸货净重」「备注」 */
-export function conflictFields(entry: Named & Pick<ConflictEntry, 'conflicts'>): string {
-  return entry.conflicts.map(conflict => `「${conflictLabel(entry, conflict)}」`).join('');
+export function conflictFields(schema: Schema, entry: Named & Pick<ConflictEntry, 'conflicts'>): string {
+  return entry.conflicts.map(conflict => `「${conflictLabel(schema, entry, conflict)}」`).join('');
 }
 
-function explainBlock(entry: Named & Block, dicts: Dicts): ReasonInWords {
+function explainBlock(schema: Schema, entry: Named & Block, dicts: Dicts): ReasonInWords {
   const mine = whatWasKept.mine;
   switch (entry.reason) {
     case 'conflict':
-      return { what: whatHappened.conflict(conflictFields(entry)), kept: whatWasKept.both, todo: whatToDo.choose };
+      return { what: whatHappened.conflict(conflictFields(schema, entry)), kept: whatWasKept.both, todo: whatToDo.choose };
     case 'gone':
       return { what: whatHappened.gone, kept: mine, todo: whatToDo.gone };
     case 'closed':
-      return { what: whatHappened.closed(closedWords(entry, dicts)), kept: mine, todo: whatToDo.closed };
+      return { what: whatHappened.closed(closedWords(schema, entry, dicts)), kept: mine, todo: whatToDo.closed };
     case 'dependency':
       return { what: whatHappened.dependency, kept: mine, todo: whatToDo.dependency };
     case 'forbidden':
@@ -63,8 +64,8 @@ function explainBlock(entry: Named & Block, dicts: Dicts): ReasonInWords {
 }
 
 /** 已审核，先反审核（备注）: by the status the server's row had when the entry was held back. */
-function closedWords({ entity, op, theirs }: Named & { readonly theirs: Row }, dicts: Dicts): string {
-  const def = findEntityDef(entity);
+function closedWords(schema: Schema, { entity, op, theirs }: Named & { readonly theirs: Row }, dicts: Dicts): string {
+  const def = schema.find(entity);
   if (!def?.flow || !op) return whatHappened.closedNow;
   const status = statusOf(def, theirs);
   const statusText = dictTextOf(theirs, def.flow.field) ?? statusWords(def, status, dicts);

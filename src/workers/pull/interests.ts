@@ -1,5 +1,6 @@
 /** Which entities deserve background reads and in which order: what lists show, then what those refer to, then what waits in the outbox. */
 import type { EntityDef } from '#schema/entity-def.ts';
+import type { Schema } from '#schema/schema.ts';
 
 export type Interest = { readonly entity: string; readonly priority: number; readonly isWatched: boolean };
 
@@ -7,18 +8,14 @@ const WATCHED = 0;
 const REFERRED = 1;
 const PENDING = 2;
 
-export function interestsOf(
-  watched: readonly string[],
-  pending: readonly string[],
-  findDef: (entity: string) => EntityDef | undefined,
-): readonly Interest[] {
+export function interestsOf(schema: Pick<Schema, 'find'>, watched: readonly string[], pending: readonly string[]): readonly Interest[] {
   const interestByEntity = new Map<string, Interest>();
   const note = (entity: string, priority: number): void => {
-    if (findDef(entity) && !interestByEntity.has(entity))
+    if (schema.find(entity) && !interestByEntity.has(entity))
       interestByEntity.set(entity, { entity, priority, isWatched: priority === WATCHED });
   };
   for (const entity of watched) note(entity, WATCHED);
-  for (const entity of watched) for (const target of neededBy(findDef(entity))) note(target, REFERRED);
+  for (const entity of watched) for (const target of neededBy(schema.find(entity))) note(target, REFERRED);
   for (const entity of pending) note(entity, PENDING);
   return [...interestByEntity.values()];
 }

@@ -3,6 +3,7 @@
  */
 import { inBackground } from '#base/in-background.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
+import type { Schema } from '#schema/schema.ts';
 import type { SeedProgress, SweepProgress } from '#sync/status.ts';
 import { startEntityPull } from './entity-pull.ts';
 import type { EntityPullDeps, RunningPull } from './entity-pull.ts';
@@ -31,7 +32,7 @@ export type Pulls = {
 };
 
 export type PullsDeps = Omit<EntityPullDeps, 'onVerify' | 'onScanTotal'> & {
-  readonly findDef: (entity: string) => EntityDef | undefined;
+  readonly schema: Pick<Schema, 'find'>;
   /** The local store failed: a pull that cannot read its own rows does not start. */
   readonly onFailure: (error: unknown) => void;
 };
@@ -70,7 +71,7 @@ export function createPulls(deps: PullsDeps): Pulls {
         pullByEntity.delete(entity);
       }
       for (const interest of next) {
-        const def = deps.findDef(interest.entity);
+        const def = deps.schema.find(interest.entity);
         if (def && !pullByEntity.has(interest.entity)) inBackground(start(def).catch(deps.onFailure));
         pullByEntity.get(interest.entity)?.setInterest(interest);
       }

@@ -14,7 +14,7 @@ export async function lookBack(world: ReplayWorld, entry: AmbiguousEntry | Confi
   if (world.signal.aborted) return { kind: 'idle' };
   if (!read.ok && read.error.kind !== 'forbidden') return readFailed(world, entry, read.error);
   const { row, children } = read.ok ? read.value : {};
-  const finding = read.ok ? readBack(entry, row, children) : ({ kind: 'unverifiable' } as const);
+  const finding = read.ok ? readBack(world.schema, entry, row, children) : ({ kind: 'unverifiable' } as const);
   const delayMs = backoffMs(entry.attempt, world.rng());
   const next = stepEntry(entry, { type: 'readBack', finding, row, children, nowMs: world.clock.nowMs(), delayMs });
   const moved = await moveEntries(world, [{ entry, next }], read.ok ? read.value.base : []);

@@ -4,7 +4,6 @@ import type { Result } from '#base/result.ts';
 import { isSameData } from '#base/same-data.ts';
 import type { Row } from '#schema/row.ts';
 import type { AppError } from '#base/errors.ts';
-import { findEntityDef } from '#features/registry.ts';
 import { backoffMs } from '#sync/backoff.ts';
 import { classifyFailure } from '#sync/classify-answer.ts';
 import { stepEntry } from '#sync/entry-step.ts';
@@ -64,8 +63,8 @@ type ChildRead = Pick<RowRead, 'children' | 'base'>;
 
 /** Read after the row itself: what the row's stamp does not show yet cannot be in an older list. */
 async function readChildren(world: ReplayWorld, entity: string, rowId: string, row: Row | undefined): Promise<Result<ChildRead, AppError>> {
-  const { collections, transport } = world;
-  const lists = findEntityDef(entity)?.children ?? [];
+  const { schema, collections, transport } = world;
+  const lists = schema.find(entity)?.children ?? [];
   if (lists.length === 0) return ok({ children: undefined, base: [] });
   const read = collections.beginRead();
   const none = Object.fromEntries(lists.map(({ property }) => [property, []]));

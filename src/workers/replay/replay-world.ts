@@ -1,5 +1,6 @@
 /** What one replay works with: its ports, what it remembers of its own reads, and whether it was stopped. */
 import type { Row } from '#schema/row.ts';
+import type { Schema } from '#schema/schema.ts';
 import type { Tell } from '#inspection/tell.ts';
 import type { LinkState } from '#sync/status.ts';
 import type { ChildrenByProperty, Outcome } from '#sync/mutation.ts';
@@ -8,6 +9,7 @@ import type { Clock, Rng, Transport } from '../ports.ts';
 import type { OpId } from '#sync/op-id.ts';
 
 export type ReplayDeps = {
+  readonly schema: Schema;
   readonly collections: Collections;
   readonly transport: Transport;
   readonly clock: Clock;

@@ -30,7 +30,7 @@ export async function sendEntry(world: ReplayWorld, entry: OutboxEntry): Promise
     if (!isForbidden) return readFailed(world, entry, read.error);
     return outcomeOf(await step(world, entry, { type: 'sendRefused', block: { reason: 'forbidden', error: read.error } }, undefined));
   }
-  const decision = decideSend(entry, read.value.row, read.value.children);
+  const decision = decideSend(world.schema, entry, read.value.row, read.value.children);
   switch (decision.kind) {
     case 'alreadyDone':
       return outcomeOf(await step(world, entry, { type: 'alreadyDone', nowMs: world.clock.nowMs() }, read.value));

@@ -11,7 +11,7 @@ import type { QueryWork } from '#query/entity-queries.ts';
 import { diffViews } from '#query/view-diff.ts';
 import type { ViewDiff } from '#query/view-diff.ts';
 import type { Refusal, Subscription, View } from '#query/view.ts';
-import { findEntityDef } from '#features/registry.ts';
+import type { Schema } from '#schema/schema.ts';
 import type { LinkState } from '#sync/status.ts';
 import type { Collections } from '../collections-port.ts';
 import type { Clock, EngineStore } from '../ports.ts';
@@ -27,6 +27,7 @@ import { SUBSCRIPTION_TTL_MS, VIEW_COALESCE_MS, VIEW_EMPTY_GRACE_MS, VIEW_HIDDEN
 export type { WindowAnswer } from './compose-view.ts';
 
 export type ViewsDeps = {
+  readonly schema: Pick<Schema, 'find'>;
   readonly collections: Collections;
   readonly store: Pick<EngineStore, 'putViews' | 'views' | 'subscriptions' | 'watchSubscriptions' | 'dropStaleSubscriptions'>;
   readonly epoch: number;
@@ -39,7 +40,6 @@ export type ViewsDeps = {
   readonly onStale: () => void;
   /** The local store failed; the views stop. */
   readonly onFailure: (error: unknown) => void;
-  readonly findDef?: (entity: string) => EntityDef | undefined;
 };
 
 export type Views = {
@@ -80,8 +80,7 @@ type Wanted = {
 };
 
 export function createViews(deps: ViewsDeps): Views {
-  const { collections, store, epoch, clock, linkState } = deps;
-  const findDef = deps.findDef ?? findEntityDef;
+  const { schema, collections, store, epoch, clock, linkState } = deps;
   const liveQueries = createLiveQueries(collections);
   const wantedByKey = new Map<string, Wanted>();
   const suspectsByEntity = new Map<string, ReadonlySet<string>>();
@@ -137,7 +136,7 @@ export function createViews(deps: ViewsDeps): Views {
   }
 
   function open(subscription: Subscription): Wanted[] {
-    const def = findDef(subscription.entity);
+    const def = schema.find(subscription.entity);
     if (!def) return []; // written by a version that knew the entity
     const stored = storedByKey?.get(subscription.key);
     const wanted: Wanted = {

@@ -5,6 +5,7 @@ import { buildMenu } from '#domain/menu-routes.ts';
 import type { MenuItem } from '#domain/menu.ts';
 import { waybill } from '#features/transport/waybill/entity.ts';
 import { ONLINE_COMPONENTS } from '#tests/support/online-views.ts';
+import { schema } from '#features/registry.ts';
 
 function item(path: string, component: string, children: readonly MenuItem[] = [], redirect?: string): MenuItem {
   const meta = { title: `页${path}`, keepAlive: true, internalOrExternal: false, componentName: 'X' };
@@ -27,7 +28,7 @@ test.each([
   ['/empty', { kind: 'go', to: '/404' }],
   ['/no/such', { kind: 'go', to: '/404' }],
 ])('%s leads on to %j', (path, expected) => {
-  expect(pageOf(path, menu)).toEqual(expected);
+  expect(pageOf(schema, path, menu)).toEqual(expected);
 });
 
 test.each([
@@ -37,7 +38,7 @@ test.each([
   ['/transport/mtWaybill', '页/transport/mtWaybill', { kind: 'entity', entity: waybill }],
   ['/transport/odd', '页/transport/odd', { kind: 'unknown', component: 'mt/odd/OddList' }],
 ])('%s shows %s', (path, title, content) => {
-  const answer = pageOf(path, menu);
+  const answer = pageOf(schema, path, menu);
   expect(answer.kind === 'page' && { title: answer.page.title, content: answer.page.content }).toEqual({ title, content });
 });
 
@@ -53,9 +54,9 @@ test('of a group and a page with one path the page is shown; a page with an addr
     { variables: {}, codes: [] },
   );
 
-  expect(pageOf('/account/settings/BaseSetting', settings)).toEqual({ kind: 'go', to: '/account/settings/base' });
-  expect(pageOf('/account/settings/Security', settings)).toEqual({ kind: 'go', to: '/account/settings/security' });
-  expect(pageOf('/same', settings)).toMatchObject({ page: { content: { kind: 'entity', entity: waybill } } });
+  expect(pageOf(schema, '/account/settings/BaseSetting', settings)).toEqual({ kind: 'go', to: '/account/settings/base' });
+  expect(pageOf(schema, '/account/settings/Security', settings)).toEqual({ kind: 'go', to: '/account/settings/security' });
+  expect(pageOf(schema, '/same', settings)).toMatchObject({ page: { content: { kind: 'entity', entity: waybill } } });
 });
 
 test.each([
@@ -65,7 +66,7 @@ test.each([
   ['monitor/mynews/index', 'userAnnouncements'],
   ['system/UserAnnouncementList', 'userAnnouncements'],
 ])('the component %s is the screen %s', (component, screen) => {
-  const answer = pageOf('/somewhere', buildMenu([item('/somewhere', component)], { variables: {}, codes: [] }));
+  const answer = pageOf(schema, '/somewhere', buildMenu([item('/somewhere', component)], { variables: {}, codes: [] }));
   expect(answer.kind === 'page' && answer.page.content).toEqual({ kind: 'screen', screen });
 });
 
@@ -79,23 +80,23 @@ test('the menu can leave out what is not there, with the groups nothing is left 
     { variables: {}, codes: [] },
   );
 
-  expect(countPages(mixed)).toEqual({
+  expect(countPages(schema, mixed)).toEqual({
     there: [
       { path: '/transport/a', title: '页/transport/a' },
       { path: '/out', title: '页/out' },
     ],
     missing: 2,
   });
-  const shown = withoutMissing(mixed);
+  const shown = withoutMissing(schema, mixed);
   expect(shown.nodes.map(({ path, children }) => [path, children.map(child => child.path)])).toEqual([
     ['/transport', ['/transport/a']],
     ['/out', []],
   ]);
-  expect(pageOf('/transport/odd', shown)).toMatchObject({ kind: 'page' });
+  expect(pageOf(schema, '/transport/odd', shown)).toMatchObject({ kind: 'page' });
 });
 
 test.each(ONLINE_COMPONENTS)('the component %s is the built-in view %s of what its address names', (component, view) => {
-  const answer = pageOf('/online/some/a1', buildMenu([item('/online/some/:code', component)], { variables: {}, codes: [] }));
+  const answer = pageOf(schema, '/online/some/a1', buildMenu([item('/online/some/:code', component)], { variables: {}, codes: [] }));
   expect(answer.kind === 'page' && answer.page.content).toEqual({ kind: 'online', view, code: 'a1' });
 });
 
@@ -106,6 +107,6 @@ test('a breadcrumb leads on only where there is a page behind it', () => {
     codes: [],
   });
 
-  expect(pageOf('/own/a', own)).toMatchObject({ page: { trail: [{ path: '/own', leadsOn: false }] } });
-  expect(pageOf('/t/a', own)).toMatchObject({ page: { trail: [{ path: '/t', leadsOn: true }] } });
+  expect(pageOf(schema, '/own/a', own)).toMatchObject({ page: { trail: [{ path: '/own', leadsOn: false }] } });
+  expect(pageOf(schema, '/t/a', own)).toMatchObject({ page: { trail: [{ path: '/t', leadsOn: true }] } });
 });

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { closeDatabase, openDatabase } from '#db/handle.ts';
 import { saveDraft } from '#db/write/draft.ts';
 import { memoryStore } from '#tests/support/memory-store.ts';
+import { schema } from '#features/registry.ts';
 
 const NAME = 'quayside|host|0|u1|A01';
 const ENDED = { databaseName: NAME, userId: 'u1', why: 'forced' } as const;
@@ -13,7 +14,7 @@ beforeEach(async () => {
   // What the module under test imports reads them when it is loaded, and through the global names afterwards.
   vi.stubGlobal('localStorage', memoryStore());
   vi.stubGlobal('sessionStorage', memoryStore());
-  const opened = await openDatabase(NAME);
+  const opened = await openDatabase(NAME, schema);
   if (!opened.ok) throw new Error(opened.error.kind);
   await saveDraft(opened.value, { key: 'car:new', entity: 'car', rowId: undefined, values: { name: '草稿' }, base: {}, savedAtMs: 1 });
   closeDatabase(opened.value);

@@ -10,7 +10,7 @@ import { childInputs } from '#sync/line-lists.ts';
 import type { GrantEntry } from '#domain/menu.ts';
 import { isColumnShown } from '#domain/permissions.ts';
 import { choiceQuery } from '#query/choice-query.ts';
-import { entityDef } from '#features/registry.ts';
+import { entityDef, schema } from '#features/registry.ts';
 import { columnsOf } from '#app/ui/list/column-model.ts';
 import { relatedColumns } from '#app/ui/detail/related-columns.ts';
 import { allPermissions, wireStatus } from '#server/grants/permission-codes.ts';
@@ -61,7 +61,7 @@ describe.each([
   });
 
   test('the table to type into', () => {
-    const shown = list ? childInputs(list, isVisible(items)) : [];
+    const shown = list ? childInputs(schema, list, isVisible(items)) : [];
     expect(moneyOf(shown, items).length === 0).toBe(isDenied);
     expect(shown.length).toBeGreaterThan(0);
   });

@@ -12,6 +12,7 @@ import type { Row } from '#schema/row.ts';
 import type { View } from '#query/view.ts';
 import type { ENTITY, OursWorker } from './ours.worker.ts';
 import type { MakePeer, Question, Term } from './peer.ts';
+import { schema } from '#features/registry.ts';
 
 const WAYBILL: typeof ENTITY = 'waybill';
 
@@ -36,7 +37,7 @@ export const makePeer: MakePeer = () => {
     packages: [],
     unsupported: {},
     async open(name, role = 'leader') {
-      const [answer] = await Promise.all([openDatabase(name), role === 'leader' ? remote().open(name) : undefined]);
+      const [answer] = await Promise.all([openDatabase(name, schema), role === 'leader' ? remote().open(name) : undefined]);
       if (!answer.ok) throw new Error(JSON.stringify(answer.error));
       db = answer.value;
     },

@@ -5,7 +5,7 @@ import type { Db } from '#db/handle.ts';
 import { createEngineStore } from '#db/sync/engine-store.ts';
 import type { Row } from '#schema/row.ts';
 import type { ListQuery } from '#query/list-query.ts';
-import { entityDef } from '#features/registry.ts';
+import { entityDef, schema } from '#features/registry.ts';
 import { createCollections } from '#workers/collections.ts';
 import type { Collections } from '#workers/collections-port.ts';
 import { systemClock } from '#workers/system-clock.ts';
@@ -36,16 +36,17 @@ function engine(): Opened {
 
 const api = {
   async open(name: string): Promise<void> {
-    const answer = await openDatabase(name);
+    const answer = await openDatabase(name, schema);
     if (!answer.ok) throw new Error(JSON.stringify(answer.error));
     const store = createEngineStore(answer.value);
     const { epoch } = await store.takeLeadership('bench');
     const onStale = (): void => undefined;
-    const collections = createCollections({ store, epoch, onStale });
+    const collections = createCollections({ schema, store, epoch, onStale });
     await collections.reloadEntries();
     const queries = createLiveQueries(collections);
     collections.onChange(queries.apply);
     const views = createViews({
+      schema,
       collections,
       store,
       epoch,

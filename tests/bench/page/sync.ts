@@ -10,7 +10,7 @@ import type { Row } from '#schema/row.ts';
 import { viewKey } from '#query/list-query.ts';
 import type { ListQuery } from '#query/list-query.ts';
 import type { View } from '#query/view.ts';
-import { entityDef } from '#features/registry.ts';
+import { entityDef, schema } from '#features/registry.ts';
 import { databaseNameOf, sessionKeyOf } from '#domain/session.ts';
 import type { Mutation } from '#sync/mutation.ts';
 import { updateMutation } from '#sync/new-mutation.ts';
@@ -75,7 +75,10 @@ const sync = {
     if (!login.ok) throw new Error(JSON.stringify(login.error));
     const { session } = login.value;
     sessionKey = sessionKeyOf(session);
-    const [answer, database] = await Promise.all([connection.api.openSession(session), openDatabase(databaseNameOf(host, session))]);
+    const [answer, database] = await Promise.all([
+      connection.api.openSession(session),
+      openDatabase(databaseNameOf(host, session), schema),
+    ]);
     if (!answer.ok || !database.ok) throw new Error('the session could not be opened');
     db = database.value;
   },

@@ -9,6 +9,7 @@ import { FIELDS, LINES } from '../world/entities.ts';
 import type { Application, FakeServer } from '../world/fake-server.ts';
 import type { VirtualTime } from '../world/virtual-time.ts';
 import type { Book } from './laws.ts';
+import { schema } from '#features/registry.ts';
 
 type Parts = {
   readonly book: Book;
@@ -23,7 +24,7 @@ const keyOf = ({ kind, id, fields: changed }: ChildChange): readonly string[] =>
   kind === 'changed' ? changed.map(field => `${id}/${field}`) : [`${id}/${kind}`];
 /** What the user made of the list, each field of a changed line apart: somebody else may have done a part of it. */
 const changesOf = (list: ChildList): readonly ChildChange[] =>
-  childChanges(list).flatMap(change =>
+  childChanges(schema, list).flatMap(change =>
     change.kind === 'changed' ? change.fields.map(field => ({ ...change, fields: [field] })) : [change],
   );
 const nameOf = (change: ChildChange): string => keyOf(change).join();
@@ -81,7 +82,7 @@ export function watchLines({ book, time, disk, server, wishOf }: Parts) {
 
   /** I7: a change of a line is dropped only when the server already had it so. */
   function keepsTheWish(opId: string, was: ChildList, next: ChildList | undefined): void {
-    const kept = new Set((next ? childChanges(next) : []).flatMap(keyOf));
+    const kept = new Set((next ? childChanges(schema, next) : []).flatMap(keyOf));
     for (const change of changesOf(was))
       book.check(
         'I7',
@@ -106,7 +107,7 @@ export function watchLines({ book, time, disk, server, wishOf }: Parts) {
   function checkApplication({ opId, attemptId, isLate, lines, kind }: Application): void {
     if (!lines || isLate || kind === 'delete') return;
     const wish = wishes.get(wishOf(opId));
-    const wanted = new Map((wish ? childChanges(wish) : []).map(change => [change.id, change]));
+    const wanted = new Map((wish ? childChanges(schema, wish) : []).map(change => [change.id, change]));
     const sinceMs = readUnderMs.get(attemptId ?? '') ?? time.nowMs();
     const [before, after] = [byId(lines.before), byId(lines.after)];
     for (const id of new Set([...before.keys(), ...after.keys()])) {

@@ -4,7 +4,7 @@ import type { Row } from '#schema/row.ts';
 import type { Condition, ListQuery } from '#query/list-query.ts';
 import { runQuery } from '#query/run-query.ts';
 import type { View } from '#query/view.ts';
-import { entityDef } from '#features/registry.ts';
+import { entityDef, schema } from '#features/registry.ts';
 import { withChildEntries } from '#sync/child-entries.ts';
 import { foldRow } from '#sync/fold.ts';
 import type { OutboxEntry } from '#sync/mutation.ts';
@@ -58,11 +58,11 @@ export function watchViews({ book, time, disk, server, reads, writes, entities, 
   /** Every row of the entity as the fold of what this leader holds, made from nothing. */
   function fromScratch(collections: Collections, entity: string): Row[] {
     const own = new Map<string, OutboxEntry[]>();
-    for (const entry of withChildEntries(collections.entries())) {
+    for (const entry of withChildEntries(schema, collections.entries())) {
       if (entry.entity === entity) own.set(entry.rowId, [...(own.get(entry.rowId) ?? []), entry]);
     }
     const ids = new Set([...collections.baseIds(entity, '', undefined), ...own.keys()]);
-    return [...ids].flatMap(id => foldRow(collections.base(entity, id), own.get(id) ?? [])?.row ?? []);
+    return [...ids].flatMap(id => foldRow(schema, collections.base(entity, id), own.get(id) ?? [])?.row ?? []);
   }
 
   /** I17: each row of a complete list that nobody here is changing was so on the server at some time since the last whole scan. */
@@ -70,7 +70,7 @@ export function watchViews({ book, time, disk, server, reads, writes, entities, 
     const sinceMs = reads.scannedSinceMs(entity);
     if (sinceMs === undefined) return;
     const pending = new Set(
-      withChildEntries(disk.entries())
+      withChildEntries(schema, disk.entries())
         .filter(entry => entry.entity === entity)
         .map(entry => entry.rowId),
     );
@@ -98,12 +98,12 @@ export function watchViews({ book, time, disk, server, reads, writes, entities, 
   function overlay(collections: Collections): void {
     const entries = collections.entries();
     const lanes = new Map<string, OutboxEntry[]>();
-    for (const entry of withChildEntries(entries)) lanes.set(entry.lane, [...(lanes.get(entry.lane) ?? []), entry]);
+    for (const entry of withChildEntries(schema, entries)) lanes.set(entry.lane, [...(lanes.get(entry.lane) ?? []), entry]);
     for (const own of lanes.values()) {
       const [first] = own;
       if (!first || !collections.isHydrated(first.entity)) continue;
       const held = collections.folded(first.entity, first.rowId);
-      const fresh = foldRow(collections.base(first.entity, first.rowId), own);
+      const fresh = foldRow(schema, collections.base(first.entity, first.rowId), own);
       book.check(
         'I18',
         isSameData(held?.row, fresh?.row) && isSameData(held?.mark, fresh?.mark),

@@ -27,9 +27,10 @@ const placedAmong =
   (change: (entry: OutboxEntry, lane: string) => OutboxEntry): (() => void) =>
   () =>
     replace<typeof coalesceModule>('#sync/coalesce.ts', real => ({
-      placeMutation(entries, mutation) {
+      placeMutation(schema, entries, mutation) {
         const lane = laneOf(mutation.entity, mutation.rowId);
         const placement = real.placeMutation(
+          schema,
           entries.map(entry => change(entry, lane)),
           mutation,
         );
@@ -57,8 +58,8 @@ export const DONE: readonly Mutant[] = [
     laws: ['I3'],
     infect: () =>
       replace<typeof decideSendModule>('#sync/decide-send.ts', real => ({
-        decideSend: (entry, row, ...rest) =>
-          row || entry.op.kind === 'create' ? real.decideSend(entry, row, ...rest) : { kind: 'alreadyDone' },
+        decideSend: (schema, entry, row, ...rest) =>
+          row || entry.op.kind === 'create' ? real.decideSend(schema, entry, row, ...rest) : { kind: 'alreadyDone' },
       })),
     world: waiting,
   },
@@ -67,7 +68,8 @@ export const DONE: readonly Mutant[] = [
     laws: ['I3'],
     infect: () =>
       replace<typeof readBackModule>('#sync/read-back.ts', real => ({
-        readBack: (entry, row, ...rest) => (row || entry.op.kind === 'create' ? real.readBack(entry, row, ...rest) : { kind: 'applied' }),
+        readBack: (schema, entry, row, ...rest) =>
+          row || entry.op.kind === 'create' ? real.readBack(schema, entry, row, ...rest) : { kind: 'applied' },
       })),
     world: plan => ({ ...waiting(plan), writeFaults: ['lost', 'faultBefore'], faultRate: 0.6 }),
   },
@@ -76,10 +78,10 @@ export const DONE: readonly Mutant[] = [
     laws: ['I3'],
     infect: () =>
       replace<typeof decideSendModule>('#sync/decide-send.ts', real => ({
-        decideSend: (entry, row, ...rest) =>
+        decideSend: (schema, entry, row, ...rest) =>
           entry.op.kind === 'action' && row && sameValue(row[entry.op.field], entry.op.to)
             ? { kind: 'alreadyDone' }
-            : real.decideSend(entry, row, ...rest),
+            : real.decideSend(schema, entry, row, ...rest),
       })),
     world: plan =>
       focused(plan, ['userActs', 'userActs', 'linkFlips', 'otherStepsToo'], { area: 'transport', forks: [], faultRate: 0, slowRate: 0 }),

@@ -50,7 +50,7 @@ export const SAVED_TOGETHER: readonly Mutant[] = [
     laws: ['I11', 'I12'],
     infect: () =>
       replace<typeof mergeChildrenModule>('#sync/merge-children.ts', () => ({
-        mergeChildren: list => ({ rows: list.rows, conflicts: [], guarded: [] }),
+        mergeChildren: (_schema, list) => ({ rows: list.rows, conflicts: [], guarded: [] }),
       })),
     world: contracts,
   },
@@ -59,8 +59,8 @@ export const SAVED_TOGETHER: readonly Mutant[] = [
     laws: ['I12'],
     infect: () =>
       replace<typeof decideSendModule>('#sync/decide-send.ts', real => ({
-        decideSend(entry, ...rest) {
-          const decision = real.decideSend(entry, ...rest);
+        decideSend(schema, entry, ...rest) {
+          const decision = real.decideSend(schema, entry, ...rest);
           if (decision.kind !== 'send' || decision.op.kind !== 'update' || (entry.op.kind === 'update' && entry.op.children))
             return decision;
           const { children: _left, ...op } = decision.op;
@@ -86,7 +86,8 @@ export const SAVED_TOGETHER: readonly Mutant[] = [
     laws: ['I3', 'I19'],
     infect: () =>
       replace<typeof readBackModule>('#sync/read-back.ts', real => ({
-        readBack: (entry, row) => real.readBack('children' in entry.op ? { ...entry, op: { ...entry.op, children: [] } } : entry, row),
+        readBack: (schema, entry, row) =>
+          real.readBack(schema, 'children' in entry.op ? { ...entry, op: { ...entry.op, children: [] } } : entry, row),
       })),
     world: plan => ({ ...contracts(plan), writeFaults: ['lost', 'lostAnswer', 'offlineBefore', 'gatewayTimeoutAfter'], faultRate: 0.5 }),
   },

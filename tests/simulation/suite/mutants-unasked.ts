@@ -48,8 +48,8 @@ const mergedOver =
   (under: (merged: Update, second: Update) => Update): (() => void) =>
   () =>
     replace<typeof coalesceModule>('#sync/coalesce.ts', real => ({
-      placeMutation(entries, mutation) {
-        const placement = real.placeMutation(entries, mutation);
+      placeMutation(schema, entries, mutation) {
+        const placement = real.placeMutation(schema, entries, mutation);
         if (placement.kind !== 'merge' || placement.entry.op.kind !== 'update' || mutation.op.kind !== 'update') return placement;
         return { kind: 'merge', entry: { ...placement.entry, op: under(placement.entry.op, mutation.op) } };
       },
@@ -67,7 +67,8 @@ export const UNASKED: readonly Mutant[] = [
   {
     name: "the device's own earlier edit counts as a colleague's",
     laws: ['I31'],
-    infect: () => replace<typeof ownWritesModule>('#sync/own-writes.ts', () => ({ overOwnWrites: (_, mutation) => mutation })),
+    infect: () =>
+      replace<typeof ownWritesModule>('#sync/own-writes.ts', () => ({ overOwnWrites: (_schema, _earlier, mutation) => mutation })),
     world: plan =>
       focused(plan, ['userActs', 'userFollowsUp', 'userFollowsUp', 'userFollowsUp'], { area: 'transport', forks: [], slowRate: 0.5 }),
   },
@@ -76,8 +77,8 @@ export const UNASKED: readonly Mutant[] = [
     laws: ['I11'],
     infect: () =>
       replace<typeof decideSendModule>('#sync/decide-send.ts', real => ({
-        decideSend: (entry, row, ...rest) =>
-          entry.op.kind === 'delete' && row ? { kind: 'send', values: {}, op: entry.op } : real.decideSend(entry, row, ...rest),
+        decideSend: (schema, entry, row, ...rest) =>
+          entry.op.kind === 'delete' && row ? { kind: 'send', values: {}, op: entry.op } : real.decideSend(schema, entry, row, ...rest),
       })),
     world: waiting,
     firstSeed: 13,

@@ -50,10 +50,10 @@ export const MUTANTS: readonly Mutant[] = [
         return isDoubt && 'state' in next ? { ...headOf(next), state: 'queued', nextAtMs: event.nowMs, attempt: next.attempt + 1 } : next;
       });
       replace<DecideSend>('#sync/decide-send.ts', real => ({
-        decideSend: (entry, row, ...rest) =>
+        decideSend: (schema, entry, row, ...rest) =>
           'patch' in entry.op && row && entry.attempt > 0
-            ? { ...real.decideSend({ ...entry, attempt: 0 }, row, ...rest), kind: 'send', values: entry.op.patch, op: entry.op }
-            : real.decideSend(entry, row, ...rest),
+            ? { ...real.decideSend(schema, { ...entry, attempt: 0 }, row, ...rest), kind: 'send', values: entry.op.patch, op: entry.op }
+            : real.decideSend(schema, entry, row, ...rest),
       }));
     },
   },
@@ -147,10 +147,10 @@ export const MUTANTS: readonly Mutant[] = [
     laws: ['I11'],
     infect: () =>
       replace<DecideSend>('#sync/decide-send.ts', real => ({
-        decideSend: (entry, row, ...rest) =>
+        decideSend: (schema, entry, row, ...rest) =>
           entry.op.kind === 'update' && row
-            ? { ...real.decideSend(entry, row, ...rest), kind: 'send', values: entry.op.patch, op: entry.op }
-            : real.decideSend(entry, row, ...rest),
+            ? { ...real.decideSend(schema, entry, row, ...rest), kind: 'send', values: entry.op.patch, op: entry.op }
+            : real.decideSend(schema, entry, row, ...rest),
       })),
   },
   {
@@ -158,8 +158,8 @@ export const MUTANTS: readonly Mutant[] = [
     laws: ['I11', 'I12'],
     infect: () =>
       replace<DecideSend>('#sync/decide-send.ts', real => ({
-        decideSend(entry, row, ...rest) {
-          const decision = real.decideSend(entry, row, ...rest);
+        decideSend(schema, entry, row, ...rest) {
+          const decision = real.decideSend(schema, entry, row, ...rest);
           const stale = { loadPlace: '甲', unloadPlace: '甲', originalNo: '甲', slipNo: '甲', plateNumber: '甲' };
           return decision.kind === 'send' && entry.op.kind === 'update'
             ? { ...decision, values: { ...stale, ...decision.values } }
@@ -181,8 +181,9 @@ export const MUTANTS: readonly Mutant[] = [
     laws: ['I1', 'I2', 'I3', 'I4', 'I7', 'I11'],
     infect: () =>
       replace<typeof coalesceModule>('#sync/coalesce.ts', real => ({
-        placeMutation: (entries, mutation) =>
+        placeMutation: (schema, entries, mutation) =>
           real.placeMutation(
+            schema,
             entries.map(entry => ({ ...headOf(entry), state: 'queued', nextAtMs: 0, attempt: 0 })),
             mutation,
           ),
@@ -280,8 +281,8 @@ export const MUTANTS: readonly Mutant[] = [
     laws: ['I18'],
     infect: () =>
       replace<typeof entryMemoryModule>('#workers/entry-memory.ts', real => ({
-        createEntryMemory() {
-          const memory = real.createEntryMemory();
+        createEntryMemory(schema) {
+          const memory = real.createEntryMemory(schema);
           const kept = new Map<string, ReturnType<typeof memory.fold>>();
           return {
             ...memory,

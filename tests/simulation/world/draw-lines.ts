@@ -5,6 +5,7 @@ import { foldRow } from '#sync/fold.ts';
 import type { Dice } from './dice.ts';
 import type { Disk } from './disk.ts';
 import { FIELDS, LINES, VALUES } from './entities.ts';
+import { schema } from '#features/registry.ts';
 
 export function drawLines(dice: Dice, rows: readonly Row[], contractId: string): readonly Row[] {
   const choice = dice.random();
@@ -18,12 +19,12 @@ export function drawLines(dice: Dice, rows: readonly Row[], contractId: string):
 
 /** The lines as the user sees them: base and his own entries. */
 export function seenLines(disk: Disk, contractId: string): readonly Row[] {
-  const pending = withChildEntries(disk.entries()).filter(entry => entry.entity === LINES.entity);
+  const pending = withChildEntries(schema, disk.entries()).filter(entry => entry.entity === LINES.entity);
   const ids = new Set([...disk.rowsOf(LINES.entity).keys(), ...pending.map(entry => entry.rowId)]);
   return [...ids].flatMap(id => {
     const own = pending.filter(entry => entry.rowId === id);
     if (own.some(entry => entry.op.kind === 'delete')) return [];
-    const row = foldRow(disk.rowsOf(LINES.entity).get(id), own)?.row;
+    const row = foldRow(schema, disk.rowsOf(LINES.entity).get(id), own)?.row;
     return row?.[LINES.foreignField] === contractId ? [row] : [];
   });
 }

@@ -6,7 +6,7 @@ import { err, ok } from '#base/result.ts';
 import type { Result } from '#base/result.ts';
 import type { Row, Values } from '#schema/row.ts';
 import type { AppError } from '#base/errors.ts';
-import { entityDef } from '#features/registry.ts';
+import { entityDef, schema } from '#features/registry.ts';
 import type { OutboxEntry, SendingEntry } from '#sync/mutation.ts';
 import { dialectOf } from '#wire/dialect.ts';
 import { createEntityCalls } from '#wire/entity-calls.ts';
@@ -245,7 +245,7 @@ export function createNetwork(parts: NetworkParts): Network {
     exchange: call,
     download: async () => err<AppError>({ kind: 'notFound' }),
   };
-  const calls = createEntityCalls(http, entityDef);
+  const calls = createEntityCalls(http, schema);
   const transport: Transport = {
     ...calls,
     async write(entry, values, signal) {

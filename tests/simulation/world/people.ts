@@ -14,6 +14,7 @@ import type { Kind } from './scenario.ts';
 import type { SocketHub } from './sockets.ts';
 import type { UserWrites } from './user-writes.ts';
 import { opIdOf } from '#sync/op-id.ts';
+import { schema } from '#features/registry.ts';
 
 export const SESSION_KEY = '0|u1|A01';
 
@@ -53,7 +54,7 @@ export function createPeople({
   function seen(entity: string, id: string): Row | undefined {
     const entries = disk.entries().filter(entry => entry.entity === entity && entry.rowId === id);
     if (entries.some(entry => entry.op.kind === 'delete')) return undefined;
-    return foldRow(disk.rowsOf(entity).get(id), entries)?.row;
+    return foldRow(schema, disk.rowsOf(entity).get(id), entries)?.row;
   }
 
   function visibleIds(entity: string): string[] {

@@ -21,6 +21,8 @@ import { createFakeServer } from './fake-server.ts';
 import { listPage } from './list-call.ts';
 import { createLockManager } from './locks.ts';
 import { createSocketHub } from './sockets.ts';
+import { HOST, keyOf, nameOf, PEOPLE } from './sharers.ts';
+import type { Person } from './sharers.ts';
 import { createTabs } from './tabs.ts';
 import type { Tab } from './tabs.ts';
 import { createUserWrites } from './user-writes.ts';
@@ -28,21 +30,11 @@ import type { UserWrites } from './user-writes.ts';
 import { createVirtualTime, EPOCH_MS } from './virtual-time.ts';
 import { withVirtualTimers } from './virtual-timers.ts';
 import { opIdOf } from '#sync/op-id.ts';
+import { schema } from '#features/registry.ts';
 
-const HOST = 'sim';
 const ENTITY = 'waybill';
 /** Where a row of this server says whose it is. */
 const OWNER = 'originalNo';
-/** Two people, one of them in two departments. */
-const PEOPLE = [
-  { userId: 'u1', orgCode: 'A01' },
-  { userId: 'u1', orgCode: 'B02' },
-  { userId: 'u2', orgCode: 'A01' },
-] as const;
-type Person = (typeof PEOPLE)[number];
-const keyOf = ({ userId, orgCode }: Person): string => `0|${userId}|${orgCode}`;
-const nameOf = (person: Person): string => `quayside|${HOST}|${keyOf(person)}`;
-
 type Service = ReturnType<Engine['createSyncService']>;
 const ACTS = 40;
 /** What becomes of a leaver's database: kept, deleted when all was sent, deleted on his word. */
@@ -193,7 +185,13 @@ export async function runSessionWorld(seed: number): Promise<SessionReport> {
       diskNamed: sqlDisk,
       async startService(tab, surroundings) {
         openTo.set(tab, { names: new Set(), changing: 0 });
-        const world = { ...surroundings, clock: time.clockOf(tab, time.nowMs), rng: dice.random, openSocket: hub.openSocket };
+        const world = {
+          ...surroundings,
+          clock: time.clockOf(tab, time.nowMs),
+          rng: dice.random,
+          openSocket: hub.openSocket,
+          loadSchema: async () => schema,
+        };
         services.set(
           tab,
           engine.createSyncService(world, { host: HOST, tabId: tab.name, profile: 'spec' }, () => undefined),

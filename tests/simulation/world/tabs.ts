@@ -18,6 +18,7 @@ import type { Engine } from './engine-doors.ts';
 import type { LockManager } from './locks.ts';
 import type { SocketHub } from './sockets.ts';
 import type { VirtualTime } from './virtual-time.ts';
+import { schema } from '#features/registry.ts';
 
 /** Where an exhaustive run kills: at the n-th effect of any worker, before it happened or after it happened and before anybody heard. */
 export type CrashPoint = { readonly effect: number; readonly when: 'before' | 'after' };
@@ -223,6 +224,7 @@ export function createTabs(parts: TabParts) {
     if (parts.startService) return parts.startService(tab, { locksFor: () => locks.of(tab), openChannel: channelOf(tab) });
     const clock: Clock = time.clockOf(tab, parts.deviceMs);
     const opened = await engine.openWorkspace({
+      schema,
       name,
       tabId: tab.name,
       transport: transportOf(tab),

@@ -9,6 +9,7 @@ import type { ConflictChoice } from '#sync/resolve.ts';
 import { filesNamedBy, isUpload, orphanUploads, uploadMutation, withKnownPaths } from '#sync/upload-entries.ts';
 import type { Disk } from './disk.ts';
 import type { OpId } from '#sync/op-id.ts';
+import { schema } from '#features/registry.ts';
 
 /** Every file is this large. */
 export const FILE_BYTES = 3;
@@ -30,7 +31,7 @@ export function createUserWrites(disk: Disk, nowMs: () => number) {
     for (const id of filesNamedBy(mutation)) {
       const file = disk.files.get(id);
       if (!file || file.path !== undefined || disk.entries().some(entry => entry.opId === id)) continue;
-      const placement = placeMutation(disk.entries(), uploadMutation(file, mutation));
+      const placement = placeMutation(schema, disk.entries(), uploadMutation(file, mutation));
       if (placement.kind === 'append') disk.append(placement.entry);
     }
     return withKnownPaths(mutation, id => disk.files.get(id)?.path);
@@ -78,7 +79,7 @@ export function createUserWrites(disk: Disk, nowMs: () => number) {
           .sort((a, b) => a.seq - b.seq)
           .filter(isHeld)
           .filter(other => other.lane === gone.lane && other.seq > gone.seq);
-        for (const rebased of rebaseAfterDiscard(gone, later)) outbox.set(rebased.seq, rebased);
+        for (const rebased of rebaseAfterDiscard(schema, gone, later)) outbox.set(rebased.seq, rebased);
       }
     });
     cancelOrphans();
@@ -120,7 +121,7 @@ export function createUserWrites(disk: Disk, nowMs: () => number) {
     enqueue(wanted: Mutation): string | undefined {
       disk.journal.push({ kind: 'enqueue', mutation: wanted });
       const mutation = queueUploads(wanted);
-      const placement = placeMutation(disk.entries(), mutation);
+      const placement = placeMutation(schema, disk.entries(), mutation);
       if (placement.kind === 'append') disk.append(placement.entry);
       disk.change(({ outbox, log }) => {
         if (placement.kind === 'merge') outbox.set(placement.entry.seq, placement.entry);
@@ -140,7 +141,7 @@ export function createUserWrites(disk: Disk, nowMs: () => number) {
       noted({ kind: 'resolve', opId, choice, atMs: nowMs() }, () =>
         touch(opId, entry => {
           if (!isConflict(entry)) return false;
-          const resolved = resolveOp(entry, choice);
+          const resolved = resolveOp(schema, entry, choice);
           return resolved ? { ...requeued(entry), ...resolved } : discard(entry);
         }),
       ),

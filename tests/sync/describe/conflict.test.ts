@@ -7,6 +7,7 @@ import type { FieldConflict, LogRecord, Op } from '#sync/mutation.ts';
 import { entry } from '#tests/sync/entries.ts';
 import { asConflict } from '../in-state.ts';
 import { opIdOf } from '#sync/op-id.ts';
+import { schema } from '#features/registry.ts';
 
 const item = (id: string, quantity: number) => ({ id, lineNo: Number(id), materialId: 'm1', materialId_dictText: '原煤', quantity });
 const op: Op = {
@@ -51,19 +52,19 @@ describe('a conflict names its place and its three values', () => {
       { base: '物料 原煤，数量 2.000', mine: '删除这一行', theirs: '保留这一行（物料 原煤，数量 5.000）' },
     ],
   ])('%s', (_, conflict, label, values) => {
-    expect([conflictLabel(saved, conflict), conflictValues(saved, conflict, {})]).toEqual([label, values]);
+    expect([conflictLabel(schema, saved, conflict), conflictValues(schema, saved, conflict, {})]).toEqual([label, values]);
   });
 });
 
 test('an entry with lines says what became of them', () => {
-  expect(entrySentence(saved, {})).toBe('合同 HT1 备注 — → 我，合同明细 新增 1 行，修改 1 行，删除 1 行');
+  expect(entrySentence(schema, saved, {})).toBe('合同 HT1 备注 — → 我，合同明细 新增 1 行，修改 1 行，删除 1 行');
 });
 
 test('a merge says who changed what beside the user', () => {
   const others = { who: '王磊', when: '2026-11-20 10:15:00', fields: [{ field: 'carrierUnitId', seen: 'a', theirs: 'b' }] };
   const merged = entry({ op: { kind: 'update', patch: { remark: '我' }, base: {} }, others });
 
-  expect([mergeSentence(merged), mergeSentence(entry())]).toEqual([
+  expect([mergeSentence(schema, merged), mergeSentence(schema, entry())]).toEqual([
     '已自动合并：对方改了 承运单位（王磊 11-20 10:15），我改了 备注',
     undefined,
   ]);
@@ -80,5 +81,5 @@ test('a field that fell back says from what to what', () => {
     regressed: [{ field: 'remark', seen: '旧', theirs: '新' }],
   };
 
-  expect(regressSentence(log, {})).toBe('服务器值回退：备注 新 → 旧');
+  expect(regressSentence(schema, log, {})).toBe('服务器值回退：备注 新 → 旧');
 });

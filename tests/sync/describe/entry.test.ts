@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { entrySentence } from '#sync/describe/entry.ts';
 import type { Values } from '#schema/row.ts';
 import type { Op } from '#sync/mutation.ts';
+import { schema } from '#features/registry.ts';
 
 const dicts = {
   void_reason: [{ value: 'wrong', text: '信息录入错误' }],
@@ -12,7 +13,7 @@ const dicts = {
   ],
 };
 const sentence = (op: Op, texts: Values = {}, entity = 'waybill', label = '运单 YD2026112000012') =>
-  entrySentence({ entity, op, label, texts }, dicts);
+  entrySentence(schema, { entity, op, label, texts }, dicts);
 
 test.each<[string, Op, Values, string]>([
   [

@@ -9,6 +9,7 @@ import { startEngine } from '#workers/engine.ts';
 import type { Transport } from '#workers/ports.ts';
 import { createFakeClock } from '#tests/workers/fake-clock.ts';
 import { SUBSCRIPTION_BEAT_MS } from '#query/view.ts';
+import { schema } from '#features/registry.ts';
 
 let databases = 0;
 const QUERY: ListQuery = { conditions: [], sort: { column: 'createTime', order: 'desc' }, pageNo: 1, pageSize: 10 };
@@ -19,7 +20,7 @@ const freshName = (): string => `quayside|engine-rig|${++databases}`;
 /** A list of the entity is on the screen. The table socket opens whenever it is told to run. @param name of a database an earlier leader left. */
 export async function leadOver(transport: Transport, entity: string, startMs: number, name = freshName()) {
   const clock = createFakeClock(startMs);
-  const opened = await openDatabase(name);
+  const opened = await openDatabase(name, schema);
   if (!opened.ok) throw new Error(opened.error.kind);
   const key = viewKey(entity, QUERY);
   const tables = tablesOf(opened.value);
@@ -28,6 +29,7 @@ export async function leadOver(transport: Transport, entity: string, startMs: nu
   const { epoch } = await store.takeLeadership('tab');
   let [connected, isConnected] = [0, false];
   const engine = await startEngine({
+    schema,
     store,
     epoch,
     transport,

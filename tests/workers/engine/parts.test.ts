@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { ok } from '#base/result.ts';
 import { decodeChannelMessage } from '#sync/channel-message.ts';
 import type { SyncStatus } from '#sync/status.ts';
-import { findEntityDef } from '#features/registry.ts';
+import { schema } from '#features/registry.ts';
 import type { ListQuery } from '#query/list-query.ts';
 import { createCounters } from '#workers/counters.ts';
 import { interestsOf } from '#workers/pull/interests.ts';
@@ -32,7 +32,7 @@ test('the waiter with the highest priority goes first, and releasing twice frees
 });
 
 test('what a list shows comes first, then what it refers to, then what waits in the outbox', () => {
-  const interests = interestsOf(['weighSlip'], ['weighSlip', 'port', 'gone'], findEntityDef);
+  const interests = interestsOf(schema, ['weighSlip'], ['weighSlip', 'port', 'gone']);
 
   expect(interests[0]).toEqual({ entity: 'weighSlip', priority: 0, isWatched: true });
   expect(interests.at(-1)).toEqual({ entity: 'port', priority: 2, isWatched: false });
@@ -41,7 +41,7 @@ test('what a list shows comes first, then what it refers to, then what waits in 
 });
 
 test('with a parent its child rows are wanted before anything its forms choose from', () => {
-  expect(interestsOf(['contract'], [], findEntityDef)[1]).toEqual({ entity: 'contractItem', priority: 1, isWatched: false });
+  expect(interestsOf(schema, ['contract'], [])[1]).toEqual({ entity: 'contractItem', priority: 1, isWatched: false });
 });
 
 describe('what a page proves', () => {

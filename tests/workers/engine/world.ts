@@ -17,6 +17,7 @@ import { createSyncService } from '#workers/sync-service.ts';
 import { openTestDatabase } from '../../support/test-database.ts';
 import type { SyncApi, WorkerEvent } from '#workers/sync-api.ts';
 import { systemClock } from '#workers/system-clock.ts';
+import { schema } from '#features/registry.ts';
 
 export type LiveServer = { readonly host: string; close(): Promise<void> };
 
@@ -66,6 +67,7 @@ export async function openTab(host: string, tabId: string, username = 'dispatche
         return { post: message => channel.postMessage(message), close: () => channel.close() };
       },
       locksFor: db => createLease(db, tabId, systemClock),
+      loadSchema: async () => schema,
     },
     { host, tabId, profile: 'spec' },
     event => void events.push(event),
@@ -75,7 +77,7 @@ export async function openTab(host: string, tabId: string, username = 'dispatche
   const { session } = login.value;
   const opened = await api.openSession(session);
   if (!opened.ok) throw new Error(`no session: ${JSON.stringify(opened.error)}`);
-  const database = await openDatabase(databaseNameOf(host, session));
+  const database = await openDatabase(databaseNameOf(host, session), schema);
   if (!database.ok) throw new Error('no database');
   const tables = tablesOf(database.value);
   const tab: LiveTab = {

@@ -8,6 +8,7 @@ import type { FakeHttpServer, Reply } from '#tests/wire/fake-http-server.ts';
 import { createRig, idOf, serverText, SERVER_START_MS } from './rig.ts';
 import type { Rig } from './rig.ts';
 import { SYNC_PAGE_SIZE } from '#sync/pace.ts';
+import { schema } from '#features/registry.ts';
 
 const KNOWN = [0, 1, 2].map(idOf);
 const createTime = serverText(SERVER_START_MS);
@@ -27,7 +28,7 @@ beforeEach(async () => {
     'supplier',
     () => SERVER_START_MS,
     undefined,
-    () => createHttpTransport(http),
+    () => createHttpTransport(http, schema),
   );
   server.reply = honest;
   await sweep();

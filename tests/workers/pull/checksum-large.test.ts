@@ -8,7 +8,7 @@ import { createPatience } from '#workers/pull/patience.ts';
 import type { EntityPull } from '#workers/pull/read-page.ts';
 import { createServerClock } from '#workers/pull/server-clock.ts';
 import { createPrioritySemaphore } from '#workers/pull/priority-semaphore.ts';
-import { entityDef } from '#features/registry.ts';
+import { entityDef, schema } from '#features/registry.ts';
 import { createLargeServer, fullDisk, snowflake, snowflakes } from './large-collection.ts';
 import { COUNT_PROBES_PER_PASS, COUNT_WIDTH } from '#sync/pace.ts';
 
@@ -19,7 +19,7 @@ async function findDeleted(gone: readonly number[], width?: number) {
   const server = createLargeServer(allIds, () => new Promise(resolve => setImmediate(resolve)));
   server.remove(new Set(gone.map(snowflake)));
   const { transport } = server;
-  const collections = createCollections({ store: fullDisk(allIds), epoch: 1, onStale: () => undefined });
+  const collections = createCollections({ schema, store: fullDisk(allIds), epoch: 1, onStale: () => undefined });
   const nowMs = () => 0;
   const deps = {
     collections,

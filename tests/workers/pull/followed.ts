@@ -1,5 +1,5 @@
 /** A list somebody looks at, whole on this device, with nothing to do, on a clock the test moves. */
-import { findEntityDef } from '#features/registry.ts';
+import { findEntityDef, schema } from '#features/registry.ts';
 import { createCollections } from '#workers/collections.ts';
 import { createCounters } from '#workers/counters.ts';
 import { createPulls } from '#workers/pull/pulls.ts';
@@ -34,11 +34,12 @@ export async function followed(rows: number) {
     sweptAtMs: START_MS,
     capabilities: { ...able, probedAtMs: START_MS },
   };
-  const collections = createCollections({ store: fullDisk(ids, [meta]), epoch: 1, onStale: () => undefined });
+  const collections = createCollections({ schema, store: fullDisk(ids, [meta]), epoch: 1, onStale: () => undefined });
   await collections.reloadEntries();
   const serverClock = createServerClock(nowMs);
   const counters = createCounters();
   const pulls = createPulls({
+    schema,
     collections,
     transport: watchTransport(server.transport, { serverClock, counters, onActivity: () => undefined, onOutcome: () => undefined }),
     clock,
@@ -47,7 +48,6 @@ export async function followed(rows: number) {
     semaphore: createPrioritySemaphore(2),
     countSemaphore: createPrioritySemaphore(4),
     counters,
-    findDef: findEntityDef,
     onSuspects: () => undefined,
     onConfirmed: () => undefined,
     onFailure: error => {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { err, ok } from '#base/result.ts';
 import type { Result } from '#base/result.ts';
 import type { AppError } from '#base/errors.ts';
-import { entityDef } from '#features/registry.ts';
+import { entityDef, schema } from '#features/registry.ts';
 import { dialectOf } from '#wire/dialect.ts';
 import { createEntityCalls } from '#wire/entity-calls.ts';
 import { deltaPass } from '#workers/pull/delta.ts';
@@ -102,7 +102,7 @@ test('a delta goes out with that time, and a request with it (law S49)', async (
         return err({ kind: 'timeout' });
       },
     },
-    entityDef,
+    schema,
   );
   await calls.read('supplier', { pageSize: 1 }, undefined, READ_TIMEOUT_MS);
   await calls.byId('supplier', idOf(1), undefined, READ_TIMEOUT_MS);

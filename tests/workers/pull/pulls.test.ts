@@ -13,7 +13,7 @@ import { systemClock } from '#workers/system-clock.ts';
 import { watchTransport } from '#workers/transport.ts';
 import { openDatabase } from '#db/handle.ts';
 import { createEngineStore } from '#db/sync/engine-store.ts';
-import { findEntityDef } from '#features/registry.ts';
+import { findEntityDef, schema } from '#features/registry.ts';
 import type { EngineStore } from '#workers/ports.ts';
 import { createFakeServer, idOf, SERVER_START_MS } from './rig.ts';
 import type { FakeServer } from './rig.ts';
@@ -26,19 +26,20 @@ let databases = 0;
 type Leader = { readonly pulls: Pulls; readonly collections: Collections; readonly suspects: (readonly string[])[] };
 
 async function openStore(): Promise<EngineStore> {
-  const opened = await openDatabase(`quayside|pulls|${++databases}`);
+  const opened = await openDatabase(`quayside|pulls|${++databases}`, schema);
   if (!opened.ok) throw new Error(opened.error.kind);
   return createEngineStore(opened.value, () => SERVER_START_MS);
 }
 
 async function lead(store: EngineStore, server: FakeServer, nowMs = () => SERVER_START_MS): Promise<Leader> {
   const { epoch } = await store.takeLeadership('tab');
-  const collections = createCollections({ store, epoch, onStale: () => undefined });
+  const collections = createCollections({ schema, store, epoch, onStale: () => undefined });
   await collections.reloadEntries();
   const serverClock = createServerClock(nowMs);
   const counters = createCounters();
   const suspects: (readonly string[])[] = [];
   const pulls = createPulls({
+    schema,
     collections,
     transport: watchTransport(server.transport, { serverClock, counters, onActivity: () => undefined, onOutcome: () => undefined }),
     clock: { ...systemClock, nowMs },
@@ -46,7 +47,6 @@ async function lead(store: EngineStore, server: FakeServer, nowMs = () => SERVER
     rng: () => 0,
     semaphore: createPrioritySemaphore(2),
     counters,
-    findDef: findEntityDef,
     onSuspects: (_, ids) => void suspects.push(ids),
     onConfirmed: () => undefined,
     onFailure: error => {

@@ -16,7 +16,7 @@ import { err, ok } from '#base/result.ts';
 import type { Result } from '#base/result.ts';
 import { openDatabase } from '#db/handle.ts';
 import { createEngineStore } from '#db/sync/engine-store.ts';
-import { entityDef } from '#features/registry.ts';
+import { entityDef, schema } from '#features/registry.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
 import type { Row } from '#schema/row.ts';
 import type { AppError } from '#base/errors.ts';
@@ -140,11 +140,11 @@ export async function createRig(
   transportOf: (own: Transport) => Transport = own => own,
 ): Promise<Rig> {
   const server = createFakeServer();
-  const opened = await openDatabase(`quayside|rig|${++databases}`);
+  const opened = await openDatabase(`quayside|rig|${++databases}`, schema);
   if (!opened.ok) throw new Error(opened.error.kind);
   const store = createEngineStore(opened.value, deviceMs);
   const { epoch } = await store.takeLeadership('tab');
-  const collections = createCollections({ store, epoch, onStale: () => undefined });
+  const collections = createCollections({ schema, store, epoch, onStale: () => undefined });
   await collections.hydrate(entity);
   const clock: Clock = { nowMs: deviceMs, sleep: async () => undefined };
   const serverClock = createServerClock(deviceMs);

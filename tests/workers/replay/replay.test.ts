@@ -5,6 +5,7 @@ import type { Op } from '#sync/mutation.ts';
 import { answered, applied, appliedButLost, createRig } from './rig.ts';
 import { asConflict } from '#tests/sync/in-state.ts';
 import { opIdOf } from '#sync/op-id.ts';
+import { schema } from '#features/registry.ts';
 
 const WAYBILL = { id: 'r1', waybillStatus: '10', loadPlace: '甲' };
 const create: Op = { kind: 'create', values: { loadPlace: '甲' } };
@@ -72,7 +73,7 @@ describe('a row whose status closed it while the edit waited (law S48)', () => {
     expect([rig.sent, rig.waiting()]).toEqual([[], ['a closed 0']]);
     const [held] = rig.collections.entries();
     expect(held).toMatchObject({ reason: 'closed', op: { patch: { loadPlace: '乙' } }, theirs: { waybillStatus: '80' } });
-    expect(held && explainEntry(held, {})?.what).toBe('服务器上这条数据已结算，不能修改（装货地址）。');
+    expect(held && explainEntry(schema, held, {})?.what).toBe('服务器上这条数据已结算，不能修改（装货地址）。');
   });
 
   test('the user’s own step that opens it goes first, and the edit behind it is sent', async () => {

@@ -13,6 +13,7 @@ import type { ServerAnswer } from '#tests/simulation/world/fake-server.ts';
 import { createUserWrites } from '#tests/simulation/world/user-writes.ts';
 import { createVirtualTime } from '#tests/simulation/world/virtual-time.ts';
 import { opIdOf } from '#sync/op-id.ts';
+import { schema } from '#features/registry.ts';
 
 export const SESSION_KEY = '0|u1|A01';
 
@@ -64,9 +65,10 @@ export async function createRig({
     metas: () => Promise.resolve([]),
     commit: (ofEpoch: number, commit: Parameters<EngineStore['commit']>[1]) => Promise.resolve(disk.commit('rig', ofEpoch, commit)),
   } as unknown as EngineStore;
-  const collections = createCollections({ store, epoch, onStale: () => undefined });
+  const collections = createCollections({ schema, store, epoch, onStale: () => undefined });
   await collections.reloadEntries();
   const replay = createReplay({
+    schema,
     collections,
     transport: {
       window: () => Promise.reject(new Error('the replay reads single rows')),

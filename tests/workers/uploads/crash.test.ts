@@ -14,6 +14,7 @@ import { systemClock } from '#workers/system-clock.ts';
 import { createUploads } from '#workers/uploads/uploads.ts';
 import type { EngineStore, Transport } from '#workers/ports.ts';
 import { opIdOf } from '#sync/op-id.ts';
+import { schema } from '#features/registry.ts';
 
 const FILE = 'a'.repeat(32);
 const NEVER = new Promise<never>(() => undefined);
@@ -67,9 +68,10 @@ async function world() {
     const store = createEngineStore(db);
     const { epoch } = await store.takeLeadership('tab');
     const guarded: EngineStore = { ...store, commit: (ofEpoch, commit) => life.run(() => store.commit(ofEpoch, commit)) };
-    const collections = createCollections({ store: guarded, epoch, onStale: () => undefined });
+    const collections = createCollections({ schema, store: guarded, epoch, onStale: () => undefined });
     await collections.reloadEntries();
     const uploads = createUploads({
+      schema,
       collections,
       transport: noTransport,
       clock: systemClock,

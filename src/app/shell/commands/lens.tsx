@@ -18,13 +18,14 @@ import type { GrantsInForce } from '../../live/use-permissions.ts';
 import { pageOf } from '../../routes/page-kind.ts';
 import './commands.css';
 import { lensText } from '../../ui/why/lens-text.ts';
+import { useSchema } from '../../live/schema.tsx';
 
 export function Lens({ onClose }: { readonly onClose: () => void }) {
   const inForce = use(GrantsContext);
   const pointed = usePointedCode();
   const { pathname } = useLocation();
   const menu = useMenu();
-  const answer = pageOf(pathname, menu);
+  const answer = pageOf(useSchema(), pathname, menu);
   const entity = answer.kind === 'page' && answer.page.content.kind === 'entity' ? answer.page.content.entity : undefined;
   const hidden = useMemo(() => (entity ? hiddenOf(entity, inForce) : []), [entity, inForce]);
   return (

@@ -22,6 +22,7 @@ import { useDicts } from '../../live/use-dicts.tsx';
 import { useOutboxAct } from '../../live/use-outbox-act.ts';
 import { DiscardDialog } from './discard-dialog.tsx';
 import './conflict.css';
+import { useSchema } from '../../live/schema.tsx';
 
 type Side = 'mine' | 'theirs';
 
@@ -40,7 +41,7 @@ function OneConflict({ entry }: { readonly entry: ConflictEntry }) {
   const all = (side: Side): ConflictChoice =>
     Object.fromEntries(conflicts.filter(({ isContext }) => !isContext).map(conflict => [conflictKey(conflict), side]));
   const isDecided = undecided(conflicts, choice).length === 0;
-  const title = outboxPageText.conflictTitle(entry.label, conflictFields(entry));
+  const title = outboxPageText.conflictTitle(entry.label, conflictFields(useSchema(), entry));
   return (
     <section className="conflict" aria-label={title}>
       <div>
@@ -108,8 +109,9 @@ type ConflictRowProps = {
 };
 
 function ConflictRow({ entry, conflict, chosen, onChoose }: ConflictRowProps) {
-  const label = conflictLabel(entry, conflict);
-  const { base, mine, theirs } = conflictValues(entry, conflict, useDicts());
+  const schema = useSchema();
+  const label = conflictLabel(schema, entry, conflict);
+  const { base, mine, theirs } = conflictValues(schema, entry, conflict, useDicts());
   const mineText = conflict.isContext ? conflictText.context : entry.op.kind === 'delete' ? outboxPageText.willDelete : mine;
   const value = (side: Side, hint: string, text: string) => {
     const content = (

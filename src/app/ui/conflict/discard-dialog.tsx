@@ -9,12 +9,14 @@ import { useAppServices } from '../../live/app-services.tsx';
 import { useDicts } from '../../live/use-dicts.tsx';
 import { useOutboxAct } from '../../live/use-outbox-act.ts';
 import { DiscardModal } from './discard-modal.tsx';
+import { useSchema } from '../../live/schema.tsx';
 
 type DiscardProps = { readonly entry: OutboxEntry; readonly how: 'discard' | 'takeTheirs'; readonly onClose: () => void };
 
 export function DiscardDialog({ entry, how, onClose }: DiscardProps) {
   const { db } = useAppServices();
   const dicts = useDicts();
+  const schema = useSchema();
   const act = useOutboxAct();
   const [dependants, setDependants] = useState<readonly OutboxEntry[]>();
   useEffect(() => {
@@ -28,7 +30,7 @@ export function DiscardDialog({ entry, how, onClose }: DiscardProps) {
       isLeft = true;
     };
   }, [db, entry.opId]);
-  const { verb, head } = describeEntry(entry, dicts);
+  const { verb, head } = describeEntry(schema, entry, dicts);
   const what = entry.op.kind === 'update' ? `${verb} ${head}` : head;
   return (
     <DiscardModal

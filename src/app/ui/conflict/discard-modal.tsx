@@ -6,6 +6,7 @@ import { entrySentence } from '#sync/describe/entry.ts';
 import { outboxPageText } from '#sync/describe/entry-text.ts';
 import type { OutboxEntry } from '#sync/mutation.ts';
 import { useDicts } from '../../live/use-dicts.tsx';
+import { useSchema } from '../../live/schema.tsx';
 
 type DiscardModalProps = {
   readonly title: string;
@@ -19,6 +20,7 @@ type DiscardModalProps = {
 
 export function DiscardModal({ title, body, okText, dependants, onConfirm, onClose }: DiscardModalProps) {
   const dicts = useDicts();
+  const schema = useSchema();
   const [isBusy, setBusy] = useState(false);
   const confirm = async (): Promise<void> => {
     setBusy(true);
@@ -41,7 +43,7 @@ export function DiscardModal({ title, body, okText, dependants, onConfirm, onClo
           <p>{outboxPageText.discardDependants(dependants.length)}</p>
           <ul>
             {dependants.map(other => (
-              <li key={other.opId}>{entrySentence(other, dicts)}</li>
+              <li key={other.opId}>{entrySentence(schema, other, dicts)}</li>
             ))}
           </ul>
         </>

@@ -13,6 +13,7 @@ import { ChangeList } from './change-list.tsx';
 import { EntryStateTag } from './entry-state-tag.tsx';
 import { OUTBOX_PATH } from '#domain/paths.ts';
 import { detailText } from './text.ts';
+import { useSchema } from '../../live/schema.tsx';
 
 export function PendingChanges({ entries }: { readonly entries: readonly OutboxEntry[] }) {
   if (entries.length === 0) return null;
@@ -36,12 +37,13 @@ export function PendingChanges({ entries }: { readonly entries: readonly OutboxE
 function PendingEntry({ entry }: { readonly entry: OutboxEntry }) {
   const [isDeciding, setIsDeciding] = useState(false);
   const dicts = useDicts();
-  const { verb, changes } = describeEntry(entry, dicts);
+  const schema = useSchema();
+  const { verb, changes } = describeEntry(schema, entry, dicts);
   return (
     <div>
       <EntryStateTag state={entry.state} /> {verb}
       <ChangeList changes={entry.op.kind === 'create' ? [] : changes} />
-      {explainEntry(entry, dicts)?.what}
+      {explainEntry(schema, entry, dicts)?.what}
       {isConflict(entry) && (
         <Button size="small" type="link" onClick={() => setIsDeciding(true)}>
           {conflictText.resolve}

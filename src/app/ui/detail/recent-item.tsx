@@ -6,9 +6,10 @@ import { outboxPageText } from '#sync/describe/entry-text.ts';
 import type { LogRecord } from '#sync/mutation.ts';
 import { useDicts } from '../../live/use-dicts.tsx';
 import { ChangeList } from './change-list.tsx';
+import { useSchema } from '../../live/schema.tsx';
 
 export function RecentItem({ record: { atMs, outcome, entry } }: { readonly record: LogRecord }) {
-  const { head, changes } = describeEntry(entry, useDicts());
+  const { head, changes } = describeEntry(useSchema(), entry, useDicts());
   const isSettled = outcome === 'settled';
   return (
     <li>

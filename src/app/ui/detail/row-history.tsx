@@ -11,6 +11,7 @@ import { useRowLog } from '../../live/use-outbox.ts';
 import { ChangeList } from './change-list.tsx';
 import { DATETIME_FORMAT } from '#base/time-formats.ts';
 import { detailText } from './text.ts';
+import { useSchema } from '../../live/schema.tsx';
 
 export function RowHistory({ entity, rowId }: { readonly entity: string; readonly rowId: string }) {
   const log = useRowLog(entity, rowId);
@@ -21,9 +22,10 @@ export function RowHistory({ entity, rowId }: { readonly entity: string; readonl
 
 function HistoryItem({ record }: { readonly record: LogRecord }) {
   const dicts = useDicts();
-  const { verb, changes } = describeEntry(record.entry, dicts);
-  const merged = mergeSentence(record.entry);
-  const regressed = regressSentence(record, dicts);
+  const schema = useSchema();
+  const { verb, changes } = describeEntry(schema, record.entry, dicts);
+  const merged = mergeSentence(schema, record.entry);
+  const regressed = regressSentence(schema, record, dicts);
   const isSettled = record.outcome === 'settled';
   return (
     <>

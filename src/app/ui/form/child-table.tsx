@@ -34,8 +34,9 @@ export function ChildTable({ form, list, rowId, isDisabled }: ChildTableProps) {
   const [lastAdded, setLastAdded] = useState<string>();
   const [wantedPage, setWantedPage] = useState(1);
   const [followed, setFollowed] = useState(form.sought);
-  const child = useSchema().get(list.entity);
-  const fields = childInputs(list, field => isColumnVisible(child.permission, field));
+  const schema = useSchema();
+  const child = schema.get(list.entity);
+  const fields = childInputs(schema, list, field => isColumnVisible(child.permission, field));
   const changed = form.state.lists?.[list.property]?.rows;
   if (known.kind === 'unknown' && !changed) return <Alert type="info" showIcon title={childText.unknown} />;
   if (!entries || (known.kind !== 'known' && !changed))
@@ -50,12 +51,12 @@ export function ChildTable({ form, list, rowId, isDisabled }: ChildTableProps) {
   const { page, from, drawn } = linePage(rows, wantedPage);
   const full = whyNoMoreLines(list.label, rows.length);
   const change = (next: readonly Row[]): void =>
-    form.dispatch({ kind: 'changeList', def: form.def, property: list.property, rows: next, live });
+    form.dispatch({ kind: 'changeList', schema, def: form.def, property: list.property, rows: next, live });
   const add = (): void => {
     const id = newId();
     setLastAdded(id);
     setWantedPage(pageOfLine(rows.length));
-    change(addChild(list, rows, id));
+    change(addChild(schema, list, rows, id));
   };
   return (
     <div className="child-table" role="group" aria-label={list.label}>
@@ -88,7 +89,7 @@ export function ChildTable({ form, list, rowId, isDisabled }: ChildTableProps) {
                   isDisabled={isDisabled}
                   idOf={field => fieldId(form.prefix, cellKey(list.property, row.id, field))}
                   errorOf={field => form.errors.shown[cellKey(list.property, row.id, field)]}
-                  onChange={(field, value, choice) => change(changeChild(list, rows, row.id, field, value, choice?.text))}
+                  onChange={(field, value, choice) => change(changeChild(schema, list, rows, row.id, field, value, choice?.text))}
                   onLeave={field => form.errors.leave(cellKey(list.property, row.id, field))}
                   onRemove={() => change(removeChild(rows, row.id))}
                 />
@@ -121,9 +122,10 @@ export function ChildTable({ form, list, rowId, isDisabled }: ChildTableProps) {
 type TotalsProps = { readonly list: Children; readonly rows: readonly Row[]; readonly fields: readonly FieldDef[] };
 
 function ChildTotals({ list, rows, fields }: TotalsProps) {
+  const schema = useSchema();
   const dicts = useDicts();
   if (rows.length === 0) return null;
-  const totals = listTotals(list, rows).filter(({ field }) => fields.includes(field));
+  const totals = listTotals(schema, list, rows).filter(({ field }) => fields.includes(field));
   return (
     <Typography.Text type="secondary" role="status" className="child-totals">
       {childText.count(rows.length)}

@@ -37,19 +37,20 @@ type OpenEntryProps = EntryEditProps & { readonly def: EntityDef; readonly row: 
 
 function OpenEntry({ def, entry, row, onClose }: OpenEntryProps) {
   const { db } = useAppServices();
+  const schema = useSchema();
   const { message } = App.useApp();
   const [isOpen, setIsOpen] = useState(true);
   const [initial] = useState(() => startFromEntry(def, entry, row));
   // A step's own endpoint takes the fields of its dialog and no others.
   const [only] = useState(() => (entry.op.kind === 'action' ? new Set(Object.keys(entry.op.patch)) : undefined));
   const form = useEntityForm(def, initial, undefined, { only });
-  const reason = explainEntry(entry, useDicts());
+  const reason = explainEntry(schema, entry, useDicts());
   const { isSaving, failure, save } = useSaveForm({
     form,
     isChanged: () => true,
     write: () => {
       const changes = formChanges(def, form.state);
-      const children = childListsOf(def, form.state.lists ?? {});
+      const children = childListsOf(schema, def, form.state.lists ?? {});
       return editEntry(db, entry.opId, entryPatch(entry, form.state, changes), changes.texts, children);
     },
     onSaved: () => {

@@ -97,6 +97,7 @@ type OpenFormProps = Shared & {
 };
 
 function OpenForm({ def, open, onClose, afterClose, row, isGone, draft, start }: OpenFormProps) {
+  const schema = useSchema();
   const { db } = useAppServices();
   const effects = useMutationEffects();
   const report = useSaveReport();
@@ -107,9 +108,9 @@ function OpenForm({ def, open, onClose, afterClose, row, isGone, draft, start }:
   const kept = useKeepDraft(def.name, row?.id, isUnsaved ? draftOf(form.state) : undefined);
   const { isSaving, failure, save } = useSaveForm({
     form,
-    isChanged: () => mutationOf(form, row, effects) !== undefined,
+    isChanged: () => mutationOf(schema, form, row, effects) !== undefined,
     write: async () => {
-      const mutation = mutationOf(form, row, effects);
+      const mutation = mutationOf(schema, form, row, effects);
       const written = mutation ? await enqueue(db, [mutation]) : undefined;
       if (!mutation || written?.ok === false) return written ?? ok(undefined);
       await kept.drop();

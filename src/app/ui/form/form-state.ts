@@ -12,6 +12,7 @@ import type { FieldValue, Row, Values } from '#schema/row.ts';
 import { sameValue } from '#sync/same-value.ts';
 import { withList } from '#sync/line-lists.ts';
 import type { FormLists } from '#sync/line-lists.ts';
+import type { Schema } from '#schema/schema.ts';
 
 /** One field the user changed. `base` is what the form showed when it was first touched. */
 export type Touch = { readonly value: FieldValue | undefined; readonly text?: string | undefined; readonly base: FieldValue | undefined };
@@ -38,6 +39,7 @@ export type FormAction =
   /** A list of child rows as it is now; `live`: as it stands on this device without this form. */
   | {
       readonly kind: 'changeList';
+      readonly schema: Schema;
       readonly def: EntityDef;
       readonly property: string;
       readonly rows: readonly Row[];
@@ -69,7 +71,7 @@ export function reduceForm(state: FormState, action: FormAction): FormState {
     case 'takeTheirs':
       return { ...state, touched: without(state.touched, action.field) };
     case 'changeList':
-      return { ...state, lists: withList(action.def, state.lists ?? {}, action.property, action.rows, action.live) };
+      return { ...state, lists: withList(action.schema, action.def, state.lists ?? {}, action.property, action.rows, action.live) };
     case 'reset':
       return action.state;
   }

@@ -41,7 +41,7 @@ export function useFormErrors({ def, state, values, fields, lists }: Checked): F
   const own = useMemo(() => {
     const ofLists = lists.flatMap(list => {
       const isVisible = (field: string) => isColumnVisible(schema.get(list.entity).permission, field);
-      return Object.entries(listErrors(list, state.lists?.[list.property]?.rows ?? [], isVisible));
+      return Object.entries(listErrors(schema, list, state.lists?.[list.property]?.rows ?? [], isVisible));
     });
     return { ...formErrors(def, state, values, fields), ...Object.fromEntries(ofLists) };
   }, [def, state, values, fields, lists, isColumnVisible, schema]);

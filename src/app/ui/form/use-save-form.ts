@@ -15,6 +15,7 @@ import type { MutationEffects } from '#sync/new-mutation.ts';
 import type { Mutation } from '#sync/mutation.ts';
 import type { EntityFormInWork } from './use-entity-form.ts';
 import { formText } from './text.ts';
+import type { Schema } from '#schema/schema.ts';
 
 export type SaveForm = { readonly isSaving: boolean; readonly failure: string | undefined; readonly save: () => void };
 type SaveOptions = {
@@ -47,9 +48,14 @@ export function useSaveForm({ form, write, isChanged, onSaved }: SaveOptions): S
 }
 
 /** The mutation that makes the form's content true; `undefined` when nothing differs from the row. */
-export function mutationOf({ def, state }: EntityFormInWork, row: Row | undefined, effects: MutationEffects): Mutation | undefined {
+export function mutationOf(
+  schema: Schema,
+  { def, state }: EntityFormInWork,
+  row: Row | undefined,
+  effects: MutationEffects,
+): Mutation | undefined {
   const { patch, texts } = formChanges(def, state);
-  const children = childListsOf(def, state.lists ?? {});
+  const children = childListsOf(schema, def, state.lists ?? {});
   if (!row) return createMutation(def, withoutTexts(formValues(def, state)), effects, { texts, children });
   const seen = { ...row, ...Object.fromEntries(Object.entries(state.touched).map(([name, { base }]) => [name, base])) };
   const changed = changedValues(seen, patch);

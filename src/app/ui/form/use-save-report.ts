@@ -8,6 +8,7 @@ import { readEntriesOfRow, readLogOfRow } from '#db/read/entries.ts';
 import { useAppServices, useSyncStatus } from '../../live/app-services.tsx';
 import { useDicts } from '../../live/use-dicts.tsx';
 import { formText } from './text.ts';
+import { useSchema } from '../../live/schema.tsx';
 
 const SAVE_REPORT_MS = 5_000; // how long a save's note waits for the server before it says so
 const SAVE_REPORT_STEP_MS = 150;
@@ -20,6 +21,7 @@ export function useSaveReport(): (saved: Saved) => void {
   const { link, session } = useSyncStatus();
   const { message } = App.useApp();
   const dicts = useDicts();
+  const schema = useSchema();
 
   const follow = async ({ entity, rowId, opId }: Saved): Promise<void> => {
     const key = `save-${opId}`;
@@ -28,7 +30,7 @@ export function useSaveReport(): (saved: Saved) => void {
     while (Date.now() < untilMs) {
       const entry = (await readEntriesOfRow(db, entity, rowId)).find(candidate => candidate.opId === opId);
       if (entry?.state === 'blocked')
-        return inBackground(message.error({ key, content: formText.refusedByServer(reasonText(entry, dicts)) }));
+        return inBackground(message.error({ key, content: formText.refusedByServer(reasonText(schema, entry, dicts)) }));
       if (entry?.state === 'paused') return inBackground(message.warning({ key, content: specText.unauthorized }));
       const log = entry ? [] : await readLogOfRow(db, entity, rowId);
       if (log.some(record => record.opId === opId && record.outcome === 'settled'))

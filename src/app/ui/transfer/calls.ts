@@ -13,8 +13,8 @@ import type { AppError } from '#base/errors.ts';
 import { transferText } from '#schema/transfer-text.ts';
 import type { ListQuery } from '#query/list-query.ts';
 import type { ImportAnswer, OnlineImport } from '#schema/import-answer.ts';
-import { entityDef } from '#features/registry.ts';
 import { defineCalls } from '#wire/define-calls.ts';
+import type { CallWorld } from '#wire/define-calls.ts';
 import { readEnvelope, requireSuccess } from '#wire/envelope.ts';
 import type { Http } from '#wire/http.ts';
 import { windowParams } from '#wire/list-params.ts';
@@ -28,11 +28,11 @@ type ImportOptions = { readonly online?: OnlineImport | undefined };
 
 export const transferCalls = defineCalls('app/ui/transfer', {
   /** The list as an Excel file: the rows with these ids, or without ids whatever the query finds. */
-  exportRows: async (http: Http, entity: string, query: ListQuery, ids: readonly string[]): Promise<Result<Blob, AppError>> => {
-    const def = entityDef(entity);
-    const params = windowParams(def, query, http.dialect.sendsFieldOnWindows);
+  exportRows: async (world: CallWorld, entity: string, query: ListQuery, ids: readonly string[]): Promise<Result<Blob, AppError>> => {
+    const def = (await world.schema()).get(entity);
+    const params = windowParams(def, query, world.dialect.sendsFieldOnWindows);
     if (!params) return err({ kind: 'malformed', path: `${entity}.query` });
-    const file = await http.download({
+    const file = await world.download({
       path: `${def.endpoint}/exportXls`,
       params: ids.length === 0 ? params : { ...params, selections: ids.join(',') },
       timeoutMs: EXPORT_TIMEOUT_MS,

@@ -18,6 +18,7 @@ import { GrantsContext } from '../../live/use-permissions.ts';
 import { useRowEntries } from '../../live/use-row-entries.ts';
 import { FlowSteps } from './flow-steps.tsx';
 import './why.css';
+import { useSchema } from '../../live/schema.tsx';
 
 /** The text is there at once; the drawing is a large part of its own. */
 const StateChart = lazyPart(
@@ -27,6 +28,7 @@ const StateChart = lazyPart(
 
 export function FlowOfRow({ def, folded: { row, mark } }: { readonly def: EntityDef; readonly folded: FoldedRow }) {
   const dicts = useDicts();
+  const schema = useSchema();
   const { grants, profile } = use(GrantsContext);
   const entries = useRowEntries(def.name, row.id) ?? [];
   const status = statusOf(def, row);
@@ -34,7 +36,7 @@ export function FlowOfRow({ def, folded: { row, mark } }: { readonly def: Entity
   const active = useMemo(() => (chart ? activeNodes(chart, status) : []), [chart, status]);
   const taken = useTaken(chart, status);
   if (!chart) return flowWhyText.noFlow(def.title);
-  const pending = entries.filter(({ op }) => op.kind === 'action').map(entry => describeEntry(entry, dicts).verb);
+  const pending = entries.filter(({ op }) => op.kind === 'action').map(entry => describeEntry(schema, entry, dicts).verb);
   return (
     <Flex vertical gap="middle" className="why">
       <p style={{ margin: 0 }} aria-live="polite">

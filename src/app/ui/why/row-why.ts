@@ -14,6 +14,7 @@ import { uiText } from '../text.ts';
 import { whyText } from './text.ts';
 import type { EntryStep, FieldStep, RowStory } from '#sync/explain.ts';
 import { DATETIME_FORMAT } from '#base/time-formats.ts';
+import type { Schema } from '#schema/schema.ts';
 
 export type ChangeLine = { readonly field: string; readonly label: string; readonly before: string; readonly after: string };
 /** `hidden`: how many changed fields the user may not see. */
@@ -76,20 +77,20 @@ export function changeLines(changes: readonly FieldStep[], story: RowStory, { de
 }
 
 /** What a save makes of the rows saved with its own, e.g. 合同明细 新增 2 行，修改 1 行. */
-export function childLines({ entry, lines }: EntryStep, dicts: Dicts): readonly string[] {
+export function childLines(schema: Schema, { entry, lines }: EntryStep, dicts: Dicts): readonly string[] {
   const properties = new Set('children' in entry.op ? entry.op.children?.map(list => list.property) : []);
   return lines.length === 0
     ? []
-    : describeEntry(entry, dicts)
+    : describeEntry(schema, entry, dicts)
         .changes.filter(({ field }) => properties.has(field))
         .map(changeSentence);
 }
 
 /** What decides when an entry moves on, and what it waits for. */
-export function holdLines({ entry, rule, waitsFor }: EntryStep, story: RowStory, dicts: Dicts): readonly string[] {
+export function holdLines(schema: Schema, { entry, rule, waitsFor }: EntryStep, story: RowStory, dicts: Dicts): readonly string[] {
   const known = waitsFor.flatMap(opId => [...story.entries, ...story.awaited].find(other => other.opId === opId) ?? []);
   const others = waitsFor.length - known.length;
-  const what = [...known.map(other => describeEntry(other, dicts).verb), ...(others > 0 ? [whyText.otherEntries(others)] : [])];
+  const what = [...known.map(other => describeEntry(schema, other, dicts).verb), ...(others > 0 ? [whyText.otherEntries(others)] : [])];
   return [
     whyText.waiting(explainText.entry[rule]),
     ...(what.length > 0 ? [whyText.waitsFor(what.join(whyText.list))] : []),

@@ -26,6 +26,10 @@ export function WhyConflicts({ entry }: { readonly entry: ConflictEntry }) {
   };
   const rows = entry.conflicts
     .filter(conflict => isColumnVisible(prefixOf(conflict), conflict.field))
-    .map(conflict => ({ key: conflictKey(conflict), label: conflictLabel(entry, conflict), ...conflictValues(entry, conflict, dicts) }));
+    .map(conflict => ({
+      key: conflictKey(conflict),
+      label: conflictLabel(schema, entry, conflict),
+      ...conflictValues(schema, entry, conflict, dicts),
+    }));
   return <Table size="small" pagination={false} columns={COLUMNS} dataSource={rows} scroll={{ x: 'max-content' }} />;
 }

@@ -20,6 +20,7 @@ import { EntryStateTag } from '../detail/entry-state-tag.tsx';
 import { RowHistory } from '../detail/row-history.tsx';
 import { WhyConflicts } from './why-conflicts.tsx';
 import './why.css';
+import { useSchema } from '../../live/schema.tsx';
 
 /** Ages on screen are told anew so often (ms). */
 const AGE_EVERY_MS = 15_000;
@@ -77,19 +78,20 @@ type PendingEntryProps = { readonly step: EntryStep; readonly story: RowStory; r
 
 function PendingEntry({ step, story, changes }: PendingEntryProps) {
   const dicts = useDicts();
+  const schema = useSchema();
   const { entry } = step;
-  const reason = explainEntry(entry, dicts);
-  const lines = childLines(step, dicts);
+  const reason = explainEntry(schema, entry, dicts);
+  const lines = childLines(schema, step, dicts);
   return (
     <>
-      <EntryStateTag state={entry.state} /> <strong>{describeEntry(entry, dicts).verb}</strong>{' '}
+      <EntryStateTag state={entry.state} /> <strong>{describeEntry(schema, entry, dicts).verb}</strong>{' '}
       <Typography.Text type="secondary">{whyText.doneAt(timeText(entry.createdAtMs))}</Typography.Text>
       {entry.op.kind === 'delete' && <div>{whyText.deletes}</div>}
       {entry.op.kind !== 'delete' && changes.lines.length === 0 && changes.hidden === 0 && lines.length === 0 && (
         <div>{whyText.changesNothing}</div>
       )}
       {entry.op.kind !== 'delete' && <Changes changes={changes} />}
-      <Lines lines={[...lines, ...holdLines(step, story, dicts), ...(reason ? [reason.what, reason.kept, reason.todo] : [])]} />
+      <Lines lines={[...lines, ...holdLines(schema, step, story, dicts), ...(reason ? [reason.what, reason.kept, reason.todo] : [])]} />
     </>
   );
 }

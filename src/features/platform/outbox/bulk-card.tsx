@@ -98,5 +98,5 @@ function useBulkTitle({ entries, total }: BulkGroup): string {
   const schema = useSchema();
   const [first] = entries;
   if (!first) return '';
-  return outboxPageText.bulkTitle(describeEntry(first, dicts).verb, schema.find(first.entity)?.title ?? '', total);
+  return outboxPageText.bulkTitle(describeEntry(schema, first, dicts).verb, schema.find(first.entity)?.title ?? '', total);
 }

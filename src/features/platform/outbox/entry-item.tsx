@@ -23,14 +23,16 @@ import { useOutboxAct } from '#app/live/use-outbox-act.ts';
 import { UploadProgress } from './upload-progress.tsx';
 import { CopyButton } from '#app/ui/widgets/copy-button.tsx';
 import { TIME_FORMAT } from '#base/time-formats.ts';
+import { useSchema } from '#app/live/schema.tsx';
 
 type Asking = 'edit' | 'discard' | 'takeTheirs';
 
 export function EntryItem({ entry }: { readonly entry: OutboxEntry }) {
   const [asking, setAsking] = useState<Asking>();
   const dicts = useDicts();
-  const { verb, changes } = describeEntry(entry, dicts);
-  const reason = explainEntry(entry, dicts);
+  const schema = useSchema();
+  const { verb, changes } = describeEntry(schema, entry, dicts);
+  const reason = explainEntry(schema, entry, dicts);
   const close = (): void => setAsking(undefined);
   return (
     <li className="outbox-entry" data-op-id={entry.opId} data-state={entry.state}>

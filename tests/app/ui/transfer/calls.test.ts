@@ -5,6 +5,7 @@ import type { ListQuery } from '#query/list-query.ts';
 import { transferCalls } from '#app/ui/transfer/calls.ts';
 import { json, startFakeHttpServer, text } from '#tests/wire/fake-http-server.ts';
 import type { FakeHttpServer, Reply } from '#tests/wire/fake-http-server.ts';
+import { schema } from '#features/registry.ts';
 
 const { exportRows, importRows } = transferCalls.table;
 
@@ -27,7 +28,7 @@ const QUERY: ListQuery = {
   pageNo: 2,
   pageSize: 20,
 };
-const exported = (ids: readonly string[] = []) => exportRows(server.http(), waybill.name, QUERY, ids);
+const exported = (ids: readonly string[] = []) => exportRows({ ...server.http(), schema: async () => schema }, waybill.name, QUERY, ids);
 const imported = (online?: NonNullable<Parameters<typeof importRows>[4]>['online']) =>
   importRows(server.http(), waybill.endpoint, new Blob(['bytes']), '数据.xlsx', { online });
 const partsSent = () => {

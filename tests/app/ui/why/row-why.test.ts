@@ -8,6 +8,7 @@ import { tellStory } from '#sync/explain.ts';
 import type { StoryFacts } from '#sync/explain.ts';
 import { entry, update } from '#tests/sync/entry-builders.ts';
 import { opIdOf } from '#sync/op-id.ts';
+import { schema } from '#features/registry.ts';
 
 const NOW_MS = dayjs('2026-11-20 10:00:00').valueOf();
 const MINUTE_MS = 60_000;
@@ -37,7 +38,7 @@ const evidence: StoryFacts['evidence'] = {
   pages: [],
 };
 const story = (more: Partial<StoryFacts> = {}) =>
-  tellStory({ entity: 'waybill', id: 'w1', base, evidence, outbox: [], settled: [], ...more });
+  tellStory(schema, { entity: 'waybill', id: 'w1', base, evidence, outbox: [], settled: [], ...more });
 const edit = (patch: Readonly<Record<string, string | number>>, texts = {}) => ({
   ...entry(1, 'w1', update(patch)),
   entity: 'waybill',
@@ -108,8 +109,8 @@ test('an entry that waits for an earlier one names it, and counts what it cannot
   const [head, behind] = told.steps;
   if (!head || !behind) throw new Error('two steps expected');
 
-  expect(holdLines(head, told, dicts)).toEqual(['现在：轮到它时提交']);
-  expect(holdLines({ ...behind, waitsFor: [...behind.waitsFor, 'elsewhere'] }, told, dicts)).toEqual([
+  expect(holdLines(schema, head, told, dicts)).toEqual(['现在：轮到它时提交']);
+  expect(holdLines(schema, { ...behind, waitsFor: [...behind.waitsFor, 'elsewhere'] }, told, dicts)).toEqual([
     '现在：等同一条数据前面的操作完成',
     '要等：修改、1 项其他操作',
   ]);
@@ -120,7 +121,7 @@ test('an entry that failed says how often and when it is tried again', () => {
   const [head] = told.steps;
   if (!head) throw new Error('a step expected');
 
-  expect(holdLines(head, told, dicts)).toEqual(['现在：上次没有成功，到时间再试', '已尝试 2 次', '下次 2026-11-20 10:00:00 再试']);
+  expect(holdLines(schema, head, told, dicts)).toEqual(['现在：上次没有成功，到时间再试', '已尝试 2 次', '下次 2026-11-20 10:00:00 再试']);
 });
 
 test('a list nobody confirmed is told only when no other brought the row', () => {
@@ -143,10 +144,10 @@ test('a save of lines says what becomes of them; a row that waits for a file nam
   const owner = { entity: 'contract', rowId: 'c1', field: 'remark' };
   const upload = entry(1, 'f1', { kind: 'upload', name: 'x.jpg', size: 1024, owner }, { entity: 'file', opId: opIdOf('f1') });
   const save = entry(2, 'c1', { kind: 'update', patch: {}, base: {}, children: [list] }, { entity: 'contract', deps: [opIdOf('f1')] });
-  const told = tellStory({ entity: 'contract', id: 'c1', base: { id: 'c1' }, evidence, outbox: [upload, save], settled: [] });
+  const told = tellStory(schema, { entity: 'contract', id: 'c1', base: { id: 'c1' }, evidence, outbox: [upload, save], settled: [] });
   const [step] = told.steps;
   if (!step) throw new Error('a step expected');
 
-  expect(childLines(step, dicts)).toEqual(['合同明细 新增 1 行，删除 1 行']);
-  expect(holdLines(step, told, dicts).join()).toContain('x.jpg');
+  expect(childLines(schema, step, dicts)).toEqual(['合同明细 新增 1 行，删除 1 行']);
+  expect(holdLines(schema, step, told, dicts).join()).toContain('x.jpg');
 });
