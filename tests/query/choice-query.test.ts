@@ -1,14 +1,14 @@
 /** The query behind a searching select. */
 import { expect, test } from 'vitest';
 import { choiceQuery } from '#query/choice-query.ts';
-import { entityDef } from '#features/registry.ts';
+import { schema } from '#tests/support/small-schema.ts';
 
 test('a keyword is looked for in the title and every search field, among rows in use', () => {
-  expect(choiceQuery(entityDef('supplier'), ' 晋 ', () => true)).toEqual({
+  expect(choiceQuery(schema.get('partner'), ' 晋 ', () => true)).toEqual({
     conditions: [{ field: 'status', rule: 'eq', value: '1' }],
     advanced: {
       match: 'or',
-      conditions: ['name', 'supplierCode', 'creditCode', 'phone'].map(field => ({ field, rule: 'like', value: '晋' })),
+      conditions: ['name', 'partnerCode', 'phone'].map(field => ({ field, rule: 'like', value: '晋' })),
     },
     sort: { column: 'name', order: 'asc' },
     pageNo: 1,
@@ -17,5 +17,5 @@ test('a keyword is looked for in the title and every search field, among rows in
 });
 
 test('without a keyword, and without an enable switch, nothing is asked for', () => {
-  expect(choiceQuery(entityDef('waybill'), '  ', () => true)).toMatchObject({ conditions: [], advanced: undefined });
+  expect(choiceQuery(schema.get('trip'), '  ', () => true)).toMatchObject({ conditions: [], advanced: undefined });
 });

@@ -2,18 +2,18 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { named, text } from '#schema/field.ts';
-import { waybill } from '#features/transport/waybill/entity.ts';
-import { weighSlip } from '#features/transport/weigh-slip/entity.ts';
+import { trip } from '#tests/support/small-schema.ts';
+import { slip } from '#tests/support/small-schema.ts';
 import { createEntityQueries } from '#query/entity-queries.ts';
 import type { QueryRule } from '#query/list-query.ts';
 import { isCode, looseCode, soughtCode, storedSpelling, withoutCountry } from '#query/loose-code.ts';
 import { runQuery } from '#query/run-query.ts';
 
-const fieldOf = (wanted: string) => waybill.fields.find(({ name }) => name === wanted) ?? named(wanted, text(wanted));
+const fieldOf = (wanted: string) => trip.fields.find(({ name }) => name === wanted) ?? named(wanted, text(wanted));
 const plate = fieldOf('plateNumber');
 const phone = fieldOf('driverPhone');
 const landline = named('tel', text('tel', { rule: 'landline' }));
-const number = fieldOf('waybillNo');
+const number = fieldOf('tripNo');
 
 test.each([
   ['冀D·02475', '冀D02475'],
@@ -30,16 +30,8 @@ test('a code brought to its spelling stays what it is', () => {
 });
 
 test('plates, phones, numbered fields and slips are codes; names, addresses and remarks are not', () => {
-  expect(waybill.fields.filter(isCode).map(field => field.name)).toEqual([
-    'waybillNo',
-    'originalNo',
-    'plateNumber',
-    'driverPhone',
-    'loadSlipNo',
-    'unloadSlipNo',
-    'policyNo',
-  ]);
-  expect(weighSlip.fields.filter(isCode).map(field => field.name)).toContain('slipNo');
+  expect(trip.fields.filter(isCode).map(field => field.name)).toEqual(['tripNo', 'originalNo', 'plateNumber', 'driverPhone']);
+  expect(slip.fields.filter(isCode).map(field => field.name)).toContain('slipNo');
 });
 
 describe('as it is stored, for a server that compares texts as they are', () => {
@@ -90,26 +82,26 @@ test.each([
 ])('%s is the phone %s', (typed, stored) => expect(withoutCountry(typed)).toBe(stored));
 
 test('a phone is found with its country before it, a number that begins alike is not touched', () => {
-  const rows = [{ id: 'a', driverPhone: '13600138000', waybillNo: '0086-1' }];
+  const rows = [{ id: 'a', driverPhone: '13600138000', tripNo: '0086-1' }];
   const found = (field: string, rule: QueryRule, value: string) =>
-    runQuery(waybill, rows, { conditions: [{ field, rule, value }], sort: { column: 'id', order: 'asc' }, pageNo: 1, pageSize: 10 }).total;
+    runQuery(trip, rows, { conditions: [{ field, rule, value }], sort: { column: 'id', order: 'asc' }, pageNo: 1, pageSize: 10 }).total;
   const typed = ['+86 136 0013 8000', '0086 136-0013-8000', '８６１３６００１３８０００', '（+86）13600138000'];
 
   for (const rule of ['like', 'eq', 'in', 'right_like', 'left_like'] as const)
     expect(typed.map(value => found('driverPhone', rule, value))).toEqual([1, 1, 1, 1]);
   expect([found('driverPhone', 'like', '+86 1360'), found('driverPhone', 'ne', '+86 136 0013 8000')]).toEqual([1, 0]);
-  expect([found('waybillNo', 'like', '0086 1'), found('waybillNo', 'like', '+86 1')]).toEqual([1, 0]);
+  expect([found('tripNo', 'like', '0086 1'), found('tripNo', 'like', '+86 1')]).toEqual([1, 0]);
 });
 
 /** Rows enough that the engine looks a column up as one text, and few enough that it keeps distinct values. */
 test.each([3, 5_000])('the engine finds a plate by its rows and by its columns (%i rows)', count => {
   const rows = Array.from({ length: count }, (_, at) => ({ id: `r${at}`, plateNumber: at === 1 ? '冀D·02475' : `晋B·${10_000 + at}` }));
-  const queries = createEntityQueries(waybill);
+  const queries = createEntityQueries(trip);
   queries.load(rows);
   const sort = { column: 'id', order: 'asc' } as const;
   const found = (rule: QueryRule, value: string) => {
     const conditions = [{ field: 'plateNumber', rule, value }];
-    const byRow = runQuery(waybill, rows, { conditions, sort, pageNo: 1, pageSize: 10 }).rows.map(row => row.id);
+    const byRow = runQuery(trip, rows, { conditions, sort, pageNo: 1, pageSize: 10 }).rows.map(row => row.id);
     const byColumn = queries
       .open({ conditions, sort })
       .page(0, 10)

@@ -6,7 +6,7 @@ import { foldRow } from '#sync/fold.ts';
 import type { LogRecord, Mutation, Op, OutboxEntry } from '#sync/mutation.ts';
 import { create, entry, mutation, remove, update } from './entry-builders.ts';
 import { movedTo } from './in-state.ts';
-import { schema } from '#features/registry.ts';
+import { schema } from '#tests/support/small-schema.ts';
 
 const idArb = fc.constantFrom('a', 'b', 'c');
 const valuesArb = fc.dictionary(fc.constantFrom('name', 'unitId', 'carId'), fc.constantFrom('', 'x', 'a', 'b', 'c', 'a,c'), {

@@ -4,7 +4,7 @@ import type { OutboxEntry } from '#sync/mutation.ts';
 import { create, entry, mutation, remove, update } from './entry-builders.ts';
 import { movedTo } from './in-state.ts';
 import { opIdOf } from '#sync/op-id.ts';
-import { schema } from '#features/registry.ts';
+import { schema } from '#tests/support/small-schema.ts';
 
 const summaryOf = (entries: readonly OutboxEntry[], next: Parameters<typeof placeMutation>[2]) => {
   const placed = placeMutation(schema, entries, next);

@@ -4,7 +4,7 @@ import { decideSend } from '#sync/decide-send.ts';
 import type { SendDecision } from '#sync/decide-send.ts';
 import type { Op } from '#sync/mutation.ts';
 import { dispatchStep, entry, setPlace } from './entries.ts';
-import { schema } from '#features/registry.ts';
+import { schema } from '#tests/support/small-schema.ts';
 
 const GONE: SendDecision = { kind: 'block', reason: 'gone' };
 const DONE: SendDecision = { kind: 'alreadyDone' };
@@ -47,58 +47,58 @@ describe('over the row as it is now', () => {
     [
       'an edit of a row settled meanwhile',
       setPlace,
-      at({ loadPlace: '甲', waybillStatus: '80' }),
+      at({ loadPlace: '甲', tripStatus: '80' }),
       [],
-      closedBy(at({ loadPlace: '甲', waybillStatus: '80' })),
+      closedBy(at({ loadPlace: '甲', tripStatus: '80' })),
     ],
     [
       'an edit in conflict on a row settled meanwhile',
       setPlace,
-      at({ loadPlace: '丙', waybillStatus: '80' }),
+      at({ loadPlace: '丙', tripStatus: '80' }),
       ['loadPlace'],
-      closedBy(at({ loadPlace: '丙', waybillStatus: '80' })),
+      closedBy(at({ loadPlace: '丙', tripStatus: '80' })),
     ],
-    ['an edit that a settled row already says', setPlace, at({ loadPlace: '乙', waybillStatus: '80' }), [], DONE],
+    ['an edit that a settled row already says', setPlace, at({ loadPlace: '乙', tripStatus: '80' }), [], DONE],
     [
       'a delete of a row dispatched meanwhile',
       remove,
-      at({ loadPlace: '甲', waybillStatus: '20' }),
+      at({ loadPlace: '甲', tripStatus: '20' }),
       [],
-      closedBy(at({ loadPlace: '甲', waybillStatus: '20' })),
+      closedBy(at({ loadPlace: '甲', tripStatus: '20' })),
     ],
-    ['a step that is open', dispatchStep, at({ waybillStatus: '10' }), [], { kind: 'send', values: { carId: 'c1' }, op: dispatchStep }],
-    ['a step already in effect', dispatchStep, at({ waybillStatus: '20', carId: 'c1' }), [], DONE],
+    ['a step that is open', dispatchStep, at({ tripStatus: '10' }), [], { kind: 'send', values: { carId: 'c1' }, op: dispatchStep }],
+    ['a step already in effect', dispatchStep, at({ tripStatus: '20', carId: 'c1' }), [], DONE],
     [
       'a step whose row moved on',
       dispatchStep,
-      at({ waybillStatus: '99' }),
+      at({ tripStatus: '99' }),
       [],
-      { kind: 'block', reason: 'conflict', conflicts: [{ field: 'waybillStatus', base: '10', mine: '20', theirs: '99' }] },
+      { kind: 'block', reason: 'conflict', conflicts: [{ field: 'tripStatus', base: '10', mine: '20', theirs: '99' }] },
     ],
     [
       'a step the user insists on, over the status he saw',
-      { ...dispatchStep, base: { waybillStatus: '99' } },
-      at({ waybillStatus: '99' }),
-      ['waybillStatus'],
-      { kind: 'send', values: { carId: 'c1' }, op: { ...dispatchStep, base: { waybillStatus: '99' } } },
+      { ...dispatchStep, base: { tripStatus: '99' } },
+      at({ tripStatus: '99' }),
+      ['tripStatus'],
+      { kind: 'send', values: { carId: 'c1' }, op: { ...dispatchStep, base: { tripStatus: '99' } } },
     ],
     [
       'a step the user insists on, when the row moved again',
-      { ...dispatchStep, base: { waybillStatus: '99' } },
-      at({ waybillStatus: '80' }),
-      ['waybillStatus'],
-      { kind: 'block', reason: 'conflict', conflicts: [{ field: 'waybillStatus', base: '99', mine: '20', theirs: '80' }] },
+      { ...dispatchStep, base: { tripStatus: '99' } },
+      at({ tripStatus: '80' }),
+      ['tripStatus'],
+      { kind: 'block', reason: 'conflict', conflicts: [{ field: 'tripStatus', base: '99', mine: '20', theirs: '80' }] },
     ],
     [
       'a step taken by somebody else with another car',
       dispatchStep,
-      at({ waybillStatus: '20', carId: 'c9' }),
+      at({ tripStatus: '20', carId: 'c9' }),
       [],
       {
         kind: 'block',
         reason: 'conflict',
         conflicts: [
-          { field: 'waybillStatus', base: '10', mine: '20', theirs: '20' },
+          { field: 'tripStatus', base: '10', mine: '20', theirs: '20' },
           { field: 'carId', base: undefined, mine: 'c1', theirs: 'c9' },
         ],
       },

@@ -4,7 +4,7 @@ import { rebaseAfterDiscard } from '#sync/rebase-lane.ts';
 import { create, entry, mutation, remove, update } from './entry-builders.ts';
 import { asHeld } from './in-state.ts';
 import { opIdOf } from '#sync/op-id.ts';
-import { schema } from '#features/registry.ts';
+import { schema } from '#tests/support/small-schema.ts';
 
 describe('what a mutation waits for', () => {
   const entries = [

@@ -9,15 +9,15 @@ export const setPlace: Extract<Op, { kind: 'update' }> = { kind: 'update', patch
 export const dispatchStep: Extract<Op, { kind: 'action' }> = {
   kind: 'action',
   action: 'dispatch',
-  field: 'waybillStatus',
+  field: 'tripStatus',
   from: ['10'],
   to: '20',
   patch: { carId: 'c1' },
-  base: { waybillStatus: '10' },
+  base: { tripStatus: '10' },
 };
 
 export function entry(parts: EntryParts = {}): OutboxEntry {
-  const { entity = 'waybill', rowId = 'r1', seq = 1 } = parts;
+  const { entity = 'trip', rowId = 'r1', seq = 1 } = parts;
   const head: EntryHead = {
     opId: opIdOf(`op${seq}`),
     entity,

@@ -8,7 +8,7 @@ import { opIdOf } from '#sync/op-id.ts';
 export function mutation(opId: string, rowId: string, op: Op, more: Partial<Mutation> = {}): Mutation {
   return {
     opId: opIdOf(opId),
-    entity: 'supplier',
+    entity: 'partner',
     rowId,
     op,
     texts: {},

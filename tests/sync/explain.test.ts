@@ -8,12 +8,12 @@ import { create, entry, remove, update } from './entry-builders.ts';
 import { movedTo } from './in-state.ts';
 import type { EntryParts } from './in-state.ts';
 import { opIdOf } from '#sync/op-id.ts';
-import { schema } from '#features/registry.ts';
+import { schema } from '#tests/support/small-schema.ts';
 
 const base: Row = { id: 'r1', name: '甲', phone: '1' };
 const evidence = { isSeeded: true, passAtMs: 100, sweptAtMs: 50, updatedUpTo: undefined, createdUpTo: undefined, pages: [] };
 const facts = (more: Partial<StoryFacts> = {}): StoryFacts => ({
-  entity: 'supplier',
+  entity: 'partner',
   id: 'r1',
   base,
   evidence,
@@ -77,8 +77,8 @@ test('each step tells what it changes in the row the steps before left', () => {
 
 test('values computed here stand apart from what the user did', () => {
   const plan: Row = { id: 'w1', unitPrice: 2, loadNetWeight: 10 };
-  const weighed = entry(1, 'w1', update({ loadGross: 30, loadTare: 10 }), { entity: 'waybill' });
-  const story = tellStory(schema, facts({ entity: 'waybill', id: 'w1', base: plan, outbox: [weighed] }));
+  const weighed = entry(1, 'w1', update({ loadGross: 30, loadTare: 10 }), { entity: 'trip' });
+  const story = tellStory(schema, facts({ entity: 'trip', id: 'w1', base: plan, outbox: [weighed] }));
 
   expect(story.steps[0]?.changes.map(({ field }) => field)).toEqual(['loadGross', 'loadTare']);
   expect(story.computed).toContainEqual({ field: 'loadNetWeight', before: 10, after: 20 });
@@ -100,7 +100,7 @@ test('no two rules read alike', () => {
 });
 
 describe('a file', () => {
-  const owner = { entity: 'supplier', rowId: 'r1', field: 'licence' };
+  const owner = { entity: 'partner', rowId: 'r1', field: 'licence' };
   const upload = entry(1, 'f1', { kind: 'upload', name: 'x.jpg', size: 9, owner }, { entity: 'file', opId: opIdOf('f1') });
   const named = entry(2, 'r1', update({ name: '乙' }), { deps: [opIdOf('f1')] });
 
@@ -123,9 +123,9 @@ describe('a file', () => {
 
 describe('lines saved with their parent', () => {
   const lines = {
-    entity: 'contractItem',
-    property: 'contractItemList',
-    foreignField: 'contractId',
+    entity: 'dealLine',
+    property: 'dealLineList',
+    foreignField: 'dealId',
     rows: [
       { id: 'a', unitPrice: 7 },
       { id: 'x', unitPrice: 9 },
@@ -137,30 +137,30 @@ describe('lines saved with their parent', () => {
   };
   const conflict = { field: 'unitPrice', base: 5, mine: 7, theirs: 8 };
   const save = entry(1, 'c1', { ...update({}), children: [lines] } as OutboxEntry['op'], {
-    entity: 'contract',
+    entity: 'deal',
     state: 'blocked',
     reason: 'conflict',
-    conflicts: [{ ...conflict, child: { property: 'contractItemList', rowId: 'a' } }],
+    conflicts: [{ ...conflict, child: { property: 'dealLineList', rowId: 'a' } }],
   });
   const storyOf = (entity: string, id: string, row: Row | undefined) => tellStory(schema, facts({ entity, id, base: row, outbox: [save] }));
 
   test('are told with the parent', () => {
-    const { steps, conflicts } = storyOf('contract', 'c1', { id: 'c1' });
+    const { steps, conflicts } = storyOf('deal', 'c1', { id: 'c1' });
 
     expect(steps[0]?.lines).toEqual([
-      { entity: 'contractItem', id: 'a', kind: 'changed' },
-      { entity: 'contractItem', id: 'x', kind: 'added' },
-      { entity: 'contractItem', id: 'b', kind: 'removed' },
+      { entity: 'dealLine', id: 'a', kind: 'changed' },
+      { entity: 'dealLine', id: 'x', kind: 'added' },
+      { entity: 'dealLine', id: 'b', kind: 'removed' },
     ]);
     expect(conflicts).toHaveLength(1);
   });
 
   test('have stories of their own, conflicts included', () => {
-    const changed = storyOf('contractItem', 'a', { id: 'a', unitPrice: 5 });
+    const changed = storyOf('dealLine', 'a', { id: 'a', unitPrice: 5 });
 
     expect([changed.rule, changed.steps[0]?.rule, changed.conflicts]).toEqual(['overlay', 'user', [conflict]]);
     expect(changed.steps[0]?.changes).toEqual([{ field: 'unitPrice', before: 5, after: 7 }]);
-    expect(storyOf('contractItem', 'x', undefined).rule).toBe('created');
-    expect(storyOf('contractItem', 'b', { id: 'b', unitPrice: 6 })).toMatchObject({ rule: 'deleting', conflicts: [] });
+    expect(storyOf('dealLine', 'x', undefined).rule).toBe('created');
+    expect(storyOf('dealLine', 'b', { id: 'b', unitPrice: 6 })).toMatchObject({ rule: 'deleting', conflicts: [] });
   });
 });

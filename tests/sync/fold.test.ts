@@ -4,7 +4,7 @@ import type { Row } from '#schema/row.ts';
 import type { Op, OutboxEntry } from '#sync/mutation.ts';
 import { applyEntry, foldRow } from '#sync/fold.ts';
 import { create, entry, remove, update } from './entry-builders.ts';
-import { schema } from '#features/registry.ts';
+import { schema } from '#tests/support/small-schema.ts';
 
 const base: Row = { id: 'r', name: '甲', unitId: 'u1', unitId_dictText: '一厂', status: '10' };
 const step: Op = {

@@ -7,18 +7,18 @@ import type { ChildList, FieldConflict, Op } from '#sync/mutation.ts';
 import { resolveOp } from '#sync/resolve.ts';
 import { entry } from './entry-builders.ts';
 import { asConflict, movedTo } from './in-state.ts';
-import { schema } from '#features/registry.ts';
+import { schema } from '#tests/support/small-schema.ts';
 
-const property = 'contractItemList';
-const seen: Values = { contractStatus: '8', remark: '旧' };
+const property = 'dealLineList';
+const seen: Values = { dealStatus: '8', remark: '旧' };
 const contract = (values: Values = {}): Row => ({ ...seen, ...values, id: 'r1', updateTime: '2026-11-20 10:00:00' });
 const line = (id: string, values: Values = {}): Row => ({ quantity: 2, unitPrice: 50, amount: 100, spec: 'A', ...values, id });
 const [a, b] = [line('a'), line('b')];
 const save = (mine: readonly Row[], base: readonly Row[], patch: Values = {}): Op => {
-  const list: ChildList = { entity: 'contractItem', property, foreignField: 'contractId', rows: mine, base };
+  const list: ChildList = { entity: 'dealLine', property, foreignField: 'dealId', rows: mine, base };
   return { kind: 'update', patch, base: {}, seen, children: [list] };
 };
-const entryOf = (op: Op) => entry(1, 'r1', op, { entity: 'contract' });
+const entryOf = (op: Op) => entry(1, 'r1', op, { entity: 'deal' });
 const decide = (op: Op, theirs: readonly Row[], row: Row = contract()) => decideSend(schema, entryOf(op), row, { [property]: theirs });
 const inShort = ({ field, child, isContext }: FieldConflict): string =>
   `${isContext ? '(' : ''}${child ? `${child.rowId}.` : ''}${field}${isContext ? ')' : ''}`;
@@ -38,14 +38,8 @@ describe('what is asked about lines (law S25) (law S26)', () => {
       ['a.unitPrice', '(a.amount)'],
     ],
     ['I the specification, they the price: merged', [line('a', { spec: 'B' })], [line('a', { unitPrice: 9, amount: 18 })], contract(), []],
-    [
-      'I the price, they a step of the contract: asked',
-      [price],
-      [a],
-      contract({ contractStatus: '0' }),
-      ['(contractStatus)', 'a.unitPrice'],
-    ],
-    ['I the specification, they a step: merged', [line('a', { spec: 'B' })], [a], contract({ contractStatus: '0' }), []],
+    ['I the price, they a step of the contract: asked', [price], [a], contract({ dealStatus: '0' }), ['(dealStatus)', 'a.unitPrice']],
+    ['I the specification, they a step: merged', [line('a', { spec: 'B' })], [a], contract({ dealStatus: '0' }), []],
     ['I the price, they the remark of the contract: merged', [price], [a], contract({ remark: '新' }), []],
     ['a line the user never saw an amount of: merged', [{ id: 'a', unitPrice: 60 }], [line('a', { unitPrice: 50 })], contract(), []],
   ])('%s', (why, mine, theirs, row, asked) => {

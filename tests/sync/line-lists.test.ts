@@ -1,7 +1,7 @@
 /** The child rows of an open form. */
 import { describe, expect, test } from 'vitest';
-import { contract } from '#features/contract/contract/entity.ts';
-import { contractItem } from '#features/contract/contract-item/entity.ts';
+import { deal } from '#tests/support/small-schema.ts';
+import { dealLine } from '#tests/support/small-schema.ts';
 import type { FieldDef } from '#schema/field.ts';
 import type { Row } from '#schema/row.ts';
 import { draftOf, withDraft } from '#app/ui/form/draft.ts';
@@ -9,12 +9,12 @@ import { startFromEntry } from '#app/ui/form/form-entry.ts';
 import { addChild, changeChild, childInputs, childListsOf, listErrors, listTotals, removeChild, withList } from '#sync/line-lists.ts';
 import { isDirty, reduceForm, startEdit } from '#app/ui/form/form-state.ts';
 import { entry } from './entry-builders.ts';
-import { schema } from '#features/registry.ts';
+import { schema } from '#tests/support/small-schema.ts';
 
-const [list] = contract.children ?? [];
-if (!list) throw new Error('a contract has lines');
+const [list] = deal.children ?? [];
+if (!list) throw new Error('a deal has lines');
 const field = (name: string): FieldDef => {
-  const found = contractItem.fieldByName.get(name);
+  const found = dealLine.fieldByName.get(name);
   if (!found) throw new Error(name);
   return found;
 };
@@ -55,17 +55,17 @@ test('an emptied cell takes its sum along, a chosen row brings its text', () => 
 test('the inputs leave out the parent, the line number and what the user may not see', () => {
   const names = childInputs(schema, list, name => name !== 'unitPrice' && name !== 'amount').map(({ name }) => name);
 
-  expect(names).toEqual(['materialId', 'spec', 'measureUnit', 'quantity', 'taxRate', 'qualityIndex', 'indexLimit', 'deductRule', 'remark']);
+  expect(names).toEqual(['materialId', 'spec', 'measureUnit', 'quantity', 'taxRate', 'remark']);
 });
 
 test('every error names its line', () => {
   expect(
     listErrors(schema, list, [line('a'), { id: 'b', lineNo: 2, measureUnit: 'ton', unitPrice: 5, spec: 'x'.repeat(81) }], all),
   ).toEqual({
-    'contractItemList.b.materialId': '合同明细第 2 行：请选择物料',
-    'contractItemList.b.spec': expect.stringContaining('合同明细第 2 行：'),
-    'contractItemList.b.quantity': '合同明细第 2 行：请输入数量',
-    'contractItemList.b.taxRate': '合同明细第 2 行：请选择税率',
+    'dealLineList.b.materialId': '合同明细第 2 行：请选择物料',
+    'dealLineList.b.spec': expect.stringContaining('合同明细第 2 行：'),
+    'dealLineList.b.quantity': '合同明细第 2 行：请输入数量',
+    'dealLineList.b.taxRate': '合同明细第 2 行：请选择税率',
   });
 });
 
@@ -79,21 +79,21 @@ test('quantity and amount are summed as the definition says', () => {
 });
 
 describe('what is saved', () => {
-  const live = [line('a', { createTime: '2026-01-01 00:00:00', contractId: 'k1', amount: 50, materialId_dictText: '原煤' }), line('b')];
+  const live = [line('a', { createTime: '2026-01-01 00:00:00', dealId: 'k1', amount: 50, materialId_dictText: '原煤' }), line('b')];
 
   test('the whole list with its ids, what was seen as its base, without the server’s own stamps', () => {
-    const lists = withList(schema, contract, {}, list.property, removeChild(live, 'b'), live);
+    const lists = withList(schema, deal, {}, list.property, removeChild(live, 'b'), live);
     const kept = line('a', { materialId_dictText: '原煤' });
 
-    expect(childListsOf(schema, contract, lists)).toEqual([
-      { entity: 'contractItem', property: 'contractItemList', foreignField: 'contractId', rows: [kept], base: [kept, line('b')] },
+    expect(childListsOf(schema, deal, lists)).toEqual([
+      { entity: 'dealLine', property: 'dealLineList', foreignField: 'dealId', rows: [kept], base: [kept, line('b')] },
     ]);
   });
 
   test('a list put back to what it was is no change', () => {
-    const changed = withList(schema, contract, {}, list.property, removeChild(live, 'b'), live);
+    const changed = withList(schema, deal, {}, list.property, removeChild(live, 'b'), live);
 
-    expect(withList(schema, contract, changed, list.property, live, [])).toEqual({});
+    expect(withList(schema, deal, changed, list.property, live, [])).toEqual({});
   });
 });
 
@@ -101,19 +101,19 @@ test('a draft keeps the lists and gives them back', () => {
   const state = reduceForm(startEdit({ id: 'k1' }), {
     kind: 'changeList',
     schema,
-    def: contract,
+    def: deal,
     property: list.property,
     rows: [line('a')],
     live: [],
   });
   const again = withDraft(startEdit({ id: 'k1' }), draftOf(state));
 
-  expect([isDirty(state), again.lists]).toEqual([true, { contractItemList: { rows: [line('a')], base: [] } }]);
+  expect([isDirty(state), again.lists]).toEqual([true, { dealLineList: { rows: [line('a')], base: [] } }]);
 });
 
 test('correcting a waiting entry starts from its lists', () => {
-  const children = [{ entity: 'contractItem', property: list.property, foreignField: 'contractId', rows: [line('a')], base: [] }];
-  const waiting = entry(1, 'k1', { kind: 'update', patch: {}, base: {}, children }, { entity: 'contract' });
+  const children = [{ entity: 'dealLine', property: list.property, foreignField: 'dealId', rows: [line('a')], base: [] }];
+  const waiting = entry(1, 'k1', { kind: 'update', patch: {}, base: {}, children }, { entity: 'deal' });
 
-  expect(startFromEntry(contract, waiting, { id: 'k1' }).lists).toEqual({ contractItemList: { rows: [line('a')], base: [] } });
+  expect(startFromEntry(deal, waiting, { id: 'k1' }).lists).toEqual({ dealLineList: { rows: [line('a')], base: [] } });
 });

@@ -12,14 +12,14 @@ import { rebaseAfterDiscard } from '#sync/rebase-lane.ts';
 import { resolveOp } from '#sync/resolve.ts';
 import { entry, mutation } from './entry-builders.ts';
 import { asConflict, asHeld, asInDoubt } from './in-state.ts';
-import { schema } from '#features/registry.ts';
+import { schema } from '#tests/support/small-schema.ts';
 
-const property = 'contractItemList';
+const property = 'dealLineList';
 const item = (id: string, quantity: number, spec = 'A'): Row => ({ id, quantity, spec });
 const list = (rows: readonly Row[], base: readonly Row[]): ChildList => ({
-  entity: 'contractItem',
+  entity: 'dealLine',
   property,
-  foreignField: 'contractId',
+  foreignField: 'dealId',
   rows,
   base,
 });
@@ -60,7 +60,7 @@ describe('merging by child and field (law S26)', () => {
 
 const save = (lists: readonly ChildList[]): Op => ({ kind: 'update', patch: {}, base: {}, children: lists });
 const contract: Row = { id: 'r1', updateTime: '2026-11-20 10:00:00' };
-const entryOf = (op: Op, more: Partial<OutboxEntry> = {}): OutboxEntry => entry(1, 'r1', op, { entity: 'contract', ...more });
+const entryOf = (op: Op, more: Partial<OutboxEntry> = {}): OutboxEntry => entry(1, 'r1', op, { entity: 'deal', ...more });
 
 describe('the send', () => {
   test('carries the whole list, theirs included, over theirs as its new base', () => {
@@ -142,14 +142,14 @@ describe('deciding a conflict', () => {
 
 test('two saves before the send are one: the newest list over the oldest base', () => {
   const first = entryOf(save([list([a, b], [a])]));
-  const placed = placeMutation(schema, [first], mutation('m', 'r1', save([list([a, b, item('x', 9)], [a, b])]), { entity: 'contract' }));
+  const placed = placeMutation(schema, [first], mutation('m', 'r1', save([list([a, b, item('x', 9)], [a, b])]), { entity: 'deal' }));
 
   expect(placed).toMatchObject({ kind: 'merge', entry: { op: save([list([a, b, item('x', 9)], [a])]) } });
 });
 
 test('a save behind a creation becomes part of it', () => {
   const first = entryOf({ kind: 'create', values: { number: 'HT1' }, children: [list([a], [])] });
-  const placed = placeMutation(schema, [first], mutation('m', 'r1', save([list([a, b], [a])]), { entity: 'contract' }));
+  const placed = placeMutation(schema, [first], mutation('m', 'r1', save([list([a, b], [a])]), { entity: 'deal' }));
 
   expect(placed).toMatchObject({
     kind: 'merge',
@@ -159,7 +159,7 @@ test('a save behind a creation becomes part of it', () => {
 
 test('when an earlier save is given up, a later one keeps its own changes only', () => {
   const given = entryOf(save([list([a, b], [a])]));
-  const later = entry(2, 'r1', save([list([item('a', 7), b], [a, b])]), { entity: 'contract' });
+  const later = entry(2, 'r1', save([list([item('a', 7), b], [a, b])]), { entity: 'deal' });
 
   expect(rebaseAfterDiscard(schema, given, [asHeld(later)])).toEqual([{ ...later, op: save([list([item('a', 7)], [a])]) }]);
 });
@@ -168,19 +168,15 @@ test('pending children are entries of their own rows', () => {
   const made = withChildEntries(schema, [entryOf(save([list([item('a', 7), item('x', 9)], [a, b])]))]);
 
   expect(made.slice(1).map(({ lane, op }) => [lane, op])).toEqual([
-    ['contractItem:a', { kind: 'update', patch: { quantity: 7 }, base: { quantity: 1 } }],
-    ['contractItem:x', { kind: 'create', values: { quantity: 9, spec: 'A', contractId: 'r1' } }],
-    ['contractItem:b', { kind: 'delete', base: { quantity: 2, spec: 'A' } }],
+    ['dealLine:a', { kind: 'update', patch: { quantity: 7 }, base: { quantity: 1 } }],
+    ['dealLine:x', { kind: 'create', values: { quantity: 9, spec: 'A', dealId: 'r1' } }],
+    ['dealLine:b', { kind: 'delete', base: { quantity: 2, spec: 'A' } }],
   ]);
 });
 
 test('a child added with a reference to a new row waits for that row', () => {
   const material = entry(1, 'm1', { kind: 'create', values: { name: '煤' } }, { entity: 'material' });
-  const placed = placeMutation(
-    schema,
-    [material],
-    mutation('m', 'r1', save([list([{ ...a, materialId: 'm1' }], [])]), { entity: 'contract' }),
-  );
+  const placed = placeMutation(schema, [material], mutation('m', 'r1', save([list([{ ...a, materialId: 'm1' }], [])]), { entity: 'deal' }));
 
   expect(placed).toMatchObject({ kind: 'append', entry: { deps: ['op1'] } });
 });

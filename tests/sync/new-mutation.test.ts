@@ -1,6 +1,6 @@
 /** What each kind of user act becomes in the outbox. */
 import { describe, expect, test } from 'vitest';
-import { waybill } from '#features/transport/waybill/entity.ts';
+import { trip } from '#tests/support/small-schema.ts';
 import type { Values } from '#schema/row.ts';
 import type { Transition } from '#schema/entity-def.ts';
 import { actionMutation, changedValues, createMutation, deleteMutation, rowLabel, updateMutation } from '#sync/new-mutation.ts';
@@ -14,14 +14,14 @@ function effects(): MutationEffects {
 
 const row = {
   id: 'r1',
-  waybillNo: 'YD1',
-  waybillStatus: '10',
+  tripNo: 'YD1',
+  tripStatus: '10',
   planWeight: 30,
   createTime: '2026-11-20 08:00:00',
   driverId_dictText: '李建国',
 };
 const stamped = {
-  entity: 'waybill',
+  entity: 'trip',
   rowId: 'r1',
   texts: {},
   deps: [],
@@ -30,10 +30,10 @@ const stamped = {
   createdAtMs: 1_760_000_000_000,
 };
 
-const seen = { waybillNo: 'YD1', waybillStatus: '10', planWeight: 30 };
+const seen = { tripNo: 'YD1', tripStatus: '10', planWeight: 30 };
 
 test('a create carries the filled values, read-only defaults and the first status under a fresh row id', () => {
-  const mutation = createMutation(waybill, { planWeight: 30, remark: '', waybillNo: 'YD2', eta: undefined }, effects(), { groupId: 'g' });
+  const mutation = createMutation(trip, { planWeight: 30, remark: '', tripNo: 'YD2', eta: undefined }, effects(), { groupId: 'g' });
 
   expect(mutation).toEqual({
     ...stamped,
@@ -41,12 +41,12 @@ test('a create carries the filled values, read-only defaults and the first statu
     rowId: 'id1',
     label: '运单 YD2',
     groupId: 'g',
-    op: { kind: 'create', values: { planWeight: 30, waybillNo: 'YD2', waybillStatus: '10', receiptStatus: '0', motUploadStatus: '0' } },
+    op: { kind: 'create', values: { planWeight: 30, tripNo: 'YD2', tripStatus: '10', receiptStatus: '0' } },
   });
 });
 
 test('an update keeps the seen values of the patched fields beside the whole row as it was seen, and clears with the empty text', () => {
-  const mutation = updateMutation(waybill, row, { planWeight: 31, remark: undefined }, effects(), {
+  const mutation = updateMutation(trip, row, { planWeight: 31, remark: undefined }, effects(), {
     texts: { carId_dictText: '晋A1' },
     deps: [opIdOf('x')],
   });
@@ -61,27 +61,27 @@ test('an update keeps the seen values of the patched fields beside the whole row
 });
 
 test('a delete keeps what the user saw, without server stamps and display texts', () => {
-  expect(deleteMutation(waybill, row, effects())).toEqual({
+  expect(deleteMutation(trip, row, effects())).toEqual({
     ...stamped,
     opId: 'id1',
-    op: { kind: 'delete', base: { waybillNo: 'YD1', waybillStatus: '10', planWeight: 30 } },
+    op: { kind: 'delete', base: { tripNo: 'YD1', tripStatus: '10', planWeight: 30 } },
   });
 });
 
 test('a status step keeps the seen status beside the seen values of its fields', () => {
   const step: Transition = { action: 'dispatch', button: '派车', from: ['10'], to: '20', requires: ['carId'] };
 
-  expect(actionMutation(waybill, row, step, { carId: 'c1' }, effects())).toEqual({
+  expect(actionMutation(trip, row, step, { carId: 'c1' }, effects())).toEqual({
     ...stamped,
     opId: 'id1',
     op: {
       kind: 'action',
       action: 'dispatch',
-      field: 'waybillStatus',
+      field: 'tripStatus',
       from: ['10'],
       to: '20',
       patch: { carId: 'c1' },
-      base: { waybillStatus: '10' },
+      base: { tripStatus: '10' },
       seen,
     },
   });
@@ -102,10 +102,10 @@ describe('changedValues', () => {
 
 describe('rowLabel', () => {
   test.each([
-    [{ waybillNo: 'YD1' }, '运单 YD1'],
-    [{ waybillNo: '' }, '运单'],
+    [{ tripNo: 'YD1' }, '运单 YD1'],
+    [{ tripNo: '' }, '运单'],
     [{}, '运单'],
   ])('%j reads %s', (values, expected) => {
-    expect(rowLabel(waybill, values)).toBe(expected);
+    expect(rowLabel(trip, values)).toBe(expected);
   });
 });

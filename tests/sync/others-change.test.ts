@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { guardedFields } from '#schema/guarded.ts';
 import type { Row, Values } from '#schema/row.ts';
-import { entityDef, schema } from '#features/registry.ts';
+import { schema } from '#tests/support/small-schema.ts';
 import { decideSend } from '#sync/decide-send.ts';
 import { stepEntry } from '#sync/entry-step.ts';
 import type { ConflictEntry, Op, OutboxEntry } from '#sync/mutation.ts';
@@ -10,7 +10,7 @@ import { resolveOp } from '#sync/resolve.ts';
 import { entry } from './entries.ts';
 import { asConflict, movedTo } from './in-state.ts';
 
-const seen: Values = { waybillStatus: '10', unitPrice: 50, surcharge: 5, remark: '旧', loadPlace: '甲' };
+const seen: Values = { tripStatus: '10', unitPrice: 50, surcharge: 5, remark: '旧', loadPlace: '甲' };
 const at = (values: Values): Row => ({ ...seen, updateBy: 'wanglei', updateTime: '2026-11-20 10:15:00', ...values, id: 'r1' });
 const patch = (values: Values): Op => ({
   kind: 'update',
@@ -21,24 +21,16 @@ const patch = (values: Values): Op => ({
 const dispatch: Op = {
   kind: 'action',
   action: 'dispatch',
-  field: 'waybillStatus',
+  field: 'tripStatus',
   from: ['10'],
   to: '20',
   patch: {},
-  base: { waybillStatus: '10' },
+  base: { tripStatus: '10' },
   seen,
 };
 
-test('the guarded fields of a waybill are its amounts in yuan and its status', () => {
-  expect(guardedFields(entityDef('waybill'))).toEqual([
-    'unitPrice',
-    'freightAmount',
-    'lossDeduct',
-    'surcharge',
-    'oilAmount',
-    'payableAmount',
-    'waybillStatus',
-  ]);
+test('the guarded fields of a trip are its amounts in yuan and its status', () => {
+  expect(guardedFields(schema.get('trip'))).toEqual(['unitPrice', 'freightAmount', 'surcharge', 'payableAmount', 'tripStatus']);
 });
 
 type Case = readonly [why: string, op: Op, theirs: Values, asked: readonly string[], context: readonly string[]];
@@ -47,15 +39,15 @@ describe('what is asked before a send (law S25)', () => {
     ['nothing changed: sent', patch({ unitPrice: 60 }), {}, [], []],
     ['I changed the price, they the remark: merged', patch({ unitPrice: 60 }), { remark: '新' }, [], []],
     ['I changed the remark, they the price: merged, nothing of mine depends on it', patch({ remark: '我' }), { unitPrice: 55 }, [], []],
-    ['I changed the remark, they the status: merged', patch({ remark: '我' }), { waybillStatus: '20' }, [], []],
+    ['I changed the remark, they the status: merged', patch({ remark: '我' }), { tripStatus: '20' }, [], []],
     ['I changed the price, they the surcharge: asked', patch({ unitPrice: 60 }), { surcharge: 9 }, ['unitPrice'], ['surcharge']],
-    ['I changed the price, they the status: asked', patch({ unitPrice: 60 }), { waybillStatus: '20' }, ['unitPrice'], ['waybillStatus']],
+    ['I changed the price, they the status: asked', patch({ unitPrice: 60 }), { tripStatus: '20' }, ['unitPrice'], ['tripStatus']],
     [
       'I changed price and remark, they the status: only the price is asked',
       patch({ unitPrice: 60, remark: '我' }),
-      { waybillStatus: '20' },
+      { tripStatus: '20' },
       ['unitPrice'],
-      ['waybillStatus'],
+      ['tripStatus'],
     ],
     ['both changed the price: asked', patch({ unitPrice: 60 }), { unitPrice: 55 }, ['unitPrice'], []],
     ['both changed the price to the same: nothing to ask', patch({ unitPrice: 60 }), { unitPrice: 60 }, [], []],
@@ -66,9 +58,9 @@ describe('what is asked before a send (law S25)', () => {
       [],
       [],
     ],
-    ['I took a step, they changed the price: asked', dispatch, { unitPrice: 55 }, ['waybillStatus'], ['unitPrice']],
+    ['I took a step, they changed the price: asked', dispatch, { unitPrice: 55 }, ['tripStatus'], ['unitPrice']],
     ['I took a step, they changed the remark: merged', dispatch, { remark: '新' }, [], []],
-    ['I took a step, they took it elsewhere: asked', dispatch, { waybillStatus: '99' }, ['waybillStatus'], []],
+    ['I took a step, they took it elsewhere: asked', dispatch, { tripStatus: '99' }, ['tripStatus'], []],
   ])('%s', (_, op, theirs, asked, context) => {
     const decision = decideSend(schema, entry({ op }), at(theirs));
     const conflicts = decision.kind === 'block' && decision.reason === 'conflict' ? decision.conflicts : [];

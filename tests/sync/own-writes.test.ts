@@ -5,7 +5,7 @@ import { decideSend } from '#sync/decide-send.ts';
 import type { Mutation, Op, OutboxEntry } from '#sync/mutation.ts';
 import { overOwnWrites } from '#sync/own-writes.ts';
 import { create, entry, mutation, remove, update } from './entry-builders.ts';
-import { schema } from '#features/registry.ts';
+import { schema } from '#tests/support/small-schema.ts';
 
 const onItsWay = entry(1, 'a', update({ remark: '第1次' }, { remark: '原' }), { state: 'sending', attemptId: 't' });
 

@@ -4,7 +4,7 @@ import type { Op } from '#sync/mutation.ts';
 import { readBack } from '#sync/read-back.ts';
 import { dispatchStep, entry, setPlace } from './entries.ts';
 import { asInDoubt } from './in-state.ts';
-import { schema } from '#features/registry.ts';
+import { schema } from '#tests/support/small-schema.ts';
 
 const create: Op = { kind: 'create', values: { loadPlace: '甲' } };
 const remove: Op = { kind: 'delete', base: {} };
@@ -25,11 +25,11 @@ describe('what a read-back proves, in doubt and after success', () => {
     [remove, undefined, 'applied', 'applied', 'absent is deleted'],
     [remove, row({}), 'notApplied', 'notApplied', 'still there, untouched'],
     [remove, row(later), 'notApplied', 'unverifiable', 'accepted and somebody brought it back'],
-    [dispatchStep, row({ waybillStatus: '20', carId: 'c1', ...later }), 'applied', 'applied', 'status and fields are ours'],
-    [dispatchStep, row({ waybillStatus: '10' }), 'notApplied', 'notApplied', 'the stamp proves that nothing happened'],
-    [dispatchStep, row({ waybillStatus: '10', ...later }), 'unverifiable', 'unverifiable', 'ours and then undone, or never ours'],
-    [dispatchStep, row({ waybillStatus: '30', carId: 'c1', ...later }), 'conflict', 'conflict', 'the row has moved on'],
-    [dispatchStep, row({ waybillStatus: '20', carId: 'c9', ...later }), 'conflict', 'conflict', 'somebody else took the step'],
+    [dispatchStep, row({ tripStatus: '20', carId: 'c1', ...later }), 'applied', 'applied', 'status and fields are ours'],
+    [dispatchStep, row({ tripStatus: '10' }), 'notApplied', 'notApplied', 'the stamp proves that nothing happened'],
+    [dispatchStep, row({ tripStatus: '10', ...later }), 'unverifiable', 'unverifiable', 'ours and then undone, or never ours'],
+    [dispatchStep, row({ tripStatus: '30', carId: 'c1', ...later }), 'conflict', 'conflict', 'the row has moved on'],
+    [dispatchStep, row({ tripStatus: '20', carId: 'c9', ...later }), 'conflict', 'conflict', 'somebody else took the step'],
     [dispatchStep, undefined, 'gone', 'gone', 'the row vanished'],
   ])('%j finding %j: %s / %s (%s)', (op, found, inDoubt, accepted) => {
     const findings = (['ambiguous', 'confirming'] as const).map(
@@ -40,13 +40,13 @@ describe('what a read-back proves, in doubt and after success', () => {
   });
 
   test('without a remembered stamp an action is never called unapplied', () => {
-    expect(readBack(schema, asInDoubt(entry({ op: dispatchStep, state: 'ambiguous' })), row({ waybillStatus: '10' }))).toEqual({
+    expect(readBack(schema, asInDoubt(entry({ op: dispatchStep, state: 'ambiguous' })), row({ tripStatus: '10' }))).toEqual({
       kind: 'unverifiable',
     });
   });
 
   test('a conflict shows only the fields that differ from ours', () => {
-    const found = row({ waybillStatus: '20', carId: 'c9', ...later });
+    const found = row({ tripStatus: '20', carId: 'c9', ...later });
 
     expect(readBack(schema, asInDoubt(entry({ op: dispatchStep, state: 'confirming', sentOver: SENT_OVER })), found)).toEqual({
       kind: 'conflict',

@@ -1,7 +1,7 @@
 /** Pending changes carry their computed fields with them; untouched ones stay the server's. */
 import { expect, test } from 'vitest';
 import { recompute } from '#sync/recompute.ts';
-import { schema } from '#features/registry.ts';
+import { schema } from '#tests/support/small-schema.ts';
 
 const row = {
   id: 'w1',
@@ -17,14 +17,14 @@ const row = {
 };
 
 test('a changed input carries through every field that depends on it', () => {
-  expect(recompute(schema, 'waybill', row, ['loadTare'])).toEqual({ ...row, loadNetWeight: 35, lossWeight: 1 });
+  expect(recompute(schema, 'trip', row, ['loadTare'])).toEqual({ ...row, loadNetWeight: 35, lossWeight: 1 });
 });
 
 test('a change elsewhere leaves the server-computed values alone, even when our formula would differ', () => {
-  expect(recompute(schema, 'waybill', row, ['remark'])).toBe(row);
+  expect(recompute(schema, 'trip', row, ['remark'])).toBe(row);
 });
 
 test('an entity without formulas, or one nobody knows any more, is left as it is', () => {
-  expect(recompute(schema, 'supplier', { id: 's' }, ['name'])).toEqual({ id: 's' });
+  expect(recompute(schema, 'partner', { id: 's' }, ['name'])).toEqual({ id: 's' });
   expect(recompute(schema, 'gone', { id: 's' }, ['name'])).toEqual({ id: 's' });
 });

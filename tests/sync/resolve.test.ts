@@ -5,7 +5,7 @@ import { resolveOp } from '#sync/resolve.ts';
 import type { Op } from '#sync/mutation.ts';
 import { isConflict } from '#sync/mutation.ts';
 import { entry } from './entries.ts';
-import { schema } from '#features/registry.ts';
+import { schema } from '#tests/support/small-schema.ts';
 
 test('a deletion decided over a field that is empty now asks again when somebody fills it before the next try, also after a send that failed', () => {
   const op: Op = { kind: 'delete', base: { loadPlace: '甲' } };

@@ -13,20 +13,20 @@ import { groupEntries } from '#features/platform/outbox/groups.ts';
 import { headParts, movedTo } from './in-state.ts';
 import type { EntryParts } from './in-state.ts';
 import { opIdOf } from '#sync/op-id.ts';
-import { schema } from '#features/registry.ts';
+import { schema } from '#tests/support/small-schema.ts';
 
 const F = opIdOf('f'.repeat(32));
 const REF = localFileRef(F, '磅单.jpg');
-const owner = { entity: 'weighSlip', rowId: 'r1', field: 'slipImg' };
+const owner = { entity: 'slip', rowId: 'r1', field: 'slipImg' };
 const UPLOAD: Op = { kind: 'upload', name: '磅单.jpg', size: 1_258_291, owner };
 let seq = 0;
 const entry = (opId: string, op: Op, parts: EntryParts = {}): OutboxEntry => movedTo({ ...head(opId, op), ...headParts(parts) }, parts);
 const head = (opId: string, op: Op): EntryHead => ({
   seq: ++seq,
   opId: opIdOf(opId),
-  entity: op.kind === 'upload' ? 'file' : 'weighSlip',
+  entity: op.kind === 'upload' ? 'file' : 'slip',
   rowId: op.kind === 'upload' ? opId : 'r1',
-  lane: op.kind === 'upload' ? `file:${opId}` : 'weighSlip:r1',
+  lane: op.kind === 'upload' ? `file:${opId}` : 'slip:r1',
   op,
   texts: {},
   deps: [],
@@ -164,7 +164,7 @@ describe('what names a file', () => {
 
 test('files and rows take their turns apart, and a row still waits for its file', () => {
   const [file, record] = [upload('queued'), { ...entry('c1', { kind: 'create', values: {} }), deps: [F] }];
-  const other = entry('x1', { kind: 'update', patch: { remark: 'a' }, base: {} }, { lane: 'weighSlip:r2', rowId: 'r2' });
+  const other = entry('x1', { kind: 'update', patch: { remark: 'a' }, base: {} }, { lane: 'slip:r2', rowId: 'r2' });
   const all = [file, record, other];
 
   expect(chooseTurn(all, 0, isUpload)).toEqual({ kind: 'entry', entry: file });
@@ -181,6 +181,6 @@ test('in words, beside its record', () => {
     changes: [],
   });
   expect(groupEntries([file, record]).waiting).toEqual([
-    { lane: 'weighSlip:r1', entity: 'weighSlip', rowId: 'r1', label: '磅单 BD1', entries: [file, record] },
+    { lane: 'slip:r1', entity: 'slip', rowId: 'r1', label: '磅单 BD1', entries: [file, record] },
   ]);
 });

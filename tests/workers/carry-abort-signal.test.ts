@@ -8,7 +8,7 @@ import { carryAbortSignals } from '#workers/carry-abort-signal.ts';
 import { serveCalls } from '#workers/served-calls.ts';
 import { startFakeHttpServer } from '#tests/wire/fake-http-server.ts';
 import type { FakeHttpServer } from '#tests/wire/fake-http-server.ts';
-import { schema } from '#features/registry.ts';
+import { schema } from '#tests/support/small-schema.ts';
 
 const peopleCalls = defineCalls('features/test/people', {
   find: call({

@@ -11,7 +11,7 @@ import { create, mutation, update } from '#tests/sync/entry-builders.ts';
 import { createCollections } from '#workers/collections.ts';
 import type { CollectionChange, Collections } from '#workers/collections-port.ts';
 import type { EngineStore, EntryChange } from '#workers/ports.ts';
-import { schema } from '#features/registry.ts';
+import { schema } from '#tests/support/small-schema.ts';
 
 let db: Db;
 let store: EngineStore;
@@ -25,21 +25,21 @@ beforeEach(async () => {
   store = createEngineStore(db);
   ({ epoch } = await store.takeLeadership('tab1'));
   collections = createCollections({ schema, store, epoch, onStale });
-  await collections.hydrate('supplier');
+  await collections.hydrate('partner');
 });
 
 const row = (id: string, name = '甲'): Row => ({ id, name });
 const read = (rows: readonly Row[], covers?: { readonly from: string; readonly to: string | undefined }) =>
   collections.mergeRead({
-    entity: 'supplier',
+    entity: 'partner',
     rows,
     covers: covers && { kind: 'interval', ...covers },
     evidence: collections.beginRead().received(),
   });
 const reloaded = async () => {
   const fresh = createCollections({ schema, store, epoch, onStale });
-  await fresh.hydrate('supplier');
-  return [...fresh.foldedRows('supplier')].toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  await fresh.hydrate('partner');
+  return [...fresh.foldedRows('partner')].toSorted((a, b) => (a.id < b.id ? -1 : 1));
 };
 const settle = (entry: OutboxEntry): EntryChange => ({
   opId: entry.opId,
@@ -63,7 +63,7 @@ test('what a tab did to the outbox is told when it is found; what the leader mov
     onStale,
     onFound: (known, now) => found.push(`${known.map(({ rowId }) => rowId).join()} > ${now.map(({ rowId }) => rowId).join()}`),
   });
-  await collections.hydrate('supplier');
+  await collections.hydrate('partner');
   const entry = await enqueued(mutation('m1', 'a', update({ name: '乙' })));
   await collections.commit({ entries: [settle(entry)] });
   await collections.reloadEntries();
@@ -76,9 +76,11 @@ describe('a read of the server', () => {
     const outcome = await read([row('a'), row('c')]);
 
     expect(outcome).toEqual({ kind: 'merged', upserted: ['a', 'c'], deleted: [], verify: [] });
-    expect([collections.base('supplier', 'a'), collections.baseCount('supplier'), collections.baseIds('supplier', 'b', undefined)]).toEqual(
-      [row('a'), 2, ['c']],
-    );
+    expect([collections.base('partner', 'a'), collections.baseCount('partner'), collections.baseIds('partner', 'b', undefined)]).toEqual([
+      row('a'),
+      2,
+      ['c'],
+    ]);
     expect(await reloaded()).toEqual([row('a'), row('c')]);
   });
 
@@ -101,10 +103,10 @@ describe('a read of the server', () => {
     const slow = collections.beginRead();
     await read([row('a', '新')]);
 
-    const outcome = await collections.mergeRead({ entity: 'supplier', rows: [row('a', '旧')], evidence: slow.received() });
+    const outcome = await collections.mergeRead({ entity: 'partner', rows: [row('a', '旧')], evidence: slow.received() });
 
     expect(outcome).toEqual({ kind: 'merged', upserted: [], deleted: [], verify: ['a'] });
-    expect(collections.base('supplier', 'a')).toEqual(row('a', '新'));
+    expect(collections.base('partner', 'a')).toEqual(row('a', '新'));
   });
 
   test('does not bring back what another proved absent meanwhile', async () => {
@@ -112,9 +114,9 @@ describe('a read of the server', () => {
     const slow = collections.beginRead();
     await read([], { from: '', to: undefined });
 
-    const outcome = await collections.mergeRead({ entity: 'supplier', rows: [row('a')], evidence: slow.received() });
+    const outcome = await collections.mergeRead({ entity: 'partner', rows: [row('a')], evidence: slow.received() });
 
-    expect([outcome.verify, collections.base('supplier', 'a')]).toEqual([['a'], undefined]);
+    expect([outcome.verify, collections.base('partner', 'a')]).toEqual([['a'], undefined]);
   });
 
   test('that changes nothing writes nothing', async () => {
@@ -129,11 +131,11 @@ describe('a read of the server', () => {
   test('saves the meta with its rows and tells of it', async () => {
     const changes: CollectionChange[] = [];
     collections.onChange(change => changes.push(change));
-    const meta = { entity: 'supplier', isSeeded: true as const, seededRows: 0, hasKeyset: true };
+    const meta = { entity: 'partner', isSeeded: true as const, seededRows: 0, hasKeyset: true };
 
-    await collections.mergeRead({ entity: 'supplier', rows: [], evidence: collections.beginRead().received(), meta });
+    await collections.mergeRead({ entity: 'partner', rows: [], evidence: collections.beginRead().received(), meta });
 
-    expect([collections.meta('supplier'), await store.metas(), changes]).toEqual([meta, [meta], [{ entity: 'supplier', ids: [] }]]);
+    expect([collections.meta('partner'), await store.metas(), changes]).toEqual([meta, [meta], [{ entity: 'partner', ids: [] }]]);
   });
 });
 
@@ -142,9 +144,9 @@ describe('what the user did', () => {
     await read([row('a')]);
     await enqueued(mutation('m1', 'a', update({ name: '乙' }, { name: '甲' })), mutation('m2', 'b', create({ name: '丙' })));
 
-    expect(collections.base('supplier', 'a')).toEqual(row('a'));
-    expect(collections.folded('supplier', 'a')).toEqual({ row: row('a', '乙'), mark: { sync: 'pending', op: 'update', fields: ['name'] } });
-    expect([...collections.foldedRows('supplier')].map(({ id, name }) => [id, name])).toEqual([
+    expect(collections.base('partner', 'a')).toEqual(row('a'));
+    expect(collections.folded('partner', 'a')).toEqual({ row: row('a', '乙'), mark: { sync: 'pending', op: 'update', fields: ['name'] } });
+    expect([...collections.foldedRows('partner')].map(({ id, name }) => [id, name])).toEqual([
       ['a', '乙'],
       ['b', '丙'],
     ]);
@@ -160,7 +162,7 @@ describe('what the user did', () => {
     await enqueued(mutation('m1', 'a', update({ name: '乙' })));
     await collections.reloadEntries();
 
-    expect(changes).toEqual([{ entity: 'supplier', ids: ['a'] }]);
+    expect(changes).toEqual([{ entity: 'partner', ids: ['a'] }]);
     expect(onEntries).toHaveBeenCalledTimes(1);
   });
 
@@ -168,13 +170,13 @@ describe('what the user did', () => {
     await read([row('a')]);
     const entry = await enqueued(mutation('m1', 'a', update({ name: '乙' }, { name: '甲' })));
     const seen: unknown[] = [];
-    collections.onChange(() => seen.push(collections.folded('supplier', 'a')?.row['name']));
-    const poll = setInterval(() => seen.push(collections.folded('supplier', 'a')?.row['name']), 0);
+    collections.onChange(() => seen.push(collections.folded('partner', 'a')?.row['name']));
+    const poll = setInterval(() => seen.push(collections.folded('partner', 'a')?.row['name']), 0);
 
     const evidence = collections.beginRead().received();
     const reload = collections.reloadEntries();
     const answer = await collections.commit({
-      base: [{ entity: 'supplier', upserts: [row('a', '乙')], deletes: [], evidence }],
+      base: [{ entity: 'partner', upserts: [row('a', '乙')], deletes: [], evidence }],
       entries: [settle(entry)],
     });
     await reload;
@@ -182,7 +184,7 @@ describe('what the user did', () => {
 
     expect(answer).toEqual({ kind: 'committed' });
     expect(new Set(seen)).toEqual(new Set(['乙']));
-    expect(collections.folded('supplier', 'a')).toEqual({ row: row('a', '乙'), mark: undefined });
+    expect(collections.folded('partner', 'a')).toEqual({ row: row('a', '乙'), mark: undefined });
     expect(collections.entries()).toEqual([]);
   });
 });
@@ -194,12 +196,12 @@ describe('a settle against the evidence', () => {
     await read([row('a', '丁')]);
 
     const answer = await collections.commit({
-      base: [{ entity: 'supplier', upserts: [row('a', '乙')], deletes: [], evidence: slow.received() }],
+      base: [{ entity: 'partner', upserts: [row('a', '乙')], deletes: [], evidence: slow.received() }],
       entries: [settle(entry)],
     });
 
     expect(answer).toEqual({ kind: 'overlapping', ids: ['a'] });
-    expect([collections.entries().length, collections.base('supplier', 'a')]).toEqual([1, row('a', '丁')]);
+    expect([collections.entries().length, collections.base('partner', 'a')]).toEqual([1, row('a', '丁')]);
   });
 
   test('an older read-back settles the entry and leaves the later row alone', async () => {
@@ -208,12 +210,12 @@ describe('a settle against the evidence', () => {
     await read([row('a', '丁')]);
 
     const answer = await collections.commit({
-      base: [{ entity: 'supplier', upserts: [row('a', '乙')], deletes: [], evidence: early }],
+      base: [{ entity: 'partner', upserts: [row('a', '乙')], deletes: [], evidence: early }],
       entries: [settle(entry)],
     });
 
     expect(answer).toEqual({ kind: 'committed' });
-    expect([collections.entries(), collections.base('supplier', 'a'), await reloaded()]).toEqual([[], row('a', '丁'), [row('a', '丁')]]);
+    expect([collections.entries(), collections.base('partner', 'a'), await reloaded()]).toEqual([[], row('a', '丁'), [row('a', '丁')]]);
   });
 
   test('an entry the user touched meanwhile is not settled, and memory learns of the change', async () => {
@@ -233,7 +235,7 @@ test('a deposed leader is told once per refusal and keeps its memory as it was',
   const outcome = await read([row('a')]);
 
   expect(outcome.kind).toBe('stale');
-  expect([onStale.mock.calls.length, collections.base('supplier', 'a')]).toEqual([1, undefined]);
+  expect([onStale.mock.calls.length, collections.base('partner', 'a')]).toEqual([1, undefined]);
 });
 
 describe('while the rows are still being read from the disk', () => {
@@ -260,9 +262,9 @@ describe('while the rows are still being read from the disk', () => {
     const rows = [row('a'), row('b'), row('c'), row('d')];
     await read(rows);
     const { collections: early, giveSlice } = slowly(rows);
-    const whole = early.hydrate('supplier');
+    const whole = early.hydrate('partner');
     const edit = early.mergeRead({
-      entity: 'supplier',
+      entity: 'partner',
       rows: [row('c', '乙')],
       covers: { kind: 'ids', ids: ['c', 'd'] },
       evidence: early.beginRead().received(),
@@ -270,7 +272,7 @@ describe('while the rows are still being read from the disk', () => {
     await giveSlice();
 
     expect(await edit).toEqual({ kind: 'merged', upserted: ['c'], deleted: ['d'], verify: [] });
-    expect([early.isHydrated('supplier'), early.base('supplier', 'c'), early.base('supplier', 'b')]).toEqual([
+    expect([early.isHydrated('partner'), early.base('partner', 'c'), early.base('partner', 'b')]).toEqual([
       false,
       row('c', '乙'),
       undefined,
@@ -280,7 +282,7 @@ describe('while the rows are still being read from the disk', () => {
     await giveSlice();
     await giveSlice();
     await whole;
-    expect([early.isHydrated('supplier'), early.baseIds('supplier', '', undefined), early.base('supplier', 'c')]).toEqual([
+    expect([early.isHydrated('partner'), early.baseIds('partner', '', undefined), early.base('partner', 'c')]).toEqual([
       true,
       ['a', 'b', 'c'],
       row('c', '乙'),
@@ -292,17 +294,17 @@ describe('while the rows are still being read from the disk', () => {
     const changes: CollectionChange[] = [];
     early.onChange(change => changes.push(change));
 
-    await early.prime('supplier', ['z', 'gone']);
-    await early.prime('supplier', ['z', 'gone']);
+    await early.prime('partner', ['z', 'gone']);
+    await early.prime('partner', ['z', 'gone']);
 
-    expect([early.base('supplier', 'z'), early.base('supplier', 'gone')]).toEqual([row('z'), undefined]);
-    expect(changes).toEqual([{ entity: 'supplier', ids: ['z', 'gone'] }]);
+    expect([early.base('partner', 'z'), early.base('partner', 'gone')]).toEqual([row('z'), undefined]);
+    expect(changes).toEqual([{ entity: 'partner', ids: ['z', 'gone'] }]);
   });
 
   test('an interval is judged only when everything in it is here', async () => {
     const { collections: early, giveSlice } = slowly([row('a'), row('b')]);
     const swept = early.mergeRead({
-      entity: 'supplier',
+      entity: 'partner',
       rows: [row('a')],
       covers: { kind: 'interval', from: '', to: undefined },
       evidence: early.beginRead().received(),
@@ -322,26 +324,26 @@ describe('a row the server had and deleted while an entry of ours that is to cre
     const outcome = await read([], { from: '', to: undefined });
 
     expect(outcome.deleted).toEqual(['a']);
-    expect(collections.base('supplier', 'a')).toBeUndefined();
-    expect(collections.folded('supplier', 'a')?.row).toMatchObject({ id: 'a', name: '我的' });
+    expect(collections.base('partner', 'a')).toBeUndefined();
+    expect(collections.folded('partner', 'a')?.row).toMatchObject({ id: 'a', name: '我的' });
   });
 
   test('so does a line of a contract whose entry waits for a decision: it added the line, which somebody has deleted since', async () => {
-    await collections.hydrate('contractItem');
-    const line: Row = { id: 'l1', contractId: 'c1', spec: '甲' };
+    await collections.hydrate('dealLine');
+    const line: Row = { id: 'l1', dealId: 'c1', spec: '甲' };
     const evidence = () => collections.beginRead().received();
-    await collections.mergeRead({ entity: 'contractItem', rows: [line], evidence: evidence() });
-    const children = [{ entity: 'contractItem', property: 'contractItemList', foreignField: 'contractId', rows: [line], base: [] }];
-    await enqueued(mutation('m1', 'c1', { kind: 'update', patch: {}, base: {}, children }, { entity: 'contract' }));
+    await collections.mergeRead({ entity: 'dealLine', rows: [line], evidence: evidence() });
+    const children = [{ entity: 'dealLine', property: 'dealLineList', foreignField: 'dealId', rows: [line], base: [] }];
+    await enqueued(mutation('m1', 'c1', { kind: 'update', patch: {}, base: {}, children }, { entity: 'deal' }));
 
     await collections.mergeRead({
-      entity: 'contractItem',
+      entity: 'dealLine',
       rows: [],
       covers: { kind: 'interval', from: '', to: undefined },
       evidence: evidence(),
     });
 
-    expect(collections.base('contractItem', 'l1')).toBeUndefined();
-    expect(collections.folded('contractItem', 'l1')?.mark).toMatchObject({ op: 'create' });
+    expect(collections.base('dealLine', 'l1')).toBeUndefined();
+    expect(collections.folded('dealLine', 'l1')?.mark).toMatchObject({ op: 'create' });
   });
 });

@@ -10,7 +10,7 @@ import type { Row } from '#schema/row.ts';
 import { viewKey } from '#query/list-query.ts';
 import type { ListQuery } from '#query/list-query.ts';
 import { runQuery } from '#query/run-query.ts';
-import { entityDef, schema } from '#features/registry.ts';
+import { schema } from '#tests/support/small-schema.ts';
 import { foldRow } from '#sync/fold.ts';
 import type { Op } from '#sync/mutation.ts';
 import { openTestDatabase } from '#tests/db/open-test-database.ts';
@@ -21,7 +21,7 @@ import { createFakeClock } from './fake-clock.ts';
 import { unknownMeta } from '#sync/engine-store.ts';
 import type { EntityMeta } from '#sync/engine-store.ts';
 
-const def = entityDef('supplier');
+const def = schema.get('partner');
 const NAMES = ['钢一', '钢二', '煤一', 'Steel 钢'];
 const idArb = fc.constantFrom('a', 'b', 'c', 'd', 'e');
 const rowArb: fc.Arbitrary<Row> = fc
@@ -78,18 +78,18 @@ async function lead(query: ListQuery) {
     onStale: fail,
     onFailure: fail,
   });
-  const key = viewKey('supplier', query);
+  const key = viewKey('partner', query);
   const shown = async () => {
     await clock.advance(150);
     return readView(db, key);
   };
-  await subscribeView(db, { tabId: 't1', key, entity: 'supplier', query, heldIds: [], beatMs: clock.nowMs() });
+  await subscribeView(db, { tabId: 't1', key, entity: 'partner', query, heldIds: [], beatMs: clock.nowMs() });
   notice();
   return { db, collections, views, key, shown };
 }
 
 const meta = (isSeeded: boolean): EntityMeta =>
-  isSeeded ? { entity: 'supplier', isSeeded, seededRows: 0, hasKeyset: true } : unknownMeta('supplier');
+  isSeeded ? { entity: 'partner', isSeeded, seededRows: 0, hasKeyset: true } : unknownMeta('partner');
 
 test('a view that says 完整 is the plain answer over every row and every pending change (law S12)', { timeout: 60_000 }, async () => {
   await fc.assert(
@@ -99,7 +99,7 @@ test('a view that says 完整 is the plain answer over every row and every pendi
       let seq = 0;
       const read = (rows: readonly Row[], gone: readonly string[]) =>
         collections.mergeRead({
-          entity: 'supplier',
+          entity: 'partner',
           rows,
           covers: { kind: 'ids', ids: [...rows.map(row => row.id), ...gone] },
           evidence: collections.beginRead().received(),
@@ -149,7 +149,7 @@ test('a view that says 部分 is the server’s page in the server’s order, wh
   await fc.assert(
     fc.asyncProperty(queryArb, pageArb, fc.uniqueArray(rowArb, { selector: row => row.id }), async (query, page, rows) => {
       const { collections, views, key, shown } = await lead(query);
-      await collections.mergeRead({ entity: 'supplier', rows, evidence: collections.beginRead().received(), meta: meta(false) });
+      await collections.mergeRead({ entity: 'partner', rows, evidence: collections.beginRead().received(), meta: meta(false) });
       await shown();
       views.noteWindow(key, { ...page, summary: { payable: 7 }, atMs: 5 });
 

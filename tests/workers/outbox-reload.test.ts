@@ -16,7 +16,7 @@ import { createCollections } from '#workers/collections.ts';
 import type { Collections } from '#workers/collections-port.ts';
 import type { EngineStore } from '#workers/ports.ts';
 import { opIdOf } from '#sync/op-id.ts';
-import { schema } from '#features/registry.ts';
+import { schema } from '#tests/support/small-schema.ts';
 
 const WAITING = 1_000;
 let db: Db;
@@ -52,7 +52,7 @@ afterEach(() => {
   closeDatabase(db);
 });
 
-const valueOf = (rowId: string, field: string) => collections.folded('supplier', rowId)?.row[field];
+const valueOf = (rowId: string, field: string) => collections.folded('partner', rowId)?.row[field];
 
 test('a save of another tab costs the leader one entry, however many wait', async () => {
   await enqueue(db, [mutation('m1', 'new', create({ name: '甲' }))]);

@@ -14,13 +14,13 @@ import { createCollections } from '#workers/collections.ts';
 import type { EngineStore } from '#workers/ports.ts';
 import { createViews } from '#workers/views/views.ts';
 import { createFakeClock } from './fake-clock.ts';
-import { schema } from '#features/registry.ts';
+import { schema } from '#tests/support/small-schema.ts';
 
 const query: ListQuery = { conditions: [], sort: { column: 'createTime', order: 'desc' }, pageNo: 1, pageSize: 2 };
-const key = viewKey('supplier', query);
+const key = viewKey('partner', query);
 const row = (id: string, name = `钢${id}`): Row => ({ id, name, payable: 2.5, createTime: `2026-01-0${id} 00:00:00` });
 const evidence = { issued: 1, received: 2 };
-const meta = { entity: 'supplier', isSeeded: true as const, seededRows: 3, hasKeyset: true };
+const meta = { entity: 'partner', isSeeded: true as const, seededRows: 3, hasKeyset: true };
 
 test('after a restart the page shows edits and what the user does while the rest is still being read', async () => {
   const db = await openTestDatabase();
@@ -41,10 +41,10 @@ test('after a restart the page shows edits and what the user does while the rest
     await clock.advance(200);
     return readView(db, key);
   };
-  await subscribeView(db, { tabId: 't1', key, entity: 'supplier', query, heldIds: [], beatMs: clock.nowMs() });
+  await subscribeView(db, { tabId: 't1', key, entity: 'partner', query, heldIds: [], beatMs: clock.nowMs() });
   const before = await lead();
   await before.store.commit(before.epoch, {
-    base: [{ entity: 'supplier', upserts: [row('1'), row('2'), row('3')], deletes: [], meta, evidence }],
+    base: [{ entity: 'partner', upserts: [row('1'), row('2'), row('3')], deletes: [], meta, evidence }],
   });
   const led = await lead();
   const first = view(led);
@@ -58,8 +58,8 @@ test('after a restart the page shows edits and what the user does while the rest
   const later = await lead({ rowsAfter: disk });
   const { collections } = later;
   const second = view(later);
-  await vi.waitFor(() => expect(collections.base('supplier', '3')).toEqual(row('3')));
-  await collections.mergeRead({ entity: 'supplier', rows: [row('3', '钢改')], evidence: collections.beginRead().received() });
+  await vi.waitFor(() => expect(collections.base('partner', '3')).toEqual(row('3')));
+  await collections.mergeRead({ entity: 'partner', rows: [row('3', '钢改')], evidence: collections.beginRead().received() });
   await enqueue(db, [mutation('m1', '2', update({ payable: 9 }, { payable: 2.5 }))]);
   await collections.reloadEntries();
 
@@ -72,10 +72,10 @@ test('after a restart the page shows edits and what the user does while the rest
       markById: { 2: { sync: 'pending', op: 'update', fields: ['payable'] } },
     }),
   );
-  expect(collections.isHydrated('supplier')).toBe(false);
+  expect(collections.isHydrated('partner')).toBe(false);
 
   disk.mockResolvedValue({ rows: [row('1')], nextAfterId: undefined });
-  await vi.waitFor(() => expect(collections.isHydrated('supplier')).toBe(true));
+  await vi.waitFor(() => expect(collections.isHydrated('partner')).toBe(true));
   expect((await shown())?.ids).toEqual(['3', '2']);
   second.stop();
   expect(onFailure).not.toHaveBeenCalled();

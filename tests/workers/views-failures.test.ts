@@ -5,7 +5,7 @@ import type { Db } from '#db/handle.ts';
 import { readView } from '#db/read/view.ts';
 import { createEngineStore } from '#db/sync/engine-store.ts';
 import { subscribeView } from '#db/write/subscription.ts';
-import { entityDef, schema } from '#features/registry.ts';
+import { schema } from '#tests/support/small-schema.ts';
 import { viewKey } from '#query/list-query.ts';
 import type { ListQuery } from '#query/list-query.ts';
 import { openTestDatabase } from '#tests/db/open-test-database.ts';
@@ -48,7 +48,7 @@ beforeEach(async () => {
   };
   const { epoch } = await store.takeLeadership('tab1');
   collections = createCollections({ schema, store, epoch, onStale: vi.fn<() => void>() });
-  for (const entity of ['supplier', 'port']) {
+  for (const entity of ['partner', 'slip']) {
     await subscribeView(db, { tabId: 't', key: viewKey(entity, query), entity, query, heldIds: [], beatMs: 0 });
     const meta = { entity, isSeeded: true as const, seededRows: 1, hasKeyset: true };
     await collections.mergeRead({ entity, rows: [{ id: '1', name: '甲' }], evidence: collections.beginRead().received(), meta });
@@ -68,7 +68,7 @@ beforeEach(async () => {
   lead = () => void (views = start());
 });
 let lead: () => void;
-let findDef: ((entity: string) => ReturnType<typeof entityDef>) | undefined;
+let findDef: ((entity: string) => ReturnType<typeof schema.get>) | undefined;
 afterEach(() => {
   findDef = undefined;
   views.stop();
@@ -78,7 +78,7 @@ const changeName = (entity: string, name: string) =>
   collections.mergeRead({ entity, rows: [{ id: '1', name }], evidence: collections.beginRead().received() });
 async function names(afterMs: number) {
   await clock.advance(afterMs);
-  const stored = await Promise.all(['supplier', 'port'].map(entity => readView(db, viewKey(entity, query))));
+  const stored = await Promise.all(['partner', 'slip'].map(entity => readView(db, viewKey(entity, query))));
   return stored.map(view => view?.rows[0]?.['name']);
 }
 
@@ -86,12 +86,12 @@ test('a list that could not be written is written a moment later (law S36)', asy
   lead();
   expect(await names(500)).toEqual(['甲', '甲']);
   failing = { putViews: 2 };
-  await changeName('supplier', '乙');
+  await changeName('partner', '乙');
 
   expect(await names(500)).toEqual(['甲', '甲']);
   expect(await names(4_000)).toEqual(['乙', '甲']);
   expect(onFailure.mock.calls).toEqual([[FULL], [FULL]]);
-  await changeName('port', '丙');
+  await changeName('slip', '丙');
   expect(await names(500)).toEqual(['乙', '丙']);
 });
 
@@ -104,10 +104,10 @@ test.each<keyof EngineStore>(['subscriptions', 'rowsAfter'])('%s failing at the 
 });
 
 test('a view that cannot be computed holds up no other one, and is shown as soon as it can be (law S36)', async () => {
-  const broken = entityDef('supplier');
+  const broken = schema.get('partner');
   let isBroken = true;
   findDef = entity =>
-    entity === 'supplier'
+    entity === 'partner'
       ? {
           ...broken,
           get scope() {
@@ -115,11 +115,11 @@ test('a view that cannot be computed holds up no other one, and is shown as soon
             return broken.scope;
           },
         }
-      : entityDef(entity);
+      : schema.get(entity);
   lead();
 
   expect(await names(2_000)).toEqual([undefined, '甲']);
-  await changeName('port', '乙');
+  await changeName('slip', '乙');
   expect(await names(500)).toEqual([undefined, '乙']);
   isBroken = false;
   expect(await names(60_000)).toEqual(['甲', '乙']);

@@ -19,7 +19,7 @@ import type { Views } from '#workers/views/views.ts';
 import { createFakeClock } from './fake-clock.ts';
 import type { FakeClock } from './fake-clock.ts';
 import type { EntityMeta } from '#sync/engine-store.ts';
-import { schema } from '#features/registry.ts';
+import { schema } from '#tests/support/small-schema.ts';
 
 const query: ListQuery = {
   conditions: [{ field: 'name', rule: 'like', value: '钢' }],
@@ -27,7 +27,7 @@ const query: ListQuery = {
   pageNo: 1,
   pageSize: 2,
 };
-const key = viewKey('supplier', query);
+const key = viewKey('partner', query);
 const row = (id: string, name = `钢${id}`): Row => ({ id, name, payable: 2.5, createTime: `2026-01-0${id} 00:00:00` });
 
 let db: Db;
@@ -64,15 +64,15 @@ async function lead(): Promise<void> {
 }
 
 async function subscribe(tabId = 't1', heldIds: readonly string[] = [], isHidden = false): Promise<void> {
-  await subscribeView(db, { tabId, key, entity: 'supplier', query, heldIds, beatMs: clock.nowMs(), isHidden });
+  await subscribeView(db, { tabId, key, entity: 'partner', query, heldIds, beatMs: clock.nowMs(), isHidden });
   noticeSubscriptions();
 }
 const metaOf = (isSeeded: boolean): EntityMeta =>
   isSeeded
-    ? { entity: 'supplier', seededRows: 3, hasKeyset: true, isSeeded }
-    : { entity: 'supplier', seededRows: 3, hasKeyset: true, isSeeded };
+    ? { entity: 'partner', seededRows: 3, hasKeyset: true, isSeeded }
+    : { entity: 'partner', seededRows: 3, hasKeyset: true, isSeeded };
 const known = (rows: readonly Row[], isSeeded: boolean) =>
-  collections.mergeRead({ entity: 'supplier', rows, evidence: collections.beginRead().received(), meta: metaOf(isSeeded) });
+  collections.mergeRead({ entity: 'partner', rows, evidence: collections.beginRead().received(), meta: metaOf(isSeeded) });
 async function did(...mutations: Parameters<typeof enqueue>[1]): Promise<void> {
   await enqueue(db, mutations);
   await collections.reloadEntries();
@@ -91,7 +91,7 @@ describe('a collection that was scanned', () => {
   test('is answered in full: the local order, total and page', async () => {
     expect(await shown()).toEqual({
       key,
-      entity: 'supplier',
+      entity: 'partner',
       query,
       ids: ['3', '2'],
       rows: [row('3'), row('2')],
@@ -138,8 +138,8 @@ describe('a collection that was scanned', () => {
 
   test('marks rows that are being read again, and tells when it was last confirmed', async () => {
     await shown();
-    views.noteSuspects('supplier', ['2', '1']);
-    views.noteConfirmed('supplier', 1_234);
+    views.noteSuspects('partner', ['2', '1']);
+    views.noteConfirmed('partner', 1_234);
 
     expect(await shown()).toMatchObject({ suspects: ['2'], freshAtMs: 1_234 });
   });
@@ -223,7 +223,7 @@ describe('a collection that was not scanned', () => {
     const [entry] = collections.entries();
     const log = entry && { seq: entry.seq, opId: entry.opId, outcome: 'settled' as const, atMs: 0, note: '', entry };
     await collections.commit({
-      base: [{ entity: 'supplier', upserts: [row('n', '新钢')], deletes: [], evidence: collections.beginRead().received() }],
+      base: [{ entity: 'partner', upserts: [row('n', '新钢')], deletes: [], evidence: collections.beginRead().received() }],
       entries: entry && log ? [{ opId: entry.opId, expected: entry, next: { kind: 'finished', log } }] : [],
     });
     expect(await shown()).toMatchObject({ ids: ['n', '2', '1'], total: 41, markById: {} });
@@ -350,8 +350,8 @@ describe('writing', () => {
       const other: ListQuery = { ...query, conditions: [{ field: 'name', rule: 'like', value: String(pageSize) }] };
       await subscribeView(db, {
         tabId: 't1',
-        key: viewKey('supplier', other),
-        entity: 'supplier',
+        key: viewKey('partner', other),
+        entity: 'partner',
         query: other,
         heldIds: [],
         beatMs: clock.nowMs(),
@@ -377,7 +377,7 @@ describe('writing', () => {
   test('a deposed leader stops and says so', async () => {
     await store.takeLeadership('tab2');
     const before = await readView(db, key);
-    views.noteConfirmed('supplier', 9_999);
+    views.noteConfirmed('partner', 9_999);
 
     expect(await shown()).toEqual(before);
     expect(onStale).toHaveBeenCalled();

@@ -131,7 +131,7 @@ describe('calls that were under way', () => {
     const dicts = api.dicts();
     const syncNow = api.syncNow();
     const status = api.status();
-    const explained = api.explain('supplier', '1').then(
+    const explained = api.explain('partner', '1').then(
       () => 'told',
       (error: unknown) => String(error),
     );
@@ -226,7 +226,7 @@ test('when the tab lets go, nobody waits for an answer', async () => {
 
 test('a call whose arguments cannot travel fails, and the next one is made', async () => {
   const { api } = scene({ answers: () => true });
-  const noPlainData = { entity: 'supplier', keyword: () => undefined };
+  const noPlainData = { entity: 'partner', keyword: () => undefined };
   const answer = api.call('features/x', 'y', [noPlainData]).then(
     () => 'answered',
     (error: unknown) => (error instanceof Error ? error.name : ''),

@@ -2,14 +2,14 @@
 import { describe, expect, test } from 'vitest';
 import { decodeSavedQueries, hasTitle, linesOf, toSavedQuery, withSaved, withoutSaved } from '#query/advanced/saved-query.ts';
 import type { LineQuery } from '#query/advanced/query-line.ts';
-import { waybill } from '#features/transport/waybill/entity.ts';
-import { schema } from '#features/registry.ts';
+import { trip } from '#tests/support/small-schema.ts';
+import { schema } from '#tests/support/small-schema.ts';
 
 const everyone = () => true;
 const query: LineQuery = {
   match: 'or',
   lines: [
-    { field: 'waybillStatus', rule: 'in', value: '10,20' },
+    { field: 'tripStatus', rule: 'in', value: '10,20' },
     { field: 'driverId', rule: 'eq', value: 'd1', text: '张三' },
     { field: 'auditBy', rule: 'in', value: 'a,b', text: '甲,乙' },
     { field: 'planWeight', rule: 'gt', value: '30' },
@@ -17,20 +17,20 @@ const query: LineQuery = {
     { field: 'remark', rule: 'like', value: '' },
   ],
 };
-const saved = toSavedQuery(schema, waybill, '重车', query);
+const saved = toSavedQuery(schema, trip, '重车', query);
 
 test('it holds title, matchType and records, and each record what an editor needs', () => {
   expect(saved).toEqual({
     title: '重车',
     matchType: 'or',
     records: [
-      { field: 'waybillStatus', rule: 'in', val: '10,20', type: 'list', dictCode: 'waybill_status' },
+      { field: 'tripStatus', rule: 'in', val: '10,20', type: 'list', dictCode: 'trip_status' },
       {
         field: 'driverId',
         rule: 'eq',
         val: 'd1',
         type: 'sel_search',
-        dictTable: 'xk_user_driver',
+        dictTable: 'partner',
         dictText: 'name',
         dictCode: 'id',
         options: [{ value: 'd1', text: '张三' }],
@@ -55,7 +55,7 @@ test('it holds title, matchType and records, and each record what an editor need
 test('it comes back from storage with its conditions and the word that joins them', () => {
   const [read] = decodeSavedQueries(JSON.parse(JSON.stringify([saved])));
 
-  expect(read && linesOf(waybill, read, everyone)).toEqual({ query: { match: 'or', lines: query.lines.slice(0, -1) }, dropped: 0 });
+  expect(read && linesOf(trip, read, everyone)).toEqual({ query: { match: 'or', lines: query.lines.slice(0, -1) }, dropped: 0 });
 });
 
 test('every property of a condition survives, another client’s too', () => {
@@ -78,16 +78,16 @@ test('every property of a condition survives, another client’s too', () => {
 
 test('a list of values becomes one text', () => {
   const [read] = decodeSavedQueries([
-    { title: 'a', matchType: 'and', records: [{ field: 'waybillStatus', rule: 'in', val: ['10', '20'], type: 'list' }] },
+    { title: 'a', matchType: 'and', records: [{ field: 'tripStatus', rule: 'in', val: ['10', '20'], type: 'list' }] },
   ]);
 
-  expect(read && linesOf(waybill, read, everyone).query.lines).toEqual([{ field: 'waybillStatus', rule: 'in', value: '10,20' }]);
+  expect(read && linesOf(trip, read, everyone).query.lines).toEqual([{ field: 'tripStatus', rule: 'in', value: '10,20' }]);
 });
 
 test('lines on fields that are gone, or not for this user, are left out and counted', () => {
   const stale = { ...saved, records: [...saved.records, { field: 'gone', rule: 'eq' as const, val: '1', type: 'text' }] };
 
-  expect(linesOf(waybill, stale, field => field !== 'planWeight')).toEqual({
+  expect(linesOf(trip, stale, field => field !== 'planWeight')).toEqual({
     query: { match: 'or', lines: query.lines.slice(0, -1).filter(({ field }) => field !== 'planWeight') },
     dropped: 2,
   });

@@ -3,8 +3,8 @@ import { detailOf, findEntry, rankOf, soughtWords } from '#query/find/find-recor
 
 const initials: Readonly<Record<string, string>> = { 张三: 'zs', 豫A12345: 'ya12345' };
 const entry = findEntry(
-  { id: '1', waybillNo: 'YD2026001', plateNumber: '豫A12345', driver: 'd9', driver_dictText: '张三' },
-  ['waybillNo', 'plateNumber', 'driver', 'absent'],
+  { id: '1', tripNo: 'YD2026001', plateNumber: '豫A12345', driver: 'd9', driver_dictText: '张三' },
+  ['tripNo', 'plateNumber', 'driver', 'absent'],
   text => initials[text] ?? '',
 );
 

@@ -7,7 +7,7 @@ import type { FieldConflict, LogRecord, Op } from '#sync/mutation.ts';
 import { entry } from '#tests/sync/entries.ts';
 import { asConflict } from '../in-state.ts';
 import { opIdOf } from '#sync/op-id.ts';
-import { schema } from '#features/registry.ts';
+import { schema } from '#tests/support/small-schema.ts';
 
 const item = (id: string, quantity: number) => ({ id, lineNo: Number(id), materialId: 'm1', materialId_dictText: '原煤', quantity });
 const op: Op = {
@@ -16,9 +16,9 @@ const op: Op = {
   base: {},
   children: [
     {
-      entity: 'contractItem',
-      property: 'contractItemList',
-      foreignField: 'contractId',
+      entity: 'dealLine',
+      property: 'dealLineList',
+      foreignField: 'dealId',
       rows: [item('1', 7), item('3', 9)],
       base: [item('1', 1), item('2', 2)],
     },
@@ -26,15 +26,15 @@ const op: Op = {
 };
 const saved = asConflict(
   entry({
-    entity: 'contract',
+    entity: 'deal',
     label: '合同 HT1',
     op,
     reason: 'conflict',
     theirs: { id: 'r1', remark: '对方' },
-    theirChildren: { contractItemList: [item('1', 8), item('2', 5)] },
+    theirChildren: { dealLineList: [item('1', 8), item('2', 5)] },
   }),
 );
-const child = (rowId: string) => ({ property: 'contractItemList', rowId });
+const child = (rowId: string) => ({ property: 'dealLineList', rowId });
 
 describe('a conflict names its place and its three values', () => {
   test.each<readonly [string, FieldConflict, string, { base: string; mine: string; theirs: string }]>([
@@ -61,7 +61,7 @@ test('an entry with lines says what became of them', () => {
 });
 
 test('a merge says who changed what beside the user', () => {
-  const others = { who: '王磊', when: '2026-11-20 10:15:00', fields: [{ field: 'carrierUnitId', seen: 'a', theirs: 'b' }] };
+  const others = { who: '王磊', when: '2026-11-20 10:15:00', fields: [{ field: 'partnerId', seen: 'a', theirs: 'b' }] };
   const merged = entry({ op: { kind: 'update', patch: { remark: '我' }, base: {} }, others });
 
   expect([mergeSentence(schema, merged), mergeSentence(schema, entry())]).toEqual([

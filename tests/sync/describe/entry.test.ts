@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { entrySentence } from '#sync/describe/entry.ts';
 import type { Values } from '#schema/row.ts';
 import type { Op } from '#sync/mutation.ts';
-import { schema } from '#features/registry.ts';
+import { schema } from '#tests/support/small-schema.ts';
 
 const dicts = {
   void_reason: [{ value: 'wrong', text: '信息录入错误' }],
@@ -12,7 +12,7 @@ const dicts = {
     { value: 'all', text: '全额扣' },
   ],
 };
-const sentence = (op: Op, texts: Values = {}, entity = 'waybill', label = '运单 YD2026112000012') =>
+const sentence = (op: Op, texts: Values = {}, entity = 'trip', label = '运单 YD2026112000012') =>
   entrySentence(schema, { entity, op, label, texts }, dicts);
 
 test.each<[string, Op, Values, string]>([
@@ -36,20 +36,20 @@ test.each<[string, Op, Values, string]>([
   ],
   [
     'a step by its button',
-    { kind: 'action', action: 'dispatch', field: 'waybillStatus', from: ['10'], to: '20', patch: {}, base: {} },
+    { kind: 'action', action: 'dispatch', field: 'tripStatus', from: ['10'], to: '20', patch: {}, base: {} },
     {},
     '派车 运单 YD2026112000012',
   ],
   [
     'a step with what its dialog asked',
-    { kind: 'action', action: 'void', field: 'waybillStatus', from: ['10'], to: '99', patch: { voidReason: 'wrong' }, base: {} },
+    { kind: 'action', action: 'void', field: 'tripStatus', from: ['10'], to: '99', patch: { voidReason: 'wrong' }, base: {} },
     {},
     '作废 运单 YD2026112000012：作废原因 信息录入错误',
   ],
   ['a deletion', { kind: 'delete', base: { remark: 'x' } }, {}, '删除运单 YD2026112000012'],
   [
     'a creation with the facts its list shows',
-    { kind: 'create', values: { loadPlace: '大同', unloadPlace: '秦皇岛', remark: 'x', waybillStatus: '10', planWeight: 30 } },
+    { kind: 'create', values: { loadPlace: '大同', unloadPlace: '秦皇岛', remark: 'x', tripStatus: '10', planWeight: 30 } },
     {},
     '新增运单 YD2026112000012：装货地址 大同，卸货地址 秦皇岛',
   ],

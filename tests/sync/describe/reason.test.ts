@@ -5,7 +5,7 @@ import { errorText } from '#base/error-text.ts';
 import type { AppError, AppErrorKind } from '#base/errors.ts';
 import type { BlockReason } from '#sync/mutation.ts';
 import { entry } from '../entries.ts';
-import { schema } from '#features/registry.ts';
+import { schema } from '#tests/support/small-schema.ts';
 
 const whatByReason: Readonly<Record<BlockReason, string>> = {
   conflict: '「卸货净重」「备注」在服务器上已被改动，与这里的修改不一致。',
@@ -54,8 +54,8 @@ test.each(Object.entries(textByError))('an error of kind %s', (_kind, [error, te
 });
 
 test('an entry that only waits needs no explanation; one that waits after a failure says it will go on by itself', () => {
-  expect(explainEntry(schema, { entity: 'waybill', state: 'queued' }, {})).toBeUndefined();
-  expect(explainEntry(schema, { entity: 'waybill', state: 'retryWait', error: { kind: 'timeout' } }, {})).toEqual({
+  expect(explainEntry(schema, { entity: 'trip', state: 'queued' }, {})).toBeUndefined();
+  expect(explainEntry(schema, { entity: 'trip', state: 'retryWait', error: { kind: 'timeout' } }, {})).toEqual({
     what: '网络超时，服务器没有及时答复。',
     kept: '修改已保留在本机。',
     todo: '恢复后会自动提交，不需要操作。',
@@ -63,5 +63,5 @@ test('an entry that only waits needs no explanation; one that waits after a fail
 });
 
 test('a paused entry asks for the same user', () => {
-  expect(explainEntry(schema, { entity: 'waybill', state: 'paused' }, {})?.todo).toBe('用同一账号重新登录后会自动继续。');
+  expect(explainEntry(schema, { entity: 'trip', state: 'paused' }, {})?.todo).toBe('用同一账号重新登录后会自动继续。');
 });

@@ -9,7 +9,7 @@ import { startEngine } from '#workers/engine.ts';
 import type { Transport } from '#workers/ports.ts';
 import { createFakeClock } from '#tests/workers/fake-clock.ts';
 import { SUBSCRIPTION_BEAT_MS } from '#query/view.ts';
-import { schema } from '#features/registry.ts';
+import { schema } from '#tests/support/small-schema.ts';
 
 let databases = 0;
 const QUERY: ListQuery = { conditions: [], sort: { column: 'createTime', order: 'desc' }, pageNo: 1, pageSize: 10 };

@@ -6,7 +6,7 @@ import type { Transport } from '#workers/ports.ts';
 import { createFakeServer, idOf, SERVER_START_MS } from '../pull/rig.ts';
 import { leadOver } from './engine-rig.ts';
 
-const ENTITY = 'supplier';
+const ENTITY = 'partner';
 const BAD_GATEWAY: AppError = { kind: 'serverFault', status: 502, message: '' };
 
 test.each<[string, (own: Transport) => Partial<Transport>]>([

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { ok } from '#base/result.ts';
 import { decodeChannelMessage } from '#sync/channel-message.ts';
 import type { SyncStatus } from '#sync/status.ts';
-import { schema } from '#features/registry.ts';
+import { schema } from '#tests/support/small-schema.ts';
 import type { ListQuery } from '#query/list-query.ts';
 import { createCounters } from '#workers/counters.ts';
 import { interestsOf } from '#workers/pull/interests.ts';
@@ -32,16 +32,16 @@ test('the waiter with the highest priority goes first, and releasing twice frees
 });
 
 test('what a list shows comes first, then what it refers to, then what waits in the outbox', () => {
-  const interests = interestsOf(schema, ['weighSlip'], ['weighSlip', 'port', 'gone']);
+  const interests = interestsOf(schema, ['slip'], ['slip', 'deal', 'gone']);
 
-  expect(interests[0]).toEqual({ entity: 'weighSlip', priority: 0, isWatched: true });
-  expect(interests.at(-1)).toEqual({ entity: 'port', priority: 2, isWatched: false });
+  expect(interests[0]).toEqual({ entity: 'slip', priority: 0, isWatched: true });
+  expect(interests.at(-1)).toEqual({ entity: 'deal', priority: 2, isWatched: false });
   expect(interests.slice(1, -1).every(({ priority, isWatched }) => priority === 1 && !isWatched)).toBe(true);
   expect(interests.length).toBeGreaterThan(2);
 });
 
 test('with a parent its child rows are wanted before anything its forms choose from', () => {
-  expect(interestsOf(schema, ['contract'], [])[1]).toEqual({ entity: 'contractItem', priority: 1, isWatched: false });
+  expect(interestsOf(schema, ['deal'], [])[1]).toEqual({ entity: 'dealLine', priority: 1, isWatched: false });
 });
 
 describe('what a page proves', () => {
@@ -128,20 +128,20 @@ describe('windows', () => {
   test('an opened list is read once, merged, told to its view, and what it missed is suspect', async () => {
     const { rig, windows, answers, noted, suspects, settled } = await windowsRig();
     windows.setRunning(true);
-    windows.open({ key: 'k', entity: 'supplier', query });
+    windows.open({ key: 'k', entity: 'partner', query });
     await settled(1);
     answers[0]?.();
     while (noted.length === 0) await new Promise(resolve => setTimeout(resolve, 1));
 
     expect(noted).toEqual([['k', { ids: ['1'], total: 1, summary: undefined, atMs: 7 }]]);
-    expect(suspects).toEqual([['supplier', ['9']]]);
-    expect(rig.collections.base('supplier', '1')).toEqual({ id: '1', name: '甲' });
-    expect([windows.isShown('supplier', '1'), windows.isShown('supplier', '9')]).toEqual([true, false]);
+    expect(suspects).toEqual([['partner', ['9']]]);
+    expect(rig.collections.base('partner', '1')).toEqual({ id: '1', name: '甲' });
+    expect([windows.isShown('partner', '1'), windows.isShown('partner', '9')]).toEqual([true, false]);
   });
 
   test('nothing is read while the link is down, and everything when it comes', async () => {
     const { windows, answers, settled } = await windowsRig();
-    windows.open({ key: 'k', entity: 'supplier', query });
+    windows.open({ key: 'k', entity: 'partner', query });
     expect(answers.length).toBe(0);
 
     windows.setRunning(true);
@@ -152,10 +152,10 @@ describe('windows', () => {
   test('refreshing during a read reads once more after it, not beside it', async () => {
     const { windows, answers, settled } = await windowsRig();
     windows.setRunning(true);
-    windows.open({ key: 'k', entity: 'supplier', query });
+    windows.open({ key: 'k', entity: 'partner', query });
     await settled(1);
     windows.refresh();
-    windows.refresh('supplier');
+    windows.refresh('partner');
     expect(answers.length).toBe(1);
 
     answers[0]?.();
@@ -166,11 +166,11 @@ describe('windows', () => {
   test('the answer for a list that was closed meanwhile is dropped', async () => {
     const { rig, windows, answers, noted, settled } = await windowsRig();
     windows.setRunning(true);
-    windows.open({ key: 'k', entity: 'supplier', query });
+    windows.open({ key: 'k', entity: 'partner', query });
     await settled(1);
     windows.keep([]);
     answers[0]?.();
-    await rig.collections.hydrate('supplier');
+    await rig.collections.hydrate('partner');
 
     expect(noted).toEqual([]);
     expect(rig.ids()).toEqual([]);
@@ -185,7 +185,7 @@ const status: SyncStatus = {
   activity: 0,
   lastConfirmedAtMs: 5,
   clockSkewMs: -3,
-  seeds: [{ entity: 'waybill', rows: 500, total: 5000 }],
+  seeds: [{ entity: 'trip', rows: 500, total: 5000 }],
   uploads: [{ id: 'f', sent: 10, total: 100 }],
   failure: undefined,
 };

@@ -13,7 +13,7 @@ import { createNoted } from './noted.ts';
 import { COUNT_SWEEP_ABOVE, SYNC_PAGE_SIZE } from '#sync/pace.ts';
 import { hurried } from '#workers/pull/sweep-pace.ts';
 
-const WAYBILL = { id: 'r1', waybillStatus: '10', loadPlace: '甲' };
+const WAYBILL = { id: 'r1', tripStatus: '10', loadPlace: '甲' };
 const EDIT = { kind: 'update', patch: { loadPlace: '乙' }, base: { loadPlace: '甲' } } as const;
 
 describe('the outbox', () => {
@@ -25,7 +25,7 @@ describe('the outbox', () => {
     await rig.run();
 
     expect(noted.words()).toEqual(['sent r1', 'ambiguous timeout r1', 'settled readBack r1']);
-    expect(noted.decisions[0]?.about).toEqual({ entity: 'waybill', id: 'r1', opId: 'a' });
+    expect(noted.decisions[0]?.about).toEqual({ entity: 'trip', id: 'r1', opId: 'a' });
   });
 
   test('what never arrived is looked for, sent again, accepted and looked for again', async () => {
@@ -65,12 +65,12 @@ describe('the list engine', () => {
   async function watched(rows: number, isHeard = true) {
     const noted = createNoted(isHeard);
     let nowMs = SERVER_START_MS;
-    const rig = await createPullRig('supplier', () => (nowMs += 1));
+    const rig = await createPullRig('partner', () => (nowMs += 1));
     for (let index = 0; index < rows; index++) rig.server.add(idOf(index));
     const pull: EntityPull = { ...rig.pull, deps: { ...rig.pull.deps, tell: noted.tell } };
     const scan = async (): Promise<void> => {
       do await scanPage(pull);
-      while (rig.collections.meta('supplier').cursor !== undefined);
+      while (rig.collections.meta('partner').cursor !== undefined);
     };
     await scan();
     return { ...rig, pull, scan, noted };
@@ -116,7 +116,7 @@ describe('the list engine', () => {
     expect(await countPass(pull, [])).toEqual({ ok: true, value: { kind: 'sweep' } });
     await saveMeta(pull, hurried);
 
-    expect(collections.meta('supplier')).toMatchObject({ cursor: '', hurry: { isAsked: false } });
+    expect(collections.meta('partner')).toMatchObject({ cursor: '', hurry: { isAsked: false } });
     expect(noted.words().slice(1)).toEqual([
       `miscounted ${SYNC_PAGE_SIZE - COUNT_SWEEP_ABOVE - 1} there, ${SYNC_PAGE_SIZE} here`,
       'sweepDue urgent',

@@ -8,7 +8,7 @@ import type { FakeHttpServer, Reply } from '#tests/wire/fake-http-server.ts';
 import { createRig, idOf, serverText, SERVER_START_MS } from './rig.ts';
 import type { Rig } from './rig.ts';
 import { SYNC_PAGE_SIZE } from '#sync/pace.ts';
-import { schema } from '#features/registry.ts';
+import { schema } from '#tests/support/small-schema.ts';
 
 const KNOWN = [0, 1, 2].map(idOf);
 const createTime = serverText(SERVER_START_MS);
@@ -25,7 +25,7 @@ beforeEach(async () => {
   server = await startFakeHttpServer();
   const http = server.http({ nowMs: () => SERVER_START_MS });
   rig = await createRig(
-    'supplier',
+    'partner',
     () => SERVER_START_MS,
     undefined,
     () => createHttpTransport(http, schema),
@@ -35,7 +35,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-const meta = () => rig.collections.meta('supplier');
+const meta = () => rig.collections.meta('partner');
 
 /** One whole scan, or the step at which it failed. */
 async function sweep(): Promise<string> {
@@ -47,7 +47,7 @@ async function sweep(): Promise<string> {
   return 'endless';
 }
 
-const name = (id: string) => rig.collections.base('supplier', id)?.['name'];
+const name = (id: string) => rig.collections.base('partner', id)?.['name'];
 
 describe('what is no page fails and changes nothing', () => {
   test.each<[string, Reply, string]>([
@@ -110,7 +110,7 @@ describe('what is a page, but a bad one, deletes no row it does not prove absent
     server.reply = page([record(KNOWN[0], { name: { evil: true }, phone: ['1'] }), record(KNOWN[1]), record(KNOWN[2])]);
     await sweep();
 
-    expect(rig.collections.base('supplier', idOf(0))).toEqual({ id: KNOWN[0], createTime });
+    expect(rig.collections.base('partner', idOf(0))).toEqual({ id: KNOWN[0], createTime });
   });
 
   test('a row of ten megabytes is kept whole beside its neighbours', async () => {
@@ -121,7 +121,7 @@ describe('what is a page, but a bad one, deletes no row it does not prove absent
     expect({
       ids: rig.ids(),
       name: name(idOf(2)),
-      length: String(rig.collections.base('supplier', idOf(1))?.['remark'] ?? '').length,
+      length: String(rig.collections.base('partner', idOf(1))?.['remark'] ?? '').length,
     }).toEqual({
       ids: KNOWN,
       name: '甲',

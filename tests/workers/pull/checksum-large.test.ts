@@ -8,7 +8,7 @@ import { createPatience } from '#workers/pull/patience.ts';
 import type { EntityPull } from '#workers/pull/read-page.ts';
 import { createServerClock } from '#workers/pull/server-clock.ts';
 import { createPrioritySemaphore } from '#workers/pull/priority-semaphore.ts';
-import { entityDef, schema } from '#features/registry.ts';
+import { schema } from '#tests/support/small-schema.ts';
 import { createLargeServer, fullDisk, snowflake, snowflakes } from './large-collection.ts';
 import { COUNT_PROBES_PER_PASS, COUNT_WIDTH } from '#sync/pace.ts';
 
@@ -33,7 +33,7 @@ async function findDeleted(gone: readonly number[], width?: number) {
     onVerify: () => undefined,
   };
   const pull: EntityPull = {
-    def: entityDef('supplier'),
+    def: schema.get('partner'),
     deps,
     priority: () => 0,
     signal: new AbortController().signal,
@@ -52,7 +52,7 @@ async function findDeleted(gone: readonly number[], width?: number) {
         requests: server.reads.length,
         widest: server.widest(),
         perPass,
-        isEqual: sameIds(collections.baseIds('supplier', '', undefined), server.ids()),
+        isEqual: sameIds(collections.baseIds('partner', '', undefined), server.ids()),
       };
     }
     left = answer.value.left;

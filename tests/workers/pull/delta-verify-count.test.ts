@@ -12,7 +12,7 @@ async function seeded(rows: number): Promise<Rig> {
   const rig = await createRig();
   for (let index = 0; index < rows; index++) rig.server.add(idOf(index));
   do await scanPage(rig.pull);
-  while (rig.collections.meta('supplier').cursor !== undefined);
+  while (rig.collections.meta('partner').cursor !== undefined);
   rig.server.nowMs += 60_000;
   rig.server.reads.length = 0;
   return rig;
@@ -23,13 +23,13 @@ const serverIds = (rig: Rig) => [...rig.server.rows.keys()].sort();
 describe('delta', () => {
   test('brings rows created and rows edited since, also those with no update stamp', async () => {
     const rig = await seeded(10);
-    rig.server.add('0000001', { supplierName: '新来' });
-    rig.server.edit(idOf(4), { supplierName: '改名' });
+    rig.server.add('0000001', { partnerName: '新来' });
+    rig.server.edit(idOf(4), { partnerName: '改名' });
 
     await deltaPass(rig.pull);
 
-    expect(rig.collections.base('supplier', '0000001')).toEqual(rig.server.rows.get('0000001'));
-    expect(rig.collections.base('supplier', idOf(4))).toEqual(rig.server.rows.get(idOf(4)));
+    expect(rig.collections.base('partner', '0000001')).toEqual(rig.server.rows.get('0000001'));
+    expect(rig.collections.base('partner', idOf(4))).toEqual(rig.server.rows.get(idOf(4)));
   });
 
   test('moves the watermarks to the server’s time before the pass, less the overlap (law S14)', async () => {
@@ -41,12 +41,12 @@ describe('delta', () => {
     await deltaPass(rig.pull);
 
     const upTo = serverText(before - DELTA_OVERLAP_MS);
-    expect(rig.collections.meta('supplier')).toMatchObject({ createdUpTo: upTo, updatedUpTo: upTo });
+    expect(rig.collections.meta('partner')).toMatchObject({ createdUpTo: upTo, updatedUpTo: upTo });
   });
 
   test('keeps the watermarks when the second stream fails', async () => {
     const rig = await seeded(3);
-    const { updatedUpTo } = rig.collections.meta('supplier');
+    const { updatedUpTo } = rig.collections.meta('partner');
     rig.server.meanwhile = () => {
       rig.server.failWith = { kind: 'timeout' };
     };
@@ -54,7 +54,7 @@ describe('delta', () => {
     const answer = await deltaPass(rig.pull);
 
     expect(answer).toEqual({ ok: false, error: { kind: 'timeout' } });
-    expect(rig.collections.meta('supplier').updatedUpTo).toBe(updatedUpTo);
+    expect(rig.collections.meta('partner').updatedUpTo).toBe(updatedUpTo);
   });
 
   test('pages a stream longer than a page by id', async () => {
@@ -89,12 +89,12 @@ describe('delta', () => {
 describe('verify', () => {
   test('takes what changed and deletes what is gone', async () => {
     const rig = await seeded(5);
-    rig.server.edit(idOf(1), { supplierName: '新名' });
+    rig.server.edit(idOf(1), { partnerName: '新名' });
     rig.server.rows.delete(idOf(2));
 
     await verifyIds(rig.pull, [idOf(1), idOf(2), idOf(3)]);
 
-    expect(rig.collections.base('supplier', idOf(1))?.['supplierName']).toBe('新名');
+    expect(rig.collections.base('partner', idOf(1))?.['partnerName']).toBe('新名');
     expect(rig.ids()).toEqual(serverIds(rig));
   });
 

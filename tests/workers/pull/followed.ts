@@ -1,5 +1,5 @@
 /** A list somebody looks at, whole on this device, with nothing to do, on a clock the test moves. */
-import { findEntityDef, schema } from '#features/registry.ts';
+import { schema } from '#tests/support/small-schema.ts';
 import { createCollections } from '#workers/collections.ts';
 import { createCounters } from '#workers/counters.ts';
 import { createPulls } from '#workers/pull/pulls.ts';
@@ -11,7 +11,7 @@ import { createFakeClock } from '#tests/workers/fake-clock.ts';
 import { createLargeServer, fullDisk, snowflakes } from './large-collection.ts';
 import { DELTA_OVERLAP_MS } from '#sync/pace.ts';
 
-export const ENTITY = 'supplier';
+export const ENTITY = 'partner';
 const START_MS = Date.parse('2026-11-20T08:00:00+08:00');
 /** What one answer takes. */
 export const ANSWER_MS = 60;

@@ -1,6 +1,6 @@
 /** Socket messages: shown for a moment as unconfirmed, read again, never believed; forged, garbled and flooding ones included. */
 import { beforeEach, describe, expect, test } from 'vitest';
-import { entityDefs } from '#features/registry.ts';
+import { schema } from '#tests/support/small-schema.ts';
 import { createCounters } from '#workers/counters.ts';
 import { createHints } from '#workers/pull/hints.ts';
 import type { Hints } from '#workers/pull/hints.ts';
@@ -14,7 +14,7 @@ import type { Rig } from './rig.ts';
 import { HINT_FRAME_MAX_CHARS } from '#domain/server-dialect.ts';
 import { HINT_SHOWN_MS, HINTS_PER_SECOND_MAX } from '#sync/pace.ts';
 
-const KEY = 'mt_waybill';
+const KEY = 'small_trip';
 const ID = '1000001';
 
 let rig: Rig;
@@ -24,7 +24,7 @@ let shownIds: string[];
 let hints: Hints;
 
 beforeEach(async () => {
-  rig = await createRig('waybill');
+  rig = await createRig('trip');
   clock = createFakeClock();
   doubted = [];
   shownIds = [];
@@ -34,15 +34,15 @@ beforeEach(async () => {
     collections: rig.collections,
     clock,
     counters: createCounters(),
-    defs: entityDefs,
+    defs: schema.defs,
     isShown: (_, id) => shownIds.includes(id),
     doubt: (_, ids) => void doubted.push(...ids),
   });
 });
 
 const take = (row: unknown, isFlood = false, id = ID): void => hints.take({ socketKey: KEY, id, row, isFlood });
-const shown = () => rig.collections.shown('waybill', ID);
-const base = () => rig.collections.base('waybill', ID);
+const shown = () => rig.collections.shown('trip', ID);
+const base = () => rig.collections.base('trip', ID);
 
 describe('a claim', () => {
   test('is shown at once, marked, over an untouched base row, and the row is read again (law S30)', () => {
@@ -51,7 +51,7 @@ describe('a claim', () => {
     take({ id: ID, remark: '推送' });
 
     expect(shown()).toEqual({ row: { ...before, remark: '推送' }, mark: undefined, isUnconfirmed: true });
-    expect({ base: base(), folded: rig.collections.folded('waybill', ID)?.row, doubted }).toEqual({
+    expect({ base: base(), folded: rig.collections.folded('trip', ID)?.row, doubted }).toEqual({
       base: before,
       folded: before,
       doubted: [ID],
@@ -62,7 +62,7 @@ describe('a claim', () => {
     const ids = Array.from({ length: 1_000 }, (_, index) => String(2_000_000 + index));
     for (const id of ids) rig.server.add(id, { remark: '原样' });
     await verifyIds(rig.pull, ids);
-    const unconfirmed = () => ids.filter(id => rig.collections.shown('waybill', id)?.isUnconfirmed);
+    const unconfirmed = () => ids.filter(id => rig.collections.shown('trip', id)?.isUnconfirmed);
     for (const id of ids.slice(0, 500)) take({ id, remark: '推送' }, false, id);
     await clock.advance(HINT_SHOWN_MS / 2);
     for (const id of ids.slice(500)) take({ id, remark: '推送' }, false, id);
@@ -141,7 +141,7 @@ describe('a forged message', () => {
     take({ id: 'ffff', remark: '假' }, false, 'ffff');
     await verifyIds(rig.pull, doubted);
 
-    expect({ shown: rig.collections.shown('waybill', 'ffff'), ids: rig.ids() }).toEqual({ shown: undefined, ids: [ID] });
+    expect({ shown: rig.collections.shown('trip', 'ffff'), ids: rig.ids() }).toEqual({ shown: undefined, ids: [ID] });
   });
 
   test('of another table concerns nobody', () => {

@@ -7,7 +7,7 @@ import { createRig, idOf, serverText } from './rig.ts';
 import type { Rig } from './rig.ts';
 import { DELTA_OVERLAP_MAX_MS, DELTA_OVERLAP_MS } from '#sync/pace.ts';
 
-const meta = (rig: Rig) => rig.collections.meta('supplier');
+const meta = (rig: Rig) => rig.collections.meta('partner');
 
 async function sweep(rig: Rig): Promise<void> {
   do await scanPage(rig.pull);
@@ -28,7 +28,7 @@ async function followed(): Promise<Rig> {
 /** A change stamped `ms` before the watermark that became visible only now. */
 function commitLate(rig: Rig, index: number, ms: number): void {
   const stamp = serverText(fromServerTime(meta(rig).updatedUpTo ?? '') - ms);
-  rig.server.rows.set(idOf(index), { ...rig.server.rows.get(idOf(index)), id: idOf(index), supplierName: `迟 ${ms}`, updateTime: stamp });
+  rig.server.rows.set(idOf(index), { ...rig.server.rows.get(idOf(index)), id: idOf(index), partnerName: `迟 ${ms}`, updateTime: stamp });
 }
 
 describe('a late commit the deltas missed (law S32)', () => {
@@ -37,7 +37,7 @@ describe('a late commit the deltas missed (law S32)', () => {
     const before = fromServerTime(meta(rig).updatedUpTo ?? '');
     commitLate(rig, 2, 60_000);
     await deltaPass(rig.pull);
-    expect(rig.collections.base('supplier', idOf(2))?.['supplierName']).toBeUndefined();
+    expect(rig.collections.base('partner', idOf(2))?.['partnerName']).toBeUndefined();
 
     await sweep(rig);
 
@@ -45,7 +45,7 @@ describe('a late commit the deltas missed (law S32)', () => {
       overlapMs: DELTA_OVERLAP_MS * 2,
       backMs: DELTA_OVERLAP_MS,
     });
-    expect(rig.collections.base('supplier', idOf(2))?.['supplierName']).toBe('迟 60000');
+    expect(rig.collections.base('partner', idOf(2))?.['partnerName']).toBe('迟 60000');
   });
 
   test('as late again is then found by the delta', async () => {
@@ -54,11 +54,11 @@ describe('a late commit the deltas missed (law S32)', () => {
     await sweep(rig);
     await deltaPass(rig.pull);
     const late = serverText(rig.server.nowMs - DELTA_OVERLAP_MS - 60_000);
-    rig.server.rows.set(idOf(3), { ...rig.server.rows.get(idOf(3)), id: idOf(3), supplierName: '又迟', updateTime: late });
+    rig.server.rows.set(idOf(3), { ...rig.server.rows.get(idOf(3)), id: idOf(3), partnerName: '又迟', updateTime: late });
 
     await deltaPass(rig.pull);
 
-    expect(rig.collections.base('supplier', idOf(3))?.['supplierName']).toBe('又迟');
+    expect(rig.collections.base('partner', idOf(3))?.['partnerName']).toBe('又迟');
   });
 
   test('grows to an hour while rows keep coming late, and not beyond', async () => {
@@ -92,12 +92,12 @@ describe('a late commit the deltas missed (law S32)', () => {
 
 describe('what is no late commit leaves the overlap alone', () => {
   test.each<[string, (rig: Rig) => void]>([
-    ['an edit without a new stamp', rig => void rig.server.rows.set(idOf(2), { id: idOf(2), supplierName: '直接改库' })],
+    ['an edit without a new stamp', rig => void rig.server.rows.set(idOf(2), { id: idOf(2), partnerName: '直接改库' })],
     [
       'an import dated back by years',
-      rig => void rig.server.rows.set('1000003x', { id: '1000003x', createTime: '2019-01-01 00:00:00', supplierName: '老数据' }),
+      rig => void rig.server.rows.set('1000003x', { id: '1000003x', createTime: '2019-01-01 00:00:00', partnerName: '老数据' }),
     ],
-    ['a change the next delta will bring', rig => rig.server.edit(idOf(2), { supplierName: '刚改' })],
+    ['a change the next delta will bring', rig => rig.server.edit(idOf(2), { partnerName: '刚改' })],
   ])('%s', async (_, change) => {
     const rig = await followed();
     change(rig);
@@ -113,7 +113,7 @@ describe('a server clock that jumps', () => {
   test('back: everything is looked at again, and the watermarks go back with it', async () => {
     const rig = await followed();
     rig.server.nowMs -= 7_200_000;
-    rig.server.edit(idOf(1), { supplierName: '钟拨回后改的' });
+    rig.server.edit(idOf(1), { partnerName: '钟拨回后改的' });
     await deltaPass(rig.pull); // hears the new time
 
     await deltaPass(rig.pull);
@@ -124,7 +124,7 @@ describe('a server clock that jumps', () => {
       hurry: { isAsked: false, isAskedAgain: false },
       updatedUpTo: serverText(rig.server.nowMs - DELTA_OVERLAP_MS),
     });
-    expect(rig.collections.base('supplier', idOf(1))?.['supplierName']).toBe('钟拨回后改的');
+    expect(rig.collections.base('partner', idOf(1))?.['partnerName']).toBe('钟拨回后改的');
   });
 
   test('ahead and back again: a change stamped in between is found', async () => {
@@ -133,12 +133,12 @@ describe('a server clock that jumps', () => {
     await deltaPass(rig.pull);
     await deltaPass(rig.pull);
     rig.server.nowMs -= 86_400_000;
-    rig.server.edit(idOf(4), { supplierName: '其间' });
+    rig.server.edit(idOf(4), { partnerName: '其间' });
 
     await deltaPass(rig.pull);
     await deltaPass(rig.pull);
 
-    expect(rig.collections.base('supplier', idOf(4))?.['supplierName']).toBe('其间');
+    expect(rig.collections.base('partner', idOf(4))?.['partnerName']).toBe('其间');
   });
 
   test('by a second or two, as between two nodes, is no jump', async () => {
@@ -153,7 +153,7 @@ describe('a server clock that jumps', () => {
 
 test('a device clock that jumps both ways moves no watermark (law S14)', async () => {
   let deviceMs = 0;
-  const rig = await createRig('supplier', () => deviceMs);
+  const rig = await createRig('partner', () => deviceMs);
   rig.server.add(idOf(1));
   const seen: unknown[] = [];
   for (const ms of [0, 9e11, -9e11, 9e11]) {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { err, ok } from '#base/result.ts';
 import type { Result } from '#base/result.ts';
 import type { AppError } from '#base/errors.ts';
-import { entityDef, schema } from '#features/registry.ts';
+import { schema } from '#tests/support/small-schema.ts';
 import { dialectOf } from '#wire/dialect.ts';
 import { createEntityCalls } from '#wire/entity-calls.ts';
 import { deltaPass } from '#workers/pull/delta.ts';
@@ -79,7 +79,7 @@ describe('how long a background read is waited for', () => {
 
 test('a delta goes out with that time, and a request with it (law S49)', async () => {
   const times: (number | undefined)[] = [];
-  const rig = await createRig('supplier', undefined, undefined, transport => ({
+  const rig = await createRig('partner', undefined, undefined, transport => ({
     ...transport,
     read(entity, read, signal, timeoutMs) {
       times.push(timeoutMs);
@@ -104,7 +104,7 @@ test('a delta goes out with that time, and a request with it (law S49)', async (
     },
     schema,
   );
-  await calls.read('supplier', { pageSize: 1 }, undefined, READ_TIMEOUT_MS);
-  await calls.byId('supplier', idOf(1), undefined, READ_TIMEOUT_MS);
+  await calls.read('partner', { pageSize: 1 }, undefined, READ_TIMEOUT_MS);
+  await calls.byId('partner', idOf(1), undefined, READ_TIMEOUT_MS);
   expect(sent).toEqual([READ_TIMEOUT_MS, READ_TIMEOUT_MS]);
 });

@@ -13,14 +13,14 @@ import { systemClock } from '#workers/system-clock.ts';
 import { watchTransport } from '#workers/transport.ts';
 import { openDatabase } from '#db/handle.ts';
 import { createEngineStore } from '#db/sync/engine-store.ts';
-import { findEntityDef, schema } from '#features/registry.ts';
+import { schema } from '#tests/support/small-schema.ts';
 import type { EngineStore } from '#workers/ports.ts';
 import { createFakeServer, idOf, SERVER_START_MS } from './rig.ts';
 import type { FakeServer } from './rig.ts';
 import { SWEEP_ASKED_GAP_MS, SWEEP_LARGE_MS, SWEEP_PAGE_GAP_MS, SWEEP_SMALL_MS, SWEEP_SMALL_ROWS, SYNC_PAGE_SIZE } from '#sync/pace.ts';
 
 const ROWS = SYNC_PAGE_SIZE * 4 + 3;
-const ENTITY = 'supplier';
+const ENTITY = 'partner';
 let databases = 0;
 
 type Leader = { readonly pulls: Pulls; readonly collections: Collections; readonly suspects: (readonly string[])[] };
@@ -215,7 +215,7 @@ test('asked for, such a sweep is begun at once, tells how far it is and ends (la
   const { pulls, collections } = await lead(store, server, Date.now);
   await collections.mergeRead({ entity: ENTITY, rows: [{ id: idOf(1), name: '旧名' }], evidence: collections.beginRead().received() });
   await until(() => collections.base(ENTITY, idOf(1))?.['createTime'] !== undefined);
-  server.rows.set(idOf(1), { ...server.rows.get(idOf(1)), id: idOf(1), supplierName: '直接改库' });
+  server.rows.set(idOf(1), { ...server.rows.get(idOf(1)), id: idOf(1), partnerName: '直接改库' });
 
   await pulls.sweepWatched();
   const told = pulls.sweeps();
@@ -223,6 +223,6 @@ test('asked for, such a sweep is begun at once, tells how far it is and ends (la
   pulls.stop();
 
   expect(told).toEqual([{ entity: ENTITY, rows: 0, total: 1 }]);
-  expect(collections.base(ENTITY, idOf(1))?.['supplierName']).toBe('直接改库');
+  expect(collections.base(ENTITY, idOf(1))?.['partnerName']).toBe('直接改库');
   expect(server.reads.flatMap(read => read.pageNo ?? []).slice(-2)).toEqual([1, 2]);
 });

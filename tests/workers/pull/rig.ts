@@ -16,7 +16,7 @@ import { err, ok } from '#base/result.ts';
 import type { Result } from '#base/result.ts';
 import { openDatabase } from '#db/handle.ts';
 import { createEngineStore } from '#db/sync/engine-store.ts';
-import { entityDef, schema } from '#features/registry.ts';
+import { schema } from '#tests/support/small-schema.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
 import type { Row } from '#schema/row.ts';
 import type { AppError } from '#base/errors.ts';
@@ -134,7 +134,7 @@ let databases = 0;
 
 /** `deviceMs`: what the device believes; the server has its own clock. */
 export async function createRig(
-  entity = 'supplier',
+  entity = 'partner',
   deviceMs: () => number = () => SERVER_START_MS,
   scope?: EntityDef['scope'],
   transportOf: (own: Transport) => Transport = own => own,
@@ -150,7 +150,7 @@ export async function createRig(
   const serverClock = createServerClock(deviceMs);
   const counters = createCounters();
   const doubts: string[] = [];
-  const def: EntityDef = scope ? { ...entityDef(entity), scope } : entityDef(entity);
+  const def: EntityDef = scope ? { ...schema.get(entity), scope } : schema.get(entity);
   const transport = watchTransport(transportOf(server.transport), {
     serverClock,
     counters,

@@ -18,7 +18,7 @@ async function rigWith(rows: number): Promise<Rig> {
 async function scanAll({ pull, collections }: Rig): Promise<number> {
   for (let pages = 1; ; pages++) {
     await scanPage(pull);
-    const meta = collections.meta('supplier');
+    const meta = collections.meta('partner');
     if (meta.cursor === undefined || !meta.hasKeyset || pages > 20) return pages;
   }
 }
@@ -32,7 +32,7 @@ describe('seed', () => {
     await scanAll(rig);
 
     expect(rig.ids()).toEqual(serverIds(rig));
-    const { isSeeded, cursor, createdUpTo, updatedUpTo, hasKeyset } = rig.collections.meta('supplier');
+    const { isSeeded, cursor, createdUpTo, updatedUpTo, hasKeyset } = rig.collections.meta('partner');
     const from = serverText(SERVER_START_MS - DELTA_OVERLAP_MS);
     expect({ isSeeded, cursor, createdUpTo, updatedUpTo, hasKeyset }).toEqual({
       isSeeded: true,
@@ -47,7 +47,7 @@ describe('seed', () => {
     const rig = await rigWith(0);
 
     expect(await scanAll(rig)).toBe(1);
-    expect(rig.collections.meta('supplier').isSeeded).toBe(true);
+    expect(rig.collections.meta('partner').isSeeded).toBe(true);
   });
 
   test('goes on from the saved cursor', async () => {
@@ -68,7 +68,7 @@ describe('seed', () => {
     await scanAll(rig);
 
     expect(rig.ids()).not.toContain('0000001');
-    expect(String(rig.collections.meta('supplier').createdUpTo) < serverText(rig.server.nowMs)).toBe(true);
+    expect(String(rig.collections.meta('partner').createdUpTo) < serverText(rig.server.nowMs)).toBe(true);
   });
 
   test('the cursor does not pass a row in doubt whose read by id failed: a leader that dies takes its doubts along (law S34)', async () => {
@@ -80,11 +80,11 @@ describe('seed', () => {
     rig.server.quirks.failsAt = read => (read.ids ? { kind: 'timeout' } : undefined);
 
     expect(await scanPage(rig.pull)).toEqual({ ok: false, error: { kind: 'timeout' } });
-    expect({ ids: rig.ids(), cursor: rig.collections.meta('supplier').cursor }).toEqual({ ids: ['115'], cursor: undefined });
+    expect({ ids: rig.ids(), cursor: rig.collections.meta('partner').cursor }).toEqual({ ids: ['115'], cursor: undefined });
 
     rig.server.quirks.failsAt = undefined;
     await scanPage(rig.pull);
-    expect({ ids: rig.ids(), cursor: rig.collections.meta('supplier').cursor }).toEqual({ ids: ['11', '12', '13'], cursor: '13' });
+    expect({ ids: rig.ids(), cursor: rig.collections.meta('partner').cursor }).toEqual({ ids: ['11', '12', '13'], cursor: '13' });
   });
 
   test('nor one that another read under way at the same time saw otherwise (law S34)', async () => {
@@ -92,18 +92,18 @@ describe('seed', () => {
     const window = () => {
       const ticket = rig.collections.beginRead();
       const row = { id: idOf(1), shortName: '乙' };
-      void rig.collections.mergeRead({ entity: 'supplier', rows: [row], evidence: ticket.received() });
+      void rig.collections.mergeRead({ entity: 'partner', rows: [row], evidence: ticket.received() });
     };
     await serverNow(rig.pull);
     rig.server.meanwhile = window;
 
     await scanPage(rig.pull);
-    expect({ cursor: rig.collections.meta('supplier').cursor, doubts: rig.doubts }).toEqual({ cursor: undefined, doubts: [idOf(1)] });
+    expect({ cursor: rig.collections.meta('partner').cursor, doubts: rig.doubts }).toEqual({ cursor: undefined, doubts: [idOf(1)] });
 
     await verifyIds(rig.pull, rig.doubts);
     await scanAll(rig);
     expect(rig.ids()).toEqual(serverIds(rig));
-    expect(rig.collections.base('supplier', idOf(1))).toEqual(rig.server.rows.get(idOf(1)));
+    expect(rig.collections.base('partner', idOf(1))).toEqual(rig.server.rows.get(idOf(1)));
   });
 
   test('a failed page changes nothing and the next try repeats it', async () => {
@@ -119,12 +119,12 @@ describe('seed', () => {
   });
 
   test('watermarks come from the server though the device is two hours wrong', async () => {
-    const rig = await createRig('supplier', () => SERVER_START_MS + 2 * 3_600_000);
+    const rig = await createRig('partner', () => SERVER_START_MS + 2 * 3_600_000);
     rig.server.add(idOf(1));
 
     await scanPage(rig.pull);
 
-    expect(rig.collections.meta('supplier').createdUpTo).toBe(serverText(SERVER_START_MS - DELTA_OVERLAP_MS));
+    expect(rig.collections.meta('partner').createdUpTo).toBe(serverText(SERVER_START_MS - DELTA_OVERLAP_MS));
   });
 });
 
@@ -142,11 +142,11 @@ describe('sweep', () => {
   test('finds an edit that carries no stamp', async () => {
     const rig = await rigWith(5);
     await scanAll(rig);
-    rig.server.rows.set(idOf(2), { id: idOf(2), supplierName: '改过' });
+    rig.server.rows.set(idOf(2), { id: idOf(2), partnerName: '改过' });
 
     await scanAll(rig);
 
-    expect(rig.collections.base('supplier', idOf(2))).toEqual({ id: idOf(2), supplierName: '改过' });
+    expect(rig.collections.base('partner', idOf(2))).toEqual({ id: idOf(2), partnerName: '改过' });
   });
 });
 
@@ -157,7 +157,7 @@ describe('broken promises', () => {
 
     await scanAll(rig);
 
-    expect(rig.collections.meta('supplier')).toMatchObject({ hasKeyset: false, isSeeded: false });
+    expect(rig.collections.meta('partner')).toMatchObject({ hasKeyset: false, isSeeded: false });
     expect(rig.ids().length).toBe(SYNC_PAGE_SIZE);
   });
 
@@ -167,7 +167,7 @@ describe('broken promises', () => {
 
     await scanAll(rig);
 
-    expect(rig.collections.meta('supplier').hasKeyset).toBe(false);
+    expect(rig.collections.meta('partner').hasKeyset).toBe(false);
     expect(rig.ids()).toEqual(serverIds(rig));
   });
 
@@ -183,7 +183,7 @@ describe('broken promises', () => {
     await scanAll(rig);
 
     expect(rig.ids()).toEqual(serverIds(rig));
-    expect(rig.collections.meta('supplier').isSeeded).toBe(true);
+    expect(rig.collections.meta('partner').isSeeded).toBe(true);
   });
 
   test('a server that caps its pages is scanned all the same', async () => {
@@ -221,6 +221,6 @@ describe('broken promises', () => {
 
     await scanAll(rig);
 
-    expect(rig.collections.meta('supplier')).toMatchObject({ hasKeyset: false, isSeeded: false });
+    expect(rig.collections.meta('partner')).toMatchObject({ hasKeyset: false, isSeeded: false });
   });
 });

@@ -14,7 +14,7 @@ import type { Rig } from './rig.ts';
 
 const DAY_MS = 86_400_000;
 const RECENT = { kind: 'recent', days: 30 } as const;
-const meta = (rig: Rig) => rig.collections.meta('supplier');
+const meta = (rig: Rig) => rig.collections.meta('partner');
 
 async function sweep(rig: Rig): Promise<void> {
   do await scanPage(rig.pull);
@@ -25,7 +25,7 @@ const daysOld = (days: number) => ({ createTime: serverText(SERVER_START_MS - da
 
 describe('recent days', () => {
   async function recentRig(): Promise<Rig> {
-    const rig = await createRig('supplier', () => SERVER_START_MS, RECENT);
+    const rig = await createRig('partner', () => SERVER_START_MS, RECENT);
     for (const days of [1, 10, 29, 31, 400]) rig.server.add(idOf(days), daysOld(days));
     await sweep(rig);
     return rig;
@@ -65,12 +65,12 @@ describe('recent days', () => {
   test('deltas ask for no older rows either: an old row edited stays away', async () => {
     const rig = await recentRig();
     rig.server.nowMs += 600_000;
-    rig.server.edit(idOf(400), { supplierName: '老数据' });
-    rig.server.edit(idOf(1), { supplierName: '新数据' });
+    rig.server.edit(idOf(400), { partnerName: '老数据' });
+    rig.server.edit(idOf(1), { partnerName: '新数据' });
 
     await deltaPass(rig.pull);
 
-    expect({ ids: rig.ids(), name: rig.collections.base('supplier', idOf(1))?.['supplierName'] }).toEqual({
+    expect({ ids: rig.ids(), name: rig.collections.base('partner', idOf(1))?.['partnerName'] }).toEqual({
       ids: [idOf(1), idOf(10), idOf(29)],
       name: '新数据',
     });
@@ -87,7 +87,7 @@ describe('recent days', () => {
   });
 
   test.each([{ ignoresCreatedFrom: true }, { tellsNoTime: true }])('a server with %o is not scanned for them', async quirks => {
-    const rig = await createRig('supplier', () => SERVER_START_MS, RECENT);
+    const rig = await createRig('partner', () => SERVER_START_MS, RECENT);
     for (const days of [1, 2, 400]) rig.server.add(idOf(days), daysOld(days));
     rig.server.quirks = quirks;
     await createProbing(rig.pull.def, rig.pull.deps).run(rig.pull);
@@ -97,7 +97,7 @@ describe('recent days', () => {
 });
 
 test('on demand nothing is scanned', async () => {
-  const rig = await createRig('supplier', () => SERVER_START_MS, { kind: 'onDemand' });
+  const rig = await createRig('partner', () => SERVER_START_MS, { kind: 'onDemand' });
 
   expect(isScannable(rig.pull.def, meta(rig))).toBe(false);
 });
@@ -115,14 +115,14 @@ describe('other rights (law S33)', () => {
     for (let index = 0; index < 6; index++) rig.server.add(idOf(index));
     await createProbing(rig.pull.def, rig.pull.deps).run(rig.pull);
     await sweep(rig);
-    await rig.collections.changeMeta('supplier', held => underRights(held, 'dispatcher'));
+    await rig.collections.changeMeta('partner', held => underRights(held, 'dispatcher'));
     expect({ isSeeded: meta(rig).isSeeded, isAble: isAble(meta(rig)) }).toMatchObject({ isSeeded: true });
     for (const index of [1, 4]) rig.server.rows.delete(idOf(index)); // a data rule hides them
 
-    await rig.collections.changeMeta('supplier', held => underRights(held, 'guard'));
+    await rig.collections.changeMeta('partner', held => underRights(held, 'guard'));
 
     expect(meta(rig)).toEqual({
-      entity: 'supplier',
+      entity: 'partner',
       isSeeded: false,
       seededRows: 0,
       hasKeyset: true,
@@ -137,8 +137,8 @@ describe('other rights (law S33)', () => {
   test('a page that was under way when they changed brings its rows and moves no scan', async () => {
     const rig = await createRig();
     for (let index = 0; index < 3; index++) rig.server.add(idOf(index));
-    await rig.collections.changeMeta('supplier', held => underRights(held, 'dispatcher'));
-    rig.server.meanwhile = () => void rig.collections.changeMeta('supplier', held => underRights(held, 'guard'));
+    await rig.collections.changeMeta('partner', held => underRights(held, 'dispatcher'));
+    rig.server.meanwhile = () => void rig.collections.changeMeta('partner', held => underRights(held, 'guard'));
 
     await scanPage(rig.pull);
 

@@ -10,12 +10,12 @@ import { DELTA_VISIBLE_MS, SWEEP_ASKED_GAP_MS, SWEEP_LARGE_MS, SWEEP_PAGE_GAP_MS
 function editManually({ server }: Followed, rows: number, text = '直接改库'): void {
   for (let at = 0; at < 50; at++) {
     const id = snowflake(Math.floor((at * (rows - 1)) / 49));
-    server.edit(id, { id, supplierName: text });
+    server.edit(id, { id, partnerName: text });
   }
 }
 
 const isRight = ({ server, collections }: Followed): boolean =>
-  server.ids().every(id => collections.base(ENTITY, id)?.['supplierName'] === server.rowOf(id)['supplierName']);
+  server.ids().every(id => collections.base(ENTITY, id)?.['partnerName'] === server.rowOf(id)['partnerName']);
 
 /** One row of every page is the next one's first. */
 const pagesOf = (rows: number) => Math.ceil((rows - 1) / (SYNC_PAGE_SIZE - 1));

@@ -31,7 +31,7 @@ async function openWindow() {
     },
   });
   windows.setRunning(true);
-  windows.open({ key: 'k', entity: 'supplier', query });
+  windows.open({ key: 'k', entity: 'partner', query });
   await clock.advance(0);
   const flap = async (): Promise<void> => {
     windows.setRunning(false);

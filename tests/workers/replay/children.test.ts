@@ -5,16 +5,16 @@ import type { Row } from '#schema/row.ts';
 import type { ChildList, Op } from '#sync/mutation.ts';
 import { createRig } from './rig.ts';
 
-const property = 'contractItemList';
-const line = (id: string, quantity: number): Row => ({ id, contractId: 'k1', quantity });
+const property = 'dealLineList';
+const line = (id: string, quantity: number): Row => ({ id, dealId: 'k1', quantity });
 const list = (rows: readonly Row[], base: readonly Row[]): ChildList => ({
-  entity: 'contractItem',
+  entity: 'dealLine',
   property,
-  foreignField: 'contractId',
+  foreignField: 'dealId',
   rows,
   base,
 });
-const onContract = { entity: 'contract' };
+const onContract = { entity: 'deal' };
 const remark = (children?: readonly ChildList[]): Op & { readonly kind: 'update' } => ({
   kind: 'update',
   patch: { remark: '新' },
@@ -24,7 +24,7 @@ const remark = (children?: readonly ChildList[]): Op & { readonly kind: 'update'
 
 test('an edit of the parent alone carries every child the server has (law S26)', async () => {
   const rig = await createRig({ children: async () => ok({ [property]: [line('a', 1), line('b', 2)] }) });
-  rig.server.addBy('seed', 'contract', 'k1', { remark: '旧' });
+  rig.server.addBy('seed', 'deal', 'k1', { remark: '旧' });
   rig.enqueue('op1', 'k1', { ...remark(), base: { remark: '旧' } }, onContract);
 
   await rig.run();
@@ -38,7 +38,7 @@ test('a list that cannot be read keeps the edit back: sent without it, the serve
   const rig = await createRig({
     children: async () => (isReadable ? ok({ [property]: [line('a', 1)] }) : err({ kind: 'malformed', path: 'children' })),
   });
-  rig.server.addBy('seed', 'contract', 'k1', {});
+  rig.server.addBy('seed', 'deal', 'k1', {});
   rig.enqueue('op1', 'k1', remark(), onContract);
   await rig.run(3_000);
   const sentBefore = rig.sent.length;
@@ -60,10 +60,10 @@ test('what a settled save proves about the children becomes their base: present 
       },
     ],
   });
-  rig.server.addBy('seed', 'contract', 'k1', {});
+  rig.server.addBy('seed', 'deal', 'k1', {});
   rig.enqueue('op1', 'k1', remark([list([line('a', 7)], [line('a', 1), line('b', 2)])]), onContract);
 
   await rig.run();
 
-  expect([rig.settled(), [...rig.disk.rowsOf('contractItem').values()]]).toEqual([['op1'], [line('a', 7)]]);
+  expect([rig.settled(), [...rig.disk.rowsOf('dealLine').values()]]).toEqual([['op1'], [line('a', 7)]]);
 });

@@ -9,7 +9,7 @@ const entry = (opId: string, lane: string): OutboxEntry => ({
   seq: Number(opId),
   opId: opIdOf(opId),
   lane,
-  entity: 'waybill',
+  entity: 'trip',
   rowId: lane,
   op: { kind: 'delete', base: {} },
   texts: {},

@@ -5,19 +5,19 @@ import type { Op } from '#sync/mutation.ts';
 import { answered, applied, appliedButLost, createRig } from './rig.ts';
 import { asConflict } from '#tests/sync/in-state.ts';
 import { opIdOf } from '#sync/op-id.ts';
-import { schema } from '#features/registry.ts';
+import { schema } from '#tests/support/small-schema.ts';
 
-const WAYBILL = { id: 'r1', waybillStatus: '10', loadPlace: '甲' };
+const WAYBILL = { id: 'r1', tripStatus: '10', loadPlace: '甲' };
 const create: Op = { kind: 'create', values: { loadPlace: '甲' } };
 const edit = (to: string, from = '甲'): Op => ({ kind: 'update', patch: { loadPlace: to }, base: { loadPlace: from } });
 const dispatch: Op = {
   kind: 'action',
   action: 'dispatch',
-  field: 'waybillStatus',
+  field: 'tripStatus',
   from: ['10'],
   to: '20',
   patch: { carId: 'c1' },
-  base: { waybillStatus: '10' },
+  base: { tripStatus: '10' },
 };
 
 describe('in good injection', () => {
@@ -32,8 +32,8 @@ describe('in good injection', () => {
 
     expect(rig.sent).toEqual(['a {"loadPlace":"甲","originalNo":"1"}', 'b {"loadPlace":"乙"}', 'c {"carId":"c1"}']);
     expect([rig.waiting(), rig.settled()]).toEqual([[], ['a', 'b', 'c']]);
-    expect(rig.disk.rowsOf('waybill').get('r1')).toEqual(rig.server.rowOf('waybill', 'r1'));
-    expect(rig.server.rowOf('waybill', 'r1')).toMatchObject({ loadPlace: '乙', waybillStatus: '20', carId: 'c1' });
+    expect(rig.disk.rowsOf('trip').get('r1')).toEqual(rig.server.rowOf('trip', 'r1'));
+    expect(rig.server.rowOf('trip', 'r1')).toMatchObject({ loadPlace: '乙', tripStatus: '20', carId: 'c1' });
   });
 
   test('nothing waits for the collection to be read from the disk', async () => {
@@ -42,16 +42,16 @@ describe('in good injection', () => {
     rig.enqueue('b', 'r2', { kind: 'delete', base: {} });
 
     await rig.run();
-    expect([rig.settled(), rig.collections.isHydrated('waybill')]).toEqual([['a', 'b'], false]);
-    await rig.collections.hydrate('waybill');
+    expect([rig.settled(), rig.collections.isHydrated('trip')]).toEqual([['a', 'b'], false]);
+    await rig.collections.hydrate('trip');
 
-    expect([...rig.collections.foldedRows('waybill')]).toEqual([rig.server.rowOf('waybill', 'r1')]);
+    expect([...rig.collections.foldedRows('trip')]).toEqual([rig.server.rowOf('trip', 'r1')]);
   });
 
   test('a dependant waits for what it depends on and stops naming it once that settled', async () => {
     const rig = await createRig({ fates: [answered({ kind: 'rejected', code: 500, message: 'Redis 连接异常!' })] });
     rig.enqueue('a', 'new', create);
-    rig.enqueue('b', 'other', { kind: 'create', values: { contractId: 'x' } }, { deps: [opIdOf('a')] });
+    rig.enqueue('b', 'other', { kind: 'create', values: { dealId: 'x' } }, { deps: [opIdOf('a')] });
 
     await rig.run(100);
     expect(rig.waiting()).toEqual(['a retryWait 1', 'b queued 0']);
@@ -62,7 +62,7 @@ describe('in good injection', () => {
 });
 
 describe('a row whose status closed it while the edit waited (law S48)', () => {
-  const settledRow = { ...WAYBILL, waybillStatus: '80', waybillStatus_dictText: '已结算' };
+  const settledRow = { ...WAYBILL, tripStatus: '80', tripStatus_dictText: '已结算' };
 
   test('nothing is sent, the values and the reason are kept, the row as it is now is shown', async () => {
     const rig = await createRig({ rows: [settledRow] });
@@ -72,27 +72,27 @@ describe('a row whose status closed it while the edit waited (law S48)', () => {
 
     expect([rig.sent, rig.waiting()]).toEqual([[], ['a closed 0']]);
     const [held] = rig.collections.entries();
-    expect(held).toMatchObject({ reason: 'closed', op: { patch: { loadPlace: '乙' } }, theirs: { waybillStatus: '80' } });
+    expect(held).toMatchObject({ reason: 'closed', op: { patch: { loadPlace: '乙' } }, theirs: { tripStatus: '80' } });
     expect(held && explainEntry(schema, held, {})?.what).toBe('服务器上这条数据已结算，不能修改（装货地址）。');
   });
 
   test('the user’s own step that opens it goes first, and the edit behind it is sent', async () => {
-    const rig = await createRig({ rows: [{ ...WAYBILL, waybillStatus: '70' }] });
+    const rig = await createRig({ rows: [{ ...WAYBILL, tripStatus: '70' }] });
     rig.enqueue('a', 'r1', {
       kind: 'action',
       action: 'unAudit',
-      field: 'waybillStatus',
+      field: 'tripStatus',
       from: ['70'],
       to: '60',
       patch: { auditRemark: '重审' },
-      base: { waybillStatus: '70' },
+      base: { tripStatus: '70' },
     });
     rig.enqueue('b', 'r1', edit('乙'));
 
     await rig.run();
 
     expect(rig.settled()).toEqual(['a', 'b']);
-    expect(rig.server.rowOf('waybill', 'r1')).toMatchObject({ loadPlace: '乙', waybillStatus: '60' });
+    expect(rig.server.rowOf('trip', 'r1')).toMatchObject({ loadPlace: '乙', tripStatus: '60' });
   });
 });
 
@@ -129,7 +129,7 @@ describe('in doubt', () => {
     const rig = await createRig({ rows: [WAYBILL], fates: [answered({ kind: 'timeout' })] });
     rig.enqueue('a', 'r1', dispatch);
     await rig.run(1_000);
-    rig.server.editBy('other', 'waybill', 'r1', { originalNo: '9' });
+    rig.server.editBy('other', 'trip', 'r1', { originalNo: '9' });
 
     await rig.run(60_000);
 
@@ -147,7 +147,7 @@ describe('in doubt', () => {
 
   test('a server that gives the row another id than ours is asked once and no more: the user decides', async () => {
     const rig = await createRig({
-      fates: [() => (rig.server.addBy('u1', 'waybill', 'its-own', { loadPlace: '甲' }), { kind: 'accepted' })],
+      fates: [() => (rig.server.addBy('u1', 'trip', 'its-own', { loadPlace: '甲' }), { kind: 'accepted' })],
     });
     rig.enqueue('a', 'new', create);
 
@@ -160,7 +160,7 @@ describe('in doubt', () => {
 describe('against other people', () => {
   test('the same field changed meanwhile asks the user, with both values and the whole row; other rows go on', async () => {
     const rig = await createRig({ rows: [WAYBILL, { ...WAYBILL, id: 'r2' }] });
-    rig.server.editBy('other', 'waybill', 'r1', { loadPlace: '丙' });
+    rig.server.editBy('other', 'trip', 'r1', { loadPlace: '丙' });
     rig.enqueue('a', 'r1', edit('乙'));
     rig.enqueue('b', 'r2', edit('乙'));
 
@@ -169,47 +169,47 @@ describe('against other people', () => {
     const [entry] = rig.disk.entries();
     expect(rig.waiting()).toEqual(['a conflict 0']);
     expect(asConflict(entry).conflicts).toEqual([{ field: 'loadPlace', base: '甲', mine: '乙', theirs: '丙' }]);
-    expect(asConflict(entry).theirs).toEqual(rig.server.rowOf('waybill', 'r1'));
+    expect(asConflict(entry).theirs).toEqual(rig.server.rowOf('trip', 'r1'));
     expect(rig.settled()).toEqual(['b']);
   });
 
   test('who decided for his own value is asked again when the server has a third one, however recent the last read', async () => {
     const rig = await createRig({ rows: [WAYBILL] });
-    rig.server.editBy('other', 'waybill', 'r1', { loadPlace: '丙' });
+    rig.server.editBy('other', 'trip', 'r1', { loadPlace: '丙' });
     rig.enqueue('a', 'r1', edit('乙'));
     await rig.run();
-    rig.server.editBy('other', 'waybill', 'r1', { loadPlace: '丁' });
+    rig.server.editBy('other', 'trip', 'r1', { loadPlace: '丁' });
     rig.user.resolve(opIdOf('a'), { loadPlace: 'mine' });
 
     await rig.run();
 
     expect(asConflict(rig.disk.entries()[0]).conflicts).toEqual([{ field: 'loadPlace', base: '丙', mine: '乙', theirs: '丁' }]);
-    expect(rig.server.rowOf('waybill', 'r1')?.['loadPlace']).toBe('丁');
+    expect(rig.server.rowOf('trip', 'r1')?.['loadPlace']).toBe('丁');
   });
 
   test('putting back what somebody has just changed is sent, though our last look still saw it as it was (law S3)', async () => {
     const rig = await createRig({ rows: [WAYBILL] });
     rig.enqueue('a', 'r1', { kind: 'update', patch: { unloadPlace: '丁' }, base: {} });
     await rig.run();
-    rig.server.editBy('other', 'waybill', 'r1', { loadPlace: '乙' });
-    const theirs = rig.server.rowOf('waybill', 'r1');
+    rig.server.editBy('other', 'trip', 'r1', { loadPlace: '乙' });
+    const theirs = rig.server.rowOf('trip', 'r1');
     if (!theirs) throw new Error('the row is there');
-    await rig.collections.mergeRead({ entity: 'waybill', rows: [theirs], evidence: rig.collections.beginRead().received() });
+    await rig.collections.mergeRead({ entity: 'trip', rows: [theirs], evidence: rig.collections.beginRead().received() });
     rig.enqueue('b', 'r1', edit('甲', '乙'));
 
     await rig.run();
 
-    expect([rig.settled(), rig.server.rowOf('waybill', 'r1')?.['loadPlace']]).toEqual([['a', 'b'], '甲']);
+    expect([rig.settled(), rig.server.rowOf('trip', 'r1')?.['loadPlace']]).toEqual([['a', 'b'], '甲']);
   });
 
   test('another field changed meanwhile is kept: only ours is sent (law S7)', async () => {
     const rig = await createRig({ rows: [WAYBILL] });
-    rig.server.editBy('other', 'waybill', 'r1', { originalNo: '9' });
+    rig.server.editBy('other', 'trip', 'r1', { originalNo: '9' });
     rig.enqueue('a', 'r1', edit('乙'));
 
     await rig.run();
 
-    expect(rig.server.rowOf('waybill', 'r1')).toMatchObject({ loadPlace: '乙', originalNo: '9' });
+    expect(rig.server.rowOf('trip', 'r1')).toMatchObject({ loadPlace: '乙', originalNo: '9' });
   });
 
   test('an edit of a row that vanished after the send is not believed though the server answered success (law S3)', async () => {
@@ -217,7 +217,7 @@ describe('against other people', () => {
       rows: [WAYBILL],
       fates: [
         deliver => {
-          rig.server.deleteBy('other', 'waybill', 'r1');
+          rig.server.deleteBy('other', 'trip', 'r1');
           return deliver();
         },
       ],
@@ -226,7 +226,7 @@ describe('against other people', () => {
 
     await rig.run();
 
-    expect([rig.waiting(), rig.disk.rowsOf('waybill').size]).toEqual([['a gone 0'], 0]);
+    expect([rig.waiting(), rig.disk.rowsOf('trip').size]).toEqual([['a gone 0'], 0]);
   });
 });
 

@@ -13,7 +13,7 @@ import type { ServerAnswer } from '#tests/simulation/world/fake-server.ts';
 import { createUserWrites } from '#tests/simulation/world/user-writes.ts';
 import { createVirtualTime } from '#tests/simulation/world/virtual-time.ts';
 import { opIdOf } from '#sync/op-id.ts';
-import { schema } from '#features/registry.ts';
+import { schema } from '#tests/support/small-schema.ts';
 
 export const SESSION_KEY = '0|u1|A01';
 
@@ -51,10 +51,10 @@ export async function createRig({
   const sent: string[] = [];
   const { epoch } = disk.takeLeadership('rig');
   for (const row of rows) {
-    server.addBy('seed', 'waybill', row.id, row);
-    const stored = server.rowOf('waybill', row.id);
+    server.addBy('seed', 'trip', row.id, row);
+    const stored = server.rowOf('trip', row.id);
     if (stored)
-      disk.commit('rig', epoch, { base: [{ entity: 'waybill', upserts: [stored], deletes: [], evidence: { issued: -1, received: -1 } }] });
+      disk.commit('rig', epoch, { base: [{ entity: 'trip', upserts: [stored], deletes: [], evidence: { issued: -1, received: -1 } }] });
   }
   const store = {
     takeLeadership: () => Promise.resolve(disk.takeLeadership('rig')),
@@ -109,7 +109,7 @@ export async function createRig({
     collections,
     enqueue(opId: string, rowId: string, op: Op, parts: Partial<Mutation> = {}): void {
       const stamp = { texts: {}, deps: [], label: '运单', sessionKey: SESSION_KEY, createdAtMs: time.nowMs() };
-      user.enqueue({ opId: opIdOf(opId), entity: 'waybill', rowId, op, ...stamp, ...parts });
+      user.enqueue({ opId: opIdOf(opId), entity: 'trip', rowId, op, ...stamp, ...parts });
     },
     /** Tells the replay and lets `ms` of virtual time pass. */
     async run(ms = 1_000): Promise<void> {

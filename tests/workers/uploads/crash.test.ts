@@ -14,7 +14,7 @@ import { systemClock } from '#workers/system-clock.ts';
 import { createUploads } from '#workers/uploads/uploads.ts';
 import type { EngineStore, Transport } from '#workers/ports.ts';
 import { opIdOf } from '#sync/op-id.ts';
-import { schema } from '#features/registry.ts';
+import { schema } from '#tests/support/small-schema.ts';
 
 const FILE = 'a'.repeat(32);
 const NEVER = new Promise<never>(() => undefined);
@@ -51,7 +51,7 @@ async function world() {
   await enqueue(db, [
     {
       opId: opIdOf('c1'),
-      entity: 'weighSlip',
+      entity: 'slip',
       rowId: 'r1',
       op: { kind: 'create', values: { slipImg: localFileRef(FILE, '磅单.jpg') } },
       texts: {},
