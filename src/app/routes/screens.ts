@@ -2,7 +2,7 @@
 import { lazy } from 'react';
 import { loadChunk } from '../live/load-chunk.ts';
 
-const loadWorkspace = () => import('../workspace/parts.ts');
+const loadWorkspace = () => import('../workspace/chunk.ts');
 const loadOnlinePage = () => import('#features/platform/online-views/online-page.tsx');
 const loadMissingPage = () => import('./missing-page.tsx');
 

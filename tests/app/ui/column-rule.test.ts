@@ -11,7 +11,7 @@ import type { GrantEntry } from '#domain/menu.ts';
 import { isColumnShown } from '#domain/permissions.ts';
 import { choiceQuery } from '#query/choice-query.ts';
 import { entityDef, schema } from '#features/registry.ts';
-import { columnsOf } from '#app/ui/list/column-model.ts';
+import { columnsOf } from '#app/ui/list/columns.ts';
 import { relatedColumns } from '#app/ui/detail/related-columns.ts';
 import { allPermissions, wireStatus } from '#server/grants/permission-codes.ts';
 import { roleProfiles } from '#server/grants/role-profiles.ts';

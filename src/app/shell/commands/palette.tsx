@@ -10,7 +10,7 @@ import { matchItems, withRecentFirst } from './palette-items.ts';
 import type { PaletteItem } from './palette-items.ts';
 import { paletteText } from './text.ts';
 import { useIsMobile } from '../../live/use-device.ts';
-import { DetailDrawer, FormDrawer } from '../../ui/list/list-parts.ts';
+import { DetailDrawer, FormDrawer } from '../../ui/lazy-drawers.ts';
 import type { PaletteProps } from './commands-provider.tsx';
 import { useCommandItems } from './use-command-items.ts';
 import type { Command } from './use-command-items.ts';

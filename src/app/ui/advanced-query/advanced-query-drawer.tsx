@@ -12,7 +12,7 @@ import { useDrawerPlace } from '../../page-memory/drawer-place.ts';
 import { useIsNarrow } from '../../live/use-device.ts';
 import { usePermissions } from '../../live/use-permissions.ts';
 import { TouchSize } from '../widgets/touch-size.tsx';
-import { useListScope } from '../list/list-scope.ts';
+import { useListScope } from '../list/use-list.tsx';
 import { useBuiltQuery } from './use-built-query.ts';
 import { QueryLines } from './query-lines.tsx';
 import { SavedQueries } from './saved-queries.tsx';

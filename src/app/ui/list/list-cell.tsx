@@ -9,7 +9,17 @@ import type { RowStore } from '../../live/row-store.ts';
 import { useDicts } from '../../live/use-dicts.tsx';
 import type { Flash, RowEntry } from '../../live/view-diff.ts';
 import { FieldText } from '../widgets/field-text.tsx';
-import { isNumber } from './column-model.ts';
+import { isNumber, factColumns } from './columns.ts';
+import { Checkbox, Tooltip } from 'antd';
+import { errorOf } from '#sync/mutation.ts';
+import type { OutboxEntry } from '#sync/mutation.ts';
+import { conflictText } from '#sync/describe/conflict-text.ts';
+import { uiText } from '../text.ts';
+import { useRowEntries } from '../../live/use-row-entries.ts';
+import { useRowPart, useRowOrder } from '../../live/use-row-store.ts';
+import { useStore } from '../../live/store.ts';
+import { useListScope } from './use-list.tsx';
+import { RowActions } from './row-actions.tsx';
 
 const TEXT_ELLIPSIS = 25; // widget specification §9 Text
 
@@ -66,3 +76,145 @@ function partOf(entry: RowEntry | undefined, name: string): CellPart {
   const { row, mark, flashes } = entry;
   return { value: row[name], text: dictTextOf(row, name), isPending: mark?.fields.includes(name) === true, flash: flashes[name] };
 }
+
+/** The dot before the first column: amber while a change waits, red with the reason when it needs the user, a ring for a claim nobody confirmed, a grey word while being verified. */
+type SyncDotProps = { readonly rows: RowStore; readonly entity: string; readonly id: string };
+
+export const SyncDot = memo(function SyncDot({ rows, entity, id }: SyncDotProps) {
+  const mark = useRowPart(rows, id, entry => entry?.mark);
+  const isSuspect = useRowPart(rows, id, entry => entry?.isSuspect === true);
+  const isUnconfirmed = useRowPart(rows, id, entry => entry?.isUnconfirmed === true);
+  return (
+    <>
+      {mark?.sync === 'pending' && (
+        <Tooltip title={mark.op === 'delete' ? listText.pendingDelete : listText.pending}>
+          <span className="qs-dot is-pending" role="img" aria-label={listText.pending} />
+        </Tooltip>
+      )}
+      {mark?.sync === 'blocked' && <BlockedDot entity={entity} id={id} isConflict={mark.isConflict === true} />}
+      {isUnconfirmed && (
+        <Tooltip title={listText.unconfirmed}>
+          <span className="qs-dot is-unconfirmed" role="img" aria-label={listText.unconfirmed} />
+        </Tooltip>
+      )}
+      {isSuspect && <span className="qs-suspect">{uiText.verifying}</span>}
+    </>
+  );
+});
+
+function BlockedDot({ entity, id, isConflict }: { readonly entity: string; readonly id: string; readonly isConflict: boolean }) {
+  const { openConflict } = useListScope();
+  const blocked = useRowEntries(entity, id)?.find(entry => entry.state === 'blocked');
+  const reason = listText.blocked(blocked ? reasonOf(blocked) : listText.blockedUnknown);
+  if (isConflict) {
+    const open = conflictText.open(reason);
+    return (
+      <Tooltip title={open} placement="right">
+        <button
+          type="button"
+          className="qs-dot-button"
+          aria-label={open}
+          onClick={event => {
+            event.stopPropagation(); // the row itself opens its details
+            openConflict(id);
+          }}
+        >
+          <span className="qs-dot is-blocked" />
+        </button>
+      </Tooltip>
+    );
+  }
+  return (
+    <Tooltip title={reason} placement="right">
+      <span className="qs-dot is-blocked" role="img" aria-label={reason} />
+    </Tooltip>
+  );
+}
+
+/** The server's own sentence when it gave one. */
+function reasonOf(entry: OutboxEntry): string {
+  const error = errorOf(entry);
+  const said = error && 'message' in error && error.message !== '' ? error.message : undefined;
+  const why = entry.state === 'blocked' ? listText.blockReason[entry.reason] : listText.blockedUnknown;
+  return said ? `${why}（${said}）` : why;
+}
+
+/** Under 768 px the same rows as cards: title, state, three facts, the next step. */
+export function ListCards({ empty }: { readonly empty: React.ReactNode }) {
+  const { rows } = useListScope();
+  const order = useRowOrder(rows);
+  return (
+    <ul className="qs-cards" data-testid="list-table">
+      {order.length === 0 && <li className="qs-cards-empty">{empty}</li>}
+      {order.map(id => (
+        <RowCard key={id} id={id} />
+      ))}
+    </ul>
+  );
+}
+
+const RowCard = memo(function RowCard({ id }: { readonly id: string }) {
+  const { def, columns, rows, openDetail } = useListScope();
+  const state = useRowPart(rows, id, entry => (entry ? `${entry.mark?.sync ?? 'none'} ${rowClasses(entry)}` : 'none '));
+  const [sync = 'none', ...classes] = state.split(' ');
+  const title = def.fieldByName.get(def.titleField);
+  const status = def.flow && def.fieldByName.get(def.flow.field);
+  return (
+    <li className={['qs-card', ...classes].join(' ')} data-row-id={id} data-sync={sync}>
+      <div className="qs-card-head">
+        <RowSelect id={id} />
+        <SyncDot rows={rows} entity={def.name} id={id} />
+        <button type="button" className="qs-card-title" title={listText.detail} onClick={() => openDetail(id)}>
+          {title && <ListCell rows={rows} id={id} field={title} />}
+        </button>
+        {status && <ListCell rows={rows} id={id} field={status} />}
+      </div>
+      <dl>
+        {factColumns(def, columns).map(({ field, head }) => (
+          <div key={field.name}>
+            <dt>{head}</dt>
+            <dd>
+              <ListCell rows={rows} id={id} field={field} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <RowActions id={id} />
+    </li>
+  );
+});
+
+/** The classes a row's or card's state stands for. */
+export function rowClasses(entry: {
+  readonly mark?: { readonly op: string; readonly isGone?: true } | undefined;
+  readonly isLeaving: boolean;
+  readonly isSuspect: boolean;
+  readonly isUnconfirmed?: true;
+}): string {
+  return [
+    entry.mark?.op === 'delete' || entry.mark?.isGone ? 'is-deleting' : '',
+    entry.isLeaving ? 'is-leaving' : '',
+    entry.isSuspect ? 'is-suspect' : '',
+    entry.isUnconfirmed ? 'is-unconfirmed' : '',
+  ]
+    .filter(name => name !== '')
+    .join(' ');
+}
+
+/** The checkboxes of the selection: each listens to itself, so choosing one row repaints one box. */
+export const RowSelect = memo(function RowSelect({ id }: { readonly id: string }) {
+  const { def, list, rows } = useListScope();
+  const isSelected = useStore(list, state => state.selected.has(id));
+  const title = useRowPart(rows, id, entry => entry?.row[def.titleField]);
+  return (
+    <Checkbox
+      checked={isSelected}
+      aria-label={listText.selectRow(String(title ?? id))}
+      onChange={event => {
+        const row = rows.entry(id)?.row;
+        if (event.target.checked && row) list.send({ kind: 'selected', rows: [row] });
+        if (!event.target.checked) list.send({ kind: 'unselected', ids: [id] });
+      }}
+    />
+  );
+});

@@ -1,12 +1,12 @@
 /** The head of a list: its name, how much of it is known and since when, and the pill with what waits. */
 import { memo } from 'react';
-import { Button, Tag, Tooltip } from 'antd';
+import { Button, Tag, Tooltip, Alert, Empty, Skeleton, Pagination } from 'antd';
 import { ArrowUpOutlined } from '@ant-design/icons';
 import dayjs from 'dayjs';
 import { listText } from './text.ts';
 import { uiText } from '../text.ts';
 import type { Limitation } from '#query/capabilities.ts';
-import { listFreshness } from './list-freshness.ts';
+import { listFreshness, toConditions } from './list-state.ts';
 import type { Head } from '../../live/row-store.ts';
 import { useSyncStatus } from '../../live/app-services.tsx';
 import { useIsOffline } from '../../live/use-offline.ts';
@@ -14,8 +14,13 @@ import { usePagePlace } from '../../page-memory/page-place.ts';
 import { useListHead } from '../../live/use-row-store.ts';
 import { COVERAGE_COLOR } from '../widgets/coverage-color.ts';
 import { SeedLine } from '../widgets/seed-line.tsx';
-import { useListScope } from './list-scope.ts';
+import { useListScope } from './use-list.tsx';
 import { TIME_FORMAT } from '#base/time-formats.ts';
+import type { Refusal } from '#query/view.ts';
+import { useStore } from '../../live/store.ts';
+import { Result } from '../widgets/result.ts';
+import { namedTotals } from './columns.ts';
+import { LIST_PAGE_SIZES } from '../../live/measures.ts';
 
 type ListHeaderProps = { readonly isLoading: boolean; readonly isRefused: boolean };
 
@@ -103,3 +108,73 @@ function clockText(atMs: number, to: 'minute' | 'second'): string {
   const format = to === 'minute' ? 'HH:mm' : TIME_FORMAT;
   return at.isSame(dayjs(), 'day') ? at.format(format) : at.format('MM-DD HH:mm');
 }
+
+// Why there is nothing to see, and what can be done about it.
+
+/** No row answers the query. */
+export function ListEmpty() {
+  const { def, list, can, openForm } = useListScope();
+  const isFiltered = useStore(list, state => state.advanced !== undefined || toConditions(def, state.values).length > 0);
+  if (isFiltered) {
+    return (
+      <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={listText.emptyQuery}>
+        <Button onClick={() => list.send({ kind: 'reset' })}>{listText.reset}</Button>
+      </Empty>
+    );
+  }
+  return (
+    <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={listText.emptyList(def.title)}>
+      {can('add') && <Button onClick={() => openForm()}>{listText.add}</Button>}
+    </Empty>
+  );
+}
+
+/** Before the first data ever: a skeleton while the answer can come, a sentence when it cannot. */
+export function FirstLoad({ wasAsked }: { readonly wasAsked: boolean }) {
+  const { link } = useSyncStatus();
+  if (wasAsked && (link === 'down' || link === 'captive'))
+    return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={listText.emptyOffline} />;
+  return <Skeleton active title={false} paragraph={{ rows: 8, width: '100%' }} style={{ padding: 12 }} />;
+}
+
+/** The server would not answer this query. What is known here stays in sight below; without it the sentence stands alone. */
+export function Refused({ refusal, isEmpty }: { readonly refusal: Refusal; readonly isEmpty: boolean }) {
+  const isForbidden = refusal.kind === 'forbidden';
+  if (isForbidden && isEmpty) return <Result status="403" title={listText.refused} subTitle={refusal.message} />;
+  return <Alert type="warning" showIcon title={isForbidden ? listText.refused : listText.queryRefused} description={refusal.message} />;
+}
+
+/** Pages of 10, 20 or 30 with a quick jumper, the range in words, and the totals: under their columns most of them would lie beyond the table's edge. */
+export const ListPager = memo(function ListPager({ isNarrow }: { readonly isNarrow: boolean }) {
+  const { def, columns, list, rows } = useListScope();
+  const head = useListHead(rows);
+  const total = head?.total ?? 0;
+  const totals = namedTotals(def, columns, head?.summary);
+  const pageNo = useStore(list, state => state.pageNo);
+  const pageSize = useStore(list, state => state.pageSize);
+  const first = total === 0 ? 0 : (pageNo - 1) * pageSize + 1;
+  const last = Math.min(pageNo * pageSize, total);
+  return (
+    <div className="qs-pager">
+      {total > 0 && totals.length > 0 && (
+        <ul className="qs-totals-line" aria-label={listText.total}>
+          {totals.map(text => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      )}
+      <span data-testid="list-total">{uiText.totalRange(Math.min(first, last), last, total)}</span>
+      <Pagination
+        size="small"
+        current={pageNo}
+        pageSize={pageSize}
+        total={total}
+        simple={isNarrow}
+        showQuickJumper={!isNarrow}
+        showSizeChanger
+        pageSizeOptions={[...LIST_PAGE_SIZES]}
+        onChange={(nextPage, nextSize) => list.send({ kind: 'paged', pageNo: nextPage, pageSize: nextSize })}
+      />
+    </div>
+  );
+});

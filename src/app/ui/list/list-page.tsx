@@ -16,12 +16,12 @@ import { useSnapshot } from '../../page-memory/snapshot/use-snapshot.ts';
 import { whenIdle } from '../../live/when-idle.ts';
 import { useFeatureStore } from '../slots/feature-store.ts';
 import { useSteps } from '../steps/use-steps.tsx';
-import { ListCards } from './list-cards.tsx';
-import { FirstLoad, ListEmpty, Refused } from './list-empty.tsx';
+import { ListCards } from './list-cell.tsx';
+import { FirstLoad, ListEmpty, Refused } from './list-header.tsx';
 import { ListHeader } from './list-header.tsx';
-import { ListPager } from './list-pager.tsx';
-import { ListScopeContext, useListScope } from './list-scope.ts';
-import type { ListScope } from './list-scope.ts';
+import { ListPager } from './list-header.tsx';
+import { ListScopeContext, useListScope } from './use-list.tsx';
+import type { ListScope } from './use-list.tsx';
 import {
   AdvancedQueryDrawer,
   ConflictDrawer,
@@ -31,18 +31,18 @@ import {
   RowMenu,
   WhyDrawer,
   preloadListParts,
-} from './list-parts.ts';
+} from '../lazy-drawers.ts';
 import { ListTable } from './list-table.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
 import { QueryForm } from './query-form.tsx';
-import { useActionDialog } from './use-action-dialog.tsx';
-import { useBeside } from './use-beside.ts';
-import { useListColumns } from './use-list-columns.ts';
-import { useListKeys } from './use-list-keys.ts';
-import { useListStore } from './use-list-store.ts';
-import { useQuery } from './use-query.ts';
-import { useRowMenu } from './use-row-menu.ts';
-import { useRemove } from './use-remove.ts';
+import { useActionDialog } from './use-list.tsx';
+import { useBeside } from './use-list.tsx';
+import { useListColumns } from './use-list.tsx';
+import { useListKeys } from './use-list.tsx';
+import { useListStore } from './use-list.tsx';
+import { useQuery } from './use-list.tsx';
+import { useRowMenu } from './row-actions.tsx';
+import { useRemove } from './use-list.tsx';
 import './list.css';
 
 export function ListPage({ entity }: { readonly entity: EntityDef }) {

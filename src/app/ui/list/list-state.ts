@@ -1,14 +1,18 @@
 /** What the user set on a list: conditions, sort, page and selection, as one pure reducer. */
 import { toAdvancedQuery } from '#query/advanced/query-line.ts';
 import type { LineQuery } from '#query/advanced/query-line.ts';
-import type { EntityDef, Sort } from '#schema/entity-def.ts';
+import type { EntityDef, Sort, QueryItem, SyncScope } from '#schema/entity-def.ts';
 import type { Row } from '#schema/row.ts';
-import type { ListQuery } from '#query/list-query.ts';
+import { DEFAULT_PAGE_SIZE, FIRST_PAGE_NO } from '#query/list-query.ts';
+import type { ListQuery, Condition } from '#query/list-query.ts';
 import type { ListMemory } from '../../page-memory/tab-memory.ts';
 import type { IsFieldVisible } from '#schema/visible-fields.ts';
-import { toConditions } from './query-values.ts';
-import type { QueryValues } from './query-values.ts';
-import { DEFAULT_PAGE_SIZE, FIRST_PAGE_NO } from '#query/list-query.ts';
+import type { FieldDef } from '#schema/field.ts';
+import { listText } from './text.ts';
+import { syncText } from '#sync/describe/sync-text.ts';
+import { uiText } from '../text.ts';
+import type { Coverage } from '#query/view.ts';
+import type { Limitation } from '#query/capabilities.ts';
 
 export type ListState = {
   /** The conditions in force, as the query form holds them. */
@@ -123,4 +127,92 @@ export function toListQuery(
 
 function lastPageNo(total: number, pageSize: number): number {
   return Math.max(FIRST_PAGE_NO, Math.ceil(total / pageSize));
+}
+
+/**
+ * The query form's values and what they ask for.
+ *
+ * Shapes:  one text per condition, by field name; a range has `{field}.from` and `{field}.to`; a chosen ref keeps its
+ *          text under `{field}_dictText` so that the box reads right when the page comes back. Empty means no condition.
+ */
+export type QueryValues = Readonly<Record<string, string>>;
+
+export const rangeStart = (field: string): string => `${field}.from`;
+export const rangeEnd = (field: string): string => `${field}.to`;
+
+export function toConditions(def: EntityDef, values: QueryValues): readonly Condition[] {
+  return def.query.flatMap(item => conditionsOf(item, def.fieldByName.get(item.field), values));
+}
+
+function conditionsOf({ field, rule }: QueryItem, kind: FieldDef | undefined, values: QueryValues): readonly Condition[] {
+  if (rule === 'range') {
+    const from = trimmed(values[rangeStart(field)]);
+    const to = trimmed(values[rangeEnd(field)]);
+    return [
+      ...(from === '' ? [] : [{ field, rule: 'ge' as const, value: kind?.kind === 'datetime' ? dayStart(from) : from }]),
+      ...(to === '' ? [] : [{ field, rule: 'le' as const, value: kind?.kind === 'datetime' ? dayEnd(to) : to }]),
+    ];
+  }
+  const value = trimmed(values[field]);
+  return value === '' ? [] : [{ field, rule, value }];
+}
+
+/** How many conditions behind the toggle are in force, so that a folded form does not hide why rows are missing. */
+export function hiddenConditionCount(items: readonly QueryItem[], values: QueryValues): number {
+  return items.filter(({ field }) => [field, rangeStart(field), rangeEnd(field)].some(name => trimmed(values[name]) !== '')).length;
+}
+
+const trimmed = (text: string | undefined): string => text?.trim() ?? '';
+// A day chosen for a moment means the whole day.
+const dayStart = (day: string): string => (day.length > 10 ? day : `${day} 00:00:00`);
+const dayEnd = (day: string): string => (day.length > 10 ? day : `${day} 23:59:59`);
+
+/**
+ * What a list says of itself beside its name: how much of the collection it covers, and when the server last confirmed it. A link that is
+ * down is said first; a server that said no is not being offline; an answer from this device while the server is being asked is neither.
+ */
+type FreshnessFacts = {
+  readonly coverage: Coverage;
+  readonly freshAtMs: number | undefined;
+  readonly limits: readonly Limitation[];
+  readonly scope: SyncScope;
+  readonly isOffline: boolean;
+  /** The server answered this query with no. */
+  readonly isRefused: boolean;
+  /** Others' changes are not pushed although the server answers. */
+  readonly isPushMissing: boolean;
+};
+export type Freshness = {
+  /** Absent: nothing is known that could be named. */
+  readonly tag?: { readonly text: string; readonly kind: Coverage | 'refused' | 'here' };
+  /** Whole sentences for who wants to know more. */
+  readonly details: readonly string[];
+  readonly note: string;
+};
+
+/** @param clock a moment as it is written, to the minute or to the second. */
+export function listFreshness(facts: FreshnessFacts, clock: (atMs: number, to: 'minute' | 'second') => string): Freshness {
+  const { coverage, freshAtMs, limits, scope, isOffline, isRefused, isPushMissing } = facts;
+  const word = uiText.coverage[coverage];
+  const sentences = limits.map(syncText.limitation);
+  if (isOffline) {
+    const text = freshAtMs === undefined ? uiText.offline : listText.offlineSince(clock(freshAtMs, 'minute'));
+    return { tag: { text, kind: 'here' }, details: [listText.coverageHere(word), ...sentences], note: '' };
+  }
+  if (isRefused) return { tag: { text: listText.refusedShort, kind: 'refused' }, details: [], note: '' };
+  const details = isPushMissing ? [...sentences, syncText.noPush] : sentences;
+  const note = freshAtMs === undefined ? undefined : listText.confirmedAt(clock(freshAtMs, 'second'));
+  // The view was made without the server; it is being asked now.
+  if (coverage === 'offline')
+    return note === undefined
+      ? { details, note: listText.beingConfirmed }
+      : { tag: { text: listText.fromDevice, kind: 'here' }, details, note };
+  const [worst] = limits;
+  const inScope = coverage === 'full' ? undefined : syncText.scope(scope);
+  const why = worst ? syncText.limitationShort(worst) : (inScope ?? (isPushMissing ? syncText.noPushShort : undefined));
+  return {
+    tag: { text: why === undefined ? word : syncText.coverageWith(word, why), kind: coverage },
+    details,
+    note: note ?? listText.neverConfirmed,
+  };
 }

@@ -1,20 +1,16 @@
 /** The table: a stable list of ids whose cells subscribe. It renders anew only when the order of rows, the columns or the sort change. */
 import { memo, useMemo } from 'react';
-import type { MouseEvent } from 'react';
-import { Table } from 'antd';
+import type { MouseEvent, HTMLAttributes, ThHTMLAttributes } from 'react';
+import { Table, Checkbox } from 'antd';
 import type { TableColumnsType, TableProps } from 'antd';
 import { listText } from './text.ts';
-import { useRowOrder } from '../../live/use-row-store.ts';
+import { useRowOrder, useRowPart } from '../../live/use-row-store.ts';
 import { useStore } from '../../live/store.ts';
-import { HeadCell, SELECT_CLASS } from './head-cell.tsx';
-import { ListCell } from './list-cell.tsx';
-import { ListRow } from './list-row.tsx';
-import { useListScope } from './list-scope.ts';
-import type { ListScope } from './list-scope.ts';
+import { ListCell, RowSelect, SyncDot, rowClasses } from './list-cell.tsx';
+import { useListScope } from './use-list.tsx';
+import type { ListScope } from './use-list.tsx';
 import type { ListState } from './list-state.ts';
-import { RowSelect } from './row-select.tsx';
 import { RowActions } from './row-actions.tsx';
-import { SyncDot } from './sync-dot.tsx';
 
 type IdRow = { readonly id: string };
 const SELECT_WIDTH_PX = 44;
@@ -100,4 +96,62 @@ function openOnClick({ list, openDetail }: ListScope, id: string, { target, curr
   if (target.closest('button, a, input, label, .qs-select') !== null || getSelection()?.toString() !== '') return;
   list.send({ kind: 'activated', id });
   openDetail(id);
+}
+
+/** The table's own row element: it carries the row's hooks for tests and its state as classes, and listens to nothing else. */
+type ListRowProps = HTMLAttributes<HTMLTableRowElement> & { readonly 'data-row-key'?: string };
+
+export function ListRow({ className = '', ...props }: ListRowProps) {
+  const id = props['data-row-key'];
+  return id === undefined ? <tr className={className} {...props} /> : <DataRow id={id} className={className} {...props} />;
+}
+
+function DataRow({ id, className, ...props }: ListRowProps & { readonly id: string }) {
+  const { list, rows } = useListScope();
+  const state = useRowPart(rows, id, entry => (entry ? `${entry.mark?.sync ?? 'none'} ${rowClasses(entry)}` : 'none '));
+  const [sync = 'none', ...classes] = state.split(' ');
+  const isSelected = useStore(list, held => held.selected.has(id));
+  // One row takes part in the tab order; the arrow keys move on from there.
+  const isActive = useStore(
+    list,
+    held => (held.activeId !== undefined && rows.entry(held.activeId) ? held.activeId : rows.order()[0]) === id,
+  );
+  return (
+    <tr
+      {...props}
+      data-row-id={id}
+      data-sync={sync}
+      aria-selected={isSelected}
+      tabIndex={isActive ? 0 : -1}
+      className={[className, ...classes, isSelected ? 'is-selected' : ''].join(' ')}
+    />
+  );
+}
+
+// The table's head cell. The box that chooses the page stands here and not in the column's title: antd draws titles a second time, hidden, to measure.
+
+/** The class of the column that holds the boxes. */
+export const SELECT_CLASS = 'qs-select';
+
+export function HeadCell({ children, ...props }: ThHTMLAttributes<HTMLTableCellElement>) {
+  return <th {...props}>{props.className?.split(' ').includes(SELECT_CLASS) === true ? <PageSelect /> : children}</th>;
+}
+
+/** Chooses or releases every row of the page. */
+export function PageSelect() {
+  const { list, rows } = useListScope();
+  const order = useRowOrder(rows);
+  const count = useStore(list, state => order.filter(id => state.selected.has(id)).length);
+  return (
+    <Checkbox
+      checked={count > 0 && count === order.length}
+      indeterminate={count > 0 && count < order.length}
+      disabled={order.length === 0}
+      aria-label={listText.selectPage}
+      onChange={event => {
+        if (event.target.checked) list.send({ kind: 'selected', rows: order.flatMap(id => rows.entry(id)?.row ?? []) });
+        else list.send({ kind: 'unselected', ids: order });
+      }}
+    />
+  );
 }

@@ -1,7 +1,7 @@
 /** The toolbar: what works on the list and on the selection, each by permission. */
 import { memo, useEffect, useState } from 'react';
-import { App, Button, Dropdown } from 'antd';
-import { DownOutlined, PlusOutlined } from '@ant-design/icons';
+import { App, Button, Dropdown, Checkbox, Popover } from 'antd';
+import { DownOutlined, PlusOutlined, SettingOutlined } from '@ant-design/icons';
 import { inBackground } from '#base/in-background.ts';
 import { permissionCode } from '#schema/permission-code.ts';
 import { fieldTextOf } from '#schema/field-text.ts';
@@ -10,10 +10,9 @@ import { specText } from '#domain/spec-text.ts';
 import { useStore } from '../../live/store.ts';
 import { useIsNarrow } from '../../live/use-device.ts';
 import { whenIdle } from '../../live/when-idle.ts';
-import { ColumnPicker } from './column-picker.tsx';
-import { TransferButtons } from './list-parts.ts';
-import { useListScope } from './list-scope.ts';
-import { selectionSums } from './selection-sums.ts';
+import { TransferButtons } from '../lazy-drawers.ts';
+import { useListScope } from './use-list.tsx';
+import { selectionSums } from './columns.ts';
 
 export const ListToolbar = memo(function ListToolbar() {
   const { def, list, can, openForm, remove, takeStep } = useListScope();
@@ -102,5 +101,48 @@ function SelectionNote() {
         {listText.clearSelection}
       </Button>
     </span>
+  );
+}
+
+/** 列设置: a box per column; what is unchecked leaves the table at once. The title's column stays. */
+export function ColumnPicker() {
+  return (
+    <Popover trigger="click" placement="bottomRight" title={listText.columns} content={<Choices />}>
+      <Button className="qs-column-picker" type="text" aria-haspopup="dialog" icon={<SettingOutlined aria-hidden />}>
+        {listText.columns}
+      </Button>
+    </Popover>
+  );
+}
+
+function Choices() {
+  const {
+    def,
+    choice: { all, hidden, hide },
+  } = useListScope();
+  const { message } = App.useApp();
+  const choose = (names: readonly string[]): void => {
+    try {
+      hide(names);
+    } catch {
+      inBackground(message.error(listText.storage.quota));
+    }
+  };
+  return (
+    <div className="qs-column-choices" role="group" aria-label={listText.columns}>
+      {all.map(({ field: { name }, head }) => (
+        <Checkbox
+          key={name}
+          checked={name === def.titleField || !hidden.includes(name)}
+          disabled={name === def.titleField}
+          onChange={({ target: { checked } }) => choose(checked ? hidden.filter(other => other !== name) : [...hidden, name])}
+        >
+          {head}
+        </Checkbox>
+      ))}
+      <Button size="small" disabled={hidden.length === 0} onClick={() => choose([])}>
+        {listText.allColumns}
+      </Button>
+    </div>
   );
 }

@@ -1,5 +1,6 @@
 /** The buttons of one row: its next likely step in sight, the rest under 更多, impossible ones with the reason. */
-import { memo } from 'react';
+import { memo, useState } from 'react';
+import type { MouseEvent } from 'react';
 import { Button, Dropdown } from 'antd';
 import type { MenuProps } from 'antd';
 import { inBackground } from '#base/in-background.ts';
@@ -11,11 +12,16 @@ import { nextStep, statusOf, stepsFor } from '#schema/steps.ts';
 import { useDicts } from '../../live/use-dicts.tsx';
 import { useRowPart } from '../../live/use-row-store.ts';
 import { SteadyButton } from '../widgets/steady-button.tsx';
-import { useFeatureStore } from '../slots/feature-store.ts';
+import { useFeatureStore, useSlots } from '../slots/feature-store.ts';
 import { stepMenuItems } from '../steps/step-menu.ts';
 import { usePermissions } from '../../live/use-permissions.ts';
-import { useListScope } from './list-scope.ts';
-import { useOwnActions } from './use-own-actions.ts';
+import { useListScope } from './use-list.tsx';
+import type { ListScope } from './use-list.tsx';
+import { stepClosedText } from '#schema/closed-text.ts';
+import type { RowEntry } from '../../live/view-diff.ts';
+import type { RowAction } from '../slots/feature.ts';
+import { useLongPress } from '../../live/use-long-press.ts';
+import type { LongPress, PressAt } from '../../live/use-long-press.ts';
 
 export const RowActions = memo(function RowActions({ id }: { readonly id: string }) {
   const scope = useListScope();
@@ -96,3 +102,68 @@ export const RowActions = memo(function RowActions({ id }: { readonly id: string
     </span>
   );
 });
+
+/** The entries of a row's menu that its feature adds: disabled with the reason while they cannot be done. */
+type MenuItems = NonNullable<MenuProps['items']>;
+
+export function useOwnActions(id: string): MenuItems {
+  const scope = useListScope();
+  const { rowActions = [] } = useSlots(scope.def.name);
+  // A row without actions of its own is not drawn again with every change of it.
+  const entry = useRowPart(scope.rows, id, held => (rowActions.length > 0 ? held : undefined));
+  return entry ? ownItems(rowActions, entry, scope) : [];
+}
+
+/** Only what the user may do at all is named. */
+export function ownItems(
+  actions: readonly RowAction[],
+  { row, mark }: Pick<RowEntry, 'row' | 'mark'>,
+  { can, openAction }: Pick<ListScope, 'can' | 'openAction'>,
+): MenuItems {
+  return actions
+    .filter(({ action }) => can(action))
+    .map(action => {
+      const why = mark?.op === 'delete' ? stepClosedText.beingDeleted : action.whyNot(row, mark);
+      return {
+        key: action.action,
+        label: closedLabel(action.label, why),
+        disabled: why !== undefined,
+        onClick: () => openAction(action, row),
+      };
+    });
+}
+
+// The menu of one row, asked for by the right mouse button, a long press, or the menu key (Shift F10) on the row.
+
+/** Where the menu was asked for: the row, and the point in the window (px). */
+export type MenuAt = { readonly id: string; readonly x: number; readonly y: number };
+export type RowMenuState = {
+  readonly at: MenuAt | undefined;
+  /** For the element the rows stand in. */
+  readonly handlers: LongPress['handlers'] & { readonly onContextMenu: (event: MouseEvent<HTMLElement>) => void };
+  readonly close: () => void;
+};
+
+export function useRowMenu(): RowMenuState {
+  const [at, setAt] = useState<MenuAt>();
+  const open = (press: PressAt): boolean => {
+    const asked = menuAt(press);
+    if (asked) setAt(asked);
+    return asked !== undefined;
+  };
+  const longPress = useLongPress(open);
+  const onContextMenu = (event: MouseEvent<HTMLElement>): void => {
+    if (longPress.isTold() || open(event)) event.preventDefault();
+  };
+  return { at, handlers: { ...longPress.handlers, onContextMenu }, close: () => setAt(undefined) };
+}
+
+/** @returns undefined where the browser's own menu is meant: on links, boxes and selected text. */
+function menuAt({ target, clientX, clientY }: PressAt): MenuAt | undefined {
+  if (!(target instanceof Element)) return undefined;
+  const id = target.closest<HTMLElement>('[data-row-id]')?.dataset['rowId'];
+  if (id === undefined || target.closest('a, input, textarea') !== null || getSelection()?.toString() !== '') return undefined;
+  const box = target.getBoundingClientRect();
+  const isAtPoint = clientX > 0 || clientY > 0;
+  return { id, x: isAtPoint ? clientX : box.left + 24, y: isAtPoint ? clientY : box.top + 24 };
+}

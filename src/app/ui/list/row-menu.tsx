@@ -5,8 +5,8 @@ import type { MenuProps } from 'antd';
 import { flowWhyText } from '../why/flow-why-text.ts';
 import { listText } from './text.ts';
 import { whyText } from '../why/text.ts';
-import { useListScope } from './list-scope.ts';
-import type { MenuAt } from './use-row-menu.ts';
+import { useListScope } from './use-list.tsx';
+import type { MenuAt } from './row-actions.tsx';
 
 export type RowMenuProps = { readonly at: MenuAt; readonly onClose: () => void };
 

@@ -19,7 +19,7 @@ import { useDicts } from '../../live/use-dicts.tsx';
 import { usePermissions } from '../../live/use-permissions.ts';
 import { useListHead } from '../../live/use-row-store.ts';
 import { busy } from '../widgets/busy.tsx';
-import { useListScope } from '../list/list-scope.ts';
+import { useListScope } from '../list/use-list.tsx';
 import { DATETIME_FORMAT } from '#base/time-formats.ts';
 
 const text = transferText.device;

@@ -9,7 +9,7 @@ import type { ImportAnswer } from '#schema/import-answer.ts';
 import { IMPORT_ACCEPT, importPercent, IMPORT_FILES_MAX } from './import-files.ts';
 import { useWorkerLink } from '../../live/worker-link.tsx';
 import { busy } from '../widgets/busy.tsx';
-import { useListScope } from '../list/list-scope.ts';
+import { useListScope } from '../list/use-list.tsx';
 import { ImportFileList } from './import-file-list.tsx';
 import { showArriving } from './show-arriving.ts';
 import { useImport } from './use-import.ts';

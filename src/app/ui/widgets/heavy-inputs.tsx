@@ -12,17 +12,17 @@ import type { DayRangeInputProps } from './inputs/day-range-input.tsx';
 const place = <Input disabled />;
 
 export const DateInput = lazyPart<ComponentProps<typeof DateInputType>>(
-  async () => (await import('../beside-list/parts.ts')).DateInput,
+  async () => (await import('../beside-list/chunk.ts')).DateInput,
   place,
 );
-export const DayRangeInput = lazyPart<DayRangeInputProps>(async () => (await import('../beside-list/parts.ts')).DayRangeInput, place);
+export const DayRangeInput = lazyPart<DayRangeInputProps>(async () => (await import('../beside-list/chunk.ts')).DayRangeInput, place);
 export const AreaInput = lazyPart<ComponentProps<typeof AreaInputType>>(
-  async () => (await import('../beside-list/parts.ts')).AreaInput,
+  async () => (await import('../beside-list/chunk.ts')).AreaInput,
   place,
 );
 export const FilesInput = lazyPart<ComponentProps<typeof FilesInputType>>(async () => (await import('./files/files-input.tsx')).FilesInput);
 export const ImageThumbs = lazyPart<ComponentProps<typeof ImageThumbsType>>(
-  async () => (await import('../beside-list/parts.ts')).ImageThumbs,
+  async () => (await import('../beside-list/chunk.ts')).ImageThumbs,
 );
 export const PickerDialog = lazyPart<PickerDialogProps>(async () => (await import('./picker/picker-dialog.tsx')).PickerDialog);
 

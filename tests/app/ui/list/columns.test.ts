@@ -1,8 +1,8 @@
 /** Columns, card facts and sums of a selection. */
 import { expect, test } from 'vitest';
 import { waybill } from '#features/transport/waybill/entity.ts';
-import { columnsOf, factColumns } from '#app/ui/list/column-model.ts';
-import { selectionSums } from '#app/ui/list/selection-sums.ts';
+import { columnsOf, factColumns } from '#app/ui/list/columns.ts';
+import { selectionSums } from '#app/ui/list/columns.ts';
 
 const all = columnsOf(waybill, () => true);
 

@@ -1,6 +1,6 @@
 /** What a feature adds to the menu of a row: only what the user may do, closed with the reason. */
 import { expect, test } from 'vitest';
-import { ownItems } from '#app/ui/list/use-own-actions.ts';
+import { ownItems } from '#app/ui/list/row-actions.tsx';
 import type { RowAction } from '#app/ui/slots/feature.ts';
 import type { RowMark } from '#query/view.ts';
 

@@ -4,7 +4,7 @@
  */
 import { useEffect, useMemo, useRef } from 'react';
 import type { PointerEvent } from 'react';
-import { useLatest } from '../../live/use-latest.ts';
+import { useLatest } from './use-latest.ts';
 
 /** Where the finger rests: the element, and the point in the window (px). */
 export type PressAt = { readonly target: EventTarget; readonly clientX: number; readonly clientY: number };

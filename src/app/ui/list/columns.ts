@@ -4,6 +4,10 @@ import type { EntityDef } from '#schema/entity-def.ts';
 import type { FieldDef, FieldKind } from '#schema/field.ts';
 import { visibleFields } from '#schema/visible-fields.ts';
 import type { IsFieldVisible } from '#schema/visible-fields.ts';
+import type { Values, Row } from '#schema/row.ts';
+import { fieldTextOf } from '#schema/field-text.ts';
+import { listText } from './text.ts';
+import { roundTo } from '#schema/compute.ts';
 
 const DATETIME_MIN_WIDTH_PX = 190; // widget specification §9 Widths
 const DATE_MIN_WIDTH_PX = 135; // widget specification §9 Widths
@@ -71,4 +75,47 @@ export const isNumber = (field: FieldDef): boolean => field.kind === 'decimal' |
 /** The three facts of a card: the first columns that are neither title nor status. */
 export function factColumns(def: EntityDef, columns: readonly ColumnModel[]): readonly ColumnModel[] {
   return columns.filter(({ field }) => field.name !== def.titleField && field.name !== def.flow?.field).slice(0, 3);
+}
+
+// The sums and averages of a list's whole answer, for the columns on screen, with their names and units. Pure.
+
+/** In the columns' order; what the answer does not carry is left out. */
+export function namedTotals(
+  { totals }: Pick<EntityDef, 'totals'>,
+  columns: readonly { readonly field: FieldDef }[],
+  summary: Values | undefined,
+): readonly string[] {
+  return columns.flatMap(({ field }) => {
+    const isAverage = totals?.avg.includes(field.name) === true;
+    const value = summary?.[field.name];
+    if (value === undefined || (!isAverage && totals?.sum.includes(field.name) !== true)) return [];
+    const parts = [
+      field.label,
+      isAverage ? listText.average : '',
+      fieldTextOf(field, value, undefined, {}),
+      'unit' in field ? field.unit : '',
+    ];
+    return [parts.filter(Boolean).join(' ')];
+  });
+}
+
+/** The sums told beside 已选 N 项: the totals of the definition that are weights or amounts on screen. Pure. */
+export type SelectionSum = {
+  readonly field: FieldDef;
+  /** Absent: none of the rows has a value. */
+  readonly sum: number | undefined;
+};
+
+/** Summed weights (吨) of the chosen rows, for visible columns that declare a total; rows without a value do not count. */
+export function selectionSums(def: EntityDef, columns: readonly ColumnModel[], rows: readonly Row[]): readonly SelectionSum[] {
+  return columns
+    .map(column => column.field)
+    .filter(field => field.kind === 'decimal' && field.unit === '吨' && def.totals?.sum.includes(field.name) === true)
+    .map(field => ({ field, sum: sumOf(rows, field) }));
+}
+
+function sumOf(rows: readonly Row[], field: FieldDef): number | undefined {
+  const values = rows.flatMap(row => (row[field.name] === undefined || row[field.name] === '' ? [] : [Number(row[field.name])]));
+  const sum = values.reduce((total, value) => total + value, 0);
+  return values.length === 0 ? undefined : roundTo(sum, field.kind === 'decimal' ? field.scale : 0);
 }

@@ -1,0 +1,32 @@
+/** What stands beside a list: loaded once its rows are on the screen, so that rows come first. */
+import { lazyDrawer, lazyPart } from '../live/lazy-part.tsx';
+import type { AdvancedQueryDrawerProps } from './advanced-query/advanced-query-drawer.tsx';
+import type { ConflictDrawerProps } from './conflict/conflict-drawer.tsx';
+import type { DetailDrawerProps } from './detail/detail-drawer.tsx';
+import type { FormDrawerProps } from './form/form-drawer.tsx';
+import type { RowDrawerProps } from './why/row-drawer.tsx';
+import type { RowMenuProps } from './list/row-menu.tsx';
+import { preloadHeavyInputs } from './widgets/heavy-inputs.tsx';
+
+export const DetailDrawer = lazyDrawer<DetailDrawerProps>(async () => (await import('./beside-list/chunk.ts')).DetailDrawer);
+export const FormDrawer = lazyDrawer<FormDrawerProps>(async () => (await import('./beside-list/chunk.ts')).FormDrawer);
+export const ConflictDrawer = lazyDrawer<ConflictDrawerProps>(async () => (await import('./conflict/conflict-drawer.tsx')).ConflictDrawer);
+export const WhyDrawer = lazyDrawer<RowDrawerProps>(async () => (await import('./why/why-drawer.tsx')).WhyDrawer);
+export const FlowDrawer = lazyDrawer<RowDrawerProps>(async () => (await import('./why/flow-drawer.tsx')).FlowDrawer);
+export const AdvancedQueryDrawer = lazyDrawer<AdvancedQueryDrawerProps>(
+  async () => (await import('./advanced-query/advanced-query-drawer.tsx')).AdvancedQueryDrawer,
+);
+export const TransferButtons = lazyPart<object>(async () => (await import('./transfer/transfer-buttons.tsx')).TransferButtons);
+export const RowMenu = lazyPart<RowMenuProps>(async () => (await import('./list/row-menu.tsx')).RowMenu);
+
+/** Before the user opens one of them, also while there is still a network. */
+export function preloadListParts(): void {
+  DetailDrawer.preload();
+  FormDrawer.preload();
+  ConflictDrawer.preload();
+  RowMenu.preload();
+  WhyDrawer.preload();
+  FlowDrawer.preload();
+  AdvancedQueryDrawer.preload();
+  preloadHeavyInputs();
+}

@@ -1,0 +1,258 @@
+/** What the parts of one list page share, and the hooks that make it: state, columns, query, what is open beside the list, deleting, keys. */
+import { createContext, use, useEffect, useState, useMemo, useCallback } from 'react';
+import type { ReactNode, RefObject } from 'react';
+import type { EntityDef, Transition } from '#schema/entity-def.ts';
+import type { Row } from '#schema/row.ts';
+import type { RowStore } from '../../live/row-store.ts';
+import { createStore, useStore } from '../../live/store.ts';
+import type { Store } from '../../live/store.ts';
+import type { RowAction } from '../slots/feature.ts';
+import { columnsOf } from './columns.ts';
+import type { ColumnModel } from './columns.ts';
+import { listMemoryOf, reduceList, rememberedList, toListQuery } from './list-state.ts';
+import type { ListEvent, ListState } from './list-state.ts';
+import { inBackground } from '#base/in-background.ts';
+import { decodeListMemory, decodeBeside } from '../../page-memory/tab-memory.ts';
+import type { Beside } from '../../page-memory/tab-memory.ts';
+import { readRow } from '#db/read/row.ts';
+import { useAppServices } from '../../live/app-services.tsx';
+import { usePageTab } from '../../page-memory/use-tabs.ts';
+import { shownColumns } from '../../page-memory/column-choice.ts';
+import { hideColumns, useHiddenColumns } from '../../page-memory/use-column-choice.ts';
+import { usePermissions } from '../../live/use-permissions.ts';
+import type { ListQuery } from '#query/list-query.ts';
+import { App } from 'antd';
+import { closedText } from '#schema/closed-text.ts';
+import { listText } from './text.ts';
+import { specText } from '#domain/spec-text.ts';
+import { whyClosed } from '#schema/refusal-text.ts';
+import { statusOf } from '#schema/steps.ts';
+import { deleteMutation, rowLabel } from '#sync/new-mutation.ts';
+import { readChosen } from '../../live/read-chosen.ts';
+import { useDicts } from '../../live/use-dicts.tsx';
+import { useEnqueue } from '../steps/use-enqueue.ts';
+import { newId, useMutationEffects } from '../../live/use-mutation-effects.ts';
+import { isShortcut } from '../shortcuts.ts';
+
+export type ListScope = {
+  readonly def: EntityDef;
+  /** The columns that are shown. */
+  readonly columns: readonly ColumnModel[];
+  /** Every column the user may see and which of them they have hidden. */
+  readonly choice: ColumnChoice;
+  readonly list: Store<ListState, ListEvent>;
+  readonly rows: RowStore;
+  /** Permission by action name, e.g. 'add'. */
+  readonly can: (action: string) => boolean;
+  readonly openDetail: (id: string) => void;
+  /** Without an id: a new row. */
+  readonly openForm: (id?: string) => void;
+  /** Shows what of the row is in conflict. */
+  readonly openConflict: (id: string) => void;
+  /** Tells why the row reads as it does. */
+  readonly openWhy: (id: string) => void;
+  /** Shows where the row stands in its status flow. */
+  readonly openFlow: (id: string) => void;
+  readonly openAdvanced: () => void;
+  readonly takeStep: (transition: Transition, ids: readonly string[]) => void;
+  /** Opens the dialog of an action the entity's feature adds. */
+  readonly openAction: (action: RowAction, row: Row) => void;
+  /** Asks, then deletes. */
+  readonly remove: (ids: readonly string[]) => void;
+};
+
+export const ListScopeContext = createContext<ListScope | undefined>(undefined);
+
+/** @throws outside a list page. */
+export function useListScope(): ListScope {
+  const scope = use(ListScopeContext);
+  if (!scope) throw new Error('useListScope outside ListPage');
+  return scope;
+}
+
+const SELECTION_KEEP_MAX = 500; // chosen rows a tab finds again after a reload
+
+const LIST_PART = 'list';
+
+/** The list's state, as the tab remembers it: conditions, sort, page and what was typed at once, the chosen rows as soon as they are read. */
+export function useListStore({ name }: EntityDef): Store<ListState, ListEvent> {
+  const { db } = useAppServices();
+  const { memory } = usePageTab();
+  const [remembered] = useState(() => decodeListMemory(memory.read(LIST_PART)));
+  const [list] = useState(() => createStore(reduceList, rememberedList(remembered)));
+  // Until the chosen rows are read again they are not in the state, and must not be forgotten for it.
+  const [ids, setIds] = useState(remembered?.selectedIds ?? []);
+  useEffect(() => list.subscribe(() => memory.write(LIST_PART, listMemoryOf(list.get(), ids))), [list, memory, ids]);
+  useEffect(() => {
+    if (ids.length === 0) return;
+    let isLeft = false;
+    inBackground(
+      Promise.all(ids.slice(0, SELECTION_KEEP_MAX).map(id => readRow(db, name, id))).then(found => {
+        if (isLeft) return;
+        list.send({ kind: 'selected', rows: found.flatMap(folded => (folded ? [folded.row] : [])) });
+        setIds([]);
+      }),
+    );
+    return () => {
+      isLeft = true;
+    };
+  }, [db, list, name, ids]);
+  return list;
+}
+
+/** The columns of a list: what the user may see, less what the user has hidden. */
+export type ColumnChoice = {
+  readonly all: readonly ColumnModel[];
+  readonly hidden: readonly string[];
+  /** @throws when the browser does not store it. */
+  readonly hide: (names: readonly string[]) => void;
+};
+
+export function useListColumns(def: EntityDef): { readonly columns: readonly ColumnModel[]; readonly choice: ColumnChoice } {
+  const { session } = useAppServices();
+  const { isColumnVisible } = usePermissions();
+  const userId = session.user.id;
+  const hidden = useHiddenColumns(userId, def.route);
+  return useMemo(() => {
+    const all = columnsOf(def, field => isColumnVisible(def.permission, field));
+    return {
+      columns: shownColumns(all, hidden, def.titleField),
+      choice: { all, hidden, hide: names => hideColumns(userId, def.route, names) },
+    };
+  }, [def, isColumnVisible, hidden, userId]);
+}
+
+/** The query the list asks now; the same object while its parts are unchanged. */
+export function useQuery({ def, list }: ListScope): ListQuery {
+  const values = useStore(list, state => state.values);
+  const advanced = useStore(list, state => state.advanced);
+  const sort = useStore(list, state => state.sort);
+  const pageNo = useStore(list, state => state.pageNo);
+  const pageSize = useStore(list, state => state.pageSize);
+  const { isColumnVisible } = usePermissions();
+  return useMemo(
+    () => toListQuery(def, { values, advanced, sort, pageNo, pageSize }, field => isColumnVisible(def.permission, field)),
+    [def, values, advanced, sort, pageNo, pageSize, isColumnVisible],
+  );
+}
+
+const BESIDE_PART = 'beside';
+
+/**
+ * What stands beside the list, remembered by the tab: a reload opens it again, with the draft a form left behind.
+ * Only in the same window: another one on the same page must not take up the form somebody is filling there.
+ */
+export function useBeside(): readonly [Beside, (next: Beside) => void] {
+  const { tabId } = useAppServices();
+  const { memory } = usePageTab();
+  const [beside, setBeside] = useState(() => decodeBeside(memory.read(BESIDE_PART), tabId));
+  const change = useCallback(
+    (next: Beside) => {
+      memory.write(BESIDE_PART, { ...next, tabId });
+      setBeside(next);
+    },
+    [memory, tabId],
+  );
+  return [beside, change];
+}
+
+/** The dialog of a row action a feature adds, while it is open. */
+export type ActionDialog = {
+  readonly open: (action: RowAction, row: Row) => void;
+  /** Must stand somewhere in the page. */
+  readonly dialog: ReactNode;
+};
+
+export function useActionDialog(def: EntityDef): ActionDialog {
+  const [chosen, setChosen] = useState<{ readonly action: RowAction; readonly row: Row }>();
+  const open = useCallback((action: RowAction, row: Row) => setChosen({ action, row }), []);
+  const dialog = chosen && <chosen.action.Dialog def={def} row={chosen.row} onClose={() => setChosen(undefined)} />;
+  return { open, dialog };
+}
+
+// Deleting rows: asks with the specification's words, then appends one mutation per row under one group.
+
+/** @param onRemoved the rows whose deletion is on this device now. */
+export function useRemove(def: EntityDef, onRemoved: (ids: readonly string[]) => void): (ids: readonly string[]) => void {
+  const { db } = useAppServices();
+  const { modal, message } = App.useApp();
+  const dicts = useDicts();
+  const effects = useMutationEffects();
+  const save = useEnqueue();
+
+  const removeNow = async (ids: readonly string[]): Promise<void> => {
+    const { open } = await read(ids);
+    const [first] = open;
+    if (!first) return inBackground(message.warning(listText.rowGone));
+    const group = open.length > 1 ? { groupId: newId() } : {};
+    const what = open.length === 1 ? rowLabel(def, first.row) : listText.rowsCount(open.length);
+    const isSaved = await save(
+      `${listText.remove} ${what}`,
+      open.map(({ row }) => deleteMutation(def, row, effects, group)),
+    );
+    if (isSaved) onRemoved(open.map(({ row }) => row.id));
+  };
+
+  /** The rows that are not being deleted yet: those whose status lets them go, and why the others stay. */
+  const read = async (ids: readonly string[]) => {
+    const chosen = (await readChosen(db, def.name, ids)).filter(({ mark }) => mark?.op !== 'delete');
+    const judged = chosen.map(({ row }) => ({ row, why: whyClosed(def, 'delete', statusOf(def, row), dicts) }));
+    return {
+      open: judged.filter(({ why }) => why === undefined),
+      closed: judged.flatMap(({ row, why }) => (why === undefined ? [] : [closedText.ofRow(rowLabel(def, row), why)])),
+    };
+  };
+
+  const ask = async (ids: readonly string[]): Promise<void> => {
+    const { open, closed } = await read(ids);
+    const [first] = closed;
+    if (open.length === 0) return inBackground(message.warning(first ?? listText.rowGone));
+    modal.confirm({
+      title: specText.confirmDeleteTitle,
+      content: closed.length === 0 ? specText.confirmDelete : closedText.partly(specText.confirmDelete, closed),
+      okText: listText.submit,
+      cancelText: listText.cancel,
+      okButtonProps: { danger: true },
+      onOk: () => removeNow(open.map(({ row }) => row.id)),
+    });
+  };
+  return ids => inBackground(ask(ids));
+}
+
+/** J/K and the arrow keys walk the rows, Enter opens one. Keys typed into a box, a button or a drawer are left alone. */
+const stepOf = (event: KeyboardEvent): number | undefined =>
+  isShortcut('nextRow', event) ? 1 : isShortcut('previousRow', event) ? -1 : undefined;
+
+export function useListKeys(root: RefObject<HTMLElement | null>, { list, rows, openDetail }: ListScope): void {
+  useEffect(() => {
+    const stop = new AbortController();
+    const onKey = (event: KeyboardEvent): void => {
+      const { current } = root;
+      const { target } = event;
+      if (!current || !(target instanceof HTMLElement) || event.ctrlKey || event.metaKey || event.altKey) return;
+      // The page is asked when nothing inside it has the focus (nobody, or the main area after the skip link), and when one of its rows has.
+      const row = target.closest<HTMLElement>('tr[data-row-id]');
+      const isOurs = target.contains(current) || (row === target && current.contains(row));
+      if (!isOurs) return;
+      const step = stepOf(event);
+      if (step === undefined && !isShortcut('openRow', event)) return;
+      const order = rows.order();
+      const { activeId } = list.get();
+      const at = row?.dataset['rowId'] ?? activeId;
+      if (step === undefined) {
+        if (!row || at === undefined) return;
+        event.preventDefault();
+        openDetail(at);
+        return;
+      }
+      const here = at === undefined ? -1 : order.indexOf(at);
+      const next = order[here === -1 ? 0 : Math.min(order.length - 1, Math.max(0, here + step))];
+      if (next === undefined) return;
+      event.preventDefault();
+      list.send({ kind: 'activated', id: next });
+      current.querySelector<HTMLElement>(`tr[data-row-id="${CSS.escape(next)}"]`)?.focus();
+    };
+    document.addEventListener('keydown', onKey, { signal: stop.signal });
+    return () => stop.abort();
+  }, [root, list, rows, openDetail]);
+}
