@@ -1,8 +1,8 @@
 /**
- * Reads packed base rows: a block's text back into rows, one row by one range read, and a whole collection block by block.
+ * Reads packed base rows: one row by one range read, or all rows of an entity block by block.
  *
- * Shapes:  `{"keys":[…],"rows":[[…],…]}`, each field's name once per block and null where a row has no value: half as long as objects.
- *          Blocks written before were arrays of objects; they are read as they are until a change packs them anew.
+ * Shapes:  `{"keys":[…],"rows":[[…],…]}`, each field's name once per block and null for an absent value: half as long as objects.
+ *          Older blocks are arrays of objects; they are read as they are until a change packs them again.
  */
 import { Dexie } from 'dexie';
 import type { FieldValue, Row } from '#schema/row.ts';
@@ -25,7 +25,7 @@ export async function baseRowsOf({ blocks }: Pick<Tables, 'blocks'>, entity: str
       try {
         for (const row of unpackRows(block)) rows.push(row);
       } catch {
-        // the leader has its rows read from the server again
+        // the leader reads its rows from the server again
       }
     });
   return rows;
@@ -41,7 +41,7 @@ export function unpackRows({ data }: Pick<Block, 'data'>): readonly Row[] {
 
 const isPacked = (stored: readonly Row[] | Packed): stored is Packed => !Array.isArray(stored);
 
-/** Every name of the rows, each once, in the order they stand in: rows that lack some are still walked in one order. */
+/** Every name of the rows, each once, in the order of the rows, so that rows without some fields are still read in one order. */
 export function namesOf(rows: readonly Row[]): readonly string[] {
   const names: string[] = [];
   for (const row of rows) {
@@ -63,12 +63,12 @@ export function namesOf(rows: readonly Row[]): readonly string[] {
 export const packedText = (names: readonly string[], rows: readonly Row[]): string =>
   JSON.stringify({ keys: names, rows: rows.map(row => valuesOf(names, row)) });
 
-/** A row's values in the order of `names`. One walk over the row's own names is twice as fast as asking it for each. */
+/** A row's values in the order of `names`. Walking the row's own names once is twice as fast as looking up each name. */
 function valuesOf(names: readonly string[], row: Row): readonly (FieldValue | undefined)[] {
   const values: (FieldValue | undefined)[] = [];
   for (const name in row) {
     while (values.length < names.length && names[values.length] !== name) values.push(undefined);
-    if (values.length === names.length) return names.map(key => row[key]); // its names stand in another order
+    if (values.length === names.length) return names.map(key => row[key]); // its names are in another order
     values.push(row[name]);
   }
   while (values.length < names.length) values.push(undefined);

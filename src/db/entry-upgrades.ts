@@ -1,19 +1,19 @@
 /**
- * Brings an outbox record written by an older version of the program up to this one, version by version.
+ * Upgrades an outbox record of an older version of the program to this one, version by version.
  *
- * Append-only: entry n turns appSchema n + 1 into n + 2 and stays as it is for ever; a test holds a record of every old shape.
- * An upgrade changes the shape and never the meaning: opId, seq and what the user did stay.
+ * Append-only: entry n turns appSchema n + 1 into n + 2 and is never changed; a test holds a record of every old shape.
+ * An upgrade changes the shape and never the meaning: opId, seq and the user's operation stay.
  */
 import { APP_SCHEMA } from '#sync/mutation.ts';
 
 export type EntryUpgrade = (old: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>;
 
-/** 2 knows uploads and children; everything written for 1 still reads as it did. */
+/** 2 adds uploads and children; records of 1 read as before. */
 const addUploads: EntryUpgrade = old => old;
 
 /**
- * 3 has of each state its own fields; the decoder leaves out the others. An upload is never in doubt: one that a leader left so is in the
- * queue again. Version 1 did not write what an attempt was called; the time it was to be looked at next was the time it was sent.
+ * 3 gives each state its own fields; the decoder leaves out the others. An upload is never ambiguous: one that a leader left in that state is
+ * queued again. Version 1 did not store an attempt's name, and it stored the time of sending as the time of the next try.
  */
 const ownFields: EntryUpgrade = old => {
   const { state, op } = old;
@@ -26,8 +26,8 @@ const ownFields: EntryUpgrade = old => {
 export const ENTRY_UPGRADES: readonly EntryUpgrade[] = [addUploads, ownFields];
 
 /**
- * @returns the record in the newest shape, the very same one when it already was; records of no or a newer version come back untouched.
- * @throws whatever an upgrade throws about a record it cannot read.
+ * @returns the record in the newest shape; the same object if it already was; records without a version or of a newer one unchanged.
+ * @throws the error of an upgrade that cannot read the record.
  */
 export function upgradeEntry(raw: unknown, upgrades: readonly EntryUpgrade[] = ENTRY_UPGRADES, newest: number = APP_SCHEMA): unknown {
   if (!isRecord(raw)) return raw;

@@ -1,7 +1,7 @@
 /**
- * Makes room when the browser's quota is used up: copies of what the server has go, what only this device has stays.
+ * Frees space when the browser's quota is used up: it deletes copies of server data and keeps everything that exists on this device only.
  *
- * Order:   stored answers no tab shows and those of online views, then the rows of collections that no tab shows and no entry waits for.
+ * Order:   stored answers no tab shows and those of online views, then the rows of entities that no tab shows and no entry waits for.
  * Never:   outbox, outboxLog, quarantine, drafts, files, settings.
  */
 import { unknownMeta } from '#sync/engine-store.ts';
@@ -13,8 +13,8 @@ import { endEpoch } from './tables-of.ts';
 export type Freed = { readonly views: number; readonly entities: readonly string[] };
 
 /**
- * One transaction. A leader that still has a dropped collection in memory would believe it stored: with collections dropped its epoch
- * ends, it starts over from what the disk has, and its own retried write answers `stale`.
+ * One transaction. A leader that still has a deleted entity in memory would count it as stored. So when rows are deleted, its epoch
+ * ends: its own repeated write answers `stale`, and it starts again from the disk.
  */
 export function freeSpace(tables: QuaysideDexie): Promise<Freed> {
   const { blocks, views, subs, outbox, meta } = tables;
@@ -33,7 +33,7 @@ export function freeSpace(tables: QuaysideDexie): Promise<Freed> {
     if (entities.length === 0) return { views: answers, entities };
     await blocks.bulkDelete(cold);
     for (const entity of entities) {
-      // Paused: downloaded again at once, it would fill the disk again; its lists still answer from the server.
+      // Paused, because a new download at once would fill the disk again; its lists still answer from the server.
       await meta.put({ key: entityMetaKey(entity), value: { ...unknownMeta(entity), isPaused: true } satisfies EntityMeta });
     }
     await endEpoch(meta);

@@ -1,5 +1,5 @@
 /**
- * One user's local database: opening, closing and deleting it. `Db` is opaque; the tables behind it are db's own affair.
+ * One user's local database: opening, closing and deleting it. `Db` is opaque; only src/db uses the tables behind it.
  *
  * Errors:  every failure is an AppError of kind 'storage': quota, closed, blocked (another tab holds an older version open), outdated (a newer
  *          version of the app made it), corrupt.
@@ -18,13 +18,13 @@ const DB_BLOCKED_WAIT_MS = 3_000; // other tabs close their older database on th
 
 export type Db = Brand<{ readonly name: string; readonly schema: Schema }, 'Db'>;
 
-/** Opens the database over the definitions of its rows, creating it when it is not there. Never waits longer than DB_BLOCKED_WAIT_MS for other tabs to let go. */
+/** Opens the database for a schema and creates it if it does not exist. Waits at most DB_BLOCKED_WAIT_MS for other tabs to close it. */
 export async function openDatabase(name: string, schema: Schema): Promise<Result<Db, AppError>> {
-  // Query results are never shared between callers: a caller that changed one would change another's.
+  // Query results are never shared between callers, because a change by one caller would reach the other.
   const dexie = new Dexie(name, { cache: 'disabled', chromeTransactionDurability: 'relaxed' });
   SCHEMA_VERSIONS.forEach((stores, index) => dexie.version(index + 1).stores(stores));
-  // Another tab upgrades or deletes: let go at once, or it would wait for us for ever. `false` keeps Dexie's own handler
-  // from running: it would let the next read open, and so create, the deleted database again.
+  // Another tab upgrades or deletes the database: close at once, or it would wait for ever. `false` keeps Dexie's own handler
+  // from running, because it would let the next read open, and so create, the deleted database again.
   dexie.on('versionchange', () => {
     dexie.close();
     return false;
@@ -48,7 +48,7 @@ export async function openDatabase(name: string, schema: Schema): Promise<Result
   }
 }
 
-/** Dexie would open it all the same; this version must not act on entries it may not understand. Dexie keeps a version as ten times its number. */
+/** Dexie would open it, but this version must not act on entries of a newer one. Dexie stores a version as ten times its number. */
 function isNewer(dexie: Dexie): boolean {
   return Math.floor(dexie.backendDB().version / 10) > SCHEMA_VERSIONS.length;
 }
@@ -57,13 +57,13 @@ export function closeDatabase(db: Db): void {
   tablesOf(db).close();
 }
 
-/** outdated: a newer version of the app upgrades it. deleted: on purpose, by another tab. lost: the browser failed. */
+/** outdated: a newer version of the app upgrades it. deleted: by another tab, on purpose. lost: the browser failed. */
 export type ClosedWhy = 'outdated' | 'deleted' | 'lost';
 
-/** Calls back once when the database was closed under us. Returns the way to stop. */
+/** Calls back once when something else closed the database. Returns a function that stops watching. */
 export function watchClosed(db: Db, onClosed: (why: ClosedWhy) => void): () => void {
   const dexie = tablesOf(db);
-  let isTold = false; // closing by ourselves, because of a version change, is told as a close once more
+  let isTold = false; // our own close after a version change is reported as another close
   const tell = (why: ClosedWhy): void => {
     if (!isTold) onClosed(why);
     isTold = true;

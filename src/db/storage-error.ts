@@ -1,4 +1,4 @@
-/** Turns what IndexedDB or Dexie threw into a storage AppError, and runs a write so that it answers with one, after making room where the disk is full. */
+/** Turns the errors of IndexedDB and Dexie into a storage AppError. Runs writes that answer with one, and frees space first if the disk is full. */
 import { err, ok } from '#base/result.ts';
 import type { Result } from '#base/result.ts';
 import type { AppError } from '#base/errors.ts';
@@ -7,7 +7,7 @@ import type { QuaysideDexie } from './tables.ts';
 
 type StorageError = Extract<AppError, { readonly kind: 'storage' }>;
 
-/** Aborts hide their cause in `inner`; the first name we know on the way down decides. */
+/** Aborts hide their cause in `inner`; the outermost known name decides. */
 export function toStorageError(error: unknown): StorageError {
   for (let cause: unknown = error; cause instanceof Error; cause = innerOf(cause)) {
     const reason = reasonOf(cause.name);
@@ -16,7 +16,7 @@ export function toStorageError(error: unknown): StorageError {
   return { kind: 'storage', reason: 'corrupt', detail: error instanceof Error ? `${error.name}: ${error.message}` : String(error) };
 }
 
-/** Thrown inside a transaction to roll it back with an answer. */
+/** Thrown inside a transaction to roll it back; the transaction's caller gets `reason` as its answer. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly reason: AppError;
@@ -37,8 +37,8 @@ export async function asResult<T>(write: () => PromiseLike<T>): Promise<Result<T
 }
 
 /**
- * Runs a write that may find the disk full: makes room and tries once more.
- * @param write one transaction, so that nothing of a failed try is left. @throws what it throws, the second time too.
+ * Runs a write. If the disk is full, it frees space and tries once more.
+ * @param write one transaction, so that a failed try leaves nothing behind. @throws the error of the write, also of the second try.
  */
 export async function withRoom<T>(tables: QuaysideDexie, write: () => PromiseLike<T>): Promise<T> {
   try {

@@ -1,4 +1,4 @@
-/** Reads an outbox record back: an app upgrade, a downgrade or a fault of the disk may have left something this version cannot act on. */
+/** Decodes an outbox record. After an upgrade, a downgrade or a fault of the disk this version may be unable to act on it. */
 import * as v from 'valibot';
 import type { AppError } from '#base/errors.ts';
 import { APP_SCHEMA } from '#sync/mutation.ts';
@@ -107,7 +107,7 @@ export type ReadEntry =
   | { readonly kind: 'entry'; readonly entry: OutboxEntry; readonly isUpgraded: boolean }
   | { readonly kind: 'unreadable'; readonly why: string };
 
-/** Builds the entry that a record stands for, with what its state has and nothing else; never throws. */
+/** Builds the entry of a record with the fields of its state and no others; never throws. */
 export function readStoredEntry(raw: unknown): ReadEntry {
   let record: unknown;
   try {

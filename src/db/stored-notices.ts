@@ -1,9 +1,9 @@
-/** The two records of the notices in `meta`. The list is a copy of what the server says: a version that cannot read it does without. */
+/** The two records of the notices in `meta`. They are a copy of server data: a version that cannot read them treats them as absent. */
 import { array, boolean, fallback, number, object, optional, picklist, safeParse, string } from 'valibot';
 import type { NoticeBox } from '#domain/notices.ts';
 
 export const NOTICES_KEY = 'notices';
-/** Ids opened here that the server does not know of yet. */
+/** Ids opened here that the server does not know yet. */
 export const NOTICE_READS_KEY = 'noticeReads';
 
 const list = object({

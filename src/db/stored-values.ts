@@ -1,6 +1,6 @@
 /**
- * Reads back what this device keeps of the server's words and of the user's typing. Another version, or a fault of the disk, may have left
- * something of another shape: it reads as absent, and a note is made. Never throws.
+ * Decodes stored server answers and stored user input. If another version, or a fault of the disk, left a record of another shape,
+ * it reads as absent and is logged. Never throws.
  */
 import * as v from 'valibot';
 import type { Dicts } from '#schema/dict.ts';
@@ -59,8 +59,8 @@ export const storedDicts = (value: unknown): Dicts | undefined => read('meta dic
 export const storedDraft = (value: unknown): Draft | undefined => read('drafts', draft, value);
 
 /**
- * A stored answer of a list. It is read at every change of a list on the screen, so only its outline is looked at: whoever wrote the outline wrote
- * the rows, whose every value the program takes as text or number anyway.
+ * A stored view. It is decoded at every change of a list on the screen, so only its outline is checked: the code that wrote the outline also wrote
+ * the rows, and the program treats every value of a row as text or number anyway.
  */
 export function storedView(value: unknown): View | undefined {
   if (value === undefined) return undefined;
@@ -88,7 +88,7 @@ function isView(value: unknown): value is View {
 const isRecord = (value: unknown): value is object => typeof value === 'object' && value !== null;
 const isListOf = (value: unknown, isItem: (item: unknown) => boolean): boolean => Array.isArray(value) && value.every(isItem);
 
-/** Absent is no fault. */
+/** Absence is no fault. */
 function read<T>(record: string, schema: v.GenericSchema<unknown, T>, value: unknown): T | undefined {
   if (value === undefined) return undefined;
   const parsed = v.safeParse(schema, value);

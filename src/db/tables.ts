@@ -26,11 +26,11 @@ export const EPOCH_KEY = 'epoch';
 export type Epoch = { readonly epoch: number; readonly ownerTabId: string };
 export const ENTITY_META_PREFIX = 'entity:';
 export const entityMetaKey = (entity: string): string => ENTITY_META_PREFIX + entity;
-/** A direct call's answer with the device's time it was read at. */
+/** A direct call's answer with the device time of its read. */
 export type KeptAnswer<T> = { readonly readAtMs: number; readonly value: T };
 export const KEPT_PREFIX = 'kept:';
 export const keptKey = ({ name, version }: KeptName, question: string): string => `${KEPT_PREFIX}${version}:${name}:${question}`;
-/** An entry that cannot be read any more, kept whole. */
+/** An entry that cannot be decoded, unchanged. */
 export type Quarantined = { readonly id?: number; readonly atMs: number; readonly why: string; readonly raw: unknown };
 /**
  * A form's unsaved values. key: `${entity}:${rowId}:${tabId}`, or `${entity}:new:${tabId}`; earlier versions wrote `${entity}:${rowId}` and
@@ -40,17 +40,17 @@ export type Draft = {
   readonly key: string;
   readonly entity: string;
   readonly rowId: string | undefined;
-  /** Whose form it is; absent in drafts of earlier versions. */
+  /** The tab whose form it is; absent in drafts of earlier versions. */
   readonly tabId?: string | undefined;
   readonly values: Values;
   readonly base: Values;
   readonly lists?: FormLists;
   readonly savedAtMs: number;
 };
-/** Each tab has its own: what is typed in one must not be saved by another. */
+/** Each tab has its own, because one tab must not save the input of another. */
 export const draftKey = (entity: string, rowId: string | undefined, tabId: string): string => `${entity}:${rowId ?? 'new'}:${tabId}`;
 
-/** A chosen file: its bytes until the server has it, from then on where it lies there. */
+/** A chosen file: its bytes until the server has it, and after that its path on the server. */
 export type StoredFile = {
   readonly id: string;
   readonly name: string;
@@ -89,10 +89,10 @@ export const SCHEMA_VERSIONS: readonly Readonly<Record<string, string>>[] = [
     drafts: 'key, entity',
     files: 'id',
   },
-  // What a save must know is found by key: creations and uploads by their row, what waits for an entry, uploads in seq order.
+  // A save finds its entries by key: creations and uploads by their row, dependants by the entry they wait for, uploads in seq order.
   { outbox: '++seq, &opId, lane, state, [entity+rowId], op.kind, [op.kind+rowId], *deps' },
   // A bulk act's entries are found by their group.
   { outbox: '++seq, &opId, lane, state, [entity+rowId], op.kind, [op.kind+rowId], *deps, groupId' },
-  // The same keys: a tab of an earlier version, which would not know an entry without its own fields, lets go of the database.
+  // The same keys: a tab of an earlier version closes the database, because it would not understand an entry with its state's own fields.
   {},
 ];

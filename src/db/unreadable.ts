@@ -1,17 +1,17 @@
 /**
- * Word of stored records that this version cannot read: they are taken for absent and fetched again, and whoever watches the program hears of it.
+ * Reports stored records that this version cannot read. They are treated as absent and fetched again, and listeners are notified.
  */
 type Listener = (record: string, why: string) => void;
 
 const listeners = new Set<Listener>();
 
-/** @returns the way to stop listening. */
+/** @returns a function that stops listening. */
 export function onUnreadable(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** @param record where it lies, e.g. 'meta grants'. */
+/** @param record its location, e.g. 'meta grants'. */
 export function noteUnreadable(record: string, why: string): void {
   for (const listener of listeners) listener(record, why);
 }

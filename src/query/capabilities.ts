@@ -1,70 +1,70 @@
 /**
- * What one entity's endpoints were shown to do. A server's word is never assumed: each of these was probed, is withdrawn by the first
- * answer that contradicts it, and is probed again later. Whether the keyset is honoured stands beside them in the entity's meta.
+ * The capabilities of one entity's endpoints. None is assumed: each is probed, withdrawn by the first answer that
+ * contradicts it, and probed again later. The entity's meta also says whether the keyset works.
  */
 
-export const REPROBE_MS = 3_600_000; // a capability the server lacked or lost is asked for again after this
-export const REPROBE_FAILED_MS = 60_000; // a question the server failed at; doubled each time, up to REPROBE_MS
+export const REPROBE_MS = 3_600_000; // a missing or withdrawn capability is probed again after this
+export const REPROBE_FAILED_MS = 60_000; // a probe that failed on the server is repeated after this; doubled each time, up to REPROBE_MS
 
 export type Capabilities = {
   /** `id=a,b` answers exactly these rows. */
   readonly inFilter: boolean;
-  /** One row can be asked for by its id, and its absence told from a failure. */
+  /** A read by id works, and a missing row differs from a failure. */
   readonly byId: boolean;
-  /** `createTime_begin` and `updateTime_begin` leave out what is older, and only that. */
+  /** `createTime_begin` and `updateTime_begin` leave out older rows, and only those. */
   readonly createdStream: boolean;
   readonly updatedStream: boolean;
   /** `total` counts the rows of an id interval, whatever the page size. */
   readonly exactTotal: boolean;
-  /** Answers tell the server's clock. */
+  /** Answers carry the server's clock. */
   readonly serverTime: boolean;
   /** Device time. */
   readonly probedAtMs: number;
   /**
-   * A question was answered by a failure, which may be the server's trouble of that minute: all are asked again after so many ms. Absent: the
-   * server gave an answer to each, and the next probe of what it lacks is an hour away.
+   * A probe was answered by a failure, which may be temporary: all are repeated after this number of ms. Absent: the
+   * server answered each probe, and a missing capability is probed again in an hour.
    */
   readonly doubtMs?: number | undefined;
   /**
-   * The server reads a time so much off: a row stamped S is found by a question from S + shiftMs on and by none later, for its process runs
-   * in another time zone than its data. Questions are put so much later. Absent: it reads times as it writes them.
+   * The offset with which the server reads times, because its process runs in another time zone than its data: a row stamped S is found by a
+   * query from S + shiftMs and by none later. Queries are shifted by it. Absent: it reads times as it writes them.
    */
   readonly shiftMs?: number | undefined;
 };
 
 export type Capability = Exclude<keyof Capabilities, 'probedAtMs' | 'doubtMs' | 'shiftMs'>;
 
-/** What the user is told, worst first. */
+/** The limitations shown to the user, worst first. */
 export type Limitation = 'windowsOnly' | 'noDeltas' | 'shiftedTimes' | 'noCount' | 'noAbsence';
 
 type Known = { readonly hasKeyset: boolean; readonly capabilities?: Capabilities | undefined };
 
-/** Nothing is known against it. */
+/** No contradicting answer so far. */
 export const mayTrust = ({ capabilities }: Known, capability: Capability): boolean => capabilities?.[capability] !== false;
 
-/** Changes made by others arrive by deltas; without them only sweeps bring them. */
+/** Deltas bring other users' changes; without them only sweeps do. */
 export function isFollowed(known: Known): boolean {
   return mayTrust(known, 'createdStream') && mayTrust(known, 'updatedStream') && mayTrust(known, 'serverTime');
 }
 
-/** Everything was probed and honoured. A shift is looked at again: summer time ends, and somebody mends the server. */
+/** Everything was probed and works. A shift is probed again, because summer time ends and servers get repaired. */
 export function isAble({ hasKeyset, capabilities }: Known): boolean {
   return hasKeyset && capabilities !== undefined && Object.values(capabilities).every(value => value !== false) && !capabilities.shiftMs;
 }
 
-/** How long a failed question waits to be asked again: a minute, and twice as long each time it fails. */
+/** The pause before a failed probe is repeated: a minute, and twice as long after each failure. */
 export function nextDoubtMs({ capabilities }: Pick<Known, 'capabilities'>): number {
   const last = capabilities?.doubtMs;
   return last === undefined ? REPROBE_FAILED_MS : Math.min(REPROBE_MS, last * 2);
 }
 
-/** An answer contradicted the capability: it counts as missing until it is probed again. What was never probed is about to be. */
+/** An answer contradicted the capability: it counts as missing until the next probe. A capability that was never probed is probed next. */
 export function withdraw<T extends Known>(known: T, capability: Capability, nowMs: number): T {
   const { capabilities } = known;
   return capabilities ? { ...known, capabilities: { ...capabilities, [capability]: false, probedAtMs: nowMs, doubtMs: undefined } } : known;
 }
 
-/** What is missing and matters to somebody reading a list. */
+/** The missing capabilities that matter to a reader of a list. */
 export function limitationsOf(known: Known): readonly Limitation[] {
   const { hasKeyset, capabilities } = known;
   if (!hasKeyset) return ['windowsOnly'];

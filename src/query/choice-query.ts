@@ -1,4 +1,4 @@
-/** The query behind a searching select: the keyword anywhere in the search fields, only what is in use. */
+/** The query of a searching select: the keyword anywhere in the search fields, enabled rows only. */
 import type { EntityDef } from '#schema/entity-def.ts';
 import { visibleFields } from '#schema/visible-fields.ts';
 import type { IsFieldVisible } from '#schema/visible-fields.ts';
@@ -8,9 +8,9 @@ import { FIRST_PAGE_NO } from './list-query.ts';
 const REF_PAGE_SIZE = 10; // widget specification §9 Time: search select page size
 
 /**
- * Disabled rows stay away where the entity has an enable switch. The same keyword gives the same query whatever its spaces.
- * A column the user may not see is not searched either: what is found would tell what stands in it.
- * @param foundIds rows the keyword finds by their initials.
+ * Disabled rows are left out if the entity has an enable switch. The same keyword gives the same query whatever its spaces.
+ * A column the user may not see is not searched either, because a match would reveal its value.
+ * @param foundIds rows whose initials match the keyword.
  */
 export function choiceQuery(def: EntityDef, keyword: string, isVisible: IsFieldVisible, foundIds: readonly string[] = []): ListQuery {
   const wanted = keyword.trim();
@@ -30,11 +30,11 @@ export function choiceQuery(def: EntityDef, keyword: string, isVisible: IsFieldV
   };
 }
 
-/** Rows found another way, e.g. by their initials, as one more alternative. */
+/** Rows found by another search, e.g. by initials, as one more alternative. */
 export const amongIds = (ids: readonly string[]): readonly Condition[] =>
   ids.length === 0 ? [] : [{ field: 'id', rule: 'in', value: ids.join(',') }];
 
-/** Which rows a form may refer to: the enabled ones where the entity has an enable switch. */
+/** The rows a form may refer to: the enabled ones if the entity has an enable switch. */
 export function choosable(def: EntityDef): readonly Condition[] {
   const enabled = def.hasEnableList ? def.fields.find(field => field.kind === 'dict' && field.dict === 'enable_status') : undefined;
   return enabled ? [{ field: enabled.name, rule: 'eq', value: '1' }] : [];

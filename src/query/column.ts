@@ -1,10 +1,10 @@
 /**
- * One field of all rows of an entity side by side, by slot: what a filter, a sort or a sum reads instead of a hundred thousand wide rows.
+ * One field of all rows of an entity as an array by slot. Filters, sorts and sums read it in place of a hundred thousand wide rows.
  *
  * number: decimals, integers and, written as one number, dates and times. NaN: no value.
- * code:   few distinct values; each is kept once and a row holds its number. 0: no value.
- * text:   mostly distinct values, kept as they are.
- * A column that meets a value it cannot hold exactly says so and is made anew as another kind, or not at all.
+ * code:   few distinct values; each is stored once and a row holds its number. 0: no value.
+ * text:   mostly distinct values, stored as they are.
+ * A column that gets a value it cannot hold exactly reports that, and is rebuilt as another kind, or not at all.
  */
 import type { FieldDef } from '#schema/field.ts';
 import type { FieldValue, Row } from '#schema/row.ts';
@@ -17,17 +17,17 @@ export type CodeColumn = {
   readonly kind: 'code';
   codes: Uint32Array;
   readonly codeByValue: Map<string, number>;
-  /** By code; the first stands for no value. */
+  /** By code; the first means no value. */
   readonly values: (string | undefined)[];
-  /** By code, as the column sorts; made when first wanted, and anew when a value came that had none. */
+  /** Rank by code, in the column's order; computed on demand, and again after a new value. */
   ranks: TextRanks | undefined;
 };
 export type TextColumn = {
   readonly kind: 'text';
   readonly values: (string | undefined)[];
-  /** By slot, 0 for rows without a value; dropped by every change of a value. */
+  /** By slot, 0 for rows without a value; deleted by every change of a value. */
   ranks: TextRanks | undefined;
-  /** For searches inside the texts; dropped by every change of a value. */
+  /** For searches inside the texts; deleted by every change of a value. */
   search: TextSearch | undefined;
 };
 export type Column = NumberColumn | CodeColumn | TextColumn;
@@ -35,7 +35,7 @@ export type Column = NumberColumn | CodeColumn | TextColumn;
 const SAMPLE = 4_096;
 const LARGE_SAMPLE = 16_384;
 
-/** @returns undefined when the field's values cannot be kept this way; its rows are looked at one by one then. */
+/** @returns undefined if no column can hold the field's values; its rows are then read one by one. */
 export function buildColumn(field: FieldDef, rows: readonly (Row | undefined)[], capacity: number): Column | undefined {
   const { name, kind } = field;
   if (isTime(kind)) return numberColumn(rows, name, capacity, true) ?? codeColumn(rows, name, capacity);
@@ -114,7 +114,7 @@ function codeColumn(rows: readonly (Row | undefined)[], name: string, capacity: 
   return column;
 }
 
-/** A dictionary would only be in the way. A few thousand rows may look more varied than all of them are. */
+/** Too many distinct values for codes. A few thousand rows may look more varied than the whole table. */
 function isMostlyDistinct(distinct: number, rows: number): boolean {
   if (rows < SAMPLE) return false;
   return distinct > rows * (rows < LARGE_SAMPLE ? 0.9 : 0.5);
@@ -138,7 +138,7 @@ function codeOf({ codeByValue, values }: CodeColumn, value: string | undefined):
   return values.push(value) - 1;
 }
 
-/** NaN: no value; undefined: a value that is none of this kind. */
+/** NaN: no value; undefined: a value that does not fit this kind. */
 function keyOf(value: FieldValue | undefined, isTimes: boolean): number | undefined {
   if (value === undefined) return Number.NaN;
   if (isTimes) return typeof value === 'string' ? encodeTime(value) : undefined;

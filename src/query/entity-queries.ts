@@ -1,6 +1,6 @@
 /**
  * All live queries over one entity: one table of rows with its columns, one matching set per set of conditions, one order per query.
- * Every change costs work in proportion to the rows that changed, whatever the size of the table.
+ * The cost of a change grows with the number of changed rows and not with the table.
  */
 import type { EntityDef } from '#schema/entity-def.ts';
 import type { Row } from '#schema/row.ts';
@@ -13,25 +13,25 @@ import type { MatchingSet, SlotChange } from './matching-set.ts';
 import { sortField } from './order.ts';
 import { createRowTable } from './row-table.ts';
 
-/** A row as it is now; absent: it is no more. Each id at most once per batch. */
+/** A row as it is now; absent: it was deleted. Each id at most once per batch. */
 export type RowChange = { readonly id: string; readonly after: Row | undefined };
 
-/** examined: rows asked whether they match; scans and sorts: whole passes; moved and merges: single and joint changes of an order. */
+/** examined: rows checked for a match; scans and sorts: whole passes; moved and merges: single and joint changes of an order. */
 export type QueryWork = Readonly<Record<'examined' | 'scans' | 'sorts' | 'moved' | 'merges' | 'columnBuilds', number>>;
 
 type Opened = { readonly query: QueryParts; readonly setKey: string; readonly live: FedQuery };
 type QueryParts = Pick<ListQuery, 'conditions' | 'advanced' | 'sort'>;
 
 export type EntityQueries = {
-  /** Starts over from all rows; opened queries answer from them. */
+  /** Starts again from all rows; open queries answer from them. */
   readonly load: (rows: Iterable<Row>) => void;
   readonly apply: (changes: readonly RowChange[]) => void;
   /** The live query of these conditions and this sort; the same one for every page of it. */
   readonly open: (query: QueryParts) => LiveQuery;
-  /** Forgets a query, and the matching set and the columns nobody else needs. */
+  /** Removes a query, and the matching set and columns that no other query needs. */
   readonly close: (query: QueryParts) => void;
   readonly isIdle: () => boolean;
-  /** Makes the column of a field the user is likely to search by next. @returns whether there was anything to do. */
+  /** Builds the column of a field the user is likely to search by next. @returns whether one was built. */
   readonly warm: (field: string) => boolean;
   readonly columnNames: () => readonly string[];
   readonly work: () => QueryWork;

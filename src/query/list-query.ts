@@ -1,5 +1,5 @@
 /**
- * A list query: what one list page asks for, independent of who answers (the local engine or the server).
+ * A list query: the request of one list page, the same for the local engine and for the server.
  *
  * Shapes:  conditions are joined with AND; `advanced` is one more parenthesised AND-term, joined inside by its own `match`.
  *          A range is two conditions (ge, le) on one field. `in` holds comma-joined values. `value` is always text.
@@ -24,14 +24,14 @@ export type ListQuery = {
   readonly pageSize: number;
 };
 
-/** The values of an `in` condition; blanks around them and empty ones do not count. */
+/** The values of an `in` condition, trimmed and without empty ones. */
 export const listedValues = (value: string): readonly string[] =>
   value
     .split(',')
     .map(item => item.trim())
     .filter(item => item !== '');
 
-/** One canonical text per query, so that equal queries share one view whatever the order their conditions were typed in. */
+/** One canonical text per query, so that equal queries share one view whatever the order of their conditions. */
 export function viewKey(entity: string, query: ListQuery): string {
   const conditions = query.conditions.map(({ field, rule, value }) => `${field} ${rule} ${value}`).sort();
   const advanced = query.advanced && query.advanced.conditions.length > 0 ? query.advanced : undefined;

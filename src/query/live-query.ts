@@ -1,6 +1,6 @@
 /**
- * A list query kept current row by row: its matching set, shared with every other sort of the same conditions, and the slots of the matches in
- * order, changed by binary search with the row as it was and as it is. The order is worked out when a page of it is first wanted.
+ * A list query kept current row by row: its matching set, shared by all sorts of the same conditions, and the ordered slots of the matches.
+ * A binary search with the old and the new row updates the order. The order is computed when its first page is requested.
  */
 import { assert } from '#base/assert.ts';
 import type { Sort } from '#schema/entity-def.ts';
@@ -18,7 +18,7 @@ export type LiveQuery = {
   readonly page: (offset: number, limit: number) => readonly Row[];
 };
 
-/** What its keeper tells it, in this order: `leave` while the table holds the rows as they were, `enter` when it holds them as they are. */
+/** The owner calls `leave` while the table still holds the old rows, and `enter` when it holds the new ones. */
 export type FedQuery = LiveQuery & {
   readonly leave: (moves: readonly MatchMove[]) => void;
   readonly enter: (moves: readonly MatchMove[]) => void;
@@ -26,10 +26,10 @@ export type FedQuery = LiveQuery & {
   readonly reset: () => void;
 };
 
-/** Counted since the engine started: rows looked at, single insertions and removals, whole merges, whole sorts. */
+/** Counted since the engine started: rows examined, single insertions and removals, whole merges, whole sorts. */
 export type OrderWork = { moved: number; merges: number; sorts: number };
 
-/** From here on a batch is merged in one walk: each single insertion moves half of the array. */
+/** From this number of changes on a batch is merged in one walk, because each single insertion moves half of the array. */
 const MERGE_FROM_CHANGES = 64;
 
 export function createLiveQuery(table: RowTable, set: MatchingSet, sort: Sort, work: OrderWork): FedQuery {
@@ -37,7 +37,7 @@ export function createLiveQuery(table: RowTable, set: MatchingSet, sort: Sort, w
   const compare = byRows(table, sort);
   let sorted: number[] | undefined;
 
-  /** A row that stays a match with the same sort value stays where it is. */
+  /** A row that still matches with the same sort value keeps its position. */
   const staysPut = ({ before, after, was, is }: MatchMove): boolean =>
     was && is && before !== undefined && after !== undefined && compareRows(before, after) === 0;
 

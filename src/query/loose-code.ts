@@ -1,6 +1,6 @@
 /**
- * Plates, numbers and phones as people type them: a scanner, a chat and a weighbridge give 冀D02475 where 冀D·02475 is stored, and a keyboard
- * has no middle dot. Both sides of a comparison are brought to one spelling: no separators, no blanks, half-width letters and digits, capitals.
+ * Normalises plates, numbers and phones: scanners, chats and weighbridges deliver 冀D02475 where 冀D·02475 is stored, and a keyboard
+ * has no middle dot. Both sides of a comparison are normalised: no separators, no blanks, half-width letters and digits, capitals.
  * The server does the same in SQL from the same tables.
  */
 import type { FieldDef } from '#schema/field.ts';
@@ -8,13 +8,13 @@ import type { FieldDef } from '#schema/field.ts';
 const HALF = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const SMALL = 'abcdefghijklmnopqrstuvwxyz';
 const DIGITS = '0123456789';
-const WIDE_BY = 0xfee0; // a full-width sign stands so far behind its half-width one
+const WIDE_BY = 0xfee0; // distance of a full-width character to its half-width one
 const wide = (text: string): string => Array.from(text, sign => String.fromCharCode(sign.charCodeAt(0) + WIDE_BY)).join('');
 
-/** What is written otherwise, sign by sign. Wildcards of a pattern stay what they are. */
+/** Replaced characters. Wildcards of a pattern are kept. */
 export const CODE_FROM = SMALL + wide(HALF) + wide(SMALL) + wide(DIGITS);
 export const CODE_TO = HALF + HALF + HALF + DIGITS;
-/** What is left out: dots, dashes, blanks, and the signs without a width that come with a copied text. */
+/** Removed characters: dots, dashes, blanks, and zero-width characters from copied texts. */
 export const CODE_DROPPED = '·・•．.-‐‑–—－ \t\n\r\u00A0\u2009\u200B\u3000\uFEFF';
 
 const written = new Map<string, string>([
@@ -23,20 +23,20 @@ const written = new Map<string, string>([
 ]);
 const ODD = new RegExp(`[${[...written.keys()].map(sign => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`).join('')}]`, 'g');
 
-/** The one spelling of a code. */
+/** The normalised code. */
 export const looseCode = (text: string): string => text.replace(ODD, sign => written.get(sign) ?? sign);
 
-/** Whether a text, or a pattern, has anything of a code in it: nothing but separators and wildcards is looked for as it is. */
+/** Whether a text, or a pattern, contains part of a code. One of separators and wildcards only is searched unchanged. */
 export const saysCode = (text: string): boolean => looseCode(text).replaceAll(/[%_\\]/g, '') !== '';
 
 const PHONE_RULES: ReadonlySet<string> = new Set(['mobile', 'landline']);
 /**
- * The country before a phone number, which is stored without it: after a plus sign always, otherwise only before a whole mobile number,
- * because 86 and 0086 also stand inside numbers. A pattern may begin and end with wildcards.
+ * Removes the country code of a phone number, which is stored without it: after a plus sign always, otherwise only before a whole mobile number,
+ * because 86 and 0086 also occur inside numbers. A pattern may begin and end with wildcards.
  */
 const COUNTRY = /^([%*]*)(?:[(（]?[+＋]86[)）]?-?(?=\d)|[(（]?(?:00)?86[)）]?-?(?=1\d{10}[%*]*$))/;
 
-/** What a typed text, or a pattern, is looked for as in the field: one spelling of a code, a phone without its country. */
+/** The typed text, or pattern, as it is searched in the field: a normalised code, a phone without its country code. */
 export const soughtCode = (field: FieldDef, text: string): string => (isPhone(field) ? withoutCountry(looseCode(text)) : looseCode(text));
 
 export const withoutCountry = (text: string): string => text.replace(COUNTRY, '$1');
@@ -46,7 +46,7 @@ export const isPhone = (field: FieldDef): boolean => field.kind === 'text' && ru
 
 const CODE_RULES: ReadonlySet<string> = new Set(['plate', 'mobile', 'landline', 'creditCode', 'idNumber', 'nationalId', 'bankCard']);
 
-/** Whether a field's texts are plates, numbers or phones: by its rule, by the server that numbers it, or because its definition says so. */
+/** Whether a field's texts are plates, numbers or phones: by its rule, because the server numbers it, or because its definition says so. */
 export function isCode(field: FieldDef): boolean {
   if (field.kind !== 'text') return false;
   return field.isCode === true || field.autoCode !== undefined || rulesOf(field.rule).some(rule => CODE_RULES.has(rule));
@@ -59,8 +59,8 @@ const PLATE_START = /^([京津沪渝冀豫云辽黑湘皖鲁新苏浙赣鄂桂�
 const TAIL_CHARS = 5;
 
 /**
- * How a code that was typed is most likely stored, for a server that compares texts as they are: the plate gets its dot back when the part
- * before it was typed, everything else loses its blanks and its full width.
+ * The most likely stored spelling of a typed code, for a server that compares texts exactly: a plate gets its dot back if the part
+ * before it was typed; everything else loses its blanks and its full-width characters.
  */
 export function storedSpelling(field: FieldDef, text: string): string {
   if (field.kind !== 'text' || !saysCode(text)) return text;
@@ -75,5 +75,5 @@ export function storedSpelling(field: FieldDef, text: string): string {
   return place !== '' && (place.length > 1 || tail.length >= TAIL_CHARS) ? `${place}·${tail}` : code;
 }
 
-/** May be part of how a number is written; servers ignore the case of texts. */
+/** Characters a number may contain; servers ignore the case of texts. */
 const KEPT = `.-${SMALL}`;

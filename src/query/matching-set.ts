@@ -1,4 +1,4 @@
-/** The rows that meet one set of conditions, with their totals: worked out once when first wanted, then kept current change by change. */
+/** The rows that meet one set of conditions, with their totals: computed on demand, then updated change by change. */
 import type { Row, Values } from '#schema/row.ts';
 import type { ListQuery } from './list-query.ts';
 import { markedSlots, matchingSlots } from './matching-slots.ts';
@@ -20,7 +20,7 @@ export type MatchingSet = {
   readonly summary: () => Values | undefined;
   /** By slot, 1 for a match. Do not change it. */
   readonly marks: () => Uint8Array;
-  /** Judges changed rows while the table still holds them as they were. Empty when nobody has asked for the set yet. */
+  /** Examines changed rows while the table still holds the old ones. Empty until the set is first requested. */
   readonly judge: (changes: readonly SlotChange[]) => readonly MatchMove[];
   readonly follow: (moves: readonly MatchMove[]) => void;
   /** All rows may have changed. */

@@ -1,4 +1,4 @@
-/** Which rows of a table meet a query's conditions: column by column where there is a column, row by row where there is none. */
+/** The rows of a table that meet a query's conditions: by column if there is one, otherwise row by row. */
 import type { CodeColumn, NumberColumn, TextColumn } from './column.ts';
 import type { ListQuery } from './list-query.ts';
 import { compileConditions, holds, isHeld } from './predicate.ts';
@@ -23,7 +23,7 @@ export function matchingSlots(table: RowTable, query: Pick<ListQuery, 'condition
   return met;
 }
 
-/** Those of the slots that are marked, in the order given, in a new array. */
+/** The marked slots of the list, in its order, in a new array. */
 export function markedSlots(slots: Uint32Array, marks: Uint8Array): Uint32Array {
   const marked = new Uint32Array(slots.length);
   let count = 0;
@@ -34,7 +34,7 @@ export function markedSlots(slots: Uint32Array, marks: Uint8Array): Uint32Array 
   return marked.slice(0, count);
 }
 
-/** Takes the mark from every slot that does not meet the condition. */
+/** Removes the mark from every slot that does not meet the condition. */
 function narrow(table: RowTable, condition: CompiledCondition, marks: Uint8Array): void {
   const column = table.column(condition.field.name);
   if (column?.kind === 'code') return narrowByCode(column, condition, marks);
@@ -48,7 +48,7 @@ function narrow(table: RowTable, condition: CompiledCondition, marks: Uint8Array
   }
 }
 
-/** Each distinct value is asked about once. */
+/** Each distinct value is tested once. */
 function narrowByCode({ codes, values }: CodeColumn, { test }: CompiledCondition, marks: Uint8Array): void {
   const passes = Uint8Array.from(values, value => (isHeld(value) && test(value) ? 1 : 0));
   for (let slot = 0; slot < marks.length; slot++) marks[slot] = (marks[slot] ?? 0) & (passes[codes[slot] ?? 0] ?? 0);
@@ -70,7 +70,7 @@ function narrowByText(column: TextColumn, { test, contained }: CompiledCondition
   }
 }
 
-/** @returns false when the condition cannot be put into numbers. */
+/** @returns false if the condition cannot be expressed in numbers. */
 function narrowByNumber({ values, isTime }: NumberColumn, { test, bound }: CompiledCondition, marks: Uint8Array): boolean {
   if (isTime) {
     const wanted = bound && encodeTime(bound.text);

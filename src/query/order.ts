@@ -1,10 +1,10 @@
 /**
- * The order of a list: one total order per sort, so that a page is the same whoever computes it.
+ * The order of a list: one total order per sort, so that every computation of a page gives the same rows.
  *
- * Nulls:   before every value when ascending, after every value when descending, as the reference server (and MySQL) sorts.
- * Ties:    by id in the sort's own direction; descending is exactly ascending read backwards.
- * Texts:   plain ASCII first by code unit, then the others as Chinese is read (zh-CN); codes, ids, dates and times by code unit.
- *          Order parity with a server is promised only for numbers, dates, codes and ids.
+ * Nulls:   before every value when ascending, after every value when descending, like the reference server (and MySQL).
+ * Ties:    by id in the sort's own direction; descending is exactly ascending reversed.
+ * Texts:   plain ASCII first by code unit, then the others in zh-CN collation; codes, ids, dates and times by code unit.
+ *          The order equals a server's only for numbers, dates, codes and ids.
  */
 import type { EntityDef, Sort } from '#schema/entity-def.ts';
 import type { FieldDef } from '#schema/field.ts';
@@ -14,7 +14,7 @@ import type { FieldValue, Row } from '#schema/row.ts';
 export type CompareRows = (a: Row, b: Row) => number;
 type CompareValues = (a: FieldValue, b: FieldValue) => number;
 
-/** An unknown column leaves the order to the id. */
+/** A sort by an unknown column orders by id. */
 export function compileOrder(def: EntityDef, sort: Sort): CompareRows {
   const field = sortField(def, sort);
   const compareValues = field && (isNumeric(field) ? byNumber : isRead(field) ? byReading : byCodeUnit);
@@ -23,13 +23,13 @@ export function compileOrder(def: EntityDef, sort: Sort): CompareRows {
   return sort.order === 'desc' ? (a, b) => ascending(b, a) : ascending;
 }
 
-/** The field a sort goes by; undefined when that is the id alone. */
+/** The field of a sort; undefined if it is the id alone. */
 export function sortField(def: EntityDef, { column }: Sort): FieldDef | undefined {
   const name = column.endsWith(DICT_TEXT_SUFFIX) ? column.slice(0, -DICT_TEXT_SUFFIX.length) : column;
   return name === 'id' ? undefined : def.fieldByName.get(name);
 }
 
-/** Whether the field's texts come as Chinese is read. */
+/** Whether the field's texts are sorted in zh-CN collation. */
 export const isRead = ({ kind }: FieldDef): boolean => kind === 'text' || kind === 'longText';
 const isNumeric = ({ kind }: FieldDef): boolean => kind === 'decimal' || kind === 'integer';
 
@@ -52,5 +52,5 @@ function byReading(a: FieldValue, b: FieldValue): number {
   return isLeftForeign ? compareForeign(left, right) : byCodeUnit(left, right);
 }
 
-/** Two texts with Chinese or other foreign letters in them, as they are read. */
+/** Compares two texts with Chinese or other non-ASCII characters in zh-CN collation. */
 export const compareForeign = (a: string, b: string): number => collator.compare(a, b) || byCodeUnit(a, b);

@@ -1,12 +1,12 @@
 /**
- * A list query's conditions as one function over rows, with the meaning the server gives them.
+ * A list query's conditions as one function over rows, with the server's semantics.
  *
  * Nulls:   an absent value satisfies no condition, `ne` included (SQL).
- * Types:   decimals and integers compare as numbers, everything else as text by code point; texts the user typed
- *          (text, longText) ignore case in eq, ne, like and in, plates, numbers and phones separators and full width as well
+ * Types:   decimals and integers compare as numbers, everything else as text by code point. Texts that users type
+ *          (text, longText) ignore case in eq, ne, like and in; plates, numbers and phones also ignore separators and full width
  *          (loose-code.ts). `%` and `_` are plain characters.
  * Times:   a value of 10 characters on a datetime is midnight of that day, and the day's last second for a plain `le`.
- * Dropped: a blank value, an unknown field, a number that is none and a day or moment that does not exist; an unknown field drops
+ * Dropped: a blank value, an unknown field, an invalid number, a day or moment that does not exist; an unknown field drops
  *          the whole advanced block.
  */
 import type { EntityDef } from '#schema/entity-def.ts';
@@ -25,8 +25,8 @@ const DATE_LENGTH = 10;
 const everyRow: Predicate = () => true;
 
 /**
- * One condition ready to be asked: `test` is only asked about a value that is there. `bound`: the text a time is compared with. `contained`: what a
- * text must hold, both folded alike.
+ * One compiled condition: `test` is called for present values only. `bound`: the text that a time is compared with. `contained`: the text
+ * that a value must contain. Both are folded alike.
  */
 export type CompiledCondition = {
   readonly field: FieldDef;
@@ -35,10 +35,10 @@ export type CompiledCondition = {
   readonly contained: { readonly part: string; readonly fold: (text: string) => string } | undefined;
 };
 
-/** Every one of `all` must hold and, when there are any, one of `some`. */
+/** Every one of `all` must hold and, if there are any, one of `some`. */
 export type CompiledConditions = { readonly all: readonly CompiledCondition[]; readonly some: readonly CompiledCondition[] };
 
-/** @param query only `conditions` and `advanced` are looked at. */
+/** @param query only `conditions` and `advanced` are used. */
 export function compileConditions(
   def: EntityDef,
   { conditions, advanced }: Pick<ListQuery, 'conditions' | 'advanced'>,
@@ -49,14 +49,14 @@ export function compileConditions(
   return advanced?.match === 'or' ? { all: plain, some: parts } : { all: [...plain, ...parts], some: [] };
 }
 
-/** @param query only `conditions` and `advanced` are looked at. */
+/** @param query only `conditions` and `advanced` are used. */
 export function compilePredicate(def: EntityDef, query: Pick<ListQuery, 'conditions' | 'advanced'>): Predicate {
   const { all, some } = compileConditions(def, query);
   const plain = all.map(toPredicate);
   return allOf(some.length > 0 ? [...plain, anyOf(some.map(toPredicate))] : plain);
 }
 
-/** No value, and a text without a letter, satisfy nothing. */
+/** An absent value, and a text without a letter, satisfy no condition. */
 export const isHeld = (value: FieldValue | undefined): value is FieldValue => value !== undefined && value !== '';
 
 function allOf(parts: readonly Predicate[]): Predicate {
@@ -91,7 +91,7 @@ function compileCondition(def: EntityDef, asked: Condition, isAdvanced: boolean)
   return { field, test, bound, contained: rule === 'like' && !isNumeric(field) ? containedIn(field, value) : undefined };
 }
 
-/** Phones are stored without their country. Before and after are asked of the text itself. */
+/** Phones are stored without their country code. `lt` and `gt` compare the typed text itself. */
 function withoutCountryIn(condition: Condition): Condition {
   const { rule, value } = condition;
   if (rule === 'in') return { ...condition, value: listedValues(value).map(phoneOf).join(',') };
@@ -113,7 +113,7 @@ function testOf(field: FieldDef, { rule, value }: Condition, isAdvanced: boolean
   }
 }
 
-/** A column folds its texts once: what needs another folding is looked for text by text. */
+/** A column folds its texts once; a condition with another folding is tested text by text. */
 function containedIn(field: FieldDef, value: string): CompiledCondition['contained'] {
   const fold = foldFor(field, value);
   return isCode(field) && fold !== looseCode ? undefined : { part: fold(value), fold };
@@ -178,7 +178,7 @@ function atTime({ kind }: FieldDef, rule: Comparison, value: string, isAdvanced:
   return rule === 'le' && !isAdvanced ? `${value} 23:59:59` : `${value} 00:00:00`;
 }
 
-/** How a value reads when it is searched as text: decimals with all their places, as the server's column prints them. */
+/** A value's text for searches: decimals with all their places, as the server's column prints them. */
 function textOf(field: FieldDef, fold: Fold): (value: FieldValue) => string {
   if (field.kind === 'decimal') return value => Number(value).toFixed(field.scale);
   return value => fold(String(value));
@@ -188,7 +188,7 @@ type Fold = (text: string) => string;
 const inLowerCase: Fold = text => text.toLowerCase();
 const asItIs: Fold = text => text;
 
-/** What both sides are brought to. A code of nothing but separators is looked for as it is. */
+/** The folding of both sides. A code of separators only is searched unchanged. */
 function foldFor(field: FieldDef, wanted: string): Fold {
   if (isCode(field) && saysCode(wanted)) return looseCode;
   return ignoresCase(field) ? inLowerCase : asItIs;
@@ -197,7 +197,7 @@ function foldFor(field: FieldDef, wanted: string): Fold {
 const isReadable = ({ kind }: FieldDef, value: string): boolean =>
   (kind !== 'date' && kind !== 'datetime') || isDate(value) || isDateTime(value);
 
-/** As databases compare bytes of UTF-8. By code unit a character beyond the basic plane would come before the wide punctuation. */
+/** Like databases that compare bytes of UTF-8. By code unit a character beyond the basic plane would come before the wide punctuation. */
 function compareText(a: string, b: string): number {
   let at = 0;
   while (at < a.length && a.charCodeAt(at) === b.charCodeAt(at)) at++;

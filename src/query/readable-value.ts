@@ -1,4 +1,4 @@
-/** Which texts a condition's value may be: the ones a server reads as its column's type. Whatever else is asked says nothing, here as there. */
+/** The valid values of a condition: texts that a server reads as its column's type. Device and server ignore a condition with any other value. */
 const DECIMAL = /^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d{1,3})?$/;
 const DATE = /^\d{4}-\d\d-\d\d$/;
 const CLOCK = /^ ([01]\d|2[0-3])(:[0-5]\d){2}$/;
@@ -13,7 +13,7 @@ export function numberOf(text: string): number | undefined {
 /** A day that exists, as 'YYYY-MM-DD'. */
 export function isDate(text: string): boolean {
   const ms = DATE.test(text) ? Date.parse(text) : Number.NaN;
-  // The thirtieth of February is read as a day of March.
+  // Date reads the thirtieth of February as a day of March.
   return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(text);
 }
 

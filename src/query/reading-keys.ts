@@ -1,15 +1,15 @@
 /**
- * Chinese texts sorted as the collator sorts them, asking it about single characters instead of whole texts.
+ * Sorts Chinese texts in the collator's order with comparisons of single characters instead of whole texts.
  *
- * Holds for texts of Han characters, digits and capitals: the collator tells these apart at the first level, one by one and from left to
- * right, so a text's place follows from the places of its characters. All other texts are compared by the collator itself and merged in.
+ * This holds for texts of Han characters, digits and capitals: the collator distinguishes these at the first level, one by one and from left to
+ * right, so the ranks of the characters give the order of the texts. The collator itself compares all other texts, and they are merged in.
  */
 import { alphabetOf, placesInOrder } from './text-places.ts';
 
 type Compare = (a: string, b: string) => number;
 
 const PLAIN_PARTS = /^[0-9A-Z\u4e00-\u9fa5]*$/;
-const MAX_CHARACTERS = 8_000; // from here on sorting the characters costs more than it saves
+const MAX_CHARACTERS = 8_000; // with more distinct characters, sorting them costs more than it saves
 
 /**
  * @param compare the collator, and a tie-break by code unit.
@@ -19,7 +19,7 @@ export function placesAsRead(texts: readonly string[], compare: Compare): readon
   const byCollator = (a: number, b: number): number => compare(texts[a] ?? '', texts[b] ?? '') || a - b;
   const plain: number[] = [];
   const others: number[] = [];
-  // Most columns are plain throughout, which their characters tell sooner than their texts.
+  // In most columns all texts are plain; checking their distinct characters is faster than checking every text.
   const isPlain = PLAIN_PARTS.test(alphabetOf(texts).units.join(''));
   texts.forEach((text, place) => (isPlain || PLAIN_PARTS.test(text) ? plain : others).push(place));
   const plainTexts = plain.map(place => texts[place] ?? '');

@@ -1,6 +1,6 @@
 /**
- * All rows of one entity as the live queries last saw them, each in a numbered slot, with the columns that were wanted so far.
- * A column is made when a filter, a sort or a sum first wants it, follows every change, and goes when nobody needs it any more.
+ * All rows of one entity for the live queries, each in a numbered slot, with the columns requested so far.
+ * A column is built for the first filter, sort or sum that needs it, follows every change, and is dropped when no query needs it.
  */
 import { assert } from '#base/assert.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
@@ -12,28 +12,28 @@ import type { KeptOrder } from './slot-order.ts';
 export type RowTable = {
   readonly def: EntityDef;
   readonly size: () => number;
-  /** One more than the highest slot in use, ever. */
+  /** One more than the highest slot ever used. */
   readonly capacity: () => number;
   readonly row: (slot: number) => Row | undefined;
   readonly byId: (id: string) => Row | undefined;
-  /** The slot the row is in, or will be put in: a reserved slot must be used or released by put or remove. */
+  /** The slot of the row, or a reserved one for a new row: put or remove must use or release a reserved slot. */
   readonly reserve: (id: string) => number;
-  /** Starts over. Columns made so far are forgotten. */
+  /** Starts again and drops all columns. */
   readonly load: (rows: Iterable<Row>) => void;
   readonly put: (row: Row) => void;
   readonly remove: (id: string) => void;
   /** Slots in use, in order of id. Do not change it. */
   readonly slotsById: () => Uint32Array;
-  /** A field's column; undefined for a field that is none, or whose values no column holds. */
+  /** A field's column; undefined for an unknown field, or if no column can hold its values. */
   readonly column: (name: string) => Column | undefined;
-  /** The whole table's order by a field, once `keepOrder` was given one; it may be stale. */
+  /** The whole table's order by a field, if `keepOrder` stored one; it may be stale. */
   readonly order: (name: string) => KeptOrder | undefined;
-  /** Keeps the order of all slots by a field that has a column, as long as the column is kept. */
+  /** Stores the order of all slots by a field that has a column, as long as the column exists. */
   readonly keepOrder: (name: string, slots: Uint32Array) => void;
-  /** Forgets the columns of all other fields. */
+  /** Drops the columns of all other fields. */
   readonly keepColumns: (names: ReadonlySet<string>) => void;
   readonly columnNames: () => readonly string[];
-  /** Columns made since the beginning. */
+  /** Number of columns built so far. */
   readonly builds: () => number;
 };
 
@@ -142,7 +142,7 @@ export function createRowTable(def: EntityDef): RowTable {
   };
 }
 
-/** Rows come from the disk in order of id, so most of the time there is nothing to sort. */
+/** Rows come from the disk in order of id, so usually no sort is needed. */
 function sortedById(rows: readonly (Row | undefined)[], slotById: ReadonlyMap<string, number>): Uint32Array {
   const slots = new Uint32Array(slotById.size);
   let used = 0;

@@ -1,4 +1,4 @@
-/** A list query answered from a plain array: the simple computation the live query is compared with. */
+/** A list query over a plain array: the simple reference for the live query. */
 import type { EntityDef } from '#schema/entity-def.ts';
 import type { Row, Values } from '#schema/row.ts';
 import type { ListQuery } from './list-query.ts';

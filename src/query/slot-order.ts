@@ -1,15 +1,15 @@
-/** Slots in an order: where one stands, many put in at once, and a whole column's order kept while rows change. */
+/** Ordered slots: finds a position, inserts many at once, and maintains a whole column's order while rows change. */
 
 /** Two different slots: below or above 0. */
 export type CompareSlots = (a: number, b: number) => number;
 
-/** A column's slots in ascending order as they were; `stale`: slots that got another value, came or went since. */
+/** A column's slots in their last ascending order; `stale`: slots whose value changed since, and added or removed ones. */
 export type KeptOrder = { slots: Uint32Array; readonly stale: Set<number> };
 
-/** More than this share changed: sorting anew is cheaper than putting each where it belongs. */
+/** Above this share of changed slots a new sort is cheaper than single moves. */
 const REPAIR_UP_TO = 1 / 16;
 
-/** Where the slot stands in the order, or would stand. */
+/** The position of the slot in the order, or the position it would get. */
 export function placeOf(slots: ArrayLike<number>, slot: number, compare: CompareSlots): number {
   let low = 0;
   let high = slots.length;
@@ -38,9 +38,9 @@ export function mergedSlots(left: Uint32Array, right: Uint32Array, compare: Comp
 }
 
 /**
- * Puts what changed where it belongs.
+ * Moves the changed slots to their positions.
  * @param isUsed whether a row is in the slot.
- * @returns false when so much changed that the order had better be made anew.
+ * @returns false if so much changed that a new sort is cheaper.
  */
 export function repairOrder(order: KeptOrder, isUsed: (slot: number) => boolean, compare: CompareSlots): boolean {
   const { slots, stale } = order;

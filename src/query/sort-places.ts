@@ -1,14 +1,14 @@
-/** Stable sorts of numbered places by a key each, calling nobody back: a hundred thousand in a few milliseconds. */
+/** Stable sorts of indexes by a numeric key each, without callbacks: a hundred thousand in a few milliseconds. */
 
 const BITS = 11;
 const BUCKETS = 1 << BITS;
 const MASK = BUCKETS - 1;
 const SHIFTS = [0, BITS, 2 * BITS];
-const FEW = 200; // below this comparing is cheaper than clearing the buckets
+const FEW = 200; // below this a comparison sort is cheaper than clearing the buckets
 const SIGN = 0x8000_0000;
 
 /**
- * By ascending key; places of equal keys keep the order they came in.
+ * By ascending key; indexes with equal keys keep their order.
  * @param keyByPlace no NaN among the keys of `places`.
  * @returns a new array.
  */
@@ -22,7 +22,7 @@ export function sortedByKey(places: Uint32Array, keyByPlace: Float64Array): Uint
     double[0] = (keyByPlace[places[at] ?? 0] ?? 0) + 0; // + 0: minus zero is zero
     const upper = halves[1] ?? 0;
     const lower = halves[0] ?? 0;
-    // The bits of a double sort as its value does once the sign is turned over, and every bit of a negative one.
+    // The bits of a double sort like its value if the sign bit is flipped, and for a negative one every bit.
     const isNegative = upper >= SIGN;
     high[at] = isNegative ? ~upper : upper | SIGN;
     low[at] = isNegative ? ~lower : lower;
@@ -71,7 +71,7 @@ function distributed(order: Uint32Array<ArrayBuffer>, words: Uint32Array, shift:
     const bucket = (((words[at] ?? 0) >>> shift) & MASK) + 1;
     starts[bucket] = (starts[bucket] ?? 0) + 1;
   }
-  if (starts.includes(words.length)) return order; // all alike
+  if (starts.includes(words.length)) return order; // all keys share this digit
   for (let bucket = 1; bucket < starts.length; bucket++) starts[bucket] = (starts[bucket] ?? 0) + (starts[bucket - 1] ?? 0);
   const next = new Uint32Array(order.length);
   for (let at = 0; at < order.length; at++) {

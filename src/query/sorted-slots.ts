@@ -1,4 +1,4 @@
-/** The matching slots of a table in the order of a sort, from columns; by comparing rows where a field has no column. */
+/** The matching slots of a table in the order of a sort, from columns; by comparing rows if a field has no column. */
 import type { Sort } from '#schema/entity-def.ts';
 import type { FieldDef } from '#schema/field.ts';
 import type { Column } from './column.ts';
@@ -12,8 +12,8 @@ import { rankTexts } from './text-ranks.ts';
 import type { TextRanks } from './text-ranks.ts';
 
 /**
- * The marked slots in the order of a sort. The order of a whole table is kept once it was made: another filter then only walks it.
- * @param marks by slot, 1 for a row that is wanted; `count` is how many there are.
+ * The marked slots in the order of a sort. The order of a whole table is cached, so another filter only walks it.
+ * @param marks by slot, 1 for a wanted row; `count` is their number.
  */
 export function sortedSlots(table: RowTable, sort: Sort, marks: Uint8Array, count: number): Uint32Array {
   const field = sortField(table.def, sort);
@@ -28,7 +28,7 @@ export function sortedSlots(table: RowTable, sort: Sort, marks: Uint8Array, coun
   return directed(markedSlots(whole, marks), sort);
 }
 
-/** From this share of the rows on, all of them are sorted and kept. */
+/** From this share of the rows on, all of them are sorted and the order is cached. */
 const WHOLE_FROM = 0.5;
 
 function keptOrder(table: RowTable, { column }: Sort, field: FieldDef): Uint32Array | undefined {
@@ -80,7 +80,7 @@ function behind(first: Uint32Array, second: Uint32Array): Uint32Array {
   return joined;
 }
 
-/** By place, 0 where there is no text. */
+/** By index, 0 if there is no text. */
 function nullableRanks(values: readonly (string | undefined)[], isReadOrder: boolean): TextRanks {
   const held: number[] = [];
   const texts: string[] = [];

@@ -1,16 +1,16 @@
 /**
- * Texts in order without comparing them: as many characters as fit are packed into one number, by the place each character has in its
- * alphabet, and the numbers are sorted; what is still equal goes on with the next characters.
+ * Sorts texts without comparing them: as many characters as fit are packed into one number by their rank in the alphabet, and
+ * the numbers are sorted; texts that are still equal continue with their next characters.
  */
 import { sortedByKey } from './sort-places.ts';
 
 const UNITS = 65_536;
 const KEY_BITS = 52; // whole numbers a double holds exactly
 
-/** The place of every UTF-16 unit among those that occur, from 1; 0 for all others. `units` are those that occur, in order. */
+/** The rank of every occurring UTF-16 unit, from 1; 0 for all others. `units` are the occurring ones, in order. */
 export type Alphabet = { readonly placeByUnit: Uint16Array; readonly units: readonly string[] };
 
-/** @param ordered puts the distinct units of the texts in order; by code unit when left out. */
+/** @param ordered sorts the distinct units of the texts; by code unit if absent. */
 export function alphabetOf(texts: readonly string[], ordered?: (units: string[]) => string[]): Alphabet {
   const placeByUnit = new Uint16Array(UNITS);
   const prefix = commonPrefix(texts);
@@ -23,7 +23,7 @@ export function alphabetOf(texts: readonly string[], ordered?: (units: string[])
   return { placeByUnit, units };
 }
 
-/** @returns the indexes of the texts, those of equal texts in the order they came in. A text stands before its own continuations. */
+/** @returns the indexes of the texts; equal texts keep their order. A text comes before its own continuations. */
 export function placesInOrder(texts: readonly string[], { placeByUnit, units }: Alphabet): Uint32Array {
   const bits = Math.max(1, Math.ceil(Math.log2(units.length + 1)));
   const width = Math.floor(KEY_BITS / bits);
@@ -65,7 +65,7 @@ function commonPrefix(texts: readonly string[]): string {
   return prefix;
 }
 
-/** How many units from `offset` on all of them share. */
+/** The number of units from `offset` on that all of them share. */
 function commonLength(texts: readonly string[], range: Uint32Array, offset: number): number {
   let prefix = (texts[range[0] ?? 0] ?? '').slice(offset);
   for (const index of range) {

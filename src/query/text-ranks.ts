@@ -1,4 +1,4 @@
-/** The rank of each of many texts: equal texts share one, and sorting by rank is sorting by order.ts without comparing texts again. */
+/** The rank of each of many texts: equal texts share one, and a sort by rank equals a sort by order.ts without comparing texts again. */
 import { compareForeign, isForeign } from './order.ts';
 import { placesAsRead } from './reading-keys.ts';
 import { alphabetOf, placesInOrder } from './text-places.ts';
@@ -6,7 +6,7 @@ import { alphabetOf, placesInOrder } from './text-places.ts';
 /** `ranks` by index, from 1; `size` is one more than the highest. */
 export type TextRanks = { readonly ranks: Uint32Array; readonly size: number };
 
-/** @param isReadOrder Chinese as it is read, behind plain ASCII; otherwise all by code unit. */
+/** @param isReadOrder plain ASCII first, then zh-CN collation; otherwise all by code unit. */
 export function rankTexts(texts: readonly string[], isReadOrder: boolean): TextRanks {
   const places = isReadOrder ? placesRead(texts) : placesInOrder(texts, alphabetOf(texts));
   const ranks = new Uint32Array(texts.length);

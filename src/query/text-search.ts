@@ -1,17 +1,17 @@
-/** The texts of a column side by side in one long string: looking for a part in all of them is one search instead of one for each. */
+/** The texts of a column in one long string: one search finds a substring in all of them. */
 
-/** Stands between two texts; a part that holds it is not looked for this way. */
+/** Separates two texts; a substring that contains it is not searched this way. */
 const BETWEEN = '\u0000';
 
 export type TextSearch = {
   readonly joined: string;
-  /** By slot, where its text ends in `joined`. */
+  /** By slot, the end of its text in `joined`. */
   readonly ends: Uint32Array;
 };
 
-/** @param fold what is done to every text before it is compared, e.g. lower case. */
+/** @param fold applied to every text before it is compared, e.g. lower case. */
 export function buildTextSearch(values: readonly (string | undefined)[], fold: (text: string) => string): TextSearch {
-  const texts = Array.from(values, value => (value === undefined ? '' : fold(value))); // holes too
+  const texts = Array.from(values, value => (value === undefined ? '' : fold(value))); // includes holes
   const ends = new Uint32Array(texts.length);
   let end = -BETWEEN.length;
   texts.forEach((text, slot) => {
@@ -23,7 +23,7 @@ export function buildTextSearch(values: readonly (string | undefined)[], fold: (
 
 export const maySearch = (part: string): boolean => part !== '' && !part.includes(BETWEEN);
 
-/** @param part folded as the texts are; see maySearch. @returns the slots whose text holds the part, ascending. */
+/** @param part folded like the texts; see maySearch. @returns the slots whose text contains it, ascending. */
 export function slotsHolding({ joined, ends }: TextSearch, part: string): Uint32Array {
   const found = new Uint32Array(ends.length);
   let count = 0;

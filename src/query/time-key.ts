@@ -1,4 +1,4 @@
-/** Dates, months and times as one number each that sorts and compares as their text does. */
+/** Dates, months and times as one number each, with the order of their texts. */
 import type { FieldKind } from '#schema/field.ts';
 
 const MONTH_LENGTH = 7;
@@ -23,7 +23,7 @@ export function encodeTime(text: string): number | undefined {
   return Number.isNaN(coded) ? undefined : coded;
 }
 
-/** The two digits behind a separator; NaN when it is another sign. */
+/** The two digits after a separator; NaN for another character. */
 const part = (text: string, at: number, separator: number): number =>
   text.charCodeAt(at) === separator ? twoDigits(text, at + 1) : Number.NaN;
 

@@ -1,4 +1,4 @@
-/** The footer's sums and averages, kept by adding and taking away rows. Whole multiples of the field's last place, so nothing drifts. */
+/** The footer's sums and averages, updated by adding and subtracting rows. They count whole multiples of the field's last place, so nothing drifts. */
 import type { EntityDef } from '#schema/entity-def.ts';
 import type { FieldValue, Row, Values } from '#schema/row.ts';
 import type { RowTable } from './row-table.ts';
@@ -6,7 +6,7 @@ import type { RowTable } from './row-table.ts';
 export type TotalsCounter = {
   readonly add: (row: Row) => void;
   readonly remove: (row: Row) => void;
-  /** Starts over from the rows of a table in these slots. */
+  /** Starts again from the rows of a table in these slots. */
   readonly sumUp: (table: RowTable, slots: Uint32Array) => void;
   /** By field; a field no row has a value for is absent. `undefined` when the entity declares no totals. */
   readonly values: () => Values | undefined;
@@ -79,5 +79,5 @@ function scaleOf(def: EntityDef, name: string): number {
 
 const valueOf = ({ sum, count, unit, isAverage }: Tally): FieldValue => (isAverage ? roundHalfAway(sum / count) : sum) / unit;
 
-/** As the server's database rounds. */
+/** Rounds like the server's database. */
 const roundHalfAway = (value: number): number => Math.sign(value) * Math.round(Math.abs(value));

@@ -1,12 +1,12 @@
-/** What became different between two answers of one view: the one comparison behind the flash, the tests and the counted work. */
+/** The difference between two answers of one view; the flash, the tests and the work counters use this one comparison. */
 import type { Row } from '#schema/row.ts';
 import type { View } from './view.ts';
 
 export type ViewDiff = {
-  /** Ids on the page that were not, and that are no more, in the order of their page. */
+  /** Ids that came to the page and ids that left it, in the order of their page. */
   readonly added: readonly string[];
   readonly removed: readonly string[];
-  /** Names of the fields whose value differs, by id, of the rows both answers hold; rows without a difference are absent. */
+  /** Names of the fields with different values, by id, of the rows in both answers; rows without a difference are absent. */
   readonly changed: Readonly<Record<string, readonly string[]>>;
 };
 type Answer = Pick<View, 'ids' | 'rows'>;
@@ -28,7 +28,7 @@ export function diffViews(before: Answer = NOTHING, after: Answer): ViewDiff {
   };
 }
 
-/** A field that is absent and one that is undefined are alike. */
+/** An absent field equals an undefined one. */
 export function changedFields(before: Row, after: Row): readonly string[] {
   if (before === after) return [];
   const names = new Set([...Object.keys(before), ...Object.keys(after)]);

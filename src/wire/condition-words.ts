@@ -1,9 +1,9 @@
 /**
- * One condition in words that every server of the family understands as the device does.
+ * Rewrites a condition so that every server of the family understands it as the device does.
  *
- * Dropped:  a blank value and one its column cannot hold: the device drops it too, a stock server would read 0, an error or another day.
- * Lists:    only values the column can hold; none of them left is a condition that nothing meets.
- * Empty:    the device counts an empty text as no value; a stock server lets it pass `ne`, `lt` and `le`, unless it is also asked for a letter.
+ * Dropped:  a blank value and one its column cannot hold: the device drops it too; a stock server would read 0, an error or another day.
+ * Lists:    only values the column can hold; if none is left, no row meets the condition.
+ * Empty:    the device treats an empty text as no value; a stock server lets it pass `ne`, `lt` and `le`, unless a letter is required too.
  * Codes:    plates, numbers and phones as they are stored.
  * Patterns: numbers and times are searched as text: a stock server makes a number of `.50` and cannot read half a day.
  */
@@ -14,7 +14,7 @@ import { listedValues } from '#query/list-query.ts';
 import type { AdvancedQuery, Condition } from '#query/list-query.ts';
 import { isDate, isDateTime, numberOf } from '#query/readable-value.ts';
 
-/** `pattern`: already one, its signs mean what they mean. */
+/** `pattern`: already a pattern, its wildcards are kept. */
 export type Worded = Condition & { readonly pattern?: string };
 export type WordedBlock = { readonly match: AdvancedQuery['match']; readonly conditions: readonly Worded[] };
 
@@ -26,7 +26,7 @@ const TYPED: ReadonlySet<FieldKind | undefined> = new Set<FieldKind>(['decimal',
 export const isTyped = (kind: FieldKind | undefined): boolean => TYPED.has(kind);
 export const kindOf = (def: EntityDef, { field }: Condition): FieldKind | undefined => def.fieldByName.get(field)?.kind;
 
-/** What of a condition says something; several all have to hold. */
+/** The effective parts of a condition; if there are several, all must hold. */
 export function wordsOf(def: EntityDef, condition: Condition): readonly Worded[] {
   const asked = asStored(def, condition);
   const { field, rule, value } = asked;
@@ -46,10 +46,10 @@ export function wordsOf(def: EntityDef, condition: Condition): readonly Worded[]
 
 const ANY_LETTER = '_';
 
-/** Before and after are asked of the stored text itself. */
+/** `lt` and `gt` compare the stored text itself. */
 const ORDERS: ReadonlySet<Condition['rule']> = new Set(['gt', 'ge', 'lt', 'le']);
 
-/** A plate, a number or a phone in the spelling it is most likely stored in: a stock server compares texts as they are. */
+/** A plate, a number or a phone in its most likely stored spelling, because a stock server compares texts exactly. */
 function asStored(def: EntityDef, condition: Condition): Condition {
   const field = def.fieldByName.get(condition.field);
   if (!field || !isCode(field) || ORDERS.has(condition.rule)) return condition;
@@ -57,7 +57,7 @@ function asStored(def: EntityDef, condition: Condition): Condition {
   return { ...condition, value: condition.rule === 'in' ? listedValues(condition.value).map(spelled).join(',') : spelled(condition.value) };
 }
 
-/** Several words for one condition fit into a block only where all conditions have to hold. */
+/** Several parts of one condition fit into a block only if all its conditions must hold. */
 export function wordedBlock(def: EntityDef, { match, conditions }: AdvancedQuery): WordedBlock | 'inexpressible' {
   const words = conditions.map(condition => wordsOf(def, condition)).filter(parts => parts.length > 0);
   const isPlain = words.every(parts => parts.length === 1);
@@ -65,7 +65,7 @@ export function wordedBlock(def: EntityDef, { match, conditions }: AdvancedQuery
   return match === 'and' || words.length === 1 ? { match: 'and', conditions: words.flat() } : 'inexpressible';
 }
 
-/** Whether a value of the column can be exactly this: what a list names. */
+/** Whether a value of the column can equal this one, as an item of a list. */
 function canHold(kind: FieldKind | undefined, text: string): boolean {
   if (kind === 'date') return isDate(text);
   return kind === 'datetime' ? isDateTime(text) : isReadable(kind, text);

@@ -1,5 +1,5 @@
 /**
- * Server calls, each declared once in the `calls.ts` beside the screens that use it, with its decoder. The worker serves every such file
+ * Server calls, each declared once, with its decoder, in the `calls.ts` beside its screens. The worker serves every such file
  * (src/workers/served-calls.ts); the tab's client is derived from its type alone (src/workers/call-client.ts).
  */
 import { err, ok } from '#base/result.ts';
@@ -8,17 +8,17 @@ import type { AppError } from '#base/errors.ts';
 import type { Schema } from '#schema/schema.ts';
 import type { Http, HttpRequest } from './http.ts';
 
-/** What a call is given in the worker: the way to the server, and the definitions for a call that is about any entity. */
+/** The worker passes it to a call: the http client, and the schema for a call that takes any entity. */
 export type CallWorld = Http & { readonly schema: () => Promise<Schema> };
-/** One call; arguments and answer are plain data, because they travel between threads. */
+/** One call; arguments and answer are plain data, because they are sent between threads. */
 export type ServerCall<Args extends readonly unknown[], T> = (world: CallWorld, ...args: Args) => Promise<Result<T, AppError>>;
-/** A call that needs no definitions. */
+/** A call that needs no schema. */
 type PlainCall<Args extends readonly unknown[], T> = (http: Http, ...args: Args) => Promise<Result<T, AppError>>;
 export type CallTable = Readonly<Record<string, ServerCall<never[], unknown>>>;
-/** `name`: the folder of the file below `src`, under which the worker finds it. */
+/** `name`: the folder of the file below `src`; the worker finds the file by it. */
 export type CallSet<N extends string = string, T extends CallTable = CallTable> = { readonly name: N; readonly table: T };
 
-/** What the compiler says of a call that has no decoder; of any other call nothing. */
+/** The compiler's message for a call without a decoder. */
 type Decoded<T> = {
   readonly [K in keyof T]: T[K] extends (http: never, ...args: never[]) => Promise<Result<infer V, AppError>>
     ? unknown extends V
@@ -27,12 +27,12 @@ type Decoded<T> = {
     : T[K];
 };
 
-/** The calls of one folder. A call whose answer nobody decoded does not compile. */
+/** The calls of one folder. A call without a decoder does not compile. */
 export function defineCalls<const N extends string, T extends CallTable & Decoded<T>>(name: N, table: T): CallSet<N, T> {
   return { name, table };
 }
 
-/** A call of one request. `decode` reads the envelope's `result`; `undefined` says that it is not what was promised. */
+/** A call of one request. `decode` reads the envelope's `result`; `undefined` means that it has another shape. */
 export function call<Args extends readonly unknown[], T>({
   request,
   decode,

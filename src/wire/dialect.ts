@@ -1,6 +1,6 @@
 /**
- * Where servers of the JeecgBoot family differ. A profile is where the client starts; what it finds out about its server goes before it.
- * What they share is no switch: all of them stamp in GMT+8 (src/base/server-time.ts).
+ * The differences between servers of the JeecgBoot family. A profile is the client's initial assumption; its findings about the server override it.
+ * Points that all servers share are no options: all of them stamp in GMT+8 (src/base/server-time.ts).
  * Versions: docs/jeecg.md, with the source each was read in.
  */
 import type { Findings, Profile } from '#domain/server-dialect.ts';
@@ -12,30 +12,30 @@ export type Dialect = {
   readonly signStamp: 'digits' | 'epochMs';
   /** The sign-in password is AES-encrypted with the published key. */
   readonly encryptsPassword: boolean;
-  /** The user's own list request names its columns; upstream ignores it, a projecting server must not get it. */
+  /** The user's own list request names its columns; upstream ignores them, but a server that projects columns must not get them. */
   readonly sendsFieldOnWindows: boolean;
   /** Sockets carry the token as their only subprotocol. */
   readonly hasSocketToken: boolean;
-  /** What a notice socket sends to stay open. */
+  /** The message that keeps a notice socket open. */
   readonly noticeHeartbeat: string;
   /** The specification posts a chosen department; the stock servers take PUT only. */
   readonly selectDepartMethod: 'POST' | 'PUT';
-  /** One notice socket per user: a suffix keeps two tabs apart where the server allows one. */
+  /** The server keeps one notice socket per user: a suffix distinguishes two tabs. */
   readonly hasNoticeSuffix: boolean;
-  /** Notices are asked for every six seconds whatever the socket does. */
+  /** Notices are polled every six seconds whatever the socket's state. */
   readonly pollsNoticesOften: boolean;
   /** A partner's sign-in names the tenant: since 3.6.0. */
   readonly thirdLoginTakesTenant: boolean;
-  /** One for everybody reaches only whose account was made before its end: without an end, nobody. */
+  /** An announcement for everybody reaches only accounts made before its end; without an end it reaches nobody. */
   readonly announcementsNeedAnEnd: boolean;
-  /** Not the product's own server: how it takes a password is found out before each sign-in. */
+  /** Not the product's own server: before each sign-in the client probes how the server takes a password. */
   readonly isForeign: boolean;
 };
 
-/** A dialect that grows: its switches are read anew at every use. */
+/** A dialect with findings: its options are read again at every use. */
 export type LivingDialect = Dialect & {
   readonly findings: Findings;
-  /** Something was seen. What is already known changes nothing. */
+  /** Adds a finding. A known finding changes nothing. */
   readonly learn: (found: Findings) => void;
 };
 
@@ -64,7 +64,7 @@ const dialectByProfile: Readonly<Record<Profile, Dialect>> = {
     announcementsNeedAnEnd: false,
     isForeign: false,
   },
-  // Both tenant headers are harmless, and every version reads a stamp of digits.
+  // Every version accepts both tenant headers and a stamp of digits.
   jeecg: { ...stock, sendsXTenantId: true, hasSocketToken: true },
   jeecg2: stock,
   jeecg3: {
@@ -78,7 +78,7 @@ const dialectByProfile: Readonly<Record<Profile, Dialect>> = {
   },
 };
 
-/** @param onFound hears all that is known, whenever something new is. */
+/** @param onFound gets all findings whenever there is a new one. */
 export function createDialect(profile: Profile, known: Findings = {}, onFound?: (findings: Findings) => void): LivingDialect {
   const base = dialectByProfile[profile];
   let findings = known;

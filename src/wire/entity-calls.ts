@@ -1,8 +1,8 @@
 /**
  * Reads and writes of business entities over their generated REST endpoints.
  *
- * Shapes:  single rows are read through the list, which alone carries the texts of references and shows what the user may see.
- * Errors:  as values; a write answers only what the server said, and says nothing about what it did.
+ * Shapes:  single rows are read through the list, because only the list carries the texts of references and applies the user's data rules.
+ * Errors:  as values; the answer of a write is the server's statement and does not prove the effect.
  * Source:  protocol reference §4, §5.
  */
 import { assert } from '#base/assert.ts';
@@ -25,7 +25,7 @@ import type { Params } from './list-params.ts';
 import { WRITE_TIMEOUT_MS } from './http.ts';
 
 type Told<T> = { readonly value: T; readonly serverMs: number | undefined };
-/** How a read may end before its answer. */
+/** The ways a read can end without an answer. */
 type Asking = Pick<HttpRequest, 'signal' | 'timeoutMs'>;
 type Outgoing = Pick<Mutation, 'entity' | 'rowId' | 'op'>;
 export type WriteOutcome = { readonly kind: 'accepted' } | { readonly kind: 'failed'; readonly error: AppError };
@@ -52,13 +52,13 @@ export function createEntityCalls(http: Pick<Http, 'call' | 'dialect'>, schema: 
     return page.ok ? ok({ value: page.value, serverMs: envelope.value.serverMs }) : page;
   }
 
-  /** For a server whose list does not filter by id. Its refusal for a missing row is no failure. */
+  /** For a server whose list does not filter by id. Its refusal of a missing row is no failure. */
   async function queryById(def: EntityDef, id: string, { signal, timeoutMs }: Asking): Promise<Result<Told<Row | undefined>, AppError>> {
     const envelope = await http.call({ method: 'GET', path: `${def.endpoint}/queryById`, params: { id }, signal, timeoutMs });
     if (envelope.ok) {
       const { result, serverMs } = envelope.value;
       const row = decodeRow(def, result);
-      // Something that is not the row asked for says nothing about the row.
+      // An answer with another row proves nothing about this row.
       if (row?.id !== id && result !== null && result !== undefined) return err({ kind: 'malformed', path: `${def.name}.queryById` });
       return ok({ value: row, serverMs });
     }
@@ -114,7 +114,7 @@ export function createEntityCalls(http: Pick<Http, 'call' | 'dialect'>, schema: 
 const childrenPath = (property: string): string =>
   `query${property.charAt(0).toUpperCase()}${property.slice(1).replace(/List$/, '')}ByMainId`;
 
-/** The whole lists with their ids: the server replaces what it has. Texts and stamps are its own affair. */
+/** The whole lists with their ids, because the server replaces its lists. The server sets texts and stamps itself. */
 function childLists(schema: Schema, op: Op): Readonly<Record<string, unknown>> {
   const lists = 'children' in op ? (op.children ?? []) : [];
   return Object.fromEntries(
@@ -125,7 +125,7 @@ function childLists(schema: Schema, op: Op): Readonly<Record<string, unknown>> {
 const pick = (row: Row, fields: readonly string[]): Values =>
   Object.fromEntries(fields.flatMap(field => (row[field] === undefined ? [] : [[field, row[field]] as const])));
 
-const PROBE_TIMEOUT_MS = 10_000; // a probe that takes longer says the link is not usable
+const PROBE_TIMEOUT_MS = 10_000; // a link is not usable if a probe takes longer
 
 function writeRequest(schema: Schema, { entity, rowId, op }: Outgoing, values: Values): HttpRequest {
   assert(op.kind !== 'upload', 'a file is sent by upload-file.ts');

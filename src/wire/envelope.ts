@@ -1,9 +1,9 @@
 /**
  * The answer envelope of every REST call: { success, message, code, result, timestamp }.
  *
- * Shapes:  `code` is a number on most calls and the text '200' on some sign-ins; `result` is decoded by the caller.
+ * Shapes:  `code` is a number on most calls and the text '200' on some sign-ins; the caller decodes `result`.
  * Units:   `serverMs` is epoch milliseconds of the server's clock, from the envelope, else from the Date header.
- * Errors:  a 2xx that is not JSON, is empty, cut short or a redirect → captive: something answered in the server's place.
+ * Errors:  a 2xx that is not JSON, is empty, truncated or a redirect → captive: a portal answered in the server's place.
  * Source:  protocol reference §1.1, §1.3.
  */
 import { parseJson } from '#base/parse-json.ts';
@@ -38,7 +38,7 @@ const wireEnvelope = object({
 });
 const wireMessage = object({ message: string() });
 
-/** The envelope whatever it says; only what is no envelope at all is an error here. */
+/** The envelope whatever its content; only an answer without an envelope is an error here. */
 export function readEnvelope(answer: RawAnswer): Result<Envelope, AppError> {
   if (answer.isRedirect || (answer.status >= 300 && answer.status < 400))
     return err({ kind: 'captive', detail: `redirect ${answer.status}` });
@@ -75,7 +75,7 @@ function messageOf(json: unknown): string {
   return parsed.success ? parsed.output.message : '';
 }
 
-/** In the envelope's result, or beside the older servers' words. */
+/** In the envelope's result, or in the message of older servers. */
 function endedWhyOf(json: unknown): EndedWhy | undefined {
   const holder = isRecord(json) && isRecord(json['result']) ? json['result'] : json;
   const why = isRecord(holder) ? holder['ended'] : undefined;
@@ -84,7 +84,7 @@ function endedWhyOf(json: unknown): EndedWhy | undefined {
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Watermarks are made of it: a clock in seconds, at zero or past every calendar is no clock. */
+/** Watermarks are made of it, so values in seconds, at zero or beyond the calendar are ignored. */
 const clockMs = (ms: number | null | undefined): number | undefined => (ms && ms > EARLIEST_MS && ms < LATEST_MS ? ms : undefined);
 const EARLIEST_MS = Date.UTC(2000, 0);
 const LATEST_MS = Date.UTC(2100, 0);

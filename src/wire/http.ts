@@ -1,9 +1,9 @@
 /**
- * The one way to the server: conventions of every request in, an envelope or an AppError out. Never throws.
+ * The http client, the only way to the server: it applies the conventions to every request and answers an envelope or an AppError. Never throws.
  *
  * Headers: X-Access-Token when signed in, tenant-id ('0' when there is none), X-Sign and X-TIMESTAMP on GET and POST.
  * Units:   `_t` in seconds on every GET except dictionary items; time-outs in milliseconds and covering the body too.
- * Errors:  redirects are not followed: only a portal redirects a REST call.
+ * Errors:  redirects are not followed, because only a portal redirects a REST call.
  * Source:  shell specification §7.1; protocol reference §2.1.
  */
 import ky from 'ky';
@@ -20,22 +20,22 @@ import { signatureOf, signedParams, signStampOf } from './sign.ts';
 import { thrownToAppError } from './to-app-error.ts';
 
 export const REQUEST_TIMEOUT_MS = 500_000; // shell specification §7.1
-export const WRITE_TIMEOUT_MS = 30_000; // replay only: an unanswered write is read back instead of waited for
+export const WRITE_TIMEOUT_MS = 30_000; // replay only: after this a write is read back
 
 export type HttpRequest = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Below the host, with or without its leading slash. */
+  /** Relative to the host, with or without a leading slash. */
   readonly path: string;
   readonly params?: Readonly<Record<string, string>> | undefined;
   readonly body?: Readonly<Record<string, unknown>> | undefined;
-  /** A form instead of a body: not signed, and its progress is told in bytes sent. */
+  /** A form instead of a body: not signed, with progress in bytes sent. */
   readonly form?: FormData | undefined;
   readonly onProgress?: ((sent: number) => void) | undefined;
   readonly timeoutMs?: number | undefined;
   readonly signal?: AbortSignal | undefined;
 };
 
-/** What carries requests; the browser's own unless given. Throws as fetch does when no answer came. */
+/** Sends requests; the browser's fetch unless given. Throws like fetch when no answer came. */
 export type Net = {
   readonly fetch: (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
   readonly sendForm: (request: FormRequest) => Promise<RawAnswer>;
@@ -47,13 +47,13 @@ export type HttpDeps = {
   readonly dialect: LivingDialect;
   readonly session: () => Session | undefined;
   readonly nowMs: () => number;
-  /** The server refused this token. A later sign-in may have replaced it meanwhile: compare. */
+  /** The server refused this token. Compare it with the current one, because a later sign-in may have replaced it. */
   readonly onAuthFailure: (token: string, reason: AuthFailure, ended?: EndedWhy) => void;
-  /** The server refused a call for want of a permission. */
+  /** The server refused a call because of a missing permission. */
   readonly onForbidden?: () => void;
-  /** Signs requests; absent: the published one. */
+  /** The secret that signs requests; absent: the published one. */
   readonly signSecret?: string | undefined;
-  /** The low-code application whose page is in front; it goes along as X-Low-App-ID. */
+  /** The low-code application of the current page, sent as X-Low-App-ID. */
   readonly lowAppId?: (() => string | undefined) | undefined;
   readonly net?: Net | undefined;
 };
@@ -62,17 +62,17 @@ type AuthFailure = Extract<AppError['kind'], 'unauthorized' | 'tokenExpired'>;
 
 export type Http = {
   readonly dialect: LivingDialect;
-  /** Who asks, when somebody is signed in. */
+  /** The session's token and tenant, when somebody is signed in. */
   readonly session: () => Session | undefined;
-  /** The envelope whatever it says: the sign-in judges by its code. */
+  /** The envelope whatever its content: the sign-in judges by its code. */
   exchange(request: HttpRequest): Promise<Result<Envelope, AppError>>;
-  /** An envelope that says success. */
+  /** The envelope of a success. */
   call(request: HttpRequest): Promise<Result<Envelope, AppError>>;
-  /** A file by GET. A failure in its place is read as text, so an expired token is recognised there too. */
+  /** A file by GET. A failure in its place is read as text, so an expired token is recognised too. */
   download(request: Pick<HttpRequest, 'path' | 'params' | 'signal' | 'timeoutMs'>): Promise<Result<Blob, AppError>>;
 };
 
-/** The same way to the server for one call that may be cancelled: every request of it ends with the signal. */
+/** The same client for one call that may be cancelled: the signal ends every request of the call. */
 export function underSignal(http: Http, signal: AbortSignal): Http {
   const under = <T extends { readonly signal?: AbortSignal | undefined }>(request: T): T => ({
     ...request,
@@ -142,7 +142,7 @@ async function send(
   }
 }
 
-/** Anything but a successful file is an envelope or the trouble `readEnvelope` knows. */
+/** Any answer except a successful file is an envelope, or an error that `readEnvelope` knows. */
 async function fetchBlob(
   deps: HttpDeps,
   request: HttpRequest,
@@ -179,7 +179,7 @@ function signalOf({ timeoutMs, signal }: HttpRequest): AbortSignal {
 /** Exactly one slash between the host and the path. */
 const urlOf = (host: string, path: string): string => `${host}/${path.replace(/^\/+/, '')}`;
 
-/** The answer's head. */
+/** Status and headers of the answer. */
 async function open(
   deps: HttpDeps,
   request: HttpRequest,
@@ -194,7 +194,7 @@ async function open(
       headers: headersOf(deps, request, session, serverMs),
       ...(request.body ? { json: request.body } : {}),
       retry: 0,
-      timeout: false, // ky's own ends with the headers; the signal covers the body too
+      timeout: false, // ky's own timeout ends with the headers; the signal covers the body too
       throwHttpErrors: false,
       redirect: 'manual',
       signal,
@@ -220,7 +220,7 @@ async function sendFile(
   }
 }
 
-/** In the path, whatever stands before it and with or without its leading slash; an address in the query means nothing. */
+/** Searched in the path only, after any prefix and with or without a leading slash; an address in the query does not count. */
 const DICT_ITEMS = /^(?:[^?]*\/)?sys\/dict\/getDictItems(?=[/?]|$)/;
 
 function searchParamsOf({ method, path, params }: HttpRequest, nowMs: number): Record<string, string> {

@@ -1,9 +1,9 @@
 /**
- * List queries and sync reads in the words of the server's query grammar.
+ * List queries and sync reads in the server's query grammar.
  *
- * Shapes:  plain parameters where the text cannot be mistaken for an operator, superQueryParams where it could.
- * Nulls:   a blank value is no condition, here as on the server.
- * Errors:  `undefined` when the grammar cannot say it: two conditions need the advanced block while the user's own joins with OR.
+ * Shapes:  plain parameters if the text cannot be mistaken for an operator, otherwise superQueryParams.
+ * Nulls:   a blank value is no condition, on the device and on the server.
+ * Errors:  `undefined` if the grammar cannot express it: two conditions need the advanced block while the user's own block joins with OR.
  * Source:  protocol reference §4.
  */
 import { encodeTextFilter } from '#query/advanced/text-filter.ts';
@@ -71,16 +71,16 @@ function wholeDay(condition: Worded, def: EntityDef): Worded {
 }
 
 const DAY_LENGTH = 10;
-/** What a parameter bound to an `Integer` takes; anything else there is a binding error or dropped. */
+/** A value that a parameter bound to an `Integer` accepts; any other is a binding error or dropped. */
 const INTEGER = /^[+-]?\d{1,9}$/;
 
-/** The words of the wire for one condition, or `undefined` when only the advanced block can say it. */
+/** The parameters of one condition, or `undefined` if only the advanced block can express it. */
 function plainParam({ field, rule, value, pattern }: Worded, kind: FieldKind | undefined): PlainParam | undefined {
   if (pattern !== undefined) return undefined;
   // A list, a pattern or a day for a second cannot be bound to a number or a time.
   if (isTyped(kind) && rule !== 'ge' && rule !== 'le' && !(rule === 'eq' && kind !== 'datetime')) return undefined;
   if (kind === 'integer' && !INTEGER.test(value)) return undefined;
-  if (rule.endsWith('like') && value.includes('\\')) return undefined; // the server escapes % and _ for us, but not a backslash
+  if (rule.endsWith('like') && value.includes('\\')) return undefined; // the server escapes % and _, but not a backslash
   switch (rule) {
     case 'like':
       return { name: field, value: encodeTextFilter('like', value) };
@@ -107,7 +107,7 @@ function plainParam({ field, rule, value, pattern }: Worded, kind: FieldKind | u
 
 const TWO_CHAR_OPERATORS: ReadonlySet<string> = new Set(['>=', '<=', '!=', 'gt', 'ge', 'lt', 'le', 'eq', 'ne', 'in']);
 
-/** Whether the server would read an operator, a wildcard or a list into the text instead of comparing it. */
+/** Whether the server would find an operator, a wildcard or a list in the text. */
 export function looksLikeOperator(text: string): boolean {
   if (text !== text.trim()) return true; // the server trims, so equality with the spaces needs the block
   if (/[*,]/.test(text) || text.startsWith('!') || text.startsWith('=') || text.indexOf('++') > 0) return true;
@@ -122,7 +122,7 @@ function joinAdvanced(def: EntityDef, advanced: AdvancedQuery | undefined, rest:
   return { match: 'and', conditions: [...own.conditions, ...rest] };
 }
 
-/** Encoded once here and once more by the http layer: the servlet decodes once, the query generator again (§4.6). */
+/** Encoded once here and once more by the http client: the servlet decodes once, the query generator again (§4.6). */
 function superQueryParams(def: EntityDef, { match, conditions }: WordedBlock): Params {
   const list = conditions.map(condition => ({
     field: condition.field,
@@ -133,14 +133,14 @@ function superQueryParams(def: EntityDef, { match, conditions }: WordedBlock): P
   return { superQueryParams: encodeURIComponent(JSON.stringify(list)), superQueryMatchType: match };
 }
 
-/** Inside the block a pattern is used as it is: % and _ must be told that they stand for themselves. */
+/** Inside the block a pattern is used unchanged, so literal % and _ must be escaped. */
 const patternOf = (rule: Condition['rule'], value: string): string =>
   rule.endsWith('like') ? value.replaceAll(/[\\%_]/g, sign => `\\${sign}`) : value;
 
 function valueType(def: EntityDef, condition: Condition): { readonly type: string; readonly dbType?: string } {
   const { rule, value } = condition;
   const kind = kindOf(def, condition);
-  // As text a pattern stays one, and a list of times a list.
+  // As text a pattern stays a pattern, and a list of times a list.
   if (rule.endsWith('like') || (rule === 'in' && (kind === 'date' || kind === 'datetime'))) return { type: 'text' };
   switch (kind) {
     case 'date':

@@ -1,4 +1,4 @@
-/** Sign-in password as newer servers want it: AES-128-CBC with the key and iv their own client publishes. Source: protocol reference §2.3. */
+/** The sign-in password for newer servers: AES-128-CBC with the key and iv that their own client publishes. Source: protocol reference §2.3. */
 import aes from 'crypto-js/aes.js';
 import utf8 from 'crypto-js/enc-utf8.js';
 

@@ -1,7 +1,7 @@
-/** A server's sentence without what only its programmers read: class names, stack traces, SQL. */
+/** A server's sentence without its technical part: class names, stack traces, SQL. */
 const TECHNICAL = /(?:nested exception|Exception\b|\b(?:org|java|javax|com)\.[a-z]\w*\.|###|\bSQLState\b|No message available)/;
 
-/** What stands before the first technical word, without the comma that led to it; '' when nothing does. */
+/** The text before the first technical word, without the comma before it; '' if there is none. */
 export function plainSentence(message: string): string {
   const at = message.search(TECHNICAL);
   return at < 0

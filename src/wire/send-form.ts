@@ -1,6 +1,6 @@
 /**
- * Sends a form with a file in it. A browser tells how much has left only through XMLHttpRequest; without one (tests) fetch does.
- * Throws as fetch does when no answer came.
+ * Sends a form with a file. Only XMLHttpRequest reports upload progress; without it (tests) fetch is used.
+ * Throws like fetch when no answer came.
  */
 import type { RawAnswer } from './envelope.ts';
 
@@ -9,7 +9,7 @@ export type FormRequest = {
   readonly headers: Readonly<Record<string, string>>;
   readonly form: FormData;
   readonly signal: AbortSignal;
-  /** Bytes of the body that have left so far; the whole body is a little larger than the file. */
+  /** Bytes of the body sent so far; the whole body is a little larger than the file. */
   readonly onProgress: (sent: number) => void;
 };
 
@@ -27,7 +27,7 @@ function sendByXhr({ url, headers, form, signal, onProgress }: FormRequest): Pro
     xhr.addEventListener('error', fail);
     xhr.addEventListener('abort', fail);
     xhr.addEventListener('load', () => {
-      // It follows redirects by itself: only a portal redirects an upload, so another address is another's answer.
+      // XMLHttpRequest follows redirects by itself. Only a portal redirects an upload, so another address means another server's answer.
       const isRedirect = xhr.responseURL !== '' && new URL(xhr.responseURL).pathname !== new URL(url).pathname;
       resolve({ status: xhr.status, isRedirect, text: xhr.responseText, date: xhr.getResponseHeader('date') });
     });

@@ -8,13 +8,13 @@
 import md5 from 'crypto-js/md5.js';
 import { toServerTime } from '#base/server-time.ts';
 
-/** Of stock servers; it stands in their published client, as any secret every client holds could. */
+/** The published secret of stock servers. Every client holds the secret, so it protects nothing. */
 const PUBLISHED_SECRET = 'dd05f1c54d63749eda95f9fa6d49v442a';
 
 export type SignInput = {
   readonly path: string;
   readonly params: Readonly<Record<string, unknown>>;
-  /** The deployment's own, when its server checks with another than the published one. */
+  /** The deployment's own secret, if its server does not use the published one. */
   readonly secret?: string | undefined;
 };
 
@@ -40,7 +40,7 @@ type Signable = {
   readonly form?: FormData | undefined;
 };
 
-/** What is signed: a GET's query, a POST's query and body together, the body's value where both have one. @returns undefined: unsigned. */
+/** The signed values: a GET's query; a POST's query and body together, where the body wins. @returns undefined: unsigned. */
 export function signedParams({ method, path, params, body, form }: Signable): Readonly<Record<string, unknown>> | undefined {
   if (form || (method !== 'GET' && method !== 'POST')) return undefined;
   const inPath = Object.fromEntries(new URLSearchParams(path.split('?', 2)[1] ?? ''));
@@ -53,7 +53,7 @@ export function signStampOf(serverMs: number, form: 'digits' | 'epochMs'): strin
   return toServerTime(serverMs).replaceAll(/\D/g, '');
 }
 
-/** The last path segment when it holds commas: only the path is looked at, a comma in the query means nothing. */
+/** The last path segment if it contains commas; only the path counts, not the query. */
 function commaSegment(path: string): string | undefined {
   const segment = path.split('?', 1)[0]?.split('/').at(-1) ?? '';
   const decoded = decodeURIComponent(segment);

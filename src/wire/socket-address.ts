@@ -1,13 +1,13 @@
 /**
- * Where a socket is opened, and whether with the token. No answer tells which way a server wants it: a refused attempt is followed by one
- * the other way, and the way that opened is remembered.
+ * The address of a socket, and whether it carries the token. No answer says which way a server wants it: after a refused attempt the other way
+ * is tried, and the way that opened is stored.
  */
 import type { LivingDialect } from './dialect.ts';
 
 export type SocketAddress = {
   readonly url: string;
   readonly protocols: readonly string[];
-  /** The server was shown to be behind the socket. */
+  /** The connection is proven: the server itself answered through it. */
   readonly onOpened: () => void;
 };
 

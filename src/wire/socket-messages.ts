@@ -1,5 +1,5 @@
 /**
- * Addresses and words of the two sockets. A frame may be anything, other tabs' heartbeats included: what cannot be read is `undefined`.
+ * Addresses and messages of the two sockets. A frame may have any content, e.g. other tabs' heartbeats: an unreadable one is `undefined`.
  * Source: protocol reference §6.
  */
 import { parseJson } from '#base/parse-json.ts';
@@ -9,7 +9,7 @@ import { HINT_FRAME_MAX_CHARS } from '#domain/server-dialect.ts';
 
 export type TableMessage =
   | { readonly kind: 'beaten' }
-  /** A row of this table changed somewhere. `row` is what the sender claims, anything at all; which values are true, only the server knows. */
+  /** A row of this table changed. `row` is the sender's claim with any content; only a read of the server proves its values. */
   | { readonly kind: 'changed'; readonly socketKey: string; readonly id: string; readonly row: unknown };
 
 export const TABLE_BEAT = JSON.stringify({ type: 'heart_beat', data: '' });
@@ -18,12 +18,12 @@ const wireTable = union([
   object({ type: literal('heart_beat') }),
   object({ type: literal('update_vxe_table'), data: object({ socketKey: string(), args: array(unknown()) }) }),
 ]);
-/** Ids the server's query grammar could take for a list or an operator are nobody's. */
+/** Ids that the server's query grammar could read as a list or an operator are rejected. */
 const wireRow = object({ id: union([pipe(string(), regex(/^[\w-]{1,64}$/)), pipe(number(), safeInteger())]) });
 const wireNotice = object({ cmd: string() });
 
 export function readTableMessage(frame: unknown): TableMessage | undefined {
-  if (typeof frame === 'string' && frame.length > HINT_FRAME_MAX_CHARS) return undefined; // no row of ours is as long: not worth reading
+  if (typeof frame === 'string' && frame.length > HINT_FRAME_MAX_CHARS) return undefined; // no row of ours is as long, so it is not parsed
   const parsed = safeParse(wireTable, parse(frame));
   if (!parsed.success) return undefined;
   if (parsed.output.type === 'heart_beat') return { kind: 'beaten' };
@@ -40,7 +40,7 @@ export function isNoticeHint(frame: unknown): boolean {
 
 export const tableSocketUrl = (host: string, userId: string, pageId: string): string => `${toSocket(host)}/vxeSocket/${userId}/${pageId}`;
 
-/** Some servers keep one notice socket per key: there a suffix keeps two tabs apart. */
+/** Some servers keep one notice socket per key: there a suffix distinguishes two tabs. */
 export function noticeSocketUrl(host: string, userId: string, tabId: string, dialect: Dialect): string {
   return `${toSocket(host)}/websocket/${userId}${dialect.hasNoticeSuffix ? `_${tabId}` : ''}`;
 }

@@ -9,23 +9,23 @@ import { plainSentence } from './plain-sentence.ts';
 const TOKEN_TEXT = 'Token失效';
 const NO_PERMISSION_CODE = 510;
 const UNAUTHORIZED_CODE = 401;
-/** A proxy that wants a sign-in of its own: not our server speaking. */
+/** A proxy that requires a sign-in of its own; not an answer of our server. */
 const NETWORK_SIGN_IN = 511;
-/** Client-class statuses that mean "not now" rather than "no". */
+/** Statuses below 500 that mean "not now" and not "no". */
 const TRANSIENT_STATUSES: ReadonlySet<number> = new Set([408, 425, 429]);
 
 export type StatusAnswer = {
   readonly status: number;
-  /** The server's sentence, '' when it gave none. */
+  /** The server's sentence, '' if there is none. */
   readonly message: string;
-  /** A page for people came instead of data. */
+  /** An HTML page came instead of data. */
   readonly isPage: boolean;
   readonly ended?: EndedWhy | undefined;
 };
 
 /**
- * For any status outside 2xx. An unknown call of a server that is there is refused in data; a page says that something before it answers,
- * for the program is not behind this address: a container between two versions, maintenance, a wrong path.
+ * For any status outside 2xx. A server that does not know a call refuses it in JSON. An HTML page means that another program answered at this
+ * address: a container between two versions, maintenance, a wrong path.
  */
 export function statusToAppError({ status, message, isPage, ended }: StatusAnswer): AppError {
   const told = ended ? { ended } : {};
@@ -48,7 +48,7 @@ export function refusalToAppError(code: number, message: string): AppError {
   return { kind: 'rejected', message: plainSentence(message), code };
 }
 
-/** For what fetch throws before an answer began: `signal` tells a time-out and a cancellation from a dead network. */
+/** For the errors of fetch before an answer began: `signal` distinguishes a time-out and a cancellation from a dead network. */
 export function thrownToAppError(signal: AbortSignal): AppError {
   if (!signal.aborted) return { kind: 'offline' };
   const reason: unknown = signal.reason;

@@ -1,10 +1,10 @@
-/** What a user may do about their own account, from anywhere in the page. The shell does it and owns the dialogs; whoever is drawn inside may ask. */
+/** A user's actions on their own account, callable from every page. The shell implements them and owns the dialogs. */
 import { createContext, use } from 'react';
 
 export type AccountActions = {
   readonly changePassword: () => void;
   readonly switchDepart: () => void;
-  /** Has the server read its dictionaries again and keeps them. */
+  /** Makes the server read its dictionaries again and stores them. */
   readonly clearCache: () => void;
   readonly openSettings: () => void;
 };

@@ -1,4 +1,4 @@
-/** Reads /app-config.json, which the server that serves the client answers; the last one read holds until it does. */
+/** Reads /app-config.json from the server that serves the client; until it answers, the last stored one is used. */
 import { inBackground } from '#base/in-background.ts';
 import { parseJson } from '#base/parse-json.ts';
 import { isSameData } from '#base/same-data.ts';
@@ -9,7 +9,7 @@ import { STORAGE_PREFIX } from './stored-value.ts';
 const CONFIG_URL = '/app-config.json';
 const STORED_KEY = `${STORAGE_PREFIX}APP_CONFIG`;
 
-/** Never fails: the last one read, so that nothing waits for a slow network; the first time the fresh one, else the default. */
+/** Never fails. It answers the last stored one, so that nothing waits for a slow network; on the first start the server's, else the default. */
 export async function readAppConfig(onChanged: () => void): Promise<AppConfig> {
   const stored = readStored();
   const fresh = loadFresh();
@@ -24,7 +24,7 @@ async function loadFresh(): Promise<AppConfig | undefined> {
   return fresh;
 }
 
-/** As a JSON module: the tab has no other way to the network, and this one can only read static files. */
+/** Imported as a JSON module: the tab cannot use fetch, and an import can only read static files. */
 async function loadModule(): Promise<unknown> {
   try {
     const loaded: { readonly default?: unknown } = await import(/* @vite-ignore */ CONFIG_URL, { with: { type: 'json' } });

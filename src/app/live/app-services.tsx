@@ -1,4 +1,4 @@
-/** What a signed-in tab works with: its user's database, the session and the line to the worker. */
+/** The services of a signed-in tab: its user's database, the session and the RPC client of the worker. */
 import { createContext, use, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useLiveQuery } from 'dexie-react-hooks';
@@ -16,7 +16,7 @@ const ServicesContext = createContext<AppServices | undefined>(undefined);
 const StatusContext = createContext<SyncStatus | undefined>(undefined);
 const CountsContext = createContext<EntryCounts | undefined>(undefined);
 
-/** Before the worker's first word: nothing is known yet. */
+/** The status before the worker's first message. */
 const UNKNOWN_STATUS: SyncStatus = {
   link: 'probing',
   session: 'loggedIn',
@@ -31,7 +31,7 @@ const UNKNOWN_STATUS: SyncStatus = {
 };
 const NO_ENTRIES: EntryCounts = { waiting: 0, attention: 0, paused: 0 };
 
-/** Gives everything below the services of one session; remount it (by key) for another session's database. */
+/** Provides the services of one session to everything below; remount it (by key) for another session's database. */
 export function AppServicesProvider({ services, children }: { readonly services: AppServices; readonly children: ReactNode }) {
   const status = useWorkerStatus(services.connection);
   const counts = useLiveQuery(() => countEntries(services.db), [services.db]);
@@ -51,17 +51,17 @@ export function useAppServices(): AppServices {
   return services;
 }
 
-/** The worker's last word about link, leadership and progress. */
+/** The worker's last message about link, leadership and progress. */
 export function useSyncStatus(): SyncStatus {
   return use(StatusContext) ?? UNKNOWN_STATUS;
 }
 
-/** How many outbox entries wait and how many need the user, live. */
+/** The numbers of waiting and blocked entries, live. */
 export function useEntryCounts(): EntryCounts {
   return use(CountsContext) ?? NO_ENTRIES;
 }
 
-/** The same, but `undefined` until they were counted: whoever deletes or leaves because of a zero must ask this way. */
+/** The same, but `undefined` until they were counted. Code that deletes or leaves because of a zero must use this one. */
 export function useKnownEntryCounts(): EntryCounts | undefined {
   return use(CountsContext);
 }

@@ -1,4 +1,4 @@
-/** The server call of what every page may show of its user: the own record. Paths as newer servers of the family have them. */
+/** The call for the user's own record, which every page may show. Paths as in newer servers of the family. */
 import { array, fallback, nullish, number, object, safeParse, string, union, unknown } from 'valibot';
 import { ok } from '#base/result.ts';
 import type { Result } from '#base/result.ts';
@@ -9,7 +9,7 @@ import { ask, defineCalls } from '#wire/define-calls.ts';
 import type { Http } from '#wire/http.ts';
 
 export const profileCalls = defineCalls('app/live', {
-  /** Servers before 3.5 have no call for the own record, but tell the signed-in user; the departments are the session's then. */
+  /** Servers before 3.5 have no call for the own record, but answer the signed-in user; the departments are then the session's. */
   own: async (http: Http): Promise<Result<Profile, AppError>> => {
     const profile = await ask(http, { method: 'GET', path: '/sys/user/login/setting/getUserData' }, decodeProfile);
     if (profile.ok || profile.error.kind !== 'notFound') return profile;
@@ -32,7 +32,7 @@ const wireProfile = object({
   workNo: maybeText,
   departs: fallback(nullish(array(unknown())), undefined),
 });
-/** valibot's objects want every property to be there. */
+/** valibot's objects require every property. */
 const NO_PROFILE = Object.fromEntries(Object.keys(wireProfile.entries).map(name => [name, undefined]));
 const DATE_CHARS = 10;
 const text = (value: string | number | null | undefined): string => String(value ?? '');

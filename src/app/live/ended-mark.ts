@@ -1,4 +1,4 @@
-/** Notes that somebody else ended the session of this device, until the next start has cleaned up or somebody has signed in again. */
+/** Marks that somebody else ended this device's session. The next start deletes the data, or the next sign-in removes the mark. */
 import { readValue, removeValue, writeValue } from './stored-value.ts';
 import type { KeyValueStore } from './stored-value.ts';
 import { ENDED_WHYS } from '#base/errors.ts';
@@ -10,7 +10,7 @@ export type Ended = { readonly databaseName: string; readonly userId: string; re
 export const markEnded = (store: KeyValueStore, ended: Ended): void => writeValue(store, KEY, ended);
 export const forgetEnded = (store: KeyValueStore): void => removeValue(store, KEY);
 
-/** `undefined` when there is no such note, or it cannot be read. */
+/** `undefined` if there is no mark, or it cannot be read. */
 export function readEnded(store: KeyValueStore): Ended | undefined {
   const raw = readValue(store, KEY, 0);
   if (typeof raw !== 'object' || raw === null || !('databaseName' in raw && 'userId' in raw && 'why' in raw)) return undefined;

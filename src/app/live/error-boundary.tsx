@@ -1,6 +1,6 @@
 /**
- * Catches what breaks below it and draws a fallback. A part whose files do not load is cured by loading the program afresh, once;
- * what was typed is kept as drafts.
+ * Catches errors of its children and draws a fallback. If a chunk does not load, the page is reloaded once;
+ * drafts keep the typed input.
  */
 import { Component } from 'react';
 import type { ComponentType, ReactNode } from 'react';

@@ -1,4 +1,4 @@
-/** This tab's voice on the inspector's channel: its own actors, and word of its worker when that can no longer speak for itself. */
+/** Emits this tab's reports to the inspector: its own actors, and the end of its worker when the worker itself cannot report it. */
 import { hexId } from '#base/random.ts';
 import { openInspectDoor } from '#machines/inspect/inspect-door.ts';
 import { attachInspector } from '#machines/inspect/living-actors.ts';
@@ -6,10 +6,10 @@ import type { SyncConnection } from '#workers/connect.ts';
 import { onUnreadable } from '#db/read/unreadable.ts';
 import { watchFailures } from './watch-failures.ts';
 
-/** Reports are gathered so long (ms): at most sixty posts a second. */
+/** Reports are collected for this time (ms): at most sixty posts a second. */
 const REPORT_GAP_MS = 16;
 
-/** Call once at start; it stays until the page goes. */
+/** Call once at start; it lasts until the page ends. */
 export function inspectTab({ tabId, listen }: Pick<SyncConnection, 'tabId' | 'listen'>): void {
   const worker = `${tabId}:worker`;
   const door = openInspectDoor({
@@ -32,7 +32,7 @@ export function inspectTab({ tabId, listen }: Pick<SyncConnection, 'tabId' | 'li
   listen(event => {
     if (event.kind === 'status' && event.status.worker !== undefined) door.tellLeft(worker);
   });
-  // Into the back/forward cache or for good; who comes back is asked again within two seconds.
+  // Into the back/forward cache or for good; a page that comes back gets a new `listen` within two seconds.
   addEventListener('pagehide', () => {
     door.tellLeft(worker);
     door.leave();

@@ -1,10 +1,10 @@
 /**
- * Pictures of rows that the service worker keeps for a device without a network: they are one user's data, so they go when he does. Where
- * there is no service worker (plain http) nothing is kept.
+ * Pictures of rows in the service worker's cache, for a device without a network. They are one user's data, so they are deleted with his. Without
+ * a service worker (plain http) nothing is cached.
  */
 import { PICTURE_CACHE, PICTURES_KEPT } from '#domain/picture-cache.ts';
 
-/** Resolves when they are gone. A browser that refuses leaves them: sign-out goes on all the same. */
+/** Resolves when they are deleted. A browser that refuses keeps them, and the sign-out continues. */
 export async function forgetPictures(): Promise<void> {
   if (!('caches' in globalThis)) return;
   await caches.delete(PICTURE_CACHE).catch(() => false);

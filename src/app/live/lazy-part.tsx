@@ -1,6 +1,6 @@
 /**
- * A part of the screen that is not needed for the first paint: loaded when it is first shown, or earlier by `preload`.
- * It waits in its own boundary, so what stands around it stays.
+ * A part of the screen that the first paint does not need: it is loaded when it is first shown, or earlier by `preload`.
+ * It has a boundary of its own, so its surroundings stay visible while it loads.
  */
 import { inBackground } from '#base/in-background.ts';
 import { Suspense, lazy, useState } from 'react';
@@ -9,7 +9,7 @@ import { loadChunk } from './load-chunk.ts';
 
 export type LazyPart<P> = ComponentType<P> & { readonly preload: () => void };
 
-/** @param fallback keeps the part's place meanwhile. */
+/** @param fallback drawn in its place meanwhile. */
 export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>, fallback: ReactNode = null): LazyPart<P> {
   const Loaded = lazy(async () => ({ default: await loadChunk(load) }));
   const Part = (props: P) => (
@@ -21,7 +21,7 @@ export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>
   return Object.assign(Part, { preload: () => inBackground(load().catch(() => undefined)) });
 }
 
-/** A drawer is not even loaded before it is opened; from then on it stays, closed too, so that it can slide away. */
+/** A drawer is loaded when it is first opened; after that it stays mounted when closed, so that its closing can be animated. */
 export function lazyDrawer<P extends { readonly open: boolean }>(load: () => Promise<ComponentType<P>>): LazyPart<P> {
   const Part = lazyPart(load);
   const Drawer = (props: P) => {

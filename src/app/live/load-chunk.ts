@@ -1,6 +1,6 @@
 /**
- * Loads a part of the program. A part that does not come within two minutes, or whose style sheet fails, is a chunk load error
- * (shell specification §8.2): mostly a deploy has replaced the files of the page that is still open, so loading afresh once cures it.
+ * Loads a chunk of the program. A chunk that does not load within two minutes, or whose style sheet fails, is a chunk load error
+ * (shell specification §8.2). Usually a deploy has replaced the files of the open page, so one reload repairs it.
  */
 import { STORAGE_PREFIX } from './stored-value.ts';
 
@@ -34,10 +34,10 @@ export async function loadChunk<T>(load: () => Promise<T>, timeoutMs: number = C
 
 type ReloadMemory = Pick<Storage, 'getItem' | 'setItem'>;
 
-/** Whether a failed part may be cured by loading the page afresh: once, then the user is told. Notes that it was done. */
+/** Whether a failed chunk may be repaired by a reload: once, and then the user is told. Stores that it was done. */
 export function mayReloadOnce(memory: ReloadMemory, nowMs: number): boolean {
   const reloadedAtMs = Number(memory.getItem(RELOADED_KEY) ?? 0);
-  // A clock set back must not make the last reload lie in the future for ever.
+  // If the clock was set back, the last reload must not lie in the future for ever.
   if (reloadedAtMs !== 0 && Math.abs(nowMs - reloadedAtMs) < CHUNK_RELOAD_PAUSE_MS) return false;
   memory.setItem(RELOADED_KEY, String(nowMs));
   return true;

@@ -1,4 +1,4 @@
-/** Sizes and page lengths several parts of the interface share. */
+/** Sizes and page lengths of several parts of the interface. */
 export const MOBILE_MAX_WIDTH_PX = 1087.99; // shell specification §9
 export const NARROW_MAX_WIDTH_PX = 767.99; // shell specification §9
 export const SIDE_MENU_WIDTH_PX = 208; // shell specification §9

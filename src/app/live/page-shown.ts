@@ -1,14 +1,14 @@
-/** The moment the first page shows what it is there for. */
+/** The moment at which the first page has its content. */
 const shown = new EventTarget();
 let isShown = false;
 
-/** The first page shows what it is there for, e.g. a list its rows, or a page its failure. */
+/** Call it when the first page shows its content, e.g. a list its rows, or a page its failure. */
 export function notePageShown(): void {
   isShown = true;
   shown.dispatchEvent(new Event('shown'));
 }
 
-/** At once when it was shown already. @returns the way to call it off. */
+/** Calls back at once if it was shown already. @returns a function that cancels the callback. */
 export function whenPageShown(run: () => void, longestMs: number): () => void {
   const over = new AbortController();
   const end = (): void => {

@@ -1,4 +1,4 @@
-/** Reads the rows of a selection as they are now, pending changes included; rows unknown to this device are left out. */
+/** Reads the present rows of a selection, pending changes included; rows unknown to this device are left out. */
 import type { Row } from '#schema/row.ts';
 import type { RowMark } from '#query/view.ts';
 import type { Db } from '#db/handle.ts';

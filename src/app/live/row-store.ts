@@ -1,7 +1,7 @@
 /**
- * The rows on one list's screen, outside React: cells subscribe to their own row, so a change repaints a cell and not the table.
+ * The rows of one list outside React: a cell subscribes to its own row, so a change renders one cell and not the table.
  *
- * Three things can be listened to apart: one row (by id), the order of ids shown, and the head (total, coverage, pill …).
+ * There are three subscriptions: one row (by id), the order of the shown ids, and the head (total, coverage, pill …).
  */
 import { isSameData } from '#base/same-data.ts';
 import type { Values } from '#schema/row.ts';
@@ -11,10 +11,10 @@ import { isSameList, nextEntry, planDisplay, withoutOldFlashes } from './view-di
 import type { RowEntry } from './view-diff.ts';
 
 export const CHANGE_NOTE_MS = 30_000; // how long the old value stays in the tooltip
-export const LIST_SETTLE_MS = 5_000; // how long the server's first word on a list just opened replaces what was stored
+export const LIST_SETTLE_MS = 5_000; // for this time the server's first answer replaces the stored rows of a list just opened
 export const ROW_LEAVE_MS = 300; // the fade of a row deleted elsewhere
 
-/** Everything around the rows. `key` is the view on screen, which may still be the previous query's while a new one loads. */
+/** The state around the rows. `key` is the view on screen, which may still be the previous query's while a new one loads. */
 export type Head = {
   readonly key: string;
   readonly pageNo: number;
@@ -23,11 +23,11 @@ export type Head = {
   readonly summary: Values | undefined;
   readonly coverage: Coverage;
   readonly freshAtMs: number | undefined;
-  /** What the server lacks for this entity. */
+  /** The server's limitations for this entity. */
   readonly limits?: readonly Limitation[] | undefined;
   /** New rows waiting behind the pill. */
   readonly freshCount: number;
-  /** Rows on screen left the stored page or stand elsewhere in it. */
+  /** Rows on screen left the stored page or have another position in it. */
   readonly hasMoved: boolean;
 };
 
@@ -35,7 +35,7 @@ export type RowStoreEnv = { readonly nowMs: () => number; readonly later: (run: 
 
 export type RowStore = {
   readonly apply: (view: View) => void;
-  /** Shows what waits behind the pill. */
+  /** Shows the rows behind the pill. */
   readonly applyWaiting: () => void;
   readonly entry: (id: string) => RowEntry | undefined;
   readonly subscribeRow: (id: string, listener: () => void) => () => void;
@@ -82,7 +82,7 @@ export function createRowStore({ nowMs, later }: RowStoreEnv): RowStore {
     isSettled = false;
   }
 
-  /** What is stored is shown at once, and the server's first word on it is still the answer to what the user asked. */
+  /** The stored rows are shown at once, and the server's first answer still replaces them. */
   function isSettling({ freshAtMs = 0 }: View): boolean {
     if (isSettled) return false;
     isSettled = freshAtMs >= askedAtMs || nowMs() - askedAtMs > LIST_SETTLE_MS;
@@ -121,7 +121,7 @@ export function createRowStore({ nowMs, later }: RowStoreEnv): RowStore {
     }, ROW_LEAVE_MS);
   }
 
-  /** Entries nobody shows any more are forgotten. */
+  /** Removes rows that are no longer shown. */
   function prune(view: View): void {
     const wanted = new Set([...order, ...view.ids]);
     for (const id of entryById.keys()) if (!wanted.has(id)) entryById.delete(id);

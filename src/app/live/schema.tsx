@@ -1,4 +1,4 @@
-/** The definitions the signed-in half of the program shows. */
+/** The schema of the signed-in part of the program. */
 import { createContext, useContext } from 'react';
 import type { ReactNode } from 'react';
 import { assert } from '#base/assert.ts';

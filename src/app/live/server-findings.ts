@@ -1,4 +1,4 @@
-/** What this device remembers of a server (domain/server-dialect.ts), by its address. */
+/** This device's findings about a server (domain/server-dialect.ts), by its address. */
 import { parseJson } from '#base/parse-json.ts';
 import { decodeFindings } from '#domain/server-dialect.ts';
 import type { Findings } from '#domain/server-dialect.ts';
@@ -8,7 +8,7 @@ const keyOf = (host: string): string => `${STORAGE_PREFIX}SERVER:${host}`;
 
 export const readFindings = (host: string): Findings => decodeFindings(parseJson(localStorage.getItem(keyOf(host)) ?? 'null'));
 
-/** A full or forbidden storage only means that it is found out again. */
+/** If the storage is full or forbidden, the server is probed again. */
 export function keepFindings(host: string, findings: Findings): void {
   try {
     localStorage.setItem(keyOf(host), JSON.stringify(findings));

@@ -1,4 +1,4 @@
-/** Reads a stored session back: whatever stands in the browser's storage is unknown until it was looked at. */
+/** Decodes a stored session; a value from the browser's storage may have any shape. */
 import * as v from 'valibot';
 import type { Session } from '#domain/session.ts';
 

@@ -24,7 +24,7 @@ export function saveSession(store: KeyValueStore, session: Session, nowMs: numbe
   writeValue(store, SESSION_KEYS.token, session.token, expire);
 }
 
-/** `undefined` when nobody is signed in, the session has expired, or what is stored is not a whole session. */
+/** `undefined` if nobody is signed in, the session has expired, or the stored value is not a whole session. */
 export function readSession(store: KeyValueStore, nowMs: number): Session | undefined {
   const read = (key: string): unknown => readValue(store, key, nowMs);
   return decodeSession({
@@ -35,7 +35,7 @@ export function readSession(store: KeyValueStore, nowMs: number): Session | unde
   });
 }
 
-/** Whether a token lies there, also one that is over or that no session can be read with. */
+/** Whether a token is stored, even an expired one or one without a readable session. */
 export const hasStoredToken = (store: KeyValueStore): boolean => store.getItem(STORAGE_PREFIX + SESSION_KEYS.token) !== null;
 
 /** The token goes first, so that no other tab sees half a session. */

@@ -1,4 +1,4 @@
-/** The stored session as React sees it: this tab's own sign-ins and, through storage events, those of other tabs. */
+/** The stored session for React: this tab's own sign-ins and, through storage events, those of other tabs. */
 import { useSyncExternalStore } from 'react';
 import { inBackground } from '#base/in-background.ts';
 import type { Session } from '#domain/session.ts';
@@ -18,32 +18,32 @@ export function useStoredSession(): Session | undefined {
   return useSyncExternalStore(subscribe, () => current);
 }
 
-/** Whether the workspace, and not the login page, is about to be drawn. */
+/** Whether the signed-in page will be drawn, and not the login page. */
 export const hasStoredSession = (): boolean => current !== undefined;
 
 /** Signs this tab in, and every other tab of the browser with it. */
 export function signIn(session: Session): void {
-  forgetSnapshot(localStorage); // whoever it was taken for
+  forgetSnapshot(localStorage); // whatever account it was for
   if (current?.user.id !== session.user.id) inBackground(forgetPictures());
-  forgetEnded(localStorage); // the same user goes on, or another has his own database
+  forgetEnded(localStorage); // the same user continues, and another has his own database
   saveSession(localStorage, session, Date.now());
   refresh();
 }
 
-/** Signs every tab out. The worker and the database are the caller's business. */
+/** Signs every tab out. The caller ends the worker and deletes the database. */
 export function signOut(): void {
   forgetStoredSession();
   refresh();
 }
 
-/** Forgets the session for other tabs while this one is still closing its work. */
+/** Deletes the session for other tabs while this one is still closing its work. */
 export function forgetStoredSession(): void {
   clearSession(localStorage);
   forgetSnapshot(localStorage);
   inBackground(forgetPictures());
 }
 
-/** At a start without a session: what one that is over, or cannot be read, has left. Another tab may be signing in: it writes its token last. */
+/** At a start without a session: deletes the rest of an expired or unreadable one. Another tab may be signing in: it writes its token last. */
 function forgetDeadSession(): void {
   forgetButtonAuth();
   if (hasStoredToken(localStorage)) forgetStoredSession();
@@ -51,7 +51,7 @@ function forgetDeadSession(): void {
 
 function refresh(): void {
   current = readSession(localStorage, Date.now());
-  if (!current) forgetButtonAuth(); // this window's own, whichever window signed out
+  if (!current) forgetButtonAuth(); // this window's own value, whichever window signed out
   for (const listener of listeners) listener();
 }
 

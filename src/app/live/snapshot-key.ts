@@ -1,4 +1,4 @@
-/** Where the picture of the page last left lies. It belongs to a session, and goes with it. */
+/** The storage key of the last page's snapshot. It belongs to a session and is deleted with it. */
 import { STORAGE_PREFIX } from './stored-value.ts';
 
 export const SNAPSHOT_KEY = `${STORAGE_PREFIX}SNAPSHOT`;

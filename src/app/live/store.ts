@@ -1,4 +1,4 @@
-/** A reducer's state outside React, so that a component can listen to the part it shows and not repaint for the rest. */
+/** A reducer's state outside React, so that a component renders only for the part it shows. */
 import { useSyncExternalStore } from 'react';
 
 export type Store<S, E> = {

@@ -1,4 +1,4 @@
-/** Values in the browser's storage under the product's prefix, each with its own end of life. Damaged or expired values read as absent. */
+/** Values in the browser's storage under the product's prefix, each with its own expiry. Damaged or expired values read as absent. */
 import { parseJson } from '#base/parse-json.ts';
 
 export const STORAGE_PREFIX = 'pro__'; // shell specification §9

@@ -1,4 +1,4 @@
-/** Takes chosen files onto this device: checked, large pictures scaled down in the worker, stored, and named by a placeholder. */
+/** Adds chosen files to this device: checks them, scales large pictures down in the worker, stores them, and returns placeholders. */
 import { useState } from 'react';
 import { App } from 'antd';
 import { inBackground } from '#base/in-background.ts';
@@ -11,7 +11,7 @@ import { newId } from './use-mutation-effects.ts';
 
 type AddFiles = {
   readonly isBusy: boolean;
-  /** @returns the placeholders of those that are stored now; the user is told about the others. */
+  /** @returns the placeholders of the stored files; the user is told about the others. */
   readonly add: (files: readonly File[], room: number) => Promise<readonly string[]>;
 };
 
@@ -28,7 +28,7 @@ export function useAddFiles(kind: 'image' | 'file'): AddFiles {
       message.error(early);
       return undefined;
     }
-    // Read at once: a phone may take a photo's file away when its camera closes.
+    // Read at once, because a phone may delete a photo's file when its camera closes.
     const whole = new Blob([await file.arrayBuffer()], { type: file.type });
     const blob = kind === 'image' ? await connection.api.shrinkImage(whole) : whole;
     const name = safeFileName(blob.type === 'image/jpeg' && file.type !== 'image/jpeg' ? asJpeg(named.name) : named.name);
@@ -60,7 +60,7 @@ export function useAddFiles(kind: 'image' | 'file'): AddFiles {
   return { isBusy, add };
 }
 
-/** What is pasted or shot may come without one. */
+/** A pasted file or a photo may have no name. */
 function withExtension({ name, type }: File): string {
   const [, subtype = ''] = type.split('/');
   if (extensionOf(name) !== '' || !type.startsWith('image/')) return name;

@@ -1,4 +1,4 @@
-/** The server calls declared in a `calls.ts`, made in the worker; that file is imported as a type only, so that its decoders stay out of the tab. */
+/** The server calls declared in a `calls.ts`. The worker makes them; the tab imports only the type, so that the decoders stay out of it. */
 import type { Calls } from '#workers/call-client.ts';
 import { useWorkerLink } from './worker-link.tsx';
 

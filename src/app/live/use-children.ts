@@ -1,4 +1,4 @@
-/** The child rows of one parent as this device has them, pending changes included. */
+/** The child rows of one parent on this device, pending changes included. */
 import type { Children } from '#schema/entity-def.ts';
 import type { Row } from '#schema/row.ts';
 import type { View } from '#query/view.ts';
@@ -6,10 +6,10 @@ import { usePage } from './use-page.ts';
 import { FIRST_PAGE_NO } from '#query/list-query.ts';
 import { useSchema } from './schema.tsx';
 
-/** Rows a form shows for one parent: the longest page a server answers. New lists end at half of it (LIST_LINES_MAX); one stored earlier may be longer. */
+/** The most rows a form shows for one parent: the longest page of a server. New lists end at half of it (LIST_LINES_MAX); an older one may be longer. */
 export const CHILDREN_MAX = 1_000;
 
-/** unknown: nothing was ever read of them and nobody answers. isPartial: there may be more on the server. isCut: there are more than are shown. */
+/** unknown: no row was ever read and no answer comes. isPartial: the server may have more. isCut: there are more rows than are shown. */
 export type KnownChildren =
   | { readonly kind: 'loading' | 'unknown' }
   | { readonly kind: 'known'; readonly rows: readonly Row[]; readonly isPartial: boolean; readonly isCut: boolean };

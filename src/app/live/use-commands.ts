@@ -1,4 +1,4 @@
-/** What works from every page: the command palette, the help sheet and the permission lens. The workspace provides it. */
+/** The commands of every page: the command palette, the help sheet and the permission lens. The signed-in frame provides them. */
 import { createContext, use } from 'react';
 
 export type Commands = {

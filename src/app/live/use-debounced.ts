@@ -1,4 +1,4 @@
-/** A value that follows its source only after it stood still. */
+/** A value that follows its source after the source has not changed for a while. */
 import { useEffect, useState } from 'react';
 
 export const DICT_SEARCH_DEBOUNCE_MS = 300; // shell specification §9

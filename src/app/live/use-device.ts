@@ -1,4 +1,4 @@
-/** What the device is like, followed live: small screens get a drawer menu and no tab bar (shell §4), some users want nothing to move. */
+/** Facts of the device, live: small screens get a drawer menu and no tab bar (shell §4), some users want no animations. */
 import { useSyncExternalStore } from 'react';
 import { MOBILE_MAX_WIDTH_PX, NARROW_MAX_WIDTH_PX } from './measures.ts';
 
@@ -10,7 +10,7 @@ export function useIsNarrow(): boolean {
   return useMedia(narrow);
 }
 
-/** Fingers instead of a mouse: a phone or a tablet, which has a camera at hand. */
+/** A touch screen: a phone or a tablet, which has a camera. */
 export function useIsTouch(): boolean {
   return useMedia(touch);
 }

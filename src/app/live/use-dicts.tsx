@@ -1,4 +1,4 @@
-/** Dictionaries for every screen: read from the local database, renewed by the worker whenever the server answers again. */
+/** Dictionaries for every screen: read from the local database, renewed by the worker whenever the server is reachable again. */
 import { createContext, use, useEffect, useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { useLiveQuery } from 'dexie-react-hooks';
@@ -12,7 +12,7 @@ import { useAppServices, useSyncStatus } from './app-services.tsx';
 const NO_DICTS: Dicts = {};
 const DictsContext = createContext<Dicts>(NO_DICTS);
 
-/** Stands once, inside AppServicesProvider. */
+/** Mounted once, inside AppServicesProvider. */
 export function DictsProvider({ children }: { readonly children: ReactNode }) {
   const { db, connection } = useAppServices();
   const isUp = useSyncStatus().link === 'up';
@@ -22,9 +22,9 @@ export function DictsProvider({ children }: { readonly children: ReactNode }) {
     let isLeft = false;
     inBackground(
       connection.api.dicts().then(async answer => {
-        // A failure keeps the stored dictionaries: old texts are better than none, and the next link-up asks again.
+        // A failure keeps the stored dictionaries: old texts are better than none, and the next link-up reads them again.
         if (isLeft || !answer.ok) return;
-        // Saved again unchanged they would come back as new ones, and every cell would be drawn anew.
+        // If they were stored again unchanged, they would be new objects, and every cell would render again.
         if (!isSameData(await readDicts(db), answer.value)) await saveDicts(db, answer.value);
       }),
     );

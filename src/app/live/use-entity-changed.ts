@@ -1,14 +1,14 @@
-/** Whether rows of an entity changed on this device while the user did not look at them. */
+/** Whether rows of an entity changed on this device while the user was looking at another page. */
 import { useEffect, useState } from 'react';
 import { watchRows } from '#db/read/watch-rows.ts';
 import { useAppServices, useSyncStatus } from './app-services.tsx';
 
-/** @param entity `undefined`: there is nothing to watch. */
+/** @param entity `undefined`: nothing is watched. */
 export function useEntityChanged(entity: string | undefined, isLooking: boolean): boolean {
   const { db } = useAppServices();
   const isSeeding = useSyncStatus().seeds.some(seed => seed.entity === entity && seed.isPaused !== true);
   const [isChanged, setChanged] = useState(false);
-  // Rows of a first download are not news.
+  // Rows of a first download do not count as changes.
   const isWatching = entity !== undefined && !isLooking && !isSeeding;
   if (isLooking && isChanged) setChanged(false);
   useEffect(() => (isWatching ? watchRows(db, entity, () => setChanged(true)) : undefined), [db, entity, isWatching]);

@@ -1,4 +1,4 @@
-/** Notifications of the network layer: 系统提示, four seconds, one per text however many requests failed (shell specification §8.1). */
+/** Notifications of the network layer: 系统提示, four seconds, one per text whatever the number of failed requests (shell specification §8.1). */
 import { useCallback } from 'react';
 import { App } from 'antd';
 import type { Result } from '#base/result.ts';
@@ -10,13 +10,13 @@ export const NOTIFICATION_S = 4; // shell specification §8.1
 
 export type ErrorReport = (error: AppError) => void;
 
-/** Says that something failed on the way to the server. The same function for the life of the page. */
+/** Reports the failure of a request. The same function for the life of the page. */
 export function useNetworkNotice(): (text: string) => void {
   const { notification } = App.useApp();
   return useCallback(text => notification.error(noticeOf(text)), [notification]);
 }
 
-/** What every notification of the network layer has, whatever it is about. */
+/** The common parts of all notifications of the network layer. */
 export const noticeOf = (text: string) =>
   ({ key: text, title: specText.noticeTitle, description: text, duration: NOTIFICATION_S }) as const;
 

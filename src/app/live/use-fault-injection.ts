@@ -1,6 +1,6 @@
 /**
- * The fault injection of this browser, development only: the same in every tab, kept through a reload, and told to every worker at once.
- * A worker started later is born into it (worker-link.tsx).
+ * The fault injection of this browser, development only: the same in every tab, kept through a reload, and sent to every worker at once.
+ * A worker started later gets it at its start (worker-link.tsx).
  */
 import { useSyncExternalStore } from 'react';
 import { INSPECT_CHANNEL } from '#inspection/report.ts';
@@ -14,7 +14,7 @@ const FAULTS_KEY = 'inspect-faults';
 const listeners = new Set<() => void>();
 let known = NO_FAULTS;
 
-/** The same object while the injected faults stay the same; damaged values are no faults. */
+/** The same object while the injected faults stay the same; a damaged value means no faults. */
 export function presentFaults(): FaultInjection {
   const kept = readFaultInjection(readValue(localStorage, FAULTS_KEY, Date.now())) ?? NO_FAULTS;
   if (!isSameData(kept, known)) known = kept;

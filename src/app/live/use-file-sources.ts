@@ -1,4 +1,4 @@
-/** Where the files of a field's value are shown from: the server's address, or the bytes on this device while they wait. */
+/** The sources of the files of a field's value: the server's address, or the bytes on this device while they wait. */
 import { useEffect, useRef, useState } from 'react';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { fileNameOf, fileUrlOf } from '#schema/field-text.ts';
@@ -9,10 +9,10 @@ import { useAppServices, useSyncStatus } from './app-services.tsx';
 import { useWorkerLink } from './worker-link.tsx';
 
 export type FileSource = {
-  /** As it stands in the value. */
+  /** The path or placeholder in the value. */
   readonly part: string;
   readonly name: string;
-  /** Absent while it is read from this device, and when it is not there. */
+  /** Absent while it is read from this device, and if it is not there. */
   readonly url: string | undefined;
   readonly state: 'stored' | 'waiting' | 'refused' | 'missing' | 'reading';
   /** Whole percents while it is being sent. */

@@ -1,4 +1,4 @@
-/** Rows of an entity that answer a keyword by the initials of their pinyin, found on this device; what a query's conditions find stands beside them. */
+/** Rows of an entity whose pinyin initials match a keyword, found on this device; they are added to the matches of a query's conditions. */
 import { useEffect, useState } from 'react';
 import type { EntityDef } from '#schema/entity-def.ts';
 import { isSensitive } from '#schema/sensitive.ts';
@@ -9,10 +9,10 @@ import { useAppServices } from './app-services.tsx';
 const FOUND_IDS_MAX = 30; // rows a select or picker takes from the finder: more than a page of either
 
 const NONE: readonly string[] = [];
-/** A keyword without a letter has no initials to offer. */
+/** A keyword without a letter matches no initials. */
 const MAY_BE_INITIALS = /^[\w ]*[a-z][\w ]*$/i;
 
-/** Searched are the fields this user may see, as in the command palette. */
+/** Only the fields that this user may see are searched, as in the command palette. */
 export function useFoundIds(def: EntityDef, keyword: string, isVisible: IsFieldVisible): readonly string[] {
   const { connection } = useAppServices();
   const wanted = MAY_BE_INITIALS.test(keyword) ? keyword.trim() : '';

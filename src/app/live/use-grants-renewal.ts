@@ -1,7 +1,7 @@
 /**
- * A permission given or withdrawn takes effect without signing in again. The grants are read again when the network returns, when the tab
- * comes to the front, every few minutes while it is there, and when the server refuses something for want of a permission. What one tab
- * read, the others take from the database.
+ * Makes a granted or withdrawn permission take effect without a new sign-in. The grants are read again when the network returns, when the tab
+ * comes to the front, every few minutes while it is in front, and when the server refuses a call because of a missing permission. One tab
+ * reads them, and the others take them from the database.
  */
 import { useEffect, useRef } from 'react';
 import { useLiveQuery } from 'dexie-react-hooks';
@@ -14,10 +14,10 @@ import { saveGrants } from '#db/write/saved.ts';
 import type { WorkerLink } from './worker-link.tsx';
 import { GRANTS_FRESH_MS } from '#domain/session.ts';
 
-const GRANTS_RETURN_MS = 30_000; // a tab that comes to the front asks when it last asked longer ago than this
-const GRANTS_REFUSED_MS = 2_000; // refusals within this time after asking ask no more
+const GRANTS_RETURN_MS = 30_000; // a tab that comes to the front reads again if its last read is older than this
+const GRANTS_REFUSED_MS = 2_000; // refusals within this time after a read cause no new read
 
-/** @param shown what is in force; `undefined` while the space is being entered. */
+/** @param shown the grants in force; `undefined` while they are loading. */
 export function useGrantsRenewal(db: Db | undefined, link: WorkerLink, shown: Grants | undefined, show: (grants: Grants) => void): void {
   const { connection } = link;
   const isEntered = shown !== undefined;
@@ -28,7 +28,7 @@ export function useGrantsRenewal(db: Db | undefined, link: WorkerLink, shown: Gr
     const renew = async (): Promise<void> => {
       readAtMs = Date.now();
       const answer = await connection.api.grants();
-      if (isLeft || !answer.ok || answer.value.menu.length === 0) return; // an answer after the logout would leave its traces
+      if (isLeft || !answer.ok || answer.value.menu.length === 0) return; // an answer after the logout must not be stored
       show(answer.value);
       await saveGrants(db, answer.value);
     };
@@ -70,6 +70,6 @@ function useOtherTabs(
   useEffect(() => {
     if (!stored || !held.current || isSameData(stored, held.current)) return;
     show(stored);
-    ignoringFailure(connection.api.grants()); // asked again with the next refusal; this tab's worker may be the one that sends: it must know them too
+    ignoringFailure(connection.api.grants()); // the next refusal reads again; this tab's worker may be the leader, so it gets the rights too
   }, [stored, connection, show]);
 }

@@ -1,6 +1,6 @@
 /**
- * A listener's end of the inspector's channel: what every tab and worker of this browser says about its actors from now on, beginning with a
- * card of each actor that lives. Threads speak only while somebody listens, so `stop` ends the cost as well.
+ * A listener on the inspector's channel: the reports of all tabs and workers of this browser from now on, beginning with a
+ * card of each living actor. Threads emit only while somebody listens, so `stop` ends their cost as well.
  */
 import { hexId } from '#base/random.ts';
 import type { Json } from '#base/json.ts';
@@ -13,15 +13,15 @@ export type InspectorOptions = {
 };
 
 export type Inspector = {
-  /** The actor whose options (`options` reports) are told now and after each of its steps; undefined: none. */
+  /** The actor whose options (`options` reports) are emitted now and after each of its steps; undefined: none. */
   setFocus(actor: string | undefined): void;
-  /** Gives a living actor an event. Only development builds carry it out. */
+  /** Sends an event to a living actor. Only development builds carry it out. */
   send(actor: string, event: { readonly type: string; readonly payload: Json }): void;
-  /** Once and for all: what is asked afterwards is not heard. */
+  /** Final: later requests are ignored. */
   stop(): void;
 };
 
-/** Begins to listen. A place not heard for LISTEN_ALIVE_MS is reported as `left`: a tab that crashed cannot say so itself. */
+/** Begins to listen. A place that is silent for LISTEN_ALIVE_MS is reported as `left`, because a crashed tab cannot report it. */
 export function listenToActors({ onReport }: InspectorOptions): Inspector {
   const channel = new BroadcastChannel(INSPECT_CHANNEL);
   const listener = hexId(Math.random);
@@ -36,7 +36,7 @@ export function listenToActors({ onReport }: InspectorOptions): Inspector {
   const listen = (): void => post({ kind: 'listen', listener, focus });
 
   channel.addEventListener('message', ({ data }: MessageEvent<InspectPost | InspectRequest>) => {
-    if (data.kind !== 'reports') return; // what another listener asks
+    if (data.kind !== 'reports') return; // a request of another listener
     heardAtMs.set(data.place, performance.now());
     for (const report of data.reports) {
       if (report.kind === 'left') heardAtMs.delete(report.place);

@@ -1,6 +1,6 @@
 /**
- * A direct call's answer with its copy on this device: what was kept is shown until the server answers, and stays when it does not.
- * Asked again when the question changes, when a server is there again, and on demand.
+ * A direct call's answer with its stored copy: the copy is shown until the server answers, and stays if it does not.
+ * The call is repeated when the question changes, when the server is reachable again, and on demand.
  */
 import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { ignoringFailure, inBackground } from '#base/in-background.ts';
@@ -13,7 +13,7 @@ import { useAppServices, useSyncStatus } from './app-services.tsx';
 import type { ServerPage } from './use-server-page.ts';
 
 export type KeptPage<T> = ServerPage<T> & {
-  /** The device's time at which what is shown was read; absent while it is the server's answer to the last question. */
+  /** The device time of the shown copy's read; absent if the server's answer to the last question is shown. */
   readonly keptAtMs: number | undefined;
 };
 type Answered<T> = {
@@ -28,8 +28,8 @@ const NOTHING = { value: undefined, readAtMs: undefined, isFresh: false, error: 
 
 /**
  * @param kind declared by the feature, once.
- * @param question tells the questions of one kind apart; `undefined`: nothing is asked yet.
- * @param ask makes the call; its signal ends it when another question is asked or the page is left.
+ * @param question distinguishes the questions of one kind; `undefined`: no call yet.
+ * @param ask makes the call; its signal ends it when the question changes or the page is left.
  */
 export function useKeptAnswer<T>(
   kind: KeptKind<T>,
@@ -41,7 +41,7 @@ export function useKeptAnswer<T>(
   const [times, setTimes] = useState(0);
   const [last, setLast] = useState<Answered<T>>({ asked: undefined, question: '', ...NOTHING });
   const isUp = link === 'up';
-  // Asking is identified by an object, so that an answer that comes late can be told from the one that is waited for.
+  // An object identifies each call, so that a late answer can be told from the awaited one.
   const asked = useMemo(() => (question === undefined ? undefined : { question, isUp, times }), [question, isUp, times]);
   const askNow = useEffectEvent(ask);
   useEffect(() => {
@@ -51,7 +51,7 @@ export function useKeptAnswer<T>(
     const kept = readKept(db, kind, about).catch(() => undefined);
     const showKept = kept.then(found => {
       if (over.signal.aborted || !found) return;
-      // Only for a question nothing is shown for yet: an answer is never replaced by an older one.
+      // Only while nothing is shown for the question: an older answer never replaces a newer one.
       setLast(before =>
         before.question === about && before.value !== undefined ? before : { ...NOTHING, asked: undefined, question: about, ...found },
       );
@@ -60,11 +60,11 @@ export function useKeptAnswer<T>(
       if (over.signal.aborted) return;
       if (answer.ok) {
         const readAtMs = Date.now();
-        ignoringFailure(keepAnswer(db, kind, about, answer.value, readAtMs)); // it is on the screen; only the next offline start misses it
+        ignoringFailure(keepAnswer(db, kind, about, answer.value, readAtMs)); // it is on the screen; only the next offline start lacks it
         return setLast({ asked, question: about, value: answer.value, readAtMs, isFresh: true, error: undefined });
       }
       if (answer.error.kind === 'forbidden') {
-        // What the user may not see any more is not kept for them either.
+        // The copy is deleted too if the user may no longer see it.
         ignoringFailure(forgetAnswer(db, kind, about)); // a database that cannot be written cannot be read at the next start either
         return setLast({ ...NOTHING, asked, question: about, error: answer.error });
       }

@@ -1,4 +1,4 @@
-/** A function that stays the same object and always does what the latest render said; for handlers kept in long-lived scopes. */
+/** A function with a stable identity that always calls the latest render's version; for handlers in long-lived scopes. */
 import { useCallback, useLayoutEffect, useRef } from 'react';
 
 export function useLatest<A extends readonly unknown[], R>(act: (...args: A) => R): (...args: A) => R {

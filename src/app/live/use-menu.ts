@@ -10,7 +10,7 @@ import { useWorkerLink } from './worker-link.tsx';
 export const MenuContext = createContext<BuiltMenu>({ routes: [], nodes: [] });
 export const useMenu = (): BuiltMenu => use(MenuContext);
 
-/** Builds the menu from the grants in force; for the workspace, which provides it. */
+/** Builds the menu from the grants in force; called by the signed-in frame, which provides it. */
 export function useBuiltMenu(): BuiltMenu {
   const { grants } = use(GrantsContext);
   const { host, staticRoot } = useWorkerLink();

@@ -1,4 +1,4 @@
-/** The bell's content, live in every tab and without a network, and what the user may do with a notice. */
+/** The bell's content, live in every tab and without a network, and the user's actions on a notice. */
 import { useCallback, useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useLiveQuery } from 'dexie-react-hooks';
@@ -11,19 +11,19 @@ import { useAppServices } from './app-services.tsx';
 import { useErrorReport } from './use-error-report.ts';
 import { useMenu } from './use-menu.ts';
 
-/** `undefined` until the device answered, or when nothing was ever heard of the notices here. */
+/** `undefined` until the device answered, or if no notices were ever received here. */
 export function useNotices(): NoticeBox | undefined {
   const { db } = useAppServices();
   return useLiveQuery(() => readNotices(db), [db]);
 }
 
 export type NoticeActions = {
-  /** Counts as read here at once; the server hears of it as soon as there is one. */
+  /** The notice counts as read here at once; the server gets the mark as soon as it can be reached. */
   readonly markRead: (id: string) => void;
-  /** The leader asks for the notices now. */
+  /** Makes the leader poll the notices now. */
   readonly check: () => void;
   readonly targetOf: (notice: Notice) => NoticeTarget | undefined;
-  /** A page opens here, another address in a tab of its own that knows nothing of this one. */
+  /** Opens a page here, and any other address in a browser tab without an opener. */
   readonly go: (target: NoticeTarget) => void;
 };
 

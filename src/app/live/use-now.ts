@@ -1,4 +1,4 @@
-/** The time, told again every so often, for ages on screen. */
+/** The present time, updated at an interval, for ages on screen. */
 import { useEffect, useState } from 'react';
 
 export const AGE_TICK_MS = 30_000;

@@ -1,4 +1,4 @@
-/** Whether the server cannot be asked just now, as every part of the screen says it. */
+/** Whether the server cannot be reached now; every part of the screen uses this value. */
 import { isLinkDown } from '#sync/badge.ts';
 import { useSyncStatus } from './app-services.tsx';
 import { useOnline } from './use-online.ts';

@@ -1,4 +1,4 @@
-/** Whether the browser believes in a network at all. */
+/** Whether the browser reports a network. */
 import { useSyncExternalStore } from 'react';
 
 export function useOnline(): boolean {

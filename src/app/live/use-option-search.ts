@@ -1,4 +1,4 @@
-/** The search of a select whose options are all here: by what is written, and by the initials of its pinyin once somebody types letters. */
+/** The search of a select with local options: by text, and by pinyin initials after the first typed letter. */
 import { useEffect, useState } from 'react';
 import { useAppServices } from './app-services.tsx';
 
@@ -19,7 +19,7 @@ export function useOptionSearch(labels: readonly string[]): OptionSearch {
     const texts = joined.split('\n');
     connection.api.initials(texts).then(
       found => isOver || setInitials(new Map(texts.map((text, at) => [text, found[at] ?? '']))),
-      () => undefined, // what is written is found all the same
+      () => undefined, // the search by text still works
     );
     return () => {
       isOver = true;

@@ -1,4 +1,4 @@
-/** Runs what the user decided about an entry and says what came of it. */
+/** Carries out the user's decision about an entry and shows the result. */
 import { App } from 'antd';
 import { inBackground } from '#base/in-background.ts';
 import type { Result } from '#base/result.ts';
@@ -6,7 +6,7 @@ import { errorText } from '#base/error-text.ts';
 import type { AppError } from '#base/errors.ts';
 import { outboxPageText } from '#sync/describe/entry-text.ts';
 
-/** @returns whether it was done. A refusal of this device (code 0) already reads as the words to show. */
+/** @returns whether it was done. A refusal of this device (code 0) already contains the text for the screen. */
 export function useOutboxAct(): (act: Promise<Result<unknown, AppError>>) => Promise<boolean> {
   const { message } = App.useApp();
   return async act => {

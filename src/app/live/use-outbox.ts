@@ -1,4 +1,4 @@
-/** The outbox, the quarantine and what became of the latest entries, live. */
+/** The outbox, the quarantine and the results of the latest entries, live. */
 import { useLiveQuery } from 'dexie-react-hooks';
 import type { LogRecord, OutboxEntry } from '#sync/mutation.ts';
 import { readEntries, readLogOfRow } from '#db/read/entries.ts';
@@ -13,7 +13,7 @@ export type Outbox = {
   readonly entries: readonly OutboxEntry[];
   readonly quarantine: readonly Quarantined[];
   readonly recent: readonly LogRecord[];
-  /** What became of other rows of the bulk acts that still wait. */
+  /** The results of other rows of the bulk acts that still wait. */
   readonly left: readonly LogRecord[];
 };
 
@@ -27,7 +27,7 @@ export function useOutbox(): Outbox | undefined {
   }, [db]);
 }
 
-/** What became of one row's entries, newest first. */
+/** The results of one row's entries, newest first. */
 export function useRowLog(entity: string, id: string): readonly LogRecord[] | undefined {
   const { db } = useAppServices();
   return useLiveQuery(() => readLogOfRow(db, entity, id), [db, entity, id]);

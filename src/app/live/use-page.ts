@@ -9,11 +9,11 @@ import { useView } from './use-view.ts';
 import type { ViewAnswer } from './use-view.ts';
 import { SUBSCRIPTION_BEAT_MS } from '#query/view.ts';
 
-/** @param isWanted false: only what is stored is read and the engine is not asked, e.g. for a closed dropdown. */
+/** @param isWanted false: only the stored view is read, without a subscription, e.g. for a closed dropdown. */
 export function usePage(entity: string, query: ListQuery, isWanted = true): ViewAnswer {
   const { db, tabId } = useAppServices();
   const key = viewKey(entity, query);
-  // A wish of its own beside the list's: leaving this part must not end the same query of the page below.
+  // A subscription of its own beside the list's: when this part is left, the page's equal subscription must stay.
   const wisher = `${tabId}${useId()}`;
   const subscribe = useEffectEvent(() => subscribeView(db, { tabId: wisher, key, entity, query, heldIds: [], beatMs: Date.now() }));
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** The signed-in user's permissions as the screens ask for them. */
+/** The signed-in user's permissions for the screens. */
 import { createContext, use, useMemo } from 'react';
 import type { Grants } from '#domain/menu.ts';
 import { canUse, isColumnShown, isUnknownCode } from '#domain/permissions.ts';
@@ -8,7 +8,7 @@ import { warnOnce } from './warn-developer.ts';
 export type GrantsInForce = {
   readonly grants: Grants;
   readonly profile: PermissionProfile;
-  /** The server was asked since the program started, or cannot be reached; before, these are the grants of the last time. */
+  /** The server answered since the program started, or cannot be reached; before that, these are the last stored grants. */
   readonly isConfirmed: boolean;
 };
 export type Permissions = {
@@ -25,7 +25,7 @@ export const GrantsContext = createContext<GrantsInForce>({
   isConfirmed: false,
 });
 
-/** Whether the menu is the server's word of now. */
+/** Whether the menu comes from the server's answer of this start. */
 export const useIsMenuConfirmed = (): boolean => use(GrantsContext).isConfirmed;
 
 /** Permission checks that stay the same object until the grants change. */
@@ -43,7 +43,7 @@ export function usePermissions(): Permissions {
   );
 }
 
-/** Every row asks for every button: the lists of grants are walked once per code. */
+/** Cached, because every row checks every button: the lists of grants are searched once per code. */
 function remembered(judge: (code: string) => boolean): (code: string) => boolean {
   const answerByCode = new Map<string, boolean>();
   return code => {

@@ -1,4 +1,4 @@
-/** The signed-in user's own record: what was seen last is shown at once, the server's answer replaces it. */
+/** The signed-in user's own record: the stored one is shown at once, and the server's answer replaces it. */
 import { useCallback, useEffect, useState } from 'react';
 import { inBackground } from '#base/in-background.ts';
 import type { Profile } from '#domain/account.ts';
@@ -13,13 +13,13 @@ import { useCalls } from './use-calls.ts';
 const STORED_NAME = 'profile';
 
 export type ProfileState = {
-  /** `undefined` while it is read, and when it was never seen here and the server does not answer. */
+  /** `undefined` while it is read, and if it was never stored here and the server does not answer. */
   readonly profile: Profile | undefined;
-  /** `failed`: the server did not answer, what is shown may be old. */
+  /** `failed`: the server did not answer; the shown record may be old. */
   readonly source: 'reading' | 'server' | 'failed';
-  /** Why the server's record is not what is shown. */
+  /** The reason why the server's record is not shown. */
   readonly error: AppError | undefined;
-  /** Asks the server again, after a change. */
+  /** Reads it from the server again, after a change. */
   readonly reload: () => Promise<void>;
 };
 
@@ -33,7 +33,7 @@ export function useProfile(): ProfileState {
       if (signal?.aborted) return;
       if (!answer.ok) return setState(held => ({ ...held, source: 'failed', error: answer.error }));
       setState({ profile: answer.value, source: 'server', error: undefined });
-      await saveSetting(db, STORED_NAME, answer.value); // a failure here only means that it is not there offline
+      await saveSetting(db, STORED_NAME, answer.value); // a failure here only means that it is missing offline
     },
     [calls, db],
   );

@@ -1,4 +1,4 @@
-/** The hooks through which cells, table and header listen to a list's row store. */
+/** The hooks by which cells, table and header subscribe to a list's row store. */
 import { useState, useSyncExternalStore } from 'react';
 import { createRowStore } from './row-store.ts';
 import type { Head, RowStore } from './row-store.ts';

@@ -1,4 +1,4 @@
-/** Why a row reads as it does, live: told again whenever the device's rows, pages or outbox change. */
+/** The explanation of a row, live: computed again whenever the device's rows, views or outbox change. */
 import { useLiveQuery } from 'dexie-react-hooks';
 import type { RowStory } from '#sync/explain.ts';
 import { explainRow } from '#db/read/explain.ts';

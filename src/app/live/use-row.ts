@@ -9,7 +9,7 @@ import { FIRST_PAGE_NO } from '#query/list-query.ts';
 export type RowAnswer =
   | { readonly kind: 'loading' }
   | { readonly kind: 'found'; readonly folded: FoldedRow }
-  /** Neither the device nor the engine's last answer knows the row. */
+  /** Neither the device nor the engine's last answer contains the row. */
   | { readonly kind: 'missing' };
 
 export function useRow(entity: string, id: string): RowAnswer {

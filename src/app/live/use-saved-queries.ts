@@ -1,6 +1,6 @@
 /**
- * The advanced queries a user has kept: on this device, for one tenant and user, per route or per the code several lists share;
- * followed by every tab that shows them.
+ * A user's saved advanced queries: on this device, for one tenant and user, per route or per the code of several lists;
+ * every tab that shows them follows changes.
  */
 import { useMemo, useSyncExternalStore } from 'react';
 import { parseJson } from '#base/parse-json.ts';
@@ -14,7 +14,7 @@ import { createStoredWatch } from './watch-stored.ts';
 
 const watch = createStoredWatch();
 
-/** Where a list's saved queries are kept: under its code, else under its route. */
+/** The storage key of a list's saved queries: its code, else its route. */
 export function savedQueriesKey(
   { tenantId, user }: Pick<Session, 'tenantId' | 'user'>,
   { queryCode, route }: Pick<EntityDef, 'queryCode' | 'route'>,
@@ -23,16 +23,16 @@ export function savedQueriesKey(
 }
 
 export function useSavedQueries(key: string): readonly SavedQuery[] {
-  // As text: what has not changed is the same value.
+  // As text, so that an unchanged value compares equal.
   const stored = useSyncExternalStore(watch.subscribe, () => JSON.stringify(readValue(localStorage, key, Date.now()) ?? null));
   return useMemo(() => decodeSavedQueries(parseJson(stored)), [stored]);
 }
 
-/** As they are stored now, whichever tab stored them. */
+/** The queries as stored now, by whichever tab. */
 export const readSavedQueries = (store: KeyValueStore, key: string, nowMs: number): readonly SavedQuery[] =>
   decodeSavedQueries(readValue(store, key, nowMs));
 
-/** @throws when the browser does not store it; nothing has changed then. */
+/** @throws if the browser does not store it; then nothing has changed. */
 export function keepSavedQueries(store: KeyValueStore, key: string, saved: readonly SavedQuery[]): void {
   if (saved.length === 0) removeValue(store, key);
   else writeValue(store, key, saved);

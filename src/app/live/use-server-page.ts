@@ -1,4 +1,4 @@
-/** A page of records that only the server has: loaded when the question changes, when a server is there again, and on demand. */
+/** A page of records that only the server has: loaded when the question changes, when the server is reachable again, and on demand. */
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { inBackground } from '#base/in-background.ts';
 import type { Result } from '#base/result.ts';
@@ -6,7 +6,7 @@ import type { AppError } from '#base/errors.ts';
 import { useSyncStatus } from './app-services.tsx';
 
 export type ServerPage<T> = {
-  /** The last answer; it stays while another one is on its way or did not come. */
+  /** The last answer; it stays while another call runs or after it failed. */
   readonly value: T | undefined;
   readonly error: AppError | undefined;
   readonly isBusy: boolean;
@@ -15,7 +15,7 @@ export type ServerPage<T> = {
 
 type Answered<T> = { readonly question: object | undefined; readonly value: T | undefined; readonly error: AppError | undefined };
 
-/** @param ask stable while the question is the same; its signal ends the request when another is asked or the page is left. */
+/** @param ask stable while the question is the same; its signal ends the request when the question changes or the page is left. */
 export function useServerPage<T>(ask: (signal: AbortSignal) => PromiseLike<Result<T, AppError>>): ServerPage<T> {
   const { link } = useSyncStatus();
   const [times, setTimes] = useState(0);
@@ -23,7 +23,7 @@ export function useServerPage<T>(ask: (signal: AbortSignal) => PromiseLike<Resul
   const isUp = link === 'up';
   const question = useMemo(() => ({ ask, isUp, times }), [ask, isUp, times]);
   useEffect(() => {
-    const over = new AbortController(); // a later question was asked meanwhile
+    const over = new AbortController(); // the question has changed meanwhile
     inBackground(
       question.ask(over.signal).then(answer => {
         if (over.signal.aborted) return;

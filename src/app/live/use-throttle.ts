@@ -1,9 +1,9 @@
-/** Guards against double clicks: the same act within the throttle time is refused. */
+/** Guards against double clicks: it refuses the same act within the throttle time. */
 import { useRef } from 'react';
 
 const INSERT_THROTTLE_MS = 1_500; // widget specification §9 Time
 
-/** @returns a function that says whether the act named by the key may start now, and remembers that it did. */
+/** @returns a function that answers whether the act named by the key may start now, and stores that it did. */
 export function useThrottle(): (key: string) => boolean {
   const startedAtMs = useRef(new Map<string, number>());
   return key => {

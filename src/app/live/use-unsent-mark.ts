@@ -1,4 +1,4 @@
-/** How much is unsent in the database and how far its entries have been counted, live. */
+/** The number of unsent changes in the database and the highest `seq` so far, live. */
 import { useLiveQuery } from 'dexie-react-hooks';
 import type { UnsentMark } from '#sync/lost-work.ts';
 import type { Db } from '#db/handle.ts';

@@ -1,4 +1,4 @@
-/** Registers a query with the engine while it is on screen, and follows its stored answer. */
+/** Subscribes to a query while it is on screen, and follows its stored view. */
 import { useEffect, useEffectEvent } from 'react';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { ignoringFailure } from '#base/in-background.ts';
@@ -11,14 +11,14 @@ import { useAppServices } from './app-services.tsx';
 import type { RowStore } from './row-store.ts';
 import { SUBSCRIPTION_BEAT_MS } from '#query/view.ts';
 
-/** `asked` is false until the device was asked; then `view` is the stored answer, or absent when this query was never answered. */
+/** `asked` is false until the device was read; after that `view` is the stored view, or absent if the query was never answered. */
 export type ViewAnswer = { readonly asked: boolean; readonly view: View | undefined };
 const NOT_ASKED: ViewAnswer = { asked: false, view: undefined };
 
 export function useView(key: string): ViewAnswer {
   const { db } = useAppServices();
   const answer = useLiveQuery(async () => ({ key, asked: true, view: await readView(db, key) }), [db, key]);
-  // The hook answers the previous query once more before the new one's first answer.
+  // The hook returns the previous query's view once more before the new one's first answer.
   return answer?.key === key ? answer : NOT_ASKED;
 }
 

@@ -1,6 +1,6 @@
 /**
- * What a new view means for rows already on a screen, as pure functions.
- * Updates must never move what somebody is reading: a changed value flashes in its place, new rows wait behind a pill.
+ * The effect of a new view on the rows already on a screen, as pure functions.
+ * Updates must not move rows under the user's eyes: a changed value flashes in its place, new rows wait behind a pill.
  */
 import { DICT_TEXT_SUFFIX } from '#schema/row.ts';
 import type { FieldValue, Row } from '#schema/row.ts';
@@ -19,9 +19,9 @@ export type RowEntry = {
   readonly row: Row;
   readonly mark: RowMark | undefined;
   readonly isSuspect: boolean;
-  /** Shows what a socket message claimed; no read has confirmed it yet. */
+  /** Shows the content of a socket message that no read has confirmed yet. */
   readonly isUnconfirmed?: true;
-  /** Gone on the server; fading out. */
+  /** Deleted on the server; fading out. */
   readonly isLeaving: boolean;
   readonly flashes: Readonly<Record<string, Flash>>;
 };
@@ -33,7 +33,7 @@ export type Arrival = {
   readonly isUnconfirmed?: boolean | undefined;
 };
 
-/** The entry after a view arrived; the very same object when nothing about the row changed. */
+/** The row's state after a view arrived; the same object if nothing about the row changed. */
 export function nextEntry(held: RowEntry | undefined, arrival: Arrival, seq: number, nowMs: number): RowEntry {
   const { row, mark, isSuspect } = arrival;
   const claimed = arrival.isUnconfirmed ? ({ isUnconfirmed: true } as const) : {};
@@ -42,13 +42,13 @@ export function nextEntry(held: RowEntry | undefined, arrival: Arrival, seq: num
   const keptMark = isSameMark(held.mark, mark) ? held.mark : mark;
   const isSameState = isSuspect === held.isSuspect && arrival.isUnconfirmed === held.isUnconfirmed;
   if (changed.length === 0 && keptMark === held.mark && isSameState && !held.isLeaving) return held;
-  // What the user changed here is amber already; only changes from elsewhere flash.
+  // The user's own changes are amber already; only changes from elsewhere flash.
   const flashing = changed.filter(name => !name.endsWith(DICT_TEXT_SUFFIX) && !mark?.fields.includes(name));
   const flashes = flashing.length === 0 ? held.flashes : { ...held.flashes, ...flashesOf(held.row, flashing, seq, nowMs) };
   return { row: changed.length === 0 ? held.row : row, mark: keptMark, isSuspect, ...claimed, isLeaving: false, flashes };
 }
 
-/** The entry without the flashes older than `beforeMs`; the same object when there are none. */
+/** The row's state without the flashes older than `beforeMs`; the same object if there are none. */
 export function withoutOldFlashes(entry: RowEntry, beforeMs: number): RowEntry {
   const fresh = Object.entries(entry.flashes).filter(([, flash]) => flash.atMs >= beforeMs);
   return fresh.length === Object.keys(entry.flashes).length ? entry : { ...entry, flashes: Object.fromEntries(fresh) };
@@ -57,7 +57,7 @@ export function withoutOldFlashes(entry: RowEntry, beforeMs: number): RowEntry {
 export type DisplayPlan =
   /** Show exactly these. */
   | { readonly kind: 'replace'; readonly ids: readonly string[] }
-  /** Keep what is shown in its place; `appended` follow below, `gone` fade out, `fresh` wait behind the pill; `hasMoved`: kept rows left the page or changed places. */
+  /** Keep the shown rows; `appended` follow below, `gone` fade out, `fresh` wait behind the pill; `hasMoved`: kept rows left the page or moved. */
   | {
       readonly kind: 'keep';
       readonly appended: readonly string[];
@@ -68,7 +68,7 @@ export type DisplayPlan =
 
 export type DisplayFacts = { readonly displayed: readonly string[]; readonly view: View; readonly isNewQuery: boolean };
 
-/** Decides what a new view does to the ids on screen. The user's own query and own new rows apply at once. */
+/** Decides the effect of a new view on the ids on screen. The user's own query and own new rows apply at once. */
 export function planDisplay({ displayed, view, isNewQuery }: DisplayFacts): DisplayPlan {
   if (isNewQuery || displayed.length === 0) return { kind: 'replace', ids: view.ids };
   const present = new Set([...view.ids, ...view.rows.map(row => row.id)]);
@@ -84,7 +84,7 @@ export function planDisplay({ displayed, view, isNewQuery }: DisplayFacts): Disp
   return { kind: 'keep', appended, gone, fresh, hasMoved };
 }
 
-/** Rows below the last one shown: they move nothing when they appear. */
+/** Rows below the last one shown: they move no other row. */
 function trailing(view: View, shown: ReadonlySet<string>): readonly string[] {
   return view.ids.slice(view.ids.findLastIndex(id => shown.has(id)) + 1);
 }

@@ -1,4 +1,4 @@
-/** Words for whoever develops a page, on the console and once each; what concerns a user is said on the screen. */
+/** Warnings for the developer of a page, on the console and once each; the screen shows everything that concerns a user. */
 const said = new Set<string>();
 
 export function warnOnce(text: string): void {

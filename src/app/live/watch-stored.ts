@@ -1,4 +1,4 @@
-/** Tells who shows a stored value when it may have changed: by another tab, or by this one, which the browser does not tell itself. */
+/** Notifies the readers of a stored value after a change by another tab, or by this one, for which the browser sends no event. */
 export type StoredWatch = { readonly subscribe: (listener: () => void) => () => void; readonly tell: () => void };
 
 export function createStoredWatch(): StoredWatch {

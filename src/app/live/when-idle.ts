@@ -1,11 +1,11 @@
-/** Work that may wait until the first page is on the screen and the browser has nothing better to do. */
+/** Work that may wait until the first page is shown and the browser is idle. */
 import { whenPageShown } from './page-shown.ts';
 
 const LONGEST_WAIT_MS = 3_000;
-/** A page that shows nothing for so long, e.g. a first list over a slow line, does not hold up the rest any longer. */
+/** After this time a page without content, e.g. a first list over a slow network, no longer delays the rest. */
 const LONGEST_PAGE_MS = 15_000;
 
-/** @returns the way to call it off. */
+/** @returns a function that cancels it. */
 export function whenIdle(run: () => void): () => void {
   const over = new AbortController();
   const callOff = whenPageShown(() => wait(run, over.signal), LONGEST_PAGE_MS);

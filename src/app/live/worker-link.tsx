@@ -1,4 +1,4 @@
-/** The tab's one connection to its worker and the configuration it was started with, for everything below. */
+/** The tab's one connection to its worker and the worker's configuration, for everything below. */
 import { createContext, use } from 'react';
 import type { ReactNode } from 'react';
 import { hostOf, staticRootOf } from '#domain/app-config.ts';
@@ -12,7 +12,7 @@ export type WorkerLink = {
   readonly connection: SyncConnection;
   readonly config: AppConfig;
   readonly host: string;
-  /** Where stored pictures and files are shown from. */
+  /** The host of stored pictures and files. */
   readonly staticRoot: string;
 };
 
@@ -27,7 +27,7 @@ export function linkWorker(config: AppConfig, tabId: string): WorkerLink {
     profile: config.profile,
     signSecret: config.signSecret,
     asksCaptcha: config.captcha,
-    // Read anew for each worker of this tab.
+    // Read again for each worker of this tab.
     get findings() {
       return readFindings(host);
     },

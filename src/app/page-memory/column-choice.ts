@@ -1,13 +1,13 @@
 /**
- * Which columns of a list a user has hidden. The hidden ones are kept, not the shown ones: a column that is new to the list is seen.
+ * The columns of a list that a user has hidden. The hidden ones are stored, not the shown ones, so that a new column is visible.
  *
- * Shape:   names of fields; whatever else was stored reads as nothing hidden.
+ * Shape:   names of fields; any other stored value means that nothing is hidden.
  */
 import { array, fallback, parse, string } from 'valibot';
 
 export const decodeHiddenColumns = (raw: unknown): readonly string[] => parse(fallback(array(string()), []), raw);
 
-/** @returns the columns that stay, in order; the title's is never hidden. */
+/** @returns the visible columns, in order; the title's is never hidden. */
 export function shownColumns<T extends { readonly field: { readonly name: string } }>(
   columns: readonly T[],
   hidden: readonly string[],

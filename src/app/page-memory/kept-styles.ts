@@ -1,7 +1,7 @@
 /**
- * antd makes its style sheets at run time, which is a good part of a cold start. They are kept on this device as they stand in the page and put back
- * before the first drawing, in the way antd takes over styles a server has rendered; whatever is missing is made as before.
- * They hold nothing of any user, and belong to one build of the program. tests/app/page-memory/style-map.test.ts pins antd's form.
+ * antd makes its style sheets at run time, which is a good part of a cold start. They are stored on this device and put back
+ * before the first drawing, in the way antd takes over styles a server has rendered; missing ones are made as before.
+ * They contain no user data and belong to one build. tests/app/page-memory/style-map.test.ts pins antd's form.
  */
 import { createCache, extractStyle } from '@ant-design/cssinjs';
 import { readKeptStyles } from './kept-styles-of.ts';
@@ -10,17 +10,17 @@ import { STORAGE_PREFIX } from '../live/stored-value.ts';
 
 const KEY = `${STORAGE_PREFIX}STYLES`;
 const MAX_CHARS = 1_000_000;
-/** Where antd looks for what stands in which sheet, `path:hash;…`. */
+/** The attribute in which antd looks for its map of styles to sheets, `path:hash;…`. */
 const MAP_NAME = 'data-ant-cssinjs-cache-path';
 /** Names a sheet. */
 const SHEET_NAME = 'data-css-hash';
 
 type Place = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** For antd's StyleProvider: what it knows to be in the page. */
+/** For antd's StyleProvider: the styles already in the page. */
 export const styleCache = createCache();
 
-/** Before the first drawing. @param build whatever changes with the program. */
+/** Before the first drawing. @param build identifies the build of the program. */
 export function restoreStyles(storage: Place, build: string): void {
   const text = storage.getItem(KEY);
   const kept = text === null ? undefined : readKeptStyles(text);
@@ -30,7 +30,7 @@ export function restoreStyles(storage: Place, build: string): void {
   document.head.prepend(...[...kept.sheets, map].map(styleElement));
 }
 
-/** Once the screen is drawn, and again when more of the program has been seen. */
+/** After the screen was drawn, and again after more pages were seen. */
 export function keepStyles(storage: Place, build: string): void {
   const map = /cache-path\{content:"([^"]*)"/.exec(extractStyle(styleCache, { types: 'style', plain: true }))?.[1];
   if (map === undefined || map === '') return;
@@ -45,7 +45,7 @@ export function keepStyles(storage: Place, build: string): void {
   try {
     if (text.length <= MAX_CHARS && text !== storage.getItem(KEY)) storage.setItem(KEY, text);
   } catch {
-    storage.removeItem(KEY); // no room: there are things of more use than this
+    storage.removeItem(KEY); // no space: other data is more useful than this
   }
 }
 

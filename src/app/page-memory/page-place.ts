@@ -1,16 +1,16 @@
-/** Where a page stands in the menu, and what the frame shows of that already. */
+/** The position of a page in the menu, and the part of it that the frame already shows. */
 import { createContext, use } from 'react';
 import type { Crumb } from '#domain/menu-routes.ts';
 
-/** `leadsOn`: there is a page behind it; a group whose pages are all hidden has none. */
+/** `leadsOn`: it links to a page; a group whose pages are all hidden has none. */
 export type PlaceCrumb = Crumb & { readonly leadsOn: boolean };
 
 export type PagePlace = {
   readonly title: string;
   readonly trail: readonly PlaceCrumb[];
-  /** The route says that its page has no head. */
+  /** The route hides its page header. */
   readonly hidesHeader: boolean;
-  /** The window's header has no breadcrumb: the page shows it. */
+  /** The window's header has no breadcrumb, so the page shows it. */
   readonly showsCrumbs: boolean;
 };
 

@@ -1,15 +1,15 @@
 /**
- * A list page as it last stood on the screen, shown again before the program can draw it; and when that may be done: only while everything
- * it was drawn from is what it was, so that it says nothing the program would not say a moment later.
+ * The snapshot of a list page, shown at a start before the program can draw. It may be shown only if everything
+ * it was drawn from is unchanged, so that it never shows anything the program would not show a moment later.
  */
 import { parseJson } from '#base/parse-json.ts';
 import type { View } from '#query/view.ts';
 
 export type PageSnapshot = {
   readonly html: string;
-  /** What it followed besides the rows; compared as a whole. */
+  /** Everything the page depends on besides the rows; compared as a whole. */
   readonly look: string;
-  /** The stored answer the rows were drawn from, as text, and where it lies. */
+  /** The stored view the rows were drawn from, as text, and its location. */
   readonly view: string;
   readonly database: string;
   readonly viewKey: string;
@@ -19,13 +19,13 @@ export type LookFacts = {
   /** Addresses of the scripts, which change with the program. */
   readonly program: readonly string[];
   readonly address: string;
-  /** Window and device: size in CSS pixels, pixel ratio, what the system asks for. */
+  /** Window and device: size in CSS pixels, pixel ratio, the system's preferences. */
   readonly screen: readonly (number | boolean)[];
-  /** The device's settings and memories by key: theme, menu, columns, tabs, conditions, who is signed in. */
+  /** The device's settings and memories by key: theme, menu, columns, tabs, conditions, signed-in user. */
   readonly stored: Readonly<Record<string, string>>;
 };
 
-/** @param isLook whether what is kept under this key has a part in how a page looks. */
+/** @param isLook whether the value of this key affects the look of a page. */
 export const lookOf = ({ program, address, screen, stored }: LookFacts, isLook: (key: string) => boolean): string =>
   JSON.stringify([
     program,
@@ -41,7 +41,7 @@ const byKey = ([a]: readonly [string, string], [b]: readonly [string, string]): 
 /** The moment of the last confirmation is not drawn in a snapshot. */
 export const viewText = (view: View): string => JSON.stringify({ ...view, freshAtMs: undefined });
 
-/** @returns undefined for what is none, e.g. one of another version. */
+/** @returns undefined for any other value, e.g. one of another version. */
 export function readSnapshot(text: string | null): PageSnapshot | undefined {
   const record: unknown = parseJson(text ?? 'null');
   if (typeof record !== 'object' || record === null) return undefined;
@@ -50,7 +50,7 @@ export function readSnapshot(text: string | null): PageSnapshot | undefined {
   return typeof database === 'string' && typeof viewKey === 'string' ? { html, look, view, database, viewKey } : undefined;
 }
 
-/** A style sheet the program wrote, as its text, or one that belongs to the program, by its address: no browser gives the text back as it was. */
+/** A style sheet made by the program, as its text; or one of its files, by its address, because no browser gives that text back unchanged. */
 export type SnapshotSheet = { readonly text: string } | { readonly href: string };
 
 /** The page's style sheets, in their order. */

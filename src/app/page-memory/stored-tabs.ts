@@ -1,4 +1,4 @@
-/** The open tabs of a user as they are remembered, and what a logout leaves of them. */
+/** The stored page tabs of a user, and the rest that a logout leaves. */
 import { parseJson } from '#base/parse-json.ts';
 import type { StoredTab } from '#machines/screen/tabs.machine.ts';
 import { STORAGE_PREFIX } from '../live/stored-value.ts';
@@ -6,8 +6,8 @@ import { STORAGE_PREFIX } from '../live/stored-value.ts';
 export const tabsKey = (userId: string): string => `${STORAGE_PREFIX}TABS_${userId}`;
 
 /**
- * After a logout that removed the user's data: pinned pages stay, as the choice of columns does. Other tabs and addresses with a query go, because
- * they tell what he looked at.
+ * After a logout that deleted the user's data: pinned pages stay, like the choice of columns. Other tabs and addresses with a query are deleted, because
+ * they reveal the rows he looked at.
  */
 export function leavePinnedTabs(store: Storage, userId: string): void {
   const pinned = decodeTabs(store.getItem(tabsKey(userId))).filter(({ key, isPinned }) => isPinned && !key.includes('?'));

@@ -1,4 +1,4 @@
-/** The memory of every open tab, kept in the browser's storage a moment after the last change and when the page is left. */
+/** The memory of every page tab, stored in the browser a moment after the last change and when the page is left. */
 import { parseJson } from '#base/parse-json.ts';
 import { TAB_MEMORY_VERSION, decodeTabParts } from './tab-memory.ts';
 import type { TabParts } from './tab-memory.ts';
@@ -9,9 +9,9 @@ const TAB_MEMORY_DELAY_MS = 300; // a tab's state is stored this long after its 
 export type PageMemory = { readonly read: (part: string) => unknown; readonly write: (part: string, value: unknown) => void };
 export type TabMemories = {
   readonly of: (key: string) => PageMemory;
-  /** The tab was closed, or is to begin anew. */
+  /** The tab was closed, or starts anew. */
   readonly forget: (key: string) => void;
-  /** Clears what earlier visits left of tabs that are not open any more. */
+  /** Deletes the memories of tabs that are not open any more. */
   readonly keepOnly: (keys: readonly string[]) => void;
   readonly flush: () => void;
   readonly subscribe: (listener: () => void) => () => void;
@@ -20,13 +20,13 @@ export type TabMemories = {
 type Options = {
   readonly store: Storage;
   readonly userId: string;
-  /** @returns the way to call it off. */
+  /** @returns a function that stops it. */
   readonly later: (run: () => void, ms: number) => () => void;
 };
 
 const prefixOf = (userId: string): string => `${STORAGE_PREFIX}TAB_${userId}|`;
 
-/** Conditions and input of every page of a user who left for good. */
+/** Deletes the conditions and input of every page of a user who signed out and discarded his data. */
 export function forgetTabMemories(store: Storage, userId: string): void {
   for (const name of Object.keys(store)) if (name.startsWith(prefixOf(userId))) store.removeItem(name);
 }
@@ -50,7 +50,7 @@ export function createTabMemories({ store, userId, later }: Options): TabMemorie
       try {
         store.setItem(prefix + key, JSON.stringify({ v: TAB_MEMORY_VERSION, parts: held.get(key) }));
       } catch {
-        // No room: the page in front is not worth an alarm, and what was typed into forms lies in the database.
+        // No space: it is not worth an alarm, because the input of forms is in the database.
       }
     }
     unwritten.clear();

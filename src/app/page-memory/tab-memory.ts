@@ -1,8 +1,8 @@
 /**
- * What a tab remembers of its page, so that the page can be built again as it was: after a reload, a crash, an update, or when its
- * tree was given up for another one.
+ * The memory of one page tab. It restores the page after a reload, a crash, an update, or after its React tree was dropped for
+ * another one.
  *
- * Shape:   one record per tab with named parts; a part that cannot be read is absent, an older version's record is empty.
+ * Shape:   one record per tab with named parts; an unreadable part is absent, an older version's record is empty.
  */
 import { array, boolean, fallback, literal, number, object, optional, parse, picklist, record, string, unknown } from 'valibot';
 import type { InferOutput } from 'valibot';
@@ -14,7 +14,7 @@ export type TabParts = Readonly<Record<string, unknown>>;
 
 const stored = object({ v: literal(TAB_MEMORY_VERSION), parts: record(string(), unknown()) });
 
-/** The parts of one tab; none when the record is damaged or another version's. */
+/** The parts of one tab; none if the record is damaged or another version's. */
 export function decodeTabParts(raw: unknown): TabParts {
   return parse(fallback(stored, { v: TAB_MEMORY_VERSION, parts: {} }), raw).parts;
 }
@@ -35,10 +35,10 @@ const list = object({
   selectedIds: fallback(array(string()), []),
   activeId: fallback(optional(string()), undefined),
 });
-/** A list page: the conditions in force, those typed and not asked yet, sort, page, the chosen rows by id. */
+/** A list page: the conditions in force, typed conditions not yet submitted, sort, page, the chosen rows by id. */
 export type ListMemory = Readonly<Omit<InferOutput<typeof list>, 'advanced'>> & { readonly advanced?: LineQuery | undefined };
 
-/** What stands in the builder of the advanced query, asked or not. */
+/** The lines in the builder of the advanced query, submitted or not. */
 export const decodeLineQuery = (raw: unknown): LineQuery | undefined => parse(fallback(optional(lineQuery), undefined), raw);
 
 export function decodeListMemory(raw: unknown): ListMemory | undefined {
@@ -51,11 +51,11 @@ const beside = object({
   isOpen: boolean(),
   tabId: string(),
 });
-/** What stands beside a list. `rowId` is kept while the drawer closes, so that it does not turn empty on its way out. */
+/** The open drawer of a list. `rowId` is kept while the drawer closes, so that it is not empty during the animation. */
 export type Beside = Pick<InferOutput<typeof beside>, 'kind'> & { readonly rowId: string | undefined; readonly isOpen: boolean };
 const NOTHING_BESIDE: Beside = { kind: 'detail', rowId: undefined, isOpen: false };
 
-/** @param tabId the browser tab that asks; what another one had open is not taken over. */
+/** @param tabId the reading browser tab; the open drawers of another one are not taken over. */
 export function decodeBeside(raw: unknown, tabId: string): Beside {
   const read = parse(fallback(optional(beside), undefined), raw);
   return read?.tabId === tabId ? { kind: read.kind, rowId: read.rowId, isOpen: read.isOpen } : NOTHING_BESIDE;

@@ -12,12 +12,12 @@ const watch = createStoredWatch();
 const keyOf = (userId: string, route: string): string => `COLUMNS_${userId}|${route}`;
 
 export function useHiddenColumns(userId: string, route: string): readonly string[] {
-  // As text: what has not changed is the same value.
+  // As text, so that an unchanged value compares equal.
   const stored = useSyncExternalStore(watch.subscribe, () => JSON.stringify(readHiddenColumns(localStorage, userId, route, Date.now())));
   return useMemo(() => decodeHiddenColumns(parseJson(stored)), [stored]);
 }
 
-/** @throws when the browser does not store it; nothing has changed then. */
+/** @throws if the browser does not store it; then nothing has changed. */
 export function hideColumns(userId: string, route: string, hidden: readonly string[]): void {
   storeHiddenColumns(localStorage, userId, route, hidden, Date.now());
   watch.tell();

@@ -1,4 +1,4 @@
-/** Marks the tab a form stands in while the form holds input that was not saved; the mark outlives a reload, as the draft does. */
+/** Marks the page tab of a form that holds unsaved input; like the draft, the mark survives a reload. */
 import { use, useEffect, useSyncExternalStore } from 'react';
 import type { TabMemories } from './tab-memories.ts';
 import { PageTabContext } from './use-tabs.ts';
@@ -6,9 +6,9 @@ import { PageTabContext } from './use-tabs.ts';
 const PART = 'isEdited';
 
 export function useTabEdited(isEdited: boolean): void {
-  const memory = use(PageTabContext)?.memory; // some forms stand outside every tab
+  const memory = use(PageTabContext)?.memory; // some forms are outside every page tab
   useEffect(() => {
-    // Nothing is taken back when the tab is only put behind another one.
+    // The mark stays when the tab is only put behind another one.
     if (memory && (isEdited || memory.read(PART) === true)) memory.write(PART, isEdited);
   }, [memory, isEdited]);
 }

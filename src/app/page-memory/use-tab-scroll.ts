@@ -1,13 +1,13 @@
-/** Keeps a tab's scroll position, also where the window scrolls for all tabs, and brings it back once the page is as long as it was. */
+/** Stores a page tab's scroll position, also if the window scrolls for all tabs, and restores it once the page is long enough. */
 import { useEffect } from 'react';
 import type { RefObject } from 'react';
 import type { PageMemory } from './tab-memories.ts';
 
-const SCROLL_RESTORE_MS = 5_000; // how long a page that is built again may take to be as long as it was
+const SCROLL_RESTORE_MS = 5_000; // how long a rebuilt page may take to reach its old length
 
 const PART = 'scrollTop';
 
-/** @param page the element that scrolls, or, where that is `isShared`, one that stands in it. */
+/** @param page the scrolling element or, if that is `isShared`, an element in it. */
 export function useTabScroll(page: RefObject<HTMLElement | null>, memory: PageMemory, isActive: boolean, isShared: boolean): void {
   useEffect(() => {
     const scroller = isShared ? page.current?.closest('.shell') : page.current;
@@ -15,7 +15,7 @@ export function useTabScroll(page: RefObject<HTMLElement | null>, memory: PageMe
   }, [page, memory, isActive, isShared]);
 }
 
-/** @returns the way to stop. */
+/** @returns a function that stops it. */
 function keepScroll(scroller: Element, page: Element, memory: PageMemory): () => void {
   const raw = memory.read(PART);
   const wanted = typeof raw === 'number' ? raw : 0;
@@ -35,12 +35,12 @@ function keepScroll(scroller: Element, page: Element, memory: PageMemory): () =>
   };
   restore();
   if (!isRestored) {
-    scroller.scrollTo({ top: 0 }); // a shared scroller stands where the tab before left it
+    scroller.scrollTo({ top: 0 }); // a shared scroller has the position of the previous tab
     growth.observe(page);
     for (const child of page.children) growth.observe(child);
   }
   const options = { signal: stop.signal, passive: true };
-  // The user's own scrolling ends the waiting.
+  // The user's own scrolling cancels the restore.
   for (const name of ['wheel', 'touchmove', 'keydown', 'mousedown']) scroller.addEventListener(name, settle, options);
   scroller.addEventListener('scroll', () => isRestored && memory.write(PART, Math.round(scroller.scrollTop)), options);
   return () => {

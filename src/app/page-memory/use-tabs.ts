@@ -1,4 +1,4 @@
-/** The tab workspace of this browser tab: the machine, kept per user across reloads, and what a page may ask of it. */
+/** The page tabs of this browser tab: the machine, stored per user across reloads, and its functions for pages. */
 import { createContext, use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useSelector } from '@xstate/react';
@@ -32,7 +32,7 @@ export type Tabs = {
 
 type TabsOptions = { readonly userId: string; readonly isMulti: boolean; readonly onRefused: (reason: CloseRefusal) => void };
 
-/** Owns the machine; used once by the workspace. */
+/** Owns the machine; used once, by the signed-in frame. */
 export function useTabsActor({ userId, isMulti, onRefused }: TabsOptions): Tabs {
   const storageKey = tabsKey(userId);
   const navigate = useNavigate();
@@ -51,7 +51,7 @@ export function useTabsActor({ userId, isMulti, onRefused }: TabsOptions): Tabs 
   }, [actor, isMulti]);
   const { tabs, activeKey, recent } = useSelector(actor, snapshot => snapshot.context);
   useEffect(() => {
-    // Switched off, only the current page is open; the tabs stay remembered for when they are switched on again.
+    // If multi-tab is switched off, only the current page is open; the tabs stay stored until it is switched on again.
     if (isMulti) localStorage.setItem(storageKey, JSON.stringify(tabs.map(({ key, title, isPinned }) => ({ key, title, isPinned }))));
   }, [tabs, isMulti, storageKey]);
   const memories = useMemories(userId, isMulti ? tabs : undefined);
@@ -86,7 +86,7 @@ export function useTabsActor({ userId, isMulti, onRefused }: TabsOptions): Tabs 
   );
 }
 
-/** What the tabs remember of their pages, let go when a tab is closed. @param tabs absent while only one page is shown at a time. */
+/** The memories of the page tabs, deleted when a tab is closed. @param tabs absent while only one page is shown at a time. */
 function useMemories(userId: string, tabs: readonly Tab[] | undefined): TabMemories {
   const [memories] = useState(() => createTabMemories({ store: localStorage, userId, later: runLater }));
   const open = useRef<readonly string[]>(undefined);
@@ -111,7 +111,7 @@ function useMemories(userId: string, tabs: readonly Tab[] | undefined): TabMemor
 export type PageTab = { readonly key: string; readonly isActive: boolean; readonly close: () => void; readonly memory: PageMemory };
 export const PageTabContext = createContext<PageTab | undefined>(undefined);
 
-/** The tab a page stands in: whether it is in front, and the way to close it. @throws outside a tab. */
+/** The tab of a page: whether it is in front, and a function that closes it. @throws outside a tab. */
 export function usePageTab(): PageTab {
   const tab = use(PageTabContext);
   if (!tab) throw new Error('usePageTab outside a tab');

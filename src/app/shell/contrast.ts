@@ -1,5 +1,5 @@
 /**
- * Colours that can be read: contrast by WCAG 2, and the shade of a colour nearest to it that reaches a wanted contrast.
+ * Readable colours: contrast by WCAG 2, and the nearest shade of a colour that reaches a given contrast.
  * Colours are '#rrggbb'.
  */
 type Rgb = readonly [red: number, green: number, blue: number];
@@ -14,7 +14,7 @@ export function contrastOf(one: string, other: string): number {
   return (high + 0.05) / (low + 0.05);
 }
 
-/** The colour itself, or as much darker as `ratio` against `ground` asks for; black where even that is not enough. */
+/** The colour, darkened just enough for the contrast `ratio` against `ground`; black if even that is not enough. */
 export const darkenUntil = (color: string, ground: string, ratio: number): string => shadeUntil(color, BLACK, ground, ratio);
 
 /** The same towards another dark colour. */

@@ -1,4 +1,4 @@
-/** The local database does not open: what happened, what was kept, and the ways on. Never a blank page. */
+/** The page for a local database that does not open: the cause, the kept data, and the user's options. */
 import { useEffect, useState } from 'react';
 import { Alert, Button, Flex, Modal } from 'antd';
 import { inBackground } from '#base/in-background.ts';
@@ -35,7 +35,7 @@ export function DatabaseFailurePage({ error, databaseName, onRetry }: FailurePro
     if (!isSure) return;
     const deleted = await deleteDatabase(databaseName);
     if (deleted.ok) {
-      forgetMark(localStorage, databaseName); // deleted by the user's own word: nothing to report
+      forgetMark(localStorage, databaseName); // deleted by the user: nothing to report
       return onRetry();
     }
     setNote(deleted.error.kind === 'storage' ? shellText.dbWhat[deleted.error.reason] : shellText.dbTitle);

@@ -1,4 +1,4 @@
-/** A notification of the system for a notice that arrives while this browser's windows are in the background, where the user wants it. */
+/** A system notification for a notice that arrives while this browser's windows are in the background, if the user switched it on. */
 import { useEffect, useRef } from 'react';
 import { pageText } from './page-text.ts';
 import { arrivedNotices } from './notices-arrived.ts';
@@ -14,7 +14,7 @@ export function DesktopNotices() {
     before.current = box ?? before.current;
     if (arrived.length === 0 || !document.hidden || !wantsDesktopNotices()) return;
     for (const notice of arrived) {
-      // Every hidden tab says it; the same tag makes it one.
+      // Every hidden tab sends it; the same tag merges them into one.
       const shown = new Notification(notice.title, { body: notice.sender || pageText.newNotice, tag: notice.id, icon: '/icon.svg' });
       shown.addEventListener('click', () => {
         window.focus();

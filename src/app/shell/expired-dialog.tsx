@@ -1,6 +1,6 @@
 /**
- * The token died, told once however many requests failed (shell specification §8.1): an expired one by the dialog 登录已过期, a 401 by the
- * notification 未授权 with the sign-in following it. The same user signs in again in place; forms and the outbox stay as they are.
+ * Handles a dead token once, whatever the number of failed requests (shell specification §8.1): an expired one by the dialog 登录已过期, a 401 by the
+ * notification 未授权 followed by the sign-in. The same user signs in again in place; forms and the outbox stay unchanged.
  * Inside an enterprise chat app, which signs in by itself, its login page is opened instead.
  */
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -38,7 +38,7 @@ export function ExpiredDialog() {
     } else if (isChat) inBackground(message.loading({ key: specText.reloggingIn, content: specText.reloggingIn, duration: 0 }));
     const next = (): void => {
       if (!isChat) return setDead({ token, reason });
-      forgetStoredSession(); // what is unsent and what was typed stays in this device's database
+      forgetStoredSession(); // unsent changes and typed input stay in this device's database
       location.assign(withRedirect(THIRD_LOGIN_PATH, pathname + search));
     };
     const timer = setTimeout(next, reason === 'unauthorized' || isChat ? SIGN_IN_AGAIN_MS : 0);
@@ -55,7 +55,7 @@ export function ExpiredDialog() {
       message.destroy(specText.reloggingIn);
     };
   }, [connection, message]);
-  // A new token, signed in here or in another tab, ends it.
+  // A new token, signed in here or in another tab, closes the dialog.
   const isOpen = dead?.token === token;
   return (
     <Modal
@@ -75,7 +75,7 @@ export function ExpiredDialog() {
         submitText={specText.loginAgain}
         onSignedIn={answer => {
           signIn(answer.session);
-          // The same name in another department or tenant has another database: start afresh.
+          // The same name in another department or tenant has another database, so the program starts again.
           if (sessionKeyOf(answer.session) !== sessionKeyOf(session)) location.reload();
         }}
       />

@@ -1,4 +1,4 @@
-/** The header: the menu's trigger or the menu itself, where the user is, a welcome, and on the right the synchronisation badge and the user. */
+/** The header: the menu's trigger or the menu itself, the breadcrumb, a welcome, and on the right the sync badge and the user menu. */
 import { MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import dayjs from 'dayjs';
@@ -22,7 +22,7 @@ import type { MenuFold } from './use-menu-fold.ts';
 import { UserMenu } from './user-menu.tsx';
 import { HEADER_HEIGHT_PX } from '../live/measures.ts';
 
-/** What the header says about the page in front. */
+/** The header's text about the page in front. */
 type PageOfHeader = { readonly title: string; readonly trail: readonly PlaceCrumb[] };
 type HeaderBarProps = {
   readonly page: PageOfHeader;

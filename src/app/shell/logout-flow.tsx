@@ -1,4 +1,4 @@
-/** Leaving: a plain question when everything was sent, otherwise a choice of what becomes of the unsent changes. */
+/** The logout: a plain question if everything was sent, otherwise a choice about the unsent changes. */
 import { createContext, use, useCallback, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Modal } from 'antd';
@@ -32,7 +32,7 @@ export function LogoutProvider({ children }: { readonly children: ReactNode }) {
   const leave = useLeave();
   const counts = useEntryCounts();
   const unsent = counts.waiting + counts.attention + counts.paused;
-  // Changes that all get sent while the dialog waits must not swap it for the plain question.
+  // If all changes are sent while the dialog is open, it must not be replaced by the plain question.
   const [hadUnsent, setHadUnsent] = useState(false);
   const ask = useCallback(() => {
     setHadUnsent(unsent > 0);
@@ -67,8 +67,8 @@ export function LogoutProvider({ children }: { readonly children: ReactNode }) {
 }
 
 /**
- * Tells the server, forgets the session here and in the other tabs, deletes the database when nothing is kept, and starts afresh.
- * `ifSent` counts once more in the database itself: what was not sent is never deleted on the word of a screen.
+ * Notifies the server, deletes the session here and in the other tabs, deletes the database if nothing is kept, and starts again.
+ * `ifSent` counts once more in the database itself, because the screen may be old and unsent changes must not be deleted.
  */
 function useLeave(): (fate: DataFate) => Promise<void> {
   const { session, connection, db } = useAppServices();
@@ -78,12 +78,12 @@ function useLeave(): (fate: DataFate) => Promise<void> {
       const told = await connection.api.logout();
       const isDeleted = fate === 'discard' || (fate === 'ifSent' && isEmpty(await countEntries(db)));
       forgetButtonAuth();
-      signOut(); // unmounts the workspace
-      closeDatabase(db); // at once: the deletion would wait for this handle
+      signOut(); // unmounts the signed-in frame
+      closeDatabase(db); // at once, because the deletion would wait for this handle
       if (isDeleted) await wipe({ databaseName: databaseNameOf(host, session), userId: session.user.id, forgetsTabs: fate === 'discard' });
       await forgetPictures();
       const note = told.ok ? undefined : shellText.logoutNotTold(networkNotice(told.error) ?? errorText(told.error));
-      // Without a network only the service worker could answer: where it does not stand yet, the login page that is here stays.
+      // Without a network only a service worker could answer a reload: without one the present login page stays.
       const isAway = !told.ok && told.error.kind === 'offline';
       if (note !== undefined && isAway && !navigator.serviceWorker?.controller) return showLogoutNote(note);
       if (note !== undefined) leaveNoteForNextStart(note);

@@ -1,4 +1,4 @@
-/** A sentence for the login page: left for the next start of the program, or shown on the login page that stands here. There until the page is left. */
+/** A sentence for the login page, shown on the present login page or stored for the next start. It stays until the page is left. */
 import { useLayoutEffect } from 'react';
 import { createStore, useStore } from '../live/store.ts';
 
@@ -7,12 +7,12 @@ const shown = createStore((_: string | undefined, next: string | undefined) => n
 
 let isLeaving = false;
 
-/** For the login page of this start, or of the next one when this page is left before it is drawn. */
+/** For the login page of this start, or of the next one if this page is left before it is drawn. */
 export function leaveLogoutNote(text: string): void {
   sessionStorage.setItem(KEY, text);
 }
 
-/** For the next start alone: this page is about to be left, and a login page drawn until then must not take the note with it. */
+/** For the next start only: this page is about to be left, and a login page drawn before that must not take the note. */
 export function leaveNoteForNextStart(text: string): void {
   isLeaving = true;
   leaveLogoutNote(text);
@@ -20,7 +20,7 @@ export function leaveNoteForNextStart(text: string): void {
 
 export const showLogoutNote = (text: string): void => shown.send(text);
 
-/** Takes what was left when the page is drawn: a start leaves its own note after the modules were loaded. */
+/** Takes the stored note when the page is drawn, because a start stores its own note after the modules were loaded. */
 export function useLogoutNote(): string | undefined {
   useLayoutEffect(() => {
     const left = isLeaving ? undefined : (sessionStorage.getItem(KEY) ?? undefined);

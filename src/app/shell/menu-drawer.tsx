@@ -1,4 +1,4 @@
-/** What the side menu of a small screen slides in. */
+/** The drawer of the side menu on a small screen. */
 import type { ReactNode } from 'react';
 import { Drawer } from 'antd';
 import { shellText } from './text.ts';

@@ -1,4 +1,4 @@
-/** The menu as antd draws it, in the side menu and in the top menu, and what choosing an entry does. */
+/** The menu for antd, in the side menu and in the top menu, and the effect of choosing an entry. */
 import { useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -49,7 +49,7 @@ function toItem(node: MenuNode, frames: ReadonlySet<string>): MenuEntry {
   return { key, label: title, icon: menuIcon(icon), children: children.map(child => toItem(child, frames)) };
 }
 
-/** A group whose path one of its pages has too needs a key of its own. */
+/** A group with the same path as one of its pages needs a key of its own. */
 const frameKey = (path: string): string => `${path}#`;
 
 function framesOf(nodes: readonly MenuNode[]): ReadonlySet<string> {

@@ -1,4 +1,4 @@
-/** The server names a menu's icon; the ones this product uses, and a plain one for all others. */
+/** Menu icons by the server's names: those this product uses, and a plain one for all others. */
 import type { ReactNode } from 'react';
 import {
   AccountBookOutlined,

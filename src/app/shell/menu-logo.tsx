@@ -1,4 +1,4 @@
-/** The product's mark and name; leads home. */
+/** The product's mark and name; a link to Home. */
 import { Link } from 'react-router-dom';
 import { shellText } from './text.ts';
 import { ProductMark } from './product-mark.tsx';

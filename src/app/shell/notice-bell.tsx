@@ -1,4 +1,4 @@
-/** The bell: how much is unread, always in sight; a click shows the newest and asks the server at once (shell specification §2.6). */
+/** The bell: the number of unread notices, always visible; a click shows the newest and polls the server at once (shell specification §2.6). */
 import { useEffect, useState } from 'react';
 import { BellOutlined } from '@ant-design/icons';
 import { Badge, Button, Popover } from 'antd';
@@ -13,7 +13,7 @@ import { NOTICE_POPOVER_PX } from '../live/measures.ts';
 const NoticeList = lazyPart(async () => (await import('./notice-list.tsx')).NoticeList);
 const NoticeDialog = lazyPart(async () => (await import('../ui/widgets/notices/notice-dialog.tsx')).NoticeDialog);
 
-/** What is unread can be read without a network, so its parts must be here by then. */
+/** Unread notices can be read without a network, so their chunk must be loaded before. */
 function preloadParts(): void {
   NoticeList.preload();
   NoticeDialog.preload();

@@ -1,4 +1,4 @@
-/** The bell's popover: announcements and system messages, the newest unread of each, and the way to all of them. */
+/** The bell's popover: announcements and system messages, the newest unread of each, and a link to all of them. */
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { Tabs } from 'antd';
@@ -20,7 +20,7 @@ const KINDS: readonly NoticeKind[] = ['notices', 'messages'];
 export function NoticeList({ box, onChoose, onLeave }: NoticeListProps) {
   const { link } = useSyncStatus();
   const area = useRef<HTMLElement>(null);
-  useEffect(() => area.current?.focus({ preventScroll: true }), []); // from the bell the keyboard goes on in its list
+  useEffect(() => area.current?.focus({ preventScroll: true }), []); // the keyboard focus moves from the bell to its list
   return (
     <section
       ref={area}

@@ -1,7 +1,7 @@
-/** Which notices came since the last look. */
+/** The notices that arrived since the last call. */
 import type { Notice, NoticeBox } from '#domain/notices.ts';
 
-/** None at the first look: what already lay there when the program started is no news. */
+/** None at the first call, because notices from before the start are not new. */
 export function arrivedNotices(before: NoticeBox | undefined, after: NoticeBox | undefined): readonly Notice[] {
   if (!before || !after) return [];
   const known = new Set([...before.notices.list, ...before.messages.list].map(({ id }) => id));

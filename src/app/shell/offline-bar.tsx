@@ -1,4 +1,4 @@
-/** Under the tabs while the server cannot be asked: from when the data are, and what becomes of changes. */
+/** The bar under the tabs while the server cannot be reached: the time of the data, and a text about changes. */
 import dayjs from 'dayjs';
 import { shellText } from './text.ts';
 import { useSyncStatus } from '../live/app-services.tsx';

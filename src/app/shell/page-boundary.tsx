@@ -1,4 +1,4 @@
-/** A page that breaks takes down only itself: the other tabs, the menu and the outbox go on. */
+/** A page that throws affects only itself: the other tabs, the menu and the outbox work on. */
 import type { ReactNode } from 'react';
 import { Alert, Button, Flex } from 'antd';
 import { shellText } from './text.ts';

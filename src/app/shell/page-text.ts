@@ -1,4 +1,4 @@
-/** Names of the fixed pages, and what leads to them: said before the pages themselves are loaded. Ours unless a clause is named. */
+/** Names of the fixed pages and of their links, needed before the pages themselves are loaded. Ours unless a clause is named. */
 export const pageText = {
   center: '个人中心', // shell §2.6
   newNotice: '你有新的通知消息',

@@ -1,19 +1,19 @@
 /**
- * The shades of the primary colour that text and buttons need (docs/decisions/0005): whatever the user chooses,
+ * The shades of the primary colour for text and buttons (docs/decisions/0005): with every colour,
  * white on a filled button and coloured words on the page keep at least 4.5 to 1.
  */
 import { contrastOf, darkenUntil, deepenUntil, hueOf, lightenUntil, mixed } from './contrast.ts';
 
 const WHITE = '#ffffff';
 const BLACK = '#000000';
-/** The lightest ground coloured words stand on in the dark theme. */
+/** The lightest background of coloured words in the dark theme. */
 export const DARK_RAISED = '#22242c';
-/** The darkest ground words stand on in the light theme: heads and hovered rows of a table. */
+/** The darkest background of words in the light theme: heads and hovered rows of a table. */
 export const LIGHT_TINTED = '#f5f5f5';
 const TEXT_RATIO = 4.5;
-/** Degrees of hue, and the deep red they go to. */
+/** Degrees of hue, and the deep red to which these hues are darkened. */
 const WARM = { from: 25, to: 70, end: '#8a1500' } as const;
-const LINK_RATIO = 6; // links stand on tinted rows as well
+const LINK_RATIO = 6; // links are shown on tinted rows as well
 
 export type Shades = {
   /** A filled control, and the words on it. */
@@ -26,7 +26,7 @@ export type Shades = {
 };
 
 export function lightShades(color: string): Shades {
-  // A button without a ground shows the fill's colour as words, in hovered rows too.
+  // A button without a background shows the fill's colour as words, in hovered rows too.
   const fill = darker(color, LIGHT_TINTED, TEXT_RATIO);
   return {
     fill,
@@ -37,16 +37,16 @@ export function lightShades(color: string): Shades {
   };
 }
 
-/** On dark ground the buttons turn round: a light shade carries dark words, and reads as words itself. */
+/** On a dark background buttons are inverted: a light shade with dark words, which is also readable as words. */
 export function darkShades(color: string): Shades {
   const fill = lightenUntil(color, DARK_RAISED, LINK_RATIO);
   return { fill, fillHover: mixed(fill, WHITE, 0.25), fillActive: mixed(fill, WHITE, 0.1), onFill: darkWords(color, fill), link: fill };
 }
 
-/** A dark menu's ground is nearly black in either theme; the chosen entry is filled and carries white words. */
+/** A dark menu is nearly black in either theme; the chosen entry is filled and has white words. */
 export const menuFill = (color: string): string => darker(color, WHITE, TEXT_RATIO);
 
-/** Orange and yellow turn brown on their way to black; on their way to a deep red they stay orange. */
+/** Darkened towards black, orange and yellow turn brown; towards a deep red they stay orange. */
 function darker(color: string, ground: string, ratio: number): string {
   const hue = hueOf(color);
   return hue > WARM.from && hue < WARM.to ? deepenUntil(color, WARM.end, ground, ratio) : darkenUntil(color, ground, ratio);

@@ -1,4 +1,4 @@
-/** The product's mark, drawn in the page: it is there without a network and before any file is kept. The same drawing as public/icon.svg. */
+/** The product's mark, drawn in the page, so that it needs no network and no cached file. The same drawing as public/icon.svg. */
 export function ProductMark({ size }: { readonly size: number }) {
   return (
     <svg className="product-mark" viewBox="0 0 512 512" width={size} height={size} aria-hidden focusable="false">

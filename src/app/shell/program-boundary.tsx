@@ -1,4 +1,4 @@
-/** The whole program's boundary, before there is a page: light enough for the login page to carry. */
+/** The whole program's error boundary, before there is a page; small enough for the login page. */
 import type { ReactNode } from 'react';
 import { Button } from 'antd';
 import { shellText } from './text.ts';
@@ -24,5 +24,5 @@ function BrokenProgram({ message, isChunk }: Broken) {
   );
 }
 
-/** What to do when a part of the program did not load. */
+/** The remedy if a chunk did not load. */
 export const chunkHint = (): string => (navigator.onLine ? shellText.chunkFailedHint : shellText.chunkFailedOffline);

@@ -1,4 +1,4 @@
-/** 403, 404 and 500: what it is and the way home. */
+/** 403, 404 and 500: the error and a link to Home. */
 import { use } from 'react';
 import { Link } from 'react-router-dom';
 import { shellText } from './text.ts';
@@ -13,7 +13,7 @@ const home = (
   </Link>
 );
 
-/** Names the address that was not found: a mistyped or outdated link is recognised by it. */
+/** Shows the missing address, so that the user recognises a mistyped or outdated link. */
 export function NotFoundPage() {
   const sought = use(SoughtAddressContext);
   return (

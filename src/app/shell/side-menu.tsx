@@ -1,4 +1,4 @@
-/** The side menu: 208 px inline on a desk, a 200 px drawer on small screens; one root submenu open at a time. */
+/** The side menu: 208 px inline on a desktop, a 200 px drawer on small screens; one root submenu open at a time. */
 import { useState } from 'react';
 import { Layout, Menu } from 'antd';
 import type { BuiltMenu } from '#domain/menu-routes.ts';
@@ -21,10 +21,10 @@ type SideMenuProps = {
   readonly theme?: MenuTheme | undefined;
 };
 
-/** Loaded with a small screen's first page; desks never load it. */
+/** Loaded with a small screen's first page; desktops never load it. */
 const MenuDrawer = lazyPart<MenuDrawerProps>(async () => (await import('./menu-drawer.tsx')).MenuDrawer);
 
-/** Dark unless it is told otherwise (shell specification §2.4); the settings tell it. */
+/** Dark by default (shell specification §2.4); the settings set it. */
 export function SideMenu({ menu, path, fold, isMobile, theme = 'dark' }: SideMenuProps) {
   if (isMobile) {
     return (
@@ -61,7 +61,7 @@ function MenuTree({ menu, path, theme, isFolded, onChosen = nothing }: MenuTreeP
   const [openKeys, setOpenKeys] = useState<readonly string[]>(trail);
   const [shownTrail, setShownTrail] = useState(trailKey);
   if (trailKey !== shownTrail) {
-    // The page in front changed: its own submenu opens, whatever was open before closes.
+    // The page in front changed: its own submenu opens, and any other one closes.
     setShownTrail(trailKey);
     if (trail.length > 0) setOpenKeys(trail);
   }
@@ -77,7 +77,7 @@ function MenuTree({ menu, path, theme, isFolded, onChosen = nothing }: MenuTreeP
         mode="inline"
         items={items}
         selectedKeys={[selected]}
-        // Folded, the submenus fly out on hover; the open ones come back when the menu is unfolded.
+        // In the folded menu, submenus open on hover; the open ones come back when it is unfolded.
         {...(isFolded ? {} : { openKeys: [...openKeys], onOpenChange })}
         inlineIndent={18}
         onClick={({ key }) => {

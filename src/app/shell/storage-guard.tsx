@@ -1,4 +1,4 @@
-/** Watches over what this device holds: asks the browser to keep it, and tells when the browser erased unsent changes. */
+/** Guards the data of this device: asks the browser for persistent storage, and reports if the browser erased unsent changes. */
 import { useEffect, useState } from 'react';
 import { Modal } from 'antd';
 import { inBackground } from '#base/in-background.ts';
@@ -35,14 +35,14 @@ export function StorageGuard() {
   );
 }
 
-/** Compares once at the start, then keeps the mark current. */
+/** Compares once at the start, then keeps the stored mark current. */
 function useLostWork(db: Db, name: string): { readonly lost: number; readonly seen: () => void } {
   const [lost, setLost] = useState(() => readLost(localStorage, name));
   const [isCompared, setCompared] = useState(false);
   const mark = useUnsentMark(db);
   useEffect(() => {
     let isLeft = false;
-    const remembered = readMark(localStorage, name); // before the database: it never runs ahead of it
+    const remembered = readMark(localStorage, name); // stored before the database changes, so that it is never ahead of it
     inBackground(
       readUnsentMark(db).then(found => {
         if (isLeft) return;

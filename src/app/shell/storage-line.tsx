@@ -1,4 +1,4 @@
-/** How much of this device the program uses, and the browser's promise not to clear it. */
+/** The program's storage on this device, and whether the browser granted persistent storage. */
 import { Button } from 'antd';
 import { shellText } from './text.ts';
 import { useStorageEstimate } from './use-storage-estimate.ts';

@@ -1,6 +1,6 @@
 /**
- * How synchronisation stands, always in sight: the link (a click shows the details), what waits and what needs the user (a click opens
- * 待同步). Each part stands by itself with its own colour; none takes another's place.
+ * The state of synchronisation, always visible: the link (a click shows the details), and the waiting and blocked entries (a click opens
+ * 待同步). Each part has its own position and colour; none replaces another.
  */
 import { useEffect, useState } from 'react';
 import { Button, Popover } from 'antd';
@@ -16,7 +16,7 @@ import { useOnline } from '../live/use-online.ts';
 import { whenIdle } from '../live/when-idle.ts';
 import { OUTBOX_PATH } from '#domain/paths.ts';
 
-/** Loaded with the first quiet moment: it is asked for when the network is gone. */
+/** Loaded when the browser is idle, because it is needed without a network. */
 const SyncDetails = lazyPart(async () => (await import('./sync-details.tsx')).SyncDetails);
 
 export function SyncBadge() {
@@ -28,7 +28,7 @@ export function SyncBadge() {
   const confirmedAtMs = text === shellText.synced ? status.lastConfirmedAtMs : undefined;
   const time = confirmedAtMs === undefined ? [] : [dayjs(confirmedAtMs).format('HH:mm')];
   const { key: place } = useLocation();
-  // Following a link of the popover ends it.
+  // A click on a link of the popover closes it.
   const [openAt, setOpenAt] = useState<string>();
   useEffect(() => whenIdle(SyncDetails.preload), []);
   return (

@@ -1,4 +1,4 @@
-/** The badge's popover: link, last confirmation, the outbox, who leads, storage, and a way to synchronise now. */
+/** The badge's popover: link, last confirmation, the outbox, the leader, storage, and a button to synchronise now. */
 import { Link } from 'react-router-dom';
 import { Alert, Descriptions, Flex } from 'antd';
 import dayjs from 'dayjs';
@@ -66,7 +66,7 @@ function SeedLines({ seeds }: { readonly seeds: readonly SeedProgress[] }) {
   );
 }
 
-/** What 立即同步 compares row by row. */
+/** The entities that 立即同步 compares row by row. */
 function SweepLines({ sweeps }: { readonly sweeps: readonly SweepProgress[] }) {
   const schema = useSchema();
   return (

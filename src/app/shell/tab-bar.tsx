@@ -1,6 +1,6 @@
 /**
- * The tab bar: every open page, closable except Home, with the right-click menu of the specification (§2.5), a dot when rows changed
- * since one looked, a pen while unsaved input stands there. Tabs are pinned from the menu, moved by dragging or Ctrl+Shift+arrow.
+ * The tab bar: every open page, closable except Home, with the right-click menu of the specification (§2.5), a dot if rows changed
+ * since the last look, and a pen for unsaved input. Tabs are pinned from the menu, and moved by dragging or Ctrl+Shift+arrow.
  */
 import { useEffect, useMemo, useRef } from 'react';
 import { CloseOutlined, EditOutlined, PushpinFilled } from '@ant-design/icons';
@@ -22,7 +22,7 @@ const MENU = [
   { key: 'closeRight', label: shellText.tabCloseRight },
   { key: 'closeOthers', label: shellText.tabCloseOthers },
 ];
-/** What a dragged tab carries; text alone would be taken by any input. */
+/** The data type of a dragged tab; any input would accept plain text. */
 const DRAG_TYPE = 'application/x-quayside-tab';
 
 /** @param entityOf the entity whose rows a tab shows, by the tab's key. */

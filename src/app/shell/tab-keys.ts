@@ -1,4 +1,4 @@
-/** The tab bar's keys: arrows walk, Home and End jump, Delete closes, Ctrl+Shift with an arrow moves the tab. */
+/** The tab bar's keys: arrows move the focus, Home and End go to the ends, Delete closes, Ctrl+Shift with an arrow moves the tab. */
 import type { KeyboardEvent } from 'react';
 import type { Tabs } from '../page-memory/use-tabs.ts';
 
@@ -9,7 +9,7 @@ export type TabKeyAct =
   | { readonly kind: 'close'; readonly key: string };
 type Pressed = { readonly key: string; readonly isMove: boolean };
 
-/** What a key means for the bar; `undefined`: nothing. */
+/** The effect of a key in the bar; `undefined`: none. */
 export function tabKeyAct({ tabs, activeKey }: Bar, { key, isMove }: Pressed): TabKeyAct | undefined {
   const at = tabs.findIndex(tab => tab.key === activeKey);
   const places: Readonly<Record<string, number>> = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 };

@@ -1,4 +1,4 @@
-/** The sheet of the open pages from the bottom of a small screen: one is chosen or closed. */
+/** The sheet of the open pages, from the bottom of a small screen: the user chooses or closes one. */
 import { CloseOutlined, EditOutlined } from '@ant-design/icons';
 import { Button, Drawer } from 'antd';
 import { shellText } from './text.ts';

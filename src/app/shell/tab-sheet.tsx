@@ -1,4 +1,4 @@
-/** The open pages of a small screen, which has no room for a tab bar: a sheet from the bottom, opened by the title of the header. */
+/** The open pages of a small screen, which has no space for a tab bar: a sheet from the bottom, opened by the title of the header. */
 import { useEffect, useState } from 'react';
 import { Button } from 'antd';
 import { shellText } from './text.ts';
@@ -6,13 +6,13 @@ import { lazyDrawer } from '../live/lazy-part.tsx';
 import type { Tabs } from '../page-memory/use-tabs.ts';
 import { tabText } from './tab-text.ts';
 
-/** Desks never load it. */
+/** Desktops never load it. */
 const SheetDrawer = lazyDrawer(async () => (await import('./tab-sheet-drawer.tsx')).TabSheetDrawer);
 
-/** Only the title where pages are shown one at a time. */
+/** Only the title if one page is shown at a time. */
 export function TabSheet({ tabs }: { readonly tabs: Tabs }) {
   const [isOpen, setIsOpen] = useState(false);
-  // There when it is wanted, also without a network.
+  // Loaded early, so that it works without a network.
   useEffect(() => SheetDrawer.preload(), []);
   const title = <strong className="header-title">{shellText.platformShort}</strong>;
   if (!tabs.isMulti) return title;

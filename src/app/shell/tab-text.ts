@@ -1,4 +1,4 @@
-/** What the tab bar and its menus say. */
+/** Texts of the tab bar and its menus. */
 export const tabText = {
   pin: '固定',
   unpin: '取消固定',

@@ -1,4 +1,4 @@
-/** What the handles of the tab bar are called: two tabs of one page say what tells their addresses apart. */
+/** The titles in the tab bar: two tabs of one page also show the difference between their addresses. */
 
 type Named = { readonly key: string; readonly title: string };
 
@@ -13,7 +13,7 @@ export function tabTitles(tabs: readonly Named[]): ReadonlyMap<string, string> {
   );
 }
 
-/** The values of the query that not all of them share; of a path without a query its last part, when the paths differ. */
+/** The query values that are not the same in all of them; for a path without a query its last part, if the paths differ. */
 function differenceOf({ key }: Named, namesakes: readonly Named[]): string {
   const others = namesakes.filter(other => other.key !== key).map(other => queryOf(other.key));
   const own = queryOf(key).filter(([name, value]) => !others.every(other => other.some(([n, v]) => n === name && v === value)));

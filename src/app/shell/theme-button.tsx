@@ -1,4 +1,4 @@
-/** Light, dark or as the system has it; for everybody, so beside the user menu and not in it. */
+/** Light, dark or the system's theme; for every user, so it is beside the user menu and not in it. */
 import { BgColorsOutlined } from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
 import { uiText } from '../ui/text.ts';

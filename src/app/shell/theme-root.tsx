@@ -17,18 +17,18 @@ export function ThemeRoot({ children }: { readonly children: ReactNode }) {
   const key = `quayside-${isDark ? 'dark' : 'light'}-${primaryColor.slice(1)}`;
   const chosen = useMemo(() => {
     const { token, ...rest } = isDark ? darkTheme(primaryColor) : lightTheme(primaryColor);
-    // Told so, antd waits for no animation; a popup whose animation is only cut short in CSS may never come into sight.
+    // With motion off antd waits for no animation; if CSS only shortens an animation, a popup may never appear.
     return { ...rest, cssVar: { key }, token: { ...token, motion: !isStill } };
   }, [isDark, isStill, primaryColor, key]);
   useEffect(() => {
     document.documentElement.style.colorScheme = isDark ? 'dark' : 'light';
   }, [isDark]);
   useEffect(() => {
-    // On the root element a filter moves nothing that is fixed to the window; on any other it would.
+    // On the root element a filter does not move elements that are fixed to the window; on any other element it would.
     document.documentElement.classList.toggle('color-weak', isColorWeak);
   }, [isColorWeak]);
   return (
-    // Without the space antd puts between two characters a button's name is what is written on it.
+    // antd puts a space between two characters; without it a button's name is exactly its text.
     <StyleProvider cache={styleCache}>
       <ConfigProvider locale={zhCN} theme={chosen} button={{ autoInsertSpace: false }}>
         {/* Plain elements below see the tokens as `var(--ant-…)`. */}

@@ -30,7 +30,7 @@ function sharedTheme(primaryColor: string, { fill, fillHover, fillActive, onFill
   };
 }
 
-/** antd's fainter texts are too faint for ten hours of reading; these keep 4.5 to 1. */
+/** antd's fainter texts are too faint for long reading; these keep 4.5 to 1. */
 export function lightTheme(primaryColor: string): ThemeConfig {
   const shared = sharedTheme(primaryColor, lightShades(primaryColor));
   return {
@@ -38,8 +38,8 @@ export function lightTheme(primaryColor: string): ThemeConfig {
     algorithm: theme.defaultAlgorithm,
     token: {
       ...shared.token,
-      colorWarningText: '#874d00', // values not sent yet, read outdoors as well
-      colorError: '#cf1322', // error texts and refusing buttons stand on white
+      colorWarningText: '#874d00', // unsent values, read outdoors as well
+      colorError: '#cf1322', // error texts and danger buttons on white
       colorTextTertiary: 'rgba(0, 0, 0, 0.62)',
       colorTextDescription: 'rgba(0, 0, 0, 0.62)',
       colorTextPlaceholder: 'rgba(0, 0, 0, 0.56)',
@@ -55,14 +55,14 @@ export function darkTheme(primaryColor: string): ThemeConfig {
     components: {
       ...shared.components,
       Button: { ...shared.components?.Button, dangerColor: '#1a0d0d' },
-      Badge: { colorError: '#cf1322' }, // white numbers stand on it
+      Badge: { colorError: '#cf1322' }, // the background of white numbers
     },
     token: {
       ...shared.token,
       colorBgLayout: '#0f1014',
       colorBgContainer: '#18191f',
       colorBgElevated: DARK_RAISED,
-      colorError: '#ff7875', // antd darkens it: refusing buttons keep 4.5 to 1 on panels and dialogs
+      colorError: '#ff7875', // antd darkens it: danger buttons keep 4.5 to 1 on panels and dialogs
       colorTextTertiary: 'rgba(255, 255, 255, 0.62)',
       colorTextDescription: 'rgba(255, 255, 255, 0.62)',
       colorTextPlaceholder: 'rgba(255, 255, 255, 0.56)',

@@ -1,4 +1,4 @@
-/** The horizontal menu of the top layout: entries that do not fit wait behind an ellipsis. */
+/** The horizontal menu of the top layout: entries that do not fit are behind an ellipsis. */
 import { Menu } from 'antd';
 import type { BuiltMenu } from '#domain/menu-routes.ts';
 import { shellText } from './text.ts';

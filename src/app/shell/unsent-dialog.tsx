@@ -1,4 +1,4 @@
-/** What becomes of changes the server does not have yet when the user leaves: send them first, keep them here, or give them up. */
+/** The choice about unsent changes at a logout: send them first, keep them here, or discard them. */
 import { useEffect, useState } from 'react';
 import { CloudUploadOutlined, DeleteOutlined, SaveOutlined } from '@ant-design/icons';
 import { Alert, Button, Flex, Modal } from 'antd';
@@ -9,7 +9,7 @@ import { useAppServices, useEntryCounts, useKnownEntryCounts, useSyncStatus } fr
 import { busy } from '../ui/widgets/busy.tsx';
 import { ProgressBar } from '../ui/widgets/progress-bar.tsx';
 
-/** What becomes of the local database: deleted only when everything was sent, kept as it is, or deleted with what was not sent. */
+/** The local database after the logout: deleted only if everything was sent, kept, or deleted with its unsent changes. */
 export type DataFate = 'ifSent' | 'keep' | 'discard';
 
 type UnsentDialogProps = {
@@ -73,7 +73,7 @@ export function UnsentDialog({ isLeaving, onLeave, onCancel }: UnsentDialogProps
 
 type AllSentProps = Pick<UnsentDialogProps, 'isLeaving' | 'onCancel'> & { readonly onLeave: () => void };
 
-/** Everything was sent while the user was still choosing: nothing is left to choose. */
+/** Everything was sent while the dialog was open: no choice is left. */
 function AllSent({ isLeaving, onLeave, onCancel }: AllSentProps) {
   return (
     <Flex vertical gap={16}>
@@ -110,7 +110,7 @@ function Choice({ icon, text, hint, isBusy, isDanger = false, onChoose }: Choice
   );
 }
 
-/** Waits until nothing is left to send, then leaves by itself; says why when it cannot go on. */
+/** Waits until everything is sent, then signs out automatically; shows the reason if it cannot continue. */
 function Draining({ onDone, onBack }: { readonly onDone: () => void; readonly onBack: () => void }) {
   const { connection } = useAppServices();
   const { link } = useSyncStatus();

@@ -1,11 +1,11 @@
-/** A new version of the program waits until nobody is editing and nothing is being sent, then asks. */
+/** A new version of the program waits until the user edits nothing and nothing is being sent, then asks. */
 import { useEffect, useState } from 'react';
 import { App as AntApp, Button, Flex } from 'antd';
 import { shellText } from './text.ts';
 import { useSyncStatus } from '../live/app-services.tsx';
 import { useNewVersion } from './use-new-version.ts';
 
-const QUIET_CHECK_MS = 5_000; // how often a waiting new version looks for a quiet moment
+const QUIET_CHECK_MS = 5_000; // how often a waiting new version checks for an idle moment
 
 const KEY = 'new-version';
 
@@ -47,7 +47,7 @@ export function UpdatePrompt() {
   return null;
 }
 
-/** Editors live in drawers and dialogs. */
+/** Editors are in drawers and dialogs. */
 function hasOpenEditor(): boolean {
   return document.querySelector('[role="dialog"]') !== null;
 }

@@ -1,4 +1,4 @@
-/** `window.quayside`: a look inside for developers and automated tests; absent in production unless asked for. */
+/** `window.quayside`: the state of the program for developers and automated tests; absent in production unless switched on. */
 import { useEffect } from 'react';
 import { readEntries } from '#db/read/entries.ts';
 import type { AppServices } from '../live/app-services.tsx';

@@ -1,10 +1,10 @@
-/** With the setting on, the header leaves once the page is scrolled down past 100 px and comes back on scrolling up (shell specification §9). */
+/** With the setting on, the header hides once the page is scrolled down past 100 px and comes back on scrolling up (shell specification §9). */
 import { useEffect, useState } from 'react';
 import type { RefObject } from 'react';
 
 export const HEADER_HIDE_AFTER_PX = 100; // shell specification §9
 
-/** @param scroller the element that scrolls. */
+/** @param scroller the scrolling element. */
 export function useHeaderHidden(scroller: RefObject<HTMLElement | null>, isOn: boolean): boolean {
   const [isHidden, setHidden] = useState(false);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Whether the side menu is folded (remembered) and, on small screens, whether its drawer is open. */
+/** Whether the side menu is folded (stored) and, on small screens, whether its drawer is open. */
 import { useCallback, useState } from 'react';
 import { useIsNarrow } from '../live/use-device.ts';
 import { readValue, writeValue } from '../live/stored-value.ts';
@@ -15,7 +15,7 @@ export type MenuFold = {
 export function useMenuFold(isMobile: boolean): MenuFold {
   const [isFolded, setFolded] = useState(() => readValue(localStorage, KEY, Date.now()) === false);
   const [isDrawerOpen, setDrawerOpen] = useState(false);
-  // Crossing to a small screen never starts with the drawer over the page.
+  // A change to a small screen never starts with the drawer open.
   const size = `${isMobile} ${useIsNarrow()}`;
   const [lastSize, setLastSize] = useState(size);
   if (lastSize !== size) {
@@ -28,7 +28,7 @@ export function useMenuFold(isMobile: boolean): MenuFold {
     try {
       writeValue(localStorage, KEY, isFolded); // true means open
     } catch {
-      // A full store folds the menu for this visit only.
+      // If the storage is full, the menu is folded for this visit only.
     }
   }, [isMobile, isFolded]);
   const closeDrawer = useCallback(() => setDrawerOpen(false), []);

@@ -1,4 +1,4 @@
-/** Registers the service worker in production and tells when a newer version of the program is ready to take over. */
+/** Registers the service worker in production and reports when a newer version of the program is ready. */
 import { inBackground } from '#base/in-background.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Workbox } from 'workbox-window';
@@ -18,7 +18,7 @@ export function useNewVersion(): { readonly hasNew: boolean; readonly apply: () 
       workbox.current = box;
       const onWaiting = (): void => setHasNew(true);
       box.addEventListener('waiting', onWaiting);
-      // Another tab may have agreed to the update: this one follows, its drafts are stored.
+      // The user may have accepted the update in another tab: this tab follows, its drafts are stored.
       box.addEventListener('controlling', event => event.isUpdate && location.reload());
       const timer = setInterval(() => inBackground(box.update()), HOUR_MS);
       left.signal.addEventListener('abort', () => {
@@ -27,8 +27,8 @@ export function useNewVersion(): { readonly hasNew: boolean; readonly apply: () 
       });
       await box.register();
     };
-    // It loads every file of the program: not while the first page still wants some. A browser that refuses service workers, or a file
-    // that does not come, leaves the program as it is, only not without the server.
+    // It loads every file of the program, so it waits until the first page is complete. If a browser refuses service workers, or a file
+    // fails to load, the program works on, but not without the server.
     const callOff = whenIdle(() => inBackground(begin().catch(() => undefined)));
     return () => {
       callOff();

@@ -1,9 +1,9 @@
-/** A local database that fails is treated like a crash: everything over it is closed and opened again, a few times, before the user is told. */
+/** A failure of the local database is treated like a crash: everything over it is closed and opened again, a few times, before the user is told. */
 import { useEffect, useEffectEvent, useState } from 'react';
 import { nextTryMs } from '#sync/open-tries.ts';
 import type { UserSpace } from './use-user-space.ts';
 
-/** The failures of this sign-in's database; outlives the attempts. */
+/** The failures of this sign-in's database; kept across attempts. */
 export type Failures = {
   /** Notes one. @returns how long to wait before the next try, in ms; undefined: tell the user. */ readonly note: () => number | undefined;
 };
@@ -19,7 +19,7 @@ export function createFailures(): Failures {
   };
 }
 
-/** @returns whether another try is under way, or has not been decided against. */
+/** @returns whether another attempt is running or still possible. */
 export function useRecovery(space: UserSpace, failures: Failures, onRetry: () => void): boolean {
   const isPassing = space.kind === 'failed' && space.isPassing;
   const [isGivenUp, setGivenUp] = useState(false);

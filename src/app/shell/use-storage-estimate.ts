@@ -1,4 +1,4 @@
-/** How much this site stores on the device, and whether the browser promised not to clear it. */
+/** This site's storage on the device, and whether the browser granted persistent storage. */
 import { inBackground } from '#base/in-background.ts';
 import { useCallback, useEffect, useState } from 'react';
 
@@ -20,7 +20,7 @@ export function useStorageEstimate(): Estimate & { readonly persist: () => void 
   return { ...estimate, persist };
 }
 
-/** Asks the browser once per visit not to clear this site by itself. @returns its word; false where it cannot be asked. */
+/** Asks the browser once per visit for persistent storage. @returns its answer; false if it cannot be asked. */
 export async function askToPersist(): Promise<boolean> {
   if (!('storage' in navigator)) return false;
   return (await navigator.storage.persisted()) || (await navigator.storage.persist());

@@ -1,6 +1,6 @@
 /**
- * Opens what belongs to one signed-in user: the local database, the worker's session, the menu.
- * With a menu stored on this device the workspace is drawn at once and the server is asked afterwards;
+ * Opens a signed-in user's local database, the worker's session and the menu.
+ * With a menu stored on this device the signed-in frame is drawn at once and the server is asked afterwards;
  * without one the server must answer first.
  */
 import { useCallback, useEffect, useMemo, useState } from 'react';
@@ -31,7 +31,7 @@ import { useSchema } from '../live/schema.tsx';
 
 export type UserSpace =
   | { readonly kind: 'opening' }
-  /** `isPassing`: the browser failed, which may be over in a moment. */
+  /** `isPassing`: the browser failed, and the failure may pass. */
   | { readonly kind: 'failed'; readonly error: AppError; readonly databaseName: string; readonly isPassing: boolean }
   /** The server answered, and gave no menu. */
   | { readonly kind: 'refused'; readonly reason: string }
@@ -39,7 +39,7 @@ export type UserSpace =
 
 type Opened = { readonly db: Db } | { readonly error: AppError; readonly why?: ClosedWhy } | undefined;
 
-/** Mount it anew (by key) for another database or another attempt; a new token of the same user only renews the worker's session. */
+/** Mount it again (by key) for another database or another attempt; a new token of the same user only renews the worker's session. */
 export function useUserSpace(session: Session, loginDicts: Dicts | undefined): UserSpace {
   const link = useWorkerLink();
   const databaseName = databaseNameOf(link.host, session);
@@ -50,7 +50,7 @@ export function useUserSpace(session: Session, loginDicts: Dicts | undefined): U
   const db = opened && 'db' in opened ? opened.db : undefined;
   const show = useCallback((next: Grants): void => {
     keepButtonAuth(next);
-    // The server mostly repeats what is stored: the same object spares every screen a second drawing.
+    // The server usually repeats the stored menu: the same object saves every screen a second render.
     setGrants(held => (isSameData(held, next) ? held : next));
   }, []);
 
@@ -76,11 +76,11 @@ export function useUserSpace(session: Session, loginDicts: Dicts | undefined): U
   useGrantsRenewal(db, link, isEntered ? grants : undefined, show);
   useEffect(
     () =>
-      // The worker has its own handle: when the browser took that away, its engine stands still until the space is opened anew.
+      // The worker has its own handle: if the browser closed it, its engine stands still until the space is opened again.
       link.connection.listen(event => {
         if (event.kind === 'sessionEnded') {
           markEnded(localStorage, { databaseName, userId: session.user.id, why: event.why });
-          forgetSnapshot(localStorage); // a start shows nothing before it has asked
+          forgetSnapshot(localStorage); // a start shows nothing before this answer
         }
         const failed = event.kind === 'status' ? event.status.failure : undefined;
         if (failed?.kind === 'storage' && failed.reason === 'closed') setProblem({ failed });
@@ -129,7 +129,7 @@ function useDatabase(name: string): Opened {
   return opened;
 }
 
-/** A full disk, a newer version and a deletion on purpose do not pass by waiting. */
+/** A full disk, a newer version and a deletion on purpose do not pass. */
 function isPassing(error: AppError, why: ClosedWhy | undefined): boolean {
   return error.kind === 'storage' && (error.reason === 'closed' || error.reason === 'corrupt') && why !== 'deleted';
 }
@@ -162,7 +162,7 @@ async function enter({
     return 'entered';
   }
   if (answer.ok) return { refused: shellText.menuFailed };
-  // Ended by somebody else while this device was off: the start that follows cleans up.
+  // Somebody else ended the session while this device was off: the following start deletes its data.
   if ('ended' in answer.error) return { refused: loginErrorText(answer.error) };
   return judgeMenuFailure(answer.error, stored !== undefined) === 'logOut' ? { refused: loginErrorText(answer.error) } : 'entered';
 }

@@ -1,4 +1,4 @@
-/** The user's dropdown (shell specification §2.6): some entries are the main administrator's alone, the rest is everybody's. */
+/** The user's dropdown (shell specification §2.6): some entries are the main administrator's only, the others everybody's. */
 import {
   ClearOutlined,
   DownOutlined,

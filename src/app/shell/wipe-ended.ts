@@ -1,6 +1,6 @@
 /**
- * Before anything is shown: the session of this device was ended from elsewhere. The token goes, and with it every copy of the server's data.
- * What only this device has stays in the user's database until he signs in again; with nothing of that kind the database goes too.
+ * Runs before anything is shown, if this device's session was ended from elsewhere. It deletes the token and every copy of the server's data.
+ * Data of this device only stays in the user's database until he signs in again; if there is none, the database is deleted too.
  */
 import { closeDatabase, openDatabase } from '#db/handle.ts';
 import { forgetCopies } from '#db/write/forget-copies.ts';
@@ -22,11 +22,11 @@ const endedText: Readonly<Record<EndedWhy, string>> = {
 };
 const endedKeptText = '未发送的修改仍保存在本机，原用户重新登录后继续发送。';
 const endedLaterText = '本机保存的数据暂时无法清理，下次打开时再清理。';
-const NO_ENTITIES = composeSchema([]); // rows are thrown away here, none is read
-const TRIES = 3; // a browser that is busy with the page before lets go within a moment
+const NO_ENTITIES = composeSchema([]); // rows are deleted here and never read
+const TRIES = 3; // a browser that is still closing the previous page releases the database within a moment
 const TRY_AGAIN_MS = 300;
 
-/** Never fails: what could not be removed is tried again at the next start. */
+/** Never fails: the next start tries again to delete what is left. */
 export async function wipeEnded({ databaseName, userId, why }: Ended): Promise<void> {
   signOut();
   forgetButtonAuth();
@@ -38,7 +38,7 @@ export async function wipeEnded({ databaseName, userId, why }: Ended): Promise<v
   leaveLogoutNote(left ? endedText[why] + endedKeptText : endedText[why]);
 }
 
-/** @returns whether something is left that only this device has; `undefined` when the database would not open or be written. */
+/** @returns whether data of this device only is left; `undefined` if the database could not be opened or written. */
 async function forgotten(databaseName: string): Promise<boolean | undefined> {
   for (let at = 1; at <= TRIES; at++) {
     const opened = await openDatabase(databaseName, NO_ENTITIES);

@@ -1,4 +1,4 @@
-/** Removes what this device holds of one user: the database, what was typed into pages, what is remembered outside; on his word pinned tabs too. */
+/** Deletes one user's data on this device: the database, typed input, values outside the database; on his request pinned tabs too. */
 import type { Result } from '#base/result.ts';
 import type { AppError } from '#base/errors.ts';
 import { deleteDatabase } from '#db/handle.ts';
@@ -8,7 +8,7 @@ import { forgetMark } from './unsent-mark-store.ts';
 
 type Leaving = { readonly databaseName: string; readonly userId: string; readonly forgetsTabs: boolean };
 
-/** The session itself is sign-out's business. */
+/** The sign-out deletes the session itself. */
 export async function wipe({ databaseName, userId, forgetsTabs }: Leaving): Promise<Result<undefined, AppError>> {
   const deleted = await deleteDatabase(databaseName);
   if (deleted.ok) forgetMark(localStorage, databaseName);

@@ -1,4 +1,4 @@
-/** The outbox and its log as lists: what waits, what needs the user, and what became of the rest. */
+/** The outbox and its log as lists: waiting entries, blocked entries, and the results of settled ones. */
 import type { LogRecord, OutboxEntry } from '#sync/mutation.ts';
 import type { Db } from '../handle.ts';
 import { readableEntries } from '../stored-entry.ts';
@@ -14,7 +14,7 @@ export async function readEntriesOfRow(db: Db, entity: string, id: string): Prom
   return readableEntries(await tablesOf(db).outbox.where({ entity, rowId: id }).sortBy('seq'));
 }
 
-/** What became of one row's entries, newest first; the device keeps the last 500 of all rows. */
+/** The results of one row's entries, newest first; the device keeps the last 500 of all rows. */
 export async function readLogOfRow(db: Db, entity: string, id: string): Promise<readonly LogRecord[]> {
   const records = await tablesOf(db).outboxLog.where('[entry.entity+entry.rowId]').equals([entity, id]).sortBy('seq');
   return records.toReversed();

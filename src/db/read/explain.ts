@@ -1,4 +1,4 @@
-/** Everything this device knows about one row, for the inspector and for bug reports: read in one transaction, told by sync/explain.ts. */
+/** Everything this device knows about one row, for the inspector and for bug reports: read in one transaction, explained by sync/explain.ts. */
 import * as v from 'valibot';
 import { tellStory } from '#sync/explain.ts';
 import type { RowEvidence, RowStory } from '#sync/explain.ts';
@@ -9,7 +9,7 @@ import { tablesOf } from '../tables-of.ts';
 
 const SETTLED_SHOWN = 20;
 
-/** What is told of a collection's passes; a record that cannot be read proves nothing. */
+/** The stored facts of an entity's pulls; an unreadable record proves nothing. */
 const storedPasses = v.object({
   isSeeded: v.boolean(),
   confirmedAtMs: v.optional(v.number()),

@@ -18,7 +18,7 @@ export async function readFiles(db: Db, ids: readonly string[]): Promise<readonl
   return found.flatMap(file => (file ? [{ ...file, isBlocked: blocked.has(file.id) }] : []));
 }
 
-/** A file as it is to be sent; `undefined` when it is gone or its bytes are. */
+/** A file to be sent; `undefined` when the file or its bytes are gone. */
 export async function readOutgoing(db: Db, id: string): Promise<{ readonly name: string; readonly blob: Blob } | undefined> {
   const file = await tablesOf(db).files.get(id);
   return file?.blob && { name: file.name, blob: file.blob };

@@ -1,9 +1,9 @@
-/** What became of the latest entries of all rows. */
+/** The results of the latest entries of all rows. */
 import type { LogRecord } from '#sync/mutation.ts';
 import type { Db } from '../handle.ts';
 import { tablesOf } from '../tables-of.ts';
 
-/** What the log knows of entries of these bulk acts; it holds the last 500 of all. */
+/** The log's records of entries of these bulk acts; the log holds the last 500 of all. */
 export async function readLogOfGroups(db: Db, groupIds: ReadonlySet<string>): Promise<readonly LogRecord[]> {
   if (groupIds.size === 0) return [];
   return tablesOf(db)
@@ -11,7 +11,7 @@ export async function readLogOfGroups(db: Db, groupIds: ReadonlySet<string>): Pr
     .toArray();
 }
 
-/** At most `count` records, the last finished first. */
+/** At most `count` records, the last settled first. */
 export async function readRecentLog(db: Db, count: number): Promise<readonly LogRecord[]> {
   const records = await tablesOf(db).outboxLog.toArray();
   return records.toSorted((a, b) => b.atMs - a.atMs || b.seq - a.seq).slice(0, count);

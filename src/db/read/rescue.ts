@@ -1,7 +1,7 @@
-/** Reads the unsent changes out of a database that the program itself cannot open, in whatever version it is. */
+/** Reads the unsent changes from a database of any version that the program itself cannot open. */
 import { Dexie } from 'dexie';
 
-/** Outbox, drafts, quarantine and the chosen files (as data URLs) as a text for a file; `undefined` when not even that can be read. */
+/** Outbox, drafts, quarantine and the chosen files (as data URLs) as a text for a file; `undefined` when these cannot be read either. */
 export async function readUnsentAnyhow(databaseName: string): Promise<string | undefined> {
   const dexie = new Dexie(databaseName); // no version declared: Dexie takes the stores as they are
   try {
@@ -14,13 +14,13 @@ export async function readUnsentAnyhow(databaseName: string): Promise<string | u
     }
     return JSON.stringify(saved, undefined, 2);
   } catch {
-    return undefined; // the answer is the point: there is nothing to be had
+    return undefined; // nothing can be read, and that is the answer
   } finally {
     dexie.close();
   }
 }
 
-/** JSON has no bytes: a blob becomes a data URL, one that cannot be read any more becomes null. */
+/** JSON has no bytes: a blob becomes a data URL, and an unreadable one becomes null. */
 async function withReadableBlobs(record: unknown): Promise<unknown> {
   if (typeof record !== 'object' || record === null) return record;
   const entries = Object.entries(record).map(async ([name, value]: [string, unknown]) => [

@@ -1,4 +1,4 @@
-/** Every row of an entity as the user should see it, folded here from disk: it needs no leader, no view and no network. */
+/** Every row of an entity as the user should see it, folded here from disk, without a leader, a view and a network. */
 import { Dexie } from 'dexie';
 import { foldRow } from '#sync/fold.ts';
 import type { FoldedRow } from '#sync/fold.ts';
@@ -8,7 +8,7 @@ import type { Db } from '../handle.ts';
 import { readableEntries } from '../stored-entry.ts';
 import { tablesOf } from '../tables-of.ts';
 
-/** In order of id, rows that only wait to be created last. Rows and entries are read in one transaction. */
+/** In order of id, rows that only wait to be created last. One transaction reads rows and entries. */
 export function readRows(db: Db, entity: string): Promise<readonly FoldedRow[]> {
   const tables = tablesOf(db);
   return tables.transaction('r', tables.blocks, tables.outbox, async () => {

@@ -1,11 +1,11 @@
-/** What the server said at sign-in and what the user set up here, kept so that a start without a network has them. */
+/** The server's answers at sign-in and the user's settings, stored so that a start without a network has them. */
 import type { Dicts } from '#schema/dict.ts';
 import type { Grants } from '#domain/menu.ts';
 import type { Db } from '../handle.ts';
 import { storedDicts, storedGrants } from '../stored-values.ts';
 import { tablesOf } from '../tables-of.ts';
 
-/** The user's menu and permissions as last granted; absent too when another version wrote what this one cannot read. */
+/** The user's menu and permissions as last granted; absent too when another version wrote a shape this one cannot read. */
 export async function readGrants(db: Db): Promise<Grants | undefined> {
   return storedGrants((await tablesOf(db).meta.get('grants'))?.value);
 }

@@ -1,4 +1,4 @@
-/** The users this device has seen: whoever created, changed or audited the rows its lists show. */
+/** The users this device has seen: those who created, changed or audited the rows of its lists. */
 import { DICT_TEXT_SUFFIX } from '#schema/row.ts';
 import type { Schema } from '#schema/schema.ts';
 import type { Db } from '../handle.ts';
@@ -7,7 +7,7 @@ import { tablesOf } from '../tables-of.ts';
 
 export type SeenUser = { readonly value: string; readonly text: string };
 
-/** In order of their names. A user without a known name goes by the account. */
+/** In order of their names. A user without a known name is listed by account. */
 export async function readSeenUsers(db: Db, schema: Schema): Promise<readonly SeenUser[]> {
   const textByValue = new Map<string, string>();
   for (const record of await tablesOf(db).views.toArray()) {

@@ -1,2 +1,2 @@
-/** The tab's ear for stored records that could not be read. */
+/** Lets the tab listen for stored records that could not be read. */
 export { onUnreadable } from '../unreadable.ts';

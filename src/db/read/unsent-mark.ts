@@ -1,9 +1,9 @@
-/** How much is unsent here and how far the entries have been counted: the part of the database that is remembered outside of it. */
+/** The number of unsent changes and the highest `seq` so far: the two values that are also stored outside the database. */
 import type { UnsentMark } from '#sync/lost-work.ts';
 import type { Db } from '../handle.ts';
 import { tablesOf } from '../tables-of.ts';
 
-/** Entries are counted without a gap and never again from the start, so a smaller `lastSeq` than before means another database. */
+/** `seq` rises without a gap and never starts again, so a smaller `lastSeq` than before means another database. */
 export function readUnsentMark(db: Db): Promise<UnsentMark> {
   const { outbox, outboxLog, quarantine } = tablesOf(db);
   return tablesOf(db).transaction('r', outbox, outboxLog, quarantine, async () => {

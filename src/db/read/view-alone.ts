@@ -1,10 +1,10 @@
 /**
- * One stored answer, read before the program is there: by IndexedDB itself, because loading Dexie would take longer than the reading.
- * Never makes, upgrades or holds a database.
+ * Reads one stored view before the program is loaded. It uses IndexedDB directly, because loading Dexie would take longer than the read.
+ * It never creates, upgrades or holds a database.
  */
 import type { View } from '#query/view.ts';
 
-/** `undefined` where there is none; whatever is wrong with the database is said by the program itself, a moment later. */
+/** `undefined` if there is none; the program itself reports faults of the database a moment later. */
 export async function readViewAlone(database: string, viewKey: string): Promise<View | undefined> {
   const db = await openExisting(database).catch(() => undefined);
   if (!db) return undefined;
@@ -21,7 +21,7 @@ export async function readViewAlone(database: string, viewKey: string): Promise<
 
 function openExisting(name: string): Promise<IDBDatabase> {
   const opening = indexedDB.open(name);
-  opening.addEventListener('upgradeneeded', () => opening.transaction?.abort()); // there is none of that name
+  opening.addEventListener('upgradeneeded', () => opening.transaction?.abort()); // no database of that name
   return answerOf(opening);
 }
 

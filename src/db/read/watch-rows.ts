@@ -1,13 +1,13 @@
-/** Tells when the server's rows of an entity change on this device, whichever tab or worker wrote them. */
+/** Calls back when the server's rows of an entity change on this device, whichever tab or worker wrote them. */
 import { Dexie, liveQuery } from 'dexie';
 import type { Db } from '../handle.ts';
 import { tablesOf } from '../tables-of.ts';
 
-/** @returns the way to stop. Nothing is told for what is there at the start. */
+/** @returns a function that stops watching. Rows that exist at the start cause no call. */
 export function watchRows(db: Db, entity: string, onChange: () => void): () => void {
   const { blocks } = tablesOf(db);
   let isFirst = true;
-  // The count is not used: asking for it makes Dexie watch the range.
+  // The count itself is not used: reading it makes Dexie watch the range.
   const watching = liveQuery(() =>
     blocks.where('[entity+firstId]').between([entity, Dexie.minKey], [entity, Dexie.maxKey], true, true).count(),
   );
@@ -16,7 +16,7 @@ export function watchRows(db: Db, entity: string, onChange: () => void): () => v
       if (!isFirst) onChange();
       isFirst = false;
     },
-    error: () => undefined, // a database that cannot be read is told elsewhere
+    error: () => undefined, // another module reports a database that cannot be read
   });
   return () => subscription.unsubscribe();
 }

@@ -1,6 +1,6 @@
 /**
- * The packed base rows behind row-wise changes: only the blocks a change touches are read and written again.
- * Remembers the first id of every block it has seen, so it must be told to forget when a transaction failed or another leader wrote.
+ * The packed base rows behind row-wise changes: a change reads and writes only its own blocks.
+ * It caches the first id of every block it has seen, so the cache must be cleared when a transaction failed or another leader wrote.
  */
 import { Dexie } from 'dexie';
 import type { Row } from '#schema/row.ts';
@@ -10,15 +10,15 @@ import { readBlock } from './read-blocks.ts';
 
 type RowChanges = { readonly entity: string; readonly upserts: readonly Row[]; readonly deletes: readonly string[] };
 type Blocks = Tables['blocks'];
-/** Neighbouring blocks that are packed anew together: blocks from..to of the directory. */
+/** Neighbouring blocks that are packed together again: blocks from..to of the directory. */
 type Segment = { from: number; to: number; rows: readonly Row[] };
 
 export type BaseStore = {
-  /** Those of the ids that are there; one read per block, and not of the whole collection. */
+  /** Those of the ids that exist; one read per block, not a read of the whole entity. */
   byIds(entity: string, ids: readonly string[]): Promise<readonly Row[]>;
   /**
-   * Call inside a transaction that covers `blocks`. Resolves when the writes are on their way: what else the transaction writes goes out with
-   * them, and `writes` is awaited together with that. `isDamaged`: a block it touched could not be read, its other rows are gone.
+   * Call inside a transaction that covers `blocks`. Resolves when the writes have been issued, so that they run together with the transaction's
+   * other writes; await `writes` with those. `isDamaged`: a block could not be read, and its other rows are gone.
    */
   apply(changes: RowChanges): Promise<{ readonly isDamaged: boolean; readonly writes: readonly PromiseLike<unknown>[] }>;
   forget(): void;
@@ -26,7 +26,7 @@ export type BaseStore = {
 
 export function createBaseStore(blocks: Blocks): BaseStore {
   const firstIdsByEntity = new Map<string, readonly string[]>();
-  /** The last id there is, where it is known: rows after it need no block read. */
+  /** The last stored id, if known: rows after it need no block read. */
   const lastIdByEntity = new Map<string, string>();
   let hasMetDamage = false;
 
@@ -67,7 +67,7 @@ export function createBaseStore(blocks: Blocks): BaseStore {
     return rows ?? [];
   }
 
-  /** A segment that became small takes a neighbour in, so that deletions do not leave crumbs. */
+  /** A small segment takes in a neighbour, so that deletions do not leave many small blocks. */
   async function joinSmall(entity: string, directory: readonly string[], segments: Segment[]): Promise<void> {
     for (let i = 0; i < segments.length; i++) {
       const segment = segments[i];
@@ -141,13 +141,13 @@ function isAfter(lastId: string | undefined, rows: readonly Row[]): boolean {
   return before !== undefined && rows.every(({ id }) => (before ?? '') < (before = id));
 }
 
-/** In order; what is only appended needs no sorting. */
+/** In order; a list that is only appended to needs no sorting. */
 function nextDirectory(directory: readonly string[], replaced: ReadonlySet<string>, kept: readonly string[]): readonly string[] {
   const isAppend = replaced.size === 0 && (kept[0] ?? '') > (directory.at(-1) ?? '');
   return isAppend ? [...directory, ...kept] : [...new Set([...directory.filter(firstId => !replaced.has(firstId)), ...kept])].sort();
 }
 
-/** The block whose interval holds the id; ids before the first block belong to the first, and 0 stands for a block to come. */
+/** The block whose interval holds the id; ids before the first block belong to the first, and 0 means a new block. */
 function blockIndexOf(directory: readonly string[], id: string): number {
   let low = 0;
   let high = directory.length;

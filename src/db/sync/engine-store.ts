@@ -31,10 +31,10 @@ export function createEngineStore(db: Db, nowMs: () => number = Date.now): Engin
   const tables = tablesOf(db);
   const { blocks, meta, outbox, outboxLog, subs, views } = tables;
   const base = createBaseStore(blocks);
-  /** Collections that lost rows on the disk while this leader still has them in memory: the next start reads them from the server again. */
+  /** Entities that lost rows on the disk while this leader still has them in memory: the next start reads them from the server again. */
   const damaged = new Set<string>();
   let own: number | undefined;
-  /** For the tidying that reads do: asked in the transaction that tidies, which covers `meta`. A store that never led is behind nobody. */
+  /** Guards the clean-up that reads do. Call it in the transaction of the clean-up, which covers `meta`. Always true for a store that never led. */
   const mayTidy = async (): Promise<boolean> => own === undefined || (await isLeadingEpoch(meta, own));
 
   const tidy = (scope: readonly Table[], work: () => PromiseLike<unknown>): Promise<void> =>
@@ -45,7 +45,7 @@ export function createEngineStore(db: Db, nowMs: () => number = Date.now): Engin
   async function commitInside(epoch: number, commit: Commit): Promise<void> {
     const isLeading = isLeadingEpoch(meta, epoch);
     const moves = commit.entries ?? [];
-    // What a guard says counts only for a leader; rows are packed and sent while the epoch is being read, and roll back if it is another's.
+    // A guard's answer counts only for a leader. Rows are packed and written while the epoch is being read, and roll back if it is another leader's.
     if (moves.length > 0 && (await isLeading)) await moveEntries(tables, moves);
     await Promise.all([isLeading.then(refuseStale), writeBase(commit.base ?? [])]);
   }
@@ -84,7 +84,7 @@ export function createEngineStore(db: Db, nowMs: () => number = Date.now): Engin
 
     async rowsAfter(entity, afterId) {
       const { isDamaged, ...slice } = await readSlice(blocks, entity, afterId);
-      // What remains of a damaged collection is not complete: without its meta it is read from the server again.
+      // A damaged entity is no longer complete: without its meta it is read from the server again.
       if (isDamaged) await tidy([meta], () => meta.delete(entityMetaKey(entity)));
       return slice;
     },
@@ -120,7 +120,7 @@ export function createEngineStore(db: Db, nowMs: () => number = Date.now): Engin
         }),
       ),
 
-    /** An unreadable answer is left out: the engine makes it anew and writes it in its place. */
+    /** An unreadable view is left out: the engine computes it again and overwrites it. */
     views: async () => (await views.toArray()).flatMap(record => storedView(record) ?? []),
     subscriptions: () => subs.toArray(),
     watchSubscriptions: onChange => watch(() => subs.toArray(), onChange),
@@ -149,7 +149,7 @@ function refuseStale(isLeading: boolean): void {
   if (!isLeading) throw new Rollback({ kind: 'stale' });
 }
 
-/** Whatever the last leader was sending may have arrived. A record that cannot be read is left to the quarantine. */
+/** An entry that the last leader was sending may have arrived. A record that cannot be read is left to the quarantine. */
 async function abandonSending({ outbox }: QuaysideDexie): Promise<void> {
   for (const raw of await outbox.where('state').equals('sending').toArray()) {
     const read = readStoredEntry(raw);
@@ -177,8 +177,8 @@ async function moveEntry({ outbox, outboxLog }: QuaysideDexie, { opId, expected,
 }
 
 /**
- * A settled upload: its path stands wherever the file was named, also in what a tab wrote since the leader last looked,
- * and its bytes are freed. The path stays with the file for forms that still hold the placeholder.
+ * A settled upload: its path replaces the placeholder everywhere, also in records that a tab wrote since the leader last read the outbox,
+ * and its bytes are deleted. The path stays with the file for forms that still hold the placeholder.
  */
 async function storePath({ outbox, files }: QuaysideDexie, { op, rowId }: LogRecord['entry']): Promise<void> {
   if (op.kind !== 'upload' || op.path === undefined) return;
@@ -192,7 +192,7 @@ async function storePath({ outbox, files }: QuaysideDexie, { op, rowId }: LogRec
   await files.put({ ...file, path });
 }
 
-/** Keeps the newest records, and those an unsettled entry still waits for: it must be able to learn that they settled. */
+/** Keeps the newest records, and those that an unsettled entry depends on, because it must be able to learn that they settled. */
 async function trimLog({ outbox, outboxLog }: QuaysideDexie): Promise<void> {
   const surplus = (await outboxLog.count()) - OUTBOX_LOG_KEEP;
   if (surplus <= 0) return;
@@ -205,7 +205,7 @@ async function trimLog({ outbox, outboxLog }: QuaysideDexie): Promise<void> {
   await outboxLog.bulkDelete(oldest.filter(record => !awaited.has(record.opId)).map(record => record.seq));
 }
 
-/** What a user typed and this version cannot read is kept whole in the quarantine, where it is counted and can be saved as a file. */
+/** Unreadable user input is stored unchanged in the quarantine, where it is counted and can be saved as a file. */
 async function setAsideDrafts({ drafts, quarantine }: QuaysideDexie, atMs: number): Promise<void> {
   for (const key of await drafts.toCollection().primaryKeys()) {
     const raw: unknown = await drafts.get(key);
@@ -223,6 +223,6 @@ async function pruneViews({ views }: QuaysideDexie): Promise<void> {
 }
 
 function watch(query: () => PromiseLike<unknown>, onChange: () => void): () => void {
-  const subscription = liveQuery(query).subscribe({ next: onChange, error: () => undefined }); // a closed database has nothing to tell
+  const subscription = liveQuery(query).subscribe({ next: onChange, error: () => undefined }); // a closed database reports nothing
   return () => subscription.unsubscribe();
 }

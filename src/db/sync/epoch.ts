@@ -1,4 +1,4 @@
-/** The leader's number. Each new leader takes the next one; a write that carries an older one is void. */
+/** The leader's number. Each new leader takes the next one; a write with an older number is rejected. */
 import { EPOCH_KEY } from '../tables.ts';
 import type { Epoch, Tables } from '../tables.ts';
 

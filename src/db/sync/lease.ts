@@ -1,7 +1,7 @@
 /**
- * A lock for pages without Web Locks: one record {owner, beat} taken and renewed by compare-and-set. A holder is gone when its record has
- * stood still through as many looks as its term has beats: no clock is compared, so none that steps can free or keep a lease, and a tab
- * that slept counts nothing. Being wrong about it is safe, because every leader write checks the epoch; it only has to be rare.
+ * A lock for pages without Web Locks: one record {owner, beat}, taken and renewed by compare-and-set. The lease is free when its record did not
+ * change during a number of looks. No clocks are compared, so a clock that jumps can neither free nor keep a lease, and the time in which a tab
+ * slept does not count. A wrong steal is safe, because every leader write checks the epoch; it only has to be rare.
  */
 import { isSameData } from '#base/same-data.ts';
 import type { Db } from '../handle.ts';
@@ -15,7 +15,7 @@ export type LeaseLocks = { hold(name: string, held: () => Promise<void>, signal:
 
 const LOOKS = LEASE_TTL_MS / LEASE_BEAT_MS;
 
-/** `owner` is unique per worker. The lease lives in the database it guards, so `name` only tells leases in it apart. */
+/** `owner` is unique per worker. The lease lives in the database it guards, so `name` only distinguishes the leases of that database. */
 export function createLease(db: Db, owner: string, clock: LeaseClock): LeaseLocks {
   const dexie = tablesOf(db);
   const { meta } = dexie;
@@ -23,7 +23,7 @@ export function createLease(db: Db, owner: string, clock: LeaseClock): LeaseLock
 
   const look = async (name: string): Promise<Lease | undefined> => (await meta.get(keyOf(name)))?.value as Lease | undefined;
 
-  /** Makes the lease ours when it still is what we saw. */
+  /** Takes the lease if its record is still the one we saw. */
   function take(name: string, seen: Lease | undefined): Promise<boolean> {
     return dexie.transaction('rw', meta, async () => {
       if (!isSameData(await look(name), seen)) return false;
@@ -50,12 +50,12 @@ export function createLease(db: Db, owner: string, clock: LeaseClock): LeaseLock
     }
   }
 
-  /** Past everybody: whatever stands there is replaced. */
+  /** Steals: replaces any record. */
   async function steal(name: string): Promise<void> {
     while (!(await take(name, await look(name))));
   }
 
-  /** Rejects when somebody else has the lease: we slept through its term, or it was stolen. */
+  /** Rejects when another worker has the lease: we slept through its term, or it was stolen. */
   async function keep(name: string, over: AbortSignal): Promise<void> {
     for (;;) {
       await clock.sleep(LEASE_BEAT_MS, over);
@@ -74,7 +74,7 @@ export function createLease(db: Db, owner: string, clock: LeaseClock): LeaseLock
         await Promise.race([held(), keep(name, over.signal)]);
       } finally {
         over.abort();
-        await giveBack(name).catch(() => undefined); // a closed database frees it by its term
+        await giveBack(name).catch(() => undefined); // if the database is closed, the lease becomes free when its term ends
       }
     },
   };

@@ -8,9 +8,9 @@ import { tablesOf } from '../tables-of.ts';
 import { isLeadingEpoch } from './epoch.ts';
 
 export type NoticeStore = {
-  /** Ids opened here that the server was not told yet. */
+  /** Ids opened here that were not sent to the server yet. */
   queuedReads(): Promise<readonly string[]>;
-  /** Keeps the server's answer and forgets the marks it was told before it gave that answer: in one step, so no count goes up again. */
+  /** Stores the server's answer and deletes the marks sent before it, in one transaction, so that the count does not rise again. */
   save(box: NoticeBox, toldIds: readonly string[]): Promise<void>;
 };
 
@@ -24,7 +24,7 @@ export function createNoticeStore(db: Db, epoch: number): NoticeStore {
       withRoom(tables, () =>
         tables.transaction('rw', meta, async () => {
           if (!(await isLeadingEpoch(meta, epoch))) return;
-          // Every tab watches this record: writing it unchanged every few seconds would wake them all.
+          // Every tab watches this record, so an unchanged write every few seconds would wake them all.
           if (!isSameData((await meta.get(NOTICES_KEY))?.value, box)) await meta.put({ key: NOTICES_KEY, value: box });
           if (toldIds.length === 0) return;
           const left = (await queuedReads()).filter(id => !toldIds.includes(id));

@@ -4,14 +4,14 @@ import { namesOf, packedText } from '../base-row.ts';
 import type { Block } from '../tables.ts';
 import { BLOCK_MAX_CHARS } from '#sync/pace.ts';
 
-/** Below this a block is joined with a neighbour. */
+/** A smaller block is joined with a neighbour. */
 const BLOCK_SMALL_CHARS = BLOCK_MAX_CHARS / 4;
-/** So many rows tell how long the others are; what turns out too long is halved. */
+/** The number of sample rows from which the length of the others is estimated; a block that becomes too long is halved. */
 const SAMPLED_ROWS = 8;
-/** Room left for the rows the sample did not show. */
+/** Reserve for rows longer than those of the sample. */
 const SPARE = 1.03;
 
-/** Whether the rows' values together stay below BLOCK_SMALL_CHARS; looks at no more of them than it must. */
+/** Whether the rows' values together stay below BLOCK_SMALL_CHARS; stops reading as soon as it knows. */
 export function isSmall(rows: readonly Row[]): boolean {
   let chars = 0;
   for (const row of rows) {
@@ -24,7 +24,7 @@ export function isSmall(rows: readonly Row[]): boolean {
   return true;
 }
 
-/** Equal pieces rather than full ones: the next row of a full block would split it again. A single larger row gets its own block. */
+/** Pieces of equal size instead of full ones, because the next row would split a full block again. A single larger row gets its own block. */
 export function packRows(entity: string, rows: readonly Row[]): readonly Block[] {
   const names = namesOf(rows);
   const pieces = piecesOf(names, rows);
@@ -32,7 +32,7 @@ export function packRows(entity: string, rows: readonly Row[]): readonly Block[]
   return Array.from({ length: pieces }, (_, piece) => packPiece(entity, names, rows.slice(startOf(piece), startOf(piece + 1)))).flat();
 }
 
-/** One block, or several of what is too long for one. */
+/** One block, or several if it would be too long. */
 function packPiece(entity: string, names: readonly string[], rows: readonly Row[]): readonly Block[] {
   const [first, last] = [rows[0], rows.at(-1)];
   if (!first || !last) return [];

@@ -1,4 +1,4 @@
-/** Reading packed rows for the leader's memory, a slice at a time, so that other work of the leader and of other tabs gets in between. */
+/** Reads packed rows into the leader's memory in slices, so that other work of the leader and of other tabs runs in between. */
 import { Dexie } from 'dexie';
 import type { Row } from '#schema/row.ts';
 import type { RowSlice } from '#sync/engine-store.ts';
@@ -7,10 +7,10 @@ import type { Block, Tables } from '../tables.ts';
 
 type Blocks = Tables['blocks'];
 
-/** About 1.5 MB of text: a queued edit, or a tab that reads its page, waits for one slice and not for the collection. */
+/** About 1.5 MB of text: a queued edit, or a tab that reads its page, waits for one slice and not for the whole entity. */
 const SLICE_BLOCKS = 32;
 
-/** The rows after `afterId` ('' for the first), sorted by id. Blocks may have been split or joined since the slice before. */
+/** The rows after `afterId` ('' for the first), sorted by id. Blocks may have been split or joined since the previous slice. */
 export async function readSlice(blocks: Blocks, entity: string, afterId: string): Promise<RowSlice & { readonly isDamaged: boolean }> {
   const upTo = blocks.where('[entity+firstId]').between([entity, Dexie.minKey], [entity, afterId], true, true);
   const [holding] = afterId === '' ? [] : await upTo.reverse().limit(1).primaryKeys();
@@ -30,7 +30,7 @@ export async function readSlice(blocks: Blocks, entity: string, afterId: string)
   return { rows, nextAfterId: slice.length < SLICE_BLOCKS ? undefined : slice.at(-1)?.lastId, isDamaged };
 }
 
-/** `undefined` for a block that cannot be read: the caller has its rows read from the server again. */
+/** `undefined` for a block that cannot be read: the caller then reads its rows from the server again. */
 export function readBlock(block: Block): readonly Row[] | undefined {
   try {
     return unpackRows(block);

@@ -1,6 +1,6 @@
 /**
- * Reads the outbox for the leader. A record of an older version of the program is written back in today's shape; one that cannot be read
- * is moved whole to the quarantine, never skipped.
+ * Reads the outbox for the leader. A record of an older version is written back in today's shape; an unreadable record
+ * is moved unchanged to the quarantine and never skipped.
  */
 import type { OutboxPart } from '#sync/engine-store.ts';
 import type { OutboxEntry } from '#sync/mutation.ts';
@@ -8,8 +8,8 @@ import { readStoredEntry } from '../stored-entry.ts';
 import type { QuaysideDexie } from '../tables.ts';
 
 /**
- * @param mayTidy whether the caller still leads; else the outbox is only read.
- * @param part all of the outbox when it is not given.
+ * @param mayTidy whether the caller still leads; otherwise the outbox is only read.
+ * @param part the whole outbox if absent.
  */
 export async function readOutbox(
   tables: QuaysideDexie,

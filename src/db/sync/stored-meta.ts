@@ -1,4 +1,4 @@
-/** What each collection knows about its synchronisation; an unreadable record goes to the quarantine and the collection is read anew. */
+/** The stored sync state of each entity. An unreadable record goes to the quarantine, and the entity is read again from the server. */
 import * as v from 'valibot';
 import { isServerTime } from '#base/server-time.ts';
 import type { ServerTime } from '#base/server-time.ts';
@@ -42,7 +42,7 @@ const storedMeta = v.object({
   isAskedAgain: flag,
 });
 
-/** The meta that a record stands for: a flag that says nothing in its state is left out. */
+/** The meta of a record; a flag without meaning in its state is left out. */
 function metaFrom(stored: v.InferOutput<typeof storedMeta>): EntityMeta {
   const { isSeeded, cursor, sweptAtMs, hasMissed = false, isPaused, isUrgent, isAsked = false, isAskedAgain = false, ...known } = stored;
   const hurry = known.hurry ?? (isUrgent ? { isAsked, isAskedAgain } : undefined);
@@ -52,7 +52,7 @@ function metaFrom(stored: v.InferOutput<typeof storedMeta>): EntityMeta {
   return cursor === undefined ? scanned : { ...scanned, cursor, hasMissed };
 }
 
-/** @param mayTidy whether the caller still leads; else nothing is moved. */
+/** @param mayTidy whether the caller still leads; otherwise nothing is moved. */
 export function readMetas(tables: QuaysideDexie, nowMs: () => number, mayTidy: () => Promise<boolean>): Promise<readonly EntityMeta[]> {
   const { meta, quarantine } = tables;
   return tables.transaction('rw', meta, quarantine, async () => {

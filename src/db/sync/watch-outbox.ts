@@ -1,4 +1,4 @@
-/** Tells which places of the outbox changed, whichever tab or worker wrote them, without reading any of it. */
+/** Reports the positions of the outbox that changed, whichever tab or worker wrote them, without reading the outbox. */
 import { Dexie } from 'dexie';
 import type { IndexableType, ObservabilitySet } from 'dexie';
 import type { QuaysideDexie } from '../tables.ts';
@@ -7,14 +7,14 @@ type Ranges = ObservabilitySet[string];
 
 /**
  * Calls back once at the start and after every transaction that changed the outbox.
- * @param onChange with the places (seq) of one transaction, or nothing where they cannot be told: any of them may have changed.
- * @returns the way to stop.
+ * @param onChange gets the positions (seq) of one transaction, or nothing if they are unknown: then any of them may have changed.
+ * @returns a function that stops watching.
  */
 export function watchOutbox(tables: QuaysideDexie, onChange: (seqs?: readonly number[]) => void): () => void {
   const part = `idb://${tables.name}/${tables.outbox.name}/`;
   let isOver = false;
   const tell = (seqs?: readonly number[]): void => {
-    // A transaction of ours that just ended still surrounds this: what the listener reads must not be asked of it.
+    // This runs inside the zone of our own finished transaction; the listener's reads must run outside of it.
     if (!isOver && tables.isOpen()) Dexie.ignoreTransaction(() => onChange(seqs));
   };
   const onMutated = (parts: ObservabilitySet): void => {
@@ -30,7 +30,7 @@ export function watchOutbox(tables: QuaysideDexie, onChange: (seqs?: readonly nu
   };
 }
 
-/** Dexie names single keys as ranges of one; a true range stands for a write of many. */
+/** Dexie reports single keys as ranges of one; a longer range means that one write changed many keys. */
 function seqsIn(ranges: Ranges | undefined): readonly number[] | undefined {
   const seqs: number[] = [];
   const isTold = eachRange(ranges, (from, to) => {
@@ -41,7 +41,7 @@ function seqsIn(ranges: Ranges | undefined): readonly number[] | undefined {
   return isTold ? seqs : undefined;
 }
 
-/** Ranges of another tab come as plain objects, so the tree is walked here. tests/db/outbox-ranges.test.ts pins its form. */
+/** Another tab's ranges arrive as plain objects, so this code walks the tree. tests/db/outbox-ranges.test.ts pins its form. */
 function eachRange(ranges: Ranges | null | undefined, take: (from: IndexableType, to: IndexableType) => boolean): boolean {
   if (!ranges || !('from' in ranges)) return true;
   return take(ranges.from, ranges.to) && eachRange(ranges.l, take) && eachRange(ranges.r, take);

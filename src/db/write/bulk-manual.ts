@@ -1,4 +1,4 @@
-/** What the user decides about a whole bulk act: try its held rows again, or give up what is left of it. */
+/** The user's decisions about a whole bulk act: retry its held entries, or discard the rest of it. */
 import type { Result } from '#base/result.ts';
 import type { AppError } from '#base/errors.ts';
 import { dependantsAmong } from '#sync/dependencies.ts';
@@ -13,7 +13,7 @@ import { requeued } from './entry-touch.ts';
 import { outboxScope } from './queue-uploads.ts';
 import { discardWithDependants } from './settle-manual.ts';
 
-/** Conflicts are left out: sent again they would only block again, they want a choice each. @returns how many go again. */
+/** Conflicts are left out: each needs a choice, and a retry would only block it again. @returns how many are queued again. */
 export function retryGroup(db: Db, groupId: string): Promise<Result<number, AppError>> {
   return inGroup(db, groupId, async (tables, own) => {
     const held = own.filter(entry => entry.state === 'retryWait' || (entry.state === 'blocked' && !isConflict(entry)));
@@ -22,7 +22,7 @@ export function retryGroup(db: Db, groupId: string): Promise<Result<number, AppE
   });
 }
 
-/** What else falls when the group is given up, in seq order: show it before asking. */
+/** The other entries that are discarded with the group, in seq order; show them before asking. */
 export function dependantsOfGroup(db: Db, groupId: string): Promise<readonly OutboxEntry[]> {
   const tables = tablesOf(db);
   return tables.transaction('r', tables.outbox, async () => {
@@ -33,7 +33,7 @@ export function dependantsOfGroup(db: Db, groupId: string): Promise<readonly Out
   });
 }
 
-/** All of it or nothing, but rows under way are left: what becomes of them is being found out. @returns how many of the group left. */
+/** One transaction. Entries being sent are left, because their outcome is not known yet. @returns how many of the group were discarded. */
 export function discardGroup(db: Db, groupId: string, nowMs: number = Date.now()): Promise<Result<number, AppError>> {
   return inGroup(db, groupId, async (tables, own) => {
     let count = 0;

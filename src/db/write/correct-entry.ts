@@ -19,7 +19,7 @@ import { cancelLooseUploads, queueUploads } from './queue-uploads.ts';
 import { discardWithDependants } from './settle-manual.ts';
 import type { OpId } from '#sync/op-id.ts';
 
-/** Decides every conflicting field; with nothing of the entry left it is discarded together with what depends on it. */
+/** Decides every conflicting field. If nothing of the entry is left, it is discarded together with its dependants. */
 export function resolveConflict(
   db: Db,
   opId: OpId,
@@ -37,9 +37,9 @@ export function resolveConflict(
 }
 
 /**
- * Puts other values into the entry and queues it again. '' clears a field; fields not named stay as they are.
+ * Puts other values into the entry and queues it again. '' clears a field; fields not named stay unchanged.
  * @param texts display texts of the changed refs, `{field}_dictText`.
- * @param children the lists of child rows as they are to be; one not named stays as it is.
+ * @param children the new lists of child rows; a list not named stays unchanged.
  */
 export function editEntry(
   db: Db,

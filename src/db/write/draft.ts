@@ -1,4 +1,4 @@
-/** Keeps and drops a form's unsaved values, so that a reload loses nothing. */
+/** Stores and deletes a form's unsaved values, so that a reload loses nothing. */
 import type { Result } from '#base/result.ts';
 import type { AppError } from '#base/errors.ts';
 import type { Db } from '../handle.ts';
@@ -17,7 +17,7 @@ export function saveDraft(db: Db, draft: Draft): Promise<Result<undefined, AppEr
   });
 }
 
-/** Makes a draft this tab's own. `undefined`: another tab was first. */
+/** Moves a draft to this tab. `undefined`: another tab took it first. */
 export function claimDraft(db: Db, key: string, tabId: string): Promise<Draft | undefined> {
   const { drafts } = tablesOf(db);
   return tablesOf(db).transaction('rw', drafts, async () => {
@@ -30,7 +30,7 @@ export function claimDraft(db: Db, key: string, tabId: string): Promise<Draft | 
   });
 }
 
-/** Files chosen in the form go with it, unless they were saved. */
+/** Deletes files chosen in the form too, unless they were saved. */
 export function dropDraft(db: Db, key: string): Promise<Result<undefined, AppError>> {
   const tables = tablesOf(db);
   return asResult(() =>

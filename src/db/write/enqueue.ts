@@ -1,4 +1,4 @@
-/** Appends what the user did to the outbox: one transaction, all of it or nothing, and no network. */
+/** Appends the user's mutations to the outbox in one transaction, without a network. */
 import type { Result } from '#base/result.ts';
 import type { AppError } from '#base/errors.ts';
 import type { Mutation } from '#sync/mutation.ts';
@@ -15,8 +15,9 @@ import type { OpId } from '#sync/op-id.ts';
 export type Enqueued = { readonly opIds: readonly OpId[] };
 
 /**
- * Enqueues the mutations in order. An entry that refers to a row created here waits for that creation by itself; changes of a
- * row whose entry was never sent are merged into it. A file it names is queued before it as an upload of its own. With the storage full it answers `storage/quota` and nothing is written.
+ * Enqueues the mutations in order. An entry that refers to a row created here automatically depends on that creation. A change of a
+ * row whose entry was never sent is merged into that entry. A file named by an entry is queued before it as an upload of its own.
+ * If the storage is full, it answers `storage/quota` and writes nothing.
  */
 export function enqueue(db: Db, mutations: readonly Mutation[]): Promise<Result<Enqueued, AppError>> {
   const tables = tablesOf(db);

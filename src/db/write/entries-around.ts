@@ -1,4 +1,4 @@
-/** The part of the outbox that a decision about one entry bears on. Found by keys, so that it costs the same however many entries wait. */
+/** Reads the entries that a decision about one entry affects. It finds them by key, so the cost does not grow with the outbox. */
 import { dependantsAmong } from '#sync/dependencies.ts';
 import type { OutboxEntry } from '#sync/mutation.ts';
 import { readableEntries } from '../stored-entry.ts';
@@ -6,8 +6,8 @@ import type { Tables } from '../tables.ts';
 import type { OpId } from '#sync/op-id.ts';
 
 /**
- * The entry, what falls with it when it is given up, and all entries of the rows of these. Call inside a transaction that covers `outbox`.
- * @returns in seq order; without the entry when it has left or cannot be read.
+ * The entry, the entries discarded with it, and all entries of the rows of these. Call inside a transaction that covers `outbox`.
+ * @returns in seq order; without the entry if it has left the outbox or cannot be read.
  */
 export async function entriesAround({ outbox }: Pick<Tables, 'outbox'>, opId: OpId): Promise<readonly OutboxEntry[]> {
   const bySeq = new Map<number, OutboxEntry>();

@@ -1,4 +1,4 @@
-/** The part of the outbox that decides where mutations go. Found by keys, so that a save costs the same however many entries wait. */
+/** Reads the entries that decide about the place of new mutations. It finds them by key, so the cost does not grow with the outbox. */
 import { wordsOf } from '#sync/dependencies.ts';
 import { laneOf } from '#sync/mutation.ts';
 import type { Mutation, OutboxEntry } from '#sync/mutation.ts';
@@ -7,9 +7,9 @@ import { readableEntries } from '../stored-entry.ts';
 import type { QuaysideDexie } from '../tables.ts';
 
 /**
- * Placing the mutations among these entries gives what placing them among all entries gives. Call inside the transaction that places them.
- * @returns in seq order: the entries of their rows, the creations and uploads they may refer to, what they declare to wait for, and what
- * keeps a creation from being undone.
+ * Placing the mutations among these entries gives the same result as placing them among all entries. Call inside the placing transaction.
+ * @returns in seq order: the entries of their rows, the creations and uploads they may refer to, their declared dependencies, and the entries
+ * that keep a creation from being undone.
  */
 export async function entriesFor({ outbox }: QuaysideDexie, mutations: readonly Mutation[]): Promise<readonly OutboxEntry[]> {
   const files = new Set(mutations.flatMap(filesNamedBy));
@@ -33,14 +33,14 @@ export async function entriesFor({ outbox }: QuaysideDexie, mutations: readonly 
   const doomed = undoable(mutations, readableEntries(inLanes));
   const dependants = doomed.length === 0 ? [] : await outbox.where('deps').anyOf(doomed).toArray();
   const known = new Set([...mutations, ...named].map(({ opId }) => opId));
-  // Nothing tells by key what an entry carries: a name that is no entry's any more is looked for in all of them.
+  // No key lists the mutations an entry carries, so an opId that is no longer an entry's own is searched in all entries.
   const isCarried = [...declared].some(opId => !known.has(opId));
   const carriers = isCarried ? await outbox.filter(entry => (entry.merged ?? []).some(opId => declared.has(opId))).toArray() : [];
   const bySeq = new Map([...inLanes, ...creates, ...named, ...dependants, ...carriers].map(entry => [entry.seq, entry]));
   return readableEntries([...bySeq.values()].toSorted((a, b) => a.seq - b.seq));
 }
 
-/** opIds of the rows that a deletion may undo; what waits for one of them from another row stands against it. */
+/** opIds of the rows that a deletion may undo; an entry of another row that depends on one of them prevents that. */
 function undoable(mutations: readonly Mutation[], inLanes: readonly OutboxEntry[]): readonly string[] {
   const acts = [...inLanes, ...mutations];
   const keysOf = (kind: 'create' | 'delete') =>

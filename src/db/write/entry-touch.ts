@@ -1,4 +1,4 @@
-/** Lets the user change a waiting entry in one transaction, and refuses while its outcome is being found out. */
+/** Lets the user change a waiting entry in one transaction, and refuses while its outcome is unknown. */
 import type { Result } from '#base/result.ts';
 import type { AppError } from '#base/errors.ts';
 import { outboxText } from './text.ts';
@@ -12,13 +12,13 @@ import { entriesAround } from './entries-around.ts';
 import { outboxScope } from './queue-uploads.ts';
 import type { OpId } from '#sync/op-id.ts';
 
-/** A refusal reads as the words to show: { kind: 'rejected', code: 0, message }. */
+/** A refusal with the text for the screen: { kind: 'rejected', code: 0, message }. */
 export const refuse = (message: string): Refusal => new Refusal({ kind: 'rejected', message, code: 0 });
 
-/** `entries`: what a decision about it bears on (entries-around.ts). */
+/** `entries`: the entries that a decision about it affects (entries-around.ts). */
 export type TouchedEntry = { readonly tables: QuaysideDexie; readonly entry: HeldEntry; readonly entries: readonly OutboxEntry[] };
 
-/** Runs `change` on an entry nobody is sending; what it throws with `refuse` becomes the answer and nothing is written. */
+/** Runs `change` on a held entry. A refusal thrown by `refuse` becomes the answer, and nothing is written. */
 export function touchEntry(db: Db, opId: OpId, change: (touched: TouchedEntry) => Promise<void>): Promise<Result<undefined, AppError>> {
   const tables = tablesOf(db);
   return asResultWithRoom(tables, () =>
@@ -33,10 +33,10 @@ export function touchEntry(db: Db, opId: OpId, change: (touched: TouchedEntry) =
   );
 }
 
-/** The entry ready to go again; how often it was tried stays with it. */
+/** The entry, queued again; its number of tries stays. */
 export const requeued = (entry: EntryHead): QueuedEntry => ({ ...headOf(entry), state: 'queued', nextAtMs: 0 });
 
-/** Takes entries out of the outbox into the log. */
+/** Moves entries from the outbox to the log. */
 export async function discardAll(
   { outbox, outboxLog }: QuaysideDexie,
   entries: readonly OutboxEntry[],

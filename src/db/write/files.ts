@@ -1,4 +1,4 @@
-/** Keeps chosen files on this device until the server has them, and clears what nothing names any more. */
+/** Stores chosen files on this device until the server has them, and deletes files that nothing names any more. */
 import type { Result } from '#base/result.ts';
 import type { AppError } from '#base/errors.ts';
 import { localFilesIn } from '#schema/local-file.ts';
@@ -24,7 +24,7 @@ export function keepFile(
   });
 }
 
-/** Clears the files of these ids that no draft and no entry names. */
+/** Deletes those of the files that no draft and no entry names. */
 export function dropUnusedFiles(db: Db, ids: readonly string[]): Promise<Result<undefined, AppError>> {
   const tables = tablesOf(db);
   return asResult(() =>
@@ -35,7 +35,7 @@ export function dropUnusedFiles(db: Db, ids: readonly string[]): Promise<Result<
   );
 }
 
-/** Clears what was chosen long ago and never saved: the tab was closed over it. */
+/** Deletes files that were chosen long ago and never saved, because their tab was closed. */
 export async function dropForgottenFiles(db: Db, nowMs: number): Promise<void> {
   const old = await tablesOf(db)
     .files.filter(file => file.storedAtMs < nowMs - UNUSED_FILE_KEEP_MS)
@@ -43,7 +43,7 @@ export async function dropForgottenFiles(db: Db, nowMs: number): Promise<void> {
   await dropUnusedFiles(db, old);
 }
 
-/** Call inside a transaction over outbox, drafts, quarantine and files. A file whose entry cannot be read is kept with it. */
+/** Call inside a transaction over outbox, drafts, quarantine and files. A file of an unreadable entry is kept with it. */
 export async function clearFiles(tables: QuaysideDexie, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const entries = readableEntries(await tables.outbox.toArray());

@@ -1,6 +1,6 @@
 /**
- * Forgets what the server has too: rows, stored answers, menu, dictionaries, notices, what was sent. What only this device has stays: entries
- * of the outbox, the quarantine, drafts, bytes of files, settings; and notices read but not yet told.
+ * Deletes data that the server has too: rows, stored answers, menu, dictionaries, notices, the log. It keeps data of this device only: entries
+ * of the outbox, the quarantine, drafts, bytes of files, settings, and read marks of notices that were not sent yet.
  */
 import type { Result } from '#base/result.ts';
 import type { AppError } from '#base/errors.ts';
@@ -13,7 +13,7 @@ const SETTING_PREFIX = 'setting:';
 const NOTICE_READS_KEY = 'noticeReads';
 const isKept = (key: string): boolean => key === EPOCH_KEY || key === NOTICE_READS_KEY || key.startsWith(SETTING_PREFIX);
 
-/** @returns whether something is left that only this device has. */
+/** @returns whether data of this device only is left. */
 export function forgetCopies(db: Db): Promise<Result<boolean, AppError>> {
   const tables = tablesOf(db);
   const { blocks, views, subs, outbox, outboxLog, quarantine, meta, drafts, files } = tables;
@@ -22,7 +22,7 @@ export function forgetCopies(db: Db): Promise<Result<boolean, AppError>> {
       for (const table of [blocks, views, subs, outboxLog]) await table.clear();
       const keys = await meta.toCollection().primaryKeys();
       await meta.bulkDelete(keys.filter(key => !isKept(key)));
-      await endEpoch(meta); // a leader that still has the rows in memory starts over
+      await endEpoch(meta); // a leader that still has the rows in memory starts again
       await files.filter(({ blob }) => blob === undefined).delete();
       const counts = [await outbox.count(), await quarantine.count(), await drafts.count(), await files.count()];
       return counts.some(count => count > 0);

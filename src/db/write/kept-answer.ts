@@ -1,4 +1,4 @@
-/** Keeps the server's answer to a question of a page; of too many the oldest go. */
+/** Stores the server's answer to a page's call; when there are too many, the oldest are deleted. */
 import type { Result } from '#base/result.ts';
 import type { AppError } from '#base/errors.ts';
 import { KEPT_ANSWERS_MAX } from '#domain/kept-answers.ts';
@@ -9,7 +9,7 @@ import { KEPT_PREFIX, keptKey } from '../tables.ts';
 import type { KeptAnswer } from '../tables.ts';
 import { tablesOf } from '../tables-of.ts';
 
-/** A full disk keeps nothing: an answer can be asked for again. */
+/** On a full disk nothing is stored, because the call can be repeated. */
 export function keepAnswer<T>(
   db: Db,
   kind: KeptKind<T>,
@@ -24,7 +24,7 @@ export function keepAnswer<T>(
       const kept = meta.where('key').startsWith(KEPT_PREFIX);
       if ((await kept.count()) <= KEPT_ANSWERS_MAX) return undefined;
       const records = await kept.toArray();
-      // Half of them at once, so that the next answers need not look again.
+      // Deletes half of them, so that the next answers need no check.
       const oldest = records.toSorted((a, b) => readAt(a.value) - readAt(b.value)).slice(0, KEPT_ANSWERS_MAX / 2);
       await meta.bulkDelete(oldest.map(({ key }) => key));
       return undefined;

@@ -1,4 +1,4 @@
-/** What a tab notes about the notices: the leader tells the server, now or when there is one again. */
+/** A tab's marks on notices; the leader sends them to the server when it can. */
 import type { Result } from '#base/result.ts';
 import type { AppError } from '#base/errors.ts';
 import type { Db } from '../handle.ts';
@@ -18,7 +18,7 @@ export function queueNoticeRead(db: Db, id: string): Promise<Result<undefined, A
   );
 }
 
-/** The password was changed: do not wait for the next answer to believe it. */
+/** The password was changed: do not wait for the server's next answer. */
 export function notePasswordReset(db: Db): Promise<Result<undefined, AppError>> {
   const tables = tablesOf(db);
   return asResultWithRoom(tables, () =>

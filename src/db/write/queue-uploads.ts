@@ -1,6 +1,6 @@
 /**
- * The uploads that belong to what is being written to the outbox. Everything here runs inside the caller's transaction,
- * so a record never stands in the outbox without its files, and no upload outlives what it was for.
+ * The uploads of a write to the outbox. Everything here runs inside the caller's transaction,
+ * so a record is never in the outbox without its files, and an upload is deleted with its last use.
  */
 import { fileText } from '#schema/file-text.ts';
 import { placeMutation } from '#sync/coalesce.ts';
@@ -11,7 +11,7 @@ import { Refusal } from '../storage-error.ts';
 import type { QuaysideDexie } from '../tables.ts';
 import { clearFiles } from './files.ts';
 
-const LOOSE_UPLOADS_CHECKED = 10; // a save looks whether the first waiting files are still wanted
+const LOOSE_UPLOADS_CHECKED = 10; // a save checks whether the first waiting files are still needed
 
 /** What a write to the outbox may touch. */
 export const outboxScope = (tables: QuaysideDexie) => [tables.outbox, tables.outboxLog, tables.files, tables.drafts, tables.quarantine];
@@ -19,8 +19,8 @@ export const outboxScope = (tables: QuaysideDexie) => [tables.outbox, tables.out
 type Queued = { readonly mutation: Mutation; readonly entries: readonly OutboxEntry[] };
 
 /**
- * Queues an upload for each file the mutation names that has none yet; files the server already has are named by their path.
- * @returns the mutation to place after them, and the entries with the uploads among them.
+ * Queues an upload for each file of the mutation that has none yet; a file that the server already has is replaced by its path.
+ * @returns the mutation to place after them, and the entries including the uploads.
  * @throws Refusal when a file is not on this device any more.
  */
 export async function queueUploads(tables: QuaysideDexie, entries: readonly OutboxEntry[], mutation: Mutation): Promise<Queued> {
@@ -40,9 +40,9 @@ export async function queueUploads(tables: QuaysideDexie, entries: readonly Outb
 }
 
 /**
- * After a write by the user: takes uploads out that nothing needs any more. Asked are those of `files`, which the save may have let go, and the first in
- * the outbox, since one that was let go while it was being sent is left until its outcome is known. What names a file waits for its upload
- * (law S40), so only what waits for them is read; the whole outbox is read when one of them seems unneeded.
+ * After a write by the user: removes uploads that nothing needs any more. It checks the uploads of `files`, which the save may have released, and the
+ * first uploads of the outbox, because an upload released while it was being sent stays until its outcome is known. An entry that names a file depends on
+ * its upload (law S40), so only dependants are read; the whole outbox is read if an upload seems unneeded.
  */
 export async function cancelLooseUploads(tables: QuaysideDexie, files: readonly string[], atMs: number): Promise<void> {
   const { outbox } = tables;
@@ -60,7 +60,7 @@ export async function cancelLooseUploads(tables: QuaysideDexie, files: readonly 
   await cancelOrphanUploads(tables, readableEntries(await outbox.orderBy('seq').toArray()), atMs);
 }
 
-/** Takes uploads nothing needs any more out of the outbox, with their files. @returns the entries that are left. */
+/** Removes unneeded uploads from the outbox, with their files. @returns the remaining entries. */
 async function cancelOrphanUploads(tables: QuaysideDexie, entries: readonly OutboxEntry[], atMs: number): Promise<readonly OutboxEntry[]> {
   const orphans = orphanUploads(entries);
   if (orphans.length === 0) return entries;

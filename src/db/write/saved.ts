@@ -1,4 +1,4 @@
-/** Keeps what the server said at sign-in and what the user set up here. */
+/** Stores the server's answers at sign-in and the user's settings. */
 import type { Result } from '#base/result.ts';
 import type { Dicts } from '#schema/dict.ts';
 import type { AppError } from '#base/errors.ts';

@@ -1,4 +1,4 @@
-/** What the user may decide about an entry that waits for him: try again, give it up, or take the server's values. */
+/** The user's decisions about a held entry: retry it, discard it, or take the server's values. */
 import type { Result } from '#base/result.ts';
 import type { AppError } from '#base/errors.ts';
 import { outboxText } from './text.ts';
@@ -16,7 +16,7 @@ import { discardAll, refuse, requeued, touchEntry } from './entry-touch.ts';
 import type { TouchedEntry } from './entry-touch.ts';
 import type { OpId } from '#sync/op-id.ts';
 
-/** 重试: the entry goes to its turn again. A conflict that still stands will block it again. */
+/** 重试: the entry is queued again. A conflict that still exists will block it again. */
 export function retryEntry(db: Db, opId: OpId): Promise<Result<undefined, AppError>> {
   return touchEntry(db, opId, async ({ tables, entry }) => {
     if (entry.state === 'paused') throw refuse(outboxText.entryPaused);
@@ -24,18 +24,18 @@ export function retryEntry(db: Db, opId: OpId): Promise<Result<undefined, AppErr
   });
 }
 
-/** What falls with the entry when it is discarded, in seq order: show it before asking. */
+/** The entries that are discarded with it, in seq order; show them before asking. */
 export function dependantsOf(db: Db, opId: OpId): Promise<readonly OutboxEntry[]> {
   const tables = tablesOf(db);
   return tables.transaction('r', tables.outbox, async () => dependantsAmong(await entriesAround(tables, opId), opId));
 }
 
-/** 放弃: the entry and everything dependantsOf names leave together, or nothing does. `nowMs` is the device's clock. */
+/** 放弃: discards the entry and everything that dependantsOf names, or nothing. `nowMs` is the device's clock. */
 export function discardEntry(db: Db, opId: OpId, nowMs: number = Date.now()): Promise<Result<undefined, AppError>> {
   return touchEntry(db, opId, touched => discardWithDependants(touched, nowMs, 'discarded by the user'));
 }
 
-/** 采用服务器值: gives the entry up in favour of what the server has. */
+/** 采用服务器值: discards the entry and keeps the server's values. */
 export function takeTheirs(db: Db, opId: OpId, nowMs: number = Date.now()): Promise<Result<undefined, AppError>> {
   return touchEntry(db, opId, async touched => {
     if (touched.entry.op.kind === 'create') throw refuse(outboxText.createHasNoTheirs);
@@ -48,7 +48,7 @@ export async function discardWithDependants({ tables, entry, entries }: TouchedE
   const fallen = [entry, ...dependantsAmong(entries, entry.opId)];
   if (fallen.some(isBusy)) throw refuse(outboxText.entryBusy);
   await discardAll(tables, fallen, nowMs, note);
-  // Newest first: each hands its base on to the next survivor, so a chain of given-up edits ends at the oldest base.
+  // Newest first: each passes its base to the next remaining entry, so a chain of discarded edits ends at the oldest base.
   let survivors = entries.filter(other => !fallen.includes(other));
   const changedByOpId = new Map<string, OutboxEntry>();
   for (const gone of fallen.toSorted((a, b) => b.seq - a.seq)) {

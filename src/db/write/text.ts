@@ -1,4 +1,4 @@
-/** Why a change of a waiting entry was refused: texts of ours. */
+/** The reasons why a change of a waiting entry was refused. */
 export const outboxText = {
   entryGone: '这条变更已经提交或已被移除',
   entryBusy: '这条变更正在提交，请等服务器答复后再操作',

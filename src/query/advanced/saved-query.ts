@@ -1,9 +1,9 @@
 /**
- * Advanced queries a user keeps, in the words the dialect's clients use for them (widget specification §3).
+ * A user's saved advanced queries, in the format of the dialect's other clients (widget specification §3).
  *
- * Shapes:  a title, the word that joins, and records: one per condition, with what an editor needs to draw it again.
+ * Shapes:  a title, the joining operator, and records: one per condition, with the values an editor needs to draw it.
  *          `options` are the chosen values with their texts; `popup` names a report picker, which no field of ours has.
- * Errors:  what cannot be read is left out, record by record and query by query.
+ * Errors:  unreadable records and queries are left out one by one.
  */
 import { array, fallback, literal, nonEmpty, object, optional, picklist, pipe, record, safeParse, string, union, unknown } from 'valibot';
 import type { GenericSchema, InferOutput } from 'valibot';
@@ -56,7 +56,7 @@ function readable<S extends GenericSchema>(schema: S, raw: unknown): readonly In
 
 export const hasTitle = (saved: readonly SavedQuery[], title: string): boolean => saved.some(query => query.title === title);
 
-/** At the end, or in the place of the one with its title. */
+/** Appended, or in place of the query with the same title. */
 export const withSaved = (saved: readonly SavedQuery[], query: SavedQuery): readonly SavedQuery[] =>
   hasTitle(saved, query.title) ? saved.map(other => (other.title === query.title ? query : other)) : [...saved, query];
 

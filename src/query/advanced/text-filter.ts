@@ -1,14 +1,14 @@
-/** A text filter carries its comparison in its text (widget specification §5 Advanced query); what is shown is the text without the marks. */
+/** A text filter contains its comparison as marks (widget specification §5 Advanced query); the input shows the text without the marks. */
 const MARKS = { like: ['*', '*'], ne: ['!', ''], ge: ['>=', ''], le: ['<=', ''] } as const;
 export type TextFilterRule = keyof typeof MARKS;
 
-/** @returns the empty text for the empty text: nothing is asked then. */
+/** @returns the empty text for the empty text, which is no condition. */
 export function encodeTextFilter(rule: TextFilterRule, text: string): string {
   const [before, after] = MARKS[rule];
   return text === '' ? '' : `${before}${text}${after}`;
 }
 
-/** What stands in the box for a value set from outside, with or without its marks. */
+/** The input's text for a value set from outside, with or without marks. */
 export function shownTextFilter(rule: TextFilterRule, value: string): string {
   const [before, after] = MARKS[rule];
   const isMarked = value.length >= before.length + after.length && value.startsWith(before) && value.endsWith(after);

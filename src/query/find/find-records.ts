@@ -1,8 +1,8 @@
 /**
- * Finding a record anywhere on the device by what people call it: its number, a plate, a name, or the initials of a name's pinyin.
+ * Finds a record anywhere on the device by its number, plate or name, or by the pinyin initials of a name.
  *
- * Shapes:  a needle is one or more words; every word must stand in one of the record's texts or in their initials.
- * Ranks:   0 the title is it, 1 begins with it, 2 holds it, 3 another text holds it, 4 only the initials do.
+ * Shapes:  a search is one or more words; every word must occur in one of the record's texts or in their initials.
+ * Ranks:   0 equals the title, 1 begins it, 2 occurs in it, 3 occurs in another text, 4 only in the initials.
  */
 import { DICT_TEXT_SUFFIX } from '#schema/row.ts';
 import type { Row } from '#schema/row.ts';
@@ -18,18 +18,18 @@ export type FoundRecord = {
   readonly entity: string;
   readonly id: string;
   readonly title: string;
-  /** The other text that holds the words, when the title does not. */
+  /** The other text that contains the words, if the title does not. */
   readonly detail: string;
   readonly rank: number;
 };
 
-/** One record as the index keeps it. `texts` as written, title first; `hay` as soughtWords are spelled, with the initials at its end. */
+/** One record in the index. `texts` unchanged, title first; `hay` in the spelling of soughtWords, with the initials at its end. */
 export type FindEntry = { readonly texts: readonly string[]; readonly hay: string; readonly initialsAt: number };
 
-/** Small letters, no separators, half width: plates, numbers and phones are found however they are typed. */
+/** Lower case, no separators, half width, so that plates, numbers and phones are found in any spelling. */
 const spelled = (text: string): string => looseCode(text).toLowerCase();
 
-/** What is looked for in a record; a word of nothing but separators says nothing, and neither does the country before a phone. */
+/** The words to search for; a word of separators only is dropped, and so is the country code of a phone. */
 export function soughtWords(keyword: string): readonly string[] {
   const phone = withoutCountry(looseCode(keyword));
   const words = /^\d+$/.test(phone) && phone !== looseCode(keyword) ? [phone] : wordsOf(keyword);
@@ -61,7 +61,7 @@ export function rankOf({ texts, hay, initialsAt }: FindEntry, words: readonly st
   return hay.indexOf(first) < initialsAt ? 3 : 4;
 }
 
-/** @param words soughtWords. The text to show beside the title: the one that holds the first word, when the title does not. */
+/** @param words soughtWords. The text to show beside the title: the one that contains the first word, if the title does not. */
 export function detailOf({ texts }: FindEntry, words: readonly string[]): string {
   const [first = ''] = words;
   const [title = '', ...others] = texts;

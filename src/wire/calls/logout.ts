@@ -1,4 +1,4 @@
-/** POST /sys/logout. The caller signs out whatever the answer says (shell specification §4). */
+/** POST /sys/logout. The caller signs out after any answer (shell specification §4). */
 import { ok } from '#base/result.ts';
 import type { Result } from '#base/result.ts';
 import type { AppError } from '#base/errors.ts';

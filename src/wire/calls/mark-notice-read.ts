@@ -4,7 +4,7 @@ import type { Result } from '#base/result.ts';
 import type { AppError } from '#base/errors.ts';
 import type { Http } from '../http.ts';
 
-/** Marking twice is as good as once. */
+/** Idempotent. */
 export async function markNoticeRead(http: Http, anntId: string, signal?: AbortSignal): Promise<Result<undefined, AppError>> {
   const envelope = await http.call({ method: 'PUT', path: '/sys/sysAnnouncementSend/editByAnntIdAndUserId', body: { anntId }, signal });
   return envelope.ok ? ok(undefined) : envelope;

@@ -1,8 +1,8 @@
 /**
- * What a server wants of a sign-in, found out without signing anybody in (docs/jeecg.md names the versions).
- * A sign-in without a name, a password and a picture is refused for the picture first, where one is asked for: nothing is counted against
- * anybody. Servers that decrypt the password answer `sys/loginGetUserDeparts`, which takes POST only, without a session: asked by GET they
- * refuse the method, and older ones the session.
+ * Probes how a server wants a sign-in, without signing anybody in (docs/jeecg.md names the versions).
+ * Captcha: a sign-in without name, password and captcha is refused because of the captcha first, if one is required; no failure is counted.
+ * Encryption: servers that decrypt the password take `sys/loginGetUserDeparts` by POST only and without a session. A GET is refused by them
+ * for its method, and by older servers for the missing session.
  */
 import type { Result } from '#base/result.ts';
 import type { AppError } from '#base/errors.ts';
@@ -14,13 +14,13 @@ import type { Http } from '../http.ts';
 const WRONG_METHOD = '405';
 const NOBODY: readonly AppError['kind'][] = ['offline', 'timeout', 'captive', 'aborted', 'serverFault', 'malformed'];
 
-/** @returns `undefined` when the server gave no answer to judge by. */
+/** @returns `undefined` if the server's answer allows no conclusion. */
 export async function probeCaptcha(http: Http): Promise<boolean | undefined> {
   const answer = await http.exchange({ method: 'POST', path: '/sys/login', body: { username: '', password: '' } });
   return answer.ok ? answer.value.message.includes(CAPTCHA_WORD) : undefined;
 }
 
-/** @returns what a server that answered showed; nothing otherwise. */
+/** @returns the findings from an answer of the server; nothing without an answer. */
 export async function probePassword(http: Http): Promise<Findings> {
   const answer: Result<Envelope, AppError> = await http.exchange({ method: 'GET', path: '/sys/loginGetUserDeparts' });
   if (!answer.ok) return NOBODY.includes(answer.error.kind) ? {} : { decryptsPassword: false };

@@ -1,6 +1,6 @@
 /**
- * The ways to sign in. All but the CAS one are signed in when the code is 200, as text or as number; `success` does not count there,
- * and the CAS one when `success` is true, whatever the code (shell specification §4).
+ * The ways to sign in. All but CAS succeed when the code is 200, as text or as number, whatever `success` says.
+ * CAS succeeds when `success` is true, whatever the code (shell specification §4).
  */
 import { err } from '#base/result.ts';
 import type { Result } from '#base/result.ts';
@@ -14,7 +14,7 @@ import { probePassword } from './probe-sign-in.ts';
 
 const SIGNED_IN_CODE = '200';
 const NO_TENANT = '0';
-const UNKNOWN_ADDRESS = 404; // newer servers say it in the envelope, with HTTP 200
+const UNKNOWN_ADDRESS = 404; // newer servers report it in the envelope, with HTTP 200
 
 export async function signIn(http: Http, request: SignInRequest): Promise<Result<DecodedLogin, AppError>> {
   if ('password' in request) return judgeByCode(http, await passwordRequest(http, request));
@@ -43,7 +43,7 @@ async function passwordRequest(http: Http, { username, password, captcha }: Cred
   return { method: 'POST', path: '/sys/login', body: { ...body, ...proof } };
 }
 
-/** A server that does not know the address has judged nothing: it is asked at the other one. */
+/** A server that does not know the address has not checked the sign-in: the other address is tried. */
 async function signInByThird(http: Http, { thirdToken, thirdType }: ThirdParty): Promise<Result<DecodedLogin, AppError>> {
   const path = `/sys/thirdLogin/getLoginUser/${encodeURIComponent(thirdToken)}/${encodeURIComponent(thirdType)}`;
   const ask = (takesTenant: boolean): Promise<Result<DecodedLogin, AppError>> =>

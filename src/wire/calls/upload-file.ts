@@ -1,8 +1,8 @@
 /**
  * Stores one file on the server.
  *
- * Shapes:  the answer's `message` is the stored path, or a full http address; it is never worked out here.
- * Errors:  an answer without a usable path is a refusal: sending again would only store the file again.
+ * Shapes:  the answer's `message` is the stored path, or a full http address; the client never constructs it.
+ * Errors:  an answer without a usable path is a refusal, because a retry would only store the file again.
  * Source:  protocol reference §11; widget specification §7 Uploads.
  */
 import { err, ok } from '#base/result.ts';
@@ -35,5 +35,5 @@ export async function uploadFile(
 }
 
 const FOLDER = 'temp';
-/** What servers long gone answered for inline image data; there is no path in it. */
+/** The answer of very old servers to inline image data; it contains no path. */
 const INLINE = 'local';

@@ -1,4 +1,4 @@
-/** All dictionaries by code. Values are text whatever the server wrote; newer servers call the text `label`. Source: protocol reference §8.1, §8.3. */
+/** All dictionaries by code. Values are always text; newer servers name the display text `label`. Source: protocol reference §8.1, §8.3. */
 import { array, fallback, nullish, number, object, record, safeParse, string, union, unknown } from 'valibot';
 import { err, ok } from '#base/result.ts';
 import type { Result } from '#base/result.ts';

@@ -2,7 +2,7 @@
  * Menu and button grants of getUserPermissionByToken.
  *
  * Shapes:  placeholders in urls and components are left as text; hidden and alwaysShow are absent for false.
- * Nulls:   a parent of hidden children may come with its meta replaced, title lost: its name stands in.
+ * Nulls:   a parent of hidden children may come with a replaced meta that lacks the title: its name is used.
  * Source:  protocol reference §3.
  */
 import { array, boolean, fallback, nullish, number, object, safeParse, string, union, unknown } from 'valibot';

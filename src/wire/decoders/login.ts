@@ -32,9 +32,9 @@ const wireDeparts = object({ list: fallback(nullish(array(unknown())), undefined
 export type DecodedLogin = {
   readonly session: Session;
   readonly dicts: Dicts | undefined;
-  /** Several departments and no current one: the first stands in until the user chooses. */
+  /** Several departments and no current one: the first is used until the user chooses. */
   readonly mustChooseDepart: boolean;
-  /** More than one: the user chooses which of them this session works for. */
+  /** More than one: the user chooses the one for this session. */
   readonly tenants: readonly Tenant[];
 };
 export type DecodedDeparts = { readonly list: readonly Depart[]; readonly orgCode: string };
@@ -54,7 +54,7 @@ export function decodeLogin(result: unknown): Result<DecodedLogin, AppError> {
   });
 }
 
-/** A user as the server shows one. `orgCode` stands in when the record names no department. */
+/** A user record. `orgCode` is used if the record names no department. */
 export function decodeUserInfo(raw: unknown, orgCode: string | undefined): Result<SessionUser, AppError> {
   const parsed = safeParse(wireUser, raw);
   return parsed.success ? ok(userOf(parsed.output, orgCode)) : err({ kind: 'malformed', path: 'userInfo' });

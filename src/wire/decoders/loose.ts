@@ -1,6 +1,6 @@
 /**
- * Reading a loosely typed answer: the first of several names that has a usable value. Flags come as booleans, 'true', 'Y', '1' and 1.
- * The online module's front ends were written against many versions of it, so every property may be absent or of another type.
+ * Decodes a loosely typed answer: the first of several names with a usable value. Flags may be booleans, 'true', 'Y', '1' and 1.
+ * The online module has many versions, so every property may be absent or of another type.
  */
 import { isRecord } from './row.ts';
 

@@ -1,8 +1,8 @@
 /**
- * Announcements as every call tells them; the server spells the title `titile`.
+ * Announcements in the answers of all calls; the server spells the title `titile`.
  *
- * Nulls:   an absent text is empty, an absent or unknown priority is L, an absent total counts the list.
- * Errors:  a record without an id is left out. A list of sent announcements names the announcement `anntId` and itself `id`.
+ * Nulls:   an absent text is empty, an absent or unknown priority is L, an absent total is the length of the list.
+ * Errors:  a record without an id is left out. A list of sent announcements names the announcement `anntId` and the record `id`.
  */
 import { array, boolean, fallback, nullish, number, object, picklist, safeParse, string, union, unknown } from 'valibot';
 import { err, ok } from '#base/result.ts';
@@ -75,7 +75,7 @@ function listOf(records: readonly unknown[] | null | undefined, total: number | 
   return { list: notices, total: total ?? notices.length };
 }
 
-/** Every known property, absent ones as undefined: valibot's objects want them to be there. */
+/** Every known property, absent ones as undefined, because valibot's objects require them. */
 const bare = (record: unknown): unknown =>
   typeof record === 'object' && record !== null && !Array.isArray(record) ? { priority: undefined, ...record } : record;
 

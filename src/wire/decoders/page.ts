@@ -1,7 +1,7 @@
 /**
  * A list answer: a page object or, from some servers, a plain array; the summary record is taken out of the rows.
  *
- * Shapes:  `skipped` counts records that gave no row, without an id or repeated: the page then proves nothing about absent ids.
+ * Shapes:  `skipped` counts records without an id and repeated ones: the page then proves no absence.
  * Nulls:   a page beyond the end has no records and the real total.
  */
 import { array, fallback, nullish, number, object, safeParse, union, unknown } from 'valibot';
@@ -31,8 +31,8 @@ export function decodePage(def: EntityDef, result: unknown): Result<DecodedPage,
 }
 
 /**
- * The rows of an answer that must be whole, for it is sent back as it came: one left out, more counted than sent, or a value a person may
- * fill that cannot be read makes it no answer.
+ * The rows of an answer that must be complete, because it is sent back unchanged. It counts as no answer if a row was left out, if the total is
+ * larger than the list, or if an editable value cannot be read.
  */
 export function decodeWhole(def: EntityDef, result: unknown): Result<readonly Row[], AppError> {
   const page = decodePage(def, result);

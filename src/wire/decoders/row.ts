@@ -1,8 +1,8 @@
 /**
- * A server record as a Row: nulls and unknown keys dropped, every value in its field kind's form.
+ * A server record as a Row: nulls and unknown keys dropped, every value in the form of its field kind.
  *
  * Shapes:  `{field}_dictText` is kept beside ref, user and depart fields only; other texts come from the local dictionaries.
- * Nulls:   null and the empty text are absence.
+ * Nulls:   null and the empty text mean absence.
  * Errors:  a record without an id is no row: `undefined`.
  */
 import { serverTimeOf } from '#base/server-time.ts';
@@ -80,7 +80,7 @@ function flagValue(raw: unknown): string | undefined {
   return textValue(raw);
 }
 
-/** 'YYYY-MM-DD HH:mm:ss' whether the server wrote a space, a T or epoch milliseconds. */
+/** 'YYYY-MM-DD HH:mm:ss' from a text with a space or a T, or from epoch milliseconds. */
 function timeValue(raw: unknown): string | undefined {
   if (typeof raw === 'number') return serverTimeOf(raw);
   return textValue(raw)?.replace('T', ' ').slice(0, 19);

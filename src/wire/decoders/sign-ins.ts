@@ -1,4 +1,4 @@
-/** Living sign-ins, one's own or everybody's. Absent texts are empty. */
+/** Valid sessions, the user's own or everybody's. Absent texts are empty. */
 import { array, boolean, fallback, nullish, number, object, safeParse, string, union, unknown } from 'valibot';
 import type { OnlinePage } from '#domain/online-users.ts';
 
@@ -13,13 +13,13 @@ const wireSession = object({
   lastTime: maybeText,
 });
 
-/** valibot's objects want every property to be there. */
+/** valibot's objects require every property. */
 const ABSENT = { username: undefined, realname: undefined, isCurrent: undefined, loginTime: undefined, lastTime: undefined };
 const text = (value: string | number | null | undefined): string => String(value ?? '');
 
 /**
- * Living sign-ins with whose they are, and how many there are in all. One without a handle cannot be ended and is left out.
- * @param ownToken the asking session's: stock servers mark no session as the current one, but name each by its token.
+ * Valid sessions with their users, and their total number. A session without a handle cannot be ended and is left out.
+ * @param ownToken the current session's: stock servers mark no session as the current one, but name each by its token.
  */
 export function decodeSignIns(raw: unknown, ownToken: string | undefined): OnlinePage | undefined {
   const parsed = safeParse(wireSessions, typeof raw === 'object' && raw !== null ? { total: undefined, ...raw } : raw);

@@ -1,11 +1,11 @@
-/** What a page's look follows on this device besides its rows, and where its snapshot lies. */
+/** The stored values that affect a page's look besides its rows, and the location of its snapshot. */
 import { lookOf } from '../page-snapshot.ts';
 import { SNAPSHOT_KEY } from '../../live/snapshot-key.ts';
 import { readValue, STORAGE_PREFIX } from '../../live/stored-value.ts';
 
 export const SHEETS_KEY = `${STORAGE_PREFIX}SNAPSHOT_SHEETS`;
 const TOKEN = 'Access-Token';
-/** Of no look: snapshots themselves, style sheets that belong to the program, a token that is renewed, counts that are not drawn. */
+/** Keys that do not affect the look: snapshots themselves, style sheets of the program, a renewed token, counts that are not drawn. */
 const NOT_LOOK: readonly string[] = [SNAPSHOT_KEY, STORAGE_PREFIX + TOKEN, `${STORAGE_PREFIX}STYLES`, `${STORAGE_PREFIX}UNSENT_`];
 const ASKED_OF_SYSTEM = ['(prefers-color-scheme: dark)', '(pointer: coarse)'];
 

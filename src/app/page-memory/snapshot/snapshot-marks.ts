@@ -1,5 +1,5 @@
-/** What taking and showing a snapshot agree on. */
-/** The element a snapshot is taken of. */
+/** Names that taking and showing a snapshot share. */
+/** The element that a snapshot copies. */
 export const ROOT = '.app-root';
-/** How far an element was scrolled, `left top` in CSS pixels. */
+/** The scroll position of an element, `left top` in CSS pixels. */
 export const SCROLLED = 'data-scrolled';

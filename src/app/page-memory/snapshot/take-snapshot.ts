@@ -1,6 +1,6 @@
 /**
- * Takes the page in front as it stands: its elements and style sheets, without what goes on changing and what cannot be kept.
- * It lies where it can be written by a page that is being left, and read at once by the next: IndexedDB drops what a leaving page asks of it.
+ * Takes a snapshot of the page in front: its elements and style sheets, without changing and unstorable parts.
+ * It is stored in localStorage, which a leaving page can still write and the next one reads at once: IndexedDB drops the requests of a leaving page.
  */
 import type { Db } from '#db/handle.ts';
 import { viewText } from '../page-snapshot.ts';
@@ -11,14 +11,14 @@ import { isSameList } from '../../live/view-diff.ts';
 import { SHEETS_KEY, isSignedIn, lookHere } from './look.ts';
 import { ROOT, SCROLLED } from './snapshot-marks.ts';
 
-/** Who is typing or reading beside the list gets the list back, then the drawer; not a drawer that does not answer. */
+/** Open drawers are left out, because a drawer in a snapshot does not answer: the user gets the list first and then the drawer. */
 const OPEN_DRAWER = '.ant-drawer-open';
 const NOT_KEPT = '.ant-drawer, img[src^="blob:"], script, style';
-/** What is true only now: how fresh, how many wait, what time of day it is. */
+/** Parts that are true for a moment only: freshness, counts, time of day. */
 const LIVE = '[data-live], .ant-badge-count';
 const CHANGED = 'is-flash';
 
-/** @param page the list's own element. A page whose rows are not those of the view, or that cannot be kept, leaves no snapshot. */
+/** @param page the list's own element. No snapshot is stored of a page whose rows differ from the view, or of one that cannot be copied. */
 export function takeSnapshot(db: Db, view: View, page: HTMLElement): void {
   forgetSnapshot(localStorage);
   const root = page.closest<HTMLElement>(ROOT);
@@ -29,7 +29,7 @@ export function takeSnapshot(db: Db, view: View, page: HTMLElement): void {
     if (localStorage.getItem(SHEETS_KEY) !== sheets) localStorage.setItem(SHEETS_KEY, sheets);
     localStorage.setItem(SNAPSHOT_KEY, JSON.stringify(taken));
   } catch {
-    forgetSnapshot(localStorage); // no room: there are things of more use than this
+    forgetSnapshot(localStorage); // no space: other data is more useful than this
     localStorage.removeItem(SHEETS_KEY);
   }
 }

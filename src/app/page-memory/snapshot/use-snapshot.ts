@@ -1,4 +1,4 @@
-/** The list in front is kept as a snapshot whenever it is left: another tab or program comes before it, it is reloaded, or closed. */
+/** Takes a snapshot of the list in front whenever the user leaves it: another tab or program comes before it, it is reloaded, or closed. */
 import { useEffect, useEffectEvent } from 'react';
 import type { RefObject } from 'react';
 import type { View } from '#query/view.ts';
@@ -12,7 +12,7 @@ export function useSnapshot(page: RefObject<HTMLElement | null>, view: View | un
   });
   useEffect(() => {
     const onChange = (): void => take();
-    // The last thing a page hears, after everybody has kept what he wants to keep.
+    // The page's last event, after all other code has stored its state.
     document.addEventListener('visibilitychange', onChange);
     return () => document.removeEventListener('visibilitychange', onChange);
   }, []);

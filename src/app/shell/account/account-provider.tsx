@@ -1,4 +1,4 @@
-/** Does what a user asks about their own account: password, department, cache, settings. Owns the dialogs. */
+/** Carries out a user's actions on their own account: password, department, cache, settings. It owns the dialogs. */
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { App } from 'antd';

@@ -1,4 +1,4 @@
-/** The server calls of the account menu: new passwords (shell specification §7.2) and the department one works in. */
+/** The server calls of the account menu: new passwords (shell specification §7.2) and the change of department. */
 import { err } from '#base/result.ts';
 import type { Result } from '#base/result.ts';
 import type { AppError } from '#base/errors.ts';
@@ -11,17 +11,17 @@ import type { Http } from '#wire/http.ts';
 const WRONG_METHOD = 405; // in the envelope with HTTP 200, or as the status
 
 export const accountMenuCalls = defineCalls('app/shell/account', {
-  /** One's own, with the old one. */
+  /** The user's own password, with the old one. */
   updatePassword: sentence(({ oldPassword, ...change }: NewPassword & { readonly oldPassword: string }) => ({
     method: 'PUT',
     path: '/sys/user/updatePassword',
     body: { oldpassword: oldPassword, ...bodyOf(change) },
   })),
-  /** A forced new one. */
+  /** A forced new password. */
   changePassword: sentence((change: NewPassword) => ({ method: 'PUT', path: '/sys/user/changePassword', body: bodyOf(change) })),
   /**
-   * The department the user works in from now on; it decides what the server stamps and the local database's name. A server that refuses the
-   * method has done nothing: it is asked again with the other one, which is remembered. Answers the user as the server has it now.
+   * Sets the user's department; the server stamps it on rows, and the local database is named by it. A server that refuses the
+   * method has changed nothing: the call is repeated with the other method, which is then stored. Answers the user as the server has it now.
    */
   selectDepart: async (http: Http, orgCode: string, username: string): Promise<Result<SessionUser, AppError>> => {
     const { dialect } = http;

@@ -1,4 +1,4 @@
-/** 修改密码 of the user's own account: the old password proves whose it is. */
+/** 修改密码 of the user's own account; it requires the old password. */
 import { Form, Input } from 'antd';
 import { passwordText } from '#domain/password-text.ts';
 import { useAppServices } from '../../live/app-services.tsx';

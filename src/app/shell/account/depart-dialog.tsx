@@ -1,6 +1,6 @@
 /**
- * 部门选择 / 部门切换: which of the user's departments this session works in. Another department has another local database;
- * what was not sent stays in the old one until the user comes back.
+ * 部门选择 / 部门切换: chooses this session's department. Each department has a local database of its own;
+ * unsent changes stay in the old one until the user comes back.
  */
 import { useEffect, useState } from 'react';
 import { QuestionCircleOutlined } from '@ant-design/icons';
@@ -21,12 +21,12 @@ import { departText } from './text.ts';
 type Known = { readonly list: readonly Depart[]; readonly orgCode: string };
 
 type DepartDialogProps = {
-  /** The server has no current department for this user: he chooses one or leaves. */
+  /** The server has no current department for this user: he must choose one or sign out. */
   readonly mustChoose: boolean;
   readonly onClose: () => void;
 };
 
-/** Draw it only while it is open: it asks the server for the departments when it appears. */
+/** Mount it only while it is open, because it reads the departments from the server when it is mounted. */
 export function DepartDialog({ mustChoose, onClose }: DepartDialogProps) {
   const logout = useLogout();
   const { session, connection } = useAppServices();
@@ -65,7 +65,7 @@ export function DepartDialog({ mustChoose, onClose }: DepartDialogProps) {
     const user = await ask(calls.selectDepart(chosen, session.user.username));
     setBusy(false);
     if (!user) return;
-    // Another department is another workspace, which says so itself.
+    // Another department mounts another signed-in frame, which shows the note.
     if (chosen === session.user.orgCode) inBackground(message.success(departText.switched(nameOf(known, chosen))));
     else leaveDepartNote(nameOf(known, chosen));
     onClose();

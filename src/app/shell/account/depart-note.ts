@@ -1,11 +1,11 @@
-/** The name of the department just switched to: the workspace that says so is another one than the one that switched. */
+/** The name of the new department, passed from the old signed-in frame to the new one, which shows it. */
 let note: string | undefined;
 
 export function leaveDepartNote(name: string): void {
   note = name;
 }
 
-/** @returns the note once. */
+/** @returns the note; the second call returns nothing. */
 export function takeDepartNote(): string | undefined {
   const taken = note;
   note = undefined;

@@ -1,4 +1,4 @@
-/** 设定密码: the server wants a stronger password. Neither mask nor keyboard closes it; a new password does, and so does leaving. */
+/** 设定密码: the server requires a stronger password. Neither mask nor keyboard closes it; only a new password or a logout does. */
 import { useState } from 'react';
 import { Alert, App, Button, Form, Input, Modal } from 'antd';
 import { inBackground } from '#base/in-background.ts';
@@ -43,7 +43,7 @@ export function ForcedPasswordDialog({ open, onDone }: { readonly open: boolean;
       footer={null}
       afterOpenChange={isOpen => {
         if (isOpen) form.focusField('password');
-      }} // not the account, which nobody may change
+      }} // not the account, which cannot be changed
       destroyOnHidden
     >
       <Alert type="warning" showIcon title={passwordText.resetHint} className="forced-password-hint" />

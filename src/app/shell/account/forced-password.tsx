@@ -1,6 +1,6 @@
 /**
- * Opens 设定密码 when the server says that the password must be replaced, at every start until it was. Once open only a new password
- * closes it. Without a server nobody could set one, so it waits for one: work that needs no server goes on until then.
+ * Opens 设定密码 when the server requires a new password, at every start until there is one. Once open, only a new password
+ * closes it. Without a server no password can be set, so the dialog waits for the network, and offline work goes on until then.
  */
 import { useState } from 'react';
 import { inBackground } from '#base/in-background.ts';
@@ -17,10 +17,10 @@ export function ForcedPassword() {
   const isUp = useSyncStatus().link === 'up';
   const [isOpen, setOpen] = useState(false);
   if (isWanted && isUp && !isOpen) setOpen(true);
-  if (!isWanted && isOpen) setOpen(false); // done here, or in another tab
+  if (!isWanted && isOpen) setOpen(false); // changed here, or in another tab
   if (!isOpen) return null;
   const done = async (): Promise<void> => {
-    await notePasswordReset(db); // whether or not it can be stored, the next answer says the same
+    await notePasswordReset(db); // if it cannot be stored, the next answer says the same
     await connection.api.checkNotices();
   };
   return <Dialog open onDone={() => inBackground(done())} />;

@@ -1,4 +1,4 @@
-/** What the dialogs of the account menu say. */
+/** The texts of the account menu's dialogs. */
 export const departText = {
   choose: '部门选择', // §2.7
   switch: (name: string) => `部门切换（当前部门 : ${name}）`, // §2.7

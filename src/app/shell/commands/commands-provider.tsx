@@ -1,4 +1,4 @@
-/** Listens for the keys that work everywhere and shows what they open; the dialogs are loaded when they are first opened. */
+/** Listens for the global keyboard shortcuts and opens their dialogs, which are loaded when first opened. */
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { isMainAdmin } from '#domain/session.ts';
@@ -10,17 +10,17 @@ import type { Commands } from '../../live/use-commands.ts';
 import { typeAhead } from './type-ahead.ts';
 
 export type CommandDialogProps = { readonly open: boolean; readonly onClose: () => void };
-/** What was typed since the shortcut, read while the box is made; once it stands it takes the keys itself. */
+/** The keys typed since the shortcut are collected until the input is mounted; after that the input takes the keys itself. */
 export type PaletteProps = CommandDialogProps & { readonly typed: { readonly text: () => string; readonly end: () => void } };
 
-/** A palette that does not load gives the keys back after this. */
+/** After this time without a loaded palette the keys go to the page again. */
 const TYPE_AHEAD_MS = 5_000;
 
 const Palette = lazyDrawer<PaletteProps>(async () => (await import('./palette.tsx')).Palette);
 const HelpSheet = lazyDrawer<CommandDialogProps>(async () => (await import('./help-sheet.tsx')).HelpSheet);
 const Lens = lazyPart(async () => (await import('./lens.tsx')).Lens);
 
-/** The lens is open by a switch, or for as long as its key is held. */
+/** The lens is open by a switch, or while its key is held. */
 type LensState = 'off' | 'held' | 'on';
 
 export function CommandsProvider({ children }: { readonly children: ReactNode }) {
@@ -29,7 +29,7 @@ export function CommandsProvider({ children }: { readonly children: ReactNode })
   const [open, setOpen] = useState<'palette' | 'help'>();
   const [lens, setLens] = useState<LensState>('off');
   const isPaletteOpen = open === 'palette';
-  const typed = useRef<string>(undefined); // a string while the palette was asked for and its box is not there yet
+  const typed = useRef<string>(undefined); // a string while the palette is loading and its input is not mounted yet
   const ahead = useMemo(() => ({ text: () => typed.current ?? '', end: () => (typed.current = undefined) }), []);
   const close = useCallback(() => {
     ahead.end();
@@ -46,7 +46,7 @@ export function CommandsProvider({ children }: { readonly children: ReactNode })
       event => {
         const text = typed.current === undefined ? undefined : typeAhead(typed.current, event);
         if (isShortcut('palette', event)) {
-          event.preventDefault(); // some browsers search the web with it
+          event.preventDefault(); // some browsers use it for a web search
           if (!isPaletteOpen) {
             typed.current = '';
             setTimeout(ahead.end, TYPE_AHEAD_MS);
@@ -64,7 +64,7 @@ export function CommandsProvider({ children }: { readonly children: ReactNode })
       options,
     );
     addEventListener('keyup', event => isShortcut('lens', { ...facts(event), altKey: false }) && letGo(), options);
-    addEventListener('blur', letGo, options); // Alt+Tab never brings the key back up here
+    addEventListener('blur', letGo, options); // after Alt+Tab no keyup event arrives here
     return () => stop.abort();
   }, [isAdmin, close, ahead, isPaletteOpen]);
 

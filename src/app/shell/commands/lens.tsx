@@ -1,6 +1,6 @@
 /**
- * The permission lens: says of the button under the pointer or the focus which list allowed it, and lists what the page hides and why.
- * It reads `data-permission` from the page; the judgement itself is app/ui/why/explain-permission.ts.
+ * The permission lens: names the list that allowed the button under the pointer or the focus, and lists the hidden parts of the page with reasons.
+ * It reads `data-permission` from the page; app/ui/why/explain-permission.ts makes the judgement.
  */
 import { use, useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -96,7 +96,7 @@ function hiddenOf(def: EntityDef, { grants, profile }: GrantsInForce): readonly 
   ].filter(({ told }) => !told.isAllowed);
 }
 
-/** The code of what the pointer or the focus is on; the last one stays, so that the panel can be read. */
+/** The code of the element under the pointer or the focus; the last one stays, so that the panel can be read. */
 function usePointedCode(): string | undefined {
   const [code, setCode] = useState(codeUnderPointer);
   useEffect(() => {
@@ -112,6 +112,6 @@ function usePointedCode(): string | undefined {
   return code;
 }
 
-/** The pointer may rest on a button before the lens is there. */
+/** The pointer may already be on a button when the lens opens. */
 const codeUnderPointer = (): string | undefined =>
   [...document.querySelectorAll<HTMLElement>('[data-permission]:hover')].at(-1)?.dataset['permission'];

@@ -1,4 +1,4 @@
-/** The command palette's list: which entries answer what was typed, and in which order. Records come ranked from the worker. */
+/** The command palette's list: the entries that match the typed words, and their order. The worker ranks records. */
 import * as v from 'valibot';
 import type { MenuNode } from '#domain/menu-routes.ts';
 import { wordsOf } from '#query/find/find-records.ts';
@@ -6,7 +6,7 @@ import { wordsOf } from '#query/find/find-records.ts';
 const PALETTE_RECENT = 8;
 
 export type PaletteKind = 'menu' | 'action' | 'record';
-/** `key` is stable: recent choices are remembered by it. `initials` are the title's pinyin. */
+/** `key` is stable, because recent choices are stored by it. `initials` are the title's pinyin. */
 export type PaletteItem = {
   readonly key: string;
   readonly kind: PaletteKind;
@@ -15,7 +15,7 @@ export type PaletteItem = {
   readonly initials?: string;
 };
 
-/** What answers the words, best first; without words nothing is left out and the order stays. */
+/** The entries that match the words, best first; without words all entries in their order. */
 export function matchItems<T extends PaletteItem>(items: readonly T[], keyword: string): readonly T[] {
   const words = wordsOf(keyword);
   if (words.length === 0) return items;
@@ -37,7 +37,7 @@ function rankOf({ title, hint, initials = '' }: PaletteItem, words: readonly str
   return initials.startsWith(first) ? 2 : initials.includes(first) ? 3 : 4;
 }
 
-/** The choices made last come first, each once; those that exist no more are left out. */
+/** The latest choices first, each once; entries that no longer exist are left out. */
 export function withRecentFirst<T extends PaletteItem>(items: readonly T[], recent: readonly string[]): readonly T[] {
   const place = (item: T): number => (recent.includes(item.key) ? recent.indexOf(item.key) : recent.length);
   return items.toSorted((a, b) => place(a) - place(b));
@@ -51,7 +51,7 @@ const storedRecent = v.array(
   v.object({ key: v.string(), kind: v.picklist(['menu', 'action', 'record']), title: v.string(), hint: v.string() }),
 );
 
-/** What an older version, or nobody, stored is no recent choice. */
+/** A value that is no list of choices, e.g. an older version's, counts as none. */
 export function decodeRecent(raw: unknown): readonly PaletteItem[] {
   const parsed = v.safeParse(storedRecent, raw);
   return parsed.success ? parsed.output : [];
@@ -59,7 +59,7 @@ export function decodeRecent(raw: unknown): readonly PaletteItem[] {
 
 export type MenuPlace = { readonly node: MenuNode; readonly trail: readonly string[] };
 
-/** The pages of the menu a user can choose: visible entries only, without the headings above them. */
+/** The menu pages a user can choose: visible entries only, without the headings above them. */
 export function menuPlaces(nodes: readonly MenuNode[], trail: readonly string[] = []): readonly MenuPlace[] {
   return nodes.flatMap(node => {
     if (node.isHidden) return [];

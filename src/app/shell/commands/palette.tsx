@@ -1,6 +1,6 @@
 /**
- * The command palette: menu entries, actions and records behind one box, usable without a mouse (the ARIA combobox pattern:
- * the focus stays in the box, the arrows move the active option). On a phone it fills the screen.
+ * The command palette: one input for menu entries, actions and records, usable without a mouse (the ARIA combobox pattern:
+ * the focus stays in the input, the arrows move the active option). On a phone it fills the screen.
  */
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { Input, Modal } from 'antd';
@@ -22,7 +22,7 @@ import type { Schema } from '#schema/schema.ts';
 
 const PALETTE_WIDTH_PX = 640;
 
-/** A record beside the page: read, or edited or made. */
+/** A record opened beside the page: to read, to edit or to create. */
 type Beside = { readonly kind: 'detail' | 'form'; readonly entity: string; readonly rowId: string | undefined; readonly isOpen: boolean };
 
 export function Palette({ open, onClose, typed }: PaletteProps) {
@@ -125,7 +125,7 @@ function PaletteBody({ onClose, typed, onOpenRecord, onCreate }: BodyProps) {
     typed.end();
   }, [typed]);
   useEffect(() => {
-    // Newer browsers answer with a promise, which is no way to clean up.
+    // Newer browsers return a promise, which must not become the effect's clean-up.
     document.getElementById(`${listId}-${at}`)?.scrollIntoView({ block: 'nearest' });
   }, [listId, at]);
 

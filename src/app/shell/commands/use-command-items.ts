@@ -1,4 +1,4 @@
-/** What the palette offers besides records: the visible menu, and the actions this user may take. */
+/** The palette's entries besides records: the visible menu, and the actions this user may take. */
 import { useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { inBackground } from '#base/in-background.ts';
@@ -30,7 +30,7 @@ import { useSchema } from '../../live/schema.tsx';
 
 export type Command = PaletteItem & { readonly run: () => void };
 
-/** The entities whose lists the user finds in the menu. */
+/** The entities whose lists are in the user's menu. */
 export function useMenuEntities(): readonly EntityDef[] {
   const { nodes } = useMenu();
   const schema = useSchema();
@@ -100,7 +100,7 @@ export function useCommandItems(create: (entity: string) => void): readonly Comm
   return useInitials(items);
 }
 
-/** The titles' pinyin comes from the worker, once; until then titles are found as they are written. */
+/** The worker delivers the titles' pinyin once; until then titles are matched by their text only. */
 function useInitials(items: readonly Command[]): readonly Command[] {
   const { connection } = useAppServices();
   const [initials, setInitials] = useState<ReadonlyMap<string, string>>(new Map());
@@ -110,7 +110,7 @@ function useInitials(items: readonly Command[]): readonly Command[] {
     inBackground(
       connection.api.initials(titles).then(
         texts => isOver || setInitials(new Map(titles.map((title, at) => [title, texts[at] ?? '']))),
-        () => undefined, // offline before this part was ever loaded
+        () => undefined, // offline, and this chunk was never loaded
       ),
     );
     return () => {

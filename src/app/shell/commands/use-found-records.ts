@@ -1,4 +1,4 @@
-/** Records that answer what was typed, found on this device by the leader's worker. */
+/** Records that match the typed words, found on this device by the leader's worker. */
 import { useEffect, useMemo, useState } from 'react';
 import { isSensitive } from '#schema/sensitive.ts';
 import type { FoundRecord } from '#query/find/find-records.ts';
@@ -17,7 +17,7 @@ export type RecordSearch = {
 };
 const IDLE: RecordSearch = { state: 'idle', records: [] };
 
-/** Searched are the fields this user may see; the answers to what was typed before are kept until the next ones come. */
+/** Only the fields this user may see are searched; the previous matches stay until the next ones arrive. */
 export function useFoundRecords(keyword: string): RecordSearch {
   const { connection } = useAppServices();
   const { isColumnVisible } = usePermissions();

@@ -1,4 +1,4 @@
-/** What this user chose last in the palette, kept in his database on this device. */
+/** This user's latest choices in the palette, stored in his database on this device. */
 import { useCallback, useEffect, useState } from 'react';
 import { ignoringFailure, inBackground } from '#base/in-background.ts';
 import { readSetting } from '#db/read/saved.ts';
@@ -26,6 +26,6 @@ export function useRecent(): Recent {
       isOver = true;
     };
   }, [db]);
-  const note = useCallback((item: PaletteItem) => ignoringFailure(saveSetting(db, SETTING, noteRecent(items, item))), [db, items]); // what was used last is a comfort
+  const note = useCallback((item: PaletteItem) => ignoringFailure(saveSetting(db, SETTING, noteRecent(items, item))), [db, items]); // losing the latest choices does no harm
   return { items, note };
 }

@@ -1,4 +1,4 @@
-/** /user/alteration: a forgotten password, in three steps: the mobile proves whose account it is, a new password, done. */
+/** /user/alteration: a forgotten password, in three steps: a code to the mobile identifies the account, a new password, the result. */
 import { useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button, Form, Input, Result, Steps } from 'antd';
@@ -17,7 +17,7 @@ import { LoginLayout } from './login-layout.tsx';
 import { useAttempt } from './use-attempt.tsx';
 import { LOGIN_PATH } from '#domain/paths.ts';
 
-/** What the first step proved. */
+/** The result of the first step. */
 type Proof = { readonly username: string; readonly phone: string; readonly code: string };
 
 export function AlterationPage() {

@@ -1,4 +1,4 @@
-/** What is asked without a session: codes by SMS, a new account, a forgotten password, the captcha; and the tenants of a fresh sign-in. */
+/** The calls without a session: codes by SMS, a new account, a forgotten password, the captcha; and the tenants after a sign-in. */
 import type { ForgottenPassword, NewAccount, SmsPurpose } from '#domain/account.ts';
 import { decodeTenants } from '#wire/decoders/login.ts';
 import { call, defineCalls, sentence } from '#wire/define-calls.ts';
@@ -17,18 +17,18 @@ export const openAccountCalls = defineCalls('app/shell/login', {
     path: '/sys/user/register',
     body: { ...account, smscode: code },
   })),
-  /** The name of the account behind a mobile whose code is right. */
+  /** The name of the account of a mobile with the right code. */
   verifyPhone: call({
     request: (phone: string, code: string) => ({ method: 'POST', path: '/sys/user/phoneVerification', body: { phone, smscode: code } }),
     decode: decodeUsername,
   }),
-  /** GET, as the original servers have it. */
+  /** GET, as in the original servers. */
   replacePassword: sentence(({ code, ...change }: ForgottenPassword) => ({
     method: 'GET',
     path: '/sys/user/passwordChange',
     params: { ...change, smscode: code },
   })),
-  /** The picture to type off, as a data url; anything else is no picture. */
+  /** The captcha, as a data url; any other answer is no picture. */
   captchaImage: call({
     request: (checkKey: string) => ({ method: 'GET', path: `/sys/randomImage/${encodeURIComponent(checkKey)}` }),
     decode: result => (typeof result === 'string' && result.startsWith('data:image/') ? result : undefined),

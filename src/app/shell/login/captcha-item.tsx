@@ -1,4 +1,4 @@
-/** The picture to type off, with a way to get another one (wire protocol §2.2). */
+/** The captcha, with a button for another one (wire protocol §2.2). */
 import { useEffect, useState } from 'react';
 import { Button, Form, Input, Space } from 'antd';
 import { inBackground } from '#base/in-background.ts';

@@ -1,4 +1,4 @@
-/** Why a sign-in did not work, in a sentence with what to do. */
+/** The cause of a failed sign-in and the remedy, in a sentence. */
 import type { AppError } from '#base/errors.ts';
 import { shellText } from '../text.ts';
 import { signInText } from './text.ts';
@@ -28,7 +28,7 @@ export function loginErrorText(error: AppError): string {
   }
 }
 
-/** The same for the other pages without a session: nothing typed there is lost by waiting. */
+/** The same for the other pages without a session: their typed input stays while the user waits. */
 export function openPageErrorText(error: AppError): string {
   return error.kind === 'offline' && !navigator.onLine ? signInText.offline : loginErrorText(error);
 }

@@ -17,7 +17,7 @@ import { busy } from '../../ui/widgets/busy.tsx';
 type LoginFormProps = {
   /** Only this user may sign in here. */
   readonly username?: string;
-  /** Something to say before the first attempt. */
+  /** A text shown before the first attempt. */
   readonly note?: string | undefined;
   readonly submitText?: string;
   readonly onSignedIn: (answer: LoginAnswer) => void;
@@ -47,7 +47,7 @@ export function LoginForm({ username, note, submitText = shellText.login, onSign
   const submit = async ({ username: typed, password, captcha }: Fields): Promise<void> => {
     if (isBusy) return;
     setBusy(true);
-    // Whoever is faster than the question would be refused for a picture nobody has shown him.
+    // An attempt before the probe's answer would be refused because of a captcha that is not shown yet.
     const asks = await question.current?.catch(() => undefined);
     if (needsPicture({ asks, isShown: checkKey !== undefined, text: captcha })) {
       setBusy(false);
@@ -59,7 +59,7 @@ export function LoginForm({ username, note, submitText = shellText.login, onSign
     if (answer.ok) return onSignedIn(answer.value);
     const text = loginErrorText(answer.error);
     setProblem(text);
-    // A picture serves one try, and a server that was not asked for one may want one now.
+    // A captcha serves one try, and a server without a captcha may require one now.
     if (checkKey === undefined && !text.includes(CAPTCHA_WORD)) return;
     setCheckKey(newCheckKey());
     form.resetFields(['captcha']);
@@ -90,7 +90,7 @@ export function LoginForm({ username, note, submitText = shellText.login, onSign
           autoComplete="username"
           autoFocus={!username}
           readOnly={username !== undefined}
-          tabIndex={username === undefined ? undefined : -1} // a dialog gives the focus to the first box that can be typed into
+          tabIndex={username === undefined ? undefined : -1} // a dialog focuses its first editable input
         />
       </Form.Item>
       <Form.Item name="password" label={shellText.password} rules={[{ required: true, message: shellText.passwordRequired }]}>

@@ -1,4 +1,4 @@
-/** The login page: 账户登录 and 手机号登录, then, for somebody of several tenants, which of them. */
+/** The login page: 账户登录 and 手机号登录, then, for a user of several tenants, the choice of the tenant. */
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { shellText } from '../text.ts';

@@ -1,4 +1,4 @@
-/** The two tabs of the login page. Small and own: the library's tabs would add a tenth to the page everybody waits for. */
+/** The two tabs of the login page. A small implementation of our own, because the library's tabs would add a tenth to this page's size. */
 import type { KeyboardEvent } from 'react';
 import { signInText } from './text.ts';
 

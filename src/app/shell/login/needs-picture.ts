@@ -1,6 +1,6 @@
-/** Whether a sign-in would be refused for the picture alone: one is wanted, and nothing was typed off it. */
+/** Whether a sign-in would be refused because of the captcha alone: one is required, and none was typed. */
 export type PictureState = {
-  /** What the server was found to want; `undefined`: it did not say. */
+  /** Whether the server requires one; `undefined`: unknown. */
   readonly asks: boolean | undefined;
   readonly isShown: boolean;
   readonly text: string | undefined;

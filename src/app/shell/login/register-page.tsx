@@ -1,4 +1,4 @@
-/** /user/register: a new account, proven by a code sent to its mobile. It holds no permission until an administrator gives it some. */
+/** /user/register: a new account, verified by a code sent to its mobile. It holds no permission until an administrator gives it some. */
 import { useCallback, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { Alert, Button, Form, Input } from 'antd';

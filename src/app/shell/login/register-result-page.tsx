@@ -1,4 +1,4 @@
-/** /user/register-result: the account is made. Opened directly, it says that nothing was registered here. */
+/** /user/register-result: the account is made. Opened directly, it says that no account was registered here. */
 import { Link, useLocation } from 'react-router-dom';
 import { Result } from 'antd';
 import { signInText } from './text.ts';

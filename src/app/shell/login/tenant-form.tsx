@@ -1,4 +1,4 @@
-/** 选择租户: which of the user's tenants this session works for. Older servers only told their ids; the names are asked for. */
+/** 选择租户: chooses this session's tenant. Older servers only list the ids; the names are read by a call. */
 import { useEffect, useState } from 'react';
 import { Button, Form, Radio } from 'antd';
 import { inBackground } from '#base/in-background.ts';
@@ -18,7 +18,7 @@ export function TenantForm({ answer, onChosen }: TenantFormProps) {
     let isLeft = false;
     inBackground(
       calls.tenants(answer.tenants.map(tenant => tenant.id)).then(names => {
-        // Without the names the ids still tell the tenants apart.
+        // Without the names the ids still distinguish the tenants.
         if (!isLeft && names.ok) setNamed(answer.tenants.map(tenant => names.value.find(({ id }) => id === tenant.id) ?? tenant));
       }),
     );

@@ -1,4 +1,4 @@
-/** /oauth2-app/login: signs in with what a partner system or a CAS server put into the address, without anything to type. */
+/** /oauth2-app/login: signs in with the ticket of a partner system or a CAS server from the address, without any input. */
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { Button, Result, Spin } from 'antd';
@@ -29,7 +29,7 @@ export function ThirdLoginPage({ onSignedIn }: { readonly onSignedIn: (answer: L
   useEffect(() => {
     const given = readTicket(new URLSearchParams(search), `${location.origin}${pathname}`);
     const key = `${attempt}|${search}`;
-    // A ticket is good once, however often the effect runs.
+    // A ticket is valid once, however often the effect runs.
     if (!given || asked.current === key) return;
     asked.current = key;
     inBackground(connection.api.login(given).then(settle));
@@ -63,7 +63,7 @@ export function ThirdLoginPage({ onSignedIn }: { readonly onSignedIn: (answer: L
   );
 }
 
-/** Where the user was going is kept for the password. */
+/** The target address is kept for a sign-in by password. */
 function redirectOf(search: string): string {
   const redirect = new URLSearchParams(search).get('redirect');
   return redirect === null ? '' : `?${new URLSearchParams({ redirect })}`;

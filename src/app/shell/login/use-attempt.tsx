@@ -1,4 +1,4 @@
-/** One attempt of a form without a session: one at a time, and what went wrong stands above the form until the next one has ended. */
+/** One attempt of a form without a session: one at a time; its error is shown above the form until the next one has ended. */
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { Alert } from 'antd';
@@ -7,7 +7,7 @@ export type Attempt = {
   readonly isBusy: boolean;
   /** Drawn above the fields. */
   readonly problem: ReactNode;
-  /** `work` answers what went wrong. Asked for while one is under way, it does nothing. */
+  /** `work` answers its error. A call during an attempt does nothing. */
   readonly run: (work: () => Promise<string | undefined>) => Promise<void>;
 };
 

@@ -1,4 +1,4 @@
-/** A sign-in of somebody with several tenants is not finished before one of them was chosen; everybody else passes straight through. */
+/** A user of several tenants must choose one to finish the sign-in; other users skip this step. */
 import { useCallback, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { LoginAnswer } from '#workers/sync-api.ts';
@@ -6,7 +6,7 @@ import { lazyPart } from '../../live/lazy-part.tsx';
 
 const TenantForm = lazyPart(async () => (await import('./tenant-form.tsx')).TenantForm);
 
-/** `step` is what to show instead of the form while the choice is open. */
+/** `step` is shown in place of the form while the choice is open. */
 export function useTenantStep(onSignedIn: (answer: LoginAnswer) => void): {
   readonly accept: (answer: LoginAnswer) => void;
   readonly step: ReactNode | undefined;

@@ -1,4 +1,4 @@
-/** What the program holds on this device: how much, which downloads stand still and can go on, and which version it is. */
+/** The program's data on this device: its size, paused downloads that can be resumed, and the version. */
 import { Flex } from 'antd';
 import { settingsText } from './text.ts';
 import { shellText } from '../text.ts';

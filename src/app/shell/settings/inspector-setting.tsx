@@ -1,4 +1,4 @@
-/** The administrator's switch for the page 状态机, and the way there once it is on. */
+/** The administrator's switch for the page 状态机, and a link to it once it is on. */
 import { Link } from 'react-router-dom';
 import { pageText } from '../page-text.ts';
 import { isMainAdmin } from '#domain/session.ts';

@@ -1,4 +1,4 @@
-/** Which server this client talks to, which profile it was told, and what it has found out by itself. */
+/** The client's server, its given profile, and its findings. */
 import { Fragment } from 'react';
 import { settingsText } from './text.ts';
 import { readFindings } from '../../live/server-findings.ts';

@@ -1,4 +1,4 @@
-/** The settings drawer (shell specification §2.7): every choice takes effect at once and is kept on this device. */
+/** The settings drawer (shell specification §2.7): every choice takes effect at once and is stored on this device. */
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { Button, Divider, Drawer, Segmented, Switch } from 'antd';
@@ -93,18 +93,18 @@ export function SettingsDrawer({ open, onClose }: SettingsDrawerProps) {
   );
 }
 
-/** Only these make the style sheets anew. */
+/** Only these rebuild the style sheets. */
 const isOfTheme = (change: Partial<Settings>): boolean => 'primaryColor' in change || 'navTheme' in change;
 
 type BooleanSetting = { [K in keyof Settings]: Settings[K] extends boolean ? K : never }[keyof Settings];
-/** `hint` says why the switch has no effect now. */
+/** `hint` gives the reason why the switch has no effect now. */
 type ToggleOptions = { readonly hint?: string; readonly isIdle?: boolean };
 type RowProps = {
   readonly label: string;
   readonly hint?: string | undefined;
-  /** The control stands under its name. */
+  /** The control is placed under its name. */
   readonly isTall?: boolean;
-  /** @param id of the words that name the control. */
+  /** @param id of the text that names the control. */
   readonly children: (id: string) => ReactNode;
 };
 

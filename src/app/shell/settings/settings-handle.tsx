@@ -1,4 +1,4 @@
-/** A handle at the edge of the window that opens the settings; development only, the program of a deployment does not contain it. */
+/** A handle at the edge of the window that opens the settings; development only, a production build does not contain it. */
 import { SettingOutlined } from '@ant-design/icons';
 import { FloatButton } from 'antd';
 import { settingsText } from './text.ts';

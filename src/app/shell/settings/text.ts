@@ -1,4 +1,4 @@
-/** The settings drawer, the page header and what the tabs say beside their titles. Ours unless a clause is named. */
+/** Texts of the settings drawer, of the page header and of the marks beside tab titles. Ours unless a clause is named. */
 export const settingsText = {
   title: '系统设置', // shell §2.6
   openHandle: '打开系统设置',
