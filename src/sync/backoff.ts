@@ -1,7 +1,10 @@
-/** How long failures make one wait. */
+/** Retry delays after failures. */
 import { BACKOFF_MAX_MS, BACKOFF_MIN_MS, SOCKET_RECONNECT_MAX_MS, SOCKET_RECONNECT_MS } from './pace.ts';
 
-/** Full-jitter backoff: a random share of a ceiling that doubles from one second to one minute, so that devices do not return in step. `failures` counts from 0; `random` is in [0, 1). */
+/**
+ * Full-jitter backoff: a random share of a ceiling that doubles from one second to one minute, so that devices do not retry in step.
+ * `failures` counts from 0; `random` is in [0, 1).
+ */
 
 export function backoffMs(failures: number, random: number): number {
   const ceiling = Math.min(BACKOFF_MAX_MS, BACKOFF_MIN_MS * 2 ** Math.min(failures, 16));
@@ -9,8 +12,8 @@ export function backoffMs(failures: number, random: number): number {
 }
 
 /**
- * Until a lost socket is opened again: at first as the specification says, then twice as long each time, up to five minutes, and each a
- * little uneven. `failures` counts from 1.
+ * The delay until a lost socket is opened again: first as specified, then twice as long each time, up to five minutes, each with a
+ * little jitter. `failures` counts from 1.
  */
 export function socketReconnectMs(failures: number, random: () => number): number {
   const doublings = Math.min(16, Math.max(0, failures - 1));

@@ -1,5 +1,5 @@
 /**
- * What the header says of synchronisation: facts side by side that never replace each other, worked out from the worker's status and the
+ * The header's badge: separate facts that never replace each other, computed from the worker's status and the
  * outbox's counts. `badgeState` names the most urgent of them in one word, for automation.
  */
 import type { LinkState, SyncStatus } from './status.ts';
@@ -12,19 +12,19 @@ export type BadgeInput = {
 };
 
 export type BadgeFacts = {
-  /** Whether the server can be asked; `unknown` while this tab has no worker that could know. */
+  /** Whether the server can be reached; `unknown` while this tab has no worker. */
   readonly link: 'online' | 'offline' | 'unknown';
-  /** What keeps changes from being sent although there may be a network. login: the token is dead. */
+  /** The obstacle to sending, even with a network. login: the token is dead. */
   readonly obstacle: 'login' | 'stopped' | 'failed' | undefined;
-  /** Online, what goes on: entries are being sent, or the server is only read. */
+  /** The activity while online: entries are being sent, or the server is only read. */
   readonly work: 'sending' | 'reading' | undefined;
-  /** Entries that are not on the server and need nobody. */
+  /** Entries that are not on the server and will be sent automatically. */
   readonly waiting: number;
   /** Entries that need the user. */
   readonly attention: number;
 };
 
-/** No network, no server, or something else that answers in the server's place. */
+/** No network, no server, or a portal that answers in the server's place. */
 export const isLinkDown = (link: LinkState, isOnline: boolean): boolean => !isOnline || link === 'down' || link === 'captive';
 
 export function badgeFacts({ status, counts, isOnline }: BadgeInput): BadgeFacts {
@@ -48,7 +48,7 @@ function obstacleOf({ session, worker, failure }: BadgeInput['status'], isPaused
   return isPaused ? 'login' : undefined;
 }
 
-/** login: the token is dead. stopped: nothing synchronises in this tab. attention: something needs the user. offline: nothing can be sent. syncing: something is under way. */
+/** login: the token is dead. stopped: no synchronisation in this tab. attention: an entry needs the user. offline: nothing can be sent. syncing: reads or sends are running. */
 export function badgeState(input: BadgeInput): BadgeState {
   const { link, obstacle, work, attention } = badgeFacts(input);
   if (input.status.session === 'expired') return 'login';

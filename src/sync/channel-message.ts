@@ -1,6 +1,6 @@
 /**
- * What the workers of one browser tell each other about one database. A tab of an older version may be listening and talking,
- * so every message is decoded; one that cannot be read is ignored.
+ * The messages between the workers of one database. A tab of an older version may send and receive them too,
+ * so every message is decoded; an unreadable one is ignored.
  */
 import { array, boolean, literal, number, object, optional, picklist, safeParse, string, unknown, variant } from 'valibot';
 import type { FindRequest, FoundRecord } from '#query/find/find-records.ts';
@@ -8,19 +8,19 @@ import type { Session } from '#domain/session.ts';
 import type { SyncStatus } from './status.ts';
 
 export type ChannelMessage =
-  /** The leader is alive, and how it is. */
+  /** The leader's beat, with its status. */
   | { readonly kind: 'beat'; readonly status: SyncStatus }
-  /** A new tab, or one that has not heard the leader for long, asks it to speak at once. */
+  /** A ping: a new tab, or one without a beat of the leader for long, asks for a beat at once. */
   | { readonly kind: 'hello' }
-  /** A leader that nobody has seen for long asks who is on the screen and waits to lead. */
+  /** A leader that was hidden for long asks for visible tabs that wait to lead. */
   | { readonly kind: 'whoIsVisible' }
-  /** I am. */
+  /** The answer of such a tab. */
   | { readonly kind: 'visible' }
   /** The server refused this token. */
   | { readonly kind: 'expired'; readonly token: string; readonly reason: 'unauthorized' | 'tokenExpired' }
   /** Somebody signed in again: use this token. */
   | { readonly kind: 'renewed'; readonly session: Session }
-  /** The server told a tab what the user is granted, as `rightsOf` tells it: the leader's collections are of those rights from now on. */
+  /** A tab read the user's grants, as text of `rightsOf`: the leader's replicas must have these rights from now on. */
   | { readonly kind: 'rights'; readonly rights: string }
   /** A tab asks the leader to connect, pull and replay now. */
   | { readonly kind: 'syncNow' }

@@ -1,4 +1,4 @@
-/** An entry's children as entries of their own rows, so that lists of children show what is pending for them. Never stored, never sent. */
+/** A parent entry's children as entries of their own rows, so that lists of children show their pending changes. Never stored, never sent. */
 import { DICT_TEXT_SUFFIX } from '#schema/row.ts';
 import type { Row, Values } from '#schema/row.ts';
 import type { Schema } from '#schema/schema.ts';
@@ -7,7 +7,7 @@ import type { ChildChange } from './merge-children.ts';
 import { isConflict, laneOf } from './mutation.ts';
 import type { ChildList, OutboxEntry, RowOp } from './mutation.ts';
 
-/** The entries with those of their children behind each. */
+/** The entries, each followed by those of its children. */
 export const withChildEntries = (schema: Schema, entries: readonly OutboxEntry[]): readonly OutboxEntry[] =>
   entries.flatMap(entry =>
     'children' in entry.op && entry.op.children ? [entry, ...childEntriesOf(schema, entry, entry.op.children)] : [entry],

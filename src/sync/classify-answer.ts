@@ -1,16 +1,16 @@
 /**
- * What the answer to a write means for its entry, as one table read from the top: the first row that fits decides.
+ * The meaning of a write's answer for its entry, as one table read from the top: the first matching row decides.
  *
- * The server refuses with HTTP 200 and a sentence, so sentences are matched; numbers inside them never are, only the envelope's
- * own code. Whatever is not the server's own clear word leaves the write in doubt: it may have been applied, also when the
- * device says it is offline, because fetch cannot tell a request that never left from an answer that never came.
+ * The server refuses with HTTP 200 and a sentence, so sentences are matched. Numbers inside a sentence are never matched, only the envelope's
+ * own code. Without a clear answer of the server the write is ambiguous: it may have been applied, even if the
+ * device says it is offline, because fetch cannot tell a request that never left from a lost answer.
  */
 import type { AppError, AppErrorKind } from '#base/errors.ts';
 
 export type Refusal = 'rejected' | 'forbidden';
 export type AnswerMeaning =
   | { readonly kind: 'accepted' }
-  /** The server's word. `looksFirst`: the refusal may speak about our own earlier delivery, so the row is read before we believe it. */
+  /** The server refused. `looksFirst`: the refusal may concern our own earlier delivery, so the row is read first. */
   | { readonly kind: 'refused'; readonly reason: Refusal; readonly looksFirst: boolean }
   /** An exception inside the server: read back, two more tries, then rejected. */
   | { readonly kind: 'failedInside' }
@@ -21,16 +21,16 @@ export type AnswerMeaning =
   /** Nobody is signed in for the server; certainly not applied. */
   | { readonly kind: 'auth' };
 
-/** How the failed-inside refusal is given up: the first try and two more. */
+/** After this number of further tries a failure inside the server counts as rejected. */
 export const TRIES_AFTER_FAILURE_INSIDE = 2;
 
-/** One row of the table. A row without `code`, `says` and `begins` fits every failure of its kind. */
+/** One row of the table. A row without `code`, `says` and `begins` matches every failure of its kind. */
 export type AnswerRule = {
   readonly id: string;
   readonly failure: AppErrorKind;
   /** The envelope's code field. */
   readonly code?: number;
-  /** What the server's sentence contains, or how it begins. */
+  /** A part of the server's sentence, or its beginning. */
   readonly says?: string;
   readonly begins?: string;
   readonly means: AnswerMeaning;
@@ -83,7 +83,7 @@ export function classifyAnswer(answer: WriteOutcome): AnswerMeaning {
 /** The meaning of a failed write. */
 export const classifyFailure = (error: AppError): AnswerMeaning => ruleFor(error)?.means ?? AMBIGUOUS;
 
-/** The row of the table that decides about a failure. */
+/** The row of the table that matches a failure. */
 export const ruleFor = (error: AppError): AnswerRule | undefined => answerTable.find(rule => fits(rule, error));
 
 function fits({ failure, code, says, begins }: AnswerRule, error: AppError): boolean {

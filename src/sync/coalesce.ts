@@ -1,6 +1,6 @@
 /**
- * Where a new mutation goes: behind the others, or into the row's last entry when that was never sent.
- * Only entries that are queued with no attempt behind them are merged; the oldest base is kept, as it is what the server had.
+ * Places a new mutation: behind the others, or merged into the row's last entry if that was never sent.
+ * Only queued entries without an attempt are merged; the oldest base is kept, because it is the server's value.
  */
 import { DICT_TEXT_SUFFIX } from '#schema/row.ts';
 import type { Values } from '#schema/row.ts';
@@ -14,10 +14,10 @@ import type { OpId } from './op-id.ts';
 export type Placement =
   | { readonly kind: 'append'; readonly entry: UnplacedEntry<QueuedEntry> }
   | { readonly kind: 'merge'; readonly entry: QueuedEntry }
-  /** A row created and deleted before the server heard of it: its entries leave with these log records. */
+  /** A row created and deleted before it was sent: its entries leave the outbox with these log records. */
   | { readonly kind: 'cancel'; readonly log: readonly LogRecord[] };
 
-/** @param entries the unsettled entries of the outbox in seq order; those that bear on the mutation are enough (src/db/write/entries-for.ts). */
+/** @param entries the unsettled entries of the outbox in seq order; those that affect the mutation are enough (src/db/write/entries-for.ts). */
 export function placeMutation(schema: Schema, entries: readonly OutboxEntry[], made: Mutation): Placement {
   const lane = laneOf(made.entity, made.rowId);
   const inLane = entries.filter(entry => entry.lane === lane);
@@ -33,7 +33,7 @@ export function placeMutation(schema: Schema, entries: readonly OutboxEntry[], m
   return { kind: 'append', entry: newEntry(mutation, lane, deps) };
 }
 
-/** The op that does what both did, or `undefined` when they must stay two. */
+/** One op with the effect of both, or `undefined` if they must stay two. */
 function mergeOps(first: Op, second: Op): Op | undefined {
   if (second.kind !== 'update') return undefined;
   if (first.kind === 'create')
@@ -82,7 +82,7 @@ function mergeInto(last: QueuedEntry, mutation: Mutation, op: Op, deps: readonly
   };
 }
 
-/** The text of a value that was changed again is gone with it. */
+/** When a value changes again, its old display text is removed. */
 function mergeTexts(texts: Values, mutation: Mutation): Values {
   const patch = mutation.op.kind === 'update' ? mutation.op.patch : {};
   const kept = Object.entries(texts).filter(([key]) => !Object.keys(patch).some(field => key === field + DICT_TEXT_SUFFIX));
@@ -111,7 +111,7 @@ function undoneCreate(
 const isUnsent = (entry: OutboxEntry, mutation: Mutation): entry is QueuedEntry =>
   entry.state === 'queued' && entry.attempt === 0 && entry.sessionKey === mutation.sessionKey;
 
-/** Waiting only for entries before it, a merged entry can never wait in a circle. */
+/** A merged entry depends only on entries before it, so dependencies never form a circle. */
 const isEarlier = (entries: readonly OutboxEntry[], opId: OpId, entry: OutboxEntry): boolean =>
   (entries.find(other => other.opId === opId)?.seq ?? -1) < entry.seq;
 

@@ -1,7 +1,7 @@
 /**
- * Before a send: what an entry may do over the server's row as it is now.
- * A conflict the user decided for himself has a new base, the value he saw and overruled, so a third value asks him again;
- * only a status step needs to know it was overruled (`forced`), because its row stands where the step does not begin.
+ * Decides before a send what an entry may do over the server's present row.
+ * After a conflict that the user decided, the base is the value he saw and overruled, so a third value asks again.
+ * Only a status step needs the mark `forced`, because its row has a status from which the step does not begin.
  */
 import { assert, assertNever } from '#base/assert.ts';
 import type { Row, Values } from '#schema/row.ts';
@@ -23,10 +23,10 @@ export type SendDecision =
       readonly kind: 'send';
       readonly values: Values;
       readonly op: Op;
-      /** What somebody else changed meanwhile, merged without asking. */
+      /** Somebody else's changes, merged without a question. */
       readonly others?: OthersChange;
     }
-  /** The server already is as the user wants it. */
+  /** The server already has the user's values. */
   | { readonly kind: 'alreadyDone' }
   | { readonly kind: 'block'; readonly reason: 'conflict'; readonly conflicts: readonly FieldConflict[] }
   | { readonly kind: 'block'; readonly reason: 'closed'; readonly theirs: Row }
@@ -36,7 +36,7 @@ const GONE: SendDecision = { kind: 'block', reason: 'gone' };
 const closedBy = (theirs: Row): SendDecision => ({ kind: 'block', reason: 'closed', theirs });
 
 /**
- * `row`: a fresh read; creates need none, their id makes a second one harmless.
+ * `row`: a fresh read; a create needs none, because its id makes a repeat harmless.
  * `children`: the server's children of the row, for an entity that is saved together with them; an update then always sends them all.
  */
 export function decideSend(schema: Schema, entry: OutboxEntry, row: Row | undefined, children?: ChildrenByProperty): SendDecision {
@@ -57,7 +57,7 @@ type UpdateOp = Extract<Op, { kind: 'update' }>;
 function decideUpdate(schema: Schema, entity: string, op: UpdateOp, row: Row, theirs: ChildrenByProperty | undefined): SendDecision {
   const { send, conflicts } = mergeFields({ base: op.base, mine: op.patch, theirs: row });
   const children = mergeLists(schema, entity, op.children ?? [], theirs);
-  // Before any conflict: choosing one's own value would end in the same refusal.
+  // Checked before any conflict, because the user's own value would be refused as well.
   const mine = { ...send, ...Object.fromEntries(conflicts.map(({ field, mine: value }) => [field, value])) };
   if (isClosed(schema, entity, row, mine, hasChildChanges(schema, children.lists) || children.conflicts.length > 0)) return closedBy(row);
   const step = children.guarded.length > 0 ? stepByOthers(schema, entity, op, row) : [];
@@ -70,7 +70,7 @@ function decideUpdate(schema: Schema, entity: string, op: UpdateOp, row: Row, th
   return { kind: 'send', values: send, op: { ...op, patch: send, base: valuesAt(row, fields), ...lists } };
 }
 
-/** The row's status, as the server has it, closes what the entry would change. The server refuses it too; a stock one would not. */
+/** The row's present status on the server closes the entry's change. Our server refuses it too; a stock one would not. */
 function isClosed(schema: Schema, entity: string, row: Row, changes: Values, hasLists: boolean): boolean {
   const def = schema.find(entity);
   if (!def) return false;
@@ -78,7 +78,7 @@ function isClosed(schema: Schema, entity: string, row: Row, changes: Values, has
   return closedAmong(def, changes, status) !== undefined || (hasLists && closedLists(def, status) !== undefined);
 }
 
-/** Every list as it is to be sent, over the server's as its new base. Lists the user did not touch are sent as the server has them. */
+/** Every list as it will be sent, with the server's list as its new base. Lists the user did not change are sent as the server has them. */
 function mergeLists(schema: Schema, entity: string, mine: readonly ChildList[], theirs: ChildrenByProperty | undefined) {
   const untouched = (schema.find(entity)?.children ?? []).flatMap(({ entity: child, property, foreignField }): ChildList[] => {
     const held = mine.some(list => list.property === property) ? undefined : theirs?.[property];
@@ -101,13 +101,13 @@ function withOthers(schema: Schema, decision: SendDecision, { entity, op }: Outb
   return decision.kind === 'send' && others ? { ...decision, others } : decision;
 }
 
-/** A row somebody changed since the user chose to delete it is not deleted unasked. Fields the user did not see are the server's own. */
+/** If somebody changed a row after the user decided to delete it, the user is asked. Fields the user did not see belong to the server. */
 function decideDelete(schema: Schema, entity: string, op: Extract<Op, { kind: 'delete' }>, row: Row): SendDecision {
   const def = schema.find(entity);
   if (def && closedFor(def, 'delete', statusOf(def, row))) return closedBy(row);
   const changed = Object.keys(op.base).filter(field => !sameValue(op.base[field], row[field]));
   if (changed.length > 0) return conflicted(changed.map(field => conflictOn(field, op.base, {}, row)));
-  // A field that is empty now stays in the base as one that was seen empty: filled by somebody before the next try, it is asked about.
+  // A field that is empty now stays in the base as seen empty: if somebody fills it before the next try, the user is asked.
   const seenNow = Object.fromEntries(Object.keys(op.base).map(field => [field, row[field]]));
   return { kind: 'send', values: {}, op: { kind: 'delete', base: seenNow } };
 }
@@ -129,7 +129,7 @@ function decideAction(
   return { kind: 'send', values: op.patch, op: { ...op, base: valuesAt(row, [op.field, ...Object.keys(op.patch)]) } };
 }
 
-/** An action's effect: the status stands where the step leads and every field of its dialog holds the user's value. */
+/** An action's effect: the row has the step's target status, and every field of its dialog has the user's value. */
 export function isInEffect(op: Extract<Op, { kind: 'action' }>, row: Row): boolean {
   return sameValue(row[op.field], op.to) && Object.keys(op.patch).every(field => sameValue(row[field], op.patch[field]));
 }

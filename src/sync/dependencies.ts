@@ -1,11 +1,11 @@
-/** Which entries must wait for which, and what falls with an entry that is given up. */
+/** The dependencies between entries, and the entries that are discarded with another. */
 import type { FieldValue, Values } from '#schema/row.ts';
 import { localFilesIn } from '#schema/local-file.ts';
 import type { Mutation, OutboxEntry } from './mutation.ts';
 import type { OpId } from './op-id.ts';
 
 /**
- * opIds the mutation must wait for: what it declares, every unsettled create of another row whose id stands among its
+ * opIds the mutation depends on: its declared ones, every unsettled create of another row whose id is among its
  * values (alone or in a comma-joined list), and every unsettled upload of a file they name. Within its own lane the order is
  * implied. Merged opIds lead to the entry carrying them.
  */
@@ -19,20 +19,20 @@ export function dependenciesOf(entries: readonly OutboxEntry[], mutation: Mutati
   return [...new Set([...declared, ...[...creates, ...uploads].map(entry => entry.opId)])].filter(opId => opId !== mutation.opId);
 }
 
-/** Every text the mutation sends, lists taken apart: where the ids of the rows it refers to stand, if it refers to any. */
+/** Every text the mutation sends, with lists taken apart; these may be ids of rows it refers to. */
 export const wordsOf = (mutation: Mutation): readonly string[] =>
   sentValues(mutation)
     .flatMap(held => Object.values(held))
     .flatMap(partsOf);
 
 /**
- * The entries that cannot stand without the given one, in seq order: those that wait for it, and, when it creates a row,
- * the later entries of that row; then what depends on these in turn.
+ * The entries that are discarded with the given one, in seq order: its dependants and, if it creates a row,
+ * the later entries of that row; then the dependants of these in turn.
  */
 export function dependantsAmong(entries: readonly OutboxEntry[], opId: OpId): readonly OutboxEntry[] {
   const fallen = new Set([opId]);
   const lanes = new Map<string, number>();
-  // Entries may depend on later ones (an edit merged into an older entry), so pass again until nothing new falls.
+  // Entries may depend on later ones (an edit merged into an older entry), so repeat until nothing is added.
   for (let before = 0; before !== fallen.size;) {
     before = fallen.size;
     for (const entry of entries) {
@@ -45,7 +45,7 @@ export function dependantsAmong(entries: readonly OutboxEntry[], opId: OpId): re
   return entries.filter(entry => fallen.has(entry.opId));
 }
 
-/** What an entry sends of its row. */
+/** The values an entry sends of its row. */
 export function valuesOf({ op }: Mutation): Values {
   switch (op.kind) {
     case 'create':
@@ -59,7 +59,7 @@ export function valuesOf({ op }: Mutation): Values {
   }
 }
 
-/** What an entry sends of its row and of the rows saved with it. */
+/** The values an entry sends of its row and of the rows saved with it. */
 export const sentValues = (mutation: Mutation): readonly Values[] => [valuesOf(mutation), ...childValues(mutation)];
 
 const childValues = ({ op }: Mutation): readonly Values[] => ('children' in op ? (op.children ?? []).flatMap(list => list.rows) : []);

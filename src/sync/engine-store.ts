@@ -1,4 +1,4 @@
-/** The engine's storage as the engine sees it: what one commit carries and what the store promises. */
+/** The engine's storage as a port: the parts of one commit and the guarantees of the store. */
 import type { ServerTime } from '#base/server-time.ts';
 import type { Row } from '#schema/row.ts';
 import type { Subscription, View } from '#query/view.ts';
@@ -7,29 +7,29 @@ import type { Evidence } from './evidence.ts';
 import type { OpId } from './op-id.ts';
 import type { LogRecord, OutboxEntry, Outcome } from './mutation.ts';
 
-/** A sweep that must not take its time. `isAsked`: a user asked for it and waits. `isAskedAgain`: another one follows it at once. */
+/** A sweep without pauses. `isAsked`: a user asked for it and waits. `isAskedAgain`: another one follows it at once. */
 export type Hurry = { readonly isAsked: boolean; readonly isAskedAgain: boolean };
 
 type KnownMeta = {
   readonly entity: string;
-  /** Up to when each delta stream is complete. */
+  /** The time up to which each delta stream is complete. */
   readonly createdUpTo?: ServerTime | undefined;
   readonly updatedUpTo?: ServerTime | undefined;
-  /** Rows the first scan brought so far, or in all. */
+  /** The number of rows of the first scan so far, or of the whole scope. */
   readonly seededRows: number;
   readonly confirmedAtMs?: number | undefined;
-  /** false: a probe showed the server does not honour id_begin with a sort by id; only windows are read. */
+  /** false: a probe showed that the server does not honour id_begin with a sort by id; only windows are read. */
   readonly hasKeyset: boolean;
-  /** What the server was shown to do; absent before the first probe. */
+  /** The server's probed capabilities; absent before the first probe. */
   readonly capabilities?: Capabilities | undefined;
   /** How far behind the server's time the watermarks stay; absent: DELTA_OVERLAP_MS. */
   readonly overlapMs?: number | undefined;
-  /** Whose rights the rows were read with; other rights may see other rows. */
+  /** The rights the rows were read with; other rights may see other rows. */
   readonly rights?: string | undefined;
-  /** Absent: a sweep, by keyset or by page numbers, takes its time. */
+  /** Absent: a sweep, by keyset or by page numbers, runs at its normal pace. */
   readonly hurry?: Hurry | undefined;
 };
-/** The whole scope was not scanned yet. `cursor`: where the first scan goes on; absent before its first page. */
+/** The whole scope was not scanned yet. `cursor`: the position from which the first scan continues; absent before its first page. */
 export type UnseededMeta = KnownMeta & {
   readonly isSeeded: false;
   readonly cursor?: string | undefined;
@@ -37,14 +37,14 @@ export type UnseededMeta = KnownMeta & {
   readonly isPaused?: true | undefined;
 };
 type ScannedMeta = KnownMeta & { readonly isSeeded: true; readonly sweptAtMs?: number | undefined };
-/** Scanned, and no sweep by keyset is under way. */
+/** Scanned, and no keyset sweep is running. */
 export type RestingMeta = ScannedMeta & { readonly cursor?: undefined };
 /** `hasMissed`: the sweep found a change the deltas had missed. */
 export type SweepingMeta = ScannedMeta & { readonly cursor: string; readonly hasMissed: boolean };
-/** What this device knows about one entity's synchronisation; saved in the transaction of the rows it speaks about. */
+/** This device's sync state of one entity; saved in the transaction of its rows. */
 export type EntityMeta = UnseededMeta | RestingMeta | SweepingMeta;
 
-/** Nothing is known of the collection. */
+/** Nothing is known about the entity. */
 export const unknownMeta = (entity: string): UnseededMeta => ({ entity, isSeeded: false, seededRows: 0, hasKeyset: true });
 
 export type BaseChange = {
@@ -79,25 +79,25 @@ export type CommitAnswer =
 /** `nextAfterId` undefined: nothing follows. */
 export type RowSlice = { readonly rows: readonly Row[]; readonly nextAfterId: string | undefined };
 
-/** Some places of the outbox: these, and every later one than `after`. */
+/** Some positions of the outbox: these, and every later one than `after`. */
 export type OutboxPart = { readonly seqs: readonly number[]; readonly after: number };
 
-/** Every write reads the leader epoch first and refuses when it is not the caller's. */
+/** Every write reads the leader epoch first and is refused if it is not the caller's. */
 export type EngineStore = {
   /** One transaction: epoch + 1, and every entry found `sending` becomes `ambiguous` (nextAtMs 0, readBacks 0), an upload `queued`. `confirming` stays: the server's success is known. */
   takeLeadership(ownerTabId: string): Promise<{ readonly epoch: number }>;
   /** Unsettled entries in seq order; all of them, or those of a part, read at one moment. */
   entries(part?: OutboxPart): Promise<readonly OutboxEntry[]>;
-  /** What the log says about these opIds; one without a record is missing. */
+  /** The log's records of these opIds; one without a record is missing. */
   outcomes(opIds: readonly OpId[]): Promise<Readonly<Record<string, Outcome>>>;
   /**
-   * Calls back (and once at the start) whenever any tab changed the outbox, with the places one transaction changed; without them, any
-   * may have changed. Returns the way to stop.
+   * Calls back (and once at the start) whenever any tab changed the outbox, with the positions that one transaction changed; without them, any
+   * may have changed. Returns a function that stops it.
    */
   watchOutbox(onChange: (seqs?: readonly number[]) => void): () => void;
   /** Some of the entity's rows after `afterId` ('' for the first), sorted by id, as the disk has them now. */
   rowsAfter(entity: string, afterId: string): Promise<RowSlice>;
-  /** Those of the ids that are there, without reading the collection. */
+  /** Those of the ids that exist, without a read of the whole entity. */
   rowsByIds(entity: string, ids: readonly string[]): Promise<readonly Row[]>;
   metas(): Promise<readonly EntityMeta[]>;
   commit(epoch: number, commit: Commit): Promise<CommitAnswer>;

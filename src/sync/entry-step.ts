@@ -1,7 +1,7 @@
 /**
- * The life of an outbox entry as one total function: an entry and what happened to it give the entry as it is next.
- * An event that means nothing in a state leaves the entry as it is (the same object). Only `settle` ends an entry here;
- * discarding is the user's act and is written where the user acts.
+ * The life of an outbox entry as one total function: an entry and an event give the next entry.
+ * An event without meaning in a state leaves the entry unchanged (the same object). Only `settle` ends an entry here;
+ * the user's discard is written by the user's own actions.
  */
 import { assertNever } from '#base/assert.ts';
 import type { Row } from '#schema/row.ts';
@@ -37,13 +37,13 @@ export type EntryEvent =
       readonly sentOver: string | undefined;
       readonly others?: OthersChange | undefined;
     }
-  /** The write-ahead stands, but the request was not let out. */
+  /** The write-ahead is stored, but the request was not sent. */
   | { readonly type: 'unsent' }
-  /** The leader that sent it is gone, and the answer with it. */
+  /** The leader that sent it is gone, and its answer is lost. */
   | { readonly type: 'abandoned' }
-  /** The server stored an upload and said where. */
+  /** The server stored an upload and answered its path. */
   | { readonly type: 'uploaded'; readonly path: string; readonly nowMs: number }
-  /** `delayMs`: the backoff drawn for this failure. */
+  /** `delayMs`: the backoff of this failure. */
   | {
       readonly type: 'answered';
       readonly meaning: AnswerMeaning;
@@ -69,7 +69,7 @@ export type EntryEvent =
 
 export type Finished = { readonly kind: 'finished'; readonly log: LogRecord };
 
-/** An accepted write that left the row untouched is tried this often before the user is asked. */
+/** An accepted write that left the row unchanged is tried this often before the user is asked. */
 const TRIES_IGNORED = 2;
 
 /** The entry after the event; `finished` when it is settled. */
@@ -103,13 +103,13 @@ export function stepEntry(entry: OutboxEntry, event: EntryEvent): OutboxEntry | 
       if (!isWaiting(entry)) return entry;
       return event.isLost ? blocked({ ...entry, deps: event.left }, { reason: 'dependency' }) : { ...entry, deps: event.left };
     case 'sessionLost':
-      // What was sent still needs its read-back, not another send.
+      // The sent values still need their read-back, not another send.
       return isWaiting(entry) ? { ...headOf(entry), state: 'paused', error: entry.error } : entry;
     case 'sessionBack':
       return entry.state === 'paused' ? { ...headOf(entry), state: 'queued', nextAtMs: 0, error: entry.error } : entry;
     case 'linkUp':
       if (isWaiting(entry)) return { ...entry, nextAtMs: Math.min(entry.nextAtMs, event.nowMs) };
-      // Later looks keep their distance to the send; everything else may go as soon as the link is back.
+      // Later read-backs keep their delay after the send; everything else may go as soon as the link is back.
       return isInDoubt(entry)
         ? { ...entry, nextAtMs: entry.readBacks > 0 ? entry.nextAtMs : Math.min(entry.nextAtMs, event.nowMs) }
         : entry;
@@ -130,7 +130,7 @@ function answered(entry: SendingEntry, event: Extract<EntryEvent, { type: 'answe
   });
   switch (meaning.kind) {
     case 'accepted':
-      // Of an upload the server says where it is instead (`uploaded`).
+      // For an upload the server answers the path instead (`uploaded`).
       return op.kind === 'upload' ? entry : { ...sentEntry(entry, op), state: 'confirming', readBacks: 0, nextAtMs: nowMs };
     case 'refused':
       // A step delivered twice is refused the second time because the first one worked.
@@ -139,7 +139,7 @@ function answered(entry: SendingEntry, event: Extract<EntryEvent, { type: 'answe
     case 'failedInside':
     case 'ambiguous':
       if (op.kind !== 'upload') return doubted(entry, op, error, nowMs);
-      // Nothing can be read back of an upload in doubt: it is sent again, and the first copy may stay behind on the server.
+      // An ambiguous upload cannot be read back: it is sent again, and the first copy may stay on the server.
       if (meaning.kind === 'failedInside' && entry.attempt >= TRIES_AFTER_FAILURE_INSIDE)
         return blocked(entry, { reason: 'rejected', error });
       return later();
@@ -180,14 +180,14 @@ function lookedBack(
   }
 }
 
-/** A file is in the queue again: waiting for what cannot be read back would only hold it from the user while there is no network. */
+/** Queues a file again: a wait for a read-back that is impossible would only keep the user from deleting it without a network. */
 function abandoned(entry: SendingEntry): OutboxEntry {
   const { op } = entry;
   if (op.kind === 'upload') return { ...headOf(entry), state: 'queued', nextAtMs: 0 };
   return { ...sentEntry(entry, op), state: 'ambiguous', nextAtMs: 0, readBacks: 0 };
 }
 
-/** In doubt: the read-backs begin at once; a request still on its way may land before the later ones. */
+/** Ambiguous: the read-backs begin at once; a request still in flight may arrive before the later ones. */
 const doubted = (entry: SendingEntry, op: RowOp, error: AppError | undefined, nowMs: number): AmbiguousEntry => ({
   ...sentEntry(entry, op),
   state: 'ambiguous',

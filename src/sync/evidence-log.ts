@@ -1,16 +1,16 @@
 /**
- * What each row of one collection was last known by, so that a read can be judged against what is held.
+ * The latest evidence of each row of one entity, against which a read is judged.
  *
- * Absence is evidence too: a row a read proved absent must not come back through a read that was issued before.
- * Old evidence is forgotten by raising a horizon: whatever is not remembered counts as seen just then, so forgetting
- * only ever asks for another read, it never lets an old answer win.
+ * Absence is evidence too: a row that a read proved absent must not come back through an older read.
+ * Old evidence is dropped by raising a horizon: a row without evidence counts as seen at the horizon. So dropping
+ * evidence can only cause another read; an old answer never wins by it.
  */
 import { BEFORE_BOOT, compareEvidence } from './evidence.ts';
 import type { Evidence, EvidenceVerdict } from './evidence.ts';
 
 export type EvidenceLog = {
   readonly judge: (id: string, candidate: Evidence) => EvidenceVerdict;
-  /** The row was seen, or its absence was: by id. */
+  /** The row was seen, or its absence was, by id. */
   readonly note: (id: string, evidence: Evidence) => void;
   /** Every id of the closed interval that was not seen was absent. */
   readonly noteInterval: (from: string, to: string | undefined, evidence: Evidence) => void;
@@ -31,15 +31,15 @@ export function createEvidenceLog(): EvidenceLog {
     if (received > horizon.received) horizon = { issued: received, received };
   };
 
-  /** The latest of what is known, as far as the candidate could be judged differently for it; the newest interval stands last. */
+  /** The latest evidence, unless the candidate is judged the same without it; the newest interval is last. */
   function heldFor(id: string, candidate: Evidence): Evidence {
     const known = byId.get(id) ?? horizon;
-    if (newestInterval < candidate.issued) return known; // every interval is older than the candidate, as nearly always
+    if (newestInterval < candidate.issued) return known; // every interval is older than the candidate, the usual case
     const absent = intervals.findLast(({ from, to }) => id >= from && (to === undefined || id <= to))?.evidence;
     return absent && absent.received > known.received ? absent : known;
   }
 
-  /** Drops the older half at once: a map whose first entries were deleted one by one is slow to walk. */
+  /** Drops the older half at once, because a map whose first entries were deleted one by one is slow to walk. */
   function forgetOldIds(): void {
     for (const [id, evidence] of byId) {
       if (byId.size <= REMEMBERED_IDS) return;

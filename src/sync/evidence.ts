@@ -1,6 +1,6 @@
 /**
- * Evidence: when a read of the server was issued and received, in ticks of one monotonic counter of this leader.
- * A later read may overwrite an earlier one only when it certainly is later; otherwise the row is read again.
+ * Evidence: the ticks at which a read of the server was issued and received, from one monotonic counter of this leader.
+ * A read may overwrite an earlier one only if it certainly is later; otherwise the row is read again.
  */
 export type Evidence = { readonly issued: number; readonly received: number };
 

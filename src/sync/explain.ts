@@ -1,6 +1,6 @@
 /**
- * Why a row reads as it does, step by step: the confirmed row and what it is known by, what each unsettled entry makes of it and what that
- * entry waits for, and the result. For the inspector and for bug reports.
+ * The explanation of a row, step by step: the confirmed row with its evidence, the effect of each unsettled entry with its
+ * dependencies, and the result. For the inspector and for bug reports.
  */
 import type { FieldValue, Row } from '#schema/row.ts';
 import type { Schema } from '#schema/schema.ts';
@@ -12,9 +12,9 @@ import type { ChildChange } from './merge-children.ts';
 import { isBusy, isConflict, laneOf } from './mutation.ts';
 import type { FieldConflict, LogRecord, OutboxEntry } from './mutation.ts';
 
-/** By what the base row is known. Times are the device's in milliseconds; absent: never. */
+/** The evidence of the base row. Times are the device's in milliseconds; absent: never. */
 export type RowEvidence = {
-  /** The whole collection was scanned, so absence means something too. */
+  /** All rows of the entity were scanned, so absence counts too. */
   readonly isSeeded: boolean;
   /** The last pass that proved the whole scope, and the last sweep. */
   readonly passAtMs: number | undefined;
@@ -22,20 +22,20 @@ export type RowEvidence = {
   /** Server time up to which the streams of changes are complete. */
   readonly updatedUpTo: string | undefined;
   readonly createdUpTo: string | undefined;
-  /** Stored pages the row stands on. */
+  /** Stored pages that contain the row. */
   readonly pages: readonly { readonly key: string; readonly coverage: Coverage; readonly freshAtMs: number | undefined }[];
   /** The latest of all confirmations above. */
   readonly confirmedAtMs: number | undefined;
 };
 
-/** What decides when an entry moves on. */
+/** The condition under which an entry moves on. */
 export type EntryRule =
   | 'turn' // heads its lane, nothing holds it
   | 'lane' // an earlier entry of the row is not settled
   | 'dependency' // an entry it depends on is not settled
   | 'time' // waits until its next attempt
   | 'answer' // sent, no answer yet
-  | 'readBack' // sent, only a read of the server tells what came of it
+  | 'readBack' // sent, and only a read of the server shows the effect
   | 'user' // blocked: the user decides
   | 'session'; // paused: the same user must sign in
 
@@ -45,14 +45,14 @@ export type EntryStep = {
   readonly rule: EntryRule;
   /** opIds it waits for: of its lane or of its dependencies. */
   readonly waitsFor: readonly string[];
-  /** What this step changes in the row the steps before left; empty when the server's row already reads so. */
+  /** The fields this step changes in the row of the earlier steps; empty if the server's row already has the values. */
   readonly changes: readonly FieldStep[];
   /** The lines saved together with the row that this step adds, changes or removes. */
   readonly lines: readonly LineStep[];
 };
 export type LineStep = { readonly entity: string; readonly id: string; readonly kind: ChildChange['kind'] };
 
-/** What made the result. */
+/** The parts the result is made of. */
 export type RowRule =
   | 'file' // no row: a file chosen on this device, its upload pending
   | 'unknown' // neither a confirmed row nor an entry
@@ -60,7 +60,7 @@ export type RowRule =
   | 'created' // made of an entry alone, not on the server yet
   | 'overlay' // the base row under its entries
   | 'deleting' // the base row, its deletion pending
-  | 'gone'; // the server has no such row: made of what the user saw of it
+  | 'gone'; // the server has no such row: made of the values the user saw
 
 export type RowStory = {
   readonly entity: string;
@@ -72,12 +72,12 @@ export type RowStory = {
   readonly folded: Row | undefined;
   readonly mark: RowMark | undefined;
   readonly rule: RowRule;
-  /** Fields the steps did not touch and the result still has another value in: computed here until the server does it. */
+  /** Fields that no step changed but that differ in the result: computed here until the server computes them. */
   readonly computed: readonly FieldStep[];
   readonly conflicts: readonly FieldConflict[];
-  /** Entries of other rows that a step waits for: creations it refers to, files it names. */
+  /** Entries of other rows that a step depends on: creations it refers to, files it names. */
   readonly awaited: readonly OutboxEntry[];
-  /** The last words on earlier entries of the row, newest first. */
+  /** The results of earlier entries of the row, newest first. */
   readonly settled: readonly LogRecord[];
 };
 
@@ -123,7 +123,7 @@ function linesOf(schema: Schema, { op }: OutboxEntry): readonly LineStep[] {
 
 const conflictsOf = (entry: OutboxEntry): readonly FieldConflict[] => (isConflict(entry) ? entry.conflicts : []);
 
-/** A line is asked about in its parent's entry; of the line itself it is a conflict like any other. */
+/** The user decides about a line in its parent's entry; for the line itself it is a conflict like any other. */
 function conflictsOfLine(entry: OutboxEntry, entity: string, id: string): readonly FieldConflict[] {
   const { op } = entry;
   const lists = 'children' in op ? (op.children ?? []).filter(list => list.entity === entity) : [];

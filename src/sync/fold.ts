@@ -1,5 +1,5 @@
 /**
- * The fold: what unsettled entries make of a confirmed row. Always computed, never stored, and one step at a time,
+ * The fold: the effect of unsettled entries on a confirmed row. Always computed, never stored, and one step at a time,
  * so folding over a newer base row (a rebase) is the same computation again.
  */
 import { toServerTime } from '#base/server-time.ts';
@@ -15,14 +15,14 @@ import { recompute } from './recompute.ts';
 export type FoldedRow = {
   readonly row: Row;
   readonly mark: RowMark | undefined;
-  /** The row shows what a socket message claimed and no read has confirmed; it is for the eye only. */
+  /** The row shows the content of a socket message that no read has confirmed; it is shown only. */
   readonly isUnconfirmed?: true;
 };
 
 /**
  * @param entries the row's unsettled entries in seq order.
- * @returns `undefined` when there is neither a base row nor an entry. A row whose deletion is pending stays, marked; a row
- *   the server deleted under a pending change stays too, made of what the user saw in the fields he touched.
+ * @returns `undefined` if there is neither a base row nor an entry. A row whose deletion is pending stays, marked. A row
+ *   that the server deleted under a pending change stays too, made of the values the user saw in the changed fields.
  */
 export function foldRow(schema: Schema, base: Row | undefined, entries: readonly OutboxEntry[]): FoldedRow | undefined {
   let row = base;
@@ -36,8 +36,8 @@ export function foldRow(schema: Schema, base: Row | undefined, entries: readonly
 export function applyEntry(row: Row | undefined, { rowId, op, texts, createdAtMs }: OutboxEntry): Row {
   switch (op.kind) {
     case 'create':
-      // The server's row arrived before the entry settled: it already holds what was created.
-      // A new row stands where the user looks for it, among the newest, before the server has stamped it: the device's clock must do.
+      // The server's row arrived before the entry settled: it already contains the created values.
+      // A new row is sorted among the newest, where the user looks for it. The server has not stamped it yet, so the device's clock is used.
       return row ?? withPatch({ id: rowId, createTime: toServerTime(createdAtMs) }, op.values, texts);
     case 'update':
       return withPatch(row ?? withPatch({ id: rowId }, op.base, {}), op.patch, texts);
@@ -65,7 +65,7 @@ export function touchedFields({ op }: OutboxEntry): readonly string[] {
   }
 }
 
-/** '' clears a field; a changed field loses the text of its old value unless the entry brings the new one. */
+/** '' clears a field; a changed field loses its old display text unless the entry brings the new one. */
 function withPatch(row: Row, patch: Values, texts: Values): Row {
   const next: { id: string; [field: string]: FieldValue | undefined } = { ...row };
   for (const field of presentKeys(patch)) {

@@ -1,4 +1,4 @@
-/** Money and status in the lines of a list: asked about line by line, as in rows of their own (law S25). */
+/** Money and status in the lines of a list: the user is asked line by line, as for rows of their own (law S25). */
 import { guardedFields } from '#schema/guarded.ts';
 import type { Row } from '#schema/row.ts';
 import type { Schema } from '#schema/schema.ts';
@@ -8,7 +8,7 @@ import { sameValue } from './same-value.ts';
 export type LineGuard = {
   /** Guarded fields of the line we are about to send. */
   readonly mine: readonly FieldConflict[];
-  /** Guarded fields somebody else changed beside them; what the server computes counts as theirs. */
+  /** Guarded fields that somebody else changed beside them; fields computed by the server count as theirs. */
   readonly context: readonly FieldConflict[];
 };
 

@@ -1,18 +1,18 @@
 /**
- * Whether the server's order of ids is ours. A database compares text by its own collation; decimal ids of one length and lower-case
- * hexadecimal ids stand in the same order everywhere, other mixtures need not.
+ * Whether the server orders ids as we do. A database compares text by its own collation. Decimal ids of one length and lower-case
+ * hexadecimal ids have the same order in all of them; other mixtures may not.
  */
 
 type Shape = string;
 
-/** Ids of one shape are ordered alike by every collation; 'other' by none that we could rely on. */
+/** Ids of one shape have the same order in every collation; 'other' has no reliable order. */
 export function idShape(id: string): Shape {
   if (/^\d+$/.test(id)) return `digits${id.length}`;
   if (/^[0-9a-z-]+$/.test(id)) return 'lower';
   return /^[0-9A-Z-]+$/.test(id) ? 'upper' : 'other';
 }
 
-/** Letters of both cases: the server may hold them equal, and no interval of such ids can be judged here. */
+/** Letters of both cases: the server may treat them as equal, so intervals of such ids prove nothing. */
 export function isMixedCase(ids: readonly string[]): boolean {
   const shapes = new Set(ids.map(idShape));
   return shapes.has('other') || (shapes.has('lower') && shapes.has('upper'));

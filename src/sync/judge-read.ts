@@ -1,6 +1,6 @@
 /**
- * The heart of reading: what a read of the server may change in the confirmed rows held here.
- * Certainly later evidence wins, certainly earlier evidence is ignored, and where the two overlap and disagree the row is read again.
+ * Decides which confirmed rows of this device a read of the server may change.
+ * Certainly later evidence wins, certainly earlier evidence is ignored, and if the two overlap and disagree the row is read again.
  */
 import { isSameData } from '#base/same-data.ts';
 import type { Row } from '#schema/row.ts';
@@ -22,8 +22,8 @@ export type Judgement = {
 };
 
 /**
- * @param absent ids the read proves absent. That an entry of ours is about to create the row changes nothing: base holds only what the server
- *   was seen to have, and the entry's own row is shown by the fold.
+ * @param absent ids the read proves absent. An entry of ours that will create the row makes no difference: the base holds only rows that
+ *   the server was seen to have, and the fold shows the entry's own row.
  */
 export function judgeRead(held: HeldRows, rows: readonly Row[], absent: readonly string[], evidence: Evidence): Judgement {
   const upserts: Row[] = [];

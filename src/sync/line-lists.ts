@@ -1,4 +1,4 @@
-/** The lists of child rows in an open form: what the user made of each, what is wrong with it, and what is saved. */
+/** The lists of child rows in an open form: the user's changes, the errors, and the values to save. */
 import { computeRow } from '#schema/compute.ts';
 import { roundTo } from '#schema/compute.ts';
 import type { Children, EntityDef } from '#schema/entity-def.ts';
@@ -14,13 +14,13 @@ import type { Schema } from '#schema/schema.ts';
 import { childChanges, childFields } from './merge-children.ts';
 import type { ChildList } from './mutation.ts';
 
-/** `base`: the list as the user saw it when he first changed it. */
+/** `base`: the list as the user saw it at his first change. */
 export type FormList = { readonly rows: readonly Row[]; readonly base: readonly Row[] };
 export type FormLists = Readonly<Record<string, FormList>>;
 
 export const LINE_FIELD = 'lineNo';
 
-/** The fields of a child the user fills, in the definition's order; the line number is counted, not typed. */
+/** The fields of a child that the user fills, in the definition's order; the line number is counted and not typed. */
 export function childInputs(schema: Schema, list: Children, isVisible: IsFieldVisible): readonly FieldDef[] {
   const child = schema.get(list.entity);
   const computed = new Set((child.computed ?? []).map(item => item.field));
@@ -38,7 +38,7 @@ export function addChild(schema: Schema, list: Children, rows: readonly Row[], i
   return [...rows, { ...Object.fromEntries(defaults), ...line, id }];
 }
 
-/** One cell changed: what formulas make of it, and the text of a chosen value. */
+/** One cell changed: computes the formulas and sets the display text of a chosen value. */
 export function changeChild(
   schema: Schema,
   list: Children,
@@ -61,7 +61,7 @@ export function changeChild(
 
 export const removeChild = (rows: readonly Row[], id: string): readonly Row[] => rows.filter(row => row.id !== id);
 
-/** The lists with this one as it is now; a list put back to what it was is no change. */
+/** The lists with this one in its new state; a list that equals its old state counts as unchanged. */
 export function withList(
   schema: Schema,
   def: EntityDef,
@@ -77,7 +77,7 @@ export function withList(
   return isChanged ? next : others;
 }
 
-/** The changed lists as they are saved: what a person fills, the ids, and the texts of references. */
+/** The changed lists to save: the user's values, the ids, and the display texts of references. */
 export function childListsOf(schema: Schema, def: EntityDef, lists: FormLists): readonly ChildList[] {
   return (def.children ?? []).flatMap(({ entity, property, foreignField }): ChildList[] => {
     const list = lists[property];
@@ -122,7 +122,7 @@ export function listTotals(
   });
 }
 
-/** A sum whose inputs are gone must not stand. */
+/** A sum whose inputs are gone is removed. */
 function withoutComputed(child: EntityDef, values: Values): Values {
   const computed = new Set((child.computed ?? []).map(item => item.field));
   return Object.fromEntries(Object.entries(values).filter(([name]) => !computed.has(name)));

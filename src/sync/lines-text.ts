@@ -1,4 +1,4 @@
-/** What the table of child rows inside a form says. */
+/** Texts of the table of child rows inside a form. */
 export const childText = {
   lineError: (list: string, line: number, message: string) => `${list}第 ${line} 行：${message}`,
   line: (line: number) => `第 ${line} 行`,

@@ -1,15 +1,15 @@
-/** Whether the browser erased changes that were never sent: what was remembered outside the database against what the database knows. */
+/** Whether the browser erased unsent changes: compares the mark outside the database with the database. */
 
-/** `pending`: entries not settled, unreadable ones included. `lastSeq`: the highest place an entry ever had, 0 before the first. */
+/** `pending`: unsettled entries, unreadable ones included. `lastSeq`: the highest position an entry ever had, 0 before the first. */
 export type UnsentMark = { readonly pending: number; readonly lastSeq: number };
 
 /**
- * `remembered` must have been read before `found`: the mark follows the database and never runs ahead of it.
- * @returns how many unsent changes are gone; 0 when the database knows every entry that was remembered, or nothing was unsent.
+ * `remembered` must be read before `found`, because the mark follows the database and is never ahead of it.
+ * @returns how many unsent changes are lost; 0 if the database knows every entry of the mark, or nothing was unsent.
  */
 export function lostWork(remembered: UnsentMark | undefined, found: UnsentMark): number {
   if (!remembered || found.lastSeq >= remembered.lastSeq) return 0;
-  return Math.min(remembered.pending, remembered.lastSeq - found.lastSeq); // a power cut may cost the last ones only
+  return Math.min(remembered.pending, remembered.lastSeq - found.lastSeq); // a power cut may lose the last ones only
 }
 
 /** A mark read back from the browser's storage. */

@@ -1,7 +1,7 @@
 /**
  * The three-way merge of a one-to-many list, by child id and field.
- * The server replaces the whole list, so what is sent holds the others' rows too: those they added and those they changed.
- * A child removed on one side and changed on the other is asked about as a whole.
+ * The server replaces the whole list, so the sent list also contains the rows that others added or changed.
+ * If a child was removed on one side and changed on the other, the user decides about the whole child.
  */
 import { DICT_TEXT_SUFFIX, SYSTEM_FIELDS } from '#schema/row.ts';
 import type { FieldValue, Row } from '#schema/row.ts';
@@ -19,7 +19,7 @@ export type ChildMerge = {
 };
 type ChildShape = Pick<ChildList, 'entity' | 'property' | 'foreignField'>;
 
-/** `rows` is the list to send: the server's order, then the rows added here. With conflicts it holds our side of them. */
+/** `rows` is the list to send: the server's order, then the rows added here. In a conflict it contains our side. */
 export function mergeChildren(schema: Schema, list: ChildList, theirs: readonly Row[]): ChildMerge {
   const [mineById, baseById, theirsById] = [byId(list.rows), byId(list.base), byId(theirs)];
   const conflicts: FieldConflict[] = [];
@@ -79,7 +79,7 @@ function mergeFieldsOf(schema: Schema, list: ChildShape, mine: Row, base: Row | 
   return { row: { ...row, id: mine.id }, conflicts, guarded: guard.mine };
 }
 
-/** What became of one child between two lists. `fields`: those that differ. */
+/** The change of one child between two lists. `fields`: those that differ. */
 export type ChildChange = {
   readonly kind: 'added' | 'changed' | 'removed';
   readonly id: string;
@@ -87,7 +87,7 @@ export type ChildChange = {
   readonly fields: readonly string[];
 };
 
-/** What the user made of the list he saw. */
+/** The user's changes to the list he saw. */
 export function childChanges(schema: Schema, list: ChildList): readonly ChildChange[] {
   const [mineById, baseById] = [byId(list.rows), byId(list.base)];
   const mine = list.rows.flatMap((row): ChildChange[] => {
@@ -123,7 +123,7 @@ export function missingChildren(schema: Schema, list: ChildList, theirs: readonl
   });
 }
 
-/** The fields of a child that a person fills: not the server's stamps, not what formulas say, not the parent. */
+/** The fields of a child that a person fills: no stamps of the server, no formulas, not the parent. */
 export function childFields(schema: Schema, { entity, foreignField }: ChildShape, ...rows: readonly Row[]): readonly string[] {
   const def = schema.find(entity);
   if (def) return def.fields.filter(field => field.readonly !== true && field.name !== foreignField).map(field => field.name);

@@ -13,7 +13,7 @@ export type Op =
       readonly kind: 'update';
       readonly patch: Values;
       readonly base: Values;
-      /** The whole row as the user saw it (absent field: it was empty): what others changed since is told from it. */
+      /** The whole row as the user saw it (absent field: it was empty): changes by others are computed from it. */
       readonly seen?: Values | undefined;
       readonly children?: readonly ChildList[] | undefined;
     }
@@ -44,7 +44,7 @@ export type ChildList = {
 /** The server's children of one row, by property. */
 export type ChildrenByProperty = Readonly<Record<string, readonly Row[]>>;
 
-/** One file on its way to the server. Its bytes lie among the device's files under the entry's rowId, which is also its opId. */
+/** The upload of one file. Its bytes are among the device's files under the entry's rowId, which is also its opId. */
 export type UploadOp = {
   readonly kind: 'upload';
   readonly name: string;
@@ -52,10 +52,10 @@ export type UploadOp = {
   readonly size: number;
   /** The row and the field it was chosen for; the entry's label names the row in words. */
   readonly owner: { readonly entity: string; readonly rowId: string; readonly field: string };
-  /** Where the server stored it; the last word of a settled upload. */
+  /** The path on the server; set when the upload settles. */
   readonly path?: string | undefined;
 };
-/** What is done to a row; a read of the row tells what came of it. */
+/** An operation on a row; a read of the row shows its effect. */
 export type RowOp = Exclude<Op, UploadOp>;
 
 export type Mutation<O extends Op = Op> = {
@@ -63,15 +63,15 @@ export type Mutation<O extends Op = Op> = {
   readonly entity: string;
   readonly rowId: string;
   readonly op: O;
-  /** Display texts of changed refs, `{field}_dictText`, so that a changed ref reads right before the server answers. */
+  /** Display texts of changed refs, `{field}_dictText`, so that a changed ref is shown before the server answers. */
   readonly texts: Values;
-  /** What must settle first. */
+  /** The entries that must settle first. */
   readonly deps: readonly OpId[];
-  /** The thing in words, e.g. 运单 YD2026112000012. */
+  /** The object in words, e.g. 运单 YD2026112000012. */
   readonly label: string;
   /** Entries of one bulk act share a group. */
   readonly groupId?: string | undefined;
-  /** Who acted: an entry is only ever sent for this session. */
+  /** The session of the act: an entry is sent for this session only. */
   readonly sessionKey: string;
   readonly createdAtMs: number;
 };
@@ -83,14 +83,14 @@ export type FieldConflict = {
   readonly theirs?: FieldValue | undefined;
   /** The child row it is about; its `field` is CHILD_ROW when the row itself was removed on one side. */
   readonly child?: { readonly property: string; readonly rowId: string } | undefined;
-  /** Not a field of ours: somebody changed it, and what we send depends on it. */
+  /** Not a field of ours: somebody changed it, and the field we send depends on it. */
   readonly isContext?: true | undefined;
 };
 export const CHILD_ROW = 'id';
-/** What a choice is remembered under. */
+/** The key under which a choice is stored. */
 export const conflictKey = ({ field, child }: FieldConflict): string => (child ? `${child.property}/${child.rowId}/${field}` : field);
 
-/** What somebody else changed in a row between the user's look at it and the send over it. */
+/** Somebody else's changes to a row between the user's look at it and the send over it. */
 export type OthersChange = {
   readonly who?: string | undefined;
   /** Server time. */
@@ -98,32 +98,32 @@ export type OthersChange = {
   readonly fields: readonly { readonly field: string; readonly seen?: FieldValue | undefined; readonly theirs?: FieldValue | undefined }[];
 };
 
-/** What an entry keeps through all its states. */
+/** The fields that an entry keeps in all its states. */
 export type EntryHead<O extends Op = Op> = Mutation<O> & {
-  /** Position on this device; the only order that counts. */
+  /** Position on this device; it alone decides the order. */
   readonly seq: number;
   /** `entity:rowId`; entries of one lane are strictly in order. */
   readonly lane: string;
   readonly appSchema: number;
   /** Later mutations of the row that were merged into this entry before it was ever sent. */
   readonly merged?: readonly OpId[] | undefined;
-  /** Tries that are over. */
+  /** Number of finished tries. */
   readonly attempt: number;
-  /** Merged without asking at the last send. */
+  /** Merged without a question at the last send. */
   readonly others?: OthersChange | undefined;
   /** Fields the user chose to send although the server's value differs. */
   readonly forced?: readonly string[] | undefined;
 };
 
-/** `error`: why the last try, or the last look before one, came to nothing. */
+/** `error`: why the last try, or the last read before one, failed. */
 type Waiting = { readonly nextAtMs: number; readonly error?: AppError | undefined };
 type Sent = {
   readonly attemptId: string;
   readonly sentAtMs: number;
-  /** updateTime of the row it was sent over ('' for a row never updated): equal afterwards, nothing was written. */
+  /** updateTime of the row it was sent over ('' for a row never updated): if it is equal afterwards, nothing was written. */
   readonly sentOver?: string | undefined;
 };
-/** `readBacks`: looks at the row since it was sent. Nothing can be read back of an upload. */
+/** `readBacks`: reads of the row since the send. An upload cannot be read back. */
 type InDoubt = EntryHead<RowOp> & Sent & { readonly nextAtMs: number; readonly readBacks: number };
 
 /** Waits for its turn. */
@@ -139,12 +139,12 @@ export type ConfirmingEntry = InDoubt & { readonly state: 'confirming' };
 /** Needs the same user to sign in again. */
 export type PausedEntry = EntryHead & { readonly state: 'paused'; readonly error?: AppError | undefined };
 
-/** Why an entry needs the user. `closed`: the row's status, as the server has it now, no longer lets it be edited or deleted. */
+/** The reason why an entry needs the user. `closed`: the row's present status on the server no longer lets it be edited or deleted. */
 export type Block =
   | {
       readonly reason: 'conflict';
       readonly conflicts: readonly FieldConflict[];
-      /** The server's whole row when the conflict was found: who and when stand in updateBy and updateTime. */
+      /** The server's whole row when the conflict was found: updateBy and updateTime name person and time. */
       readonly theirs?: Row | undefined;
       readonly theirChildren?: ChildrenByProperty | undefined;
     }
@@ -157,15 +157,15 @@ export type BlockedEntry = EntryHead & { readonly state: 'blocked' } & Block;
 /** Waits for the user to choose between his values and the server's. */
 export type ConflictEntry = Extract<BlockedEntry, { readonly reason: 'conflict' }>;
 
-/** It may have reached the server: what it did must be found out before anybody decides about it. */
+/** It may have reached the server: its effect must be found out before the user decides about it. */
 export type BusyEntry = SendingEntry | AmbiguousEntry | ConfirmingEntry;
 export type WaitingEntry = QueuedEntry | RetryWaitEntry;
-/** Nobody is sending it, and nothing of it is in doubt. */
+/** No send is running, and its effect is known. */
 export type HeldEntry = WaitingEntry | BlockedEntry | PausedEntry;
 export type OutboxEntry = HeldEntry | BusyEntry;
 export type EntryState = OutboxEntry['state'];
 type WithoutPlace<E> = E extends unknown ? Omit<E, 'seq'> : never;
-/** An entry before the outbox gave it its place. */
+/** An entry before the outbox gave it its position. */
 export type UnplacedEntry<E extends OutboxEntry = OutboxEntry> = WithoutPlace<E>;
 
 export const isWaiting = (entry: OutboxEntry): entry is WaitingEntry => entry.state === 'queued' || entry.state === 'retryWait';
@@ -175,10 +175,10 @@ export const isBusy = (entry: OutboxEntry): entry is BusyEntry => entry.state ==
 export const isHeld = (entry: OutboxEntry): entry is HeldEntry => !isBusy(entry);
 export const isConflict = (entry: OutboxEntry): entry is ConflictEntry => entry.state === 'blocked' && entry.reason === 'conflict';
 
-/** Why the last try came to nothing, where the state says it. */
+/** Why the last try failed, if the state has that field. */
 export const errorOf = (entry: OutboxEntry): AppError | undefined => ('error' in entry ? entry.error : undefined);
 
-/** The entry without what belongs to its state. */
+/** The entry without the fields of its state. */
 export function headOf<O extends Op>(entry: EntryHead<O>): EntryHead<O> {
   const { opId, entity, rowId, op, texts, deps, label, groupId, sessionKey, createdAtMs } = entry;
   const { seq, lane, appSchema, merged, attempt, others, forced } = entry;
@@ -204,16 +204,16 @@ export function headOf<O extends Op>(entry: EntryHead<O>): EntryHead<O> {
 }
 
 export type Outcome = 'settled' | 'discarded';
-/** The last word on an entry, kept for the last 500 entries. */
+/** The result of an entry, kept for the last 500 entries. */
 export type LogRecord = {
   readonly seq: number;
   readonly opId: OpId;
   readonly outcome: Outcome;
   readonly atMs: number;
   readonly note: string;
-  /** As it stood at the end; records of earlier versions may lack more than the head. */
+  /** Its last state; records of earlier versions may contain only the head. */
   readonly entry: EntryHead & { readonly state: EntryState };
-  /** Fields that were not ours and fell back to what the user had seen: another write crossed ours. */
+  /** Fields of others that fell back to the value the user had seen: another write crossed ours. */
   readonly regressed?: OthersChange['fields'] | undefined;
 };
 

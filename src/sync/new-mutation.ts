@@ -1,6 +1,6 @@
 /**
- * Builds the mutations a user's acts stand for: one builder per kind of act.
- * Clock, ids and the session are arguments; a stamp is made once, when the user acts, and never remade at replay.
+ * Builds the mutations of a user's acts: one builder per kind of act.
+ * Clock, ids and the session are arguments; a stamp is made once, at the user's act, and never again at replay.
  *
  * Shapes:  `newId` answers 32 lower-case hex digits; `row` is the row as the user sees it (base ⊕ overlay).
  *          An empty text in a patch clears the field; an absent value in `base` means it was empty.
@@ -14,7 +14,7 @@ import type { OpId } from './op-id.ts';
 
 export type MutationEffects = { readonly nowMs: () => number; readonly newId: () => string; readonly sessionKey: string };
 export type MutationOptions = {
-  /** `{field}_dictText` of the changed refs, so that the row reads right before the server answers. */
+  /** `{field}_dictText` of the changed refs, so that the row is shown right before the server answers. */
   readonly texts?: Values;
   /** Shared by the mutations of one bulk act. */
   readonly groupId?: string;
@@ -23,13 +23,13 @@ export type MutationOptions = {
   readonly children?: readonly ChildList[];
 };
 
-/** A new row with an id of our own. Read-only fields the user cannot fill start with their defaults, the status with its first value. */
+/** A new row with an id of our own. Read-only fields that the user cannot fill start with their defaults, the status with its first value. */
 export function createMutation(def: EntityDef, values: Values, effects: MutationEffects, options: MutationOptions = {}): Mutation {
   const filled = filledValues({ ...startValues(def), ...filledValues(values) });
   return stamp(def, { id: effects.newId(), ...filled }, { kind: 'create', values: filled, ...listsOf(options) }, effects, options);
 }
 
-/** Changes `patch` of a row. Give it only what changed (see changedValues). */
+/** Changes `patch` of a row. Pass only the changed fields (see changedValues). */
 export function updateMutation(def: EntityDef, row: Row, patch: Values, effects: MutationEffects, options: MutationOptions = {}): Mutation {
   const op: Op = { kind: 'update', patch: clearable(patch), base: seen(row, Object.keys(patch)), seen: wholeRow(row), ...listsOf(options) };
   return stamp(def, row, op, effects, options);
@@ -37,12 +37,12 @@ export function updateMutation(def: EntityDef, row: Row, patch: Values, effects:
 
 const listsOf = ({ children = [] }: MutationOptions) => (children.length > 0 ? { children } : {});
 
-/** Deletes a row; what the user saw of it is kept. */
+/** Deletes a row; the values the user saw are kept. */
 export function deleteMutation(def: EntityDef, row: Row, effects: MutationEffects, options: MutationOptions = {}): Mutation {
   return stamp(def, row, { kind: 'delete', base: wholeRow(row) }, effects, options);
 }
 
-/** Takes a step of the status flow, with the fields the step's dialog asked for. */
+/** Takes a step of the status flow, with the fields of the step's dialog. */
 export function actionMutation(
   def: EntityDef,
   row: Row,
@@ -72,7 +72,7 @@ export function changedValues(row: Values, values: Values): Values {
   return clearable(Object.fromEntries(changed));
 }
 
-/** The thing in words, e.g. 运单 YD2026112000012; the entity's title alone when the row has no number yet. */
+/** The object in words, e.g. 运单 YD2026112000012; the entity's title alone if the row has no number yet. */
 export function rowLabel(def: EntityDef, row: Values): string {
   const title = row[`${def.titleField}${DICT_TEXT_SUFFIX}`] ?? row[def.titleField];
   return title === undefined || title === '' ? def.title : `${def.title} ${title}`;
@@ -105,7 +105,7 @@ function seen(row: Row, names: readonly string[]): Values {
   return filledValues(Object.fromEntries(names.map(name => [name, row[name]])));
 }
 
-/** All the user saw of the row. */
+/** All values of the row that the user saw. */
 const wholeRow = (row: Row): Values =>
   seen(
     row,

@@ -1,6 +1,6 @@
 /**
- * The name of one operation: 32 hex digits made when the user acts; an upload has its file's. A row's id looks the same, so the name has a
- * type of its own: what waits for an operation, or carries one, cannot be given a row.
+ * The id of one operation: 32 hex digits made at the user's act; an upload has its file's id. A row's id looks the same, so this id has a
+ * type of its own: a field that holds operations cannot be given a row's id.
  */
 import { assert } from '#base/assert.ts';
 import type { Brand } from '#base/brand.ts';

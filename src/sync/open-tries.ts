@@ -1,9 +1,9 @@
-/** How often and how patiently a local database that fails is opened again. */
+/** Retries for opening a failed local database: their number and delays. */
 import { DB_TRIES, DB_TRIES_FORGOTTEN_MS, DB_TRY_MS } from './pace.ts';
 
 /**
- * @param failedAtMs when it failed lately, the last failure included, oldest first.
- * @returns how long to wait before the next try, in ms; `undefined` when it is time to say so.
+ * @param failedAtMs the times of its recent failures, the last one included, oldest first.
+ * @returns how long to wait before the next try, in ms; `undefined` when the failure must be shown.
  */
 export function nextTryMs(failedAtMs: readonly number[], nowMs: number): number | undefined {
   const recent = failedAtMs.filter(atMs => nowMs - atMs < DB_TRIES_FORGOTTEN_MS);

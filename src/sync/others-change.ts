@@ -1,4 +1,4 @@
-/** What others did to a row beside what we send: told in the row's history, asked about where money or the status is concerned. */
+/** Changes by others to a row beside our own: listed in the row's history, and asked about if money or the status is concerned. */
 import { guardedFields } from '#schema/guarded.ts';
 import type { FieldValue, Row, Values } from '#schema/row.ts';
 import type { Schema } from '#schema/schema.ts';
@@ -9,8 +9,8 @@ import { conflictOn } from './three-way-merge.ts';
 type Changing = Extract<Op, { kind: 'update' | 'action' }>;
 
 /**
- * The fields to ask about although none of them is in conflict: what we send touches money or the status, and since the user's
- * look at the row somebody changed a money or status field that we do not touch. Ours come first, theirs as context.
+ * The fields to ask about although none of them is in conflict: we send money or the status, and since the user's
+ * look at the row somebody changed a money or status field that we do not change. Ours come first, theirs as context.
  * @param send the fields about to be sent, with our values.
  */
 export function guardConflicts(schema: Schema, entity: string, op: Changing, send: Values, row: Row): readonly FieldConflict[] {
@@ -29,7 +29,7 @@ export function guardConflicts(schema: Schema, entity: string, op: Changing, sen
   ];
 }
 
-/** The step somebody else took since the user's look at the row: context for money we send in its lines. */
+/** The step that somebody else took since the user's look at the row: context for money we send in its lines. */
 export function stepByOthers(schema: Schema, entity: string, op: Changing, row: Row): readonly FieldConflict[] {
   const field = schema.find(entity)?.flow?.field;
   const { seen } = op;
@@ -37,7 +37,7 @@ export function stepByOthers(schema: Schema, entity: string, op: Changing, row: 
   return [{ ...conflictOn(field, seen, {}, row), isContext: true }];
 }
 
-/** `undefined` when nobody changed anything beside us. Fields only the server fills are left out: it may have filled them for us. */
+/** `undefined` if nobody changed anything beside us. Fields that only the server fills are left out, because it may have filled them for us. */
 export function othersChange(schema: Schema, entity: string, op: Op, row: Row): OthersChange | undefined {
   const def = schema.find(entity);
   if (!def || (op.kind !== 'update' && op.kind !== 'action') || !op.seen) return undefined;
@@ -52,7 +52,7 @@ export function othersChange(schema: Schema, entity: string, op: Op, row: Row): 
     : { who: textOf(row['updateBy_dictText'] ?? row['updateBy']), when: textOf(row['updateTime']), fields };
 }
 
-/** Of what others changed before our send, the fields that stand again where the user had seen them: some write crossed ours. */
+/** The fields others changed before our send that again have the value the user had seen: another write crossed ours. */
 export function regressedFields({ others }: Pick<OutboxEntry, 'others'>, row: Row): OthersChange['fields'] {
   return (others?.fields ?? []).filter(({ field, seen, theirs }) => sameValue(row[field], seen) && !sameValue(row[field], theirs));
 }

@@ -1,6 +1,6 @@
 /**
- * One's own writes are nobody else's. A form may have been opened before an earlier change of its row was saved on this device, in another tab
- * or a moment ago: what it takes for the server's value is then older than what this device is about to put there. Left so, the merge before
+ * This device's own writes do not count as somebody else's. A form may have been opened before an earlier change of its row was saved on this device,
+ * in another tab or a moment ago. Its base is then older than the value this device is about to send, and without a correction the merge before
  * the send would find the device's own value and ask about it.
  */
 import type { FieldValue, Values } from '#schema/row.ts';
@@ -8,7 +8,7 @@ import type { Schema } from '#schema/schema.ts';
 import type { Mutation, Op } from './mutation.ts';
 import { recompute } from './recompute.ts';
 
-/** The mutation over what the row's unsettled entries make of the fields they change. `earlier`: these entries, in seq order. */
+/** The mutation with a base computed from the row's unsettled entries. `earlier`: these entries, in seq order. */
 export function overOwnWrites<M extends Mutation>(schema: Schema, earlier: readonly Mutation[], mutation: M): M {
   const { op } = mutation;
   if (!('base' in op)) return mutation;
@@ -26,7 +26,7 @@ export function overOwnWrites<M extends Mutation>(schema: Schema, earlier: reado
   return { ...mutation, op: { ...op, base, seen } };
 }
 
-/** What an op puts into its row. */
+/** The values an op writes into its row. */
 function written(op: Op): Values {
   switch (op.kind) {
     case 'create':
@@ -41,7 +41,7 @@ function written(op: Op): Values {
   }
 }
 
-/** An emptied field is absent from what was seen. */
+/** A cleared field is absent from the seen row. */
 function over(seen: Values, own: Values, fields: readonly string[]): Values {
   const entries = Object.entries({ ...seen, ...Object.fromEntries(fields.map(field => [field, own[field]])) });
   return Object.fromEntries(entries.filter((entry): entry is [string, FieldValue] => entry[1] !== undefined && entry[1] !== ''));

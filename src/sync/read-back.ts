@@ -1,9 +1,9 @@
 /**
- * What a read-back proves about an attempt, per kind of op.
+ * The conclusion of a read-back about an attempt, per kind of op.
  *
- * `confirming` means the server answered success: then a row that looks untouched was really left alone only if its stamp did not move,
- * and a row that looks otherwise was changed by somebody after us, which is never ours to undo.
- * An action is only ever sent again when the row's stamp proves that nothing was written since the attempt.
+ * `confirming` means the server answered success. Then an unchanged row was really not written only if its stamp did not move,
+ * and a row with other values was changed by somebody after us, which we never undo.
+ * An action is sent again only if the row's stamp proves that nothing was written since the attempt.
  */
 import { assertNever } from '#base/assert.ts';
 import type { Row } from '#schema/row.ts';
@@ -18,15 +18,15 @@ type Sent = AmbiguousEntry | ConfirmingEntry;
 
 export type Finding =
   | { readonly kind: 'applied' }
-  /** Sending again is harmless: absent create, or a row whose fields still are what they were. */
+  /** Sending again is harmless: an absent create, or a row whose fields still have their old values. */
   | { readonly kind: 'notApplied' }
   | { readonly kind: 'gone' }
   | { readonly kind: 'conflict'; readonly conflicts: readonly FieldConflict[] }
   | { readonly kind: 'unverifiable' };
 
 /**
- * `row`: the read-back's answer, issued after the attempt's outcome; undefined when the server has no such row.
- * `children`: the row's children, read likewise, for an entity saved together with them.
+ * `row`: the read-back's answer, issued after the attempt's outcome; undefined if the server has no such row.
+ * `children`: the row's children, read in the same way, for an entity saved together with them.
  */
 export function readBack(schema: Schema, entry: Sent, row: Row | undefined, children?: ChildrenByProperty): Finding {
   const { op } = entry;
@@ -46,7 +46,7 @@ export function readBack(schema: Schema, entry: Sent, row: Row | undefined, chil
   }
 }
 
-/** Unaccepted and not as ours: the entry goes back to its turn, where the merge before the send finds the conflicts. */
+/** Not accepted, and other values on the server: the entry is queued again, and the merge before the send finds the conflicts. */
 function foundUpdate(
   schema: Schema,
   op: Extract<Op, { kind: 'update' }>,

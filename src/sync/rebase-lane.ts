@@ -1,4 +1,4 @@
-/** When an entry is given up, later entries of its row must stop believing its values were there before them. */
+/** Corrects later entries of a row after an earlier one was discarded: its values were never on the server. */
 import type { Values } from '#schema/row.ts';
 import type { Schema } from '#schema/schema.ts';
 import { touchedFields } from './fold.ts';
@@ -7,8 +7,8 @@ import type { ChildList, HeldEntry, Op, OutboxEntry } from './mutation.ts';
 import { recompute } from './recompute.ts';
 
 /**
- * For each field the given-up entry changed, the next entry of the row that changes it takes over its base; what any of them saw of
- * these fields becomes what the given-up entry saw. A later list of children is made anew over the list the given-up one began with.
+ * For each field of the discarded entry, the next entry of the row that changes it takes over its base. In all of them the seen value of
+ * these fields becomes that of the discarded entry. A later list of children is rebuilt over the base list of the discarded one.
  * @param later the row's entries after it, in seq order, without those that may have reached the server.
  * @returns only the entries that changed.
  */
@@ -37,7 +37,7 @@ export function rebaseAfterDiscard(schema: Schema, discarded: OutboxEntry, later
 
 const listsOf = (op: Op): readonly ChildList[] => ('children' in op ? (op.children ?? []) : []);
 
-/** The list's changes over the list before the given-up entry; where that differs, what the user made later stands. */
+/** The list's changes over the list before the discarded entry; where they differ, the user's later change wins. */
 const overOlder = (schema: Schema, list: ChildList, given: ChildList | undefined): ChildList =>
   given ? { ...list, rows: mergeChildren(schema, list, given.base).rows, base: given.base } : list;
 

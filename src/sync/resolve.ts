@@ -1,4 +1,4 @@
-/** What an entry becomes when the user decides its conflicts field by field, or corrects its values. */
+/** The new entry after the user decided its conflicts field by field, or corrected its values. */
 import { DICT_TEXT_SUFFIX } from '#schema/row.ts';
 import type { Row, Values } from '#schema/row.ts';
 import type { Schema } from '#schema/schema.ts';
@@ -9,9 +9,9 @@ import type { ChildList, ChildrenByProperty, ConflictEntry, FieldConflict, Op } 
 export type ConflictChoice = Readonly<Record<string, 'mine' | 'theirs'>>;
 
 /**
- * mine: the field is sent although the server's value differs, over a base that is the server's. theirs: the field leaves the patch.
- * Either way the user has seen what the server had, so only a third value asks him again.
- * @returns the op and the forced fields, or `undefined` when nothing of the entry is left.
+ * mine: the field is sent although the server's value differs, with the server's value as its base. theirs: the field leaves the patch.
+ * In both cases the user has seen the server's value, so only a third value asks him again.
+ * @returns the op and the forced fields, or `undefined` if nothing of the entry is left.
  */
 export function resolveOp(
   schema: Schema,
@@ -31,10 +31,10 @@ export function resolveOp(
     case 'upload':
       return { op, forced };
     case 'delete':
-      // What a deletion is compared by are the names in its base: a field he has seen empty keeps its place.
+      // A deletion compares the names in its base, so a field the user has seen empty stays there.
       return dropped.length > 0 ? undefined : { op: { ...op, base: { ...op.base, ...overruled } }, forced };
     case 'action':
-      // Without its step an action means nothing.
+      // Without its step an action has no effect.
       if (dropped.includes(op.field)) return undefined;
       return { op: { ...op, patch: without(op.patch, dropped), base: rebase(op.base), ...nowSeen(op.seen, conflicts) }, forced };
     case 'update': {
@@ -47,7 +47,7 @@ export function resolveOp(
   }
 }
 
-/** The fields that need a choice before the entry may go again. */
+/** The fields that need a choice before the entry may be sent again. */
 export const undecided = (conflicts: readonly FieldConflict[], choice: ConflictChoice): readonly FieldConflict[] =>
   conflicts.filter(conflict => !conflict.isContext && choice[conflictKey(conflict)] === undefined);
 
@@ -57,7 +57,7 @@ function nowSeen(seen: Values | undefined, conflicts: readonly FieldConflict[]):
   return { seen: without({ ...seen, ...Object.fromEntries(shown) }, []) };
 }
 
-/** mine: our row over a base that is theirs. theirs: our list takes their row over, base included. */
+/** mine: our row with theirs as its base. theirs: our list takes their row, base included. */
 function resolveChildren(
   list: ChildList,
   conflicts: readonly FieldConflict[],
@@ -84,7 +84,7 @@ function resolveChildren(
   return { ...list, rows, base };
 }
 
-/** The list with the row in place of the one with its id, or behind the others; without it when there is none. */
+/** The list with the row in place of the one with its id, or appended; without it if there is none. */
 function putRow(rows: readonly Row[], id: string, row: Row | undefined): readonly Row[] {
   if (!row) return rows.filter(other => other.id !== id);
   return rows.some(other => other.id === id) ? rows.map(other => (other.id === id ? row : other)) : [...rows, row];

@@ -1,6 +1,6 @@
 /**
- * Whether two field values mean the same: empty text and absence are one; a number equals its text; two texts must be identical, or one the
- * other with its middle starred, which is how the server shows it to somebody who may not see it whole.
+ * Whether two field values mean the same: empty text equals absence, and a number equals its text. Two texts must be identical, or one must be the
+ * other with its middle starred, as the server sends it to a user who may not see it whole.
  */
 import type { FieldValue } from '#schema/row.ts';
 import { isStarredFormOf } from '#schema/sensitive.ts';

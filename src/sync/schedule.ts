@@ -1,6 +1,6 @@
 /**
- * Whose turn it is: the smallest seq that heads its lane, is not held by the user or by a dependency, and is due.
- * A blocked or waiting lane holds only itself and what depends on it.
+ * Chooses the next entry: the smallest seq that heads its lane, is not blocked or dependent, and is due.
+ * A blocked or waiting lane holds back only itself and its dependants.
  */
 import type { OutboxEntry } from './mutation.ts';
 import { BACKOFF_MAX_MS } from './pace.ts';
@@ -8,7 +8,7 @@ import type { OpId } from './op-id.ts';
 
 export type Turn =
   | { readonly kind: 'entry'; readonly entry: OutboxEntry }
-  /** Its turn, but what it depends on is in the outbox no more: settled, discarded or quarantined. */
+  /** It is next, but a dependency is no longer in the outbox: settled, discarded or quarantined. */
   | { readonly kind: 'dangling'; readonly entry: OutboxEntry; readonly missing: readonly OpId[] }
   | { readonly kind: 'wait'; readonly untilMs: number }
   | { readonly kind: 'nothing' };
@@ -30,7 +30,7 @@ export function chooseTurn(entries: readonly OutboxEntry[], nowMs: number, isMin
   return Number.isFinite(untilMs) ? { kind: 'wait', untilMs } : { kind: 'nothing' };
 }
 
-/** No wait is longer than the longest backoff: one that looks longer was set before the device's clock was set back, and is over. */
+/** No wait is longer than the longest backoff: a longer one was set before the device's clock was set back, and counts as over. */
 const isLater = (nextAtMs: number, nowMs: number): boolean => nextAtMs > nowMs && nextAtMs - nowMs <= BACKOFF_MAX_MS;
 
 function laneHeads(entries: readonly OutboxEntry[]): OutboxEntry[] {

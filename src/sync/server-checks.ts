@@ -1,6 +1,6 @@
 /**
- * Which fields of a form the server is asked about when the user leaves them: unique ones, and those with a rule the server keeps.
- * Only what the user wrote is asked; a value that already breaks a rule here is not.
+ * The form fields that the server checks when they lose focus: unique ones, and those with a rule of the server.
+ * Only values the user typed are checked, and only if they break no rule here.
  */
 import { toColumnName } from '#schema/column-name.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
@@ -8,27 +8,27 @@ import type { FieldDef } from '#schema/field.ts';
 import type { Values } from '#schema/row.ts';
 import type { FieldErrors } from '#schema/rules/validate-values.ts';
 
-/** `rowId`: the row that may hold the value already, because it is the one being edited. */
+/** `rowId`: the edited row, which may already have the value. */
 export type DuplicateCheck = {
   readonly table: string;
   readonly column: string;
   readonly value: string;
   readonly rowId: string | undefined;
 };
-/** What to ask about one field's value as it stands. */
+/** The check of one field's present value. */
 export type ServerCheck = {
   readonly field: string;
   readonly value: string;
   readonly duplicate: DuplicateCheck | undefined;
   readonly ruleCode: string | undefined;
 };
-/** What the server said of a value; `deferred`: it could not be asked, the save will. */
+/** The server's answer about a value; `deferred`: it could not be asked, and the save will be checked. */
 export type CheckOutcome = { readonly value: string; readonly objection: string | undefined; readonly isDeferred: boolean };
 
-/** What is known of the form the field stands in. */
+/** The facts of the field's form. */
 type Asked = { readonly isNew: boolean; readonly row: Values; readonly touched: Readonly<Record<string, unknown>> };
 
-/** @returns undefined when there is nothing to ask. */
+/** @returns undefined if there is nothing to check. */
 export function serverCheckOf(def: EntityDef, field: FieldDef, state: Asked, values: Values, broken: FieldErrors): ServerCheck | undefined {
   const { name } = field;
   const value = String(values[name] ?? '').trim();
@@ -41,7 +41,7 @@ export function serverCheckOf(def: EntityDef, field: FieldDef, state: Asked, val
   return { field: name, value, duplicate: field.unique === true ? duplicate : undefined, ruleCode };
 }
 
-/** The server's objections that still apply: those to values that stand as they were when it was asked. */
+/** The server's objections that still apply: those to values that have not changed since. */
 export function standingObjections(outcomes: Readonly<Record<string, CheckOutcome>>, values: Values): FieldErrors {
   return Object.fromEntries(
     Object.entries(outcomes).flatMap(([name, { value, objection }]) =>
@@ -50,7 +50,7 @@ export function standingObjections(outcomes: Readonly<Record<string, CheckOutcom
   );
 }
 
-/** Fields whose value the server could not be asked about and will judge when the change is sent. */
+/** Fields whose value could not be checked; the server checks them when the change is sent. */
 export function deferredFields(outcomes: Readonly<Record<string, CheckOutcome>>, values: Values): ReadonlySet<string> {
   const deferred = Object.entries(outcomes).filter(([name, { value, isDeferred }]) => isDeferred && stands(values, name, value));
   return new Set(deferred.map(([name]) => name));

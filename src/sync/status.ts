@@ -1,10 +1,10 @@
-/** What the header's badge and its popover say about synchronisation; counts of entries come from the outbox table itself. */
+/** The status for the header's badge and its popover; the counts of entries come from the outbox table itself. */
 import type { AppError } from '#base/errors.ts';
 
-/** down: no network. probing: finding out. up: our server answers. captive: something else answers in its place. */
+/** down: no network. probing: finding out. up: our server answers. captive: a portal answers in its place. */
 export type LinkState = 'down' | 'probing' | 'up' | 'captive';
 
-/** A first download under way, or stopped by the user. */
+/** A first download that is running, or stopped by the user. */
 export type SeedProgress = {
   readonly entity: string;
   readonly rows: number;
@@ -12,13 +12,13 @@ export type SeedProgress = {
   readonly isPaused?: boolean | undefined;
 };
 
-/** A whole collection is being compared with the server's, and somebody waits for it: rows compared, of rows held. */
+/** A sweep somebody waits for: number of compared rows, of rows on this device. */
 export type SweepProgress = { readonly entity: string; readonly rows: number; readonly total: number };
 
 /** A file being sent, by its id on this device; bytes. */
 export type UploadProgress = { readonly id: string; readonly sent: number; readonly total: number };
 
-/** The socket that tells of others' changes. unavailable: the server refused it every way we know; changes are looked for instead. */
+/** The table socket. unavailable: the server refused it in every known way; changes are polled instead. */
 export type PushState = 'live' | 'connecting' | 'unavailable';
 
 export type SyncStatus = {
@@ -27,19 +27,19 @@ export type SyncStatus = {
   /** Whether this tab's worker leads, and whether any does. */
   readonly isLeader: boolean;
   readonly leaderTabId: string | undefined;
-  /** Reads and replays under way. */
+  /** Reads and replays in progress. */
   readonly activity: number;
   readonly lastConfirmedAtMs: number | undefined;
   /** Server clock minus device clock. */
   readonly clockSkewMs: number;
   readonly seeds: readonly SeedProgress[];
-  /** Absent: none, or a leader of an older version that does not tell. */
+  /** Absent: none, or a leader of an older version that does not report it. */
   readonly sweeps?: readonly SweepProgress[] | undefined;
   readonly uploads: readonly UploadProgress[];
-  /** Absent: nobody leads, or a leader of an older version that does not tell. */
+  /** Absent: no leader, or a leader of an older version that does not report it. */
   readonly push?: PushState | undefined;
   /** Set when the local database cannot be used. */
   readonly failure: AppError | undefined;
-  /** The tab's own word while it has no worker: the next one is on its way, or it kept dying and rests before the next attempt. */
+  /** Set by the tab while it has no worker: the next one is starting, or workers kept dying and the supervisor pauses. */
   readonly worker?: 'restarting' | 'stopped' | undefined;
 };

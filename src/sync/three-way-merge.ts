@@ -1,6 +1,6 @@
 /**
- * The three-way merge: what of a patch may be sent over the server's current values, field by field.
- * theirs = base: nobody else touched it, send mine. theirs = mine: already so, drop it. Else the user must choose, money and status included.
+ * The three-way merge: the part of a patch that may be sent over the server's present values, field by field.
+ * theirs = base: nobody else changed it, send mine. theirs = mine: already there, drop it. Otherwise the user must choose, money and status included.
  */
 import type { Values } from '#schema/row.ts';
 import type { FieldConflict } from './mutation.ts';

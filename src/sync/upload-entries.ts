@@ -1,6 +1,6 @@
 /**
- * Uploads in the outbox: each chosen file is an entry of its own, in the lane `file:<id>`, and whatever names the file waits for it.
- * When it settles, the server's path takes the placeholder's place in everything that is still to be sent.
+ * Uploads in the outbox: each chosen file is an entry of its own, in the lane `file:<id>`, and every entry that names the file depends on it.
+ * When it settles, the server's path replaces the placeholder in everything that is still to be sent.
  */
 import { FILE_ENTITY, localFileId, localFilesIn, withPaths } from '#schema/local-file.ts';
 import { splitMany } from '#schema/field-text.ts';
@@ -15,10 +15,10 @@ export const isUpload = (entry: OutboxEntry): entry is UploadEntry => entry.op.k
 
 export type FileFacts = { readonly id: string; readonly name: string; readonly size: number };
 
-/** Files of this device that an entry sends the names of. */
+/** Files of this device whose names an entry sends. */
 export const filesNamedBy = (mutation: Mutation): readonly string[] => [...new Set(sentValues(mutation).flatMap(localFilesIn))];
 
-/** The upload that must go before `owner`, the mutation that names the file. Its opId is the file's id, so a file is queued once. */
+/** The upload that is sent before `owner`, the mutation that names the file. Its opId is the file's id, so a file is queued once. */
 export function uploadMutation({ id, name, size }: FileFacts, owner: Mutation): Mutation {
   const fields = sentValues(owner).flatMap(values =>
     Object.keys(values).filter(field => splitMany(values[field]).some(part => localFileId(part) === id)),
@@ -38,13 +38,13 @@ export function uploadMutation({ id, name, size }: FileFacts, owner: Mutation): 
   };
 }
 
-/** Uploads nothing in the outbox needs any more and nobody is sending. */
+/** Uploads that nothing in the outbox needs any more and that are not being sent. */
 export function orphanUploads(entries: readonly OutboxEntry[]): readonly OutboxEntry[] {
   const named = new Set(entries.flatMap(filesNamedBy));
   return entries.filter(entry => isUpload(entry) && entry.state !== 'sending' && !named.has(entry.rowId));
 }
 
-/** The entry with the stored path in the placeholder's place, in what it sends and in what it was made over; the same object when it names no such file. */
+/** The entry with the stored path in place of the placeholder, in its values and in its base; the same object if it does not name the file. */
 export function withStoredPath(entry: OutboxEntry, fileId: string, path: string): OutboxEntry {
   const pathOf = (id: string) => (id === fileId ? path : undefined);
   if (isInDoubt(entry)) {
@@ -93,12 +93,12 @@ function listsWithPath(
   return { children: same(lists, next) };
 }
 
-/** The object with the parts put in; itself when every part is what it was. */
+/** The object with the parts replaced; the same object if no part changed. */
 function changed<T extends object>(object: T, parts: Partial<T>): T {
   const isSame = Object.entries(parts).every(([name, part]) => Reflect.get(object, name) === part);
   return isSame ? object : { ...object, ...parts };
 }
 
-/** The old list when every item is what it was. */
+/** The old list if no item changed. */
 const same = <T>(before: readonly T[], after: readonly T[]): readonly T[] =>
   after.every((item, at) => item === before[at]) ? before : after;

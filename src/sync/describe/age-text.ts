@@ -1,4 +1,4 @@
-/** How long ago something was, in the coarsest words that still tell. */
+/** The age of something, in coarse words. */
 
 const ageWords = {
   now: '刚刚',

@@ -1,4 +1,4 @@
-/** What the conflict screen and the row's history say about merging. */
+/** Texts about merging, for the conflict screen and the row's history. */
 export const conflictText = {
   title: '解决冲突',
   resolve: '解决冲突',

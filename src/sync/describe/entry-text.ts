@@ -1,4 +1,4 @@
-/** What the outbox page says: states, reasons (what happened, what was kept, what to do), actions. */
+/** Texts of the outbox page: states, reasons (the cause, the kept data, the remedy), actions. */
 
 export const outboxPageText = {
   title: '待同步',

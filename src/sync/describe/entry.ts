@@ -1,4 +1,4 @@
-/** An outbox entry in words: what the user did, field by field. Pure, so the page, the drawer and the tests say the same. */
+/** An outbox entry in words: the user's change, field by field. Pure, so the page, the drawer and the tests say the same. */
 import type { Dicts } from '#schema/dict.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
 import type { FieldDef } from '#schema/field.ts';
@@ -13,9 +13,9 @@ import type { Schema } from '#schema/schema.ts';
 import { childChanges } from '../merge-children.ts';
 import type { ChildList, Mutation } from '../mutation.ts';
 
-/** `before` is absent when there was nothing to compare with, or when only a code without its text is known of it. */
+/** `before` is absent if there was no old value, or if only a code without its text is known of it. */
 export type ChangeInWords = { readonly field: string; readonly label: string; readonly before: string | undefined; readonly after: string };
-/** `verb` says what was done, `head` also to which thing, e.g. 派车 运单 YD2026112000012. */
+/** `verb` names the act, `head` also its object, e.g. 派车 运单 YD2026112000012. */
 export type EntryInWords = { readonly verb: string; readonly head: string; readonly changes: readonly ChangeInWords[] };
 type Described = Pick<Mutation, 'entity' | 'op' | 'label' | 'texts'>;
 
@@ -97,7 +97,7 @@ function changesInWords({ def, patch, base, texts, dicts }: InWords): readonly C
     });
 }
 
-/** Of a ref's old value only the id is known here: it would tell the user nothing. */
+/** Of a ref's old value only the id is known here, which means nothing to the user. */
 function beforeOf(def: EntityDef | undefined, field: FieldDef | undefined, name: string, base: Values, dicts: Dicts): string | undefined {
   const isCode = field?.kind === 'ref' || field?.kind === 'user' || field?.kind === 'depart' || field?.kind === 'area';
   if (isCode && base[name] !== undefined) return undefined;
@@ -121,7 +121,7 @@ function childrenInWords(schema: Schema, def: EntityDef | undefined, lists: read
   });
 }
 
-/** Of a new row the columns its list shows say enough. */
+/** For a new row the columns of its list are enough. */
 function facts(def: EntityDef | undefined, values: Values): Values {
   if (!def) return values;
   const shown = def.listColumns.filter(

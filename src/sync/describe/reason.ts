@@ -1,4 +1,4 @@
-/** Why an entry is not on the server yet, in plain words: what happened, what was kept, what to do now. */
+/** The reason why an entry is not on the server yet, in plain words: the cause, the kept data, the remedy. */
 import { closedAmong, closedFieldsReason, closedFor, closedLists, closedReason } from '#schema/closed-rows.ts';
 import { conflictLabel } from './conflict.ts';
 import type { Named } from './conflict.ts';
@@ -16,7 +16,7 @@ import type { Block, ConflictEntry } from '../mutation.ts';
 import { sameValue } from '../same-value.ts';
 
 export type ReasonInWords = { readonly what: string; readonly kept: string; readonly todo: string };
-/** Of an outbox entry what tells why it waits. */
+/** The part of an outbox entry that explains why it waits. */
 type Explained = Named &
   (
     | { readonly state: 'queued' | 'retryWait' | 'ambiguous' | 'paused'; readonly error?: AppError | undefined }
@@ -24,7 +24,7 @@ type Explained = Named &
     | ({ readonly state: 'blocked' } & Block)
   );
 
-/** `undefined` when nothing is wrong: the entry simply waits for its turn. */
+/** `undefined` if nothing is wrong and the entry simply waits for its turn. */
 export function explainEntry(schema: Schema, entry: Explained, dicts: Dicts): ReasonInWords | undefined {
   if (entry.state === 'paused') return { what: whatHappened.loginNeeded, kept: whatWasKept.mine, todo: whatToDo.login };
   if (entry.state === 'blocked') return explainBlock(schema, entry, dicts);
@@ -32,7 +32,7 @@ export function explainEntry(schema: Schema, entry: Explained, dicts: Dicts): Re
   return error && { what: errorText(error), kept: whatWasKept.mine, todo: whatToDo.wait };
 }
 
-/** What happened, alone. */
+/** The cause alone. */
 export const reasonText = (schema: Schema, entry: Explained, dicts: Dicts): string =>
   explainEntry(schema, entry, dicts)?.what.replace(/。$/, '') ?? '';
 

@@ -1,4 +1,4 @@
-/** What a list says about its own completeness, and the words of a first download. Ours. */
+/** Texts of a list about its coverage, and of a first download. Ours. */
 import type { Limitation } from '#query/capabilities.ts';
 import type { SyncScope } from '#schema/entity-def.ts';
 
@@ -10,7 +10,7 @@ const LIMITATION: Readonly<Record<Limitation, string>> = {
   noAbsence: '此服务器不能按编号查询，已删除的数据可能晚些才消失',
 };
 
-/** The same beside the word of the coverage, where a sentence has no room. */
+/** The same as a short text beside the coverage. */
 const LIMITATION_SHORT: Readonly<Record<Limitation, string>> = {
   windowsOnly: '只保存看过的数据',
   noDeltas: '无增量同步',
@@ -22,7 +22,7 @@ const LIMITATION_SHORT: Readonly<Record<Limitation, string>> = {
 export const syncText = {
   limitationShort: (limitation: Limitation) => LIMITATION_SHORT[limitation],
   limitation: (limitation: Limitation) => LIMITATION[limitation],
-  /** Why a list is not kept whole although nothing is wrong. */
+  /** The reason why a list is not downloaded whole although nothing is wrong. */
   scope: (scope: SyncScope) =>
     scope.kind === 'recent' ? `本机保存最近 ${scope.days} 天` : scope.kind === 'onDemand' ? '只保存看过的数据' : undefined,
   /** Others' changes come a little later. */
@@ -40,7 +40,7 @@ export const syncText = {
   checking: (rows: number, total: number) => `正在与服务器核对 ${rows} / ${total} 条（${percent(rows, total)}%）`,
 } as const;
 
-/** Whole percent; 100 only when all is there. */
+/** Whole percent; 100 only if everything is there. */
 function percent(rows: number, total: number): number {
   return total <= 0 || rows >= total ? 100 : Math.floor((rows / total) * 100);
 }
