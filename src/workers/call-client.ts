@@ -1,21 +1,21 @@
-/** The tab's side of declared server calls: types derived from what a `calls.ts` declares, and a client that forwards to the worker. */
+/** The tab's side of declared server calls: types derived from a `calls.ts`, and a client that forwards to the worker. */
 import type { Result } from '#base/result.ts';
 import type { AppError } from '#base/errors.ts';
 
-/** What the type of a declared set says of it (src/wire/define-calls.ts). */
+/** The declaration, read from the type of a declared set (src/wire/define-calls.ts). */
 type Declared = { readonly name: string; readonly table: object };
 
-/** The calls of a set as a tab makes them. Each takes one more argument: a signal that cancels its requests, which then answer `aborted`. */
+/** The calls of a set in a tab. Each takes one more argument: a signal that cancels its requests, which then answer `aborted`. */
 export type CallsOf<S extends Declared> = {
   readonly [K in keyof S['table']]: S['table'][K] extends (http: never, ...args: infer A) => Promise<infer R>
     ? (...args: [...A, signal?: AbortSignal]) => Promise<R>
     : never;
 };
 
-/** Makes one call in the worker. The signal is an argument of its own: the channel between the threads carries it only there. */
+/** Makes one call in the worker. The signal is a separate argument, because the channel transfers it only there. */
 export type MakeCall = (set: string, name: string, args: readonly unknown[], signal?: AbortSignal) => Promise<Result<unknown, AppError>>;
 
-/** The calls of the set with this name; the same object whenever it is asked for again. */
+/** The calls of the set with this name; always the same object. */
 export type Calls = <S extends Declared>(name: S['name']) => CallsOf<S>;
 
 export function createCalls(make: MakeCall): Calls {

@@ -1,4 +1,4 @@
-/** The server calls of the product: every `calls.ts` beside a screen, each loaded when one of its calls is first made. The build finds the files. */
+/** The server calls of the product: every `calls.ts` beside a screen, loaded at its first call. The build finds the files. */
 import type { CallSet } from '#wire/define-calls.ts';
 import type { CallFiles } from './served-calls.ts';
 

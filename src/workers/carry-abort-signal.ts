@@ -1,6 +1,6 @@
 /**
- * An AbortSignal as an argument of a call between tab and worker: a port travels in its place, and one message over it aborts the signal the
- * other side was given. Built on comlink's public transfer handlers; both sides call `carryAbortSignals` before their first call.
+ * Carries an AbortSignal as an argument of a call between tab and worker: a port is sent in its place, and one message over it aborts the signal on
+ * the other side. Built on comlink's public transfer handlers; both sides call `carryAbortSignals` before their first call.
  */
 import { transferHandlers } from 'comlink';
 import type { TransferHandler } from 'comlink';

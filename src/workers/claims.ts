@@ -1,6 +1,6 @@
 /**
- * What socket messages claim about rows: a third layer over base and outbox, in memory only and for the eye only.
- * Nothing that is stored, sent, sorted or counted ever asks here; a claim lives until a later read has the last word.
+ * Claims: the content of socket messages about rows, a third layer over base and outbox, in memory only and for the screen only.
+ * Storage, sends, sorting and counts never use it; a claim lasts until a later read establishes the row.
  */
 import { DICT_TEXT_SUFFIX } from '#schema/row.ts';
 import type { FieldValue, Row, Values } from '#schema/row.ts';
@@ -10,11 +10,11 @@ import { laneOf } from '#sync/mutation.ts';
 type Claim = { readonly values: Values; readonly tick: number };
 
 export type Claims = {
-  /** A message that says nothing new, or is older than the row, ends an earlier claim. @returns whether what is shown changed. */
+  /** A message without news, or one older than the row, ends an earlier claim. @returns whether the shown row changed. */
   readonly put: (entity: string, row: Row, values: Values, tick: number) => boolean;
-  /** The row as claimed; `undefined` when nobody claims anything. */
+  /** The row with its claim; `undefined` if there is none. */
   readonly over: (entity: string, row: Row) => FoldedRow | undefined;
-  /** A read issued at `issued` established these rows: claims made before are over. @returns the ids that had one. */
+  /** A read issued at `issued` established these rows: earlier claims end. @returns the ids that had one. */
   readonly settle: (entity: string, ids: readonly string[], issued: number) => readonly string[];
   readonly drop: (entity: string, ids: readonly string[]) => readonly string[];
 };
@@ -49,7 +49,7 @@ export function createClaims(): Claims {
   };
 }
 
-/** A claimed reference loses the old one's text unless the message brings the new one. */
+/** A claimed reference loses the old display text unless the message brings the new one. */
 function laidOver(row: Row, values: Values): Row {
   const next: { id: string; [field: string]: FieldValue | undefined } = { ...row };
   for (const [field, value] of Object.entries(values)) {

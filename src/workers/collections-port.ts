@@ -11,11 +11,11 @@ import type { Commit, CommitAnswer, EntityMeta } from './ports.ts';
 
 export type NextMeta = (held: EntityMeta, upserted: readonly Row[], inDoubt: readonly string[]) => EntityMeta;
 
-/** What one read of the server proved. */
+/** The facts that one read of the server proved. */
 export type ServerRead = {
   readonly entity: string;
   readonly rows: readonly Row[];
-  /** Ids the read proves absent when they are not among `rows`: a closed id interval (`to` undefined: no end) or a list. */
+  /** Ids that the read proves absent if they are not among `rows`: a closed id interval (`to` undefined: no end) or a list. */
   readonly covers?:
     | { readonly kind: 'interval'; readonly from: string; readonly to: string | undefined }
     | { readonly kind: 'ids'; readonly ids: readonly string[] }
@@ -25,7 +25,7 @@ export type ServerRead = {
   readonly meta?: EntityMeta | NextMeta | undefined;
 };
 
-/** `verify`: ids whose held and read contents differ while their evidence overlaps; nothing was changed for them. */
+/** `verify`: ids whose stored and read contents differ while their evidence overlaps; nothing was changed for them. */
 export type MergeOutcome = {
   readonly kind: 'merged' | 'stale';
   readonly upserted: readonly string[];
@@ -38,13 +38,13 @@ export type CollectionChange = { readonly entity: string; readonly ids: readonly
 
 export type Collections = {
   /**
-   * Reads the entity's rows from disk into memory, slice by slice; what was asked for meanwhile is done between two slices.
+   * Reads the entity's rows from disk into memory, slice by slice; other requests run between two slices.
    * Merges and commits do not wait for it: the rows they decide about are read by id.
    */
   hydrate(entity: string): Promise<void>;
-  /** Reads these rows first, so that a list on the screen can be kept current while the rest follows. */
+  /** Reads these rows first, so that a list on the screen can be kept current while the rest is read. */
   prime(entity: string, ids: readonly string[]): Promise<void>;
-  /** The whole collection is in memory; before that only rows asked for by id are certain to be. */
+  /** All rows of the entity are in memory; before that only rows requested by id are certain to be. */
   isHydrated(entity: string): boolean;
   base(entity: string, id: string): Row | undefined;
   baseCount(entity: string): number;
@@ -52,11 +52,11 @@ export type Collections = {
   baseIds(entity: string, from: string, to: string | undefined): readonly string[];
   folded(entity: string, id: string): FoldedRow | undefined;
   /**
-   * The same with what a socket message claimed of the row laid over it, for the eye only: membership, order, totals and writes go by
+   * The same row with the claim of a socket message over it, for the screen only: membership, order, totals and writes use
    * `folded`. A row with entries of its own shows no claim.
    */
   shown(entity: string, id: string): FoldedRow | undefined;
-  /** Lays a socket message's claim over a row held here, until a read issued later establishes the row or the claim is dropped. */
+  /** Sets a socket message's claim on a row in memory, until a later read establishes the row or the claim is dropped. */
   claim(entity: string, id: string, values: Values): boolean;
   dropClaims(entity: string, ids: readonly string[]): void;
   /** Every row of the entity as the user should see it, in no order. */
@@ -67,14 +67,14 @@ export type Collections = {
   beginRead(): { received(): Evidence };
   mergeRead(read: ServerRead): Promise<MergeOutcome>;
   /**
-   * For settles and entry moves; memory follows in the same turn. Base changes obey the evidence rule: a row of which memory holds later
-   * evidence is left alone, and one held with overlapping evidence and another content refuses the whole commit (`overlapping`).
+   * For settles and entry moves; memory is updated in the same turn. Base changes obey the evidence rule: a row with later evidence in memory
+   * stays unchanged, and a row with overlapping evidence and another content refuses the whole commit (`overlapping`).
    */
   commit(commit: Commit): Promise<CommitAnswer>;
   meta(entity: string): EntityMeta;
   /** Changes the meta alone. */
   changeMeta(entity: string, next: (held: EntityMeta) => EntityMeta): Promise<CommitAnswer>;
-  /** Re-reads the outbox from disk, after another tab changed it: the changed places and what was added since, or all of it. */
+  /** Reads the outbox from disk again after another tab changed it: the changed positions and later ones, or all of it. */
   reloadEntries(seqs?: readonly number[]): Promise<void>;
   onChange(listener: (change: CollectionChange) => void): () => void;
   onEntriesChange(listener: () => void): () => void;

@@ -1,8 +1,8 @@
 /**
  * The leader's memory of rows and entries, and the only way to change either on disk.
  *
- * Every commit, merge, hydration and reload goes through one queue: what a decision looked at cannot change before it is written,
- * and memory follows in the turn in which the write succeeded. Reads are answered from memory at once.
+ * Every commit, merge, hydration and reload goes through one queue: the data of a decision cannot change before it is written,
+ * and memory is updated in the turn in which the write succeeded. Reads are answered from memory at once.
  */
 import { inBackground } from '#base/in-background.ts';
 import { createSerialQueue } from '#base/serial-queue.ts';
@@ -25,7 +25,7 @@ export type CollectionsDeps = {
   readonly store: EngineStore;
   readonly epoch: number;
   readonly onStale: () => void;
-  /** The outbox as it was known and as it was found: what tabs did to it meanwhile. */
+  /** The outbox in memory and the outbox on disk: the difference is the tabs' changes. */
   readonly onFound?: (known: readonly OutboxEntry[], found: readonly OutboxEntry[]) => void;
 };
 
@@ -40,7 +40,7 @@ export function createCollections({ schema, store, epoch, onStale, onFound }: Co
   const claims = createClaims();
   const changeListeners = new Set<(change: CollectionChange) => void>();
   const entryListeners = new Set<() => void>();
-  /** Places of the outbox that changed and were not read yet; `undefined`: any of them. */
+  /** Positions of the outbox that changed and were not read yet; `undefined`: any of them. */
   let unread: readonly number[] | undefined = [];
   let tick = 0;
 
@@ -57,7 +57,7 @@ export function createCollections({ schema, store, epoch, onStale, onFound }: Co
     return memory;
   }
 
-  /** Reads one slice more. Call only in turn: between two slices whatever waits is done. */
+  /** Reads one more slice. Call only in turn: waiting requests run between two slices. */
   async function readOn(entity: string): Promise<void> {
     const memory = memoryOf(entity);
     if (memory.isComplete()) return;
@@ -66,7 +66,7 @@ export function createCollections({ schema, store, epoch, onStale, onFound }: Co
     if (memory.isComplete()) announce([{ entity, ids: undefined }]);
   }
 
-  /** The rows a decision looks at, before the memory is complete. Call only in turn. */
+  /** The rows of a decision, before the memory is complete. Call only in turn. */
   async function knowing(entity: string, ids: readonly string[]): Promise<EntityMemory> {
     const memory = memoryOf(entity);
     const unknown = ids.filter(id => !memory.knows(id));
@@ -76,7 +76,7 @@ export function createCollections({ schema, store, epoch, onStale, onFound }: Co
 
   /** Call only in turn. */
   async function memoryFor({ entity, rows, covers }: ServerRead): Promise<EntityMemory> {
-    // What is missing in an interval can only be told with all of it here.
+    // Absent rows of an interval are known only if all its rows are in memory.
     if (covers?.kind === 'interval') while (!memoryOf(entity).isComplete()) await readOn(entity);
     return knowing(entity, [...rows.map(row => row.id), ...(covers?.kind === 'ids' ? covers.ids : [])]);
   }
@@ -98,7 +98,7 @@ export function createCollections({ schema, store, epoch, onStale, onFound }: Co
     for (const listener of entryListeners) listener();
   }
 
-  /** Everything told until now is read at once; a later turn that finds nothing left to read has nothing to do. Call only in turn. */
+  /** Reads all changes reported so far; a later turn without new changes does nothing. Call only in turn. */
   async function readUnread(): Promise<void> {
     const seqs = unread;
     unread = [];
@@ -115,7 +115,7 @@ export function createCollections({ schema, store, epoch, onStale, onFound }: Co
   }
 
   async function readPlaces(seqs: readonly number[]): Promise<void> {
-    // Two tabs are not heard in the order they wrote in: with an entry comes all that was added before it, for it may wait for that.
+    // Messages of two tabs may arrive in the wrong order, so a read of an entry includes all earlier additions, on which it may depend.
     const found = await store.entries({ seqs, after: entries.lastSeq() });
     noteChanged(entries.put(seqs, found));
   }
@@ -124,7 +124,7 @@ export function createCollections({ schema, store, epoch, onStale, onFound }: Co
     for (const change of changes) for (const listener of changeListeners) listener(change);
   }
 
-  /** Memory follows a commit: rows, metas, entries, then one announcement per entity. */
+  /** Updates memory after a commit: rows, metas, entries, then one notification per entity. */
   function follow(commit: Commit): void {
     for (const { entity, upserts, deletes, meta } of commit.base ?? []) {
       memoryByEntity.get(entity)?.apply(upserts, deletes);
@@ -141,7 +141,7 @@ export function createCollections({ schema, store, epoch, onStale, onFound }: Co
     );
     const changes = byEntity([...rows, ...changedRows]);
     const changed = new Set(changes.map(({ entity }) => entity));
-    // A meta alone may make a list complete, so it is told too, with no rows.
+    // A meta alone may make a list complete, so it causes a notification too, without rows.
     const metaOnly = (commit.base ?? []).filter(({ entity, meta }) => meta && !changed.has(entity));
     announce([...changes, ...metaOnly.map(({ entity }) => ({ entity, ids: [] }))]);
     if (moves.length > 0) for (const listener of entryListeners) listener();

@@ -1,5 +1,5 @@
 /**
- * The tab's end of the wire to its worker: starts one and keeps one alive, and tells it when the tab is hidden, leaving or offline.
+ * The tab's side of the RPC channel to its worker: starts a worker, keeps one alive, and reports to it when the tab is hidden, leaving or offline.
  * One worker per tab; used by app/live only.
  */
 import { createCalls } from './call-client.ts';
@@ -12,20 +12,20 @@ import { systemClock } from './system-clock.ts';
 import type { TabApi } from './tab-api.ts';
 
 export type SyncConnection = {
-  /** The same object for as long as the tab lives, whichever worker answers. */
+  /** The same object for the life of the tab, whichever worker answers. */
   readonly api: TabApi;
   /** Server calls that a `calls.ts` declares. */
   readonly calls: Calls;
   readonly tabId: string;
-  /** The low-code application whose page is in front, if any: its requests name it. */
+  /** The low-code application of the page in front, if any; its requests carry the name. */
   notePage(lowAppId: string | undefined): void;
-  /** Returns the way to stop listening. */
+  /** Returns a function that stops listening. */
   listen(listener: (event: WorkerEvent) => void): () => void;
-  /** Ends the worker; another tab's worker takes over what it led. */
+  /** Ends the worker; another tab's worker takes over if it led. */
   close(): void;
 };
 
-/** Calls made before the worker has started wait for it: the worker answers in the order it was asked. */
+/** Calls made before the worker has started wait for it; the worker answers in order. */
 export function connectWorker(config: WorkerConfig): SyncConnection {
   const listeners = new Set<(event: WorkerEvent) => void>();
   const emit = (event: WorkerEvent): void => {
@@ -63,7 +63,7 @@ function startWorker(onAlarm: () => void): StartedWorker {
   return { endpoint: worker, terminate: () => worker.terminate() };
 }
 
-/** A page that goes, into the back/forward cache or for good, takes its worker with it: it lets go before. */
+/** A page that is left, for the back/forward cache or for good, first ends its worker, which releases the lock. */
 function watchTab(note: (state: TabState) => void): { readonly stop: () => void; readonly tell: () => void } {
   const stop = new AbortController();
   const options = { signal: stop.signal };

@@ -4,7 +4,7 @@ import type { Metrics } from './sync-api.ts';
 export type Counters = {
   add(name: string, by?: number): void;
   all(): Metrics;
-  /** Reads these along from now on. @returns ends it; what they counted until then is kept. */
+  /** Adds these counters from now on. @returns a function that removes them; their counts so far are kept. */
   include(source: () => Metrics): () => void;
 };
 

@@ -1,4 +1,4 @@
-/** What a worker needs once somebody has signed in, in one piece, so that the login page does not load it. */
+/** The modules a worker needs after a sign-in, as one chunk, so that the login page does not load them. */
 import { explainRow } from '#db/read/explain.ts';
 import { uploadFile } from '#wire/calls/upload-file.ts';
 import { loadNotices } from './load-notices.ts';

@@ -1,5 +1,5 @@
 /**
- * What the leader's worker runs: collections, views, pulls, replay, link and sockets over one database, from the moment it
+ * The engine: replicas, views, pulls, replay, link and sockets of the leader's worker over one database, from the moment it
  * takes an epoch until it stops or is fenced.
  */
 import { inBackground } from '#base/in-background.ts';
@@ -44,10 +44,10 @@ export type EngineDeps = {
   readonly clock: Clock;
   readonly rng: Rng;
   readonly counters: Counters;
-  /** Who is signed in now; undefined from a refused token until the next sign-in. */
+  /** The signed-in session; undefined from a refused token until the next sign-in. */
   readonly session: () => { readonly sessionKey: string } | undefined;
   readonly onAuthFailure: () => void;
-  /** What the user is granted, as `rightsOf` tells it; undefined until the server said. */
+  /** The user's rights, as text of `rightsOf`; undefined until the server answered. */
   readonly rights?: (() => string | undefined) | undefined;
   /** Another leader has taken over. */
   readonly onStale: () => void;
@@ -55,7 +55,7 @@ export type EngineDeps = {
   readonly onStatus: () => void;
   readonly openTableSocket: (deps: Pick<TableSocketDeps, 'nowMs' | 'onHint' | 'onOpen' | 'onPush' | 'rng'>) => Socket;
   readonly openNotices: () => NoticeSocket;
-  /** Hears what is decided; absent: nobody can listen. */
+  /** Emits decisions to the inspector; absent: no inspector. */
   readonly tell?: Tell | undefined;
 };
 
@@ -68,11 +68,11 @@ export type Engine = {
   status(): EngineStatus;
   /** Somebody signed in again, or the token died. */
   noteSession(): void;
-  /** The server told again what the user is granted. */
+  /** The server answered the user's grants again. */
   noteRights(): void;
   /** Stops or resumes an entity's first download. */
   pauseSeed(entity: string, isPaused: boolean): void;
-  /** The network may have come or gone. */
+  /** The network may have changed. */
   noteNetwork(): void;
   /** A tab became visible. */
   noteVisible(): void;
@@ -91,7 +91,7 @@ export async function startEngine(deps: EngineDeps): Promise<Engine> {
   let failure: AppError | undefined;
   let push: PushState | undefined;
   let wasDown = false;
-  /** Our server answered, and no probe since said that it does not: one failed request is no reason to stop the others. */
+  /** Our server answered, and no probe has failed since: one failed request must not stop the others. */
   let isReached = false;
   let subscriptions: readonly Subscription[] = [];
   let finder: RecordFinder | undefined;
@@ -126,7 +126,7 @@ export async function startEngine(deps: EngineDeps): Promise<Engine> {
     onFound: (known, found) => tellUserActs(deps.tell, known, found),
   });
   await collections.reloadEntries();
-  lastConfirmedAtMs = lastConfirmationOf(schema, collections); // a start without a network tells from when its rows are
+  lastConfirmedAtMs = lastConfirmationOf(schema, collections); // a start without a network shows the time of its rows
   const views = createViews({
     schema,
     collections,
@@ -234,7 +234,7 @@ export async function startEngine(deps: EngineDeps): Promise<Engine> {
     if (state === 'up') {
       wasDown = false;
       isReached = true;
-      lastConfirmedAtMs = clock.nowMs(); // where no list was opened yet, the probe is all that confirms
+      lastConfirmedAtMs = clock.nowMs(); // if no list was opened yet, only the probe confirms
       replay.wake();
       notices.poll();
     }
@@ -243,7 +243,7 @@ export async function startEngine(deps: EngineDeps): Promise<Engine> {
     onStatus();
   }
 
-  /** Reads run while our server answers and somebody is signed in. The very first window does not wait for the probe: it is one. */
+  /** Reads run while our server answers and somebody is signed in. The first window does not wait for the probe, because it is a probe itself. */
   function run(): void {
     const isSignedIn = session() !== undefined;
     pulls.setRunning(isSignedIn && isReached);
@@ -258,7 +258,7 @@ export async function startEngine(deps: EngineDeps): Promise<Engine> {
     pulls.setInterests(interestsOf(schema, watched, pending));
   }
 
-  /** Where the engine does not hold everything, the server's page is the only fresh one. */
+  /** Without a complete replica only the server's page is fresh. */
   function refreshPartial(): void {
     for (const entity of new Set(subscriptions.map(subscription => subscription.entity))) {
       const meta = collections.meta(entity);
@@ -267,7 +267,7 @@ export async function startEngine(deps: EngineDeps): Promise<Engine> {
     }
   }
 
-  /** Rows read with other rights say nothing about what this user may see now. */
+  /** Rows read with other rights prove nothing about the rows this user may see now. */
   async function noteRights(): Promise<void> {
     const rights = deps.rights?.();
     if (rights === undefined) return;
@@ -344,7 +344,7 @@ export async function startEngine(deps: EngineDeps): Promise<Engine> {
   };
 }
 
-/** When the server last confirmed anything that is stored here. */
+/** The time of the server's last confirmation of any stored data. */
 function lastConfirmationOf(schema: Schema, collections: Pick<Collections, 'meta'>): number | undefined {
   const known = schema.defs.map(({ name }) => collections.meta(name).confirmedAtMs).filter(atMs => atMs !== undefined);
   return known.length === 0 ? undefined : Math.max(...known);

@@ -1,4 +1,4 @@
-/** One collection's confirmed rows in memory: by id, with the ids in order, and what each was last known by. */
+/** One entity's confirmed rows in memory: by id, with the ids in order, and the evidence of each. */
 import { createSortedTexts } from '#base/sorted-texts.ts';
 import type { SortedTexts } from '#base/sorted-texts.ts';
 import type { Row } from '#schema/row.ts';
@@ -7,23 +7,23 @@ import type { EvidenceLog } from '#sync/evidence-log.ts';
 
 export type EntityMemory = {
   readonly rowById: ReadonlyMap<string, Row>;
-  /** In order; only once complete. */
+  /** In order; only when complete. */
   readonly ids: () => SortedTexts;
   readonly evidence: EvidenceLog;
   readonly apply: (upserts: readonly Row[], deletes: readonly string[]) => void;
-  /** Every row of the disk is here. */
+  /** Every row on the disk is in memory. */
   readonly isComplete: () => boolean;
-  /** The row is here, or is known not to be on the disk. */
+  /** The row is in memory, or is known not to be on the disk. */
   readonly knows: (id: string) => boolean;
-  /** What the disk has now for these ids, all of them. */
+  /** The rows of these ids on the disk, all of them. */
   readonly take: (ids: readonly string[], rows: readonly Row[]) => void;
-  /** The slice of the disk that follows the last one; `nextAfterId` undefined completes the memory. */
+  /** The slice of the disk after the last one; `nextAfterId` undefined completes the memory. */
   readonly takeSlice: (rows: readonly Row[], nextAfterId: string | undefined) => void;
-  /** Where the next slice begins. */
+  /** The position at which the next slice begins. */
   readonly afterId: () => string;
 };
 
-/** Starts empty and is filled by slices; until it is complete it answers only for what it knows. */
+/** Starts empty and is filled by slices; until it is complete it answers only for rows it knows. */
 export function createEntityMemory(): EntityMemory {
   const rowById = new Map<string, Row>();
   const asked = new Set<string>();
@@ -49,7 +49,7 @@ export function createEntityMemory(): EntityMemory {
       for (const row of rows) rowById.set(row.id, row);
     },
     takeSlice(rows, nextAfterId) {
-      // A row read before by id keeps its object: whoever compares by identity sees no change.
+      // A row read before by id keeps its object, so a comparison by identity sees no change.
       for (const row of rows) if (!rowById.has(row.id)) rowById.set(row.id, row);
       if (nextAfterId !== undefined) {
         afterId = nextAfterId;

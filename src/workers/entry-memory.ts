@@ -1,4 +1,4 @@
-/** The unsettled entries in memory, by lane, and the rows they fold to. */
+/** The unsettled entries in memory, by lane, and the folded rows. */
 import { isSameData } from '#base/same-data.ts';
 import type { Row } from '#schema/row.ts';
 import type { Schema } from '#schema/schema.ts';
@@ -15,11 +15,11 @@ export type EntryMemory = {
   readonly ofRow: (entity: string, id: string) => readonly OutboxEntry[];
   /** Ids of the entity's rows that have entries. */
   readonly rowIds: (entity: string) => Iterable<string>;
-  /** The last place taken; 0 when there is none. */
+  /** The highest position in the outbox; 0 if there is none. */
   readonly lastSeq: () => number;
-  /** `found` is what stands now at the places `seqs` and at its own; the rest stays. @returns the rows whose entries changed. */
+  /** `found`: the present entries at the positions `seqs` and at their own; the others stay. @returns the rows whose entries changed. */
   readonly put: (seqs: readonly number[], found: readonly OutboxEntry[]) => readonly ChangedRow[];
-  /** Takes a new list over. @returns the rows whose entries changed. */
+  /** Replaces the whole list. @returns the rows whose entries changed. */
   readonly replace: (entries: readonly OutboxEntry[]) => readonly ChangedRow[];
   /** The same object until the base row or an entry of the row changes. */
   readonly fold: (entity: string, id: string, base: Row | undefined) => FoldedRow | undefined;
@@ -30,7 +30,7 @@ type Folded = { readonly base: Row | undefined; readonly folded: FoldedRow | und
 export function createEntryMemory(schema: Schema): EntryMemory {
   let entries: readonly OutboxEntry[] = [];
   const bySeq = new Map<number, OutboxEntry>();
-  /** With the entries of children, each right behind its parent's. */
+  /** With the entries of children, each right after its parent's. */
   const byLane = new Map<string, readonly OutboxEntry[]>();
   const idsByEntity = new Map<string, Set<string>>();
   const foldedByLane = new Map<string, Folded>();

@@ -1,7 +1,7 @@
 /**
- * A frozen page still hears what other tabs wrote to the database, begins to read it, and never ends what it began: whoever wants to write
- * there waits for it (Chromium: a minute for each such read). On its way into the back/forward cache Dexie lets go of database and messages
- * by itself; a page that is only frozen is told the same.
+ * Closes the database in a frozen page. A frozen page still receives other tabs' writes, begins to read them, and never finishes, so every writer
+ * waits for it (Chromium: a minute for each such read). On the way into the back/forward cache Dexie closes database and messages
+ * by itself; this module does the same for a page that is only frozen.
  */
 export type FrozenPage = { readonly stop: () => void };
 
@@ -16,7 +16,7 @@ export function watchFrozen(note: (isFrozen: boolean) => void): FrozenPage {
     dispatchEvent(new PageTransitionEvent(type, { persisted: true }));
     isOurs = false;
   };
-  // The browser's own word comes before the freeze and after the thaw: then everybody has heard it.
+  // The browser's own event comes before the freeze and after the thaw, when all other listeners have run.
   addEventListener(
     'pagehide',
     ({ persisted }) => {

@@ -1,4 +1,4 @@
-/** Puts the base changes of a settle under the evidence rule: a later word about a row is never overwritten by the read-back. */
+/** Applies the evidence rule to the base changes of a settle: the read-back never overwrites later evidence of a row. */
 import { judgeRead } from '#sync/judge-read.ts';
 import type { Evidence } from '#sync/evidence.ts';
 import type { EntityMemory } from './entity-memory.ts';

@@ -1,6 +1,6 @@
 /**
  * One worker's part in the election: it queues for the lock, or steals it from a silent holder, takes the next epoch when it gets it,
- * runs the engine while it leads, and lets the lock go only when the engine has stopped.
+ * runs the engine while it leads, and releases the lock only when the engine has stopped.
  */
 import { fromCallback } from 'xstate';
 import type { AnyEventObject } from 'xstate';
@@ -14,11 +14,11 @@ import { LEADER_TICK_MS, STEAL_REST_DOUBLINGS, STEAL_REST_MS } from '#sync/pace.
 
 export type Standing = {
   readonly isLeading: boolean;
-  /** Waiting for the lock, and so free to take over from a leader that nobody sees. */
+  /** Waiting for the lock, and so able to take over from a hidden leader. */
   readonly isWaiting: boolean;
-  /** It leads, or would, but its tab has not been on the screen for a long time. */
+  /** It leads, or would, but its tab has been hidden for long. */
   readonly isHiddenLong: boolean;
-  /** The leader has not been heard for so long that it was asked to speak. */
+  /** The leader was silent for so long that it was pinged. */
   readonly isLeaderSilent: boolean;
 };
 
@@ -27,7 +27,7 @@ export type Leadership = {
   /** The tab is about to be frozen, or is awake again. */
   setFrozen(isFrozen: boolean): void;
   setVisible(isVisible: boolean): void;
-  /** The leader spoke. */
+  /** A message of the leader arrived. */
   noteBeat(): void;
   /** A visible tab waits to lead. */
   noteVisibleRival(): void;
@@ -42,7 +42,7 @@ export type LeadershipDeps = {
   readonly rng: Rng;
   /** Takes the epoch and starts the engine; `onFenced` says that another leader has taken over. */
   readonly lead: (onFenced: () => void) => Promise<{ stop(): Promise<void> }>;
-  /** Asks the leader to speak. */
+  /** Pings the leader. */
   readonly onAsk: () => void;
   readonly onChange: (standing: Standing) => void;
   /** The engine could not start: the local database failed. */
@@ -82,7 +82,7 @@ export function createLeadership({ locks, lockName, clock, rng, lead, onAsk, onC
 
   const run = fromCallback<AnyEventObject>(({ sendBack }) => {
     let isOver = false;
-    // A leader that was robbed may still be closing what it had open.
+    // A leader whose lock was stolen may still be closing its database.
     const engine = engineStopped.then(() =>
       lead(() => {
         if (!isOver) sendBack({ type: 'fenced' });
@@ -94,7 +94,7 @@ export function createLeadership({ locks, lockName, clock, rng, lead, onAsk, onC
     });
     return () => {
       isOver = true;
-      engineStopped = engine.then(running => running.stop()).catch(() => undefined); // it never started, and said so; or it failed while closing and has nothing left to protect
+      engineStopped = engine.then(running => running.stop()).catch(() => undefined); // it never started, and reported that; or it failed while closing and has nothing left to protect
     };
   });
 
@@ -103,7 +103,7 @@ export function createLeadership({ locks, lockName, clock, rng, lead, onAsk, onC
       actors: { contend, lead: run },
       actions: { ask: onAsk },
       delays: {
-        // A little unevenness, so that followers of one silent leader do not all act at once.
+        // With jitter, so that followers of one silent leader do not all act at once.
         tick: () => LEADER_TICK_MS * (1 + rng() / 10),
         rest: ({ context }) => STEAL_REST_MS * 2 ** Math.min(context.undone, STEAL_REST_DOUBLINGS) * (1 + rng() / 4),
       },

@@ -1,4 +1,4 @@
-/** The link: the machine with its probe and backoff, fed by the outcome of every request. */
+/** The link: its machine with probe and backoff, fed by the outcome of every request. */
 import { fromPromise } from 'xstate';
 import type { AppError } from '#base/errors.ts';
 import { backoffMs } from '#sync/backoff.ts';
@@ -10,9 +10,9 @@ import type { Rng, Transport } from './ports.ts';
 
 export type Link = {
   state(): LinkState;
-  /** What a request showed; `undefined`: our server answered. */
+  /** The failure of a request; `undefined`: our server answered. */
   note(error: AppError | undefined): void;
-  /** The network may have come or gone: find out. */
+  /** The network may have changed: probe. */
   hint(): void;
   stop(): void;
 };
@@ -38,7 +38,7 @@ export function createLink({ transport, rng, onChange }: LinkDeps): Link {
     state: () => state,
     note(error) {
       const event = eventOf(error);
-      if (event?.type === 'answered' && state === 'up') return; // as nearly always
+      if (event?.type === 'answered' && state === 'up') return; // the usual case
       // An answer may come after the engine was stopped.
       if (event && actor.getSnapshot().status === 'active') actor.send(event);
     },
@@ -54,10 +54,10 @@ const probeKind = (answer: Awaited<ReturnType<Transport['probe']>>): ProbeReport
   return event?.type === 'answered' ? 'answered' : event?.type === 'captured' ? 'captive' : 'unreachable';
 };
 
-/** Statuses a gateway gives when our server is not behind it; 404 as a page is one too (wire/to-app-error.ts). */
+/** Statuses of a gateway without our server behind it; a 404 with an HTML page is one too (wire/to-app-error.ts). */
 const GATEWAY_STATUSES: ReadonlySet<number> = new Set([404, 502, 503, 504]);
 
-/** A refusal of any kind is an answer: the server is there. */
+/** Any refusal is an answer, so the server is reachable. */
 function eventOf(error: AppError | undefined): LinkEvent | undefined {
   switch (error?.kind) {
     case 'offline':

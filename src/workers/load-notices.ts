@@ -1,14 +1,14 @@
-/** One round of the notices: tells the server what was opened here, then asks for what is unread and keeps it for every tab. */
+/** One round of the notices: sends the read marks of this device, then reads the unread notices and stores them for every tab. */
 import type { NoticeStore } from '#db/sync/notice-store.ts';
 import type { AppError } from '#base/errors.ts';
 import { listNoticesByUser } from '#wire/calls/list-notices-by-user.ts';
 import { markNoticeRead } from '#wire/calls/mark-notice-read.ts';
 import type { Http } from '#wire/http.ts';
 
-/** The announcement is gone or not this user's any more: there is nothing left to mark. */
+/** The announcement was deleted or is not this user's any more: no mark is needed. */
 const SETTLED: readonly AppError['kind'][] = ['rejected', 'notFound', 'forbidden'];
 
-/** @returns whether the list was loaded. A mark that could not be told stays queued for the next round. */
+/** @returns whether the list was loaded. A mark that could not be sent stays queued for the next round. */
 export async function loadNotices(http: Http, store: NoticeStore, signal: AbortSignal): Promise<boolean> {
   const told: string[] = [];
   for (const id of await store.queuedReads()) {

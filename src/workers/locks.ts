@@ -1,4 +1,4 @@
-/** The browser's Web Locks as the engine's Locks. Plain-http pages have none: there the lease in the database stands in. */
+/** The browser's Web Locks as the engine's Locks. Plain-http pages have none: they use the lease in the database. */
 import type { Locks } from './ports.ts';
 
 export function createWebLocks(manager: LockManager): Locks {
@@ -7,7 +7,7 @@ export function createWebLocks(manager: LockManager): Locks {
       const holding = async (): Promise<void> => {
         await held();
       };
-      // The browser allows no signal with a theft: there is nothing to wait for.
+      // The browser allows no signal with `steal`, which never waits.
       return manager.request(name, how === 'steal' ? { mode: 'exclusive', steal: true } : { mode: 'exclusive', signal }, holding);
     },
   };

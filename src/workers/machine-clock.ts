@@ -1,4 +1,4 @@
-/** The engine's clock as the one a state machine sets its timers by: whoever owns time owns the machine's too. */
+/** The engine's clock as the clock of a state machine's timers, so that a simulation controls both. */
 import { inBackground } from '#base/in-background.ts';
 import type { Clock } from './ports.ts';
 
@@ -15,6 +15,6 @@ export function machineClock(clock: Clock): MachineClock {
       );
       return timer;
     },
-    clearTimeout: timer => timer.abort('cleared'), // a reason of its own: without one an exception is made each time
+    clearTimeout: timer => timer.abort('cleared'), // an explicit reason, because without one an exception is created each time
   };
 }

@@ -1,6 +1,6 @@
 /**
- * Everything the sync engine reaches the world through. The engine awaits these ports and nothing else,
- * so a simulation can own time, network, storage and locks, and can stop a worker at any await.
+ * All the ports of the sync engine. The engine awaits these ports and nothing else,
+ * so a simulation can control time, network, storage and locks, and can stop a worker at any await.
  */
 import type { Result } from '#base/result.ts';
 import type { AppError } from '#base/errors.ts';
@@ -18,22 +18,22 @@ export type Clock = {
 /** Numbers in [0, 1). */
 export type Rng = () => number;
 
-/** Every answer carries the server's clock when the server told it (epoch ms). */
+/** Every answer carries the server's clock if the server sent it (epoch ms). */
 export type Answer<T> = { readonly value: T; readonly serverMs: number | undefined };
 export type RowPage = {
   readonly rows: readonly Row[];
   readonly total: number;
   /** The summary row the server appended, already taken out of `rows`. */
   readonly summary: Values | undefined;
-  /** Records left out because they had no id or repeated one: the page then proves no id absent, and `rows` is shorter than what was sent. */
+  /** Records left out because they had no id or repeated one: the page then proves no absence, and `rows` is shorter than the sent list. */
   readonly skipped?: number | undefined;
 };
 
-/** What became of a write: only `accepted` and `refused` are the server's word, everything else is ambiguous or never left. */
+/** The outcome of a write: only `accepted` and `refused` come from the server; everything else is ambiguous or never left. */
 export type WriteAnswer = { readonly kind: 'accepted' } | { readonly kind: 'failed'; readonly error: AppError };
 
 export type Transport = {
-  /** The user's own window: the list request of the spec. */
+  /** The user's own window: the list request of the specification. */
   window(entity: string, query: ListQuery, signal?: AbortSignal): Promise<Result<Answer<RowPage>, AppError>>;
   /** A page sorted by id ascending. `timeoutMs`: a `timeout` failure after that; a request's usual time unless given. */
   read(entity: string, read: SyncRead, signal?: AbortSignal, timeoutMs?: number): Promise<Result<Answer<RowPage>, AppError>>;
@@ -41,7 +41,7 @@ export type Transport = {
   byId(entity: string, id: string, signal?: AbortSignal, timeoutMs?: number): Promise<Result<Answer<Row | undefined>, AppError>>;
   /** The rows saved together with this one, by property of its body; nothing for an entity without such lists. */
   children(entity: string, id: string, signal?: AbortSignal): Promise<Result<ChildrenByProperty, AppError>>;
-  /** Sends one entry's write. For updates and actions `values` is what the merge decided to send. */
+  /** Sends one entry's write. For updates and actions `values` is the merged patch. */
   write(entry: SendingEntry, values: Values, signal?: AbortSignal): Promise<WriteAnswer>;
   /** A cheap authenticated GET that says whether our server answers. */
   probe(signal?: AbortSignal): Promise<Result<Answer<undefined>, AppError>>;
@@ -51,8 +51,8 @@ export type { BaseChange, Commit, CommitAnswer, EngineStore, EntityMeta, EntryCh
 
 export type Locks = {
   /**
-   * Waits in the queue for the lock and holds it until `held` resolves; with `steal` it is taken at once from whoever holds it, past the queue.
-   * Resolves when released; rejects when the signal aborts while waiting, and as soon as another steals it from us.
+   * Waits in the queue for the lock and holds it until `held` resolves; with `steal` it takes the lock at once from its holder, ahead of the queue.
+   * Resolves when released; rejects when the signal aborts while waiting, and as soon as another worker steals it.
    */
   hold(name: string, held: () => Promise<void>, signal: AbortSignal, how?: 'queue' | 'steal'): Promise<void>;
 };

@@ -1,8 +1,8 @@
-/** Does something again and again until told to stop. */
+/** Repeats a function until it is stopped. */
 import { inBackground } from '#base/in-background.ts';
 import type { Clock } from './ports.ts';
 
-/** The first time after `ms`. A failure of one round does not end the rounds; `onFailure` hears of it. */
+/** The first time after `ms`. A failure of one round does not end the rounds; `onFailure` gets it. */
 export function repeat(
   clock: Clock,
   ms: number,

@@ -2,7 +2,7 @@
 import type { Clock } from './ports.ts';
 import { BACKOFF_MAX_MS, BACKOFF_MIN_MS } from '#sync/pace.ts';
 
-/** How long to wait after so many failures in a row. */
+/** The delay after a number of failures in a row. */
 export const retryAfterMs = (failures: number): number => Math.min(BACKOFF_MAX_MS, BACKOFF_MIN_MS * 2 ** Math.min(failures - 1, 16));
 
 /** Resolves when it succeeded or `signal` aborted; never rejects. */

@@ -1,6 +1,6 @@
 /**
- * Calls to a worker that may be replaced at any time: each goes to the worker of the moment, or waits for the next one. What a lost worker had
- * not answered is asked again of the next one, once, where that is harmless; everything else is answered here, so that no caller waits for ever.
+ * RPC to a worker that may be replaced at any time: each call goes to the present worker, or waits for the next one. Unanswered calls of a lost
+ * worker are repeated once at the next one, if that is harmless; all others are answered here, so that no caller waits for ever.
  */
 import { inBackground } from '#base/in-background.ts';
 
@@ -8,7 +8,7 @@ import { inBackground } from '#base/in-background.ts';
 export type RpcCall<W, T> = {
   readonly name: string;
   readonly make: (worker: W) => Promise<T>;
-  /** The answer when no worker gave one; it may throw. */
+  /** The answer if no worker gave one; it may throw. */
   readonly whenLost: () => T;
   /** It only reads, or may be done twice. */
   readonly mayRepeat: boolean;
@@ -16,15 +16,15 @@ export type RpcCall<W, T> = {
 
 export type RpcChannel<W> = {
   readonly ask: <T>(call: RpcCall<W, T>) => Promise<T>;
-  /** The same, and every later worker is told it before anything else: the last one of its name. */
+  /** The same, and every later worker gets it before anything else: the last call of its name. */
   readonly tell: <T>(call: RpcCall<W, T>) => Promise<T>;
-  /** No later worker is told these any more. */
+  /** Later workers no longer get these calls. */
   readonly forget: (...names: readonly string[]) => void;
-  /** Puts a started worker behind the channel, tells it what the last one knew, and asks it what is still unanswered. */
+  /** Puts a started worker behind the channel, and sends it the state of the last one and the unanswered calls. */
   readonly connect: (worker: W) => void;
-  /** The worker is gone. What cannot be asked again is answered now; the rest waits. */
+  /** The worker is gone. Calls that cannot be repeated are answered now; the others wait. */
   readonly disconnect: () => void;
-  /** No worker for a while: everything is answered at once until the next one. */
+  /** No worker for a while: every call is answered at once until the next one. */
   readonly refuse: () => void;
 };
 
@@ -46,7 +46,7 @@ export function createRpcChannel<W extends object>(onCall: (name: string) => voi
 
   function begin<T>({ name, make, whenLost, mayRepeat }: RpcCall<W, T>, isTold: boolean): Promise<T> {
     onCall(name);
-    // A call whose arguments cannot travel fails like one that the worker refused.
+    // A call whose arguments cannot be cloned fails like one that the worker refused.
     const attempt = async (worker: W): Promise<T> => make(worker);
     return new Promise<T>((resolve, reject) => {
       const pending: Pending<W> = {
@@ -68,7 +68,7 @@ export function createRpcChannel<W extends object>(onCall: (name: string) => voi
           }
         },
       };
-      // What it answers then was answered before.
+      // The call was already answered, so a later answer is ignored.
       const ignored = (): undefined => undefined;
       if (isTold) told.set(name, { pending, tell: worker => inBackground(attempt(worker).then(ignored, ignored)) });
       if (isRefusing) return pending.giveUp();

@@ -1,4 +1,4 @@
-/** The worker's side of declared server calls: finds the file that declares a call, loads it when it is first wanted, and makes the call. */
+/** The worker's side of declared server calls: finds the file that declares a call, loads it at the first call, and makes the call. */
 import { assert } from '#base/assert.ts';
 import { err } from '#base/result.ts';
 import type { CallSet, CallWorld } from '#wire/define-calls.ts';
@@ -14,7 +14,7 @@ export function serveCalls(world: CallWorld, files: CallFiles): MakeCall {
     const load = files[`../${setName}/calls.ts`];
     assert(load, `src/${setName}/calls.ts does not exist: the name of a set of calls is its folder below src`);
     const file = await load().catch(() => undefined);
-    if (!file) return err({ kind: 'offline' }); // its script did not load: whoever serves the program was not reached
+    if (!file) return err({ kind: 'offline' }); // its script did not load: the server of the program was not reached
     const set = Object.values(file).find(({ name }) => name === setName);
     const call = set && Object.hasOwn(set.table, callName) ? set.table[callName] : undefined;
     assert(call, `src/${setName}/calls.ts declares no call "${callName}"`);

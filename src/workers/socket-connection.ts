@@ -1,4 +1,4 @@
-/** One WebSocket as an actor's inner life: it lives until stopped, and whatever goes wrong is a `closed`. */
+/** One WebSocket as an actor: it lives until stopped, and every failure becomes a `closed`. */
 import { fromCallback } from 'xstate';
 import type { AnyEventObject } from 'xstate';
 import type { Tell } from '#inspection/tell.ts';
@@ -8,20 +8,20 @@ export type OpenSocket = (url: string, protocols: readonly string[]) => WebSocke
 
 export type ConnectionDeps = {
   readonly openSocket: OpenSocket;
-  /** Asked at every connection: the token may have been renewed. */
+  /** Called at every connection, because the token may have been renewed. */
   readonly address: () => {
     readonly url: string;
     readonly protocols: readonly string[];
-    /** The server was shown to be behind it. */
+    /** The connection is proven: the server itself answered through it. */
     readonly onOpened?: (() => void) | undefined;
   };
   /** An event for the machine, or nothing. */
   readonly onFrame: (frame: unknown) => AnyEventObject | undefined;
-  /** Hears of frames by their names; absent: nobody can listen. */
+  /** Emits the names of frames to the inspector; absent: no inspector. */
   readonly tell?: Tell | undefined;
 };
 
-/** Sends `opened` and `closed`, and whatever `onFrame` makes of a frame; events of type `say` go out as text. */
+/** Sends `opened`, `closed` and the events of `onFrame`; events of type `say` are sent as text. */
 export function socketConnection({ openSocket, address, onFrame, tell }: ConnectionDeps) {
   return fromCallback<AnyEventObject>(({ sendBack, receive }) => {
     const { url, protocols } = address();

@@ -1,6 +1,6 @@
 /**
  * The leader's two sockets. Their messages are hints and never truth: a table message names a row to read again,
- * a notice message says to ask for the notices, and any gap in the connection makes the pulls look for themselves.
+ * a notice message triggers a poll, and after any gap in the connection the pulls read by themselves.
  */
 import { socketReconnectMs } from '#sync/backoff.ts';
 import type { PushState } from '#sync/status.ts';
@@ -31,9 +31,9 @@ export type TableHint = { readonly socketKey: string; readonly id: string; reado
 
 export type TableSocketDeps = Omit<ConnectionDeps, 'onFrame'> & {
   readonly nowMs: () => number;
-  /** `isFlood`: hints come so fast that only rows on screen are worth reading. `row`: what the sender claims. */
+  /** `isFlood`: so many hints that only rows on screen are worth reading. `row`: the sender's claim. */
   readonly onHint: (hint: TableHint) => void;
-  /** Connected, again perhaps: whatever was said meanwhile is lost. */
+  /** Connected, perhaps again: messages sent meanwhile are lost. */
   readonly onOpen: () => void;
   readonly onPush: (state: PushState) => void;
   readonly rng: Rng;
@@ -88,7 +88,7 @@ export function createTableSocket(deps: TableSocketDeps): Socket {
 export type NoticeDeps = Omit<ConnectionDeps, 'onFrame'> & {
   readonly heartbeat: string;
   readonly rng: Rng;
-  /** Every six seconds, whatever the socket does; otherwise rarely, and more rarely while the socket is proven. */
+  /** Every six seconds, whatever the socket's state; otherwise rarely, and more rarely while the socket is proven. */
   readonly pollsOften: boolean;
   readonly load: (signal: AbortSignal) => Promise<boolean>;
 };
@@ -127,7 +127,7 @@ export function createNotices(deps: NoticeDeps): NoticeSocket {
   };
 }
 
-/** The address of each attempt, and what to tell when the last one is proven. */
+/** The address of each attempt, and a callback for when the last one is proven. */
 function watchAttempts(address: ConnectionDeps['address']) {
   let onOpened = (): void => {};
   const next = (): ReturnType<ConnectionDeps['address']> => {

@@ -1,4 +1,4 @@
-/** Tells the status when it has changed, at most every tenth of a second and never twice the same. */
+/** Reports the status when it has changed, at most every tenth of a second and never twice the same. */
 import { inBackground } from '#base/in-background.ts';
 import { isSameData } from '#base/same-data.ts';
 import type { SyncStatus } from '#sync/status.ts';

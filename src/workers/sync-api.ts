@@ -1,6 +1,6 @@
 /**
- * The worker's public face: types only, everything structured-cloneable, failures are values.
- * Writing is not in it: a tab appends to the outbox itself, so a save succeeds with no worker running.
+ * The worker's RPC interface: types only, everything structured-cloneable, failures are values.
+ * It contains no writes: a tab appends to the outbox itself, so a save succeeds without a running worker.
  */
 import type { Result } from '#base/result.ts';
 import type { AppError, EndedWhy } from '#base/errors.ts';
@@ -26,16 +26,16 @@ export type LoginAnswer = {
 /** Counters for tests and benchmarks; monotonic since the worker started. */
 export type Metrics = Readonly<Record<string, number>>;
 
-/** What the worker tells its tab without being asked. */
+/** The events that the worker sends to its tab. */
 export type WorkerEvent =
   | { readonly kind: 'status'; readonly status: SyncStatus }
-  /** The token died; the tab shows the sign-in dialog, nothing is lost. */
+  /** The token died; the tab shows the sign-in dialog, and all data stays. */
   | { readonly kind: 'sessionExpired'; readonly reason: AuthFailure }
-  /** Somebody else ended the session: what this device keeps of the server's data goes at the next start, unless the same user signs in before. */
+  /** Somebody else ended the session: the next start deletes the copies of server data, unless the same user signs in before. */
   | { readonly kind: 'sessionEnded'; readonly why: EndedWhy }
-  /** The server refused something for want of a permission: what is granted may have changed. */
+  /** The server refused a call because of a missing permission: the grants may have changed. */
   | { readonly kind: 'permissionRefused' }
-  /** Something about the server was found out: the tab remembers it. */
+  /** A new finding about the server; the tab stores it. */
   | { readonly kind: 'findings'; readonly findings: Findings };
 
 /** How the server refused the token: 401, or the token text. */
@@ -48,11 +48,11 @@ export type WorkerConfig = {
   readonly profile: Profile;
   /** Signs requests; absent: the dialect's published one. */
   readonly signSecret?: string | undefined;
-  /** What this device remembers of the server. */
+  /** This device's findings about the server. */
   readonly findings?: Findings | undefined;
-  /** Whether a sign-in needs the text of a picture, where whoever serves the client knows. */
+  /** Whether a sign-in needs a captcha, if the server of the client knows it. */
   readonly asksCaptcha?: boolean | undefined;
-  /** Development only: the fault injection it is born into. */
+  /** Development only: the fault injection at its start. */
   readonly injection?: FaultInjection | undefined;
 };
 
@@ -64,20 +64,20 @@ export type TabState = {
 };
 
 export type SyncApi = {
-  /** A request without a queue that a `calls.ts` declares; made through `SyncConnection.calls`. */
+  /** A request without a queue, declared by a `calls.ts`; made through `SyncConnection.calls`. */
   call: MakeCall;
   /** Call once, first. `listen` is a comlink proxy. */
   start(config: WorkerConfig, listen: (event: WorkerEvent) => void): Promise<void>;
-  /** Answers as soon as the worker does anything at all. */
+  /** Answers while the worker is alive. */
   ping(): Promise<void>;
-  /** Whether a sign-in by password needs the text of a picture; undefined when the server does not answer. */
+  /** Whether a sign-in by password needs a captcha; undefined if the server does not answer. */
   asksCaptcha(): Promise<boolean | undefined>;
   login(request: SignInRequest): Promise<Result<LoginAnswer, AppError>>;
   /** Runs the engine for this session's database; with the same user as before, it only renews the token and resumes. */
   openSession(session: Session): Promise<Result<undefined, AppError>>;
-  /** Stops engine and sockets and closes the database; does not tell the server. */
+  /** Stops engine and sockets and closes the database; does not notify the server. */
   closeSession(): Promise<void>;
-  /** Tells the server, whether or not it succeeds, then closes the session. */
+  /** Notifies the server, then closes the session even if that failed. */
   logout(): Promise<Result<undefined, AppError>>;
   grants(): Promise<Result<Grants, AppError>>;
   dicts(): Promise<Result<Dicts, AppError>>;
@@ -85,17 +85,17 @@ export type SyncApi = {
   refreshDicts(): Promise<Result<Dicts, AppError>>;
   departs(): Promise<Result<{ readonly list: readonly Depart[]; readonly orgCode: string }, AppError>>;
   status(): Promise<SyncStatus>;
-  /** A large picture scaled down (uploads/shrink-image.ts), off the tab's thread. */
+  /** Scales a large picture down (uploads/shrink-image.ts), off the tab's thread. */
   shrinkImage(image: Blob): Promise<Blob>;
-  /** Reconnects, pulls what is on screen, replays what waits. */
+  /** Reconnects, pulls the entities on screen, replays waiting entries. */
   syncNow(): Promise<void>;
-  /** Tells the server what was read and loads the notices now; a failed poll starts again. */
+  /** Sends the read marks and loads the notices now; a failed poll starts again. */
   checkNotices(): Promise<void>;
-  /** Stops an entity's first download where it stands, or goes on from there. */
+  /** Stops an entity's first download, or continues it. */
   pauseSeed(entity: string, isPaused: boolean): Promise<void>;
   /** The tab became visible or hidden, is about to be frozen with its worker, or its network changed. connect.ts calls it. */
   noteTab(state: TabState): Promise<void>;
-  /** Why a row reads as it does: base and evidence, each unsettled entry with what it does and waits for, the result and its rule. */
+  /** The explanation of a row: base and evidence, each unsettled entry with its effect and dependencies, the result and its rule. */
   explain(entity: string, id: string): Promise<RowStory>;
   /** Records by number, plate, name or initials, from what this device holds; undefined when no leader answered. */
   find(request: FindRequest): Promise<readonly FoundRecord[] | undefined>;

@@ -1,5 +1,5 @@
 /**
- * The worker's public face at work: session, calls, and the workspace of whoever is signed in. Everything that starts or ends a
+ * The worker's RPC interface, implemented: session, calls, and the workspace of the signed-in user. Everything that starts or ends a
  * workspace goes through one queue, so a quick sign-out and sign-in cannot run two engines.
  */
 import { inBackground } from '#base/in-background.ts';
@@ -47,7 +47,7 @@ import type { Workspace, WorkspaceDeps } from './workspace.ts';
 
 const loadEngine = async (): Promise<EngineParts> => (await import('./engine-parts.ts')).engineParts;
 
-/** Reports to the inspector are gathered so long (ms): at most sixty posts a second. */
+/** Reports to the inspector are collected for this time (ms): at most sixty posts a second. */
 const REPORT_GAP_MS = 16;
 
 /** The worker's surroundings. */
@@ -59,7 +59,7 @@ export type World = Pick<WorkspaceDeps, 'locksFor'> & {
     name: string,
     onMessage: (data: unknown) => void,
   ) => { post(message: ChannelMessage | InspectPost): void; close(): void };
-  /** Development only: the inspector may send events to actors and make trouble. */
+  /** Development only: the inspector may send events to actors and inject faults. */
   readonly mayDrive?: boolean | undefined;
   readonly onFaultInjection?: ((injection: FaultInjection) => void) | undefined;
   readonly net?: Net | undefined;
@@ -67,7 +67,7 @@ export type World = Pick<WorkspaceDeps, 'locksFor'> & {
   readonly callFiles?: CallFiles | undefined;
   /** The definitions, loaded when somebody signs in or a call asks for them: the login page does without. */
   readonly loadSchema: () => Promise<Schema>;
-  /** Rejections of this thread that no caller caught. */
+  /** Unhandled rejections of this thread. */
   readonly onUncaught?: ((report: (failure: unknown) => void) => void) | undefined;
 };
 
@@ -120,7 +120,7 @@ export function createSyncService(world: World, config: WorkerConfig, emit: (eve
     feed.changed();
   });
 
-  /** The first word about a token counts: what is refused after it was refused says nothing new. */
+  /** The first refusal of a token counts; later ones bring no news. */
   function noteRefused(token: string, reason: AuthFailure): void {
     if (live()?.token === token) refusedBy = reason;
     actor.send({ type: 'tokenRefused', token });
@@ -161,11 +161,11 @@ export function createSyncService(world: World, config: WorkerConfig, emit: (eve
 
   function inTurn<T>(work: () => Promise<T>): Promise<T> {
     const done = queue.then(work);
-    queue = done.catch(() => undefined); // the caller hears of the failure; the queue goes on
+    queue = done.catch(() => undefined); // the caller gets the failure; the queue continues
     return done;
   }
 
-  /** A server that wants the picture says so; one that took a password without it does not want it. */
+  /** A refusal shows that the server requires a captcha; an accepted password without one shows that it does not. */
   function learnFromSignIn({ captcha }: Credentials, answer: Result<unknown, AppError>): void {
     if (answer.ok && !captcha) dialect.learn({ asksCaptcha: false });
     if (!answer.ok && answer.error.kind === 'rejected' && answer.error.message.includes(CAPTCHA_WORD)) dialect.learn({ asksCaptcha: true });
@@ -180,7 +180,7 @@ export function createSyncService(world: World, config: WorkerConfig, emit: (eve
   async function open(session: Session): Promise<Result<undefined, AppError>> {
     const name = databaseNameOf(config.host, session);
     if (workspace && workspace.name !== name) {
-      actor.send({ type: 'closed' }); // nothing of the old engine may go out under the new token
+      actor.send({ type: 'closed' }); // no request of the old engine may carry the new token
       await closeWorkspace();
     }
     actor.send({ type: 'opened', session });
@@ -242,7 +242,7 @@ export function createSyncService(world: World, config: WorkerConfig, emit: (eve
     call: serveCalls({ ...http, schema: world.loadSchema }, world.callFiles ?? {}),
     async asksCaptcha() {
       if (config.asksCaptcha !== undefined) return config.asksCaptcha;
-      if (dialect.findings.asksCaptcha === false) return false; // a server that begins to want it refuses, and is believed
+      if (dialect.findings.asksCaptcha === false) return false; // a server that begins to require it refuses, and the refusal corrects the finding
       const asked = await probeCaptcha(http);
       if (asked !== undefined) dialect.learn({ asksCaptcha: asked });
       return asked ?? dialect.findings.asksCaptcha;

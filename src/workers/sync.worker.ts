@@ -1,4 +1,4 @@
-/** The worker's entry: the public face over comlink, in the surroundings of a real browser. */
+/** The worker's entry: the RPC interface over comlink, with the ports of a real browser. */
 import { expose } from 'comlink';
 import { assert } from '#base/assert.ts';
 import { hexId } from '#base/random.ts';
@@ -74,10 +74,10 @@ function browserWorld(): World {
   };
 }
 
-/** The product's definitions: here alone the worker learns of its features. */
+/** The product's schema: the only place where the worker imports the features. */
 const loadSchema = async (): Promise<Schema> => (await import('#features/registry.ts')).schema;
 
-/** The same surroundings with the fault injection of the developer's choice. */
+/** The same ports with the developer's fault injection. */
 async function withFaults(world: World, { host, injection }: WorkerConfig): Promise<World> {
   const { net, openSocket, ...faultyNet } = createFaultyNet({
     ...world,
@@ -90,7 +90,7 @@ async function withFaults(world: World, { host, injection }: WorkerConfig): Prom
   return { ...world, net, openSocket, onFaultInjection: next => faultyNet.set(next, host) };
 }
 
-/** Pages served without https have no Web Locks: the lease in the database stands in. */
+/** Pages without https have no Web Locks: they use the lease in the database. */
 function locksOf(db: Db): Locks {
   return 'locks' in navigator ? createWebLocks(navigator.locks) : createLease(db, hexId(Math.random), systemClock);
 }

@@ -1,4 +1,4 @@
-/** Time as the worker's own machine tells it. */
+/** The device's clock and timers. */
 import type { Clock } from './ports.ts';
 
 export const systemClock: Clock = {

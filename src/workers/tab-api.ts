@@ -1,6 +1,6 @@
 /**
- * The worker's public face as a tab calls it: for every call whether the next worker may be asked again when one was lost before it answered,
- * and what is answered when none did. A call that answers a Result then says `aborted`.
+ * The worker's RPC interface in a tab: for every call, whether it may be repeated at the next worker after one was lost,
+ * and the answer if no worker gave one. A call that answers a Result then says `aborted`.
  */
 import type { Remote } from 'comlink';
 import { err } from '#base/result.ts';
@@ -21,16 +21,16 @@ const nothing = (): undefined => undefined;
 const failed = (): never => {
   throw new Error('the worker was lost');
 };
-/** What a session has told the worker. */
+/** The calls by which a session set up the worker. */
 const OF_SESSION = ['openSession', 'grants'] as const satisfies readonly (keyof TabApi)[];
 
-/** `status`: the tab's own word on how synchronisation stands while no worker has one. */
+/** `status`: the tab's own sync status while there is no worker. */
 export function createTabApi(channel: RpcChannel<Worker>, status: () => SyncStatus): TabApi {
   const once = <K extends keyof TabApi>(name: K, make: Make<Answer<K>>, whenLost: () => Answer<K>): Promise<Answer<K>> =>
     channel.ask({ name, make, whenLost, mayRepeat: false });
   const again = <K extends keyof TabApi>(name: K, make: Make<Answer<K>>, whenLost: () => Answer<K>): Promise<Answer<K>> =>
     channel.ask({ name, make, whenLost, mayRepeat: true });
-  /** The next worker must hear it first. */
+  /** The next worker must get it first. */
   const told = <K extends keyof TabApi>(name: K, make: Make<Answer<K>>, whenLost: () => Answer<K>): Promise<Answer<K>> =>
     channel.tell({ name, make, whenLost, mayRepeat: true });
 

@@ -1,4 +1,4 @@
-/** The engine's transport over HTTP, watched: every answer tells the link, the server's clock and the counters. */
+/** The engine's transport over HTTP, with observers: every answer reaches the link, the server's clock and the counters. */
 import type { Result } from '#base/result.ts';
 import type { AppError } from '#base/errors.ts';
 import type { Schema } from '#schema/schema.ts';
@@ -14,7 +14,7 @@ export type TransportWatch = {
   readonly serverClock: ServerClock;
   readonly counters: Counters;
   readonly onActivity: (delta: 1 | -1) => void;
-  /** What a request showed about the network; `undefined`: our server answered. */
+  /** The failure of a request; `undefined`: our server answered. */
   readonly onOutcome: (error: AppError | undefined) => void;
 };
 

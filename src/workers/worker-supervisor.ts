@@ -34,15 +34,15 @@ export type WorkerSupervisor = {
   readonly api: TabApi;
   noteTab(state: TabState): void;
   /**
-   * The page is about to be frozen, or is awake again. Its worker would be stopped in the middle of whatever it does, with the lock and a
-   * transaction in its hand: it is ended instead, and another one started afterwards.
+   * The page is about to be frozen, or is awake again. A freeze would stop its worker in the middle of its work, while it holds the lock and a
+   * transaction. So the worker is ended, and another one is started afterwards.
    */
   noteFrozen(isFrozen: boolean): void;
-  /** Ends the worker for good; what was not answered is answered as lost. */
+  /** Ends the worker for good; unanswered calls are answered as lost. */
   stop(): void;
 };
 
-/** What wakes a worker that rests between two attempts. */
+/** Events that wake a worker that pauses between two attempts. */
 const WANTED: ReadonlySet<string> = new Set<keyof SyncApi>(['syncNow', 'login']);
 
 export function superviseWorker({ config, clock, startWorker, emit }: WorkerSupervisorDeps): WorkerSupervisor {
@@ -123,7 +123,7 @@ export function superviseWorker({ config, clock, startWorker, emit }: WorkerSupe
   };
 }
 
-/** Whoever led and whatever ran in it is gone with the worker. */
+/** The leadership and the running work are gone with the worker. */
 const WITHOUT_WORKER = {
   link: 'probing',
   isLeader: false,

@@ -1,6 +1,6 @@
 /**
- * One open local database in this worker: it stands in the election for it, leads when it wins, keeps its tab's subscriptions alive,
- * and hears the other workers of the same database.
+ * One open local database in this worker: it takes part in the election, runs the engine if it leads, renews its tab's subscriptions,
+ * and receives the messages of the other workers of the same database.
  */
 import { inBackground } from '#base/in-background.ts';
 import { err, ok } from '#base/result.ts';
@@ -61,11 +61,11 @@ export type Workspace = {
   /** Somebody signed in again, or the token died. */
   noteSession(): void;
   noteTab(state: TabState): void;
-  /** The server told again what the user is granted. */
+  /** The server answered the user's grants again. */
   noteRights(): void;
   pauseSeed(entity: string, isPaused: boolean): void;
   syncNow(): void;
-  /** Asks the leader, here or in another tab; undefined when none answered in time. */
+  /** Searches at the leader, here or in another tab; undefined if none answered in time. */
   find(request: FindRequest): Promise<readonly FoundRecord[] | undefined>;
   checkNotices(): void;
   close(): Promise<void>;
@@ -169,14 +169,14 @@ function startWorkspace(deps: WorkspaceDeps, db: Db): Workspace {
     channel.post({ kind: 'beat', status: { ...status(), session: deps.session() ? 'loggedIn' : 'expired' } });
   }
 
-  // A newer version wants the database, or the browser took it away: whoever can still use it must be able to lead.
+  // A newer version wants the database, or the browser closed it: another worker that can still use it must be able to lead.
   const unwatch = watchClosed(db, () => {
     failure = { kind: 'storage', reason: 'closed', detail: name };
     inBackground(leadership.stop());
     onStatus();
   });
 
-  /** A tab on the screen is ready to lead in place of one that is not. */
+  /** A visible tab is ready to lead in place of a hidden one. */
   function showUp({ isWaiting }: Standing): void {
     if (tab.isVisible && isWaiting) channel.post({ kind: 'visible' });
   }
@@ -197,7 +197,7 @@ function startWorkspace(deps: WorkspaceDeps, db: Db): Workspace {
     noteTab(next) {
       const before = tab;
       tab = next;
-      if (next.isFrozen) heard = undefined; // whoever led may be gone when we wake
+      if (next.isFrozen) heard = undefined; // the leader may be gone when we wake
       if (next.isFrozen !== before.isFrozen) leadership.setFrozen(next.isFrozen);
       if (next.isVisible !== before.isVisible) leadership.setVisible(next.isVisible);
       if (next.isOnline !== before.isOnline) engine?.noteNetwork();

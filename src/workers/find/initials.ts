@@ -1,4 +1,4 @@
-/** First letters of pinyin. The dictionary behind it is large: it is loaded when somebody searches, never before. */
+/** First letters of pinyin. The dictionary is large, so it is loaded at the first search. */
 import { FIND_INITIALS_KEEP } from '#sync/pace.ts';
 
 export type InitialsOf = (text: string) => string;

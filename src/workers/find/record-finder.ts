@@ -1,6 +1,6 @@
 /**
- * The leader's index for finding records: built per entity when it is first searched, kept current by the collections' changes,
- * dropped when nobody has searched for a while. It holds texts only, and only those the asking user may see.
+ * The leader's index for finding records: built per entity at its first search, updated by the replica's changes,
+ * dropped when it was not searched for a while. It holds texts only, and only those the searching user may see.
  */
 import { detailOf, findEntry, rankOf, soughtWords } from '#query/find/find-records.ts';
 import type { FindEntry, FindRequest, FindScope, FoundRecord } from '#query/find/find-records.ts';
@@ -46,7 +46,7 @@ export function createRecordFinder({ collections, clock, initials = loadInitials
     if (!held || held.index.fields.join() !== fields.join() || held.index.initialsOf !== initialsOf) {
       const index: Index = { fields, initialsOf, entryById: new Map(), dirty: new Set(), usedAtMs: clock.nowMs() };
       held = { index, built: build(entity, index) };
-      heldByEntity.set(entity, held); // whatever changes while it is being built is read again
+      heldByEntity.set(entity, held); // rows that change during the build are read again
     }
     await held.built;
     return held.index;
@@ -76,7 +76,7 @@ export function createRecordFinder({ collections, clock, initials = loadInitials
     async find({ keyword, scopes, limit }) {
       const words = soughtWords(keyword);
       if (words.length === 0) return [];
-      // Its dictionary may not be stored yet when the network goes: what is written is found all the same, and by initials once it is there.
+      // Offline the dictionary may not be cached yet: texts are found without it, and initials once it is loaded.
       const initialsOf = await initials().catch(() => NO_INITIALS);
       const found: FoundRecord[] = [];
       for (const scope of scopes) {
@@ -94,7 +94,7 @@ export function createRecordFinder({ collections, clock, initials = loadInitials
   };
 }
 
-/** The best of one entity, without sorting everything a short word finds. */
+/** The best records of one entity, without sorting all matches of a short word. */
 function best(entity: string, { entryById }: Index, words: readonly string[], limit: number): readonly FoundRecord[] {
   const byRank: FoundRecord[][] = [[], [], [], [], []];
   for (const [id, entry] of entryById) {

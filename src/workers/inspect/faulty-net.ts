@@ -1,6 +1,6 @@
 /**
- * fault injection in this worker: the real fetch, form and sockets, with the trouble that was asked for. Below everything that reads answers,
- * so that what happens then is what happens at sea. Development builds only: nothing else may import it (sync.worker.ts does, guarded).
+ * Fault injection in this worker: the real fetch, form and sockets, with the chosen faults. It is below all code that reads answers,
+ * so the program reacts as in a real fault. Development builds only: only sync.worker.ts imports it, guarded.
  */
 import { inBackground } from '#base/in-background.ts';
 import type { Random } from '#base/random.ts';
@@ -15,14 +15,14 @@ export type FaultyNetDeps = Net & {
   readonly openSocket: OpenSocket;
   readonly clock: Clock;
   readonly dice: Random;
-  /** Of the entities: handed in, or every production build would carry their definitions here. */
+  /** The schema is passed in, because an import would put it into every production build. */
   readonly endpoints: readonly string[];
 };
 
 export type FaultyNet = {
   readonly net: Net;
   readonly openSocket: OpenSocket;
-  /** From now on; requests under way finish as they began. `host`: the back end's address, whose reference server is told its part. */
+  /** Applies from now on; running requests finish unchanged. `host`: the back end's address, whose reference server injects its own part. */
   set(injection: FaultInjection, host: string): void;
 };
 
@@ -58,7 +58,7 @@ export function createFaultyNet(real: FaultyNetDeps): FaultyNet {
     const socket = real.openSocket(url, protocols);
     sockets.add(socket);
     socket.addEventListener('close', () => sockets.delete(socket));
-    // The first listener: what it stops, nobody hears.
+    // The first listener: an event that it stops reaches no other one.
     socket.addEventListener('message', event => {
       if (socketFault(injection) === 'stalled') event.stopImmediatePropagation();
     });
@@ -66,7 +66,7 @@ export function createFaultyNet(real: FaultyNetDeps): FaultyNet {
     return socket;
   }
 
-  /** A back end without the door for faults injects nothing. */
+  /** A back end without the route for faults injects none. */
   async function tellServer(host: string): Promise<void> {
     const body = JSON.stringify({ rules: serverFaultsOf(injection, real.endpoints) });
     const headers = { 'content-type': 'application/json' };

@@ -1,4 +1,4 @@
-/** Socket frames as the inspector's timeline shows them: the name of the command and nothing of what it carries. */
+/** Socket frames in the inspector's timeline: the name of the command without its content. */
 import { parseJson } from '#base/parse-json.ts';
 import type { Tell } from '#inspection/tell.ts';
 
@@ -16,7 +16,7 @@ export function tellConnection(tell: Tell | undefined, what: 'opened' | 'lost'):
   if (tell?.isHeard()) tell.crossing({ from: 'socket', text: what, isFailure: what === 'lost' });
 }
 
-/** Both sockets' words for what a message is: `type` of the table socket, `cmd` of the notices'. */
+/** The type of a message on both sockets: `type` of the table socket, `cmd` of the notices'. */
 function commandOf(frame: unknown): string {
   if (typeof frame !== 'string') return 'binary';
   if (frame.length > FRAME_MAX_CHARS) return 'long';

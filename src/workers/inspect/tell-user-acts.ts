@@ -1,4 +1,4 @@
-/** The user's own acts in the outbox stand in the inspector's timeline too: a tab writes them without the worker, which finds them. */
+/** The user's own acts in the outbox for the inspector's timeline: a tab writes them without the worker, and the leader finds them. */
 import type { Tell } from '#inspection/tell.ts';
 import { userVerdicts } from '#inspection/user-verdict.ts';
 import type { OutboxEntry } from '#sync/mutation.ts';

@@ -1,4 +1,4 @@
-/** What workers tell each other, as the inspector's timeline shows it: the kind of each message and nothing of what it says. */
+/** Messages between workers in the inspector's timeline: the kind of each message without its content. */
 import type { Tell } from '#inspection/tell.ts';
 import type { OpenChannel } from '../workspace.ts';
 

@@ -1,11 +1,11 @@
-/** Requests as the inspector's timeline shows them: method and path without its query, then the status or what went wrong. */
+/** Requests in the inspector's timeline: method and path without the query, then the status or the failure. */
 import type { Result } from '#base/result.ts';
 import type { AppError } from '#base/errors.ts';
 import { errorWord } from '#inspection/entry-verdict.ts';
 import type { Tell } from '#inspection/tell.ts';
 import type { Http, HttpRequest } from '#wire/http.ts';
 
-/** The same way to the server; whoever listens hears of each request and its answer. */
+/** The same http client, which also emits each request and its answer. */
 export function watchHttp(http: Http, tell: Tell): Http {
   async function told<T>(
     { method, path }: Pick<HttpRequest, 'method' | 'path'>,

@@ -1,8 +1,8 @@
 /**
- * Checksum: counting finds the deletions that deltas cannot see. When the server's count differs from ours, intervals are halved
- * until one holds at most a page, and that page is read. Only the left half is counted: the right one is what remains.
- * A few intervals are looked at side by side, and one entity's never keep all the others waiting (the semaphore).
- * Many missing rows are left to a sweep, which is cheaper then. A count only says where to look; rows go by the page that is read.
+ * Checksum: counting finds the deletions that deltas cannot see. If the server's count differs from ours, intervals are halved
+ * until one holds at most a page, and that page is read. Only the left half is counted; the right count follows by subtraction.
+ * A few intervals are probed in parallel, and the semaphore keeps one entity from delaying all others.
+ * Many missing rows are left to a sweep, which is cheaper then. A count only finds the interval; only a read page removes rows.
  */
 import type { ServerTime } from '#base/server-time.ts';
 import { ok } from '#base/result.ts';
@@ -17,7 +17,7 @@ import { tellPull } from './tell-pull.ts';
 import { coversOf, idsInScope, scopeFrom } from './scope.ts';
 import { COUNT_PROBES_PER_PASS, COUNT_SWEEP_ABOVE, COUNT_WIDTH, SYNC_PAGE_SIZE } from '#sync/pace.ts';
 
-/** `theirs`: how many rows the server has there, when that follows from what was counted. */
+/** `theirs`: the server's number of rows in it, if it follows from earlier counts. */
 export type Interval = { readonly from: string; readonly to: string | undefined; readonly theirs?: number };
 /** more: the pass used up its probes, the rest waits in `left`. sweep: too much differs. */
 export type CountAnswer =
@@ -27,8 +27,8 @@ export type CountAnswer =
 const EVERYTHING: Interval = { from: '', to: undefined };
 
 /**
- * @param left intervals an earlier pass did not get to; empty: begin with everything.
- * @param width how many of them are asked about at once.
+ * @param left intervals that an earlier pass did not reach; empty: begin with everything.
+ * @param width how many of them are counted in parallel.
  */
 export async function countPass(
   pull: EntityPull,
@@ -59,7 +59,7 @@ export async function countPass(
   return ok({ kind: isRepaired ? 'repaired' : 'equal' });
 }
 
-/** `further`: halves that hold the difference. */
+/** `further`: halves that contain the difference. */
 type Look = { readonly kind: 'seen' | 'repaired' | 'stale' | 'sweep'; readonly requests: number; readonly further: readonly Interval[] };
 
 /** One interval: equal, halved, or small enough to be read. */

@@ -1,7 +1,7 @@
 /**
- * Delta: the createTime and updateTime streams since the watermarks, each paged by id.
- * New watermarks are the server's time before the pass minus an overlap, saved with the last page: never the device's clock,
- * never the newest updateTime (rows commit later than they are stamped, and stamps are whole seconds).
+ * Delta: reads the createTime and updateTime streams since the watermarks, each paged by id.
+ * New watermarks are the server's time before the pass minus an overlap, saved with the last page. They never come from the device's clock or
+ * from the newest updateTime, because rows commit later than they are stamped and stamps are whole seconds.
  */
 import type { Row } from '#schema/row.ts';
 import type { SyncRead } from '#query/sync-read.ts';
@@ -22,7 +22,7 @@ import type { ServerTime } from '#base/server-time.ts';
 import { hurried } from './sweep-pace.ts';
 import { CLOCK_BACK_MS, SYNC_PAGE_SIZE } from '#sync/pace.ts';
 
-/** One whole pass over both streams. Without watermarks (the server tells no time) there is nothing to ask: sweeps do the work. */
+/** One whole pass over both streams. Without watermarks (the server sends no time) there is no delta, and sweeps do the work. */
 export async function deltaPass(pull: EntityPull): Promise<Result<StepAnswer, AppError>> {
   const { collections, clock } = pull.deps;
   const startMs = await serverNow(pull);
@@ -32,7 +32,7 @@ export async function deltaPass(pull: EntityPull): Promise<Result<StepAnswer, Ap
   const floor = startMs - overlapOf(meta);
   const upTo = toServerTime(floor);
   if (fromServerTime(createdUpTo) - floor > CLOCK_BACK_MS) {
-    // The server's clock went back: what was stamped since lies before the watermarks. Everything is looked at again.
+    // The server's clock went back: later stamps lie before the watermarks, so a sweep reads everything again.
     const swept = await saveMeta(pull, held => ({ ...hurried(held), createdUpTo: upTo, updatedUpTo: upTo }));
     if (!swept.ok || swept.value === 'stale') return swept;
   }
@@ -79,7 +79,7 @@ async function streamPages(
   }
 }
 
-/** A row the filter should have left out shows that the server does not filter. */
+/** A row outside the filter shows that the server does not filter. */
 function isAsked(row: Row, stream: Stream, { createdFrom, updatedFrom }: Pick<SyncRead, 'createdFrom' | 'updatedFrom'>): boolean {
   const [stamp, from] = stream === 'created' ? [row['createTime'], createdFrom] : [row['updateTime'], updatedFrom];
   return from === undefined || (stamp !== undefined && String(stamp) >= from);

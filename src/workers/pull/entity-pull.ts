@@ -36,9 +36,9 @@ import {
 
 export type EntityPullDeps = PullDeps & {
   readonly rng: Rng;
-  /** The ids whose contents the server's answers disagree about, all of them, whenever that changes. */
+  /** All unverified ids of the entity, whenever they change. */
   readonly onSuspects: (entity: string, ids: readonly string[]) => void;
-  /** The whole collection was confirmed by a delta and a count. */
+  /** A delta and a count confirmed all rows of the entity. */
   readonly onConfirmed: (entity: string) => void;
 };
 
@@ -47,13 +47,13 @@ export type RunningPull = {
   go(): void;
   halt(): void;
   wake(): void;
-  /** Something says these rows changed: read them again. */
+  /** These rows may have changed: read them again. */
   doubt(ids: readonly string[]): void;
-  /** Answers of the server disagree about these rows: read them again, and say so meanwhile. */
+  /** Answers of the server disagree about these rows: mark them unverified and read them again. */
   suspect(ids: readonly string[]): void;
   /** The user wants every row compared with the server's, now. */
   sweepNow(): Promise<void>;
-  /** How far a sweep somebody waits for is; `undefined` when nobody waits for one. */
+  /** The progress of a sweep somebody waits for; `undefined` if there is none. */
   sweeping(): SweepProgress | undefined;
   stop(): void;
 };
@@ -69,7 +69,7 @@ export function startEntityPull(def: EntityDef, deps: EntityPullDeps): RunningPu
   let width = COUNT_WIDTH;
   let sweptPageAtMs: number | undefined;
   let lastPageMs = 0;
-  /** How many rows lie behind the cursor of the sweep. */
+  /** The number of rows before the sweep's cursor. */
   let compared = { cursor: '', rows: 0 };
   const meta = () => collections.meta(def.name);
   const isPaged = () => isPageable(def, meta()) && collections.baseCount(def.name) > 0;
@@ -82,7 +82,7 @@ export function startEntityPull(def: EntityDef, deps: EntityPullDeps): RunningPu
     return !held.isSeeded && held.isPaused === true;
   };
   const isSweepable = () => isPaged() || (meta().isSeeded && isScannable(def, meta()));
-  /** Ms until the sweep wants its next page; `undefined`: none is wanted. */
+  /** Ms until the sweep's next page; `undefined`: none is needed. */
   const sweepInMs = (): number | undefined => {
     if (!interest.isWatched || !collections.isHydrated(def.name) || !isSweepable()) return undefined;
     const lastMs = sweptPageAtMs ?? (isPaged() || meta().cursor !== undefined ? undefined : sweptAtMs());
@@ -95,7 +95,7 @@ export function startEntityPull(def: EntityDef, deps: EntityPullDeps): RunningPu
 
   async function verify(signal: AbortSignal): Promise<StepReport> {
     const ids = [...doubts].slice(0, VERIFY_BATCH);
-    for (const id of ids) doubts.delete(id); // a hint that comes meanwhile asks again
+    for (const id of ids) doubts.delete(id); // a hint during the read causes another one
     const answer = await verifyIds(pullFor(signal), ids);
     if (answer.ok) clear(ids);
     else for (const id of ids) doubts.add(id);
@@ -108,7 +108,7 @@ export function startEntityPull(def: EntityDef, deps: EntityPullDeps): RunningPu
     if (suspects.size !== before) deps.onSuspects(def.name, [...suspects]);
   }
 
-  /** Whatever else wants to be read goes first. */
+  /** Any other due read goes first. */
   async function sweep(signal: AbortSignal): Promise<StepReport> {
     const pull = { ...pullFor(signal), priority: () => interest.priority + SWEEP_TURN_AFTER };
     const isByNumber = isPageable(def, meta());
@@ -121,15 +121,15 @@ export function startEntityPull(def: EntityDef, deps: EntityPullDeps): RunningPu
   }
 
   async function count(signal: AbortSignal): Promise<StepReport> {
-    if (!mayTrust(meta(), 'exactTotal')) return { kind: 'done' }; // its word about numbers is worth nothing
+    if (!mayTrust(meta(), 'exactTotal')) return { kind: 'done' }; // its counts prove nothing
     const answer = await countPass(pullFor(signal), left, width);
-    // A server that does not keep up is asked less at once; the machine waits longer each time besides.
+    // A slow server gets fewer parallel reads; in addition the machine waits longer each time.
     width = answer.ok ? Math.min(COUNT_WIDTH, width + 1) : Math.max(1, Math.floor(width / 2));
     if (!answer.ok) return { kind: 'failed' };
     left = answer.value.kind === 'more' ? answer.value.left : [];
     if (answer.value.kind === 'stale') return { kind: 'stale' };
     if (answer.value.kind === 'equal' || answer.value.kind === 'repaired') deps.onConfirmed(def.name);
-    // Too much differs for halving: the scan starts over, page by page. One under way must come to its end to bring it right.
+    // Too many differences for bisection: the scan starts again, page by page. A running one must finish first.
     if (answer.value.kind === 'sweep' && !meta().hurry) return reportOf(await saveMeta(pullFor(signal), hurried));
     return { kind: answer.value.kind === 'more' ? 'more' : 'done' };
   }
@@ -147,7 +147,7 @@ export function startEntityPull(def: EntityDef, deps: EntityPullDeps): RunningPu
       guards: {
         hasDoubts: () => doubts.size > 0,
         isProbed: () => probing.isDone(),
-        // Until the memory is complete only rows in doubt are read: one by id needs no others.
+        // Until the memory is complete only unverified rows are read, because a read by id needs no others.
         isScannable: () => collections.isHydrated(def.name) && isScannable(def, meta()) && !isSeedStopped(),
         isSeeded: () => meta().isSeeded,
         isSweepDue: () => (sweepInMs() ?? 1) <= 0,

@@ -1,6 +1,6 @@
 /**
- * What happens with a socket message about a row: it is shown at once as an unconfirmed claim, for ten seconds at most, and the row is
- * read again. Base rows never change by it. In a flood nothing is claimed and only rows on screen are read; the deltas do the rest.
+ * Handles a socket message about a row: it is shown at once as an unconfirmed claim, for ten seconds at most, and the row is
+ * read again. It never changes base rows. In a flood no claim is shown and only rows on screen are read; the deltas read the rest.
  */
 import { inBackground } from '#base/in-background.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
@@ -19,7 +19,7 @@ export type HintsDeps = {
   readonly defs: readonly EntityDef[];
   /** Whether a list on some screen shows the row. */
   readonly isShown: (entity: string, id: string) => boolean;
-  /** Have these rows read again. */
+  /** Reads these rows again. */
   readonly doubt: (entity: string, ids: readonly string[]) => void;
 };
 
@@ -27,7 +27,7 @@ export type Hints = { take(hint: TableHint): void; stop(): void };
 
 export function createHints({ collections, clock, counters, defs, isShown, doubt }: HintsDeps): Hints {
   const stopping = new AbortController();
-  /** What is shown and until when, by lane, in the order in which their time is up. */
+  /** The shown claims and their end times, by lane, in the order of their ends. */
   const shown = new Map<string, { readonly entity: string; readonly id: string; readonly untilMs: number }>();
   let isDropping = false;
 
@@ -39,7 +39,7 @@ export function createHints({ collections, clock, counters, defs, isShown, doubt
     if (!isDropping) inBackground(dropInTime());
   }
 
-  /** One sleep for all of them: a busy list has thousands of claims within ten seconds. */
+  /** One timer for all of them, because a busy list has thousands of claims within ten seconds. */
   async function dropInTime(): Promise<void> {
     isDropping = true;
     for (let [next] = shown; next && !stopping.signal.aborted; [next] = shown) {

@@ -1,4 +1,4 @@
-/** Which entities deserve background reads and in which order: what lists show, then what those refer to, then what waits in the outbox. */
+/** The entities that get background reads, in order: those of lists on screen, then those they refer to, then those in the outbox. */
 import type { EntityDef } from '#schema/entity-def.ts';
 import type { Schema } from '#schema/schema.ts';
 
@@ -22,7 +22,7 @@ export function interestsOf(schema: Pick<Schema, 'find'>, watched: readonly stri
 
 const neededByDef = new WeakMap<EntityDef, readonly string[]>();
 
-/** What its forms choose from, and the child rows they are filled in with: both must be there without a network. */
+/** The entities its forms choose from, and its child rows: both are needed without a network. */
 function neededBy(def: EntityDef | undefined): readonly string[] {
   if (!def) return [];
   const known = neededByDef.get(def);

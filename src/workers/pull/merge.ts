@@ -1,4 +1,4 @@
-/** Hands a read to the collections and sends what it could not decide to verification. */
+/** Merges a read into the replica and sends the undecided rows to verification. */
 import { ok } from '#base/result.ts';
 import type { Result } from '#base/result.ts';
 import type { AppError } from '#base/errors.ts';
@@ -20,7 +20,7 @@ export async function mergeInto(pull: EntityPull, read: ServerRead): Promise<Res
   return ok(outcome.kind === 'stale' ? 'stale' : 'done');
 }
 
-/** Saves what was learned about the entity itself. */
+/** Saves the new facts about the entity itself. */
 export async function saveMeta(pull: EntityPull, next: (held: EntityMeta) => EntityMeta): Promise<Result<StepAnswer, AppError>> {
   const before = pull.deps.collections.meta(pull.def.name);
   const answer = await pull.deps.collections.changeMeta(pull.def.name, next);

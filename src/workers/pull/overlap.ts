@@ -1,6 +1,6 @@
 /**
- * How far behind the server's time the watermarks stay. Rows become visible after the moment they are stamped with; how long after, only
- * experience tells: a sweep that finds a stamp the deltas had passed doubles the overlap, a whole sweep that finds none halves it again.
+ * How far the watermarks stay behind the server's time. Rows become visible after the time of their stamp, and the delay is
+ * measured: a sweep that finds a stamp the deltas had passed doubles the overlap, and a whole sweep that finds none halves it.
  */
 import type { Row } from '#schema/row.ts';
 import type { SweepingMeta } from '#sync/engine-store.ts';
@@ -11,18 +11,18 @@ import { DELTA_OVERLAP_MAX_MS, DELTA_OVERLAP_MS } from '#sync/pace.ts';
 
 export const overlapOf = ({ overlapMs }: Pick<EntityMeta, 'overlapMs'>): number => overlapMs ?? DELTA_OVERLAP_MS;
 
-/** After a page of the sweep. @param heldRow the rows as they were before it. */
+/** After a page of the sweep. @param heldRow the rows before it. */
 export function withLateness(meta: SweepingMeta, upserted: readonly Row[], heldRow: (id: string) => Row | undefined): SweepingMeta {
   const overlap = overlapOf(meta);
   const isLate = upserted.some(row => {
     const late = missedByMs(meta, row, heldRow(row.id));
-    // No overlap we would take finds older ones; at its greatest it stays there while rows keep coming late.
+    // No possible overlap finds older ones. At its maximum it stays there while rows keep coming late.
     return late !== undefined && late + Math.min(overlap, DELTA_OVERLAP_MAX_MS / 2) <= DELTA_OVERLAP_MAX_MS;
   });
   if (!isLate) return meta;
   const overlapMs = Math.min(DELTA_OVERLAP_MAX_MS, overlap * 2);
   const back = (upTo: ServerTime | undefined) => upTo && shiftedTime(upTo, overlap - overlapMs);
-  // The watermarks go back too, so what else was late is read with the next delta.
+  // The watermarks move back too, so the next delta reads the other late rows.
   return { ...meta, overlapMs, hasMissed: true, createdUpTo: back(meta.createdUpTo), updatedUpTo: back(meta.updatedUpTo) };
 }
 
@@ -33,7 +33,7 @@ export function withShorterOverlap(meta: SweepingMeta): SweepingMeta {
   return { ...meta, overlapMs: hasMissed ? overlapMs : shorter, hasMissed: false };
 }
 
-/** By how much the watermark had passed the stamp of the change; `undefined` when the change has no new stamp or the deltas still would find it. */
+/** By how much the watermark had passed the stamp of the change; `undefined` if the change has no new stamp or the deltas would still find it. */
 function missedByMs(meta: EntityMeta, row: Row, held: Row | undefined): number | undefined {
   const stamp = held ? (row['updateTime'] === held['updateTime'] ? undefined : row['updateTime']) : row['createTime'];
   const upTo = held ? meta.updatedUpTo : meta.createdUpTo;

@@ -1,6 +1,6 @@
 /**
- * What one page of a keyset read proves. The server's promises are checked here, never assumed:
- * the order by id, the lower bound, the page size, and the total, which may lie.
+ * The facts that one page of a keyset read proves. The server's behaviour is checked here and never assumed:
+ * the order by id, the lower bound, the page size, and the total, which may be wrong.
  */
 import type { Row } from '#schema/row.ts';
 import { isMixedCase } from '#sync/id-order.ts';
@@ -9,24 +9,24 @@ import type { RowPage } from '../ports.ts';
 export type PageFacts = {
   /** Each id once; the last record of an id wins. */
   readonly rows: readonly Row[];
-  /** Sorted by code unit, of one letter case, within the asked bounds: the server honours keyset reads. */
+  /** Sorted by code unit, of one letter case, within the requested bounds: the server honours keyset reads. */
   readonly isKeyset: boolean;
-  /** Nothing follows. */
+  /** No page follows. */
   readonly isLast: boolean;
   /** The closed id interval in which a missing id is absent on the server; `undefined` when the page proves no absence. */
   readonly proves: Proof | undefined;
-  /** Where the next page starts: one row of overlap is intended. */
+  /** The start of the next page; one row of overlap is intended. */
   readonly nextCursor: string;
 };
 
-/** `ids`: the bounds and the ids seen; only an id like one of them can be judged by its place. */
+/** `ids`: the bounds and the ids seen. Only for an id of a similar shape does the position in the order prove anything. */
 export type Proof = { readonly from: string; readonly to: string | undefined; readonly ids: readonly string[] };
 
 export type PageAsk = {
   readonly fromId: string;
   readonly toId?: string | undefined;
   readonly pageSize: number;
-  /** true: probed and honest. false: known to lie. undefined: unknown, so a page is the last one only when it brings nothing new. */
+  /** true: probed and correct. false: known to be wrong. undefined: unknown, so a page is the last one only if it brings nothing new. */
   readonly isTotalExact?: boolean | undefined;
 };
 
@@ -55,7 +55,7 @@ export function pageFacts({ fromId, toId, pageSize, isTotalExact }: PageAsk, pag
 
 type Read = Proof & { readonly hasMore: boolean; readonly lastId: string | undefined };
 
-/** A full page ends at its last id; only a page that says nothing follows proves the rest empty. */
+/** A full page ends at its last id; only the last page proves the rest empty. */
 function provenInterval({ from, to, hasMore, lastId, ids }: Read): Proof | undefined {
   const seen = [...(from === '' ? [] : [from]), ...ids, ...(to === undefined ? [] : [to])];
   if (!hasMore) return { from, to, ids: seen };

@@ -1,8 +1,8 @@
 /**
- * The sweep where no keyset is honoured: page after page by number, sorted by id. Such pages are no one picture of the collection, for rows
- * that come and go push others across their borders; so a row's absence from a sweep proves nothing. One that two whole sweeps in a sound
- * order did not show is suspect, is asked for by id, and goes only if that read proves it absent. Rows held here are brought up to date;
- * others are not kept, as the list says.
+ * The sweep without a keyset: page after page by number, sorted by id. Such pages are no consistent picture of the entity, because rows
+ * that come and go push others across page borders. So absence from one sweep proves nothing. A row that two whole sweeps in a sound
+ * order did not show becomes unverified, is read by id, and is removed only if that read proves it absent. Rows on this device are updated;
+ * other rows are not stored, as the list says.
  */
 import type { ServerTime } from '#base/server-time.ts';
 import { ok } from '#base/result.ts';
@@ -20,9 +20,9 @@ import { SYNC_PAGE_SIZE } from '#sync/pace.ts';
 export type PageSweep = {
   /** Reads the next page; the last one ends the sweep. */
   readonly step: (pull: EntityPull) => Promise<Result<StepAnswer, AppError>>;
-  /** About how many rows the server has, for the pace. */
+  /** The approximate number of rows on the server, for the pace. */
   readonly rows: () => number;
-  /** Rows seen by the sweep under way; 0 between two sweeps. */
+  /** Rows seen by the running sweep; 0 between two sweeps. */
   readonly seen: () => number;
   /** The next page is the first one. */
   readonly restart: () => void;
@@ -30,19 +30,19 @@ export type PageSweep = {
 
 type Sweep = {
   pageNo: number;
-  /** Held when it began: only these can be missed. */
+  /** Rows on this device at its beginning: only these can be missed. */
   readonly held: readonly string[];
   readonly createdFrom: ServerTime | undefined;
   readonly rights: string | undefined;
   readonly seen: string[];
   /** Rows on the first page: a shorter one is the last. */
   firstSize: number | undefined;
-  /** What it did not show proves nothing. */
+  /** Rows missing from this sweep prove nothing. */
   isVoid: boolean;
 };
 
 export function createPageSweep({ name }: EntityDef): PageSweep {
-  /** Not shown by the last whole sweep. */
+  /** Missing from the last whole sweep. */
   let absentOnce: ReadonlySet<string> = new Set();
   let sweep: Sweep | undefined;
   let swept = 0;
@@ -80,7 +80,7 @@ export function createPageSweep({ name }: EntityDef): PageSweep {
       const skipped = page.skipped ?? 0;
       const size = page.rows.length + skipped;
       const known = new Set(now.seen);
-      const isRepeated = page.rows.length > 0 && page.rows.every(row => known.has(row.id)); // it does not turn pages
+      const isRepeated = page.rows.length > 0 && page.rows.every(row => known.has(row.id)); // the server ignores the page number
       now.firstSize ??= size;
       now.pageNo += 1;
       now.isVoid ||= skipped > 0 || isRepeated;
@@ -92,7 +92,7 @@ export function createPageSweep({ name }: EntityDef): PageSweep {
   };
 }
 
-/** In one order from end to end, each id once: by code unit, or as a collation that holds both letter cases equal has it. */
+/** In one order from end to end, each id once: by code unit, or in a collation that ignores letter case. */
 function isSound(ids: readonly string[]): boolean {
   const isAscending = (keys: readonly string[]): boolean => keys.every((key, at) => at === 0 || (keys[at - 1] ?? '') <= key);
   return new Set(ids).size === ids.length && (isAscending(ids) || isAscending(ids.map(id => id.toLowerCase())));

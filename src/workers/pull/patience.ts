@@ -1,7 +1,7 @@
 /**
- * How long one entity's background reads are waited for. Nobody looks at such a read, and the next one asks the same again, so one that
- * hangs must not keep the list as it was for the 500 seconds a request of the user may take. A read that got no answer in its time gives
- * the next one twice as long, for the link or the server may only be slow; an answer says how long they need.
+ * The timeout of one entity's background reads. No user waits for such a read, and the next one repeats it, so a read that
+ * hangs must not delay the list for the 500 seconds of a user's request. A read that timed out gives
+ * the next one twice as long, because the link or the server may only be slow; an answer shows how long they need.
  */
 import type { Result } from '#base/result.ts';
 import type { AppError } from '#base/errors.ts';
@@ -9,7 +9,7 @@ import type { Clock } from '../ports.ts';
 import { READ_TIMEOUT_MAX_MS, READ_TIMEOUT_MS } from '#sync/pace.ts';
 
 export type Patience = {
-  /** Makes a read that is given up after `timeoutMs`, and learns from what becomes of it. */
+  /** Makes a read that is aborted after `timeoutMs`, and learns from its outcome. */
   wait<T>(read: (timeoutMs: number) => Promise<Result<T, AppError>>): Promise<Result<T, AppError>>;
 };
 
@@ -22,7 +22,7 @@ export function createPatience(clock: Pick<Clock, 'nowMs'>): Patience {
       const begunMs = clock.nowMs();
       const answer = await read(givenMs);
       if (answer.ok) ms = within(2 * (clock.nowMs() - begunMs));
-      // Reads side by side were given the same: together they double it once.
+      // Parallel reads had the same timeout: together they double it once.
       else if (answer.error.kind === 'timeout') ms = within(2 * givenMs);
       return answer;
     },

@@ -1,6 +1,6 @@
 /** A semaphore for background reads. The waiter with the highest priority goes first: rows a list shows before rows they refer to. */
 export type PrioritySemaphore = {
-  /** Resolves when one of the places is free; call the answer to release it. Smaller priority goes first. */
+  /** Resolves when a permit is free; call the answer to release it. Smaller priority goes first. */
   acquire(priority: number): Promise<() => void>;
 };
 
@@ -24,7 +24,7 @@ export function createPrioritySemaphore(limit: number): PrioritySemaphore {
       new Promise(resolve => {
         let isHeld = true;
         const release = (): void => {
-          if (!isHeld) return; // releasing twice must not free two places
+          if (!isHeld) return; // a second release must not free a second permit
           isHeld = false;
           inUse -= 1;
           grantNext();

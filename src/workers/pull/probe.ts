@@ -1,7 +1,7 @@
 /**
- * Probing: a few tiny reads that show what the server really does with an entity's list, each compared with what an honest one must answer.
- * Nothing read here is kept. A server that does not answer is asked again later. One that fails at a question is believed to lack the
- * capability for a minute only: its trouble may be over by then; while it goes on failing it is asked more and more seldom.
+ * Probing: a few small reads that show the real behaviour of an entity's list on this server, each with only one right answer.
+ * Their rows are not stored. A server that does not answer is probed again later. If it fails at a probe, the capability counts as
+ * missing for a minute only, because the failure may be temporary; while it keeps failing, the interval grows.
  */
 import { fromServerTime, toServerTime } from '#base/server-time.ts';
 import { err, ok } from '#base/result.ts';
@@ -32,7 +32,7 @@ const NO_SIGN_OF_LIFE: ReadonlySet<AppError['kind']> = new Set([
   'tokenExpired',
 ]);
 
-/** @returns `undefined` when the server shows fewer than two rows, or they moved while it was asked: nothing can be told from that. */
+/** @returns `undefined` if the server shows fewer than two rows, or they changed during the probes: then nothing is proved. */
 export async function probeEntity(pull: EntityPull): Promise<Result<Probed | undefined, AppError>> {
   const { deps } = pull;
   const sample = await readPage(pull, { pageSize: 2 });
@@ -83,7 +83,7 @@ export async function probeEntity(pull: EntityPull): Promise<Result<Probed | und
   return isAble(timed.value) ? timed : unlessMoved(pull, page, timed.value);
 }
 
-/** The streams as real rows show them; without a keyset nothing is asked by time. Both read times the same way, or one is not believed. */
+/** The streams, probed with real rows; without a keyset no time is probed. Both streams must read times the same way, or one counts as missing. */
 async function withStamps(pull: EntityPull, rows: readonly Row[], probed: Probed): Promise<Result<Probed, AppError>> {
   if (!probed.hasKeyset) return ok(probed);
   let { createdStream, updatedStream } = probed.capabilities;
@@ -112,7 +112,7 @@ async function withStamps(pull: EntityPull, rows: readonly Row[], probed: Probed
   return ok({ ...probed, capabilities: { ...probed.capabilities, createdStream, updatedStream, ...shift, ...doubt } });
 }
 
-/** Rows that came, went or changed while they were asked about make an honest server look like one that lacks something. */
+/** If rows came, went or changed during the probes, a correct server looks as if it lacked a capability. */
 async function unlessMoved(pull: EntityPull, sample: RowPage, probed: Probed): Promise<Result<Probed | undefined, AppError>> {
   const again = await readPage(pull, { pageSize: 2 });
   if (!again.ok) return again;
@@ -126,7 +126,7 @@ async function ask(pull: EntityPull, read: SyncRead): Promise<PageAnswer> {
   return answer.ok ? ok(answer.value.page) : answer;
 }
 
-/** A row that is there is found, and one that is not is known not to be. */
+/** An existing row is found, and a missing one is known to be missing. */
 async function probeById(pull: EntityPull, present: string, absent: string): Promise<Result<boolean, AppError>> {
   const found = await readOne(pull, present);
   if (!found.ok) return found;
@@ -139,7 +139,7 @@ export const isSilence = (answer: Result<unknown, AppError>): boolean => !answer
 const isEmpty = (answer: PageAnswer): boolean => answer.ok && answer.value.rows.length === 0;
 const isOnly = (answer: PageAnswer, id: string): boolean => answer.ok && answer.value.rows.length === 1 && answer.value.rows[0]?.id === id;
 
-/** Every row has the stamp asked for; no row at all is an answer only when there need not be any. */
+/** Every row has the requested stamp; an empty answer counts only if no row needs to match. */
 function hasStamps(answer: PageAnswer, field: keyof Row & string, mustHaveRows: boolean): boolean {
   if (!answer.ok || (mustHaveRows && answer.value.rows.length === 0)) return false;
   return answer.value.rows.every(row => row[field] !== undefined && String(row[field]) >= LONG_AGO);

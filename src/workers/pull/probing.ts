@@ -1,4 +1,4 @@
-/** When an entity is probed: once, again after a while for what the server lacked, sooner for what it failed at, and after its rights changed. */
+/** When an entity is probed: once, again after a while for missing capabilities, sooner after failures, and after a change of rights. */
 import { ok } from '#base/result.ts';
 import type { Result } from '#base/result.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
@@ -16,18 +16,18 @@ import { DELTA_VISIBLE_MS } from '#sync/pace.ts';
 
 export type Probing = {
   readonly isDone: () => boolean;
-  /** The server was out of sight: it may be another process now. */
+  /** The server was unreachable: it may be another process now. */
   readonly doubtTimes: () => void;
   readonly run: (pull: EntityPull) => Promise<Result<StepAnswer, AppError>>;
 };
 
-const MIN_ROWS = 2; // from fewer nothing can be told
+const MIN_ROWS = 2; // fewer rows prove nothing
 
 export function createProbing({ name }: EntityDef, { collections, clock }: PullDeps): Probing {
   let tooFewAtMs: number | undefined;
   let timesSeenAtMs: number | undefined;
 
-  /** A row to ask about, when it is time to. */
+  /** A row for the probes, if they are due. */
   function doubted(): Row | undefined {
     const meta = collections.meta(name);
     if (!meta.capabilities || !meta.isSeeded || !meta.hasKeyset || !mayTrust(meta, 'createdStream')) return undefined;

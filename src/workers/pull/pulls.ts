@@ -1,5 +1,5 @@
 /**
- * All background reads of the leader: one pull per entity somebody is interested in, halted together when the link or the session is gone.
+ * All background reads of the leader: one pull per interesting entity, halted together when the link or the session is gone.
  */
 import { inBackground } from '#base/in-background.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
@@ -10,23 +10,23 @@ import type { EntityPullDeps, RunningPull } from './entity-pull.ts';
 import type { Interest } from './interests.ts';
 
 export type Pulls = {
-  /** Starts what is new, stops what nobody wants any more. */
+  /** Starts new pulls and stops unneeded ones. */
   setInterests(interests: readonly Interest[]): void;
   /** Runs while true; a halted pull aborts its read. */
   setRunning(isRunning: boolean): void;
-  /** These rows may have changed or gone: read them again. */
+  /** These rows may have changed or been deleted: read them again. */
   doubt(entity: string, ids: readonly string[]): void;
-  /** The server's answers disagree about these rows: read them again and mark them meanwhile. */
+  /** The server's answers disagree about these rows: mark them unverified and read them again. */
   suspect(entity: string, ids: readonly string[]): void;
   /** Pull every entity a list shows, now. */
   wakeWatched(): void;
-  /** Compare every row of every entity a list shows with the server's, now: what no stamp and no count tells of comes right by it. */
+  /** Compares every row of every shown entity with the server's, now; this finds changes that no stamp and no count shows. */
   sweepWatched(): Promise<void>;
   /** Sweeps somebody waits for. */
   sweeps(): readonly SweepProgress[];
-  /** Stops an entity's first download where it stands, or goes on from there; remembered until it is done. */
+  /** Stops an entity's first download, or continues it; stored until it is done. */
   setSeedPaused(entity: string, isPaused: boolean): Promise<void>;
-  /** Scans that were never finished before: under way, or stopped by the user. */
+  /** First scans: running, or stopped by the user. */
   seeds(): readonly SeedProgress[];
   stop(): void;
 };
@@ -82,7 +82,7 @@ export function createPulls(deps: PullsDeps): Pulls {
       for (const pull of pullByEntity.values()) {
         if (!next) pull.halt();
         else {
-          pull.wake(); // whatever happened while we could not see: look
+          pull.wake(); // changes may have been missed meanwhile: read
           pull.go();
         }
       }

@@ -1,4 +1,4 @@
-/** One background read with its evidence: takes its turn, reads, counts. The transport it reads through tells the link and the server's clock. */
+/** One background read with its evidence: waits for the semaphore, reads, counts. Its transport reports to the link and the server's clock. */
 import type { SyncRead } from '#query/sync-read.ts';
 import { err, ok } from '#base/result.ts';
 import type { Result } from '#base/result.ts';
@@ -24,13 +24,13 @@ export type PullDeps = {
   /** The semaphore of count probes, which are small; absent: the same as for every other read. */
   readonly countSemaphore?: PrioritySemaphore | undefined;
   readonly counters: Counters;
-  /** What the user is granted, as `rightsOf` tells it; absent or undefined: not known yet. */
+  /** The user's rights, as text of `rightsOf`; absent or undefined: not known yet. */
   readonly rights?: (() => string | undefined) | undefined;
-  /** How many rows the scope of a running scan has, as the server says. */
+  /** The number of rows in the scope of a running scan, as the server says. */
   readonly onScanTotal: (entity: string, total: number) => void;
   /** Two reads disagree about these rows: they are read again. */
   readonly onVerify: (entity: string, ids: readonly string[]) => void;
-  /** Hears what is decided; absent: nobody can listen. */
+  /** Emits decisions to the inspector; absent: no inspector. */
   readonly tell?: Tell | undefined;
 };
 
@@ -44,8 +44,8 @@ export type EntityPull = {
 export type ReadPage = { readonly page: RowPage; readonly evidence: Evidence };
 
 /**
- * `stopped` when the pull was halted while it waited; nothing may be concluded then.
- * @param isAsIs times go out as they are, whatever is known about how the server reads them: a probe asks about just that.
+ * `stopped` if the pull was halted while it waited; then the read proves nothing.
+ * @param isAsIs times are sent unchanged, without the server's known shift, because a probe measures that shift.
  */
 export async function readPage(pull: EntityPull, read: SyncRead, { isAsIs = false } = {}): Promise<Result<ReadPage, AppError>> {
   const { collections, transport, semaphore, counters } = pull.deps;
@@ -65,7 +65,7 @@ export async function readPage(pull: EntityPull, read: SyncRead, { isAsIs = fals
   }
 }
 
-/** One row by its id; `undefined` when the server has none. */
+/** One row by its id; `undefined` if the server has none. */
 export function readOne({ def, deps, signal, patience }: EntityPull, id: string): ReturnType<Transport['byId']> {
   return patience.wait(timeoutMs => deps.transport.byId(def.name, id, signal, timeoutMs));
 }
@@ -82,7 +82,7 @@ function inServersZone(read: SyncRead, { capabilities }: EntityMeta): SyncRead {
   };
 }
 
-/** The server's clock before a pass begins; asks once when nothing has been heard yet. `undefined`: this server does not tell. */
+/** The server's clock before a pass begins; reads it once if no answer has come yet. `undefined`: this server does not send it. */
 export async function serverNow(pull: EntityPull): Promise<number | undefined> {
   const { serverClock, transport } = pull.deps;
   const known = serverClock.lastMs();

@@ -1,7 +1,7 @@
 /**
- * Seed and sweep: one page of the keyset scan. A page is one statement on the server, hence an authoritative picture of its id interval:
- * rows are taken and deletions decided page by page, and the cursor saved with them lets a scan go on after a crash. What is in doubt lives
- * in the leader's memory and dies with it, so the cursor never moves past a row in doubt.
+ * Seed and sweep: one page of the keyset scan. A page is one statement on the server, hence a consistent picture of its id interval.
+ * Rows are taken and deletions decided page by page, and the cursor saved with them lets a scan resume after a crash. The list of unverified
+ * rows exists only in the leader's memory, so the cursor never passes an unverified row.
  */
 import { ok } from '#base/result.ts';
 import type { Result } from '#base/result.ts';
@@ -23,7 +23,7 @@ import { finishedSweep } from './sweep-pace.ts';
 import { verifyIds } from './verify.ts';
 import { SYNC_PAGE_SIZE, VERIFY_BATCH } from '#sync/pace.ts';
 
-/** A scan is under way, the first one or a sweep. */
+/** A scan is running, the first one or a sweep. */
 type ScanningMeta = (UnseededMeta & { readonly cursor: string }) | SweepingMeta;
 const isScanning = (meta: EntityMeta): meta is ScanningMeta => meta.cursor !== undefined;
 
@@ -36,10 +36,10 @@ export async function scanPage(pull: EntityPull): Promise<Result<StepAnswer, App
   const createdFrom = scopeFrom(pull.def, pull.deps.serverClock.lastMs());
   const answer = await readPage(pull, { ...(fromId === '' ? {} : { fromId }), createdFrom, pageSize: SYNC_PAGE_SIZE });
   if (!answer.ok) return answer;
-  await collections.hydrate(pull.def.name); // what is missing from the page can only be told with every row at hand
+  await collections.hydrate(pull.def.name); // absences from the page are known only with every row in memory
   const { page, evidence } = answer.value;
   const facts = pageFacts({ fromId, pageSize: SYNC_PAGE_SIZE, isTotalExact: meta.capabilities?.exactTotal }, page);
-  // Rows it promises and will not show: no scan can be trusted here.
+  // The total counts rows that the pages do not show: no scan is reliable here.
   const isStuck = facts.isLast && page.rows.length === 0 && page.total > 0 && mayTrust(meta, 'exactTotal');
   const hasKeyset = facts.isKeyset && !isStuck;
   pull.deps.onScanTotal(pull.def.name, fromId === '' ? page.total : meta.seededRows + page.total - 1); // the first row is the last page's
@@ -55,7 +55,7 @@ export async function scanPage(pull: EntityPull): Promise<Result<StepAnswer, App
   });
 }
 
-/** Rows whose absence from the page says nothing are asked for by id before the page counts. */
+/** Rows whose absence from the page proves nothing are read by id before the page counts. */
 async function lookAt(pull: EntityPull, ids: readonly string[]): Promise<Result<StepAnswer, AppError>> {
   for (let at = 0; at < ids.length; at += VERIFY_BATCH) {
     const looked = await verifyIds(pull, ids.slice(at, at + VERIFY_BATCH));
@@ -73,7 +73,7 @@ const revoked = ({ deps: { clock } }: EntityPull): NextMeta => {
   });
 };
 
-/** A scan that begins remembers the server's time before its first request: the deltas go on from there. */
+/** A new scan stores the server's time before its first request: the deltas continue from there. */
 async function startedScan(pull: EntityPull): Promise<ScanningMeta> {
   const now = await serverNow(pull);
   const meta = pull.deps.collections.meta(pull.def.name);
@@ -84,10 +84,10 @@ async function startedScan(pull: EntityPull): Promise<ScanningMeta> {
   return { ...meta, rights, cursor: '', seededRows: 0, createdUpTo: from, updatedUpTo: from };
 }
 
-/** @param before the meta the step began with: when another hand moved the scan meanwhile, the page still brings its rows and nothing else. */
+/** @param before the meta at the step's beginning: if other code moved the scan meanwhile, only the page's rows are used. */
 function movedOn({ def, deps }: EntityPull, before: EntityMeta, meta: ScanningMeta, facts: PageFacts): NextMeta {
   return (held, upserted, inDoubt) => {
-    if (inDoubt.length > 0) return held; // the page is read again when its rows are no longer in doubt
+    if (inDoubt.length > 0) return held; // the page is read again when its rows are verified
     if (held.cursor !== before.cursor || held.isSeeded !== before.isSeeded || held.rights !== before.rights) return held;
     const { hurry } = held;
     const nowMs = deps.clock.nowMs();

@@ -1,4 +1,4 @@
-/** Which rows of an entity this device keeps, in the words of a read and of the rows held. */
+/** The rows of an entity that this device keeps, as a condition of a read and as a test of stored rows. */
 import type { EntityDef } from '#schema/entity-def.ts';
 import { mayTrust } from '#query/capabilities.ts';
 import { idShape } from '#sync/id-order.ts';
@@ -15,7 +15,7 @@ export function scopeFrom(def: EntityDef, serverMs: number | undefined): ServerT
   return def.scope.kind === 'recent' && serverMs !== undefined ? toServerTime(serverMs - def.scope.days * DAY_MS) : undefined;
 }
 
-/** Whether background reads can bring the scope: recent days need a server that filters by createTime and tells its time. */
+/** Whether background reads can bring the scope: recent days need a server that filters by createTime and sends its time. */
 export function isScannable(def: EntityDef, meta: EntityMeta): boolean {
   return meta.hasKeyset && hasScope(def, meta);
 }
@@ -32,11 +32,11 @@ function hasScope(def: EntityDef, meta: EntityMeta): boolean {
 
 export type Covered = {
   readonly covers: ServerRead['covers'];
-  /** Missing from the page and unlike any id on it: their place says nothing, they must be asked for by id. */
+  /** Missing from the page and unlike any id on it: their position proves nothing, so they must be read by id. */
   readonly unlike: readonly string[];
 };
 
-/** What a page proves absent: within a scope, only ids of rows that lie in it; and only ids whose order is certain. */
+/** The ids that a page proves absent: within a scope, only ids of rows in it; and only ids whose order is certain. */
 export function coversOf(collections: Collections, def: EntityDef, proves: Proof | undefined, createdFrom: string | undefined): Covered {
   if (!proves) return { covers: undefined, unlike: [] };
   const { from, to } = proves;

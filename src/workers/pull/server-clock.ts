@@ -1,9 +1,9 @@
 /**
- * What the last answer said about the server's clock. Watermarks come from here and never from the device's clock,
+ * The server's clock in its last answer. Watermarks come from here and never from the device's clock,
  * which may be hours wrong.
  */
 export type ServerClock = {
-  /** Epoch ms the server told last; `undefined` before the first answer and on servers that do not tell. */
+  /** The server's last epoch ms; `undefined` before the first answer and on servers that do not send it. */
   lastMs(): number | undefined;
   /** Server clock minus device clock. */
   skewMs(): number;
@@ -24,5 +24,5 @@ export function createServerClock(nowMs: () => number): ServerClock {
   };
 }
 
-/** How long ago by the device's clock; a moment that lies ahead is as good as long past, for the clock was set back. */
+/** The age by the device's clock. A moment in the future counts as long past, because the clock was set back. */
 export const sinceMs = (thenMs: number, nowMs: number): number => (thenMs > nowMs ? Number.POSITIVE_INFINITY : nowMs - thenMs);

@@ -1,7 +1,7 @@
 /**
- * Whether the server reads times as it writes them, asked with a real row's own stamp: from its stamp on the row is found, from a second
- * later it is not. A process in another time zone than its data shifts every question, and answers the far past and the far future all
- * the same; by how much is found by halving, and followed only when it is exact for every row asked about.
+ * Probes whether the server reads times as it writes them, with a real row's own stamp: a query from its stamp finds the row, a query from a second
+ * later does not. A process in another time zone than its data shifts every query, but still answers right for the far past and the far
+ * future. Bisection finds the shift, and it is applied only if it is exact for every probed row.
  */
 import { ok } from '#base/result.ts';
 import type { Result } from '#base/result.ts';
@@ -12,7 +12,7 @@ import type { EntityPull } from './read-page.ts';
 import { isServerTime, shiftedTime } from '#base/server-time.ts';
 
 export type StampField = 'createTime' | 'updateTime';
-/** `none`: nothing was asked, no row had a stamp. `unsound`: no shift explains the answers. */
+/** `none`: no probe, because no row had a stamp. `unsound`: no shift explains the answers. */
 export type StampAnswer = { readonly kind: 'exact'; readonly shiftMs: number } | { readonly kind: 'none' | 'unsound' };
 
 const SECOND_MS = 1_000;
@@ -34,7 +34,7 @@ export async function probeStamps(pull: EntityPull, rows: readonly Row[], field:
   return ok({ kind: 'exact', shiftMs: shift.value });
 }
 
-/** Whether a question from the row's stamp on, put as every other, finds it. */
+/** Whether a query from the row's stamp, sent like any other, finds the row. */
 export async function isFoundByStamp(pull: EntityPull, row: Row, field: StampField): Promise<Result<boolean, AppError>> {
   return asked(pull, row, field, { shiftMs: 0, isAsIs: false });
 }

@@ -1,4 +1,4 @@
-/** How long the slow sweep rests between two pages: a whole cycle takes its time, unless somebody waits for it. */
+/** The pause of the slow sweep between two pages: a whole cycle is slow, unless somebody waits for it. */
 import { isFollowed } from '#query/capabilities.ts';
 import type { RestingMeta, SweepingMeta } from '#sync/engine-store.ts';
 import type { EntityMeta } from '../ports.ts';
@@ -14,8 +14,8 @@ import {
 } from '#sync/pace.ts';
 
 /**
- * @param rows how many rows are held.
- * @param lastPageMs how long its last page took: who asked for a sweep gets it as fast as the server answers, with as long a rest between.
+ * @param rows the number of rows on this device.
+ * @param lastPageMs how long its last page took: an asked sweep runs as fast as the server answers, with pauses of the same length.
  * @returns ms between two pages; a server without deltas is swept more often.
  */
 export function sweepGapMs(meta: EntityMeta, rows: number, lastPageMs = 0): number {
@@ -27,7 +27,7 @@ export function sweepGapMs(meta: EntityMeta, rows: number, lastPageMs = 0): numb
   return Math.max(SWEEP_PAGE_GAP_MS, Math.floor(cycleMs / pagesOf(meta, rows)));
 }
 
-/** A sweep from the beginning, at once; one under way that began for the same reason is not thrown away, another follows it. */
+/** A sweep from the beginning, at once; a running one with the same reason is finished first, and another follows it. */
 export function hurried(held: EntityMeta): EntityMeta {
   if (!held.isSeeded && held.hasKeyset) return held; // the first scan reads everything anyway
   if (held.hurry && held.cursor !== '') return { ...held, hurry: { ...held.hurry, isAskedAgain: true } };
@@ -41,7 +41,7 @@ export function asked(held: EntityMeta): EntityMeta {
   return next.hurry ? { ...next, hurry: { ...next.hurry, isAsked: true } } : next;
 }
 
-/** What a sweep leaves behind when its last page was read: nothing, or the next sweep. */
+/** The state after a sweep's last page: no sweep, or the next one. */
 export function finishedSweep(meta: EntityMeta): EntityMeta {
   const kept = meta.isSeeded ? resting(meta) : { ...meta, cursor: undefined };
   if (!meta.hurry?.isAskedAgain) return { ...kept, hurry: undefined };
@@ -61,7 +61,7 @@ const sweepingFromStart = (meta: RestingMeta | SweepingMeta): SweepingMeta => ({
   hasMissed: meta.cursor !== undefined && meta.hasMissed,
 });
 
-/** Requests of one whole sweep. Pages of a keyset share a row; where the total cannot be trusted, one more page says that nothing follows. */
+/** The requests of one whole sweep. Pages of a keyset share a row; without a reliable total one more page proves the end. */
 function pagesOf(meta: EntityMeta, rows: number): number {
   const pages = meta.hasKeyset ? Math.ceil((rows - 1) / (SYNC_PAGE_SIZE - 1)) : Math.ceil(rows / SYNC_PAGE_SIZE);
   return Math.max(1, pages) + (meta.hasKeyset && meta.capabilities?.exactTotal === true ? 0 : 1);

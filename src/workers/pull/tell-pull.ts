@@ -1,4 +1,4 @@
-/** What the list engine decided, for whoever listens: read off the merge and off what it made of the entity's meta. */
+/** The decisions of the pulls for the inspector, derived from the merge and from the change of the entity's meta. */
 import { limitationsOf, mayTrust } from '#query/capabilities.ts';
 import type { Capability } from '#query/capabilities.ts';
 import type { ToldDecision } from '#inspection/tell.ts';
@@ -6,7 +6,7 @@ import type { MergeOutcome, ServerRead } from '../collections-port.ts';
 import type { EntityMeta } from '../ports.ts';
 import type { EntityPull } from './read-page.ts';
 
-/** So many ids of one page are named, the rest counted. */
+/** At most this number of ids of one page is named; the others are counted. */
 const NAMED_MAX = 20;
 const CAPABILITIES: readonly Capability[] = ['inFilter', 'byId', 'createdStream', 'updatedStream', 'exactTotal', 'serverTime'];
 
@@ -14,7 +14,7 @@ export function tellPull({ def, deps: { tell } }: EntityPull, verdict: string, b
   if (tell?.isHeard()) tell.decision({ about: aboutRow(def.name, id), verdict, because });
 }
 
-/** @param before the meta as it stood when the step began. */
+/** @param before the meta at the step's beginning. */
 export function tellMerge(pull: EntityPull, read: ServerRead, { deleted, verify }: MergeOutcome, before: EntityMeta): void {
   if (!pull.deps.tell?.isHeard()) return;
   tellRows(pull, read.entity, deleted, read.covers?.kind === 'interval' ? 'deletedByScan' : 'deletedByRead', 'absent');
@@ -22,7 +22,7 @@ export function tellMerge(pull: EntityPull, read: ServerRead, { deleted, verify 
   tellMeta(pull, before);
 }
 
-/** What was learned about the entity as a whole. */
+/** New facts about the entity as a whole. */
 export function tellMeta(pull: EntityPull, before: EntityMeta): void {
   if (!pull.deps.tell?.isHeard()) return;
   const after = pull.deps.collections.meta(pull.def.name);

@@ -1,7 +1,7 @@
 /**
- * Verify: reads hinted and suspicious ids again, many at once. An id that does not come back is deleted, but only when the answer shows
- * that the server understands a list of ids; otherwise every id is asked for alone, and a server that cannot even tell one row's absence
- * deletes nothing here.
+ * Verifies unverified and hinted ids: reads many at once. An id missing from the answer is deleted only if the answer shows
+ * that the server understands a list of ids; otherwise every id is read alone, and nothing is deleted if the server cannot
+ * even show one row's absence.
  */
 import { err, ok } from '#base/result.ts';
 import type { Result } from '#base/result.ts';
@@ -38,7 +38,7 @@ async function verifyEach(pull: EntityPull, ids: readonly string[]): Promise<Res
     const answer = await readOne(pull, id);
     const evidence = ticket.received();
     if (pull.signal.aborted) return err({ kind: 'aborted' });
-    if (!answer.ok && isAboutRow(answer.error)) continue; // this row cannot be asked for; the others can
+    if (!answer.ok && isAboutRow(answer.error)) continue; // this row cannot be read; the others can
     if (!answer.ok) return answer;
     const rows: readonly Row[] = answer.value.value ? [answer.value.value] : [];
     const covers = provesAbsence ? ({ kind: 'ids', ids: [id] } as const) : undefined;
@@ -48,5 +48,5 @@ async function verifyEach(pull: EntityPull, ids: readonly string[]): Promise<Res
   return ok('done');
 }
 
-/** The server answered, and its answer is of no use: asking again the same way would only keep everything else waiting. */
+/** The server's answer is useless: the same request again would only delay everything else. */
 const isAboutRow = ({ kind }: AppError): boolean => kind === 'rejected' || kind === 'malformed' || kind === 'forbidden';

@@ -1,6 +1,6 @@
 /**
- * Windows: a list opened while online is answered by the server at once, exactly the page it shows.
- * Its rows are merged under the evidence rule; rows that were expected and did not come are only suspects, read again by id.
+ * Windows: the server answers a list opened online at once with exactly the page it shows.
+ * Its rows are merged under the evidence rule; expected rows that are missing become unverified and are read again by id.
  */
 import { inBackground } from '#base/in-background.ts';
 import type { ListQuery } from '#query/list-query.ts';
@@ -17,23 +17,23 @@ export type WindowsDeps = {
   readonly transport: Pick<Transport, 'window'>;
   readonly clock: Clock;
   readonly counters: Counters;
-  /** The server's answer for one view. Answers the ids the view expected on that page and did not get. */
+  /** The server's answer for one view. Answers the ids that the view expected on that page and that are missing. */
   readonly onWindow: (key: string, answer: WindowAnswer) => readonly string[];
   readonly onSuspect: (entity: string, ids: readonly string[]) => void;
   /** The local store failed while a window was taken over. */
   readonly onFailure: (error: unknown) => void;
-  /** The server would not answer the query of this view. */
+  /** The server refused the query of this view. */
   readonly onRefused?: (key: string, refusal: Refusal) => void;
 };
 
 export type Windows = {
   /** A list was opened: its page is read at once. */
   open(subscription: Pick<Subscription, 'key' | 'entity' | 'query'>): void;
-  /** Forgets every window but these. */
+  /** Removes every window but these. */
   keep(subscriptions: readonly Pick<Subscription, 'key'>[]): void;
-  /** Only while true are windows read; becoming true reads them all again, none sooner than a few seconds after it was last asked for. */
+  /** Windows are read only while true. When it becomes true, all are read again, but none within a few seconds of its last read. */
   setRunning(isRunning: boolean): void;
-  /** Whether some list's page held the row when it was last read. */
+  /** Whether the last read page of some list contained the row. */
   isShown(entity: string, id: string): boolean;
   /** Reads the windows of one entity again, or all. */
   refresh(entity?: string): void;
@@ -47,9 +47,9 @@ type Window = {
   isStale: boolean;
   /** Device time of the last request; absent before the first. */
   askedAtMs: number | undefined;
-  /** To be read when its gap is over. */
+  /** To be read when its pause is over. */
   isOwed: boolean;
-  /** Somebody waits for that. */
+  /** Somebody waits for that read. */
   isAwaited: boolean;
   ids: readonly string[];
 };
@@ -63,7 +63,7 @@ export function createWindows(deps: WindowsDeps): Windows {
     if (!isRunning) return;
     window.isOwed = false;
     if (window.abort) {
-      window.isStale = true; // one read at a time per window; the next follows the one under way
+      window.isStale = true; // one read at a time per window; the next follows it
       return;
     }
     const abort = new AbortController();
@@ -85,10 +85,10 @@ export function createWindows(deps: WindowsDeps): Windows {
     windowByKey.delete(key);
   }
 
-  /** A link that comes and goes all the time must not have every page read each time. */
+  /** A link that goes up and down must not cause a read of every page each time. */
   async function pullAfterGap(key: string, window: Window): Promise<void> {
     window.isOwed = true;
-    if (window.isAwaited) return; // one sleep per page, however often the link comes and goes meanwhile
+    if (window.isAwaited) return; // one timer per page, however often the link changes meanwhile
     window.isAwaited = true;
     const isWanted = (): boolean => isRunning && window.isOwed && windowByKey.get(key) === window;
     while (isWanted()) {
@@ -154,7 +154,7 @@ async function pullWindow(deps: WindowsDeps, key: string, window: Window, signal
   const evidence = ticket.received();
   if (signal.aborted) return;
   if (!answer.ok) {
-    // The link and the session heard of every failure from the transport; a refusal is the list's own business.
+    // The transport reports failures to the link and the session; a refusal concerns the list only.
     const { error } = answer;
     if (error.kind === 'forbidden' || error.kind === 'rejected') deps.onRefused?.(key, error);
     return;

@@ -1,4 +1,4 @@
-/** One read-back: what became of an attempt whose answer was success or in doubt. */
+/** One read-back: reads the effect of an attempt whose answer was success or ambiguous. */
 import { backoffMs } from '#sync/backoff.ts';
 import { stepEntry } from '#sync/entry-step.ts';
 import type { AmbiguousEntry, ConfirmingEntry } from '#sync/mutation.ts';
@@ -8,7 +8,7 @@ import { moveEntries } from './move-entries.ts';
 import { readFailed, readRow } from './read-row.ts';
 import type { ReplayWorld } from './replay-world.ts';
 
-/** Reads the row and moves the entry on: settled together with the base row that proves it, or looked at again, or sent again, or blocked. */
+/** Reads the row and moves the entry: settled together with the proving base row, read again later, sent again, or blocked. */
 export async function lookBack(world: ReplayWorld, entry: AmbiguousEntry | ConfirmingEntry): Promise<TurnOutcome> {
   const read = await readRow(world, entry);
   if (world.signal.aborted) return { kind: 'idle' };

@@ -1,4 +1,4 @@
-/** Commits what became of entries, and says how the turn goes on. */
+/** Commits the new states of entries, and answers how the turn continues. */
 import { entryVerdicts } from '#inspection/entry-verdict.ts';
 import type { OutboxEntry } from '#sync/mutation.ts';
 import { withStoredPath } from '#sync/upload-entries.ts';
@@ -8,10 +8,10 @@ import type { BaseChange, EntryChange } from '../ports.ts';
 import type { ReplayWorld } from './replay-world.ts';
 
 export type Move = { readonly entry: OutboxEntry; readonly next: OutboxEntry | Finished };
-/** again: the user or a pull changed something meanwhile, look anew. stale: another leader took over. */
+/** again: the user or a pull changed something meanwhile, so decide again. stale: another leader took over. */
 export type Moved = 'moved' | 'again' | 'stale';
 
-/** One transaction for all moves and the base rows that prove them. Entries that did not change are left out. */
+/** One transaction for all moves and the base rows that prove them. Unchanged entries are left out. */
 export async function moveEntries(
   { collections, lanes, tell }: ReplayWorld,
   moves: readonly Move[],
@@ -27,7 +27,7 @@ export async function moveEntries(
     forgetEmptyLanes(collections.entries(), lanes, moves);
     return 'moved';
   }
-  for (const { entry } of moves) lanes.delete(entry.lane); // a read whose base change was not written must be made again
+  for (const { entry } of moves) lanes.delete(entry.lane); // a read whose base change was not written must be repeated
   switch (answer.kind) {
     case 'stale':
       return 'stale';
@@ -45,14 +45,14 @@ function tellMove(tell: Tell, { entry, next }: Move): void {
   for (const verdict of entryVerdicts(entry, next)) tell.decision({ about, ...verdict });
 }
 
-/** What was read of a row whose last entry has left the outbox is of no more use: a later entry reads the row again. */
+/** The read of a row whose last entry has left the outbox is dropped; a later entry reads the row again. */
 function forgetEmptyLanes(entries: readonly OutboxEntry[], lanes: ReplayWorld['lanes'], moves: readonly Move[]): void {
   for (const { entry, next } of moves) if ('kind' in next && !entries.some(({ lane }) => lane === entry.lane)) lanes.delete(entry.lane);
 }
 
 const changeOf = ({ entry, next }: Move): EntryChange => ({ opId: entry.opId, expected: entry, next });
 
-/** What waits for a settled entry stops naming it, so that a name that stays behind means it was lost; a file is named by its path from now on. */
+/** Dependants stop naming a settled entry, so that a remaining name means a lost dependency; a file is named by its path from now on. */
 function freedDependants(entries: readonly OutboxEntry[], { entry, next }: Move): EntryChange[] {
   if (!('kind' in next)) return [];
   const { op } = next.log.entry;

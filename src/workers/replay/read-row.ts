@@ -1,4 +1,4 @@
-/** Reads one entry's row from the server, and deals with the ways that can fail. */
+/** Reads one entry's row from the server, and handles the failures of the read. */
 import { err, ok } from '#base/result.ts';
 import type { Result } from '#base/result.ts';
 import { isSameData } from '#base/same-data.ts';
@@ -23,8 +23,8 @@ export type RowRead = {
 };
 
 /**
- * The row as the server has it now, with the base change it proves. Lists saved together with it may come so late that the row is old news by
- * then: it is read once more, and when it has changed meanwhile, its lists have too, and the whole read counts as failed.
+ * The server's present row, with the base change it proves. If its lists arrive late, the row may be old by
+ * then: it is read once more, and if it has changed meanwhile, its lists have too, and the whole read counts as failed.
  */
 export async function readRow(world: ReplayWorld, entry: OutboxEntry): Promise<Result<RowRead, AppError>> {
   const { clock, lanes } = world;
@@ -45,7 +45,7 @@ export async function readRow(world: ReplayWorld, entry: OutboxEntry): Promise<R
 
 type OwnRead = { readonly row: Row | undefined; readonly own: BaseChange; readonly issuedMs: number };
 
-/** The row without what is saved together with it. */
+/** The row without its lists. */
 async function readOwn(world: ReplayWorld, { entity, rowId }: OutboxEntry): Promise<Result<OwnRead, AppError>> {
   const { collections, transport, clock } = world;
   const read = collections.beginRead();
@@ -61,7 +61,7 @@ async function readOwn(world: ReplayWorld, { entity, rowId }: OutboxEntry): Prom
 
 type ChildRead = Pick<RowRead, 'children' | 'base'>;
 
-/** Read after the row itself: what the row's stamp does not show yet cannot be in an older list. */
+/** Read after the row itself: a change that the row's stamp does not show yet cannot be in an older list. */
 async function readChildren(world: ReplayWorld, entity: string, rowId: string, row: Row | undefined): Promise<Result<ChildRead, AppError>> {
   const { schema, collections, transport } = world;
   const lists = schema.find(entity)?.children ?? [];
@@ -97,7 +97,7 @@ export async function readFailed(world: ReplayWorld, entry: OutboxEntry, error: 
   return { kind: moved === 'stale' ? 'stale' : 'progressed' };
 }
 
-/** The token died: `sent` is the entry whose answer said so, everything else of the session waits with it. */
+/** The token died: `sent` is the entry whose answer showed it; everything else of the session waits with it. */
 export async function pauseForLogin(
   world: ReplayWorld,
   sent: readonly { readonly entry: OutboxEntry; readonly next: OutboxEntry }[],

@@ -1,4 +1,4 @@
-/** What one replay works with: its ports, what it remembers of its own reads, and whether it was stopped. */
+/** The state of one replay: its ports, its own recent reads, and whether it was stopped. */
 import type { Row } from '#schema/row.ts';
 import type { Schema } from '#schema/schema.ts';
 import type { Tell } from '#inspection/tell.ts';
@@ -14,23 +14,23 @@ export type ReplayDeps = {
   readonly transport: Transport;
   readonly clock: Clock;
   readonly rng: Rng;
-  /** Who is signed in now. Must answer undefined from `onAuthFailure` on until somebody has signed in again. */
+  /** The signed-in session. Must answer undefined from `onAuthFailure` on until somebody has signed in again. */
   readonly session: () => { readonly sessionKey: string } | undefined;
   readonly linkState: () => LinkState;
-  /** What the log says about entries that left the outbox (EngineStore.outcomes). */
+  /** The log's records of entries that left the outbox (EngineStore.outcomes). */
   readonly outcomes: (opIds: readonly OpId[]) => Promise<Readonly<Record<string, Outcome>>>;
   readonly onAuthFailure: () => void;
-  /** The server answered; its clock when it told it. */
+  /** The server answered; with its clock if it sent one. */
   readonly onConfirmed: (serverMs: number | undefined) => void;
   readonly onActivity: (delta: 1 | -1) => void;
-  /** A turn threw: storage, or a bug. The replay tries again by itself. */
+  /** A turn threw: storage, or a bug. The replay retries by itself. */
   readonly onFailure: (error: unknown) => void;
   readonly metrics: { add(name: string): void };
-  /** Hears what becomes of entries; absent: nobody can listen. */
+  /** Emits the moves of entries to the inspector; absent: no inspector. */
   readonly tell?: Tell | undefined;
 };
 
-/** The last read of a lane's row and how often reading it failed in a row. */
+/** The last read of a lane's row, and the number of its failures in a row. */
 type LaneMemory = {
   readonly row: Row | undefined;
   readonly children?: ChildrenByProperty | undefined;

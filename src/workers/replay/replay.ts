@@ -1,6 +1,6 @@
 /**
- * The replay: sends the outbox, one entry in flight, in the order of the schedule, and settles what the server provably has.
- * The loop is the outbox machine; this file gives it its actors.
+ * The replay: sends the outbox, one entry in flight, in the order of the schedule, and settles entries whose effect a read has shown.
+ * The loop is the outbox machine; this file provides its actors.
  */
 import { fromPromise } from 'xstate';
 import { createObservedActor } from '#machines/create-actor.ts';
@@ -12,22 +12,22 @@ import { isIdle, takeTurn } from './take-turn.ts';
 import { TURN_FAILED_PAUSE_MS } from '#sync/pace.ts';
 
 export type Replay = {
-  /** Something may have changed: entries, link, session. Cheap, call it freely. */
+  /** Entries, link or session may have changed. Cheap, call it freely. */
   wake(): void;
-  /** Ends the loop; a request under way is aborted and its entry stays `sending` for the next leader. Resolves when the last turn is over. */
+  /** Ends the loop; a running request is aborted and its entry stays `sending` for the next leader. Resolves when the last turn is over. */
   stop(): Promise<void>;
 };
 
-/** Whose turns the loop takes: the rows' unless told otherwise. */
+/** The entries whose turns the loop takes: the rows' by default. */
 export type TurnLoop = {
   readonly id: string;
   readonly takeTurn: (world: ReplayWorld) => Promise<TurnOutcome>;
-  /** A turn taken now would find nothing to do. */
+  /** A turn would do nothing now. */
   readonly isIdle: (world: ReplayWorld) => boolean;
 };
 const ROWS: TurnLoop = { id: 'outbox', takeTurn, isIdle };
 
-/** Starts asleep; the first `wake` begins. Create it after the outbox was loaded into `collections`. */
+/** Starts asleep; the first `wake` begins. Create it after the replica has loaded the outbox. */
 export function createReplay(deps: ReplayDeps, loop: TurnLoop = ROWS): Replay {
   const stopping = new AbortController();
   const world = createReplayWorld(deps, stopping.signal);

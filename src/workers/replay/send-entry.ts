@@ -21,7 +21,7 @@ import { EVIDENCE_FRESH_MS } from '#sync/pace.ts';
 const TIMED_OUT: WriteAnswer = { kind: 'failed', error: { kind: 'timeout' } };
 const outcomeOf = (moved: Moved): TurnOutcome => ({ kind: moved === 'stale' ? 'stale' : 'progressed' });
 
-/** Sends the entry when nothing speaks against it; the caller has checked that it is its turn. */
+/** Sends the entry unless a check fails; the caller has made sure that it is its turn. */
 export async function sendEntry(world: ReplayWorld, entry: OutboxEntry): Promise<TurnOutcome> {
   const read = await freshRow(world, entry);
   if (world.signal.aborted) return { kind: 'idle' };
@@ -41,7 +41,7 @@ export async function sendEntry(world: ReplayWorld, entry: OutboxEntry): Promise
   }
 }
 
-/** A conflict is shown beside what the server had. */
+/** A conflict is shown beside the server's values. */
 function blockOf(decision: Extract<SendDecision, { kind: 'block' }>, { row, children }: RowRead): Block {
   const { kind: _kind, ...block } = decision;
   return block.reason === 'conflict' ? { ...block, theirs: row, theirChildren: children } : block;
@@ -60,7 +60,7 @@ async function writeAhead(world: ReplayWorld, entry: OutboxEntry, { op, values, 
   return request(world, sending, values);
 }
 
-/** The last look before the request leaves: still the same user, and not woken from a long freeze in which another leader may have sent it. */
+/** The last check before the request leaves: still the same user, and not woken from a long freeze in which another leader may have sent it. */
 export function mayLeave(world: ReplayWorld, entry: OutboxEntry, committedAtMs: number): boolean {
   return world.session()?.sessionKey === entry.sessionKey && isRecent(world, committedAtMs);
 }
@@ -81,10 +81,10 @@ async function request(world: ReplayWorld, entry: SendingEntry, values: Values):
 }
 
 /**
- * A read of our own that is recent enough, or a new one. A create needs none: its id makes a second one harmless. An entry that replaces
- * whole lists of children always looks again: a line somebody changed a second ago would be put back. So does one the user decided against
- * the server's value: he overruled what he saw and nothing newer. What a pull has overtaken since is no look at all: the user may have
- * changed what the pull brought.
+ * A recent read of our own, or a new one. A create needs none, because its id makes a repeat harmless. An entry that replaces
+ * whole lists of children always reads again, because a line changed a second ago would be overwritten. So does an entry that the user decided
+ * against the server's value, because he overruled only the value he saw. A read that a pull has overtaken does not count, because the user may
+ * have changed the pulled values.
  */
 async function freshRow(world: ReplayWorld, entry: OutboxEntry): ReturnType<typeof readRow> {
   const known = world.lanes.get(entry.lane);
@@ -96,7 +96,7 @@ async function freshRow(world: ReplayWorld, entry: OutboxEntry): ReturnType<type
   return isFresh ? { ok: true, value: { row: known.row, children: known.children, base: [] } } : readRow(world, entry);
 }
 
-/** A moment that lies ahead was noted before the device's clock was set back: nobody knows how long ago that is. */
+/** A moment in the future was noted before the device's clock was set back, so its age is unknown. */
 function isRecent({ clock }: ReplayWorld, atMs: number): boolean {
   const ageMs = clock.nowMs() - atMs;
   return ageMs >= 0 && ageMs <= EVIDENCE_FRESH_MS;

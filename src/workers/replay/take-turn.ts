@@ -1,4 +1,4 @@
-/** One turn of the outbox: bring the entries in line with session and link, then carry out the one whose turn it is. */
+/** One turn of the outbox: adapts the entries to session and link, then carries out the next due one. */
 import { stepEntry } from '#sync/entry-step.ts';
 import { isInDoubt } from '#sync/mutation.ts';
 import type { OutboxEntry } from '#sync/mutation.ts';
@@ -39,7 +39,7 @@ export async function takeTurn(world: ReplayWorld): Promise<TurnOutcome> {
   }
 }
 
-/** Whether a turn taken now would come to nothing: every entry stands as session and link want it, and none is due. */
+/** Whether a turn would do nothing: every entry fits session and link, and none is due. */
 export function isIdle(world: ReplayWorld): boolean {
   const { collections, clock, linkState, session } = world;
   if (!session() || linkState() !== 'up' || world.wasDown) return false;
@@ -49,7 +49,7 @@ export function isIdle(world: ReplayWorld): boolean {
 
 const isOfRows = (entry: OutboxEntry): boolean => !isUpload(entry);
 
-/** Sending needs the entries and the one row, which a commit reads by id: the collection may still be on its way from the disk. */
+/** A send needs the entries and the one row, which a commit reads by id; the replica may still be loading from the disk. */
 async function carryOut(world: ReplayWorld, entry: OutboxEntry): Promise<TurnOutcome> {
   world.onActivity(1);
   try {
@@ -61,14 +61,14 @@ async function carryOut(world: ReplayWorld, entry: OutboxEntry): Promise<TurnOut
   }
 }
 
-/** Nothing is under way between turns: an entry still `sending` lost its answer to a failed commit. */
+/** Between turns no request is running: an entry still `sending` lost its answer to a failed commit. */
 function doubt(world: ReplayWorld, entry: OutboxEntry): Promise<Moved> {
   const nowMs = world.clock.nowMs();
   const next = stepEntry(entry, { type: 'answered', meaning: { kind: 'ambiguous' }, error: undefined, nowMs, delayMs: 0 });
   return moveEntries(world, [{ entry, next }]);
 }
 
-/** The session fence: what belongs to the live session waits for its turn, everything else is paused. */
+/** The session fence: entries of the present session wait for their turn, all others are paused. */
 const alignWithSession = (world: ReplayWorld): Promise<Moved> => moveEntries(world, withSession(world));
 
 function withSession({ collections, session }: ReplayWorld): readonly Move[] {
@@ -78,7 +78,7 @@ function withSession({ collections, session }: ReplayWorld): readonly Move[] {
     .map(entry => ({ entry, next: stepEntry(entry, { type: entry.sessionKey === live ? 'sessionBack' : 'sessionLost' }) }));
 }
 
-/** A returned link ends the waits that its absence caused, and what was read before it went is no fresh read any more. */
+/** A returned link ends the waits that its absence caused, and reads from before no longer count as fresh. */
 async function releaseAfterLink(world: ReplayWorld): Promise<Moved> {
   if (!world.wasDown) return 'moved';
   world.wasDown = false;

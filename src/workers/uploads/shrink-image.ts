@@ -1,12 +1,12 @@
-/** Scales large pictures down before they are stored: a phone's photo is several times larger than anybody reads it. */
+/** Scales large pictures down before they are stored, because a phone's photo is several times larger than needed. */
 import { scaledDown } from './image-size.ts';
 import { IMAGE_MAX_SIDE_PX, IMAGE_QUALITY } from '#sync/pace.ts';
 
-/** Moving pictures and drawings stay as they are. */
+/** Animations and drawings stay unchanged. */
 const STILL: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/webp']);
 const PAPER = '#fff'; // a JPEG has no transparency
 
-/** The picture with its longest side at IMAGE_MAX_SIDE_PX, as JPEG, the right way up; itself when it is smaller or cannot be read here. */
+/** The picture with its longest side at IMAGE_MAX_SIDE_PX, as JPEG, upright; the picture itself if it is smaller or cannot be decoded here. */
 export async function shrinkImage(image: Blob): Promise<Blob> {
   if (!STILL.has(image.type) || typeof OffscreenCanvas === 'undefined') return image;
   try {

@@ -14,7 +14,7 @@ import type { ReplayWorld } from '../replay/replay-world.ts';
 import { mayLeave } from '../replay/send-entry.ts';
 import type { OutgoingFile, UploadPorts } from './upload-ports.ts';
 
-/** What one attempt carries from its preparation to its answer. */
+/** The state of one attempt from its preparation to its answer. */
 export type Attempt = {
   readonly world: ReplayWorld;
   readonly ports: UploadPorts;
@@ -26,7 +26,7 @@ export type Attempt = {
 
 const GONE: AppError = { kind: 'rejected', code: 0, message: fileText.dropped };
 
-/** Reads the bytes and commits that they are about to leave. */
+/** Reads the bytes and commits the write-ahead. */
 export async function prepareUpload(attempt: Attempt): Promise<'ready' | UploadOutcome> {
   const { world, ports, entry } = attempt;
   attempt.file = await ports.readFile(entry.rowId);
@@ -39,7 +39,7 @@ export async function prepareUpload(attempt: Attempt): Promise<'ready' | UploadO
   return 'stopped';
 }
 
-/** Sends the bytes and commits what the server said. */
+/** Sends the bytes and commits the server's answer. */
 export async function sendUpload(attempt: Attempt, onProgress: (sent: number) => void): Promise<UploadOutcome> {
   const { world, ports, entry, file } = attempt;
   world.metrics.add('uploads.sends');

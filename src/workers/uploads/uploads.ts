@@ -1,6 +1,6 @@
 /**
- * Sends the chosen files, one at a time and beside the replay: a picture on a slow line holds back only what names it.
- * The loop is the outbox's; each file has a machine of its own that can be watched.
+ * Sends the chosen files, one at a time and beside the replay: a picture on a slow network delays only the entries that name it.
+ * The loop is the outbox's; each file has a machine of its own that the inspector can observe.
  */
 import { fromCallback, fromPromise, waitFor } from 'xstate';
 import type { Actor } from 'xstate';
@@ -116,7 +116,7 @@ export function createUploads(deps: ReplayDeps & { readonly ports: UploadPorts; 
   };
 }
 
-/** Nothing is under way between turns: a file still `sending` lost its answer to a failed commit, and is sent again. */
+/** Between turns no request is running: a file still `sending` lost its answer to a failed commit, and is sent again. */
 async function doubt(world: ReplayWorld, entry: UploadEntry): Promise<TurnOutcome> {
   const nowMs = world.clock.nowMs();
   const next = stepEntry(entry, { type: 'answered', meaning: { kind: 'ambiguous' }, error: undefined, nowMs, delayMs: 0 });

@@ -1,9 +1,9 @@
 /**
- * One view from what is known: whose order and total count, and how complete the answer is.
+ * Composes one view: chooses between the order and total of the device and of the server, and sets the coverage.
  *
- * full:    the collection was scanned, so the local order and total are the truth.
+ * full:    the entity was scanned, so the local order and total are right.
  * partial: it was not, and the server answers: its page and total win; rows created here and not sent yet stand before the first page.
- * offline: it was not, and nobody answers: what is known here, with its own honest total.
+ * offline: it was not, and the server does not answer: the rows of this device, with their own total.
  */
 import type { EntityDef } from '#schema/entity-def.ts';
 import type { Values } from '#schema/row.ts';
@@ -30,7 +30,7 @@ export type ViewFacts = {
   readonly isLinkUp: boolean;
   readonly window: WindowAnswer | undefined;
   readonly refusal?: Refusal | undefined;
-  /** Rows created here that the window cannot know yet, newest first. */
+  /** Rows created here that the window cannot contain yet, newest first. */
   readonly created: readonly string[];
   readonly suspects: ReadonlySet<string>;
   /** Device time of the last confirmation known so far, from windows and whole passes. */
@@ -70,7 +70,7 @@ export function composeView(collections: Known, live: LiveQuery, facts: ViewFact
   };
 }
 
-/** While the collection is still being read from the disk: the stored page with its rows as they are now; order and total wait. */
+/** While the rows are still being read from the disk: the stored page with its present rows; order and total follow later. */
 export function refreshView(collections: Pick<Collections, 'base' | 'shown'>, stored: View): View {
   const shown = stored.rows.map(row => (collections.base(stored.entity, row.id) ? collections.shown(stored.entity, row.id) : undefined));
   const marks = stored.rows.flatMap(({ id }, index): [string, RowMark][] => {
@@ -88,7 +88,7 @@ export function refreshView(collections: Pick<Collections, 'base' | 'shown'>, st
   };
 }
 
-/** Every row of the scope is here and the deltas follow it, so the local engine may speak for the server. */
+/** Every row of the scope is in memory and the deltas follow it, so the local order and total are right. */
 export function isFull(collections: Pick<Collections, 'meta'>, def: EntityDef): boolean {
   const meta = collections.meta(def.name);
   return def.scope.kind === 'all' && meta.isSeeded && meta.hasKeyset && isFollowed(meta);
@@ -113,7 +113,7 @@ function serverAnswer(collections: Known, def: EntityDef, query: ListQuery, wind
   };
 }
 
-/** Rows created here, not settled yet, that match the query; newest first, as the default sort would have them. */
+/** Rows created here, not settled yet, that match the query; newest first, like the default sort. */
 export function pendingCreates(collections: Pick<Collections, 'entries' | 'folded'>, def: EntityDef, query: ListQuery): readonly string[] {
   const matches = compilePredicate(def, query);
   const created = collections.entries().filter(({ entity, op }) => entity === def.name && op.kind === 'create');

@@ -1,4 +1,4 @@
-/** Several tabs may want one view: one wish per view, with every row any of them still shows; hidden while all of them are. */
+/** Several tabs may subscribe to one view: joins them to one subscription per view, with the held rows of all; hidden if all of them are. */
 import type { Subscription } from '#query/view.ts';
 
 export function groupSubscriptions(subscriptions: readonly Subscription[]): readonly Subscription[] {

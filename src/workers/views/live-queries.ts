@@ -1,6 +1,6 @@
 /**
  * The live queries of the leader: one per entity, filter and sort, shared by all pages over it, fed with every changed row.
- * Idle ones stay for a while, as users go back and forth; at most LIVE_QUERIES_MAX are kept, and columns go with the queries that used them.
+ * Idle ones stay for a while, because users go back and forth; at most LIVE_QUERIES_MAX are kept, and columns are dropped with their queries.
  */
 import type { EntityDef } from '#schema/entity-def.ts';
 import { createEntityQueries } from '#query/entity-queries.ts';
@@ -14,11 +14,11 @@ import { LIVE_QUERIES_MAX, LIVE_QUERY_IDLE_MS } from '#sync/pace.ts';
 type Kept = { readonly entity: string; readonly query: ListQuery; readonly live: LiveQuery; usedAtMs: number };
 
 export type LiveQueries = {
-  /** The live query all pages of this filter and sort share; made when it is not there. The entity must be hydrated. */
+  /** The live query of all pages with this filter and sort; created on demand. The entity must be hydrated. */
   readonly of: (def: EntityDef, query: ListQuery, nowMs: number) => LiveQuery;
-  /** Follows a change of the collection. */
+  /** Applies a change of the replica. */
   readonly apply: (change: CollectionChange) => void;
-  /** Makes the column of one more field of the search form. @returns false when all are there, or nobody queries the entity. */
+  /** Builds the column of one more field of the search form. @returns false if all exist, or no query of the entity is open. */
   readonly warm: (def: EntityDef) => boolean;
   /** Drops every query of the entity. */
   readonly forget: (entity: string) => void;
@@ -33,7 +33,7 @@ const NO_WORK: QueryWork = { examined: 0, scans: 0, sorts: 0, moved: 0, merges: 
 export function createLiveQueries(collections: Pick<Collections, 'folded' | 'foldedRows'>): LiveQueries {
   const keptByKey = new Map<string, Kept>();
   const queriesByEntity = new Map<string, EntityQueries>();
-  /** What the queries of entities nobody looks at any more had done. */
+  /** The work counters of entities whose queries were dropped. */
   let pastWork = NO_WORK;
 
   function queriesOf(def: EntityDef): EntityQueries {

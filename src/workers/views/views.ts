@@ -1,6 +1,6 @@
 /**
- * Views: every query some tab subscribed to, answered and kept current in the table all tabs read.
- * Only the leader runs this. Changes are collected for a frame, or longer while nobody can see the view; a view is written at most
+ * Views: answers every subscribed query and keeps it current in the table that all tabs read.
+ * Only the leader runs this. Changes are collected for a frame, or longer while every tab of the view is hidden; a view is written at most
  * ten times a second, and an answer equal to the stored one is not written at all.
  */
 import { inBackground } from '#base/in-background.ts';
@@ -33,7 +33,7 @@ export type ViewsDeps = {
   readonly epoch: number;
   readonly clock: Clock;
   readonly linkState: () => LinkState;
-  /** Called once for every view that appears: it wants the server's page. */
+  /** Called once for every new view, which needs the server's page. */
   readonly onNeedWindow: (subscription: Subscription) => void;
   /** Called whenever the set of wanted views changed, one subscription per view. */
   readonly onSubscriptions?: (subscriptions: readonly Subscription[]) => void;
@@ -43,15 +43,15 @@ export type ViewsDeps = {
 };
 
 export type Views = {
-  /** The server's page for a view. @returns the ids the view showed there, believed confirmed, and did not get. */
+  /** The server's page for a view. @returns the confirmed ids that the view showed there and that are missing now. */
   noteWindow(key: string, answer: WindowAnswer): readonly string[];
-  /** The server would not answer a view's query. */
+  /** The server refused a view's query. */
   noteRefusal(key: string, refusal: Refusal): void;
-  /** The whole list of the entity's rows that are being read again. */
+  /** All unverified rows of the entity. */
   noteSuspects(entity: string, ids: readonly string[]): void;
-  /** A pass over the entity ended: all of it is as the server had it then. */
+  /** A pass over the entity ended: all its rows were confirmed at that time. */
   noteConfirmed(entity: string, atMs: number): void;
-  /** The link came or went. */
+  /** The link went up or down. */
   noteLink(): void;
   /** One subscription per wanted view, their held ids joined. */
   subscriptions(): readonly Subscription[];
@@ -75,7 +75,7 @@ type Wanted = {
   /** Device time of the first change not computed yet. */
   dirtyAtMs: number;
   writtenAtMs: number;
-  /** How often it could not be computed, in a row. */
+  /** The number of failed computations in a row. */
   failures: number;
 };
 
@@ -98,7 +98,7 @@ export function createViews(deps: ViewsDeps): Views {
       try {
         liveQueries.apply(change);
       } catch (error) {
-        liveQueries.forget(change.entity); // made anew from the rows as they are, by the next view that asks
+        liveQueries.forget(change.entity); // rebuilt from the present rows by the next view that needs it
         tell(error);
       }
       touch(change.entity);
@@ -107,7 +107,7 @@ export function createViews(deps: ViewsDeps): Views {
   ];
   repeat(clock, SUBSCRIPTION_BEAT_MS, stopping.signal, tidy, tell);
 
-  /** What cannot be done now is done later: one failure must not leave every list as it is until another tab leads. */
+  /** A failed step is retried: one failure must not stop every list until another tab leads. */
   function persist(work: () => Promise<void>): Promise<void> {
     return retry(clock, stopping.signal, work, tell);
   }
@@ -157,7 +157,7 @@ export function createViews(deps: ViewsDeps): Views {
     return [wanted];
   }
 
-  /** The rows on the screen come first: they are kept current while the rest of the collection is read from the disk. */
+  /** The rows on the screen come first: they are kept current while the others are read from the disk. */
   async function ready(wanted: Wanted): Promise<void> {
     if (wantedByKey.get(wanted.subscription.key) !== wanted) return;
     const shown = [...(wanted.stored?.ids ?? []), ...wanted.subscription.heldIds];
@@ -167,7 +167,7 @@ export function createViews(deps: ViewsDeps): Views {
     markDirty(wanted);
   }
 
-  /** When the list is there, the columns the user will search by are made one after the other, so that his first search finds them. */
+  /** After the list is shown, the columns of its search fields are built one after the other, so that the first search finds them. */
   async function warm({ def }: Wanted): Promise<void> {
     if (warming.has(def.name)) return;
     warming.add(def.name);
@@ -191,7 +191,7 @@ export function createViews(deps: ViewsDeps): Views {
     if (isAnswerable(wanted) && !isFlushing) inBackground(flush());
   }
 
-  /** One at a time; goes on until nothing waits any more. */
+  /** One at a time; continues until none waits. */
   async function flush(): Promise<void> {
     isFlushing = true;
     try {
@@ -212,19 +212,19 @@ export function createViews(deps: ViewsDeps): Views {
     clock.nowMs();
   const hiddenMs = ({ subscription }: Wanted): number => (subscription.isHidden ? VIEW_HIDDEN_COALESCE_MS : 0);
 
-  /** Probing says nothing new: a list must not change its face at every probe. Before the first word the server may answer. */
+  /** Probing does not change a list's state, because the list would flicker at every probe. Before the first probe the server may answer. */
   function isLinkUp(): boolean {
     if (linkState() !== 'probing') lastLink = linkState();
     return lastLink === undefined || lastLink === 'up';
   }
 
-  /** An empty page that is about to be answered by the server is not shown: it would flash and be wrong. */
+  /** An empty page is not shown while the server's answer is expected, because it would flash and be wrong. */
   function graceMs({ def, stored, window, refusal, subscription }: Wanted): number {
     if (stored || window || refusal || !isLinkUp() || isFull(collections, def)) return 0;
     return liveQueries.of(def, subscription.query, clock.nowMs()).total() === 0 ? VIEW_EMPTY_GRACE_MS : 0;
   }
 
-  /** One frame at a time: what a view waits for (the server's page, a refusal) may come long before its time is up. */
+  /** One frame at a time: the awaited event of a view (the server's page, a refusal) may come long before its time is up. */
   function nextWaitMs(): number | undefined {
     return waiting().length === 0 ? undefined : VIEW_COALESCE_MS;
   }
@@ -250,7 +250,7 @@ export function createViews(deps: ViewsDeps): Views {
     }
   }
 
-  /** What was not written is still to be written. */
+  /** The failed write is still to be done. */
   async function written(changed: readonly { readonly wanted: Wanted; readonly view: View }[]): Promise<'committed' | 'stale'> {
     try {
       return await store.putViews(
@@ -263,7 +263,7 @@ export function createViews(deps: ViewsDeps): Views {
     }
   }
 
-  /** A view that cannot be computed keeps no other one waiting: it is tried again with the next change, or after a while. */
+  /** A view that cannot be computed delays no other one: it is retried with the next change, or after a while. */
   function computeDue(wanted: Wanted): View | undefined {
     try {
       if (dueInMs(wanted) > 0) return undefined;
@@ -273,7 +273,7 @@ export function createViews(deps: ViewsDeps): Views {
     } catch (error) {
       wanted.isDirty = false;
       wanted.failures += 1;
-      wanted.writtenAtMs = clock.nowMs(); // as often as one that is written, and no more
+      wanted.writtenAtMs = clock.nowMs(); // as often as a written one, and no more
       tell(error);
       inBackground(
         clock.sleep(retryAfterMs(wanted.failures), stopping.signal).then(() => {
@@ -315,7 +315,7 @@ export function createViews(deps: ViewsDeps): Views {
     });
   }
 
-  /** Tabs that died without a word stop counting, and queries nobody returned to are forgotten. */
+  /** Subscriptions of dead tabs are dropped, and so are idle queries. */
   async function tidy(): Promise<void> {
     const nowMs = clock.nowMs();
     await store.dropStaleSubscriptions(nowMs - SUBSCRIPTION_TTL_MS);
@@ -365,7 +365,7 @@ export function createViews(deps: ViewsDeps): Views {
   };
 }
 
-/** The page the server gave before this leader started still is the best known one until it answers again. */
+/** The server's page from before this leader started is the best known one until the server answers again. */
 function pageOf(stored: View | undefined): WindowAnswer | undefined {
   if (stored?.coverage !== 'partial' || stored.freshAtMs === undefined) return undefined;
   return { ids: stored.ids, total: stored.total, summary: stored.summary, atMs: stored.freshAtMs };
