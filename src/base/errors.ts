@@ -1,13 +1,13 @@
-/** Why somebody other than this device ended its session. Only our own server tells. */
+/** Why somebody other than this device ended its session. Only our own server sends it. */
 export const ENDED_WHYS = ['forced', 'password', 'frozen'] as const;
 export type EndedWhy = (typeof ENDED_WHYS)[number];
 
-/** An expected failure as plain data: made in src/wire, worded in messages.ts, stored with an outbox entry, compared in tests. */
+/** An expected failure as plain data: made in src/wire, worded in error-text.ts, stored with an outbox entry, compared in tests. */
 export type AppError =
-  | { readonly kind: 'offline' } // the request never reached anyone, as far as we know
-  | { readonly kind: 'timeout' } // 504, or no answer in time: it may have been applied
+  | { readonly kind: 'offline' } // the request reached no server, as far as we know
+  | { readonly kind: 'timeout' } // 504, or a time-out: it may have been applied
   | { readonly kind: 'aborted' }
-  | { readonly kind: 'captive'; readonly detail: string } // HTML, a redirect, an empty or truncated body where JSON was due
+  | { readonly kind: 'captive'; readonly detail: string } // HTML, a redirect, an empty or truncated body in place of JSON
   | { readonly kind: 'unauthorized'; readonly ended?: EndedWhy } // 401
   | { readonly kind: 'tokenExpired'; readonly ended?: EndedWhy } // 500 with the token text
   | { readonly kind: 'forbidden'; readonly message: string; readonly status?: 403 } // HTTP 403, or code 510 没有权限

@@ -1,4 +1,4 @@
-/** A seeded generator (mulberry32): the same seed gives the same numbers, so a test's seed is its whole reproduction. */
+/** A seeded generator (mulberry32): the same seed gives the same numbers, so a seed reproduces a test. */
 export type Random = () => number;
 
 /** @returns a function giving numbers in [0, 1). */

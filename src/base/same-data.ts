@@ -2,7 +2,7 @@
 export function isSameData(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true;
   if (!isRecord(a) || !isRecord(b) || Array.isArray(a) !== Array.isArray(b)) return false;
-  // for…in without building lists of keys: every row of every page read from the server comes through here.
+  // for…in without building lists of keys, because every row of every page read from the server is compared here.
   for (const key in a) if (!isSameData(a[key], b[key])) return false;
   for (const key in b) if (b[key] !== undefined && a[key] === undefined) return false;
   return true;

@@ -1,4 +1,4 @@
-/** Runs asynchronous operations one after the other, in the order they were asked for; one that fails does not stop the next. */
+/** Runs asynchronous operations one after the other, in the order of the calls; a failed one does not stop the next. */
 export type SerialQueue = <T>(operation: () => Promise<T>) => Promise<T>;
 
 export function createSerialQueue(): SerialQueue {

@@ -1,6 +1,6 @@
 /**
- * Server time: 'YYYY-MM-DD HH:mm:ss' in whole seconds, as every server of the family stamps rows and reads its filters.
- * The zone stands here alone. A day cut from a UTC text is another day than the server's from midnight to eight in the morning.
+ * Server time: 'YYYY-MM-DD HH:mm:ss' in whole seconds, the format in which every server of the family stamps rows and reads its filters.
+ * Only this module knows the zone. From midnight to eight in the morning, a day taken from a UTC text is not the server's day.
  */
 import type { Brand } from './brand.ts';
 
@@ -10,14 +10,14 @@ export type ServerTime = Brand<string, 'ServerTime'>;
 const ZONE_MS = 8 * 3_600_000;
 const STAMP = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/;
 
-/** The text of an instant; `undefined` for a number that is none between the years 0 and 9999. */
+/** The text of an instant; `undefined` for a number outside the years 0 to 9999. */
 export function serverTimeOf(ms: number): ServerTime | undefined {
   const at = new Date(ms + ZONE_MS);
   const text = Number.isNaN(at.getTime()) ? '' : at.toISOString().slice(0, 19).replace('T', ' ');
   return isServerTime(text) ? text : undefined;
 }
 
-/** @throws RangeError where `serverTimeOf` knows no text: a clock of ours never tells such an instant. */
+/** @throws RangeError if `serverTimeOf` has no text; none of our clocks gives such an instant. */
 export function toServerTime(ms: number): ServerTime {
   const text = serverTimeOf(ms);
   if (text === undefined) throw new RangeError(`no server time: ${ms}`);
@@ -27,16 +27,16 @@ export function toServerTime(ms: number): ServerTime {
 /** 'YYYY-MM-DD' of the server's calendar. */
 export const toServerDay = (ms: number): string => toServerTime(ms).slice(0, 10);
 
-/** Epoch ms of a server time, or of other text written like one; NaN when it is none. */
+/** Epoch ms of a server time, or of another text in its format; NaN for other texts. */
 export const fromServerTime = (text: string): number => Date.parse(`${text.replace(' ', 'T')}Z`) - ZONE_MS;
 
-/** A whole stamp; dates alone and other things are none. */
+/** Whether it is a whole stamp; a date alone is not. */
 export const isServerTime = (value: unknown): value is ServerTime => typeof value === 'string' && STAMP.test(value);
 
-/** A server time so much later, or earlier. */
+/** A server time shifted by a number of ms. */
 export const shiftedTime = (text: ServerTime, ms: number): ServerTime => toServerTime(fromServerTime(text) + ms);
 
-/** The later of two beginnings; an absent one begins before all. */
+/** The later of two beginnings; an absent one is before all others. */
 export function laterTime(a: ServerTime | undefined, b: ServerTime | undefined): ServerTime | undefined {
   if (a === undefined || b === undefined) return a ?? b;
   return a > b ? a : b;

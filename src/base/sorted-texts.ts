@@ -7,13 +7,13 @@ export type SortedTexts = {
   readonly between: (from: string, to: string | undefined) => readonly string[];
 };
 
-/** From here on one walk is cheaper than moving half of the list each time. */
+/** From this number of changes on one walk is cheaper than moving half of the list each time. */
 const BULK_FROM = 32;
 
 export function createSortedTexts(initial: readonly string[] = []): SortedTexts {
   let sorted = [...new Set(initial)].sort();
 
-  /** The first place whose text is not before the given one. */
+  /** The first index whose text is not before the given one. */
   function placeOf(text: string): number {
     let low = 0;
     let high = sorted.length;
@@ -57,7 +57,7 @@ export function createSortedTexts(initial: readonly string[] = []): SortedTexts 
   };
 }
 
-/** Both sorted and without repetition. Rows scanned in order of id come after all others, which needs no walk. */
+/** Both sorted and without repetition. Rows scanned in order of id come after all others, so no walk is needed. */
 function union(left: string[], right: readonly string[]): string[] {
   const [first] = right;
   if (first === undefined || left.length === 0 || first > (left.at(-1) ?? '')) return left.concat(right);

@@ -11,18 +11,18 @@ export type Chart = {
 export type ChartNode = {
   /** The path from the root joined by '.', as XState writes it: `leader.standing.contending`. Unique in its chart. */
   readonly id: string;
-  /** The last part of the path; what is written in the box unless there is a label. */
+  /** The last part of the path; the text in the box unless there is a label. */
   readonly key: string;
-  /** The user's word for the state, where it has one: a status flow's 待派车. */
+  /** The user's word for the state, if there is one: a status flow's 待派车. */
   readonly label?: string | undefined;
   readonly kind: 'atomic' | 'compound' | 'parallel' | 'final' | 'history';
   /** Id of the child entered first; only compound nodes have one. */
   readonly initial: string | undefined;
   readonly children: readonly ChartNode[];
-  /** Names of actions on the way in and out. */
+  /** Names of entry and exit actions. */
   readonly entry: readonly string[];
   readonly exit: readonly string[];
-  /** Actors that live while the state does. */
+  /** Actors that live as long as the state is active. */
   readonly invokes: readonly { readonly id: string; readonly src: string }[];
   /** In the order in which they are tried. */
   readonly transitions: readonly ChartTransition[];
@@ -31,15 +31,15 @@ export type ChartNode = {
 export type ChartTransition = {
   /** `${source id}|${event}|${place among those of the event, from 0}`. Unique in its chart. */
   readonly id: string;
-  /** As XState names it: 'granted', 'xstate.after.1000.link.down', 'xstate.done.actor.probe'; '' is taken at once. */
+  /** XState's name: 'granted', 'xstate.after.1000.link.down', 'xstate.done.actor.probe'; '' is taken at once. */
   readonly event: string;
-  /** The user's word for the event, where it has one: a step's 派车. Written instead of the event. */
+  /** The user's word for the event, if there is one: a step's 派车. Shown in place of the event. */
   readonly label?: string | undefined;
-  /** The delay's name or milliseconds, when time takes it. */
+  /** The delay's name or milliseconds, for a delayed transition. */
   readonly delay: { readonly name: string; readonly ms: number | undefined } | undefined;
   /** The guard as text: its name, `and(a, b)`, `not(a)`, `in(state)`; '' for none. */
   readonly guard: string;
-  /** Ids of nodes; none: it only acts. */
+  /** Ids of nodes; none: it only runs actions. */
   readonly targets: readonly string[];
   readonly actions: readonly string[];
 };

@@ -1,4 +1,4 @@
-/** What a move of an outbox entry was, as decisions for the inspector's timeline: a name and a reason, in the order in which they were made. */
+/** A move of an outbox entry as decisions for the inspector's timeline: a name and a reason each, in the order in which they were made. */
 import { isSameData } from '#base/same-data.ts';
 import type { AppError } from '#base/errors.ts';
 import type { Finished } from '#sync/entry-step.ts';
@@ -7,7 +7,7 @@ import type { BlockedEntry, OutboxEntry } from '#sync/mutation.ts';
 
 export type Verdict = { readonly verdict: string; readonly because: string };
 
-/** Nothing for a move that only changes when the entry is looked at again. */
+/** Nothing for a move that only changes the time of the next try. */
 export function entryVerdicts(entry: OutboxEntry, next: OutboxEntry | Finished): readonly Verdict[] {
   if ('kind' in next) return [{ verdict: 'settled', because: settledBecause(entry) }];
   const { state } = next;
@@ -75,7 +75,7 @@ function withinState(entry: OutboxEntry, next: OutboxEntry): readonly Verdict[] 
   return error && error !== errorOf(entry) ? [{ verdict: 'readFailed', because: errorWord(error) }] : [];
 }
 
-/** The row had changed since the user looked at it: what is sent was worked out anew. */
+/** The row had changed since the user looked at it: the sent values were computed again. */
 function rebased(entry: OutboxEntry, next: OutboxEntry): readonly Verdict[] {
   const others = (next.others?.fields ?? []).map(({ field }) => field);
   if (others.length === 0 && isSameData(entry.op, next.op)) return [];

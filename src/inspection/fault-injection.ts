@@ -19,11 +19,11 @@ export const hasNoFaults = (injection: FaultInjection): boolean => isSameData(in
 export type RequestFault = {
   /** Waited before the request leaves (ms). */
   readonly delayMs: number;
-  /** answerLost: the request is carried out and its answer is not heard. The others never reach the server. */
+  /** answerLost: the request takes effect and its answer is lost. The others never reach the server. */
   readonly outcome: 'passes' | 'unreachable' | 'captive' | 'unauthorized' | 'serverError' | 'answerLost';
 };
 
-/** `isSpent`: the request carries the token that was in use when tokens began to be refused, so signing in again works. `dice`: numbers in [0, 1). */
+/** `isSpent`: the request carries the token that was in use when tokens began to be refused, so a new sign-in works. `dice`: numbers in [0, 1). */
 export function faultFor(injection: FaultInjection, request: { readonly isSpent: boolean }, dice: Random): RequestFault {
   return { delayMs: injection.latencyMs, outcome: outcomeOf(injection, request.isSpent, dice) };
 }
@@ -35,13 +35,13 @@ function outcomeOf({ fault, loss }: FaultInjection, isSpent: boolean, dice: Rand
   return loss > 0 && dice() < loss ? 'answerLost' : 'passes';
 }
 
-/** refused: it closes at once, and open ones close. stalled: it opens, and nothing is heard on it. */
+/** refused: it closes at once, and open ones close. stalled: it opens, and no message arrives on it. */
 export function socketFault({ fault, isSocketStalled }: FaultInjection): 'passes' | 'refused' | 'stalled' {
   if (fault === 'offline' || fault === 'captive') return 'refused';
   return isSocketStalled ? 'stalled' : 'passes';
 }
 
-/** A rule of the reference server's door for faults (/__faults). */
+/** A rule of the reference server's route for faults (/__faults). */
 export type ServerFault = { readonly match: string; readonly kind: '504after' | 'clockSkew'; readonly ms?: number };
 
 /**
@@ -57,7 +57,7 @@ export function serverFaultsOf({ fault, clockSkewMs }: FaultInjection, endpoints
 
 const writesOf = (endpoint: string): string[] => ['POST', 'PUT', 'DELETE'].map(method => `${method} ${endpoint}/`);
 
-/** The injected faults as they were stored; `undefined` when it is not what this program writes. */
+/** The stored faults; `undefined` for a value this program does not write. */
 export function readFaultInjection(value: unknown): FaultInjection | undefined {
   if (!isFaultInjection(value)) return undefined;
   const { latencyMs, loss, clockSkewMs } = value;

@@ -1,16 +1,16 @@
 /**
- * Any value as JSON that may be shown to whoever watches: secrets masked, everything bounded, with a mark where something was cut. Made where
- * the value lives, so that nothing secret is ever sent.
+ * Turns any value into JSON for the inspector: secrets masked, everything bounded, with a mark where something was cut. It runs where
+ * the value lives, so that no secret is ever sent.
  *
  * Bounds:  depth, characters of a text, entries of a list, and values in all (LIMITS).
- * Marks:   '•••' masked; '…' and '… +12' cut; '‹function›', '‹Blob 120›', '‹actor x:3›', '‹cycle›' what is no JSON.
+ * Marks:   '•••' masked; '…' and '… +12' cut; '‹function›', '‹Blob 120›', '‹actor x:3›', '‹cycle›' for values that are no JSON.
  */
 import type { Json } from '#base/json.ts';
 import { isSecretKey, MASKED, maskText } from './secret.ts';
 
 export const MASK_LIMITS = { depth: 8, characters: 200, entries: 50, values: 2_000 } as const;
 
-/** Read beyond the cut, so that a secret lying across it is still recognised. */
+/** Characters read beyond the cut, so that a secret across it is still recognised. */
 const LOOK_AHEAD = 80;
 const CUT = '…';
 
@@ -73,7 +73,7 @@ function maskObject(value: object, walk: Walk): Json {
   return json;
 }
 
-/** What is shown of an object that is no plain data; undefined: it is. */
+/** The mark for an object that is no plain data; undefined for plain data. */
 function markOf(value: object): string | undefined {
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? '‹Date›' : value.toISOString();
   if (value instanceof Error) return `‹${value.name}: ${maskedText(value.message)}›`;
@@ -90,7 +90,7 @@ const isPlain = (value: object): boolean => {
   return proto === null || proto === Object.prototype;
 };
 
-/** What stands in the object itself, without calling a getter. */
+/** The object's own properties, without calling a getter. */
 const dataOf = (value: object, key: string): unknown => Object.getOwnPropertyDescriptor(value, key)?.value;
 
 function nameOf(value: object): string {
@@ -119,7 +119,7 @@ function maskEntries(entries: Iterable<readonly [string, unknown]>, walk: Walk):
   return Object.fromEntries(shown);
 }
 
-/** `hasPassword: true`, `token: null` and `phone: ''` give nothing away, and say what matters. */
+/** `hasPassword: true`, `token: null` and `phone: ''` reveal nothing, and are useful. */
 const mayHoldSecret = (value: unknown): boolean =>
   value !== null && value !== '' && typeof value !== 'boolean' && typeof value !== 'function';
 

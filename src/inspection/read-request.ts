@@ -1,4 +1,4 @@
-/** What came over the inspector's channel as a request, or nothing: a tab of another version may be talking, and other threads report there. */
+/** Decodes a request from the inspector's channel; undefined for other messages, e.g. of other threads or of a tab of another version. */
 import type { Json } from '#base/json.ts';
 import { FAULTS } from './report.ts';
 import type { InspectRequest, FaultInjection } from './report.ts';

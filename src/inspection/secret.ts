@@ -1,8 +1,8 @@
-/** What may never leave its thread as it is, told by the name of a key or by the look of a value. */
+/** Recognises values that may not leave their thread, by the name of a key or by the form of a value. */
 
 export const MASKED = '•••';
 
-/** Words that make a key secret wherever they stand in it; at the end of a longer word too (`oldpassword`, `accesstoken`). */
+/** Words that make a key secret anywhere in it; at the end of a longer word too (`oldpassword`, `accesstoken`). */
 const SECRET_WORDS = [
   'token',
   'password',
@@ -19,7 +19,7 @@ const SECRET_WORDS = [
   'ticket',
   'signature',
 ];
-/** Words too short to be looked for inside others. */
+/** Words too short to be searched inside others. */
 const SECRET_ALONE: ReadonlySet<string> = new Set(['tel', 'otp', 'pin', 'jwt', 'sfz', 'sfzh']);
 /** Words that make a key secret only beside each other. */
 const SECRET_PAIRS: ReadonlySet<string> = new Set([
@@ -41,7 +41,7 @@ const SECRET_PAIRS: ReadonlySet<string> = new Set([
 const knownKeys = new Map<string, boolean>();
 const KNOWN_KEYS_MAX = 2_000;
 
-/** Whether what stands under this key is secret: `X-Access-Token`, `idCard`, `driver_phone`; not `tokenizer` or `idle`. */
+/** Whether the value of this key is secret: `X-Access-Token`, `idCard`, `driver_phone`; not `tokenizer` or `idle`. */
 export function isSecretKey(key: string): boolean {
   const known = knownKeys.get(key);
   if (known !== undefined) return known;
@@ -74,7 +74,7 @@ const SHAPES = new RegExp(`${JWT}|${ID_NUMBER}|${MOBILE}`, 'g');
 const NAMED = /([\w-]+)(=|"\s*:\s*")([^&#"\s]+)/g;
 const HTML = /^\s*<(?:!doctype|!--|[a-z][\w-]*[\s/>])|<\/[a-z][\w-]*\s*>|<br\s*\/?>/i;
 
-/** The text without what looks secret in it; an HTML body goes whole. */
+/** The text without its secret parts; an HTML body is removed whole. */
 export function maskText(text: string): string {
   if (text.includes('<') && HTML.test(text)) return MASKED;
   const shaped = text.length < MIN_SECRET ? text : text.replace(SHAPES, MASKED);
@@ -82,5 +82,5 @@ export function maskText(text: string): string {
   return shaped.replace(NAMED, (whole: string, name: string, joint: string) => (isSecretKey(name) ? `${name}${joint}${MASKED}` : whole));
 }
 
-/** A mobile number is the shortest secret that can be told by its look. */
+/** A mobile number is the shortest secret that can be recognised by its form. */
 const MIN_SECRET = 11;

@@ -1,4 +1,4 @@
-/** What a tab did to the outbox on the user's behalf, as the leader finds it: the difference between what it knew and what stands there now. */
+/** The user's acts in the outbox, as the leader finds them: the difference between its memory and the stored entries. */
 import { isSameData } from '#base/same-data.ts';
 import type { OutboxEntry } from '#sync/mutation.ts';
 import type { Verdict } from './entry-verdict.ts';

@@ -1,4 +1,4 @@
-/** What outbox and list engine decided and why, in words. A name of a newer version is shown as it is. */
+/** The decisions of outbox and engine with their reasons, in words. A name of a newer version is shown unchanged. */
 
 const VERDICTS: Readonly<Record<string, string>> = {
   saved: '已存入待同步',
