@@ -114,7 +114,7 @@ function codeColumn(rows: readonly (Row | undefined)[], name: string, capacity: 
   return column;
 }
 
-/** Too many distinct values for codes. A few thousand rows may look more varied than the whole table. */
+/** Whether most values are distinct, so that codes save nothing. A few thousand rows may look more varied than the whole table. */
 function isMostlyDistinct(distinct: number, rows: number): boolean {
   if (rows < SAMPLE) return false;
   return distinct > rows * (rows < LARGE_SAMPLE ? 0.9 : 0.5);

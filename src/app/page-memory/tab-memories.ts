@@ -26,7 +26,7 @@ type Options = {
 
 const prefixOf = (userId: string): string => `${STORAGE_PREFIX}TAB_${userId}|`;
 
-/** Deletes the conditions and input of every page of a user who signed out and discarded his data. */
+/** Deletes the conditions and input of all pages of a user whose database is deleted. */
 export function forgetTabMemories(store: Storage, userId: string): void {
   for (const name of Object.keys(store)) if (name.startsWith(prefixOf(userId))) store.removeItem(name);
 }

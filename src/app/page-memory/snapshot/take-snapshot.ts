@@ -11,7 +11,7 @@ import { isSameList } from '../../live/view-diff.ts';
 import { SHEETS_KEY, isSignedIn, lookHere } from './look.ts';
 import { ROOT, SCROLLED } from './snapshot-marks.ts';
 
-/** Open drawers are left out, because a drawer in a snapshot does not answer: the user gets the list first and then the drawer. */
+/** With an open drawer no snapshot is taken, because a drawer in a snapshot does not answer: the next start draws the list, then the drawer. */
 const OPEN_DRAWER = '.ant-drawer-open';
 const NOT_KEPT = '.ant-drawer, img[src^="blob:"], script, style';
 /** Parts that are true for a moment only: freshness, counts, time of day. */
