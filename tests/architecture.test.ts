@@ -123,6 +123,34 @@ test('imports follow the layer table', () => {
   expect(broken.toSorted()).toEqual(DEBT.toSorted()); // a cured exception must leave the list
 });
 
+test('the features are put together in one place of the tab and one of the worker; whatever else needs a definition is given it', () => {
+  const composers = filesUnder('src')
+    .flatMap(importsOf)
+    .filter(({ to }) => to === 'src/features/registry.ts')
+    .map(({ from }) => from);
+
+  expect(composers.toSorted()).toEqual(['src/app/workspace/signed-in.tsx', 'src/workers/sync.worker.ts']);
+});
+
+/** Of the engine's tests these know the product: they speak with its server, or judge its screens and definitions. */
+const OVER_THE_PRODUCT: readonly string[] = [
+  'tests/sync/server-checks.test.ts',
+  'tests/sync/upload-step.test.ts',
+  'tests/workers/engine/live-engine.test.ts',
+  'tests/workers/engine/uploads.test.ts',
+  'tests/workers/engine/world.ts',
+];
+
+test('the engine is tested, and simulated, over a small schema of its own', () => {
+  const files = ['tests/sync', 'tests/workers', 'tests/query', 'tests/simulation']
+    .flatMap(filesUnder)
+    .flatMap(importsOf)
+    .filter(({ to }) => to.startsWith('src/features/'))
+    .map(({ from }) => from);
+
+  expect([...new Set(files)].toSorted()).toEqual(OVER_THE_PRODUCT);
+});
+
 test('a feature imports no other feature', () => {
   const crossing = filesUnder('src/features')
     .filter(file => featureOf(file) !== undefined)

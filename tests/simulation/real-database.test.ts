@@ -21,7 +21,7 @@ import { ALL_ENTITIES } from './world/entities.ts';
 import { planOf } from './world/plan.ts';
 import type { Plan } from './world/plan.ts';
 import { runWorld } from './world/run-world.ts';
-import { schema } from '#features/registry.ts';
+import { schema } from '#tests/support/small-schema.ts';
 
 const SEEDS = [4, 9, 13, 21, 34, 55] as const;
 /** What the world does to a database from outside: there is no transaction to make again. */

@@ -9,7 +9,7 @@ import { FIELDS, LINES } from '../world/entities.ts';
 import type { Application, FakeServer } from '../world/fake-server.ts';
 import type { VirtualTime } from '../world/virtual-time.ts';
 import type { Book } from './laws.ts';
-import { schema } from '#features/registry.ts';
+import { schema } from '#tests/support/small-schema.ts';
 
 type Parts = {
   readonly book: Book;
@@ -37,7 +37,7 @@ export function watchLines({ book, time, disk, server, wishOf }: Parts) {
   const mergesOf = new Map<string, number>();
   /** By entry: when the user first made it. */
   const madeAtMs = new Map<string, number>();
-  /** By contract: when the server last looked for a read of its lines that was answered. */
+  /** By deal: when the server last looked for a read of its lines that was answered. */
   const lookedAtMs = new Map<string, number>();
   /** By attempt: when the server looked for the read under it. */
   const readUnderMs = new Map<string, number>();
@@ -136,7 +136,7 @@ export function watchLines({ book, time, disk, server, wishOf }: Parts) {
   return {
     /** Call at the instant a write leaves a device. */
     onWrite: ({ attemptId, rowId }: SendingEntry): void => void readUnderMs.set(attemptId, lookedAtMs.get(rowId) ?? time.nowMs()),
-    onRead: (contractId: string, servedAtMs: number): void => void lookedAtMs.set(contractId, servedAtMs),
+    onRead: (dealId: string, servedAtMs: number): void => void lookedAtMs.set(dealId, servedAtMs),
     /** Call after every step. */
     afterStep(): void {
       for (; checked < server.applications.length; checked++) {

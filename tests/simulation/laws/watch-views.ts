@@ -4,7 +4,7 @@ import type { Row } from '#schema/row.ts';
 import type { Condition, ListQuery } from '#query/list-query.ts';
 import { runQuery } from '#query/run-query.ts';
 import type { View } from '#query/view.ts';
-import { entityDef, schema } from '#features/registry.ts';
+import { schema } from '#tests/support/small-schema.ts';
 import { withChildEntries } from '#sync/child-entries.ts';
 import { foldRow } from '#sync/fold.ts';
 import type { OutboxEntry } from '#sync/mutation.ts';
@@ -86,7 +86,7 @@ export function watchViews({ book, time, disk, server, reads, writes, entities, 
         () => `${entity}:${row.id} in a complete list is ${JSON.stringify(row)}, none of its versions since the last whole scan`,
       );
     }
-    const def = entityDef(entity);
+    const def = schema.get(entity);
     for (const id of history.ids(entity)) {
       if (pending.has(id) || ids.includes(id) || query.pageSize < 100) continue;
       const isExcused = history.since(entity, id, sinceMs).some(({ row }) => row === undefined || runQuery(def, [row], query).total === 0);
@@ -136,7 +136,7 @@ export function watchViews({ book, time, disk, server, reads, writes, entities, 
     const wrong = rows.find(row => !claimed.has(row.id) && !isSameData(row, byId.get(row.id)));
     book.check('I18', !wrong, () => `the list shows ${JSON.stringify(wrong)}, the fold is ${JSON.stringify(wrong && byId.get(wrong.id))}`);
     if (coverage === 'partial' || !collections.isHydrated(entity)) return;
-    const answer = runQuery(entityDef(entity), fresh, query);
+    const answer = runQuery(schema.get(entity), fresh, query);
     const isSame =
       answer.total === total &&
       isSameData(
@@ -156,7 +156,7 @@ export function watchViews({ book, time, disk, server, reads, writes, entities, 
     for (const entity of entities) {
       if (!collections.isHydrated(entity)) continue;
       const rows = [...collections.foldedRows(entity)];
-      const def = entityDef(entity);
+      const def = schema.get(entity);
       const [first = 'id', second = 'id'] = FIELDS[entity];
       const like: Condition = { field: first, rule: 'like', value: pick(VALUES.slice(0, 3)) ?? '甲' };
       const other: Condition = { field: second, rule: 'ne', value: pick(VALUES.slice(0, 3)) ?? '乙' };

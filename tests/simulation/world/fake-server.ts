@@ -127,7 +127,7 @@ export function createFakeServer(time: VirtualTime, nodeSkewsMs: readonly number
       }
       case 'delete': {
         if (row) getOrAdd(binByEntity, entity, () => new Map<string, Row>()).set(rowId, row);
-        if (entity === 'contract') lines.replace(rowId, [], by, stamp);
+        if (entity === 'deal') lines.replace(rowId, [], by, stamp);
         return { answer: ACCEPTED, isEffective: row !== undefined, version: row ? put(entity, rowId, undefined, by) : -1 };
       }
       case 'action': {
@@ -142,7 +142,7 @@ export function createFakeServer(time: VirtualTime, nodeSkewsMs: readonly number
   }
 
   function withLines({ entry, lines: sent }: Delivery, by: string, stamp: string): { lines?: LineChange } {
-    return entry.entity === 'contract' ? { lines: lines.replace(entry.rowId, sent ?? [], by, stamp) } : {};
+    return entry.entity === 'deal' ? { lines: lines.replace(entry.rowId, sent ?? [], by, stamp) } : {};
   }
 
   /** Applies one delivery and notes what it did. */
@@ -210,7 +210,7 @@ export function createFakeServer(time: VirtualTime, nodeSkewsMs: readonly number
       statement(entity, id, node, holdMs, stamp => {
         const isThere = rowsOf(entity).has(id);
         edit(entity, id, values, by, stamp);
-        if (isThere && entity === 'contract') lines.replace(id, changeLines(lines.linesOf(id)), by, stamp);
+        if (isThere && entity === 'deal') lines.replace(id, changeLines(lines.linesOf(id)), by, stamp);
       }),
     addBy: (by: string, entity: string, id: string, values: Values, node = 0, holdMs = 0) =>
       statement(entity, id, node, holdMs, stamp => put(entity, id, { ...filled(values), id, createTime: stamp, createBy: by }, by, stamp)),
@@ -220,7 +220,7 @@ export function createFakeServer(time: VirtualTime, nodeSkewsMs: readonly number
         if (!row) return;
         getOrAdd(binByEntity, entity, () => new Map<string, Row>()).set(id, row);
         put(entity, id, undefined, by);
-        if (entity === 'contract') lines.replace(id, [], by, '');
+        if (entity === 'deal') lines.replace(id, [], by, '');
       }),
     /** Brings a deleted row back as it was: delFlag set to 0 by hand, no stamp. */
     restoreOne(by: string, entity: string): void {

@@ -160,13 +160,13 @@ export function createFate(parts: FateParts): Fate {
       parts.onLost();
     },
     forge(dice) {
-      const entity = dice.pick(entities) ?? 'waybill';
+      const entity = dice.pick(entities) ?? 'trip';
       const id = dice.pick([...disk.rowsOf(entity).keys()]);
       if (id !== undefined) hub.forge(entity, id);
     },
     babble: () => hub.babble(),
     flood(dice) {
-      const entity = dice.pick(entities) ?? 'waybill';
+      const entity = dice.pick(entities) ?? 'trip';
       hub.flood(entity, [...disk.rowsOf(entity).keys()]);
     },
     dropSockets: () => hub.dropAll(),
@@ -177,7 +177,7 @@ export function createFate(parts: FateParts): Fate {
       parts.onReadsDead();
       for (let i = 0; i < 5; i++) {
         later(i * 1_500, () => {
-          const entity = dice.pick(entities) ?? 'waybill';
+          const entity = dice.pick(entities) ?? 'trip';
           for (const id of disk.rowsOf(entity).keys()) hub.forge(entity, id);
         });
       }

@@ -6,7 +6,7 @@ import { err, ok } from '#base/result.ts';
 import type { Result } from '#base/result.ts';
 import type { Row, Values } from '#schema/row.ts';
 import type { AppError } from '#base/errors.ts';
-import { entityDef, schema } from '#features/registry.ts';
+import { schema } from '#tests/support/small-schema.ts';
 import type { OutboxEntry, SendingEntry } from '#sync/mutation.ts';
 import { dialectOf } from '#wire/dialect.ts';
 import { createEntityCalls } from '#wire/entity-calls.ts';
@@ -72,7 +72,7 @@ export type NetworkParts = {
 
 /** A probe asks for no more rows than this: it scans nothing. */
 const PROBE_ROWS = 3;
-const entityAt = new Map(ALL_ENTITIES.map(entity => [entityDef(entity).endpoint, entity]));
+const entityAt = new Map(ALL_ENTITIES.map(entity => [schema.get(entity).endpoint, entity]));
 
 /** What a tab reaches the server through. */
 export type Network = { readonly transport: Transport; readonly sendFile: UploadPorts['send'] };
@@ -118,7 +118,7 @@ export function createNetwork(parts: NetworkParts): Network {
 
   async function read(request: HttpRequest): Promise<Result<Envelope, AppError>> {
     const params = request.params ?? {};
-    const entity = entityAt.get(request.path.replace(/\/(list|queryById|queryContractItemByMainId)$/, ''));
+    const entity = entityAt.get(request.path.replace(/\/(list|queryById|queryDealLineByMainId)$/, ''));
     const issuedAtMs = time.nowMs();
     const isFaulty = !network.isHealed && dice.chance(network.faultRate);
     const forced = network.isUp ? parts.faultFor?.(undefined) : undefined;

@@ -14,7 +14,7 @@ import type { Kind } from './scenario.ts';
 import type { SocketHub } from './sockets.ts';
 import type { UserWrites } from './user-writes.ts';
 import { opIdOf } from '#sync/op-id.ts';
-import { schema } from '#features/registry.ts';
+import { schema } from '#tests/support/small-schema.ts';
 
 export const SESSION_KEY = '0|u1|A01';
 
@@ -106,7 +106,7 @@ export function createPeople({
 
   /** The list a contract is saved with; the form sends it when the user touched it. */
   function lines(dice: Dice, entity: SimEntity, id: string): { readonly children?: readonly ChildList[] } {
-    if (entity !== 'contract' || !dice.chance(0.6)) return {};
+    if (entity !== 'deal' || !dice.chance(0.6)) return {};
     const base = seenLines(disk, id);
     return { children: [{ ...LINES, rows: drawLines(dice, base, id), base }] };
   }
@@ -166,9 +166,9 @@ export function createPeople({
       const row = id === undefined ? undefined : seen(entity, id);
       const choice = dice.random();
       if (choice < 0.22 || !row) {
-        const isOfLast = lastTouched?.entity === 'waybill' && dice.chance(0.5);
-        const waybillId = isOfLast ? lastTouched?.id : dice.pick(visibleIds('waybill'));
-        create(dice, entity, { ...(entity === 'weighSlip' && waybillId ? { waybillId } : {}), ...photo(dice, entity, undefined) });
+        const isOfLast = lastTouched?.entity === 'trip' && dice.chance(0.5);
+        const tripId = isOfLast ? lastTouched?.id : dice.pick(visibleIds('trip'));
+        create(dice, entity, { ...(entity === 'slip' && tripId ? { tripId } : {}), ...photo(dice, entity, undefined) });
       } else if (choice < 0.65) {
         update(dice, entity, row);
       } else if (choice < 0.88 && STATUS[entity]) {
@@ -178,16 +178,16 @@ export function createPeople({
       }
     },
 
-    /** A waybill and a slip of it that nobody has heard of yet; then the waybill names the slip, or is deleted again. */
+    /** A trip and a slip of it that nobody has heard of yet; then the trip names the slip, or is deleted again. */
     userCrosses(dice: Dice): void {
       if (area !== 'transport') return;
-      const [waybill, slip] = [dice.hexId(), dice.hexId()];
-      enqueue(dice, 'waybill', waybill, { kind: 'create', values: firstValues('waybill', '甲') });
-      enqueue(dice, 'weighSlip', slip, { kind: 'create', values: { ...firstValues('weighSlip', '甲'), waybillId: waybill } });
-      const row = seen('waybill', waybill);
+      const [trip, slip] = [dice.hexId(), dice.hexId()];
+      enqueue(dice, 'trip', trip, { kind: 'create', values: firstValues('trip', '甲') });
+      enqueue(dice, 'slip', slip, { kind: 'create', values: { ...firstValues('slip', '甲'), tripId: trip } });
+      const row = seen('trip', trip);
       if (!row) return; // the disk is full
-      if (dice.chance(0.5)) enqueue(dice, 'waybill', waybill, { kind: 'update', patch: { originalNo: slip }, base: {} });
-      else remove(dice, 'waybill', row);
+      if (dice.chance(0.5)) enqueue(dice, 'trip', trip, { kind: 'update', patch: { originalNo: slip }, base: {} });
+      else remove(dice, 'trip', row);
     },
 
     /** The user changes the row of his last act once more, while that act may be on its way. */
@@ -280,7 +280,7 @@ export function createPeople({
   };
 }
 
-const FIRST_STATUS: Readonly<Partial<Record<SimEntity, Values>>> = { waybill: { waybillStatus: '10' }, contract: { contractStatus: '0' } };
+const FIRST_STATUS: Readonly<Partial<Record<SimEntity, Values>>> = { trip: { tripStatus: '10' }, deal: { dealStatus: '0' } };
 export const firstValues = (entity: SimEntity, value: string): Values => ({ ...FIRST_STATUS[entity], [FIELDS[entity][0] ?? '']: value });
 
 /** The server's own ids are snowflakes; a fork mixes the cases of its letters. */

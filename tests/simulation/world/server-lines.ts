@@ -9,18 +9,18 @@ export type LineChange = { readonly before: readonly Row[]; readonly after: read
 type Put = (entity: string, id: string, row: Row | undefined, by: string, stamp?: string) => number;
 
 export function createServerLines(rowsOf: (entity: string) => Map<string, Row>, put: Put) {
-  const linesOf = (contractId: string): Row[] => [...rowsOf(LINES.entity).values()].filter(row => row[LINES.foreignField] === contractId);
+  const linesOf = (dealId: string): Row[] => [...rowsOf(LINES.entity).values()].filter(row => row[LINES.foreignField] === dealId);
 
   return {
     linesOf,
-    replace(contractId: string, rows: readonly Row[], by: string, stamp: string): LineChange {
-      const before = linesOf(contractId);
+    replace(dealId: string, rows: readonly Row[], by: string, stamp: string): LineChange {
+      const before = linesOf(dealId);
       const kept = new Set(rows.map(row => row.id));
       for (const { id } of before) if (!kept.has(id)) put(LINES.entity, id, undefined, by);
       const after = rows.map(row => ({
         ...filled(row),
         id: row.id,
-        [LINES.foreignField]: contractId,
+        [LINES.foreignField]: dealId,
         createTime: stamp,
         createBy: 'u1',
       }));

@@ -30,9 +30,9 @@ import type { UserWrites } from './user-writes.ts';
 import { createVirtualTime, EPOCH_MS } from './virtual-time.ts';
 import { withVirtualTimers } from './virtual-timers.ts';
 import { opIdOf } from '#sync/op-id.ts';
-import { schema } from '#features/registry.ts';
+import { schema } from '#tests/support/small-schema.ts';
 
-const ENTITY = 'waybill';
+const ENTITY = 'trip';
 /** Where a row of this server says whose it is. */
 const OWNER = 'originalNo';
 type Service = ReturnType<Engine['createSyncService']>;

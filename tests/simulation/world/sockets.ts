@@ -6,7 +6,7 @@ import type { OpenSocket } from '#workers/socket-connection.ts';
 import type { Dice } from './dice.ts';
 import type { Owner, VirtualTime } from './virtual-time.ts';
 
-const SOCKET_KEYS: Readonly<Record<string, string>> = { waybill: 'mt_waybill', weighSlip: 'mt_weigh_slip', contract: 'mt_contract' };
+const SOCKET_KEYS: Readonly<Record<string, string>> = { trip: 'small_trip', slip: 'small_slip', deal: 'small_deal' };
 /** The value no server ever stored: base must never hold it. */
 export const FORGED = '伪造';
 
@@ -43,8 +43,7 @@ export function createSocketHub({ time, dice, isUp, isHealed }: Parts) {
     /** The server tells of one change. */
     tell: (entity: string, row: object) => isUp() && send(entity, row),
     /** Somebody forges a message about a row, with values the server never had. */
-    forge: (entity: string, id: string) =>
-      send(entity, { id, loadPlace: FORGED, slipNo: FORGED, contractName: FORGED, waybillStatus: '99' }),
+    forge: (entity: string, id: string) => send(entity, { id, loadPlace: FORGED, slipNo: FORGED, dealName: FORGED, tripStatus: '99' }),
     babble(): void {
       const nonsense = dice.pick([
         '',

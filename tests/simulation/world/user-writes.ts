@@ -9,7 +9,7 @@ import type { ConflictChoice } from '#sync/resolve.ts';
 import { filesNamedBy, isUpload, orphanUploads, uploadMutation, withKnownPaths } from '#sync/upload-entries.ts';
 import type { Disk } from './disk.ts';
 import type { OpId } from '#sync/op-id.ts';
-import { schema } from '#features/registry.ts';
+import { schema } from '#tests/support/small-schema.ts';
 
 /** Every file is this large. */
 export const FILE_BYTES = 3;
