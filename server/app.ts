@@ -129,7 +129,7 @@ async function prepareWith(databaseUrl: string | undefined, db: Database, prepar
   try {
     await prepareDatabase(patient, preparation);
   } finally {
-    if (patient !== db) await patient.close();
+    if (patient !== db) await patient.destroy();
   }
 }
 
@@ -138,7 +138,7 @@ async function addApi(app: FastifyInstance, options: ServerOptions, closers: (()
   const embedded = !databaseUrl && !options.database && dataDir !== IN_MEMORY;
   if (embedded) closers.push(lockFolder(dataDir));
   const db = options.database ?? (await openDatabase({ dataDir, databaseUrl, tell }));
-  if (!options.database) closers.push(() => db.close());
+  if (!options.database) closers.push(() => db.destroy());
   await prepareWith(databaseUrl, db, {
     waybills: options.waybills ?? DEFAULT_WAYBILLS,
     seed: options.seed ?? DEFAULT_SEED,

@@ -1,16 +1,23 @@
-/** The one door to PostgreSQL: embedded (PGlite, a folder) or a real server (DATABASE_URL), behind the same three functions. */
+/** The one door to PostgreSQL: embedded (PGlite, a folder) or a real server (DATABASE_URL), behind the same query builder. */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Kysely } from 'kysely';
 import { openEmbedded } from './database/open-embedded.ts';
 import { openServer } from './database/open-server.ts';
 import type { ServerPlace } from './database/open-server.ts';
+import type { historyTable } from './database/schema-history.ts';
+import type { TablesOf } from './database/table-types.ts';
+import type { codeCounters } from './entities/code-counters.ts';
+import type { onlineTables } from './online/online-schema.ts';
+import type { systemTables } from './system-schema.ts';
 
-export type Database = {
-  /** @throws DatabaseUnavailable while the database cannot be asked. */
-  query<T>(sql: string, params?: readonly unknown[]): Promise<readonly T[]>;
-  transaction<T>(run: (tx: Database) => Promise<T>): Promise<T>;
-  close(): Promise<void>;
-};
+/** The tables known before the server runs. Those of business entities follow their definitions: entities/entity-table.ts. */
+export type Tables = TablesOf<typeof systemTables> &
+  TablesOf<typeof onlineTables> &
+  TablesOf<readonly [typeof codeCounters, typeof historyTable]>;
+
+/** Asked through Kysely's builder and its `sql` template; `destroy()` closes it. @throws DatabaseUnavailable while it cannot be asked. */
+export type Database = Kysely<Tables>;
 
 export type DatabasePlace = Omit<ServerPlace, 'databaseUrl'> & {
   readonly dataDir?: string | undefined;

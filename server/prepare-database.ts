@@ -1,4 +1,5 @@
 /** Brings a database to the state the server needs: tables, people, dictionaries, and in an empty one the sample rows. */
+import { inTransaction } from './database/in-transaction.ts';
 import { bringUpToDate } from './database/all-tables.ts';
 import { lockPreparation } from './database/migrate.ts';
 import type { Database } from './database.ts';
@@ -24,7 +25,7 @@ export type Preparation = {
 export async function prepareDatabase(db: Database, preparation: Preparation): Promise<void> {
   for (const change of await bringUpToDate(db, preparation.nowMs)) preparation.onProgress?.(`数据库升级：${change}`);
   const { adminPassword } = preparation;
-  await db.transaction(async tx => {
+  await inTransaction(db, async tx => {
     await lockPreparation(tx);
     await seedPeople(tx, preparation.nowMs, adminPassword);
     if (adminPassword !== undefined) await replaceWellKnown(tx, adminPassword, line => preparation.onProgress?.(line));

@@ -2,14 +2,10 @@
 import { toColumnName } from '#schema/column-name.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
 import { entityDefs } from '#features/registry.ts';
+import { quote } from './database/table-shape.ts';
 import type { IndexShape, TableShape } from './database/table-shape.ts';
+import { codeCounters } from './entities/code-counters.ts';
 import { tableOf } from './entities/entity-table.ts';
-
-const codeCounters: TableShape = {
-  name: 'code_counter',
-  columns: { tenant_id: 'varchar(64) not null', prefix: 'varchar(64) not null', last: 'integer not null' },
-  primaryKey: ['tenant_id', 'prefix'],
-};
 
 /** One table per definition, and the counters of automatic codes. */
 export const entityTables: readonly TableShape[] = [codeCounters, ...entityDefs.map(shapeOf)];
@@ -39,6 +35,10 @@ function indexesOf(def: EntityDef): readonly IndexShape[] {
     ...(status === undefined ? [] : [index('status', 'tenant_id', 'del_flag', toColumnName(status))]),
     ...columns
       .filter(({ field }) => field?.unique)
-      .map(({ name, sql }) => ({ ...index(`${name}_once`, 'tenant_id', toColumnName(name)), unique: true, where: `${sql} <> ''` })),
+      .map(({ name }) => ({
+        ...index(`${name}_once`, 'tenant_id', toColumnName(name)),
+        unique: true,
+        where: `${quote(toColumnName(name))} <> ''`,
+      })),
   ];
 }

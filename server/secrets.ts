@@ -7,7 +7,7 @@ import { chmodSync, copyFileSync, existsSync, linkSync, mkdirSync, readFileSync,
 import { join } from 'node:path';
 import type { Database } from './database.ts';
 import { codeOf } from './database/unavailable.ts';
-import { readMeta } from './system-schema.ts';
+import { keepMeta, readMeta } from './meta.ts';
 
 const SECRET_BYTES = 48;
 export const SECRET_LEAST_CHARS = 16;
@@ -42,7 +42,7 @@ export function secretFrom(given: string | undefined, folder: string | undefined
 export async function sharedSecret(db: Database, folder: string, name: string): Promise<string> {
   const key = `${name}_secret`;
   const own = keptSecret(folder, name) ?? freshSecret();
-  await db.query('insert into sys_meta (meta_key, meta_value) values ($1, $2) on conflict (meta_key) do nothing', [key, own]);
+  await keepMeta(db, key, own);
   return (await readMeta(db, key)) ?? own;
 }
 

@@ -18,7 +18,7 @@ try {
     await prepareDatabase(db, { ...sample, sample: false });
     await seedAgain(db, sample, argv.includes(DISCARD));
   } finally {
-    await db.close();
+    await db.destroy();
     unlock();
   }
 } catch (error) {

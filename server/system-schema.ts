@@ -1,9 +1,8 @@
 /** The server's own tables: people, grants, dictionaries, announcements, tokens. Business tables come from the definitions. */
-import type { Database } from './database.ts';
 import type { TableShape } from './database/table-shape.ts';
 
 /** A column or table added here is added to every database at its next start; a rename or drop needs a written migration (decision 19). */
-export const systemTables: readonly TableShape[] = [
+export const systemTables = [
   {
     name: 'sys_meta',
     columns: { meta_key: 'text', meta_value: 'text not null' },
@@ -215,18 +214,4 @@ export const systemTables: readonly TableShape[] = [
     columns: { id: 'text', body: 'text not null', at_ms: 'bigint not null' },
     primaryKey: ['id'],
   },
-];
-
-/** One remembered fact about this database, e.g. that the seed was completed. */
-export async function readMeta(db: Database, key: string): Promise<string | undefined> {
-  const [row] = await db.query<{ meta_value: string }>('select meta_value from sys_meta where meta_key = $1', [key]);
-  return row?.meta_value;
-}
-
-/** Remembers a fact, replacing the older one. */
-export async function writeMeta(db: Database, key: string, value: string): Promise<void> {
-  await db.query('insert into sys_meta values ($1, $2) on conflict (meta_key) do update set meta_value = excluded.meta_value', [
-    key,
-    value,
-  ]);
-}
+] as const satisfies readonly TableShape[];

@@ -1,4 +1,6 @@
 /** Is a value taken already? Asked only of fields that must be unique, in known tables, within the caller's tenant. */
+import { sql } from '../database/kysely.ts';
+import { identifier, rowsOf } from '../database/sql.ts';
 import { entityDefs } from '#features/registry.ts';
 import type { Caller } from '../caller.ts';
 import type { Database } from '../database.ts';
@@ -27,7 +29,10 @@ export async function isTaken(
   { table, column, value, exceptId }: DuplicateQuestion,
 ): Promise<boolean | undefined> {
   if (SYSTEM_COLUMNS.get(table) === column) {
-    const rows = await db.query(`select 1 as taken from "${table}" where "${column}" = $1 and id <> $2 limit 1`, [value, exceptId]);
+    const rows = await rowsOf(
+      db,
+      sql`select 1 as taken from ${identifier(table)} where ${identifier(column)} = ${value} and id <> ${exceptId} limit 1`,
+    );
     return rows.length > 0;
   }
   const def = entityDefs.find(candidate => candidate.table === table);
@@ -37,9 +42,9 @@ export async function isTaken(
     if (!holds(caller, def, 'add') && !holds(caller, def, 'edit')) return undefined;
     if (!(await takeGuess({ db, nowMs }, caller))) throw tooManyGuesses();
   }
-  const rows = await db.query(
-    `select 1 as taken from ${tableOf(def).sql} where tenant_id = $1 and ${found.sql} = $2 and id <> $3 limit 1`,
-    [caller.tenantId, value, exceptId],
+  const rows = await rowsOf(
+    db,
+    sql`select 1 as taken from ${tableOf(def).sql} where tenant_id = ${caller.tenantId} and ${found.sql} = ${value} and id <> ${exceptId} limit 1`,
   );
   return rows.length > 0;
 }

@@ -9,13 +9,19 @@ import { entityTables } from '../schema.ts';
 import { systemTables } from '../system-schema.ts';
 import { parseJson } from '#base/parse-json.ts';
 import { textIn } from '../json.ts';
+import type { TableShape } from './table-shape.ts';
 import { migrate } from './migrate.ts';
 import { migrations } from './migrations/all-migrations.ts';
 
 const LANDMARK = 'sys_meta';
 const VERSION = textIn(parseJson(readFileSync(join(projectRoot(import.meta.dirname), 'package.json'), 'utf8')), 'version');
 
-export const allTables = [...systemTables, ...entityTables, ...onlineTables, ...serverFeatures.flatMap(({ tables = [] }) => tables)];
+export const allTables: readonly TableShape[] = [
+  ...systemTables,
+  ...entityTables,
+  ...onlineTables,
+  ...serverFeatures.flatMap(({ tables = [] }) => tables),
+];
 
 /** Tables, columns and indexes of the definitions; safe on every start. @returns what was changed, in words. */
 export function bringUpToDate(db: Database, nowMs: number): Promise<readonly string[]> {

@@ -1,4 +1,7 @@
 /** Brings the tables of a database to what the program wants, in one transaction: all of it or nothing. */
+import { sql } from './kysely.ts';
+import { rowsOf } from './sql.ts';
+import { inTransaction } from './in-transaction.ts';
 import type { Database } from '../database.ts';
 import { compareTables } from './compare-tables.ts';
 import type { Step } from './compare-tables.ts';
@@ -22,8 +25,8 @@ const LOCK = 7_310_026; // any number: several processes starting on one Postgre
 
 /** Holds back every other process that starts on this database until the transaction ends. */
 export async function lockPreparation(tx: Database): Promise<void> {
-  await tx.query('set local statement_timeout = 0'); // the others may take minutes
-  await tx.query('select pg_advisory_xact_lock($1)', [LOCK]);
+  await rowsOf(tx, sql`set local statement_timeout = 0`); // the others may take minutes
+  await rowsOf(tx, sql`select pg_advisory_xact_lock(${LOCK})`);
 }
 
 /**
@@ -31,7 +34,7 @@ export async function lockPreparation(tx: Database): Promise<void> {
  * @throws in words when the database is newer than the program, not ours, or differs in a way only a written migration can mend.
  */
 export function migrate(db: Database, plan: MigrationPlan): Promise<readonly string[]> {
-  return db.transaction(async tx => {
+  return inTransaction(db, async tx => {
     await lockPreparation(tx);
     const found = await readTables(tx);
     const wanted = [...plan.tables, historyTable];
@@ -65,7 +68,7 @@ async function runWritten(tx: Database, { migrations, version }: MigrationPlan, 
 
 async function runStep(tx: Database, { what, statements }: Step): Promise<void> {
   try {
-    for (const statement of statements) await tx.query(statement);
+    for (const statement of statements) await rowsOf(tx, sql.raw(statement));
   } catch (error) {
     const detail = error instanceof Error ? error.message : String(error);
     throw new Error(`数据库升级没有完成，没有作任何改动：${what}（${detail}）`, { cause: error });

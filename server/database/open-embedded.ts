@@ -2,7 +2,8 @@
 import { PGlite } from '@electric-sql/pglite';
 import type { PGliteOptions, Transaction } from '@electric-sql/pglite';
 import type { Database } from '../database.ts';
-import { nested } from './nested.ts';
+import { databaseOver } from './connection.ts';
+import type { Answered, Connection } from './connection.ts';
 import { PARSERS } from './parsers.ts';
 import { codeOf } from './unavailable.ts';
 
@@ -27,13 +28,42 @@ export async function openEmbedded(folder: string): Promise<Database> {
 }
 
 /** A PGlite as the server asks it. */
-export function embedded(pglite: PGlite): Database {
-  const over = (runner: Pick<Transaction, 'query'>): Pick<Database, 'query'> => ({
-    query: async <T>(sql: string, params: readonly unknown[] = []) => (await runner.query<T>(sql, [...params])).rows,
-  });
+export async function embedded(pglite: PGlite): Promise<Database> {
+  const db = databaseOver({ acquire: async () => connectionTo(pglite), close: () => pglite.close() });
+  await db.connection().execute(async () => {}); // one that was never asked would not close PGlite
+  return db;
+}
+
+/** PGlite has one connection and lets one statement or transaction after the other have it; a transaction is a function it waits for. */
+function connectionTo(pglite: PGlite): Connection {
+  let runner: Pick<Transaction, 'query'> = pglite;
+  let open: { readonly tx: Transaction; readonly end: () => void; readonly done: Promise<void> } | undefined;
   return {
-    ...over(pglite),
-    transaction: run => pglite.transaction(tx => run(nested(over(tx).query))),
-    close: () => pglite.close(),
+    async run<Row>(text: string, values: unknown[]): Promise<Answered<Row>> {
+      const { rows, affectedRows = 0 } = await runner.query<Row>(text, values);
+      return { rows, changed: affectedRows };
+    },
+    begin: () =>
+      new Promise((begun, failed) => {
+        const done = pglite.transaction(
+          tx =>
+            new Promise<void>(end => {
+              runner = tx;
+              open = { tx, end, done };
+              begun();
+            }),
+        );
+        done.catch(failed);
+      }),
+    async commit() {
+      open?.end();
+      await open?.done;
+    },
+    async rollback() {
+      if (open && !open.tx.closed) await open.tx.rollback().catch(() => {});
+      open?.end();
+      await open?.done.catch(() => {});
+    },
+    release() {},
   };
 }

@@ -2,7 +2,8 @@
 import { Pool, TypeOverrides } from 'pg';
 import type { PoolClient } from 'pg';
 import type { Database } from '../database.ts';
-import { nested } from './nested.ts';
+import { databaseOver } from './connection.ts';
+import type { Answered, Connection } from './connection.ts';
 import { PARSERS } from './parsers.ts';
 import { DatabaseUnavailable, isConnectionLost, isUnavailable } from './unavailable.ts';
 
@@ -37,44 +38,46 @@ export function openServer({ databaseUrl, patient = false, tell = () => {} }: Se
   pool.on('error', () => {}); // an idle connection was lost: the pool opens another when it is needed
   const guard = createGuard(tell);
 
-  const query: Database['query'] = (sql, params = []) => guard(async () => (await pool.query(sql, [...params])).rows);
-  return {
-    query,
+  return databaseOver({
+    acquire: () => guard(async () => connectionOf(await pool.connect(), guard)),
     close: () => pool.end(),
-    transaction: run =>
-      guard(async () => {
-        const client = await pool.connect();
-        const lost: Loss = { error: undefined };
-        const onError = (error: Error): void => void (lost.error = error); // a connection may die while no statement waits for it
-        client.on('error', onError);
-        try {
-          return await inTransaction(client, lost, run);
-        } finally {
-          client.release(lost.error);
-          client.off('error', onError);
-        }
-      }),
+  });
+}
+
+/** A connection that was lost is not given back to the pool. */
+function connectionOf(client: PoolClient, guard: Guard): Connection {
+  let lost: Error | undefined;
+  const onError = (error: Error): void => void (lost ??= error); // a connection may die while no statement waits for it
+  client.on('error', onError);
+  const run = <Row>(text: string, values: unknown[]): Promise<Answered<Row>> =>
+    guard(async () => {
+      try {
+        const { rows, rowCount } = await client.query(text, values);
+        return { rows, changed: rowCount ?? 0 };
+      } catch (error) {
+        if (isConnectionLost(error)) lost ??= error instanceof Error ? error : new Error(String(error));
+        throw error;
+      }
+    });
+  return {
+    run,
+    begin: async () => void (await run('BEGIN', [])),
+    commit: async () => void (await run('COMMIT', [])),
+    // A connection that cannot even roll back is given up, and PostgreSQL rolls back by itself.
+    async rollback() {
+      if (!lost) await client.query('ROLLBACK').catch(onError);
+    },
+    release() {
+      client.release(lost);
+      client.off('error', onError);
+    },
   };
 }
 
-type Loss = { error: Error | undefined };
-
-async function inTransaction<T>(client: PoolClient, lost: Loss, run: (tx: Database) => Promise<T>): Promise<T> {
-  try {
-    await client.query('BEGIN');
-    const result = await run(nested(async (sql, params = []) => (await client.query(sql, [...params])).rows));
-    await client.query('COMMIT');
-    return result;
-  } catch (error) {
-    if (isConnectionLost(error)) lost.error ??= error instanceof Error ? error : new Error(String(error));
-    // What was wrong is `error`; a connection that cannot even roll back is given up, and PostgreSQL rolls back by itself.
-    if (!lost.error) await client.query('ROLLBACK').catch((failed: Error) => void (lost.error = failed));
-    throw error;
-  }
-}
+type Guard = <T>(run: () => Promise<T>) => Promise<T>;
 
 /** Gives the database's absence one name, and says once when it begins and when it ends. */
-function createGuard(tell: (line: string) => void): <T>(run: () => Promise<T>) => Promise<T> {
+function createGuard(tell: (line: string) => void): Guard {
   let away = false;
   return async run => {
     try {

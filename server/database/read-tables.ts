@@ -1,4 +1,6 @@
 /** What tables, columns and indexes a database really has. */
+import { sql } from './kysely.ts';
+import { rowsOf } from './sql.ts';
 import type { Database } from '../database.ts';
 
 export type FoundColumn = {
@@ -27,13 +29,13 @@ export type FoundTable = {
 };
 export type FoundTables = ReadonlyMap<string, FoundTable>;
 
-const COLUMNS = `select c.relname as "table", a.attname as "name", format_type(a.atttypid, a.atttypmod) as "type", k.collname as "collation",
+const COLUMNS = sql<ColumnRow>`select c.relname as "table", a.attname as "name", format_type(a.atttypid, a.atttypmod) as "type", k.collname as "collation",
     a.attnotnull as "notNull", a.atthasdef or a.attidentity <> '' as "hasDefault"
   from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace
   left join pg_collation k on k.oid = a.attcollation
   where n.nspname = current_schema() and c.relkind in ('r', 'p') and a.attnum > 0 and not a.attisdropped order by c.relname, a.attnum`;
 
-const INDEXES = `select t.relname as "table", i.relname as "name", x.indisunique as "unique", x.indisprimary as "primary", x.indisvalid as "valid",
+const INDEXES = sql<IndexRow>`select t.relname as "table", i.relname as "name", x.indisunique as "unique", x.indisprimary as "primary", x.indisvalid as "valid",
     x.indpred is not null as "partial", x.indnkeyatts::int as "keys", exists (select 1 from pg_constraint p where p.conindid = x.indexrelid) as "owned",
     array(select pg_get_indexdef(x.indexrelid, k, true) || case
         when k > x.indnkeyatts then '' else
@@ -47,8 +49,8 @@ type IndexRow = Omit<FoundIndex, 'include'> & { readonly table: string; readonly
 
 /** Every table of the schema that statements without a schema's name reach. */
 export async function readTables(db: Database): Promise<FoundTables> {
-  const columns = byTable(await db.query<ColumnRow>(COLUMNS));
-  const indexes = byTable(await db.query<IndexRow>(INDEXES));
+  const columns = byTable(await rowsOf(db, COLUMNS));
+  const indexes = byTable(await rowsOf(db, INDEXES));
   return new Map(Array.from(columns, ([name, found]) => [name, toTable(name, found, indexes.get(name) ?? [])]));
 }
 

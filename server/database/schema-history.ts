@@ -4,7 +4,7 @@ import type { Migration } from './migration.ts';
 import type { TableShape } from './table-shape.ts';
 
 export const HISTORY = 'sys_schema_change';
-export const historyTable: TableShape = {
+export const historyTable = {
   name: HISTORY,
   columns: {
     seq: 'bigint not null',
@@ -15,14 +15,13 @@ export const historyTable: TableShape = {
     version: 'text not null',
   },
   primaryKey: ['seq'],
-};
+} as const satisfies TableShape;
 
 export type Change = { readonly what: string; readonly migration?: number };
-type Entry = { readonly migration: number | null; readonly version: string };
 
 /** The numbers of the migrations a database already has. @throws in words when a newer program made it. */
 export async function readApplied(db: Database, known: readonly Migration[], version: string): Promise<ReadonlySet<number>> {
-  const entries = await db.query<Entry>(`select distinct migration, version from ${HISTORY}`);
+  const entries = await db.selectFrom(HISTORY).select(['migration', 'version']).distinct().execute();
   const numbers = new Set(entries.flatMap(entry => entry.migration ?? []));
   const highest = Math.max(0, ...known.map(migration => migration.number));
   const newer = entries.filter(entry => (entry.migration ?? 0) > highest || isNewer(entry.version, version)).map(entry => entry.version);
@@ -33,11 +32,18 @@ export async function readApplied(db: Database, known: readonly Migration[], ver
 
 /** Writes down what was done; call in the transaction that did it. */
 export async function recordChanges(tx: Database, changes: readonly Change[], version: string, nowMs: number): Promise<void> {
-  await tx.query(
-    `insert into ${HISTORY} (seq, migration, what, done_time, version)
-     select (select coalesce(max(seq), 0) from ${HISTORY}) + n, m, w, $3, $4 from unnest($1::int[], $2::text[]) with ordinality as c(m, w, n)`,
-    [changes.map(change => change.migration ?? null), changes.map(change => change.what), new Date(nowMs).toISOString(), version],
-  );
+  const last = await tx
+    .selectFrom(HISTORY)
+    .select(({ fn }) => fn.max('seq').as('seq'))
+    .executeTakeFirst();
+  const entries = changes.map(({ migration = null, what }, at) => ({
+    seq: (last?.seq ?? 0) + at + 1,
+    migration,
+    what,
+    done_time: new Date(nowMs).toISOString(),
+    version,
+  }));
+  await tx.insertInto(HISTORY).values(entries).execute();
 }
 
 /** Compares versions of the form 1.12.3. */

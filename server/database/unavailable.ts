@@ -25,7 +25,7 @@ const PASSING = /^(?:08|28|40|53|57|58)|^(?:3D000|25006|25P03|55P03)$/;
 const TOO_LONG = '57014';
 /** The driver's own errors have no code. */
 const DRIVER =
-  /connection terminated|not queryable|timeout exceeded|query read timeout|connection ended|client was closed|pool after calling end/i;
+  /connection terminated|not queryable|timeout exceeded|query read timeout|connection ended|client was closed|pool after calling end|driver has already been destroyed/i;
 
 /** Whether waiting may help, because the statement was not judged at all or was undone whole. One that ran too long (57014) would again. */
 export function isUnavailable(error: unknown): boolean {

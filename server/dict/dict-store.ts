@@ -1,4 +1,5 @@
 /** Dictionaries in their tables, and what the wire calls their items. */
+import { inTransaction } from '../database/in-transaction.ts';
 import { createHash } from 'node:crypto';
 import { dictionarySeed } from '../data/dictionaries.ts';
 import type { Database } from '../database.ts';
@@ -17,7 +18,12 @@ type ItemRecord = {
   readonly item_color: string | null;
 };
 
-const ITEMS = `select d.dict_code, i.item_value, i.item_text, i.item_color from sys_dict d join sys_dict_item i on i.dict_id = d.id where i.status = 1`;
+const itemsIn = (db: Database) =>
+  db
+    .selectFrom('sys_dict as d')
+    .innerJoin('sys_dict_item as i', 'i.dict_id', 'd.id')
+    .select(['d.dict_code', 'i.item_value', 'i.item_text', 'i.item_color'])
+    .where('i.status', '=', 1);
 
 /** Adds the dictionaries and items that are missing; what somebody changed stays as it is. */
 export async function seedDictionaries(db: Database): Promise<void> {
@@ -30,35 +36,37 @@ export async function seedDictionaries(db: Database): Promise<void> {
   const items = dicts.flatMap(dict =>
     dict.items.map(([value = '', text = '', color = null], order) => ({ dict: dict.id, value, text, color, order })),
   );
-  await db.transaction(async tx => {
-    await tx.query('insert into sys_dict select * from unnest($1::text[], $2::text[], $3::text[]) on conflict do nothing', [
-      dicts.map(dict => dict.id),
-      dicts.map(dict => dict.code),
-      dicts.map(dict => dict.title),
-    ]);
-    await tx.query(
-      `insert into sys_dict_item (dict_id, item_value, item_text, item_color, sort_order)
-       select * from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::int[]) on conflict do nothing`,
-      [
-        items.map(item => item.dict),
-        items.map(item => item.value),
-        items.map(item => item.text),
-        items.map(item => item.color),
-        items.map(item => item.order),
-      ],
-    );
+  await inTransaction(db, async tx => {
+    await tx
+      .insertInto('sys_dict')
+      .values(dicts.map(({ id, code, title }) => ({ id, dict_code: code, dict_name: title })))
+      .onConflict(known => known.doNothing())
+      .execute();
+    await tx
+      .insertInto('sys_dict_item')
+      .values(
+        items.map(({ dict, value, text, color, order }) => ({
+          dict_id: dict,
+          item_value: value,
+          item_text: text,
+          item_color: color,
+          sort_order: order,
+        })),
+      )
+      .onConflict(known => known.doNothing())
+      .execute();
   });
 }
 
 /** One dictionary's items in order; an unknown code gives an empty list. */
 export async function dictItems(db: Database, code: string): Promise<readonly WireDictItem[]> {
-  return (await db.query<ItemRecord>(`${ITEMS} and d.dict_code = $1 order by i.sort_order`, [code])).map(toItem);
+  return (await itemsIn(db).where('d.dict_code', '=', code).orderBy('i.sort_order').execute()).map(toItem);
 }
 
 /** Every dictionary by its code. */
 export async function allDictItems(db: Database): Promise<Readonly<Record<string, readonly WireDictItem[]>>> {
   const byCode: Record<string, WireDictItem[]> = {};
-  for (const row of await db.query<ItemRecord>(`${ITEMS} order by d.dict_code, i.sort_order`))
+  for (const row of await itemsIn(db).orderBy('d.dict_code').orderBy('i.sort_order').execute())
     (byCode[row.dict_code] ??= []).push(toItem(row));
   return byCode;
 }

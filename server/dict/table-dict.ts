@@ -1,4 +1,6 @@
 /** Dictionaries read from a table, `table,text,code`: only known tables and columns, only rows of the caller's tenant. */
+import { sql } from '../database/kysely.ts';
+import { allOf, identifier, rowsOf } from '../database/sql.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
 import { isSensitive } from '#schema/sensitive.ts';
 import { entityDefs } from '#features/registry.ts';
@@ -10,7 +12,6 @@ import { holds } from '../entities/grants.ts';
 import { ofTenantSql } from '../people/of-tenant.ts';
 import { isBare } from '../people/people-rights.ts';
 import { scopeSql } from '../entities/row-scope.ts';
-import { createSqlParams } from '../entities/sql-params.ts';
 import { wireItem } from './dict-store.ts';
 import type { WireDictItem } from './dict-store.ts';
 
@@ -21,7 +22,7 @@ const SYSTEM_TABLES: Readonly<Record<string, readonly string[]>> = {
   sys_depart: ['id', 'depart_name', 'org_code'],
 };
 const MAX_ITEMS = 5_000;
-const NOT_DELETED = "coalesce(del_flag::text, '0') = '0'";
+const NOT_DELETED = sql`coalesce(del_flag::text, '0') = '0'`;
 
 type Pair = { readonly value: string | null; readonly text: string | null };
 
@@ -31,15 +32,15 @@ export async function tableDictItems(db: Database, caller: Caller, code: string)
   const columns = readableColumns(caller, table);
   if (rest.length > 0 || !columns?.has(textColumn) || !columns.has(codeColumn)) return undefined;
   const def = defOf(table);
-  const params = createSqlParams();
   // Who was given nothing yet chooses from nobody but himself.
   if (!def && isBare(caller) && table !== PEOPLE) return [];
-  const own = !def && isBare(caller) ? [`"id" = ${params.add(caller.userId)}`] : [];
-  const colleagues = table === PEOPLE ? [ofTenantSql(params.add(caller.tenantId))] : [];
-  const where = [NOT_DELETED, ...own, ...colleagues, ...(def ? scopeSql(def, caller, params) : [])].join(' AND ');
-  const rows = await db.query<Pair>(
-    `select distinct "${codeColumn}"::text as value, "${textColumn}"::text as text from "${table}" where ${where} order by text limit ${MAX_ITEMS}`,
-    params.values,
+  const own = !def && isBare(caller) ? [sql`id = ${caller.userId}`] : [];
+  const colleagues = table === PEOPLE ? [ofTenantSql(caller.tenantId)] : [];
+  const where = allOf([NOT_DELETED, ...own, ...colleagues, ...(def ? scopeSql(def, caller) : [])]);
+  const rows = await rowsOf(
+    db,
+    sql<Pair>`select distinct ${identifier(codeColumn)}::text as value, ${identifier(textColumn)}::text as text
+      from ${identifier(table)} where ${where} order by text limit ${MAX_ITEMS}`,
   );
   return rows.flatMap(row => (row.value === null ? [] : [wireItem(row.value, row.text ?? '')]));
 }

@@ -1,4 +1,7 @@
 /** Numbers given by pattern, e.g. `YD{yyyyMMdd}{5}`: the day in GMT+8, then a counter per tenant and prefix. */
+import { sql } from '../database/kysely.ts';
+import { rowsOf } from '../database/sql.ts';
+import type { Fragment } from '../database/sql.ts';
 import type { Database } from '../database.ts';
 import type { Column } from './entity-table.ts';
 import { toServerDay } from './server-time.ts';
@@ -22,20 +25,23 @@ export function codeOf(pattern: string, prefix: string, count: number): string {
 /** The next free number; one that a client brought along itself is skipped. Call inside the transaction that inserts the row. */
 export async function nextCode(
   tx: Database,
-  place: { table: string; column: Column; tenantId: string },
+  place: { table: Fragment; column: Column; tenantId: string },
   pattern: string,
   nowMs: number,
 ): Promise<string> {
   const prefix = codePrefix(pattern, nowMs);
   for (;;) {
-    const [counter] = await tx.query<{ last: number }>(
-      'INSERT INTO code_counter VALUES ($1, $2, 1) ON CONFLICT (tenant_id, prefix) DO UPDATE SET last = code_counter.last + 1 RETURNING last',
-      [place.tenantId, prefix],
-    );
+    const counter = await tx
+      .insertInto('code_counter')
+      .values({ tenant_id: place.tenantId, prefix, last: 1 })
+      .onConflict(known => known.columns(['tenant_id', 'prefix']).doUpdateSet(row => ({ last: row('code_counter.last', '+', 1) })))
+      .returning('last')
+      .executeTakeFirst();
     const code = codeOf(pattern, prefix, counter?.last ?? 1);
-    const taken = await tx.query(
-      `SELECT 1 FROM ${place.table} WHERE tenant_id = $1 AND ${place.column.sql} = $2 AND ${place.column.sql} <> ''`,
-      [place.tenantId, code],
+    const column = place.column.sql;
+    const taken = await rowsOf(
+      tx,
+      sql`SELECT 1 FROM ${place.table} WHERE tenant_id = ${place.tenantId} AND ${column} = ${code} AND ${column} <> ''`,
     );
     if (taken.length === 0) return code;
   }

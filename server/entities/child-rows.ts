@@ -2,6 +2,9 @@
  * The rows saved together with their parent: the body's list replaces what is there, and a list left out deletes it, as the stock
  * services do (wire protocol §5.7). Columns hidden from the caller keep what they held: he could not have sent them.
  */
+import { sql } from '../database/kysely.ts';
+import { rowsOf } from '../database/sql.ts';
+import type { Fragment } from '../database/sql.ts';
 import type { Children, EntityDef } from '#schema/entity-def.ts';
 import { LIST_LINES_MAX, tooManyLines } from '#schema/line-lists.ts';
 import type { Values } from '#schema/row.ts';
@@ -103,12 +106,13 @@ export async function deleteChildrenOf(tx: Database, def: EntityDef, ids: readon
 /** The children of one parent in their own order, without the columns hidden from the caller. */
 export function readChildren(db: Database, list: Children, caller: Caller, parentId: string): Promise<readonly JsonObject[]> {
   const child = entityDef(list.entity);
-  const { sql, columnByName } = tableOf(child);
-  const column = columnByName.get(child.defaultSort.column)?.sql ?? '"id"';
-  return db.query<JsonObject>(
-    `SELECT ${selectList(visibleColumns(child, caller))} FROM ${sql}
-     WHERE ${parentColumn(list)} = $1 AND tenant_id = $2 AND del_flag = '0' ORDER BY ${column} ${child.defaultSort.order}, id`,
-    [parentId, caller.tenantId],
+  const { sql: table, columnByName } = tableOf(child);
+  const column = columnByName.get(child.defaultSort.column)?.sql ?? sql.id('id');
+  return rowsOf(
+    db,
+    sql<JsonObject>`SELECT ${selectList(visibleColumns(child, caller))} FROM ${table}
+      WHERE ${parentColumn(list)} = ${parentId} AND tenant_id = ${caller.tenantId} AND del_flag = '0'
+      ORDER BY ${column} ${child.defaultSort.order === 'asc' ? sql`asc` : sql`desc`}, id`,
   );
 }
 
@@ -166,11 +170,12 @@ function idOf(item: JsonObject, nowMs: number): string {
 }
 
 async function deleteChildren(tx: Database, list: Children, parentIds: readonly string[]): Promise<readonly JsonObject[]> {
-  const { sql, columns } = tableOf(entityDef(list.entity));
-  return tx.query<JsonObject>(`DELETE FROM ${sql} WHERE ${parentColumn(list)} = ANY($1::text[]) RETURNING ${selectList(columns)}`, [
-    parentIds,
-  ]);
+  const { sql: table, columns } = tableOf(entityDef(list.entity));
+  return rowsOf(
+    tx,
+    sql<JsonObject>`DELETE FROM ${table} WHERE ${parentColumn(list)} = ANY(${parentIds}::text[]) RETURNING ${selectList(columns)}`,
+  );
 }
 
-const parentColumn = ({ entity, foreignField }: Children): string =>
-  tableOf(entityDef(entity)).columnByName.get(foreignField)?.sql ?? '"id"';
+const parentColumn = ({ entity, foreignField }: Children): Fragment =>
+  tableOf(entityDef(entity)).columnByName.get(foreignField)?.sql ?? sql.id('id');

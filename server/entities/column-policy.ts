@@ -3,6 +3,7 @@
  * such fields are absent from every answer, cannot be filtered or sorted by, and are not written. Without `{permission}:sensitive` a
  * sensitive column is its starred text in every answer, condition and order, so that nothing can be found out by asking digit by digit.
  */
+import { sql } from '../database/kysely.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
 import { isMoney } from '#schema/guarded.ts';
 import { ALL_STARS, isSensitive, SENSITIVE_CODE, STARRED_ENDS, starMiddle } from '#schema/sensitive.ts';
@@ -34,10 +35,11 @@ export function visibleRow(def: EntityDef, caller: Caller, row: JsonObject): Jso
 
 /** `starMiddle` in SQL, in place of the column. */
 function starred(column: Column): Column {
-  const { sql } = column;
+  const whole = column.sql;
   const cases = STARRED_ENDS.map(
-    ({ longerThan, shown }) =>
-      `WHEN length(${sql}) > ${longerThan} THEN left(${sql}, ${shown}) || repeat('*', length(${sql}) - ${2 * shown}) || right(${sql}, ${shown})`,
+    ({ longerThan, shown }) => sql`WHEN length(${whole}) > ${longerThan}
+      THEN left(${whole}, ${shown}) || repeat('*', length(${whole}) - ${2 * shown}) || right(${whole}, ${shown})`,
   );
-  return { ...column, sql: `(CASE WHEN ${sql} = '' THEN '' ${cases.join(' ')} WHEN ${sql} IS NOT NULL THEN '${ALL_STARS}' END)` };
+  const text = sql`(CASE WHEN ${whole} = '' THEN '' ${sql.join(cases, sql` `)} WHEN ${whole} IS NOT NULL THEN ${ALL_STARS} END)`;
+  return { ...column, sql: text };
 }

@@ -1,46 +1,55 @@
 /**
- * One comparison of a column with a value as SQL text; the value itself always travels as a parameter.
+ * One comparison of a column with a value; the value always travels as a parameter.
  *
  * Nulls:  SQL semantics, a row without a value satisfies no comparison, `<>` included; the empty text is no value.
  * Case:   free text ignores it (MySQL's collation); `lower` is only asked for when the value has a letter with two cases, in the
  *         database's own locale, because by bytes it knows the letters of ASCII only.
  * Codes:  plates, numbers and phones are compared in the spelling of loose-code.ts, which SQL makes of a column as well.
  */
+import { sql } from '../database/kysely.ts';
+import type { Fragment } from '../database/sql.ts';
 import type { FieldValue } from '#schema/row.ts';
 import { CODE_DROPPED, CODE_FROM, CODE_TO, isCode, looseCode, saysCode, soughtCode } from '#query/loose-code.ts';
 import type { Column } from './entity-table.ts';
-import type { SqlParams } from './sql-params.ts';
 
 export type Operator = '=' | '<>' | '>' | '>=' | '<' | '<=';
 
-export function compare(column: Column, operator: Operator, value: FieldValue, params: SqlParams): string {
-  const condition = plainly(column, operator, value, params);
-  return column.type === 'text' && column.field && MET_BY_EMPTY.has(operator) ? `(${condition} AND ${column.sql} <> '')` : condition;
+const SIGN: Readonly<Record<Operator, Fragment>> = {
+  '=': sql`=`,
+  '<>': sql`<>`,
+  '>': sql`>`,
+  '>=': sql`>=`,
+  '<': sql`<`,
+  '<=': sql`<=`,
+};
+
+export function compare(column: Column, operator: Operator, value: FieldValue): Fragment {
+  const condition = plainly(column, operator, value);
+  return column.type === 'text' && column.field && MET_BY_EMPTY.has(operator) ? sql`(${condition} AND ${column.sql} <> '')` : condition;
 }
 
 const MET_BY_EMPTY: ReadonlySet<Operator> = new Set(['<>', '<', '<=']);
 
-function plainly(column: Column, operator: Operator, value: FieldValue, params: SqlParams): string {
+function plainly(column: Column, operator: Operator, value: FieldValue): Fragment {
   const isEquality = operator === '=' || operator === '<>';
   const fold = isEquality && typeof value === 'string' ? foldFor(column, value) : undefined;
-  if (fold) return `${fold.sql(column.sql)} ${operator} ${params.add(fold.text(String(value)))}`;
-  return `${column.sql} ${operator} ${params.add(value)}${castOf(column)}`;
+  if (fold) return sql`${fold.sql(column.sql)} ${SIGN[operator]} ${fold.text(String(value))}`;
+  return sql`${column.sql} ${SIGN[operator]} ${value}${castOf(column)}`;
 }
 
 /** The same done to a column and to the text it is compared with. */
-type Fold = { readonly sql: (subject: string) => string; readonly text: (text: string) => string };
+type Fold = { readonly sql: (subject: Fragment) => Fragment; readonly text: (text: string) => string };
 
-const inLowerCase: Fold = { sql: subject => `lower(${subject} COLLATE "default")`, text: text => text.toLowerCase() };
-/** The first byte of every full-width sign. Signs are compared one by one with all that `translate` replaces, which costs six times a few `replace`. */
+const inLowerCase: Fold = { sql: subject => sql`lower(${subject} COLLATE "default")`, text: text => text.toLowerCase() };
+/** The first byte of every full-width sign, also in `isWide`. Signs are compared one by one with all that `translate` replaces, which costs six times a few `replace`. */
 const WIDE = 0xef;
 const NARROW_DROPPED = Array.from(CODE_DROPPED).filter(sign => Buffer.from(sign)[0] !== WIDE);
-const isWide = (subject: string): string => `position('\\x${WIDE.toString(16)}'::bytea in convert_to(${subject}, 'UTF8')) > 0`;
-const narrow = (subject: string): string =>
-  `upper(${NARROW_DROPPED.reduce((inner, sign) => `replace(${inner}, '${sign}', '')`, subject)} COLLATE "C")`;
-/** Every sign stands for itself: a quote or a backslash is none of them. */
+const isWide = (subject: Fragment): Fragment => sql`position('\\xef'::bytea in convert_to(${subject}, 'UTF8')) > 0`;
+const narrow = (subject: Fragment): Fragment =>
+  sql`upper(${NARROW_DROPPED.reduce((inner, sign) => sql`replace(${inner}, ${sign}, '')`, subject)} COLLATE "C")`;
 const asCode: Fold = {
   sql: subject =>
-    `(CASE WHEN ${isWide(subject)} THEN translate(${subject}, '${CODE_FROM}${CODE_DROPPED}', '${CODE_TO}') ELSE ${narrow(subject)} END)`,
+    sql`(CASE WHEN ${isWide(subject)} THEN translate(${subject}, ${CODE_FROM + CODE_DROPPED}, ${CODE_TO}) ELSE ${narrow(subject)} END)`,
   text: looseCode,
 };
 
@@ -50,32 +59,31 @@ function foldFor({ field, ...column }: Column, text: string): Fold | undefined {
 }
 
 /** A column in the spelling codes are compared in; give it texts of looseCode. */
-export const looseSql = (column: Column): string => asCode.sql(column.sql);
+export const looseSql = (column: Column): Fragment => asCode.sql(column.sql);
 
 /** The pattern is used as it is: `%` and `_` are wildcards unless the caller escaped them with a backslash. */
-export function matches(column: Column, pattern: string, params: SqlParams): string {
-  const subject = column.type === 'text' ? column.sql : `${column.sql}::text`;
+export function matches(column: Column, pattern: string): Fragment {
+  const subject = column.type === 'text' ? column.sql : sql`${column.sql}::text`;
   const closed = /(^|[^\\])(\\\\)*\\$/.test(pattern) ? `${pattern}\\` : pattern; // PostgreSQL refuses a pattern that ends in a lone backslash
   const fold = foldFor(column, closed);
-  if (fold) return `${fold.sql(subject)} LIKE ${params.add(fold.text(closed))}`;
-  return `${subject} LIKE ${params.add(closed)}`;
+  if (fold) return sql`${fold.sql(subject)} LIKE ${fold.text(closed)}`;
+  return sql`${subject} LIKE ${closed}`;
 }
 
-export function isOneOf(column: Column, values: readonly FieldValue[], params: SqlParams): string {
+export function isOneOf(column: Column, values: readonly FieldValue[]): Fragment {
   const texts = values.filter(value => typeof value === 'string');
   const fold = texts.length > 0 ? foldFor(column, texts.join('')) : undefined;
   const subject = fold ? fold.sql(column.sql) : column.sql;
   const list = fold ? values.map(value => fold.text(String(value))) : values;
-  return `${subject} = ANY(${params.add(list)}${castOf(column) === '' ? '::text' : castOf(column)}[])`;
+  return sql`${subject} = ANY(${list}${column.type === 'text' ? sql`::text` : castOf(column)}[])`;
 }
 
 /** Every condition in one parenthesis; undefined when there is none. */
-export function joined(conditions: readonly string[], word: 'AND' | 'OR'): string | undefined {
-  return conditions.length === 0 ? undefined : `(${conditions.join(` ${word} `)})`;
+export function joined(conditions: readonly Fragment[], word: 'AND' | 'OR'): Fragment | undefined {
+  return conditions.length === 0 ? undefined : sql`(${sql.join(conditions, word === 'AND' ? sql` AND ` : sql` OR `)})`;
 }
 
-function castOf(column: Column): string {
-  if (column.type === 'text') return '';
-  if (column.type === 'integer' || column.type === 'decimal') return '::numeric';
-  return '::timestamp';
+function castOf(column: Column): Fragment {
+  if (column.type === 'text') return sql``;
+  return column.type === 'integer' || column.type === 'decimal' ? sql`::numeric` : sql`::timestamp`;
 }

@@ -1,4 +1,7 @@
 /** The table of an entity, derived from its definition: one column per field, and the system columns every table has. */
+import { sql } from '../database/kysely.ts';
+import { identifier } from '../database/sql.ts';
+import type { Fragment } from '../database/sql.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
 import type { FieldDef } from '#schema/field.ts';
 import { toColumnName } from '#schema/column-name.ts';
@@ -8,8 +11,8 @@ type ColumnType = 'text' | 'integer' | 'decimal' | 'date' | 'datetime';
 export type Column = {
   /** The property on the wire. */
   readonly name: string;
-  /** The quoted column, safe to put into SQL. */
-  readonly sql: string;
+  /** The column as statements name it, or what stands in its place. */
+  readonly sql: Fragment;
   readonly sqlType: string;
   readonly type: ColumnType;
   readonly field: FieldDef | undefined;
@@ -18,7 +21,7 @@ export type Column = {
 };
 export type EntityTable = {
   readonly def: EntityDef;
-  readonly sql: string;
+  readonly sql: Fragment;
   readonly columns: readonly Column[];
   readonly columnByName: ReadonlyMap<string, Column>;
 };
@@ -30,19 +33,17 @@ export function tableOf(def: EntityDef): EntityTable {
   const known = tableByDef.get(def);
   if (known) return known;
   const columns = [idColumn, ...Array.from(def.fieldByName.values(), toColumn)];
-  const table = { def, sql: quote(def.table), columns, columnByName: new Map(columns.map(column => [column.name, column])) };
+  const table = { def, sql: identifier(def.table), columns, columnByName: new Map(columns.map(column => [column.name, column])) };
   tableByDef.set(def, table);
   return table;
 }
-
-const quote = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
 /** Byte order everywhere: embedded and real PostgreSQL then sort and compare alike, and keyset reads walk the index. */
 const COLLATE = 'COLLATE "C"';
 const CODE_LENGTH = 64;
 const idColumn: Column = {
   name: 'id',
-  sql: '"id"',
+  sql: identifier('id'),
   sqlType: `varchar(32) ${COLLATE}`,
   type: 'text',
   field: undefined,
@@ -52,7 +53,7 @@ const idColumn: Column = {
 function toColumn(field: FieldDef): Column {
   const type = typeOf(field);
   const ignoresCase = field.kind === 'text' || field.kind === 'longText';
-  return { name: field.name, sql: quote(toColumnName(field.name)), sqlType: sqlTypeOf(field), type, field, ignoresCase };
+  return { name: field.name, sql: identifier(toColumnName(field.name)), sqlType: sqlTypeOf(field), type, field, ignoresCase };
 }
 
 function typeOf({ kind }: FieldDef): ColumnType {
@@ -85,6 +86,6 @@ function sqlTypeOf(field: FieldDef): string {
 }
 
 /** `"create_time" AS "createTime", …`: rows come out of the database in the words of the wire. */
-export function selectList(columns: readonly Column[]): string {
-  return columns.map(column => `${column.sql} AS ${quote(column.name)}`).join(', ');
+export function selectList(columns: readonly Column[]): Fragment {
+  return sql.join(columns.map(column => sql`${column.sql} AS ${sql.id(column.name)}`));
 }

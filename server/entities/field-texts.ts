@@ -2,6 +2,9 @@
  * The `{field}_dictText` siblings of one page: dictionary texts, areas, users, and the titles of referred rows.
  * As 2.4.5 does it: the key is always there, null when nothing was found, unknown values dropped from the text.
  */
+import { sql } from '../database/kysely.ts';
+import { rowsOf } from '../database/sql.ts';
+import type { RawBuilder } from 'kysely';
 import { codeToText } from 'element-china-area-data';
 import type { FieldDef } from '#schema/field.ts';
 import { DICT_TEXT_SUFFIX } from '#schema/row.ts';
@@ -64,8 +67,8 @@ async function collectSources(
     const ids = codesOf(fields.filter(field => field.kind === 'ref' && field.ref === name));
     titlesByEntity.set(name, await readTitles(db, name, ids, tenantId));
   }
-  const users = await readNames(db, USER_NAMES, codesOf(fields.filter(field => field.kind === 'user')));
-  const departs = await readNames(db, DEPART_NAMES, codesOf(fields.filter(field => field.kind === 'depart')));
+  const users = await readNames(db, userNames, codesOf(fields.filter(field => field.kind === 'user')));
+  const departs = await readNames(db, departNames, codesOf(fields.filter(field => field.kind === 'depart')));
 
   const textOf = new Map<string, (code: string) => string | undefined>();
   for (const field of fields) {
@@ -85,20 +88,24 @@ async function collectSources(
   return textOf;
 }
 
-const USER_NAMES = 'SELECT username AS code, realname AS text FROM sys_user WHERE username = ANY($1::text[])';
-const DEPART_NAMES = 'SELECT id AS code, depart_name AS text FROM sys_depart WHERE id = ANY($1::text[])';
 type CodeText = { readonly code: string; readonly text: string | null };
+type Names = (codes: readonly string[]) => RawBuilder<CodeText>;
 
-async function readNames(db: Database, sql: string, codes: readonly string[], ...more: readonly unknown[]): Promise<TextByValue> {
+const userNames: Names = codes => sql`SELECT username AS code, realname AS text FROM sys_user WHERE username = ANY(${codes}::text[])`;
+const departNames: Names = codes => sql`SELECT id AS code, depart_name AS text FROM sys_depart WHERE id = ANY(${codes}::text[])`;
+
+async function readNames(db: Database, names: Names, codes: readonly string[]): Promise<TextByValue> {
   if (codes.length === 0) return new Map();
-  const found = await db.query<CodeText>(sql, [codes, ...more]);
+  const found = await rowsOf(db, names(codes));
   return new Map(found.flatMap(({ code, text }) => (text === null ? [] : [[code, text] as const])));
 }
 
 function readTitles(db: Database, entity: string, ids: readonly string[], tenantId: string): Promise<TextByValue> {
-  const { sql, def, columnByName } = tableOf(entityDef(entity));
-  const title = columnByName.get(def.titleField)?.sql ?? '"id"';
-  return readNames(db, `SELECT id AS code, ${title} AS text FROM ${sql} WHERE id = ANY($1::text[]) AND tenant_id = $2`, ids, tenantId);
+  const { sql: table, def, columnByName } = tableOf(entityDef(entity));
+  const title = columnByName.get(def.titleField)?.sql ?? sql.id('id');
+  const titles: Names = codes =>
+    sql`SELECT id AS code, ${title} AS text FROM ${table} WHERE id = ANY(${codes}::text[]) AND tenant_id = ${tenantId}`;
+  return readNames(db, titles, ids);
 }
 
 async function readDictionaries(db: Database): Promise<ReadonlyMap<string, TextByValue>> {

@@ -1,4 +1,7 @@
 /** Whether what a row points at exists: referred rows, dictionary values, people, departments, areas. A pointer to nothing is refused by its label. */
+import { sql } from '../database/kysely.ts';
+import { rowsOf } from '../database/sql.ts';
+import type { RawBuilder } from 'kysely';
 import { codeToText } from 'element-china-area-data';
 import type { EntityDef } from '#schema/entity-def.ts';
 import type { FieldDef } from '#schema/field.ts';
@@ -48,18 +51,22 @@ async function knownCodes(
     case 'ref':
       return found(
         tx,
-        `SELECT id AS code FROM ${tableOf(entityDef(field.ref)).sql} WHERE id = ANY($1::text[]) AND tenant_id = $2 AND del_flag = '0'`,
-        [codes, tenantId],
+        sql`SELECT id AS code FROM ${tableOf(entityDef(field.ref)).sql}
+          WHERE id = ANY(${codes}::text[]) AND tenant_id = ${tenantId} AND del_flag = '0'`,
       );
     case 'dict':
-      return found(tx, DICT_VALUES, [codes, field.dict]);
+      return found(
+        tx,
+        sql`SELECT i.item_value AS code FROM sys_dict d JOIN sys_dict_item i ON i.dict_id = d.id
+          WHERE i.status = 1 AND i.item_value = ANY(${codes}::text[]) AND d.dict_code = ${field.dict}`,
+      );
     case 'user':
-      return found(tx, `SELECT username AS code FROM sys_user WHERE username = ANY($1::text[]) AND del_flag = 0 AND ${ofTenantSql('$2')}`, [
-        codes,
-        tenantId,
-      ]);
+      return found(
+        tx,
+        sql`SELECT username AS code FROM sys_user WHERE username = ANY(${codes}::text[]) AND del_flag = 0 AND ${ofTenantSql(tenantId)}`,
+      );
     case 'depart':
-      return found(tx, "SELECT id AS code FROM sys_depart WHERE id = ANY($1::text[]) AND del_flag = '0'", [codes]);
+      return found(tx, sql`SELECT id AS code FROM sys_depart WHERE id = ANY(${codes}::text[]) AND del_flag = '0'`);
     case 'flag':
       return FLAGS;
     case 'area':
@@ -69,11 +76,8 @@ async function knownCodes(
   }
 }
 
-const DICT_VALUES = `SELECT i.item_value AS code FROM sys_dict d JOIN sys_dict_item i ON i.dict_id = d.id
-  WHERE i.status = 1 AND i.item_value = ANY($1::text[]) AND d.dict_code = $2`;
-
-async function found(tx: Database, sql: string, params: readonly unknown[]): Promise<ReadonlySet<string>> {
-  return new Set((await tx.query<{ code: string }>(sql, params)).map(({ code }) => code));
+async function found(tx: Database, codes: RawBuilder<{ readonly code: string }>): Promise<ReadonlySet<string>> {
+  return new Set((await rowsOf(tx, codes)).map(({ code }) => code));
 }
 
 /** 140105 names a county and, before it, its city and its province. */

@@ -2,6 +2,7 @@
  * A plain query parameter: the operator hides in its text. This is the detection and the value extraction
  * of JeecgBoot 2.4.5's QueryGenerator, traps included (wire protocol §4.2, §4.3).
  */
+import type { Fragment } from '../database/sql.ts';
 import { serverText } from '../text.ts';
 import type { FieldValue } from '#schema/row.ts';
 import { LIST_VALUES_MAX } from '../limits.ts';
@@ -9,7 +10,6 @@ import { compare, isOneOf, joined, matches } from './compare.ts';
 import type { Operator } from './compare.ts';
 import type { Column } from './entity-table.ts';
 import { Refusal } from './refusal.ts';
-import type { SqlParams } from './sql-params.ts';
 
 export type FilterRule = Operator | 'contains' | 'startsWith' | 'endsWith' | 'in' | 'comma';
 
@@ -38,13 +38,13 @@ const SIGN_BY_RULE: Readonly<Partial<Record<FilterRule, readonly [sign: string, 
 };
 
 /** The condition a parameter stands for; undefined when it stands for none. */
-export function filterSql(column: Column, bound: FieldValue, params: SqlParams): string | undefined {
-  if (typeof bound === 'number') return compare(column, '=', bound, params);
+export function filterSql(column: Column, bound: FieldValue): Fragment | undefined {
+  if (typeof bound === 'number') return compare(column, '=', bound);
   if (bound.trim() === '') return undefined;
-  if (column.type !== 'text') return compare(column, '=', bound, params);
-  if (bound.startsWith(',') && bound.endsWith(',')) return anyElement(column, bound, params);
+  if (column.type !== 'text') return compare(column, '=', bound);
+  if (bound.startsWith(',') && bound.endsWith(',')) return anyElement(column, bound);
   const rule = detectRule(bound);
-  return applyRule(column, rule, extractValue(rule, bound), params);
+  return applyRule(column, rule, extractValue(rule, bound));
 }
 
 /** First match wins. */
@@ -73,21 +73,21 @@ export function extractValue(rule: FilterRule, text: string): string {
   return value.startsWith(`${word} `) ? value.slice(word.length + 1).trim() : text;
 }
 
-function applyRule(column: Column, rule: FilterRule, value: string, params: SqlParams): string | undefined {
+function applyRule(column: Column, rule: FilterRule, value: string): Fragment | undefined {
   if (value === '') return undefined;
   switch (rule) {
     case 'contains':
-      return matches(column, `%${value}%`, params);
+      return matches(column, `%${value}%`);
     case 'startsWith':
-      return matches(column, `${value}%`, params);
+      return matches(column, `${value}%`);
     case 'endsWith':
-      return matches(column, `%${value}`, params);
+      return matches(column, `%${value}`);
     case 'in':
-      return isOneOf(column, splitList(value), params);
+      return isOneOf(column, splitList(value));
     case 'comma':
-      return compare(column, '=', value, params);
+      return compare(column, '=', value);
     default:
-      return compare(column, rule, value, params);
+      return compare(column, rule, value);
   }
 }
 
@@ -99,10 +99,10 @@ export function splitList(text: string): readonly string[] {
 }
 
 /** `,a,b,`: for columns that hold comma lists themselves. */
-function anyElement(column: Column, text: string, params: SqlParams): string | undefined {
+function anyElement(column: Column, text: string): Fragment | undefined {
   const elements = splitList(text.replaceAll(',,', ',').slice(1));
   return joined(
-    elements.map(element => matches(column, `%${element}%`, params)),
+    elements.map(element => matches(column, `%${element}%`)),
     'OR',
   );
 }

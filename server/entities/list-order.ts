@@ -1,4 +1,6 @@
 /** The order a list asks for: several columns, one direction, `_dictText` cut off (wire protocol §4.5). */
+import { sql } from '../database/kysely.ts';
+import type { Fragment } from '../database/sql.ts';
 import { DICT_TEXT_SUFFIX } from '#schema/row.ts';
 import { serverText } from '../text.ts';
 import type { Column } from './entity-table.ts';
@@ -10,7 +12,11 @@ const INJECTION =
   /[;'"()\\]|--|\/\*|\b(and|or|exec|insert|select|delete|update|drop|count|chr|mid|master|truncate|char|declare|sleep|union)\b/i;
 
 /** @throws Refusal for a column the table does not have. Without column or order there is no order but the id's. */
-export function orderSql(columnText: string | undefined, orderText: string | undefined, columnByName: ReadonlyMap<string, Column>): string {
+export function orderSql(
+  columnText: string | undefined,
+  orderText: string | undefined,
+  columnByName: ReadonlyMap<string, Column>,
+): Fragment {
   const names =
     columnText && orderText
       ? columnText
@@ -19,13 +25,15 @@ export function orderSql(columnText: string | undefined, orderText: string | und
           .filter(name => name !== '')
       : [];
   if (names.length > SORT_COLUMNS_MAX) throw new Refusal(serverText.failed(serverText.tooManyConditions));
-  const direction = orderText?.toLowerCase().includes('asc') ? 'ASC NULLS FIRST' : 'DESC NULLS LAST';
+  const isAscending = orderText?.toLowerCase().includes('asc') === true;
+  // The id is never null, and saying so would hide the primary key's own order from the planner.
+  const ofId = isAscending ? sql`ASC` : sql`DESC`;
+  const ofOthers = isAscending ? sql`ASC NULLS FIRST` : sql`DESC NULLS LAST`;
   const columns = names.map(name =>
     columnOf(name.endsWith(DICT_TEXT_SUFFIX) ? name.slice(0, -DICT_TEXT_SUFFIX.length) : name, columnByName),
   );
   const sorted = columns.some(column => column.name === 'id') ? columns : [...columns, columnOf('id', columnByName)];
-  // The id is never null, and saying so would hide the primary key's own order from the planner.
-  return sorted.map(({ name, sql }) => `${sql} ${name === 'id' ? direction.split(' ', 1).join('') : direction}`).join(', ');
+  return sql.join(sorted.map(column => sql`${column.sql} ${column.name === 'id' ? ofId : ofOthers}`));
 }
 
 function columnOf(name: string, columnByName: ReadonlyMap<string, Column>): Column {

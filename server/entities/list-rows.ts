@@ -1,4 +1,7 @@
 /** Answers one list call: the page, the total, the texts, and the summary row (wire protocol §1.5, §4). */
+import { sql } from '../database/kysely.ts';
+import { rowsOf } from '../database/sql.ts';
+import type { Fragment } from '../database/sql.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
 import type { Caller } from '../caller.ts';
 import type { Database } from '../database.ts';
@@ -10,7 +13,6 @@ import { whereSql } from './list-where.ts';
 import { orderSql } from './list-order.ts';
 import { PAGE_ROWS_MAX } from '../limits.ts';
 import { bindingRefusal } from './refusal.ts';
-import { createSqlParams } from './sql-params.ts';
 
 /** A request's query string, first value of each name. */
 export type Query = Readonly<Record<string, string | undefined>>;
@@ -37,17 +39,16 @@ export async function listRows({ db, texts }: ListDeps, def: EntityDef, caller: 
   const asked = integerOf(query, 'pageSize', DEFAULT_SIZE);
   const isWhole = asked < 0;
   const size = isWhole ? PAGE_ROWS_MAX : Math.min(asked, PAGE_ROWS_MAX);
-  const params = createSqlParams();
-  const where = whereSql(def, caller, query, preset, columns, params);
+  const where = whereSql(def, caller, query, preset, columns);
   const order = orderSql(query['column'], query['order'], columnByName);
-  const count = () => countRows(db, def, columns, where, conditions, query);
-  const conditions = [...params.values];
+  const count = () => countRows(db, def, columns, where, query);
   const counted = isWhole && !wantsSummary(def, query) ? undefined : await count();
   // Of "everything" one row more is read than is answered: it tells whether that is everything.
-  const limits = ` LIMIT ${params.add(isWhole ? size + 1 : size)} OFFSET ${params.add(isWhole || current <= 1 ? 0 : (current - 1) * size)}`;
-  const found = await db.query<WireRow>(
-    `SELECT ${selectList(columns)} FROM ${tableOf(def).sql} WHERE ${where} ORDER BY ${order}${limits}`,
-    params.values,
+  const skipped = isWhole || current <= 1 ? 0 : (current - 1) * size;
+  const found = await rowsOf(
+    db,
+    sql<WireRow>`SELECT ${selectList(columns)} FROM ${tableOf(def).sql} WHERE ${where} ORDER BY ${order}
+      LIMIT ${isWhole ? size + 1 : size} OFFSET ${skipped}`,
   );
   const rows = found.slice(0, size);
   const isCut = found.length > size;
@@ -70,21 +71,14 @@ const wantsSummary = (def: EntityDef, query: Query): boolean => def.totals !== u
 type Counted = { readonly total: number; readonly summary: WireRow | undefined };
 
 /** The number of rows and, in the same pass, the entity's sums and averages over all of them. */
-async function countRows(
-  db: Database,
-  def: EntityDef,
-  columns: readonly Column[],
-  where: string,
-  values: readonly unknown[],
-  query: Query,
-): Promise<Counted> {
+async function countRows(db: Database, def: EntityDef, columns: readonly Column[], where: Fragment, query: Query): Promise<Counted> {
   const totals = wantsSummary(def, query) ? def.totals : undefined;
   const named = (names: readonly string[]) => columns.filter(column => names.includes(column.name));
-  const sums = named(totals?.sum ?? []).map(({ sql, name }) => `sum(${sql}) AS "${name}"`);
-  const averages = named(totals?.avg ?? []).map(column => `round(avg(${column.sql}), ${scaleOf(column)}) AS "${column.name}"`);
-  const [found] = await db.query<WireRow>(
-    `SELECT ${['count(*) AS "total"', ...sums, ...averages].join(', ')} FROM ${tableOf(def).sql} WHERE ${where}`,
-    values,
+  const sums = named(totals?.sum ?? []).map(column => sql`sum(${column.sql}) AS ${sql.id(column.name)}`);
+  const averages = named(totals?.avg ?? []).map(column => sql`round(avg(${column.sql}), ${scaleOf(column)}) AS ${sql.id(column.name)}`);
+  const [found] = await rowsOf(
+    db,
+    sql<WireRow>`SELECT ${sql.join([sql`count(*) AS "total"`, ...sums, ...averages])} FROM ${tableOf(def).sql} WHERE ${where}`,
   );
   const { total, ...summary } = found ?? {};
   return { total: Number(total), summary: totals ? { id: totals.rowId, ...summary } : undefined };

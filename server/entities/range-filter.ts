@@ -1,10 +1,10 @@
 /** `{property}_begin`, `{property}_end` and `{property}_MultiString` (wire protocol §4.4). */
 import type { FieldValue } from '#schema/row.ts';
 import { isDate, isDateTime } from '#query/readable-value.ts';
+import type { Fragment } from '../database/sql.ts';
 import { compare, isOneOf } from './compare.ts';
 import type { Column } from './entity-table.ts';
 import { splitList } from './list-filter.ts';
-import type { SqlParams } from './sql-params.ts';
 import { parseTyped } from './typed-value.ts';
 
 export type RangeTexts = { readonly begin: string | undefined; readonly end: string | undefined; readonly many: string | undefined };
@@ -13,12 +13,8 @@ export type RangeTexts = { readonly begin: string | undefined; readonly end: str
  * The conditions of one property's range. An unparsable value stops the property there and then:
  * what was added before it stays, nothing after it is added, not even the plain filter.
  */
-export function rangeSql(
-  column: Column,
-  texts: RangeTexts,
-  params: SqlParams,
-): { readonly conditions: readonly string[]; readonly isBroken: boolean } {
-  const conditions: string[] = [];
+export function rangeSql(column: Column, texts: RangeTexts): { readonly conditions: readonly Fragment[]; readonly isBroken: boolean } {
+  const conditions: Fragment[] = [];
   const bounds = [
     { operator: '>=', clock: ' 00:00:00', text: texts.begin },
     { operator: '<=', clock: ' 23:59:59', text: texts.end },
@@ -27,7 +23,7 @@ export function rangeSql(
     if (text === undefined || text.trim() === '') continue;
     const value = boundOf(column, text.trim(), clock);
     if (value === undefined) return { conditions, isBroken: true };
-    conditions.push(compare(column, operator, value, params));
+    conditions.push(compare(column, operator, value));
   }
   if (texts.many !== undefined && texts.many.trim() !== '') {
     const values = splitList(texts.many.trim()).map(text => parseTyped(column, text));
@@ -35,7 +31,6 @@ export function rangeSql(
       isOneOf(
         column,
         values.filter(value => value !== undefined),
-        params,
       ),
     );
   }

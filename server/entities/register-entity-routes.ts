@@ -1,4 +1,7 @@
 /** The generic routes of every definition: list, queryById, enableList, add, edit, delete, deleteBatch, and one per status step. */
+import { sql } from '../database/kysely.ts';
+import { allOf } from '../database/sql.ts';
+import { rowsOf } from '../database/sql.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { EntityDef, Transition } from '#schema/entity-def.ts';
 import { serverText } from '../text.ts';
@@ -21,7 +24,6 @@ import type { Query } from './list-rows.ts';
 import { forbidden, Refusal, knownRefusal } from './refusal.ts';
 import { scopeSql } from './row-scope.ts';
 import { addRow, deleteRows, editRow, stepRow } from './row-writes.ts';
-import { createSqlParams } from './sql-params.ts';
 
 export type RowChangeKind = 'upsert' | 'delete';
 export type EntityRouteDeps = {
@@ -133,11 +135,10 @@ const enableField = (def: EntityDef): string | undefined =>
   def.hasEnableList ? def.fields.find(field => field.kind === 'dict' && field.dict === 'enable_status')?.name : undefined;
 
 async function findRow(db: Database, def: EntityDef, caller: Caller, id: string): Promise<JsonObject> {
-  const params = createSqlParams();
-  const where = [`id = ${params.add(id)}`, `del_flag = '0'`, ...scopeSql(def, caller, params)].join(' AND ');
-  const [row] = await db.query<JsonObject>(
-    `SELECT ${selectList(visibleColumns(def, caller))} FROM ${tableOf(def).sql} WHERE ${where}`,
-    params.values,
+  const where = allOf([sql`id = ${id}`, sql`del_flag = '0'`, ...scopeSql(def, caller)]);
+  const [row] = await rowsOf(
+    db,
+    sql<JsonObject>`SELECT ${selectList(visibleColumns(def, caller))} FROM ${tableOf(def).sql} WHERE ${where}`,
   );
   if (!row) throw new Refusal(serverText.notFound);
   return row;

@@ -1,8 +1,9 @@
 /** Which rows exist for a caller: those of the tenant, and for a person of one yard only that yard's. */
+import { sql } from '../database/kysely.ts';
+import type { Fragment } from '../database/sql.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
 import type { Caller } from '../caller.ts';
 import { tableOf } from './entity-table.ts';
-import type { SqlParams } from './sql-params.ts';
 
 /** The fields of which one must name the yard; entities not listed belong to no yard. */
 const YARD_FIELDS: Readonly<Record<string, readonly string[]>> = {
@@ -12,19 +13,13 @@ const YARD_FIELDS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** The conditions every statement on the entity's table carries. */
-export function scopeSql(def: EntityDef, caller: Caller, params: SqlParams): readonly string[] {
-  const tenant = `tenant_id = ${params.add(caller.tenantId)}`;
+export function scopeSql(def: EntityDef, caller: Caller): readonly Fragment[] {
+  const tenant = sql`tenant_id = ${caller.tenantId}`;
   const fields = YARD_FIELDS[def.name];
   if (caller.yardId === undefined || !fields) return [tenant];
-  const yard = params.add(caller.yardId);
   const { columnByName } = tableOf(def);
-  return [
-    tenant,
-    `(${fields
-      .flatMap(name => columnByName.get(name)?.sql ?? [])
-      .map(sql => `${sql} = ${yard}`)
-      .join(' OR ')})`,
-  ];
+  const yards = fields.flatMap(name => columnByName.get(name)?.sql ?? []).map(column => sql`${column} = ${caller.yardId}`);
+  return [tenant, sql`(${sql.join(yards, sql` OR `)})`];
 }
 
 /** Would the caller still see a row with these values? */

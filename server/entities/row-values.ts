@@ -1,4 +1,6 @@
 /** What a body may say about a row, and what the server works out from it. */
+import { sql } from '../database/kysely.ts';
+import { rowsOf } from '../database/sql.ts';
 import { brokenRules, computeRow, dependentOn, roundTo } from '#schema/compute.ts';
 import type { EntityDef, Transition } from '#schema/entity-def.ts';
 import type { FieldDef } from '#schema/field.ts';
@@ -77,10 +79,10 @@ export async function readCopies(tx: Database, def: EntityDef, changes: Values, 
     if (field.kind !== 'ref' || !field.copies || chosen === undefined) continue;
     const source = tableOf(entityDef(field.ref));
     const wanted = source.columns.filter(column => Object.values(field.copies ?? {}).includes(column.name));
-    const [found] = await tx.query<JsonObject>(`SELECT ${selectList(wanted)} FROM ${source.sql} WHERE id = $1 AND tenant_id = $2`, [
-      chosen,
-      tenantId,
-    ]);
+    const [found] = await rowsOf(
+      tx,
+      sql<JsonObject>`SELECT ${selectList(wanted)} FROM ${source.sql} WHERE id = ${chosen} AND tenant_id = ${tenantId}`,
+    );
     const values = toValues(found ?? {});
     if (!found && chosen !== '') continue;
     for (const [target, from] of Object.entries(field.copies)) copied[target] = values[from] ?? '';

@@ -1,4 +1,8 @@
 /** The writes of one entity, each in one transaction. The stock server's quirks are kept on purpose (wire protocol §5). */
+import { sql } from '../database/kysely.ts';
+import { allOf } from '../database/sql.ts';
+import { rowsOf } from '../database/sql.ts';
+import { inTransaction } from '../database/in-transaction.ts';
 import type { EntityDef, Transition } from '#schema/entity-def.ts';
 import type { FieldValue, Values } from '#schema/row.ts';
 import { serverText } from '../text.ts';
@@ -37,7 +41,6 @@ import {
 import { createSnowflake, isOurId } from './snowflake-id.ts';
 import { toServerTime } from './server-time.ts';
 import { requireShort } from './text-length.ts';
-import { createSqlParams } from './sql-params.ts';
 
 export type WriteDeps = { readonly db: Database; readonly nowMs: () => number };
 type StoredRow = JsonObject;
@@ -55,7 +58,7 @@ export function addRow(deps: WriteDeps, def: EntityDef, caller: Caller, body: Js
 }
 
 function insertWritten({ db, nowMs }: WriteDeps, def: EntityDef, caller: Caller, body: JsonObject): Promise<Written> {
-  return db.transaction(async tx => {
+  return inTransaction(db, async tx => {
     const now = nowMs();
     const id = await newId(tx, def, textIn(body, 'id'), now);
     const given = withoutStarred(def, readBody(editableColumns(def, caller), body));
@@ -84,7 +87,7 @@ function insertWritten({ db, nowMs }: WriteDeps, def: EntityDef, caller: Caller,
 export async function editRow(deps: WriteDeps, def: EntityDef, caller: Caller, body: JsonObject): Promise<Written | undefined> {
   const { db, nowMs } = deps;
   if (isGuess(def, caller, body) && !(await takeGuess(deps, caller))) throw tooManyGuesses();
-  return db.transaction(async tx => {
+  return inTransaction(db, async tx => {
     const row = await lockRow(tx, def, caller, textIn(body, 'id'));
     // A deleted row has vanished for everything but a body that lifts its mark.
     if (!row || (isDeleted(row) && textIn(body, 'delFlag') !== NOT_DELETED)) return undefined;
@@ -105,7 +108,7 @@ export async function editRow(deps: WriteDeps, def: EntityDef, caller: Caller, b
 
 /** Takes one step of the status flow. It writes what the step requires and sets, and nothing else. @returns the row as it is afterwards. */
 export function stepRow({ db, nowMs }: WriteDeps, def: EntityDef, caller: Caller, step: Transition, body: JsonObject): Promise<StoredRow> {
-  return db.transaction(async tx => {
+  return inTransaction(db, async tx => {
     const row = await lockRow(tx, def, caller, textIn(body, 'id'));
     if (!row || isDeleted(row) || !def.flow) throw new Refusal(serverText.notFound);
     if (!step.from.includes(textIn(row, def.flow.field))) throw new Refusal(serverText.wrongState(step.button));
@@ -134,7 +137,7 @@ export function deleteRows(
   caller: Caller,
   ids: readonly string[],
 ): Promise<{ readonly rows: readonly StoredRow[]; readonly children: readonly ChildChange[] }> {
-  return db.transaction(async tx => {
+  return inTransaction(db, async tx => {
     const rows = await deleteVisible(tx, def, caller, ids);
     return {
       rows,
@@ -148,19 +151,18 @@ export function deleteRows(
 }
 
 async function deleteVisible(tx: Database, def: EntityDef, caller: Caller, ids: readonly string[]): Promise<readonly StoredRow[]> {
-  const { sql, columns } = tableOf(def);
-  const params = createSqlParams();
-  const where = [`id = ANY(${params.add(ids)}::text[])`, ...scopeSql(def, caller, params)].join(' AND ');
-  const rows = await tx.query<StoredRow>(`SELECT ${selectList(columns)} FROM ${sql} WHERE ${where} ORDER BY id FOR UPDATE`, params.values);
+  const { sql: table, columns } = tableOf(def);
+  const where = allOf([sql`id = ANY(${ids}::text[])`, ...scopeSql(def, caller)]);
+  const rows = await rowsOf(tx, sql<StoredRow>`SELECT ${selectList(columns)} FROM ${table} WHERE ${where} ORDER BY id FOR UPDATE`);
   await refuseClosedRows(tx, def, rows);
-  return tx.query<StoredRow>(`DELETE FROM ${sql} WHERE ${where} RETURNING ${selectList(columns)}`, params.values);
+  return rowsOf(tx, sql<StoredRow>`DELETE FROM ${table} WHERE ${where} RETURNING ${selectList(columns)}`);
 }
 
 /** An id that is taken is told before anything else is judged: it is most likely this very row, sent twice. */
 async function newId(tx: Database, def: EntityDef, given: string, nowMs: number): Promise<string> {
   if (given === '') return nextId(nowMs);
   if (!isOurId(given)) throw new Refusal(serverText.badId);
-  const taken = await tx.query(`SELECT 1 FROM ${tableOf(def).sql} WHERE id = $1`, [given]);
+  const taken = await rowsOf(tx, sql`SELECT 1 FROM ${tableOf(def).sql} WHERE id = ${given}`);
   if (taken.length > 0) throw new Refusal(serverText.duplicate);
   return given;
 }
@@ -194,10 +196,9 @@ async function readDeletion(tx: Database, def: EntityDef, caller: Caller, row: S
 
 /** The row, held until the transaction ends, so that two steps at once cannot both find the old status. */
 async function lockRow(tx: Database, def: EntityDef, caller: Caller, id: string): Promise<StoredRow | undefined> {
-  const { sql, columns } = tableOf(def);
-  const params = createSqlParams();
-  const where = [`id = ${params.add(id)}`, ...scopeSql(def, caller, params)].join(' AND ');
-  return (await tx.query<StoredRow>(`SELECT ${selectList(columns)} FROM ${sql} WHERE ${where} FOR UPDATE`, params.values))[0];
+  const { sql: table, columns } = tableOf(def);
+  const where = allOf([sql`id = ${id}`, ...scopeSql(def, caller)]);
+  return (await rowsOf(tx, sql<StoredRow>`SELECT ${selectList(columns)} FROM ${table} WHERE ${where} FOR UPDATE`))[0];
 }
 
 async function updateRow(
@@ -217,14 +218,11 @@ async function updateRow(
 }
 
 async function writeRow(tx: Database, def: EntityDef, id: string, values: Values): Promise<StoredRow> {
-  const { sql, columns } = tableOf(def);
-  const params = createSqlParams();
-  const sets = columns
-    .filter(column => values[column.name] !== undefined)
-    .map(column => `${column.sql} = ${params.add(values[column.name])}`);
-  const [stored = {}] = await tx.query<StoredRow>(
-    `UPDATE ${sql} SET ${sets.join(', ')} WHERE id = ${params.add(id)} RETURNING ${selectList(columns)}`,
-    params.values,
+  const { sql: table, columns } = tableOf(def);
+  const sets = columns.filter(({ name }) => values[name] !== undefined).map(column => sql`${column.sql} = ${values[column.name]}`);
+  const [stored = {}] = await rowsOf(
+    tx,
+    sql<StoredRow>`UPDATE ${table} SET ${sql.join(sets)} WHERE id = ${id} RETURNING ${selectList(columns)}`,
   );
   return stored;
 }

@@ -2,6 +2,7 @@
  * The advanced query: a JSON list of conditions, encoded twice on the wire, joined by one word (wire protocol §4.6).
  * Whatever cannot be read is ignored without a word; an unknown field makes 2.4.5 ignore the whole block.
  */
+import type { Fragment } from '../database/sql.ts';
 import { serverText } from '../text.ts';
 import { isDate, isDateTime } from '#query/readable-value.ts';
 import { parseBoundedJson } from '../bounded-json.ts';
@@ -11,7 +12,6 @@ import type { Operator } from './compare.ts';
 import type { Column } from './entity-table.ts';
 import { splitList } from './list-filter.ts';
 import { Refusal } from './refusal.ts';
-import type { SqlParams } from './sql-params.ts';
 import { parseTyped } from './typed-value.ts';
 
 type SuperCondition = { readonly field: string; readonly rule: string; readonly val: string; readonly type: string };
@@ -30,15 +30,14 @@ export function superQuerySql(
   text: string | undefined,
   matchType: string | undefined,
   columnByName: ReadonlyMap<string, Column>,
-  params: SqlParams,
-): string | undefined {
+): Fragment | undefined {
   const conditions = decodeConditions(text);
   if (conditions.length > CONDITIONS_MAX) throw new Refusal(serverText.failed(serverText.tooManyConditions));
   const isKnown = conditions.every(({ field }) => columnByName.has(field));
   if (!isKnown) return undefined;
   const parts = conditions.flatMap(condition => {
     const column = columnByName.get(condition.field);
-    return (column && conditionSql(column, condition, params)) ?? [];
+    return (column && conditionSql(column, condition)) ?? [];
   });
   return joined(parts, matchType?.toLowerCase() === 'or' ? 'OR' : 'AND');
 }
@@ -63,21 +62,20 @@ function toCondition(item: unknown): SuperCondition {
   return { field: part('field'), rule: part('rule').toLowerCase(), val: part('val'), type: part('type') };
 }
 
-function conditionSql(column: Column, { rule, val, type }: SuperCondition, params: SqlParams): string | undefined {
-  if (rule === 'like') return matches(column, `%${val}%`, params);
-  if (rule === 'right_like') return matches(column, `${val}%`, params);
-  if (rule === 'left_like') return matches(column, `%${val}`, params);
+function conditionSql(column: Column, { rule, val, type }: SuperCondition): Fragment | undefined {
+  if (rule === 'like') return matches(column, `%${val}%`);
+  if (rule === 'right_like') return matches(column, `${val}%`);
+  if (rule === 'left_like') return matches(column, `%${val}`);
   if (rule === 'in') {
     const values = splitList(val).map(text => parseTyped(column, text));
     return isOneOf(
       column,
       values.filter(value => value !== undefined),
-      params,
     );
   }
   const operator = OPERATOR_BY_RULE.get(rule);
   const value = typedValue(column, val, type);
-  return operator && value !== undefined ? compare(column, operator, value, params) : undefined;
+  return operator && value !== undefined ? compare(column, operator, value) : undefined;
 }
 
 /** A `date` is midnight of its day, so `le` excludes the rest of that day. */

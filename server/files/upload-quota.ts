@@ -2,6 +2,8 @@
  * How much each user has stored, and all of them together: counted in the database, by user and hour, so that the counts survive a restart and
  * hold over several processes. A file is counted before it is judged: of many sent at once, none slips through.
  */
+import { sql } from '../database/kysely.ts';
+import { rowsOf } from '../database/sql.ts';
 import { serverText } from '../text.ts';
 import type { Caller } from '../caller.ts';
 import type { Database } from '../database.ts';
@@ -27,14 +29,20 @@ export type UploadQuota = {
 
 const HOUR_MS = 3_600_000;
 const MB = 1_048_576;
-const COUNT = `insert into sys_upload (user_id, hour_ms, files, bytes) values ($1, $2::bigint, 1, $3::bigint)
-  on conflict (user_id, hour_ms) do update set files = sys_upload.files + 1, bytes = sys_upload.bytes + $3::bigint returning files`;
-const SUM = `select coalesce(sum(bytes) filter (where user_id = $1), 0)::float8 as own, coalesce(sum(bytes), 0)::float8 as everybody from sys_upload`;
-
 export function createUploadQuota(db: Database, limits: UploadLimits, nowMs: () => number): UploadQuota {
   const hourMs = () => Math.floor(nowMs() / HOUR_MS) * HOUR_MS;
   const add = async (userId: string, hour: number, bytes: number): Promise<number> => {
-    const [row] = await db.query<{ files: number }>(COUNT, [userId, hour, bytes]);
+    const row = await db
+      .insertInto('sys_upload')
+      .values({ user_id: userId, hour_ms: hour, files: 1, bytes })
+      .onConflict(known =>
+        known.columns(['user_id', 'hour_ms']).doUpdateSet(stored => ({
+          files: stored('sys_upload.files', '+', 1),
+          bytes: stored('sys_upload.bytes', '+', bytes),
+        })),
+      )
+      .returning('files')
+      .executeTakeFirst();
     return row?.files ?? Infinity;
   };
 
@@ -51,13 +59,14 @@ export function createUploadQuota(db: Database, limits: UploadLimits, nowMs: () 
       const hour = hourMs();
       const files = await add(userId, hour, bytes);
       const giveBack = async (): Promise<void> => {
-        await db.query('update sys_upload set files = files - 1, bytes = bytes - $3::bigint where user_id = $1 and hour_ms = $2::bigint', [
-          userId,
-          hour,
-          bytes,
-        ]);
+        await db
+          .updateTable('sys_upload')
+          .set(stored => ({ files: stored('files', '-', 1), bytes: stored('bytes', '-', bytes) }))
+          .where('user_id', '=', userId)
+          .where('hour_ms', '=', hour)
+          .execute();
       };
-      const refusal = files > UPLOADS_PER_HOUR ? later() : refusalOf(await db.query<Sums>(SUM, [userId]), userBytes);
+      const refusal = files > UPLOADS_PER_HOUR ? later() : refusalOf(await rowsOf(db, sumsOf(userId)), userBytes);
       if (!refusal) return { kind: 'taken', giveBack };
       await giveBack();
       return refusal;
@@ -71,5 +80,8 @@ export function createUploadQuota(db: Database, limits: UploadLimits, nowMs: () 
 }
 
 type Sums = { readonly own: number; readonly everybody: number };
+const sumsOf = (userId: string) =>
+  sql<Sums>`select coalesce(sum(bytes) filter (where user_id = ${userId}), 0)::float8 as own, coalesce(sum(bytes), 0)::float8 as everybody
+    from sys_upload`;
 const full = (message: string): Judged => ({ kind: 'full', message });
 const later = (): Judged => ({ kind: 'later', message: serverText.tooManyUploads(UPLOADS_PER_HOUR) });

@@ -1,4 +1,7 @@
 /** The permission catalogue and who holds what, kept in step with the definitions at every start. */
+import { sql } from '../database/kysely.ts';
+import { rowsOf } from '../database/sql.ts';
+import { inTransaction } from '../database/in-transaction.ts';
 import type { Database } from '../database.ts';
 import { allPermissions } from './permission-codes.ts';
 import { ADMIN_ROLE, chosenFrom, roleProfiles } from './role-profiles.ts';
@@ -10,7 +13,7 @@ export type GrantRecord = { readonly action: string; readonly type: string; read
  * is stored under another type to its own. Older permissions keep the status and the grants an administrator gave them.
  */
 export async function syncPermissions(db: Database): Promise<void> {
-  await db.transaction(async tx => {
+  await inTransaction(db, async tx => {
     await moveTypes(tx);
     await addMissing(tx);
   });
@@ -18,58 +21,71 @@ export async function syncPermissions(db: Database): Promise<void> {
 
 /** A code had an entry of each type until both rules were applied to one code; whoever held one of them holds the one that stays. */
 async function moveTypes(tx: Database): Promise<void> {
-  const stored = await tx.query<{ action: string; type: string }>('select action, perms_type as type from sys_permission');
+  const stored = await tx.selectFrom('sys_permission').select(['action', 'perms_type as type']).execute();
   const typeOf = new Map(allPermissions.map(({ action, type }) => [action, type]));
   const stale = stored.filter(({ action, type }) => typeOf.has(action) && typeOf.get(action) !== type);
   if (stale.length === 0) return;
   const actions = stale.map(({ action }) => action);
   const from = stale.map(({ type }) => type);
   const to = stale.map(({ action, type }) => typeOf.get(action) ?? type);
-  const moved = 'unnest($1::text[], $2::text[], $3::text[]) as moved (action, old_type, new_type)';
-  const matches = 'held.action = moved.action and held.perms_type = moved.old_type';
-  for (const [table, key, rest] of [
-    ['sys_permission', '', ', held.status, held.describe'],
-    ['sys_role_permission', 'held.role_code, ', ''],
-  ] as const) {
-    await tx.query(
-      `insert into ${table} select ${key}moved.action, moved.new_type${rest} from ${table} held join ${moved} on ${matches} on conflict do nothing`,
-      [actions, from, to],
-    );
-    await tx.query(`delete from ${table} held using ${moved} where ${matches}`, [actions, from, to]);
-  }
+  const moved = sql`unnest(${actions}::text[], ${from}::text[], ${to}::text[]) as moved (action, old_type, new_type)`;
+  const isMoved = sql`held.action = moved.action and held.perms_type = moved.old_type`;
+  await rowsOf(
+    tx,
+    sql`insert into sys_permission (action, perms_type, status, describe) select moved.action, moved.new_type, held.status, held.describe
+      from sys_permission held join ${moved} on ${isMoved} on conflict do nothing`,
+  );
+  await rowsOf(
+    tx,
+    sql`insert into sys_role_permission (role_code, action, perms_type) select held.role_code, moved.action, moved.new_type
+      from sys_role_permission held join ${moved} on ${isMoved} on conflict do nothing`,
+  );
+  for (const table of [sql`sys_permission`, sql`sys_role_permission`])
+    await rowsOf(tx, sql`delete from ${table} held using ${moved} where ${isMoved}`);
 }
 
 async function addMissing(tx: Database): Promise<void> {
-  const known = new Set((await tx.query<{ action: string }>('select action from sys_permission')).map(row => row.action));
+  const known = new Set((await tx.selectFrom('sys_permission').select('action').execute()).map(row => row.action));
   const entries = allPermissions.filter(({ action }) => !known.has(action));
   if (entries.length === 0) return;
-  await tx.query(
-    `insert into sys_permission (action, perms_type, describe) select * from unnest($1::text[], $2::text[], $3::text[]) on conflict do nothing`,
-    [entries.map(({ action }) => action), entries.map(({ type }) => type), entries.map(({ describe }) => describe)],
-  );
+  await tx
+    .insertInto('sys_permission')
+    .values(entries.map(({ action, type, describe }) => ({ action, perms_type: type, describe })))
+    .onConflict(stored => stored.doNothing())
+    .execute();
   for (const role of roleProfiles) {
     const readable = chosenFrom(role);
     const granted = entries.filter(({ def, code }) =>
       !def ? role.code === ADMIN_ROLE : role.sees(def) ? role.may(def, code) : code === 'list' && readable.has(def.name),
     );
-    await tx.query('insert into sys_role_permission select $1, * from unnest($2::text[], $3::text[]) on conflict do nothing', [
-      role.code,
-      granted.map(({ action }) => action),
-      granted.map(({ type }) => type),
-    ]);
+    if (granted.length === 0) continue;
+    await tx
+      .insertInto('sys_role_permission')
+      .values(granted.map(({ action, type }) => ({ role_code: role.code, action, perms_type: type })))
+      .onConflict(stored => stored.doNothing())
+      .execute();
   }
 }
 
 /** Every permission of the system, in catalogue order. */
 export async function allGrants(db: Database): Promise<readonly GrantRecord[]> {
-  return db.query('select action, perms_type as type, describe, status from sys_permission order by action, perms_type');
+  return db
+    .selectFrom('sys_permission')
+    .select(['action', 'perms_type as type', 'describe', 'status'])
+    .orderBy('action')
+    .orderBy('perms_type')
+    .execute();
 }
 
 /** The permissions a role holds that are in force. */
 export async function grantsOf(db: Database, role: string): Promise<readonly GrantRecord[]> {
-  return db.query(
-    `select p.action, p.perms_type as type, p.describe, p.status from sys_permission p join sys_role_permission r on r.action = p.action and r.perms_type = p.perms_type
-     where r.role_code = $1 and p.status = '1' order by p.action, p.perms_type`,
-    [role],
-  );
+  return db
+    .selectFrom('sys_permission as p')
+    .innerJoin('sys_role_permission as r', held => held.onRef('r.action', '=', 'p.action').onRef('r.perms_type', '=', 'p.perms_type'))
+    .select(['p.action', 'p.perms_type as type', 'p.describe', 'p.status'])
+    .where('r.role_code', '=', role)
+    .where('p.status', '=', '1')
+    .orderBy('p.action')
+    .orderBy('p.perms_type')
+    .execute();
 }

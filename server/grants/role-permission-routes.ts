@@ -1,4 +1,7 @@
 /** What a role holds, for administrators: GET queryRolePermission and POST saveRolePermission under /sys/permission (wire protocol §9.4). */
+import { sql } from '../database/kysely.ts';
+import { anyOf, rowsOf } from '../database/sql.ts';
+import { inTransaction } from '../database/in-transaction.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { serverText } from '../text.ts';
 import type { Caller } from '../caller.ts';
@@ -8,7 +11,7 @@ import { textIn } from '../json.ts';
 
 export const rolePermissionText = { saved: '保存成功！', noRole: '角色不存在！' } as const;
 /** A permission is named by its action and type; actions hold no such sign. */
-const SEPARATOR = '|';
+const ID = sql<string>`action || '|' || perms_type`;
 
 export function registerRolePermissions(
   app: FastifyInstance,
@@ -22,10 +25,12 @@ export function registerRolePermissions(
   const { db, callerOf } = options;
   app.get('/sys/permission/queryRolePermission', async request => {
     if (!callerOf(request).isAdmin) return refuse(serverText.forbidden, FORBIDDEN_CODE);
-    const rows = await db.query<{ id: string }>(
-      `select action || '${SEPARATOR}' || perms_type as id from sys_role_permission where role_code = $1 order by 1`,
-      [textIn(request.query, 'roleId')],
-    );
+    const rows = await db
+      .selectFrom('sys_role_permission')
+      .select(ID.as('id'))
+      .where('role_code', '=', textIn(request.query, 'roleId'))
+      .orderBy('id')
+      .execute();
     return succeed(rows.map(row => row.id));
   });
 
@@ -33,19 +38,20 @@ export function registerRolePermissions(
   app.post('/sys/permission/saveRolePermission', async request => {
     if (!callerOf(request).isAdmin) return refuse(serverText.forbidden, FORBIDDEN_CODE);
     const role = textIn(request.body, 'roleId');
-    const [known] = await db.query('select 1 from sys_role where role_code = $1', [role]);
+    const known = await db.selectFrom('sys_role').select('role_code').where('role_code', '=', role).executeTakeFirst();
     if (!known) return refuse(rolePermissionText.noRole);
     const after = new Set(idsIn(textIn(request.body, 'permissionIds')));
     const before = new Set(idsIn(textIn(request.body, 'lastpermissionIds')));
-    await db.transaction(async tx => {
-      await tx.query(`delete from sys_role_permission where role_code = $1 and action || '${SEPARATOR}' || perms_type = any($2::text[])`, [
-        role,
-        [...before].filter(id => !after.has(id)),
-      ]);
-      await tx.query(
-        `insert into sys_role_permission select $1, action, perms_type from sys_permission
-         where action || '${SEPARATOR}' || perms_type = any($2::text[]) on conflict do nothing`,
-        [role, [...after].filter(id => !before.has(id))],
+    await inTransaction(db, async tx => {
+      await tx
+        .deleteFrom('sys_role_permission')
+        .where('role_code', '=', role)
+        .where(ID, '=', anyOf([...before].filter(id => !after.has(id))))
+        .execute();
+      await rowsOf(
+        tx,
+        sql`insert into sys_role_permission (role_code, action, perms_type) select ${role}, action, perms_type from sys_permission
+          where ${ID} = ${anyOf([...after].filter(id => !before.has(id)))} on conflict do nothing`,
       );
     });
     options.rightsChanged();

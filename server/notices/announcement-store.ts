@@ -1,4 +1,7 @@
 /** Announcements as their managers keep them: drafts, published, revoked. Deleted ones stay in the table, marked. */
+import { sql } from '../database/kysely.ts';
+import { anyOf, rowsOf } from '../database/sql.ts';
+import { inTransaction } from '../database/in-transaction.ts';
 import { ANNOUNCEMENT_MAX_CHARS } from '#features/platform/announcements/model.ts';
 import type { Database } from '../database.ts';
 import { createSnowflake } from '../entities/snowflake-id.ts';
@@ -52,59 +55,79 @@ export async function listAnnouncements(
   filter: { readonly titile: string; readonly status: string },
   { size, no }: PageRange,
 ): Promise<Page> {
-  const where = "from sys_announcement a where del_flag = '0' and titile like $1 and ($2 = '' or send_status = $2)";
-  const params = [likePattern(filter.titile), filter.status];
-  const [count] = await db.query<{ total: number }>(`select count(*)::int as total ${where}`, params);
-  const rows = await db.query<WireRecord>(`select a.*, ${SENDER_NAME} ${where} order by create_time desc, id desc limit $3 offset $4`, [
-    ...params,
-    size,
-    (no - 1) * size,
-  ]);
+  const status = filter.status === '' ? sql`` : sql` and send_status = ${filter.status}`;
+  const found = sql`from sys_announcement a where del_flag = '0' and titile like ${likePattern(filter.titile)}${status}`;
+  const [count] = await rowsOf(db, sql<{ total: number }>`select count(*)::int as total ${found}`);
+  const rows = await rowsOf(
+    db,
+    sql<WireRecord>`select a.*, ${SENDER_NAME} ${found} order by create_time desc, id desc limit ${size} offset ${(no - 1) * size}`,
+  );
   return { records: rows.map(announcementToWire), total: count?.total ?? 0 };
 }
 
 /** One that is not deleted, whatever its state. */
 export async function findManaged(db: Database, id: string): Promise<WireRecord | undefined> {
-  const [row] = await db.query<WireRecord>("select * from sys_announcement where id = $1 and del_flag = '0'", [id]);
+  const row = await db.selectFrom('sys_announcement').selectAll().where('id', '=', id).where('del_flag', '=', '0').executeTakeFirst();
   return row ? toWire(row) : undefined;
 }
 
 export async function addAnnouncement(db: Database, written: Written, by: string, nowMs: number): Promise<void> {
-  await db.query(
-    `insert into sys_announcement (id, titile, msg_content, priority, msg_category, msg_type, user_ids, open_type, open_page, msg_abstract, send_status, sender, create_by, create_time)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $2, '${DRAFT}', $10, $10, $11)`,
-    [nextId(nowMs), ...columnsOf(written), by, toServerTime(nowMs)],
-  );
+  await db
+    .insertInto('sys_announcement')
+    .values({
+      id: nextId(nowMs),
+      ...columnsOf(written),
+      send_status: DRAFT,
+      sender: by,
+      create_by: by,
+      create_time: toServerTime(nowMs),
+    })
+    .execute();
 }
 
 /** Changes a draft or a revoked one. */
 export async function changeAnnouncement(db: Database, id: string, written: Written, by: string, nowMs: number): Promise<void> {
-  await db.query(
-    `update sys_announcement set titile = $2, msg_content = $3, priority = $4, msg_category = $5, msg_type = $6, user_ids = $7, open_type = $8, open_page = $9,
-       msg_abstract = $2, update_by = $10, update_time = $11 where id = $1`,
-    [id, ...columnsOf(written), by, toServerTime(nowMs)],
-  );
+  await db
+    .updateTable('sys_announcement')
+    .set({ ...columnsOf(written), update_by: by, update_time: toServerTime(nowMs) })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Publishes: from now on its readers see it, unread, also those who had read an earlier publication. */
 export async function publish(db: Database, id: string, by: string, nowMs: number): Promise<void> {
-  await db.transaction(async tx => {
-    await tx.query('delete from sys_announcement_send where annt_id = $1', [id]);
-    await tx.query(
-      `update sys_announcement set send_status = '${PUBLISHED}', send_time = $2, sender = $3, cancel_time = null where id = $1`,
-      [id, toServerTime(nowMs), by],
-    );
+  await inTransaction(db, async tx => {
+    await tx.deleteFrom('sys_announcement_send').where('annt_id', '=', id).execute();
+    await tx
+      .updateTable('sys_announcement')
+      .set({ send_status: PUBLISHED, send_time: toServerTime(nowMs), sender: by, cancel_time: null })
+      .where('id', '=', id)
+      .execute();
   });
 }
 
 export async function revoke(db: Database, id: string, nowMs: number): Promise<void> {
-  await db.query(`update sys_announcement set send_status = '${REVOKED}', cancel_time = $2 where id = $1`, [id, toServerTime(nowMs)]);
+  await db
+    .updateTable('sys_announcement')
+    .set({ send_status: REVOKED, cancel_time: toServerTime(nowMs) })
+    .where('id', '=', id)
+    .execute();
 }
 
 export async function removeAnnouncements(db: Database, ids: readonly string[]): Promise<void> {
-  await db.query("update sys_announcement set del_flag = '1' where id = any($1)", [ids]);
+  await db.updateTable('sys_announcement').set({ del_flag: '1' }).where('id', '=', anyOf(ids)).execute();
 }
 
-function columnsOf({ titile, msgContent, priority, msgCategory, userIds, openType, openPage }: Written): readonly unknown[] {
-  return [titile, msgContent, priority, msgCategory, userIds ? 'USER' : 'ALL', userIds?.join(',') ?? null, openType, openPage];
+function columnsOf({ titile, msgContent, priority, msgCategory, userIds, openType, openPage }: Written) {
+  return {
+    titile,
+    msg_content: msgContent,
+    msg_abstract: titile,
+    priority,
+    msg_category: msgCategory,
+    msg_type: userIds ? 'USER' : 'ALL',
+    user_ids: userIds?.join(',') ?? null,
+    open_type: openType,
+    open_page: openPage,
+  };
 }

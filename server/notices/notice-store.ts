@@ -1,4 +1,7 @@
 /** Announcements: to everybody or to named users, unread until the user opens them. */
+import { sql } from '../database/kysely.ts';
+import { rowsOf } from '../database/sql.ts';
+import type { Fragment } from '../database/sql.ts';
 import { createHash } from 'node:crypto';
 import { toServerTime } from '../entities/server-time.ts';
 import type { Database } from '../database.ts';
@@ -31,20 +34,35 @@ const seedNotices = [
 export async function seedAnnouncements(db: Database, nowMs: number): Promise<void> {
   for (const notice of seedNotices) {
     const time = toServerTime(nowMs - notice.daysAgo * DAY_MS);
-    await db.query(
-      `insert into sys_announcement (id, titile, msg_content, sender, priority, msg_category, msg_type, send_status, send_time, msg_abstract, create_by, create_time)
-       values ($1, $2, $3, 'admin', $4, $5, 'ALL', '1', $6, $2, 'admin', $6) on conflict do nothing`,
-      [createHash('md5').update(notice.titile).digest('hex'), notice.titile, notice.text, notice.priority, notice.category, time],
-    );
+    await db
+      .insertInto('sys_announcement')
+      .values({
+        id: createHash('md5').update(notice.titile).digest('hex'),
+        titile: notice.titile,
+        msg_content: notice.text,
+        sender: 'admin',
+        priority: notice.priority,
+        msg_category: notice.category,
+        msg_type: 'ALL',
+        send_status: '1',
+        send_time: time,
+        msg_abstract: notice.titile,
+        create_by: 'admin',
+        create_time: time,
+      })
+      .onConflict(known => known.doNothing())
+      .execute();
   }
 }
 
-/** Published and meant for the user bound to $1. */
-const VISIBLE = `a.del_flag = '0' and a.send_status = '1' and (a.msg_type = 'ALL' or $1 = any(string_to_array(coalesce(a.user_ids, ''), ',')))`;
-const READ = "exists (select 1 from sys_announcement_send s where s.annt_id = a.id and s.user_id = $1 and s.read_flag = '1')";
+/** Published and meant for the user. */
+const visibleTo = (userId: string): Fragment =>
+  sql`a.del_flag = '0' and a.send_status = '1' and (a.msg_type = 'ALL' or ${userId} = any(string_to_array(coalesce(a.user_ids, ''), ',')))`;
+const readBy = (userId: string): Fragment =>
+  sql`exists (select 1 from sys_announcement_send s where s.annt_id = a.id and s.user_id = ${userId} and s.read_flag = '1')`;
 
 /** To be selected beside `a.*`; announcementToWire words it. */
-export const SENDER_NAME = '(select u.realname from sys_user u where u.username = a.sender) as sender_name';
+export const SENDER_NAME = sql`(select u.realname from sys_user u where u.username = a.sender) as sender_name`;
 
 /** The announcement in the wire's names; `sender` is an account, `sender_dictText` the person; `msgId` and `msgTxt` are what a push about it says. */
 export function announcementToWire(row: WireRecord): WireRecord {
@@ -58,35 +76,41 @@ export async function unread(
   userId: string,
   category: Category,
 ): Promise<{ readonly list: WireRecord[]; readonly total: number }> {
-  const where = `from sys_announcement a where ${VISIBLE} and a.msg_category = $2 and not ${READ}`;
-  const [count] = await db.query<{ total: number }>(`select count(*)::int as total ${where}`, [userId, category]);
-  const rows = await db.query<WireRecord>(`select a.*, ${SENDER_NAME} ${where} order by a.send_time desc, a.id limit ${SHOWN}`, [
-    userId,
-    category,
-  ]);
+  const found = sql`from sys_announcement a where ${visibleTo(userId)} and a.msg_category = ${category} and not ${readBy(userId)}`;
+  const [count] = await rowsOf(db, sql<{ total: number }>`select count(*)::int as total ${found}`);
+  const rows = await rowsOf(db, sql<WireRecord>`select a.*, ${SENDER_NAME} ${found} order by a.send_time desc, a.id limit ${SHOWN}`);
   return { list: rows.map(announcementToWire), total: count?.total ?? 0 };
 }
 
 /** One announcement, if it is published and this user is among its readers. */
 export async function findAnnouncement(db: Database, userId: string, id: string): Promise<WireRecord | undefined> {
-  const [row] = await db.query<WireRecord>(`select a.*, ${SENDER_NAME} from sys_announcement a where ${VISIBLE} and a.id = $2`, [
-    userId,
-    id,
-  ]);
+  const [row] = await rowsOf(
+    db,
+    sql<WireRecord>`select a.*, ${SENDER_NAME} from sys_announcement a where ${visibleTo(userId)} and a.id = ${id}`,
+  );
   return row ? announcementToWire(row) : undefined;
 }
 
 /** Marks an announcement read; reading twice keeps the first time. @returns whether it was unread. */
 export async function markRead(db: Database, userId: string, id: string, nowMs: number): Promise<boolean> {
-  const sql = "insert into sys_announcement_send values ($1, $2, '1', $3) on conflict do nothing returning annt_id";
-  return (await db.query(sql, [id, userId, toServerTime(nowMs)])).length > 0;
+  const marked = await db
+    .insertInto('sys_announcement_send')
+    .values({ annt_id: id, user_id: userId, read_flag: '1', read_time: toServerTime(nowMs) })
+    .onConflict(known => known.doNothing())
+    .returning('annt_id')
+    .execute();
+  return marked.length > 0;
 }
 
 /** Marks whatever this user can see read. @returns how many were unread. */
 export async function markAllRead(db: Database, userId: string, nowMs: number): Promise<number> {
-  const sql = `insert into sys_announcement_send select a.id, $1, '1', $2 from sys_announcement a where ${VISIBLE}
-    on conflict do nothing returning annt_id`;
-  return (await db.query(sql, [userId, toServerTime(nowMs)])).length;
+  const marked = await rowsOf(
+    db,
+    sql`insert into sys_announcement_send (annt_id, user_id, read_flag, read_time)
+      select a.id, ${userId}, '1', ${toServerTime(nowMs)} from sys_announcement a where ${visibleTo(userId)}
+      on conflict do nothing returning annt_id`,
+  );
+  return marked.length;
 }
 
 export type SentFilter = { readonly titile: string; readonly readFlag: string };
@@ -95,15 +119,16 @@ export type PageRange = { readonly size: number; readonly no: number };
 
 /** The user's own announcements, newest first, each with whether it was read. `titile` is a part as it is: this call knows no wildcards. */
 export async function listSent(db: Database, userId: string, { titile, readFlag }: SentFilter, { size, no }: PageRange): Promise<Page> {
-  const where = `from sys_announcement a where ${VISIBLE} and a.titile like $2
-    and ($3 = '' or ($3 = '1') = ${READ})`;
-  const params = [userId, partPattern(titile), readFlag];
-  const [count] = await db.query<{ total: number }>(`select count(*)::int as total ${where}`, params);
-  const rows = await db.query<WireRecord>(
-    `select a.id || '-' || $1 as id, a.id as annt_id, $1::text as user_id, a.titile, a.msg_content, a.sender, ${SENDER_NAME}, a.priority, a.msg_category, a.send_time, a.create_time, a.bus_id,
-       a.bus_type, a.open_type, a.open_page, a.msg_abstract, case when ${READ} then '1' else '0' end as read_flag ${where}
-     order by a.send_time desc, a.id limit $4 offset $5`,
-    [...params, size, (no - 1) * size],
+  const isRead = readBy(userId);
+  const found = sql`from sys_announcement a where ${visibleTo(userId)} and a.titile like ${partPattern(titile)}
+    and (${readFlag} = '' or (${readFlag} = '1') = ${isRead})`;
+  const [count] = await rowsOf(db, sql<{ total: number }>`select count(*)::int as total ${found}`);
+  const rows = await rowsOf(
+    db,
+    sql<WireRecord>`select a.id || '-' || ${userId} as id, a.id as annt_id, ${userId}::text as user_id, a.titile, a.msg_content, a.sender,
+        ${SENDER_NAME}, a.priority, a.msg_category, a.send_time, a.create_time, a.bus_id, a.bus_type, a.open_type, a.open_page,
+        a.msg_abstract, case when ${isRead} then '1' else '0' end as read_flag ${found}
+      order by a.send_time desc, a.id limit ${size} offset ${(no - 1) * size}`,
   );
   return { records: rows.map(announcementToWire), total: count?.total ?? 0 };
 }

@@ -4,7 +4,7 @@ import type { TableShape } from '../database/table-shape.ts';
 const TEXT = 'varchar(64) COLLATE "C"';
 const ID = 'varchar(32) COLLATE "C"';
 
-export const onlineTables: readonly TableShape[] = [
+export const onlineTables = [
   {
     name: 'onl_form_row',
     columns: {
@@ -25,4 +25,4 @@ export const onlineTables: readonly TableShape[] = [
       { name: 'onl_form_row_parent', columns: ['table_name', 'tenant_id', 'parent_id'] },
     ],
   },
-];
+] as const satisfies readonly TableShape[];

@@ -75,7 +75,11 @@ async function store(
   { mustReset, message }: Stored,
 ): Promise<Envelope> {
   const hash = await hashPassword(textIn(request.body, 'password'));
-  await db.query('update sys_user set password = $2, must_reset = $3 where id = $1', [user.id, hash, mustReset ? 1 : 0]);
+  await db
+    .updateTable('sys_user')
+    .set({ password: hash, must_reset: mustReset ? 1 : 0 })
+    .where('id', '=', user.id)
+    .execute();
   await endSessions(db, user.id, 'password', tokenDigest(tokenOf(request)));
   sessionsChanged(user.id);
   return succeed(null, message);

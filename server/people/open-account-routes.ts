@@ -79,7 +79,11 @@ export function registerOpenAccounts(app: FastifyInstance, options: Options): vo
     const user = await findUserByPhone(db, phone);
     if (!user || user.username !== textIn(request.query, 'username')) return refuse(openAccountText.noPhone);
     if (!(await codes.check(phone, '2', smscode, true))) return refuse(openAccountText.wrongCode);
-    await db.query('update sys_user set password = $2, must_reset = 0 where id = $1', [user.id, await hashPassword(password)]);
+    await db
+      .updateTable('sys_user')
+      .set({ password: await hashPassword(password), must_reset: 0 })
+      .where('id', '=', user.id)
+      .execute();
     await endSessions(db, user.id, 'password');
     await options.guard.proven({ account: user.username, address: request.ip });
     options.sessionsChanged(user.id);
@@ -106,24 +110,26 @@ async function register({ db, codes, nowMs }: Options, body: unknown): Promise<E
   if (await isTaken(db, 'phone', phone)) return refuse(openAccountText.phoneTaken);
   if (email !== '' && (await isTaken(db, 'email', email))) return refuse(openAccountText.emailTaken);
   if (!(await codes.check(phone, '1', smscode, true))) return refuse(openAccountText.wrongCode);
-  const added = await db.query(
-    `insert into sys_user (id, username, realname, password, phone, email, status, role_code, create_by, create_time)
-     values ($1, $2, $3, $4, $5, $6, $7, '', $2, $8) on conflict do nothing returning id`,
-    [
-      randomUUID().replaceAll('-', ''),
+  const added = await db
+    .insertInto('sys_user')
+    .values({
+      id: randomUUID().replaceAll('-', ''),
       username,
-      textIn(input, 'realname').trim() || username,
-      await hashPassword(password),
+      realname: textIn(input, 'realname').trim() || username,
+      password: await hashPassword(password),
       phone,
-      email || null,
-      ACTIVE,
-      toServerTime(nowMs()),
-    ],
-  );
+      email: email || null,
+      status: ACTIVE,
+      role_code: '',
+      create_by: username,
+      create_time: toServerTime(nowMs()),
+    })
+    .onConflict(known => known.doNothing())
+    .returning('id')
+    .execute();
   return added.length > 0 ? succeed(null, openAccountText.registered) : refuse(openAccountText.nameTaken);
 }
 
-/** Column names come from this file, never from a request. */
 export async function isTaken(db: Database, column: (typeof UNIQUE_COLUMNS)[number], value: string): Promise<boolean> {
-  return (await db.query(`select 1 from sys_user where ${column} = $1`, [value])).length > 0;
+  return (await db.selectFrom('sys_user').select('id').where(column, '=', value).execute()).length > 0;
 }

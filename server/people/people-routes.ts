@@ -8,11 +8,10 @@ import { refuse, succeed } from '../envelope.ts';
 import { pageRange, textIn } from '../json.ts';
 import { PAGE_ROWS_MAX } from '../limits.ts';
 import { isBare, mayContact, shownTo } from './people-rights.ts';
-import { departsOf, listUsers, wireUser } from './people-store.ts';
+import { departsOf, LIKE_COLUMNS, listUsers, wireUser } from './people-store.ts';
 import type { UserFilter, WireRecord } from './people-store.ts';
 
 const DEFAULT_PAGE_SIZE = 10;
-const LIKE_COLUMNS = ['username', 'realname', 'phone', 'email'] as const;
 const isContact = (column: string): boolean => column === 'phone' || column === 'email';
 /** People of the caller's tenant; only himself for who was given nothing yet. */
 const within = (caller: Caller): Pick<UserFilter, 'tenantId' | 'onlyId'> => ({
@@ -55,7 +54,7 @@ export function registerPeopleRoutes(
 async function selectDepart(db: Database, caller: Caller, orgCode: string) {
   const own = await departsOf(db, caller.userId);
   if (!own.some(depart => depart['orgCode'] === orgCode)) return refuse('部门不存在或不属于当前用户！');
-  await db.query('update sys_user set org_code = $2 where id = $1', [caller.userId, orgCode]);
+  await db.updateTable('sys_user').set({ org_code: orgCode }).where('id', '=', caller.userId).execute();
   return answer({ userInfo: await wireUser(db, caller.userId) });
 }
 

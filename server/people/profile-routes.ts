@@ -47,11 +47,19 @@ export function registerProfileRoutes(app: FastifyInstance, { db, callerOf, code
     if (reply.sent) return reply;
     const refusal = await refusalOf(db, body, own?.['email']);
     if (refusal !== undefined) return refuse(refusal);
-    const next = (key: string) => (key in body ? textIn(body, key).trim() || null : (own?.[key] ?? null));
-    await db.query(
-      'update sys_user set realname = $2, sex = $3, birthday = $4, email = $5, avatar = $6, telephone = $7, post = $8 where id = $1',
-      [userId, next('realname'), next('sex'), next('birthday'), next('email'), next('avatar'), next('telephone'), next('post')],
-    );
+    const named = (key: string) => (key in body ? textIn(body, key).trim() || null : undefined);
+    const sex = named('sex');
+    const changes = {
+      realname: named('realname') ?? undefined,
+      sex: typeof sex === 'string' ? Number(sex) : sex,
+      birthday: named('birthday'),
+      email: named('email'),
+      avatar: named('avatar'),
+      telephone: named('telephone'),
+      post: named('post'),
+    };
+    if (Object.values(changes).some(value => value !== undefined))
+      await db.updateTable('sys_user').set(changes).where('id', '=', userId).execute();
     return succeed(await wireUser(db, userId), profileText.edited);
   });
 
@@ -67,7 +75,7 @@ export function registerProfileRoutes(app: FastifyInstance, { db, callerOf, code
     const phone = textIn(request.body, 'phone').trim();
     if (!(await codes.check(phone, '3', textIn(request.body, 'smscode'), true))) return refuse(openAccountText.wrongCode);
     if (await isTaken(db, 'phone', phone)) return refuse(openAccountText.phoneTaken);
-    await db.query('update sys_user set phone = $2 where id = $1', [userId, phone]);
+    await db.updateTable('sys_user').set({ phone }).where('id', '=', userId).execute();
     return succeed(await wireUser(db, userId), profileText.mobileChanged);
   });
 }

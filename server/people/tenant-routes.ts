@@ -5,7 +5,6 @@ import type { Caller } from '../caller.ts';
 import type { Database } from '../database.ts';
 import { textIn } from '../json.ts';
 import { findUserById, toWire } from './people-store.ts';
-import type { WireRecord } from './people-store.ts';
 
 export function registerTenantRoutes(
   app: FastifyInstance,
@@ -17,9 +16,14 @@ export function registerTenantRoutes(
     const ids = textIn(request.query, 'ids')
       .split(',')
       .filter(id => /^\d+$/.test(id) && (isAdmin || own.has(id)));
-    const rows = await db.query<WireRecord>('select * from sys_tenant where id = any($1::int[]) and status = 1 order by id', [
-      ids.map(Number),
-    ]);
+    if (ids.length === 0) return answer([]);
+    const rows = await db
+      .selectFrom('sys_tenant')
+      .selectAll()
+      .where('id', 'in', ids.map(Number))
+      .where('status', '=', 1)
+      .orderBy('id')
+      .execute();
     return answer(rows.map(toWire));
   });
 }

@@ -1,4 +1,5 @@
 /** The password every copy of this program is published with: who still has it, and putting an end to it with ADMIN_PASSWORD. */
+import { anyOf } from '../database/sql.ts';
 import type { Database } from '../database.ts';
 import { hashPassword, matchesPassword } from '../session/passwords.ts';
 import { endSessions } from '../session/token-store.ts';
@@ -10,10 +11,14 @@ type Account = { readonly id: string; readonly username: string; readonly passwo
 
 async function wellKnown(db: Database): Promise<readonly Account[]> {
   const names = seedAccounts.map(account => account.username);
-  const rows = await db.query<Account>(
-    'select id, username, password from sys_user where username = any($1) and status = 1 and del_flag = 0 order by username',
-    [names],
-  );
+  const rows = await db
+    .selectFrom('sys_user')
+    .select(['id', 'username', 'password'])
+    .where('username', '=', anyOf(names))
+    .where('status', '=', 1)
+    .where('del_flag', '=', 0)
+    .orderBy('username')
+    .execute();
   const judged = await Promise.all(rows.map(async row => ((await matchesPassword(SEED_PASSWORD, row.password)) ? [row] : [])));
   return judged.flat();
 }
@@ -27,10 +32,14 @@ export async function wellKnownAccounts(db: Database): Promise<readonly string[]
 export async function replaceWellKnown(db: Database, adminPassword: string, say: (line: string) => void): Promise<void> {
   for (const { id, username } of await wellKnown(db)) {
     if (username === ADMIN) {
-      await db.query('update sys_user set password = $2 where id = $1', [id, await hashPassword(adminPassword)]);
+      await db
+        .updateTable('sys_user')
+        .set({ password: await hashPassword(adminPassword) })
+        .where('id', '=', id)
+        .execute();
       say(`账号 ${username} 的公开密码已换成 ADMIN_PASSWORD`);
     } else {
-      await db.query(`update sys_user set status = ${FROZEN} where id = $1`, [id]);
+      await db.updateTable('sys_user').set({ status: FROZEN }).where('id', '=', id).execute();
       say(`示例账号 ${username} 仍用公开密码，已冻结`);
     }
     await endSessions(db, id, 'password');

@@ -1,10 +1,13 @@
 /** The sample rows of a database: put only where there are no rows, and taken away only on an explicit command. */
+import { sql } from '../database/kysely.ts';
+import { identifier, rowsOf } from '../database/sql.ts';
+import type { Fragment } from '../database/sql.ts';
+import { inTransaction } from '../database/in-transaction.ts';
 import type { Database } from '../database.ts';
 import { lockPreparation } from '../database/migrate.ts';
-import { quote } from '../database/table-shape.ts';
 import { seedOnlineRows } from '../online/seed/seed-online-rows.ts';
 import { assignYard } from '../people/seed-people.ts';
-import { readMeta, writeMeta } from '../system-schema.ts';
+import { keepMeta, readMeta, writeMeta } from '../meta.ts';
 import { entityDefs } from '#features/registry.ts';
 import { seedEntities } from './seed-entities.ts';
 
@@ -26,7 +29,7 @@ const PARTS: readonly Part[] = [
     mark: 'seeded',
     tables: new Map(entityDefs.map(def => [def.table, def.title])),
     fill: async (tx, { onProgress, ...sample }) => {
-      await tx.query('delete from code_counter');
+      await tx.deleteFrom('code_counter').execute();
       await seedEntities(tx, { ...sample, onProgress: done => onProgress?.(`  运单 ${done} / ${sample.waybills}`) });
       await assignYard(tx);
     },
@@ -39,7 +42,7 @@ const SHOWN_TABLES = 5;
 /** Fills each part whose tables are all empty, once in the life of a database. Rows and mark are one transaction: a start cut off leaves neither. */
 export async function seedEmpty(db: Database, sample: Sample): Promise<void> {
   for (const part of PARTS) {
-    const isFilled = await db.transaction(async tx => {
+    const isFilled = await inTransaction(db, async tx => {
       await lockPreparation(tx);
       if ((await readMeta(tx, part.mark)) !== undefined) return false;
       const found = await countRows(tx, part);
@@ -54,7 +57,7 @@ export async function seedEmpty(db: Database, sample: Sample): Promise<void> {
 
 /** Remembers that this database wants no sample rows, now or at a later start. */
 export async function declineSample(db: Database): Promise<void> {
-  for (const { mark } of PARTS) await db.query('insert into sys_meta values ($1, $2) on conflict do nothing', [mark, KEPT]);
+  for (const { mark } of PARTS) await keepMeta(db, mark, KEPT);
 }
 
 /**
@@ -62,14 +65,14 @@ export async function declineSample(db: Database): Promise<void> {
  * @throws in words when there are rows a seed did not make or somebody changed since, unless they are to be discarded.
  */
 export async function seedAgain(db: Database, sample: Sample, discard: boolean): Promise<void> {
-  await db.transaction(async tx => {
+  await inTransaction(db, async tx => {
     await lockPreparation(tx);
     const others = new Map<string, number>();
     for (const part of PARTS) for (const [title, rows] of await countOthers(tx, part)) others.set(title, rows);
     if (others.size > 0 && !discard)
       throw new Error(`数据库里有不是示例数据、或改动过的记录（${inWords(others)}），没有作任何改动。确认要全部清空，请加上 --discard。`);
     for (const part of PARTS) {
-      await tx.query(`truncate ${[...part.tables.keys()].map(quote).join(', ')}`);
+      await rowsOf(tx, sql`truncate ${sql.join([...part.tables.keys()].map(identifier))}`);
       await fill(tx, part, sample);
     }
   });
@@ -81,16 +84,16 @@ async function fill(tx: Database, { mark, fill: write }: Part, sample: Sample): 
   const startMs = Date.now();
   sample.onProgress?.(`正在生成示例数据（${mark === 'seeded' ? `运单 ${sample.waybills} 条` : '在线表单'}）…`);
   await write(tx, sample);
-  const [now] = await tx.query<{ xid: string }>('select pg_current_xact_id()::xid::text as xid');
+  const [now] = await rowsOf(tx, sql<{ xid: string }>`select pg_current_xact_id()::xid::text as xid`);
   await writeMeta(tx, mark, `${sample.waybills}|${sample.seed}|${now?.xid ?? ''}`);
   sample.onProgress?.(`示例数据已就绪，用时 ${((Date.now() - startMs) / 1000).toFixed(1)} 秒`);
   return true;
 }
 
-async function countRows(db: Database, part: Part, where = '', params: readonly unknown[] = []): Promise<ReadonlyMap<string, number>> {
+async function countRows(db: Database, part: Part, where: Fragment = sql``): Promise<ReadonlyMap<string, number>> {
   const counts = new Map<string, number>();
   for (const [table, title] of part.tables) {
-    const [row] = await db.query<{ rows: number }>(`select count(*)::int as rows from ${quote(table)} ${where}`, params);
+    const [row] = await rowsOf(db, sql<{ rows: number }>`select count(*)::int as rows from ${identifier(table)} ${where}`);
     if (row && row.rows > 0) counts.set(title, row.rows);
   }
   return counts;
@@ -99,12 +102,12 @@ async function countRows(db: Database, part: Part, where = '', params: readonly 
 /** Rows the last seed did not write; all of them when no mark says which transaction it was. */
 async function countOthers(db: Database, part: Part): Promise<ReadonlyMap<string, number>> {
   const xid = (await readMeta(db, part.mark))?.split('|')[2] ?? '';
-  return xid === '' ? countRows(db, part) : countRows(db, part, 'where xmin::text <> $1', [xid]);
+  return xid === '' ? countRows(db, part) : countRows(db, part, sql`where xmin::text <> ${xid}`);
 }
 
 /** The planner knows the new rows, and index-only scans need not look at them. */
 async function analyse(db: Database, part: Part): Promise<void> {
-  for (const table of part.tables.keys()) await db.query(`VACUUM ANALYZE ${quote(table)}`);
+  for (const table of part.tables.keys()) await rowsOf(db, sql`VACUUM ANALYZE ${identifier(table)}`);
 }
 
 function inWords(counts: ReadonlyMap<string, number>): string {

@@ -72,10 +72,6 @@ export async function seedEntities(tx: Database, { waybills, seed, nowMs, onProg
 }
 
 async function saveCounters(tx: Database, highest: ReturnType<RowMaker['counters']>): Promise<void> {
-  const counters = [...highest];
-  await tx.query('INSERT INTO code_counter SELECT $1, * FROM unnest($2::text[], $3::integer[])', [
-    SEED_TENANT,
-    counters.map(([prefix]) => prefix),
-    counters.map(([, last]) => last),
-  ]);
+  const counters = [...highest].map(([prefix, last]) => ({ tenant_id: SEED_TENANT, prefix, last }));
+  if (counters.length > 0) await tx.insertInto('code_counter').values(counters).execute();
 }

@@ -2,6 +2,7 @@
  * Counts attempts under a name within a span of time, in the database: several processes count together, and parallel attempts all count.
  * A name is kept as a digest, so that the table holds no addresses, accounts or mobiles in clear.
  */
+import { sql } from '../database/kysely.ts';
 import type { Database } from '../database.ts';
 import { tokenDigest } from './jwt.ts';
 
@@ -16,27 +17,38 @@ export type Attempts = {
   readonly forget: (name: string) => Promise<void>;
 };
 
-const COUNT = `insert into sys_attempt (name_digest, tries, until_ms) values ($1, $4::bigint, $3::bigint) on conflict (name_digest) do update set
-  tries = case when sys_attempt.until_ms <= $2::bigint then $4::bigint else sys_attempt.tries + $4::bigint end,
-  until_ms = case when sys_attempt.until_ms <= $2::bigint then $3::bigint else sys_attempt.until_ms end returning tries`;
-
 export function createAttempts(db: Database, nowMs: () => number): Attempts {
   return {
     async take(name, { most, spanMs }, amount = 1) {
-      const [row] = await db.query<{ tries: number }>(COUNT, [tokenDigest(name), nowMs(), nowMs() + spanMs, amount]);
+      const [name_digest, now] = [tokenDigest(name), nowMs()];
+      const until = now + spanMs;
+      const isOver = sql`sys_attempt.until_ms <= ${now}::bigint`;
+      const row = await db
+        .insertInto('sys_attempt')
+        .values({ name_digest, tries: amount, until_ms: until })
+        .onConflict(known =>
+          known.column('name_digest').doUpdateSet({
+            tries: sql<number>`case when ${isOver} then ${amount}::bigint else sys_attempt.tries + ${amount}::bigint end`,
+            until_ms: sql<number>`case when ${isOver} then ${until}::bigint else sys_attempt.until_ms end`,
+          }),
+        )
+        .returning('tries')
+        .executeTakeFirst();
       const tries = row?.tries ?? Infinity;
       // The first of a name clears what is over, so that the table does not grow with every address that ever asked.
-      if (tries === amount) await db.query('delete from sys_attempt where until_ms <= $1', [nowMs()]);
+      if (tries === amount) await db.deleteFrom('sys_attempt').where('until_ms', '<=', nowMs()).execute();
       return tries <= most;
     },
     async giveBack(name, amount = 1) {
-      await db.query('update sys_attempt set tries = tries - $2::bigint where name_digest = $1 and tries >= $2::bigint', [
-        tokenDigest(name),
-        amount,
-      ]);
+      await db
+        .updateTable('sys_attempt')
+        .set(row => ({ tries: row('tries', '-', amount) }))
+        .where('name_digest', '=', tokenDigest(name))
+        .where('tries', '>=', amount)
+        .execute();
     },
     async forget(name) {
-      await db.query('delete from sys_attempt where name_digest = $1', [tokenDigest(name)]);
+      await db.deleteFrom('sys_attempt').where('name_digest', '=', tokenDigest(name)).execute();
     },
   };
 }

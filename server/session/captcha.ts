@@ -21,12 +21,16 @@ export function registerCaptcha(app: FastifyInstance, { db, nowMs, limited }: Op
   app.get('/sys/randomImage/:key', { onRequest: limited('picture') }, async request => {
     const key = textIn(request.params, 'key').slice(0, KEY_CHARS);
     const code = Array.from({ length: LENGTH }, () => CAPTCHA_LETTERS[randomInt(CAPTCHA_LETTERS.length)] ?? 'A').join('');
-    await db.query('delete from sys_captcha where issued_ms < $1', [nowMs() - CAPTCHA_TTL_MS]);
-    await db.query('insert into sys_captcha values ($1, $2, $3) on conflict (check_key) do update set code = $2, issued_ms = $3', [
-      key,
-      code,
-      nowMs(),
-    ]);
+    await db
+      .deleteFrom('sys_captcha')
+      .where('issued_ms', '<', nowMs() - CAPTCHA_TTL_MS)
+      .execute();
+    const drawn = { code, issued_ms: nowMs() };
+    await db
+      .insertInto('sys_captcha')
+      .values({ check_key: key, ...drawn })
+      .onConflict(known => known.column('check_key').doUpdateSet(drawn))
+      .execute();
     return answer(drawCaptcha(code));
   });
 }
@@ -35,10 +39,11 @@ export function registerCaptcha(app: FastifyInstance, { db, nowMs, limited }: Op
 export async function refuseCaptcha({ db, nowMs }: Options, body: unknown): Promise<Envelope | undefined> {
   const captcha = textIn(body, 'captcha').trim();
   if (captcha === '') return refuse(captchaText.invalid);
-  const [kept] = await db.query<{ code: string; issued_ms: number }>(
-    'delete from sys_captcha where check_key = $1 returning code, issued_ms',
-    [textIn(body, 'checkKey')],
-  );
+  const kept = await db
+    .deleteFrom('sys_captcha')
+    .where('check_key', '=', textIn(body, 'checkKey'))
+    .returning(['code', 'issued_ms'])
+    .executeTakeFirst();
   const isRight = kept !== undefined && nowMs() - kept.issued_ms < CAPTCHA_TTL_MS && kept.code === captcha.toUpperCase();
   return isRight ? undefined : refuse(captchaText.wrong);
 }

@@ -15,15 +15,6 @@ import { tokenOf } from './require-session.ts';
 
 const PAGE_SIZE = 10;
 const PAGE_SIZE_MAX = 200;
-type SessionRow = {
-  readonly digest: string;
-  readonly id: string;
-  readonly username: string;
-  readonly realname: string;
-  readonly avatar: string | null;
-  readonly issued_ms: number;
-  readonly used_ms: number;
-};
 type Options = {
   readonly db: Database;
   readonly callerOf: (request: FastifyRequest) => Caller;
@@ -38,16 +29,19 @@ export function registerOnlineRoutes(app: FastifyInstance, { db, callerOf, nowMs
     const caller = callerOf(request);
     const here = tokenDigest(tokenOf(request));
     const wanted = textIn(request.query, 'username').replaceAll('*', '');
-    const rows = await db.query<SessionRow>(
-      `select t.digest, t.issued_ms, t.used_ms, u.id, u.username, u.realname, u.avatar from sys_token t join sys_user u on u.id = t.user_id
-       where t.ended_why = '' and t.used_ms >= $1 and t.issued_ms >= $4 and ($2 = '' or u.id = $2) and ($3 = '' or u.username like '%' || $3 || '%') order by t.used_ms desc, t.digest`,
-      [
-        nowMs() - idleMs,
-        caller.permissions.has(ONLINE_CODES.list) && textIn(request.query, 'own') === '' ? '' : caller.userId,
-        wanted,
-        nowMs() - maxMs,
-      ],
-    );
+    const isOwn = !caller.permissions.has(ONLINE_CODES.list) || textIn(request.query, 'own') !== '';
+    const rows = await db
+      .selectFrom('sys_token as t')
+      .innerJoin('sys_user as u', 'u.id', 't.user_id')
+      .select(['t.digest', 't.issued_ms', 't.used_ms', 'u.id', 'u.username', 'u.realname', 'u.avatar'])
+      .where('t.ended_why', '=', '')
+      .where('t.used_ms', '>=', nowMs() - idleMs)
+      .where('t.issued_ms', '>=', nowMs() - maxMs)
+      .$if(isOwn, found => found.where('u.id', '=', caller.userId))
+      .$if(wanted !== '', found => found.where('u.username', 'like', `%${wanted}%`))
+      .orderBy('t.used_ms', 'desc')
+      .orderBy('t.digest')
+      .execute();
     const size = Math.min(countIn(request.query, 'pageSize', PAGE_SIZE), PAGE_SIZE_MAX);
     const current = countIn(request.query, 'pageNo', 1);
     const records = rows.slice((current - 1) * size, current * size).map(({ digest, issued_ms, used_ms, ...user }) => ({
@@ -63,10 +57,15 @@ export function registerOnlineRoutes(app: FastifyInstance, { db, callerOf, nowMs
   app.post('/sys/online/forceLogout', async request => {
     const caller = callerOf(request);
     const named = textIn(request.body, 'token');
-    const ended = await db.query<{ user_id: string }>(
-      "update sys_token set ended_why = 'forced' where (digest = $1 or digest = $2) and ended_why = '' and ($3 = '' or user_id = $3) returning user_id",
-      [named, tokenDigest(named), caller.permissions.has(ONLINE_CODES.forceLogout) ? '' : caller.userId],
-    );
+    const isOwn = !caller.permissions.has(ONLINE_CODES.forceLogout);
+    const ended = await db
+      .updateTable('sys_token')
+      .set({ ended_why: 'forced' })
+      .where('digest', 'in', [named, tokenDigest(named)])
+      .where('ended_why', '=', '')
+      .$if(isOwn, token => token.where('user_id', '=', caller.userId))
+      .returning('user_id')
+      .execute();
     for (const { user_id: userId } of ended) sessionsChanged(userId);
     return ended.length > 0 ? succeed(null, '退出登录成功！') : refuse('Token无效!');
   });

@@ -32,21 +32,27 @@ export function createSignInGuard(db: Database, attempts: Attempts, nowMs: () =>
   const ofAccount = ({ account }: Try) => `signIn||${account}`;
 
   const isKnownPlace = async ({ account, address }: Try): Promise<boolean> => {
-    const rows = await db.query('select 1 from sys_sign_in_place where account_digest = $1 and address_digest = $2 and used_ms > $3', [
-      tokenDigest(account),
-      tokenDigest(address),
-      nowMs() - PLACE_KEPT_MS,
-    ]);
+    const rows = await db
+      .selectFrom('sys_sign_in_place')
+      .select('used_ms')
+      .where('account_digest', '=', tokenDigest(account))
+      .where('address_digest', '=', tokenDigest(address))
+      .where('used_ms', '>', nowMs() - PLACE_KEPT_MS)
+      .execute();
     return rows.length > 0;
   };
   const proven = async (made: Try): Promise<void> => {
     await attempts.forget(both(made));
-    await db.query('delete from sys_sign_in_place where used_ms <= $1', [nowMs() - PLACE_KEPT_MS]);
-    await db.query(
-      `insert into sys_sign_in_place (account_digest, address_digest, used_ms) values ($1, $2, $3)
-       on conflict (account_digest, address_digest) do update set used_ms = $3`,
-      [tokenDigest(made.account), tokenDigest(made.address), nowMs()],
-    );
+    await db
+      .deleteFrom('sys_sign_in_place')
+      .where('used_ms', '<=', nowMs() - PLACE_KEPT_MS)
+      .execute();
+    const used = { used_ms: nowMs() };
+    await db
+      .insertInto('sys_sign_in_place')
+      .values({ account_digest: tokenDigest(made.account), address_digest: tokenDigest(made.address), ...used })
+      .onConflict(known => known.columns(['account_digest', 'address_digest']).doUpdateSet(used))
+      .execute();
   };
 
   async function judgeOne<T>(made: Try, look: () => Promise<{ readonly isRight: boolean; readonly answer: T }>, closed: T): Promise<T> {

@@ -1,6 +1,7 @@
 /** Codes sent to mobiles: six digits, ten minutes, one use, five tries. Kept in the database, so several processes share them. */
 import { randomInt, randomUUID } from 'node:crypto';
-import type { Database } from '../database.ts';
+import type { ExpressionBuilder } from 'kysely';
+import type { Database, Tables } from '../database.ts';
 import { tokenDigest } from './jwt.ts';
 
 /** What a code is for; one purpose's code opens nothing else. */
@@ -28,26 +29,41 @@ export type SmsCodes = {
 
 /** @param deliver takes the line with the code; without it nothing can be sent. */
 export function createSmsCodes(db: Database, nowMs: () => number, deliver: ((line: string) => void) | undefined): SmsCodes {
-  const count = async (where: string, params: readonly unknown[]): Promise<number> =>
-    (await db.query<{ total: number }>(`select count(*)::int as total from sys_sms where ${where}`, [...params]))[0]?.total ?? 0;
-  const LIVING = `mobile = $1 and mode = $2 and used = 0 and tries < ${TRIES_MAX} and issued_ms > $3`;
+  const countBy = async (column: 'mobile' | 'asker', value: string): Promise<number> => {
+    const row = await db
+      .selectFrom('sys_sms')
+      .select(({ fn }) => fn.countAll<number>().as('total'))
+      .where(column, '=', value)
+      .executeTakeFirst();
+    return row?.total ?? 0;
+  };
+  const isLiving = (mobile: string, mode: SmsMode, sinceMs: number) => (sms: ExpressionBuilder<Tables, 'sys_sms'>) =>
+    sms.and([
+      sms('mobile', '=', mobile),
+      sms('mode', '=', mode),
+      sms('used', '=', 0),
+      sms('tries', '<', TRIES_MAX),
+      sms('issued_ms', '>', sinceMs),
+    ]);
   return {
     async send(mobile, mode, asker, meant = 'code') {
       if (!deliver) return 'noGateway';
       const now = nowMs();
-      await db.query('delete from sys_sms where issued_ms < $1', [now - HOUR_MS]);
-      if ((await count(LIVING, [mobile, mode, now - CODE_TTL_MS])) > 0) return 'stillValid';
-      if ((await count('mobile = $1', [mobile])) >= PER_MOBILE_AN_HOUR) return 'tooMany';
-      if ((await count('asker = $1', [asker])) >= PER_ASKER_AN_HOUR) return 'tooMany';
+      await db
+        .deleteFrom('sys_sms')
+        .where('issued_ms', '<', now - HOUR_MS)
+        .execute();
+      const living = await db
+        .selectFrom('sys_sms')
+        .select('id')
+        .where(isLiving(mobile, mode, now - CODE_TTL_MS))
+        .execute();
+      if (living.length > 0) return 'stillValid';
+      if ((await countBy('mobile', mobile)) >= PER_MOBILE_AN_HOUR) return 'tooMany';
+      if ((await countBy('asker', asker)) >= PER_ASKER_AN_HOUR) return 'tooMany';
       const code = String(randomInt(FIRST, AFTER_LAST));
-      await db.query('insert into sys_sms (id, mobile, mode, digest, asker, issued_ms) values ($1, $2, $3, $4, $5, $6)', [
-        randomUUID(),
-        mobile,
-        mode,
-        meant === 'code' ? tokenDigest(code) : '',
-        asker,
-        now,
-      ]);
+      const digest = meant === 'code' ? tokenDigest(code) : '';
+      await db.insertInto('sys_sms').values({ id: randomUUID(), mobile, mode, digest, asker, issued_ms: now }).execute();
       if (meant === 'code') deliver(`短信验证码 ${mobile} ${SMS_MODES[mode]} ${code}`);
       if (meant === 'note') deliver(`短信通知 ${mobile} ${OWNER_NOTE}`);
       return 'sent';
@@ -55,16 +71,22 @@ export function createSmsCodes(db: Database, nowMs: () => number, deliver: ((lin
     async check(mobile, mode, code, use) {
       const since = nowMs() - CODE_TTL_MS;
       // Counted in the database before comparing, so that parallel guesses all count.
-      const tried = await db.query<{ id: string; digest: string }>(
-        `update sys_sms set tries = tries + 1 where ${LIVING} returning id, digest`,
-        [mobile, mode, since],
-      );
+      const tried = await db
+        .updateTable('sys_sms')
+        .set(sms => ({ tries: sms('tries', '+', 1) }))
+        .where(isLiving(mobile, mode, since))
+        .returning(['id', 'digest'])
+        .execute();
       const match = tried.find(row => row.digest === tokenDigest(code.trim()));
       if (!match) return false;
-      const sql = use
-        ? 'update sys_sms set used = 1 where id = $1 and used = 0 returning id'
-        : 'update sys_sms set tries = tries - 1 where id = $1 and used = 0 returning id';
-      return (await db.query(sql, [match.id])).length > 0;
+      const changed = await db
+        .updateTable('sys_sms')
+        .set(sms => (use ? { used: 1 } : { tries: sms('tries', '-', 1) }))
+        .where('id', '=', match.id)
+        .where('used', '=', 0)
+        .returning('id')
+        .execute();
+      return changed.length > 0;
     },
   };
 }

@@ -37,7 +37,7 @@ export function registerSms(app: FastifyInstance, { db, codes, limited }: Option
 /** The owner of a mobile that has an account learns it from his telephone, who asks learns nothing. */
 async function meantFor(db: Database, mobile: string, mode: SmsMode): Promise<Meant> {
   if (mode !== '1') return (await findUserByPhone(db, mobile)) ? 'code' : 'nothing';
-  const [owner] = await db.query('select 1 from sys_user where phone = $1 and del_flag = 0', [mobile]);
+  const owner = await db.selectFrom('sys_user').select('id').where('phone', '=', mobile).where('del_flag', '=', 0).executeTakeFirst();
   return owner ? 'note' : 'code';
 }
 

@@ -30,10 +30,15 @@ export function readTicket(text: string, secret: string, nowMs: number): Ticket 
 
 /** @returns false when it was spent before. Kept for twice as long as a ticket can live. */
 export async function spend(db: Database, nowMs: number, content: string): Promise<boolean> {
-  await db.query('delete from sys_spent_ticket where spent_ms < $1', [nowMs - 2 * TICKET_MAX_MS]);
-  const spent = await db.query('insert into sys_spent_ticket values ($1, $2) on conflict do nothing returning digest', [
-    tokenDigest(content),
-    nowMs,
-  ]);
+  await db
+    .deleteFrom('sys_spent_ticket')
+    .where('spent_ms', '<', nowMs - 2 * TICKET_MAX_MS)
+    .execute();
+  const spent = await db
+    .insertInto('sys_spent_ticket')
+    .values({ digest: tokenDigest(content), spent_ms: nowMs })
+    .onConflict(known => known.doNothing())
+    .returning('digest')
+    .execute();
   return spent.length > 0;
 }

@@ -24,6 +24,7 @@ const MAX_TOUCH_MS = 60_000;
 const ENDED_KEPT_MS = 90 * 24 * 3_600_000; // a device that was off for so long is told nothing but that its token is dead
 const SESSIONS_MAX = 200; // of one user: the one unused for longest gives way
 const NORMAL = 1;
+const LIVING = ''; // `ended_why` of a session nobody ended
 
 type TokenRow = { readonly user_id: string; readonly used_ms: number };
 export type Lifetime = { readonly idleMs: number; readonly maxMs: number; readonly nowMs: () => number };
@@ -31,56 +32,82 @@ export type Lifetime = { readonly idleMs: number; readonly maxMs: number; readon
 export function createTokenStore(db: Database, { idleMs, maxMs, nowMs }: Lifetime): TokenStore {
   const touchMs = Math.min(MAX_TOUCH_MS, idleMs / TOUCHES_PER_IDLE);
   const find = async (digest: string): Promise<TokenRow | undefined> => {
-    const [row] = await db.query<TokenRow>(
-      "select user_id, used_ms from sys_token where digest = $1 and ended_why = '' and used_ms >= $2 and issued_ms >= $3",
-      [digest, nowMs() - idleMs, nowMs() - maxMs],
-    );
-    return row;
+    return db
+      .selectFrom('sys_token')
+      .select(['user_id', 'used_ms'])
+      .where('digest', '=', digest)
+      .where('ended_why', '=', LIVING)
+      .where('used_ms', '>=', nowMs() - idleMs)
+      .where('issued_ms', '>=', nowMs() - maxMs)
+      .executeTakeFirst();
   };
   return {
     async keep(token, userId) {
-      await db.query("delete from sys_token where (ended_why = '' and (used_ms < $1 or issued_ms < $2)) or used_ms < $3", [
-        nowMs() - idleMs,
-        nowMs() - maxMs,
-        nowMs() - ENDED_KEPT_MS,
-      ]);
-      await db.query('insert into sys_token (digest, user_id, issued_ms, used_ms) values ($1, $2, $3, $3)', [
-        tokenDigest(token),
-        userId,
-        nowMs(),
-      ]);
-      await db.query(
-        "delete from sys_token where digest in (select digest from sys_token where user_id = $1 and ended_why = '' order by used_ms desc, digest offset $2)",
-        [userId, SESSIONS_MAX],
-      );
+      await db
+        .deleteFrom('sys_token')
+        .where(kept =>
+          kept.or([
+            kept('ended_why', '=', LIVING).and(kept('used_ms', '<', nowMs() - idleMs).or('issued_ms', '<', nowMs() - maxMs)),
+            kept('used_ms', '<', nowMs() - ENDED_KEPT_MS),
+          ]),
+        )
+        .execute();
+      await db
+        .insertInto('sys_token')
+        .values({ digest: tokenDigest(token), user_id: userId, issued_ms: nowMs(), used_ms: nowMs() })
+        .execute();
+      await db
+        .deleteFrom('sys_token')
+        .where('digest', 'in', kept =>
+          kept
+            .selectFrom('sys_token')
+            .select('digest')
+            .where('user_id', '=', userId)
+            .where('ended_why', '=', LIVING)
+            .orderBy('used_ms', 'desc')
+            .orderBy('digest')
+            .offset(SESSIONS_MAX),
+        )
+        .execute();
     },
     async userOf(token) {
       const digest = tokenDigest(token);
       const row = await find(digest);
       if (!row) return undefined;
-      if (nowMs() - row.used_ms > touchMs) await db.query('update sys_token set used_ms = $2 where digest = $1', [digest, nowMs()]);
+      if (nowMs() - row.used_ms > touchMs)
+        await db.updateTable('sys_token').set({ used_ms: nowMs() }).where('digest', '=', digest).execute();
       return row.user_id;
     },
     peek: async token => (await find(tokenDigest(token)))?.user_id,
     async drop(token) {
-      const [row] = await db.query<{ user_id: string }>("delete from sys_token where digest = $1 and ended_why = '' returning user_id", [
-        tokenDigest(token),
-      ]);
+      const row = await db
+        .deleteFrom('sys_token')
+        .where('digest', '=', tokenDigest(token))
+        .where('ended_why', '=', LIVING)
+        .returning('user_id')
+        .executeTakeFirst();
       return row?.user_id;
     },
     async whyEnded(token) {
-      const [row] = await db.query<{ ended_why: string; is_normal: boolean }>(
-        `select t.ended_why, coalesce(u.status = ${NORMAL} and u.del_flag = 0, false) as is_normal
-         from sys_token t left join sys_user u on u.id = t.user_id where t.digest = $1`,
-        [tokenDigest(token)],
-      );
+      const row = await db
+        .selectFrom('sys_token as t')
+        .leftJoin('sys_user as u', 'u.id', 't.user_id')
+        .select(['t.ended_why', 'u.status', 'u.del_flag'])
+        .where('t.digest', '=', tokenDigest(token))
+        .executeTakeFirst();
       if (row?.ended_why === 'forced' || row?.ended_why === 'password') return row.ended_why;
-      return row && !row.is_normal ? 'frozen' : undefined;
+      return row && !(row.status === NORMAL && row.del_flag === 0) ? 'frozen' : undefined;
     },
   };
 }
 
 /** Ends the sessions of a user but the one named; their devices are told why when they ask next. */
 export async function endSessions(db: Database, userId: string, why: EndedWhy, exceptDigest = ''): Promise<void> {
-  await db.query("update sys_token set ended_why = $2 where user_id = $1 and digest <> $3 and ended_why = ''", [userId, why, exceptDigest]);
+  await db
+    .updateTable('sys_token')
+    .set({ ended_why: why })
+    .where('user_id', '=', userId)
+    .where('digest', '<>', exceptDigest)
+    .where('ended_why', '=', LIVING)
+    .execute();
 }

@@ -1,6 +1,9 @@
 /** What one server process tells the sockets of all: through memory alone, or also through PostgreSQL's LISTEN/NOTIFY. */
+import { sql } from '../database/kysely.ts';
+import { rowsOf } from '../database/sql.ts';
 import { randomUUID } from 'node:crypto';
-import { Client } from 'pg';
+import { listenOn } from '../database/listen.ts';
+import type { Listening } from '../database/listen.ts';
 import type { Database } from '../database.ts';
 import { parseBoundedJson } from '../bounded-json.ts';
 import { isObject, textIn } from '../json.ts';
@@ -39,7 +42,6 @@ const CHANNEL = 'quayside_sockets';
 const NOTIFY_MAX_BYTES = 7_900; // PostgreSQL refuses 8,000
 const PARKED_MS = 60_000;
 const RECONNECT_MS = 1_000;
-const CONNECT_MS = 5_000;
 
 /** One process only: what is sent is heard at once. A handler that fails is reported: who sends has done their work already. */
 export function createLocalBus(report: (error: unknown) => void): Bus {
@@ -63,29 +65,23 @@ export async function createSharedBus(databaseUrl: string, db: Database, report:
   const local = createLocalBus(report);
   const self = randomUUID();
   let closed = false;
-  let client: Client | undefined;
+  let listening: Listening | undefined;
 
   const hear = async (payload: string) => {
     const note = parseBoundedJson(payload, JSON_DEPTH_MAX);
     if (textIn(note, 'from') === self) return;
     const parked = textIn(note, 'parked');
-    const [row] = parked === '' ? [] : await db.query<{ body: string }>('select body from sys_bus_message where id = $1', [parked]);
+    const row =
+      parked === '' ? undefined : await db.selectFrom('sys_bus_message').select('body').where('id', '=', parked).executeTakeFirst();
     const message = toMessage(row ? parseBoundedJson(row.body, JSON_DEPTH_MAX) : isObject(note) ? note['message'] : undefined);
     if (message) local.send(message);
   };
   const connect = async (): Promise<void> => {
-    const next = new Client({ connectionString: databaseUrl, keepAlive: true, connectionTimeoutMillis: CONNECT_MS });
-    next.on('error', report);
-    next.on('notification', ({ payload }) => void hear(payload ?? '').catch(report));
-    try {
-      await next.connect();
-      await next.query(`listen ${CHANNEL}`);
-    } catch (error) {
-      next.end().catch(() => {}); // never was one of ours
-      throw error;
-    }
-    next.on('end', reconnect);
-    client = next;
+    listening = await listenOn(databaseUrl, CHANNEL, {
+      heard: payload => void hear(payload).catch(report),
+      failed: report,
+      ended: reconnect,
+    });
   };
   const reconnect = (): void => {
     if (closed) return;
@@ -101,11 +97,17 @@ export async function createSharedBus(databaseUrl: string, db: Database, report:
     let note = JSON.stringify({ from: self, message });
     if (Buffer.byteLength(note) > NOTIFY_MAX_BYTES) {
       const id = randomUUID();
-      await db.query('delete from sys_bus_message where at_ms < $1', [Date.now() - PARKED_MS]);
-      await db.query('insert into sys_bus_message values ($1, $2, $3)', [id, JSON.stringify(message), Date.now()]);
+      await db
+        .deleteFrom('sys_bus_message')
+        .where('at_ms', '<', Date.now() - PARKED_MS)
+        .execute();
+      await db
+        .insertInto('sys_bus_message')
+        .values({ id, body: JSON.stringify(message), at_ms: Date.now() })
+        .execute();
       note = JSON.stringify({ from: self, parked: id });
     }
-    await db.query('select pg_notify($1, $2)', [CHANNEL, note]);
+    await rowsOf(db, sql`select pg_notify(${CHANNEL}, ${note})`);
   };
 
   await connect();
@@ -117,7 +119,7 @@ export async function createSharedBus(databaseUrl: string, db: Database, report:
     },
     async close() {
       closed = true;
-      await client?.end();
+      await listening?.end();
     },
   };
 }

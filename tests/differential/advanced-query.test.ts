@@ -1,4 +1,6 @@
 /** Every rule of the advanced query, answered by the local engine (both of its ways) and by the server's SQL from one table of cases. (law S12) */
+import { sql } from '#server/database/kysely.ts';
+import { rowsOf } from '#server/database/sql.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { carrierUnit } from '#features/base/carrier-unit/entity.ts';
 import type { Row } from '#schema/row.ts';
@@ -21,11 +23,10 @@ beforeAll(async () => {
   server = await openEntityServer();
   const table = tableOf(carrierUnit);
   for (const row of ROWS) {
-    const columns = Object.keys(row).map(name => table.columnByName.get(name)?.sql);
-    const places = columns.map((_, at) => `$${at + 1}`);
-    await server.db.query(
-      `INSERT INTO ${table.sql} (${columns.join(', ')}, tenant_id, del_flag) VALUES (${places.join(', ')}, '0', '0')`,
-      Object.values(row),
+    const columns = Object.keys(row).flatMap(name => table.columnByName.get(name)?.sql ?? []);
+    await rowsOf(
+      server.db,
+      sql`INSERT INTO ${table.sql} (${sql.join(columns)}, tenant_id, del_flag) VALUES (${sql.join(Object.values(row))}, '0', '0')`,
     );
   }
   rows = await onServer();

@@ -2,6 +2,8 @@
  * One list query, three answers: the local engine (kept current through random changes, and loaded afresh), the reference server's SQL
  * through its list route and our decoder, and a plain computation. They must be the same. (law S12)
  */
+import { sql } from '#server/database/kysely.ts';
+import { anyOf, rowsOf } from '#server/database/sql.ts';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { EntityDef } from '#schema/entity-def.ts';
@@ -54,14 +56,12 @@ async function answerOnServer(def: EntityDef, query: ListQuery): Promise<Answer 
 async function writeRows(def: EntityDef, fields: readonly string[], edits: readonly Edit[]): Promise<void> {
   const table = tableOf(def);
   const columns = ['id', ...fields].flatMap(name => table.columnByName.get(name) ?? []);
-  await server.db.query(`DELETE FROM ${table.sql} WHERE id = ANY($1)`, [edits.map(edit => edit.id)]);
+  await rowsOf(server.db, sql`DELETE FROM ${table.sql} WHERE id = ${anyOf(edits.map(edit => edit.id))}`);
   const rows = edits.flatMap(({ after }) => (after ? [after] : []));
   if (rows.length === 0) return;
-  const values = rows.map((_, at) => `(${columns.map((_column, place) => `$${at * columns.length + place + 1}`).join(', ')}, '0', '0')`);
-  await server.db.query(
-    `INSERT INTO ${table.sql} (${columns.map(column => column.sql).join(', ')}, tenant_id, del_flag) VALUES ${values.join(', ')}`,
-    rows.flatMap(row => columns.map(column => row[column.name] ?? null)),
-  );
+  const lines = rows.map(row => sql`(${sql.join(columns.map(column => row[column.name] ?? null))}, '0', '0')`);
+  const names = sql.join(columns.map(column => column.sql));
+  await rowsOf(server.db, sql`INSERT INTO ${table.sql} (${names}, tenant_id, del_flag) VALUES ${sql.join(lines)}`);
 }
 
 const uniqueRows = (def: EntityDef, fields: readonly string[]) =>
@@ -88,7 +88,7 @@ test.each(SUBJECTS)(
           const rowById = new Map(rows.map(row => [row.id, row]));
           const current = createEntityQueries(def);
           current.load(rowById.values());
-          await server.db.query(`DELETE FROM ${tableOf(def).sql}`);
+          await rowsOf(server.db, sql`DELETE FROM ${tableOf(def).sql}`);
           await writeRows(
             def,
             fields,
@@ -138,7 +138,7 @@ test.each(SUBJECTS)(
       fc.asyncProperty(uniqueRows(def, fields), queryArb(def, fields), async (rows, query) => {
         const queries = createEntityQueries(def);
         queries.load(rows);
-        await server.db.query(`DELETE FROM ${tableOf(def).sql}`);
+        await rowsOf(server.db, sql`DELETE FROM ${tableOf(def).sql}`);
         await writeRows(
           def,
           fields,
@@ -185,7 +185,7 @@ test.each(SUBJECTS)(
 );
 
 test('a text cleared on the server is no value here, however it is asked for', async () => {
-  await server.db.query(`DELETE FROM ${tableOf(roadPlan).sql}`);
+  await rowsOf(server.db, sql`DELETE FROM ${tableOf(roadPlan).sql}`);
   await writeRows(roadPlan, ['planStatus', 'remark'], [{ id: 'r1', after: { id: 'r1', planStatus: '0', remark: '' } }]);
   const sort = { column: 'id', order: 'asc' } as const;
   const asked = { conditions: [], sort, pageNo: 1, pageSize: 10 };

@@ -1,7 +1,8 @@
 /** A parent with its children in one body (wire protocol §5.7). */
+import { askSql } from '#tests/server/support/ask-sql.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { LIST_LINES_MAX } from '#schema/line-lists.ts';
-import type { Database } from '#server/database.ts';
+import { watched } from './support/watched.ts';
 import { replaceChildren } from '#server/entities/child-rows.ts';
 import { contract } from '#features/contract/contract/entity.ts';
 import { contractItem } from '#features/contract/contract-item/entity.ts';
@@ -16,7 +17,7 @@ afterAll(() => server.close());
 beforeEach(async () => {
   server.nowMs = NOON_MS;
   server.caller = admin;
-  for (const table of ['mt_contract', 'mt_contract_item']) await server.db.query(`DELETE FROM ${table}`);
+  for (const table of ['mt_contract', 'mt_contract_item']) await askSql(server.db, `DELETE FROM ${table}`);
   await server.known('company', ['c1']);
   await server.known('material', ['m1']);
 });
@@ -72,7 +73,7 @@ test('a child that is refused takes the parent back with it', async () => {
 });
 
 const idsFrom = (first: number, count: number) => Array.from({ length: count }, (_, at) => idOf(first + at));
-const countIn = async () => (await server.db.query('SELECT id FROM mt_contract_item')).length;
+const countIn = async () => (await askSql(server.db, 'SELECT id FROM mt_contract_item')).length;
 
 test('a list has 500 lines at most, and they are judged and written together, whatever their number', async () => {
   const lines = idsFrom(1_000, LIST_LINES_MAX).map((id, at) => item(id, at + 1, at % 2 === 0 ? {} : { remark: '补充' }));
@@ -80,10 +81,7 @@ test('a list has 500 lines at most, and they are judged and written together, wh
   expect([refused.success, refused.message, await countIn()]).toEqual([false, '合同明细最多500条', 0]);
 
   const asked: string[] = [];
-  const counting: Database = {
-    ...server.db,
-    query: (sql, params) => (asked.push(sql), server.db.query(sql, params)),
-  };
+  const counting = watched(server.db, text => void asked.push(text));
   await add([]);
   const parent = { id: K1, contractStatus: '0' };
   const changes = await replaceChildren(counting, contract, admin, parent, { contractItemList: lines }, NOON_MS);
@@ -100,7 +98,7 @@ test('a longer list of an earlier version may be kept and shortened, not lengthe
   const ids = idsFrom(2_000, LIST_LINES_MAX + 2);
   const whole = ids.map((id, at) => item(id, at + 1));
   const parent = { id: K1, contractStatus: '0' };
-  await server.db.query("INSERT INTO mt_contract_item (id, contract_id, tenant_id, del_flag) SELECT unnest($1::text[]), $2, '0', '0'", [
+  await askSql(server.db, "INSERT INTO mt_contract_item (id, contract_id, tenant_id, del_flag) SELECT unnest($1::text[]), $2, '0', '0'", [
     ids,
     K1,
   ]);
@@ -149,7 +147,7 @@ test('prices a caller may not see survive his edit', async () => {
 
 test('the lines of a contract in force stay, also when the body leaves them out; lines have no writes of their own', async () => {
   await add([item(A, 1)]);
-  await server.db.query("UPDATE mt_contract SET contract_status = '3'");
+  await askSql(server.db, "UPDATE mt_contract SET contract_status = '3'");
   const refused = await write('edit', { id: K1, contractItemList: [item(A, 1, { unitPrice: 6 })] });
   const removed = await write('edit', { id: K1, contractItemList: [] });
   const kept = await write('edit', { id: K1, remark: '补充' });

@@ -1,4 +1,5 @@
 /** What a row's status closes, what a step may write, and what a row may point at, as the server refuses it. */
+import { askSql } from '#tests/server/support/ask-sql.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { consumer } from '#features/base/consumer/entity.ts';
 import { waybill } from '#features/transport/waybill/entity.ts';
@@ -14,7 +15,7 @@ afterAll(() => server.close());
 beforeEach(async () => {
   server.nowMs = NOON_MS;
   server.caller = admin;
-  for (const table of ['mt_waybill', 'mt_car', 'xk_user_driver', 'mt_contract']) await server.db.query(`DELETE FROM ${table}`);
+  for (const table of ['mt_waybill', 'mt_car', 'xk_user_driver', 'mt_contract']) await askSql(server.db, `DELETE FROM ${table}`);
   for (const [entity, ...ids] of POINTED_AT) await server.known(entity, ids);
   await server.known('car', ['car1']);
   await server.known('driver', ['drv1']);
@@ -31,7 +32,7 @@ describe('a closed row', () => {
   const edit = (values: Readonly<Record<string, unknown>>) => server.call('PUT', `${waybill.endpoint}/edit`, { id: W1, ...values });
   const settled = async () => {
     await add({ loadGross: 48, loadTare: 15, unloadGross: 48, unloadTare: 15, remark: '原' });
-    await server.db.query("UPDATE mt_waybill SET waybill_status = '80'");
+    await askSql(server.db, "UPDATE mt_waybill SET waybill_status = '80'");
   };
   const refused = (message: string) => ({ success: false, code: 500, message });
 
@@ -57,7 +58,7 @@ describe('a closed row', () => {
     ['deleteBatch', () => server.call('DELETE', `${waybill.endpoint}/deleteBatch?ids=${W2},${W1}`), '运单 YD1：已结算，不能删除'],
   ] as const)('is not deleted by %s, and nothing else of the call is', async (_, act, message) => {
     await settled();
-    await server.db.query("UPDATE mt_waybill SET waybill_no = 'YD1'");
+    await askSql(server.db, "UPDATE mt_waybill SET waybill_no = 'YD1'");
     await add({ id: W2 });
 
     expect(await act()).toMatchObject(refused(message));
@@ -116,8 +117,8 @@ describe('what a row points at', () => {
 
   test('a deleted row is refused on edit and by a step; an old pointer to it closes nothing', async () => {
     await add();
-    await server.db.query("UPDATE mt_car SET del_flag = '1'");
-    await server.db.query("UPDATE mt_contract SET del_flag = '1'");
+    await askSql(server.db, "UPDATE mt_car SET del_flag = '1'");
+    await askSql(server.db, "UPDATE mt_contract SET del_flag = '1'");
 
     expect(await server.call('PUT', `${waybill.endpoint}/edit`, { id: W1, carId: 'car1' })).toMatchObject({ success: false });
     expect(await step('dispatch', DISPATCH)).toMatchObject({ success: false, message: '车辆所选的数据不存在或已删除，请重新选择' });

@@ -1,3 +1,4 @@
+import { askSql } from '#tests/server/support/ask-sql.ts';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { freightYard } from '#features/base/freight-yard/entity.ts';
@@ -25,11 +26,12 @@ beforeEach(async () => {
   server.nowMs = NOON_MS;
   server.caller = admin;
   for (const table of ['mt_waybill', 'mt_car', 'xk_user_driver', 'mt_freight_yard', 'mt_weigh_slip', 'mt_supplier', 'mt_contract']) {
-    await server.db.query(`DELETE FROM ${table}`);
+    await askSql(server.db, `DELETE FROM ${table}`);
   }
   for (const [entity, ...ids] of POINTED_AT) await server.known(entity, ids);
-  await server.db.query("INSERT INTO mt_car (id, plate_number, tenant_id, del_flag) VALUES ('car1', '晋A·D3421', '0', '0')");
-  await server.db.query(
+  await askSql(server.db, "INSERT INTO mt_car (id, plate_number, tenant_id, del_flag) VALUES ('car1', '晋A·D3421', '0', '0')");
+  await askSql(
+    server.db,
     "INSERT INTO xk_user_driver (id, name, phone, tenant_id, del_flag) VALUES ('drv1', '王建国', '13800000009', '0', '0')",
   );
 });
@@ -208,7 +210,7 @@ describe('permissions', () => {
   });
 
   test('the contract picker needs the right to read contracts', async () => {
-    await server.db.query("UPDATE mt_contract SET number = 'HT1', supplier_name = '甲'");
+    await askSql(server.db, "UPDATE mt_contract SET number = 'HT1', supplier_name = '甲'");
     const picker = `${waybill.endpoint}/listContract?column=createTime&order=desc`;
     server.caller = callerWith('mtWaybill:list');
     const without = await server.call('GET', picker);
@@ -301,11 +303,11 @@ describe('whose rows', () => {
   });
 
   test('references of another tenant have no text and cannot be made', async () => {
-    await server.db.query("INSERT INTO mt_car (id, plate_number, tenant_id, del_flag) VALUES ('car7', '京A·00001', '7', '0')");
+    await askSql(server.db, "INSERT INTO mt_car (id, plate_number, tenant_id, del_flag) VALUES ('car7', '京A·00001', '7', '0')");
 
     expect(await add({ carId: 'car7' })).toMatchObject({ success: false, message: '车辆所选的数据不存在或已删除，请重新选择' });
     await add();
-    await server.db.query("UPDATE mt_waybill SET car_id = 'car7'"); // as it may stand in an older database
+    await askSql(server.db, "UPDATE mt_waybill SET car_id = 'car7'"); // as it may stand in an older database
     expect((await server.list(waybill, {})).records[0]).toMatchObject({ carId: 'car7', carId_dictText: null, plateNumber: null });
   });
 
@@ -325,10 +327,11 @@ describe('whose rows', () => {
   });
 
   test('yards and weigh slips are limited to the yard too, other entities are not', async () => {
-    await server.db.query(
+    await askSql(
+      server.db,
       "INSERT INTO mt_weigh_slip (id, slip_no, yard_id, tenant_id, del_flag) VALUES ('p1', 'A', 'y1', '0', '0'), ('p2', 'B', 'y2', '0', '0')",
     );
-    await server.db.query("INSERT INTO mt_supplier (id, name, tenant_id, del_flag) VALUES ('s1', '甲', '0', '0')");
+    await askSql(server.db, "INSERT INTO mt_supplier (id, name, tenant_id, del_flag) VALUES ('s1', '甲', '0', '0')");
     server.caller = {
       ...admin,
       isAdmin: false,
@@ -345,7 +348,8 @@ describe('whose rows', () => {
 });
 
 test('enableList gives enabled rows only', async () => {
-  await server.db.query(
+  await askSql(
+    server.db,
     "INSERT INTO mt_supplier (id, name, status, tenant_id, del_flag) VALUES ('s1', '甲', '1', '0', '0'), ('s2', '乙', '0', '0', '0')",
   );
 

@@ -1,3 +1,4 @@
+import { askSql } from '#tests/server/support/ask-sql.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { supplier } from '#features/base/supplier/entity.ts';
 import { CONDITIONS_MAX, LIST_VALUES_MAX, PAGE_ROWS_MAX, SORT_COLUMNS_MAX } from '#server/limits.ts';
@@ -20,13 +21,15 @@ const ROWS = [
 beforeAll(async () => {
   server = await openEntityServer();
   for (const [id, name, type, remark, payable, created, updated] of ROWS) {
-    await server.db.query(
+    await askSql(
+      server.db,
       `INSERT INTO mt_supplier (id, name, supplier_type, remark, payable, create_time, update_time, tenant_id, del_flag, status, area_code)
        VALUES ($1, $2, $3, $4, $5, $6, $7, '0', '0', '1', '140105')`,
       [id, name, type, remark, payable, created, updated],
     );
   }
-  await server.db.query(
+  await askSql(
+    server.db,
     "INSERT INTO mt_supplier (id, name, tenant_id, del_flag) VALUES ('gone', '已删除', '0', '1'), ('other', '别家', '7', '0')",
   );
 }, 60_000);
@@ -286,7 +289,8 @@ describe('no call asks for more than one answer may hold', () => {
   const call = (query: Readonly<Record<string, string>>) => server.call('GET', `${supplier.endpoint}/list?${new URLSearchParams(query)}`);
 
   test('a page of 999,999,999 rows is one of 1,000, and so is everything; the total stays true', async () => {
-    await server.db.query(
+    await askSql(
+      server.db,
       `INSERT INTO mt_supplier (id, name, remark, tenant_id, del_flag, status) SELECT 'm' || n, 'm' || n, 'many', '0', '0', '1' FROM generate_series(1, ${PAGE_ROWS_MAX + 5}) n`,
     );
     const asked = { remark: 'many', column: 'id', order: 'asc' };
@@ -294,7 +298,7 @@ describe('no call asks for more than one answer may hold', () => {
     const second = await server.list(supplier, { ...asked, pageSize: '999999999', pageNo: '2' });
     const beyond = await server.list(supplier, { ...asked, pageSize: '999999999', pageNo: '999999999' });
     const whole = await server.list(supplier, { ...asked, pageSize: '-1' });
-    await server.db.query("DELETE FROM mt_supplier WHERE remark = 'many'");
+    await askSql(server.db, "DELETE FROM mt_supplier WHERE remark = 'many'");
 
     expect([huge.records.length, huge.total, huge.size, huge.pages]).toEqual([PAGE_ROWS_MAX, PAGE_ROWS_MAX + 5, PAGE_ROWS_MAX, 2]);
     expect(second.records).toHaveLength(5);

@@ -1,4 +1,6 @@
 /** Plates, numbers and phones have one spelling in SQL as on the device. */
+import { sql } from '#server/database/kysely.ts';
+import { identifier, rowsOf } from '#server/database/sql.ts';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { CODE_DROPPED, CODE_FROM, looseCode } from '#query/loose-code.ts';
@@ -16,13 +18,16 @@ test(
   async () => {
     const column = tableOf(entityDef('waybill')).columnByName.get('plateNumber');
     if (!column) throw new Error('no plates');
-    const spelling = looseSql({ ...column, sql: 't' });
+    const spelling = looseSql({ ...column, sql: identifier('t') });
     const unit = fc.constantFrom(...Array.from(CODE_FROM + CODE_DROPPED + "AZ059冀晋%_'\\（北）éß豈")); // 豈 begins with the byte of the full-width signs
     const texts = ['', ...fc.sample(fc.string({ unit, maxLength: 12 }), { seed: SEED, numRuns: TEXTS })];
     const db = await openTestDatabase('empty');
-    const rows = await db.query<{ t: string; code: string }>(`select t, ${spelling} as code from unnest($1::text[]) as given (t)`, [texts]);
-    const [nothing] = await db.query<{ code: string | null }>(`select ${spelling} as code from (select null::text as t) as given`);
-    await db.close();
+    const rows = await rowsOf(
+      db,
+      sql<{ t: string; code: string }>`select t, ${spelling} as code from unnest(${texts}::text[]) as given (t)`,
+    );
+    const [nothing] = await rowsOf(db, sql<{ code: string | null }>`select ${spelling} as code from (select null::text as t) as given`);
+    await db.destroy();
 
     expect(rows).toHaveLength(texts.length);
     expect(rows.filter(({ t, code }) => code !== looseCode(t))).toEqual([]);

@@ -1,3 +1,5 @@
+import { sql as query } from '#server/database/kysely.ts';
+import { askSql } from '#tests/server/support/ask-sql.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { computeRow } from '#schema/compute.ts';
 import type { Values } from '#schema/row.ts';
@@ -19,7 +21,7 @@ let server: EntityServer;
 const rowsByEntity = new Map<string, readonly Values[]>();
 
 const readAll = async ({ sql, columns }: ReturnType<typeof tableOf>): Promise<readonly Values[]> =>
-  (await server.db.query<Record<string, unknown>>(`SELECT ${selectList(columns)} FROM ${sql} ORDER BY id`)).map(toValues);
+  (await query<Record<string, unknown>>`SELECT ${selectList(columns)} FROM ${sql} ORDER BY id`.execute(server.db)).rows.map(toValues);
 const rowsOf = (def: EntityDef): readonly Values[] => rowsByEntity.get(def.name) ?? [];
 
 beforeAll(async () => {
@@ -137,7 +139,7 @@ test('seeding again does nothing; on command, the same seed makes the same rows,
 }, 60_000);
 
 test('numbers given after the seed go on where it stopped', async () => {
-  const [line] = await server.db.query<{ last: number }>("SELECT last FROM code_counter WHERE prefix = 'WL2512'");
+  const [line] = await askSql<{ last: number }>(server.db, "SELECT last FROM code_counter WHERE prefix = 'WL2512'");
   const fences = rowsByEntity.get('electronicFence')?.filter(row => String(row['fenceCode']).startsWith('WL2512')).length;
 
   expect(line?.last).toBe(fences);

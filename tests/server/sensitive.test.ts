@@ -1,4 +1,5 @@
 /** Identity cards and accounts: whole for who holds the right, starred by the server for everybody else, in every answer and every question. */
+import { askSql } from '#tests/server/support/ask-sql.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { isStarredFormOf, starMiddle } from '#schema/sensitive.ts';
 import { sameValue } from '#sync/same-value.ts';
@@ -15,7 +16,9 @@ const STARRED = '6222********7890';
 const outsider = callerWith('mtSupplier:list', 'mtSupplier:edit', 'mtSupplier:add');
 let server: EntityServer;
 const stored = async (id: string): Promise<unknown> => {
-  const [row] = await server.db.query<{ readonly bank_account: string }>(`select bank_account from ${supplier.table} where id = $1`, [id]);
+  const [row] = await askSql<{ readonly bank_account: string }>(server.db, `select bank_account from ${supplier.table} where id = $1`, [
+    id,
+  ]);
   return row?.bank_account;
 };
 beforeAll(async () => {
@@ -23,8 +26,9 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => server.close());
 beforeEach(async () => {
-  await server.db.query(`delete from ${supplier.table}`);
-  await server.db.query(
+  await askSql(server.db, `delete from ${supplier.table}`);
+  await askSql(
+    server.db,
     `insert into ${supplier.table} (id, tenant_id, del_flag, name, bank_account) values ('1', '0', '0', '甲', $1), ('2', '0', '0', '乙', '12345678'), ('3', '0', '0', '丙', '1234'), ('4', '0', '0', '丁', ''), ('5', '0', '0', '戊', null)`,
     [ACCOUNT],
   );
@@ -108,9 +112,10 @@ describe('whether a number was guessed is not told', () => {
     return { success, code, message };
   };
   beforeEach(async () => {
-    await server.db.query(`delete from ${driver.table}`);
-    await server.db.query('delete from sys_attempt');
-    await server.db.query(
+    await askSql(server.db, `delete from ${driver.table}`);
+    await askSql(server.db, 'delete from sys_attempt');
+    await askSql(
+      server.db,
       `insert into ${driver.table} (id, tenant_id, del_flag, name, phone, id_card, bank_account, driver_status) values
         ($1, '0', '0', '甲', '13800000001', $2, $3, 'idle'), ($4, '0', '0', '乙', '13800000002', '110101198001010000', '', 'idle')`,
       [idOf(1), CARD, ACCOUNT, idOf(2)],
@@ -129,7 +134,7 @@ describe('whether a number was guessed is not told', () => {
   });
 
   test('by an edit of a closed row: right and wrong are refused alike; what is seen is no change', async () => {
-    await server.db.query(`update ${driver.table} set driver_status = 'gone'`);
+    await askSql(server.db, `update ${driver.table} set driver_status = 'gone'`);
     const edit = (bankAccount: string) => tell('PUT', 'edit', { id: idOf(1), bankAccount });
 
     expect(await edit(ACCOUNT)).toMatchObject({ success: false, message: expect.stringContaining('收款账号') });
@@ -159,8 +164,11 @@ describe('whether a number was guessed is not told', () => {
     const add = (id: number, idCard: string) =>
       tell('POST', 'add', { ...licence, id: idOf(id), name: '丁', phone: `139${String(id).padStart(8, '0')}`, idCard });
     const known = (
-      await server.db.query<{ value: string }>(`select item_value as value from sys_dict_item i join sys_dict d on d.id = i.dict_id
-      where d.dict_code = 'license_class' limit 1`)
+      await askSql<{ value: string }>(
+        server.db,
+        `select item_value as value from sys_dict_item i join sys_dict d on d.id = i.dict_id
+      where d.dict_code = 'license_class' limit 1`,
+      )
     )[0]?.value;
     licence.licenseClass = known ?? '';
 

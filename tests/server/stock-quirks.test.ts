@@ -1,4 +1,5 @@
 /** What a stock JeecgBoot server does and a kinder one would not: a client proven against a kinder server proves nothing. */
+import { askSql } from '#tests/server/support/ask-sql.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { car } from '#features/base/car/entity.ts';
 import { supplier } from '#features/base/supplier/entity.ts';
@@ -15,7 +16,7 @@ beforeEach(async () => {
   server.nowMs = NOON_MS;
   server.changes.length = 0;
   for (const table of ['mt_supplier', 'mt_contract', 'mt_car', 'mt_consumer', 'code_counter'])
-    await server.db.query(`DELETE FROM ${table}`);
+    await askSql(server.db, `DELETE FROM ${table}`);
   await server.known('company', ['c1']);
   await server.known('material', ['m1']);
 });
@@ -229,7 +230,7 @@ test('the deletion mark goes through edit; neither the list nor queryById shows 
 
   expect((await server.list(supplier, {})).total).toBe(0);
   expect(await stored()).toBeUndefined();
-  expect(await server.db.query(`select del_flag from ${supplier.table}`)).toEqual([{ del_flag: '1' }]);
+  expect(await askSql(server.db, `select del_flag from ${supplier.table}`)).toEqual([{ del_flag: '1' }]);
 });
 
 test('every committed change is told once, refused ones never', async () => {

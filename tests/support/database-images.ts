@@ -16,9 +16,9 @@ import { SAMPLE } from './test-database.ts';
 export default async function makeImages(project: TestProject): Promise<() => void> {
   const folder = mkdtempSync(join(tmpdir(), 'quayside-images-'));
   const pglite = await PGlite.create('memory://', PGLITE_OPTIONS);
-  const db = embedded(pglite);
+  const db = await embedded(pglite);
   const keep = async (name: string): Promise<string> => {
-    await db.query('checkpoint'); // whoever opens it has nothing to recover
+    await pglite.exec('checkpoint'); // whoever opens it has nothing to recover
     const file = join(folder, `${name}.tar`);
     const image = await pglite.dumpDataDir('none');
     writeFileSync(file, new Uint8Array(await image.arrayBuffer()));
@@ -30,7 +30,7 @@ export default async function makeImages(project: TestProject): Promise<() => vo
   const tables = await keep('tables');
   await prepareDatabase(db, { ...SAMPLE, sample: true });
   const sample = await keep('sample');
-  await db.close();
+  await db.destroy();
   project.provide('databaseImages', { empty, tables, sample });
   return () => rmSync(folder, { recursive: true, force: true });
 }

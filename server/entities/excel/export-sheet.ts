@@ -2,6 +2,9 @@
  * The rows of a list as a sheet: by the list's own conditions and order, without its pages, as far as the caller may see rows and columns.
  * Two title lines, then the heads, then the rows: the layout the import reads.
  */
+import { sql } from '../../database/kysely.ts';
+import { allOf } from '../../database/sql.ts';
+import { rowsOf } from '../../database/sql.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
 import { columnHead } from '#schema/column-head.ts';
 import type { FieldDef } from '#schema/field.ts';
@@ -20,7 +23,6 @@ import { whereSql } from '../list-where.ts';
 import { Refusal } from '../refusal.ts';
 import { toValues } from '../row-values.ts';
 import { toServerTime } from '../server-time.ts';
-import { createSqlParams } from '../sql-params.ts';
 
 const EXPORT_ROWS_MAX = 10_000; // one workbook of 60 columns takes the server about five seconds
 
@@ -30,18 +32,15 @@ const UNTOLD: ReadonlySet<string> = new Set(['sysOrgCode', 'tenantId', 'delFlag'
 /** @throws Refusal when there is no row, or more than EXPORT_ROWS_MAX. */
 export async function exportSheet({ db, texts }: ListDeps, def: EntityDef, caller: Caller, query: Query, nowMs: number): Promise<Sheet> {
   const columns = visibleColumns(def, caller);
-  const params = createSqlParams();
   const chosen = (query['selections'] ?? '').split(',').filter(id => id !== '');
   // Who chose rows means these rows, whatever the conditions have become since.
   const asked: Query = chosen.length > 0 ? { delFlag: query['delFlag'] } : query;
-  const conditions = [
-    whereSql(def, caller, asked, {}, columns, params),
-    ...(chosen.length > 0 ? [`id = ANY(${params.add(chosen)}::text[])`] : []),
-  ];
+  const conditions = [whereSql(def, caller, asked, {}, columns), ...(chosen.length > 0 ? [sql`id = ANY(${chosen}::text[])`] : [])];
   const order = orderSql(query['column'], query['order'], new Map(columns.map(column => [column.name, column])));
-  const found = await db.query<WireRow>(
-    `SELECT ${selectList(columns)} FROM ${tableOf(def).sql} WHERE ${conditions.join(' AND ')} ORDER BY ${order} LIMIT ${params.add(EXPORT_ROWS_MAX + 1)}`,
-    params.values,
+  const found = await rowsOf(
+    db,
+    sql<WireRow>`SELECT ${selectList(columns)} FROM ${tableOf(def).sql} WHERE ${allOf(conditions)} ORDER BY ${order}
+      LIMIT ${EXPORT_ROWS_MAX + 1}`,
   );
   if (found.length === 0) throw new Refusal(excelText.nothingToExport);
   if (found.length > EXPORT_ROWS_MAX) throw new Refusal(excelText.tooManyToExport(EXPORT_ROWS_MAX));

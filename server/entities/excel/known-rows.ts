@@ -1,4 +1,6 @@
 /** The rows a file's lines may stand for already: by the id a line would get, and by each unique number in it. */
+import { sql } from '../../database/kysely.ts';
+import { rowsOf } from '../../database/sql.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
 import type { FieldDef } from '#schema/field.ts';
 import type { Values } from '#schema/row.ts';
@@ -28,8 +30,8 @@ export async function readKnownRows(
   ids: readonly string[],
   lines: readonly Values[],
 ): Promise<KnownRows> {
-  const { sql, columns, columnByName } = tableOf(def);
-  const found = await db.query<{ id: string }>(`SELECT id FROM ${sql} WHERE id = ANY($1::text[])`, [ids]);
+  const { sql: table, columns, columnByName } = tableOf(def);
+  const found = await rowsOf(db, sql<{ id: string }>`SELECT id FROM ${table} WHERE id = ANY(${ids}::text[])`);
   const knownIds = new Set(found.map(({ id }) => id));
   const unique = def.fields.filter(field => field.unique);
   const rowByValue = new Map(unique.map(({ name }) => [name, new Map<string, Values>()]));
@@ -46,9 +48,9 @@ export async function readKnownRows(
     const values = lines.flatMap(line => (line[name] === undefined ? [] : [keyOf(field, String(line[name]))]));
     if (column === undefined || values.length === 0) continue;
     const subject = isCode(field) ? looseSql(column) : column.sql;
-    const rows = await db.query<JsonObject>(
-      `SELECT ${selectList(columns)} FROM ${sql} WHERE tenant_id = $1 AND ${subject} = ANY($2::text[])`,
-      [caller.tenantId, values],
+    const rows = await rowsOf(
+      db,
+      sql<JsonObject>`SELECT ${selectList(columns)} FROM ${table} WHERE tenant_id = ${caller.tenantId} AND ${subject} = ANY(${values}::text[])`,
     );
     for (const row of rows) rowByValue.get(name)?.set(keyOf(field, textIn(row, name)), toValues(row));
   }

@@ -1,4 +1,8 @@
 /** From the words in a file back to stored codes: dictionaries, titles of referred rows, people, departments, areas. */
+import { sql } from '../../database/kysely.ts';
+import type { RawBuilder } from 'kysely';
+import { allOf } from '../../database/sql.ts';
+import { rowsOf } from '../../database/sql.ts';
 import { regionData } from 'element-china-area-data';
 import type { DataItem } from 'element-china-area-data';
 import type { FieldDef } from '#schema/field.ts';
@@ -12,7 +16,6 @@ import { looseSql } from '../compare.ts';
 import { tableOf } from '../entity-table.ts';
 import { holds } from '../grants.ts';
 import { scopeSql } from '../row-scope.ts';
-import { createSqlParams } from '../sql-params.ts';
 import type { ImportTable } from './import-columns.ts';
 
 /** The codes by each text; a text may stand for several rows. */
@@ -58,9 +61,9 @@ async function codesOf(db: Database, caller: Caller, dicts: Dicts, field: FieldD
     case 'ref':
       return refCodes(db, caller, field.ref, isReferredByCode(field) ? texts.map(looseCode) : texts);
     case 'user':
-      return found(db, USERS, [texts, caller.tenantId]);
+      return found(db, usersNamed(texts, caller.tenantId));
     case 'depart':
-      return found(db, DEPARTS, [texts]);
+      return found(db, sql`SELECT depart_name AS text, id AS code FROM sys_depart WHERE depart_name = ANY(${texts}::text[])`);
     case 'area':
       return areaCodes(field.levels);
     default:
@@ -68,35 +71,33 @@ async function codesOf(db: Database, caller: Caller, dicts: Dicts, field: FieldD
   }
 }
 
-const USERS = `SELECT realname AS text, username AS code FROM sys_user WHERE realname = ANY($1::text[]) AND ${ofTenantSql('$2')}
-  UNION SELECT username, username FROM sys_user WHERE username = ANY($1::text[]) AND ${ofTenantSql('$2')}`;
-const DEPARTS = 'SELECT depart_name AS text, id AS code FROM sys_depart WHERE depart_name = ANY($1::text[])';
+const usersNamed = (texts: readonly string[], tenantId: string): RawBuilder<CodeText> =>
+  sql`SELECT realname AS text, username AS code FROM sys_user WHERE realname = ANY(${texts}::text[]) AND ${ofTenantSql(tenantId)}
+    UNION SELECT username, username FROM sys_user WHERE username = ANY(${texts}::text[]) AND ${ofTenantSql(tenantId)}`;
 const ENABLED = '1';
 
 /** What the form's choice offers: rows the caller may see, in use where the entity has a switch. Whoever may not list them finds none. */
 async function refCodes(db: Database, caller: Caller, entity: string, texts: readonly string[]): Promise<CodesByText> {
   const def = entityDef(entity);
   if (!holds(caller, def, 'list')) return new Map();
-  const { sql, columnByName } = tableOf(def);
+  const { sql: table, columnByName } = tableOf(def);
   const column = columnByName.get(def.titleField);
-  const title = column?.field && isCode(column.field) ? looseSql(column) : (column?.sql ?? '"id"');
-  const params = createSqlParams();
+  const title = column?.field && isCode(column.field) ? looseSql(column) : (column?.sql ?? sql.id('id'));
   const enabled = def.hasEnableList ? def.fields.find(field => field.kind === 'dict' && field.dict === 'enable_status') : undefined;
   const switchSql = columnByName.get(enabled?.name ?? '')?.sql;
-  const where = [
-    `${title} = ANY(${params.add(texts)}::text[])`,
-    "del_flag = '0'",
-    ...(switchSql ? [`${switchSql} = ${params.add(ENABLED)}`] : []),
-    ...scopeSql(def, caller, params),
-  ];
-  const rows = await db.query<CodeText>(`SELECT ${title} AS text, id AS code FROM ${sql} WHERE ${where.join(' AND ')}`, params.values);
-  return grouped(rows.map(({ text, code }) => [text, code] as const));
+  const where = allOf([
+    sql`${title} = ANY(${texts}::text[])`,
+    sql`del_flag = '0'`,
+    ...(switchSql ? [sql`${switchSql} = ${ENABLED}`] : []),
+    ...scopeSql(def, caller),
+  ]);
+  return found(db, sql`SELECT ${title} AS text, id AS code FROM ${table} WHERE ${where}`);
 }
 
 type CodeText = { readonly text: string; readonly code: string };
 
-async function found(db: Database, sql: string, params: readonly unknown[]): Promise<CodesByText> {
-  return grouped((await db.query<CodeText>(sql, params)).map(({ text, code }) => [text, code] as const));
+async function found(db: Database, codes: RawBuilder<CodeText>): Promise<CodesByText> {
+  return grouped((await rowsOf(db, codes)).map(({ text, code }) => [text, code] as const));
 }
 
 function grouped(pairs: readonly (readonly [text: string, code: string])[]): CodesByText {

@@ -1,4 +1,6 @@
 /** A form's fields as columns of the common table, so that the list grammar of every other list works on them. */
+import { sql } from '../../database/kysely.ts';
+import { identifier } from '../../database/sql.ts';
 import type { Column } from '../../entities/entity-table.ts';
 import { parentFieldOf } from './form-def.ts';
 import type { FormDef, FormField } from './form-def.ts';
@@ -13,7 +15,7 @@ const SYSTEM: readonly Column[] = [
 ];
 /** The columns every row has besides its fields. */
 export const SYSTEM_NAMES = SYSTEM.map(column => column.name);
-export const PARENT_SQL = '"parent_id"';
+export const PARENT_SQL = identifier('parent_id');
 
 /** Field names come from the definitions only, and there they are plain lower-case words. */
 export function formColumns(form: FormDef): readonly Column[] {
@@ -29,23 +31,23 @@ export const sortNames = (columns: readonly Column[]): ReadonlyMap<string, Colum
   new Map(columns.flatMap(column => [[toCamel(column.name), column] as const, [column.name, column] as const]));
 
 function system(name: string, type: Column['type']): Column {
-  return { name, sql: `"${name}"`, sqlType: '', type, field: undefined, ignoresCase: false };
+  return { name, sql: identifier(name), sqlType: '', type, field: undefined, ignoresCase: false };
 }
 
 function toColumn({ name, dbType, dict }: FormField): Column {
-  const value = `data->>'${name}'`;
+  const value = sql`data->>${name}::text`;
   const base = { name, sqlType: '', field: undefined, ignoresCase: false };
   switch (dbType) {
     case 'int':
-      return { ...base, sql: `((${value})::numeric)`, type: 'integer' };
+      return { ...base, sql: sql`((${value})::numeric)`, type: 'integer' };
     case 'BigDecimal':
-      return { ...base, sql: `((${value})::numeric)`, type: 'decimal' };
+      return { ...base, sql: sql`((${value})::numeric)`, type: 'decimal' };
     case 'Date':
-      return { ...base, sql: `((${value})::date)`, type: 'date' };
+      return { ...base, sql: sql`((${value})::date)`, type: 'date' };
     case 'Datetime':
-      return { ...base, sql: `((${value})::timestamp)`, type: 'datetime' };
+      return { ...base, sql: sql`((${value})::timestamp)`, type: 'datetime' };
     default:
-      return { ...base, sql: `((${value}) COLLATE "C")`, type: 'text', ignoresCase: dict === undefined };
+      return { ...base, sql: sql`((${value}) COLLATE "C")`, type: 'text', ignoresCase: dict === undefined };
   }
 }
 

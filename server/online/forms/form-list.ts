@@ -1,11 +1,12 @@
 /** Lists a form's rows with the grammar of every other list, and a tree's rows level by level (wire protocol §10.2). */
+import { sql } from '../../database/kysely.ts';
+import { allOf, rowsOf } from '../../database/sql.ts';
+import type { Fragment } from '../../database/sql.ts';
 import type { Caller } from '../../caller.ts';
 import type { Database } from '../../database.ts';
 import { orderSql } from '../../entities/list-order.ts';
 import type { Query } from '../../entities/list-rows.ts';
 import { propertySql } from '../../entities/list-where.ts';
-import { createSqlParams } from '../../entities/sql-params.ts';
-import type { SqlParams } from '../../entities/sql-params.ts';
 import { superQuerySql } from '../../entities/super-query.ts';
 import { pageOf } from '../online-request.ts';
 import type { Rows } from '../online-request.ts';
@@ -17,7 +18,7 @@ import type { StoredRow } from './form-rows.ts';
 
 const ALL_ROWS = '-1';
 /** What children a level has is all shown at once: nobody pages inside a tree. */
-const HAS_CHILD = `CASE WHEN EXISTS (SELECT 1 FROM onl_form_row c WHERE c.table_name = r.table_name AND c.tenant_id = r.tenant_id AND c.parent_id = r.id)
+const HAS_CHILD = sql`CASE WHEN EXISTS (SELECT 1 FROM onl_form_row c WHERE c.table_name = r.table_name AND c.tenant_id = r.tenant_id AND c.parent_id = r.id)
   THEN '1' ELSE '0' END`;
 
 /** The page asked for; `pageSize` below zero (clients send -521) is all rows. @throws Refusal for an unknown sort column or an unfit value. */
@@ -39,34 +40,30 @@ export function listTree(db: Database, form: FormDef, caller: Caller, query: Que
 type Level = { readonly parent?: string; readonly marksChildren?: boolean };
 
 async function select(db: Database, form: FormDef, caller: Caller, query: Query, { parent, marksChildren }: Level): Promise<Rows> {
-  const params = createSqlParams();
   const columns = formColumns(form);
   const columnByName = new Map(columns.map(column => [column.name, column]));
-  const advanced = superQuerySql(query['superQueryParams'], query['superQueryMatchType'], columnByName, params);
-  const where = [
-    ...scopeSql(form, caller, params),
-    ...(parent === undefined ? [] : [`${PARENT_SQL} = ${params.add(parent)}`]),
-    ...columns.flatMap(column => propertySql(column, query, params)),
+  const advanced = superQuerySql(query['superQueryParams'], query['superQueryMatchType'], columnByName);
+  const where = allOf([
+    ...scopeSql(form, caller),
+    ...(parent === undefined ? [] : [sql`${PARENT_SQL} = ${parent}`]),
+    ...columns.flatMap(column => propertySql(column, query)),
     ...(advanced === undefined ? [] : [advanced]),
-  ].join(' AND ');
+  ]);
   const order = orderSql(query['column'], query['order'], sortNames(columns));
   const { size, skip } = pageOf(query);
-  const [counted] = await db.query<{ readonly total: number }>(
-    `SELECT count(*)::integer AS total FROM onl_form_row r WHERE ${where}`,
-    params.values,
-  );
-  const limits = ` LIMIT ${params.add(size)} OFFSET ${params.add(skip)}`;
-  const mark = parent !== undefined || marksChildren ? `, ${HAS_CHILD} AS has_child` : '';
-  const rows = await db.query<StoredRow>(
-    `SELECT ${ROW_COLUMNS}${mark} FROM onl_form_row r WHERE ${where} ORDER BY ${order}${limits}`,
-    params.values,
+  const [counted] = await rowsOf(db, sql<{ readonly total: number }>`SELECT count(*)::integer AS total FROM onl_form_row r WHERE ${where}`);
+  const mark = parent !== undefined || marksChildren ? sql`, ${HAS_CHILD} AS has_child` : sql``;
+  const rows = await rowsOf(
+    db,
+    sql<StoredRow>`SELECT ${sql.join(ROW_COLUMNS.map(name => sql.ref(name)))}${mark} FROM onl_form_row r WHERE ${where}
+      ORDER BY ${order} LIMIT ${size} OFFSET ${skip}`,
   );
   return { total: counted?.total ?? 0, records: rows.map(row => ({ ...toWireRow(form, row), ...childMark(form, row) })) };
 }
 
 /** Which rows exist for a caller: those of the form's table in their tenant. */
-function scopeSql(form: FormDef, caller: Caller, params: SqlParams): readonly string[] {
-  return [`table_name = ${params.add(storageOf(form))}`, `tenant_id = ${params.add(caller.tenantId)}`];
+function scopeSql(form: FormDef, caller: Caller): readonly Fragment[] {
+  return [sql`table_name = ${storageOf(form)}`, sql`tenant_id = ${caller.tenantId}`];
 }
 
 function childMark({ tree }: FormDef, { has_child: mark }: StoredRow): Readonly<Record<string, string>> {

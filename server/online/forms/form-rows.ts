@@ -1,12 +1,14 @@
 /** Single rows of online forms in the common table: reading, inserting, changing, deleting. */
+import { sql } from '../../database/kysely.ts';
+import { anyOf, rowsOf } from '../../database/sql.ts';
 import type { Caller } from '../../caller.ts';
+import type { StoredJson } from '../../database/table-types.ts';
 import type { Database } from '../../database.ts';
 import { createSnowflake } from '../../entities/snowflake-id.ts';
-import { SYSTEM_NAMES } from './form-columns.ts';
 import { parentFieldOf, storageOf } from './form-def.ts';
 import type { FormDef } from './form-def.ts';
 
-export type FieldData = Readonly<Record<string, string | number | null>>;
+export type FieldData = StoredJson;
 /** A row as the common table holds it. */
 export type StoredRow = {
   readonly id: string;
@@ -24,7 +26,7 @@ export type WireRow = Readonly<Record<string, unknown>>;
 export type Writing = { readonly caller: Caller; readonly nowMs: number; readonly now: string };
 export type NewRow = { readonly parentId: string | null; readonly data: FieldData };
 
-export const ROW_COLUMNS = [...SYSTEM_NAMES, 'parent_id', 'data'].join(', ');
+export const ROW_COLUMNS = ['id', 'create_by', 'create_time', 'update_by', 'update_time', 'sys_org_code', 'parent_id', 'data'] as const;
 export const nextId = createSnowflake();
 
 /** The row in the words of the wire: every field of the form, null where there is nothing. */
@@ -35,30 +37,38 @@ export function toWireRow(form: FormDef, row: StoredRow): WireRow {
   return { id, ...Object.fromEntries(fields), create_by, create_time, update_by, update_time, sys_org_code };
 }
 
-/** @param lock holds the row until the transaction ends. */
-export async function findRow(db: Database, form: FormDef, caller: Caller, id: string, lock = ''): Promise<StoredRow | undefined> {
-  const [row] = await db.query<StoredRow>(
-    `SELECT ${ROW_COLUMNS} FROM onl_form_row WHERE table_name = $1 AND tenant_id = $2 AND id = $3 ${lock}`,
-    [storageOf(form), caller.tenantId, id],
-  );
-  return row;
+/** One row, held until the transaction ends with `isHeld`. */
+export async function findRow(db: Database, form: FormDef, caller: Caller, id: string, isHeld = false): Promise<StoredRow | undefined> {
+  return rowsIn(db, form, caller)
+    .where('id', '=', id)
+    .$if(isHeld, row => row.forUpdate())
+    .executeTakeFirst();
 }
 
 /** The rows under a parent, in the order they were made. */
-export function rowsUnder(db: Database, form: FormDef, caller: Caller, parentId: string): Promise<readonly StoredRow[]> {
-  return db.query<StoredRow>(
-    `SELECT ${ROW_COLUMNS} FROM onl_form_row WHERE table_name = $1 AND tenant_id = $2 AND parent_id = $3 ORDER BY id`,
-    [storageOf(form), caller.tenantId, parentId],
-  );
+export async function rowsUnder(db: Database, form: FormDef, caller: Caller, parentId: string): Promise<readonly StoredRow[]> {
+  return rowsIn(db, form, caller).where('parent_id', '=', parentId).orderBy('id').execute();
 }
+
+const rowsIn = (db: Database, form: FormDef, caller: Caller) =>
+  db.selectFrom('onl_form_row').select(ROW_COLUMNS).where('table_name', '=', storageOf(form)).where('tenant_id', '=', caller.tenantId);
 
 /** @returns the id the server gave it. */
 export async function insertRow(tx: Database, form: FormDef, { caller, nowMs, now }: Writing, { parentId, data }: NewRow): Promise<string> {
   const id = nextId(nowMs);
-  await tx.query(
-    `INSERT INTO onl_form_row (table_name, tenant_id, id, parent_id, data, create_by, create_time, sys_org_code) VALUES ($1, $2, $3, $4, $5::jsonb, $6, $7, $8)`,
-    [storageOf(form), caller.tenantId, id, parentId, JSON.stringify(data), caller.username, now, caller.orgCode],
-  );
+  await tx
+    .insertInto('onl_form_row')
+    .values({
+      table_name: storageOf(form),
+      tenant_id: caller.tenantId,
+      id,
+      parent_id: parentId,
+      data: JSON.stringify(data),
+      create_by: caller.username,
+      create_time: now,
+      sys_org_code: caller.orgCode,
+    })
+    .execute();
   return id;
 }
 
@@ -70,10 +80,13 @@ export async function updateRow(
   id: string,
   { parentId, data }: NewRow,
 ): Promise<void> {
-  await tx.query(
-    `UPDATE onl_form_row SET data = data || $4::jsonb, parent_id = $5, update_by = $6, update_time = $7 WHERE table_name = $1 AND tenant_id = $2 AND id = $3`,
-    [storageOf(form), caller.tenantId, id, JSON.stringify(data), parentId, caller.username, now],
-  );
+  await tx
+    .updateTable('onl_form_row')
+    .set({ data: sql`data || ${JSON.stringify(data)}::jsonb`, parent_id: parentId, update_by: caller.username, update_time: now })
+    .where('table_name', '=', storageOf(form))
+    .where('tenant_id', '=', caller.tenantId)
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Deletes the rows, a tree's rows with everything below them, and what `subs` hold for them. Unknown ids are no error. */
@@ -84,16 +97,18 @@ export async function deleteRows(
   caller: Caller,
   ids: readonly string[],
 ): Promise<void> {
-  const deleted = await tx.query<{ readonly id: string }>(
-    `WITH RECURSIVE gone AS (
-       SELECT id FROM onl_form_row WHERE table_name = $1 AND tenant_id = $2 AND id = ANY($3::text[])
-       UNION SELECT c.id FROM onl_form_row c JOIN gone g ON c.parent_id = g.id WHERE c.table_name = $1 AND c.tenant_id = $2)
-     DELETE FROM onl_form_row WHERE table_name = $1 AND tenant_id = $2 AND id IN (SELECT id FROM gone) RETURNING id`,
-    [storageOf(form), caller.tenantId, ids],
+  const [table, tenant] = [storageOf(form), caller.tenantId];
+  const deleted = await rowsOf(
+    tx,
+    sql<{ readonly id: string }>`WITH RECURSIVE gone AS (
+        SELECT id FROM onl_form_row WHERE table_name = ${table} AND tenant_id = ${tenant} AND id = ${anyOf(ids)}
+        UNION SELECT c.id FROM onl_form_row c JOIN gone g ON c.parent_id = g.id WHERE c.table_name = ${table} AND c.tenant_id = ${tenant})
+      DELETE FROM onl_form_row WHERE table_name = ${table} AND tenant_id = ${tenant} AND id IN (SELECT id FROM gone) RETURNING id`,
   );
-  await tx.query('DELETE FROM onl_form_row WHERE table_name = ANY($1::text[]) AND tenant_id = $2 AND parent_id = ANY($3::text[])', [
-    subs.map(storageOf),
-    caller.tenantId,
-    deleted.map(row => row.id),
-  ]);
+  await tx
+    .deleteFrom('onl_form_row')
+    .where('table_name', '=', anyOf(subs.map(storageOf)))
+    .where('tenant_id', '=', tenant)
+    .where('parent_id', '=', anyOf(deleted.map(row => row.id)))
+    .execute();
 }

@@ -1,4 +1,7 @@
 /** The writes of one form, each in one transaction: a row with its sub tables' rows, or nothing. */
+import { sql } from '../../database/kysely.ts';
+import { rowsOf } from '../../database/sql.ts';
+import { inTransaction } from '../../database/in-transaction.ts';
 import { tooManyLines } from '#schema/line-lists.ts';
 import type { Caller } from '../../caller.ts';
 import type { Database } from '../../database.ts';
@@ -21,7 +24,7 @@ export type WriteDeps = { readonly db: Database; readonly nowMs: () => number };
 
 /** @returns the id of the new row; one the client sent counts for nothing. */
 export function addFormRow({ db, nowMs }: WriteDeps, form: FormDef, caller: Caller, body: JsonObject): Promise<string> {
-  return db.transaction(async tx => {
+  return inTransaction(db, async tx => {
     const writing = writingOf(caller, nowMs());
     await lockTree(tx, form);
     const data = readFields(form, withDefaults(form, body), await dictOptionsOf(tx, form.fields));
@@ -34,7 +37,7 @@ export function addFormRow({ db, nowMs }: WriteDeps, form: FormDef, caller: Call
 
 /** Changes the fields the body names; a sub table it names becomes exactly its list. @throws Refusal when the row is gone. */
 export function editFormRow({ db, nowMs }: WriteDeps, form: FormDef, caller: Caller, body: JsonObject): Promise<void> {
-  return db.transaction(async tx => {
+  return inTransaction(db, async tx => {
     const writing = writingOf(caller, nowMs());
     await lockTree(tx, form);
     const row = await lockedRow(tx, form, caller, textIn(body, 'id'));
@@ -48,7 +51,7 @@ export function editFormRow({ db, nowMs }: WriteDeps, form: FormDef, caller: Cal
 }
 
 export function deleteFormRows({ db }: WriteDeps, form: FormDef, caller: Caller, ids: readonly string[]): Promise<void> {
-  return db.transaction(async tx => {
+  return inTransaction(db, async tx => {
     await lockTree(tx, form);
     await deleteRows(tx, form, subFormsOf(form), caller, ids);
   });
@@ -56,7 +59,7 @@ export function deleteFormRows({ db }: WriteDeps, form: FormDef, caller: Caller,
 
 /** Presses a button of the form. @throws Refusal when the row is in no state the button is for. */
 export function pressButton({ db, nowMs }: WriteDeps, form: FormDef, button: FormButton, caller: Caller, id: string): Promise<void> {
-  return db.transaction(async tx => {
+  return inTransaction(db, async tx => {
     const writing = writingOf(caller, nowMs());
     const row = await lockedRow(tx, form, caller, id);
     if (!button.from.includes(String(row.data[button.stateField] ?? ''))) throw new Refusal(onlineText.wrongState(button.label));
@@ -69,11 +72,11 @@ const writingOf = (caller: Caller, nowMs: number): Writing => ({ caller, nowMs, 
 
 /** One write of a tree at a time: two moves at once could each put the other's row below its own, and a deleted row could get a child. */
 async function lockTree(tx: Database, form: FormDef): Promise<void> {
-  if (form.tree) await tx.query('SELECT pg_advisory_xact_lock(hashtext($1))', [`onl_form_row:${form.table}`]);
+  if (form.tree) await rowsOf(tx, sql`SELECT pg_advisory_xact_lock(hashtext(${`onl_form_row:${form.table}`}))`);
 }
 
 async function lockedRow(tx: Database, form: FormDef, caller: Caller, id: string): Promise<StoredRow> {
-  const row = await findRow(tx, form, caller, id, 'FOR UPDATE');
+  const row = await findRow(tx, form, caller, id, true);
   if (!row) throw new Refusal(serverText.notFound);
   return row;
 }
@@ -92,7 +95,7 @@ async function parentIn(tx: Database, form: FormDef, caller: Caller, given: stri
   }
   if (!form.main) return null;
   if (given === '') throw new Refusal(serverText.empty(label));
-  if (!(await findRow(tx, formOf(form.main.table), caller, given, 'FOR UPDATE'))) throw new Refusal(onlineText.noParent(label));
+  if (!(await findRow(tx, formOf(form.main.table), caller, given, true))) throw new Refusal(onlineText.noParent(label));
   const isFull = form.main.relation === 'one' && (await rowsUnder(tx, form, caller, given)).some(row => row.id !== ownId);
   if (isFull) throw new Refusal(tooManyLines(form.title, 1));
   return given;

@@ -1,5 +1,6 @@
 /** A report described as data: a reviewed SQL text of the server's own, its columns, and what may be asked of it. */
 import { createHash } from 'node:crypto';
+import type { Fragment } from '../../database/sql.ts';
 
 export type ReportColumn = {
   /** Lower-case: the name the SQL text gives the column. */
@@ -28,10 +29,10 @@ export type ReportDef = {
   /** The entity the rows are of: its tenant and yard rules apply before the text sees any. */
   readonly entity: string;
   /**
-   * Reads `base`, the rows of the entity the caller may see, never the entity's table. `{name}` is a parameter, bound as text.
+   * Reads `base`, the rows of the entity the caller may see, never the entity's table. `given` binds a parameter as text.
    * One output column besides the described ones: `report_key`, different in every row.
    */
-  readonly sql: string;
+  readonly source: (given: (name: string) => Fragment) => Fragment;
   readonly columns: readonly ReportColumn[];
   readonly params: readonly ReportParam[];
   readonly order: { readonly column: string; readonly direction: 'asc' | 'desc' };

@@ -1,4 +1,5 @@
 /** 运输量月报: trips and weights by month, carrier and mode; void waybills are not counted. */
+import { sql } from '../../database/kysely.ts';
 import { column } from './report-def.ts';
 import type { ReportDef } from './report-def.ts';
 
@@ -9,7 +10,7 @@ export const transportMonthly: ReportDef = {
   name: '运输量月报',
   content: '按月份、承运单位和承运方式汇总运单的趟数与重量，不含已作废的运单',
   entity: 'waybill',
-  sql: `
+  source: given => sql`
     SELECT concat_ws('|', to_char(w.create_time, 'YYYY-MM'), w.carrier_unit_id, w.carrier_mode) AS report_key,
            to_char(w.create_time, 'YYYY-MM') AS month,
            c.name AS carrier_name,
@@ -20,8 +21,8 @@ export const transportMonthly: ReportDef = {
            sum(coalesce(w.loss_weight, 0)) AS loss_weight
       FROM base w
       LEFT JOIN mt_carrier_unit c ON c.id = w.carrier_unit_id AND c.tenant_id = w.tenant_id
-     WHERE w.waybill_status <> '99' AND ({since} = '' OR to_char(w.create_time, 'YYYY-MM') >= {since})
-       AND ({until} = '' OR to_char(w.create_time, 'YYYY-MM') <= {until})
+     WHERE w.waybill_status <> '99' AND (${given('since')} = '' OR to_char(w.create_time, 'YYYY-MM') >= ${given('since')})
+       AND (${given('until')} = '' OR to_char(w.create_time, 'YYYY-MM') <= ${given('until')})
      GROUP BY to_char(w.create_time, 'YYYY-MM'), w.carrier_unit_id, c.name, w.carrier_mode`,
   columns: [
     column('month', '月份', 'text', { isSorted: true }),

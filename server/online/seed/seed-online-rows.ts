@@ -1,4 +1,6 @@
 /** Fills the online forms with believable rows. */
+import { sql } from '../../database/kysely.ts';
+import { rowsOf } from '../../database/sql.ts';
 import { createRandom } from '#base/random.ts';
 import type { Database } from '../../database.ts';
 import { toServerTime } from '../../entities/server-time.ts';
@@ -38,17 +40,11 @@ export async function seedOnlineRows(tx: Database, { seed, nowMs }: { readonly s
   };
   const world: OnlineSeed = { dice: createDice(createRandom(seed)), nowMs, add };
   for (const fill of [seedChecks, seedYards, seedRepairs, seedDeviceFiles]) fill(world);
-  await tx.query(
-    `INSERT INTO onl_form_row (table_name, tenant_id, id, parent_id, data, create_by, create_time, sys_org_code)
-     SELECT t, $6, i, p, d::jsonb, 'admin', c::timestamp, $7 FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[]) AS s(t, i, p, d, c)`,
-    [
-      rows.map(row => row.table),
-      rows.map(row => row.id),
-      rows.map(row => row.parentId),
-      rows.map(row => JSON.stringify(row.data)),
-      rows.map(row => row.time),
-      SEED_TENANT,
-      ORG_CODE,
-    ],
+  await rowsOf(
+    tx,
+    sql`INSERT INTO onl_form_row (table_name, tenant_id, id, parent_id, data, create_by, create_time, sys_org_code)
+      SELECT t, ${SEED_TENANT}, i, p, d::jsonb, 'admin', c::timestamp, ${ORG_CODE}
+      FROM unnest(${rows.map(row => row.table)}::text[], ${rows.map(row => row.id)}::text[], ${rows.map(row => row.parentId)}::text[],
+        ${rows.map(row => JSON.stringify(row.data))}::text[], ${rows.map(row => row.time)}::text[]) AS s(t, i, p, d, c)`,
   );
 }

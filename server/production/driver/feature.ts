@@ -3,6 +3,7 @@ import { passwordText } from '#domain/password-text.ts';
 import { driver, driverLogin } from '#features/production/driver/entity.ts';
 import { defineServerFeature } from '../../feature.ts';
 import { setDriverPassword } from './password.ts';
+import { driverTables } from './tables.ts';
 
 const { action } = driverLogin;
 
@@ -17,11 +18,5 @@ export const driverFeature = defineServerFeature({
       handle: ({ caller, body, ...deps }) => setDriverPassword(deps, caller, body),
     },
   ],
-  tables: [
-    {
-      name: 'row_login',
-      columns: { table_name: 'text not null', row_id: 'text not null', password: 'text not null', changed_time: 'text not null' },
-      primaryKey: ['table_name', 'row_id'],
-    },
-  ],
+  tables: driverTables,
 });

@@ -1,19 +1,22 @@
 /** The password of a driver's login. Only its hash is kept, beside the drivers' table and out of every answer. */
+import { sql } from '../../database/kysely.ts';
+import { allOf, rowsOf } from '../../database/sql.ts';
 import { passwordText } from '#domain/password-text.ts';
 import { isUsablePassword } from '#domain/password-rules.ts';
 import { driver, driverLogin } from '#features/production/driver/entity.ts';
 import type { Caller } from '../../caller.ts';
+import type { TablesOf } from '../../database/table-types.ts';
 import type { Database } from '../../database.ts';
 import { tableOf } from '../../entities/entity-table.ts';
 import { scopeSql } from '../../entities/row-scope.ts';
 import { toServerTime } from '../../entities/server-time.ts';
-import { createSqlParams } from '../../entities/sql-params.ts';
 import { refuse, succeed } from '../../envelope.ts';
 import type { Envelope } from '../../envelope.ts';
 import { textIn } from '../../json.ts';
 import type { JsonObject } from '../../json.ts';
 import { accountText, passwordRefusal } from '../../people/new-password.ts';
 import { hashPassword } from '../../session/passwords.ts';
+import type { driverTables } from './tables.ts';
 
 type Deps = { readonly db: Database; readonly nowMs: () => number };
 
@@ -23,21 +26,22 @@ export async function setDriverPassword({ db, nowMs }: Deps, caller: Caller, bod
   if (rowId === undefined) return refuse(accountText.noUser);
   const refusal = passwordRefusal(body, { isGood: isUsablePassword, message: passwordText.usable });
   if (refusal) return refusal;
-  await db.query(
-    `insert into row_login values ($1, $2, $3, $4)
-       on conflict (table_name, row_id) do update set password = excluded.password, changed_time = excluded.changed_time`,
-    [driver.table, rowId, await hashPassword(textIn(body, 'password')), toServerTime(nowMs())],
-  );
+  const changed = { password: await hashPassword(textIn(body, 'password')), changed_time: toServerTime(nowMs()) };
+  await db
+    .withTables<TablesOf<typeof driverTables>>()
+    .insertInto('row_login')
+    .values({ table_name: driver.table, row_id: rowId, ...changed })
+    .onConflict(known => known.columns(['table_name', 'row_id']).doUpdateSet(changed))
+    .execute();
   return succeed(null, accountText.changed);
 }
 
 /** The id of the driver with this login, among those the caller may see. */
 async function findDriver(db: Database, caller: Caller, username: string): Promise<string | undefined> {
-  const { sql, columnByName } = tableOf(driver);
+  const { sql: table, columnByName } = tableOf(driver);
   const column = columnByName.get(driverLogin.field)?.sql;
   if (username === '' || column === undefined) return undefined;
-  const params = createSqlParams();
-  const where = [`${column} = ${params.add(username)}`, `del_flag = '0'`, ...scopeSql(driver, caller, params)].join(' AND ');
-  const [row] = await db.query<{ id: string }>(`SELECT id FROM ${sql} WHERE ${where}`, params.values);
+  const where = allOf([sql`${column} = ${username}`, sql`del_flag = '0'`, ...scopeSql(driver, caller)]);
+  const [row] = await rowsOf(db, sql<{ id: string }>`SELECT id FROM ${table} WHERE ${where}`);
   return row?.id;
 }

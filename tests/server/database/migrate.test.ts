@@ -1,4 +1,5 @@
 /** Tables follow their definitions: what is missing is added in one transaction, what only a person may decide is refused in words. */
+import { askSql } from '#tests/server/support/ask-sql.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { allTables } from '#server/database/all-tables.ts';
 import { migrate } from '#server/database/migrate.ts';
@@ -21,15 +22,15 @@ beforeAll(async () => {
   db = await openTestDatabase('empty');
 }, 90_000);
 beforeEach(() => emptyDatabase(db));
-afterAll(() => db.close());
+afterAll(() => db.destroy());
 
 const start = (
   cars: TableShape = car,
   { migrations = [], version = '1.2.0' }: { migrations?: readonly Migration[]; version?: string } = {},
 ) => migrate(db, { tables: [meta, cars], migrations, landmark: 'sys_meta', version, nowMs: 0 });
 const withColumns = (columns: Readonly<Record<string, string>>): TableShape => ({ ...car, columns: { ...car.columns, ...columns } });
-const addCar = (id: string, plate: string) => db.query('insert into car (id, plate) values ($1, $2)', [id, plate]);
-const changesOf = () => db.query('select migration, what, version from sys_schema_change order by seq');
+const addCar = (id: string, plate: string) => askSql(db, 'insert into car (id, plate) values ($1, $2)', [id, plate]);
+const changesOf = () => askSql(db, 'select migration, what, version from sys_schema_change order by seq');
 
 test('a new database is made whole, and a second start finds nothing to do', async () => {
   expect(await start()).toEqual([]);
@@ -66,7 +67,7 @@ test('columns, tables and indexes that are missing are added; a short column is 
     '新建索引 car_load',
   ]);
   expect(await changesOf()).toHaveLength(6);
-  expect(await db.query('select id, plate, seats, remark, wheels from car')).toEqual([
+  expect(await askSql(db, 'select id, plate, seats, remark, wheels from car')).toEqual([
     { id: '1', plate: '晋A·1', seats: 2, remark: null, wheels: 4 },
   ]);
 });
@@ -92,7 +93,7 @@ test.each([
 
   expect(refused).toContain(words);
   expect(refused).toContain('没有作任何改动');
-  expect(await db.query("select 1 from pg_attribute where attname = 'extra'")).toEqual([]);
+  expect(await askSql(db, "select 1 from pg_attribute where attname = 'extra'")).toEqual([]);
 });
 
 test('a required column no definition has any more is refused, because every new row would fail', async () => {
@@ -107,14 +108,14 @@ test('rows that break a new unique field are refused in words, and all of it is 
   const refused = await start(withColumns({ extra: 'text' })).then(() => '', String);
 
   expect(refused).toContain('新建索引 car_plate_once');
-  expect(await db.query("select 1 from pg_attribute where attname = 'extra'")).toEqual([]);
+  expect(await askSql(db, "select 1 from pg_attribute where attname = 'extra'")).toEqual([]);
 });
 
 describe('written migrations', () => {
   const rename: Migration = {
     number: 1,
     what: '车牌改名',
-    run: async tx => void (await tx.query('alter table car rename column plate to plate_number')),
+    run: async tx => void (await askSql(tx, 'alter table car rename column plate to plate_number')),
   };
   const { plate, ...others } = car.columns;
   const renamed: TableShape = {
@@ -128,7 +129,7 @@ describe('written migrations', () => {
     await addCar('1', '晋A·1');
     expect(await start(renamed, { migrations: [rename] })).toEqual(['车牌改名']);
     expect(await start(renamed, { migrations: [rename] })).toEqual([]);
-    expect(await db.query('select plate_number from car')).toEqual([{ plate_number: '晋A·1' }]);
+    expect(await askSql(db, 'select plate_number from car')).toEqual([{ plate_number: '晋A·1' }]);
     expect(await changesOf()).toContainEqual({ migration: 1, what: '车牌改名', version: '1.2.0' });
   });
 
@@ -159,6 +160,6 @@ test('a database changed by a newer version is refused, by an equal or older one
 });
 
 test('tables of the same name that are not ours are left alone', async () => {
-  for (const statement of createStatements(car)) await db.query(statement);
+  for (const statement of createStatements(car)) await askSql(db, statement);
   expect(await start(withColumns({ extra: 'text' })).then(() => '', String)).toContain('不是本系统建立的');
 });

@@ -1,10 +1,12 @@
 /** Sample rows are put only where there are none; rows of a company are never taken away without being asked for. */
+import { askSql } from '#tests/server/support/ask-sql.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { bringUpToDate } from '#server/database/all-tables.ts';
 import { openTestDatabase } from '../../support/test-database.ts';
 import type { Database } from '#server/database.ts';
 import { prepareDatabase } from '#server/prepare-database.ts';
 import { seedAgain } from '#server/seed/sample-rows.ts';
+import { watched } from '../support/watched.ts';
 import { emptyDatabase } from './empty-database.ts';
 
 const SAMPLE = { waybills: 5, seed: 1, nowMs: Date.UTC(2026, 4, 1) };
@@ -12,7 +14,7 @@ let db: Database;
 const said: string[] = [];
 const start = (sample = true, on = db) => prepareDatabase(on, { ...SAMPLE, sample, onProgress: line => said.push(line) });
 const count = async (table: string): Promise<number> =>
-  (await db.query<{ rows: number }>(`select count(*)::int as rows from ${table}`))[0]?.rows ?? -1;
+  (await askSql<{ rows: number }>(db, `select count(*)::int as rows from ${table}`))[0]?.rows ?? -1;
 
 beforeAll(async () => {
   db = await openTestDatabase('empty');
@@ -21,27 +23,27 @@ beforeEach(async () => {
   await emptyDatabase(db);
   said.length = 0;
 });
-afterAll(() => db.close());
+afterAll(() => db.destroy());
 
 test('a start that finds rows but no mark leaves every row, says once what it found, and does not seed a part later emptied', async () => {
   await bringUpToDate(db, SAMPLE.nowMs);
-  await db.query("insert into mt_waybill (id, remark, tenant_id, del_flag) values ('w1', '改过', '0', '0')");
+  await askSql(db, "insert into mt_waybill (id, remark, tenant_id, del_flag) values ('w1', '改过', '0', '0')");
   await start();
   await start();
 
-  expect(await db.query('select id, remark from mt_waybill')).toEqual([{ id: 'w1', remark: '改过' }]);
+  expect(await askSql(db, 'select id, remark from mt_waybill')).toEqual([{ id: 'w1', remark: '改过' }]);
   expect(await count('mt_car')).toBe(0);
   expect(said.filter(line => line.includes('没有生成示例数据'))).toEqual([
     '数据库中已有数据（运单 1 条），没有生成示例数据，原有数据没有改动。',
   ]);
-  await db.query('delete from mt_waybill');
+  await askSql(db, 'delete from mt_waybill');
   await start();
   expect(await count('mt_waybill')).toBe(0);
 });
 
 test('the rows of online forms are left likewise', async () => {
   await bringUpToDate(db, SAMPLE.nowMs);
-  await db.query("insert into onl_form_row (table_name, tenant_id, id, data) values ('device_check', '0', '1', '{}')");
+  await askSql(db, "insert into onl_form_row (table_name, tenant_id, id, data) values ('device_check', '0', '1', '{}')");
   await start();
 
   expect(await count('onl_form_row')).toBe(1);
@@ -57,16 +59,9 @@ test('a database started without sample rows never gets any by itself', async ()
 });
 
 test('a seed cut off half-way leaves neither rows nor a mark, and the next start seeds', async () => {
-  const dying: Database = {
-    ...db,
-    transaction: run =>
-      db.transaction(tx => {
-        const query: Database['query'] = (sql, params) =>
-          sql.includes('INSERT INTO code_counter') ? Promise.reject(new Error('停电')) : tx.query(sql, params);
-        const inside: Database = { query, transaction: work => work(inside), close: async () => {} };
-        return run(inside);
-      }),
-  };
+  const dying = watched(db, text => {
+    if (/insert into "code_counter"/i.test(text)) throw new Error('停电');
+  });
   await expect(start(true, dying)).rejects.toThrow('停电');
   expect([await count('mt_waybill'), await count('mt_car')]).toEqual([0, 0]);
   await start();
@@ -76,15 +71,15 @@ test('a seed cut off half-way leaves neither rows nor a mark, and the next start
 test('the seed command empties only what the seed made, until it is told to discard the rest', async () => {
   await start();
   await seedAgain(db, SAMPLE, false);
-  await db.query("update mt_waybill set remark = '改过' where id = (select min(id) from mt_waybill)");
-  await db.query("insert into mt_car (id, plate_number, tenant_id, del_flag) values ('own', '晋A·00001', '0', '0')");
+  await askSql(db, "update mt_waybill set remark = '改过' where id = (select min(id) from mt_waybill)");
+  await askSql(db, "insert into mt_car (id, plate_number, tenant_id, del_flag) values ('own', '晋A·00001', '0', '0')");
 
   const refused = await seedAgain(db, SAMPLE, false).then(() => '', String);
   expect(refused).toContain('运单 1 条');
   expect(refused).toContain('车辆 1 条');
   expect(refused).toContain('--discard');
-  expect(await db.query("select id from mt_car where id = 'own'")).toHaveLength(1);
+  expect(await askSql(db, "select id from mt_car where id = 'own'")).toHaveLength(1);
   await seedAgain(db, SAMPLE, true);
-  expect(await db.query("select id from mt_car where id = 'own'")).toHaveLength(0);
-  expect(await db.query("select id from mt_waybill where remark = '改过'")).toHaveLength(0);
+  expect(await askSql(db, "select id from mt_car where id = 'own'")).toHaveLength(0);
+  expect(await askSql(db, "select id from mt_waybill where remark = '改过'")).toHaveLength(0);
 }, 60_000);

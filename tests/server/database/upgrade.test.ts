@@ -1,4 +1,5 @@
 /** Data of the first version opens, in a folder and in a real PostgreSQL: its rows and its edit are there, and every list answers. */
+import { askSql } from '#tests/server/support/ask-sql.ts';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -62,7 +63,7 @@ function upgraded(open: () => Promise<Opened>): void {
   }, TIMEOUT_MS);
   afterAll(async () => {
     await server.close();
-    await db.close();
+    await db.destroy();
     opened.remove();
   }, TIMEOUT_MS);
 
@@ -100,7 +101,7 @@ function upgraded(open: () => Promise<Opened>): void {
     expect(said).toContain('数据库升级：新建表 sys_tenant');
     expect(said).toContain('数据库升级：新建索引 mt_contract_scan');
     expect(said.some(line => line.startsWith('数据库升级：表 mt_supplier 的列 name：character varying(40) 改为'))).toBe(true);
-    const [row] = await db.query<{ changes: number }>('select count(*)::int as changes from sys_schema_change');
+    const [row] = await askSql<{ changes: number }>(db, 'select count(*)::int as changes from sys_schema_change');
     expect(row?.changes).toBe(said.filter(line => line.startsWith('数据库升级')).length);
   });
 }

@@ -1,4 +1,5 @@
 /** Lists as workbooks: which rows, which columns, in whose words. */
+import { askSql } from '#tests/server/support/ask-sql.ts';
 import { expect, test } from 'vitest';
 import { supplier } from '#features/base/supplier/entity.ts';
 import { waybill } from '#features/transport/waybill/entity.ts';
@@ -17,7 +18,8 @@ serveFile(['admin', 'dispatcher', 'clerk'], (started, tokens) => {
 const HEADS_AT = 2;
 const TITLES = 3;
 const idsOf = async (where = '') =>
-  server.db.query<{ id: string; no: string }>(
+  askSql<{ id: string; no: string }>(
+    server.db,
     `select id, waybill_no as no from mt_waybill where tenant_id = '0' ${where} order by create_time desc, id desc`,
   );
 
@@ -34,7 +36,8 @@ test('every row of the list in its order, with titles, Chinese heads and units',
 });
 
 test('words instead of codes, numbers as numbers, dates as text', async () => {
-  const [row] = await server.db.query<Record<string, string>>(
+  const [row] = await askSql<Record<string, string>>(
+    server.db,
     `select w.waybill_no as no, w.plan_weight::text as weight, c.number as contract, w.create_time::text as created from mt_waybill w
      join mt_contract c on c.id = w.contract_id where w.tenant_id = '0' limit 1`,
   );
@@ -81,7 +84,7 @@ test('nothing to export, and too little permission, are answers in words', async
 });
 
 test('a clerk who may export gets the own yard without money, chosen ids of other yards or not', async () => {
-  await server.db.query(`insert into sys_role_permission values ('clerk', 'mtWaybill:export', '1')`);
+  await askSql(server.db, `insert into sys_role_permission values ('clerk', 'mtWaybill:export', '1')`);
   server.clock.nowMs += 60_000; // what a caller may is remembered for a moment
   const token = await server.signIn('clerk');
   const all = await idsOf();

@@ -1,4 +1,5 @@
 /** Workbooks into lists: good, partly good and wrong files; nothing twice; nothing past the rules of the form. */
+import { askSql } from '#tests/server/support/ask-sql.ts';
 import { expect, test } from 'vitest';
 import { car } from '#features/base/car/entity.ts';
 import { supplier } from '#features/base/supplier/entity.ts';
@@ -30,15 +31,17 @@ const HEADS = [
 ];
 const carrier = async () =>
   (
-    await server.db.query<{ name: string }>(`select name from mt_carrier_unit where tenant_id = '0' and status = '1' order by id limit 1`)
+    await askSql<{ name: string }>(server.db, `select name from mt_carrier_unit where tenant_id = '0' and status = '1' order by id limit 1`)
   )[0]?.name ?? '';
 const cars = (plates: readonly string[]) =>
-  server.db.query<Record<string, unknown>>(
+  askSql<Record<string, unknown>>(
+    server.db,
     'select plate_number, car_type, carrier_unit_id, license_expire::text as expire, rated_load, create_by, energy_type, status from mt_car where plate_number = any($1::text[]) order by plate_number',
     [plates],
   );
 const dictText = async (code: string, index = 0): Promise<string> => {
-  const [item] = await server.db.query<{ text: string }>(
+  const [item] = await askSql<{ text: string }>(
+    server.db,
     `select i.item_text as text from sys_dict d join sys_dict_item i on i.dict_id = d.id where d.dict_code = $1 order by i.sort_order offset ${index} limit 1`,
     [code],
   );
@@ -90,7 +93,7 @@ test('rows without a number of their own are not doubled by the same file, also 
   const numberAt = heads.indexOf('运单号');
   const nameless = lines.slice(0, 3).map(line => line.map((cell, index) => (index === numberAt ? null : cell)));
   const bytes = await workbookOf(heads, nameless);
-  const count = async () => Number((await server.db.query<{ n: number }>('select count(*) as n from mt_waybill'))[0]?.n);
+  const count = async () => Number((await askSql<{ n: number }>(server.db, 'select count(*) as n from mt_waybill'))[0]?.n);
   const before = await count();
   const answers = await Promise.all([importInto(server, token, waybill, bytes), importInto(server, token, waybill, bytes)]);
   const added = (await count()) - before;
@@ -191,7 +194,8 @@ test('fields a person cannot fill, and starred ones, are not taken from a file',
   const row = ['导入测试煤业', await dictText('supplier_type'), '91110000600037341L', '13800001111', '王五', 999, '6222********1234'];
   const starred = await importInto(server, token, supplier, await workbookOf(heads, [row]));
   const sent = await importInto(server, token, supplier, await workbookOf(heads, [row.with(6, '6222021234567890123')]));
-  const [stored] = await server.db.query<Record<string, unknown>>(
+  const [stored] = await askSql<Record<string, unknown>>(
+    server.db,
     'select prepay_balance as balance, supplier_code as code from mt_supplier where name = $1',
     ['导入测试煤业'],
   );

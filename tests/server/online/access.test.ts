@@ -1,4 +1,5 @@
 /** The online reports and forms in a whole server: the menu's entries, what others are refused, and the sample rows. */
+import { askSql } from '#tests/server/support/ask-sql.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { formId } from '#server/online/forms/form-def.ts';
 import { formOf, forms, ownerOf } from '#server/online/forms/form-catalogue.ts';
@@ -115,7 +116,7 @@ test('others have no entry and are refused by every call', async () => {
 
 test('each permission opens its own: reading a form is not writing it, and a sub table goes with its main one', async () => {
   const grant = (action: string) =>
-    server.db.query("insert into sys_role_permission select 'dispatcher', action, perms_type from sys_permission where action = $1", [
+    askSql(server.db, "insert into sys_role_permission select 'dispatcher', action, perms_type from sys_permission where action = $1", [
       action,
     ]);
   await grant('online:form:repair_order:list');
@@ -136,7 +137,7 @@ test('each permission opens its own: reading a form is not writing it, and a sub
 });
 
 test('the catalogue has a permission for every form and act', async () => {
-  const rows = await server.db.query<{ action: string }>("select distinct action from sys_permission where action like 'online:%'");
+  const rows = await askSql<{ action: string }>(server.db, "select distinct action from sys_permission where action like 'online:%'");
   const owners = forms.filter(form => ownerOf(form) === form).map(form => form.table);
 
   expect(rows.map(row => row.action).toSorted()).toEqual(
@@ -207,7 +208,8 @@ describe('sample rows', () => {
   });
 
   test('pass the checks their forms would make, and have the parents they name', async () => {
-    const rows = await server.db.query<{ table_name: string; id: string; parent_id: string | null; data: FieldData }>(
+    const rows = await askSql<{ table_name: string; id: string; parent_id: string | null; data: FieldData }>(
+      server.db,
       'select * from onl_form_row',
     );
     const ids = new Set(rows.map(row => row.id));
@@ -236,14 +238,15 @@ describe('sample rows', () => {
 
   test('are put into a database once; made again, they replace what is there', async () => {
     const count = async () => {
-      const [row] = await server.db.query<{ rows: number }>(
+      const [row] = await askSql<{ rows: number }>(
+        server.db,
         "select count(*)::int as rows from onl_form_row where table_name = 'device_check'",
       );
       return row?.rows ?? 0;
     };
     const preparation = { waybills: 5, seed: 1, nowMs: server.clock.nowMs, sample: true };
     const before = await count();
-    const [row] = await server.db.query<{ id: string }>("select id from onl_form_row where table_name = 'device_check' limit 1");
+    const [row] = await askSql<{ id: string }>(server.db, "select id from onl_form_row where table_name = 'device_check' limit 1");
     await server.call('DELETE', `/online/cgform/api/form/device_check/${row?.id}`, { token: admin });
     await prepareDatabase(server.db, preparation);
     expect([before, await count()]).toEqual([60, 59]);

@@ -1,4 +1,6 @@
 /** What must hold for every form and report that is described: their names go into SQL, their texts are shown. */
+import { sql } from '#server/database/kysely.ts';
+import { textOf } from '../support/watched.ts';
 import { describe, expect, test } from 'vitest';
 import { dictionarySeed } from '#server/data/dictionaries.ts';
 import { formOf, forms, subFormsOf } from '#server/online/forms/form-catalogue.ts';
@@ -54,13 +56,13 @@ test('ids are 32 hex digits and differ', () => {
 
 describe.each(reports.map(report => [report.code, report] as const))('report %s', (_, report) => {
   test('reads only what its caller may see, and takes the parameters it describes', () => {
-    const taken = new Set(Array.from(report.sql.matchAll(/\{(\w+)\}/g), ([, name]) => name));
+    const taken = new Set<string>();
+    const text = textOf(report.source(name => (taken.add(name), sql`${name}`)));
 
-    expect(report.sql).toMatch(/\bFROM base w\b/);
-    expect(report.sql).not.toContain(entityDef(report.entity).table);
+    expect(text).toMatch(/\bFROM base w\b/);
+    expect(text).not.toContain(entityDef(report.entity).table);
     expect([...taken]).toEqual(report.params.map(param => param.name));
-    for (const [, condition = ''] of report.sql.matchAll(/\bJOIN \w+ \w+ ON ([^\n]+)/g))
-      expect(condition).toContain('.tenant_id = w.tenant_id');
+    for (const [, condition = ''] of text.matchAll(/\bJOIN \w+ \w+ ON ([^\n]+)/g)) expect(condition).toContain('.tenant_id = w.tenant_id');
   });
 
   test('has column names that are plain words, and its order names one of them everybody sees', () => {

@@ -1,3 +1,4 @@
+import { askSql } from '#tests/server/support/ask-sql.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { reports } from '#server/online/reports/report-catalogue.ts';
 import { reportId } from '#server/online/reports/report-def.ts';
@@ -23,18 +24,21 @@ const WAYBILLS = [
 beforeAll(async () => {
   server = await openOnlineServer();
   const { db } = server;
-  await db.query(
+  await askSql(
+    db,
     "INSERT INTO mt_carrier_unit (id, name, tenant_id, del_flag) VALUES ('c1', '晋通物流', '0', '0'), ('c2', '100%_速运', '0', '0'), ('c7', '别家物流', '7', '0')",
   );
   for (const [id, month, carrier, mode, status, load, settle, yard, tenant] of WAYBILLS) {
-    await db.query(
+    await askSql(
+      db,
       `INSERT INTO mt_waybill (id, create_time, carrier_unit_id, carrier_mode, waybill_status, load_net_weight, settle_weight, load_yard_id, tenant_id, del_flag)
        VALUES ($1, $2::text::timestamp, $3, $4, $5, $6, $7, $8, $9, '0')`,
       [id, `${month}-05 08:00:00`, carrier, mode, status, load, settle, yard, tenant],
     );
   }
-  await db.query("INSERT INTO mt_supplier (id, name, supplier_type, tenant_id, del_flag) VALUES ('s1', '恒源煤业', 'mine', '0', '0')");
-  await db.query(
+  await askSql(db, "INSERT INTO mt_supplier (id, name, supplier_type, tenant_id, del_flag) VALUES ('s1', '恒源煤业', 'mine', '0', '0')");
+  await askSql(
+    db,
     `INSERT INTO mt_contract (id, supplier_id, supplier_name, contract_status, quantity, finished_weight, amount, sign_date, tenant_id, del_flag) VALUES
      ('k1', 's1', '恒源煤业', '3', 1000, 250, 500000, '2026-01-10', '0', '0'), ('k2', 's1', '恒源煤业', '4', 1000, 1000, 400000, '2026-02-10', '0', '0'),
      ('k3', 's1', '恒源煤业', '9', 9999, 0, 999, '2026-02-11', '0', '0'), ('k4', NULL, NULL, '3', 10, 0, 10, '2026-02-11', '0', '0'), ('k5', 's1', '恒源煤业', '3', 7, 0, 7, '2026-02-11', '0', '1')`,

@@ -56,7 +56,7 @@ export async function openOnlineServer(): Promise<OnlineServer> {
     },
     async close() {
       await app.close();
-      await db.close();
+      await db.destroy();
     },
   };
   registerOnlineViews(app, { db, callerOf: () => server.caller, nowMs: () => server.nowMs });

@@ -1,4 +1,5 @@
 /** Announcements from draft to revocation: who may, who sees, and who is told. */
+import { askSql } from '#tests/server/support/ask-sql.ts';
 import { expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { textOf } from '#server/sockets/frame-text.ts';
@@ -27,7 +28,7 @@ const idOf = async (titile: string) => {
   return String(pick(found[0], 'id'));
 };
 const userId = async (username: string) => {
-  const [row] = await server.db.query<{ id: string }>('select id from sys_user where username = $1', [username]);
+  const [row] = await askSql<{ id: string }>(server.db, 'select id from sys_user where username = $1', [username]);
   return row?.id ?? '';
 };
 const unreadTitles = async (token: string) => {

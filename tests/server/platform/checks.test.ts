@@ -1,4 +1,5 @@
 /** Checks before a save: is the value taken, does it follow the rule with this code; and the sample answers of demonstration pages. */
+import { askSql } from '#tests/server/support/ask-sql.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startServer, START_TIMEOUT_MS } from './support.ts';
 import type { TestServer } from './support.ts';
@@ -22,7 +23,8 @@ const NOT_CHECKABLE = [false, '不支持校验该字段', 500];
 
 describe('is a value taken', () => {
   test('by another row yes, by the row itself no; a value nobody has is free', async () => {
-    const [row] = await server.db.query<{ id: string; name: string; tenant_id: string }>(
+    const [row] = await askSql<{ id: string; name: string; tenant_id: string }>(
+      server.db,
       'select id, name, tenant_id from "mt_supplier" limit 1',
     );
     const asked = { tableName: 'mt_supplier', fieldName: 'name', fieldVal: row?.name ?? '' };
@@ -61,7 +63,7 @@ test('names of accounts may be asked as often as at the door: sixty in ten minut
 });
 
 test('a number that is shown starred is asked about by who may write it, thirty times an hour; who sees it whole goes on', async () => {
-  const [driver] = await server.db.query<{ id_card: string }>("select id_card from xk_user_driver where tenant_id = '0' limit 1");
+  const [driver] = await askSql<{ id_card: string }>(server.db, "select id_card from xk_user_driver where tenant_id = '0' limit 1");
   const asked = { tableName: 'xk_user_driver', fieldName: 'id_card', fieldVal: driver?.id_card ?? '' };
   const [clerk, dispatcher] = [await server.signIn('clerk'), await server.signIn('dispatcher')];
   const often = [];

@@ -1,4 +1,5 @@
 /** The trouble that can be asked for, and the log that tells what really happened. */
+import { askSql } from '#tests/server/support/ask-sql.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { entityDef } from '#features/registry.ts';
 import { listOf, pick, startServer, START_TIMEOUT_MS } from './support.ts';
@@ -15,7 +16,7 @@ beforeAll(async () => {
   server = await startServer({ faults: true });
   origin = await server.listen();
   token = await server.signIn('admin');
-  carId = (await server.db.query<{ id: string }>('select id from mt_car order by id limit 1'))[0]?.id ?? '';
+  carId = (await askSql<{ id: string }>(server.db, 'select id from mt_car order by id limit 1'))[0]?.id ?? '';
 }, START_TIMEOUT_MS);
 afterAll(() => server.close());
 beforeEach(async () => {
@@ -33,7 +34,7 @@ const edit = (remark: string) =>
     body: JSON.stringify({ id: carId, remark }),
   });
 const remarkNow = async () =>
-  (await server.db.query<{ remark: string | null }>('select remark from mt_car where id = $1', [carId]))[0]?.remark;
+  (await askSql<{ remark: string | null }>(server.db, 'select remark from mt_car where id = $1', [carId]))[0]?.remark;
 
 test('a forked server that does not know a parameter answers as if it had not been asked', async () => {
   const list = async (query: string) => {
@@ -166,7 +167,7 @@ test('another clock: answers tell it, rows are written by it, and taking the fau
   const HOUR_MS = 3_600_000;
   const skewOf = async () => {
     const response = await edit(`at ${Date.now()}`);
-    const [row] = await server.db.query<{ update_time: string }>('select update_time::text from mt_car where id = $1', [carId]);
+    const [row] = await askSql<{ update_time: string }>(server.db, 'select update_time::text from mt_car where id = $1', [carId]);
     return {
       toldMs: Number(pick(await response.json(), 'timestamp')) - Date.now(),
       headerMs: Date.parse(response.headers.get('date') ?? '') - Date.now(),

@@ -1,4 +1,5 @@
 /** The first start of a company's server: the well-known password is said or replaced; secrets are settings or files of their owner only. */
+import { askSql } from '#tests/server/support/ask-sql.ts';
 import { mkdtempSync, readFileSync, rmSync, statSync, chmodSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -41,13 +42,13 @@ test(
 
     const again = await start('Another!2026'); // the administrator's own password is not touched by a later start
     expect(await may(again, 'admin', OWN)).toBe('登录成功');
-    await database.query('delete from sys_user');
+    await askSql(database, 'delete from sys_user');
     await again.close();
     const fresh = await start(OWN);
-    expect(await database.query('select username from sys_user')).toEqual([{ username: 'admin' }]);
+    expect(await askSql(database, 'select username from sys_user')).toEqual([{ username: 'admin' }]);
     expect(await may(fresh, 'admin', OWN)).toBe('登录成功');
     await fresh.close();
-    await database.close();
+    await database.destroy();
   },
   4 * START_TIMEOUT_MS,
 );

@@ -1,4 +1,5 @@
 /** The menu and the permission lists of the three accounts. */
+import { askSql } from '#tests/server/support/ask-sql.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { EntityDef } from '#schema/entity-def.ts';
 import { canUse } from '#domain/permissions.ts';
@@ -129,9 +130,9 @@ describe('permission lists', () => {
   });
 
   test('a permission put out of force is not granted any more', async () => {
-    await server.db.query("update sys_permission set status = '0' where action = 'mtCar:add'");
+    await askSql(server.db, "update sys_permission set status = '0' where action = 'mtCar:add'");
     const { auth, allAuth } = await grantsOf('dispatcher');
-    await server.db.query("update sys_permission set status = '1' where action = 'mtCar:add'");
+    await askSql(server.db, "update sys_permission set status = '1' where action = 'mtCar:add'");
 
     expect(auth.some(entry => pick(entry, 'action') === 'mtCar:add')).toBe(false);
     // Status 0 would open what is seen to everybody; nobody holds it, so nobody is offered it.
@@ -139,20 +140,25 @@ describe('permission lists', () => {
   });
 
   test('a database with an entry of each type for one code keeps who holds what, under the type that stays', async () => {
-    const before = await server.db.query('select * from sys_role_permission order by 1, 2, 3');
-    const catalogue = await server.db.query('select * from sys_permission order by 1, 2');
-    await server.db.query("insert into sys_permission select action, '3' || perms_type, status, describe from sys_permission");
-    await server.db.query(
+    const before = await askSql(server.db, 'select * from sys_role_permission order by 1, 2, 3');
+    const catalogue = await askSql(server.db, 'select * from sys_permission order by 1, 2');
+    await askSql(server.db, "insert into sys_permission select action, '3' || perms_type, status, describe from sys_permission");
+    await askSql(
+      server.db,
       "update sys_permission set perms_type = case perms_type when '31' then '2' else '1' end where perms_type in ('31', '32')",
     );
-    await server.db.query(
+    await askSql(
+      server.db,
       "insert into sys_role_permission select role_code, action, case perms_type when '1' then '2' else '1' end from sys_role_permission",
     );
-    await server.db.query("delete from sys_role_permission where role_code = 'clerk' and action = 'mtWeighSlip:add' and perms_type = '1'");
+    await askSql(
+      server.db,
+      "delete from sys_role_permission where role_code = 'clerk' and action = 'mtWeighSlip:add' and perms_type = '1'",
+    );
     await syncPermissions(server.db);
 
-    expect(await server.db.query('select * from sys_permission order by 1, 2')).toEqual(catalogue);
-    expect(await server.db.query('select * from sys_role_permission order by 1, 2, 3')).toEqual(before);
+    expect(await askSql(server.db, 'select * from sys_permission order by 1, 2')).toEqual(catalogue);
+    expect(await askSql(server.db, 'select * from sys_role_permission order by 1, 2, 3')).toEqual(before);
   });
 });
 
@@ -210,7 +216,8 @@ function actsOf(def: EntityDef): readonly { code: string; method: 'GET' | 'POST'
 }
 
 test('the clerk works in one yard that exists', async () => {
-  const [row] = await server.db.query<{ yards: number }>(
+  const [row] = await askSql<{ yards: number }>(
+    server.db,
     "select count(*)::int as yards from sys_user u join mt_freight_yard y on y.id = u.yard_id where u.username = 'clerk'",
   );
 

@@ -1,4 +1,5 @@
 /** Guessing: passwords in parallel, from one and from many addresses, old passwords, names; how a session ends and what its device is told. */
+import { askSql } from '#tests/server/support/ask-sql.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase } from '../../support/test-database.ts';
 import type { Database } from '#server/database.ts';
@@ -23,7 +24,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await other.close();
   await server.close();
-  await database.close();
+  await database.destroy();
 });
 
 const login = async (username: string, password: string, address = '10.0.0.1', at = server): Promise<string> =>
@@ -77,10 +78,10 @@ test('a name nobody has is answered, counted and closed like a real one; only wh
   };
   expect(await tries('nobody')).toEqual(await tries('dispatcher'));
   later();
-  await database.query("update sys_user set status = 2 where username = 'dispatcher'");
+  await askSql(database, "update sys_user set status = 2 where username = 'dispatcher'");
   expect(await login('dispatcher', 'x')).toBe(WRONG);
   expect(await login('dispatcher', SEED_PASSWORD)).toBe('该用户已冻结');
-  await database.query("update sys_user set status = 1 where username = 'dispatcher'");
+  await askSql(database, "update sys_user set status = 1 where username = 'dispatcher'");
 });
 
 test('wrong old passwords count too', async () => {
@@ -154,7 +155,7 @@ test('a device whose session somebody else ended is told why; one that logged ou
   expect(await why(changed)).toEqual([401, DEAD, 'password']);
 
   const frozen = await server.signIn('dispatcher');
-  await database.query("update sys_user set status = 2 where username = 'dispatcher'");
+  await askSql(database, "update sys_user set status = 2 where username = 'dispatcher'");
   expect(await why(frozen)).toEqual([401, DEAD, 'frozen']);
 
   const own = await server.signIn('admin');
@@ -164,7 +165,7 @@ test('a device whose session somebody else ended is told why; one that logged ou
 });
 
 test('what is counted is over when its span is over, and is cleared away', async () => {
-  await database.query('delete from sys_attempt');
+  await askSql(database, 'delete from sys_attempt');
   let now = 0;
   const attempts = createAttempts(database, () => now);
   const limit = { most: 2, spanMs: 100 };
@@ -176,5 +177,5 @@ test('what is counted is over when its span is over, and is cleared away', async
   expect(taken).toEqual([true, true, false, false, true, true, false]);
   now = 300;
   await attempts.take('b', limit);
-  expect(await database.query('select 1 from sys_attempt')).toHaveLength(1);
+  expect(await askSql(database, 'select 1 from sys_attempt')).toHaveLength(1);
 });

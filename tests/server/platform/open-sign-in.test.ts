@@ -1,4 +1,5 @@
 /** Ways in without a password, accounts made and repaired without a session, sessions ended, tenants. */
+import { askSql } from '#tests/server/support/ask-sql.ts';
 import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
@@ -197,8 +198,8 @@ test('people edit their own record and bind another mobile with a code sent to i
 });
 
 test('somebody of two tenants learns their names and works in the one the request names', async () => {
-  await server.db.query("insert into sys_tenant (id, name) values (7, '北港公司'), (8, '南港公司'), (9, '别家公司')");
-  await server.db.query("update sys_user set rel_tenant_ids = '7,8' where username = 'clerk'");
+  await askSql(server.db, "insert into sys_tenant (id, name) values (7, '北港公司'), (8, '南港公司'), (9, '别家公司')");
+  await askSql(server.db, "update sys_user set rel_tenant_ids = '7,8' where username = 'clerk'");
   const token = await server.signIn('clerk');
   const names = listOf((await server.call('GET', '/sys/tenant/queryList?ids=7,8,9', { token })).body.result);
   expect(names.map(row => [pick(row, 'id'), pick(row, 'name')])).toEqual([
@@ -222,12 +223,12 @@ test('without a gateway and without partners these ways are closed, and a pictur
   const person = { username: 'admin', password: 'Quay@2026' };
   expect((await call('POST', '/sys/login', person)).message).toBe('验证码无效');
   expect(String((await call('GET', '/sys/randomImage/k1')).result)).toMatch(/^data:image\/png;base64,/);
-  const [kept] = await server.db.query<{ code: string }>("select code from sys_captcha where check_key = 'k1'");
+  const [kept] = await askSql<{ code: string }>(server.db, "select code from sys_captcha where check_key = 'k1'");
   const captcha = kept?.code.toLowerCase() ?? '';
   expect((await call('POST', '/sys/login', { ...person, captcha: '????', checkKey: 'k1' })).message).toBe('验证码错误');
   expect((await call('POST', '/sys/login', { ...person, captcha, checkKey: 'k1' })).message).toBe('验证码错误');
   await call('GET', '/sys/randomImage/k2');
-  const [second] = await server.db.query<{ code: string }>("select code from sys_captcha where check_key = 'k2'");
+  const [second] = await askSql<{ code: string }>(server.db, "select code from sys_captcha where check_key = 'k2'");
   expect((await call('POST', '/sys/login', { ...person, captcha: second?.code.toLowerCase(), checkKey: 'k2' })).message).toBe('登录成功');
   await plain.close();
 });

@@ -1,4 +1,5 @@
 /** What people learn of each other: least for who registered himself and was given nothing, names for colleagues, all for who holds the right. */
+import { askSql } from '#tests/server/support/ask-sql.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { listOf, pick, serveFile } from './support.ts';
 import type { TestServer } from './support.ts';
@@ -11,7 +12,8 @@ serveFile(['admin', 'clerk'], (started, tokens) => {
   tokenOf = tokens;
 });
 beforeAll(async () => {
-  await server.db.query(
+  await askSql(
+    server.db,
     `insert into sys_user (id, username, realname, password, phone, email, role_code)
      select 'bare1', 'newcomer', '新人', password, '13911112222', 'new@quayside.example', '' from sys_user where username = 'admin'`,
   );
@@ -77,11 +79,11 @@ test('people of another tenant are in no list, no choice and no row; those of no
     const body = { id: pick(yards, 0, 'id'), manager };
     return (await server.call('PUT', '/freight_yard/mtFreightYard/edit', { token: tokenOf('admin'), body })).body.message;
   };
-  await server.db.query("update sys_user set rel_tenant_ids = '7,8' where username = 'clerk'");
-  await server.db.query("update sys_user set rel_tenant_ids = '7' where username = 'newcomer'");
+  await askSql(server.db, "update sys_user set rel_tenant_ids = '7,8' where username = 'clerk'");
+  await askSql(server.db, "update sys_user set rel_tenant_ids = '7' where username = 'newcomer'");
   const [admin, clerk] = [await seenBy(tokenOf('admin')), await seenBy(tokenOf('clerk'))];
   const named = [await managedBy('newcomer'), await managedBy('dispatcher')];
-  await server.db.query('update sys_user set rel_tenant_ids = null');
+  await askSql(server.db, 'update sys_user set rel_tenant_ids = null');
 
   expect(admin).toEqual({ lists: Array.from({ length: 4 }, () => ['admin', 'dispatcher']), chosen: ['admin', 'dispatcher'] });
   expect(clerk).toEqual({ lists: Array.from({ length: 4 }, () => ['clerk', 'newcomer']), chosen: ['clerk', 'newcomer'] });
@@ -93,11 +95,11 @@ test('the password of somebody of another tenant is set by no administrator, and
     const body = { username, password: 'Quay@2026x', confirmpassword: 'Quay@2026x' };
     return (await server.call('PUT', '/sys/user/changePassword', { token: tokenOf('admin'), body })).body;
   };
-  const passwordOf = async () => (await server.db.query("select password, must_reset from sys_user where username = 'dispatcher'"))[0];
+  const passwordOf = async () => (await askSql(server.db, "select password, must_reset from sys_user where username = 'dispatcher'"))[0];
   const before = await passwordOf();
-  await server.db.query("update sys_user set rel_tenant_ids = '77' where username = 'dispatcher'");
+  await askSql(server.db, "update sys_user set rel_tenant_ids = '77' where username = 'dispatcher'");
   const [answer, unknown] = [await set('dispatcher'), await set('nobody')];
-  await server.db.query("update sys_user set rel_tenant_ids = null where username = 'dispatcher'");
+  await askSql(server.db, "update sys_user set rel_tenant_ids = null where username = 'dispatcher'");
 
   expect(answer).toMatchObject({ success: false, code: unknown.code, message: unknown.message });
   expect(await passwordOf()).toEqual(before);

@@ -1,4 +1,5 @@
 /** Signing in and out, the lock after wrong passwords, and how long a token lives. */
+import { askSql } from '#tests/server/support/ask-sql.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestDatabase } from '../../support/test-database.ts';
 import { pick, startServer, START_TIMEOUT_MS } from './support.ts';
@@ -76,7 +77,7 @@ describe('login', () => {
   });
 
   test('the stored password is a hash', async () => {
-    const [row] = await server.db.query<{ password: string }>("select password from sys_user where username = 'admin'");
+    const [row] = await askSql<{ password: string }>(server.db, "select password from sys_user where username = 'admin'");
 
     expect(row?.password).toMatch(/^[0-9a-f]{32}\$[0-9a-f]{64}$/);
   });
@@ -140,7 +141,7 @@ test(
     const alive = await second.call('GET', '/sys/user/getCurrentUserDeparts', { token });
     const dead = await second.call('GET', '/sys/user/list?pageNo=1');
     await second.close();
-    await database.close();
+    await database.destroy();
 
     expect(alive.status).toBe(200);
     expect(dead).toEqual({

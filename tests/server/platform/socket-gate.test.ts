@@ -1,4 +1,5 @@
 /** Who may open a socket, how long it lives, what its frames can do, and who hears them. */
+import { askSql } from '#tests/server/support/ask-sql.ts';
 import * as fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { entityDef } from '#features/registry.ts';
@@ -108,7 +109,8 @@ describe('a session that ends closes its sockets', () => {
   test('a withdrawn right, without delay', async () => {
     const { pages } = await everywhere('clerk');
     const { token } = await userOf(server, 'admin');
-    const grants = await server.db.query<{ id: string; role: string }>(
+    const grants = await askSql<{ id: string; role: string }>(
+      server.db,
       `select r.action || '|' || r.perms_type as id, r.role_code as role from sys_role_permission r
        join sys_user u on u.role_code = r.role_code and u.username = 'clerk' where r.action = $1`,
       [`${entityDef('waybill').permission}:list`],
@@ -145,10 +147,10 @@ describe('a session that ends closes its sockets', () => {
     ],
   ])('%s, changed in the database itself, within half a minute', async (_what, changes, undone) => {
     const { pages } = await everywhere('dispatcher');
-    for (const sql of changes) await server.db.query(sql);
+    for (const sql of changes) await askSql(server.db, sql);
     vi.advanceTimersByTime(SOCKET_LOOK_MS);
     const codes = await codesOf(pages);
-    for (const sql of undone) await server.db.query(sql);
+    for (const sql of undone) await askSql(server.db, sql);
 
     expect([codes, SOCKET_LOOK_MS]).toEqual([[POLICY_VIOLATION, POLICY_VIOLATION], 30_000]);
   });
@@ -231,7 +233,7 @@ describe('what a page says of a row', () => {
   test('is heard as far as each may read such rows, prices and nested values taken out', async () => {
     const admin = await userOf(server, 'admin');
     const clerk = await userOf(server, 'clerk');
-    const [yard] = await server.db.query<{ yard_id: string }>("select yard_id from sys_user where username = 'clerk'");
+    const [yard] = await askSql<{ yard_id: string }>(server.db, "select yard_id from sys_user where username = 'clerk'");
     const [sender, reader] = [await door.open(table(admin.id), admin.token), await door.open(table(clerk.id), clerk.token)];
     sender.socket.send(
       claim('mt_waybill', { id: '7', remark: '催', unitPrice: 9, loadYardId: yard?.yard_id, made: 1, remark_x: [1], carNo: { a: 1 } }),
@@ -269,14 +271,14 @@ describe('what a page says of a row', () => {
   });
 
   test('never leaves its tenant', async () => {
-    await server.db.query("update sys_user set rel_tenant_ids = '7' where username = 'dispatcher'");
+    await askSql(server.db, "update sys_user set rel_tenant_ids = '7' where username = 'dispatcher'");
     const admin = await userOf(server, 'admin');
     const stranger = await userOf(server, 'dispatcher');
     const [sender, other] = [await door.open(table(admin.id), admin.token), await door.open(table(stranger.id), stranger.token)];
     sender.socket.send(claim('mt_waybill', { id: '7', remark: '催' }));
     await sender.next();
     const isWell = await beats(other);
-    await server.db.query("update sys_user set rel_tenant_ids = null where username = 'dispatcher'");
+    await askSql(server.db, "update sys_user set rel_tenant_ids = null where username = 'dispatcher'");
 
     expect(isWell).toBe(true);
     expect(other.heard).toHaveLength(1);

@@ -1,4 +1,5 @@
 /** Real sockets on a free port: heartbeats, and what each person is told when a row changes. Doors and frames: socket-gate.test.ts. */
+import { askSql } from '#tests/server/support/ask-sql.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { createSocketDoor, userOf as signedIn } from './socket-page.ts';
@@ -35,9 +36,10 @@ describe('a change through REST', () => {
   let waybillId: string;
   let yardId: string;
   beforeEach(async () => {
-    const [clerk] = await server.db.query<{ yard_id: string }>("select yard_id from sys_user where username = 'clerk'");
+    const [clerk] = await askSql<{ yard_id: string }>(server.db, "select yard_id from sys_user where username = 'clerk'");
     yardId = clerk?.yard_id ?? '';
-    const [row] = await server.db.query<{ id: string }>(
+    const [row] = await askSql<{ id: string }>(
+      server.db,
       "select id from mt_waybill where load_yard_id = $1 and waybill_status = '10' or load_yard_id = $1 order by waybill_status limit 1",
       [yardId],
     );
@@ -68,14 +70,14 @@ describe('a change through REST', () => {
 
   test('stays in its tenant', async () => {
     const admin = await userOf('admin');
-    await server.db.query("update sys_user set rel_tenant_ids = '7' where username = 'dispatcher'");
+    await askSql(server.db, "update sys_user set rel_tenant_ids = '7' where username = 'dispatcher'");
     const dispatcher = await userOf('dispatcher');
     const page = await openPage(`/vxeSocket/${dispatcher.id}/p1`, dispatcher.token);
     const witness = await openPage(`/vxeSocket/${admin.id}/p2`, admin.token);
     await edit('只给本租户');
     await witness.next();
     page.socket.send('{"type":"heart_beat","data":""}');
-    await server.db.query("update sys_user set rel_tenant_ids = null where username = 'dispatcher'");
+    await askSql(server.db, "update sys_user set rel_tenant_ids = null where username = 'dispatcher'");
 
     expect(await page.next()).toEqual([{ type: 'heart_beat', data: true }]);
   });

@@ -1,4 +1,5 @@
 /** Several processes that start at the same moment on one new data folder, or on one new database. */
+import { askSql } from '#tests/server/support/ask-sql.ts';
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -67,11 +68,11 @@ test(
     const kept = secretFrom(undefined, older, 'token');
     const secrets = await Promise.all(folders.map(folder => sharedSecret(db, folder, 'token')));
     expect(new Set(secrets).size).toBe(1);
-    await db.query("delete from sys_meta where meta_key = 'token_secret'");
+    await askSql(db, "delete from sys_meta where meta_key = 'token_secret'");
     expect(await sharedSecret(db, older, 'token')).toBe(kept);
     expect(await sharedSecret(db, folders[0] ?? '', 'token')).toBe(kept);
     await server.close();
-    await db.close();
+    await db.destroy();
     for (const folder of folders) rmSync(folder, { recursive: true });
   },
   START_TIMEOUT_MS,

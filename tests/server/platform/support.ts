@@ -65,7 +65,7 @@ export async function startServer(options: Partial<ServerOptions> = {}): Promise
     listen: () => app.listen({ port: 0, host: '127.0.0.1' }),
     close: async () => {
       await close();
-      if (!options.database) await db.close();
+      if (!options.database) await db.destroy();
     },
   };
 }

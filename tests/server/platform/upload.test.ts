@@ -1,4 +1,5 @@
 /** Uploads over the wire: what is stored, under which names, what is refused, and what trouble leaves behind. */
+import { askSql } from '#tests/server/support/ask-sql.ts';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -206,17 +207,17 @@ describe('how much may be stored', () => {
   const MB = 1_048_576;
   const HOUR_MS = 3_600_000;
   const userOf = async (username: string) => {
-    const [user] = await server.db.query<{ id: string }>('select id from sys_user where username = $1', [username]);
+    const [user] = await askSql<{ id: string }>(server.db, 'select id from sys_user where username = $1', [username]);
     return user?.id ?? '';
   };
   /** As if this much had been stored in an earlier hour, by whatever process. */
   const used = async (userId: string, megabytes: number, files = 1, hourMs = 0) => {
-    await server.db.query('insert into sys_upload values ($1, $2::bigint, $3, $4::bigint)', [userId, hourMs, files, megabytes * MB]);
+    await askSql(server.db, 'insert into sys_upload values ($1, $2::bigint, $3, $4::bigint)', [userId, hourMs, files, megabytes * MB]);
   };
   const counted = async () =>
-    (await server.db.query<{ n: number }>('select coalesce(sum(bytes), 0)::float8 as n from sys_upload where hour_ms > 0'))[0]?.n;
+    (await askSql<{ n: number }>(server.db, 'select coalesce(sum(bytes), 0)::float8 as n from sys_upload where hour_ms > 0'))[0]?.n;
   const thisHourMs = () => Math.floor(server.clock.nowMs / HOUR_MS) * HOUR_MS;
-  beforeEach(() => server.db.query('delete from sys_upload'));
+  beforeEach(() => askSql(server.db, 'delete from sys_upload'));
 
   test('what is stored is counted, what is refused is not', async () => {
     await upload();
@@ -228,7 +229,7 @@ describe('how much may be stored', () => {
   test('two gigabytes of one user, fifty of all', async () => {
     await used(await userOf('admin'), 2_048);
     const own = await upload({ biz: 'full' });
-    await server.db.query('delete from sys_upload');
+    await askSql(server.db, 'delete from sys_upload');
     await used('somebody else', 51_200);
     const all = await upload({ biz: 'full' });
 
@@ -260,7 +261,7 @@ describe('how much may be stored', () => {
   });
 
   test('who has no role stores a small portrait and nothing else', async () => {
-    await server.db.query("update sys_user set role_code = '' where username = 'clerk'");
+    await askSql(server.db, "update sys_user set role_code = '' where username = 'clerk'");
     const clerk = await server.signIn('clerk');
     const sendAs = async (sent: Sent) => {
       const response = await fetch(`${origin}${API}/sys/common/upload`, {

@@ -1,4 +1,5 @@
 /** The entity routes over an in-memory database, with a caller of the test's choosing and a clock it can move. */
+import { askSql } from '#tests/server/support/ask-sql.ts';
 import Fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import type { EntityDef } from '#schema/entity-def.ts';
@@ -94,14 +95,15 @@ export async function openEntityServer(): Promise<EntityServer> {
       return answer.success ? (answer.result as WireRow) : undefined;
     },
     async known(entity, ids, tenantId = '0') {
-      await db.query(
+      await askSql(
+        db,
         `INSERT INTO ${entityDef(entity).table} (id, tenant_id, del_flag) SELECT unnest($1::text[]), $2, '0' ON CONFLICT DO NOTHING`,
         [ids, tenantId],
       );
     },
     async close() {
       await app.close();
-      await db.close();
+      await db.destroy();
     },
   };
   await app.register(

@@ -29,7 +29,7 @@ export async function startLiveServer(): Promise<LiveServer> {
     host: `${address}/jeecg-boot`,
     async close() {
       await close();
-      await database.close();
+      await database.destroy();
     },
   };
 }

@@ -1,4 +1,5 @@
 /** The password of a driver's login: who may set it, for whom, and what is kept of it. */
+import { askSql } from '#tests/server/support/ask-sql.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { driver, driverLogin } from '#features/production/driver/entity.ts';
 import { matchesPassword } from '#server/session/passwords.ts';
@@ -13,7 +14,7 @@ beforeAll(async () => {
   server = await openEntityServer();
   await server.known('driver', [OWN, DELETED]);
   await server.known('driver', [ABROAD], '7');
-  await server.db.query("update xk_user_driver set username = 'app-' || id, del_flag = case id when $1 then '1' else '0' end", [DELETED]);
+  await askSql(server.db, "update xk_user_driver set username = 'app-' || id, del_flag = case id when $1 then '1' else '0' end", [DELETED]);
 }, 60_000);
 afterAll(() => server.close());
 
@@ -37,7 +38,7 @@ test('whoever may set it sets it, under the rules of a new password, and only it
   expect(await set('Harbour2026')).toEqual([true, '密码修改成功!', 200]);
   expect(await set('Harbour2027')).toEqual([true, '密码修改成功!', 200]);
 
-  const kept = await server.db.query<{ row_id: string; password: string }>('select row_id, password from row_login');
+  const kept = await askSql<{ row_id: string; password: string }>(server.db, 'select row_id, password from row_login');
   expect(kept.map(({ row_id }) => row_id)).toEqual([OWN]);
   expect(await matchesPassword('Harbour2027', kept[0]?.password ?? '')).toBe(true);
   expect(JSON.stringify(await server.row(driver, OWN))).not.toMatch(/password|Harbour/i);

@@ -1,0 +1,8 @@
+/** How far each prefix of automatic codes has come. */
+import type { TableShape } from '../database/table-shape.ts';
+
+export const codeCounters = {
+  name: 'code_counter',
+  columns: { tenant_id: 'varchar(64) not null', prefix: 'varchar(64) not null', last: 'integer not null' },
+  primaryKey: ['tenant_id', 'prefix'],
+} as const satisfies TableShape;

@@ -1,0 +1,7 @@
+/** Looks into a database from outside: SQL as text, which the server itself never sends. */
+import { CompiledQuery } from '#server/database/kysely.ts';
+import type { Database } from '#server/database.ts';
+
+export async function askSql<Row>(db: Database, text: string, params: readonly unknown[] = []): Promise<readonly Row[]> {
+  return (await db.executeQuery<Row>(CompiledQuery.raw(text, [...params]))).rows;
+}
