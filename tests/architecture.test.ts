@@ -103,6 +103,7 @@ const PACKAGE_HOME: Readonly<Record<string, readonly string[]>> = {
   fastify: ['server'],
   '@electric-sql/pglite': ['server'],
   pg: ['server'],
+  kysely: ['server'],
   fflate: ['server'],
   'read-excel-file': ['server'],
   'write-excel-file': ['server'],
@@ -177,6 +178,23 @@ test('the build names folders, no files: what loads together stands in one folde
     String.raw`/\/src\/app\/workspace\//`,
     String.raw`/\/src\/app\/ui\/beside-list\//`,
   ]);
+});
+
+/** Kysely's doors for text that is sent as it stands, and the drivers below it. */
+const SENDS_TEXT = /from '(?:pg|@electric-sql\/pglite)'|\.query\s*[(<`]|\bsql\.(?:raw|lit)\b|\bCompiledQuery\b|\bexecuteQuery\b/;
+
+test("SQL is written with Kysely: outside server/database no text reaches the database, so a value is bound and a name checked by sql.ts's identifier()", () => {
+  const sending = filesUnder('server')
+    .filter(file => !file.startsWith('server/database/'))
+    .filter(file => SENDS_TEXT.test(readFileSync(file, 'utf8')));
+
+  expect(sending).toEqual([]);
+});
+
+test('Kysely is imported as a type only; its values come from server/database/kysely.ts, which loads it in a fifth of the time', () => {
+  const importing = filesUnder('server').filter(file => /^import (?!type\b)[^;]*?from 'kysely'/m.test(readFileSync(file, 'utf8')));
+
+  expect(importing).toEqual([]);
 });
 
 test('no file outgrows 400 lines', () => {
