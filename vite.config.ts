@@ -14,6 +14,7 @@ const NOT_UNIT = [
   'tests/laws.test.ts',
   'tests/simulation/**',
   'tests/e2e/**',
+  'tests/component/**',
   '**/node_modules/**',
 ];
 /** Tests that want a process to themselves: they start servers, or count every actor that lives. */

@@ -15,6 +15,7 @@ mkdirSync(REPORTS, { recursive: true });
 const counts: Count[] = [];
 for (const part of ['types', 'lint', 'format', 'dead']) counts.push(await timed(`check:${part}`, () => check(`check:${part}`)));
 counts.push(await timed('unit', () => vitest('unit', ['architecture', 'unit', 'alone'])));
+counts.push(await timed('component', () => vitest('component', [], ['--config', 'tests/component/vitest.config.ts'])));
 counts.push(await timed('simulation', () => vitest('simulation', ['simulation'])));
 counts.push(await timed('end to end', endToEnd));
 
@@ -34,10 +35,18 @@ async function check(script: string): Promise<Count> {
   return (await runStep('npm', ['run', '-s', script])) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
-async function vitest(name: string, projects: readonly string[]): Promise<Count> {
+async function vitest(name: string, projects: readonly string[], more: readonly string[] = []): Promise<Count> {
   const file = `${REPORTS}/${name}.json`;
   const chosen = projects.flatMap(project => ['--project', project]);
-  const passed = await runStep('npx', ['vitest', 'run', ...chosen, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]);
+  const passed = await runStep('npx', [
+    'vitest',
+    'run',
+    ...more,
+    ...chosen,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+  ]);
   const report = readReport(file);
   return asCount(passed, report['numPassedTests'], report['numFailedTests']);
 }

@@ -161,6 +161,15 @@ test('a feature imports no other feature', () => {
   expect(crossing.map(({ from, to }) => `${from} -> ${to}`).toSorted()).toEqual(BETWEEN_FEATURES);
 });
 
+test('component tests know the server by what it answers: only the one that answers imports it', () => {
+  const reaching = filesUnder('tests/component')
+    .flatMap(importsOf)
+    .filter(({ to }) => to.startsWith('server/'))
+    .map(({ from }) => from);
+
+  expect([...new Set(reaching)]).toEqual(['tests/component/support/reading-server.ts']);
+});
+
 test('the tab imports a calls.ts as a type only: import type { … } keeps its decoders in the worker', () => {
   const values = sourceFiles()
     .filter(file => !IS_CALLS.test(file))

@@ -1,0 +1,7 @@
+import type { Media } from './commands.ts';
+
+declare module 'vitest/browser' {
+  interface BrowserCommands {
+    emulateMedia: (media: Media) => Promise<void>;
+  }
+}

@@ -1,0 +1,56 @@
+/** Whether a page is in order: nothing complained, nothing sticks out sideways, and axe finds nothing serious. */
+import axe from 'axe-core';
+import { expect } from 'vitest';
+
+/** What the page said on the console as error or warning, and what it threw, since the test began. */
+export const complaints: string[] = [];
+
+export function noteComplaints(): void {
+  for (const kind of ['error', 'warn'] as const) {
+    const say = console[kind];
+    console[kind] = (...told: unknown[]) => {
+      complaints.push(`console ${kind}: ${told.map(String).join(' ')}`);
+      say(...told);
+    };
+  }
+  addEventListener('error', event => complaints.push(`page error: ${event.message}`));
+}
+
+/** The document itself must not scroll sideways; a table inside it may. */
+export function expectNoSidewaysScroll(): void {
+  const { scrollWidth, clientWidth } = document.documentElement;
+  expect(scrollWidth, 'the page scrolls sideways').toBeLessThanOrEqual(clientWidth);
+}
+
+/** Waits for what fades or slides; a spinner has no end and is not waited for. */
+export async function animationsEnd(): Promise<void> {
+  const ending = document.getAnimations().filter(animation => animation.effect?.getComputedTiming().endTime !== Infinity);
+  await Promise.allSettled(ending.map(animation => animation.finished));
+}
+
+export type Looking = {
+  /** A part of the page, by its selector; the whole page unless given. */
+  readonly of?: string;
+  /** For the second colour scheme of a page that was judged in the first: only colours can differ. */
+  readonly colours?: boolean;
+};
+
+/** No serious or critical violation; each one found is told with the elements it stands on. */
+export async function expectAccessible({ of, colours = false }: Looking = {}): Promise<void> {
+  await animationsEnd(); // what still fades in would be judged by a colour nobody ends up seeing
+  const { violations } = await axe.run(of ?? document, {
+    resultTypes: ['violations'],
+    ...(colours ? { runOnly: ['color-contrast', 'link-in-text-block'] } : {}),
+  });
+  const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  const told = grave.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ target, any }) => `${id}: ${help} — ${target.join(' ')} ${any.map(({ message }) => message).join('; ')}`),
+  );
+  expect(told).toEqual([]);
+}
+
+/** In order as it stands. */
+export async function expectInOrder(looking: Looking = {}): Promise<void> {
+  expectNoSidewaysScroll();
+  await expectAccessible(looking);
+}

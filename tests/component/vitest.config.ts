@@ -1,0 +1,77 @@
+/** Component tests: pages of the product in a real Chromium, over a real IndexedDB and a back end in the page (support/open-app.tsx). */
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import react from '@vitejs/plugin-react';
+import { playwright } from '@vitest/browser-playwright';
+import { defineConfig } from 'vitest/config';
+import { browserArgs, findChromium } from '../support/chromium.ts';
+import { emulateMedia } from './support/commands.ts';
+
+const ROOT = join(import.meta.dirname, '..', '..');
+/** Where the server stands that answers what a page reads (support/reading-server.ts). */
+const port = await freePort();
+process.env['COMPONENT_SERVER_PORT'] = String(port);
+
+// React and antd as users run them: what they check in development takes more time than the tests.
+process.env['NODE_ENV'] = 'production';
+
+export default defineConfig({
+  root: ROOT,
+  cacheDir: join(ROOT, 'node_modules/.vite-component'),
+  // Neither a service worker nor what is there for developers.
+  define: {
+    'import.meta.env.APP_VERSION': JSON.stringify('component'),
+    'import.meta.env.PROD': 'false',
+    'import.meta.env.DEV': 'false',
+  },
+  plugins: [react()],
+  // Everything is found before the first page is loaded: a package found later would reload the page in the middle of a test.
+  optimizeDeps: {
+    entries: [
+      'src/app/main.tsx',
+      'src/workers/sync.worker.ts',
+      'src/{features,app}/**/calls.ts',
+      'tests/component/support/each-test.ts',
+      'tests/component/**/*.test.tsx',
+    ],
+    include: ['react/jsx-runtime', 'react-dom/client'],
+  },
+  server: { proxy: { '/jeecg-boot': { target: `http://127.0.0.1:${port}` } } },
+  test: {
+    name: 'component',
+    include: ['tests/component/**/*.test.tsx'],
+    globalSetup: ['tests/component/support/reading-server.ts'],
+    setupFiles: ['tests/component/support/each-test.ts'],
+    testTimeout: 120_000,
+    // The database was closed under a page that had not quite gone: Dexie says so although the page has heard it.
+    onConsoleLog: log => !log.includes('DatabaseClosedError'),
+    isolate: false, // the files of one page share the program's modules, which take longer to load than most tests take to run
+    expect: { poll: { timeout: 30_000, interval: 20 } },
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      viewport: { width: 1440, height: 900 },
+      testerHtmlPath: 'tests/component/support/tester.html',
+      provider: playwright({
+        launchOptions: { executablePath: findChromium(), args: browserArgs() },
+        contextOptions: { locale: 'zh-CN', timezoneId: 'Asia/Shanghai', reducedMotion: 'reduce' },
+        actionTimeout: 30_000,
+      }),
+      commands: { emulateMedia },
+      instances: [{ browser: 'chromium' }],
+    },
+  },
+});
+
+async function freePort(): Promise<number> {
+  const held = process.env['COMPONENT_SERVER_PORT'];
+  if (held !== undefined) return Number(held);
+  return await new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no free port'))));
+    });
+  });
+}
