@@ -1,5 +1,5 @@
 /** The settings of this device: each takes effect at once, is there again after a reload, and what cannot be kept is said. */
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { badge, button, expectNone, press, waitForRows } from '../support/controls.ts';
 import { openApp } from '../support/open-app.tsx';
@@ -95,16 +95,12 @@ test('下滑时隐藏标题栏 hides the header below 100 px, and another page b
 test('what the browser cannot keep is said, and nothing changes', async () => {
   await openApp('/dashboard/analysis', { as: 'admin' });
   await openSettings();
-  const { setItem } = Storage.prototype;
-  try {
-    Storage.prototype.setItem = () => {
-      throw new DOMException('full', 'QuotaExceededError');
-    };
-    await settings().getByRole('radio', { name: '明青' }).click();
-    await expect.element(page.getByText('Failed to update theme')).toBeVisible();
-    expect(primary()).toBe('#c118ff');
-  } finally {
-    Storage.prototype.setItem = setItem;
-  }
+  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  await settings().getByRole('radio', { name: '明青' }).click();
+  await expect.element(page.getByText('Failed to update theme')).toBeVisible();
+  expect(primary()).toBe('#c118ff');
+  full.mockRestore();
   await expect.element(button('恢复默认设置')).toBeVisible();
 });

@@ -1,6 +1,7 @@
 /** Finding rows in a list: conditions, order, pages and what stays chosen. */
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { textOf } from '../support/list-rows.ts';
 import type { WireRow } from '../support/list-rows.ts';
 import {
   button,
@@ -23,8 +24,9 @@ async function openWaybills(): Promise<readonly WireRow[]> {
   await waitForWhole();
   const all = [...backEnd.rows('waybill').values()];
   expect(all.length).toBeGreaterThan(30);
-  return all.toSorted((a, b) => (`${a['createTime']} ${a['id']}` < `${b['createTime']} ${b['id']}` ? 1 : -1));
+  return all.toSorted((a, b) => (ageOf(a) < ageOf(b) ? 1 : -1));
 }
+const ageOf = ({ createTime, id }: WireRow): string => `${textOf(createTime)} ${textOf(id)}`;
 const total = (from: number, to: number, of: number): string => `${from}-${to} 共${of}条`;
 const search = () => page.getByRole('search');
 

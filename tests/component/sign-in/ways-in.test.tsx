@@ -127,11 +127,11 @@ test('an unknown address is 404 after the sign-in', async () => {
 });
 
 test('a reload asks for the menu once and stays where it was', async () => {
-  const { backEnd, reload } = await openApp('/base/mtSupplier', { as: 'dispatcher' });
+  const app = await openApp('/base/mtSupplier', { as: 'dispatcher' });
   await waitForRows();
-  const asked = () => backEnd.requests('GET /sys/permission/getUserPermissionByToken').length;
+  const asked = () => app.backEnd.requests('GET /sys/permission/getUserPermissionByToken').length;
   const before = asked();
-  await reload();
+  await app.reload();
   await waitForRows();
   expect(address()).toBe('/base/mtSupplier');
   await page.getByRole('menuitem', { name: '首页' }).first().click();

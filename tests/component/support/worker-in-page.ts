@@ -2,6 +2,7 @@
  * The worker's face as a tab has it, without a worker: the same service in the same thread, over the test's back end. What goes in and comes
  * out is cloned as between threads. What only a worker can do wrong (die, hang, be another tab's) is for browser tests.
  */
+import { schema } from '#features/registry.ts';
 import { createCalls } from '#workers/call-client.ts';
 import { callFiles } from '#workers/call-files.ts';
 import type { SyncConnection } from '#workers/connect.ts';
@@ -40,6 +41,7 @@ export function startInPage(config: WorkerConfig, backEnd: BackEnd): WorkerInPag
       },
       locksFor: () => createWebLocks(navigator.locks),
       callFiles,
+      loadSchema: async () => schema,
     },
     config,
     emit,
