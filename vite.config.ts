@@ -23,6 +23,7 @@ const ALONE = [
   'tests/differential/**/*.test.ts',
   'tests/machines/inspect/**/*.test.ts',
   'tests/workers/inspect/**/*.test.ts',
+  'tests/workers/engine/{clock-back,hints,live-engine,rights,uploads}.test.ts',
   'tests/workers/engine/{live-engine,uploads}.test.ts',
   'tests/app/live/listen-to-actors.test.ts',
 ];

@@ -7,7 +7,7 @@ import { readOptions } from './options.ts';
 import { guardProcess } from './process-guard.ts';
 import { projectRoot } from './project-root.ts';
 import { startFailure } from './start-failure.ts';
-import { tellAccounts } from './tell-accounts.ts';
+import { printAccounts } from './print-accounts.ts';
 import { checkBackend } from './web/backend-check.ts';
 import { precompress } from './web/precompress.ts';
 
@@ -71,7 +71,7 @@ async function start(options: ReturnType<typeof readOptions>): Promise<void> {
     if (trouble !== undefined) warn(trouble);
   } else {
     say(`接口地址 ${place}${CONTEXT_PATH}，数据保存在 ${options.databaseUrl ? '外部 PostgreSQL' : options.dataDir}`);
-    for (const line of tellAccounts(await wellKnownAccounts(), options.host)) say(line);
+    for (const line of printAccounts(await wellKnownAccounts(), options.host)) say(line);
     if (options.faults) say('故障注入已开启：/__faults 与 /__log');
   }
   if (options.clientDir && existsSync(join(options.clientDir, 'index.html'))) await precompress(options.clientDir);

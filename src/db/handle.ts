@@ -64,12 +64,12 @@ export type ClosedWhy = 'outdated' | 'deleted' | 'lost';
 export function watchClosed(db: Db, onClosed: (why: ClosedWhy) => void): () => void {
   const dexie = tablesOf(db);
   let isTold = false; // our own close after a version change is reported as another close
-  const tell = (why: ClosedWhy): void => {
+  const notify = (why: ClosedWhy): void => {
     if (!isTold) onClosed(why);
     isTold = true;
   };
-  const onChange = ({ newVersion }: IDBVersionChangeEvent): void => tell(newVersion === null ? 'deleted' : 'outdated');
-  const onLost = (): void => tell('lost');
+  const onChange = ({ newVersion }: IDBVersionChangeEvent): void => notify(newVersion === null ? 'deleted' : 'outdated');
+  const onLost = (): void => notify('lost');
   dexie.on('versionchange', onChange);
   dexie.on('close', onLost);
   return () => {

@@ -58,8 +58,8 @@ function settledBecause({ state }: OutboxEntry): string {
 function blockedBecause(entry: BlockedEntry): string {
   const fields = isConflict(entry) ? [...new Set(entry.conflicts.map(({ field }) => field))] : [];
   const error = errorOf(entry);
-  const told = fields.length > 0 ? fields.join(', ') : error ? errorWord(error) : '';
-  return [entry.reason, told].filter(Boolean).join(': ');
+  const reported = fields.length > 0 ? fields.join(', ') : error ? errorWord(error) : '';
+  return [entry.reason, reported].filter(Boolean).join(': ');
 }
 
 function queuedAgain({ state }: OutboxEntry): Verdict {

@@ -87,7 +87,7 @@ export type StoryFacts = Pick<RowStory, 'entity' | 'id' | 'base' | 'settled'> & 
   readonly outbox: readonly OutboxEntry[];
 };
 
-export function tellStory(schema: Schema, { entity, id, base, settled, evidence, outbox }: StoryFacts): RowStory {
+export function rowStory(schema: Schema, { entity, id, base, settled, evidence, outbox }: StoryFacts): RowStory {
   const lane = laneOf(entity, id);
   const entries = withChildEntries(schema, outbox).filter(entry => entry.lane === lane);
   const unsettled = new Set(outbox.map(entry => entry.opId));

@@ -11,12 +11,12 @@ const handler: TransferHandler<AbortSignal, MessagePort> = {
   canHandle: (value): value is AbortSignal => value instanceof AbortSignal,
   serialize(signal) {
     const { port1, port2 } = new MessageChannel();
-    const tell = (): void => {
+    const notify = (): void => {
       port1.postMessage(undefined);
       port1.close();
     };
-    if (signal.aborted) tell();
-    else signal.addEventListener('abort', tell, { once: true });
+    if (signal.aborted) notify();
+    else signal.addEventListener('abort', notify, { once: true });
     return [port2, [port2]];
   },
   deserialize(port) {

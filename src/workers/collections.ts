@@ -174,13 +174,13 @@ export function createCollections({ schema, store, epoch, onStale, onFound }: Co
     const answer = hasWork ? await write({ base: [change] }) : undefined;
     if (answer && answer.kind !== 'committed') return { kind: 'stale', upserted: [], deleted: [], verify: [] };
     for (const id of judged.established) memory.evidence.note(id, evidence);
-    tellClaims(entity, claims.settle(entity, judged.established, evidence.issued));
+    emitClaims(entity, claims.settle(entity, judged.established, evidence.issued));
     if (covers?.kind === 'interval') memory.evidence.noteInterval(covers.from, covers.to, evidence);
     return { kind: 'merged', upserted: judged.upserts.map(row => row.id), deleted: judged.deletes, verify: judged.verify };
   }
 
   /** The rows look different though nothing of them changed. */
-  function tellClaims(entity: string, ids: readonly string[]): void {
+  function emitClaims(entity: string, ids: readonly string[]): void {
     if (ids.length > 0) announce([{ entity, ids }]);
   }
 
@@ -224,10 +224,10 @@ export function createCollections({ schema, store, epoch, onStale, onFound }: Co
     claim(entity, id, values) {
       const row = memoryByEntity.get(entity)?.rowById.get(id);
       const isTaken = row !== undefined && claims.put(entity, row, values, ++tick);
-      if (isTaken) tellClaims(entity, [id]);
+      if (isTaken) emitClaims(entity, [id]);
       return isTaken;
     },
-    dropClaims: (entity, ids) => tellClaims(entity, claims.drop(entity, ids)),
+    dropClaims: (entity, ids) => emitClaims(entity, claims.drop(entity, ids)),
     *foldedRows(entity) {
       const rowById = memoryByEntity.get(entity)?.rowById;
       const touched = new Set(entries.rowIds(entity));

@@ -42,7 +42,7 @@ export function connectWorker(config: WorkerConfig): SyncConnection {
     notePage(next) {
       if (next === lowAppId) return;
       lowAppId = next;
-      tabState.tell();
+      tabState.report();
     },
     listen(listener) {
       listeners.add(listener);
@@ -64,16 +64,16 @@ function startWorker(onAlarm: () => void): StartedWorker {
 }
 
 /** A page that is left, for the back/forward cache or for good, first ends its worker, which releases the lock. */
-function watchTab(note: (state: TabState) => void): { readonly stop: () => void; readonly tell: () => void } {
+function watchTab(note: (state: TabState) => void): { readonly stop: () => void; readonly report: () => void } {
   const stop = new AbortController();
   const options = { signal: stop.signal };
-  const tell = (isFrozen: boolean): void =>
+  const report = (isFrozen: boolean): void =>
     note({ isVisible: document.visibilityState === 'visible', isOnline: navigator.onLine, isFrozen });
-  document.addEventListener('visibilitychange', () => tell(false), options);
-  addEventListener('pagehide', () => tell(true), options);
-  addEventListener('pageshow', () => tell(false), options);
-  addEventListener('online', () => tell(false), options);
-  addEventListener('offline', () => tell(false), options);
-  tell(false);
-  return { stop: () => stop.abort(), tell: () => tell(false) };
+  document.addEventListener('visibilitychange', () => report(false), options);
+  addEventListener('pagehide', () => report(true), options);
+  addEventListener('pageshow', () => report(false), options);
+  addEventListener('online', () => report(false), options);
+  addEventListener('offline', () => report(false), options);
+  report(false);
+  return { stop: () => stop.abort(), report: () => report(false) };
 }

@@ -8,7 +8,7 @@ import type { AppError } from '#base/errors.ts';
 import type { FindRequest, FoundRecord } from '#query/find/find-records.ts';
 import type { Subscription } from '#query/view.ts';
 import type { Schema } from '#schema/schema.ts';
-import type { Tell } from '#inspection/tell.ts';
+import type { InspectionEmitter } from '#inspection/emitter.ts';
 import { isFollowed } from '#query/capabilities.ts';
 import { underRights } from '#sync/rights.ts';
 import type { LinkState, PushState, SyncStatus } from '#sync/status.ts';
@@ -24,7 +24,7 @@ import { createPulls } from './pull/pulls.ts';
 import { createServerClock } from './pull/server-clock.ts';
 import { createPrioritySemaphore } from './pull/priority-semaphore.ts';
 import { createWindows } from './pull/windows.ts';
-import { tellUserActs } from './inspect/tell-user-acts.ts';
+import { emitUserActs } from './inspect/emit-user-acts.ts';
 import { repeat } from './repeat.ts';
 import type { ReplayDeps } from './replay/replay-world.ts';
 import { createReplay } from './replay/replay.ts';
@@ -56,7 +56,7 @@ export type EngineDeps = {
   readonly openTableSocket: (deps: Pick<TableSocketDeps, 'nowMs' | 'onHint' | 'onOpen' | 'onPush' | 'rng'>) => Socket;
   readonly openNotices: () => NoticeSocket;
   /** Emits decisions to the inspector; absent: no inspector. */
-  readonly tell?: Tell | undefined;
+  readonly emit?: InspectionEmitter | undefined;
 };
 
 export type EngineStatus = Pick<
@@ -123,7 +123,7 @@ export async function startEngine(deps: EngineDeps): Promise<Engine> {
     store,
     epoch,
     onStale,
-    onFound: (known, found) => tellUserActs(deps.tell, known, found),
+    onFound: (known, found) => emitUserActs(deps.emit, known, found),
   });
   await collections.reloadEntries();
   lastConfirmedAtMs = lastConfirmationOf(schema, collections); // a start without a network shows the time of its rows
@@ -154,7 +154,7 @@ export async function startEngine(deps: EngineDeps): Promise<Engine> {
     semaphore: createPrioritySemaphore(BACKGROUND_READS),
     countSemaphore: createPrioritySemaphore(COUNT_WIDTH),
     rights: deps.rights,
-    tell: deps.tell,
+    emit: deps.emit,
     schema,
     onSuspects: (entity, ids) => views.noteSuspects(entity, ids),
     onConfirmed: entity => views.noteConfirmed(entity, clock.nowMs()),
@@ -184,7 +184,7 @@ export async function startEngine(deps: EngineDeps): Promise<Engine> {
     onActivity,
     onFailure,
     metrics: counters,
-    tell: deps.tell,
+    emit: deps.emit,
   };
   const rowReplay = createReplay(replayDeps);
   const uploads = createUploads({

@@ -11,7 +11,7 @@ export function watchFrozen(note: (isFrozen: boolean) => void): FrozenPage {
   const options = { signal: stop.signal };
   let isCached = false;
   let isOurs = false;
-  const tell = (type: 'pagehide' | 'pageshow'): void => {
+  const dispatch = (type: 'pagehide' | 'pageshow'): void => {
     isOurs = true;
     dispatchEvent(new PageTransitionEvent(type, { persisted: true }));
     isOurs = false;
@@ -34,7 +34,7 @@ export function watchFrozen(note: (isFrozen: boolean) => void): FrozenPage {
   document.addEventListener(
     'freeze',
     () => {
-      if (!isCached) tell('pagehide');
+      if (!isCached) dispatch('pagehide');
       note(true);
     },
     options,
@@ -42,7 +42,7 @@ export function watchFrozen(note: (isFrozen: boolean) => void): FrozenPage {
   document.addEventListener(
     'resume',
     () => {
-      if (!isCached) tell('pageshow');
+      if (!isCached) dispatch('pageshow');
       note(false);
     },
     options,

@@ -130,18 +130,18 @@ export function createLeadership({ locks, lockName, clock, rng, lead, onAsk, onC
     };
   }
 
-  function tell(type: LeaderEvent['type']): void {
+  function send(type: LeaderEvent['type']): void {
     if (actor.getSnapshot().status === 'active') actor.send({ type });
   }
 
   return {
     standing: () => standing,
-    setFrozen: isFrozen => tell(isFrozen ? 'freeze' : 'thaw'),
-    setVisible: isVisible => tell(isVisible ? 'show' : 'hide'),
-    noteBeat: () => tell('heard'),
-    noteVisibleRival: () => tell('rivalVisible'),
+    setFrozen: isFrozen => send(isFrozen ? 'freeze' : 'thaw'),
+    setVisible: isVisible => send(isVisible ? 'show' : 'hide'),
+    noteBeat: () => send('heard'),
+    noteVisibleRival: () => send('rivalVisible'),
     async stop() {
-      tell('stop');
+      send('stop');
       await engineStopped;
       await lockFree;
       actor.stop();

@@ -17,7 +17,7 @@ export type RpcCall<W, T> = {
 export type RpcChannel<W> = {
   readonly ask: <T>(call: RpcCall<W, T>) => Promise<T>;
   /** The same, and every later worker gets it before anything else: the last call of its name. */
-  readonly tell: <T>(call: RpcCall<W, T>) => Promise<T>;
+  readonly retain: <T>(call: RpcCall<W, T>) => Promise<T>;
   /** Later workers no longer get these calls. */
   readonly forget: (...names: readonly string[]) => void;
   /** Puts a started worker behind the channel, and sends it the state of the last one and the unanswered calls. */
@@ -29,12 +29,12 @@ export type RpcChannel<W> = {
 };
 
 type Pending<W> = { isSent: boolean; mayRepeat: boolean; readonly send: (worker: W) => void; readonly giveUp: () => void };
-type Told<W> = { readonly pending: Pending<W>; readonly tell: (worker: W) => void };
+type Retained<W> = { readonly pending: Pending<W>; readonly resend: (worker: W) => void };
 
 /** `onCall`: a call is about to be made. */
 export function createRpcChannel<W extends object>(onCall: (name: string) => void): RpcChannel<W> {
   const waiting = new Set<Pending<W>>();
-  const told = new Map<string, Told<W>>();
+  const retained = new Map<string, Retained<W>>();
   let current: W | undefined;
   let isRefusing = false;
 
@@ -44,7 +44,7 @@ export function createRpcChannel<W extends object>(onCall: (name: string) => voi
     pending.send(worker);
   }
 
-  function begin<T>({ name, make, whenLost, mayRepeat }: RpcCall<W, T>, isTold: boolean): Promise<T> {
+  function begin<T>({ name, make, whenLost, mayRepeat }: RpcCall<W, T>, isRetained: boolean): Promise<T> {
     onCall(name);
     // A call whose arguments cannot be cloned fails like one that the worker refused.
     const attempt = async (worker: W): Promise<T> => make(worker);
@@ -53,10 +53,10 @@ export function createRpcChannel<W extends object>(onCall: (name: string) => voi
         isSent: false,
         mayRepeat,
         send(worker) {
-          const isHeard = (): boolean => worker === current && waiting.delete(pending);
+          const isCurrent = (): boolean => worker === current && waiting.delete(pending);
           attempt(worker).then(
-            value => isHeard() && resolve(value),
-            (error: unknown) => isHeard() && reject(error),
+            value => isCurrent() && resolve(value),
+            (error: unknown) => isCurrent() && reject(error),
           );
         },
         giveUp() {
@@ -70,7 +70,7 @@ export function createRpcChannel<W extends object>(onCall: (name: string) => voi
       };
       // The call was already answered, so a later answer is ignored.
       const ignored = (): undefined => undefined;
-      if (isTold) told.set(name, { pending, tell: worker => inBackground(attempt(worker).then(ignored, ignored)) });
+      if (isRetained) retained.set(name, { pending, resend: worker => inBackground(attempt(worker).then(ignored, ignored)) });
       if (isRefusing) return pending.giveUp();
       waiting.add(pending);
       if (current) send(pending, current);
@@ -79,14 +79,14 @@ export function createRpcChannel<W extends object>(onCall: (name: string) => voi
 
   return {
     ask: call => begin(call, false),
-    tell: call => begin(call, true),
+    retain: call => begin(call, true),
     forget(...names) {
-      for (const name of names) told.delete(name);
+      for (const name of names) retained.delete(name);
     },
     connect(worker) {
       current = worker;
       isRefusing = false;
-      for (const { pending, tell } of told.values()) if (!waiting.has(pending)) tell(worker);
+      for (const { pending, resend } of retained.values()) if (!waiting.has(pending)) resend(worker);
       for (const pending of waiting) send(pending, worker);
     },
     disconnect() {

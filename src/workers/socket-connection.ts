@@ -1,8 +1,8 @@
 /** One WebSocket as an actor: it lives until stopped, and every failure becomes a `closed`. */
 import { fromCallback } from 'xstate';
 import type { AnyEventObject } from 'xstate';
-import type { Tell } from '#inspection/tell.ts';
-import { tellConnection, tellFrame } from './inspect/tell-frame.ts';
+import type { InspectionEmitter } from '#inspection/emitter.ts';
+import { emitConnection, emitFrame } from './inspect/emit-frame.ts';
 
 export type OpenSocket = (url: string, protocols: readonly string[]) => WebSocket;
 
@@ -18,11 +18,11 @@ export type ConnectionDeps = {
   /** An event for the machine, or nothing. */
   readonly onFrame: (frame: unknown) => AnyEventObject | undefined;
   /** Emits the names of frames to the inspector; absent: no inspector. */
-  readonly tell?: Tell | undefined;
+  readonly emit?: InspectionEmitter | undefined;
 };
 
 /** Sends `opened`, `closed` and the events of `onFrame`; events of type `say` are sent as text. */
-export function socketConnection({ openSocket, address, onFrame, tell }: ConnectionDeps) {
+export function socketConnection({ openSocket, address, onFrame, emit }: ConnectionDeps) {
   return fromCallback<AnyEventObject>(({ sendBack, receive }) => {
     const { url, protocols } = address();
     const socket = openSocket(url, protocols);
@@ -30,11 +30,11 @@ export function socketConnection({ openSocket, address, onFrame, tell }: Connect
     const options = { signal: stop.signal };
     const lose = (): void => {
       stop.abort();
-      tellConnection(tell, 'lost');
+      emitConnection(emit, 'lost');
       sendBack({ type: 'closed' });
     };
     const open = (): void => {
-      tellConnection(tell, 'opened');
+      emitConnection(emit, 'opened');
       sendBack({ type: 'opened' });
     };
     socket.addEventListener('open', open, options);
@@ -43,7 +43,7 @@ export function socketConnection({ openSocket, address, onFrame, tell }: Connect
     socket.addEventListener(
       'message',
       event => {
-        tellFrame(tell, 'in', event.data);
+        emitFrame(emit, 'in', event.data);
         const made = onFrame(event.data);
         if (made) sendBack(made);
       },
@@ -51,7 +51,7 @@ export function socketConnection({ openSocket, address, onFrame, tell }: Connect
     );
     receive(event => {
       if (event.type !== 'say' || typeof event['text'] !== 'string' || socket.readyState !== socket.OPEN) return;
-      tellFrame(tell, 'out', event['text']);
+      emitFrame(emit, 'out', event['text']);
       socket.send(event['text']);
     });
     return () => {

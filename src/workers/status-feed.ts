@@ -6,7 +6,7 @@ import type { Clock } from './ports.ts';
 
 const COALESCE_MS = 100; // ten times a second is as often as a badge can be read
 
-export function createStatusFeed(clock: Clock, status: () => SyncStatus, tell: (status: SyncStatus) => void): { changed(): void } {
+export function createStatusFeed(clock: Clock, status: () => SyncStatus, emit: (status: SyncStatus) => void): { changed(): void } {
   let isWaiting = false;
   let told: SyncStatus | undefined;
   return {
@@ -19,7 +19,7 @@ export function createStatusFeed(clock: Clock, status: () => SyncStatus, tell: (
           const next = status();
           if (told && isSameData(told, next)) return;
           told = next;
-          tell(next);
+          emit(next);
         }),
       );
     },

@@ -137,7 +137,7 @@ export function createSyncService(world: World, config: WorkerConfig, emit: (eve
     workspace?.noteRights();
   }
 
-  function hear(message: ChannelMessage): void {
+  function onChannelMessage(message: ChannelMessage): void {
     if (message.kind === 'expired') noteRefused(message.token, message.reason);
     if (message.kind === 'rights' && message.rights !== rights) noteRights(message.rights);
     const mine = held();
@@ -205,7 +205,7 @@ export function createSyncService(world: World, config: WorkerConfig, emit: (eve
     const openChannel = watchChannel(world.openChannel, inspect);
     const socketTo = (url: (userId: string) => string) => ({
       openSocket,
-      tell: inspect,
+      emit: inspect,
       address: createSocketAddress(dialect, { url: () => url(held()?.user.id ?? ''), token: () => live()?.token ?? '' }),
     });
     return {
@@ -214,7 +214,7 @@ export function createSyncService(world: World, config: WorkerConfig, emit: (eve
       openChannel,
       transport: createHttpTransport(http, schema),
       sendFile: (file, onProgress, signal) => uploadFile(http, file, onProgress, signal),
-      tell: inspect,
+      emit: inspect,
       clock,
       rng,
       counters,
@@ -234,7 +234,7 @@ export function createSyncService(world: World, config: WorkerConfig, emit: (eve
           load: signal => loadNotices(http, store, signal),
         }),
       onStatus: () => feed.changed(),
-      onMessage: hear,
+      onMessage: onChannelMessage,
     };
   }
 

@@ -31,14 +31,14 @@ export function createTabApi(channel: RpcChannel<Worker>, status: () => SyncStat
   const again = <K extends keyof TabApi>(name: K, make: Make<Answer<K>>, whenLost: () => Answer<K>): Promise<Answer<K>> =>
     channel.ask({ name, make, whenLost, mayRepeat: true });
   /** The next worker must get it first. */
-  const told = <K extends keyof TabApi>(name: K, make: Make<Answer<K>>, whenLost: () => Answer<K>): Promise<Answer<K>> =>
-    channel.tell({ name, make, whenLost, mayRepeat: true });
+  const retained = <K extends keyof TabApi>(name: K, make: Make<Answer<K>>, whenLost: () => Answer<K>): Promise<Answer<K>> =>
+    channel.retain({ name, make, whenLost, mayRepeat: true });
 
   return {
     call: (...asked) => once('call', worker => worker.call(...asked), aborted),
     asksCaptcha: () => again('asksCaptcha', worker => worker.asksCaptcha(), nothing),
     login: request => once('login', worker => worker.login(request), aborted),
-    openSession: session => told('openSession', worker => worker.openSession(session), aborted),
+    openSession: session => retained('openSession', worker => worker.openSession(session), aborted),
     closeSession() {
       channel.forget(...OF_SESSION);
       return again('closeSession', worker => worker.closeSession(), nothing);
@@ -47,7 +47,7 @@ export function createTabApi(channel: RpcChannel<Worker>, status: () => SyncStat
       channel.forget(...OF_SESSION);
       return once('logout', worker => worker.logout(), aborted);
     },
-    grants: () => told('grants', worker => worker.grants(), aborted),
+    grants: () => retained('grants', worker => worker.grants(), aborted),
     dicts: () => again('dicts', worker => worker.dicts(), aborted),
     refreshDicts: () => again('refreshDicts', worker => worker.refreshDicts(), aborted),
     departs: () => again('departs', worker => worker.departs(), aborted),
@@ -61,7 +61,7 @@ export function createTabApi(channel: RpcChannel<Worker>, status: () => SyncStat
     syncNow: () => again('syncNow', worker => worker.syncNow(), nothing),
     checkNotices: () => again('checkNotices', worker => worker.checkNotices(), nothing),
     pauseSeed: (entity, isPaused) => again('pauseSeed', worker => worker.pauseSeed(entity, isPaused), nothing),
-    noteTab: state => told('noteTab', worker => worker.noteTab(state), nothing),
+    noteTab: state => retained('noteTab', worker => worker.noteTab(state), nothing),
     explain: (entity, id) => again('explain', worker => worker.explain(entity, id), failed),
     find: request => again('find', worker => worker.find(request), nothing),
     initials: texts => again('initials', worker => worker.initials(texts), failed),

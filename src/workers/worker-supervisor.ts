@@ -50,7 +50,7 @@ export function superviseWorker({ config, clock, startWorker, emit }: WorkerSupe
   let known: SyncStatus = UNKNOWN;
   const status = (): SyncStatus => ({ ...known, ...WITHOUT_WORKER, worker: isResting() ? 'stopped' : 'restarting' });
   const channel = createRpcChannel<Remote<SyncApi>>(name => {
-    if (WANTED.has(name)) tell('wanted');
+    if (WANTED.has(name)) send('wanted');
   });
 
   const worker = fromCallback<AnyEventObject>(({ sendBack, receive }) => {
@@ -104,7 +104,7 @@ export function superviseWorker({ config, clock, startWorker, emit }: WorkerSupe
   });
   actor.start();
 
-  function tell(type: WatchdogEvent['type']): void {
+  function send(type: WatchdogEvent['type']): void {
     if (actor.getSnapshot().status === 'active') actor.send({ type });
   }
 
@@ -113,11 +113,11 @@ export function superviseWorker({ config, clock, startWorker, emit }: WorkerSupe
     api,
     noteTab(state) {
       inBackground(api.noteTab(state));
-      tell(state.isVisible && !state.isFrozen ? 'show' : 'hide');
+      send(state.isVisible && !state.isFrozen ? 'show' : 'hide');
     },
-    noteFrozen: isFrozen => tell(isFrozen ? 'freeze' : 'thaw'),
+    noteFrozen: isFrozen => send(isFrozen ? 'freeze' : 'thaw'),
     stop() {
-      tell('stop');
+      send('stop');
       actor.stop();
     },
   };

@@ -36,7 +36,7 @@ export type OpenChannel = (name: string, onMessage: (data: unknown) => void) => 
 
 export type WorkspaceDeps = Pick<
   EngineDeps,
-  'schema' | 'transport' | 'clock' | 'rng' | 'counters' | 'session' | 'rights' | 'onAuthFailure' | 'openTableSocket' | 'tell'
+  'schema' | 'transport' | 'clock' | 'rng' | 'counters' | 'session' | 'rights' | 'onAuthFailure' | 'openTableSocket' | 'emit'
 > & {
   readonly name: string;
   readonly tabId: string;
@@ -82,7 +82,7 @@ function startWorkspace(deps: WorkspaceDeps, db: Db): Workspace {
   const over = new AbortController();
   let engine: Engine | undefined;
   const asked = new Map<string, (records: readonly FoundRecord[]) => void>();
-  let heard: SyncStatus | undefined;
+  let leaderStatus: SyncStatus | undefined;
   let tab: TabState = { isVisible: true, isOnline: true, isFrozen: false };
   let failure: AppError | undefined;
   const onFailure = (error: unknown): void => {
@@ -94,7 +94,7 @@ function startWorkspace(deps: WorkspaceDeps, db: Db): Workspace {
     const message = decodeChannelMessage(data);
     if (!message) return;
     if (message.kind === 'beat') {
-      heard = message.status;
+      leaderStatus = message.status;
       leadership.noteBeat();
       onStatus();
     }
@@ -146,8 +146,8 @@ function startWorkspace(deps: WorkspaceDeps, db: Db): Workspace {
       const own = engine?.status() ?? STARTING;
       return { ...own, failure: own.failure ?? failure, isLeader: true, leaderTabId: tabId };
     }
-    if (!heard || isLeaderSilent) return { ...STARTING, failure, isLeader: false, leaderTabId: undefined };
-    const { link, activity, lastConfirmedAtMs, clockSkewMs, seeds, sweeps, uploads, push, leaderTabId } = heard;
+    if (!leaderStatus || isLeaderSilent) return { ...STARTING, failure, isLeader: false, leaderTabId: undefined };
+    const { link, activity, lastConfirmedAtMs, clockSkewMs, seeds, sweeps, uploads, push, leaderTabId } = leaderStatus;
     return { link, activity, lastConfirmedAtMs, clockSkewMs, seeds, sweeps, uploads, push, failure, isLeader: false, leaderTabId };
   }
 
@@ -197,7 +197,7 @@ function startWorkspace(deps: WorkspaceDeps, db: Db): Workspace {
     noteTab(next) {
       const before = tab;
       tab = next;
-      if (next.isFrozen) heard = undefined; // the leader may be gone when we wake
+      if (next.isFrozen) leaderStatus = undefined; // the leader may be gone when we wake
       if (next.isFrozen !== before.isFrozen) leadership.setFrozen(next.isFrozen);
       if (next.isVisible !== before.isVisible) leadership.setVisible(next.isVisible);
       if (next.isOnline !== before.isOnline) engine?.noteNetwork();

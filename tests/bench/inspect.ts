@@ -17,7 +17,7 @@ const GAP_MS = 16;
 /** Reports in the busiest second of a first download in Chromium: 5,000 waybills and fifteen other lists. */
 const BUSY_REPORTS = 300;
 
-const KINDS = ['alone', 'again', 'unheard', 'heard'] as const;
+const KINDS = ['alone', 'again', 'unobserved', 'observed'] as const;
 type Kind = (typeof KINDS)[number];
 
 const machine = outboxMachine.provide({ actors: { takeTurn: fromPromise<TurnOutcome>(async () => ({ kind: 'idle' })) } });
@@ -41,25 +41,25 @@ export async function measureInspect(): Promise<string> {
   const actors = {
     alone: createActor(machine, { id: 'alone' }).start(),
     again: createActor(machine, { id: 'alone again' }).start(),
-    unheard: createObservedActor(machine, { id: 'unheard' }).start(),
-    heard: createObservedActor(machine, { id: 'heard' }).start(),
+    unobserved: createObservedActor(machine, { id: 'unobserved' }).start(),
+    observed: createObservedActor(machine, { id: 'observed' }).start(),
   };
-  const times: Readonly<Record<Kind, number[]>> = { alone: [], again: [], unheard: [], heard: [] };
-  let turnsHeard = 0;
+  const times: Readonly<Record<Kind, number[]>> = { alone: [], again: [], unobserved: [], observed: [] };
+  let turnsObserved = 0;
   for (let round = 0; round < ROUNDS + WARM_UPS; round++) {
     for (const kind of shuffled(KINDS)) {
-      if (kind === 'heard') sink.hear({ kind: 'listen', listener: 'bench', focus: undefined });
+      if (kind === 'observed') sink.onRequest({ kind: 'listen', listener: 'bench', focus: undefined });
       reports = 0;
       const us = await turnUs(actors[kind]);
       if (round >= WARM_UPS) times[kind].push(us);
-      if (kind === 'heard') turnsHeard = reports / TURNS;
-      if (kind === 'heard') sink.hear({ kind: 'leave', listener: 'bench' });
+      if (kind === 'observed') turnsObserved = reports / TURNS;
+      if (kind === 'observed') sink.onRequest({ kind: 'leave', listener: 'bench' });
     }
   }
   for (const kind of KINDS) actors[kind].stop();
   channel.close();
 
-  const perReport = (mean(times.heard) - mean(times.unheard)) / turnsHeard;
+  const perReport = (mean(times.observed) - mean(times.unobserved)) / turnsObserved;
   const cells = (list: readonly number[]): string => `${mean(list).toFixed(1)} / ${percentile(list, 95).toFixed(1)}`;
   const ratio = (list: readonly number[]): string => `${(mean(list) / mean(times.alone)).toFixed(2)} ×`;
   return markdownTable(
@@ -67,9 +67,9 @@ export async function measureInspect(): Promise<string> {
     [
       ['XState alone', cells(times.alone), '', ''],
       ['XState alone, again: the noise', cells(times.again), ratio(times.again), ''],
-      ['ours, nobody listens', cells(times.unheard), ratio(times.unheard), 'no measurable cost'],
-      ['ours, somebody listens', cells(times.heard), ratio(times.heard), ''],
-      [`a report (${turnsHeard.toFixed(1)} a turn)`, perReport.toFixed(1), '', ''],
+      ['ours, nobody listens', cells(times.unobserved), ratio(times.unobserved), 'no measurable cost'],
+      ['ours, somebody listens', cells(times.observed), ratio(times.observed), ''],
+      [`a report (${turnsObserved.toFixed(1)} a turn)`, perReport.toFixed(1), '', ''],
       [`a busy second of ${BUSY_REPORTS} reports`, '', `${((perReport * BUSY_REPORTS) / 10_000).toFixed(2)} %`, '< 2 %'],
     ],
   );

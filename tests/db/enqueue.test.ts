@@ -18,7 +18,7 @@ test('what the user did is on disk and on the row at once, with no leader and no
     { opId: 'm1', deps: [], state: 'queued' },
     { opId: 'm2', deps: ['m1'], state: 'queued' },
   ]);
-  expect(await readRow(db, 'supplier', 'a')).toMatchObject({ row: { id: 'a', name: '甲' }, mark: { sync: 'pending', op: 'create' } });
+  expect(await readRow(db, 'partner', 'a')).toMatchObject({ row: { id: 'a', name: '甲' }, mark: { sync: 'pending', op: 'create' } });
   expect(await countEntries(db)).toEqual({ waiting: 2, attention: 0, paused: 0 });
 });
 
@@ -42,7 +42,7 @@ test('a row created and deleted unsent leaves the outbox for the log', async () 
 
   expect(answer).toEqual({ ok: true, value: { opIds: [] } });
   expect(await readEntries(db)).toEqual([]);
-  expect((await readLogOfRow(db, 'supplier', 'a')).map(({ opId, outcome, entry }) => ({ opId, outcome, merged: entry.merged }))).toEqual([
+  expect((await readLogOfRow(db, 'partner', 'a')).map(({ opId, outcome, entry }) => ({ opId, outcome, merged: entry.merged }))).toEqual([
     { opId: 'm1', outcome: 'discarded', merged: ['m2'] },
   ]);
 });

@@ -16,19 +16,19 @@ test('a row is explained from what is stored: base, passes, pages, entries, resu
   const { epoch } = await store.takeLeadership('t1');
   const base = { id: 'r1', name: '甲' };
   const meta = {
-    entity: 'supplier',
+    entity: 'partner',
     isSeeded: true as const,
     seededRows: 1,
     hasKeyset: true,
     confirmedAtMs: 70,
     updatedUpTo: toServerTime(fromServerTime('2026-01-01 00:00:00')),
   };
-  await store.commit(epoch, { base: [{ entity: 'supplier', upserts: [base], deletes: [], meta, evidence: BEFORE_BOOT }] });
+  await store.commit(epoch, { base: [{ entity: 'partner', upserts: [base], deletes: [], meta, evidence: BEFORE_BOOT }] });
   const query: ListQuery = { conditions: [], sort: { column: 'id', order: 'asc' }, pageNo: 1, pageSize: 10 };
-  const key = viewKey('supplier', query);
+  const key = viewKey('partner', query);
   const page = {
     key,
-    entity: 'supplier',
+    entity: 'partner',
     query,
     ids: ['r1'],
     rows: [base],
@@ -41,7 +41,7 @@ test('a row is explained from what is stored: base, passes, pages, entries, resu
   await store.putViews(epoch, [page]);
   await enqueue(db, [mutation('m1', 'r1', update({ name: '乙' }, { name: '甲' }))]);
 
-  const story = await explainRow(db, 'supplier', 'r1');
+  const story = await explainRow(db, 'partner', 'r1');
 
   expect(story).toMatchObject({
     base,
@@ -62,7 +62,7 @@ test('a row is explained from what is stored: base, passes, pages, entries, resu
 });
 
 test('of a row nobody knows nothing is claimed', async () => {
-  const story = await explainRow(await openTestDatabase(), 'supplier', 'none');
+  const story = await explainRow(await openTestDatabase(), 'partner', 'none');
 
   expect(story).toMatchObject({ base: undefined, folded: undefined, rule: 'unknown', steps: [], evidence: { isSeeded: false, pages: [] } });
 });

@@ -13,12 +13,12 @@ test('every row of one entity with its unsent changes, and the rows that only wa
   const { epoch } = await store.takeLeadership('t1');
   const upserts = Array.from({ length: 2_500 }, (_, at) => ({ id: `r${String(at).padStart(4, '0')}`, name: `供应商${at}` }));
   const of = (entity: string) => ({ entity, upserts, deletes: [], evidence: BEFORE_BOOT });
-  await store.commit(epoch, { base: [of('supplier'), { ...of('car'), upserts: [{ id: 'c1', plateNumber: '晋A' }] }] });
+  await store.commit(epoch, { base: [of('partner'), { ...of('car'), upserts: [{ id: 'c1', plateNumber: '晋A' }] }] });
   await enqueue(db, [
     mutation('m1', 'r0002', update({ name: '新名' }, { name: '供应商2' })),
     mutation('m2', 'z1', create({ name: '新建' })),
   ]);
-  const rows = await readRows(db, 'supplier');
+  const rows = await readRows(db, 'partner');
 
   expect(rows).toHaveLength(2_501);
   expect(rows[2]).toMatchObject({ row: { id: 'r0002', name: '新名' }, mark: { sync: 'pending', op: 'update' } });

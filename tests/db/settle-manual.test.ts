@@ -72,7 +72,7 @@ describe('giving an entry up', () => {
     expect((await dependantsOf(db, opIdOf('op1'))).map(({ opId }) => opId)).toEqual(['op2', 'op3']);
     expect(await discardEntry(db, opIdOf('op1'), 77)).toEqual(ok);
     expect((await readEntries(db)).map(({ opId }) => opId)).toEqual(['op4']);
-    expect((await readLogOfRow(db, 'supplier', 'a')).map(({ opId, outcome, atMs }) => ({ opId, outcome, atMs }))).toEqual([
+    expect((await readLogOfRow(db, 'partner', 'a')).map(({ opId, outcome, atMs }) => ({ opId, outcome, atMs }))).toEqual([
       { opId: 'op2', outcome: 'discarded', atMs: 77 },
       { opId: 'op1', outcome: 'discarded', atMs: 77 },
     ]);
@@ -127,7 +127,7 @@ describe('deciding a conflict', () => {
     await resolveConflict(db, opIdOf('op1'), { name: 'theirs' });
 
     expect(await readEntries(db)).toEqual([]);
-    expect((await readLogOfRow(db, 'supplier', 'a')).map(({ outcome }) => outcome)).toEqual(['discarded']);
+    expect((await readLogOfRow(db, 'partner', 'a')).map(({ outcome }) => outcome)).toEqual(['discarded']);
   });
 
   test('every field must be decided', async () => {
@@ -139,7 +139,7 @@ describe('deciding a conflict', () => {
 
 test('a corrected entry is sent with the new values, over what the row was before it', async () => {
   await tablesOf(db).blocks.add({
-    entity: 'supplier',
+    entity: 'partner',
     firstId: 'a',
     lastId: 'a',
     count: 1,

@@ -68,9 +68,9 @@ describe('a move of an entry', () => {
     ['its row could not be read', queued, as({ error: timeout, nextAtMs: 9 }), ['readFailed: timeout']],
     ['only its time was moved', queued, as({ nextAtMs: 9 }), []],
   ])('%s', (_, entry, next, expected) => {
-    const told = entryVerdicts(entry, next).map(({ verdict, because }) => (because === '' ? verdict : `${verdict}: ${because}`));
+    const reported = entryVerdicts(entry, next).map(({ verdict, because }) => (because === '' ? verdict : `${verdict}: ${because}`));
 
-    expect(told).toEqual(expected);
+    expect(reported).toEqual(expected);
   });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { explainText } from '#app/ui/why/explain-text.ts';
-import { tellStory } from '#sync/explain.ts';
+import { rowStory } from '#sync/explain.ts';
 import type { EntryRule, RowRule, StoryFacts } from '#sync/explain.ts';
 import type { OutboxEntry } from '#sync/mutation.ts';
 import type { Row } from '#schema/row.ts';
@@ -33,7 +33,7 @@ describe('what made the row', () => {
     ['gone', undefined, [entry(1, 'r1', update({ name: '乙' }, { name: '甲' }))]],
     ['gone', base, [entry(1, 'r1', update({ name: '乙' }), { state: 'blocked', reason: 'gone' })]],
   ])('%s', (rule, row, outbox) => {
-    expect(tellStory(schema, facts({ base: row, outbox })).rule).toBe(rule);
+    expect(rowStory(schema, facts({ base: row, outbox })).rule).toBe(rule);
   });
 });
 
@@ -52,7 +52,7 @@ describe('what an entry waits for', () => {
     ['user', [], [entry(1, 'r1', update({ name: '乙' }), { state: 'blocked', reason: 'conflict' })]],
     ['session', [], [entry(1, 'r1', update({ name: '乙' }), { state: 'paused' })]],
   ])('%s %j', (rule, waitsFor, outbox) => {
-    expect(tellStory(schema, facts({ outbox })).steps.at(-1)).toMatchObject({ rule, waitsFor });
+    expect(rowStory(schema, facts({ outbox })).steps.at(-1)).toMatchObject({ rule, waitsFor });
   });
 });
 
@@ -62,7 +62,7 @@ test('each step tells what it changes in the row the steps before left', () => {
     entry(2, 'r1', update({ name: '丙', phone: '' })),
     entry(3, 'r1', update({ name: '丙' })),
   ];
-  const { steps, folded } = tellStory(schema, facts({ outbox }));
+  const { steps, folded } = rowStory(schema, facts({ outbox }));
 
   expect(steps.map(step => step.changes)).toEqual([
     [{ field: 'name', before: '甲', after: '乙' }],
@@ -78,7 +78,7 @@ test('each step tells what it changes in the row the steps before left', () => {
 test('values computed here stand apart from what the user did', () => {
   const plan: Row = { id: 'w1', unitPrice: 2, loadNetWeight: 10 };
   const weighed = entry(1, 'w1', update({ loadGross: 30, loadTare: 10 }), { entity: 'trip' });
-  const story = tellStory(schema, facts({ entity: 'trip', id: 'w1', base: plan, outbox: [weighed] }));
+  const story = rowStory(schema, facts({ entity: 'trip', id: 'w1', base: plan, outbox: [weighed] }));
 
   expect(story.steps[0]?.changes.map(({ field }) => field)).toEqual(['loadGross', 'loadTare']);
   expect(story.computed).toContainEqual({ field: 'loadNetWeight', before: 10, after: 20 });
@@ -91,8 +91,8 @@ test('the last confirmation is the latest of passes and pages, and of a row not 
   ] as const;
   const known = { ...evidence, pages };
 
-  expect(tellStory(schema, facts({ evidence: known })).evidence).toEqual({ ...known, confirmedAtMs: 300 });
-  expect(tellStory(schema, facts({ base: undefined, evidence: known })).evidence.confirmedAtMs).toBeUndefined();
+  expect(rowStory(schema, facts({ evidence: known })).evidence).toEqual({ ...known, confirmedAtMs: 300 });
+  expect(rowStory(schema, facts({ base: undefined, evidence: known })).evidence.confirmedAtMs).toBeUndefined();
 });
 
 test('no two rules read alike', () => {
@@ -109,13 +109,13 @@ describe('a file', () => {
     ['answer', { state: 'sending' }],
     ['user', { state: 'blocked', reason: 'rejected' }],
   ])('chosen here is no row that is gone; its upload: %s', (rule, more) => {
-    const story = tellStory(schema, facts({ entity: 'file', id: 'f1', base: undefined, outbox: [movedTo(upload, more), named] }));
+    const story = rowStory(schema, facts({ entity: 'file', id: 'f1', base: undefined, outbox: [movedTo(upload, more), named] }));
 
     expect([story.rule, story.steps.map(step => step.rule)]).toEqual(['file', [rule]]);
   });
 
   test('is named by what waits for it', () => {
-    const story = tellStory(schema, facts({ outbox: [upload, named] }));
+    const story = rowStory(schema, facts({ outbox: [upload, named] }));
 
     expect([story.rule, story.steps[0]?.rule, story.awaited]).toEqual(['overlay', 'dependency', [upload]]);
   });
@@ -142,7 +142,7 @@ describe('lines saved with their parent', () => {
     reason: 'conflict',
     conflicts: [{ ...conflict, child: { property: 'dealLineList', rowId: 'a' } }],
   });
-  const storyOf = (entity: string, id: string, row: Row | undefined) => tellStory(schema, facts({ entity, id, base: row, outbox: [save] }));
+  const storyOf = (entity: string, id: string, row: Row | undefined) => rowStory(schema, facts({ entity, id, base: row, outbox: [save] }));
 
   test('are told with the parent', () => {
     const { steps, conflicts } = storyOf('deal', 'c1', { id: 'c1' });

@@ -63,11 +63,11 @@ test('each new worker is told the last of each kind first, unless it was forgott
   const { channel, call, first, second } = scene();
   channel.connect(first);
   for (const name of ['sight', 'session', 'sight']) {
-    const told = channel.tell(call(name, true));
+    const retained = channel.retain(call(name, true));
     first.answer(name, '');
-    await told;
+    await retained;
   }
-  const rights = channel.tell(call('rights', true));
+  const rights = channel.retain(call('rights', true));
   first.answer('rights', '');
   await rights;
   channel.forget('rights');

@@ -30,11 +30,11 @@ export function inspectTab({ tabId, listen }: Pick<SyncConnection, 'tabId' | 'li
   watchFailures(door);
   onUnreadable((record, why) => door.crossing({ from: 'storage', text: `${record}: ${why}`, isFailure: true }));
   listen(event => {
-    if (event.kind === 'status' && event.status.worker !== undefined) door.tellLeft(worker);
+    if (event.kind === 'status' && event.status.worker !== undefined) door.emitLeft(worker);
   });
   // Into the back/forward cache or for good; a page that comes back gets a new `listen` within two seconds.
   addEventListener('pagehide', () => {
-    door.tellLeft(worker);
+    door.emitLeft(worker);
     door.leave();
   });
   // For XState's own inspectors: `quaysideInspect(createBrowserInspector().inspect)`.

@@ -24,9 +24,9 @@ const LONG_PRESS_MS = 500;
 const SLOP_PX = 10;
 
 export function useLongPress(onPress: (at: PressAt) => boolean): LongPress {
-  const tell = useLatest(onPress);
+  const handler = useLatest(onPress);
   const finger = useRef<{ readonly x: number; readonly y: number; readonly timer: number }>(undefined);
-  const wasTold = useRef(false);
+  const wasHandled = useRef(false);
   const lift = useRef(() => {
     if (finger.current) clearTimeout(finger.current.timer);
     finger.current = undefined;
@@ -37,12 +37,12 @@ export function useLongPress(onPress: (at: PressAt) => boolean): LongPress {
       handlers: {
         onPointerDown: ({ pointerType, isPrimary, target, clientX, clientY }) => {
           lift.current();
-          wasTold.current = false;
+          wasHandled.current = false;
           if (pointerType !== 'touch' || !isPrimary) return;
           const press = (): void => {
             finger.current = undefined;
-            wasTold.current = tell({ target, clientX, clientY });
-            if (wasTold.current) document.addEventListener('touchend', withhold, { once: true, passive: false });
+            wasHandled.current = handler({ target, clientX, clientY });
+            if (wasHandled.current) document.addEventListener('touchend', withhold, { once: true, passive: false });
           };
           finger.current = { x: clientX, y: clientY, timer: window.setTimeout(press, LONG_PRESS_MS) };
         },
@@ -55,10 +55,10 @@ export function useLongPress(onPress: (at: PressAt) => boolean): LongPress {
       },
       isTold: () => {
         lift.current();
-        return wasTold.current;
+        return wasHandled.current;
       },
     }),
-    [tell],
+    [handler],
   );
 }
 

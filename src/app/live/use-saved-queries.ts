@@ -36,5 +36,5 @@ export const readSavedQueries = (store: KeyValueStore, key: string, nowMs: numbe
 export function keepSavedQueries(store: KeyValueStore, key: string, saved: readonly SavedQuery[]): void {
   if (saved.length === 0) removeValue(store, key);
   else writeValue(store, key, saved);
-  watch.tell();
+  watch.notify();
 }

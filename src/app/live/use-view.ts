@@ -41,11 +41,11 @@ export function useViewFeed(entity: string, query: ListQuery, store: RowStore): 
   useEffect(() => {
     ignoringFailure(subscribe());
     const beat = setInterval(() => ignoringFailure(subscribe()), SUBSCRIPTION_BEAT_MS);
-    const tellVisibility = () => ignoringFailure(subscribe());
-    document.addEventListener('visibilitychange', tellVisibility);
+    const reportVisibility = () => ignoringFailure(subscribe());
+    document.addEventListener('visibilitychange', reportVisibility);
     return () => {
       clearInterval(beat);
-      document.removeEventListener('visibilitychange', tellVisibility);
+      document.removeEventListener('visibilitychange', reportVisibility);
       ignoringFailure(unsubscribeView(db, tabId, key));
     };
   }, [db, tabId, key]);

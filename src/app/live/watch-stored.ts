@@ -1,5 +1,5 @@
 /** Notifies the readers of a stored value after a change by another tab, or by this one, for which the browser sends no event. */
-export type StoredWatch = { readonly subscribe: (listener: () => void) => () => void; readonly tell: () => void };
+export type StoredWatch = { readonly subscribe: (listener: () => void) => () => void; readonly notify: () => void };
 
 export function createStoredWatch(): StoredWatch {
   const listeners = new Set<() => void>();
@@ -12,7 +12,7 @@ export function createStoredWatch(): StoredWatch {
         removeEventListener('storage', listener);
       };
     },
-    tell() {
+    notify() {
       for (const listener of listeners) listener();
     },
   };

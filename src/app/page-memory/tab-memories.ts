@@ -55,7 +55,7 @@ export function createTabMemories({ store, userId, later }: Options): TabMemorie
     }
     unwritten.clear();
   };
-  const tell = (): void => {
+  const notify = (): void => {
     for (const listener of listeners) listener();
   };
   return {
@@ -67,14 +67,14 @@ export function createTabMemories({ store, userId, later }: Options): TabMemorie
         held.set(key, { ...parts, [part]: value });
         unwritten.add(key);
         callOff ??= later(flush, TAB_MEMORY_DELAY_MS);
-        tell();
+        notify();
       },
     }),
     forget(key) {
       held.delete(key);
       unwritten.delete(key);
       store.removeItem(prefix + key);
-      tell();
+      notify();
     },
     keepOnly(keys) {
       const wanted = new Set(keys.map(key => prefix + key));

@@ -20,7 +20,7 @@ export function useHiddenColumns(userId: string, route: string): readonly string
 /** @throws if the browser does not store it; then nothing has changed. */
 export function hideColumns(userId: string, route: string, hidden: readonly string[]): void {
   storeHiddenColumns(localStorage, userId, route, hidden, Date.now());
-  watch.tell();
+  watch.notify();
 }
 
 export function readHiddenColumns(store: KeyValueStore, userId: string, route: string, nowMs: number): readonly string[] {

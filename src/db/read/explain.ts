@@ -1,6 +1,6 @@
 /** Everything this device knows about one row, for the inspector and for bug reports: read in one transaction, explained by sync/explain.ts. */
 import * as v from 'valibot';
-import { tellStory } from '#sync/explain.ts';
+import { rowStory } from '#sync/explain.ts';
 import type { RowEvidence, RowStory } from '#sync/explain.ts';
 import { baseRowOf } from '../base-row.ts';
 import type { Db } from '../handle.ts';
@@ -25,7 +25,7 @@ export function explainRow(db: Db, entity: string, id: string): Promise<RowStory
     const base = await baseRowOf(tables, entity, id);
     const log = await outboxLog.where('[entry.entity+entry.rowId]').equals([entity, id]).toArray();
     const pages = (await views.where({ entity }).toArray()).filter(view => view.ids.includes(id));
-    return tellStory(tables.schema, {
+    return rowStory(tables.schema, {
       entity,
       id,
       base,

@@ -13,17 +13,17 @@ type Ranges = ObservabilitySet[string];
 export function watchOutbox(tables: QuaysideDexie, onChange: (seqs?: readonly number[]) => void): () => void {
   const part = `idb://${tables.name}/${tables.outbox.name}/`;
   let isOver = false;
-  const tell = (seqs?: readonly number[]): void => {
+  const notify = (seqs?: readonly number[]): void => {
     // This runs inside the zone of our own finished transaction; the listener's reads must run outside of it.
     if (!isOver && tables.isOpen()) Dexie.ignoreTransaction(() => onChange(seqs));
   };
   const onMutated = (parts: ObservabilitySet): void => {
     const changed = parts[part];
-    if (parts['all']) tell();
-    else if (changed) tell(seqsIn(changed));
+    if (parts['all']) notify();
+    else if (changed) notify(seqsIn(changed));
   };
   Dexie.on('storagemutated', onMutated);
-  queueMicrotask(() => tell());
+  queueMicrotask(() => notify());
   return () => {
     isOver = true;
     Dexie.on.storagemutated.unsubscribe(onMutated);

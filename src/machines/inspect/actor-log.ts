@@ -23,9 +23,9 @@ export type ActorLogDeps = {
 export type ActorLog = {
   note(event: InspectionEvent): void;
   /** Emits the card of every living actor again, for a new listener. */
-  tellCards(): void;
+  emitCards(): void;
   /** Emits the answer of the actor to each event, if it lives here. */
-  tellOptions(actor: string): void;
+  emitOptions(actor: string): void;
   /** Emits the end of actors that threw, because XState sends no event for that. */
   noticeDead(): void;
   find(actor: string): LivingActor | undefined;
@@ -55,18 +55,18 @@ export function createActorLog({ place, run, nowMs, nextSeq, isFocused, report }
     if (known || !isSeen) return known;
     const entry: Watched = { actor, key: keyOf(actor.sessionId), memory: newContextMemory(), sinceMs: nowMs(), lastSeq: 0, taken: [] };
     watched.set(actor.sessionId, entry);
-    tellCard(entry);
+    emitCard(entry);
     return entry;
   }
 
-  function tellCard(entry: Watched): void {
+  function emitCard(entry: Watched): void {
     const { actor, key, memory, sinceMs } = entry;
     const parent = asActor(actor._parent);
     const parentKey = parent && keyOf(parent.sessionId);
     report({ kind: 'actor', card: cardOf(actor, key, parentKey, place, snapshotOf(actor, memory), sinceMs) });
   }
 
-  function tellStep(entry: Watched, event: ActorStep['event'], from: string | undefined): ActorSnapshot {
+  function emitStep(entry: Watched, event: ActorStep['event'], from: string | undefined): ActorSnapshot {
     const { actor, key, memory, taken } = entry;
     entry.taken = [];
     const seq = nextSeq();
@@ -75,16 +75,16 @@ export function createActorLog({ place, run, nowMs, nextSeq, isFocused, report }
     entry.lastSeq = seq;
     const snapshot = snapshotOf(actor, memory);
     report({ kind: 'step', step: { actor: key, seq, atMs, event, from, snapshot, taken: taken.map(transitionIdOf) } });
-    if (isFocused(key)) tellOptionsOf(entry);
+    if (isFocused(key)) emitOptionsOf(entry);
     return snapshot;
   }
 
-  function tellDeath({ actor, key }: Watched): void {
+  function emitDeath({ actor, key }: Watched): void {
     watched.delete(actor.sessionId);
     report({ kind: 'died', actor: key, atMs: nowMs() });
   }
 
-  function tellOptionsOf({ actor, key, lastSeq: seq }: Watched): void {
+  function emitOptionsOf({ actor, key, lastSeq: seq }: Watched): void {
     const snapshot: unknown = actor.getSnapshot();
     const options = isMachineSnapshot(snapshot) && snapshot.status === 'active' ? eventOptions(snapshot) : [];
     report({ kind: 'options', actor: key, seq, options });
@@ -93,8 +93,8 @@ export function createActorLog({ place, run, nowMs, nextSeq, isFocused, report }
   function noticeDead(): void {
     for (const entry of watched.values()) {
       if (entry.actor.getSnapshot().status === 'active') continue;
-      tellStep(entry, { type: THROWN, payload: null }, undefined);
-      tellDeath(entry);
+      emitStep(entry, { type: THROWN, payload: null }, undefined);
+      emitDeath(entry);
     }
   }
 
@@ -120,8 +120,8 @@ export function createActorLog({ place, run, nowMs, nextSeq, isFocused, report }
           const entry = watch(event.actorRef);
           if (!entry) return;
           const { type, ...payload } = event.event;
-          const { status } = tellStep(entry, { type, payload: masked(payload) }, senders.get(event.event));
-          if (status !== 'active') tellDeath(entry);
+          const { status } = emitStep(entry, { type, payload: masked(payload) }, senders.get(event.event));
+          if (status !== 'active') emitDeath(entry);
           return;
         }
         case '@xstate.action':
@@ -129,10 +129,10 @@ export function createActorLog({ place, run, nowMs, nextSeq, isFocused, report }
           return;
       }
     },
-    tellCards: () => watched.forEach(tellCard),
-    tellOptions(key) {
+    emitCards: () => watched.forEach(emitCard),
+    emitOptions(key) {
       const entry = find(key);
-      if (entry) tellOptionsOf(entry);
+      if (entry) emitOptionsOf(entry);
     },
     noticeDead,
     find: key => find(key)?.actor,

@@ -5,7 +5,7 @@
 import { isSameData } from '#base/same-data.ts';
 import { LISTEN_ALIVE_MS } from '#inspection/report.ts';
 import type { InspectPost, InspectReport, InspectRequest, Place, FaultInjection } from '#inspection/report.ts';
-import type { Tell, ToldDecision } from '#inspection/tell.ts';
+import type { InspectionEmitter, EmittedDecision } from '#inspection/emitter.ts';
 import { maskedText } from '#inspection/mask.ts';
 import { createActorLog } from './actor-log.ts';
 import type { ActorLog } from './actor-log.ts';
@@ -28,14 +28,14 @@ export type InspectSinkDeps = {
   readonly onFaultInjection?: ((injection: FaultInjection) => void) | undefined;
 };
 
-export type InspectSink = Tell & {
-  hear(request: InspectRequest): void;
+export type InspectSink = InspectionEmitter & {
+  onRequest(request: InspectRequest): void;
   /** Title or leadership may have changed. */
   notePlace(): void;
   /** A part of this tab, or all of it, has ended. The place emits nothing more without a new listener. */
   leave(): void;
   /** On behalf of another thread that has ended. */
-  tellLeft(place: string): void;
+  emitLeft(place: string): void;
 };
 
 type Watch = { readonly log: ActorLog; readonly detach: () => void };
@@ -49,7 +49,7 @@ export function createInspectSink(deps: InspectSinkDeps): InspectSink {
   let waiting: InspectReport[] = [];
   let seq = 0;
   let watch: Watch | undefined;
-  let told: PlaceFacts | undefined;
+  let reported: PlaceFacts | undefined;
   const nextSeq = (): number => (seq += 1);
 
   function report(next: InspectReport): void {
@@ -69,7 +69,7 @@ export function createInspectSink(deps: InspectSinkDeps): InspectSink {
     const isFocused = (actor: string): boolean => [...listeners.values()].some(({ focus }) => focus === actor);
     const log = createActorLog({ place, run: deps.run, nowMs, nextSeq, isFocused, report });
     const detach = attachInspector(event => {
-      if (!isHeard()) return;
+      if (!isObserved()) return;
       try {
         log.note(event);
       } catch (error) {
@@ -81,13 +81,13 @@ export function createInspectSink(deps: InspectSinkDeps): InspectSink {
     return { log, detach };
   }
 
-  function tellPlace(): void {
-    told = deps.facts();
-    report({ kind: 'place', place, ...told });
+  function emitPlace(): void {
+    reported = deps.facts();
+    report({ kind: 'place', place, ...reported });
   }
 
   /** Drops listeners that sent nothing for LISTEN_ALIVE_MS. */
-  function isHeard(): boolean {
+  function isObserved(): boolean {
     if (listeners.size === 0) return false;
     const now = nowMs();
     for (const [name, { atMs }] of listeners) if (Math.abs(now - atMs) > LISTEN_ALIVE_MS) listeners.delete(name);
@@ -101,24 +101,24 @@ export function createInspectSink(deps: InspectSinkDeps): InspectSink {
   }
 
   function listen(name: string, focus: string | undefined): void {
-    isHeard();
+    isObserved();
     const known = listeners.get(name);
     listeners.set(name, { atMs: nowMs(), focus });
-    tellPlace();
+    emitPlace();
     watch?.log.noticeDead();
-    if (watch && !known) watch.log.tellCards();
+    if (watch && !known) watch.log.emitCards();
     watch ??= startWatch();
-    if (focus !== undefined && known?.focus !== focus) watch.log.tellOptions(focus);
+    if (focus !== undefined && known?.focus !== focus) watch.log.emitOptions(focus);
   }
 
-  function decision({ about, verdict, because }: ToldDecision): void {
-    if (!isHeard()) return;
+  function decision({ about, verdict, because }: EmittedDecision): void {
+    if (!isObserved()) return;
     report({ kind: 'decision', decision: { place, seq: nextSeq(), atMs: nowMs(), about, verdict, because: maskedText(because) } });
   }
 
   return {
-    isHeard,
-    hear(request) {
+    isObserved,
+    onRequest(request) {
       switch (request.kind) {
         case 'listen':
           return listen(request.listener, request.focus);
@@ -135,19 +135,19 @@ export function createInspectSink(deps: InspectSinkDeps): InspectSink {
       }
     },
     notePlace() {
-      if (isHeard() && !isSameData(deps.facts(), told)) tellPlace();
+      if (isObserved() && !isSameData(deps.facts(), reported)) emitPlace();
     },
     crossing({ from = place.id, to = place.id, text, isFailure }) {
-      if (!isHeard()) return;
+      if (!isObserved()) return;
       const crossing = { place, seq: nextSeq(), atMs: nowMs(), from, to, text: maskedText(text), isFailure };
       report({ kind: 'crossing', crossing });
     },
     decision,
-    tellLeft(left) {
-      if (isHeard()) report({ kind: 'left', place: left });
+    emitLeft(left) {
+      if (isObserved()) report({ kind: 'left', place: left });
     },
     leave() {
-      if (isHeard()) {
+      if (isObserved()) {
         report({ kind: 'left', place: place.id });
         flush();
       }

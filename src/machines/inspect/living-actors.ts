@@ -24,7 +24,7 @@ export function noteActor(root: LivingActor): void {
   }
   if (observers.size === 0) return;
   tap(root);
-  for (const actor of withChildren(root)) tell(birthOf(actor, root));
+  for (const actor of withChildren(root)) emit(birthOf(actor, root));
 }
 
 /**
@@ -47,7 +47,7 @@ export function attachInspector(inspector: InspectionObserver): () => void {
 export const asActor = (ref: unknown): LivingActor | undefined => (ref instanceof Actor ? ref : undefined);
 
 function tap(root: LivingActor): void {
-  taps.set(root, root.system.inspect(tell));
+  taps.set(root, root.system.inspect(emit));
 }
 
 function untap(root: LivingActor): void {
@@ -55,7 +55,7 @@ function untap(root: LivingActor): void {
   taps.delete(root);
 }
 
-function tell(event: InspectionEvent): void {
+function emit(event: InspectionEvent): void {
   for (const observer of observers) observer.next?.(event);
 }
 

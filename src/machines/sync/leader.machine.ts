@@ -66,7 +66,7 @@ export const leaderMachine = setup({
     listenAgain: assign({ silentTicks: 0 }),
     askAgain: assign({ silentTicks: ASK_AFTER_TICKS }),
     noteUndone: assign({ undone: ({ context }) => context.undone + 1 }),
-    tellUndone: raise({ type: 'undone' }),
+    reportUndone: raise({ type: 'undone' }),
   },
   guards: {
     shouldAsk: ({ context }) => context.silentTicks + 1 >= ASK_AFTER_TICKS,
@@ -129,11 +129,11 @@ export const leaderMachine = setup({
               invoke: { src: 'lead', onError: '#leader.standing.pausing' },
               on: {
                 robbed: [
-                  { guard: 'isStolen', target: '#leader.standing.pausing', actions: ['noteUndone', 'tellUndone'] },
+                  { guard: 'isStolen', target: '#leader.standing.pausing', actions: ['noteUndone', 'reportUndone'] },
                   '#leader.standing.pausing',
                 ],
                 fenced: [
-                  { guard: 'isStolen', target: '#leader.standing.pausing', actions: ['noteUndone', 'tellUndone'] },
+                  { guard: 'isStolen', target: '#leader.standing.pausing', actions: ['noteUndone', 'reportUndone'] },
                   '#leader.standing.pausing',
                 ],
               },

@@ -67,7 +67,7 @@ export function createFaultyNet(real: FaultyNetDeps): FaultyNet {
   }
 
   /** A back end without the route for faults injects none. */
-  async function tellServer(host: string): Promise<void> {
+  async function injectOnServer(host: string): Promise<void> {
     const body = JSON.stringify({ rules: serverFaultsOf(injection, real.endpoints) });
     const headers = { 'content-type': 'application/json' };
     await real.fetch(new URL('/__faults', host), { method: 'POST', headers, body }).catch(() => undefined);
@@ -97,7 +97,7 @@ export function createFaultyNet(real: FaultyNetDeps): FaultyNet {
       if (injection.fault !== next.fault) spent = seen;
       injection = next;
       if (socketFault(next) === 'refused') for (const socket of sockets) socket.close();
-      inBackground(tellServer(host));
+      inBackground(injectOnServer(host));
     },
   };
 }

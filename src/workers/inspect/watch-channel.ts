@@ -1,16 +1,16 @@
 /** Messages between workers in the inspector's timeline: the kind of each message without its content. */
-import type { Tell } from '#inspection/tell.ts';
+import type { InspectionEmitter } from '#inspection/emitter.ts';
 import type { OpenChannel } from '../workspace.ts';
 
-export function watchChannel(open: OpenChannel, tell: Tell): OpenChannel {
+export function watchChannel(open: OpenChannel, emit: InspectionEmitter): OpenChannel {
   return (name, onMessage) => {
     const channel = open(name, data => {
-      if (tell.isHeard()) tell.crossing({ from: 'tabs', text: kindOf(data), isFailure: false });
+      if (emit.isObserved()) emit.crossing({ from: 'tabs', text: kindOf(data), isFailure: false });
       onMessage(data);
     });
     return {
       post(message) {
-        if (tell.isHeard()) tell.crossing({ to: 'tabs', text: message.kind, isFailure: false });
+        if (emit.isObserved()) emit.crossing({ to: 'tabs', text: message.kind, isFailure: false });
         channel.post(message);
       },
       close: () => channel.close(),

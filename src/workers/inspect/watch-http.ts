@@ -2,30 +2,30 @@
 import type { Result } from '#base/result.ts';
 import type { AppError } from '#base/errors.ts';
 import { errorWord } from '#inspection/entry-verdict.ts';
-import type { Tell } from '#inspection/tell.ts';
+import type { InspectionEmitter } from '#inspection/emitter.ts';
 import type { Http, HttpRequest } from '#wire/http.ts';
 
 /** The same http client, which also emits each request and its answer. */
-export function watchHttp(http: Http, tell: Tell): Http {
-  async function told<T>(
+export function watchHttp(http: Http, emit: InspectionEmitter): Http {
+  async function reported<T>(
     { method, path }: Pick<HttpRequest, 'method' | 'path'>,
     ask: () => Promise<Result<T, AppError>>,
   ): Promise<Result<T, AppError>> {
-    if (!tell.isHeard()) return ask();
+    if (!emit.isObserved()) return ask();
     const name = `${method} ${pathOf(path)}`;
-    tell.crossing({ to: 'server', text: name, isFailure: false });
+    emit.crossing({ to: 'server', text: name, isFailure: false });
     const answer = await ask();
     const text = `${answer.ok ? '200' : errorWord(answer.error)} ${name}`;
-    tell.crossing({ from: 'server', text, isFailure: !answer.ok });
+    emit.crossing({ from: 'server', text, isFailure: !answer.ok });
     return answer;
   }
 
   return {
     dialect: http.dialect,
     session: http.session,
-    exchange: request => told(request, () => http.exchange(request)),
-    call: request => told(request, () => http.call(request)),
-    download: request => told({ method: 'GET', path: request.path }, () => http.download(request)),
+    exchange: request => reported(request, () => http.exchange(request)),
+    call: request => reported(request, () => http.call(request)),
+    download: request => reported({ method: 'GET', path: request.path }, () => http.download(request)),
   };
 }
 

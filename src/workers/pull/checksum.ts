@@ -13,7 +13,7 @@ import { mergeInto } from './merge.ts';
 import { pageFacts } from './page-facts.ts';
 import { readPage } from './read-page.ts';
 import type { EntityPull } from './read-page.ts';
-import { tellPull } from './tell-pull.ts';
+import { emitPull } from './emit-pull.ts';
 import { coversOf, idsInScope, scopeFrom } from './scope.ts';
 import { COUNT_PROBES_PER_PASS, COUNT_SWEEP_ABOVE, COUNT_WIDTH, SYNC_PAGE_SIZE } from '#sync/pace.ts';
 
@@ -71,7 +71,7 @@ async function lookAt(pull: EntityPull, interval: Interval, createdFrom: ServerT
   const spent = isCounted ? 0 : 1;
   const ids = idsInScope(pull.deps.collections, pull.def, from, to, createdFrom);
   if (theirs.value === ids.length) return ok({ kind: 'seen', requests: spent, further: [] });
-  tellPull(pull, 'miscounted', `${theirs.value} there, ${ids.length} here`);
+  emitPull(pull, 'miscounted', `${theirs.value} there, ${ids.length} here`);
   if (Math.abs(theirs.value - ids.length) > COUNT_SWEEP_ABOVE) return ok({ kind: 'sweep', requests: spent, further: [] });
   const middle = ids.length > SYNC_PAGE_SIZE - COUNT_SWEEP_ABOVE ? ids[Math.floor(ids.length / 2) - 1] : undefined;
   if (middle === undefined) {
@@ -82,7 +82,7 @@ async function lookAt(pull: EntityPull, interval: Interval, createdFrom: ServerT
   const first = { from, to: middle };
   const counted = await countInterval(pull, first, createdFrom);
   if (!counted.ok) return counted;
-  tellPull(pull, 'bisected', '', middle);
+  emitPull(pull, 'bisected', '', middle);
   const rest = { from: idAfter(middle), to, theirs: theirs.value - counted.value };
   return ok({ kind: 'seen', requests: spent + 1, further: [{ ...first, theirs: counted.value }, rest] });
 }

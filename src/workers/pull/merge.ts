@@ -5,7 +5,7 @@ import type { AppError } from '#base/errors.ts';
 import type { ServerRead } from '../collections-port.ts';
 import type { EntityMeta } from '../ports.ts';
 import type { EntityPull } from './read-page.ts';
-import { tellMerge, tellMeta } from './tell-pull.ts';
+import { emitMerge, emitMeta } from './emit-pull.ts';
 
 /** stale: another leader has taken over, this pull must stop. */
 export type StepAnswer = 'done' | 'stale';
@@ -13,7 +13,7 @@ export type StepAnswer = 'done' | 'stale';
 export async function mergeInto(pull: EntityPull, read: ServerRead): Promise<Result<StepAnswer, AppError>> {
   const before = pull.deps.collections.meta(pull.def.name);
   const outcome = await pull.deps.collections.mergeRead(read);
-  tellMerge(pull, read, outcome, before);
+  emitMerge(pull, read, outcome, before);
   pull.deps.counters.add('rowsUpserted', outcome.upserted.length);
   pull.deps.counters.add('rowsDeleted', outcome.deleted.length);
   if (outcome.verify.length > 0) pull.deps.onVerify(read.entity, outcome.verify);
@@ -24,6 +24,6 @@ export async function mergeInto(pull: EntityPull, read: ServerRead): Promise<Res
 export async function saveMeta(pull: EntityPull, next: (held: EntityMeta) => EntityMeta): Promise<Result<StepAnswer, AppError>> {
   const before = pull.deps.collections.meta(pull.def.name);
   const answer = await pull.deps.collections.changeMeta(pull.def.name, next);
-  tellMeta(pull, before);
+  emitMeta(pull, before);
   return ok(answer.kind === 'stale' ? 'stale' : 'done');
 }

@@ -5,7 +5,7 @@ import type { Result } from '#base/result.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
 import type { AppError } from '#base/errors.ts';
 import type { Evidence } from '#sync/evidence.ts';
-import type { Tell } from '#inspection/tell.ts';
+import type { InspectionEmitter } from '#inspection/emitter.ts';
 import type { Collections } from '../collections-port.ts';
 import type { Counters } from '../counters.ts';
 import type { Clock, RowPage, Transport } from '../ports.ts';
@@ -31,7 +31,7 @@ export type PullDeps = {
   /** Two reads disagree about these rows: they are read again. */
   readonly onVerify: (entity: string, ids: readonly string[]) => void;
   /** Emits decisions to the inspector; absent: no inspector. */
-  readonly tell?: Tell | undefined;
+  readonly emit?: InspectionEmitter | undefined;
 };
 
 export type EntityPull = {

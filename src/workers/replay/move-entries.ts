@@ -2,7 +2,7 @@
 import { entryVerdicts } from '#inspection/entry-verdict.ts';
 import type { OutboxEntry } from '#sync/mutation.ts';
 import { withStoredPath } from '#sync/upload-entries.ts';
-import type { Tell } from '#inspection/tell.ts';
+import type { InspectionEmitter } from '#inspection/emitter.ts';
 import type { Finished } from '#sync/entry-step.ts';
 import type { BaseChange, EntryChange } from '../ports.ts';
 import type { ReplayWorld } from './replay-world.ts';
@@ -13,7 +13,7 @@ export type Moved = 'moved' | 'again' | 'stale';
 
 /** One transaction for all moves and the base rows that prove them. Unchanged entries are left out. */
 export async function moveEntries(
-  { collections, lanes, tell }: ReplayWorld,
+  { collections, lanes, emit }: ReplayWorld,
   moves: readonly Move[],
   base: readonly BaseChange[] = [],
 ): Promise<Moved> {
@@ -23,7 +23,7 @@ export async function moveEntries(
   if (entries.length === 0 && base.length === 0) return 'moved';
   const answer = await collections.commit({ base, entries });
   if (answer.kind === 'committed') {
-    if (tell?.isHeard()) for (const move of moves) tellMove(tell, move);
+    if (emit?.isObserved()) for (const move of moves) emitMove(emit, move);
     forgetEmptyLanes(collections.entries(), lanes, moves);
     return 'moved';
   }
@@ -39,10 +39,10 @@ export async function moveEntries(
   }
 }
 
-function tellMove(tell: Tell, { entry, next }: Move): void {
+function emitMove(emit: InspectionEmitter, { entry, next }: Move): void {
   if (entry === next) return;
   const about = { entity: entry.entity, id: entry.rowId, opId: entry.opId };
-  for (const verdict of entryVerdicts(entry, next)) tell.decision({ about, ...verdict });
+  for (const verdict of entryVerdicts(entry, next)) emit.decision({ about, ...verdict });
 }
 
 /** The read of a row whose last entry has left the outbox is dropped; a later entry reads the row again. */

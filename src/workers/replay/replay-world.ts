@@ -1,7 +1,7 @@
 /** The state of one replay: its ports, its own recent reads, and whether it was stopped. */
 import type { Row } from '#schema/row.ts';
 import type { Schema } from '#schema/schema.ts';
-import type { Tell } from '#inspection/tell.ts';
+import type { InspectionEmitter } from '#inspection/emitter.ts';
 import type { LinkState } from '#sync/status.ts';
 import type { ChildrenByProperty, Outcome } from '#sync/mutation.ts';
 import type { Collections } from '../collections-port.ts';
@@ -27,7 +27,7 @@ export type ReplayDeps = {
   readonly onFailure: (error: unknown) => void;
   readonly metrics: { add(name: string): void };
   /** Emits the moves of entries to the inspector; absent: no inspector. */
-  readonly tell?: Tell | undefined;
+  readonly emit?: InspectionEmitter | undefined;
 };
 
 /** The last read of a lane's row, and the number of its failures in a row. */

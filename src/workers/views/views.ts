@@ -99,20 +99,20 @@ export function createViews(deps: ViewsDeps): Views {
         liveQueries.apply(change);
       } catch (error) {
         liveQueries.forget(change.entity); // rebuilt from the present rows by the next view that needs it
-        tell(error);
+        reportFailure(error);
       }
       touch(change.entity);
     }),
     store.watchSubscriptions(() => inBackground(persist(() => inTurn(readSubscriptions)))),
   ];
-  repeat(clock, SUBSCRIPTION_BEAT_MS, stopping.signal, tidy, tell);
+  repeat(clock, SUBSCRIPTION_BEAT_MS, stopping.signal, tidy, reportFailure);
 
   /** A failed step is retried: one failure must not stop every list until another tab leads. */
   function persist(work: () => Promise<void>): Promise<void> {
-    return retry(clock, stopping.signal, work, tell);
+    return retry(clock, stopping.signal, work, reportFailure);
   }
 
-  function tell(error: unknown): void {
+  function reportFailure(error: unknown): void {
     if (!stopping.signal.aborted) deps.onFailure(error);
   }
 
@@ -175,7 +175,7 @@ export function createViews(deps: ViewsDeps): Views {
       do await clock.sleep(VIEW_MIN_INTERVAL_MS, stopping.signal);
       while (!stopping.signal.aborted && liveQueries.warm(def));
     } catch (error) {
-      tell(error);
+      reportFailure(error);
     } finally {
       warming.delete(def.name);
     }
@@ -274,7 +274,7 @@ export function createViews(deps: ViewsDeps): Views {
       wanted.isDirty = false;
       wanted.failures += 1;
       wanted.writtenAtMs = clock.nowMs(); // as often as a written one, and no more
-      tell(error);
+      reportFailure(error);
       inBackground(
         clock.sleep(retryAfterMs(wanted.failures), stopping.signal).then(() => {
           if (!stopping.signal.aborted && wantedByKey.get(wanted.subscription.key) === wanted) markDirty(wanted);

@@ -71,9 +71,9 @@ describe('a listener', () => {
     expect(reports.flatMap(report => (report.kind === 'options' ? [report.options.map(({ event }) => event)] : []))).toEqual([['go'], []]);
     expect(actor.getSnapshot().value).toBe('walking');
 
-    expect(door.isHeard()).toBe(true);
+    expect(door.isObserved()).toBe(true);
     inspector.stop();
-    await vi.waitUntil(() => !door.isHeard());
+    await vi.waitUntil(() => !door.isObserved());
   });
 
   test('says so when a place falls silent or leaves', async () => {
@@ -104,13 +104,13 @@ describe('a listener', () => {
 test('a thread without a listener answers nothing, whatever is said on the channel', async () => {
   const door = openDoor('tab5');
   const channel = new BroadcastChannel(INSPECT_CHANNEL);
-  const heard: unknown[] = [];
-  channel.addEventListener('message', event => heard.push(event.data));
+  const recorded: unknown[] = [];
+  channel.addEventListener('message', event => recorded.push(event.data));
   for (const noise of [null, 7, 'x', {}, { kind: 'listen' }, { kind: 'send', actor: 1 }, { kind: 'injection', injection: {} }])
     channel.postMessage(noise);
 
   await new Promise(resolve => setTimeout(resolve, 50));
 
-  expect([heard, door.isHeard()]).toEqual([[], false]);
+  expect([recorded, door.isObserved()]).toEqual([[], false]);
   channel.close();
 });

@@ -2,7 +2,7 @@ import { assign, fromCallback, fromPromise, setup } from 'xstate';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createObservedActor } from '#machines/create-actor.ts';
 import { chartOf } from '#machines/chart-of.ts';
-import { createHeard, PLACE } from './heard.ts';
+import { createRecordedSink, PLACE } from './recorded-sink.ts';
 
 const lamp = setup({
   types: {
@@ -51,7 +51,7 @@ afterEach(() => started.splice(0).forEach(actor => actor.stop()));
 
 describe('while nobody listens', () => {
   test('nothing is built, copied or said, and XState has no observer', () => {
-    const { sink, posts, flush } = createHeard();
+    const { sink, posts, flush } = createRecordedSink();
     const actor = startLamp();
     const inspect = vi.spyOn(actor.system, 'inspect');
     const context = vi.fn();
@@ -59,7 +59,7 @@ describe('while nobody listens', () => {
     Object.defineProperty(actor.getSnapshot().context, 'looked', { enumerable: true, get: context });
 
     actor.send({ type: 'turn' });
-    if (sink.isHeard()) sink.decision(decide());
+    if (sink.isObserved()) sink.decision(decide());
     flush();
 
     expect(posts).toEqual([]);
@@ -68,11 +68,11 @@ describe('while nobody listens', () => {
   });
 
   test('what is told all the same is dropped', () => {
-    const { sink, posts, flush } = createHeard();
+    const { sink, posts, flush } = createRecordedSink();
 
     sink.crossing({ to: 'server', text: 'GET /x', isFailure: false });
     sink.notePlace();
-    sink.tellLeft('tab1');
+    sink.emitLeft('tab1');
     flush();
 
     expect(posts).toEqual([]);
@@ -81,14 +81,14 @@ describe('while nobody listens', () => {
 
 describe('a listener who joins late', () => {
   test('hears of the place, then of each actor that lives, parents first', () => {
-    const heard = createHeard();
+    const recorded = createRecordedSink();
     const actor = startLamp();
     actor.send({ type: 'turn' });
 
-    heard.listen();
-    heard.flush();
+    recorded.listen();
+    recorded.flush();
 
-    const [reports = []] = heard.posts;
+    const [reports = []] = recorded.posts;
     expect(reports[0]).toEqual({ kind: 'place', place: PLACE, title: '', isLeader: undefined });
     const cards = reports.flatMap(report => (report.kind === 'actor' ? [report.card] : []));
     expect(cards.map(({ name, machine, parent }) => ({ name, machine, parent }))).toEqual([
@@ -105,12 +105,12 @@ describe('a listener who joins late', () => {
   });
 
   test('learns of running delays what they take and since when', () => {
-    const heard = createHeard();
+    const recorded = createRecordedSink();
     startLamp().send({ type: 'turn' });
 
-    heard.listen();
+    recorded.listen();
 
-    const [{ card } = expect.fail()] = heard.take('actor');
+    const [{ card } = expect.fail()] = recorded.take('actor');
     const [timer = expect.fail()] = card.snapshot.timers ?? [];
     expect(timer.event).toBe('xstate.after.60000.lamp.on');
     expect(timer.dueMs - timer.startedAtMs).toBe(60_000);
@@ -118,37 +118,37 @@ describe('a listener who joins late', () => {
   });
 
   test('a second listener gets the cards too, one who only says again that it is there does not', () => {
-    const heard = createHeard();
+    const recorded = createRecordedSink();
     startLamp();
-    heard.listen();
-    heard.take('actor');
+    recorded.listen();
+    recorded.take('actor');
 
-    heard.listen();
-    expect(heard.take('actor')).toEqual([]);
-    heard.listen(undefined, 'another');
-    expect(heard.take('actor')).toHaveLength(1);
+    recorded.listen();
+    expect(recorded.take('actor')).toEqual([]);
+    recorded.listen(undefined, 'another');
+    expect(recorded.take('actor')).toHaveLength(1);
   });
 
   test('an actor that was over before does not appear', () => {
-    const heard = createHeard();
+    const recorded = createRecordedSink();
     startLamp().stop();
 
-    heard.listen();
+    recorded.listen();
 
-    expect(heard.take('actor')).toEqual([]);
+    expect(recorded.take('actor')).toEqual([]);
   });
 });
 
 describe('steps', () => {
-  test('tell event, masked payload, snapshot and the transitions of the chart that were taken', () => {
-    const heard = createHeard();
+  test('emit event, masked payload, snapshot and the transitions of the chart that were taken', () => {
+    const recorded = createRecordedSink();
     const actor = startLamp();
-    heard.listen();
-    heard.take('actor');
+    recorded.listen();
+    recorded.take('actor');
 
     actor.send({ type: 'turn', by: '13812345678' });
 
-    const steps = heard.take('step').filter(({ step }) => step.actor.endsWith(actor.sessionId));
+    const steps = recorded.take('step').filter(({ step }) => step.actor.endsWith(actor.sessionId));
     expect(steps.map(({ step }) => step)).toMatchObject([
       {
         event: { type: 'turn', payload: { by: '•••' } },
@@ -160,49 +160,49 @@ describe('steps', () => {
   });
 
   test('transitions taken at once belong to the event that led to them', async () => {
-    const heard = createHeard();
+    const recorded = createRecordedSink();
     const actor = startLamp();
     actor.send({ type: 'turn' });
     await settle();
     actor.send({ type: 'turn' });
-    heard.listen();
-    heard.take('actor');
+    recorded.listen();
+    recorded.take('actor');
 
     actor.send({ type: 'turn' });
 
-    const [{ step } = expect.fail()] = heard.take('step').filter(each => each.step.actor.endsWith(`.${actor.sessionId}`));
+    const [{ step } = expect.fail()] = recorded.take('step').filter(each => each.step.actor.endsWith(`.${actor.sessionId}`));
     expect(step.taken).toEqual(['lamp.off|turn|0', 'lamp.on||0']);
     expect(step.snapshot).toMatchObject({ value: 'broken', status: 'done' });
   });
 
   test('who sent it: a child to its parent, a parent to its child', async () => {
-    const heard = createHeard();
-    heard.listen();
+    const recorded = createRecordedSink();
+    recorded.listen();
     const actor = startLamp();
     actor.send({ type: 'turn' });
     await settle();
 
     const cards = new Map<string, string>();
-    heard.flush();
-    for (const report of heard.posts.flat()) if (report.kind === 'actor') cards.set(report.card.key, report.card.name);
-    const told = heard.take('step').map(({ step }) => [step.event.type, cards.get(step.actor), step.from && cards.get(step.from)]);
-    expect(told).toContainEqual(['xstate.done.actor.0.lamp.on', 'lamp in the hall', 'glow']);
-    expect(told).toContainEqual(['xstate.promise.resolve', 'glow', 'glow']);
-    expect(told).toContainEqual(['xstate.init', 'glow', 'lamp in the hall']);
+    recorded.flush();
+    for (const report of recorded.posts.flat()) if (report.kind === 'actor') cards.set(report.card.key, report.card.name);
+    const reported = recorded.take('step').map(({ step }) => [step.event.type, cards.get(step.actor), step.from && cards.get(step.from)]);
+    expect(reported).toContainEqual(['xstate.done.actor.0.lamp.on', 'lamp in the hall', 'glow']);
+    expect(reported).toContainEqual(['xstate.promise.resolve', 'glow', 'glow']);
+    expect(reported).toContainEqual(['xstate.init', 'glow', 'lamp in the hall']);
   });
 
   test('count up without a gap', () => {
-    const heard = createHeard();
+    const recorded = createRecordedSink();
     const actor = startLamp();
-    heard.listen();
-    heard.take('actor');
+    recorded.listen();
+    recorded.take('actor');
 
     actor.send({ type: 'turn' });
-    heard.sink.crossing({ to: 'server', text: 'GET /a', isFailure: false });
+    recorded.sink.crossing({ to: 'server', text: 'GET /a', isFailure: false });
     actor.send({ type: 'turn' });
-    heard.flush();
+    recorded.flush();
 
-    const numbers = heard.posts.flat().flatMap(report => {
+    const numbers = recorded.posts.flat().flatMap(report => {
       if (report.kind === 'step') return [report.step.seq];
       return report.kind === 'crossing' ? [report.crossing.seq] : [];
     });
@@ -211,102 +211,102 @@ describe('steps', () => {
   });
 
   test('of one moment go in one post, many do not wait', () => {
-    const heard = createHeard();
-    heard.listen();
-    heard.take('actor');
-    for (let turn = 0; turn < 100; turn++) heard.sink.crossing({ to: 'server', text: `GET /${turn}`, isFailure: false });
-    expect(heard.posts).toHaveLength(0);
-    for (let turn = 0; turn < 200; turn++) heard.sink.crossing({ to: 'server', text: `GET /${turn}`, isFailure: false });
+    const recorded = createRecordedSink();
+    recorded.listen();
+    recorded.take('actor');
+    for (let turn = 0; turn < 100; turn++) recorded.sink.crossing({ to: 'server', text: `GET /${turn}`, isFailure: false });
+    expect(recorded.posts).toHaveLength(0);
+    for (let turn = 0; turn < 200; turn++) recorded.sink.crossing({ to: 'server', text: `GET /${turn}`, isFailure: false });
 
-    expect(heard.posts).toHaveLength(1);
-    heard.flush();
-    expect(heard.posts.map(reports => reports.length)).toEqual([250, 50]);
+    expect(recorded.posts).toHaveLength(1);
+    recorded.flush();
+    expect(recorded.posts.map(reports => reports.length)).toEqual([250, 50]);
   });
 });
 
 describe('the end', () => {
   test('of an actor that is stopped, with its children', () => {
-    const heard = createHeard();
+    const recorded = createRecordedSink();
     const actor = startLamp();
     actor.send({ type: 'turn' });
-    heard.listen();
-    const cards = heard.take('actor').map(({ card }) => card.key);
+    recorded.listen();
+    const cards = recorded.take('actor').map(({ card }) => card.key);
 
     actor.stop();
 
-    expect(heard.take('died').map(report => report.actor)).toEqual(expect.arrayContaining(cards));
+    expect(recorded.take('died').map(report => report.actor)).toEqual(expect.arrayContaining(cards));
   });
 
   test('of an actor that threw, with its reason masked', () => {
-    const heard = createHeard();
+    const recorded = createRecordedSink();
     const actor = startLamp();
     actor.subscribe({ error: () => undefined });
-    heard.listen();
-    heard.take('actor');
+    recorded.listen();
+    recorded.take('actor');
 
     actor.send({ type: 'explode' });
-    heard.listen();
-    heard.flush();
+    recorded.listen();
+    recorded.flush();
 
-    const told = heard.posts.flat();
-    expect(told).toContainEqual(expect.objectContaining({ kind: 'died' }));
-    expect(told.flatMap(report => (report.kind === 'step' ? [report.step.snapshot.error] : []))).toContain('call •••');
+    const reported = recorded.posts.flat();
+    expect(reported).toContainEqual(expect.objectContaining({ kind: 'died' }));
+    expect(reported.flatMap(report => (report.kind === 'step' ? [report.step.snapshot.error] : []))).toContain('call •••');
   });
 
   test('of listening: silence after the last word, or at once when the listener leaves', () => {
-    const heard = createHeard();
+    const recorded = createRecordedSink();
     const actor = startLamp();
-    heard.listen();
-    heard.take('actor');
-    heard.sink.hear({ kind: 'leave', listener: 'page' });
+    recorded.listen();
+    recorded.take('actor');
+    recorded.sink.onRequest({ kind: 'leave', listener: 'page' });
     actor.send({ type: 'turn' });
-    expect(heard.take('step')).toEqual([]);
+    expect(recorded.take('step')).toEqual([]);
 
-    heard.listen();
-    heard.time.nowMs += 6_001;
+    recorded.listen();
+    recorded.time.nowMs += 6_001;
     actor.send({ type: 'turn' });
-    expect([heard.take('step'), heard.sink.isHeard()]).toEqual([[], false]);
+    expect([recorded.take('step'), recorded.sink.isObserved()]).toEqual([[], false]);
 
-    heard.listen();
-    expect(heard.take('actor').map(({ card }) => card.snapshot.value)).toEqual(['off']);
+    recorded.listen();
+    expect(recorded.take('actor').map(({ card }) => card.snapshot.value)).toEqual(['off']);
   });
 
   test('of the place', () => {
-    const heard = createHeard();
+    const recorded = createRecordedSink();
     startLamp();
-    heard.listen();
-    heard.take('actor');
+    recorded.listen();
+    recorded.take('actor');
 
-    heard.sink.leave();
+    recorded.sink.leave();
 
-    expect(heard.posts.flat()).toEqual([{ kind: 'left', place: PLACE.id }]);
-    expect(heard.sink.isHeard()).toBe(false);
+    expect(recorded.posts.flat()).toEqual([{ kind: 'left', place: PLACE.id }]);
+    expect(recorded.sink.isObserved()).toBe(false);
   });
 });
 
 test('a place says again what changed, and only that', () => {
   const facts = { title: '', isLeader: false };
-  const heard = createHeard({ facts: () => ({ ...facts }) });
-  heard.listen();
-  heard.take('place');
+  const recorded = createRecordedSink({ facts: () => ({ ...facts }) });
+  recorded.listen();
+  recorded.take('place');
 
-  heard.sink.notePlace();
+  recorded.sink.notePlace();
   facts.isLeader = true;
-  heard.sink.notePlace();
+  recorded.sink.notePlace();
 
-  expect(heard.take('place').map(({ isLeader }) => isLeader)).toEqual([true]);
+  expect(recorded.take('place').map(({ isLeader }) => isLeader)).toEqual([true]);
 });
 
 describe('the focused actor', () => {
   test('tells its options now and after each step', () => {
-    const heard = createHeard();
+    const recorded = createRecordedSink();
     const actor = startLamp();
     const key = `tab1:worker/r1.${actor.sessionId}`;
 
-    heard.listen(key);
+    recorded.listen(key);
     actor.send({ type: 'turn' });
 
-    expect(heard.take('options').map(({ actor: of, options }) => [of, options.map(({ transition }) => transition)])).toEqual([
+    expect(recorded.take('options').map(({ actor: of, options }) => [of, options.map(({ transition }) => transition)])).toEqual([
       [key, ['lamp.off|turn|0', 'lamp|explode|0']],
       [
         key,
@@ -327,21 +327,21 @@ describe('sending an event', () => {
     [true, 'on'],
     [false, 'off'],
   ])('development %s → %s', (mayDrive, value) => {
-    const heard = createHeard({ mayDrive });
+    const recorded = createRecordedSink({ mayDrive });
     const actor = startLamp();
-    heard.listen();
+    recorded.listen();
 
-    heard.sink.hear({ kind: 'send', actor: `tab1:worker/r1.${actor.sessionId}`, event: { type: 'turn', payload: { by: 'me' } } });
+    recorded.sink.onRequest({ kind: 'send', actor: `tab1:worker/r1.${actor.sessionId}`, event: { type: 'turn', payload: { by: 'me' } } });
 
     expect(actor.getSnapshot().value).toBe(value);
   });
 
   test('to an actor of another thread or one that is gone does nothing', () => {
-    const heard = createHeard();
+    const recorded = createRecordedSink();
     const actor = startLamp();
-    heard.listen();
+    recorded.listen();
 
-    heard.sink.hear({ kind: 'send', actor: `tab2/r1.${actor.sessionId}`, event: { type: 'turn', payload: null } });
+    recorded.sink.onRequest({ kind: 'send', actor: `tab2/r1.${actor.sessionId}`, event: { type: 'turn', payload: null } });
 
     expect(actor.getSnapshot().value).toBe('off');
   });
@@ -351,9 +351,9 @@ describe('sending an event', () => {
     [false, 0],
   ])('injection: development %s', (mayDrive, times) => {
     const onFaultInjection = vi.fn();
-    const heard = createHeard({ mayDrive, onFaultInjection });
+    const recorded = createRecordedSink({ mayDrive, onFaultInjection });
 
-    heard.sink.hear({
+    recorded.sink.onRequest({
       kind: 'injection',
       injection: { latencyMs: 1, loss: 0, fault: 'none', isSocketStalled: false, clockSkewMs: 0 },
     });
@@ -363,15 +363,15 @@ describe('sending an event', () => {
 });
 
 test('crossings and decisions carry their place, masked', () => {
-  const heard = createHeard();
-  heard.listen();
-  heard.take('place');
+  const recorded = createRecordedSink();
+  recorded.listen();
+  recorded.take('place');
 
-  heard.sink.crossing({ to: 'server', text: 'GET /sys/user/13812345678', isFailure: false });
-  heard.sink.decision({ about: { entity: 'waybill', id: '1', opId: 'o' }, verdict: 'ambiguous', because: '504' });
-  heard.flush();
+  recorded.sink.crossing({ to: 'server', text: 'GET /sys/user/13812345678', isFailure: false });
+  recorded.sink.decision({ about: { entity: 'waybill', id: '1', opId: 'o' }, verdict: 'ambiguous', because: '504' });
+  recorded.flush();
 
-  expect(heard.posts.flat()).toEqual([
+  expect(recorded.posts.flat()).toEqual([
     {
       kind: 'crossing',
       crossing: { place: PLACE, seq: 1, atMs: 1_000, from: PLACE.id, to: 'server', text: 'GET /sys/user/•••', isFailure: false },

@@ -41,14 +41,14 @@ test('an inspector gets XState’s own events: first each living actor, then all
 });
 
 test('two inspectors at once: one may leave', () => {
-  const heard: string[] = [];
-  const detachOne = attachInspector(() => void heard.push('one'));
-  const detachTwo = attachInspector(() => void heard.push('two'));
+  const recorded: string[] = [];
+  const detachOne = attachInspector(() => void recorded.push('one'));
+  const detachTwo = attachInspector(() => void recorded.push('two'));
   detachOne();
   detachOne();
   const actor = createObservedActor(machine, { id: 'walk' });
 
-  expect(heard).toEqual(['two']);
+  expect(recorded).toEqual(['two']);
   detachTwo();
   actor.stop();
 });

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { openTestDatabase } from '../../support/test-database.ts';
 import { readOptions } from '#server/options.ts';
 import { checkedSecret, secretFrom } from '#server/secrets.ts';
-import { tellAccounts } from '#server/tell-accounts.ts';
+import { printAccounts } from '#server/print-accounts.ts';
 import { startServer, START_TIMEOUT_MS } from './support.ts';
 
 const OWN = 'Harbour!2026';
@@ -54,12 +54,12 @@ test(
 );
 
 test('the start names who still has the well-known password, and warns where others can reach the server', () => {
-  expect(tellAccounts([], '0.0.0.0')).toEqual([]);
-  const local = tellAccounts(['admin'], '127.0.0.1').join('\n');
+  expect(printAccounts([], '0.0.0.0')).toEqual([]);
+  const local = printAccounts(['admin'], '127.0.0.1').join('\n');
   expect(local).toContain('admin      Quay@2026');
   expect(local).not.toContain('dispatcher');
   expect(local).not.toContain('注意');
-  expect(tellAccounts(['admin'], '0.0.0.0').join('\n')).toMatch(
+  expect(printAccounts(['admin'], '0.0.0.0').join('\n')).toMatch(
     /注意：以上账号使用公开的密码，而本服务在 0\.0\.0\.0 上监听[^]*ADMIN_PASSWORD/,
   );
 });

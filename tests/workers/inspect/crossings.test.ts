@@ -4,7 +4,7 @@ import type { AppError } from '#base/errors.ts';
 import type { Http } from '#wire/http.ts';
 import { dialectOf } from '#wire/dialect.ts';
 import { watchChannel } from '#workers/inspect/watch-channel.ts';
-import { tellConnection, tellFrame } from '#workers/inspect/tell-frame.ts';
+import { emitConnection, emitFrame } from '#workers/inspect/emit-frame.ts';
 import { watchHttp } from '#workers/inspect/watch-http.ts';
 import { createNoted } from './noted.ts';
 
@@ -18,7 +18,7 @@ function httpThat(error?: AppError): Http {
 describe('requests', () => {
   test('method and path without a query, then how it ended', async () => {
     const noted = createNoted();
-    const http = watchHttp(httpThat(), noted.tell);
+    const http = watchHttp(httpThat(), noted.emit);
 
     await http.call({ method: 'PUT', path: 'mtSupplier/edit?token=abc', body: { phone: '13812345678' } });
     await http.exchange({ method: 'POST', path: '/sys/login', body: { password: 'secret' } });
@@ -41,7 +41,7 @@ describe('requests', () => {
   ])('%o', async (error, text) => {
     const noted = createNoted();
 
-    const answer = await watchHttp(httpThat(error), noted.tell).call({ method: 'GET', path: '/a' });
+    const answer = await watchHttp(httpThat(error), noted.emit).call({ method: 'GET', path: '/a' });
 
     expect(answer).toEqual(err(error));
     expect(noted.crossings.at(-1)).toEqual({ from: 'server', text, isFailure: true });
@@ -51,17 +51,17 @@ describe('requests', () => {
 test('messages between tabs by their kind, whatever comes', () => {
   const noted = createNoted();
   const posted: unknown[] = [];
-  const heard: unknown[] = [];
-  let hear: (data: unknown) => void = () => undefined;
+  const recorded: unknown[] = [];
+  let onRequest: (data: unknown) => void = () => undefined;
   const open = watchChannel((_, onMessage) => {
-    hear = onMessage;
+    onRequest = onMessage;
     return { post: message => void posted.push(message), close: () => void posted.push('closed') };
-  }, noted.tell);
+  }, noted.emit);
 
-  const channel = open('quayside:a', data => void heard.push(data));
+  const channel = open('quayside:a', data => void recorded.push(data));
   channel.post({ kind: 'expired', token: 'secret', reason: 'tokenExpired' });
-  hear({ kind: 'hello' });
-  hear('nonsense');
+  onRequest({ kind: 'hello' });
+  onRequest('nonsense');
   channel.close();
 
   expect(noted.crossings).toEqual([
@@ -69,7 +69,7 @@ test('messages between tabs by their kind, whatever comes', () => {
     { from: 'tabs', text: 'hello', isFailure: false },
     { from: 'tabs', text: '?', isFailure: false },
   ]);
-  expect([posted, heard]).toEqual([
+  expect([posted, recorded]).toEqual([
     [{ kind: 'expired', token: 'secret', reason: 'tokenExpired' }, 'closed'],
     [{ kind: 'hello' }, 'nonsense'],
   ]);
@@ -87,8 +87,8 @@ test.each([
 ])('a frame %s is %s', (frame, text) => {
   const noted = createNoted();
 
-  tellFrame(noted.tell, 'in', frame);
-  tellFrame(noted.tell, 'out', frame);
+  emitFrame(noted.emit, 'in', frame);
+  emitFrame(noted.emit, 'out', frame);
 
   expect(noted.crossings).toEqual([
     { from: 'socket', text, isFailure: false },
@@ -99,9 +99,9 @@ test.each([
 test('a connection that is lost is a failure', () => {
   const noted = createNoted();
 
-  tellConnection(noted.tell, 'opened');
-  tellConnection(noted.tell, 'lost');
-  tellConnection(undefined, 'lost');
+  emitConnection(noted.emit, 'opened');
+  emitConnection(noted.emit, 'lost');
+  emitConnection(undefined, 'lost');
 
   expect(noted.crossings.map(({ text, isFailure }) => [text, isFailure])).toEqual([
     ['opened', false],
@@ -114,10 +114,10 @@ test('nothing is read or told while nobody listens', async () => {
   const message = { kind: 'hello' } as const;
   const parse = vi.spyOn(JSON, 'parse');
 
-  await watchHttp(httpThat(), noted.tell).call({ method: 'GET', path: '/a' });
-  tellFrame(noted.tell, 'in', '{"type":"x"}');
-  tellConnection(noted.tell, 'lost');
-  watchChannel(() => ({ post: () => undefined, close: () => undefined }), noted.tell)('a', () => undefined).post(message);
+  await watchHttp(httpThat(), noted.emit).call({ method: 'GET', path: '/a' });
+  emitFrame(noted.emit, 'in', '{"type":"x"}');
+  emitConnection(noted.emit, 'lost');
+  watchChannel(() => ({ post: () => undefined, close: () => undefined }), noted.emit)('a', () => undefined).post(message);
 
   expect(noted.crossings).toEqual([]);
   expect(parse).not.toHaveBeenCalled();

@@ -19,7 +19,7 @@ const EDIT = { kind: 'update', patch: { loadPlace: '乙' }, base: { loadPlace: '
 describe('the outbox', () => {
   test('a lost answer: ambiguous, looked back, settled', async () => {
     const noted = createNoted();
-    const rig = await createRig({ rows: [WAYBILL], fates: [appliedButLost], tell: noted.tell });
+    const rig = await createRig({ rows: [WAYBILL], fates: [appliedButLost], emit: noted.emit });
     rig.enqueue('a', 'r1', EDIT);
 
     await rig.run();
@@ -30,7 +30,7 @@ describe('the outbox', () => {
 
   test('what never arrived is looked for, sent again, accepted and looked for again', async () => {
     const noted = createNoted();
-    const rig = await createRig({ rows: [WAYBILL], fates: [answered({ kind: 'timeout' })], tell: noted.tell });
+    const rig = await createRig({ rows: [WAYBILL], fates: [answered({ kind: 'timeout' })], emit: noted.emit });
     rig.enqueue('a', 'r1', EDIT);
 
     await rig.run(120_000);
@@ -42,7 +42,7 @@ describe('the outbox', () => {
 
   test('a conflict blocks', async () => {
     const noted = createNoted();
-    const rig = await createRig({ rows: [{ ...WAYBILL, loadPlace: '丙' }], tell: noted.tell });
+    const rig = await createRig({ rows: [{ ...WAYBILL, loadPlace: '丙' }], emit: noted.emit });
     rig.enqueue('a', 'r1', EDIT);
 
     await rig.run();
@@ -52,7 +52,7 @@ describe('the outbox', () => {
 
   test('says nothing while nobody listens', async () => {
     const noted = createNoted(false);
-    const rig = await createRig({ rows: [WAYBILL], tell: noted.tell });
+    const rig = await createRig({ rows: [WAYBILL], emit: noted.emit });
     rig.enqueue('a', 'r1', EDIT);
 
     await rig.run();
@@ -62,12 +62,12 @@ describe('the outbox', () => {
 });
 
 describe('the list engine', () => {
-  async function watched(rows: number, isHeard = true) {
-    const noted = createNoted(isHeard);
+  async function watched(rows: number, isObserved = true) {
+    const noted = createNoted(isObserved);
     let nowMs = SERVER_START_MS;
     const rig = await createPullRig('partner', () => (nowMs += 1));
     for (let index = 0; index < rows; index++) rig.server.add(idOf(index));
-    const pull: EntityPull = { ...rig.pull, deps: { ...rig.pull.deps, tell: noted.tell } };
+    const pull: EntityPull = { ...rig.pull, deps: { ...rig.pull.deps, emit: noted.emit } };
     const scan = async (): Promise<void> => {
       do await scanPage(pull);
       while (rig.collections.meta('partner').cursor !== undefined);

@@ -13,13 +13,13 @@ const GOOD = '{"success":true,"message":"","code":200,"result":1}';
 function atSea(change: Partial<FaultInjection>) {
   const calls: string[] = [];
   const slept: number[] = [];
-  const told: string[] = [];
+  const reported: string[] = [];
   const sockets: EventTarget[] = [];
   const faultyNet = createFaultyNet({
     async fetch(input, init) {
       const request = new Request(input, init);
       const { pathname } = new URL(request.url);
-      if (pathname === '/__faults') told.push(await request.text());
+      if (pathname === '/__faults') reported.push(await request.text());
       else calls.push(`${request.method} ${pathname}`);
       return new Response(GOOD);
     },
@@ -47,7 +47,7 @@ function atSea(change: Partial<FaultInjection>) {
       onAuthFailure: reason => refused.push(reason),
       net: faultyNet.net,
     });
-  return { faultyNet, calls, slept, told, refused, http, sockets };
+  return { faultyNet, calls, slept, reported, refused, http, sockets };
 }
 
 const USER = { id: '1', username: 'a', realname: '甲', avatar: '', orgCode: '', orgName: '' };
@@ -103,20 +103,20 @@ test('latency is waited before anything leaves, and a time-out during it is one'
 
 describe('sockets', () => {
   const heardOf = (socket: WebSocket) => {
-    const heard: string[] = [];
-    socket.addEventListener('message', event => heard.push(String(event.data)));
-    return heard;
+    const recorded: string[] = [];
+    socket.addEventListener('message', event => recorded.push(String(event.data)));
+    return recorded;
   };
 
   test('a stalled one opens and says nothing until the stall ends', () => {
     const { faultyNet } = atSea({ isSocketStalled: true });
     const socket = faultyNet.openSocket('ws://quay.test', []);
-    const heard = heardOf(socket);
+    const recorded = heardOf(socket);
     socket.dispatchEvent(new MessageEvent('message', { data: 'lost' }));
     faultyNet.set(NO_FAULTS, HOST);
     socket.dispatchEvent(new MessageEvent('message', { data: 'heard' }));
 
-    expect(heard).toEqual(['heard']);
+    expect(recorded).toEqual(['heard']);
   });
 
   test('when the network goes, open ones close and new ones close at once', () => {
@@ -130,8 +130,8 @@ describe('sockets', () => {
 });
 
 test('the server is told its part, and told when it is over', () => {
-  const { faultyNet, told } = atSea({ clockSkewMs: 60_000 });
+  const { faultyNet, reported } = atSea({ clockSkewMs: 60_000 });
   faultyNet.set(NO_FAULTS, HOST);
 
-  return expect.poll(() => told).toEqual(['{"rules":[{"match":"*","kind":"clockSkew","ms":60000}]}', '{"rules":[]}']);
+  return expect.poll(() => reported).toEqual(['{"rules":[{"match":"*","kind":"clockSkew","ms":60000}]}', '{"rules":[]}']);
 });

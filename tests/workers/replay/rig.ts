@@ -1,7 +1,7 @@
 /** A replay over a modelled disk and server with scripted answers, on virtual time. */
 import { ok } from '#base/result.ts';
 import type { Row } from '#schema/row.ts';
-import type { Tell } from '#inspection/tell.ts';
+import type { InspectionEmitter } from '#inspection/emitter.ts';
 import type { LinkState } from '#sync/status.ts';
 import type { Mutation, Op } from '#sync/mutation.ts';
 import { createCollections } from '#workers/collections.ts';
@@ -33,14 +33,14 @@ export async function createRig({
   fates = [],
   onRead = () => undefined,
   children = async () => ok({}),
-  tell,
+  emit,
 }: {
   rows?: readonly Row[];
   fates?: readonly Fate[];
   onRead?: () => void;
   /** What the server says of a contract's lines. */
   children?: Transport['children'];
-  tell?: Tell;
+  emit?: InspectionEmitter;
 } = {}) {
   const time = createVirtualTime();
   const disk = createDisk('rig');
@@ -96,7 +96,7 @@ export async function createRig({
     onActivity: () => undefined,
     onFailure: error => sent.push(`failure ${String(error)}`),
     metrics: { add: () => undefined },
-    tell,
+    emit,
   });
 
   const rig = {

@@ -13,7 +13,7 @@ export type FieldQuestions = {
 /** @param judge asks the server. @param tell hears of the answer, unless it is late. */
 export function createFieldQuestions(
   judge: (check: ServerCheck, signal: AbortSignal) => Promise<CheckOutcome>,
-  tell: (field: string, outcome: CheckOutcome) => void,
+  onAnswer: (field: string, outcome: CheckOutcome) => void,
 ): FieldQuestions {
   const asked = new Map<string, AbortController>();
   return {
@@ -24,7 +24,7 @@ export function createFieldQuestions(
       asked.set(check.field, question);
       const put = async (): Promise<void> => {
         const outcome = await judge(check, signal);
-        if (!signal.aborted) tell(check.field, outcome);
+        if (!signal.aborted) onAnswer(check.field, outcome);
       };
       const timer = setTimeout(() => inBackground(put()), UNIQUE_CHECK_DEBOUNCE_MS);
       signal.addEventListener('abort', () => clearTimeout(timer));

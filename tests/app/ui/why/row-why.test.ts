@@ -4,7 +4,7 @@ import type { Dicts } from '#schema/dict.ts';
 import { waybill } from '#features/transport/waybill/entity.ts';
 import type { Row } from '#schema/row.ts';
 import { changeLines, childLines, conclusionOf, evidenceLines, holdLines } from '#app/ui/why/row-why.ts';
-import { tellStory } from '#sync/explain.ts';
+import { rowStory } from '#sync/explain.ts';
 import type { StoryFacts } from '#sync/explain.ts';
 import { entry, update } from '#tests/sync/entry-builders.ts';
 import { opIdOf } from '#sync/op-id.ts';
@@ -38,7 +38,7 @@ const evidence: StoryFacts['evidence'] = {
   pages: [],
 };
 const story = (more: Partial<StoryFacts> = {}) =>
-  tellStory(schema, { entity: 'waybill', id: 'w1', base, evidence, outbox: [], settled: [], ...more });
+  rowStory(schema, { entity: 'waybill', id: 'w1', base, evidence, outbox: [], settled: [], ...more });
 const edit = (patch: Readonly<Record<string, string | number>>, texts = {}) => ({
   ...entry(1, 'w1', update(patch)),
   entity: 'waybill',
@@ -144,7 +144,7 @@ test('a save of lines says what becomes of them; a row that waits for a file nam
   const owner = { entity: 'contract', rowId: 'c1', field: 'remark' };
   const upload = entry(1, 'f1', { kind: 'upload', name: 'x.jpg', size: 1024, owner }, { entity: 'file', opId: opIdOf('f1') });
   const save = entry(2, 'c1', { kind: 'update', patch: {}, base: {}, children: [list] }, { entity: 'contract', deps: [opIdOf('f1')] });
-  const told = tellStory(schema, { entity: 'contract', id: 'c1', base: { id: 'c1' }, evidence, outbox: [upload, save], settled: [] });
+  const told = rowStory(schema, { entity: 'contract', id: 'c1', base: { id: 'c1' }, evidence, outbox: [upload, save], settled: [] });
   const [step] = told.steps;
   if (!step) throw new Error('a step expected');
 

@@ -2,12 +2,12 @@
 import type { Crossing, Decision } from './report.ts';
 
 /** A border is crossed from or to the thread itself, unless another name is given. */
-export type ToldCrossing = Partial<Pick<Crossing, 'from' | 'to'>> & Pick<Crossing, 'text' | 'isFailure'>;
-export type ToldDecision = Pick<Decision, 'about' | 'verdict' | 'because'>;
+export type EmittedCrossing = Partial<Pick<Crossing, 'from' | 'to'>> & Pick<Crossing, 'text' | 'isFailure'>;
+export type EmittedDecision = Pick<Decision, 'about' | 'verdict' | 'because'>;
 
-export type Tell = {
+export type InspectionEmitter = {
   /** Ask before building anything. False: nobody listens, and whatever is told is dropped. */
-  isHeard(): boolean;
-  crossing(crossing: ToldCrossing): void;
-  decision(decision: ToldDecision): void;
+  isObserved(): boolean;
+  crossing(crossing: EmittedCrossing): void;
+  decision(decision: EmittedDecision): void;
 };

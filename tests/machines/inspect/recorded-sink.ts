@@ -5,7 +5,7 @@ import type { InspectSinkDeps } from '#machines/inspect/inspect-sink.ts';
 
 export const PLACE = { id: 'tab1:worker', tabId: 'tab1', kind: 'worker' } as const;
 
-export function createHeard(changes: Partial<InspectSinkDeps> = {}) {
+export function createRecordedSink(changes: Partial<InspectSinkDeps> = {}) {
   const posts: InspectReport[][] = [];
   const waiting: (() => void)[] = [];
   const time = { nowMs: 1_000 };
@@ -20,7 +20,7 @@ export function createHeard(changes: Partial<InspectSinkDeps> = {}) {
     ...changes,
   });
   const flush = (): void => waiting.splice(0).forEach(run => run());
-  const listen = (focus?: string, listener = 'page'): void => sink.hear({ kind: 'listen', listener, focus });
+  const listen = (focus?: string, listener = 'page'): void => sink.onRequest({ kind: 'listen', listener, focus });
 
   /** What was said since the last time, of one kind. */
   function take<K extends InspectReport['kind']>(kind: K): Extract<InspectReport, { kind: K }>[] {

@@ -4,7 +4,7 @@ import { SEED_PASSWORD, seedAccounts } from './people/accounts.ts';
 const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || host.startsWith('127.');
 
 /** @param names accounts that still have the password this program is published with. */
-export function tellAccounts(names: readonly string[], host: string): readonly string[] {
+export function printAccounts(names: readonly string[], host: string): readonly string[] {
   const known = seedAccounts.filter(account => names.includes(account.username));
   if (known.length === 0) return [];
   const lines = known.map(({ username, realname, note }) => `  ${username.padEnd(10)} ${SEED_PASSWORD}  ${realname}（${note}）`);

@@ -1,19 +1,19 @@
 /** Socket frames in the inspector's timeline: the name of the command without its content. */
 import { parseJson } from '#base/parse-json.ts';
-import type { Tell } from '#inspection/tell.ts';
+import type { InspectionEmitter } from '#inspection/emitter.ts';
 
 /** Longer frames are not parsed for their name. */
 const FRAME_MAX_CHARS = 50_000;
 
-export function tellFrame(tell: Tell | undefined, way: 'in' | 'out', frame: unknown): void {
-  if (!tell?.isHeard()) return;
+export function emitFrame(emit: InspectionEmitter | undefined, way: 'in' | 'out', frame: unknown): void {
+  if (!emit?.isObserved()) return;
   const text = commandOf(frame);
-  tell.crossing(way === 'in' ? { from: 'socket', text, isFailure: false } : { to: 'socket', text, isFailure: false });
+  emit.crossing(way === 'in' ? { from: 'socket', text, isFailure: false } : { to: 'socket', text, isFailure: false });
 }
 
 /** `opened`, `lost`: the connection itself. */
-export function tellConnection(tell: Tell | undefined, what: 'opened' | 'lost'): void {
-  if (tell?.isHeard()) tell.crossing({ from: 'socket', text: what, isFailure: what === 'lost' });
+export function emitConnection(emit: InspectionEmitter | undefined, what: 'opened' | 'lost'): void {
+  if (emit?.isObserved()) emit.crossing({ from: 'socket', text: what, isFailure: what === 'lost' });
 }
 
 /** The type of a message on both sockets: `type` of the table socket, `cmd` of the notices'. */
