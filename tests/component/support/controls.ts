@@ -64,10 +64,6 @@ export const columnTexts = (head: string): readonly string[] =>
     .elements()
     .map(element => element.textContent.trim());
 
-/** The cell of one row under one head. */
-export const cellOf = (id: string, head: string): Locator =>
-  page.css(`tr[data-row-id="${id}"]:visible > td:nth-child(${columnNo(head)})`).first();
-
 /** Presses a button of the row, wherever it stands: in sight or under 更多. */
 export async function rowAction(id: string, name: string): Promise<void> {
   const actions = page.css(`[data-row-id="${id}"]:visible .qs-row-actions`).first();
@@ -127,14 +123,6 @@ export async function save(form: Locator): Promise<void> {
 /** Nothing of it is on the screen any more. */
 export async function expectNone(locator: Locator): Promise<void> {
   await expect.poll(() => locator.elements().length).toBe(0);
-}
-
-/** Opens the row's detail drawer by a click on its third cell, which holds no button. */
-export async function detailOf(id: string): Promise<Locator> {
-  await row(id).css('td').nth(2).click();
-  const detail = page.getByRole('dialog').filter({ has: page.getByRole('tab', { name: '详情' }) });
-  await expect.element(detail).toBeVisible();
-  return detail;
 }
 
 export const press = (keys: string): Promise<void> => userEvent.keyboard(keys);
