@@ -13,8 +13,6 @@ const SYSTEM: readonly Column[] = [
   system('update_time', 'datetime'),
   system('sys_org_code', 'text'),
 ];
-/** The columns every row has besides its fields. */
-const SYSTEM_NAMES = SYSTEM.map(column => column.name);
 export const PARENT_SQL = identifier('parent_id');
 
 /** Field names come from the definitions only, and there they are plain lower-case words. */
