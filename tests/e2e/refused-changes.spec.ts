@@ -1,7 +1,7 @@
 /** Changes the server does not take, or takes differently: each stands on the outbox page with its reason and a way on. */
 import { expect, test } from 'playwright/test';
 import type { Locator, Page } from 'playwright/test';
-import { badge, expectBadge, expectDrained, outboxSize, row } from './support/app.ts';
+import { badge, expectBadge, expectDrained, goTo, outboxSize, row } from './support/app.ts';
 import { drawer, fillText } from './support/form.ts';
 import { launchServer } from './support/quayside-server.ts';
 import type { QuaysideServer } from './support/quayside-server.ts';
@@ -9,24 +9,31 @@ import {
   editSupplier,
   effectsSince,
   logMark,
-  openSuppliers,
-  signInAtSuppliers,
   serverSupplier,
+  showSuppliers,
+  signInAtSuppliers,
   SUPPLIER_API,
   SUPPLIER_EDIT,
 } from './support/trouble.ts';
 
 test.use({ actionTimeout: 10_000 });
+test.describe.configure({ mode: 'serial' });
 let server: QuaysideServer;
-test.beforeEach(async () => {
+let page: Page;
+test.beforeAll(async ({ browser }) => {
   server = await launchServer();
+  page = await browser.newPage();
+  await signInAtSuppliers(page, server.url, 1);
 });
-test.afterEach(() => server.close());
+test.afterEach(() => server.setFaults([]));
+test.afterAll(async () => {
+  await page.close();
+  await server.close();
+});
 
-/** Signed in, the suppliers open and everything settled. */
-async function begin(page: Page, count: number): Promise<{ readonly ids: readonly string[]; readonly names: readonly string[] }> {
-  const ids = await signInAtSuppliers(page, server.url, count);
-  await expectBadge(page, 'synced', 60_000);
+/** The suppliers open and everything settled. */
+async function begin(count: number): Promise<{ readonly ids: readonly string[]; readonly names: readonly string[] }> {
+  const ids = await showSuppliers(page, count);
   const rows = await Promise.all(ids.map(id => serverSupplier(server, id)));
   return { ids, names: rows.map(found => String(found['name'])) };
 }
@@ -37,11 +44,10 @@ async function asAdmin(method: string, path: string, body?: unknown): Promise<vo
   expect(await call(method, SUPPLIER_API + path, body)).toMatchObject({ success: true });
 }
 
-async function openOutbox(page: Page, count: number): Promise<Locator> {
+async function openOutbox(count: number): Promise<Locator> {
   await expectBadge(page, 'attention');
   await expect(badge(page)).toContainText(`需处理 ${count}`);
-  await page.evaluate(() => history.pushState(null, '', '/outbox'));
-  await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate')));
+  await goTo(page, '/outbox');
   const list = page.getByTestId('outbox-list');
   await expect(list.locator('[data-state="blocked"]')).toHaveCount(count);
   return list;
@@ -50,18 +56,80 @@ async function openOutbox(page: Page, count: number): Promise<Locator> {
 /** The card of one record's waiting changes. */
 const cardOf = (list: Locator, name: string): Locator => list.locator('.ant-card').filter({ hasText: name });
 
-test('a forbidden and a rejected change say why; one is given up, the other corrected and sent again', async ({ page, context }) => {
-  const { ids, names } = await begin(page, 3);
+test('the same field changed meanwhile asks with both values; different fields merge without a word (law S5)', async () => {
+  const { ids, names } = await begin(3);
+  const [mine = '', theirs = '', merged = ''] = ids;
+  await page.context().setOffline(true);
+  for (const id of ids) await editSupplier(page, id, { 备注: '我写的' });
+  await expect.poll(() => outboxSize(page)).toBe(3);
+  await asAdmin('PUT', '/edit', { id: mine, remark: '对方写的一' });
+  await asAdmin('PUT', '/edit', { id: theirs, remark: '对方写的二' });
+  await asAdmin('PUT', '/edit', { id: merged, linkMan: '钱联系' });
+  const mark = await logMark(server);
+  await page.context().setOffline(false);
+
+  const list = await openOutbox(2);
+  for (const [position, value] of ['对方写的一', '对方写的二'].entries()) {
+    const card = cardOf(list, names[position] ?? '');
+    await expect(card).toContainText('的「备注」与服务器不一致');
+    const choice = card.getByRole('radiogroup', { name: '备注' });
+    await expect(choice.getByRole('radio', { name: /我写的$/ })).toBeVisible();
+    await expect(choice.getByRole('radio', { name: new RegExp(`${value}$`) })).toBeVisible();
+    await expect(card.getByRole('button', { name: '提交所选' })).toBeDisabled();
+    await card.getByRole('button', { name: position === 0 ? '全部用我的' : '全部用对方的' }).click();
+    await card.getByRole('button', { name: '提交所选' }).click();
+  }
+  await expectDrained(page);
+  await expectBadge(page, 'synced');
+  expect(await serverSupplier(server, mine)).toMatchObject({ remark: '我写的' });
+  expect(await serverSupplier(server, theirs)).toMatchObject({ remark: '对方写的二' });
+  expect(await serverSupplier(server, merged)).toMatchObject({ remark: '我写的', linkMan: '钱联系' });
+  expect((await effectsSince(server, mark)).map(({ id, body }) => [id, body['remark']])).toEqual([
+    [merged, '我写的'],
+    [mine, '我写的'],
+  ]);
+});
+
+test('a change of a row deleted meanwhile is blocked and its row shown struck through until it is given up', async () => {
+  const { ids, names } = await begin(2);
+  const [gone = ''] = ids;
+  const mark = await logMark(server);
+  await page.context().setOffline(true);
+  await editSupplier(page, gone, { 备注: '已经没有了' });
+  await asAdmin('DELETE', `/delete?id=${gone}`);
+  await page.context().setOffline(false);
+  await expectBadge(page, 'attention');
+  await expect(row(page, gone)).toHaveAttribute('data-sync', 'blocked');
+  await expect(row(page, gone).locator('.qs-value').first()).toHaveCSS('text-decoration-line', 'line-through');
+
+  const list = await openOutbox(1);
+  const card = cardOf(list, names[0] ?? '');
+  await expect(card).toContainText('服务器上已没有这条数据，可能已被删除。');
+  await expect(card.getByRole('button', { name: '修改后重试' })).toHaveCount(0);
+  await card.getByRole('button', { name: /^放\s*弃$/ }).click();
+  await page
+    .getByRole('dialog', { name: /^放弃“/ })
+    .getByRole('button', { name: /^放\s*弃$/ })
+    .click();
+  await expectDrained(page);
+  await expectBadge(page, 'synced');
+  await showSuppliers(page, 2);
+  await expect(row(page, gone)).toHaveCount(0);
+  expect((await effectsSince(server, mark)).map(({ path, username }) => [path, username])).toEqual([[`${SUPPLIER_API}/delete`, 'admin']]);
+});
+
+test('a forbidden and a rejected change say why; one is given up, the other corrected and sent again', async () => {
+  const { ids, names } = await begin(3);
   const [forbidden = '', clashing = ''] = ids;
   const taken = names[2] ?? '';
   const mark = await logMark(server);
-  await context.setOffline(true);
+  await page.context().setOffline(true);
   await editSupplier(page, forbidden, { 备注: '不让改' });
   await editSupplier(page, clashing, { 供应商名称: taken });
   await server.setFaults([{ match: SUPPLIER_EDIT, kind: '403', times: 1 }]);
-  await context.setOffline(false);
+  await page.context().setOffline(false);
 
-  const list = await openOutbox(page, 2);
+  const list = await openOutbox(2);
   const first = cardOf(list, names[0] ?? '');
   await expect(first).toContainText('没有权限执行这一操作');
   await expect(first).toContainText('请管理员开通权限后重试，或放弃。');
@@ -84,69 +152,4 @@ test('a forbidden and a rejected change say why; one is given up, the other corr
   expect(await serverSupplier(server, forbidden)).not.toMatchObject({ remark: '不让改' });
   expect(await serverSupplier(server, clashing)).toMatchObject({ name: `${taken}二部` });
   expect((await effectsSince(server, mark)).map(({ id, body }) => [id, body['name']])).toEqual([[clashing, `${taken}二部`]]);
-});
-
-test('a change of a row deleted meanwhile is blocked and its row shown struck through until it is given up', async ({ page, context }) => {
-  const { ids, names } = await begin(page, 2);
-  const [gone = ''] = ids;
-  const mark = await logMark(server);
-  await context.setOffline(true);
-  await editSupplier(page, gone, { 备注: '已经没有了' });
-  await asAdmin('DELETE', `/delete?id=${gone}`);
-  await context.setOffline(false);
-  await expectBadge(page, 'attention');
-  await expect(row(page, gone)).toHaveAttribute('data-sync', 'blocked');
-  await expect(row(page, gone).locator('.qs-value').first()).toHaveCSS('text-decoration-line', 'line-through');
-
-  const list = await openOutbox(page, 1);
-  const card = cardOf(list, names[0] ?? '');
-  await expect(card).toContainText('服务器上已没有这条数据，可能已被删除。');
-  await expect(card.getByRole('button', { name: '修改后重试' })).toHaveCount(0);
-  await card.getByRole('button', { name: /^放\s*弃$/ }).click();
-  await page
-    .getByRole('dialog', { name: /^放弃“/ })
-    .getByRole('button', { name: /^放\s*弃$/ })
-    .click();
-  await expectDrained(page);
-  await expectBadge(page, 'synced');
-  await openSuppliers(page, server.url, 2);
-  await expect(row(page, gone)).toHaveCount(0);
-  expect((await effectsSince(server, mark)).map(({ path, username }) => [path, username])).toEqual([[`${SUPPLIER_API}/delete`, 'admin']]);
-});
-
-test('the same field changed meanwhile asks with both values; different fields merge without a word (law S5)', async ({
-  page,
-  context,
-}) => {
-  const { ids, names } = await begin(page, 3);
-  const [mine = '', theirs = '', merged = ''] = ids;
-  await context.setOffline(true);
-  for (const id of ids) await editSupplier(page, id, { 备注: '我写的' });
-  await expect.poll(() => outboxSize(page)).toBe(3);
-  await asAdmin('PUT', '/edit', { id: mine, remark: '对方写的一' });
-  await asAdmin('PUT', '/edit', { id: theirs, remark: '对方写的二' });
-  await asAdmin('PUT', '/edit', { id: merged, linkMan: '钱联系' });
-  const mark = await logMark(server);
-  await context.setOffline(false);
-
-  const list = await openOutbox(page, 2);
-  for (const [position, value] of ['对方写的一', '对方写的二'].entries()) {
-    const card = cardOf(list, names[position] ?? '');
-    await expect(card).toContainText('的「备注」与服务器不一致');
-    const choice = card.getByRole('radiogroup', { name: '备注' });
-    await expect(choice.getByRole('radio', { name: /我写的$/ })).toBeVisible();
-    await expect(choice.getByRole('radio', { name: new RegExp(`${value}$`) })).toBeVisible();
-    await expect(card.getByRole('button', { name: '提交所选' })).toBeDisabled();
-    await card.getByRole('button', { name: position === 0 ? '全部用我的' : '全部用对方的' }).click();
-    await card.getByRole('button', { name: '提交所选' }).click();
-  }
-  await expectDrained(page);
-  await expectBadge(page, 'synced');
-  expect(await serverSupplier(server, mine)).toMatchObject({ remark: '我写的' });
-  expect(await serverSupplier(server, theirs)).toMatchObject({ remark: '对方写的二' });
-  expect(await serverSupplier(server, merged)).toMatchObject({ remark: '我写的', linkMan: '钱联系' });
-  expect((await effectsSince(server, mark)).map(({ id, body }) => [id, body['remark']])).toEqual([
-    [merged, '我写的'],
-    [mine, '我写的'],
-  ]);
 });

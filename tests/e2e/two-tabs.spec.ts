@@ -1,11 +1,12 @@
 /** Two tabs of one browser share one queue: one sends, and whatever tab or worker dies at whatever moment, every change arrives once. */
 import { expect, test } from 'playwright/test';
+import type { BrowserContext } from 'playwright/test';
 import { expectBadge, expectDrained, outboxSize, row } from './support/app.ts';
 import { debugDoor } from './support/debug-door.ts';
 import { fillText } from './support/form.ts';
 import { launchServer } from './support/quayside-server.ts';
 import type { QuaysideServer } from './support/quayside-server.ts';
-import { isLeader, openTwoTabs } from './support/tabs.ts';
+import { isLeader, openLeaderAndFollower } from './support/tabs.ts';
 import {
   editSupplier,
   effectsSince,
@@ -22,19 +23,29 @@ import {
 import { rowAction, save } from './support/waybill.ts';
 
 test.use({ actionTimeout: 10_000 });
+test.describe.configure({ mode: 'serial' });
 let server: QuaysideServer;
-test.beforeAll(async () => {
+let context: BrowserContext; // signed in, without a page between two tests
+test.beforeAll(async ({ browser }) => {
   server = await launchServer();
+  context = await browser.newContext();
+  const page = await context.newPage();
+  await signInAtSuppliers(page, server.url, 1);
+  await page.close();
 });
-test.afterEach(() => server.setFaults([]));
-test.afterAll(() => server.close());
+test.afterEach(async () => {
+  await server.setFaults([]);
+  await Promise.all(context.pages().map(page => page.close()));
+});
+test.afterAll(async () => {
+  await context.close();
+  await server.close();
+});
 
-test('the tab that sends is closed in the middle of a replay: the other takes over within 15 s, everything once (law S1) (law S7)', async ({
-  page,
-  context,
-}) => {
+test('the tab that sends is closed in the middle of a replay: the other takes over within 15 s, everything once (law S1) (law S7)', async () => {
   test.setTimeout(120_000);
-  const { second, ids } = await openTwoTabs(context, page, server.url, 6);
+  const page = await context.newPage();
+  const { second, ids } = await openLeaderAndFollower(context, page, server.url, 6);
   const mark = await logMark(server);
   await context.setOffline(true);
   for (const [position, id] of ids.entries()) {
@@ -56,15 +67,13 @@ test('the tab that sends is closed in the middle of a replay: the other takes ov
   for (const id of ids) await expect(row(second, id)).toHaveAttribute('data-sync', 'none');
 });
 
-test('two tabs editing one row: different fields both arrive, the same field is shown to the later one before saving', async ({
-  page,
-  context,
-}) => {
+test('two tabs editing one row: different fields both arrive, the same field is shown to the later one before saving', async () => {
   test.setTimeout(90_000);
+  const page = await context.newPage();
   const {
     second,
     ids: [id = ''],
-  } = await openTwoTabs(context, page, server.url, 1);
+  } = await openLeaderAndFollower(context, page, server.url, 1);
   const mark = await logMark(server);
 
   const firstForm = await openEdit(page, id);
@@ -89,9 +98,10 @@ test('two tabs editing one row: different fields both arrive, the same field is 
   expect(inAnyOrder(written)).toEqual(inAnyOrder(['一窗先改', '二窗再改', '二窗填写', '赵一窗']));
 });
 
-test('a worker that dies at any moment of a write loses and doubles nothing (law S1) (law S2)', async ({ page, context }) => {
+test('a worker that dies at any moment of a write loses and doubles nothing (law S1) (law S2)', async () => {
   test.setTimeout(150_000);
-  const ids = await signInAtSuppliers(page, server.url, 7);
+  const page = await context.newPage();
+  const ids = await openSuppliers(page, server.url, 7);
   await expectBadge(page, 'synced', 60_000);
   const mark = await logMark(server);
 

@@ -17,6 +17,9 @@ const INSTALLED = [
 
 const isRoot = (): boolean => process.getuid?.() === 0;
 
+/** Where there is no graphics card Chromium emulates one. Drawing without it takes about a third less processor time. */
+export const NO_GPU = ['--disable-gpu'];
+
 /** The flags every test browser gets; root needs --no-sandbox. */
 export const browserArgs = (): string[] => [
   ...(isRoot() ? ['--no-sandbox'] : []),

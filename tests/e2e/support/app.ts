@@ -29,6 +29,14 @@ export async function openList(page: Page, url: string, route: string): Promise<
   await waitForRows(page);
 }
 
+/** Goes to a screen as the menu does, without loading the page anew. */
+export async function goTo(page: Page, route: string): Promise<void> {
+  await page.evaluate(to => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, route);
+}
+
 export async function waitForRows(page: Page): Promise<void> {
   await expect(rows(page).first()).toBeVisible({ timeout: 30_000 });
 }

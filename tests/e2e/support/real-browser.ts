@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright/test';
 import type { BrowserContext } from 'playwright/test';
-import { browserArgs, findChromium } from '#tests/support/chromium.ts';
+import { browserArgs, findChromium, NO_GPU } from '#tests/support/chromium.ts';
 
 export type RealBrowser = { readonly context: BrowserContext; close(): Promise<void> };
 
@@ -17,6 +17,7 @@ export async function startRealBrowser(): Promise<RealBrowser> {
   const profile = mkdtempSync(join(tmpdir(), 'quayside-profile-'));
   const args = [
     ...browserArgs(),
+    ...NO_GPU,
     '--headless=new',
     '--remote-debugging-port=0',
     `--user-data-dir=${profile}`,

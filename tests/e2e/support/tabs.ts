@@ -1,25 +1,14 @@
 /** Several tabs of one browser on one queue: opening them, cutting a replay in the middle, and striking the worker of one. */
 import { expect } from 'playwright/test';
 import type { BrowserContext, Page, Worker } from 'playwright/test';
-import { expectBadge, outboxSize, signIn } from './app.ts';
+import { expectBadge, outboxSize } from './app.ts';
 import { debugDoor } from './debug-door.ts';
 import type { QuaysideServer } from './quayside-server.ts';
 import { editSupplier, effectsSince, openSuppliers, SUPPLIER_EDIT } from './trouble.ts';
 
 export const isLeader = async (page: Page): Promise<boolean> => (await debugDoor(page).status()).isLeader;
 
-/** Opens the suppliers in a second tab beside the first, which leads. */
-export async function openTwoTabs(
-  context: BrowserContext,
-  first: Page,
-  url: string,
-  count: number,
-): Promise<{ second: Page; ids: readonly string[] }> {
-  await signIn(first, url);
-  return await openLeaderAndFollower(context, first, url, count);
-}
-
-/** The same for a user who is signed in: two lists of suppliers, the first one's tab leads. */
+/** Two lists of suppliers of a user who is signed in; the first one's tab leads. */
 export async function openLeaderAndFollower(
   context: BrowserContext,
   first: Page,

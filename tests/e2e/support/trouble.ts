@@ -1,7 +1,7 @@
 /** Writes as the server saw them, and the small edits of suppliers that the trouble tests make through the form. */
 import { expect } from 'playwright/test';
 import type { Locator, Page } from 'playwright/test';
-import { firstRowIds, signIn, SUPPLIERS } from './app.ts';
+import { expectBadge, firstRowIds, goTo, signIn, SUPPLIERS } from './app.ts';
 import { drawer, fillText } from './form.ts';
 import type { QuaysideServer } from './quayside-server.ts';
 import { rowAction, save } from './waybill.ts';
@@ -58,6 +58,13 @@ export async function openSuppliers(page: Page, url: string, count: number): Pro
 export async function signInAtSuppliers(page: Page, url: string, count: number): Promise<string[]> {
   await signIn(page, url, 'dispatcher', SUPPLIERS);
   await page.evaluate(() => navigator.serviceWorker.ready); // forms and dialogs open without a network from here on
+  return await supplierIds(page, count);
+}
+
+/** Shows the suppliers to somebody signed in, on the page that stands; ends when everything is settled. */
+export async function showSuppliers(page: Page, count: number): Promise<string[]> {
+  await goTo(page, SUPPLIERS);
+  await expectBadge(page, 'synced', 60_000);
   return await supplierIds(page, count);
 }
 
