@@ -14,7 +14,7 @@ declare module 'vitest' {
   }
 }
 
-export const SAMPLE = { waybills: 60, seed: 1, nowMs: Date.UTC(2026, 4, 1, 2, 0, 0) };
+export const SAMPLE = { waybills: 40, seed: 1, nowMs: Date.UTC(2026, 4, 1, 2, 0, 0) };
 
 /** A database of the test's own; a server that starts on it does what is left of a first start. */
 export async function openTestDatabase(image: keyof DatabaseImages): Promise<Database> {

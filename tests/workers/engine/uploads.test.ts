@@ -18,7 +18,7 @@ let ids: string[];
 beforeAll(async () => {
   server = await startLiveServer();
   const elsewhere = await fetchJson(`${def.endpoint}/list?pageSize=20&waybillStatus_MultiString=10,20,30,40,50,60,90`); // may still be changed
-  ids = (elsewhere['result'] as { records: { id: string }[] }).records.map(({ id }) => id);
+  ids = (elsewhere['result'] as { records: { id: string }[] }).records.map(({ id }) => id).filter(id => id !== 'transTotal');
 }, 60_000);
 afterAll(() => server.close());
 afterEach(async () => {
@@ -26,6 +26,8 @@ afterEach(async () => {
   await fault([]);
 });
 
+/** The sample has fewer rows that may still be changed than there are tests; what a row holds already is left out of the counts. */
+const rowAt = (at: number): string => ids[at % ids.length] ?? '';
 const origin = () => server.host.replace('/jeecg-boot', '');
 const fault = (rules: readonly unknown[]) =>
   fetch(`${origin()}/__faults`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ rules }) });
@@ -91,7 +93,7 @@ describe('a photo', () => {
     ['500', 1],
   ])('%s: sent again, the record is written once with one path', async (kind, stored) => {
     const tab = await openTab(server.host, `u-${kind}`);
-    const rowId = ids[['504after', 'dropAfter', 'dropBefore', 'cutBody', 'truncate', 'html', '500'].indexOf(kind) + 1] ?? '';
+    const rowId = rowAt(['504after', 'dropAfter', 'dropBefore', 'cutBody', 'truncate', 'html', '500'].indexOf(kind) + 1);
     const before = (await uploadsSince(0)).at(-1)?.seq ?? 0;
     const old = await slipOnServer(rowId);
     await uploadFault(kind);
@@ -142,13 +144,14 @@ describe('a photo', () => {
   test('half-way at a leader’s end it is sent by the next', async () => {
     await fault([{ match: 'POST /sys/common/upload', kind: 'delay', ms: 1_500, times: 1 }]);
     const first = await openTab(server.host, 'u-old');
-    const rowId = ids[8] ?? '';
+    const rowId = rowAt(8);
+    const old = (await slipOnServer(rowId)).split(',');
     await addPhoto(first, rowId);
     await until(async () => (await first.entries()).some(entry => entry.op.kind === 'upload' && entry.state === 'sending'));
     await first.close();
     const second = await openTab(server.host, 'u-new');
     await drained(second);
 
-    expect((await slipOnServer(rowId)).split(',').filter(path => path.includes('IMG1_'))).toHaveLength(1);
+    expect((await slipOnServer(rowId)).split(',').filter(path => path.includes('IMG1_') && !old.includes(path))).toHaveLength(1);
   });
 });
