@@ -12,8 +12,8 @@ import type { InspectionEmitter } from '#inspection/emitter.ts';
 import { isFollowed } from '#query/capabilities.ts';
 import { underRights } from '#sync/rights.ts';
 import type { LinkState, PushState, SyncStatus } from '#sync/status.ts';
-import { createCollections } from './collections.ts';
-import type { Collections } from './collections-port.ts';
+import { createReplica } from './replica.ts';
+import type { Replica } from './replica-port.ts';
 import type { Counters } from './counters.ts';
 import type { RecordFinder } from './find/record-finder.ts';
 import { createLink } from './link.ts';
@@ -118,18 +118,18 @@ export async function startEngine(deps: EngineDeps): Promise<Engine> {
     onOutcome,
   });
 
-  const collections = createCollections({
+  const replica = createReplica({
     schema,
     store,
     epoch,
     onStale,
     onFound: (known, found) => emitUserActs(deps.emit, known, found),
   });
-  await collections.reloadEntries();
-  lastConfirmedAtMs = lastConfirmationOf(schema, collections); // a start without a network shows the time of its rows
+  await replica.reloadEntries();
+  lastConfirmedAtMs = lastConfirmationOf(schema, replica); // a start without a network shows the time of its rows
   const views = createViews({
     schema,
-    collections,
+    replica,
     store,
     epoch,
     clock,
@@ -145,7 +145,7 @@ export async function startEngine(deps: EngineDeps): Promise<Engine> {
   });
   const link = createLink({ transport: deps.transport, rng, onChange: noteLink });
   const pulls = createPulls({
-    collections,
+    replica,
     transport,
     clock,
     serverClock,
@@ -161,7 +161,7 @@ export async function startEngine(deps: EngineDeps): Promise<Engine> {
     onFailure,
   });
   const windows = createWindows({
-    collections,
+    replica,
     transport,
     clock,
     counters,
@@ -172,7 +172,7 @@ export async function startEngine(deps: EngineDeps): Promise<Engine> {
   });
   const replayDeps: ReplayDeps = {
     schema,
-    collections,
+    replica,
     transport,
     clock,
     rng,
@@ -207,7 +207,7 @@ export async function startEngine(deps: EngineDeps): Promise<Engine> {
     stop: () => Promise.all([rowReplay.stop(), uploads.stop()]),
   };
   const hints = createHints({
-    collections,
+    replica,
     clock,
     counters,
     defs: schema.defs,
@@ -254,14 +254,14 @@ export async function startEngine(deps: EngineDeps): Promise<Engine> {
 
   function noteInterests(): void {
     const watched = [...new Set(subscriptions.map(({ entity }) => entity))];
-    const pending = [...new Set(collections.entries().map(({ entity }) => entity))];
+    const pending = [...new Set(replica.entries().map(({ entity }) => entity))];
     pulls.setInterests(interestsOf(schema, watched, pending));
   }
 
   /** Without a complete replica only the server's page is fresh. */
   function refreshPartial(): void {
     for (const entity of new Set(subscriptions.map(subscription => subscription.entity))) {
-      const meta = collections.meta(entity);
+      const meta = replica.meta(entity);
       const isWhole = meta.isSeeded && meta.hasKeyset && isFollowed(meta) && schema.find(entity)?.scope.kind === 'all';
       if (!isWhole) windows.refresh(entity);
     }
@@ -272,9 +272,9 @@ export async function startEngine(deps: EngineDeps): Promise<Engine> {
     const rights = deps.rights?.();
     if (rights === undefined) return;
     for (const { name } of schema.defs) {
-      const { isSeeded, cursor, capabilities, rights: held } = collections.meta(name);
+      const { isSeeded, cursor, capabilities, rights: held } = replica.meta(name);
       const isKnown = isSeeded || cursor !== undefined || capabilities !== undefined;
-      if (isKnown && held !== rights) await collections.changeMeta(name, meta => underRights(meta, rights));
+      if (isKnown && held !== rights) await replica.changeMeta(name, meta => underRights(meta, rights));
     }
     pulls.wakeWatched();
   }
@@ -282,9 +282,9 @@ export async function startEngine(deps: EngineDeps): Promise<Engine> {
   const stopWatching = [
     counters.include(() => Object.fromEntries(Object.entries(views.work()).map(([name, count]) => [`query.${name}`, count]))),
     store.watchOutbox(seqs => {
-      collections.reloadEntries(seqs).then(() => replay.wake(), onFailure);
+      replica.reloadEntries(seqs).then(() => replay.wake(), onFailure);
     }),
-    collections.onEntriesChange(() => {
+    replica.onEntriesChange(() => {
       noteInterests();
       replay.wake();
     }),
@@ -325,7 +325,7 @@ export async function startEngine(deps: EngineDeps): Promise<Engine> {
     },
     async find(request) {
       const { createRecordFinder } = await import('./find/record-finder.ts');
-      finder ??= createRecordFinder({ collections, clock });
+      finder ??= createRecordFinder({ replica, clock });
       return finder.find(request);
     },
     async stop() {
@@ -345,7 +345,7 @@ export async function startEngine(deps: EngineDeps): Promise<Engine> {
 }
 
 /** The time of the server's last confirmation of any stored data. */
-function lastConfirmationOf(schema: Schema, collections: Pick<Collections, 'meta'>): number | undefined {
-  const known = schema.defs.map(({ name }) => collections.meta(name).confirmedAtMs).filter(atMs => atMs !== undefined);
+function lastConfirmationOf(schema: Schema, replica: Pick<Replica, 'meta'>): number | undefined {
+  const known = schema.defs.map(({ name }) => replica.meta(name).confirmedAtMs).filter(atMs => atMs !== undefined);
   return known.length === 0 ? undefined : Math.max(...known);
 }

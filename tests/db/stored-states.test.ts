@@ -110,7 +110,7 @@ describe('a database of version 3', () => {
   });
 });
 
-describe('what a database of version 3 knew of its collections', () => {
+describe('what a database of version 3 knew of its replica', () => {
   const known = { hasKeyset: true, createdUpTo: '2025-11-22 10:00:00', updatedUpTo: '2025-11-22 10:00:00', rights: 'r1' };
   const swept = { ...known, isSeeded: true, seededRows: 30, sweptAtMs: 1_763_800_000_000, confirmedAtMs: 1_763_800_000_000 };
 

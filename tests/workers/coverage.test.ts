@@ -15,7 +15,7 @@ import { foldRow } from '#sync/fold.ts';
 import type { Op } from '#sync/mutation.ts';
 import { openTestDatabase } from '#tests/db/open-test-database.ts';
 import { create, mutation, remove, update } from '#tests/sync/entry-builders.ts';
-import { createCollections } from '#workers/collections.ts';
+import { createReplica } from '#workers/replica.ts';
 import { createViews } from '#workers/views/views.ts';
 import { createFakeClock } from './fake-clock.ts';
 import { unknownMeta } from '#sync/engine-store.ts';
@@ -66,10 +66,10 @@ async function lead(query: ListQuery) {
   const store = { ...createEngineStore(db), watchSubscriptions: (notify: () => void) => ((notice = notify), notify(), () => undefined) };
   const { epoch } = await store.takeLeadership('t1');
   const fail = (error?: unknown) => expect(error).toBe('never');
-  const collections = createCollections({ schema, store, epoch, onStale: fail });
+  const replica = createReplica({ schema, store, epoch, onStale: fail });
   const views = createViews({
     schema,
-    collections,
+    replica,
     store,
     epoch,
     clock,
@@ -85,7 +85,7 @@ async function lead(query: ListQuery) {
   };
   await subscribeView(db, { tabId: 't1', key, entity: 'partner', query, heldIds: [], beatMs: clock.nowMs() });
   notice();
-  return { db, collections, views, key, shown };
+  return { db, replica, views, key, shown };
 }
 
 const meta = (isSeeded: boolean): EntityMeta =>
@@ -94,15 +94,15 @@ const meta = (isSeeded: boolean): EntityMeta =>
 test('a view that says 完整 is the plain answer over every row and every pending change (law S12)', { timeout: 60_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(queryArb, fc.array(stepArb, { minLength: 1, maxLength: 5 }), async (query, steps) => {
-      const { db, collections, views, shown } = await lead(query);
+      const { db, replica, views, shown } = await lead(query);
       const server = new Map<string, Row>();
       let seq = 0;
       const read = (rows: readonly Row[], gone: readonly string[]) =>
-        collections.mergeRead({
+        replica.mergeRead({
           entity: 'partner',
           rows,
           covers: { kind: 'ids', ids: [...rows.map(row => row.id), ...gone] },
-          evidence: collections.beginRead().received(),
+          evidence: replica.beginRead().received(),
           meta: meta(true),
         });
       await read([], []);
@@ -116,9 +116,9 @@ test('a view that says 完整 is the plain answer over every row and every pendi
           const made =
             step.kind === 'edit' ? mutation(`m${++seq}`, step.id, step.op) : mutation(`m${++seq}`, `n${seq}`, create({ name: step.name }));
           await enqueue(db, [made]);
-          await collections.reloadEntries();
+          await replica.reloadEntries();
         }
-        const entries = collections.entries();
+        const entries = replica.entries();
         const ids = new Set([...server.keys(), ...entries.map(entry => entry.rowId)]);
         const everything = [...ids].flatMap(
           id =>
@@ -148,8 +148,8 @@ test('a view that says 部分 is the server’s page in the server’s order, wh
   const pageArb = fc.record({ ids: fc.shuffledSubarray(['a', 'b', 'c', 'd', 'e']), total: fc.integer({ min: 5, max: 90 }) });
   await fc.assert(
     fc.asyncProperty(queryArb, pageArb, fc.uniqueArray(rowArb, { selector: row => row.id }), async (query, page, rows) => {
-      const { collections, views, key, shown } = await lead(query);
-      await collections.mergeRead({ entity: 'partner', rows, evidence: collections.beginRead().received(), meta: meta(false) });
+      const { replica, views, key, shown } = await lead(query);
+      await replica.mergeRead({ entity: 'partner', rows, evidence: replica.beginRead().received(), meta: meta(false) });
       await shown();
       views.noteWindow(key, { ...page, summary: { payable: 7 }, atMs: 5 });
 

@@ -12,8 +12,8 @@ import { discardEntry } from '#db/write/settle-manual.ts';
 import type { OutboxEntry } from '#sync/mutation.ts';
 import { openTestDatabase } from '#tests/db/open-test-database.ts';
 import { create, entry, mutation, update } from '#tests/sync/entry-builders.ts';
-import { createCollections } from '#workers/collections.ts';
-import type { Collections } from '#workers/collections-port.ts';
+import { createReplica } from '#workers/replica.ts';
+import type { Replica } from '#workers/replica-port.ts';
 import type { EngineStore } from '#workers/ports.ts';
 import { opIdOf } from '#sync/op-id.ts';
 import { schema } from '#tests/support/small-schema.ts';
@@ -21,7 +21,7 @@ import { schema } from '#tests/support/small-schema.ts';
 const WAITING = 1_000;
 let db: Db;
 let store: EngineStore;
-let collections: Collections;
+let replica: Replica;
 let stop: () => void;
 let reads: number;
 /** Places the watch told, one list per transaction. */
@@ -33,14 +33,14 @@ beforeEach(async () => {
   await outbox.bulkAdd(Array.from({ length: WAITING }, (_, at) => entry(at + 1, `r${at}`, update({ name: 'x' }))));
   store = createEngineStore(db, () => 9);
   const { epoch } = await store.takeLeadership('tab1');
-  collections = createCollections({ schema, store, epoch, onStale: () => undefined });
+  replica = createReplica({ schema, store, epoch, onStale: () => undefined });
   told = [];
   stop = store.watchOutbox(seqs => {
     told.push(seqs);
-    void collections.reloadEntries(seqs);
+    void replica.reloadEntries(seqs);
   });
-  await vi.waitFor(() => expect([told.length, collections.entries().length]).toEqual([1, WAITING]));
-  await collections.reloadEntries([]);
+  await vi.waitFor(() => expect([told.length, replica.entries().length]).toEqual([1, WAITING]));
+  await replica.reloadEntries([]);
   reads = 0;
   outbox.hook('reading', (stored: OutboxEntry) => {
     reads += 1;
@@ -52,7 +52,7 @@ afterEach(() => {
   closeDatabase(db);
 });
 
-const valueOf = (rowId: string, field: string) => collections.folded('partner', rowId)?.row[field];
+const valueOf = (rowId: string, field: string) => replica.folded('partner', rowId)?.row[field];
 
 test('a save of another tab costs the leader one entry, however many wait', async () => {
   await enqueue(db, [mutation('m1', 'new', create({ name: '甲' }))]);
@@ -71,7 +71,7 @@ test('what leaves, what is edited and what is added stand in memory as on the di
   await enqueue(db, [mutation('m1', 'r8', update({ linkMan: '丙' })), mutation('m2', 'new', create({ unitId: 'r8' }))]);
 
   const stored = await store.entries();
-  await vi.waitFor(() => expect(collections.entries()).toEqual(stored));
+  await vi.waitFor(() => expect(replica.entries()).toEqual(stored));
   expect([stored.length, valueOf('new', 'unitId')]).toEqual([WAITING, 'r8']);
 });
 
@@ -80,10 +80,10 @@ test('two tabs heard in the wrong order: an entry never stands in memory without
   await enqueue(db, [mutation('m1', 'a', create({}))]);
   await enqueue(db, [mutation('m2', 'b', create({ unitId: 'a' }))]);
 
-  await collections.reloadEntries([WAITING + 2]);
+  await replica.reloadEntries([WAITING + 2]);
 
   expect(
-    collections
+    replica
       .entries()
       .map(({ opId }) => opId)
       .slice(-2),
@@ -95,7 +95,7 @@ test('a record that cannot be read goes to the quarantine, and its row shows it 
   const broken = { ...entry(3, 'r2', update({ name: 'x' })), state: 'unheard of' };
   await outbox.put(broken as unknown as OutboxEntry);
 
-  await vi.waitFor(() => expect(collections.entries().length).toBe(WAITING - 1));
+  await vi.waitFor(() => expect(replica.entries().length).toBe(WAITING - 1));
   expect(await readQuarantine(db)).toEqual([{ id: 1, atMs: 9, why: expect.any(String), raw: broken }]);
   expect(await outbox.get(3)).toBeUndefined();
 });
@@ -104,8 +104,6 @@ test('a write of many entries at once is read whole', async () => {
   const { outbox } = tablesOf(db);
   await outbox.bulkPut(Array.from({ length: 60 }, (_, at) => entry(at + 1, `r${at}`, update({ name: 'many' }))));
 
-  await vi.waitFor(() =>
-    expect(collections.entries().filter(({ op }) => op.kind === 'update' && op.patch['name'] === 'many').length).toBe(60),
-  );
+  await vi.waitFor(() => expect(replica.entries().filter(({ op }) => op.kind === 'update' && op.patch['name'] === 'many').length).toBe(60));
   expect(told.at(-1)).toBeUndefined();
 });

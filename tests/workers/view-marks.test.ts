@@ -19,12 +19,12 @@ async function seeded(): Promise<Rig> {
   const rig = await createRig();
   for (let index = 0; index < 3; index++) rig.server.add(idOf(index), { name: '甲' });
   do await scanPage(rig.pull);
-  while (rig.collections.meta('partner').cursor !== undefined);
+  while (rig.replica.meta('partner').cursor !== undefined);
   return rig;
 }
 
-function viewOf({ collections, pull: { def } }: Rig) {
-  const live = createLiveQueries(collections).of(def, query, 0);
+function viewOf({ replica, pull: { def } }: Rig) {
+  const live = createLiveQueries(replica).of(def, query, 0);
   const facts = {
     key: 'k',
     def,
@@ -36,14 +36,14 @@ function viewOf({ collections, pull: { def } }: Rig) {
     suspects: new Set<string>(),
     freshAtMs: 1,
   };
-  return composeView(collections, live, facts);
+  return composeView(replica, live, facts);
 }
 
 test('a claim shows in its row, marked, and leaves membership, order and total alone (law S30)', async () => {
   const rig = await seeded();
   const before = viewOf(rig);
 
-  rig.collections.claim('partner', idOf(1), { name: '改成乙' });
+  rig.replica.claim('partner', idOf(1), { name: '改成乙' });
   const after = viewOf(rig);
 
   expect({ ids: after.ids, total: after.total, coverage: after.coverage }).toEqual({ ids: before.ids, total: 3, coverage: 'full' });
@@ -56,7 +56,7 @@ test('a claim shows in its row, marked, and leaves membership, order and total a
 
 test('a server without deltas makes no list whole, and the view says what is missing (law S31)', async () => {
   const rig = await seeded();
-  await rig.collections.changeMeta('partner', held => ({ ...held, capabilities: { ...ABLE, updatedStream: false } }));
+  await rig.replica.changeMeta('partner', held => ({ ...held, capabilities: { ...ABLE, updatedStream: false } }));
 
   const { coverage, limits } = viewOf(rig);
 
@@ -65,7 +65,7 @@ test('a server without deltas makes no list whole, and the view says what is mis
 
 test('a server that can do everything is not mentioned', async () => {
   const rig = await seeded();
-  await rig.collections.changeMeta('partner', held => ({ ...held, capabilities: ABLE }));
+  await rig.replica.changeMeta('partner', held => ({ ...held, capabilities: ABLE }));
 
   expect(viewOf(rig)).not.toHaveProperty('limits');
 });

@@ -10,7 +10,7 @@ import { viewKey } from '#query/list-query.ts';
 import type { ListQuery } from '#query/list-query.ts';
 import { openTestDatabase } from '#tests/db/open-test-database.ts';
 import { mutation, update } from '#tests/sync/entry-builders.ts';
-import { createCollections } from '#workers/collections.ts';
+import { createReplica } from '#workers/replica.ts';
 import type { EngineStore } from '#workers/ports.ts';
 import { createViews } from '#workers/views/views.ts';
 import { createFakeClock } from './fake-clock.ts';
@@ -31,9 +31,9 @@ test('after a restart the page shows edits and what the user does while the rest
     const own: Partial<EngineStore> = { watchSubscriptions: notify => (notify(), () => undefined) };
     const store: EngineStore = { ...createEngineStore(db), ...disk, ...own };
     const { epoch } = await store.takeLeadership('tab1');
-    const collections = createCollections({ schema, store, epoch, onStale: () => undefined });
-    await collections.reloadEntries();
-    return { store, epoch, collections };
+    const replica = createReplica({ schema, store, epoch, onStale: () => undefined });
+    await replica.reloadEntries();
+    return { store, epoch, replica };
   };
   const view = (led: Awaited<ReturnType<typeof lead>>) =>
     createViews({ schema, ...led, clock, linkState: () => 'up', onNeedWindow: () => undefined, onStale: () => undefined, onFailure });
@@ -56,12 +56,12 @@ test('after a restart the page shows edits and what the user does while the rest
     return { rows: [], nextAfterId: '' }; // slice after slice, and the end does not come
   });
   const later = await lead({ rowsAfter: disk });
-  const { collections } = later;
+  const { replica } = later;
   const second = view(later);
-  await vi.waitFor(() => expect(collections.base('partner', '3')).toEqual(row('3')));
-  await collections.mergeRead({ entity: 'partner', rows: [row('3', '钢改')], evidence: collections.beginRead().received() });
+  await vi.waitFor(() => expect(replica.base('partner', '3')).toEqual(row('3')));
+  await replica.mergeRead({ entity: 'partner', rows: [row('3', '钢改')], evidence: replica.beginRead().received() });
   await enqueue(db, [mutation('m1', '2', update({ payable: 9 }, { payable: 2.5 }))]);
-  await collections.reloadEntries();
+  await replica.reloadEntries();
 
   await vi.waitFor(async () =>
     expect(await shown()).toMatchObject({
@@ -72,10 +72,10 @@ test('after a restart the page shows edits and what the user does while the rest
       markById: { 2: { sync: 'pending', op: 'update', fields: ['payable'] } },
     }),
   );
-  expect(collections.isHydrated('partner')).toBe(false);
+  expect(replica.isHydrated('partner')).toBe(false);
 
   disk.mockResolvedValue({ rows: [row('1')], nextAfterId: undefined });
-  await vi.waitFor(() => expect(collections.isHydrated('partner')).toBe(true));
+  await vi.waitFor(() => expect(replica.isHydrated('partner')).toBe(true));
   expect((await shown())?.ids).toEqual(['3', '2']);
   second.stop();
   expect(onFailure).not.toHaveBeenCalled();

@@ -9,8 +9,8 @@ import { schema } from '#tests/support/small-schema.ts';
 import { viewKey } from '#query/list-query.ts';
 import type { ListQuery } from '#query/list-query.ts';
 import { openTestDatabase } from '#tests/db/open-test-database.ts';
-import { createCollections } from '#workers/collections.ts';
-import type { Collections } from '#workers/collections-port.ts';
+import { createReplica } from '#workers/replica.ts';
+import type { Replica } from '#workers/replica-port.ts';
 import type { EngineStore } from '#workers/ports.ts';
 import { createViews } from '#workers/views/views.ts';
 import type { Views } from '#workers/views/views.ts';
@@ -22,7 +22,7 @@ const FULL = new Error('the disk is full');
 
 let db: Db;
 let clock: FakeClock;
-let collections: Collections;
+let replica: Replica;
 let views: Views;
 let failing: Partial<Record<keyof EngineStore, number>>;
 const onFailure = vi.fn<(error: unknown) => void>();
@@ -47,15 +47,15 @@ beforeEach(async () => {
     watchSubscriptions: notify => (notify(), () => undefined),
   };
   const { epoch } = await store.takeLeadership('tab1');
-  collections = createCollections({ schema, store, epoch, onStale: vi.fn<() => void>() });
+  replica = createReplica({ schema, store, epoch, onStale: vi.fn<() => void>() });
   for (const entity of ['partner', 'slip']) {
     await subscribeView(db, { tabId: 't', key: viewKey(entity, query), entity, query, heldIds: [], beatMs: 0 });
     const meta = { entity, isSeeded: true as const, seededRows: 1, hasKeyset: true };
-    await collections.mergeRead({ entity, rows: [{ id: '1', name: '甲' }], evidence: collections.beginRead().received(), meta });
+    await replica.mergeRead({ entity, rows: [{ id: '1', name: '甲' }], evidence: replica.beginRead().received(), meta });
   }
   const start = () =>
     createViews({
-      collections,
+      replica,
       store,
       epoch,
       clock,
@@ -75,7 +75,7 @@ afterEach(() => {
 });
 
 const changeName = (entity: string, name: string) =>
-  collections.mergeRead({ entity, rows: [{ id: '1', name }], evidence: collections.beginRead().received() });
+  replica.mergeRead({ entity, rows: [{ id: '1', name }], evidence: replica.beginRead().received() });
 async function names(afterMs: number) {
   await clock.advance(afterMs);
   const stored = await Promise.all(['partner', 'slip'].map(entity => readView(db, viewKey(entity, query))));

@@ -11,8 +11,8 @@ import type { ListQuery } from '#query/list-query.ts';
 import type { LinkState } from '#sync/status.ts';
 import { openTestDatabase } from '#tests/db/open-test-database.ts';
 import { create, mutation, update } from '#tests/sync/entry-builders.ts';
-import { createCollections } from '#workers/collections.ts';
-import type { Collections } from '#workers/collections-port.ts';
+import { createReplica } from '#workers/replica.ts';
+import type { Replica } from '#workers/replica-port.ts';
 import type { EngineStore } from '#workers/ports.ts';
 import { createViews } from '#workers/views/views.ts';
 import type { Views } from '#workers/views/views.ts';
@@ -33,7 +33,7 @@ const row = (id: string, name = `钢${id}`): Row => ({ id, name, payable: 2.5, c
 let db: Db;
 let store: EngineStore;
 let epoch: number;
-let collections: Collections;
+let replica: Replica;
 let clock: FakeClock;
 let views: Views;
 let link: LinkState;
@@ -58,9 +58,9 @@ async function lead(): Promise<void> {
   // Dexie tells of changes through a real timer; the test tells itself, so that time stays the fake clock's alone.
   store = { ...createEngineStore(db), watchSubscriptions: notify => ((noticeSubscriptions = notify), notify(), () => undefined) };
   ({ epoch } = await store.takeLeadership('tab1'));
-  collections = createCollections({ schema, store, epoch, onStale });
-  await collections.reloadEntries();
-  views = createViews({ schema, collections, store, epoch, clock, linkState: () => link, onNeedWindow, onStale, onFailure });
+  replica = createReplica({ schema, store, epoch, onStale });
+  await replica.reloadEntries();
+  views = createViews({ schema, replica, store, epoch, clock, linkState: () => link, onNeedWindow, onStale, onFailure });
 }
 
 async function subscribe(tabId = 't1', heldIds: readonly string[] = [], isHidden = false): Promise<void> {
@@ -72,10 +72,10 @@ const metaOf = (isSeeded: boolean): EntityMeta =>
     ? { entity: 'partner', seededRows: 3, hasKeyset: true, isSeeded }
     : { entity: 'partner', seededRows: 3, hasKeyset: true, isSeeded };
 const known = (rows: readonly Row[], isSeeded: boolean) =>
-  collections.mergeRead({ entity: 'partner', rows, evidence: collections.beginRead().received(), meta: metaOf(isSeeded) });
+  replica.mergeRead({ entity: 'partner', rows, evidence: replica.beginRead().received(), meta: metaOf(isSeeded) });
 async function did(...mutations: Parameters<typeof enqueue>[1]): Promise<void> {
   await enqueue(db, mutations);
-  await collections.reloadEntries();
+  await replica.reloadEntries();
 }
 async function shown() {
   await clock.advance(200);
@@ -220,10 +220,10 @@ describe('a collection that was not scanned', () => {
     await did(mutation('m1', 'n', create({ name: '新钢' })), mutation('m2', 'o', create({ name: '煤' })));
     expect(await shown()).toMatchObject({ ids: ['n', '2', '1'], total: 41 });
 
-    const [entry] = collections.entries();
+    const [entry] = replica.entries();
     const log = entry && { seq: entry.seq, opId: entry.opId, outcome: 'settled' as const, atMs: 0, note: '', entry };
-    await collections.commit({
-      base: [{ entity: 'partner', upserts: [row('n', '新钢')], deletes: [], evidence: collections.beginRead().received() }],
+    await replica.commit({
+      base: [{ entity: 'partner', upserts: [row('n', '新钢')], deletes: [], evidence: replica.beginRead().received() }],
       entries: entry && log ? [{ opId: entry.opId, expected: entry, next: { kind: 'finished', log } }] : [],
     });
     expect(await shown()).toMatchObject({ ids: ['n', '2', '1'], total: 41, markById: {} });

@@ -4,7 +4,7 @@
  */
 import { detailOf, findEntry, rankOf, soughtWords } from '#query/find/find-records.ts';
 import type { FindEntry, FindRequest, FindScope, FoundRecord } from '#query/find/find-records.ts';
-import type { Collections } from '../collections-port.ts';
+import type { Replica } from '../replica-port.ts';
 import type { Clock } from '../ports.ts';
 import { loadInitials } from './initials.ts';
 import type { InitialsOf } from './initials.ts';
@@ -22,18 +22,18 @@ type Index = {
 };
 type Held = { readonly index: Index; readonly built: Promise<void> };
 type FinderDeps = {
-  readonly collections: Pick<Collections, 'hydrate' | 'isHydrated' | 'foldedRows' | 'folded' | 'onChange'>;
+  readonly replica: Pick<Replica, 'hydrate' | 'isHydrated' | 'foldedRows' | 'folded' | 'onChange'>;
   readonly clock: Clock;
   readonly initials?: () => Promise<InitialsOf>;
 };
 
 const NO_INITIALS: InitialsOf = () => '';
 
-export function createRecordFinder({ collections, clock, initials = loadInitials }: FinderDeps): RecordFinder {
+export function createRecordFinder({ replica, clock, initials = loadInitials }: FinderDeps): RecordFinder {
   const heldByEntity = new Map<string, Held>();
   const stopping = new AbortController();
 
-  const stopWatching = collections.onChange(({ entity, ids }) => {
+  const stopWatching = replica.onChange(({ entity, ids }) => {
     const index = heldByEntity.get(entity)?.index;
     if (!index) return;
     if (ids === undefined || clock.nowMs() - index.usedAtMs > FIND_IDLE_MS) heldByEntity.delete(entity);
@@ -41,7 +41,7 @@ export function createRecordFinder({ collections, clock, initials = loadInitials
   });
 
   async function indexOf({ entity, fields }: FindScope, initialsOf: InitialsOf): Promise<Index> {
-    if (!collections.isHydrated(entity)) await collections.hydrate(entity);
+    if (!replica.isHydrated(entity)) await replica.hydrate(entity);
     let held = heldByEntity.get(entity);
     if (!held || held.index.fields.join() !== fields.join() || held.index.initialsOf !== initialsOf) {
       const index: Index = { fields, initialsOf, entryById: new Map(), dirty: new Set(), usedAtMs: clock.nowMs() };
@@ -54,7 +54,7 @@ export function createRecordFinder({ collections, clock, initials = loadInitials
 
   async function build(entity: string, { entryById, fields, initialsOf }: Index): Promise<void> {
     let sinceRest = 0;
-    for (const row of collections.foldedRows(entity)) {
+    for (const row of replica.foldedRows(entity)) {
       entryById.set(row.id, findEntry(row, fields, initialsOf));
       if (++sinceRest < FIND_SLICE_ROWS) continue;
       sinceRest = 0;
@@ -64,7 +64,7 @@ export function createRecordFinder({ collections, clock, initials = loadInitials
 
   function refresh(entity: string, index: Index): void {
     for (const id of index.dirty) {
-      const folded = collections.folded(entity, id);
+      const folded = replica.folded(entity, id);
       if (folded) index.entryById.set(id, findEntry(folded.row, index.fields, index.initialsOf));
       else index.entryById.delete(id);
     }

@@ -35,7 +35,7 @@ export async function countPass(
   left: readonly Interval[],
   width: number = COUNT_WIDTH,
 ): Promise<Result<CountAnswer, AppError>> {
-  await pull.deps.collections.hydrate(pull.def.name);
+  await pull.deps.replica.hydrate(pull.def.name);
   const createdFrom = scopeFrom(pull.def, pull.deps.serverClock.lastMs());
   const probes: EntityPull = { ...pull, deps: { ...pull.deps, semaphore: pull.deps.countSemaphore ?? pull.deps.semaphore } };
   let todo: readonly Interval[] = left.length > 0 ? left : [EVERYTHING];
@@ -69,7 +69,7 @@ async function lookAt(pull: EntityPull, interval: Interval, createdFrom: ServerT
   const theirs = isCounted ? ok(interval.theirs) : await countInterval(pull, interval, createdFrom);
   if (!theirs.ok) return theirs;
   const spent = isCounted ? 0 : 1;
-  const ids = idsInScope(pull.deps.collections, pull.def, from, to, createdFrom);
+  const ids = idsInScope(pull.deps.replica, pull.def, from, to, createdFrom);
   if (theirs.value === ids.length) return ok({ kind: 'seen', requests: spent, further: [] });
   emitPull(pull, 'miscounted', `${theirs.value} there, ${ids.length} here`);
   if (Math.abs(theirs.value - ids.length) > COUNT_SWEEP_ABOVE) return ok({ kind: 'sweep', requests: spent, further: [] });
@@ -97,12 +97,12 @@ async function repair(
   interval: Interval,
   createdFrom: ServerTime | undefined,
 ): Promise<Result<'done' | 'stale', AppError>> {
-  const { collections } = pull.deps;
+  const { replica } = pull.deps;
   const answer = await readPage(pull, { ...bounds(interval), createdFrom, pageSize: SYNC_PAGE_SIZE });
   if (!answer.ok) return answer;
   const { page, evidence } = answer.value;
   const facts = pageFacts({ fromId: interval.from, toId: interval.to, pageSize: SYNC_PAGE_SIZE, isTotalExact: true }, page); // it has just been counted by
-  const { covers, unlike } = coversOf(collections, pull.def, facts.proves, createdFrom);
+  const { covers, unlike } = coversOf(replica, pull.def, facts.proves, createdFrom);
   const merged = await mergeInto(pull, {
     entity: pull.def.name,
     rows: facts.rows,

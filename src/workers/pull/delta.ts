@@ -24,9 +24,9 @@ import { CLOCK_BACK_MS, SYNC_PAGE_SIZE } from '#sync/pace.ts';
 
 /** One whole pass over both streams. Without watermarks (the server sends no time) there is no delta, and sweeps do the work. */
 export async function deltaPass(pull: EntityPull): Promise<Result<StepAnswer, AppError>> {
-  const { collections, clock } = pull.deps;
+  const { replica, clock } = pull.deps;
   const startMs = await serverNow(pull);
-  const meta = collections.meta(pull.def.name);
+  const meta = replica.meta(pull.def.name);
   const { createdUpTo, updatedUpTo } = meta;
   if (startMs === undefined || createdUpTo === undefined || updatedUpTo === undefined) return ok('done');
   const floor = startMs - overlapOf(meta);
@@ -57,13 +57,13 @@ async function streamPages(
   asked: Pick<SyncRead, 'createdFrom' | 'updatedFrom'>,
   finished: (meta: EntityMeta) => EntityMeta,
 ): Promise<Result<StepAnswer, AppError>> {
-  const { collections, clock } = pull.deps;
+  const { replica, clock } = pull.deps;
   let fromId = '';
   for (;;) {
     const answer = await readPage(pull, { ...asked, ...(fromId === '' ? {} : { fromId }), pageSize: SYNC_PAGE_SIZE });
     if (!answer.ok) return answer;
     const { page, evidence } = answer.value;
-    const isTotalExact = collections.meta(pull.def.name).capabilities?.exactTotal;
+    const isTotalExact = replica.meta(pull.def.name).capabilities?.exactTotal;
     const facts = pageFacts({ fromId, pageSize: SYNC_PAGE_SIZE, isTotalExact }, page);
     const isIgnored = !facts.rows.every(row => isAsked(row, stream, asked));
     const next = isIgnored

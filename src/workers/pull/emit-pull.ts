@@ -2,7 +2,7 @@
 import { limitationsOf, mayTrust } from '#query/capabilities.ts';
 import type { Capability } from '#query/capabilities.ts';
 import type { EmittedDecision } from '#inspection/emitter.ts';
-import type { MergeOutcome, ServerRead } from '../collections-port.ts';
+import type { MergeOutcome, ServerRead } from '../replica-port.ts';
 import type { EntityMeta } from '../ports.ts';
 import type { EntityPull } from './read-page.ts';
 
@@ -25,7 +25,7 @@ export function emitMerge(pull: EntityPull, read: ServerRead, { deleted, verify 
 /** New facts about the entity as a whole. */
 export function emitMeta(pull: EntityPull, before: EntityMeta): void {
   if (!pull.deps.emit?.isObserved()) return;
-  const after = pull.deps.collections.meta(pull.def.name);
+  const after = pull.deps.replica.meta(pull.def.name);
   if (after.isSeeded && !before.isSeeded) emitPull(pull, 'seeded', `${after.seededRows} rows`);
   else if (after.isSeeded && before.isSeeded && after.sweptAtMs !== before.sweptAtMs) emitPull(pull, 'swept', '');
   if (after.hurry && !before.hurry) emitPull(pull, 'sweepDue', 'urgent');

@@ -59,7 +59,7 @@ export type RunningPull = {
 };
 
 export function startEntityPull(def: EntityDef, deps: EntityPullDeps): RunningPull {
-  const { collections, clock } = deps;
+  const { replica, clock } = deps;
   const doubts = new Set<string>();
   const suspects = new Set<string>();
   const probing = createProbing(def, deps);
@@ -71,8 +71,8 @@ export function startEntityPull(def: EntityDef, deps: EntityPullDeps): RunningPu
   let lastPageMs = 0;
   /** The number of rows before the sweep's cursor. */
   let compared = { cursor: '', rows: 0 };
-  const meta = () => collections.meta(def.name);
-  const isPaged = () => isPageable(def, meta()) && collections.baseCount(def.name) > 0;
+  const meta = () => replica.meta(def.name);
+  const isPaged = () => isPageable(def, meta()) && replica.baseCount(def.name) > 0;
   const sweptAtMs = (): number | undefined => {
     const held = meta();
     return held.isSeeded ? held.sweptAtMs : undefined;
@@ -84,9 +84,9 @@ export function startEntityPull(def: EntityDef, deps: EntityPullDeps): RunningPu
   const isSweepable = () => isPaged() || (meta().isSeeded && isScannable(def, meta()));
   /** Ms until the sweep's next page; `undefined`: none is needed. */
   const sweepInMs = (): number | undefined => {
-    if (!interest.isWatched || !collections.isHydrated(def.name) || !isSweepable()) return undefined;
+    if (!interest.isWatched || !replica.isHydrated(def.name) || !isSweepable()) return undefined;
     const lastMs = sweptPageAtMs ?? (isPaged() || meta().cursor !== undefined ? undefined : sweptAtMs());
-    const rows = Math.max(collections.baseCount(def.name), isPaged() ? pageSweep.rows() : 0);
+    const rows = Math.max(replica.baseCount(def.name), isPaged() ? pageSweep.rows() : 0);
     return lastMs === undefined ? 0 : sweepGapMs(meta(), rows, lastPageMs) - sinceMs(lastMs, clock.nowMs());
   };
   const step = (work: (signal: AbortSignal) => Promise<StepReport>) => fromPromise<StepReport>(({ signal }) => work(signal));
@@ -148,7 +148,7 @@ export function startEntityPull(def: EntityDef, deps: EntityPullDeps): RunningPu
         hasDoubts: () => doubts.size > 0,
         isProbed: () => probing.isDone(),
         // Until the memory is complete only unverified rows are read, because a read by id needs no others.
-        isScannable: () => collections.isHydrated(def.name) && isScannable(def, meta()) && !isSeedStopped(),
+        isScannable: () => replica.isHydrated(def.name) && isScannable(def, meta()) && !isSeedStopped(),
         isSeeded: () => meta().isSeeded,
         isSweepDue: () => (sweepInMs() ?? 1) <= 0,
       },
@@ -195,8 +195,8 @@ export function startEntityPull(def: EntityDef, deps: EntityPullDeps): RunningPu
     sweeping() {
       const { hurry, cursor = '' } = meta();
       if (!hurry || !isSweepable()) return undefined;
-      if (compared.cursor !== cursor) compared = { cursor, rows: collections.baseIds(def.name, '', cursor).length };
-      return { entity: def.name, rows: isPaged() ? pageSweep.seen() : compared.rows, total: collections.baseCount(def.name) };
+      if (compared.cursor !== cursor) compared = { cursor, rows: replica.baseIds(def.name, '', cursor).length };
+      return { entity: def.name, rows: isPaged() ? pageSweep.seen() : compared.rows, total: replica.baseCount(def.name) };
     },
     stop() {
       actor.stop();

@@ -6,14 +6,14 @@ import { inBackground } from '#base/in-background.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
 import { laneOf } from '#sync/mutation.ts';
 import { decodeValues } from '#wire/decoders/row.ts';
-import type { Collections } from '../collections-port.ts';
+import type { Replica } from '../replica-port.ts';
 import type { Counters } from '../counters.ts';
 import type { Clock } from '../ports.ts';
 import type { TableHint } from '../sockets.ts';
 import { HINT_SHOWN_MS } from '#sync/pace.ts';
 
 export type HintsDeps = {
-  readonly collections: Pick<Collections, 'claim' | 'dropClaims'>;
+  readonly replica: Pick<Replica, 'claim' | 'dropClaims'>;
   readonly clock: Clock;
   readonly counters: Counters;
   readonly defs: readonly EntityDef[];
@@ -25,7 +25,7 @@ export type HintsDeps = {
 
 export type Hints = { take(hint: TableHint): void; stop(): void };
 
-export function createHints({ collections, clock, counters, defs, isShown, doubt }: HintsDeps): Hints {
+export function createHints({ replica, clock, counters, defs, isShown, doubt }: HintsDeps): Hints {
   const stopping = new AbortController();
   /** The shown claims and their end times, by lane, in the order of their ends. */
   const shown = new Map<string, { readonly entity: string; readonly id: string; readonly untilMs: number }>();
@@ -49,7 +49,7 @@ export function createHints({ collections, clock, counters, defs, isShown, doubt
       if (waitMs > 0 && waitMs <= HINT_SHOWN_MS) await clock.sleep(waitMs, stopping.signal);
       else {
         shown.delete(lane);
-        collections.dropClaims(entity, [id]);
+        replica.dropClaims(entity, [id]);
       }
     }
     isDropping = false;
@@ -60,7 +60,7 @@ export function createHints({ collections, clock, counters, defs, isShown, doubt
       counters.add('hints');
       for (const def of defs) {
         if (def.live?.socketKey !== socketKey || (isFlood && !isShown(def.name, id))) continue;
-        if (!isFlood && collections.claim(def.name, id, decodeValues(def, row))) show(def.name, id);
+        if (!isFlood && replica.claim(def.name, id, decodeValues(def, row))) show(def.name, id);
         doubt(def.name, [id]);
       }
     },

@@ -2,7 +2,7 @@
 import { ok } from '#base/result.ts';
 import type { Result } from '#base/result.ts';
 import type { AppError } from '#base/errors.ts';
-import type { ServerRead } from '../collections-port.ts';
+import type { ServerRead } from '../replica-port.ts';
 import type { EntityMeta } from '../ports.ts';
 import type { EntityPull } from './read-page.ts';
 import { emitMerge, emitMeta } from './emit-pull.ts';
@@ -11,8 +11,8 @@ import { emitMerge, emitMeta } from './emit-pull.ts';
 export type StepAnswer = 'done' | 'stale';
 
 export async function mergeInto(pull: EntityPull, read: ServerRead): Promise<Result<StepAnswer, AppError>> {
-  const before = pull.deps.collections.meta(pull.def.name);
-  const outcome = await pull.deps.collections.mergeRead(read);
+  const before = pull.deps.replica.meta(pull.def.name);
+  const outcome = await pull.deps.replica.mergeRead(read);
   emitMerge(pull, read, outcome, before);
   pull.deps.counters.add('rowsUpserted', outcome.upserted.length);
   pull.deps.counters.add('rowsDeleted', outcome.deleted.length);
@@ -22,8 +22,8 @@ export async function mergeInto(pull: EntityPull, read: ServerRead): Promise<Res
 
 /** Saves the new facts about the entity itself. */
 export async function saveMeta(pull: EntityPull, next: (held: EntityMeta) => EntityMeta): Promise<Result<StepAnswer, AppError>> {
-  const before = pull.deps.collections.meta(pull.def.name);
-  const answer = await pull.deps.collections.changeMeta(pull.def.name, next);
+  const before = pull.deps.replica.meta(pull.def.name);
+  const answer = await pull.deps.replica.changeMeta(pull.def.name, next);
   emitMeta(pull, before);
   return ok(answer.kind === 'stale' ? 'stale' : 'done');
 }

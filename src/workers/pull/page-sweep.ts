@@ -49,17 +49,17 @@ export function createPageSweep({ name }: EntityDef): PageSweep {
 
   function begin({ def, deps }: EntityPull): Sweep {
     const createdFrom = scopeFrom(def, deps.serverClock.lastMs());
-    const held = idsInScope(deps.collections, def, '', undefined, createdFrom);
-    const { rights } = deps.collections.meta(name);
+    const held = idsInScope(deps.replica, def, '', undefined, createdFrom);
+    const { rights } = deps.replica.meta(name);
     return { pageNo: 1, held, createdFrom, rights, seen: [], firstSize: undefined, isVoid: false };
   }
 
   function end({ seen, held, rights, isVoid }: Sweep, { deps }: EntityPull): void {
     sweep = undefined;
     swept = seen.length;
-    if (isVoid || !isSound(seen) || deps.collections.meta(name).rights !== rights) return;
+    if (isVoid || !isSound(seen) || deps.replica.meta(name).rights !== rights) return;
     const shown = new Set(seen);
-    const missing = held.filter(id => !shown.has(id) && deps.collections.base(name, id) !== undefined);
+    const missing = held.filter(id => !shown.has(id) && deps.replica.base(name, id) !== undefined);
     const suspects = missing.filter(id => absentOnce.has(id));
     absentOnce = new Set(missing.filter(id => !absentOnce.has(id)));
     if (suspects.length > 0) deps.onVerify(name, suspects);
@@ -86,7 +86,7 @@ export function createPageSweep({ name }: EntityDef): PageSweep {
       now.isVoid ||= skipped > 0 || isRepeated;
       now.seen.push(...page.rows.map(row => row.id));
       if (size === 0 || size < now.firstSize || isRepeated) end(now, pull);
-      const rows = lastOfEach(page.rows).filter(row => pull.deps.collections.base(name, row.id) !== undefined);
+      const rows = lastOfEach(page.rows).filter(row => pull.deps.replica.base(name, row.id) !== undefined);
       return rows.length === 0 ? ok('done') : mergeInto(pull, { entity: name, rows, evidence });
     },
   };

@@ -75,7 +75,7 @@ export async function probeEntity(pull: EntityPull): Promise<Result<Probed | und
       exactTotal: isInterval && isCounted,
       serverTime: deps.serverClock.lastMs() !== undefined,
       probedAtMs: deps.clock.nowMs(),
-      ...(hasFailed ? { doubtMs: nextDoubtMs(deps.collections.meta(pull.def.name)) } : {}),
+      ...(hasFailed ? { doubtMs: nextDoubtMs(deps.replica.meta(pull.def.name)) } : {}),
     },
   };
   const timed = await withStamps(pull, page.rows, probed);
@@ -108,7 +108,7 @@ async function withStamps(pull: EntityPull, rows: readonly Row[], probed: Probed
     if (updated.value.kind === 'exact' && !createdStream) shiftMs = updated.value.shiftMs;
   }
   const shift = shiftMs === 0 ? {} : { shiftMs };
-  const doubt = hasFailed ? { doubtMs: nextDoubtMs(pull.deps.collections.meta(pull.def.name)) } : {};
+  const doubt = hasFailed ? { doubtMs: nextDoubtMs(pull.deps.replica.meta(pull.def.name)) } : {};
   return ok({ ...probed, capabilities: { ...probed.capabilities, createdStream, updatedStream, ...shift, ...doubt } });
 }
 

@@ -23,17 +23,17 @@ export type Probing = {
 
 const MIN_ROWS = 2; // fewer rows prove nothing
 
-export function createProbing({ name }: EntityDef, { collections, clock }: PullDeps): Probing {
+export function createProbing({ name }: EntityDef, { replica, clock }: PullDeps): Probing {
   let tooFewAtMs: number | undefined;
   let timesSeenAtMs: number | undefined;
 
   /** A row for the probes, if they are due. */
   function doubted(): Row | undefined {
-    const meta = collections.meta(name);
+    const meta = replica.meta(name);
     if (!meta.capabilities || !meta.isSeeded || !meta.hasKeyset || !mayTrust(meta, 'createdStream')) return undefined;
     if (timesSeenAtMs !== undefined && sinceMs(timesSeenAtMs, clock.nowMs()) < REPROBE_MS) return undefined;
-    const id = collections.baseIds(name, '', undefined).at(-1);
-    const row = id === undefined ? undefined : collections.base(name, id);
+    const id = replica.baseIds(name, '', undefined).at(-1);
+    const row = id === undefined ? undefined : replica.base(name, id);
     return row && isServerTime(row['createTime']) ? row : undefined;
   }
 
@@ -43,11 +43,11 @@ export function createProbing({ name }: EntityDef, { collections, clock }: PullD
     },
     isDone() {
       if (doubted()) return false;
-      const meta = collections.meta(name);
+      const meta = replica.meta(name);
       const { capabilities } = meta;
       if (capabilities) return isAble(meta) || sinceMs(capabilities.probedAtMs, clock.nowMs()) < (capabilities.doubtMs ?? REPROBE_MS);
       if (tooFewAtMs === undefined) return false;
-      return collections.baseCount(name) < MIN_ROWS || sinceMs(tooFewAtMs, clock.nowMs()) < DELTA_VISIBLE_MS;
+      return replica.baseCount(name) < MIN_ROWS || sinceMs(tooFewAtMs, clock.nowMs()) < DELTA_VISIBLE_MS;
     },
     async run(pull) {
       const row = doubted();
@@ -62,7 +62,7 @@ export function createProbing({ name }: EntityDef, { collections, clock }: PullD
       const probed = answer.value;
       if (probed) timesSeenAtMs = clock.nowMs();
       tooFewAtMs = probed ? undefined : clock.nowMs();
-      if (!probed && collections.meta(name).capabilities === undefined) return ok('done');
+      if (!probed && replica.meta(name).capabilities === undefined) return ok('done');
       return saveMeta(pull, held => ({ ...held, hasKeyset: probed?.hasKeyset ?? true, capabilities: probed?.capabilities }));
     },
   };

@@ -48,7 +48,7 @@ export function createPulls(deps: PullsDeps): Pulls {
     const pull = startEntityPull(def, { ...deps, onVerify: suspect, onScanTotal: (entity, total) => totalByEntity.set(entity, total) });
     pullByEntity.set(def.name, pull);
     if (isRunning) pull.go();
-    await deps.collections.hydrate(def.name);
+    await deps.replica.hydrate(def.name);
     if (isRunning && !isStopped && pullByEntity.get(def.name) === pull) pull.wake();
   }
 
@@ -99,14 +99,14 @@ export function createPulls(deps: PullsDeps): Pulls {
     sweeps: () => interests.flatMap(({ entity }) => pullByEntity.get(entity)?.sweeping() ?? []),
     seeds() {
       return interests.flatMap(({ entity }) => {
-        const meta = deps.collections.meta(entity);
+        const meta = deps.replica.meta(entity);
         if (meta.isSeeded || !meta.hasKeyset || (meta.cursor === undefined && !meta.isPaused)) return [];
         const paused = meta.isPaused ? { isPaused: meta.isPaused } : {};
         return [{ entity, rows: meta.seededRows, total: totalByEntity.get(entity), ...paused }];
       });
     },
     async setSeedPaused(entity, isPaused) {
-      await deps.collections.changeMeta(entity, held => (held.isSeeded ? held : { ...held, isPaused: isPaused || undefined }));
+      await deps.replica.changeMeta(entity, held => (held.isSeeded ? held : { ...held, isPaused: isPaused || undefined }));
       if (!isPaused) pullByEntity.get(entity)?.wake();
     },
     stop() {

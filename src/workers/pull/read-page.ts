@@ -6,7 +6,7 @@ import type { EntityDef } from '#schema/entity-def.ts';
 import type { AppError } from '#base/errors.ts';
 import type { Evidence } from '#sync/evidence.ts';
 import type { InspectionEmitter } from '#inspection/emitter.ts';
-import type { Collections } from '../collections-port.ts';
+import type { Replica } from '../replica-port.ts';
 import type { Counters } from '../counters.ts';
 import type { Clock, RowPage, Transport } from '../ports.ts';
 import type { EntityMeta } from '../ports.ts';
@@ -16,7 +16,7 @@ import type { ServerClock } from './server-clock.ts';
 import type { PrioritySemaphore } from './priority-semaphore.ts';
 
 export type PullDeps = {
-  readonly collections: Collections;
+  readonly replica: Replica;
   readonly transport: Transport;
   readonly clock: Clock;
   readonly serverClock: ServerClock;
@@ -48,12 +48,12 @@ export type ReadPage = { readonly page: RowPage; readonly evidence: Evidence };
  * @param isAsIs times are sent unchanged, without the server's known shift, because a probe measures that shift.
  */
 export async function readPage(pull: EntityPull, read: SyncRead, { isAsIs = false } = {}): Promise<Result<ReadPage, AppError>> {
-  const { collections, transport, semaphore, counters } = pull.deps;
+  const { replica, transport, semaphore, counters } = pull.deps;
   const release = await semaphore.acquire(pull.priority());
   try {
     if (pull.signal.aborted) return err({ kind: 'aborted' });
-    const ticket = collections.beginRead();
-    const asked = isAsIs ? read : inServersZone(read, collections.meta(pull.def.name));
+    const ticket = replica.beginRead();
+    const asked = isAsIs ? read : inServersZone(read, replica.meta(pull.def.name));
     const answer = await pull.patience.wait(timeoutMs => transport.read(pull.def.name, asked, pull.signal, timeoutMs));
     const evidence = ticket.received();
     if (pull.signal.aborted) return err({ kind: 'aborted' });

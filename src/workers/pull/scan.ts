@@ -7,7 +7,7 @@ import { ok } from '#base/result.ts';
 import type { Result } from '#base/result.ts';
 import type { AppError } from '#base/errors.ts';
 import { mayTrust } from '#query/capabilities.ts';
-import type { NextMeta } from '../collections-port.ts';
+import type { NextMeta } from '../replica-port.ts';
 import type { SweepingMeta, UnseededMeta } from '#sync/engine-store.ts';
 import type { EntityMeta } from '../ports.ts';
 import { mergeInto } from './merge.ts';
@@ -29,21 +29,21 @@ const isScanning = (meta: EntityMeta): meta is ScanningMeta => meta.cursor !== u
 
 /** Reads the next page of the scan and moves the cursor; the last page ends the scan. */
 export async function scanPage(pull: EntityPull): Promise<Result<StepAnswer, AppError>> {
-  const { collections } = pull.deps;
-  const before = collections.meta(pull.def.name);
+  const { replica } = pull.deps;
+  const before = replica.meta(pull.def.name);
   const meta = await startedScan(pull);
   const fromId = meta.cursor ?? '';
   const createdFrom = scopeFrom(pull.def, pull.deps.serverClock.lastMs());
   const answer = await readPage(pull, { ...(fromId === '' ? {} : { fromId }), createdFrom, pageSize: SYNC_PAGE_SIZE });
   if (!answer.ok) return answer;
-  await collections.hydrate(pull.def.name); // absences from the page are known only with every row in memory
+  await replica.hydrate(pull.def.name); // absences from the page are known only with every row in memory
   const { page, evidence } = answer.value;
   const facts = pageFacts({ fromId, pageSize: SYNC_PAGE_SIZE, isTotalExact: meta.capabilities?.exactTotal }, page);
   // The total counts rows that the pages do not show: no scan is reliable here.
   const isStuck = facts.isLast && page.rows.length === 0 && page.total > 0 && mayTrust(meta, 'exactTotal');
   const hasKeyset = facts.isKeyset && !isStuck;
   pull.deps.onScanTotal(pull.def.name, fromId === '' ? page.total : meta.seededRows + page.total - 1); // the first row is the last page's
-  const { covers, unlike } = coversOf(collections, pull.def, hasKeyset ? facts.proves : undefined, createdFrom);
+  const { covers, unlike } = coversOf(replica, pull.def, hasKeyset ? facts.proves : undefined, createdFrom);
   const looked = await lookAt(pull, unlike);
   if (!looked.ok || looked.value === 'stale') return looked;
   return mergeInto(pull, {
@@ -76,7 +76,7 @@ const revoked = ({ deps: { clock } }: EntityPull): NextMeta => {
 /** A new scan stores the server's time before its first request: the deltas continue from there. */
 async function startedScan(pull: EntityPull): Promise<ScanningMeta> {
   const now = await serverNow(pull);
-  const meta = pull.deps.collections.meta(pull.def.name);
+  const meta = pull.deps.replica.meta(pull.def.name);
   if (isScanning(meta)) return meta;
   if (meta.isSeeded) return { ...meta, cursor: '', hasMissed: false };
   const rights = pull.deps.rights?.() ?? meta.rights;
@@ -93,7 +93,7 @@ function movedOn({ def, deps }: EntityPull, before: EntityMeta, meta: ScanningMe
     const nowMs = deps.clock.nowMs();
     const whole = { sweptAtMs: nowMs, confirmedAtMs: nowMs };
     if (meta.isSeeded) {
-      const late = withLateness({ ...meta, hurry }, upserted, id => deps.collections.base(def.name, id));
+      const late = withLateness({ ...meta, hurry }, upserted, id => deps.replica.base(def.name, id));
       return facts.isLast ? finishedSweep({ ...withShorterOverlap(late), ...whole }) : { ...late, cursor: facts.nextCursor };
     }
     const seededRows = meta.seededRows + facts.rows.length - (meta.cursor === '' ? 0 : 1); // pages share a row

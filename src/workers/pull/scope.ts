@@ -2,7 +2,7 @@
 import type { EntityDef } from '#schema/entity-def.ts';
 import { mayTrust } from '#query/capabilities.ts';
 import { idShape } from '#sync/id-order.ts';
-import type { Collections, ServerRead } from '../collections-port.ts';
+import type { Replica, ServerRead } from '../replica-port.ts';
 import type { EntityMeta } from '../ports.ts';
 import type { Proof } from './page-facts.ts';
 import { toServerTime } from '#base/server-time.ts';
@@ -37,10 +37,10 @@ export type Covered = {
 };
 
 /** The ids that a page proves absent: within a scope, only ids of rows in it; and only ids whose order is certain. */
-export function coversOf(collections: Collections, def: EntityDef, proves: Proof | undefined, createdFrom: string | undefined): Covered {
+export function coversOf(replica: Replica, def: EntityDef, proves: Proof | undefined, createdFrom: string | undefined): Covered {
   if (!proves) return { covers: undefined, unlike: [] };
   const { from, to } = proves;
-  const held = idsInScope(collections, def, from, to, createdFrom);
+  const held = idsInScope(replica, def, from, to, createdFrom);
   const shapes = new Set(proves.ids.map(idShape));
   // A page that is the whole scope needs no order.
   const unlike = from === '' && to === undefined ? [] : held.filter(id => !shapes.has(idShape(id)));
@@ -51,13 +51,13 @@ export function coversOf(collections: Collections, def: EntityDef, proves: Proof
 
 /** Base ids in the interval whose rows lie in the scope. */
 export function idsInScope(
-  collections: Collections,
+  replica: Replica,
   def: EntityDef,
   from: string,
   to: string | undefined,
   createdFrom: string | undefined,
 ): readonly string[] {
-  const ids = collections.baseIds(def.name, from, to);
+  const ids = replica.baseIds(def.name, from, to);
   if (createdFrom === undefined) return ids;
-  return ids.filter(id => String(collections.base(def.name, id)?.['createTime'] ?? '') >= createdFrom);
+  return ids.filter(id => String(replica.base(def.name, id)?.['createTime'] ?? '') >= createdFrom);
 }

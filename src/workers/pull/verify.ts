@@ -15,7 +15,7 @@ import type { EntityPull } from './read-page.ts';
 
 /** At most VERIFY_BATCH ids. */
 export async function verifyIds(pull: EntityPull, ids: readonly string[]): Promise<Result<StepAnswer, AppError>> {
-  const meta = pull.deps.collections.meta(pull.def.name);
+  const meta = pull.deps.replica.meta(pull.def.name);
   if (!mayTrust(meta, 'inFilter')) return verifyEach(pull, ids);
   const answer = await readPage(pull, { ids, pageSize: ids.length + 1 });
   if (!answer.ok) return isAboutRow(answer.error) ? verifyEach(pull, ids) : answer;
@@ -32,9 +32,9 @@ export async function verifyIds(pull: EntityPull, ids: readonly string[]): Promi
 }
 
 async function verifyEach(pull: EntityPull, ids: readonly string[]): Promise<Result<StepAnswer, AppError>> {
-  const provesAbsence = mayTrust(pull.deps.collections.meta(pull.def.name), 'byId');
+  const provesAbsence = mayTrust(pull.deps.replica.meta(pull.def.name), 'byId');
   for (const id of ids) {
-    const ticket = pull.deps.collections.beginRead();
+    const ticket = pull.deps.replica.beginRead();
     const answer = await readOne(pull, id);
     const evidence = ticket.received();
     if (pull.signal.aborted) return err({ kind: 'aborted' });

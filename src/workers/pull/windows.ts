@@ -5,7 +5,7 @@
 import { inBackground } from '#base/in-background.ts';
 import type { ListQuery } from '#query/list-query.ts';
 import type { Refusal, Subscription } from '#query/view.ts';
-import type { Collections } from '../collections-port.ts';
+import type { Replica } from '../replica-port.ts';
 import type { Counters } from '../counters.ts';
 import type { Clock, Transport } from '../ports.ts';
 import type { WindowAnswer } from '../views/views.ts';
@@ -13,7 +13,7 @@ import { sinceMs } from './server-clock.ts';
 import { WINDOW_AGAIN_MS } from '#sync/pace.ts';
 
 export type WindowsDeps = {
-  readonly collections: Collections;
+  readonly replica: Replica;
   readonly transport: Pick<Transport, 'window'>;
   readonly clock: Clock;
   readonly counters: Counters;
@@ -147,9 +147,9 @@ export function createWindows(deps: WindowsDeps): Windows {
 }
 
 async function pullWindow(deps: WindowsDeps, key: string, window: Window, signal: AbortSignal): Promise<void> {
-  const { collections, transport, clock, counters } = deps;
+  const { replica, transport, clock, counters } = deps;
   const { entity, query } = window;
-  const ticket = collections.beginRead();
+  const ticket = replica.beginRead();
   const answer = await transport.window(entity, query, signal);
   const evidence = ticket.received();
   if (signal.aborted) return;
@@ -160,7 +160,7 @@ async function pullWindow(deps: WindowsDeps, key: string, window: Window, signal
     return;
   }
   const { rows, total, summary } = answer.value.value;
-  const outcome = await collections.mergeRead({ entity, rows, evidence });
+  const outcome = await replica.mergeRead({ entity, rows, evidence });
   if (signal.aborted || outcome.kind === 'stale') return;
   counters.add('windows');
   window.ids = rows.map(row => row.id);

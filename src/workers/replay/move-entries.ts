@@ -13,18 +13,18 @@ export type Moved = 'moved' | 'again' | 'stale';
 
 /** One transaction for all moves and the base rows that prove them. Unchanged entries are left out. */
 export async function moveEntries(
-  { collections, lanes, emit }: ReplayWorld,
+  { replica, lanes, emit }: ReplayWorld,
   moves: readonly Move[],
   base: readonly BaseChange[] = [],
 ): Promise<Moved> {
   const entries = moves
     .filter(({ entry, next }) => entry !== next)
-    .flatMap(move => [changeOf(move), ...freedDependants(collections.entries(), move)]);
+    .flatMap(move => [changeOf(move), ...freedDependants(replica.entries(), move)]);
   if (entries.length === 0 && base.length === 0) return 'moved';
-  const answer = await collections.commit({ base, entries });
+  const answer = await replica.commit({ base, entries });
   if (answer.kind === 'committed') {
     if (emit?.isObserved()) for (const move of moves) emitMove(emit, move);
-    forgetEmptyLanes(collections.entries(), lanes, moves);
+    forgetEmptyLanes(replica.entries(), lanes, moves);
     return 'moved';
   }
   for (const { entry } of moves) lanes.delete(entry.lane); // a read whose base change was not written must be repeated
@@ -32,7 +32,7 @@ export async function moveEntries(
     case 'stale':
       return 'stale';
     case 'entryMoved':
-      await collections.reloadEntries();
+      await replica.reloadEntries();
       return 'again';
     case 'overlapping':
       return 'again';

@@ -47,8 +47,8 @@ type OwnRead = { readonly row: Row | undefined; readonly own: BaseChange; readon
 
 /** The row without its lists. */
 async function readOwn(world: ReplayWorld, { entity, rowId }: OutboxEntry): Promise<Result<OwnRead, AppError>> {
-  const { collections, transport, clock } = world;
-  const read = collections.beginRead();
+  const { replica, transport, clock } = world;
+  const read = replica.beginRead();
   const issuedMs = clock.nowMs();
   world.metrics.add('replay.reads');
   const answer = await within(world, signal => transport.byId(entity, rowId, signal), err<AppError>({ kind: 'timeout' }));
@@ -63,10 +63,10 @@ type ChildRead = Pick<RowRead, 'children' | 'base'>;
 
 /** Read after the row itself: a change that the row's stamp does not show yet cannot be in an older list. */
 async function readChildren(world: ReplayWorld, entity: string, rowId: string, row: Row | undefined): Promise<Result<ChildRead, AppError>> {
-  const { schema, collections, transport } = world;
+  const { schema, replica, transport } = world;
   const lists = schema.find(entity)?.children ?? [];
   if (lists.length === 0) return ok({ children: undefined, base: [] });
-  const read = collections.beginRead();
+  const read = replica.beginRead();
   const none = Object.fromEntries(lists.map(({ property }) => [property, []]));
   const answer = row
     ? await within(world, signal => transport.children(entity, rowId, signal), err<AppError>({ kind: 'timeout' }))
@@ -75,12 +75,12 @@ async function readChildren(world: ReplayWorld, entity: string, rowId: string, r
   if (!answer.ok) return answer;
   const base: BaseChange[] = [];
   for (const { entity: child, property, foreignField } of lists) {
-    await collections.hydrate(child);
+    await replica.hydrate(child);
     const upserts = answer.value[property] ?? [];
     const present = new Set(upserts.map(({ id }) => id));
-    const deletes = collections
+    const deletes = replica
       .baseIds(child, '', undefined)
-      .filter(id => !present.has(id) && collections.base(child, id)?.[foreignField] === rowId);
+      .filter(id => !present.has(id) && replica.base(child, id)?.[foreignField] === rowId);
     base.push({ entity: child, upserts, deletes, evidence });
   }
   return ok({ children: answer.value, base });
@@ -104,7 +104,7 @@ export async function pauseForLogin(
 ): Promise<TurnOutcome> {
   world.onAuthFailure();
   if ((await moveEntries(world, sent)) === 'stale') return { kind: 'stale' };
-  const waiting = world.collections.entries().map(entry => ({ entry, next: stepEntry(entry, { type: 'sessionLost' }) }));
+  const waiting = world.replica.entries().map(entry => ({ entry, next: stepEntry(entry, { type: 'sessionLost' }) }));
   return { kind: (await moveEntries(world, waiting)) === 'stale' ? 'stale' : 'needsLogin' };
 }
 

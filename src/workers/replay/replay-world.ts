@@ -4,13 +4,13 @@ import type { Schema } from '#schema/schema.ts';
 import type { InspectionEmitter } from '#inspection/emitter.ts';
 import type { LinkState } from '#sync/status.ts';
 import type { ChildrenByProperty, Outcome } from '#sync/mutation.ts';
-import type { Collections } from '../collections-port.ts';
+import type { Replica } from '../replica-port.ts';
 import type { Clock, Rng, Transport } from '../ports.ts';
 import type { OpId } from '#sync/op-id.ts';
 
 export type ReplayDeps = {
   readonly schema: Schema;
-  readonly collections: Collections;
+  readonly replica: Replica;
   readonly transport: Transport;
   readonly clock: Clock;
   readonly rng: Rng;

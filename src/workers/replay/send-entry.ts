@@ -90,7 +90,7 @@ async function freshRow(world: ReplayWorld, entry: OutboxEntry): ReturnType<type
   const known = world.lanes.get(entry.lane);
   const hasLists = 'children' in entry.op && (entry.op.children ?? []).length > 0;
   const isOverruling = (entry.forced ?? []).length > 0;
-  const isOvertaken = !isSameData(known?.row, world.collections.base(entry.entity, entry.rowId));
+  const isOvertaken = !isSameData(known?.row, world.replica.base(entry.entity, entry.rowId));
   const isFresh = known !== undefined && !hasLists && !isOverruling && !isOvertaken && isRecent(world, known.readAtMs);
   if (entry.op.kind === 'create') return { ok: true, value: { row: undefined, base: [] } };
   return isFresh ? { ok: true, value: { row: known.row, children: known.children, base: [] } } : readRow(world, entry);

@@ -14,7 +14,7 @@ import type { OpId } from '#sync/op-id.ts';
 
 /** Does at most one request-and-answer's worth of work. */
 export async function takeTurn(world: ReplayWorld): Promise<TurnOutcome> {
-  const { collections, clock, linkState, session } = world;
+  const { replica, clock, linkState, session } = world;
   const aligned = await alignWithSession(world);
   if (aligned !== 'moved') return outcomeOf(aligned);
   if (!session()) return { kind: 'needsLogin' };
@@ -26,7 +26,7 @@ export async function takeTurn(world: ReplayWorld): Promise<TurnOutcome> {
   if (released !== 'moved') return outcomeOf(released);
   if (world.signal.aborted) return { kind: 'idle' };
 
-  const turn = chooseTurn(collections.entries(), clock.nowMs(), isOfRows);
+  const turn = chooseTurn(replica.entries(), clock.nowMs(), isOfRows);
   switch (turn.kind) {
     case 'nothing':
       return { kind: 'idle' };
@@ -41,10 +41,10 @@ export async function takeTurn(world: ReplayWorld): Promise<TurnOutcome> {
 
 /** Whether a turn would do nothing: every entry fits session and link, and none is due. */
 export function isIdle(world: ReplayWorld): boolean {
-  const { collections, clock, linkState, session } = world;
+  const { replica, clock, linkState, session } = world;
   if (!session() || linkState() !== 'up' || world.wasDown) return false;
   const isAligned = withSession(world).every(({ entry, next }) => entry === next);
-  return isAligned && chooseTurn(collections.entries(), clock.nowMs(), isOfRows).kind === 'nothing';
+  return isAligned && chooseTurn(replica.entries(), clock.nowMs(), isOfRows).kind === 'nothing';
 }
 
 const isOfRows = (entry: OutboxEntry): boolean => !isUpload(entry);
@@ -71,9 +71,9 @@ function doubt(world: ReplayWorld, entry: OutboxEntry): Promise<Moved> {
 /** The session fence: entries of the present session wait for their turn, all others are paused. */
 const alignWithSession = (world: ReplayWorld): Promise<Moved> => moveEntries(world, withSession(world));
 
-function withSession({ collections, session }: ReplayWorld): readonly Move[] {
+function withSession({ replica, session }: ReplayWorld): readonly Move[] {
   const live = session()?.sessionKey;
-  return collections
+  return replica
     .entries()
     .map(entry => ({ entry, next: stepEntry(entry, { type: entry.sessionKey === live ? 'sessionBack' : 'sessionLost' }) }));
 }
@@ -84,7 +84,7 @@ async function releaseAfterLink(world: ReplayWorld): Promise<Moved> {
   world.wasDown = false;
   for (const [lane, known] of world.lanes) world.lanes.set(lane, { ...known, readAtMs: Number.NEGATIVE_INFINITY });
   const nowMs = world.clock.nowMs();
-  const due = world.collections.entries().filter(entry => 'nextAtMs' in entry && entry.nextAtMs > nowMs);
+  const due = world.replica.entries().filter(entry => 'nextAtMs' in entry && entry.nextAtMs > nowMs);
   return moveEntries(
     world,
     due.map(entry => ({ entry, next: stepEntry(entry, { type: 'linkUp', nowMs }) })),

@@ -62,7 +62,7 @@ export function createUploads(deps: ReplayDeps & { readonly ports: UploadPorts; 
 
   function forgetGone(world: ReplayWorld): void {
     const waiting = new Set(
-      world.collections
+      world.replica
         .entries()
         .filter(isUpload)
         .map(entry => entry.rowId),
@@ -96,7 +96,7 @@ export function createUploads(deps: ReplayDeps & { readonly ports: UploadPorts; 
     if (!session) return { kind: 'needsLogin' };
     if (world.linkState() !== 'up') return { kind: 'idle' };
     const isOurs = (entry: UploadEntry) => entry.sessionKey === session.sessionKey;
-    const turn = chooseTurn(world.collections.entries(), world.clock.nowMs(), entry => isUpload(entry) && isOurs(entry));
+    const turn = chooseTurn(world.replica.entries(), world.clock.nowMs(), entry => isUpload(entry) && isOurs(entry));
     if (turn.kind === 'wait') return { kind: 'waiting', untilMs: turn.untilMs };
     if (turn.kind !== 'entry' || !isUpload(turn.entry)) return { kind: 'idle' };
     return turn.entry.state === 'sending' ? doubt(world, turn.entry) : attemptUpload(world, turn.entry);
@@ -106,7 +106,7 @@ export function createUploads(deps: ReplayDeps & { readonly ports: UploadPorts; 
     ...createReplay(deps, {
       id: 'uploads',
       takeTurn,
-      isIdle: world => runningById.size === 0 && !world.collections.entries().some(isUpload),
+      isIdle: world => runningById.size === 0 && !world.replica.entries().some(isUpload),
     }),
     progress: () =>
       [...runningById].flatMap(([id, { actor }]) => {

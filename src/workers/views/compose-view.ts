@@ -12,7 +12,7 @@ import type { ListQuery } from '#query/list-query.ts';
 import { compilePredicate } from '#query/predicate.ts';
 import type { Coverage, Refusal, RowMark, View } from '#query/view.ts';
 import { isFollowed, limitationsOf } from '#query/capabilities.ts';
-import type { Collections } from '../collections-port.ts';
+import type { Replica } from '../replica-port.ts';
 
 /** The server's answer for one page. */
 export type WindowAnswer = {
@@ -43,13 +43,13 @@ type Answer = {
   readonly summary: Values | undefined;
   readonly coverage: Coverage;
 };
-type Known = Pick<Collections, 'meta' | 'folded' | 'shown'>;
+type Known = Pick<Replica, 'meta' | 'folded' | 'shown'>;
 
-export function composeView(collections: Known, live: LiveQuery, facts: ViewFacts): View {
+export function composeView(replica: Known, live: LiveQuery, facts: ViewFacts): View {
   const { key, def, query, heldIds, suspects, freshAtMs, refusal } = facts;
-  const { ids, total, summary, coverage } = answerOf(collections, live, facts);
-  const shown = [...new Set([...ids, ...heldIds])].flatMap(id => collections.shown(def.name, id) ?? []);
-  const limits = limitationsOf(collections.meta(def.name));
+  const { ids, total, summary, coverage } = answerOf(replica, live, facts);
+  const shown = [...new Set([...ids, ...heldIds])].flatMap(id => replica.shown(def.name, id) ?? []);
+  const limits = limitationsOf(replica.meta(def.name));
   const unconfirmed = shown.flatMap(({ row, isUnconfirmed }) => (isUnconfirmed ? [row.id] : []));
   const marks = shown.flatMap(({ row, mark }): [string, RowMark][] => (mark ? [[row.id, mark]] : []));
   return {
@@ -71,8 +71,8 @@ export function composeView(collections: Known, live: LiveQuery, facts: ViewFact
 }
 
 /** While the rows are still being read from the disk: the stored page with its present rows; order and total follow later. */
-export function refreshView(collections: Pick<Collections, 'base' | 'shown'>, stored: View): View {
-  const shown = stored.rows.map(row => (collections.base(stored.entity, row.id) ? collections.shown(stored.entity, row.id) : undefined));
+export function refreshView(replica: Pick<Replica, 'base' | 'shown'>, stored: View): View {
+  const shown = stored.rows.map(row => (replica.base(stored.entity, row.id) ? replica.shown(stored.entity, row.id) : undefined));
   const marks = stored.rows.flatMap(({ id }, index): [string, RowMark][] => {
     const now = shown[index];
     const mark = now ? now.mark : stored.markById[id];
@@ -89,20 +89,20 @@ export function refreshView(collections: Pick<Collections, 'base' | 'shown'>, st
 }
 
 /** Every row of the scope is in memory and the deltas follow it, so the local order and total are right. */
-export function isFull(collections: Pick<Collections, 'meta'>, def: EntityDef): boolean {
-  const meta = collections.meta(def.name);
+export function isFull(replica: Pick<Replica, 'meta'>, def: EntityDef): boolean {
+  const meta = replica.meta(def.name);
   return def.scope.kind === 'all' && meta.isSeeded && meta.hasKeyset && isFollowed(meta);
 }
 
-function answerOf(collections: Known, live: LiveQuery, { def, query, isLinkUp, window, created }: ViewFacts): Answer {
-  if (!isFull(collections, def) && isLinkUp && window) return serverAnswer(collections, def, query, window, created);
+function answerOf(replica: Known, live: LiveQuery, { def, query, isLinkUp, window, created }: ViewFacts): Answer {
+  if (!isFull(replica, def) && isLinkUp && window) return serverAnswer(replica, def, query, window, created);
   const rows = live.page((query.pageNo - 1) * query.pageSize, query.pageSize);
-  const coverage = isFull(collections, def) ? 'full' : 'offline';
+  const coverage = isFull(replica, def) ? 'full' : 'offline';
   return { ids: rows.map(row => row.id), total: live.total(), summary: live.summary(), coverage };
 }
 
-function serverAnswer(collections: Known, def: EntityDef, query: ListQuery, window: WindowAnswer, created: readonly string[]): Answer {
-  const isKnown = (id: string) => collections.folded(def.name, id) !== undefined;
+function serverAnswer(replica: Known, def: EntityDef, query: ListQuery, window: WindowAnswer, created: readonly string[]): Answer {
+  const isKnown = (id: string) => replica.folded(def.name, id) !== undefined;
   const known = window.ids.filter(isKnown);
   const added = created.filter(id => isKnown(id) && !window.ids.includes(id));
   return {
@@ -114,12 +114,12 @@ function serverAnswer(collections: Known, def: EntityDef, query: ListQuery, wind
 }
 
 /** Rows created here, not settled yet, that match the query; newest first, like the default sort. */
-export function pendingCreates(collections: Pick<Collections, 'entries' | 'folded'>, def: EntityDef, query: ListQuery): readonly string[] {
+export function pendingCreates(replica: Pick<Replica, 'entries' | 'folded'>, def: EntityDef, query: ListQuery): readonly string[] {
   const matches = compilePredicate(def, query);
-  const created = collections.entries().filter(({ entity, op }) => entity === def.name && op.kind === 'create');
+  const created = replica.entries().filter(({ entity, op }) => entity === def.name && op.kind === 'create');
   const ids = created.map(entry => entry.rowId).reverse();
   return ids.filter(id => {
-    const row = collections.folded(def.name, id)?.row;
+    const row = replica.folded(def.name, id)?.row;
     return row !== undefined && matches(row);
   });
 }

@@ -8,7 +8,7 @@ import type { EntityQueries, QueryWork, RowChange } from '#query/entity-queries.
 import type { LiveQuery } from '#query/live-query.ts';
 import { viewKey } from '#query/list-query.ts';
 import type { ListQuery } from '#query/list-query.ts';
-import type { CollectionChange, Collections } from '../collections-port.ts';
+import type { ReplicaChange, Replica } from '../replica-port.ts';
 import { LIVE_QUERIES_MAX, LIVE_QUERY_IDLE_MS } from '#sync/pace.ts';
 
 type Kept = { readonly entity: string; readonly query: ListQuery; readonly live: LiveQuery; usedAtMs: number };
@@ -17,7 +17,7 @@ export type LiveQueries = {
   /** The live query of all pages with this filter and sort; created on demand. The entity must be hydrated. */
   readonly of: (def: EntityDef, query: ListQuery, nowMs: number) => LiveQuery;
   /** Applies a change of the replica. */
-  readonly apply: (change: CollectionChange) => void;
+  readonly apply: (change: ReplicaChange) => void;
   /** Builds the column of one more field of the search form. @returns false if all exist, or no query of the entity is open. */
   readonly warm: (def: EntityDef) => boolean;
   /** Drops every query of the entity. */
@@ -30,7 +30,7 @@ export type LiveQueries = {
 
 const NO_WORK: QueryWork = { examined: 0, scans: 0, sorts: 0, moved: 0, merges: 0, columnBuilds: 0 };
 
-export function createLiveQueries(collections: Pick<Collections, 'folded' | 'foldedRows'>): LiveQueries {
+export function createLiveQueries(replica: Pick<Replica, 'folded' | 'foldedRows'>): LiveQueries {
   const keptByKey = new Map<string, Kept>();
   const queriesByEntity = new Map<string, EntityQueries>();
   /** The work counters of entities whose queries were dropped. */
@@ -40,7 +40,7 @@ export function createLiveQueries(collections: Pick<Collections, 'folded' | 'fol
     const known = queriesByEntity.get(def.name);
     if (known) return known;
     const queries = createEntityQueries(def);
-    queries.load(collections.foldedRows(def.name));
+    queries.load(replica.foldedRows(def.name));
     queriesByEntity.set(def.name, queries);
     return queries;
   }
@@ -73,8 +73,8 @@ export function createLiveQueries(collections: Pick<Collections, 'folded' | 'fol
 
     apply({ entity, ids }) {
       const queries = queriesByEntity.get(entity);
-      if (ids === undefined) queries?.load(collections.foldedRows(entity));
-      else queries?.apply(ids.map((id): RowChange => ({ id, after: collections.folded(entity, id)?.row })));
+      if (ids === undefined) queries?.load(replica.foldedRows(entity));
+      else queries?.apply(ids.map((id): RowChange => ({ id, after: replica.folded(entity, id)?.row })));
     },
 
     warm({ name, query }) {

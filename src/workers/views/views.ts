@@ -13,7 +13,7 @@ import type { ViewDiff } from '#query/view-diff.ts';
 import type { Refusal, Subscription, View } from '#query/view.ts';
 import type { Schema } from '#schema/schema.ts';
 import type { LinkState } from '#sync/status.ts';
-import type { Collections } from '../collections-port.ts';
+import type { Replica } from '../replica-port.ts';
 import type { Clock, EngineStore } from '../ports.ts';
 import { repeat } from '../repeat.ts';
 import { retryAfterMs, retry } from '../retry.ts';
@@ -28,7 +28,7 @@ export type { WindowAnswer } from './compose-view.ts';
 
 export type ViewsDeps = {
   readonly schema: Pick<Schema, 'find'>;
-  readonly collections: Collections;
+  readonly replica: Replica;
   readonly store: Pick<EngineStore, 'putViews' | 'views' | 'subscriptions' | 'watchSubscriptions' | 'dropStaleSubscriptions'>;
   readonly epoch: number;
   readonly clock: Clock;
@@ -80,8 +80,8 @@ type Wanted = {
 };
 
 export function createViews(deps: ViewsDeps): Views {
-  const { schema, collections, store, epoch, clock, linkState } = deps;
-  const liveQueries = createLiveQueries(collections);
+  const { schema, replica, store, epoch, clock, linkState } = deps;
+  const liveQueries = createLiveQueries(replica);
   const wantedByKey = new Map<string, Wanted>();
   const suspectsByEntity = new Map<string, ReadonlySet<string>>();
   const confirmedAtByEntity = new Map<string, number>();
@@ -94,7 +94,7 @@ export function createViews(deps: ViewsDeps): Views {
   let storedByKey: ReadonlyMap<string, View> | undefined;
 
   const stopWatching = [
-    collections.onChange(change => {
+    replica.onChange(change => {
       try {
         liveQueries.apply(change);
       } catch (error) {
@@ -161,8 +161,8 @@ export function createViews(deps: ViewsDeps): Views {
   async function ready(wanted: Wanted): Promise<void> {
     if (wantedByKey.get(wanted.subscription.key) !== wanted) return;
     const shown = [...(wanted.stored?.ids ?? []), ...wanted.subscription.heldIds];
-    if (shown.length > 0 && !collections.isHydrated(wanted.def.name)) await collections.prime(wanted.def.name, shown);
-    await collections.hydrate(wanted.def.name);
+    if (shown.length > 0 && !replica.isHydrated(wanted.def.name)) await replica.prime(wanted.def.name, shown);
+    await replica.hydrate(wanted.def.name);
     wanted.isReady = true;
     markDirty(wanted);
   }
@@ -220,7 +220,7 @@ export function createViews(deps: ViewsDeps): Views {
 
   /** An empty page is not shown while the server's answer is expected, because it would flash and be wrong. */
   function graceMs({ def, stored, window, refusal, subscription }: Wanted): number {
-    if (stored || window || refusal || !isLinkUp() || isFull(collections, def)) return 0;
+    if (stored || window || refusal || !isLinkUp() || isFull(replica, def)) return 0;
     return liveQueries.of(def, subscription.query, clock.nowMs()).total() === 0 ? VIEW_EMPTY_GRACE_MS : 0;
   }
 
@@ -294,14 +294,12 @@ export function createViews(deps: ViewsDeps): Views {
     const { subscription, def, stored, window } = wanted;
     wanted.isDirty = false;
     work.viewsComputed++;
-    if (stored && !wanted.isReady) return refreshView(collections, stored);
+    if (stored && !wanted.isReady) return refreshView(replica, stored);
     // A row created here stays on the page when it settles, until a window read afterwards brings it.
-    wanted.created = [...new Set([...pendingCreates(collections, def, subscription.query), ...wanted.created])];
-    const confirmedAtMs = isFull(collections, def)
-      ? (confirmedAtByEntity.get(def.name) ?? collections.meta(def.name).confirmedAtMs)
-      : undefined;
+    wanted.created = [...new Set([...pendingCreates(replica, def, subscription.query), ...wanted.created])];
+    const confirmedAtMs = isFull(replica, def) ? (confirmedAtByEntity.get(def.name) ?? replica.meta(def.name).confirmedAtMs) : undefined;
     const confirmations = [stored?.freshAtMs, window?.atMs, confirmedAtMs].filter(atMs => atMs !== undefined);
-    return composeView(collections, liveQueries.of(def, subscription.query, clock.nowMs()), {
+    return composeView(replica, liveQueries.of(def, subscription.query, clock.nowMs()), {
       key: subscription.key,
       def,
       query: subscription.query,
@@ -338,7 +336,7 @@ export function createViews(deps: ViewsDeps): Views {
       markDirty(wanted);
       const got = new Set(answer.ids);
       const shown = wanted.stored?.ids ?? [];
-      return shown.filter(id => !got.has(id) && collections.base(wanted.def.name, id) && !collections.folded(wanted.def.name, id)?.mark);
+      return shown.filter(id => !got.has(id) && replica.base(wanted.def.name, id) && !replica.folded(wanted.def.name, id)?.mark);
     },
     noteRefusal(key, refusal) {
       const wanted = wantedByKey.get(key);

@@ -6,8 +6,8 @@ import { createEngineStore } from '#db/sync/engine-store.ts';
 import type { Row } from '#schema/row.ts';
 import type { ListQuery } from '#query/list-query.ts';
 import { entityDef, schema } from '#features/registry.ts';
-import { createCollections } from '#workers/collections.ts';
-import type { Collections } from '#workers/collections-port.ts';
+import { createReplica } from '#workers/replica.ts';
+import type { Replica } from '#workers/replica-port.ts';
 import { systemClock } from '#workers/system-clock.ts';
 import { createLiveQueries } from '#workers/views/live-queries.ts';
 import type { LiveQueries } from '#workers/views/live-queries.ts';
@@ -25,7 +25,7 @@ const ANCHOR: ListQuery = {
   pageSize: 10,
 };
 
-type Opened = { readonly db: Db; readonly collections: Collections; readonly queries: LiveQueries; readonly stop: () => void };
+type Opened = { readonly db: Db; readonly replica: Replica; readonly queries: LiveQueries; readonly stop: () => void };
 let opened: Opened | undefined;
 let prepared: readonly (readonly Row[])[] = [];
 
@@ -41,13 +41,13 @@ const api = {
     const store = createEngineStore(answer.value);
     const { epoch } = await store.takeLeadership('bench');
     const onStale = (): void => undefined;
-    const collections = createCollections({ schema, store, epoch, onStale });
-    await collections.reloadEntries();
-    const queries = createLiveQueries(collections);
-    collections.onChange(queries.apply);
+    const replica = createReplica({ schema, store, epoch, onStale });
+    await replica.reloadEntries();
+    const queries = createLiveQueries(replica);
+    replica.onChange(queries.apply);
     const views = createViews({
       schema,
-      collections,
+      replica,
       store,
       epoch,
       clock: systemClock,
@@ -58,14 +58,14 @@ const api = {
         throw error;
       },
     });
-    opened = { db: answer.value, collections, queries, stop: () => views.stop() };
+    opened = { db: answer.value, replica, queries, stop: () => views.stop() };
   },
   prepare(count: number): void {
     prepared = pagesOf(makeRows(count));
   },
   async load(): Promise<void> {
-    const { collections } = engine();
-    await collections.hydrate(ENTITY); // a scan begins with every row of the disk in memory; there is none
+    const { replica } = engine();
+    await replica.hydrate(ENTITY); // a scan begins with every row of the disk in memory; there is none
     let seededRows = 0;
     let last: Row | undefined;
     for (const [at, page] of prepared.entries()) {
@@ -76,14 +76,14 @@ const api = {
       const known = { entity: ENTITY, seededRows, hasKeyset: true };
       const meta = isSeeded ? { ...known, isSeeded: true as const } : { ...known, isSeeded: false as const, cursor: to };
       const covers = { kind: 'interval', from, to } as const;
-      await collections.mergeRead({ entity: ENTITY, rows, covers, evidence: collections.beginRead().received(), meta });
+      await replica.mergeRead({ entity: ENTITY, rows, covers, evidence: replica.beginRead().received(), meta });
       last = page.at(-1);
     }
     prepared = [];
   },
   async page(query: ListQuery, offset: number): Promise<{ readonly rows: readonly Row[]; readonly total: number }> {
-    const { collections, queries } = engine();
-    await collections.hydrate(ENTITY);
+    const { replica, queries } = engine();
+    await replica.hydrate(ENTITY);
     queries.of(def, ANCHOR, Number.POSITIVE_INFINITY);
     const live = queries.of(def, query, 0);
     return { rows: live.page(offset, query.pageSize), total: live.total() };
@@ -93,8 +93,8 @@ const api = {
     engine().queries.dropIdle(Number.MAX_SAFE_INTEGER);
   },
   async apply(rows: readonly Row[]): Promise<void> {
-    const { collections } = engine();
-    await collections.mergeRead({ entity: ENTITY, rows, evidence: collections.beginRead().received() });
+    const { replica } = engine();
+    await replica.mergeRead({ entity: ENTITY, rows, evidence: replica.beginRead().received() });
   },
   close(): void {
     if (!opened) return;

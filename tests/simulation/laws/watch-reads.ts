@@ -3,7 +3,7 @@ import { isSameData } from '#base/same-data.ts';
 import type { Row } from '#schema/row.ts';
 import type { EntityMeta } from '#sync/engine-store.ts';
 import type { Evidence } from '#sync/evidence.ts';
-import type { Collections } from '#workers/collections-port.ts';
+import type { Replica } from '#workers/replica-port.ts';
 import type { Disk } from '../world/disk.ts';
 import type { FakeServer } from '../world/fake-server.ts';
 import { FORGED } from '../world/sockets.ts';
@@ -116,7 +116,7 @@ export function watchReads({ book, time, disk, server, entities, areReadsDead, i
       deadSinceMs = time.nowMs();
     },
     /** Looks over the shoulder of a leader's memory: when each read began and ended, and what it could not decide. */
-    watch(by: string, real: Collections): Collections {
+    watch(by: string, real: Replica): Replica {
       inDoubt.clear(); // doubts live in a leader's memory
       return {
         ...real,

@@ -8,7 +8,7 @@ import { schema } from '#tests/support/small-schema.ts';
 import { withChildEntries } from '#sync/child-entries.ts';
 import { foldRow } from '#sync/fold.ts';
 import type { OutboxEntry } from '#sync/mutation.ts';
-import type { Collections } from '#workers/collections-port.ts';
+import type { Replica } from '#workers/replica-port.ts';
 import type { Disk } from '../world/disk.ts';
 import { FIELDS, VALUES } from '../world/entities.ts';
 import type { SimEntity } from '../world/entities.ts';
@@ -39,7 +39,7 @@ const WARM_UP_MS = 2_000;
 export function watchViews({ book, time, disk, server, reads, writes, entities, leaderNamed, isForked }: Parts) {
   const { history } = server;
   let lastEntries: readonly OutboxEntry[] | undefined;
-  let watched: Collections | undefined;
+  let watched: Replica | undefined;
   let isChanged = true;
   const noteChange = (): void => {
     isChanged = true;
@@ -56,13 +56,13 @@ export function watchViews({ book, time, disk, server, reads, writes, entities, 
   const isWarmingUp = (name: string) => time.nowMs() - (leaderNamed(name)?.ledSinceMs ?? 0) < WARM_UP_MS;
 
   /** Every row of the entity as the fold of what this leader holds, made from nothing. */
-  function fromScratch(collections: Collections, entity: string): Row[] {
+  function fromScratch(replica: Replica, entity: string): Row[] {
     const own = new Map<string, OutboxEntry[]>();
-    for (const entry of withChildEntries(schema, collections.entries())) {
+    for (const entry of withChildEntries(schema, replica.entries())) {
       if (entry.entity === entity) own.set(entry.rowId, [...(own.get(entry.rowId) ?? []), entry]);
     }
-    const ids = new Set([...collections.baseIds(entity, '', undefined), ...own.keys()]);
-    return [...ids].flatMap(id => foldRow(schema, collections.base(entity, id), own.get(id) ?? [])?.row ?? []);
+    const ids = new Set([...replica.baseIds(entity, '', undefined), ...own.keys()]);
+    return [...ids].flatMap(id => foldRow(schema, replica.base(entity, id), own.get(id) ?? [])?.row ?? []);
   }
 
   /** I17: each row of a complete list that nobody here is changing was so on the server at some time since the last whole scan. */
@@ -95,15 +95,15 @@ export function watchViews({ book, time, disk, server, reads, writes, entities, 
   }
 
   /** I18 and I19 in memory: what tabs will see is the fold of base and entries, and a settled effect is not missing from it. */
-  function overlay(collections: Collections): void {
-    const entries = collections.entries();
+  function overlay(replica: Replica): void {
+    const entries = replica.entries();
     const lanes = new Map<string, OutboxEntry[]>();
     for (const entry of withChildEntries(schema, entries)) lanes.set(entry.lane, [...(lanes.get(entry.lane) ?? []), entry]);
     for (const own of lanes.values()) {
       const [first] = own;
-      if (!first || !collections.isHydrated(first.entity)) continue;
-      const held = collections.folded(first.entity, first.rowId);
-      const fresh = foldRow(schema, collections.base(first.entity, first.rowId), own);
+      if (!first || !replica.isHydrated(first.entity)) continue;
+      const held = replica.folded(first.entity, first.rowId);
+      const fresh = foldRow(schema, replica.base(first.entity, first.rowId), own);
       book.check(
         'I18',
         isSameData(held?.row, fresh?.row) && isSameData(held?.mark, fresh?.mark),
@@ -118,24 +118,24 @@ export function watchViews({ book, time, disk, server, reads, writes, entities, 
       if (!record || waiting.has(opId)) continue;
       writes.effectVersions.delete(opId);
       const { entity, rowId, op } = record.entry;
-      if (!collections.isHydrated(entity)) continue;
-      const row = collections.base(entity, rowId);
+      if (!replica.isHydrated(entity)) continue;
+      const row = replica.base(entity, rowId);
       const isThere = history.of(entity, rowId).findLastIndex(held => isSameData(held.row, row)) >= version || isEffectOf(op, row);
       book.check('I19', isThere, () => `${opId} left memory before its effect was there`);
     }
   }
 
   /** I18 for one view just computed from this leader's memory. */
-  function isComputed(name: string, collections: Collections, view: View): void {
+  function isComputed(name: string, replica: Replica, view: View): void {
     const { entity, query, coverage, rows, ids, total } = view;
     if (isWarmingUp(name)) return;
-    const fresh = fromScratch(collections, entity);
+    const fresh = fromScratch(replica, entity);
     const byId = new Map(fresh.map(row => [row.id, row]));
     // What a socket claimed may be shown for a few seconds, said to be unconfirmed.
     const claimed = new Set(view.unconfirmed);
     const wrong = rows.find(row => !claimed.has(row.id) && !isSameData(row, byId.get(row.id)));
     book.check('I18', !wrong, () => `the list shows ${JSON.stringify(wrong)}, the fold is ${JSON.stringify(wrong && byId.get(wrong.id))}`);
-    if (coverage === 'partial' || !collections.isHydrated(entity)) return;
+    if (coverage === 'partial' || !replica.isHydrated(entity)) return;
     const answer = runQuery(schema.get(entity), fresh, query);
     const isSame =
       answer.total === total &&
@@ -152,10 +152,10 @@ export function watchViews({ book, time, disk, server, reads, writes, entities, 
   }
 
   /** I20 over the rows of this leader, with a few queries drawn anew. */
-  function metamorphics(collections: Collections, pick: <T>(items: readonly T[]) => T | undefined): void {
+  function metamorphics(replica: Replica, pick: <T>(items: readonly T[]) => T | undefined): void {
     for (const entity of entities) {
-      if (!collections.isHydrated(entity)) continue;
-      const rows = [...collections.foldedRows(entity)];
+      if (!replica.isHydrated(entity)) continue;
+      const rows = [...replica.foldedRows(entity)];
       const def = schema.get(entity);
       const [first = 'id', second = 'id'] = FIELDS[entity];
       const like: Condition = { field: first, rule: 'like', value: pick(VALUES.slice(0, 3)) ?? '甲' };
@@ -181,20 +181,20 @@ export function watchViews({ book, time, disk, server, reads, writes, entities, 
     /** Call in the moment a leader hands views to the store, before anything else happens. */
     onPutViews(name: string, views: readonly View[]): void {
       const tab = leaderNamed(name);
-      if (tab?.collections) for (const view of views) isComputed(name, tab.collections, view);
+      if (tab?.replica) for (const view of views) isComputed(name, tab.replica, view);
     },
     /** Call after every step. */
     afterStep: (leader: Tab | undefined): void => {
-      const collections = leader?.collections;
-      if (!collections || leader.isFrozen) return;
-      if (collections === watched && !isChanged) return;
-      if (collections !== watched) {
-        watched = collections;
-        collections.onChange(noteChange);
-        collections.onEntriesChange(noteChange);
+      const replica = leader?.replica;
+      if (!replica || leader.isFrozen) return;
+      if (replica === watched && !isChanged) return;
+      if (replica !== watched) {
+        watched = replica;
+        replica.onChange(noteChange);
+        replica.onEntriesChange(noteChange);
       }
       isChanged = false;
-      overlay(collections);
+      overlay(replica);
     },
   };
 }

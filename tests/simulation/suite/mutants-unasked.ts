@@ -89,17 +89,17 @@ export const UNASKED: readonly Mutant[] = [
     infect: () =>
       replace<typeof deltaModule>('#workers/pull/delta.ts', real => ({
         deltaPass(pull) {
-          const { collections, serverClock } = pull.deps;
+          const { replica, serverClock } = pull.deps;
           const later = (upTo: ServerTime | undefined): ServerTime | undefined => {
             const nowMs = serverClock.lastMs();
             const floor = nowMs === undefined ? undefined : toServerTime(nowMs - 120_000);
             return upTo === undefined ? undefined : laterTime(upTo, floor);
           };
-          const meta: typeof collections.meta = entity => {
-            const held = collections.meta(entity);
+          const meta: typeof replica.meta = entity => {
+            const held = replica.meta(entity);
             return { ...held, createdUpTo: later(held.createdUpTo), updatedUpTo: later(held.updatedUpTo) };
           };
-          return real.deltaPass({ ...pull, deps: { ...pull.deps, collections: { ...collections, meta } } });
+          return real.deltaPass({ ...pull, deps: { ...pull.deps, replica: { ...replica, meta } } });
         },
       })),
     world: silent,

@@ -206,9 +206,9 @@ export const MUTANTS: readonly Mutant[] = [
         createWindows: deps =>
           real.createWindows({
             ...deps,
-            collections: {
-              ...deps.collections,
-              mergeRead: read => deps.collections.mergeRead({ ...read, covers: { kind: 'interval', from: '', to: undefined } }),
+            replica: {
+              ...deps.replica,
+              mergeRead: read => deps.replica.mergeRead({ ...read, covers: { kind: 'interval', from: '', to: undefined } }),
             },
           }),
       })),
@@ -225,7 +225,7 @@ export const MUTANTS: readonly Mutant[] = [
     name: 'a push is written to base',
     laws: ['I13', 'I15'],
     options: {
-      wrapCollections: real => ({
+      wrapReplica: real => ({
         ...real,
         claim(entity, id, values) {
           const row = real.base(entity, id);

@@ -7,8 +7,8 @@ import type * as filesModule from '#db/read/files.ts';
 import type * as handleModule from '#db/handle.ts';
 import type { Db } from '#db/handle.ts';
 import type { EngineStore } from '#sync/engine-store.ts';
-import type { Collections } from '#workers/collections-port.ts';
-import type * as collectionsModule from '#workers/collections.ts';
+import type { Replica } from '#workers/replica-port.ts';
+import type * as replicaModule from '#workers/replica.ts';
 import type { Http, HttpDeps } from '#wire/http.ts';
 import type * as interestsModule from '#workers/pull/interests.ts';
 import { smallLimits } from './small-limits.ts';
@@ -17,7 +17,7 @@ export type Doors = {
   openDatabase: (name: string) => ReturnType<typeof handleModule.openDatabase>;
   closeDatabase: (db: Db) => void;
   storeOf: (db: Db) => EngineStore;
-  watchCollections: (collections: Collections) => Collections;
+  watchReplica: (replica: Replica) => Replica;
   httpOf: (deps: HttpDeps) => Http;
   readFile: (db: Db, id: string) => ReturnType<typeof filesModule.readOutgoing>;
   /** What else the forms of this world refer to is not in it: nobody pulls it. */
@@ -31,7 +31,7 @@ export const doors: Doors = {
   openDatabase: closed,
   closeDatabase: closed,
   storeOf: closed,
-  watchCollections: closed,
+  watchReplica: closed,
   httpOf: closed,
   readFile: closed,
   isHere: closed,
@@ -57,9 +57,9 @@ export const DOORS: Readonly<Record<string, Door>> = {
       interestsOf: (...args: Parameters<typeof real.interestsOf>) => real.interestsOf(...args).filter(({ entity }) => doors.isHere(entity)),
     }),
   },
-  '#workers/collections.ts': {
-    make: (real: typeof collectionsModule) => ({
-      createCollections: (deps: Parameters<typeof real.createCollections>[0]) => doors.watchCollections(real.createCollections(deps)),
+  '#workers/replica.ts': {
+    make: (real: typeof replicaModule) => ({
+      createReplica: (deps: Parameters<typeof real.createReplica>[0]) => doors.watchReplica(real.createReplica(deps)),
     }),
   },
   '#wire/http.ts': { make: () => ({ createHttp: (deps: HttpDeps) => doors.httpOf(deps) }) },

@@ -2,7 +2,7 @@
 import type { EngineStore } from '#sync/engine-store.ts';
 import { viewKey } from '#query/list-query.ts';
 import type { ListQuery } from '#query/list-query.ts';
-import type { Collections } from '#workers/collections-port.ts';
+import type { Replica } from '#workers/replica-port.ts';
 import { createBook } from '../laws/laws.ts';
 import type { Book } from '../laws/laws.ts';
 import { judgeLiveness, stuckEntries, watchBounds } from '../laws/liveness.ts';
@@ -39,7 +39,7 @@ export type WorldOptions = {
   readonly crashAt?: CrashPoint | undefined;
   /** Seeded bugs of the mutation test. */
   readonly wrapStore?: (store: EngineStore, disk: Disk) => EngineStore;
-  readonly wrapCollections?: (collections: Collections) => Collections;
+  readonly wrapReplica?: (replica: Replica) => Replica;
   readonly ignoresLogout?: boolean;
   readonly keepsDatabasesOpen?: boolean;
 };
@@ -171,7 +171,7 @@ async function liveThrough(options: WorldOptions, time: VirtualTime, engine: Awa
     },
     onTouch: tab => book.check('I24', !device.isAway, () => `${tab.name} touched the database of a user who is away`),
     onPutViews: (tab, shown) => views.onPutViews(tab.name, shown),
-    watchReads: (tab, collections) => reads.watch(tab.name, options.wrapCollections?.(collections) ?? collections),
+    watchReads: (tab, replica) => reads.watch(tab.name, options.wrapReplica?.(replica) ?? replica),
   });
   const leader = (): Tab | undefined => {
     const holder = locks.holder(`quayside-leader:${DATABASE}`);
@@ -335,7 +335,7 @@ async function liveThrough(options: WorldOptions, time: VirtualTime, engine: Awa
     });
   };
   if (!isBroken()) heal();
-  const isLed = () => leader()?.collections !== undefined && !leader()?.isFrozen;
+  const isLed = () => leader()?.replica !== undefined && !leader()?.isFrozen;
   await time.run({ untilMs: time.nowMs() + LEADER_WITHIN_MS, isDone: () => isBroken() || isLed(), onStep });
   if (!isBroken()) {
     const led = leader();
@@ -348,11 +348,11 @@ async function liveThrough(options: WorldOptions, time: VirtualTime, engine: Awa
           .map(tab => tab.name)
           .join(', ')}`,
     );
-    const memory = led?.collections;
+    const memory = led?.replica;
     if (memory) views.metamorphics(memory, dice.pick);
     tabs.each(tab => tab.workspace && subscribe(tab)); // a list whose tab slept too long was forgotten: the user looks at it again
   }
-  const meta = (entity: string) => leader()?.collections?.meta(entity);
+  const meta = (entity: string) => leader()?.replica?.meta(entity);
   const differences = () => (isForked ? [] : reads.differences());
   const isQuiet = () => isBroken() || (stuckEntries(disk.entries()).length === 0 && differences().length === 0);
   await time.run({ untilMs: time.nowMs() + HEAL_MS, isDone: isQuiet, onStep });

@@ -214,7 +214,7 @@ export async function runSessionWorld(seed: number): Promise<SessionReport> {
         );
       },
       onPutViews: () => undefined,
-      watchReads: (_, collections) => collections,
+      watchReads: (_, replica) => replica,
     });
 
     /** A tab does as the device says: it opens the session stored there, or closes its own. */

@@ -7,7 +7,7 @@ import { ok } from '#base/result.ts';
 import type { Db } from '#db/handle.ts';
 import type { View } from '#query/view.ts';
 import type { EngineStore } from '#sync/engine-store.ts';
-import type { Collections } from '#workers/collections-port.ts';
+import type { Replica } from '#workers/replica-port.ts';
 import { createCounters } from '#workers/counters.ts';
 import type { Clock, Transport } from '#workers/ports.ts';
 import type { UploadPorts } from '#workers/uploads/upload-ports.ts';
@@ -35,7 +35,7 @@ export type Tab = {
   epoch: number;
   ledSinceMs: number;
   workspace: Workspace | undefined;
-  collections: Collections | undefined;
+  replica: Replica | undefined;
   readonly unwatch: (() => void)[];
 };
 
@@ -65,7 +65,7 @@ export type TabParts = {
   readonly onTouch: (tab: Tab, disk: Disk) => void;
   /** A leader has just computed these from its memory. */
   readonly onPutViews: (tab: Tab, views: readonly View[]) => void;
-  readonly watchReads: (tab: Tab, collections: Collections) => Collections;
+  readonly watchReads: (tab: Tab, replica: Replica) => Replica;
 };
 
 /** So few that a dozen rows come in several slices. */
@@ -109,10 +109,10 @@ export function createTabs(parts: TabParts) {
       return file && file.path === undefined ? { name: `${id}.jpg`, blob: BYTES } : undefined;
     });
   };
-  engine.doors.watchCollections = collections => {
+  engine.doors.watchReplica = replica => {
     const tab = ownerTab();
-    tab.collections = parts.watchReads(tab, collections);
-    return tab.collections;
+    tab.replica = parts.watchReads(tab, replica);
+    return tab.replica;
   };
 
   function ownerTab(): Tab {
@@ -266,7 +266,7 @@ export function createTabs(parts: TabParts) {
       epoch: -1,
       ledSinceMs: 0,
       workspace: undefined,
-      collections: undefined,
+      replica: undefined,
       unwatch: [],
     };
     tabs.push(tab);

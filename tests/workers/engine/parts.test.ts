@@ -102,7 +102,7 @@ describe('windows', () => {
     const failures: unknown[] = [];
     const windows = createWindows({
       onFailure: error => void failures.push(error),
-      collections: rig.collections,
+      replica: rig.replica,
       transport: {
         window: () =>
           new Promise(resolve => {
@@ -135,7 +135,7 @@ describe('windows', () => {
 
     expect(noted).toEqual([['k', { ids: ['1'], total: 1, summary: undefined, atMs: 7 }]]);
     expect(suspects).toEqual([['partner', ['9']]]);
-    expect(rig.collections.base('partner', '1')).toEqual({ id: '1', name: '甲' });
+    expect(rig.replica.base('partner', '1')).toEqual({ id: '1', name: '甲' });
     expect([windows.isShown('partner', '1'), windows.isShown('partner', '9')]).toEqual([true, false]);
   });
 
@@ -170,7 +170,7 @@ describe('windows', () => {
     await settled(1);
     windows.keep([]);
     answers[0]?.();
-    await rig.collections.hydrate('partner');
+    await rig.replica.hydrate('partner');
 
     expect(noted).toEqual([]);
     expect(rig.ids()).toEqual([]);

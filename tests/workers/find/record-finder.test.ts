@@ -2,13 +2,13 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Row } from '#schema/row.ts';
 import type { FindRequest } from '#query/find/find-records.ts';
-import type { CollectionChange, Collections } from '#workers/collections-port.ts';
+import type { ReplicaChange, Replica } from '#workers/replica-port.ts';
 import { loadInitials } from '#workers/find/initials.ts';
 import { createRecordFinder } from '#workers/find/record-finder.ts';
 import type { RecordFinder } from '#workers/find/record-finder.ts';
 
 let rowsById: Map<string, Row>;
-let announce: (change: CollectionChange) => void;
+let announce: (change: ReplicaChange) => void;
 let hydrations: string[];
 let walks: number;
 let nowMs: number;
@@ -21,7 +21,7 @@ beforeEach(() => {
   walks = 0;
   nowMs = 0;
   isDictionaryThere = true;
-  const collections: Pick<Collections, 'hydrate' | 'isHydrated' | 'foldedRows' | 'folded' | 'onChange'> = {
+  const replica: Pick<Replica, 'hydrate' | 'isHydrated' | 'foldedRows' | 'folded' | 'onChange'> = {
     hydrate: async entity => void hydrations.push(entity),
     isHydrated: entity => hydrations.includes(entity),
     foldedRows() {
@@ -39,7 +39,7 @@ beforeEach(() => {
   };
   const clock = { nowMs: () => nowMs, sleep: () => Promise.resolve() };
   const initials = () => (isDictionaryThere ? loadInitials() : Promise.reject(new Error('not stored')));
-  finder = createRecordFinder({ collections, clock, initials });
+  finder = createRecordFinder({ replica, clock, initials });
 });
 
 const asked = (keyword: string): FindRequest => ({ keyword, scopes: [{ entity: 'company', fields: ['name', 'phone'] }], limit: 5 });

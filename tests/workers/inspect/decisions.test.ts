@@ -70,7 +70,7 @@ describe('the list engine', () => {
     const pull: EntityPull = { ...rig.pull, deps: { ...rig.pull.deps, emit: noted.emit } };
     const scan = async (): Promise<void> => {
       do await scanPage(pull);
-      while (rig.collections.meta('partner').cursor !== undefined);
+      while (rig.replica.meta('partner').cursor !== undefined);
     };
     await scan();
     return { ...rig, pull, scan, noted };
@@ -110,13 +110,13 @@ describe('the list engine', () => {
   });
 
   test('too many differences make a sweep due', async () => {
-    const { server, pull, collections, noted } = await watched(SYNC_PAGE_SIZE);
+    const { server, pull, replica, noted } = await watched(SYNC_PAGE_SIZE);
     for (let index = 0; index <= COUNT_SWEEP_ABOVE; index++) server.rows.delete(idOf(index));
 
     expect(await countPass(pull, [])).toEqual({ ok: true, value: { kind: 'sweep' } });
     await saveMeta(pull, hurried);
 
-    expect(collections.meta('partner')).toMatchObject({ cursor: '', hurry: { isAsked: false } });
+    expect(replica.meta('partner')).toMatchObject({ cursor: '', hurry: { isAsked: false } });
     expect(noted.words().slice(1)).toEqual([
       `miscounted ${SYNC_PAGE_SIZE - COUNT_SWEEP_ABOVE - 1} there, ${SYNC_PAGE_SIZE} here`,
       'sweepDue urgent',

@@ -35,7 +35,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-const meta = () => rig.collections.meta('partner');
+const meta = () => rig.replica.meta('partner');
 
 /** One whole scan, or the step at which it failed. */
 async function sweep(): Promise<string> {
@@ -47,7 +47,7 @@ async function sweep(): Promise<string> {
   return 'endless';
 }
 
-const name = (id: string) => rig.collections.base('partner', id)?.['name'];
+const name = (id: string) => rig.replica.base('partner', id)?.['name'];
 
 describe('what is no page fails and changes nothing', () => {
   test.each<[string, Reply, string]>([
@@ -110,7 +110,7 @@ describe('what is a page, but a bad one, deletes no row it does not prove absent
     server.reply = page([record(KNOWN[0], { name: { evil: true }, phone: ['1'] }), record(KNOWN[1]), record(KNOWN[2])]);
     await sweep();
 
-    expect(rig.collections.base('partner', idOf(0))).toEqual({ id: KNOWN[0], createTime });
+    expect(rig.replica.base('partner', idOf(0))).toEqual({ id: KNOWN[0], createTime });
   });
 
   test('a row of ten megabytes is kept whole beside its neighbours', async () => {
@@ -121,7 +121,7 @@ describe('what is a page, but a bad one, deletes no row it does not prove absent
     expect({
       ids: rig.ids(),
       name: name(idOf(2)),
-      length: String(rig.collections.base('partner', idOf(1))?.['remark'] ?? '').length,
+      length: String(rig.replica.base('partner', idOf(1))?.['remark'] ?? '').length,
     }).toEqual({
       ids: KNOWN,
       name: '甲',

@@ -1,6 +1,6 @@
 /** What finding deletions costs in a collection of a hundred thousand rows: requests, counted at the server. */
 import { expect, test } from 'vitest';
-import { createCollections } from '#workers/collections.ts';
+import { createReplica } from '#workers/replica.ts';
 import { createCounters } from '#workers/counters.ts';
 import { countPass } from '#workers/pull/checksum.ts';
 import type { CountAnswer } from '#workers/pull/checksum.ts';
@@ -19,10 +19,10 @@ async function findDeleted(gone: readonly number[], width?: number) {
   const server = createLargeServer(allIds, () => new Promise(resolve => setImmediate(resolve)));
   server.remove(new Set(gone.map(snowflake)));
   const { transport } = server;
-  const collections = createCollections({ schema, store: fullDisk(allIds), epoch: 1, onStale: () => undefined });
+  const replica = createReplica({ schema, store: fullDisk(allIds), epoch: 1, onStale: () => undefined });
   const nowMs = () => 0;
   const deps = {
-    collections,
+    replica,
     transport,
     clock: { nowMs, sleep: async () => undefined },
     serverClock: createServerClock(nowMs),
@@ -52,7 +52,7 @@ async function findDeleted(gone: readonly number[], width?: number) {
         requests: server.reads.length,
         widest: server.widest(),
         perPass,
-        isEqual: sameIds(collections.baseIds('partner', '', undefined), server.ids()),
+        isEqual: sameIds(replica.baseIds('partner', '', undefined), server.ids()),
       };
     }
     left = answer.value.left;
@@ -84,7 +84,7 @@ test.each([[1], [2], [COUNT_WIDTH]])('%d side by side find the same with as many
   expect(found.requests).toBeLessThanOrEqual(narrow.requests + COUNT_WIDTH);
 });
 
-test('equal collections cost one request', async () => {
+test('equal replica cost one request', async () => {
   expect(await findDeleted([])).toMatchObject({ kind: 'equal', requests: 1, isEqual: true });
 });
 

@@ -11,7 +11,7 @@ async function deleteElsewhere(places: readonly number[], isAsked = false) {
   const world = await followed(ROWS);
   world.server.remove(new Set(places.map(snowflake)));
   world.server.reads.length = 0;
-  const isRight = () => world.collections.baseCount(ENTITY) === world.server.ids().length;
+  const isRight = () => world.replica.baseCount(ENTITY) === world.server.ids().length;
 
   if (isAsked) await world.pulls.sweepWatched();
   else world.pulls.wakeWatched();
@@ -65,6 +65,6 @@ test('woken again and again meanwhile, the search is not begun anew each time', 
   world.pulls.stop();
 
   const searches = world.server.reads.filter(read => read.toId !== undefined);
-  expect(world.collections.baseCount(ENTITY)).toBe(ROWS - 1);
+  expect(world.replica.baseCount(ENTITY)).toBe(ROWS - 1);
   expect(searches.length).toBeLessThanOrEqual(10);
 });

@@ -12,7 +12,7 @@ async function seeded(rows: number): Promise<Rig> {
   const rig = await createRig();
   for (let index = 0; index < rows; index++) rig.server.add(idOf(index));
   do await scanPage(rig.pull);
-  while (rig.collections.meta('partner').cursor !== undefined);
+  while (rig.replica.meta('partner').cursor !== undefined);
   rig.server.nowMs += 60_000;
   rig.server.reads.length = 0;
   return rig;
@@ -28,8 +28,8 @@ describe('delta', () => {
 
     await deltaPass(rig.pull);
 
-    expect(rig.collections.base('partner', '0000001')).toEqual(rig.server.rows.get('0000001'));
-    expect(rig.collections.base('partner', idOf(4))).toEqual(rig.server.rows.get(idOf(4)));
+    expect(rig.replica.base('partner', '0000001')).toEqual(rig.server.rows.get('0000001'));
+    expect(rig.replica.base('partner', idOf(4))).toEqual(rig.server.rows.get(idOf(4)));
   });
 
   test('moves the watermarks to the server’s time before the pass, less the overlap (law S14)', async () => {
@@ -41,12 +41,12 @@ describe('delta', () => {
     await deltaPass(rig.pull);
 
     const upTo = serverText(before - DELTA_OVERLAP_MS);
-    expect(rig.collections.meta('partner')).toMatchObject({ createdUpTo: upTo, updatedUpTo: upTo });
+    expect(rig.replica.meta('partner')).toMatchObject({ createdUpTo: upTo, updatedUpTo: upTo });
   });
 
   test('keeps the watermarks when the second stream fails', async () => {
     const rig = await seeded(3);
-    const { updatedUpTo } = rig.collections.meta('partner');
+    const { updatedUpTo } = rig.replica.meta('partner');
     rig.server.meanwhile = () => {
       rig.server.failWith = { kind: 'timeout' };
     };
@@ -54,7 +54,7 @@ describe('delta', () => {
     const answer = await deltaPass(rig.pull);
 
     expect(answer).toEqual({ ok: false, error: { kind: 'timeout' } });
-    expect(rig.collections.meta('partner').updatedUpTo).toBe(updatedUpTo);
+    expect(rig.replica.meta('partner').updatedUpTo).toBe(updatedUpTo);
   });
 
   test('pages a stream longer than a page by id', async () => {
@@ -94,7 +94,7 @@ describe('verify', () => {
 
     await verifyIds(rig.pull, [idOf(1), idOf(2), idOf(3)]);
 
-    expect(rig.collections.base('partner', idOf(1))?.['partnerName']).toBe('新名');
+    expect(rig.replica.base('partner', idOf(1))?.['partnerName']).toBe('新名');
     expect(rig.ids()).toEqual(serverIds(rig));
   });
 

@@ -1,6 +1,6 @@
 /** A list somebody looks at, whole on this device, with nothing to do, on a clock the test moves. */
 import { schema } from '#tests/support/small-schema.ts';
-import { createCollections } from '#workers/collections.ts';
+import { createReplica } from '#workers/replica.ts';
 import { createCounters } from '#workers/counters.ts';
 import { createPulls } from '#workers/pull/pulls.ts';
 import { toServerTime } from '#base/server-time.ts';
@@ -34,13 +34,13 @@ export async function followed(rows: number) {
     sweptAtMs: START_MS,
     capabilities: { ...able, probedAtMs: START_MS },
   };
-  const collections = createCollections({ schema, store: fullDisk(ids, [meta]), epoch: 1, onStale: () => undefined });
-  await collections.reloadEntries();
+  const replica = createReplica({ schema, store: fullDisk(ids, [meta]), epoch: 1, onStale: () => undefined });
+  await replica.reloadEntries();
   const serverClock = createServerClock(nowMs);
   const counters = createCounters();
   const pulls = createPulls({
     schema,
-    collections,
+    replica,
     transport: watchTransport(server.transport, { serverClock, counters, onActivity: () => undefined, onOutcome: () => undefined }),
     clock,
     serverClock,
@@ -57,7 +57,7 @@ export async function followed(rows: number) {
   pulls.setInterests([{ entity: ENTITY, priority: 0, isWatched: true }]);
   pulls.setRunning(true);
   await clock.advance(2_000);
-  return { clock, server, pulls, collections };
+  return { clock, server, pulls, replica };
 }
 
 export type Followed = Awaited<ReturnType<typeof followed>>;

@@ -31,7 +31,7 @@ beforeEach(async () => {
   rig.server.add(ID, { loadPlace: '一号货场', remark: '原样' });
   await verifyIds(rig.pull, [ID]);
   hints = createHints({
-    collections: rig.collections,
+    replica: rig.replica,
     clock,
     counters: createCounters(),
     defs: schema.defs,
@@ -41,8 +41,8 @@ beforeEach(async () => {
 });
 
 const take = (row: unknown, isFlood = false, id = ID): void => hints.take({ socketKey: KEY, id, row, isFlood });
-const shown = () => rig.collections.shown('trip', ID);
-const base = () => rig.collections.base('trip', ID);
+const shown = () => rig.replica.shown('trip', ID);
+const base = () => rig.replica.base('trip', ID);
 
 describe('a claim', () => {
   test('is shown at once, marked, over an untouched base row, and the row is read again (law S30)', () => {
@@ -51,7 +51,7 @@ describe('a claim', () => {
     take({ id: ID, remark: '推送' });
 
     expect(shown()).toEqual({ row: { ...before, remark: '推送' }, mark: undefined, isUnconfirmed: true });
-    expect({ base: base(), folded: rig.collections.folded('trip', ID)?.row, doubted }).toEqual({
+    expect({ base: base(), folded: rig.replica.folded('trip', ID)?.row, doubted }).toEqual({
       base: before,
       folded: before,
       doubted: [ID],
@@ -62,7 +62,7 @@ describe('a claim', () => {
     const ids = Array.from({ length: 1_000 }, (_, index) => String(2_000_000 + index));
     for (const id of ids) rig.server.add(id, { remark: '原样' });
     await verifyIds(rig.pull, ids);
-    const unconfirmed = () => ids.filter(id => rig.collections.shown('trip', id)?.isUnconfirmed);
+    const unconfirmed = () => ids.filter(id => rig.replica.shown('trip', id)?.isUnconfirmed);
     for (const id of ids.slice(0, 500)) take({ id, remark: '推送' }, false, id);
     await clock.advance(HINT_SHOWN_MS / 2);
     for (const id of ids.slice(500)) take({ id, remark: '推送' }, false, id);
@@ -141,7 +141,7 @@ describe('a forged message', () => {
     take({ id: 'ffff', remark: '假' }, false, 'ffff');
     await verifyIds(rig.pull, doubted);
 
-    expect({ shown: rig.collections.shown('trip', 'ffff'), ids: rig.ids() }).toEqual({ shown: undefined, ids: [ID] });
+    expect({ shown: rig.replica.shown('trip', 'ffff'), ids: rig.ids() }).toEqual({ shown: undefined, ids: [ID] });
   });
 
   test('of another table concerns nobody', () => {

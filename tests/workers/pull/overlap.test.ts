@@ -7,7 +7,7 @@ import { createRig, idOf, serverText } from './rig.ts';
 import type { Rig } from './rig.ts';
 import { DELTA_OVERLAP_MAX_MS, DELTA_OVERLAP_MS } from '#sync/pace.ts';
 
-const meta = (rig: Rig) => rig.collections.meta('partner');
+const meta = (rig: Rig) => rig.replica.meta('partner');
 
 async function sweep(rig: Rig): Promise<void> {
   do await scanPage(rig.pull);
@@ -37,7 +37,7 @@ describe('a late commit the deltas missed (law S32)', () => {
     const before = fromServerTime(meta(rig).updatedUpTo ?? '');
     commitLate(rig, 2, 60_000);
     await deltaPass(rig.pull);
-    expect(rig.collections.base('partner', idOf(2))?.['partnerName']).toBeUndefined();
+    expect(rig.replica.base('partner', idOf(2))?.['partnerName']).toBeUndefined();
 
     await sweep(rig);
 
@@ -45,7 +45,7 @@ describe('a late commit the deltas missed (law S32)', () => {
       overlapMs: DELTA_OVERLAP_MS * 2,
       backMs: DELTA_OVERLAP_MS,
     });
-    expect(rig.collections.base('partner', idOf(2))?.['partnerName']).toBe('迟 60000');
+    expect(rig.replica.base('partner', idOf(2))?.['partnerName']).toBe('迟 60000');
   });
 
   test('as late again is then found by the delta', async () => {
@@ -58,7 +58,7 @@ describe('a late commit the deltas missed (law S32)', () => {
 
     await deltaPass(rig.pull);
 
-    expect(rig.collections.base('partner', idOf(3))?.['partnerName']).toBe('又迟');
+    expect(rig.replica.base('partner', idOf(3))?.['partnerName']).toBe('又迟');
   });
 
   test('grows to an hour while rows keep coming late, and not beyond', async () => {
@@ -124,7 +124,7 @@ describe('a server clock that jumps', () => {
       hurry: { isAsked: false, isAskedAgain: false },
       updatedUpTo: serverText(rig.server.nowMs - DELTA_OVERLAP_MS),
     });
-    expect(rig.collections.base('partner', idOf(1))?.['partnerName']).toBe('钟拨回后改的');
+    expect(rig.replica.base('partner', idOf(1))?.['partnerName']).toBe('钟拨回后改的');
   });
 
   test('ahead and back again: a change stamped in between is found', async () => {
@@ -138,7 +138,7 @@ describe('a server clock that jumps', () => {
     await deltaPass(rig.pull);
     await deltaPass(rig.pull);
 
-    expect(rig.collections.base('partner', idOf(4))?.['partnerName']).toBe('其间');
+    expect(rig.replica.base('partner', idOf(4))?.['partnerName']).toBe('其间');
   });
 
   test('by a second or two, as between two nodes, is no jump', async () => {

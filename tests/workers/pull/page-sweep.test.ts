@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 /** Every row was seen in some list. */
 const hold = () =>
-  rig.collections.mergeRead({ entity: 'partner', rows: [...rig.server.rows.values()], evidence: rig.collections.beginRead().received() });
+  rig.replica.mergeRead({ entity: 'partner', rows: [...rig.server.rows.values()], evidence: rig.replica.beginRead().received() });
 
 /** One sweep from its first page to the one that ends it. @param between runs before the second page. */
 async function whole(between: () => void = () => undefined): Promise<void> {
@@ -49,7 +49,7 @@ test('brings what is held up to date, page by page, and keeps nothing else', asy
   await whole();
 
   expect(rig.server.reads.map(read => read.pageNo)).toEqual([1, 2, 3]);
-  expect(rig.collections.base('partner', idOf(ROWS - 1))?.['partnerName']).toBe('新名');
+  expect(rig.replica.base('partner', idOf(ROWS - 1))?.['partnerName']).toBe('新名');
   expect(rig.ids()).toHaveLength(ROWS);
 });
 

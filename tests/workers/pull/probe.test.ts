@@ -103,9 +103,9 @@ describe('a server that reads times in another zone than it writes them', () => 
     rig.server.reads.length = 0;
     await deltaPass(rig.pull);
 
-    expect(rig.collections.base('partner', idOf(2))?.['partnerName']).toBe('别处改的');
+    expect(rig.replica.base('partner', idOf(2))?.['partnerName']).toBe('别处改的');
     expect(rig.ids()).toContain(idOf(90));
-    expect(rig.collections.meta('partner').capabilities).toMatchObject({ createdStream: true, updatedStream: true });
+    expect(rig.replica.meta('partner').capabilities).toMatchObject({ createdStream: true, updatedStream: true });
     expect(isFullNow(rig)).toBe(true);
   });
 
@@ -114,11 +114,11 @@ describe('a server that reads times in another zone than it writes them', () => 
     ['more than the earth has room for', { readsTimesLaterMs: 40 * HOUR_MS }],
   ])('a shift of %s is not followed: the streams are withdrawn, and the list is partial', async (_, quirks) => {
     const rig = await synced(quirks);
-    const { capabilities } = rig.collections.meta('partner');
+    const { capabilities } = rig.replica.meta('partner');
 
     expect(capabilities).toMatchObject({ createdStream: false, updatedStream: false });
     expect(capabilities?.shiftMs).toBeUndefined();
-    expect([isFullNow(rig), limitationsOf(rig.collections.meta('partner'))]).toEqual([false, ['noDeltas']]);
+    expect([isFullNow(rig), limitationsOf(rig.replica.meta('partner'))]).toEqual([false, ['noDeltas']]);
   });
 
   test('rows that disagree, as where summer time changed between them, are not followed', async () => {
@@ -143,7 +143,7 @@ describe('a server that reads times in another zone than it writes them', () => 
     const probing = createProbing(rig.pull.def, rig.pull.deps);
     await probing.run(rig.pull);
     do await scanPage(rig.pull);
-    while (rig.collections.meta('partner').cursor !== undefined);
+    while (rig.replica.meta('partner').cursor !== undefined);
     expect(probing.isDone()).toBe(true);
     rig.server.reads.length = 0;
 
@@ -157,7 +157,7 @@ describe('a server that reads times in another zone than it writes them', () => 
     expect(probing.isDone()).toBe(false);
     await probing.run(rig.pull);
 
-    expect(rig.collections.meta('partner').capabilities).toMatchObject({ createdStream: true, shiftMs: -8 * HOUR_MS });
+    expect(rig.replica.meta('partner').capabilities).toMatchObject({ createdStream: true, shiftMs: -8 * HOUR_MS });
     expect(createProbing(rig.pull.def, rig.pull.deps).isDone()).toBe(false);
   });
 });
@@ -188,7 +188,7 @@ describe('when it is probed', () => {
 
     expect(probing.isDone()).toBe(false);
     await probing.run(rig.pull);
-    expect(rig.collections.meta('partner').capabilities).toMatchObject(ALL);
+    expect(rig.replica.meta('partner').capabilities).toMatchObject(ALL);
   });
 
   test('again after a minute for what the server failed at, and more and more seldom while it fails (law S31)', async () => {
@@ -196,7 +196,7 @@ describe('when it is probed', () => {
     const { rig, probing, pass } = await at({ failsAt: ({ ids }) => (ids ? fault : undefined) });
     for (let waitMs = REPROBE_FAILED_MS; waitMs < REPROBE_MS; waitMs *= 2) {
       await probing.run(rig.pull);
-      expect(rig.collections.meta('partner').capabilities).toMatchObject({ ...ALL, inFilter: false, doubtMs: waitMs });
+      expect(rig.replica.meta('partner').capabilities).toMatchObject({ ...ALL, inFilter: false, doubtMs: waitMs });
       pass(waitMs - 1);
       expect(probing.isDone()).toBe(true);
       pass(1);
@@ -205,7 +205,7 @@ describe('when it is probed', () => {
     rig.server.quirks = {};
     await probing.run(rig.pull);
 
-    expect(rig.collections.meta('partner').capabilities).toEqual({ ...ALL, probedAtMs: rig.pull.deps.clock.nowMs() });
+    expect(rig.replica.meta('partner').capabilities).toEqual({ ...ALL, probedAtMs: rig.pull.deps.clock.nowMs() });
   });
 
   test('again as soon as a nearly empty table has rows', async () => {
@@ -232,15 +232,15 @@ describe('when it is probed', () => {
 async function synced(quirks: Quirks, rows = 6): Promise<Rig> {
   const rig = await rigWith(quirks, rows);
   await createProbing(rig.pull.def, rig.pull.deps).run(rig.pull);
-  if (rig.collections.meta('partner').hasKeyset)
+  if (rig.replica.meta('partner').hasKeyset)
     do await scanPage(rig.pull);
-    while (rig.collections.meta('partner').cursor !== undefined && rig.collections.meta('partner').hasKeyset);
+    while (rig.replica.meta('partner').cursor !== undefined && rig.replica.meta('partner').hasKeyset);
   rig.server.nowMs += 600_000;
   rig.server.reads.length = 0;
   return rig;
 }
 
-const isFullNow = (rig: Rig) => isFull(rig.collections, rig.pull.def);
+const isFullNow = (rig: Rig) => isFull(rig.replica, rig.pull.def);
 
 describe('doing without', () => {
   test.each<[string, Quirks, readonly Limitation[]]>([
@@ -253,7 +253,7 @@ describe('doing without', () => {
     ['no absence', { listMeansEquality: true, refusesMissing: true }, ['noAbsence']],
   ])('%s is said in plain words and never called whole unless followed (law S31)', async (_, quirks, expected) => {
     const rig = await synced(quirks);
-    const meta = rig.collections.meta('partner');
+    const meta = rig.replica.meta('partner');
 
     expect(limitationsOf(meta)).toEqual(expected);
     expect(isFullNow(rig)).toBe(meta.hasKeyset && isFollowed(meta));
@@ -262,7 +262,7 @@ describe('doing without', () => {
   test('a list read whole before its keyset was lost is whole no longer: nothing follows it any more (law S31)', async () => {
     const rig = await synced({});
     const before = isFullNow(rig);
-    await rig.collections.changeMeta('partner', held => ({ ...held, hasKeyset: false }));
+    await rig.replica.changeMeta('partner', held => ({ ...held, hasKeyset: false }));
 
     expect([before, isFullNow(rig)]).toEqual([true, false]);
   });
@@ -293,7 +293,7 @@ describe('doing without', () => {
     await verifyIds(rig.pull, [idOf(0), idOf(1)]);
     expect(rig.ids()).toContain(idOf(1));
     do await scanPage(rig.pull);
-    while (rig.collections.meta('partner').cursor !== undefined);
+    while (rig.replica.meta('partner').cursor !== undefined);
 
     expect(rig.ids()).not.toContain(idOf(1));
   });
@@ -308,12 +308,12 @@ describe('doing without', () => {
 describe('a contradiction', () => {
   test('a stream that answers what it was not asked for is withdrawn, its rows are kept, its watermark stays', async () => {
     const rig = await synced({});
-    const before = rig.collections.meta('partner').updatedUpTo;
+    const before = rig.replica.meta('partner').updatedUpTo;
     rig.server.quirks = { ignoresUpdatedFrom: true };
 
     await deltaPass(rig.pull);
 
-    const { capabilities, updatedUpTo } = rig.collections.meta('partner');
+    const { capabilities, updatedUpTo } = rig.replica.meta('partner');
     expect({ stream: capabilities?.updatedStream, updatedUpTo, isFull: isFullNow(rig) }).toEqual({
       stream: false,
       updatedUpTo: before,
@@ -328,7 +328,7 @@ describe('a contradiction', () => {
 
     await verifyIds(rig.pull, [idOf(3), idOf(4)]);
 
-    expect(rig.collections.meta('partner').capabilities?.inFilter).toBe(false);
+    expect(rig.replica.meta('partner').capabilities?.inFilter).toBe(false);
   });
 
   test('an unsorted page takes the keyset away until the next probe', async () => {
@@ -337,7 +337,7 @@ describe('a contradiction', () => {
 
     await scanPage(rig.pull);
 
-    expect({ hasKeyset: rig.collections.meta('partner').hasKeyset, isFull: isFullNow(rig) }).toMatchObject({ hasKeyset: false });
+    expect({ hasKeyset: rig.replica.meta('partner').hasKeyset, isFull: isFullNow(rig) }).toMatchObject({ hasKeyset: false });
     expect(rig.ids().length).toBe(6);
   });
 });
@@ -353,7 +353,7 @@ describe('ids whose order is not ours', () => {
 
     await scanPage(rig.pull);
 
-    expect({ hasKeyset: rig.collections.meta('partner').hasKeyset, ids: rig.ids() }).toEqual({
+    expect({ hasKeyset: rig.replica.meta('partner').hasKeyset, ids: rig.ids() }).toEqual({
       hasKeyset: false,
       ids: ['BB9', 'aa1', 'bb2', 'cc3'],
     });

@@ -1,8 +1,8 @@
 /** The running pulls: a first download that is stopped, resumed and survives a crash; the slow sweep's pace. */
 import 'fake-indexeddb/auto';
 import { describe, expect, test } from 'vitest';
-import { createCollections } from '#workers/collections.ts';
-import type { Collections } from '#workers/collections-port.ts';
+import { createReplica } from '#workers/replica.ts';
+import type { Replica } from '#workers/replica-port.ts';
 import { createCounters } from '#workers/counters.ts';
 import { createPulls } from '#workers/pull/pulls.ts';
 import type { Pulls } from '#workers/pull/pulls.ts';
@@ -23,7 +23,7 @@ const ROWS = SYNC_PAGE_SIZE * 4 + 3;
 const ENTITY = 'partner';
 let databases = 0;
 
-type Leader = { readonly pulls: Pulls; readonly collections: Collections; readonly suspects: (readonly string[])[] };
+type Leader = { readonly pulls: Pulls; readonly replica: Replica; readonly suspects: (readonly string[])[] };
 
 async function openStore(): Promise<EngineStore> {
   const opened = await openDatabase(`quayside|pulls|${++databases}`, schema);
@@ -33,14 +33,14 @@ async function openStore(): Promise<EngineStore> {
 
 async function lead(store: EngineStore, server: FakeServer, nowMs = () => SERVER_START_MS): Promise<Leader> {
   const { epoch } = await store.takeLeadership('tab');
-  const collections = createCollections({ schema, store, epoch, onStale: () => undefined });
-  await collections.reloadEntries();
+  const replica = createReplica({ schema, store, epoch, onStale: () => undefined });
+  await replica.reloadEntries();
   const serverClock = createServerClock(nowMs);
   const counters = createCounters();
   const suspects: (readonly string[])[] = [];
   const pulls = createPulls({
     schema,
-    collections,
+    replica,
     transport: watchTransport(server.transport, { serverClock, counters, onActivity: () => undefined, onOutcome: () => undefined }),
     clock: { ...systemClock, nowMs },
     serverClock,
@@ -55,7 +55,7 @@ async function lead(store: EngineStore, server: FakeServer, nowMs = () => SERVER
   });
   pulls.setInterests([{ entity: ENTITY, priority: 0, isWatched: true }]);
   pulls.setRunning(true);
-  return { pulls, collections, suspects };
+  return { pulls, replica, suspects };
 }
 
 function serverWith(rows: number): FakeServer {
@@ -84,23 +84,23 @@ describe('a first download', () => {
     const before = pageStarts(server).length;
 
     const second = await lead(store, server);
-    await until(() => second.collections.meta(ENTITY).isSeeded);
+    await until(() => second.replica.meta(ENTITY).isSeeded);
     second.pulls.stop();
 
     const starts = pageStarts(server);
     expect(starts[before]).toBe(saved);
     expect([...new Set(starts)]).toEqual(startsOfAllPages);
     expect(starts.length - new Set(starts).size).toBeLessThanOrEqual(1); // the page the crash threw away
-    expect(second.collections.baseIds(ENTITY, '', undefined)).toEqual([...server.rows.keys()].sort());
+    expect(second.replica.baseIds(ENTITY, '', undefined)).toEqual([...server.rows.keys()].sort());
   });
 
   test('tells how far it is, stops when asked, stays stopped after a restart, and goes on (law S34)', async () => {
     const [store, server] = [await openStore(), serverWith(ROWS)];
     const first = await lead(store, server);
-    await until(() => first.collections.meta(ENTITY).seededRows > 0);
+    await until(() => first.replica.meta(ENTITY).seededRows > 0);
     await first.pulls.setSeedPaused(ENTITY, true);
     const stopped = first.pulls.seeds();
-    await until(() => first.collections.meta(ENTITY).cursor !== undefined);
+    await until(() => first.replica.meta(ENTITY).cursor !== undefined);
     first.pulls.stop();
     const [progress] = stopped;
     expect(progress).toMatchObject({ entity: ENTITY, total: ROWS, isPaused: true });
@@ -110,43 +110,43 @@ describe('a first download', () => {
     for (let round = 0; round < 20; round++) await new Promise(resolve => setImmediate(resolve));
     expect({ pages: pageStarts(server).length, isPaused: second.pulls.seeds()[0]?.isPaused }).toEqual({ pages: before, isPaused: true });
     await second.pulls.setSeedPaused(ENTITY, false);
-    await until(() => second.collections.meta(ENTITY).isSeeded);
+    await until(() => second.replica.meta(ENTITY).isSeeded);
     second.pulls.stop();
 
     expect(second.pulls.seeds()).toEqual([]);
-    expect(second.collections.baseIds(ENTITY, '', undefined)).toEqual([...server.rows.keys()].sort());
+    expect(second.replica.baseIds(ENTITY, '', undefined)).toEqual([...server.rows.keys()].sort());
   });
 
   test('is probed before the first page', async () => {
     const [store, server] = [await openStore(), serverWith(3)];
-    const { pulls, collections } = await lead(store, server);
-    await until(() => collections.meta(ENTITY).isSeeded);
+    const { pulls, replica } = await lead(store, server);
+    await until(() => replica.meta(ENTITY).isSeeded);
     pulls.stop();
 
     expect(server.reads[0]).toEqual({ pageSize: 2 });
-    expect(collections.meta(ENTITY).capabilities).toMatchObject({ inFilter: true, updatedStream: true, exactTotal: true });
+    expect(replica.meta(ENTITY).capabilities).toMatchObject({ inFilter: true, updatedStream: true, exactTotal: true });
   });
 });
 
 test('a collection that only forms referred to is read at once when a list shows it (law S49)', async () => {
   const [store, server] = [await openStore(), serverWith(3)];
-  const { pulls, collections } = await lead(store, server);
-  await until(() => collections.meta(ENTITY).isSeeded);
+  const { pulls, replica } = await lead(store, server);
+  await until(() => replica.meta(ENTITY).isSeeded);
   pulls.setInterests([{ entity: ENTITY, priority: 1, isWatched: false }]);
   for (let round = 0; round < 200; round++) await new Promise(resolve => setImmediate(resolve));
   server.nowMs += 60_000; // less than a minute later, far from the next delta of what nobody looks at
   server.add(idOf(7));
 
   pulls.setInterests([{ entity: ENTITY, priority: 0, isWatched: true }]);
-  await until(() => collections.base(ENTITY, idOf(7)) !== undefined);
+  await until(() => replica.base(ENTITY, idOf(7)) !== undefined);
   pulls.stop();
 });
 
 describe('rows a window expected and did not get', () => {
   test('are marked while they are asked for by id: moved ones stay, deleted ones go', async () => {
     const [store, server] = [await openStore(), serverWith(8)];
-    const { pulls, collections, suspects } = await lead(store, server);
-    await until(() => collections.meta(ENTITY).isSeeded);
+    const { pulls, replica, suspects } = await lead(store, server);
+    await until(() => replica.meta(ENTITY).isSeeded);
     server.edit(idOf(2), { remark: '移到了下一页' });
     server.rows.delete(idOf(5));
 
@@ -155,8 +155,8 @@ describe('rows a window expected and did not get', () => {
     pulls.stop();
 
     expect(suspects).toEqual([[idOf(2), idOf(5)], []]);
-    expect(collections.baseIds(ENTITY, '', undefined)).toEqual([...server.rows.keys()].sort());
-    expect(collections.base(ENTITY, idOf(2))?.['remark']).toBe('移到了下一页');
+    expect(replica.baseIds(ENTITY, '', undefined)).toEqual([...server.rows.keys()].sort());
+    expect(replica.base(ENTITY, idOf(2))?.['remark']).toBe('移到了下一页');
   });
 });
 
@@ -198,12 +198,12 @@ describe('the slow sweep', () => {
 test('a server without a keyset is swept page by number, in its own time', async () => {
   const [store, server] = [await openStore(), serverWith(SYNC_PAGE_SIZE + 1)];
   server.quirks = { ignoresIdBegin: true };
-  const { pulls, collections } = await lead(store, server);
-  await collections.mergeRead({ entity: ENTITY, rows: [{ id: idOf(1), name: '旧名' }], evidence: collections.beginRead().received() });
-  await until(() => collections.base(ENTITY, idOf(1))?.['createTime'] !== undefined);
+  const { pulls, replica } = await lead(store, server);
+  await replica.mergeRead({ entity: ENTITY, rows: [{ id: idOf(1), name: '旧名' }], evidence: replica.beginRead().received() });
+  await until(() => replica.base(ENTITY, idOf(1))?.['createTime'] !== undefined);
   pulls.stop();
 
-  expect({ pages: server.reads.flatMap(read => read.pageNo ?? []), meta: collections.meta(ENTITY) }).toMatchObject({
+  expect({ pages: server.reads.flatMap(read => read.pageNo ?? []), meta: replica.meta(ENTITY) }).toMatchObject({
     pages: [1],
     meta: { hasKeyset: false, isSeeded: false },
   });
@@ -212,9 +212,9 @@ test('a server without a keyset is swept page by number, in its own time', async
 test('asked for, such a sweep is begun at once, tells how far it is and ends (law S37)', async () => {
   const [store, server] = [await openStore(), serverWith(SYNC_PAGE_SIZE + 1)];
   server.quirks = { ignoresIdBegin: true };
-  const { pulls, collections } = await lead(store, server, Date.now);
-  await collections.mergeRead({ entity: ENTITY, rows: [{ id: idOf(1), name: '旧名' }], evidence: collections.beginRead().received() });
-  await until(() => collections.base(ENTITY, idOf(1))?.['createTime'] !== undefined);
+  const { pulls, replica } = await lead(store, server, Date.now);
+  await replica.mergeRead({ entity: ENTITY, rows: [{ id: idOf(1), name: '旧名' }], evidence: replica.beginRead().received() });
+  await until(() => replica.base(ENTITY, idOf(1))?.['createTime'] !== undefined);
   server.rows.set(idOf(1), { ...server.rows.get(idOf(1)), id: idOf(1), partnerName: '直接改库' });
 
   await pulls.sweepWatched();
@@ -223,6 +223,6 @@ test('asked for, such a sweep is begun at once, tells how far it is and ends (la
   pulls.stop();
 
   expect(told).toEqual([{ entity: ENTITY, rows: 0, total: 1 }]);
-  expect(collections.base(ENTITY, idOf(1))?.['partnerName']).toBe('直接改库');
+  expect(replica.base(ENTITY, idOf(1))?.['partnerName']).toBe('直接改库');
   expect(server.reads.flatMap(read => read.pageNo ?? []).slice(-2)).toEqual([1, 2]);
 });

@@ -1,8 +1,8 @@
 /** A server in memory whose promises can be broken one by one, and an engine's pull parts over fake IndexedDB. */
 import type { SyncRead } from '#query/sync-read.ts';
 import 'fake-indexeddb/auto';
-import { createCollections } from '#workers/collections.ts';
-import type { Collections } from '#workers/collections-port.ts';
+import { createReplica } from '#workers/replica.ts';
+import type { Replica } from '#workers/replica-port.ts';
 import { createCounters } from '#workers/counters.ts';
 import type { Answer, Clock, RowPage, Transport } from '#workers/ports.ts';
 import { createPatience } from '#workers/pull/patience.ts';
@@ -123,7 +123,7 @@ const orderOf = ({ collation }: Quirks) => collation ?? ((a: string, b: string):
 
 export type Rig = {
   readonly server: FakeServer;
-  readonly collections: Collections;
+  readonly replica: Replica;
   readonly pull: EntityPull;
   readonly doubts: string[];
   /** Base rows as stored, by id. */
@@ -144,8 +144,8 @@ export async function createRig(
   if (!opened.ok) throw new Error(opened.error.kind);
   const store = createEngineStore(opened.value, deviceMs);
   const { epoch } = await store.takeLeadership('tab');
-  const collections = createCollections({ schema, store, epoch, onStale: () => undefined });
-  await collections.hydrate(entity);
+  const replica = createReplica({ schema, store, epoch, onStale: () => undefined });
+  await replica.hydrate(entity);
   const clock: Clock = { nowMs: deviceMs, sleep: async () => undefined };
   const serverClock = createServerClock(deviceMs);
   const counters = createCounters();
@@ -158,7 +158,7 @@ export async function createRig(
     onOutcome: () => undefined,
   });
   const deps = {
-    collections,
+    replica,
     transport,
     clock,
     serverClock,
@@ -168,7 +168,7 @@ export async function createRig(
     onVerify: (_: string, ids: readonly string[]) => void doubts.push(...ids),
   };
   const pull: EntityPull = { def, deps, priority: () => 0, signal: new AbortController().signal, patience: createPatience(deps.clock) };
-  return { server, collections, pull, doubts, ids: () => collections.baseIds(entity, '', undefined) };
+  return { server, replica, pull, doubts, ids: () => replica.baseIds(entity, '', undefined) };
 }
 
 export const idOf = (index: number): string => String(1_000_000 + index);

@@ -15,10 +15,10 @@ async function rigWith(rows: number): Promise<Rig> {
   return rig;
 }
 
-async function scanAll({ pull, collections }: Rig): Promise<number> {
+async function scanAll({ pull, replica }: Rig): Promise<number> {
   for (let pages = 1; ; pages++) {
     await scanPage(pull);
-    const meta = collections.meta('partner');
+    const meta = replica.meta('partner');
     if (meta.cursor === undefined || !meta.hasKeyset || pages > 20) return pages;
   }
 }
@@ -32,7 +32,7 @@ describe('seed', () => {
     await scanAll(rig);
 
     expect(rig.ids()).toEqual(serverIds(rig));
-    const { isSeeded, cursor, createdUpTo, updatedUpTo, hasKeyset } = rig.collections.meta('partner');
+    const { isSeeded, cursor, createdUpTo, updatedUpTo, hasKeyset } = rig.replica.meta('partner');
     const from = serverText(SERVER_START_MS - DELTA_OVERLAP_MS);
     expect({ isSeeded, cursor, createdUpTo, updatedUpTo, hasKeyset }).toEqual({
       isSeeded: true,
@@ -47,7 +47,7 @@ describe('seed', () => {
     const rig = await rigWith(0);
 
     expect(await scanAll(rig)).toBe(1);
-    expect(rig.collections.meta('partner').isSeeded).toBe(true);
+    expect(rig.replica.meta('partner').isSeeded).toBe(true);
   });
 
   test('goes on from the saved cursor', async () => {
@@ -68,7 +68,7 @@ describe('seed', () => {
     await scanAll(rig);
 
     expect(rig.ids()).not.toContain('0000001');
-    expect(String(rig.collections.meta('partner').createdUpTo) < serverText(rig.server.nowMs)).toBe(true);
+    expect(String(rig.replica.meta('partner').createdUpTo) < serverText(rig.server.nowMs)).toBe(true);
   });
 
   test('the cursor does not pass a row in doubt whose read by id failed: a leader that dies takes its doubts along (law S34)', async () => {
@@ -80,30 +80,30 @@ describe('seed', () => {
     rig.server.quirks.failsAt = read => (read.ids ? { kind: 'timeout' } : undefined);
 
     expect(await scanPage(rig.pull)).toEqual({ ok: false, error: { kind: 'timeout' } });
-    expect({ ids: rig.ids(), cursor: rig.collections.meta('partner').cursor }).toEqual({ ids: ['115'], cursor: undefined });
+    expect({ ids: rig.ids(), cursor: rig.replica.meta('partner').cursor }).toEqual({ ids: ['115'], cursor: undefined });
 
     rig.server.quirks.failsAt = undefined;
     await scanPage(rig.pull);
-    expect({ ids: rig.ids(), cursor: rig.collections.meta('partner').cursor }).toEqual({ ids: ['11', '12', '13'], cursor: '13' });
+    expect({ ids: rig.ids(), cursor: rig.replica.meta('partner').cursor }).toEqual({ ids: ['11', '12', '13'], cursor: '13' });
   });
 
   test('nor one that another read under way at the same time saw otherwise (law S34)', async () => {
     const rig = await rigWith(ROWS);
     const window = () => {
-      const ticket = rig.collections.beginRead();
+      const ticket = rig.replica.beginRead();
       const row = { id: idOf(1), shortName: '乙' };
-      void rig.collections.mergeRead({ entity: 'partner', rows: [row], evidence: ticket.received() });
+      void rig.replica.mergeRead({ entity: 'partner', rows: [row], evidence: ticket.received() });
     };
     await serverNow(rig.pull);
     rig.server.meanwhile = window;
 
     await scanPage(rig.pull);
-    expect({ cursor: rig.collections.meta('partner').cursor, doubts: rig.doubts }).toEqual({ cursor: undefined, doubts: [idOf(1)] });
+    expect({ cursor: rig.replica.meta('partner').cursor, doubts: rig.doubts }).toEqual({ cursor: undefined, doubts: [idOf(1)] });
 
     await verifyIds(rig.pull, rig.doubts);
     await scanAll(rig);
     expect(rig.ids()).toEqual(serverIds(rig));
-    expect(rig.collections.base('partner', idOf(1))).toEqual(rig.server.rows.get(idOf(1)));
+    expect(rig.replica.base('partner', idOf(1))).toEqual(rig.server.rows.get(idOf(1)));
   });
 
   test('a failed page changes nothing and the next try repeats it', async () => {
@@ -124,7 +124,7 @@ describe('seed', () => {
 
     await scanPage(rig.pull);
 
-    expect(rig.collections.meta('partner').createdUpTo).toBe(serverText(SERVER_START_MS - DELTA_OVERLAP_MS));
+    expect(rig.replica.meta('partner').createdUpTo).toBe(serverText(SERVER_START_MS - DELTA_OVERLAP_MS));
   });
 });
 
@@ -146,7 +146,7 @@ describe('sweep', () => {
 
     await scanAll(rig);
 
-    expect(rig.collections.base('partner', idOf(2))).toEqual({ id: idOf(2), partnerName: '改过' });
+    expect(rig.replica.base('partner', idOf(2))).toEqual({ id: idOf(2), partnerName: '改过' });
   });
 });
 
@@ -157,7 +157,7 @@ describe('broken promises', () => {
 
     await scanAll(rig);
 
-    expect(rig.collections.meta('partner')).toMatchObject({ hasKeyset: false, isSeeded: false });
+    expect(rig.replica.meta('partner')).toMatchObject({ hasKeyset: false, isSeeded: false });
     expect(rig.ids().length).toBe(SYNC_PAGE_SIZE);
   });
 
@@ -167,7 +167,7 @@ describe('broken promises', () => {
 
     await scanAll(rig);
 
-    expect(rig.collections.meta('partner').hasKeyset).toBe(false);
+    expect(rig.replica.meta('partner').hasKeyset).toBe(false);
     expect(rig.ids()).toEqual(serverIds(rig));
   });
 
@@ -183,7 +183,7 @@ describe('broken promises', () => {
     await scanAll(rig);
 
     expect(rig.ids()).toEqual(serverIds(rig));
-    expect(rig.collections.meta('partner').isSeeded).toBe(true);
+    expect(rig.replica.meta('partner').isSeeded).toBe(true);
   });
 
   test('a server that caps its pages is scanned all the same', async () => {
@@ -221,6 +221,6 @@ describe('broken promises', () => {
 
     await scanAll(rig);
 
-    expect(rig.collections.meta('partner')).toMatchObject({ hasKeyset: false, isSeeded: false });
+    expect(rig.replica.meta('partner')).toMatchObject({ hasKeyset: false, isSeeded: false });
   });
 });

@@ -14,7 +14,7 @@ import type { Rig } from './rig.ts';
 
 const DAY_MS = 86_400_000;
 const RECENT = { kind: 'recent', days: 30 } as const;
-const meta = (rig: Rig) => rig.collections.meta('partner');
+const meta = (rig: Rig) => rig.replica.meta('partner');
 
 async function sweep(rig: Rig): Promise<void> {
   do await scanPage(rig.pull);
@@ -34,7 +34,7 @@ describe('recent days', () => {
   test('only rows created within them are brought, and the list is not called whole', async () => {
     const rig = await recentRig();
 
-    expect({ ids: rig.ids(), isSeeded: meta(rig).isSeeded, isFull: isFull(rig.collections, rig.pull.def) }).toEqual({
+    expect({ ids: rig.ids(), isSeeded: meta(rig).isSeeded, isFull: isFull(rig.replica, rig.pull.def) }).toEqual({
       ids: [idOf(1), idOf(10), idOf(29)],
       isSeeded: true,
       isFull: false,
@@ -70,7 +70,7 @@ describe('recent days', () => {
 
     await deltaPass(rig.pull);
 
-    expect({ ids: rig.ids(), name: rig.collections.base('partner', idOf(1))?.['partnerName'] }).toEqual({
+    expect({ ids: rig.ids(), name: rig.replica.base('partner', idOf(1))?.['partnerName'] }).toEqual({
       ids: [idOf(1), idOf(10), idOf(29)],
       name: '新数据',
     });
@@ -115,11 +115,11 @@ describe('other rights (law S33)', () => {
     for (let index = 0; index < 6; index++) rig.server.add(idOf(index));
     await createProbing(rig.pull.def, rig.pull.deps).run(rig.pull);
     await sweep(rig);
-    await rig.collections.changeMeta('partner', held => underRights(held, 'dispatcher'));
+    await rig.replica.changeMeta('partner', held => underRights(held, 'dispatcher'));
     expect({ isSeeded: meta(rig).isSeeded, isAble: isAble(meta(rig)) }).toMatchObject({ isSeeded: true });
     for (const index of [1, 4]) rig.server.rows.delete(idOf(index)); // a data rule hides them
 
-    await rig.collections.changeMeta('partner', held => underRights(held, 'guard'));
+    await rig.replica.changeMeta('partner', held => underRights(held, 'guard'));
 
     expect(meta(rig)).toEqual({
       entity: 'partner',
@@ -129,7 +129,7 @@ describe('other rights (law S33)', () => {
       rights: 'guard',
       overlapMs: undefined,
     });
-    expect(isFull(rig.collections, rig.pull.def)).toBe(false);
+    expect(isFull(rig.replica, rig.pull.def)).toBe(false);
     await sweep(rig);
     expect(rig.ids()).toEqual([...rig.server.rows.keys()].sort());
   });
@@ -137,8 +137,8 @@ describe('other rights (law S33)', () => {
   test('a page that was under way when they changed brings its rows and moves no scan', async () => {
     const rig = await createRig();
     for (let index = 0; index < 3; index++) rig.server.add(idOf(index));
-    await rig.collections.changeMeta('partner', held => underRights(held, 'dispatcher'));
-    rig.server.meanwhile = () => void rig.collections.changeMeta('partner', held => underRights(held, 'guard'));
+    await rig.replica.changeMeta('partner', held => underRights(held, 'dispatcher'));
+    rig.server.meanwhile = () => void rig.replica.changeMeta('partner', held => underRights(held, 'guard'));
 
     await scanPage(rig.pull);
 

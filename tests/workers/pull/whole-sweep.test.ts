@@ -14,8 +14,8 @@ function editManually({ server }: Followed, rows: number, text = '直接改库')
   }
 }
 
-const isRight = ({ server, collections }: Followed): boolean =>
-  server.ids().every(id => collections.base(ENTITY, id)?.['partnerName'] === server.rowOf(id)['partnerName']);
+const isRight = ({ server, replica }: Followed): boolean =>
+  server.ids().every(id => replica.base(ENTITY, id)?.['partnerName'] === server.rowOf(id)['partnerName']);
 
 /** One row of every page is the next one's first. */
 const pagesOf = (rows: number) => Math.ceil((rows - 1) / (SYNC_PAGE_SIZE - 1));
@@ -126,12 +126,7 @@ describe('by itself (law S37)', () => {
     const world = await followed(rows);
     world.server.remove(new Set(Array.from({ length: 40 }, (_, at) => snowflake(rows - 1 - at * 100))));
 
-    const took = await timeUntil(
-      world,
-      () => world.collections.baseCount(ENTITY) === world.server.ids().length,
-      3_600_000,
-      SWEEP_PAGE_GAP_MS,
-    );
+    const took = await timeUntil(world, () => world.replica.baseCount(ENTITY) === world.server.ids().length, 3_600_000, SWEEP_PAGE_GAP_MS);
 
     expect(took).toBeLessThanOrEqual(DELTA_VISIBLE_MS + pagesOf(rows) * (SWEEP_PAGE_GAP_MS + ANSWER_MS) + 30_000);
     expect(scanned(world).length).toBeLessThanOrEqual(pagesOf(rows) + 1);

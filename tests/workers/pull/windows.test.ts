@@ -15,7 +15,7 @@ async function openWindow() {
   const clock = createFakeClock();
   const askedAtMs: number[] = [];
   const windows = createWindows({
-    collections: rig.collections,
+    replica: rig.replica,
     transport: {
       async window() {
         askedAtMs.push(clock.nowMs());

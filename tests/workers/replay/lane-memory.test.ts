@@ -34,9 +34,9 @@ test.each([
     ['a', read],
     ['b', read],
   ]);
-  const collections = { entries: () => [...left, entry('3', 'b')], commit: async () => ({ kind: 'committed' }) };
+  const replica = { entries: () => [...left, entry('3', 'b')], commit: async () => ({ kind: 'committed' }) };
 
-  await moveEntries({ collections, lanes } as unknown as ReplayWorld, [
+  await moveEntries({ replica, lanes } as unknown as ReplayWorld, [
     {
       entry: settled,
       next: { kind: 'finished', log: { seq: 1, opId: opIdOf('1'), atMs: 1, outcome: 'settled', note: '', entry: settled } },

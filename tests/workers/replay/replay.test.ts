@@ -42,10 +42,10 @@ describe('in good injection', () => {
     rig.enqueue('b', 'r2', { kind: 'delete', base: {} });
 
     await rig.run();
-    expect([rig.settled(), rig.collections.isHydrated('trip')]).toEqual([['a', 'b'], false]);
-    await rig.collections.hydrate('trip');
+    expect([rig.settled(), rig.replica.isHydrated('trip')]).toEqual([['a', 'b'], false]);
+    await rig.replica.hydrate('trip');
 
-    expect([...rig.collections.foldedRows('trip')]).toEqual([rig.server.rowOf('trip', 'r1')]);
+    expect([...rig.replica.foldedRows('trip')]).toEqual([rig.server.rowOf('trip', 'r1')]);
   });
 
   test('a dependant waits for what it depends on and stops naming it once that settled', async () => {
@@ -71,7 +71,7 @@ describe('a row whose status closed it while the edit waited (law S48)', () => {
     await rig.run();
 
     expect([rig.sent, rig.waiting()]).toEqual([[], ['a closed 0']]);
-    const [held] = rig.collections.entries();
+    const [held] = rig.replica.entries();
     expect(held).toMatchObject({ reason: 'closed', op: { patch: { loadPlace: '乙' } }, theirs: { tripStatus: '80' } });
     expect(held && explainEntry(schema, held, {})?.what).toBe('服务器上这条数据已结算，不能修改（装货地址）。');
   });
@@ -194,7 +194,7 @@ describe('against other people', () => {
     rig.server.editBy('other', 'trip', 'r1', { loadPlace: '乙' });
     const theirs = rig.server.rowOf('trip', 'r1');
     if (!theirs) throw new Error('the row is there');
-    await rig.collections.mergeRead({ entity: 'trip', rows: [theirs], evidence: rig.collections.beginRead().received() });
+    await rig.replica.mergeRead({ entity: 'trip', rows: [theirs], evidence: rig.replica.beginRead().received() });
     rig.enqueue('b', 'r1', edit('甲', '乙'));
 
     await rig.run();

@@ -4,7 +4,7 @@ import type { Row } from '#schema/row.ts';
 import type { InspectionEmitter } from '#inspection/emitter.ts';
 import type { LinkState } from '#sync/status.ts';
 import type { Mutation, Op } from '#sync/mutation.ts';
-import { createCollections } from '#workers/collections.ts';
+import { createReplica } from '#workers/replica.ts';
 import type { EngineStore, Transport, WriteAnswer } from '#workers/ports.ts';
 import { createReplay } from '#workers/replay/replay.ts';
 import { createDisk } from '#tests/simulation/world/disk.ts';
@@ -65,11 +65,11 @@ export async function createRig({
     metas: () => Promise.resolve([]),
     commit: (ofEpoch: number, commit: Parameters<EngineStore['commit']>[1]) => Promise.resolve(disk.commit('rig', ofEpoch, commit)),
   } as unknown as EngineStore;
-  const collections = createCollections({ schema, store, epoch, onStale: () => undefined });
-  await collections.reloadEntries();
+  const replica = createReplica({ schema, store, epoch, onStale: () => undefined });
+  await replica.reloadEntries();
   const replay = createReplay({
     schema,
-    collections,
+    replica,
     transport: {
       window: () => Promise.reject(new Error('the replay reads single rows')),
       read: () => Promise.reject(new Error('the replay reads single rows')),
@@ -106,14 +106,14 @@ export async function createRig({
     state,
     sent,
     replay,
-    collections,
+    replica,
     enqueue(opId: string, rowId: string, op: Op, parts: Partial<Mutation> = {}): void {
       const stamp = { texts: {}, deps: [], label: '运单', sessionKey: SESSION_KEY, createdAtMs: time.nowMs() };
       user.enqueue({ opId: opIdOf(opId), entity: 'trip', rowId, op, ...stamp, ...parts });
     },
     /** Tells the replay and lets `ms` of virtual time pass. */
     async run(ms = 1_000): Promise<void> {
-      await collections.reloadEntries();
+      await replica.reloadEntries();
       replay.wake();
       await time.run({ untilMs: time.nowMs() + ms });
     },

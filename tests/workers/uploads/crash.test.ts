@@ -9,7 +9,7 @@ import { enqueue } from '#db/write/enqueue.ts';
 import { keepFile } from '#db/write/files.ts';
 import { localFileRef } from '#schema/local-file.ts';
 import { openTestDatabase } from '#tests/db/open-test-database.ts';
-import { createCollections } from '#workers/collections.ts';
+import { createReplica } from '#workers/replica.ts';
 import { systemClock } from '#workers/system-clock.ts';
 import { createUploads } from '#workers/uploads/uploads.ts';
 import type { EngineStore, Transport } from '#workers/ports.ts';
@@ -68,11 +68,11 @@ async function world() {
     const store = createEngineStore(db);
     const { epoch } = await store.takeLeadership('tab');
     const guarded: EngineStore = { ...store, commit: (ofEpoch, commit) => life.run(() => store.commit(ofEpoch, commit)) };
-    const collections = createCollections({ schema, store: guarded, epoch, onStale: () => undefined });
-    await collections.reloadEntries();
+    const replica = createReplica({ schema, store: guarded, epoch, onStale: () => undefined });
+    await replica.reloadEntries();
     const uploads = createUploads({
       schema,
-      collections,
+      replica,
       transport: noTransport,
       clock: systemClock,
       rng: () => 0,

@@ -8,15 +8,15 @@ import type { Row } from '#schema/row.ts';
 import type { OutboxEntry } from '#sync/mutation.ts';
 import { openTestDatabase } from '#tests/db/open-test-database.ts';
 import { create, mutation, update } from '#tests/sync/entry-builders.ts';
-import { createCollections } from '#workers/collections.ts';
-import type { CollectionChange, Collections } from '#workers/collections-port.ts';
+import { createReplica } from '#workers/replica.ts';
+import type { ReplicaChange, Replica } from '#workers/replica-port.ts';
 import type { EngineStore, EntryChange } from '#workers/ports.ts';
 import { schema } from '#tests/support/small-schema.ts';
 
 let db: Db;
 let store: EngineStore;
 let epoch: number;
-let collections: Collections;
+let replica: Replica;
 const onStale = vi.fn<() => void>();
 
 beforeEach(async () => {
@@ -24,20 +24,20 @@ beforeEach(async () => {
   db = await openTestDatabase();
   store = createEngineStore(db);
   ({ epoch } = await store.takeLeadership('tab1'));
-  collections = createCollections({ schema, store, epoch, onStale });
-  await collections.hydrate('partner');
+  replica = createReplica({ schema, store, epoch, onStale });
+  await replica.hydrate('partner');
 });
 
 const row = (id: string, name = '甲'): Row => ({ id, name });
 const read = (rows: readonly Row[], covers?: { readonly from: string; readonly to: string | undefined }) =>
-  collections.mergeRead({
+  replica.mergeRead({
     entity: 'partner',
     rows,
     covers: covers && { kind: 'interval', ...covers },
-    evidence: collections.beginRead().received(),
+    evidence: replica.beginRead().received(),
   });
 const reloaded = async () => {
-  const fresh = createCollections({ schema, store, epoch, onStale });
+  const fresh = createReplica({ schema, store, epoch, onStale });
   await fresh.hydrate('partner');
   return [...fresh.foldedRows('partner')].toSorted((a, b) => (a.id < b.id ? -1 : 1));
 };
@@ -48,25 +48,25 @@ const settle = (entry: OutboxEntry): EntryChange => ({
 });
 async function enqueued(...mutations: Parameters<typeof enqueue>[1]): Promise<OutboxEntry> {
   await enqueue(db, mutations);
-  await collections.reloadEntries();
-  const entry = collections.entries().at(-1);
+  await replica.reloadEntries();
+  const entry = replica.entries().at(-1);
   assert(entry, 'an entry waits');
   return entry;
 }
 
 test('what a tab did to the outbox is told when it is found; what the leader moved itself is not', async () => {
   const found: string[] = [];
-  collections = createCollections({
+  replica = createReplica({
     schema,
     store,
     epoch,
     onStale,
     onFound: (known, now) => found.push(`${known.map(({ rowId }) => rowId).join()} > ${now.map(({ rowId }) => rowId).join()}`),
   });
-  await collections.hydrate('partner');
+  await replica.hydrate('partner');
   const entry = await enqueued(mutation('m1', 'a', update({ name: '乙' })));
-  await collections.commit({ entries: [settle(entry)] });
-  await collections.reloadEntries();
+  await replica.commit({ entries: [settle(entry)] });
+  await replica.reloadEntries();
 
   expect(found).toEqual([' > a', ' > ']);
 });
@@ -76,7 +76,7 @@ describe('a read of the server', () => {
     const outcome = await read([row('a'), row('c')]);
 
     expect(outcome).toEqual({ kind: 'merged', upserted: ['a', 'c'], deleted: [], verify: [] });
-    expect([collections.base('partner', 'a'), collections.baseCount('partner'), collections.baseIds('partner', 'b', undefined)]).toEqual([
+    expect([replica.base('partner', 'a'), replica.baseCount('partner'), replica.baseIds('partner', 'b', undefined)]).toEqual([
       row('a'),
       2,
       ['c'],
@@ -100,23 +100,23 @@ describe('a read of the server', () => {
   });
 
   test('that was under way while another brought something else changes nothing and asks again (law S9)', async () => {
-    const slow = collections.beginRead();
+    const slow = replica.beginRead();
     await read([row('a', '新')]);
 
-    const outcome = await collections.mergeRead({ entity: 'partner', rows: [row('a', '旧')], evidence: slow.received() });
+    const outcome = await replica.mergeRead({ entity: 'partner', rows: [row('a', '旧')], evidence: slow.received() });
 
     expect(outcome).toEqual({ kind: 'merged', upserted: [], deleted: [], verify: ['a'] });
-    expect(collections.base('partner', 'a')).toEqual(row('a', '新'));
+    expect(replica.base('partner', 'a')).toEqual(row('a', '新'));
   });
 
   test('does not bring back what another proved absent meanwhile', async () => {
     await read([row('a')]);
-    const slow = collections.beginRead();
+    const slow = replica.beginRead();
     await read([], { from: '', to: undefined });
 
-    const outcome = await collections.mergeRead({ entity: 'partner', rows: [row('a')], evidence: slow.received() });
+    const outcome = await replica.mergeRead({ entity: 'partner', rows: [row('a')], evidence: slow.received() });
 
-    expect([outcome.verify, collections.base('partner', 'a')]).toEqual([['a'], undefined]);
+    expect([outcome.verify, replica.base('partner', 'a')]).toEqual([['a'], undefined]);
   });
 
   test('that changes nothing writes nothing', async () => {
@@ -129,13 +129,13 @@ describe('a read of the server', () => {
   });
 
   test('saves the meta with its rows and tells of it', async () => {
-    const changes: CollectionChange[] = [];
-    collections.onChange(change => changes.push(change));
+    const changes: ReplicaChange[] = [];
+    replica.onChange(change => changes.push(change));
     const meta = { entity: 'partner', isSeeded: true as const, seededRows: 0, hasKeyset: true };
 
-    await collections.mergeRead({ entity: 'partner', rows: [], evidence: collections.beginRead().received(), meta });
+    await replica.mergeRead({ entity: 'partner', rows: [], evidence: replica.beginRead().received(), meta });
 
-    expect([collections.meta('partner'), await store.metas(), changes]).toEqual([meta, [meta], [{ entity: 'partner', ids: [] }]]);
+    expect([replica.meta('partner'), await store.metas(), changes]).toEqual([meta, [meta], [{ entity: 'partner', ids: [] }]]);
   });
 });
 
@@ -144,9 +144,9 @@ describe('what the user did', () => {
     await read([row('a')]);
     await enqueued(mutation('m1', 'a', update({ name: '乙' }, { name: '甲' })), mutation('m2', 'b', create({ name: '丙' })));
 
-    expect(collections.base('partner', 'a')).toEqual(row('a'));
-    expect(collections.folded('partner', 'a')).toEqual({ row: row('a', '乙'), mark: { sync: 'pending', op: 'update', fields: ['name'] } });
-    expect([...collections.foldedRows('partner')].map(({ id, name }) => [id, name])).toEqual([
+    expect(replica.base('partner', 'a')).toEqual(row('a'));
+    expect(replica.folded('partner', 'a')).toEqual({ row: row('a', '乙'), mark: { sync: 'pending', op: 'update', fields: ['name'] } });
+    expect([...replica.foldedRows('partner')].map(({ id, name }) => [id, name])).toEqual([
       ['a', '乙'],
       ['b', '丙'],
     ]);
@@ -154,13 +154,13 @@ describe('what the user did', () => {
 
   test('is told to listeners with the rows it touches', async () => {
     await read([row('a')]);
-    const changes: CollectionChange[] = [];
+    const changes: ReplicaChange[] = [];
     const onEntries = vi.fn<() => void>();
-    collections.onChange(change => changes.push(change));
-    collections.onEntriesChange(onEntries);
+    replica.onChange(change => changes.push(change));
+    replica.onEntriesChange(onEntries);
 
     await enqueued(mutation('m1', 'a', update({ name: '乙' })));
-    await collections.reloadEntries();
+    await replica.reloadEntries();
 
     expect(changes).toEqual([{ entity: 'partner', ids: ['a'] }]);
     expect(onEntries).toHaveBeenCalledTimes(1);
@@ -170,12 +170,12 @@ describe('what the user did', () => {
     await read([row('a')]);
     const entry = await enqueued(mutation('m1', 'a', update({ name: '乙' }, { name: '甲' })));
     const seen: unknown[] = [];
-    collections.onChange(() => seen.push(collections.folded('partner', 'a')?.row['name']));
-    const poll = setInterval(() => seen.push(collections.folded('partner', 'a')?.row['name']), 0);
+    replica.onChange(() => seen.push(replica.folded('partner', 'a')?.row['name']));
+    const poll = setInterval(() => seen.push(replica.folded('partner', 'a')?.row['name']), 0);
 
-    const evidence = collections.beginRead().received();
-    const reload = collections.reloadEntries();
-    const answer = await collections.commit({
+    const evidence = replica.beginRead().received();
+    const reload = replica.reloadEntries();
+    const answer = await replica.commit({
       base: [{ entity: 'partner', upserts: [row('a', '乙')], deletes: [], evidence }],
       entries: [settle(entry)],
     });
@@ -184,48 +184,48 @@ describe('what the user did', () => {
 
     expect(answer).toEqual({ kind: 'committed' });
     expect(new Set(seen)).toEqual(new Set(['乙']));
-    expect(collections.folded('partner', 'a')).toEqual({ row: row('a', '乙'), mark: undefined });
-    expect(collections.entries()).toEqual([]);
+    expect(replica.folded('partner', 'a')).toEqual({ row: row('a', '乙'), mark: undefined });
+    expect(replica.entries()).toEqual([]);
   });
 });
 
 describe('a settle against the evidence', () => {
   test('a read-back that overlaps with another content refuses the whole commit', async () => {
     const entry = await enqueued(mutation('m1', 'a', update({ name: '乙' })));
-    const slow = collections.beginRead();
+    const slow = replica.beginRead();
     await read([row('a', '丁')]);
 
-    const answer = await collections.commit({
+    const answer = await replica.commit({
       base: [{ entity: 'partner', upserts: [row('a', '乙')], deletes: [], evidence: slow.received() }],
       entries: [settle(entry)],
     });
 
     expect(answer).toEqual({ kind: 'overlapping', ids: ['a'] });
-    expect([collections.entries().length, collections.base('partner', 'a')]).toEqual([1, row('a', '丁')]);
+    expect([replica.entries().length, replica.base('partner', 'a')]).toEqual([1, row('a', '丁')]);
   });
 
   test('an older read-back settles the entry and leaves the later row alone', async () => {
     const entry = await enqueued(mutation('m1', 'a', update({ name: '乙' })));
-    const early = collections.beginRead().received();
+    const early = replica.beginRead().received();
     await read([row('a', '丁')]);
 
-    const answer = await collections.commit({
+    const answer = await replica.commit({
       base: [{ entity: 'partner', upserts: [row('a', '乙')], deletes: [], evidence: early }],
       entries: [settle(entry)],
     });
 
     expect(answer).toEqual({ kind: 'committed' });
-    expect([collections.entries(), collections.base('partner', 'a'), await reloaded()]).toEqual([[], row('a', '丁'), [row('a', '丁')]]);
+    expect([replica.entries(), replica.base('partner', 'a'), await reloaded()]).toEqual([[], row('a', '丁'), [row('a', '丁')]]);
   });
 
   test('an entry the user touched meanwhile is not settled, and memory learns of the change', async () => {
     const entry = await enqueued(mutation('m1', 'a', update({ name: '乙' })));
     await enqueue(db, [mutation('m2', 'a', update({ name: '丙' }))]);
 
-    const answer = await collections.commit({ entries: [settle(entry)] });
+    const answer = await replica.commit({ entries: [settle(entry)] });
 
     expect(answer).toEqual({ kind: 'entryMoved', opId: 'm1' });
-    expect(collections.entries().map(({ op }) => op)).toEqual([update({ name: '丙' })]);
+    expect(replica.entries().map(({ op }) => op)).toEqual([update({ name: '丙' })]);
   });
 });
 
@@ -235,7 +235,7 @@ test('a deposed leader is told once per refusal and keeps its memory as it was',
   const outcome = await read([row('a')]);
 
   expect(outcome.kind).toBe('stale');
-  expect([onStale.mock.calls.length, collections.base('partner', 'a')]).toEqual([1, undefined]);
+  expect([onStale.mock.calls.length, replica.base('partner', 'a')]).toEqual([1, undefined]);
 });
 
 describe('while the rows are still being read from the disk', () => {
@@ -255,13 +255,13 @@ describe('while the rows are still being read from the disk', () => {
       await vi.waitFor(() => expect(waiting).toHaveLength(1));
       waiting.shift()?.();
     };
-    return { collections: createCollections({ schema, store: slow, epoch, onStale }), giveSlice };
+    return { replica: createReplica({ schema, store: slow, epoch, onStale }), giveSlice };
   }
 
   test('an edit that was read is taken between two slices, and the slices do not undo it', async () => {
     const rows = [row('a'), row('b'), row('c'), row('d')];
     await read(rows);
-    const { collections: early, giveSlice } = slowly(rows);
+    const { replica: early, giveSlice } = slowly(rows);
     const whole = early.hydrate('partner');
     const edit = early.mergeRead({
       entity: 'partner',
@@ -290,8 +290,8 @@ describe('while the rows are still being read from the disk', () => {
   });
 
   test('rows asked for first are there before any slice, and listeners hear of them once', async () => {
-    const { collections: early } = slowly([row('a'), row('z')]);
-    const changes: CollectionChange[] = [];
+    const { replica: early } = slowly([row('a'), row('z')]);
+    const changes: ReplicaChange[] = [];
     early.onChange(change => changes.push(change));
 
     await early.prime('partner', ['z', 'gone']);
@@ -302,7 +302,7 @@ describe('while the rows are still being read from the disk', () => {
   });
 
   test('an interval is judged only when everything in it is here', async () => {
-    const { collections: early, giveSlice } = slowly([row('a'), row('b')]);
+    const { replica: early, giveSlice } = slowly([row('a'), row('b')]);
     const swept = early.mergeRead({
       entity: 'partner',
       rows: [row('a')],
@@ -324,26 +324,26 @@ describe('a row the server had and deleted while an entry of ours that is to cre
     const outcome = await read([], { from: '', to: undefined });
 
     expect(outcome.deleted).toEqual(['a']);
-    expect(collections.base('partner', 'a')).toBeUndefined();
-    expect(collections.folded('partner', 'a')?.row).toMatchObject({ id: 'a', name: '我的' });
+    expect(replica.base('partner', 'a')).toBeUndefined();
+    expect(replica.folded('partner', 'a')?.row).toMatchObject({ id: 'a', name: '我的' });
   });
 
   test('so does a line of a contract whose entry waits for a decision: it added the line, which somebody has deleted since', async () => {
-    await collections.hydrate('dealLine');
+    await replica.hydrate('dealLine');
     const line: Row = { id: 'l1', dealId: 'c1', spec: '甲' };
-    const evidence = () => collections.beginRead().received();
-    await collections.mergeRead({ entity: 'dealLine', rows: [line], evidence: evidence() });
+    const evidence = () => replica.beginRead().received();
+    await replica.mergeRead({ entity: 'dealLine', rows: [line], evidence: evidence() });
     const children = [{ entity: 'dealLine', property: 'dealLineList', foreignField: 'dealId', rows: [line], base: [] }];
     await enqueued(mutation('m1', 'c1', { kind: 'update', patch: {}, base: {}, children }, { entity: 'deal' }));
 
-    await collections.mergeRead({
+    await replica.mergeRead({
       entity: 'dealLine',
       rows: [],
       covers: { kind: 'interval', from: '', to: undefined },
       evidence: evidence(),
     });
 
-    expect(collections.base('dealLine', 'l1')).toBeUndefined();
-    expect(collections.folded('dealLine', 'l1')?.mark).toMatchObject({ op: 'create' });
+    expect(replica.base('dealLine', 'l1')).toBeUndefined();
+    expect(replica.folded('dealLine', 'l1')?.mark).toMatchObject({ op: 'create' });
   });
 });

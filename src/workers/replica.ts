@@ -11,7 +11,7 @@ import type { Schema } from '#schema/schema.ts';
 import { judgeRead } from '#sync/judge-read.ts';
 import { unknownMeta } from '#sync/engine-store.ts';
 import type { OutboxEntry } from '#sync/mutation.ts';
-import type { CollectionChange, Collections, MergeOutcome, ServerRead } from './collections-port.ts';
+import type { ReplicaChange, Replica, MergeOutcome, ServerRead } from './replica-port.ts';
 import { createClaims } from './claims.ts';
 import { createEntityMemory } from './entity-memory.ts';
 import type { EntityMemory } from './entity-memory.ts';
@@ -20,7 +20,7 @@ import type { ChangedRow } from './entry-memory.ts';
 import { judgeCommit } from './judge-commit.ts';
 import type { BaseChange, Commit, CommitAnswer, EngineStore, EntityMeta } from './ports.ts';
 
-export type CollectionsDeps = {
+export type ReplicaDeps = {
   readonly schema: Schema;
   readonly store: EngineStore;
   readonly epoch: number;
@@ -32,13 +32,13 @@ export type CollectionsDeps = {
 const NO_ROWS: readonly Row[] = [];
 
 /** Starts by reading the metas and the outbox; `await reloadEntries()` or `await hydrate(…)` waits for that. */
-export function createCollections({ schema, store, epoch, onStale, onFound }: CollectionsDeps): Collections {
+export function createReplica({ schema, store, epoch, onStale, onFound }: ReplicaDeps): Replica {
   const inTurn = createSerialQueue();
   const memoryByEntity = new Map<string, EntityMemory>();
   const metaByEntity = new Map<string, EntityMeta>();
   const entries = createEntryMemory(schema);
   const claims = createClaims();
-  const changeListeners = new Set<(change: CollectionChange) => void>();
+  const changeListeners = new Set<(change: ReplicaChange) => void>();
   const entryListeners = new Set<() => void>();
   /** Positions of the outbox that changed and were not read yet; `undefined`: any of them. */
   let unread: readonly number[] | undefined = [];
@@ -120,7 +120,7 @@ export function createCollections({ schema, store, epoch, onStale, onFound }: Co
     noteChanged(entries.put(seqs, found));
   }
 
-  function announce(changes: readonly CollectionChange[]): void {
+  function announce(changes: readonly ReplicaChange[]): void {
     for (const change of changes) for (const listener of changeListeners) listener(change);
   }
 
@@ -265,7 +265,7 @@ export function createCollections({ schema, store, epoch, onStale, onFound }: Co
   };
 }
 
-function byEntity(rows: readonly ChangedRow[]): readonly CollectionChange[] {
+function byEntity(rows: readonly ChangedRow[]): readonly ReplicaChange[] {
   const idsByEntity = new Map<string, Set<string>>();
   for (const { entity, rowId } of rows) idsByEntity.set(entity, (idsByEntity.get(entity) ?? new Set()).add(rowId));
   return Array.from(idsByEntity, ([entity, ids]) => ({ entity, ids: [...ids] }));

@@ -1,7 +1,7 @@
 /**
  * The leader's memory: every hydrated entity's base rows, the outbox entries, and the fold of both.
  * One writer: all commits and all reloads of the outbox go through one queue, so no reader ever sees an entry gone and its effect missing.
- * Implemented by collections.ts; used by the pulls, the replay and the views.
+ * Implemented by replica.ts; used by the pulls, the replay and the views.
  */
 import type { Row, Values } from '#schema/row.ts';
 import type { FoldedRow } from '#sync/fold.ts';
@@ -34,9 +34,9 @@ export type MergeOutcome = {
 };
 
 /** `ids` undefined: assume everything changed. */
-export type CollectionChange = { readonly entity: string; readonly ids: readonly string[] | undefined };
+export type ReplicaChange = { readonly entity: string; readonly ids: readonly string[] | undefined };
 
-export type Collections = {
+export type Replica = {
   /**
    * Reads the entity's rows from disk into memory, slice by slice; other requests run between two slices.
    * Merges and commits do not wait for it: the rows they decide about are read by id.
@@ -76,6 +76,6 @@ export type Collections = {
   changeMeta(entity: string, next: (held: EntityMeta) => EntityMeta): Promise<CommitAnswer>;
   /** Reads the outbox from disk again after another tab changed it: the changed positions and later ones, or all of it. */
   reloadEntries(seqs?: readonly number[]): Promise<void>;
-  onChange(listener: (change: CollectionChange) => void): () => void;
+  onChange(listener: (change: ReplicaChange) => void): () => void;
   onEntriesChange(listener: () => void): () => void;
 };
