@@ -206,6 +206,14 @@ test('Kysely is imported as a type only; its values come from server/database/ky
   expect(importing).toEqual([]);
 });
 
+test('files are named by their idea: no *-parts, *-props, messages-*', () => {
+  expect(sourceFiles().filter(file => /(?:-parts|-props)\.tsx?$|\/messages-[^/]*$/.test(file))).toEqual([]);
+});
+
+test('a list page is at most twelve files', () => {
+  expect(filesUnder('src/app/ui/list').filter(file => /\.tsx?$/.test(file)).length).toBeLessThanOrEqual(12);
+});
+
 test('no file outgrows 400 lines', () => {
   const tooLong = [...sourceFiles(), ...filesUnder('tests').filter(file => !file.includes('node_modules'))].filter(
     file => readFileSync(file, 'utf8').split('\n').length > 400,

@@ -2,7 +2,7 @@
 import { codeToText } from 'element-china-area-data';
 import { isCreditCode } from '#schema/rules/credit-code.ts';
 import { isNationalId } from '#schema/rules/national-id.ts';
-import { BANKS, BRANDS_FIRST, BRANDS_SECOND, GIVEN_FEMALE, GIVEN_MALE, STREETS, SURNAMES } from '../data/name-parts.ts';
+import { BANKS, BRANDS_FIRST, BRANDS_SECOND, GIVEN_FEMALE, GIVEN_MALE, STREETS, SURNAMES } from '../data/names.ts';
 import type { Dice } from './dice.ts';
 
 const CREDIT_LETTERS = '0123456789ABCDEFGHJKLMNPQRTUWXY'.split('');

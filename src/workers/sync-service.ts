@@ -33,7 +33,7 @@ import type { Net } from '#wire/http.ts';
 import { createSocketAddress } from '#wire/socket-address.ts';
 import { noticeSocketUrl, tableSocketUrl } from '#wire/socket-messages.ts';
 import { createCounters } from './counters.ts';
-import type { EngineParts } from './engine-parts.ts';
+import type { EngineParts } from './engine-chunk.ts';
 import { watchChannel } from './inspect/watch-channel.ts';
 import { watchHttp } from './inspect/watch-http.ts';
 import type { Clock, Rng } from './ports.ts';
@@ -45,7 +45,7 @@ import type { AuthFailure, SyncApi, TabState, WorkerConfig, WorkerEvent } from '
 import { shrinkImage } from './uploads/shrink-image.ts';
 import type { Workspace, WorkspaceDeps } from './workspace.ts';
 
-const loadEngine = async (): Promise<EngineParts> => (await import('./engine-parts.ts')).engineParts;
+const loadEngine = async (): Promise<EngineParts> => (await import('./engine-chunk.ts')).engineParts;
 
 /** Reports to the inspector are collected for this time (ms): at most sixty posts a second. */
 const REPORT_GAP_MS = 16;

@@ -27,7 +27,7 @@ async function load(): Promise<Engine> {
       const real = await original<object>();
       return { ...real, ...door.make(real) };
     });
-  await import('#workers/engine-parts.ts'); // the service loads it when somebody signs in: in no time, then
+  await import('#workers/engine-chunk.ts'); // the service loads it when somebody signs in: in no time, then
   const { createSyncService } = await import('#workers/sync-service.ts');
   const { openWorkspace } = await import('#workers/workspace.ts');
   const { createTableSocket } = await import('#workers/sockets.ts');

@@ -8,8 +8,8 @@ import { Button, Empty, Flex, Space } from 'antd';
 import { DownloadOutlined, VerticalAlignBottomOutlined, ZoomInOutlined, ZoomOutOutlined } from '@ant-design/icons';
 import dayjs from 'dayjs';
 import { MAX_MESSAGES, messageSentence, sequenceOf } from '../sequence.ts';
-import { sequenceText } from '../sequence-text.ts';
 import type { Sequence, SequenceMessage } from '../sequence.ts';
+import { sequenceText } from '../sequence-text.ts';
 import type { Trace } from '../trace.ts';
 import { saveAsFile } from '../../live/save-as-file.ts';
 import { useLatest } from '../../live/use-latest.ts';
@@ -17,7 +17,6 @@ import { SequenceHead } from './sequence-head.tsx';
 import { HEAD_PX, messagesBetween, placeSequence } from './sequence-places.ts';
 import { SequenceRow } from './sequence-row.tsx';
 import { sequenceSvg } from './sequence-svg.ts';
-import type { SequenceViewProps } from './sequence-view-props.ts';
 import './sequence.css';
 import { useSchema } from '../../live/schema.tsx';
 
@@ -202,3 +201,13 @@ const ArrowHeads = () => (
     ))}
   </defs>
 );
+
+/** What the sequence view is told. */
+export type SequenceViewProps = {
+  readonly trace: Trace;
+  /** The stretch of time drawn, ms since 1970. */
+  readonly fromMs: number;
+  readonly toMs: number;
+  /** The user chose the message of the timeline's entry with this number. */
+  readonly onPick?: ((no: number) => void) | undefined;
+};

@@ -10,7 +10,7 @@ import { valueText } from '#schema/value-text.ts';
 import { listedValues } from '#query/list-query.ts';
 import { isDateTime, numberOf } from '#query/readable-value.ts';
 import { FieldInput } from '../widgets/field-input.tsx';
-import type { OnFieldChange } from '../widgets/input-props.ts';
+import type { OnFieldChange } from '../widgets/input-contract.ts';
 import { KnownSelect } from '../widgets/inputs/known-select.tsx';
 import { KnownMany, ManyDeparts, ManyUsers } from './known-many.tsx';
 import { DATETIME_FORMAT } from '#base/time-formats.ts';

@@ -1,7 +1,7 @@
 /** What moves in a drawing that stands still: boxes and arrows read it from here, so that a step repaints only what it changed. */
 import { createContext, use } from 'react';
 import type { ActorTimer } from '#inspection/report.ts';
-import type { ChartPick } from './state-chart-props.ts';
+import type { Chart } from '#inspection/chart.ts';
 
 export type ChartState = {
   readonly active: ReadonlySet<string>;
@@ -22,3 +22,19 @@ export function useChartState(): ChartState {
   if (!state) throw new Error('useChartState outside StateChart');
   return state;
 }
+
+// What the drawing of a statechart is told.
+
+/** What the user chose in the drawing. */
+export type ChartPick = { readonly kind: 'node'; readonly id: string } | { readonly kind: 'transition'; readonly id: string };
+
+export type StateChartProps = {
+  readonly chart: Chart;
+  /** Ids of the active nodes, parents included (active-nodes.ts). */
+  readonly active: readonly string[];
+  /** Ids of the transitions just taken. A new array is a new transition, animated once. */
+  readonly taken: readonly string[];
+  /** Delays that run now and count down; none in the past, or where nothing runs. */
+  readonly timers?: readonly ActorTimer[] | undefined;
+  readonly onPick?: ((pick: ChartPick) => void) | undefined;
+};

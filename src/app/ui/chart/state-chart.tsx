@@ -11,7 +11,7 @@ import { ChartCanvas } from './chart-canvas.tsx';
 import { ChartOutline } from './chart-outline.tsx';
 import { ChartStateContext } from './chart-state.ts';
 import type { ChartState } from './chart-state.ts';
-import type { StateChartProps } from './state-chart-props.ts';
+import type { StateChartProps } from './chart-state.ts';
 import { usePlacedChart } from './use-placed-chart.ts';
 import './chart.css';
 

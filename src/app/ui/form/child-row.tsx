@@ -7,7 +7,7 @@ import { dictTextOf } from '#schema/field-text.ts';
 import { childText } from '#sync/lines-text.ts';
 import { FieldInput } from '../widgets/field-input.tsx';
 import { FieldText } from '../widgets/field-text.tsx';
-import type { Choice } from '../widgets/input-props.ts';
+import type { Choice } from '../widgets/input-contract.ts';
 
 type ChildRowProps = {
   readonly row: Row;

@@ -11,7 +11,7 @@ import { isRequired } from '#schema/rules/validate-values.ts';
 import { useDicts } from '../../live/use-dicts.tsx';
 import { FieldInput } from '../widgets/field-input.tsx';
 import { FieldText } from '../widgets/field-text.tsx';
-import type { OnFieldChange } from '../widgets/input-props.ts';
+import type { OnFieldChange } from '../widgets/input-contract.ts';
 import { formText } from './text.ts';
 
 type FormFieldProps = {

@@ -1,4 +1,4 @@
-/** What the list page and its status steps say. The specification's own sentences stand in messages.ts. */
+/** What the list page and its status steps say. The specification's own sentences stand in src/domain/spec-text.ts. */
 export const listText = {
   search: '查询',
   reset: '重置',

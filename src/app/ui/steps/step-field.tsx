@@ -3,7 +3,7 @@ import { Form } from 'antd';
 import type { FieldDef } from '#schema/field.ts';
 import { dictTextOf } from '#schema/field-text.ts';
 import { FieldInput } from '../widgets/field-input.tsx';
-import type { OnFieldChange } from '../widgets/input-props.ts';
+import type { OnFieldChange } from '../widgets/input-contract.ts';
 import type { StepInput } from './step-plan.ts';
 
 type StepFieldProps = {

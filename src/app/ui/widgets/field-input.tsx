@@ -9,7 +9,7 @@ import { NumberInput } from './inputs/number-input.tsx';
 import { RefInput } from './inputs/ref-input.tsx';
 import { TextInput } from './inputs/text-input.tsx';
 import { UserInput } from './inputs/user-input.tsx';
-import type { InputProps } from './input-props.ts';
+import type { InputProps } from './input-contract.ts';
 
 export function FieldInput({ field, ...rest }: InputProps) {
   switch (field.kind) {

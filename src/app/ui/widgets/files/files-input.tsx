@@ -14,7 +14,7 @@ import { useIsTouch } from '../../../live/use-device.ts';
 import { useFileSources } from '../../../live/use-file-sources.ts';
 import { useLatest } from '../../../live/use-latest.ts';
 import { busy } from '../busy.tsx';
-import type { InputOf } from '../input-props.ts';
+import type { InputOf } from '../input-contract.ts';
 import { FileTile } from './file-tile.tsx';
 import './files.css';
 

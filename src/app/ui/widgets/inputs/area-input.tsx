@@ -4,8 +4,8 @@ import { areaPath } from '../area-code.ts';
 import { splitMany } from '#schema/field-text.ts';
 import { valueText } from '#schema/value-text.ts';
 import { useAreas } from '../area-data.ts';
-import { statusOf } from '../input-props.ts';
-import type { InputOf } from '../input-props.ts';
+import { statusOf } from '../input-contract.ts';
+import type { InputOf } from '../input-contract.ts';
 
 export function AreaInput({ field, value, onChange, isMany, disabled, id, hasError, placeholder }: InputOf<'area'>) {
   const areas = useAreas();

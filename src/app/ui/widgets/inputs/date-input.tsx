@@ -5,8 +5,8 @@ import { splitMany } from '#schema/field-text.ts';
 import { valueText } from '#schema/value-text.ts';
 import { useIsNarrow } from '../../../live/use-device.ts';
 import { useServerNow } from '../../../live/use-server-now.ts';
-import { statusOf } from '../input-props.ts';
-import type { InputProps } from '../input-props.ts';
+import { statusOf } from '../input-contract.ts';
+import type { InputProps } from '../input-contract.ts';
 import { MomentInput } from './moment-input.tsx';
 import { DATE_FORMAT, DATETIME_FORMAT, MONTH_FORMAT } from '#base/time-formats.ts';
 

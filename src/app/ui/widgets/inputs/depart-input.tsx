@@ -1,7 +1,7 @@
 /** Chooses one of the departments the signed-in user belongs to. */
 import { widgetText } from '../text.ts';
 import { useAppServices } from '../../../live/app-services.tsx';
-import type { InputProps } from '../input-props.ts';
+import type { InputProps } from '../input-contract.ts';
 import { KnownSelect } from './known-select.tsx';
 
 export function DepartInput(props: InputProps) {

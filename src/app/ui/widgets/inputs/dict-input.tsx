@@ -5,8 +5,8 @@ import { splitMany } from '#schema/field-text.ts';
 import { valueText } from '#schema/value-text.ts';
 import { useDicts } from '../../../live/use-dicts.tsx';
 import { useOptionSearch } from '../../../live/use-option-search.ts';
-import { statusOf } from '../input-props.ts';
-import type { InputOf } from '../input-props.ts';
+import { statusOf } from '../input-contract.ts';
+import type { InputOf } from '../input-contract.ts';
 
 export function DictInput({ field, value, onChange, disabled, id, hasError, placeholder }: InputOf<'dict'>) {
   const found = lookUpDict(useDicts(), field.dict);

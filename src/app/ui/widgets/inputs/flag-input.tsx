@@ -1,7 +1,7 @@
 /** Yes or no as a switch: Y is on, N is off, and an empty value reads as off (widget specification §2). */
 import { Switch } from 'antd';
 import { valueText } from '#schema/value-text.ts';
-import type { InputProps } from '../input-props.ts';
+import type { InputProps } from '../input-contract.ts';
 
 export function FlagInput({ field, value, onChange, disabled, id }: InputProps) {
   return (

@@ -1,8 +1,8 @@
 /** A searching select over values this device knows; a current value it does not know keeps its text and stays choosable. */
 import { Select } from 'antd';
 import { useOptionSearch } from '../../../live/use-option-search.ts';
-import { statusOf } from '../input-props.ts';
-import type { InputProps } from '../input-props.ts';
+import { statusOf } from '../input-contract.ts';
+import type { InputProps } from '../input-contract.ts';
 import { withHint } from '../popup-hint.tsx';
 
 type Known = { readonly value: string; readonly text: string; readonly label?: string };

@@ -1,8 +1,8 @@
 /** Several lines of text with the count of characters left. */
 import { Input } from 'antd';
 import { valueText } from '#schema/value-text.ts';
-import { statusOf } from '../input-props.ts';
-import type { InputOf } from '../input-props.ts';
+import { statusOf } from '../input-contract.ts';
+import type { InputOf } from '../input-contract.ts';
 
 export function LongTextInput({ field, value, onChange, disabled, id, hasError, placeholder }: InputOf<'longText'>) {
   return (

@@ -4,8 +4,8 @@ import dayjs from 'dayjs';
 import { valueText } from '#schema/value-text.ts';
 import { widgetText } from '../text.ts';
 import { useServerNow } from '../../../live/use-server-now.ts';
-import { statusOf } from '../input-props.ts';
-import type { InputProps } from '../input-props.ts';
+import { statusOf } from '../input-contract.ts';
+import type { InputProps } from '../input-contract.ts';
 import { DATETIME_FORMAT } from '#base/time-formats.ts';
 
 const NATIVE_FORMAT = 'YYYY-MM-DDTHH:mm';

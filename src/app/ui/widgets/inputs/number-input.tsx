@@ -3,8 +3,8 @@ import type { FormEvent } from 'react';
 import { InputNumber } from 'antd';
 import { allowsNumberText } from '../number-text.ts';
 import { valueText } from '#schema/value-text.ts';
-import { statusOf } from '../input-props.ts';
-import type { InputOf } from '../input-props.ts';
+import { statusOf } from '../input-contract.ts';
+import type { InputOf } from '../input-contract.ts';
 
 export function NumberInput({ field, value, onChange, disabled, id, hasError, placeholder }: InputOf<'decimal' | 'integer'>) {
   const scale = field.kind === 'decimal' ? field.scale : 0;

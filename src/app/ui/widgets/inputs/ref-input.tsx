@@ -15,9 +15,9 @@ import { useDebounced, DICT_SEARCH_DEBOUNCE_MS } from '../../../live/use-debounc
 import { useFoundIds } from '../../../live/use-found-ids.ts';
 import { usePermissions } from '../../../live/use-permissions.ts';
 import { usePage } from '../../../live/use-page.ts';
-import { statusOf } from '../input-props.ts';
+import { statusOf } from '../input-contract.ts';
 import { withHint } from '../popup-hint.tsx';
-import type { InputOf } from '../input-props.ts';
+import type { InputOf } from '../input-contract.ts';
 import { PickerButton } from './picker-button.tsx';
 import { useSchema } from '../../../live/schema.tsx';
 

@@ -1,8 +1,8 @@
 /** One line of text, never longer than the field allows. */
 import { Input } from 'antd';
 import { valueText } from '#schema/value-text.ts';
-import { statusOf } from '../input-props.ts';
-import type { InputOf } from '../input-props.ts';
+import { statusOf } from '../input-contract.ts';
+import type { InputOf } from '../input-contract.ts';
 
 export function TextInput({ field, value, onChange, disabled, id, hasError, placeholder }: InputOf<'text'>) {
   return (

@@ -1,7 +1,7 @@
 /** Chooses a user among those this device has seen: the signed-in one and whoever created or changed the rows kept here. */
 import { widgetText } from '../text.ts';
 import { useSeenUsers } from '../../../live/use-seen-users.ts';
-import type { InputProps } from '../input-props.ts';
+import type { InputProps } from '../input-contract.ts';
 import { KnownSelect } from './known-select.tsx';
 
 export function UserInput(props: InputProps) {
