@@ -38,7 +38,7 @@ import { registerCaptcha } from './session/captcha.ts';
 import { registerLogin } from './session/login.ts';
 import { registerOnlineRoutes } from './session/online-routes.ts';
 import { registerOtherLogins } from './session/other-logins.ts';
-import { createLimited } from './session/open-limits.ts';
+import { createLimited } from './session/limited.ts';
 import { requireSession, tokenOf } from './session/require-session.ts';
 import { createSignInGuard } from './session/sign-in-guard.ts';
 import { createSmsCodes } from './session/sms-codes.ts';

@@ -26,7 +26,6 @@ import {
   DEFAULT_WAYBILLS,
 } from './options.ts';
 import type { ServerOptions } from './options.ts';
-import { END_GRACE_MS, OPEN_BODY_MAX_BYTES, SOCKET_FRAME_MAX_BYTES } from './limits.ts';
 import { followRequests } from './process-guard.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import type { Preparation } from './prepare-database.ts';
@@ -40,6 +39,11 @@ import { registerClient } from './web/client-routes.ts';
 import { countInFlight } from './web/in-flight.ts';
 import { reportError } from './web/report.ts';
 import { addSecurityHeaders } from './web/security-headers.ts';
+import { SOCKET_FRAME_MAX_BYTES } from './sockets/frame-budget.ts';
+
+export const OPEN_BODY_MAX_BYTES = 65_536; // without a session: a name, a password, a code
+export const END_GRACE_MS = 8_000; // for requests being answered
+export const END_MAX_MS = 15_000; // then the database has the rest, and whatever hangs is left to the operating system
 
 export const CONTEXT_PATH = '/jeecg-boot';
 const MAX_PARAM_CHARS = 2_048; // a partner's token is a part of the path

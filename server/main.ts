@@ -2,7 +2,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { CONTEXT_PATH, createApp } from './app.ts';
-import { END_MAX_MS } from './limits.ts';
 import { readOptions } from './options.ts';
 import { guardProcess } from './process-guard.ts';
 import { projectRoot } from './project-root.ts';
@@ -10,6 +9,7 @@ import { startFailure } from './start-failure.ts';
 import { printAccounts } from './print-accounts.ts';
 import { checkBackend } from './web/backend-check.ts';
 import { precompress } from './web/precompress.ts';
+import { END_MAX_MS } from './app.ts';
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 const root = projectRoot(import.meta.dirname);

@@ -206,8 +206,8 @@ test('Kysely is imported as a type only; its values come from server/database/ky
   expect(importing).toEqual([]);
 });
 
-test('files are named by their idea: no *-parts, *-props, messages-*', () => {
-  expect(sourceFiles().filter(file => /(?:-parts|-props)\.tsx?$|\/messages-[^/]*$/.test(file))).toEqual([]);
+test('files are named by their idea: no *-parts, *-props, messages-*, limits', () => {
+  expect(sourceFiles().filter(file => /(?:-parts|-props|\/limits)\.tsx?$|\/messages-[^/]*$/.test(file))).toEqual([]);
 });
 
 test('a list page is at most twelve files', () => {

@@ -6,7 +6,7 @@ import type { Caller } from '../caller.ts';
 import type { Database } from '../database.ts';
 import { refuse, succeed } from '../envelope.ts';
 import { textIn } from '../json.ts';
-import type { Limited } from '../session/open-limits.ts';
+import type { Limited } from '../session/limited.ts';
 import { checkByCode } from './check-rules.ts';
 import { isTaken } from './duplicate-check.ts';
 

@@ -5,11 +5,12 @@
 import type { Fragment } from '../database/sql.ts';
 import { serverText } from '../text.ts';
 import type { FieldValue } from '#schema/row.ts';
-import { LIST_VALUES_MAX } from '../limits.ts';
 import { compare, isOneOf, joined, matches } from './compare.ts';
 import type { Operator } from './compare.ts';
 import type { Column } from './entity-table.ts';
 import { Refusal } from './refusal.ts';
+
+export const LIST_VALUES_MAX = 1_000; // of one condition, after `in` or with commas
 
 export type FilterRule = Operator | 'contains' | 'startsWith' | 'endsWith' | 'in' | 'comma';
 

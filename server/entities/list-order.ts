@@ -4,8 +4,9 @@ import type { Fragment } from '../database/sql.ts';
 import { DICT_TEXT_SUFFIX } from '#schema/row.ts';
 import { serverText } from '../text.ts';
 import type { Column } from './entity-table.ts';
-import { SORT_COLUMNS_MAX } from '../limits.ts';
 import { Refusal } from './refusal.ts';
+
+export const SORT_COLUMNS_MAX = 8;
 
 /** What the stock server's filter looks for before it lets a column name into SQL. */
 const INJECTION =

@@ -11,8 +11,8 @@ import type { Column } from './entity-table.ts';
 import type { FieldTexts, WireRow } from './field-texts.ts';
 import { whereSql } from './list-where.ts';
 import { orderSql } from './list-order.ts';
-import { PAGE_ROWS_MAX } from '../limits.ts';
 import { bindingRefusal } from './refusal.ts';
+import { PAGE_ROWS_MAX } from '../json.ts';
 
 /** A request's query string, first value of each name. */
 export type Query = Readonly<Record<string, string | undefined>>;

@@ -10,7 +10,7 @@ import type { Caller } from '../caller.ts';
 import type { Database } from '../database.ts';
 import { textIn } from '../json.ts';
 import { createAttempts } from '../session/attempts.ts';
-import { LIMITED_CODE } from '../session/open-limits.ts';
+import { LIMITED_CODE } from '../session/limited.ts';
 import { serverText } from '../text.ts';
 import { holds } from './grants.ts';
 import { Refusal } from './refusal.ts';

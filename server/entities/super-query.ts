@@ -6,13 +6,15 @@ import type { Fragment } from '../database/sql.ts';
 import { serverText } from '../text.ts';
 import { isDate, isDateTime } from '#query/readable-value.ts';
 import { parseBoundedJson } from '../bounded-json.ts';
-import { CONDITIONS_MAX, JSON_DEPTH_MAX } from '../limits.ts';
 import { compare, isOneOf, joined, matches } from './compare.ts';
 import type { Operator } from './compare.ts';
 import type { Column } from './entity-table.ts';
 import { splitList } from './list-filter.ts';
 import { Refusal } from './refusal.ts';
 import { parseTyped } from './typed-value.ts';
+import { JSON_DEPTH_MAX } from '../web/json-bodies.ts';
+
+export const CONDITIONS_MAX = 100; // of one advanced query
 
 type SuperCondition = { readonly field: string; readonly rule: string; readonly val: string; readonly type: string };
 

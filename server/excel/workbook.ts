@@ -9,9 +9,11 @@ import { join } from 'node:path';
 import { excelText } from '../entities/excel/text.ts';
 import { Refusal } from '../entities/refusal.ts';
 import { isObject, textIn } from '../json.ts';
-import { WORKBOOK_CELLS_MAX, WORKBOOK_CHARS_MAX } from '../limits.ts';
 import { projectRoot } from '../project-root.ts';
 import { workbookKind } from './workbook-kind.ts';
+
+const WORKBOOK_CELLS_MAX = 3_000_000; // rows times columns up to the last cell: the reader makes a place for each
+const WORKBOOK_CHARS_MAX = 20_000_000; // of all cells together
 
 const IMPORT_UNPACKED_MAX_BYTES = 104_857_600; // 100 MB: a workbook of IMPORT_ROWS_MAX rows unpacks to less than 20
 export const IMPORT_ROWS_MAX = 3_000;

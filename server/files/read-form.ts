@@ -1,8 +1,10 @@
 /** Forms with files in them, as a route that takes the whole body as bytes gets them. */
 import { MIMEType } from 'node:util';
 import { Refusal } from '../entities/refusal.ts';
-import { FORM_HEAD_MAX_BYTES, FORM_PARTS_MAX } from '../limits.ts';
 import { serverText } from '../text.ts';
+
+export const FORM_PARTS_MAX = 20;
+export const FORM_HEAD_MAX_BYTES = 16_384; // of one part: its names and types
 
 /** The form's own lines around its files. */
 export const FORM_OVERHEAD_BYTES = 64 * 1024;

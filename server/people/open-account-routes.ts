@@ -12,7 +12,7 @@ import { refuse, succeed } from '../envelope.ts';
 import type { Envelope } from '../envelope.ts';
 import { isObject, textIn } from '../json.ts';
 import { hashPassword } from '../session/passwords.ts';
-import type { Limited } from '../session/open-limits.ts';
+import type { Limited } from '../session/limited.ts';
 import type { SignInGuard } from '../session/sign-in-guard.ts';
 import type { SmsCodes } from '../session/sms-codes.ts';
 import { endSessions } from '../session/token-store.ts';

@@ -6,7 +6,7 @@ import type { Caller } from '../caller.ts';
 import type { Database } from '../database.ts';
 import { refuse, succeed } from '../envelope.ts';
 import { isObject, textIn } from '../json.ts';
-import type { Limited } from '../session/open-limits.ts';
+import type { Limited } from '../session/limited.ts';
 import { answerOf } from '../session/sms-routes.ts';
 import type { SmsCodes } from '../session/sms-codes.ts';
 import { isTaken, openAccountText } from './open-account-routes.ts';

@@ -8,7 +8,7 @@ import type { Envelope } from '../envelope.ts';
 import { textIn } from '../json.ts';
 import { CAPTCHA_LETTERS } from './captcha-letters.ts';
 import { drawCaptcha } from './captcha-picture.ts';
-import type { Limited } from './open-limits.ts';
+import type { Limited } from './limited.ts';
 
 const LENGTH = 4;
 export const CAPTCHA_TTL_MS = 60_000;

@@ -11,7 +11,7 @@ import type { UserRecord } from '../people/people-store.ts';
 import { askCas } from './cas.ts';
 import { barOf, loginText, openSession } from './login.ts';
 import type { LoginOptions } from './login.ts';
-import type { Limited } from './open-limits.ts';
+import type { Limited } from './limited.ts';
 import type { SmsCodes } from './sms-codes.ts';
 import { readTicket, spend } from './tickets.ts';
 

@@ -5,8 +5,8 @@ import type { Database } from '../database.ts';
 import { refuse, succeed } from '../envelope.ts';
 import type { Envelope } from '../envelope.ts';
 import { textIn } from '../json.ts';
-import type { Limited } from './open-limits.ts';
-import { LIMITED_CODE } from './open-limits.ts';
+import type { Limited } from './limited.ts';
+import { LIMITED_CODE } from './limited.ts';
 import { findUserByPhone } from '../people/people-store.ts';
 import type { Asked, Meant, SmsCodes, SmsMode } from './sms-codes.ts';
 

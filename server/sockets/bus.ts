@@ -8,7 +8,7 @@ import type { Database } from '../database.ts';
 import { parseBoundedJson } from '../bounded-json.ts';
 import { isObject, textIn } from '../json.ts';
 import type { JsonObject } from '../json.ts';
-import { JSON_DEPTH_MAX } from '../limits.ts';
+import { JSON_DEPTH_MAX } from '../web/json-bodies.ts';
 
 export type BusMessage =
   | { readonly kind: 'row'; readonly entity: string; readonly tenantId: string; readonly row: JsonObject }

@@ -1,5 +1,7 @@
+export const SOCKET_FRAME_MAX_BYTES = 65_536; // clients read no longer frames either
+export const SOCKET_FRAMES_BURST = 60;
+const SOCKET_FRAMES_PER_SECOND = 20; // a page beats once in ten seconds
 /** How many frames one socket may send: a burst, then a steady rate. */
-import { SOCKET_FRAMES_BURST, SOCKET_FRAMES_PER_SECOND } from '../limits.ts';
 
 /** @returns whether one more frame, at this moment, is within the budget. */
 export function createFrameBudget(startMs: number): (nowMs: number) => boolean {

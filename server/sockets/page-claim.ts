@@ -9,8 +9,9 @@ import { visibleColumns } from '../entities/column-policy.ts';
 import { holds } from '../entities/grants.ts';
 import { isObject, textIn } from '../json.ts';
 import type { JsonObject } from '../json.ts';
-import { SOCKET_TEXT_MAX_CHARS } from '../limits.ts';
 import type { BusMessage } from './bus.ts';
+
+const SOCKET_TEXT_MAX_CHARS = 2_000; // of one value a page tells others
 
 export type PageClaim = Extract<BusMessage, { readonly kind: 'claim' }>;
 

@@ -7,7 +7,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { RawData, WebSocket } from 'ws';
 import type { Caller } from '../caller.ts';
-import { SOCKET_BACKLOG_MAX_BYTES, SOCKET_LOOK_MS, SOCKETS_PER_USER_MAX } from '../limits.ts';
 import type { Callers } from '../session/callers.ts';
 import type { Report } from '../web/report.ts';
 import { EVERYBODY } from './bus.ts';
@@ -15,6 +14,10 @@ import type { Bus } from './bus.ts';
 import { createFrameBudget } from './frame-budget.ts';
 import { textOf } from './frame-text.ts';
 import type { SocketOwner } from './socket-gate.ts';
+
+export const SOCKETS_PER_USER_MAX = 64; // a browser holds two, whatever the number of its tabs
+const SOCKET_BACKLOG_MAX_BYTES = 1_048_576; // said to a page that does not read
+export const SOCKET_LOOK_MS = 30_000; // how often a socket's session is looked up without being told
 
 export type Opened = { readonly socket: WebSocket; readonly request: FastifyRequest; readonly owner: SocketOwner };
 /** One open socket, as the routes see it. */

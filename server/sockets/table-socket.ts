@@ -4,13 +4,14 @@ import { findEntityDef } from '#features/registry.ts';
 import { parseBoundedJson } from '../bounded-json.ts';
 import { isObject } from '../json.ts';
 import type { JsonObject } from '../json.ts';
-import { SOCKET_FRAME_DEPTH_MAX } from '../limits.ts';
 import type { Bus } from './bus.ts';
 import { pageClaim } from './page-claim.ts';
 import { rowHint } from './row-hint.ts';
 import type { SocketGate } from './socket-gate.ts';
 import type { Page, SocketKeeper } from './socket-keeper.ts';
 import { HINT_FRAME_MAX_CHARS } from '#domain/server-dialect.ts';
+
+const SOCKET_FRAME_DEPTH_MAX = 16;
 
 const HEARTBEAT = 'heart_beat';
 const UPDATE = 'update_vxe_table';

@@ -5,8 +5,13 @@
 import { setImmediate as letOthersIn } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Caller } from '../caller.ts';
-import { CALLS_AT_ONCE, CALLS_OF_USER, CALLS_WAITING_MAX, CALLS_WAITING_PER_USER, WORK_WAIT_MAX_MS } from '../limits.ts';
 import { createFairQueue } from '../work/fair-queue.ts';
+import { WORK_WAIT_MAX_MS } from '../work/fair-queue.ts';
+
+const CALLS_AT_ONCE = 64; // of all users
+export const CALLS_OF_USER = 6;
+export const CALLS_WAITING_PER_USER = 200;
+const CALLS_WAITING_MAX = 2_000;
 
 const CALLS = {
   atOnce: CALLS_AT_ONCE,

@@ -8,7 +8,8 @@ import { ruleText } from '#schema/rules/text.ts';
 import { serverText } from '../text.ts';
 import { Refusal } from '../entities/refusal.ts';
 import { isObject } from '../json.ts';
-import { TEXT_MAX_CHARS } from '../limits.ts';
+
+const TEXT_MAX_CHARS = 100_000;
 
 type Bound = { readonly label: string; readonly max: number };
 

@@ -4,7 +4,11 @@
  */
 import { serverText } from '../text.ts';
 import { Refusal } from '../entities/refusal.ts';
-import { WORK_AT_ONCE, WORK_WAIT_MAX_MS, WORK_WAITING_MAX, WORK_WAITING_PER_USER } from '../limits.ts';
+
+const WORK_AT_ONCE = 3; // of all users; one user has one at a time
+const WORK_WAITING_PER_USER = 5;
+const WORK_WAITING_MAX = 50;
+export const WORK_WAIT_MAX_MS = 45_000;
 
 /** `left`: aborted when nobody waits for the work any more; while it has not begun, its place becomes free. */
 export type FairQueue = <T>(userId: string, work: () => Promise<T>, left?: AbortSignal) => Promise<T>;

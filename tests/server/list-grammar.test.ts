@@ -1,9 +1,12 @@
 import { askSql } from '#tests/server/support/ask-sql.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { supplier } from '#features/base/supplier/entity.ts';
-import { CONDITIONS_MAX, LIST_VALUES_MAX, PAGE_ROWS_MAX, SORT_COLUMNS_MAX } from '#server/limits.ts';
 import { openEntityServer } from './support/entity-server.ts';
 import type { EntityServer } from './support/entity-server.ts';
+import { CONDITIONS_MAX } from '#server/entities/super-query.ts';
+import { LIST_VALUES_MAX } from '#server/entities/list-filter.ts';
+import { PAGE_ROWS_MAX } from '#server/json.ts';
+import { SORT_COLUMNS_MAX } from '#server/entities/list-order.ts';
 
 let server: EntityServer;
 

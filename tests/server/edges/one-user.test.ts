@@ -5,11 +5,11 @@ import { err } from '#base/result.ts';
 import type { AppError } from '#base/errors.ts';
 import { judgeMenuFailure } from '#domain/navigation-guard.ts';
 import { classifyFailure } from '#sync/classify-answer.ts';
-import { CALLS_OF_USER, CALLS_WAITING_PER_USER } from '#server/limits.ts';
 import { readWorkbook, writeWorkbook } from '#server/excel/workbook.ts';
 import { readEnvelope } from '#wire/envelope.ts';
 import { startServer, START_TIMEOUT_MS } from '../platform/support.ts';
 import type { Envelope, TestServer } from '../platform/support.ts';
+import { CALLS_OF_USER, CALLS_WAITING_PER_USER } from '#server/web/limit-concurrency.ts';
 
 let server: TestServer;
 const tokens = new Map<string, string>();
