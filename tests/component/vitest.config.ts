@@ -45,6 +45,7 @@ export default defineConfig({
     testTimeout: 120_000,
     // The database was closed under a page that had not quite gone: Dexie says so although the page has heard it.
     onConsoleLog: log => !log.includes('DatabaseClosedError'),
+    onUnhandledError: ({ name }) => name !== 'DatabaseClosedError',
     isolate: false, // the files of one page share the program's modules, which take longer to load than most tests take to run
     expect: { poll: { timeout: 30_000, interval: 20 } },
     browser: {

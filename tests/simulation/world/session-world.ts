@@ -33,6 +33,7 @@ import { opIdOf } from '#sync/op-id.ts';
 import { schema } from '#tests/support/small-schema.ts';
 
 const ENTITY = 'trip';
+const ENDPOINT = schema.get(ENTITY).endpoint;
 /** Where a row of this server says whose it is. */
 const OWNER = 'originalNo';
 type Service = ReturnType<Engine['createSyncService']>;
@@ -108,7 +109,7 @@ export async function runSessionWorld(seed: number): Promise<SessionReport> {
     async function answer(request: HttpRequest, token: string | undefined): Promise<Result<Envelope, AppError>> {
       const sleep = (ms: number) => new Promise<void>(resolve => time.after(ms, resolve));
       const entry = request.method === 'GET' ? undefined : sendingOf(request);
-      if (request.method !== 'GET' && request.path.includes('Waybill')) {
+      if (request.method !== 'GET' && request.path.startsWith(ENDPOINT)) {
         const person = token === undefined ? undefined : personByToken.get(token);
         book.check('I9', entry !== undefined, () => `${request.path} left and no disk says sending`);
         if (person && entry)
@@ -128,7 +129,7 @@ export async function runSessionWorld(seed: number): Promise<SessionReport> {
       else if (request.path === '/sys/logout') personByToken.delete(token ?? '');
       else if (request.path.endsWith('/list')) {
         const visible = server.visible(ENTITY).filter(row => row[OWNER] === keyOf(person));
-        result = request.path.includes('Waybill') ? listPage(visible, request.params ?? {}, new Set(), dice.random) : null;
+        result = request.path.startsWith(ENDPOINT) ? listPage(visible, request.params ?? {}, new Set(), dice.random) : null;
       } else if (entry) {
         const values = 'values' in entry.op ? entry.op.values : 'patch' in entry.op ? entry.op.patch : {};
         const done = await server.deliver({ entry, values, generation: 0, isLate: false }, 0, 0);
