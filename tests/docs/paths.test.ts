@@ -1,0 +1,21 @@
+/** What the documents name is there: folders and files of the project, and tests by the end of their path. */
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' }).split('\n');
+const documents = tracked.filter(file => file.endsWith('.md') && existsSync(file));
+/** Made when the benchmark or the example runs. */
+const MADE = new Set(['src/features/demo.ts', 'tests/bench/peers/node_modules']);
+
+test.each(documents)('%s names only what is there', document => {
+  const named = [...readFileSync(document, 'utf8').matchAll(/`([\w./-]+)`/g)].map(([, name = '']) => name);
+  const paths = named.filter(name => /^(?:src|server|tests|scripts|docs)\//.test(name) && !MADE.has(name));
+  const tests = named.filter(name => /\.(?:test|spec)\.tsx?$/.test(name));
+  const missing = [
+    ...paths.filter(path => !existsSync(path)),
+    ...tests.filter(name => !tracked.some(file => file === name || file.endsWith(`/${name}`))),
+  ];
+
+  expect(missing).toEqual([]);
+});
