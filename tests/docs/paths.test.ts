@@ -5,12 +5,13 @@ import { expect, test } from 'vitest';
 
 const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' }).split('\n');
 const documents = tracked.filter(file => file.endsWith('.md') && existsSync(file));
-/** Made when the benchmark or the example runs. */
-const MADE = new Set(['src/features/demo.ts', 'tests/bench/peers/node_modules']);
+/** What the benchmark or the example makes when it runs, files and whole folders. */
+const MADE = ['src/features/demo.ts', 'tests/bench/peers/node_modules', 'tests/bench/results'];
+const isMade = (path: string): boolean => MADE.some(made => path === made || path.startsWith(`${made}/`));
 
 test.each(documents)('%s names only what is there', document => {
   const named = [...readFileSync(document, 'utf8').matchAll(/`([\w./-]+)`/g)].map(([, name = '']) => name);
-  const paths = named.filter(name => /^(?:src|server|tests|scripts|docs)\//.test(name) && !MADE.has(name));
+  const paths = named.filter(name => /^(?:src|server|tests|scripts|docs)\//.test(name) && !isMade(name));
   const tests = named.filter(name => /\.(?:test|spec)\.tsx?$/.test(name));
   const missing = [
     ...paths.filter(path => !existsSync(path)),
