@@ -27,6 +27,7 @@ test('tabs are pinned, moved by keyboard and mouse, and closed; Home stays', asy
   }
   await waitForRows();
   await tab('运单').first().click();
+  await expect.element(tab('运单').first()).toHaveClass(/tab-active/);
   const focus = page.css('.tab-bar [aria-current=page]').element();
   if (focus instanceof HTMLElement) focus.focus();
   await press('{End}');
