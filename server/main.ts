@@ -1,7 +1,7 @@
 /** The command line: starts the server, says where it listens and who may sign in, ends it properly on a signal. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { CONTEXT_PATH, createApp } from './app.ts';
+import { CONTEXT_PATH, createApp, END_MAX_MS } from './app.ts';
 import { readOptions } from './options.ts';
 import { guardProcess } from './process-guard.ts';
 import { projectRoot } from './project-root.ts';
@@ -9,7 +9,6 @@ import { startFailure } from './start-failure.ts';
 import { printAccounts } from './print-accounts.ts';
 import { checkBackend } from './web/backend-check.ts';
 import { precompress } from './web/precompress.ts';
-import { END_MAX_MS } from './app.ts';
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 const root = projectRoot(import.meta.dirname);

@@ -3,7 +3,7 @@
  * services do (wire protocol §5.7). Columns hidden from the caller keep what they held: he could not have sent them.
  */
 import { sql } from '../database/kysely.ts';
-import { rowsOf } from '../database/sql.ts';
+import { anyOf, rowsOf } from '../database/sql.ts';
 import type { Fragment } from '../database/sql.ts';
 import type { Children, EntityDef } from '#schema/entity-def.ts';
 import { LIST_LINES_MAX, tooManyLines } from '#schema/line-lists.ts';
@@ -173,7 +173,7 @@ async function deleteChildren(tx: Database, list: Children, parentIds: readonly 
   const { sql: table, columns } = tableOf(entityDef(list.entity));
   return rowsOf(
     tx,
-    sql<JsonObject>`DELETE FROM ${table} WHERE ${parentColumn(list)} = ANY(${parentIds}::text[]) RETURNING ${selectList(columns)}`,
+    sql<JsonObject>`DELETE FROM ${table} WHERE ${parentColumn(list)} = ${anyOf(parentIds)} RETURNING ${selectList(columns)}`,
   );
 }
 

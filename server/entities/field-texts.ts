@@ -3,7 +3,7 @@
  * As 2.4.5 does it: the key is always there, null when nothing was found, unknown values dropped from the text.
  */
 import { sql } from '../database/kysely.ts';
-import { rowsOf } from '../database/sql.ts';
+import { anyOf, rowsOf } from '../database/sql.ts';
 import type { RawBuilder } from 'kysely';
 import { codeToText } from 'element-china-area-data';
 import type { FieldDef } from '#schema/field.ts';
@@ -91,8 +91,8 @@ async function collectSources(
 type CodeText = { readonly code: string; readonly text: string | null };
 type Names = (codes: readonly string[]) => RawBuilder<CodeText>;
 
-const userNames: Names = codes => sql`SELECT username AS code, realname AS text FROM sys_user WHERE username = ANY(${codes}::text[])`;
-const departNames: Names = codes => sql`SELECT id AS code, depart_name AS text FROM sys_depart WHERE id = ANY(${codes}::text[])`;
+const userNames: Names = codes => sql`SELECT username AS code, realname AS text FROM sys_user WHERE username = ${anyOf(codes)}`;
+const departNames: Names = codes => sql`SELECT id AS code, depart_name AS text FROM sys_depart WHERE id = ${anyOf(codes)}`;
 
 async function readNames(db: Database, names: Names, codes: readonly string[]): Promise<TextByValue> {
   if (codes.length === 0) return new Map();
@@ -104,7 +104,7 @@ function readTitles(db: Database, entity: string, ids: readonly string[], tenant
   const { sql: table, def, columnByName } = tableOf(entityDef(entity));
   const title = columnByName.get(def.titleField)?.sql ?? sql.id('id');
   const titles: Names = codes =>
-    sql`SELECT id AS code, ${title} AS text FROM ${table} WHERE id = ANY(${codes}::text[]) AND tenant_id = ${tenantId}`;
+    sql`SELECT id AS code, ${title} AS text FROM ${table} WHERE id = ${anyOf(codes)} AND tenant_id = ${tenantId}`;
   return readNames(db, titles, ids);
 }
 

@@ -1,6 +1,6 @@
 /** Whether what a row points at exists: referred rows, dictionary values, people, departments, areas. A pointer to nothing is refused by its label. */
 import { sql } from '../database/kysely.ts';
-import { rowsOf } from '../database/sql.ts';
+import { anyOf, rowsOf } from '../database/sql.ts';
 import type { RawBuilder } from 'kysely';
 import { codeToText } from 'element-china-area-data';
 import type { EntityDef } from '#schema/entity-def.ts';
@@ -52,21 +52,21 @@ async function knownCodes(
       return found(
         tx,
         sql`SELECT id AS code FROM ${tableOf(entityDef(field.ref)).sql}
-          WHERE id = ANY(${codes}::text[]) AND tenant_id = ${tenantId} AND del_flag = '0'`,
+          WHERE id = ${anyOf(codes)} AND tenant_id = ${tenantId} AND del_flag = '0'`,
       );
     case 'dict':
       return found(
         tx,
         sql`SELECT i.item_value AS code FROM sys_dict d JOIN sys_dict_item i ON i.dict_id = d.id
-          WHERE i.status = 1 AND i.item_value = ANY(${codes}::text[]) AND d.dict_code = ${field.dict}`,
+          WHERE i.status = 1 AND i.item_value = ${anyOf(codes)} AND d.dict_code = ${field.dict}`,
       );
     case 'user':
       return found(
         tx,
-        sql`SELECT username AS code FROM sys_user WHERE username = ANY(${codes}::text[]) AND del_flag = 0 AND ${ofTenantSql(tenantId)}`,
+        sql`SELECT username AS code FROM sys_user WHERE username = ${anyOf(codes)} AND del_flag = 0 AND ${ofTenantSql(tenantId)}`,
       );
     case 'depart':
-      return found(tx, sql`SELECT id AS code FROM sys_depart WHERE id = ANY(${codes}::text[]) AND del_flag = '0'`);
+      return found(tx, sql`SELECT id AS code FROM sys_depart WHERE id = ${anyOf(codes)} AND del_flag = '0'`);
     case 'flag':
       return FLAGS;
     case 'area':

@@ -1,7 +1,6 @@
 /** The generic routes of every definition: list, queryById, enableList, add, edit, delete, deleteBatch, and one per status step. */
 import { sql } from '../database/kysely.ts';
-import { allOf } from '../database/sql.ts';
-import { rowsOf } from '../database/sql.ts';
+import { allOf, rowsOf } from '../database/sql.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { EntityDef, Transition } from '#schema/entity-def.ts';
 import { serverText } from '../text.ts';

@@ -1,7 +1,6 @@
 /** The writes of one entity, each in one transaction. The stock server's quirks are kept on purpose (wire protocol §5). */
 import { sql } from '../database/kysely.ts';
-import { allOf } from '../database/sql.ts';
-import { rowsOf } from '../database/sql.ts';
+import { allOf, anyOf, rowsOf } from '../database/sql.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { EntityDef, Transition } from '#schema/entity-def.ts';
 import type { FieldValue, Values } from '#schema/row.ts';
@@ -152,7 +151,7 @@ export function deleteRows(
 
 async function deleteVisible(tx: Database, def: EntityDef, caller: Caller, ids: readonly string[]): Promise<readonly StoredRow[]> {
   const { sql: table, columns } = tableOf(def);
-  const where = allOf([sql`id = ANY(${ids}::text[])`, ...scopeSql(def, caller)]);
+  const where = allOf([sql`id = ${anyOf(ids)}`, ...scopeSql(def, caller)]);
   const rows = await rowsOf(tx, sql<StoredRow>`SELECT ${selectList(columns)} FROM ${table} WHERE ${where} ORDER BY id FOR UPDATE`);
   await refuseClosedRows(tx, def, rows);
   return rowsOf(tx, sql<StoredRow>`DELETE FROM ${table} WHERE ${where} RETURNING ${selectList(columns)}`);

@@ -6,8 +6,7 @@ import type { Query } from '../entities/list-rows.ts';
 import { integerOf } from '../entities/list-rows.ts';
 import { knownRefusal } from '../entities/refusal.ts';
 import type { Envelope } from '../envelope.ts';
-import { isObject } from '../json.ts';
-import { PAGE_ROWS_MAX } from '../json.ts';
+import { isObject, PAGE_ROWS_MAX } from '../json.ts';
 
 export type OnlineDeps = {
   readonly db: Database;

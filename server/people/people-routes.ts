@@ -5,11 +5,10 @@ import { looseCode, withoutCountry } from '#query/loose-code.ts';
 import type { Caller } from '../caller.ts';
 import type { Database } from '../database.ts';
 import { refuse, succeed } from '../envelope.ts';
-import { pageRange, textIn } from '../json.ts';
+import { PAGE_ROWS_MAX, pageRange, textIn } from '../json.ts';
 import { isBare, mayContact, shownTo } from './people-rights.ts';
 import { departsOf, LIKE_COLUMNS, listUsers, wireUser } from './people-store.ts';
 import type { UserFilter, WireRecord } from './people-store.ts';
-import { PAGE_ROWS_MAX } from '../json.ts';
 
 const DEFAULT_PAGE_SIZE = 10;
 const isContact = (column: string): boolean => column === 'phone' || column === 'email';

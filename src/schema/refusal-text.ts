@@ -5,8 +5,7 @@ import type { Dicts } from './dict.ts';
 import type { EntityDef } from './entity-def.ts';
 import type { Row } from './row.ts';
 import { fieldTextOf } from './field-text.ts';
-import { closedText } from './closed-text.ts';
-import { stepClosedText } from './closed-text.ts';
+import { closedText, stepClosedText } from './closed-text.ts';
 import { statusOf } from './steps.ts';
 import type { StepRefusal } from './steps.ts';
 

@@ -1,6 +1,5 @@
 /** The lists of child rows in an open form: the user's changes, the errors, and the values to save. */
-import { computeRow } from '#schema/compute.ts';
-import { roundTo } from '#schema/compute.ts';
+import { computeRow, roundTo } from '#schema/compute.ts';
 import type { Children, EntityDef } from '#schema/entity-def.ts';
 import type { FieldDef } from '#schema/field.ts';
 import { DICT_TEXT_SUFFIX } from '#schema/row.ts';

@@ -2,8 +2,7 @@
 import { expect, test } from 'vitest';
 import { specText } from '#domain/spec-text.ts';
 import { passwordText } from '#domain/password-text.ts';
-import { departText } from '#app/shell/account/text.ts';
-import { cacheText } from '#app/shell/account/text.ts';
+import { cacheText, departText } from '#app/shell/account/text.ts';
 import { lookText } from '#app/settings/text.ts';
 import { settingsText } from '#app/shell/settings/text.ts';
 import { headerText } from '#app/ui/widgets/page-header-text.ts';

@@ -2,8 +2,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { named, text } from '#schema/field.ts';
-import { trip } from '#tests/support/small-schema.ts';
-import { slip } from '#tests/support/small-schema.ts';
+import { slip, trip } from '#tests/support/small-schema.ts';
 import { createEntityQueries } from '#query/entity-queries.ts';
 import type { QueryRule } from '#query/list-query.ts';
 import { isCode, looseCode, soughtCode, storedSpelling, withoutCountry } from '#query/loose-code.ts';

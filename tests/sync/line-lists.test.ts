@@ -1,7 +1,6 @@
 /** The child rows of an open form. */
 import { describe, expect, test } from 'vitest';
-import { deal } from '#tests/support/small-schema.ts';
-import { dealLine } from '#tests/support/small-schema.ts';
+import { deal, dealLine, schema } from '#tests/support/small-schema.ts';
 import type { FieldDef } from '#schema/field.ts';
 import type { Row } from '#schema/row.ts';
 import { draftOf, withDraft } from '#app/ui/form/draft.ts';
@@ -9,7 +8,6 @@ import { startFromEntry } from '#app/ui/form/form-entry.ts';
 import { addChild, changeChild, childInputs, childListsOf, listErrors, listTotals, removeChild, withList } from '#sync/line-lists.ts';
 import { isDirty, reduceForm, startEdit } from '#app/ui/form/form-state.ts';
 import { entry } from './entry-builders.ts';
-import { schema } from '#tests/support/small-schema.ts';
 
 const [list] = deal.children ?? [];
 if (!list) throw new Error('a deal has lines');

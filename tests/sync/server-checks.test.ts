@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { reduceForm, startCreate, startEdit } from '#app/ui/form/form-state.ts';
+import { formValues, reduceForm, startCreate, startEdit } from '#app/ui/form/form-state.ts';
 import type { FormState } from '#app/ui/form/form-state.ts';
 import { deferredFields, serverCheckOf, standingObjections } from '#sync/server-checks.ts';
 import type { FieldErrors } from '#schema/rules/validate-values.ts';
-import { formValues } from '#app/ui/form/form-state.ts';
 import { entityDef } from '#features/registry.ts';
 
 const def = entityDef('driver');

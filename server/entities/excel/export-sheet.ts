@@ -3,8 +3,7 @@
  * Two title lines, then the heads, then the rows: the layout the import reads.
  */
 import { sql } from '../../database/kysely.ts';
-import { allOf } from '../../database/sql.ts';
-import { rowsOf } from '../../database/sql.ts';
+import { allOf, anyOf, rowsOf } from '../../database/sql.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
 import { columnHead } from '#schema/column-head.ts';
 import type { FieldDef } from '#schema/field.ts';
@@ -35,7 +34,7 @@ export async function exportSheet({ db, texts }: ListDeps, def: EntityDef, calle
   const chosen = (query['selections'] ?? '').split(',').filter(id => id !== '');
   // Who chose rows means these rows, whatever the conditions have become since.
   const asked: Query = chosen.length > 0 ? { delFlag: query['delFlag'] } : query;
-  const conditions = [whereSql(def, caller, asked, {}, columns), ...(chosen.length > 0 ? [sql`id = ANY(${chosen}::text[])`] : [])];
+  const conditions = [whereSql(def, caller, asked, {}, columns), ...(chosen.length > 0 ? [sql`id = ${anyOf(chosen)}`] : [])];
   const order = orderSql(query['column'], query['order'], new Map(columns.map(column => [column.name, column])));
   const found = await rowsOf(
     db,

@@ -1,6 +1,6 @@
 /** The rows a file's lines may stand for already: by the id a line would get, and by each unique number in it. */
 import { sql } from '../../database/kysely.ts';
-import { rowsOf } from '../../database/sql.ts';
+import { anyOf, rowsOf } from '../../database/sql.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
 import type { FieldDef } from '#schema/field.ts';
 import type { Values } from '#schema/row.ts';
@@ -31,7 +31,7 @@ export async function readKnownRows(
   lines: readonly Values[],
 ): Promise<KnownRows> {
   const { sql: table, columns, columnByName } = tableOf(def);
-  const found = await rowsOf(db, sql<{ id: string }>`SELECT id FROM ${table} WHERE id = ANY(${ids}::text[])`);
+  const found = await rowsOf(db, sql<{ id: string }>`SELECT id FROM ${table} WHERE id = ${anyOf(ids)}`);
   const knownIds = new Set(found.map(({ id }) => id));
   const unique = def.fields.filter(field => field.unique);
   const rowByValue = new Map(unique.map(({ name }) => [name, new Map<string, Values>()]));
@@ -50,7 +50,7 @@ export async function readKnownRows(
     const subject = isCode(field) ? looseSql(column) : column.sql;
     const rows = await rowsOf(
       db,
-      sql<JsonObject>`SELECT ${selectList(columns)} FROM ${table} WHERE tenant_id = ${caller.tenantId} AND ${subject} = ANY(${values}::text[])`,
+      sql<JsonObject>`SELECT ${selectList(columns)} FROM ${table} WHERE tenant_id = ${caller.tenantId} AND ${subject} = ${anyOf(values)}`,
     );
     for (const row of rows) rowByValue.get(name)?.set(keyOf(field, textIn(row, name)), toValues(row));
   }

@@ -1,8 +1,7 @@
 /** From the words in a file back to stored codes: dictionaries, titles of referred rows, people, departments, areas. */
 import { sql } from '../../database/kysely.ts';
 import type { RawBuilder } from 'kysely';
-import { allOf } from '../../database/sql.ts';
-import { rowsOf } from '../../database/sql.ts';
+import { allOf, anyOf, rowsOf } from '../../database/sql.ts';
 import { regionData } from 'element-china-area-data';
 import type { DataItem } from 'element-china-area-data';
 import type { FieldDef } from '#schema/field.ts';
@@ -63,7 +62,7 @@ async function codesOf(db: Database, caller: Caller, dicts: Dicts, field: FieldD
     case 'user':
       return found(db, usersNamed(texts, caller.tenantId));
     case 'depart':
-      return found(db, sql`SELECT depart_name AS text, id AS code FROM sys_depart WHERE depart_name = ANY(${texts}::text[])`);
+      return found(db, sql`SELECT depart_name AS text, id AS code FROM sys_depart WHERE depart_name = ${anyOf(texts)}`);
     case 'area':
       return areaCodes(field.levels);
     default:
@@ -72,8 +71,8 @@ async function codesOf(db: Database, caller: Caller, dicts: Dicts, field: FieldD
 }
 
 const usersNamed = (texts: readonly string[], tenantId: string): RawBuilder<CodeText> =>
-  sql`SELECT realname AS text, username AS code FROM sys_user WHERE realname = ANY(${texts}::text[]) AND ${ofTenantSql(tenantId)}
-    UNION SELECT username, username FROM sys_user WHERE username = ANY(${texts}::text[]) AND ${ofTenantSql(tenantId)}`;
+  sql`SELECT realname AS text, username AS code FROM sys_user WHERE realname = ${anyOf(texts)} AND ${ofTenantSql(tenantId)}
+    UNION SELECT username, username FROM sys_user WHERE username = ${anyOf(texts)} AND ${ofTenantSql(tenantId)}`;
 const ENABLED = '1';
 
 /** What the form's choice offers: rows the caller may see, in use where the entity has a switch. Whoever may not list them finds none. */
@@ -86,7 +85,7 @@ async function refCodes(db: Database, caller: Caller, entity: string, texts: rea
   const enabled = def.hasEnableList ? def.fields.find(field => field.kind === 'dict' && field.dict === 'enable_status') : undefined;
   const switchSql = columnByName.get(enabled?.name ?? '')?.sql;
   const where = allOf([
-    sql`${title} = ANY(${texts}::text[])`,
+    sql`${title} = ${anyOf(texts)}`,
     sql`del_flag = '0'`,
     ...(switchSql ? [sql`${switchSql} = ${ENABLED}`] : []),
     ...scopeSql(def, caller),

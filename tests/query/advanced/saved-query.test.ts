@@ -2,8 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { decodeSavedQueries, hasTitle, linesOf, toSavedQuery, withSaved, withoutSaved } from '#query/advanced/saved-query.ts';
 import type { LineQuery } from '#query/advanced/query-line.ts';
-import { trip } from '#tests/support/small-schema.ts';
-import { schema } from '#tests/support/small-schema.ts';
+import { schema, trip } from '#tests/support/small-schema.ts';
 
 const everyone = () => true;
 const query: LineQuery = {

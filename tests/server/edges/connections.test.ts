@@ -5,10 +5,9 @@ import { connect } from 'node:net';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { UPLOAD_MAX_BYTES } from '#schema/file-rules.ts';
-import { createApp } from '#server/app.ts';
+import { createApp, END_GRACE_MS, END_MAX_MS } from '#server/app.ts';
 import { answerBrokenSocket } from '#server/web/broken-requests.ts';
 import { countInFlight } from '#server/web/in-flight.ts';
-import { END_GRACE_MS, END_MAX_MS } from '#server/app.ts';
 
 const BIG_BODY = 'x'.repeat(1_000_000);
 const SLOW_ANSWER_MS = 50;

@@ -9,9 +9,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { addApiErrors } from '#server/web/api-errors.ts';
 import { countInFlight } from '#server/web/in-flight.ts';
 import type { InFlight } from '#server/web/in-flight.ts';
-import { limitConcurrency } from '#server/web/limit-concurrency.ts';
+import { CALLS_OF_USER, limitConcurrency } from '#server/web/limit-concurrency.ts';
 import { callerWith } from '../support/entity-server.ts';
-import { CALLS_OF_USER } from '#server/web/limit-concurrency.ts';
 
 const LONG_MS = 60_000; // longer than any test: what is said to end must end by itself
 let app: FastifyInstance;

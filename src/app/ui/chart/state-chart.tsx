@@ -10,8 +10,7 @@ import type { ActorTimer } from '#inspection/report.ts';
 import { ChartCanvas } from './chart-canvas.tsx';
 import { ChartOutline } from './chart-outline.tsx';
 import { ChartStateContext } from './chart-state.ts';
-import type { ChartState } from './chart-state.ts';
-import type { StateChartProps } from './chart-state.ts';
+import type { ChartState, StateChartProps } from './chart-state.ts';
 import { usePlacedChart } from './use-placed-chart.ts';
 import './chart.css';
 

@@ -17,10 +17,18 @@ import { whenIdle } from '../../live/when-idle.ts';
 import { useFeatureStore } from '../slots/feature-store.ts';
 import { useSteps } from '../steps/use-steps.tsx';
 import { ListCards } from './list-cell.tsx';
-import { FirstLoad, ListEmpty, Refused } from './list-header.tsx';
-import { ListHeader } from './list-header.tsx';
-import { ListPager } from './list-header.tsx';
-import { ListScopeContext, useListScope } from './use-list.tsx';
+import { FirstLoad, ListEmpty, ListHeader, ListPager, Refused } from './list-header.tsx';
+import {
+  ListScopeContext,
+  useActionDialog,
+  useBeside,
+  useListColumns,
+  useListKeys,
+  useListScope,
+  useListStore,
+  useQuery,
+  useRemove,
+} from './use-list.tsx';
 import type { ListScope } from './use-list.tsx';
 import {
   AdvancedQueryDrawer,
@@ -35,14 +43,7 @@ import {
 import { ListTable } from './list-table.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
 import { QueryForm } from './query-form.tsx';
-import { useActionDialog } from './use-list.tsx';
-import { useBeside } from './use-list.tsx';
-import { useListColumns } from './use-list.tsx';
-import { useListKeys } from './use-list.tsx';
-import { useListStore } from './use-list.tsx';
-import { useQuery } from './use-list.tsx';
 import { useRowMenu } from './row-actions.tsx';
-import { useRemove } from './use-list.tsx';
 import './list.css';
 
 export function ListPage({ entity }: { readonly entity: EntityDef }) {

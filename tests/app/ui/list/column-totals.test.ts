@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { waybill } from '#features/transport/waybill/entity.ts';
-import { columnsOf } from '#app/ui/list/columns.ts';
-import { namedTotals } from '#app/ui/list/columns.ts';
+import { columnsOf, namedTotals } from '#app/ui/list/columns.ts';
 
 const shownOf = (...names: string[]) => columnsOf(waybill, () => true).filter(({ field }) => names.includes(field.name));
 const shown = shownOf('waybillNo', 'loadNetWeight', 'unitPrice');

@@ -1,8 +1,7 @@
 /** Columns, card facts and sums of a selection. */
 import { expect, test } from 'vitest';
 import { waybill } from '#features/transport/waybill/entity.ts';
-import { columnsOf, factColumns } from '#app/ui/list/columns.ts';
-import { selectionSums } from '#app/ui/list/columns.ts';
+import { columnsOf, factColumns, selectionSums } from '#app/ui/list/columns.ts';
 
 const all = columnsOf(waybill, () => true);
 
