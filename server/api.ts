@@ -153,7 +153,7 @@ export async function registerApi(api: FastifyInstance, parts: ApiParts): Promis
       nowMs,
       onRead: (userId, id) => bus.send({ kind: 'notice', userId, text: JSON.stringify({ cmd: 'user', userId, msgId: id }) }),
     });
-    registerAnnouncementRoutes(inside, { db, callerOf, nowMs, tell: (userId, text) => bus.send({ kind: 'notice', userId, text }) });
+    registerAnnouncementRoutes(inside, { db, callerOf, nowMs, notify: (userId, text) => bus.send({ kind: 'notice', userId, text }) });
     const onRowChanged = (def: EntityDef, row: Readonly<Record<string, unknown>>, kind: string) => {
       writeLog?.rowChanged(def, textIn(row, 'id'), kind);
       bus.send({ kind: 'row', entity: def.name, tenantId: textIn(row, 'tenantId'), row: kind === 'delete' ? { id: row['id'] } : row });

@@ -53,7 +53,7 @@ const IN_MEMORY = 'memory://';
 
 /** That the database is away is said once, by who asks it. */
 const reportTrouble = (error: unknown): void => void (isUnavailable(error) || reportError(error));
-const tell = (line: string) => void process.stderr.write(`${new Date().toISOString()} ${line}\n`);
+const logLine = (line: string) => void process.stderr.write(`${new Date().toISOString()} ${line}\n`);
 
 export type RunningApp = {
   readonly app: FastifyInstance;
@@ -84,7 +84,7 @@ export async function createApp(options: ServerOptions): Promise<RunningApp> {
     await inFlight.takeIn();
     const closed = app.close();
     const left = await inFlight.settled(END_GRACE_MS);
-    if (left.length > 0) tell(`没有等到的请求：${left.join('、')}`);
+    if (left.length > 0) logLine(`没有等到的请求：${left.join('、')}`);
     app.server.closeAllConnections();
     for (const socket of app.websocketServer?.clients ?? []) socket.terminate();
     await closed;
@@ -141,7 +141,7 @@ async function addApi(app: FastifyInstance, options: ServerOptions, closers: (()
   const { dataDir, databaseUrl, nowMs: trueMs = Date.now } = options;
   const embedded = !databaseUrl && !options.database && dataDir !== IN_MEMORY;
   if (embedded) closers.push(lockFolder(dataDir));
-  const db = options.database ?? (await openDatabase({ dataDir, databaseUrl, tell }));
+  const db = options.database ?? (await openDatabase({ dataDir, databaseUrl, logLine }));
   if (!options.database) closers.push(() => db.destroy());
   await prepareWith(databaseUrl, db, {
     waybills: options.waybills ?? DEFAULT_WAYBILLS,

@@ -27,8 +27,8 @@ export type DatabasePlace = Omit<ServerPlace, 'databaseUrl'> & {
 const IN_MEMORY = 'memory://';
 
 /** Opens the database; `memory://` as the folder gives one that is gone when closed. */
-export async function openDatabase({ dataDir, databaseUrl, patient, tell }: DatabasePlace): Promise<Database> {
-  if (databaseUrl) return openServer({ databaseUrl, patient, tell });
+export async function openDatabase({ dataDir, databaseUrl, patient, logLine }: DatabasePlace): Promise<Database> {
+  if (databaseUrl) return openServer({ databaseUrl, patient, logLine });
   if (dataDir === IN_MEMORY) return openEmbedded(IN_MEMORY);
   const folder = join(dataDir ?? '.data', 'pg');
   await mkdir(folder, { recursive: true });

@@ -13,13 +13,13 @@ export function followRequests(app: FastifyInstance): void {
 
 /** `end` is called when the embedded database has broken down: it lives in this process and cannot be started again. */
 export function guardProcess(end: () => void): void {
-  const tell = (error: unknown) => {
+  const report = (error: unknown) => {
     reportError(error, current.getStore()?.request);
     if (error instanceof WebAssembly.RuntimeError) end();
   };
-  process.on('unhandledRejection', tell);
+  process.on('unhandledRejection', report);
   process.on('uncaughtException', error => {
-    tell(error);
+    report(error);
     const reply = current.getStore()?.reply;
     if (reply && !reply.sent) void reply.send(error); // whoever asked is not left waiting
   });

@@ -1,27 +1,26 @@
-/** A connection of its own that hears what is said with NOTIFY. */
+/** A connection of its own that listens to a channel of PostgreSQL's NOTIFY. */
 import { Client } from 'pg';
+import { CONNECT_MS } from './open-server.ts';
 
 export type Listening = { readonly end: () => Promise<void> };
-type Ears = {
-  readonly heard: (payload: string) => void;
-  readonly failed: (error: unknown) => void;
-  /** The connection is gone. Not told of one that never was. */
-  readonly ended: () => void;
+type Handlers = {
+  readonly onPayload: (payload: string) => void;
+  readonly onError: (error: unknown) => void;
+  /** The connection was made and is gone. */
+  readonly onEnd: () => void;
 };
 
-const CONNECT_MS = 5_000;
-
-export async function listenOn(databaseUrl: string, channel: string, { heard, failed, ended }: Ears): Promise<Listening> {
+export async function listenOn(databaseUrl: string, channel: string, { onPayload, onError, onEnd }: Handlers): Promise<Listening> {
   const client = new Client({ connectionString: databaseUrl, keepAlive: true, connectionTimeoutMillis: CONNECT_MS });
-  client.on('error', failed);
-  client.on('notification', ({ payload = '' }) => heard(payload));
+  client.on('error', onError);
+  client.on('notification', ({ payload = '' }) => onPayload(payload));
   try {
     await client.connect();
     await client.query(`listen ${client.escapeIdentifier(channel)}`);
   } catch (error) {
-    client.end().catch(() => {}); // never was one of ours
+    client.end().catch(() => {}); // it was never made
     throw error;
   }
-  client.on('end', ended);
+  client.on('end', onEnd);
   return { end: () => client.end() };
 }

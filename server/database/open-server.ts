@@ -11,18 +11,19 @@ export type ServerPlace = {
   readonly databaseUrl: string;
   /** For migrations and seeds: no statement has a time-out. */
   readonly patient?: boolean | undefined;
-  /** Told when the database is lost and when it is back. */
-  readonly tell?: ((line: string) => void) | undefined;
+  /** Called with a sentence when the database is lost and when it is back. */
+  readonly logLine?: ((line: string) => void) | undefined;
 };
 
-const CONNECT_MS = 5_000;
+/** How long a connection may take to be made, in ms. */
+export const CONNECT_MS = 5_000;
 const STATEMENT_MS = 30_000;
 /** Our own clock ends what PostgreSQL's does not, for example when the network swallows the answer. */
 const ANSWER_MS = STATEMENT_MS + 5_000;
 const IDLE_IN_TRANSACTION_MS = 60_000;
 const KEEP_ALIVE_MS = 10_000;
 
-export function openServer({ databaseUrl, patient = false, tell = () => {} }: ServerPlace): Database {
+export function openServer({ databaseUrl, patient = false, logLine = () => {} }: ServerPlace): Database {
   const types = new TypeOverrides();
   for (const [oid, parse] of Object.entries(PARSERS)) types.setTypeParser(Number(oid), parse);
   const pool = new Pool({
@@ -36,7 +37,7 @@ export function openServer({ databaseUrl, patient = false, tell = () => {} }: Se
       : { statement_timeout: STATEMENT_MS, query_timeout: ANSWER_MS, idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS }),
   });
   pool.on('error', () => {}); // an idle connection was lost: the pool opens another when it is needed
-  const guard = createGuard(tell);
+  const guard = createGuard(logLine);
 
   return databaseOver({
     acquire: () => guard(async () => connectionOf(await pool.connect(), guard)),
@@ -77,12 +78,12 @@ function connectionOf(client: PoolClient, guard: Guard): Connection {
 type Guard = <T>(run: () => Promise<T>) => Promise<T>;
 
 /** Gives the database's absence one name, and says once when it begins and when it ends. */
-function createGuard(tell: (line: string) => void): Guard {
+function createGuard(logLine: (line: string) => void): Guard {
   let away = false;
   return async run => {
     try {
       const result = await run();
-      if (away) tell('数据库已恢复连接');
+      if (away) logLine('数据库已恢复连接');
       away = false;
       return result;
     } catch (error) {
@@ -90,7 +91,7 @@ function createGuard(tell: (line: string) => void): Guard {
       const trouble = error instanceof DatabaseUnavailable ? error : new DatabaseUnavailable(error);
       if (!away && isConnectionLost(trouble.cause)) {
         away = true;
-        tell(`数据库连接中断：${trouble.message}`);
+        logLine(`数据库连接中断：${trouble.message}`);
       }
       throw trouble;
     }

@@ -28,13 +28,13 @@ export type AnnouncementOptions = {
   readonly callerOf: (request: FastifyRequest) => Caller;
   readonly nowMs: () => number;
   /** Says a text to the notice sockets of a user, or of EVERYBODY. */
-  readonly tell: (userId: string, text: string) => void;
+  readonly notify: (userId: string, text: string) => void;
 };
 
 const DEFAULT_PAGE_SIZE = 10;
 const STILL_PUBLISHED = '请先撤销已发布的通告！';
 
-export function registerAnnouncementRoutes(app: FastifyInstance, { db, callerOf, nowMs, tell }: AnnouncementOptions): void {
+export function registerAnnouncementRoutes(app: FastifyInstance, { db, callerOf, nowMs, notify }: AnnouncementOptions): void {
   /** Carries out `work` for a caller who holds the permission. */
   const guarded =
     (act: keyof typeof ANNOUNCEMENT_CODES, work: (request: FastifyRequest, caller: Caller) => Promise<Envelope>) =>
@@ -43,11 +43,11 @@ export function registerAnnouncementRoutes(app: FastifyInstance, { db, callerOf,
       return caller.permissions.has(ANNOUNCEMENT_CODES[act]) ? work(request, caller) : refuse(serverText.forbidden, FORBIDDEN_CODE);
     };
   /** Pages that show the announcement, or showed it until now, ask again. */
-  const tellReaders = (row: WireRecord): void => {
+  const notifyReaders = (row: WireRecord): void => {
     const [msgId, msgTxt] = [textIn(row, 'id'), textIn(row, 'titile')];
-    if (textIn(row, 'msgType') !== 'USER') return tell(EVERYBODY, JSON.stringify({ cmd: 'topic', msgId, msgTxt }));
+    if (textIn(row, 'msgType') !== 'USER') return notify(EVERYBODY, JSON.stringify({ cmd: 'topic', msgId, msgTxt }));
     for (const userId of textIn(row, 'userIds').split(',').filter(Boolean))
-      tell(userId, JSON.stringify({ cmd: 'user', userId, msgId, msgTxt }));
+      notify(userId, JSON.stringify({ cmd: 'user', userId, msgId, msgTxt }));
   };
 
   app.get(
@@ -100,7 +100,7 @@ export function registerAnnouncementRoutes(app: FastifyInstance, { db, callerOf,
       const row = await findManaged(db, textIn(query, 'id'));
       if (!row) return refuse(MISSING);
       await publish(db, textIn(query, 'id'), username, nowMs());
-      tellReaders(row);
+      notifyReaders(row);
       return succeed(null, '该系统通知发布成功');
     }),
   );
@@ -111,7 +111,7 @@ export function registerAnnouncementRoutes(app: FastifyInstance, { db, callerOf,
       const row = await findManaged(db, textIn(query, 'id'));
       if (!row) return refuse(MISSING);
       await revoke(db, textIn(query, 'id'), nowMs());
-      tellReaders(row);
+      notifyReaders(row);
       return succeed(null, '该系统通知撤销成功');
     }),
   );
@@ -125,7 +125,7 @@ export function registerAnnouncementRoutes(app: FastifyInstance, { db, callerOf,
       rows.push(row);
     }
     await removeAnnouncements(db, ids);
-    for (const row of rows) if (row['sendStatus'] === PUBLISHED) tellReaders(row);
+    for (const row of rows) if (row['sendStatus'] === PUBLISHED) notifyReaders(row);
     return succeed(null, message);
   }
 }

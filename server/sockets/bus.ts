@@ -67,7 +67,7 @@ export async function createSharedBus(databaseUrl: string, db: Database, report:
   let closed = false;
   let listening: Listening | undefined;
 
-  const hear = async (payload: string) => {
+  const receive = async (payload: string) => {
     const note = parseBoundedJson(payload, JSON_DEPTH_MAX);
     if (textIn(note, 'from') === self) return;
     const parked = textIn(note, 'parked');
@@ -78,9 +78,9 @@ export async function createSharedBus(databaseUrl: string, db: Database, report:
   };
   const connect = async (): Promise<void> => {
     listening = await listenOn(databaseUrl, CHANNEL, {
-      heard: payload => void hear(payload).catch(report),
-      failed: report,
-      ended: reconnect,
+      onPayload: payload => void receive(payload).catch(report),
+      onError: report,
+      onEnd: reconnect,
     });
   };
   const reconnect = (): void => {
@@ -89,11 +89,11 @@ export async function createSharedBus(databaseUrl: string, db: Database, report:
       report(error);
       reconnect();
     };
-    // What was said meanwhile nobody repeats: sessions may have ended.
+    // Messages sent meanwhile are lost; sessions may have ended.
     const catchUp = () => local.send({ kind: 'sessions', userId: EVERYBODY });
     setTimeout(() => void connect().then(catchUp, tryAgain), RECONNECT_MS).unref();
   };
-  const tellOthers = async (message: BusMessage) => {
+  const sendToOthers = async (message: BusMessage) => {
     let note = JSON.stringify({ from: self, message });
     if (Buffer.byteLength(note) > NOTIFY_MAX_BYTES) {
       const id = randomUUID();
@@ -115,7 +115,7 @@ export async function createSharedBus(databaseUrl: string, db: Database, report:
     onMessage: local.onMessage,
     send(message) {
       local.send(message);
-      tellOthers(message).catch(report);
+      sendToOthers(message).catch(report);
     },
     async close() {
       closed = true;

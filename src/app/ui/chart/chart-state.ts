@@ -23,8 +23,6 @@ export function useChartState(): ChartState {
   return state;
 }
 
-// What the drawing of a statechart is told.
-
 /** What the user chose in the drawing. */
 export type ChartPick = { readonly kind: 'node'; readonly id: string } | { readonly kind: 'transition'; readonly id: string };
 

@@ -1,4 +1,4 @@
-/** How wide a column is, where its text stands and whether it can be sorted: facts of the field's kind. */
+/** The columns of a list (width, alignment, sorting, by the kind of the field) and the totals told under and beside them. Pure. */
 import { columnHead } from '#schema/column-head.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
 import type { FieldDef, FieldKind } from '#schema/field.ts';
@@ -77,9 +77,7 @@ export function factColumns(def: EntityDef, columns: readonly ColumnModel[]): re
   return columns.filter(({ field }) => field.name !== def.titleField && field.name !== def.flow?.field).slice(0, 3);
 }
 
-// The sums and averages of a list's whole answer, for the columns on screen, with their names and units. Pure.
-
-/** In the columns' order; what the answer does not carry is left out. */
+/** The sums and averages of a list's whole answer, for the columns on screen and in their order, with names and units; what the answer does not carry is left out. */
 export function namedTotals(
   { totals }: Pick<EntityDef, 'totals'>,
   columns: readonly { readonly field: FieldDef }[],
@@ -99,7 +97,7 @@ export function namedTotals(
   });
 }
 
-/** The sums told beside 已选 N 项: the totals of the definition that are weights or amounts on screen. Pure. */
+/** A sum told beside 已选 N 项. */
 export type SelectionSum = {
   readonly field: FieldDef;
   /** Absent: none of the rows has a value. */

@@ -1,4 +1,4 @@
-/** The head of a list: its name, how much of it is known and since when, and the pill with what waits. */
+/** What stands around the rows: the list's head (name, coverage, age, what waits), what is said when there are no rows, and the pager. */
 import { memo } from 'react';
 import { Button, Tag, Tooltip, Alert, Empty, Skeleton, Pagination } from 'antd';
 import { ArrowUpOutlined } from '@ant-design/icons';
@@ -109,9 +109,7 @@ function clockText(atMs: number, to: 'minute' | 'second'): string {
   return at.isSame(dayjs(), 'day') ? at.format(format) : at.format('MM-DD HH:mm');
 }
 
-// Why there is nothing to see, and what can be done about it.
-
-/** No row answers the query. */
+/** No row answers the query: why, and what can be done about it. */
 export function ListEmpty() {
   const { def, list, can, openForm } = useListScope();
   const isFiltered = useStore(list, state => state.advanced !== undefined || toConditions(def, state.values).length > 0);

@@ -1,4 +1,4 @@
-/** What the user set on a list: conditions, sort, page and selection, as one pure reducer. */
+/** What the user set on a list (conditions, sort, page, selection) as one pure reducer, the query it stands for, and the words for the answer's freshness. */
 import { toAdvancedQuery } from '#query/advanced/query-line.ts';
 import type { LineQuery } from '#query/advanced/query-line.ts';
 import type { EntityDef, Sort, QueryItem, SyncScope } from '#schema/entity-def.ts';

@@ -128,11 +128,10 @@ function DataRow({ id, className, ...props }: ListRowProps & { readonly id: stri
   );
 }
 
-// The table's head cell. The box that chooses the page stands here and not in the column's title: antd draws titles a second time, hidden, to measure.
-
 /** The class of the column that holds the boxes. */
 export const SELECT_CLASS = 'qs-select';
 
+/** A head cell. The box that chooses the page stands here and not in the column's title: antd draws titles a second time, hidden, to measure. */
 export function HeadCell({ children, ...props }: ThHTMLAttributes<HTMLTableCellElement>) {
   return <th {...props}>{props.className?.split(' ').includes(SELECT_CLASS) === true ? <PageSelect /> : children}</th>;
 }

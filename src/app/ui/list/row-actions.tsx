@@ -1,4 +1,4 @@
-/** The buttons of one row: its next likely step in sight, the rest under 更多, impossible ones with the reason. */
+/** What can be done with one row: the buttons in the row, the entries a feature adds, and the menu over the row. */
 import { memo, useState } from 'react';
 import type { MouseEvent } from 'react';
 import { Button, Dropdown } from 'antd';
@@ -23,6 +23,7 @@ import type { RowAction } from '../slots/feature.ts';
 import { useLongPress } from '../../live/use-long-press.ts';
 import type { LongPress, PressAt } from '../../live/use-long-press.ts';
 
+/** Its next likely step in sight, the rest under 更多, impossible ones with the reason. */
 export const RowActions = memo(function RowActions({ id }: { readonly id: string }) {
   const scope = useListScope();
   const { def, rows, can } = scope;
@@ -133,9 +134,7 @@ export function ownItems(
     });
 }
 
-// The menu of one row, asked for by the right mouse button, a long press, or the menu key (Shift F10) on the row.
-
-/** Where the menu was asked for: the row, and the point in the window (px). */
+/** Where a row's menu was asked for, by the right mouse button, a long press or the menu key (Shift F10): the row, and the point in the window (px). */
 export type MenuAt = { readonly id: string; readonly x: number; readonly y: number };
 export type RowMenuState = {
   readonly at: MenuAt | undefined;

@@ -170,9 +170,10 @@ export function useActionDialog(def: EntityDef): ActionDialog {
   return { open, dialog };
 }
 
-// Deleting rows: asks with the specification's words, then appends one mutation per row under one group.
-
-/** @param onRemoved the rows whose deletion is on this device now. */
+/**
+ * Deletes rows: asks with the specification's words, then appends one mutation per row under one group.
+ * @param onRemoved the rows whose deletion is on this device now.
+ */
 export function useRemove(def: EntityDef, onRemoved: (ids: readonly string[]) => void): (ids: readonly string[]) => void {
   const { db } = useAppServices();
   const { modal, message } = App.useApp();
@@ -219,10 +220,10 @@ export function useRemove(def: EntityDef, onRemoved: (ids: readonly string[]) =>
   return ids => inBackground(ask(ids));
 }
 
-/** J/K and the arrow keys walk the rows, Enter opens one. Keys typed into a box, a button or a drawer are left alone. */
 const stepOf = (event: KeyboardEvent): number | undefined =>
   isShortcut('nextRow', event) ? 1 : isShortcut('previousRow', event) ? -1 : undefined;
 
+/** J/K and the arrow keys walk the rows, Enter opens one. Keys typed into a box, a button or a drawer are left alone. */
 export function useListKeys(root: RefObject<HTMLElement | null>, { list, rows, openDetail }: ListScope): void {
   useEffect(() => {
     const stop = new AbortController();
