@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { EntityDef } from '#schema/entity-def.ts';
+import type { Schema } from '#schema/schema.ts';
 import type { Caller } from './caller.ts';
 import type { Database } from './database.ts';
 import { registerCheckRoutes } from './checks/check-routes.ts';
@@ -59,6 +60,7 @@ import { limitConcurrency } from './web/limit-concurrency.ts';
 
 export type ApiParts = {
   readonly db: Database;
+  readonly schema: Schema;
   readonly bus: Bus;
   readonly nowMs: () => number;
   readonly faultRules: FaultRules;
@@ -84,7 +86,7 @@ const SEED_FILES = join(projectRoot(import.meta.dirname), 'server', 'data', 'sta
 const NO_STORE = 'no-store';
 
 export async function registerApi(api: FastifyInstance, parts: ApiParts): Promise<void> {
-  const { db, bus, nowMs, writeLog, faultRules } = parts;
+  const { db, schema, bus, nowMs, writeLog, faultRules } = parts;
   const lifetime = { idleMs: parts.tokenIdleMs, maxMs: parts.tokenMaxMs, nowMs };
   const tokens = createTokenStore(db, lifetime);
   const attempts = createAttempts(db, nowMs);
@@ -158,9 +160,9 @@ export async function registerApi(api: FastifyInstance, parts: ApiParts): Promis
       writeLog?.rowChanged(def, textIn(row, 'id'), kind);
       bus.send({ kind: 'row', entity: def.name, tenantId: textIn(row, 'tenantId'), row: kind === 'delete' ? { id: row['id'] } : row });
     };
-    registerEntityRoutes(inside, { db, callerOf, onRowChanged, nowMs });
-    registerOwnRoutes(inside, { db, callerOf, nowMs }, serverFeatures);
-    registerExcelRoutes(inside, { db, callerOf, onRowChanged, nowMs, store, quota });
+    registerEntityRoutes(inside, { db, schema, callerOf, onRowChanged, nowMs });
+    registerOwnRoutes(inside, { db, schema, callerOf, nowMs }, serverFeatures);
+    registerExcelRoutes(inside, { db, schema, callerOf, onRowChanged, nowMs, store, quota });
     registerOnlineViews(inside, { db, callerOf, nowMs });
     errors.answerUnknown(inside);
   });

@@ -6,6 +6,7 @@ import compress from '@fastify/compress';
 import websocket from '@fastify/websocket';
 import Fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
+import type { Schema } from '#schema/schema.ts';
 import { registerApi } from './api.ts';
 import type { ApiParts } from './api.ts';
 import { openDatabase } from './database.ts';
@@ -55,6 +56,8 @@ const IN_MEMORY = 'memory://';
 const reportTrouble = (error: unknown): void => void (isUnavailable(error) || reportError(error));
 const logLine = (line: string) => void process.stderr.write(`${new Date().toISOString()} ${line}\n`);
 
+type Closer = () => Promise<void> | void;
+
 export type RunningApp = {
   readonly app: FastifyInstance;
   readonly close: () => Promise<void>;
@@ -62,8 +65,8 @@ export type RunningApp = {
   readonly wellKnownAccounts: () => Promise<readonly string[]>;
 };
 
-/** Builds an app that is ready to listen or to be injected into; `close` ends it and everything it opened. */
-export async function createApp(options: ServerOptions): Promise<RunningApp> {
+/** Builds an app over these definitions, ready to listen or to be injected into; `close` ends it and everything it opened. */
+export async function createApp(options: ServerOptions, schema: Schema): Promise<RunningApp> {
   const app = Fastify({
     bodyLimit: Math.min(OPEN_BODY_MAX_BYTES, bodyLimitOf(options)), // the gate allows more
     forceCloseConnections: 'idle', // the others are answered first
@@ -79,7 +82,7 @@ export async function createApp(options: ServerOptions): Promise<RunningApp> {
   // A foreign back end's own pages bring their own rules: ours would leave its documents and screens blank.
   if (!options.backendUrl) await addSecurityHeaders(app, imageUrlsOf(options));
   await app.register(compress, { threshold: COMPRESS_FROM_BYTES, encodings: ['br', 'gzip'] });
-  const closers: (() => Promise<void> | void)[] = [];
+  const closers: Closer[] = [];
   const close = async () => {
     await inFlight.takeIn();
     const closed = app.close();
@@ -96,7 +99,7 @@ export async function createApp(options: ServerOptions): Promise<RunningApp> {
       const timeoutMs = options.backendTimeoutMs ?? DEFAULT_BACKEND_TIMEOUT_MS;
       const { backendUrl: url, trustProxy } = options;
       closers.push(await registerBackendProxy(app, { url, prefix: CONTEXT_PATH, timeoutMs, trustProxy }));
-    } else db = await addApi(app, options, closers);
+    } else db = await addApi(app, options, schema, closers);
     await app.register(async inside => {
       if (options.backendUrl) await addSecurityHeaders(inside, imageUrlsOf(options));
       await registerClient(inside, {
@@ -137,7 +140,7 @@ async function prepareWith(databaseUrl: string | undefined, db: Database, prepar
   }
 }
 
-async function addApi(app: FastifyInstance, options: ServerOptions, closers: (() => Promise<void> | void)[]): Promise<Database> {
+async function addApi(app: FastifyInstance, options: ServerOptions, schema: Schema, closers: Closer[]): Promise<Database> {
   const { dataDir, databaseUrl, nowMs: trueMs = Date.now } = options;
   const embedded = !databaseUrl && !options.database && dataDir !== IN_MEMORY;
   if (embedded) closers.push(lockFolder(dataDir));
@@ -167,6 +170,7 @@ async function addApi(app: FastifyInstance, options: ServerOptions, closers: (()
   if (writeLog) registerFaultRoutes(app, faultRules, writeLog);
   const parts: ApiParts = {
     db,
+    schema,
     bus,
     nowMs: () => trueMs() + faultRules.skewMs(),
     faultRules,

@@ -1,6 +1,7 @@
 /** The command line: starts the server, says where it listens and who may sign in, ends it properly on a signal. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { schema } from '#features/registry.ts';
 import { CONTEXT_PATH, createApp, END_MAX_MS } from './app.ts';
 import { readOptions } from './options.ts';
 import { guardProcess } from './process-guard.ts';
@@ -55,7 +56,7 @@ function endOnSignal(close: () => Promise<void>): () => void {
 }
 
 async function start(options: ReturnType<typeof readOptions>): Promise<void> {
-  const { app, close, wellKnownAccounts } = await createApp({ ...options, onProgress: say });
+  const { app, close, wellKnownAccounts } = await createApp({ ...options, onProgress: say }, schema);
   guardProcess(endOnSignal(close));
   const address = await app.listen({ port: options.port, host: options.host }).catch(async (error: unknown) => {
     await close();

@@ -8,13 +8,13 @@ import type { Fragment } from '../database/sql.ts';
 import type { Children, EntityDef } from '#schema/entity-def.ts';
 import { LIST_LINES_MAX, tooManyLines } from '#schema/line-lists.ts';
 import type { Values } from '#schema/row.ts';
+import type { Schema } from '#schema/schema.ts';
 import { serverText } from '../text.ts';
-import { entityDef } from '#features/registry.ts';
 import type { Caller } from '../caller.ts';
-import type { Database } from '../database.ts';
 import { isObject, textIn } from '../json.ts';
 import type { JsonObject } from '../json.ts';
 import { visibleColumns } from './column-policy.ts';
+import type { EntityStore } from './entity-store.ts';
 import { selectList, tableOf } from './entity-table.ts';
 import { whyListsAreClosed } from './closed-refusal.ts';
 import { requireAllKnown } from './known-values.ts';
@@ -41,23 +41,30 @@ const nextId = createSnowflake();
 export type ChildChange = { readonly def: EntityDef; readonly row: JsonObject; readonly kind: 'upsert' | 'delete' };
 
 /** Inside the parent's transaction, after the parent was written. */
-export async function replaceChildren(tx: Database, def: EntityDef, caller: Caller, parent: JsonObject, body: JsonObject, nowMs: number) {
+export async function replaceChildren(
+  store: EntityStore,
+  def: EntityDef,
+  caller: Caller,
+  parent: JsonObject,
+  body: JsonObject,
+  nowMs: number,
+) {
   const changes: ChildChange[] = [];
-  const closed = await whyListsAreClosed(tx, def, parent);
+  const closed = await whyListsAreClosed(store.db, def, parent);
   for (const list of def.children ?? []) {
-    const child = entityDef(list.entity);
+    const child = store.schema.get(list.entity);
     if (closed !== undefined) {
-      await refuseChangedList(tx, list, caller, parent, body, closed);
+      await refuseChangedList(store, list, caller, parent, body, closed);
       continue;
     }
-    const gone = await deleteChildren(tx, list, [textIn(parent, 'id')]);
+    const gone = await deleteChildren(store, list, [textIn(parent, 'id')]);
     const goneById = new Map(gone.map(row => [textIn(row, 'id'), row]));
     const sent = body[list.property];
     const items = Array.isArray(sent) ? sent.filter(isObject) : [];
     // A list stored before there was a bound may be kept and shortened.
     const most = Math.max(LIST_LINES_MAX, gone.length);
     if (items.length > most) throw new Refusal(tooManyLines(list.label, most));
-    const stored = await insertChildren(tx, list, caller, parent, items, goneById, nowMs);
+    const stored = await insertChildren(store, list, caller, parent, items, goneById, nowMs);
     const kept = new Set(stored.map(row => textIn(row, 'id')));
     changes.push(
       ...gone.filter(row => !kept.has(textIn(row, 'id'))).map(row => ({ def: child, row, kind: 'delete' as const })),
@@ -72,7 +79,7 @@ export async function replaceChildren(tx: Database, def: EntityDef, caller: Call
  * @throws Refusal when the body says anything else about it.
  */
 async function refuseChangedList(
-  tx: Database,
+  store: EntityStore,
   list: Children,
   caller: Caller,
   parent: JsonObject,
@@ -81,9 +88,9 @@ async function refuseChangedList(
 ): Promise<void> {
   const sent = body[list.property];
   if (!Array.isArray(sent)) return;
-  const def = entityDef(list.entity);
+  const def = store.schema.get(list.entity);
   const columns = editableColumns(def, caller).filter(column => column.name !== list.foreignField);
-  const rows = await readChildren(tx, list, caller, textIn(parent, 'id'));
+  const rows = await readChildren(store, list, caller, textIn(parent, 'id'));
   const heldById = new Map(rows.map(row => [textIn(row, 'id'), row]));
   const items = sent.filter(isObject);
   const isSame = (item: JsonObject): boolean => {
@@ -94,31 +101,31 @@ async function refuseChangedList(
 }
 
 /** The children of deleted parents go with them. */
-export async function deleteChildrenOf(tx: Database, def: EntityDef, ids: readonly string[]): Promise<readonly ChildChange[]> {
+export async function deleteChildrenOf(store: EntityStore, def: EntityDef, ids: readonly string[]): Promise<readonly ChildChange[]> {
   const changes: ChildChange[] = [];
   for (const list of def.children ?? []) {
-    const child = entityDef(list.entity);
-    for (const row of await deleteChildren(tx, list, ids)) changes.push({ def: child, row, kind: 'delete' });
+    const child = store.schema.get(list.entity);
+    for (const row of await deleteChildren(store, list, ids)) changes.push({ def: child, row, kind: 'delete' });
   }
   return changes;
 }
 
 /** The children of one parent in their own order, without the columns hidden from the caller. */
-export function readChildren(db: Database, list: Children, caller: Caller, parentId: string): Promise<readonly JsonObject[]> {
-  const child = entityDef(list.entity);
+export function readChildren(store: EntityStore, list: Children, caller: Caller, parentId: string): Promise<readonly JsonObject[]> {
+  const child = store.schema.get(list.entity);
   const { sql: table, columnByName } = tableOf(child);
   const column = columnByName.get(child.defaultSort.column)?.sql ?? sql.id('id');
   return rowsOf(
-    db,
+    store.db,
     sql<JsonObject>`SELECT ${selectList(visibleColumns(child, caller))} FROM ${table}
-      WHERE ${parentColumn(list)} = ${parentId} AND tenant_id = ${caller.tenantId} AND del_flag = '0'
+      WHERE ${parentColumn(store.schema, list)} = ${parentId} AND tenant_id = ${caller.tenantId} AND del_flag = '0'
       ORDER BY ${column} ${child.defaultSort.order === 'asc' ? sql`asc` : sql`desc`}, id`,
   );
 }
 
 /** Every line is judged first, then all are written at once: a list of hundreds costs a few statements. */
 async function insertChildren(
-  tx: Database,
+  store: EntityStore,
   list: Children,
   caller: Caller,
   parent: JsonObject,
@@ -126,7 +133,7 @@ async function insertChildren(
   goneById: ReadonlyMap<string, JsonObject>,
   nowMs: number,
 ): Promise<readonly JsonObject[]> {
-  const def = entityDef(list.entity);
+  const def = store.schema.get(list.entity);
   const visible = new Set(visibleColumns(def, caller).map(column => column.name));
   const editable = editableColumns(def, caller);
   const required = requiredOf(def, caller);
@@ -139,7 +146,7 @@ async function insertChildren(
     return { id: idOf(item, nowMs), hidden, given, changes };
   });
   await requireAllKnown(
-    tx,
+    store,
     def,
     read.map(({ changes }) => changes),
     caller.tenantId,
@@ -159,7 +166,7 @@ async function insertChildren(
       delFlag: '0',
     };
   });
-  return insertRows(tx, def, rows);
+  return insertRows(store.db, def, rows);
 }
 
 /** @throws Refusal for an id no client of ours makes. */
@@ -169,13 +176,13 @@ function idOf(item: JsonObject, nowMs: number): string {
   return given || nextId(nowMs);
 }
 
-async function deleteChildren(tx: Database, list: Children, parentIds: readonly string[]): Promise<readonly JsonObject[]> {
-  const { sql: table, columns } = tableOf(entityDef(list.entity));
+async function deleteChildren(store: EntityStore, list: Children, parentIds: readonly string[]): Promise<readonly JsonObject[]> {
+  const { sql: table, columns } = tableOf(store.schema.get(list.entity));
   return rowsOf(
-    tx,
-    sql<JsonObject>`DELETE FROM ${table} WHERE ${parentColumn(list)} = ${anyOf(parentIds)} RETURNING ${selectList(columns)}`,
+    store.db,
+    sql<JsonObject>`DELETE FROM ${table} WHERE ${parentColumn(store.schema, list)} = ${anyOf(parentIds)} RETURNING ${selectList(columns)}`,
   );
 }
 
-const parentColumn = ({ entity, foreignField }: Children): Fragment =>
-  tableOf(entityDef(entity)).columnByName.get(foreignField)?.sql ?? sql.id('id');
+const parentColumn = (schema: Schema, { entity, foreignField }: Children): Fragment =>
+  tableOf(schema.get(entity)).columnByName.get(foreignField)?.sql ?? sql.id('id');

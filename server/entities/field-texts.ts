@@ -8,9 +8,9 @@ import type { RawBuilder } from 'kysely';
 import { codeToText } from 'element-china-area-data';
 import type { FieldDef } from '#schema/field.ts';
 import { DICT_TEXT_SUFFIX } from '#schema/row.ts';
-import { entityDef } from '#features/registry.ts';
 import type { Database } from '../database.ts';
 import { allDictItems } from '../dict/dict-store.ts';
+import type { EntityStore } from './entity-store.ts';
 import { tableOf } from './entity-table.ts';
 import type { Column } from './entity-table.ts';
 
@@ -20,7 +20,7 @@ export type FieldTexts = { addTo(rows: readonly WireRow[], columns: readonly Col
 
 const DICTS_FRESH_MS = 5_000; // a changed dictionary shows within seconds
 
-export function createFieldTexts(db: Database, nowMs: () => number): FieldTexts {
+export function createFieldTexts({ db, schema, nowMs }: EntityStore & { readonly nowMs: () => number }): FieldTexts {
   let dicts: { readonly byCode: Promise<ReadonlyMap<string, TextByValue>>; readonly atMs: number } | undefined;
   const dictionaries = (): Promise<ReadonlyMap<string, TextByValue>> => {
     if (!dicts || nowMs() - dicts.atMs > DICTS_FRESH_MS) {
@@ -34,7 +34,7 @@ export function createFieldTexts(db: Database, nowMs: () => number): FieldTexts 
     async addTo(rows, columns, tenantId) {
       const fields = columns.flatMap(({ field }) => (field && hasText(field) ? [field] : []));
       if (rows.length === 0) return rows;
-      const sources = await collectSources(db, await dictionaries(), fields, rows, tenantId);
+      const sources = await collectSources({ db, schema }, await dictionaries(), fields, rows, tenantId);
       return rows.map(row => withTexts(row, fields, sources));
     },
   };
@@ -54,7 +54,7 @@ function withTexts(row: WireRow, fields: readonly FieldDef[], textOf: ReadonlyMa
 
 /** One look-up function per field; fields that refer to the same table share one query. */
 async function collectSources(
-  db: Database,
+  store: EntityStore,
   dicts: ReadonlyMap<string, TextByValue>,
   fields: readonly FieldDef[],
   rows: readonly WireRow[],
@@ -65,10 +65,10 @@ async function collectSources(
   const titlesByEntity = new Map<string, TextByValue>();
   for (const name of refNames) {
     const ids = codesOf(fields.filter(field => field.kind === 'ref' && field.ref === name));
-    titlesByEntity.set(name, await readTitles(db, name, ids, tenantId));
+    titlesByEntity.set(name, await readTitles(store, name, ids, tenantId));
   }
-  const users = await readNames(db, userNames, codesOf(fields.filter(field => field.kind === 'user')));
-  const departs = await readNames(db, departNames, codesOf(fields.filter(field => field.kind === 'depart')));
+  const users = await readNames(store.db, userNames, codesOf(fields.filter(field => field.kind === 'user')));
+  const departs = await readNames(store.db, departNames, codesOf(fields.filter(field => field.kind === 'depart')));
 
   const textOf = new Map<string, (code: string) => string | undefined>();
   for (const field of fields) {
@@ -100,8 +100,8 @@ async function readNames(db: Database, names: Names, codes: readonly string[]): 
   return new Map(found.flatMap(({ code, text }) => (text === null ? [] : [[code, text] as const])));
 }
 
-function readTitles(db: Database, entity: string, ids: readonly string[], tenantId: string): Promise<TextByValue> {
-  const { sql: table, def, columnByName } = tableOf(entityDef(entity));
+function readTitles({ db, schema }: EntityStore, entity: string, ids: readonly string[], tenantId: string): Promise<TextByValue> {
+  const { sql: table, def, columnByName } = tableOf(schema.get(entity));
   const title = columnByName.get(def.titleField)?.sql ?? sql.id('id');
   const titles: Names = codes =>
     sql`SELECT id AS code, ${title} AS text FROM ${table} WHERE id = ${anyOf(codes)} AND tenant_id = ${tenantId}`;

@@ -7,9 +7,9 @@ import type { EntityDef } from '#schema/entity-def.ts';
 import type { FieldDef } from '#schema/field.ts';
 import type { Values } from '#schema/row.ts';
 import { serverText } from '../text.ts';
-import { entityDef } from '#features/registry.ts';
 import type { Database } from '../database.ts';
 import { ofTenantSql } from '../people/of-tenant.ts';
+import type { EntityStore } from './entity-store.ts';
 import { tableOf } from './entity-table.ts';
 import { Refusal } from './refusal.ts';
 
@@ -17,15 +17,15 @@ const DIGITS_PER_LEVEL = 2;
 const FLAGS: ReadonlySet<string> = new Set(['Y', 'N']);
 
 /** @param changes only what is new: an old pointer to what is gone since does not close the row. @throws Refusal naming the field. */
-export const requireKnown = (tx: Database, def: EntityDef, changes: Values, tenantId: string): Promise<void> =>
-  requireAllKnown(tx, def, [changes], tenantId);
+export const requireKnown = (store: EntityStore, def: EntityDef, changes: Values, tenantId: string): Promise<void> =>
+  requireAllKnown(store, def, [changes], tenantId);
 
 /** The same of many rows: one question for each field, however many rows there are. */
-export async function requireAllKnown(tx: Database, def: EntityDef, changes: readonly Values[], tenantId: string): Promise<void> {
+export async function requireAllKnown(store: EntityStore, def: EntityDef, changes: readonly Values[], tenantId: string): Promise<void> {
   for (const field of def.fields) {
     const codes = [...new Set(changes.flatMap(row => codesIn(field, row[field.name])))];
     if (codes.length === 0) continue;
-    const known = await knownCodes(tx, field, codes, tenantId);
+    const known = await knownCodes(store, field, codes, tenantId);
     const unknown = known && codes.find(code => !known.has(code));
     if (unknown === undefined) continue;
     throw new Refusal(
@@ -42,7 +42,7 @@ function codesIn(field: FieldDef, value: Values[string]): readonly string[] {
 
 /** Which of the codes there are; `undefined` for a field that points at nothing. */
 async function knownCodes(
-  tx: Database,
+  { db: tx, schema }: EntityStore,
   field: FieldDef,
   codes: readonly string[],
   tenantId: string,
@@ -51,7 +51,7 @@ async function knownCodes(
     case 'ref':
       return found(
         tx,
-        sql`SELECT id AS code FROM ${tableOf(entityDef(field.ref)).sql}
+        sql`SELECT id AS code FROM ${tableOf(schema.get(field.ref)).sql}
           WHERE id = ${anyOf(codes)} AND tenant_id = ${tenantId} AND del_flag = '0'`,
       );
     case 'dict':

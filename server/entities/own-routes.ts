@@ -7,10 +7,11 @@ import { listRows } from './list-rows.ts';
 import { answer, bodyOf, queryOf } from './register-entity-routes.ts';
 import type { EntityRouteDeps } from './register-entity-routes.ts';
 
-type OwnRouteDeps = Pick<EntityRouteDeps, 'db' | 'callerOf' | 'nowMs'>;
+type OwnRouteDeps = Pick<EntityRouteDeps, 'db' | 'schema' | 'callerOf' | 'nowMs'>;
 
-export function registerOwnRoutes(app: FastifyInstance, { db, callerOf, nowMs }: OwnRouteDeps, features: readonly ServerFeature[]): void {
-  const texts = createFieldTexts(db, nowMs);
+export function registerOwnRoutes(app: FastifyInstance, deps: OwnRouteDeps, features: readonly ServerFeature[]): void {
+  const { db, callerOf, nowMs } = deps;
+  const texts = createFieldTexts(deps);
   for (const { def, routes = [] } of features)
     for (const { method, path, needs, handle } of routes)
       app.route({

@@ -4,7 +4,6 @@ import { allOf, rowsOf } from '../database/sql.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { EntityDef, Transition } from '#schema/entity-def.ts';
 import { serverText } from '../text.ts';
-import { entityDef, entityDefs } from '#features/registry.ts';
 import type { Caller } from '../caller.ts';
 import type { Database } from '../database.ts';
 import { succeed } from '../envelope.ts';
@@ -15,6 +14,7 @@ import { readChildren } from './child-rows.ts';
 import type { ChildChange } from './child-rows.ts';
 import { visibleColumns } from './column-policy.ts';
 import { selectList, tableOf } from './entity-table.ts';
+import type { EntityStore } from './entity-store.ts';
 import { createFieldTexts } from './field-texts.ts';
 import type { FieldTexts } from './field-texts.ts';
 import { requireGrant } from './grants.ts';
@@ -25,8 +25,7 @@ import { scopeSql } from './row-scope.ts';
 import { addRow, deleteRows, editRow, stepRow } from './row-writes.ts';
 
 export type RowChangeKind = 'upsert' | 'delete';
-export type EntityRouteDeps = {
-  readonly db: Database;
+export type EntityRouteDeps = EntityStore & {
   readonly callerOf: (request: FastifyRequest) => Caller;
   /** Told after the change is committed. */
   readonly onRowChanged: (entity: EntityDef, row: Record<string, unknown>, kind: RowChangeKind) => void;
@@ -37,10 +36,10 @@ const ENABLED = '1';
 
 /** Registers them under whatever prefix the app has. */
 export function registerEntityRoutes(app: FastifyInstance, deps: EntityRouteDeps): void {
-  const texts = createFieldTexts(deps.db, deps.nowMs);
+  const texts = createFieldTexts(deps);
   const list = (def: EntityDef, caller: Caller, query: Query, preset?: Query) =>
     listRows({ db: deps.db, texts }, def, caller, query, preset);
-  for (const def of entityDefs) registerEntity(app, def, deps, list, texts);
+  for (const def of deps.schema.defs) registerEntity(app, def, deps, list, texts);
 }
 
 type ListCall = (def: EntityDef, caller: Caller, query: Query, preset?: Query) => Promise<unknown>;
@@ -88,8 +87,8 @@ function registerEntity(app: FastifyInstance, def: EntityDef, deps: EntityRouteD
     const verb = `query${name.charAt(0).toUpperCase()}${name.slice(1)}ByMainId`;
     route('GET', verb, 'list', async (caller, request) => {
       await findRow(deps.db, def, caller, textIn(request.query, 'id')); // children are seen by whoever sees their parent
-      const rows = await readChildren(deps.db, list, caller, textIn(request.query, 'id'));
-      const child = entityDef(list.entity);
+      const rows = await readChildren(deps, list, caller, textIn(request.query, 'id'));
+      const child = deps.schema.get(list.entity);
       return succeed(await texts.addTo(rows, visibleColumns(child, caller), caller.tenantId));
     });
   }

@@ -8,13 +8,12 @@ import type { FieldValue, Values } from '#schema/row.ts';
 import { isSensitive, isStarred, isStarredFormOf, SENSITIVE_CODE } from '#schema/sensitive.ts';
 import { excelText } from './excel/text.ts';
 import { serverText } from '../text.ts';
-import { entityDef } from '#features/registry.ts';
 import { sameValue } from '#sync/same-value.ts';
 import type { Caller } from '../caller.ts';
-import type { Database } from '../database.ts';
 import { textIn } from '../json.ts';
 import type { JsonObject } from '../json.ts';
 import { visibleColumns } from './column-policy.ts';
+import type { EntityStore } from './entity-store.ts';
 import { selectList, tableOf } from './entity-table.ts';
 import type { Column } from './entity-table.ts';
 import { holds } from './grants.ts';
@@ -72,15 +71,15 @@ export function withoutStarred(def: EntityDef, values: Values, row: JsonObject =
 }
 
 /** Fields filled from the rows the changed references point at; a cleared reference clears its copies. */
-export async function readCopies(tx: Database, def: EntityDef, changes: Values, tenantId: string): Promise<Values> {
+export async function readCopies({ db, schema }: EntityStore, def: EntityDef, changes: Values, tenantId: string): Promise<Values> {
   const copied: Record<string, FieldValue> = {};
   for (const field of def.fields) {
     const chosen = changes[field.name];
     if (field.kind !== 'ref' || !field.copies || chosen === undefined) continue;
-    const source = tableOf(entityDef(field.ref));
+    const source = tableOf(schema.get(field.ref));
     const wanted = source.columns.filter(column => Object.values(field.copies ?? {}).includes(column.name));
     const [found] = await rowsOf(
-      tx,
+      db,
       sql<JsonObject>`SELECT ${selectList(wanted)} FROM ${source.sql} WHERE id = ${chosen} AND tenant_id = ${tenantId}`,
     );
     const values = toValues(found ?? {});

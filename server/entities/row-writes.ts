@@ -14,6 +14,7 @@ import type { JsonObject } from '../json.ts';
 import { nextCode } from './auto-code.ts';
 import { deleteChildrenOf, replaceChildren } from './child-rows.ts';
 import type { ChildChange } from './child-rows.ts';
+import type { EntityStore } from './entity-store.ts';
 import { selectList, tableOf } from './entity-table.ts';
 import { isClosedRow, refuseClosedFields, refuseClosedRows } from './closed-refusal.ts';
 import { holds } from './grants.ts';
@@ -41,7 +42,7 @@ import { createSnowflake, isOurId } from './snowflake-id.ts';
 import { toServerTime } from './server-time.ts';
 import { requireShort } from './text-length.ts';
 
-export type WriteDeps = { readonly db: Database; readonly nowMs: () => number };
+export type WriteDeps = EntityStore & { readonly nowMs: () => number };
 type StoredRow = JsonObject;
 /** A row as stored, and what was done to the rows saved together with it. */
 type Written = { readonly row: StoredRow; readonly children: readonly ChildChange[] };
@@ -56,15 +57,16 @@ export function addRow(deps: WriteDeps, def: EntityDef, caller: Caller, body: Js
   return isGuess(def, caller, body) ? addCounted(deps, caller, add) : add();
 }
 
-function insertWritten({ db, nowMs }: WriteDeps, def: EntityDef, caller: Caller, body: JsonObject): Promise<Written> {
+function insertWritten({ db, schema, nowMs }: WriteDeps, def: EntityDef, caller: Caller, body: JsonObject): Promise<Written> {
   return inTransaction(db, async tx => {
+    const store = { db: tx, schema };
     const now = nowMs();
     const id = await newId(tx, def, textIn(body, 'id'), now);
     const given = withoutStarred(def, readBody(editableColumns(def, caller), body));
     requireShort(def, given);
-    await requireKnown(tx, def, given, caller.tenantId);
+    await requireKnown(store, def, given, caller.tenantId);
     const defaults = defaultsOf(def, given);
-    const draft = { ...defaults, ...given, ...(await readCopies(tx, def, given, caller.tenantId)) };
+    const draft = { ...defaults, ...given, ...(await readCopies(store, def, given, caller.tenantId)) };
     const numbered = { ...draft, ...(await missingCodes(tx, def, caller, draft, now)) };
     const values = { ...numbered, ...computedChanges(def, numbered) };
     requireFilled(def, requiredOf(def, caller), values);
@@ -78,15 +80,16 @@ function insertWritten({ db, nowMs }: WriteDeps, def: EntityDef, caller: Caller,
       delFlag: NOT_DELETED,
     };
     const row = await insertRow(tx, def, { ...values, ...stamps });
-    return { row, children: await replaceChildren(tx, def, caller, row, body, now) };
+    return { row, children: await replaceChildren(store, def, caller, row, body, now) };
   });
 }
 
 /** Writes the body's non-null fields. @returns the row, or undefined when there is none: the caller answers success all the same. */
 export async function editRow(deps: WriteDeps, def: EntityDef, caller: Caller, body: JsonObject): Promise<Written | undefined> {
-  const { db, nowMs } = deps;
+  const { db, schema, nowMs } = deps;
   if (isGuess(def, caller, body) && !(await takeGuess(deps, caller))) throw tooManyGuesses();
   return inTransaction(db, async tx => {
+    const store = { db: tx, schema };
     const row = await lockRow(tx, def, caller, textIn(body, 'id'));
     // A deleted row has vanished for everything but a body that lifts its mark.
     if (!row || (isDeleted(row) && textIn(body, 'delFlag') !== NOT_DELETED)) return undefined;
@@ -94,20 +97,27 @@ export async function editRow(deps: WriteDeps, def: EntityDef, caller: Caller, b
     await refuseClosedFields(tx, def, row, given);
     const deletion = await readDeletion(tx, def, caller, row, body);
     requireShort(def, given);
-    await requireKnown(tx, def, given, caller.tenantId);
-    const changes = { ...given, ...deletion, ...(await readCopies(tx, def, given, caller.tenantId)) };
+    await requireKnown(store, def, given, caller.tenantId);
+    const changes = { ...given, ...deletion, ...(await readCopies(store, def, given, caller.tenantId)) };
     const touched = requiredOf(def, caller).filter(name => changes[name] !== undefined);
     const now = nowMs();
     // A closed row that is sent as it is keeps its stamp as well.
     const isUntouched = Object.keys(changes).length === 0 && isClosedRow(def, row);
     const written = isUntouched ? row : await updateRow(tx, def, caller, row, changes, touched, toServerTime(now));
-    return { row: written, children: await replaceChildren(tx, def, caller, written, body, now) };
+    return { row: written, children: await replaceChildren(store, def, caller, written, body, now) };
   });
 }
 
 /** Takes one step of the status flow. It writes what the step requires and sets, and nothing else. @returns the row as it is afterwards. */
-export function stepRow({ db, nowMs }: WriteDeps, def: EntityDef, caller: Caller, step: Transition, body: JsonObject): Promise<StoredRow> {
+export function stepRow(
+  { db, schema, nowMs }: WriteDeps,
+  def: EntityDef,
+  caller: Caller,
+  step: Transition,
+  body: JsonObject,
+): Promise<StoredRow> {
   return inTransaction(db, async tx => {
+    const store = { db: tx, schema };
     const row = await lockRow(tx, def, caller, textIn(body, 'id'));
     if (!row || isDeleted(row) || !def.flow) throw new Refusal(serverText.notFound);
     if (!step.from.includes(textIn(row, def.flow.field))) throw new Refusal(serverText.wrongState(step.button));
@@ -115,11 +125,11 @@ export function stepRow({ db, nowMs }: WriteDeps, def: EntityDef, caller: Caller
     refuseOtherFields(def, step, differing(def, caller, row, withoutStarred(def, readBody(editableColumns(def, caller), body), row)));
     const given = differing(def, caller, row, withoutStarred(def, readBody(stepColumns(def, caller, step), body), row));
     requireShort(def, given);
-    await requireKnown(tx, def, given, caller.tenantId);
+    await requireKnown(store, def, given, caller.tenantId);
     const stamps = Object.entries(step.stamps ?? {}).map(([name, kind]) => [name, kind === 'now' ? now : caller.username] as const);
     const changes = {
       ...given,
-      ...(await readCopies(tx, def, given, caller.tenantId)),
+      ...(await readCopies(store, def, given, caller.tenantId)),
       ...Object.fromEntries(stamps),
       [def.flow.field]: step.to,
     };
@@ -131,7 +141,7 @@ export function stepRow({ db, nowMs }: WriteDeps, def: EntityDef, caller: Caller
 
 /** Deletes what exists of these ids; unknown ones are no error. @returns the rows that went. */
 export function deleteRows(
-  { db }: WriteDeps,
+  { db, schema }: WriteDeps,
   def: EntityDef,
   caller: Caller,
   ids: readonly string[],
@@ -141,7 +151,7 @@ export function deleteRows(
     return {
       rows,
       children: await deleteChildrenOf(
-        tx,
+        { db: tx, schema },
         def,
         rows.map(row => textIn(row, 'id')),
       ),

@@ -84,7 +84,7 @@ test('a list has 500 lines at most, and they are judged and written together, wh
   const counting = watched(server.db, text => void asked.push(text));
   await add([]);
   const parent = { id: K1, contractStatus: '0' };
-  const changes = await replaceChildren(counting, contract, admin, parent, { contractItemList: lines }, NOON_MS);
+  const changes = await replaceChildren({ ...server, db: counting }, contract, admin, parent, { contractItemList: lines }, NOON_MS);
 
   expect(changes.map(({ row }) => [row['id'], row['amount'], row['remark'] ?? null])).toEqual(
     lines.map(({ id }, at) => [id, 50, at % 2 === 0 ? null : '补充']),

@@ -368,7 +368,7 @@ test('a list of every definition answers', async () => {
 describe('routes of a feature', () => {
   test('a path the generic routes have already stops the start', () => {
     const app = Fastify();
-    const deps = { db: server.db, callerOf: () => admin, nowMs: () => NOON_MS, onRowChanged: () => {} };
+    const deps = { ...server, callerOf: () => admin, nowMs: () => NOON_MS, onRowChanged: () => {} };
     registerEntityRoutes(app, deps);
     const needs = { def: waybill, code: 'edit' };
     const clash = defineServerFeature({

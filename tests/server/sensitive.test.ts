@@ -181,7 +181,7 @@ describe('whether a number was guessed is not told', () => {
     const reasonsOf = async (heads: readonly string[], row: readonly string[]) => {
       const bytes = new TextEncoder().encode(row.join());
       const outcome = await importLines(
-        { db: server.db, nowMs: () => server.nowMs },
+        { ...server, nowMs: () => server.nowMs },
         driver,
         clerk,
         readTable(driver, clerk, [heads, row]),

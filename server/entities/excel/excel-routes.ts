@@ -5,7 +5,6 @@ import type { EntityDef } from '#schema/entity-def.ts';
 import { excelText } from './text.ts';
 import { sizeText } from '#schema/file-text.ts';
 import { isImported, IMPORT_MAX_BYTES } from '#schema/transfer-rules.ts';
-import { entityDefs } from '#features/registry.ts';
 import { DatabaseUnavailable } from '../../database/unavailable.ts';
 import { refuse, succeed } from '../../envelope.ts';
 import type { Envelope } from '../../envelope.ts';
@@ -40,11 +39,11 @@ const PARTIAL_CODE = 201;
 
 /** Registers them under whatever prefix the app has. */
 export function registerExcelRoutes(app: FastifyInstance, deps: ExcelDeps): void {
-  const texts = createFieldTexts(deps.db, deps.nowMs);
+  const texts = createFieldTexts(deps);
   const workbooks = createFairQueue();
   const imports = createFairQueue();
   const onceAtATime = createOnceAtATime();
-  for (const def of entityDefs) registerExport(app, def, deps, { texts, workbooks });
+  for (const def of deps.schema.defs) registerExport(app, def, deps, { texts, workbooks });
   void app.register(async inside => {
     inside.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, async (_request: unknown, body: string | Buffer) => body);
     inside.setErrorHandler<Error & { readonly code?: string; readonly statusCode?: number }>(async (error, request, reply) => {
@@ -54,7 +53,7 @@ export function registerExcelRoutes(app: FastifyInstance, deps: ExcelDeps): void
       if ((error.statusCode ?? 500) >= 500) reportError(error, request); // not what a caller sent or broke off
       return refuse(excelText.noFile);
     });
-    for (const def of entityDefs.filter(isImported)) {
+    for (const def of deps.schema.defs.filter(isImported)) {
       inside.post(`${def.endpoint}/importExcel`, { bodyLimit: IMPORT_MAX_BYTES + FORM_OVERHEAD_BYTES }, request =>
         answer(async () => {
           const caller = deps.callerOf(request);

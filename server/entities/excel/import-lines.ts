@@ -17,6 +17,7 @@ import type { Caller } from '../../caller.ts';
 import { checkByCode } from '../../checks/check-rules.ts';
 import type { JsonObject } from '../../json.ts';
 import { visibleColumns } from '../column-policy.ts';
+import type { EntityStore } from '../entity-store.ts';
 import { holds } from '../grants.ts';
 import { knownRefusal } from '../refusal.ts';
 import { addRow } from '../row-writes.ts';
@@ -47,7 +48,7 @@ export async function importLines(
   bytes: Uint8Array,
 ): Promise<ImportOutcome> {
   const fileHash = createHash('sha256').update(bytes).digest('hex');
-  const sources = await readSources(deps.db, caller, table);
+  const sources = await readSources(deps, caller, table);
   const lines = table.lines.map(line => ({
     ...line,
     ...readLine(table, line, sources),
@@ -118,8 +119,8 @@ async function importLine(
 }
 
 /** Every rule the form has, at once, so that a file is corrected in one go; the addition itself checks again. */
-async function brokenRulesOf({ db }: WriteDeps, def: EntityDef, caller: Caller, given: Values): Promise<readonly string[]> {
-  const draft = { ...defaultsOf(def, given), ...given, ...(await readCopies(db, def, given, caller.tenantId)) };
+async function brokenRulesOf(store: EntityStore, def: EntityDef, caller: Caller, given: Values): Promise<readonly string[]> {
+  const draft = { ...defaultsOf(def, given), ...given, ...(await readCopies(store, def, given, caller.tenantId)) };
   const visible = new Set(visibleColumns(def, caller).map(column => column.name));
   const errors = validateValues(def, { ...draft, ...computedChanges(def, draft) }, { isAsked: field => visible.has(field.name) });
   const told = Object.entries(errors).map(([name, message]) => withLabel(def, name, message));

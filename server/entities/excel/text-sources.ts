@@ -5,13 +5,14 @@ import { allOf, anyOf, rowsOf } from '../../database/sql.ts';
 import { regionData } from 'element-china-area-data';
 import type { DataItem } from 'element-china-area-data';
 import type { FieldDef } from '#schema/field.ts';
+import type { Schema } from '#schema/schema.ts';
 import { isCode, looseCode } from '#query/loose-code.ts';
-import { entityDef } from '#features/registry.ts';
 import type { Caller } from '../../caller.ts';
 import type { Database } from '../../database.ts';
 import { allDictItems } from '../../dict/dict-store.ts';
 import { ofTenantSql } from '../../people/of-tenant.ts';
 import { looseSql } from '../compare.ts';
+import type { EntityStore } from '../entity-store.ts';
 import { tableOf } from '../entity-table.ts';
 import { holds } from '../grants.ts';
 import { scopeSql } from '../row-scope.ts';
@@ -30,39 +31,39 @@ export const partsOf = (text: string): readonly string[] =>
     .filter(part => part !== '');
 
 /** Reads whatever the table's texts may stand for, each kind at once. */
-export async function readSources(db: Database, caller: Caller, { columns, lines }: ImportTable): Promise<TextSources> {
-  const dicts = await allDictItems(db);
+export async function readSources(store: EntityStore, caller: Caller, { columns, lines }: ImportTable): Promise<TextSources> {
+  const dicts = await allDictItems(store.db);
   const codesByField = new Map<string, CodesByText>();
   for (const { field, index } of columns) {
     const cells = lines.map(({ cells }) => cells[index] ?? '');
     const texts = [...new Set(cells.flatMap(cell => [cell, ...partsOf(cell)]))];
-    const codes = await codesOf(db, caller, dicts, field, texts);
+    const codes = await codesOf(store, caller, dicts, field, texts);
     if (codes) codesByField.set(field.name, codes);
   }
-  return (field, text) => codesByField.get(field.name)?.get(isReferredByCode(field) ? looseCode(text) : text) ?? [];
+  return (field, text) => codesByField.get(field.name)?.get(isReferredByCode(store.schema, field) ? looseCode(text) : text) ?? [];
 }
 
 /** Whether the rows a field refers to are called by a plate or a number: those are found however they are written. */
-function isReferredByCode(field: FieldDef): boolean {
-  const def = field.kind === 'ref' ? entityDef(field.ref) : undefined;
+function isReferredByCode(schema: Schema, field: FieldDef): boolean {
+  const def = field.kind === 'ref' ? schema.get(field.ref) : undefined;
   const title = def?.fieldByName.get(def.titleField);
   return title !== undefined && isCode(title);
 }
 
 type Dicts = Awaited<ReturnType<typeof allDictItems>>;
 
-async function codesOf(db: Database, caller: Caller, dicts: Dicts, field: FieldDef, texts: readonly string[]) {
+async function codesOf(store: EntityStore, caller: Caller, dicts: Dicts, field: FieldDef, texts: readonly string[]) {
   switch (field.kind) {
     case 'dict': {
       const items = dicts[field.dict] ?? [];
       return grouped([...items.map(({ text, value }) => [text, value] as const), ...items.map(({ value }) => [value, value] as const)]);
     }
     case 'ref':
-      return refCodes(db, caller, field.ref, isReferredByCode(field) ? texts.map(looseCode) : texts);
+      return refCodes(store, caller, field.ref, isReferredByCode(store.schema, field) ? texts.map(looseCode) : texts);
     case 'user':
-      return found(db, usersNamed(texts, caller.tenantId));
+      return found(store.db, usersNamed(texts, caller.tenantId));
     case 'depart':
-      return found(db, sql`SELECT depart_name AS text, id AS code FROM sys_depart WHERE depart_name = ${anyOf(texts)}`);
+      return found(store.db, sql`SELECT depart_name AS text, id AS code FROM sys_depart WHERE depart_name = ${anyOf(texts)}`);
     case 'area':
       return areaCodes(field.levels);
     default:
@@ -76,8 +77,8 @@ const usersNamed = (texts: readonly string[], tenantId: string): RawBuilder<Code
 const ENABLED = '1';
 
 /** What the form's choice offers: rows the caller may see, in use where the entity has a switch. Whoever may not list them finds none. */
-async function refCodes(db: Database, caller: Caller, entity: string, texts: readonly string[]): Promise<CodesByText> {
-  const def = entityDef(entity);
+async function refCodes({ db, schema }: EntityStore, caller: Caller, entity: string, texts: readonly string[]): Promise<CodesByText> {
+  const def = schema.get(entity);
   if (!holds(caller, def, 'list')) return new Map();
   const { sql: table, columnByName } = tableOf(def);
   const column = columnByName.get(def.titleField);

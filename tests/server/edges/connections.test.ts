@@ -5,6 +5,7 @@ import { connect } from 'node:net';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { UPLOAD_MAX_BYTES } from '#schema/file-rules.ts';
+import { schema } from '#features/registry.ts';
 import { createApp, END_GRACE_MS, END_MAX_MS } from '#server/app.ts';
 import { answerBrokenSocket } from '#server/web/broken-requests.ts';
 import { countInFlight } from '#server/web/in-flight.ts';
@@ -14,7 +15,7 @@ const SLOW_ANSWER_MS = 50;
 const SLOW_BYTES_PER_SECOND = 35_000;
 
 test('a request ends within five minutes, its headers within one, and the largest file still passes a slow line', async () => {
-  const { app, close } = await createApp({ dataDir: 'memory://', backendUrl: 'http://127.0.0.1:9', clientDir: '/nowhere' });
+  const { app, close } = await createApp({ dataDir: 'memory://', backendUrl: 'http://127.0.0.1:9', clientDir: '/nowhere' }, schema);
   const { requestTimeout, headersTimeout, maxConnections } = app.server;
   await close();
 
@@ -51,7 +52,7 @@ test('thirty edits that reached this machine before the end are answered, whatev
   const backendUrl = await new Promise<string>(resolve => {
     slow.listen(0, '127.0.0.1', () => resolve(`http://127.0.0.1:${Object(slow.address()).port}`));
   });
-  const { app, close } = await createApp({ dataDir: 'memory://', backendUrl, clientDir: '/nowhere' });
+  const { app, close } = await createApp({ dataDir: 'memory://', backendUrl, clientDir: '/nowhere' }, schema);
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
   const agent = new http.Agent({ keepAlive: true });
   const edit = () =>

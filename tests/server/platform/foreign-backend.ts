@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { schema } from '#features/registry.ts';
 import { createApp } from '#server/app.ts';
 import type { ServerOptions } from '#server/options.ts';
 
@@ -37,7 +38,10 @@ export async function startBehindProxy(path = '/jeecg-boot', options: Partial<Se
   await once(server, 'listening');
   const address = server.address();
   const upstream = `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`;
-  const front = await createApp({ dataDir: '/nowhere/never-opened', backendUrl: `${upstream}${path}`, clientDir: '/nowhere', ...options });
+  const front = await createApp(
+    { dataDir: '/nowhere/never-opened', backendUrl: `${upstream}${path}`, clientDir: '/nowhere', ...options },
+    schema,
+  );
   const origin = await front.app.listen({ port: 0, host: '127.0.0.1' });
   const die = async (): Promise<void> => {
     if (!server.listening) return;

@@ -4,6 +4,7 @@ import type { Duplex } from 'node:stream';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
+import { schema } from '#features/registry.ts';
 import { createApp } from '#server/app.ts';
 import { createAskerReader } from '#server/web/asker.ts';
 import { textOf } from '#server/sockets/frame-text.ts';
@@ -15,12 +16,15 @@ let front: Awaited<ReturnType<typeof createApp>>;
 let origin: string;
 beforeAll(async () => {
   backend = await startServer({ sample: false });
-  front = await createApp({
-    dataDir: '/nowhere/never-opened',
-    backendUrl: `${await backend.listen()}/jeecg-boot`,
-    clientDir: '/nowhere',
-    profile: 'jeecg2',
-  });
+  front = await createApp(
+    {
+      dataDir: '/nowhere/never-opened',
+      backendUrl: `${await backend.listen()}/jeecg-boot`,
+      clientDir: '/nowhere',
+      profile: 'jeecg2',
+    },
+    schema,
+  );
   origin = await front.app.listen({ port: 0, host: '127.0.0.1' });
 }, START_TIMEOUT_MS);
 afterAll(async () => {
@@ -106,7 +110,10 @@ test('an upgrade tells the back end the address a believed proxy names, and nobo
   await new Promise<void>(resolve => void upstream.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${Object(upstream.address()).port}`;
   for (const trustProxy of [undefined, 'loopback']) {
-    const proxy = await createApp({ dataDir: '/nowhere/never-opened', backendUrl: `${url}/back`, clientDir: '/nowhere', trustProxy });
+    const proxy = await createApp(
+      { dataDir: '/nowhere/never-opened', backendUrl: `${url}/back`, clientDir: '/nowhere', trustProxy },
+      schema,
+    );
     const at = await proxy.app.listen({ port: 0, host: '127.0.0.1' });
     await new Promise<void>(resolve => {
       const socket = new WebSocket(`${at.replace('http', 'ws')}/jeecg-boot/websocket/u1`, {

@@ -1,5 +1,6 @@
 /** A server in memory for these tests, a clock that can be turned, and short words for calling it. */
 import { afterAll, beforeAll } from 'vitest';
+import { schema } from '#features/registry.ts';
 import { createApp } from '#server/app.ts';
 import type { RunningApp } from '#server/app.ts';
 import type { Database } from '#server/database.ts';
@@ -35,15 +36,18 @@ export type TestServer = RunningApp & {
 export async function startServer(options: Partial<ServerOptions> = {}): Promise<TestServer> {
   const db = options.database ?? (await openTestDatabase(options.sample === false ? 'tables' : 'sample'));
   const clock = { nowMs: SAMPLE.nowMs };
-  const { app, close, wellKnownAccounts } = await createApp({
-    dataDir: 'memory://',
-    waybills: SAMPLE.waybills,
-    seed: SAMPLE.seed,
-    clientDir: '/nowhere',
-    nowMs: () => clock.nowMs,
-    ...options,
-    database: db,
-  });
+  const { app, close, wellKnownAccounts } = await createApp(
+    {
+      dataDir: 'memory://',
+      waybills: SAMPLE.waybills,
+      seed: SAMPLE.seed,
+      clientDir: '/nowhere',
+      nowMs: () => clock.nowMs,
+      ...options,
+      database: db,
+    },
+    schema,
+  );
   const call: TestServer['call'] = async (method, url, { token, body, address } = {}) => {
     const response = await app.inject({
       method,

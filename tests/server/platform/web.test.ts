@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { schema } from '#features/registry.ts';
 import { createApp } from '#server/app.ts';
 import { readOptions } from '#server/options.ts';
 import { precompress } from '#server/web/precompress.ts';
@@ -27,7 +28,10 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'upload', 'temp', 'page.html'), '<script>alert(1)</script>');
   await precompress(join(folder, 'client'));
   server = await startServer({ sample: false, bodyLimit: 2_000, clientDir: join(folder, 'client') });
-  disk = await createApp({ dataDir: folder, sample: false, database: server.db, clientDir: join(folder, 'client'), profile: 'jeecg3' });
+  disk = await createApp(
+    { dataDir: folder, sample: false, database: server.db, clientDir: join(folder, 'client'), profile: 'jeecg3' },
+    schema,
+  );
 }, START_TIMEOUT_MS);
 afterAll(async () => {
   await disk.close();
@@ -79,13 +83,16 @@ describe('the client', () => {
 
   test('a signing secret of the deployment comes to the client through its configuration', async () => {
     const { signSecret } = readOptions([], { SIGN_SECRET: 'a secret of this company' }, folder);
-    const { app, close } = await createApp({
-      dataDir: folder,
-      sample: false,
-      database: server.db,
-      clientDir: join(folder, 'client'),
-      signSecret,
-    });
+    const { app, close } = await createApp(
+      {
+        dataDir: folder,
+        sample: false,
+        database: server.db,
+        clientDir: join(folder, 'client'),
+        signSecret,
+      },
+      schema,
+    );
     const answer = await app.inject({ url: '/app-config.json' });
     await close();
 
@@ -93,13 +100,16 @@ describe('the client', () => {
   });
 
   test('a static domain is named to the client, and its pictures may be shown', async () => {
-    const { app, close } = await createApp({
-      dataDir: folder,
-      sample: false,
-      database: server.db,
-      clientDir: join(folder, 'client'),
-      staticUrl: 'https://files.example/quay/',
-    });
+    const { app, close } = await createApp(
+      {
+        dataDir: folder,
+        sample: false,
+        database: server.db,
+        clientDir: join(folder, 'client'),
+        staticUrl: 'https://files.example/quay/',
+      },
+      schema,
+    );
     const answer = await app.inject({ url: '/app-config.json' });
     await close();
 

@@ -3,7 +3,8 @@ import { askSql } from '#tests/server/support/ask-sql.ts';
 import Fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import type { EntityDef } from '#schema/entity-def.ts';
-import { entityDef } from '#features/registry.ts';
+import type { Schema } from '#schema/schema.ts';
+import { schema } from '#features/registry.ts';
 import type { Caller } from '#server/caller.ts';
 import { openTestDatabase } from '../../support/test-database.ts';
 import type { Database } from '#server/database.ts';
@@ -54,6 +55,7 @@ export const idOf = (number: number): string => String(number).padStart(32, '0')
 
 export type EntityServer = {
   readonly db: Database;
+  readonly schema: Schema;
   readonly app: FastifyInstance;
   readonly changes: Change[];
   caller: Caller;
@@ -76,6 +78,7 @@ export async function openEntityServer(): Promise<EntityServer> {
   const app = Fastify();
   const server: EntityServer = {
     db,
+    schema,
     app,
     changes: [],
     caller: admin,
@@ -97,7 +100,7 @@ export async function openEntityServer(): Promise<EntityServer> {
     async known(entity, ids, tenantId = '0') {
       await askSql(
         db,
-        `INSERT INTO ${entityDef(entity).table} (id, tenant_id, del_flag) SELECT unnest($1::text[]), $2, '0' ON CONFLICT DO NOTHING`,
+        `INSERT INTO ${schema.get(entity).table} (id, tenant_id, del_flag) SELECT unnest($1::text[]), $2, '0' ON CONFLICT DO NOTHING`,
         [ids, tenantId],
       );
     },
@@ -109,7 +112,7 @@ export async function openEntityServer(): Promise<EntityServer> {
   await app.register(
     async scope => {
       addApiErrors(scope, () => {});
-      const asked = { db, callerOf: () => server.caller, nowMs: () => server.nowMs };
+      const asked = { db, schema, callerOf: () => server.caller, nowMs: () => server.nowMs };
       registerOwnRoutes(scope, asked, serverFeatures);
       registerEntityRoutes(scope, {
         ...asked,

@@ -23,7 +23,7 @@ export type LiveServer = { readonly host: string; close(): Promise<void> };
 
 export async function startLiveServer(): Promise<LiveServer> {
   const database = await openTestDatabase('sample');
-  const { app, close } = await createApp({ dataDir: 'memory://', database, clientDir: '/nowhere', faults: true });
+  const { app, close } = await createApp({ dataDir: 'memory://', database, clientDir: '/nowhere', faults: true }, schema);
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
   return {
     host: `${address}/jeecg-boot`,

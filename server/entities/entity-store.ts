@@ -1,0 +1,6 @@
+/** The database together with the definitions of the entities in it: what a function needs that follows a reference from one entity to another. */
+import type { Schema } from '#schema/schema.ts';
+import type { Database } from '../database.ts';
+
+/** Inside a transaction `db` is that transaction. */
+export type EntityStore = { readonly db: Database; readonly schema: Schema };
