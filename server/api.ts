@@ -124,7 +124,7 @@ export async function registerApi(api: FastifyInstance, parts: ApiParts): Promis
   });
   const gate = createSocketGate({ callers, isOwnOrigin: createOriginRule(parts.socketOrigins), isFull: keeper.isFull });
   const sockets = { bus, gate, keeper };
-  registerTableSocket(api, sockets);
+  registerTableSocket(api, { ...sockets, schema });
   registerNoticeSocket(api, sockets);
 
   await api.register(async inside => {
@@ -141,10 +141,10 @@ export async function registerApi(api: FastifyInstance, parts: ApiParts): Promis
     registerProfileRoutes(inside, { db, callerOf, codes, limited });
     registerOnlineRoutes(inside, { db, callerOf, sessionsChanged, ...lifetime });
     registerTenantRoutes(inside, { db, callerOf });
-    registerGrantsRoutes(inside, { db, callerOf });
+    registerGrantsRoutes(inside, { db, schema, callerOf });
     registerRolePermissions(inside, { db, callerOf, rightsChanged: () => sessionsChanged(EVERYBODY) });
-    registerDictRoutes(inside, { db, callerOf });
-    registerCheckRoutes(inside, { db, nowMs, callerOf, limited });
+    registerDictRoutes(inside, { db, schema, callerOf });
+    registerCheckRoutes(inside, { db, schema, nowMs, callerOf, limited });
     registerMockRoutes(inside);
     const store = createUploadStore(parts.uploadDir, nowMs);
     const quota = createUploadQuota(db, parts.uploadLimits, nowMs);

@@ -12,6 +12,7 @@ import type { ApiParts } from './api.ts';
 import { openDatabase } from './database.ts';
 import { isUnavailable } from './database/unavailable.ts';
 import type { Database } from './database.ts';
+import type { EntityStore } from './entities/entity-store.ts';
 import { createFaultRules } from './faults/fault-rules.ts';
 import { registerFaultRoutes } from './faults/fault-routes.ts';
 import { createWriteLog } from './faults/write-log.ts';
@@ -131,10 +132,10 @@ function passingFolder(closers: (() => void)[]): string {
 }
 
 /** Migrations and seeds take their time: on a real PostgreSQL they have connections without time-outs. */
-async function prepareWith(databaseUrl: string | undefined, db: Database, preparation: Preparation): Promise<void> {
+async function prepareWith(databaseUrl: string | undefined, { db, schema }: EntityStore, preparation: Preparation): Promise<void> {
   const patient = databaseUrl ? await openDatabase({ databaseUrl, patient: true }) : db;
   try {
-    await prepareDatabase(patient, preparation);
+    await prepareDatabase({ db: patient, schema }, preparation);
   } finally {
     if (patient !== db) await patient.destroy();
   }
@@ -146,14 +147,18 @@ async function addApi(app: FastifyInstance, options: ServerOptions, schema: Sche
   if (embedded) closers.push(lockFolder(dataDir));
   const db = options.database ?? (await openDatabase({ dataDir, databaseUrl, logLine }));
   if (!options.database) closers.push(() => db.destroy());
-  await prepareWith(databaseUrl, db, {
-    waybills: options.waybills ?? DEFAULT_WAYBILLS,
-    seed: options.seed ?? DEFAULT_SEED,
-    nowMs: trueMs(),
-    sample: options.sample ?? true,
-    adminPassword: options.adminPassword,
-    onProgress: options.onProgress,
-  });
+  await prepareWith(
+    databaseUrl,
+    { db, schema },
+    {
+      waybills: options.waybills ?? DEFAULT_WAYBILLS,
+      seed: options.seed ?? DEFAULT_SEED,
+      nowMs: trueMs(),
+      sample: options.sample ?? true,
+      adminPassword: options.adminPassword,
+      onProgress: options.onProgress,
+    },
+  );
   const bus = databaseUrl ? await createSharedBus(databaseUrl, db, reportTrouble) : createLocalBus(reportError);
   closers.push(() => bus.close());
 
@@ -166,7 +171,9 @@ async function addApi(app: FastifyInstance, options: ServerOptions, schema: Sche
     },
   });
   const faultRules = createFaultRules(Math.random);
-  const writeLog = options.faults ? createWriteLog(dataDir === IN_MEMORY ? undefined : join(dataDir, 'write-log.jsonl')) : undefined;
+  const writeLog = options.faults
+    ? createWriteLog(dataDir === IN_MEMORY ? undefined : join(dataDir, 'write-log.jsonl'), schema)
+    : undefined;
   if (writeLog) registerFaultRoutes(app, faultRules, writeLog);
   const parts: ApiParts = {
     db,

@@ -2,7 +2,7 @@
 import { inTransaction } from './database/in-transaction.ts';
 import { bringUpToDate } from './database/all-tables.ts';
 import { lockPreparation } from './database/migrate.ts';
-import type { Database } from './database.ts';
+import type { EntityStore } from './entities/entity-store.ts';
 import { seedDictionaries } from './dict/dict-store.ts';
 import { syncPermissions } from './grants/grants-store.ts';
 import { seedAnnouncements } from './notices/notice-store.ts';
@@ -22,16 +22,17 @@ export type Preparation = {
 };
 
 /** Safe on every start, after a kill at any moment, and beside other processes that start on the same database. Removes nothing. */
-export async function prepareDatabase(db: Database, preparation: Preparation): Promise<void> {
-  for (const change of await bringUpToDate(db, preparation.nowMs)) preparation.onProgress?.(`数据库升级：${change}`);
+export async function prepareDatabase(store: EntityStore, preparation: Preparation): Promise<void> {
+  const { db, schema } = store;
+  for (const change of await bringUpToDate(store, preparation.nowMs)) preparation.onProgress?.(`数据库升级：${change}`);
   const { adminPassword } = preparation;
   await inTransaction(db, async tx => {
     await lockPreparation(tx);
     await seedPeople(tx, preparation.nowMs, adminPassword);
     if (adminPassword !== undefined) await replaceWellKnown(tx, adminPassword, line => preparation.onProgress?.(line));
-    await syncPermissions(tx);
+    await syncPermissions({ db: tx, schema });
     await seedDictionaries(tx);
     await seedAnnouncements(tx, preparation.nowMs);
   });
-  await (preparation.sample ? seedEmpty(db, preparation) : declineSample(db));
+  await (preparation.sample ? seedEmpty(store, preparation) : declineSample(db));
 }

@@ -1,14 +1,14 @@
 /** The entities' tables and indexes, derived from their definitions. */
 import { toColumnName } from '#schema/column-name.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
-import { entityDefs } from '#features/registry.ts';
+import type { Schema } from '#schema/schema.ts';
 import { quote } from './database/table-shape.ts';
 import type { IndexShape, TableShape } from './database/table-shape.ts';
 import { codeCounters } from './entities/code-counters.ts';
 import { tableOf } from './entities/entity-table.ts';
 
 /** One table per definition, and the counters of automatic codes. */
-export const entityTables: readonly TableShape[] = [codeCounters, ...entityDefs.map(shapeOf)];
+export const entityTables = ({ defs }: Schema): readonly TableShape[] => [codeCounters, ...defs.map(shapeOf)];
 
 function shapeOf(def: EntityDef): TableShape {
   const { columns } = tableOf(def);

@@ -1,4 +1,5 @@
 /** npm run seed -- --waybills 100000: throws the business rows away and makes new ones. The server must not be running on the folder. */
+import { schema } from '#features/registry.ts';
 import { openDatabase } from './database.ts';
 import { lockFolder } from './folder-lock.ts';
 import { DEFAULT_SEED, DEFAULT_WAYBILLS, readOptions } from './options.ts';
@@ -15,8 +16,8 @@ try {
   const db = await openDatabase({ dataDir, databaseUrl, patient: true });
   try {
     const sample = { waybills, seed, nowMs: Date.now(), onProgress: say };
-    await prepareDatabase(db, { ...sample, sample: false });
-    await seedAgain(db, sample, argv.includes(DISCARD));
+    await prepareDatabase({ db, schema }, { ...sample, sample: false });
+    await seedAgain({ db, schema }, sample, argv.includes(DISCARD));
   } finally {
     await db.destroy();
     unlock();

@@ -133,6 +133,15 @@ test('the features are put together in one place of the tab and one of the worke
   expect(composers.toSorted()).toEqual(['src/app/workspace/signed-in.tsx', 'src/workers/sync.worker.ts']);
 });
 
+test('the server reads the registry where a process starts; elsewhere take the Schema as an argument, or an EntityStore where the database is needed too', () => {
+  const composers = filesUnder('server')
+    .flatMap(importsOf)
+    .filter(({ to }) => to === 'src/features/registry.ts')
+    .map(({ from }) => from);
+
+  expect(composers.toSorted()).toEqual(['server/main.ts', 'server/seed-cli.ts']);
+});
+
 /** Of the engine's tests these know the product: they speak with its server, or judge its screens and definitions. */
 const OVER_THE_PRODUCT: readonly string[] = [
   'tests/sync/server-checks.test.ts',

@@ -1,9 +1,9 @@
 /** Checks a form asks for before it is saved. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { EntityStore } from '../entities/entity-store.ts';
 import { answer } from '../entities/register-entity-routes.ts';
 import { serverText } from '../text.ts';
 import type { Caller } from '../caller.ts';
-import type { Database } from '../database.ts';
 import { refuse, succeed } from '../envelope.ts';
 import { textIn } from '../json.ts';
 import type { Limited } from '../session/limited.ts';
@@ -14,8 +14,7 @@ const USERS = 'sys_user';
 
 export function registerCheckRoutes(
   app: FastifyInstance,
-  options: {
-    readonly db: Database;
+  options: EntityStore & {
     readonly nowMs: () => number;
     readonly callerOf: (request: FastifyRequest) => Caller;
     readonly limited: Limited;

@@ -1,10 +1,9 @@
 /** Is a value taken already? Asked only of fields that must be unique, in known tables, within the caller's tenant. */
 import { sql } from '../database/kysely.ts';
 import { identifier, rowsOf } from '../database/sql.ts';
-import { entityDefs } from '#features/registry.ts';
 import type { Caller } from '../caller.ts';
-import type { Database } from '../database.ts';
 import { toColumnName } from '#schema/column-name.ts';
+import type { EntityStore } from '../entities/entity-store.ts';
 import { tableOf } from '../entities/entity-table.ts';
 import { holds } from '../entities/grants.ts';
 import { isGuess, takeGuess, tooManyGuesses } from '../entities/sensitive-guesses.ts';
@@ -24,7 +23,7 @@ const SYSTEM_COLUMNS: ReadonlyMap<string, string> = new Map([
  * @throws Refusal when he asked about numbers he is shown starred too often.
  */
 export async function isTaken(
-  { db, nowMs }: { readonly db: Database; readonly nowMs: () => number },
+  { db, schema, nowMs }: EntityStore & { readonly nowMs: () => number },
   caller: Caller,
   { table, column, value, exceptId }: DuplicateQuestion,
 ): Promise<boolean | undefined> {
@@ -35,7 +34,7 @@ export async function isTaken(
     );
     return rows.length > 0;
   }
-  const def = entityDefs.find(candidate => candidate.table === table);
+  const def = schema.defs.find(candidate => candidate.table === table);
   const found = def && tableOf(def).columns.find(({ field }) => field?.unique === true && toColumnName(field.name) === column);
   if (!def || !found?.field || !holds(caller, def, 'list')) return undefined;
   if (isGuess(def, caller, { [found.field.name]: value })) {

@@ -1,7 +1,8 @@
 /** Every table the server has: its own, the online forms', one per entity definition, and what features keep beside them. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Database } from '../database.ts';
+import type { Schema } from '#schema/schema.ts';
+import type { EntityStore } from '../entities/entity-store.ts';
 import { serverFeatures } from '../features.ts';
 import { onlineTables } from '../online/online-schema.ts';
 import { projectRoot } from '../project-root.ts';
@@ -16,14 +17,14 @@ import { migrations } from './migrations/all-migrations.ts';
 const LANDMARK = 'sys_meta';
 const VERSION = textIn(parseJson(readFileSync(join(projectRoot(import.meta.dirname), 'package.json'), 'utf8')), 'version');
 
-export const allTables: readonly TableShape[] = [
+export const allTables = (schema: Schema): readonly TableShape[] => [
   ...systemTables,
-  ...entityTables,
+  ...entityTables(schema),
   ...onlineTables,
   ...serverFeatures.flatMap(({ tables = [] }) => tables),
 ];
 
 /** Tables, columns and indexes of the definitions; safe on every start. @returns what was changed, in words. */
-export function bringUpToDate(db: Database, nowMs: number): Promise<readonly string[]> {
-  return migrate(db, { tables: allTables, migrations, landmark: LANDMARK, version: VERSION, nowMs });
+export function bringUpToDate({ db, schema }: EntityStore, nowMs: number): Promise<readonly string[]> {
+  return migrate(db, { tables: allTables(schema), migrations, landmark: LANDMARK, version: VERSION, nowMs });
 }

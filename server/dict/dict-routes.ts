@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { answer } from '../answer.ts';
 import type { Caller } from '../caller.ts';
-import type { Database } from '../database.ts';
+import type { EntityStore } from '../entities/entity-store.ts';
 import { refuse } from '../envelope.ts';
 import { textIn } from '../json.ts';
 import { allDictItems, dictItems } from './dict-store.ts';
@@ -12,12 +12,12 @@ const MALFORMED = '字典Code格式不正确！';
 
 export function registerDictRoutes(
   app: FastifyInstance,
-  { db, callerOf }: { readonly db: Database; readonly callerOf: (request: FastifyRequest) => Caller },
+  { db, schema, callerOf }: EntityStore & { readonly callerOf: (request: FastifyRequest) => Caller },
 ): void {
   app.get('/sys/dict/getDictItems/*', async request => {
     const code = textIn(request.params, '*');
     if (!code.includes(',')) return answer(await dictItems(db, code));
-    const items = await tableDictItems(db, callerOf(request), code);
+    const items = await tableDictItems({ db, schema }, callerOf(request), code);
     return items ? answer(items) : refuse(MALFORMED);
   });
 

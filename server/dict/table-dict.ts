@@ -2,12 +2,12 @@
 import { sql } from '../database/kysely.ts';
 import { allOf, identifier, rowsOf } from '../database/sql.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
+import type { Schema } from '#schema/schema.ts';
 import { isSensitive } from '#schema/sensitive.ts';
-import { entityDefs } from '#features/registry.ts';
 import type { Caller } from '../caller.ts';
-import type { Database } from '../database.ts';
 import { toColumnName } from '#schema/column-name.ts';
 import { visibleColumns } from '../entities/column-policy.ts';
+import type { EntityStore } from '../entities/entity-store.ts';
 import { holds } from '../entities/grants.ts';
 import { ofTenantSql } from '../people/of-tenant.ts';
 import { isBare } from '../people/people-rights.ts';
@@ -27,11 +27,15 @@ const NOT_DELETED = sql`coalesce(del_flag::text, '0') = '0'`;
 type Pair = { readonly value: string | null; readonly text: string | null };
 
 /** @returns undefined when the code is not three known names or the caller may not read the table. */
-export async function tableDictItems(db: Database, caller: Caller, code: string): Promise<readonly WireDictItem[] | undefined> {
+export async function tableDictItems(
+  { db, schema }: EntityStore,
+  caller: Caller,
+  code: string,
+): Promise<readonly WireDictItem[] | undefined> {
   const [table = '', textColumn = '', codeColumn = '', ...rest] = code.split(',').map(part => toColumnName(part.trim()));
-  const columns = readableColumns(caller, table);
+  const columns = readableColumns(schema, caller, table);
   if (rest.length > 0 || !columns?.has(textColumn) || !columns.has(codeColumn)) return undefined;
-  const def = defOf(table);
+  const def = defOf(schema, table);
   // Who was given nothing yet chooses from nobody but himself.
   if (!def && isBare(caller) && table !== PEOPLE) return [];
   const own = !def && isBare(caller) ? [sql`id = ${caller.userId}`] : [];
@@ -45,10 +49,10 @@ export async function tableDictItems(db: Database, caller: Caller, code: string)
   return rows.flatMap(row => (row.value === null ? [] : [wireItem(row.value, row.text ?? '')]));
 }
 
-function readableColumns(caller: Caller, table: string): ReadonlySet<string> | undefined {
+function readableColumns(schema: Schema, caller: Caller, table: string): ReadonlySet<string> | undefined {
   const system = Object.hasOwn(SYSTEM_TABLES, table) ? SYSTEM_TABLES[table] : undefined;
   if (system) return new Set(system);
-  const def = defOf(table);
+  const def = defOf(schema, table);
   if (!def || !holds(caller, def, 'list')) return undefined;
   return new Set(
     visibleColumns(def, caller)
@@ -57,4 +61,4 @@ function readableColumns(caller: Caller, table: string): ReadonlySet<string> | u
   );
 }
 
-const defOf = (table: string): EntityDef | undefined => entityDefs.find(def => def.table === table);
+const defOf = (schema: Schema, table: string): EntityDef | undefined => schema.defs.find(def => def.table === table);

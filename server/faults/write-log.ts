@@ -4,7 +4,7 @@ import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { EntityDef } from '#schema/entity-def.ts';
-import { entityDefs } from '#features/registry.ts';
+import type { Schema } from '#schema/schema.ts';
 import { parseJson } from '#base/parse-json.ts';
 import { isObject, textIn } from '../json.ts';
 
@@ -39,7 +39,7 @@ export type WriteLog = {
 };
 
 /** Written synchronously before the answer leaves, so a killed process keeps what it had answered. */
-export function createWriteLog(file: string | undefined): WriteLog {
+export function createWriteLog(file: string | undefined, schema: Schema): WriteLog {
   const entries: LogEntry[] = file && existsSync(file) ? readLog(file) : [];
   const running = new AsyncLocalStorage<RowChange[]>();
   let lastSeq = entries.at(-1)?.seq ?? 0;
@@ -71,7 +71,7 @@ export function createWriteLog(file: string | undefined): WriteLog {
             time: nowMs(),
             method: request.method,
             path,
-            entity: entityDefs.find(def => path.startsWith(`${def.endpoint}/`))?.name ?? null,
+            entity: schema.defs.find(def => path.startsWith(`${def.endpoint}/`))?.name ?? null,
             id: changed[0]?.id ?? (textIn(request.body, 'id') || textIn(request.query, 'id') || null),
             username: usernameOf(request),
             body: Buffer.isBuffer(request.body)

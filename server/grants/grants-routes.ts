@@ -1,7 +1,7 @@
 /** GET /sys/permission/getUserPermissionByToken: the menu and the two permission lists. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Caller } from '../caller.ts';
-import type { Database } from '../database.ts';
+import type { EntityStore } from '../entities/entity-store.ts';
 import { succeed } from '../envelope.ts';
 import { findUserById } from '../people/people-store.ts';
 import { allGrants, grantsOf } from './grants-store.ts';
@@ -13,7 +13,7 @@ import { roleProfiles } from './role-profiles.ts';
 
 export function registerGrantsRoutes(
   app: FastifyInstance,
-  { db, callerOf }: { readonly db: Database; readonly callerOf: (request: FastifyRequest) => Caller },
+  { db, schema, callerOf }: EntityStore & { readonly callerOf: (request: FastifyRequest) => Caller },
 ): void {
   app.get('/sys/permission/getUserPermissionByToken', async request => {
     const role = (await findUserById(db, callerOf(request).userId))?.role_code ?? '';
@@ -22,7 +22,7 @@ export function registerGrantsRoutes(
     const held = new Set(granted.map(grant => grant.action));
     return succeed(
       {
-        menu: menuFor(def => (profile?.sees(def) ?? true) && held.has(`${def.permission}:list`), {
+        menu: menuFor(schema, def => (profile?.sees(def) ?? true) && held.has(`${def.permission}:list`), {
           managesAnnouncements: held.has(ANNOUNCEMENT_CODES.list),
           seesOnlineUsers: held.has(ONLINE_CODES.list),
           holdsOnline: code => held.has(code),

@@ -3,7 +3,9 @@ import { sql } from '../database/kysely.ts';
 import { rowsOf } from '../database/sql.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Database } from '../database.ts';
+import type { EntityStore } from '../entities/entity-store.ts';
 import { allPermissions } from './permission-codes.ts';
+import type { Permission } from './permission-codes.ts';
 import { ADMIN_ROLE, chosenFrom, roleProfiles } from './role-profiles.ts';
 
 export type GrantRecord = { readonly action: string; readonly type: string; readonly describe: string; readonly status: string };
@@ -12,17 +14,18 @@ export type GrantRecord = { readonly action: string; readonly type: string; read
  * Brings the stored catalogue in step with the definitions: adds what it does not have yet and grants it by role profile, and moves a code that
  * is stored under another type to its own. Older permissions keep the status and the grants an administrator gave them.
  */
-export async function syncPermissions(db: Database): Promise<void> {
+export async function syncPermissions({ db, schema }: EntityStore): Promise<void> {
+  const wanted = allPermissions(schema);
   await inTransaction(db, async tx => {
-    await moveTypes(tx);
-    await addMissing(tx);
+    await moveTypes(tx, wanted);
+    await addMissing({ db: tx, schema }, wanted);
   });
 }
 
 /** A code had an entry of each type until both rules were applied to one code; whoever held one of them holds the one that stays. */
-async function moveTypes(tx: Database): Promise<void> {
+async function moveTypes(tx: Database, wanted: readonly Permission[]): Promise<void> {
   const stored = await tx.selectFrom('sys_permission').select(['action', 'perms_type as type']).execute();
-  const typeOf = new Map(allPermissions.map(({ action, type }) => [action, type]));
+  const typeOf = new Map(wanted.map(({ action, type }) => [action, type]));
   const stale = stored.filter(({ action, type }) => typeOf.has(action) && typeOf.get(action) !== type);
   if (stale.length === 0) return;
   const actions = stale.map(({ action }) => action);
@@ -44,9 +47,9 @@ async function moveTypes(tx: Database): Promise<void> {
     await rowsOf(tx, sql`delete from ${table} held using ${moved} where ${isMoved}`);
 }
 
-async function addMissing(tx: Database): Promise<void> {
+async function addMissing({ db: tx, schema }: EntityStore, wanted: readonly Permission[]): Promise<void> {
   const known = new Set((await tx.selectFrom('sys_permission').select('action').execute()).map(row => row.action));
-  const entries = allPermissions.filter(({ action }) => !known.has(action));
+  const entries = wanted.filter(({ action }) => !known.has(action));
   if (entries.length === 0) return;
   await tx
     .insertInto('sys_permission')
@@ -54,7 +57,7 @@ async function addMissing(tx: Database): Promise<void> {
     .onConflict(stored => stored.doNothing())
     .execute();
   for (const role of roleProfiles) {
-    const readable = chosenFrom(role);
+    const readable = chosenFrom(schema, role);
     const granted = entries.filter(({ def, code }) =>
       !def ? role.code === ADMIN_ROLE : role.sees(def) ? role.may(def, code) : code === 'list' && readable.has(def.name),
     );

@@ -1,6 +1,6 @@
 /** The menu tree of getUserPermissionByToken: one top item per area, one child per definition the role sees, the home page first. */
 import type { AreaKey, EntityDef } from '#schema/entity-def.ts';
-import { entityDefs } from '#features/registry.ts';
+import type { Schema } from '#schema/schema.ts';
 import { formMenu, reportMenu } from '../online/online-menu.ts';
 import { groupOf, place } from './menu-item.ts';
 import type { WireMenu } from './menu-item.ts';
@@ -15,14 +15,14 @@ const AREAS: readonly { readonly key: AreaKey; readonly title: string; readonly 
 ];
 
 /** Builds the tree; an area none of whose screens is seen is left out. */
-export function menuFor(sees: (def: EntityDef) => boolean, system: SystemScreens): readonly WireMenu[] {
+export function menuFor(schema: Schema, sees: (def: EntityDef) => boolean, system: SystemScreens): readonly WireMenu[] {
   const home: WireMenu = {
     ...place(HOME_PATH, 'dashboard/Analysis'),
     redirect: null,
     meta: { keepAlive: true, internalOrExternal: false, title: '首页', componentName: 'Analysis', icon: 'home' },
   };
   const areas = AREAS.flatMap(({ key, title, icon }) => {
-    const children = entityDefs.filter(def => def.area === key && def.parent === undefined && sees(def)).map(screenOf);
+    const children = schema.defs.filter(def => def.area === key && def.parent === undefined && sees(def)).map(screenOf);
     return groupOf(`/${key}`, { title, icon }, children);
   });
   const { holdsOnline } = system;

@@ -1,8 +1,8 @@
 /** Every permission: what the definitions imply, `{permission}:{code}` for buttons and `{permission}:{field}` for guarded columns, and the system screens'. */
 import type { EntityDef } from '#schema/entity-def.ts';
+import type { Schema } from '#schema/schema.ts';
 import { isMoney } from '#schema/guarded.ts';
 import { isSensitive, SENSITIVE_CODE } from '#schema/sensitive.ts';
-import { entityDefs } from '#features/registry.ts';
 import { isImported } from '#schema/transfer-rules.ts';
 import { serverFeatures } from '../features.ts';
 import { systemPermissions } from './system-permissions.ts';
@@ -64,8 +64,9 @@ export function permissionsOf(def: EntityDef): readonly Permission[] {
 const ownPermissions = (def: EntityDef) =>
   serverFeatures.flatMap(feature => (feature.def.name === def.name ? (feature.permissions ?? []) : []));
 
-export const allPermissions: readonly Permission[] = [
-  ...entityDefs.flatMap(permissionsOf),
+/** Those of all definitions and of the system's screens. */
+export const allPermissions = ({ defs }: Schema): readonly Permission[] => [
+  ...defs.flatMap(permissionsOf),
   ...systemPermissions.map(({ action, describe }) => ({ def: undefined, code: action, action, type: SEEN, describe })),
 ];
 

@@ -1,7 +1,7 @@
 /** What each built-in role may see and do, said over the definitions so that a new entity needs no list edited. */
 import type { AreaKey, EntityDef } from '#schema/entity-def.ts';
+import type { Schema } from '#schema/schema.ts';
 import { SENSITIVE_CODE } from '#schema/sensitive.ts';
-import { entityDefs } from '#features/registry.ts';
 import { PRICE_CODE } from './permission-codes.ts';
 
 export type RoleProfile = {
@@ -46,8 +46,8 @@ function clerkMay(def: EntityDef, code: string): boolean {
 }
 
 /** Definitions a role reads without a menu: what its forms choose from. */
-export function chosenFrom(role: RoleProfile): ReadonlySet<string> {
-  const names = entityDefs
+export function chosenFrom({ defs }: Schema, role: RoleProfile): ReadonlySet<string> {
+  const names = defs
     .filter(def => role.sees(def))
     .flatMap(def => def.fields.flatMap(field => (field.kind === 'ref' && !field.readonly ? [field.ref] : [])));
   return new Set(names);

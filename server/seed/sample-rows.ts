@@ -8,7 +8,8 @@ import { lockPreparation } from '../database/migrate.ts';
 import { seedOnlineRows } from '../online/seed/seed-online-rows.ts';
 import { assignYard } from '../people/seed-people.ts';
 import { keepMeta, readMeta, writeMeta } from '../meta.ts';
-import { entityDefs } from '#features/registry.ts';
+import type { Schema } from '#schema/schema.ts';
+import type { EntityStore } from '../entities/entity-store.ts';
 import { seedEntities } from './seed-entities.ts';
 
 export type Sample = {
@@ -21,32 +22,36 @@ type Part = {
   /** Set, the question whether to fill these tables was answered for ever. */
   readonly mark: string;
   readonly tables: ReadonlyMap<string, string>;
-  readonly fill: (tx: Database, sample: Sample) => Promise<void>;
+  readonly fill: (store: EntityStore, sample: Sample) => Promise<void>;
 };
 
-const PARTS: readonly Part[] = [
+const ENTITIES = 'seeded';
+const ONLINE = 'onlineSeeded';
+const MARKS: readonly string[] = [ENTITIES, ONLINE];
+
+const partsOf = ({ defs }: Schema): readonly Part[] => [
   {
-    mark: 'seeded',
-    tables: new Map(entityDefs.map(def => [def.table, def.title])),
-    fill: async (tx, { onProgress, ...sample }) => {
-      await tx.deleteFrom('code_counter').execute();
-      await seedEntities(tx, { ...sample, onProgress: done => onProgress?.(`  运单 ${done} / ${sample.waybills}`) });
-      await assignYard(tx);
+    mark: ENTITIES,
+    tables: new Map(defs.map(def => [def.table, def.title])),
+    fill: async (store, { onProgress, ...sample }) => {
+      await store.db.deleteFrom('code_counter').execute();
+      await seedEntities(store, { ...sample, onProgress: done => onProgress?.(`  运单 ${done} / ${sample.waybills}`) });
+      await assignYard(store.db);
     },
   },
-  { mark: 'onlineSeeded', tables: new Map([['onl_form_row', '在线表单']]), fill: seedOnlineRows },
+  { mark: ONLINE, tables: new Map([['onl_form_row', '在线表单']]), fill: ({ db }, sample) => seedOnlineRows(db, sample) },
 ];
 const KEPT = 'kept'; // there were rows already, or none were wanted
 const SHOWN_TABLES = 5;
 
 /** Fills each part whose tables are all empty, once in the life of a database. Rows and mark are one transaction: a start cut off leaves neither. */
-export async function seedEmpty(db: Database, sample: Sample): Promise<void> {
-  for (const part of PARTS) {
+export async function seedEmpty({ db, schema }: EntityStore, sample: Sample): Promise<void> {
+  for (const part of partsOf(schema)) {
     const isFilled = await inTransaction(db, async tx => {
       await lockPreparation(tx);
       if ((await readMeta(tx, part.mark)) !== undefined) return false;
       const found = await countRows(tx, part);
-      if (found.size === 0) return fill(tx, part, sample);
+      if (found.size === 0) return fill({ db: tx, schema }, part, sample);
       sample.onProgress?.(`数据库中已有数据（${inWords(found)}），没有生成示例数据，原有数据没有改动。`);
       await writeMeta(tx, part.mark, KEPT);
       return false;
@@ -57,33 +62,35 @@ export async function seedEmpty(db: Database, sample: Sample): Promise<void> {
 
 /** Remembers that this database wants no sample rows, now or at a later start. */
 export async function declineSample(db: Database): Promise<void> {
-  for (const { mark } of PARTS) await keepMeta(db, mark, KEPT);
+  for (const mark of MARKS) await keepMeta(db, mark, KEPT);
 }
 
 /**
  * Empties the tables and fills them again, in one transaction.
  * @throws in words when there are rows a seed did not make or somebody changed since, unless they are to be discarded.
  */
-export async function seedAgain(db: Database, sample: Sample, discard: boolean): Promise<void> {
+export async function seedAgain({ db, schema }: EntityStore, sample: Sample, discard: boolean): Promise<void> {
+  const parts = partsOf(schema);
   await inTransaction(db, async tx => {
     await lockPreparation(tx);
     const others = new Map<string, number>();
-    for (const part of PARTS) for (const [title, rows] of await countOthers(tx, part)) others.set(title, rows);
+    for (const part of parts) for (const [title, rows] of await countOthers(tx, part)) others.set(title, rows);
     if (others.size > 0 && !discard)
       throw new Error(`数据库里有不是示例数据、或改动过的记录（${inWords(others)}），没有作任何改动。确认要全部清空，请加上 --discard。`);
-    for (const part of PARTS) {
+    for (const part of parts) {
       await rowsOf(tx, sql`truncate ${sql.join([...part.tables.keys()].map(identifier))}`);
-      await fill(tx, part, sample);
+      await fill({ db: tx, schema }, part, sample);
     }
   });
-  for (const part of PARTS) await analyse(db, part);
+  for (const part of parts) await analyse(db, part);
 }
 
 /** The mark names the transaction that wrote the rows: a row of another one was added or changed by somebody. */
-async function fill(tx: Database, { mark, fill: write }: Part, sample: Sample): Promise<true> {
+async function fill(store: EntityStore, { mark, fill: write }: Part, sample: Sample): Promise<true> {
+  const { db: tx } = store;
   const startMs = Date.now();
-  sample.onProgress?.(`正在生成示例数据（${mark === 'seeded' ? `运单 ${sample.waybills} 条` : '在线表单'}）…`);
-  await write(tx, sample);
+  sample.onProgress?.(`正在生成示例数据（${mark === ENTITIES ? `运单 ${sample.waybills} 条` : '在线表单'}）…`);
+  await write(store, sample);
   const [now] = await rowsOf(tx, sql<{ xid: string }>`select pg_current_xact_id()::xid::text as xid`);
   await writeMeta(tx, mark, `${sample.waybills}|${sample.seed}|${now?.xid ?? ''}`);
   sample.onProgress?.(`示例数据已就绪，用时 ${((Date.now() - startMs) / 1000).toFixed(1)} 秒`);

@@ -2,8 +2,8 @@
 import { createRandom } from '#base/random.ts';
 import { weighSlip } from '#features/transport/weigh-slip/entity.ts';
 import { waybill } from '#features/transport/waybill/entity.ts';
-import { entityDef } from '#features/registry.ts';
 import type { Database } from '../database.ts';
+import type { EntityStore } from '../entities/entity-store.ts';
 import { SEED_TENANT } from '../people/accounts.ts';
 import { createDice } from './dice.ts';
 import { insertRows } from './insert-rows.ts';
@@ -28,8 +28,9 @@ const BATCH = 2_000;
 /** Two slips a finished waybill, but only for so many waybills that the slips are three fifths of them. */
 const SLIP_SHARE = 0.33;
 
-/** Call inside a transaction, on empty tables. */
-export async function seedEntities(tx: Database, { waybills, seed, nowMs, onProgress }: SeedOptions): Promise<void> {
+/** Call inside a transaction, on empty tables. The schema must hold the product's entities: the rows are of them. */
+export async function seedEntities({ db: tx, schema }: EntityStore, options: SeedOptions): Promise<void> {
+  const { waybills, seed, nowMs, onProgress } = options;
   const dice = createDice(createRandom(seed));
   const rows = createRowMaker(dice);
   const world = createWorld(dice, rows, nowMs, waybills);
@@ -67,7 +68,7 @@ export async function seedEntities(tx: Database, { waybills, seed, nowMs, onProg
     invoice: invoices,
     contractItem: seedContractItems(world, master.rowsByEntity['contract'] ?? []),
   };
-  for (const [name, list] of Object.entries(rowsByEntity)) await insertRows(tx, entityDef(name), list);
+  for (const [name, list] of Object.entries(rowsByEntity)) await insertRows(tx, schema.get(name), list);
   await saveCounters(tx, new Map([...rows.counters(), ...papers.counters()]));
 }
 

@@ -3,7 +3,7 @@
  * Who hears it is decided socket by socket (row-hint.ts), and clients show it as unconfirmed until they have read the row.
  */
 import { DICT_TEXT_SUFFIX } from '#schema/row.ts';
-import { entityDefs } from '#features/registry.ts';
+import type { Schema } from '#schema/schema.ts';
 import type { Caller } from '../caller.ts';
 import { visibleColumns } from '../entities/column-policy.ts';
 import { holds } from '../entities/grants.ts';
@@ -18,13 +18,13 @@ export type PageClaim = Extract<BusMessage, { readonly kind: 'claim' }>;
 const NAME = /^[\w-]{1,64}$/;
 
 /** @returns undefined when the data says nothing of a row, or the sender may not change such rows. */
-export function pageClaim({ userId, tenantId, ...caller }: Caller, data: unknown): PageClaim | undefined {
+export function pageClaim(schema: Schema, { userId, tenantId, ...caller }: Caller, data: unknown): PageClaim | undefined {
   const socketKey = textIn(data, 'socketKey');
   const args: unknown = isObject(data) ? data['args'] : undefined;
   const [row, caseId]: readonly unknown[] = Array.isArray(args) ? args : [];
   if (!NAME.test(socketKey) || !isObject(row) || !NAME.test(textIn(row, 'id')) || typeof caseId !== 'string' || !NAME.test(caseId))
     return undefined;
-  const def = entityDefs.find(({ live }) => live?.socketKey === socketKey);
+  const def = schema.defs.find(({ live }) => live?.socketKey === socketKey);
   const own: Caller = { ...caller, userId, tenantId };
   if (def && !holds(own, def, 'edit')) return undefined;
   const names = def && new Set(visibleColumns(def, own).flatMap(({ name }) => [name, name + DICT_TEXT_SUFFIX]));

@@ -1,6 +1,6 @@
 /** /vxeSocket/{userId}/{pageId}: heartbeat, claims between open pages, and the server's own word that a row changed. */
 import type { FastifyInstance } from 'fastify';
-import { findEntityDef } from '#features/registry.ts';
+import type { Schema } from '#schema/schema.ts';
 import { parseBoundedJson } from '../bounded-json.ts';
 import { isObject } from '../json.ts';
 import type { JsonObject } from '../json.ts';
@@ -22,12 +22,13 @@ const PAGE_CASE = 'page';
 
 export type SocketOptions = { readonly bus: Bus; readonly gate: SocketGate; readonly keeper: SocketKeeper };
 
-export function registerTableSocket(app: FastifyInstance, { bus, gate, keeper }: SocketOptions): void {
+export function registerTableSocket(app: FastifyInstance, options: SocketOptions & { readonly schema: Schema }): void {
+  const { bus, gate, keeper, schema } = options;
   const pages = new Set<Page>();
 
   bus.onMessage(message => {
     if (message.kind !== 'row' && message.kind !== 'claim') return;
-    const def = findEntityDef(message.entity);
+    const def = schema.find(message.entity);
     for (const page of pages) {
       if (message.kind === 'row') {
         const hint = def?.live && rowHint(page.owner.caller, def, message.tenantId, message.row);
@@ -46,7 +47,7 @@ export function registerTableSocket(app: FastifyInstance, { bus, gate, keeper }:
       const message = parseBoundedJson(text, SOCKET_FRAME_DEPTH_MAX);
       if (!isObject(message)) return;
       if (message['type'] === HEARTBEAT) page.say(frameOf(HEARTBEAT, true));
-      const claim = message['type'] === UPDATE ? pageClaim(page.owner.caller, message['data']) : undefined;
+      const claim = message['type'] === UPDATE ? pageClaim(schema, page.owner.caller, message['data']) : undefined;
       if (claim) bus.send(claim);
     });
   });

@@ -380,7 +380,7 @@ describe('routes of a feature', () => {
   });
 
   test('need a code that can be granted', () => {
-    const known = new Set(allPermissions.map(({ action }) => action));
+    const known = new Set(allPermissions(server.schema).map(({ action }) => action));
     const needed = serverFeatures.flatMap(({ routes = [] }) => routes.map(({ needs }) => `${needs.def.permission}:${needs.code}`));
 
     expect(needed.filter(action => !known.has(action))).toEqual([]);

@@ -26,7 +26,7 @@ const rowsOf = (def: EntityDef): readonly Values[] => rowsByEntity.get(def.name)
 
 beforeAll(async () => {
   server = await openEntityServer();
-  await seedEmpty(server.db, OPTIONS);
+  await seedEmpty(server, OPTIONS);
   for (const def of entityDefs) rowsByEntity.set(def.name, await readAll(tableOf(def)));
 }, 120_000);
 afterAll(() => server.close());
@@ -130,9 +130,9 @@ test('a settlement is the sum of its waybills', () => {
 });
 
 test('seeding again does nothing; on command, the same seed makes the same rows, and nobody is asked about rows nobody touched', async () => {
-  await seedEmpty(server.db, { ...OPTIONS, waybills: 50 });
+  await seedEmpty(server, { ...OPTIONS, waybills: 50 });
   const kept = await readAll(tableOf(waybill));
-  await seedAgain(server.db, OPTIONS, false);
+  await seedAgain(server, OPTIONS, false);
 
   expect(kept).toEqual(rowsOf(waybill));
   expect(await readAll(tableOf(waybill))).toEqual(rowsOf(waybill));
@@ -147,7 +147,7 @@ test('numbers given after the seed go on where it stopped', async () => {
 
 test('how far each waybill has come follows from the seed alone, not from the day it is made', async () => {
   const stages = (rows: readonly Values[]) => rows.map(row => row['waybillStatus']);
-  await seedAgain(server.db, { ...OPTIONS, nowMs: OPTIONS.nowMs + 25.4 * 86_400_000 }, false);
+  await seedAgain(server, { ...OPTIONS, nowMs: OPTIONS.nowMs + 25.4 * 86_400_000 }, false);
 
   expect(stages(await readAll(tableOf(waybill)))).toEqual(stages(rowsOf(waybill)));
 }, 60_000);

@@ -2,7 +2,6 @@
 import { sql } from '../../database/kysely.ts';
 import { allOf, identifier, rowsOf } from '../../database/sql.ts';
 import type { Fragment } from '../../database/sql.ts';
-import { entityDef } from '#features/registry.ts';
 import type { Caller } from '../../caller.ts';
 import type { Database } from '../../database.ts';
 import { compare, matches } from '../../entities/compare.ts';
@@ -44,7 +43,7 @@ export async function reportData(db: Database, report: ReportDef, caller: Caller
 
 /** `base` is what the report may read: rows of the caller's tenant and yard that are not deleted. */
 function sourceSql(report: ReportDef, caller: Caller, query: Query): Fragment {
-  const def = entityDef(report.entity);
+  const { entity: def } = report;
   const scope = allOf([...scopeSql(def, caller), sql`del_flag = '0'`]);
   const values = new Map(report.params.map(({ name, value }) => [name, query[`self_${name}`]?.trim() ?? value]));
   const given = (name: string): Fragment => sql`${values.get(name) ?? null}::text`;

@@ -1,5 +1,6 @@
 /** A report described as data: a reviewed SQL text of the server's own, its columns, and what may be asked of it. */
 import { createHash } from 'node:crypto';
+import type { EntityDef } from '#schema/entity-def.ts';
 import type { Fragment } from '../../database/sql.ts';
 
 export type ReportColumn = {
@@ -27,7 +28,7 @@ export type ReportDef = {
   readonly name: string;
   readonly content: string;
   /** The entity the rows are of: its tenant and yard rules apply before the text sees any. */
-  readonly entity: string;
+  readonly entity: EntityDef;
   /**
    * Reads `base`, the rows of the entity the caller may see, never the entity's table. `given` binds a parameter as text.
    * One output column besides the described ones: `report_key`, different in every row.

@@ -3,7 +3,6 @@ import type { Caller } from '../../caller.ts';
 import type { Database } from '../../database.ts';
 import { dictItems } from '../../dict/dict-store.ts';
 import { holds } from '../../entities/grants.ts';
-import { entityDef } from '#features/registry.ts';
 import { queryInfoOf, toChoices } from '../query-info.ts';
 import type { DictOptions, QueryField } from '../query-info.ts';
 import { reportId } from './report-def.ts';
@@ -14,7 +13,7 @@ const QUERY_VIEW = { text: 'string', integer: 'integer', decimal: 'number', date
 
 /** Money is not there for a caller who may not see the entity's prices. */
 export function visibleColumns(report: ReportDef, caller: Caller): readonly ReportColumn[] {
-  const seesPrices = holds(caller, entityDef(report.entity), 'price');
+  const seesPrices = holds(caller, report.entity, 'price');
   return report.columns.filter(column => seesPrices || !column.isPrice);
 }
 

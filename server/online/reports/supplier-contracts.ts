@@ -1,4 +1,5 @@
 /** 供应商合同汇总: contracts by supplier, how much of them is delivered, what they are worth; void contracts are not counted. */
+import { contract } from '#features/contract/contract/entity.ts';
 import { sql } from '../../database/kysely.ts';
 import { column } from './report-def.ts';
 import type { ReportDef } from './report-def.ts';
@@ -7,7 +8,7 @@ export const supplierContracts: ReportDef = {
   code: 'supplier_contracts',
   name: '供应商合同汇总',
   content: '按供应商汇总合同的份数、数量、履约进度和金额，不含已作废的合同',
-  entity: 'contract',
+  entity: contract,
   source: () => sql`
     SELECT w.supplier_id AS report_key,
            w.supplier_id AS supplier_id,

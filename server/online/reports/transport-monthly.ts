@@ -1,4 +1,5 @@
 /** 运输量月报: trips and weights by month, carrier and mode; void waybills are not counted. */
+import { waybill } from '#features/transport/waybill/entity.ts';
 import { sql } from '../../database/kysely.ts';
 import { column } from './report-def.ts';
 import type { ReportDef } from './report-def.ts';
@@ -9,7 +10,7 @@ export const transportMonthly: ReportDef = {
   code: 'transport_monthly',
   name: '运输量月报',
   content: '按月份、承运单位和承运方式汇总运单的趟数与重量，不含已作废的运单',
-  entity: 'waybill',
+  entity: waybill,
   source: given => sql`
     SELECT concat_ws('|', to_char(w.create_time, 'YYYY-MM'), w.carrier_unit_id, w.carrier_mode) AS report_key,
            to_char(w.create_time, 'YYYY-MM') AS month,

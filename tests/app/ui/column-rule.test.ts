@@ -16,11 +16,11 @@ import { relatedColumns } from '#app/ui/detail/related-columns.ts';
 import { allPermissions, wireStatus } from '#server/grants/permission-codes.ts';
 import { roleProfiles } from '#server/grants/role-profiles.ts';
 
-const allAuth: GrantEntry[] = allPermissions.map(({ action, type }) => ({ action, type, status: wireStatus(type) }));
+const allAuth: GrantEntry[] = allPermissions(schema).map(({ action, type }) => ({ action, type, status: wireStatus(type) }));
 /** The grants of a built-in role, over every definition whether or not the role has its page. */
 const authOf = (role: string): GrantEntry[] => {
   const profile = roleProfiles.find(({ code }) => code === role);
-  return allPermissions.flatMap(({ def, code, action, type }) => (def && profile?.may(def, code) ? [{ action, type }] : []));
+  return allPermissions(schema).flatMap(({ def, code, action, type }) => (def && profile?.may(def, code) ? [{ action, type }] : []));
 };
 const items = entityDef('contractItem');
 const list = contract.children?.[0];

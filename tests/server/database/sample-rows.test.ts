@@ -1,6 +1,7 @@
 /** Sample rows are put only where there are none; rows of a company are never taken away without being asked for. */
 import { askSql } from '#tests/server/support/ask-sql.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { schema } from '#features/registry.ts';
 import { bringUpToDate } from '#server/database/all-tables.ts';
 import { openTestDatabase } from '../../support/test-database.ts';
 import type { Database } from '#server/database.ts';
@@ -12,7 +13,7 @@ import { emptyDatabase } from './empty-database.ts';
 const SAMPLE = { waybills: 5, seed: 1, nowMs: Date.UTC(2026, 4, 1) };
 let db: Database;
 const said: string[] = [];
-const start = (sample = true, on = db) => prepareDatabase(on, { ...SAMPLE, sample, onProgress: line => said.push(line) });
+const start = (sample = true, on = db) => prepareDatabase({ db: on, schema }, { ...SAMPLE, sample, onProgress: line => said.push(line) });
 const count = async (table: string): Promise<number> =>
   (await askSql<{ rows: number }>(db, `select count(*)::int as rows from ${table}`))[0]?.rows ?? -1;
 
@@ -26,7 +27,7 @@ beforeEach(async () => {
 afterAll(() => db.destroy());
 
 test('a start that finds rows but no mark leaves every row, says once what it found, and does not seed a part later emptied', async () => {
-  await bringUpToDate(db, SAMPLE.nowMs);
+  await bringUpToDate({ db, schema }, SAMPLE.nowMs);
   await askSql(db, "insert into mt_waybill (id, remark, tenant_id, del_flag) values ('w1', '改过', '0', '0')");
   await start();
   await start();
@@ -42,7 +43,7 @@ test('a start that finds rows but no mark leaves every row, says once what it fo
 });
 
 test('the rows of online forms are left likewise', async () => {
-  await bringUpToDate(db, SAMPLE.nowMs);
+  await bringUpToDate({ db, schema }, SAMPLE.nowMs);
   await askSql(db, "insert into onl_form_row (table_name, tenant_id, id, data) values ('device_check', '0', '1', '{}')");
   await start();
 
@@ -70,16 +71,16 @@ test('a seed cut off half-way leaves neither rows nor a mark, and the next start
 
 test('the seed command empties only what the seed made, until it is told to discard the rest', async () => {
   await start();
-  await seedAgain(db, SAMPLE, false);
+  await seedAgain({ db, schema }, SAMPLE, false);
   await askSql(db, "update mt_waybill set remark = '改过' where id = (select min(id) from mt_waybill)");
   await askSql(db, "insert into mt_car (id, plate_number, tenant_id, del_flag) values ('own', '晋A·00001', '0', '0')");
 
-  const refused = await seedAgain(db, SAMPLE, false).then(() => '', String);
+  const refused = await seedAgain({ db, schema }, SAMPLE, false).then(() => '', String);
   expect(refused).toContain('运单 1 条');
   expect(refused).toContain('车辆 1 条');
   expect(refused).toContain('--discard');
   expect(await askSql(db, "select id from mt_car where id = 'own'")).toHaveLength(1);
-  await seedAgain(db, SAMPLE, true);
+  await seedAgain({ db, schema }, SAMPLE, true);
   expect(await askSql(db, "select id from mt_car where id = 'own'")).toHaveLength(0);
   expect(await askSql(db, "select id from mt_waybill where remark = '改过'")).toHaveLength(0);
 }, 60_000);

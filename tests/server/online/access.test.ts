@@ -248,9 +248,9 @@ describe('sample rows', () => {
     const before = await count();
     const [row] = await askSql<{ id: string }>(server.db, "select id from onl_form_row where table_name = 'device_check' limit 1");
     await server.call('DELETE', `/online/cgform/api/form/device_check/${row?.id}`, { token: admin });
-    await prepareDatabase(server.db, preparation);
+    await prepareDatabase(server, preparation);
     expect([before, await count()]).toEqual([60, 59]);
-    await seedAgain(server.db, preparation, true);
+    await seedAgain(server, preparation, true);
     expect(await count()).toBe(60);
   });
 });

@@ -3,7 +3,7 @@ import { askSql } from '#tests/server/support/ask-sql.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { EntityDef } from '#schema/entity-def.ts';
 import { canUse } from '#domain/permissions.ts';
-import { entityDef, entityDefs } from '#features/registry.ts';
+import { entityDef, entityDefs, schema } from '#features/registry.ts';
 import { isImported } from '#schema/transfer-rules.ts';
 import { syncPermissions } from '#server/grants/grants-store.ts';
 import { serverFeatures } from '#server/features.ts';
@@ -91,7 +91,13 @@ describe('permission lists', () => {
       allAuth.map(entry => ({ action: pick(entry, 'action'), type: pick(entry, 'type'), describe: pick(entry, 'describe') })),
     );
     for (const type of ['1', '2']) {
-      expect(actionsIn(allAuth, type)).toEqual(new Set(allPermissions.filter(entry => entry.type === type).map(entry => entry.action)));
+      expect(actionsIn(allAuth, type)).toEqual(
+        new Set(
+          allPermissions(schema)
+            .filter(entry => entry.type === type)
+            .map(entry => entry.action),
+        ),
+      );
     }
   });
 
@@ -121,7 +127,7 @@ describe('permission lists', () => {
 
   test('no button code is also a column: the column rule would hide it', () => {
     const clashes = entityDefs.flatMap(def =>
-      allPermissions
+      allPermissions(schema)
         .filter(entry => entry.def === def && !entry.describe.includes('列：') && def.fieldByName.has(entry.code))
         .map(entry => entry.action),
     );
@@ -155,7 +161,7 @@ describe('permission lists', () => {
       server.db,
       "delete from sys_role_permission where role_code = 'clerk' and action = 'mtWeighSlip:add' and perms_type = '1'",
     );
-    await syncPermissions(server.db);
+    await syncPermissions(server);
 
     expect(await askSql(server.db, 'select * from sys_permission order by 1, 2')).toEqual(catalogue);
     expect(await askSql(server.db, 'select * from sys_role_permission order by 1, 2, 3')).toEqual(before);

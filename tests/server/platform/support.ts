@@ -1,5 +1,6 @@
 /** A server in memory for these tests, a clock that can be turned, and short words for calling it. */
 import { afterAll, beforeAll } from 'vitest';
+import type { Schema } from '#schema/schema.ts';
 import { schema } from '#features/registry.ts';
 import { createApp } from '#server/app.ts';
 import type { RunningApp } from '#server/app.ts';
@@ -21,6 +22,7 @@ export type Envelope = {
 };
 export type TestServer = RunningApp & {
   readonly db: Database;
+  readonly schema: Schema;
   readonly clock: { nowMs: number };
   readonly call: (
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
@@ -62,6 +64,7 @@ export async function startServer(options: Partial<ServerOptions> = {}): Promise
     app,
     wellKnownAccounts,
     db,
+    schema,
     clock,
     call,
     signIn: async username =>
