@@ -78,7 +78,7 @@ export default defineConfig({
             // A folder here becomes one file with all its modules import, instead of dozens of shared ones.
             { name: 'first-frame', test: /\/src\/app\/first-frame\//, priority: 4 }, // runs before the rest is even there
             { name: 'start', tags: ['$initial'], priority: 3 },
-            { name: 'workspace', test: /\/src\/app\/workspace\//, priority: 2 },
+            { name: 'signed-in', test: /\/src\/app\/signed-in\//, priority: 2 },
             { name: 'beside-list', test: /\/src\/app\/ui\/beside-list\//, priority: 1 },
           ],
         },

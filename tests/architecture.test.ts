@@ -130,7 +130,7 @@ test('the features are put together in one place of the tab and one of the worke
     .filter(({ to }) => to === 'src/features/registry.ts')
     .map(({ from }) => from);
 
-  expect(composers.toSorted()).toEqual(['src/app/workspace/signed-in.tsx', 'src/workers/sync.worker.ts']);
+  expect(composers.toSorted()).toEqual(['src/app/signed-in/signed-in.tsx', 'src/workers/sync.worker.ts']);
 });
 
 test('the server reads the registry where a process starts; elsewhere take the Schema as an argument, or an EntityStore where the database is needed too', () => {
@@ -193,7 +193,7 @@ test('the build names folders, no files: what loads together stands in one folde
 
   expect(tests).toEqual([
     String.raw`/\/src\/app\/first-frame\//`,
-    String.raw`/\/src\/app\/workspace\//`,
+    String.raw`/\/src\/app\/signed-in\//`,
     String.raw`/\/src\/app\/ui\/beside-list\//`,
   ]);
 });

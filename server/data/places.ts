@@ -1,6 +1,6 @@
 /** Real places goods come from and go to: name, area code, plate letter of the region, longitude, latitude, what is loaded or unloaded there. */
 export type CargoKind = 'coal' | 'ore' | 'steel' | 'grain';
-export type Place = {
+export type SeedLocation = {
   readonly name: string;
   readonly area: string;
   readonly plate: string;
@@ -9,7 +9,14 @@ export type Place = {
   readonly cargo: readonly CargoKind[];
 };
 
-const place = (name: string, area: string, plate: string, longitude: number, latitude: number, ...cargo: readonly CargoKind[]): Place => ({
+const place = (
+  name: string,
+  area: string,
+  plate: string,
+  longitude: number,
+  latitude: number,
+  ...cargo: readonly CargoKind[]
+): SeedLocation => ({
   name,
   area,
   plate,
@@ -18,7 +25,7 @@ const place = (name: string, area: string, plate: string, longitude: number, lat
   cargo,
 });
 
-export const originPlaces: readonly Place[] = [
+export const originPlaces: readonly SeedLocation[] = [
   place('大柳塔煤矿', '610881', '陕K', 110.2271, 39.2836, 'coal'),
   place('锦界煤矿', '610881', '陕K', 110.1742, 38.8021, 'coal'),
   place('三道沟煤矿', '610822', '陕K', 110.6518, 39.1427, 'coal'),
@@ -45,7 +52,7 @@ export const originPlaces: readonly Place[] = [
   place('通辽金宝屯粮库', '150522', '蒙G', 123.3524, 43.1128, 'grain'),
 ];
 
-export const destinationPlaces: readonly Place[] = [
+export const destinationPlaces: readonly SeedLocation[] = [
   place('秦皇岛港煤三期', '130302', '冀C', 119.6317, 39.9124, 'coal'),
   place('曹妃甸港煤码头', '130209', '冀B', 118.4618, 38.9405, 'coal'),
   place('京唐港32号泊位', '130225', '冀B', 119.0132, 39.2126, 'coal', 'ore'),

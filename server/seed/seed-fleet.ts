@@ -4,7 +4,7 @@ import { carrierUnit } from '#features/base/carrier-unit/entity.ts';
 import { carTeam } from '#features/production/car-team/entity.ts';
 import { driver } from '#features/production/driver/entity.ts';
 import { destinationPlaces, originPlaces } from '../data/places.ts';
-import type { Place } from '../data/places.ts';
+import type { SeedLocation } from '../data/places.ts';
 import { bankAccount, bankName, companyName, creditCode, mobile, nationalId, personName, plate, street, vin } from './identities.ts';
 import { numberOf, textOf } from './row-maker.ts';
 import type { SeedRow } from './row-maker.ts';
@@ -40,9 +40,9 @@ export function seedFleet(world: SeedWorld, companies: readonly SeedRow[]): Flee
   };
 }
 
-type Based = { readonly row: SeedRow; readonly place: Place };
+type Based = { readonly row: SeedRow; readonly place: SeedLocation };
 
-function carrierRow(world: SeedWorld, place: Place): Based {
+function carrierRow(world: SeedWorld, place: SeedLocation): Based {
   const { dice, rows, nowMs } = world;
   const row = rows.make(carrierUnit, earlyMs(world), {
     name: companyName(dice, place.area, dice.pick(['运输', '物流', '汽车运输', '货运'])),
@@ -130,7 +130,7 @@ function truckRows(world: SeedWorld, team: Based): Truck {
   return { car: row, driver: main, tareKg };
 }
 
-function driverRow(world: SeedWorld, team: Based, place: Place): SeedRow {
+function driverRow(world: SeedWorld, team: Based, place: SeedLocation): SeedRow {
   const { dice, rows, nowMs } = world;
   const isFemale = dice.chance(0.04);
   const idCard = nationalId(dice, place.area, isFemale);

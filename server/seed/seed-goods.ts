@@ -6,7 +6,7 @@ import { materialType } from '#features/base/material-type/entity.ts';
 import { port } from '#features/base/port/entity.ts';
 import { railwayStation } from '#features/base/railway-station/entity.ts';
 import { seedGoods, seedMaterialTypes } from '../data/goods.ts';
-import type { CargoKind, Place } from '../data/places.ts';
+import type { CargoKind, SeedLocation } from '../data/places.ts';
 import { destinationPlaces, originPlaces, seedPorts, seedStations } from '../data/places.ts';
 import { areaName, mobile, personName } from './identities.ts';
 import type { SeedRow } from './row-maker.ts';
@@ -14,7 +14,7 @@ import { textOf } from './row-maker.ts';
 import { DAY_MS, earlyMs, SEED_DAYS } from './seed-world.ts';
 import type { SeedWorld } from './seed-world.ts';
 
-export type SeedSite = { readonly place: Place; readonly fence: SeedRow; readonly yard: SeedRow };
+export type SeedSite = { readonly place: SeedLocation; readonly fence: SeedRow; readonly yard: SeedRow };
 export type SeedMaterial = { readonly row: SeedRow; readonly cargo: CargoKind; readonly price: number; readonly typeId: string };
 
 export function seedMaterials({ dice, rows, nowMs }: SeedWorld): {
@@ -135,7 +135,7 @@ export function seedSites(
   });
 }
 
-export const siteOf = (sites: readonly SeedSite[], place: Place): SeedSite => {
+export const siteOf = (sites: readonly SeedSite[], place: SeedLocation): SeedSite => {
   const found = sites.find(site => site.place === place);
   if (!found) throw new Error(`no site for ${place.name}`);
   return found;

@@ -8,7 +8,7 @@ import { portExpenseCompany } from '#features/base/port-expense-company/entity.t
 import { railwayExpenseCompany } from '#features/base/railway-expense-company/entity.ts';
 import { supplier } from '#features/base/supplier/entity.ts';
 import { destinationPlaces, originPlaces } from '../data/places.ts';
-import type { Place } from '../data/places.ts';
+import type { SeedLocation } from '../data/places.ts';
 import { areaName, bankAccount, bankName, companyName, creditCode, landline, mobile, personName, street } from './identities.ts';
 import { textOf } from './row-maker.ts';
 import type { SeedRow, SeedValues } from './row-maker.ts';
@@ -17,7 +17,7 @@ import { siteOf } from './seed-goods.ts';
 import { dayFrom, earlyMs, times } from './seed-world.ts';
 import type { SeedWorld } from './seed-world.ts';
 
-export type Partner = { readonly row: SeedRow; readonly place: Place };
+export type Partner = { readonly row: SeedRow; readonly place: SeedLocation };
 
 const contact = ({ dice }: SeedWorld): SeedValues => ({ linkMan: personName(dice), phone: mobile(dice) });
 const bank = ({ dice }: SeedWorld, area: string): SeedValues => ({ bankName: bankName(dice, area), bankAccount: bankAccount(dice) });

@@ -4,7 +4,7 @@ import { contract } from '#features/contract/contract/entity.ts';
 import { roadPlan } from '#features/transport/road-plan/entity.ts';
 import { roundTo } from '#schema/compute.ts';
 import { destinationPlaces, originPlaces } from '../data/places.ts';
-import type { Place } from '../data/places.ts';
+import type { SeedLocation } from '../data/places.ts';
 import { toServerTime } from '../entities/server-time.ts';
 import { textOf } from './row-maker.ts';
 import type { SeedRow } from './row-maker.ts';
@@ -211,7 +211,7 @@ function draftPlan(world: SeedWorld, { plan, line }: Trade): SeedRow {
   });
 }
 
-function distanceKm(from: Place, to: Place): number {
+function distanceKm(from: SeedLocation, to: SeedLocation): number {
   const rad = (degrees: number) => (degrees * Math.PI) / 180;
   const [dLat, dLon] = [rad(to.latitude - from.latitude), rad(to.longitude - from.longitude)];
   const a = Math.sin(dLat / 2) ** 2 + Math.cos(rad(from.latitude)) * Math.cos(rad(to.latitude)) * Math.sin(dLon / 2) ** 2;

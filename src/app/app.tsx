@@ -9,7 +9,7 @@ import { databaseNameOf } from '#domain/session.ts';
 import { WorkerLinkProvider } from './live/worker-link.tsx';
 import type { WorkerLink } from './live/worker-link.tsx';
 import { OPEN_PAGES, findOpenRedirect } from './routes/open-pages.ts';
-import { SignedIn, preloadWorkspace } from './routes/screens.ts';
+import { SignedIn, preloadSignedIn } from './routes/screens.ts';
 import { isInChatApp } from './shell/chat-app.ts';
 import { ProgramBoundary } from './shell/program-boundary.tsx';
 import { signIn, useStoredSession } from './live/session-store.ts';
@@ -59,7 +59,7 @@ function Guarded({ host }: { readonly host: string }) {
     <Suspense fallback={<Spin fullscreen description={shellText.opening} />}>
       <OpenPage
         onSignedIn={answer => {
-          preloadWorkspace();
+          preloadSignedIn();
           setHandover(answer);
           signIn(answer.session);
         }}

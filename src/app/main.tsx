@@ -13,7 +13,7 @@ import { keepStyles, restoreStyles } from './page-memory/kept-styles.ts';
 import { whenIdle } from './live/when-idle.ts';
 import { trimPictures } from './live/kept-pictures.ts';
 import { linkWorker } from './live/worker-link.tsx';
-import { preloadWorkspace } from './routes/screens.ts';
+import { preloadSignedIn } from './routes/screens.ts';
 import { hasStoredSession } from './live/session-store.ts';
 import { readEnded } from './live/ended-mark.ts';
 import { claimTabId } from './shell/tab-id.ts';
@@ -21,7 +21,7 @@ import './app.css';
 import './state-colours.css';
 
 dayjs.locale(zhCn);
-if (hasStoredSession()) preloadWorkspace();
+if (hasStoredSession()) preloadSignedIn();
 if (import.meta.env.PROD) {
   const build = import.meta.url;
   restoreStyles(localStorage, build);

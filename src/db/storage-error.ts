@@ -17,8 +17,8 @@ export function toStorageError(error: unknown): StorageError {
 }
 
 /** Thrown inside a transaction to roll it back; the transaction's caller gets `reason` as its answer. */
-export class Refusal extends Error {
-  override readonly name = 'Refusal';
+export class TransactionAbort extends Error {
+  override readonly name = 'TransactionAbort';
   readonly reason: AppError;
   constructor(reason: AppError) {
     super(reason.kind);
@@ -26,13 +26,13 @@ export class Refusal extends Error {
   }
 }
 
-/** Runs one transaction; a Refusal thrown in it or a storage failure becomes the error value, and nothing was written. */
+/** Runs one transaction; a TransactionAbort thrown in it or a storage failure becomes the error value, and nothing was written. */
 export async function asResult<T>(write: () => PromiseLike<T>): Promise<Result<T, AppError>> {
   try {
     return ok(await write());
   } catch (error) {
-    const refusal = findRefusal(error);
-    return err(refusal ? refusal.reason : toStorageError(error));
+    const abort = findAbort(error);
+    return err(abort ? abort.reason : toStorageError(error));
   }
 }
 
@@ -55,8 +55,8 @@ export async function withRoom<T>(tables: QuaysideDexie, write: () => PromiseLik
 export const asResultWithRoom = <T>(tables: QuaysideDexie, write: () => PromiseLike<T>): Promise<Result<T, AppError>> =>
   asResult(() => withRoom(tables, write));
 
-function findRefusal(error: unknown): Refusal | undefined {
-  for (let cause: unknown = error; cause instanceof Error; cause = innerOf(cause)) if (cause instanceof Refusal) return cause;
+function findAbort(error: unknown): TransactionAbort | undefined {
+  for (let cause: unknown = error; cause instanceof Error; cause = innerOf(cause)) if (cause instanceof TransactionAbort) return cause;
   return undefined;
 }
 

@@ -78,15 +78,15 @@ const head = {
 const error = v.optional(v.custom<AppError>(input => typeof input === 'object' && input !== null && 'kind' in input));
 const waiting = { ...head, nextAtMs: number, error };
 const sent = { ...head, attemptId: text, sentAtMs: number, sentOver: v.optional(text) };
-const inDoubt = { ...sent, op: rowOp, nextAtMs: number, readBacks: number };
+const awaitingReadBack = { ...sent, op: rowOp, nextAtMs: number, readBacks: number };
 const blocked = { ...head, state: v.literal('blocked') };
 
 const storedEntry = v.variant('state', [
   v.object({ ...waiting, state: v.literal('queued') }),
   v.object({ ...waiting, state: v.literal('retryWait') }),
   v.object({ ...sent, state: v.literal('sending') }),
-  v.object({ ...inDoubt, state: v.literal('ambiguous'), error }),
-  v.object({ ...inDoubt, state: v.literal('confirming') }),
+  v.object({ ...awaitingReadBack, state: v.literal('ambiguous'), error }),
+  v.object({ ...awaitingReadBack, state: v.literal('confirming') }),
   v.object({ ...head, state: v.literal('paused'), error }),
   v.variant('reason', [
     v.object({

@@ -2,7 +2,7 @@
 import { isSameData } from '#base/same-data.ts';
 import type { AppError } from '#base/errors.ts';
 import type { Finished } from '#sync/entry-step.ts';
-import { errorOf, isConflict, isInDoubt } from '#sync/mutation.ts';
+import { errorOf, isConflict, awaitsReadBack } from '#sync/mutation.ts';
 import type { BlockedEntry, OutboxEntry } from '#sync/mutation.ts';
 
 export type Verdict = { readonly verdict: string; readonly because: string };
@@ -69,7 +69,8 @@ function queuedAgain({ state }: OutboxEntry): Verdict {
 }
 
 function withinState(entry: OutboxEntry, next: OutboxEntry): readonly Verdict[] {
-  if (isInDoubt(next) && isInDoubt(entry) && next.readBacks > entry.readBacks) return [{ verdict: 'readBack', because: 'notYet' }];
+  if (awaitsReadBack(next) && awaitsReadBack(entry) && next.readBacks > entry.readBacks)
+    return [{ verdict: 'readBack', because: 'notYet' }];
   if (next.deps.length < entry.deps.length) return [{ verdict: 'freed', because: 'dependency' }];
   const error = errorOf(next);
   return error && error !== errorOf(entry) ? [{ verdict: 'readFailed', because: errorWord(error) }] : [];

@@ -26,7 +26,7 @@ const VERDICTS: Readonly<Record<string, string>> = {
   bisected: '折半查找',
   deletedByScan: '扫描发现已删除',
   deletedByRead: '按编号读取，已删除',
-  suspected: '存疑，重新读取',
+  unverified: '存疑，重新读取',
   watchFailed: '观察出错',
 };
 

@@ -53,7 +53,7 @@ export function isAble({ hasKeyset, capabilities }: Known): boolean {
 }
 
 /** The pause before a failed probe is repeated: a minute, and twice as long after each failure. */
-export function nextDoubtMs({ capabilities }: Pick<Known, 'capabilities'>): number {
+export function nextReprobeMs({ capabilities }: Pick<Known, 'capabilities'>): number {
   const last = capabilities?.doubtMs;
   return last === undefined ? REPROBE_FAILED_MS : Math.min(REPROBE_MS, last * 2);
 }

@@ -38,7 +38,7 @@ export type View = {
   /** Device time of the server's last confirmation of this page; absent before the first one. */
   readonly freshAtMs?: number | undefined;
   readonly markById: Readonly<Record<string, RowMark>>;
-  /** Rows being re-read because the server's answers disagree (正在核对). */
+  /** The unverified rows (正在核对). The name is the stored one. */
   readonly suspects: readonly string[];
   /** Rows that show the unconfirmed content of a socket message (未确认的推送); absent: none. */
   readonly unconfirmed?: readonly string[] | undefined;

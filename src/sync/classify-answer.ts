@@ -7,11 +7,11 @@
  */
 import type { AppError, AppErrorKind } from '#base/errors.ts';
 
-export type Refusal = 'rejected' | 'forbidden';
+export type RefusalKind = 'rejected' | 'forbidden';
 export type AnswerMeaning =
   | { readonly kind: 'accepted' }
   /** The server refused. `looksFirst`: the refusal may concern our own earlier delivery, so the row is read first. */
-  | { readonly kind: 'refused'; readonly reason: Refusal; readonly looksFirst: boolean }
+  | { readonly kind: 'refused'; readonly reason: RefusalKind; readonly looksFirst: boolean }
   /** An exception inside the server: read back, two more tries, then rejected. */
   | { readonly kind: 'failedInside' }
   /** It may have been applied. */

@@ -8,7 +8,7 @@ import type { Row } from '#schema/row.ts';
 import type { AppError } from '#base/errors.ts';
 import { classifyFailure, TRIES_AFTER_FAILURE_INSIDE } from './classify-answer.ts';
 import type { AnswerMeaning } from './classify-answer.ts';
-import { headOf, isInDoubt, isWaiting } from './mutation.ts';
+import { headOf, awaitsReadBack, isWaiting } from './mutation.ts';
 import type {
   AmbiguousEntry,
   Block,
@@ -91,10 +91,10 @@ export function stepEntry(entry: OutboxEntry, event: EntryEvent): OutboxEntry | 
     case 'answered':
       return entry.state === 'sending' ? answered(entry, event) : entry;
     case 'readBack':
-      return isInDoubt(entry) ? lookedBack(entry, event) : entry;
+      return awaitsReadBack(entry) ? lookedBack(entry, event) : entry;
     case 'readFailed':
       if (isWaiting(entry)) return { ...entry, error: event.error, nextAtMs: event.nextAtMs };
-      return isInDoubt(entry) ? { ...entry, nextAtMs: event.nextAtMs } : entry;
+      return awaitsReadBack(entry) ? { ...entry, nextAtMs: event.nextAtMs } : entry;
     case 'alreadyDone':
       return isWaiting(entry) ? settled(entry, event.nowMs, '服务器上已是此值') : entry;
     case 'sendRefused':
@@ -110,7 +110,7 @@ export function stepEntry(entry: OutboxEntry, event: EntryEvent): OutboxEntry | 
     case 'linkUp':
       if (isWaiting(entry)) return { ...entry, nextAtMs: Math.min(entry.nextAtMs, event.nowMs) };
       // Later read-backs keep their delay after the send; everything else may go as soon as the link is back.
-      return isInDoubt(entry)
+      return awaitsReadBack(entry)
         ? { ...entry, nextAtMs: entry.readBacks > 0 ? entry.nextAtMs : Math.min(entry.nextAtMs, event.nowMs) }
         : entry;
     default:
@@ -134,11 +134,11 @@ function answered(entry: SendingEntry, event: Extract<EntryEvent, { type: 'answe
       return op.kind === 'upload' ? entry : { ...sentEntry(entry, op), state: 'confirming', readBacks: 0, nextAtMs: nowMs };
     case 'refused':
       // A step delivered twice is refused the second time because the first one worked.
-      if (op.kind !== 'upload' && (meaning.looksFirst || op.kind === 'action')) return doubted(entry, op, error, nowMs);
+      if (op.kind !== 'upload' && (meaning.looksFirst || op.kind === 'action')) return ambiguous(entry, op, error, nowMs);
       return blocked(entry, { reason: meaning.reason, error });
     case 'failedInside':
     case 'ambiguous':
-      if (op.kind !== 'upload') return doubted(entry, op, error, nowMs);
+      if (op.kind !== 'upload') return ambiguous(entry, op, error, nowMs);
       // An ambiguous upload cannot be read back: it is sent again, and the first copy may stay on the server.
       if (meaning.kind === 'failedInside' && entry.attempt >= TRIES_AFTER_FAILURE_INSIDE)
         return blocked(entry, { reason: 'rejected', error });
@@ -188,7 +188,7 @@ function abandoned(entry: SendingEntry): OutboxEntry {
 }
 
 /** Ambiguous: the read-backs begin at once; a request still in flight may arrive before the later ones. */
-const doubted = (entry: SendingEntry, op: RowOp, error: AppError | undefined, nowMs: number): AmbiguousEntry => ({
+const ambiguous = (entry: SendingEntry, op: RowOp, error: AppError | undefined, nowMs: number): AmbiguousEntry => ({
   ...sentEntry(entry, op),
   state: 'ambiguous',
   readBacks: 0,

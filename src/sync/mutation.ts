@@ -124,7 +124,7 @@ type Sent = {
   readonly sentOver?: string | undefined;
 };
 /** `readBacks`: reads of the row since the send. An upload cannot be read back. */
-type InDoubt = EntryHead<RowOp> & Sent & { readonly nextAtMs: number; readonly readBacks: number };
+type AwaitingReadBack = EntryHead<RowOp> & Sent & { readonly nextAtMs: number; readonly readBacks: number };
 
 /** Waits for its turn. */
 export type QueuedEntry = EntryHead & { readonly state: 'queued' } & Waiting;
@@ -133,9 +133,9 @@ export type RetryWaitEntry = EntryHead & { readonly state: 'retryWait' } & Waiti
 /** Written before the request leaves. */
 export type SendingEntry = EntryHead & { readonly state: 'sending' } & Sent;
 /** Sent, no trustworthy answer; without `error` the answer was lost with its leader. */
-export type AmbiguousEntry = InDoubt & { readonly state: 'ambiguous'; readonly error?: AppError | undefined };
+export type AmbiguousEntry = AwaitingReadBack & { readonly state: 'ambiguous'; readonly error?: AppError | undefined };
 /** Answered success, not yet seen on the server. */
-export type ConfirmingEntry = InDoubt & { readonly state: 'confirming' };
+export type ConfirmingEntry = AwaitingReadBack & { readonly state: 'confirming' };
 /** Needs the same user to sign in again. */
 export type PausedEntry = EntryHead & { readonly state: 'paused'; readonly error?: AppError | undefined };
 
@@ -169,9 +169,9 @@ type WithoutPlace<E> = E extends unknown ? Omit<E, 'seq'> : never;
 export type UnplacedEntry<E extends OutboxEntry = OutboxEntry> = WithoutPlace<E>;
 
 export const isWaiting = (entry: OutboxEntry): entry is WaitingEntry => entry.state === 'queued' || entry.state === 'retryWait';
-export const isInDoubt = (entry: OutboxEntry): entry is AmbiguousEntry | ConfirmingEntry =>
+export const awaitsReadBack = (entry: OutboxEntry): entry is AmbiguousEntry | ConfirmingEntry =>
   entry.state === 'ambiguous' || entry.state === 'confirming';
-export const isBusy = (entry: OutboxEntry): entry is BusyEntry => entry.state === 'sending' || isInDoubt(entry);
+export const isBusy = (entry: OutboxEntry): entry is BusyEntry => entry.state === 'sending' || awaitsReadBack(entry);
 export const isHeld = (entry: OutboxEntry): entry is HeldEntry => !isBusy(entry);
 export const isConflict = (entry: OutboxEntry): entry is ConflictEntry => entry.state === 'blocked' && entry.reason === 'conflict';
 

@@ -6,7 +6,7 @@ import { FILE_ENTITY, localFileId, localFilesIn, withPaths } from '#schema/local
 import { splitMany } from '#schema/field-text.ts';
 import type { Values } from '#schema/row.ts';
 import { sentValues } from './dependencies.ts';
-import { isInDoubt } from './mutation.ts';
+import { awaitsReadBack } from './mutation.ts';
 import type { ChildList, Mutation, Op, OutboxEntry, RowOp, UploadOp } from './mutation.ts';
 import { opIdOf } from './op-id.ts';
 
@@ -47,7 +47,7 @@ export function orphanUploads(entries: readonly OutboxEntry[]): readonly OutboxE
 /** The entry with the stored path in place of the placeholder, in its values and in its base; the same object if it does not name the file. */
 export function withStoredPath(entry: OutboxEntry, fileId: string, path: string): OutboxEntry {
   const pathOf = (id: string) => (id === fileId ? path : undefined);
-  if (isInDoubt(entry)) {
+  if (awaitsReadBack(entry)) {
     const op = rowOpWithPath(entry.op, pathOf);
     return op === entry.op ? entry : { ...entry, op };
   }

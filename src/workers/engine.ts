@@ -156,7 +156,7 @@ export async function startEngine(deps: EngineDeps): Promise<Engine> {
     rights: deps.rights,
     emit: deps.emit,
     schema,
-    onSuspects: (entity, ids) => views.noteSuspects(entity, ids),
+    onUnverified: (entity, ids) => views.noteUnverified(entity, ids),
     onConfirmed: entity => views.noteConfirmed(entity, clock.nowMs()),
     onFailure,
   });
@@ -167,7 +167,7 @@ export async function startEngine(deps: EngineDeps): Promise<Engine> {
     counters,
     onWindow: (key, answer) => views.noteWindow(key, answer),
     onRefused: (key, refusal) => views.noteRefusal(key, refusal),
-    onSuspect: (entity, ids) => pulls.suspect(entity, ids),
+    onVerify: (entity, ids) => pulls.markUnverified(entity, ids),
     onFailure,
   });
   const replayDeps: ReplayDeps = {
@@ -212,7 +212,7 @@ export async function startEngine(deps: EngineDeps): Promise<Engine> {
     counters,
     defs: schema.defs,
     isShown: (entity, id) => windows.isShown(entity, id),
-    doubt: (entity, ids) => pulls.doubt(entity, ids),
+    verify: (entity, ids) => pulls.verify(entity, ids),
   });
   const tableSocket = deps.openTableSocket({
     nowMs: () => clock.nowMs(),

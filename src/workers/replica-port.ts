@@ -9,7 +9,7 @@ import type { Evidence } from '#sync/evidence.ts';
 import type { OutboxEntry } from '#sync/mutation.ts';
 import type { Commit, CommitAnswer, EntityMeta } from './ports.ts';
 
-export type NextMeta = (held: EntityMeta, upserted: readonly Row[], inDoubt: readonly string[]) => EntityMeta;
+export type NextMeta = (held: EntityMeta, upserted: readonly Row[], toVerify: readonly string[]) => EntityMeta;
 
 /** The facts that one read of the server proved. */
 export type ServerRead = {
@@ -21,7 +21,7 @@ export type ServerRead = {
     | { readonly kind: 'ids'; readonly ids: readonly string[] }
     | undefined;
   readonly evidence: Evidence;
-  /** Saved in the same transaction; a function works it out from the meta as it stands then, before the rows in `upserted` are taken; `inDoubt`: what MergeOutcome.verify will name. */
+  /** Saved in the same transaction; a function works it out from the meta as it stands then, before the rows in `upserted` are taken; `toVerify`: what MergeOutcome.verify will name. */
   readonly meta?: EntityMeta | NextMeta | undefined;
 };
 

@@ -78,7 +78,7 @@ describe('a database of version 3', () => {
     expect(await readQuarantine(db)).toEqual([]);
   });
 
-  test('goes on: a new leader doubts what was being sent, and moves an entry it has not written back yet', async () => {
+  test('goes on: a new leader treats what was being sent as ambiguous, and moves an entry it has not written back yet', async () => {
     const db = await openCopy();
     const store = createEngineStore(db);
     const { epoch } = await store.takeLeadership('tab');
@@ -89,8 +89,8 @@ describe('a database of version 3', () => {
     const moved = await store.commit(epoch, { entries: [{ opId: first.opId, expected: first, next: { ...first, nextAtMs: 7 } }] });
 
     expect(moved).toEqual({ kind: 'committed' });
-    const doubted = rest.filter(({ seq }) => wasSending.has(seq)).map(({ op, state }) => [op.kind, state]);
-    expect(doubted).toEqual([
+    const ambiguous = rest.filter(({ seq }) => wasSending.has(seq)).map(({ op, state }) => [op.kind, state]);
+    expect(ambiguous).toEqual([
       ['update', 'ambiguous'],
       ['action', 'ambiguous'],
       ['upload', 'queued'],
@@ -147,7 +147,7 @@ describe('what a database of version 3 knew of its replica', () => {
   });
 });
 
-test('an upload an older leader left in doubt is in the queue again', async () => {
+test('an upload that an older leader left unanswered is in the queue again', async () => {
   const sending = copy.outbox.find(({ state, op }) => state === 'sending' && JSON.stringify(op).includes('"upload"'));
   const db = await openCopy([{ ...sending, state: 'ambiguous', readBacks: 0 }]);
 
@@ -161,7 +161,7 @@ test.each<[string, object]>([
   ['in conflict about nothing that was kept', { ...queued, state: 'blocked', reason: 'conflict', conflicts: undefined }],
   ['closed by a row that was not kept', { ...queued, state: 'blocked', reason: 'closed', theirs: undefined }],
   ['waiting for no time', { ...queued, nextAtMs: undefined }],
-  ['in doubt after no look could be counted', { ...sending, state: 'ambiguous', readBacks: undefined }],
+  ['ambiguous without a count of read-backs', { ...sending, state: 'ambiguous', readBacks: undefined }],
   ['in a state nobody knows', { ...queued, state: 'asleep' }],
 ])('what cannot be is kept whole in the quarantine with a note: %s (law S21)', async (_, impossible) => {
   const db = await openCopy([impossible]);

@@ -29,7 +29,7 @@ const found = (finding: Extract<EntryEvent, { type: 'readBack' }>['finding']): E
 });
 const refused = (looksFirst: boolean): EntryEvent => answered({ kind: 'refused', reason: 'rejected', looksFirst });
 
-/** `=`: the event means nothing there, the entry is untouched. Columns follow STATES. Entries in doubt are at their last look. */
+/** `=`: the event means nothing there, the entry is untouched. Columns follow STATES. Entries that await a read-back are at their last one. */
 const TABLE: readonly { readonly name: string; readonly event: EntryEvent; readonly results: readonly Result[] }[] = [
   {
     name: 'sendStarted',
@@ -137,10 +137,10 @@ describe('what an entry remembers', () => {
 
   test('a refused create is looked at once: ours settles, else the refusal stands', () => {
     const error: AppError = { kind: 'rejected', message: '数据库中已存在该记录', code: 500 };
-    const doubted = { state: 'ambiguous', op: { kind: 'create', values: {} }, error } as const;
+    const ambiguous = { state: 'ambiguous', op: { kind: 'create', values: {} }, error } as const;
 
-    expect(next(doubted, found({ kind: 'notApplied' }))).toMatchObject({ state: 'blocked', reason: 'rejected', error });
-    expect(next(doubted, found({ kind: 'applied' }))).toMatchObject({ kind: 'finished', log: { outcome: 'settled', atMs: NOW } });
+    expect(next(ambiguous, found({ kind: 'notApplied' }))).toMatchObject({ state: 'blocked', reason: 'rejected', error });
+    expect(next(ambiguous, found({ kind: 'applied' }))).toMatchObject({ kind: 'finished', log: { outcome: 'settled', atMs: NOW } });
   });
 
   test('a refused action is looked at: its first delivery may have worked', () => {

@@ -2,7 +2,7 @@
 import { assert, assertNever } from '#base/assert.ts';
 import type { AppError } from '#base/errors.ts';
 import type { Row } from '#schema/row.ts';
-import { headOf, isConflict, isHeld, isInDoubt } from '#sync/mutation.ts';
+import { headOf, isConflict, isHeld, awaitsReadBack } from '#sync/mutation.ts';
 import type {
   AmbiguousEntry,
   BlockReason,
@@ -85,7 +85,7 @@ function blockedBy(head: EntryHead, parts: StateParts, why: { readonly error?: A
 }
 
 function rowOpOf({ op }: EntryHead) {
-  assert(op.kind !== 'upload', 'an upload is never in doubt');
+  assert(op.kind !== 'upload', 'an upload is never read back');
   return op;
 }
 
@@ -93,8 +93,8 @@ export function asConflict(entry: OutboxEntry | undefined): ConflictEntry {
   assert(entry !== undefined && isConflict(entry), 'the entry is in conflict');
   return entry;
 }
-export function asInDoubt(entry: OutboxEntry): AmbiguousEntry | ConfirmingEntry {
-  assert(isInDoubt(entry), 'the entry is in doubt');
+export function asAwaitingReadBack(entry: OutboxEntry): AmbiguousEntry | ConfirmingEntry {
+  assert(awaitsReadBack(entry), 'the entry awaits a read-back');
   return entry;
 }
 export function asHeld(entry: OutboxEntry): HeldEntry {

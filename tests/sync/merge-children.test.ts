@@ -11,7 +11,7 @@ import { readBack } from '#sync/read-back.ts';
 import { rebaseAfterDiscard } from '#sync/rebase-lane.ts';
 import { resolveOp } from '#sync/resolve.ts';
 import { entry, mutation } from './entry-builders.ts';
-import { asConflict, asHeld, asInDoubt } from './in-state.ts';
+import { asConflict, asHeld, asAwaitingReadBack } from './in-state.ts';
 import { schema } from '#tests/support/small-schema.ts';
 
 const property = 'dealLineList';
@@ -87,7 +87,7 @@ describe('the send', () => {
 });
 
 describe('the read-back', () => {
-  const sent = asInDoubt(
+  const sent = asAwaitingReadBack(
     entryOf(save([list([item('a', 7), item('x', 9)], [a, b])]), { state: 'confirming', sentOver: '2026-11-20 10:00:00' }),
   );
   const later: Row = { ...contract, updateTime: '2026-11-20 11:00:00' };

@@ -3,7 +3,7 @@ import type { Row, Values } from '#schema/row.ts';
 import type { Op } from '#sync/mutation.ts';
 import { readBack } from '#sync/read-back.ts';
 import { dispatchStep, entry, setPlace } from './entries.ts';
-import { asInDoubt } from './in-state.ts';
+import { asAwaitingReadBack } from './in-state.ts';
 import { schema } from '#tests/support/small-schema.ts';
 
 const create: Op = { kind: 'create', values: { loadPlace: '甲' } };
@@ -12,15 +12,21 @@ const SENT_OVER = '2026-03-01 08:00:00';
 const row = (values: Values): Row => ({ updateTime: SENT_OVER, ...values, id: 'r1' });
 const later = { updateTime: '2026-03-01 08:00:09' };
 
-type Case = readonly [op: Op, found: Row | undefined, inDoubt: string, accepted: string, why: string];
-describe('what a read-back proves, in doubt and after success', () => {
+type Case = readonly [op: Op, found: Row | undefined, ambiguous: string, accepted: string, why: string];
+describe('what a read-back proves, without an answer and after success', () => {
   test.each<Case>([
     [create, row({ loadPlace: '丙' }), 'applied', 'applied', 'our id is there, even if since edited'],
     [create, undefined, 'notApplied', 'gone', 'accepted and absent: somebody deleted it'],
     [setPlace, row({ loadPlace: '乙', ...later }), 'applied', 'applied', 'every field is ours'],
     [setPlace, row({ loadPlace: '甲' }), 'notApplied', 'notApplied', 'the stamp did not move'],
     [setPlace, row({ loadPlace: '甲', ...later }), 'notApplied', 'conflict', 'accepted and put back by somebody'],
-    [setPlace, row({ loadPlace: '丙', ...later }), 'notApplied', 'conflict', 'accepted and overwritten; in doubt the merge will ask'],
+    [
+      setPlace,
+      row({ loadPlace: '丙', ...later }),
+      'notApplied',
+      'conflict',
+      'accepted and overwritten; without an answer the merge will ask',
+    ],
     [setPlace, undefined, 'gone', 'gone', 'an edit of a vanished row answers success'],
     [remove, undefined, 'applied', 'applied', 'absent is deleted'],
     [remove, row({}), 'notApplied', 'notApplied', 'still there, untouched'],
@@ -31,16 +37,16 @@ describe('what a read-back proves, in doubt and after success', () => {
     [dispatchStep, row({ tripStatus: '30', carId: 'c1', ...later }), 'conflict', 'conflict', 'the row has moved on'],
     [dispatchStep, row({ tripStatus: '20', carId: 'c9', ...later }), 'conflict', 'conflict', 'somebody else took the step'],
     [dispatchStep, undefined, 'gone', 'gone', 'the row vanished'],
-  ])('%j finding %j: %s / %s (%s)', (op, found, inDoubt, accepted) => {
+  ])('%j finding %j: %s / %s (%s)', (op, found, ambiguous, accepted) => {
     const findings = (['ambiguous', 'confirming'] as const).map(
-      state => readBack(schema, asInDoubt(entry({ op, state, sentOver: SENT_OVER })), found).kind,
+      state => readBack(schema, asAwaitingReadBack(entry({ op, state, sentOver: SENT_OVER })), found).kind,
     );
 
-    expect(findings).toEqual([inDoubt, accepted]);
+    expect(findings).toEqual([ambiguous, accepted]);
   });
 
   test('without a remembered stamp an action is never called unapplied', () => {
-    expect(readBack(schema, asInDoubt(entry({ op: dispatchStep, state: 'ambiguous' })), row({ tripStatus: '10' }))).toEqual({
+    expect(readBack(schema, asAwaitingReadBack(entry({ op: dispatchStep, state: 'ambiguous' })), row({ tripStatus: '10' }))).toEqual({
       kind: 'unverifiable',
     });
   });
@@ -48,7 +54,7 @@ describe('what a read-back proves, in doubt and after success', () => {
   test('a conflict shows only the fields that differ from ours', () => {
     const found = row({ tripStatus: '20', carId: 'c9', ...later });
 
-    expect(readBack(schema, asInDoubt(entry({ op: dispatchStep, state: 'confirming', sentOver: SENT_OVER })), found)).toEqual({
+    expect(readBack(schema, asAwaitingReadBack(entry({ op: dispatchStep, state: 'confirming', sentOver: SENT_OVER })), found)).toEqual({
       kind: 'conflict',
       conflicts: [{ field: 'carId', base: undefined, mine: 'c1', theirs: 'c9' }],
     });

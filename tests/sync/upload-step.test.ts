@@ -44,7 +44,7 @@ describe('an upload, every state × every event', () => {
   const events: Readonly<Record<string, EntryEvent>> = {
     sendStarted: { type: 'sendStarted', attemptId: 'x', nowMs: 9, op: UPLOAD, sentOver: undefined },
     uploaded: { type: 'uploaded', path: 'temp/m.jpg', nowMs: 9 },
-    inDoubt: { type: 'answered', meaning: { kind: 'ambiguous' }, error, nowMs: 9, delayMs: 5 },
+    ambiguous: { type: 'answered', meaning: { kind: 'ambiguous' }, error, nowMs: 9, delayMs: 5 },
     failedInside: { type: 'answered', meaning: { kind: 'failedInside' }, error, nowMs: 9, delayMs: 5 },
     transient: { type: 'answered', meaning: { kind: 'transient' }, error, nowMs: 9, delayMs: 5 },
     refused: { type: 'answered', meaning: { kind: 'refused', reason: 'rejected', looksFirst: false }, error, nowMs: 9, delayMs: 5 },
@@ -56,7 +56,7 @@ describe('an upload, every state × every event', () => {
   const leads: Readonly<Record<string, Partial<Record<EntryState, EntryState | 'settled'>>>> = {
     sendStarted: { queued: 'sending', retryWait: 'sending' },
     uploaded: { sending: 'settled' },
-    inDoubt: { sending: 'retryWait' },
+    ambiguous: { sending: 'retryWait' },
     failedInside: { sending: 'retryWait' },
     transient: { sending: 'retryWait' },
     refused: { sending: 'blocked' },

@@ -33,7 +33,7 @@ function viewOf({ replica, pull: { def } }: Rig) {
     isLinkUp: true,
     window: undefined,
     created: [],
-    suspects: new Set<string>(),
+    unverified: new Set<string>(),
     freshAtMs: 1,
   };
   return composeView(replica, live, facts);

@@ -138,7 +138,7 @@ describe('a collection that was scanned', () => {
 
   test('marks rows that are being read again, and tells when it was last confirmed', async () => {
     await shown();
-    views.noteSuspects('partner', ['2', '1']);
+    views.noteUnverified('partner', ['2', '1']);
     views.noteConfirmed('partner', 1_234);
 
     expect(await shown()).toMatchObject({ suspects: ['2'], freshAtMs: 1_234 });

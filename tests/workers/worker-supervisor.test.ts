@@ -186,7 +186,7 @@ describe('a worker that keeps dying', () => {
   });
 });
 
-test('a hidden tab suspects nobody; shown again it asks first', async () => {
+test('a hidden tab replaces no worker; when it is shown again it pings first', async () => {
   const { clock, workers, living } = scene({ answers: () => true });
   await clock.advance(1_000);
   living.noteTab({ isVisible: false, isOnline: true, isFrozen: false });

@@ -98,11 +98,11 @@ export function createRowStore({ nowMs, later }: RowStoreEnv): RowStore {
 
   function takeRows(view: View): void {
     seq += 1;
-    const suspects = new Set(view.suspects);
+    const unverified = new Set(view.suspects);
     const unconfirmed = new Set(view.unconfirmed);
     for (const row of view.rows) {
       const isUnconfirmed = unconfirmed.has(row.id) || undefined;
-      const arrival = { row, mark: view.markById[row.id], isSuspect: suspects.has(row.id), isUnconfirmed };
+      const arrival = { row, mark: view.markById[row.id], isUnverified: unverified.has(row.id), isUnconfirmed };
       setEntry(row.id, nextEntry(entryById.get(row.id), arrival, seq, nowMs()));
     }
   }

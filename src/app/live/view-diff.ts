@@ -18,7 +18,7 @@ export type Flash = {
 export type RowEntry = {
   readonly row: Row;
   readonly mark: RowMark | undefined;
-  readonly isSuspect: boolean;
+  readonly isUnverified: boolean;
   /** Shows the content of a socket message that no read has confirmed yet. */
   readonly isUnconfirmed?: true;
   /** Deleted on the server; fading out. */
@@ -29,23 +29,23 @@ export type RowEntry = {
 export type Arrival = {
   readonly row: Row;
   readonly mark: RowMark | undefined;
-  readonly isSuspect: boolean;
+  readonly isUnverified: boolean;
   readonly isUnconfirmed?: boolean | undefined;
 };
 
 /** The row's state after a view arrived; the same object if nothing about the row changed. */
 export function nextEntry(held: RowEntry | undefined, arrival: Arrival, seq: number, nowMs: number): RowEntry {
-  const { row, mark, isSuspect } = arrival;
+  const { row, mark, isUnverified } = arrival;
   const claimed = arrival.isUnconfirmed ? ({ isUnconfirmed: true } as const) : {};
-  if (!held) return { row, mark, isSuspect, ...claimed, isLeaving: false, flashes: {} };
+  if (!held) return { row, mark, isUnverified, ...claimed, isLeaving: false, flashes: {} };
   const changed = changedFields(held.row, row);
   const keptMark = isSameMark(held.mark, mark) ? held.mark : mark;
-  const isSameState = isSuspect === held.isSuspect && arrival.isUnconfirmed === held.isUnconfirmed;
+  const isSameState = isUnverified === held.isUnverified && arrival.isUnconfirmed === held.isUnconfirmed;
   if (changed.length === 0 && keptMark === held.mark && isSameState && !held.isLeaving) return held;
   // The user's own changes are amber already; only changes from elsewhere flash.
   const flashing = changed.filter(name => !name.endsWith(DICT_TEXT_SUFFIX) && !mark?.fields.includes(name));
   const flashes = flashing.length === 0 ? held.flashes : { ...held.flashes, ...flashesOf(held.row, flashing, seq, nowMs) };
-  return { row: changed.length === 0 ? held.row : row, mark: keptMark, isSuspect, ...claimed, isLeaving: false, flashes };
+  return { row: changed.length === 0 ? held.row : row, mark: keptMark, isUnverified, ...claimed, isLeaving: false, flashes };
 }
 
 /** The row's state without the flashes older than `beforeMs`; the same object if there are none. */

@@ -15,13 +15,13 @@ const MAP_NAME = 'data-ant-cssinjs-cache-path';
 /** Names a sheet. */
 const SHEET_NAME = 'data-css-hash';
 
-type Place = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+type StyleStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /** For antd's StyleProvider: the styles already in the page. */
 export const styleCache = createCache();
 
 /** Before the first drawing. @param build identifies the build of the program. */
-export function restoreStyles(storage: Place, build: string): void {
+export function restoreStyles(storage: StyleStorage, build: string): void {
   const text = storage.getItem(KEY);
   const kept = text === null ? undefined : readKeptStyles(text);
   if (!kept) return;
@@ -31,7 +31,7 @@ export function restoreStyles(storage: Place, build: string): void {
 }
 
 /** After the screen was drawn, and again after more pages were seen. */
-export function keepStyles(storage: Place, build: string): void {
+export function keepStyles(storage: StyleStorage, build: string): void {
   const map = /cache-path\{content:"([^"]*)"/.exec(extractStyle(styleCache, { types: 'style', plain: true }))?.[1];
   if (map === undefined || map === '') return;
   const names = new Set(map.split(';').map(part => part.slice(part.lastIndexOf(':') + 1)));

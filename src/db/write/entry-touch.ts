@@ -5,7 +5,7 @@ import { outboxText } from './text.ts';
 import { headOf, isBusy } from '#sync/mutation.ts';
 import type { EntryHead, HeldEntry, LogRecord, OutboxEntry, QueuedEntry } from '#sync/mutation.ts';
 import type { Db } from '../handle.ts';
-import { asResultWithRoom, Refusal } from '../storage-error.ts';
+import { asResultWithRoom, TransactionAbort } from '../storage-error.ts';
 import { tablesOf } from '../tables-of.ts';
 import type { QuaysideDexie } from '../tables.ts';
 import { entriesAround } from './entries-around.ts';
@@ -13,7 +13,7 @@ import { outboxScope } from './queue-uploads.ts';
 import type { OpId } from '#sync/op-id.ts';
 
 /** A refusal with the text for the screen: { kind: 'rejected', code: 0, message }. */
-export const refuse = (message: string): Refusal => new Refusal({ kind: 'rejected', message, code: 0 });
+export const refuse = (message: string): TransactionAbort => new TransactionAbort({ kind: 'rejected', message, code: 0 });
 
 /** `entries`: the entries that a decision about it affects (entries-around.ts). */
 export type TouchedEntry = { readonly tables: QuaysideDexie; readonly entry: HeldEntry; readonly entries: readonly OutboxEntry[] };

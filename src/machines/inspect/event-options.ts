@@ -33,15 +33,15 @@ function optionsOf(
   inside: string | undefined,
 ): readonly EventOption[] {
   let shadowedBy = inside;
-  let doubtful = '';
+  let unknownGuard = '';
   return transitions.map(transition => {
     const id = transitionIdOf(transition);
     const guard = guardText(transition.guard);
     const own = ask(snapshot, event, transition);
     if (own !== 'disabled' && shadowedBy !== undefined) return { event, transition: id, answer: 'disabled', guard, shadowedBy };
-    if (own === 'enabled' && doubtful !== '') return { event, transition: id, answer: 'unknown', guard: `not(${doubtful})` };
+    if (own === 'enabled' && unknownGuard !== '') return { event, transition: id, answer: 'unknown', guard: `not(${unknownGuard})` };
     if (own === 'enabled') shadowedBy = id;
-    if (own === 'unknown') doubtful = guard;
+    if (own === 'unknown') unknownGuard = guard;
     return { event, transition: id, answer: own, guard };
   });
 }

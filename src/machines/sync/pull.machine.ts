@@ -21,7 +21,7 @@ export type PullEvent =
   /** The delta's timer. */
   | { readonly type: 'tick' }
   /** Some rows are unverified; the engine knows their ids. */
-  | { readonly type: 'doubt' };
+  | { readonly type: 'verify' };
 
 export type PullContext = {
   readonly attempt: number;
@@ -39,7 +39,7 @@ export const pullMachine = setup({
   types: { context: {} as PullContext, events: {} as PullEvent },
   actors: { verify: step, probe: step, seedPage: step, delta: step, count: step, sweepPage: step },
   guards: {
-    hasDoubts: () => false,
+    hasUnverified: () => false,
     isProbed: () => true,
     isScannable: () => true,
     isSeeded: () => false,
@@ -57,7 +57,7 @@ export const pullMachine = setup({
     payDelta: assign({ isDeltaDue: false, isCountDue: true, attempt: 0, hasVerified: false }),
     payCount: assign({ isCountDue: false, attempt: 0, hasVerified: false }),
     letOthersFirst: assign({ hasVerified: true }),
-    letDoubtsFirst: assign({ hasVerified: false }),
+    letUnverifiedFirst: assign({ hasVerified: false }),
     fail: assign({ attempt: ({ context }) => context.attempt + 1 }),
   },
   delays: { debounce: 200, deltaEvery: 30_000, rest: 1_000, backoff: 1_000 },
@@ -87,13 +87,13 @@ export const pullMachine = setup({
           states: {
             deciding: {
               always: [
-                { guard: and(['hasDoubts', 'mayVerifyFirst']), target: 'verifying' },
+                { guard: and(['hasUnverified', 'mayVerifyFirst']), target: 'verifying' },
                 { guard: not('isProbed'), target: 'probing' },
                 { guard: and(['isScannable', not('isSeeded')]), target: 'seeding' },
                 { guard: and(['isScannable', 'isDeltaDue']), target: 'pulling' },
                 { guard: and(['isScannable', 'isCountDue']), target: 'counting' },
                 { guard: 'isSweepDue', target: 'sweeping' },
-                { guard: 'hasDoubts', target: 'debouncing' },
+                { guard: 'hasUnverified', target: 'debouncing' },
                 { target: 'resting' },
               ],
             },
@@ -113,10 +113,14 @@ export const pullMachine = setup({
                 src: 'probe',
                 onDone: [
                   { guard: { type: 'isStale', params: ({ event }) => event.output }, target: '#pull.off' },
-                  { guard: { type: 'hasFailed', params: ({ event }) => event.output }, target: 'backingOff', actions: 'letDoubtsFirst' },
+                  {
+                    guard: { type: 'hasFailed', params: ({ event }) => event.output },
+                    target: 'backingOff',
+                    actions: 'letUnverifiedFirst',
+                  },
                   { target: 'deciding', actions: 'succeed' },
                 ],
-                onError: { target: 'backingOff', actions: 'letDoubtsFirst' },
+                onError: { target: 'backingOff', actions: 'letUnverifiedFirst' },
               },
             },
             seeding: {
@@ -124,10 +128,14 @@ export const pullMachine = setup({
                 src: 'seedPage',
                 onDone: [
                   { guard: { type: 'isStale', params: ({ event }) => event.output }, target: '#pull.off' },
-                  { guard: { type: 'hasFailed', params: ({ event }) => event.output }, target: 'backingOff', actions: 'letDoubtsFirst' },
+                  {
+                    guard: { type: 'hasFailed', params: ({ event }) => event.output },
+                    target: 'backingOff',
+                    actions: 'letUnverifiedFirst',
+                  },
                   { target: 'deciding', actions: 'succeed' },
                 ],
-                onError: { target: 'backingOff', actions: 'letDoubtsFirst' },
+                onError: { target: 'backingOff', actions: 'letUnverifiedFirst' },
               },
             },
             pulling: {
@@ -135,10 +143,14 @@ export const pullMachine = setup({
                 src: 'delta',
                 onDone: [
                   { guard: { type: 'isStale', params: ({ event }) => event.output }, target: '#pull.off' },
-                  { guard: { type: 'hasFailed', params: ({ event }) => event.output }, target: 'backingOff', actions: 'letDoubtsFirst' },
+                  {
+                    guard: { type: 'hasFailed', params: ({ event }) => event.output },
+                    target: 'backingOff',
+                    actions: 'letUnverifiedFirst',
+                  },
                   { target: 'deciding', actions: 'payDelta' },
                 ],
-                onError: { target: 'backingOff', actions: 'letDoubtsFirst' },
+                onError: { target: 'backingOff', actions: 'letUnverifiedFirst' },
               },
             },
             counting: {
@@ -146,11 +158,15 @@ export const pullMachine = setup({
                 src: 'count',
                 onDone: [
                   { guard: { type: 'isStale', params: ({ event }) => event.output }, target: '#pull.off' },
-                  { guard: { type: 'hasFailed', params: ({ event }) => event.output }, target: 'backingOff', actions: 'letDoubtsFirst' },
+                  {
+                    guard: { type: 'hasFailed', params: ({ event }) => event.output },
+                    target: 'backingOff',
+                    actions: 'letUnverifiedFirst',
+                  },
                   { guard: { type: 'hasMore', params: ({ event }) => event.output }, target: 'resting', actions: 'succeed' },
                   { target: 'deciding', actions: 'payCount' },
                 ],
-                onError: { target: 'backingOff', actions: 'letDoubtsFirst' },
+                onError: { target: 'backingOff', actions: 'letUnverifiedFirst' },
               },
             },
             sweeping: {
@@ -158,21 +174,25 @@ export const pullMachine = setup({
                 src: 'sweepPage',
                 onDone: [
                   { guard: { type: 'isStale', params: ({ event }) => event.output }, target: '#pull.off' },
-                  { guard: { type: 'hasFailed', params: ({ event }) => event.output }, target: 'backingOff', actions: 'letDoubtsFirst' },
+                  {
+                    guard: { type: 'hasFailed', params: ({ event }) => event.output },
+                    target: 'backingOff',
+                    actions: 'letUnverifiedFirst',
+                  },
                   { target: 'deciding', actions: 'succeed' },
                 ],
-                onError: { target: 'backingOff', actions: 'letDoubtsFirst' },
+                onError: { target: 'backingOff', actions: 'letUnverifiedFirst' },
               },
             },
             resting: {
               on: {
                 wake: { target: 'deciding', actions: 'oweDelta' },
                 tick: { target: 'deciding', actions: 'oweDelta' },
-                doubt: 'debouncing',
+                verify: 'debouncing',
               },
               after: { rest: 'deciding' },
             },
-            debouncing: { exit: 'letDoubtsFirst', after: { debounce: 'deciding' } },
+            debouncing: { exit: 'letUnverifiedFirst', after: { debounce: 'deciding' } },
             backingOff: {
               entry: 'fail',
               on: { wake: { target: 'deciding', actions: 'oweDelta' } },

@@ -18,7 +18,7 @@ export function emitPull({ def, deps: { emit } }: EntityPull, verdict: string, b
 export function emitMerge(pull: EntityPull, read: ServerRead, { deleted, verify }: MergeOutcome, before: EntityMeta): void {
   if (!pull.deps.emit?.isObserved()) return;
   emitRows(pull, read.entity, deleted, read.covers?.kind === 'interval' ? 'deletedByScan' : 'deletedByRead', 'absent');
-  emitRows(pull, read.entity, verify, 'suspected', 'answersDisagree');
+  emitRows(pull, read.entity, verify, 'unverified', 'answersDisagree');
   emitMeta(pull, before);
 }
 

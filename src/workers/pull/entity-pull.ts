@@ -37,7 +37,7 @@ import {
 export type EntityPullDeps = PullDeps & {
   readonly rng: Rng;
   /** All unverified ids of the entity, whenever they change. */
-  readonly onSuspects: (entity: string, ids: readonly string[]) => void;
+  readonly onUnverified: (entity: string, ids: readonly string[]) => void;
   /** A delta and a count confirmed all rows of the entity. */
   readonly onConfirmed: (entity: string) => void;
 };
@@ -48,9 +48,9 @@ export type RunningPull = {
   halt(): void;
   wake(): void;
   /** These rows may have changed: read them again. */
-  doubt(ids: readonly string[]): void;
+  verify(ids: readonly string[]): void;
   /** Answers of the server disagree about these rows: mark them unverified and read them again. */
-  suspect(ids: readonly string[]): void;
+  markUnverified(ids: readonly string[]): void;
   /** The user wants every row compared with the server's, now. */
   sweepNow(): Promise<void>;
   /** The progress of a sweep somebody waits for; `undefined` if there is none. */
@@ -60,8 +60,8 @@ export type RunningPull = {
 
 export function startEntityPull(def: EntityDef, deps: EntityPullDeps): RunningPull {
   const { replica, clock } = deps;
-  const doubts = new Set<string>();
-  const suspects = new Set<string>();
+  const toVerify = new Set<string>();
+  const unverified = new Set<string>();
   const probing = createProbing(def, deps);
   const pageSweep = createPageSweep(def);
   let interest = { priority: 0, isWatched: true };
@@ -93,19 +93,19 @@ export function startEntityPull(def: EntityDef, deps: EntityPullDeps): RunningPu
   const patience = createPatience(clock);
   const pullFor = (signal: AbortSignal) => ({ def, deps, priority: () => interest.priority, signal, patience });
 
-  async function verify(signal: AbortSignal): Promise<StepReport> {
-    const ids = [...doubts].slice(0, VERIFY_BATCH);
-    for (const id of ids) doubts.delete(id); // a hint during the read causes another one
+  async function verifyStep(signal: AbortSignal): Promise<StepReport> {
+    const ids = [...toVerify].slice(0, VERIFY_BATCH);
+    for (const id of ids) toVerify.delete(id); // a hint during the read causes another one
     const answer = await verifyIds(pullFor(signal), ids);
     if (answer.ok) clear(ids);
-    else for (const id of ids) doubts.add(id);
+    else for (const id of ids) toVerify.add(id);
     return reportOf(answer);
   }
 
   function clear(ids: readonly string[]): void {
-    const before = suspects.size;
-    for (const id of ids) if (!doubts.has(id)) suspects.delete(id);
-    if (suspects.size !== before) deps.onSuspects(def.name, [...suspects]);
+    const before = unverified.size;
+    for (const id of ids) if (!toVerify.has(id)) unverified.delete(id);
+    if (unverified.size !== before) deps.onUnverified(def.name, [...unverified]);
   }
 
   /** Any other due read goes first. */
@@ -137,7 +137,7 @@ export function startEntityPull(def: EntityDef, deps: EntityPullDeps): RunningPu
   const actor = createObservedActor(
     pullMachine.provide({
       actors: {
-        verify: step(verify),
+        verify: step(verifyStep),
         probe: step(async signal => reportOf(await probing.run(pullFor(signal)))),
         seedPage: step(async signal => reportOf(await scanPage(pullFor(signal)))),
         sweepPage: step(sweep),
@@ -145,7 +145,7 @@ export function startEntityPull(def: EntityDef, deps: EntityPullDeps): RunningPu
         count: step(count),
       },
       guards: {
-        hasDoubts: () => doubts.size > 0,
+        hasUnverified: () => toVerify.size > 0,
         isProbed: () => probing.isDone(),
         // Until the memory is complete only unverified rows are read, because a read by id needs no others.
         isScannable: () => replica.isHydrated(def.name) && isScannable(def, meta()) && !isSeedStopped(),
@@ -162,9 +162,9 @@ export function startEntityPull(def: EntityDef, deps: EntityPullDeps): RunningPu
     { id: `pull:${def.name}`, clock: machineClock(clock) },
   ).start();
 
-  function doubt(ids: readonly string[]): void {
-    for (const id of ids) doubts.add(id);
-    actor.send({ type: 'doubt' });
+  function verify(ids: readonly string[]): void {
+    for (const id of ids) toVerify.add(id);
+    actor.send({ type: 'verify' });
   }
 
   return {
@@ -175,15 +175,15 @@ export function startEntityPull(def: EntityDef, deps: EntityPullDeps): RunningPu
     },
     go: () => actor.send({ type: 'go' }),
     halt() {
-      probing.doubtTimes();
+      probing.recheckTimes();
       actor.send({ type: 'halt' });
     },
     wake: () => actor.send({ type: 'wake' }),
-    doubt,
-    suspect(ids) {
-      for (const id of ids) suspects.add(id);
-      deps.onSuspects(def.name, [...suspects]);
-      doubt(ids);
+    verify,
+    markUnverified(ids) {
+      for (const id of ids) unverified.add(id);
+      deps.onUnverified(def.name, [...unverified]);
+      verify(ids);
     },
     async sweepNow() {
       if (isSweepable()) {

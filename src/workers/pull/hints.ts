@@ -20,12 +20,12 @@ export type HintsDeps = {
   /** Whether a list on some screen shows the row. */
   readonly isShown: (entity: string, id: string) => boolean;
   /** Reads these rows again. */
-  readonly doubt: (entity: string, ids: readonly string[]) => void;
+  readonly verify: (entity: string, ids: readonly string[]) => void;
 };
 
 export type Hints = { take(hint: TableHint): void; stop(): void };
 
-export function createHints({ replica, clock, counters, defs, isShown, doubt }: HintsDeps): Hints {
+export function createHints({ replica, clock, counters, defs, isShown, verify }: HintsDeps): Hints {
   const stopping = new AbortController();
   /** The shown claims and their end times, by lane, in the order of their ends. */
   const shown = new Map<string, { readonly entity: string; readonly id: string; readonly untilMs: number }>();
@@ -61,7 +61,7 @@ export function createHints({ replica, clock, counters, defs, isShown, doubt }: 
       for (const def of defs) {
         if (def.live?.socketKey !== socketKey || (isFlood && !isShown(def.name, id))) continue;
         if (!isFlood && replica.claim(def.name, id, decodeValues(def, row))) show(def.name, id);
-        doubt(def.name, [id]);
+        verify(def.name, [id]);
       }
     },
     stop: () => stopping.abort(),

@@ -60,9 +60,9 @@ export function createPageSweep({ name }: EntityDef): PageSweep {
     if (isVoid || !isSound(seen) || deps.replica.meta(name).rights !== rights) return;
     const shown = new Set(seen);
     const missing = held.filter(id => !shown.has(id) && deps.replica.base(name, id) !== undefined);
-    const suspects = missing.filter(id => absentOnce.has(id));
+    const absentTwice = missing.filter(id => absentOnce.has(id));
     absentOnce = new Set(missing.filter(id => !absentOnce.has(id)));
-    if (suspects.length > 0) deps.onVerify(name, suspects);
+    if (absentTwice.length > 0) deps.onVerify(name, absentTwice);
   }
 
   return {

@@ -10,7 +10,7 @@ import type { Result } from '#base/result.ts';
 import type { Row } from '#schema/row.ts';
 import type { AppError } from '#base/errors.ts';
 import type { SyncRead } from '#query/sync-read.ts';
-import { isAble, nextDoubtMs } from '#query/capabilities.ts';
+import { isAble, nextReprobeMs } from '#query/capabilities.ts';
 import type { Capabilities } from '#query/capabilities.ts';
 import { isMixedCase } from '#sync/id-order.ts';
 import type { RowPage } from '../ports.ts';
@@ -75,7 +75,7 @@ export async function probeEntity(pull: EntityPull): Promise<Result<Probed | und
       exactTotal: isInterval && isCounted,
       serverTime: deps.serverClock.lastMs() !== undefined,
       probedAtMs: deps.clock.nowMs(),
-      ...(hasFailed ? { doubtMs: nextDoubtMs(deps.replica.meta(pull.def.name)) } : {}),
+      ...(hasFailed ? { doubtMs: nextReprobeMs(deps.replica.meta(pull.def.name)) } : {}),
     },
   };
   const timed = await withStamps(pull, page.rows, probed);
@@ -108,8 +108,8 @@ async function withStamps(pull: EntityPull, rows: readonly Row[], probed: Probed
     if (updated.value.kind === 'exact' && !createdStream) shiftMs = updated.value.shiftMs;
   }
   const shift = shiftMs === 0 ? {} : { shiftMs };
-  const doubt = hasFailed ? { doubtMs: nextDoubtMs(pull.deps.replica.meta(pull.def.name)) } : {};
-  return ok({ ...probed, capabilities: { ...probed.capabilities, createdStream, updatedStream, ...shift, ...doubt } });
+  const reprobe = hasFailed ? { doubtMs: nextReprobeMs(pull.deps.replica.meta(pull.def.name)) } : {};
+  return ok({ ...probed, capabilities: { ...probed.capabilities, createdStream, updatedStream, ...shift, ...reprobe } });
 }
 
 /** If rows came, went or changed during the probes, a correct server looks as if it lacked a capability. */

@@ -17,7 +17,7 @@ import { DELTA_VISIBLE_MS } from '#sync/pace.ts';
 export type Probing = {
   readonly isDone: () => boolean;
   /** The server was unreachable: it may be another process now. */
-  readonly doubtTimes: () => void;
+  readonly recheckTimes: () => void;
   readonly run: (pull: EntityPull) => Promise<Result<StepAnswer, AppError>>;
 };
 
@@ -28,7 +28,7 @@ export function createProbing({ name }: EntityDef, { replica, clock }: PullDeps)
   let timesSeenAtMs: number | undefined;
 
   /** A row for the probes, if they are due. */
-  function doubted(): Row | undefined {
+  function rowToRecheck(): Row | undefined {
     const meta = replica.meta(name);
     if (!meta.capabilities || !meta.isSeeded || !meta.hasKeyset || !mayTrust(meta, 'createdStream')) return undefined;
     if (timesSeenAtMs !== undefined && sinceMs(timesSeenAtMs, clock.nowMs()) < REPROBE_MS) return undefined;
@@ -38,11 +38,11 @@ export function createProbing({ name }: EntityDef, { replica, clock }: PullDeps)
   }
 
   return {
-    doubtTimes() {
+    recheckTimes() {
       timesSeenAtMs = undefined;
     },
     isDone() {
-      if (doubted()) return false;
+      if (rowToRecheck()) return false;
       const meta = replica.meta(name);
       const { capabilities } = meta;
       if (capabilities) return isAble(meta) || sinceMs(capabilities.probedAtMs, clock.nowMs()) < (capabilities.doubtMs ?? REPROBE_MS);
@@ -50,7 +50,7 @@ export function createProbing({ name }: EntityDef, { replica, clock }: PullDeps)
       return replica.baseCount(name) < MIN_ROWS || sinceMs(tooFewAtMs, clock.nowMs()) < DELTA_VISIBLE_MS;
     },
     async run(pull) {
-      const row = doubted();
+      const row = rowToRecheck();
       if (row) {
         const found = await isFoundByStamp(pull, row, 'createTime');
         if (!found.ok && isSilence(found)) return found;

@@ -15,9 +15,9 @@ export type Pulls = {
   /** Runs while true; a halted pull aborts its read. */
   setRunning(isRunning: boolean): void;
   /** These rows may have changed or been deleted: read them again. */
-  doubt(entity: string, ids: readonly string[]): void;
+  verify(entity: string, ids: readonly string[]): void;
   /** The server's answers disagree about these rows: mark them unverified and read them again. */
-  suspect(entity: string, ids: readonly string[]): void;
+  markUnverified(entity: string, ids: readonly string[]): void;
   /** Pull every entity a list shows, now. */
   wakeWatched(): void;
   /** Compares every row of every shown entity with the server's, now; this finds changes that no stamp and no count shows. */
@@ -45,19 +45,23 @@ export function createPulls(deps: PullsDeps): Pulls {
   let isStopped = false;
 
   async function start(def: EntityDef): Promise<void> {
-    const pull = startEntityPull(def, { ...deps, onVerify: suspect, onScanTotal: (entity, total) => totalByEntity.set(entity, total) });
+    const pull = startEntityPull(def, {
+      ...deps,
+      onVerify: markUnverified,
+      onScanTotal: (entity, total) => totalByEntity.set(entity, total),
+    });
     pullByEntity.set(def.name, pull);
     if (isRunning) pull.go();
     await deps.replica.hydrate(def.name);
     if (isRunning && !isStopped && pullByEntity.get(def.name) === pull) pull.wake();
   }
 
-  function doubt(entity: string, ids: readonly string[]): void {
-    pullByEntity.get(entity)?.doubt(ids);
+  function verify(entity: string, ids: readonly string[]): void {
+    pullByEntity.get(entity)?.verify(ids);
   }
 
-  function suspect(entity: string, ids: readonly string[]): void {
-    pullByEntity.get(entity)?.suspect(ids);
+  function markUnverified(entity: string, ids: readonly string[]): void {
+    pullByEntity.get(entity)?.markUnverified(ids);
   }
 
   return {
@@ -87,8 +91,8 @@ export function createPulls(deps: PullsDeps): Pulls {
         }
       }
     },
-    doubt,
-    suspect,
+    verify,
+    markUnverified,
     wakeWatched() {
       for (const { entity, isWatched } of interests) if (isWatched) pullByEntity.get(entity)?.wake();
     },

@@ -86,8 +86,8 @@ async function startedScan(pull: EntityPull): Promise<ScanningMeta> {
 
 /** @param before the meta at the step's beginning: if other code moved the scan meanwhile, only the page's rows are used. */
 function movedOn({ def, deps }: EntityPull, before: EntityMeta, meta: ScanningMeta, facts: PageFacts): NextMeta {
-  return (held, upserted, inDoubt) => {
-    if (inDoubt.length > 0) return held; // the page is read again when its rows are verified
+  return (held, upserted, toVerify) => {
+    if (toVerify.length > 0) return held; // the page is read again when its rows are verified
     if (held.cursor !== before.cursor || held.isSeeded !== before.isSeeded || held.rights !== before.rights) return held;
     const { hurry } = held;
     const nowMs = deps.clock.nowMs();

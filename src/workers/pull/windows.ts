@@ -19,7 +19,7 @@ export type WindowsDeps = {
   readonly counters: Counters;
   /** The server's answer for one view. Answers the ids that the view expected on that page and that are missing. */
   readonly onWindow: (key: string, answer: WindowAnswer) => readonly string[];
-  readonly onSuspect: (entity: string, ids: readonly string[]) => void;
+  readonly onVerify: (entity: string, ids: readonly string[]) => void;
   /** The local store failed while a window was taken over. */
   readonly onFailure: (error: unknown) => void;
   /** The server refused the query of this view. */
@@ -165,6 +165,6 @@ async function pullWindow(deps: WindowsDeps, key: string, window: Window, signal
   counters.add('windows');
   window.ids = rows.map(row => row.id);
   const missing = deps.onWindow(key, { ids: window.ids, total, summary, atMs: clock.nowMs() });
-  const doubtful = [...new Set([...missing, ...outcome.verify])];
-  if (doubtful.length > 0) deps.onSuspect(entity, doubtful);
+  const unverified = [...new Set([...missing, ...outcome.verify])];
+  if (unverified.length > 0) deps.onVerify(entity, unverified);
 }

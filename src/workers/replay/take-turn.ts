@@ -1,6 +1,6 @@
 /** One turn of the outbox: adapts the entries to session and link, then carries out the next due one. */
 import { stepEntry } from '#sync/entry-step.ts';
-import { isInDoubt } from '#sync/mutation.ts';
+import { awaitsReadBack } from '#sync/mutation.ts';
 import type { OutboxEntry } from '#sync/mutation.ts';
 import { chooseTurn } from '#sync/schedule.ts';
 import { isUpload } from '#sync/upload-entries.ts';
@@ -53,8 +53,8 @@ const isOfRows = (entry: OutboxEntry): boolean => !isUpload(entry);
 async function carryOut(world: ReplayWorld, entry: OutboxEntry): Promise<TurnOutcome> {
   world.onActivity(1);
   try {
-    if (entry.state === 'sending') return outcomeOf(await doubt(world, entry));
-    if (isInDoubt(entry)) return await lookBack(world, entry);
+    if (entry.state === 'sending') return outcomeOf(await markAmbiguous(world, entry));
+    if (awaitsReadBack(entry)) return await lookBack(world, entry);
     return await sendEntry(world, entry);
   } finally {
     world.onActivity(-1);
@@ -62,7 +62,7 @@ async function carryOut(world: ReplayWorld, entry: OutboxEntry): Promise<TurnOut
 }
 
 /** Between turns no request is running: an entry still `sending` lost its answer to a failed commit. */
-function doubt(world: ReplayWorld, entry: OutboxEntry): Promise<Moved> {
+function markAmbiguous(world: ReplayWorld, entry: OutboxEntry): Promise<Moved> {
   const nowMs = world.clock.nowMs();
   const next = stepEntry(entry, { type: 'answered', meaning: { kind: 'ambiguous' }, error: undefined, nowMs, delayMs: 0 });
   return moveEntries(world, [{ entry, next }]);

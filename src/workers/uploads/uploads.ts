@@ -99,7 +99,7 @@ export function createUploads(deps: ReplayDeps & { readonly ports: UploadPorts; 
     const turn = chooseTurn(world.replica.entries(), world.clock.nowMs(), entry => isUpload(entry) && isOurs(entry));
     if (turn.kind === 'wait') return { kind: 'waiting', untilMs: turn.untilMs };
     if (turn.kind !== 'entry' || !isUpload(turn.entry)) return { kind: 'idle' };
-    return turn.entry.state === 'sending' ? doubt(world, turn.entry) : attemptUpload(world, turn.entry);
+    return turn.entry.state === 'sending' ? markAmbiguous(world, turn.entry) : attemptUpload(world, turn.entry);
   }
 
   return {
@@ -117,7 +117,7 @@ export function createUploads(deps: ReplayDeps & { readonly ports: UploadPorts; 
 }
 
 /** Between turns no request is running: a file still `sending` lost its answer to a failed commit, and is sent again. */
-async function doubt(world: ReplayWorld, entry: UploadEntry): Promise<TurnOutcome> {
+async function markAmbiguous(world: ReplayWorld, entry: UploadEntry): Promise<TurnOutcome> {
   const nowMs = world.clock.nowMs();
   const next = stepEntry(entry, { type: 'answered', meaning: { kind: 'ambiguous' }, error: undefined, nowMs, delayMs: 0 });
   return { kind: (await moveEntries(world, [{ entry, next }])) === 'stale' ? 'stale' : 'progressed' };

@@ -32,7 +32,7 @@ export type ViewFacts = {
   readonly refusal?: Refusal | undefined;
   /** Rows created here that the window cannot contain yet, newest first. */
   readonly created: readonly string[];
-  readonly suspects: ReadonlySet<string>;
+  readonly unverified: ReadonlySet<string>;
   /** Device time of the last confirmation known so far, from windows and whole passes. */
   readonly freshAtMs: number | undefined;
 };
@@ -46,7 +46,7 @@ type Answer = {
 type Known = Pick<Replica, 'meta' | 'folded' | 'shown'>;
 
 export function composeView(replica: Known, live: LiveQuery, facts: ViewFacts): View {
-  const { key, def, query, heldIds, suspects, freshAtMs, refusal } = facts;
+  const { key, def, query, heldIds, unverified, freshAtMs, refusal } = facts;
   const { ids, total, summary, coverage } = answerOf(replica, live, facts);
   const shown = [...new Set([...ids, ...heldIds])].flatMap(id => replica.shown(def.name, id) ?? []);
   const limits = limitationsOf(replica.meta(def.name));
@@ -63,7 +63,7 @@ export function composeView(replica: Known, live: LiveQuery, facts: ViewFacts): 
     coverage,
     freshAtMs,
     markById: Object.fromEntries(marks),
-    suspects: shown.map(({ row }) => row.id).filter(id => suspects.has(id)),
+    suspects: shown.map(({ row }) => row.id).filter(id => unverified.has(id)),
     ...(limits.length > 0 ? { limits } : {}),
     ...(unconfirmed.length > 0 ? { unconfirmed } : {}),
     ...(refusal ? { refusal } : {}),

@@ -48,7 +48,7 @@ export type Views = {
   /** The server refused a view's query. */
   noteRefusal(key: string, refusal: Refusal): void;
   /** All unverified rows of the entity. */
-  noteSuspects(entity: string, ids: readonly string[]): void;
+  noteUnverified(entity: string, ids: readonly string[]): void;
   /** A pass over the entity ended: all its rows were confirmed at that time. */
   noteConfirmed(entity: string, atMs: number): void;
   /** The link went up or down. */
@@ -83,7 +83,7 @@ export function createViews(deps: ViewsDeps): Views {
   const { schema, replica, store, epoch, clock, linkState } = deps;
   const liveQueries = createLiveQueries(replica);
   const wantedByKey = new Map<string, Wanted>();
-  const suspectsByEntity = new Map<string, ReadonlySet<string>>();
+  const unverifiedByEntity = new Map<string, ReadonlySet<string>>();
   const confirmedAtByEntity = new Map<string, number>();
   const warming = new Set<string>();
   const inTurn = createSerialQueue();
@@ -308,7 +308,7 @@ export function createViews(deps: ViewsDeps): Views {
       window,
       refusal: wanted.refusal,
       created: wanted.created,
-      suspects: suspectsByEntity.get(def.name) ?? new Set(),
+      unverified: unverifiedByEntity.get(def.name) ?? new Set(),
       freshAtMs: confirmations.length === 0 ? undefined : Math.max(...confirmations),
     });
   }
@@ -344,8 +344,8 @@ export function createViews(deps: ViewsDeps): Views {
       wanted.refusal = refusal;
       markDirty(wanted);
     },
-    noteSuspects(entity, ids) {
-      suspectsByEntity.set(entity, new Set(ids));
+    noteUnverified(entity, ids) {
+      unverifiedByEntity.set(entity, new Set(ids));
       touch(entity);
     },
     noteConfirmed(entity, atMs) {

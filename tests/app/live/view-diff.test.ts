@@ -68,19 +68,19 @@ describe('nextEntry', () => {
   const entry = {
     row: { id: 'a', net: 34.56, driver: 'd1', driver_dictText: '李建国' },
     mark: undefined,
-    isSuspect: false,
+    isUnverified: false,
     isLeaving: false,
     flashes: {},
   };
 
   test('an equal row keeps its very object, so that no cell repaints', () => {
-    expect(nextEntry(entry, { row: { ...entry.row }, mark: undefined, isSuspect: false }, 2, 10)).toBe(entry);
+    expect(nextEntry(entry, { row: { ...entry.row }, mark: undefined, isUnverified: false }, 2, 10)).toBe(entry);
   });
 
   test('a value changed elsewhere flashes with the old value and its text', () => {
     const row = { id: 'a', net: 34.56, driver: 'd2', driver_dictText: '王磊' };
 
-    expect(nextEntry(entry, { row, mark: undefined, isSuspect: false }, 2, 10)).toEqual({
+    expect(nextEntry(entry, { row, mark: undefined, isUnverified: false }, 2, 10)).toEqual({
       ...entry,
       row,
       flashes: { driver: { seq: 2, was: 'd1', wasText: '李建国', atMs: 10 } },
@@ -91,11 +91,11 @@ describe('nextEntry', () => {
     const mark: RowMark = { sync: 'pending', op: 'update', fields: ['net'] };
     const row = { ...entry.row, net: 34.2 };
 
-    expect(nextEntry(entry, { row, mark, isSuspect: false }, 2, 10)).toEqual({ ...entry, row, mark });
+    expect(nextEntry(entry, { row, mark, isUnverified: false }, 2, 10)).toEqual({ ...entry, row, mark });
   });
 
   test('a row that comes back while fading out stays', () => {
-    expect(nextEntry({ ...entry, isLeaving: true }, { row: entry.row, mark: undefined, isSuspect: false }, 2, 10).isLeaving).toBe(false);
+    expect(nextEntry({ ...entry, isLeaving: true }, { row: entry.row, mark: undefined, isUnverified: false }, 2, 10).isLeaving).toBe(false);
   });
 
   test('old flashes are forgotten, young ones stay', () => {

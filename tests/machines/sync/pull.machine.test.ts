@@ -4,15 +4,15 @@ import { pullMachine } from '#machines/sync/pull.machine.ts';
 import { after, done, failed, nameOf, walk } from './walk.ts';
 import type { Step } from './walk.ts';
 
-type Facts = { hasDoubts: boolean; isProbed: boolean; isScannable: boolean; isSeeded: boolean; isSweepDue: boolean };
-const QUIET: Facts = { hasDoubts: false, isProbed: true, isScannable: true, isSeeded: true, isSweepDue: false };
+type Facts = { hasUnverified: boolean; isProbed: boolean; isScannable: boolean; isSeeded: boolean; isSweepDue: boolean };
+const QUIET: Facts = { hasUnverified: false, isProbed: true, isScannable: true, isSeeded: true, isSweepDue: false };
 const WORK = 'pull.active.work';
 
 function machineWith(facts: Partial<Facts>) {
   const all = { ...QUIET, ...facts };
   return pullMachine.provide({
     guards: {
-      hasDoubts: () => all.hasDoubts,
+      hasUnverified: () => all.hasUnverified,
       isProbed: () => all.isProbed,
       isScannable: () => all.isScannable,
       isSeeded: () => all.isSeeded,
@@ -29,7 +29,7 @@ const report = (state: string, kind: string): Step => done(`0.${WORK}.${state}`,
 const RESTING: readonly Step[] = ['go', report('pulling', 'done'), report('counting', 'done')];
 
 test.each<[string, Partial<Facts>, readonly Step[], string]>([
-  ['what is in doubt comes first', { hasDoubts: true, isSeeded: false }, ['go'], 'verifying'],
+  ['unverified rows come first', { hasUnverified: true, isSeeded: false }, ['go'], 'verifying'],
   ['then what the server can do', { isProbed: false, isSeeded: false }, ['go'], 'probing'],
   ['even where nothing will be scanned', { isProbed: false, isScannable: false }, ['go'], 'probing'],
   ['then the seed', { isSeeded: false }, ['go'], 'seeding'],
@@ -48,14 +48,14 @@ test.each<[string, Partial<Facts>, readonly Step[], string]>([
     'counting',
   ],
   ['its clock makes the next delta', {}, [...RESTING, after('deltaEvery', 'pull.active.clock.running')], 'pulling'],
-  ['a doubt waits for more of its kind', {}, [...RESTING, 'doubt'], 'debouncing'],
+  ['a row to verify waits for more such rows', {}, [...RESTING, 'verify'], 'debouncing'],
   [
     'and is then looked at',
-    { hasDoubts: true },
+    { hasUnverified: true },
     ['go', ...verified('pulling'), ...verified('counting').slice(1), after('debounce', `${WORK}.debouncing`)],
     'verifying',
   ],
-  ['debouncing ends in a decision', {}, [...RESTING, 'doubt', after('debounce', `${WORK}.debouncing`)], 'resting'],
+  ['debouncing ends in a decision', {}, [...RESTING, 'verify', after('debounce', `${WORK}.debouncing`)], 'resting'],
 ])('%s', (_, facts, steps, expected) => {
   expect(stateOf(facts, steps)).toBe(expected);
 });
@@ -63,17 +63,17 @@ test.each<[string, Partial<Facts>, readonly Step[], string]>([
 describe('every state × every event', () => {
   const roads: Readonly<Record<string, { readonly facts: Partial<Facts>; readonly steps: readonly Step[] }>> = {
     off: { facts: {}, steps: [] },
-    verifying: { facts: { hasDoubts: true }, steps: ['go'] },
+    verifying: { facts: { hasUnverified: true }, steps: ['go'] },
     probing: { facts: { isProbed: false }, steps: ['go'] },
     seeding: { facts: { isSeeded: false }, steps: ['go'] },
     pulling: { facts: {}, steps: ['go'] },
     counting: { facts: {}, steps: ['go', report('pulling', 'done')] },
     sweeping: { facts: { isSweepDue: true }, steps: RESTING },
     resting: { facts: {}, steps: RESTING },
-    debouncing: { facts: {}, steps: [...RESTING, 'doubt'] },
+    debouncing: { facts: {}, steps: [...RESTING, 'verify'] },
     backingOff: { facts: {}, steps: ['go', report('pulling', 'failed')] },
   };
-  const next: Readonly<Record<string, readonly [go: string, halt: string, wake: string, tick: string, doubt: string]>> = {
+  const next: Readonly<Record<string, readonly [go: string, halt: string, wake: string, tick: string, verify: string]>> = {
     off: ['pulling', 'off', 'off', 'off', 'off'],
     verifying: ['verifying', 'off', 'verifying', 'verifying', 'verifying'],
     probing: ['probing', 'off', 'probing', 'probing', 'probing'],
@@ -86,7 +86,7 @@ describe('every state × every event', () => {
     backingOff: ['backingOff', 'off', 'pulling', 'backingOff', 'backingOff'],
   };
   const cases = Object.entries(next).flatMap(([state, states]) =>
-    ['go', 'halt', 'wake', 'tick', 'doubt'].map((event, index) => [state, event, states[index] ?? ''] as const),
+    ['go', 'halt', 'wake', 'tick', 'verify'].map((event, index) => [state, event, states[index] ?? ''] as const),
   );
 
   test.each(cases)('%s, %s → %s', (state, event, expected) => {
@@ -107,14 +107,14 @@ describe('every state × every event', () => {
 });
 
 describe('a list that changes all the time', () => {
-  const busy = { hasDoubts: true };
+  const busy = { hasUnverified: true };
 
   test.each<[string, Partial<Facts>, readonly Step[], string]>([
     ['keeps its seed going', { ...busy, isSeeded: false }, ['go', report('verifying', 'done')], 'seeding'],
     ['its deltas', busy, ['go', report('verifying', 'done')], 'pulling'],
     ['its counts', busy, ['go', ...verified('pulling')], 'counting'],
     ['and its sweep', { ...busy, isSweepDue: true }, ['go', ...verified('pulling'), ...verified('counting')], 'sweeping'],
-    ['looks at its doubts between them', busy, ['go', report('verifying', 'done'), report('pulling', 'done')], 'verifying'],
+    ['verifies rows between them', busy, ['go', report('verifying', 'done'), report('pulling', 'done')], 'verifying'],
     ['gathers them when nothing else is due', busy, ['go', ...verified('pulling'), ...verified('counting')], 'debouncing'],
     [
       'and goes on when a look at them fails',
@@ -127,7 +127,7 @@ describe('a list that changes all the time', () => {
   });
 });
 
-/** A look at doubts, the step, and the next look. */
+/** A read of unverified rows, the step, and the next such read. */
 function verified(step: string): readonly Step[] {
   return [report('verifying', 'done'), report(step, 'done'), report('verifying', 'done')];
 }

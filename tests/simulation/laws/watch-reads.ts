@@ -30,7 +30,7 @@ export function watchReads({ book, time, disk, server, entities, areReadsDead, i
   const floors = new Map<string, number>();
   const spanByRead = new Map<string, Span>();
   /** Rows two reads disagree about: the engine is reading them again. */
-  const inDoubt = new Set<string>();
+  const unverified = new Set<string>();
   const scanStartMs = new Map<string, number>();
   const scannedSinceMs = new Map<string, number>();
   let deadSinceMs = Number.POSITIVE_INFINITY;
@@ -90,7 +90,7 @@ export function watchReads({ book, time, disk, server, entities, areReadsDead, i
       // Committed after the pass had asked, or longer after its stamp than any overlap reaches back: promised by nobody.
       if (!version || version.atMs > time.nowMs() - COMMIT_MARGIN_MS || version.atMs - msOf(version.stamp ?? '') > LAG_MAX_MS) continue;
       const held = disk.rowsOf(entity).get(id);
-      const isThere = inDoubt.has(`${entity}:${id}`) || versions.some((later, index) => index >= due && isSameData(later.row, held));
+      const isThere = unverified.has(`${entity}:${id}`) || versions.some((later, index) => index >= due && isSameData(later.row, held));
       book.check(
         'I16',
         isThere,
@@ -117,7 +117,7 @@ export function watchReads({ book, time, disk, server, entities, areReadsDead, i
     },
     /** Looks over the shoulder of a leader's memory: when each read began and ended, and what it could not decide. */
     watch(by: string, real: Replica): Replica {
-      inDoubt.clear(); // doubts live in a leader's memory
+      unverified.clear(); // the ids are in the leader's memory only
       return {
         ...real,
         beginRead() {
@@ -133,8 +133,8 @@ export function watchReads({ book, time, disk, server, entities, areReadsDead, i
         },
         async mergeRead(read) {
           const outcome = await real.mergeRead(read);
-          for (const id of outcome.verify) inDoubt.add(`${read.entity}:${id}`);
-          for (const id of [...outcome.upserted, ...outcome.deleted]) inDoubt.delete(`${read.entity}:${id}`);
+          for (const id of outcome.verify) unverified.add(`${read.entity}:${id}`);
+          for (const id of [...outcome.upserted, ...outcome.deleted]) unverified.delete(`${read.entity}:${id}`);
           return outcome;
         },
       };

@@ -23,7 +23,7 @@ export const SAVED_TOGETHER: readonly Mutant[] = [
     world: photos,
   },
   {
-    name: 'a file in doubt is believed stored',
+    name: 'an ambiguous upload counts as stored',
     laws: ['I3'],
     infect: () =>
       stepped((next, entry, event) => {

@@ -42,12 +42,14 @@ export const MUTANTS: readonly Mutant[] = [
     options: around((commit, epoch, store) => (isSending(commit) ? Promise.resolve({ kind: 'committed' }) : store.commit(epoch, commit))),
   },
   {
-    name: 'updates and steps in doubt are sent again blindly',
+    name: 'ambiguous updates and steps are sent again without a read-back',
     laws: ['I2', 'I4', 'I10', 'I11'],
     infect() {
       stepped((next, entry, event) => {
-        const isDoubt = event.type === 'answered' && event.meaning.kind === 'ambiguous' && 'patch' in entry.op;
-        return isDoubt && 'state' in next ? { ...headOf(next), state: 'queued', nextAtMs: event.nowMs, attempt: next.attempt + 1 } : next;
+        const isAmbiguous = event.type === 'answered' && event.meaning.kind === 'ambiguous' && 'patch' in entry.op;
+        return isAmbiguous && 'state' in next
+          ? { ...headOf(next), state: 'queued', nextAtMs: event.nowMs, attempt: next.attempt + 1 }
+          : next;
       });
       replace<DecideSend>('#sync/decide-send.ts', real => ({
         decideSend: (schema, entry, row, ...rest) =>

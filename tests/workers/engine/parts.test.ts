@@ -98,7 +98,7 @@ describe('windows', () => {
     const rig = await createRig();
     const answers: (() => void)[] = [];
     const noted: unknown[] = [];
-    const suspects: unknown[] = [];
+    const unverified: unknown[] = [];
     const failures: unknown[] = [];
     const windows = createWindows({
       onFailure: error => void failures.push(error),
@@ -117,16 +117,16 @@ describe('windows', () => {
         noted.push([key, answer]);
         return ['9'];
       },
-      onSuspect: (entity, ids) => void suspects.push([entity, ids]),
+      onVerify: (entity, ids) => void unverified.push([entity, ids]),
     });
     const settled = async (count: number): Promise<void> => {
       while (answers.length < count) await new Promise(resolve => setTimeout(resolve, 1));
     };
-    return { rig, windows, answers, noted, suspects, settled };
+    return { rig, windows, answers, noted, unverified, settled };
   }
 
-  test('an opened list is read once, merged, told to its view, and what it missed is suspect', async () => {
-    const { rig, windows, answers, noted, suspects, settled } = await windowsRig();
+  test('an opened list is read once and merged, its view is updated, and the rows it missed are unverified', async () => {
+    const { rig, windows, answers, noted, unverified, settled } = await windowsRig();
     windows.setRunning(true);
     windows.open({ key: 'k', entity: 'partner', query });
     await settled(1);
@@ -134,7 +134,7 @@ describe('windows', () => {
     while (noted.length === 0) await new Promise(resolve => setTimeout(resolve, 1));
 
     expect(noted).toEqual([['k', { ids: ['1'], total: 1, summary: undefined, atMs: 7 }]]);
-    expect(suspects).toEqual([['partner', ['9']]]);
+    expect(unverified).toEqual([['partner', ['9']]]);
     expect(rig.replica.base('partner', '1')).toEqual({ id: '1', name: '甲' });
     expect([windows.isShown('partner', '1'), windows.isShown('partner', '9')]).toEqual([true, false]);
   });

@@ -48,7 +48,7 @@ export async function followed(rows: number) {
     semaphore: createPrioritySemaphore(2),
     countSemaphore: createPrioritySemaphore(4),
     counters,
-    onSuspects: () => undefined,
+    onUnverified: () => undefined,
     onConfirmed: () => undefined,
     onFailure: error => {
       throw error;

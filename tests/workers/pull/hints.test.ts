@@ -19,14 +19,14 @@ const ID = '1000001';
 
 let rig: Rig;
 let clock: FakeClock;
-let doubted: string[];
+let verified: string[];
 let shownIds: string[];
 let hints: Hints;
 
 beforeEach(async () => {
   rig = await createRig('trip');
   clock = createFakeClock();
-  doubted = [];
+  verified = [];
   shownIds = [];
   rig.server.add(ID, { loadPlace: '一号货场', remark: '原样' });
   await verifyIds(rig.pull, [ID]);
@@ -36,7 +36,7 @@ beforeEach(async () => {
     counters: createCounters(),
     defs: schema.defs,
     isShown: (_, id) => shownIds.includes(id),
-    doubt: (_, ids) => void doubted.push(...ids),
+    verify: (_, ids) => void verified.push(...ids),
   });
 });
 
@@ -51,10 +51,10 @@ describe('a claim', () => {
     take({ id: ID, remark: '推送' });
 
     expect(shown()).toEqual({ row: { ...before, remark: '推送' }, mark: undefined, isUnconfirmed: true });
-    expect({ base: base(), folded: rig.replica.folded('trip', ID)?.row, doubted }).toEqual({
+    expect({ base: base(), folded: rig.replica.folded('trip', ID)?.row, verified }).toEqual({
       base: before,
       folded: before,
-      doubted: [ID],
+      verified: [ID],
     });
   });
 
@@ -78,7 +78,7 @@ describe('a claim', () => {
     rig.server.edit(ID, { remark: '推送' });
     take({ id: ID, remark: '推送' });
 
-    await verifyIds(rig.pull, doubted);
+    await verifyIds(rig.pull, verified);
 
     expect(shown()).toEqual({ row: rig.server.rows.get(ID), mark: undefined });
   });
@@ -86,7 +86,7 @@ describe('a claim', () => {
   test('ends with the read that refutes it', async () => {
     take({ id: ID, remark: '伪造' });
 
-    await verifyIds(rig.pull, doubted);
+    await verifyIds(rig.pull, verified);
 
     expect(shown()).toEqual({ row: rig.server.rows.get(ID), mark: undefined });
   });
@@ -139,7 +139,7 @@ describe('a forged message', () => {
 
   test('about an unknown row shows none; reading it finds none', async () => {
     take({ id: 'ffff', remark: '假' }, false, 'ffff');
-    await verifyIds(rig.pull, doubted);
+    await verifyIds(rig.pull, verified);
 
     expect({ shown: rig.replica.shown('trip', 'ffff'), ids: rig.ids() }).toEqual({ shown: undefined, ids: [ID] });
   });
@@ -147,7 +147,7 @@ describe('a forged message', () => {
   test('of another table concerns nobody', () => {
     hints.take({ socketKey: 'vxe-default', id: ID, row: { id: ID, remark: 'x' }, isFlood: false });
 
-    expect({ doubted, isUnconfirmed: shown()?.isUnconfirmed }).toEqual({ doubted: [], isUnconfirmed: undefined });
+    expect({ verified, isUnconfirmed: shown()?.isUnconfirmed }).toEqual({ verified: [], isUnconfirmed: undefined });
   });
 });
 
@@ -158,7 +158,7 @@ describe('a flood', () => {
     take({ id: ID, remark: '洪水' }, true);
     take({ id: '1000002', remark: '洪水' }, true, '1000002');
 
-    expect({ doubted, isUnconfirmed: shown()?.isUnconfirmed }).toEqual({ doubted: [ID], isUnconfirmed: undefined });
+    expect({ verified, isUnconfirmed: shown()?.isUnconfirmed }).toEqual({ verified: [ID], isUnconfirmed: undefined });
   });
 
   test('begins above two hundred messages a second; garbage and giants are not messages', () => {

@@ -50,11 +50,11 @@ describe('the probe', () => {
     ['absence reads like a failure', { refusesMissing: true }, { byId: false }],
   ])('%s (law S31)', async (_, quirks, missing) => {
     const { hasKeyset = true, ...capabilities } = missing;
-    const doubt = quirks.refusesMissing ? { doubtMs: REPROBE_FAILED_MS } : {};
+    const reprobe = quirks.refusesMissing ? { doubtMs: REPROBE_FAILED_MS } : {};
 
     expect(await probed(await rigWith(quirks))).toEqual({
       hasKeyset,
-      capabilities: { ...ALL, ...capabilities, probedAtMs: SERVER_START_MS, ...doubt },
+      capabilities: { ...ALL, ...capabilities, probedAtMs: SERVER_START_MS, ...reprobe },
     });
   });
 
@@ -147,7 +147,7 @@ describe('a server that reads times in another zone than it writes them', () => 
     expect(probing.isDone()).toBe(true);
     rig.server.reads.length = 0;
 
-    probing.doubtTimes();
+    probing.recheckTimes();
     expect(probing.isDone()).toBe(false);
     await probing.run(rig.pull);
     expect([probing.isDone(), rig.server.reads.length]).toEqual([true, 1]);

@@ -23,7 +23,7 @@ const ROWS = SYNC_PAGE_SIZE * 4 + 3;
 const ENTITY = 'partner';
 let databases = 0;
 
-type Leader = { readonly pulls: Pulls; readonly replica: Replica; readonly suspects: (readonly string[])[] };
+type Leader = { readonly pulls: Pulls; readonly replica: Replica; readonly unverified: (readonly string[])[] };
 
 async function openStore(): Promise<EngineStore> {
   const opened = await openDatabase(`quayside|pulls|${++databases}`, schema);
@@ -37,7 +37,7 @@ async function lead(store: EngineStore, server: FakeServer, nowMs = () => SERVER
   await replica.reloadEntries();
   const serverClock = createServerClock(nowMs);
   const counters = createCounters();
-  const suspects: (readonly string[])[] = [];
+  const unverified: (readonly string[])[] = [];
   const pulls = createPulls({
     schema,
     replica,
@@ -47,7 +47,7 @@ async function lead(store: EngineStore, server: FakeServer, nowMs = () => SERVER
     rng: () => 0,
     semaphore: createPrioritySemaphore(2),
     counters,
-    onSuspects: (_, ids) => void suspects.push(ids),
+    onUnverified: (_, ids) => void unverified.push(ids),
     onConfirmed: () => undefined,
     onFailure: error => {
       throw error;
@@ -55,7 +55,7 @@ async function lead(store: EngineStore, server: FakeServer, nowMs = () => SERVER
   });
   pulls.setInterests([{ entity: ENTITY, priority: 0, isWatched: true }]);
   pulls.setRunning(true);
-  return { pulls, replica, suspects };
+  return { pulls, replica, unverified };
 }
 
 function serverWith(rows: number): FakeServer {
@@ -145,16 +145,16 @@ test('a collection that only forms referred to is read at once when a list shows
 describe('rows a window expected and did not get', () => {
   test('are marked while they are asked for by id: moved ones stay, deleted ones go', async () => {
     const [store, server] = [await openStore(), serverWith(8)];
-    const { pulls, replica, suspects } = await lead(store, server);
+    const { pulls, replica, unverified } = await lead(store, server);
     await until(() => replica.meta(ENTITY).isSeeded);
     server.edit(idOf(2), { remark: '移到了下一页' });
     server.rows.delete(idOf(5));
 
-    pulls.suspect(ENTITY, [idOf(2), idOf(5)]);
-    await until(() => suspects.at(-1)?.length === 0);
+    pulls.markUnverified(ENTITY, [idOf(2), idOf(5)]);
+    await until(() => unverified.at(-1)?.length === 0);
     pulls.stop();
 
-    expect(suspects).toEqual([[idOf(2), idOf(5)], []]);
+    expect(unverified).toEqual([[idOf(2), idOf(5)], []]);
     expect(replica.baseIds(ENTITY, '', undefined)).toEqual([...server.rows.keys()].sort());
     expect(replica.base(ENTITY, idOf(2))?.['remark']).toBe('移到了下一页');
   });

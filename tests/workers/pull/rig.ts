@@ -125,7 +125,7 @@ export type Rig = {
   readonly server: FakeServer;
   readonly replica: Replica;
   readonly pull: EntityPull;
-  readonly doubts: string[];
+  readonly toVerify: string[];
   /** Base rows as stored, by id. */
   ids(): readonly string[];
 };
@@ -149,7 +149,7 @@ export async function createRig(
   const clock: Clock = { nowMs: deviceMs, sleep: async () => undefined };
   const serverClock = createServerClock(deviceMs);
   const counters = createCounters();
-  const doubts: string[] = [];
+  const toVerify: string[] = [];
   const def: EntityDef = scope ? { ...schema.get(entity), scope } : schema.get(entity);
   const transport = watchTransport(transportOf(server.transport), {
     serverClock,
@@ -165,10 +165,10 @@ export async function createRig(
     semaphore: createPrioritySemaphore(1),
     counters,
     onScanTotal: () => undefined,
-    onVerify: (_: string, ids: readonly string[]) => void doubts.push(...ids),
+    onVerify: (_: string, ids: readonly string[]) => void toVerify.push(...ids),
   };
   const pull: EntityPull = { def, deps, priority: () => 0, signal: new AbortController().signal, patience: createPatience(deps.clock) };
-  return { server, replica, pull, doubts, ids: () => replica.baseIds(entity, '', undefined) };
+  return { server, replica, pull, toVerify, ids: () => replica.baseIds(entity, '', undefined) };
 }
 
 export const idOf = (index: number): string => String(1_000_000 + index);

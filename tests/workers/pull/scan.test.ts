@@ -71,7 +71,7 @@ describe('seed', () => {
     expect(String(rig.replica.meta('partner').createdUpTo) < serverText(rig.server.nowMs)).toBe(true);
   });
 
-  test('the cursor does not pass a row in doubt whose read by id failed: a leader that dies takes its doubts along (law S34)', async () => {
+  test('the cursor does not pass an unverified row whose read by id failed: the ids to verify are lost with the leader (law S34)', async () => {
     const rig = await createRig();
     rig.server.quirks = { collation: (a, b) => Number(a) - Number(b), maxPageSize: 3 };
     for (const id of ['11', '12', '13', '14', '115']) rig.server.add(id);
@@ -98,9 +98,9 @@ describe('seed', () => {
     rig.server.meanwhile = window;
 
     await scanPage(rig.pull);
-    expect({ cursor: rig.replica.meta('partner').cursor, doubts: rig.doubts }).toEqual({ cursor: undefined, doubts: [idOf(1)] });
+    expect({ cursor: rig.replica.meta('partner').cursor, toVerify: rig.toVerify }).toEqual({ cursor: undefined, toVerify: [idOf(1)] });
 
-    await verifyIds(rig.pull, rig.doubts);
+    await verifyIds(rig.pull, rig.toVerify);
     await scanAll(rig);
     expect(rig.ids()).toEqual(serverIds(rig));
     expect(rig.replica.base('partner', idOf(1))).toEqual(rig.server.rows.get(idOf(1)));

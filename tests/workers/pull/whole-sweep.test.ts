@@ -75,7 +75,7 @@ describe('asked for once, every row is compared with the server’s (law S37)', 
     const took = await timeUntil(
       world,
       () => {
-        world.pulls.doubt(ENTITY, [snowflake(7)]);
+        world.pulls.verify(ENTITY, [snowflake(7)]);
         return isRight(world);
       },
       60_000,

@@ -25,7 +25,7 @@ async function openWindow() {
     clock,
     counters: createCounters(),
     onWindow: () => [],
-    onSuspect: () => undefined,
+    onVerify: () => undefined,
     onFailure: error => {
       throw error;
     },

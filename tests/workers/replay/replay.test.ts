@@ -96,7 +96,7 @@ describe('a row whose status closed it while the edit waited (law S48)', () => {
   });
 });
 
-describe('in doubt', () => {
+describe('ambiguous', () => {
   test.each([
     ['a create', 'new', create],
     ['an edit', 'r1', edit('乙')],
@@ -125,7 +125,7 @@ describe('in doubt', () => {
     expect([rig.sent.length, rig.settled()]).toEqual([2, ['a']]);
   });
 
-  test('a step in doubt on a row somebody wrote since is never sent again unasked', async () => {
+  test('an ambiguous step on a row that somebody else wrote since is never sent again without a decision of the user', async () => {
     const rig = await createRig({ rows: [WAYBILL], fates: [answered({ kind: 'timeout' })] });
     rig.enqueue('a', 'r1', dispatch);
     await rig.run(1_000);

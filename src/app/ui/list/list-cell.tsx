@@ -82,7 +82,7 @@ type SyncDotProps = { readonly rows: RowStore; readonly entity: string; readonly
 
 export const SyncDot = memo(function SyncDot({ rows, entity, id }: SyncDotProps) {
   const mark = useRowPart(rows, id, entry => entry?.mark);
-  const isSuspect = useRowPart(rows, id, entry => entry?.isSuspect === true);
+  const isUnverified = useRowPart(rows, id, entry => entry?.isUnverified === true);
   const isUnconfirmed = useRowPart(rows, id, entry => entry?.isUnconfirmed === true);
   return (
     <>
@@ -97,7 +97,7 @@ export const SyncDot = memo(function SyncDot({ rows, entity, id }: SyncDotProps)
           <span className="qs-dot is-unconfirmed" role="img" aria-label={listText.unconfirmed} />
         </Tooltip>
       )}
-      {isSuspect && <span className="qs-suspect">{uiText.verifying}</span>}
+      {isUnverified && <span className="qs-unverified">{uiText.verifying}</span>}
     </>
   );
 });
@@ -188,13 +188,13 @@ const RowCard = memo(function RowCard({ id }: { readonly id: string }) {
 export function rowClasses(entry: {
   readonly mark?: { readonly op: string; readonly isGone?: true } | undefined;
   readonly isLeaving: boolean;
-  readonly isSuspect: boolean;
+  readonly isUnverified: boolean;
   readonly isUnconfirmed?: true;
 }): string {
   return [
     entry.mark?.op === 'delete' || entry.mark?.isGone ? 'is-deleting' : '',
     entry.isLeaving ? 'is-leaving' : '',
-    entry.isSuspect ? 'is-suspect' : '',
+    entry.isUnverified ? 'is-unverified' : '',
     entry.isUnconfirmed ? 'is-unconfirmed' : '',
   ]
     .filter(name => name !== '')

@@ -125,8 +125,8 @@ export function RecordForm({
     saving.setProblem(undefined);
   };
 
-  const isDoubtful = sentAtMs !== undefined && !saving.isBusy;
-  const problem = saving.problem ?? (isDoubtful ? onlineViewText.doubtfulBefore : undefined);
+  const isAmbiguous = sentAtMs !== undefined && !saving.isBusy;
+  const problem = saving.problem ?? (isAmbiguous ? onlineViewText.ambiguousBefore : undefined);
   const inputs = (
     <div className="form-grid">
       {form.inputs.map(input => (
@@ -165,7 +165,7 @@ export function RecordForm({
       isDirty={isTouched && !saving.isBusy}
       isSaving={saving.isBusy}
       canSave={!saving.isBusy}
-      saveLabel={isDoubtful ? onlineViewText.sendAgain : undefined}
+      saveLabel={isAmbiguous ? onlineViewText.sendAgain : undefined}
       onSave={submit}
       onClose={() => setOpen(false)}
       onKeep={draft.keep}
@@ -194,7 +194,7 @@ export function RecordForm({
           title={problem}
           className="form-note"
           data-testid="online-save-problem"
-          {...(isDoubtful
+          {...(isAmbiguous
             ? {
                 action: (
                   <Button size="small" onClick={() => inBackground(look())}>

@@ -25,7 +25,7 @@ export function useOnlineActs(onEnd: () => void): ActOnServer {
           const answer = await send();
           if (answer.ok) inBackground(message.success(answer.value || onlineViewText.done));
           else if (writeFailure(answer.error) === 'refused') return inBackground(message.error(onlineFailure(answer.error)));
-          else inBackground(message.warning(onlineViewText.actDoubtful));
+          else inBackground(message.warning(onlineViewText.actAmbiguous));
           onEnd();
         },
       });

@@ -81,7 +81,7 @@ export function useSaveRecord(onSaved: (sentence: string) => void) {
       await record.noteSent(Date.now());
       const answer = await calls.saveFormRecord(record.code, body);
       if (answer.ok) onSaved(answer.value || onlineViewText.saved);
-      else if (writeFailure(answer.error) === 'unknown') setProblem(onlineViewText.doubtful);
+      else if (writeFailure(answer.error) === 'unknown') setProblem(onlineViewText.ambiguous);
       else {
         await record.noteSent(record.sentAtMs);
         setProblem(onlineViewText.refused(onlineFailure(answer.error)));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lowAppIdOf } from '#app/workspace/low-app.ts';
+import { lowAppIdOf } from '#app/signed-in/low-app.ts';
 
 test.each<[string, string, string, string | undefined]>([
   ['low-app-home', '/low/:appId/home', '/low/a%2F1/home', 'a/1'],

@@ -42,7 +42,7 @@ import { useSchema } from '../live/schema.tsx';
 /** Of the program, not of a session: what is loaded stays loaded. */
 const features = createFeatureStore(featureDoors);
 
-export function Workspace() {
+export function AppLayout() {
   const { session, connection } = useAppServices();
   const { message } = AntApp.useApp();
   const isMobile = useIsMobile();

@@ -19,7 +19,7 @@ import { createFailures, useRecovery } from '../shell/use-recovery.ts';
 import type { Failures } from '../shell/use-recovery.ts';
 import { useUserSpace } from '../shell/use-user-space.ts';
 import type { UserSpace } from '../shell/use-user-space.ts';
-import { Workspace } from './workspace.tsx';
+import { AppLayout } from './app-layout.tsx';
 import { HEADER_HEIGHT_PX } from '../live/measures.ts';
 import { LOGIN_PATH } from '#domain/paths.ts';
 import { schema } from '#features/registry.ts';
@@ -102,7 +102,7 @@ function ReadySpace({ space, mustChooseDepart: mustChoose }: ReadySpaceProps) {
           <AntApp message={{ top: BELOW_HEADER_PX }} notification={{ placement: 'topRight', top: BELOW_HEADER_PX }} component={false}>
             <LogoutProvider>
               <AccountProvider mustChoose={mustChoose}>
-                <Workspace />
+                <AppLayout />
               </AccountProvider>
             </LogoutProvider>
           </AntApp>
