@@ -11,7 +11,7 @@ import { registerDictRoutes } from './dict/dict-routes.ts';
 import { registerExcelRoutes } from './entities/excel/excel-routes.ts';
 import { registerOwnRoutes } from './entities/own-routes.ts';
 import { registerEntityRoutes } from './entities/register-entity-routes.ts';
-import { serverFeatures } from './features.ts';
+import { featuresOf } from './features.ts';
 import { addFaultHooks } from './faults/fault-hooks.ts';
 import type { FaultRules } from './faults/fault-rules.ts';
 import type { WriteLog } from './faults/write-log.ts';
@@ -161,7 +161,7 @@ export async function registerApi(api: FastifyInstance, parts: ApiParts): Promis
       bus.send({ kind: 'row', entity: def.name, tenantId: textIn(row, 'tenantId'), row: kind === 'delete' ? { id: row['id'] } : row });
     };
     registerEntityRoutes(inside, { db, schema, callerOf, onRowChanged, nowMs });
-    registerOwnRoutes(inside, { db, schema, callerOf, nowMs }, serverFeatures);
+    registerOwnRoutes(inside, { db, schema, callerOf, nowMs }, featuresOf(schema));
     registerExcelRoutes(inside, { db, schema, callerOf, onRowChanged, nowMs, store, quota });
     registerOnlineViews(inside, { db, callerOf, nowMs });
     errors.answerUnknown(inside);

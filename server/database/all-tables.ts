@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Schema } from '#schema/schema.ts';
 import type { EntityStore } from '../entities/entity-store.ts';
-import { serverFeatures } from '../features.ts';
+import { featuresOf } from '../features.ts';
 import { onlineTables } from '../online/online-schema.ts';
 import { projectRoot } from '../project-root.ts';
 import { entityTables } from '../schema.ts';
@@ -21,7 +21,7 @@ export const allTables = (schema: Schema): readonly TableShape[] => [
   ...systemTables,
   ...entityTables(schema),
   ...onlineTables,
-  ...serverFeatures.flatMap(({ tables = [] }) => tables),
+  ...featuresOf(schema).flatMap(({ tables = [] }) => tables),
 ];
 
 /** Tables, columns and indexes of the definitions; safe on every start. @returns what was changed, in words. */

@@ -26,8 +26,8 @@ const itemsIn = (db: Database) =>
     .where('i.status', '=', 1);
 
 /** Adds the dictionaries and items that are missing; what somebody changed stays as it is. */
-export async function seedDictionaries(db: Database): Promise<void> {
-  const dicts = dictionarySeed.map(([code, title, ...items]) => ({
+export async function seedDictionaries(db: Database, seed = dictionarySeed): Promise<void> {
+  const dicts = seed.map(([code, title, ...items]) => ({
     id: createHash('md5').update(`dict:${code}`).digest('hex'),
     code,
     title,

@@ -4,41 +4,24 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { LIST_LINES_MAX } from '#schema/line-lists.ts';
 import { watched } from './support/watched.ts';
 import { replaceChildren } from '#server/entities/child-rows.ts';
-import { contract } from '#features/contract/contract/entity.ts';
-import { contractItem } from '#features/contract/contract-item/entity.ts';
-import { admin, callerWith, idOf, NOON_MS, openEntityServer } from './support/entity-server.ts';
+import { deal, dealLine } from '#tests/support/small-schema.ts';
+import { admin, callerWith, idOf, NOON_MS, openEntityServer, SMALL } from './support/entity-server.ts';
 import type { EntityServer } from './support/entity-server.ts';
 
 let server: EntityServer;
 beforeAll(async () => {
-  server = await openEntityServer();
+  server = await openEntityServer(SMALL);
 }, 60_000);
 afterAll(() => server.close());
 beforeEach(async () => {
   server.nowMs = NOON_MS;
   server.caller = admin;
-  for (const table of ['mt_contract', 'mt_contract_item']) await askSql(server.db, `DELETE FROM ${table}`);
-  await server.known('company', ['c1']);
-  await server.known('material', ['m1']);
+  for (const table of ['deal', 'deal_line']) await askSql(server.db, `DELETE FROM ${table}`);
+  await server.known('partner', ['m1']);
 });
 
 const [K1, A, B] = [idOf(1), idOf(10), idOf(11)] as const;
-const CONTRACT = {
-  id: K1,
-  contractName: '原煤运输合同',
-  contractType: 'road',
-  tradeDirection: 'sales',
-  companyId: 'c1',
-  materialId: 'm1',
-  quantity: 100,
-  unitPrice: 50,
-  taxRate: '9',
-  priceMode: 'fixed',
-  settleBasis: 'load',
-  signDate: '2026-03-01',
-  startDate: '2026-03-01',
-  endDate: '2026-12-31',
-};
+const DEAL = { id: K1, dealName: '原煤运输合同', quantity: 100, unitPrice: 50 };
 const item = (id: string, lineNo: number, more: object = {}) => ({
   id,
   lineNo,
@@ -49,10 +32,10 @@ const item = (id: string, lineNo: number, more: object = {}) => ({
   ...more,
 });
 const write = (verb: 'add' | 'edit', body: Readonly<Record<string, unknown>>) =>
-  server.call(verb === 'add' ? 'POST' : 'PUT', `${contract.endpoint}/${verb}`, body);
-const add = (items: readonly object[]) => write('add', { ...CONTRACT, contractItemList: items });
+  server.call(verb === 'add' ? 'POST' : 'PUT', `${deal.endpoint}/${verb}`, body);
+const add = (items: readonly object[]) => write('add', { ...DEAL, dealLineList: items });
 const items = async () => {
-  const { result } = await server.call('GET', `${contract.endpoint}/queryContractItemByMainId?id=${K1}`);
+  const { result } = await server.call('GET', `${deal.endpoint}/queryDealLineByMainId?id=${K1}`);
   const rows = Array.isArray(result) ? (result as readonly Readonly<Record<string, unknown>>[]) : [];
   return rows.map(({ id, lineNo, quantity, unitPrice, amount }) => ({ id, lineNo, quantity, unitPrice, amount }));
 };
@@ -69,11 +52,11 @@ test('add stores parent and children together; the children come back in their o
 test('a child that is refused takes the parent back with it', async () => {
   const answer = await add([item(A, 1), item(B, 2, { quantity: null })]);
 
-  expect([answer.success, await server.row(contract, K1), await server.row(contractItem, A)]).toEqual([false, undefined, undefined]);
+  expect([answer.success, await server.row(deal, K1), await server.row(dealLine, A)]).toEqual([false, undefined, undefined]);
 });
 
 const idsFrom = (first: number, count: number) => Array.from({ length: count }, (_, at) => idOf(first + at));
-const countIn = async () => (await askSql(server.db, 'SELECT id FROM mt_contract_item')).length;
+const countIn = async () => (await askSql(server.db, 'SELECT id FROM deal_line')).length;
 
 test('a list has 500 lines at most, and they are judged and written together, whatever their number', async () => {
   const lines = idsFrom(1_000, LIST_LINES_MAX).map((id, at) => item(id, at + 1, at % 2 === 0 ? {} : { remark: '补充' }));
@@ -83,8 +66,8 @@ test('a list has 500 lines at most, and they are judged and written together, wh
   const asked: string[] = [];
   const counting = watched(server.db, text => void asked.push(text));
   await add([]);
-  const parent = { id: K1, contractStatus: '0' };
-  const changes = await replaceChildren({ ...server, db: counting }, contract, admin, parent, { contractItemList: lines }, NOON_MS);
+  const parent = { id: K1, dealStatus: '0' };
+  const changes = await replaceChildren({ ...server, db: counting }, deal, admin, parent, { dealLineList: lines }, NOON_MS);
 
   expect(changes.map(({ row }) => [row['id'], row['amount'], row['remark'] ?? null])).toEqual(
     lines.map(({ id }, at) => [id, 50, at % 2 === 0 ? null : '补充']),
@@ -97,21 +80,18 @@ test('a longer list of an earlier version may be kept and shortened, not lengthe
   await add([]);
   const ids = idsFrom(2_000, LIST_LINES_MAX + 2);
   const whole = ids.map((id, at) => item(id, at + 1));
-  const parent = { id: K1, contractStatus: '0' };
-  await askSql(server.db, "INSERT INTO mt_contract_item (id, contract_id, tenant_id, del_flag) SELECT unnest($1::text[]), $2, '0', '0'", [
-    ids,
-    K1,
-  ]);
-  const longer = await write('edit', { ...parent, contractItemList: [...whole, item(A, 600)] });
-  const kept = await write('edit', { ...parent, contractItemList: whole });
-  const shorter = await write('edit', { ...parent, contractItemList: whole.slice(1) });
+  const parent = { id: K1, dealStatus: '0' };
+  await askSql(server.db, "INSERT INTO deal_line (id, deal_id, tenant_id, del_flag) SELECT unnest($1::text[]), $2, '0', '0'", [ids, K1]);
+  const longer = await write('edit', { ...parent, dealLineList: [...whole, item(A, 600)] });
+  const kept = await write('edit', { ...parent, dealLineList: whole });
+  const shorter = await write('edit', { ...parent, dealLineList: whole.slice(1) });
 
   expect([longer.message, kept.success, shorter.success, await countIn()]).toEqual(['合同明细最多502条', true, true, 501]);
 });
 
 test('edit replaces the list: sent ids stay, others go, a child without an id gets one', async () => {
   await add([item(A, 1), item(B, 2)]);
-  await write('edit', { id: K1, contractItemList: [item(A, 1, { quantity: 7 }), { ...item('', 3), id: undefined }] });
+  await write('edit', { id: K1, dealLineList: [item(A, 1, { quantity: 7 }), { ...item('', 3), id: undefined }] });
 
   expect(await items()).toEqual([
     { id: A, lineNo: 1, quantity: 7, unitPrice: 5, amount: 35 },
@@ -128,30 +108,30 @@ test('a list left out of an edit deletes it, as the stock services do', async ()
 
 test('a status step leaves the children alone, a deletion takes them along', async () => {
   await add([item(A, 1)]);
-  await server.call('PUT', `${contract.endpoint}/submit`, { id: K1 });
+  await server.call('PUT', `${deal.endpoint}/submit`, { id: K1 });
   const before = (await items()).length;
-  await server.call('PUT', `${contract.endpoint}/withdraw`, { id: K1 });
-  await server.call('DELETE', `${contract.endpoint}/delete?id=${K1}`);
+  await server.call('PUT', `${deal.endpoint}/withdraw`, { id: K1 });
+  await server.call('DELETE', `${deal.endpoint}/delete?id=${K1}`);
 
-  expect([before, await server.row(contractItem, A)]).toEqual([1, undefined]);
+  expect([before, await server.row(dealLine, A)]).toEqual([1, undefined]);
 });
 
 test('prices a caller may not see survive his edit', async () => {
   await add([item(A, 1)]);
-  server.caller = callerWith('mtContract:list', 'mtContract:edit', 'mtContractItem:list');
-  await write('edit', { id: K1, contractItemList: [{ id: A, lineNo: 1, materialId: 'm1', quantity: 8, taxRate: '9' }] });
+  server.caller = callerWith('deal:list', 'deal:edit', 'dealLine:list');
+  await write('edit', { id: K1, dealLineList: [{ id: A, lineNo: 1, materialId: 'm1', quantity: 8, taxRate: '9' }] });
   server.caller = admin;
 
   expect(await items()).toEqual([{ id: A, lineNo: 1, quantity: 8, unitPrice: 5, amount: 40 }]);
 });
 
-test('the lines of a contract in force stay, also when the body leaves them out; lines have no writes of their own', async () => {
+test('the lines of a closed parent stay, also when the body leaves them out; lines have no writes of their own', async () => {
   await add([item(A, 1)]);
-  await askSql(server.db, "UPDATE mt_contract SET contract_status = '3'");
-  const refused = await write('edit', { id: K1, contractItemList: [item(A, 1, { unitPrice: 6 })] });
-  const removed = await write('edit', { id: K1, contractItemList: [] });
+  await askSql(server.db, "UPDATE deal SET deal_status = '2'");
+  const refused = await write('edit', { id: K1, dealLineList: [item(A, 1, { unitPrice: 6 })] });
+  const removed = await write('edit', { id: K1, dealLineList: [] });
   const kept = await write('edit', { id: K1, remark: '补充' });
-  const whole = await write('edit', { id: K1, remark: '再补充', contractItemList: [item(A, 1)] });
+  const whole = await write('edit', { id: K1, remark: '再补充', dealLineList: [item(A, 1)] });
 
   expect([refused, removed].map(({ success, message }) => [success, message])).toEqual([
     [false, '履行中，不能修改（合同明细）'],
@@ -162,7 +142,7 @@ test('the lines of a contract in force stay, also when the body leaves them out;
     true,
     [{ id: A, lineNo: 1, quantity: 10, unitPrice: 5, amount: 50 }],
   ]);
-  expect(
-    (await server.app.inject({ method: 'POST', url: `/jeecg-boot${contractItem.endpoint}/add`, payload: item(B, 2) })).statusCode,
-  ).toBe(404);
+  expect((await server.app.inject({ method: 'POST', url: `/jeecg-boot${dealLine.endpoint}/add`, payload: item(B, 2) })).statusCode).toBe(
+    404,
+  );
 });

@@ -359,6 +359,12 @@ test('enableList gives enabled rows only', async () => {
   });
 });
 
+test('an area is told by the names of its levels', async () => {
+  await add();
+
+  expect((await server.list(waybill, {})).records[0]).toMatchObject({ loadAreaCode_dictText: '陕西省/榆林市/神木市' });
+});
+
 test('a list of every definition answers', async () => {
   for (const def of entityDefs) {
     expect(await server.call('GET', `${def.endpoint}/list?column=createTime&order=desc&pageSize=30`)).toMatchObject({ success: true });

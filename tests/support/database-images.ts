@@ -2,7 +2,7 @@
  * Set-up of the tests that ask a database: files that hold one as it stands after each step of a first start, for test-database.ts.
  * Opening such a file takes a fifth of what PostgreSQL needs to make a database.
  */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
@@ -12,26 +12,34 @@ import { bringUpToDate } from '#server/database/all-tables.ts';
 import { embedded, PGLITE_OPTIONS } from '#server/database/open-embedded.ts';
 import { seedDictionaries } from '#server/dict/dict-store.ts';
 import { prepareDatabase } from '#server/prepare-database.ts';
+import { schema as smallSchema } from './small-schema.ts';
 import { SAMPLE } from './test-database.ts';
+import type { DatabaseImages } from './test-database.ts';
 
 export default async function makeImages(project: TestProject): Promise<() => void> {
   const folder = mkdtempSync(join(tmpdir(), 'quayside-images-'));
   const pglite = await PGlite.create('memory://', PGLITE_OPTIONS);
   const db = await embedded(pglite);
-  const keep = async (name: string): Promise<string> => {
-    await pglite.exec('checkpoint'); // whoever opens it has nothing to recover
+  const keep = async (name: keyof DatabaseImages, from = pglite): Promise<string> => {
+    await from.exec('checkpoint'); // whoever opens it has nothing to recover
     const file = join(folder, `${name}.tar`);
-    const image = await pglite.dumpDataDir('none');
+    const image = await from.dumpDataDir('none');
     writeFileSync(file, new Uint8Array(await image.arrayBuffer()));
     return file;
   };
   const empty = await keep('empty');
+  const other = await PGlite.create('memory://', { ...PGLITE_OPTIONS, loadDataDir: new Blob([readFileSync(empty)]) });
+  const otherDb = await embedded(other);
+  await prepareDatabase({ db: otherDb, schema: smallSchema }, { ...SAMPLE, sample: false });
+  await seedDictionaries(otherDb, [['deal_status', '合同状态', '0|草稿', '1|待审核', '2|履行中', '8|已驳回', '9|已作废']]);
+  const small = await keep('small', other);
+  await otherDb.destroy();
   await bringUpToDate({ db, schema }, SAMPLE.nowMs);
   await seedDictionaries(db);
   const tables = await keep('tables');
   await prepareDatabase({ db, schema }, { ...SAMPLE, sample: true });
   const sample = await keep('sample');
   await db.destroy();
-  project.provide('databaseImages', { empty, tables, sample });
+  project.provide('databaseImages', { empty, tables, sample, small });
   return () => rmSync(folder, { recursive: true, force: true });
 }

@@ -5,8 +5,8 @@ import { inject } from 'vitest';
 import { embedded, PGLITE_OPTIONS } from '#server/database/open-embedded.ts';
 import type { Database } from '#server/database.ts';
 
-/** The file of each: nothing at all; the tables and dictionaries; accounts and the rows of SAMPLE too. */
-export type DatabaseImages = Readonly<Record<'empty' | 'tables' | 'sample', string>>;
+/** The file of each: nothing at all; the tables and dictionaries; accounts and the rows of SAMPLE too; tables of the small schema, accounts, no rows. */
+export type DatabaseImages = Readonly<Record<'empty' | 'tables' | 'sample' | 'small', string>>;
 
 declare module 'vitest' {
   export interface ProvidedContext {
