@@ -1,4 +1,5 @@
 /** The query of a searching select: the keyword anywhere in the search fields, enabled rows only. */
+import { ENABLED, enableSwitch } from '#schema/enable-switch.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
 import { visibleFields } from '#schema/visible-fields.ts';
 import type { IsFieldVisible } from '#schema/visible-fields.ts';
@@ -36,6 +37,6 @@ export const amongIds = (ids: readonly string[]): readonly Condition[] =>
 
 /** The rows a form may refer to: the enabled ones if the entity has an enable switch. */
 export function choosable(def: EntityDef): readonly Condition[] {
-  const enabled = def.hasEnableList ? def.fields.find(field => field.kind === 'dict' && field.dict === 'enable_status') : undefined;
-  return enabled ? [{ field: enabled.name, rule: 'eq', value: '1' }] : [];
+  const field = enableSwitch(def);
+  return field ? [{ field: field.name, rule: 'eq', value: ENABLED }] : [];
 }

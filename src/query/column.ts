@@ -7,10 +7,11 @@
  * A column that gets a value it cannot hold exactly reports that, and is rebuilt as another kind, or not at all.
  */
 import type { FieldDef } from '#schema/field.ts';
+import { isNumber, kindOf } from '#schema/kinds/kind-of.ts';
 import type { FieldValue, Row } from '#schema/row.ts';
 import type { TextRanks } from './text-ranks.ts';
 import type { TextSearch } from './text-search.ts';
-import { encodeTime, isTime } from './time-key.ts';
+import { encodeTime } from './time-key.ts';
 
 export type NumberColumn = { readonly kind: 'number'; readonly isTime: boolean; values: Float64Array };
 export type CodeColumn = {
@@ -37,9 +38,9 @@ const LARGE_SAMPLE = 16_384;
 
 /** @returns undefined if no column can hold the field's values; its rows are then read one by one. */
 export function buildColumn(field: FieldDef, rows: readonly (Row | undefined)[], capacity: number): Column | undefined {
-  const { name, kind } = field;
-  if (isTime(kind)) return numberColumn(rows, name, capacity, true) ?? codeColumn(rows, name, capacity);
-  if (kind === 'decimal' || kind === 'integer') return numberColumn(rows, name, capacity, false);
+  const { name } = field;
+  if (kindOf(field).time) return numberColumn(rows, name, capacity, true) ?? codeColumn(rows, name, capacity);
+  if (isNumber(field)) return numberColumn(rows, name, capacity, false);
   return codeColumn(rows, name, capacity);
 }
 

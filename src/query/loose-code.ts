@@ -4,6 +4,7 @@
  * The server does the same in SQL from the same tables.
  */
 import type { FieldDef } from '#schema/field.ts';
+import { kindOf } from '#schema/kinds/kind-of.ts';
 
 const HALF = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const SMALL = 'abcdefghijklmnopqrstuvwxyz';
@@ -29,7 +30,6 @@ export const looseCode = (text: string): string => text.replace(ODD, sign => wri
 /** Whether a text, or a pattern, contains part of a code. One of separators and wildcards only is searched unchanged. */
 export const saysCode = (text: string): boolean => looseCode(text).replaceAll(/[%_\\]/g, '') !== '';
 
-const PHONE_RULES: ReadonlySet<string> = new Set(['mobile', 'landline']);
 /**
  * Removes the country code of a phone number, which is stored without it: after a plus sign always, otherwise only before a whole mobile number,
  * because 86 and 0086 also occur inside numbers. A pattern may begin and end with wildcards.
@@ -42,18 +42,10 @@ export const soughtCode = (field: FieldDef, text: string): string => (isPhone(fi
 export const withoutCountry = (text: string): string => text.replace(COUNTRY, '$1');
 
 /** Whether a field's texts are phone numbers. */
-export const isPhone = (field: FieldDef): boolean => field.kind === 'text' && rulesOf(field.rule).some(rule => PHONE_RULES.has(rule));
-
-const CODE_RULES: ReadonlySet<string> = new Set(['plate', 'mobile', 'landline', 'creditCode', 'idNumber', 'nationalId', 'bankCard']);
+export const isPhone = (field: FieldDef): boolean => kindOf(field).freeText?.code === 'phone';
 
 /** Whether a field's texts are plates, numbers or phones: by its rule, because the server numbers it, or because its definition says so. */
-export function isCode(field: FieldDef): boolean {
-  if (field.kind !== 'text') return false;
-  return field.isCode === true || field.autoCode !== undefined || rulesOf(field.rule).some(rule => CODE_RULES.has(rule));
-}
-
-const rulesOf = (rule: string | readonly string[] | undefined): readonly string[] =>
-  rule === undefined ? [] : typeof rule === 'string' ? [rule] : rule;
+export const isCode = (field: FieldDef): boolean => kindOf(field).freeText?.code !== undefined;
 
 const PLATE_START = /^([京津沪渝冀豫云辽黑湘皖鲁新苏浙赣鄂桂甘晋蒙陕吉闽贵粤青藏川宁琼]?[A-HJ-NP-Z])([A-HJ-NP-Z0-9].*)$/;
 const TAIL_CHARS = 5;
@@ -63,8 +55,8 @@ const TAIL_CHARS = 5;
  * before it was typed; everything else loses its blanks and its full-width characters.
  */
 export function storedSpelling(field: FieldDef, text: string): string {
-  if (field.kind !== 'text' || !saysCode(text)) return text;
-  const rules = rulesOf(field.rule);
+  if (!saysCode(text)) return text;
+  const { rules = [] } = kindOf(field).freeText ?? {};
   if (rules.includes('mobile')) return soughtCode(field, text);
   if (!rules.includes('plate')) {
     const narrow = text.trim().replace(ODD, sign => (KEPT.includes(sign) ? sign : (written.get(sign) ?? sign)));

@@ -8,6 +8,7 @@
  */
 import type { EntityDef, Sort } from '#schema/entity-def.ts';
 import type { FieldDef } from '#schema/field.ts';
+import { isNumber, kindOf } from '#schema/kinds/kind-of.ts';
 import { DICT_TEXT_SUFFIX } from '#schema/row.ts';
 import type { FieldValue, Row } from '#schema/row.ts';
 
@@ -17,7 +18,7 @@ type CompareValues = (a: FieldValue, b: FieldValue) => number;
 /** A sort by an unknown column orders by id. */
 export function compileOrder(def: EntityDef, sort: Sort): CompareRows {
   const field = sortField(def, sort);
-  const compareValues = field && (isNumeric(field) ? byNumber : isRead(field) ? byReading : byCodeUnit);
+  const compareValues = field && (isNumber(field) ? byNumber : isRead(field) ? byReading : byCodeUnit);
   const ascending: CompareRows = (a, b) =>
     (field && compareValues && compareNullable(a[field.name], b[field.name], compareValues)) || byCodeUnit(a.id, b.id);
   return sort.order === 'desc' ? (a, b) => ascending(b, a) : ascending;
@@ -30,8 +31,7 @@ export function sortField(def: EntityDef, { column }: Sort): FieldDef | undefine
 }
 
 /** Whether the field's texts are sorted in zh-CN collation. */
-export const isRead = ({ kind }: FieldDef): boolean => kind === 'text' || kind === 'longText';
-const isNumeric = ({ kind }: FieldDef): boolean => kind === 'decimal' || kind === 'integer';
+export const isRead = (field: FieldDef): boolean => kindOf(field).freeText !== undefined;
 
 function compareNullable(a: FieldValue | undefined, b: FieldValue | undefined, compare: CompareValues): number {
   if (a === undefined) return b === undefined ? 0 : -1;

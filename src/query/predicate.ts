@@ -12,11 +12,12 @@
 import type { EntityDef } from '#schema/entity-def.ts';
 import { named, text } from '#schema/field.ts';
 import type { FieldDef } from '#schema/field.ts';
+import { isNumber, kindOf } from '#schema/kinds/kind-of.ts';
 import type { FieldValue, Row } from '#schema/row.ts';
 import { listedValues } from './list-query.ts';
 import type { Condition, ListQuery, QueryRule } from './list-query.ts';
 import { isCode, isPhone, looseCode, saysCode, withoutCountry } from './loose-code.ts';
-import { isDate, isDateTime, numberOf } from './readable-value.ts';
+import { isReadable, numberOf } from './readable-value.ts';
 
 export type Predicate = (row: Row) => boolean;
 type Test = (value: FieldValue) => boolean;
@@ -87,8 +88,8 @@ function compileCondition(def: EntityDef, asked: Condition, isAdvanced: boolean)
   const test = field && isMeant(condition) ? testOf(field, condition, isAdvanced) : undefined;
   if (!field || !test) return undefined;
   const { rule, value } = condition;
-  const bound = isComparison(rule) && !isNumeric(field) ? { rule, text: atTime(field, rule, value, isAdvanced) } : undefined;
-  return { field, test, bound, contained: rule === 'like' && !isNumeric(field) ? containedIn(field, value) : undefined };
+  const bound = isComparison(rule) && !isNumber(field) ? { rule, text: atTime(field, rule, value, isAdvanced) } : undefined;
+  return { field, test, bound, contained: rule === 'like' && !isNumber(field) ? containedIn(field, value) : undefined };
 }
 
 /** Phones are stored without their country code. `lt` and `gt` compare the typed text itself. */
@@ -108,8 +109,8 @@ function testOf(field: FieldDef, { rule, value }: Condition, isAdvanced: boolean
     case 'in':
       return inTest(field, listedValues(value));
     default:
-      if (isNumeric(field)) return numberTest(rule, numberOf(value));
-      return isReadable(field, value) ? textTest(field, rule, atTime(field, rule, value, isAdvanced)) : undefined;
+      if (isNumber(field)) return numberTest(rule, numberOf(value));
+      return isReadable(kindOf(field).valueType, value) ? textTest(field, rule, atTime(field, rule, value, isAdvanced)) : undefined;
   }
 }
 
@@ -129,7 +130,7 @@ function likeTest(field: FieldDef, rule: 'like' | 'left_like' | 'right_like', va
 
 function inTest(field: FieldDef, items: readonly string[]): Test | undefined {
   if (items.length === 0) return undefined;
-  if (isNumeric(field)) {
+  if (isNumber(field)) {
     const numbers = new Set(items.map(numberOf));
     return held => numbers.has(Number(held));
   }
@@ -173,15 +174,15 @@ export function holds(rule: Comparison, order: number): boolean {
   }
 }
 
-function atTime({ kind }: FieldDef, rule: Comparison, value: string, isAdvanced: boolean): string {
-  if (kind !== 'datetime' || value.length !== DATE_LENGTH) return value;
+function atTime(field: FieldDef, rule: Comparison, value: string, isAdvanced: boolean): string {
+  if (kindOf(field).valueType !== 'datetime' || value.length !== DATE_LENGTH) return value;
   return rule === 'le' && !isAdvanced ? `${value} 23:59:59` : `${value} 00:00:00`;
 }
 
 /** A value's text for searches: decimals with all their places, as the server's column prints them. */
 function textOf(field: FieldDef, fold: Fold): (value: FieldValue) => string {
-  if (field.kind === 'decimal') return value => Number(value).toFixed(field.scale);
-  return value => fold(String(value));
+  const { written } = kindOf(field);
+  return value => fold(written(value));
 }
 
 type Fold = (text: string) => string;
@@ -193,9 +194,6 @@ function foldFor(field: FieldDef, wanted: string): Fold {
   if (isCode(field) && saysCode(wanted)) return looseCode;
   return ignoresCase(field) ? inLowerCase : asItIs;
 }
-
-const isReadable = ({ kind }: FieldDef, value: string): boolean =>
-  (kind !== 'date' && kind !== 'datetime') || isDate(value) || isDateTime(value);
 
 /** Like databases that compare bytes of UTF-8. By code unit a character beyond the basic plane would come before the wide punctuation. */
 function compareText(a: string, b: string): number {
@@ -213,5 +211,4 @@ function heightOf(text: string, at: number): number {
   const unit = text.charCodeAt(at);
   return unit >= SURROGATES && unit < BEHIND_SURROGATES ? unit + BASIC_PLANE : unit;
 }
-const isNumeric = ({ kind }: FieldDef): boolean => kind === 'decimal' || kind === 'integer';
-const ignoresCase = ({ kind, name }: FieldDef): boolean => (kind === 'text' || kind === 'longText') && name !== 'id';
+const ignoresCase = (field: FieldDef): boolean => kindOf(field).freeText !== undefined && field.name !== 'id';

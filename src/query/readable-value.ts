@@ -1,4 +1,6 @@
 /** The valid values of a condition: texts that a server reads as its column's type. Device and server ignore a condition with any other value. */
+import type { ValueType } from '#schema/kinds/facts.ts';
+
 const DECIMAL = /^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d{1,3})?$/;
 const DATE = /^\d{4}-\d\d-\d\d$/;
 const CLOCK = /^ ([01]\d|2[0-3])(:[0-5]\d){2}$/;
@@ -19,3 +21,15 @@ export function isDate(text: string): boolean {
 
 /** A second that exists, as 'YYYY-MM-DD HH:mm:ss'. */
 export const isDateTime = (text: string): boolean => CLOCK.test(text.slice(DATE_LENGTH)) && isDate(text.slice(0, DATE_LENGTH));
+
+/** Whether values of this type can be compared with the text. */
+export function isReadable(type: ValueType, text: string): boolean {
+  if (type === 'decimal' || type === 'integer') return numberOf(text) !== undefined;
+  return type === 'text' || isDate(text) || isDateTime(text);
+}
+
+/** Whether a value of this type can equal the text, as an item of a list. */
+export function canHold(type: ValueType, text: string): boolean {
+  if (type === 'date') return isDate(text);
+  return type === 'datetime' ? isDateTime(text) : isReadable(type, text);
+}

@@ -1,12 +1,9 @@
 /** Dates, months and times as one number each, with the order of their texts. */
-import type { FieldKind } from '#schema/field.ts';
 
 const MONTH_LENGTH = 7;
 const DATE_LENGTH = 10;
 const TIME_LENGTH = 19;
 const [ZERO, DASH, COLON, BLANK] = [48, 45, 58, 32] as const;
-
-export const isTime = (kind: FieldKind): boolean => kind === 'date' || kind === 'datetime' || kind === 'month';
 
 /**
  * 'YYYY-MM', 'YYYY-MM-DD' or 'YYYY-MM-DD HH:mm:ss' as a whole number. A missing part counts as zero, and a shorter text sorts just before the

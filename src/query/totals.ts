@@ -1,5 +1,6 @@
 /** The footer's sums and averages, updated by adding and subtracting rows. They count whole multiples of the field's last place, so nothing drifts. */
 import type { EntityDef } from '#schema/entity-def.ts';
+import { kindOf } from '#schema/kinds/kind-of.ts';
 import type { FieldValue, Row, Values } from '#schema/row.ts';
 import type { RowTable } from './row-table.ts';
 
@@ -73,8 +74,7 @@ function sumRows(tally: Tally, table: RowTable, slots: Uint32Array): void {
 
 function scaleOf(def: EntityDef, name: string): number {
   const field = def.fieldByName.get(name);
-  if (field?.kind === 'decimal') return field.scale;
-  return field?.kind === 'integer' ? 0 : DEFAULT_SCALE;
+  return (field && kindOf(field).scale) ?? DEFAULT_SCALE;
 }
 
 const valueOf = ({ sum, count, unit, isAverage }: Tally): FieldValue => (isAverage ? roundHalfAway(sum / count) : sum) / unit;

@@ -3,5 +3,9 @@ import type { FieldDef } from './field.ts';
 
 /** 装货净重(吨): a unit stands in the head and not in every cell. */
 export function columnHead(field: FieldDef): string {
-  return 'unit' in field && field.unit !== undefined ? `${field.label}(${field.unit})` : field.label;
+  const unit = unitOf(field);
+  return unit === undefined ? field.label : `${field.label}(${unit})`;
 }
+
+/** What a number of the field counts. */
+export const unitOf = (field: FieldDef): string | undefined => ('unit' in field ? field.unit : undefined);

@@ -1,6 +1,7 @@
 /** Computed fields and row rules of a definition, applied the same way by the form, the fold and the reference server. */
 import type { Computed, EntityDef } from './entity-def.ts';
 import { evaluateNumber, holds, namesIn } from './expression.ts';
+import { kindOf } from './kinds/kind-of.ts';
 import type { Values } from './row.ts';
 
 /**
@@ -38,8 +39,9 @@ export function storedValues(def: EntityDef, values: Values): Values {
   let stored = values;
   for (const field of def.fields) {
     const value = values[field.name];
-    if (field.kind !== 'decimal' || typeof value !== 'number') continue;
-    const kept = roundTo(value, field.scale);
+    const { valueType, scale } = kindOf(field);
+    if (valueType !== 'decimal' || scale === undefined || typeof value !== 'number') continue;
+    const kept = roundTo(value, scale);
     if (kept !== value) stored = { ...stored, [field.name]: kept };
   }
   return stored;
@@ -57,5 +59,5 @@ export function roundTo(value: number, scale: number): number {
 
 function scaleOf(def: EntityDef, name: string): number {
   const field = def.fieldByName.get(name);
-  return field?.kind === 'decimal' ? field.scale : 0;
+  return (field && kindOf(field).scale) ?? 0;
 }

@@ -6,6 +6,7 @@ import type { EntityDef, EntitySpec, RowRule } from './entity-def.ts';
 import { statusesOf } from './statuses.ts';
 import { namedFields } from './field.ts';
 import type { Fields } from './field.ts';
+import { kindOf } from './kinds/kind-of.ts';
 import { systemFields } from './system-fields.ts';
 import type { TypedEntity, TypedSpec } from './typed-entity.ts';
 
@@ -45,7 +46,7 @@ export function completeEntity(given: EntitySpec): EntityDef {
     ...(spec.flow ? [spec.flow.field, ...spec.flow.transitions.flatMap(({ requires = [], sets = [] }) => [...requires, ...sets])] : []),
     ...(spec.computed ?? []).flatMap(({ field, expr }) => [field, ...namesIn(expr)]),
     ...(spec.rules ?? []).flatMap(({ expr }) => namesIn(expr)),
-    ...spec.fields.flatMap(field => (field.kind === 'ref' ? Object.keys(field.copies ?? {}) : [])),
+    ...spec.fields.flatMap(field => Object.keys(kindOf(field).copies ?? {})),
     ...(spec.totals ? [...spec.totals.sum, ...spec.totals.avg] : []),
   ];
   for (const name of named) assert(fieldByName.has(name), `${spec.name} names an unknown field ${name}`);

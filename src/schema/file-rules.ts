@@ -3,6 +3,7 @@
  * Source: protocol reference §11 (extensions, characters that must not stand in a name).
  */
 import { fileSpecText, fileText, sizeText } from './file-text.ts';
+import type { FileType } from './kinds/facts.ts';
 
 export const UPLOAD_MAX_BYTES = 10_485_760; // 10 MB, protocol reference §1.3
 const FILE_NAME_CHARS = 55; // at 4 bytes each, with the stamp and the extension, within a file system's 255 bytes
@@ -14,7 +15,8 @@ const allowed: ReadonlySet<string> = new Set([...IMAGE_EXTENSIONS, ...OTHER_EXTE
 const images: ReadonlySet<string> = new Set(IMAGE_EXTENSIONS);
 
 /** For a file input's `accept`. */
-export const acceptOf = (kind: 'image' | 'file'): string => (kind === 'image' ? 'image/*' : [...allowed].map(name => `.${name}`).join(','));
+export const acceptOf = (accepts: FileType): string =>
+  accepts === 'image' ? 'image/*' : [...allowed].map(name => `.${name}`).join(',');
 
 /** In lower case, without the dot; '' when there is none. */
 export function extensionOf(name: string): string {
@@ -27,9 +29,9 @@ export const isAllowedName = (name: string): boolean => allowed.has(extensionOf(
 
 type Candidate = { readonly name: string; readonly size: number; readonly type: string };
 
-/** Why the file cannot be chosen for a field of this kind, in words; `undefined` when it can. */
-export function fileRefusal(kind: 'image' | 'file', { name, size, type }: Candidate): string | undefined {
-  if (kind === 'image' && !type.startsWith('image/') && !isImageName(name)) return fileSpecText.imagesOnly;
+/** Why the file cannot be chosen for a field that accepts these, in words; `undefined` when it can. */
+export function fileRefusal(accepts: FileType, { name, size, type }: Candidate): string | undefined {
+  if (accepts === 'image' && !type.startsWith('image/') && !isImageName(name)) return fileSpecText.imagesOnly;
   if (!isAllowedName(name)) return fileText.wrongType(name);
   if (size === 0) return fileText.empty(name);
   return size > UPLOAD_MAX_BYTES ? fileText.tooLarge(name, sizeText(UPLOAD_MAX_BYTES)) : undefined;

@@ -1,10 +1,12 @@
 /** Fields nobody's change of which is merged away unasked: money, and where the row stands in its flow. */
 import type { EntityDef } from './entity-def.ts';
+import { unitOf } from './column-head.ts';
 import type { FieldDef } from './field.ts';
+import { kindOf } from './kinds/kind-of.ts';
 
 /** A decimal counted in yuan, alone or per something, or one named a price or an amount. */
 export const isMoney = (field: FieldDef): boolean =>
-  field.kind === 'decimal' && ((field.unit ?? '').startsWith('元') || /(?:price|amount)$/i.test(field.name));
+  kindOf(field).valueType === 'decimal' && ((unitOf(field) ?? '').startsWith('元') || /(?:price|amount)$/i.test(field.name));
 
 /** The names of the money fields and of the flow's status field. */
 export function guardedFields(def: EntityDef): readonly string[] {

@@ -4,6 +4,7 @@
  */
 import type { EntityDef, Transition } from './entity-def.ts';
 import type { FieldDef } from './field.ts';
+import { kindOf } from './kinds/kind-of.ts';
 import type { Values } from './row.ts';
 import { stepMomentText } from './rules/text.ts';
 import { statusOrder } from './steps.ts';
@@ -12,7 +13,7 @@ export const MOMENT_TOLERANCE_MS = 60_000; // ours: how far a device's clock may
 
 /** The fields of the step that say when it happened. */
 export function momentsOf(def: EntityDef, { requires = [] }: Transition): readonly FieldDef[] {
-  return requires.flatMap(name => def.fieldByName.get(name) ?? []).filter(({ kind }) => kind === 'datetime');
+  return requires.flatMap(name => def.fieldByName.get(name) ?? []).filter(field => kindOf(field).valueType === 'datetime');
 }
 
 /** What is wrong with the times of a step, in words. @param now 'YYYY-MM-DD HH:mm:ss' of the server's clock. @param values of the row with the step's own. */

@@ -5,7 +5,8 @@
  * Errors: a name that is no field does not compile; in a formula the message reads `no field named …`.
  */
 import type { EntityDef, EntitySpec, QueryItem, Sort, StatusFlow, SummaryRowId, Transition } from './entity-def.ts';
-import type { FieldKind, Fields, FieldSpec } from './field.ts';
+import type { Fields, FieldSpec } from './field.ts';
+import type { ValueOfKind } from './kinds/kind-of.ts';
 import type { SystemFields } from './system-fields.ts';
 
 type NameIn<F> = keyof F & string;
@@ -68,10 +69,9 @@ export type TypedSpec<F extends Fields, C, R> = Omit<EntitySpec, keyof TypedPart
 /** A definition that still knows its fields by name. */
 export type TypedEntity<F extends Fields> = EntityDef & { readonly shape: F };
 
-type ValueOf<K extends FieldKind> = K extends 'decimal' | 'integer' ? number : string;
 /** The values of an entity's own fields; one without a value is absent. */
 export type ValuesOf<E> = E extends { readonly shape: infer F }
-  ? { readonly [K in keyof F]?: (F[K] extends FieldSpec ? ValueOf<F[K]['kind']> : never) | undefined }
+  ? { readonly [K in keyof F]?: (F[K] extends FieldSpec ? ValueOfKind<F[K]['kind']> : never) | undefined }
   : never;
 /** A row of the entity, with what the server stamps. */
 export type RowOf<E> = { readonly id: string } & ValuesOf<E> & ValuesOf<{ readonly shape: SystemFields }>;

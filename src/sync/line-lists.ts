@@ -2,6 +2,7 @@
 import { computeRow, roundTo } from '#schema/compute.ts';
 import type { Children, EntityDef } from '#schema/entity-def.ts';
 import type { FieldDef } from '#schema/field.ts';
+import { kindOf } from '#schema/kinds/kind-of.ts';
 import { DICT_TEXT_SUFFIX } from '#schema/row.ts';
 import type { FieldValue, Row, Values } from '#schema/row.ts';
 import { childText } from './lines-text.ts';
@@ -117,7 +118,8 @@ export function listTotals(
     const field = child.fieldByName.get(name);
     if (!field) return [];
     const sum = rows.reduce((total, row) => total + Number(row[name] ?? 0), 0);
-    return [{ field, sum: field.kind === 'decimal' ? roundTo(sum, field.scale) : sum }];
+    const { scale } = kindOf(field);
+    return [{ field, sum: scale === undefined ? sum : roundTo(sum, scale) }];
   });
 }
 

@@ -32,7 +32,7 @@ type Asked = { readonly isNew: boolean; readonly row: Values; readonly touched: 
 export function serverCheckOf(def: EntityDef, field: FieldDef, state: Asked, values: Values, broken: FieldErrors): ServerCheck | undefined {
   const { name } = field;
   const value = String(values[name] ?? '').trim();
-  const ruleCode = field.kind === 'text' ? field.checkCode : undefined;
+  const ruleCode = 'checkCode' in field ? field.checkCode : undefined;
   const isAsked = field.unique === true || ruleCode !== undefined;
   if (!isAsked || value === '' || field.readonly === true || state.touched[name] === undefined || broken[name] !== undefined)
     return undefined;

@@ -3,7 +3,7 @@
  * When it settles, the server's path replaces the placeholder in everything that is still to be sent.
  */
 import { FILE_ENTITY, localFileId, localFilesIn, withPaths } from '#schema/local-file.ts';
-import { splitMany } from '#schema/field-text.ts';
+import { splitMany } from '#schema/many.ts';
 import type { Values } from '#schema/row.ts';
 import { sentValues } from './dependencies.ts';
 import { awaitsReadBack } from './mutation.ts';

@@ -8,11 +8,12 @@
  * Patterns: numbers and times are searched as text: a stock server makes a number of `.50` and cannot read half a day.
  */
 import type { EntityDef } from '#schema/entity-def.ts';
-import type { FieldKind } from '#schema/field.ts';
+import type { ValueType } from '#schema/kinds/facts.ts';
+import { kindOf } from '#schema/kinds/kind-of.ts';
 import { isCode, storedSpelling } from '#query/loose-code.ts';
 import { listedValues } from '#query/list-query.ts';
 import type { AdvancedQuery, Condition } from '#query/list-query.ts';
-import { isDate, isDateTime, numberOf } from '#query/readable-value.ts';
+import { canHold, isReadable } from '#query/readable-value.ts';
 
 /** `pattern`: already a pattern, its wildcards are kept. */
 export type Worded = Condition & { readonly pattern?: string };
@@ -20,27 +21,28 @@ export type WordedBlock = { readonly match: AdvancedQuery['match']; readonly con
 
 /** No row has this id. */
 const NOTHING: Condition = { field: 'id', rule: 'eq', value: 'none' };
-const TYPED: ReadonlySet<FieldKind | undefined> = new Set<FieldKind>(['decimal', 'integer', 'date', 'datetime']);
 
-/** Its parameter is bound to a number or a time. */
-export const isTyped = (kind: FieldKind | undefined): boolean => TYPED.has(kind);
-export const kindOf = (def: EntityDef, { field }: Condition): FieldKind | undefined => def.fieldByName.get(field)?.kind;
+/** The type a condition's parameter is bound to; an unknown field is a text. */
+export function valueTypeOf(def: EntityDef, { field }: Condition): ValueType {
+  const known = def.fieldByName.get(field);
+  return known ? kindOf(known).valueType : 'text';
+}
 
 /** The effective parts of a condition; if there are several, all must hold. */
 export function wordsOf(def: EntityDef, condition: Condition): readonly Worded[] {
   const asked = asStored(def, condition);
   const { field, rule, value } = asked;
-  const kind = kindOf(def, asked);
+  const type = valueTypeOf(def, asked);
   if (rule === 'in') {
     const given = listedValues(value);
-    const values = given.filter(one => canHold(kind, one));
+    const values = given.filter(one => canHold(type, one));
     if (given.length === 0) return [];
     return [values.length === 0 ? NOTHING : { field, rule, value: values.join(',') }];
   }
   if (value.trim() === '') return [];
   if (rule.endsWith('like')) return [asked];
-  if (!isReadable(kind, value)) return [];
-  const mayBeEmpty = (rule === 'ne' || rule === 'lt' || rule === 'le') && !isTyped(kind);
+  if (!isReadable(type, value)) return [];
+  const mayBeEmpty = (rule === 'ne' || rule === 'lt' || rule === 'le') && type === 'text';
   return mayBeEmpty ? [asked, { field, rule: 'like', value: '_', pattern: ANY_LETTER }] : [asked];
 }
 
@@ -63,16 +65,4 @@ export function wordedBlock(def: EntityDef, { match, conditions }: AdvancedQuery
   const isPlain = words.every(parts => parts.length === 1);
   if (isPlain) return { match, conditions: words.flat() };
   return match === 'and' || words.length === 1 ? { match: 'and', conditions: words.flat() } : 'inexpressible';
-}
-
-/** Whether a value of the column can equal this one, as an item of a list. */
-function canHold(kind: FieldKind | undefined, text: string): boolean {
-  if (kind === 'date') return isDate(text);
-  return kind === 'datetime' ? isDateTime(text) : isReadable(kind, text);
-}
-
-/** Whether the column can be compared with this. */
-function isReadable(kind: FieldKind | undefined, text: string): boolean {
-  if (kind === 'decimal' || kind === 'integer') return numberOf(text) !== undefined;
-  return (kind !== 'date' && kind !== 'datetime') || isDate(text) || isDateTime(text);
 }

@@ -8,11 +8,11 @@
  */
 import { encodeTextFilter } from '#query/advanced/text-filter.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
-import type { FieldKind } from '#schema/field.ts';
+import type { ValueType } from '#schema/kinds/facts.ts';
 import { listedValues, FIRST_PAGE_NO } from '#query/list-query.ts';
 import type { AdvancedQuery, Condition, ListQuery } from '#query/list-query.ts';
 import type { SyncRead } from '#query/sync-read.ts';
-import { isTyped, kindOf, wordedBlock, wordsOf } from './condition-words.ts';
+import { valueTypeOf, wordedBlock, wordsOf } from './condition-words.ts';
 import type { Worded, WordedBlock } from './condition-words.ts';
 
 export type Params = Record<string, string>;
@@ -54,7 +54,7 @@ function filterParams(def: EntityDef, conditions: readonly Condition[], advanced
   const params: Params = {};
   const rest: Worded[] = [];
   for (const condition of conditions.flatMap(one => wordsOf(def, one))) {
-    const plain = plainParam(condition, kindOf(def, condition));
+    const plain = plainParam(condition, valueTypeOf(def, condition));
     if (plain && !(plain.name in params)) params[plain.name] = plain.value;
     else rest.push(wholeDay(condition, def));
   }
@@ -65,8 +65,8 @@ function filterParams(def: EntityDef, conditions: readonly Condition[], advanced
 
 /** A plain end day includes its last second; the advanced block would stop at its midnight. */
 function wholeDay(condition: Worded, def: EntityDef): Worded {
-  const { field, rule, value } = condition;
-  const isDay = rule === 'le' && value.length === DAY_LENGTH && def.fieldByName.get(field)?.kind === 'datetime';
+  const { rule, value } = condition;
+  const isDay = rule === 'le' && value.length === DAY_LENGTH && valueTypeOf(def, condition) === 'datetime';
   return isDay ? { ...condition, value: `${value} 23:59:59` } : condition;
 }
 
@@ -75,11 +75,11 @@ const DAY_LENGTH = 10;
 const INTEGER = /^[+-]?\d{1,9}$/;
 
 /** The parameters of one condition, or `undefined` if only the advanced block can express it. */
-function plainParam({ field, rule, value, pattern }: Worded, kind: FieldKind | undefined): PlainParam | undefined {
+function plainParam({ field, rule, value, pattern }: Worded, type: ValueType): PlainParam | undefined {
   if (pattern !== undefined) return undefined;
   // A list, a pattern or a day for a second cannot be bound to a number or a time.
-  if (isTyped(kind) && rule !== 'ge' && rule !== 'le' && !(rule === 'eq' && kind !== 'datetime')) return undefined;
-  if (kind === 'integer' && !INTEGER.test(value)) return undefined;
+  if (type !== 'text' && rule !== 'ge' && rule !== 'le' && !(rule === 'eq' && type !== 'datetime')) return undefined;
+  if (type === 'integer' && !INTEGER.test(value)) return undefined;
   if (rule.endsWith('like') && value.includes('\\')) return undefined; // the server escapes % and _, but not a backslash
   switch (rule) {
     case 'like':
@@ -139,10 +139,10 @@ const patternOf = (rule: Condition['rule'], value: string): string =>
 
 function valueType(def: EntityDef, condition: Condition): { readonly type: string; readonly dbType?: string } {
   const { rule, value } = condition;
-  const kind = kindOf(def, condition);
+  const bound = valueTypeOf(def, condition);
   // As text a pattern stays a pattern, and a list of times a list.
-  if (rule.endsWith('like') || (rule === 'in' && (kind === 'date' || kind === 'datetime'))) return { type: 'text' };
-  switch (kind) {
+  if (rule.endsWith('like') || (rule === 'in' && (bound === 'date' || bound === 'datetime'))) return { type: 'text' };
+  switch (bound) {
     case 'date':
       return { type: 'date', dbType: 'date' };
     case 'datetime':
@@ -151,7 +151,7 @@ function valueType(def: EntityDef, condition: Condition): { readonly type: strin
       return { type: 'int', dbType: 'int' };
     case 'decimal':
       return { type: 'number', dbType: 'bigdecimal' };
-    default:
+    case 'text':
       return { type: 'text' };
   }
 }

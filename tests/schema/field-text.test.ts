@@ -2,7 +2,9 @@
 import { expect, test } from 'vitest';
 import { area, date, decimal, dict, file, flag, image, integer, named, ref, text } from '#schema/field.ts';
 import type { FieldDef } from '#schema/field.ts';
-import { fieldTextOf, fileUrlOf, splitMany } from '#schema/field-text.ts';
+import { fieldTextOf } from '#schema/field-text.ts';
+import { fileUrlOf } from '#schema/file-path.ts';
+import { splitMany } from '#schema/many.ts';
 
 const dicts = {
   kind: [

@@ -1,7 +1,7 @@
 /** The sources of the files of a field's value: the server's address, or the bytes on this device while they wait. */
 import { useEffect, useRef, useState } from 'react';
 import { useLiveQuery } from 'dexie-react-hooks';
-import { fileNameOf, fileUrlOf } from '#schema/field-text.ts';
+import { fileNameOf, fileUrlOf } from '#schema/file-path.ts';
 import { localFileId } from '#schema/local-file.ts';
 import { readFiles } from '#db/read/files.ts';
 import type { StoredFile } from '#db/read/files.ts';

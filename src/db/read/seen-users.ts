@@ -1,4 +1,5 @@
 /** The users this device has seen: those who created, changed or audited the rows of its lists. */
+import { kindOf } from '#schema/kinds/kind-of.ts';
 import { DICT_TEXT_SUFFIX } from '#schema/row.ts';
 import type { Schema } from '#schema/schema.ts';
 import type { Db } from '../handle.ts';
@@ -13,7 +14,7 @@ export async function readSeenUsers(db: Db, schema: Schema): Promise<readonly Se
   for (const record of await tablesOf(db).views.toArray()) {
     const view = storedView(record);
     if (!view) continue;
-    const fields = [...(schema.find(view.entity)?.fieldByName.values() ?? [])].filter(field => field.kind === 'user');
+    const fields = [...(schema.find(view.entity)?.fieldByName.values() ?? [])].filter(field => kindOf(field).names?.of === 'users');
     for (const row of view.rows) {
       for (const { name } of fields) {
         const value = row[name];

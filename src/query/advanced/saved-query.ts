@@ -8,8 +8,10 @@
 import { array, fallback, literal, nonEmpty, object, optional, picklist, pipe, record, safeParse, string, union, unknown } from 'valibot';
 import type { GenericSchema, InferOutput } from 'valibot';
 import type { EntityDef } from '#schema/entity-def.ts';
-import type { FieldDef, FieldKind } from '#schema/field.ts';
-import { splitMany } from '#schema/field-text.ts';
+import type { FieldDef } from '#schema/field.ts';
+import type { ValueType } from '#schema/kinds/facts.ts';
+import { kindOf } from '#schema/kinds/kind-of.ts';
+import { splitMany } from '#schema/many.ts';
 import { QUERY_RULES } from '../list-query.ts';
 import type { Schema } from '#schema/schema.ts';
 import { isAskable, isWhole } from './query-line.ts';
@@ -93,48 +95,33 @@ function toRecord(schema: Schema, field: FieldDef, { rule, value, text }: QueryL
   return { field: field.name, rule, val: value, ...editorOf(schema, field), ...(options ? { options } : {}) };
 }
 
-const TYPE_BY_KIND: Readonly<Record<FieldKind, string>> = {
-  text: 'text',
-  longText: 'textarea',
-  decimal: 'number',
+/** As the server binds them. */
+const DB_TYPE: Readonly<Record<ValueType, string | undefined>> = {
+  text: undefined,
   integer: 'int',
-  dict: 'list',
-  ref: 'sel_search',
+  decimal: 'bigdecimal',
   date: 'date',
   datetime: 'datetime',
-  month: 'month',
-  flag: 'switch',
-  user: 'sel_user',
-  depart: 'sel_depart',
-  area: 'pca',
-  image: 'image',
-  file: 'file',
 };
 
 function editorOf(
   schema: Schema,
   field: FieldDef,
 ): Pick<QueryRecord, 'type' | 'dbType' | 'dictCode' | 'dictTable' | 'dictText' | 'customReturnField'> {
-  const type = TYPE_BY_KIND[field.kind];
-  switch (field.kind) {
+  const { editor: type, valueType, names } = kindOf(field);
+  const dbType = DB_TYPE[valueType];
+  switch (names?.of) {
     case 'dict':
-      return { type, dictCode: field.dict };
-    case 'ref': {
-      const { table, titleField } = schema.get(field.ref);
+      return { type, dictCode: names.code };
+    case 'rows': {
+      const { table, titleField } = schema.get(names.entity);
       return { type, dictTable: table, dictText: titleField, dictCode: 'id' };
     }
-    case 'user':
+    case 'users':
       return { type, customReturnField: 'username' };
-    case 'depart':
+    case 'departs':
       return { type, customReturnField: 'id' };
-    case 'integer':
-      return { type, dbType: 'int' };
-    case 'decimal':
-      return { type, dbType: 'bigdecimal' };
-    case 'date':
-    case 'datetime':
-      return { type, dbType: type };
     default:
-      return { type };
+      return dbType === undefined ? { type } : { type, dbType };
   }
 }

@@ -2,6 +2,7 @@
 import { brokenRules, fieldsOfRule } from '../compute.ts';
 import type { EntityDef } from '../entity-def.ts';
 import type { FieldDef } from '../field.ts';
+import { isNumber, kindOf } from '../kinds/kind-of.ts';
 import type { Values } from '../row.ts';
 import { valueText } from '../value-text.ts';
 import { maxLengthRule } from './rule-builders.ts';
@@ -35,9 +36,9 @@ export function validateValues(def: EntityDef, values: Values, { isAsked = alway
 }
 
 /** @returns 请输入{label} or 请选择{label}, whichever the input asks for. */
-export function requiredMessage({ kind, label }: FieldDef): string {
-  const isTyped = kind === 'text' || kind === 'longText' || kind === 'decimal' || kind === 'integer';
-  return isTyped ? valueText.pleaseEnter(label) : valueText.pleaseSelect(label);
+export function requiredMessage(field: FieldDef): string {
+  const isTyped = kindOf(field).freeText !== undefined || isNumber(field);
+  return isTyped ? valueText.pleaseEnter(field.label) : valueText.pleaseSelect(field.label);
 }
 
 function errorOf(field: FieldDef, values: Values, isAsked: boolean, isChecked: boolean): string | undefined {
@@ -57,10 +58,10 @@ export function isRequired(field: FieldDef): boolean {
 
 /** What the field's own text must keep to. */
 export function rulesOf(field: FieldDef): readonly Rule[] {
-  if (field.kind !== 'text' && field.kind !== 'longText') return [];
-  const { maxLength = ROW_TEXT_MAX_CHARS, rule = [] } = field;
-  const named = typeof rule === 'string' ? [rule] : rule;
-  return [maxLengthRule(maxLength), ...named.map(name => fieldRules[name])];
+  const { freeText } = kindOf(field);
+  if (!freeText) return [];
+  const { maxLength = ROW_TEXT_MAX_CHARS, rules } = freeText;
+  return [maxLengthRule(maxLength), ...rules.map(name => fieldRules[name])];
 }
 
 /** A row rule is shown beside its first field the user can change. */

@@ -2,6 +2,7 @@
 import type { Dicts } from '#schema/dict.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
 import type { FieldDef } from '#schema/field.ts';
+import { kindOf } from '#schema/kinds/kind-of.ts';
 import { DICT_TEXT_SUFFIX } from '#schema/row.ts';
 import type { FieldValue, Values } from '#schema/row.ts';
 import { fieldTextOf } from '#schema/field-text.ts';
@@ -99,8 +100,8 @@ function changesInWords({ def, patch, base, texts, dicts }: InWords): readonly C
 
 /** Of a ref's old value only the id is known here, which means nothing to the user. */
 function beforeOf(def: EntityDef | undefined, field: FieldDef | undefined, name: string, base: Values, dicts: Dicts): string | undefined {
-  const isCode = field?.kind === 'ref' || field?.kind === 'user' || field?.kind === 'depart' || field?.kind === 'area';
-  if (isCode && base[name] !== undefined) return undefined;
+  const names = field && kindOf(field).names;
+  if (names && names.of !== 'dict' && base[name] !== undefined) return undefined;
   return valueInWords(def, name, base[name], undefined, dicts);
 }
 

@@ -5,9 +5,9 @@
  * Nulls:   null and the empty text mean absence.
  * Errors:  a record without an id is no row: `undefined`.
  */
-import { serverTimeOf } from '#base/server-time.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
-import type { FieldDef } from '#schema/field.ts';
+import { kindOf } from '#schema/kinds/kind-of.ts';
+import { textValue } from '#schema/kinds/shared/wire-values.ts';
 import { DICT_TEXT_SUFFIX } from '#schema/row.ts';
 import type { FieldValue, Row, Values } from '#schema/row.ts';
 
@@ -36,54 +36,12 @@ export function idOf(wire: unknown): string | undefined {
   return typeof id === 'number' && Number.isSafeInteger(id) ? String(id) : undefined;
 }
 
-const HAS_TEXT: ReadonlySet<FieldDef['kind']> = new Set(['ref', 'user', 'depart']);
-
 function valueOf(def: EntityDef, key: string, raw: unknown): FieldValue | undefined {
   const field = def.fieldByName.get(key);
-  if (field) return fieldValue(field, raw);
+  if (field) return kindOf(field).decode(raw);
   if (!key.endsWith(DICT_TEXT_SUFFIX)) return undefined;
   const owner = def.fieldByName.get(key.slice(0, -DICT_TEXT_SUFFIX.length));
-  return owner && HAS_TEXT.has(owner.kind) ? textValue(raw) : undefined;
-}
-
-function fieldValue(field: FieldDef, raw: unknown): FieldValue | undefined {
-  switch (field.kind) {
-    case 'decimal':
-    case 'integer':
-      return numberValue(raw);
-    case 'flag':
-      return flagValue(raw);
-    case 'date':
-      return timeValue(raw)?.slice(0, 10);
-    case 'month':
-      return timeValue(raw)?.slice(0, 7);
-    case 'datetime':
-      return timeValue(raw);
-    default:
-      return textValue(raw);
-  }
-}
-
-function numberValue(raw: unknown): number | undefined {
-  const number = typeof raw === 'number' ? raw : typeof raw === 'string' && raw.trim() !== '' ? Number(raw) : Number.NaN;
-  return Number.isFinite(number) ? number : undefined;
-}
-
-function textValue(raw: unknown): string | undefined {
-  if (typeof raw === 'string') return raw;
-  return typeof raw === 'number' || typeof raw === 'boolean' ? String(raw) : undefined;
-}
-
-function flagValue(raw: unknown): string | undefined {
-  if (raw === true || raw === 1 || raw === '1') return 'Y';
-  if (raw === false || raw === 0 || raw === '0') return 'N';
-  return textValue(raw);
-}
-
-/** 'YYYY-MM-DD HH:mm:ss' from a text with a space or a T, or from epoch milliseconds. */
-function timeValue(raw: unknown): string | undefined {
-  if (typeof raw === 'number') return serverTimeOf(raw);
-  return textValue(raw)?.replace('T', ' ').slice(0, 19);
+  return owner && kindOf(owner).keepsName === true ? textValue(raw) : undefined;
 }
 
 export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>

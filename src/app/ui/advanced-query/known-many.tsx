@@ -1,7 +1,7 @@
 /** Chooses several of the values this device knows; a chosen one it does not know keeps its text. */
 import type { ReactElement } from 'react';
 import { Select } from 'antd';
-import { splitMany } from '#schema/field-text.ts';
+import { splitMany } from '#schema/many.ts';
 import { widgetText } from '../widgets/text.ts';
 import { useAppServices } from '../../live/app-services.tsx';
 import { useOptionSearch } from '../../live/use-option-search.ts';

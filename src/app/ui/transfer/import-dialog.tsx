@@ -3,7 +3,7 @@ import { Alert, App, Button, Modal, Progress, Upload } from 'antd';
 import { InboxOutlined } from '@ant-design/icons';
 import { inBackground } from '#base/in-background.ts';
 import { transferSpecText, transferText } from '#schema/transfer-text.ts';
-import { fileUrlOf } from '#schema/field-text.ts';
+import { fileUrlOf } from '#schema/file-path.ts';
 import { staticPathOf } from '#schema/import-answer.ts';
 import type { ImportAnswer } from '#schema/import-answer.ts';
 import { IMPORT_ACCEPT, importPercent, IMPORT_FILES_MAX } from './import-files.ts';

@@ -1,7 +1,7 @@
 /** A field's files as links by their names; what waits on this device is opened from here. */
 import { Flex, Typography } from 'antd';
 import type { FieldValue } from '#schema/row.ts';
-import { splitMany } from '#schema/field-text.ts';
+import { splitMany } from '#schema/many.ts';
 import { widgetText } from './text.ts';
 import { useFileSources } from '../../live/use-file-sources.ts';
 import { FileState } from './files/file-state.tsx';

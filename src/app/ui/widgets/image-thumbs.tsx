@@ -2,7 +2,7 @@
 import { Flex, Image, Typography } from 'antd';
 import type { FieldDef } from '#schema/field.ts';
 import type { FieldValue } from '#schema/row.ts';
-import { splitMany } from '#schema/field-text.ts';
+import { splitMany } from '#schema/many.ts';
 import { widgetText } from './text.ts';
 import { useFileSources } from '../../live/use-file-sources.ts';
 import { BROKEN_IMAGE } from './files/broken-image.ts';

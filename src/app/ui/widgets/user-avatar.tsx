@@ -1,5 +1,5 @@
 /** The user's picture from where stored files are shown; the first letter of the name where it cannot be. */
-import { fileUrlOf } from '#schema/field-text.ts';
+import { fileUrlOf } from '#schema/file-path.ts';
 import { useWorkerLink } from '../../live/worker-link.tsx';
 import { AvatarFace } from './avatar-face.tsx';
 

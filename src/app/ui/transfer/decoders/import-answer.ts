@@ -5,7 +5,7 @@
  * Source:  protocol reference §5.6.
  */
 import type { ImportAnswer } from '#schema/import-answer.ts';
-import { fileNameOf } from '#schema/field-text.ts';
+import { fileNameOf } from '#schema/file-path.ts';
 import type { Envelope } from '#wire/envelope.ts';
 import { optionalText } from '#wire/decoders/loose.ts';
 

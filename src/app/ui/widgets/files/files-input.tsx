@@ -5,7 +5,7 @@ import { Button, Flex, Typography } from 'antd';
 import { ignoringFailure, inBackground } from '#base/in-background.ts';
 import { acceptOf, UPLOAD_MAX_BYTES } from '#schema/file-rules.ts';
 import { localFileId } from '#schema/local-file.ts';
-import { splitMany } from '#schema/field-text.ts';
+import { splitMany } from '#schema/many.ts';
 import { fileText, sizeText } from '#schema/file-text.ts';
 import { dropUnusedFiles } from '#db/write/files.ts';
 import { useAppServices } from '../../../live/app-services.tsx';

@@ -1,7 +1,7 @@
 /** Province, city and district in one cascade; the stored value is the code of the last level. */
 import { Cascader } from 'antd';
 import { areaPath } from '../area-code.ts';
-import { splitMany } from '#schema/field-text.ts';
+import { splitMany } from '#schema/many.ts';
 import { valueText } from '#schema/value-text.ts';
 import { useAreas } from '../area-data.ts';
 import { statusOf } from '../input-contract.ts';

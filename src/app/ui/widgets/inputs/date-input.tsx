@@ -1,7 +1,7 @@
 /** Day, moment and month: the picker shows and gives the wire's own text. */
 import { DatePicker } from 'antd';
 import dayjs from 'dayjs';
-import { splitMany } from '#schema/field-text.ts';
+import { splitMany } from '#schema/many.ts';
 import { valueText } from '#schema/value-text.ts';
 import { useIsNarrow } from '../../../live/use-device.ts';
 import { useServerNow } from '../../../live/use-server-now.ts';

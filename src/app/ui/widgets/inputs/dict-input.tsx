@@ -1,7 +1,7 @@
 /** Chooses one or several items of a dictionary, with search over their texts. */
 import { Select } from 'antd';
 import { lookUpDict } from '../dict-lookup.ts';
-import { splitMany } from '#schema/field-text.ts';
+import { splitMany } from '#schema/many.ts';
 import { valueText } from '#schema/value-text.ts';
 import { useDicts } from '../../../live/use-dicts.tsx';
 import { useOptionSearch } from '../../../live/use-option-search.ts';

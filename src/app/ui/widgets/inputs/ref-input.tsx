@@ -5,7 +5,7 @@ import { Select, Space } from 'antd';
 import type { EntityDef } from '#schema/entity-def.ts';
 import { DICT_TEXT_SUFFIX } from '#schema/row.ts';
 import type { Row } from '#schema/row.ts';
-import { splitMany } from '#schema/field-text.ts';
+import { splitMany } from '#schema/many.ts';
 import { valueText } from '#schema/value-text.ts';
 import { widgetText } from '../text.ts';
 import { choiceQuery } from '#query/choice-query.ts';

@@ -1,0 +1,118 @@
+/**
+ * Everything a field kind decides, as plain data and pure functions of one field. A kind's file makes them; `kindOf(field)` reads them.
+ * What the client draws and the server writes as SQL stands here by name: the client maps inputs and views to components (field-input.tsx,
+ * field-view.tsx), the server maps storage to SQL (storage-sql.ts).
+ */
+import type { Dicts } from '../dict.ts';
+import type { FieldValue } from '../row.ts';
+import type { FieldRule } from '../rules/field-rules.ts';
+
+/** How values are compared, sorted, bound to parameters and read from texts. Numbers are numbers, all others are texts. */
+export type ValueType = 'text' | 'integer' | 'decimal' | 'date' | 'datetime';
+
+/** Where the names of stored codes are. */
+export type NameSource =
+  | { readonly of: 'dict'; readonly code: string }
+  | { readonly of: 'rows'; readonly entity: string }
+  | { readonly of: 'users' }
+  | { readonly of: 'departs' }
+  | { readonly of: 'areas'; readonly levels: number };
+
+export type Choice = { readonly value: string; readonly text: string };
+
+/** Text that people type: it ignores case in conditions, sorts by reading, and keeps to rules. */
+export type FreeText = {
+  readonly maxLength?: number | undefined;
+  readonly rules: readonly FieldRule[];
+  /** A plate, a number or a phone: it is found however it is written. */
+  readonly code?: 'number' | 'phone' | undefined;
+};
+
+/** The column of the server's table. */
+export type ColumnStorage =
+  | { readonly type: 'varchar'; readonly length: number }
+  | { readonly type: 'text' | 'integer' | 'date' | 'timestamp' }
+  | { readonly type: 'numeric'; readonly precision: number; readonly scale: number };
+
+/** The input of a form, with what it needs of the field beside its label. */
+export type InputSpec =
+  | { readonly type: 'text'; readonly maxLength?: number | undefined; readonly isPhone?: boolean }
+  | { readonly type: 'longText'; readonly maxLength?: number | undefined }
+  | { readonly type: 'number'; readonly scale: number; readonly unit?: string | undefined }
+  | { readonly type: 'dict'; readonly dict: string; readonly isMany: boolean }
+  | { readonly type: 'ref'; readonly entity: string; readonly isMany: boolean }
+  | { readonly type: 'date'; readonly precision: TimePrecision; readonly isMany: boolean }
+  | { readonly type: 'choice'; readonly choices: readonly Choice[] }
+  | { readonly type: 'area'; readonly isMany: boolean }
+  | { readonly type: 'files'; readonly accepts: FileType; readonly isMany: boolean }
+  | { readonly type: 'flag' | 'user' | 'depart' };
+export type InputType = InputSpec['type'];
+export type InputOf<T extends InputType> = Extract<InputSpec, { readonly type: T }>;
+export type TimePrecision = 'month' | 'day' | 'second';
+export type FileType = 'image' | 'file';
+
+/** The box of several values of a condition, where no input of a form takes them. */
+export type ManyBox =
+  | { readonly type: 'written'; readonly valueType: ValueType }
+  | { readonly type: 'choices'; readonly choices: readonly Choice[] }
+  | { readonly type: 'users' | 'departs' };
+
+/** The boxes of a condition, in the query form and in the advanced query. */
+export type QueryBoxes = {
+  /** Of one value. */
+  readonly one: InputSpec;
+  /** Of several values, for 在…中. */
+  readonly many: InputSpec | ManyBox;
+  /** Of a part of a value, for 包含 and its like. */
+  readonly part: InputSpec;
+};
+
+/** A cell of a workbook. `type`: how the server reads it; `files` are exported as texts and not imported. */
+export type WorkbookCell = {
+  readonly type: 'text' | 'number' | 'time' | 'choice' | 'names' | 'files';
+  readonly format?: string | undefined;
+  readonly isWide?: boolean;
+};
+
+export type KindFacts = {
+  /** The kind's own name, for who reads definitions. */
+  readonly title: string;
+  readonly valueType: ValueType;
+
+  // What a value means.
+  /** Places behind the point; numbers only. */
+  readonly scale?: number;
+  readonly freeText?: FreeText;
+  /** Dates and times, and how precise they are; in memory they are sorted as numbers. */
+  readonly time?: TimePrecision;
+  /** All values there are. */
+  readonly choices?: readonly Choice[];
+  readonly names?: NameSource;
+  /** A row on the device holds the name beside its code. Other names are looked up in tables the device has: dictionaries and areas. */
+  readonly keepsName?: boolean;
+  /** By field of the own entity: the field of the chosen row that fills it. */
+  readonly copies?: Readonly<Record<string, string>> | undefined;
+  readonly isMany: boolean;
+
+  // What a value reads as.
+  /** @param name the text that came with the value. */
+  readonly text: (value: FieldValue, name: string | undefined, dicts: Dicts) => string;
+  /** The value as the server's column prints it, which is what conditions and files compare. */
+  readonly written: (value: FieldValue) => string;
+  /** The value of a property of a server record; `undefined`: none that fits. */
+  readonly decode: (raw: unknown) => FieldValue | undefined;
+
+  // Where a value is shown, asked for and stored.
+  readonly view: 'text' | 'tag' | 'area' | 'images' | 'files';
+  /** Takes the whole width of a form or a detail. */
+  readonly isWide?: boolean;
+  /** `isBrief`: short enough for the few columns of a picker. */
+  readonly column: { readonly widthPx: number; readonly align: 'left' | 'right'; readonly isSortable: boolean; readonly isBrief: boolean };
+  readonly input: InputSpec;
+  /** Absent: the kind cannot be asked about. */
+  readonly query?: QueryBoxes;
+  /** The name of its editor in saved advanced queries, as other clients of the dialect write it. */
+  readonly editor: string;
+  readonly storage: ColumnStorage;
+  readonly cell: WorkbookCell;
+};

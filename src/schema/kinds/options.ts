@@ -1,0 +1,18 @@
+/** The options that several field kinds share. */
+export type FieldBase<K extends string> = {
+  readonly kind: K;
+  readonly label: string;
+  /** The heading of the form and the detail drawer that the field stands under. */
+  readonly group?: string;
+};
+
+export type CommonOptions = {
+  readonly required?: boolean;
+  readonly readonly?: boolean;
+  readonly unique?: boolean;
+  readonly default?: string | number;
+  /** The statuses this field may be edited in, where they differ from those of the row. */
+  readonly editableIn?: readonly string[];
+};
+export type NumberOptions = CommonOptions & { readonly unit?: string };
+export type ManyOptions = CommonOptions & { readonly multiple?: boolean };

@@ -1,0 +1,23 @@
+/** What one line and several lines of free text have in common. */
+import type { FieldRule } from '../../rules/field-rules.ts';
+import type { KindFacts } from '../facts.ts';
+import type { CommonOptions } from '../options.ts';
+import { plainText } from './codes.ts';
+
+export type FreeTextOptions = CommonOptions & {
+  readonly maxLength?: number;
+  /** What the text must keep to, tried in order. */
+  readonly rule?: FieldRule | readonly FieldRule[];
+};
+
+export function rulesOf({ rule = [] }: FreeTextOptions): readonly FieldRule[] {
+  return typeof rule === 'string' ? [rule] : rule;
+}
+
+export function freeTextFacts({ maxLength }: FreeTextOptions) {
+  return {
+    ...plainText,
+    text: String,
+    storage: maxLength === undefined ? { type: 'text' } : { type: 'varchar', length: maxLength },
+  } as const satisfies Partial<KindFacts>;
+}

@@ -1,0 +1,41 @@
+/** One line of text. It may be a number of a paper or a thing, which people write in several ways. */
+import { starMiddle } from '../sensitive.ts';
+import type { FieldRule } from '../rules/field-rules.ts';
+import type { KindFacts } from './facts.ts';
+import type { FieldBase } from './options.ts';
+import { freeTextFacts, rulesOf } from './shared/free-text.ts';
+import type { FreeTextOptions } from './shared/free-text.ts';
+
+export type TextOptions = FreeTextOptions & {
+  /** Shown with its middle digits starred, e.g. bank accounts; whole only to holders of `{permission}:sensitive`. */
+  readonly sensitive?: boolean;
+  readonly autoCode?: string;
+  /** A number of a paper or a thing: it is found however it is typed. Plates, phones and numbered fields are anyway. */
+  readonly isCode?: boolean;
+  /** The server's rule, by code, that the value is checked against before it is saved. */
+  readonly checkCode?: string;
+};
+export type TextField = FieldBase<'text'> & TextOptions;
+
+export const text = (label: string, options: TextOptions = {}): TextField => ({ kind: 'text', label, ...options });
+
+const PHONE_RULES: ReadonlySet<FieldRule> = new Set(['mobile', 'landline']);
+const NUMBER_RULES: ReadonlySet<FieldRule> = new Set(['plate', 'creditCode', 'idNumber', 'nationalId', 'bankCard']);
+
+export function textFacts(field: TextField) {
+  const rules = rulesOf(field);
+  const isPhone = rules.some(rule => PHONE_RULES.has(rule));
+  const isNumber = field.isCode === true || field.autoCode !== undefined || rules.some(rule => NUMBER_RULES.has(rule));
+  const input = { type: 'text', maxLength: field.maxLength, isPhone } as const;
+  return {
+    ...freeTextFacts(field),
+    title: '文本',
+    freeText: { maxLength: field.maxLength, rules, code: isPhone ? 'phone' : isNumber ? 'number' : undefined },
+    text: value => (field.sensitive === true ? starMiddle(String(value)) : String(value)),
+    column: { widthPx: 140, align: 'left', isSortable: true, isBrief: true },
+    input,
+    query: { one: input, many: { type: 'written', valueType: 'text' }, part: input },
+    editor: 'text',
+    cell: { type: 'text' },
+  } as const satisfies KindFacts;
+}
