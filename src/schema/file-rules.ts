@@ -15,8 +15,7 @@ const allowed: ReadonlySet<string> = new Set([...IMAGE_EXTENSIONS, ...OTHER_EXTE
 const images: ReadonlySet<string> = new Set(IMAGE_EXTENSIONS);
 
 /** For a file input's `accept`. */
-export const acceptOf = (accepts: FileType): string =>
-  accepts === 'image' ? 'image/*' : [...allowed].map(name => `.${name}`).join(',');
+export const acceptOf = (accepts: FileType): string => (accepts === 'image' ? 'image/*' : [...allowed].map(name => `.${name}`).join(','));
 
 /** In lower case, without the dot; '' when there is none. */
 export function extensionOf(name: string): string {

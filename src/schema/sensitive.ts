@@ -15,7 +15,7 @@ export const STARRED_ENDS = [
 ] as const;
 export const ALL_STARS = '****';
 
-export const isSensitive = (field: FieldDef | undefined): boolean => field !== undefined && 'sensitive' in field && field.sensitive === true;
+export const isSensitive = (field: FieldDef | undefined): boolean => field !== undefined && 'sensitive' in field && field.sensitive;
 
 /** `6222021234567890` → `6222********7890`. The server's SQL says the same (column-policy). */
 export function starMiddle(text: string): string {

@@ -1,6 +1,5 @@
 /** Texts of the page 业务定义 (/dev/entities): what each business entity is made of. Ours. */
 import type { SyncScope } from '#schema/entity-def.ts';
-import type { FieldKind } from '#schema/field.ts';
 
 export const entitiesText = {
   choose: '选择业务',
@@ -44,24 +43,6 @@ export const entitiesText = {
   equation: (field: string, expr: string) => `${field} = ${expr}`,
   list: '、',
 } as const;
-
-export const kindText: Readonly<Record<FieldKind, string>> = {
-  text: '文本',
-  longText: '多行文本',
-  decimal: '小数',
-  integer: '整数',
-  dict: '字典',
-  ref: '引用',
-  date: '日期',
-  datetime: '日期时间',
-  month: '月份',
-  flag: '是否',
-  user: '用户',
-  depart: '部门',
-  area: '地区',
-  image: '图片',
-  file: '文件',
-};
 
 export const offlineText = { full: '可离线新增和修改', queue: '离线时排队', readonly: '只读' } as const;
 

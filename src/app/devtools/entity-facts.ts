@@ -1,15 +1,16 @@
 /** A definition as lines to read: what each field is, which dictionaries it uses. Pure. */
 import type { EntityDef } from '#schema/entity-def.ts';
 import type { FieldDef } from '#schema/field.ts';
-import { entitiesText, kindText } from './entities-text.ts';
+import { dictOf, kindOf } from '#schema/kinds/kind-of.ts';
+import { entitiesText } from './entities-text.ts';
 import type { Schema } from '#schema/schema.ts';
 import { isSensitive } from '#schema/sensitive.ts';
 
 /** 引用 司机, 字典 waybill_status, 小数. */
 export function fieldKindText(field: FieldDef, schema: Schema): string {
-  const kind = kindText[field.kind];
-  if (field.kind === 'ref') return `${kind} ${schema.find(field.ref)?.title ?? field.ref}`;
-  return field.kind === 'dict' ? `${kind} ${field.dict}` : kind;
+  const { title, names } = kindOf(field);
+  if (names?.of === 'rows') return `${title} ${schema.find(names.entity)?.title ?? names.entity}`;
+  return names?.of === 'dict' ? `${title} ${names.code}` : title;
 }
 
 /** What a value must be like. */
@@ -27,6 +28,4 @@ export function fieldMarks(field: FieldDef): readonly string[] {
 }
 
 /** Codes of the dictionaries its fields use, each once. */
-export const dictCodesOf = ({ fields }: EntityDef): readonly string[] => [
-  ...new Set(fields.flatMap(field => (field.kind === 'dict' ? [field.dict] : []))),
-];
+export const dictCodesOf = ({ fields }: EntityDef): readonly string[] => [...new Set(fields.flatMap(field => dictOf(field) ?? []))];

@@ -5,6 +5,7 @@ import { inBackground } from '#base/in-background.ts';
 import { localFileRef } from '#schema/local-file.ts';
 import { extensionOf, fileRefusal, safeFileName, UPLOAD_MAX_BYTES } from '#schema/file-rules.ts';
 import { fileText } from '#schema/file-text.ts';
+import type { FileType } from '#schema/kinds/facts.ts';
 import { keepFile } from '#db/write/files.ts';
 import { useAppServices } from './app-services.tsx';
 import { newId } from './use-mutation-effects.ts';
@@ -15,7 +16,7 @@ type AddFiles = {
   readonly add: (files: readonly File[], room: number) => Promise<readonly string[]>;
 };
 
-export function useAddFiles(kind: 'image' | 'file'): AddFiles {
+export function useAddFiles(accepts: FileType): AddFiles {
   const { db, connection } = useAppServices();
   const { message } = App.useApp();
   const [isBusy, setIsBusy] = useState(false);
@@ -23,16 +24,16 @@ export function useAddFiles(kind: 'image' | 'file'): AddFiles {
   const addOne = async (file: File): Promise<string | undefined> => {
     const named = { name: withExtension(file), type: file.type };
     // A picture may be over the limit now and within it once it is scaled down.
-    const early = fileRefusal(kind, { ...named, size: kind === 'image' ? Math.min(file.size, UPLOAD_MAX_BYTES) : file.size });
+    const early = fileRefusal(accepts, { ...named, size: accepts === 'image' ? Math.min(file.size, UPLOAD_MAX_BYTES) : file.size });
     if (early !== undefined) {
       message.error(early);
       return undefined;
     }
     // Read at once, because a phone may delete a photo's file when its camera closes.
     const whole = new Blob([await file.arrayBuffer()], { type: file.type });
-    const blob = kind === 'image' ? await connection.api.shrinkImage(whole) : whole;
+    const blob = accepts === 'image' ? await connection.api.shrinkImage(whole) : whole;
     const name = safeFileName(blob.type === 'image/jpeg' && file.type !== 'image/jpeg' ? asJpeg(named.name) : named.name);
-    const late = fileRefusal(kind, { name, type: blob.type, size: blob.size });
+    const late = fileRefusal(accepts, { name, type: blob.type, size: blob.size });
     if (late !== undefined) {
       message.error(late);
       return undefined;

@@ -6,7 +6,12 @@ import { codeStorage, plainText } from './shared/codes.ts';
 
 export type DictField = FieldBase<'dict'> & { readonly dict: string } & ManyOptions;
 
-export const dict = (label: string, code: string, options: ManyOptions = {}): DictField => ({ kind: 'dict', label, dict: code, ...options });
+export const dict = (label: string, code: string, options: ManyOptions = {}): DictField => ({
+  kind: 'dict',
+  label,
+  dict: code,
+  ...options,
+});
 
 export function dictFacts({ dict: code, multiple }: DictField) {
   const isMany = multiple === true;

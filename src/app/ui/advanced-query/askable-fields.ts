@@ -1,14 +1,13 @@
 /** The fields an advanced query may ask about, as the definition groups them. */
 import type { EntityDef } from '#schema/entity-def.ts';
-import type { FieldDef, FieldKind } from '#schema/field.ts';
+import type { FieldDef } from '#schema/field.ts';
+import { kindOf } from '#schema/kinds/kind-of.ts';
 import type { IsFieldVisible } from '#schema/visible-fields.ts';
 import { detailText } from '../detail/text.ts';
 import { formText } from '../form/text.ts';
 
 export type FieldGroup = { readonly title: string; readonly fields: readonly FieldDef[] };
 
-/** A picture's path tells nobody anything. */
-const NOT_ASKED: ReadonlySet<FieldKind> = new Set(['image', 'file']);
 /** Of the server's own stamps: the others say the same of every row a user sees. */
 const STAMPS = ['createBy', 'createTime', 'updateBy', 'updateTime'];
 
@@ -17,7 +16,7 @@ export function askableFields(def: EntityDef, isVisible: IsFieldVisible): readon
   const titled = [
     ...def.fields.map(field => ({ title: field.group ?? formText.otherGroup, field })),
     ...stamps.filter(({ name }) => def.fields.every(field => field.name !== name)).map(field => ({ title: detailText.system, field })),
-  ].filter(({ field }) => !NOT_ASKED.has(field.kind) && isVisible(field.name));
+  ].filter(({ field }) => kindOf(field).query !== undefined && isVisible(field.name));
   return [...new Set(titled.map(({ title }) => title))].map(title => ({
     title,
     fields: titled.flatMap(item => (item.title === title ? [item.field] : [])),

@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { Empty, Table } from 'antd';
 import type { TableProps } from 'antd';
 import type { Related } from '#schema/entity-def.ts';
+import { columnHead } from '#schema/column-head.ts';
+import { kindOf } from '#schema/kinds/kind-of.ts';
 import type { Row } from '#schema/row.ts';
 import { dictTextOf } from '#schema/field-text.ts';
 import { childText } from '#sync/lines-text.ts';
@@ -31,11 +33,10 @@ export function RelatedRows({ related, rowId }: { readonly related: Related; rea
   const rows = (view?.ids ?? []).flatMap(id => view?.rows.find(row => row.id === id) ?? []);
   const fields = relatedColumns(def, related.foreignField, name => isColumnVisible(def.permission, name));
   const columns: NonNullable<TableProps<Row>['columns']> = fields.map(field => {
-    const isNumber = field.kind === 'decimal' || field.kind === 'integer';
     return {
       key: field.name,
-      title: isNumber && field.unit !== undefined ? `${field.label}(${field.unit})` : field.label,
-      align: isNumber ? ('right' as const) : ('left' as const),
+      title: columnHead(field),
+      align: kindOf(field).column.align,
       ellipsis: true,
       render: (_: unknown, row: Row) => <FieldText field={field} value={row[field.name]} text={dictTextOf(row, field.name)} />,
     };

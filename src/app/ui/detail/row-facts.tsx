@@ -2,6 +2,8 @@
 import { Descriptions, Typography } from 'antd';
 import type { EntityDef } from '#schema/entity-def.ts';
 import type { FieldDef } from '#schema/field.ts';
+import { columnHead } from '#schema/column-head.ts';
+import { kindOf } from '#schema/kinds/kind-of.ts';
 import { systemFields } from '#schema/system-fields.ts';
 import type { Row } from '#schema/row.ts';
 import { isSensitive, SENSITIVE_CODE } from '#schema/sensitive.ts';
@@ -40,8 +42,8 @@ export function RowFacts({ def, row, mark }: RowFactsProps) {
         styles={{ label: { width: isNarrow ? 120 : 112 }, content: { fontVariantNumeric: 'tabular-nums', wordBreak: 'break-word' } }}
         items={group.fields.map(field => ({
           key: field.name,
-          label: labelOf(field),
-          span: isWide(field) ? ('filled' as const) : 1,
+          label: columnHead(field),
+          span: kindOf(field).isWide ? ('filled' as const) : 1,
           children: <Fact field={field} row={row} seesWhole={seesWhole} isPending={mark?.fields.includes(field.name) === true} />,
         }))}
       />
@@ -52,8 +54,9 @@ type FactProps = { readonly field: FieldDef; readonly row: Row; readonly seesWho
 
 function Fact({ field, row, seesWhole, isPending }: FactProps) {
   const value = row[field.name];
-  if (field.kind === 'image') return <ImageThumbs field={field} value={value} />;
-  if (field.kind === 'file') return <FileLinks value={value} />;
+  const { view } = kindOf(field);
+  if (view === 'images') return <ImageThumbs field={field} value={value} />;
+  if (view === 'files') return <FileLinks value={value} />;
   const isSecret = seesWhole && isSensitive(field) && typeof value === 'string' && value !== '';
   const text = isSecret ? (
     <SensitiveFact label={field.label} value={value} />
@@ -62,8 +65,3 @@ function Fact({ field, row, seesWhole, isPending }: FactProps) {
   );
   return isPending ? <Typography.Text type="warning">{text}</Typography.Text> : text;
 }
-
-const labelOf = (field: FieldDef): string =>
-  (field.kind === 'decimal' || field.kind === 'integer') && field.unit !== undefined ? `${field.label}(${field.unit})` : field.label;
-
-const isWide = ({ kind }: FieldDef): boolean => kind === 'longText' || kind === 'image' || kind === 'file';

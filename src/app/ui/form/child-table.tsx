@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Alert, Button, Empty, Flex, Pagination, Skeleton, Typography } from 'antd';
 import type { Children } from '#schema/entity-def.ts';
 import type { FieldDef } from '#schema/field.ts';
+import { columnHead } from '#schema/column-head.ts';
 import { whyNoMoreLines } from '#schema/line-lists.ts';
 import type { Row } from '#schema/row.ts';
 import { fieldTextOf } from '#schema/field-text.ts';
@@ -72,7 +73,7 @@ export function ChildTable({ form, list, rowId, isDisabled }: ChildTableProps) {
                 <th scope="col">#</th>
                 {fields.map(field => (
                   <th key={field.name} scope="col" className={field.required && !field.readonly ? 'is-required' : undefined}>
-                    {headOf(field)}
+                    {columnHead(field)}
                   </th>
                 ))}
                 <th scope="col">{childText.actions}</th>
@@ -130,10 +131,7 @@ function ChildTotals({ list, rows, fields }: TotalsProps) {
     <Typography.Text type="secondary" role="status" className="child-totals">
       {childText.count(rows.length)}
       {totals.length > 0 && `，${childText.total} `}
-      {totals.map(({ field, sum }) => `${headOf(field)} ${fieldTextOf(field, sum, undefined, dicts)}`).join('，')}
+      {totals.map(({ field, sum }) => `${columnHead(field)} ${fieldTextOf(field, sum, undefined, dicts)}`).join('，')}
     </Typography.Text>
   );
 }
-
-const headOf = (field: FieldDef): string =>
-  (field.kind === 'decimal' || field.kind === 'integer') && field.unit !== undefined ? `${field.label}(${field.unit})` : field.label;

@@ -3,6 +3,8 @@ import { Button, Form, Space, Typography } from 'antd';
 import type { Closed } from '#schema/closed-rows.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
 import type { FieldDef } from '#schema/field.ts';
+import { unitOf } from '#schema/column-head.ts';
+import { kindOf } from '#schema/kinds/kind-of.ts';
 import type { Values } from '#schema/row.ts';
 import { dictTextOf } from '#schema/field-text.ts';
 import { isRuledByFormula } from './form-state.ts';
@@ -55,7 +57,7 @@ export function FormField({
   const dicts = useDicts();
   const isFixed = field.readonly === true || closed !== undefined || isRuledByFormula(def, field.name, values);
   return (
-    <div className={isWide(field) ? 'form-field form-field-wide' : 'form-field'} onBlur={onLeave}>
+    <div className={kindOf(field).isWide ? 'form-field form-field-wide' : 'form-field'} onBlur={onLeave}>
       <Form.Item
         label={field.label}
         htmlFor={id}
@@ -77,7 +79,7 @@ export function FormField({
         {isFixed ? (
           <output id={id} className="form-fixed">
             <FieldText field={field} value={values[field.name]} text={text} />
-            {unitOf(field, values)}
+            {unitBehind(field, values)}
           </output>
         ) : (
           <FieldInput
@@ -118,13 +120,11 @@ function TheirsNote({ field, row, onKeepMine, onTakeTheirs }: TheirsNoteProps) {
   );
 }
 
-const isWide = ({ kind }: FieldDef): boolean => kind === 'longText' || kind === 'image' || kind === 'file';
-
 function hintOf(field: FieldDef, isNew: boolean): string | undefined {
-  return field.kind === 'text' && field.autoCode !== undefined && isNew ? formText.autoCode : undefined;
+  return 'autoCode' in field && field.autoCode !== undefined && isNew ? formText.autoCode : undefined;
 }
 
-function unitOf(field: FieldDef, values: Values): string {
-  const unit = field.kind === 'decimal' || field.kind === 'integer' ? field.unit : undefined;
+function unitBehind(field: FieldDef, values: Values): string {
+  const unit = unitOf(field);
   return unit === undefined || values[field.name] === undefined ? '' : ` ${unit}`;
 }

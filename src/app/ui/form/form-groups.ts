@@ -1,6 +1,7 @@
 /** Which fields a form or a detail shows, under which headings. */
 import type { EntityDef } from '#schema/entity-def.ts';
 import type { FieldDef } from '#schema/field.ts';
+import { kindOf } from '#schema/kinds/kind-of.ts';
 import { formText } from './text.ts';
 
 export type FieldGroup = { readonly title: string; readonly fields: readonly FieldDef[] };
@@ -10,7 +11,7 @@ type IsShown = (field: FieldDef) => boolean;
 export function formGroups(def: EntityDef, isVisible: IsShown): readonly FieldGroup[] {
   const filledForHim = new Set([
     ...(def.computed ?? []).map(item => item.field),
-    ...def.fields.flatMap(field => (field.kind === 'ref' ? Object.keys(field.copies ?? {}) : [])),
+    ...def.fields.flatMap(field => Object.keys(kindOf(field).copies ?? {})),
   ]);
   return grouped(def.fields, field => isVisible(field) && (field.readonly !== true || filledForHim.has(field.name)), formText.otherGroup);
 }

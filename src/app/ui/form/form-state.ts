@@ -7,6 +7,7 @@ import { computeRow } from '#schema/compute.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
 import { evaluateNumber } from '#schema/expression.ts';
 import type { FieldDef } from '#schema/field.ts';
+import { kindOf } from '#schema/kinds/kind-of.ts';
 import { DICT_TEXT_SUFFIX } from '#schema/row.ts';
 import type { FieldValue, Row, Values } from '#schema/row.ts';
 import { sameValue } from '#sync/same-value.ts';
@@ -114,7 +115,7 @@ export function uncleanable(def: EntityDef, { isNew, row, touched }: FormState):
   if (isNew) return [];
   return def.fields.filter(field => {
     const held = touched[field.name];
-    return held !== undefined && isEmpty(held.value) && !isEmpty(row[field.name]) && CANNOT_CLEAR.has(field.kind);
+    return held !== undefined && isEmpty(held.value) && !isEmpty(row[field.name]) && cannotClear(field);
   });
 }
 
@@ -136,8 +137,8 @@ export function formChanges(def: EntityDef, state: FormState): FormChanges {
   };
 }
 
-/** Kinds of fields whose value this server cannot be told to empty. */
-export const CANNOT_CLEAR: ReadonlySet<FieldDef['kind']> = new Set(['decimal', 'integer', 'date', 'datetime'] as const);
+/** Whether this server cannot be told to empty the field's value: it takes an empty number or time for none given. */
+export const cannotClear = (field: FieldDef): boolean => kindOf(field).valueType !== 'text';
 const isEmpty = (value: FieldValue | undefined): boolean => value === undefined || value === '';
 
 /** Touching a field back to what it was is not a change. */
@@ -151,8 +152,9 @@ type Copied = { readonly name: string; readonly value: FieldValue | undefined; r
 
 /** What choosing a row fills in beside the choice itself; emptying the choice empties it again. */
 function copiesOf({ field, value, chosen }: Extract<FormAction, { kind: 'change' }>): readonly Copied[] {
-  if (field.kind !== 'ref' || !field.copies || (value !== undefined && !chosen)) return [];
-  return Object.entries(field.copies).map(([name, source]) => {
+  const { copies } = kindOf(field);
+  if (!copies || (value !== undefined && !chosen)) return [];
+  return Object.entries(copies).map(([name, source]) => {
     const text = chosen?.[source + DICT_TEXT_SUFFIX];
     return { name, value: chosen?.[source], ...(text === undefined ? {} : { text: String(text) }) };
   });

@@ -1,16 +1,14 @@
 /** The columns of a list (width, alignment, sorting, by the kind of the field) and the totals told under and beside them. Pure. */
-import { columnHead } from '#schema/column-head.ts';
+import { columnHead, unitOf } from '#schema/column-head.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
-import type { FieldDef, FieldKind } from '#schema/field.ts';
+import type { FieldDef } from '#schema/field.ts';
+import { kindOf } from '#schema/kinds/kind-of.ts';
 import { visibleFields } from '#schema/visible-fields.ts';
 import type { IsFieldVisible } from '#schema/visible-fields.ts';
 import type { Values, Row } from '#schema/row.ts';
 import { fieldTextOf } from '#schema/field-text.ts';
 import { listText } from './text.ts';
 import { roundTo } from '#schema/compute.ts';
-
-const DATETIME_MIN_WIDTH_PX = 190; // widget specification §9 Widths
-const DATE_MIN_WIDTH_PX = 135; // widget specification §9 Widths
 
 export type ColumnModel = {
   readonly field: FieldDef;
@@ -20,27 +18,6 @@ export type ColumnModel = {
   readonly align: 'left' | 'right';
   readonly isSortable: boolean;
 };
-
-const WIDTH_PX: Readonly<Record<FieldKind, number>> = {
-  text: 140,
-  longText: 220,
-  decimal: 130,
-  integer: 110,
-  dict: 110,
-  ref: 160,
-  date: DATE_MIN_WIDTH_PX,
-  datetime: DATETIME_MIN_WIDTH_PX,
-  month: 110,
-  flag: 90,
-  user: 110,
-  depart: 140,
-  area: 200,
-  image: 110,
-  file: 160,
-};
-
-// The server sorts by stored values: codes of a ref or an area would come in no order a user understands.
-const SORTABLE: ReadonlySet<FieldKind> = new Set(['text', 'decimal', 'integer', 'dict', 'date', 'datetime', 'month', 'flag']);
 
 const TITLE_MIN_WIDTH_PX = 205; // room for the dot and 正在核对
 const CREDIT_CODE_WIDTH_PX = 185; // 18 digits and letters
@@ -55,22 +32,21 @@ export function columnsOf(def: EntityDef, isVisible: IsFieldVisible): readonly C
 
 function columnOf(field: FieldDef, isTitle: boolean): ColumnModel {
   const head = columnHead(field);
+  const { widthPx, align, isSortable } = kindOf(field).column;
   const wide = isTitle ? TITLE_MIN_WIDTH_PX : 0;
   return {
     field,
     head,
     widthPx: Math.max(
-      WIDTH_PX[field.kind],
+      widthPx,
       wide,
-      field.kind === 'text' && field.rule === 'creditCode' ? CREDIT_CODE_WIDTH_PX : 0,
+      'rule' in field && field.rule === 'creditCode' ? CREDIT_CODE_WIDTH_PX : 0,
       head.length * CHARACTER_PX + HEAD_EXTRA_PX,
     ),
-    align: isNumber(field) ? 'right' : 'left',
-    isSortable: SORTABLE.has(field.kind),
+    align,
+    isSortable,
   };
 }
-
-export const isNumber = (field: FieldDef): boolean => field.kind === 'decimal' || field.kind === 'integer';
 
 /** The three facts of a card: the first columns that are neither title nor status. */
 export function factColumns(def: EntityDef, columns: readonly ColumnModel[]): readonly ColumnModel[] {
@@ -87,12 +63,7 @@ export function namedTotals(
     const isAverage = totals?.avg.includes(field.name) === true;
     const value = summary?.[field.name];
     if (value === undefined || (!isAverage && totals?.sum.includes(field.name) !== true)) return [];
-    const parts = [
-      field.label,
-      isAverage ? listText.average : '',
-      fieldTextOf(field, value, undefined, {}),
-      'unit' in field ? field.unit : '',
-    ];
+    const parts = [field.label, isAverage ? listText.average : '', fieldTextOf(field, value, undefined, {}), unitOf(field)];
     return [parts.filter(Boolean).join(' ')];
   });
 }
@@ -108,12 +79,12 @@ export type SelectionSum = {
 export function selectionSums(def: EntityDef, columns: readonly ColumnModel[], rows: readonly Row[]): readonly SelectionSum[] {
   return columns
     .map(column => column.field)
-    .filter(field => field.kind === 'decimal' && field.unit === '吨' && def.totals?.sum.includes(field.name) === true)
+    .filter(field => unitOf(field) === '吨' && def.totals?.sum.includes(field.name) === true)
     .map(field => ({ field, sum: sumOf(rows, field) }));
 }
 
 function sumOf(rows: readonly Row[], field: FieldDef): number | undefined {
   const values = rows.flatMap(row => (row[field.name] === undefined || row[field.name] === '' ? [] : [Number(row[field.name])]));
   const sum = values.reduce((total, value) => total + value, 0);
-  return values.length === 0 ? undefined : roundTo(sum, field.kind === 'decimal' ? field.scale : 0);
+  return values.length === 0 ? undefined : roundTo(sum, kindOf(field).scale ?? 0);
 }

@@ -3,13 +3,14 @@ import { memo, useRef, useSyncExternalStore } from 'react';
 import type { FieldDef } from '#schema/field.ts';
 import type { FieldValue } from '#schema/row.ts';
 import { dictTextOf, fieldTextOf } from '#schema/field-text.ts';
+import { isNumber, kindOf } from '#schema/kinds/kind-of.ts';
 import { listText } from './text.ts';
 import { valueText } from '#schema/value-text.ts';
 import type { RowStore } from '../../live/row-store.ts';
 import { useDicts } from '../../live/use-dicts.tsx';
 import type { Flash, RowEntry } from '../../live/view-diff.ts';
 import { FieldText } from '../widgets/field-text.tsx';
-import { isNumber, factColumns } from './columns.ts';
+import { factColumns } from './columns.ts';
 import { Checkbox, Tooltip } from 'antd';
 import { errorOf } from '#sync/mutation.ts';
 import type { OutboxEntry } from '#sync/mutation.ts';
@@ -45,7 +46,7 @@ export const ListCell = memo(function ListCell({
   const was = flash && listText.wasValue(fieldTextOf(field, flash.was, flash.wasText, dicts) || valueText.empty);
   const classes = ['qs-value', isNumber(field) && 'is-number', isPending && 'is-pending', flash && 'is-flash'].filter(Boolean).join(' ');
   const isLong = full.length > TEXT_ELLIPSIS;
-  const title = [field.kind === 'dict' ? '' : full, was].filter(Boolean).join('\n');
+  const title = [kindOf(field).view === 'tag' ? '' : full, was].filter(Boolean).join('\n');
   return (
     // A new key per change starts the fade anew.
     <span key={flash?.seq ?? 0} className={classes} {...(title === '' ? {} : { title })}>

@@ -2,6 +2,7 @@
 import { memo, useEffect, useMemo, useRef } from 'react';
 import { inBackground } from '#base/in-background.ts';
 import { permissionCode } from '#schema/permission-code.ts';
+import { referredBy } from '#schema/kinds/kind-of.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
 import { viewKey } from '#query/list-query.ts';
 import { useSyncStatus } from '../../live/app-services.tsx';
@@ -138,7 +139,7 @@ const ListBody = memo(function ListBody() {
     notePageShown();
     return whenIdle(() => {
       preloadListParts();
-      for (const name of [def.name, ...referredBy(def)]) inBackground(features.load(name));
+      for (const name of [def.name, ...referredBy(def.fields)]) inBackground(features.load(name));
     });
   }, [isShown, features, def]);
 
@@ -158,6 +159,3 @@ const ListBody = memo(function ListBody() {
 });
 
 const EMPTY = <ListEmpty />;
-
-/** The entities whose rows its form chooses from. */
-const referredBy = ({ fields }: EntityDef): readonly string[] => fields.flatMap(field => (field.kind === 'ref' ? [field.ref] : []));

@@ -8,6 +8,7 @@ import type { ListQuery, Condition } from '#query/list-query.ts';
 import type { ListMemory } from '../../page-memory/tab-memory.ts';
 import type { IsFieldVisible } from '#schema/visible-fields.ts';
 import type { FieldDef } from '#schema/field.ts';
+import { kindOf } from '#schema/kinds/kind-of.ts';
 import { listText } from './text.ts';
 import { syncText } from '#sync/describe/sync-text.ts';
 import { uiText } from '../text.ts';
@@ -144,13 +145,14 @@ export function toConditions(def: EntityDef, values: QueryValues): readonly Cond
   return def.query.flatMap(item => conditionsOf(item, def.fieldByName.get(item.field), values));
 }
 
-function conditionsOf({ field, rule }: QueryItem, kind: FieldDef | undefined, values: QueryValues): readonly Condition[] {
+function conditionsOf({ field, rule }: QueryItem, known: FieldDef | undefined, values: QueryValues): readonly Condition[] {
   if (rule === 'range') {
     const from = trimmed(values[rangeStart(field)]);
     const to = trimmed(values[rangeEnd(field)]);
+    const isMoment = known !== undefined && kindOf(known).valueType === 'datetime';
     return [
-      ...(from === '' ? [] : [{ field, rule: 'ge' as const, value: kind?.kind === 'datetime' ? dayStart(from) : from }]),
-      ...(to === '' ? [] : [{ field, rule: 'le' as const, value: kind?.kind === 'datetime' ? dayEnd(to) : to }]),
+      ...(from === '' ? [] : [{ field, rule: 'ge' as const, value: isMoment ? dayStart(from) : from }]),
+      ...(to === '' ? [] : [{ field, rule: 'le' as const, value: isMoment ? dayEnd(to) : to }]),
     ];
   }
   const value = trimmed(values[field]);

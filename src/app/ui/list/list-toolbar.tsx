@@ -4,6 +4,7 @@ import { App, Button, Dropdown, Checkbox, Popover } from 'antd';
 import { DownOutlined, PlusOutlined, SettingOutlined } from '@ant-design/icons';
 import { inBackground } from '#base/in-background.ts';
 import { permissionCode } from '#schema/permission-code.ts';
+import { unitOf } from '#schema/column-head.ts';
 import { fieldTextOf } from '#schema/field-text.ts';
 import { listText } from './text.ts';
 import { specText } from '#domain/spec-text.ts';
@@ -90,9 +91,7 @@ function SelectionNote() {
   // Rows on screen count with what they are now, the others with what they were when chosen.
   const chosen = [...selected.values()].map(row => rows.entry(row.id)?.row ?? row);
   const sums = selectionSums(def, columns, chosen).map(({ field, sum }) =>
-    sum === undefined
-      ? `${field.label} —`
-      : `${field.label} ${fieldTextOf(field, sum, undefined, {})} ${'unit' in field ? field.unit : ''}`,
+    sum === undefined ? `${field.label} —` : `${field.label} ${fieldTextOf(field, sum, undefined, {})} ${unitOf(field) ?? ''}`,
   );
   return (
     <span className="qs-selection">

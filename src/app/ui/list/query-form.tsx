@@ -13,10 +13,10 @@ import { VISIBLE_CONDITIONS } from '../../live/measures.ts';
 import type { QueryItem } from '#schema/entity-def.ts';
 import type { FieldDef } from '#schema/field.ts';
 import { dictTextOf } from '#schema/field-text.ts';
+import { isNumber, kindOf } from '#schema/kinds/kind-of.ts';
 import { valueText } from '#schema/value-text.ts';
 import { FieldInput } from '../widgets/field-input.tsx';
 import { DayRangeInput } from '../widgets/heavy-inputs.tsx';
-import { isNumber } from './columns.ts';
 
 export const QueryForm = memo(function QueryForm() {
   const { def, list, rows, openAdvanced } = useListScope();
@@ -132,7 +132,8 @@ export function QueryField({ id, item, field, values, onChange }: QueryFieldProp
   return (
     <FieldInput
       id={id}
-      field={searchable(field)}
+      field={field}
+      input={kindOf(field).query?.one}
       value={values[name] === '' ? undefined : values[name]}
       text={dictTextOf(values, name)}
       onChange={(value, choice) => onChange({ [name]: value === undefined ? '' : String(value), [`${name}_dictText`]: choice?.text ?? '' })}
@@ -172,9 +173,4 @@ function NumberRange({ id, field, values, onChange }: QueryFieldProps) {
       {box(rangeEnd(field.name), listText.to, `${id}-to`)}
     </Space.Compact>
   );
-}
-
-/** A search box takes one value and may look for what a form may not change. */
-function searchable(field: FieldDef): FieldDef {
-  return 'multiple' in field ? { ...field, readonly: false, multiple: false } : { ...field, readonly: false };
 }

@@ -1,12 +1,13 @@
 /** Which of the chosen rows may take a step, and what the step writes for one row. Pure. */
 import type { EntityDef, Transition } from '#schema/entity-def.ts';
 import type { FieldDef } from '#schema/field.ts';
+import { kindOf } from '#schema/kinds/kind-of.ts';
 import { namesIn } from '#schema/expression.ts';
 import { computeRow } from '#schema/compute.ts';
 import { DICT_TEXT_SUFFIX } from '#schema/row.ts';
 import type { FieldValue, Row, Values } from '#schema/row.ts';
 import { momentsOf } from '#schema/step-moments.ts';
-import { CANNOT_CLEAR } from '../form/form-state.ts';
+import { cannotClear } from '../form/form-state.ts';
 import { rulesOf } from '#schema/rules/validate-values.ts';
 import { firstBroken } from '#schema/rules/shared-rules.ts';
 import { fieldsOfStep, refusalOf, statusOf } from '#schema/steps.ts';
@@ -33,17 +34,15 @@ export function needsDialog(transition: Transition, rowCount: number): boolean {
   return rowCount !== 1 || transition.confirm === true || fieldsOfStep(transition).length > 0;
 }
 
-export type TextField = Extract<FieldDef, { readonly kind: 'text' | 'longText' }>;
-
 /**
  * The text a step of one row asks for, when that is all: then there is nothing to show but an input.
  * @returns undefined when it asks for more, or what it asks for takes part in the row's formulas and rules.
  */
-export function onlyTextOf(def: EntityDef, { requires = [], sets = [] }: Transition, { ready, refused }: StepPlan): TextField | undefined {
+export function onlyTextOf(def: EntityDef, { requires = [], sets = [] }: Transition, { ready, refused }: StepPlan): FieldDef | undefined {
   const [name = '', ...others] = requires;
   const field = def.fieldByName.get(name);
   const isOneRow = ready.length === 1 && refused.length === 0;
-  if (!isOneRow || others.length > 0 || sets.length > 0 || (field?.kind !== 'text' && field?.kind !== 'longText')) return undefined;
+  if (!isOneRow || others.length > 0 || sets.length > 0 || !field || !kindOf(field).freeText) return undefined;
   const formulas = [...(def.rules ?? []), ...(def.computed ?? [])].flatMap(item => namesIn(item.expr));
   return formulas.includes(name) ? undefined : field;
 }
@@ -73,8 +72,8 @@ export type InputChange = {
 /** Takes a choice over: the value, its text, what the chosen row fills in, and the asked fields that a formula gives. */
 export function withInput(def: EntityDef, transition: Transition, base: Values, input: StepInput, change: InputChange): StepInput {
   const { field, value, text, chosen } = change;
-  const kind = def.fieldByName.get(field);
-  const copies = kind?.kind === 'ref' && chosen ? Object.entries(kind.copies ?? {}).map(([to, from]) => [to, chosen[from]] as const) : [];
+  const asked = def.fieldByName.get(field);
+  const copies = asked && chosen ? Object.entries(kindOf(asked).copies ?? {}).map(([to, from]) => [to, chosen[from]] as const) : [];
   const values = { ...input.values, [field]: value, ...Object.fromEntries(copies) };
   const formulas = (def.computed ?? []).map(item => item.field).filter(name => name !== field && fieldsOfStep(transition).includes(name));
   return {
@@ -97,7 +96,7 @@ export function patchOf({ sets = [] }: Transition, base: Values, { values }: Ste
 export function stepFieldError(field: FieldDef, base: Values, { values }: StepInput): string | undefined {
   const value = values[field.name] ?? '';
   const isEmptied = value === '' && (base[field.name] ?? '') !== '';
-  if (isEmptied && CANNOT_CLEAR.has(field.kind)) return formText.cannotClear(field.label);
+  if (isEmptied && cannotClear(field)) return formText.cannotClear(field.label);
   return firstBroken(rulesOf(field), String(value));
 }
 

@@ -1,18 +1,19 @@
 /** A step of one row that asks for one text, e.g. why it is voided: a prompt is enough. */
 import type { EntityDef, Transition } from '#schema/entity-def.ts';
 import type { Row, Values } from '#schema/row.ts';
+import type { FieldDef } from '#schema/field.ts';
+import { kindOf } from '#schema/kinds/kind-of.ts';
 import { listText } from '../list/text.ts';
 import { requiredText } from '#schema/rules/rule-builders.ts';
 import { rulesOf } from '#schema/rules/validate-values.ts';
 import { rowLabel } from '#sync/new-mutation.ts';
 import { PromptDialog } from '../widgets/prompt-dialog.tsx';
-import type { TextField } from './step-plan.ts';
 
 type StepPromptProps = {
   readonly def: EntityDef;
   readonly transition: Transition;
   readonly row: Row;
-  readonly field: TextField;
+  readonly field: FieldDef;
   readonly onClose: () => void;
   readonly onSubmit: (transition: Transition, rows: readonly Row[], patch: Values, texts: Values) => Promise<boolean>;
 };
@@ -21,6 +22,7 @@ export function StepPrompt({ def, transition, row, field, onClose, onSubmit }: S
   const { button } = transition;
   const what = rowLabel(def, row);
   const start = row[field.name];
+  const { freeText, isWide } = kindOf(field);
   return (
     <PromptDialog
       title={listText.stepTitle(button, what)}
@@ -28,8 +30,8 @@ export function StepPrompt({ def, transition, row, field, onClose, onSubmit }: S
       rules={[...requiredText(listText.required(field.label)), ...rulesOf(field)]}
       okText={button}
       start={typeof start === 'string' ? start : ''}
-      isLong={field.kind === 'longText'}
-      maxLength={field.maxLength}
+      isLong={isWide === true}
+      maxLength={freeText?.maxLength}
       onConfirm={text => onSubmit(transition, [row], { [field.name]: text }, {})}
       onClose={onClose}
     >

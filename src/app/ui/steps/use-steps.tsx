@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { App } from 'antd';
 import { inBackground } from '#base/in-background.ts';
 import type { EntityDef, Transition } from '#schema/entity-def.ts';
+import type { FieldDef } from '#schema/field.ts';
 import type { Row, Values } from '#schema/row.ts';
 import { listText } from '../list/text.ts';
 import { actionMutation, rowLabel } from '#sync/new-mutation.ts';
@@ -16,7 +17,6 @@ import { useThrottle } from '../../live/use-throttle.ts';
 import { StepDialog } from './step-dialog.tsx';
 import { StepPrompt } from './step-prompt.tsx';
 import { needsDialog, onlyTextOf, planStep } from './step-plan.ts';
-import type { TextField } from './step-plan.ts';
 
 export type Steps = {
   /** Takes the step for these rows, asking first where the definition wants it. */
@@ -29,7 +29,7 @@ type Request = {
   readonly transition: Transition;
   readonly chosen: readonly ChosenRow[];
   /** One row that is asked for one text. */
-  readonly only: { readonly field: TextField; readonly row: Row } | undefined;
+  readonly only: { readonly field: FieldDef; readonly row: Row } | undefined;
 };
 
 export function useSteps(def: EntityDef): Steps {

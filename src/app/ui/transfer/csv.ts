@@ -5,6 +5,7 @@
 import { columnHead } from '#schema/column-head.ts';
 import type { FieldDef } from '#schema/field.ts';
 import type { Dicts } from '#schema/dict.ts';
+import { isNumber, kindOf } from '#schema/kinds/kind-of.ts';
 import type { Row } from '#schema/row.ts';
 import { isSensitive } from '#schema/sensitive.ts';
 import { dictTextOf, fieldTextOf } from '#schema/field-text.ts';
@@ -27,10 +28,7 @@ export function toCsv(fields: readonly FieldDef[], rows: readonly Row[], dicts: 
 /** Numbers as they are, without the thousands' separators of the screen; everything else reads as on the screen. */
 function cellOf(field: FieldDef, row: Row, dicts: Dicts): string {
   const value = row[field.name];
-  const isNumber = field.kind === 'decimal' || field.kind === 'integer';
-  if (isNumber && Number.isFinite(Number(value ?? Number.NaN))) {
-    return field.kind === 'decimal' ? Number(value).toFixed(field.scale) : String(value);
-  }
+  if (value !== undefined && isNumber(field) && Number.isFinite(Number(value))) return kindOf(field).written(value);
   return csvCell(fieldTextOf(field, value, dictTextOf(row, field.name), dicts));
 }
 

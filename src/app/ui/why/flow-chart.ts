@@ -3,6 +3,7 @@
  * so the row's status is the chart's state value.
  */
 import type { Dicts } from '#schema/dict.ts';
+import { dictOf } from '#schema/kinds/kind-of.ts';
 import type { EntityDef, StatusFlow, Transition } from '#schema/entity-def.ts';
 import { fieldTextOf } from '#schema/field-text.ts';
 import { flowText } from './flow-text.ts';
@@ -32,7 +33,7 @@ const EMPTY = { entry: [], exit: [], invokes: [], children: [], transitions: [],
 
 function statusesOf(def: EntityDef, flow: StatusFlow, dicts: Dicts): readonly string[] {
   const field = def.fieldByName.get(flow.field);
-  const known = field?.kind === 'dict' ? (dicts[field.dict] ?? []).map(({ value }) => value) : [];
+  const known = ((field && dicts[dictOf(field) ?? '']) ?? []).map(({ value }) => value);
   const named = flow.transitions.flatMap(({ from, to }) => [...from, to]);
   return [...new Set([...known, flow.initial, ...named])];
 }

@@ -1,6 +1,10 @@
-/** The input of a field: one controlled widget per field kind. */
-import { assertNever } from '#base/assert.ts';
+/** The input of a field: the controlled widget that its kind names. An input without an entry here does not compile. */
+import type { ReactElement } from 'react';
+import type { FieldDef } from '#schema/field.ts';
+import type { InputSpec, InputType } from '#schema/kinds/facts.ts';
+import { kindOf } from '#schema/kinds/kind-of.ts';
 import { AreaInput, DateInput, FilesInput } from './heavy-inputs.tsx';
+import { ChoiceInput } from './inputs/choice-input.tsx';
 import { DepartInput } from './inputs/depart-input.tsx';
 import { DictInput } from './inputs/dict-input.tsx';
 import { FlagInput } from './inputs/flag-input.tsx';
@@ -11,35 +15,29 @@ import { TextInput } from './inputs/text-input.tsx';
 import { UserInput } from './inputs/user-input.tsx';
 import type { InputProps } from './input-contract.ts';
 
-export function FieldInput({ field, ...rest }: InputProps) {
-  switch (field.kind) {
-    case 'text':
-      return <TextInput field={field} {...rest} />;
-    case 'longText':
-      return <LongTextInput field={field} {...rest} />;
-    case 'decimal':
-    case 'integer':
-      return <NumberInput field={field} {...rest} />;
-    case 'dict':
-      return <DictInput field={field} {...rest} />;
-    case 'ref':
-      return <RefInput field={field} {...rest} />;
-    case 'date':
-    case 'datetime':
-    case 'month':
-      return <DateInput field={field} {...rest} />;
-    case 'flag':
-      return <FlagInput field={field} {...rest} />;
-    case 'area':
-      return <AreaInput field={field} {...rest} />;
-    case 'user':
-      return <UserInput field={field} {...rest} />;
-    case 'depart':
-      return <DepartInput field={field} {...rest} />;
-    case 'image':
-    case 'file':
-      return <FilesInput field={field} {...rest} />;
-    default:
-      return assertNever(field);
-  }
+const INPUTS: { readonly [T in InputType]: (props: InputProps<T>) => ReactElement } = {
+  text: props => <TextInput {...props} />,
+  longText: props => <LongTextInput {...props} />,
+  number: props => <NumberInput {...props} />,
+  dict: props => <DictInput {...props} />,
+  ref: props => <RefInput {...props} />,
+  date: props => <DateInput {...props} />,
+  choice: props => <ChoiceInput {...props} />,
+  area: props => <AreaInput {...props} />,
+  files: props => <FilesInput {...props} />,
+  flag: props => <FlagInput {...props} />,
+  user: props => <UserInput {...props} />,
+  depart: props => <DepartInput {...props} />,
+};
+
+type FieldInputProps = Omit<InputProps, 'field' | 'input'> & {
+  readonly field: FieldDef;
+  /** Instead of the form's own, e.g. the box of a condition. */
+  readonly input?: InputSpec;
+};
+
+export function FieldInput({ field, input = kindOf(field).input, ...rest }: FieldInputProps) {
+  return drawn(input.type, { ...rest, field, input });
 }
+
+const drawn = <T extends InputType>(type: T, props: InputProps<T>): ReactElement => INPUTS[type](props);

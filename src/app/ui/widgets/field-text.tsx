@@ -2,6 +2,7 @@
 import { memo } from 'react';
 import { Tag } from 'antd';
 import type { FieldDef } from '#schema/field.ts';
+import { dictOf, kindOf } from '#schema/kinds/kind-of.ts';
 import type { FieldValue } from '#schema/row.ts';
 import { fieldTextOf } from '#schema/field-text.ts';
 import { valueText } from '#schema/value-text.ts';
@@ -18,8 +19,9 @@ export type FieldTextProps = {
 export const FieldText = memo(function FieldText({ field, value, text }: FieldTextProps) {
   const dicts = useDicts();
   if (value === undefined || value === '') return <>{valueText.empty}</>;
-  if (field.kind === 'area' && !text) return <AreaText code={String(value)} />;
+  const { view } = kindOf(field);
+  if (view === 'area' && !text) return <AreaText code={String(value)} />;
   const shown = fieldTextOf(field, value, text, dicts);
-  const color = field.kind === 'dict' ? dicts[field.dict]?.find(item => item.value === String(value))?.color : undefined;
+  const color = view === 'tag' ? dicts[dictOf(field) ?? '']?.find(item => item.value === String(value))?.color : undefined;
   return color ? <Tag color={color}>{shown}</Tag> : <>{shown}</>;
 });

@@ -1,20 +1,21 @@
 /** What every input widget takes: value in, change out, nothing else. */
-import type { FieldDef, FieldKind } from '#schema/field.ts';
+import type { InputOf, InputType } from '#schema/kinds/facts.ts';
 import type { FieldValue, Row } from '#schema/row.ts';
 
 /** What came with a chosen value: its display text (for `{field}_dictText`), and for a ref the chosen row (for `copies`). */
 export type Choice = { readonly text?: string | undefined; readonly row?: Row | undefined };
 export type OnFieldChange = (value: FieldValue | undefined, choice?: Choice) => void;
 
-export type InputProps<F extends FieldDef = FieldDef> = {
-  readonly field: F;
+export type InputProps<T extends InputType = InputType> = {
+  /** The field it fills, for words. */
+  readonly field: { readonly label: string };
+  /** What it asks for, as the field's kind describes it. */
+  readonly input: InputOf<T>;
   readonly value: FieldValue | undefined;
   /** The display text of the current value, `{field}_dictText` of the row. */
   readonly text?: string | undefined;
   /** `undefined`: the user emptied it. */
   readonly onChange: OnFieldChange;
-  /** Takes several values, joined by commas, of a field that holds one: areas, days and months can. */
-  readonly isMany?: boolean | undefined;
   readonly disabled?: boolean | undefined;
   /** Ties the input to its label. */
   readonly id?: string | undefined;
@@ -22,5 +23,4 @@ export type InputProps<F extends FieldDef = FieldDef> = {
   /** Instead of 请输入… / 请选择…. */
   readonly placeholder?: string | undefined;
 };
-export type InputOf<K extends FieldKind> = InputProps<Extract<FieldDef, { readonly kind: K }>>;
 export const statusOf = (hasError: boolean | undefined): 'error' | '' => (hasError === true ? 'error' : '');

@@ -1,4 +1,5 @@
 /** What is wrong with an online form's values, before the server is asked: required, length, number and its bounds. One message per field. */
+import { kindOf } from '#schema/kinds/kind-of.ts';
 import type { Row, Values } from '#schema/row.ts';
 import { cellKey } from '#sync/line-lists.ts';
 import { childText } from '#sync/lines-text.ts';
@@ -34,11 +35,12 @@ function brokenBy({ field, isNumber, min, max }: OnlineInput, values: Values): s
   if (text === '') return field.required === true ? requiredMessage(field) : undefined;
   const { label } = field;
   if (isNumber) {
-    if (field.kind === 'integer' ? !INTEGER.test(text) : !NUMBER.test(text))
-      return field.kind === 'integer' ? onlineViewText.notInteger(label) : onlineViewText.notNumber(label);
+    const isInteger = kindOf(field).valueType === 'integer';
+    if (isInteger ? !INTEGER.test(text) : !NUMBER.test(text))
+      return isInteger ? onlineViewText.notInteger(label) : onlineViewText.notNumber(label);
     if (min !== undefined && Number(text) < min) return onlineViewText.tooSmall(label, min);
     if (max !== undefined && Number(text) > max) return onlineViewText.tooLarge(label, max);
   }
-  const limit = field.kind === 'text' || field.kind === 'longText' ? field.maxLength : undefined;
+  const limit = kindOf(field).freeText?.maxLength;
   return limit !== undefined && text.length > limit ? `${label}：${ruleText.maxLength(limit)}` : undefined;
 }

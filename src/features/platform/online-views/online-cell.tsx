@@ -2,6 +2,7 @@
 import { Tooltip } from 'antd';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { kindOf } from '#schema/kinds/kind-of.ts';
 import type { Row } from '#schema/row.ts';
 import { valueText } from '#schema/value-text.ts';
 import type { OnlineColumn } from './model.ts';
@@ -31,10 +32,11 @@ function CellContent({ column: { field, isHtml, maxShown }, row }: Omit<OnlineCe
   const value = row[field.name];
   if (value === undefined) return valueText.empty;
   if (isHtml) return <SafeHtml html={String(value)} />;
-  if (field.kind === 'image') return <ImageThumbs field={field} value={value} />;
-  if (field.kind === 'file') return <FileLinks value={value} />;
+  const { view, freeText } = kindOf(field);
+  if (view === 'images') return <ImageThumbs field={field} value={value} />;
+  if (view === 'files') return <FileLinks value={value} />;
   const text = String(value);
-  if (field.kind !== 'text' || maxShown === undefined || text.length <= maxShown) return <FieldText field={field} value={value} />;
+  if (!freeText || maxShown === undefined || text.length <= maxShown) return <FieldText field={field} value={value} />;
   return (
     <Tooltip title={text}>
       <span tabIndex={0}>{`${text.slice(0, maxShown)}…`}</span>

@@ -5,6 +5,7 @@ import { listText } from '#app/ui/list/text.ts';
 import type { OnlineCondition, OnlineQuery } from './model.ts';
 import { rangeBegin, rangeEnd } from './query-params.ts';
 import type { OnlineValues } from './query-params.ts';
+import { isNumber, kindOf } from '#schema/kinds/kind-of.ts';
 import { MoreDicts } from '#app/live/use-dicts.tsx';
 import { FieldInput } from '#app/ui/widgets/field-input.tsx';
 import { DayRangeInput } from '#app/ui/widgets/heavy-inputs.tsx';
@@ -86,7 +87,7 @@ function ConditionBox({ id, condition: { field, isRange }, values, onChange }: C
       />
     );
   }
-  if (field.kind === 'date' || field.kind === 'datetime') {
+  if (kindOf(field).time) {
     return (
       <DayRangeInput
         id={id}
@@ -96,10 +97,9 @@ function ConditionBox({ id, condition: { field, isRange }, values, onChange }: C
       />
     );
   }
-  const isNumber = field.kind === 'integer' || field.kind === 'decimal';
   const bound = (name: string, hint: string, boxId: string) => {
     const shared = { id: boxId, style: { width: '50%' }, placeholder: hint, 'aria-label': `${field.label}${hint}` };
-    return isNumber ? (
+    return isNumber(field) ? (
       <InputNumber<string>
         {...shared}
         stringMode

@@ -4,6 +4,7 @@
  * Reports search a plain text inside the column by themselves; forms follow the list grammar, where a text without wildcards is compared
  * whole. A range is two values, `{field}_begin` and `{field}_end`, in both.
  */
+import { kindOf } from '#schema/kinds/kind-of.ts';
 import type { OnlineCondition } from './model.ts';
 
 /** By field, ranges as `{field}_begin` and `{field}_end`; '' is no condition. */
@@ -25,7 +26,7 @@ export const reportParams = (conditions: readonly OnlineCondition[], values: Onl
 });
 
 export const formParams = (conditions: readonly OnlineCondition[], values: OnlineValues, page: Page): Params => ({
-  ...filters(conditions, values, ({ field }, text) => (field.kind === 'text' || field.kind === 'longText' ? `*${text}*` : text)),
+  ...filters(conditions, values, ({ field }, text) => (kindOf(field).freeText ? `*${text}*` : text)),
   ...pageParams({ ...page, sort: page.sort ?? NEWEST_FIRST }),
 });
 

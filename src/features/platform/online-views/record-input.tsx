@@ -1,6 +1,7 @@
 /** One input of an online form with its label and error; and a value only to be read. */
 import { Form } from 'antd';
 import type { FieldDef } from '#schema/field.ts';
+import { kindOf } from '#schema/kinds/kind-of.ts';
 import type { FieldValue } from '#schema/row.ts';
 import { valueText } from '#schema/value-text.ts';
 import type { OnlineInput } from './model.ts';
@@ -20,9 +21,8 @@ type RecordInputProps = {
 };
 
 export function RecordInput({ id, input: { field }, value, error, isDisabled, onChange }: RecordInputProps) {
-  const isWide = field.kind === 'longText' || field.kind === 'image' || field.kind === 'file';
   return (
-    <div className={isWide ? 'form-field form-field-wide' : 'form-field'}>
+    <div className={kindOf(field).isWide ? 'form-field form-field-wide' : 'form-field'}>
       <Form.Item
         label={field.label}
         htmlFor={id}
@@ -47,15 +47,27 @@ export function ValueInput({ id, field, value, hasError, isDisabled, onChange }:
       </output>
     );
   }
-  if (field.kind === 'image' || field.kind === 'file') {
-    return <StoredFiles id={id} field={field} value={value} isDisabled={isDisabled} hasError={hasError} onChange={onChange} />;
+  const { input } = kindOf(field);
+  if (input.type === 'files') {
+    return (
+      <StoredFiles
+        id={id}
+        field={field}
+        accepts={input.accepts}
+        value={value}
+        isDisabled={isDisabled}
+        hasError={hasError}
+        onChange={onChange}
+      />
+    );
   }
   return <FieldInput id={id} field={field} value={value} disabled={isDisabled} hasError={hasError} onChange={next => onChange(next)} />;
 }
 
 export function InputValue({ field, value }: { readonly field: FieldDef; readonly value: FieldValue | undefined }) {
   if (value === undefined || value === '') return <>{valueText.empty}</>;
-  if (field.kind === 'image') return <ImageThumbs field={field} value={value} />;
-  if (field.kind === 'file') return <FileLinks value={value} />;
+  const { view } = kindOf(field);
+  if (view === 'images') return <ImageThumbs field={field} value={value} />;
+  if (view === 'files') return <FileLinks value={value} />;
   return <FieldText field={field} value={value} />;
 }

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { Button, Flex } from 'antd';
 import { inBackground } from '#base/in-background.ts';
 import type { FieldDef } from '#schema/field.ts';
+import type { FileType } from '#schema/kinds/facts.ts';
 import type { FieldValue } from '#schema/row.ts';
 import { acceptOf, UPLOAD_MAX_BYTES } from '#schema/file-rules.ts';
 import { fileNameOf } from '#schema/file-path.ts';
@@ -18,14 +19,15 @@ import { ImageThumbs } from '#app/ui/widgets/heavy-inputs.tsx';
 
 type StoredFilesProps = {
   readonly id: string;
-  readonly field: Extract<FieldDef, { readonly kind: 'image' | 'file' }>;
+  readonly field: FieldDef;
+  readonly accepts: FileType;
   readonly value: FieldValue | undefined;
   readonly isDisabled: boolean;
   readonly hasError: boolean;
   readonly onChange: (value: FieldValue | undefined) => void;
 };
 
-export function StoredFiles({ id, field, value, isDisabled, hasError, onChange }: StoredFilesProps) {
+export function StoredFiles({ id, field, accepts, value, isDisabled, hasError, onChange }: StoredFilesProps) {
   const calls = useCalls<typeof onlineViewCalls>('features/platform/online-views');
   const chooser = useRef<HTMLInputElement>(null);
   const [isBusy, setBusy] = useState(false);
@@ -42,10 +44,10 @@ export function StoredFiles({ id, field, value, isDisabled, hasError, onChange }
     if (answer.ok) put([...parts, answer.value]);
     else setProblem(onlineViewText.fileNotSent(onlineFailure(answer.error)));
   };
-  const choose = field.kind === 'image' ? fileText.chooseImages : fileText.chooseFiles;
+  const choose = accepts === 'image' ? fileText.chooseImages : fileText.chooseFiles;
   return (
     <Flex vertical gap="small" role="group" aria-label={field.label}>
-      {field.kind === 'image' ? <ImageThumbs field={field} value={value} /> : <FileLinks value={value} />}
+      {accepts === 'image' ? <ImageThumbs field={field} value={value} /> : <FileLinks value={value} />}
       <Flex wrap gap="small">
         <Button
           id={id}
@@ -70,7 +72,7 @@ export function StoredFiles({ id, field, value, isDisabled, hasError, onChange }
         tabIndex={-1}
         aria-hidden
         style={HIDDEN}
-        accept={acceptOf(field.kind)}
+        accept={acceptOf(accepts)}
         onChange={event => {
           const [file] = event.target.files ?? [];
           event.target.value = ''; // the same file can be chosen again

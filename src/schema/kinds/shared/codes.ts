@@ -13,4 +13,5 @@ export const plainText = {
 } as const;
 
 /** The column of one code; of several it has no length. */
-export const codeStorage = (isMany: boolean) => (isMany ? ({ type: 'text' } as const) : ({ type: 'varchar', length: CODE_LENGTH } as const));
+export const codeStorage = (isMany: boolean) =>
+  isMany ? ({ type: 'text' } as const) : ({ type: 'varchar', length: CODE_LENGTH } as const);

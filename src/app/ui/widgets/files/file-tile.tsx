@@ -3,13 +3,14 @@ import type { ReactNode } from 'react';
 import { ArrowLeftOutlined, ArrowRightOutlined, CloseOutlined } from '@ant-design/icons';
 import { Button, Image, Typography } from 'antd';
 import { fileText, sizeText } from '#schema/file-text.ts';
+import type { FileType } from '#schema/kinds/facts.ts';
 import type { FileSource } from '../../../live/use-file-sources.ts';
 import { BROKEN_IMAGE } from './broken-image.ts';
 import { FileState } from './file-state.tsx';
 import { THUMBNAIL_PX } from '../../../live/measures.ts';
 
 type FileTileProps = {
-  readonly kind: 'image' | 'file';
+  readonly type: FileType;
   readonly source: FileSource;
   /** Absent: not possible now. */
   readonly onRemove: (() => void) | undefined;
@@ -17,11 +18,11 @@ type FileTileProps = {
   readonly onLater: (() => void) | undefined;
 };
 
-export function FileTile({ kind, source, onRemove, onEarlier, onLater }: FileTileProps) {
+export function FileTile({ type, source, onRemove, onEarlier, onLater }: FileTileProps) {
   const { name, url, size } = source;
   return (
     <li className="files-tile">
-      {kind === 'image' ? (
+      {type === 'image' ? (
         <Image
           src={url ?? BROKEN_IMAGE}
           fallback={BROKEN_IMAGE}

@@ -14,23 +14,23 @@ import { useIsTouch } from '../../../live/use-device.ts';
 import { useFileSources } from '../../../live/use-file-sources.ts';
 import { useLatest } from '../../../live/use-latest.ts';
 import { busy } from '../busy.tsx';
-import type { InputOf } from '../input-contract.ts';
+import type { InputProps } from '../input-contract.ts';
 import { FileTile } from './file-tile.tsx';
 import './files.css';
 
 const FILES_PER_FIELD_MAX = 20; // ours; the widget specification §9 gives no limit
 
-export function FilesInput({ field, value, onChange, disabled = false, id, hasError }: InputOf<'image' | 'file'>) {
-  const { kind, label } = field;
+export function FilesInput({ field, input: { accepts, isMany }, value, onChange, disabled = false, id, hasError }: InputProps<'files'>) {
+  const { label } = field;
   const { db } = useAppServices();
   const isTouch = useIsTouch();
-  const { isBusy, add } = useAddFiles(kind);
+  const { isBusy, add } = useAddFiles(accepts);
   const [isOver, setIsOver] = useState(false);
   const chooser = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
   const parts = splitMany(value);
   const sources = useFileSources(parts);
-  const max = field.multiple === true ? FILES_PER_FIELD_MAX : 1;
+  const max = isMany ? FILES_PER_FIELD_MAX : 1;
   const put = (next: readonly string[]): void => onChange(next.length === 0 ? undefined : next.join(','));
   // The value may have changed while the files were being stored.
   const append = useLatest((refs: readonly string[]) => put(max === 1 ? refs.slice(-1) : [...parts, ...refs]));
@@ -60,8 +60,8 @@ export function FilesInput({ field, value, onChange, disabled = false, id, hasEr
     setIsOver(false);
     inBackground(take([...event.dataTransfer.files]));
   };
-  const choose = kind === 'image' ? fileText.chooseImages : fileText.chooseFiles;
-  const picker = { type: 'file', style: HIDDEN, tabIndex: -1, 'aria-hidden': true, accept: acceptOf(kind) } as const;
+  const choose = accepts === 'image' ? fileText.chooseImages : fileText.chooseFiles;
+  const picker = { type: 'file', style: HIDDEN, tabIndex: -1, 'aria-hidden': true, accept: acceptOf(accepts) } as const;
 
   return (
     <div
@@ -77,11 +77,11 @@ export function FilesInput({ field, value, onChange, disabled = false, id, hasEr
       onDragLeave={() => setIsOver(false)}
     >
       {sources.length > 0 && (
-        <ol className={kind === 'image' ? 'files-pictures' : 'files-list'} aria-label={label}>
+        <ol className={accepts === 'image' ? 'files-pictures' : 'files-list'} aria-label={label}>
           {sources.map((source, at) => (
             <FileTile
               key={source.part}
-              kind={kind}
+              type={accepts}
               source={source}
               onRemove={disabled ? undefined : () => remove(source.part)}
               onEarlier={disabled || at === 0 ? undefined : () => move(at, at - 1)}
@@ -101,7 +101,7 @@ export function FilesInput({ field, value, onChange, disabled = false, id, hasEr
         >
           {isBusy ? fileText.preparing : choose}
         </Button>
-        {kind === 'image' && isTouch && (
+        {accepts === 'image' && isTouch && (
           <Button disabled={disabled} aria-label={`${fileText.takePhoto}：${label}`} onClick={() => camera.current?.click()}>
             {fileText.takePhoto}
           </Button>
@@ -112,7 +112,7 @@ export function FilesInput({ field, value, onChange, disabled = false, id, hasEr
         </Typography.Text>
       </Flex>
       <input {...picker} ref={chooser} multiple={max > 1} onChange={event => inBackground(take(taken(event.target)))} />
-      {kind === 'image' && (
+      {accepts === 'image' && (
         <input {...picker} ref={camera} capture="environment" onChange={event => inBackground(take(taken(event.target)))} />
       )}
     </div>

@@ -5,9 +5,9 @@ import { splitMany } from '#schema/many.ts';
 import { valueText } from '#schema/value-text.ts';
 import { useAreas } from '../area-data.ts';
 import { statusOf } from '../input-contract.ts';
-import type { InputOf } from '../input-contract.ts';
+import type { InputProps } from '../input-contract.ts';
 
-export function AreaInput({ field, value, onChange, isMany, disabled, id, hasError, placeholder }: InputOf<'area'>) {
+export function AreaInput({ field, input, value, onChange, disabled, id, hasError, placeholder }: InputProps<'area'>) {
   const areas = useAreas();
   const shared = {
     id,
@@ -21,7 +21,7 @@ export function AreaInput({ field, value, onChange, isMany, disabled, id, hasErr
     'aria-invalid': hasError,
     style: { width: '100%' },
   } as const;
-  if (isMany === true) {
+  if (input.isMany) {
     return (
       <Cascader
         {...shared}

@@ -10,26 +10,28 @@ import type { InputProps } from '../input-contract.ts';
 import { MomentInput } from './moment-input.tsx';
 import { DATE_FORMAT, DATETIME_FORMAT, MONTH_FORMAT } from '#base/time-formats.ts';
 
-export function DateInput(props: InputProps) {
+const FORMATS = { month: MONTH_FORMAT, day: DATE_FORMAT, second: DATETIME_FORMAT } as const;
+
+export function DateInput(props: InputProps<'date'>) {
   const isNarrow = useIsNarrow();
-  return isNarrow && props.field.kind === 'datetime' && props.isMany !== true ? <MomentInput {...props} /> : <PanelInput {...props} />;
+  return isNarrow && props.input.precision === 'second' && !props.input.isMany ? <MomentInput {...props} /> : <PanelInput {...props} />;
 }
 
-function PanelInput({ field, value, onChange, isMany, disabled, id, hasError, placeholder }: InputProps) {
+function PanelInput({ field, input: { precision, isMany }, value, onChange, disabled, id, hasError, placeholder }: InputProps<'date'>) {
   const serverNow = useServerNow();
-  const format = field.kind === 'datetime' ? DATETIME_FORMAT : field.kind === 'month' ? MONTH_FORMAT : DATE_FORMAT;
-  const days = (isMany === true ? splitMany(value) : [String(value ?? '')]).map(text => dayjs(text)).filter(day => day.isValid());
+  const format = FORMATS[precision];
+  const days = (isMany ? splitMany(value) : [String(value ?? '')]).map(text => dayjs(text)).filter(day => day.isValid());
   const shared = {
     id,
     disabled,
     status: statusOf(hasError),
     format,
-    picker: field.kind === 'month' ? 'month' : 'date',
+    picker: precision === 'month' ? 'month' : 'date',
     placeholder: placeholder ?? valueText.pleaseSelect(field.label),
     'aria-invalid': hasError,
     style: { width: '100%' },
   } as const;
-  if (isMany === true) {
+  if (isMany) {
     return (
       <DatePicker
         {...shared}
@@ -45,7 +47,7 @@ function PanelInput({ field, value, onChange, isMany, disabled, id, hasError, pl
       {...shared}
       value={days[0] ?? null}
       // A day chosen in the panel keeps the time of day it is now: midnight is hardly ever meant.
-      showTime={field.kind === 'datetime' ? { defaultOpenValue: dayjs(serverNow()) } : false}
+      showTime={precision === 'second' ? { defaultOpenValue: dayjs(serverNow()) } : false}
       onChange={next => onChange(next?.format(format))}
     />
   );

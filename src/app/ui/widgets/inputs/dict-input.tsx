@@ -6,10 +6,10 @@ import { valueText } from '#schema/value-text.ts';
 import { useDicts } from '../../../live/use-dicts.tsx';
 import { useOptionSearch } from '../../../live/use-option-search.ts';
 import { statusOf } from '../input-contract.ts';
-import type { InputOf } from '../input-contract.ts';
+import type { InputProps } from '../input-contract.ts';
 
-export function DictInput({ field, value, onChange, disabled, id, hasError, placeholder }: InputOf<'dict'>) {
-  const found = lookUpDict(useDicts(), field.dict);
+export function DictInput({ field, input, value, onChange, disabled, id, hasError, placeholder }: InputProps<'dict'>) {
+  const found = lookUpDict(useDicts(), input.dict);
   const options = found.ok ? found.value.map(item => ({ value: item.value, label: item.text })) : [];
   const problem = found.ok ? undefined : found.error;
   const shared = {
@@ -24,7 +24,7 @@ export function DictInput({ field, value, onChange, disabled, id, hasError, plac
     'aria-invalid': hasError,
     style: { width: '100%' },
   } as const;
-  if (field.multiple === true) {
+  if (input.isMany) {
     return (
       <Select<string[]>
         {...shared}

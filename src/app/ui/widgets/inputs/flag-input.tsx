@@ -3,7 +3,7 @@ import { Switch } from 'antd';
 import { valueText } from '#schema/value-text.ts';
 import type { InputProps } from '../input-contract.ts';
 
-export function FlagInput({ field, value, onChange, disabled, id }: InputProps) {
+export function FlagInput({ field, value, onChange, disabled, id }: InputProps<'flag'>) {
   return (
     <Switch
       id={id}

@@ -6,7 +6,7 @@ import type { InputProps } from '../input-contract.ts';
 import { withHint } from '../popup-hint.tsx';
 
 type Known = { readonly value: string; readonly text: string; readonly label?: string };
-type KnownSelectProps = InputProps & {
+type KnownSelectProps = Omit<InputProps, 'input'> & {
   readonly known: readonly Known[];
   readonly emptyText?: string;
   /** Said under the list: why it may not be everything. */

@@ -2,9 +2,9 @@
 import { Input } from 'antd';
 import { valueText } from '#schema/value-text.ts';
 import { statusOf } from '../input-contract.ts';
-import type { InputOf } from '../input-contract.ts';
+import type { InputProps } from '../input-contract.ts';
 
-export function LongTextInput({ field, value, onChange, disabled, id, hasError, placeholder }: InputOf<'longText'>) {
+export function LongTextInput({ field, input, value, onChange, disabled, id, hasError, placeholder }: InputProps<'longText'>) {
   return (
     <Input.TextArea
       id={id}
@@ -12,8 +12,8 @@ export function LongTextInput({ field, value, onChange, disabled, id, hasError, 
       disabled={disabled}
       allowClear
       status={statusOf(hasError)}
-      maxLength={field.maxLength}
-      showCount={field.maxLength !== undefined}
+      maxLength={input.maxLength}
+      showCount={input.maxLength !== undefined}
       autoSize={{ minRows: 2, maxRows: 6 }}
       placeholder={placeholder ?? valueText.pleaseEnter(field.label)}
       aria-invalid={hasError}

@@ -12,7 +12,7 @@ const NATIVE_FORMAT = 'YYYY-MM-DDTHH:mm';
 const AGO_MINUTES = [0, 15, 30] as const;
 const MINUTE_MS = 60_000;
 
-export function MomentInput({ field, value, onChange, disabled, id, hasError, placeholder }: InputProps) {
+export function MomentInput({ field, value, onChange, disabled, id, hasError, placeholder }: InputProps<'date'>) {
   const serverNow = useServerNow();
   const at = value === undefined || value === '' ? undefined : dayjs(String(value));
   return (

@@ -4,10 +4,9 @@ import { InputNumber } from 'antd';
 import { allowsNumberText } from '../number-text.ts';
 import { valueText } from '#schema/value-text.ts';
 import { statusOf } from '../input-contract.ts';
-import type { InputOf } from '../input-contract.ts';
+import type { InputProps } from '../input-contract.ts';
 
-export function NumberInput({ field, value, onChange, disabled, id, hasError, placeholder }: InputOf<'decimal' | 'integer'>) {
-  const scale = field.kind === 'decimal' ? field.scale : 0;
+export function NumberInput({ field, input: { scale, unit }, value, onChange, disabled, id, hasError, placeholder }: InputProps<'number'>) {
   return (
     <InputNumber<number>
       id={id}
@@ -19,7 +18,7 @@ export function NumberInput({ field, value, onChange, disabled, id, hasError, pl
       // The arrow keys would change a weight nobody meant to change.
       keyboard={false}
       inputMode="decimal"
-      suffix={field.unit}
+      suffix={unit}
       placeholder={placeholder ?? valueText.pleaseEnter(field.label)}
       aria-invalid={hasError}
       styles={{ root: { width: '100%' }, input: { textAlign: 'right', fontVariantNumeric: 'tabular-nums' } }}

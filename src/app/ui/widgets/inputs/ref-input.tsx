@@ -17,14 +17,24 @@ import { usePermissions } from '../../../live/use-permissions.ts';
 import { usePage } from '../../../live/use-page.ts';
 import { statusOf } from '../input-contract.ts';
 import { withHint } from '../popup-hint.tsx';
-import type { InputOf } from '../input-contract.ts';
+import type { InputProps } from '../input-contract.ts';
 import { PickerButton } from './picker-button.tsx';
 import { useSchema } from '../../../live/schema.tsx';
 
 type Option = { readonly value: string; readonly label: string; readonly row?: Row | undefined };
 
-export function RefInput({ field, value, text, onChange, disabled, id, hasError, placeholder }: InputOf<'ref'>) {
-  const def = useSchema().get(field.ref);
+export function RefInput({
+  field,
+  input: { entity, isMany },
+  value,
+  text,
+  onChange,
+  disabled,
+  id,
+  hasError,
+  placeholder,
+}: InputProps<'ref'>) {
+  const def = useSchema().get(entity);
   const [isOpen, setIsOpen] = useState(false);
   const [keyword, setKeyword] = useState('');
   const settled = useDebounced(keyword, DICT_SEARCH_DEBOUNCE_MS);
@@ -55,7 +65,6 @@ export function RefInput({ field, value, text, onChange, disabled, id, hasError,
   } as const;
   const known = [...chosen, ...options];
   const labelOf = (one: string) => known.find(option => option.value === one)?.label ?? one;
-  const isMany = field.multiple === true;
   return (
     <Space.Compact block>
       {isMany ? (

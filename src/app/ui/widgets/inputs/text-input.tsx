@@ -2,9 +2,9 @@
 import { Input } from 'antd';
 import { valueText } from '#schema/value-text.ts';
 import { statusOf } from '../input-contract.ts';
-import type { InputOf } from '../input-contract.ts';
+import type { InputProps } from '../input-contract.ts';
 
-export function TextInput({ field, value, onChange, disabled, id, hasError, placeholder }: InputOf<'text'>) {
+export function TextInput({ field, input, value, onChange, disabled, id, hasError, placeholder }: InputProps<'text'>) {
   return (
     <Input
       id={id}
@@ -12,8 +12,8 @@ export function TextInput({ field, value, onChange, disabled, id, hasError, plac
       disabled={disabled}
       allowClear
       status={statusOf(hasError)}
-      maxLength={field.maxLength}
-      inputMode={field.rule === 'mobile' || field.rule === 'landline' ? 'tel' : undefined}
+      maxLength={input.maxLength}
+      inputMode={input.isPhone === true ? 'tel' : undefined}
       placeholder={placeholder ?? valueText.pleaseEnter(field.label)}
       aria-invalid={hasError}
       onChange={event => onChange(event.target.value === '' ? undefined : event.target.value)}

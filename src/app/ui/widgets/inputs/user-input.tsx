@@ -4,7 +4,7 @@ import { useSeenUsers } from '../../../live/use-seen-users.ts';
 import type { InputProps } from '../input-contract.ts';
 import { KnownSelect } from './known-select.tsx';
 
-export function UserInput(props: InputProps) {
+export function UserInput(props: InputProps<'user'>) {
   const users = useSeenUsers();
   const known = users.map(({ value, text }) => ({ value, text, label: text === value ? text : `${text}（${value}）` }));
   return (

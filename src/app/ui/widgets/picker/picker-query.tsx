@@ -3,6 +3,7 @@ import { Badge, Button, Input } from 'antd';
 import { DownOutlined, UpOutlined } from '@ant-design/icons';
 import { pickerText } from './text.ts';
 import { valueText } from '#schema/value-text.ts';
+import { dictOf } from '#schema/kinds/kind-of.ts';
 import type { PickerCondition } from './picker-def.ts';
 import { askableConditions } from './picker-query.ts';
 import { hiddenCount } from './picker-state.ts';
@@ -63,16 +64,18 @@ function ConditionBox({ picker, state, send, item }: ConditionBoxProps) {
   const field = picker.def.fieldByName.get(item.field);
   if (!field) return null;
   const { label = field.label, placeholder } = item;
+  const dict = dictOf(field);
   const id = `picker-${picker.def.name}-${item.field}`;
   const value = state.typed[item.field] ?? '';
   const change = (next: string): void => send({ kind: 'typed', field: item.field, value: next });
   return (
     <div className="picker-condition">
       <label htmlFor={id}>{label}</label>
-      {item.rule === 'eq' && field.kind === 'dict' ? (
+      {item.rule === 'eq' && dict !== undefined ? (
         <DictInput
           id={id}
-          field={{ ...field, multiple: false }}
+          field={field}
+          input={{ type: 'dict', dict, isMany: false }}
           value={value}
           placeholder={placeholder}
           onChange={next => change(next === undefined ? '' : String(next))}

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { Alert, Table } from 'antd';
 import { columnHead } from '#schema/column-head.ts';
+import { kindOf } from '#schema/kinds/kind-of.ts';
 import type { Row } from '#schema/row.ts';
 import { uiText } from '../../text.ts';
 import { pickerText } from './text.ts';
@@ -56,7 +57,7 @@ export function PickerRows({ picker, isMany, state, send, isVisible }: PickerPar
           key: field.name,
           title: columnHead(field),
           ...(field.name === picker.displayKey && { width: TITLE_PX }),
-          align: field.kind === 'decimal' || field.kind === 'integer' ? 'right' : 'left',
+          align: kindOf(field).column.align,
           render: (_: unknown, row: Row) => <PickerCell field={field} row={row} ellipsis={picker.ellipsis} />,
         }))}
         rowSelection={{

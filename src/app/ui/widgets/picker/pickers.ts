@@ -1,5 +1,7 @@
 /** The picker of an entity: the one its feature describes (slots/feature.ts), or one made from its definition. */
+import { enableSwitch } from '#schema/enable-switch.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
+import { dictOf, kindOf } from '#schema/kinds/kind-of.ts';
 import { definePicker } from './picker-def.ts';
 import type { PickerCondition, PickerDef, PickerSpec } from './picker-def.ts';
 
@@ -14,7 +16,7 @@ function fromDefinition(def: EntityDef): PickerSpec {
   const columns = [def.titleField, ...def.listColumns.filter(name => name !== def.titleField && isBrief(def, name))];
   const query = def.query.flatMap(({ field, rule }): PickerCondition[] => {
     if (rule === 'like') return [{ field, rule }];
-    return rule === 'eq' && def.fieldByName.get(field)?.kind === 'dict' && !isSwitch(def, field) ? [{ field, rule }] : [];
+    return rule === 'eq' && isOfDict(def, field) && !isSwitch(def, field) ? [{ field, rule }] : [];
   });
   const isByTitle = query.some(({ field }) => field === def.titleField);
   return {
@@ -24,11 +26,15 @@ function fromDefinition(def: EntityDef): PickerSpec {
   };
 }
 
-const BRIEF: ReadonlySet<string | undefined> = new Set(['text', 'dict', 'decimal', 'integer', 'date', 'ref']);
-const isBrief = (def: EntityDef, name: string): boolean => BRIEF.has(def.fieldByName.get(name)?.kind) && !isSwitch(def, name);
+function isOfDict(def: EntityDef, name: string): boolean {
+  const field = def.fieldByName.get(name);
+  return field !== undefined && dictOf(field) !== undefined;
+}
+
+function isBrief(def: EntityDef, name: string): boolean {
+  const field = def.fieldByName.get(name);
+  return field !== undefined && kindOf(field).column.isBrief && !isSwitch(def, name);
+}
 
 /** Only enabled rows are offered, so asking for the switch, or showing it, tells nothing. */
-function isSwitch(def: EntityDef, name: string): boolean {
-  const field = def.fieldByName.get(name);
-  return def.hasEnableList === true && field?.kind === 'dict' && field.dict === 'enable_status';
-}
+const isSwitch = (def: EntityDef, name: string): boolean => enableSwitch(def)?.name === name;

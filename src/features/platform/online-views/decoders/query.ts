@@ -7,6 +7,7 @@
  */
 import type { Dicts } from '#schema/dict.ts';
 import type { FieldDef } from '#schema/field.ts';
+import { dictOf } from '#schema/kinds/kind-of.ts';
 import type { OnlineCondition, OnlineQuery } from '../model.ts';
 import { decodeItems, ownDict } from './columns.ts';
 import { flagOf, looseList, looseRecord, textOf } from '#wire/decoders/loose.ts';
@@ -28,7 +29,7 @@ export function decodeQuery(result: unknown): OnlineQuery | undefined {
     if (items.length > 0) dicts[own] = items;
     const dict = items.length > 0 ? own : dictCodeOf(raw);
     const field = conditionField(name, textOf(raw, 'label', 'title') || name, textOf(raw, 'view', 'type').toLowerCase(), dict);
-    const isRange = textOf(raw, 'mode') === 'group' && field.kind !== 'dict';
+    const isRange = textOf(raw, 'mode') === 'group' && dictOf(field) === undefined;
     return [{ field, isRange, isHidden: flagOf(raw, 'hidden'), start: '' }];
   });
   return { conditions, dicts };
