@@ -15,7 +15,10 @@ export const STARRED_ENDS = [
 ] as const;
 export const ALL_STARS = '****';
 
-export const isSensitive = (field: FieldDef | undefined): boolean => field !== undefined && 'sensitive' in field && field.sensitive;
+export function isSensitive(field: FieldDef | undefined): boolean {
+  const options = field !== undefined && 'sensitive' in field ? field : undefined;
+  return options?.sensitive === true;
+}
 
 /** `6222021234567890` → `6222********7890`. The server's SQL says the same (column-policy). */
 export function starMiddle(text: string): string {
