@@ -1,17 +1,24 @@
 /** What the browser does to the data on the device, and what stays there of a user who left. */
 import { expect, test } from 'playwright/test';
 import type { Page } from 'playwright/test';
-import { badge, expectBadge, fillLogin, outboxSize, rows, signIn } from './support/app.ts';
+import { badge, expectBadge, fillLogin, outboxSize, rows } from './support/app.ts';
 import { launchServer } from './support/quayside-server.ts';
 import type { QuaysideServer } from './support/quayside-server.ts';
-import { editSupplier, openSuppliers } from './support/trouble.ts';
+import { editSupplier, showSuppliers, signInAtSuppliers } from './support/trouble.ts';
 
 test.use({ actionTimeout: 10_000 });
+test.describe.configure({ mode: 'serial' });
 let server: QuaysideServer;
-test.beforeAll(async () => {
+let page: Page;
+test.beforeAll(async ({ browser }) => {
   server = await launchServer();
+  page = await (await browser.newContext()).newPage();
+  await signInAtSuppliers(page, server.url, 1);
 });
-test.afterAll(() => server.close());
+test.afterAll(async () => {
+  await page.close();
+  await server.close();
+});
 
 /** Chromium never answers a question put while it deletes: then there are none yet. */
 const databases = (page: Page): Promise<string[]> =>
@@ -21,10 +28,17 @@ const databases = (page: Page): Promise<string[]> =>
     return found.map(({ name = '' }) => name).filter(name => name.startsWith('quayside|'));
   });
 
-test('unsent changes the browser erased are told at the next start, once (law S23)', async ({ page, context }) => {
-  await signIn(page, server.url);
-  const [first = '', second = ''] = await openSuppliers(page, server.url, 2);
+test('a database the browser takes away under the page is opened again without a word', async () => {
+  await showSuppliers(page, 10);
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Storage.clearDataForOrigin', { origin: server.url, storageTypes: 'indexeddb' });
+  await expect.poll(async () => (await databases(page)).length, { timeout: 20_000 }).toBe(1);
+  await expect(rows(page)).toHaveCount(10, { timeout: 30_000 });
   await expectBadge(page, 'synced', 60_000);
+});
+
+test('unsent changes the browser erased are told at the next start, once (law S23)', async () => {
+  const [first = '', second = ''] = await showSuppliers(page, 2);
   await server.kill();
   await editSupplier(page, first, { 备注: '会丢的一' });
   await editSupplier(page, second, { 备注: '会丢的二' });
@@ -37,8 +51,9 @@ test('unsent changes the browser erased are told at the next start, once (law S2
     )
     .toBe(true);
 
-  const other = await context.newPage();
+  const other = await page.context().newPage();
   await page.close();
+  page = other;
   await server.start();
   await other.goto(`${server.url}/app-config.json`);
   await other.evaluate(async () => {
@@ -61,21 +76,9 @@ test('unsent changes the browser erased are told at the next start, once (law S2
   await expect(told).toBeHidden();
 });
 
-test('a database the browser takes away under the page is opened again without a word', async ({ page, context }) => {
-  await signIn(page, server.url);
-  await openSuppliers(page, server.url, 10);
-  await expectBadge(page, 'synced', 60_000);
-  const devtools = await context.newCDPSession(page);
-  await devtools.send('Storage.clearDataForOrigin', { origin: server.url, storageTypes: 'indexeddb' });
-  await expect.poll(async () => (await databases(page)).length, { timeout: 20_000 }).toBe(1);
-  await expect(rows(page)).toHaveCount(10, { timeout: 30_000 });
-  await expectBadge(page, 'synced', 60_000);
-});
-
-test('after a logout nothing of the user is on the device, and the next user finds nothing of his (law S24)', async ({ page, context }) => {
-  await signIn(page, server.url);
-  const [id = ''] = await openSuppliers(page, server.url, 1);
-  await expectBadge(page, 'synced', 60_000);
+test('after a logout nothing of the user is on the device, and the next user finds nothing of his (law S24)', async () => {
+  const context = page.context();
+  const [id = ''] = await showSuppliers(page, 1);
   const before = await traces(page);
   expect(before.databases).toHaveLength(1);
   await context.setOffline(true);
@@ -90,8 +93,10 @@ test('after a logout nothing of the user is on the device, and the next user fin
 
   const left = await traces(page);
   expect(left.databases).toEqual([]);
-  // What the device knows about the server itself (SERVER:) is nobody's.
-  expect(left.keys.filter(key => !/theme|styles|collapsed|debug|app_config|tab-id|logout-note|__SERVER:/i.test(key))).toEqual([]);
+  // What the device knows of the server (SERVER:) and the style sheets of the product (SNAPSHOT_SHEETS) belong to no user.
+  expect(
+    left.keys.filter(key => !/theme|styles|collapsed|debug|app_config|tab-id|logout-note|__SERVER:|SNAPSHOT_SHEETS/i.test(key)),
+  ).toEqual([]);
   expect(left.cached.filter(url => url.includes('/jeecg-boot'))).toEqual([]);
 
   await fillLogin(page, 'admin');

@@ -1,29 +1,45 @@
 /** Trouble of the device itself: no room, no database, a wrong clock. */
 import { expect, test } from 'playwright/test';
 import type { BrowserContext, Page } from 'playwright/test';
-import { badge, expectBadge, expectDrained, row, signIn } from './support/app.ts';
+import { badge, expectBadge, expectDrained, row, signIn, SUPPLIERS } from './support/app.ts';
 import { debugDoor } from './support/debug-door.ts';
 import { fillText } from './support/form.ts';
 import { launchServer } from './support/quayside-server.ts';
 import type { QuaysideServer } from './support/quayside-server.ts';
-import { editSupplier, effectsSince, logMark, openEdit, openSuppliers, remarks, SUPPLIER_API } from './support/trouble.ts';
+import {
+  editSupplier,
+  effectsSince,
+  logMark,
+  openEdit,
+  openSuppliers,
+  remarks,
+  showSuppliers,
+  signInAtSuppliers,
+  SUPPLIER_API,
+} from './support/trouble.ts';
 import { save } from './support/waybill.ts';
 
 const TWO_HOURS_MS = 7_200_000;
 const SMALL_QUOTA_BYTES = 20_000_000;
 test.use({ actionTimeout: 10_000 });
+test.describe.configure({ mode: 'serial' });
 let server: QuaysideServer;
-test.beforeAll(async () => {
+let device: Page;
+test.beforeAll(async ({ browser }) => {
   server = await launchServer();
+  device = await browser.newPage();
+  await signInAtSuppliers(device, server.url, 1);
 });
-test.afterAll(() => server.close());
+test.afterAll(async () => {
+  await device.close();
+  await server.close();
+});
 
-test('with the storage full a save says so and the form stays; with room again it goes through', async ({ page, context }) => {
-  const devtools = await context.newCDPSession(page);
+test('with the storage full a save says so and the form stays; with room again it goes through', async () => {
+  const page = device;
+  const devtools = await page.context().newCDPSession(page);
   await devtools.send('Storage.overrideQuotaForOrigin', { origin: server.url, quotaSize: SMALL_QUOTA_BYTES });
-  await signIn(page, server.url);
-  const [id = ''] = await openSuppliers(page, server.url, 1);
-  await expectBadge(page, 'synced', 60_000);
+  const [id = ''] = await showSuppliers(page, 1);
   const mark = await logMark(server);
   const form = await openEdit(page, id);
   await fillText(form, '备注', '存不下');
@@ -62,6 +78,35 @@ async function fillStorage(page: Page): Promise<void> {
   });
 }
 
+test('a database made by a newer version is left alone; rebuilding it leads back to work', async () => {
+  const page = device;
+  await page.goto(`${server.url}/app-config.json`);
+  const name = await page.evaluate(async () => {
+    const found = (await indexedDB.databases()).find(({ name: known = '' }) => known.startsWith('quayside|'))?.name ?? '';
+    await new Promise((resolve, reject) => {
+      const request = indexedDB.open(found, 990);
+      request.addEventListener('error', reject);
+      request.addEventListener('success', () => {
+        request.result.close();
+        resolve(undefined);
+      });
+    });
+    return found;
+  });
+  expect(name).not.toBe('');
+  await page.goto(`${server.url}${SUPPLIERS}`);
+  await expect(page.getByRole('heading', { name: '本机数据库打不开' })).toBeVisible({ timeout: 20_000 });
+  const version = page.evaluate(async known => (await indexedDB.databases()).find(found => found.name === known)?.version, name);
+  expect(await version).toBe(990);
+  await page.getByRole('button', { name: /^重\s*建$/ }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^重\s*建$/ })
+    .click();
+  await expect(badge(page)).toBeVisible({ timeout: 20_000 });
+  await openSuppliers(page, server.url, 10);
+});
+
 test('an IndexedDB that cannot be opened gives a clear page, never a blank one', async ({ page }) => {
   await page.addInitScript(() => {
     IDBFactory.prototype.open = () => {
@@ -77,37 +122,6 @@ test('an IndexedDB that cannot be opened gives a clear page, never a blank one',
   await expect(page.getByRole('alert').first()).toContainText('浏览器关闭了本机数据库');
   await expect(page.getByText('服务器上的数据不受影响')).toBeVisible();
   for (const name of [/^重\s*试$/, /^导\s*出$/, /^重\s*建$/]) await expect(page.getByRole('button', { name })).toBeVisible();
-});
-
-test('a database made by a newer version is left alone; rebuilding it leads back to work', async ({ page }) => {
-  await signIn(page, server.url);
-  await openSuppliers(page, server.url, 1);
-  await expectBadge(page, 'synced', 60_000);
-  await page.goto(`${server.url}/app-config.json`);
-  const name = await page.evaluate(async () => {
-    const found = (await indexedDB.databases()).find(({ name: known = '' }) => known.startsWith('quayside|'))?.name ?? '';
-    await new Promise((resolve, reject) => {
-      const request = indexedDB.open(found, 990);
-      request.addEventListener('error', reject);
-      request.addEventListener('success', () => {
-        request.result.close();
-        resolve(undefined);
-      });
-    });
-    return found;
-  });
-  expect(name).not.toBe('');
-  await page.goto(`${server.url}/base/mtSupplier`);
-  await expect(page.getByRole('heading', { name: '本机数据库打不开' })).toBeVisible({ timeout: 20_000 });
-  const version = page.evaluate(async known => (await indexedDB.databases()).find(found => found.name === known)?.version, name);
-  expect(await version).toBe(990);
-  await page.getByRole('button', { name: /^重\s*建$/ }).click();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /^重\s*建$/ })
-    .click();
-  await expect(badge(page)).toBeVisible({ timeout: 20_000 });
-  await openSuppliers(page, server.url, 10);
 });
 
 /** Both the page and its worker live two hours ahead. */

@@ -1,6 +1,7 @@
 /** Answers that lie, lack or never come: nothing is lost, nothing happens twice, and the user reads why. */
 import { expect, test } from 'playwright/test';
-import { badge, expectBadge, expectDrained, outboxSize, row, signIn } from './support/app.ts';
+import type { Page } from 'playwright/test';
+import { badge, expectBadge, expectDrained, outboxSize, row, WAYBILLS } from './support/app.ts';
 import { debugDoor } from './support/debug-door.ts';
 import { launchServer } from './support/quayside-server.ts';
 import type { FaultRule, QuaysideServer } from './support/quayside-server.ts';
@@ -9,9 +10,10 @@ import {
   effectsSince,
   inAnyOrder,
   logMark,
-  openSuppliers,
   remarks,
   serverSupplier,
+  showSuppliers,
+  signInAtSuppliers,
   SUPPLIER_API,
   SUPPLIER_DISABLE,
   SUPPLIER_EDIT,
@@ -20,17 +22,22 @@ import {
 import { rowAction } from './support/waybill.ts';
 
 test.use({ actionTimeout: 10_000 });
+test.describe.configure({ mode: 'serial' });
 let server: QuaysideServer;
-test.beforeAll(async () => {
+let page: Page;
+test.beforeAll(async ({ browser }) => {
   server = await launchServer();
+  page = await browser.newPage();
+  await signInAtSuppliers(page, server.url, 1);
 });
 test.afterEach(() => server.setFaults([]));
-test.afterAll(() => server.close());
+test.afterAll(async () => {
+  await page.close();
+  await server.close();
+});
 
-test('a captive portal is named and waited out; what was changed behind it arrives once (law S1)', async ({ page }) => {
-  await signIn(page, server.url);
-  const [id = ''] = await openSuppliers(page, server.url, 1);
-  await expectBadge(page, 'synced', 60_000);
+test('a captive portal is named and waited out; what was changed behind it arrives once (law S1)', async () => {
+  const [id = ''] = await showSuppliers(page, 1);
   const mark = await logMark(server);
   await server.setFaults([{ match: '* /', kind: 'html' }]);
   await badge(page).click();
@@ -54,13 +61,11 @@ test('a captive portal is named and waited out; what was changed behind it arriv
 /** One kind of trouble per queued edit, in the order of the queue. */
 const STRUCK: readonly FaultRule['kind'][] = ['truncate', '500', '504after', 'dropBefore', 'html', 'delay'];
 
-test('every kind of lost or false answer to a write ends with exactly one effect (law S1) (law S2)', async ({ page, context }) => {
+test('every kind of lost or false answer to a write ends with exactly one effect (law S1) (law S2)', async () => {
   test.setTimeout(150_000);
-  await signIn(page, server.url);
-  const ids = await openSuppliers(page, server.url, STRUCK.length + 2);
-  await expectBadge(page, 'synced', 60_000);
+  const ids = await showSuppliers(page, STRUCK.length + 2);
   const mark = await logMark(server);
-  await context.setOffline(true);
+  await page.context().setOffline(true);
   const edited = ids.slice(0, STRUCK.length);
   const stepped = ids.slice(STRUCK.length);
   for (const [position, id] of edited.entries()) await editSupplier(page, id, { 备注: `答复 ${STRUCK[position]}` });
@@ -73,7 +78,7 @@ test('every kind of lost or false answer to a write ends with exactly one effect
     { match: SUPPLIER_DISABLE, kind: 'duplicate', times: 1 },
     { match: `GET ${SUPPLIER_API}/list`, kind: 'truncate', times: 2 },
   ]);
-  await context.setOffline(false);
+  await page.context().setOffline(false);
   await expectDrained(page, 100_000);
   await expectBadge(page, 'synced');
 
@@ -88,10 +93,9 @@ test('every kind of lost or false answer to a write ends with exactly one effect
   for (const id of ids) await expect(row(page, id)).toHaveAttribute('data-sync', 'none');
 });
 
-test('a stalled socket does not hold back news: the next look at the server brings them', async ({ page }) => {
+test('a stalled socket does not hold back news: the next look at the server brings them', async () => {
   await server.setFaults([{ match: 'WS /', kind: 'socketStall' }]);
-  await signIn(page, server.url);
-  await page.goto(`${server.url}/transport/mtWaybill`);
+  await page.goto(`${server.url}${WAYBILLS}`); // another worker, with a socket of its own
   await expectBadge(page, 'synced', 60_000);
   const first = page.locator('[data-row-id]:visible').first();
   const id = (await first.getAttribute('data-row-id')) ?? '';
@@ -103,11 +107,9 @@ test('a stalled socket does not hold back news: the next look at the server brin
   expect((await debugDoor(page).metrics())['hints'] ?? 0).toBe(0);
 });
 
-test('what is all sent while somebody chooses how to leave leaves nothing to choose', async ({ page, context }) => {
-  await signIn(page, server.url);
-  const [id = ''] = await openSuppliers(page, server.url, 1);
-  await expectBadge(page, 'synced', 60_000);
-  await context.setOffline(true);
+test('what is all sent while somebody chooses how to leave leaves nothing to choose', async () => {
+  const [id = ''] = await showSuppliers(page, 1);
+  await page.context().setOffline(true);
   await editSupplier(page, id, { 备注: '下班前' });
   await expect(badge(page)).toContainText('待同步 1');
 
@@ -115,7 +117,7 @@ test('what is all sent while somebody chooses how to leave leaves nothing to cho
   await page.getByRole('menuitem', { name: '退出登录' }).click();
   const dialog = page.getByRole('dialog', { name: '退出登录' });
   await expect(dialog).toContainText('还有 1 条修改没有提交到服务器');
-  await context.setOffline(false);
+  await page.context().setOffline(false);
   await expect(dialog).toContainText('修改已全部提交到服务器，可以退出了。', { timeout: 30_000 });
   await expect(dialog.getByRole('button', { name: '放弃并退出' })).toHaveCount(0);
   await dialog.getByRole('button', { name: '退出登录' }).click();

@@ -1,7 +1,7 @@
 /** Photos without a network: chosen, previewed, kept over reloads, and on the server once and whole, whatever happens on the way. */
 import { expect, test } from 'playwright/test';
 import type { Locator, Page } from 'playwright/test';
-import { expectBadge, expectDrained, outboxSize, rows, signIn, waitForRows } from './support/app.ts';
+import { expectBadge, expectDrained, goTo, outboxSize, rows, signIn, waitForRows } from './support/app.ts';
 import { storedDrafts } from './support/drafts.ts';
 import { choose, drawer, fillText } from './support/form.ts';
 import { largePicture, smallPicture } from './support/pictures.ts';
@@ -11,11 +11,21 @@ import { save } from './support/waybill.ts';
 
 const SLIPS = '/transport/mtWeighSlip';
 const SLIP_API = '/weigh_slip/mtWeighSlip';
+test.describe.configure({ mode: 'serial' });
 let server: QuaysideServer;
-test.beforeAll(async () => {
+let page: Page;
+test.beforeAll(async ({ browser }) => {
   server = await launchServer();
+  page = await browser.newPage();
+  await signIn(page, server.url, 'admin', SLIPS);
+  await waitForRows(page);
+  await page.evaluate(() => navigator.serviceWorker.ready);
 });
-test.afterAll(() => server.close());
+test.afterEach(() => server.setFaults([]));
+test.afterAll(async () => {
+  await page.close();
+  await server.close();
+});
 
 const group = (form: Locator): Locator => form.getByRole('group', { name: '磅单照片' });
 const thumbs = (inside: Locator): Locator => inside.locator('img.ant-image-img');
@@ -23,7 +33,7 @@ const areShown = (images: Locator): Promise<boolean> =>
   images.evaluateAll(found => found.every(image => image instanceof HTMLImageElement && image.complete && image.naturalWidth > 0));
 
 /** Everything a slip needs but its photos. */
-async function fillSlip(page: Page, slipNo: string): Promise<Locator> {
+async function fillSlip(slipNo: string): Promise<Locator> {
   await page.getByRole('button', { name: '新增', exact: true }).click();
   const form = drawer(page, '新增磅单');
   for (const label of ['磅单类型', '运单', '货物', '重量来源']) await choose(form, label);
@@ -60,26 +70,22 @@ async function slipOnServer(slipNo: string): Promise<{ readonly paths: readonly 
   return { paths, files };
 }
 
-async function openSlips(page: Page): Promise<void> {
-  await signIn(page, server.url, 'admin');
-  await page.goto(`${server.url}${SLIPS}`);
+async function showSlips(): Promise<void> {
+  await goTo(page, SLIPS);
   await waitForRows(page);
   await expectBadge(page, 'synced', 60_000);
-  await page.evaluate(() => navigator.serviceWorker.ready);
 }
 
-test('two photos taken offline outlive two reloads and arrive whole and once, after a 504 that hid a stored one', async ({
-  page,
-  context,
-}) => {
+test('two photos taken offline outlive two reloads and arrive whole and once, after a 504 that hid a stored one', async () => {
+  const context = page.context();
   test.setTimeout(120_000);
   const photos = [smallPicture('毛重 1.png'), smallPicture('皮重,2.png')];
-  await openSlips(page);
+  await showSlips();
   const mark = (await server.log()).length;
   await context.setOffline(true);
   await expectBadge(page, 'offline');
 
-  const form = await fillSlip(page, 'BD-OFFLINE');
+  const form = await fillSlip('BD-OFFLINE');
   await form.getByRole('button', { name: '保存', exact: true }).click();
   await expect(form.locator('.form-field', { has: page.getByRole('group', { name: '磅单照片' }) })).toContainText('请选择磅单照片');
   await addPhotos(form, photos, 2);
@@ -116,6 +122,8 @@ test('two photos taken offline outlive two reloads and arrive whole and once, af
   await expectDrained(page, 60_000);
   await expect(detail.getByText('待上传')).toHaveCount(0);
   await expect.poll(() => areShown(thumbs(detail))).toBe(true);
+  await page.keyboard.press('Escape');
+  await expect(detail).toHaveCount(0);
 
   const log = (await server.log()).slice(mark);
   const { paths, files } = await slipOnServer('BD-OFFLINE');
@@ -128,14 +136,12 @@ test('two photos taken offline outlive two reloads and arrive whole and once, af
   expect(uploadsIn(log)).toHaveLength(3); // the one behind the 504 stays behind as an orphan
 });
 
-test('a connection cut in the middle of a photo stores nothing of it; a large photo is scaled down once and sent again', async ({
-  page,
-}) => {
+test('a connection cut in the middle of a photo stores nothing of it; a large photo is scaled down once and sent again', async () => {
   test.setTimeout(90_000);
-  await openSlips(page);
+  await showSlips();
   const mark = (await server.log()).length;
   await server.setFaults([{ match: 'POST /sys/common/upload', kind: 'cutBody', times: 1 }]);
-  const form = await fillSlip(page, 'BD-LARGE');
+  const form = await fillSlip('BD-LARGE');
   await addPhotos(form, [await largePicture(page, 'IMG_4000.jpeg', 4_000, 3_000)], 1);
   await save(form);
   await expectDrained(page, 60_000);
@@ -153,13 +159,14 @@ test('a connection cut in the middle of a photo stores nothing of it; a large ph
   expect(size).toEqual([2_560, 1_920]);
 });
 
-test('what is no picture is refused; a photo taken out is not sent; a discarded upload takes its slip along', async ({ page, context }) => {
+test('what is no picture is refused; a photo taken out is not sent; a discarded upload takes its slip along', async () => {
+  const context = page.context();
   test.setTimeout(90_000);
-  await openSlips(page);
+  await showSlips();
   await context.setOffline(true);
   await expectBadge(page, 'offline');
   const mark = (await server.log()).length;
-  const form = await fillSlip(page, 'BD-GIVEN-UP');
+  const form = await fillSlip('BD-GIVEN-UP');
   await group(form)
     .locator('input[type=file][multiple]')
     .setInputFiles([{ name: '说明.txt', mimeType: 'text/plain', buffer: Buffer.from('x') }]);

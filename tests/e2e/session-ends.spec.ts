@@ -12,8 +12,9 @@ import {
   logMark,
   openEdit,
   openSuppliers,
-  signInAtSuppliers,
   remarks,
+  showSuppliers,
+  signInAtSuppliers,
   SUPPLIER_EDIT,
   writesSince,
 } from './support/trouble.ts';
@@ -23,12 +24,19 @@ import { save } from './support/waybill.ts';
 const ID_LENGTH = 32;
 
 test.use({ actionTimeout: 10_000 });
+test.describe.configure({ mode: 'serial' });
 let server: QuaysideServer;
-test.beforeAll(async () => {
+let page: Page;
+test.beforeAll(async ({ browser }) => {
   server = await launchServer();
+  page = await browser.newPage();
+  await signInAtSuppliers(page, server.url, 1);
 });
 test.afterEach(() => server.setFaults([]));
-test.afterAll(() => server.close());
+test.afterAll(async () => {
+  await page.close();
+  await server.close();
+});
 
 /** Different in every test: an edit to the value a row already has is no edit. */
 const remarkOf = (id: string, mark: number): string => `改于过期前 ${mark} ${id.slice(-4)}`;
@@ -52,11 +60,10 @@ async function expireInReplay(page: Page, ids: readonly string[], kind: '401' | 
 }
 
 for (const kind of ['401', '500token'] as const) {
-  test(`a token refused with ${kind} pauses the replay; signing in again in place resumes it exactly once (law S6)`, async ({ page }) => {
+  test(`a token refused with ${kind} pauses the replay; signing in again in place resumes it exactly once (law S6)`, async () => {
     test.setTimeout(90_000);
-    const ids = await signInAtSuppliers(page, server.url, 6);
+    const ids = await showSuppliers(page, 6);
     const [open = '', ...queued] = ids;
-    await expectBadge(page, 'synced', 60_000);
     const mark = await logMark(server);
 
     await expireInReplay(page, queued, kind, mark);
@@ -91,12 +98,9 @@ for (const kind of ['401', '500token'] as const) {
   });
 }
 
-test('another user who signs in neither sends nor sees what the first one left; the first one finds it again (law S6)', async ({
-  page,
-}) => {
+test('another user who signs in neither sends nor sees what the first one left; the first one finds it again (law S6)', async () => {
   test.setTimeout(90_000);
-  const ids = await signInAtSuppliers(page, server.url, 4);
-  await expectBadge(page, 'synced', 60_000);
+  const ids = await showSuppliers(page, 4);
   const mark = await logMark(server);
   await expireInReplay(page, ids, '401', mark);
   const [firstDatabase = ''] = await databaseNames(page);
@@ -143,12 +147,9 @@ test('another user who signs in neither sends nor sees what the first one left; 
   expect(new Set(effects.map(write => write.username))).toEqual(new Set(['dispatcher']));
 });
 
-test('a session ended from elsewhere leaves only unsent work at the next start and says why; signing in again sends it', async ({
-  page,
-}) => {
+test('a session ended from elsewhere leaves only unsent work at the next start and says why; signing in again sends it', async () => {
   test.setTimeout(90_000);
-  const [id = ''] = await signInAtSuppliers(page, server.url, 1);
-  await expectBadge(page, 'synced', 60_000);
+  const [id = ''] = await showSuppliers(page, 1);
   const mark = await logMark(server);
   const [phone = ''] = /1\d{10}/.exec(await row(page, id).innerText()) ?? [];
   expect(phone).not.toBe('');
