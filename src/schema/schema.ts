@@ -1,6 +1,6 @@
 /**
- * The definitions a program works with, as one value. Engine, queries and screens are given it; only the start of a tab, the start of the worker
- * and the server compose it from the features, and a test composes a small one of its own.
+ * The definitions a program works with, as one value. Engine, queries and screens are given it; only the starts of a tab, of the worker
+ * and of the server take it from the features, and a test composes a small one of its own.
  */
 import type { EntityDef } from './entity-def.ts';
 

@@ -5,7 +5,8 @@ import { LIST_LINES_MAX } from '#schema/line-lists.ts';
 import { watched } from './support/watched.ts';
 import { replaceChildren } from '#server/entities/child-rows.ts';
 import { deal, dealLine } from '#tests/support/small-schema.ts';
-import { admin, callerWith, idOf, NOON_MS, openEntityServer, SMALL } from './support/entity-server.ts';
+import { admin, callerWith, idOf, NOON_MS, openEntityServer } from './support/entity-server.ts';
+import { SMALL } from './support/over.ts';
 import type { EntityServer } from './support/entity-server.ts';
 
 let server: EntityServer;

@@ -1,7 +1,8 @@
 import { askSql } from '#tests/server/support/ask-sql.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { trip } from '#tests/support/small-schema.ts';
-import { openEntityServer, SMALL } from './support/entity-server.ts';
+import { openEntityServer } from './support/entity-server.ts';
+import { SMALL } from './support/over.ts';
 import type { EntityServer } from './support/entity-server.ts';
 import { CONDITIONS_MAX } from '#server/entities/super-query.ts';
 import { LIST_VALUES_MAX } from '#server/entities/list-filter.ts';

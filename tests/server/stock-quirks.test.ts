@@ -2,7 +2,8 @@
 import { askSql } from '#tests/server/support/ask-sql.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { deal, partner, trip } from '#tests/support/small-schema.ts';
-import { idOf, NOON_MS, openEntityServer, SMALL } from './support/entity-server.ts';
+import { idOf, NOON_MS, openEntityServer } from './support/entity-server.ts';
+import { SMALL } from './support/over.ts';
 import type { EntityServer } from './support/entity-server.ts';
 
 let server: EntityServer;

@@ -1,4 +1,4 @@
-/** Lists as workbooks: which rows, which columns, in whose words. */
+/** Workbooks of the product's lists: which rows, which columns, in whose words, and what a file does not fill. */
 import { askSql } from '#tests/server/support/ask-sql.ts';
 import { expect, test } from 'vitest';
 import { supplier } from '#features/base/supplier/entity.ts';
@@ -6,7 +6,7 @@ import { waybill } from '#features/transport/waybill/entity.ts';
 import { weighSlip } from '#features/transport/weigh-slip/entity.ts';
 import { serveFile } from '../platform/support.ts';
 import type { TestServer } from '../platform/support.ts';
-import { cellIn, exportOf } from './support.ts';
+import { cellIn, exportOf, importInto, workbookOf } from './support.ts';
 
 let server: TestServer;
 let tokenOf: (username: string) => string;
@@ -94,4 +94,21 @@ test('a clerk who may export gets the own yard without money, chosen ids of othe
   expect(rows.length - TITLES).toBe((mine.body.result as { total: number }).total);
   expect(rows.length - TITLES).toBeLessThan(all.length);
   expect(rows[HEADS_AT]).not.toEqual(expect.arrayContaining(['运费单价(元/吨)']));
+});
+
+test('fields a person cannot fill, and starred ones, are not taken from a file', async () => {
+  const token = tokenOf('admin');
+  const heads = ['供应商名称', '供应商类型', '统一社会信用代码', '联系电话', '联系人', '预付余额(元)', '银行账号'];
+  const row = ['导入测试煤业', '煤矿', '91110000600037341L', '13800001111', '王五', 999, '6222********1234'];
+  const starred = await importInto(server, token, supplier, await workbookOf(heads, [row]));
+  const sent = await importInto(server, token, supplier, await workbookOf(heads, [row.with(6, '6222021234567890123')]));
+  const [stored] = await askSql<Record<string, unknown>>(
+    server.db,
+    'select prepay_balance as balance, supplier_code as code from mt_supplier where name = $1',
+    ['导入测试煤业'],
+  );
+
+  expect(starred).toMatchObject({ code: 201 });
+  expect(sent).toMatchObject({ code: 200 });
+  expect(stored).toMatchObject({ balance: null, code: expect.stringMatching(/^GY\d{8}$/) });
 });

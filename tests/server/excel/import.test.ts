@@ -1,101 +1,88 @@
 /** Workbooks into lists: good, partly good and wrong files; nothing twice; nothing past the rules of the form. */
 import { askSql } from '#tests/server/support/ask-sql.ts';
-import { expect, test } from 'vitest';
-import { car } from '#features/base/car/entity.ts';
-import { supplier } from '#features/base/supplier/entity.ts';
-import { contractItem } from '#features/contract/contract-item/entity.ts';
-import { waybill } from '#features/transport/waybill/entity.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dealLine, trip } from '#tests/support/small-schema.ts';
 import { readWorkbook, IMPORT_ROWS_MAX } from '#server/excel/workbook.ts';
 import type { Cell } from '#server/excel/workbook.ts';
-import { API, pick, serveFile } from '../platform/support.ts';
+import { API, pick, startServer, START_TIMEOUT_MS } from '../platform/support.ts';
 import type { TestServer } from '../platform/support.ts';
+import { SMALL } from '../support/over.ts';
 import { exportOf, importInto, workbookOf } from './support.ts';
 
+const DISPATCHER_MAY = ['trip:list', 'trip:add', 'trip:import', 'trip:export', 'trip:price', 'partner:list'];
 let server: TestServer;
-let tokenOf: (username: string) => string;
-serveFile(['admin', 'dispatcher', 'clerk'], (started, tokens) => {
-  server = started;
-  tokenOf = tokens;
-});
+const tokens = new Map<string, string>();
+const tokenOf = (username: string): string => tokens.get(username) ?? '';
+beforeAll(async () => {
+  server = await startServer({}, SMALL);
+  await askSql(server.db, "insert into partner (id, name, status, tenant_id, del_flag) values ('p1', '晋北物流', '1', '0', '0')");
+  await askSql(server.db, "insert into sys_role_permission select 'dispatcher', unnest($1::text[]), '1'", [DISPATCHER_MAY]);
+  for (const username of ['admin', 'dispatcher', 'clerk']) tokens.set(username, await server.signIn(username));
+}, START_TIMEOUT_MS);
+afterAll(() => server.close());
 
 const HEADS = [
-  '车牌号',
-  '车辆类型',
-  '排放标准',
-  '车辆权属',
-  '所属承运单位',
-  '行驶证有效期至',
-  '道路运输证号',
-  '核定载质量(吨)',
-  '总质量(吨)',
+  '运单号',
+  '亏吨扣款方式',
+  '承运单位',
+  '装货时间',
+  '计划重量(吨)',
+  '装货毛重(吨)',
+  '装货皮重(吨)',
+  '装货地址',
+  '卸货地址',
+  '运费单价(元/吨)',
 ];
-const carrier = async () =>
-  (
-    await askSql<{ name: string }>(server.db, `select name from mt_carrier_unit where tenant_id = '0' and status = '1' order by id limit 1`)
-  )[0]?.name ?? '';
-const cars = (plates: readonly string[]) =>
+const trips = (numbers: readonly string[]) =>
   askSql<Record<string, unknown>>(
     server.db,
-    'select plate_number, car_type, carrier_unit_id, license_expire::text as expire, rated_load, create_by, energy_type, status from mt_car where plate_number = any($1::text[]) order by plate_number',
-    [plates],
+    'select trip_no, loss_mode, partner_id, load_time::text, plan_weight, load_net_weight, create_by, receipt_status, trip_status from trip where trip_no = any($1::text[]) order by trip_no',
+    [numbers],
   );
-const dictText = async (code: string, index = 0): Promise<string> => {
-  const [item] = await askSql<{ text: string }>(
-    server.db,
-    `select i.item_text as text from sys_dict d join sys_dict_item i on i.dict_id = d.id where d.dict_code = $1 order by i.sort_order offset ${index} limit 1`,
-    [code],
-  );
-  return item?.text ?? '';
-};
-const knownCar = async (plate: string): Promise<Cell[]> => [
-  plate,
-  await dictText('car_type'),
-  await dictText('emission_standard'),
-  await dictText('car_ownership'),
-  await carrier(),
-  '2027/3/5',
-  '140100123456',
-  31.5,
-  49,
-];
+const knownTrip = (number: string): Cell[] => [number, '全额扣', '晋北物流', '2026/3/5', 31.5, 49, 15, '大柳塔煤矿', '秦皇岛港', 100.5];
 const send = async (rows: readonly (readonly Cell[])[], heads: readonly string[] = HEADS, username = 'dispatcher') =>
-  importInto(server, tokenOf(username), car, await workbookOf(heads, rows));
+  importInto(server, tokenOf(username), trip, await workbookOf(heads, rows));
 
 test('a good file: texts become codes, dates and numbers are typed, defaults are filled', async () => {
-  const answer = await send([await knownCar('晋A10001'), await knownCar('晋A10002')]);
-  const [row] = await cars(['晋A10001']);
+  const answer = await send([knownTrip('A10001'), knownTrip('A10002')]);
+  const [row] = await trips(['A10001']);
 
   expect(answer).toMatchObject({ success: true, code: 200, message: '文件导入成功！数据行数：2' });
-  expect(row).toMatchObject({ expire: '2027-03-05', create_by: 'dispatcher', energy_type: 'B', status: '1' });
-  expect(Number(row?.['rated_load'])).toBe(31.5);
-  expect(String(row?.['carrier_unit_id'])).not.toBe('');
+  expect(row).toEqual({
+    trip_no: 'A10001',
+    loss_mode: 'all',
+    partner_id: 'p1',
+    load_time: '2026-03-05 00:00:00',
+    plan_weight: 31.5,
+    load_net_weight: 34,
+    create_by: 'dispatcher',
+    receipt_status: '0',
+    trip_status: '10',
+  });
 });
 
 test('the same file again adds nothing and says so; so does another file with the same numbers', async () => {
-  const bytes = await workbookOf(HEADS, [await knownCar('晋A20001')]);
-  const other = await workbookOf(HEADS, [await knownCar('晋A20002'), await knownCar('晋A20001')]);
+  const bytes = await workbookOf(HEADS, [knownTrip('A20001')]);
+  const other = await workbookOf(HEADS, [knownTrip('A20002'), knownTrip('A20001')]);
   const token = tokenOf('dispatcher');
-  await importInto(server, token, car, bytes);
+  await importInto(server, token, trip, bytes);
 
-  expect(await importInto(server, token, car, bytes)).toMatchObject({
+  expect(await importInto(server, token, trip, bytes)).toMatchObject({
     success: true,
     code: 200,
     message: '没有新数据：1 行都已导入过，没有重复导入',
   });
-  expect((await importInto(server, token, car, other)).message).toBe('文件导入成功！数据行数：1，跳过已导入过的：1');
-  expect(await cars(['晋A20001', '晋A20002'])).toHaveLength(2);
+  expect((await importInto(server, token, trip, other)).message).toBe('文件导入成功！数据行数：1，跳过已导入过的：1');
+  expect(await trips(['A20001', 'A20002'])).toHaveLength(2);
 });
 
 test('rows without a number of their own are not doubled by the same file, also when it is sent twice at once', async () => {
   const token = tokenOf('dispatcher');
-  const { rows } = await exportOf(server, token, waybill, { pageSize: '10' });
-  const [heads = [], ...lines] = rows.slice(2);
-  const numberAt = heads.indexOf('运单号');
-  const nameless = lines.slice(0, 3).map(line => line.map((cell, index) => (index === numberAt ? null : cell)));
-  const bytes = await workbookOf(heads, nameless);
-  const count = async () => Number((await askSql<{ n: number }>(server.db, 'select count(*) as n from mt_waybill'))[0]?.n);
+  const nameless = [1, 2, 3].map(weight => knownTrip('').with(4, weight));
+  const bytes = await workbookOf(HEADS, nameless);
+  const count = async () => Number((await askSql<{ n: number }>(server.db, 'select count(*) as n from trip'))[0]?.n);
   const before = await count();
-  const answers = await Promise.all([importInto(server, token, waybill, bytes), importInto(server, token, waybill, bytes)]);
+  const answers = await Promise.all([importInto(server, token, trip, bytes), importInto(server, token, trip, bytes)]);
   const added = (await count()) - before;
 
   expect(answers.map(answer => answer.message).toSorted()).toEqual([
@@ -106,12 +93,12 @@ test('rows without a number of their own are not doubled by the same file, also 
 });
 
 test('a partly good file: the good lines are in, the others come back as a workbook with their reasons, ready to be corrected', async () => {
-  const bad = await knownCar('晋A30002');
+  const bad = knownTrip('A30002');
   bad[1] = '飞船';
-  bad[5] = '明天';
-  const heavy = await knownCar('晋A30003');
-  heavy[8] = 20;
-  const answer = await send([await knownCar('晋A30001'), bad, heavy, ['', ...(await knownCar('x')).slice(1)]]);
+  bad[3] = '明天';
+  const heavy = knownTrip('A30003');
+  heavy[6] = 60;
+  const answer = await send([knownTrip('A30001'), bad, heavy, knownTrip('A30004').with(7, '')]);
   const file = await server.app.inject({ method: 'GET', url: `${API}${String(pick(answer.result, 'fileUrl'))}` });
   const rows = await readWorkbook(new Uint8Array(file.rawPayload));
 
@@ -121,86 +108,69 @@ test('a partly good file: the good lines are in, the others come back as a workb
     message: '文件导入成功，但有错误。',
     result: { totalCount: 4, successCount: 1, errorCount: 3, msg: '总上传行数：4，已导入行数：1，跳过行数：0，错误行数：3' },
   });
-  expect(String(pick(answer.result, 'fileUrl'))).toMatch(/^\/sys\/common\/static\/importErrors\/[\w-]{22}\/车辆导入错误_\d+\.xlsx$/);
-  expect(pick(answer.result, 'fileName')).toMatch(/^车辆导入错误_\d+\.xlsx$/);
-  expect(rows[2]?.slice(0, 3)).toEqual(['行号', '错误原因', '车牌号']);
+  expect(String(pick(answer.result, 'fileUrl'))).toMatch(/^\/sys\/common\/static\/importErrors\/[\w-]{22}\/运单导入错误_\d+\.xlsx$/);
+  expect(pick(answer.result, 'fileName')).toMatch(/^运单导入错误_\d+\.xlsx$/);
+  expect(rows[2]?.slice(0, 3)).toEqual(['行号', '错误原因', '运单号']);
   expect(rows[3]?.slice(0, 2)).toEqual([
     '3',
-    '车辆类型“飞船”不在可选范围内；行驶证有效期至“明天”不是日期，请写成 2026-01-31 或 2026-01-31 08:00:00',
+    '亏吨扣款方式“飞船”不在可选范围内；装货时间“明天”不是日期，请写成 2026-01-31 或 2026-01-31 08:00:00',
   ]);
-  expect(rows[4]?.[1]).toContain('总质量应大于核定载质量');
-  expect(rows[5]?.[1]).toContain('请输入车牌号');
-  expect(await cars(['晋A30001', '晋A30002', '晋A30003'])).toHaveLength(1);
+  expect(rows[4]?.[1]).toContain('装货毛重必须大于皮重');
+  expect(rows[5]?.[1]).toContain('请输入装货地址');
+  expect(await trips(['A30001', 'A30002', 'A30003'])).toHaveLength(1);
 
   const corrected = rows.slice(3).map(row => [...row]);
-  corrected[0]?.splice(3, 1, await dictText('car_type'));
-  corrected[0]?.splice(7, 1, '2027-12-31');
-  const again = await importInto(server, tokenOf('dispatcher'), car, await workbookOf(rows[2] ?? [], corrected.slice(0, 1)));
+  corrected[0]?.splice(3, 1, '全额扣');
+  corrected[0]?.splice(5, 1, '2026-03-06');
+  const again = await importInto(server, tokenOf('dispatcher'), trip, await workbookOf(rows[2] ?? [], corrected.slice(0, 1)));
 
   expect(again).toMatchObject({ success: true, code: 200, message: '文件导入成功！数据行数：1' });
 });
 
 test('a known number with other content is an error: an import changes no row', async () => {
-  await send([await knownCar('晋A40001')]);
-  const changed = await knownCar('晋A40001');
-  changed[7] = 12;
+  await send([knownTrip('A40001')]);
+  const changed = knownTrip('A40001');
+  changed[4] = 12;
   const answer = await send([changed]);
 
   expect(answer).toMatchObject({ code: 201, message: '没有导入任何数据，每一行都有错误。' });
-  expect(Number((await cars(['晋A40001']))[0]?.['rated_load'])).toBe(31.5);
+  expect(Number((await trips(['A40001']))[0]?.['plan_weight'])).toBe(31.5);
 });
 
 test('an exported list can be imported as it is: nothing is new, nothing is changed', async () => {
   const token = tokenOf('admin');
-  const { rows } = await exportOf(server, token, car, { plateNumber: '晋A10001' });
+  const { rows } = await exportOf(server, token, trip, { tripNo: 'A10001' });
   const [heads = [], ...lines] = rows.slice(2);
 
-  expect((await importInto(server, token, car, await workbookOf(heads, lines))).message).toBe('没有新数据：1 行都已导入过，没有重复导入');
+  expect((await importInto(server, token, trip, await workbookOf(heads, lines))).message).toBe('没有新数据：1 行都已导入过，没有重复导入');
 });
 
 test.each<[string, () => Promise<Uint8Array>, string]>([
   ['an old workbook', async () => Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1]), '另存为不带密码的 .xlsx'],
-  ['a text with a workbook’s name', async () => Buffer.from('车牌号,车辆类型'), '不是 Excel 工作簿'],
-  ['a workbook cut short', async () => (await workbookOf(HEADS, [await knownCar('晋A50001')])).slice(0, 900), '文件已损坏'],
+  ['a text with a workbook’s name', async () => Buffer.from('运单号,装货地址'), '不是 Excel 工作簿'],
+  ['a workbook cut short', async () => (await workbookOf(HEADS, [knownTrip('A50001')])).slice(0, 900), '文件已损坏'],
   ['foreign heads', () => workbookOf(['Name', 'Age'], [['a', 1]]), '没有找到列名'],
-  ['a head twice', async () => workbookOf([...HEADS, '车牌号'], [await knownCar('晋A50002')]), '列“车牌号”出现了不止一次'],
-  ['a missing required column', () => workbookOf(['车牌号'], [['晋A50003']]), '缺少必填的列：车辆类型、'],
+  ['a head twice', async () => workbookOf([...HEADS, '运单号'], [knownTrip('A50002')]), '列“运单号”出现了不止一次'],
+  ['a missing required column', () => workbookOf(['运单号'], [['A50003']]), '缺少必填的列：装货地址、'],
   ['heads alone', () => workbookOf(HEADS, []), '文件里没有数据'],
   [
     'too many rows',
     () =>
       workbookOf(
-        ['车牌号'],
+        ['运单号'],
         Array.from({ length: IMPORT_ROWS_MAX + 20 }, (_, at) => [`x${at}`]),
       ),
     `最多 ${IMPORT_ROWS_MAX} 行`,
   ],
 ])('%s is refused as a whole, in words', async (_name, file, words) => {
-  const answer = await importInto(server, tokenOf('dispatcher'), car, await file());
+  const answer = await importInto(server, tokenOf('dispatcher'), trip, await file());
 
   expect(answer).toMatchObject({ success: false, code: 500, message: expect.stringContaining(words) });
   expect(answer.message).toMatch(/^文件导入失败:/);
 });
 
 test('no file, no permission, and rows that come with their parent', async () => {
-  expect(await importInto(server, tokenOf('dispatcher'), car, undefined)).toMatchObject({ success: false, message: '文件导入失败！' });
-  expect(await importInto(server, tokenOf('clerk'), car, await workbookOf(HEADS, []))).toMatchObject({ success: false, code: 510 });
-  expect(await importInto(server, tokenOf('admin'), contractItem, await workbookOf(HEADS, []))).toMatchObject({ success: false });
-});
-
-test('fields a person cannot fill, and starred ones, are not taken from a file', async () => {
-  const token = tokenOf('admin');
-  const heads = ['供应商名称', '供应商类型', '统一社会信用代码', '联系电话', '联系人', '预付余额(元)', '银行账号'];
-  const row = ['导入测试煤业', await dictText('supplier_type'), '91110000600037341L', '13800001111', '王五', 999, '6222********1234'];
-  const starred = await importInto(server, token, supplier, await workbookOf(heads, [row]));
-  const sent = await importInto(server, token, supplier, await workbookOf(heads, [row.with(6, '6222021234567890123')]));
-  const [stored] = await askSql<Record<string, unknown>>(
-    server.db,
-    'select prepay_balance as balance, supplier_code as code from mt_supplier where name = $1',
-    ['导入测试煤业'],
-  );
-
-  expect(starred).toMatchObject({ code: 201 });
-  expect(sent).toMatchObject({ code: 200 });
-  expect(stored).toMatchObject({ balance: null, code: expect.stringMatching(/^GY\d{8}$/) });
+  expect(await importInto(server, tokenOf('dispatcher'), trip, undefined)).toMatchObject({ success: false, message: '文件导入失败！' });
+  expect(await importInto(server, tokenOf('clerk'), trip, await workbookOf(HEADS, []))).toMatchObject({ success: false, code: 510 });
+  expect(await importInto(server, tokenOf('admin'), dealLine, await workbookOf(HEADS, []))).toMatchObject({ success: false });
 });

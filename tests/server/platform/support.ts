@@ -1,13 +1,13 @@
 /** A server in memory for these tests, a clock that can be turned, and short words for calling it. */
 import { afterAll, beforeAll } from 'vitest';
 import type { Schema } from '#schema/schema.ts';
-import { schema } from '#features/registry.ts';
 import { createApp } from '#server/app.ts';
 import type { RunningApp } from '#server/app.ts';
 import type { Database } from '#server/database.ts';
 import type { ServerOptions } from '#server/options.ts';
 import { SEED_PASSWORD } from '#server/people/accounts.ts';
 import { openTestDatabase, SAMPLE } from '../../support/test-database.ts';
+import { PRODUCT, SAMPLED } from '../support/over.ts';
 
 export const API = '/jeecg-boot';
 /** An embedded database takes seconds to start and fill on a busy machine. */
@@ -35,8 +35,11 @@ export type TestServer = RunningApp & {
 };
 
 /** Opens a database in memory unless one is given; `close` ends both. */
-export async function startServer(options: Partial<ServerOptions> = {}): Promise<TestServer> {
-  const db = options.database ?? (await openTestDatabase(options.sample === false ? 'tables' : 'sample'));
+export async function startServer(
+  options: Partial<ServerOptions> = {},
+  { schema, image } = options.sample === false ? PRODUCT : SAMPLED,
+): Promise<TestServer> {
+  const db = options.database ?? (await openTestDatabase(image));
   const clock = { nowMs: SAMPLE.nowMs };
   const { app, close, wellKnownAccounts } = await createApp(
     {

@@ -4,17 +4,16 @@ import Fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import type { EntityDef } from '#schema/entity-def.ts';
 import type { Schema } from '#schema/schema.ts';
-import { schema as product } from '#features/registry.ts';
-import { schema as small } from '#tests/support/small-schema.ts';
 import type { Caller } from '#server/caller.ts';
 import { openTestDatabase } from '../../support/test-database.ts';
-import type { DatabaseImages } from '../../support/test-database.ts';
 import type { Database } from '#server/database.ts';
 import { addApiErrors } from '#server/web/api-errors.ts';
 import { registerOwnRoutes } from '#server/entities/own-routes.ts';
 import { registerEntityRoutes } from '#server/entities/register-entity-routes.ts';
 import type { RowChangeKind } from '#server/entities/register-entity-routes.ts';
 import { featuresOf } from '#server/features.ts';
+import { PRODUCT } from './over.ts';
+import type { Over } from './over.ts';
 
 type Body = Readonly<Record<string, unknown>>;
 type Answer = {
@@ -74,12 +73,6 @@ export type EntityServer = {
 
 /** 2026-03-05 10:20:30 in GMT+8. */
 export const NOON_MS = Date.parse('2026-03-05T10:20:30+08:00');
-
-/** The definitions a server runs with, and a database with their tables. */
-export type Over = { readonly schema: Schema; readonly image: keyof DatabaseImages };
-export const PRODUCT: Over = { schema: product, image: 'tables' };
-/** What every definition has, without what the product's add to it. */
-export const SMALL: Over = { schema: small, image: 'small' };
 
 export async function openEntityServer({ schema, image }: Over = PRODUCT): Promise<EntityServer> {
   const db = await openTestDatabase(image);

@@ -1,0 +1,12 @@
+/** What a test's server runs with: definitions, and a database with their tables. */
+import type { Schema } from '#schema/schema.ts';
+import { schema as product } from '#features/registry.ts';
+import { schema as small } from '#tests/support/small-schema.ts';
+import type { DatabaseImages } from '../../support/test-database.ts';
+
+export type Over = { readonly schema: Schema; readonly image: keyof DatabaseImages };
+export const PRODUCT: Over = { schema: product, image: 'tables' };
+/** With accounts and the rows of SAMPLE. */
+export const SAMPLED: Over = { schema: product, image: 'sample' };
+/** With accounts and no rows: for what every definition has, without what the product's add to it. */
+export const SMALL: Over = { schema: small, image: 'small' };
