@@ -1,4 +1,4 @@
-/** The two halves of the program, signed out and signed in, and the guard between them. */
+/** The root component: it draws the signed-out or the signed-in part of the program, as the navigation guard decides. */
 import { Suspense, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { Spin } from 'antd';
@@ -31,7 +31,7 @@ export function App({ link }: { readonly link: WorkerLink }) {
 function Guarded({ host }: { readonly host: string }) {
   const session = useStoredSession();
   const { pathname, search, hash } = useLocation();
-  // The login answer brings the dictionaries along; they are saved once the user's database is open.
+  // The login answer contains the dictionaries. They are saved when the user's database is open.
   const [handover, setHandover] = useState<LoginAnswer>();
   const plain = withoutTrailingSlash(pathname);
   if (plain !== pathname) return <Navigate to={plain + search + hash} replace />;

@@ -31,11 +31,11 @@ if (import.meta.env.PROD) {
 }
 inBackground(start());
 
-/** Not at the top level: the parts loaded here use parts of this file's own chunk, which would wait for them, and they for it. */
+/** This must not run at the top level: the modules loaded here import from this file's own chunk, so each would wait for the other. */
 async function start(): Promise<void> {
   const ended = readEnded(localStorage);
   if (ended) await (await import('./shell/wipe-ended.ts')).wipeEnded(ended);
-  // Another back end than last time: everything below belongs to the old one.
+  // The back end differs from the last one, and the data below belongs to the last one.
   const link = linkWorker(await readAppConfig(() => location.reload()), claimTabId());
   inspectTab(link.connection);
   const root = document.getElementById('root');

@@ -1,7 +1,7 @@
 import type { AppError } from './errors.ts';
 import { whatHappened } from './what-happened.ts';
 
-/** An error's sentence; the server's own words where it gave some. */
+/** The sentence for an error: the server's message, or ours if the server sent none. */
 export function errorText(error: AppError): string {
   switch (error.kind) {
     case 'offline':

@@ -1,11 +1,11 @@
-/** Why somebody other than this device ended its session. Only our own server sends it. */
+/** The reason why a session was ended from outside this device. Only our own server sends it. */
 export const ENDED_WHYS = ['forced', 'password', 'frozen'] as const;
 export type EndedWhy = (typeof ENDED_WHYS)[number];
 
 /** An expected failure as plain data: made in src/wire, worded in error-text.ts, stored with an outbox entry, compared in tests. */
 export type AppError =
-  | { readonly kind: 'offline' } // the request reached no server, as far as we know
-  | { readonly kind: 'timeout' } // 504, or a time-out: it may have been applied
+  | { readonly kind: 'offline' } // the request reached no server, as far as the client can see
+  | { readonly kind: 'timeout' } // 504, or a time-out: the request may have been applied
   | { readonly kind: 'aborted' }
   | { readonly kind: 'captive'; readonly detail: string } // HTML, a redirect, an empty or truncated body in place of JSON
   | { readonly kind: 'unauthorized'; readonly ended?: EndedWhy } // 401

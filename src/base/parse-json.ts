@@ -1,4 +1,4 @@
-/** JSON from outside as an unknown value; text that is not JSON, or is cut off, gives undefined (which no JSON text can mean). */
+/** Parses JSON from outside into an unknown value. Text that is not JSON, or is cut off, gives undefined, which is no JSON value. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

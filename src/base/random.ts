@@ -12,7 +12,7 @@ export function createRandom(seed: number): Random {
   };
 }
 
-/** 32 lower-case hex digits from 16 random bytes: fits varchar(32) and sorts like the server's ids. */
+/** 32 lower-case hex digits from 16 random bytes. They fit varchar(32) and sort like the server's ids. */
 export function hexId(random: Random): string {
   let id = '';
   for (let i = 0; i < 32; i++) id += Math.floor(random() * 16).toString(16);

@@ -1,4 +1,4 @@
-/** Runs asynchronous operations one after the other, in the order of the calls; a failed one does not stop the next. */
+/** Runs asynchronous operations one after the other, in the order of the calls. A failed operation does not stop the next. */
 export type SerialQueue = <T>(operation: () => Promise<T>) => Promise<T>;
 
 export function createSerialQueue(): SerialQueue {

@@ -1,6 +1,6 @@
 /**
- * Server time: 'YYYY-MM-DD HH:mm:ss' in whole seconds, the format in which every server of the family stamps rows and reads its filters.
- * Only this module knows the zone. From midnight to eight in the morning, a day taken from a UTC text is not the server's day.
+ * Server time: 'YYYY-MM-DD HH:mm:ss' in whole seconds, the format in which JeecgBoot servers stamp rows and read filters.
+ * Only this module uses the time zone. Between midnight and 08:00 a date taken from a UTC text is the day before the server's date.
  */
 import type { Brand } from './brand.ts';
 
@@ -17,7 +17,7 @@ export function serverTimeOf(ms: number): ServerTime | undefined {
   return isServerTime(text) ? text : undefined;
 }
 
-/** @throws RangeError if `serverTimeOf` has no text; none of our clocks gives such an instant. */
+/** @throws RangeError if `serverTimeOf` gives undefined; none of our clocks returns such an instant. */
 export function toServerTime(ms: number): ServerTime {
   const text = serverTimeOf(ms);
   if (text === undefined) throw new RangeError(`no server time: ${ms}`);
@@ -30,13 +30,13 @@ export const toServerDay = (ms: number): string => toServerTime(ms).slice(0, 10)
 /** Epoch ms of a server time, or of another text in its format; NaN for other texts. */
 export const fromServerTime = (text: string): number => Date.parse(`${text.replace(' ', 'T')}Z`) - ZONE_MS;
 
-/** Whether it is a whole stamp; a date alone is not. */
+/** Whether the value is a date with a time; a date alone is not. */
 export const isServerTime = (value: unknown): value is ServerTime => typeof value === 'string' && STAMP.test(value);
 
 /** A server time shifted by a number of ms. */
 export const shiftedTime = (text: ServerTime, ms: number): ServerTime => toServerTime(fromServerTime(text) + ms);
 
-/** The later of two beginnings; an absent one is before all others. */
+/** The later of two start times; an absent one is earlier than all others. */
 export function laterTime(a: ServerTime | undefined, b: ServerTime | undefined): ServerTime | undefined {
   if (a === undefined || b === undefined) return a ?? b;
   return a > b ? a : b;

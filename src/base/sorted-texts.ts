@@ -1,13 +1,13 @@
-/** A sorted list of distinct texts by UTF-16 code unit, cheap to change one by one or many at once. */
+/** A sorted list of distinct texts by UTF-16 code unit. Single changes and bulk changes are both cheap. */
 export type SortedTexts = {
   readonly size: () => number;
   readonly addAll: (texts: readonly string[]) => void;
   readonly removeAll: (texts: readonly string[]) => void;
-  /** Those in [from, to]; `to` undefined: no end. */
+  /** The texts in [from, to]; `to` undefined: no end. */
   readonly between: (from: string, to: string | undefined) => readonly string[];
 };
 
-/** From this number of changes on one walk is cheaper than moving half of the list each time. */
+/** From this number of changes on, one merge pass is cheaper than moving half of the list for each change. */
 const BULK_FROM = 32;
 
 export function createSortedTexts(initial: readonly string[] = []): SortedTexts {
@@ -57,7 +57,7 @@ export function createSortedTexts(initial: readonly string[] = []): SortedTexts 
   };
 }
 
-/** Both sorted and without repetition. Rows scanned in order of id come after all others, so no walk is needed. */
+/** Merges two sorted lists without duplicates. Rows scanned in order of id come after all others, so they are appended without a merge pass. */
 function union(left: string[], right: readonly string[]): string[] {
   const [first] = right;
   if (first === undefined || left.length === 0 || first > (left.at(-1) ?? '')) return left.concat(right);

@@ -1,4 +1,4 @@
-/** Results of a call or of a change, in one sentence each. Ours. */
+/** One sentence for each result of a call or of a change. Not in the specification. */
 export const whatHappened = {
   conflict: (fields: string) => `${fields}在服务器上已被改动，与这里的修改不一致。`,
   rejected: (message: string) => `服务器没有接受：${message}`,

@@ -1,12 +1,12 @@
-/** A person's own account as the account pages show it. */
+/** The user's own account, as the account pages show it. */
 import type { Depart } from './session.ts';
 
 export type Profile = {
   readonly username: string;
   readonly realname: string;
-  /** A stored path or an address; empty when there is none. */
+  /** A stored path or an address; empty if there is none. */
   readonly avatar: string;
-  /** '1' male, '2' female, '' not told. */
+  /** '1' male, '2' female, '' unknown. */
   readonly sex: string;
   /** YYYY-MM-DD, or empty. */
   readonly birthday: string;
@@ -30,11 +30,11 @@ export type NewAccount = {
   readonly email: string;
 };
 export type ForgottenPassword = Pick<NewAccount, 'username' | 'password' | 'phone' | 'code'>;
-/** What a code sent to a mobile is for. */
+/** The purpose of a code sent to a mobile phone. */
 export type SmsPurpose = 'login' | 'register' | 'forgotten';
 
-/** `id` names the session to the server without opening it; the times are the server's, as text. */
+/** `id` names the session on the server and gives no access to it. The times are the server's, as text. */
 export type OpenSession = { readonly id: string; readonly isCurrent: boolean; readonly loginTime: string; readonly lastTime: string };
 
-/** A mobile as others may see it: the middle is left out. */
+/** A mobile number with its middle digits masked. */
 export const maskMobile = (phone: string): string => phone.replace(/^(\d{3})\d{4}(\d+)$/, '$1****$2');

@@ -1,4 +1,4 @@
-/** Where the back end is and which dialect it speaks; decided when the client is served, not when it is built. */
+/** The back end's address and dialect. They are read when the client is served, not built in. */
 import * as v from 'valibot';
 import { PROFILES } from './server-dialect.ts';
 import type { Profile } from './server-dialect.ts';
@@ -6,11 +6,11 @@ import type { Profile } from './server-dialect.ts';
 export type AppConfig = {
   readonly baseUrl: string;
   readonly profile: Profile;
-  /** Whether a sign-in needs the text of a picture; absent: the client finds out. */
+  /** Whether a sign-in needs a captcha; absent: the client finds out. */
   readonly captcha?: boolean | undefined;
-  /** Where stored files are shown from, when that is not the back end itself. */
+  /** The base address of stored files, if it is not the back end's. */
   readonly staticUrl?: string | undefined;
-  /** Signs requests (shell specification §7.1); absent: the published one of stock servers. Every client holds it: it proves nothing about who asks. */
+  /** Signs requests (shell specification §7.1); absent: the published secret of stock servers. Every client has it, so it authenticates nobody. */
   readonly signSecret?: string | undefined;
 };
 
@@ -30,10 +30,10 @@ export function decodeAppConfig(raw: unknown): AppConfig | undefined {
   return parsed.success ? parsed.output : undefined;
 }
 
-/** The back end's absolute address without a closing slash; databases are named after it. */
+/** The back end's absolute address without a closing slash. It is part of the databases' names. */
 export const hostOf = (config: AppConfig, origin: string): string => absolute(config.baseUrl, origin);
 
-/** The absolute address stored paths stand under, without a closing slash: the configured one, else the back end's own folder. */
+/** The absolute base address of stored paths, without a closing slash: the configured one, else the back end's own folder. */
 export function staticRootOf(config: AppConfig, origin: string): string {
   return config.staticUrl === undefined ? `${hostOf(config, origin)}/sys/common/static` : absolute(config.staticUrl, origin);
 }

@@ -1,4 +1,4 @@
-/** How the day is greeted by the hour (shell §9): "before" excludes its hour, "to" includes it. */
+/** The greeting for each hour of the day (shell specification §9): "before" excludes its hour, "to" includes it. */
 export type DayPart = 'morning' | 'forenoon' | 'noon' | 'afternoon' | 'evening';
 
 /** @param hour 0 to 23, local time. */

@@ -1,14 +1,14 @@
-/** Answers of the server that a feature keeps on the device, for days without a network. Each kind is declared once, by the feature that asks. */
+/** Server answers that a feature stores on the device for use without a network. The feature that reads an answer declares its kind once. */
 
 export type KeptName = { readonly name: string; readonly version: number };
-/** @typeParam T what is kept under it, so that what is read is what was written. */
+/** @typeParam T the stored value, so that reading gives the type that was written. */
 export type KeptKind<T> = KeptName & { readonly keeps?: (value: T) => T };
 
 /**
- * @param name no other kind of the program has it.
- * @param version raised when the shape of what is kept changes: what an older version kept is then not found, and goes with time.
+ * @param name unique in the program.
+ * @param version raised with each change of the stored shape. Answers of older versions are not found and are deleted in time.
  */
 export const keptKind = <T>(name: string, version: number): KeptKind<T> => ({ name, version });
 
-/** Of more answers than this the older half go. */
+/** Above this number the older half is deleted. */
 export const KEPT_ANSWERS_MAX = 200;

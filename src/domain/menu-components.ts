@@ -1,6 +1,6 @@
 /**
- * Which of the server's component paths this program has a page for: each page once, with every spelling menus use for it.
- * The first is that of vue2 menus (up to 3.4, and whoever kept them), the others are vue3's (from 3.5 on). Source: sys_permission of 3.4.3 and 3.7.0.
+ * The server's component paths for which this program has a page. Each page is listed once, with every spelling that menus use.
+ * The first spelling is that of Vue 2 menus (up to 3.4), the others are Vue 3's (from 3.5 on). Source: sys_permission of 3.4.3 and 3.7.0.
  */
 import type { RouteName } from './named-routes.ts';
 
@@ -17,9 +17,9 @@ export type OnlineView =
 export type MenuScreen = 'announcements' | 'onlineUsers' | 'userAnnouncements' | 'accountCenter' | 'forbidden' | 'notFound' | 'fault';
 export type KnownComponent =
   | { readonly kind: 'online'; readonly view: OnlineView }
-  /** A screen, wherever the menu puts it. */
+  /** A screen at the address the menu gives it. */
   | { readonly kind: 'screen'; readonly screen: MenuScreen }
-  /** A page that stands at an address of its own. */
+  /** A page at its own fixed address. */
   | { readonly kind: 'named'; readonly name: RouteName };
 
 const online = (view: OnlineView, ...spellings: readonly string[]) => spellingsOf({ kind: 'online', view }, spellings);
@@ -54,17 +54,17 @@ const known: ReadonlyMap<string, KnownComponent> = new Map([
   ...named('account-settings-notification', 'account/settings/Notification'),
 ]);
 
-/** What this program shows for a menu's component; `undefined`: it is an entity's, or there is no page for it. */
+/** The page for a menu's component; `undefined`: it belongs to an entity, or there is none. */
 export const findComponent = (component: string): KnownComponent | undefined => known.get(component);
 
-/** A component path without what menus write around it by habit: `/views/` before it, `.vue` behind. */
+/** A component path without the `/views/` before it and the `.vue` after it that some menus add. */
 export const plainComponent = (component: string): string =>
   component
     .trim()
     .replace(/^\/?(?:src\/)?(?:views\/)?/, '')
     .replace(/\.(?:vue|tsx)$/, '');
 
-/** With and without `modules/`: menus of 2.x leave it out. */
+/** The paths with and without `modules/`, because menus of 2.x leave it out. */
 function spellingsOf(target: KnownComponent, spellings: readonly string[]): readonly (readonly [string, KnownComponent])[] {
   return spellings.flatMap(path => [path, path.replace(/^modules\//, '')]).map(path => [path, target]);
 }

@@ -1,19 +1,19 @@
-/** The server's menu turned into routes and into the side menu, by the rules of the shell specification §2.2. */
+/** Turns the server's menu into routes and into the side menu, by the rules of the shell specification §2.2. */
 import { findComponent, plainComponent } from './menu-components.ts';
 import type { OnlineView } from './menu-components.ts';
 import type { MenuItem } from './menu.ts';
 
 export type RouteTarget =
-  /** A shell for its children. */
+  /** A container of its children, without a page. */
   | { readonly kind: 'group' }
-  /** A screen, loaded by the server's component path. */
+  /** A page, found by the server's component path. */
   | { readonly kind: 'view'; readonly component: string }
   | { readonly kind: 'online'; readonly view: OnlineView }
-  /** An address inside the page. */
+  /** An address shown in a frame inside the page. */
   | { readonly kind: 'frame'; readonly url: string }
-  /** An address in a browser tab of its own. */
+  /** An address opened in a browser tab of its own. */
   | { readonly kind: 'external'; readonly url: string }
-  /** The address names something this program does not know. */
+  /** An address that this program cannot open. */
   | { readonly kind: 'unusable' };
 
 export type Crumb = { readonly path: string; readonly title: string };
@@ -21,9 +21,9 @@ export type AppRoute = Crumb & {
   readonly name: string;
   readonly target: RouteTarget;
   readonly redirect: string | undefined;
-  /** Its page shows no page header. */
+  /** The page hides its page header. */
   readonly hidesHeader: boolean;
-  /** Kept alive while its tab is open. */
+  /** The page stays mounted while its tab is open. */
   readonly isKept: boolean;
   /** The ancestors in the menu, outermost first. */
   readonly trail: readonly Crumb[];
@@ -35,14 +35,14 @@ export type MenuNode = Crumb & {
   readonly children: readonly MenuNode[];
 };
 export type MenuContext = {
-  /** What `{{name}}` in a url may stand for; other expressions are never evaluated. */
+  /** The values of `{{name}}` in a url; other expressions are never evaluated. */
   readonly variables: Readonly<Record<string, string>>;
-  /** The codes the user holds, matched against an entry's own permission list. */
+  /** The codes the user has, compared with an entry's own permission list. */
   readonly codes: readonly string[];
 };
 export type BuiltMenu = { readonly routes: readonly AppRoute[]; readonly nodes: readonly MenuNode[] };
 
-/** @throws when there is no menu or it is empty: a user without any entry cannot work (§5.3). */
+/** @throws if there is no menu or it is empty: a user without any entry cannot work (§5.3). */
 export function buildMenu(menu: readonly MenuItem[] | null | undefined, context: MenuContext): BuiltMenu {
   if (!menu || menu.length === 0) throw new Error('permissions must be a non-null array');
   return { routes: menu.flatMap(item => routesOf(item, context, [])), nodes: nodesOf(menu, context) };
@@ -80,10 +80,7 @@ function nodesOf(items: readonly MenuItem[], context: MenuContext): readonly Men
     });
 }
 
-/**
- * The side menu while `openPath` is shown: hidden entries are left out, except the open page,
- * which is shown under its parent so that the user sees where they are.
- */
+/** The side menu while `openPath` is shown. Hidden entries are left out, except the open page, which is shown under its parent. */
 export function visibleNodes(nodes: readonly MenuNode[], openPath: string): readonly MenuNode[] {
   return nodes
     .filter(node => !node.isHidden || node.children.some(child => child.path === openPath))
@@ -97,8 +94,8 @@ function childrenShown(node: MenuNode, openPath: string): readonly MenuNode[] {
 }
 
 /**
- * The route of a path; segments starting with `:` stand for any text. Static paths win over such ones, and of a parent and a child with the
- * same path the child: the parent is the frame around it.
+ * The route of a path. A segment that starts with `:` matches any text, and static paths win over such ones.
+ * If a parent and a child have the same path, the child wins, because the parent is the frame around it.
  */
 export function findRoute(routes: readonly AppRoute[], path: string): AppRoute | undefined {
   const found = routes.filter(route => route.path === path);
@@ -128,7 +125,7 @@ function targetOf(item: MenuItem, { variables }: MenuContext): RouteTarget {
   const path = plainComponent(component);
   const known = findComponent(path);
   if (known?.kind === 'online') return { kind: 'online', view: known.view };
-  // Some menus give a group no component at all.
+  // Some menus give a group no component.
   if (path.startsWith('layouts/') || (path === '' && item.children.length > 0)) return { kind: 'group' };
   return { kind: 'view', component: path };
 }

@@ -5,7 +5,7 @@ export type MenuMeta = {
   readonly url?: string | undefined;
   readonly keepAlive: boolean;
   readonly internalOrExternal: boolean;
-  /** The page shows no page header. */
+  /** The page hides its page header. */
   readonly hidesHeader?: boolean | undefined;
   readonly componentName?: string | undefined;
   readonly permissionList?: readonly string[] | undefined;
@@ -23,6 +23,6 @@ export type MenuItem = {
   readonly meta: MenuMeta;
   readonly children: readonly MenuItem[];
 };
-/** type '1' visible, '2' button; status '0' not in force. */
+/** type '1' visible, '2' button; status '0' inactive. */
 export type GrantEntry = { readonly action: string; readonly type: string; readonly status?: string | undefined };
 export type Grants = { readonly menu: readonly MenuItem[]; readonly auth: readonly GrantEntry[]; readonly allAuth: readonly GrantEntry[] };

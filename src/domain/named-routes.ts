@@ -1,4 +1,4 @@
-/** The routes the shell knows by name (shell specification §2.1). */
+/** The routes that the shell opens by name (shell specification §2.1). */
 import { ACCOUNT_CENTER_PATH, ACCOUNT_SETTINGS_PATH, HOME_PATH, LOGIN_PATH, OUTBOX_PATH, TEST_PATH } from './paths.ts';
 
 const PATHS = {

@@ -1,11 +1,11 @@
-/** Where a navigation may go: the three cases of the shell specification §2.3, and what a failed menu load means. */
+/** Decides where a navigation goes: the three cases of the shell specification §2.3, and the handling of a failed menu load. */
 import type { AppError } from '#base/errors.ts';
 import { ALTERATION_PATH, HOME_PATH, LOGIN_PATH, REGISTER_PATH, REGISTER_RESULT_PATH, THIRD_LOGIN_PATH } from './paths.ts';
 
 export type GuardConfig = {
   readonly homePath: string;
   readonly loginPath: string;
-  /** A page that, like the login page, makes no sense with a session. */
+  /** A page that, like the login page, is not shown to a signed-in user. */
   readonly loginRedirectPath: string;
   readonly extraOpenPath: string;
   /** The login page used inside an enterprise chat app. */
@@ -18,7 +18,7 @@ export const DEFAULT_GUARD: GuardConfig = {
   extraOpenPath: THIRD_LOGIN_PATH,
   alternativeLoginPath: THIRD_LOGIN_PATH,
 };
-/** The envelope's code for whatever went wrong inside the server, with HTTP 200. */
+/** The envelope code of an exception inside the server, sent with HTTP 200. */
 const FAILED_INSIDE = 500;
 const OPEN_PATHS: readonly string[] = [LOGIN_PATH, REGISTER_PATH, REGISTER_RESULT_PATH, ALTERATION_PATH];
 
@@ -51,23 +51,22 @@ export function guardNavigation(navigation: Navigation, config: GuardConfig = DE
   return isLogin ? { kind: 'go', to: wanted } : { kind: 'pass' };
 }
 
-/** `/user/login/` is `/user/login`: people and proxies add slashes. The root stays. */
+/** `/user/login/` becomes `/user/login`, because people and proxies add slashes. The root keeps its slash. */
 export const withoutTrailingSlash = (path: string): string => path.replace(/(?<=.)\/+$/, '');
 
-/** The login address that comes back to `fullPath` afterwards. */
+/** The login address with a `redirect` to `fullPath`. */
 export function withRedirect(loginPath: string, fullPath: string): string {
   return `${loginPath}?redirect=${encodeURIComponent(fullPath)}`;
 }
 
-/** A redirect may only lead within this site. */
+/** A redirect stays within this site. */
 function localPath(path: string | undefined): string | undefined {
   return path !== undefined && /^\/(?![/\\])/.test(path) ? path : undefined;
 }
 
 /**
- * What a failed menu load means. Nobody answered, the server broke over the question, or what came is no answer to it: a stored menu of the
- * same user opens the program.
- * The token died: sign in again in place when there is a stored menu to stand on. Any other answer logs out.
+ * The handling of a failed menu load. If no server answered, the server failed inside, or the answer was malformed, a stored menu of the same user
+ * opens the program. If the token expired, the user signs in again over the stored menu, if there is one. Any other answer signs out.
  */
 export function judgeMenuFailure(error: AppError, hasStoredMenu: boolean): 'useStored' | 'signInAgain' | 'logOut' {
   if (!hasStoredMenu) return 'logOut';

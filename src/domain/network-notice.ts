@@ -1,14 +1,14 @@
 /**
- * What a failed direct request says in its notification (shell specification §8.1). The notification's title is 系统提示 and it stays four seconds.
- * An expired token speaks through its own dialog and a cancelled request through nothing.
+ * The text of the notification for a failed direct request (shell specification §8.1). Its title is 系统提示 and it is shown for four seconds.
+ * An expired token has its own dialog. A cancelled request shows nothing.
  */
 import { errorText } from '#base/error-text.ts';
 import type { AppError } from '#base/errors.ts';
 import { specText } from './spec-text.ts';
 
-/** refused: the server said no, nothing happened. unknown: no trustworthy answer, so it may have been done. */
+/** refused: the server rejected the write and did not apply it. unknown: there is no trustworthy answer, and it may have been applied. */
 type WriteFailure = 'refused' | 'unknown';
-/** A connection that breaks before the answer looks like one that was never made. */
+/** A connection that breaks before the answer cannot be told from one that was never made. */
 export function writeFailure({ kind }: AppError): WriteFailure {
   switch (kind) {
     case 'rejected':
@@ -23,8 +23,8 @@ export function writeFailure({ kind }: AppError): WriteFailure {
 }
 
 /**
- * What stands where a direct call was made and failed: `away` when the server could not be reached, else what it said, and `otherwise` when
- * there is nothing to say.
+ * The text shown in place of the result of a failed direct call: `away` if the server could not be reached, else the server's message, or
+ * `otherwise` if it sent none.
  */
 export function directFailureText(error: AppError, away: string, otherwise = away): string {
   const isAway = error.kind === 'offline' || error.kind === 'captive';

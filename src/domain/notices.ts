@@ -1,39 +1,39 @@
-/** Announcements and system messages: what the bell shows, from the server's last answer and what was opened here since. */
+/** Announcements and system messages, as the bell shows them: the server's last answer without the ones opened here since. */
 import type { AppRoute } from './menu-routes.ts';
 
 /** H urgent, M important, L general. */
 export type NoticePriority = 'L' | 'M' | 'H';
 
 export type Notice = {
-  /** The announcement's id, whichever list it came from. */
+  /** The announcement's id, the same in every list. */
   readonly id: string;
   readonly title: string;
   readonly sender: string;
   /** 'YYYY-MM-DD HH:mm:ss', empty when unknown. */
   readonly sendTime: string;
-  /** HTML as somebody wrote it: show it sanitised only. */
+  /** HTML as its author wrote it; it must be sanitised before it is shown. */
   readonly content: string;
   readonly priority: NoticePriority;
   readonly openType: 'url' | 'component' | undefined;
   readonly openPage: string;
-  /** When it was written; empty when unknown. */
+  /** The time of its creation; empty when unknown. */
   readonly createTime: string;
   /** The business record it is about. */
   readonly busId: string;
-  /** The id and the short words a push about it carries. */
+  /** The id and the summary in a push message about it. */
   readonly msgId: string;
   readonly msgText: string;
 };
 
 export type NoticeKind = 'notices' | 'messages';
-/** The newest unread ones of a kind and how many are unread in all. */
+/** The newest unread entries of a kind, and the number of all unread ones. */
 export type NoticeList = { readonly list: readonly Notice[]; readonly total: number };
 /** One answer of listByUser. */
 export type NoticeBox = Readonly<Record<NoticeKind, NoticeList>> & { readonly mustResetPassword: boolean };
 
 export const NO_NOTICES: NoticeBox = { notices: { list: [], total: 0 }, messages: { list: [], total: 0 }, mustResetPassword: false };
 
-/** What is still unread here: notices opened on this device count as read before the server knows. */
+/** The unread entries on this device: notices opened here count as read before the server has recorded it. */
 export function withoutRead(box: NoticeBox, readIds: readonly string[]): NoticeBox {
   if (readIds.length === 0) return box;
   const unread = ({ list, total }: NoticeList): NoticeList => {
@@ -46,14 +46,14 @@ export function withoutRead(box: NoticeBox, readIds: readonly string[]): NoticeB
 /** The badge counts both kinds. */
 export const unreadCount = ({ notices, messages }: NoticeBox): number => notices.total + messages.total;
 
-/** Where a notice leads: a page of this program or an address elsewhere. */
+/** The link target of a notice: a page of this program or an external address. */
 export type NoticeTarget = { readonly kind: 'page'; readonly path: string } | { readonly kind: 'external'; readonly url: string };
 
 const WEB_ADDRESS = /^https?:\/\/[^/?#]/i;
 const OTHER_SCHEME = /^[a-z][a-z\d+.-]*:/i;
 
 /**
- * The target of `openPage`: a path of this program, or an http(s) address. Anything else leads nowhere.
+ * The target of `openPage`: a path of this program, or an http(s) address. Any other text gives undefined.
  * @param origin of this program; an absolute address under it is a page of it.
  */
 export function targetOf(openPage: string, origin: string): NoticeTarget | undefined {
@@ -64,13 +64,13 @@ export function targetOf(openPage: string, origin: string): NoticeTarget | undef
     if (rest === '') return { kind: 'page', path: '/' };
     return rest?.startsWith('/') && !rest.startsWith('//') ? { kind: 'page', path: rest } : { kind: 'external', url: text };
   }
-  if (OTHER_SCHEME.test(text) || text.startsWith('//')) return undefined; // '//elsewhere' is a trick, not a path
+  if (OTHER_SCHEME.test(text) || text.startsWith('//')) return undefined; // a browser reads '//elsewhere' as another host
   return { kind: 'page', path: text.startsWith('/') ? text : `/${text}` };
 }
 
 /**
- * Where an announcement leads: `url` to its address, `component` to the page of that component or path in the user's menu.
- * `undefined` when it only has a text, or names nothing this user can open.
+ * The link target of an announcement. With `url` it is its address, with `component` the page of that component or path in the user's menu.
+ * `undefined`: it has only a text, or names a page this user cannot open.
  */
 export function noticeTarget(
   { openType, openPage }: Pick<Notice, 'openType' | 'openPage'>,

@@ -1,10 +1,10 @@
-/** Everybody's living sign-ins, as an administrator sees them. */
+/** The open sessions of all users, for the administrator. */
 import type { OpenSession } from './account.ts';
 
 export type OnlineUser = OpenSession & { readonly username: string; readonly realname: string };
-/** `username`: a part of it, or empty. */
+/** `username`: a part of the name, or empty. */
 export type OnlineQuery = { readonly pageNo: number; readonly pageSize: number; readonly username: string };
 export type OnlinePage = { readonly rows: readonly OnlineUser[]; readonly total: number };
 
-/** Without them a user sees and ends only their own. */
+/** Without these permissions a user sees and ends only his own sessions. */
 export const ONLINE_CODES = { list: 'system:online:list', forceLogout: 'system:online:forceLogout' } as const;

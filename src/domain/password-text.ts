@@ -1,4 +1,4 @@
-/** The texts about the user's own account: passwords, department, cache. Quoted from the shell specification where a clause is named. */
+/** The texts about the user's own account: passwords, department, cache. A text with a clause number quotes the shell specification. */
 export const passwordText = {
   strong: '密码由8-16位数字、大小写字母及特殊字符组成!', // §5.1
   usable: '密码由8-16位数字、大小写字母组成!', // §5.1

@@ -1,4 +1,4 @@
-/** Addresses of the pages that no menu of the server names. */
+/** Addresses of the pages that are not in the server's menu. */
 export const HOME_PATH = '/dashboard/analysis'; // shell specification §9
 export const MACHINES_PATH = '/dev/machines';
 export const LOGIN_PATH = '/user/login'; // shell specification §2.3

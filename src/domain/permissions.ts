@@ -1,19 +1,18 @@
 /**
- * Who may see or use what, decided from the two grant lists of the server.
- *
- * `auth` is what the user holds, `allAuth` every permission the system knows. Type '1' entries say what is shown,
- * type '2' entries which list buttons can be used. The written rule and real JeecgBoot servers disagree about
- * type '2' (a profile chooses); the has-check and the button rule are never both applied to one code.
+ * Decides which elements a user sees and which buttons he may use, from the two grant lists of the server.
+ * `auth` contains the user's permissions, `allAuth` every permission of the system. Entries of type '1' decide visibility,
+ * entries of type '2' the list buttons. The written rule and real JeecgBoot servers disagree about
+ * type '2', so a profile selects the rule. The has-check and the button rule are never both applied to one code.
  */
 import { DICT_TEXT_SUFFIX } from '#schema/row.ts';
 import type { GrantEntry, Grants } from './menu.ts';
 import type { Profile } from './server-dialect.ts';
 
-/** Which button rule holds, no probe can tell: the profile names it. */
+/** No probe can find out the button rule, so the profile names it. */
 export type PermissionProfile = Profile;
 export type GrantLists = Pick<Grants, 'auth' | 'allAuth'>;
 
-/** An action may name several codes, comma separated. */
+/** The codes of an action, which are separated by commas. */
 export function codesOf(action: string): readonly string[] {
   return action
     .split(',')
@@ -21,7 +20,7 @@ export function codesOf(action: string): readonly string[] {
     .filter(code => code !== '');
 }
 
-/** Every button of a page asks all grants: their codes are taken apart once. */
+/** Each button of a page is checked against all grants, so their codes are split once. */
 const codesByEntry = new WeakMap<GrantEntry, readonly string[]>();
 
 export function names(entry: GrantEntry, code: string): boolean {
@@ -32,7 +31,7 @@ export function names(entry: GrantEntry, code: string): boolean {
 
 export const inForce = (entry: GrantEntry): boolean => entry.status !== '0';
 
-/** The has-check: shown when the form or the user holds the code, or the system does not restrict it. */
+/** The has-check: an element is shown if the form or the user has the code, or the system does not restrict it. */
 export function isShown(code: string, { auth, allAuth }: GrantLists, form: readonly GrantEntry[] = []): boolean {
   return (
     form.some(entry => entry.type !== '2' && names(entry, code)) ||
@@ -41,7 +40,7 @@ export function isShown(code: string, { auth, allAuth }: GrantLists, form: reado
   );
 }
 
-/** The list-button rule as the specification writes it: '0' denies, another status allows whoever does not hold the code. */
+/** The list-button rule of the specification: status '0' denies, any other status allows users without the code. */
 export function isButtonAllowedBySpec(code: string, { auth, allAuth }: GrantLists): boolean {
   const isHeld = auth.some(entry => names(entry, code));
   if (auth.some(entry => entry.type === '2' && names(entry, code))) return true;
@@ -50,22 +49,22 @@ export function isButtonAllowedBySpec(code: string, { auth, allAuth }: GrantList
   return !isHeld;
 }
 
-/** The list-button rule of real JeecgBoot servers: a known, active restriction disables whoever does not hold the code. */
+/** The list-button rule of real JeecgBoot servers: a known, active restriction disables the button for users without the code. */
 export function isButtonAllowedUpstream(code: string, { auth, allAuth }: GrantLists): boolean {
   const known = allAuth.find(entry => entry.type === '2' && entry.action === code);
   if (!known || !inForce(known)) return true;
   return auth.some(entry => entry.type === '2' && entry.action === code);
 }
 
-/** A code neither list knows is denied where the written rule holds: most likely it is misspelt, or missing in the catalogue. */
+/** A code in neither list is denied under the written rule, because it is probably misspelt or missing in the catalogue. */
 export function isUnknownCode(code: string, { auth, allAuth }: GrantLists, profile: PermissionProfile): boolean {
   if (profile !== 'spec' || code.startsWith(':') || allAuth.length === 0) return false;
   return ![...auth, ...allAuth].some(entry => names(entry, code));
 }
 
-/** May the user use the button with this code? Codes of type '1' go by the has-check, all others by the profile's button rule. */
+/** Whether the user may use the button with this code. Codes of type '1' use the has-check, all others the profile's button rule. */
 export function canUse(code: string, grants: GrantLists, profile: PermissionProfile): boolean {
-  if (code.startsWith(':')) return true; // a page without a prefix is not checked
+  if (code.startsWith(':')) return true; // a code without a prefix is not checked
   const isButtonCode = [...grants.auth, ...grants.allAuth].some(entry => entry.type === '2' && names(entry, code));
   const isShownCode = [...grants.auth, ...grants.allAuth].some(entry => entry.type !== '2' && names(entry, code));
   if (isShownCode && !isButtonCode) return isShown(code, grants);
@@ -73,8 +72,8 @@ export function canUse(code: string, grants: GrantLists, profile: PermissionProf
 }
 
 /**
- * Is the column shown? An active type '1' entry of the system named `{prefix}:{field}` hides it from whoever does not hold it.
- * A `_dictText` column follows the field it words. Equality, not starts-with: `price` must not hide `priceTax`.
+ * Whether a column is shown. An active type '1' entry of the system named `{prefix}:{field}` hides it from users without that permission.
+ * A `_dictText` column follows its field. Names are compared for equality, because `price` must not hide `priceTax`.
  */
 export function isColumnShown(prefix: string, field: string, { auth, allAuth }: GrantLists): boolean {
   if (prefix === '') return true;
@@ -83,7 +82,7 @@ export function isColumnShown(prefix: string, field: string, { auth, allAuth }: 
   return !isRestricted || auth.some(entry => entry.type === '1' && names(entry, code));
 }
 
-/** The code that governs a column, e.g. `mtWaybill:freight` for `freight` and `freight_dictText`. */
+/** The permission code of a column, e.g. `mtWaybill:freight` for `freight` and `freight_dictText`. */
 export function columnCode(prefix: string, field: string): string {
   const key = field.endsWith(DICT_TEXT_SUFFIX) ? field.slice(0, -DICT_TEXT_SUFFIX.length) : field;
   return prefix.endsWith(':') ? `${prefix}${key}` : `${prefix}:${key}`;

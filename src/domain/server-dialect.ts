@@ -1,22 +1,22 @@
-/** How servers of the JeecgBoot family are told apart: the profile a company names, and what was found out about its server. */
+/** The dialects of JeecgBoot servers: the configured profile, and the findings about one server. */
 import { boolean, exactOptional, object, picklist, safeParse } from 'valibot';
 
-export const HINT_FRAME_MAX_CHARS = 65_536; // longer socket frames are not even read
+export const HINT_FRAME_MAX_CHARS = 65_536; // longer socket frames are not parsed
 
-/** spec: the product's own server. jeecg: a JeecgBoot of any version, found out step by step. jeecg2, jeecg3: 2.4 to 3.2, and 3.9 or later. */
+/** spec: the product's own server. jeecg: a JeecgBoot server of unknown version, found out step by step. jeecg2, jeecg3: 2.4 to 3.2, and 3.9 or later. */
 export const PROFILES = ['spec', 'jeecg', 'jeecg2', 'jeecg3'] as const;
 export type Profile = (typeof PROFILES)[number];
 
-/** In every refusal of the servers that concerns the picture (wire protocol §2.3). */
+/** Each refusal of a server that concerns the captcha contains this word (wire protocol §2.3). */
 export const CAPTCHA_WORD = '验证码';
 
-/** What a server was seen to do; absent: nobody has seen it yet. It goes before the profile. */
+/** The observed behaviour of a server; absent: not observed yet. A finding overrides the profile. */
 export type Findings = {
-  /** A sign-in by password needs the text of a picture. */
+  /** A sign-in by password needs a captcha. */
   readonly asksCaptcha?: boolean;
-  /** The password is decrypted before it is compared. */
+  /** The server decrypts the password before it compares it. */
   readonly decryptsPassword?: boolean;
-  /** Sockets open with the token as subprotocol; false: they open without. */
+  /** Sockets open with the token as subprotocol; false: without. */
   readonly takesSocketToken?: boolean;
   readonly selectDepartMethod?: 'POST' | 'PUT';
 };
@@ -28,7 +28,7 @@ const storedFindings = object({
   selectDepartMethod: exactOptional(picklist(['POST', 'PUT'])),
 });
 
-/** Nothing is known when it cannot be read. */
+/** @returns no findings if the stored value cannot be read. */
 export function decodeFindings(raw: unknown): Findings {
   const parsed = safeParse(storedFindings, raw);
   return parsed.success ? parsed.output : {};

@@ -1,4 +1,4 @@
-export const GRANTS_FRESH_MS = 180_000; // how often a tab in front asks whether the user's permissions changed
+export const GRANTS_FRESH_MS = 180_000; // the interval at which the active tab checks whether the user's permissions changed
 export const SIGN_IN_AGAIN_MS = 1_500; // after 未授权 was notified, shell specification §8.1
 
 /** Who is signed in, as the tab stores it and hands it to the worker. */
@@ -20,15 +20,15 @@ export type Session = {
   readonly departs: readonly Depart[];
 };
 
-/** The account that alone sees the administration of the shell (shell specification §6). */
+/** The only account with access to the shell's administration (shell specification §6). */
 const MAIN_ADMIN = 'admin';
 export const isMainAdmin = ({ username }: Pick<SessionUser, 'username'>): boolean => username === MAIN_ADMIN;
 
-/** How a user is named where it is noted who works here (shell specification §6). */
+/** The user type recorded with a session (shell specification §6). */
 export const userTypeOf = (user: Pick<SessionUser, 'username'>): 'administrator' | 'other' =>
   isMainAdmin(user) ? 'administrator' : 'other';
 
-/** `captcha`: the text of the picture named `checkKey`, where the server wants one. */
+/** `captcha`: the text of the picture named `checkKey`, if the server wants one. */
 export type Credentials = {
   readonly username: string;
   readonly password: string;
@@ -41,10 +41,10 @@ export type SignInRequest =
   | { readonly thirdToken: string; readonly thirdType: string }
   | { readonly casTicket: string; readonly service: string };
 
-/** `name` is empty until the server told it. */
+/** `name` is empty until the server has sent it. */
 export type Tenant = { readonly id: string; readonly name: string };
 
-/** Whose writes an entry carries: the user within tenant and department. Two sign-ins of one user give the same key. */
+/** The owner of an entry's writes: the user within tenant and department. Two sign-ins of one user give the same key. */
 export function sessionKeyOf({ user, tenantId }: Session): string {
   return `${tenantId}|${user.id}|${user.orgCode ?? ''}`;
 }

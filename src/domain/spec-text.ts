@@ -1,7 +1,4 @@
-/**
- * Every Chinese sentence the user can read that is not a definition's label.
- * The first part is quoted from the product's specification, odd punctuation included; the second part is ours.
- */
+/** Chinese texts that the specification gives word for word, with its punctuation. */
 export const specText = {
   windowTitle: '智慧物流系统平台', // shell §1
   home: '首页', // shell §2.1

@@ -1,4 +1,4 @@
-/** Reads a stored profile back: an older version may have written it. */
+/** Decodes a stored profile, which an older version may have written. */
 import * as v from 'valibot';
 import type { Profile } from './account.ts';
 
@@ -16,7 +16,7 @@ const profileSchema = v.object({
   departs: v.array(v.object({ id: v.string(), orgCode: v.string(), departName: v.string() })),
 });
 
-/** `undefined` when it is no whole profile. */
+/** `undefined` if it is not a complete profile. */
 export function decodeStoredProfile(raw: unknown): Profile | undefined {
   const parsed = v.safeParse(profileSchema, raw);
   return parsed.success ? parsed.output : undefined;

@@ -1,4 +1,4 @@
-/** The page 业务定义, for those who may see it. */
+/** The page 业务定义 behind its permission check. */
 import { pageText } from '../shell/page-text.ts';
 import { lazyPart } from '../live/lazy-part.tsx';
 import { InspectGate } from './inspect-gate.tsx';

@@ -1,4 +1,4 @@
-/** The pages every signed-in user has, whatever the menu says (shell specification §2.1). screens.ts draws each by its name. */
+/** The pages of every signed-in user, independent of the menu (shell specification §2.1). fixed-screens.ts maps each name to its component. */
 import type { MenuScreen } from '#domain/menu-components.ts';
 import { noticeText } from '../ui/widgets/notices/text.ts';
 import { pageText } from '../shell/page-text.ts';
@@ -44,7 +44,7 @@ const PAGES = [
 
 export type FixedScreen = (typeof PAGES)[number]['screen'] | MenuScreen;
 
-/** Addresses that only lead on to another one. */
+/** Addresses that redirect to another one. */
 const REDIRECTS: Readonly<Record<string, string>> = {
   '/': HOME_PATH,
   '/user': LOGIN_PATH,
@@ -52,7 +52,7 @@ const REDIRECTS: Readonly<Record<string, string>> = {
   '/test': pathOfName('test-home'),
   '/account': pathOfName('account-center'),
   [ACCOUNT_SETTINGS_PATH]: pathOfName('account-settings-base'),
-  // Who has an account and a session registers none.
+  // A signed-in user has an account and does not register another.
   [REGISTER_PATH]: HOME_PATH,
   [REGISTER_RESULT_PATH]: HOME_PATH,
   [ALTERATION_PATH]: HOME_PATH,

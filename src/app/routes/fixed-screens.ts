@@ -1,4 +1,4 @@
-/** The screen of each fixed page; whatever is not needed at once is loaded when it is first opened. */
+/** The component of each fixed page. A component that is not needed at once is loaded when its page is first opened. */
 import { lazy } from 'react';
 import type { ComponentType } from 'react';
 import { inBackground } from '#base/in-background.ts';
@@ -12,7 +12,7 @@ const onDemand = (load: () => Promise<ComponentType>): ComponentType => lazy(asy
 
 const outboxPage = async (): Promise<ComponentType> => (await import('#features/platform/outbox/outbox-page.tsx')).OutboxPage;
 
-/** 待同步 is wanted when there is no network; where no service worker keeps the program, nothing could fetch it then. */
+/** The page 待同步 is needed without a network. Where no service worker caches the program, it could not be loaded then. */
 export function preloadOutbox(): void {
   if (!('serviceWorker' in navigator)) inBackground(outboxPage().catch(() => undefined));
 }

@@ -1,13 +1,13 @@
-/** What a framed page may do. */
+/** The sandbox attribute of a framed page. */
 
 const SANDBOX = 'allow-scripts allow-forms allow-popups allow-downloads';
-/** Uploaded files lie below it: whatever somebody stored there gets no rights of the server's. */
+/** Uploaded files have addresses below this one. Anybody may have stored them, so they get no rights of our origin. */
 const STORED_FILES = '/sys/common/static/';
 
 /**
- * Another program keeps its own session in its own origin. Behind our proxy the server's own pages (reports, big screens) stand in ours: they
- * hold all the server has anyway, and do not run without an origin. Any other page of our origin gets none, for it could take the frame apart.
- *
+ * A program of another origin needs its origin for its own session. The server's own pages (reports, big screens), which a proxy serves under our
+ * origin, need it to run, and they can read all of the server's data anyway. Any other page of our origin gets none, because it could remove
+ * its own sandbox.
  * @param page the address of the program. @param host the server's base address, which may be relative to it.
  */
 export function sandboxOf(url: string, { page, host }: { readonly page: string; readonly host: string }): string {

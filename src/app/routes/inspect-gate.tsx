@@ -1,4 +1,4 @@
-/** The pages under /dev for those who may see them. For everybody else there is no such page; the administrator is told where it is switched on. */
+/** The permission check of the pages under /dev. Other users get the page 404; an administrator reads where the setting is. */
 import type { ReactNode } from 'react';
 import { Button } from 'antd';
 import { pageText } from '../shell/page-text.ts';

@@ -1,9 +1,9 @@
-/** Which entries of the menu this program has a page for. */
+/** Finds the menu entries for which this program has a page. */
 import type { BuiltMenu, MenuNode } from '#domain/menu-routes.ts';
 import { hasPage } from './page-kind.ts';
 import type { Schema } from '#schema/schema.ts';
 
-/** The menu without the entries there is no page for; groups nothing is left in go too. */
+/** The menu without the entries that have no page here, and without groups that are empty then. */
 export function withoutMissing(schema: Schema, menu: BuiltMenu): BuiltMenu {
   const kept = (nodes: readonly MenuNode[]): readonly MenuNode[] =>
     nodes.flatMap(node => {
@@ -17,7 +17,7 @@ export function withoutMissing(schema: Schema, menu: BuiltMenu): BuiltMenu {
 export type PageEntry = { readonly path: string; readonly title: string };
 export type PageCount = { readonly there: readonly PageEntry[]; readonly missing: number };
 
-/** The visible entries that are pages: those this program has, in the menu's order, and how many it has not. */
+/** The visible page entries: those with a page here, in the menu's order, and the number of those without. */
 export function countPages(schema: Schema, menu: BuiltMenu): PageCount {
   const leaves = leavesOf(menu.nodes);
   const there = leaves.filter(({ path }) => hasPage(schema, path, menu)).map(({ path, title }) => ({ path, title }));

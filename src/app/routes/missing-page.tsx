@@ -1,4 +1,4 @@
-/** An entry of the menu this program has no page for: says so, names the pages that are there, and offers to leave the others out of the menu. */
+/** The page of a menu entry that this program does not have. It lists the pages that exist and offers to hide the others in the menu. */
 import { useId } from 'react';
 import { Alert, Button, Switch } from 'antd';
 import { Link } from 'react-router-dom';

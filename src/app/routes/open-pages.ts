@@ -7,7 +7,7 @@ import { ALTERATION_PATH, LOGIN_PATH, REGISTER_PATH, REGISTER_RESULT_PATH, THIRD
 
 export type OpenPageProps = { readonly onSignedIn: (answer: LoginAnswer) => void };
 
-/** Adding a page: one line here; the guard's list of open paths says who may see it. */
+/** A new page is one line here. The navigation guard has the list of paths that are open without a sign-in. */
 export const OPEN_PAGES: Readonly<Record<string, ComponentType<OpenPageProps>>> = {
   [LOGIN_PATH]: LoginPage,
   [REGISTER_PATH]: lazyPart(async () => (await import('../shell/login/register-page.tsx')).RegisterPage),
@@ -16,7 +16,7 @@ export const OPEN_PAGES: Readonly<Record<string, ComponentType<OpenPageProps>>> 
   [THIRD_LOGIN_PATH]: lazyPart(async () => (await import('../shell/login/third-login-page.tsx')).ThirdLoginPage),
 };
 
-/** Addresses above the open pages lead to the first of them. */
+/** Addresses above the open pages redirect to the first of them. */
 const OPEN_REDIRECTS: Readonly<Record<string, string>> = { '/user': LOGIN_PATH, '/oauth2-app': THIRD_LOGIN_PATH };
 
 export const findOpenRedirect = (path: string): string | undefined => OPEN_REDIRECTS[path];

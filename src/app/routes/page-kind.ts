@@ -1,4 +1,4 @@
-/** Which page an address shows: the fixed routes first, then those of the user's menu. */
+/** Finds the page of an address: first among the fixed routes, then among the routes of the user's menu. */
 import { findComponent } from '#domain/menu-components.ts';
 import type { OnlineView } from '#domain/menu-components.ts';
 import { findRoute } from '#domain/menu-routes.ts';
@@ -15,10 +15,10 @@ export type PageKind =
   | { readonly kind: 'screen'; readonly screen: FixedScreen }
   | { readonly kind: 'unusable' }
   | { readonly kind: 'entity'; readonly entity: EntityDef }
-  /** A built-in view of the online reports and forms; `code` is the one its address names. */
+  /** A built-in page of the online reports and forms. `code` is the code in its address. */
   | { readonly kind: 'online'; readonly view: OnlineView; readonly code: string | undefined }
   | { readonly kind: 'frame' | 'external'; readonly url: string }
-  /** The menu names a component this version does not have. */
+  /** The menu entry names a component that this version does not have. */
   | { readonly kind: 'unknown'; readonly component: string };
 
 export type Page = {
@@ -30,7 +30,7 @@ export type Page = {
 };
 export type PageAnswer = { readonly kind: 'page'; readonly page: Page } | { readonly kind: 'go'; readonly to: string };
 
-/** The page of a path, or where to go instead. */
+/** The page of a path, or the path to redirect to. */
 export function pageOf(schema: Schema, path: string, menu: BuiltMenu): PageAnswer {
   const found = lookUp(schema, path, menu);
   if ('to' in found) return { kind: 'go', to: found.to };
@@ -73,17 +73,17 @@ function contentOf(schema: Schema, { target }: AppRoute, path: string): PageKind
   }
 }
 
-/** Whether this program has something to show for an entry of the menu. */
+/** Whether this program has a page for a menu entry. */
 export function hasPage(schema: Schema, path: string, menu: BuiltMenu): boolean {
   const found = lookUp(schema, path.split('?')[0] ?? path, menu);
   if ('to' in found) return found.to !== NOWHERE;
   return found.content.kind !== 'unknown' && found.content.kind !== 'unusable';
 }
 
-/** Where an address leads that the menu does not know. */
+/** The path to which an address outside the menu redirects. */
 export const NOWHERE = '/404';
 
-/** A group leads to where it says, else to its first page. */
+/** The target of a group: the redirect the menu gives, else its first page. */
 function landingOf(route: AppRoute, menu: BuiltMenu): string {
   if (route.redirect !== undefined && route.redirect !== route.path) return route.redirect;
   return firstPage(nodeOf(menu.nodes, route.path)?.children ?? []) ?? NOWHERE;

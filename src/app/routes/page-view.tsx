@@ -1,4 +1,4 @@
-/** Draws one page. Screens are loaded when they are first opened, so that the login page does not carry them. */
+/** Draws one page. Each component is loaded when it is first opened, so that it adds nothing to the download before the login page. */
 import { Button } from 'antd';
 import { shellText } from '../shell/text.ts';
 import { usePageTab } from '../page-memory/use-tabs.ts';

@@ -1,4 +1,4 @@
-/** The large screens, each loaded when it is first drawn, so that the login page does not carry them. */
+/** The large components. Each is loaded when it is first drawn, so that it adds nothing to the download before the login page. */
 import { lazy } from 'react';
 import { loadChunk } from '../live/load-chunk.ts';
 

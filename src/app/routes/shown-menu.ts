@@ -1,4 +1,4 @@
-/** The menu without the entries this program has no page for, while the user wants them left out. Addresses keep leading where they did. */
+/** The menu as the user's setting shows it: with or without the entries that have no page here. Their addresses work either way. */
 import { useMemo } from 'react';
 import type { BuiltMenu } from '#domain/menu-routes.ts';
 import { useBuiltMenu } from '../live/use-menu.ts';

@@ -1,7 +1,7 @@
 /**
- * The pages of the open tabs. The active one is shown; the ones used last stay alive behind it with their input and scroll position,
- * their effects paused. Older ones, and all of them after a reload, are built anew from what their tab remembers; a page the menu does not
- * want kept is built anew on every visit, from nothing.
+ * The pages of the open tabs. The active page is shown. The most recently used ones stay mounted behind it with their input and scroll position,
+ * and their effects are stopped. An older page, and every page after a reload, is mounted again from its stored page memory. A page whose
+ * menu entry has keepAlive: false is mounted again on every visit, without any memory.
  */
 import { Activity, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { Route, Routes } from 'react-router-dom';
@@ -20,15 +20,15 @@ import type { Page } from './page-kind.ts';
 import { PageView } from './page-view.tsx';
 import { useSchema } from '../live/schema.tsx';
 
-const MAX_LIVE_TABS = 8; // pages kept alive behind the one in front
+const MAX_LIVE_TABS = 8; // pages that stay mounted behind the active one
 
 type TabPagesProps = {
   readonly tabs: Tabs;
   readonly hasTabBar: boolean;
   readonly menu: BuiltMenu;
-  /** The page shows the breadcrumb: the window's header has none. */
+  /** The page shows the breadcrumb, because the window's header has none. */
   readonly showsCrumbs: boolean;
-  /** One scroll position for the window instead of one per tab. */
+  /** The window scrolls, in place of each tab. */
   readonly isScrollShared: boolean;
 };
 
@@ -51,11 +51,11 @@ function TabPage({ tab: { key }, isActive, page, tabs: { close, memories }, hasT
   const pageTab = useMemo((): PageTab => ({ key, isActive, memory, close: () => close(key) }), [key, isActive, memory, close]);
   const place = useMemo(() => ({ ...page, showsCrumbs }), [page, showsCrumbs]);
   const { isKept } = page;
-  // A page the menu does not want kept begins anew on every visit: what its tab remembers goes when it is left, not when it is reloaded.
+  // A page without keepAlive starts anew on every visit: its memory is deleted when the user leaves it, and survives a reload.
   useEffect(() => (isKept ? undefined : () => memories.forget(key)), [isKept, memories, key]);
   return (
     <Activity mode={isActive ? 'visible' : 'hidden'}>
-      {/* A page put behind loses its refs, not its element. */}
+      {/* React calls this with null when the page is hidden; the element remains. */}
       <div
         className="tab-frame"
         ref={element => {
@@ -68,9 +68,9 @@ function TabPage({ tab: { key }, isActive, page, tabs: { close, memories }, hasT
               <Suspense fallback={<Spin className="page-spin" description={shellText.loadingPage} />}>
                 <PageTabContext value={pageTab}>
                   <PagePlaceContext value={place}>
-                    {/* Beside a tab bar a drawer covers its own page only, so that the other tabs stay at hand. */}
+                    {/* Beside a tab bar a drawer covers only its own page, so that the other tabs can be reached. */}
                     <DrawerPlaceContext value={hasTabBar && !isScrollShared ? frame : null}>
-                      {/* A page in the background keeps seeing its own address, not the one in front. */}
+                      {/* A hidden page keeps its own address, in place of the active page's. */}
                       <Routes location={key}>
                         <Route path="*" element={<PageView page={page} />} />
                       </Routes>

@@ -1,4 +1,4 @@
-/** Whether this browser shows desktop notifications: the user's switch and the browser's permission together. */
+/** Whether this browser shows desktop notifications. Both the user's switch and the browser's permission are required. */
 import { readValue, writeValue } from '../live/stored-value.ts';
 
 const KEY = 'DESKTOP_NOTICES';
@@ -13,7 +13,7 @@ export function desktopNoticeState(): DesktopNoticeState {
 
 export const wantsDesktopNotices = (): boolean => desktopNoticeState() === 'on';
 
-/** Asks the browser when it has not been asked; answers what holds then. */
+/** Requests the browser's permission if the user has not decided yet. @returns the state afterwards. */
 export async function switchDesktopNotices(isOn: boolean): Promise<DesktopNoticeState> {
   writeValue(localStorage, KEY, isOn);
   if (isOn && typeof Notification !== 'undefined' && Notification.permission === 'default') await Notification.requestPermission();

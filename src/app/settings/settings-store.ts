@@ -1,4 +1,4 @@
-/** The settings of this device: read at the start, kept under the product's prefix, followed live in every window of the browser. */
+/** The settings of this device. They are read at the start, stored under the product's prefix, and kept the same in all windows of the browser. */
 import { useSyncExternalStore } from 'react';
 import { DEFAULT_SETTINGS, decodeSettings } from './settings.ts';
 import type { Settings } from './settings.ts';
@@ -8,12 +8,12 @@ const KEY = 'SETTINGS';
 const listeners = new Set<() => void>();
 let settings = readSettings();
 
-/** The settings in force. */
+/** The current settings. */
 export function useSettings(): Settings {
   return useSyncExternalStore(subscribe, () => settings);
 }
 
-/** Takes effect at once and for the next visit. @throws when the browser does not store it; nothing has changed then. */
+/** Takes effect at once and is stored for the next visit. @throws if the browser does not store it; then nothing has changed. */
 export function changeSettings(change: Partial<Settings>): void {
   const next = { ...settings, ...change };
   writeValue(localStorage, KEY, next);

@@ -1,7 +1,6 @@
 /**
- * How the program looks and is laid out: the choices of the settings drawer (shell specification §2.7) with the defaults of §9.
- *
- * Shape:   one record per device; a damaged or older record falls back field by field.
+ * The choices of the settings drawer (shell specification §2.7) with the defaults of §9.
+ * Shape:   one record per device; in a damaged or older record each unreadable field gets its default.
  */
 import { boolean, fallback, object, parse, picklist, pipe, regex, string } from 'valibot';
 import type { InferOutput } from 'valibot';
@@ -16,16 +15,16 @@ type Choices = {
   readonly contentWidth: 'fixed' | 'fluid';
   readonly hasFixedHeader: boolean;
   readonly hasFixedSider: boolean;
-  /** The header leaves when the page is scrolled down. */
+  /** The header is hidden while the page is scrolled down. */
   readonly hidesHeader: boolean;
   readonly isColorWeak: boolean;
   readonly isMultiPage: boolean;
-  /** The menu leaves out entries this program has no page for. Ours. */
+  /** The menu hides entries for which this program has no page. Not in the specification. */
   readonly hidesMissingPages: boolean;
-  /** The administrator may open the page 状态机 in a deployment. Ours. */
+  /** The administrator may open the page 状态机 in a production build. Not in the specification. */
   readonly isInspectorOn: boolean;
 };
-/** What the specification gives as the first run's settings (§9). */
+/** The settings of the first run (§9). */
 export const DEFAULT_SETTINGS: Choices = {
   navTheme: 'light', // §9: light navigation theme
   primaryColor: PRIMARY_COLOR, // §9: #c118ff
@@ -55,7 +54,7 @@ const record = object({
 });
 export type Settings = Readonly<InferOutput<typeof record>>;
 
-/** Reads what was stored; every field that cannot be read has its default. */
+/** Decodes stored settings; every unreadable field gets its default. */
 export function decodeSettings(raw: unknown): Settings {
   return parse(fallback(record, DEFAULT_SETTINGS), raw);
 }

@@ -1,4 +1,4 @@
-/** Light, dark or as the system: chosen per browser, followed live. */
+/** The colour mode: light, dark or the system's. It is stored per browser, and changes in other windows are followed. */
 import { useSyncExternalStore } from 'react';
 import { readValue, writeValue } from '../live/stored-value.ts';
 
@@ -14,7 +14,7 @@ export function useThemeMode(): { readonly mode: ThemeMode; readonly isDark: boo
   return { mode: chosen, isDark: chosen === 'dark' || (chosen === 'system' && isSystemDark) };
 }
 
-/** @throws when the browser does not store it; nothing has changed then. */
+/** @throws if the browser does not store it; then nothing has changed. */
 export function chooseTheme(next: ThemeMode): void {
   writeValue(localStorage, KEY, next);
   mode = next;

@@ -1,10 +1,10 @@
-/** Changes a setting: says that a theme is being worked out, and when the choice could not be kept (shell specification §8.2). */
+/** Changes a setting with a message while the theme is computed, and with an error message if the choice could not be stored (shell specification §8.2). */
 import { useCallback } from 'react';
 import { App } from 'antd';
 import { inBackground } from '#base/in-background.ts';
 import { lookText } from './text.ts';
 
-/** `change` throws when the browser does not store it; `isTheme`: it makes the style sheets anew. */
+/** `change` throws if the browser does not store it. `isTheme`: the change computes the style sheets again. */
 export function useApplyTheme(): (change: () => void, isTheme: boolean) => void {
   const { message } = App.useApp();
   return useCallback(

@@ -1,4 +1,4 @@
-/** The main layout: side menu, header, tab bar, pages (shell §2.4, §2.5). */
+/** The main layout: side menu, header, tab bar, pages (shell specification §2.4, §2.5). */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Navigate, NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { App as AntApp, Spin } from 'antd';
@@ -39,7 +39,7 @@ import { useMenuFold } from '../shell/use-menu-fold.ts';
 import type { Schema } from '#schema/schema.ts';
 import { useSchema } from '../live/schema.tsx';
 
-/** Of the program, not of a session: what is loaded stays loaded. */
+/** One store for all sessions, because loaded features stay loaded. */
 const features = createFeatureStore(featureDoors);
 
 export function AppLayout() {
@@ -57,12 +57,12 @@ export function AppLayout() {
   const onRefused = useCallback((reason: CloseRefusal) => inBackground(message.warning(specText[reason])), [message]);
   const tabs = useTabsActor({ userId: session.user.id, isMulti: settings.isMultiPage, onRefused });
   const { opened } = tabs;
-  // A small screen has no room for the strip; the pages that are open stay open.
+  // A small screen has no room for the tab bar; the open pages stay open.
   const hasTabBar = tabs.isMulti && !isMobile;
   const fold = useMenuFold(isMobile);
   const title = page?.title;
   const isTop = settings.layout === 'topmenu' && !isMobile;
-  // Where anything of the frame scrolls along, the window scrolls as one; else every page scrolls by itself.
+  // If a part of the layout scrolls with the page, the window scrolls; else each page scrolls by itself.
   const isScrollShared = !settings.hasFixedHeader || settings.hidesHeader || (!isTop && !isMobile && !settings.hasFixedSider);
   const shell = useRef<HTMLDivElement>(null);
   const isHeaderHidden = useHeaderHidden(shell, settings.hidesHeader && settings.hasFixedHeader);
@@ -71,7 +71,7 @@ export function AppLayout() {
   useEffect(() => whenIdle(preloadOutbox), []);
   const lowAppId = lowAppIdOf(findRoute(menu.routes, pathname), pathname);
   useEffect(() => connection.notePage(lowAppId), [connection, lowAppId]);
-  // A list says itself when it has rows.
+  // A list page reports its own readiness when its rows are drawn.
   const isList = page?.content.kind === 'entity';
   useEffect(() => {
     if (!isList) notePageShown();
@@ -83,7 +83,7 @@ export function AppLayout() {
     document.title = title === undefined ? specText.windowTitle : `${title} - ${specText.windowTitle}`;
   }, [title]);
 
-  // A page that was granted a moment ago is not in the stored menu: whether it is there, the server says.
+  // The stored menu lacks a page that was granted a moment ago, so an unknown address waits for the server's menu.
   const isUnsure = answer.kind === 'go' && answer.to === NOWHERE && !isConfirmed;
   if (isUnsure) return <Spin fullscreen description={shellText.opening} />;
   if (answer.kind === 'go') return <Navigate to={answer.to} replace state={answer.to === NOWHERE ? stateOf(fullPath) : undefined} />;
@@ -127,7 +127,7 @@ export function AppLayout() {
   );
 }
 
-/** The handle is for developers: a deployment's program does not even contain it. */
+/** The handle of the settings drawer is for development; production builds do not contain it. */
 const SettingsHandle = lazyPart(async () => (await import('../shell/settings/settings-handle.tsx')).SettingsHandle);
 
 /** The entity whose rows a tab shows, if it shows a list. */
@@ -136,7 +136,7 @@ function entityOfTab(schema: Schema, key: string, menu: BuiltMenu): string | und
   return answer.kind === 'page' && answer.page.content.kind === 'entity' ? answer.page.content.entity.name : undefined;
 }
 
-/** After a navigation by link or menu the keyboard continues in the new page; going back leaves it alone. */
+/** After a navigation by link or menu the focus moves into the new page. After going back it stays where it is. */
 function MainArea({ path, children }: { readonly path: string; readonly children: React.ReactNode }) {
   const area = useRef<HTMLElement>(null);
   const how = useNavigationType();

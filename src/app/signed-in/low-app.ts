@@ -1,4 +1,4 @@
-/** Pages of a low-code application name it in their address; every request made from them carries it (shell specification §7.1). */
+/** Finds the id of the low-code application in a page's address. Every request made from such a page carries it (shell specification §7.1). */
 import type { AppRoute } from '#domain/menu-routes.ts';
 
 /** @returns the `appId` parameter of a route whose name starts with low-app, else undefined. */

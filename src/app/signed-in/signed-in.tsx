@@ -1,4 +1,4 @@
-/** Everything behind the sign-in: opens the user's database, gets the menu, then draws the workspace. */
+/** The program behind the sign-in: it opens the user's database, loads the menu and draws the layout. */
 import { useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { App as AntApp, Spin } from 'antd';
@@ -25,12 +25,12 @@ import { LOGIN_PATH } from '#domain/paths.ts';
 import { schema } from '#features/registry.ts';
 import { SchemaProvider } from '../live/schema.tsx';
 
-/** Toasts stand under the header: what is unsent is read there at all times. */
+/** Toasts appear below the header, so that the count of unsent changes stays visible. */
 const BELOW_HEADER_PX = HEADER_HEIGHT_PX + 8;
 
 type SignedInProps = {
   readonly session: Session;
-  /** What the sign-in brought along, when there was one since the page was loaded. */
+  /** The answer of the sign-in; absent if the page was loaded with a stored session. */
   readonly loginAnswer: LoginAnswer | undefined;
 };
 
@@ -52,7 +52,7 @@ function UserSpaceGate({ session, loginAnswer, failures, onRetry }: GateProps) {
   const { pathname, search } = useLocation();
   useEffect(() => {
     if (space.kind !== 'refused') return;
-    // The server answered and gave no menu: out, and back to where the user wanted to go after the next sign-in.
+    // The server answered without a menu: sign out, and open the wanted page after the next sign-in.
     forgetStoredSession();
     leaveNoteForNextStart(space.reason);
     location.assign(withRedirect(LOGIN_PATH, wantedPath(pathname, search)));
@@ -69,14 +69,14 @@ function UserSpaceGate({ session, loginAnswer, failures, onRetry }: GateProps) {
   }
 }
 
-/** Where the user was going, also from the login page. */
+/** The page the user wanted to open, also if the login page interrupted him. */
 function wantedPath(path: string, search: string): string {
   const redirect = new URLSearchParams(search).get('redirect') ?? undefined;
   const decision = guardNavigation({ hasSession: true, hasMenu: false, path, fullPath: path + search, redirect, isInChatApp: false });
   return decision.kind === 'loadMenu' ? decision.next : path;
 }
 
-/** The sign-in asked for a department and the one that stands in has not been replaced yet. */
+/** The sign-in requires a choice of the department, and the user has not made it yet. */
 function mustChooseDepart(session: Session, loginAnswer: LoginAnswer | undefined): boolean {
   return loginAnswer?.mustChooseDepart === true && loginAnswer.session.user.orgCode === session.user.orgCode;
 }
