@@ -117,7 +117,7 @@ test('a partly good file: the good lines are in, the others come back as a workb
   ]);
   expect(rows[4]?.[1]).toContain('装货毛重必须大于皮重');
   expect(rows[5]?.[1]).toContain('请输入装货地址');
-  expect(await trips(['A30001', 'A30002', 'A30003'])).toHaveLength(1);
+  expect(await trips(['A30001', 'A30002', 'A30003', 'A30004'])).toHaveLength(1);
 
   const corrected = rows.slice(3).map(row => [...row]);
   corrected[0]?.splice(3, 1, '全额扣');
