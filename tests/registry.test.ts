@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { namesIn } from '#schema/expression.ts';
 import { isSensitive } from '#schema/sensitive.ts';
-import { entityDefs, findEntityDef } from '#features/registry.ts';
+import { entityDefs, schema } from '#features/registry.ts';
 import { dictionarySeed } from '#server/data/dictionaries.ts';
 
 /** Papers of vehicles and companies, and the name somebody signs in with. */
@@ -38,7 +38,7 @@ describe.each(entityDefs.map(def => [def.title, def] as const))('%s', (_, def) =
 
   test('dictionaries and refs exist', () => {
     const unknown = def.fields.filter(
-      field => (field.kind === 'dict' && !dictCodes.has(field.dict)) || (field.kind === 'ref' && !findEntityDef(field.ref)),
+      field => (field.kind === 'dict' && !dictCodes.has(field.dict)) || (field.kind === 'ref' && !schema.find(field.ref)),
     );
 
     expect(unknown).toEqual([]);
@@ -48,7 +48,7 @@ describe.each(entityDefs.map(def => [def.title, def] as const))('%s', (_, def) =
     const wrong = def.fields.flatMap(field =>
       field.kind === 'ref' && field.copies
         ? Object.entries(field.copies).filter(
-            ([own, theirs]) => !def.fieldByName.has(own) || !findEntityDef(field.ref)?.fieldByName.has(theirs),
+            ([own, theirs]) => !def.fieldByName.has(own) || !schema.find(field.ref)?.fieldByName.has(theirs),
           )
         : [],
     );
@@ -74,7 +74,7 @@ describe.each(entityDefs.map(def => [def.title, def] as const))('%s', (_, def) =
 
   test('related rows point back with a ref of that name', () => {
     const wrong = (def.related ?? []).filter(({ entity, foreignField }) => {
-      const field = findEntityDef(entity)?.fieldByName.get(foreignField);
+      const field = schema.find(entity)?.fieldByName.get(foreignField);
       return field?.kind !== 'ref' || field.ref !== def.name;
     });
 

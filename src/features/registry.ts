@@ -1,4 +1,4 @@
-/** Every entity definition, by name, in menu order. The one list that screens, engine and server read. */
+/** Every entity definition, in menu order: the one list, which the starts of tab, worker and server read and pass on. */
 import type { EntityDef } from '#schema/entity-def.ts';
 import { composeSchema } from '#schema/schema.ts';
 import { company } from '#features/base/company/entity.ts';
@@ -61,4 +61,3 @@ export const entityDefs: readonly EntityDef[] = [
 
 export const schema = composeSchema(entityDefs);
 export const entityDef = schema.get;
-export const findEntityDef = schema.find;
