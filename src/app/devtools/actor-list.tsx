@@ -1,4 +1,4 @@
-/** The actors by tab and thread, each with its state; the ones that have ended stay below the living until they are cleared. */
+/** The actors by tab and thread, each with its state. Ended actors stay in the list, below the others, until they are cleared. */
 import { Empty, Tag } from 'antd';
 import { inspectText, placeText } from './text.ts';
 import type { Place } from '#inspection/report.ts';
@@ -24,7 +24,7 @@ export function ActorList({ trace, ...rest }: ActorListProps) {
         <PlaceGroup
           key={place.place.id}
           trace={trace}
-          told={place}
+          tracePlace={place}
           actors={actors.filter(({ card }) => card.place.id === place.place.id)}
           {...rest}
         />
@@ -33,10 +33,10 @@ export function ActorList({ trace, ...rest }: ActorListProps) {
   );
 }
 
-type PlaceGroupProps = ActorListProps & { readonly told: TracePlace; readonly actors: readonly TraceActor[] };
+type PlaceGroupProps = ActorListProps & { readonly tracePlace: TracePlace; readonly actors: readonly TraceActor[] };
 
-function PlaceGroup({ trace, told, actors, watched, ownTabId, onWatch }: PlaceGroupProps) {
-  const { place, title, isLeader, isGone } = told;
+function PlaceGroup({ trace, tracePlace, actors, watched, ownTabId, onWatch }: PlaceGroupProps) {
+  const { place, title, isLeader, isGone } = tracePlace;
   const living = actors.filter(({ endedAtMs, card }) => endedAtMs === undefined || card.key === watched);
   const ended = actors.filter(({ endedAtMs, card }) => endedAtMs !== undefined && card.key !== watched);
   const name = nameOf(trace, place);
@@ -100,13 +100,13 @@ function ActorItem({ actor: { card, snapshot, endedAtMs }, depth, isWatched, onW
   );
 }
 
-/** Tab by tab, each before its worker. */
+/** In the order of the tabs; a tab comes before its worker. */
 function placesInOrder({ tabs, places }: Trace): readonly TracePlace[] {
   const rank = ({ place }: TracePlace): number => tabs.indexOf(place.tabId) * 2 + (place.kind === 'tab' ? 0 : 1);
   return [...places.values()].toSorted((a, b) => rank(a) - rank(b));
 }
 
-/** A worker stands below its tab, where that is known. */
+/** A worker is listed below its tab, if the tab is known. */
 function nameOf(trace: Trace, place: Place): string {
   return place.kind === 'worker' && trace.places.has(place.tabId) ? placeText.worker : placeName(trace, place);
 }

@@ -1,4 +1,4 @@
-/** An actor's context as a tree; what the step changed is open, marked, and says what stood there before. */
+/** An actor's context as a tree. Values changed by the step are expanded and marked, with their previous values. */
 import { useMemo } from 'react';
 import { Empty, Tag } from 'antd';
 import type { Json } from '#base/json.ts';

@@ -1,4 +1,4 @@
-/** The present faults in words, one part for each trouble; none while it is clear. */
+/** The active faults in words, one text for each; an empty list if there is none. */
 import { faultText, faultParts } from './fault-text.ts';
 import type { FaultInjection } from '#inspection/report.ts';
 

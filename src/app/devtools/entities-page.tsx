@@ -1,4 +1,4 @@
-/** The page 业务定义 (/dev/entities): one business entity as the program knows it, from its own definition: fields, dictionaries, steps, flow. */
+/** The page 业务定义 (/dev/entities): one business entity, drawn from its definition: fields, dictionaries, steps, flow. */
 import { useState } from 'react';
 import { Descriptions, Flex, Select, Skeleton, Tabs } from 'antd';
 import type { EntityDef } from '#schema/entity-def.ts';

@@ -1,4 +1,4 @@
-/** Texts of the page 业务定义 (/dev/entities): what each business entity is made of. Ours. */
+/** Texts of the page 业务定义 (/dev/entities). Not in the specification. */
 import type { SyncScope } from '#schema/entity-def.ts';
 
 export const entitiesText = {

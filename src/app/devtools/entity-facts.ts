@@ -1,4 +1,4 @@
-/** A definition as lines to read: what each field is, which dictionaries it uses. Pure. */
+/** Texts about a definition: the kind of each field, its marks, and the dictionaries of its fields. */
 import type { EntityDef } from '#schema/entity-def.ts';
 import type { FieldDef } from '#schema/field.ts';
 import { dictOf, kindOf } from '#schema/kinds/kind-of.ts';
@@ -6,14 +6,14 @@ import { entitiesText } from './entities-text.ts';
 import type { Schema } from '#schema/schema.ts';
 import { isSensitive } from '#schema/sensitive.ts';
 
-/** 引用 司机, 字典 waybill_status, 小数. */
+/** For example 引用 司机, 字典 waybill_status, 小数. */
 export function fieldKindText(field: FieldDef, schema: Schema): string {
   const { title, names } = kindOf(field);
   if (names?.of === 'rows') return `${title} ${schema.find(names.entity)?.title ?? names.entity}`;
   return names?.of === 'dict' ? `${title} ${names.code}` : title;
 }
 
-/** What a value must be like. */
+/** The rules for a field's values. */
 export function fieldMarks(field: FieldDef): readonly string[] {
   return [
     ...(field.required ? [entitiesText.required] : []),

@@ -7,7 +7,7 @@ import { entitiesText } from './entities-text.ts';
 import { useDicts } from '../live/use-dicts.tsx';
 import { StateChart } from '../ui/chart/state-chart.tsx';
 
-/** No row stands in it: nothing is lit, nothing moves. */
+/** No row is shown, so no state is highlighted. */
 const NONE: readonly string[] = [];
 
 export function EntityFlow({ def }: { readonly def: EntityDef }) {

@@ -1,4 +1,4 @@
-/** 日志: the timeline of all actors, filtered; choosing a line goes to its moment. */
+/** 日志: the filtered timeline of all actors. Choosing a line selects its moment. */
 import { useDeferredValue, useMemo, useState } from 'react';
 import { Button, Empty, Input, Select } from 'antd';
 import { PauseOutlined, CaretRightOutlined, VerticalAlignBottomOutlined } from '@ant-design/icons';
@@ -116,7 +116,7 @@ function Line({ entry, trace }: { readonly entry: TraceEntry; readonly trace: Tr
   );
 }
 
-/** Kept while no actor comes or goes: the trace is another one ten times a second. */
+/** Memoised by the set of actors, because the trace changes ten times a second. */
 function useActorOptions(trace: Trace): { value: string; label: string }[] {
   const key = [...trace.actors.keys()].join();
   const [held, setHeld] = useState({ key: '', options: optionsOf(trace) });

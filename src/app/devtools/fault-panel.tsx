@@ -1,4 +1,4 @@
-/** fault injection: which trouble is made on purpose, and the way back to none. Development only; the page mounts it behind `import.meta.env.DEV`. */
+/** The fault injection panel: sets the faults and resets them. Development only; the page mounts it behind `import.meta.env.DEV`. */
 import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Alert, Button, Flex, InputNumber, Select, Slider, Switch, Typography } from 'antd';
@@ -11,7 +11,7 @@ import { setFaultInjection, useFaultInjection } from '../live/use-fault-injectio
 const LATENCY_TOP_MS = 10_000;
 const LATENCY_STEP_MS = 100;
 const SKEW_TOP_MINUTES = SKEW_MAX_MS / MINUTE_MS;
-/** The value stands in the label. */
+/** The label shows the value. */
 const NO_TOOLTIP = { open: false };
 const FAULT_OPTIONS = FAULTS.map(value => ({ value, label: faultText[value] }));
 
@@ -106,7 +106,7 @@ type SlidingProps = {
   readonly onSet: (value: number) => void;
 };
 
-/** Follows the hand at once and takes effect when it lets go. */
+/** A slider that moves at once and sets its value when the pointer is released. */
 function Sliding({ label, value, max, step, onSet }: SlidingProps) {
   const [held, setHeld] = useState<number>();
   const shown = held ?? value;

@@ -1,6 +1,6 @@
 /**
- * What this tab heard from every thread since the page 状态机 was opened. It goes on listening for a while when another page is in front,
- * so that one can work there and come back to see what happened; then it stops, and the threads fall silent.
+ * The trace this tab has recorded from every thread since the page 状态机 was opened. Recording continues for a while after the user leaves the
+ * page, so that he can work elsewhere and come back to read the trace. Then it stops, and the threads emit no more reports.
  */
 import { useSyncExternalStore } from 'react';
 import type { Json } from '#base/json.ts';
@@ -11,7 +11,7 @@ import { runLater } from '../live/run-later.ts';
 import { listenToActors } from '../live/use-inspector.ts';
 import type { Inspector } from '../live/use-inspector.ts';
 
-/** Reports are shown ten times a second, however many come. */
+/** The view is updated at most ten times a second. */
 const SHOW_EVERY_MS = 100;
 const BACKGROUND_MS = 300_000;
 
@@ -23,22 +23,22 @@ let focus: string | undefined;
 let keepShowing = (): void => undefined;
 let stopLater: (() => void) | undefined;
 
-/** The live trace; listening begins with the first component that asks. */
+/** The live trace. Recording starts with the first component that uses it. */
 export function useLiveTrace(): Trace {
   return useSyncExternalStore(subscribe, () => trace);
 }
 
-/** The actor whose guards are asked after each of its steps. */
+/** The actor whose guards are evaluated after each of its steps. */
 export function focusActor(actor: string | undefined): void {
   if (focus === actor) return;
   focus = actor;
   inspector?.setFocus(actor);
 }
 
-/** Development only: a production build does not carry it out. */
+/** Development only; a worker of a production build ignores it. */
 export const sendToActor = (actor: string, event: { readonly type: string; readonly payload: Json }): void => inspector?.send(actor, event);
 
-/** Forgets the actors that have ended. */
+/** Removes the ended actors from the trace. */
 export function clearEnded(): void {
   replace(forgetEnded(trace));
 }
@@ -55,7 +55,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 function start(): Inspector {
-  // Who was heard before may be gone meanwhile; whoever lives says so at once.
+  // A place known from before may have gone meanwhile; a place that still exists reports itself at once.
   const before = [...trace.places.values()].filter(({ isGone }) => !isGone);
   heard = before.map(({ place }) => ({ kind: 'left', place: place.id }));
   const timer = setInterval(show, SHOW_EVERY_MS);

@@ -1,4 +1,4 @@
-/** The arrow keys walk along the buttons of a list, Home and End to its ends. */
+/** Keyboard movement in a list of buttons: the arrow keys go to the next or previous button, Home and End to the ends. */
 import type { KeyboardEvent } from 'react';
 
 export function onListArrows(event: KeyboardEvent<HTMLElement>): void {

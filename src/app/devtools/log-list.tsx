@@ -1,6 +1,6 @@
 /**
- * A list of any length of which only what is on screen is drawn: rows of one height, chosen with the arrow keys (the ARIA listbox pattern).
- * While it follows, it stays at its end; else it stays at what is read, also when older items are forgotten above it.
+ * A virtual list with rows of one height, chosen with the arrow keys (the ARIA listbox pattern). Only the visible rows are drawn.
+ * While it follows, it stays scrolled to the end. Otherwise it keeps its position, also when older items above it are dropped.
  */
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
@@ -14,7 +14,7 @@ type LogListProps<T extends Numbered> = {
   readonly items: readonly T[];
   readonly rowPx: number;
   readonly renderItem: (item: T) => ReactNode;
-  /** The item at or before this number is chosen and brought into view; undefined: none. */
+  /** The last item with this number or a lower one is selected and scrolled into view; undefined: none. */
   readonly chosen: number | undefined;
   readonly onChoose: (item: T) => void;
   readonly isFollowing: boolean;
@@ -88,7 +88,7 @@ export function LogList<T extends Numbered>(props: LogListProps<T>) {
   );
 }
 
-/** Which stretch of the list is on screen, and keeping it there. */
+/** Computes the visible part of the list and keeps its scroll position. */
 function useWindow<T extends Numbered>({ items, rowPx, chosen, isFollowing, onFollow }: LogListProps<T>) {
   const box = useRef<HTMLDivElement>(null);
   const anchor = useRef<{ readonly no: number; readonly offset: number }>(undefined);
@@ -118,7 +118,7 @@ function useWindow<T extends Numbered>({ items, rowPx, chosen, isFollowing, onFo
   }, [items, rowPx, isFollowing]);
   useLayoutEffect(() => {
     const element = box.current;
-    // Brought into view when something else is chosen, not whenever the list grows.
+    // It scrolls when the selection changes, not whenever the list grows.
     if (!element || chosen === broughtIn.current) return;
     broughtIn.current = chosen;
     const at = chosen === undefined ? -1 : lastUpTo(items, chosen);

@@ -1,6 +1,6 @@
 /**
- * The page 状态机 (/dev/machines): every actor of every tab and worker, live or from a file; one of them with its statechart, context and
- * what could happen to it, now or at any recorded moment; the timeline of all of them below.
+ * The page 状态机 (/dev/machines): every actor of every tab and worker, live or from a file. One actor is shown with its statechart, its context and
+ * its possible events, now or at any recorded moment. The timeline of all actors is below.
  */
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useState } from 'react';
@@ -86,7 +86,7 @@ function Stacked({ machines }: LayoutProps) {
   return <PanelTabs className="machines-stacked" panels={panels} />;
 }
 
-/** Close together, so that all of them fit on a phone: what overflows goes into a menu, which is no tab. */
+/** A small gap, so that all tabs fit on a phone. antd moves tabs that do not fit into a menu, which has no role tab. */
 const TAB_GAP_PX = 14;
 
 function PanelTabs({ panels, className }: { readonly panels: readonly Panel[]; readonly className: string }) {
@@ -117,7 +117,7 @@ function timelinePanels(machines: Machines, isNarrow: boolean): readonly Panel[]
   ];
 }
 
-/** ← and → walk through the watched actor's moments, wherever they mean nothing else. */
+/** ← and → select the previous and next moment of the watched actor, unless the focused element uses these keys itself. */
 function onStepKey(event: KeyboardEvent, stepBy: (count: number) => void): void {
   const { target, key, ctrlKey, metaKey, altKey, shiftKey } = event;
   if ((key !== 'ArrowLeft' && key !== 'ArrowRight') || ctrlKey || metaKey || altKey || shiftKey || event.defaultPrevented) return;

@@ -1,14 +1,14 @@
-/** What could happen to an actor now: every event of its chart, whether the present state takes it, and what stands in the way. */
+/** The possible events of an actor: every event of its chart, whether the present state accepts it, and the guard that prevents it. */
 import { eventText, nodesOf } from '../ui/chart/chart-words.ts';
 import type { Chart, ChartTransition } from '#inspection/chart.ts';
 import type { EventOption } from '#inspection/report.ts';
 
 export type PossibleEvent = {
   readonly event: string;
-  /** As a reader says it: `probe 完成`, `1 秒后`. */
+  /** The event in words: `probe 完成`, `1 秒后`. */
   readonly text: string;
   readonly answer: EventOption['answer'];
-  /** The ways the present state has for it, innermost states first; none: it is not taken here at all. */
+  /** The transitions of the present state for it, innermost states first; empty: the state has none. */
   readonly ways: readonly Way[];
 };
 export type Way = EventOption & { readonly targets: readonly string[] };
@@ -17,7 +17,7 @@ const ORDER = { enabled: 0, unknown: 1, disabled: 2 } as const;
 
 /**
  * @param active ids of the active nodes, parents before their children.
- * @param options what the actor's guards said; undefined: nobody asked, so a way with a guard is unknown.
+ * @param options the results of the actor's guards; undefined: they were not evaluated, so a guarded transition is unknown.
  */
 export function possibleEvents(
   chart: Chart,

@@ -1,4 +1,4 @@
-/** 现在能发生什么: every event of the machine, whether this state takes it, and what stands in the way. */
+/** 现在能发生什么: every event of the machine, whether this state accepts it, and the guard that prevents it. */
 import { Empty, Tag } from 'antd';
 import { possibleText } from './text.ts';
 import type { PossibleEvent, Way } from './possible-events.ts';
@@ -9,7 +9,7 @@ const COLOR = { enabled: 'success', unknown: 'warning', disabled: 'default' } as
 
 type PossibleListProps = {
   readonly events: readonly PossibleEvent[];
-  /** The delays that run now; none while the past is shown. */
+  /** The running delays; empty while a past moment is shown. */
   readonly timers: readonly ActorTimer[];
 };
 

@@ -1,4 +1,4 @@
-/** Gives a living actor an event by hand, after asking; development only, a deployment's program does not contain it. */
+/** Sends an event to a running actor by hand, after a question. Development only; a production build does not contain it. */
 import { useState } from 'react';
 import { App, AutoComplete, Button, Input } from 'antd';
 import { inBackground } from '#base/in-background.ts';
@@ -38,7 +38,7 @@ export function SendEvent({ watched: { key, actor, events } }: { readonly watche
 
 const isOurs = (event: string): boolean => event !== '' && event !== '*' && !event.startsWith('xstate.');
 
-/** undefined: no JSON object. */
+/** undefined: the text is no JSON object. */
 function readPayload(text: string): Json | undefined {
   try {
     const read: Json = JSON.parse(text);

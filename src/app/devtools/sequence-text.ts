@@ -1,4 +1,4 @@
-/** Texts of the sequence view. Ours. */
+/** Texts of the sequence diagram. Not in the specification. */
 export const sequenceText = {
   title: '时序图',
   world: '外部',

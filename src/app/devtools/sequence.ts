@@ -1,6 +1,6 @@
 /**
- * A stretch of a trace as a sequence: who takes part, and who said what to whom. Lifelines are the actors and threads that spoke or were
- * spoken to, by tab and thread, and then the world outside; decisions are notes at the thread that made them.
+ * A part of a trace as a sequence diagram. Its lifelines are the actors and threads that sent or received a message, by tab and thread, and then
+ * the world outside (server, socket). Decisions are notes at the thread that made them.
  */
 import { worldText } from './text.ts';
 import { sequenceText } from './sequence-text.ts';
@@ -27,7 +27,7 @@ export type SequenceMessage = {
 };
 export type Sequence = { readonly lifelines: readonly Lifeline[]; readonly messages: readonly SequenceMessage[] };
 
-/** More messages than this cannot be read; the newest are kept. */
+/** A diagram with more messages is unreadable; the newest are kept. */
 export const MAX_MESSAGES = 5_000;
 
 /** Messages in order of arrival, at most MAX_MESSAGES. @param fromMs inclusive, as `toMs`; ms since 1970. */
@@ -75,7 +75,7 @@ function lifelineOf(trace: Trace, key: string): Lifeline {
   return { key, name: card?.name ?? placeName(trace, place), group: placeName(trace, place) };
 }
 
-/** By tab, the tab itself before its worker, a thread before its actors; the world last. */
+/** In the order of the tabs; a tab comes before its worker, a thread before its actors, the world outside last. */
 function inOrderOf(trace: Trace): (one: Lifeline, other: Lifeline) => number {
   const actorAt = new Map([...trace.actors.keys()].map((key, at) => [key, at]));
   const worldAt = new Map(Object.keys(worldText).map((key, at) => [key, at]));

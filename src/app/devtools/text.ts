@@ -1,4 +1,4 @@
-/** Texts of the page 状态机 (/dev/machines): actors, time travel, log, traces in files. Ours. */
+/** Texts of the page 状态机 (/dev/machines): actors, time travel, log, trace files. Not in the specification. */
 export const inspectText = {
   waiting: '正在等待页签和后台线程回答…',
   actors: '参与者',
@@ -40,7 +40,7 @@ export const placeText = {
   gone: '已离开',
 } as const;
 
-/** Those a message comes from or goes to besides actors, by the name in the report. */
+/** Senders and receivers of messages besides actors, by their name in the report. */
 export const worldText: Readonly<Record<string, string>> = { server: '服务器', socket: '长连接', tabs: '其他页签' };
 
 export const entryText = {

@@ -1,4 +1,4 @@
-/** Walking through the recorded events of one actor. */
+/** Buttons and a slider through the recorded steps of one actor. */
 import { Button, Slider, Tag } from 'antd';
 import { LeftOutlined, RightOutlined, VerticalLeftOutlined } from '@ant-design/icons';
 import { timeBarText } from './text.ts';

@@ -1,4 +1,4 @@
-/** What became of a context from one step to the next, as paths into its tree. */
+/** Compares an actor's context before and after a step, as paths into its tree. */
 import type { Json } from '#base/json.ts';
 import { isSameData } from '#base/same-data.ts';
 
@@ -8,17 +8,17 @@ export type Change = 'added' | 'changed' | 'removed';
 export type TreeNode = {
   readonly path: string;
   readonly key: string;
-  /** What stands there now, or stood there when it was removed. */
+  /** The present value, or the removed one. */
   readonly value: Json;
   readonly change: Change | undefined;
-  /** What stood there before, when it was changed. */
+  /** The previous value, if it was changed. */
   readonly was?: Json | undefined;
-  /** Something below it changed. */
+  /** A descendant changed. */
   readonly isTouched: boolean;
   readonly children: readonly TreeNode[];
 };
 
-/** The tree of a context with what changed marked. `before` undefined: nothing to compare with, so nothing is marked. */
+/** The tree of a context with its changes marked. `before` undefined: there is nothing to compare with, so nothing is marked. */
 export function changeTree(now: Json, before: Json | undefined): readonly TreeNode[] {
   return before === undefined ? plainTree('', now) : markedTree('', now, before);
 }

@@ -1,9 +1,9 @@
 /**
- * A trace as one JSON file, to be sent to somebody else and walked there. Its values were masked before they were ever reported.
+ * A trace as one JSON file, to be sent to somebody else. Its values were masked before they were reported.
  *
- * Shape:   { format, version, savedAtMs, charts, tabs, places, actors, entries }; cards name their chart by its place in `charts`.
+ * Shape:   { format, version, savedAtMs, charts, tabs, places, actors, entries }; a card refers to its chart by its index in `charts`.
  * Units:   bytes for sizes; the version is a whole number and changes with the shape.
- * Errors:  the reason as a sentence for the user; nothing is half opened.
+ * Errors:  the reason as a sentence for the user; a file is opened completely or not at all.
  */
 import * as v from 'valibot';
 import { err, ok } from '#base/result.ts';
@@ -18,7 +18,7 @@ import type { FiledCard } from './trace-schema.ts';
 
 const FORMAT = 'quayside-trace';
 export const TRACE_VERSION = 1;
-/** What a tab can surely parse and show; a full trace is a tenth of it. */
+/** A size that a browser tab can parse and show; a full trace has a tenth of it. */
 export const TRACE_MAX_BYTES = 100 * 1024 * 1024;
 const MB = 1024 * 1024;
 
@@ -38,13 +38,13 @@ export function encodeTrace(trace: Trace, savedAtMs: number): string {
     actors,
     entries,
   };
-  // Absent is null in the file, so that every key is there to be checked.
+  // undefined becomes null in the file, so that the decoder finds every key.
   return JSON.stringify({ format: FORMAT, version: TRACE_VERSION, savedAtMs, ...body }, (_, value: unknown) =>
     value === undefined ? null : value,
   );
 }
 
-/** Why a file of this size is not even read; undefined: it may be. */
+/** The reason why a file of this size is not read; undefined: it may be read. */
 export function sizeRefusal(bytes: number): string | undefined {
   return bytes > TRACE_MAX_BYTES ? traceText.refused.tooLarge(Math.round(bytes / MB), TRACE_MAX_BYTES / MB) : undefined;
 }
@@ -61,7 +61,7 @@ export function decodeTrace(text: string): Result<Trace, string> {
   return ok(toTrace(body.output));
 }
 
-/** A file that begins as ours but does not parse was cut off. */
+/** A file with our header that does not parse was cut off. */
 function parseFile(text: string): Result<unknown, string> {
   const { truncated, notTrace } = traceText.refused;
   try {
@@ -88,7 +88,7 @@ function toTrace({ charts, tabs, places, actors, entries }: v.InferOutput<typeof
   };
 }
 
-/** The chart's place among those of the file; charts that say the same share one. */
+/** The index of the chart in the file; equal charts are stored once. */
 function placeOf(charts: Map<string, { readonly at: number; readonly chart: Chart }>, chart: Chart): number {
   const key = JSON.stringify(chart);
   const found = charts.get(key);

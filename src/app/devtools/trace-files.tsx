@@ -1,4 +1,4 @@
-/** A trace out into a file, and one in from a file. What is no trace of ours is refused with its reason; what is shown stays. */
+/** Saves the trace into a file and opens one from a file. A file that is no trace is refused with the reason, and the trace on the screen stays. */
 import { useRef, useState } from 'react';
 import { Alert, App, Button } from 'antd';
 import { DownloadOutlined, FolderOpenOutlined } from '@ant-design/icons';
@@ -41,7 +41,7 @@ export function TraceButtons({ trace, openFile }: Pick<Machines, 'trace' | 'open
         onChange={({ target }) => {
           const [file] = target.files ?? [];
           if (file) inBackground(open(file));
-          target.value = ''; // the same file may be chosen again
+          target.value = ''; // the same file can be chosen again
         }}
       />
       {refusal !== undefined && (
@@ -58,7 +58,7 @@ export function TraceButtons({ trace, openFile }: Pick<Machines, 'trace' | 'open
   );
 }
 
-/** @returns why it was not opened. */
+/** @returns the reason why it was not opened. */
 async function readInto(file: File, openFile: Machines['openFile']): Promise<string | undefined> {
   const tooLarge = sizeRefusal(file.size);
   if (tooLarge !== undefined) return tooLarge;

@@ -1,4 +1,4 @@
-/** Which entries of the timeline the log shows: by actor, by kind, by words. */
+/** The log's filter: by actor, by kind, by words. */
 import { wordsOf } from '#query/find/find-records.ts';
 import { entryWords } from './trace-line.ts';
 import type { Trace, TraceEntry } from './trace.ts';
@@ -6,7 +6,7 @@ import type { Schema } from '#schema/schema.ts';
 
 export type EntryKind = TraceEntry['kind'];
 
-/** What is undefined or empty does not limit. `text`: all of its words must appear. */
+/** An undefined or empty condition does not limit. `text`: an entry must contain all of its words. */
 export type EntryFilter = {
   readonly actor: string | undefined;
   readonly kinds: readonly EntryKind[];
@@ -16,7 +16,7 @@ export type EntryFilter = {
 export const NO_FILTER: EntryFilter = { actor: undefined, kinds: [], text: '' };
 
 /**
- * A filter that remembers what it found in each part of the timeline, so that a growing one costs only its new part.
+ * A filter that caches its result for each chunk of the timeline, so that only new entries are tested.
  * @returns entries oldest first.
  */
 export function createEntryFilter({ actor, kinds, text }: EntryFilter, schema: Schema): (trace: Trace) => readonly TraceEntry[] {
@@ -34,7 +34,7 @@ export function createEntryFilter({ actor, kinds, text }: EntryFilter, schema: S
     });
 }
 
-/** The actors an entry is about. */
+/** The actors of an entry. */
 export function actorsOf(entry: TraceEntry): readonly string[] {
   switch (entry.kind) {
     case 'card':
@@ -59,7 +59,7 @@ function hasWords(entry: TraceEntry, words: readonly string[], trace: Trace, sch
   return words.every(word => text.includes(word));
 }
 
-/** What a search looks through: the line as it is shown, and the names and values behind it; not the context, which every step repeats. */
+/** The searched text: the line as it is shown, and the names and values behind it, without the context, which every step repeats. */
 function searchText(entry: TraceEntry, trace: Trace, schema: Schema): string {
   const { who, what, outcome } = entryWords(entry, trace, schema);
   return [who, what, outcome, ...hiddenText(entry)].join(' ');

@@ -1,4 +1,4 @@
-/** An entry of the timeline as one line of the log, and the names of those it speaks of. */
+/** An entry of the timeline as one line of the log, and the names of its actors. */
 import dayjs from 'dayjs';
 import { entryText, placeText, worldText } from './text.ts';
 import { reasonText, verdictText } from '#inspection/verdict-text.ts';
@@ -13,7 +13,7 @@ export type TraceLine = {
   readonly time: string;
   readonly who: string;
   readonly what: string;
-  /** The state it led to, or where a message went. */
+  /** The resulting state, or the receiver of a message. */
   readonly outcome: string;
   readonly isFailure: boolean;
 };
@@ -68,7 +68,7 @@ export function entryWords(entry: TraceEntry, trace: Trace, schema: Schema): Omi
   }
 }
 
-/** An event as its machine's chart says it: `backoff 1 秒后` for 'xstate.after.backoff.link.down'. */
+/** An event as its machine's chart names it: `backoff 1 秒后` for 'xstate.after.backoff.link.down'. */
 export function eventName(chart: Chart | undefined, type: string): string {
   const names = chart && (namesByChart.get(chart) ?? namesOf(chart));
   return names?.get(type) ?? eventText({ event: type, delay: undefined });
@@ -83,7 +83,7 @@ function namesOf(chart: Chart): ReadonlyMap<string, string> {
   return names;
 }
 
-/** An actor by its tab and name, a thread, or a part of the world outside. */
+/** The name of an actor (with its tab), of a thread, or of a part of the world outside. */
 export function nameIn(trace: Trace, key: string): string {
   const card = trace.actors.get(key)?.card;
   if (card) return placeText.actor(tabNo(trace, card.place.tabId), card.name);
@@ -96,10 +96,10 @@ export function placeName(trace: Trace, { tabId, kind }: Place): string {
   return kind === 'tab' ? placeText.tab(no) : placeText.workerOf(no);
 }
 
-/** 1 for the tab that was heard first; 0: never heard. */
+/** 1 for the tab that reported first; 0: it never reported. */
 export const tabNo = ({ tabs }: Trace, tabId: string): number => tabs.indexOf(tabId) + 1;
 
-/** What a list or upload actor works for, in the user's words: 运单 for 'pull waybill'; '' for the others. */
+/** The entity of a list or upload actor: 运单 for 'pull waybill'; '' for the others. */
 export function workOf({ name }: Pick<ActorCard, 'name'>, schema: Schema): string {
   return name.split(/[\s:]+/).flatMap(word => schema.find(word)?.title ?? [])[0] ?? '';
 }

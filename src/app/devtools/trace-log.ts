@@ -1,12 +1,12 @@
 /**
- * A long list that grows at its end and forgets its beginning, as a value: appending copies one chunk at most, never the whole.
- * Every item keeps the number under which it came, so that a position stays right when older items are forgotten.
+ * An immutable list that grows at its end and drops its oldest items. Appending copies at most one chunk.
+ * Every item keeps its number, so that a position stays valid when older items are dropped.
  */
 export type Log<T> = {
   readonly chunks: readonly (readonly T[])[];
-  /** The number of the first item that is still held; numbers count from 0. */
+  /** The number of the oldest item in the list; numbers count from 0. */
   readonly first: number;
-  /** How many are held. */
+  /** The number of items in the list. */
   readonly size: number;
 };
 
@@ -16,10 +16,10 @@ export function emptyLog<T>(): Log<T> {
   return { chunks: [], first: 0, size: 0 };
 }
 
-/** Number of the next item. */
+/** The number of the next item. */
 export const nextNo = <T>(log: Log<T>): number => log.first + log.size;
 
-/** The list with the items behind it; whole chunks of the oldest are dropped while `limit` are held without them. */
+/** The list with the items appended. Whole chunks of the oldest items are dropped as long as `limit` items remain. */
 export function append<T>(log: Log<T>, items: readonly T[], limit: number): Log<T> {
   if (items.length === 0) return log;
   const chunks = [...log.chunks];
@@ -41,10 +41,10 @@ export function itemAt<T>({ chunks, first }: Log<T>, no: number): T | undefined 
   return at < 0 ? undefined : chunks[Math.floor(at / CHUNK)]?.[at % CHUNK];
 }
 
-/** All that is held, oldest first; copies pointers only. */
+/** All items, oldest first; copies pointers only. */
 export const allItems = <T>({ chunks }: Log<T>): readonly T[] => chunks.flat();
 
-/** Place of the last item numbered `no` or lower in a list in ascending order; -1 when all come after it. */
+/** The index of the last item numbered `no` or lower in an ascending list; -1 if there is none. */
 export function lastUpTo(items: readonly { readonly no: number }[], no: number): number {
   let [low, high] = [0, items.length];
   while (low < high) {

@@ -1,31 +1,31 @@
-/** Walking through what one actor did: its moments in the timeline, and how it stood at each. */
+/** The history of one actor: its moments in the timeline, and its snapshot at each. */
 import type { ActorSnapshot, ActorStep, EventOption } from '#inspection/report.ts';
 import type { Trace, TraceEntry } from './trace.ts';
 import { lastUpTo } from './trace-log.ts';
 
-/** A moment of one actor: the entry it stands at, and how the actor stood from then on. */
+/** A moment of one actor: the timeline entry, and the actor's snapshot from then on. */
 export type Moment = {
   readonly no: number;
   readonly atMs: number;
   readonly snapshot: ActorSnapshot;
-  /** undefined: it was introduced here, or the introduction came again. */
+  /** undefined: the entry is the actor's card. */
   readonly step: ActorStep | undefined;
 };
 
-/** Every moment of one actor that is still held, oldest first. */
+/** Every moment of one actor that is still in the trace, oldest first. */
 export function momentsOf(trace: Trace, actor: string): readonly Moment[] {
   const moments: Moment[] = [];
   for (const chunk of trace.entries.chunks) for (const entry of chunk) noteMoment(moments, entry, actor);
   return moments;
 }
 
-/** How an actor stood after the entry numbered `no`; undefined: nothing was known of it then. */
+/** The snapshot of an actor after the entry numbered `no`; undefined: none was recorded until then. */
 export function snapshotAt(trace: Trace, actor: string, no: number): ActorSnapshot | undefined {
   const moments = momentsOf(trace, actor);
   return moments[lastUpTo(moments, no)]?.snapshot;
 }
 
-/** What its guards said last between a moment and the one after it; undefined: nobody asked then. */
+/** The last results of its guards between a moment and the next; undefined: they were not evaluated. */
 export function optionsAt(
   trace: Trace,
   actor: string,

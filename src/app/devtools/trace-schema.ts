@@ -1,11 +1,11 @@
-/** The decoders of a trace's parts, as a file holds them: what is absent stands as null. */
+/** The decoders of a trace file's parts. Absent values are null in the file. */
 import * as v from 'valibot';
 import type { GenericSchema } from 'valibot';
 import type { Json } from '#base/json.ts';
 import type { Chart, ChartNode } from '#inspection/chart.ts';
 import type { EventOption, Place, StateValue } from '#inspection/report.ts';
 
-/** It came out of JSON.parse, so it is JSON; walking through every context again would only take time. */
+/** The value comes from JSON.parse, so it is JSON; checking every context again would only cost time. */
 const json = v.custom<Json>(input => input !== undefined);
 const text = v.string();
 const texts = v.array(text);
@@ -53,7 +53,7 @@ const snapshot = v.object({
 });
 const place: GenericSchema<unknown, Place> = v.object({ id: text, tabId: text, kind: v.picklist(['tab', 'worker']) });
 
-/** Cards name their chart by its place among the file's charts: many actors share one. */
+/** A card refers to its chart by its index in the file, because many actors share one. */
 const card = v.object({
   key: text,
   place,

@@ -1,9 +1,9 @@
 /**
- * What the inspector heard, in order of arrival and bounded: places, actors, and one timeline of cards, steps, crossings and decisions.
+ * The recorded trace, bounded and in order of arrival: places, actors, and one timeline of cards, steps, crossings and decisions.
  *
- * Shape:   a value; noteReports copies what changed and shares the rest, so a trace held elsewhere stays as it was.
- * Units:   atMs is the clock of the thread that spoke, ms since 1970; `no` counts arrivals from 0 and never comes again.
- * Bounds:  the newest MAX_ENTRIES entries, MAX_OPTIONS answers per actor, MAX_ENDED ended actors; others stay listed until forgetEnded.
+ * Shape:   an immutable value; noteReports copies the changed parts and shares the rest.
+ * Units:   atMs is the clock of the reporting thread, ms since 1970; `no` counts arrivals from 0 and is never reused.
+ * Bounds:  the newest MAX_ENTRIES entries, MAX_OPTIONS guard results per actor, MAX_ENDED ended actors; forgetEnded removes the rest of the ended ones.
  */
 import type { ActorCard, ActorSnapshot, ActorStep, Crossing, Decision, EventOption, InspectReport, Place } from '#inspection/report.ts';
 import { append, emptyLog, nextNo } from './trace-log.ts';
@@ -11,7 +11,7 @@ import type { Log } from './trace-log.ts';
 
 export const MAX_ENTRIES = 20_000;
 const MAX_OPTIONS = 512;
-/** A busy worker starts and ends thousands of small ones a day. */
+/** A busy worker starts and ends thousands of small actors a day. */
 const MAX_ENDED = 500;
 
 export type TraceEntry = { readonly no: number; readonly atMs: number } & (
@@ -20,33 +20,33 @@ export type TraceEntry = { readonly no: number; readonly atMs: number } & (
   | { readonly kind: 'crossing'; readonly crossing: Crossing }
   | { readonly kind: 'decision'; readonly decision: Decision }
   | { readonly kind: 'died'; readonly actor: string }
-  /** A thread came, changed its title or its leadership, or (isGone) left. */
+  /** A place appeared, changed its title or its leadership, or (isGone) left. */
   | { readonly kind: 'place'; readonly place: Place; readonly isLeader: boolean | undefined; readonly isGone: boolean }
 );
 
 export type TracePlace = {
   readonly place: Place;
-  /** The tab's title as it last said. */
+  /** The last reported title of the tab. */
   readonly title: string;
-  /** undefined: it has not said, or it is no worker. */
+  /** undefined: not reported, or the place is no worker. */
   readonly isLeader: boolean | undefined;
   readonly isGone: boolean;
 };
 
 export type TraceActor = {
-  /** As it was last introduced. */
+  /** The last reported card. */
   readonly card: ActorCard;
-  /** What is known of it now. */
+  /** The last reported snapshot. */
   readonly snapshot: ActorSnapshot;
   readonly endedAtMs: number | undefined;
-  /** What its guards said, by the step they were asked after. */
+  /** The results of its guards, by the step after which they were evaluated. */
   readonly options: Log<ActorOptions>;
 };
 
 export type ActorOptions = { readonly seq: number; readonly options: readonly EventOption[] };
 
 export type Trace = {
-  /** Ids of tabs in order of first appearance, also of those that are gone: a tab is called by its place here. */
+  /** Ids of tabs in order of first appearance, also of closed ones; a tab is named by its index here. */
   readonly tabs: readonly string[];
   readonly places: ReadonlyMap<string, TracePlace>;
   /** By key, in order of first appearance. */
@@ -63,7 +63,7 @@ export function noteReport(trace: Trace, report: InspectReport, nowMs: number): 
   return noteReports(trace, [report], nowMs);
 }
 
-/** Notes what came since the last time; one call per frame costs a copy per table, not one per report. */
+/** Adds the reports since the last call. One call per frame copies each table once, instead of once per report. */
 export function noteReports(trace: Trace, reports: readonly InspectReport[], nowMs: number): Trace {
   if (reports.length === 0) return trace;
   const draft: Draft = {
@@ -78,7 +78,7 @@ export function noteReports(trace: Trace, reports: readonly InspectReport[], now
   return { tabs: [...draft.tabs], places: draft.places, actors: draft.actors, entries: append(trace.entries, draft.added, MAX_ENTRIES) };
 }
 
-/** The trace without the actors that have ended and the places that have gone; the timeline stays. */
+/** The trace without the ended actors and the gone places; the timeline stays. */
 export function forgetEnded(trace: Trace): Trace {
   return {
     ...trace,
@@ -136,12 +136,12 @@ function change(draft: Draft, actor: string, next: (held: TraceActor) => TraceAc
   if (held) draft.actors.set(actor, next(held));
 }
 
-function notePlace(draft: Draft, told: TracePlace, nowMs: number): void {
-  const { place, isLeader, isGone } = told;
+function notePlace(draft: Draft, next: TracePlace, nowMs: number): void {
+  const { place, isLeader, isGone } = next;
   const held = draft.places.get(place.id);
   draft.tabs.add(place.tabId);
-  draft.places.set(place.id, told);
-  if (held && held.isLeader === isLeader && held.isGone === isGone) return; // a repeated word is no news
+  draft.places.set(place.id, next);
+  if (held && held.isLeader === isLeader && held.isGone === isGone) return; // a repeated report adds no entry
   add(draft, { kind: 'place', place, isLeader, isGone, atMs: nowMs });
 }
 
@@ -156,9 +156,9 @@ function noteCard(draft: Draft, card: ActorCard): void {
   const held = draft.actors.get(card.key);
   const { snapshot, atMs } = card;
   draft.tabs.add(card.place.tabId);
-  // A card may come again to a listener that knows the actor: only what it says anew is an entry.
+  // A card is sent again to a listener that has the actor already; only a changed card is an entry.
   const isNews = !held || held.endedAtMs !== undefined || JSON.stringify(held.snapshot) !== JSON.stringify(snapshot);
-  // The same chart stays the same object: drawing it anew takes time.
+  // An equal chart keeps its identity, because drawing it again takes time.
   const chart = held && JSON.stringify(held.card.chart) === JSON.stringify(card.chart) ? held.card.chart : card.chart;
   draft.actors.set(card.key, {
     card: { ...card, chart },
@@ -184,7 +184,7 @@ function forgetSurplus(actors: Map<string, TraceActor>): void {
   for (const [key] of ended.slice(0, Math.max(0, ended.length - MAX_ENDED))) actors.delete(key);
 }
 
-/** @returns whether it lived until now. */
+/** @returns whether the actor was running. */
 function end(draft: Draft, actor: string, atMs: number): boolean {
   const isAlive = draft.actors.get(actor)?.endedAtMs === undefined && draft.actors.has(actor);
   if (isAlive) change(draft, actor, held => ({ ...held, endedAtMs: atMs }));

@@ -1,4 +1,4 @@
-/** The page 状态机: which trace is shown, which actor is watched, and at which moment. */
+/** The state of the page 状态机: the shown trace, the watched actor, and the selected moment. */
 import { useEffect, useMemo, useState } from 'react';
 import { activeNodes } from '../ui/chart/active-nodes.ts';
 import type { Chart } from '#inspection/chart.ts';
@@ -18,13 +18,13 @@ export type Watched = {
   readonly actor: TraceActor;
   readonly chart: Chart | undefined;
   readonly moments: readonly Moment[];
-  /** Its place in `moments`; -1 when the trace holds none of them any more. */
+  /** Its index in `moments`; -1 if the trace contains none of them any more. */
   readonly index: number;
   readonly snapshot: ActorSnapshot;
   readonly before: ActorSnapshot | undefined;
   readonly active: readonly string[];
   readonly taken: readonly string[];
-  /** The delays that run now; none while the past is shown. */
+  /** The running delays; empty while a past moment is shown. */
   readonly timers: readonly ActorTimer[];
   readonly events: readonly PossibleEvent[];
 };
@@ -34,14 +34,14 @@ export type Machines = {
   readonly file: string | undefined;
   readonly isPaused: boolean;
   readonly watched: Watched | undefined;
-  /** The entry of the timeline that is looked at; undefined: now. */
+  /** The number of the selected timeline entry; undefined: the present. */
   readonly at: number | undefined;
   readonly watch: (actor: string) => void;
-  /** To the moment before (-1) or after (1) the one that is shown. */
+  /** Selects the previous (-1) or next (1) moment. */
   readonly stepBy: (count: number) => void;
   readonly stepTo: (index: number) => void;
   readonly goNow: () => void;
-  /** Looks at an entry of the timeline, and watches the actor it is about. */
+  /** Selects an entry and watches its actor. */
   readonly goToEntry: (entry: TraceEntry) => void;
   readonly setPaused: (isPaused: boolean) => void;
   readonly openFile: (file: TraceFile) => void;
@@ -60,7 +60,7 @@ export function useMachines(): Machines {
   const trace = file?.trace ?? held ?? live;
   const key = chosen !== undefined && trace.actors.has(chosen) ? chosen : firstOf(trace);
   const watched = useWatched(trace, key, at, file === undefined && held === undefined);
-  // A worker's actor that was looked at first stays looked at, also when it dies.
+  // A worker's actor that was watched first stays watched, also after it has ended.
   if (chosen === undefined && key !== undefined && trace.actors.get(key)?.card.place.kind === 'worker') setChosen(key);
   const liveFocus = file ? undefined : key;
   useEffect(() => focusActor(liveFocus), [liveFocus]);
@@ -129,7 +129,7 @@ function useWatched(trace: Trace, key: string | undefined, at: number | undefine
   };
 }
 
-/** To begin with, the first actor with a chart in a worker that leads, else in any worker, else anywhere. */
+/** The default: the first actor with a chart in a leading worker, else in any worker, else anywhere. */
 function firstOf({ actors, places }: Trace): string | undefined {
   const rankOf = ({ card, endedAtMs }: TraceActor): number =>
     (endedAtMs === undefined ? 0 : 8) +

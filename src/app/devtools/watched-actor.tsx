@@ -1,4 +1,4 @@
-/** The actor that is looked at: its statechart, its context, and what could happen to it. */
+/** The watched actor: its statechart, its context, and its possible events. */
 import { Empty, Tabs, Tag } from 'antd';
 import { contextText, inspectText, placeText, possibleText } from './text.ts';
 import { stateText } from './state-text.ts';
@@ -9,7 +9,7 @@ import { ContextTree } from './context-tree.tsx';
 import { PossibleList } from './possible-list.tsx';
 import type { Machines, Watched } from './use-machines.ts';
 
-/** A deployment's program does not contain it. */
+/** A production build does not contain it. */
 const SendEvent = import.meta.env.DEV
   ? lazyPart<{ readonly watched: Watched }>(async () => (await import('./send-event.tsx')).SendEvent)
   : undefined;

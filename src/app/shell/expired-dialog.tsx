@@ -1,5 +1,5 @@
 /**
- * Handles a dead token once, whatever the number of failed requests (shell specification §8.1): an expired one by the dialog 登录已过期, a 401 by the
+ * Handles an expired token once, whatever the number of failed requests (shell specification §8.1): an expired one by the dialog 登录已过期, a 401 by the
  * notification 未授权 followed by the sign-in. The same user signs in again in place; forms and the outbox stay unchanged.
  * Inside an enterprise chat app, which signs in by itself, its login page is opened instead.
  */

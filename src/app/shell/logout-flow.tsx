@@ -83,7 +83,7 @@ function useLeave(): (fate: DataFate) => Promise<void> {
       if (isDeleted) await wipe({ databaseName: databaseNameOf(host, session), userId: session.user.id, forgetsTabs: fate === 'discard' });
       await forgetPictures();
       const note = told.ok ? undefined : shellText.logoutNotTold(networkNotice(told.error) ?? errorText(told.error));
-      // Without a network only a service worker could answer a reload: without one the present login page stays.
+      // Without a network only a service worker could answer a reload. Where none is installed, the present login page stays.
       const isAway = !told.ok && told.error.kind === 'offline';
       if (note !== undefined && isAway && !navigator.serviceWorker?.controller) return showLogoutNote(note);
       if (note !== undefined) leaveNoteForNextStart(note);

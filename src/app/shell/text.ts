@@ -1,4 +1,4 @@
-/** Texts. */
+/** Texts of the shell. A text with a clause number quotes the shell specification. */
 export const shellText = {
   synced: '已同步',
   online: '在线',

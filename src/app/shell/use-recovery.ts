@@ -5,7 +5,9 @@ import type { UserSpace } from './use-user-space.ts';
 
 /** The failures of this sign-in's database; kept across attempts. */
 export type Failures = {
-  /** Notes one. @returns how long to wait before the next try, in ms; undefined: tell the user. */ readonly note: () => number | undefined;
+  /** Records one failure. @returns the wait before the next try, in ms; undefined: no more tries, the user is told. */ readonly note: () =>
+    | number
+    | undefined;
 };
 
 export function createFailures(): Failures {

@@ -1,7 +1,7 @@
 /**
  * Opens a signed-in user's local database, the worker's session and the menu.
- * With a menu stored on this device the signed-in frame is drawn at once and the server is asked afterwards;
- * without one the server must answer first.
+ * With a menu stored on this device the signed-in frame is drawn at once and the server's menu is loaded afterwards.
+ * Without one the frame waits for the server's answer.
  */
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { failureText } from '#base/failure-text.ts';

@@ -1,4 +1,4 @@
-/** Who takes part: the names over the lifelines, under their threads. It stays while the messages scroll. */
+/** The names above the lifelines, grouped by thread. They stay visible while the messages scroll. */
 import type { Sequence } from '../sequence.ts';
 import { HEAD_PX, LINE_PX, TIME_PX, groupsOf } from './sequence-places.ts';
 import type { PlacedSequence } from './sequence-places.ts';

@@ -1,6 +1,6 @@
 /**
- * Where a sequence's lifelines and messages stand. Pure; pixels. Time runs down: a message stands as far below the one before as time
- * passed, but never so close that two cannot be read, nor so far that nothing is on the screen.
+ * Computes the positions of a diagram's lifelines and messages, in pixels. Time runs downwards: the distance between two messages is
+ * proportional to the time between them, with a minimum for legibility and a maximum against empty screens.
  */
 import type { Sequence, SequenceMessage } from '../sequence.ts';
 
@@ -14,7 +14,7 @@ export type PlacedMessage = {
   readonly message: SequenceMessage;
   readonly y: number;
   readonly fromX: number;
-  /** Where the arrow ends; a note and a message to itself end where they begin. */
+  /** The end of the arrow. A note and a message to itself end where they begin. */
   readonly toX: number;
 };
 export type PlacedSequence = {
@@ -41,7 +41,7 @@ export function placeSequence({ lifelines, messages }: Sequence, pxPerSecond: nu
   return { width: TIME_PX + lifelines.length * LINE_PX, height: y + ROW_PX, xs, messages: placed };
 }
 
-/** The messages between two heights, one more on each side. */
+/** The messages between two heights, and one more on each side. */
 export function messagesBetween(messages: readonly PlacedMessage[], topY: number, bottomY: number): readonly PlacedMessage[] {
   return messages.slice(Math.max(0, indexAt(messages, topY) - 1), indexAt(messages, bottomY) + 1);
 }

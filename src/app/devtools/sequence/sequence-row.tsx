@@ -1,4 +1,4 @@
-/** A message on the screen: an arrow between lifelines, or a note beside one. */
+/** One drawn message: an arrow between lifelines, or a note beside one. */
 import { memo } from 'react';
 import { timeText } from '../trace-line.ts';
 import { cutToWidth } from '../../ui/chart/text-width.ts';
@@ -13,7 +13,7 @@ type RowProps = {
   readonly row: PlacedMessage;
   readonly isChosen: boolean;
   readonly width: number;
-  /** Stays the same function, so that scrolling draws only what comes into sight. */
+  /** Must keep its identity, so that scrolling draws only the rows that become visible. */
   readonly onChoose: (no: number) => void;
 };
 

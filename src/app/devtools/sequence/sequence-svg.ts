@@ -1,4 +1,4 @@
-/** A stretch of a trace as one SVG document of its own, to be kept or sent: no style sheet, no script, every text escaped. */
+/** A part of a trace as a standalone SVG document: no style sheet, no script, every text escaped. */
 import { sequenceText } from '../sequence-text.ts';
 import { MAX_MESSAGES, sequenceOf } from '../sequence.ts';
 import { timeText } from '../trace-line.ts';
@@ -7,7 +7,7 @@ import { HEAD_PX, LINE_PX, ROW_PX, groupsOf, placeSequence } from './sequence-pl
 import type { PlacedMessage } from './sequence-places.ts';
 import type { Schema } from '#schema/schema.ts';
 
-/** The document has no theme: dark on white, as on paper. */
+/** The document has no theme: dark on white. */
 const INK = '#1f1f1f';
 const FAINT = '#8c8c8c';
 const FAILED = '#cf1322';
@@ -54,6 +54,6 @@ const text = (x: number, y: number, words: string, color: string, anchor: 'start
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-/** Characters that no XML document may hold are left out. */
+/** Escapes markup and removes the characters that XML does not allow. */
 const escaped = (words: string): string =>
   words.replaceAll(/[&<>"']/g, letter => ENTITIES[letter] ?? letter).replaceAll(/[\p{Cc}\p{Cs}\uFFFE\uFFFF]/gu, '');

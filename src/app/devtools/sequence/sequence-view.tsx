@@ -1,6 +1,6 @@
 /**
- * Messages between actors and the world outside over time: lifelines from left to right, time downwards. Only what is on the screen is
- * drawn; the arrow keys walk from message to message.
+ * The sequence diagram: lifelines from left to right, time downwards. Only the visible part is
+ * drawn. The arrow keys select the next or previous message.
  */
 import { memo, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
@@ -23,9 +23,9 @@ import { useSchema } from '../../live/schema.tsx';
 /** Pixels per second; 0: one row per message. */
 const ZOOMS = [0, 20, 100, 500, 2_500] as const;
 const TEXT_LINES = 200;
-/** Drawn above and below what is on the screen (px): so far the reader scrolls before anything is drawn again. */
+/** The height drawn above and below the visible part (px). Within it scrolling draws nothing again. */
 const BEYOND_PX = 320;
-/** So near to the end (px) new messages are followed. */
+/** Within this distance from the end (px) new messages are followed. */
 const NEAR_PX = 40;
 
 export function SequenceView({ trace, fromMs, toMs, onPick }: SequenceViewProps) {
@@ -142,7 +142,7 @@ export function SequenceView({ trace, fromMs, toMs, onPick }: SequenceViewProps)
 
 type SaidProps = { readonly id: string; readonly message: SequenceMessage; readonly trace: Trace; readonly isChosen: boolean };
 
-/** A message in words, for screen readers: the drawing beside it is for the eye. */
+/** A message in words for screen readers, which cannot read the drawing. */
 const Said = memo(function Said({ id, message, trace, isChosen }: SaidProps) {
   return (
     <div id={id} role="option" aria-selected={isChosen} className="sequence-said">
@@ -164,7 +164,7 @@ const TextLines = memo(function TextLines({ sequence: { messages }, trace }: { r
   );
 });
 
-/** The part on the screen; at the end it stays there when more comes. */
+/** The visible part. At the end it follows new messages. */
 function useScroll(contentPx: number) {
   const box = useRef<HTMLDivElement>(null);
   const isAtEnd = useRef(true);
@@ -177,7 +177,7 @@ function useScroll(contentPx: number) {
     setSeen(held => (held.top === seen.top && held.height === seen.height ? held : seen));
   };
   useLayoutEffect(() => {
-    // Beyond the end the browser stops at the end.
+    // The browser limits the value to the end.
     if (isAtEnd.current && box.current) box.current.scrollTop = contentPx;
   }, [contentPx]);
   const reveal = (y: number): void => {
@@ -202,12 +202,11 @@ const ArrowHeads = () => (
   </defs>
 );
 
-/** What the sequence view is told. */
 export type SequenceViewProps = {
   readonly trace: Trace;
-  /** The stretch of time drawn, ms since 1970. */
+  /** The interval drawn, ms since 1970. */
   readonly fromMs: number;
   readonly toMs: number;
-  /** The user chose the message of the timeline's entry with this number. */
+  /** Called with the timeline number of the message the user chose. */
   readonly onPick?: ((no: number) => void) | undefined;
 };
