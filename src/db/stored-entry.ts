@@ -1,11 +1,12 @@
-/** Decodes an outbox record. After an upgrade, a downgrade or a fault of the disk this version may be unable to act on it. */
+/** Decodes the records of the outbox and of its log. After an upgrade, a downgrade or a fault of the disk this version may be unable to act on it. */
 import * as v from 'valibot';
 import type { AppError } from '#base/errors.ts';
 import { APP_SCHEMA } from '#sync/mutation.ts';
-import type { OutboxEntry } from '#sync/mutation.ts';
+import type { LogRecord, OutboxEntry } from '#sync/mutation.ts';
 import { upgradeEntry } from './entry-upgrades.ts';
 import { isOpId } from '#sync/op-id.ts';
 import type { OpId } from '#sync/op-id.ts';
+import { noteUnreadable } from './unreadable.ts';
 
 const text = v.string();
 const number = v.number();
@@ -54,7 +55,7 @@ const conflict = v.object({
   child: v.optional(v.object({ property: text, rowId: text })),
   isContext,
 });
-const changed = v.object({ field: text, seen: v.optional(value), theirs: v.optional(value) });
+const changes = v.array(v.object({ field: text, seen: v.optional(value), theirs: v.optional(value) }));
 
 const head = {
   seq: number,
@@ -72,7 +73,7 @@ const head = {
   appSchema: v.pipe(number, v.maxValue(APP_SCHEMA)),
   merged: v.optional(v.array(opId)),
   attempt: number,
-  others: v.optional(v.object({ who: v.optional(text), when: v.optional(text), fields: v.array(changed) })),
+  others: v.optional(v.object({ who: v.optional(text), when: v.optional(text), fields: changes })),
   forced: v.optional(texts),
 };
 const error = v.optional(v.custom<AppError>(input => typeof input === 'object' && input !== null && 'kind' in input));
@@ -102,6 +103,17 @@ const storedEntry = v.variant('state', [
   ]),
 ]);
 
+const state = v.picklist(['queued', 'retryWait', 'sending', 'ambiguous', 'confirming', 'paused', 'blocked']);
+const storedLog = v.object({
+  seq: number,
+  opId,
+  outcome: v.picklist(['settled', 'discarded']),
+  atMs: number,
+  note: text,
+  entry: v.object({ ...head, state }),
+  regressed: v.optional(changes),
+});
+
 /** `isUpgraded`: the stored record is of an older shape; the leader writes the new one back. */
 export type ReadEntry =
   | { readonly kind: 'entry'; readonly entry: OutboxEntry; readonly isUpgraded: boolean }
@@ -126,5 +138,16 @@ export function readableEntries(records: readonly unknown[]): readonly OutboxEnt
   return records.flatMap(record => {
     const read = readStoredEntry(record);
     return read.kind === 'entry' ? [read.entry] : [];
+  });
+}
+
+/** The log's records that can be read; the others are reported and left out: nothing is decided by the log. */
+export function readableLog(records: readonly unknown[]): readonly LogRecord[] {
+  return records.flatMap(record => {
+    const parsed = v.safeParse(storedLog, record);
+    if (parsed.success) return [parsed.output];
+    const [issue] = parsed.issues;
+    noteUnreadable('outboxLog', `${v.getDotPath(issue) ?? ''}: ${issue.message}`);
+    return [];
   });
 }

@@ -6,7 +6,9 @@ import 'fake-indexeddb/auto';
 import { readFileSync } from 'node:fs';
 import { Dexie } from 'dexie';
 import { describe, expect, test } from 'vitest';
-import { readEntries } from '#db/read/entries.ts';
+import { readEntries, readLogOfRow } from '#db/read/entries.ts';
+import { readRecentLog } from '#db/read/recent-log.ts';
+import { onUnreadable } from '#db/read/unreadable.ts';
 import { readQuarantine } from '#db/read/quarantine.ts';
 import { createEngineStore } from '#db/sync/engine-store.ts';
 import { tablesOf } from '#db/tables-of.ts';
@@ -168,4 +170,24 @@ test.each<[string, object]>([
 
   expect(await createEngineStore(db, () => 5).entries()).toEqual([]);
   expect(await readQuarantine(db)).toEqual([{ id: 1, atMs: 5, why: expect.stringMatching(/\S/), raw: impossible }]);
+});
+
+test('the log of version 3 is read with what every entry has; a record that is none is left out and reported', async () => {
+  const log = copy.outbox.map(entry => ({ seq: entry.seq, opId: entry['opId'], outcome: 'settled', atMs: entry.seq, note: '', entry }));
+  const [first, ...rest] = log;
+  const db = await openTestDatabase(freshName());
+  const reported: string[] = [];
+  const stop = onUnreadable((record, why) => reported.push(`${record} ${why}`));
+
+  await tablesOf(db)
+    .table('outboxLog')
+    .bulkPut([{ ...first, entry: { ...first?.entry, lane: undefined } }, ...rest]);
+
+  const read = await readRecentLog(db, log.length);
+  stop();
+  expect(read.map(({ seq }) => seq)).toEqual(rest.map(({ seq }) => seq).toReversed());
+  expect(read.map(({ entry }) => Object.keys(entry).filter(key => !HEAD.includes(key) && key !== 'appSchema'))).toEqual(rest.map(() => []));
+  expect(reported).toEqual([expect.stringMatching(/^outboxLog entry\.lane: /)]);
+  const [row] = rest;
+  expect((await readLogOfRow(db, String(row?.entry['entity']), String(row?.entry['rowId']))).map(({ seq }) => seq)).toContain(row?.seq);
 });

@@ -4,7 +4,7 @@ import { rowStory } from '#sync/explain.ts';
 import type { RowEvidence, RowStory } from '#sync/explain.ts';
 import { baseRowOf } from '../base-row.ts';
 import type { Db } from '../handle.ts';
-import { readableEntries } from '../stored-entry.ts';
+import { readableEntries, readableLog } from '../stored-entry.ts';
 import { tablesOf } from '../tables-of.ts';
 
 const SETTLED_SHOWN = 20;
@@ -34,7 +34,9 @@ export function explainRow(db: Db, entity: string, id: string): Promise<RowStory
         pages: pages.map(({ key, coverage, freshAtMs }) => ({ key, coverage, freshAtMs })),
       },
       outbox: readableEntries(await outbox.orderBy('seq').toArray()),
-      settled: log.toSorted((a, b) => b.seq - a.seq).slice(0, SETTLED_SHOWN),
+      settled: readableLog(log)
+        .toSorted((a, b) => b.seq - a.seq)
+        .slice(0, SETTLED_SHOWN),
     });
   });
 }
