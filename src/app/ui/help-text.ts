@@ -1,4 +1,4 @@
-/** What the keys do, for the sheet of keys and the hints. */
+/** Descriptions of the keyboard shortcuts, for the help sheet and the hints. */
 export const helpText = {
   title: '键盘快捷键',
   open: '查看快捷键',

@@ -1,4 +1,4 @@
-/** What stands beside a list: loaded once its rows are on the screen, so that rows come first. */
+/** The drawers beside a list. They are loaded when its rows are on the screen, so that the rows come first. */
 import { lazyDrawer, lazyPart } from '../live/lazy-part.tsx';
 import type { AdvancedQueryDrawerProps } from './advanced-query/advanced-query-drawer.tsx';
 import type { ConflictDrawerProps } from './conflict/conflict-drawer.tsx';
@@ -19,7 +19,7 @@ export const AdvancedQueryDrawer = lazyDrawer<AdvancedQueryDrawerProps>(
 export const TransferButtons = lazyPart<object>(async () => (await import('./transfer/transfer-buttons.tsx')).TransferButtons);
 export const RowMenu = lazyPart<RowMenuProps>(async () => (await import('./list/row-menu.tsx')).RowMenu);
 
-/** Before the user opens one of them, also while there is still a network. */
+/** Loads the drawers before the user opens one, while there is a network. */
 export function preloadListParts(): void {
   DetailDrawer.preload();
   FormDrawer.preload();

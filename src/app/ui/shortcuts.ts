@@ -1,8 +1,8 @@
-/** Every keyboard shortcut, once: the key handlers ask this table and the help sheet prints it, so the sheet cannot lie. */
+/** Every keyboard shortcut in one table. The key handlers and the help sheet both read it, so they cannot differ. */
 import { helpText } from './help-text.ts';
 
 /**
- * `mod` is Ctrl, ⌘ on a Mac. `hold`: works while the key is down. `native`: the browser makes a contextmenu event of it, which the rows
+ * `mod` is Ctrl, ⌘ on a Mac. `hold`: works while the key is down. `native`: the browser turns it into a contextmenu event, which the rows
  * listen to; a Mac has no such key.
  */
 type KeyCombo = { readonly key: string; readonly mod?: true; readonly shift?: true; readonly hold?: true; readonly native?: true };
@@ -44,7 +44,7 @@ export const SHORTCUTS = {
 
 type ShortcutName = keyof typeof SHORTCUTS;
 
-/** Is this key press the shortcut? A shortcut without Ctrl or ⌘ is not meant when one of them, or Alt, is down. */
+/** Whether the key press is this shortcut. A shortcut without Ctrl or ⌘ does not match while one of them, or Alt, is down. */
 export function isShortcut(name: ShortcutName, { key, ctrlKey, metaKey, altKey }: KeyFacts): boolean {
   const { keys }: Shortcut = SHORTCUTS[name];
   return keys.some(combo => {
@@ -62,7 +62,7 @@ const KEY_NAMES: Readonly<Record<string, string>> = {
   ContextMenu: helpText.menuKey,
 };
 
-/** The shortcut as it stands on the keyboard, one text per combination, e.g. ['Ctrl S', 'Ctrl Enter']. */
+/** The shortcut as text, one per combination, e.g. ['Ctrl S', 'Ctrl Enter']. */
 export function shortcutKeys({ keys }: Shortcut, isMac: boolean): readonly string[] {
   return keys
     .filter(({ native }) => !isMac || native !== true)
@@ -72,7 +72,7 @@ export function shortcutKeys({ keys }: Shortcut, isMac: boolean): readonly strin
     });
 }
 
-/** The shortcuts of each group, in the table's order; those of the administrator only for him, and only those the keyboard has keys for. */
+/** The shortcuts of each group, in the table's order. The administrator's are only for him, and combinations without a key on this keyboard are left out. */
 export function shortcutGroups(
   isAdmin: boolean,
   isMac: boolean,

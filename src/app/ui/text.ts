@@ -1,4 +1,4 @@
-/** Words many parts of the interface share. */
+/** Texts that many parts of the interface share. */
 export const uiText = {
   offline: '离线',
   newRows: (count: number) => `有 ${count} 条新数据`,

@@ -1,4 +1,4 @@
-/** 高级筛选: lines of field, comparison and value beside the list; what is built and not asked yet stays with the tab. */
+/** 高级筛选: lines of field, comparison and value beside the list. The tab stores lines that were not queried yet. */
 import { useId, useMemo, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { App, Button, Drawer, Flex } from 'antd';
@@ -35,13 +35,13 @@ export function AdvancedQueryDrawer({ open, onClose }: AdvancedQueryDrawerProps)
   const [held, change] = useBuiltQuery(list);
   const isVisible = useMemo(() => (field: string) => isColumnVisible(def.permission, field), [def, isColumnVisible]);
   const groups = useMemo(() => askableFields(def, isVisible), [def, isVisible]);
-  // A column may have been withdrawn since: its line is not shown, and is gone with the next change.
+  // The user may have lost a column's permission since: its line is not shown, and the next change removes it.
   const lines = held.lines.filter(({ field }) => field === '' || isAskable(def, field, isVisible));
   const query: LineQuery = lines.length === 0 ? { ...EMPTY_QUERY, match: held.match } : { match: held.match, lines };
 
   const apply = (next: LineQuery | undefined): void => {
     list.send({ kind: 'advanced', query: next });
-    // Asking again is asking for everything there is, what waits behind the pill included.
+    // A new query shows all rows, including those that wait behind the pill.
     rows.applyWaiting();
   };
   const run = (): void => {
@@ -102,7 +102,7 @@ export function AdvancedQueryDrawer({ open, onClose }: AdvancedQueryDrawerProps)
   );
 }
 
-/** Enter takes the typed day; it does not run the query as well. */
+/** Enter confirms the typed day. It must not run the query as well. */
 function keepInCalendar(event: KeyboardEvent): void {
   if (event.key === 'Enter' && event.target instanceof Element && event.target.closest('.ant-picker')) event.preventDefault();
 }

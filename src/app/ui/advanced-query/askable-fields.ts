@@ -1,4 +1,4 @@
-/** The fields an advanced query may ask about, as the definition groups them. */
+/** The fields of an advanced query, in the definition's groups. */
 import type { EntityDef } from '#schema/entity-def.ts';
 import type { FieldDef } from '#schema/field.ts';
 import { kindOf } from '#schema/kinds/kind-of.ts';
@@ -8,7 +8,7 @@ import { formText } from '../form/text.ts';
 
 export type FieldGroup = { readonly title: string; readonly fields: readonly FieldDef[] };
 
-/** Of the server's own stamps: the others say the same of every row a user sees. */
+/** The server's stamps worth querying; the other ones have the same value in every row a user sees. */
 const STAMPS = ['createBy', 'createTime', 'updateBy', 'updateTime'];
 
 export function askableFields(def: EntityDef, isVisible: IsFieldVisible): readonly FieldGroup[] {

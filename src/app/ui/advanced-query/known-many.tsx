@@ -1,4 +1,4 @@
-/** Chooses several of the values this device knows; a chosen one it does not know keeps its text. */
+/** A select for several of the values stored on this device. A chosen value that is not stored keeps its text. */
 import type { ReactElement } from 'react';
 import { Select } from 'antd';
 import { splitMany } from '#schema/many.ts';

@@ -1,4 +1,4 @@
-/** The box of a condition's value, as the field's kind describes it: of one value, of several for 在…中, of a part for 包含. */
+/** The input of a condition's value, by the field's kind: for one value, for several (在…中), or for a part (包含). */
 import { Input, Select } from 'antd';
 import type { QueryLine } from '#query/advanced/query-line.ts';
 import type { FieldDef } from '#schema/field.ts';
@@ -16,7 +16,7 @@ type LineValueProps = {
   readonly id: string;
   readonly field: FieldDef | undefined;
   readonly line: QueryLine;
-  /** @param text what the chosen values read as. */
+  /** @param text the display text of the chosen values. */
   readonly onChange: (value: string, text?: string) => void;
 };
 
@@ -54,7 +54,7 @@ type WrittenListProps = {
   readonly onChange: (value: string) => void;
 };
 
-/** The kind's own input takes one value; several are written one after the other. */
+/** Several values for a kind whose input takes one: the values are added one after the other. */
 function WrittenList({ id, valueType, value, onChange }: WrittenListProps) {
   return (
     <Select<readonly string[]>

@@ -1,4 +1,4 @@
-/** One condition: the field, how it compares, with what. */
+/** One condition: field, comparison and value. */
 import { useId } from 'react';
 import { Button, Select } from 'antd';
 import { DeleteOutlined } from '@ant-design/icons';
@@ -22,7 +22,7 @@ type QueryLineRowProps = {
   readonly onRemove: () => void;
 };
 
-/** All of them are seen at once. */
+/** The list shows all comparisons without scrolling. */
 const RULES = QUERY_RULES.map(rule => ({ value: rule, label: ruleText[rule] }));
 
 export function QueryLineRow({ no, def, line, groups, onChange, onRemove }: QueryLineRowProps) {

@@ -1,4 +1,4 @@
-/** The lines of the builder and the word that joins them. */
+/** The lines of the builder and the operator that joins them. */
 import { useEffect, useRef } from 'react';
 import { Button, Radio } from 'antd';
 import { PlusOutlined } from '@ant-design/icons';
@@ -20,7 +20,7 @@ const MATCHES = (['and', 'or'] as const).map(match => ({ value: match, label: ad
 
 export function QueryLines({ def, query, groups, onChange }: QueryLinesProps) {
   const root = useRef<HTMLDivElement>(null);
-  /** The line the keyboard goes to once it stands there. */
+  /** The line that gets the focus when it is drawn. */
   const wanted = useRef<number>(undefined);
   useEffect(() => {
     if (wanted.current === undefined) return;
@@ -43,7 +43,7 @@ export function QueryLines({ def, query, groups, onChange }: QueryLinesProps) {
       </div>
       {query.lines.map((line, at) => (
         <QueryLineRow
-          // A line is its place: another field in it must not take the focus away.
+          // The key is the line's index, so that a change of its field keeps the focus.
           key={`line ${at}`}
           no={at + 1}
           def={def}

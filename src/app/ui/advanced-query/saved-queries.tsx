@@ -1,4 +1,4 @@
-/** The queries kept on this device: use one again, keep the one that stands in the lines, let one go. */
+/** The queries stored on this device: the user applies one, saves the present lines, or deletes one. */
 import { useId, useState } from 'react';
 import { App, Button, Input, Space } from 'antd';
 import { DeleteOutlined } from '@ant-design/icons';
@@ -35,7 +35,7 @@ export function SavedQueries({ def, query, isVisible, onLoad }: SavedQueriesProp
   const nameId = useId();
   const title = name.trim();
 
-  /** Another tab may have stored something since. */
+  /** Reads the stored list first, because another tab may have changed it. */
   const keep = (change: (before: readonly SavedQuery[]) => readonly SavedQuery[]): boolean => {
     try {
       keepSavedQueries(localStorage, key, change(readSavedQueries(localStorage, key, Date.now())));

@@ -1,4 +1,4 @@
-/** Texts of the advanced query builder. The first ones stand for the sentences the widget specification gives in English (§5 Advanced query). */
+/** Texts of the advanced query builder. The first ones translate the English sentences of the widget specification (§5 Advanced query). */
 import type { QueryRule } from '#query/list-query.ts';
 
 export const advancedText = {

@@ -1,4 +1,4 @@
-/** What stands in the builder, asked or not: the tab remembers it beside what is in force. */
+/** The lines in the builder, applied or not. The tab stores them beside the applied query. */
 import { useState } from 'react';
 import { EMPTY_QUERY } from './edit-lines.ts';
 import type { LineQuery } from '#query/advanced/query-line.ts';

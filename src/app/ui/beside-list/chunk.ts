@@ -1,4 +1,4 @@
-/** The door of what stands beside a list: its drawers and the larger inputs come in one file once the rows are on the screen. */
+/** The entry of the chunk with a list's drawers and larger inputs. It is loaded when the rows are on the screen. */
 export { DetailDrawer } from '../detail/detail-drawer.tsx';
 export { FormDrawer } from '../form/form-drawer.tsx';
 export { ImageThumbs } from '../widgets/image-thumbs.tsx';

@@ -1,9 +1,9 @@
-/** Which boxes of a chart are lit in a state. */
+/** Finds the active boxes of a chart in a state. */
 import type { Chart, ChartNode } from '#inspection/chart.ts';
 import type { StateValue } from '#inspection/report.ts';
 
 /**
- * Ids of all active nodes, parents before their children, the root first. A part of the value the chart does not know
+ * Ids of all active nodes, parents before their children, the root first. A part of the value that is missing in the chart
  * (a trace of another version of the machine) is left out.
  */
 export function activeNodes(chart: Chart, value: StateValue): readonly string[] {

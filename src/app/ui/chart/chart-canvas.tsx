@@ -1,4 +1,4 @@
-/** The drawing itself: a canvas to pan and zoom. Boxes and arrows stand still; what moves they read from the chart's state. */
+/** The drawing: a canvas to pan and zoom. Boxes and arrows do not change; they read the active state from the chart's context. */
 import { useEffect, useMemo } from 'react';
 import type { KeyboardEvent } from 'react';
 import { MiniMap, Panel, ReactFlow, ReactFlowProvider, useReactFlow, useStore } from '@xyflow/react';
@@ -21,7 +21,7 @@ import '@xyflow/react/dist/base.css';
 
 const NODE_TYPES: NodeTypes = { state: StateBox, dot: InitialDot };
 const EDGE_TYPES: EdgeTypes = { arrow: Arrow };
-/** Drawings with more boxes get a small overview beside them. */
+/** Drawings with more boxes get a small overview. */
 const OVERVIEW_FROM = 20;
 const MIN_ZOOM = 0.05;
 const MAX_ZOOM = 2;
@@ -72,7 +72,7 @@ function Canvas({ placed, label }: { readonly placed: PlacedChart; readonly labe
         zIndexMode="manual"
         minZoom={MIN_ZOOM}
         maxZoom={MAX_ZOOM}
-        // The wheel scrolls the page; with Ctrl it zooms the drawing, as everywhere.
+        // The wheel scrolls the page; with Ctrl it zooms the drawing.
         zoomOnScroll={false}
         preventScrolling={false}
         zoomOnDoubleClick={false}
@@ -125,7 +125,7 @@ type ViewActs = {
   readonly zoomBy: (factor: number) => void;
   readonly showAll: () => void;
   readonly showActive: () => void;
-  /** @returns whether the key meant the drawing. */
+  /** @returns whether the drawing handled the key. */
   readonly onKey: (key: string) => boolean;
 };
 
@@ -138,7 +138,7 @@ function useView(placed: PlacedChart): ViewActs {
   const isMeasured = width > 0 && height > 0;
   const screen = { width, height };
   const look = useLatest((at: PlacedChart) => inBackground(flow.setViewport(firstView(at, screen, active))));
-  // The first look at a chart; later steps leave the user's own view alone.
+  // Sets the view once per chart; later steps keep the user's own view.
   useEffect(() => {
     if (isMeasured) look(placed);
   }, [look, placed, isMeasured]);
@@ -178,7 +178,7 @@ function nodesOf({ nodes, dots }: PlacedChart): (StateBoxNode | DotNode)[] {
       width,
       height,
       measured: { width, height },
-      // Boxes lie on the arrows that end at them; the boxes around those lie beneath.
+      // A box is drawn above the arrows that end at it; the boxes around it are drawn below.
       zIndex: node.children.length > 0 ? at - nodes.length : 2,
       ariaLabel: chartText.state(nodeName(node)),
       data: { node, isRegion: regions.has(node.id) },
@@ -201,7 +201,7 @@ function nodesOf({ nodes, dots }: PlacedChart): (StateBoxNode | DotNode)[] {
 const edgesOf = ({ edges }: PlacedChart): ArrowEdge[] =>
   edges.map(edge => ({ id: edge.id, type: 'arrow', source: edge.source, target: edge.target, zIndex: 1, data: { edge } }));
 
-/** Drawn once; all arrows refer to them. */
+/** Drawn once; all arrows refer to these heads. */
 function ArrowHeads() {
   return (
     <svg width={0} height={0} aria-hidden style={{ position: 'absolute' }}>

@@ -1,4 +1,4 @@
-/** An arrow along the way the layout found, with a line for each transition that takes it. */
+/** An arrow along the path from the layout, with a label line for each of its transitions. */
 import { EdgeLabelRenderer } from '@xyflow/react';
 import type { Edge, EdgeProps } from '@xyflow/react';
 import { ClockCircleOutlined } from '@ant-design/icons';
@@ -54,7 +54,7 @@ function Line({ transition, state: { taken, timers, pick } }: LineProps) {
   const timer = delay && timers.find(each => each.event === event);
   const text = transitionText(transition);
   return (
-    // By keys the same is chosen in the text version below the drawing.
+    // Keyboard users choose in the text version below the drawing.
     <div
       className={`qs-chart-event${taken.has(id) ? ' is-taken' : ''}`}
       title={withActions(text, transition.actions)}
@@ -66,7 +66,7 @@ function Line({ transition, state: { taken, timers, pick } }: LineProps) {
   );
 }
 
-/** While a state is chosen, its own arrows come forward and the others step back. */
+/** While a state is chosen, its own arrows are emphasised and the others are faded. */
 function nearnessOf({ source, target }: PlacedEdge, { picked }: ChartState): string {
   if (picked === undefined) return '';
   return source === picked || target === picked ? 'is-near' : 'is-far';

@@ -1,8 +1,8 @@
 /**
- * A chart as the graph that ELK lays out: boxes with the room their texts need, arrows with their labels, a dot for each initial mark.
+ * A chart as the input graph of ELK: boxes sized by their texts, arrows with their labels, a dot for each initial mark.
  *
- * Shape:   arrows between the same two boxes are one edge with a line per transition; what only acts stands in its box instead.
- * Units:   pixels of the drawing; texts are measured by their letters, because a layout in a worker has no font.
+ * Shape:   arrows between the same two boxes are one edge with a line per transition; a transition without a target is a line in its box.
+ * Units:   pixels of the drawing; texts are measured by their characters, because a layout in a worker has no font.
  */
 import type { ElkExtendedEdge, ElkNode, LayoutOptions } from 'elkjs/lib/elk-api.js';
 import type { Chart, ChartNode, ChartTransition } from '#inspection/chart.ts';
@@ -14,17 +14,17 @@ export const LINE_PX = 18;
 export const EDGE_LINE_PX = 16;
 export const NODE_PADDING_PX = 10;
 export const DOT_PX = 10;
-/** Longer texts are cut in the drawing; the text version has them whole. */
+/** Longer texts are cut in the drawing; the text version shows them completely. */
 export const MAX_TEXT_PX = 240;
 const MIN_NODE_PX = 72;
 const TITLE_FONT_PX = 13;
 const LINE_FONT_PX = 11;
 /** The clock and the countdown beside a delay. */
 const DELAY_PX = 70;
-/** The badge that says what kind of box it is. */
+/** The width of the badge with the kind of the box. */
 const BADGE_PX = 44;
 
-/** Arrows from one box to another; `target` is one of each transition's targets. */
+/** An arrow from one box to another; `target` is one of each transition's targets. */
 export type ChartArrow = {
   readonly id: string;
   readonly source: string;
@@ -102,7 +102,7 @@ function boxOf(node: ChartNode): ElkNode {
   };
 }
 
-/** The room of the name and the lines under it. */
+/** The size of the name and the lines below it. */
 function ownSize(node: ChartNode): { readonly width: number; readonly height: number } {
   const lines = nodeLines(node);
   const badge = node.kind === 'atomic' || node.kind === 'compound' ? 0 : BADGE_PX;
@@ -113,7 +113,7 @@ function ownSize(node: ChartNode): { readonly width: number; readonly height: nu
   };
 }
 
-/** `isFirst`: it leaves the state that is entered first, which therefore stands above the others. */
+/** `isFirst`: the arrow leaves the initial state, which is therefore placed above the others. */
 function edgeOf({ id, source, target, transitions }: ChartArrow, isFirst: boolean): ElkExtendedEdge {
   const widths = transitions.map(transition => textWidthPx(transitionText(transition), LINE_FONT_PX) + (transition.delay ? DELAY_PX : 0));
   return {

@@ -1,4 +1,4 @@
-/** A state as a box: its name, what happens in it, and whether it is the actor's own now. */
+/** A state as a box: its name, its actions, and whether it is active. */
 import { Handle, Position } from '@xyflow/react';
 import type { Node, NodeProps } from '@xyflow/react';
 import type { ChartNode } from '#inspection/chart.ts';
@@ -44,7 +44,7 @@ export function StateBox({ data: { node, isRegion } }: NodeProps<StateBoxNode>) 
   );
 }
 
-/** The mark in front of the state that is entered first. */
+/** The mark in front of the initial state. */
 export function InitialDot() {
   return (
     <div className="qs-chart-dot">
@@ -53,7 +53,7 @@ export function InitialDot() {
   );
 }
 
-/** React Flow draws no arrow without places to begin and to end; ours are drawn from the layout's points. */
+/** React Flow draws no arrow without handles; our arrows are drawn from the layout's points. */
 function Ends() {
   return (
     <>

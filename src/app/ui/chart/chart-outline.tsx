@@ -1,4 +1,4 @@
-/** The chart as a nested list: everything the drawing shows and cuts short, for screen readers, keys and small screens. */
+/** The chart as a nested list for screen readers, keyboards and small screens, with every text in full. */
 import type { ReactNode } from 'react';
 import { Tag } from 'antd';
 import type { Chart, ChartNode, ChartTransition } from '#inspection/chart.ts';
@@ -6,7 +6,7 @@ import { nodeLines, nodeName, nodesOf, transitionText, withActions } from './cha
 import { chartText } from './text.ts';
 import { useChartState } from './chart-state.ts';
 
-/** `isOpen`: shown at once, because there is no drawing. */
+/** `isOpen`: expanded, because there is no drawing. */
 export function ChartOutline({ chart, isOpen }: { readonly chart: Chart; readonly isOpen: boolean }) {
   const nameById = new Map(nodesOf(chart.root).map(node => [node.id, nodeName(node)]));
   return (

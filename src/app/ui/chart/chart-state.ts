@@ -1,4 +1,4 @@
-/** What moves in a drawing that stands still: boxes and arrows read it from here, so that a step repaints only what it changed. */
+/** The changing part of a drawing: boxes and arrows read it from this context, so that a step repaints only what it changed. */
 import { createContext, use } from 'react';
 import type { ActorTimer } from '#inspection/report.ts';
 import type { Chart } from '#inspection/chart.ts';
@@ -6,10 +6,10 @@ import type { Chart } from '#inspection/chart.ts';
 export type ChartState = {
   readonly active: ReadonlySet<string>;
   readonly taken: ReadonlySet<string>;
-  /** Counts the steps shown, so that the same way taken twice is animated twice. */
+  /** Counts the shown steps, so that the same transition taken twice is animated twice. */
   readonly takenNo: number;
   readonly timers: readonly ActorTimer[];
-  /** The node whose arrows are brought forward. */
+  /** The node whose arrows are emphasised. */
   readonly picked: string | undefined;
   readonly pick: (pick: ChartPick) => void;
 };
@@ -23,16 +23,16 @@ export function useChartState(): ChartState {
   return state;
 }
 
-/** What the user chose in the drawing. */
+/** The user's choice in the drawing. */
 export type ChartPick = { readonly kind: 'node'; readonly id: string } | { readonly kind: 'transition'; readonly id: string };
 
 export type StateChartProps = {
   readonly chart: Chart;
   /** Ids of the active nodes, parents included (active-nodes.ts). */
   readonly active: readonly string[];
-  /** Ids of the transitions just taken. A new array is a new transition, animated once. */
+  /** Ids of the transitions just taken. Each new array is animated once. */
   readonly taken: readonly string[];
-  /** Delays that run now and count down; none in the past, or where nothing runs. */
+  /** The running delays with their countdown; absent for past moments and for charts without an actor. */
   readonly timers?: readonly ActorTimer[] | undefined;
   readonly onPick?: ((pick: ChartPick) => void) | undefined;
 };

@@ -1,28 +1,28 @@
-/** Which part of a drawing is shown first: all of it where it stays readable, else the current states. Pure. */
+/** Computes the first view of a drawing: the whole drawing if it stays readable, else the active states. */
 import type { Box, PlacedChart } from './placed-chart.ts';
 
-/** Texts of a drawing made smaller than this cannot be read. */
+/** Below this zoom the texts cannot be read. */
 export const READABLE_ZOOM = 0.5;
-/** A drawing is not blown up. */
+/** A drawing is never enlarged. */
 const FULL_ZOOM = 1;
 const MARGIN_PX = 16;
 
 export type View = { readonly x: number; readonly y: number; readonly zoom: number };
 type Size = { readonly width: number; readonly height: number };
 
-/** The whole drawing in the middle, however small. */
+/** The whole drawing, centred, at any zoom. */
 export function wholeView({ width, height }: PlacedChart, screen: Size): View {
   const zoom = Math.min(FULL_ZOOM, (screen.width - 2 * MARGIN_PX) / width, (screen.height - 2 * MARGIN_PX) / height);
   return { x: (screen.width - width * zoom) / 2, y: (screen.height - height * zoom) / 2, zoom };
 }
 
-/** @param active ids of the active nodes; none: the beginning of the drawing. */
+/** @param active ids of the active nodes; none: the top of the drawing. */
 export function firstView(placed: PlacedChart, screen: Size, active: ReadonlySet<string>): View {
   const whole = wholeView(placed, screen);
   return whole.zoom >= READABLE_ZOOM ? whole : closeView(placed, screen, active);
 }
 
-/** The innermost active states, readable, in the middle; when they do not fit together, the first of them. */
+/** The innermost active states, readable and centred; if they do not fit together, the first of them. */
 export function closeView(placed: PlacedChart, screen: Size, active: ReadonlySet<string>): View {
   const leaves = placed.nodes.filter(({ node }) => active.has(node.id) && !node.children.some(({ id }) => active.has(id)));
   const first = leaves[0]?.box ?? placed.dots[0]?.box ?? { x: 0, y: 0, width: 0, height: 0 };
@@ -40,7 +40,7 @@ export function closeView(placed: PlacedChart, screen: Size, active: ReadonlySet
   };
 }
 
-/** Never past the drawing's edge; a drawing smaller than the screen stands in the middle. */
+/** The view stays within the drawing's edges; a drawing smaller than the screen is centred. */
 function clamped(offset: number, length: number, room: number): number {
   if (length + 2 * MARGIN_PX <= room) return (room - length) / 2;
   return Math.min(MARGIN_PX, Math.max(room - length - MARGIN_PX, offset));

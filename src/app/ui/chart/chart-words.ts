@@ -1,4 +1,4 @@
-/** The words of a chart's drawing: what stands on an arrow and in a box. Pure, so that the drawing, its text version and the tests say the same. */
+/** The texts on a chart's arrows and in its boxes. The drawing and its text version use the same functions. */
 import { chartText } from './text.ts';
 import type { ChartNode, ChartTransition } from '#inspection/chart.ts';
 
@@ -6,13 +6,13 @@ const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** The event as a reader says it: a delay, `probe 完成`, 立即; an event of ours by its own name. */
+/** The event in words: a delay, `probe 完成`, 立即; an event of ours has its own name. */
 export function eventText({ event, delay, label }: Pick<ChartTransition, 'event' | 'delay' | 'label'>): string {
   if (label !== undefined) return label;
   if (delay) return chartText.after(delayText(delay));
   if (event === '') return chartText.always;
   if (event === '*') return chartText.anyEvent;
-  // An actor without a name of its own is named after its state: `0.pull.active.seeding`.
+  // An actor without a name is named after its state: `0.pull.active.seeding`.
   const [, kind, of, what = ''] = /^xstate\.(done|error)\.(actor|state)\.(?:\d+\.(?:.*\.)?)?(.*)$/.exec(event) ?? [];
   if (of === 'state') return chartText.stateDone;
   if (kind === undefined) return event;
@@ -25,7 +25,7 @@ export function transitionText(transition: ChartTransition): string {
   return guard === '' ? eventText(transition) : `${eventText(transition)} [${guard}]`;
 }
 
-/** The lines under a box's name: what happens on the way in and out, who runs meanwhile, and what only acts. */
+/** The lines below a box's name: entry and exit actions, running actors, and transitions without a target. */
 export function nodeLines({ entry, exit, invokes, transitions }: ChartNode): readonly string[] {
   return [
     ...(entry.length > 0 ? [`${chartText.entry} / ${entry.join(chartText.comma)}`] : []),
@@ -35,7 +35,7 @@ export function nodeLines({ entry, exit, invokes, transitions }: ChartNode): rea
   ];
 }
 
-/** An actor that lives while the state does: its own name only where it is not that of what it is made of. */
+/** An actor invoked by the state; its id is shown only if it differs from its source's name. */
 export function invokeText({ id, src }: ChartNode['invokes'][number]): string {
   const isNamed = id !== src && !/^\d+\./.test(id);
   return `${chartText.invokes} ${isNamed ? `${src}（${id}）` : src}`;
@@ -44,7 +44,7 @@ export function invokeText({ id, src }: ChartNode['invokes'][number]): string {
 export const withActions = (text: string, actions: readonly string[]): string =>
   actions.length === 0 ? text : `${text} / ${actions.join(chartText.comma)}`;
 
-/** A length of time in the largest unit that keeps it readable: 300 毫秒, 1.5 秒, 2 分钟. */
+/** A duration in the largest readable unit: 300 毫秒, 1.5 秒, 2 分钟. */
 export function durationText(ms: number): string {
   if (ms < SECOND_MS) return chartText.milliseconds(Math.round(ms));
   if (ms < MINUTE_MS) return chartText.seconds(short(ms / SECOND_MS));

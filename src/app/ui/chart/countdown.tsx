@@ -1,4 +1,4 @@
-/** The time left until a delay is over, told four times a second. */
+/** The remaining time of a delay, updated four times a second. */
 import { chartText } from './text.ts';
 import { durationText } from './chart-words.ts';
 import type { ActorTimer } from '#inspection/report.ts';

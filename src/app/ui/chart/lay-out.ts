@@ -1,31 +1,31 @@
 /**
- * Lays charts out in a worker, each once: the answer is kept for as long as the page lives. ELK takes 50 to 500 ms for a chart and
- * 90 ms to start: longer than a page may stand still.
+ * Lays out each chart once in a worker and caches the layout until the page is closed. ELK takes 50 to 500 ms for a chart and
+ * 90 ms to start, which would block the page for too long.
  */
 import elkModule from 'elkjs/lib/elk-api.js';
 import type { ELK } from 'elkjs/lib/elk-api.js';
-// Built as a module worker from our own origin: the page's rules allow neither eval nor a worker from a blob.
+// A module worker from our own origin, because the Content-Security-Policy allows neither eval nor a worker from a blob.
 import LayoutWorker from 'elkjs/lib/elk-worker.min.js?worker';
 import type { Chart } from '#inspection/chart.ts';
 import { chartLayout } from './chart-layout.ts';
 import { placedChart } from './placed-chart.ts';
 import type { PlacedChart } from './placed-chart.ts';
 
-/** Charts kept; the oldest goes first. */
+/** The size of the cache; the oldest chart is dropped first. */
 const MAX_KEPT = 64;
-/** A layout that takes longer than this (ms) has gone wrong. */
+/** A layout that takes longer (ms) has failed. */
 const LAYOUT_TIMEOUT_MS = 20_000;
 const placedByChart = new Map<string, Promise<PlacedChart>>();
 let elk: ELK | undefined;
 
-/** Charts with the same content share one layout. @throws when the worker cannot be loaded or does not answer in time. */
+/** Charts with the same content share one layout. @throws if the worker cannot be loaded or does not answer in time. */
 export function layOut(chart: Chart): Promise<PlacedChart> {
   const key = JSON.stringify(chart);
   const known = placedByChart.get(key);
   if (known) return known;
   const placing = place(chart);
   placedByChart.set(key, placing);
-  // A failure is not kept: the next look tries again with a fresh worker.
+  // A failure is not cached: the next call tries again with a new worker.
   placing.catch(() => {
     placedByChart.delete(key);
     elk?.terminateWorker();

@@ -1,4 +1,4 @@
-/** A laid out chart: where every box, dot, arrow and label stands. Coordinates are pixels from the drawing's top left corner. */
+/** A chart after its layout: the positions of its boxes, dots, arrows and labels, in pixels from the drawing's top left corner. */
 import type { ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk-api.js';
 import type { Chart, ChartNode } from '#inspection/chart.ts';
 import { nodesOf } from './chart-words.ts';
@@ -28,7 +28,7 @@ export type PlacedChart = {
   readonly edges: readonly PlacedEdge[];
 };
 
-/** Puts the layout's places beside what stands there. Whatever the layout left without a place is left out. */
+/** Joins the layout's positions with the chart. A part without a position is left out. */
 export function placedChart(chart: Chart, laidOut: ElkNode): PlacedChart {
   const boxById = new Map(allShapes(laidOut).map(shape => [shape.id, boxOf(shape)]));
   const arrowById = new Map(arrowsOf(chart).map(arrow => [arrow.id, arrow]));
@@ -58,16 +58,16 @@ function placedEdge(
   return points.length < 2 ? [] : [{ id, source, target, points, arrow, label: label && boxOf(label) }];
 }
 
-/** The edges stand where ELK found them best, at any level. */
+/** ELK attaches edges at any level of the graph. */
 const allEdges = (node: ElkNode): readonly ElkExtendedEdge[] => [...(node.edges ?? []), ...(node.children ?? []).flatMap(allEdges)];
 const allShapes = (node: ElkNode): readonly ElkNode[] => [node, ...(node.children ?? []).flatMap(allShapes)];
 
 const boxOf = ({ x = 0, y = 0, width = 0, height = 0 }: Partial<Box>): Box => ({ x, y, width, height });
 
-/** How far the corners of an arrow are rounded (px). */
+/** The corner radius of an arrow (px). */
 const CORNER_PX = 6;
 
-/** The way through the points as an SVG path with rounded corners. */
+/** An SVG path through the points with rounded corners. */
 export function pathOf(points: readonly Point[]): string {
   const [start, ...rest] = points;
   if (!start) return '';

@@ -1,6 +1,6 @@
 /**
- * A statechart drawn from its definition: where the actor is, and the way it just took. The layout is made once per chart in a
- * worker; the same chart as text stands under it.
+ * A statechart drawn from its definition, with the active state and the last transition. It is laid out once per chart in a
+ * worker. The same chart as text is below it.
  */
 import { useMemo, useState } from 'react';
 import { Alert, Button, Spin } from 'antd';
@@ -53,7 +53,7 @@ export function StateChart({ chart, active, taken, timers = NO_TIMERS, onPick }:
   );
 }
 
-/** How many different values were seen. */
+/** Counts the different values seen so far. */
 function useCount(value: unknown): number {
   const [held, setHeld] = useState({ value, count: 0 });
   if (held.value === value) return held.count;

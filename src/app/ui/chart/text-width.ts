@@ -1,11 +1,11 @@
-/** How wide a text is drawn, told by its letters: a layout in a worker has no font, and asking the page for each text would be slow. */
+/** Estimates the width of a text by its characters: a layout in a worker has no font, and measuring each text in the page would be slow. */
 
-/** Width in pixels, a little too much rather than too little: full width for Chinese, most of it for capitals. */
+/** Width in pixels, estimated too large rather than too small: the full width for Chinese characters, most of it for capitals. */
 export function textWidthPx(text: string, fontPx: number): number {
   return Math.ceil(Array.from(text).reduce((sum, letter) => sum + emOf(letter), 0) * fontPx);
 }
 
-/** The text, or as much of it as fits with an ellipsis. */
+/** The text, or the longest part of it that fits with an ellipsis. */
 export function cutToWidth(text: string, fontPx: number, roomPx: number): string {
   if (textWidthPx(text, fontPx) <= roomPx) return text;
   const letters = Array.from(text);

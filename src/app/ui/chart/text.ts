@@ -1,4 +1,4 @@
-/** Texts of the inspector's drawings: statecharts and message sequences. Ours. */
+/** Texts of the inspector's drawings: statecharts and sequence diagrams. Not in the specification. */
 export const chartText = {
   label: (name: string) => `${name} 状态图`,
   drawing: '正在排图…',

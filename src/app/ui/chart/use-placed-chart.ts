@@ -1,4 +1,4 @@
-/** A chart's layout as it becomes ready. */
+/** The layout of a chart; undefined until it is ready. */
 import { useEffect, useState } from 'react';
 import type { Chart } from '#inspection/chart.ts';
 import { layOut } from './lay-out.ts';

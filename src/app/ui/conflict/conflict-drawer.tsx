@@ -1,4 +1,4 @@
-/** The conflict of one row over whatever stands there: opened from the list, from a form, from the row's details. */
+/** A drawer with the conflict of one row, opened from the list, from a form or from the row's details. */
 import { useState } from 'react';
 import { Drawer } from 'antd';
 import { conflictText } from '#sync/describe/conflict-text.ts';
@@ -15,13 +15,13 @@ export type ConflictDrawerProps = {
   readonly rowId: string;
   readonly open: boolean;
   readonly onClose: () => void;
-  /** Nothing of the row is in conflict any more; absent: it just closes. */
+  /** Called when the row has no conflict any more; absent: the drawer closes. */
   readonly onResolved?: (() => void) | undefined;
-  /** It has slid away after `onClose`. */
+  /** Called after the closing animation. */
   readonly afterClose?: (() => void) | undefined;
 };
 
-/** Closing it forgets what was chosen; it closes itself when the last conflict of the row is decided. */
+/** Closing discards the choices. The drawer closes by itself when the last conflict of the row is resolved. */
 export function ConflictDrawer(props: ConflictDrawerProps) {
   const [isShown, setIsShown] = useState(props.open);
   if (props.open && !isShown) setIsShown(true);
@@ -44,7 +44,7 @@ function ShownConflict({
   const place = useDrawerPlace();
   const entries = useRowEntries(entity, rowId);
   const conflict = entries?.find(isConflict);
-  // What was on the screen stays while the drawer slides away.
+  // The content stays during the closing animation.
   const [shown, setShown] = useState(conflict);
   if (conflict && conflict !== shown) setShown(conflict);
   const isOver = entries !== undefined && !conflict;

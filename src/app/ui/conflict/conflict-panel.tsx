@@ -1,6 +1,6 @@
 /**
- * A conflict, field by field: what it was, what the user made of it, what somebody else made of it meanwhile.
- * The list, the form and the outbox show this one. Choices live as long as it is on screen and the server's values stay what they are.
+ * A conflict, field by field: the previous value, the user's value, and the value somebody else wrote meanwhile.
+ * The list, the form and the outbox use this panel. The choices are kept while it is mounted and the server's values stay the same.
  */
 import { useState } from 'react';
 import { Button, Flex, Radio, Typography } from 'antd';
@@ -26,7 +26,7 @@ import { useSchema } from '../../live/schema.tsx';
 
 type Side = 'mine' | 'theirs';
 
-/** Another value of the server's makes it another conflict: what was chosen over the old one is forgotten. */
+/** A new server value is a new conflict, so the choices over the old one are discarded. */
 export function ConflictPanel({ entry }: { readonly entry: ConflictEntry }) {
   return <OneConflict key={`${entry.opId} ${JSON.stringify(entry.conflicts)}`} entry={entry} />;
 }
@@ -104,7 +104,7 @@ type ConflictRowProps = {
   readonly entry: ConflictEntry;
   readonly conflict: FieldConflict;
   readonly chosen: Side | undefined;
-  /** Absent where there is nothing to choose: of a deletion, and of a field only the other changed. */
+  /** Absent without a choice: for a deletion, and for a field that only the other user changed. */
   readonly onChoose: ((side: Side) => void) | undefined;
 };
 

@@ -1,4 +1,4 @@
-/** One change is given up, after asking: for nothing, or for what the server has. */
+/** Discards one change, or replaces it by the server's values, after a confirmation. */
 import { useEffect, useState } from 'react';
 import { inBackground } from '#base/in-background.ts';
 import { describeEntry } from '#sync/describe/entry.ts';

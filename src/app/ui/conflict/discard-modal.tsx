@@ -1,4 +1,4 @@
-/** Asks before changes are given up, and shows what falls with them. */
+/** The confirmation before changes are discarded. It lists the dependent changes that are discarded with them. */
 import { useState } from 'react';
 import { Modal } from 'antd';
 import { inBackground } from '#base/in-background.ts';
@@ -12,7 +12,7 @@ type DiscardModalProps = {
   readonly title: string;
   readonly body: string;
   readonly okText: string;
-  /** What cannot be sent without them; undefined while it is not known, and nothing is asked yet. */
+  /** The dependent entries; undefined while they are being read, and no question is shown yet. */
   readonly dependants: readonly OutboxEntry[] | undefined;
   readonly onConfirm: () => Promise<unknown>;
   readonly onClose: () => void;

@@ -1,4 +1,4 @@
-/** Everything about one row beside the list: state and next steps on top, what waits for the server, groups, related rows, history. */
+/** The details of one row beside the list: status and next steps on top, pending changes, field groups, related rows, history. */
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { Alert, Button, Drawer, Flex, Result, Skeleton, Space, Tabs } from 'antd';
@@ -33,13 +33,13 @@ export type DetailDrawerProps = {
   readonly rowId: string;
   readonly open: boolean;
   readonly onClose: () => void;
-  /** Absent when the user may not edit. */
+  /** Absent if the user may not edit. */
   readonly onEdit?: (() => void) | undefined;
-  /** Stands beside the row's next steps. */
+  /** Drawn beside the row's next steps. */
   readonly actions?: ReactNode;
 };
 
-/** Nothing is read or asked of the engine while the drawer is away. */
+/** A closed drawer reads nothing and has no subscription. */
 export function DetailDrawer(props: DetailDrawerProps) {
   const [isShown, setIsShown] = useState(props.open);
   if (props.open && !isShown) setIsShown(true);

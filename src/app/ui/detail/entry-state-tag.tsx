@@ -1,4 +1,4 @@
-/** Where an outbox entry stands, as a coloured tag. */
+/** The state of an outbox entry as a coloured tag. */
 import { Tag } from 'antd';
 import type { EntryState } from '#sync/mutation.ts';
 

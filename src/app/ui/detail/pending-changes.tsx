@@ -1,4 +1,4 @@
-/** What waits in the outbox for one row, in words. */
+/** The outbox entries of one row, in words. */
 import { useState } from 'react';
 import { Alert, Button, Flex } from 'antd';
 import { Link } from 'react-router-dom';

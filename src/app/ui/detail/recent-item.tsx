@@ -1,4 +1,4 @@
-/** One finished change of this device: when, how it ended, what it was. */
+/** One finished change of this device: its time, its outcome and its content. */
 import { Flex, Tag, Typography } from 'antd';
 import dayjs from 'dayjs';
 import { describeEntry } from '#sync/describe/entry.ts';

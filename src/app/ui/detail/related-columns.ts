@@ -1,4 +1,4 @@
-/** The columns of a small table of related rows: the first ones of their list the user may see, without the one that says whose they are. */
+/** The columns of a table of related rows: the first visible columns of their list, without the reference to this row. */
 import type { EntityDef } from '#schema/entity-def.ts';
 import type { FieldDef } from '#schema/field.ts';
 import { visibleFields } from '#schema/visible-fields.ts';

@@ -1,4 +1,4 @@
-/** Rows of another entity that refer to this one: a small live table. */
+/** Rows of another entity that refer to this one, in a small live table. */
 import { useState } from 'react';
 import { Empty, Table } from 'antd';
 import type { TableProps } from 'antd';
@@ -28,7 +28,7 @@ export function RelatedRows({ related, rowId }: { readonly related: Related; rea
     pageNo,
     pageSize: RELATED_PAGE_SIZE,
   });
-  // An empty answer of a device that never read them is not knowing that there are none.
+  // If the device never read the entity, an empty answer does not mean that there are no rows.
   const isUnknown = view?.coverage === 'offline' && view.freshAtMs === undefined && view.total === 0;
   const rows = (view?.ids ?? []).flatMap(id => view?.rows.find(row => row.id === id) ?? []);
   const fields = relatedColumns(def, related.foreignField, name => isColumnVisible(def.permission, name));

@@ -1,4 +1,4 @@
-/** Every field of a row under the headings of its definition; values that wait for the server are marked. */
+/** Every field of a row under the headings of its definition. Values with an unsent change are marked. */
 import { Descriptions, Typography } from 'antd';
 import type { EntityDef } from '#schema/entity-def.ts';
 import type { FieldDef } from '#schema/field.ts';

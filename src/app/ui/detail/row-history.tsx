@@ -1,4 +1,4 @@
-/** What this device did to one row and what became of it. */
+/** The finished changes of this device to one row, with their outcomes. */
 import { Empty, Tag, Timeline, Tooltip, Typography } from 'antd';
 import dayjs from 'dayjs';
 import { mergeSentence, regressSentence } from '#sync/describe/conflict.ts';

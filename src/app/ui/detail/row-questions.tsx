@@ -1,4 +1,4 @@
-/** Buttons in the head of a row's details: why it reads as it does, and where it stands in its status flow. */
+/** Buttons in the head of a row's details: the explanation of the row, and its status flow. */
 import { useState } from 'react';
 import { Button } from 'antd';
 import { ApartmentOutlined, QuestionCircleOutlined } from '@ant-design/icons';

@@ -1,4 +1,4 @@
-/** A number of a card or an account: starred until its reader asks for it whole. Shown only to who may see it whole. */
+/** A card or account number, masked until the reader reveals it. Only a user with the permission sees the button. */
 import { useState } from 'react';
 import { EyeInvisibleOutlined, EyeOutlined } from '@ant-design/icons';
 import { Button, Tooltip } from 'antd';

@@ -1,4 +1,4 @@
-/** What the detail drawer says. */
+/** Texts of the detail drawer. */
 export const detailText = {
   facts: '详情',
   basic: '基本信息',

@@ -1,4 +1,4 @@
-/** Checks of one value on the server before it is saved (shell specification §5.3, protocol reference §9.8). A refusal is the answer, not a failure. */
+/** Server checks of one value before it is saved (shell specification §5.3, protocol reference §9.8). A refusal is the answer and no failure. */
 import { ok } from '#base/result.ts';
 import type { Result } from '#base/result.ts';
 import type { AppError } from '#base/errors.ts';
@@ -6,18 +6,18 @@ import type { DuplicateCheck } from '#sync/server-checks.ts';
 import { defineCalls } from '#wire/define-calls.ts';
 import type { Http, HttpRequest } from '#wire/http.ts';
 
-/** The server counts such questions and answers no more of them now: it has not objected to the value. */
+/** The server's rate limit for checks was reached; it has not objected to the value. */
 const ASKED_TOO_OFTEN = 40_002;
 
-/** Both answer the server's objection; undefined: it has none, or nothing was asked. */
+/** Both calls return the server's objection; undefined: none, or nothing was checked. */
 export const checkCalls = defineCalls('app/ui/form', {
-  /** A value that must be unique. An empty one is not asked about. */
+  /** Checks a value that must be unique. An empty value is not checked. */
   duplicate: async (http: Http, { table, column, value, rowId }: DuplicateCheck): Promise<Result<string | undefined, AppError>> => {
     if (value === '') return ok(undefined);
     const params = { tableName: table, fieldName: column, fieldVal: value, ...(rowId === undefined ? {} : { dataId: rowId }) };
     return objection(http, { method: 'GET', path: '/sys/duplicate/check', params });
   },
-  /** A value by the rule with this code. Without a code or a value nothing is asked. */
+  /** Checks a value by the rule with this code. Without a code or a value nothing is checked. */
   byCode: async (http: Http, ruleCode: string, value: string): Promise<Result<string | undefined, AppError>> => {
     if (ruleCode === '' || value === '') return ok(undefined);
     return objection(http, { method: 'GET', path: '/sys/checkRule/checkByCode', params: { ruleCode, value } });

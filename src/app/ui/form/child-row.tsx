@@ -1,4 +1,4 @@
-/** One child row of a form: an input per field, what formulas make of them, and the button that takes it away. */
+/** One child row of a form: an input per field, the computed values, and a button to remove it. */
 import { useEffect, useRef } from 'react';
 import { Button } from 'antd';
 import type { FieldDef } from '#schema/field.ts';
@@ -14,7 +14,7 @@ type ChildRowProps = {
   /** 1-based. */
   readonly line: number;
   readonly fields: readonly FieldDef[];
-  /** Just added: its first input takes the focus. */
+  /** Just added: its first input gets the focus. */
   readonly isFresh: boolean;
   readonly isDisabled: boolean;
   readonly idOf: (field: string) => string;

@@ -1,4 +1,4 @@
-/** The child rows of a form: a small table to type into, cards on a phone. Nothing is saved before the form is. */
+/** The child rows of a form: an editable table, or cards on a phone. They are saved with the form. */
 import { useState } from 'react';
 import { Alert, Button, Empty, Flex, Pagination, Skeleton, Typography } from 'antd';
 import type { Children } from '#schema/entity-def.ts';

@@ -1,4 +1,4 @@
-/** Above a form whose changes the row's status closes: why it cannot be saved, and the way to leave the closed fields as they are. */
+/** A note above a form with changes of closed fields: the reason why it cannot be saved, and a button that reverts these fields. */
 import { Alert, Button } from 'antd';
 import type { ClosedFields } from '#schema/closed-rows.ts';
 import { closedChangesText } from '#schema/refusal-text.ts';

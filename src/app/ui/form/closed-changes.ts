@@ -1,11 +1,11 @@
-/** What of a form's changes the row's status closes: it cannot be saved. */
+/** Finds the changes of a form that the row's status does not allow to save. */
 import { closedAmong, closedLists } from '#schema/closed-rows.ts';
 import type { ClosedFields } from '#schema/closed-rows.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
 import { statusOf } from '#schema/steps.ts';
 import type { FormState } from './form-state.ts';
 
-/** The status that closes anything in this form; a new row has none. */
+/** The status that closes fields in this form; none for a new row. */
 export const closingStatus = (def: EntityDef, { isNew, row }: FormState): string | undefined =>
   isNew ? undefined : statusOf(def, { ...row, id: '' });
 

@@ -1,4 +1,4 @@
-/** A form's touched fields as flat values for storage, and back. '' stands for an emptied field, as in a patch. */
+/** Converts a form's touched fields into flat values for storage, and back. '' is an emptied field, as in a patch. */
 import { DICT_TEXT_SUFFIX } from '#schema/row.ts';
 import type { FieldValue, Values } from '#schema/row.ts';
 import type { FormLists } from '#sync/line-lists.ts';
@@ -16,7 +16,7 @@ export function draftOf({ touched, lists = {} }: FormState): DraftParts {
   };
 }
 
-/** Puts stored values over the row as it is now; what others changed since shows up as a note beside the field. */
+/** Puts stored values over the present row. Changes by others since then are shown as notes beside the fields. */
 export function withDraft(state: FormState, { values, base, lists }: DraftParts): FormState {
   const names = Object.keys(values).filter(name => !name.endsWith(DICT_TEXT_SUFFIX));
   const touched = names.map((name): [string, Touch] => {

@@ -76,7 +76,7 @@ function Anchors({ form: { def, groups, lists, prefix } }: { readonly form: Enti
           href: `#${sectionId(prefix, at)}`,
           title,
         }))}
-        // The address belongs to the router; only the drawer scrolls.
+        // The router owns the address, so the link only scrolls the drawer.
         onClick={event => event.preventDefault()}
       />
     </nav>

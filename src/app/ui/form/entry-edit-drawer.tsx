@@ -1,4 +1,4 @@
-/** 修改后重试: the form opened over a waiting entry. Saving corrects the entry and queues it again; it stays the same entry. */
+/** 修改后重试: a form over a waiting entry. Saving changes the entry in place and queues it again. */
 import { useState } from 'react';
 import { Alert, App } from 'antd';
 import { inBackground } from '#base/in-background.ts';
@@ -24,7 +24,7 @@ import { useSchema } from '../../live/schema.tsx';
 
 type EntryEditProps = { readonly entry: OutboxEntry; readonly onClose: () => void };
 
-/** Mount it to open it; `onClose` is called when it has slid away. */
+/** Mount it to open it; `onClose` is called after the closing animation. */
 export function EntryEditDrawer({ entry, onClose }: EntryEditProps) {
   const schema = useSchema();
   const answer = useRow(entry.entity, entry.rowId);
@@ -41,7 +41,7 @@ function OpenEntry({ def, entry, row, onClose }: OpenEntryProps) {
   const { message } = App.useApp();
   const [isOpen, setIsOpen] = useState(true);
   const [initial] = useState(() => startFromEntry(def, entry, row));
-  // A step's own endpoint takes the fields of its dialog and no others.
+  // A step's endpoint takes only the fields of its dialog.
   const [only] = useState(() => (entry.op.kind === 'action' ? new Set(Object.keys(entry.op.patch)) : undefined));
   const form = useEntityForm(def, initial, undefined, { only });
   const reason = explainEntry(schema, entry, useDicts());

@@ -1,4 +1,4 @@
-/** The fields in error, in the order of the form; one that is not shown comes last. */
+/** The fields with errors, in the order of the form; hidden fields come last. */
 import type { FieldDef } from '#schema/field.ts';
 import type { FieldErrors } from '#schema/rules/validate-values.ts';
 

@@ -1,4 +1,4 @@
-/** Questions to the server about a form's fields: one at a time for each field, a little after it was left; a newer one cancels the older. */
+/** Server checks of a form's fields: one at a time per field, shortly after the field lost the focus. A newer check cancels the older. */
 import { inBackground } from '#base/in-background.ts';
 import type { CheckOutcome, ServerCheck } from '#sync/server-checks.ts';
 
@@ -6,11 +6,11 @@ export const UNIQUE_CHECK_DEBOUNCE_MS = 300; // after the field was left
 
 export type FieldQuestions = {
   ask(check: ServerCheck): void;
-  /** The form was left: nothing more is asked or told. */
+  /** The form was closed: no more checks and no more answers. */
   close(): void;
 };
 
-/** @param judge asks the server. @param tell hears of the answer, unless it is late. */
+/** @param judge performs the check. @param tell receives the answer, unless a newer check replaced it. */
 export function createFieldQuestions(
   judge: (check: ServerCheck, signal: AbortSignal) => Promise<CheckOutcome>,
   onAnswer: (field: string, outcome: CheckOutcome) => void,

@@ -1,4 +1,4 @@
-/** Creates or edits one row in a drawer. Saving appends to the outbox on this device; the network is not waited for. */
+/** Creates or edits one row in a drawer. Saving adds an entry to the outbox on this device and does not wait for the network. */
 import { useState } from 'react';
 import { Alert, Button } from 'antd';
 import { ok } from '#base/result.ts';
@@ -36,7 +36,7 @@ export type FormDrawerProps = {
   readonly given?: Values | undefined;
 };
 
-/** Each opening starts afresh from the row and the draft; the form lives until the drawer has slid away. */
+/** Each opening starts from the row and the draft; the form stays mounted during the closing animation. */
 export function FormDrawer({ entity, rowId, open, onClose, given }: FormDrawerProps) {
   const schema = useSchema();
   const [isShown, setIsShown] = useState(open);
@@ -68,7 +68,7 @@ function EditForm({ rowId, ...shared }: Shared & { readonly rowId: string }) {
   const entries = useRowEntries(shared.def.name, rowId);
   const [isStarted, setIsStarted] = useState(false);
   if (draft.kind === 'loading' || !first || !entries) return null;
-  // A conflict is decided before the row is changed any further; one that comes up later waits until the form is saved.
+  // An existing conflict must be resolved before the row is edited. A conflict that appears later waits until the form is saved.
   if (!isStarted && entries.some(isConflict)) {
     const { open, onClose, afterClose } = shared;
     return (
@@ -88,7 +88,7 @@ function EditForm({ rowId, ...shared }: Shared & { readonly rowId: string }) {
 }
 
 type OpenFormProps = Shared & {
-  /** The row as it is now; `undefined` while creating. */
+  /** The present row; `undefined` while creating. */
   readonly row: Row | undefined;
   readonly isGone: boolean;
   readonly draft: DraftParts | undefined;

@@ -1,4 +1,4 @@
-/** A waiting entry as a form, and the form's answer as a patch of that entry. */
+/** Converts a waiting entry into a form, and the form into a patch of that entry. */
 import type { EntityDef } from '#schema/entity-def.ts';
 import { DICT_TEXT_SUFFIX } from '#schema/row.ts';
 import type { Row, Values } from '#schema/row.ts';
@@ -9,7 +9,7 @@ import { formListsOf } from '#sync/line-lists.ts';
 import { startCreate, startEdit } from './form-state.ts';
 import type { FormChanges, FormState } from './form-state.ts';
 
-/** The form over the row without the entry's own changes, which stand in it as touched fields. */
+/** The form over the row without the entry's own changes, which become touched fields. */
 export function startFromEntry(def: EntityDef, { op, texts }: OutboxEntry, row: Row | undefined): FormState {
   const lists = 'children' in op && op.children ? { lists: formListsOf(op.children) } : {};
   if (op.kind === 'create') return withDraft(startCreate(def), { values: { ...op.values, ...texts }, base: {}, ...lists });
@@ -27,7 +27,7 @@ export function startFromEntry(def: EntityDef, { op, texts }: OutboxEntry, row: 
   return withDraft(startEdit(before), { values: { ...op.patch, ...texts }, base: op.base, ...lists });
 }
 
-/** Fields the user put back to what they were before the entry are sent as they were: the entry keeps its fields. */
+/** A field that the user reset to its value before the entry is sent with that value, so that the entry keeps its fields. */
 export function entryPatch({ op }: Pick<OutboxEntry, 'op'>, { row, touched }: FormState, { patch }: FormChanges): Values {
   const held = op.kind === 'create' ? op.values : 'patch' in op ? op.patch : {};
   const undone = Object.keys(held).filter(name => touched[name] === undefined && !sameValue(held[name], row[name]));

@@ -1,4 +1,4 @@
-/** What is wrong, above the form: each line leads to its field. */
+/** The list of errors above the form; each line is a link to its field. */
 import { Alert, Button } from 'antd';
 import type { FieldDef } from '#schema/field.ts';
 import type { FieldErrors } from '#schema/rules/validate-values.ts';

@@ -1,4 +1,4 @@
-/** One field of a form: label, input, its error, and what somebody else made of it meanwhile. */
+/** One field of a form: label, input, error, and the value that somebody else wrote meanwhile. */
 import { Button, Form, Space, Typography } from 'antd';
 import type { Closed } from '#schema/closed-rows.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
@@ -23,13 +23,13 @@ type FormFieldProps = {
   readonly values: Values;
   readonly text: string | undefined;
   readonly error: string | undefined;
-  /** The server could not be asked about this value yet. */
+  /** The value could not be checked on the server yet. */
   readonly isDeferred: boolean;
   readonly isDisabled: boolean;
   /** The row's status closes the field: its value is shown and cannot be changed. */
   readonly closed: Closed | undefined;
   readonly isNew: boolean;
-  /** The row as it is now, when it differs from what the user changes: his value stays, theirs is shown. */
+  /** The present row, if it differs from the user's base: his value stays, and the other one is shown. */
   readonly theirs: Values | undefined;
   readonly onChange: OnFieldChange;
   readonly onLeave: () => void;

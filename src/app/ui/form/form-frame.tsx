@@ -1,4 +1,4 @@
-/** The drawer around a form: title, save and cancel, the save keys, and the question before unsaved input is left. */
+/** The drawer around a form: title, save and cancel, the save keys, and a confirmation before unsaved input is left. */
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Button, Drawer, Flex, Modal, Tooltip } from 'antd';
@@ -21,9 +21,9 @@ type FormFrameProps = {
   readonly saveLabel?: string | undefined;
   readonly onSave: () => void;
   readonly onClose: () => void;
-  /** Leaves with the draft kept; absent when this form keeps none. */
+  /** Closes and keeps the draft; absent if this form stores no draft. */
   readonly onKeep?: (() => Promise<void>) | undefined;
-  /** Leaves and forgets what was typed. */
+  /** Closes and deletes the draft. */
   readonly onDrop: () => Promise<void>;
   readonly afterClose: () => void;
   readonly children: ReactNode;
@@ -100,7 +100,7 @@ export function FormFrame(props: FormFrameProps) {
   );
 }
 
-/** Ctrl+S and Ctrl+Enter (⌘ on a Mac) save, wherever the focus is. */
+/** Ctrl+S and Ctrl+Enter (⌘ on a Mac) save, independent of the focus. */
 function useSaveKeys(isOn: boolean, save: () => void): void {
   const saveNow = useEffectEvent(save);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Which fields a form or a detail shows, under which headings. */
+/** The fields of a form or a detail view, in their groups. */
 import type { EntityDef } from '#schema/entity-def.ts';
 import type { FieldDef } from '#schema/field.ts';
 import { kindOf } from '#schema/kinds/kind-of.ts';
@@ -7,7 +7,7 @@ import { formText } from './text.ts';
 export type FieldGroup = { readonly title: string; readonly fields: readonly FieldDef[] };
 type IsShown = (field: FieldDef) => boolean;
 
-/** The fields the user fills, with those that formulas and chosen rows fill for him; the server's own fields stay away. */
+/** The fields that the user fills, and those filled by formulas and chosen rows; the server's own fields are left out. */
 export function formGroups(def: EntityDef, isVisible: IsShown): readonly FieldGroup[] {
   const filledForHim = new Set([
     ...(def.computed ?? []).map(item => item.field),

@@ -1,6 +1,6 @@
 /**
- * What an open form holds: the row as it is now, and what the user changed on top of it.
- * The row may change while the form is open: fields nobody touched follow it, touched ones stay and keep what the user saw as their base.
+ * The state of an open form: the present row, and the user's changes on top of it.
+ * The row may change while the form is open. Untouched fields follow it; touched ones keep their value and, as their base, the value the user saw.
  */
 import { localFilesIn } from '#schema/local-file.ts';
 import { computeRow } from '#schema/compute.ts';
@@ -15,11 +15,11 @@ import { withList } from '#sync/line-lists.ts';
 import type { FormLists } from '#sync/line-lists.ts';
 import type { Schema } from '#schema/schema.ts';
 
-/** One field the user changed. `base` is what the form showed when it was first touched. */
+/** One field the user changed. `base` is its value when it was first touched. */
 export type Touch = { readonly value: FieldValue | undefined; readonly text?: string | undefined; readonly base: FieldValue | undefined };
 export type FormState = {
   readonly isNew: boolean;
-  /** The row as last seen; the defaults of a new one. */
+  /** The last known row; the defaults of a new one. */
   readonly row: Values;
   readonly touched: Readonly<Record<string, Touch>>;
   /** The lists of child rows the user changed, by property. */
@@ -34,10 +34,10 @@ export type FormAction =
       readonly chosen?: Row | undefined;
     }
   | { readonly kind: 'rowChanged'; readonly row: Values }
-  /** The user has seen the other's value and stands by his own. */
+  /** The user has seen the other's value and keeps his own. */
   | { readonly kind: 'keepMine'; readonly field: string }
   | { readonly kind: 'takeTheirs'; readonly field: string }
-  /** A list of child rows as it is now; `live`: as it stands on this device without this form. */
+  /** The present list of child rows; `live`: the list on this device without this form's changes. */
   | {
       readonly kind: 'changeList';
       readonly schema: Schema;
@@ -50,7 +50,7 @@ export type FormAction =
 
 export const startEdit = (row: Values): FormState => ({ isNew: false, row, touched: {} });
 
-/** A new row starts with the defaults of the fields the user may fill; read-only ones are the mutation builder's affair. */
+/** A new row starts with the defaults of the fields the user may fill; the mutation builder sets the read-only ones. */
 export function startCreate(def: EntityDef, given: Values = {}): FormState {
   const defaults = def.fields.flatMap(field => (field.default === undefined ? [] : [[field.name, field.default] as const]));
   return { isNew: true, row: { ...Object.fromEntries(defaults), ...given }, touched: {} };
@@ -78,7 +78,7 @@ export function reduceForm(state: FormState, action: FormAction): FormState {
   }
 }
 
-/** Every value as the form shows it, computed fields included. */
+/** Every value of the form, computed fields included. */
 export function formValues(def: EntityDef, { row, touched }: FormState): Values {
   const mine = Object.fromEntries(Object.entries(touched).map(([name, { value }]) => [name, value]));
   return computeRow(def, { ...row, ...mine });
@@ -94,23 +94,23 @@ export function formText({ row, touched }: FormState, field: string): string | u
 
 export const isDirty = ({ touched, lists = {} }: FormState): boolean => Object.keys(touched).length > 0 || Object.keys(lists).length > 0;
 
-/** Touched fields whose value somebody else changed since, to something other than the user's own. */
+/** Touched fields whose value somebody else changed since, to a value other than the user's. */
 export function changedByOthers({ row, touched }: FormState): readonly string[] {
   return (
     Object.entries(touched)
       .filter(([name, { value, base }]) => !sameValue(row[name], base) && !sameValue(row[name], value))
-      // A placeholder that became a path was our own file arriving; a change of others' is found by the merge before the send.
+      // A placeholder replaced by a path is our own uploaded file. A change by others is found by the merge before the send.
       .filter(([, { base }]) => localFilesIn({ base }).length === 0)
       .map(([name]) => name)
   );
 }
 
-/** A formula rules the field while its inputs are known; until then the user may type it, if it is not read-only anyway. */
+/** A formula sets the field while its inputs are known. Until then the user may type a value, unless the field is read-only. */
 export function isRuledByFormula(def: EntityDef, field: string, values: Values): boolean {
   return (def.computed ?? []).some(item => item.field === field && evaluateNumber(item.expr, values) !== undefined);
 }
 
-/** Filled number and time fields the user emptied: this server cannot be told so (it ignores an absent value on edit). */
+/** Number and time fields that the user emptied although this server cannot clear them (it ignores an absent value on edit). */
 export function uncleanable(def: EntityDef, { isNew, row, touched }: FormState): readonly FieldDef[] {
   if (isNew) return [];
   return def.fields.filter(field => {
@@ -121,7 +121,7 @@ export function uncleanable(def: EntityDef, { isNew, row, touched }: FormState):
 
 export type FormChanges = { readonly patch: Values; readonly texts: Values; readonly base: Values };
 
-/** What is to be saved: the touched fields that formulas do not rule, '' for an emptied one, with the texts of chosen values. */
+/** The changes to save: the touched fields that no formula sets, '' for an emptied one, with the texts of chosen values. */
 export function formChanges(def: EntityDef, state: FormState): FormChanges {
   const values = formValues(def, state);
   const names = Object.keys(state.touched).filter(name => !isRuledByFormula(def, name, values));
@@ -137,11 +137,11 @@ export function formChanges(def: EntityDef, state: FormState): FormChanges {
   };
 }
 
-/** Whether this server cannot be told to empty the field's value: it takes an empty number or time for none given. */
+/** Whether this server cannot clear the field: it treats an empty number or time as absent. */
 export const cannotClear = (field: FieldDef): boolean => kindOf(field).valueType !== 'text';
 const isEmpty = (value: FieldValue | undefined): boolean => value === undefined || value === '';
 
-/** Touching a field back to what it was is not a change. */
+/** A field reset to its base is no change. */
 function touch(state: FormState, name: string, value: FieldValue | undefined, text: string | undefined): FormState {
   const base = state.touched[name] ? state.touched[name].base : state.row[name];
   if (sameValue(value, base) && sameValue(state.row[name], base)) return { ...state, touched: without(state.touched, name) };
@@ -150,7 +150,7 @@ function touch(state: FormState, name: string, value: FieldValue | undefined, te
 
 type Copied = { readonly name: string; readonly value: FieldValue | undefined; readonly text?: string | undefined };
 
-/** What choosing a row fills in beside the choice itself; emptying the choice empties it again. */
+/** The values copied from a chosen row; clearing the choice clears them too. */
 function copiesOf({ field, value, chosen }: Extract<FormAction, { kind: 'change' }>): readonly Copied[] {
   const { copies } = kindOf(field);
   if (!copies || (value !== undefined && !chosen)) return [];

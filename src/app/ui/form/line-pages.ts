@@ -1,4 +1,4 @@
-/** A long list of lines is drawn a page at a time: five hundred lines are thousands of inputs. Numbers of lines count through all pages. */
+/** Draws a long list of child rows page by page, because five hundred rows are thousands of inputs. Line numbers count through all pages. */
 
 export const LINES_A_PAGE = 50;
 
@@ -7,12 +7,12 @@ export const pageOfLine = (at: number): number => Math.floor(Math.max(at, 0) / L
 
 export type LinePage<T> = {
   readonly page: number;
-  /** The place of the first drawn line among all, from 0. */
+  /** The index of the first drawn line. */
   readonly from: number;
   readonly drawn: readonly T[];
 };
 
-/** @param wanted a page that may be gone meanwhile: then the last one. */
+/** @param wanted a page number; if it does not exist any more, the last page. */
 export function linePage<T>(lines: readonly T[], wanted: number): LinePage<T> {
   const page = Math.min(wanted, pageOfLine(lines.length - 1));
   const from = (page - 1) * LINES_A_PAGE;

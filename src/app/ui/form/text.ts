@@ -1,4 +1,4 @@
-/** What the create and edit forms say. */
+/** Texts of the create and edit forms. */
 export const formText = {
   create: (title: string) => `新增${title}`,
   edit: (title: string) => `编辑${title}`,

@@ -1,4 +1,4 @@
-/** A form's unsaved values on this device: read once when the form opens, written while it is filled. */
+/** A form's unsaved values on this device: read once when the form opens, written while it is edited. */
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { inBackground } from '#base/in-background.ts';
 import type { DraftParts } from './draft.ts';
@@ -11,7 +11,7 @@ const DRAFT_DELAY_MS = 400;
 
 export type StoredDraft = { readonly kind: 'loading' } | { readonly kind: 'read'; readonly parts: DraftParts | undefined };
 
-/** What an earlier visit left behind. */
+/** The draft of an earlier visit. */
 export function useStoredDraft(entity: string, rowId: string | undefined): StoredDraft {
   const { db, tabId } = useAppServices();
   const key = draftKey(entity, rowId, tabId);
@@ -20,7 +20,7 @@ export function useStoredDraft(entity: string, rowId: string | undefined): Store
     let isLeft = false;
     inBackground(
       findDraft(db, entity, rowId, tabId)
-        // A draft that cannot be read must not keep the form shut.
+        // A draft that cannot be read must not block the form.
         .catch(() => undefined)
         .then(draft => {
           if (!isLeft) setStored({ key, parts: draft });
@@ -34,8 +34,8 @@ export function useStoredDraft(entity: string, rowId: string | undefined): Store
 }
 
 /**
- * Keeps the draft in step with the form: written shortly after the last change and when the page is left, dropped when nothing is unsaved.
- * @param parts `undefined` when nothing is unsaved.
+ * Stores the draft: shortly after the last change and when the page is left. It is deleted when nothing is unsaved.
+ * @param parts `undefined` if nothing is unsaved.
  */
 export function useKeepDraft(
   entity: string,
@@ -45,7 +45,7 @@ export function useKeepDraft(
   const { db, tabId } = useAppServices();
   const key = draftKey(entity, rowId, tabId);
   const write = async (): Promise<void> => {
-    // A full storage is told when the user saves; losing only the draft is not worth an alarm at every key.
+    // A full storage is reported when the user saves; a lost draft is not worth a message at every key.
     if (parts) await saveDraft(db, { key, entity, rowId, tabId, ...parts, savedAtMs: Date.now() });
     else await dropDraft(db, key);
   };
@@ -64,18 +64,18 @@ export function useKeepDraft(
   useEffect(() => holdDraft(db, key), [db, key]);
   useEffect(() => {
     const stop = new AbortController();
-    // The question before leaving gives the write its time; whoever is not asked has at least the page's last moments.
+    // The confirmation of beforeunload gives the write enough time; without it pagehide is the last chance.
     for (const event of ['beforeunload', 'pagehide']) addEventListener(event, () => writeNow(), { signal: stop.signal });
     document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && writeNow(), { signal: stop.signal });
     return () => {
       stop.abort();
-      writeNow(); // the form's tab goes behind another one, and no timer runs there
+      writeNow(); // the form's tab is hidden, and no timer runs there
     };
   }, []);
   return {
     keep: write,
     drop: async () => {
-      written.current = content; // what is on screen while the form closes is not to be written again
+      written.current = content; // the closing form must not write its content again
       await dropDraft(db, key);
     },
   };

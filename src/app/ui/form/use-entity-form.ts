@@ -1,4 +1,4 @@
-/** A form in work: what it holds, what it shows, what is wrong with it. The drawer decides what saving means. */
+/** An open form: its state, its visible fields and its errors. The drawer defines what saving does. */
 import { useEffect, useId, useMemo, useReducer } from 'react';
 import type { Dispatch } from 'react';
 import type { Children, EntityDef } from '#schema/entity-def.ts';
@@ -22,28 +22,28 @@ export type EntityFormInWork = {
   readonly values: Values;
   readonly groups: readonly FieldGroup[];
   readonly fields: readonly FieldDef[];
-  /** The lists of child rows filled here; none where only some fields are asked for. */
+  /** The lists of child rows edited here; empty if the form shows only some fields. */
   readonly lists: readonly Children[];
-  /** Why the row's status closes the field now; a new row is closed in none, nor is what a step asks for. */
+  /** The reason why the row's status closes the field now; undefined for new rows and for the fields of a step. */
   readonly closedOf: (field: FieldDef) => Closed | undefined;
-  /** Why the lists of child rows are closed. */
+  /** The reason why the lists of child rows are closed. */
   readonly closedLists: Closed | undefined;
-  /** Of what the user changed, what is closed meanwhile: it cannot be saved. */
+  /** The changes of fields that have been closed meanwhile; they cannot be saved. */
   readonly closedChanges: ClosedFields | undefined;
   readonly errors: FormErrors;
   readonly dispatch: Dispatch<FormAction>;
-  /** DOM ids of the fields begin with it. */
+  /** The prefix of the fields' DOM ids. */
   readonly prefix: string;
   readonly goTo: (field: string) => void;
-  /** The field gone to last; whoever draws a part of its fields draws this one. */
+  /** The field to scroll to; a component that draws only some of the fields must draw this one. */
   readonly sought: Sought | undefined;
-  /** Shows every error and goes to the first; @returns whether there is none. */
+  /** Shows every error and scrolls to the first; @returns whether there is none. */
   readonly check: () => boolean;
 };
 
 /**
- * @param liveRow the row as it is now; fields the user did not touch follow it.
- * @param only the names of the fields to show; absent: all the user may see.
+ * @param liveRow the present row; untouched fields follow it.
+ * @param only the names of the fields to show; absent: all visible ones.
  */
 export function useEntityForm(
   def: EntityDef,
@@ -79,7 +79,7 @@ export function useEntityForm(
   const check = (): boolean => {
     errors.tried();
     const [first] = errorsInOrder(errors.all, fields);
-    // After the messages are drawn: they move the fields.
+    // After the messages are drawn, because they move the fields.
     if (first !== undefined) requestAnimationFrame(() => goTo(first));
     return first === undefined;
   };
@@ -102,7 +102,7 @@ export function useEntityForm(
   };
 }
 
-/** Another object each time: the same field may be gone to twice. */
+/** A new object each time, because the same field may be scrolled to twice. */
 export type Sought = { readonly field: string };
 
 function focusOn(id: string): void {

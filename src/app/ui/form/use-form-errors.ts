@@ -1,4 +1,4 @@
-/** Which errors a form shows now: those of fields the user has left, and all of them once saving was tried. */
+/** The visible errors of a form: those of fields the user has left, and all of them after the first attempt to save. */
 import { useMemo, useState } from 'react';
 import type { Children, EntityDef } from '#schema/entity-def.ts';
 import type { FieldDef } from '#schema/field.ts';
@@ -19,7 +19,7 @@ export type FormErrors = {
   readonly shown: FieldErrors;
   readonly wasTried: boolean;
   readonly leave: (field: string) => void;
-  /** Fields the server could not be asked about; it judges them when the change is sent. */
+  /** Fields that could not be checked on the server; the server checks them when the change is sent. */
   readonly deferred: ReadonlySet<string>;
   readonly tried: () => void;
 };
@@ -62,7 +62,7 @@ export function useFormErrors({ def, state, values, fields, lists }: Checked): F
   };
 }
 
-/** Only fields the user can see and fill are asked for; a text he did not touch is not held against him. */
+/** Only visible and editable fields can have errors; an untouched text has none. */
 function formErrors(def: EntityDef, state: FormState, values: Values, fields: readonly FieldDef[]): FieldErrors {
   const asked = new Set(fields.filter(field => !isRuledByFormula(def, field.name, values)).map(field => field.name));
   const errors = validateValues(def, values, {

@@ -1,4 +1,4 @@
-/** Saves a form into the outbox: once per press, only what changed, and never silently. */
+/** Saves the changes of a form into the outbox, once per press, and reports the result. */
 import { useRef, useState } from 'react';
 import { App } from 'antd';
 import { inBackground } from '#base/in-background.ts';
@@ -20,7 +20,7 @@ import type { Schema } from '#schema/schema.ts';
 export type SaveForm = { readonly isSaving: boolean; readonly failure: string | undefined; readonly save: () => void };
 type SaveOptions = {
   readonly form: EntityFormInWork;
-  /** Writes to this device; the form stays when it fails. */
+  /** Writes to this device; if it fails the form stays open. */
   readonly write: () => Promise<Result<unknown, AppError>>;
   readonly isChanged: () => boolean;
   readonly onSaved: () => void;
@@ -40,14 +40,14 @@ export function useSaveForm({ form, write, isChanged, onSaved }: SaveOptions): S
     setIsSaving(true);
     const written = await write();
     setIsSaving(false);
-    isBusy.current = written.ok; // a saved form is closing: a second press must not save again
+    isBusy.current = written.ok; // the saved form is closing, and a second press must not save again
     setFailure(written.ok ? undefined : failureText(written.error));
     if (written.ok) onSaved();
   };
   return { isSaving, failure, save: () => inBackground(save()) };
 }
 
-/** The mutation that makes the form's content true; `undefined` when nothing differs from the row. */
+/** The mutation that gives the row the form's content; `undefined` if nothing differs. */
 export function mutationOf(
   schema: Schema,
   { def, state }: EntityFormInWork,

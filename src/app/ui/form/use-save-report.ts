@@ -1,4 +1,4 @@
-/** Tells what became of a save: on the server, only on this device, or refused. Never claims more than is known. */
+/** Reports the result of a save: confirmed by the server, stored only on this device, or refused. It never states more than is known. */
 import { App } from 'antd';
 import { inBackground } from '#base/in-background.ts';
 import { specText } from '#domain/spec-text.ts';
@@ -10,12 +10,12 @@ import { useDicts } from '../../live/use-dicts.tsx';
 import { formText } from './text.ts';
 import { useSchema } from '../../live/schema.tsx';
 
-const SAVE_REPORT_MS = 5_000; // how long a save's note waits for the server before it says so
+const SAVE_REPORT_MS = 5_000; // the time a save's message waits for the server
 const SAVE_REPORT_STEP_MS = 150;
 
 type Saved = { readonly entity: string; readonly rowId: string; readonly opId: string };
 
-/** Call after the entry is in the outbox; it follows the entry for a few seconds when the server answers at all. */
+/** Call it after the entry is in the outbox. It observes the entry for a few seconds if the server can be reached. */
 export function useSaveReport(): (saved: Saved) => void {
   const { db, connection } = useAppServices();
   const { link, session } = useSyncStatus();

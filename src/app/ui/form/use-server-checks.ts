@@ -1,4 +1,4 @@
-/** Asks the server about a field when the user has left it. Without a connection the field says that the save will be judged instead. */
+/** Checks a field on the server when the user has left it. Without a connection the field's note refers to the check at the save. */
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { deferredFields, standingObjections } from '#sync/server-checks.ts';
 import type { CheckOutcome, ServerCheck } from '#sync/server-checks.ts';
@@ -13,7 +13,7 @@ import type { FieldQuestions } from './field-questions.ts';
 export type ServerChecks = {
   readonly objections: FieldErrors;
   readonly deferred: ReadonlySet<string>;
-  /** A little later, so that leaving two fields at once asks once each and a click on 取消 asks nothing. */
+  /** Delayed, so that leaving two fields at once makes one check each and a click on 取消 makes none. */
   readonly ask: (check: ServerCheck) => void;
 };
 

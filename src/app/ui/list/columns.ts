@@ -1,4 +1,4 @@
-/** The columns of a list (width, alignment, sorting, by the kind of the field) and the totals told under and beside them. Pure. */
+/** The columns of a list (width, alignment, sorting, by the kind of the field), and the totals below the table and beside the selection. */
 import { columnHead, unitOf } from '#schema/column-head.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
 import type { FieldDef } from '#schema/field.ts';
@@ -53,7 +53,7 @@ export function factColumns(def: EntityDef, columns: readonly ColumnModel[]): re
   return columns.filter(({ field }) => field.name !== def.titleField && field.name !== def.flow?.field).slice(0, 3);
 }
 
-/** The sums and averages of a list's whole answer, for the columns on screen and in their order, with names and units; what the answer does not carry is left out. */
+/** The sums and averages of the whole answer for the visible columns, in their order, with names and units. Missing ones are left out. */
 export function namedTotals(
   { totals }: Pick<EntityDef, 'totals'>,
   columns: readonly { readonly field: FieldDef }[],
@@ -68,7 +68,7 @@ export function namedTotals(
   });
 }
 
-/** A sum told beside 已选 N 项. */
+/** A sum shown beside 已选 N 项. */
 export type SelectionSum = {
   readonly field: FieldDef;
   /** Absent: none of the rows has a value. */

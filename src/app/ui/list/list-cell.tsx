@@ -1,4 +1,4 @@
-/** One cell: it listens to its own value only, flashes when somebody else changed it, and is amber while the user's change waits. */
+/** One cell. It subscribes to its own value, flashes when somebody else changed it, and is amber while the user's change is unsent. */
 import { memo, useRef, useSyncExternalStore } from 'react';
 import type { FieldDef } from '#schema/field.ts';
 import type { FieldValue } from '#schema/row.ts';
@@ -48,7 +48,7 @@ export const ListCell = memo(function ListCell({
   const isLong = full.length > TEXT_ELLIPSIS;
   const title = [kindOf(field).view === 'tag' ? '' : full, was].filter(Boolean).join('\n');
   return (
-    // A new key per change starts the fade anew.
+    // A new key per change restarts the fade.
     <span key={flash?.seq ?? 0} className={classes} {...(title === '' ? {} : { title })}>
       {isLong ? `${full.slice(0, TEXT_ELLIPSIS)}…` : <FieldText field={field} value={value} text={text} />}
     </span>
@@ -78,7 +78,10 @@ function partOf(entry: RowEntry | undefined, name: string): CellPart {
   return { value: row[name], text: dictTextOf(row, name), isPending: mark?.fields.includes(name) === true, flash: flashes[name] };
 }
 
-/** The dot before the first column: amber while a change waits, red with the reason when it needs the user, a ring for a claim nobody confirmed, a grey word while being verified. */
+/**
+ * The dot before the first column: amber for an unsent change, red with the reason for a blocked one, a ring for a claim, a grey word for an
+ * unverified row.
+ */
 type SyncDotProps = { readonly rows: RowStore; readonly entity: string; readonly id: string };
 
 export const SyncDot = memo(function SyncDot({ rows, entity, id }: SyncDotProps) {
@@ -116,7 +119,7 @@ function BlockedDot({ entity, id, isConflict }: { readonly entity: string; reado
           className="qs-dot-button"
           aria-label={open}
           onClick={event => {
-            event.stopPropagation(); // the row itself opens its details
+            event.stopPropagation(); // a click on the row opens its details
             openConflict(id);
           }}
         >
@@ -132,7 +135,7 @@ function BlockedDot({ entity, id, isConflict }: { readonly entity: string; reado
   );
 }
 
-/** The server's own sentence when it gave one. */
+/** The server's message, if it sent one. */
 function reasonOf(entry: OutboxEntry): string {
   const error = errorOf(entry);
   const said = error && 'message' in error && error.message !== '' ? error.message : undefined;
@@ -140,7 +143,7 @@ function reasonOf(entry: OutboxEntry): string {
   return said ? `${why}（${said}）` : why;
 }
 
-/** Under 768 px the same rows as cards: title, state, three facts, the next step. */
+/** Below 768 px the same rows as cards: title, status, three facts, the next step. */
 export function ListCards({ empty }: { readonly empty: React.ReactNode }) {
   const { rows } = useListScope();
   const order = useRowOrder(rows);
@@ -185,7 +188,7 @@ const RowCard = memo(function RowCard({ id }: { readonly id: string }) {
   );
 });
 
-/** The classes a row's or card's state stands for. */
+/** The CSS classes of a row's or card's state. */
 export function rowClasses(entry: {
   readonly mark?: { readonly op: string; readonly isGone?: true } | undefined;
   readonly isLeaving: boolean;
@@ -202,7 +205,7 @@ export function rowClasses(entry: {
     .join(' ');
 }
 
-/** The checkboxes of the selection: each listens to itself, so choosing one row repaints one box. */
+/** The checkboxes of the selection. Each subscribes to its own row, so choosing one row repaints one box. */
 export const RowSelect = memo(function RowSelect({ id }: { readonly id: string }) {
   const { def, list, rows } = useListScope();
   const isSelected = useStore(list, state => state.selected.has(id));

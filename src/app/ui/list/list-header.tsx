@@ -1,4 +1,4 @@
-/** What stands around the rows: the list's head (name, coverage, age, what waits), what is said when there are no rows, and the pager. */
+/** The parts around the rows: the list's head (name, coverage, age, waiting rows), the texts for an empty list, and the pager. */
 import { memo } from 'react';
 import { Button, Tag, Tooltip, Alert, Empty, Skeleton, Pagination } from 'antd';
 import { ArrowUpOutlined } from '@ant-design/icons';
@@ -26,11 +26,11 @@ type ListHeaderProps = { readonly isLoading: boolean; readonly isRefused: boolea
 
 const NO_LIMITS: readonly Limitation[] = [];
 
-/** @param isLoading the asked query has no answer yet; the rows below are the previous one's. @param isRefused the server said no to it. */
+/** @param isLoading the query has no answer yet; the rows below are those of the previous query. @param isRefused the server refused the query. */
 export const ListHeader = memo(function ListHeader({ isLoading, isRefused }: ListHeaderProps) {
   const { def, rows } = useListScope();
   const head = useListHead(rows);
-  const { hidesHeader } = usePagePlace(); // its name then; what the rows are worth is always said
+  const { hidesHeader } = usePagePlace(); // hides the name then; coverage and age are always shown
   return (
     <div className="qs-head">
       {!hidesHeader && <h1>{def.title}</h1>}
@@ -95,21 +95,21 @@ function FreshnessLine({
   );
 }
 
-/** The first download of the whole collection, while it lasts. */
+/** The first download of the whole collection, while it is running. */
 function SeedNote() {
   const { def } = useListScope();
   const seed = useSyncStatus().seeds.find(item => item.entity === def.name);
   return seed ? <SeedLine seed={seed} /> : null;
 }
 
-/** The time alone while it is today's. */
+/** The time without the date if it is today. */
 function clockText(atMs: number, to: 'minute' | 'second'): string {
   const at = dayjs(atMs);
   const format = to === 'minute' ? 'HH:mm' : TIME_FORMAT;
   return at.isSame(dayjs(), 'day') ? at.format(format) : at.format('MM-DD HH:mm');
 }
 
-/** No row answers the query: why, and what can be done about it. */
+/** No row matches the query: the reason, and what the user can do. */
 export function ListEmpty() {
   const { def, list, can, openForm } = useListScope();
   const isFiltered = useStore(list, state => state.advanced !== undefined || toConditions(def, state.values).length > 0);
@@ -127,7 +127,7 @@ export function ListEmpty() {
   );
 }
 
-/** Before the first data ever: a skeleton while the answer can come, a sentence when it cannot. */
+/** Before the first data: a skeleton while an answer may come, a sentence if it cannot. */
 export function FirstLoad({ wasAsked }: { readonly wasAsked: boolean }) {
   const { link } = useSyncStatus();
   if (wasAsked && (link === 'down' || link === 'captive'))
@@ -135,14 +135,14 @@ export function FirstLoad({ wasAsked }: { readonly wasAsked: boolean }) {
   return <Skeleton active title={false} paragraph={{ rows: 8, width: '100%' }} style={{ padding: 12 }} />;
 }
 
-/** The server would not answer this query. What is known here stays in sight below; without it the sentence stands alone. */
+/** The server refused the query. The rows stored on this device stay below the sentence, if there are any. */
 export function Refused({ refusal, isEmpty }: { readonly refusal: Refusal; readonly isEmpty: boolean }) {
   const isForbidden = refusal.kind === 'forbidden';
   if (isForbidden && isEmpty) return <Result status="403" title={listText.refused} subTitle={refusal.message} />;
   return <Alert type="warning" showIcon title={isForbidden ? listText.refused : listText.queryRefused} description={refusal.message} />;
 }
 
-/** Pages of 10, 20 or 30 with a quick jumper, the range in words, and the totals: under their columns most of them would lie beyond the table's edge. */
+/** Pages of 10, 20 or 30 with a quick jumper, the range in words, and the totals. Below their columns most totals would be beyond the table's edge. */
 export const ListPager = memo(function ListPager({ isNarrow }: { readonly isNarrow: boolean }) {
   const { def, columns, list, rows } = useListScope();
   const head = useListHead(rows);

@@ -102,7 +102,7 @@ export function ListPage({ entity }: { readonly entity: EntityDef }) {
   );
 }
 
-/** Everything that follows the view. Drawn apart so that an opening drawer leaves it alone. */
+/** The part that depends on the view. It is a component of its own, so that an opening drawer does not draw it again. */
 const ListBody = memo(function ListBody() {
   const scope = useListScope();
   const { def, list, rows } = scope;
@@ -116,16 +116,16 @@ const ListBody = memo(function ListBody() {
   const menu = useRowMenu();
   const features = useFeatureStore();
 
-  // The page the user stands on may have ceased to exist.
+  // The user's page may not exist any more.
   const { link } = useSyncStatus();
-  // While the server can be asked, what this device knows of a collection it has not read yet is no count.
+  // While the server can be reached, the number of stored rows of an unread collection is no count.
   const isCounted = answer.view?.coverage !== 'offline' || link === 'down' || link === 'captive';
   const total = isCounted ? answer.view?.total : undefined;
   useEffect(() => {
     if (total !== undefined) list.send({ kind: 'counted', total });
   }, [list, total]);
 
-  // The engine answers from an empty device as well; that is not yet knowing that there is nothing.
+  // The engine answers from an empty device as well; that does not mean that there are no rows.
   const isUnknown =
     head === undefined || (head.coverage === 'offline' && head.freshAtMs === undefined && head.total === 0 && rows.order().length === 0);
   const refusal = answer.view?.refusal;

@@ -1,4 +1,4 @@
-/** What the user set on a list (conditions, sort, page, selection) as one pure reducer, the query it stands for, and the words for the answer's freshness. */
+/** The user's settings of a list (conditions, sort, page, selection) as one pure reducer, the resulting query, and the texts about the answer's freshness. */
 import { toAdvancedQuery } from '#query/advanced/query-line.ts';
 import type { LineQuery } from '#query/advanced/query-line.ts';
 import type { EntityDef, Sort, QueryItem, SyncScope } from '#schema/entity-def.ts';
@@ -16,33 +16,33 @@ import type { Coverage } from '#query/view.ts';
 import type { Limitation } from '#query/capabilities.ts';
 
 export type ListState = {
-  /** The conditions in force, as the query form holds them. */
+  /** The applied conditions, as the query form stores them. */
   readonly values: QueryValues;
-  /** What stands in the boxes while it differs from what is in force. */
+  /** The content of the inputs while it differs from the applied conditions. */
   readonly typed: QueryValues | undefined;
-  /** The advanced query in force: whole lines only. */
+  /** The applied advanced query: complete lines only. */
   readonly advanced: LineQuery | undefined;
   readonly isExpanded: boolean;
   /** `undefined`: the entity's default. */
   readonly sort: Sort | undefined;
   readonly pageNo: number;
   readonly pageSize: number;
-  /** Kept across pages, with each row as it was when chosen. */
+  /** Kept across pages, with each row's values when it was chosen. */
   readonly selected: ReadonlyMap<string, Row>;
-  /** The row the keyboard stands on. */
+  /** The row with the keyboard focus. */
   readonly activeId: string | undefined;
 };
 
 export type ListEvent =
   | { readonly kind: 'searched'; readonly values: QueryValues }
   | { readonly kind: 'typed'; readonly values: QueryValues }
-  /** Everything that keeps rows away is taken back. */
+  /** Removes everything that hides rows. */
   | { readonly kind: 'reset' }
   | { readonly kind: 'advanced'; readonly query: LineQuery | undefined }
   | { readonly kind: 'moreToggled' }
   | { readonly kind: 'sorted'; readonly sort: Sort | undefined }
   | { readonly kind: 'paged'; readonly pageNo: number; readonly pageSize: number }
-  /** The server or the engine told how many rows there are. */
+  /** The server or the engine reported the number of rows. */
   | { readonly kind: 'counted'; readonly total: number }
   | { readonly kind: 'selected'; readonly rows: readonly Row[] }
   | { readonly kind: 'unselected'; readonly ids: readonly string[] }
@@ -76,7 +76,7 @@ export function reduceList(state: ListState, event: ListEvent): ListState {
     case 'sorted':
       return { ...state, sort: event.sort };
     case 'paged': {
-      // Another page size starts over: the old page number would show other rows.
+      // Another page size starts at page 1, because the old page number would show other rows.
       const pageNo = event.pageSize === state.pageSize ? event.pageNo : FIRST_PAGE_NO;
       return { ...state, pageNo, pageSize: event.pageSize };
     }
@@ -99,19 +99,19 @@ export function reduceList(state: ListState, event: ListEvent): ListState {
   }
 }
 
-/** The state as the tab remembers it. @param waiting chosen rows that were remembered and are not read again yet. */
+/** The state as the tab stores it. @param waiting ids of stored chosen rows that have not been read again yet. */
 export function listMemoryOf({ selected, ...state }: ListState, waiting: readonly string[]): ListMemory {
   return { ...state, selectedIds: [...new Set([...waiting, ...selected.keys()])] };
 }
 
-/** The state to begin with; the chosen rows come later, as they are on this device then. */
+/** The state at the start; the chosen rows are added later, when they have been read from this device. */
 export function rememberedList(memory: ListMemory | undefined): ListState {
   if (!memory) return initialListState;
   const { selectedIds: _, ...rest } = memory;
   return { ...initialListState, ...rest };
 }
 
-/** The query the state stands for. @param isVisible what of the advanced query names a column the user may not see is not asked. */
+/** The query of a state. @param isVisible a line of the advanced query with a column the user may not see is left out. */
 export function toListQuery(
   def: EntityDef,
   state: Pick<ListState, 'values' | 'advanced' | 'sort' | 'pageNo' | 'pageSize'>,
@@ -131,10 +131,10 @@ function lastPageNo(total: number, pageSize: number): number {
 }
 
 /**
- * The query form's values and what they ask for.
+ * Converts the query form's values into conditions.
  *
  * Shapes:  one text per condition, by field name; a range has `{field}.from` and `{field}.to`; a chosen ref keeps its
- *          text under `{field}_dictText` so that the box reads right when the page comes back. Empty means no condition.
+ * text under `{field}_dictText` so that the input shows it after a return to the page. Empty means no condition.
  */
 export type QueryValues = Readonly<Record<string, string>>;
 
@@ -159,19 +159,19 @@ function conditionsOf({ field, rule }: QueryItem, known: FieldDef | undefined, v
   return value === '' ? [] : [{ field, rule, value }];
 }
 
-/** How many conditions behind the toggle are in force, so that a folded form does not hide why rows are missing. */
+/** The number of applied conditions behind the toggle, so that a folded form does not hide why rows are missing. */
 export function hiddenConditionCount(items: readonly QueryItem[], values: QueryValues): number {
   return items.filter(({ field }) => [field, rangeStart(field), rangeEnd(field)].some(name => trimmed(values[name]) !== '')).length;
 }
 
 const trimmed = (text: string | undefined): string => text?.trim() ?? '';
-// A day chosen for a moment means the whole day.
+// A day chosen for a date-time field means the whole day.
 const dayStart = (day: string): string => (day.length > 10 ? day : `${day} 00:00:00`);
 const dayEnd = (day: string): string => (day.length > 10 ? day : `${day} 23:59:59`);
 
 /**
- * What a list says of itself beside its name: how much of the collection it covers, and when the server last confirmed it. A link that is
- * down is said first; a server that said no is not being offline; an answer from this device while the server is being asked is neither.
+ * The texts beside a list's name: the coverage, and the time of the server's last confirmation. A link that is
+ * down comes first. A refusal is not shown as offline, and neither is an answer from this device while the server is being read.
  */
 type FreshnessFacts = {
   readonly coverage: Coverage;
@@ -179,20 +179,20 @@ type FreshnessFacts = {
   readonly limits: readonly Limitation[];
   readonly scope: SyncScope;
   readonly isOffline: boolean;
-  /** The server answered this query with no. */
+  /** The server refused this query. */
   readonly isRefused: boolean;
   /** Others' changes are not pushed although the server answers. */
   readonly isPushMissing: boolean;
 };
 export type Freshness = {
-  /** Absent: nothing is known that could be named. */
+  /** Absent: there is nothing to show. */
   readonly tag?: { readonly text: string; readonly kind: Coverage | 'refused' | 'here' };
-  /** Whole sentences for who wants to know more. */
+  /** Full sentences for the tooltip. */
   readonly details: readonly string[];
   readonly note: string;
 };
 
-/** @param clock a moment as it is written, to the minute or to the second. */
+/** @param clock formats a time, to the minute or to the second. */
 export function listFreshness(facts: FreshnessFacts, clock: (atMs: number, to: 'minute' | 'second') => string): Freshness {
   const { coverage, freshAtMs, limits, scope, isOffline, isRefused, isPushMissing } = facts;
   const word = uiText.coverage[coverage];
@@ -204,7 +204,7 @@ export function listFreshness(facts: FreshnessFacts, clock: (atMs: number, to: '
   if (isRefused) return { tag: { text: listText.refusedShort, kind: 'refused' }, details: [], note: '' };
   const details = isPushMissing ? [...sentences, syncText.noPush] : sentences;
   const note = freshAtMs === undefined ? undefined : listText.confirmedAt(clock(freshAtMs, 'second'));
-  // The view was made without the server; it is being asked now.
+  // The view was computed without the server, which is being read now.
   if (coverage === 'offline')
     return note === undefined
       ? { details, note: listText.beingConfirmed }

@@ -1,4 +1,4 @@
-/** The table: a stable list of ids whose cells subscribe. It renders anew only when the order of rows, the columns or the sort change. */
+/** The table: a stable list of ids whose cells subscribe. It renders again only when the order of rows, the columns or the sort change. */
 import { memo, useMemo } from 'react';
 import type { MouseEvent, HTMLAttributes, ThHTMLAttributes } from 'react';
 import { Table, Checkbox } from 'antd';
@@ -69,7 +69,7 @@ function tableColumnsOf({ def, columns, rows }: ListScope, sort: ListState['sort
     },
     ...columns.map(({ field, head, widthPx, align, isSortable }, position) => ({
       key: field.name,
-      // An element and not a text: antd would name the head cell like the query box of the same field.
+      // An element in place of a text, because antd would give the head cell the same name as the query input of the field.
       title: <span>{head}</span>,
       width: widthPx,
       align,
@@ -90,7 +90,7 @@ function tableColumnsOf({ def, columns, rows }: ListScope, sort: ListState['sort
   ];
 }
 
-/** Opens the detail, unless the click meant a button, a box, a menu drawn elsewhere, or a selection of text. */
+/** Opens the detail, unless the click was on a button, an input, a menu drawn elsewhere, or selected text. */
 function openOnClick({ list, openDetail }: ListScope, id: string, { target, currentTarget }: MouseEvent<HTMLElement>): void {
   if (!(target instanceof Element) || !currentTarget.contains(target)) return;
   if (target.closest('button, a, input, label, .qs-select') !== null || getSelection()?.toString() !== '') return;
@@ -98,7 +98,7 @@ function openOnClick({ list, openDetail }: ListScope, id: string, { target, curr
   openDetail(id);
 }
 
-/** The table's own row element: it carries the row's hooks for tests and its state as classes, and listens to nothing else. */
+/** The table's row element. It carries the row's test attributes and its state as classes, and subscribes to nothing else. */
 type ListRowProps = HTMLAttributes<HTMLTableRowElement> & { readonly 'data-row-key'?: string };
 
 export function ListRow({ className = '', ...props }: ListRowProps) {
@@ -111,7 +111,7 @@ function DataRow({ id, className, ...props }: ListRowProps & { readonly id: stri
   const state = useRowPart(rows, id, entry => (entry ? `${entry.mark?.sync ?? 'none'} ${rowClasses(entry)}` : 'none '));
   const [sync = 'none', ...classes] = state.split(' ');
   const isSelected = useStore(list, held => held.selected.has(id));
-  // One row takes part in the tab order; the arrow keys move on from there.
+  // One row is in the tab order; the arrow keys move on from it (roving tabindex).
   const isActive = useStore(
     list,
     held => (held.activeId !== undefined && rows.entry(held.activeId) ? held.activeId : rows.order()[0]) === id,
@@ -128,15 +128,15 @@ function DataRow({ id, className, ...props }: ListRowProps & { readonly id: stri
   );
 }
 
-/** The class of the column that holds the boxes. */
+/** The class of the column with the checkboxes. */
 export const SELECT_CLASS = 'qs-select';
 
-/** A head cell. The box that chooses the page stands here and not in the column's title: antd draws titles a second time, hidden, to measure. */
+/** A head cell. The page's checkbox is drawn here and not in the column's title, because antd draws titles a second time, hidden, to measure them. */
 export function HeadCell({ children, ...props }: ThHTMLAttributes<HTMLTableCellElement>) {
   return <th {...props}>{props.className?.split(' ').includes(SELECT_CLASS) === true ? <PageSelect /> : children}</th>;
 }
 
-/** Chooses or releases every row of the page. */
+/** Selects or deselects every row of the page. */
 export function PageSelect() {
   const { list, rows } = useListScope();
   const order = useRowOrder(rows);

@@ -1,4 +1,4 @@
-/** The toolbar: what works on the list and on the selection, each by permission. */
+/** The toolbar: the actions on the list and on the selection, each by permission. */
 import { memo, useEffect, useState } from 'react';
 import { App, Button, Dropdown, Checkbox, Popover } from 'antd';
 import { DownOutlined, PlusOutlined, SettingOutlined } from '@ant-design/icons';
@@ -24,7 +24,7 @@ export const ListToolbar = memo(function ListToolbar() {
   const rest = isNarrow ? steps : others;
   const codeOf = (action: string): string => permissionCode(def, action);
   const canAdd = can('add');
-  // Every chosen row is deleted by a call of its own.
+  // Every chosen row is deleted by its own call.
   const canRemove = can('batch_delete') && can('delete');
 
   const withSelection = (act: (ids: readonly string[]) => void): void => {
@@ -75,7 +75,7 @@ export const ListToolbar = memo(function ListToolbar() {
   );
 });
 
-/** Its place is kept until the rows are on the screen; only then it is loaded. */
+/** Its space is reserved until the rows are on the screen; only then it is loaded. */
 function Transfer() {
   const { can } = useListScope();
   const [isTime, setTime] = useState(false);
@@ -88,7 +88,7 @@ function SelectionNote() {
   const { def, columns, list, rows } = useListScope();
   const selected = useStore(list, state => state.selected);
   if (selected.size === 0) return null;
-  // Rows on screen count with what they are now, the others with what they were when chosen.
+  // Rows on the screen count with their present values, the others with their values when they were chosen.
   const chosen = [...selected.values()].map(row => rows.entry(row.id)?.row ?? row);
   const sums = selectionSums(def, columns, chosen).map(({ field, sum }) =>
     sum === undefined ? `${field.label} —` : `${field.label} ${fieldTextOf(field, sum, undefined, {})} ${unitOf(field) ?? ''}`,
@@ -103,7 +103,7 @@ function SelectionNote() {
   );
 }
 
-/** 列设置: a box per column; what is unchecked leaves the table at once. The title's column stays. */
+/** 列设置: a checkbox per column; an unchecked column is hidden at once. The title's column stays. */
 export function ColumnPicker() {
   return (
     <Popover trigger="click" placement="bottomRight" title={listText.columns} content={<Choices />}>

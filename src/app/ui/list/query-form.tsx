@@ -1,4 +1,4 @@
-/** The query form: two conditions in sight, the rest behind 更多条件; Enter and 查询 ask, 重置 clears and asks. */
+/** The query form: two visible conditions, the rest behind 更多条件. Enter and 查询 apply the conditions; 重置 clears and applies them. */
 import { memo } from 'react';
 import { Badge, Button, Input, InputNumber, Space } from 'antd';
 import { DownOutlined, UpOutlined } from '@ant-design/icons';
@@ -34,7 +34,7 @@ export const QueryForm = memo(function QueryForm() {
 
   const ask = (event: ListEvent): void => {
     list.send(event);
-    // Asking again is asking for everything there is, what waits behind the pill included.
+    // A new query shows all rows, including those that wait behind the pill.
     rows.applyWaiting();
   };
 
@@ -101,7 +101,7 @@ export const QueryForm = memo(function QueryForm() {
   );
 });
 
-/** The box of one query condition, chosen by rule and field kind. */
+/** The input of one query condition, chosen by rule and field kind. */
 type QueryFieldProps = {
   readonly id: string;
   readonly item: QueryItem;

@@ -1,4 +1,4 @@
-/** What can be done with one row: the buttons in the row, the entries a feature adds, and the menu over the row. */
+/** The actions of one row: the buttons in the row, the entries a feature adds, and the context menu of the row. */
 import { memo, useState } from 'react';
 import type { MouseEvent } from 'react';
 import { Button, Dropdown } from 'antd';
@@ -23,7 +23,7 @@ import type { RowAction } from '../slots/feature.ts';
 import { useLongPress } from '../../live/use-long-press.ts';
 import type { LongPress, PressAt } from '../../live/use-long-press.ts';
 
-/** Its next likely step in sight, the rest under 更多, impossible ones with the reason. */
+/** The next likely step is visible, the rest is under 更多; impossible steps have their reason. */
 export const RowActions = memo(function RowActions({ id }: { readonly id: string }) {
   const scope = useListScope();
   const { def, rows, can } = scope;
@@ -32,7 +32,7 @@ export const RowActions = memo(function RowActions({ id }: { readonly id: string
   const isDeleting = useRowPart(rows, id, entry => entry?.mark?.op === 'delete');
   const isInConflict = useRowPart(rows, id, entry => entry?.mark?.isConflict === true);
   const steps = stepsFor(def, status, usePermissions().can);
-  // What is in conflict is decided before anything else is done to the row.
+  // A conflict must be resolved before any other action on the row.
   const next = isDeleting || isInConflict ? undefined : nextStep(def, status, steps);
   const canEdit = can('edit');
   const noEdit = whyClosed(def, 'edit', status, dicts);
@@ -40,7 +40,7 @@ export const RowActions = memo(function RowActions({ id }: { readonly id: string
   const isEditInSight = canEdit && noEdit === undefined && !next && !isInConflict;
   const ownActions = useOwnActions(id);
   const features = useFeatureStore();
-  // One button whatever it does: it must know that it changed under the finger.
+  // One button for all steps, because it must detect that its action changed between the two clicks of a double click.
   const first = next
     ? { act: next.action, permission: next.action, label: next.button, run: () => scope.takeStep(next, [id]) }
     : isInConflict
@@ -89,7 +89,7 @@ export const RowActions = memo(function RowActions({ id }: { readonly id: string
         </SteadyButton>
       )}
       {rest.length > 0 && (
-        // What the feature adds may not have come while there was no network.
+        // The feature's chunk may not have been loaded without a network.
         <Dropdown
           trigger={['click']}
           menu={{ items: rest, className: 'qs-row-menu' }}
@@ -104,18 +104,18 @@ export const RowActions = memo(function RowActions({ id }: { readonly id: string
   );
 });
 
-/** The entries of a row's menu that its feature adds: disabled with the reason while they cannot be done. */
+/** The menu entries that a feature adds to a row: disabled with the reason while they are impossible. */
 type MenuItems = NonNullable<MenuProps['items']>;
 
 export function useOwnActions(id: string): MenuItems {
   const scope = useListScope();
   const { rowActions = [] } = useSlots(scope.def.name);
-  // A row without actions of its own is not drawn again with every change of it.
+  // Without actions from a feature the row does not subscribe, and is not drawn again at each change.
   const entry = useRowPart(scope.rows, id, held => (rowActions.length > 0 ? held : undefined));
   return entry ? ownItems(rowActions, entry, scope) : [];
 }
 
-/** Only what the user may do at all is named. */
+/** Only the actions the user has permission for are listed. */
 export function ownItems(
   actions: readonly RowAction[],
   { row, mark }: Pick<RowEntry, 'row' | 'mark'>,
@@ -134,11 +134,11 @@ export function ownItems(
     });
 }
 
-/** Where a row's menu was asked for, by the right mouse button, a long press or the menu key (Shift F10): the row, and the point in the window (px). */
+/** Where a row's menu was opened, by the right mouse button, a long press or the menu key (Shift F10): the row, and the point in the window (px). */
 export type MenuAt = { readonly id: string; readonly x: number; readonly y: number };
 export type RowMenuState = {
   readonly at: MenuAt | undefined;
-  /** For the element the rows stand in. */
+  /** For the element around the rows. */
   readonly handlers: LongPress['handlers'] & { readonly onContextMenu: (event: MouseEvent<HTMLElement>) => void };
   readonly close: () => void;
 };
@@ -157,7 +157,7 @@ export function useRowMenu(): RowMenuState {
   return { at, handlers: { ...longPress.handlers, onContextMenu }, close: () => setAt(undefined) };
 }
 
-/** @returns undefined where the browser's own menu is meant: on links, boxes and selected text. */
+/** @returns undefined where the browser's own menu opens: on links, inputs and selected text. */
 function menuAt({ target, clientX, clientY }: PressAt): MenuAt | undefined {
   if (!(target instanceof Element)) return undefined;
   const id = target.closest<HTMLElement>('[data-row-id]')?.dataset['rowId'];

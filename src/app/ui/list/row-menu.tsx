@@ -1,4 +1,4 @@
-/** What can be asked about a row, beside the buttons that do something to it. */
+/** The context menu of a row: its details, the explanation of its values, its status flow. */
 import { useEffect, useState } from 'react';
 import { Dropdown } from 'antd';
 import type { MenuProps } from 'antd';
@@ -13,7 +13,7 @@ export type RowMenuProps = { readonly at: MenuAt; readonly onClose: () => void }
 export function RowMenu({ at, onClose }: RowMenuProps) {
   const { def, openDetail, openWhy, openFlow } = useListScope();
   const { id, x, y } = at;
-  // The focus goes back to where the menu was asked for, unless a drawer has taken it.
+  // The focus goes back to the element that opened the menu, unless a drawer has taken it.
   const [asked] = useState(() => document.activeElement);
   const items: MenuProps['items'] = [
     { key: 'detail', label: listText.detail, onClick: () => openDetail(id) },
@@ -21,7 +21,7 @@ export function RowMenu({ at, onClose }: RowMenuProps) {
     ...(def.flow ? [{ key: 'flow', label: flowWhyText.open, onClick: () => openFlow(id) }] : []),
   ];
   useEffect(() => {
-    // A menu that hangs in the air when the page moves under it says of the wrong row.
+    // When the page scrolls, the menu would be beside another row.
     const stop = new AbortController();
     addEventListener('scroll', onClose, { capture: true, once: true, signal: stop.signal });
     return () => stop.abort();

@@ -1,4 +1,4 @@
-/** What the list page and its status steps say. The specification's own sentences stand in src/domain/spec-text.ts. */
+/** Texts of the list page and its status steps. Texts quoted from the specification are in src/domain/spec-text.ts. */
 export const listText = {
   search: '查询',
   reset: '重置',
@@ -27,7 +27,7 @@ export const listText = {
   offlineSince: (time: string) => `离线 · 截至 ${time}`,
   coverageHere: (coverage: string) => `本机保存的范围：${coverage}`,
   neverConfirmed: '尚未与服务器核对',
-  /** The rows of this device while the server is asked. */
+  /** The rows of this device while the server is being read. */
   fromDevice: '本机数据',
   beingConfirmed: '正在与服务器核对',
   loadingQuery: '正在查询',

@@ -1,4 +1,4 @@
-/** What the parts of one list page share, and the hooks that make it: state, columns, query, what is open beside the list, deleting, keys. */
+/** The context that the parts of one list page share, and the hooks that make it: state, columns, query, open drawer, deletion, keys. */
 import { createContext, use, useEffect, useState, useMemo, useCallback } from 'react';
 import type { ReactNode, RefObject } from 'react';
 import type { EntityDef, Transition } from '#schema/entity-def.ts';
@@ -36,9 +36,9 @@ import { isShortcut } from '../shortcuts.ts';
 
 export type ListScope = {
   readonly def: EntityDef;
-  /** The columns that are shown. */
+  /** The visible columns. */
   readonly columns: readonly ColumnModel[];
-  /** Every column the user may see and which of them they have hidden. */
+  /** All permitted columns, and the hidden ones among them. */
   readonly choice: ColumnChoice;
   readonly list: Store<ListState, ListEvent>;
   readonly rows: RowStore;
@@ -47,17 +47,17 @@ export type ListScope = {
   readonly openDetail: (id: string) => void;
   /** Without an id: a new row. */
   readonly openForm: (id?: string) => void;
-  /** Shows what of the row is in conflict. */
+  /** Opens the conflict of the row. */
   readonly openConflict: (id: string) => void;
-  /** Tells why the row reads as it does. */
+  /** Opens the explanation of the row. */
   readonly openWhy: (id: string) => void;
-  /** Shows where the row stands in its status flow. */
+  /** Opens the status flow of the row. */
   readonly openFlow: (id: string) => void;
   readonly openAdvanced: () => void;
   readonly takeStep: (transition: Transition, ids: readonly string[]) => void;
-  /** Opens the dialog of an action the entity's feature adds. */
+  /** Opens the dialog of an action that the entity's feature adds. */
   readonly openAction: (action: RowAction, row: Row) => void;
-  /** Asks, then deletes. */
+  /** Deletes after a confirmation. */
   readonly remove: (ids: readonly string[]) => void;
 };
 
@@ -70,17 +70,17 @@ export function useListScope(): ListScope {
   return scope;
 }
 
-const SELECTION_KEEP_MAX = 500; // chosen rows a tab finds again after a reload
+const SELECTION_KEEP_MAX = 500; // chosen rows that a tab restores after a reload
 
 const LIST_PART = 'list';
 
-/** The list's state, as the tab remembers it: conditions, sort, page and what was typed at once, the chosen rows as soon as they are read. */
+/** The list's state, stored by the tab: conditions, sort, page and typed input at once, the chosen rows as soon as they have been read. */
 export function useListStore({ name }: EntityDef): Store<ListState, ListEvent> {
   const { db } = useAppServices();
   const { memory } = usePageTab();
   const [remembered] = useState(() => decodeListMemory(memory.read(LIST_PART)));
   const [list] = useState(() => createStore(reduceList, rememberedList(remembered)));
-  // Until the chosen rows are read again they are not in the state, and must not be forgotten for it.
+  // Until the chosen rows have been read again they are missing in the state, and must not be deleted from the stored one.
   const [ids, setIds] = useState(remembered?.selectedIds ?? []);
   useEffect(() => list.subscribe(() => memory.write(LIST_PART, listMemoryOf(list.get(), ids))), [list, memory, ids]);
   useEffect(() => {
@@ -100,11 +100,11 @@ export function useListStore({ name }: EntityDef): Store<ListState, ListEvent> {
   return list;
 }
 
-/** The columns of a list: what the user may see, less what the user has hidden. */
+/** The columns of a list: the permitted ones without the hidden ones. */
 export type ColumnChoice = {
   readonly all: readonly ColumnModel[];
   readonly hidden: readonly string[];
-  /** @throws when the browser does not store it. */
+  /** @throws if the browser does not store it. */
   readonly hide: (names: readonly string[]) => void;
 };
 
@@ -122,7 +122,7 @@ export function useListColumns(def: EntityDef): { readonly columns: readonly Col
   }, [def, isColumnVisible, hidden, userId]);
 }
 
-/** The query the list asks now; the same object while its parts are unchanged. */
+/** The list's present query; the same object while its parts are unchanged. */
 export function useQuery({ def, list }: ListScope): ListQuery {
   const values = useStore(list, state => state.values);
   const advanced = useStore(list, state => state.advanced);
@@ -139,8 +139,8 @@ export function useQuery({ def, list }: ListScope): ListQuery {
 const BESIDE_PART = 'beside';
 
 /**
- * What stands beside the list, remembered by the tab: a reload opens it again, with the draft a form left behind.
- * Only in the same window: another one on the same page must not take up the form somebody is filling there.
+ * The open drawer beside the list, stored by the tab. A reload opens it again, with the draft of its form.
+ * Only the same window restores it, because another window on the same page must not open a form that somebody is filling there.
  */
 export function useBeside(): readonly [Beside, (next: Beside) => void] {
   const { tabId } = useAppServices();
@@ -156,10 +156,10 @@ export function useBeside(): readonly [Beside, (next: Beside) => void] {
   return [beside, change];
 }
 
-/** The dialog of a row action a feature adds, while it is open. */
+/** The dialog of a row action from a feature, while it is open. */
 export type ActionDialog = {
   readonly open: (action: RowAction, row: Row) => void;
-  /** Must stand somewhere in the page. */
+  /** Must be drawn somewhere in the page. */
   readonly dialog: ReactNode;
 };
 
@@ -171,8 +171,8 @@ export function useActionDialog(def: EntityDef): ActionDialog {
 }
 
 /**
- * Deletes rows: asks with the specification's words, then appends one mutation per row under one group.
- * @param onRemoved the rows whose deletion is on this device now.
+ * Deletes rows: confirms with the specification's text, then adds one mutation per row under one group.
+ * @param onRemoved called with the rows whose deletion is stored on this device.
  */
 export function useRemove(def: EntityDef, onRemoved: (ids: readonly string[]) => void): (ids: readonly string[]) => void {
   const { db } = useAppServices();
@@ -194,7 +194,7 @@ export function useRemove(def: EntityDef, onRemoved: (ids: readonly string[]) =>
     if (isSaved) onRemoved(open.map(({ row }) => row.id));
   };
 
-  /** The rows that are not being deleted yet: those whose status lets them go, and why the others stay. */
+  /** The rows without a pending deletion: those whose status allows it, and the reasons for the others. */
   const read = async (ids: readonly string[]) => {
     const chosen = (await readChosen(db, def.name, ids)).filter(({ mark }) => mark?.op !== 'delete');
     const judged = chosen.map(({ row }) => ({ row, why: whyClosed(def, 'delete', statusOf(def, row), dicts) }));
@@ -223,7 +223,7 @@ export function useRemove(def: EntityDef, onRemoved: (ids: readonly string[]) =>
 const stepOf = (event: KeyboardEvent): number | undefined =>
   isShortcut('nextRow', event) ? 1 : isShortcut('previousRow', event) ? -1 : undefined;
 
-/** J/K and the arrow keys walk the rows, Enter opens one. Keys typed into a box, a button or a drawer are left alone. */
+/** J/K and the arrow keys move between the rows, Enter opens one. Keys typed in an input, a button or a drawer are ignored. */
 export function useListKeys(root: RefObject<HTMLElement | null>, { list, rows, openDetail }: ListScope): void {
   useEffect(() => {
     const stop = new AbortController();
@@ -231,7 +231,7 @@ export function useListKeys(root: RefObject<HTMLElement | null>, { list, rows, o
       const { current } = root;
       const { target } = event;
       if (!current || !(target instanceof HTMLElement) || event.ctrlKey || event.metaKey || event.altKey) return;
-      // The page is asked when nothing inside it has the focus (nobody, or the main area after the skip link), and when one of its rows has.
+      // The keys work if the focus is on the body, on the main area (after the skip link), or on one of the rows.
       const row = target.closest<HTMLElement>('tr[data-row-id]');
       const isOurs = target.contains(current) || (row === target && current.contains(row));
       if (!isOurs) return;

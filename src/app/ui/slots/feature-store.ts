@@ -1,15 +1,15 @@
-/** The slots of the features loaded so far. A feature is loaded once, by whoever first shows something of its entity. */
+/** The slots of the features loaded so far. A feature is loaded once, by the first page that shows its entity. */
 import { createContext, use, useSyncExternalStore } from 'react';
 import { NO_SLOTS } from './feature.ts';
 import type { Feature, Slots } from './feature.ts';
 
-/** By the entity's name: how its feature is loaded. */
+/** The loader of each entity's feature, by the entity's name. */
 export type FeatureDoors = Readonly<Record<string, () => Promise<Feature>>>;
 
 export type FeatureStore = {
-  /** Nothing until the feature is loaded, and for an entity without one. */
+  /** Empty until the feature is loaded, and for an entity without one. */
   readonly get: (entity: string) => Slots;
-  /** Never fails: what could not be loaded stays without slots and is tried again by the next call. */
+  /** Never rejects: after a failure the slots stay empty, and the next call tries again. */
   readonly load: (entity: string) => Promise<void>;
   readonly subscribe: (listener: () => void) => () => void;
 };
@@ -24,7 +24,7 @@ export function createFeatureStore(doors: FeatureDoors): FeatureStore {
       loaded.set(entity, await door());
       for (const listener of listeners) listener();
     } catch {
-      // No network, or a deploy took the file away: the generic page works without it.
+      // Without a network, or after a deploy that removed the file, the generic page works without the slots.
     } finally {
       loading.delete(entity);
     }
@@ -46,12 +46,12 @@ export function createFeatureStore(doors: FeatureDoors): FeatureStore {
   };
 }
 
-/** Outside the workspace no entity has anything of its own. */
+/** Before the sign-in there are no slots. */
 export const FeatureStoreContext = createContext<FeatureStore>(createFeatureStore({}));
 
 export const useFeatureStore = (): FeatureStore => use(FeatureStoreContext);
 
-/** What is loaded of an entity's feature; drawn again when more is. */
+/** The loaded slots of an entity; the component renders again when more are loaded. */
 export function useSlots(entity: string): Slots {
   const store = useFeatureStore();
   return useSyncExternalStore(store.subscribe, () => store.get(entity));

@@ -1,4 +1,4 @@
-/** The status steps of one row as buttons: the next likely one first, the rest under 更多 with the reason where one is not possible. */
+/** The status steps of one row as buttons: the next likely one first, the rest under 更多, impossible ones with the reason. */
 import { Button, Dropdown, Space } from 'antd';
 import { DownOutlined } from '@ant-design/icons';
 import { permissionCode } from '#schema/permission-code.ts';

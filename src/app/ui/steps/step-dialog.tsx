@@ -1,4 +1,4 @@
-/** Asks what a status step requires, offers what it may set beside that, and shows which of the chosen rows may take it and which not and why. */
+/** The dialog of a status step: its required and optional fields, and which of the chosen rows may take it, with the reasons for the others. */
 import { useState } from 'react';
 import { Form, Modal } from 'antd';
 import { inBackground } from '#base/in-background.ts';
@@ -26,7 +26,7 @@ type StepDialogProps = {
 };
 
 export function StepDialog({ def, transition, chosen, onClose, onSubmit }: StepDialogProps) {
-  // The preview stands on what was there when the dialog opened: a list that changes under the pointer misleads.
+  // The preview is computed once at the opening, because a list that changes below the pointer misleads.
   const [plan] = useState(() => planStep(def, transition, chosen));
   const serverNow = useServerNow();
   const [input, setInput] = useState(() => startInput(def, transition, plan.ready, serverNow()));
@@ -43,7 +43,7 @@ export function StepDialog({ def, transition, chosen, onClose, onSubmit }: StepD
   const brokenRow = (def.rules ?? [])
     .filter(rule => fieldsOfRule(rule.expr).some(name => asked.includes(name)))
     .flatMap(rule => brokenRules({ ...def, rules: [rule] }, { ...base, ...input.values }));
-  // Several rows are told one time, which must fit each of them.
+  // Several rows get one common time, which must be valid for each of them.
   const brokenTimes = plan.ready.flatMap(row =>
     brokenMoments(def, transition, { ...row, ...input.values }, serverNow(MOMENT_TOLERANCE_MS)),
   );

@@ -1,4 +1,4 @@
-/** One field a status step's dialog asks for, or offers. */
+/** One required or optional field in a status step's dialog. */
 import { Form } from 'antd';
 import type { FieldDef } from '#schema/field.ts';
 import { dictTextOf } from '#schema/field-text.ts';

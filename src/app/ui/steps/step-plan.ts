@@ -1,4 +1,4 @@
-/** Which of the chosen rows may take a step, and what the step writes for one row. Pure. */
+/** Decides which of the chosen rows may take a step, and which values the step writes for one row. */
 import type { EntityDef, Transition } from '#schema/entity-def.ts';
 import type { FieldDef } from '#schema/field.ts';
 import { kindOf } from '#schema/kinds/kind-of.ts';
@@ -29,14 +29,14 @@ export function planStep(def: EntityDef, transition: Transition, chosen: readonl
   };
 }
 
-/** A step that asks nothing of a single row is taken at once; everything else opens the dialog. */
+/** A step without fields on a single row is taken at once; every other case opens the dialog. */
 export function needsDialog(transition: Transition, rowCount: number): boolean {
   return rowCount !== 1 || transition.confirm === true || fieldsOfStep(transition).length > 0;
 }
 
 /**
- * The text a step of one row asks for, when that is all: then there is nothing to show but an input.
- * @returns undefined when it asks for more, or what it asks for takes part in the row's formulas and rules.
+ * The only field of a step on one row, if it is a text: then a simple prompt is enough.
+ * @returns undefined if the step has more fields, or if the field is an input of the row's formulas and rules.
  */
 export function onlyTextOf(def: EntityDef, { requires = [], sets = [] }: Transition, { ready, refused }: StepPlan): FieldDef | undefined {
   const [name = '', ...others] = requires;
@@ -47,12 +47,12 @@ export function onlyTextOf(def: EntityDef, { requires = [], sets = [] }: Transit
   return formulas.includes(name) ? undefined : field;
 }
 
-/** What the dialog holds: values and the display texts beside them. */
+/** The input of the dialog: values and their display texts. */
 export type StepInput = { readonly values: Values; readonly texts: Values };
 
 /**
- * The dialog starts with a single row's own values; a selection starts empty, since one value is meant for all. When the step happened is
- * most often now.
+ * The dialog starts with a single row's own values, or empty for several rows, because one value is set for all of them. A step's
+ * time starts with the present.
  */
 export function startInput(def: EntityDef, transition: Transition, rows: readonly Row[], now: string): StepInput {
   const [row] = rows;
@@ -69,7 +69,7 @@ export type InputChange = {
   readonly chosen?: Row | undefined;
 };
 
-/** Takes a choice over: the value, its text, what the chosen row fills in, and the asked fields that a formula gives. */
+/** Adds a choice to the input: the value, its text, the values copied from the chosen row, and the fields that a formula sets. */
 export function withInput(def: EntityDef, transition: Transition, base: Values, input: StepInput, change: InputChange): StepInput {
   const { field, value, text, chosen } = change;
   const asked = def.fieldByName.get(field);
@@ -83,8 +83,8 @@ export function withInput(def: EntityDef, transition: Transition, base: Values, 
 }
 
 /**
- * The values the step writes: what it requires, and of what it may set beside that only what the user changed.
- * @param base the row's own values; nothing for a selection, whose empty inputs change no row.
+ * The values the step writes: the required fields, and those optional fields that the user changed.
+ * @param base the row's own values; empty for several rows, where an empty input changes no row.
  */
 export function patchOf({ sets = [] }: Transition, base: Values, { values }: StepInput): Values {
   const changed = sets.filter(name => !sameValue(values[name], base[name]));
@@ -92,7 +92,7 @@ export function patchOf({ sets = [] }: Transition, base: Values, { values }: Ste
   return { ...pick(values, others), ...Object.fromEntries(changed.map(name => [name, values[name] ?? ''])) };
 }
 
-/** What is wrong with a value the dialog holds: the field's own rules, and a number or time emptied where the server cannot be told so. */
+/** The error of a value in the dialog: the field's own rules, and a number or time that the server cannot clear. */
 export function stepFieldError(field: FieldDef, base: Values, { values }: StepInput): string | undefined {
   const value = values[field.name] ?? '';
   const isEmptied = value === '' && (base[field.name] ?? '') !== '';

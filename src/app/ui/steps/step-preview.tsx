@@ -1,4 +1,4 @@
-/** Which rows of a selection take the step, and which are skipped and why. */
+/** The rows of a selection that take the step, and the skipped ones with their reasons. */
 import { Alert, Tag } from 'antd';
 import type { EntityDef } from '#schema/entity-def.ts';
 import { fieldTextOf } from '#schema/field-text.ts';

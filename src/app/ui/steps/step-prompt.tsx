@@ -1,4 +1,4 @@
-/** A step of one row that asks for one text, e.g. why it is voided: a prompt is enough. */
+/** The prompt of a step with one text field on one row, e.g. the reason of a cancellation. */
 import type { EntityDef, Transition } from '#schema/entity-def.ts';
 import type { Row, Values } from '#schema/row.ts';
 import type { FieldDef } from '#schema/field.ts';

@@ -1,4 +1,4 @@
-/** Appends mutations to the outbox and tells the user what became of them. */
+/** Adds mutations to the outbox and shows a message with the result. */
 import { App } from 'antd';
 import { inBackground } from '#base/in-background.ts';
 import { listText } from '../list/text.ts';
@@ -7,7 +7,7 @@ import type { Mutation } from '#sync/mutation.ts';
 import { enqueue } from '#db/write/enqueue.ts';
 import { useAppServices, useSyncStatus } from '../../live/app-services.tsx';
 
-/** @returns whether the mutations are on this device now; `what` names the act for the note, e.g. 派车 3 条. */
+/** @returns whether the mutations are stored on this device; `what` names the action in the message, e.g. 派车 3 条. */
 export function useEnqueue(): (what: string, mutations: readonly Mutation[]) => Promise<boolean> {
   const { db } = useAppServices();
   const { link } = useSyncStatus();

@@ -1,4 +1,4 @@
-/** Taking a status step: at once when nothing is asked of one row, through the dialog otherwise. */
+/** Takes a status step: at once for one row without fields, through the dialog otherwise. */
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { App } from 'antd';
@@ -19,16 +19,16 @@ import { StepPrompt } from './step-prompt.tsx';
 import { needsDialog, onlyTextOf, planStep } from './step-plan.ts';
 
 export type Steps = {
-  /** Takes the step for these rows, asking first where the definition wants it. */
+  /** Takes the step for these rows, after the dialog if the definition needs one. */
   readonly take: (transition: Transition, ids: readonly string[]) => void;
-  /** Must stand somewhere in the page. */
+  /** Must be drawn somewhere in the page. */
   readonly dialog: ReactNode;
 };
 
 type Request = {
   readonly transition: Transition;
   readonly chosen: readonly ChosenRow[];
-  /** One row that is asked for one text. */
+  /** One row, with the only text field of the step. */
   readonly only: { readonly field: FieldDef; readonly row: Row } | undefined;
 };
 
@@ -40,7 +40,7 @@ export function useSteps(def: EntityDef): Steps {
   const save = useEnqueue();
   const mayStart = useThrottle();
 
-  /** One entry per row under one group. @returns whether they are on this device. */
+  /** One entry per row under one group. @returns whether they are stored on this device. */
   const submit = (transition: Transition, rows: readonly Row[], patch: Values, texts: Values): Promise<boolean> => {
     const groupId = newId();
     const mutations = rows.map(row =>
@@ -63,7 +63,7 @@ export function useSteps(def: EntityDef): Steps {
   };
 
   const take = (transition: Transition, ids: readonly string[]): void => {
-    // The same button pressed twice means it once; another step of the same row is another button.
+    // A second press of the same button is ignored; another step of the same row is another button.
     if (mayStart(`${transition.action} ${ids.join()}`)) inBackground(start(transition, ids));
   };
 

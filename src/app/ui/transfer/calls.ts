@@ -1,9 +1,9 @@
 /**
- * Lists as files: one out, one in. Nothing here is queued or sent twice.
+ * The export and import of lists as files. Neither is queued or repeated.
  *
- * Shapes:  an export is the list's own query with `selections`, chosen ids joined by commas, absent when none are; its answer a binary file.
- *          An import is one file per request under `files[]`: servers read only the first.
- * Errors:  a failure that comes as JSON in the file's place is the server's refusal; an empty file is none.
+ * Shapes:  an export is the list's own query with `selections`, the chosen ids joined by commas, absent if there are none; its answer is a binary file.
+ * An import is one file per request under `files[]`, because servers read only the first.
+ * Errors:  a JSON answer in place of the file is the server's refusal; an empty file is no refusal.
  * Source:  protocol reference §5.5, §5.6; widget specification §7 List.
  */
 import { parseJson } from '#base/parse-json.ts';
@@ -21,13 +21,13 @@ import { windowParams } from '#wire/list-params.ts';
 import { decodeImportAnswer } from './decoders/import-answer.ts';
 
 const EXPORT_TIMEOUT_MS = 120_000;
-const IMPORT_TIMEOUT_MS = 180_000; // after this nobody knows whether it was done
+const IMPORT_TIMEOUT_MS = 180_000; // after this time the result is unknown
 
-/** What an import names besides its file. */
+/** The parameters of an import besides its file. */
 type ImportOptions = { readonly online?: OnlineImport | undefined };
 
 export const transferCalls = defineCalls('app/ui/transfer', {
-  /** The list as an Excel file: the rows with these ids, or without ids whatever the query finds. */
+  /** The list as an Excel file: the rows with these ids, or without ids all rows of the query. */
   exportRows: async (world: CallWorld, entity: string, query: ListQuery, ids: readonly string[]): Promise<Result<Blob, AppError>> => {
     const def = (await world.schema()).get(entity);
     const params = windowParams(def, query, world.dialect.sendsFieldOnWindows);
@@ -41,7 +41,7 @@ export const transferCalls = defineCalls('app/ui/transfer', {
     if (file.value.size === 0) return err({ kind: 'rejected', code: 0, message: transferText.emptyFile });
     return (await refusalIn(file.value)) ?? file;
   },
-  /** Never made twice unasked. */
+  /** Never repeated without the user's decision. */
   importRows: async (
     http: Pick<Http, 'call'>,
     endpoint: string,
@@ -57,7 +57,7 @@ export const transferCalls = defineCalls('app/ui/transfer', {
   },
 });
 
-/** Some servers give a refusal without saying that it is JSON: no Excel file begins with a brace. */
+/** Some servers send a refusal without the content type of JSON. No Excel file begins with a brace. */
 async function refusalIn(file: Blob): Promise<Result<Blob, AppError> | undefined> {
   if ((await file.slice(0, 1).text()) !== '{') return undefined;
   const text = await file.text();

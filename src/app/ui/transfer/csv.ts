@@ -1,5 +1,5 @@
 /**
- * Rows as CSV that Excel and WPS open as it stands: UTF-8 with its mark, CRLF, and no text that a spreadsheet would run as a formula.
+ * Writes rows as CSV for Excel and WPS: UTF-8 with BOM, CRLF, and no text that a spreadsheet would evaluate as a formula.
  * Source: RFC 4180; OWASP, CSV injection.
  */
 import { columnHead } from '#schema/column-head.ts';
@@ -14,7 +14,7 @@ const BYTE_ORDER_MARK = '\uFEFF';
 const LINE_END = '\r\n';
 const FORMULA = /^[\s]*[=+\-@\t\r]/;
 
-/** @param isWhole the user may see sensitive numbers whole. */
+/** @param isWhole the user may see sensitive numbers unmasked. */
 export function toCsv(fields: readonly FieldDef[], rows: readonly Row[], dicts: Dicts, isWhole: boolean): string {
   const lines = [
     fields.map(field => csvCell(columnHead(field))),
@@ -25,14 +25,14 @@ export function toCsv(fields: readonly FieldDef[], rows: readonly Row[], dicts: 
   return BYTE_ORDER_MARK + lines.map(line => line.join(',') + LINE_END).join('');
 }
 
-/** Numbers as they are, without the thousands' separators of the screen; everything else reads as on the screen. */
+/** Numbers have no thousands separators; all other values read as on the screen. */
 function cellOf(field: FieldDef, row: Row, dicts: Dicts): string {
   const value = row[field.name];
   if (value !== undefined && isNumber(field) && Number.isFinite(Number(value))) return kindOf(field).written(value);
   return csvCell(fieldTextOf(field, value, dictTextOf(row, field.name), dicts));
 }
 
-/** A text that begins like a formula gets an apostrophe, which a spreadsheet shows as text. */
+/** A text that begins like a formula gets an apostrophe, so that a spreadsheet shows it as text. */
 export function csvCell(text: string): string {
   const safe = FORMULA.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;

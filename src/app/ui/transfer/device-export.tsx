@@ -1,4 +1,4 @@
-/** 从本机导出: says what is on this device before it writes it into a file. */
+/** 从本机导出: shows how many rows are on this device before it writes them into a file. */
 import { useState } from 'react';
 import { Alert, App, Modal } from 'antd';
 import dayjs from 'dayjs';

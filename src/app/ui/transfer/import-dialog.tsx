@@ -1,4 +1,4 @@
-/** 导入: files are chosen, sent one after the other, and each says what became of it. */
+/** 导入: the chosen files are sent one after the other, and each shows its result. */
 import { Alert, App, Button, Modal, Progress, Upload } from 'antd';
 import { InboxOutlined } from '@ant-design/icons';
 import { inBackground } from '#base/in-background.ts';
@@ -77,7 +77,7 @@ export function ImportDialog({ open, isOffline, onClose }: ImportDialogProps) {
   );
 }
 
-/** What was not taken, with the file that holds it. */
+/** The lines that were not imported, with a link to the file that contains them. */
 function usePartlyDialog() {
   const { modal } = App.useApp();
   const { staticRoot } = useWorkerLink();

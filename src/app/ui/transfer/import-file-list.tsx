@@ -1,4 +1,4 @@
-/** The chosen files, each with its state and what the server said of it. */
+/** The chosen files, each with its state and the server's message. */
 import { Button, Tag } from 'antd';
 import { DeleteOutlined } from '@ant-design/icons';
 import { transferText } from '#schema/transfer-text.ts';

@@ -1,4 +1,4 @@
-/** The files chosen for an import, and how far each of them is. */
+/** The files chosen for an import, with their states. */
 import { extensionOf } from '#schema/file-rules.ts';
 import { transferText } from '#schema/transfer-text.ts';
 import { IMPORT_MAX_BYTES } from '#schema/transfer-rules.ts';
@@ -11,14 +11,14 @@ export type ImportFile<F> = {
   readonly name: string;
   readonly file: F;
   readonly state: ImportState;
-  /** The server's words, or what to do. */
+  /** The server's message, or a hint for the user. */
   readonly note?: string | undefined;
 };
 
 export const IMPORT_ACCEPT = '.xls,.xlsx';
 const EXTENSIONS: ReadonlySet<string> = new Set(['xls', 'xlsx']);
 
-/** Why the file cannot be chosen; `undefined` when it can. */
+/** The reason why the file cannot be chosen; `undefined`: it can. */
 export function importRefusal({ name, size }: { readonly name: string; readonly size: number }, chosen: number): string | undefined {
   const { wrongType, empty, tooLarge, tooMany } = transferText.dialog;
   if (!EXTENSIONS.has(extensionOf(name))) return wrongType(name);
@@ -29,10 +29,10 @@ export function importRefusal({ name, size }: { readonly name: string; readonly 
 
 const SETTLED: ReadonlySet<ImportState> = new Set(['done', 'partly']);
 
-/** What a start would send. */
+/** The files that the next start sends. */
 export const toSend = <F>(files: readonly ImportFile<F>[]): readonly ImportFile<F>[] => files.filter(({ state }) => !SETTLED.has(state));
 export const isSettled = <F>(files: readonly ImportFile<F>[]): boolean => files.length > 0 && toSend(files).length === 0;
-/** Whole percent of the files that have been answered. */
+/** The percentage of answered files, as an integer. */
 export const importPercent = <F>(files: readonly ImportFile<F>[]): number =>
   files.length === 0
     ? 0

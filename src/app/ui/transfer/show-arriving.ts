@@ -1,4 +1,4 @@
-/** After an import the list shows what arrives by itself for a while: the user asked for these rows, and they need not wait behind the pill. */
+/** For a while after an import the list shows arriving rows at once. The user expects them, so they need not wait behind the pill. */
 import { runLater } from '../../live/run-later.ts';
 import type { RowStore } from '../../live/row-store.ts';
 import { LIST_SETTLE_MS } from '../../live/row-store.ts';

@@ -1,4 +1,4 @@
-/** 导出 and 导入 of the toolbar, each by permission. Loaded once the rows are on the screen. */
+/** 导出 and 导入 of the toolbar, each by permission. Loaded when the rows are on the screen. */
 import { useState } from 'react';
 import { App, Button, Dropdown, Space } from 'antd';
 import type { MenuProps } from 'antd';
@@ -89,7 +89,7 @@ export function TransferButtons() {
   );
 }
 
-/** While nobody knows, the server is asked. */
+/** While the link's state is unknown, the server is used. */
 function useIsOffline(): boolean {
   const { link } = useSyncStatus();
   return !useOnline() || link === 'down' || link === 'captive';

@@ -1,4 +1,4 @@
-/** Asks the server for the list as a file and hands it to the user; whoever leaves the list no longer wants it. */
+/** Downloads the list from the server as a file. Leaving the list cancels the download. */
 import { useEffect, useRef, useState } from 'react';
 import { App } from 'antd';
 import { inBackground } from '#base/in-background.ts';
@@ -32,14 +32,14 @@ export function useExport({ def }: ListScope): ServerExport {
       left.current = asked;
       const answer = await calls.exportRows(def.name, query, ids, asked.signal);
       setRunning(false);
-      if (asked.signal.aborted) return; // the list was left; it may be shown again
+      if (asked.signal.aborted) return; // the list was closed; it may be opened again
       if (answer.ok) {
         const name = exportName(def.title, new Date());
         saveAsFile(answer.value, name, answer.value.type);
         inBackground(message.success(transferText.exported(name)));
         return;
       }
-      // An expired session speaks through its own dialog.
+      // An expired session has its own dialog.
       if (answer.error.kind === 'tokenExpired' || answer.error.kind === 'unauthorized') return;
       notify(transferText.notDownloaded(directFailureText(answer.error, transferText.away)));
     },

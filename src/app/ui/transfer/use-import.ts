@@ -1,6 +1,6 @@
 /**
- * The files of an import and their way to the server, one after the other. A file is sent once: what was not answered is sent again only when
- * the user says that the server does not have it.
+ * Sends the files of an import one after the other. A file without an answer is sent again only after the user confirms
+ * that the server does not have its rows.
  */
 import { useRef, useState } from 'react';
 import { App } from 'antd';
@@ -27,7 +27,7 @@ export type Import = {
 type ImportEvents = {
   /** The server has, or may have, rows of a file. */
   readonly onTaken: () => void;
-  /** Every file was taken, wholly or partly. */
+  /** Every file was imported, completely or partly. */
   readonly onDone: () => void;
   readonly onPartly: (answer: Partly) => void;
 };
@@ -40,13 +40,13 @@ export function useImport(endpoint: string, { onTaken, onDone, onPartly }: Impor
   const [isRunning, setRunning] = useState(false);
   const current = useRef(files);
   const put = (next: readonly Chosen[]): void => {
-    current.current = next; // several files are dropped at once, and each sees the ones before it
+    current.current = next; // several files dropped at once are added one after the other
     setFiles(next);
   };
   const change = (id: string, part: Pick<Chosen, 'state' | 'note'>): void =>
     put(current.current.map(file => (file.id === id ? { ...file, ...part } : file)));
 
-  /** @returns whether the next file may follow. */
+  /** @returns whether the next file may be sent. */
   async function send({ id, file, name }: Chosen): Promise<boolean> {
     change(id, { state: 'sending', note: undefined });
     const answer = await calls.importRows(endpoint, file, name);
@@ -108,7 +108,7 @@ export function useImport(endpoint: string, { onTaken, onDone, onPartly }: Impor
   };
 }
 
-/** The server's words. An expired session speaks through its own dialog, and nothing follows before the user has signed in. */
+/** The server's message. An expired session has its own dialog, and no file is sent before the user has signed in. */
 function refusalOf(error: AppError): string | undefined {
   if (error.kind === 'tokenExpired' || error.kind === 'unauthorized') return undefined;
   return networkNotice(error) ?? transferSpecText.uploadFailed;

@@ -1,6 +1,6 @@
 /**
- * Why a button or a column is there or not: the same judgement as permissions.ts, told as the rule and the list that decided.
- * For the administrator's lens.
+ * Explains why a button or a column is shown or hidden: the decision of permissions.ts, with its rule and the deciding list.
+ * For the administrator's permission lens.
  */
 import type { GrantEntry } from '#domain/menu.ts';
 import { canUse, columnCode, inForce, isColumnShown, names } from '#domain/permissions.ts';
@@ -17,7 +17,7 @@ export type Explained = {
   readonly all: readonly GrantEntry[];
 };
 
-/** Why `canUse` answers as it does. */
+/** The reason of `canUse`'s result. */
 export function explainPermission(code: string, grants: GrantLists, profile: PermissionProfile): Explained {
   const own = grants.auth.filter(entry => names(entry, code));
   const all = grants.allAuth.filter(entry => names(entry, code));
@@ -42,7 +42,7 @@ function specRule(own: readonly GrantEntry[], [first]: readonly GrantEntry[]): P
   return own.length > 0 ? 'heldAsOther' : 'openToAll';
 }
 
-/** Real servers compare whole actions: an entry that names several codes restricts none of them. */
+/** Real servers compare whole actions, so an entry with several codes restricts none of them. */
 function upstreamRule(code: string, own: readonly GrantEntry[], all: readonly GrantEntry[]): PermissionRule {
   const isIt = ({ type, action }: GrantEntry) => type === '2' && action === code;
   const known = all.find(isIt);
@@ -50,7 +50,7 @@ function upstreamRule(code: string, own: readonly GrantEntry[], all: readonly Gr
   return own.some(isIt) ? 'ownButton' : 'notShown';
 }
 
-/** Why `isColumnShown` answers as it does. */
+/** The reason of `isColumnShown`'s result. */
 export function explainColumn(prefix: string, field: string, grants: GrantLists): Explained {
   const code = columnCode(prefix, field);
   const own = grants.auth.filter(entry => entry.type === '1' && names(entry, code));

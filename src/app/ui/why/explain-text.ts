@@ -1,4 +1,4 @@
-/** The inspector's words for why a row reads as it does. Ours. */
+/** Texts for the rules behind a row's values. Not in the specification. */
 import type { EntryRule, RowRule } from '#sync/explain.ts';
 
 export const explainText: {

@@ -1,5 +1,5 @@
 /**
- * An entity's status flow as a chart, from its definition: statuses are states, steps are transitions. A state's key is the status' value,
+ * An entity's status flow as a chart: statuses are states, steps are transitions. A state's key is the value of the status,
  * so the row's status is the chart's state value.
  */
 import type { Dicts } from '#schema/dict.ts';
@@ -10,8 +10,8 @@ import { flowText } from './flow-text.ts';
 import type { Chart, ChartNode, ChartTransition } from '#inspection/chart.ts';
 
 /**
- * `undefined` for an entity without a flow. With the dictionary of the status field the states are named and stand in its order, statuses
- * that no step touches included; without it they stand in the order in which the steps name them.
+ * `undefined` for an entity without a flow. With the dictionary of the status field the states have its names and its order, including statuses
+ * without a step. Without it they have the order in which the steps name them.
  */
 export function flowChartOf(def: EntityDef, dicts: Dicts = {}): Chart | undefined {
   const { flow } = def;
@@ -71,7 +71,7 @@ function transitionOf(def: EntityDef, status: string, step: Transition, place: n
   };
 }
 
-/** Which of the steps with the same action this one is, from 0. */
+/** The index of this step among the steps with the same action. */
 const placeAmong = (steps: readonly Transition[], at: number): number =>
   steps.slice(0, at).filter(({ action }) => action === steps[at]?.action).length;
 

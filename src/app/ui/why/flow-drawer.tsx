@@ -1,4 +1,4 @@
-/** 状态流程：where a row stands in its flow, drawn, and every step with whether it can be taken now and why not. */
+/** 状态流程: the drawn status flow of a row, and every step with whether it can be taken now, or the reason why not. */
 import { Skeleton } from 'antd';
 import { flowWhyText } from './flow-why-text.ts';
 import { useRow } from '../../live/use-row.ts';

@@ -1,4 +1,4 @@
-/** A row in its status flow: the drawing with its status lit, and the steps as a table. */
+/** A row in its status flow: the drawing with its status highlighted, and the steps as a table. */
 import { use, useMemo, useState } from 'react';
 import { Alert, Flex, Skeleton } from 'antd';
 import { describeEntry } from '#sync/describe/entry.ts';
@@ -20,7 +20,7 @@ import { FlowSteps } from './flow-steps.tsx';
 import './why.css';
 import { useSchema } from '../../live/schema.tsx';
 
-/** The text is there at once; the drawing is a large part of its own. */
+/** The table is drawn at once; the drawing is a large chunk of its own. */
 const StateChart = lazyPart(
   async () => (await import('../chart/state-chart.tsx')).StateChart,
   <Skeleton.Node active style={{ width: '100%' }} />,
@@ -53,17 +53,17 @@ export function FlowOfRow({ def, folded: { row, mark } }: { readonly def: Entity
   );
 }
 
-/** What the steps ask for stands in the table; the drawing stays small enough for the drawer. */
+/** The table has the steps' conditions, so that the drawing stays small enough for the drawer. */
 function withoutGuards(chart: Chart | undefined): Chart | undefined {
   if (!chart) return undefined;
   const bare = (node: ChartNode): ChartNode => ({ ...node, transitions: node.transitions.map(way => ({ ...way, guard: '' })) });
   return { ...chart, root: { ...chart.root, children: chart.root.children.map(bare) } };
 }
 
-/** The program's drawing part cannot be loaded, mostly for want of a network; the table below needs none. */
+/** The drawing's chunk cannot be loaded, mostly without a network; the table below does not need it. */
 const NoDrawing = () => <Alert type="info" title={flowWhyText.noDrawing} />;
 
-/** The steps that may have led from the status shown before to this one, while the drawer is open. */
+/** The steps that may have led from the previous status to this one while the drawer is open. */
 function useTaken(chart: Chart | undefined, status: string): readonly string[] {
   const [held, setHeld] = useState<{ readonly status: string; readonly taken: readonly string[] }>({ status, taken: [] });
   if (held.status === status) return held.taken;

@@ -1,4 +1,4 @@
-/** Every step of a flow with what it does, whether this user may take it now, and what stands in the way. */
+/** Every step of a flow with its effect, whether this user may take it now, and the reason if not. */
 import { Table, Tag, Typography } from 'antd';
 import type { TableProps } from 'antd';
 import type { EntityDef } from '#schema/entity-def.ts';

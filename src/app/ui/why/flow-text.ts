@@ -1,4 +1,4 @@
-/** What stands on the arrows of a status flow's drawing. Ours. */
+/** Texts on the arrows of a status flow's drawing. Not in the specification. */
 export const flowText = {
   requires: (labels: readonly string[]) => `须填：${labels.join('、')}`,
   confirm: '须确认',

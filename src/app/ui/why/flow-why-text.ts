@@ -1,4 +1,4 @@
-/** Texts of a row's status flow: where it stands, which steps are open and why the others are not. Ours. */
+/** Texts of a row's status flow: the status, the possible steps, and the reasons for the others. Not in the specification. */
 export const flowWhyText = {
   open: '状态流程',
   title: (what: string) => `状态流程 · ${what}`,

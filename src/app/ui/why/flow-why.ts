@@ -1,6 +1,6 @@
 /**
- * Which steps of its status flow a row may take now, for this user, and for each other one why not. Judged by the rules the step
- * buttons go by (steps.ts) and told by those the permission lens goes by (explain-permission.ts); there is no rule of its own here.
+ * Which steps of its status flow a row may take now, for this user, and the reasons for the others. The decisions are those of the step
+ * buttons (steps.ts) and of the permission lens (explain-permission.ts).
  */
 import type { Dicts } from '#schema/dict.ts';
 import { permissionCode } from '#schema/permission-code.ts';
@@ -19,7 +19,7 @@ import type { StepRefusal } from '#schema/steps.ts';
 import { lensText } from './lens-text.ts';
 
 export type FlowFacts = {
-  /** As the user sees it: the server's row under what still waits to be sent. */
+  /** As the user sees it: the server's row with the unsent changes. */
   readonly row: Row;
   readonly mark: RowMark | undefined;
   readonly grants: GrantLists;
@@ -29,15 +29,15 @@ export type FlowFacts = {
 export type StepHindrance =
   | { readonly kind: 'refused'; readonly refusal: StepRefusal }
   | { readonly kind: 'notPermitted'; readonly told: Explained }
-  /** Never a user's to take. */
+  /** The server takes this step; users cannot. */
   | { readonly kind: 'auto' };
 
 export type JudgedStep = {
   readonly transition: Transition;
-  /** None: the step is open. */
+  /** Empty: the step is possible. */
   readonly hindrances: readonly StepHindrance[];
   readonly isNext: boolean;
-  /** Names of required fields without a value: no hindrance, the step's dialog asks for them. */
+  /** Names of required fields without a value. They do not prevent the step, because its dialog has inputs for them. */
   readonly missing: readonly string[];
 };
 
@@ -64,7 +64,7 @@ export function judgeSteps(def: EntityDef, { row, mark, grants, profile }: FlowF
   });
 }
 
-/** What stands in the way, or what an open step will ask: one sentence each. */
+/** The reasons against a step, or the fields a possible step needs: one sentence each. */
 export function stepRemarks(def: EntityDef, { transition, hindrances, missing }: JudgedStep, dicts: Dicts): readonly string[] {
   if (hindrances.length > 0) return hindrances.map(hindrance => hindranceText(def, hindrance, dicts));
   const labels = missing.map(name => def.fieldByName.get(name)?.label ?? name);
@@ -74,7 +74,7 @@ export function stepRemarks(def: EntityDef, { transition, hindrances, missing }:
   ];
 }
 
-/** The rule behind a missing permission, for whoever must grant it. */
+/** The rule behind a missing permission, for the administrator who grants it. */
 export const permissionDetail = ({ code, rule }: Explained): string => flowWhyText.permissionDetail(code, lensText.rules[rule]);
 
 /** 待派车、已派车 → 已作废. */

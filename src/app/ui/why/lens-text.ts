@@ -1,4 +1,4 @@
-/** Why a permission is held or not, for the permission lens. */
+/** Texts of the permission lens. */
 export const lensText = {
   title: '权限透视',
   toggle: '权限透视',

@@ -1,4 +1,4 @@
-/** The frame of what is told about one row: a drawer in the row's own tab that forgets everything when it is closed. */
+/** The frame of a drawer about one row, in the row's own tab. Closing it discards its state. */
 import type { ReactNode } from 'react';
 import { Drawer } from 'antd';
 import { rowLabel } from '#sync/new-mutation.ts';
@@ -18,7 +18,7 @@ export type RowDrawerProps = {
 
 type FrameProps = { readonly open: boolean; readonly onClose: () => void; readonly title: ReactNode; readonly children: ReactNode };
 
-/** Title and children are drawn while the drawer is there only: what they read and ask of the engine ends with it. */
+/** Title and children are mounted only while the drawer is open, so their subscriptions end with it. */
 export function RowDrawerFrame({ open, onClose, title, children }: FrameProps) {
   const isNarrow = useIsNarrow();
   const place = useDrawerPlace();
@@ -33,7 +33,7 @@ export function RowDrawerFrame({ open, onClose, title, children }: FrameProps) {
 
 type RowTitleProps = Pick<RowDrawerProps, 'entity' | 'rowId'> & { readonly titleOf: (what: string) => string };
 
-/** Asking for the row as its details do keeps it current while it is explained. */
+/** Subscribes to the row as its details do, so that it stays current. */
 export function RowTitle({ entity, rowId, titleOf }: RowTitleProps) {
   const def = useSchema().get(entity);
   const answer = useRow(entity, rowId);

@@ -1,7 +1,4 @@
-/**
- * A row's story (sync/explain.ts) in words: every value through its field's own formatter, columns the user may not see left out.
- * Pure, so that the drawer and the tests say the same.
- */
+/** A row's story (sync/explain.ts) in words. Every value is formatted by its field; columns the user may not see are left out. */
 import dayjs from 'dayjs';
 import { ageText } from '#sync/describe/age-text.ts';
 import { changeSentence, describeEntry, valueInWords } from '#sync/describe/entry.ts';
@@ -17,7 +14,7 @@ import { DATETIME_FORMAT } from '#base/time-formats.ts';
 import type { Schema } from '#schema/schema.ts';
 
 export type ChangeLine = { readonly field: string; readonly label: string; readonly before: string; readonly after: string };
-/** `hidden`: how many changed fields the user may not see. */
+/** `hidden`: the number of changed fields the user may not see. */
 export type ChangeLines = { readonly lines: readonly ChangeLine[]; readonly hidden: number };
 
 type Words = {
@@ -32,7 +29,7 @@ export function conclusionOf({ rule, evidence }: RowStory): string {
   return rule === 'unknown' && evidence.pages.length > 0 ? whyText.onlyInList : explainText.row[rule];
 }
 
-/** By what the server's part of the row is known, the strongest first. @param nowMs the device's clock. */
+/** The evidence for the server's part of the row, the strongest first. @param nowMs the device's clock. */
 export function evidenceLines({ evidence, base }: RowStory, nowMs: number): readonly string[] {
   const { isSeeded, passAtMs, sweptAtMs, pages, updatedUpTo } = evidence;
   const confirmedAtMs = evidence.confirmedAtMs ?? latest(pages.map(({ freshAtMs }) => freshAtMs));
@@ -47,7 +44,7 @@ export function evidenceLines({ evidence, base }: RowStory, nowMs: number): read
   ];
 }
 
-/** The lists that brought the row; those nobody confirmed are told only when no other did. */
+/** The lists that contained the row; unconfirmed ones are named only if no other did. */
 function pagesLines(pages: RowStory['evidence']['pages']): readonly string[] {
   const confirmed = pages.flatMap(({ coverage, freshAtMs }) =>
     freshAtMs === undefined ? [] : [whyText.byPage(uiText.coverage[coverage], timeText(freshAtMs))],
@@ -56,7 +53,7 @@ function pagesLines(pages: RowStory['evidence']['pages']): readonly string[] {
   return [...new Set(confirmed.length > 0 ? confirmed : others)];
 }
 
-/** What an entry or a formula does to the row, old value and new one. A value's display text belongs to its value. */
+/** The changes by an entry or a formula: old value and new one. A value's display text belongs to its value. */
 export function changeLines(changes: readonly FieldStep[], story: RowStory, { def, dicts, isVisible }: Words): ChangeLines {
   const named = changes.filter(({ field }) => field !== 'id' && !field.endsWith(DICT_TEXT_SUFFIX));
   const shown = named.filter(({ field }) => isVisible(field));
@@ -76,7 +73,7 @@ export function changeLines(changes: readonly FieldStep[], story: RowStory, { de
   };
 }
 
-/** What a save makes of the rows saved with its own, e.g. 合同明细 新增 2 行，修改 1 行. */
+/** The changes of the child rows saved with it, e.g. 合同明细 新增 2 行，修改 1 行. */
 export function childLines(schema: Schema, { entry, lines }: EntryStep, dicts: Dicts): readonly string[] {
   const properties = new Set('children' in entry.op ? entry.op.children?.map(list => list.property) : []);
   return lines.length === 0
@@ -86,7 +83,7 @@ export function childLines(schema: Schema, { entry, lines }: EntryStep, dicts: D
         .map(changeSentence);
 }
 
-/** What decides when an entry moves on, and what it waits for. */
+/** The rule that decides when an entry continues, and the entries it waits for. */
 export function holdLines(schema: Schema, { entry, rule, waitsFor }: EntryStep, story: RowStory, dicts: Dicts): readonly string[] {
   const known = waitsFor.flatMap(opId => [...story.entries, ...story.awaited].find(other => other.opId === opId) ?? []);
   const others = waitsFor.length - known.length;

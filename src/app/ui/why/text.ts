@@ -1,4 +1,4 @@
-/** Texts of 为什么是这样: why a row reads as it does, told to everybody. Ours. */
+/** Texts of 为什么是这样, the explanation of a row for all users. Not in the specification. */
 export const whyText = {
   open: '为什么是这样？',
   title: (what: string) => `为什么是这样 · ${what}`,

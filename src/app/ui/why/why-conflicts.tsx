@@ -1,4 +1,4 @@
-/** The values of an entry that the server reads otherwise, side by side. */
+/** The values of an entry that differ from the server's, side by side. */
 import { Table } from 'antd';
 import { conflictLabel, conflictValues } from '#sync/describe/conflict.ts';
 import { whyText } from './text.ts';

@@ -1,4 +1,4 @@
-/** 为什么是这样：what this device knows of a row and by what, what still waits to be sent and why, told to whoever asks. */
+/** 为什么是这样: the data of this device about a row with its evidence, and the unsent changes with the reasons why they wait. */
 import { Alert, Skeleton } from 'antd';
 import { whyText } from './text.ts';
 import { useRowStory } from '../../live/use-row-story.ts';

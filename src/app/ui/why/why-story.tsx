@@ -1,4 +1,4 @@
-/** A row's story part by part: the conclusion, what it rests on, each waiting entry, computed values, conflicts, what was done before. */
+/** A row's story in parts: the conclusion, its evidence, each waiting entry, computed values, conflicts, finished changes. */
 import type { ReactNode } from 'react';
 import { Alert, Flex, Typography } from 'antd';
 import { describeEntry } from '#sync/describe/entry.ts';
@@ -22,7 +22,7 @@ import { WhyConflicts } from './why-conflicts.tsx';
 import './why.css';
 import { useSchema } from '../../live/schema.tsx';
 
-/** Ages on screen are told anew so often (ms). */
+/** The interval at which ages on the screen are updated (ms). */
 const AGE_EVERY_MS = 15_000;
 
 type StoryProps = { readonly def: EntityDef; readonly story: RowStory };

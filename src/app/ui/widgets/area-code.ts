@@ -1,6 +1,6 @@
-/** Area codes nest: 2 digits name the province, 4 the city, 6 the district. */
+/** Area codes are hierarchical: 2 digits name the province, 4 the city, 6 the district. */
 
-/** The codes from province to the area itself, e.g. 140106 → 14, 1401, 140106. Filling zeros (140100) name the level above. */
+/** The codes from the province to the area itself, e.g. 140106 → 14, 1401, 140106. A code padded with zeros (140100) names the level above. */
 export function areaPath(code: string): readonly string[] {
   const meaningful = code.replace(/(?:00)+$/, '');
   return [2, 4, 6].filter(length => meaningful.length >= length).map(length => meaningful.slice(0, length));

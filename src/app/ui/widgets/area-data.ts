@@ -1,4 +1,4 @@
-/** China's areas, a large package, loaded when the first area field appears and kept for the tab's life. */
+/** China's areas: a large package, loaded when the first area field appears and cached until the tab is closed. */
 import { useEffect, useSyncExternalStore } from 'react';
 import { areaText } from './area-code.ts';
 
@@ -9,7 +9,7 @@ let areas: Areas | undefined;
 let loading: Promise<void> | undefined;
 const listeners = new Set<() => void>();
 
-/** `undefined` until loaded; the component renders again then. */
+/** `undefined` until it is loaded; then the component renders again. */
 export function useAreas(): Areas | undefined {
   const loaded = useSyncExternalStore(subscribe, () => areas);
   useEffect(() => {
@@ -24,7 +24,7 @@ async function load(): Promise<void> {
     areas = { options: regionData, textOf: code => areaText(code, codeToText) };
     for (const listener of listeners) listener();
   } catch {
-    loading = undefined; // the chunk could not be fetched: codes stay readable, the next area field tries again
+    loading = undefined; // the chunk could not be loaded: codes stay readable, and the next area field tries again
   }
 }
 

@@ -1,4 +1,4 @@
-/** An area code as its names, once the area data is loaded; the code until then. */
+/** The names of an area code; the code itself until the area data is loaded. */
 import { useAreas } from './area-data.ts';
 
 export function AreaText({ code }: { readonly code: string }) {

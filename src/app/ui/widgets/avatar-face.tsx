@@ -1,4 +1,4 @@
-/** A round picture; where there is none, or the browser could not show it, the first letter of the name. */
+/** A round picture, or the first letter of the name if there is no picture or it cannot be shown. */
 import { useState } from 'react';
 import { UserOutlined } from '@ant-design/icons';
 import { Avatar } from 'antd';
@@ -12,10 +12,10 @@ type AvatarFaceProps = {
 };
 
 export function AvatarFace({ src, name, size, alt }: AvatarFaceProps) {
-  // Kept here: antd forgets a failure that comes before its first effect, as those of hosts the page may not ask do.
+  // Stored here, because antd misses a failure before its first effect, e.g. one caused by the Content-Security-Policy.
   const [failed, setFailed] = useState<string>();
   const [letter] = name; // by character, not by code unit
-  // Drawn, not written: as text it would be part of the name of the button around it.
+  // An icon in place of text, because text would become part of the accessible name of the button around it.
   const sign = letter === undefined ? <UserOutlined aria-hidden /> : <span aria-hidden className="avatar-letter" data-letter={letter} />;
   if (src === undefined || src === failed) return <Avatar size={size} icon={sign} />;
   return <Avatar size={size} src={<img src={src} alt={alt} onError={() => setFailed(src)} />} />;

@@ -1,4 +1,4 @@
-/** A button's busy sign. The spinning picture is decoration: the button keeps its name while it is busy. */
+/** A button's busy indicator. The spinner is decorative, so the button keeps its accessible name. */
 import { LoadingOutlined } from '@ant-design/icons';
 import type { ButtonProps } from 'antd';
 

@@ -1,4 +1,4 @@
-/** Copies a text; where the browser does not allow it, shows the text to be copied by hand. */
+/** Copies a text. If the browser does not allow it, the text is shown to be copied by hand. */
 import { useState } from 'react';
 import { App, Button, Input, Modal } from 'antd';
 import { inBackground } from '#base/in-background.ts';
@@ -12,7 +12,7 @@ export function CopyButton({ text }: { readonly text: string }) {
       await navigator.clipboard.writeText(text);
       inBackground(message.success(outboxPageText.copied));
     } catch {
-      setIsShown(true); // plain http has no clipboard, and a user may forbid it
+      setIsShown(true); // plain http has no clipboard API, and the user may forbid it
     }
   };
   return (

@@ -1,4 +1,4 @@
-/** Looking a dictionary up by its code among those this device holds: nobody is asked, least of all without a code. */
+/** Finds a dictionary by its code among those stored on this device; no request is made. */
 import { err, ok } from '#base/result.ts';
 import type { Result } from '#base/result.ts';
 import type { DictItem, Dicts } from '#schema/dict.ts';
@@ -6,7 +6,7 @@ import { widgetText } from './text.ts';
 
 const NO_ITEMS: readonly DictItem[] = [];
 
-/** The items in the server's order, none of a dictionary that is not known here; or what is wrong with the code. */
+/** The items in the server's order, empty for a dictionary that is not stored; or the error in the code. */
 export function lookUpDict(dicts: Dicts, code: string): Result<readonly DictItem[], string> {
   return code.trim() === '' ? err(widgetText.noDictCode) : ok(dicts[code] ?? NO_ITEMS);
 }

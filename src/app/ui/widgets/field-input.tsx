@@ -1,4 +1,4 @@
-/** The input of a field: the controlled widget that its kind names. An input without an entry here does not compile. */
+/** The input of a field: the controlled widget for its kind. A kind without an entry here does not compile. */
 import type { ReactElement } from 'react';
 import type { FieldDef } from '#schema/field.ts';
 import type { InputSpec, InputType } from '#schema/kinds/facts.ts';
@@ -32,7 +32,7 @@ const INPUTS: { readonly [T in InputType]: (props: InputProps<T>) => ReactElemen
 
 type FieldInputProps = Omit<InputProps, 'field' | 'input'> & {
   readonly field: FieldDef;
-  /** Instead of the form's own, e.g. the box of a condition. */
+  /** In place of the form's own input, e.g. in a query condition. */
   readonly input?: InputSpec;
 };
 

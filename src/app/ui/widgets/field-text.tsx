@@ -1,4 +1,4 @@
-/** A field's value for reading: a coloured tag for coloured dictionary items, the text otherwise, a dash when there is none. */
+/** A field's value as text: a coloured tag for coloured dictionary items, a dash for an empty value. */
 import { memo } from 'react';
 import { Tag } from 'antd';
 import type { FieldDef } from '#schema/field.ts';

@@ -1,4 +1,4 @@
-/** A field's files as links by their names; what waits on this device is opened from here. */
+/** A field's files as links with their names. A file that is not uploaded yet is opened from this device. */
 import { Flex, Typography } from 'antd';
 import type { FieldValue } from '#schema/row.ts';
 import { splitMany } from '#schema/many.ts';

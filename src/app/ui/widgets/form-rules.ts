@@ -1,4 +1,4 @@
-/** The shared field rules as the form library wants them: the first broken one speaks. */
+/** The shared field rules in the form library's shape: the first broken rule gives the message. */
 import { firstBroken, sharedRules } from '#schema/rules/shared-rules.ts';
 import type { Rule } from '#schema/rules/shared-rules.ts';
 

@@ -1,4 +1,4 @@
-/** The inputs whose code is large and rarely in the first sight of a page: calendars, area trees, picture previews, pickers. */
+/** The inputs with large chunks that are rarely visible at first: calendars, area trees, picture previews, pickers. */
 import { Input } from 'antd';
 import type { ComponentProps } from 'react';
 import { lazyPart } from '../../live/lazy-part.tsx';
@@ -26,7 +26,7 @@ export const ImageThumbs = lazyPart<ComponentProps<typeof ImageThumbsType>>(
 );
 export const PickerDialog = lazyPart<PickerDialogProps>(async () => (await import('./picker/picker-dialog.tsx')).PickerDialog);
 
-/** Before the user meets one of them, also while there is still a network. */
+/** Loads them before the user needs one, while there is a network. */
 export function preloadHeavyInputs(): void {
   for (const part of [DateInput, DayRangeInput, AreaInput, FilesInput, ImageThumbs, PickerDialog]) part.preload();
 }

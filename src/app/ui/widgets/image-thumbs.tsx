@@ -1,4 +1,4 @@
-/** A field's pictures as thumbnails with a large preview; what waits on this device is shown from here. */
+/** A field's pictures as thumbnails with a large preview. A picture that is not uploaded yet is shown from this device. */
 import { Flex, Image, Typography } from 'antd';
 import type { FieldDef } from '#schema/field.ts';
 import type { FieldValue } from '#schema/row.ts';

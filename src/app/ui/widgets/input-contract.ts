@@ -1,15 +1,15 @@
-/** What every input widget takes: value in, change out, nothing else. */
+/** The props of every input widget: value and onChange, without state of its own. */
 import type { InputOf, InputType } from '#schema/kinds/facts.ts';
 import type { FieldValue, Row } from '#schema/row.ts';
 
-/** What came with a chosen value: its display text (for `{field}_dictText`), and for a ref the chosen row (for `copies`). */
+/** The data of a chosen value: its display text (for `{field}_dictText`), and for a ref the chosen row (for `copies`). */
 export type Choice = { readonly text?: string | undefined; readonly row?: Row | undefined };
 export type OnFieldChange = (value: FieldValue | undefined, choice?: Choice) => void;
 
 export type InputProps<T extends InputType = InputType> = {
-  /** The field it fills, for words. */
+  /** The field, for its label in texts. */
   readonly field: { readonly label: string };
-  /** What it asks for, as the field's kind describes it. */
+  /** The input's parameters from the field's kind. */
   readonly input: InputOf<T>;
   readonly value: FieldValue | undefined;
   /** The display text of the current value, `{field}_dictText` of the row. */
@@ -17,10 +17,10 @@ export type InputProps<T extends InputType = InputType> = {
   /** `undefined`: the user emptied it. */
   readonly onChange: OnFieldChange;
   readonly disabled?: boolean | undefined;
-  /** Ties the input to its label. */
+  /** Connects the input with its label. */
   readonly id?: string | undefined;
   readonly hasError?: boolean | undefined;
-  /** Instead of 请输入… / 请选择…. */
+  /** In place of 请输入… / 请选择…. */
   readonly placeholder?: string | undefined;
 };
 export const statusOf = (hasError: boolean | undefined): 'error' | '' => (hasError === true ? 'error' : '');

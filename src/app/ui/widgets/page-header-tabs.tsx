@@ -1,4 +1,4 @@
-/** The tabs of a page's head: few pages have some, so they are loaded with the first. */
+/** The tabs of a page header. Few pages have them, so they are a chunk of their own. */
 import { Tabs } from 'antd';
 
 export type PageHeaderTabsProps = {

@@ -1,4 +1,4 @@
-/** What the tabs in the head of a page say. */
+/** Texts of the page header's tabs. */
 export const headerText = {
   searchHint: '请输入...', // widgets §2 Layout
   search: '搜索', // widgets §2 Layout

@@ -1,6 +1,6 @@
 /**
- * The head of a page (shell specification §2.4): the route's title or another one, what the page is about, links, pictures, a search, tabs.
- * The breadcrumb stands here while the window's header has no room for it. A page whose route says so has no head.
+ * The page header (shell specification §2.4): the route's title or another one, a description, links, pictures, a search, tabs.
+ * It shows the breadcrumb if the window's header has no room for it. A page whose route hides the header has none.
  */
 import type { ReactNode } from 'react';
 import { Button, Input } from 'antd';
@@ -13,19 +13,19 @@ import './page-header.css';
 import { headerText } from './page-header-text.ts';
 
 type PageHeaderProps = {
-  /** Instead of the route's title. */
+  /** In place of the route's title. */
   readonly title?: ReactNode;
   readonly description?: ReactNode;
   readonly logo?: ReactNode;
   readonly avatar?: ReactNode;
   readonly links?: readonly { readonly title: string; readonly href: string }[];
-  /** A picture on the right, for the eye alone; left out on small screens. */
+  /** A decorative picture on the right; left out on small screens. */
   readonly extraImage?: ReactNode;
   readonly onSearch?: (text: string) => void;
   readonly tabs?: PageHeaderTabsProps;
 };
 
-const TABS_PX = 62; // their height with the space below, kept while they load
+const TABS_PX = 62; // their height with the space below, reserved while they load
 const Tabs = lazyPart<PageHeaderTabsProps>(
   async () => (await import('./page-header-tabs.tsx')).PageHeaderTabs,
   <div style={{ height: TABS_PX }} />,
@@ -70,7 +70,7 @@ export function PageHeader({ title, description, logo, avatar, links = [], extra
   );
 }
 
-/** The breadcrumb alone, for a page that has a head of its own. */
+/** The breadcrumb alone, for a page with a header of its own. */
 export function PageCrumbs() {
   const { title, trail, showsCrumbs, hidesHeader } = usePagePlace();
   return showsCrumbs && !hidesHeader ? (

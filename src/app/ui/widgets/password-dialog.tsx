@@ -1,6 +1,6 @@
 /**
- * 修改密码: a new password, typed twice, under whatever names or proves its owner (`children`). The server's sentence is shown
- * either way, and the dialog closes (shell specification §8.2). A password is never stored, so nothing of this waits for a network.
+ * 修改密码: a new password, typed twice, below the fields that identify or authenticate its owner (`children`). The server's message is shown
+ * either way, and the dialog closes (shell specification §8.2). A password is never stored, so the call is made directly.
  */
 import { useState } from 'react';
 import type { ReactNode } from 'react';
@@ -19,10 +19,10 @@ type PasswordFields = { readonly password: string; readonly confirmPassword: str
 type PasswordDialogProps<F extends PasswordFields> = {
   readonly open: boolean;
   readonly onClose: () => void;
-  /** Answers the server's sentence. `F` has what the children's items add. */
+  /** Returns the server's message. `F` contains the fields of the children. */
   readonly send: (fields: F) => PromiseLike<Result<string, AppError>>;
   readonly children: ReactNode;
-  /** The field to begin with. */
+  /** The field with the initial focus. */
   readonly first?: string;
 };
 
@@ -57,7 +57,7 @@ export function PasswordDialog<F extends PasswordFields = PasswordFields>({
       onCancel={onClose}
       afterOpenChange={isOpen => {
         if (isOpen) form.focusField(first);
-      }} // the dialog takes the focus when it stands
+      }} // the dialog takes the focus when it has opened
       destroyOnHidden
     >
       <Form<F> form={form} name="change-password" layout="vertical" preserve={false} onFinish={fields => inBackground(submit(fields))}>
@@ -67,7 +67,7 @@ export function PasswordDialog<F extends PasswordFields = PasswordFields>({
           messages={{ required: passwordText.newRequired, made: passwordText.usable, confirmRequired: passwordText.newConfirmRequired }}
           isGood={isUsablePassword}
         />
-        {/* Enter in an input sends a form only when it holds a button. */}
+        {/* Enter in an input submits a form only if it contains a button. */}
         <button type="submit" hidden />
       </Form>
     </Modal>

@@ -1,7 +1,7 @@
-/** A quiet line under a dropdown's options. */
+/** A hint in small type below a dropdown's options. */
 import type { ReactElement } from 'react';
 
-/** For `popupRender`: the menu, and the hint when there is one. */
+/** For `popupRender`: the menu, and the hint if there is one. */
 export function withHint(menu: ReactElement, hint: string): ReactElement {
   if (hint === '') return menu;
   return (

@@ -1,4 +1,4 @@
-/** The picture of the login page: a quay at dusk with crane, containers, a ship and trucks. Drawn, so that it costs no request. */
+/** The picture of the login page: a quay at dusk with crane, containers, a ship and trucks. It is inline SVG and needs no request. */
 export function PortScene() {
   return (
     <svg className="port-scene" viewBox="0 -280 800 800" preserveAspectRatio="xMidYMax slice" aria-hidden="true">

@@ -1,11 +1,11 @@
-/** How far something is, as a plain bar: what the first list needs of antd's progress, without its circles and steps. */
+/** A plain progress bar: the part of antd's progress that the first list needs, without circles and steps. */
 import './progress-bar.css';
 
 type ProgressBarProps = {
   /** 0 to 100. */
   readonly percent: number;
   readonly label: string;
-  /** Something stands in the way. */
+  /** The operation failed. */
   readonly isFailed?: boolean;
 };
 

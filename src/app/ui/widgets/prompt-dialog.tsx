@@ -1,6 +1,7 @@
 /**
- * Asks for one text. The caller gives the rules and takes the text; the dialog closes only when every rule is kept and the caller has it.
- * Enter confirms one line, Ctrl/⌘ Enter several.
+ * A dialog with one text input. The caller gives the rules and processes the text. The dialog closes when no rule is broken and the caller has accepted the
+ * text.
+ * Enter confirms a single-line input, Ctrl/⌘ Enter a multi-line one.
  */
 import { useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
@@ -15,20 +16,20 @@ export type PromptDialogProps = {
   readonly title: string;
   readonly label: string;
   readonly rules: readonly PromptRule[];
-  /** @returns whether the caller has the text; otherwise the dialog stays with it. */
+  /** @returns whether the caller accepted the text; otherwise the dialog stays open. */
   readonly onConfirm: (text: string) => PromiseLike<boolean>;
   readonly onClose: () => void;
   readonly okText?: string;
   readonly start?: string | undefined;
   readonly isLong?: boolean;
   readonly maxLength?: number | undefined;
-  /** Said above the input. */
+  /** Shown above the input. */
   readonly children?: ReactNode;
 };
 
 const TEXT = 'text';
 
-/** Draw it only while it is open. */
+/** Mount it only while it is open. */
 export function PromptDialog({ title, label, rules, onConfirm, onClose, start = '', isLong = false, ...rest }: PromptDialogProps) {
   const { okText = listText.submit, maxLength, children } = rest;
   const [form] = Form.useForm<{ readonly [TEXT]: string }>();
@@ -46,7 +47,7 @@ export function PromptDialog({ title, label, rules, onConfirm, onClose, start = 
     setBusy(true);
     const text = form.getFieldValue(TEXT) ?? '';
     const objection = await objectionTo(rules, text);
-    if (isLeft.current) return; // closed while somebody was asked: nobody wants it any more
+    if (isLeft.current) return; // closed during the check, so the result is not needed
     if (objection === undefined && (await onConfirm(text))) return onClose();
     setBusy(false);
     if (objection !== undefined) form.setFields([{ name: TEXT, errors: [objection] }]);
@@ -70,7 +71,7 @@ export function PromptDialog({ title, label, rules, onConfirm, onClose, start = 
       onCancel={onClose}
       afterOpenChange={isOpen => {
         if (isOpen) form.focusField(TEXT);
-      }} // the dialog takes the focus when it stands
+      }} // the dialog takes the focus when it has opened
       destroyOnHidden
     >
       {children}

@@ -1,15 +1,15 @@
-/** What a text that is asked for must keep to: rules judged here, and questions only somebody else can answer, e.g. the server. */
+/** The rules of a prompted text: synchronous ones, and asynchronous ones, e.g. a check on the server. */
 import { widgetText } from './text.ts';
 import { firstBroken } from '#schema/rules/shared-rules.ts';
 import type { Rule } from '#schema/rules/shared-rules.ts';
 
-/** Answers the objection, undefined when there is none. */
+/** @returns the objection; undefined: none. */
 export type AskedRule = { readonly ask: (text: string) => PromiseLike<string | undefined> };
 export type PromptRule = Rule | AskedRule;
 
 const isAsked = (rule: PromptRule): rule is AskedRule => 'ask' in rule;
 
-/** The objection that needs nobody's answer, for every keystroke. */
+/** The first objection of a synchronous rule, checked at every keystroke. */
 export function objectionHere(rules: readonly PromptRule[], text: string): string | undefined {
   return firstBroken(
     rules.flatMap(rule => (isAsked(rule) ? [] : [rule])),
@@ -18,8 +18,8 @@ export function objectionHere(rules: readonly PromptRule[], text: string): strin
 }
 
 /**
- * The objection before the text is taken: nobody is asked about one that is broken here, nor after the first objection.
- * A question that fails counts as an objection.
+ * The objection before the text is accepted. Asynchronous rules run only if no synchronous one is broken, and only up to the first objection.
+ * A check that fails counts as an objection.
  */
 export async function objectionTo(rules: readonly PromptRule[], text: string): Promise<string | undefined> {
   const here = objectionHere(rules, text);

@@ -1,2 +1,2 @@
-/** antd's result page with its three pictures: eight kilobytes on the wire that few visits need. */
+/** antd's result page with its three pictures: eight kilobytes that few visits need. */
 export { Result } from 'antd';

@@ -1,4 +1,4 @@
-/** A page that only says how something stands. Loaded when the first is shown; what must show without a network is no result page. */
+/** A result page, loaded when the first one is shown. Pages needed without a network must not use it. */
 import type { ResultProps } from 'antd';
 import { lazyPart } from '../../live/lazy-part.tsx';
 

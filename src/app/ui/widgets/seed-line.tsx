@@ -1,4 +1,4 @@
-/** A first download: how far it is, and a way to stop it and go on. */
+/** The progress of a first download, with a button to pause and resume it. */
 import { Button } from 'antd';
 import { inBackground } from '#base/in-background.ts';
 import { syncText } from '#sync/describe/sync-text.ts';
@@ -6,7 +6,7 @@ import type { SeedProgress } from '#sync/status.ts';
 import { useAppServices } from '../../live/app-services.tsx';
 import { ProgressBar } from './progress-bar.tsx';
 
-/** @param title what is downloaded, where that is not plain from the place. */
+/** @param title the downloaded collection, if the surroundings do not name it. */
 export function SeedLine({ seed, title }: { readonly seed: SeedProgress; readonly title?: string }) {
   const { connection } = useAppServices();
   const { entity, rows, total, isPaused = false } = seed;

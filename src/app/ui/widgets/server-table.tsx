@@ -1,6 +1,6 @@
 /**
- * A table of records that only the server has: its page, how many there are, why there are none, and the way to ask again.
- * The caller loads the page (live/use-server-page.ts, use-kept-answer.ts); a page that did not come leaves the last one in place.
+ * A table of records that only the server has, with paging, the total, the reason for missing rows, and a button to load again.
+ * The caller loads the page (live/use-server-page.ts, use-kept-answer.ts). After a failure the previous page stays.
  */
 import type { ReactNode } from 'react';
 import { Table } from 'antd';
@@ -14,12 +14,12 @@ type Paging = { readonly pageNo: number; readonly pageSize: number };
 type ServerTableProps<R extends { readonly id: string }> = {
   readonly columns: TableProps<R>['columns'];
   readonly page: ServerPage<{ readonly rows: readonly R[]; readonly total: number }>;
-  /** Absent: everything is on one page. */
+  /** Absent: all rows are on one page. */
   readonly paging?: Paging | undefined;
   readonly onPage?: (pageNo: number, pageSize: number) => void;
   readonly empty: string;
   readonly total: (count: number) => string;
-  /** Instead of the usual word about a failure. */
+  /** In place of the default text about a failure. */
   readonly notice?: ReactNode;
   /** Selection, expanding, sorting, a summary. */
   readonly more?: Omit<TableProps<R>, 'columns' | 'dataSource' | 'pagination' | 'loading' | 'locale' | 'rowKey' | 'size' | 'scroll'>;
@@ -45,7 +45,7 @@ export function ServerTable<R extends { readonly id: string }>({
         columns={columns}
         dataSource={[...(page.value?.rows ?? [])]}
         loading={page.isBusy && !page.value}
-        // An empty table beside a failure would say that there is nothing.
+        // An empty table beside a failure would mean that there are no records.
         locale={{ emptyText: page.error && !page.value ? ' ' : empty }}
         scroll={{ x: 'max-content' }}
         pagination={

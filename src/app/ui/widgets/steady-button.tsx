@@ -1,18 +1,18 @@
 /**
- * A button whose act changes where it stands: the next likely step of a row. Just after the change it rests for a moment, so that the second
- * half of a double click does not do what nobody has read yet. It keeps the focus meanwhile.
+ * A button whose action changes in place: the next likely step of a row. For a moment after the change it ignores presses, so that the second
+ * click of a double click does not start an action the user has not read. It keeps the focus.
  */
 import { useEffect, useState } from 'react';
 import { Button } from 'antd';
 import type { ButtonProps } from 'antd';
 
-const NEW_BUTTON_REST_MS = 400; // ours: longer than the two halves of a double click are apart
+const NEW_BUTTON_REST_MS = 400; // ours: longer than the interval of a double click
 
-/** @param act what a press does just now. */
+/** @param act the present action. */
 type SteadyButtonProps = Omit<ButtonProps, 'onClick'> & { readonly act: string; readonly onClick: () => void };
 
 export function SteadyButton({ act, onClick, ...button }: SteadyButtonProps) {
-  /** The act that has stood here long enough to be read. */
+  /** The action that has been shown long enough to be read. */
   const [rested, setRested] = useState(act);
   const isNew = rested !== act;
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** 立即同步: closed with its reason while there is no network; a server that does not answer can be tried again. */
+/** 立即同步: disabled with its reason without a network; enabled if only the server does not answer. */
 import { useState } from 'react';
 import { Button } from 'antd';
 import { inBackground } from '#base/in-background.ts';

@@ -1,4 +1,4 @@
-/** What the inputs say. */
+/** Texts of the inputs. */
 export const widgetText = {
   rightNow: '此刻',
   minutesAgo: (minutes: number) => `−${minutes} 分`,

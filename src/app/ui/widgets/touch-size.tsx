@@ -1,4 +1,4 @@
-/** On a phone every control inside is large enough for a finger. */
+/** On a phone every control inside has the height of a touch target. */
 import type { ReactNode } from 'react';
 import { ConfigProvider } from 'antd';
 import { useIsNarrow } from '../../live/use-device.ts';

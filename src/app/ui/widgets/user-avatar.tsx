@@ -1,4 +1,4 @@
-/** The user's picture from where stored files are shown; the first letter of the name where it cannot be. */
+/** The user's picture, or the first letter of the name if there is none. */
 import { fileUrlOf } from '#schema/file-path.ts';
 import { useWorkerLink } from '../../live/worker-link.tsx';
 import { AvatarFace } from './avatar-face.tsx';

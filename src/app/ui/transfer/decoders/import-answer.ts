@@ -1,7 +1,7 @@
 /**
- * The answer to an import that succeeded: 201, as a number or a text, says that some lines were not taken.
+ * Decodes the answer to a successful import. 201, as a number or a text, means that some lines were not imported.
  *
- * Shapes:  `result` is { msg, fileUrl, fileName } from business lists, and a bare path from online forms.
+ * Shapes:  `result` is { msg, fileUrl, fileName } from business lists, and a path from online forms.
  * Source:  protocol reference §5.6.
  */
 import type { ImportAnswer } from '#schema/import-answer.ts';

@@ -1,4 +1,4 @@
-/** Shown where a picture cannot be: offline and never seen before, deleted, or in a format this browser cannot read. */
+/** The replacement for a picture that cannot be shown: not cached and offline, deleted, or in a format this browser cannot read. */
 import { fileText } from '#schema/file-text.ts';
 
 const drawing =

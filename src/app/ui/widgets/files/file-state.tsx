@@ -1,4 +1,4 @@
-/** Where a file stands while the server does not have it: waiting, on its way, or gone from this device. */
+/** The state of a file that the server does not have: waiting, being uploaded, or deleted from this device. */
 import { Tag } from 'antd';
 import { fileSpecText, fileText } from '#schema/file-text.ts';
 import type { FileSource } from '../../../live/use-file-sources.ts';

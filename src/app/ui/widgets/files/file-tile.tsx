@@ -1,4 +1,4 @@
-/** One picture or file in a form: what it is, where it stands, and its place among the others. */
+/** One picture or file in a form, with its state and buttons to move it. */
 import type { ReactNode } from 'react';
 import { ArrowLeftOutlined, ArrowRightOutlined, CloseOutlined } from '@ant-design/icons';
 import { Button, Image, Typography } from 'antd';

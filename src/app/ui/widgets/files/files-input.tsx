@@ -1,4 +1,4 @@
-/** Pictures or files of a field: chosen, dropped, pasted or shot with the camera; they are on this device at once, with or without a network. */
+/** Pictures or files of a field: chosen, dropped, pasted or taken with the camera. They are stored on this device at once, without the network. */
 import { useRef, useState } from 'react';
 import type { ClipboardEvent, DragEvent } from 'react';
 import { Button, Flex, Typography } from 'antd';
@@ -43,7 +43,7 @@ export function FilesInput({ field, input: { accepts, isMany }, value, onChange,
   const remove = (part: string): void => {
     put(parts.filter(other => other !== part));
     const fileId = localFileId(part);
-    if (fileId !== undefined) ignoringFailure(dropUnusedFiles(db, [fileId])); /* the next start drops it */
+    if (fileId !== undefined) ignoringFailure(dropUnusedFiles(db, [fileId])); /* the next start deletes it */
   };
   const move = (from: number, to: number): void => {
     const [part] = parts.slice(from, from + 1);
@@ -119,10 +119,10 @@ export function FilesInput({ field, input: { accepts, isMany }, value, onChange,
   );
 }
 
-/** In line, because antd shows every file input of a form. */
+/** An inline style, because antd shows every file input of a form. */
 const HIDDEN = { display: 'none' } as const;
 
-/** The chosen files; the input is emptied so that the same file can be chosen again. */
+/** The chosen files. The input is emptied so that the same file can be chosen again. */
 function taken(input: HTMLInputElement): readonly File[] {
   const files = [...(input.files ?? [])];
   input.value = '';

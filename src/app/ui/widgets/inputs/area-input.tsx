@@ -1,4 +1,4 @@
-/** Province, city and district in one cascade; the stored value is the code of the last level. */
+/** Province, city and district in one cascader; the stored value is the code of the last level. */
 import { Cascader } from 'antd';
 import { areaPath } from '../area-code.ts';
 import { splitMany } from '#schema/many.ts';

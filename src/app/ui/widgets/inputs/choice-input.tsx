@@ -1,4 +1,4 @@
-/** One of a few values the field's kind knows, or none of them: an answer that may be left open. */
+/** A select with the few values of the field's kind; the value may stay empty. */
 import { valueText } from '#schema/value-text.ts';
 import type { InputProps } from '../input-contract.ts';
 import { KnownSelect } from './known-select.tsx';

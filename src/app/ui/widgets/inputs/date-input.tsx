@@ -1,4 +1,4 @@
-/** Day, moment and month: the picker shows and gives the wire's own text. */
+/** Day, date-time and month; the value is the text of the wire. */
 import { DatePicker } from 'antd';
 import dayjs from 'dayjs';
 import { splitMany } from '#schema/many.ts';
@@ -46,7 +46,7 @@ function PanelInput({ field, input: { precision, isMany }, value, onChange, disa
     <DatePicker
       {...shared}
       value={days[0] ?? null}
-      // A day chosen in the panel keeps the time of day it is now: midnight is hardly ever meant.
+      // A day chosen in the panel gets the present time of day, because midnight is rarely meant.
       showTime={precision === 'second' ? { defaultOpenValue: dayjs(serverNow()) } : false}
       onChange={next => onChange(next?.format(format))}
     />

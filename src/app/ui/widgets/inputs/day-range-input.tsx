@@ -1,4 +1,4 @@
-/** From one day to another, both optional; a day is its wire text, none is the empty text. */
+/** A range of days, both ends optional; a day is its wire text, an open end is the empty text. */
 import { DatePicker } from 'antd';
 import dayjs from 'dayjs';
 import { DATE_FORMAT } from '#base/time-formats.ts';

@@ -1,4 +1,4 @@
-/** Chooses one of the departments the signed-in user belongs to. */
+/** Chooses one of the signed-in user's departments. */
 import { widgetText } from '../text.ts';
 import { useAppServices } from '../../../live/app-services.tsx';
 import type { InputProps } from '../input-contract.ts';

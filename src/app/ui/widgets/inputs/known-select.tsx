@@ -1,4 +1,4 @@
-/** A searching select over values this device knows; a current value it does not know keeps its text and stays choosable. */
+/** A searchable select over values stored on this device. A current value that is not stored keeps its text and can be chosen. */
 import { Select } from 'antd';
 import { useOptionSearch } from '../../../live/use-option-search.ts';
 import { statusOf } from '../input-contract.ts';
@@ -9,7 +9,7 @@ type Known = { readonly value: string; readonly text: string; readonly label?: s
 type KnownSelectProps = Omit<InputProps, 'input'> & {
   readonly known: readonly Known[];
   readonly emptyText?: string;
-  /** Said under the list: why it may not be everything. */
+  /** Shown below the list: the reason why it may be incomplete. */
   readonly hint?: string;
 };
 

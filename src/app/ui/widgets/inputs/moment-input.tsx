@@ -1,4 +1,4 @@
-/** A moment on a small screen: the device's own wheel instead of a panel wider than the screen, and the times most often meant. */
+/** A date-time on a small screen: the device's own picker, because antd's panel is wider than the screen, and buttons for the most frequent times. */
 import { Button, Flex, Input } from 'antd';
 import dayjs from 'dayjs';
 import { valueText } from '#schema/value-text.ts';

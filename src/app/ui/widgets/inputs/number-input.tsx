@@ -1,4 +1,4 @@
-/** A number with its unit; keystrokes that could not lead to a valid number are refused. */
+/** A number with its unit. Keystrokes that cannot lead to a valid number are rejected. */
 import type { FormEvent } from 'react';
 import { InputNumber } from 'antd';
 import { allowsNumberText } from '../number-text.ts';
@@ -15,7 +15,7 @@ export function NumberInput({ field, input: { scale, unit }, value, onChange, di
       status={statusOf(hasError)}
       precision={scale}
       controls={false}
-      // The arrow keys would change a weight nobody meant to change.
+      // The arrow keys would change a weight by accident.
       keyboard={false}
       inputMode="decimal"
       suffix={unit}

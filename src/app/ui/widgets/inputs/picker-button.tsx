@@ -1,4 +1,4 @@
-/** Opens the picker of what a field refers to, and has the focus again when it closes. */
+/** Opens the picker of a reference field, and takes the focus back when it closes. */
 import { useState } from 'react';
 import { Button } from 'antd';
 import { SearchOutlined } from '@ant-design/icons';
@@ -12,13 +12,14 @@ type PickerButtonProps = Pick<PickerDialogProps, 'def' | 'isMany' | 'chosen' | '
 };
 
 export function PickerButton({ label, disabled, ...picker }: PickerButtonProps) {
-  // A closing dialog stays until it has faded out; each opening begins with one of its own.
+  // A closing dialog stays mounted until it has faded out; each opening mounts a new one.
   const [stage, setStage] = useState<'none' | 'open' | 'closing'>('none');
   return (
     <>
       <Button
         aria-haspopup="dialog"
-        // Who looks for the field by its name must not find the button: what it chooses is its description.
+        // The button's accessible name differs from the field's, so that a search by the field's name finds only the input. The field's name is its
+        // description.
         aria-label={widgetText.openPicker}
         title={widgetText.openPickerOf(label)}
         disabled={disabled}

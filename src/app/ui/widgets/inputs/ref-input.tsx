@@ -1,4 +1,4 @@
-/** Chooses a row of another entity: searched on this device first, completed by the server when there is one; or in its picker. */
+/** Chooses a row of another entity: from matches on this device, completed by the server's if it can be reached, or in its picker. */
 import { useState } from 'react';
 import type { ReactElement } from 'react';
 import { Select, Space } from 'antd';
@@ -116,7 +116,7 @@ function optionOf(def: EntityDef, row: Row, isVisible: IsFieldVisible): Option {
   return { value: row.id, label: title === undefined || title === '' ? row.id : String(title), row };
 }
 
-/** The stored texts of the current choice, so that it reads right before any row is loaded. */
+/** The stored texts of the current choice, shown before any row is loaded. */
 function chosenOptions(value: string | number | undefined, text: string | undefined): readonly Option[] {
   const texts = (text ?? '').split(',');
   return splitMany(value).map((one, at) => ({ value: one, label: texts[at] || one }));

@@ -1,4 +1,4 @@
-/** Chooses a user among those this device has seen: the signed-in one and whoever created or changed the rows kept here. */
+/** Chooses a user among those known on this device: the signed-in one, and the creators and editors of stored rows. */
 import { widgetText } from '../text.ts';
 import { useSeenUsers } from '../../../live/use-seen-users.ts';
 import type { InputProps } from '../input-contract.ts';

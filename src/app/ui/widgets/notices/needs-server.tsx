@@ -1,4 +1,4 @@
-/** Says why records that only the server has are not shown, and offers to ask again. */
+/** The message in place of records that only the server has, with the reason and a button to load them again. */
 import { Alert, Button } from 'antd';
 import type { AppError } from '#base/errors.ts';
 import { noticeText } from './text.ts';

@@ -57,7 +57,7 @@ export function NoticeDialog({ notice, onClose }: { readonly notice: Notice; rea
   );
 }
 
-/** A list may come without the texts: then the announcement itself is asked for. */
+/** A list may come without the texts; then the announcement itself is loaded. */
 function useContent({ id, content }: Notice): string {
   const calls = useCalls<typeof noticeCalls>('app/ui/widgets/notices');
   const [loaded, setLoaded] = useState('');

@@ -1,4 +1,4 @@
-/** How urgent an announcement is: 一般 blue, 重要 orange, 紧急 red (shell specification §2.6). */
+/** The priority of an announcement: 一般 blue, 重要 orange, 紧急 red (shell specification §2.6). */
 import { Tag } from 'antd';
 import { noticeText } from './text.ts';
 import type { NoticePriority } from '#domain/notices.ts';

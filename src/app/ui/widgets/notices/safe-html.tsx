@@ -1,4 +1,4 @@
-/** Shows HTML that somebody else wrote, sanitised. */
+/** Shows foreign HTML, sanitised. */
 import { useLayoutEffect, useRef } from 'react';
 import { useWorkerLink } from '../../../live/worker-link.tsx';
 import { sanitiseHtml } from './sanitise-html.ts';

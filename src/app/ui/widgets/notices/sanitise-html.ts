@@ -1,8 +1,9 @@
 /**
- * HTML that somebody else wrote, made safe to show: text, tables, lists, links, pictures from our own server. Whatever is not named here goes.
+ * Sanitises foreign HTML by an allowlist: text, tables, lists, links, pictures from our own server. Everything else is removed.
  *
- * It answers nodes, not text: text would be parsed a second time, and a second parse may read something else.
- * A picture that may not be loaded is replaced by its words. A style keeps colours, alignment and weight; a value that could fetch or cover anything goes. Links open a tab that knows nothing of us.
+ * It returns nodes and not text, because text would be parsed a second time, possibly with another result.
+ * A picture that may not be loaded is replaced by its alternative text. A style keeps colours, alignment and weight; a value that could load or
+ * cover anything is removed. Links open a tab without `opener` and `referrer`.
  */
 import createPurifier from 'dompurify';
 import type { Config } from 'dompurify';
@@ -31,10 +32,10 @@ const STYLE_NAMES: ReadonlySet<string> = new Set([
   'text-indent',
   'vertical-align',
 ]);
-/** Words, numbers with their units, hexadecimal and rgb colours; no function that could fetch. */
+/** Words, numbers with their units, hexadecimal and rgb colours; no function that could load anything. */
 const STYLE_VALUE = /^(?:[\w #%.,-]|rgba?\([\d\s.,%/]*\)){1,60}$/i;
 
-/** @param staticRoot where stored pictures lie, e.g. 'http://localhost:3100/jeecg-boot/sys/common/static/'; no other address is loaded. */
+/** @param staticRoot the base address of stored pictures, e.g. 'http://localhost:3100/jeecg-boot/sys/common/static/'; no other address is loaded. */
 export function sanitiseHtml(html: string, staticRoot: string): DocumentFragment {
   const purifier = createPurifier(window);
   purifier.addHook('uponSanitizeAttribute', (_node, attribute) => {
@@ -56,7 +57,7 @@ export function sanitiseHtml(html: string, staticRoot: string): DocumentFragment
   return safe;
 }
 
-/** Of a document without a body, as a frame set is, the library answers null, whatever its types say. */
+/** For a document without a body, e.g. a frame set, the library returns null, in spite of its types. */
 const orNothing = (nodes: DocumentFragment | null): DocumentFragment => nodes ?? document.createDocumentFragment();
 
 function safeStyle(style: string): string {

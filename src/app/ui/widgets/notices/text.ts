@@ -1,4 +1,4 @@
-/** The texts of the bell and the announcement screens. Quoted from the shell specification where a clause is named; ours otherwise. */
+/** Texts of the bell and the announcement pages. A text with a clause number quotes the shell specification. */
 import type { NoticeKind, NoticePriority } from '#domain/notices.ts';
 
 export const noticeText = {

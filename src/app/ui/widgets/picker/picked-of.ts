@@ -1,4 +1,4 @@
-/** A row as a choice: its value and what it is called, its id where the user may not see the name. */
+/** A row as a choice: its value and its display text, which is the id if the user may not see the name. */
 import { DICT_TEXT_SUFFIX } from '#schema/row.ts';
 import type { Row } from '#schema/row.ts';
 import type { PickerDef } from './picker-def.ts';

@@ -1,4 +1,4 @@
-/** One value in a picker: longer texts are cut and stand whole in the tooltip. */
+/** One value in a picker. Longer texts are cut, and complete in the tooltip. */
 import type { FieldDef } from '#schema/field.ts';
 import type { Row } from '#schema/row.ts';
 import { dictTextOf, fieldTextOf } from '#schema/field-text.ts';

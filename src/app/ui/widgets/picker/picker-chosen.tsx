@@ -1,4 +1,4 @@
-/** What is chosen, wherever in the pages it stands, each with a way to take it back. */
+/** The chosen rows of all pages, each with a button to remove it. */
 import { useId } from 'react';
 import { Button } from 'antd';
 import { pickerText } from './text.ts';

@@ -1,4 +1,4 @@
-/** The line above a picker's rows: how many are chosen, 清空 and 刷新, and how much of the collection this device knows. */
+/** The line above a picker's rows: the number of chosen rows, 清空 and 刷新, and the coverage. */
 import { useState } from 'react';
 import { Button, Tag } from 'antd';
 import dayjs from 'dayjs';

@@ -1,11 +1,11 @@
-/** What a picker dialog shows of one entity and what it gives back; what its feature leaves out follows from the entity. */
+/** The description of a picker dialog: the columns and conditions it shows and the value it returns. Defaults come from the entity's definition. */
 import type { EntityDef } from '#schema/entity-def.ts';
 import type { Condition } from '#query/list-query.ts';
 
 const NAMED_PICKER_PX = 1_000; // widget specification §9 Widths: carrier, company, contract and the like
 const PICKER_ELLIPSIS = 12; // widget specification §9 Text
 
-/** A box of the query form: part of a text, or one item of a dictionary. */
+/** One input of the query form: a part of a text, or one item of a dictionary. */
 export type PickerCondition = {
   readonly field: string;
   readonly rule: 'like' | 'eq';
@@ -15,22 +15,22 @@ export type PickerCondition = {
   readonly placeholder?: string;
 };
 
-/** What a feature says of how its rows are chosen. */
+/** A feature's description of the picker for its rows. */
 export type PickerSpec = {
-  /** What the title says before 选择; default: the entity's title. */
+  /** The text before 选择 in the title; default: the entity's title. */
   readonly name?: string;
   readonly columns: readonly string[];
   readonly query: readonly PickerCondition[];
-  /** Asked in every query, beside what the user asks. */
+  /** Added to every query, beside the user's conditions. */
   readonly conditions?: readonly Condition[];
   /** The field of a row that becomes the value; default: id. */
   readonly returnKey?: string;
-  /** The field a chosen row is called by; default: the entity's title field. */
+  /** The field shown for a chosen row; default: the entity's title field. */
   readonly displayKey?: string;
   readonly widthPx?: number;
-  /** Characters of a text before it is cut; default: 12. */
+  /** The number of characters before a text is cut; default: 12. */
   readonly ellipsis?: number;
-  /** Whether what is chosen is listed beside the table; default: it is. */
+  /** Whether the chosen rows are listed beside the table; default: true. */
   readonly showsChosen?: boolean;
 };
 export type PickerDef = Required<PickerSpec> & { readonly def: EntityDef };

@@ -1,6 +1,6 @@
 /**
- * The picker of one entity's rows: query form, paged table, what is chosen beside it. Rows come from this device, live and without a network.
- * Draw it anew for every opening: it starts from `chosen`.
+ * The picker of one entity's rows: query form, paged table, chosen rows. The rows come from this device, live and without the network.
+ * Mount it anew for every opening, because it starts from `chosen`.
  */
 import { useEffect, useEffectEvent, useReducer, useRef } from 'react';
 import type { KeyboardEvent, SyntheticEvent } from 'react';
@@ -25,13 +25,13 @@ import { PickerRows } from './picker-rows.tsx';
 import './picker.css';
 
 export type PickerDialogProps = {
-  /** Whose rows are chosen. */
+  /** The entity of the rows. */
   readonly def: EntityDef;
   /** Several rows may be chosen. */
   readonly isMany: boolean;
   readonly chosen: readonly Picked[];
   readonly open: boolean;
-  /** 确定 with another choice than before; nothing: the choice was taken back. */
+  /** 确定 with a changed choice; empty: the choice was cleared. */
   readonly onPick: (chosen: readonly Picked[]) => void;
   readonly onClose: () => void;
   readonly afterClose: () => void;
@@ -66,7 +66,7 @@ function OpenPicker({ picker, isMany, chosen: before, open, onPick, onClose, aft
   };
   const title = pickerText.title(picker.name);
   return (
-    // In React's tree the dialog stands inside the form that opened it, which must not take its events for its own.
+    // In React's tree the dialog is inside the form that opened it, so its events must not reach the form.
     <div style={{ display: 'contents' }} onSubmit={stop} onBlur={stop} onContextMenu={stop} onKeyDown={event => takeSave(event, submit)}>
       <TouchSize>
         <Modal
@@ -80,7 +80,7 @@ function OpenPicker({ picker, isMany, chosen: before, open, onPick, onClose, aft
           onOk={submit}
           onCancel={onClose}
           afterClose={afterClose}
-          // On a phone the keyboard would cover what one came to see.
+          // On a phone the on-screen keyboard would cover the rows.
           afterOpenChange={isOpen => isOpen && !isTouch && body.current?.querySelector('input')?.focus()}
         >
           <div ref={body}>
@@ -98,7 +98,7 @@ function OpenPicker({ picker, isMany, chosen: before, open, onPick, onClose, aft
 
 const stop = (event: SyntheticEvent): void => event.stopPropagation();
 
-/** The save keys mean this dialog and not the form below it. */
+/** The save keys confirm this dialog and not the form below it. */
 function takeSave(event: KeyboardEvent, submit: () => void): void {
   if (!isShortcut('save', event)) return;
   event.preventDefault();

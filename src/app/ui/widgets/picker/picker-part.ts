@@ -1,4 +1,4 @@
-/** What the parts of one picker share. */
+/** The props that the parts of one picker share. */
 import type { PickerDef } from './picker-def.ts';
 import type { PickerEvent, PickerState } from './picker-state.ts';
 import type { IsFieldVisible } from '#schema/visible-fields.ts';

@@ -1,21 +1,21 @@
-/** The queries behind a picker: the page the user looks at, and the rows already chosen when it opens. */
+/** The queries of a picker: the page on the screen, and the rows chosen before the opening. */
 import { amongIds, choosable } from '#query/choice-query.ts';
 import type { Condition, ListQuery } from '#query/list-query.ts';
 import type { IsFieldVisible } from '#schema/visible-fields.ts';
 import type { PickerCondition, PickerDef } from './picker-def.ts';
 import { FIRST_PAGE_NO } from '#query/list-query.ts';
 
-/** What stands in the boxes, by field; empty or absent means no condition. */
+/** The content of the inputs, by field; empty or absent means no condition. */
 export type PickerValues = Readonly<Record<string, string>>;
 
-/** The conditions the user may use: a column that may not be seen is not asked either, what is found would tell what stands in it. */
+/** The permitted conditions. A hidden column is no condition, because the matches would reveal its values. */
 export const askableConditions = ({ def, query }: PickerDef, isVisible: IsFieldVisible): readonly PickerCondition[] =>
   query.filter(({ field }) => def.fieldByName.has(field) && isVisible(field));
 
-/** Rows found by the initials that were typed into one of the boxes. */
+/** Rows found by initials typed into one of the inputs. */
 export type FoundByInitials = { readonly field: string; readonly ids: readonly string[] };
 
-/** The box whose text may be initials: one of them, since they are an alternative to its own condition. */
+/** The input whose text may be initials: only one, because they are an alternative to its own condition. */
 export const initialsBox = (picker: PickerDef, values: PickerValues, isVisible: IsFieldVisible): string | undefined =>
   askableConditions(picker, isVisible).find(({ field, rule }) => rule === 'like' && /[a-z]/i.test(values[field] ?? ''))?.field;
 
@@ -43,7 +43,7 @@ export function pickerQuery(
   };
 }
 
-/** The rows of stored values, disabled ones included: a choice that is no longer offered still reads right. */
+/** The rows of stored values, including disabled ones, so that an old choice keeps its text. */
 export function chosenQuery(picker: PickerDef, values: readonly string[]): ListQuery {
   return {
     ...base(picker),

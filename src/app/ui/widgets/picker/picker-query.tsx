@@ -1,4 +1,4 @@
-/** The conditions of a picker: two in sight, the rest behind 更多条件; Enter and 查询 ask, 重置 clears and asks. */
+/** The conditions of a picker: two visible ones, the rest behind 更多条件. Enter and 查询 apply them; 重置 clears and applies them. */
 import { Badge, Button, Input } from 'antd';
 import { DownOutlined, UpOutlined } from '@ant-design/icons';
 import { pickerText } from './text.ts';

@@ -1,4 +1,4 @@
-/** The rows of a picker, page by page. A click, Enter or Space chooses one, the arrow keys walk; what is known of them stands above. */
+/** The rows of a picker, page by page. A click, Enter or Space chooses one, the arrow keys move. The coverage is shown above. */
 import { useEffect, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { Alert, Table } from 'antd';
@@ -66,7 +66,7 @@ export function PickerRows({ picker, isMany, state, send, isVisible }: PickerPar
           columnWidth: CHOICE_PX,
           selectedRowKeys: rows.filter(row => chosenValues.has(pickedOf(picker, row, isVisible).value)).map(row => row.id),
           onSelect: choose,
-          // The row is the stop of the Tab key and takes Enter and Space.
+          // The row itself is in the tab order and handles Enter and Space, so its checkbox is not.
           getCheckboxProps: row => ({ tabIndex: -1, 'aria-label': pickerText.chooseOne(pickedOf(picker, row, isVisible).text) }),
         }}
         onRow={row => ({
@@ -100,13 +100,13 @@ export function PickerRows({ picker, isMany, state, send, isVisible }: PickerPar
   );
 }
 
-/** The page's rows in order; a view also holds rows that some screen keeps though they left the page. */
+/** The page's rows in order; a view may also contain rows that left the page but are still on some screen. */
 function rowsOf(view: View | undefined): readonly Row[] {
   const rowById = new Map((view?.rows ?? []).map(row => [row.id, row]));
   return (view?.ids ?? []).flatMap(id => rowById.get(id) ?? []);
 }
 
-/** What was seen last stays until the next answer is there. */
+/** The previous view stays until the next answer arrives. */
 function useLastView(view: View | undefined): View | undefined {
   const [last, setLast] = useState(view);
   if (view && view !== last) setLast(view);

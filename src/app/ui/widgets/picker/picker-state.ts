@@ -1,16 +1,16 @@
-/** What the user did in one picker: conditions, page, chosen rows, as one pure reducer. */
+/** The state of one picker: conditions, page, chosen rows, as one pure reducer. */
 import type { Row } from '#schema/row.ts';
 import type { PickerValues } from './picker-query.ts';
 import { FIRST_PAGE_NO } from '#query/list-query.ts';
 
 const PICKER_PAGE_SIZE = 5; // widget specification §9 Paging
 
-/** One chosen row: what it is called, and the row where this device has it. */
+/** One chosen row: its display text, and the row if this device has it. */
 export type Picked = { readonly value: string; readonly text: string; readonly row?: Row | undefined };
 export type PickerState = {
-  /** The conditions in force. */
+  /** The applied conditions. */
   readonly values: PickerValues;
-  /** What stands in the boxes. */
+  /** The content of the inputs. */
   readonly typed: PickerValues;
   readonly isExpanded: boolean;
   readonly pageNo: number;
@@ -24,13 +24,13 @@ export type PickerEvent =
   | { readonly kind: 'reset' }
   | { readonly kind: 'moreToggled' }
   | { readonly kind: 'paged'; readonly pageNo: number; readonly pageSize: number }
-  /** The engine told how many rows there are. */
+  /** The engine reported the number of rows. */
   | { readonly kind: 'counted'; readonly total: number }
-  /** A row was clicked. One value: it takes the place of the last one; several: it goes in or out. */
+  /** A row was clicked. With a single value it replaces the previous one; with several it is added or removed. */
   | { readonly kind: 'clicked'; readonly picked: Picked; readonly isMany: boolean }
   | { readonly kind: 'dropped'; readonly value: string }
   | { readonly kind: 'cleared' }
-  /** Rows of what was chosen before the dialog opened. */
+  /** The rows that were chosen before the dialog opened. */
   | { readonly kind: 'known'; readonly picked: readonly Picked[] };
 
 export const startPicker = (chosen: readonly Picked[]): PickerState => ({
@@ -53,7 +53,7 @@ export function reducePicker(state: PickerState, event: PickerEvent): PickerStat
     case 'moreToggled':
       return { ...state, isExpanded: !state.isExpanded };
     case 'paged':
-      // Another page size starts over: the old page number would show other rows.
+      // Another page size starts at page 1, because the old page number would show other rows.
       return { ...state, pageNo: event.pageSize === state.pageSize ? event.pageNo : FIRST_PAGE_NO, pageSize: event.pageSize };
     case 'counted': {
       const pageNo = Math.min(state.pageNo, Math.max(FIRST_PAGE_NO, Math.ceil(event.total / state.pageSize)));
@@ -72,11 +72,11 @@ export function reducePicker(state: PickerState, event: PickerEvent): PickerStat
   }
 }
 
-/** How many conditions behind the toggle are in force, so that a folded form does not hide why rows are missing. */
+/** The number of applied conditions behind the toggle, so that a folded form does not hide why rows are missing. */
 export const hiddenCount = (fields: readonly string[], values: PickerValues): number =>
   fields.filter(field => (values[field] ?? '').trim() !== '').length;
 
-/** Whether both mean the same rows, in any order. */
+/** Whether both contain the same rows, in any order. */
 export function isSameChoice(before: readonly Picked[], after: readonly Picked[]): boolean {
   const values = new Set(before.map(one => one.value));
   return values.size === after.length && after.every(one => values.has(one.value));

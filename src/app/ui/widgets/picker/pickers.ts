@@ -1,4 +1,4 @@
-/** The picker of an entity: the one its feature describes (slots/feature.ts), or one made from its definition. */
+/** The picker of an entity: the one from its feature (slots/feature.ts), or one derived from its definition. */
 import { enableSwitch } from '#schema/enable-switch.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
 import { dictOf, kindOf } from '#schema/kinds/kind-of.ts';
@@ -6,9 +6,9 @@ import { definePicker } from './picker-def.ts';
 import type { PickerCondition, PickerDef, PickerSpec } from './picker-def.ts';
 
 const PICKER_PX = 900; // widget specification §9 Widths: the generic picker
-const PICKER_COLUMNS = 3; // of a picker nobody described: more would not fit its width on one line
+const PICKER_COLUMNS = 3; // for a derived picker; more columns would not fit its width
 
-/** The picker for rows of an entity: as its feature has it, else made from the definition. */
+/** The picker for rows of an entity, from its feature's description or from its definition. */
 export const pickerOf = (def: EntityDef, spec: PickerSpec | undefined): PickerDef => definePicker(def, spec ?? fromDefinition(def));
 
 /** The first columns of the entity's list, and those of its conditions that are one text or one item of a dictionary. */
@@ -36,5 +36,5 @@ function isBrief(def: EntityDef, name: string): boolean {
   return field !== undefined && kindOf(field).column.isBrief && !isSwitch(def, name);
 }
 
-/** Only enabled rows are offered, so asking for the switch, or showing it, tells nothing. */
+/** Only enabled rows are offered, so neither a condition nor a column for the switch is useful. */
 const isSwitch = (def: EntityDef, name: string): boolean => enableSwitch(def)?.name === name;

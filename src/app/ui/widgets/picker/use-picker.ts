@@ -1,4 +1,4 @@
-/** The picker of an entity, when its feature has been asked how its rows are chosen. */
+/** The picker of an entity, with its feature's description. */
 import { useEffect, useMemo, useState } from 'react';
 import { inBackground } from '#base/in-background.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
@@ -6,7 +6,7 @@ import { useFeatureStore, useSlots } from '../../slots/feature-store.ts';
 import type { PickerDef } from './picker-def.ts';
 import { pickerOf } from './pickers.ts';
 
-/** Undefined while the feature is being loaded. One that cannot be loaded leaves the picker made from the definition. */
+/** Undefined while the feature is being loaded. If it cannot be loaded, the picker is derived from the definition. */
 export function usePicker(def: EntityDef): PickerDef | undefined {
   const store = useFeatureStore();
   const { picker } = useSlots(def.name);

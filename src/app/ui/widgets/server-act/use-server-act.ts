@@ -1,4 +1,4 @@
-/** One change that goes straight to the server, outside the outbox: its sentence is shown, and what was typed stays when it fails. */
+/** One change by a direct call to the server, outside the outbox. Its message is shown, and the typed input stays if it fails. */
 import { useCallback, useState } from 'react';
 import { App } from 'antd';
 import { inBackground } from '#base/in-background.ts';
@@ -9,7 +9,7 @@ import { serverActText } from './text.ts';
 
 export type ServerAct = {
   readonly isBusy: boolean;
-  /** Whether it was done. */
+  /** @returns whether it succeeded. */
   readonly run: (call: () => Promise<Result<string, AppError>>, done?: string) => Promise<boolean>;
 };
 

@@ -1,4 +1,4 @@
-/** The six digits sent to a mobile, with the button that asks for them. */
+/** The six-digit code sent to a mobile, with the button that requests it. */
 import { useEffect, useState } from 'react';
 import { Button, Form, Input, Space } from 'antd';
 import { inBackground } from '#base/in-background.ts';
@@ -9,7 +9,7 @@ import { busy } from '../busy.tsx';
 import { ruled } from '../form-rules.ts';
 import './code-item.css';
 
-const SMS_RESEND_S = 60; // ours: how long a page waits before another code may be asked for
+const SMS_RESEND_S = 60; // ours: the wait before another code can be requested
 
 const TICK_MS = 1_000;
 const codeRules = ruled(
@@ -18,10 +18,10 @@ const codeRules = ruled(
 );
 
 type CodeItemProps = {
-  /** The form field with the mobile; it must be good before a code is asked for. */
+  /** The form field with the mobile number; it must be valid before a code is requested. */
   readonly mobileField: string;
   readonly send: (mobile: string) => Promise<Result<string, AppError>>;
-  /** What to say when no code was sent. */
+  /** The text if no code was sent. */
   readonly failureText: (error: AppError) => string;
 };
 

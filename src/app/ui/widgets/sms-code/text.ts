@@ -1,4 +1,4 @@
-/** The words around a code sent by SMS. */
+/** Texts of the SMS code. */
 export const smsCodeText = {
   code: '短信验证码',
   codeRequired: '请输入短信验证码',
