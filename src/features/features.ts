@@ -1,4 +1,4 @@
-/** The features that add something of their own to the generic pages, by the name of their entity. Each is loaded when it is first wanted. */
+/** The features that fill slots of the generic pages, by the name of their entity. Each is loaded when its entity is first shown. */
 import type { FeatureDoors } from '#app/ui/slots/feature-store.ts';
 
 export const featureDoors: FeatureDoors = {

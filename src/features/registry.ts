@@ -1,4 +1,4 @@
-/** Every entity definition, in menu order: the one list, which the starts of tab, worker and server read and pass on. */
+/** The registry: every entity definition, in menu order. Only the entry points of tab, worker and server read it and pass a schema on. */
 import type { EntityDef } from '#schema/entity-def.ts';
 import { composeSchema } from '#schema/schema.ts';
 import { company } from '#features/base/company/entity.ts';

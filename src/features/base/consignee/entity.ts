@@ -1,4 +1,4 @@
-/** 收货人. Who receives the goods at the unloading place. */
+/** 收货人. The receiver of the goods at the unloading place. */
 import { defineEntity } from '#schema/define-entity.ts';
 import { area, decimal, dict, longText, ref, text } from '#schema/field.ts';
 

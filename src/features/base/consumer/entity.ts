@@ -1,4 +1,4 @@
-/** 客户. Who goods are sold to. */
+/** 客户. A buyer of our goods. */
 import { defineEntity } from '#schema/define-entity.ts';
 import { area, decimal, dict, longText, text, user } from '#schema/field.ts';
 

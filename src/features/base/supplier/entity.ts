@@ -1,4 +1,4 @@
-/** 供应商. Who goods are bought from. */
+/** 供应商. A seller of goods to us. */
 import { defineEntity } from '#schema/define-entity.ts';
 import { area, decimal, dict, longText, ref, text, user } from '#schema/field.ts';
 

@@ -1,4 +1,4 @@
-/** 合同. A purchase or sales contract that trips are made under. */
+/** 合同. A purchase or sales contract; trips refer to it. */
 import { defineEntity } from '#schema/define-entity.ts';
 import { date, decimal, dict, file, group, longText, ref, text, user } from '#schema/field.ts';
 

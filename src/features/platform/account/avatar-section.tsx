@@ -1,4 +1,4 @@
-/** 头像设置: a picture, scaled down in the worker, stored on the server, shown in the header from then on. */
+/** 头像设置: a picture is scaled down in the worker and stored on the server. The header then shows it. */
 import { useRef } from 'react';
 import { App, Button } from 'antd';
 import { inBackground } from '#base/in-background.ts';
@@ -52,7 +52,7 @@ function AvatarForm({ profile, reload }: { readonly profile: Profile; readonly r
         data-testid="avatar-file"
         onChange={event => {
           const [file] = event.target.files ?? [];
-          event.target.value = ''; // the same file may be chosen again
+          event.target.value = ''; // the same file can be chosen again
           if (file) inBackground(store(file));
         }}
       />

@@ -1,4 +1,4 @@
-/** 基本设置: name, sex, birthday, landline, post. The name is shown in the header from then on. */
+/** 基本设置: name, sex, birthday, landline, post. The header shows the new name. */
 import { Button, DatePicker, Form, Input, Radio } from 'antd';
 import dayjs from 'dayjs';
 import type { Dayjs } from 'dayjs';

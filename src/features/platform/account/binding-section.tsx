@@ -1,4 +1,4 @@
-/** 账号绑定: the mobile, proven by a code sent to the new one, and the e-mail address. */
+/** 账号绑定: the mobile, verified by a code sent to the new one, and the e-mail address. */
 import { useCallback } from 'react';
 import { Button, Form, Input } from 'antd';
 import { inBackground } from '#base/in-background.ts';

@@ -1,4 +1,4 @@
-/** The server calls of the account pages: the own record, mobile and sessions. Those that change something answer the server's sentence. */
+/** The server calls of the account pages: the user's record, mobile and sessions. The changing ones return the server's message. */
 import { ok } from '#base/result.ts';
 import type { Result } from '#base/result.ts';
 import type { AppError } from '#base/errors.ts';
@@ -13,7 +13,7 @@ const SESSIONS_MAX = 100;
 export const accountCalls = defineCalls('features/platform/account', {
   /** Only the named properties change. */
   edit: sentence((change: ProfileChange) => ({ method: 'POST', path: '/sys/user/login/setting/userEdit', body: change })),
-  /** Answers the stored path. */
+  /** Returns the stored path. */
   uploadAvatar: (http: Http, blob: Blob, name: string) => uploadFile(http, { blob, name }, () => undefined),
   sendBindCode: sentence((phone: string) => ({ method: 'POST', path: '/sys/user/sendChangePhoneSms', body: { phone } })),
   bindPhone: sentence((phone: string, code: string) => ({
@@ -21,7 +21,7 @@ export const accountCalls = defineCalls('features/platform/account', {
     path: '/sys/user/updateMobile',
     body: { phone, smscode: code },
   })),
-  /** The last used first. Stock servers do not know `own`, and read the name as a part of one: whoever else they name is left out here. */
+  /** The most recently used session first. Stock servers ignore `own` and match the name partly, so other users' sessions are filtered out here. */
   sessions: async (http: Http): Promise<Result<readonly OpenSession[], AppError>> => {
     const session = http.session();
     const username = session?.user.username ?? '';

@@ -1,4 +1,4 @@
-/** 个人中心: who the user is, their departments, what they changed lately on this device, and the ways on. */
+/** 个人中心: the user, his departments, his latest changes on this device, and links to further pages. */
 import { Card, Descriptions, Empty, Tag } from 'antd';
 import { maskMobile } from '#domain/account.ts';
 import type { Profile } from '#domain/account.ts';

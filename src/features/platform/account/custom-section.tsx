@@ -1,4 +1,4 @@
-/** 个性化: light, dark or as the system, and for the main administrator the way to the settings of the whole shell. */
+/** 个性化: the colour mode, and for the main administrator a link to the settings of the whole shell. */
 import { Button, Form, Radio } from 'antd';
 import { profileText } from './text.ts';
 import { uiText } from '#app/ui/text.ts';

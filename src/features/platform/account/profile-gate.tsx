@@ -1,4 +1,4 @@
-/** Shows an account page once the user's record is known, and says when it may be old. */
+/** Shows an account page when the user's record is loaded, with a note if the record may be outdated. */
 import type { ReactNode } from 'react';
 import { Alert, Empty, Skeleton } from 'antd';
 import type { Profile } from '#domain/account.ts';

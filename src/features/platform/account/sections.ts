@@ -1,4 +1,4 @@
-/** The sections of the account settings, in the order they are offered. */
+/** The sections of the account settings, in the order of the page. */
 import { uiText } from '#app/ui/text.ts';
 import type { RouteName } from '#domain/named-routes.ts';
 

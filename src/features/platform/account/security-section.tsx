@@ -1,4 +1,4 @@
-/** 安全设置: the password, and every living sign-in of the user with a way to end it. */
+/** 安全设置: the password, and every open session of the user with a button to end it. */
 import { useCallback, useEffect, useState } from 'react';
 import { Button, Skeleton } from 'antd';
 import { inBackground } from '#base/in-background.ts';

@@ -1,4 +1,4 @@
-/** The user's living sign-ins. A server that keeps no times or marks none as this one is not made to look as if it did. */
+/** The user's open sessions. Times and the mark of the present session are left out if the server does not send them. */
 import { Button, Popconfirm, Tag } from 'antd';
 import type { OpenSession } from '#domain/account.ts';
 import type { AppError } from '#base/errors.ts';
@@ -33,7 +33,7 @@ export function SessionItems({ sessions, onEnd }: SessionItemsProps) {
   );
 }
 
-/** Why the list is not there; only a server that is away is said to be away. */
+/** The reason why the list is missing. Only an unreachable server is called unreachable. */
 export function SessionsFailed({ error, onRetry }: { readonly error: AppError; readonly onRetry: () => void }) {
   return (
     <p role="alert">

@@ -1,4 +1,4 @@
-/** 账户设置: the sections on the left, the one of this address on the right. */
+/** 账户设置: the list of sections on the left, the section of the address on the right. */
 import type { ComponentType } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { uiText } from '#app/ui/text.ts';

@@ -1,4 +1,4 @@
-/** Writes an announcement: what it says, whom it reaches, where it leads. What is typed survives a failed save, a closed drawer and a reload. */
+/** The form of an announcement: content, receivers, link. Typed input survives a failed save, a closed drawer and a reload. */
 import { useCallback, useState } from 'react';
 import { Alert, Button, Form, Input, Radio, Select } from 'antd';
 import { inBackground } from '#base/in-background.ts';
@@ -24,11 +24,11 @@ type AnnouncementFormProps = {
   /** `undefined`: a new one. */
   readonly announcement: Announcement | undefined;
   readonly onClose: () => void;
-  /** The server's sentence. */
+  /** Called with the server's message. */
   readonly onSaved: (sentence: string) => void;
 };
 
-/** Drafts of announcements lie beside those of the entities' forms. */
+/** The name under which drafts are stored, beside those of the entities' forms. */
 const DRAFT_ENTITY = 'announcement';
 const PRIORITIES: readonly NoticePriority[] = ['L', 'M', 'H'];
 const KINDS: readonly NoticeKind[] = ['notices', 'messages'];
@@ -38,7 +38,7 @@ const noLongerThan = (field: keyof typeof ANNOUNCEMENT_MAX_CHARS) => {
   return { max, message: ruleText.maxLength(max) };
 };
 
-/** What an earlier visit left unsaved is there again. */
+/** The unsaved input of an earlier visit is restored. */
 export function AnnouncementForm(props: AnnouncementFormProps) {
   const draft = useStoredDraft(DRAFT_ENTITY, props.announcement?.id);
   return draft.kind === 'loading' ? null : <OpenForm {...props} kept={draft.parts?.values} />;
@@ -182,7 +182,7 @@ function OpenForm({ announcement, onClose, onSaved, kept }: AnnouncementFormProp
   );
 }
 
-/** Chooses people by name; the server searches. `value` and `onChange` come from the form: ids of users. */
+/** Chooses users by name; the server searches. `value` and `onChange` come from the form: ids of users. */
 function ReceiverSelect({ value, onChange }: { readonly value?: readonly string[]; readonly onChange?: (ids: string[]) => void }) {
   const calls = useCalls<typeof announcementCalls>('features/platform/announcements');
   const [text, setText] = useState('');

@@ -1,4 +1,4 @@
-/** 系统通告: writing, publishing and revoking announcements. It works on the server's records, so it needs the server. */
+/** 系统通告: writing, publishing and revoking announcements. The records are only on the server, so the page needs the network. */
 import { useCallback, useState } from 'react';
 import { PlusOutlined } from '@ant-design/icons';
 import { App, Button, Select, Tag } from 'antd';
@@ -49,7 +49,7 @@ export function AnnouncementsPage() {
     title: '',
     status: undefined as AnnouncementStatus | undefined,
   });
-  /** 'new', or the announcement being changed. */
+  /** 'new', or the announcement being edited. */
   const [edited, setEdited] = useState<'new' | Announcement>();
   const [shown, setShown] = useState<Announcement>();
   const load = useCallback((signal: AbortSignal) => calls.list(query, signal), [calls, query]);

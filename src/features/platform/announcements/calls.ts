@@ -1,8 +1,8 @@
 /**
- * The server calls of the announcement screens: the user's own list, and writing, publishing and revoking (shell specification §7.3).
+ * The server calls of the announcement pages: the user's own list, and writing, publishing and revoking (shell specification §7.3).
  *
- * Shapes:  receivers are a comma list that ends with a comma: the server cuts the last sign. The server spells the title `titile`.
- * Errors:  a record without an id is left out; an unknown state is a draft.
+ * Shapes:  receivers are a comma list that ends with a comma, because the server removes the last character. The server spells the title `titile`.
+ * Errors:  a record without an id is left out; an unknown state counts as a draft.
  */
 import { array, fallback, nullish, number, object, safeParse, string, union, unknown } from 'valibot';
 import type { InferOutput } from 'valibot';
@@ -12,32 +12,32 @@ import { askSentence, call, defineCalls, sentence } from '#wire/define-calls.ts'
 import type { Http } from '#wire/http.ts';
 import type { Announcement, AnnouncementDraft, AnnouncementQuery, NoticePage, Receiver, SentNotice, SentQuery } from './model.ts';
 
-/** Later than any account is made: within what every database of theirs holds. */
+/** Later than the creation of any account, and valid in every database of these servers. */
 const FAR_END = '2099-12-31 23:59:59';
-/** Stock servers begin with the oldest unless they are told: a new announcement would stand on the last page. */
+/** Stock servers start with the oldest record by default, so a new announcement would be on the last page. */
 const NEWEST_FIRST = { column: 'createTime', order: 'desc' } as const;
 const STATUS_CODE = { draft: '0', published: '1', revoked: '2' } as const;
 const MOST_RECEIVERS = 50;
 
 export const announcementCalls = defineCalls('features/platform/announcements', {
-  /** The user's own, read and unread. */
+  /** The user's own announcements, read and unread. */
   listSent: call({
     request: ({ pageNo, pageSize, title, isRead }: SentQuery) => ({
       method: 'GET',
       path: '/sys/sysAnnouncementSend/getMyAnnouncementSend',
       params: {
         ...pageParams(pageNo, pageSize),
-        ...(title.trim() === '' ? {} : { titile: title.trim() }), // a part of the title as it is: this call knows no wildcards
+        ...(title.trim() === '' ? {} : { titile: title.trim() }), // a literal part of the title: this call has no wildcards
         ...(isRead === undefined ? {} : { readFlag: isRead ? '1' : '0' }),
       },
     }),
     decode: decodeSentPage,
   }),
 
-  /** Marks all of one's own read. Like the calls below it answers the server's sentence. */
+  /** Marks all of the user's announcements read. Like the calls below it returns the server's message. */
   readAll: sentence(() => ({ method: 'PUT', path: '/sys/sysAnnouncementSend/readAll', body: {} })),
 
-  /** Those that are managed here. */
+  /** The announcements for the management page. */
   list: call({
     request: ({ pageNo, pageSize, title, status }: AnnouncementQuery) => ({
       method: 'GET',
@@ -63,7 +63,7 @@ export const announcementCalls = defineCalls('features/platform/announcements', 
   revoke: sentence((id: string) => ({ method: 'GET', path: '/sys/annountCement/doReovkeData', params: { id } })),
   delete: sentence((id: string) => ({ method: 'DELETE', path: '/sys/annountCement/delete', params: { id } })),
 
-  /** People by a part of their name, at most fifty; the first there are without one. */
+  /** At most fifty users by a part of their name; without a name the first fifty. */
   findReceivers: call({
     request: (realname: string) => ({
       method: 'GET',

@@ -1,7 +1,7 @@
 /**
- * An announcement as lists show it, as its form holds it and as a draft on this device; what may be done with one. Server and client share it.
+ * An announcement in lists, in its form and as a stored draft, and the permitted actions. Server and client share this module.
  *
- * Shape:   a draft is flat values: only the fields that differ from what the form began with; user ids joined by commas.
+ * Shape:   a draft is flat values: only the fields that differ from the form's start; user ids joined by commas.
  */
 import { fallback, object, optional, parse, picklist, string } from 'valibot';
 import type { Notice, NoticeKind, NoticePriority } from '#domain/notices.ts';
@@ -11,7 +11,7 @@ export type NoticePage<T> = { readonly rows: readonly T[]; readonly total: numbe
 export type SentNotice = Notice & { readonly isRead: boolean };
 
 export type AnnouncementStatus = 'draft' | 'published' | 'revoked';
-/** What a manager writes. `userIds` undefined: for everybody. */
+/** The input of the form. `userIds` undefined: for all users. */
 export type AnnouncementDraft = {
   readonly title: string;
   readonly content: string;
@@ -20,7 +20,7 @@ export type AnnouncementDraft = {
   readonly userIds: readonly string[] | undefined;
   readonly openType: 'url' | 'component' | undefined;
   readonly openPage: string;
-  /** When it ends in the server's words; empty: nobody said. */
+  /** The end time in the server's text; empty: none given. */
   readonly endTime: string;
 };
 export type Announcement = Notice & AnnouncementDraft & { readonly status: AnnouncementStatus };
@@ -39,17 +39,17 @@ export type AnnouncementQuery = {
   readonly status: AnnouncementStatus | undefined;
 };
 
-/** Somebody an announcement can be written to. */
+/** A possible receiver of an announcement. */
 export type Receiver = { readonly id: string; readonly username: string; readonly realname: string };
 
 export type AnnouncementAct = 'edit' | 'delete' | 'publish' | 'revoke';
 
-/** What its state lets one do: a published announcement is first revoked. */
+/** The actions its state permits: a published announcement must be revoked before other actions. */
 export function actsOf(status: AnnouncementStatus): readonly AnnouncementAct[] {
   return status === 'published' ? ['revoke'] : ['edit', 'publish', 'delete'];
 }
 
-/** The codes that guard the acts. */
+/** The permission codes of the actions. */
 export const ANNOUNCEMENT_CODES = {
   list: 'system:sysAnnouncement:list',
   add: 'system:sysAnnouncement:add',
@@ -68,11 +68,11 @@ export type AnnouncementFields = {
   readonly openType: 'none' | 'url' | 'component';
   readonly openPage: string;
   readonly content: string;
-  /** Not asked for: it stays as it was read. */
+  /** The form has no input for it; it keeps the value it was read with. */
   readonly endTime: string;
 };
 
-/** What our server takes, and the form says. */
+/** The limits of our server and of the form. */
 export const ANNOUNCEMENT_MAX_CHARS = {
   title: 100, // the width of the stock server's column
   openPage: 500,
@@ -108,7 +108,7 @@ export function announcementOf(fields: AnnouncementFields): AnnouncementDraft {
   };
 }
 
-/** What differs from the beginning, to be kept; `undefined` when nothing does. */
+/** The differences from the start, to be stored; `undefined` if there are none. */
 export function changedValues(fields: AnnouncementFields, start: AnnouncementFields): Values | undefined {
   const now = flat(fields);
   const before = flat(start);
@@ -127,7 +127,7 @@ const draft = object({
   content: fallback(optional(string()), undefined),
 });
 
-/** Puts kept values over the beginning; a value that cannot be read stays as it began. */
+/** Puts stored values over the start; an unreadable value keeps its start value. */
 export function withKept(start: AnnouncementFields, values: Values): AnnouncementFields {
   const kept = parse(draft, values);
   return {

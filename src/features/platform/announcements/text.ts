@@ -1,4 +1,4 @@
-/** What the pages of announcements say. */
+/** Texts of the announcement pages. */
 import type { AnnouncementStatus } from './model.ts';
 
 export const announcementText = {

@@ -43,7 +43,7 @@ export function UserAnnouncementsPage() {
   const page = useServerPage(load);
   const { reload } = page;
   useEffect(() => {
-    if (box) reload(); // what arrives at the bell belongs here too
+    if (box) reload(); // the bell's new notices are part of this list
   }, [box, reload]);
 
   const open = (notice: SentNotice): void => {

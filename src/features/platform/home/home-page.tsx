@@ -1,4 +1,4 @@
-/** 首页: a greeting, how synchronisation stands, and the pages of the user's menu. */
+/** 首页: a greeting, the state of synchronisation, and the pages of the user's menu. */
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Card, Empty, Statistic } from 'antd';

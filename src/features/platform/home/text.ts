@@ -1,4 +1,4 @@
-/** Texts. */
+/** Texts of the home page. */
 export const homeText = {
   welcomeBack: (greeting: string, name: string) => `${greeting}，${name}，欢迎回来`,
   homeShortcuts: '常用页面',

@@ -1,4 +1,4 @@
-/** 在线用户: everybody's living sign-ins and the way to end one. It works on the server's records, so it needs the server. */
+/** 在线用户: the open sessions of all users, each with a button to end it. The records are only on the server, so the page needs the network. */
 import { useCallback, useState } from 'react';
 import { Button, Popconfirm, Tag } from 'antd';
 import type { TableColumnsType } from 'antd';

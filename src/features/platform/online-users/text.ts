@@ -1,4 +1,4 @@
-/** What the page of everybody's sign-ins says. */
+/** Texts of the page of open sessions. */
 export const onlineText = {
   title: '在线用户',
   hint: '此刻登录着的账户。强制下线后，那台设备要重新登录；它还没提交的修改留在它本机，不会丢。可按用户名查找。',

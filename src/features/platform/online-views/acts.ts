@@ -1,16 +1,16 @@
-/** What may be done with a form's records: what the server's columns hide, the permissions the menu knows, and conditions of buttons. */
+/** The permitted actions on a form's records, by the actions the layout hides, by permissions, and by the conditions of buttons. */
 import type { Row } from '#schema/row.ts';
 import type { FormLayout, OnlineButton } from './model.ts';
 
 export type OnlineAct = 'add' | 'edit' | 'remove';
 
-/** The names acts go by in the list of what is hidden. */
+/** The names of the actions in the layout's list of hidden ones. */
 const HIDDEN_AS = { add: 'add', edit: 'update', remove: 'delete' } as const satisfies Record<OnlineAct, string>;
 const CODE_AS = { add: 'add', edit: 'edit', remove: 'delete' } as const satisfies Record<OnlineAct, string>;
 
 /**
- * The server decides in the end; what it is known to refuse is not offered.
- * @param isKnown whether the permission system knows the code at all: one it does not know restricts nobody.
+ * An action that the server is known to refuse is not offered; the server checks again.
+ * @param isKnown whether the permission system has the code; an unknown code restricts nobody.
  */
 export function mayDo(
   act: OnlineAct,

@@ -1,10 +1,10 @@
 /**
- * The server calls of online forms and reports: the lists of them, what one looks like, its records. Source: protocol reference §10.1 to §10.3.
+ * The server calls of online forms and reports: their lists, their layouts, their records. Source: protocol reference §10.1 to §10.3.
  *
  * Errors:  a table that was not created yet is refused with NO_DB_SYNC, an unknown form or report with 实体不存在, a failing query with the
- *          database's sentence.
- * Writing: the server gives a new record an id of its own whatever is sent, so a repeated POST makes a second record. Nothing here is sent
- *          twice. What writes answers the server's sentence.
+ * database's message.
+ * Writing: the server gives a new record its own id, so a repeated POST makes a second record. Nothing here is repeated.
+ * Writing calls return the server's message.
  */
 import { ok } from '#base/result.ts';
 import type { Result } from '#base/result.ts';
@@ -32,8 +32,8 @@ export const onlineViewCalls = defineCalls('features/platform/online-views', {
     decode: decodeHeads,
   }),
   /**
-   * The columns by code or by id. Stock servers know `getRpColumns` by code only, while their menus and every other call name a report by
-   * its id: an id they do not find there is asked for through `getColumnsAndData`.
+   * The columns by code or by id. Stock servers accept only codes in `getRpColumns`, while their menus and every other call use the report's
+   * id. An id that is not found there is read by `getColumnsAndData`.
    */
   reportLayout: async (http: Http, key: string): Promise<Result<ReportLayout, AppError>> => {
     const decode = (result: unknown) => decodeReportLayout(result, key);
@@ -42,7 +42,7 @@ export const onlineViewCalls = defineCalls('features/platform/online-views', {
     const byId = await ask(http, get(of(REPORTS, 'getColumnsAndData', key), pageParams(1, 1)), decode);
     return byId.ok ? byId : byCode;
   },
-  /** The parameters of the report's own query first, then the conditions; a server without parameters has none. */
+  /** The parameters of the report's own query first, then the conditions. A server without parameters returns none. */
   reportQuery: async (http: Http, id: string): Promise<Result<OnlineQuery, AppError>> => {
     const query = await ask(http, get(of(REPORTS, 'getQueryInfo', id)), decodeQuery);
     if (!query.ok) return query;
@@ -69,7 +69,7 @@ export const onlineViewCalls = defineCalls('features/platform/online-views', {
   formRecord: call({ request: (code: string, id: string) => get(of(FORMS, 'form', code, id)), decode: decodeOnlineRecord }),
   formSubRows: call({ request: (table: string, mainId: string) => get(of(FORMS, 'subform/list', table, mainId)), decode: decodeSubRows }),
 
-  /** With an id in the body a changed record, else a new one. */
+  /** With an id in the body it changes a record, else it creates one. */
   saveFormRecord: sentence((code: string, body: Readonly<Record<string, unknown>>) => ({
     method: body['id'] === undefined ? 'POST' : 'PUT',
     path: of(FORMS, 'form', code),
@@ -81,19 +81,19 @@ export const onlineViewCalls = defineCalls('features/platform/online-views', {
     path: of(FORMS, 'form', code, ids.join(',')),
     timeoutMs: WRITE_TIMEOUT_MS,
   })),
-  /** A button of the form's own, for one record. */
+  /** A button of the form for one record. */
   pressFormButton: sentence((code: string, buttonCode: string, row: Row) => ({
     method: 'POST',
     path: `${FORMS}/doButton`,
     body: { formId: code, dataId: row.id, buttonCode, uiFormData: {} },
     timeoutMs: WRITE_TIMEOUT_MS,
   })),
-  /** Answers the stored path. */
+  /** Returns the stored path. */
   uploadFormFile: (http: Http, blob: Blob, name: string) => uploadFile(http, { blob, name }, () => undefined),
 });
 
 const get = (path: string, params: Params = {}) => ({ method: 'GET', path, params }) as const;
 const pageParams = (pageNo: number, pageSize: number): Params => ({ pageNo: String(pageNo), pageSize: String(pageSize) });
-/** The commas between ids stay commas. */
+/** The commas between ids are not encoded. */
 const of = (api: string, name: string, ...parts: readonly string[]): string =>
   [api, name, ...parts.map(part => encodeURIComponent(part).replaceAll('%2C', ','))].join('/');

@@ -1,4 +1,4 @@
-/** What is wrong with an online form's values, before the server is asked: required, length, number and its bounds. One message per field. */
+/** Checks an online form's values before the save: required, length, number and its bounds. One message per field. */
 import { kindOf } from '#schema/kinds/kind-of.ts';
 import type { Row, Values } from '#schema/row.ts';
 import { cellKey } from '#sync/line-lists.ts';
@@ -9,7 +9,7 @@ import { requiredMessage } from '#schema/rules/validate-values.ts';
 import type { FieldErrors } from '#schema/rules/validate-values.ts';
 import type { OnlineForm, OnlineInput } from './model.ts';
 
-/** By field name; of a sub row by `{table}.{row id}.{field}`, naming its line. */
+/** By field name; for a sub row by `{table}.{row id}.{field}`, with the line in the message. */
 export function checkRecord(form: OnlineForm, values: Values, lists: Readonly<Record<string, readonly Row[]>>): FieldErrors {
   const errors: Record<string, string> = { ...checkValues(form.inputs, values) };
   for (const { table, title, inputs } of form.subTables) {

@@ -1,11 +1,11 @@
-/** Columns as the table wants them: neighbours of one group under one heading, and the sums under the page. */
+/** Groups the columns for the table's headings, and sums a column for the line below the page. */
 import { roundTo } from '#schema/compute.ts';
 import type { Row } from '#schema/row.ts';
 import type { OnlineColumn } from './model.ts';
 
 export type ColumnGroup = { readonly title: string | undefined; readonly columns: readonly OnlineColumn[] };
 
-/** Runs of neighbours with the same group title; a column without one stands alone. */
+/** Neighbouring columns with the same group title; a column without one is a group of its own. */
 export function groupColumns(columns: readonly OnlineColumn[]): readonly ColumnGroup[] {
   const groups: { readonly title: string | undefined; readonly columns: OnlineColumn[] }[] = [];
   for (const column of columns) {
@@ -16,7 +16,7 @@ export function groupColumns(columns: readonly OnlineColumn[]): readonly ColumnG
   return groups;
 }
 
-/** The sum of a column over the rows that have a number in it, as precise as the most precise of them. */
+/** The sum of a column over the rows with a number in it, with the precision of the most precise number. */
 export function columnSum(rows: readonly Row[], name: string): number {
   const numbers = rows.flatMap(row => {
     const text = String(row[name] ?? '').trim();

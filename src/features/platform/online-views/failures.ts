@@ -1,4 +1,4 @@
-/** What failed calls of the online views mean: the sentence to show, and after a write whether the server may have done it. */
+/** The messages of failed calls of the online views, and after a write whether the server may have applied it. */
 import type { AppError } from '#base/errors.ts';
 import { onlineViewText } from './text.ts';
 import { directFailureText } from '#domain/network-notice.ts';
@@ -6,7 +6,7 @@ import { directFailureText } from '#domain/network-notice.ts';
 const NOT_SYNCED = 'NO_DB_SYNC';
 const NOT_THERE = '实体不存在';
 
-/** Never empty: an expired session has its own dialog, but the place where the data should stand says why it is bare. */
+/** Never empty: an expired session has its own dialog, but the empty area also needs its reason. */
 export function onlineFailure(error: AppError): string {
   if (error.kind === 'rejected' && error.message.includes(NOT_SYNCED)) return onlineViewText.notSynced;
   if (error.kind === 'rejected' && error.message.includes(NOT_THERE)) return onlineViewText.notThere;

@@ -1,4 +1,4 @@
-/** One online form: its list in the shape the menu asks for, and the drawers to see, add and change its records. */
+/** One online form: its list in the shape the menu names, and the drawers to view, add and edit its records. */
 import { Spin } from 'antd';
 import type { OnlineView } from '#domain/menu-components.ts';
 import { onlineViewText } from './text.ts';

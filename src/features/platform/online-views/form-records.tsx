@@ -1,4 +1,6 @@
-/** The list of an online form in one of its five shapes: plain, tree, with sub tables in tabs of the form, below the chosen row, or inside the opened row. */
+/**
+ * The list of an online form in one of its five shapes: plain, tree, or with sub tables in tabs of the form, below the chosen row, or inside the expanded row.
+ */
 import { useState } from 'react';
 import type { OnlineView } from '#domain/menu-components.ts';
 import type { Row } from '#schema/row.ts';
@@ -29,7 +31,7 @@ type FormRecordsProps = {
   readonly layout: FormLayout;
   readonly query: OnlineQuery;
   readonly view: OnlineView;
-  /** How the columns or the conditions were read: they may be kept ones while the rows are new. */
+  /** How the columns or the conditions were read: they may be kept ones while the rows are fresh. */
   readonly described: KeptPage<unknown>;
 };
 
@@ -41,7 +43,7 @@ export function FormRecords({ layout, query, view, described }: FormRecordsProps
   const may = useMayDo(layout);
   const [chosenIds, setChosenIds] = useState<readonly string[]>([]);
   const [target, setTarget] = useState<RecordTarget>();
-  /** Counts writes, so that sub tables on screen are read again. */
+  /** Counts writes, so that visible sub tables are read again. */
   const [writes, setWrites] = useState(0);
   const renew = (): void => {
     list.page.reload();
@@ -64,7 +66,7 @@ export function FormRecords({ layout, query, view, described }: FormRecordsProps
     });
   const press = (code: string, name: string, row: Row): void =>
     act(onlineViewText.pressSure(name), false, () => calls.pressFormButton(layout.code, code, row));
-  // Rows that left the page are chosen no more: nobody would see what is deleted with the others.
+  // Rows that left the page are deselected, because the user could not see that they are deleted with the others.
   const known = isTree ? [...rows, ...tree.openIds.flatMap(id => tree.childrenById[id] ?? [])] : rows;
   const chosen = known.filter(({ id }) => chosenIds.includes(id));
   const only = chosen.length === 1 ? chosen[0] : undefined;
@@ -151,7 +153,7 @@ export function FormRecords({ layout, query, view, described }: FormRecordsProps
   );
 }
 
-/** Without those hidden from this user; the column that carries a tree's branches stands to the left. */
+/** The visible columns of this user; the column with a tree's branches is the first. */
 function shownColumns({ columns, hidden }: FormLayout, isTree: boolean): readonly OnlineColumn[] {
   const shown = columns.filter(({ field }) => !hidden.includes(field.name));
   return isTree ? shown.map((column, at) => (at === 0 ? { ...column, align: 'left' as const } : column)) : shown;

@@ -1,4 +1,4 @@
-/** All online reports, all online forms, or the copies of one form; each opens its data. */
+/** The list of all online reports, of all online forms, or of the copies of one form. Each entry opens its data. */
 import { useState } from 'react';
 import { Tag } from 'antd';
 import type { TableColumnsType } from 'antd';
@@ -76,7 +76,7 @@ function wordsOf(kind: HeadListProps['kind'], copiesOf: string | undefined): { r
   return { title: onlineViewText.forms, hint: onlineViewText.formsHint };
 }
 
-/** The menu's own entry for it, or its entry for any of them; without one it opens in the list's place, in a tab of its own. */
+/** The address of its own menu entry, or of the menu entry for any report or form; without one it opens below the list's address, in a tab of its own. */
 function addressOf(routes: readonly AppRoute[], listPath: string, view: OnlineView, id: string): string {
   const paths = routes.flatMap(({ path, target }) => (target.kind === 'online' && target.view === view ? [path] : []));
   const pattern = paths.find(path => path.includes('/:'));

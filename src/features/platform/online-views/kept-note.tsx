@@ -1,4 +1,4 @@
-/** Says that what is shown is not the server's word of now: kept since when, or why nothing came; with the way to ask again. */
+/** The note above a kept answer: its age or the reason why there is none, with a button to load again. */
 import { Alert, Button } from 'antd';
 import { ageText } from '#sync/describe/age-text.ts';
 import { onlineViewText } from './text.ts';

@@ -1,9 +1,9 @@
-/** What the online views keep of the server's last answers, for days without a network. */
+/** The kept answers of the online views. */
 import { keptKind } from '#domain/kept-answers.ts';
 import type { Row } from '#schema/row.ts';
 import type { FormLayout, OnlineForm, OnlineHeads, OnlineQuery, OnlineRecord, OnlineRows, ReportLayout } from './model.ts';
 
-/** Raised when one of the shapes in model.ts changes: what an older version kept is then not found, and goes with time. */
+/** Raised with each change of the shapes in model.ts. Answers of older versions are not found and are deleted in time. */
 const VERSION = 1;
 
 export const kept = {

@@ -1,4 +1,4 @@
-/** Where a value's link leads: the server's template with the record's values put in, if it is an address this program may open. */
+/** The target of a value's link: the server's template with the record's values, if this program may open the address. */
 import type { Row } from '#schema/row.ts';
 import { targetOf } from '#domain/notices.ts';
 import type { NoticeTarget } from '#domain/notices.ts';
@@ -6,7 +6,7 @@ import type { NoticeTarget } from '#domain/notices.ts';
 const PLACE = /\$\{\s*([\w.]+)\s*\}/g;
 
 /**
- * Only paths of this program and http(s) addresses; `undefined` for anything else, and when a value the address needs is missing.
+ * Only paths of this program and http(s) addresses; `undefined` for other addresses, or if a needed value is missing.
  * @param origin of this program.
  */
 export function linkTarget(template: string, row: Row, origin: string): NoticeTarget | undefined {
@@ -16,6 +16,6 @@ export function linkTarget(template: string, row: Row, origin: string): NoticeTa
     isWhole &&= value !== undefined;
     return encodeURIComponent(String(value ?? ''));
   });
-  // A template of nothing but a value would let whoever typed the value choose the address.
+  // With a template that consists of a value only, the author of the value would choose the address.
   return isWhole && !template.trim().startsWith('$') ? targetOf(address, origin) : undefined;
 }

@@ -1,8 +1,8 @@
 /**
- * What the server says about an online report or form: its columns, its query form, its input form. All decoded; nothing of it is ever run.
+ * The decoded description of an online report or form: its columns, its query form, its input form. The server's scripts are never run.
  *
- * Shapes:  columns and inputs are ordinary fields, so that the program's own widgets draw them. A choice's items stand in `dicts` under the
- *          code its field names; such codes begin with '#' and so are never those of the server's dictionaries.
+ * Shapes:  columns and inputs are ordinary fields, so that the program's own widgets draw them. The items of a choice are in `dicts` under the
+ * code in its field; such codes begin with '#', so they never equal a code of the server's dictionaries.
  */
 import type { Dicts } from '#schema/dict.ts';
 import type { FieldDef } from '#schema/field.ts';
@@ -16,11 +16,11 @@ export type OnlineColumn = {
   readonly isHtml: boolean;
   /** The name of the link around the value, one of the layout's. */
   readonly link: string | undefined;
-  /** Its numbers are added up under the page. */
+  /** The sum of its numbers is shown below the page. */
   readonly hasTotal: boolean;
-  /** The heading it shares with its neighbours of the same group. */
+  /** The common heading of neighbouring columns with the same group. */
   readonly groupTitle: string | undefined;
-  /** Longer texts are cut after so many characters; the whole text stands in the tooltip. */
+  /** Longer texts are cut after this number of characters; the tooltip has the whole text. */
   readonly maxShown: number | undefined;
 };
 
@@ -32,14 +32,14 @@ type Layout = {
   readonly links: Readonly<Record<string, string>>;
 };
 
-/** `id` is what data and conditions are asked by. */
+/** `id` is the parameter of the calls for data and conditions. */
 export type ReportLayout = Layout & { readonly id: string; readonly isGrouped: boolean };
 
-/** A button of the form's own whose act happens on the server. */
+/** A button of the form whose action runs on the server. */
 export type OnlineButton = {
   readonly code: string;
   readonly name: string;
-  /** In every row, or above the list for the one chosen row. */
+  /** In every row, or above the list for the chosen row. */
   readonly place: 'row' | 'toolbar';
   /** Absent: for every record. */
   readonly condition: ButtonCondition | undefined;
@@ -47,14 +47,14 @@ export type OnlineButton = {
 export type ButtonCondition = { readonly field: string; readonly rule: 'eq' | 'ne' | 'empty' | 'in'; readonly value: string };
 
 export type FormLayout = Layout & {
-  /** What all other calls are made with. */
+  /** The parameter of all other calls. */
   readonly code: string;
   readonly table: string;
   readonly isPaged: boolean;
-  /** Columns and acts (`add`, `update`, `delete`, `batch_delete`, `detail`) this user does not see. */
+  /** Columns and actions (`add`, `update`, `delete`, `batch_delete`, `detail`) hidden from this user. */
   readonly hidden: readonly string[];
   readonly buttons: readonly OnlineButton[];
-  /** Of a tree: the column with the parent's id, and the one that says whether a row has children. */
+  /** For a tree: the column with the parent's id, and the column that marks rows with children. */
   readonly pidField: string | undefined;
   readonly hasChildrenField: string | undefined;
 };
@@ -62,16 +62,16 @@ export type FormLayout = Layout & {
 /** One condition of a query form. */
 export type OnlineCondition = {
   readonly field: FieldDef;
-  /** From and to. */
+  /** A range with two inputs. */
   readonly isRange: boolean;
-  /** Behind 更多条件. */
+  /** Shown under 更多条件. */
   readonly isHidden: boolean;
-  /** What the box begins with. */
+  /** The initial content of the input. */
   readonly start: string;
 };
 export type OnlineQuery = { readonly conditions: readonly OnlineCondition[]; readonly dicts: Dicts };
 
-/** An input: the field, what it stands for on the wire, and its bounds. */
+/** An input: its field, its column on the wire, and its bounds. */
 export type OnlineInput = {
   readonly field: FieldDef;
   /** The column is numeric, whatever input it has. */
@@ -97,7 +97,7 @@ export type OnlineForm = {
 export type OnlineRecord = { readonly row: Row; readonly lists: Readonly<Record<string, readonly Row[]>> };
 export type OnlineRows = { readonly rows: readonly Row[]; readonly total: number };
 
-/** A report or form in the list of all of them. */
+/** An entry in the list of all reports or forms. */
 export type OnlineHead = {
   readonly id: string;
   readonly code: string;
@@ -107,7 +107,7 @@ export type OnlineHead = {
   readonly kind: 'single' | 'main' | 'sub';
   readonly isTree: boolean;
   readonly isSynced: boolean;
-  /** How the form's designer wanted its list, e.g. `erp`, `tab`, `innerTable`. */
+  /** The list shape chosen by the form's designer, e.g. `erp`, `tab`, `innerTable`. */
   readonly theme: string;
 };
 export type OnlineHeads = { readonly rows: readonly OnlineHead[]; readonly total: number };

@@ -1,4 +1,4 @@
-/** One value of an online list: text, choice, picture, file, sanitised HTML, with the link the server puts around it where it is a safe one. */
+/** One value of an online list: text, choice, picture, file or sanitised HTML, inside the server's link if the link is safe. */
 import { Tooltip } from 'antd';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';

@@ -1,4 +1,4 @@
-/** The server's columns as the table's: groups, sorting, sums. */
+/** The layout's columns as antd table columns: groups, sorting, sums. */
 import { Table } from 'antd';
 import type { TableColumnsType, TableProps } from 'antd';
 import type { Row } from '#schema/row.ts';
@@ -8,7 +8,7 @@ import type { OnlineColumn } from './model.ts';
 import type { OnlineSort } from './query-params.ts';
 import { OnlineCell } from './online-cell.tsx';
 
-/** A record in a table; its children are filled in when it is opened. */
+/** A record in a table; its children are added when it is expanded. */
 export type OnlineNode = { readonly id: string; readonly row: Row; readonly children?: OnlineNode[] };
 export const nodeOf = (row: Row): OnlineNode => ({ id: row.id, row });
 
@@ -34,7 +34,7 @@ export function tableColumns({ columns, links, isGrouped, sort }: Look): TableCo
   );
 }
 
-/** The sort the user asked for by a column's head. */
+/** The sort of a click on a column's head. */
 export const sortOf = (sorter: Parameters<NonNullable<TableProps<OnlineNode>['onChange']>>[2]): OnlineSort | undefined => {
   const one = Array.isArray(sorter) ? sorter[0] : sorter;
   if (!one?.order || typeof one.columnKey !== 'string') return undefined;
@@ -46,7 +46,7 @@ function orderOf(sort: OnlineSort | undefined, name: string): 'ascend' | 'descen
   return sort.order === 'asc' ? 'ascend' : 'descend';
 }
 
-/** Under the page: the sums of the columns that have one. Absent when none has. */
+/** The line below the page with the sums; absent if no column has one. */
 export function sumRow(columns: readonly OnlineColumn[], rows: readonly Row[]): (() => React.ReactNode) | undefined {
   if (rows.length === 0 || columns.every(column => !column.hasTotal)) return undefined;
   return () => (

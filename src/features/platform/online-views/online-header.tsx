@@ -1,4 +1,4 @@
-/** The head of a report's or form's page; opened from a list of all of them it has the way back. */
+/** The header of a report's or form's page. If the page was opened from the list of all of them, it has a link back. */
 import { useLocation } from 'react-router-dom';
 import { onlineViewText } from './text.ts';
 import { usePagePlace } from '#app/page-memory/page-place.ts';
@@ -9,7 +9,7 @@ type OnlineHeaderProps = { readonly title: string | undefined; readonly isOpened
 export function OnlineHeader({ title, isOpenedHere }: OnlineHeaderProps) {
   const { pathname } = useLocation();
   const place = usePagePlace();
-  // The menu's title stands; what is opened by an entry for any of them is named below it.
+  // The menu's title is kept; a page opened by the entry for any report or form has its own name below the title.
   const named = title && title !== place.title ? (isOpenedHere ? { title } : { description: title }) : {};
   return <PageHeader {...named} {...(isOpenedHere ? { links: [{ title: onlineViewText.back, href: pathname }] } : {})} />;
 }

@@ -1,4 +1,4 @@
-/** The built-in views of online reports and forms, chosen by the menu entry's component. They show what the server describes; its scripts are never run. */
+/** The built-in pages of online reports and forms, chosen by the menu entry's component. They draw the server's description; its scripts are never run. */
 import { useSearchParams } from 'react-router-dom';
 import type { OnlineView } from '#domain/menu-components.ts';
 import { onlineViewText } from './text.ts';

@@ -1,8 +1,8 @@
-/** Which built-in view shows a form, and which record its address names. */
+/** Chooses the page of a form, and reads the id or code from an address. */
 import type { OnlineView } from '#domain/menu-components.ts';
 import type { OnlineHead } from './model.ts';
 
-/** The id or code at the end of a menu address such as `/online/cgformList/abc`; `undefined` for a pattern nobody filled in. */
+/** The id or code at the end of a menu address such as `/online/cgformList/abc`; `undefined` for a pattern without a value. */
 export function codeInPath(path: string): string | undefined {
   const last = path.slice(path.lastIndexOf('/') + 1);
   if (last === '' || last.startsWith(':')) return undefined;
@@ -13,7 +13,7 @@ export function codeInPath(path: string): string | undefined {
   }
 }
 
-/** Trees and the designer's themes have views of their own. */
+/** Trees and the designer's list shapes have pages of their own. */
 export function viewOfHead({ isTree, theme }: OnlineHead): OnlineView {
   if (isTree) return 'treeList';
   switch (theme.toLowerCase()) {

@@ -1,4 +1,4 @@
-/** The query form of an online list: two conditions in sight, the server's hidden ones behind 更多条件. */
+/** The query form of an online list: two visible conditions, the server's hidden ones under 更多条件. */
 import { useId, useState } from 'react';
 import { Button, Input, InputNumber, Space } from 'antd';
 import { listText } from '#app/ui/list/text.ts';
@@ -13,7 +13,7 @@ import '#app/ui/list/list.css';
 
 type QueryBoxProps = {
   readonly query: OnlineQuery;
-  /** What the boxes hold after 重置. */
+  /** The content of the inputs after 重置. */
   readonly start: OnlineValues;
   readonly onAsk: (values: OnlineValues) => void;
 };

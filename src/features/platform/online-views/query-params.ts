@@ -1,13 +1,13 @@
 /**
- * A query form's values in the words of the two dialects.
+ * Converts a query form's values into the parameters of the two dialects.
  *
- * Reports search a plain text inside the column by themselves; forms follow the list grammar, where a text without wildcards is compared
- * whole. A range is two values, `{field}_begin` and `{field}_end`, in both.
+ * Reports search for a plain text inside the column. Forms use the list grammar, where a text without wildcards is compared
+ * as a whole. A range is two parameters, `{field}_begin` and `{field}_end`, in both.
  */
 import { kindOf } from '#schema/kinds/kind-of.ts';
 import type { OnlineCondition } from './model.ts';
 
-/** By field, ranges as `{field}_begin` and `{field}_end`; '' is no condition. */
+/** By field, ranges as `{field}_begin` and `{field}_end`; '' means no condition. */
 export type OnlineValues = Readonly<Record<string, string>>;
 export type OnlineSort = { readonly column: string; readonly order: 'asc' | 'desc' };
 type Page = { readonly pageNo: number; readonly pageSize: number; readonly sort: OnlineSort | undefined };
@@ -16,7 +16,7 @@ type Params = Readonly<Record<string, string>>;
 export const rangeBegin = (name: string): string => `${name}_begin`;
 export const rangeEnd = (name: string): string => `${name}_end`;
 
-/** What the boxes begin with. */
+/** The initial content of the inputs. */
 export const startValues = (conditions: readonly OnlineCondition[]): OnlineValues =>
   Object.fromEntries(conditions.filter(({ start }) => start !== '').map(({ field, start }) => [field.name, start]));
 
@@ -30,11 +30,11 @@ export const formParams = (conditions: readonly OnlineCondition[], values: Onlin
   ...pageParams({ ...page, sort: page.sort ?? NEWEST_FIRST }),
 });
 
-/** Has the user asked for anything? */
+/** Whether the user set any condition. */
 export const isFiltered = (conditions: readonly OnlineCondition[], values: OnlineValues): boolean =>
   Object.keys(filters(conditions, values, (_, text) => text)).length > 0;
 
-/** Ids grow with time; every table has one. */
+/** Ids ascend with time, and every table has one. */
 const NEWEST_FIRST: OnlineSort = { column: 'id', order: 'desc' };
 
 function filters(

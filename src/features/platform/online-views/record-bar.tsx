@@ -1,4 +1,4 @@
-/** Above the list of an online form: adding, choosing the page's rows, and what can be done with the chosen ones. */
+/** The bar above the list of an online form: adding, selecting the page's rows, and the actions on the selected ones. */
 import { Button, Checkbox } from 'antd';
 import { PlusOutlined } from '@ant-design/icons';
 import { listText } from '#app/ui/list/text.ts';
@@ -8,9 +8,9 @@ import type { MayDo } from './use-may-do.ts';
 
 type RecordBarProps = {
   readonly may: MayDo;
-  /** How many rows are chosen, and how many there are to choose from; absent: one is chosen in the list itself. */
+  /** The number of selected rows and of all selectable ones; absent: a row is selected in the list itself. */
   readonly choice: { readonly count: number; readonly of: number } | undefined;
-  /** For the one chosen row. */
+  /** For the selected row. */
   readonly buttons: readonly OnlineButton[];
   readonly onAdd: () => void;
   readonly onChooseAll: (isAll: boolean) => void;
@@ -18,7 +18,7 @@ type RecordBarProps = {
   readonly onPress: (button: OnlineButton) => void;
 };
 
-// The box that chooses the page stands here and not in the head of its column: antd draws heads a second time, hidden, to measure them.
+// The page's checkbox is drawn here and not in the head of its column, because antd draws heads a second time, hidden, to measure them.
 export function RecordBar({ may, choice, buttons, onAdd, onChooseAll, onRemove, onPress }: RecordBarProps) {
   return (
     <div className="online-bar">

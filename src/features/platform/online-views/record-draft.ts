@@ -1,23 +1,23 @@
 /**
- * An online form's changes as a draft on this device, and back. With them goes what they were made from, so that a later save still notices
- * what somebody else changed, and when a save was sent that nobody answered.
+ * Converts an online form's changes into a draft on this device, and back. The draft contains the base of the changes, so that a later save still detects
+ * changes by others, and the time of a save without an answer.
  */
 import type { Values } from '#schema/row.ts';
 import type { DraftParts } from '#app/ui/form/draft.ts';
 import type { OnlineRecord } from './model.ts';
 import type { OnlineChanges } from './save-record.ts';
 
-/** No column is called so. */
+/** No column has this name. */
 const SENT_AT = '#sentAtMs';
 
 export type RestoredDraft = {
   readonly changes: OnlineChanges;
-  /** What the changes were made from, put over the record as it was read now. */
+  /** The base of the changes, put over the record as it was read now. */
   readonly baseOver: (record: OnlineRecord) => OnlineRecord;
   readonly sentAtMs: number | undefined;
 };
 
-/** @param sentAtMs of a save without an answer. `undefined` when there is nothing to keep. */
+/** @param sentAtMs of a save without an answer. `undefined` if there is nothing to store. */
 export function recordDraft({ changed, lists }: OnlineChanges, base: OnlineRecord, sentAtMs: number | undefined): DraftParts | undefined {
   if (Object.keys(changed).length + Object.keys(lists).length === 0) return undefined;
   const were = Object.keys(changed).map(name => [name, base.row[name] ?? ''] as const);

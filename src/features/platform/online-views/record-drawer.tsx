@@ -1,4 +1,4 @@
-/** A record of an online form in a drawer: to be seen, added or changed. Reads what the form looks like and the record first. */
+/** The drawer with a record of an online form, to view, add or edit it. It reads the form and the record first. */
 import { useEffect, useState } from 'react';
 import { Drawer, Spin } from 'antd';
 import { onlineViewText } from './text.ts';
@@ -19,15 +19,15 @@ import { FORM_DRAWER_PX } from '#app/live/measures.ts';
 
 export type RecordTarget =
   | { readonly kind: 'view'; readonly id: string }
-  /** Under this row of a tree; absent: at its root, or no tree. */
+  /** The parent row in a tree; absent: at the root, or no tree. */
   | { readonly kind: 'add'; readonly parentId?: string }
-  /** `onlyTable`: just this sub table, with a new row when `addsRow`. */
+  /** `onlyTable`: only this sub table, with a new row if `addsRow`. */
   | { readonly kind: 'edit'; readonly id: string; readonly onlyTable?: string; readonly addsRow?: boolean };
 
 export type RecordDrawerProps = {
   readonly layout: FormLayout;
   readonly target: RecordTarget;
-  /** The main table's inputs stand in a tab beside its sub tables. */
+  /** The main table's inputs are in a tab beside its sub tables. */
   readonly hasTabs: boolean;
   readonly onClosed: () => void;
   readonly onChanged: () => void;
@@ -42,15 +42,15 @@ export function RecordDrawer({ layout, target, hasTabs, onClosed, onChanged }: R
   const read = useKeptAnswer(kept.record, id === undefined ? undefined : `${code}/${id}`, signal =>
     calls.formRecord(code, id ?? '', signal),
   );
-  // Drafts of online forms lie beside those of the entities' forms; no entity's name begins so.
-  // What is begun under one row of a tree does not turn up under another.
+  // The name under which drafts are stored, beside those of the entities' forms; no entity's name begins like this.
+  // A draft of a new child row belongs to its parent row.
   const part = onlyTable ?? (target.kind === 'add' ? target.parentId : undefined);
   const entity = `online:${code}${part === undefined ? '' : `/${part}`}`;
   const draft = useStoredDraft(entity, id);
   const form = item.value && formShown(item.value, layout, onlyTable);
   const record = form && (id === undefined ? newRecord(form, layout, target) : read.value);
   const title = form?.title || layout.title;
-  // Until the server answered, or failed to: a kept record is no base for changes while a fresh one is on its way.
+  // True until the server answered or the read failed: a kept record must not become the base of changes while a fresh one is being read.
   const isReading = item.isBusy || read.isBusy;
   if (!form || !record || draft.kind === 'loading' || (target.kind === 'edit' && isReading && read.keptAtMs !== undefined)) {
     return (
@@ -88,7 +88,7 @@ export function RecordDrawer({ layout, target, hasTabs, onClosed, onChanged }: R
   );
 }
 
-/** Without what is not to be seen: hidden columns, the parent of a tree's row; with one sub table only when asked so. */
+/** Without the hidden columns and the parent field of a tree; with only one sub table if `onlyTable` is given. */
 function formShown(form: OnlineForm, { hidden, pidField }: FormLayout, onlyTable: string | undefined): OnlineForm {
   if (onlyTable !== undefined) {
     const subTables = form.subTables.filter(({ table }) => table === onlyTable);
@@ -105,7 +105,7 @@ function newRecord(form: OnlineForm, { pidField }: FormLayout, target: RecordTar
 
 type WaitingProps = { readonly title: string; readonly onClosed: () => void; readonly children: React.ReactNode };
 
-/** Answers mostly come at once: a drawer that is put up only to be replaced would flicker. */
+/** Answers mostly arrive at once, and a drawer shown for a moment would flicker. */
 function WaitingDrawer(props: WaitingProps) {
   const [isLate, setLate] = useState(false);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** The form of one record of an online form: its inputs and sub tables. What is typed survives a failed save, a closed drawer and a reload. */
+/** The form of one record of an online form: its inputs and sub tables. Typed input survives a failed save, a closed drawer and a reload. */
 import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Alert, App, Button, Form, Tabs } from 'antd';
@@ -29,15 +29,15 @@ import { formText } from '#app/ui/form/text.ts';
 type RecordFormProps = {
   readonly code: string;
   readonly id: string | undefined;
-  /** Under which its draft is kept. */
+  /** The name under which its draft is stored. */
   readonly entity: string;
   readonly title: string;
   readonly form: OnlineForm;
   readonly record: OnlineRecord;
-  /** What an earlier visit left unsaved. */
+  /** The unsaved input of an earlier visit. */
   readonly kept: DraftParts | undefined;
   readonly hasTabs: boolean;
-  /** The sub table that begins with a new row. */
+  /** The sub table that starts with a new row. */
   readonly addsRowTo: string | undefined;
   readonly note: ReactNode;
   readonly onClosed: () => void;
@@ -73,11 +73,11 @@ export function RecordForm({
   const [sentAtMs, setSentAtMs] = useState(restored?.sentAtMs);
   const [errors, setErrors] = useState<FieldErrors>({});
   const [isOpen, setOpen] = useState(true);
-  /** Saved: nothing is left to keep. */
+  /** The record is saved, so there is nothing to store. */
   const [isDone, setDone] = useState(false);
   const [tab, setTab] = useState(hasTabs && form.inputs.length > 0 ? MAIN_TAB : (form.subTables[0]?.table ?? MAIN_TAB));
   const shown = withChanges(base, changes);
-  // An empty row that stood there from the beginning is nothing to lose.
+  // An unchanged empty row from the start is no unsaved input.
   const isTouched = !isDone && !isSameData(changes, start);
   const parts = isTouched ? recordDraft(changes, base, sentAtMs) : undefined;
   const draft = useKeepDraft(entity, id, parts);
@@ -91,7 +91,7 @@ export function RecordForm({
   const change = (next: OnlineChanges): void => {
     setChanges(next);
     saving.setProblem(undefined);
-    // A message beside a field goes as soon as the field is right.
+    // The message beside a field disappears as soon as the value is valid.
     if (Object.keys(errors).length > 0) setErrors(checkRecord(form, withChanges(base, next).row, withChanges(base, next).lists));
   };
   const noteSent = async (atMs: number | undefined): Promise<void> => {
@@ -110,7 +110,7 @@ export function RecordForm({
   };
   const go = (name: string): void => {
     setTab(form.subTables.find(({ table }) => name.startsWith(`${table}.`))?.table ?? MAIN_TAB);
-    requestAnimationFrame(() => document.getElementById(idOf(name))?.focus()); // once its tab is shown
+    requestAnimationFrame(() => document.getElementById(idOf(name))?.focus()); // after its tab is shown
   };
   const look = async (): Promise<void> => {
     await draft.keep();

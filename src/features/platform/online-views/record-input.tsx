@@ -1,4 +1,4 @@
-/** One input of an online form with its label and error; and a value only to be read. */
+/** One input of an online form with its label and error, and a read-only value. */
 import { Form } from 'antd';
 import type { FieldDef } from '#schema/field.ts';
 import { kindOf } from '#schema/kinds/kind-of.ts';
@@ -38,7 +38,7 @@ export function RecordInput({ id, input: { field }, value, error, isDisabled, on
 
 type ValueInputProps = Omit<RecordInputProps, 'input' | 'error'> & { readonly field: FieldDef; readonly hasError: boolean };
 
-/** The bare input, for a form and for a cell of a sub table. */
+/** The input without label, for a form and for a cell of a sub table. */
 export function ValueInput({ id, field, value, hasError, isDisabled, onChange }: ValueInputProps) {
   if (field.readonly === true) {
     return (

@@ -1,4 +1,4 @@
-/** A record of an online form, to be read. */
+/** A record of an online form, read-only. */
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { Drawer, Tabs } from 'antd';

@@ -1,4 +1,4 @@
-/** One online report: its conditions, its rows, the sums under the page. */
+/** One online report: its conditions, its rows, the sums below the page. */
 import { useMemo, useState } from 'react';
 import { Spin } from 'antd';
 import { useSearchParams } from 'react-router-dom';
@@ -41,7 +41,7 @@ export function ReportPage({ code, isOpenedHere = false }: ReportPageProps) {
 type ReportRowsProps = {
   readonly layout: ReportLayout;
   readonly query: OnlineQuery;
-  /** How the columns or the conditions were read: they may be kept ones while the rows are new. */
+  /** How the columns or the conditions were read: they may be kept ones while the rows are fresh. */
   readonly described: KeptPage<unknown>;
 };
 
@@ -90,7 +90,7 @@ function ReportRows({ layout, query, described }: ReportRowsProps) {
   );
 }
 
-/** A link may bring values for the conditions along, as another report's column does. */
+/** A link, e.g. in another report's column, may carry values for the conditions. */
 function useStart({ conditions }: OnlineQuery): OnlineValues {
   const [search] = useSearchParams();
   return useMemo(() => {

@@ -1,4 +1,4 @@
-/** What can be done with one record of an online form. */
+/** The actions on one record of an online form. */
 import { Button } from 'antd';
 import { onlineViewText } from './text.ts';
 import type { Row } from '#schema/row.ts';
@@ -23,7 +23,7 @@ export function RowButtons({ name, buttons, may, onView, onEdit, onAddBelow, onR
     </Button>
   );
   return (
-    // A click on a button does not choose the row around it.
+    // A click on a button does not select the row around it.
     <span role="group" aria-label={onlineViewText.rowActions(name)} onClick={event => event.stopPropagation()} onKeyDown={stopKeys}>
       {link(onlineViewText.view, onView)}
       {may.edit && link(onlineViewText.edit, onEdit)}
@@ -41,7 +41,7 @@ export function RowButtons({ name, buttons, may, onView, onEdit, onAddBelow, onR
 
 const stopKeys = (event: React.KeyboardEvent): void => event.stopPropagation();
 
-/** What a record is called: its first column that has a value. */
+/** The name of a record: its first non-empty column. */
 export function rowNameOf(columns: readonly OnlineColumn[], row: Row): string {
   const named = columns.find(({ field }) => row[field.name] !== undefined);
   return named ? String(row[named.field.name]) : row.id;

@@ -1,4 +1,4 @@
-/** What a new record or sub row begins with: the defaults the server gives. */
+/** The initial values of a new record or sub row: the server's defaults. */
 import type { Row } from '#schema/row.ts';
 import type { OnlineInput } from './model.ts';
 

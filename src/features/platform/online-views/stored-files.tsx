@@ -1,4 +1,4 @@
-/** Files and pictures of an online form: sent to the server when they are chosen, because the form itself is saved there only. */
+/** Files and pictures of an online form. They are uploaded when they are chosen, because the form itself is not queued on this device. */
 import { useRef, useState } from 'react';
 import { Button, Flex } from 'antd';
 import { inBackground } from '#base/in-background.ts';
@@ -83,5 +83,5 @@ export function StoredFiles({ id, field, accepts, value, isDisabled, hasError, o
   );
 }
 
-/** In line, because antd shows every file input of a form. */
+/** An inline style, because antd shows every file input of a form. */
 const HIDDEN = { display: 'none' } as const;

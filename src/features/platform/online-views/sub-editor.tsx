@@ -1,4 +1,4 @@
-/** The rows of a sub table inside the form of its record: a small table to type into, cards on a phone. Saved with the form. */
+/** The rows of a sub table inside the form of its record: an editable table, or cards on a phone. They are saved with the form. */
 import { useState } from 'react';
 import { Button, Empty, Flex, Typography } from 'antd';
 import { whyNoMoreLines } from '#schema/line-lists.ts';
@@ -107,5 +107,5 @@ export function SubEditor({ sub: { table, title, isSingle, inputs }, rows, error
   );
 }
 
-/** Stable, so that it runs once: when the row appears. */
+/** A stable function, so that React calls it only when the row appears. */
 const focusFirst = (element: HTMLTableRowElement | null): void => element?.querySelector<HTMLElement>('input, textarea')?.focus();

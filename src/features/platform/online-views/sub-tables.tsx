@@ -1,4 +1,4 @@
-/** The sub tables of one record, each in its tab: below the list, or inside an opened row. */
+/** The sub tables of one record, each in its tab: below the list, or inside an expanded row. */
 import { Button, Spin, Table, Tabs } from 'antd';
 import type { TableColumnsType } from 'antd';
 import { onlineViewText } from './text.ts';
@@ -14,9 +14,9 @@ import { InputValue } from './record-input.tsx';
 
 type SubTablesProps = {
   readonly code: string;
-  /** `undefined`: no record is chosen yet. */
+  /** `undefined`: no record is selected yet. */
   readonly mainId: string | undefined;
-  /** Opens the rows of a table for changing, with a new one when it is to begin with that; absent: they are only shown. */
+  /** Opens the rows of a table for editing, with `addsRow` also a new one; absent: read-only. */
   readonly onEdit?: ((table: string, addsRow: boolean) => void) | undefined;
 };
 
@@ -73,7 +73,7 @@ type SubRowsTableProps = {
   readonly sub: OnlineSubTable;
   readonly rows: readonly Row[];
   readonly isBusy?: boolean;
-  /** Nobody knows whether there are any. */
+  /** The rows could not be read. */
   readonly isUnknown?: boolean;
 };
 
@@ -85,7 +85,7 @@ export function SubRowsTable({ sub: { inputs, title }, rows, isBusy = false, isU
     render: (_, row) => <InputValue field={field} value={row[field.name]} />,
   }));
   return (
-    // Reached by keys, so that they can scroll what is wider than the screen.
+    // In the tab order, so that the keyboard can scroll a table wider than the screen.
     <div className="online-scroll" role="region" aria-label={title} tabIndex={0}>
       <Table<Row>
         rowKey="id"

@@ -1,4 +1,4 @@
-/** What the built-in views of online reports and forms say. */
+/** Texts of the built-in pages of online reports and forms. */
 export const onlineViewText = {
   reports: '在线报表',
   forms: '在线表单',

@@ -1,4 +1,4 @@
-/** Rows of a tree as the table's nodes: whoever may have children gets a place for them, filled once they were read. */
+/** The rows of a tree as table nodes. A row that may have children gets an empty list, which is filled after they are read. */
 import type { Row } from '#schema/row.ts';
 import type { FormLayout } from './model.ts';
 import type { OnlineNode } from './online-columns.tsx';

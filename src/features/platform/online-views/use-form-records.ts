@@ -1,4 +1,4 @@
-/** The records of an online form as a list asks for them: conditions, sort and page in, the server's or the kept answer out. */
+/** The records of an online form for a list: it takes conditions, sort and page, and returns the server's answer or the kept one. */
 import { useMemo, useState } from 'react';
 import type { FormLayout, OnlineQuery } from './model.ts';
 import { formParams, isFiltered, startValues } from './query-params.ts';
@@ -9,7 +9,7 @@ import { kept } from './kept.ts';
 import { useKeptAnswer } from '#app/live/use-kept-answer.ts';
 import { DEFAULT_PAGE_SIZE, FIRST_PAGE_NO } from '#query/list-query.ts';
 
-/** What front ends of this family send for all rows at once. */
+/** The page size with which front ends of this family request all rows. */
 const UNPAGED = -521;
 export const TREE_ROOT = '0';
 
@@ -23,7 +23,7 @@ export function useFormRecords({ code, isPaged, pidField }: FormLayout, { condit
     const page = isPaged ? paging : { pageNo: FIRST_PAGE_NO, pageSize: UNPAGED };
     const asked = formParams(conditions, values, { ...page, sort });
     if (!isTree || pidField === undefined) return asked;
-    // With conditions the whole tree is looked through; without them it begins at its roots.
+    // With conditions the whole tree is searched; without them the list starts at the roots.
     return isFiltered(conditions, values) ? { ...asked, hasQuery: 'true' } : { ...asked, hasQuery: 'false', [pidField]: TREE_ROOT };
   }, [conditions, values, paging, sort, isPaged, isTree, pidField]);
   const page = useKeptAnswer(kept.rows, `form/${code}?${String(new URLSearchParams(params))}`, signal =>

@@ -1,4 +1,4 @@
-/** Which acts of a form are offered to the signed-in user. */
+/** The actions of a form that are offered to the signed-in user. */
 import { use, useMemo } from 'react';
 import { mayDo } from './acts.ts';
 import type { OnlineAct } from './acts.ts';

@@ -1,4 +1,4 @@
-/** Deleting and the form's own buttons: asked first, sent once, and after an unanswered one the list is read again. */
+/** Deletes records and runs the form's own buttons: after a confirmation, sent once. After a missing answer the list is read again. */
 import { useCallback } from 'react';
 import { App } from 'antd';
 import { inBackground } from '#base/in-background.ts';
@@ -11,7 +11,7 @@ import { writeFailure } from '#domain/network-notice.ts';
 
 export type ActOnServer = (question: string, isDangerous: boolean, send: () => Promise<Result<string, AppError>>) => void;
 
-/** @param onEnd after an act that was done or may have been done. */
+/** @param onEnd called after an action that was or may have been applied. */
 export function useOnlineActs(onEnd: () => void): ActOnServer {
   const { modal, message } = App.useApp();
   return useCallback(

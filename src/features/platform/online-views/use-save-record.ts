@@ -1,8 +1,8 @@
 /**
- * Saves an online form straight to the server. Nothing is queued: the server gives a new record an id of its own, so a repeated one would be a second record.
+ * Saves an online form by a direct call. Nothing is queued, because the server gives a new record its own id, and a repeated call would make a second record.
  *
- * Before:  a change is put over the record as the server has it now; what somebody else changed meanwhile is asked about.
- * After:   a refusal leaves everything as it is. No trustworthy answer: the save may have happened; the draft remembers that, and the next save asks first.
+ * Before:  the changes are merged into the server's present record; the user is asked about fields that somebody else changed meanwhile.
+ * After:   a refusal changes nothing. Without a trustworthy answer the save may have been applied; the draft records this, and the next save asks first.
  */
 import { useState } from 'react';
 import { App } from 'antd';
@@ -23,12 +23,12 @@ export type SaveRecord = {
   /** `undefined`: a new record. */
   readonly id: string | undefined;
   readonly form: OnlineForm;
-  /** What the changes were made from. */
+  /** The base of the changes. */
   readonly base: OnlineRecord;
   readonly changes: OnlineChanges;
-  /** When a save was sent that nobody answered. */
+  /** The time of a save without an answer. */
   readonly sentAtMs: number | undefined;
-  /** Notes in the draft that it is being sent, before it is, and takes the note back after a clear no. */
+  /** Records in the draft that a save is being sent, before it is sent, and removes the record after a refusal. */
   readonly noteSent: (atMs: number | undefined) => Promise<void>;
 };
 
@@ -45,7 +45,7 @@ export function useSaveRecord(onSaved: (sentence: string) => void) {
       modal.confirm({ title, content, okText, cancelText: uiText.cancel, onOk: () => resolve(true), onCancel: () => resolve(false) });
     });
 
-  /** The body to send; 'saved' when the server has it all already, undefined when it must not be sent. */
+  /** The body to send; 'saved' if the server has all values already; undefined if it must not be sent. */
   async function prepare({
     code,
     id,

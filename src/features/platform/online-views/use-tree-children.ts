@@ -1,4 +1,4 @@
-/** The rows below a row of a tree, read when it is opened; without a network those that were read before. */
+/** The child rows of a tree's row, read when it is expanded; without a network the kept ones. */
 import { useCallback, useState } from 'react';
 import { App } from 'antd';
 import { ignoringFailure, inBackground } from '#base/in-background.ts';
@@ -36,7 +36,7 @@ export function useTreeChildren({ code, pidField }: FormLayout): TreeChildren {
       if (answer.ok) ignoringFailure(keepAnswer(db, kept.rows, question, answer.value, Date.now()));
       if (found) setChildrenById(before => ({ ...before, [id]: found.rows }));
       else if (!answer.ok) {
-        setOpenIds(before => before.filter(open => open !== id)); // opening it again asks again
+        setOpenIds(before => before.filter(open => open !== id)); // the next expansion reads again
         inBackground(message.warning(onlineFailure(answer.error)));
       }
     },

@@ -1,4 +1,4 @@
-/** A bulk act as one line: how far it is, what of it needs the user, and its rows one by one when wanted. */
+/** A bulk act as one line: its progress, the entries that need the user, and on demand each of its rows. */
 import { useState } from 'react';
 import { App, Button, Card, Collapse, Flex, Progress, Tag, Typography } from 'antd';
 import { inBackground } from '#base/in-background.ts';
@@ -80,7 +80,7 @@ export function BulkCard({ group }: { readonly group: BulkGroup }) {
   );
 }
 
-/** The rows of an act differ by their record, not by what is done to it. */
+/** The rows of an act differ by their record and not by their operation. */
 function BulkRow({ entry }: { readonly entry: OutboxEntry }) {
   return (
     <>

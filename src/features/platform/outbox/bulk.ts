@@ -1,4 +1,4 @@
-/** Bulk acts in the outbox: one line per act, with how many of its rows are on the server. */
+/** Groups the outbox by bulk act: one line per act, with the number of its settled rows. */
 import type { LogRecord, OutboxEntry } from '#sync/mutation.ts';
 
 export type BulkGroup = {
@@ -8,14 +8,14 @@ export type BulkGroup = {
   readonly settled: number;
   readonly discarded: number;
   readonly blocked: number;
-  /** Every row of the act, also those that left the outbox. */
+  /** Every row of the act, including those that left the outbox. */
   readonly total: number;
 };
 export type OutboxCards = { readonly bulk: readonly BulkGroup[]; readonly single: readonly OutboxEntry[] };
 
 /**
- * Splits the outbox into bulk acts and everything else. An act of which one row is left is still shown as the act it was.
- * @param left what the log knows of entries that belonged to these acts.
+ * Splits the outbox into bulk acts and single entries. An act with one remaining row is still shown as an act.
+ * @param left the log's records of entries that belonged to these acts.
  */
 export function splitBulk(entries: readonly OutboxEntry[], left: readonly LogRecord[]): OutboxCards {
   const byGroup = new Map<string, OutboxEntry[]>();

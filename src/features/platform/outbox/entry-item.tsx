@@ -1,4 +1,4 @@
-/** One waiting change: what it does, where it stands, why, and what the user may do about it. */
+/** One waiting change: its content, its state, the reason, and the user's actions. */
 import { useState } from 'react';
 import { Button, Flex, Typography } from 'antd';
 import dayjs from 'dayjs';

@@ -1,4 +1,4 @@
-/** The outbox as the user works through it: grouped by record, what needs him first. */
+/** The outbox grouped by record, with the groups that need the user first. */
 import { isBusy, laneOf } from '#sync/mutation.ts';
 import type { OutboxEntry } from '#sync/mutation.ts';
 
@@ -29,14 +29,14 @@ export function groupEntries(entries: readonly OutboxEntry[]): OutboxGroups {
   return { attention: groups.filter(needsUser), waiting: groups.filter(group => !needsUser(group)) };
 }
 
-/** The row an entry is about; a file belongs to the row it was chosen for. */
+/** The row of an entry; a file belongs to the row it was chosen for. */
 function ownerOf({ op, entity, rowId }: OutboxEntry): { readonly entity: string; readonly rowId: string } {
   return op.kind === 'upload' ? { entity: op.owner.entity, rowId: op.owner.rowId } : { entity, rowId };
 }
 
 export type EntryAction = 'retry' | 'edit' | 'takeTheirs' | 'discard' | 'copy';
 
-/** What the user may do about an entry now. While its outcome is being found out, nothing but looking at it. */
+/** The user's actions on an entry in its present state. While it is ambiguous he can only view it. */
 export function actionsOf(entry: OutboxEntry): readonly EntryAction[] {
   if (isBusy(entry)) return ['copy'];
   if (entry.state === 'paused') return ['discard', 'copy'];

@@ -1,4 +1,4 @@
-/** 待同步: every change that is not on the server yet, in words, with what the user may do about it. */
+/** 待同步: every change that is not on the server yet, in words, with the user's actions. */
 import { Card, Empty, Skeleton } from 'antd';
 import { outboxPageText } from '#sync/describe/entry-text.ts';
 import { splitBulk } from './bulk.ts';

@@ -1,4 +1,4 @@
-/** Records this version cannot read: kept whole, shown, handed out as a file. */
+/** The quarantined records, which this version cannot decode. They are stored unchanged and can be downloaded as a file. */
 import { Alert, Button, Typography } from 'antd';
 import dayjs from 'dayjs';
 import { inBackground } from '#base/in-background.ts';

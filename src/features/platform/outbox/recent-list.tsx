@@ -1,4 +1,4 @@
-/** The latest changes that left the outbox, and how. */
+/** The latest changes that left the outbox, with their outcomes. */
 import { Collapse } from 'antd';
 import { outboxPageText } from '#sync/describe/entry-text.ts';
 import type { LogRecord } from '#sync/mutation.ts';

@@ -1,4 +1,4 @@
-/** How much of a file has left, while it is being sent. */
+/** The percentage of a file that has been sent. */
 import { Progress } from 'antd';
 import { fileText } from '#schema/file-text.ts';
 import { useSyncStatus } from '#app/live/app-services.tsx';

@@ -1,4 +1,4 @@
-/** /test/home: what this browser can do for work without a network, to be copied for the administrator. */
+/** /test/home: a report on the browser functions needed for offline work, to be copied for the administrator. */
 import { useEffect, useState } from 'react';
 import { Descriptions, Tag } from 'antd';
 import { inBackground } from '#base/in-background.ts';
@@ -57,14 +57,14 @@ function wordOf(value: Fact['value']): string {
   return value.is ? testPageText.yes : testPageText.no;
 }
 
-/** The program itself is on this device and opens without a network. */
+/** The program itself is cached on this device and opens without a network. */
 const hasServiceWorker = (): boolean => 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null;
 
 function usePersisted(): boolean {
   const [isPersisted, setPersisted] = useState(false);
   useEffect(() => {
     let isLeft = false;
-    if (!('storage' in navigator)) return; // not in a plain http page
+    if (!('storage' in navigator)) return; // not available over plain http
     inBackground(
       navigator.storage.persisted().then(answer => {
         if (!isLeft) setPersisted(answer);

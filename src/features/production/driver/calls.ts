@@ -4,7 +4,7 @@ import { defineCalls, sentence } from '#wire/define-calls.ts';
 import { driver, driverLogin } from './entity.ts';
 
 export const driverCalls = defineCalls('features/production/driver', {
-  /** A new password, by whoever may; answers the server's sentence. */
+  /** Sets a new password, with the permission, and returns the server's message. */
   setPassword: sentence(({ username, password, confirmPassword }: NewPassword) => ({
     method: 'PUT',
     path: `${driver.endpoint}/${driverLogin.action}`,

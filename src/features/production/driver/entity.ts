@@ -2,7 +2,7 @@
 import { defineEntity } from '#schema/define-entity.ts';
 import { date, decimal, dict, group, image, longText, ref, text } from '#schema/field.ts';
 
-/** A driver's login in the app on the road: its name stands in `field`; `{permission}:{action}` sets its password at `{endpoint}/{action}` (PUT). */
+/** A driver's login in the drivers' app. `field` contains its name; users with `{permission}:{action}` set its password at `{endpoint}/{action}` (PUT). */
 export const driverLogin = { field: 'username', action: 'changpsw' } as const;
 
 export const driver = defineEntity({

@@ -1,4 +1,4 @@
-/** 司机: whoever may sets the password of the login he has in the app on the road. */
+/** 司机: a row action that sets the password of the driver's login, for users with the permission. */
 import { passwordText } from '#domain/password-text.ts';
 import { lazyPart } from '#app/live/lazy-part.tsx';
 import { defineFeature } from '#app/ui/slots/feature.ts';

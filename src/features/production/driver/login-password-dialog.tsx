@@ -1,4 +1,4 @@
-/** 修改密码 of a driver's login: set by whoever may, without the old one. */
+/** 修改密码 of a driver's login. It does not require the old password. */
 import { Form, Input } from 'antd';
 import type { driverCalls } from './calls.ts';
 import { driverLogin } from './entity.ts';

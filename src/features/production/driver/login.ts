@@ -1,4 +1,4 @@
-/** A driver's login: its name, and whether its password can be set now. The server knows only what was sent to it. */
+/** A driver's login: its name, and whether its password can be set now. A login that was not sent yet does not exist on the server. */
 import type { Values } from '#schema/row.ts';
 import type { RowMark } from '#query/view.ts';
 import { driverLogin } from './entity.ts';
@@ -10,7 +10,7 @@ export function loginOf(row: Values): string {
   return typeof name === 'string' ? name.trim() : '';
 }
 
-/** @returns why not, undefined when it can. */
+/** @returns the reason against it; undefined: it can be set. */
 export function whyNoPassword(row: Values, mark: RowMark | undefined): string | undefined {
   if (mark && (mark.op === 'create' || mark.fields.includes(driverLogin.field))) return driverText.loginUnsent;
   return loginOf(row) === '' ? driverText.noLogin : undefined;

@@ -1,4 +1,4 @@
-/** 磅单. One weighing at a yard: gross, tare and the net weight they give. */
+/** 磅单. One weighing at a yard: gross, tare and the resulting net weight. */
 import { defineEntity } from '#schema/define-entity.ts';
 import { datetime, decimal, dict, image, longText, ref, text } from '#schema/field.ts';
 

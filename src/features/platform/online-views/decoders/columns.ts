@@ -1,16 +1,16 @@
 /**
- * Columns of an online list, the items of their choices, the templates of their links.
+ * Decodes the columns of an online list, the items of their choices, and the templates of their links.
  *
- * Shapes:  `customRender` is a key into dictOptions, never a function; `scopedSlots.customRender` names how a value is drawn or which link
- *          stands around it. `sorter` and `isTotal` are flags, mostly texts.
- * Nulls:   a column without a name draws nothing of a record, as the numbering and the buttons of other front ends, and is left out.
+ * Shapes:  `customRender` is a key into dictOptions, never a function; `scopedSlots.customRender` names the renderer of a value or the link
+ * around it. `sorter` and `isTotal` are flags, mostly texts.
+ * Nulls:   a column without a name (other front ends' numbering and buttons) shows no data of a record and is left out.
  */
 import type { Dicts } from '#schema/dict.ts';
 import type { FieldDef } from '#schema/field.ts';
 import type { OnlineColumn } from '../model.ts';
 import { flagOf, looseList, looseRecord, numberOf, optionalText, textOf } from '#wire/decoders/loose.ts';
 
-/** The code of a choice of this layout; `scope` is its sub table, '' for the list itself. */
+/** The code of a choice in this layout; `scope` is its sub table, '' for the list itself. */
 export const ownDict = (scope: string, name: string): string => `#${scope}.${name}`;
 
 /** `{ sex: [{ value, text }] }` under codes of our own; unusable items are left out. */

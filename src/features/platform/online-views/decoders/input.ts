@@ -1,8 +1,8 @@
 /**
- * One property of a form's schema as an input.
+ * Decodes one property of a form's schema into an input.
  *
  * Shapes:  `{ type, title, view, order, enum: [{ value, text, title }], dictCode, dictTable, maxLength, ui, … }`; an entry of a sub table's
- *          columns has `key` and calls the view `type`. Views without an input of their own here are plain texts.
+ * columns has `key` and its view in `type`. A view without an input here becomes a plain text.
  */
 import type { Dicts } from '#schema/dict.ts';
 import type { FieldDef } from '#schema/field.ts';
@@ -24,7 +24,7 @@ const NUMBER_TYPES: ReadonlySet<string> = new Set([
 const INTEGER_TYPES: ReadonlySet<string> = new Set(['integer', 'int', 'long']);
 const LAST = 10_000;
 
-/** `undefined` for what is not shown: hidden inputs, the id, sub tables. */
+/** `undefined` for a property without an input: hidden ones, the id, sub tables. */
 export function decodeInput(scope: string, name: string, raw: unknown, required: readonly string[]): Decoded | undefined {
   const view = textOf(raw, 'view', 'type').toLowerCase();
   if (name === '' || name === 'id' || view === 'hidden' || view === 'tab' || flagOf(raw, 'hidden', 'hideInForm')) return undefined;
@@ -40,7 +40,7 @@ export function decodeInput(scope: string, name: string, raw: unknown, required:
     label,
     required: required.includes(name) || flagOf(raw, 'required') || hasRequiredRule(raw),
     readonly: isReadonly(raw),
-    // A default that is an expression of the server's is not ours to evaluate.
+    // A default that is an expression of the server is ignored.
     ...(start === '' || /[#$]\{|^\{\{/.test(start) ? {} : { default: start }),
   };
   const field = isNumber ? numberField(raw, view, common) : inputField(view, dict, numberOf(raw, 'maxLength', 'dbLength'), common);
@@ -59,7 +59,7 @@ type CommonProps = {
   readonly default?: string;
 };
 
-/** A number of unknown scale stays a text while it is typed: an input that rounds would change what is stored. */
+/** A number of unknown scale is typed as a text, because a rounding input would change the stored value. */
 function numberField(raw: unknown, view: string, common: CommonProps): FieldDef {
   const types = [textOf(raw, 'type'), textOf(raw, 'dbType'), view].map(type => type.toLowerCase());
   if (types.some(type => INTEGER_TYPES.has(type))) return { kind: 'integer', ...common };

@@ -1,8 +1,8 @@
 /**
- * The input form of an online form.
+ * Decodes the input form of an online form.
  *
  * Shapes:  `{ schema: { properties, required, describe, table }, head }`; a sub table is a property of view `tab` with `columns` (a list) or
- *          `properties` (an object), and `relationType` 1 for at most one row.
+ * `properties` (an object), and `relationType` 1 for at most one row.
  * Source:  protocol reference §10.2.
  */
 import type { Dicts } from '#schema/dict.ts';
@@ -11,7 +11,7 @@ import { decodeInput } from './input.ts';
 import { looseList, looseRecord, textOf } from '#wire/decoders/loose.ts';
 import { isRecord } from '#wire/decoders/row.ts';
 
-/** `undefined` when it describes no form. */
+/** `undefined` if the result is no form. */
 export function decodeFormItem(result: unknown): OnlineForm | undefined {
   const schema = looseRecord(result)['schema'] ?? result;
   const properties = looseRecord(schema)['properties'];

@@ -1,8 +1,8 @@
 /**
- * The list of an online form: its columns and what stands around them; and the list of all reports or forms.
+ * Decodes the layout of an online form's list, and the list of all reports or forms.
  *
- * Shapes:  `enhanceJs` is a script and is not even read; buttons that would run one are left out, and so are those with a condition (`exp`) that is
- *          not of the form `field#rule#value`.
+ * Shapes:  `enhanceJs` is a script and is not decoded. Buttons that would run one are left out, and so are those with a condition (`exp`) not
+ * of the form `field#rule#value`.
  * Source:  protocol reference §10.2.
  */
 import type { FormLayout, OnlineButton, OnlineHead, OnlineHeads } from '../model.ts';
@@ -10,7 +10,7 @@ import { decodeColumns, decodeDictOptions, decodeLinks } from './columns.ts';
 import { flagOf, looseList, looseRecord, numberOf, optionalText, textOf } from '#wire/decoders/loose.ts';
 import { isRecord } from '#wire/decoders/row.ts';
 
-/** @param asked the id or code it was asked by. `undefined` when there are no columns. */
+/** @param asked the id or code of the request. `undefined` if there are no columns. */
 export function decodeFormLayout(result: unknown, asked: string): FormLayout | undefined {
   const { columns, dictOptions, fieldHrefSlots, cgButtonList, hideColumns } = looseRecord(result);
   if (!Array.isArray(columns)) return undefined;
@@ -51,7 +51,7 @@ function conditionOf(exp: string): OnlineButton['condition'] | 'unreadable' {
 
 const KINDS = { 2: 'main', 3: 'sub' } as const;
 
-/** A page of reports or forms; `undefined` when it is no list. Entries without an id cannot be opened and are left out. */
+/** A page of reports or forms; `undefined` if the result is no list. Entries without an id cannot be opened and are left out. */
 export function decodeHeads(result: unknown): OnlineHeads | undefined {
   const records = Array.isArray(result) ? result : looseRecord(result)['records'];
   if (!Array.isArray(records)) return undefined;

@@ -1,9 +1,9 @@
 /**
- * The query form of an online report or form.
+ * Decodes the query form of an online report or form.
  *
  * Shapes:  a list of `{ label, field, mode: 'single' | 'group', view, dictOptions?, hidden? }`; some servers wrap it in `{ fieldList }` or send an
- *          object by field. `view` is a widget's name or the column's type in lower case.
- * Nulls:   a condition without a field cannot be asked and is left out.
+ * object by field. `view` is a widget's name or the column's type in lower case.
+ * Nulls:   a condition without a field is left out.
  */
 import type { Dicts } from '#schema/dict.ts';
 import type { FieldDef } from '#schema/field.ts';
@@ -15,7 +15,7 @@ import { isRecord } from '#wire/decoders/row.ts';
 
 const SCOPE = '?';
 
-/** `undefined` when it is neither a list nor an object. */
+/** `undefined` if the result is neither a list nor an object. */
 export function decodeQuery(result: unknown): OnlineQuery | undefined {
   const list = queryList(result);
   if (!list) return undefined;
@@ -35,7 +35,7 @@ export function decodeQuery(result: unknown): OnlineQuery | undefined {
   return { conditions, dicts };
 }
 
-/** `[{ paramName, paramTxt, paramValue }]`: values a report's own query wants, asked for as `self_{name}`. */
+/** `[{ paramName, paramTxt, paramValue }]`: the parameters of a report's own query, sent as `self_{name}`. */
 export function decodeParams(result: unknown): readonly OnlineCondition[] {
   return looseList(result).flatMap(raw => {
     const name = textOf(raw, 'paramName');
@@ -56,7 +56,7 @@ function queryList(result: unknown): readonly unknown[] | undefined {
   );
 }
 
-/** A dictionary of the server's own, when no table is behind it. */
+/** A server dictionary, unless it is based on a table. */
 const dictCodeOf = (raw: unknown): string | undefined =>
   textOf(raw, 'dictTable') === '' ? textOf(raw, 'dictCode', 'dict') || undefined : undefined;
 
@@ -70,5 +70,5 @@ function conditionField(name: string, label: string, view: string, dict: string 
   return { kind: 'text', name, label };
 }
 
-/** A range's numbers are compared, not shown. */
+/** The decimals of a range's numbers, which are compared and not shown. */
 const QUERY_SCALE = 2;

@@ -1,9 +1,9 @@
-/** An online report's columns. Source: protocol reference §10.1. */
+/** Decodes an online report's columns. Source: protocol reference §10.1. */
 import type { ReportLayout } from '../model.ts';
 import { decodeColumns, decodeDictOptions, decodeLinks } from './columns.ts';
 import { flagOf, looseRecord, textOf } from '#wire/decoders/loose.ts';
 
-/** @param asked the id or code it was asked by. `undefined` when there are no columns. */
+/** @param asked the id or code of the request. `undefined` if there are no columns. */
 export function decodeReportLayout(result: unknown, asked: string): ReportLayout | undefined {
   const { columns, dictOptions, fieldHrefSlots } = looseRecord(result);
   if (!Array.isArray(columns)) return undefined;

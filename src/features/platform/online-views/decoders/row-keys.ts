@@ -1,9 +1,9 @@
-/** Keys for records that have no id, as those of a report: all their values joined, cut to fifty characters (widget specification §9). */
+/** Makes keys for records without an id, e.g. those of a report: all their values joined, cut to fifty characters (widget specification §9). */
 import type { Row, Values } from '#schema/row.ts';
 
 const KEY_CHARS = 50;
 
-/** A record's own id stays; of two with the same key the later one is numbered. */
+/** A record's own id is kept; the second of two equal keys gets a number. */
 export function keyRows(records: readonly Values[]): readonly Row[] {
   const seen = new Map<string, number>();
   return records.map(({ id, ...values }) => {

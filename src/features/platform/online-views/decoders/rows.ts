@@ -1,8 +1,8 @@
 /**
- * Records of online reports and forms as rows.
+ * Decodes records of online reports and forms into rows.
  *
- * Shapes:  `{ records, total }` or a plain array; keys are column names as they came, mostly lower-case. A record without an id gets a key.
- * Nulls:   null, the empty text and whatever is neither text nor number are absence; booleans are 'Y' and 'N'.
+ * Shapes:  `{ records, total }` or a plain array; keys are the column names as sent, mostly lower-case. A record without an id gets a key.
+ * Nulls:   null, the empty text and values that are neither text nor number are absent; booleans are 'Y' and 'N'.
  */
 import type { FieldValue, Row, Values } from '#schema/row.ts';
 import type { OnlineRecord, OnlineRows } from '../model.ts';
@@ -10,7 +10,7 @@ import { keyRows } from './row-keys.ts';
 import { looseList, looseRecord, numberOf } from '#wire/decoders/loose.ts';
 import { idOf, isRecord } from '#wire/decoders/row.ts';
 
-/** `undefined` when it is no list at all. */
+/** `undefined` if the result is no list. */
 export function decodeOnlineRows(result: unknown): OnlineRows | undefined {
   const records = Array.isArray(result) ? result : looseRecord(result)['records'];
   if (!Array.isArray(records)) return undefined;
@@ -29,7 +29,7 @@ export function decodeOnlineRecord(result: unknown): OnlineRecord | undefined {
   };
 }
 
-/** One sub row or several of them; `undefined` when it is neither. */
+/** One sub row or several; `undefined` if the result is neither. */
 export function decodeSubRows(result: unknown): readonly Row[] | undefined {
   if (result === null || result === undefined) return [];
   if (Array.isArray(result)) return subRows(result);
