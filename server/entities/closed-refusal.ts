@@ -1,5 +1,6 @@
 /** Refuses what a row's status closes, in the words of schema/closed-rows.ts. */
 import { closedAmong, closedFieldsReason, closedFor, closedLists, closedReason } from '#schema/closed-rows.ts';
+import { dictOf } from '#schema/kinds/kind-of.ts';
 import type { Closed } from '#schema/closed-rows.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
 import type { Values } from '#schema/row.ts';
@@ -42,6 +43,7 @@ const statusIn = (def: EntityDef, row: JsonObject): string => statusOf(def, { ..
 
 async function statusText(tx: Database, def: EntityDef, { status }: Closed): Promise<string> {
   const field = def.flow && def.fieldByName.get(def.flow.field);
-  const items = field?.kind === 'dict' ? await dictItems(tx, field.dict) : [];
+  const dict = field && dictOf(field);
+  const items = dict === undefined ? [] : await dictItems(tx, dict);
   return items.find(({ value }) => value === status)?.text ?? status;
 }

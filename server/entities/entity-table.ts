@@ -5,16 +5,18 @@ import type { Fragment } from '../database/sql.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
 import type { FieldDef } from '#schema/field.ts';
 import { toColumnName } from '#schema/column-name.ts';
+import type { ValueType } from '#schema/kinds/facts.ts';
+import { kindOf } from '#schema/kinds/kind-of.ts';
+import { sqlTypeOf } from './storage-sql.ts';
 
-/** How a column's values are read from text, compared and written. */
-type ColumnType = 'text' | 'integer' | 'decimal' | 'date' | 'datetime';
 export type Column = {
   /** The property on the wire. */
   readonly name: string;
   /** The column as statements name it, or what stands in its place. */
   readonly sql: Fragment;
   readonly sqlType: string;
-  readonly type: ColumnType;
+  /** How its values are read from text, compared and written. */
+  readonly type: ValueType;
   readonly field: FieldDef | undefined;
   /** Free text compares without regard to case, as MySQL's default collation does; codes and ids compare exactly. */
   readonly ignoresCase: boolean;
@@ -38,51 +40,20 @@ export function tableOf(def: EntityDef): EntityTable {
   return table;
 }
 
-/** Byte order everywhere: embedded and real PostgreSQL then sort and compare alike, and keyset reads walk the index. */
-const COLLATE = 'COLLATE "C"';
-const CODE_LENGTH = 64;
 const idColumn: Column = {
   name: 'id',
   sql: identifier('id'),
-  sqlType: `varchar(32) ${COLLATE}`,
+  sqlType: sqlTypeOf({ type: 'varchar', length: 32 }),
   type: 'text',
   field: undefined,
   ignoresCase: false,
 };
 
 function toColumn(field: FieldDef): Column {
-  const type = typeOf(field);
-  const ignoresCase = field.kind === 'text' || field.kind === 'longText';
-  return { name: field.name, sql: identifier(toColumnName(field.name)), sqlType: sqlTypeOf(field), type, field, ignoresCase };
-}
-
-function typeOf({ kind }: FieldDef): ColumnType {
-  return kind === 'decimal' || kind === 'integer' || kind === 'date' || kind === 'datetime' ? kind : 'text';
-}
-
-function sqlTypeOf(field: FieldDef): string {
-  switch (field.kind) {
-    case 'decimal':
-      return `numeric(18,${field.scale})`;
-    case 'integer':
-      return 'integer';
-    case 'date':
-      return 'date';
-    case 'datetime':
-      return 'timestamp(0)';
-    case 'text':
-    case 'longText':
-      return field.maxLength === undefined ? `text ${COLLATE}` : `varchar(${field.maxLength}) ${COLLATE}`;
-    case 'dict':
-    case 'ref':
-    case 'image':
-    case 'file':
-      return field.multiple
-        ? `text ${COLLATE}`
-        : `varchar(${field.kind === 'dict' || field.kind === 'ref' ? CODE_LENGTH : 500}) ${COLLATE}`;
-    default:
-      return `varchar(${CODE_LENGTH}) ${COLLATE}`;
-  }
+  const { name } = field;
+  const { valueType, storage, freeText } = kindOf(field);
+  const sqlType = sqlTypeOf(storage);
+  return { name, sql: identifier(toColumnName(name)), sqlType, type: valueType, field, ignoresCase: freeText !== undefined };
 }
 
 /** `"create_time" AS "createTime", …`: rows come out of the database in the words of the wire. */

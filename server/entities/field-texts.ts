@@ -7,6 +7,8 @@ import { anyOf, rowsOf } from '../database/sql.ts';
 import type { RawBuilder } from 'kysely';
 import { codeToText } from 'element-china-area-data';
 import type { FieldDef } from '#schema/field.ts';
+import type { NameSource } from '#schema/kinds/facts.ts';
+import { kindOf, referredBy, referredEntity } from '#schema/kinds/kind-of.ts';
 import { DICT_TEXT_SUFFIX } from '#schema/row.ts';
 import type { Database } from '../database.ts';
 import { allDictItems } from '../dict/dict-store.ts';
@@ -32,7 +34,7 @@ export function createFieldTexts({ db, schema, nowMs }: EntityStore & { readonly
 
   return {
     async addTo(rows, columns, tenantId) {
-      const fields = columns.flatMap(({ field }) => (field && hasText(field) ? [field] : []));
+      const fields = columns.flatMap(({ field }) => (field && kindOf(field).names ? [field] : []));
       if (rows.length === 0) return rows;
       const sources = await collectSources({ db, schema }, await dictionaries(), fields, rows, tenantId);
       return rows.map(row => withTexts(row, fields, sources));
@@ -40,7 +42,6 @@ export function createFieldTexts({ db, schema, nowMs }: EntityStore & { readonly
   };
 }
 
-const hasText = ({ kind }: FieldDef): boolean => ['dict', 'ref', 'user', 'depart', 'area'].includes(kind);
 const partsOf = (value: unknown): readonly string[] => (typeof value === 'string' && value !== '' ? value.split(',') : []);
 
 function withTexts(row: WireRow, fields: readonly FieldDef[], textOf: ReadonlyMap<string, (code: string) => string | undefined>): WireRow {
@@ -61,31 +62,34 @@ async function collectSources(
   tenantId: string,
 ) {
   const codesOf = (chosen: readonly FieldDef[]) => [...new Set(chosen.flatMap(field => rows.flatMap(row => partsOf(row[field.name]))))];
-  const refNames = [...new Set(fields.flatMap(field => (field.kind === 'ref' ? [field.ref] : [])))];
+  const namedBy = (of: NameSource['of']) => fields.filter(field => kindOf(field).names?.of === of);
   const titlesByEntity = new Map<string, TextByValue>();
-  for (const name of refNames) {
-    const ids = codesOf(fields.filter(field => field.kind === 'ref' && field.ref === name));
+  for (const name of referredBy(fields)) {
+    const ids = codesOf(fields.filter(field => referredEntity(field) === name));
     titlesByEntity.set(name, await readTitles(store, name, ids, tenantId));
   }
-  const users = await readNames(store.db, userNames, codesOf(fields.filter(field => field.kind === 'user')));
-  const departs = await readNames(store.db, departNames, codesOf(fields.filter(field => field.kind === 'depart')));
-
-  const textOf = new Map<string, (code: string) => string | undefined>();
-  for (const field of fields) {
-    if (field.kind === 'area') textOf.set(field.name, areaText);
-    else {
-      const texts =
-        field.kind === 'dict'
-          ? dicts.get(field.dict)
-          : field.kind === 'ref'
-            ? titlesByEntity.get(field.ref)
-            : field.kind === 'user'
-              ? users
-              : departs;
-      textOf.set(field.name, code => texts?.get(code));
+  const users = await readNames(store.db, userNames, codesOf(namedBy('users')));
+  const departs = await readNames(store.db, departNames, codesOf(namedBy('departs')));
+  const sourceOf = (names: NameSource): ((code: string) => string | undefined) => {
+    switch (names.of) {
+      case 'dict':
+        return code => dicts.get(names.code)?.get(code);
+      case 'rows':
+        return code => titlesByEntity.get(names.entity)?.get(code);
+      case 'users':
+        return code => users.get(code);
+      case 'departs':
+        return code => departs.get(code);
+      case 'areas':
+        return areaText;
     }
-  }
-  return textOf;
+  };
+  return new Map(
+    fields.flatMap(field => {
+      const { names } = kindOf(field);
+      return names ? [[field.name, sourceOf(names)] as const] : [];
+    }),
+  );
 }
 
 type CodeText = { readonly code: string; readonly text: string | null };

@@ -5,6 +5,7 @@ import type { RawBuilder } from 'kysely';
 import { codeToText } from 'element-china-area-data';
 import type { EntityDef } from '#schema/entity-def.ts';
 import type { FieldDef } from '#schema/field.ts';
+import { kindOf } from '#schema/kinds/kind-of.ts';
 import type { Values } from '#schema/row.ts';
 import { serverText } from '../text.ts';
 import type { Database } from '../database.ts';
@@ -14,7 +15,6 @@ import { tableOf } from './entity-table.ts';
 import { Refusal } from './refusal.ts';
 
 const DIGITS_PER_LEVEL = 2;
-const FLAGS: ReadonlySet<string> = new Set(['Y', 'N']);
 
 /** @param changes only what is new: an old pointer to what is gone since does not close the row. @throws Refusal naming the field. */
 export const requireKnown = (store: EntityStore, def: EntityDef, changes: Values, tenantId: string): Promise<void> =>
@@ -28,16 +28,15 @@ export async function requireAllKnown(store: EntityStore, def: EntityDef, change
     const known = await knownCodes(store, field, codes, tenantId);
     const unknown = known && codes.find(code => !known.has(code));
     if (unknown === undefined) continue;
-    throw new Refusal(
-      field.kind === 'dict' || field.kind === 'flag' ? serverText.badChoice(field.label, unknown) : serverText.badRef(field.label),
-    );
+    const { names } = kindOf(field);
+    const isChoice = names === undefined || names.of === 'dict';
+    throw new Refusal(isChoice ? serverText.badChoice(field.label, unknown) : serverText.badRef(field.label));
   }
 }
 
 function codesIn(field: FieldDef, value: Values[string]): readonly string[] {
   const text = value === undefined ? '' : String(value);
-  const isMany = (field.kind === 'dict' || field.kind === 'ref') && field.multiple === true;
-  return (isMany ? text.split(',') : [text]).filter(code => code !== '');
+  return (kindOf(field).isMany ? text.split(',') : [text]).filter(code => code !== '');
 }
 
 /** Which of the codes there are; `undefined` for a field that points at nothing. */
@@ -47,32 +46,31 @@ async function knownCodes(
   codes: readonly string[],
   tenantId: string,
 ): Promise<ReadonlySet<string> | undefined> {
-  switch (field.kind) {
-    case 'ref':
+  const { names, choices } = kindOf(field);
+  switch (names?.of) {
+    case 'rows':
       return found(
         tx,
-        sql`SELECT id AS code FROM ${tableOf(schema.get(field.ref)).sql}
+        sql`SELECT id AS code FROM ${tableOf(schema.get(names.entity)).sql}
           WHERE id = ${anyOf(codes)} AND tenant_id = ${tenantId} AND del_flag = '0'`,
       );
     case 'dict':
       return found(
         tx,
         sql`SELECT i.item_value AS code FROM sys_dict d JOIN sys_dict_item i ON i.dict_id = d.id
-          WHERE i.status = 1 AND i.item_value = ${anyOf(codes)} AND d.dict_code = ${field.dict}`,
+          WHERE i.status = 1 AND i.item_value = ${anyOf(codes)} AND d.dict_code = ${names.code}`,
       );
-    case 'user':
+    case 'users':
       return found(
         tx,
         sql`SELECT username AS code FROM sys_user WHERE username = ${anyOf(codes)} AND del_flag = 0 AND ${ofTenantSql(tenantId)}`,
       );
-    case 'depart':
+    case 'departs':
       return found(tx, sql`SELECT id AS code FROM sys_depart WHERE id = ${anyOf(codes)} AND del_flag = '0'`);
-    case 'flag':
-      return FLAGS;
-    case 'area':
-      return new Set(codes.filter(code => isArea(code, field.levels)));
-    default:
-      return undefined;
+    case 'areas':
+      return new Set(codes.filter(code => isArea(code, names.levels)));
+    case undefined:
+      return choices && new Set(choices.map(({ value }) => value));
   }
 }
 

@@ -3,6 +3,7 @@ import { sql } from '../database/kysely.ts';
 import { rowsOf } from '../database/sql.ts';
 import type { Fragment } from '../database/sql.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
+import { kindOf } from '#schema/kinds/kind-of.ts';
 import type { Caller } from '../caller.ts';
 import type { Database } from '../database.ts';
 import { visibleColumns } from './column-policy.ts';
@@ -84,4 +85,4 @@ async function countRows(db: Database, def: EntityDef, columns: readonly Column[
   return { total: Number(total), summary: totals ? { id: totals.rowId, ...summary } : undefined };
 }
 
-const scaleOf = ({ field }: Column): number => (field?.kind === 'decimal' ? field.scale : 0);
+const scaleOf = ({ field }: Column): number => (field && kindOf(field).scale) ?? 0;

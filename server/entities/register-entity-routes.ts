@@ -3,6 +3,7 @@ import { sql } from '../database/kysely.ts';
 import { allOf, rowsOf } from '../database/sql.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { EntityDef, Transition } from '#schema/entity-def.ts';
+import { enableSwitch } from '#schema/enable-switch.ts';
 import { serverText } from '../text.ts';
 import type { Caller } from '../caller.ts';
 import type { Database } from '../database.ts';
@@ -92,7 +93,7 @@ function registerEntity(app: FastifyInstance, def: EntityDef, deps: EntityRouteD
       return succeed(await texts.addTo(rows, visibleColumns(child, caller), caller.tenantId));
     });
   }
-  const switchField = enableField(def);
+  const switchField = enableSwitch(def)?.name;
   if (switchField !== undefined) {
     route('GET', 'enableList', 'list', async (caller, request) =>
       succeed(await list(def, caller, queryOf(request), { [switchField]: ENABLED })),
@@ -128,9 +129,6 @@ function registerEntity(app: FastifyInstance, def: EntityDef, deps: EntityRouteD
     return succeed(null, serverText.stepDone(step.button));
   }
 }
-
-const enableField = (def: EntityDef): string | undefined =>
-  def.hasEnableList ? def.fields.find(field => field.kind === 'dict' && field.dict === 'enable_status')?.name : undefined;
 
 async function findRow(db: Database, def: EntityDef, caller: Caller, id: string): Promise<JsonObject> {
   const where = allOf([sql`id = ${id}`, sql`del_flag = '0'`, ...scopeSql(def, caller)]);

@@ -2,6 +2,7 @@
 import { sql } from '../database/kysely.ts';
 import { rowsOf } from '../database/sql.ts';
 import { brokenRules, computeRow, dependentOn, roundTo } from '#schema/compute.ts';
+import { kindOf } from '#schema/kinds/kind-of.ts';
 import type { EntityDef, Transition } from '#schema/entity-def.ts';
 import type { FieldDef } from '#schema/field.ts';
 import type { FieldValue, Values } from '#schema/row.ts';
@@ -49,8 +50,8 @@ export function readBody(columns: readonly Column[], body: JsonObject): Values {
   for (const column of columns) {
     const value = bindJson(column, body[column.name]);
     if (value === undefined) continue;
-    const isRounded = column.field?.kind === 'decimal' && typeof value === 'number';
-    read[column.name] = isRounded ? roundTo(value, column.field.scale) : value;
+    const scale = column.field && kindOf(column.field).scale;
+    read[column.name] = scale !== undefined && typeof value === 'number' ? roundTo(value, scale) : value;
   }
   return read;
 }
@@ -75,16 +76,17 @@ export async function readCopies({ db, schema }: EntityStore, def: EntityDef, ch
   const copied: Record<string, FieldValue> = {};
   for (const field of def.fields) {
     const chosen = changes[field.name];
-    if (field.kind !== 'ref' || !field.copies || chosen === undefined) continue;
-    const source = tableOf(schema.get(field.ref));
-    const wanted = source.columns.filter(column => Object.values(field.copies ?? {}).includes(column.name));
+    const { copies, names } = kindOf(field);
+    if (names?.of !== 'rows' || !copies || chosen === undefined) continue;
+    const source = tableOf(schema.get(names.entity));
+    const wanted = source.columns.filter(column => Object.values(copies).includes(column.name));
     const [found] = await rowsOf(
       db,
       sql<JsonObject>`SELECT ${selectList(wanted)} FROM ${source.sql} WHERE id = ${chosen} AND tenant_id = ${tenantId}`,
     );
     const values = toValues(found ?? {});
     if (!found && chosen !== '') continue;
-    for (const [target, from] of Object.entries(field.copies)) copied[target] = values[from] ?? '';
+    for (const [target, from] of Object.entries(copies)) copied[target] = values[from] ?? '';
   }
   return copied;
 }

@@ -188,8 +188,9 @@ function refuseOtherFields(def: EntityDef, step: Transition, changes: Values): v
 async function missingCodes(tx: Database, def: EntityDef, caller: Caller, draft: Values, nowMs: number): Promise<Values> {
   const codes: Record<string, FieldValue> = {};
   for (const column of tableOf(def).columns) {
-    if (column.field?.kind !== 'text' || !column.field.autoCode || !isBlank(draft[column.name])) continue;
-    codes[column.name] = await nextCode(tx, { table: tableOf(def).sql, column, tenantId: caller.tenantId }, column.field.autoCode, nowMs);
+    const autoCode = column.field && 'autoCode' in column.field ? column.field.autoCode : undefined;
+    if (!autoCode || !isBlank(draft[column.name])) continue;
+    codes[column.name] = await nextCode(tx, { table: tableOf(def).sql, column, tenantId: caller.tenantId }, autoCode, nowMs);
   }
   return codes;
 }

@@ -1,5 +1,6 @@
 /** Texts of a row that have no length of their own in the table: the definition gives none, or the field holds several values in one text. */
 import type { EntityDef } from '#schema/entity-def.ts';
+import { kindOf } from '#schema/kinds/kind-of.ts';
 import type { Values } from '#schema/row.ts';
 import { ruleText } from '#schema/rules/text.ts';
 import { serverText } from '../text.ts';
@@ -12,7 +13,7 @@ import { ROW_TEXT_MAX_CHARS } from '#schema/rules/validate-values.ts';
  * @throws Refusal naming the first field whose text is too long, in the form's own words.
  */
 export function requireShort(def: EntityDef, changes: Values): void {
-  const unbounded = tableOf(def).columns.filter(({ field, sqlType }) => field && sqlType.startsWith('text'));
+  const unbounded = tableOf(def).columns.filter(({ field }) => field && kindOf(field).storage.type === 'text');
   const long = unbounded.find(({ name }) => String(changes[name] ?? '').length > ROW_TEXT_MAX_CHARS);
   if (long?.field) throw new Refusal(serverText.ofRow(long.field.label, ruleText.maxLength(ROW_TEXT_MAX_CHARS)));
 }

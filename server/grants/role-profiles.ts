@@ -1,5 +1,6 @@
 /** What each built-in role may see and do, said over the definitions so that a new entity needs no list edited. */
 import type { AreaKey, EntityDef } from '#schema/entity-def.ts';
+import { referredBy } from '#schema/kinds/kind-of.ts';
 import type { Schema } from '#schema/schema.ts';
 import { SENSITIVE_CODE } from '#schema/sensitive.ts';
 import { PRICE_CODE } from './permission-codes.ts';
@@ -47,8 +48,5 @@ function clerkMay(def: EntityDef, code: string): boolean {
 
 /** Definitions a role reads without a menu: what its forms choose from. */
 export function chosenFrom({ defs }: Schema, role: RoleProfile): ReadonlySet<string> {
-  const names = defs
-    .filter(def => role.sees(def))
-    .flatMap(def => def.fields.flatMap(field => (field.kind === 'ref' && !field.readonly ? [field.ref] : [])));
-  return new Set(names);
+  return new Set(defs.filter(def => role.sees(def)).flatMap(def => referredBy(def.fields.filter(field => !field.readonly))));
 }

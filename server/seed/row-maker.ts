@@ -41,7 +41,7 @@ export function createRowMaker(dice: Dice): RowMaker {
       const filled: Record<string, FieldValue | undefined> = {};
       for (const field of def.fields) {
         if (field.default !== undefined) filled[field.name] = field.default;
-        if (field.kind === 'text' && field.autoCode && values[field.name] === undefined)
+        if ('autoCode' in field && field.autoCode && values[field.name] === undefined)
           filled[field.name] = nextCode(field.autoCode, createdMs);
       }
       for (const [name, value] of Object.entries(values)) if (value !== undefined) filled[name] = value;

@@ -1,8 +1,8 @@
 /** What one cell of a file means as the value of a field, or why it means none. */
 import type { FieldDef } from '#schema/field.ts';
+import { kindOf } from '#schema/kinds/kind-of.ts';
 import type { FieldValue } from '#schema/row.ts';
 import { excelText } from './text.ts';
-import { valueText } from '#schema/value-text.ts';
 import { isDate, isDateTime } from '#query/readable-value.ts';
 import { parseTyped } from '../typed-value.ts';
 import type { ImportColumn } from './import-columns.ts';
@@ -12,28 +12,23 @@ import type { TextSources } from './text-sources.ts';
 /** `value` is absent for an empty cell. */
 export type CellResult = { readonly value?: FieldValue | undefined; readonly reason?: string };
 
+/** By what the field's kind says its cell holds. A type of cell without a reader does not compile. */
 export function cellValue({ column, field }: ImportColumn, text: string, sources: TextSources): CellResult {
   if (text === '') return {};
-  switch (field.kind) {
-    case 'decimal':
-    case 'integer': {
+  const { cell, isMany } = kindOf(field);
+  switch (cell.type) {
+    case 'number': {
       const value = parseTyped(column, text.replaceAll(/[,，\s]/g, ''));
       return value === undefined ? { reason: excelText.badNumber(field.label, text) } : { value };
     }
-    case 'date':
-    case 'datetime':
-    case 'month':
-      return dateValue(field, text);
-    case 'flag':
-      return flagValue(field, text);
-    case 'dict':
-    case 'ref':
-      return field.multiple ? many(field, text, sources) : one(field, text, sources);
-    case 'user':
-    case 'depart':
-    case 'area':
-      return one(field, text, sources);
-    default:
+    case 'time':
+      return timeOf(field, text);
+    case 'choice':
+      return choiceOf(field, text);
+    case 'names':
+      return isMany ? many(field, text, sources) : one(field, text, sources);
+    case 'text':
+    case 'files':
       return { value: text };
   }
 }
@@ -51,24 +46,32 @@ function many(field: FieldDef, text: string, sources: TextSources): CellResult {
   return results.find(({ reason }) => reason !== undefined) ?? { value: results.map(({ value }) => value).join(',') };
 }
 
-const unknown = (field: FieldDef, text: string): string =>
-  field.kind === 'dict' || field.kind === 'area' ? excelText.notInDict(field.label, text) : excelText.notFound(field.label, text);
+/** Dictionaries and areas are the same for everybody; a row, a user or a department may be there and closed to the caller. */
+function unknown(field: FieldDef, text: string): string {
+  const of = kindOf(field).names?.of;
+  return of === 'dict' || of === 'areas' ? excelText.notInDict(field.label, text) : excelText.notFound(field.label, text);
+}
 
-const TRUE: ReadonlySet<string> = new Set([valueText.yes, 'Y', 'TRUE']);
-const FALSE: ReadonlySet<string> = new Set([valueText.no, 'N', 'FALSE']);
+/** What a spreadsheet shows for the cells it keeps as yes and no. */
+const SPREADSHEET: ReadonlyMap<string, string> = new Map([
+  ['TRUE', 'Y'],
+  ['FALSE', 'N'],
+]);
 
-function flagValue(field: FieldDef, text: string): CellResult {
-  if (TRUE.has(text.toUpperCase())) return { value: 'Y' };
-  return FALSE.has(text.toUpperCase()) ? { value: 'N' } : { reason: excelText.notInDict(field.label, text) };
+function choiceOf(field: FieldDef, text: string): CellResult {
+  const upper = text.toUpperCase();
+  const meant = SPREADSHEET.get(upper) ?? upper;
+  const choice = kindOf(field).choices?.find(({ value, text: shown }) => [value, shown].some(one => one.toUpperCase() === meant));
+  return choice ? { value: choice.value } : { reason: excelText.notInDict(field.label, text) };
 }
 
 const WRITTEN = /^(\d{4})[-/.年](\d{1,2})(?:[-/.月](\d{1,2})日?|月)?(?:[ T](\d{1,2}):(\d{2})(?::(\d{2}))?)?$/;
 
 /** As exported, as Excel shows dates in China, and as people write them: 2026/1/5 8:30. */
-function dateValue({ kind, label }: FieldDef, text: string): CellResult {
+function timeOf(field: FieldDef, text: string): CellResult {
   const [, year = '', month = '', day = '01', hour = '0', minute = '00', second = '00'] = WRITTEN.exec(text) ?? [];
   const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   const time = `${date} ${hour.padStart(2, '0')}:${minute}:${second}`;
-  if (year === '' || !isDate(date) || !isDateTime(time)) return { reason: excelText.badDate(label, text) };
-  return { value: kind === 'month' ? date.slice(0, 7) : kind === 'date' ? date : time };
+  if (year === '' || !isDate(date) || !isDateTime(time)) return { reason: excelText.badDate(field.label, text) };
+  return { value: kindOf(field).decode(time) };
 }

@@ -7,6 +7,8 @@ import { allOf, anyOf, rowsOf } from '../../database/sql.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
 import { columnHead } from '#schema/column-head.ts';
 import type { FieldDef } from '#schema/field.ts';
+import { kindOf } from '#schema/kinds/kind-of.ts';
+import { namesText } from '#schema/kinds/shared/names.ts';
 import type { Values } from '#schema/row.ts';
 import { isSensitive } from '#schema/sensitive.ts';
 import { dictTextOf, fieldTextOf } from '#schema/field-text.ts';
@@ -58,22 +60,19 @@ const WIDTH_LONG = 24;
 
 export function headOf(field: FieldDef): SheetHead {
   const text = columnHead(field);
-  const isLong = field.kind === 'longText' || field.kind === 'area' || field.kind === 'datetime' || field.kind === 'ref';
-  return { text, width: Math.max(isLong ? WIDTH_LONG : WIDTH_MIN, text.length * 2 + 2), format: formatOf(field) };
-}
-
-function formatOf(field: FieldDef): string | undefined {
-  if (field.kind === 'integer') return '0';
-  return field.kind === 'decimal' && field.scale > 0 ? `0.${'0'.repeat(field.scale)}` : undefined;
+  const { isWide = false, format } = kindOf(field).cell;
+  return { text, width: Math.max(isWide ? WIDTH_LONG : WIDTH_MIN, text.length * 2 + 2), format };
 }
 
 /** Numbers stay numbers; everything else reads as on the screen. */
-function cellOf(field: FieldDef, row: Values): Cell {
+export function cellOf(field: FieldDef, row: Values): Cell {
   const value = row[field.name];
   if (value === undefined || value === '') return null;
-  if (field.kind === 'decimal' || field.kind === 'integer') return Number(value);
-  const text = dictTextOf(row, field.name);
-  if (field.kind === 'dict') return (text ?? String(value)).replaceAll(',', '、');
+  const { cell } = kindOf(field);
+  if (cell.type === 'number') return Number(value);
   if (isSensitive(field)) return String(value); // already starred for who may not see it whole
-  return fieldTextOf(field, value, text, {});
+  const name = dictTextOf(row, field.name);
+  // The server's rows bring the names of dictionaries along; the screen looks them up.
+  if (cell.type === 'names') return namesText(value, name);
+  return fieldTextOf(field, value, name, {});
 }

@@ -1,5 +1,6 @@
 /** Which column of a sheet is which field: found by the heads, wherever they stand above the data. */
 import { columnHead } from '#schema/column-head.ts';
+import { kindOf } from '#schema/kinds/kind-of.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
 import { excelText } from './text.ts';
 import { isRequired } from '#schema/rules/validate-values.ts';
@@ -45,7 +46,7 @@ export function readTable(def: EntityDef, caller: Caller, rows: readonly TextRow
 function importFields(def: EntityDef, caller: Caller) {
   return editableColumns(def, caller).flatMap(column => {
     const { field } = column;
-    return field && field.kind !== 'image' && field.kind !== 'file' ? [{ column, field }] : [];
+    return field && kindOf(field).cell.type !== 'files' ? [{ column, field }] : [];
   });
 }
 

@@ -8,6 +8,7 @@
 import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import type { EntityDef } from '#schema/entity-def.ts';
+import { kindOf } from '#schema/kinds/kind-of.ts';
 import type { FieldDef } from '#schema/field.ts';
 import type { FieldValue, Values } from '#schema/row.ts';
 import { isSensitive, isStarredFormOf, SENSITIVE_CODE } from '#schema/sensitive.ts';
@@ -135,7 +136,7 @@ function withLabel(def: EntityDef, name: string, message: string): string {
 
 function codedRules(def: EntityDef, given: Values): readonly string[] {
   return def.fields.flatMap(field => {
-    const code = field.kind === 'text' ? field.checkCode : undefined;
+    const code = 'checkCode' in field ? field.checkCode : undefined;
     const broken = code === undefined ? undefined : checkByCode(code, String(given[field.name] ?? ''));
     return given[field.name] === undefined || typeof broken !== 'object' ? [] : [`${field.label}：${broken.message}`];
   });
@@ -158,5 +159,7 @@ function isSame(def: EntityDef, caller: Caller, given: Values, { field: foundBy,
   );
 }
 
-const reads = ({ name, ...field }: FieldDef, values: Values): string =>
-  field.kind === 'decimal' ? Number(values[name]).toFixed(field.scale) : String(values[name] ?? '');
+function reads(field: FieldDef, values: Values): string {
+  const value = values[field.name];
+  return value === undefined || value === '' ? '' : kindOf(field).written(value);
+}

@@ -5,6 +5,8 @@ import { allOf, anyOf, rowsOf } from '../../database/sql.ts';
 import { regionData } from 'element-china-area-data';
 import type { DataItem } from 'element-china-area-data';
 import type { FieldDef } from '#schema/field.ts';
+import { ENABLED, enableSwitch } from '#schema/enable-switch.ts';
+import { kindOf, referredEntity } from '#schema/kinds/kind-of.ts';
 import type { Schema } from '#schema/schema.ts';
 import { isCode, looseCode } from '#query/loose-code.ts';
 import type { Caller } from '../../caller.ts';
@@ -45,7 +47,8 @@ export async function readSources(store: EntityStore, caller: Caller, { columns,
 
 /** Whether the rows a field refers to are called by a plate or a number: those are found however they are written. */
 function isReferredByCode(schema: Schema, field: FieldDef): boolean {
-  const def = field.kind === 'ref' ? schema.get(field.ref) : undefined;
+  const entity = referredEntity(field);
+  const def = entity === undefined ? undefined : schema.get(entity);
   const title = def?.fieldByName.get(def.titleField);
   return title !== undefined && isCode(title);
 }
@@ -53,20 +56,21 @@ function isReferredByCode(schema: Schema, field: FieldDef): boolean {
 type Dicts = Awaited<ReturnType<typeof allDictItems>>;
 
 async function codesOf(store: EntityStore, caller: Caller, dicts: Dicts, field: FieldDef, texts: readonly string[]) {
-  switch (field.kind) {
+  const { names } = kindOf(field);
+  switch (names?.of) {
     case 'dict': {
-      const items = dicts[field.dict] ?? [];
+      const items = dicts[names.code] ?? [];
       return grouped([...items.map(({ text, value }) => [text, value] as const), ...items.map(({ value }) => [value, value] as const)]);
     }
-    case 'ref':
-      return refCodes(store, caller, field.ref, isReferredByCode(store.schema, field) ? texts.map(looseCode) : texts);
-    case 'user':
+    case 'rows':
+      return refCodes(store, caller, names.entity, isReferredByCode(store.schema, field) ? texts.map(looseCode) : texts);
+    case 'users':
       return found(store.db, usersNamed(texts, caller.tenantId));
-    case 'depart':
+    case 'departs':
       return found(store.db, sql`SELECT depart_name AS text, id AS code FROM sys_depart WHERE depart_name = ${anyOf(texts)}`);
-    case 'area':
-      return areaCodes(field.levels);
-    default:
+    case 'areas':
+      return areaCodes(names.levels);
+    case undefined:
       return undefined;
   }
 }
@@ -74,7 +78,6 @@ async function codesOf(store: EntityStore, caller: Caller, dicts: Dicts, field: 
 const usersNamed = (texts: readonly string[], tenantId: string): RawBuilder<CodeText> =>
   sql`SELECT realname AS text, username AS code FROM sys_user WHERE realname = ${anyOf(texts)} AND ${ofTenantSql(tenantId)}
     UNION SELECT username, username FROM sys_user WHERE username = ${anyOf(texts)} AND ${ofTenantSql(tenantId)}`;
-const ENABLED = '1';
 
 /** What the form's choice offers: rows the caller may see, in use where the entity has a switch. Whoever may not list them finds none. */
 async function refCodes({ db, schema }: EntityStore, caller: Caller, entity: string, texts: readonly string[]): Promise<CodesByText> {
@@ -83,8 +86,7 @@ async function refCodes({ db, schema }: EntityStore, caller: Caller, entity: str
   const { sql: table, columnByName } = tableOf(def);
   const column = columnByName.get(def.titleField);
   const title = column?.field && isCode(column.field) ? looseSql(column) : (column?.sql ?? sql.id('id'));
-  const enabled = def.hasEnableList ? def.fields.find(field => field.kind === 'dict' && field.dict === 'enable_status') : undefined;
-  const switchSql = columnByName.get(enabled?.name ?? '')?.sql;
+  const switchSql = columnByName.get(enableSwitch(def)?.name ?? '')?.sql;
   const where = allOf([
     sql`${title} = ${anyOf(texts)}`,
     sql`del_flag = '0'`,

@@ -45,7 +45,9 @@ export type InputSpec =
   | { readonly type: 'choice'; readonly choices: readonly Choice[] }
   | { readonly type: 'area'; readonly isMany: boolean }
   | { readonly type: 'files'; readonly accepts: FileType; readonly isMany: boolean }
-  | { readonly type: 'flag' | 'user' | 'depart' };
+  | { readonly type: 'flag' }
+  | { readonly type: 'user' }
+  | { readonly type: 'depart' };
 export type InputType = InputSpec['type'];
 export type InputOf<T extends InputType> = Extract<InputSpec, { readonly type: T }>;
 export type TimePrecision = 'month' | 'day' | 'second';
