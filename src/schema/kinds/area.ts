@@ -1,8 +1,7 @@
 /** A province, a city or a county, by the code of the last level. */
 import type { KindFacts } from './facts.ts';
 import type { CommonOptions, FieldBase } from './options.ts';
-import { codeStorage, plainText } from './shared/codes.ts';
-import { namesText } from './shared/names.ts';
+import { namedCode } from './shared/names.ts';
 
 export type AreaOptions = CommonOptions & { readonly levels: number };
 export type AreaField = FieldBase<'area'> & AreaOptions;
@@ -12,16 +11,14 @@ export const area = (label: string, options: AreaOptions): AreaField => ({ kind:
 export function areaFacts({ levels }: AreaField) {
   const input = { type: 'area', isMany: false } as const;
   return {
-    ...plainText,
+    ...namedCode,
     title: '地区',
     names: { of: 'areas', levels },
-    text: namesText,
     view: 'area',
-    column: { widthPx: 200, align: 'left', isSortable: false, isBrief: false },
+    column: { widthPx: 200 },
     input,
     query: { one: input, many: { ...input, isMany: true }, part: { type: 'text' } },
     editor: 'pca',
-    storage: codeStorage(false),
     cell: { type: 'names', isWide: true },
   } as const satisfies KindFacts;
 }

@@ -13,7 +13,7 @@ export function datetimeFacts(_field: DatetimeField) {
     ...time,
     title: '日期时间',
     valueType: 'datetime',
-    column: { widthPx: 190, align: 'left', isSortable: true, isBrief: false }, // widget specification §9 Widths
+    column: { widthPx: 190, isSortable: true }, // widget specification §9 Widths
     // Its panel takes one moment; several are written one after the other.
     query: { ...time.query, many: { type: 'written', valueType: 'datetime' } },
     editor: 'datetime',

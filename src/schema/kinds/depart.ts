@@ -1,8 +1,7 @@
 /** A department, by id. */
 import type { KindFacts } from './facts.ts';
 import type { CommonOptions, FieldBase } from './options.ts';
-import { codeStorage, plainText } from './shared/codes.ts';
-import { namesText } from './shared/names.ts';
+import { namedCode } from './shared/names.ts';
 
 export type DepartField = FieldBase<'depart'> & CommonOptions;
 
@@ -11,16 +10,13 @@ export const depart = (label: string, options: CommonOptions = {}): DepartField 
 export function departFacts(_field: DepartField) {
   const input = { type: 'depart' } as const;
   return {
-    ...plainText,
+    ...namedCode,
     title: '部门',
     names: { of: 'departs' },
     keepsName: true,
-    text: namesText,
-    column: { widthPx: 140, align: 'left', isSortable: false, isBrief: false },
+    column: { widthPx: 140 },
     input,
     query: { one: input, many: { type: 'departs' }, part: input },
     editor: 'sel_depart',
-    storage: codeStorage(false),
-    cell: { type: 'names' },
   } as const satisfies KindFacts;
 }

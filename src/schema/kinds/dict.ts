@@ -26,7 +26,7 @@ export function dictFacts({ dict: code, multiple }: DictField) {
       return isMany ? splitMany(value).map(textOf).join('、') : textOf(String(value));
     },
     view: 'tag',
-    column: { widthPx: 110, align: 'left', isSortable: true, isBrief: true },
+    column: { widthPx: 110, isSortable: true, isBrief: true },
     input: { ...one, isMany },
     query: { one, many: { ...one, isMany: true }, part: one },
     editor: 'list',

@@ -69,6 +69,17 @@ export type QueryBoxes = {
   readonly part: InputSpec;
 };
 
+/** The column of a list. */
+export type ColumnDefaults = {
+  readonly widthPx: number;
+  /** Left when absent. */
+  readonly align?: 'right';
+  /** The server sorts by stored values: codes of rows, users or areas would come in no order a user understands. */
+  readonly isSortable?: true;
+  /** Short enough for the few columns of a picker. */
+  readonly isBrief?: true;
+};
+
 /** A cell of a workbook. `type`: how the server reads it; `files` are exported as texts and not imported. */
 export type WorkbookCell = {
   readonly type: 'text' | 'number' | 'time' | 'choice' | 'names' | 'files';
@@ -108,8 +119,7 @@ export type KindFacts = {
   readonly view: 'text' | 'tag' | 'area' | 'images' | 'files';
   /** Takes the whole width of a form or a detail. */
   readonly isWide?: boolean;
-  /** `isBrief`: short enough for the few columns of a picker. */
-  readonly column: { readonly widthPx: number; readonly align: 'left' | 'right'; readonly isSortable: boolean; readonly isBrief: boolean };
+  readonly column: ColumnDefaults;
   readonly input: InputSpec;
   /** Absent: the kind cannot be asked about. */
   readonly query?: QueryBoxes;

@@ -15,7 +15,7 @@ export function fileFacts({ multiple }: FileField) {
     title: '文件',
     text: value => splitMany(value).map(fileNameOf).join('、'),
     view: 'files',
-    column: { widthPx: 160, align: 'left', isSortable: false, isBrief: false },
+    column: { widthPx: 160 },
     editor: 'file',
   } as const satisfies KindFacts;
 }

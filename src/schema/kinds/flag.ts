@@ -2,7 +2,7 @@
 import { valueText } from '../value-text.ts';
 import type { KindFacts } from './facts.ts';
 import type { CommonOptions, FieldBase } from './options.ts';
-import { codeStorage, plainText } from './shared/codes.ts';
+import { plainText } from './shared/codes.ts';
 import { textValue } from './shared/wire-values.ts';
 
 export type FlagField = FieldBase<'flag'> & CommonOptions;
@@ -23,11 +23,10 @@ export function flagFacts(_field: FlagField) {
     choices,
     text: value => (value === 'Y' ? valueText.yes : valueText.no),
     decode: flagValue,
-    column: { widthPx: 90, align: 'left', isSortable: true, isBrief: false },
+    column: { widthPx: 90, isSortable: true },
     input: { type: 'flag' },
     query: { one, many: { type: 'choices', choices }, part: one },
     editor: 'switch',
-    storage: codeStorage(false),
     cell: { type: 'choice' },
   } as const satisfies KindFacts;
 }

@@ -15,7 +15,7 @@ export function imageFacts({ multiple }: ImageField) {
     title: '图片',
     text: value => valueText.images(splitMany(value).length),
     view: 'images',
-    column: { widthPx: 110, align: 'left', isSortable: false, isBrief: false },
+    column: { widthPx: 110 },
     editor: 'image',
   } as const satisfies KindFacts;
 }

@@ -1,7 +1,7 @@
 /** A month of a year. Servers keep it as text. */
 import type { KindFacts } from './facts.ts';
 import type { CommonOptions, FieldBase } from './options.ts';
-import { codeStorage } from './shared/codes.ts';
+import { plainText } from './shared/codes.ts';
 import { timeFacts } from './shared/time.ts';
 
 export type MonthField = FieldBase<'month'> & CommonOptions;
@@ -10,12 +10,11 @@ export const month = (label: string, options: CommonOptions = {}): MonthField =>
 
 export function monthFacts(_field: MonthField) {
   return {
+    ...plainText,
     ...timeFacts('month'),
     title: '月份',
-    valueType: 'text',
-    column: { widthPx: 110, align: 'left', isSortable: true, isBrief: false },
+    column: { widthPx: 110, isSortable: true },
     editor: 'month',
-    storage: codeStorage(false),
     cell: { type: 'time' },
   } as const satisfies KindFacts;
 }

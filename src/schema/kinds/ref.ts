@@ -1,8 +1,8 @@
 /** A row of another entity, or several. */
 import type { KindFacts } from './facts.ts';
 import type { FieldBase, ManyOptions } from './options.ts';
-import { codeStorage, plainText } from './shared/codes.ts';
-import { namesText } from './shared/names.ts';
+import { codeStorage } from './shared/codes.ts';
+import { namedCode } from './shared/names.ts';
 
 /** `copies` maps a field of this entity to the field of the chosen row it is filled from. */
 type Copying<C extends string> = ManyOptions & { readonly copies: Readonly<Record<C, string>> };
@@ -19,15 +19,13 @@ export function refFacts({ ref: entity, multiple, copies }: RefField) {
   const isMany = multiple === true;
   const one = { type: 'ref', entity, isMany: false } as const;
   return {
-    ...plainText,
+    ...namedCode,
     title: '引用',
     names: { of: 'rows', entity },
     keepsName: true,
     copies,
     isMany,
-    text: namesText,
-    // The server sorts by stored ids, an order that tells a user nothing.
-    column: { widthPx: 160, align: 'left', isSortable: false, isBrief: true },
+    column: { widthPx: 160, isBrief: true },
     input: { ...one, isMany },
     query: { one, many: { ...one, isMany: true }, part: one },
     editor: 'sel_search',

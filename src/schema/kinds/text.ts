@@ -32,7 +32,7 @@ export function textFacts(field: TextField) {
     title: '文本',
     freeText: { maxLength: field.maxLength, rules, code: isPhone ? 'phone' : isNumber ? 'number' : undefined },
     text: value => (field.sensitive === true ? starMiddle(String(value)) : String(value)),
-    column: { widthPx: 140, align: 'left', isSortable: true, isBrief: true },
+    column: { widthPx: 140, isSortable: true, isBrief: true },
     input,
     query: { one: input, many: { type: 'written', valueType: 'text' }, part: input },
     editor: 'text',

@@ -36,7 +36,7 @@ export function RelatedRows({ related, rowId }: { readonly related: Related; rea
     return {
       key: field.name,
       title: columnHead(field),
-      align: kindOf(field).column.align,
+      align: kindOf(field).column.align ?? 'left',
       ellipsis: true,
       render: (_: unknown, row: Row) => <FieldText field={field} value={row[field.name]} text={dictTextOf(row, field.name)} />,
     };

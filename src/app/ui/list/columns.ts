@@ -32,7 +32,7 @@ export function columnsOf(def: EntityDef, isVisible: IsFieldVisible): readonly C
 
 function columnOf(field: FieldDef, isTitle: boolean): ColumnModel {
   const head = columnHead(field);
-  const { widthPx, align, isSortable } = kindOf(field).column;
+  const { widthPx, align = 'left', isSortable = false } = kindOf(field).column;
   const wide = isTitle ? TITLE_MIN_WIDTH_PX : 0;
   return {
     field,

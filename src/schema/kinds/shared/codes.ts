@@ -1,8 +1,12 @@
-/** What kinds of plain stored text have in common: codes of a dictionary, a user, a department, an area; Y and N; months. */
+/** What kinds that store a short text have in common: codes of an item, a user, a department, an area; Y and N; months. */
 import type { FieldValue } from '../../row.ts';
+import type { ColumnStorage } from '../facts.ts';
 import { textValue } from './wire-values.ts';
 
-const CODE_LENGTH = 64;
+const oneCode = { type: 'varchar', length: 64 } as const;
+
+/** The column of one code; of several it has no length. */
+export const codeStorage = (isMany: boolean): ColumnStorage => (isMany ? { type: 'text' } : oneCode);
 
 export const plainText = {
   valueType: 'text',
@@ -10,8 +14,5 @@ export const plainText = {
   written: (value: FieldValue): string => String(value),
   decode: textValue,
   view: 'text',
+  storage: oneCode,
 } as const;
-
-/** The column of one code; of several it has no length. */
-export const codeStorage = (isMany: boolean) =>
-  isMany ? ({ type: 'text' } as const) : ({ type: 'varchar', length: CODE_LENGTH } as const);

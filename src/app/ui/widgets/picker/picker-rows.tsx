@@ -57,7 +57,7 @@ export function PickerRows({ picker, isMany, state, send, isVisible }: PickerPar
           key: field.name,
           title: columnHead(field),
           ...(field.name === picker.displayKey && { width: TITLE_PX }),
-          align: kindOf(field).column.align,
+          align: kindOf(field).column.align ?? 'left',
           render: (_: unknown, row: Row) => <PickerCell field={field} row={row} ellipsis={picker.ellipsis} />,
         }))}
         rowSelection={{

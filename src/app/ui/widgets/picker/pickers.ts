@@ -33,7 +33,7 @@ function isOfDict(def: EntityDef, name: string): boolean {
 
 function isBrief(def: EntityDef, name: string): boolean {
   const field = def.fieldByName.get(name);
-  return field !== undefined && kindOf(field).column.isBrief && !isSwitch(def, name);
+  return field !== undefined && kindOf(field).column.isBrief === true && !isSwitch(def, name);
 }
 
 /** Only enabled rows are offered, so neither a condition nor a column for the switch is useful. */
