@@ -188,6 +188,15 @@ test('the tab imports a calls.ts as a type only: import type { … } keeps its d
   expect(values).toEqual([]);
 });
 
+test('no two features store answers under one name: keptKind(name, version) takes a name nobody else has', () => {
+  const names = sourceFiles().flatMap(file =>
+    [...readFileSync(file, 'utf8').matchAll(/\bkeptKind<[^(]*>\('([^']+)'/g)].map(([, name = '']) => name),
+  );
+
+  expect(names.length).toBeGreaterThan(0);
+  expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+});
+
 test('the build names folders, no files: what loads together stands in one folder or behind one import()', () => {
   const tests = [...readFileSync('vite.config.ts', 'utf8').matchAll(/\btest: (?!\{)([^,\n]+),/g)].map(([, pattern = '']) => pattern);
 
