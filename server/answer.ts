@@ -1,4 +1,4 @@
-/** Answers the original server gives with code 0: handlers that only set a result. */
+/** Answers with code 0, as the original server gives them from handlers that only set a result. */
 import { succeed } from './envelope.ts';
 import type { Envelope } from './envelope.ts';
 

@@ -1,4 +1,4 @@
-/** Everything under the context path: what is open to anyone, then the gate, then what needs somebody signed in. */
+/** All routes under the context path: the open ones, then the session check, then those that need a session. */
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { EntityDef } from '#schema/entity-def.ts';
@@ -64,7 +64,7 @@ export type ApiParts = {
   readonly bus: Bus;
   readonly nowMs: () => number;
   readonly faultRules: FaultRules;
-  /** Only there when the server was started for trouble. */
+  /** Present only if the server was started with fault injection. */
   readonly writeLog: WriteLog | undefined;
   readonly contextPath: string;
   readonly tokenIdleMs: number;
@@ -73,7 +73,7 @@ export type ApiParts = {
   readonly tokenFailure: TokenFailure;
   readonly uploadDir: string;
   readonly uploadLimits: UploadLimits;
-  /** Of a request with a session. */
+  /** The limit for requests with a session. */
   readonly bodyLimit: number;
   readonly onSms: ((line: string) => void) | undefined;
   readonly captcha: boolean;
@@ -101,7 +101,7 @@ export async function registerApi(api: FastifyInstance, parts: ApiParts): Promis
   api.addHook('onSend', async (_request, reply) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', NO_STORE);
   });
-  // The log first: it must see the true answer before trouble falsifies it.
+  // The write log is registered first, so that it records the true answer before fault injection changes it.
   if (writeLog) {
     writeLog.hook(api, { contextPath: parts.contextPath, nowMs, usernameOf: request => names.get(request) ?? null });
     addFaultHooks(api, faultRules, { contextPath: parts.contextPath, nowMs });

@@ -1,4 +1,4 @@
-/** Puts the server together: one port for the client, the API, the sockets and, when asked for, the trouble. */
+/** Builds the server: one port for the client, the API, the sockets and, with --faults, fault injection. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -44,8 +44,8 @@ import { addSecurityHeaders } from './web/security-headers.ts';
 import { SOCKET_FRAME_MAX_BYTES } from './sockets/frame-budget.ts';
 
 export const OPEN_BODY_MAX_BYTES = 65_536; // without a session: a name, a password, a code
-export const END_GRACE_MS = 8_000; // for requests being answered
-export const END_MAX_MS = 15_000; // then the database has the rest, and whatever hangs is left to the operating system
+export const END_GRACE_MS = 8_000; // the time given to running requests at the end
+export const END_MAX_MS = 15_000; // after this time the database has completed its work, and the operating system ends the rest
 
 export const CONTEXT_PATH = '/jeecg-boot';
 const MAX_PARAM_CHARS = 2_048; // a partner's token is a part of the path
@@ -53,7 +53,7 @@ const COMPRESS_FROM_BYTES = 1_024;
 const BYTES_PER_MB = 1_048_576;
 const IN_MEMORY = 'memory://';
 
-/** That the database is away is said once, by who asks it. */
+/** The database module reports its own outage once. */
 const reportTrouble = (error: unknown): void => void (isUnavailable(error) || reportError(error));
 const logLine = (line: string) => void process.stderr.write(`${new Date().toISOString()} ${line}\n`);
 
@@ -62,16 +62,16 @@ type Closer = () => Promise<void> | void;
 export type RunningApp = {
   readonly app: FastifyInstance;
   readonly close: () => Promise<void>;
-  /** Accounts that still have the password this program is published with; none where another back end keeps the accounts. */
+  /** Accounts that still have the published default password; none with a foreign back end. */
   readonly wellKnownAccounts: () => Promise<readonly string[]>;
 };
 
-/** Builds an app over these definitions, ready to listen or to be injected into; `close` ends it and everything it opened. */
+/** Builds an app over these definitions, ready to listen or to be injected into. `close` ends it and everything it opened. */
 export async function createApp(options: ServerOptions, schema: Schema): Promise<RunningApp> {
   const app = Fastify({
-    bodyLimit: Math.min(OPEN_BODY_MAX_BYTES, bodyLimitOf(options)), // the gate allows more
-    forceCloseConnections: 'idle', // the others are answered first
-    return503OnClosing: false, // what came before the end is answered as always
+    bodyLimit: Math.min(OPEN_BODY_MAX_BYTES, bodyLimitOf(options)), // behind the session check the limit is higher
+    forceCloseConnections: 'idle', // the other connections are answered first
+    return503OnClosing: false, // requests that arrived before the end are answered as usual
     trustProxy: options.trustProxy ?? false,
     frameworkErrors: answerUnrouted,
     clientErrorHandler: answerBrokenSocket,
@@ -80,7 +80,7 @@ export async function createApp(options: ServerOptions, schema: Schema): Promise
   boundConnections(app.server);
   followRequests(app);
   const inFlight = countInFlight(app);
-  // A foreign back end's own pages bring their own rules: ours would leave its documents and screens blank.
+  // A foreign back end's pages need their own policy; ours would leave its documents and big screens blank.
   if (!options.backendUrl) await addSecurityHeaders(app, imageUrlsOf(options));
   await app.register(compress, { threshold: COMPRESS_FROM_BYTES, encodings: ['br', 'gzip'] });
   const closers: Closer[] = [];
@@ -121,17 +121,17 @@ export async function createApp(options: ServerOptions, schema: Schema): Promise
   return { app, close, wellKnownAccounts: async () => (accounts ? wellKnownAccounts(accounts) : []) };
 }
 
-/** Broken or oversized frames: the socket library names them, and has told the client. */
+/** Broken or oversized frames: the socket library marks these errors and has answered the client. */
 const isClientsFault = (error: Error): boolean => 'code' in error && String(error.code).startsWith('WS_ERR_');
 
-/** Files of a server that keeps nothing go with it. */
+/** A temporary folder for a server without a data folder; it is deleted at the end. */
 function passingFolder(closers: (() => void)[]): string {
   const folder = mkdtempSync(join(tmpdir(), 'quayside-'));
   closers.push(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 
-/** Migrations and seeds take their time: on a real PostgreSQL they have connections without time-outs. */
+/** Migrations and seeds are long, so on a real PostgreSQL their connections have no time-outs. */
 async function prepareWith(databaseUrl: string | undefined, { db, schema }: EntityStore, preparation: Preparation): Promise<void> {
   const patient = databaseUrl ? await openDatabase({ databaseUrl, patient: true }) : db;
   try {
@@ -203,7 +203,7 @@ async function addApi(app: FastifyInstance, options: ServerOptions, schema: Sche
   return db;
 }
 
-/** A setting; else what all processes on the database share, or the one process keeps in its folder. */
+/** The secret from the settings; else the one stored in the shared database or in the process's own folder. */
 async function tokenSecretOf({ tokenSecret, databaseUrl, dataDir }: ServerOptions, db: Database): Promise<string> {
   if (tokenSecret === undefined && databaseUrl) return sharedSecret(db, dataDir, 'token');
   return secretFrom(tokenSecret, dataDir === IN_MEMORY ? undefined : dataDir, 'token');
@@ -211,6 +211,6 @@ async function tokenSecretOf({ tokenSecret, databaseUrl, dataDir }: ServerOption
 
 const bodyLimitOf = ({ bodyLimit = DEFAULT_BODY_LIMIT }: ServerOptions): number => bodyLimit;
 
-/** Other hosts pictures are shown from. */
+/** Other hosts from which pictures may be loaded. */
 const imageUrlsOf = ({ staticUrl, imageHosts = [] }: ServerOptions): readonly string[] =>
   staticUrl === undefined ? imageHosts : [staticUrl, ...imageHosts];

@@ -1,7 +1,7 @@
 /**
- * JSON of strangers. JSON.parse itself takes any depth, but nearly everything after it is recursive (JSON.stringify to begin with) and ends in
- * a RangeError on a few thousand nested arrays; and ten megabytes of `{},` become 3.5 million objects, which take seconds and half a gigabyte.
- * So depth and number of parts are counted in the text, by a loop, before anything is built.
+ * Parses JSON from untrusted senders. JSON.parse itself takes any depth, but later code is recursive (e.g. JSON.stringify) and throws
+ * a RangeError for a few thousand nested arrays. Ten megabytes of `{},` become 3.5 million objects, which take seconds and half a gigabyte.
+ * So a loop counts depth and parts in the text before anything is parsed.
  */
 import { parseJson } from '#base/parse-json.ts';
 
@@ -15,15 +15,15 @@ const CLOSE_LIST = 0x5d;
 const OPEN_OBJECT = 0x7b;
 const CLOSE_OBJECT = 0x7d;
 
-/** `depth`: how many lists and objects within each other. `parts`: how many values and keys in all; the whole is one. */
+/** `depth`: the number of nested lists and objects. `parts`: the number of all values and keys; the whole is one. */
 export type JsonBounds = { readonly depth: number; readonly parts?: number };
 
-/** Which bound the text goes beyond first, be it JSON or not. */
+/** The first bound that the text exceeds, whether it is JSON or not. */
 export function beyondBounds(text: string, { depth: depthMax, parts: partsMax = Infinity }: JsonBounds): keyof JsonBounds | undefined {
   let depth = 0;
   let parts = 1;
   let isInText = false;
-  let isOpened = false; // nothing but space since a list or an object began
+  let isOpened = false; // only white space since a list or an object began
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at);
     if (isInText) {
@@ -34,7 +34,7 @@ export function beyondBounds(text: string, { depth: depthMax, parts: partsMax = 
     if (code <= SPACE) continue;
     const isOpening = code === OPEN_LIST || code === OPEN_OBJECT;
     const isClosing = code === CLOSE_LIST || code === CLOSE_OBJECT;
-    // What a list or an object holds is one part more than it has commas; each colon stands between a key and its value.
+    // A list or an object has one part more than it has commas; each colon separates a key and its value.
     if (code === COMMA || code === COLON || (isOpened && !isClosing)) parts++;
     if (parts > partsMax) return 'parts';
     isOpened = isOpening;
@@ -45,7 +45,7 @@ export function beyondBounds(text: string, { depth: depthMax, parts: partsMax = 
   return undefined;
 }
 
-/** The value; undefined when the text is no JSON or goes beyond the bounds. */
+/** The parsed value; undefined if the text is no JSON or exceeds the bounds. */
 export function parseBoundedJson(text: string, depthMax: number): unknown {
   return beyondBounds(text, { depth: depthMax }) ? undefined : parseJson(text);
 }

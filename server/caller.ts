@@ -1,4 +1,4 @@
-/** Who is asking: what every handler may know about the signed-in person. */
+/** The signed-in user of a request, as handlers see him. */
 export type Caller = {
   userId: string;
   username: string;
@@ -7,6 +7,6 @@ export type Caller = {
   orgCode: string;
   permissions: ReadonlySet<string>;
   isAdmin: boolean;
-  /** Set for a person who works in one yard: rows of other yards do not exist for them. */
+  /** Set for a user who works in one yard: rows of other yards do not exist for him. */
   yardId?: string;
 };

@@ -1,4 +1,4 @@
-/** The one door to PostgreSQL: embedded (PGlite, a folder) or a real server (DATABASE_URL), behind the same query builder. */
+/** Opens PostgreSQL: embedded (PGlite, a folder) or a real server (DATABASE_URL), behind the same query builder. */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
@@ -11,12 +11,12 @@ import type { codeCounters } from './entities/code-counters.ts';
 import type { onlineTables } from './online/online-schema.ts';
 import type { systemTables } from './system-schema.ts';
 
-/** The tables known before the server runs. Those of business entities follow their definitions: entities/entity-table.ts. */
+/** The tables known at compile time. The entities' tables follow their definitions: entities/entity-table.ts. */
 export type Tables = TablesOf<typeof systemTables> &
   TablesOf<typeof onlineTables> &
   TablesOf<readonly [typeof codeCounters, typeof historyTable]>;
 
-/** Asked through Kysely's builder and its `sql` template; `destroy()` closes it. @throws DatabaseUnavailable while it cannot be asked. */
+/** Queried through Kysely's builder and its `sql` template; `destroy()` closes it. @throws DatabaseUnavailable while it cannot be reached. */
 export type Database = Kysely<Tables>;
 
 export type DatabasePlace = Omit<ServerPlace, 'databaseUrl'> & {
@@ -26,7 +26,7 @@ export type DatabasePlace = Omit<ServerPlace, 'databaseUrl'> & {
 
 const IN_MEMORY = 'memory://';
 
-/** Opens the database; `memory://` as the folder gives one that is gone when closed. */
+/** Opens the database; the folder `memory://` gives one that is deleted when it is closed. */
 export async function openDatabase({ dataDir, databaseUrl, patient, logLine }: DatabasePlace): Promise<Database> {
   if (databaseUrl) return openServer({ databaseUrl, patient, logLine });
   if (dataDir === IN_MEMORY) return openEmbedded(IN_MEMORY);

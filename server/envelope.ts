@@ -1,4 +1,4 @@
-/** The envelope every answer travels in; a refusal is HTTP 200 with success false. */
+/** The envelope of every answer; a refusal is HTTP 200 with success false. */
 export type Envelope = {
   readonly success: boolean;
   readonly message: string;
@@ -8,17 +8,17 @@ export type Envelope = {
 };
 
 export const FORBIDDEN_CODE = 510;
-/** Also the HTTP status: the server is there and its database is not. */
+/** Also the HTTP status: the server is running without its database. */
 export const UNAVAILABLE_CODE = 503;
 const SUCCESS_CODE = 200;
 const REFUSED_CODE = 500;
 
-/** The answer to a call that did what was asked. */
+/** The answer of a successful call. */
 export function succeed(result: unknown, message = '操作成功！'): Envelope {
   return { success: true, message, code: SUCCESS_CODE, result, timestamp: Date.now() };
 }
 
-/** The answer to a call the server will not carry out. */
+/** The answer of a refused call. */
 export function refuse(message: string, code = REFUSED_CODE): Envelope {
   return { success: false, message, code, result: null, timestamp: Date.now() };
 }

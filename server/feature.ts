@@ -1,5 +1,5 @@
 /**
- * What one entity alone needs of the server, beside the generic routes of every definition: permissions, routes and tables of its own.
+ * What one entity adds to the generic routes on the server: permissions, routes and tables of its own.
  * A feature declares it in `server/<area>/<feature>/feature.ts`; features.ts lists them all.
  */
 import type { EntityDef } from '#schema/entity-def.ts';
@@ -10,7 +10,7 @@ import type { Query } from './entities/list-rows.ts';
 import type { Envelope } from './envelope.ts';
 import type { JsonObject } from './json.ts';
 
-/** A permission to press something on a row: `{permission}:{code}`. */
+/** The permission for a row action: `{permission}:{code}`. */
 export type OwnPermission = { readonly code: string; readonly label: string };
 
 export type OwnRouteCall = {
@@ -19,15 +19,15 @@ export type OwnRouteCall = {
   readonly caller: Caller;
   readonly query: Query;
   readonly body: JsonObject;
-  /** A page of an entity's rows, as its generic list answers it. */
+  /** A page of an entity's rows, as its generic list returns it. */
   readonly list: (def: EntityDef, query: Query) => Promise<unknown>;
 };
 
 export type OwnRoute = {
   readonly method: 'GET' | 'PUT';
-  /** Below the entity's endpoint. */
+  /** The path below the entity's endpoint. */
   readonly path: string;
-  /** What the caller must hold. */
+  /** The required permission. */
   readonly needs: { readonly def: EntityDef; readonly code: string };
   readonly handle: (call: OwnRouteCall) => Promise<Envelope>;
 };

@@ -1,12 +1,12 @@
-/** One server per data folder: PGlite would be ruined by two. A killed server's lock is recognised and taken over. */
+/** Locks the data folder, because two processes would damage a PGlite folder. The lock of a killed server is recognised and taken over. */
 import { mkdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { codeOf } from './database/unavailable.ts';
 
 const BEAT_MS = 2_000;
-const STALE_MS = 10_000; // a lock not touched for so long belongs to nobody, even if its process number was given away again
+const STALE_MS = 10_000; // a lock untouched for this long has no owner, even if its process number is in use again
 
-/** @returns a function that gives the folder back. @throws when a living server holds the folder. */
+/** @returns a function that releases the folder. @throws if a running server has locked it. */
 export function lockFolder(dataDir: string): () => void {
   mkdirSync(dataDir, { recursive: true });
   const file = join(dataDir, 'server.lock');
@@ -24,7 +24,7 @@ export function lockFolder(dataDir: string): () => void {
   };
 }
 
-/** @returns false when the file is there: of several processes that start at once one gets it. */
+/** @returns false if the file exists: of several processes that start at once one succeeds. */
 function take(file: string): boolean {
   try {
     writeFileSync(file, String(process.pid), { flag: 'wx' });
@@ -35,7 +35,7 @@ function take(file: string): boolean {
   }
 }
 
-/** Removes a lock nobody holds. Another process may replace it in between: a living one's is put back. */
+/** Removes a lock without an owner. If another process replaced it meanwhile, its lock is restored. */
 function setAside(file: string): void {
   if (livingHolder(file) !== undefined) return;
   const aside = `${file}.${process.pid}`;

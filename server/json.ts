@@ -1,6 +1,6 @@
-export const PAGE_ROWS_MAX = 1_000; // of one answer; a copy of a table asks for pages of 500
+export const PAGE_ROWS_MAX = 1_000; // of one answer; copying a table takes pages of 500
 const PAGE_NO_MAX = 1_000_000_000;
-/** Reads unknown JSON without trusting it: a missing or odd property is an empty text. */
+/** Reads unknown JSON without trusting it: a missing or invalid property is an empty text. */
 
 export type JsonObject = Readonly<Record<string, unknown>>;
 
@@ -20,7 +20,7 @@ export function countIn(source: unknown, key: string, fallback: number, least = 
   return Number.isInteger(value) && value >= least ? value : fallback;
 }
 
-/** How many rows of which page a call asks for, within what one answer may hold. */
+/** The requested page and its size, within the limit of one answer. */
 export function pageRange(source: unknown, fallbackSize: number): { readonly size: number; readonly no: number } {
   return {
     size: Math.min(countIn(source, 'pageSize', fallbackSize), PAGE_ROWS_MAX),

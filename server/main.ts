@@ -1,4 +1,4 @@
-/** The command line: starts the server, says where it listens and who may sign in, ends it properly on a signal. */
+/** The command line: starts the server, prints its address and accounts, and ends it on a signal. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { schema } from '#features/registry.ts';
@@ -15,7 +15,7 @@ const say = (line: string) => void process.stdout.write(`${line}\n`);
 const root = projectRoot(import.meta.dirname);
 
 const warn = (line: string) => void process.stderr.write(`${line}\n`);
-const SAME_SIGNAL_MS = 500; // npm passes on the Ctrl-C the terminal has given to us already
+const SAME_SIGNAL_MS = 500; // npm forwards a Ctrl-C that the terminal has sent to this process already
 
 try {
   const options = readOptions(process.argv.slice(2), process.env, root);
@@ -33,7 +33,7 @@ function fail(reason: string): void {
   process.exit(1);
 }
 
-/** The first signal lets what was begun be finished, the second does not. */
+/** The first signal lets running requests finish, the second ends at once. */
 function endOnSignal(close: () => Promise<void>): () => void {
   let endingSinceMs: number | undefined;
   const end = (): void => {

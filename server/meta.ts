@@ -1,4 +1,4 @@
-/** Facts this database remembers about itself, e.g. that the seed was completed. */
+/** Key-value facts stored in the database, e.g. that the seed was completed. */
 import type { Database } from './database.ts';
 
 export async function readMeta(db: Database, key: string): Promise<string | undefined> {
@@ -6,7 +6,7 @@ export async function readMeta(db: Database, key: string): Promise<string | unde
   return row?.meta_value;
 }
 
-/** Remembers a fact, replacing the older one. */
+/** Stores a fact and replaces the older one. */
 export async function writeMeta(db: Database, key: string, value: string): Promise<void> {
   await db
     .insertInto('sys_meta')
@@ -15,7 +15,7 @@ export async function writeMeta(db: Database, key: string, value: string): Promi
     .execute();
 }
 
-/** Remembers a fact unless one is known under this name. */
+/** Stores a fact unless one exists under this name. @returns the stored one. */
 export async function keepMeta(db: Database, key: string, value: string): Promise<void> {
   await db
     .insertInto('sys_meta')

@@ -1,4 +1,4 @@
-/** Checks a form asks for before it is saved. */
+/** The checks of a form before it is saved. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { EntityStore } from '../entities/entity-store.ts';
 import { answer } from '../entities/register-entity-routes.ts';
@@ -22,13 +22,13 @@ export function registerCheckRoutes(
 ): void {
   const { callerOf, limited } = options;
   const limitNames = limited('nameCheck');
-  /** Which accounts there are is told as slowly here as by the other check of a name. */
+  /** The same rate limit as for the other check of a name, because both reveal which accounts exist. */
   const onRequest = async (request: FastifyRequest, reply: FastifyReply) =>
     textIn(request.query, 'tableName') === USERS ? limitNames(request, reply) : undefined;
   app.get('/sys/duplicate/check', { onRequest }, async request => {
     const { query } = request;
     const value = textIn(query, 'fieldVal');
-    if (value === '') return { ...refuse(serverText.nothingToCheck), success: true }; // code 500 all the same, as the original answers
+    if (value === '') return { ...refuse(serverText.nothingToCheck), success: true }; // with code 500, as the original answers
     return answer(async () => {
       const taken = await isTaken(options, callerOf(request), {
         table: textIn(query, 'tableName'),

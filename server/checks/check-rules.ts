@@ -1,4 +1,4 @@
-/** Rules a value can be checked against by code: each part of the value must match its pattern (protocol reference §9.8). */
+/** Checks a value by a rule's code: each part of the value must match its pattern (protocol reference §9.8). */
 type Part = { readonly digits: string; readonly pattern: string; readonly message: string };
 export type BrokenRule = Part & {
   readonly beginIndex: number;
@@ -7,7 +7,7 @@ export type BrokenRule = Part & {
   readonly passed: false;
 };
 
-/** `digits` '*' looks at the whole value, a number at that many characters from where the last part ended. */
+/** `digits` '*' matches the whole value, a number that many characters after the previous part. */
 const RULES: Readonly<Record<string, readonly Part[]>> = {
   login_name: [
     { digits: '1', pattern: '^[A-Za-z]$', message: '登录账号必须以字母开头' },
@@ -16,7 +16,7 @@ const RULES: Readonly<Record<string, readonly Part[]>> = {
   person_name: [{ digits: '*', pattern: '^[\\u4e00-\\u9fa5A-Za-z ]{2,100}$', message: '请输入2到100位的中英文字符和空格' }],
 };
 
-/** @returns the first part the value breaks, `passed`, or undefined for an unknown code. */
+/** @returns the first part that does not match, `passed`, or undefined for an unknown code. */
 export function checkByCode(code: string, value: string): BrokenRule | 'passed' | undefined {
   const parts = Object.hasOwn(RULES, code) ? RULES[code] : undefined;
   if (!parts) return undefined;

@@ -1,4 +1,4 @@
-/** Is a value taken already? Asked only of fields that must be unique, in known tables, within the caller's tenant. */
+/** Checks whether a value is taken. Only fields that must be unique can be checked, in known tables, within the caller's tenant. */
 import { sql } from '../database/kysely.ts';
 import { identifier, rowsOf } from '../database/sql.ts';
 import type { Caller } from '../caller.ts';
@@ -10,7 +10,7 @@ import { isGuess, takeGuess, tooManyGuesses } from '../entities/sensitive-guesse
 
 export type DuplicateQuestion = { readonly table: string; readonly column: string; readonly value: string; readonly exceptId: string };
 
-/** Columns of system tables that must be unique whoever asks; they belong to no tenant. */
+/** Columns of system tables that must be unique across all tenants. */
 const SYSTEM_COLUMNS: ReadonlyMap<string, string> = new Map([
   ['sys_user', 'username'],
   ['sys_depart', 'org_code'],
@@ -18,9 +18,9 @@ const SYSTEM_COLUMNS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * Deleted rows hold their values, as the index does.
- * @returns undefined when the table or column is none this caller may ask about.
- * @throws Refusal when he asked about numbers he is shown starred too often.
+ * Deleted rows still have their values, as in the unique index.
+ * @returns undefined if the caller may not check this table or column.
+ * @throws Refusal if he checked numbers that he sees masked too often.
  */
 export async function isTaken(
   { db, schema, nowMs }: EntityStore & { readonly nowMs: () => number },

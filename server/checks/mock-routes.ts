@@ -1,4 +1,4 @@
-/** The sample answers under /mock/api that demonstration pages ask for: fixed words, nothing of the database. */
+/** The sample answers under /mock/api for demonstration pages: constant texts without the database. */
 import type { FastifyInstance } from 'fastify';
 import { answer } from '../answer.ts';
 

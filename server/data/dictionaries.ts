@@ -1,4 +1,4 @@
-/** The dictionaries the reference server is seeded with: code, title, then one 'value|text|colour' per item. */
+/** The dictionaries of the reference server's seed: code, title, then one 'value|text|colour' per item. */
 export const dictionarySeed: readonly (readonly [code: string, title: string, ...items: string[]])[] = [
   ['yn', '是否', 'Y|是', 'N|否'],
   ['enable_status', '启停状态', '1|启用|green', '0|停用|default'],

@@ -1,4 +1,4 @@
-/** Real places goods come from and go to: name, area code, plate letter of the region, longitude, latitude, what is loaded or unloaded there. */
+/** Real origins and destinations of goods: name, area code, plate letter of the region, longitude, latitude, and the goods loaded or unloaded there. */
 export type CargoKind = 'coal' | 'ore' | 'steel' | 'grain';
 export type SeedLocation = {
   readonly name: string;

@@ -1,4 +1,4 @@
-/** Every table the server has: its own, the online forms', one per entity definition, and what features keep beside them. */
+/** All tables of the server: its own, the online forms', one per entity definition, and those of features. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Schema } from '#schema/schema.ts';
@@ -24,7 +24,7 @@ export const allTables = (schema: Schema): readonly TableShape[] => [
   ...featuresOf(schema).flatMap(({ tables = [] }) => tables),
 ];
 
-/** Tables, columns and indexes of the definitions; safe on every start. @returns what was changed, in words. */
+/** Creates and changes tables, columns and indexes by the definitions; safe on every start. @returns the changes, in words. */
 export function bringUpToDate({ db, schema }: EntityStore, nowMs: number): Promise<readonly string[]> {
   return migrate(db, { tables: allTables(schema), migrations, landmark: LANDMARK, version: VERSION, nowMs });
 }

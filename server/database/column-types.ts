@@ -1,6 +1,6 @@
-/** Whether a column that is there can hold what the definition wants, and whether it may be widened until it can. */
+/** Whether an existing column can store the values of its definition, and whether it may be widened for them. */
 
-/** `same` and `roomy` need nothing; `narrow` may be widened without touching a value; `other` needs a written migration. */
+/** `same` and `roomy` need no change; `narrow` may be widened without changing a value; `other` needs a written migration. */
 export type Fit = 'same' | 'roomy' | 'narrow' | 'other';
 
 type Kind =
@@ -13,7 +13,7 @@ const WHOLE_DIGITS: Readonly<Record<string, number>> = { smallint: 4, integer: 9
 const TIMESTAMP_DIGITS = 6;
 const TYPE = /^(?<name>[a-z ]+?)(?:\((?<first>\d+)(?:,(?<second>\d+))?\))?(?: without time zone)?$/;
 
-/** Takes both spellings of a type: the definition's and the one PostgreSQL gives back. */
+/** Accepts both spellings of a type: the definition's and PostgreSQL's. */
 export function fitOf(found: string, wanted: string): Fit {
   const there = kindOf(found);
   const asked = kindOf(wanted);
@@ -25,7 +25,7 @@ export function fitOf(found: string, wanted: string): Fit {
   }
   if (there.family === 'timestamp' && asked.family === 'timestamp') {
     const fit = bySize(there.digits, asked.digits);
-    return fit === 'roomy' ? 'other' : fit; // parts of a second would reach the wire
+    return fit === 'roomy' ? 'other' : fit; // fractions of a second would appear on the wire
   }
   return there.family === 'only' && asked.family === 'only' && there.name === asked.name ? 'same' : 'other';
 }

@@ -1,4 +1,4 @@
-/** What has to be done so that a database has the tables the program wants; what only a person may decide is refused in words. */
+/** Computes the statements that turn a database's tables into the program's. A difference that needs a decision of the operator is refused in words. */
 import { fitOf } from './column-types.ts';
 import type { FoundColumn, FoundIndex, FoundTable, FoundTables } from './read-tables.ts';
 import { createIndex, createStatements, quote, readColumn } from './table-shape.ts';
@@ -7,7 +7,7 @@ import type { IndexShape, TableShape } from './table-shape.ts';
 export type Step = { readonly what: string; readonly statements: readonly string[] };
 export type Comparison = { readonly steps: readonly Step[]; readonly refusals: readonly string[] };
 
-/** Unique indexes of fields have this ending; one that no field asks for any more would refuse rows that are allowed now. */
+/** Unique indexes of fields have this suffix. One that no field declares any more would refuse rows that are valid now. */
 const ONCE = '_once';
 
 export function compareTables(wanted: readonly TableShape[], found: FoundTables): Comparison {

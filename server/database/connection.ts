@@ -1,16 +1,16 @@
-/** Kysely over connections of our own: one dialect for PGlite and PostgreSQL, whose errors keep the names unavailable.ts gives them. */
+/** Kysely over our own connections: one dialect for PGlite and PostgreSQL. Errors keep the types of unavailable.ts. */
 import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from './kysely.ts';
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely';
 import type { Database, Tables } from '../database.ts';
 
 export type Answered<Row> = { readonly rows: Row[]; readonly changed: number };
 
-/** One connection: what is said between `begin` and `commit` or `rollback` is one transaction. */
+/** One connection. The statements between `begin` and `commit` or `rollback` are one transaction. */
 export type Connection = {
   readonly run: <Row>(text: string, values: unknown[]) => Promise<Answered<Row>>;
   readonly begin: () => Promise<void>;
   readonly commit: () => Promise<void>;
-  /** Never throws: what went wrong before is the error. */
+  /** Never throws, because the error before it is the one to report. */
   readonly rollback: () => Promise<void>;
   readonly release: () => void;
 };

@@ -1,4 +1,4 @@
-/** A connection of its own that listens to a channel of PostgreSQL's NOTIFY. */
+/** A separate connection that listens to a channel of PostgreSQL's NOTIFY. */
 import { Client } from 'pg';
 import { CONNECT_MS } from './open-server.ts';
 
@@ -6,7 +6,7 @@ export type Listening = { readonly end: () => Promise<void> };
 type Handlers = {
   readonly onPayload: (payload: string) => void;
   readonly onError: (error: unknown) => void;
-  /** The connection was made and is gone. */
+  /** The connection was established and is lost. */
   readonly onEnd: () => void;
 };
 
@@ -18,7 +18,7 @@ export async function listenOn(databaseUrl: string, channel: string, { onPayload
     await client.connect();
     await client.query(`listen ${client.escapeIdentifier(channel)}`);
   } catch (error) {
-    client.end().catch(() => {}); // it was never made
+    client.end().catch(() => {}); // it was never established
     throw error;
   }
   client.on('end', onEnd);

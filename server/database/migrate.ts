@@ -1,4 +1,4 @@
-/** Brings the tables of a database to what the program wants, in one transaction: all of it or nothing. */
+/** Changes a database's tables to the program's, in one transaction. */
 import { sql } from './kysely.ts';
 import { rowsOf } from './sql.ts';
 import { inTransaction } from './in-transaction.ts';
@@ -15,23 +15,23 @@ import type { TableShape } from './table-shape.ts';
 export type MigrationPlan = {
   readonly tables: readonly TableShape[];
   readonly migrations: readonly Migration[];
-  /** A table every database of ours has had since the first version. */
+  /** A table that every database of ours has had since the first version. */
   readonly landmark: string;
   readonly version: string;
   readonly nowMs: number;
 };
 
-const LOCK = 7_310_026; // any number: several processes starting on one PostgreSQL wait for each other here
+const LOCK = 7_310_026; // any number: processes that start on one PostgreSQL at the same time wait for each other at this lock
 
-/** Holds back every other process that starts on this database until the transaction ends. */
+/** Blocks every other process that starts on this database until the transaction ends. */
 export async function lockPreparation(tx: Database): Promise<void> {
-  await rowsOf(tx, sql`set local statement_timeout = 0`); // the others may take minutes
+  await rowsOf(tx, sql`set local statement_timeout = 0`); // the other processes may need minutes
   await rowsOf(tx, sql`select pg_advisory_xact_lock(${LOCK})`);
 }
 
 /**
- * @returns what was done, in words; nothing when the tables were as they should be.
- * @throws in words when the database is newer than the program, not ours, or differs in a way only a written migration can mend.
+ * @returns the changes, in words; empty if there were none.
+ * @throws in words if the database is newer than the program, not ours, or needs a written migration.
  */
 export function migrate(db: Database, plan: MigrationPlan): Promise<readonly string[]> {
   return inTransaction(db, async tx => {
@@ -56,7 +56,7 @@ export function migrate(db: Database, plan: MigrationPlan): Promise<readonly str
   });
 }
 
-/** A new database is made as the definitions say: what the written migrations would have changed was never there. */
+/** A new database is created from the definitions, so all written migrations count as applied. */
 const asKnown = ({ number, what }: Migration): Change => ({ migration: number, what: `（新库无需）${what}` });
 
 async function runWritten(tx: Database, { migrations, version }: MigrationPlan, found: FoundTables): Promise<readonly Change[]> {

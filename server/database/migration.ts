@@ -1,11 +1,11 @@
-/** A change the comparison cannot find by itself: a rename, a drop, another type, values moved from one column to another. */
+/** A change that the comparison cannot compute: a rename, a drop, another type, values moved between columns. */
 import type { Database } from '../database.ts';
 
 export type Migration = {
-  /** One more than the last. */
+  /** One more than the previous migration's. */
   readonly number: number;
-  /** What it does, in a few words: it is written into sys_schema_change. */
+  /** A short description; it is stored in sys_schema_change. */
   readonly what: string;
-  /** Runs before the tables are compared, in the same transaction. It sees the tables as the version before left them. */
+  /** Runs before the comparison, in the same transaction, over the tables of the version before. */
   readonly run: (tx: Database) => Promise<void>;
 };

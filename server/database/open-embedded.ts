@@ -7,7 +7,7 @@ import type { Answered, Connection } from './connection.ts';
 import { PARSERS } from './parsers.ts';
 import { codeOf } from './unavailable.ts';
 
-/** The folder holds something that is not a database, or no longer one. */
+/** The folder contains no database, or a damaged one. */
 export class DamagedFolder extends Error {
   readonly folder: string;
 
@@ -27,14 +27,14 @@ export async function openEmbedded(folder: string): Promise<Database> {
   return embedded(pglite);
 }
 
-/** A PGlite as the server asks it. */
+/** Adapts a PGlite to the server's Database type. */
 export async function embedded(pglite: PGlite): Promise<Database> {
   const db = databaseOver({ acquire: async () => connectionTo(pglite), close: () => pglite.close() });
-  await db.connection().execute(async () => {}); // one that was never asked would not close PGlite
+  await db.connection().execute(async () => {}); // without a query Kysely would not close PGlite
   return db;
 }
 
-/** PGlite has one connection and lets one statement or transaction after the other have it; a transaction is a function it waits for. */
+/** PGlite has one connection and runs its statements and transactions one after the other; a transaction is an async function. */
 function connectionTo(pglite: PGlite): Connection {
   let runner: Pick<Transaction, 'query'> = pglite;
   let open: { readonly tx: Transaction; readonly end: () => void; readonly done: Promise<void> } | undefined;

@@ -1,4 +1,4 @@
-/** A real PostgreSQL: a pool whose connections may die at any moment without taking the process along. */
+/** A real PostgreSQL: a connection pool. A lost connection never ends the process. */
 import { Pool, TypeOverrides } from 'pg';
 import type { PoolClient } from 'pg';
 import type { Database } from '../database.ts';
@@ -9,16 +9,16 @@ import { DatabaseUnavailable, isConnectionLost, isUnavailable } from './unavaila
 
 export type ServerPlace = {
   readonly databaseUrl: string;
-  /** For migrations and seeds: no statement has a time-out. */
+  /** For migrations and seeds: statements have no time-out. */
   readonly patient?: boolean | undefined;
   /** Called with a sentence when the database is lost and when it is back. */
   readonly logLine?: ((line: string) => void) | undefined;
 };
 
-/** How long a connection may take to be made, in ms. */
+/** The time limit for establishing a connection, in ms. */
 export const CONNECT_MS = 5_000;
 const STATEMENT_MS = 30_000;
-/** Our own clock ends what PostgreSQL's does not, for example when the network swallows the answer. */
+/** Our own time limit, for cases that PostgreSQL's does not cover, e.g. an answer lost in the network. */
 const ANSWER_MS = STATEMENT_MS + 5_000;
 const IDLE_IN_TRANSACTION_MS = 60_000;
 const KEEP_ALIVE_MS = 10_000;
@@ -36,7 +36,7 @@ export function openServer({ databaseUrl, patient = false, logLine = () => {} }:
       ? {}
       : { statement_timeout: STATEMENT_MS, query_timeout: ANSWER_MS, idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS }),
   });
-  pool.on('error', () => {}); // an idle connection was lost: the pool opens another when it is needed
+  pool.on('error', () => {}); // an idle connection was lost: the pool opens another when it needs one
   const guard = createGuard(logLine);
 
   return databaseOver({
@@ -45,10 +45,10 @@ export function openServer({ databaseUrl, patient = false, logLine = () => {} }:
   });
 }
 
-/** A connection that was lost is not given back to the pool. */
+/** A lost connection is not returned to the pool. */
 function connectionOf(client: PoolClient, guard: Guard): Connection {
   let lost: Error | undefined;
-  const onError = (error: Error): void => void (lost ??= error); // a connection may die while no statement waits for it
+  const onError = (error: Error): void => void (lost ??= error); // a connection may be lost while no statement is waiting for it
   client.on('error', onError);
   const run = <Row>(text: string, values: unknown[]): Promise<Answered<Row>> =>
     guard(async () => {
@@ -64,7 +64,7 @@ function connectionOf(client: PoolClient, guard: Guard): Connection {
     run,
     begin: async () => void (await run('BEGIN', [])),
     commit: async () => void (await run('COMMIT', [])),
-    // A connection that cannot even roll back is given up, and PostgreSQL rolls back by itself.
+    // A connection whose rollback fails is closed, and PostgreSQL rolls back by itself.
     async rollback() {
       if (!lost) await client.query('ROLLBACK').catch(onError);
     },
@@ -77,7 +77,7 @@ function connectionOf(client: PoolClient, guard: Guard): Connection {
 
 type Guard = <T>(run: () => Promise<T>) => Promise<T>;
 
-/** Gives the database's absence one name, and says once when it begins and when it ends. */
+/** Turns connection errors into DatabaseUnavailable, and reports once when the outage begins and when it ends. */
 function createGuard(logLine: (line: string) => void): Guard {
   let away = false;
   return async run => {

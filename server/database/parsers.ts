@@ -1,4 +1,4 @@
-/** PostgreSQL's type numbers for values whose JavaScript form we choose: times stay text, numbers become plain numbers. */
+/** PostgreSQL's type numbers with our own JavaScript forms: times stay text, numbers become plain numbers. */
 export const PARSERS: Readonly<Record<number, (text: string) => unknown>> = {
   1082: text => text,
   1114: text => text,

@@ -1,4 +1,4 @@
-/** What tables, columns and indexes a database really has. */
+/** Reads the existing tables, columns and indexes of a database. */
 import { sql } from './kysely.ts';
 import { rowsOf } from './sql.ts';
 import type { Database } from '../database.ts';
@@ -16,9 +16,9 @@ export type FoundIndex = {
   readonly include: readonly string[];
   readonly unique: boolean;
   readonly partial: boolean;
-  /** False after a build that broke off. */
+  /** False after an interrupted build. */
   readonly valid: boolean;
-  /** Belongs to a constraint, which cannot lose it. */
+  /** Belongs to a constraint and cannot be dropped alone. */
   readonly owned: boolean;
 };
 export type FoundTable = {
@@ -47,7 +47,7 @@ const INDEXES = sql<IndexRow>`select t.relname as "table", i.relname as "name", 
 type ColumnRow = FoundColumn & { readonly table: string };
 type IndexRow = Omit<FoundIndex, 'include'> & { readonly table: string; readonly primary: boolean; readonly keys: number };
 
-/** Every table of the schema that statements without a schema's name reach. */
+/** Every table of the current schema. */
 export async function readTables(db: Database): Promise<FoundTables> {
   const columns = byTable(await rowsOf(db, COLUMNS));
   const indexes = byTable(await rowsOf(db, INDEXES));

@@ -1,4 +1,4 @@
-/** The table that says what was done to this database, when, and by which version of the program. */
+/** The table with the changes of this database's schema: what, when, and by which version of the program. */
 import type { Database } from '../database.ts';
 import type { Migration } from './migration.ts';
 import type { TableShape } from './table-shape.ts';
@@ -8,7 +8,7 @@ export const historyTable = {
   name: HISTORY,
   columns: {
     seq: 'bigint not null',
-    /** The number of a written migration; empty for what the comparison did. */
+    /** The number of a written migration; null for a change by the comparison. */
     migration: 'integer',
     what: 'text not null',
     done_time: 'text not null',
@@ -19,7 +19,7 @@ export const historyTable = {
 
 export type Change = { readonly what: string; readonly migration?: number };
 
-/** The numbers of the migrations a database already has. @throws in words when a newer program made it. */
+/** The numbers of the applied migrations. @throws in words if a newer program made the database. */
 export async function readApplied(db: Database, known: readonly Migration[], version: string): Promise<ReadonlySet<number>> {
   const entries = await db.selectFrom(HISTORY).select(['migration', 'version']).distinct().execute();
   const numbers = new Set(entries.flatMap(entry => entry.migration ?? []));
@@ -30,7 +30,7 @@ export async function readApplied(db: Database, known: readonly Migration[], ver
   return numbers;
 }
 
-/** Writes down what was done; call in the transaction that did it. */
+/** Records changes; call it in the transaction that made them. */
 export async function recordChanges(tx: Database, changes: readonly Change[], version: string, nowMs: number): Promise<void> {
   const last = await tx
     .selectFrom(HISTORY)

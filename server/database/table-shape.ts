@@ -1,10 +1,10 @@
-/** How the server's tables are written down: a column is the text SQL would have after its name. */
+/** The description of the server's tables: a column is the SQL text after its name. */
 
 export type IndexShape = {
   readonly name: string;
-  /** In order; a column may say `NULLS FIRST`. */
+  /** In order; a column may have `NULLS FIRST`. */
   readonly columns: readonly string[];
-  /** Columns the index carries without sorting by them. */
+  /** Columns stored in the index but not sorted by. */
   readonly include?: readonly string[];
   readonly where?: string;
   readonly unique?: boolean;
@@ -18,7 +18,7 @@ export type TableShape = {
   readonly indexes?: readonly IndexShape[];
 };
 
-/** A column's text taken apart. */
+/** The parsed text of a column. */
 export type ColumnShape = {
   readonly type: string;
   readonly collation: string | undefined;
@@ -28,7 +28,7 @@ export type ColumnShape = {
 
 const COLUMN = /^(?<type>[a-z]+(?:\([\d, ]+\))?)(?: collate "(?<collation>[^"]+)")?(?<notNull> not null)?(?: default (?<defaultSql>.+))?$/i;
 
-/** @throws when the text is none of the form above: a definition with a typing mistake. */
+/** @throws if the text does not have the form above: a mistake in a definition. */
 export function readColumn(text: string): ColumnShape {
   const parts = COLUMN.exec(text)?.groups;
   if (!parts?.['type']) throw new Error(`列的定义无法识别：${text}`);
@@ -42,7 +42,7 @@ export function readColumn(text: string): ColumnShape {
 
 export const quote = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
-/** The statements that make a table which is not there. */
+/** The statements that create a table. */
 export function createStatements(table: TableShape): readonly string[] {
   const columns = Object.entries(table.columns).map(([name, text]) => `${quote(name)} ${text}`);
   const key = `PRIMARY KEY (${table.primaryKey.map(quote).join(', ')})`;
@@ -52,7 +52,7 @@ export function createStatements(table: TableShape): readonly string[] {
   ];
 }
 
-/** The statement that makes one index. */
+/** The statement that creates one index. */
 export function createIndex(table: string, { name, columns, include = [], where, unique }: IndexShape): string {
   const carried = include.length > 0 ? ` INCLUDE (${include.map(quote).join(', ')})` : '';
   const sorted = columns.map(sortColumn).join(', ');

@@ -1,8 +1,8 @@
-/** The rows of a table as types, read from the same texts its columns are made of: a column is said once. */
+/** The row types of the tables, derived from the same texts as their columns. */
 import type { ColumnType, Generated } from 'kysely';
 import type { TableShape } from './table-shape.ts';
 
-/** What a `jsonb` column holds here: the fields of a form's row. It is written as text. */
+/** The value of a `jsonb` column: the fields of a form's row. It is written as text. */
 export type StoredJson = Readonly<Record<string, string | number | null>>;
 
 type ValueOf<Text extends string> =

@@ -23,6 +23,6 @@ export function registerDictRoutes(
 
   app.get('/sys/dict/queryAllDictItems', async () => answer(await allDictItems(db)));
 
-  // Nothing is cached on this side: the answer alone tells the client to load again.
+  // The server has no cache; the answer alone makes the client load the dictionaries again.
   app.route({ method: ['GET', 'POST', 'PUT', 'DELETE'], url: '/sys/dict/refleshCache', handler: async () => answer(null) });
 }

@@ -1,4 +1,4 @@
-/** Dictionaries in their tables, and what the wire calls their items. */
+/** Stores dictionaries in their tables, and reads their items under the names of the wire. */
 import { inTransaction } from '../database/in-transaction.ts';
 import { createHash } from 'node:crypto';
 import { dictionarySeed } from '../data/dictionaries.ts';
@@ -25,7 +25,7 @@ const itemsIn = (db: Database) =>
     .select(['d.dict_code', 'i.item_value', 'i.item_text', 'i.item_color'])
     .where('i.status', '=', 1);
 
-/** Adds the dictionaries and items that are missing; what somebody changed stays as it is. */
+/** Adds the missing dictionaries and items; existing ones stay unchanged. */
 export async function seedDictionaries(db: Database, seed = dictionarySeed): Promise<void> {
   const dicts = seed.map(([code, title, ...items]) => ({
     id: createHash('md5').update(`dict:${code}`).digest('hex'),

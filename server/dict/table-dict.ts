@@ -1,4 +1,4 @@
-/** Dictionaries read from a table, `table,text,code`: only known tables and columns, only rows of the caller's tenant. */
+/** Dictionaries read from a table by `table,text,code`: only known tables and columns, only rows of the caller's tenant. */
 import { sql } from '../database/kysely.ts';
 import { allOf, identifier, rowsOf } from '../database/sql.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
@@ -16,7 +16,7 @@ import { wireItem } from './dict-store.ts';
 import type { WireDictItem } from './dict-store.ts';
 
 const PEOPLE = 'sys_user';
-/** System tables anybody signed in may choose from, with their columns. */
+/** System tables that every signed-in user may choose from, with their columns. */
 const SYSTEM_TABLES: Readonly<Record<string, readonly string[]>> = {
   [PEOPLE]: ['id', 'username', 'realname'],
   sys_depart: ['id', 'depart_name', 'org_code'],
@@ -26,7 +26,7 @@ const NOT_DELETED = sql`coalesce(del_flag::text, '0') = '0'`;
 
 type Pair = { readonly value: string | null; readonly text: string | null };
 
-/** @returns undefined when the code is not three known names or the caller may not read the table. */
+/** @returns undefined if the code is not three known names or the caller may not read the table. */
 export async function tableDictItems(
   { db, schema }: EntityStore,
   caller: Caller,
@@ -36,7 +36,7 @@ export async function tableDictItems(
   const columns = readableColumns(schema, caller, table);
   if (rest.length > 0 || !columns?.has(textColumn) || !columns.has(codeColumn)) return undefined;
   const def = defOf(schema, table);
-  // Who was given nothing yet chooses from nobody but himself.
+  // A user without any permission can choose only himself.
   if (!def && isBare(caller) && table !== PEOPLE) return [];
   const own = !def && isBare(caller) ? [sql`id = ${caller.userId}`] : [];
   const colleagues = table === PEOPLE ? [ofTenantSql(caller.tenantId)] : [];

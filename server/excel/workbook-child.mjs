@@ -1,7 +1,7 @@
 /**
- * Reads or writes one workbook in a process of its own and ends. A hostile or huge file can use up this process's memory and time, and nothing
- * of the server's: a thread would not do, because some allocations that fail end the whole process whatever its limits say.
- * Plain JavaScript, because it starts without the loader that reads TypeScript.
+ * Reads or writes one workbook in a child process. A hostile or huge file can use up this process's memory and time, but not
+ * the server's. A thread is not enough, because some failed allocations end the whole process in spite of its limits.
+ * Plain JavaScript starts without the TypeScript loader.
  *
  * In:   { kind: 'read', bytes, limits } or { kind: 'write', sheet }; shapes in workbook.ts.
  * Out:  { kind: 'rows', rows: string[][] } · { kind: 'refused', reason } · { kind: 'damaged' } · { kind: 'bytes', bytes }.
@@ -22,16 +22,16 @@ const answerTo = work => (work.kind === 'read' ? read(work) : write(work.sheet))
 
 async function read({ bytes, limits }) {
   if (unpackedBytes(bytes) > limits.unpackedBytes) return { kind: 'refused', reason: 'tooLarge' };
-  // Before anything is laid out: the reader makes a place for every cell up to the last one.
+  // Checked first, because the reader allocates every cell up to the last one.
   const corner = furthestCell(bytes);
   if (corner.isOutside) return { kind: 'refused', reason: 'outside' };
   if (corner.row > limits.rows) return { kind: 'refused', reason: 'tooManyRows' };
   if (corner.row * corner.column > limits.cells) return { kind: 'refused', reason: 'tooLarge' };
-  // Numbers as they are written in the file: a number of 18 digits is not rounded. Only the first sheet is read.
+  // Numbers are read as text, so that a number of 18 digits is not rounded. Only the first sheet is read.
   const sheet = await readSheet(exactBuffer(bytes), { parseNumber: text => text, trim: true });
   if (sheet.length > limits.rows) return { kind: 'refused', reason: 'tooManyRows' };
   const rows = [];
-  let chars = 0; // one shared text named by every cell is small in here and huge once it is sent
+  let chars = 0; // a shared text referenced by every cell is small in memory and huge when it is sent
   for (const cells of sheet) {
     const row = cells.slice(0, limits.columns).map(cellText);
     for (const { length } of row) chars += length;
@@ -44,11 +44,11 @@ async function read({ bytes, limits }) {
 const SHEET_FILE = /^\/?xl\/worksheets\/[^/]+\.xml$/i;
 const ROWS_MAX = 1_048_576;
 const COLUMNS_MAX = 16_384; // XFD
-/** Every place of a cell or row, in either kind of quotes; a place with a character reference in it is none of a real program's. */
+/** Every position of a cell or row, in either kind of quotes. Real programs write no character references in positions. */
 const PLACES = /<(?:\w+:)?(?:c|row)\b[^>]*?\sr\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 const PLACE = /^([A-Za-z]*)(\d+)$/;
 
-/** The last row and column any sheet of the archive names. */
+/** The last row and column in any sheet of the archive. */
 function furthestCell(bytes) {
   let [row, column, isOutside] = [0, 0, false];
   for (const file of Object.values(unzipSync(bytes, { filter: ({ name }) => SHEET_FILE.test(name) }))) {
@@ -69,7 +69,7 @@ function columnOf(letters) {
   return column;
 }
 
-/** As the archive's directory declares it; the reader unpacks no more of a file than is declared. */
+/** The sizes in the archive's directory; the reader unpacks no more of a file than its directory declares. */
 function unpackedBytes(bytes) {
   let sum = 0;
   unzipSync(bytes, {
@@ -85,7 +85,7 @@ function exactBuffer(bytes) {
   return bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength);
 }
 
-/** Dates as 'YYYY-MM-DD' or 'YYYY-MM-DD HH:mm:ss', as they stand in the sheet. */
+/** Dates as 'YYYY-MM-DD' or 'YYYY-MM-DD HH:mm:ss', in the sheet's own time. */
 function cellText(cell) {
   if (cell === null || cell === undefined) return '';
   if (cell instanceof Date) return dateText(cell);
@@ -115,7 +115,7 @@ async function write({ name, titles, heads, rows }) {
   return { kind: 'bytes', bytes: new Uint8Array(buffer) };
 }
 
-/** Texts are always texts: nothing in a sheet of ours is a formula. */
+/** A text is always written as a text and never as a formula. */
 function cellOf(value, format) {
   if (value === null || value === '') return null;
   return typeof value === 'number' ? { value, type: Number, ...(format ? { format } : {}) } : { value, type: String };

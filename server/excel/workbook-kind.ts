@@ -1,4 +1,4 @@
-/** What a file is by its first bytes; its name says nothing. */
+/** The kind of a file by its first bytes, independent of its name. */
 
 /** `old`: the container of .xls files, and of .xlsx files with a password. */
 export type WorkbookKind = 'zip' | 'old' | 'other';

@@ -1,5 +1,5 @@
 /**
- * Workbooks in and out, each by a process of its own (workbook-child.mjs). How many run at once, and whose turn it is, callers decide.
+ * Reads and writes workbooks, each in a child process (workbook-child.mjs). Callers limit how many run at once.
  *
  * Shapes:  a read sheet is rows of texts, an empty cell ''; a written one has title lines, heads, and rows of texts, numbers and nulls.
  * Errors:  a file that is no workbook, is damaged, too large or takes too long is a Refusal in the user's words.
@@ -12,7 +12,7 @@ import { isObject, textIn } from '../json.ts';
 import { projectRoot } from '../project-root.ts';
 import { workbookKind } from './workbook-kind.ts';
 
-const WORKBOOK_CELLS_MAX = 3_000_000; // rows times columns up to the last cell: the reader makes a place for each
+const WORKBOOK_CELLS_MAX = 3_000_000; // rows times columns up to the last cell, because the reader allocates each cell
 const WORKBOOK_CHARS_MAX = 20_000_000; // of all cells together
 
 const IMPORT_UNPACKED_MAX_BYTES = 104_857_600; // 100 MB: a workbook of IMPORT_ROWS_MAX rows unpacks to less than 20
@@ -39,7 +39,7 @@ export type Sheet = {
 };
 export type TextRow = readonly string[];
 
-/** Lines above the data of a workbook that still hold at most IMPORT_ROWS_MAX rows of it. */
+/** The lines above the data in a workbook that may still have IMPORT_ROWS_MAX rows. */
 const LINES_ABOVE = 5;
 const CHILD = join(projectRoot(import.meta.dirname), 'server', 'excel', 'workbook-child.mjs');
 
@@ -65,7 +65,7 @@ export async function readWorkbook(bytes: Uint8Array, memoryMb = WORKBOOK_MEMORY
   throw new Refusal(reason === 'tooManyRows' ? excelText.tooManyRows(IMPORT_ROWS_MAX) : excelText.tooMuch);
 }
 
-/** @throws Refusal when it takes too long. */
+/** @throws Refusal if it takes too long. */
 export async function writeWorkbook(sheet: Sheet): Promise<Uint8Array> {
   const answer = await inChild({ kind: 'write', sheet });
   if (isObject(answer) && answer['bytes'] instanceof Uint8Array) return answer['bytes'];
@@ -77,13 +77,13 @@ type Work =
   | { readonly kind: 'read'; readonly bytes: Uint8Array; readonly limits: Limits }
   | { readonly kind: 'write'; readonly sheet: Sheet };
 
-/** @returns what the child said; undefined when it died (it has so much memory and no more) or took too long. */
+/** @returns the child's answer; undefined if it ended (its memory is limited) or took too long. */
 function inChild(work: Work, memoryMb = WORKBOOK_MEMORY_MB): Promise<unknown> {
   return new Promise(resolve => {
     const child = fork(CHILD, [], {
       serialization: 'advanced',
       execArgv: [`--max-old-space-size=${memoryMb}`],
-      env: {}, // nothing of ours is any business of a stranger's file
+      env: {}, // the child that parses a foreign file gets no environment
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
     const end = (answer: unknown): void => {

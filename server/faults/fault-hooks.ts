@@ -1,4 +1,4 @@
-/** Makes the asked-for trouble happen: before the handler runs, or after it committed. */
+/** Carries out the injected faults: before the handler runs, or after it committed. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refuse } from '../envelope.ts';
@@ -10,9 +10,9 @@ const CAPTIVE_PAGE = '<!DOCTYPE html><html><head><title>网络认证</title></he
 const GATEWAY_PAGE =
   '<html><head><title>504 Gateway Time-out</title></head><body><center><h1>504 Gateway Time-out</h1></center></body></html>';
 const HTML = 'text/html; charset=utf-8';
-/** The envelope's own time, and the last thing in it. */
+/** The timestamp of the envelope, which is its last property. */
 const TIMESTAMP = /"timestamp":(\d+)\}$/;
-/** Marks the first of two deliveries of one request; it is not struck again. */
+/** Marks the first of two deliveries of one request; the rule is not applied to it again. */
 const REPLAYED = 'x-delivered-twice';
 
 /** Hooks every later route of `app`; paths are matched without the context path. */
@@ -31,7 +31,7 @@ export function addFaultHooks(
     return strikeBefore(rule, request, reply, options.nowMs());
   });
 
-  // What the answers say of the time; what is written follows `nowMs`.
+  // A skewed clock changes the timestamp in answers; stored values follow `nowMs`.
   app.addHook('onSend', async (_request, reply, payload) => {
     const skewMs = rules.skewMs();
     if (skewMs === 0) return payload;
@@ -44,7 +44,7 @@ export function addFaultHooks(
   app.addHook('preHandler', async request => {
     const rule = struck.get(request);
     if (rule?.kind === 'duplicate') await deliverOnce(app, request);
-    // The whole request is here: it is carried out even if nobody waits for the answer any more.
+    // The whole request has arrived, so it is carried out even if the client has left.
     if (rule?.kind === 'delay') await pause(rule.ms);
   });
 
@@ -101,7 +101,7 @@ function payloadOf(body: unknown): { readonly payload?: Buffer | string } {
   return { payload: Buffer.isBuffer(body) ? body : JSON.stringify(body) };
 }
 
-/** The same request is carried out once before itself, its answer lost: what a retrying proxy does. */
+/** Carries out the same request once before itself and drops that answer, as a retrying proxy does. */
 async function deliverOnce(app: FastifyInstance, request: FastifyRequest): Promise<void> {
   const { 'content-length': _, 'transfer-encoding': __, ...headers } = request.headers;
   await app.inject({

@@ -1,4 +1,4 @@
-/** /__faults and /__log: there only when the server was started for trouble. */
+/** /__faults and /__log, registered only if the server was started with fault injection. */
 import type { FastifyInstance } from 'fastify';
 import { refuse } from '../envelope.ts';
 import { countIn } from '../json.ts';

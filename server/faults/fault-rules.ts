@@ -1,4 +1,4 @@
-/** Which trouble is asked for, and whether it strikes a given request. */
+/** The rules of fault injection, and whether one applies to a request. */
 import { countIn, isObject, textIn } from '../json.ts';
 
 export const FAULT_KINDS = [
@@ -20,15 +20,15 @@ export const FAULT_KINDS = [
 ] as const;
 export type FaultKind = (typeof FAULT_KINDS)[number];
 
-/** `match` is `METHOD /path`, the path as a beginning after the context path; `*` stands for anything. */
+/** `match` is `METHOD /path`, the path as a prefix after the context path; `*` matches everything. */
 export type FaultRule = {
   readonly match: string;
   readonly kind: FaultKind;
-  /** How many requests it still strikes; without it, every one. */
+  /** The number of requests it still applies to; absent: every one. */
   readonly times?: number;
-  /** How long a delay lasts; how far a clock is ahead (clockSkew, behind when negative). */
+  /** The length of a delay; the offset of the clock (clockSkew, negative: behind). */
   readonly ms?: number;
-  /** The query parameter a forked server does not know. */
+  /** The query parameter that a forked server ignores. */
   readonly param?: string;
   readonly probability?: number;
 };
@@ -36,16 +36,16 @@ export type FaultRule = {
 export type FaultRules = {
   readonly list: readonly FaultRule[];
   readonly replace: (rules: readonly FaultRule[]) => void;
-  /** The first rule that strikes, counted down. */
+  /** The first matching rule; its count is decremented. */
   readonly take: (method: string, path: string) => FaultRule | undefined;
   readonly isStalled: (path: string) => boolean;
-  /** How far the server's clock is ahead of the true one (ms), whatever the rule's match. */
+  /** The offset of the server's clock from the true time (ms), independent of the rule's match. */
   readonly skewMs: () => number;
 };
 
 const DEFAULT_DELAY_MS = 1_000;
 const SOCKET_METHOD = 'WS';
-/** These do not strike a request; they hold for as long as they stand. */
+/** These rules apply to no single request; they are active until they are removed. */
 const LASTING: ReadonlySet<FaultKind> = new Set(['socketStall', 'clockSkew']);
 
 export function createFaultRules(random: () => number): FaultRules {
@@ -70,7 +70,7 @@ export function createFaultRules(random: () => number): FaultRules {
   };
 }
 
-/** Reads `{rules: […]}`; anything that is not a rule gives a sentence saying which. */
+/** Decodes `{rules: […]}`; an invalid rule gives a sentence that names it. */
 export function parseFaultRules(body: unknown): readonly FaultRule[] | string {
   const list = isObject(body) ? body['rules'] : undefined;
   if (!Array.isArray(list)) return 'rules 应为数组';

@@ -1,4 +1,4 @@
-/** The application log: every non-GET request with its outcome and the rows it really changed, kept across restarts. */
+/** The write log: every non-GET request with its outcome and the rows it really changed, kept across restarts. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
@@ -19,9 +19,9 @@ export type LogEntry = {
   readonly id: string | null;
   readonly username: string | null;
   readonly body: unknown;
-  /** What happened to the rows, whatever the answer said or whether it arrived. */
+  /** The effect on the rows, whatever the answer was and whether it arrived. */
   readonly outcome: 'changed' | 'unchanged' | 'refused';
-  /** The true answer, before any asked-for trouble falsified it. */
+  /** The true answer, before fault injection changed it. */
   readonly answer: Answer;
   readonly changed: readonly RowChange[];
 };
@@ -38,7 +38,7 @@ export type WriteLog = {
   ) => void;
 };
 
-/** Written synchronously before the answer leaves, so a killed process keeps what it had answered. */
+/** Written synchronously before the answer is sent, so that a killed process has logged everything it answered. */
 export function createWriteLog(file: string | undefined, schema: Schema): WriteLog {
   const entries: LogEntry[] = file && existsSync(file) ? readLog(file) : [];
   const running = new AsyncLocalStorage<RowChange[]>();
@@ -55,7 +55,7 @@ export function createWriteLog(file: string | undefined, schema: Schema): WriteL
     },
     hook(app, { contextPath, nowMs, usernameOf }) {
       const changes = new WeakMap<FastifyRequest, RowChange[]>();
-      // Not earlier: reading the body leaves the async context of the hooks before it.
+      // Not earlier, because reading the body leaves the async context of the hooks before it.
       app.addHook('preHandler', (request, _reply, done) => {
         const store: RowChange[] = [];
         changes.set(request, store);

@@ -1,4 +1,4 @@
-/** Forms with files in them, as a route that takes the whole body as bytes gets them. */
+/** Parses multipart forms in routes that receive the whole body as bytes. */
 import { MIMEType } from 'node:util';
 import { Refusal } from '../entities/refusal.ts';
 import { serverText } from '../text.ts';
@@ -13,8 +13,8 @@ const CLOSING = '--';
 const END_OF_HEAD = '\r\n\r\n';
 
 /**
- * The platform's own parser reads forms; it takes any number of parts, so they are counted before it begins.
- * @returns `undefined` when the body is no form, or is cut short. @throws Refusal when it has too many parts, or one with too long a head.
+ * The platform's parser reads the form. It accepts any number of parts, so they are counted first.
+ * @returns `undefined` if the body is no form, or is cut short. @throws Refusal if it has too many parts, or one with too long a head.
  */
 export async function readForm(body: unknown, type: string | undefined): Promise<FormData | undefined> {
   const boundary = boundaryOf(type);
@@ -24,7 +24,7 @@ export async function readForm(body: unknown, type: string | undefined): Promise
   return new Response(new Uint8Array(body), { headers: { 'content-type': type } }).formData().catch(() => undefined);
 }
 
-/** Read by the same rules as the parser reads it. */
+/** Uses the same rules as the parser. */
 function boundaryOf(type = ''): string {
   try {
     return new MIMEType(type).params.get('boundary') ?? '';

@@ -1,6 +1,6 @@
 /**
- * GET /sys/common/static/*: uploaded files, and the few files the seed refers to. A picture's address carries no token, as on the original, so
- * the address itself is the secret (upload-store). Who asks for many files that are not there is guessing, and is made to wait.
+ * GET /sys/common/static/*: uploaded files, and the few files of the seed. A picture's address carries no token, as on the original, so
+ * the address itself is the secret (upload-store). A client that requests many missing files is guessing and is slowed down.
  */
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
@@ -9,7 +9,7 @@ import type { FastifyInstance } from 'fastify';
 import { serverText } from '../text.ts';
 import { textIn } from '../json.ts';
 
-/** Shown in the page, with scripts and all else forbidden; everything else is saved, so that nothing uploaded ever runs as a page of ours. */
+/** These types are shown in the page under a policy that forbids scripts; all others are downloaded, so that no upload runs as a page of our origin. */
 const SHOWN: Readonly<Record<string, string>> = {
   '.png': 'image/png',
   '.jpg': 'image/jpeg',
@@ -21,14 +21,14 @@ const SHOWN: Readonly<Record<string, string>> = {
 };
 const SAVED = 'application/octet-stream';
 const HARMLESS = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
-/** The browser's own cache outlives a sign-out. Pictures are kept by the service worker instead, whose cache the client empties. */
+/** The browser's own cache survives a sign-out. The service worker caches pictures instead, and the client empties that cache. */
 const NOT_KEPT = 'private, no-store';
-/** The folder of its own that every file stored by this version has. */
+/** Each file stored by this version has such a folder of its own. */
 const UNGUESSABLE = /\/[\w-]{22}\/[^/]+$/;
-/** Files of earlier versions have names that can be guessed by their time: a thousand guesses a second must not be possible. */
+/** Files of earlier versions have names that can be guessed from their time, so the rate of guesses is limited. */
 const MISSES = { most: 300, withinMs: 60_000 } as const;
 
-/** @param folders looked through in order. @param nowMs a clock for counting misses. */
+/** @param folders searched in order. @param nowMs a clock for counting misses. */
 export function registerStaticFiles(app: FastifyInstance, folders: readonly string[], nowMs: () => number): void {
   const roots = folders.map(folder => resolve(folder));
   const misses = createMissCounter(nowMs);
@@ -52,7 +52,7 @@ export function registerStaticFiles(app: FastifyInstance, folders: readonly stri
   });
 }
 
-/** Missing files per address within the last minute; forgotten as a whole when the minute is over, so it never grows. */
+/** Counts missing files per address within the last minute. All counts are reset together after a minute, so the map stays small. */
 function createMissCounter(nowMs: () => number) {
   let sinceMs = nowMs();
   const missesOf = new Map<string, number>();
@@ -68,7 +68,7 @@ function createMissCounter(nowMs: () => number) {
   };
 }
 
-/** The path stays inside the folder, also after `..` and encoded tricks, and names a file. */
+/** The path must stay inside the folder, also with `..` and encoded characters, and name a file. */
 async function fileInside(root: string, wanted: string): Promise<{ readonly path: string; readonly size: number } | undefined> {
   if (wanted.includes('\0')) return undefined;
   const path = join(root, wanted);

@@ -1,6 +1,6 @@
 /**
- * How much each user has stored, and all of them together: counted in the database, by user and hour, so that the counts survive a restart and
- * hold over several processes. A file is counted before it is judged: of many sent at once, none slips through.
+ * The stored bytes of each user and of all users, counted in the database by user and hour. The counts survive a restart and
+ * hold for several processes. A file is counted before the limit is checked, so that many parallel uploads cannot exceed it.
  */
 import { sql } from '../database/kysely.ts';
 import { rowsOf } from '../database/sql.ts';
@@ -8,25 +8,25 @@ import { serverText } from '../text.ts';
 import type { Caller } from '../caller.ts';
 import type { Database } from '../database.ts';
 
-const UPLOADS_PER_HOUR = 200; // of one user; a device that comes back with more sends the rest an hour later
-const ROLELESS_FILE_MAX_BYTES = 2_097_152; // a portrait of somebody who has no role yet
+const UPLOADS_PER_HOUR = 200; // of one user; a device with more files sends the rest an hour later
+const ROLELESS_FILE_MAX_BYTES = 2_097_152; // a portrait of a user without a role
 const ROLELESS_FILES_MAX_BYTES = 10_485_760;
 
 export type UploadLimits = {
-  /** Of all users together. */
+  /** The limit of all users together. */
   readonly allBytes: number;
-  /** Of one user. */
+  /** The limit of one user. */
   readonly userBytes: number;
 };
 
-/** `later`: the same file will be taken in an hour at most. `full`: it will not. */
+/** `later`: the same file will be accepted in an hour at most. `full`: it will not. */
 export type Judged =
   | { readonly kind: 'taken'; readonly giveBack: () => Promise<void> }
   | { readonly kind: 'later' | 'full'; readonly message: string };
 
 export type UploadQuota = {
   readonly take: (caller: Caller, bytes: number, isPicture: boolean) => Promise<Judged>;
-  /** For what the server itself stores for a user: counted, never refused. */
+  /** For files that the server itself stores for a user: counted, never refused. */
   readonly count: (userId: string, bytes: number) => Promise<void>;
 };
 
@@ -53,7 +53,7 @@ export function createUploadQuota(db: Database, limits: UploadLimits, nowMs: () 
     count: async (userId, bytes) => void (await add(userId, hourMs(), bytes)),
     async take(caller, bytes, isPicture) {
       const { userId } = caller;
-      // Who was given no role has a portrait to store and nothing else.
+      // A user without a role may store only a portrait.
       const hasRole = caller.permissions.size > 0;
       if (!hasRole && !isPicture) return full(serverText.rolelessFile);
       if (!hasRole && bytes > ROLELESS_FILE_MAX_BYTES) return full(serverText.rolelessTooLarge(ROLELESS_FILE_MAX_BYTES / MB));

@@ -1,4 +1,4 @@
-/** POST /sys/common/upload: one file in a form; the stored path comes back in `message` (protocol reference §11). */
+/** POST /sys/common/upload: one file in a form; the stored path is returned in `message` (protocol reference §11). */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isAllowedName, isImageName, safeFileName, UPLOAD_MAX_BYTES } from '#schema/file-rules.ts';
 import { serverText } from '../text.ts';
@@ -13,13 +13,13 @@ import type { UploadQuota } from './upload-quota.ts';
 import type { UploadStore } from './upload-store.ts';
 
 const DEFAULT_FOLDER = 'temp';
-/** Letters and digits of any script, joined by single slashes: nothing that climbs or hides. */
+/** Letters and digits of any script, joined by single slashes, so that a path cannot leave the store. */
 const FOLDER = /^[\p{L}\p{N}_-]{1,40}(?:\/[\p{L}\p{N}_-]{1,40}){0,3}$/u;
 const TOO_LARGE = 'FST_ERR_CTP_BODY_TOO_LARGE';
 
-/** The file system has no room: ENOSPC the disk, EDQUOT this account's share of it. */
+/** The disk is full: ENOSPC the disk, EDQUOT the account's quota. */
 const DISK_FULL: ReadonlySet<string | undefined> = new Set(['ENOSPC', 'EDQUOT']);
-const LATER_STATUS = 429; // clients keep the file and try again by themselves
+const LATER_STATUS = 429; // clients keep the file and retry automatically
 
 type UploadDeps = {
   readonly store: UploadStore;
@@ -32,10 +32,10 @@ export function registerUpload(app: FastifyInstance, { store, quota, callerOf, r
   void app.register(async inside => {
     inside.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, async (_request: unknown, body: string | Buffer) => body);
     inside.setErrorHandler<Error & { readonly code?: string; readonly statusCode?: number }>(async (error, request, reply) => {
-      if (error instanceof DatabaseUnavailable || error instanceof Refusal) throw error; // the answer all calls give
+      if (error instanceof DatabaseUnavailable || error instanceof Refusal) throw error; // handled as in all calls
       reply.code(200);
       if (error.code === TOO_LARGE) return refuse(serverText.fileTooLarge);
-      if ((error.statusCode ?? 500) >= 500) report(error, request); // not what a caller sent or broke off
+      if ((error.statusCode ?? 500) >= 500) report(error, request); // a client's mistake or a cancelled upload is not reported
       return refuse(DISK_FULL.has(error.code) ? serverText.diskFull : serverText.uploadFailed);
     });
     inside.post('/sys/common/upload', { bodyLimit: UPLOAD_MAX_BYTES + FORM_OVERHEAD_BYTES }, async (request, reply) => {

@@ -1,6 +1,6 @@
 /**
- * Where uploaded files lie: one folder per purpose, every name used once, and never half a file under its final name. A stored path is shown to
- * whoever names it, so each file lies in a folder of its own whose name cannot be guessed.
+ * Stores uploaded files: one folder per purpose, unique names, and atomic writes. A stored path gives access to
+ * everybody who has it, so each file is in a folder of its own with an unguessable name.
  */
 import { randomBytes } from 'node:crypto';
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
@@ -15,12 +15,12 @@ export type UploadStore = {
 const HALF = '.part';
 const UNGUESSABLE_BYTES = 16;
 
-/** @param root made when it is not there. */
+/** @param root created if it is missing. */
 export function createUploadStore(root: string, nowMs: () => number): UploadStore {
   let lastMs = 0;
   return {
     async save(folder, name, bytes) {
-      lastMs = Math.max(nowMs(), lastMs + 1); // two files of one moment must not share a name
+      lastMs = Math.max(nowMs(), lastMs + 1); // two files of the same millisecond must not share a name
       const stored = stampedName(name, lastMs);
       const place = `${folder}/${randomBytes(UNGUESSABLE_BYTES).toString('base64url')}`;
       const target = join(root, place, stored);

@@ -1,4 +1,4 @@
-/** The permission catalogue and who holds what, kept in step with the definitions at every start. */
+/** Stores the permission catalogue and the roles' grants, and synchronises them with the definitions at every start. */
 import { sql } from '../database/kysely.ts';
 import { rowsOf } from '../database/sql.ts';
 import { inTransaction } from '../database/in-transaction.ts';
@@ -11,8 +11,8 @@ import { ADMIN_ROLE, chosenFrom, roleProfiles } from './role-profiles.ts';
 export type GrantRecord = { readonly action: string; readonly type: string; readonly describe: string; readonly status: string };
 
 /**
- * Brings the stored catalogue in step with the definitions: adds what it does not have yet and grants it by role profile, and moves a code that
- * is stored under another type to its own. Older permissions keep the status and the grants an administrator gave them.
+ * Synchronises the stored catalogue with the definitions: it adds missing permissions, grants them by role profile, and corrects the type of a
+ * code stored under another one. Existing permissions keep the status and the grants an administrator gave them.
  */
 export async function syncPermissions({ db, schema }: EntityStore): Promise<void> {
   const wanted = allPermissions(schema);
@@ -22,7 +22,7 @@ export async function syncPermissions({ db, schema }: EntityStore): Promise<void
   });
 }
 
-/** A code had an entry of each type until both rules were applied to one code; whoever held one of them holds the one that stays. */
+/** Older versions stored a code under both types; a role with one of them gets the remaining one. */
 async function moveTypes(tx: Database, wanted: readonly Permission[]): Promise<void> {
   const stored = await tx.selectFrom('sys_permission').select(['action', 'perms_type as type']).execute();
   const typeOf = new Map(wanted.map(({ action, type }) => [action, type]));
@@ -80,7 +80,7 @@ export async function allGrants(db: Database): Promise<readonly GrantRecord[]> {
     .execute();
 }
 
-/** The permissions a role holds that are in force. */
+/** The active permissions of a role. */
 export async function grantsOf(db: Database, role: string): Promise<readonly GrantRecord[]> {
   return db
     .selectFrom('sys_permission as p')

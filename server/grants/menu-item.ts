@@ -1,4 +1,4 @@
-/** One entry of the menu in the server's exact shape, and how entries are put together. */
+/** One entry of the menu in the wire's exact shape, and functions that build entries. */
 import { createHash } from 'node:crypto';
 
 export type WireMenu = {
@@ -20,7 +20,7 @@ export type WireMenu = {
   readonly children?: readonly WireMenu[];
 };
 
-/** A top item over its children; nothing without any. */
+/** A top entry over its children; nothing without children. */
 export function groupOf(
   path: string,
   { title, icon }: { readonly title: string; readonly icon: string },
@@ -31,7 +31,7 @@ export function groupOf(
   return [{ ...place(path, 'layouts/RouteView'), redirect: null, meta, children }];
 }
 
-/** The server names a menu by its path: slashes become dashes, colons become @. */
+/** The server derives a menu's name from its path: slashes become dashes, colons become @. */
 export function place(path: string, component: string): Pick<WireMenu, 'id' | 'route' | 'path' | 'name' | 'component'> {
   const id = createHash('md5').update(path).digest('hex');
   return { id, route: '1', path, name: path.replace(/^\//, '').replaceAll('/', '-').replaceAll(':', '@'), component };

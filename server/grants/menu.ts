@@ -1,4 +1,4 @@
-/** The menu tree of getUserPermissionByToken: one top item per area, one child per definition the role sees, the home page first. */
+/** The menu tree of getUserPermissionByToken: one top entry per area, one child per definition visible to the role, the home page first. */
 import type { AreaKey, EntityDef } from '#schema/entity-def.ts';
 import type { Schema } from '#schema/schema.ts';
 import { formMenu, reportMenu } from '../online/online-menu.ts';
@@ -14,7 +14,7 @@ const AREAS: readonly { readonly key: AreaKey; readonly title: string; readonly 
   { key: 'finance', title: '结算财务', icon: 'account-book' },
 ];
 
-/** Builds the tree; an area none of whose screens is seen is left out. */
+/** Builds the tree; an area without visible screens is left out. */
 export function menuFor(schema: Schema, sees: (def: EntityDef) => boolean, system: SystemScreens): readonly WireMenu[] {
   const home: WireMenu = {
     ...place(HOME_PATH, 'dashboard/Analysis'),
@@ -35,11 +35,11 @@ export function menuFor(schema: Schema, sees: (def: EntityDef) => boolean, syste
   ];
 }
 
-/** What of the system screens the user may open. */
+/** The system screens that the user may open. */
 type SystemScreens = {
   readonly managesAnnouncements: boolean;
   readonly seesOnlineUsers: boolean;
-  /** Is the permission of an online report or form held? */
+  /** Whether the permission of an online report or form is granted. */
   readonly holdsOnline: (code: string) => boolean;
 };
 

@@ -1,4 +1,7 @@
-/** Every permission: what the definitions imply, `{permission}:{code}` for buttons and `{permission}:{field}` for guarded columns, and the system screens'. */
+/**
+ * Every permission: those derived from the definitions, `{permission}:{code}` for buttons and `{permission}:{field}` for guarded columns, and the system
+ * screens'.
+ */
 import type { EntityDef } from '#schema/entity-def.ts';
 import type { Schema } from '#schema/schema.ts';
 import { isMoney } from '#schema/guarded.ts';
@@ -8,8 +11,8 @@ import { serverFeatures } from '../features.ts';
 import { systemPermissions } from './system-permissions.ts';
 
 /**
- * '1' guards what is seen (a screen, a toolbar button, a column) and is judged by the has-check; '2' guards what may be pressed on a row and is
- * judged by the list-button rule. No code has both: the two rules read a status in opposite ways.
+ * '1' guards visible elements (a screen, a toolbar button, a column) and is decided by the has-check; '2' guards row actions and is
+ * decided by the list-button rule. No code has both types, because the two rules read a status in opposite ways.
  */
 export type PermissionType = '1' | '2';
 export type Permission = {
@@ -25,7 +28,7 @@ export const PRICE_CODE = 'price';
 const SEEN: PermissionType = '1';
 const PRESSED: PermissionType = '2';
 
-/** The permissions of one definition: the screen and its toolbar, what is pressed on a row, guarded columns. */
+/** The permissions of one definition: the screen and its toolbar, row actions, guarded columns. */
 export function permissionsOf(def: EntityDef): readonly Permission[] {
   const coded = (type: PermissionType) => (code: string, label: string) => ({
     def,
@@ -60,19 +63,19 @@ export function permissionsOf(def: EntityDef): readonly Permission[] {
   ];
 }
 
-/** What a feature declares beside what its definition implies. */
+/** The permissions that a feature declares in addition to its definition's. */
 const ownPermissions = (def: EntityDef) =>
   serverFeatures.flatMap(feature => (feature.def.name === def.name ? (feature.permissions ?? []) : []));
 
-/** Those of all definitions and of the system's screens. */
+/** The permissions of all definitions and of the system's screens. */
 export const allPermissions = ({ defs }: Schema): readonly Permission[] => [
   ...defs.flatMap(permissionsOf),
   ...systemPermissions.map(({ action, describe }) => ({ def: undefined, code: action, action, type: SEEN, describe })),
 ];
 
 /**
- * The status an entry is sent with in `allAuth`. A pressed code is '0': the button rule denies it to whoever does not hold it. A seen code is
- * '1': the has-check hides it from whoever does not hold it. A permission an administrator puts out of force is held by nobody, so both keep
+ * The status of an entry in `allAuth`. A type '2' code has '0': the button rule denies it to users without the permission. A type '1' code has
+ * '1': the has-check hides it from users without the permission. A permission deactivated by an administrator is granted to nobody, so both rules keep
  * it closed.
  */
 export const wireStatus = (type: string): '0' | '1' => (type === PRESSED ? '0' : '1');

@@ -1,4 +1,4 @@
-/** What a role holds, for administrators: GET queryRolePermission and POST saveRolePermission under /sys/permission (wire protocol §9.4). */
+/** A role's permissions, for administrators: GET queryRolePermission and POST saveRolePermission under /sys/permission (wire protocol §9.4). */
 import { sql } from '../database/kysely.ts';
 import { anyOf, rowsOf } from '../database/sql.ts';
 import { inTransaction } from '../database/in-transaction.ts';
@@ -10,7 +10,7 @@ import { FORBIDDEN_CODE, refuse, succeed } from '../envelope.ts';
 import { textIn } from '../json.ts';
 
 export const rolePermissionText = { saved: '保存成功！', noRole: '角色不存在！' } as const;
-/** A permission is named by its action and type; actions hold no such sign. */
+/** A permission is identified by its action and type; actions never contain the separator. */
 const ID = sql<string>`action || '|' || perms_type`;
 
 export function registerRolePermissions(
@@ -18,7 +18,7 @@ export function registerRolePermissions(
   options: {
     readonly db: Database;
     readonly callerOf: (request: FastifyRequest) => Caller;
-    /** Called after a role's rights changed: whose sessions hold the role, the hearer finds out. */
+    /** Called after a role's rights changed; the receiver finds the affected sessions. */
     readonly rightsChanged: () => void;
   },
 ): void {
@@ -34,7 +34,7 @@ export function registerRolePermissions(
     return succeed(rows.map(row => row.id));
   });
 
-  // The difference is applied: what another administrator changed meanwhile stays.
+  // The difference is applied, so that changes by another administrator in between are kept.
   app.post('/sys/permission/saveRolePermission', async request => {
     if (!callerOf(request).isAdmin) return refuse(serverText.forbidden, FORBIDDEN_CODE);
     const role = textIn(request.body, 'roleId');

@@ -1,4 +1,4 @@
-/** What each built-in role may see and do, said over the definitions so that a new entity needs no list edited. */
+/** The rights of each built-in role, as functions of the definitions, so that a new entity needs no change here. */
 import type { AreaKey, EntityDef } from '#schema/entity-def.ts';
 import { referredBy } from '#schema/kinds/kind-of.ts';
 import type { Schema } from '#schema/schema.ts';
@@ -8,15 +8,15 @@ import { PRICE_CODE } from './permission-codes.ts';
 export type RoleProfile = {
   readonly code: string;
   readonly name: string;
-  /** The definition has a place in the role's menu. */
+  /** The definition is in the role's menu. */
   readonly sees: (def: EntityDef) => boolean;
-  /** The role may use the code on a definition it sees. */
+  /** The role may use the code on a visible definition. */
   readonly may: (def: EntityDef, code: string) => boolean;
 };
 
 export const ADMIN_ROLE = 'admin';
 const DISPATCHER_AREAS: readonly AreaKey[] = ['transport', 'base', 'contract', 'production'];
-/** By entity: what the weighing clerk does besides looking. */
+/** By entity: the clerk's permissions besides reading. */
 const CLERK_WORK: Readonly<Record<string, readonly string[]>> = {
   waybill: ['edit', 'loadConfirm', 'arriveConfirm', 'unloadConfirm'],
   weighSlip: ['add', 'edit'],
@@ -25,7 +25,7 @@ const CLERK_WORK: Readonly<Record<string, readonly string[]>> = {
   driver: [],
 };
 const CLERK_REFUSED: readonly string[] = ['delete', 'batch_delete', 'void', PRICE_CODE, SENSITIVE_CODE];
-/** Whoever pays needs whole account numbers; a dispatcher enters them and sees them starred from then on. */
+/** The payer needs whole account numbers; a dispatcher enters them and then sees them masked. */
 const DISPATCHER_REFUSED: readonly string[] = [SENSITIVE_CODE];
 
 export const roleProfiles: readonly RoleProfile[] = [
@@ -39,14 +39,14 @@ export const roleProfiles: readonly RoleProfile[] = [
   { code: 'clerk', name: '司磅员', sees: def => def.name in CLERK_WORK, may: clerkMay },
 ];
 
-/** A clerk works weigh slips through all their steps except voiding one. */
+/** A clerk may take all steps of weigh slips except voiding. */
 function clerkMay(def: EntityDef, code: string): boolean {
   if (CLERK_REFUSED.includes(code)) return false;
   if (code === 'list' || CLERK_WORK[def.name]?.includes(code)) return true;
   return def.name === 'weighSlip' && (def.flow?.transitions ?? []).some(step => step.action === code && !step.auto);
 }
 
-/** Definitions a role reads without a menu: what its forms choose from. */
+/** Definitions that a role reads without a menu entry, because its forms choose from them. */
 export function chosenFrom({ defs }: Schema, role: RoleProfile): ReadonlySet<string> {
   return new Set(defs.filter(def => role.sees(def)).flatMap(def => referredBy(def.fields.filter(field => !field.readonly))));
 }

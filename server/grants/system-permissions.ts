@@ -1,4 +1,4 @@
-/** The permissions of the screens that belong to no entity. Of the built-in roles only the administrator holds them. */
+/** The permissions of screens without an entity. Of the built-in roles only the administrator has them. */
 import { ANNOUNCEMENT_CODES } from '#features/platform/announcements/model.ts';
 import { ONLINE_CODES } from '#domain/online-users.ts';
 import { PEOPLE_CODES } from '../people.ts';

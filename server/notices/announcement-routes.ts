@@ -1,4 +1,4 @@
-/** Writing, publishing and revoking announcements (wire protocol §7.2), each behind its own permission. */
+/** Writing, publishing and revoking announcements (wire protocol §7.2), each with its own permission. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ANNOUNCEMENT_CODES } from '#features/platform/announcements/model.ts';
 import { serverText } from '../text.ts';
@@ -27,7 +27,7 @@ export type AnnouncementOptions = {
   readonly db: Database;
   readonly callerOf: (request: FastifyRequest) => Caller;
   readonly nowMs: () => number;
-  /** Says a text to the notice sockets of a user, or of EVERYBODY. */
+  /** Sends a text to the notice sockets of a user, or of EVERYBODY. */
   readonly notify: (userId: string, text: string) => void;
 };
 
@@ -35,14 +35,14 @@ const DEFAULT_PAGE_SIZE = 10;
 const STILL_PUBLISHED = '请先撤销已发布的通告！';
 
 export function registerAnnouncementRoutes(app: FastifyInstance, { db, callerOf, nowMs, notify }: AnnouncementOptions): void {
-  /** Carries out `work` for a caller who holds the permission. */
+  /** Runs `work` for a caller with the permission. */
   const guarded =
     (act: keyof typeof ANNOUNCEMENT_CODES, work: (request: FastifyRequest, caller: Caller) => Promise<Envelope>) =>
     async (request: FastifyRequest): Promise<Envelope> => {
       const caller = callerOf(request);
       return caller.permissions.has(ANNOUNCEMENT_CODES[act]) ? work(request, caller) : refuse(serverText.forbidden, FORBIDDEN_CODE);
     };
-  /** Pages that show the announcement, or showed it until now, ask again. */
+  /** Pages that show the announcement, or showed it until now, load it again. */
   const notifyReaders = (row: WireRecord): void => {
     const [msgId, msgTxt] = [textIn(row, 'id'), textIn(row, 'titile')];
     if (textIn(row, 'msgType') !== 'USER') return notify(EVERYBODY, JSON.stringify({ cmd: 'topic', msgId, msgTxt }));

@@ -1,4 +1,4 @@
-/** Announcements as their managers keep them: drafts, published, revoked. Deleted ones stay in the table, marked. */
+/** Announcements as the management page reads them: drafts, published, revoked. Deleted ones stay in the table with a mark. */
 import { sql } from '../database/kysely.ts';
 import { anyOf, rowsOf } from '../database/sql.ts';
 import { inTransaction } from '../database/in-transaction.ts';
@@ -17,7 +17,7 @@ export const DRAFT: Status = '0';
 export const PUBLISHED: Status = '1';
 export const REVOKED: Status = '2';
 
-/** What is written of an announcement, checked. `userIds` is undefined when it is for everybody. */
+/** The checked input of an announcement. `userIds` is undefined if it is for all users. */
 export type Written = {
   readonly titile: string;
   readonly msgContent: string;
@@ -30,7 +30,7 @@ export type Written = {
 
 const nextId = createSnowflake();
 
-/** @returns what was written, or the sentence that says why it cannot be kept. */
+/** @returns the input, or the reason why it is invalid. */
 export function readWritten(body: unknown): Written | string {
   const titile = textIn(body, 'titile').trim();
   if (titile === '') return '标题不能为空！';
@@ -65,7 +65,7 @@ export async function listAnnouncements(
   return { records: rows.map(announcementToWire), total: count?.total ?? 0 };
 }
 
-/** One that is not deleted, whatever its state. */
+/** One announcement that is not deleted, in any state. */
 export async function findManaged(db: Database, id: string): Promise<WireRecord | undefined> {
   const row = await db.selectFrom('sys_announcement').selectAll().where('id', '=', id).where('del_flag', '=', '0').executeTakeFirst();
   return row ? toWire(row) : undefined;
@@ -85,7 +85,7 @@ export async function addAnnouncement(db: Database, written: Written, by: string
     .execute();
 }
 
-/** Changes a draft or a revoked one. */
+/** Changes a draft or a revoked announcement. */
 export async function changeAnnouncement(db: Database, id: string, written: Written, by: string, nowMs: number): Promise<void> {
   await db
     .updateTable('sys_announcement')
@@ -94,7 +94,7 @@ export async function changeAnnouncement(db: Database, id: string, written: Writ
     .execute();
 }
 
-/** Publishes: from now on its readers see it, unread, also those who had read an earlier publication. */
+/** Publishes an announcement: it becomes visible and unread for its readers, also for those who read an earlier publication. */
 export async function publish(db: Database, id: string, by: string, nowMs: number): Promise<void> {
   await inTransaction(db, async tx => {
     await tx.deleteFrom('sys_announcement_send').where('annt_id', '=', id).execute();

@@ -14,7 +14,7 @@ export type NoticeOptions = {
   readonly db: Database;
   readonly callerOf: (request: FastifyRequest) => Caller;
   readonly nowMs: () => number;
-  /** Tells the user's other open pages that their unread list changed. */
+  /** Notifies the user's other open pages that their unread list changed. */
   readonly onRead: (userId: string, id: string) => void;
 };
 
@@ -41,7 +41,7 @@ export function registerNoticeRoutes(app: FastifyInstance, { db, callerOf, nowMs
     const { userId } = callerOf(request);
     const id = textIn(request.body, 'anntId');
     if (!(await findAnnouncement(db, userId, id))) return refuse(MISSING);
-    if (await markRead(db, userId, id, nowMs())) onRead(userId, id); // telling of nothing new would make a page ask again, and tell again
+    if (await markRead(db, userId, id, nowMs())) onRead(userId, id); // a notification without a change would make pages load and notify again without end
     return answer(null);
   });
 

@@ -1,4 +1,4 @@
-/** Announcements: to everybody or to named users, unread until the user opens them. */
+/** Announcements to all or to named users. Each is unread until the user opens it. */
 import { sql } from '../database/kysely.ts';
 import { rowsOf } from '../database/sql.ts';
 import type { Fragment } from '../database/sql.ts';
@@ -30,7 +30,7 @@ const seedNotices = [
   },
 ] as const;
 
-/** The two announcements a new database begins with. */
+/** The two announcements of a new database. */
 export async function seedAnnouncements(db: Database, nowMs: number): Promise<void> {
   for (const notice of seedNotices) {
     const time = toServerTime(nowMs - notice.daysAgo * DAY_MS);
@@ -55,22 +55,22 @@ export async function seedAnnouncements(db: Database, nowMs: number): Promise<vo
   }
 }
 
-/** Published and meant for the user. */
+/** Published and addressed to the user. */
 const visibleTo = (userId: string): Fragment =>
   sql`a.del_flag = '0' and a.send_status = '1' and (a.msg_type = 'ALL' or ${userId} = any(string_to_array(coalesce(a.user_ids, ''), ',')))`;
 const readBy = (userId: string): Fragment =>
   sql`exists (select 1 from sys_announcement_send s where s.annt_id = a.id and s.user_id = ${userId} and s.read_flag = '1')`;
 
-/** To be selected beside `a.*`; announcementToWire words it. */
+/** Selected beside `a.*` for announcementToWire. */
 export const SENDER_NAME = sql`(select u.realname from sys_user u where u.username = a.sender) as sender_name`;
 
-/** The announcement in the wire's names; `sender` is an account, `sender_dictText` the person; `msgId` and `msgTxt` are what a push about it says. */
+/** The announcement under the wire's names; `sender` is an account, `sender_dictText` the person; `msgId` and `msgTxt` are the content of a push about it. */
 export function announcementToWire(row: WireRecord): WireRecord {
   const { senderName, ...record } = toWire(row);
   return { ...record, sender_dictText: senderName ?? record['sender'], msgId: record['anntId'] ?? record['id'], msgTxt: record['titile'] };
 }
 
-/** The newest unread ones of a category and how many there are. */
+/** The newest unread ones of a category, and the number of all unread ones. */
 export async function unread(
   db: Database,
   userId: string,
@@ -82,7 +82,7 @@ export async function unread(
   return { list: rows.map(announcementToWire), total: count?.total ?? 0 };
 }
 
-/** One announcement, if it is published and this user is among its readers. */
+/** One announcement, if it is published and this user is one of its readers. */
 export async function findAnnouncement(db: Database, userId: string, id: string): Promise<WireRecord | undefined> {
   const [row] = await rowsOf(
     db,
@@ -91,7 +91,7 @@ export async function findAnnouncement(db: Database, userId: string, id: string)
   return row ? announcementToWire(row) : undefined;
 }
 
-/** Marks an announcement read; reading twice keeps the first time. @returns whether it was unread. */
+/** Marks an announcement read; a second read keeps the first time. @returns whether it was unread. */
 export async function markRead(db: Database, userId: string, id: string, nowMs: number): Promise<boolean> {
   const marked = await db
     .insertInto('sys_announcement_send')
@@ -102,7 +102,7 @@ export async function markRead(db: Database, userId: string, id: string, nowMs: 
   return marked.length > 0;
 }
 
-/** Marks whatever this user can see read. @returns how many were unread. */
+/** Marks all announcements visible to this user read. @returns how many were unread. */
 export async function markAllRead(db: Database, userId: string, nowMs: number): Promise<number> {
   const marked = await rowsOf(
     db,
@@ -117,7 +117,7 @@ export type SentFilter = { readonly titile: string; readonly readFlag: string };
 export type Page = { readonly records: readonly WireRecord[]; readonly total: number };
 export type PageRange = { readonly size: number; readonly no: number };
 
-/** The user's own announcements, newest first, each with whether it was read. `titile` is a part as it is: this call knows no wildcards. */
+/** The user's own announcements, newest first, each with whether it was read. `titile` is a literal part, because this call has no wildcards. */
 export async function listSent(db: Database, userId: string, { titile, readFlag }: SentFilter, { size, no }: PageRange): Promise<Page> {
   const isRead = readBy(userId);
   const found = sql`from sys_announcement a where ${visibleTo(userId)} and a.titile like ${partPattern(titile)}
@@ -133,9 +133,9 @@ export async function listSent(db: Database, userId: string, { titile, readFlag 
   return { records: rows.map(announcementToWire), total: count?.total ?? 0 };
 }
 
-/** Any text around it; every sign of it stands for itself. */
+/** Matches a literal part of a text. */
 const partPattern = (part: string): string => `%${escaped(part)}%`;
 const escaped = (text: string): string => text.replaceAll(/[\\%_]/g, sign => `\\${sign}`);
 
-/** The wire's stars are wildcards; every other sign stands for itself. */
+/** The wire's stars are wildcards; every other character is literal. */
 export const likePattern = (text: string): string => (text === '' ? '%' : escaped(text).replaceAll('*', '%'));

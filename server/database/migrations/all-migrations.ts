@@ -1,4 +1,4 @@
-/** The written migrations, in order. A number is given once and never again; one that has landed is not changed any more. */
+/** The written migrations, in order. A number is used once, and a landed migration is never changed. */
 import type { Migration } from '../migration.ts';
 
 export const migrations: readonly Migration[] = [];
