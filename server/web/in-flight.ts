@@ -3,8 +3,10 @@ import { setImmediate as turn, setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { watchArriving } from './arriving.ts';
 
-/** Turns in which nothing new came: what the operating system held for this process is accepted and read. It gives out one connection a turn. */
-const TURNS = 5;
+/** Looks that find nothing new before the wait is over: the operating system gives this process one connection in a turn of the event loop. */
+const QUIET_LOOKS = 5;
+/** Between two such looks, in ms: on a busy machine a connection is completed turns after its client asked for it. */
+const QUIET_PAUSE_MS = 4;
 const TAKE_IN_MAX_MS = 2_000;
 const LOOK_EVERY_MS = 10;
 
@@ -48,16 +50,16 @@ export function countInFlight(app: FastifyInstance): InFlight {
     async takeIn() {
       isEnding = true;
       const lateMs = performance.now() + TAKE_IN_MAX_MS;
-      for (let quiet = 0; quiet < TURNS && performance.now() < lateMs;) {
+      for (let quiet = 0; quiet < QUIET_LOOKS && performance.now() < lateMs;) {
         const before = arriving.accepted();
-        await turn();
+        await (quiet === 0 ? turn() : pause(QUIET_PAUSE_MS));
         quiet = arriving.accepted() === before ? quiet + 1 : 0;
       }
     },
     async settled(graceMs) {
       const lateMs = performance.now() + graceMs;
-      for (let quiet = 0; quiet < TURNS && performance.now() < lateMs;) {
-        await turn();
+      for (let quiet = 0; quiet < QUIET_LOOKS && performance.now() < lateMs;) {
+        await (quiet === 0 ? turn() : pause(QUIET_PAUSE_MS));
         const isBusy = connected.size > 0 || working.size > 0 || arriving.isAny();
         quiet = isBusy ? 0 : quiet + 1;
         if (isBusy) await pause(LOOK_EVERY_MS);
