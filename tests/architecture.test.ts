@@ -228,6 +228,28 @@ test('files are named by their idea: no *-parts, *-props, messages-*, limits', (
   expect(sourceFiles().filter(file => /(?:-parts|-props|\/limits)\.tsx?$|\/messages-[^/]*$/.test(file))).toEqual([]);
 });
 
+/** The kinds of fields, by their files. */
+const KINDS = readdirSync('src/schema/kinds')
+  .filter(name => name.endsWith('.ts') && !['facts.ts', 'kind-of.ts', 'options.ts'].includes(name))
+  .map(name => name.slice(0, -'.ts'.length).replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase()));
+/** Comparing a field's kind with a name; a `column` in memory has a kind of its own. */
+const COMPARES_KIND = [
+  `(?<!\\bcolumn\\??\\.)\\bkind\\)?\\s*[!=]==\\s*'(?:${KINDS.join('|')})'`,
+  `'(?:${KINDS.join('|')})'\\s*[!=]==\\s*[\\w.?]*\\bkind\\b`,
+  `switch \\((?!column\\b)[\\w.?]*\\bkind\\)(?:(?!switch \\()[^])*?case '(?:${KINDS.join('|')})':`,
+  `\\b(?:FieldKind|FieldDef\\['kind'\\])`,
+].map(pattern => new RegExp(pattern));
+
+test('a field kind is one file: other code asks kindOf(field) in place of comparing kinds', () => {
+  const comparing = sourceFiles().filter(file => {
+    const text = readFileSync(file, 'utf8');
+    return !file.startsWith('src/schema/kinds/') && COMPARES_KIND.some(pattern => pattern.test(text));
+  });
+
+  expect(KINDS).toContain('longText');
+  expect(comparing).toEqual(['src/schema/field.ts']); // the union of all kinds
+});
+
 test('a list page is at most twelve files', () => {
   expect(filesUnder('src/app/ui/list').filter(file => /\.tsx?$/.test(file)).length).toBeLessThanOrEqual(12);
 });

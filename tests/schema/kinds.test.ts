@@ -1,0 +1,154 @@
+/** The field kinds: what each one decides, and that its decisions agree with each other. */
+import { readdirSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import {
+  area,
+  date,
+  datetime,
+  decimal,
+  depart,
+  dict,
+  file,
+  flag,
+  image,
+  integer,
+  longText,
+  month,
+  ref,
+  text,
+  user,
+} from '#schema/field.ts';
+import type { FieldKind, FieldSpec } from '#schema/field.ts';
+import type { InputType } from '#schema/kinds/facts.ts';
+import { isNumber, kindOf } from '#schema/kinds/kind-of.ts';
+import type { FieldValue } from '#schema/row.ts';
+
+type Sample = {
+  readonly field: FieldSpec;
+  /** As the server sends it, and the value it is. */
+  readonly wire: unknown;
+  readonly value: FieldValue;
+  readonly name?: string;
+  readonly reads: string;
+  readonly storage: string;
+  readonly input: InputType;
+};
+
+/** One field of each kind; a kind without a sample does not compile. */
+const SAMPLES: Readonly<Record<FieldKind, Sample>> = {
+  text: { field: text('名称', { maxLength: 9 }), wire: 12, value: '12', reads: '12', storage: 'varchar 9', input: 'text' },
+  longText: { field: longText('备注'), wire: '一\n二', value: '一\n二', reads: '一\n二', storage: 'text', input: 'longText' },
+  decimal: {
+    field: decimal('重量', { scale: 3, unit: '吨' }),
+    wire: '1234.5',
+    value: 1234.5,
+    reads: '1,234.500',
+    storage: 'numeric 18 3',
+    input: 'number',
+  },
+  integer: { field: integer('车数'), wire: '1200', value: 1200, reads: '1,200', storage: 'integer', input: 'number' },
+  dict: { field: dict('状态', 'status'), wire: 1, value: '1', reads: '在用', storage: 'varchar 64', input: 'dict' },
+  ref: { field: ref('车辆', 'car'), wire: 'c1', value: 'c1', name: '晋A·12345', reads: '晋A·12345', storage: 'varchar 64', input: 'ref' },
+  date: {
+    field: date('日期'),
+    wire: '2026-11-20T08:00:00',
+    value: '2026-11-20',
+    reads: '2026-11-20',
+    storage: 'date',
+    input: 'date',
+  },
+  datetime: {
+    field: datetime('时间'),
+    wire: 1_795_132_800_000,
+    value: '2026-11-20 08:00:00',
+    reads: '2026-11-20 08:00:00',
+    storage: 'timestamp',
+    input: 'date',
+  },
+  month: { field: month('月份'), wire: '2026-11-20', value: '2026-11', reads: '2026-11', storage: 'varchar 64', input: 'date' },
+  flag: { field: flag('是否'), wire: true, value: 'Y', reads: '是', storage: 'varchar 64', input: 'flag' },
+  user: { field: user('审核人'), wire: 'admin', value: 'admin', name: '张三', reads: '张三', storage: 'varchar 64', input: 'user' },
+  depart: { field: depart('部门'), wire: 'd1', value: 'd1', name: '磅房', reads: '磅房', storage: 'varchar 64', input: 'depart' },
+  area: { field: area('地区', { levels: 3 }), wire: '140105', value: '140105', reads: '140105', storage: 'varchar 64', input: 'area' },
+  image: { field: image('照片'), wire: 'up/a.jpg', value: 'up/a.jpg', reads: '1 张图片', storage: 'varchar 500', input: 'files' },
+  file: { field: file('附件'), wire: 'up/合同.pdf', value: 'up/合同.pdf', reads: '合同.pdf', storage: 'varchar 500', input: 'files' },
+};
+const dicts = { status: [{ value: '1', text: '在用' }] };
+const facts = Object.values(SAMPLES).map(({ field }) => kindOf(field));
+
+test('every kind has a file of its own', () => {
+  const files = readdirSync('src/schema/kinds').filter(name => name.endsWith('.ts'));
+  const kinds = files.map(name => name.slice(0, -3).replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase()));
+
+  expect(kinds.filter(name => !['facts', 'kindOf', 'options'].includes(name)).toSorted()).toEqual(Object.keys(SAMPLES).toSorted());
+});
+
+test.each(Object.entries(SAMPLES))('%s: what the server sends, what it reads as, where it is kept, what asks for it', (_, sample) => {
+  const { text: textOf, decode, storage, input } = kindOf(sample.field);
+  const value = decode(sample.wire);
+
+  expect({
+    value,
+    reads: value === undefined ? '' : textOf(value, sample.name, dicts),
+    storage: Object.values(storage).join(' '),
+    input: input.type,
+  }).toEqual({ value: sample.value, reads: sample.reads, storage: sample.storage, input: sample.input });
+});
+
+describe('what a kind decides agrees', () => {
+  test('no two kinds have the same name, for people or in saved queries', () => {
+    for (const key of ['title', 'editor'] as const) expect(new Set(facts.map(kind => kind[key])).size).toBe(facts.length);
+  });
+
+  test.each(Object.entries(SAMPLES))('%s', (_, { field }) => {
+    const kind = kindOf(field);
+    const { valueType, storage, cell, names, choices, freeText, input, query } = kind;
+
+    expect(valueType === 'decimal' || valueType === 'integer').toBe(isNumber(field));
+    expect(isNumber(field)).toBe(storage.type === 'numeric' || storage.type === 'integer');
+    expect(valueType === 'date').toBe(storage.type === 'date');
+    expect(valueType === 'datetime').toBe(storage.type === 'timestamp');
+    expect(kind.column.align === 'right').toBe(isNumber(field));
+    expect(cell.type).toBe(
+      isNumber(field) ? 'number' : kind.time ? 'time' : choices ? 'choice' : names ? 'names' : freeText ? 'text' : 'files',
+    );
+    expect(kind.keepsName === true && !names).toBe(false);
+    expect(query === undefined).toBe(input.type === 'files');
+  });
+
+  test.each<[string, FieldSpec]>([
+    ['dict', dict('A', 'a', { multiple: true })],
+    ['ref', ref('A', 'a', { multiple: true })],
+    ['image', image('A', { multiple: true })],
+    ['file', file('A', { multiple: true })],
+  ])('several values of a %s are stored in a text without a length and asked for by one input', (_, field) => {
+    const { isMany, storage, input } = kindOf(field);
+
+    expect([isMany, storage.type, 'isMany' in input && input.isMany]).toEqual([true, 'text', true]);
+  });
+});
+
+test('a name with a comma in it stays whole beside one value and is split beside several', () => {
+  const { text: textOf } = kindOf(ref('客户', 'customer', { multiple: true }));
+
+  expect(textOf('c1', '甲,乙公司', {})).toBe('甲,乙公司');
+  expect(textOf('c1,c2', '甲,乙', {})).toBe('甲、乙');
+  expect(textOf('c1,c2', undefined, {})).toBe('c1、c2');
+});
+
+test('a condition on yes or no can be left open, unlike the switch of a form', () => {
+  expect(kindOf(flag('是否')).query?.one).toMatchObject({ type: 'choice', choices: [{ text: '是' }, { text: '否' }] });
+});
+
+test('a plate, a number or a phone is told by its rule, its numbering or its definition', () => {
+  const codes = [{}, { rule: 'plate' }, { rule: ['mobile'] }, { autoCode: 'A{4}' }, { isCode: true }] as const;
+
+  expect(codes.map(options => kindOf(text('A', options)).freeText?.code)).toEqual([undefined, 'number', 'phone', 'number', 'number']);
+  expect(kindOf(longText('A', { rule: 'mobile' })).freeText?.code).toBeUndefined();
+});
+
+test('the facts of a field are made once', () => {
+  const field = decimal('重量', { scale: 3 });
+
+  expect(kindOf(field)).toBe(kindOf(field));
+});
